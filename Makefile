@@ -1,0 +1,110 @@
+# One Makefile for everything.
+#
+#   make                the program build/hanabi and the library build/libhanabi.a, .so
+#   make test           all tests that need no installation (./test runs this and more)
+#   make SAN=address,undefined   the same build with sanitizers, under build/san-...
+#   make CC=clang       the same build with clang, under build/clang
+#   make fuzz           fuzz targets for libFuzzer (clang), under build/fuzz
+#   make bench          instruction counts of the engine
+#   make wasm           engine and tests as WebAssembly, under build/wasm
+#   make install        program, library, header, pkg-config file; DESTDIR and PREFIX work
+#   make format         clang-format over all C files
+#   make clean
+
+CC      ?= gcc
+ifeq ($(origin CC),default)
+CC      := gcc
+endif
+PREFIX  ?= /usr/local
+DESTDIR ?=
+SAN     ?=
+comma   := ,
+
+# Every way to build has its own folder, so that they can stand side by side.
+ifneq ($(SAN),)
+BUILD   ?= build/san-$(subst $(comma),-,$(SAN))
+else ifneq ($(findstring clang,$(CC)),)
+BUILD   ?= build/clang
+else
+BUILD   ?= build
+endif
+
+WARN    := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
+OPT     ?= -O2
+CFLAGS  ?=
+ALL_CFLAGS = -std=c17 -D_GNU_SOURCE $(OPT) -gdwarf-4 $(WARN) -fPIC -fvisibility=hidden -Iinclude -Isrc $(CFLAGS)
+ALL_LDFLAGS = $(LDFLAGS)
+ifneq ($(SAN),)
+ALL_CFLAGS  += -fsanitize=$(SAN) -fno-sanitize-recover=all -fno-omit-frame-pointer
+ALL_LDFLAGS += -fsanitize=$(SAN)
+else ifeq ($(findstring clang,$(CC)),)
+# Link-time optimisation for the program; the archive keeps ordinary code as well.
+ALL_CFLAGS  += -flto=auto -ffat-lto-objects
+ALL_LDFLAGS += -flto=auto $(OPT)
+endif
+
+# Short lines; `make V=1` shows the commands.
+ifneq ($(V),1)
+.SILENT:
+endif
+say = @printf '  %-5s %s\n' $(1) $(2)
+
+VERSION := $(shell sed -n 's/^\#define HB_VERSION "\(.*\)"/\1/p' include/hanabi.h)
+SONAME  := libhanabi.so.$(firstword $(subst ., ,$(VERSION)))
+
+# ---- What is made of what ---------------------------------------------------
+
+# The library: freestanding but for memcpy and memset, and so the same natively and as WebAssembly.
+LIB_SRC := $(filter-out src/base/buffer.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) src/record/record.c
+# Everything else of the program but its main file.
+APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
+APP_LIBS := -ljansson -lm
+
+LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/obj/%.o)
+APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
+
+TEST_SRC := $(wildcard tests/*.c)
+TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
+
+.PHONY: all test fuzz bench wasm install uninstall format clean
+all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so
+
+$(BUILD)/obj/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,CC,$<)
+	$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+
+$(BUILD)/libhanabi.a: $(LIB_OBJ)
+	$(call say,AR,$@)
+	@rm -f $@
+	ar rcs $@ $^
+
+$(BUILD)/$(SONAME): $(LIB_OBJ)
+	$(call say,LINK,$@)
+	$(CC) -shared -Wl,-soname,$(SONAME) $(ALL_LDFLAGS) $^ -o $@
+
+$(BUILD)/libhanabi.so: $(BUILD)/$(SONAME)
+	ln -sf $(SONAME) $@
+
+$(BUILD)/hanabi: $(BUILD)/obj/src/cli/main.o $(APP_OBJ) $(LIB_OBJ)
+	$(call say,LINK,$@)
+	$(CC) $(ALL_LDFLAGS) $^ $(APP_LIBS) -o $@
+
+# ---- Tests --------------------------------------------------------------------
+
+tests: $(TESTS)
+$(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(APP_OBJ) $(LIB_OBJ)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(CC) $(ALL_LDFLAGS) $^ $(APP_LIBS) -o $@
+
+test: all tests
+	tools/tap $(TESTS)
+
+clean:
+	rm -rf build
+
+format:
+	clang-format -i $(shell git ls-files '*.c' '*.h')
+
+-include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)

@@ -1,0 +1,153 @@
+/* buffer.c - bounded text and the JSON writer. */
+#include "base/buffer.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+buffer buffer_make(size_t bound)
+{
+    return (buffer){.bound = bound};
+}
+
+void buffer_free(buffer *b)
+{
+    free(b->text);
+    *b = buffer_make(b->bound);
+}
+
+void buffer_clear(buffer *b)
+{
+    b->size = 0;
+    b->full = b->comma = false;
+    if (b->text)
+        b->text[0] = 0;
+}
+
+const char *buffer_text(const buffer *b)
+{
+    return b->text ? b->text : "";
+}
+
+/* Makes room for n more bytes and the final 0. */
+static bool reserve(buffer *b, size_t n)
+{
+    if (b->full || n > b->bound - b->size) {
+        b->full = true;
+        return false;
+    }
+    size_t need = b->size + n + 1;
+    if (need <= b->room)
+        return true;
+    size_t room = b->room ? b->room : 256;
+    while (room < need)
+        room *= 2;
+    char *text = realloc(b->text, room);
+    if (!text) {
+        b->full = true;
+        return false;
+    }
+    b->text = text;
+    b->room = room;
+    return true;
+}
+
+void buffer_add(buffer *b, const char *text, size_t n)
+{
+    if (!reserve(b, n))
+        return;
+    memcpy(b->text + b->size, text, n);
+    b->size += n;
+    b->text[b->size] = 0;
+}
+
+void buffer_puts(buffer *b, const char *text)
+{
+    buffer_add(b, text, strlen(text));
+}
+
+void buffer_printf(buffer *b, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int n = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (n < 0 || !reserve(b, (size_t)n)) {
+        b->full = true;
+        return;
+    }
+    va_start(args, format);
+    vsnprintf(b->text + b->size, (size_t)n + 1, format, args);
+    va_end(args);
+    b->size += (size_t)n;
+}
+
+/* ---- JSON -------------------------------------------------------------------- */
+
+static void separate(buffer *b)
+{
+    if (b->comma)
+        buffer_puts(b, ", ");
+    b->comma = true;
+}
+
+void json_open(buffer *b, char bracket)
+{
+    separate(b);
+    buffer_add(b, &bracket, 1);
+    b->comma = false;
+}
+
+void json_close(buffer *b, char bracket)
+{
+    buffer_add(b, &bracket, 1);
+    b->comma = true;
+}
+
+static void quoted(buffer *b, const char *text)
+{
+    buffer_puts(b, "\"");
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\')
+            buffer_printf(b, "\\%c", c);
+        else if (c < 0x20)
+            buffer_printf(b, "\\u%04x", c);
+        else
+            buffer_add(b, text, 1);
+    }
+    buffer_puts(b, "\"");
+}
+
+void json_key(buffer *b, const char *key)
+{
+    separate(b);
+    quoted(b, key);
+    buffer_puts(b, ": ");
+    b->comma = false;
+}
+
+void json_string(buffer *b, const char *text)
+{
+    separate(b);
+    quoted(b, text);
+}
+
+void json_int(buffer *b, int64_t number)
+{
+    separate(b);
+    buffer_printf(b, "%" PRId64, number);
+}
+
+void json_bool(buffer *b, bool yes)
+{
+    json_raw(b, yes ? "true" : "false");
+}
+
+void json_raw(buffer *b, const char *json)
+{
+    separate(b);
+    buffer_puts(b, json);
+}

@@ -1,0 +1,47 @@
+/* buffer.h - text that grows up to a bound the caller sets, and JSON written into it.
+ *
+ * Writing never fails at the place of writing: past the bound (or without memory) the buffer is
+ * marked full, later writing does nothing, and whoever needs the text asks buffer_ok once. */
+#ifndef BASE_BUFFER_H
+#define BASE_BUFFER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct buffer {
+    char *text;   /* always ends with a 0; owned; NULL before the first writing */
+    size_t size;  /* without the 0 */
+    size_t room;  /* allocated */
+    size_t bound; /* no more than this */
+    bool full;
+    bool comma; /* JSON: a value stands before the next one */
+} buffer;
+
+/* An empty buffer that grows to bound bytes at most. Nothing is allocated yet. */
+buffer buffer_make(size_t bound);
+void buffer_free(buffer *b);
+/* Makes it empty again, keeping its memory. */
+void buffer_clear(buffer *b);
+static inline bool buffer_ok(const buffer *b)
+{
+    return !b->full;
+}
+/* The text so far, never NULL. */
+const char *buffer_text(const buffer *b);
+
+void buffer_add(buffer *b, const char *text, size_t n);
+void buffer_puts(buffer *b, const char *text);
+__attribute__((format(printf, 2, 3))) void buffer_printf(buffer *b, const char *format, ...);
+
+/* JSON: commas come by themselves. A key is followed by its value. */
+void json_open(buffer *b, char bracket);  /* '{' or '[' */
+void json_close(buffer *b, char bracket); /* '}' or ']' */
+void json_key(buffer *b, const char *key);
+void json_string(buffer *b, const char *text);
+void json_int(buffer *b, int64_t number);
+void json_bool(buffer *b, bool yes);
+/* A value that is JSON already. */
+void json_raw(buffer *b, const char *json);
+
+#endif

@@ -1,0 +1,38 @@
+/* bot.h - what a bot is: it decides on its seat's view and is told of every event.
+ *
+ * A bot keeps what it remembers in memory that the caller gives it, a plain value without
+ * pointers: copy it together with the game and both go on alike. Deciding changes nothing and
+ * allocates nothing; chance comes from the seed given at the start alone; no floating point. */
+#ifndef BOTS_BOT_H
+#define BOTS_BOT_H
+
+#include "hanabi.h"
+
+enum { BOT_MEMORY = 16384 }; /* no bot needs more bytes */
+
+typedef struct bot_memory {
+    _Alignas(16) unsigned char bytes[BOT_MEMORY];
+} bot_memory;
+
+typedef struct bot {
+    const char *name;    /* "cautious" */
+    const char *summary; /* one line for people */
+    size_t memory;       /* bytes of memory it uses, from the front */
+    bool sees_all;       /* decides on a view of HB_EVERYONE instead of its seat's */
+
+    /* Before the first action. seat is the bot's; view.seat too, unless it sees all. */
+    void (*start)(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,
+                  uint64_t seed);
+    /* After every action, its own included. NULL: remembers nothing. */
+    void (*see)(void *memory, const hb_rules *rules, const hb_view *before, const hb_event *event,
+                const hb_view *after);
+    /* One of the legal choices of the view, its seat being on turn. */
+    unsigned (*decide)(const void *memory, const hb_rules *rules, const hb_view *view);
+} bot;
+
+/* All bots, ended by a NULL. */
+extern const bot *const bot_list[];
+/* NULL when there is none of that name. */
+const bot *bot_find(const char *name);
+
+#endif

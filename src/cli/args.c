@@ -1,0 +1,262 @@
+/* args.c - reading the command line. */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "cli/cli.h"
+#include "text/text.h"
+
+const char *cli_peek(const cli_args *args)
+{
+    return args->at < args->count ? args->words[args->at] : NULL;
+}
+
+static void say(const char *command, const char *format, va_list list)
+{
+    fflush(stdout);
+    fprintf(stderr, "hanabi %s: ", command);
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+}
+
+void cli_wrong(cli_args *args, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    say(args->command, format, list);
+    va_end(list);
+    args->wrong = true;
+}
+
+void cli_fault(const char *command, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    say(command, format, list);
+    va_end(list);
+}
+
+bool cli_flag(cli_args *args, const char *option)
+{
+    const char *word = cli_peek(args);
+    if (!word || strcmp(word, option) != 0)
+        return false;
+    args->at++;
+    return true;
+}
+
+const char *cli_value(cli_args *args, const char *option)
+{
+    const char *word = cli_peek(args);
+    size_t n = strlen(option);
+    if (!word || strncmp(word, option, n) != 0 || (word[n] && word[n] != '='))
+        return NULL;
+    args->at++;
+    if (word[n] == '=')
+        return word + n + 1;
+    const char *value = cli_peek(args);
+    if (!value) {
+        cli_wrong(args, "%s needs a value", option);
+        return NULL;
+    }
+    args->at++;
+    return value;
+}
+
+static bool read_number(const char *text, uint64_t *number)
+{
+    if (!*text || strlen(text) > 20 || strspn(text, "0123456789") != strlen(text))
+        return false;
+    errno = 0;
+    *number = strtoull(text, NULL, 10);
+    return errno == 0;
+}
+
+bool cli_number(cli_args *args, const char *option, uint64_t least, uint64_t most, uint64_t *number)
+{
+    int before = args->at;
+    const char *value = cli_value(args, option);
+    if (!value)
+        return args->at != before;
+    uint64_t n;
+    if (!read_number(value, &n) || n < least || n > most)
+        cli_wrong(args, "%s takes a number from %llu to %llu, not '%s'", option,
+                  (unsigned long long)least, (unsigned long long)most, value);
+    else
+        *number = n;
+    return true;
+}
+
+bool cli_unknown(cli_args *args)
+{
+    cli_wrong(args, "what is '%s'? Try: hanabi %s --help", cli_peek(args), args->command);
+    return false;
+}
+
+/* ---- The options of a game ----------------------------------------------------- */
+
+const char cli_setup_help[] =
+    "The game (what the edition does not print is a house rule):\n"
+    "  --edition NAME          new, short, abacus or norwegian; standard: abacus\n"
+    "  --players N             2 to 5; standard: 2\n"
+    "  --multicolour FORM      none, suit or wild\n"
+    "  --multicolour-cards N   10, or 5: one of each value\n"
+    "  --black-powder          a row that runs from 5 down to 1\n"
+    "  --bonus-tiles           a tile for every completed row\n"
+    "  --ending END            last-round or perfect\n"
+    "  --hints N, --errors N   tokens: 1 to 40 (8), 1 to 9 (3)\n"
+    "  --no-empty-hints        a hint must match a card\n"
+    "  --hand N --colours N --values N   small games: 1 to 5 each\n"
+    "  --start SEAT            who begins: a seat from 0, or random; standard: 0\n"
+    "  --seed N                deal the game of this number\n";
+
+cli_setup cli_setup_standard(void)
+{
+    return (cli_setup){.options = hb_options_standard()};
+}
+
+static void list_words(const hb_option_info *info, char *list, size_t room)
+{
+    size_t at = 0;
+    for (int i = 0; info->words[i]; i++)
+        at += (size_t)snprintf(list + at, room - at, "%s%s", i ? ", " : "", info->words[i]);
+}
+
+static void set_value(cli_args *args, cli_setup *setup, int option, const char *given,
+                      const char *value)
+{
+    const hb_option_info *info = &hb_option_table[option];
+    uint64_t number;
+    if (info->words) {
+        int word = hb_option_word(option, value);
+        if (word >= 0 && hb_option_set(&setup->options, option, word) == HB_OK)
+            return;
+        char list[100];
+        list_words(info, list, sizeof list);
+        cli_wrong(args, "%s takes one of %s, not '%s'", given, list, value);
+    } else if (!read_number(value, &number) || number > 255 ||
+               hb_option_set(&setup->options, option, (long)number) != HB_OK) {
+        bool either = strcmp(info->name, "multicolour_cards") == 0;
+        cli_wrong(args, "%s takes %s %d %s %d, not '%s'", given,
+                  either ? "either" : "a number from", info->least, either ? "or" : "to",
+                  info->most, value);
+    }
+}
+
+/* --black-powder and --no-empty-hints: an option that is yes or no. */
+static bool take_yes_no(cli_args *args, cli_setup *setup)
+{
+    const char *word = cli_peek(args) + 2;
+    bool no = strncmp(word, "no-", 3) == 0;
+    int option = hb_option_find(no ? word + 3 : word);
+    if (option < 0 || !hb_option_table[option].yes_no)
+        return false;
+    hb_option_set(&setup->options, option, !no);
+    args->at++;
+    return true;
+}
+
+static bool take_start(cli_args *args, cli_setup *setup)
+{
+    int before = args->at;
+    const char *value = cli_value(args, "--start");
+    uint64_t seat;
+    if (!value)
+        return args->at != before;
+    if (strcmp(value, "random") == 0)
+        setup->start = HB_NONE;
+    else if (read_number(value, &seat) && seat < HB_SEATS)
+        setup->start = (uint8_t)seat;
+    else
+        cli_wrong(args, "--start takes a seat from 0, or random, not '%s'", value);
+    return true;
+}
+
+bool cli_setup_option(cli_args *args, cli_setup *setup)
+{
+    const char *word = cli_peek(args);
+    if (!word || strncmp(word, "--", 2) != 0)
+        return false;
+    if (take_start(args, setup))
+        return true;
+    if (cli_number(args, "--seed", 0, UINT64_MAX >> 11, &setup->seed)) {
+        setup->seed_given = true;
+        return true;
+    }
+    if (take_yes_no(args, setup))
+        return true;
+    for (int option = 0; option < HB_OPTIONS; option++) {
+        char given[32] = "--";
+        size_t n = 2;
+        for (const char *c = hb_option_table[option].name; *c; c++)
+            given[n++] = *c == '_' ? '-' : *c;
+        int before = args->at;
+        const char *value = hb_option_table[option].yes_no ? NULL : cli_value(args, given);
+        if (value)
+            set_value(args, setup, option, given, value);
+        if (args->at != before)
+            return true;
+    }
+    return false;
+}
+
+static uint64_t seed_of_the_system(void)
+{
+    uint64_t seed = 0;
+    if (getrandom(&seed, sizeof seed, 0) != sizeof seed) {
+        perror("hanabi: no random numbers from the system");
+        exit(EXIT_INPUT);
+    }
+    return seed >> 11;
+}
+
+bool cli_setup_finish(cli_args *args, cli_setup *setup, hb_rules *rules)
+{
+    if (args->wrong)
+        return false;
+    hb_error err = hb_rules_make(rules, &setup->options, NULL);
+    if (err) {
+        cli_wrong(args, "%s", text_error(err));
+        return false;
+    }
+    if (setup->start != HB_NONE && setup->start >= setup->options.players) {
+        cli_wrong(args, "--start %d: there are only the seats 0 to %d", setup->start,
+                  setup->options.players - 1);
+        return false;
+    }
+    if (!setup->seed_given)
+        setup->seed = seed_of_the_system();
+    setup->seed_given = true;
+    return true;
+}
+
+/* ---- Files ----------------------------------------------------------------------- */
+
+bool cli_read_file(const char *command, const char *path, char **text, size_t *size)
+{
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    if (!file) {
+        cli_fault(command, "cannot open %s: %s", path, strerror(errno));
+        return false;
+    }
+    buffer all = buffer_make((size_t)1 << 40);
+    char chunk[65536];
+    size_t n;
+    while ((n = fread(chunk, 1, sizeof chunk, file)) > 0)
+        buffer_add(&all, chunk, n);
+    bool good = !ferror(file) && buffer_ok(&all);
+    if (!good)
+        cli_fault(command, "cannot read %s: %s", path, strerror(ferror(file) ? errno : ENOMEM));
+    if (file != stdin)
+        fclose(file);
+    if (good && !all.text)
+        buffer_add(&all, "", 0);
+    if (!good)
+        buffer_free(&all);
+    *text = all.text;
+    *size = all.size;
+    return good;
+}

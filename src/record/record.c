@@ -1,0 +1,24 @@
+/* record.c - a game as it is kept, built and checked one call at a time. */
+#include "hanabi.h"
+
+hb_error hb_record_begin(const hb_record *record, hb_rules *rules, hb_game *game)
+{
+    hb_rules made;
+    hb_error err = hb_rules_make(&made, &record->options, NULL);
+    if (err)
+        return err;
+    if (record->cards != made.cards)
+        return HB_BAD_DECK;
+    err = hb_game_deal(game, &made, record->deck, record->tiles, record->start);
+    if (!err)
+        *rules = made;
+    return err;
+}
+
+hb_error hb_record_add(hb_record *record, hb_action action)
+{
+    if (record->actions_count == HB_ACTIONS)
+        return HB_TOO_MANY_ACTIONS;
+    record->actions[record->actions_count++] = action;
+    return HB_OK;
+}
