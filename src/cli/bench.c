@@ -4,50 +4,14 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/bits.h"
-#include "base/random.h"
 #include "cli/cli.h"
+#include "sim/steps.h"
 
 static double now(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-/* Would this choice turn the last error token? */
-static bool would_lose(const hb_game *g, const hb_rules *r, unsigned choice)
-{
-    if (g->phase != HB_TURN || choice >= HB_HAND || g->errors + 1 != r->options.errors)
-        return false;
-    return !(hb_fits(g, r) & bit(g->cards[g->hands[g->player].cards[choice]]));
-}
-
-/* Plays one random game, its steps mixed into the signature. */
-static uint64_t play_steps(const hb_rules *r, uint64_t seed, bool keep_alive, uint64_t *signature)
-{
-    hb_game g;
-    hb_random random;
-    uint64_t steps = 0, hash = *signature;
-    hb_game_seed(&g, r, seed, 0);
-    hb_random_seed(&random, ~seed);
-    for (; g.phase != HB_OVER; steps++) {
-        uint64_t legal = hb_legal(&g, r);
-        unsigned choice = random_member(&random, legal);
-        while (keep_alive && would_lose(&g, r, choice))
-            choice = random_member(&random, legal);
-        unsigned place = 0;
-        if (g.phase == HB_PHASE_RETURN)
-            place = random_below(&random, (uint64_t)hb_deck_size(&g) + 1);
-        hb_choose(&g, r, choice, place);
-        hash = (hash ^ choice) * UINT64_C(0x100000001b3);
-    }
-    hash ^= g.played ^ g.discarded[0] << 7 ^ g.discarded[1] << 14 ^ (uint64_t)g.hints << 56;
-    for (unsigned seat = 0; seat < r->options.players; seat++)
-        for (unsigned slot = 0; slot < HB_HAND; slot++)
-            hash = random_mix(hash ^ g.hands[seat].known[slot]);
-    *signature = hash;
-    return steps;
 }
 
 static int run_steps(cli_args *args)
@@ -66,10 +30,10 @@ static int run_steps(cli_args *args)
     hb_rules rules;
     if (!cli_setup_finish(args, &setup, &rules))
         return EXIT_USAGE;
-    uint64_t steps = 0, signature = UINT64_C(0xcbf29ce484222325);
+    uint64_t steps = 0, signature = STEPS_SIGNATURE;
     double begin = now();
     for (uint64_t i = 0; i < games; i++)
-        steps += play_steps(&rules, setup.seed + i, keep_alive, &signature);
+        steps += steps_play(&rules, setup.seed + i, keep_alive, &signature);
     double seconds = now() - begin;
     printf("{\"games\": %" PRIu64 ", \"steps\": %" PRIu64 ", \"seconds\": %.3f, "
            "\"signature\": \"%016" PRIx64 "\"}\n",
