@@ -39,8 +39,9 @@ ALL_CFLAGS  += -fsanitize=$(SAN) -fno-sanitize-recover=all -fno-omit-frame-point
 ALL_LDFLAGS += -fsanitize=$(SAN)
 else ifeq ($(findstring clang,$(CC)),)
 # Link-time optimisation for the program; the archive keeps ordinary code as well.
-ALL_CFLAGS  += -flto=auto -ffat-lto-objects
-ALL_LDFLAGS += -flto=auto $(OPT)
+LTO     ?= -flto=auto -ffat-lto-objects
+ALL_CFLAGS  += $(LTO)
+ALL_LDFLAGS += $(if $(LTO),-flto=auto $(OPT))
 endif
 
 # Short lines; `make V=1` shows the commands.
@@ -66,7 +67,8 @@ APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all test fuzz bench wasm install uninstall format clean
+.PHONY: all test tests fuzz fuzz-replay bench wasm list-wasm install uninstall format clean
+.SECONDARY:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so
 
 $(BUILD)/obj/%.o: %.c
@@ -99,7 +101,79 @@ $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(APP_OBJ) $(LIB_OBJ)
 	$(CC) $(ALL_LDFLAGS) $^ $(APP_LIBS) -o $@
 
 test: all tests
-	tools/tap $(TESTS)
+	tools/tap $(foreach t,$(TESTS),'$(notdir $(t))|$(t)') $(foreach t,$(wildcard tests/*.sh),'$(basename $(notdir $(t)))|BUILD=$(BUILD) bash $(t)')
+
+# ---- Fuzzing --------------------------------------------------------------------
+
+# fuzz/NAME.c is a target for libFuzzer; its corpus is in fuzz/corpus/NAME.
+FUZZERS := $(basename $(notdir $(filter-out fuzz/replay.c,$(wildcard fuzz/*.c))))
+FUZZ_CFLAGS = -std=c17 -D_GNU_SOURCE -O1 -g $(WARN) -fsanitize=fuzzer,address,undefined \
+              -fno-sanitize-recover=all -Iinclude -Isrc
+
+fuzz: $(FUZZERS:%=build/fuzz/%)
+build/fuzz/%: fuzz/%.c $(LIB_SRC) $(APP_SRC) $(wildcard include/*.h src/*/*.h fuzz/*.h)
+	@mkdir -p $(@D)
+	$(call say,FUZZ,$@)
+	clang $(FUZZ_CFLAGS) $(filter %.c,$^) $(APP_LIBS) -o $@
+
+# The same targets as plain programs that replay the corpus.
+fuzz-replay: $(FUZZERS:%=$(BUILD)/fuzz-replay/%)
+$(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(APP_OBJ) $(LIB_OBJ)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(CC) $(ALL_LDFLAGS) $^ $(APP_LIBS) -o $@
+
+# ---- WebAssembly ------------------------------------------------------------------
+
+# The engine for the browser, and the tests that need the engine alone, for node.
+WASM_CC     := clang --target=wasm32-wasi
+WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
+WASM_TESTS  := basics counting property signature positions
+WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
+WASM_OBJ    := $(LIB_SRC:%.c=build/wasm/obj/%.o)
+
+wasm: build/wasm/hanabi.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
+list-wasm:
+	@echo $(WASM_TESTS)
+build/wasm/obj/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,WASM,$<)
+	$(WASM_CC) $(WASM_CFLAGS) -MMD -MP -c $< -o $@
+build/wasm/hanabi.wasm: $(WASM_OBJ)
+	$(call say,WASM,$@)
+	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--export-dynamic -Wl,--strip-all $^ -o $@
+build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o build/wasm/obj/src/sim/steps.o $(WASM_OBJ)
+	@mkdir -p $(@D)
+	$(call say,WASM,$@)
+	$(WASM_CC) $^ -o $@
+
+# ---- Speed --------------------------------------------------------------------------
+
+bench: all
+	bench/steps
+
+# ---- Installing -----------------------------------------------------------------------
+
+BINDIR     = $(DESTDIR)$(PREFIX)/bin
+LIBDIR     = $(DESTDIR)$(PREFIX)/lib
+INCLUDEDIR = $(DESTDIR)$(PREFIX)/include
+
+install: all
+	$(call say,INST,$(DESTDIR)$(PREFIX))
+	install -d $(BINDIR) $(LIBDIR)/pkgconfig $(INCLUDEDIR)
+	install -m 755 $(BUILD)/hanabi $(BINDIR)/hanabi
+	install -m 644 include/hanabi.h $(INCLUDEDIR)/hanabi.h
+	install -m 644 $(BUILD)/libhanabi.a $(LIBDIR)/libhanabi.a
+	install -m 755 $(BUILD)/$(SONAME) $(LIBDIR)/$(SONAME)
+	ln -sf $(SONAME) $(LIBDIR)/libhanabi.so
+	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/lib' 'includedir=$${prefix}/include' '' \
+	    'Name: hanabi' 'Description: The Hanabi engine: every rule of five rulebooks' \
+	    'Version: $(VERSION)' 'Libs: -L$${libdir} -lhanabi' 'Cflags: -I$${includedir}' \
+	    > $(LIBDIR)/pkgconfig/hanabi.pc
+
+uninstall:
+	rm -f $(BINDIR)/hanabi $(INCLUDEDIR)/hanabi.h $(LIBDIR)/libhanabi.a $(LIBDIR)/$(SONAME) \
+	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc
 
 clean:
 	rm -rf build
@@ -107,4 +181,4 @@ clean:
 format:
 	clang-format -i $(shell git ls-files '*.c' '*.h')
 
--include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj build/wasm/obj -name '*.d' 2>/dev/null)

@@ -21,7 +21,7 @@
 extern "C" {
 #endif
 
-#if defined(__GNUC__) && !defined(__wasm__)
+#if defined(__GNUC__)
 #define HB_API __attribute__((visibility("default")))
 #else
 #define HB_API

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# install - `make install` into an empty place, then an example built against what is there, with
+# the shared library and with the archive, and everything taken away again.
+set -u
+tests=0 failed=0
+ok() { # condition-code text
+    tests=$((tests + 1))
+    if [ "$1" = 0 ]; then echo "ok $tests - $2"; else failed=1; echo "not ok $tests - $2"; fi
+}
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+make -s install DESTDIR="$place" PREFIX=/opt/hanabi >/dev/null
+ok $? "make install with DESTDIR and PREFIX"
+root=$place/opt/hanabi
+export PKG_CONFIG_PATH=$root/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$place
+[ "$(pkg-config --modversion hanabi)" = "$("$root/bin/hanabi" version | cut -d' ' -f2)" ]
+ok $? "pkg-config and the program agree on the version"
+
+cc -std=c17 -Wall -Wextra -Werror examples/random_game.c $(pkg-config --cflags --libs hanabi) -o "$place/shared"
+ok $? "the example builds against the shared library"
+shared=$(LD_LIBRARY_PATH=$root/lib "$place/shared" 7)
+ok $? "and runs"
+readelf -d "$place/shared" | grep -q 'libhanabi\.so\.[0-9]'
+ok $? "by its soname"
+cc -std=c17 -Wall -Wextra -Werror examples/random_game.c $(pkg-config --cflags hanabi) "$root/lib/libhanabi.a" -o "$place/static"
+ok $? "the example builds against the archive"
+[ "$("$place/static" 7)" = "$shared" ] && grep -q ' of 30 points$' <<<"$shared"
+ok $? "and plays the same game"
+echo '#include <hanabi.h>
+int main() { return hb_options_standard().players == 2 ? 0 : 1; }' >"$place/x.cc"
+if command -v g++ >/dev/null; then
+    g++ -Wall -Wextra -Werror $(pkg-config --cflags hanabi) "$place/x.cc" "$root/lib/libhanabi.a" -o "$place/cc" && "$place/cc"
+    ok $? "the header works from C++"
+fi
+make -s uninstall DESTDIR="$place" PREFIX=/opt/hanabi >/dev/null
+[ -z "$(find "$root" -type f -o -type l)" ]
+ok $? "make uninstall leaves no file behind"
+echo "1..$tests"
+exit $failed

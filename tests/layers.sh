@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# layers - each folder of src includes only folders before it in the list, and the engine itself
+# needs nothing from outside but memcpy and memset.
+set -u
+layers="base rules view record text bots outside sim compat table store wire client server tui cli"
+tests=0 failed=0
+ok() { # condition-code text
+    tests=$((tests + 1))
+    if [ "$1" = 0 ]; then echo "ok $tests - $2"; else failed=1; echo "not ok $tests - $2"; fi
+}
+rank() {
+    local i=0
+    for layer in $layers; do
+        i=$((i + 1))
+        [ "$layer" = "$1" ] && echo $i && return
+    done
+    echo 0
+}
+
+for folder in src/*/; do
+    layer=$(basename "$folder")
+    own=$(rank "$layer")
+    [ "$own" != 0 ]
+    ok $? "src/$layer is a layer"
+    wrong=0
+    while IFS=: read -r file _ target; do
+        other=${target%%/*}
+        [ "$other" = "$target" ] && other=$layer
+        if [ "$target" != hanabi.h ] && { [ "$(rank "$other")" = 0 ] || [ "$(rank "$other")" -gt "$own" ]; }; then
+            echo "# $file includes $target"
+            wrong=1
+        fi
+    done < <(grep -nE '^#include "' -r "$folder" --include='*.[ch]' | sed -E 's/#include "([^"]*)".*/\1/')
+    ok $wrong "src/$layer includes downward only"
+done
+
+# Only the view drives the moving parts of a game.
+grep -lE '#include "rules/game.h"' -r src | grep -vE '^src/(rules/game\.c|rules/game\.h|view/[a-z]+\.c)$' | sed 's/^/# /' | grep . && code=1 || code=0
+ok $code "rules/game.h is for the view alone"
+
+# From rules through view: no headers of the C library but string.h, and of that memcpy and memset.
+grep -nE '#include <' -r src/rules src/view src/base/bits.h src/base/random.[ch] | grep -v '<string.h>' | grep -v '<stdint.h>' | sed 's/^/# /' | grep . && code=1 || code=0
+ok $code "rules and view include no header of the system but string.h"
+grep -nwE 'float|double' -r src/rules src/view src/base/bits.h src/base/random.[ch] | sed 's/^/# /' | grep . && code=1 || code=0
+ok $code "rules and view use no floating point"
+build=${BUILD:-build}
+outside=$(nm "$build/libhanabi.a" 2>/dev/null | awk '$1 == "U" { print $2 }' | sort -u | grep -vE '^hb_|^memcpy$|^memset$')
+defined=$(nm --defined-only "$build/libhanabi.a" 2>/dev/null | grep -c ' T hb_')
+[ -z "$outside" ] && [ "$defined" -gt 40 ]
+ok $? "libhanabi.a needs memcpy and memset only${outside:+, not $(echo $outside)}"
+exported=$(nm -D --defined-only "$build/libhanabi.so" | awk '{ print $3 }' | sort)
+declared=$(grep -oE '\bhb_[a-z_]+\(' include/hanabi.h | tr -d '(' | sort -u)
+missing=$(comm -13 <(echo "$exported") <(echo "$declared") | grep -vE '^hb_(kind|kind_colour|kind_value|hint_value|hint_is_colour)$')
+extra=$(comm -23 <(echo "$exported") <({ echo "$declared"; echo hb_option_table; } | sort) | tr '\n' ' ')
+[ -z "$missing" ] && [ -z "${extra// /}" ]
+ok $? "libhanabi.so exports what hanabi.h declares, no more and no less $missing $extra"
+echo "1..$tests"
+exit $failed

@@ -1,0 +1,15 @@
+// run.mjs - runs a WebAssembly test program under node, with this folder as its file system.
+//
+// Use: node wasm/run.mjs PROGRAM.wasm [ARGUMENT ...]
+import { readFile } from 'node:fs/promises';
+import { WASI } from 'node:wasi';
+
+const [program, ...args] = process.argv.slice(2);
+const wasi = new WASI({
+    version: 'preview1',
+    args: [program, ...args],
+    preopens: { '.': '.' },
+});
+const module = await WebAssembly.compile(await readFile(program));
+const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
+process.exitCode = wasi.start(instance);
