@@ -7,7 +7,7 @@
 /* Would this choice turn the last error token? */
 static bool would_lose(const hb_game *g, const hb_rules *r, unsigned choice)
 {
-    if (g->phase != HB_TURN || choice >= HB_HAND || g->errors + 1 != r->options.errors)
+    if (choice >= HB_HAND || g->errors + 1 != r->options.errors || g->phase != HB_TURN)
         return false;
     return !(hb_fits(g, r) & bit(g->cards[g->hands[g->player].cards[choice]]));
 }
@@ -18,7 +18,7 @@ static unsigned pick(const hb_game *g, const hb_rules *r, hb_random *random, boo
     uint64_t legal = hb_legal(g, r);
     for (;;) {
         unsigned choice = random_member(random, legal);
-        if (!keep_alive || !would_lose(g, r, choice) || legal == bit(choice))
+        if (!would_lose(g, r, choice) || !keep_alive || legal == bit(choice))
             return choice;
         legal ^= bit(choice);
     }
