@@ -426,8 +426,25 @@ hb_action hb_choice_action(const hb_game *g, const hb_rules *r, unsigned choice)
     return a;
 }
 
+/* The phases in which a type of action has its place, as bits. */
+static const uint8_t phases_of[HB_ACTION_TYPES] = {
+    [HB_PLAY] = 1 << HB_TURN,
+    [HB_DISCARD] = 1 << HB_TURN,
+    [HB_HINT] = 1 << HB_TURN | 1 << HB_PHASE_COLOUR_HINT | 1 << HB_PHASE_VALUE_HINT,
+    [HB_RETURN] = 1 << HB_PHASE_RETURN,
+    [HB_RESCUE] = 1 << HB_PHASE_RESCUE,
+};
+
+static bool in_its_phase(const hb_game *g, hb_action a)
+{
+    return a.type < HB_ACTION_TYPES && phases_of[a.type] >> g->phase & 1;
+}
+
+/* The bits of hb_legal mean other things in other phases, so the phase comes first. */
 int hb_action_choice(const hb_game *g, const hb_rules *r, hb_action a)
 {
+    if (!in_its_phase(g, a))
+        return -1;
     switch (a.type) {
     case HB_PLAY:
     case HB_DISCARD: {
@@ -470,15 +487,6 @@ void hb_choose(hb_game *g, const hb_rules *r, unsigned choice, unsigned place)
 
 /* ---- Checking -------------------------------------------------------------- */
 
-/* The phases in which a type of action has its place, as bits. */
-static const uint8_t phases_of[HB_ACTION_TYPES] = {
-    [HB_PLAY] = 1 << HB_TURN,
-    [HB_DISCARD] = 1 << HB_TURN,
-    [HB_HINT] = 1 << HB_TURN | 1 << HB_PHASE_COLOUR_HINT | 1 << HB_PHASE_VALUE_HINT,
-    [HB_RETURN] = 1 << HB_PHASE_RETURN,
-    [HB_RESCUE] = 1 << HB_PHASE_RESCUE,
-};
-
 static hb_error check_hint(const hb_game *g, const hb_rules *r, hb_action a)
 {
     if (a.seat >= r->options.players)
@@ -508,7 +516,7 @@ hb_error hb_game_check(const hb_game *g, const hb_rules *r, hb_action a)
         return HB_GAME_OVER;
     if (a.type >= HB_ACTION_TYPES)
         return HB_BAD_NOTATION;
-    if (!(phases_of[a.type] >> g->phase & 1))
+    if (!in_its_phase(g, a))
         return g->phase == HB_TURN ? HB_NO_TILE : HB_TILE_WAITS;
     if (a.type == HB_HINT)
         return check_hint(g, r, a);
