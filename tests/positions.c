@@ -6,7 +6,8 @@
  * Run from the repository's root. tests/positions/README.md describes the files. */
 #include "positions_case.h"
 #include "positions_expect.h"
-#include "positions_game.h"
+#include "positions_plan.h"
+#include "positions_step.h"
 #include "tap.h"
 
 #define FOLDER "tests/positions/"
@@ -126,8 +127,9 @@ static void run_case(const char *path, const position_case *c)
             good = run_edition(&the_run, c, edition);
             error = the_run.message;
         }
-    if (!ok(good, "%s", c->title))
+    if (!good)
         printf("# %s: %s\n", path, error);
+    ok(good, "%s", c->title);
     fflush(stdout);
 }
 

@@ -3,11 +3,11 @@
 BUILD=${BUILD:-build}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-number=0
+number=0 failed=0
 
 say() { # say GOOD WHAT
     number=$((number + 1))
-    if [ "$1" = yes ]; then echo "ok $number - $2"; else echo "not ok $number - $2"; fi
+    if [ "$1" = yes ]; then echo "ok $number - $2"; else failed=1; echo "not ok $number - $2"; fi
 }
 
 unlisted=no
@@ -60,3 +60,4 @@ damaged "a line that is too long fails" 4 "$head$(printf 'expect hints 8 %0400d'
 damaged "too many lines fail" 0 "$head$(for i in $(seq 200); do printf 'expect hints 8\\n'; done)"
 "$BUILD/tests/positions" "$scratch/missing.txt" > /dev/null && say no "a missing file fails" || say yes "a missing file fails"
 echo "1..$number"
+exit $failed
