@@ -315,7 +315,7 @@ static bool fact_random_starts(run *r)
     }
     for (unsigned seat = 0; seat < 8; seat++)
         if (starts >> seat & 1)
-            add_number(&f, seat);
+            add_number(&f, (long)seat);
     return compare(r, 2, &f);
 }
 
