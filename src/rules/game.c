@@ -138,14 +138,11 @@ static void end_game(hb_game *g, enum hb_outcome outcome)
     g->outcome = (uint8_t)outcome;
 }
 
-/* Every card has a value that a hint can name, so some other hand with a card is enough. */
-static bool can_act(const hb_game *g, const hb_rules *r)
+/* With the perfect ending hands run out of cards. A token still gives a hint: while the game runs,
+ * some card is in some other hand, and every card has a value to be named. */
+static bool is_stuck(const hb_game *g)
 {
-    unsigned others = 0;
-    for (unsigned seat = 0; seat < r->options.players; seat++)
-        if (seat != g->player)
-            others += g->hands[seat].count;
-    return g->hands[g->player].count || (g->hints && (others || r->options.empty_hints));
+    return !g->hands[g->player].count && !g->hints;
 }
 
 static inline void pass_turn(hb_game *g, const hb_rules *r)
@@ -155,7 +152,7 @@ static inline void pass_turn(hb_game *g, const hb_rules *r)
     g->phase = HB_TURN;
     if (g->turns_left == 0)
         end_game(g, HB_FINISHED);
-    else if (r->options.ending == HB_PERFECT_ENDING && !g->hands[g->player].count && !can_act(g, r))
+    else if (is_stuck(g))
         end_game(g, HB_STUCK);
 }
 
@@ -278,7 +275,7 @@ static void put_on_row(hb_game *g, const hb_rules *r, unsigned kind)
 /* What follows when a card has landed in the discard pile. */
 static void after_loss(hb_game *g, const hb_rules *r, unsigned kind)
 {
-    if (r->options.ending == HB_PERFECT_ENDING && hb_gone(g, r) & ~g->played & bit(kind))
+    if (r->options.ending == HB_PERFECT_ENDING && hb_gone(g, r) & bit(kind))
         end_game(g, HB_SPOILED);
     else
         draw_and_end_turn(g, r);
