@@ -68,6 +68,9 @@ typedef struct cli_command {
 
 /* The commands, each defined in its own file. */
 extern const cli_command cli_bench;
+extern const cli_command cli_convert;
+extern const cli_command cli_deal;
+extern const cli_command cli_replay;
 extern const cli_command *const cli_commands[]; /* in main.c, ended by NULL */
 
 #endif

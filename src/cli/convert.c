@@ -1,0 +1,106 @@
+/* convert.c - hanabi convert: records to and from the formats of other programs. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/records.h"
+#include "compat/hanab_live.h"
+
+static bool is_hanab_live(const json_t *value)
+{
+    return !json_object_get(value, "format") && json_object_get(value, "players");
+}
+
+static bool read_either(record *r, const json_t *value, record_fault *fault)
+{
+    return is_hanab_live(value) ? hanab_live_from_json(r, value, fault)
+                                : record_from_json(r, value, fault);
+}
+
+/* A record that does not play is not worth converting: say where it breaks instead. */
+static bool check_by_playing(const record *r, record_fault *fault)
+{
+    hb_rules rules;
+    hb_game game;
+    if (!record_begin(r, &rules, &game, fault))
+        return false;
+    for (unsigned step = 0; step < record_steps(r); step++)
+        if (!record_step(r, &rules, &game, step, fault))
+            return false;
+    return true;
+}
+
+static bool write_as(buffer *line, const record *r, bool to_hanab_live, record_fault *fault)
+{
+    if (!to_hanab_live)
+        record_write(line, r);
+    else if (!hanab_live_write(line, r, fault))
+        return false;
+    return buffer_ok(line) || record_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
+}
+
+static bool convert_one(buffer *line, const json_t *value, bool to_hanab_live, record_fault *fault)
+{
+    record r;
+    buffer_clear(line);
+    bool good = read_either(&r, value, fault) && check_by_playing(&r, fault) &&
+                write_as(line, &r, to_hanab_live, fault);
+    record_free(&r);
+    return good;
+}
+
+static int convert_all(cli_records *in, bool to_hanab_live)
+{
+    buffer line = buffer_make((size_t)16 * RECORD_BYTES);
+    while (cli_records_next(in)) {
+        record_fault fault;
+        if (convert_one(&line, in->value, to_hanab_live, &fault))
+            puts(buffer_text(&line));
+        else
+            cli_records_blame(in, &fault);
+    }
+    buffer_free(&line);
+    return cli_records_close(in);
+}
+
+static int run(cli_args *args)
+{
+    const char *file = NULL, *to = NULL;
+    while (cli_peek(args) && !args->wrong) {
+        const char *word = cli_value(args, "--to");
+        if (word)
+            to = word;
+        else if (!args->wrong)
+            cli_take_file(args, &file);
+    }
+    bool to_hanab_live = to && strcmp(to, "hanab-live") == 0;
+    if (args->wrong)
+        return EXIT_USAGE;
+    if (!to || (!to_hanab_live && strcmp(to, "hanabi") != 0))
+        cli_wrong(args, "--to takes one of hanab-live, hanabi%s%s%s", to ? ", not '" : "",
+                  to ? to : "", to ? "'" : "");
+    else if (!file)
+        cli_wrong(args, "which file? Try: hanabi convert --to %s FILE, or - for standard input",
+                  to);
+    cli_records in;
+    if (args->wrong)
+        return EXIT_USAGE;
+    if (!cli_records_open(&in, args->command, file))
+        return EXIT_INPUT;
+    return convert_all(&in, to_hanab_live);
+}
+
+const cli_command cli_convert = {
+    .name = "convert",
+    .summary = "turn records into games of hanab.live, and back",
+    .help =
+        "Use: hanabi convert --to FORMAT FILE\n\n"
+        "Reads games, each either a record or the game JSON of hanab.live, plays them to see that\n"
+        "they are whole, and prints them in the other format, a line a game. FILE may be - for\n"
+        "standard input.\n\n"
+        "  --to hanab-live   for hanab.live: Watch Specific Replay, JSON Data\n"
+        "  --to hanabi       as records\n\n"
+        "Both know the game with 3 to 5 colours, multicolour and black powder (Rainbow, Dark\n"
+        "Rainbow, 6 Suits, Black, White Reversed). Bonus tiles, other numbers of tokens and other\n"
+        "variants cannot be carried over: the reason is printed and the exit status is 1.\n",
+    .run = run,
+};

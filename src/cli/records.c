@@ -1,0 +1,68 @@
+/* records.c - the input of the commands that read records. */
+#include "cli/records.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "text/text.h"
+
+bool cli_take_file(cli_args *args, const char **file)
+{
+    const char *word = cli_peek(args);
+    if (word[0] == '-' && word[1])
+        return cli_unknown(args);
+    if (*file) {
+        cli_wrong(args, "one file at a time, please: what is '%s'?", word);
+        return false;
+    }
+    *file = word;
+    args->at++;
+    return true;
+}
+
+bool cli_records_open(cli_records *in, const char *command, const char *path)
+{
+    bool standard = strcmp(path, "-") == 0;
+    *in = (cli_records){.command = command, .good = true};
+    in->file = standard ? stdin : fopen(path, "rb");
+    if (!in->file) {
+        cli_fault(command, "cannot open %s: %s", path, strerror(errno));
+        return false;
+    }
+    in->stream = record_stream_file(in->file);
+    return true;
+}
+
+bool cli_records_next(cli_records *in)
+{
+    json_decref(in->value);
+    in->value = NULL;
+    if (!in->good)
+        return false;
+    in->game = in->stream.count;
+    record_fault fault;
+    in->value = record_next(&in->stream, &fault);
+    if (!in->value && fault.problem != RECORD_FINE)
+        cli_records_blame(in, &fault);
+    return in->value != NULL;
+}
+
+bool cli_records_blame(cli_records *in, const record_fault *fault)
+{
+    buffer reason = buffer_make(4096);
+    text_fault(&reason, fault);
+    cli_fault(in->command, "game %" PRIu64 ", step %u: %s", in->game, fault->step,
+              buffer_text(&reason));
+    buffer_free(&reason);
+    in->good = false;
+    return false;
+}
+
+int cli_records_close(cli_records *in)
+{
+    json_decref(in->value);
+    if (in->file != stdin)
+        fclose(in->file);
+    return in->good ? EXIT_OK : EXIT_INPUT;
+}

@@ -1,0 +1,31 @@
+/* records.h - what the commands that read records share: the file, record by record, and what
+ * is said when one is at fault. */
+#ifndef CLI_RECORDS_H
+#define CLI_RECORDS_H
+
+#include "cli/cli.h"
+#include "record/json.h"
+
+/* An input of records, "-" being standard input. */
+typedef struct cli_records {
+    const char *command;
+    FILE *file;
+    record_stream stream;
+    json_t *value; /* the last one read; owned */
+    uint64_t game; /* its place, from 0 */
+    bool good;     /* nothing was at fault so far */
+} cli_records;
+
+/* Takes the one FILE that stands on the command line; NULL and reported when there is none, or
+ * more than one: file is where to keep it between calls, NULL at first. */
+bool cli_take_file(cli_args *args, const char **file);
+/* False and reported when the file cannot be opened. */
+bool cli_records_open(cli_records *in, const char *command, const char *path);
+/* Moves on to the next value. False at the end and on a fault, which has been reported. */
+bool cli_records_next(cli_records *in);
+/* Reports a fault of the present record: game, step and reason, one line. Always false. */
+bool cli_records_blame(cli_records *in, const record_fault *fault);
+/* Closes the file and returns the program's exit code. */
+int cli_records_close(cli_records *in);
+
+#endif

@@ -1,0 +1,142 @@
+/* replay.c - hanabi replay: what happened in recorded games, for people or for programs. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/records.h"
+#include "record/states.h"
+
+typedef struct replay {
+    cli_records in;
+    bool states; /* a line a state */
+    int seat;    /* as this seat sees it; -1: everything */
+    buffer line;
+} replay;
+
+static void print_state(replay *p, const hb_rules *rules, const hb_game *game, unsigned step)
+{
+    record_moment when = {.game = p->in.game, .step = step};
+    buffer_clear(&p->line);
+    if (p->seat < 0) {
+        record_state(&p->line, game, rules, when);
+    } else {
+        hb_view view;
+        hb_view_make(&view, game, rules, (unsigned)p->seat);
+        record_seat_state(&p->line, &view, rules, when);
+    }
+    buffer_puts(&p->line, "\n");
+    fwrite(p->line.text, 1, p->line.size, stdout);
+}
+
+static const char *outcome_words(unsigned outcome)
+{
+    switch (outcome) {
+    case HB_PERFECT:
+        return "won, all rows are complete";
+    case HB_FINISHED:
+        return "finished, the last round is over";
+    case HB_LAST_ERROR:
+        return "lost, the last error token was turned";
+    case HB_SPOILED:
+        return "lost, a card that was needed is gone";
+    case HB_STUCK:
+        return "lost, nobody could act";
+    default:
+        return "not over yet";
+    }
+}
+
+static void print_summary(const replay *p, const hb_rules *rules, const hb_game *game,
+                          unsigned turns)
+{
+    int score = hb_score(game, rules);
+    printf("game %" PRIu64 ": %d player%s, %u turn%s, %s: %d point%s of %d\n", p->in.game,
+           rules->options.players, "s", turns, turns == 1 ? "" : "s", outcome_words(game->outcome),
+           score, score == 1 ? "" : "s", rules->max_score);
+}
+
+/* The seat has to be one of the game's. */
+static bool seat_exists(const replay *p, const hb_rules *rules, record_fault *fault)
+{
+    if (p->seat < rules->options.players)
+        return true;
+    char seat[16], players[16];
+    snprintf(seat, sizeof seat, "%d", p->seat);
+    snprintf(players, sizeof players, "%d", rules->options.players);
+    return record_blame(fault, RECORD_NO_SEAT, NULL, seat, players);
+}
+
+/* Plays one record, printing on the way. False and a fault where it does not go on. */
+static bool play(replay *p, const record *r, record_fault *fault)
+{
+    hb_rules rules;
+    hb_game game;
+    if (!record_begin(r, &rules, &game, fault) || !seat_exists(p, &rules, fault))
+        return false;
+    if (p->states)
+        print_state(p, &rules, &game, 0);
+    unsigned turns = 0;
+    for (unsigned step = 0; step < record_steps(r); step++) {
+        turns += game.phase == HB_TURN;
+        if (!record_step(r, &rules, &game, step, fault))
+            return false;
+        if (p->states)
+            print_state(p, &rules, &game, step + 1);
+    }
+    if (!p->states)
+        print_summary(p, &rules, &game, turns);
+    return true;
+}
+
+static int play_all(replay *p, const char *command, const char *path)
+{
+    if (!cli_records_open(&p->in, command, path))
+        return EXIT_INPUT;
+    while (cli_records_next(&p->in)) {
+        record r;
+        record_fault fault;
+        if (!record_from_json(&r, p->in.value, &fault) || !play(p, &r, &fault))
+            cli_records_blame(&p->in, &fault);
+        record_free(&r);
+    }
+    return cli_records_close(&p->in);
+}
+
+static int run(cli_args *args)
+{
+    replay p = {.seat = -1, .line = buffer_make(1 << 20)};
+    const char *file = NULL;
+    uint64_t seat = HB_NONE;
+    while (cli_peek(args) && !args->wrong)
+        if (cli_flag(args, "--states"))
+            p.states = true;
+        else if (!cli_number(args, "--seat", 0, HB_SEATS - 1, &seat))
+            cli_take_file(args, &file);
+    if (!file && !args->wrong)
+        cli_wrong(args, "which file? Try: hanabi replay FILE, or - for standard input");
+    if (args->wrong)
+        return EXIT_USAGE;
+    if (seat != HB_NONE) {
+        p.seat = (int)seat;
+        p.states = true;
+    }
+    int code = play_all(&p, args->command, file);
+    buffer_free(&p.line);
+    return code;
+}
+
+const cli_command cli_replay = {
+    .name = "replay",
+    .summary = "play recorded games again: how they ended, or every state",
+    .help =
+        "Use: hanabi replay [--states] [--seat N] FILE\n\n"
+        "Plays every game of a file of records again and prints how it ended, a line a game.\n"
+        "FILE may be - for standard input.\n\n"
+        "  --states   print every state instead, as JSON: one line before the first action and\n"
+        "             one after each\n"
+        "  --seat N   print the states as seat N (from 0) saw them, without the cards that were\n"
+        "             hidden from it\n\n"
+        "Where a record is damaged or an action is not legal, the game, the step and the reason\n"
+        "are printed on standard error, the rest of the file is not read, and the exit status\n"
+        "is 1. docs/records.md describes records and states.\n",
+    .run = run,
+};

@@ -1,0 +1,46 @@
+/* hanab_live.h - the game JSON of hanab.live, read into records and written from them.
+ *
+ *   {"players": ["Alice", ...], "deck": [{"suitIndex": 0, "rank": 1}, ...],
+ *    "actions": [{"type": 0, "target": 4, "value": 0}, ...], "options": {"variant": "..."}}
+ *
+ * Both number cards by their place in the deck and deal alike, so a game is carried over action
+ * by action. Colours keep their order, not their names: its purple is our white, and so on.
+ *
+ * What one format has no place for travels in one key of the other, so that going there and back
+ * loses nothing: "hanab_live" in a record, "hanabi" in a game of hanab.live. */
+#ifndef COMPAT_HANAB_LIVE_H
+#define COMPAT_HANAB_LIVE_H
+
+#include "record/json.h"
+
+/* Makes a record of a game of hanab.live. False and a fault, with nothing to free, when it is none
+ * or has something that our rules do not know. An action that ends the game by other means
+ * than the rules (types 4 and 5) ends the record. */
+bool hanab_live_from_json(record *r, const json_t *value, record_fault *fault);
+
+/* Writes a record that has been found to play well, as one line without the line's end. False
+ * and a fault when hanab.live does not know its rules. */
+bool hanab_live_write(buffer *b, const record *r, record_fault *fault);
+
+/* ---- Variants, for the two above ------------------------------------------------ */
+
+/* A variant that is exactly a game of ours: its suits are the colours, then these. */
+typedef struct hanab_live_variant {
+    const char *name;
+    uint8_t colours;
+    uint8_t multicolour; /* enum hb_multicolour */
+    uint8_t cards;       /* of multicolour */
+    bool powder;         /* black powder, which stands before multicolour */
+} hanab_live_variant;
+
+/* NULL when there is none. */
+const hanab_live_variant *hanab_live_by_name(const char *name);
+const hanab_live_variant *hanab_live_by_options(const hb_options *options);
+unsigned hanab_live_suits(const hanab_live_variant *v);
+/* The colour behind a suit's index, which is below the number of suits; and back. */
+unsigned hanab_live_colour(const hanab_live_variant *v, unsigned suit);
+unsigned hanab_live_suit(const hanab_live_variant *v, unsigned colour);
+/* An option of a table (clocks, names) that changes nothing about the game. */
+bool hanab_live_harmless(const char *option);
+
+#endif

@@ -1,0 +1,228 @@
+/* hanab_live_write.c - a record as a game of hanab.live. */
+#include <string.h>
+
+#include "compat/hanab_live.h"
+
+/* ---- Can it be carried over? ----------------------------------------------------------- */
+
+static bool blame_rule(record_fault *fault, const char *where, int given, const char *wanted)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", given);
+    return record_blame(fault, RECORD_UNSUPPORTED, where, text, wanted);
+}
+
+static int usual_hand(const hb_options *o)
+{
+    return o->players <= 3 ? 5 : 4;
+}
+
+/* One card more (1) or less (-1) than usual; their tables know no other hands. */
+static int hand_difference(const hb_options *o)
+{
+    return o->hand ? o->hand - usual_hand(o) : 0;
+}
+
+static bool fits_hanab_live(const hb_options *o, record_fault *fault)
+{
+    if (o->bonus_tiles)
+        return record_blame(fault, RECORD_UNSUPPORTED, "rules.bonus_tiles", "true", "false");
+    if (o->hints != 8)
+        return blame_rule(fault, "rules.hints", o->hints, "8");
+    if (o->errors != 3)
+        return blame_rule(fault, "rules.errors", o->errors, "3");
+    if (o->values != HB_VALUES)
+        return blame_rule(fault, "rules.values", o->values, "5");
+    if (hand_difference(o) < -1 || hand_difference(o) > 1) {
+        char wanted[32];
+        snprintf(wanted, sizeof wanted, "%d to %d", usual_hand(o) - 1, usual_hand(o) + 1);
+        return blame_rule(fault, "rules.hand", o->hand, wanted);
+    }
+    if (hanab_live_by_options(o))
+        return true;
+    return record_blame(fault, RECORD_UNSUPPORTED, "these colours, multicolour and black powder",
+                        NULL, "the combinations that hanab.live has as variants");
+}
+
+/* ---- The game ------------------------------------------------------------------------- */
+
+static void number(buffer *b, const char *key, int value)
+{
+    json_key(b, key);
+    json_int(b, value);
+}
+
+static void write_players(buffer *b, const record *r)
+{
+    static const char *const names[HB_SEATS] = {"Alice", "Bob", "Cathy", "Donald", "Emily"};
+    const json_t *seats = json_object_get(r->more, "seats");
+    json_key(b, "players");
+    if (seats) {
+        record_write_value(b, seats);
+        return;
+    }
+    json_open(b, '[');
+    for (unsigned seat = 0; seat < r->game.options.players; seat++)
+        json_string(b, names[seat]);
+    json_close(b, ']');
+}
+
+static void write_deck(buffer *b, const hb_record *g, const hanab_live_variant *v)
+{
+    json_key(b, "deck");
+    json_open(b, '[');
+    for (unsigned i = 0; i < g->cards; i++) {
+        json_open(b, '{');
+        number(b, "suitIndex", (int)hanab_live_suit(v, hb_kind_colour(g->deck[i])));
+        number(b, "rank", (int)hb_kind_value(g->deck[i]));
+        json_close(b, '}');
+    }
+    json_close(b, ']');
+}
+
+static void write_action(buffer *b, hb_action a, const hanab_live_variant *v)
+{
+    int type = a.type == HB_PLAY ? 0 : 1, target = a.card, value = 0;
+    if (a.type == HB_HINT) {
+        bool colour = hb_hint_is_colour(a.hint);
+        type = colour ? 2 : 3;
+        target = a.seat;
+        value = colour ? (int)hanab_live_suit(v, a.hint) : a.hint - HB_MULTI;
+    }
+    json_open(b, '{');
+    number(b, "type", type);
+    number(b, "target", target);
+    number(b, "value", value);
+    json_close(b, '}');
+}
+
+/* Behind the actions stands what ended the game there, if it did not end by itself. */
+static void write_actions(buffer *b, const hb_record *g, const hanab_live_variant *v,
+                          const json_t *end)
+{
+    json_key(b, "actions");
+    json_open(b, '[');
+    for (unsigned i = 0; i < g->actions_count; i++)
+        write_action(b, g->actions[i], v);
+    if (json_integer_value(json_object_get(end, "type")) >= 4)
+        record_write_value(b, end);
+    json_close(b, ']');
+}
+
+static void yes(buffer *b, const char *key)
+{
+    json_key(b, key);
+    json_bool(b, true);
+}
+
+static void write_options(buffer *b, const hb_record *g, const hanab_live_variant *v,
+                          const json_t *kept)
+{
+    const hb_options *o = &g->options;
+    json_key(b, "options");
+    json_open(b, '{');
+    json_key(b, "variant");
+    json_string(b, v->name);
+    if (g->start)
+        number(b, "startingPlayer", g->start);
+    if (o->empty_hints)
+        yes(b, "emptyClues");
+    if (hand_difference(o) > 0)
+        yes(b, "oneExtraCard");
+    if (hand_difference(o) < 0)
+        yes(b, "oneLessCard");
+    if (o->ending == HB_PERFECT_ENDING)
+        yes(b, "allOrNothing");
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)kept, key, value)
+    {
+        if (!hanab_live_harmless(key))
+            continue;
+        json_key(b, key);
+        record_write_value(b, value);
+    }
+    json_close(b, '}');
+}
+
+/* ---- What else there is -------------------------------------------------------------------- */
+
+/* Their notes: for every player a list of texts, by card. */
+static bool are_notes(const json_t *notes, unsigned players)
+{
+    if (!json_is_array(notes) || json_array_size(notes) != players)
+        return false;
+    for (size_t seat = 0; seat < players; seat++) {
+        const json_t *own = json_array_get(notes, seat);
+        if (!json_is_array(own))
+            return false;
+        for (size_t i = 0; i < json_array_size(own); i++)
+            if (!json_is_string(json_array_get(own, i)))
+                return false;
+    }
+    return true;
+}
+
+static void write_ours(buffer *b, const record *r, bool with_notes)
+{
+    const char *key;
+    json_t *value;
+    json_key(b, "hanabi");
+    json_open(b, '{');
+    json_key(b, "edition");
+    json_string(b, hb_option_table[hb_option_find("edition")].words[r->game.options.edition]);
+    json_object_foreach(r->more, key, value)
+    {
+        bool elsewhere = strcmp(key, "seats") == 0 || strcmp(key, "hanab_live") == 0 ||
+                         (strcmp(key, "notes") == 0 && !with_notes);
+        if (elsewhere)
+            continue;
+        json_key(b, key);
+        record_write_value(b, value);
+    }
+    json_close(b, '}');
+}
+
+/* What reading from hanab.live has kept: id, seed and so on. */
+static void write_theirs(buffer *b, const json_t *kept)
+{
+    static const char *const written[] = {"players", "deck",   "actions", "options",
+                                          "notes",   "hanabi", "end"};
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)kept, key, value)
+    {
+        bool done = false;
+        for (size_t i = 0; i < sizeof written / sizeof written[0]; i++)
+            done = done || strcmp(written[i], key) == 0;
+        if (done)
+            continue;
+        json_key(b, key);
+        record_write_value(b, value);
+    }
+}
+
+bool hanab_live_write(buffer *b, const record *r, record_fault *fault)
+{
+    const hb_record *g = &r->game;
+    *fault = (record_fault){0};
+    if (!fits_hanab_live(&g->options, fault))
+        return false;
+    const hanab_live_variant *v = hanab_live_by_options(&g->options);
+    const json_t *kept = json_object_get(r->more, "hanab_live");
+    const json_t *notes = json_object_get(r->more, "notes");
+    bool their_notes = are_notes(notes, g->options.players);
+    json_open(b, '{');
+    write_players(b, r);
+    write_deck(b, g, v);
+    write_actions(b, g, v, json_object_get(kept, "end"));
+    write_options(b, g, v, json_object_get(kept, "options"));
+    if (their_notes) {
+        json_key(b, "notes");
+        record_write_value(b, notes);
+    }
+    write_theirs(b, kept);
+    write_ours(b, r, notes && !their_notes);
+    json_close(b, '}');
+    return true;
+}
