@@ -58,6 +58,12 @@ static bool read_players(reader *in, json_t *players)
         snprintf(given, sizeof given, "%zu", count);
         return record_blame(in->fault, RECORD_RANGE, "players", given, "2 to 5");
     }
+    for (size_t i = 0; i < count; i++) {
+        char where[32];
+        snprintf(where, sizeof where, "players[%zu]", i);
+        if (!json_is_string(json_array_get(players, i)))
+            return record_blame_type(in->fault, where, "string");
+    }
     in->r->game.options.players = (uint8_t)count;
     return record_keep_checked(in->r, "seats", players, in->fault);
 }

@@ -34,8 +34,7 @@ static bool fits_hanab_live(const hb_options *o, record_fault *fault)
     if (o->values != HB_VALUES)
         return blame_rule(fault, "rules.values", o->values, "5");
     if (hand_difference(o) < -1 || hand_difference(o) > 1) {
-        char wanted[32];
-        snprintf(wanted, sizeof wanted, "%d to %d", usual_hand(o) - 1, usual_hand(o) + 1);
+        const char *wanted = usual_hand(o) == HB_HAND ? "4 to 5" : "3 to 5";
         return blame_rule(fault, "rules.hand", o->hand, wanted);
     }
     if (hanab_live_by_options(o))

@@ -1,0 +1,170 @@
+#!/bin/bash
+# replay.sh - hanabi replay and hanabi deal: golden records, random games against the oracle, faults.
+hanabi=${BUILD:-build}/hanabi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+count=0 failed=0
+
+check() { # check NAME COMMAND...: one TAP line, ok when the command succeeds
+    local name=$1
+    shift
+    count=$((count + 1))
+    if "$@" >"$work/why" 2>&1; then
+        echo "ok $count - $name"
+    else
+        failed=1
+        echo "not ok $count - $name"
+        sed 's/^/# /' "$work/why" | head -20
+    fi
+}
+
+# ---- Golden records: states and seats to the letter
+
+golden_states() {
+    "$hanabi" replay --states "$1.json" | cmp - "$1.states"
+}
+golden_seat() {
+    local file
+    for file in "$1".seat?; do
+        "$hanabi" replay --seat "${file##*.seat}" "$1.json" | cmp - "$file" || return 1
+    done
+}
+for file in tests/golden/*.json; do
+    name=${file%.json}
+    check "states of $(basename "$name")" golden_states "$name"
+    check "what a seat sees of $(basename "$name")" golden_seat "$name"
+done
+
+valid_lines() {
+    cat tests/golden/*.states tests/golden/*.seat? | jq -e 'has("legal")' | sort | uniq -c |
+        grep -c . | grep -qx 1
+}
+if command -v jq >"$work/which"; then
+    check "the golden lines are JSON" valid_lines
+fi
+
+# ---- Random games against the oracle, which knows the rules and the format by itself
+
+same_as_oracle() {
+    python3 -B tests/oracle.py "${@:1:$#-1}" "${@: -1}" >"$work/oracle" || return 1
+    local how=(--states)
+    [ "$1" = seat ] && how=(--seat "$2")
+    "$hanabi" replay "${how[@]}" "${@: -1}" >"$work/program" || return 1
+    [ "$(wc -l <"$work/oracle")" -gt 1000 ] && cmp "$work/oracle" "$work/program"
+}
+if command -v python3 >"$work/which"; then
+    python3 -B tests/oracle.py random 150 4 >"$work/random"
+    check "states of random games" same_as_oracle states "$work/random"
+    check "random games as seat 0 sees them" same_as_oracle seat 0 "$work/random"
+    check "random games as seat 1 sees them" same_as_oracle seat 1 "$work/random"
+else
+    cat tests/golden/*.json >"$work/random"
+fi
+
+# ---- Files of many records
+
+cat tests/golden/*.json >"$work/all"
+games=$(ls tests/golden/*.json | wc -l)
+
+one_line_a_game() {
+    "$hanabi" replay "$work/all" >"$work/out" && [ "$(wc -l <"$work/out")" -eq "$games" ] &&
+        grep -q '^game 0: 2 players, 2 turns, finished, the last round is over: 2 points of 4$' \
+            "$work/out" && ! grep -qv '^game [0-9]*: [2-5] players, [0-9]* turn' "$work/out"
+}
+check "a line a game" one_line_a_game
+check "standard input" eval '"$hanabi" replay - <"$work/all" | cmp - <("$hanabi" replay "$work/all")'
+check "records over many lines" eval \
+    'python3 -B -c "
+import json, sys
+sys.path.insert(0, \"tests\")
+import oracle
+for record in oracle.read_records(sys.argv[1]):
+    print(json.dumps(record, indent=3), end=\"\")
+" "$work/all" >"$work/lines" && "$hanabi" replay "$work/lines" | cmp - <("$hanabi" replay "$work/all")'
+
+numbered() {
+    "$hanabi" replay --states "$work/all" | grep -o '^{"game": [0-9]*, "step": 0,' |
+        cmp - <(for ((i = 0; i < games; i++)); do echo "{\"game\": $i, \"step\": 0,"; done)
+}
+check "games are numbered from 0" numbered
+
+# ---- Faults: the states before, one line, exit status 1
+
+# stops FILE LINES REASON: so many states, then this reason on one line of standard error.
+stops() {
+    "$hanabi" replay --states "$1" >"$work/out" 2>"$work/err"
+    [ $? -eq 1 ] || { echo "exit status"; return 1; }
+    [ "$(wc -l <"$work/out")" -eq "$2" ] || { echo "$(wc -l <"$work/out") states"; return 1; }
+    [ "$(cat "$work/err")" = "hanabi replay: $3" ] || { cat "$work/err"; return 1; }
+}
+good=tests/golden/short-finished.json # 14 actions
+states=15
+
+sed 's/"play [0-9]*"\]/"play 99"]/' "$good" >"$work/illegal"
+if cmp -s "$good" "$work/illegal"; then
+    sed 's/"[a-z]* [0-9a-z ]*"\]/"play 99"]/' "$good" >"$work/illegal"
+fi
+check "an action that is not legal" stops "$work/illegal" 14 \
+    "game 0, step 13: play 99: this card is not in the hand of the player on turn"
+sed 's/\]}*$/, "play 1"]}/; s/, "seed": 7//' "$good" >"$work/late"
+check "an action after the end" stops "$work/late" 15 "game 0, step 14: play 1: the game is over"
+sed 's/"actions": \[/&"dance", /' "$good" >"$work/word"
+check "what is no action" stops "$work/word" 1 \
+    'game 0, step 0: actions[0]: "dance": this is not an action'
+sed 's/"actions": \[/&7, /' "$good" >"$work/type"
+check "an action of the wrong type" stops "$work/type" 1 \
+    "game 0, step 0: actions[0] must be of type string"
+sed 's/"values": 3/"values": 4/' "$good" >"$work/deck"
+check "rules that do not fit the deck" stops "$work/deck" 0 \
+    "game 0, step 0: the deck has 12 cards, and these rules have 16"
+head -c 200 "$good" >"$work/cut"
+check "a damaged file" stops "$work/cut" 0 \
+    "game 0, step 0: line 1 is damaged: premature end of input near '\"'"
+cat "$good" "$work/illegal" "$good" >"$work/second"
+check "the rest of the file is not read" stops "$work/second" $((states + 14)) \
+    "game 1, step 13: play 99: this card is not in the hand of the player on turn"
+cat "$good" "$good" "$work/cut" >"$work/third"
+check "records before the damage are played" stops "$work/third" $((2 * states)) \
+    "game 2, step 0: line 3 is damaged: premature end of input near '\"'"
+check "no record at all" stops /dev/null 0 "game 0, step 0: there is no record in the input"
+check "a folder" stops /tmp 0 "game 0, step 0: the input cannot be read: Is a directory"
+check "a seat that the game does not have" eval \
+    '! "$hanabi" replay --seat 3 "$good" >"$work/out" 2>"$work/err" && [ ! -s "$work/out" ] &&
+     grep -qx "hanabi replay: game 0, step 0: there is no seat 3: the game has 2 players, counted from 0" "$work/err"'
+
+exits() { # exits STATUS ARGUMENTS...
+    local status=$1
+    shift
+    "$hanabi" "$@" >"$work/out" 2>"$work/err" </dev/null
+    [ $? -eq "$status" ] && [ "$(wc -l <"$work/err")" -eq 1 ]
+}
+check "a file that is not there" exits 1 replay "$work/nowhere"
+for use in "replay" "replay a b" "replay --seat" "replay --seat x a" "replay --seat 5 a" \
+    "replay --sates a" "deal x" "deal --players 6" "deal --seed -1" "deal --start 2" \
+    "deal --seed 9007199254740992" "deal --hand 5 --colours 1 --values 1"; do
+    # shellcheck disable=SC2086
+    check "wrong use: hanabi $use" exits 2 $use
+done
+
+# ---- hanabi deal
+
+check "the same seed deals the same game" eval \
+    '"$hanabi" deal --seed 5 --players 4 | cmp - <("$hanabi" deal --seed=5 --players=4)'
+check "a seed is drawn, recorded, and deals the same again" eval \
+    '"$hanabi" deal >"$work/deal" && seed=$(grep -o "\"seed\": [0-9]*" "$work/deal" | tr -dc 0-9) &&
+     "$hanabi" deal --seed "$seed" | cmp - "$work/deal" && [ "$seed" -lt 9007199254740992 ] &&
+     ! "$hanabi" deal | cmp -s - "$work/deal"'
+check "a dealt game can be replayed" eval \
+    '"$hanabi" deal --seed 1 --edition new --players 5 --multicolour wild --black-powder \
+        --bonus-tiles --ending perfect --hints 9 --errors 2 --no-empty-hints --start 3 >"$work/deal" &&
+     "$hanabi" replay --states "$work/deal" >"$work/out" && [ "$(wc -l <"$work/out")" -eq 1 ] &&
+     grep -q "^{\"format\": \"hanabi-record/1\", \"rules\": {\"edition\": \"new\", \"players\": 5, \"multicolour\": \"wild\", \"black_powder\": true, \"bonus_tiles\": true, \"hints\": 9, \"errors\": 2, \"empty_hints\": false, \"ending\": \"perfect\"}, \"start\": 3, \"seed\": 1, \"deck\": \[" "$work/deal"'
+random_starts() {
+    for seed in $(seq 20); do
+        "$hanabi" deal --players 3 --start random --seed $seed | grep -o '"start": [0-2]'
+    done | sort -u | wc -l | grep -qx 3
+}
+check "a random start is drawn and recorded" random_starts
+
+echo "1..$count"
+exit $failed
