@@ -49,8 +49,8 @@ static void print_summary(const replay *p, const hb_rules *rules, const hb_game 
                           unsigned turns)
 {
     int score = hb_score(game, rules);
-    printf("game %" PRIu64 ": %d player%s, %u turn%s, %s: %d point%s of %d\n", p->in.game,
-           rules->options.players, "s", turns, turns == 1 ? "" : "s", outcome_words(game->outcome),
+    printf("game %" PRIu64 ": %d players, %u turn%s, %s: %d point%s of %d\n", p->in.game,
+           rules->options.players, turns, turns == 1 ? "" : "s", outcome_words(game->outcome),
            score, score == 1 ? "" : "s", rules->max_score);
 }
 

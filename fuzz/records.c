@@ -1,0 +1,121 @@
+/* records.c - fuzz target: any bytes as a file of records, ours or of hanab.live. What is read is
+ * played, shown to every seat, written in both formats and read back as it was. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "compat/hanab_live.h"
+#include "record/states.h"
+#include "text/text.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void must(bool good)
+{
+    if (!good)
+        abort();
+}
+
+static void must_say_why(const record_fault *fault)
+{
+    buffer said = buffer_make(4096);
+    text_fault(&said, fault);
+    must(fault->problem != RECORD_FINE && said.size > 0 && !strpbrk(said.text, "\n\x1b"));
+    buffer_free(&said);
+}
+
+static json_t *parse(const buffer *b)
+{
+    record_fault fault;
+    record_stream stream = record_stream_text(b->text, b->size);
+    json_t *value = record_next(&stream, &fault);
+    must(buffer_ok(b) && value);
+    return value;
+}
+
+static void write_and_read(const record *r)
+{
+    record again;
+    record_fault fault;
+    buffer b = buffer_make((size_t)64 << 20);
+    record_write(&b, r);
+    json_t *value = parse(&b);
+    must(record_from_json(&again, value, &fault));
+    must(memcmp(&again.game, &r->game, sizeof r->game) == 0);
+    json_decref(value);
+    record_free(&again);
+    buffer_free(&b);
+}
+
+static void carry_over(const record *r)
+{
+    record again;
+    record_fault fault;
+    buffer b = buffer_make((size_t)64 << 20);
+    if (hanab_live_write(&b, r, &fault)) {
+        json_t *value = parse(&b);
+        must(hanab_live_from_json(&again, value, &fault));
+        must(again.game.actions_count == r->game.actions_count);
+        must(memcmp(again.game.deck, r->game.deck, sizeof r->game.deck) == 0);
+        must(memcmp(again.game.actions, r->game.actions, sizeof r->game.actions) == 0);
+        json_decref(value);
+        record_free(&again);
+    } else {
+        must_say_why(&fault);
+    }
+    buffer_free(&b);
+}
+
+static void show(const hb_game *game, const hb_rules *rules, unsigned step)
+{
+    buffer b = buffer_make(1 << 16);
+    record_state(&b, game, rules, (record_moment){.step = step});
+    must(buffer_ok(&b));
+    for (unsigned seat = 0; seat < rules->options.players; seat++) {
+        hb_view view;
+        hb_view_make(&view, game, rules, seat);
+        buffer_clear(&b);
+        record_seat_state(&b, &view, rules, (record_moment){.step = step});
+        must(buffer_ok(&b));
+    }
+    buffer_free(&b);
+}
+
+static bool play(const record *r, record_fault *fault)
+{
+    hb_rules rules;
+    hb_game game;
+    if (!record_begin(r, &rules, &game, fault))
+        return false;
+    for (unsigned step = 0; step < record_steps(r); step++) {
+        if (step % 8 == 0)
+            show(&game, &rules, step);
+        if (!record_step(r, &rules, &game, step, fault))
+            return false;
+    }
+    show(&game, &rules, record_steps(r));
+    return true;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    record_stream stream = record_stream_text((const char *)data, size);
+    record_fault fault;
+    json_t *value;
+    while ((value = record_next(&stream, &fault))) {
+        record r;
+        if (record_from_json(&r, value, &fault) || hanab_live_from_json(&r, value, &fault)) {
+            write_and_read(&r);
+            if (play(&r, &fault))
+                carry_over(&r);
+            else
+                must_say_why(&fault);
+            record_free(&r);
+        } else {
+            must_say_why(&fault);
+        }
+        json_decref(value);
+    }
+    if (fault.problem != RECORD_FINE)
+        must_say_why(&fault);
+    return 0;
+}
