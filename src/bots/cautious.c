@@ -36,6 +36,7 @@ void cautious_look(cautious_board *board, const hb_rules *rules, const hb_view *
         if (discarded(g, kind) + 1 == (unsigned)hb_copies(rules, kind))
             board->critical |= bit(kind);
     }
+    board->promised = cautious_promised(board);
 }
 
 int cautious_distance(const cautious_board *board, unsigned kind)
@@ -147,7 +148,7 @@ static bool hint_now(const cautious_board *board, int worth, const uint64_t *lef
     bool risky = (left[discard] & board->critical) != 0;
     if (risky && board->rules->options.ending == HB_PERFECT_ENDING)
         return true;
-    return worth >= CAUTIOUS_SOME && g->hints * 2 > board->rules->options.hints;
+    return worth >= CAUTIOUS_SOME && g->hints * 6 > board->rules->options.hints;
 }
 
 static unsigned decide_turn(const cautious_board *board, uint64_t legal)

@@ -67,12 +67,15 @@ typedef struct change {
     bool endangered; /* the next to be discarded, and critical */
 } change;
 
+/* A card that somebody else will play anyway need not be told about. */
 static int worth_of_change(const cautious_board *board, const change *c)
 {
     uint64_t kind = bit(c->kind);
     bool proves_play = (c->before & ~board->fits) && !(c->after & ~board->fits);
     bool proves_useless = (c->before & ~board->useless) && !(c->after & ~board->useless);
     int worth = 0;
+    if (board->promised & kind)
+        return 0;
     if (proves_play)
         worth += worth_of_play(board, c->kind);
     if (c->endangered && c->touched)
@@ -84,7 +87,7 @@ static int worth_of_change(const cautious_board *board, const change *c)
     int told = bits_count(c->before) - bits_count(c->after);
     if (board->fits & kind && c->touched && told && !proves_play)
         worth += CAUTIOUS_SOME;
-    return worth + told / 4;
+    return worth + told;
 }
 
 static int worth_of_hint(const cautious_board *board, unsigned seat, unsigned hint,
@@ -106,6 +109,21 @@ static int worth_of_hint(const cautious_board *board, unsigned seat, unsigned hi
         worth += worth_of_change(board, &c);
     }
     return worth;
+}
+
+uint64_t cautious_promised(const cautious_board *board)
+{
+    const hb_game *g = &board->view->game;
+    uint64_t known[HB_HAND], promised = 0;
+    for (unsigned seat = 0; seat < board->rules->options.players; seat++) {
+        if (seat == board->view->seat)
+            continue;
+        cautious_known(board, seat, known);
+        for (unsigned slot = 0; slot < g->hands[seat].count; slot++)
+            if (!(known[slot] & ~board->fits))
+                promised |= bit(g->cards[g->hands[seat].cards[slot]]);
+    }
+    return promised;
 }
 
 unsigned cautious_best_hint(const cautious_board *board, uint64_t hints, int *worth)

@@ -165,7 +165,6 @@ static const char *const house_rules[HB_OPTIONS] = {
     [offsetof(hb_options, hand)] = TEXT_MARK("Hands of another size: {hand_cards}."),
     [offsetof(hb_options, colours)] = TEXT_MARK("Fewer colours: {colours}."),
     [offsetof(hb_options, values)] = TEXT_MARK("Fewer values: nothing above {values}."),
-    [offsetof(hb_options, multicolour)] = TEXT_MARK("Multicolour cards in this form."),
     [offsetof(hb_options, multicolour_cards)] =
         TEXT_MARK("A single multicolour card of each value."),
     [offsetof(hb_options, black_powder)] = TEXT_MARK("Black powder."),
@@ -179,6 +178,10 @@ static const char *const house_rules[HB_OPTIONS] = {
 static bool list_house_rules(text_page *p)
 {
     uint32_t house = hb_house_rules(p->options);
+    if (house >> offsetof(hb_options, multicolour) & 1)
+        text_page_item(p, p->options->multicolour == HB_MULTI_WILD
+                              ? TEXT_MARK("Multicolour cards that count as every colour.")
+                              : TEXT_MARK("Multicolour cards as one more colour."));
     for (int i = 0; i < HB_OPTIONS; i++)
         if (house >> i & 1 && house_rules[i])
             text_page_item(p, house_rules[i]);

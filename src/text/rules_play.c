@@ -31,7 +31,7 @@ static void explain_cards(text_page *p)
     if (o->multicolour != HB_MULTI_NONE)
         SAY("To these come {multi_cards}: {multi_copies}.");
     if (o->black_powder)
-        SAY("To these come {powder_cards}: {powder_copies}.");
+        SAY("Then there are {powder_cards}: {powder_copies}.");
     text_page_end(p);
 }
 
