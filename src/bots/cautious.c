@@ -7,35 +7,20 @@
 
 #include "base/bits.h"
 #include "bots/bot.h"
+#include "rules/worth.h"
 
 extern const bot bot_cautious;
 
 /* ---- The board ------------------------------------------------------------------- */
 
-static unsigned discarded(const hb_game *g, unsigned kind)
-{
-    return (unsigned)((g->discarded[0] >> kind & 1) | (g->discarded[1] >> kind & 1) << 1);
-}
-
-/* Kinds behind one of which nothing is left. */
-static uint64_t out_of_reach(const hb_game *g, const hb_rules *r)
-{
-    uint64_t dead = hb_gone(g, r) & ~g->played;
-    for (int i = 1; i < HB_VALUES; i++)
-        dead |= (dead & r->rising) << 1 | (dead & r->falling) >> 1;
-    return dead;
-}
-
 void cautious_look(cautious_board *board, const hb_rules *rules, const hb_view *view)
 {
     const hb_game *g = &view->game;
-    *board = (cautious_board){.rules = rules, .view = view, .fits = hb_fits(g, rules)};
-    board->useless = g->played | out_of_reach(g, rules);
-    for (uint64_t left = rules->kinds & ~board->useless; left; left &= left - 1) {
-        unsigned kind = bits_first(left);
-        if (discarded(g, kind) + 1 == (unsigned)hb_copies(rules, kind))
-            board->critical |= bit(kind);
-    }
+    *board = (cautious_board){.rules = rules,
+                              .view = view,
+                              .fits = hb_fits(g, rules),
+                              .useless = hb_useless(g, rules),
+                              .critical = hb_critical(g, rules)};
     board->promised = cautious_promised(board);
 }
 
