@@ -53,25 +53,26 @@ void play_draw_card(buffer *b, unsigned kind, play_look look)
 
 /* ---- Status ----------------------------------------------------------------------------- */
 
-static void draw_number(buffer *b, const char *what, long n, long of)
+static void draw_number(buffer *b, const text_reader *reader, const char *what, long n, long all)
 {
-    buffer_printf(b, "%s%s ", b->size && b->text[b->size - 1] != '\n' ? "    " : "", what);
-    if (of >= 0)
-        buffer_printf(b, "%ld/%ld", n, of);
-    else
-        buffer_printf(b, "%ld", n);
+    if (b->size && b->text[b->size - 1] != '\n')
+        buffer_puts(b, "   ");
+    buffer_printf(b, "%s ", what);
+    TEXT_SAY(b, reader->lang, all >= 0 ? TEXT_MARK("{n} of {all}") : TEXT_MARK("{n}"),
+             text_num("n", n), text_num("all", all));
 }
 
 static void draw_status(buffer *b, const text_reader *reader, const hb_game *g)
 {
     const hb_options *o = &reader->rules->options;
-    draw_number(b, text_hint_tokens(reader), g->hints, o->hints);
-    draw_number(b, text_error_tokens(reader), g->errors, o->errors);
-    draw_number(b, text_get(reader->lang, "Deck"), hb_deck_size(g), -1);
-    draw_number(b, text_get(reader->lang, "Points"), hb_score(g, reader->rules),
-                reader->rules->max_score);
+    draw_number(b, reader, text_hint_tokens(reader), g->hints, o->hints);
+    draw_number(b, reader, text_error_tokens(reader), g->errors, o->errors);
     if (g->turns_left > 0)
-        draw_number(b, text_get(reader->lang, "Turns left"), g->turns_left, -1);
+        draw_number(b, reader, text_get(reader->lang, "Turns left"), g->turns_left, -1);
+    else
+        draw_number(b, reader, text_get(reader->lang, "Deck"), hb_deck_size(g), -1);
+    draw_number(b, reader, text_get(reader->lang, "Points"), hb_score(g, reader->rules),
+                reader->rules->max_score);
     buffer_puts(b, "\n");
 }
 
@@ -137,7 +138,8 @@ static void label(buffer *b, const char *text, int width)
 {
     spaces(b, INDENT);
     buffer_add(b, text, text_cut(text, width));
-    spaces(b, width - text_width(text));
+    if (text_width(text) < width)
+        spaces(b, width - text_width(text));
 }
 
 static void draw_rows(buffer *b, const column *columns, int n, play_look look)
@@ -183,11 +185,11 @@ void play_draw_board(buffer *b, const text_reader *reader, const hb_game *g, pla
         n = fill_columns(columns, reader, g, false);
     label(b, rows, side);
     draw_rows(b, columns, n, look);
-    label(b, discarded, g->discards ? side : 0);
+    label(b, discarded, side);
     if (g->discards)
         draw_discards(b, columns, n, look);
     else
-        buffer_printf(b, "  %s\n", text_get(reader->lang, "nothing yet"));
+        buffer_printf(b, "%s\n", text_get(reader->lang, "nothing yet"));
 }
 
 /* ---- Hands ----------------------------------------------------------------------------------- */
@@ -232,37 +234,82 @@ static char mark_of(uint64_t kinds, const hb_rules *r, const hb_game *g)
     return kinds & ~hb_critical(g, r) ? 0 : '!';
 }
 
-static void pad(buffer *b, int used, bool last)
+/* How the hands are laid out. */
+typedef struct layout {
+    buffer *b;
+    const text_reader *reader;
+    const hb_game *game;
+    play_look look;
+    int side; /* columns for names */
+    int card; /* columns for each card */
+} layout;
+
+/* Goes on to the next card's place. */
+static void pad(const layout *l, int used, bool last)
 {
     if (!last)
-        spaces(b, CARD_COLUMNS - used);
+        spaces(l->b, used < l->card ? l->card - used : 1);
 }
 
-static void draw_cards(buffer *b, const hb_rules *r, const hb_game *g, const hb_hand *hand,
-                       play_look look)
+static void draw_cards(const layout *l, const hb_hand *hand)
 {
     for (unsigned slot = 0; slot < hand->count; slot++) {
-        unsigned kind = g->cards[hand->cards[slot]];
-        char mark[2] = {mark_of(bit(kind), r, g), 0};
-        play_draw_card(b, kind, look);
-        buffer_puts(b, mark);
-        pad(b, 2 + (mark[0] != 0), slot + 1 == hand->count);
+        unsigned kind = l->game->cards[hand->cards[slot]];
+        char mark[2] = {mark_of(bit(kind), l->reader->rules, l->game), 0};
+        play_draw_card(l->b, kind, l->look);
+        buffer_puts(l->b, mark);
+        pad(l, 2 + (mark[0] != 0), slot + 1 == hand->count);
     }
-    buffer_puts(b, "\n");
+    buffer_puts(l->b, "\n");
 }
 
 /* What hints say of each card; left, if not NULL, are the kinds that remain for marking. */
-static void draw_knowledge(buffer *b, const hb_rules *r, const hb_game *g, const hb_hand *hand,
-                           const uint64_t *left)
+static void draw_knowledge(const layout *l, const hb_hand *hand, const uint64_t *left)
 {
     for (unsigned slot = 0; slot < hand->count; slot++) {
         char text[HB_COLOURS + HB_VALUES + 2];
-        char mark[2] = {left ? mark_of(left[slot], r, g) : 0, 0};
-        play_knowledge(text, r, hand->known[slot]);
-        buffer_printf(b, "%s%s", text, mark);
-        pad(b, (int)strlen(text) + (mark[0] != 0), slot + 1 == hand->count);
+        char mark[2] = {left ? mark_of(left[slot], l->reader->rules, l->game) : 0, 0};
+        play_knowledge(text, l->reader->rules, hand->known[slot]);
+        buffer_printf(l->b, "%s%s", text, mark);
+        pad(l, (int)strlen(text) + (mark[0] != 0), slot + 1 == hand->count);
     }
-    buffer_puts(b, "\n");
+    buffer_puts(l->b, "\n");
+}
+
+static void draw_other(const layout *l, unsigned seat)
+{
+    const hb_hand *hand = &l->game->hands[seat];
+    label(l->b, l->reader->names[seat], l->side);
+    if (!hand->count) {
+        buffer_printf(l->b, "%s\n", text_get(l->reader->lang, "(no cards)"));
+        return;
+    }
+    draw_cards(l, hand);
+    label(l->b, text_get(l->reader->lang, "  knows"), l->side);
+    draw_knowledge(l, hand, NULL);
+}
+
+static void draw_own(const layout *l, const hb_view *view)
+{
+    const hb_hand *hand = &view->game.hands[view->seat];
+    uint64_t left[HB_HAND];
+    hb_view_left(view, l->reader->rules, left);
+    label(l->b, text_get(l->reader->lang, "You know"), l->side);
+    if (hand->count)
+        draw_knowledge(l, hand, left);
+    else
+        buffer_printf(l->b, "%s\n", text_get(l->reader->lang, "(no cards)"));
+}
+
+static void draw_letters(const layout *l, unsigned n)
+{
+    label(l->b, "", l->side);
+    for (unsigned slot = 0; slot < n; slot++) {
+        char letter[2] = {(char)('a' + slot), 0};
+        bold(l->b, letter, l->look);
+        pad(l, 1, slot + 1 == n);
+    }
+    buffer_puts(l->b, "\n");
 }
 
 static int widest_name(const text_reader *reader)
@@ -275,63 +322,34 @@ static int widest_name(const text_reader *reader)
     return width < 16 ? width : 16;
 }
 
-static void draw_other(buffer *b, const text_reader *reader, const hb_game *g, unsigned seat,
-                       int side, play_look look)
+static layout lay_out(buffer *b, const text_reader *reader, const hb_view *view, play_look look)
 {
-    const hb_hand *hand = &g->hands[seat];
-    label(b, reader->names[seat], side);
-    if (!hand->count) {
-        buffer_printf(b, "%s\n", text_get(reader->lang, "(no cards)"));
-        return;
-    }
-    draw_cards(b, reader->rules, g, hand, look);
-    label(b, text_get(reader->lang, "  knows"), side);
-    draw_knowledge(b, reader->rules, g, hand, NULL);
-}
-
-static void draw_own(buffer *b, const text_reader *reader, const hb_view *view, int side)
-{
-    const hb_hand *hand = &view->game.hands[view->seat];
-    uint64_t left[HB_HAND];
-    hb_view_left(view, reader->rules, left);
-    label(b, text_get(reader->lang, "You know"), side);
-    if (hand->count)
-        draw_knowledge(b, reader->rules, &view->game, hand, left);
-    else
-        buffer_printf(b, "%s\n", text_get(reader->lang, "(no cards)"));
-}
-
-static void draw_letters(buffer *b, unsigned n, int side, play_look look)
-{
-    label(b, "", side);
-    for (unsigned slot = 0; slot < n; slot++) {
-        char letter[2] = {(char)('a' + slot), 0};
-        bold(b, letter, look);
-        pad(b, 1, slot + 1 == n);
-    }
-    buffer_puts(b, "\n");
+    layout l = {.b = b, .reader = reader, .game = &view->game, .look = look};
+    l.side = widest_name(reader) + GAP;
+    l.card = (look.width - INDENT - l.side) / reader->rules->options.hand;
+    if (l.card > CARD_COLUMNS)
+        l.card = CARD_COLUMNS;
+    return l;
 }
 
 /* The others in the order of play from the next one on, the own hand last. */
-static void draw_hands(buffer *b, const text_reader *reader, const hb_view *view, play_look look)
+static void draw_hands(const layout *l, const hb_view *view)
 {
-    unsigned players = reader->rules->options.players;
-    int side = widest_name(reader) + GAP;
-    draw_letters(b, reader->rules->options.hand, side, look);
-    for (unsigned i = 1; i <= players; i++) {
-        unsigned seat = (view->seat + i) % players;
-        if (seat == view->seat)
-            draw_own(b, reader, view, side);
-        else
-            draw_other(b, reader, &view->game, seat, side, look);
-    }
-    label(b, "", side);
-    buffer_printf(b, "%s\n", text_get(reader->lang, "+ fits now   ! the last one   x useless"));
+    unsigned players = l->reader->rules->options.players;
+    draw_letters(l, l->reader->rules->options.hand);
+    for (unsigned i = 1; i < players; i++)
+        draw_other(l, (view->seat + i) % players);
+    draw_own(l, view);
+    spaces(l->b, INDENT);
+    buffer_puts(l->b,
+                text_get(l->reader->lang, "(r? a red card, ?3 some 3, ? unknown;  + fits now, "
+                                          "! last copy, x useless)\n"));
 }
 
 void play_draw(buffer *b, const text_reader *reader, const hb_view *view, play_look look)
 {
+    layout l = lay_out(b, reader, view, look);
     draw_status(b, reader, &view->game);
     play_draw_board(b, reader, &view->game, look);
-    draw_hands(b, reader, view, look);
+    draw_hands(&l, view);
 }

@@ -230,18 +230,36 @@ void text_event(buffer *b, const text_reader *reader, const hb_event *event, con
 
 /* ---- What is asked -------------------------------------------------------------------- */
 
-void text_task(buffer *b, const text_reader *reader, unsigned phase)
+static const char *task_of_turn(const text_reader *reader, const hb_game *game)
 {
-    static const char *const tasks[] = {
-        [HB_TURN] = TEXT_MARK("It is your turn: play a card, discard one, or give a hint."),
-        [HB_PHASE_COLOUR_HINT] =
-            TEXT_MARK("Your bonus tile: give a hint about a colour, for free."),
-        [HB_PHASE_VALUE_HINT] = TEXT_MARK("Your bonus tile: give a hint about a value, for free."),
-        [HB_PHASE_RETURN] =
-            TEXT_MARK("Your bonus tile: choose a discarded card to be shuffled into the deck."),
-        [HB_PHASE_RESCUE] = TEXT_MARK("Your bonus tile: choose a discarded card that fits; it is "
-                                      "played at once."),
-        [HB_OVER] = TEXT_MARK("The game is over."),
-    };
-    buffer_puts(b, text_get(reader->lang, tasks[phase <= HB_OVER ? phase : HB_OVER]));
+    if (!game->hands[game->player].count)
+        return TEXT_MARK("Your turn: give a hint; you have no cards left.");
+    if (game->hints == 0)
+        return TEXT_MARK("Your turn: play a card or discard one; there is no hint left to give.");
+    if (game->hints == reader->rules->options.hints)
+        return TEXT_MARK("Your turn: play a card or give a hint; discarding would win none back.");
+    return TEXT_MARK("Your turn: play a card, discard one, or give a hint.");
+}
+
+static const char *task_of(const text_reader *reader, const hb_game *game)
+{
+    switch (game->phase) {
+    case HB_TURN:
+        return task_of_turn(reader, game);
+    case HB_PHASE_COLOUR_HINT:
+        return TEXT_MARK("Your bonus tile: give a hint about a colour, for free.");
+    case HB_PHASE_VALUE_HINT:
+        return TEXT_MARK("Your bonus tile: give a hint about a value, for free.");
+    case HB_PHASE_RETURN:
+        return TEXT_MARK("Your bonus tile: choose a discarded card to return to the deck.");
+    case HB_PHASE_RESCUE:
+        return TEXT_MARK("Your bonus tile: choose a discarded card that fits, to rescue it.");
+    default:
+        return TEXT_MARK("The game is over.");
+    }
+}
+
+void text_task(buffer *b, const text_reader *reader, const hb_game *game)
+{
+    buffer_puts(b, text_get(reader->lang, task_of(reader, game)));
 }

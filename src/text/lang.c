@@ -128,6 +128,6 @@ const char *text_hint_tokens(const text_reader *reader)
 
 const char *text_error_tokens(const text_reader *reader)
 {
-    return text_edition(reader, TEXT_MARK("Storm tokens"), TEXT_MARK("Error tokens"),
-                        TEXT_MARK("Red tokens"));
+    return text_edition(reader, TEXT_MARK("Storm tokens turned"), TEXT_MARK("Error tokens turned"),
+                        TEXT_MARK("Red tokens used"));
 }

@@ -106,8 +106,8 @@ text_piece text_hint_name(const text_lang *lang, unsigned hint);
  * an action as the reader's seat saw it, that led from one state of its view to the next. */
 void text_event(buffer *b, const text_reader *reader, const hb_event *event, const hb_game *before,
                 const hb_game *after);
-/* What the player on turn is asked for: a turn, or a tile's choice. One sentence. */
-void text_task(buffer *b, const text_reader *reader, unsigned phase);
+/* What the player on turn is asked for: a turn, or a tile's choice. One sentence, to "you". */
+void text_task(buffer *b, const text_reader *reader, const hb_game *game);
 /* How a game that is over has ended, with its points: one or more sentences. */
 void text_outcome(buffer *b, const text_reader *reader, const hb_game *game);
 /* The edition's words for a band of hb_band. NULL when it has none (-1). Static. */
@@ -116,7 +116,7 @@ const char *text_rating(const text_reader *reader, int band);
  * nothing) where the edition or the ending has none. */
 bool text_scale(buffer *b, const text_reader *reader);
 
-/* "Hint tokens" and "Storm tokens" as the edition calls them, as headings of a number. */
+/* "Hint tokens" and "Storm tokens turned" in the edition's words, before a number of them. */
 const char *text_hint_tokens(const text_reader *reader);
 const char *text_error_tokens(const text_reader *reader);
 
