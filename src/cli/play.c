@@ -63,13 +63,15 @@ static void print_wrapped(sitting *s, const char *text)
 /* ---- Keeping the record
  * -------------------------------------------------------------------------- */
 
+/* What bots do in a moment reaches the disk together with what the person does next. */
 static bool save(sitting *s)
 {
+    bool durably = s->game.game.phase == HB_OVER || s->game.game.player == s->game.seat;
     buffer line = buffer_make(RECORD_BYTES);
     record_write(&line, &s->game.record);
     buffer_puts(&line, "\n");
     errno = ENOMEM;
-    bool good = buffer_ok(&line) && cli_save(s->path, line.text, line.size);
+    bool good = buffer_ok(&line) && cli_save(s->path, line.text, line.size, durably);
     if (!good)
         cli_fault(command, "cannot save the game in %s: %s", s->path, strerror(errno));
     buffer_free(&line);
@@ -224,11 +226,11 @@ static void introduce_players(sitting *s)
 static void greet(sitting *s)
 {
     const text_reader *reader = &s->game.reader;
-    buffer_puts(&s->out, text_get(reader->lang, s->resumed ? TEXT_MARK("Back at the table: ")
-                                                           : TEXT_MARK("Welcome! ")));
-    text_summary(&s->out, reader);
-    buffer_puts(&s->out, "\n");
-    flush(s);
+    buffer game = buffer_make(1 << 16);
+    text_summary(&game, reader);
+    PRINT(s, s->resumed ? TEXT_MARK("Back at the table: {game}") : TEXT_MARK("Welcome! {game}"),
+          text_str("game", buffer_text(&game)));
+    buffer_free(&game);
     if (hb_house_rules(&s->game.rules.options))
         PRINT(s, "This game has house rules; type rules to read about them.", {0});
     introduce_players(s);

@@ -190,7 +190,9 @@ static bool take_hint(reading *in, unsigned seat, unsigned hint)
 static bool blame_hint(reading *in)
 {
     const char *whom = word(in, 1), *what = word(in, 2);
-    if (in->n < 3)
+    if (in->n == 2 && seat_of(in, whom) == NOBODY && in->reader->rules->options.players == 2)
+        what = whom;
+    else if (in->n < 3)
         return unclear(in,
                        TEXT_MARK("A hint needs a player and a colour or a value, such as: "
                                  "hint {other} red"),
@@ -198,7 +200,7 @@ static bool blame_hint(reading *in)
     if (seat_of(in, whom) == SEVERAL)
         return unclear(in, TEXT_MARK("'{given}' could be several players: type more of the name."),
                        whom);
-    if (seat_of(in, whom) == NOBODY)
+    if (seat_of(in, whom) == NOBODY && what != whom)
         return unclear(in,
                        TEXT_MARK("Nobody here is called '{given}'. A hint looks like this: "
                                  "hint {other} red"),

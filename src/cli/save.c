@@ -28,7 +28,7 @@ static bool write_all(int file, const char *text, size_t size)
     return true;
 }
 
-bool cli_save(const char *path, const char *text, size_t size)
+bool cli_save(const char *path, const char *text, size_t size, bool durably)
 {
     buffer beside = buffer_make(LONGEST_PATH);
     buffer_printf(&beside, "%s.%ld.tmp", path, (long)getpid());
@@ -37,7 +37,7 @@ bool cli_save(const char *path, const char *text, size_t size)
         buffer_ok(&beside) ? open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : -1;
     bool good = file >= 0;
     if (good) {
-        good = write_all(file, text, size) && fsync(file) == 0;
+        good = write_all(file, text, size) && (!durably || fsync(file) == 0);
         good = close(file) == 0 && good;
         good = good && rename(temporary, path) == 0;
         int why = errno;

@@ -135,13 +135,20 @@ static void tell_points(buffer *b, const text_reader *reader, const hb_game *gam
               TEXT_ARGS(text_num("n", points), text_num("all", reader->rules->max_score)));
 }
 
+static void tell_perfect(buffer *b, const text_reader *reader, const hb_game *game)
+{
+    int points = hb_score(game, reader->rules);
+    const char *sentence = text_plural(
+        reader->lang, "Every row is complete: {n} point, all there is. You have won!",
+        "Every row is complete: {n} points, all there are. You have won!", (unsigned)points);
+    text_fill(b, sentence, TEXT_ARGS(text_num("n", points)));
+}
+
 void text_outcome(buffer *b, const text_reader *reader, const hb_game *game)
 {
     switch (game->outcome) {
     case HB_PERFECT:
-        TEXT_SAY(b, reader->lang,
-                 "Every row is complete: {n} points, and more there is not. You have won!",
-                 text_num("n", hb_score(game, reader->rules)));
+        tell_perfect(b, reader, game);
         break;
     case HB_FINISHED:
         tell_points(b, reader, game);
