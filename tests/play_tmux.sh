@@ -7,14 +7,15 @@ if ! command -v tmux >/dev/null; then
 fi
 hanabi=$PWD/${BUILD:-build}/hanabi
 folder=$(mktemp -d)
-socket=hanabi-test-$$
+windows=0
+socket=
 count=0
 unset TMUX NO_COLOR
 export XDG_DATA_HOME=$folder TERM=screen
 
-on() { tmux -L "$socket" -f /dev/null "$@"; }
+on() { tmux -L "$socket" -f /dev/null "$@" 2>/dev/null; }
 leave() {
-    on kill-server 2>/dev/null
+    on kill-server
     rm -rf "$folder"
 }
 trap leave EXIT
@@ -32,9 +33,12 @@ ok() {
     fi
 }
 
-# open COLUMNS LINES OPTIONS...: a fresh window with a game in it.
+# open COLUMNS LINES OPTIONS...: a fresh window with a game in it, of a server of its own: one
+# that is just being closed would not take it.
 open() {
-    on kill-server 2>/dev/null
+    [ -n "$socket" ] && on kill-server
+    windows=$((windows + 1))
+    socket=hanabi-test-$$-$windows
     on new-session -d -x "$1" -y "$2" "${environment}$hanabi play ${*:3}; echo left with \$?; sleep 60"
 }
 screen() { on capture-pane -p; }

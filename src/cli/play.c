@@ -476,7 +476,7 @@ const cli_command cli_play = {
         "whenever you like, and go on with --resume.\n\n"
         "  --name NAME     what you are called; standard: North, East, ... after your seat\n"
         "  --seat N        where you sit, from 0; standard: 0\n"
-        "  --bot BOT       who the others are: cautious (standard) or random\n"
+        "  --bot BOT       who the others are, such as random; standard: cautious\n"
         "  --record FILE   where the game is kept; standard: a new file under the folder\n"
         "                  hanabi/games of the user's data folder (XDG_DATA_HOME)\n"
         "  --resume FILE   go on with a game that was kept there\n\n"
