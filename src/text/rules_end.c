@@ -2,10 +2,10 @@
 #include "text/page.h"
 
 #define SAY(english)          text_page_say(p, TEXT_MARK(english))
-#define SAY_EDITION(s, e, b)  text_page_say_edition(p, TEXT_MARK(s), TEXT_MARK(e), TEXT_MARK(b))
+#define SAY_EDITION(s, e, b)  text_page_say_edition(p, s, e, b)
 #define HEADING(english)      text_page_heading(p, TEXT_MARK(english))
 #define ITEM(english)         text_page_item(p, TEXT_MARK(english))
-#define ITEM_EDITION(s, e, b) text_page_item_edition(p, TEXT_MARK(s), TEXT_MARK(e), TEXT_MARK(b))
+#define ITEM_EDITION(s, e, b) text_page_item_edition(p, s, e, b)
 
 /* ---- The end ---------------------------------------------------------------------------- */
 
@@ -13,10 +13,11 @@ static void explain_last_round(text_page *p)
 {
     SAY("The game ends in one of three ways:");
     text_page_end(p);
-    ITEM_EDITION("The last storm token shows its lightning. The storm sweeps the fireworks away: "
-                 "the game is over at once, with 0 points, whatever you have played.",
-                 "The last error token shows its red sun. The game is over at once, and lost.",
-                 "The last red token goes into the lid. The game is over at once, and lost.");
+    ITEM_EDITION(
+        TEXT_MARK("The last storm token shows its lightning. The storm sweeps the fireworks away: "
+                  "the game is over at once, with 0 points, whatever you have played."),
+        TEXT_MARK("The last error token shows its red sun. The game is over at once, and lost."),
+        TEXT_MARK("The last red token goes into the lid. The game is over at once, and lost."));
     ITEM("Every row is complete. The game is over at once, and won with all {max} points.");
     if (p->reader->rules->cards == p->options->players * p->options->hand)
         ITEM("There is no deck, so everybody has one turn. Then the points are counted.");
@@ -34,9 +35,9 @@ static void explain_perfect_ending(text_page *p)
         "round: play goes on, with hands that become smaller. The game is won as soon as every "
         "row is complete, and it is lost");
     text_page_end(p);
-    ITEM_EDITION("at once when the last storm token shows its lightning;",
-                 "at once when the last error token shows its red sun;",
-                 "at once when the last red token goes into the lid;");
+    ITEM_EDITION(TEXT_MARK("at once when the last storm token shows its lightning;"),
+                 TEXT_MARK("at once when the last error token shows its red sun;"),
+                 TEXT_MARK("at once when the last red token goes into the lid;"));
     if (p->options->bonus_tiles)
         ITEM("at once when a card that is still needed lands in the discard pile and no other copy "
              "of it is left, even if a bonus tile might have brought it back;");
@@ -45,6 +46,10 @@ static void explain_perfect_ending(text_page *p)
              "of it is left;");
     ITEM("when somebody's turn comes who has neither a card left nor a hint to give.");
     text_page_end_list(p);
+    if (p->options->empty_hints) {
+        SAY("A hint may be given even to somebody who has no cards left.");
+        text_page_end(p);
+    }
 }
 
 /* ---- Points ------------------------------------------------------------------------------ */
@@ -56,9 +61,9 @@ static void explain_scale(text_page *p)
         text_page_end(p);
         return;
     }
-    SAY_EDITION("The fireworkers' association has a scale for your show:",
-                "The audience has an opinion too:",
-                "The federation of firework makers judges the artistic impression:");
+    SAY_EDITION(TEXT_MARK("The fireworkers' association has a scale for your show:"),
+                TEXT_MARK("The audience has an opinion too:"),
+                TEXT_MARK("The federation of firework makers judges the artistic impression:"));
     text_page_end(p);
     text_scale(p->b, p->reader);
     text_page_end_list(p);

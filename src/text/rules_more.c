@@ -2,7 +2,7 @@
 #include "text/page.h"
 
 #define SAY(english)         text_page_say(p, TEXT_MARK(english))
-#define SAY_EDITION(s, e, b) text_page_say_edition(p, TEXT_MARK(s), TEXT_MARK(e), TEXT_MARK(b))
+#define SAY_EDITION(s, e, b) text_page_say_edition(p, s, e, b)
 #define HEADING(english)     text_page_heading(p, TEXT_MARK(english))
 #define ITEM(english)        text_page_item(p, TEXT_MARK(english))
 
@@ -62,8 +62,10 @@ static void explain_powder(text_page *p)
 
 static void list_tiles(text_page *p)
 {
-    SAY_EDITION("These are the six tiles:", "These are the six tiles:",
-                "These are the six tiles, in which a hint is a blue token and an error a red one:");
+    SAY_EDITION(
+        TEXT_MARK("These are the six tiles:"), TEXT_MARK("These are the six tiles:"),
+        TEXT_MARK(
+            "These are the six tiles, in which a hint is a blue token and an error a red one:"));
     text_page_end(p);
     ITEM("A hint: you win one hint back, unless all are there already.");
     ITEM("A hint and an error: you win one hint back, and one error is taken away. Each half is "
@@ -82,8 +84,8 @@ static void explain_tiles(text_page *p)
     HEADING("Bonus tiles");
     SAY("Whoever completes a row draws a bonus tile, instead of winning a hint back. Do at once "
         "what it says: you must if you can, and if it cannot be done, nothing happens. Then the "
-        "tile is out of the game, and you draw your new card as usual. The row that wins the game "
-        "draws no tile.");
+        "tile is out of the game, and you draw your new card as usual: one card, however many "
+        "tiles you drew. The row that wins the game draws no tile.");
     list_tiles(p);
     if (p->options->ending == HB_LAST_ROUND)
         SAY("Returning a card can put the last round off, but it does not stop one that has "

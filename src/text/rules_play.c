@@ -3,7 +3,7 @@
 #include "text/page.h"
 
 #define SAY(english)         text_page_say(p, TEXT_MARK(english))
-#define SAY_EDITION(s, e, b) text_page_say_edition(p, TEXT_MARK(s), TEXT_MARK(e), TEXT_MARK(b))
+#define SAY_EDITION(s, e, b) text_page_say_edition(p, s, e, b)
 #define HEADING(english)     text_page_heading(p, TEXT_MARK(english))
 
 static void introduce(text_page *p)
@@ -41,11 +41,13 @@ static void explain_tokens(text_page *p)
         SAY("The oldest player is the master and looks after the tokens.");
     if (p->options->edition == HB_SHORT)
         SAY("One of you is made the master and looks after the tokens.");
-    SAY_EDITION("The master puts out {hint_tokens}, white side up, and {error_tokens}, clear sky "
-                "up.",
-                "Put {hint_tokens} and {error_tokens} in the middle of the table, all of them with "
-                "the unused side up.",
-                "Put {hint_tokens} into the lid of the box, and {error_tokens} beside it.");
+    SAY_EDITION(
+        TEXT_MARK("The master puts out {hint_tokens}, white side up, and {error_tokens}, clear sky "
+                  "up."),
+        TEXT_MARK(
+            "Put {hint_tokens} and {error_tokens} in the middle of the table, all of them with "
+            "the unused side up."),
+        TEXT_MARK("Put {hint_tokens} into the lid of the box, and {error_tokens} beside it."));
     if (p->options->bonus_tiles)
         SAY("Shuffle the six bonus tiles and leave them face down beside the tokens.");
     text_page_end(p);
@@ -87,12 +89,14 @@ static void explain_start(text_page *p)
 static void explain_hint(text_page *p)
 {
     HEADING("Giving a hint");
-    SAY_EDITION("A hint costs a hint token: the master turns one from white to black. While all "
-                "of them are black, nobody can give a hint.",
-                "A hint costs a hint token: turn one over to its used side. While all of them are "
-                "used, nobody can give a hint.",
-                "A hint costs a blue token: take one out of the lid. While there is none in the "
-                "lid, nobody can give a hint.");
+    SAY_EDITION(
+        TEXT_MARK("A hint costs a hint token: the master turns one from white to black. While all "
+                  "of them are black, nobody can give a hint."),
+        TEXT_MARK(
+            "A hint costs a hint token: turn one over to its used side. While all of them are "
+            "used, nobody can give a hint."),
+        TEXT_MARK("A hint costs a blue token: take one out of the lid. While there is none in the "
+                  "lid, nobody can give a hint."));
     SAY("Choose another player and name one colour or one value. Point at every card in that "
         "hand that matches it, and at no other: \"You have two red cards, here and here.\" \"You "
         "have one {values}, here.\" A hint is always true and always complete; who has two red "
@@ -108,12 +112,13 @@ static void explain_hint(text_page *p)
 static void explain_discard(text_page *p)
 {
     HEADING("Discarding a card");
-    SAY_EDITION("Discarding wins a hint back: the master turns a hint token from black to white. "
-                "While all of them are white, nobody may discard.",
-                "Discarding wins a hint back: turn a used hint token over again. While none is "
-                "used, nobody may discard.",
-                "Discarding wins a hint back: put a blue token back into the lid. While all of "
-                "them are in the lid, nobody may discard.");
+    SAY_EDITION(
+        TEXT_MARK("Discarding wins a hint back: the master turns a hint token from black to white. "
+                  "While all of them are white, nobody may discard."),
+        TEXT_MARK("Discarding wins a hint back: turn a used hint token over again. While none is "
+                  "used, nobody may discard."),
+        TEXT_MARK("Discarding wins a hint back: put a blue token back into the lid. While all of "
+                  "them are in the lid, nobody may discard."));
     SAY("Choose a card of your hand, put it face up on the discard pile without looking at it "
         "first, and draw a new card. Everybody may look through the discard pile at any time.");
     text_page_end(p);
@@ -129,12 +134,14 @@ static void explain_rows(text_page *p)
     if (p->options->bonus_tiles)
         SAY("Whoever completes a row draws a bonus tile; what it does is told below.");
     else
-        SAY_EDITION("Completing a row is rewarded: the master turns a hint token back to white. If "
-                    "all of them are white already, the reward is lost.",
-                    "Completing a row is rewarded: turn a used hint token over again. If none is "
-                    "used, the reward is lost.",
-                    "Completing a row is rewarded: put a blue token back into the lid. If all of "
-                    "them are in the lid already, the reward is lost.");
+        SAY_EDITION(
+            TEXT_MARK(
+                "Completing a row is rewarded: the master turns a hint token back to white. If "
+                "all of them are white already, the reward is lost."),
+            TEXT_MARK("Completing a row is rewarded: turn a used hint token over again. If none is "
+                      "used, the reward is lost."),
+            TEXT_MARK("Completing a row is rewarded: put a blue token back into the lid. If all of "
+                      "them are in the lid already, the reward is lost."));
     text_page_end(p);
 }
 
@@ -143,12 +150,14 @@ static void explain_play(text_page *p)
     HEADING("Playing a card");
     SAY("Choose a card of your hand and put it on the table without looking at it first. If it "
         "begins a row or continues one, it stays there.");
-    SAY_EDITION("If it fits nowhere, it goes to the discard pile, and the gods show their anger: "
-                "the master turns a storm token to its lightning.",
-                "If it fits nowhere, it goes to the discard pile, and you have made an error: turn "
-                "an error token to its red sun.",
-                "If it fits nowhere, it goes to the discard pile, and a red token goes into the "
-                "lid.");
+    SAY_EDITION(
+        TEXT_MARK("If it fits nowhere, it goes to the discard pile, and the gods show their anger: "
+                  "the master turns a storm token to its lightning."),
+        TEXT_MARK(
+            "If it fits nowhere, it goes to the discard pile, and you have made an error: turn "
+            "an error token to its red sun."),
+        TEXT_MARK("If it fits nowhere, it goes to the discard pile, and a red token goes into the "
+                  "lid."));
     SAY("Either way you draw a new card.");
     text_page_end(p);
     explain_rows(p);

@@ -4,8 +4,11 @@
  * Sentences are whole, with {named} places for their arguments, so that a translator may order
  * them freely; where a verb or an adjective would change, there are several sentences. English
  * is what stands in the code. Every sentence goes through text_get or text_plural, which look it
- * up in the reader's language; strings in tables are marked with TEXT_MARK to be found by the
- * tools that collect them. */
+ * up in the reader's language; strings that come there by detours are marked with TEXT_MARK.
+ *
+ * The tool that collects all sentences is told where they stand by these keywords:
+ *   xgettext -ktext_get:2 -ktext_plural:2,3 -kTEXT_MARK -kTEXT_MARK_PLURAL:1,2 -kTEXT_SAY:3
+ *     -kSAY -kHEADING -kITEM -kset_count:3,4 -kadd_number:2,3 -kPRINT:2 -khelp_line:4 */
 #ifndef TEXT_TEXT_H
 #define TEXT_TEXT_H
 
