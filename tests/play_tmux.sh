@@ -11,7 +11,7 @@ windows=0
 socket=
 count=0
 unset TMUX NO_COLOR
-export XDG_DATA_HOME=$folder TERM=screen
+export XDG_DATA_HOME=$folder TMUX_TMPDIR=$folder TERM=screen
 
 on() { tmux -L "$socket" -f /dev/null "$@" 2>/dev/null; }
 leave() {
