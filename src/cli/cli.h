@@ -7,6 +7,7 @@
 
 #include "base/buffer.h"
 #include "hanabi.h"
+#include "text/text.h"
 
 enum { EXIT_OK = 0, EXIT_INPUT = 1, EXIT_USAGE = 2 };
 
@@ -54,6 +55,9 @@ bool cli_setup_finish(cli_args *args, cli_setup *setup, hb_rules *rules);
 /* The lines of help about a game's options, shared by all commands that make games. */
 extern const char cli_setup_help[];
 
+/* Prints the rules page, wrapped to the terminal. */
+void cli_print_rules(const text_reader *reader);
+
 /* Reads a whole file, "-" being standard input, into *text, which the caller frees. On failure
  * reports and returns false. */
 bool cli_read_file(const char *command, const char *path, char **text, size_t *size);
@@ -71,6 +75,8 @@ extern const cli_command cli_bench;
 extern const cli_command cli_convert;
 extern const cli_command cli_deal;
 extern const cli_command cli_replay;
+extern const cli_command cli_play;
+extern const cli_command cli_rules;
 extern const cli_command *const cli_commands[]; /* in main.c, ended by NULL */
 
 #endif

@@ -54,3 +54,52 @@ const char *text_error(hb_error err)
         return "something unknown is wrong";
     }
 }
+
+/* Refusals in which the edition's words appear; the others are the same for everybody. */
+const char *text_refusal(const text_reader *reader, hb_error err)
+{
+    switch (err) {
+    case HB_NO_HINTS_LEFT:
+        return text_edition(
+            reader,
+            TEXT_MARK("All hint tokens are used up, so nobody can give a hint now. Discard a card "
+                      "to win one back, or play a card."),
+            TEXT_MARK("All hint tokens are used up, so nobody can give a hint now. Discard a card "
+                      "to win one back, or play a card."),
+            TEXT_MARK("There is no blue token left in the lid, so nobody can give a hint now. "
+                      "Discard a card to win one back, or play a card."));
+    case HB_ALL_HINTS:
+        return text_edition(
+            reader,
+            TEXT_MARK("All hint tokens show their white side, so discarding would win nothing back "
+                      "and is not allowed. Give a hint, or play a card."),
+            TEXT_MARK("All hint tokens are available, so discarding would win nothing back and is "
+                      "not allowed. Give a hint, or play a card."),
+            TEXT_MARK("All blue tokens are in the lid, so discarding would win nothing back and is "
+                      "not allowed. Give a hint, or play a card."));
+    case HB_HINT_SELF:
+        return text_get(reader->lang, "Nobody hints themselves: choose another player.");
+    case HB_NO_SUCH_HINT:
+        return text_get(reader->lang, "No hint in this game can name that.");
+    case HB_EMPTY_HINT:
+        return text_get(reader->lang, "That hint matches no card of that hand, and this game is "
+                                      "played without empty hints.");
+    case HB_NOT_IN_HAND:
+        return text_get(reader->lang, "That card is not in your hand.");
+    case HB_NOT_IN_DISCARD:
+        return text_get(reader->lang, "That card is not in the discard pile.");
+    case HB_DOES_NOT_FIT:
+        return text_get(reader->lang, "That card fits no row now. Choose one that does.");
+    case HB_TILE_WAITS:
+        return text_get(reader->lang, "Your bonus tile comes first.");
+    case HB_NO_TILE:
+        return text_get(reader->lang, "That takes a bonus tile, which is drawn when a row is "
+                                      "completed.");
+    case HB_BAD_SEAT:
+        return text_get(reader->lang, "Nobody sits there.");
+    case HB_GAME_OVER:
+        return text_get(reader->lang, "The game is over.");
+    default:
+        return text_get(reader->lang, text_error(err));
+    }
+}

@@ -1,5 +1,14 @@
 /* text.h - ids and arguments to sentences for people. Words come last: nothing below this layer
- * knows a language. */
+ * knows a language.
+ *
+ * Sentences are whole, with {named} places for their arguments, so that a translator may order
+ * them freely; where a verb or an adjective would change, there are several sentences. English
+ * is what stands in the code. Every sentence goes through text_get or text_plural, which look it
+ * up in the reader's language; strings that come there by detours are marked with TEXT_MARK.
+ *
+ * The tool that collects all sentences is told where they stand by these keywords:
+ *   xgettext -ktext_get:2 -ktext_plural:2,3 -kTEXT_MARK -kTEXT_MARK_PLURAL:1,2 -kTEXT_SAY:3
+ *     -kSAY -kHEADING -kITEM -kset_count:3,4 -kadd_number:2,3 -kPRINT:2 -khelp_line:4 */
 #ifndef TEXT_TEXT_H
 #define TEXT_TEXT_H
 
@@ -7,9 +16,140 @@
 #include "hanabi.h"
 #include "record/json.h"
 
-/* Why something was refused, as a sentence without the final stop. Static. */
+/* ---- Languages --------------------------------------------------------------- */
+
+/* A catalogue of sentences. NULL is English; there is no other yet. */
+typedef struct text_lang text_lang;
+
+/* The sentence in that language, or itself where the catalogue has none. */
+const char *text_get(const text_lang *lang, const char *english);
+/* The one of both (or of more, in other languages) that goes with a number. */
+const char *text_plural(const text_lang *lang, const char *one, const char *many, unsigned n);
+#define TEXT_MARK(english)          english
+#define TEXT_MARK_PLURAL(one, many) one, many
+
+/* What stands in a {place}: a text, or a number where text is NULL. */
+typedef struct text_arg {
+    const char *place;
+    const char *text;
+    long number;
+} text_arg;
+
+static inline text_arg text_str(const char *place, const char *text)
+{
+    return (text_arg){place, text, 0};
+}
+static inline text_arg text_num(const char *place, long number)
+{
+    return (text_arg){place, NULL, number};
+}
+
+/* Appends a sentence with its places filled; args end with an empty one. A place that has no
+ * argument stays as it is. */
+void text_fill(buffer *b, const char *sentence, const text_arg *args);
+#define TEXT_ARGS(...) ((const text_arg[]){__VA_ARGS__, {0}})
+/* Both in one: TEXT_SAY(b, lang, "{player} draws.", text_str("player", name)) */
+#define TEXT_SAY(b, lang, english, ...)                                                            \
+    text_fill(b, text_get(lang, english), TEXT_ARGS(__VA_ARGS__))
+
+/* A few words, to be an argument of a sentence. */
+typedef struct text_piece {
+    char text[240];
+} text_piece;
+
+/* A sentence filled into a piece; cut off where it is too long. */
+text_piece text_piece_fill(const char *sentence, const text_arg *args);
+/* "two" up to "ten", then digits. */
+text_piece text_number(const text_lang *lang, unsigned n);
+/* "b", "b and d", "a, b and d", and the same with "or". */
+text_piece text_list(const text_lang *lang, const char *const *items, int n);
+text_piece text_choices(const text_lang *lang, const char *const *items, int n);
+
+/* Appends a page wrapped to a width. The page is paragraphs separated by empty lines; lines
+ * that begin with "# " or "## " are headings, lines that begin with "- " are items of a list. */
+void text_wrap(buffer *b, const char *page, int width);
+/* How many columns a text takes, and the bytes of its first n columns. */
+int text_width(const char *text);
+size_t text_cut(const char *text, int columns);
+
+/* ---- Who reads ----------------------------------------------------------------- */
+
+/* Everything that sentences about a game depend on. The caller owns rules and names and keeps
+ * them as long as the reader. */
+typedef struct text_reader {
+    const text_lang *lang;
+    const hb_rules *rules;       /* its edition has its own words */
+    const char *names[HB_SEATS]; /* who sits at the table */
+    unsigned seat;               /* who is "you"; HB_EVERYONE: nobody */
+} text_reader;
+
+/* The sentence that goes with the edition's words: storm tokens and the master (abacus, short),
+ * error tokens (new), blue and red tokens (norwegian). In the reader's language. */
+const char *text_edition(const text_reader *reader, const char *storm, const char *error,
+                         const char *blue_red);
+/* What a seat is called at the table when nobody says otherwise. Static. */
+const char *text_seat_name(const text_lang *lang, unsigned seat, unsigned players);
+
+/* ---- Cards ----------------------------------------------------------------------- */
+
+const char *text_colour(const text_lang *lang, unsigned colour); /* "red" */
+const char *text_row(const text_lang *lang, unsigned colour);    /* "the red row" */
+text_piece text_card(const text_lang *lang, unsigned kind);      /* "the red 2" */
+text_piece text_card_bare(const text_lang *lang, unsigned kind); /* "red 2" */
+/* "b and d": the letters of slots, which are bits. */
+text_piece text_slots(const text_lang *lang, unsigned slots);
+/* "two yellow cards, b and d", "no 3": what a hint says of the slots it points at. */
+text_piece text_hint(const text_lang *lang, unsigned hint, unsigned slots);
+/* "red" or "3": what a hint names. */
+text_piece text_hint_name(const text_lang *lang, unsigned hint);
+
+/* ---- The game in words ------------------------------------------------------------ */
+
+/* What happened, in one or more sentences on one line without the final newline: the event of
+ * an action as the reader's seat saw it, that led from one state of its view to the next. */
+void text_event(buffer *b, const text_reader *reader, const hb_event *event, const hb_game *before,
+                const hb_game *after);
+/* What the player on turn is asked for: a turn, or a tile's choice. One sentence, to "you". */
+void text_task(buffer *b, const text_reader *reader, const hb_game *game);
+/* How a game that is over has ended, with its points: one or more sentences. */
+void text_outcome(buffer *b, const text_reader *reader, const hb_game *game);
+/* The edition's words for a band of hb_band. NULL when it has none (-1). Static. */
+const char *text_rating(const text_reader *reader, int band);
+/* The whole scale as a list for text_wrap, as far as the game's points can reach; false (and
+ * nothing) where the edition or the ending has none. */
+bool text_scale(buffer *b, const text_reader *reader);
+
+/* "Hint tokens" and "Storm tokens turned" in the edition's words, before a number of them. */
+const char *text_hint_tokens(const text_reader *reader);
+const char *text_error_tokens(const text_reader *reader);
+
+/* ---- Refusals --------------------------------------------------------------------- */
+
+/* Why something was refused, as a sentence without the final stop, in English: for messages of
+ * programs. Static. */
 const char *text_error(hb_error err);
-/* What is wrong with a record, as a sentence without the final stop, on one line. */
+/* What is wrong with a record, as a sentence without the final stop, on one line; in English. */
 void text_fault(buffer *b, const record_fault *fault);
+/* The same for players, in their language and the edition's words, with what is possible
+ * instead. Static. */
+const char *text_refusal(const text_reader *reader, hb_error err);
+
+/* ---- Options and rules ------------------------------------------------------------ */
+
+/* What an option decides (a row of hb_option_table), without the final stop. Static. */
+const char *text_option(const text_lang *lang, int option);
+/* What a value of an option means, for those whose values are words or yes and no; else NULL. */
+const char *text_option_value(const text_lang *lang, int option, int value);
+/* "Abacus edition" and so on. Static. */
+const char *text_edition_name(const text_lang *lang, unsigned edition);
+/* What the edition calls the multicolour cards in their chosen form. Static. */
+const char *text_multicolour_name(const text_reader *reader);
+/* The chosen game in one line: edition, players, what is added to the base game. */
+void text_summary(buffer *b, const text_reader *reader);
+/* What this game does that its edition does not print, as a list for text_wrap; false (and
+ * nothing) when there is no such thing. */
+bool text_house_rules(buffer *b, const text_reader *reader);
+/* The rules of exactly the chosen game, as a page for text_wrap. */
+void text_rules(buffer *b, const text_reader *reader);
 
 #endif

@@ -1,0 +1,89 @@
+/* typed.c - fuzz target: lines typed at a table. The first two bytes choose the game, the rest is
+ * what somebody types, between the turns of bots. Whatever is answered, the game goes on. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/play_game.h"
+#include "cli/play_read.h"
+#include "cli/play_words.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static play_game table;
+
+static bool deal(unsigned a, unsigned b)
+{
+    cli_setup setup = cli_setup_standard();
+    hb_options *o = &setup.options;
+    o->players = (uint8_t)(2 + a % 4);
+    o->edition = a >> 2 & 3;
+    o->multicolour = (uint8_t)((a >> 4 & 3) % 3);
+    o->black_powder = a >> 6 & 1;
+    o->bonus_tiles = a >> 7 & 1;
+    o->empty_hints = b & 1;
+    o->ending = b >> 1 & 1;
+    if (b >> 2 & 1) {
+        o->values = (uint8_t)(1 + (b >> 3 & 1));
+        o->hand = 2;
+    }
+    setup.seed = b >> 4;
+    hb_rules rules;
+    if (hb_rules_make(&rules, o, NULL) != HB_OK)
+        return false;
+    play_deal(&table, &rules, &setup);
+    play_sit(&table, b % o->players, bot_find("random"));
+    return true;
+}
+
+static void bots_act(void)
+{
+    while (table.game.phase != HB_OVER && table.game.player != table.seat)
+        if (play_do(&table, play_bot_action(&table), NULL) != HB_OK)
+            abort();
+}
+
+/* One line; every answer must be something. */
+static void type(const char *line)
+{
+    const play_look look = {.width = 80, .colours = true};
+    const hb_view *view = play_view(&table);
+    buffer out = buffer_make(1 << 20), why = buffer_make(1 << 16);
+    hb_action action;
+    enum play_wish wish = play_read(line, &table.reader, view, &action, &why);
+    if ((wish == PLAY_UNCLEAR) != (why.size > 0))
+        abort();
+    if (wish == PLAY_ACT) {
+        hb_error err = play_do(&table, action, &out);
+        if (err)
+            play_refuse(&out, &table.reader, view, action, err);
+    } else if (wish == PLAY_LOG) {
+        buffer_puts(&out, " ");
+        play_log(&out, &table);
+    } else {
+        play_draw(&out, &table.reader, view, look);
+        play_legal(&out, &table.reader, view);
+        play_discards(&out, &table.reader, view, look);
+    }
+    if (!out.size || !buffer_ok(&out))
+        abort();
+    buffer_free(&out);
+    buffer_free(&why);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size < 2 || size > 4096 || !deal(data[0], data[1]))
+        return 0;
+    char text[4097];
+    memcpy(text, data + 2, size - 2);
+    text[size - 2] = 0;
+    char *line = text;
+    for (bots_act(); line && table.game.phase != HB_OVER; bots_act()) {
+        char *end = strchr(line, '\n');
+        if (end)
+            *end = 0;
+        type(line);
+        line = end ? end + 1 : NULL;
+    }
+    return 0;
+}

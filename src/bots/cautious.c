@@ -1,0 +1,214 @@
+/* cautious.c - a bot that plays only cards it is sure of.
+ *
+ * It counts exactly what its cards can be, gives honest hints that let others prove something,
+ * saves cards that must not be lost, and otherwise discards what is useless or its oldest card
+ * without a hint. It remembers nothing: all it needs is in the view. */
+#include "bots/cautious.h"
+
+#include "base/bits.h"
+#include "bots/bot.h"
+#include "rules/worth.h"
+
+extern const bot bot_cautious;
+
+/* ---- The board ------------------------------------------------------------------- */
+
+void cautious_look(cautious_board *board, const hb_rules *rules, const hb_view *view)
+{
+    const hb_game *g = &view->game;
+    *board = (cautious_board){.rules = rules,
+                              .view = view,
+                              .fits = hb_fits(g, rules),
+                              .useless = hb_useless(g, rules),
+                              .critical = hb_critical(g, rules)};
+    board->promised = cautious_promised(board);
+}
+
+int cautious_distance(const cautious_board *board, unsigned kind)
+{
+    bool falling = board->rules->burdens >> kind & 1;
+    int place = falling ? board->rules->options.values - (int)hb_kind_value(kind)
+                        : (int)hb_kind_value(kind) - 1;
+    return place - hb_row(&board->view->game, hb_kind_colour(kind));
+}
+
+/* ---- Playing ----------------------------------------------------------------------- */
+
+/* The slot of a card that is sure to fit, the one with the most to come behind it; or -1. */
+static int sure_play(const cautious_board *board, const uint64_t *left)
+{
+    int best = -1, best_value = 0;
+    for (int slot = 0; slot < board->view->game.hands[board->view->seat].count; slot++) {
+        if (!left[slot] || left[slot] & ~board->fits)
+            continue;
+        int value = HB_VALUES - (int)hb_kind_value(bits_first(left[slot]));
+        if (left[slot] & board->critical)
+            value += 2;
+        if (best < 0 || value > best_value) {
+            best = slot;
+            best_value = value;
+        }
+    }
+    return best;
+}
+
+/* In how many ways a card of the own hand is one of these kinds. */
+static uint64_t ways_to_be(const cautious_board *board, unsigned slot, uint64_t kinds)
+{
+    uint64_t ways[HB_KINDS], sum = 0;
+    hb_view_ways(board->view, board->rules, slot, ways);
+    for (uint64_t left = kinds; left; left &= left - 1)
+        sum += ways[bits_first(left)];
+    return sum;
+}
+
+/* For when nothing else is allowed: the card that most probably fits. */
+static unsigned likeliest_play(const cautious_board *board)
+{
+    unsigned best = 0;
+    uint64_t best_ways = 0;
+    for (unsigned slot = 0; slot < board->view->game.hands[board->view->seat].count; slot++) {
+        uint64_t ways = ways_to_be(board, slot, board->fits);
+        if (ways > best_ways) {
+            best = slot;
+            best_ways = ways;
+        }
+    }
+    return best;
+}
+
+/* ---- Discarding ---------------------------------------------------------------------- */
+
+/* The card that is least probably critical, the oldest of several. */
+static unsigned safest_discard(const cautious_board *board)
+{
+    unsigned best = 0;
+    uint64_t best_ways = UINT64_MAX;
+    for (unsigned slot = 0; slot < board->view->game.hands[board->view->seat].count; slot++) {
+        uint64_t ways = ways_to_be(board, slot, board->critical);
+        if (ways < best_ways) {
+            best = slot;
+            best_ways = ways;
+        }
+    }
+    return best;
+}
+
+/* A useless card, else the oldest without a hint, else the safest. With the perfect ending a
+ * critical card would lose the game, so that safety comes before age. */
+static unsigned choose_discard(const cautious_board *board, const uint64_t *left)
+{
+    const hb_hand *hand = &board->view->game.hands[board->view->seat];
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        if (!(left[slot] & ~board->useless))
+            return slot;
+    if (board->rules->options.ending == HB_PERFECT_ENDING)
+        return safest_discard(board);
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        if (!(hand->known[slot] >> HB_NAMED))
+            return slot;
+    return safest_discard(board);
+}
+
+/* ---- A turn ---------------------------------------------------------------------------- */
+
+/* Would the next player throw away a critical card? */
+static bool next_is_in_danger(const cautious_board *board)
+{
+    const hb_game *g = &board->view->game;
+    unsigned seat = (board->view->seat + 1u) % board->rules->options.players;
+    uint64_t known[HB_HAND];
+    cautious_known(board, seat, known);
+    int slot = cautious_next_discard(board, seat, known);
+    return slot >= 0 && board->critical & bit(g->cards[g->hands[seat].cards[slot]]);
+}
+
+/* Is a hint of this worth better than a discard? The more tokens, the less it must tell; with
+ * the perfect ending anything is better than to risk a card. */
+static bool hint_now(const cautious_board *board, int worth, const uint64_t *left, unsigned discard)
+{
+    const hb_game *g = &board->view->game;
+    if (worth >= CAUTIOUS_SAVE)
+        return true;
+    bool risky = (left[discard] & board->critical) != 0;
+    if (risky && board->rules->options.ending == HB_PERFECT_ENDING)
+        return true;
+    return worth >= CAUTIOUS_SOME && g->hints * 6 > board->rules->options.hints;
+}
+
+static unsigned decide_turn(const cautious_board *board, uint64_t legal)
+{
+    uint64_t plays = legal & bits_below(HB_HAND), hints = legal >> 2 * HB_HAND << 2 * HB_HAND;
+    uint64_t left[HB_HAND];
+    int worth = 0;
+    hb_view_left(board->view, board->rules, left);
+    unsigned hint = hints ? cautious_best_hint(board, hints, &worth) : 0;
+    int play = sure_play(board, left);
+    if (play >= 0 && !(hints && worth >= CAUTIOUS_SAVE && next_is_in_danger(board)))
+        return (unsigned)play;
+    unsigned discard = choose_discard(board, left);
+    bool may_discard = legal >> (HB_HAND + discard) & 1;
+    if (hints && (!may_discard || hint_now(board, worth, left, discard)))
+        return hint;
+    if (may_discard)
+        return HB_HAND + discard;
+    return plays ? likeliest_play(board) : bits_first(legal);
+}
+
+/* ---- Tiles --------------------------------------------------------------------------------- */
+
+/* The discarded card that is missed most: one that holds up its row, the nearest first. */
+static unsigned decide_pick(const cautious_board *board, uint64_t legal)
+{
+    const hb_game *g = &board->view->game;
+    unsigned best = bits_first(legal);
+    int best_worth = -1000000;
+    for (; legal; legal &= legal - 1) {
+        unsigned kind = bits_first(legal);
+        int worth = -10 * cautious_distance(board, kind);
+        if (hb_gone(g, board->rules) & ~g->played & bit(kind))
+            worth += 200;
+        else if (board->useless & bit(kind))
+            worth -= 200;
+        if (board->critical & bit(kind))
+            worth += 100;
+        if (worth > best_worth) {
+            best = kind;
+            best_worth = worth;
+        }
+    }
+    return best;
+}
+
+static unsigned decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    (void)memory;
+    cautious_board board;
+    int worth;
+    cautious_look(&board, rules, view);
+    uint64_t legal = hb_view_legal(view, rules);
+    switch (view->game.phase) {
+    case HB_PHASE_COLOUR_HINT:
+    case HB_PHASE_VALUE_HINT:
+        return cautious_best_hint(&board, legal, &worth);
+    case HB_PHASE_RETURN:
+    case HB_PHASE_RESCUE:
+        return decide_pick(&board, legal);
+    default:
+        return decide_turn(&board, legal);
+    }
+}
+
+static void start(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,
+                  uint64_t seed)
+{
+    (void)memory, (void)rules, (void)view, (void)seat, (void)seed;
+}
+
+const bot bot_cautious = {
+    .name = "cautious",
+    .summary = "plays only what it is sure of and gives honest, useful hints",
+    .memory = 0,
+    .start = start,
+    .decide = decide,
+};

@@ -1,0 +1,17 @@
+/* list.c - all bots, the weakest first. */
+#include <string.h>
+
+#include "bots/bot.h"
+
+/* Each is defined in the file of its name. */
+extern const bot bot_random, bot_cautious;
+
+const bot *const bot_list[] = {&bot_random, &bot_cautious, NULL};
+
+const bot *bot_find(const char *name)
+{
+    for (int i = 0; bot_list[i]; i++)
+        if (strcmp(bot_list[i]->name, name) == 0)
+            return bot_list[i];
+    return NULL;
+}

@@ -1,0 +1,217 @@
+/* play.c - hanabi play: a game in plain lines, one person with bots as partners. This file reads
+ * the command line and seats everybody; play_sitting.c plays. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/play_sitting.h"
+#include "cli/records.h"
+#include "cli/save.h"
+#include "cli/terminal.h"
+
+static const char command[] = "play";
+
+/* What the command line asked for. */
+typedef struct wishes {
+    cli_setup setup;
+    bool new_game; /* some option of a game was given */
+    const char *name, *bot, *path, *resume;
+    uint64_t seat;
+    bool seat_given;
+} wishes;
+
+static void read_wishes(cli_args *args, wishes *w)
+{
+    *w = (wishes){.setup = cli_setup_standard()};
+    while (cli_peek(args) && !args->wrong) {
+        const char *value;
+        int before = args->at;
+        if ((value = cli_value(args, "--name")))
+            w->name = value;
+        else if ((value = cli_value(args, "--bot")))
+            w->bot = value;
+        else if ((value = cli_value(args, "--record")))
+            w->path = value;
+        else if ((value = cli_value(args, "--resume")))
+            w->resume = value;
+        else if (cli_number(args, "--seat", 0, HB_SEATS - 1, &w->seat))
+            w->seat_given = true;
+        else if (args->at == before && cli_setup_option(args, &w->setup))
+            w->new_game = true;
+        else if (args->at == before)
+            cli_unknown(args);
+    }
+    if (w->resume && w->new_game && !args->wrong)
+        cli_wrong(args, "--resume goes on with the game in the file: options of a new game have no "
+                        "place beside it");
+}
+
+static const bot *wanted_bot(cli_args *args, const wishes *w, const bot *standard)
+{
+    const bot *found = w->bot ? bot_find(w->bot) : standard;
+    if (found)
+        return found;
+    buffer names = buffer_make(4096);
+    for (int i = 0; bot_list[i]; i++)
+        buffer_printf(&names, "%s%s", i ? ", " : "", bot_list[i]->name);
+    cli_wrong(args, "there is no bot '%s'; there are %s", w->bot, buffer_text(&names));
+    buffer_free(&names);
+    return NULL;
+}
+
+/* A name is one that can be shown and that nobody else has. */
+static bool check_name(cli_args *args, const play_game *p, unsigned seat, const char *name)
+{
+    for (const char *c = name; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f) {
+            cli_wrong(args, "--name: a name has no control characters");
+            return false;
+        }
+    if (!*name || text_width(name) > 16) {
+        cli_wrong(args, "--name takes a name of 1 to 16 characters, not '%s'", name);
+        return false;
+    }
+    unsigned players = p->rules.options.players;
+    for (unsigned other = 0; other < players; other++) {
+        const char *taken = p->names[other];
+        if (!*taken)
+            taken = text_seat_name(NULL, other, players);
+        if (other != seat && strcasecmp(taken, name) == 0) {
+            cli_wrong(args, "--name: another player is called %s already", taken);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Seats everybody as the command line wants, or as the record says. */
+static bool sit_down(cli_args *args, const wishes *w, play_game *p)
+{
+    unsigned seat = w->seat_given ? (unsigned)w->seat : p->seat;
+    if (seat == HB_NONE)
+        seat = 0;
+    if (seat >= p->rules.options.players) {
+        cli_wrong(args, "--seat %u: there are only the seats 0 to %d", seat,
+                  p->rules.options.players - 1);
+        return false;
+    }
+    const bot *partner = wanted_bot(args, w, p->bot ? p->bot : bot_find("cautious"));
+    if (!partner || (w->name && !check_name(args, p, seat, w->name)))
+        return false;
+    if (w->name)
+        snprintf(p->names[seat], sizeof p->names[seat], "%s", w->name);
+    play_sit(p, seat, partner);
+    return true;
+}
+
+/* Reads the one record of a file and replays it. */
+static bool load(play_game *p, const char *path)
+{
+    cli_records in;
+    record r = {.more = NULL};
+    record_fault fault;
+    if (!cli_records_open(&in, command, path))
+        return false;
+    bool good = cli_records_next(&in);
+    if (good)
+        good = (record_from_json(&r, in.value, &fault) && play_resume(p, &r, &fault)) ||
+               cli_records_blame(&in, &fault);
+    if (good && cli_records_next(&in)) {
+        cli_fault(command, "%s holds several games; put the one to go on with in a file of its own",
+                  path);
+        good = false;
+    }
+    return cli_records_close(&in) == EXIT_OK && good;
+}
+
+/* Where the record goes. NULL and reported when there is no such place. */
+static char *choose_path(const wishes *w)
+{
+    const char *path = w->path ? w->path : w->resume;
+    if (w->path && access(w->path, F_OK) == 0 && !(w->resume && strcmp(w->resume, w->path) == 0)) {
+        cli_fault(command, "%s exists already: choose another name, or go on with it by --resume",
+                  w->path);
+        return NULL;
+    }
+    char *chosen = path ? strdup(path) : cli_new_file();
+    if (!chosen)
+        cli_fault(command, "there is no place to keep the game (%s): name one with --record FILE",
+                  strerror(errno));
+    return chosen;
+}
+
+/* Makes the game; the exit code when that fails, else EXIT_OK. */
+static int prepare(cli_args *args, const wishes *w, play_sitting *s)
+{
+    if (w->resume) {
+        s->resumed = true;
+        if (!load(&s->game, w->resume))
+            return EXIT_INPUT;
+    } else {
+        cli_setup setup = w->setup;
+        hb_rules rules;
+        if (!cli_setup_finish(args, &setup, &rules))
+            return EXIT_USAGE;
+        play_deal(&s->game, &rules, &setup);
+    }
+    if (!sit_down(args, w, &s->game))
+        return EXIT_USAGE;
+    if (s->game.game.phase == HB_OVER) {
+        cli_fault(command, "the game in %s is over; deal a new one with: hanabi play", w->resume);
+        return EXIT_INPUT;
+    }
+    s->path = choose_path(w);
+    if (!s->path)
+        return EXIT_INPUT;
+    if (!play_keep(&s->game)) {
+        cli_fault(command, "there is not enough memory");
+        return EXIT_INPUT;
+    }
+    return EXIT_OK;
+}
+
+static int run(cli_args *args)
+{
+    wishes w;
+    read_wishes(args, &w);
+    if (args->wrong)
+        return EXIT_USAGE;
+    play_sitting *s = calloc(1, sizeof *s);
+    if (!s) {
+        cli_fault(command, "there is not enough memory");
+        return EXIT_INPUT;
+    }
+    s->look = (play_look){.width = cli_columns(), .colours = cli_colours()};
+    s->out = buffer_make(1 << 20);
+    int code = prepare(args, &w, s);
+    if (code == EXIT_OK)
+        code = play_sitting_run(s);
+    play_free(&s->game);
+    buffer_free(&s->out);
+    free(s->path);
+    free(s);
+    return code;
+}
+
+const cli_command cli_play = {
+    .name = "play",
+    .summary = "play a game with bots as partners",
+    .help =
+        "Use: hanabi play [--name NAME] [--seat N] [--bot BOT] [--record FILE] [game options]\n"
+        "     hanabi play --resume FILE\n\n"
+        "You and bots play together, in plain lines. The game is saved after every action; leave\n"
+        "whenever you like, and go on with --resume.\n\n"
+        "  --name NAME     what you are called; standard: North, East, ... after your seat\n"
+        "  --seat N        where you sit, from 0; standard: 0\n"
+        "  --bot BOT       who the others are, such as random; standard: cautious\n"
+        "  --record FILE   where the game is kept; standard: a new file under the folder\n"
+        "                  hanabi/games of the user's data folder (XDG_DATA_HOME)\n"
+        "  --resume FILE   go on with a game that was kept there\n\n"
+        "Where a bonus tile's card goes in the deck, and what bots draw by lot, follows from the\n"
+        "seed too: the same seed and the same actions give the same game.\n",
+    .makes_games = true,
+    .run = run,
+};

@@ -1,0 +1,240 @@
+/* play_game.c - one person and bots at a table: dealing, acting, resuming, telling. */
+#include "cli/play_game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/random.h"
+
+/* ---- Chance ------------------------------------------------------------------------------ */
+
+static uint64_t seed_for(uint64_t seed, unsigned n)
+{
+    return random_mix(random_mix(~seed) + n);
+}
+
+static uint8_t draw_place(const play_game *p)
+{
+    hb_random random;
+    hb_random_seed(&random, seed_for(p->seed, HB_SEATS));
+    return (uint8_t)hb_random_below(&random, (uint64_t)hb_deck_size(&p->game) + 1);
+}
+
+/* A record without a seed has one all the same: a hash (FNV-1a) of its deck, below 2^53. */
+static uint64_t seed_of_deck(const hb_record *game)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (unsigned i = 0; i < game->cards; i++)
+        hash = (hash ^ game->deck[i]) * UINT64_C(0x100000001b3);
+    return hash >> 11;
+}
+
+/* ---- Dealing and resuming ------------------------------------------------------------------- */
+
+void play_deal(play_game *p, const hb_rules *rules, const cli_setup *setup)
+{
+    memset(p, 0, sizeof *p);
+    uint8_t tiles[HB_TILES], drawn;
+    hb_record *game = &p->record.game;
+    p->rules = *rules;
+    p->seed = setup->seed;
+    game->options = setup->options;
+    game->cards = rules->cards;
+    hb_shuffle(rules, setup->seed, game->deck, tiles, &drawn);
+    if (rules->options.bonus_tiles)
+        memcpy(game->tiles, tiles, sizeof tiles);
+    game->start = setup->start == HB_NONE ? drawn : setup->start;
+    hb_game_deal(&p->game, rules, game->deck, game->tiles, game->start);
+}
+
+/* Names from outside are shown on a terminal: nothing in them may move its cursor, and they have
+ * to fit into a line. */
+static void set_name(char name[PLAY_NAME], const char *given)
+{
+    size_t n = text_cut(given, 16);
+    snprintf(name, PLAY_NAME, "%.*s", (int)(n < PLAY_NAME ? n : PLAY_NAME - 1), given);
+    for (char *c = name; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = '?';
+}
+
+static void recall(play_game *p)
+{
+    const json_t *more = p->record.more, *seed = json_object_get(more, "seed");
+    const json_t *kept = json_object_get(more, "play"), *seat = json_object_get(kept, "seat");
+    const char *partner = json_string_value(json_object_get(kept, "bot"));
+    const json_t *names = json_object_get(more, "seats");
+    p->seed =
+        json_is_integer(seed) ? (uint64_t)json_integer_value(seed) : seed_of_deck(&p->record.game);
+    bool seated = json_is_integer(seat) && json_integer_value(seat) >= 0 &&
+                  json_integer_value(seat) < p->rules.options.players;
+    p->seat = seated ? (unsigned)json_integer_value(seat) : HB_NONE;
+    p->bot = partner ? bot_find(partner) : NULL;
+    for (unsigned i = 0; i < p->rules.options.players; i++) {
+        const char *name = json_string_value(json_array_get(names, i));
+        if (name)
+            set_name(p->names[i], name);
+    }
+}
+
+/* Plays the record on a copy, to be sure of it before anybody sits down. */
+static bool replay(play_game *p, record_fault *fault)
+{
+    if (!record_begin(&p->record, &p->rules, &p->game, fault))
+        return false;
+    hb_game game = p->game;
+    for (unsigned step = 0; step < record_steps(&p->record); step++)
+        if (!record_step(&p->record, &p->rules, &game, step, fault))
+            return false;
+    return true;
+}
+
+bool play_resume(play_game *p, record *r, record_fault *fault)
+{
+    memset(p, 0, sizeof *p);
+    p->record = *r;
+    *r = (record){.more = NULL};
+    if (!replay(p, fault))
+        return false;
+    recall(p);
+    return true;
+}
+
+void play_free(play_game *p)
+{
+    record_free(&p->record);
+}
+
+/* ---- Sitting down -----------------------------------------------------------------------------
+ */
+
+static bool is_bot(const play_game *p, unsigned seat)
+{
+    return seat != p->seat;
+}
+
+static void look(play_game *p, unsigned seat)
+{
+    bool all = is_bot(p, seat) && p->bot->sees_all;
+    hb_view_make(&p->views[seat], &p->game, &p->rules, all ? HB_EVERYONE : seat);
+}
+
+static void start_bot(play_game *p, unsigned seat)
+{
+    memset(&p->memory[seat], 0, sizeof p->memory[seat]);
+    if (p->bot->start)
+        p->bot->start(&p->memory[seat], &p->rules, &p->views[seat], seat, seed_for(p->seed, seat));
+}
+
+static void set_reader(play_game *p)
+{
+    unsigned players = p->rules.options.players;
+    p->reader = (text_reader){.rules = &p->rules, .seat = p->seat};
+    for (unsigned seat = 0; seat < players; seat++) {
+        if (!p->names[seat][0])
+            set_name(p->names[seat], text_seat_name(p->reader.lang, seat, players));
+        p->reader.names[seat] = p->names[seat];
+    }
+}
+
+void play_sit(play_game *p, unsigned seat, const bot *partner)
+{
+    p->seat = seat;
+    p->bot = partner;
+    set_reader(p);
+    for (unsigned i = 0; i < p->rules.options.players; i++) {
+        look(p, i);
+        if (is_bot(p, i))
+            start_bot(p, i);
+    }
+    unsigned done = p->record.game.actions_count;
+    p->record.game.actions_count = 0;
+    for (unsigned i = 0; i < done; i++)
+        play_do(p, p->record.game.actions[i], NULL);
+}
+
+static json_t *json_text(const char *text)
+{
+    return json_stringn(text, strlen(text));
+}
+
+bool play_keep(play_game *p)
+{
+    json_t *names = json_array(), *play = json_object();
+    bool good = true;
+    for (unsigned i = 0; i < p->rules.options.players; i++)
+        good = json_array_append_new(names, json_text(p->names[i])) == 0 && good;
+    good = json_object_set_new(play, "seat", json_integer(p->seat)) == 0 && good;
+    good = json_object_set_new(play, "bot", json_text(p->bot->name)) == 0 && good;
+    good = record_keep(&p->record, "seats", names) && good;
+    if (!json_object_get(p->record.more, "seed"))
+        good = record_keep(&p->record, "seed", json_integer((json_int_t)p->seed)) && good;
+    return record_keep(&p->record, "play", play) && good;
+}
+
+/* ---- Acting
+ * -------------------------------------------------------------------------------------- */
+
+static void tell_bots(play_game *p, const hb_game *before, hb_action action)
+{
+    for (unsigned seat = 0; seat < p->rules.options.players; seat++) {
+        hb_view was = p->views[seat];
+        look(p, seat);
+        hb_event event = hb_event_make(before, &p->game, action, p->views[seat].seat);
+        if (is_bot(p, seat) && p->bot->see)
+            p->bot->see(&p->memory[seat], &p->rules, &was, &event, &p->views[seat]);
+    }
+}
+
+hb_error play_do(play_game *p, hb_action action, buffer *told)
+{
+    if (action.type == HB_RETURN && action.place == HB_NONE)
+        action.place = draw_place(p);
+    hb_game before = p->game;
+    hb_error err = hb_apply(&p->game, &p->rules, action);
+    if (!err)
+        err = hb_record_add(&p->record.game, action);
+    if (err) {
+        p->game = before;
+        return err;
+    }
+    hb_view was = *play_view(p);
+    tell_bots(p, &before, action);
+    if (told) {
+        hb_event event = hb_event_make(&before, &p->game, action, p->seat);
+        text_event(told, &p->reader, &event, &was.game, &play_view(p)->game);
+    }
+    return HB_OK;
+}
+
+hb_action play_bot_action(play_game *p)
+{
+    unsigned seat = p->game.player;
+    unsigned choice = p->bot->decide(&p->memory[seat], &p->rules, &p->views[seat]);
+    if (choice > 63 || !(hb_legal(&p->game, &p->rules) & bit(choice)))
+        return (hb_action){.type = HB_NONE};
+    return hb_choice_action(&p->game, &p->rules, choice);
+}
+
+void play_log(buffer *b, const play_game *p)
+{
+    hb_rules rules;
+    hb_game game;
+    hb_view was, now;
+    if (hb_record_begin(&p->record.game, &rules, &game) != HB_OK)
+        return;
+    hb_view_make(&now, &game, &rules, p->seat);
+    for (unsigned i = 0; i < p->record.game.actions_count; i++) {
+        hb_game before = game;
+        hb_action action = p->record.game.actions[i];
+        if (hb_apply(&game, &rules, action) != HB_OK)
+            return;
+        was = now;
+        hb_view_make(&now, &game, &rules, p->seat);
+        hb_event event = hb_event_make(&before, &game, action, p->seat);
+        buffer_printf(b, "%3u  ", i + 1);
+        text_event(b, &p->reader, &event, &was.game, &now.game);
+        buffer_puts(b, "\n");
+    }
+}

@@ -1,0 +1,58 @@
+/* play_game.h - the game behind the table: one person, bots, and the record of what happened.
+ *
+ * All chance comes from the record's seed. Deck, tiles and start are what hb_shuffle makes of it;
+ * every other number has a seed of its own, mixed from it and a number: the seat for a bot,
+ * HB_SEATS for the place of a card that a bonus tile returns to the deck (there is one such tile).
+ * So a game that was left and resumed goes on as if it had never been left. */
+#ifndef CLI_PLAY_GAME_H
+#define CLI_PLAY_GAME_H
+
+#include "bots/bot.h"
+#include "cli/cli.h"
+#include "record/json.h"
+#include "text/text.h"
+
+enum { PLAY_NAME = 64 }; /* bytes of a name */
+
+/* Large: keep it on the heap or static. */
+typedef struct play_game {
+    hb_rules rules;
+    hb_game game;
+    record record; /* owned */
+    uint64_t seed;
+    unsigned seat;  /* the person's */
+    const bot *bot; /* everybody else */
+    char names[HB_SEATS][PLAY_NAME];
+    text_reader reader;
+    hb_view views[HB_SEATS];
+    bot_memory memory[HB_SEATS];
+} play_game;
+
+/* Deals a new game. */
+void play_deal(play_game *p, const hb_rules *rules, const cli_setup *setup);
+/* Goes on with a record, which is taken over: the game stands as after its last action. False
+ * and a fault when it cannot be replayed; the record is the game's to free even so. Seat and bot
+ * are those that play_keep has written, where it has: seat is HB_NONE and bot NULL otherwise. */
+bool play_resume(play_game *p, record *r, record_fault *fault);
+void play_free(play_game *p);
+
+/* Seats the person and the bots and lets the bots see all that has happened. Names that are not
+ * set become those of the seats. */
+void play_sit(play_game *p, unsigned seat, const bot *partner);
+/* Writes names, seed, seat and bot into the record. False without memory. */
+bool play_keep(play_game *p);
+
+static inline const hb_view *play_view(const play_game *p)
+{
+    return &p->views[p->seat];
+}
+
+/* Does an action of the player on turn, records it, lets all bots see it, and appends to told
+ * (may be NULL) what the person sees of it. The place of a return is drawn if it is HB_NONE. */
+hb_error play_do(play_game *p, hb_action action, buffer *told);
+/* What the bot on turn does; HB_NONE as type when it chooses something illegal. */
+hb_action play_bot_action(play_game *p);
+/* All that has happened, as the person has seen it, one numbered line each. */
+void play_log(buffer *b, const play_game *p);
+
+#endif

@@ -1,0 +1,377 @@
+/* play_read.c - understands what somebody types: the notation of records, and forms that are
+ * easier to type. Upper and lower case are the same, names and words may be cut short. */
+#include "cli/play_read.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_WORDS = 6, LONGEST = 160 };
+
+typedef struct reading {
+    const text_reader *reader;
+    const hb_game *game;
+    unsigned seat;
+    char text[LONGEST + 1]; /* the line in lower case, cut into words */
+    char *words[MOST_WORDS];
+    int n;
+    hb_action *action;
+    buffer *why;
+} reading;
+
+/* ---- Words --------------------------------------------------------------------------- */
+
+/* Words that may stand between the others and mean nothing. */
+static bool is_noise(const char *word)
+{
+    static const char *const noise[] = {"card", "cards", "the", "my", "to", "about", NULL};
+    for (int i = 0; noise[i]; i++)
+        if (strcmp(word, noise[i]) == 0)
+            return true;
+    return false;
+}
+
+static void split(reading *in, const char *line)
+{
+    size_t n = 0;
+    for (; line[n] && n < LONGEST; n++)
+        in->text[n] = (char)tolower((unsigned char)line[n]);
+    in->text[n] = 0;
+    for (char *word = strtok(in->text, " \t\r\n,.:"); word; word = strtok(NULL, " \t\r\n,.:"))
+        if (in->n < MOST_WORDS && !(in->n && is_noise(word)))
+            in->words[in->n++] = word;
+}
+
+static bool begins(const char *whole, const char *part)
+{
+    return strncasecmp(whole, part, strlen(part)) == 0;
+}
+
+static const char *word(const reading *in, int i)
+{
+    return i < in->n ? in->words[i] : "";
+}
+
+/* A number of at most three digits, or -1. */
+static int number_of(const char *text)
+{
+    size_t n = strlen(text);
+    if (n == 0 || n > 3 || strspn(text, "0123456789") != n)
+        return -1;
+    int number = 0;
+    for (; *text; text++)
+        number = number * 10 + (*text - '0');
+    return number;
+}
+
+/* Says why in one sentence. Always false. */
+static bool unclear(const reading *in, const char *english, const char *given)
+{
+    const text_lang *lang = in->reader->lang;
+    unsigned players = in->reader->rules->options.players;
+    unsigned other = (in->seat + 1) % players, held = in->game->hands[in->seat].count;
+    char last[2] = {(char)('a' + (held ? held - 1 : 0)), 0};
+    TEXT_SAY(in->why, lang, english, text_str("given", given), text_str("last", last),
+             text_str("other", in->reader->names[other]),
+             text_num("values", in->reader->rules->options.values));
+    return false;
+}
+
+/* ---- Own cards ------------------------------------------------------------------------- */
+
+static bool read_own_card(reading *in, unsigned type)
+{
+    const hb_hand *hand = &in->game->hands[in->seat];
+    const char *given = word(in, 1);
+    int number = number_of(given);
+    if (!*given)
+        return unclear(in,
+                       type == HB_PLAY
+                           ? TEXT_MARK("Which card? Type its letter, such as: play a")
+                           : TEXT_MARK("Which card? Type its letter, such as: discard a"),
+                       given);
+    if (in->n > 2)
+        return unclear(in, TEXT_MARK("One card at a time, please."), given);
+    unsigned slot = 0;
+    if (number >= 0)
+        while (slot < hand->count && hand->cards[slot] != number)
+            slot++;
+    else
+        slot = given[1] ? HB_HAND : (unsigned)(given[0] - 'a');
+    if (slot >= hand->count)
+        return unclear(in,
+                       number >= 0
+                           ? TEXT_MARK("You have no card with the number {given}. Your cards have "
+                                       "letters from a to {last}, as in: play a")
+                           : TEXT_MARK("You have no card '{given}'. Your cards have letters from a "
+                                       "to {last}, as in: play a"),
+                       given);
+    *in->action = (hb_action){.type = (uint8_t)type, .card = hand->cards[slot]};
+    return true;
+}
+
+/* ---- Colours, values, kinds ---------------------------------------------------------------- */
+
+/* A letter of the notation, or the beginning of a colour's name; -1 when it is neither. */
+static int colour_of(const reading *in, const char *given)
+{
+    for (unsigned colour = 0; colour < HB_COLOURS; colour++)
+        if (given[0] == hb_colour_letter(colour) && !given[1])
+            return (int)colour;
+    for (unsigned colour = 0; given[0] && colour < HB_COLOURS; colour++)
+        if (begins(text_colour(in->reader->lang, colour), given))
+            return (int)colour;
+    return -1;
+}
+
+/* "3", "3s" or "three"; 0 when it is none of them. */
+static unsigned value_of(const reading *in, const char *given)
+{
+    bool plural = given[0] && given[1] == 's' && !given[2];
+    if (given[0] >= '1' && given[0] <= '5' && (!given[1] || plural))
+        return (unsigned)(given[0] - '0');
+    for (unsigned value = 1; value <= HB_VALUES; value++) {
+        text_piece name = text_number(in->reader->lang, value);
+        if (strcasecmp(name.text, given) == 0)
+            return value;
+    }
+    return 0;
+}
+
+/* What a hint names: HB_HINTS when it is nothing, HB_NONE for black powder, which the rules
+ * refuse. */
+static unsigned hint_of(const reading *in, const char *given)
+{
+    unsigned value = value_of(in, given);
+    if (value)
+        return hb_hint_value(value);
+    int colour = colour_of(in, given);
+    if (colour == HB_POWDER)
+        return HB_NONE;
+    return colour >= 0 ? (unsigned)colour : (unsigned)HB_HINTS;
+}
+
+/* ---- Hints ------------------------------------------------------------------------------------
+ */
+
+enum { NOBODY = HB_SEATS, SEVERAL };
+
+/* Whose name begins like this; the whole name counts more. */
+static unsigned seat_by_name(const reading *in, const char *given)
+{
+    unsigned found = NOBODY;
+    for (unsigned seat = 0; *given && seat < in->reader->rules->options.players; seat++) {
+        const char *name = in->reader->names[seat];
+        if (strcasecmp(name, given) == 0)
+            return seat;
+        if (begins(name, given))
+            found = found == NOBODY ? seat : SEVERAL;
+    }
+    return found;
+}
+
+static unsigned seat_of(const reading *in, const char *given)
+{
+    int number = number_of(given);
+    if (number >= 0 && number < in->reader->rules->options.players)
+        return (unsigned)number;
+    return seat_by_name(in, given);
+}
+
+static bool take_hint(reading *in, unsigned seat, unsigned hint)
+{
+    if (seat >= HB_SEATS || hint == HB_HINTS)
+        return false;
+    *in->action = (hb_action){.type = HB_HINT, .seat = (uint8_t)seat, .hint = (uint8_t)hint};
+    return true;
+}
+
+/* What was wrong with a hint, now that nothing fits. */
+static bool blame_hint(reading *in)
+{
+    const char *whom = word(in, 1), *what = word(in, 2);
+    if (in->n == 2 && seat_of(in, whom) == NOBODY && in->reader->rules->options.players == 2)
+        what = whom;
+    else if (in->n < 3)
+        return unclear(in,
+                       TEXT_MARK("A hint needs a player and a colour or a value, such as: "
+                                 "hint {other} red"),
+                       whom);
+    if (seat_of(in, whom) == SEVERAL)
+        return unclear(in, TEXT_MARK("'{given}' could be several players: type more of the name."),
+                       whom);
+    if (seat_of(in, whom) == NOBODY && what != whom)
+        return unclear(in,
+                       TEXT_MARK("Nobody here is called '{given}'. A hint looks like this: "
+                                 "hint {other} red"),
+                       whom);
+    return unclear(in,
+                   TEXT_MARK("'{given}' is neither a colour nor a value. Hints name a colour, "
+                             "such as red, or a value from 1 to {values}."),
+                   what);
+}
+
+/* "hint east red", "hint red east", "hint 1 r"; with two players also "hint red". */
+static bool read_hint(reading *in)
+{
+    const char *a = word(in, 1), *b = word(in, 2);
+    if (in->n > 3)
+        return unclear(in, TEXT_MARK("One colour or one value, please, such as: hint {other} red"),
+                       a);
+    if (in->n == 2 && in->reader->rules->options.players == 2)
+        return take_hint(in, 1 - in->seat, hint_of(in, a)) || blame_hint(in);
+    if (in->n < 3)
+        return blame_hint(in);
+    return take_hint(in, seat_of(in, a), hint_of(in, b)) ||
+           take_hint(in, seat_by_name(in, b), hint_of(in, a)) || blame_hint(in);
+}
+
+/* ---- Picking a discarded card ---------------------------------------------------------------- */
+
+/* The card that the words from i on mean: a number, "r3", or "red 3". -1: not in the pile, -2:
+ * not understood. */
+static int discarded_card(const reading *in, int i)
+{
+    int number = number_of(word(in, i));
+    uint8_t kind;
+    if (in->n == i + 1 && number >= 0) {
+        kind = HB_HIDDEN;
+    } else if (in->n == i + 1 && hb_kind_read(&kind, word(in, i), strlen(word(in, i)))) {
+        number = -1;
+    } else {
+        int colour = colour_of(in, word(in, i));
+        unsigned value = value_of(in, word(in, i + 1));
+        if (in->n != i + 2 || colour < 0 || !value)
+            return -2;
+        kind = hb_kind((unsigned)colour, value);
+        number = -1;
+    }
+    for (unsigned n = 0; n < in->game->discards; n++) {
+        unsigned card = in->game->discard[n];
+        if (number >= 0 ? (int)card == number : in->game->cards[card] == kind)
+            return (int)card;
+    }
+    return -1;
+}
+
+static bool read_pick(reading *in, unsigned type, int at)
+{
+    bool back = type == HB_RETURN;
+    if (back && in->n == at + 2 && number_of(word(in, at)) >= 0 && number_of(word(in, at + 1)) >= 0)
+        return unclear(in,
+                       TEXT_MARK("Where the card goes in the deck is left to chance: type only "
+                                 "return {given}"),
+                       word(in, at));
+    int card = discarded_card(in, at);
+    if (card == -2)
+        return unclear(in,
+                       back ? TEXT_MARK("Which discarded card? Type its name, such as: return r3")
+                            : TEXT_MARK("Which discarded card? Type its name, such as: rescue r3"),
+                       word(in, at));
+    if (card == -1)
+        return unclear(in,
+                       TEXT_MARK("There is no such card in the discard pile. Type discards to "
+                                 "see what lies there."),
+                       word(in, at));
+    *in->action =
+        (hb_action){.type = (uint8_t)type, .card = (uint8_t)card, .place = back ? HB_NONE : 0};
+    return true;
+}
+
+/* ---- The first word -----------------------------------------------------------------------------
+ */
+
+typedef struct verb {
+    const char *name;
+    unsigned shortest; /* letters that are enough */
+    enum play_wish wish;
+    enum hb_action_type type;
+} verb;
+
+static const verb verbs[] = {
+    {"play", 1, PLAY_ACT, HB_PLAY},
+    {"discards", 8, PLAY_DISCARDS, 0},
+    {"discard", 1, PLAY_ACT, HB_DISCARD},
+    {"help", 2, PLAY_HELP, 0},
+    {"?", 1, PLAY_HELP, 0},
+    {"hint", 1, PLAY_ACT, HB_HINT},
+    {"return", 3, PLAY_ACT, HB_RETURN},
+    {"rescue", 3, PLAY_ACT, HB_RESCUE},
+    {"rules", 2, PLAY_RULES, 0},
+    {"log", 2, PLAY_LOG, 0},
+    {"legal", 1, PLAY_LEGAL, 0},
+    {"table", 1, PLAY_TABLE, 0},
+    {"quit", 1, PLAY_QUIT, 0},
+    {"exit", 2, PLAY_QUIT, 0},
+    {"bye", 3, PLAY_QUIT, 0},
+};
+
+static const verb *find_verb(const char *given)
+{
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        if (strlen(given) >= verbs[i].shortest && begins(verbs[i].name, given))
+            return &verbs[i];
+    return NULL;
+}
+
+/* While a tile waits for a discarded card, its name alone is enough. */
+static bool read_bare_pick(reading *in)
+{
+    unsigned phase = in->game->phase;
+    if ((phase != HB_PHASE_RETURN && phase != HB_PHASE_RESCUE) || discarded_card(in, 0) == -2)
+        return false;
+    return read_pick(in, phase == HB_PHASE_RETURN ? HB_RETURN : HB_RESCUE, 0);
+}
+
+/* Is it the moment for this? If not, the rules say so, and its details do not matter. */
+static bool in_time(enum hb_action_type type, unsigned phase)
+{
+    switch (type) {
+    case HB_HINT:
+        return phase <= HB_PHASE_VALUE_HINT;
+    case HB_RETURN:
+        return phase == HB_PHASE_RETURN;
+    case HB_RESCUE:
+        return phase == HB_PHASE_RESCUE;
+    default:
+        return phase == HB_TURN;
+    }
+}
+
+static bool read_action(reading *in, enum hb_action_type type)
+{
+    if (!in_time(type, in->game->phase)) {
+        *in->action = (hb_action){.type = (uint8_t)type};
+        return true;
+    }
+    switch (type) {
+    case HB_PLAY:
+    case HB_DISCARD:
+        return read_own_card(in, type);
+    case HB_HINT:
+        return read_hint(in);
+    default:
+        return read_pick(in, type, 1);
+    }
+}
+
+enum play_wish play_read(const char *line, const text_reader *reader, const hb_view *view,
+                         hb_action *action, buffer *why)
+{
+    reading in = {
+        .reader = reader, .game = &view->game, .seat = view->seat, .action = action, .why = why};
+    split(&in, line);
+    if (in.n == 0)
+        return PLAY_TABLE;
+    const verb *v = find_verb(in.words[0]);
+    if (v && v->wish != PLAY_ACT)
+        return v->wish;
+    if (v ? read_action(&in, v->type) : read_bare_pick(&in))
+        return PLAY_ACT;
+    if (!v && !why->size)
+        unclear(&in,
+                TEXT_MARK("I do not understand '{given}'. You can type, for example, play a, "
+                          "discard a, or hint {other} red; help tells more."),
+                in.words[0]);
+    return PLAY_UNCLEAR;
+}

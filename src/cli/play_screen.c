@@ -1,0 +1,355 @@
+/* play_screen.c - draws the table: status, board, hands.
+ *
+ * Everything can be read without colours: cards are a letter and a digit, and a mark behind a
+ * card says what it is good for. */
+#include "cli/play_screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "rules/worth.h"
+
+enum { CARD_COLUMNS = 12, GAP = 2, INDENT = 2 };
+
+/* ---- Colours ------------------------------------------------------------------------- */
+
+/* Escape codes by colour: those that can be read on light and on dark ground. White is bold, in
+ * whatever colour the terminal writes. */
+static const char *const paints[HB_COLOURS] = {"31", "33", "32", "94", "1", "35", "90"};
+
+static void paint_on(buffer *b, unsigned colour, play_look look)
+{
+    if (look.colours)
+        buffer_printf(b, "\033[%sm", paints[colour]);
+}
+
+static void paint_off(buffer *b, play_look look)
+{
+    if (look.colours)
+        buffer_puts(b, "\033[0m");
+}
+
+static void bold(buffer *b, const char *text, play_look look)
+{
+    if (look.colours)
+        buffer_puts(b, "\033[1m");
+    buffer_puts(b, text);
+    paint_off(b, look);
+}
+
+static void spaces(buffer *b, int n)
+{
+    for (; n > 0; n--)
+        buffer_puts(b, " ");
+}
+
+void play_draw_card(buffer *b, unsigned kind, play_look look)
+{
+    paint_on(b, hb_kind_colour(kind), look);
+    buffer_printf(b, "%c%u", hb_colour_letter(hb_kind_colour(kind)), hb_kind_value(kind));
+    paint_off(b, look);
+}
+
+/* ---- Status ----------------------------------------------------------------------------- */
+
+static void draw_number(buffer *b, const text_reader *reader, const char *what, long n, long all)
+{
+    if (b->size && b->text[b->size - 1] != '\n')
+        buffer_puts(b, "   ");
+    buffer_printf(b, "%s ", what);
+    TEXT_SAY(b, reader->lang, all >= 0 ? TEXT_MARK("{n} of {all}") : TEXT_MARK("{n}"),
+             text_num("n", n), text_num("all", all));
+}
+
+static void draw_status(buffer *b, const text_reader *reader, const hb_game *g)
+{
+    const hb_options *o = &reader->rules->options;
+    draw_number(b, reader, text_hint_tokens(reader), g->hints, o->hints);
+    draw_number(b, reader, text_error_tokens(reader), g->errors, o->errors);
+    if (g->turns_left > 0)
+        draw_number(b, reader, text_get(reader->lang, "Turns left"), g->turns_left, -1);
+    else
+        draw_number(b, reader, text_get(reader->lang, "Deck"), hb_deck_size(g), -1);
+    draw_number(b, reader, text_get(reader->lang, "Points"), hb_score(g, reader->rules),
+                reader->rules->max_score);
+    buffer_puts(b, "\n");
+}
+
+/* ---- The board ---------------------------------------------------------------------------- */
+
+/* One colour's part of the board: its row, and its discards below. */
+typedef struct column {
+    unsigned colour;
+    const char *name; /* the whole name, or a letter where there is no room */
+    char row[HB_VALUES + 1];
+    char discards[HB_DECK + 1];
+    int width;
+} column;
+
+static void fill_row(column *c, const hb_rules *r, const hb_game *g)
+{
+    unsigned values = r->options.values, n = 0;
+    for (unsigned i = 1; i <= values; i++) {
+        unsigned value = c->colour == HB_POWDER ? values + 1 - i : i;
+        bool played = g->played >> hb_kind(c->colour, value) & 1;
+        c->row[n++] = played ? (char)('0' + value) : '.';
+    }
+    c->row[n] = 0;
+}
+
+static void fill_discards(column *c, const hb_game *g)
+{
+    unsigned n = 0;
+    for (unsigned value = 1; value <= HB_VALUES; value++)
+        for (unsigned i = 0; i < g->discards; i++)
+            if (g->cards[g->discard[i]] == hb_kind(c->colour, value))
+                c->discards[n++] = (char)('0' + value);
+    c->discards[n] = 0;
+}
+
+static int fill_columns(column *columns, const text_reader *reader, const hb_game *g, bool names)
+{
+    static const char letters[HB_COLOURS][2] = {"r", "y", "g", "b", "w", "m", "k"};
+    int n = 0;
+    for (unsigned colour = 0; colour < HB_COLOURS; colour++) {
+        if (!(reader->rules->kinds >> hb_kind(colour, 1) & 1))
+            continue;
+        column *c = &columns[n++];
+        *c = (column){.colour = colour};
+        c->name = names ? text_colour(reader->lang, colour) : letters[colour];
+        fill_row(c, reader->rules, g);
+        fill_discards(c, g);
+        int row = text_width(c->row), discards = text_width(c->discards);
+        c->width = text_width(c->name) + 1 + (row > discards ? row : discards);
+    }
+    return n;
+}
+
+static int width_of(const column *columns, int n)
+{
+    int width = 0;
+    for (int i = 0; i < n; i++)
+        width += columns[i].width + GAP;
+    return width;
+}
+
+static void label(buffer *b, const char *text, int width)
+{
+    spaces(b, INDENT);
+    buffer_add(b, text, text_cut(text, width));
+    if (text_width(text) < width)
+        spaces(b, width - text_width(text));
+}
+
+static void draw_rows(buffer *b, const column *columns, int n, play_look look)
+{
+    for (int i = 0; i < n; i++) {
+        const column *c = &columns[i];
+        paint_on(b, c->colour, look);
+        buffer_printf(b, "%s %s", c->name, c->row);
+        paint_off(b, look);
+        if (i + 1 < n)
+            spaces(b, c->width + GAP - text_width(c->name) - 1 - text_width(c->row));
+    }
+    buffer_puts(b, "\n");
+}
+
+static void draw_discards(buffer *b, const column *columns, int n, play_look look)
+{
+    int owed = 0; /* spaces, so that no line ends with them */
+    for (int i = 0; i < n; i++) {
+        const column *c = &columns[i];
+        int before = text_width(c->name) + 1;
+        if (c->discards[0]) {
+            spaces(b, owed + before);
+            paint_on(b, c->colour, look);
+            buffer_puts(b, c->discards);
+            paint_off(b, look);
+            owed = c->width + GAP - before - text_width(c->discards);
+        } else {
+            owed += c->width + GAP;
+        }
+    }
+    buffer_puts(b, "\n");
+}
+
+void play_draw_board(buffer *b, const text_reader *reader, const hb_game *g, play_look look)
+{
+    const char *rows = text_get(reader->lang, "Rows");
+    const char *discarded = text_get(reader->lang, "Discarded");
+    int side = text_width(discarded) + GAP;
+    column columns[HB_COLOURS];
+    int n = fill_columns(columns, reader, g, true);
+    if (INDENT + side + width_of(columns, n) - GAP > look.width)
+        n = fill_columns(columns, reader, g, false);
+    label(b, rows, side);
+    draw_rows(b, columns, n, look);
+    label(b, discarded, side);
+    if (g->discards)
+        draw_discards(b, columns, n, look);
+    else
+        buffer_printf(b, "%s\n", text_get(reader->lang, "nothing yet"));
+}
+
+/* ---- Hands ----------------------------------------------------------------------------------- */
+
+static uint64_t colour_kinds(unsigned colour)
+{
+    return bits_below(HB_VALUES) << colour * HB_VALUES;
+}
+
+void play_knowledge(char text[HB_COLOURS + HB_VALUES + 2], const hb_rules *rules, hb_known known)
+{
+    char colours[HB_COLOURS + 1], values[HB_VALUES + 1];
+    unsigned c = 0, v = 0;
+    bool all_colours = true, all_values = true;
+    for (unsigned colour = 0; colour < HB_COLOURS; colour++) {
+        if (known & colour_kinds(colour))
+            colours[c++] = hb_colour_letter(colour);
+        else if (rules->kinds & colour_kinds(colour))
+            all_colours = false;
+    }
+    for (unsigned value = 1; value <= rules->options.values; value++) {
+        uint64_t kinds = rules->touched[hb_hint_value(value)];
+        if (known & kinds)
+            values[v++] = (char)('0' + value);
+        else
+            all_values = false;
+    }
+    colours[c] = values[v] = 0;
+    if (all_colours && all_values)
+        strcpy(text, "?");
+    else
+        sprintf(text, "%s%s", all_colours ? "?" : colours, all_values ? "?" : values);
+}
+
+/* What a card is good for, if all kinds it can be are. */
+static char mark_of(uint64_t kinds, const hb_rules *r, const hb_game *g)
+{
+    if (!(kinds & ~hb_fits(g, r)))
+        return '+';
+    if (!(kinds & ~hb_useless(g, r)))
+        return 'x';
+    return kinds & ~hb_critical(g, r) ? 0 : '!';
+}
+
+/* How the hands are laid out. */
+typedef struct layout {
+    buffer *b;
+    const text_reader *reader;
+    const hb_game *game;
+    play_look look;
+    int side; /* columns for names */
+    int card; /* columns for each card */
+} layout;
+
+/* Goes on to the next card's place. */
+static void pad(const layout *l, int used, bool last)
+{
+    if (!last)
+        spaces(l->b, used < l->card ? l->card - used : 1);
+}
+
+static void draw_cards(const layout *l, const hb_hand *hand)
+{
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        unsigned kind = l->game->cards[hand->cards[slot]];
+        char mark[2] = {mark_of(bit(kind), l->reader->rules, l->game), 0};
+        play_draw_card(l->b, kind, l->look);
+        buffer_puts(l->b, mark);
+        pad(l, 2 + (mark[0] != 0), slot + 1 == hand->count);
+    }
+    buffer_puts(l->b, "\n");
+}
+
+/* What hints say of each card; left, if not NULL, are the kinds that remain for marking. */
+static void draw_knowledge(const layout *l, const hb_hand *hand, const uint64_t *left)
+{
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        char text[HB_COLOURS + HB_VALUES + 2];
+        char mark[2] = {left ? mark_of(left[slot], l->reader->rules, l->game) : 0, 0};
+        play_knowledge(text, l->reader->rules, hand->known[slot]);
+        buffer_printf(l->b, "%s%s", text, mark);
+        pad(l, (int)strlen(text) + (mark[0] != 0), slot + 1 == hand->count);
+    }
+    buffer_puts(l->b, "\n");
+}
+
+static void draw_other(const layout *l, unsigned seat)
+{
+    const hb_hand *hand = &l->game->hands[seat];
+    label(l->b, l->reader->names[seat], l->side);
+    if (!hand->count) {
+        buffer_printf(l->b, "%s\n", text_get(l->reader->lang, "(no cards)"));
+        return;
+    }
+    draw_cards(l, hand);
+    label(l->b, text_get(l->reader->lang, "  knows"), l->side);
+    draw_knowledge(l, hand, NULL);
+}
+
+static void draw_own(const layout *l, const hb_view *view)
+{
+    const hb_hand *hand = &view->game.hands[view->seat];
+    uint64_t left[HB_HAND];
+    hb_view_left(view, l->reader->rules, left);
+    label(l->b, text_get(l->reader->lang, "You know"), l->side);
+    if (hand->count)
+        draw_knowledge(l, hand, left);
+    else
+        buffer_printf(l->b, "%s\n", text_get(l->reader->lang, "(no cards)"));
+}
+
+static void draw_letters(const layout *l, unsigned n)
+{
+    label(l->b, "", l->side);
+    for (unsigned slot = 0; slot < n; slot++) {
+        char letter[2] = {(char)('a' + slot), 0};
+        bold(l->b, letter, l->look);
+        pad(l, 1, slot + 1 == n);
+    }
+    buffer_puts(l->b, "\n");
+}
+
+static int widest_name(const text_reader *reader)
+{
+    int width = 9;
+    for (unsigned seat = 0; seat < reader->rules->options.players; seat++) {
+        int w = text_width(reader->names[seat]);
+        width = w > width ? w : width;
+    }
+    return width < 16 ? width : 16;
+}
+
+static layout lay_out(buffer *b, const text_reader *reader, const hb_view *view, play_look look)
+{
+    layout l = {.b = b, .reader = reader, .game = &view->game, .look = look};
+    l.side = widest_name(reader) + GAP;
+    l.card = (look.width - INDENT - l.side) / reader->rules->options.hand;
+    if (l.card > CARD_COLUMNS)
+        l.card = CARD_COLUMNS;
+    return l;
+}
+
+/* The others in the order of play from the next one on, the own hand last. */
+static void draw_hands(const layout *l, const hb_view *view)
+{
+    unsigned players = l->reader->rules->options.players;
+    draw_letters(l, l->reader->rules->options.hand);
+    for (unsigned i = 1; i < players; i++)
+        draw_other(l, (view->seat + i) % players);
+    draw_own(l, view);
+    spaces(l->b, INDENT);
+    buffer_puts(l->b,
+                text_get(l->reader->lang, "(r? a red card, ?3 some 3, ? unknown;  + fits now, "
+                                          "! last copy, x useless)\n"));
+}
+
+void play_draw(buffer *b, const text_reader *reader, const hb_view *view, play_look look)
+{
+    layout l = lay_out(b, reader, view, look);
+    draw_status(b, reader, &view->game);
+    play_draw_board(b, reader, &view->game, look);
+    draw_hands(&l, view);
+}

@@ -1,0 +1,23 @@
+/* play_screen.h - a table in plain lines, as one seat sees it. Made from the view alone. */
+#ifndef CLI_PLAY_SCREEN_H
+#define CLI_PLAY_SCREEN_H
+
+#include "base/buffer.h"
+#include "text/text.h"
+
+/* How it is to look. */
+typedef struct play_look {
+    int width;    /* columns */
+    bool colours; /* escape codes for colours may be used */
+} play_look;
+
+/* Tokens, deck, points; rows and discards; all hands with what their owners know. */
+void play_draw(buffer *b, const text_reader *reader, const hb_view *view, play_look look);
+/* Rows and discards alone. */
+void play_draw_board(buffer *b, const text_reader *reader, const hb_game *game, play_look look);
+/* What hints leave open for a card, as short as possible: "y?", "?12", "rm3", "?". */
+void play_knowledge(char text[HB_COLOURS + HB_VALUES + 2], const hb_rules *rules, hb_known known);
+/* Appends a card ("r3") in its colour. */
+void play_draw_card(buffer *b, unsigned kind, play_look look);
+
+#endif

@@ -1,0 +1,267 @@
+/* play_sitting.c - one sitting at the table: greeting, turns, farewell. */
+#include "cli/play_sitting.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/play_read.h"
+#include "cli/play_words.h"
+#include "cli/save.h"
+
+static const char command[] = "play";
+
+/* ---- Printing ------------------------------------------------------------------------------ */
+
+static void flush(play_sitting *s)
+{
+    fputs(buffer_text(&s->out), stdout);
+    fflush(stdout);
+    buffer_clear(&s->out);
+}
+
+/* Prints paragraphs, wrapped. */
+static void print_wrapped(play_sitting *s, const char *text)
+{
+    text_wrap(&s->out, text, s->look.width < 100 ? s->look.width : 100);
+    flush(s);
+}
+
+/* Fills a sentence and prints it, wrapped. */
+#define PRINT(s, english, ...)                                                                     \
+    do {                                                                                           \
+        buffer sentence_ = buffer_make(1 << 16);                                                   \
+        TEXT_SAY(&sentence_, (s)->game.reader.lang, english, __VA_ARGS__);                         \
+        print_wrapped(s, buffer_text(&sentence_));                                                 \
+        buffer_free(&sentence_);                                                                   \
+    } while (0)
+
+/* ---- Keeping the record
+ * -------------------------------------------------------------------------- */
+
+/* What bots do in a moment reaches the disk together with what the person does next. */
+static bool save(play_sitting *s)
+{
+    bool durably = s->game.game.phase == HB_OVER || s->game.game.player == s->game.seat;
+    buffer line = buffer_make(RECORD_BYTES);
+    record_write(&line, &s->game.record);
+    buffer_puts(&line, "\n");
+    errno = ENOMEM;
+    bool good = buffer_ok(&line) && cli_save(s->path, line.text, line.size, durably);
+    if (!good)
+        cli_fault(command, "cannot save the game in %s: %s", s->path, strerror(errno));
+    buffer_free(&line);
+    return good;
+}
+
+/* The way back to this game, for people to copy. */
+static void tell_way_back(play_sitting *s)
+{
+    PRINT(s,
+          "The game is saved. To go on with it, type:\n"
+          "  hanabi play --resume {path}",
+          text_str("path", s->path));
+}
+
+/* ---- Wishes that are no actions
+ * --------------------------------------------------------------------- */
+
+static void print_legal(play_sitting *s)
+{
+    buffer list = buffer_make(1 << 16);
+    play_legal(&list, &s->game.reader, play_view(&s->game));
+    print_wrapped(s, buffer_text(&list));
+    buffer_free(&list);
+}
+
+static void grant(play_sitting *s, enum play_wish wish)
+{
+    const text_reader *reader = &s->game.reader;
+    const hb_view *view = play_view(&s->game);
+    switch (wish) {
+    case PLAY_TABLE:
+        play_draw(&s->out, reader, view, s->look);
+        break;
+    case PLAY_HELP:
+        play_help(&s->out, reader, view);
+        break;
+    case PLAY_RULES:
+        cli_print_rules(reader);
+        break;
+    case PLAY_LOG:
+        play_log(&s->out, &s->game);
+        if (!s->game.record.game.actions_count)
+            buffer_puts(&s->out, text_get(reader->lang, "Nothing has happened yet.\n"));
+        break;
+    case PLAY_DISCARDS:
+        play_discards(&s->out, reader, view, s->look);
+        break;
+    case PLAY_LEGAL:
+        print_legal(s);
+        break;
+    default:
+        break;
+    }
+    flush(s);
+}
+
+/* ---- Acting
+ * ----------------------------------------------------------------------------------------- */
+
+/* Does an action, saves the game and prints what happened. */
+static hb_error act(play_sitting *s, hb_action action, bool *saved)
+{
+    buffer told = buffer_make(1 << 16);
+    hb_error err = play_do(&s->game, action, &told);
+    if (!err) {
+        print_wrapped(s, buffer_text(&told));
+        *saved = save(s);
+    }
+    buffer_free(&told);
+    return err;
+}
+
+/* Asks until something was done. False when the person leaves, or the game cannot be saved. */
+static bool ask(play_sitting *s, char **line, size_t *room)
+{
+    const text_reader *reader = &s->game.reader;
+    buffer why = buffer_make(1 << 16);
+    bool done = false, stay = true;
+    while (!done && stay) {
+        fputs("> ", stdout);
+        fflush(stdout);
+        if (getline(line, room, stdin) < 0) {
+            putchar('\n');
+            stay = false;
+            break;
+        }
+        hb_action action;
+        buffer_clear(&why);
+        enum play_wish wish = play_read(*line, reader, play_view(&s->game), &action, &why);
+        hb_error err = HB_OK;
+        if (wish == PLAY_QUIT)
+            stay = false;
+        else if (wish == PLAY_ACT)
+            done = !(err = act(s, action, &stay));
+        else if (wish != PLAY_UNCLEAR)
+            grant(s, wish);
+        if (err)
+            play_refuse(&why, reader, play_view(&s->game), action, err);
+        if (why.size)
+            print_wrapped(s, buffer_text(&why));
+    }
+    buffer_free(&why);
+    return stay;
+}
+
+static bool person_acts(play_sitting *s, char **line, size_t *room)
+{
+    const text_reader *reader = &s->game.reader;
+    buffer_puts(&s->out, "\n");
+    play_draw(&s->out, reader, play_view(&s->game), s->look);
+    buffer_puts(&s->out, "\n");
+    text_task(&s->out, reader, &play_view(&s->game)->game);
+    buffer_puts(&s->out, "\n");
+    flush(s);
+    return ask(s, line, room);
+}
+
+static bool bot_acts(play_sitting *s)
+{
+    hb_action action = play_bot_action(&s->game);
+    bool saved = false;
+    if (action.type == HB_NONE || act(s, action, &saved) != HB_OK)
+        cli_fault(command, "the bot %s made a choice that is not legal; the game is in %s",
+                  s->game.bot->name, s->path);
+    return saved;
+}
+
+/* ---- Beginning and end
+ * -------------------------------------------------------------------------------- */
+
+static void introduce_players(play_sitting *s)
+{
+    const text_reader *reader = &s->game.reader;
+    unsigned players = s->game.rules.options.players;
+    const char *others[HB_SEATS];
+    for (unsigned i = 1; i < players; i++)
+        others[i - 1] = reader->names[(s->game.seat + i) % players];
+    text_piece list = text_list(reader->lang, others, (int)players - 1);
+    buffer words = buffer_make(1 << 16);
+    const char *sentence = text_plural(
+        reader->lang, "You are {name}. Your partner {others} is a bot: {bot}, which {summary}.",
+        "You are {name}. Your partners {others} are bots: {bot}, which {summary}.", players - 1);
+    text_fill(&words, sentence,
+              TEXT_ARGS(text_str("name", reader->names[s->game.seat]),
+                        text_str("others", list.text), text_str("bot", s->game.bot->name),
+                        text_str("summary", text_get(reader->lang, s->game.bot->summary))));
+    print_wrapped(s, buffer_text(&words));
+    buffer_free(&words);
+}
+
+static void greet(play_sitting *s)
+{
+    const text_reader *reader = &s->game.reader;
+    buffer game = buffer_make(1 << 16);
+    text_summary(&game, reader);
+    PRINT(s, s->resumed ? TEXT_MARK("Back at the table: {game}") : TEXT_MARK("Welcome! {game}"),
+          text_str("game", buffer_text(&game)));
+    buffer_free(&game);
+    if (hb_house_rules(&s->game.rules.options))
+        PRINT(s, "This game has house rules; type rules to read about them.", {0});
+    introduce_players(s);
+    PRINT(s, "The game is kept in {path}", text_str("path", s->path));
+    PRINT(s, "Type help at any time to see what you can do.", {0});
+}
+
+static void show_last_hand(play_sitting *s)
+{
+    const hb_hand *hand = &s->game.game.hands[s->game.seat];
+    if (!hand->count)
+        return;
+    buffer_printf(&s->out, "%s", text_get(s->game.reader.lang, "The cards left in your hand were"));
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        buffer_puts(&s->out, " ");
+        play_draw_card(&s->out, s->game.game.cards[hand->cards[slot]], s->look);
+    }
+    buffer_puts(&s->out, "\n");
+}
+
+static void say_farewell(play_sitting *s)
+{
+    const text_reader *reader = &s->game.reader;
+    const hb_game *g = &s->game.game;
+    buffer_puts(&s->out, "\n");
+    play_draw_board(&s->out, reader, g, s->look);
+    show_last_hand(s);
+    buffer_puts(&s->out, "\n");
+    buffer words = buffer_make(1 << 16);
+    text_outcome(&words, reader, g);
+    const char *rating = text_rating(reader, hb_band(g, &s->game.rules));
+    if (rating)
+        buffer_printf(&words, "\n%s", rating);
+    print_wrapped(s, buffer_text(&words));
+    buffer_free(&words);
+    PRINT(s, "The record of this game is in {path}", text_str("path", s->path));
+}
+
+int play_sitting_run(play_sitting *s)
+{
+    char *line = NULL;
+    size_t room = 0;
+    bool good = save(s), stay = good;
+    if (good)
+        greet(s);
+    while (stay && s->game.game.phase != HB_OVER)
+        if (s->game.game.player == s->game.seat)
+            stay = person_acts(s, &line, &room);
+        else
+            stay = good = bot_acts(s);
+    if (!stay && good)
+        tell_way_back(s);
+    else if (good)
+        say_farewell(s);
+    free(line);
+    return good ? EXIT_OK : EXIT_INPUT;
+}

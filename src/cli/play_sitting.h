@@ -1,0 +1,19 @@
+/* play_sitting.h - one sitting at the table, from the greeting to the farewell. */
+#ifndef CLI_PLAY_SITTING_H
+#define CLI_PLAY_SITTING_H
+
+#include "cli/play_game.h"
+#include "cli/play_screen.h"
+
+typedef struct play_sitting {
+    play_game game; /* everybody is seated */
+    char *path;     /* where its record is kept; the caller's */
+    bool resumed;   /* it began at another sitting */
+    play_look look;
+    buffer out; /* what is about to be printed; the caller's */
+} play_sitting;
+
+/* Plays to the end of the game, or until the person leaves. Returns the program's exit code. */
+int play_sitting_run(play_sitting *s);
+
+#endif

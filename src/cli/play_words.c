@@ -1,0 +1,229 @@
+/* play_words.c - help, lists of what is possible, and refusals at the table. */
+#include "cli/play_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/bits.h"
+
+/* ---- Help -------------------------------------------------------------------------------- */
+
+static void help_line(buffer *b, const text_reader *reader, const char *typed, const char *english,
+                      const char *other)
+{
+    text_piece left = text_piece_fill(typed, TEXT_ARGS(text_str("other", other)));
+    buffer_printf(b, "  %s%*s", left.text, 18 - text_width(left.text), "");
+    TEXT_SAY(b, reader->lang, english, text_str("other", other));
+    buffer_puts(b, "\n");
+}
+
+static void help_actions(buffer *b, const text_reader *reader, const char *other)
+{
+    help_line(b, reader, "play b", "play your card b; short: p b", other);
+    help_line(b, reader, "discard a", "discard your card a; short: d a", other);
+    help_line(b, reader, "hint {other} red", "show {other} all red cards; short: h {other} r",
+              other);
+    help_line(b, reader, "hint {other} 3", "show {other} all 3s; short: h {other} 3", other);
+    if (reader->rules->options.bonus_tiles) {
+        help_line(b, reader, "return r3", "for a bonus tile: the red 3 goes back into the deck",
+                  other);
+        help_line(b, reader, "rescue r3", "for a bonus tile: play the red 3 that was discarded",
+                  other);
+    }
+}
+
+static void help_wishes(buffer *b, const text_reader *reader, const char *other)
+{
+    help_line(b, reader, "table", "show the table again; or just press Return", other);
+    help_line(b, reader, "legal", "all that you may do now", other);
+    help_line(b, reader, "discards", "the discard pile in the order it grew", other);
+    help_line(b, reader, "log", "all that has happened so far", other);
+    help_line(b, reader, "rules", "the rules of this game", other);
+    help_line(b, reader, "quit", "leave the table; you can come back later", other);
+}
+
+static void help_signs(buffer *b, const text_reader *reader)
+{
+    buffer_puts(b, text_get(reader->lang,
+                            "The letters a, b, c ... stand for the places in a hand, the oldest "
+                            "card first.\n"
+                            "Under each hand stands what its owner knows: r? is some red card, ?3 "
+                            "some 3,\n"
+                            "rg? a red or green card, ?12 a 1 or a 2, and ? can be anything.\n"));
+    buffer_puts(b, text_get(reader->lang,
+                            "Marks: + the card fits a row now; ! it is needed and no other copy is "
+                            "left;\n"
+                            "x it can never be played. On your own cards they mean that this is "
+                            "certain.\n"));
+    if (reader->rules->options.multicolour != HB_MULTI_NONE)
+        buffer_puts(b, text_get(reader->lang, "The letter m stands for multicolour.\n"));
+    if (reader->rules->options.black_powder)
+        buffer_puts(b, text_get(reader->lang, "The letter k stands for black powder.\n"));
+}
+
+void play_help(buffer *b, const text_reader *reader, const hb_view *view)
+{
+    const char *other = reader->names[(view->seat + 1u) % reader->rules->options.players];
+    buffer_puts(b, text_get(reader->lang, "On your turn, type one of these:\n"));
+    help_actions(b, reader, other);
+    buffer_puts(b, text_get(reader->lang, "And whenever you like:\n"));
+    help_wishes(b, reader, other);
+    help_signs(b, reader);
+}
+
+/* ---- What is legal -------------------------------------------------------------------------- */
+
+static void list_slots(buffer *b, const text_reader *reader, unsigned slots, const char *english)
+{
+    static const char *const letters[HB_HAND] = {"a", "b", "c", "d", "e"};
+    const char *items[HB_HAND];
+    int n = 0;
+    for (unsigned slot = 0; slot < HB_HAND; slot++)
+        if (slots >> slot & 1)
+            items[n++] = letters[slot];
+    text_piece list = text_choices(reader->lang, items, n);
+    TEXT_SAY(b, reader->lang, english, text_str("slots", list.text));
+}
+
+/* "East: red a c, yellow b, green -, ..." of these hints to one seat, as bits. */
+static void list_hints(buffer *b, const text_reader *reader, const hb_game *g, unsigned seat,
+                       unsigned hints)
+{
+    buffer_printf(b, "- hint %s:", reader->names[seat]);
+    const char *between = " ";
+    for (unsigned hint = 0; hint < HB_HINTS; hint++) {
+        if (!(hints >> hint & 1))
+            continue;
+        text_piece name = text_hint_name(reader->lang, hint);
+        buffer_printf(b, "%s%s (", between, name.text);
+        between = ", ";
+        unsigned slots = hb_hint_slots(g, seat, hint);
+        for (unsigned slot = 0; slot < HB_HAND; slot++)
+            if (slots >> slot & 1)
+                buffer_printf(b, "%c", 'a' + slot);
+        buffer_puts(b, slots ? ")" : "-)");
+    }
+    buffer_puts(b, "\n");
+}
+
+static void list_all_hints(buffer *b, const text_reader *reader, const hb_view *view,
+                           uint64_t legal)
+{
+    unsigned players = reader->rules->options.players;
+    for (unsigned offset = 1; offset < players; offset++) {
+        unsigned hints =
+            (unsigned)(legal >> (2 * HB_HAND + (offset - 1) * HB_HINTS) & bits_below(HB_HINTS));
+        if (hints)
+            list_hints(b, reader, &view->game, (view->seat + offset) % players, hints);
+    }
+}
+
+static void list_kinds(buffer *b, uint64_t kinds)
+{
+    static const play_look plain = {.colours = false};
+    for (; kinds; kinds &= kinds - 1) {
+        buffer_puts(b, " ");
+        play_draw_card(b, bits_first(kinds), plain);
+    }
+    buffer_puts(b, "\n");
+}
+
+static void legal_turn(buffer *b, const text_reader *reader, const hb_view *view, uint64_t legal)
+{
+    unsigned plays = (unsigned)(legal & bits_below(HB_HAND));
+    unsigned discards = (unsigned)(legal >> HB_HAND & bits_below(HB_HAND));
+    if (plays)
+        list_slots(b, reader, plays, TEXT_MARK("- play {slots}\n"));
+    if (discards)
+        list_slots(b, reader, discards, TEXT_MARK("- discard {slots}\n"));
+    list_all_hints(b, reader, view, legal);
+    if (legal >> 2 * HB_HAND)
+        buffer_puts(
+            b, text_get(reader->lang, "(In brackets: the cards that a hint would point at.)\n"));
+}
+
+void play_legal(buffer *b, const text_reader *reader, const hb_view *view)
+{
+    uint64_t legal = hb_view_legal(view, reader->rules);
+    text_task(b, reader, &view->game);
+    buffer_puts(b, "\n");
+    if (view->game.phase == HB_PHASE_RETURN) {
+        buffer_puts(b, "- return");
+        list_kinds(b, legal);
+    } else if (view->game.phase == HB_PHASE_RESCUE) {
+        buffer_puts(b, "- rescue");
+        list_kinds(b, legal);
+    } else {
+        legal_turn(b, reader, view, legal);
+    }
+}
+
+/* ---- The discard pile -------------------------------------------------------------------------
+ */
+
+void play_discards(buffer *b, const text_reader *reader, const hb_view *view, play_look look)
+{
+    const hb_game *g = &view->game;
+    if (!g->discards) {
+        buffer_puts(b, text_get(reader->lang, "Nothing has been discarded yet.\n"));
+        return;
+    }
+    TEXT_SAY(b, reader->lang, "The discard pile, the newest card last ({n}):\n",
+             text_num("n", g->discards));
+    for (unsigned i = 0; i < g->discards; i++) {
+        buffer_puts(b, i % 20 ? " " : "  ");
+        play_draw_card(b, g->cards[g->discard[i]], look);
+        if (i % 20 == 19 || i + 1 == g->discards)
+            buffer_puts(b, "\n");
+    }
+    play_draw_board(b, reader, g, look);
+}
+
+/* ---- Refusals -----------------------------------------------------------------------------------
+ */
+
+/* The colours and values that hints of this game name. */
+static void list_hint_names(buffer *b, const text_reader *reader)
+{
+    text_piece pieces[HB_HINTS];
+    const char *names[HB_HINTS];
+    int n = 0;
+    for (unsigned hint = 0; hint < HB_HINTS; hint++)
+        if (reader->rules->touched[hint]) {
+            pieces[n] = text_hint_name(reader->lang, hint);
+            names[n] = pieces[n].text;
+            n++;
+        }
+    text_piece list = text_choices(reader->lang, names, n);
+    TEXT_SAY(b, reader->lang, " A hint can name {list}.", text_str("list", list.text));
+}
+
+static void explain_no_such_hint(buffer *b, const text_reader *reader, hb_action action)
+{
+    const hb_options *o = &reader->rules->options;
+    if (action.hint == HB_MULTI && o->multicolour == HB_MULTI_WILD)
+        buffer_puts(b, text_get(reader->lang, " Multicolour cards count as every colour: each "
+                                              "colour hint points at them."));
+    if (action.hint == HB_NONE && o->black_powder)
+        buffer_puts(b, text_get(reader->lang, " Black powder has no colour; only its values can "
+                                              "be named."));
+    list_hint_names(b, reader);
+}
+
+void play_refuse(buffer *b, const text_reader *reader, const hb_view *view, hb_action action,
+                 hb_error err)
+{
+    uint64_t legal = hb_view_legal(view, reader->rules);
+    buffer_puts(b, text_refusal(reader, err));
+    if (err == HB_NO_SUCH_HINT)
+        explain_no_such_hint(b, reader, action);
+    buffer_puts(b, "\n");
+    if (err == HB_TILE_WAITS || err == HB_DOES_NOT_FIT)
+        play_legal(b, reader, view);
+    if (err == HB_EMPTY_HINT)
+        list_all_hints(b, reader, view, legal);
+    if (err == HB_NO_TILE || err == HB_HINT_SELF) {
+        text_task(b, reader, &view->game);
+        buffer_puts(b, "\n");
+    }
+}

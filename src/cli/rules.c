@@ -1,0 +1,50 @@
+/* rules.c - hanabi rules: the rules of exactly the chosen game, as a page. */
+#include <stdio.h>
+
+#include "cli/cli.h"
+#include "cli/terminal.h"
+#include "text/text.h"
+
+/* Lines longer than this are tiring to read, however wide the terminal is; in a narrower one
+ * than the other, words would be torn. */
+enum { WIDEST = 100, NARROWEST = 30 };
+
+void cli_print_rules(const text_reader *reader)
+{
+    buffer page = buffer_make(1 << 20), lines = buffer_make(1 << 20);
+    int width = cli_columns();
+    if (width > WIDEST)
+        width = WIDEST;
+    if (width < NARROWEST)
+        width = NARROWEST;
+    text_rules(&page, reader);
+    text_wrap(&lines, buffer_text(&page), width);
+    fputs(buffer_text(&lines), stdout);
+    buffer_free(&page);
+    buffer_free(&lines);
+}
+
+static int run(cli_args *args)
+{
+    cli_setup setup = cli_setup_standard();
+    while (cli_peek(args) && !args->wrong)
+        if (!cli_setup_option(args, &setup))
+            cli_unknown(args);
+    hb_rules rules;
+    if (!cli_setup_finish(args, &setup, &rules))
+        return EXIT_USAGE;
+    text_reader reader = {.rules = &rules, .seat = HB_EVERYONE};
+    cli_print_rules(&reader);
+    return EXIT_OK;
+}
+
+const cli_command cli_rules = {
+    .name = "rules",
+    .summary = "explain the rules of a game",
+    .help = "Use: hanabi rules [game options]\n\n"
+            "Prints the rules of exactly the game that the options choose, in the words of its\n"
+            "edition, and says what that edition does not print. Options that only matter when a\n"
+            "game is dealt (--seed, --start) change nothing.\n",
+    .makes_games = true,
+    .run = run,
+};

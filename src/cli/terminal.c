@@ -1,0 +1,23 @@
+/* terminal.c - the width of the terminal, and whether it has colours. */
+#include "cli/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+int cli_columns(void)
+{
+    struct winsize size;
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return CLI_COLUMNS;
+    return size.ws_col;
+}
+
+bool cli_colours(void)
+{
+    const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+    if (no && *no)
+        return false;
+    return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+}

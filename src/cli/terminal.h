@@ -1,0 +1,14 @@
+/* terminal.h - what the program knows about the terminal it prints to. */
+#ifndef CLI_TERMINAL_H
+#define CLI_TERMINAL_H
+
+#include <stdbool.h>
+
+enum { CLI_COLUMNS = 80 }; /* when nobody can tell */
+
+/* Columns of standard output, CLI_COLUMNS when it is not a terminal. */
+int cli_columns(void);
+/* May standard output have colours? Only a terminal, and not where NO_COLOR is set. */
+bool cli_colours(void);
+
+#endif

@@ -1,0 +1,18 @@
+/* worth.c - which cards are still good for something. */
+#include "rules/worth.h"
+
+uint64_t hb_useless(const hb_game *g, const hb_rules *r)
+{
+    uint64_t dead = hb_gone(g, r) & ~g->played;
+    for (int i = 1; i < HB_VALUES; i++)
+        dead |= (dead & r->rising) << 1 | (dead & r->falling) >> 1;
+    return g->played | dead;
+}
+
+/* Copies less discarded ones, as two-bit numbers, equal one: then copies are discarded plus one. */
+uint64_t hb_critical(const hb_game *g, const hb_rules *r)
+{
+    uint64_t low = ~g->discarded[0], high = g->discarded[1] ^ g->discarded[0];
+    uint64_t one_left = ~(low ^ r->copies[0]) & ~(high ^ r->copies[1]);
+    return r->kinds & one_left & ~hb_useless(g, r);
+}

@@ -1,0 +1,13 @@
+/* worth.h - which cards are still good for something, as sets of kinds. For bots and for whoever
+ * shows a table; works on a view's game as well, since all it looks at is public. */
+#ifndef RULES_WORTH_H
+#define RULES_WORTH_H
+
+#include "hanabi.h"
+
+/* The kinds that can never be played any more: played already, or behind one that is gone. */
+uint64_t hb_useless(const hb_game *game, const hb_rules *rules);
+/* The kinds that are still needed and of which only one copy is not discarded. */
+uint64_t hb_critical(const hb_game *game, const hb_rules *rules);
+
+#endif

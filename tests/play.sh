@@ -1,0 +1,258 @@
+#!/bin/bash
+# play.sh - whole games of `hanabi play` through its standard input, and `hanabi rules`.
+# Prints TAP lines. BUILD names the build folder.
+hanabi=$PWD/${BUILD:-build}/hanabi
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export XDG_DATA_HOME=$folder/data
+count=0
+out=$folder/out
+
+# ok NAME COMMAND...: one TAP line, good when the command succeeds.
+ok() {
+    local name=$1
+    shift
+    count=$((count + 1))
+    if "$@"; then
+        echo "ok $count - $name"
+    else
+        echo "not ok $count - $name"
+        echo "# failed: $*"
+        tail -n 25 "$out" | sed 's/^/# /'
+    fi
+}
+
+# play RECORD OPTIONS...: a game whose input lines come from standard input.
+play() {
+    local record=$folder/$1.json
+    shift
+    "$hanabi" play --record "$record" "$@" >"$out" 2>&1
+}
+
+# Is this sentence in the output, however its lines were broken?
+says() { tr '\n' ' ' <"$out" | grep -qF -- "$1"; }
+not_says() { ! says "$1"; }
+status() { [ "$1" -eq "$2" ]; }
+# The actions of a record, and whether the rules accept it.
+actions() { sed 's/.*"actions": \(\[[^]]*\]\).*/\1/' "$folder/$1.json"; }
+replays() { "$hanabi" replay --states "$folder/$1.json" >"$folder/states" 2>&1; }
+over() { replays "$1" && tail -n 1 "$folder/states" | grep -q '"phase": "over"'; }
+
+# ---- Friendly forms ------------------------------------------------------------------
+play forms --players 4 --seed 1 --hints 40 --name Anna <<'IN'
+play a
+p 1
+HINT east RED
+h so 3
+hint 3 b
+hint yellow west
+IN
+ok "a game in all forms of typing" status $? 0
+ok "greets with the name" says "You are Anna. Your partners East, South and West are bots"
+ok "all forms were understood" not_says "I do not understand"
+ok "all were done" grep -q '"play 0".*"hint 1 r".*"hint 2 3".*"hint 3 b".*"hint 3 y"' "$folder/forms.json"
+ok "the record replays" replays forms
+ok "the record has names and seed" grep -q '"seats": \["Anna", "East", "South", "West"\].*"seed": 1,' "$folder/forms.json"
+ok "end of input: saved, and how to go on" says "hanabi play --resume $folder/forms.json"
+ok "no colours outside a terminal" bash -c "! grep -q $'\033' '$out'"
+
+# ---- Refusals --------------------------------------------------------------------------
+play refused --players 3 --seed 2 --no-empty-hints --colours 3 --multicolour wild --black-powder \
+    --edition new <<'IN'
+discard a
+hint north red
+hint east multi
+hint east black
+hint east white
+play z
+play 17
+return r1
+rescue 3
+hint
+hint nobody red
+dance
+IN
+ok "refusals do not end the game" status $? 0
+ok "no discard while all tokens are there" says "discarding would win nothing back and is not allowed"
+ok "no hint to oneself" says "Nobody hints themselves"
+ok "multicolour cannot be named" says "Multicolour cards count as every colour"
+ok "black powder has no colour" says "Black powder has no colour"
+ok "what can be named instead" says "A hint can name red, yellow, green, 1, 2, 3, 4 or 5."
+ok "a letter that is none" says "You have no card 'z'."
+ok "a number that is none" says "You have no card with the number 17."
+ok "no tile waits" says "That takes a bonus tile"
+ok "half a hint" says "A hint needs a player and a colour or a value"
+ok "a name that is none" says "Nobody here is called 'nobody'."
+ok "nonsense" says "I do not understand 'dance'."
+ok "nothing of this was done" [ "$(actions refused)" = "[]" ]
+
+# A hint that matches nothing, where that is forbidden: two colours, one card each.
+play empty --seed 1 --no-empty-hints --hand 1 --colours 2 --values 2 <<'IN'
+hint red
+hint yellow
+hint 1
+hint 2
+IN
+ok "an empty hint is refused, with what is possible" says "this game is played without empty hints"
+ok "and one that matches is given" grep -q '"hint 1 ' "$folder/empty.json"
+
+play tokens --hints 1 --seed 4 --players 3 <<'IN'
+hint east red
+hint east red
+discard a
+hint east red
+hint east red
+IN
+ok "no token left" says "All hint tokens are used up"
+
+# ---- Asking ----------------------------------------------------------------------------------
+play asking --players 3 --seed 3 <<'IN'
+log
+discards
+hint east 1
+help
+legal
+log
+rules
+table
+q
+IN
+ok "an empty log" says "Nothing has happened yet."
+ok "an empty discard pile" says "Nothing has been discarded yet."
+ok "help" says "On your turn, type one of these:"
+ok "legal" says "- hint East: red ("
+ok "log" says "  1  You hint East: "
+ok "rules" says "Giving a hint"
+ok "quit says how to go on" says "hanabi play --resume $folder/asking.json"
+
+# ---- Leaving and coming back -------------------------------------------------------------------
+script() { for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14; do printf 'hint east %d\nplay a\ndiscard b\n' $((i % 5 + 1)); done; }
+for bot in cautious random; do
+    script | play whole-$bot --players 3 --seed 11 --bot $bot --bonus-tiles --errors 9
+    script | head -n 7 | play parts-$bot --players 3 --seed 11 --bot $bot --bonus-tiles --errors 9
+    script | tail -n +8 | head -n 5 | "$hanabi" play --resume "$folder/parts-$bot.json" >"$out" 2>&1
+    ok "resumed ($bot)" says "Back at the table: 3 players"
+    script | tail -n +13 | "$hanabi" play --resume "$folder/parts-$bot.json" >"$out" 2>&1
+    ok "left twice, the game goes on the same way ($bot)" \
+        [ "$(actions whole-$bot)" = "$(actions parts-$bot)" ]
+    ok "and it was a long one ($bot)" [ "$(actions whole-$bot | wc -w)" -gt 40 ]
+done
+ok "nothing is left behind but records" [ -z "$(ls "$folder" | grep tmp)" ]
+
+# ---- Bonus tiles ---------------------------------------------------------------------------------
+# Rows of a single 1: every card that fits draws a tile. What does not apply is refused.
+lines() {
+    for i in $(seq 30); do
+        printf 'discard a\nplay a\nhint 1 r\nhint 1 1\nplay b\n'
+        printf '%s\n' r1 y1 g1 b1 w1 m1 k1 | sed 's/^/return /'
+        printf '%s\n' r1 y1 g1 b1 w1 m1 k1
+    done
+}
+: >"$folder/tiles"
+for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do
+    lines | play tile$seed --players $((seed % 4 + 2)) --values 1 --bonus-tiles --black-powder \
+        --multicolour suit --edition new --errors 9 --bot random --seed $seed
+    if [ $? -ne 0 ] || ! over tile$seed; then
+        echo "# seed $seed failed"
+        echo failed >>"$folder/tiles"
+    fi
+    cat "$out" >>"$folder/tiles"
+done
+cp "$folder/tiles" "$out"
+ok "games with tiles come to their end" not_says "failed"
+ok "colour hint reached" says "Your bonus tile: give a hint about a colour, for free."
+ok "value hint reached" says "Your bonus tile: give a hint about a value, for free."
+ok "return reached" says "Your bonus tile: choose a discarded card to return to the deck."
+ok "rescue reached" says "Your bonus tile: choose a discarded card that fits, to rescue it."
+ok "a card was returned by the person" says "You shuffle the"
+ok "a card was rescued by the person" grep -q 'You play .* from the discard pile' "$out"
+ok "a tile comes first" says "Your bonus tile comes first."
+
+# ---- Every expansion to the end ---------------------------------------------------------------------
+safe() { for i in $(seq 60); do printf 'hint 1 %d\ndiscard a\n' $((i % 5 + 1)); printf '%s\n' hint\ 1\ r return\ r1 r2 b1 y3; done; }
+whole() {
+    local name=$1
+    shift
+    safe | play "$name" "$@"
+    ok "$name: played to the end" over "$name"
+    ok "$name: the record is named" says "The record of this game is in $folder/$name.json"
+}
+whole base --players 2 --seed 21
+ok "a rating" grep -qE '^(Oh dear|Weak|All right|Good|Very good|Legendary)' "$out"
+ok "points" grep -qE 'The last round is over: [0-9]+ points? of 25.' "$out"
+whole short --players 3 --seed 22 --edition short
+ok "the short rules rate nothing" not_says "crowd"
+whole suit --players 4 --seed 23 --multicolour suit --multicolour-cards 5
+ok "of 30 points" says "of 30."
+whole everything --players 5 --seed 24 --edition new --multicolour wild --black-powder --bonus-tiles
+ok "the audience" says "audience"
+whole norwegian --players 2 --seed 25 --edition norwegian
+whole seated --players 3 --seed 26 --seat 2 --start random --name Kari
+ok "seated elsewhere" says "You are Kari. Your partners North and East are bots"
+whole perfect --players 2 --seed 27 --edition norwegian --ending perfect
+ok "a spoiled game" says "is gone, and with it the perfect fireworks: the game is lost."
+
+# ---- Other ends -----------------------------------------------------------------------------------------
+for edition in abacus:"a storm ends the fireworks. 0 points." new:"error token is turned: the game is lost." \
+    norwegian:"red token lies in the lid: the game is lost."; do
+    yes 'play a' | head -n 60 | play lost-${edition%%:*} --edition ${edition%%:*} --errors 1 --seed 31
+    ok "lost, ${edition%%:*}" says "${edition#*:}"
+done
+echo 'play a' | play won --colours 1 --values 1 --hand 1
+ok "won" says "Every row is complete: 1 point, all there is. You have won!"
+ok "no prompt after the end" not_says "To go on"
+
+# ---- Files ------------------------------------------------------------------------------------------------
+"$hanabi" play --resume "$folder/won.json" >"$out" 2>&1 </dev/null
+ok "a game that is over is not resumed" status $? 1
+ok "and it is said" says "is over"
+play won </dev/null
+ok "an existing file is not overwritten" status $? 1
+ok "and it is said" says "exists already"
+play no/such/folder </dev/null
+ok "no such folder" status $? 1
+ok "and it is said" says "cannot save the game"
+cat "$folder/asking.json" "$folder/forms.json" >"$folder/two.json"
+"$hanabi" play --resume "$folder/two.json" >"$out" 2>&1 </dev/null
+ok "two games in a file" says "holds several games"
+echo '{"format": "hanabi-record/1", "deck": [], "actions": []}' >"$folder/bad.json"
+"$hanabi" play --resume "$folder/bad.json" >"$out" 2>&1 </dev/null
+ok "a damaged record" status $? 1
+"$hanabi" play --resume "$folder/nothing.json" >"$out" 2>&1 </dev/null
+ok "no such file" says "cannot open"
+"$hanabi" deal --players 3 --seed 8 >"$folder/dealt.json"
+echo 'hint 1 r' | "$hanabi" play --resume "$folder/dealt.json" --seat 0 --bot random >"$out" 2>&1
+ok "a record from elsewhere can be played" grep -q '"actions": \["hint 1 r", ' "$folder/dealt.json"
+"$hanabi" play --seed 5 </dev/null >"$out" 2>&1
+ok "without --record a file in the data folder" grep -q "The game is kept in $folder/data/hanabi/games/" "$out"
+ok "which is there" [ -n "$(ls "$folder"/data/hanabi/games/*.json)" ]
+env -u HOME -u XDG_DATA_HOME "$hanabi" play </dev/null >"$out" 2>&1
+ok "no data folder at all" says "name one with --record FILE"
+
+# ---- Wrong use -----------------------------------------------------------------------------------------------
+wrong() {
+    local says=$1
+    shift
+    "$hanabi" play "$@" </dev/null >"$out" 2>&1
+    ok "wrong use: $*" status $? 2
+    ok "... says: $says" says "$says"
+}
+wrong "there is no bot 'nobody'; there are random, cautious" --bot nobody
+wrong "there are only the seats 0 to 1" --seat 3
+wrong "takes a name of 1 to 16 characters" --name ""
+wrong "takes a name of 1 to 16 characters" --name 12345678901234567
+wrong "another player is called South already" --name south
+wrong "control characters" --name $'a\033b'
+wrong "options of a new game have no place beside it" --resume "$folder/won.json" --players 3
+wrong "what is 'x'?" x
+
+# ---- hanabi rules ----------------------------------------------------------------------------------------------
+"$hanabi" rules --edition new --players 4 --black-powder --bonus-tiles --multicolour suit >"$out"
+ok "rules" status $? 0
+ok "rules: no line is wider than 80" bash -c "! grep -qE '.{81}' '$out'"
+ok "rules: tiles" says "- Rescue: choose a card of the discard pile that fits"
+ok "rules: house rules" says "- Multicolour cards as one more colour."
+"$hanabi" rules --frobnicate >"$out" 2>&1
+ok "rules: wrong use" status $? 2
+
+echo "1..$count"

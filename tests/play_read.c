@@ -1,0 +1,240 @@
+/* play_read.c - what people type at the table, and how knowledge about a card is shown. */
+#include "cli/play_read.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "cli/play_screen.h"
+#include "tap.h"
+
+static hb_rules rules;
+static hb_game game;
+static hb_view view;
+static text_reader reader;
+
+static void sit(unsigned players, unsigned seat, bool everything)
+{
+    hb_options o = hb_options_standard();
+    o.players = (uint8_t)players;
+    if (everything) {
+        o.multicolour = HB_MULTI_WILD;
+        o.black_powder = o.bonus_tiles = 1;
+    }
+    hb_rules_make(&rules, &o, NULL);
+    hb_game_seed(&game, &rules, 1, seat);
+    hb_view_make(&view, &game, &rules, seat);
+    reader = (text_reader){.rules = &rules, .seat = seat};
+    for (unsigned i = 0; i < players; i++)
+        reader.names[i] = text_seat_name(NULL, i, players);
+}
+
+/* What a line means: an action's notation, a number for a wish, or the first words of the answer
+ * to something unclear. */
+static const char *meaning(const char *line)
+{
+    static char text[200];
+    hb_action action;
+    buffer why = buffer_make(10000);
+    enum play_wish wish = play_read(line, &reader, &view, &action, &why);
+    if (wish == PLAY_ACT)
+        hb_action_write(action, text);
+    else if (wish == PLAY_UNCLEAR)
+        snprintf(text, sizeof text, "%s", buffer_text(&why));
+    else
+        snprintf(text, sizeof text, "wish %d", wish);
+    CHECK((wish == PLAY_UNCLEAR) == (why.size > 0));
+    buffer_free(&why);
+    return text;
+}
+
+static void means(const char *line, const char *should)
+{
+    const char *is = meaning(line);
+    bool good = strncmp(is, should, strlen(should)) == 0;
+    CHECK(good);
+    if (!good)
+        printf("# '%s' means: %s\n#   should be: %s\n", line, is, should);
+}
+
+static void wish(const char *line, enum play_wish should)
+{
+    char text[20];
+    snprintf(text, sizeof text, "wish %d", should);
+    means(line, text);
+}
+
+static void own_cards(void)
+{
+    sit(3, 1, false);
+    means("play 5", "play 5");
+    means("play b", "play 6");
+    means("p b", "play 6");
+    means("PLAY B\n", "play 6");
+    means("  pl   my card e  ", "play 9");
+    means("d a", "discard 5");
+    means("discard 9", "discard 9");
+    means("disc c", "discard 7");
+    means("play", "Which card? Type its letter, such as: play a");
+    means("discard", "Which card? Type its letter, such as: discard a");
+    means("play f", "You have no card 'f'. Your cards have letters from a to e");
+    means("play 2", "You have no card with the number 2.");
+    means("play 999999", "You have no card '999999'.");
+    means("play b c", "One card at a time");
+    done("own cards");
+}
+
+static void hints(void)
+{
+    sit(4, 0, false);
+    means("hint 1 r", "hint 1 r");
+    means("hint 3 3", "hint 3 3");
+    means("hint east red", "hint 1 r");
+    means("h e red", "hint 1 r");
+    means("h East 3", "hint 1 3");
+    means("hint WEST Yellow", "hint 3 y");
+    means("hint west gre", "hint 3 g");
+    means("hint red south", "hint 2 r");
+    means("hint 3 south", "hint 2 3");
+    means("hint south 2s", "hint 2 2");
+    means("hint to south about five", "hint 2 5");
+    means("hint north red", "hint 0 r");
+    means("hint south black", "hint 2 k");
+    means("hint south m", "hint 2 m");
+    means("hint", "A hint needs a player and a colour or a value");
+    means("hint east", "A hint needs a player and a colour or a value");
+    means("hint bob red", "Nobody here is called 'bob'");
+    means("hint 7 red", "Nobody here is called '7'");
+    means("hint east pink", "'pink' is neither a colour nor a value");
+    means("hint east 6", "'6' is neither a colour nor a value");
+    means("hint east red 3", "One colour or one value, please");
+    reader.names[2] = "Eastwood";
+    means("hint ea red", "'ea' could be several players");
+    means("hint east red", "hint 1 r");
+    means("hint eastw red", "hint 2 r");
+    sit(2, 1, false);
+    means("hint red", "hint 0 r");
+    means("h 4", "hint 0 4");
+    means("hint pink", "'pink' is neither a colour nor a value");
+    means("hint north", "A hint needs a player");
+    done("hints");
+}
+
+static void picks(void)
+{
+    sit(2, 0, true);
+    means("return r3", "return 0"); /* no tile waits: the rules will say so */
+    uint8_t card = game.hands[0].cards[0];
+    for (unsigned i = 0; i < 2; i++) { /* two of a kind in the pile */
+        game.discard[i] = (uint8_t)(card + i);
+        game.cards[card + i] = hb_kind(HB_BLUE, 4);
+    }
+    game.discards = 2;
+    game.phase = HB_PHASE_RETURN;
+    hb_view_make(&view, &game, &rules, 0);
+    view.game.cards[0] = view.game.cards[1] = hb_kind(HB_BLUE, 4);
+    means("return b4", "return 0");
+    means("return 1", "return 1");
+    means("return blue 4", "return 0");
+    means("ret Blue four", "return 0");
+    means("b4", "return 0");
+    means("blue 4", "return 0");
+    means("return 1 20", "Where the card goes in the deck is left to chance");
+    means("return r1", "There is no such card in the discard pile");
+    means("r1", "There is no such card in the discard pile");
+    means("return", "Which discarded card?");
+    means("return pink", "Which discarded card?");
+    means("play a", "play 0");
+    view.game.phase = HB_PHASE_RESCUE;
+    means("rescue b4", "rescue 0");
+    means("res 1", "rescue 1");
+    means("b4", "rescue 0");
+    means("rescue", "Which discarded card?");
+    done("cards of the discard pile");
+}
+
+static void wishes(void)
+{
+    sit(2, 0, false);
+    wish("", PLAY_TABLE);
+    wish(" \t\r\n", PLAY_TABLE);
+    wish("table", PLAY_TABLE);
+    wish("help", PLAY_HELP);
+    wish("?", PLAY_HELP);
+    wish("He", PLAY_HELP);
+    wish("rules", PLAY_RULES);
+    wish("log", PLAY_LOG);
+    wish("discards", PLAY_DISCARDS);
+    wish("legal", PLAY_LEGAL);
+    wish("QUIT", PLAY_QUIT);
+    wish("q", PLAY_QUIT);
+    wish("exit", PLAY_QUIT);
+    means("dance", "I do not understand 'dance'.");
+    means("r1", "I do not understand 'r1'.");
+    char long_line[5000];
+    memset(long_line, 'x', sizeof long_line - 1);
+    long_line[sizeof long_line - 1] = 0;
+    means(long_line, "I do not understand");
+    means("play a b c d e f g h i j k l m n o p", "One card at a time");
+    means("\xff\xfe\x01 {given}", "I do not understand");
+    done("wishes and nonsense");
+}
+
+static void knows(hb_known known, const char *should)
+{
+    char text[HB_COLOURS + HB_VALUES + 2];
+    play_knowledge(text, &rules, known);
+    CHECK(strcmp(text, should) == 0);
+    if (strcmp(text, should) != 0)
+        printf("# is %s, should be %s\n", text, should);
+}
+
+static void knowledge(void)
+{
+    sit(2, 0, true);
+    knows(rules.kinds, "?");
+    knows(rules.kinds & rules.touched[HB_RED], "rm?");
+    knows(rules.kinds & ~rules.touched[HB_RED], "ygbwk?");
+    knows(rules.kinds & rules.touched[hb_hint_value(3)], "?3");
+    knows(rules.kinds & ~rules.touched[hb_hint_value(3)], "?1245");
+    knows(rules.touched[HB_RED] & rules.touched[HB_BLUE] & rules.touched[hb_hint_value(1)], "m1");
+    knows(bit(hb_kind(HB_POWDER, 5)), "k5");
+    sit(2, 0, false);
+    knows(rules.kinds & ~rules.touched[hb_hint_value(1)] & ~rules.touched[HB_WHITE], "rygb2345");
+    done("what is known of a card, in short");
+}
+
+/* The table must not depend on anything that the seat cannot see, and colours must only add. */
+static void table(void)
+{
+    sit(5, 2, true);
+    buffer plain = buffer_make(100000), again = buffer_make(100000);
+    play_draw(&plain, &reader, &view, (play_look){.width = 80});
+    CHECK(strstr(buffer_text(&plain), "\n  You know   ? ") != NULL);
+    for (const char *line = buffer_text(&plain); *line; line += strcspn(line, "\n") + 1)
+        CHECK(strcspn(line, "\n") <= 80);
+    play_draw(&again, &reader, &view, (play_look){.width = 80, .colours = true});
+    buffer stripped = buffer_make(100000);
+    for (const char *c = buffer_text(&again); *c; c++) {
+        if (*c == '\033')
+            c = strchr(c, 'm');
+        else
+            buffer_add(&stripped, c, 1);
+    }
+    CHECK(again.size > plain.size);
+    CHECK(strcmp(buffer_text(&stripped), buffer_text(&plain)) == 0);
+    done("the table, plain and in colours");
+    buffer_free(&plain);
+    buffer_free(&again);
+    buffer_free(&stripped);
+}
+
+int main(void)
+{
+    own_cards();
+    hints();
+    picks();
+    wishes();
+    knowledge();
+    table();
+    return tap_end();
+}

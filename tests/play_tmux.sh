@@ -1,0 +1,97 @@
+#!/bin/bash
+# play_tmux.sh - `hanabi play` on a real terminal of 80 columns and 24 lines: what is on the
+# screen, colours, a narrow window. Prints TAP lines. BUILD names the build folder.
+if ! command -v tmux >/dev/null; then
+    echo "1..0 # SKIP there is no tmux"
+    exit 0
+fi
+hanabi=$PWD/${BUILD:-build}/hanabi
+folder=$(mktemp -d)
+windows=0
+socket=
+count=0
+unset TMUX NO_COLOR
+export XDG_DATA_HOME=$folder TMUX_TMPDIR=$folder TERM=screen
+
+on() { tmux -L "$socket" -f /dev/null "$@" 2>/dev/null; }
+leave() {
+    on kill-server
+    rm -rf "$folder"
+}
+trap leave EXIT
+
+ok() {
+    local name=$1
+    shift
+    count=$((count + 1))
+    if "$@"; then
+        echo "ok $count - $name"
+    else
+        echo "not ok $count - $name"
+        echo "# failed: $*"
+        screen | sed 's/^/# /'
+    fi
+}
+
+# open COLUMNS LINES OPTIONS...: a fresh window with a game in it, of a server of its own: one
+# that is just being closed would not take it.
+open() {
+    [ -n "$socket" ] && on kill-server
+    windows=$((windows + 1))
+    socket=hanabi-test-$$-$windows
+    on new-session -d -x "$1" -y "$2" "${environment}$hanabi play ${*:3}; echo left with \$?; sleep 60"
+}
+screen() { on capture-pane -p; }
+type() { on send-keys "$@" Enter; }
+# Waits until a sentence stands on the screen.
+shows() {
+    for i in $(seq 100); do
+        screen | grep -qF -- "$1" && return 0
+        sleep 0.05
+    done
+    return 1
+}
+lines() { screen | grep -c .; }
+has_colours() { on capture-pane -pe | grep -q $'\033\[[0-9;]*31m'; }
+not() { ! "$@"; }
+# The cursor stands behind the prompt in the screen's last used line.
+prompt_waits() { [ "$(screen | grep . | tail -n 1)" = ">" ]; }
+
+open 80 24 --players 5 --seed 3 --edition new --multicolour wild --black-powder --bonus-tiles
+ok "the game begins" shows "Your turn: play a card or give a hint"
+ok "the greeting is still on the screen" shows "Welcome! 5 players, the new edition"
+ok "the tokens" shows "Hint tokens 8 of 8   Error tokens turned 0 of 3   Deck 50   Points -5 of 30"
+ok "the rows" shows "  Rows       r .....  y .....  g .....  b .....  w .....  m .....  k ....."
+ok "the last partner" shows "  Centre     "
+ok "the own hand" shows "  You know   ?           ?           ?           ?"
+ok "the prompt" prompt_waits
+ok "red is red" has_colours
+type "hint east red"
+ok "what I did" shows "You hint East: "
+ok "it is my turn again" shows "Your turn: play a card, discard one, or give a hint."
+ok "what the last partner did" grep -qE '^Centre (plays|discards|hints) ' <(screen)
+ok "my own deed is still on the screen" grep -q '^You hint East' <(screen)
+ok "and so is the prompt" prompt_waits
+type "help"
+ok "help fits the screen" shows "On your turn, type one of these:"
+ok "to its end" shows "The letter k stands for black powder."
+type "legal"
+ok "what is legal" shows "(In brackets: the cards that a hint would point at.)"
+on send-keys C-d
+ok "ctrl-D leaves politely" shows "The game is saved. To go on with it, type:"
+ok "with success" shows "left with 0"
+
+open 80 24 --resume "$folder/hanabi/games/*.json"
+ok "back at the table" shows "Back at the table: 5 players"
+type "log"
+ok "nothing is forgotten" shows "  1  You hint East: "
+type "quit"
+ok "left again" shows "left with 0"
+
+environment="env NO_COLOR=1 "
+open 60 24 --players 2 --seed 3
+ok "a narrow window" shows "Your turn: play a card or give a hint"
+ok "NO_COLOR" not has_colours
+ok "all cards in one line each" grep -qE '^  South( +[rygbw][1-5][+!x]?){5}$' <(screen)
+
+echo "1..$count"
