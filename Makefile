@@ -170,6 +170,7 @@ install: all
 	    'Name: hanabi' 'Description: The Hanabi engine: every rule of five rulebooks' \
 	    'Version: $(VERSION)' 'Libs: -L$${libdir} -lhanabi' 'Cflags: -I$${includedir}' \
 	    > $(LIBDIR)/pkgconfig/hanabi.pc
+	[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
 
 uninstall:
 	rm -f $(BINDIR)/hanabi $(INCLUDEDIR)/hanabi.h $(LIBDIR)/libhanabi.a $(LIBDIR)/$(SONAME) \
