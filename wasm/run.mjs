@@ -1,6 +1,7 @@
 // run.mjs - runs a WebAssembly test program under node, with this folder as its file system.
 //
-// Use: node wasm/run.mjs PROGRAM.wasm [ARGUMENT ...]
+// Use: node --experimental-wasi-unstable-preview1 wasm/run.mjs PROGRAM.wasm [ARGUMENT ...]
+// (node before version 20 wants the flag, later ones ignore it)
 import { readFile } from 'node:fs/promises';
 import { WASI } from 'node:wasi';
 
@@ -11,5 +12,7 @@ const wasi = new WASI({
     preopens: { '.': '.' },
 });
 const module = await WebAssembly.compile(await readFile(program));
-const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
+const instance = await WebAssembly.instantiate(module, {
+    wasi_snapshot_preview1: wasi.wasiImport,
+});
 process.exitCode = wasi.start(instance);
