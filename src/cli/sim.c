@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "sim/keep.h"
 #include "sim/report.h"
 
 typedef struct command {
@@ -19,6 +20,8 @@ typedef struct command {
     const char *names; /* as given */
     bool json;
     const char *plot;
+    const char *records;
+    keeper keeper;
 } command;
 
 /* ---- Bots ---------------------------------------------------------------------- */
@@ -197,7 +200,26 @@ static void tell_fault(const sim_fault *f)
               f->bot->name, f->choice, (unsigned long long)f->seed, f->step, f->seat);
 }
 
-static int simulate(command *c)
+static bool open_records(command *c)
+{
+    c->job.record = keeper_take;
+    c->job.record_to = &c->keeper;
+    if (keeper_open(&c->keeper, c->records, &c->job))
+        return true;
+    cli_fault("sim", "cannot write %s: %s", c->records, strerror(errno));
+    return false;
+}
+
+static bool close_records(command *c)
+{
+    if (!c->records || keeper_close(&c->keeper))
+        return true;
+    cli_fault("sim", "could not write all records into %s: %s", c->records, strerror(errno));
+    return false;
+}
+
+/* Runs the job, with the bar, ready to be interrupted. */
+static void run_job(command *c)
 {
     bar b = {.shown = false};
     clock_gettime(CLOCK_MONOTONIC, &b.begin);
@@ -209,6 +231,14 @@ static int simulate(command *c)
     c->job.stop = &interrupted;
     sim_run(&c->job, &c->result);
     clear_bar(&b);
+}
+
+static int simulate(command *c)
+{
+    if (c->records && !open_records(c))
+        return EXIT_INPUT;
+    run_job(c);
+    bool kept = close_records(c);
     if (c->result.no_memory) {
         cli_fault("sim", "not enough memory or threads to start");
         return EXIT_INPUT;
@@ -217,6 +247,8 @@ static int simulate(command *c)
         tell_fault(&c->result.fault);
         return EXIT_INPUT;
     }
+    if (!kept)
+        return EXIT_INPUT;
     c->report.interrupted = c->result.games < c->job.games;
     print_report(c);
     return c->plot && !write_plot(c) ? EXIT_INPUT : EXIT_OK;
@@ -264,6 +296,7 @@ static void read_arguments(cli_args *args, command *c)
         if (cli_flag(args, "--json"))
             c->json = true;
         else if (!take_names(args, c) && !take_file(args, "--plot", &c->plot) &&
+                 !take_file(args, "--records", &c->records) &&
                  !cli_number(args, "--games", 1, UINT32_MAX, &c->job.games) &&
                  !cli_number(args, "--threads", 1, SIM_THREADS, &threads) &&
                  !cli_setup_option(args, &c->setup))
@@ -296,6 +329,9 @@ static bool prepare(cli_args *args, command *c)
     }
     if (!cli_setup_finish(args, &c->setup, &c->job.rules))
         return false;
+    if (c->records && c->report.form != REPORT_TEAM)
+        cli_wrong(args, "--records goes with --bot alone: one team's games");
+    c->job.options = c->setup.options;
     c->job.seed = c->setup.seed;
     c->job.start = c->setup.start;
     c->report.job = &c->job;
@@ -328,6 +364,7 @@ const cli_command cli_sim = {
             "  --games N       how many; standard: 1000. Game i is dealt from the seed (0) plus i\n"
             "  --threads N     standard: one for each processor. The results do not depend on it\n"
             "  --json          print one JSON object\n"
+            "  --records FILE  write every game's record, one a line\n"
             "  --plot FILE     draw the scores as an SVG picture\n\n"
             "An interrupted run (Ctrl-C) reports the games it has finished.\n",
     .makes_games = true,

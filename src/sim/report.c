@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "record/json.h"
+
 /* ---- Names --------------------------------------------------------------------- */
 
 static bool same_bots(const report *r, const sim_team *team)
@@ -181,29 +183,12 @@ void report_text(buffer *b, const report *r)
 
 /* ---- JSON ---------------------------------------------------------------------- */
 
-static void json_real(buffer *b, const char *key, double number)
+static void json_decimal(buffer *b, const char *key, double number)
 {
     char text[40];
     snprintf(text, sizeof text, "%.8g", number);
     json_key(b, key);
     json_raw(b, text);
-}
-
-static void json_rules(buffer *b, const hb_options *options)
-{
-    json_open(b, '{');
-    for (int i = 0; i < HB_OPTIONS; i++) {
-        const hb_option_info *info = &hb_option_table[i];
-        uint8_t value = hb_option_get(options, i);
-        json_key(b, info->name);
-        if (info->yes_no)
-            json_bool(b, value);
-        else if (info->words)
-            json_string(b, info->words[value]);
-        else
-            json_int(b, value);
-    }
-    json_close(b, '}');
 }
 
 static void json_bots(buffer *b, const report *r, unsigned t)
@@ -236,7 +221,7 @@ static void json_histogram(buffer *b, const sim_total *total)
 static void json_run(buffer *b, const report *r)
 {
     json_key(b, "rules");
-    json_rules(b, &r->job->rules.options);
+    record_write_rules(b, &r->job->options);
     json_key(b, "games");
     json_int(b, (int64_t)r->result->games);
     json_key(b, "seed");
@@ -253,13 +238,13 @@ static void json_team(buffer *b, const report *r, unsigned t)
     json_key(b, "bot");
     json_bots(b, r, t);
     json_run(b, r);
-    json_real(b, "mean", score.mean);
-    json_real(b, "stderr", score.error);
-    json_real(b, "perfect", share(total->outcomes[HB_PERFECT], total->games));
-    json_real(b, "lost", share(sim_lost(total), total->games));
+    json_decimal(b, "mean", score.mean);
+    json_decimal(b, "stderr", score.error);
+    json_decimal(b, "perfect", share(total->outcomes[HB_PERFECT], total->games));
+    json_decimal(b, "lost", share(sim_lost(total), total->games));
     json_key(b, "histogram");
     json_histogram(b, total);
-    json_real(b, "seconds", r->result->seconds);
+    json_decimal(b, "seconds", r->result->seconds);
     json_key(b, "threads");
     json_int(b, r->threads);
     json_key(b, "signature");
@@ -278,10 +263,10 @@ static void json_gap(buffer *b, const report *r, unsigned t)
     json_string(b, r->job->teams[t].bots[0]->name);
     json_key(b, "against");
     json_string(b, r->job->teams[0].bots[0]->name);
-    json_real(b, "mean", gap.mean);
-    json_real(b, "stderr", gap.error);
-    json_real(b, "from", bounds[0]);
-    json_real(b, "to", bounds[1]);
+    json_decimal(b, "mean", gap.mean);
+    json_decimal(b, "stderr", gap.error);
+    json_decimal(b, "from", bounds[0]);
+    json_decimal(b, "to", bounds[1]);
     json_key(b, "better");
     json_int(b, (int64_t)total->better);
     json_key(b, "worse");
@@ -334,7 +319,7 @@ static void json_matrix(buffer *b, const report *r)
     json_run(b, r);
     json_cells(b, r, "mean", false);
     json_cells(b, r, "stderr", true);
-    json_real(b, "seconds", r->result->seconds);
+    json_decimal(b, "seconds", r->result->seconds);
     json_key(b, "threads");
     json_int(b, r->threads);
     json_close(b, '}');

@@ -38,9 +38,10 @@ typedef struct run {
 
 /* ---- One game ---------------------------------------------------------------- */
 
-static void begin_record(hb_record *record, const hb_rules *rules, const match *m)
+static void begin_record(hb_record *record, const sim_job *job, const match *m)
 {
-    record->options = rules->options;
+    const hb_rules *rules = &job->rules;
+    record->options = job->options;
     record->start = m->game.player;
     record->cards = rules->cards;
     record->actions_count = 0;
@@ -76,7 +77,7 @@ static bool play(worker *w, const sim_team *team, uint64_t i, bool recorded)
         bots[i % job->rules.options.players] = team->guest;
     match_begin(m, &job->rules, bots, job->seed + i, job->start);
     if (recorded)
-        begin_record(&w->record, &job->rules, m);
+        begin_record(&w->record, job, m);
     if (recorded ? run_recorded(m, &w->record, &choice) : match_run(m, &choice))
         return true;
     unsigned seat = m->game.player;

@@ -53,7 +53,8 @@ typedef bool (*sim_record_taker)(void *taker, uint64_t game, const hb_record *re
 
 typedef struct sim_job {
     hb_rules rules;
-    uint8_t start; /* a seat, or HB_NONE: drawn from each seed */
+    hb_options options; /* as chosen, of which rules are made: for reports and records */
+    uint8_t start;      /* a seat, or HB_NONE: drawn from each seed */
     uint64_t seed;
     uint64_t games;
     unsigned threads;
