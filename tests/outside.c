@@ -258,7 +258,7 @@ static unsigned expected(int mode, int moment)
 /* The report names the program, the seat, and what is particular. */
 static void check_report(const char *report, int mode, int moment, fault_kind kind)
 {
-    static const char *const particular[] = {[HANG] = "within 0.25 s",
+    static const char *const particular[] = {[HANG] = "within 0.15 s",
                                              [EXIT0] = "exit status 0",
                                              [EXIT3] = "exit status 3",
                                              [SIGNAL] = "signal 15",
@@ -293,7 +293,7 @@ static void misbehaves(int mode, int moment)
     char command[500];
     snprintf(command, sizeof command, "%s bot %s %s", self, modes[mode], moments[moment]);
     bool waits = mode == HANG || mode == PIECE || mode == DEAF || mode == MUTE;
-    outside_settings settings = {.deadline = waits ? 250 : 20000};
+    outside_settings settings = {.deadline = waits ? 150 : 20000};
     hb_rules rules = standard_rules(2);
     hb_game game;
     seats s = {0};
@@ -720,8 +720,8 @@ int main(int argc, char **argv)
     test_signals();
     test_secrecy(200);
     ok(system(compile) == 0, "examples/bot.c is plain C17 without a warning");
-    test_example("examples/bot.c", example, COMBOS, 1);
-    test_example("examples/bot.py", "./examples/bot.py", 150, 13);
+    test_example("examples/bot.c", example, 320, 7);
+    test_example("examples/bot.py", "./examples/bot.py", 100, 13);
     test_strength("examples/bot.c", example, 10);
     test_strength("examples/bot.py", "./examples/bot.py", 10);
     test_page(folder);
