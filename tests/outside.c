@@ -7,6 +7,7 @@
  *                      be a bot that misbehaves at a moment */
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,9 +24,9 @@ static const char *self; /* this program */
 
 /* ---- A bot that misbehaves --------------------------------------------------------------- */
 
-static const char *const modes[] = {"hang",  "exit0",   "exit3", "signal",  "flood",
-                                    "lines", "garbage", "twice", "illegal", "deaf",
-                                    "mute",  "blank",   "piece", "terminal"};
+static const char *const modes[] = {"hang",  "exit0",   "exit3", "signal",   "flood",
+                                    "lines", "garbage", "twice", "illegal",  "deaf",
+                                    "mute",  "blank",   "piece", "terminal", "child"};
 static const char *const moments[] = {"start", "hello", "game", "did", "choose", "end", "quit"};
 enum {
     HANG,
@@ -42,6 +43,7 @@ enum {
     BLANK,
     PIECE,
     TERMINAL,
+    CHILD,
     MODES
 };
 enum { START, HELLO, GAME, DID, CHOOSE, END, QUIT, MOMENTS };
@@ -57,6 +59,18 @@ static void wait_for_ever(void)
 {
     for (;;)
         pause();
+}
+
+/* Ends, but a child of it keeps all pipes open. */
+static void leave_a_child(void)
+{
+    pid_t child = fork();
+    if (child == 0)
+        wait_for_ever();
+    char line[50];
+    snprintf(line, sizeof line, "log child %ld\n", (long)child);
+    put(line);
+    _exit(3);
 }
 
 static void misbehave(int mode, const char *legal)
@@ -104,6 +118,9 @@ static void misbehave(int mode, const char *legal)
         put("action play 0");
         wait_for_ever();
         break;
+    case CHILD:
+        leave_a_child();
+        break;
     case TERMINAL:
         put("\033[2J\302\233\377 h\303\251\n");
         break;
@@ -119,11 +136,27 @@ static int moment_of(const char *line)
     return -1;
 }
 
+/* Whether this program was started as if from a fresh shell: three descriptors, no signal ignored
+ * or blocked, a process group of its own. */
+static bool fresh(void)
+{
+    struct sigaction action;
+    sigset_t blocked;
+    for (int fd = 3; fd < 100; fd++)
+        if (fcntl(fd, F_GETFD) >= 0)
+            return false;
+    sigaction(SIGPIPE, NULL, &action);
+    pthread_sigmask(SIG_BLOCK, NULL, &blocked);
+    return action.sa_handler == SIG_DFL && !sigismember(&blocked, SIGINT) && getpgrp() == getpid();
+}
+
 /* Plays the last legal action until the moment comes (for the first time). */
 static int be_a_bot(int mode, int moment)
 {
     char line[1000], legal[100] = "play 0", answer[200];
     fprintf(stderr, "%.*s\nmy last words", 3000, "");
+    if (!fresh())
+        return 8;
     if (moment == START)
         misbehave(mode, legal);
     while (fgets(line, sizeof line, stdin)) {
@@ -231,6 +264,7 @@ static unsigned expected(int mode, int moment)
         return 1u << (moment == QUIT ? FAULT_NONE : FAULT_DIED);
     case EXIT3:
     case SIGNAL:
+    case CHILD:
         return 1u << FAULT_DIED;
     case FLOOD:
     case LINES:
@@ -255,6 +289,33 @@ static unsigned expected(int mode, int moment)
     return 0;
 }
 
+static long child; /* that a program left */
+
+static void hear_child(void *to, unsigned seat, char way, const char *line, size_t n)
+{
+    (void)to, (void)seat;
+    if (way == '<' && n > 10 && memcmp(line, "log child ", 10) == 0)
+        child = atol(line + 10);
+}
+
+/* Whether a process is no more, or waits to be taken away by its new parent. */
+static bool is_gone(long pid)
+{
+    char path[50], state = 'Z';
+    for (int i = 0; i < 1000; i++) {
+        snprintf(path, sizeof path, "/proc/%ld/stat", pid);
+        FILE *file = fopen(path, "r");
+        if (!file || fscanf(file, "%*d (%*[^)]) %c", &state) != 1)
+            state = 'Z';
+        if (file)
+            fclose(file);
+        if (state == 'Z' || state == 'X')
+            return true;
+        usleep(1000);
+    }
+    return false;
+}
+
 /* The report names the program, the seat, and what is particular. */
 static void check_report(const char *report, int mode, int moment, fault_kind kind)
 {
@@ -271,6 +332,7 @@ static void check_report(const char *report, int mode, int moment, fault_kind ki
                                              [MUTE] = "",
                                              [BLANK] = "came: \"\"",
                                              [PIECE] = "came: \"action play 0\" without an end",
+                                             [CHILD] = "exit status 3",
                                              [TERMINAL] =
                                                  "came: \"\\x1b[2J\\xc2\\x9b\\xff h\303\251\""};
     const char *where = moment <= HELLO                   ? "before its first game"
@@ -293,7 +355,8 @@ static void misbehaves(int mode, int moment)
     char command[500];
     snprintf(command, sizeof command, "%s bot %s %s", self, modes[mode], moments[moment]);
     bool waits = mode == HANG || mode == PIECE || mode == DEAF || mode == MUTE;
-    outside_settings settings = {.deadline = waits ? 150 : 20000};
+    outside_settings settings = {.deadline = waits ? 150 : 20000, .listen = hear_child};
+    child = 0;
     hb_rules rules = standard_rules(2);
     hb_game game;
     seats s = {0};
@@ -321,6 +384,8 @@ static void misbehaves(int mode, int moment)
     seats_free(&s);
     CHECK(no_children());
     CHECK(open_descriptors() == before);
+    if (mode == CHILD)
+        CHECK(child > 0 && is_gone(child));
 }
 
 static void test_misbehaviour(void)
@@ -351,6 +416,32 @@ static void test_dropping(void)
     CHECK(process_clock() - begin < 5000);
     CHECK(no_children() && open_descriptors() == before);
     done("a program can be dropped at any time");
+}
+
+/* Whatever is ignored, blocked or closed here, a program starts fresh. */
+static void test_fresh_start(void)
+{
+    char command[500];
+    sigset_t interrupt, old;
+    snprintf(command, sizeof command, "%s bot exit0 quit", self);
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &interrupt, &old);
+    signal(SIGPIPE, SIG_IGN);
+    int input = dup(STDIN_FILENO);
+    fcntl(input, F_SETFD, FD_CLOEXEC);
+    close(STDIN_FILENO);
+    seats s = {0};
+    for (unsigned seat = 0; seat < HB_SEATS; seat++)
+        CHECK(seats_open(&s, seat, command, NULL));
+    CHECK(seats_close(&s));
+    seats_free(&s);
+    dup2(input, STDIN_FILENO);
+    close(input);
+    signal(SIGPIPE, SIG_DFL);
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    CHECK(no_children());
+    done("a program starts with three descriptors and no signal ignored or blocked");
 }
 
 /* SIGPIPE and its pending state are as before. */
@@ -705,6 +796,9 @@ int main(int argc, char **argv)
         buffer_free(&b);
         return 0;
     }
+    /* What this test inherited is not for its programs, so that they can tell what leaks. */
+    for (int fd = 3; fd < 100; fd++)
+        fcntl(fd, F_SETFD, FD_CLOEXEC);
     char folder[300], example[400], compile[900];
     snprintf(folder, sizeof folder, "%s", self);
     char *slash = strrchr(folder, '/');
@@ -717,6 +811,7 @@ int main(int argc, char **argv)
     test_starting(folder);
     test_misbehaviour();
     test_dropping();
+    test_fresh_start();
     test_signals();
     test_secrecy(200);
     ok(system(compile) == 0, "examples/bot.c is plain C17 without a warning");

@@ -14,6 +14,7 @@
 
 enum {
     GRACE = 300, /* ms between a closed pipe and the end of the process, if it is one */
+    SLICE = 50,  /* ms of waiting before asking whether the process has ended */
     CHUNK = 16384
 };
 
@@ -269,17 +270,25 @@ static void read_errors(process *p)
 }
 
 /* Waits until there is output, or room for input when writing, at most until the deadline, and
- * takes in what there is. Notices when the program closes its input. False when the time is
- * over. */
+ * takes in what there is. Notices when the program closes its input, or ends while a descendant
+ * keeps its output open. False when the time is over. */
 static bool wait_for(process *p, bool writing, int64_t deadline)
 {
     int64_t left = deadline - process_clock();
+    bool ended = p->end.ended;
     struct pollfd fds[3] = {{.fd = p->from, .events = POLLIN},
                             {.fd = p->errors, .events = POLLIN},
                             {.fd = p->shut ? -1 : p->to, .events = writing ? POLLOUT : 0}};
-    int ready = poll(fds, 3, left < 0 ? 0 : left > 1000000 ? 1000000 : (int)left);
-    if (ready <= 0)
+    int ready = poll(fds, 3, left < 0 || ended ? 0 : left > SLICE ? SLICE : (int)left);
+    if (ready <= 0) {
+        if (ended) {
+            close_end(&p->from);
+            p->shut = true;
+        } else {
+            has_ended(p);
+        }
         return left > 0;
+    }
     if (fds[0].revents)
         read_output(p);
     if (fds[1].revents)
