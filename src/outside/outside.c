@@ -150,6 +150,11 @@ bool outside_is_program(const char *name)
     return strchr(name, '/') != NULL;
 }
 
+bot outside_bot(const char *command)
+{
+    return (bot){.name = command, .summary = "is a program of its own"};
+}
+
 /* The words of a command; text is written into. */
 static bool split(char *text, char *words[PROCESS_WORDS])
 {
@@ -300,7 +305,8 @@ static void note_question(outside *o, const hb_view *view)
     hb_action list[HB_LEGAL];
     o->fault.stage = FAULT_ASKED;
     o->fault.legal = hb_legal_list(&view->game, &o->rules, list);
-    hb_action_write(list[o->fault.legal - 1], o->example);
+    if (o->fault.legal)
+        hb_action_write(list[o->fault.legal - 1], o->example);
 }
 
 bool outside_decide(outside *o, const hb_view *view, hb_action *action)

@@ -10,6 +10,7 @@
 #ifndef OUTSIDE_OUTSIDE_H
 #define OUTSIDE_OUTSIDE_H
 
+#include "bots/bot.h"
 #include "outside/fault.h"
 
 enum { OUTSIDE_DEADLINE = 10000 }; /* ms for an answer, when nobody says otherwise */
@@ -27,6 +28,10 @@ typedef struct outside_settings {
 /* Whether a bot's name means a program: it has a '/' in it. */
 bool outside_is_program(const char *name);
 
+/* What stands for a program where bots are named: bot_is_program. The command stays the caller's,
+ * who keeps it as long as the bot. */
+bot outside_bot(const char *command);
+
 /* Starts a program and greets it. command is the path of a file; where there is no such file it
  * is taken apart at the spaces, the first word being the program ("python3 ./bot.py -v"). There is
  * no shell. seat is for reports (HB_NONE: not known yet), settings may be NULL. NULL only when
@@ -34,8 +39,8 @@ bool outside_is_program(const char *name);
 outside *outside_open(const char *command, unsigned seat, const outside_settings *settings);
 bool outside_ok(const outside *o);
 
-/* A game begins: view is the seat's before the first action. number is told to the program, which
- * may draw its chance from it; it must say nothing about the deal. */
+/* A game begins: view is the seat's before the first action. number, below 2^53, is
+ * told to the program, which may draw its chance from it; it must say nothing about the deal. */
 bool outside_begin(outside *o, const hb_rules *rules, const hb_view *view, uint64_t number);
 /* After every action, its own included. Lines wait here until the next question. */
 bool outside_see(outside *o, const hb_view *before, const hb_event *event, const hb_view *after);
