@@ -160,7 +160,7 @@ static void put_what(buffer *b, const fault *f)
 
 static void put_where(buffer *b, const fault *f)
 {
-    if (f->stage == FAULT_HANDSHAKE)
+    if (!f->met)
         buffer_puts(b, ", before its first game");
     else if (f->in_game)
         buffer_printf(b, ", in game %" PRIu64 " at step %u", f->game, f->step);

@@ -36,7 +36,8 @@ typedef struct fault {
     const char *command; /* as it was given */
     const char *name;    /* what it calls itself; may be empty */
     unsigned seat;       /* HB_NONE: not known yet */
-    bool in_game;
+    bool met;            /* it has begun a game */
+    bool in_game;        /* and is in it */
     uint64_t game;
     unsigned step;       /* actions of this game so far */
     const char *example; /* asked: a legal action */

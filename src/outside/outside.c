@@ -31,10 +31,8 @@ struct outside {
 /* Where no line is at fault, the piece of one is shown that came last. */
 static void note_last_words(fault *f, process *p)
 {
-    if (!f->complete) {
+    if (!f->complete)
         f->line = process_rest(p, &f->n);
-        f->complete = false;
-    }
     f->errors = process_errors(p, &f->errors_size);
 }
 
@@ -87,10 +85,21 @@ static void listen_sent(const outside *o)
         o->settings.listen(o->settings.listen_to, o->fault.seat, '>', at, (size_t)(end - at));
 }
 
+/* Keeps what it said for a report; NULL: nothing. */
+static void note_line(outside *o, const char *text, size_t n)
+{
+    o->fault.line = o->last;
+    o->fault.n = n < sizeof o->last ? n : sizeof o->last;
+    o->fault.complete = text != NULL;
+    if (text)
+        memcpy(o->last, text, o->fault.n);
+}
+
 /* Sends all lines that wait. */
 static bool flush(outside *o)
 {
     listen_sent(o);
+    note_line(o, NULL, 0);
     process_result result = PROCESS_FINE;
     if (!buffer_ok(&o->lines)) {
         result = PROCESS_SYSTEM;
@@ -100,16 +109,6 @@ static bool flush(outside *o)
     }
     buffer_clear(&o->lines);
     return result == PROCESS_FINE || fail_because(o, result);
-}
-
-/* Keeps what it said for a report. */
-static void note_line(outside *o, const char *text, size_t n)
-{
-    o->fault.line = o->last;
-    o->fault.n = n < sizeof o->last ? n : sizeof o->last;
-    o->fault.complete = text != NULL;
-    if (text)
-        memcpy(o->last, text, o->fault.n);
 }
 
 /* The next line that is not of a log. */
@@ -269,7 +268,7 @@ bool outside_begin(outside *o, const hb_rules *rules, const hb_view *view, uint6
     o->rules = *rules;
     o->fault.seat = view->seat;
     o->fault.game = number;
-    o->fault.in_game = true;
+    o->fault.in_game = o->fault.met = true;
     o->fault.step = 0;
     buffer_clear(&o->why);
     protocol_game(&o->lines, rules, view, number);
