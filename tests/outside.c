@@ -564,6 +564,24 @@ static bool transcript(buffer *b, const hb_record *record, unsigned seat, unsign
     return buffer_ok(b);
 }
 
+static char words[40][16]; /* the first words of all lines told */
+static int word_count;
+
+static void note_word(const char *word, size_t n)
+{
+    for (int i = 0; i < word_count; i++)
+        if (strlen(words[i]) == n && memcmp(words[i], word, n) == 0)
+            return;
+    if (word_count < 40 && n < 16)
+        memcpy(words[word_count++], word, n);
+}
+
+static void note_words(const char *text)
+{
+    for (; *text; text += strcspn(text, "\n") + 1)
+        note_word(text, strcspn(text, " \n"));
+}
+
 /* Exchanges all cards and tiles that the seat has not seen by now, for the whole game, and lets the
  * same actions be done: the seat must be told the same. */
 static void check_exchanged(const hb_record *record, const hb_rules *rules, const hb_game *now,
@@ -578,6 +596,7 @@ static void check_exchanged(const hb_record *record, const hb_rules *rules, cons
     memcpy(exchanged.tiles, other.tiles, HB_TILES);
     CHECK(transcript(&text[0], record, seat, record->actions_count));
     CHECK(transcript(&text[1], &exchanged, seat, record->actions_count));
+    note_words(buffer_text(&text[0]));
     CHECK(text[0].size > 500 && strcmp(buffer_text(&text[0]), buffer_text(&text[1])) == 0);
 }
 
@@ -733,18 +752,50 @@ static void dialogue(buffer *b)
     seats_free(&s);
 }
 
+static void read_page(buffer *page)
+{
+    char chunk[4096];
+    size_t n;
+    FILE *file = fopen("docs/bot-protocol.md", "r");
+    while (file && (n = fread(chunk, 1, sizeof chunk, file)) > 0)
+        buffer_add(page, chunk, n);
+    if (file)
+        fclose(file);
+}
+
+/* The tables of the page list exactly the words that are said; to be called when many games have
+ * been told. */
+static void test_words(void)
+{
+    static const char *const of_bots[] = {"ready", "action", "why", "log"};
+    buffer page = buffer_make(1 << 20), rest = buffer_make(1000);
+    read_page(&page);
+    protocol_hello(&rest);
+    protocol_quit(&rest);
+    note_words(buffer_text(&rest));
+    for (int i = 0; i < 4; i++)
+        note_word(of_bots[i], strlen(of_bots[i]));
+    int told = word_count;
+    for (int i = 0; i < told; i++) {
+        char row[32];
+        snprintf(row, sizeof row, "\n| `%.15s", words[i]);
+        const char *at = strstr(buffer_text(&page), row);
+        CHECK(at && strchr(" `", at[strlen(row)]));
+    }
+    for (const char *at = buffer_text(&page); (at = strstr(at, "\n| `")); at++)
+        note_word(at + 4, strcspn(at + 4, " `"));
+    CHECK(told > 12 && word_count == told);
+    buffer_free(&page);
+    buffer_free(&rest);
+    done("docs/bot-protocol.md lists every word of the protocol and no other");
+}
+
 /* The fenced block of the page whose info string is this; NULL when there is none. To be freed. */
 static char *page_block(const char *info)
 {
     char fence[50], *block = NULL;
     buffer page = buffer_make(1 << 20);
-    char chunk[4096];
-    size_t n;
-    FILE *file = fopen("docs/bot-protocol.md", "r");
-    while (file && (n = fread(chunk, 1, sizeof chunk, file)) > 0)
-        buffer_add(&page, chunk, n);
-    if (file)
-        fclose(file);
+    read_page(&page);
     snprintf(fence, sizeof fence, "\n```%s\n", info);
     const char *begin = strstr(buffer_text(&page), fence), *end = NULL;
     if (begin) {
@@ -819,6 +870,7 @@ int main(int argc, char **argv)
     test_example("examples/bot.py", "./examples/bot.py", 100, 13);
     test_strength("examples/bot.c", example, 10);
     test_strength("examples/bot.py", "./examples/bot.py", 10);
+    test_words();
     test_page(folder);
     remove(example);
     return tap_end();
