@@ -89,7 +89,7 @@ static void put_errors(buffer *b, const char *text, size_t n)
     }
 }
 
-/* ---- The report ----------------------------------------------------------------------- */
+/* ---- The report ---------------------------------------------------------------------- */
 
 static void put_who(buffer *b, const fault *f)
 {

@@ -26,7 +26,7 @@ struct outside {
     char last[PROCESS_LINE]; /* the line heard last, or its beginning */
 };
 
-/* ---- Failing -------------------------------------------------------------------------- */
+/* ---- Failing ------------------------------------------------------------------------- */
 
 /* Where no line is at fault, the piece of one is shown that came last. */
 static void note_last_words(fault *f, process *p)
@@ -71,7 +71,7 @@ static bool fail_line(outside *o, fault_kind kind, const char *reason)
     return fail(o, kind);
 }
 
-/* ---- Lines both ways -------------------------------------------------------------------- */
+/* ---- Lines both ways ----------------------------------------------------------------- */
 
 static int64_t deadline(const outside *o)
 {
@@ -142,7 +142,7 @@ static bool is_quiet(outside *o)
     return fail(o, line.word == PROTOCOL_UNKNOWN ? FAULT_GARBAGE : FAULT_OUT_OF_TURN);
 }
 
-/* ---- Starting ----------------------------------------------------------------------------- */
+/* ---- Starting ------------------------------------------------------------------------ */
 
 bool outside_is_program(const char *name)
 {
@@ -259,7 +259,7 @@ static bool is_there(const outside *o)
     return outside_ok(o) && o->process && o->fault.stage != FAULT_CLOSING;
 }
 
-/* ---- A game -------------------------------------------------------------------------------- */
+/* ---- A game -------------------------------------------------------------------------- */
 
 bool outside_begin(outside *o, const hb_rules *rules, const hb_view *view, uint64_t number)
 {
@@ -348,8 +348,7 @@ const char *outside_why(const outside *o)
     return buffer_text(&o->why);
 }
 
-/* ---- The end ----------------------------------------------------------------------------------
- */
+/* ---- The end ------------------------------------------------------------------------- */
 
 bool outside_quit(outside *o)
 {

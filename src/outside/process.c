@@ -38,7 +38,7 @@ int64_t process_clock(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* ---- Starting -------------------------------------------------------------------- */
+/* ---- Starting ------------------------------------------------------------------------ */
 
 static void close_end(int *fd)
 {
@@ -156,7 +156,7 @@ process *process_start(char *const words[])
     return p;
 }
 
-/* ---- Its end ------------------------------------------------------------------------ */
+/* ---- Its end ------------------------------------------------------------------------- */
 
 /* The process is left as it is, so that its number stays its own until the group is killed. */
 static bool has_ended(process *p)
@@ -211,7 +211,7 @@ process_end process_how(const process *p)
     return p->end;
 }
 
-/* ---- Taking in ------------------------------------------------------------------------ */
+/* ---- Taking in ----------------------------------------------------------------------- */
 
 void process_allow(process *p)
 {
@@ -316,7 +316,7 @@ static void drain(process *p)
     }
 }
 
-/* ---- Sending ---------------------------------------------------------------------------- */
+/* ---- Sending ------------------------------------------------------------------------- */
 
 /* write, but a program that no longer reads is an error and not a signal to this one. The signal
  * would come to this thread: it is held back here and taken away. */
@@ -360,7 +360,7 @@ process_result process_send(process *p, const char *text, size_t n, int64_t dead
     return PROCESS_FINE;
 }
 
-/* ---- Lines -------------------------------------------------------------------------------- */
+/* ---- Lines --------------------------------------------------------------------------- */
 
 /* Takes the next line if it is complete. A piece of one, at the end of all output, is none: who
  * knows what it was going to be. */
@@ -412,7 +412,7 @@ process_result process_line(process *p, const char **line, size_t *n, int64_t de
     }
 }
 
-/* ---- Finishing ------------------------------------------------------------------------------ */
+/* ---- Finishing ----------------------------------------------------------------------- */
 
 void process_hang_up(process *p)
 {

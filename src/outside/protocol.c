@@ -6,7 +6,7 @@
 
 #include "base/bits.h"
 
-/* ---- Telling --------------------------------------------------------------------- */
+/* ---- Telling ------------------------------------------------------------------------- */
 
 void protocol_hello(buffer *b)
 {
@@ -131,7 +131,7 @@ void protocol_quit(buffer *b)
     buffer_puts(b, "quit\n");
 }
 
-/* ---- Hearing ----------------------------------------------------------------------- */
+/* ---- Hearing ------------------------------------------------------------------------- */
 
 /* Whether the line begins with this word; then text and n are what follows the space behind it. */
 static bool begins(const char *line, size_t n, const char *word, protocol_line *rest)
