@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/programs.h"
 #include "sim/keep.h"
 #include "sim/report.h"
 
@@ -22,34 +23,15 @@ typedef struct command {
     const char *plot;
     const char *records;
     keeper keeper;
+    cli_programs programs;
 } command;
 
 /* ---- Bots ---------------------------------------------------------------------- */
 
-static void list_bots(buffer *b)
-{
-    for (int i = 0; bot_list[i]; i++)
-        buffer_printf(b, "%s%s", i ? ", " : "", bot_list[i]->name);
-}
-
-/* The bot whose name has these n letters; reported when there is none. */
-static const bot *find_bot(cli_args *args, const char *name, size_t n)
-{
-    char word[64];
-    snprintf(word, sizeof word, "%.*s", (int)(n < 63 ? n : 63), name);
-    const bot *found = bot_find(word);
-    if (!found) {
-        buffer all = buffer_make(10000);
-        list_bots(&all);
-        cli_wrong(args, "there is no bot '%s'; there are: %s", word, buffer_text(&all));
-        buffer_free(&all);
-    }
-    return found;
-}
-
 /* Reads "A,B,C" into bots; how many, 0 when something was wrong. */
-static unsigned read_bots(cli_args *args, const char *names, const bot **bots, unsigned most)
+static unsigned read_bots(cli_args *args, command *c, const bot **bots, unsigned most)
 {
+    const char *names = c->names;
     unsigned count = 0;
     for (;;) {
         size_t n = strcspn(names, ",");
@@ -57,7 +39,7 @@ static unsigned read_bots(cli_args *args, const char *names, const bot **bots, u
             cli_wrong(args, "more than %u bots", most);
             return 0;
         }
-        bots[count] = find_bot(args, names, n);
+        bots[count] = cli_bot(args, &c->programs, names, n);
         if (!bots[count++])
             return 0;
         if (!names[n])
@@ -77,7 +59,7 @@ static void seat_team(cli_args *args, command *c)
 {
     const bot *bots[HB_SEATS] = {0};
     unsigned players = c->job.rules.options.players;
-    unsigned count = read_bots(args, c->names, bots, HB_SEATS);
+    unsigned count = read_bots(args, c, bots, HB_SEATS);
     if (!count)
         return;
     if (count != 1 && count != players) {
@@ -93,7 +75,7 @@ static void seat_team(cli_args *args, command *c)
 static void seat_compared(cli_args *args, command *c)
 {
     const bot *bots[SIM_TEAMS];
-    c->job.team_count = read_bots(args, c->names, bots, SIM_TEAMS);
+    c->job.team_count = read_bots(args, c, bots, SIM_TEAMS);
     for (unsigned t = 0; t < c->job.team_count; t++)
         seat_everywhere(&c->job.teams[t], bots[t]);
     if (c->job.team_count == 1)
@@ -105,7 +87,7 @@ static void seat_crossed(cli_args *args, command *c)
     enum { MOST = 8 };
     _Static_assert(MOST * MOST <= SIM_TEAMS, "a team for every pair");
     const bot *bots[MOST];
-    unsigned n = read_bots(args, c->names, bots, MOST);
+    unsigned n = read_bots(args, c, bots, MOST);
     c->report.bot_count = n;
     c->job.team_count = n * n;
     for (unsigned t = 0; t < n * n; t++) {
@@ -194,10 +176,14 @@ static void print_report(const command *c)
 
 static void tell_fault(const sim_fault *f)
 {
-    cli_fault("sim",
-              "the bot %s chose %u, which is not legal: seed %llu, step %u, seat %u. "
-              "This is a mistake in the bot; nothing is reported",
-              f->bot->name, f->choice, (unsigned long long)f->seed, f->step, f->seat);
+    if (f->report[0])
+        cli_fault("sim", "stopped at the game of seed %llu: %s", (unsigned long long)f->seed,
+                  f->report);
+    else
+        cli_fault("sim",
+                  "the bot %s chose %u, which is not legal: seed %llu, step %u, seat %u. "
+                  "This is a mistake in the bot; nothing is reported",
+                  f->bot->name, f->choice, (unsigned long long)f->seed, f->step, f->seat);
 }
 
 static bool open_records(command *c)
@@ -251,7 +237,13 @@ static int simulate(command *c)
         return EXIT_INPUT;
     c->report.interrupted = c->result.games < c->job.games;
     print_report(c);
-    return c->plot && !write_plot(c) ? EXIT_INPUT : EXIT_OK;
+    bool good = !c->plot || write_plot(c);
+    if (c->result.ending[0]) {
+        fflush(stdout);
+        cli_fault("sim", "the games are done, but %s", c->result.ending);
+        good = false;
+    }
+    return good ? EXIT_OK : EXIT_INPUT;
 }
 
 /* ---- The command line ------------------------------------------------------------- */
@@ -297,6 +289,7 @@ static void read_arguments(cli_args *args, command *c)
             c->json = true;
         else if (!take_names(args, c) && !take_file(args, "--plot", &c->plot) &&
                  !take_file(args, "--records", &c->records) &&
+                 !cli_programs_option(args, &c->programs) &&
                  !cli_number(args, "--games", 1, UINT32_MAX, &c->job.games) &&
                  !cli_number(args, "--threads", 1, SIM_THREADS, &threads) &&
                  !cli_setup_option(args, &c->setup))
@@ -323,7 +316,7 @@ static bool prepare(cli_args *args, command *c)
     read_arguments(args, c);
     if (!args->wrong && !c->names) {
         buffer all = buffer_make(10000);
-        list_bots(&all);
+        cli_list_bots(&all);
         cli_wrong(args, "who shall play? Say --bot NAME; there are: %s", buffer_text(&all));
         buffer_free(&all);
     }
@@ -332,6 +325,7 @@ static bool prepare(cli_args *args, command *c)
     if (c->records && c->report.form != REPORT_TEAM)
         cli_wrong(args, "--records goes with --bot alone: one team's games");
     c->job.options = c->setup.options;
+    c->job.programs = &c->programs.settings;
     c->job.seed = c->setup.seed;
     c->job.start = c->setup.start;
     c->report.job = &c->job;
@@ -348,6 +342,8 @@ static int run(cli_args *args)
         return EXIT_INPUT;
     }
     int code = prepare(args, c) ? simulate(c) : EXIT_USAGE;
+    if (!cli_programs_close("sim", &c->programs) && code == EXIT_OK)
+        code = EXIT_INPUT;
     free(c);
     return code;
 }
@@ -366,7 +362,7 @@ const cli_command cli_sim = {
             "  --json          print one JSON object\n"
             "  --records FILE  write every game's record, one a line\n"
             "  --plot FILE     draw the scores as an SVG picture\n\n"
-            "An interrupted run (Ctrl-C) reports the games it has finished.\n",
+            "An interrupted run (Ctrl-C) reports the games it has finished.\n\n" CLI_PROGRAMS_HELP,
     .makes_games = true,
     .run = run,
 };

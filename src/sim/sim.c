@@ -7,12 +7,14 @@
 
 #include <math.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/random.h"
 #include "sim/match.h"
+#include "sim/programs.h"
 #include "sim/queue.h"
 
 typedef struct worker {
@@ -23,6 +25,8 @@ typedef struct worker {
     sim_fault fault;
     match match;
     hb_record record;
+    programs programs;
+    buffer ending; /* a report about a program that did not end well */
 } worker;
 
 typedef struct run {
@@ -65,22 +69,14 @@ static bool run_recorded(match *m, hb_record *record, unsigned *choice)
     return true;
 }
 
-/* Plays game i with a team; its score, or a fault. */
-static bool play(worker *w, const sim_team *team, uint64_t i, bool recorded)
+/* Takes down what went wrong: a program's report, or a bot's choice. */
+static void note_fault(worker *w, uint64_t i, const bot *const bots[], unsigned choice)
 {
-    const sim_job *job = w->run->job;
-    const bot *bots[HB_SEATS];
-    match *m = &w->match;
-    unsigned choice;
-    memcpy(bots, team->bots, sizeof bots);
-    if (team->guest)
-        bots[i % job->rules.options.players] = team->guest;
-    match_begin(m, &job->rules, bots, job->seed + i, job->start);
-    if (recorded)
-        begin_record(&w->record, job, m);
-    if (recorded ? run_recorded(m, &w->record, &choice) : match_run(m, &choice))
-        return true;
-    unsigned seat = m->game.player;
+    const match *m = &w->match;
+    unsigned seat;
+    const outside *faulty = programs_faulty(&w->programs, &seat);
+    if (!faulty)
+        seat = m->game.player;
     w->fault = (sim_fault){.found = true,
                            .game = i,
                            .seed = m->seed,
@@ -88,7 +84,38 @@ static bool play(worker *w, const sim_team *team, uint64_t i, bool recorded)
                            .seat = seat,
                            .step = m->steps,
                            .choice = choice};
-    return false;
+    if (faulty)
+        snprintf(w->fault.report, SIM_REPORT, "%s", outside_report(faulty));
+    else if (bot_is_program(bots[seat]))
+        snprintf(w->fault.report, SIM_REPORT, "not enough memory for %s", bots[seat]->name);
+}
+
+/* Plays game i with a team, or notes a fault. */
+static bool play(worker *w, unsigned t, uint64_t i, bool recorded)
+{
+    const sim_job *job = w->run->job;
+    const sim_team *team = &job->teams[t];
+    const bot *seated[HB_SEATS], *bots[HB_SEATS];
+    unsigned guest_seat = team->guest ? (unsigned)(i % job->rules.options.players) : HB_NONE;
+    match *m = &w->match;
+    unsigned choice = 0;
+    bool any;
+    memcpy(seated, team->bots, sizeof seated);
+    if (team->guest)
+        seated[guest_seat] = team->guest;
+    memcpy(bots, seated, sizeof bots);
+    bool good = programs_seat(&w->programs, job, t, guest_seat, bots, &any);
+    match_begin(m, &job->rules, bots, job->seed + i, job->start);
+    hb_record *record = recorded ? &w->record : NULL;
+    if (record)
+        begin_record(record, job, m);
+    if (any)
+        good = good && programs_play(&w->programs, m, i, record, &choice);
+    else
+        good = record ? run_recorded(m, record, &choice) : match_run(m, &choice);
+    if (!good)
+        note_fault(w, i, seated, choice);
+    return good;
 }
 
 static void count_gap(sim_total *total, int gap)
@@ -118,7 +145,7 @@ static bool play_teams(worker *w, uint64_t i)
     const sim_job *job = w->run->job;
     int first = 0;
     for (unsigned t = 0; t < job->team_count; t++) {
-        if (!play(w, &job->teams[t], i, job->record && t == 0))
+        if (!play(w, t, i, job->record && t == 0))
             return false;
         int score = count_game(&w->totals[t], &w->match, i);
         if (t == 0)
@@ -150,6 +177,7 @@ static void *work(void *argument)
         }
         atomic_fetch_add(&r->done, 1);
     }
+    programs_close(&w->programs, &w->ending);
     pthread_mutex_lock(&r->lock);
     if (--r->working == 0)
         pthread_cond_signal(&r->end_of_work);
@@ -180,6 +208,7 @@ static void start_workers(run *r, worker *workers, unsigned count)
     for (unsigned i = 0; i < count; i++) {
         worker *w = &workers[i];
         w->run = r;
+        w->ending = buffer_make(SIM_REPORT - 1);
         pthread_mutex_lock(&r->lock);
         r->working++;
         pthread_mutex_unlock(&r->lock);
@@ -206,6 +235,9 @@ static void gather(const sim_job *job, sim_result *result, worker *workers, unsi
             sim_add(&result->totals[t], &w->totals[t]);
         if (w->fault.found && (!result->fault.found || w->fault.game < result->fault.game))
             result->fault = w->fault;
+        if (!result->ending[0])
+            snprintf(result->ending, SIM_REPORT, "%s", buffer_text(&w->ending));
+        buffer_free(&w->ending);
     }
     result->no_memory = !started;
     result->games = result->totals[0].games;

@@ -10,13 +10,15 @@
 
 #include "base/buffer.h"
 #include "bots/bot.h"
+#include "outside/outside.h"
 
 enum {
     SIM_TEAMS = 64,
     SIM_THREADS = 256,
     SIM_LEAST = -5,  /* the lowest score, and how many there are from it up */
     SIM_SCORES = 36, /* to 30 */
-    SIM_OUTCOMES = HB_STUCK + 1
+    SIM_OUTCOMES = HB_STUCK + 1,
+    SIM_REPORT = 8192 /* bytes of a report about a program */
 };
 
 /* Who plays: a bot for every seat. A guest, if not NULL, takes seat i mod players in game i. */
@@ -39,9 +41,10 @@ typedef struct sim_total {
 
 enum { SIM_NUMBERS = sizeof(sim_total) / sizeof(uint64_t) };
 
-/* A bot's choice that was not legal, and where. */
+/* A bot's choice that was not legal, or what a program did wrong, and where. */
 typedef struct sim_fault {
     bool found;
+    char report[SIM_REPORT]; /* about a program, as outside_report has it; "" for other bots */
     uint64_t game; /* counted from 0 */
     uint64_t seed;
     const bot *bot;
@@ -62,6 +65,8 @@ typedef struct sim_job {
     sim_team teams[SIM_TEAMS];
     uint64_t rank, ranks; /* this process plays the games that leave rank when divided by ranks */
 
+    const outside_settings *programs; /* for bots that are programs; may be NULL */
+
     atomic_bool *stop; /* set from outside (a signal) to stop early; may be NULL */
     /* Called now and then, and at the end, on the calling thread; may be NULL. */
     void (*progress)(void *to, uint64_t done, uint64_t games);
@@ -74,6 +79,7 @@ typedef struct sim_result {
     sim_total totals[SIM_TEAMS];
     uint64_t games; /* played by every team; fewer than asked for when stopped: the first ones */
     sim_fault fault;
+    char ending[SIM_REPORT]; /* a program that did not end well after all games; else "" */
     bool no_memory; /* could not start */
     double seconds; /* by the clock, and of the processor */
     double cpu_seconds;
