@@ -12,15 +12,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static void check_report(const char *line, size_t n)
 {
     buffer b = buffer_make(1 << 16);
-    fault f = {.kind = FAULT_GARBAGE,
-               .command = "./bot",
-               .name = "",
-               .seat = HB_NONE,
-               .line = line,
-               .n = n,
-               .complete = true,
-               .errors = line,
-               .errors_size = n};
+    fault_report f = {.kind = FAULT_GARBAGE,
+                      .command = "./bot",
+                      .name = "",
+                      .seat = HB_NONE,
+                      .line = line,
+                      .n = n,
+                      .complete = true,
+                      .errors = line,
+                      .errors_size = n};
     fault_write(&b, &f);
     for (size_t i = 0; i < b.size; i++)
         if (((unsigned char)b.text[i] < 0x20 && b.text[i] != '\n') || b.text[i] == 0x7f)

@@ -62,7 +62,7 @@ const bot *cli_bot(cli_args *args, cli_programs *p, const char *name, size_t n)
     if (!found) {
         buffer all = buffer_make(10000);
         cli_list_bots(&all);
-        cli_wrong(args, "there is no bot '%s'; there are: %s, and programs such as ./mybot",
+        cli_wrong(args, "there is no bot '%s'; there are %s, and programs such as ./mybot",
                   word ? word : "", buffer_text(&all));
         buffer_free(&all);
     }

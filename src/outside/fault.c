@@ -91,7 +91,7 @@ static void put_errors(buffer *b, const char *text, size_t n)
 
 /* ---- The report ---------------------------------------------------------------------- */
 
-static void put_who(buffer *b, const fault *f)
+static void put_who(buffer *b, const fault_report *f)
 {
     buffer_puts(b, "the program ");
     put_harmless(b, f->command, strlen(f->command));
@@ -104,7 +104,7 @@ static void put_who(buffer *b, const fault *f)
         buffer_printf(b, " at seat %u", f->seat);
 }
 
-static void put_end(buffer *b, const fault *f)
+static void put_end(buffer *b, const fault_report *f)
 {
     const process_end *e = &f->end;
     if (e->signal)
@@ -113,7 +113,7 @@ static void put_end(buffer *b, const fault *f)
         buffer_printf(b, " ended by itself with exit status %d", e->status);
 }
 
-static void put_what(buffer *b, const fault *f)
+static void put_what(buffer *b, const fault_report *f)
 {
     switch (f->kind) {
     case FAULT_NONE:
@@ -158,7 +158,7 @@ static void put_what(buffer *b, const fault *f)
     }
 }
 
-static void put_where(buffer *b, const fault *f)
+static void put_where(buffer *b, const fault_report *f)
 {
     if (!f->met)
         buffer_puts(b, ", before its first game");
@@ -170,7 +170,7 @@ static void put_where(buffer *b, const fault *f)
         buffer_puts(b, ", when all games were over");
 }
 
-static void put_expected(buffer *b, const fault *f)
+static void put_expected(buffer *b, const fault_report *f)
 {
     buffer_puts(b, "\n  expected: ");
     if (f->kind == FAULT_FLOOD)
@@ -191,7 +191,7 @@ static void put_expected(buffer *b, const fault *f)
         buffer_puts(b, "that it ends with exit status 0 after \"quit\"");
 }
 
-static void put_came(buffer *b, const fault *f)
+static void put_came(buffer *b, const fault_report *f)
 {
     buffer_puts(b, "\n  came: ");
     if (!f->n && !f->complete) {
@@ -207,7 +207,7 @@ static void put_came(buffer *b, const fault *f)
         buffer_printf(b, " (%s)", f->reason);
 }
 
-void fault_write(buffer *b, const fault *f)
+void fault_write(buffer *b, const fault_report *f)
 {
     put_who(b, f);
     put_what(b, f);

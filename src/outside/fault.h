@@ -30,7 +30,7 @@ typedef enum fault_stage {
     FAULT_CLOSING
 } fault_stage;
 
-typedef struct fault {
+typedef struct fault_report {
     fault_kind kind;
     fault_stage stage;
     const char *command; /* as it was given */
@@ -52,13 +52,13 @@ typedef struct fault {
     process_end end;
     int system_error; /* an errno, for FAULT_START and FAULT_SYSTEM */
     int deadline;     /* ms */
-} fault;
+} fault_report;
 
 /* "silent" and so on, a short word for programs. Static. */
 const char *fault_name(fault_kind kind);
 /* The whole report, several lines, without the final newline. What the program said is made
  * harmless for terminals. */
-void fault_write(buffer *b, const fault *f);
+void fault_write(buffer *b, const fault_report *f);
 
 /* Appends text of strangers: all that is not plain UTF-8 is written like \x1b, and after about
  * most bytes the rest is left out. */

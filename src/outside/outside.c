@@ -16,8 +16,8 @@ struct outside {
     outside_settings settings;
     process *process; /* NULL: has ended */
     hb_rules rules;
-    buffer lines; /* to be sent */
-    fault fault;  /* what a report would say; the kind says whether there is one */
+    buffer lines;       /* to be sent */
+    fault_report fault; /* what a report would say; the kind says whether there is one */
     buffer report;
     buffer why;
     int64_t last_call; /* by then it must have ended */
@@ -29,7 +29,7 @@ struct outside {
 /* ---- Failing ------------------------------------------------------------------------- */
 
 /* Where no line is at fault, the piece of one is shown that came last. */
-static void note_last_words(fault *f, process *p)
+static void note_last_words(fault_report *f, process *p)
 {
     if (!f->complete)
         f->line = process_rest(p, &f->n);
@@ -39,7 +39,7 @@ static void note_last_words(fault *f, process *p)
 /* Ends the program and writes the report. Always false. */
 static bool fail(outside *o, fault_kind kind)
 {
-    fault *f = &o->fault;
+    fault_report *f = &o->fault;
     f->kind = kind;
     if (o->process) {
         f->end = process_finish(o->process, 0);
@@ -238,11 +238,11 @@ outside *outside_open(const char *command, unsigned seat, const outside_settings
     o->lines = buffer_make(LINES);
     o->report = buffer_make(REPORT);
     o->why = buffer_make(5 * WHY);
-    o->fault = (fault){.command = copy,
-                       .name = o->name,
-                       .seat = seat,
-                       .example = o->example,
-                       .deadline = o->settings.deadline};
+    o->fault = (fault_report){.command = copy,
+                              .name = o->name,
+                              .seat = seat,
+                              .example = o->example,
+                              .deadline = o->settings.deadline};
     if (start(o))
         greet(o);
     return o;
