@@ -20,7 +20,7 @@ static void write_log(void *to, unsigned seat, char way, const char *line, size_
 bool cli_programs_option(cli_args *args, cli_programs *p)
 {
     int before = args->at;
-    uint64_t seconds;
+    uint64_t seconds = 0;
     if (cli_number(args, "--bot-deadline", 1, 86400, &seconds)) {
         p->settings.deadline = (int)seconds * 1000;
         return true;
