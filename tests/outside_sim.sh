@@ -41,10 +41,10 @@ sim --bot "$dir/example,./examples/bot.py" --games 10 --edition new --bonus-tile
     --black-powder --colours 3 --values 2 --json
 [ $status = 0 ] && [ "$(field 'bot | length')" = 2 ] || { show; false; }
 ok $? "two programs share a table, with bonus tiles"
-sim --bot "$dir/example" --games 30 --players 3 --edition new --bonus-tiles --multicolour wild --colours 4 \
-    --values 2 --records "$dir/records"
-[ $status = 0 ] && [ "$(wc -l <"$dir/records")" = 30 ] && "$hanabi" replay --states "$dir/records" >"$dir/states" &&
-    [ "$(grep -c '"phase": "over"' "$dir/states")" = 30 ] && grep -q '"return [0-9]* [0-9]*"' "$dir/records" || { show; false; }
+sim --bot "$dir/example" --games 60 --hand 3 --values 2 --edition new --bonus-tiles \
+    --records "$dir/records"
+[ $status = 0 ] && [ "$(wc -l <"$dir/records")" = 60 ] && "$hanabi" replay --states "$dir/records" >"$dir/states" &&
+    [ "$(grep -c '"phase": "over"' "$dir/states")" = 60 ] && grep -q '"return [0-9]* [0-9]*"' "$dir/records" || { show; false; }
 ok $? "records of games with programs can be replayed"
 sim --compare "$dir/example,./examples/bot.py" --games 5 --players 3 --json
 [ $status = 0 ] || { show; false; }
