@@ -26,9 +26,15 @@ typedef struct bot {
     /* After every action, its own included. NULL: remembers nothing. */
     void (*see)(void *memory, const hb_rules *rules, const hb_view *before, const hb_event *event,
                 const hb_view *after);
-    /* One of the legal choices of the view, its seat being on turn. */
+    /* One of the legal choices of the view, its seat being on turn. NULL: this stands for another
+     * program, whose command is the name; who runs bots runs it as outside/seats.h says. */
     unsigned (*decide)(const void *memory, const hb_rules *rules, const hb_view *view);
 } bot;
+
+static inline bool bot_is_program(const bot *b)
+{
+    return !b->decide;
+}
 
 /* All bots, ended by a NULL. */
 extern const bot *const bot_list[];

@@ -8,6 +8,7 @@
 
 #include "cli/cli.h"
 #include "cli/play_sitting.h"
+#include "cli/programs.h"
 #include "cli/records.h"
 #include "cli/save.h"
 #include "cli/terminal.h"
@@ -21,6 +22,7 @@ typedef struct wishes {
     const char *name, *bot, *path, *resume;
     uint64_t seat;
     bool seat_given;
+    cli_programs programs;
 } wishes;
 
 static void read_wishes(cli_args *args, wishes *w)
@@ -39,6 +41,8 @@ static void read_wishes(cli_args *args, wishes *w)
             w->resume = value;
         else if (cli_number(args, "--seat", 0, HB_SEATS - 1, &w->seat))
             w->seat_given = true;
+        else if (args->at == before && cli_programs_option(args, &w->programs))
+            continue;
         else if (args->at == before && cli_setup_option(args, &w->setup))
             w->new_game = true;
         else if (args->at == before)
@@ -49,17 +53,14 @@ static void read_wishes(cli_args *args, wishes *w)
                         "place beside it");
 }
 
-static const bot *wanted_bot(cli_args *args, const wishes *w, const bot *standard)
+static const bot *wanted_bot(cli_args *args, wishes *w, const play_game *p)
 {
-    const bot *found = w->bot ? bot_find(w->bot) : standard;
-    if (found)
-        return found;
-    buffer names = buffer_make(4096);
-    for (int i = 0; bot_list[i]; i++)
-        buffer_printf(&names, "%s%s", i ? ", " : "", bot_list[i]->name);
-    cli_wrong(args, "there is no bot '%s'; there are %s", w->bot, buffer_text(&names));
-    buffer_free(&names);
-    return NULL;
+    if (w->bot)
+        return cli_bot(args, &w->programs, w->bot, strlen(w->bot));
+    if (p->was_program)
+        cli_wrong(args, "the bots of this game are a program, which is not started because a file "
+                        "says so: name it with --bot");
+    return p->was_program ? NULL : p->bot ? p->bot : bot_find("cautious");
 }
 
 /* A name is one that can be shown and that nobody else has. */
@@ -87,8 +88,8 @@ static bool check_name(cli_args *args, const play_game *p, unsigned seat, const 
     return true;
 }
 
-/* Seats everybody as the command line wants, or as the record says. */
-static bool sit_down(cli_args *args, const wishes *w, play_game *p)
+/* Seats everybody as the command line wants, or as the record says; the exit code. */
+static int sit_down(cli_args *args, wishes *w, play_game *p)
 {
     unsigned seat = w->seat_given ? (unsigned)w->seat : p->seat;
     if (seat == HB_NONE)
@@ -96,15 +97,17 @@ static bool sit_down(cli_args *args, const wishes *w, play_game *p)
     if (seat >= p->rules.options.players) {
         cli_wrong(args, "--seat %u: there are only the seats 0 to %d", seat,
                   p->rules.options.players - 1);
-        return false;
+        return EXIT_USAGE;
     }
-    const bot *partner = wanted_bot(args, w, p->bot ? p->bot : bot_find("cautious"));
+    const bot *partner = wanted_bot(args, w, p);
     if (!partner || (w->name && !check_name(args, p, seat, w->name)))
-        return false;
+        return EXIT_USAGE;
     if (w->name)
         snprintf(p->names[seat], sizeof p->names[seat], "%s", w->name);
-    play_sit(p, seat, partner);
-    return true;
+    if (play_sit(p, seat, partner, &w->programs.settings))
+        return EXIT_OK;
+    cli_fault(command, "%s", seats_report(&p->programs));
+    return EXIT_INPUT;
 }
 
 /* Reads the one record of a file and replays it. */
@@ -144,7 +147,7 @@ static char *choose_path(const wishes *w)
 }
 
 /* Makes the game; the exit code when that fails, else EXIT_OK. */
-static int prepare(cli_args *args, const wishes *w, play_sitting *s)
+static int prepare(cli_args *args, wishes *w, play_sitting *s)
 {
     if (w->resume) {
         s->resumed = true;
@@ -157,8 +160,9 @@ static int prepare(cli_args *args, const wishes *w, play_sitting *s)
             return EXIT_USAGE;
         play_deal(&s->game, &rules, &setup);
     }
-    if (!sit_down(args, w, &s->game))
-        return EXIT_USAGE;
+    int code = sit_down(args, w, &s->game);
+    if (code != EXIT_OK)
+        return code;
     if (s->game.game.phase == HB_OVER) {
         cli_fault(command, "the game in %s is over; deal a new one with: hanabi play", w->resume);
         return EXIT_INPUT;
@@ -173,12 +177,8 @@ static int prepare(cli_args *args, const wishes *w, play_sitting *s)
     return EXIT_OK;
 }
 
-static int run(cli_args *args)
+static int run_wishes(cli_args *args, wishes *w)
 {
-    wishes w;
-    read_wishes(args, &w);
-    if (args->wrong)
-        return EXIT_USAGE;
     play_sitting *s = calloc(1, sizeof *s);
     if (!s) {
         cli_fault(command, "there is not enough memory");
@@ -186,13 +186,23 @@ static int run(cli_args *args)
     }
     s->look = (play_look){.width = cli_columns(), .colours = cli_colours()};
     s->out = buffer_make(1 << 20);
-    int code = prepare(args, &w, s);
+    int code = prepare(args, w, s);
     if (code == EXIT_OK)
         code = play_sitting_run(s);
     play_free(&s->game);
     buffer_free(&s->out);
     free(s->path);
     free(s);
+    return code;
+}
+
+static int run(cli_args *args)
+{
+    wishes w;
+    read_wishes(args, &w);
+    int code = args->wrong ? EXIT_USAGE : run_wishes(args, &w);
+    if (!cli_programs_close(command, &w.programs) && code == EXIT_OK)
+        code = EXIT_INPUT;
     return code;
 }
 
@@ -211,7 +221,7 @@ const cli_command cli_play = {
         "                  hanabi/games of the user's data folder (XDG_DATA_HOME)\n"
         "  --resume FILE   go on with a game that was kept there\n\n"
         "Where a bonus tile's card goes in the deck, and what bots draw by lot, follows from the\n"
-        "seed too: the same seed and the same actions give the same game.\n",
+        "seed too: the same seed and the same actions give the same game.\n\n" CLI_PROGRAMS_HELP,
     .makes_games = true,
     .run = run,
 };

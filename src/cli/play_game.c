@@ -71,6 +71,7 @@ static void recall(play_game *p)
                   json_integer_value(seat) < p->rules.options.players;
     p->seat = seated ? (unsigned)json_integer_value(seat) : HB_NONE;
     p->bot = partner ? bot_find(partner) : NULL;
+    p->was_program = partner && outside_is_program(partner);
     for (unsigned i = 0; i < p->rules.options.players; i++) {
         const char *name = json_string_value(json_array_get(names, i));
         if (name)
@@ -103,6 +104,7 @@ bool play_resume(play_game *p, record *r, record_fault *fault)
 
 void play_free(play_game *p)
 {
+    seats_free(&p->programs);
     record_free(&p->record);
 }
 
@@ -138,11 +140,24 @@ static void set_reader(play_game *p)
     }
 }
 
-void play_sit(play_game *p, unsigned seat, const bot *partner)
+/* A process for each of the others. */
+static bool start_programs(play_game *p, const outside_settings *settings)
+{
+    for (unsigned seat = 0; seat < p->rules.options.players; seat++)
+        if (is_bot(p, seat) && !seats_open(&p->programs, seat, p->bot->name, settings))
+            return false;
+    return true;
+}
+
+bool play_sit(play_game *p, unsigned seat, const bot *partner, const outside_settings *settings)
 {
     p->seat = seat;
     p->bot = partner;
     set_reader(p);
+    if (bot_is_program(partner) && !start_programs(p, settings))
+        return false;
+    /* The number of the game is no secret, so it cannot be the seed. */
+    seats_begin(&p->programs, &p->rules, &p->game, 0);
     for (unsigned i = 0; i < p->rules.options.players; i++) {
         look(p, i);
         if (is_bot(p, i))
@@ -152,6 +167,13 @@ void play_sit(play_game *p, unsigned seat, const bot *partner)
     p->record.game.actions_count = 0;
     for (unsigned i = 0; i < done; i++)
         play_do(p, p->record.game.actions[i], NULL);
+    return !seats_faulty(&p->programs);
+}
+
+bool play_part(play_game *p)
+{
+    bool good = seats_end(&p->programs, &p->game);
+    return seats_close(&p->programs) && good;
 }
 
 static json_t *json_text(const char *text)
@@ -185,6 +207,7 @@ static void tell_bots(play_game *p, const hb_game *before, hb_action action)
         if (is_bot(p, seat) && p->bot->see)
             p->bot->see(&p->memory[seat], &p->rules, &was, &event, &p->views[seat]);
     }
+    seats_see(&p->programs, before, &p->game, action);
 }
 
 hb_error play_do(play_game *p, hb_action action, buffer *told)
@@ -211,6 +234,11 @@ hb_error play_do(play_game *p, hb_action action, buffer *told)
 hb_action play_bot_action(play_game *p)
 {
     unsigned seat = p->game.player;
+    if (p->programs.programs[seat]) {
+        hb_action action;
+        bool good = seats_decide(&p->programs, &p->game, &action);
+        return good ? action : (hb_action){.type = HB_NONE};
+    }
     unsigned choice = p->bot->decide(&p->memory[seat], &p->rules, &p->views[seat]);
     if (choice > 63 || !(hb_legal(&p->game, &p->rules) & bit(choice)))
         return (hb_action){.type = HB_NONE};

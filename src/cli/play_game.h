@@ -9,6 +9,7 @@
 
 #include "bots/bot.h"
 #include "cli/cli.h"
+#include "outside/seats.h"
 #include "record/json.h"
 #include "text/text.h"
 
@@ -20,8 +21,10 @@ typedef struct play_game {
     hb_game game;
     record record; /* owned */
     uint64_t seed;
-    unsigned seat;  /* the person's */
-    const bot *bot; /* everybody else */
+    unsigned seat;    /* the person's */
+    const bot *bot;   /* everybody else */
+    seats programs;   /* their seats, if that is a program */
+    bool was_program; /* the record says that the others were one */
     char names[HB_SEATS][PLAY_NAME];
     text_reader reader;
     hb_view views[HB_SEATS];
@@ -32,13 +35,19 @@ typedef struct play_game {
 void play_deal(play_game *p, const hb_rules *rules, const cli_setup *setup);
 /* Goes on with a record, which is taken over: the game stands as after its last action. False
  * and a fault when it cannot be replayed; the record is the game's to free even so. Seat and bot
- * are those that play_keep has written, where it has: seat is HB_NONE and bot NULL otherwise. */
+ * are those that play_keep has written, where it has: seat is HB_NONE and bot NULL otherwise. A
+ * program is not started because a record names it: bot is NULL and was_program set. */
 bool play_resume(play_game *p, record *r, record_fault *fault);
+/* Programs that still run are killed. */
 void play_free(play_game *p);
 
 /* Seats the person and the bots and lets the bots see all that has happened. Names that are not
- * set become those of the seats. */
-void play_sit(play_game *p, unsigned seat, const bot *partner);
+ * set become those of the seats. False when the bots are a program that cannot be started:
+ * seats_report says why. Its settings may be NULL. */
+bool play_sit(play_game *p, unsigned seat, const bot *partner, const outside_settings *settings);
+/* Tells programs that the game is over or broken off, and lets them end; false when one does not
+ * end well (seats_report). */
+bool play_part(play_game *p);
 /* Writes names, seed, seat and bot into the record. False without memory. */
 bool play_keep(play_game *p);
 
@@ -50,7 +59,8 @@ static inline const hb_view *play_view(const play_game *p)
 /* Does an action of the player on turn, records it, lets all bots see it, and appends to told
  * (may be NULL) what the person sees of it. The place of a return is drawn if it is HB_NONE. */
 hb_error play_do(play_game *p, hb_action action, buffer *told);
-/* What the bot on turn does; HB_NONE as type when it chooses something illegal. */
+/* What the bot on turn does; HB_NONE as type when it chooses something illegal, or is a program
+ * that failed. */
 hb_action play_bot_action(play_game *p);
 /* All that has happened, as the person has seen it, one numbered line each. */
 void play_log(buffer *b, const play_game *p);

@@ -171,7 +171,10 @@ static bool bot_acts(play_sitting *s)
 {
     hb_action action = play_bot_action(&s->game);
     bool saved = false;
-    if (action.type == HB_NONE || act(s, action, &saved) != HB_OK)
+    if (seats_faulty(&s->game.programs))
+        cli_fault(command, "%s\nThe game is saved; go on with: hanabi play --resume %s --bot BOT",
+                  seats_report(&s->game.programs), s->path);
+    else if (action.type == HB_NONE || act(s, action, &saved) != HB_OK)
         cli_fault(command, "the bot %s made a choice that is not legal; the game is in %s",
                   s->game.bot->name, s->path);
     return saved;
@@ -262,6 +265,10 @@ int play_sitting_run(play_sitting *s)
         tell_way_back(s);
     else if (good)
         say_farewell(s);
+    if (!play_part(&s->game) && good) {
+        cli_fault(command, "%s", seats_report(&s->game.programs));
+        good = false;
+    }
     free(line);
     return good ? EXIT_OK : EXIT_INPUT;
 }

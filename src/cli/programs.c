@@ -1,0 +1,87 @@
+/* programs.c - bots as the command line names them: by name, or as the path of a program. */
+#include "cli/programs.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+void cli_list_bots(buffer *b)
+{
+    for (int i = 0; bot_list[i]; i++)
+        buffer_printf(b, "%s%s", i ? ", " : "", bot_list[i]->name);
+}
+
+/* One call of the library writes a whole line, so threads do not mix. */
+static void write_log(void *to, unsigned seat, char way, const char *line, size_t n)
+{
+    fprintf(to, "%u%c %.*s\n", seat, way, (int)n, line);
+}
+
+bool cli_programs_option(cli_args *args, cli_programs *p)
+{
+    int before = args->at;
+    uint64_t seconds = 0;
+    if (cli_number(args, "--bot-deadline", 1, 86400, &seconds)) {
+        p->settings.deadline = (int)seconds * 1000;
+        return true;
+    }
+    const char *file = cli_value(args, "--bot-log");
+    if (file && p->log)
+        cli_wrong(args, "--bot-log is given twice");
+    else if (file && !(p->log = fopen(file, "we")))
+        cli_wrong(args, "cannot write %s: %s", file, strerror(errno));
+    if (p->log) {
+        p->settings.listen = write_log;
+        p->settings.listen_to = p->log;
+    }
+    return args->at != before;
+}
+
+static const bot *program(cli_args *args, cli_programs *p, char *name)
+{
+    for (unsigned i = 0; i < p->count; i++)
+        if (strcmp(p->bots[i].name, name) == 0) {
+            free(name);
+            return &p->bots[i];
+        }
+    if (p->count == CLI_PROGRAMS) {
+        cli_wrong(args, "more than %d different programs", CLI_PROGRAMS);
+        free(name);
+        return NULL;
+    }
+    p->bots[p->count] = outside_bot(name);
+    return &p->bots[p->count++];
+}
+
+const bot *cli_bot(cli_args *args, cli_programs *p, const char *name, size_t n)
+{
+    char *word = strndup(name, n);
+    if (word && outside_is_program(word))
+        return program(args, p, word);
+    const bot *found = word ? bot_find(word) : NULL;
+    if (!found) {
+        buffer all = buffer_make(10000);
+        cli_list_bots(&all);
+        cli_wrong(args, "there is no bot '%s'; there are %s, and programs such as ./mybot",
+                  word ? word : "", buffer_text(&all));
+        buffer_free(&all);
+    }
+    free(word);
+    return found;
+}
+
+bool cli_programs_close(const char *command, cli_programs *p)
+{
+    for (unsigned i = 0; i < p->count; i++)
+        free((char *)p->bots[i].name);
+    p->count = 0;
+    bool good = true;
+    if (p->log) {
+        good = !ferror(p->log);
+        good = fclose(p->log) == 0 && good;
+    }
+    p->log = NULL;
+    if (!good)
+        cli_fault(command, "cannot write the file of --bot-log: %s", strerror(errno));
+    return good;
+}

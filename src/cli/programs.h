@@ -1,0 +1,36 @@
+/* programs.h - bots as the command line names them: by name, or as the path of a program
+ * (docs/bot-protocol.md). Shared by the commands in which bots play. */
+#ifndef CLI_PROGRAMS_H
+#define CLI_PROGRAMS_H
+
+#include <stdio.h>
+
+#include "cli/cli.h"
+#include "outside/outside.h"
+
+enum { CLI_PROGRAMS = 64 };
+
+typedef struct cli_programs {
+    outside_settings settings; /* hand it on to whoever runs them */
+    bot bots[CLI_PROGRAMS];    /* the programs named so far */
+    unsigned count;
+    FILE *log;
+} cli_programs;
+
+/* Takes --bot-deadline or --bot-log if the next argument is one of them. */
+bool cli_programs_option(cli_args *args, cli_programs *p);
+/* The bot whose name has these n letters; with a '/' in it a program, which is not started here.
+ * The same name gives the same bot. NULL and reported when there is none. */
+const bot *cli_bot(cli_args *args, cli_programs *p, const char *name, size_t n);
+/* "random, cautious": all bots that come with the program. */
+void cli_list_bots(buffer *b);
+/* Frees the names and closes the log; false and reported when that could not be written. */
+bool cli_programs_close(const char *command, cli_programs *p);
+/* Lines of help about programs and the two options. */
+#define CLI_PROGRAMS_HELP                                                                          \
+    "A bot's name with a '/' in it is a program that speaks the bot protocol, such as ./mybot\n"   \
+    "or \"python3 ./bot.py\" (docs/bot-protocol.md, examples/bot.py):\n\n"                         \
+    "  --bot-deadline N   seconds that it has for an answer; standard: 10\n"                       \
+    "  --bot-log FILE     write down all that is said, with the seat and > or <\n"
+
+#endif

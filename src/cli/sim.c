@@ -1,0 +1,368 @@
+/* sim.c - hanabi sim: how strong bots are, over many games. */
+#include <errno.h>
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "cli/programs.h"
+#include "sim/keep.h"
+#include "sim/report.h"
+
+typedef struct command {
+    cli_setup setup;
+    report report;
+    sim_job job;
+    sim_result result;
+    const char *names; /* as given */
+    bool json;
+    const char *plot;
+    const char *records;
+    keeper keeper;
+    cli_programs programs;
+} command;
+
+/* ---- Bots ---------------------------------------------------------------------- */
+
+/* Reads "A,B,C" into bots; how many, 0 when something was wrong. */
+static unsigned read_bots(cli_args *args, command *c, const bot **bots, unsigned most)
+{
+    const char *names = c->names;
+    unsigned count = 0;
+    for (;;) {
+        size_t n = strcspn(names, ",");
+        if (count == most) {
+            cli_wrong(args, "more than %u bots", most);
+            return 0;
+        }
+        bots[count] = cli_bot(args, &c->programs, names, n);
+        if (!bots[count++])
+            return 0;
+        if (!names[n])
+            return count;
+        names += n + 1;
+    }
+}
+
+static void seat_everywhere(sim_team *team, const bot *b)
+{
+    for (unsigned seat = 0; seat < HB_SEATS; seat++)
+        team->bots[seat] = b;
+}
+
+/* One name for all seats, or one for each. */
+static void seat_team(cli_args *args, command *c)
+{
+    const bot *bots[HB_SEATS] = {0};
+    unsigned players = c->job.rules.options.players;
+    unsigned count = read_bots(args, c, bots, HB_SEATS);
+    if (!count)
+        return;
+    if (count != 1 && count != players) {
+        cli_wrong(args, "--bot names %u bots for %u seats; name one, or one for each seat", count,
+                  players);
+        return;
+    }
+    c->job.team_count = 1;
+    for (unsigned seat = 0; seat < players; seat++)
+        c->job.teams[0].bots[seat] = bots[count == 1 ? 0 : seat];
+}
+
+static void seat_compared(cli_args *args, command *c)
+{
+    const bot *bots[SIM_TEAMS];
+    c->job.team_count = read_bots(args, c, bots, SIM_TEAMS);
+    for (unsigned t = 0; t < c->job.team_count; t++)
+        seat_everywhere(&c->job.teams[t], bots[t]);
+    if (c->job.team_count == 1)
+        cli_wrong(args, "--compare takes two bots or more, as in --compare random,cautious");
+}
+
+static void seat_crossed(cli_args *args, command *c)
+{
+    enum { MOST = 8 };
+    _Static_assert(MOST * MOST <= SIM_TEAMS, "a team for every pair");
+    const bot *bots[MOST];
+    unsigned n = read_bots(args, c, bots, MOST);
+    c->report.bot_count = n;
+    c->job.team_count = n * n;
+    for (unsigned t = 0; t < n * n; t++) {
+        seat_everywhere(&c->job.teams[t], bots[t / n]);
+        c->job.teams[t].guest = bots[t % n];
+    }
+}
+
+/* ---- While it runs ---------------------------------------------------------------- */
+
+static atomic_bool interrupted;
+
+/* The first time: finish the games in hand and report. The second time as usual. */
+static void on_interrupt(int signal)
+{
+    (void)signal;
+    atomic_store(&interrupted, true);
+}
+
+static void catch_interrupts(void)
+{
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+typedef struct bar {
+    struct timespec begin;
+    bool shown;
+} bar;
+
+static void show_bar(void *to, uint64_t done, uint64_t games)
+{
+    enum { WIDTH = 40 };
+    bar *b = to;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    double gone =
+        (double)(now.tv_sec - b->begin.tv_sec) + (double)(now.tv_nsec - b->begin.tv_nsec) / 1e9;
+    if (gone < 0.5 || !games)
+        return;
+    int full = (int)(done * WIDTH / games);
+    double left = done ? gone * (double)(games - done) / (double)done : 0;
+    fprintf(stderr, "\r[%.*s%.*s] %3d %%  ", full, "########################################",
+            WIDTH - full, "........................................", (int)(done * 100 / games));
+    if (done)
+        fprintf(stderr, "%d:%02d left   ", (int)(left / 60), (int)fmod(left, 60));
+    b->shown = true;
+}
+
+static void clear_bar(const bar *b)
+{
+    if (b->shown)
+        fprintf(stderr, "\r%70s\r", "");
+}
+
+/* ---- Afterwards ------------------------------------------------------------------- */
+
+static bool write_plot(const command *c)
+{
+    buffer picture = buffer_make((size_t)1 << 24);
+    report_plot(&picture, &c->report);
+    FILE *file = fopen(c->plot, "wb");
+    bool good = file && fwrite(buffer_text(&picture), 1, picture.size, file) == picture.size;
+    if (file && fclose(file) != 0)
+        good = false;
+    if (!good)
+        cli_fault("sim", "cannot write %s: %s", c->plot, strerror(errno));
+    buffer_free(&picture);
+    return good;
+}
+
+static void print_report(const command *c)
+{
+    buffer text = buffer_make((size_t)1 << 24);
+    if (c->json)
+        report_json(&text, &c->report);
+    else
+        report_text(&text, &c->report);
+    fputs(buffer_text(&text), stdout);
+    if (c->json)
+        putchar('\n');
+    buffer_free(&text);
+}
+
+static void tell_fault(const sim_fault *f)
+{
+    if (f->report[0])
+        cli_fault("sim", "stopped at the game of seed %llu: %s", (unsigned long long)f->seed,
+                  f->report);
+    else
+        cli_fault("sim",
+                  "the bot %s chose %u, which is not legal: seed %llu, step %u, seat %u. "
+                  "This is a mistake in the bot; nothing is reported",
+                  f->bot->name, f->choice, (unsigned long long)f->seed, f->step, f->seat);
+}
+
+static bool open_records(command *c)
+{
+    c->job.record = keeper_take;
+    c->job.record_to = &c->keeper;
+    if (keeper_open(&c->keeper, c->records, &c->job))
+        return true;
+    cli_fault("sim", "cannot write %s: %s", c->records, strerror(errno));
+    return false;
+}
+
+static bool close_records(command *c)
+{
+    if (!c->records || keeper_close(&c->keeper))
+        return true;
+    cli_fault("sim", "could not write all records into %s: %s", c->records, strerror(errno));
+    return false;
+}
+
+/* Runs the job, with the bar, ready to be interrupted. */
+static void run_job(command *c)
+{
+    bar b = {.shown = false};
+    clock_gettime(CLOCK_MONOTONIC, &b.begin);
+    if (isatty(STDERR_FILENO)) {
+        c->job.progress = show_bar;
+        c->job.progress_to = &b;
+    }
+    catch_interrupts();
+    c->job.stop = &interrupted;
+    sim_run(&c->job, &c->result);
+    clear_bar(&b);
+}
+
+static int simulate(command *c)
+{
+    if (c->records && !open_records(c))
+        return EXIT_INPUT;
+    run_job(c);
+    bool kept = close_records(c);
+    if (c->result.no_memory) {
+        cli_fault("sim", "not enough memory or threads to start");
+        return EXIT_INPUT;
+    }
+    if (c->result.fault.found) {
+        tell_fault(&c->result.fault);
+        return EXIT_INPUT;
+    }
+    if (!kept)
+        return EXIT_INPUT;
+    c->report.interrupted = c->result.games < c->job.games;
+    print_report(c);
+    bool good = !c->plot || write_plot(c);
+    if (c->result.ending[0]) {
+        fflush(stdout);
+        cli_fault("sim", "the games are done, but %s", c->result.ending);
+        good = false;
+    }
+    return good ? EXIT_OK : EXIT_INPUT;
+}
+
+/* ---- The command line ------------------------------------------------------------- */
+
+static unsigned processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > SIM_THREADS ? SIM_THREADS : (unsigned)count;
+}
+
+/* --bot, --compare, --matrix: which teams play, one of them. */
+static bool take_names(cli_args *args, command *c)
+{
+    static const char *const options[] = {"--bot", "--compare", "--matrix"};
+    for (int form = 0; form < 3; form++) {
+        int before = args->at;
+        const char *names = cli_value(args, options[form]);
+        if (names && c->names)
+            cli_wrong(args, "only one of --bot, --compare and --matrix");
+        if (names) {
+            c->names = names;
+            c->report.form = (enum report_form)form;
+        }
+        if (args->at != before)
+            return true;
+    }
+    return false;
+}
+
+static bool take_file(cli_args *args, const char *option, const char **file)
+{
+    int before = args->at;
+    const char *name = cli_value(args, option);
+    *file = name ? name : *file;
+    return args->at != before;
+}
+
+static void read_arguments(cli_args *args, command *c)
+{
+    uint64_t threads = processors();
+    while (cli_peek(args) && !args->wrong)
+        if (cli_flag(args, "--json"))
+            c->json = true;
+        else if (!take_names(args, c) && !take_file(args, "--plot", &c->plot) &&
+                 !take_file(args, "--records", &c->records) &&
+                 !cli_programs_option(args, &c->programs) &&
+                 !cli_number(args, "--games", 1, UINT32_MAX, &c->job.games) &&
+                 !cli_number(args, "--threads", 1, SIM_THREADS, &threads) &&
+                 !cli_setup_option(args, &c->setup))
+            cli_unknown(args);
+    c->job.threads = c->report.threads = (unsigned)threads;
+}
+
+static void seat_bots(cli_args *args, command *c)
+{
+    if (c->report.form == REPORT_TEAM)
+        seat_team(args, c);
+    else if (c->report.form == REPORT_COMPARE)
+        seat_compared(args, c);
+    else
+        seat_crossed(args, c);
+}
+
+static bool prepare(cli_args *args, command *c)
+{
+    c->setup = cli_setup_standard();
+    c->setup.seed_given = true;
+    c->job.games = 1000;
+    c->job.ranks = 1;
+    read_arguments(args, c);
+    if (!args->wrong && !c->names) {
+        buffer all = buffer_make(10000);
+        cli_list_bots(&all);
+        cli_wrong(args, "who shall play? Say --bot NAME; there are: %s", buffer_text(&all));
+        buffer_free(&all);
+    }
+    if (!cli_setup_finish(args, &c->setup, &c->job.rules))
+        return false;
+    if (c->records && c->report.form != REPORT_TEAM)
+        cli_wrong(args, "--records goes with --bot alone: one team's games");
+    c->job.options = c->setup.options;
+    c->job.programs = &c->programs.settings;
+    c->job.seed = c->setup.seed;
+    c->job.start = c->setup.start;
+    c->report.job = &c->job;
+    c->report.result = &c->result;
+    seat_bots(args, c);
+    return !args->wrong;
+}
+
+static int run(cli_args *args)
+{
+    command *c = calloc(1, sizeof *c);
+    if (!c) {
+        cli_fault("sim", "not enough memory");
+        return EXIT_INPUT;
+    }
+    int code = prepare(args, c) ? simulate(c) : EXIT_USAGE;
+    if (!cli_programs_close("sim", &c->programs) && code == EXIT_OK)
+        code = EXIT_INPUT;
+    free(c);
+    return code;
+}
+
+const cli_command cli_sim = {
+    .name = "sim",
+    .summary = "let bots play many games and count",
+    .help = "Use: hanabi sim --bot NAME[,NAME ...] [--games N] [--threads N] [game options]\n"
+            "     hanabi sim --compare A,B[,C ...] ...    the same deals for each, and the "
+            "differences\n"
+            "     hanabi sim --matrix A,B[,C ...] ...     every bot as a guest at every other's "
+            "table\n\n"
+            "  --bot NAMES     one bot for all seats, or one for each seat\n"
+            "  --games N       how many; standard: 1000. Game i is dealt from the seed (0) plus i\n"
+            "  --threads N     standard: one for each processor. The results do not depend on it\n"
+            "  --json          print one JSON object\n"
+            "  --records FILE  write every game's record, one a line\n"
+            "  --plot FILE     draw the scores as an SVG picture\n\n"
+            "An interrupted run (Ctrl-C) reports the games it has finished.\n\n" CLI_PROGRAMS_HELP,
+    .makes_games = true,
+    .run = run,
+};

@@ -1,0 +1,66 @@
+/* outside.h - a bot that is another program: it takes a seat through the text protocol of
+ * docs/bot-protocol.md.
+ *
+ * It is told what its seat sees, from views and events alone. It may fail at any time: then the
+ * function that found out returns false, the program has been killed, outside_report says what
+ * happened, and everything else returns false at once. Nothing here ends this program, and every
+ * wait ends with the deadline.
+ *
+ * One of these belongs to one thread at a time. */
+#ifndef OUTSIDE_OUTSIDE_H
+#define OUTSIDE_OUTSIDE_H
+
+#include "bots/bot.h"
+#include "outside/fault.h"
+
+enum { OUTSIDE_DEADLINE = 10000 }; /* ms for an answer, when nobody says otherwise */
+
+typedef struct outside outside;
+
+typedef struct outside_settings {
+    int deadline; /* ms for each answer; 0: OUTSIDE_DEADLINE */
+    /* Hears every line, '>' to the program and '<' from it, n bytes of any kind without the end
+     * of line. May be NULL. */
+    void (*listen)(void *to, unsigned seat, char way, const char *line, size_t n);
+    void *listen_to;
+} outside_settings;
+
+/* Whether a bot's name means a program: it has a '/' in it. */
+bool outside_is_program(const char *name);
+
+/* What stands for a program where bots are named: bot_is_program. The command stays the caller's,
+ * who keeps it as long as the bot. */
+bot outside_bot(const char *command);
+
+/* Starts a program and greets it. command is the path of a file; where there is no such file it
+ * is taken apart at the spaces, the first word being the program ("python3 ./bot.py -v"). There is
+ * no shell. seat is for reports (HB_NONE: not known yet), settings may be NULL. NULL only when
+ * there is no memory; whether all went well says outside_ok. The caller closes it. */
+outside *outside_open(const char *command, unsigned seat, const outside_settings *settings);
+bool outside_ok(const outside *o);
+
+/* A game begins: view is the seat's before the first action. number, below 2^53, is
+ * told to the program, which may draw its chance from it; it must say nothing about the deal. */
+bool outside_begin(outside *o, const hb_rules *rules, const hb_view *view, uint64_t number);
+/* After every action, its own included. Lines wait here until the next question. */
+bool outside_see(outside *o, const hb_view *before, const hb_event *event, const hb_view *after);
+/* What it chooses, its seat being on turn: always a legal action, a return without its place. */
+bool outside_decide(outside *o, const hb_view *view, hb_action *action);
+/* The game is over, or is broken off if it still runs. */
+bool outside_end(outside *o, const hb_view *view);
+/* Why it chose its last action: what it said with it, in one line, or "". */
+const char *outside_why(const outside *o);
+
+/* Asks it to end. */
+bool outside_quit(outside *o);
+/* The same, if that has not been done yet, and waits for it; false when something was wrong then
+ * or before. The report stays until outside_free. */
+bool outside_close(outside *o);
+/* Kills it if it still runs, and frees everything. NULL is fine. */
+void outside_free(outside *o);
+
+fault_kind outside_fault(const outside *o);
+/* Several lines, without the final newline; "" while nothing is wrong. */
+const char *outside_report(const outside *o);
+
+#endif

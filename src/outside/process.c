@@ -1,0 +1,464 @@
+/* process.c - another program as a child: starting, pipes, deadlines, and a clean end. */
+#include "outside/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    GRACE = 300, /* ms between a closed pipe and the end of the process, if it is one */
+    SLICE = 50,  /* ms of waiting before asking whether the process has ended */
+    CHUNK = 16384
+};
+
+struct process {
+    pid_t pid;
+    int to, from, errors; /* our ends of its three pipes; -1: closed */
+    bool shut;            /* it no longer reads */
+    bool flooded;
+    process_end end;
+    buffer said; /* what it said; from at on not taken yet */
+    size_t at;
+    size_t allowed; /* bytes it may still say */
+    char tail[2 * PROCESS_ERRORS];
+    size_t tail_size;
+};
+
+int64_t process_clock(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* ---- Starting ------------------------------------------------------------------------ */
+
+static void close_end(int *fd)
+{
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
+}
+
+/* Both ends are above the three standard ones, whatever of those is open in this program, so that
+ * giving them to the child overwrites none of them. */
+static bool make_pipe(int ends[2])
+{
+    int low[2];
+    if (pipe2(low, O_CLOEXEC) != 0)
+        return false;
+    for (int i = 0; i < 2; i++)
+        ends[i] = fcntl(low[i], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    int error = errno;
+    close(low[0]);
+    close(low[1]);
+    if (ends[0] >= 0 && ends[1] >= 0)
+        return true;
+    close_end(&ends[0]);
+    close_end(&ends[1]);
+    errno = error;
+    return false;
+}
+
+/* The child has a process group of its own: it can be killed together with its descendants, and
+ * the interrupt key of a terminal is not for it. Signals are as in a fresh program. */
+static int set_attributes(posix_spawnattr_t *attributes)
+{
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    int error = posix_spawnattr_setpgroup(attributes, 0);
+    if (!error)
+        error = posix_spawnattr_setsigmask(attributes, &none);
+    if (!error)
+        error = posix_spawnattr_setsigdefault(attributes, &all);
+    if (!error)
+        error = posix_spawnattr_setflags(
+            attributes,
+            (short)(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF));
+    return error;
+}
+
+/* theirs: the child's ends of the pipes, by their standard number. 0 or an errno. */
+static int spawn(pid_t *pid, char *const words[], const int theirs[3])
+{
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error)
+        return error;
+    error = posix_spawnattr_init(&attributes);
+    if (error) {
+        posix_spawn_file_actions_destroy(&actions);
+        return error;
+    }
+    for (int fd = 0; fd < 3 && !error; fd++)
+        error = posix_spawn_file_actions_adddup2(&actions, theirs[fd], fd);
+    if (!error)
+        error = set_attributes(&attributes);
+    if (!error)
+        error = posix_spawnp(pid, words[0], &actions, &attributes, words, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+}
+
+static bool unblock(int fd)
+{
+    int flags = fcntl(fd, F_GETFL);
+    return flags >= 0 && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0;
+}
+
+/* Makes the pipes and starts the program; pipes are left to the caller to close on failure. */
+static int start(process *p, char *const words[], int pipes[3][2])
+{
+    for (int i = 0; i < 3; i++)
+        if (!make_pipe(pipes[i]))
+            return errno;
+    const int theirs[3] = {pipes[0][0], pipes[1][1], pipes[2][1]};
+    const int ours[3] = {pipes[0][1], pipes[1][0], pipes[2][0]};
+    for (int i = 0; i < 3; i++)
+        if (!unblock(ours[i]))
+            return errno;
+    return spawn(&p->pid, words, theirs);
+}
+
+process *process_start(char *const words[])
+{
+    process *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
+    int error = start(p, words, pipes);
+    close_end(&pipes[0][0]);
+    close_end(&pipes[1][1]);
+    close_end(&pipes[2][1]);
+    p->to = pipes[0][1];
+    p->from = pipes[1][0];
+    p->errors = pipes[2][0];
+    if (error) {
+        close_end(&p->to);
+        close_end(&p->from);
+        close_end(&p->errors);
+        free(p);
+        errno = error;
+        return NULL;
+    }
+    p->said = buffer_make(PROCESS_OUTPUT + PROCESS_LINE);
+    process_allow(p);
+    return p;
+}
+
+/* ---- Its end ------------------------------------------------------------------------- */
+
+/* The process is left as it is, so that its number stays its own until the group is killed. */
+static bool has_ended(process *p)
+{
+    if (p->end.ended)
+        return true;
+    siginfo_t info = {.si_pid = 0};
+    if (waitid(P_PID, (id_t)p->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0) {
+        /* Somebody else took it away (SIGCHLD is ignored): the number is no longer its own. */
+        if (errno == ECHILD) {
+            p->end.ended = true;
+            p->pid = 0;
+        }
+        return p->end.ended;
+    }
+    if (info.si_pid == 0)
+        return false;
+    bool exited = info.si_code == CLD_EXITED;
+    p->end.ended = true;
+    p->end.status = exited ? info.si_status : 0;
+    p->end.signal = exited ? 0 : info.si_status;
+    return true;
+}
+
+static bool ends_until(process *p, int64_t deadline)
+{
+    while (!has_ended(p)) {
+        if (process_clock() >= deadline)
+            return false;
+        poll(NULL, 0, 1);
+    }
+    return true;
+}
+
+/* Kills what is left of the group and takes the child's remains away. */
+static void reap(process *p)
+{
+    if (!p->pid)
+        return;
+    p->end.killed = !has_ended(p);
+    if (!p->pid)
+        return;
+    kill(-p->pid, SIGKILL);
+    while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+    p->end.ended = true;
+    p->pid = 0;
+}
+
+process_end process_how(const process *p)
+{
+    return p->end;
+}
+
+/* ---- Taking in ----------------------------------------------------------------------- */
+
+void process_allow(process *p)
+{
+    p->allowed = PROCESS_OUTPUT;
+}
+
+/* Forgets the lines that have been taken. */
+static void compact(process *p)
+{
+    if (!p->at)
+        return;
+    size_t left = p->said.size - p->at;
+    memmove(p->said.text, p->said.text + p->at, left + 1);
+    p->said.size = left;
+    p->at = 0;
+}
+
+/* Reads what is there; closes the pipe at its end. */
+static void read_output(process *p)
+{
+    char chunk[CHUNK];
+    ssize_t n = read(p->from, chunk, sizeof chunk);
+    if (n < 0 && (errno == EAGAIN || errno == EINTR))
+        return;
+    if (n <= 0) {
+        close_end(&p->from);
+        return;
+    }
+    compact(p);
+    if ((size_t)n > p->allowed) {
+        n = (ssize_t)p->allowed;
+        p->flooded = true;
+    }
+    p->allowed -= (size_t)n;
+    buffer_add(&p->said, chunk, (size_t)n);
+    p->flooded |= !buffer_ok(&p->said);
+}
+
+/* Keeps the end of what came: a buffer of twice the size, halved when it is full. */
+static void read_errors(process *p)
+{
+    char chunk[PROCESS_ERRORS];
+    ssize_t n = read(p->errors, chunk, sizeof chunk);
+    if (n < 0 && (errno == EAGAIN || errno == EINTR))
+        return;
+    if (n <= 0) {
+        close_end(&p->errors);
+        return;
+    }
+    if (p->tail_size + (size_t)n > sizeof p->tail) {
+        memmove(p->tail, p->tail + p->tail_size - PROCESS_ERRORS, PROCESS_ERRORS);
+        p->tail_size = PROCESS_ERRORS;
+    }
+    memcpy(p->tail + p->tail_size, chunk, (size_t)n);
+    p->tail_size += (size_t)n;
+}
+
+/* Waits until there is output, or room for input when writing, at most until the deadline, and
+ * takes in what there is. Notices when the program closes its input, or ends while a descendant
+ * keeps its output open. False when the time is over. */
+static bool wait_for(process *p, bool writing, int64_t deadline)
+{
+    int64_t left = deadline - process_clock();
+    bool ended = p->end.ended;
+    struct pollfd fds[3] = {{.fd = p->from, .events = POLLIN},
+                            {.fd = p->errors, .events = POLLIN},
+                            {.fd = p->shut ? -1 : p->to, .events = writing ? POLLOUT : 0}};
+    int ready = poll(fds, 3, left < 0 || ended ? 0 : left > SLICE ? SLICE : (int)left);
+    if (ready <= 0) {
+        if (ended) {
+            close_end(&p->from);
+            p->shut = true;
+        } else {
+            has_ended(p);
+        }
+        return left > 0;
+    }
+    if (fds[0].revents)
+        read_output(p);
+    if (fds[1].revents)
+        read_errors(p);
+    if (fds[2].revents & POLLERR)
+        p->shut = true;
+    /* A flood of errors alone must not put off the deadline. */
+    return fds[0].revents || fds[2].revents || left > 0;
+}
+
+/* Takes in what stands in the pipes now. */
+static void drain(process *p)
+{
+    while (p->from >= 0 && !p->flooded) {
+        size_t before = p->said.size - p->at;
+        read_output(p);
+        if (p->said.size - p->at == before)
+            break;
+    }
+    for (int i = 0; p->errors >= 0 && i < 64; i++) {
+        size_t before = p->tail_size;
+        read_errors(p);
+        if (p->tail_size == before)
+            break;
+    }
+}
+
+/* ---- Sending ------------------------------------------------------------------------- */
+
+/* write, but a program that no longer reads is an error and not a signal to this one. The signal
+ * would come to this thread: it is held back here and taken away. */
+static ssize_t quiet_write(int fd, const char *text, size_t n)
+{
+    sigset_t pipe_signal, before, pending;
+    sigemptyset(&pipe_signal);
+    sigaddset(&pipe_signal, SIGPIPE);
+    sigpending(&pending);
+    bool waiting = sigismember(&pending, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
+    ssize_t written = write(fd, text, n);
+    int error = errno;
+    if (written < 0 && error == EPIPE && !waiting) {
+        const struct timespec at_once = {0};
+        while (sigtimedwait(&pipe_signal, NULL, &at_once) < 0 && errno == EINTR)
+            ;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return written;
+}
+
+process_result process_send(process *p, const char *text, size_t n, int64_t deadline)
+{
+    while (n && !p->shut && p->to >= 0) {
+        ssize_t written = quiet_write(p->to, text, n);
+        if (written > 0) {
+            text += written;
+            n -= (size_t)written;
+        } else if (errno == EPIPE) {
+            p->shut = true;
+        } else if (errno != EAGAIN && errno != EINTR) {
+            return PROCESS_SYSTEM;
+        } else if (!wait_for(p, true, deadline)) {
+            return PROCESS_LATE;
+        }
+        if (p->flooded)
+            return PROCESS_FLOOD;
+    }
+    return PROCESS_FINE;
+}
+
+/* ---- Lines --------------------------------------------------------------------------- */
+
+/* Takes the next line if it is complete. A piece of one, at the end of all output, is none: who
+ * knows what it was going to be. */
+static bool take_line(process *p, const char **line, size_t *n)
+{
+    size_t left = p->said.size - p->at;
+    if (!left)
+        return false;
+    const char *begin = p->said.text + p->at, *end = memchr(begin, '\n', left);
+    if (!end)
+        return false;
+    size_t size = (size_t)(end - begin);
+    p->at += size + 1;
+    if (size && begin[size - 1] == '\r')
+        size--;
+    *line = begin;
+    *n = size;
+    return true;
+}
+
+/* Why no more lines will come: the output is closed. */
+static process_result why_mute(process *p)
+{
+    if (!ends_until(p, process_clock() + GRACE))
+        return PROCESS_MUTE;
+    drain(p);
+    return PROCESS_ENDED;
+}
+
+process_result process_line(process *p, const char **line, size_t *n, int64_t deadline)
+{
+    bool shut = false;
+    for (;;) {
+        if (take_line(p, line, n))
+            return *n > PROCESS_LINE ? PROCESS_LONG_LINE : PROCESS_FINE;
+        if (p->said.size - p->at > PROCESS_LINE)
+            return PROCESS_LONG_LINE;
+        if (p->flooded)
+            return PROCESS_FLOOD;
+        if (p->from < 0)
+            return why_mute(p);
+        /* Who does not read any more cannot answer, but may be about to end. */
+        if (p->shut && !shut) {
+            deadline = process_clock() + GRACE;
+            shut = true;
+        }
+        if (!wait_for(p, false, deadline))
+            return shut ? PROCESS_INPUT_SHUT : PROCESS_LATE;
+    }
+}
+
+/* ---- Finishing ----------------------------------------------------------------------- */
+
+void process_hang_up(process *p)
+{
+    close_end(&p->to);
+}
+
+process_end process_finish(process *p, int64_t deadline)
+{
+    process_hang_up(p);
+    while (p->from >= 0 && !p->flooded && wait_for(p, false, deadline))
+        ;
+    if (!p->flooded)
+        ends_until(p, deadline);
+    reap(p);
+    drain(p);
+    close_end(&p->from);
+    return p->end;
+}
+
+const char *process_rest(const process *p, size_t *n)
+{
+    *n = p->said.size - p->at;
+    return buffer_text(&p->said) + p->at;
+}
+
+const char *process_errors(process *p, size_t *n)
+{
+    size_t size = p->tail_size < PROCESS_ERRORS ? p->tail_size : PROCESS_ERRORS;
+    const char *text = p->tail + p->tail_size - size;
+    const char *line = size < p->tail_size ? memchr(text, '\n', size) : NULL;
+    if (line && line + 1 < text + size) {
+        size -= (size_t)(line + 1 - text);
+        text = line + 1;
+    }
+    *n = size;
+    return text;
+}
+
+void process_stop(process *p)
+{
+    if (!p)
+        return;
+    reap(p);
+    close_end(&p->to);
+    close_end(&p->from);
+    close_end(&p->errors);
+    buffer_free(&p->said);
+    free(p);
+}

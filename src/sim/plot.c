@@ -1,0 +1,168 @@
+/* plot.c - a picture of what a simulation found, as SVG: bars for the scores of up to six teams
+ * side by side, or a map of the matrix. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/report.h"
+
+enum { WIDTH = 720, HEIGHT = 400, LEFT = 60, RIGHT = 20, TOP = 60, BOTTOM = 50, COLOURS = 6 };
+
+static const char *const colours[COLOURS] = {"#1f6fb4", "#d95f02", "#1b9e77",
+                                             "#7570b3", "#b8860b", "#666666"};
+
+/* Text that may hold any character. */
+static void escaped(buffer *b, const char *text)
+{
+    for (; *text; text++)
+        if (*text == '<')
+            buffer_puts(b, "&lt;");
+        else if (*text == '&')
+            buffer_puts(b, "&amp;");
+        else
+            buffer_add(b, text, 1);
+}
+
+static void label(buffer *b, double x, double y, const char *anchor, const char *text)
+{
+    buffer_printf(b, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
+    escaped(b, text);
+    buffer_puts(b, "</text>\n");
+}
+
+static void box(buffer *b, double x, double y, double w, double h, const char *fill)
+{
+    buffer_printf(b, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n",
+                  x, y, w, h, fill);
+}
+
+static void open_picture(buffer *b, int width, int height)
+{
+    buffer_printf(b,
+                  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
+                  "font-family=\"sans-serif\" font-size=\"13\" fill=\"#222\">\n",
+                  width, height);
+    box(b, 0, 0, width, height, "#ffffff");
+}
+
+/* ---- Scores ---------------------------------------------------------------------- */
+
+typedef struct axes {
+    int first, last; /* places in the histogram that are shown */
+    double most;     /* the largest share */
+    unsigned teams;
+} axes;
+
+static double share(const report *r, unsigned t, int place)
+{
+    const sim_total *total = &r->result->totals[t];
+    return total->games ? (double)total->scores[place] / (double)total->games : 0;
+}
+
+static axes measure(const report *r)
+{
+    axes a = {.first = SIM_SCORES, .last = -1, .most = 0};
+    a.teams = r->job->team_count < COLOURS ? r->job->team_count : COLOURS;
+    for (unsigned t = 0; t < a.teams; t++)
+        for (int i = 0; i < SIM_SCORES; i++)
+            if (share(r, t, i) > 0) {
+                a.first = i < a.first ? i : a.first;
+                a.last = i > a.last ? i : a.last;
+                a.most = fmax(a.most, share(r, t, i));
+            }
+    if (a.last < 0)
+        a = (axes){0, 0, 1, a.teams};
+    return a;
+}
+
+static void draw_scale(buffer *b, const axes *a)
+{
+    for (int i = 0; i <= 4; i++) {
+        double y = HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * i / 4.0;
+        char text[20];
+        snprintf(text, sizeof text, "%.3g %%", a->most * 25 * i);
+        label(b, LEFT - 6, y + 4, "end", text);
+        buffer_printf(b, "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"#ddd\"/>\n",
+                      LEFT, WIDTH - RIGHT, y, y);
+    }
+}
+
+static void draw_bars(buffer *b, const report *r, const axes *a)
+{
+    double step = (double)(WIDTH - LEFT - RIGHT) / (a->last - a->first + 1);
+    double bar = step * 0.84 / a->teams;
+    for (int i = a->first; i <= a->last; i++) {
+        double x = LEFT + step * (i - a->first);
+        char text[20];
+        for (unsigned t = 0; t < a->teams; t++) {
+            double high = (HEIGHT - TOP - BOTTOM) * share(r, t, i) / a->most;
+            box(b, x + step * 0.08 + bar * t, HEIGHT - BOTTOM - high, bar, high, colours[t]);
+        }
+        snprintf(text, sizeof text, "%d", i + SIM_LEAST);
+        label(b, x + step / 2, HEIGHT - BOTTOM + 18, "middle", text);
+    }
+    label(b, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 12, "middle", "score");
+}
+
+static void draw_legend(buffer *b, const report *r, const axes *a)
+{
+    char head[100];
+    snprintf(head, sizeof head, "%u players, %llu games from seed %llu",
+             r->job->rules.options.players, (unsigned long long)r->result->games,
+             (unsigned long long)r->job->seed);
+    label(b, LEFT, 22, "start", head);
+    for (unsigned t = 0; t < a->teams; t++) {
+        buffer name = buffer_make(400);
+        double x = LEFT + (WIDTH - LEFT - RIGHT) * t / (double)a->teams;
+        report_team_name(&name, r, t);
+        buffer_printf(&name, " %.3f", sim_score(&r->result->totals[t]).mean);
+        box(b, x, 33, 10, 10, colours[t]);
+        label(b, x + 15, 42, "start", buffer_text(&name));
+        buffer_free(&name);
+    }
+}
+
+static void plot_scores(buffer *b, const report *r)
+{
+    axes a = measure(r);
+    open_picture(b, WIDTH, HEIGHT);
+    draw_legend(b, r, &a);
+    draw_scale(b, &a);
+    draw_bars(b, r, &a);
+    buffer_puts(b, "</svg>\n");
+}
+
+/* ---- Matrix ---------------------------------------------------------------------- */
+
+static void draw_cell(buffer *b, const report *r, unsigned host, unsigned guest, double x, double y)
+{
+    double mean = sim_score(&r->result->totals[host * r->bot_count + guest]).mean;
+    int light = (int)(100 - 55 * fmax(mean, 0) / r->job->rules.max_score);
+    char text[40];
+    snprintf(text, sizeof text, "hsl(205,60%%,%d%%)", light);
+    box(b, x, y, 98, 38, text);
+    snprintf(text, sizeof text, "%.2f", mean);
+    label(b, x + 49, y + 24, "middle", text);
+}
+
+static void plot_matrix(buffer *b, const report *r)
+{
+    unsigned n = r->bot_count;
+    open_picture(b, (int)(160 + 100 * n), (int)(80 + 40 * n));
+    label(b, 10, 22, "start", "rows: all seats but one; columns: the guest in that seat");
+    for (unsigned i = 0; i < n; i++) {
+        label(b, 199 + 100 * i, 55, "middle", r->job->teams[i].guest->name);
+        label(b, 142, 88 + 40 * i, "end", r->job->teams[i].guest->name);
+        for (unsigned guest = 0; guest < n; guest++)
+            draw_cell(b, r, i, guest, 150 + 100 * guest, 64 + 40 * i);
+    }
+    buffer_puts(b, "</svg>\n");
+}
+
+void report_plot(buffer *b, const report *r)
+{
+    if (r->form == REPORT_MATRIX)
+        plot_matrix(b, r);
+    else
+        plot_scores(b, r);
+}

@@ -1,0 +1,82 @@
+/* programs.c - the programs that one thread of the simulator has running, and games with them. */
+#include "sim/programs.h"
+
+bool programs_seat(programs *p, const sim_job *job, unsigned team, unsigned guest_seat,
+                   const bot *bots[], bool *any)
+{
+    bool good = true;
+    *any = false;
+    for (unsigned seat = 0; seat < job->rules.options.players; seat++) {
+        p->seats.programs[seat] = NULL;
+        if (!bot_is_program(bots[seat]))
+            continue;
+        outside **open = &p->open[team][seat == guest_seat ? HB_SEATS : seat];
+        if (!*open)
+            *open = outside_open(bots[seat]->name, seat, job->programs);
+        good = good && *open && outside_ok(*open);
+        p->seats.programs[seat] = *open;
+        bots[seat] = NULL;
+        *any = true;
+    }
+    return good;
+}
+
+/* What whoever is on turn does; the place of a return is drawn. */
+static bool step(programs *p, match *m, hb_action *action, unsigned *choice)
+{
+    if (p->seats.programs[m->game.player]) {
+        if (!seats_decide(&p->seats, &m->game, action))
+            return false;
+        match_apply(m, *action);
+    } else {
+        hb_game before = m->game;
+        *choice = match_decide(m);
+        if (!match_choose(m, *choice))
+            return false;
+        *action = hb_choice_action(&before, &m->rules, *choice);
+    }
+    if (action->type == HB_RETURN)
+        action->place = m->place;
+    return true;
+}
+
+bool programs_play(programs *p, match *m, uint64_t number, hb_record *record, unsigned *choice)
+{
+    bool good = seats_begin(&p->seats, &m->rules, &m->game, number);
+    while (good && m->game.phase != HB_OVER) {
+        hb_action action;
+        hb_game before = m->game;
+        good = step(p, m, &action, choice);
+        if (good && record)
+            hb_record_add(record, action);
+        good = good && seats_see(&p->seats, &before, &m->game, action);
+    }
+    return seats_end(&p->seats, &m->game) && good;
+}
+
+const outside *programs_faulty(const programs *p, unsigned *seat)
+{
+    const outside *faulty = seats_faulty(&p->seats);
+    for (*seat = 0; faulty && p->seats.programs[*seat] != faulty;)
+        ++*seat;
+    return faulty;
+}
+
+void programs_close(programs *p, buffer *report)
+{
+    for (unsigned i = 0; i < SIM_TEAMS * (HB_SEATS + 1); i++) {
+        outside *o = p->open[i / (HB_SEATS + 1)][i % (HB_SEATS + 1)];
+        if (o)
+            outside_quit(o);
+    }
+    for (unsigned i = 0; i < SIM_TEAMS * (HB_SEATS + 1); i++) {
+        outside **o = &p->open[i / (HB_SEATS + 1)][i % (HB_SEATS + 1)];
+        if (!*o)
+            continue;
+        bool was_fine = outside_ok(*o);
+        if (!outside_close(*o) && was_fine && !report->size)
+            buffer_puts(report, outside_report(*o));
+        outside_free(*o);
+        *o = NULL;
+    }
+}

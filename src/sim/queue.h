@@ -1,0 +1,31 @@
+/* queue.h - puts records that many threads finish in any order back into the games' order. */
+#ifndef SIM_QUEUE_H
+#define SIM_QUEUE_H
+
+#include <pthread.h>
+
+#include "sim/sim.h"
+
+enum { QUEUE_ROOM = 1024 }; /* how far a thread may be ahead of the slowest */
+
+typedef struct queue {
+    sim_record_taker taker; /* NULL: there is no queue */
+    void *to;
+    hb_record *records; /* of game i at i % QUEUE_ROOM */
+    bool *here;
+    uint64_t next; /* the game to hand on next */
+    bool broken;   /* the taker said no */
+    pthread_mutex_t lock;
+    pthread_cond_t moved;
+} queue;
+
+/* False without memory. */
+bool queue_open(queue *q, sim_record_taker taker, void *to);
+/* Hands a record on, and all those that waited for it; waits itself when it is too far ahead.
+ * Every game below i is somebody's who will put it. False when the taker refused one. */
+bool queue_put(queue *q, uint64_t i, const hb_record *record);
+/* Nobody must wait any longer: a game will not come. */
+void queue_break(queue *q);
+void queue_close(queue *q);
+
+#endif

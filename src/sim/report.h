@@ -1,0 +1,31 @@
+/* report.h - what a simulation found, for people (text, picture) and programs (JSON). */
+#ifndef SIM_REPORT_H
+#define SIM_REPORT_H
+
+#include "sim/sim.h"
+
+enum report_form {
+    REPORT_TEAM,    /* one team */
+    REPORT_COMPARE, /* several on the same deals, each against the first */
+    REPORT_MATRIX   /* bots crossed: team host * count + guest */
+};
+
+typedef struct report {
+    enum report_form form;
+    const sim_job *job;
+    const sim_result *result;
+    unsigned bot_count; /* matrix: bots crossed */
+    unsigned threads;   /* over all processes */
+    bool interrupted;
+} report;
+
+void report_text(buffer *b, const report *r);
+/* One object. */
+void report_json(buffer *b, const report *r);
+/* A picture as SVG: the scores of every team, or the matrix as a map. */
+void report_plot(buffer *b, const report *r);
+
+/* "hat", or "hat, cautious" by seat. */
+void report_team_name(buffer *b, const report *r, unsigned team);
+
+#endif

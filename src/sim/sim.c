@@ -1,0 +1,324 @@
+/* sim.c - many games on many threads.
+ *
+ * Threads take the next game's number from one counter. Whoever stops early finishes the game
+ * in hand, so that the games played are always the first ones, and a run that was interrupted
+ * after n games is a run of n games. */
+#include "sim/sim.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/random.h"
+#include "sim/match.h"
+#include "sim/programs.h"
+#include "sim/queue.h"
+
+typedef struct worker {
+    struct run *run;
+    pthread_t thread;
+    bool started;
+    sim_total totals[SIM_TEAMS];
+    sim_fault fault;
+    match match;
+    hb_record record;
+    programs programs;
+    buffer ending; /* a report about a program that did not end well */
+} worker;
+
+typedef struct run {
+    const sim_job *job;
+    uint64_t share; /* games of this process */
+    atomic_uint_fast64_t next, done;
+    atomic_bool stop;
+    pthread_mutex_t lock;
+    pthread_cond_t end_of_work;
+    unsigned working;
+    queue records;
+} run;
+
+/* ---- One game ---------------------------------------------------------------- */
+
+static void begin_record(hb_record *record, const sim_job *job, const match *m)
+{
+    const hb_rules *rules = &job->rules;
+    record->options = job->options;
+    record->start = m->game.player;
+    record->cards = rules->cards;
+    record->actions_count = 0;
+    memcpy(record->deck, m->game.cards, rules->cards);
+    memcpy(record->tiles, m->game.tiles, HB_TILES);
+}
+
+/* match_run, with every action taken down. */
+static bool run_recorded(match *m, hb_record *record, unsigned *choice)
+{
+    while (m->game.phase != HB_OVER) {
+        *choice = match_decide(m);
+        hb_game before = m->game;
+        if (!match_choose(m, *choice))
+            return false;
+        hb_action action = hb_choice_action(&before, &m->rules, *choice);
+        if (action.type == HB_RETURN)
+            action.place = m->place;
+        hb_record_add(record, action);
+    }
+    return true;
+}
+
+/* Takes down what went wrong: a program's report, or a bot's choice. */
+static void note_fault(worker *w, uint64_t i, const bot *const bots[], unsigned choice)
+{
+    const match *m = &w->match;
+    unsigned seat;
+    const outside *faulty = programs_faulty(&w->programs, &seat);
+    if (!faulty)
+        seat = m->game.player;
+    w->fault = (sim_fault){.found = true,
+                           .game = i,
+                           .seed = m->seed,
+                           .bot = bots[seat],
+                           .seat = seat,
+                           .step = m->steps,
+                           .choice = choice};
+    if (faulty)
+        snprintf(w->fault.report, SIM_REPORT, "%s", outside_report(faulty));
+    else if (bot_is_program(bots[seat]))
+        snprintf(w->fault.report, SIM_REPORT, "not enough memory for %s", bots[seat]->name);
+}
+
+/* Plays game i with a team, or notes a fault. */
+static bool play(worker *w, unsigned t, uint64_t i, bool recorded)
+{
+    const sim_job *job = w->run->job;
+    const sim_team *team = &job->teams[t];
+    const bot *seated[HB_SEATS], *bots[HB_SEATS];
+    unsigned guest_seat = team->guest ? (unsigned)(i % job->rules.options.players) : HB_NONE;
+    match *m = &w->match;
+    unsigned choice = 0;
+    bool any;
+    memcpy(seated, team->bots, sizeof seated);
+    if (team->guest)
+        seated[guest_seat] = team->guest;
+    memcpy(bots, seated, sizeof bots);
+    bool good = programs_seat(&w->programs, job, t, guest_seat, bots, &any);
+    match_begin(m, &job->rules, bots, job->seed + i, job->start);
+    hb_record *record = recorded ? &w->record : NULL;
+    if (record)
+        begin_record(record, job, m);
+    if (any)
+        good = good && programs_play(&w->programs, m, i, record, &choice);
+    else
+        good = record ? run_recorded(m, record, &choice) : match_run(m, &choice);
+    if (!good)
+        note_fault(w, i, seated, choice);
+    return good;
+}
+
+static void count_gap(sim_total *total, int gap)
+{
+    total->gap += (uint64_t)(int64_t)gap;
+    total->gap_squares += (uint64_t)(gap * gap);
+    total->better += gap > 0;
+    total->worse += gap < 0;
+}
+
+static int count_game(sim_total *total, const match *m, uint64_t i)
+{
+    int score = hb_score(&m->game, &m->rules);
+    unsigned place = (unsigned)(score - SIM_LEAST);
+    total->games++;
+    total->steps += m->steps;
+    total->scores[place]++;
+    total->outcomes[m->game.outcome]++;
+    uint64_t end = random_mix(m->hash + place * 8u + m->game.outcome);
+    total->signature += random_mix(end ^ i * UINT64_C(0x9e3779b97f4a7c15));
+    return score;
+}
+
+/* All teams play game i. */
+static bool play_teams(worker *w, uint64_t i)
+{
+    const sim_job *job = w->run->job;
+    int first = 0;
+    for (unsigned t = 0; t < job->team_count; t++) {
+        if (!play(w, t, i, job->record && t == 0))
+            return false;
+        int score = count_game(&w->totals[t], &w->match, i);
+        if (t == 0)
+            first = score;
+        count_gap(&w->totals[t], score - first);
+    }
+    return !job->record || queue_put(&w->run->records, i, &w->record);
+}
+
+/* ---- Threads ----------------------------------------------------------------- */
+
+static bool stopped(const run *r)
+{
+    return atomic_load(&r->stop) || (r->job->stop && atomic_load(r->job->stop));
+}
+
+static void *work(void *argument)
+{
+    worker *w = argument;
+    run *r = w->run;
+    while (!stopped(r)) {
+        uint64_t taken = atomic_fetch_add(&r->next, 1);
+        if (taken >= r->share)
+            break;
+        if (!play_teams(w, taken * r->job->ranks + r->job->rank)) {
+            atomic_store(&r->stop, true);
+            queue_break(&r->records);
+            break;
+        }
+        atomic_fetch_add(&r->done, 1);
+    }
+    programs_close(&w->programs, &w->ending);
+    pthread_mutex_lock(&r->lock);
+    if (--r->working == 0)
+        pthread_cond_signal(&r->end_of_work);
+    pthread_mutex_unlock(&r->lock);
+    return NULL;
+}
+
+/* Waits for the last thread, reporting progress ten times a second. */
+static void wait_for_end(run *r)
+{
+    const sim_job *job = r->job;
+    pthread_mutex_lock(&r->lock);
+    while (r->working) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += 100000000;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_cond_timedwait(&r->end_of_work, &r->lock, &until);
+        if (job->progress)
+            job->progress(job->progress_to, atomic_load(&r->done), r->share);
+    }
+    pthread_mutex_unlock(&r->lock);
+}
+
+static void start_workers(run *r, worker *workers, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        worker *w = &workers[i];
+        w->run = r;
+        w->ending = buffer_make(SIM_REPORT - 1);
+        pthread_mutex_lock(&r->lock);
+        r->working++;
+        pthread_mutex_unlock(&r->lock);
+        w->started = pthread_create(&w->thread, NULL, work, w) == 0;
+        if (!w->started) {
+            pthread_mutex_lock(&r->lock);
+            r->working--;
+            pthread_mutex_unlock(&r->lock);
+        }
+    }
+}
+
+/* Adds up what the threads did. Of several faults the first game's is told. */
+static void gather(const sim_job *job, sim_result *result, worker *workers, unsigned count)
+{
+    bool started = false;
+    for (unsigned i = 0; i < count; i++) {
+        worker *w = &workers[i];
+        if (!w->started)
+            continue;
+        started = true;
+        pthread_join(w->thread, NULL);
+        for (unsigned t = 0; t < job->team_count; t++)
+            sim_add(&result->totals[t], &w->totals[t]);
+        if (w->fault.found && (!result->fault.found || w->fault.game < result->fault.game))
+            result->fault = w->fault;
+        if (!result->ending[0])
+            snprintf(result->ending, SIM_REPORT, "%s", buffer_text(&w->ending));
+        buffer_free(&w->ending);
+    }
+    result->no_memory = !started;
+    result->games = result->totals[0].games;
+}
+
+static double seconds_of(clockid_t clock)
+{
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+void sim_run(const sim_job *job, sim_result *result)
+{
+    memset(result, 0, sizeof *result);
+    uint64_t share = job->games / job->ranks + (job->rank < job->games % job->ranks);
+    unsigned count = share < job->threads ? (unsigned)share : job->threads;
+    worker *workers = calloc(count ? count : 1, sizeof *workers);
+    run r = {.job = job, .share = share};
+    pthread_mutex_init(&r.lock, NULL);
+    pthread_cond_init(&r.end_of_work, NULL);
+    bool ready = workers && queue_open(&r.records, job->record, job->record_to);
+    double begin = seconds_of(CLOCK_MONOTONIC), cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    if (ready && count) {
+        start_workers(&r, workers, count);
+        wait_for_end(&r);
+        gather(job, result, workers, count);
+    } else {
+        result->no_memory = !ready;
+    }
+    result->seconds = seconds_of(CLOCK_MONOTONIC) - begin;
+    result->cpu_seconds = seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu;
+    if (ready)
+        queue_close(&r.records);
+    pthread_cond_destroy(&r.end_of_work);
+    pthread_mutex_destroy(&r.lock);
+    free(workers);
+}
+
+/* ---- Sums ---------------------------------------------------------------------- */
+
+_Static_assert(SIM_NUMBERS * sizeof(uint64_t) == sizeof(sim_total), "numbers only");
+
+void sim_add(sim_total *total, const sim_total *more)
+{
+    uint64_t to[SIM_NUMBERS], from[SIM_NUMBERS];
+    memcpy(to, total, sizeof to);
+    memcpy(from, more, sizeof from);
+    for (unsigned i = 0; i < SIM_NUMBERS; i++)
+        to[i] += from[i];
+    memcpy(total, to, sizeof to);
+}
+
+static sim_mean mean_of(uint64_t games, double sum, double squares)
+{
+    sim_mean m = {0};
+    double n = (double)games;
+    if (games)
+        m.mean = sum / n;
+    if (games > 1)
+        m.error = sqrt(fmax(squares - sum * sum / n, 0) / (n - 1) / n);
+    return m;
+}
+
+sim_mean sim_score(const sim_total *total)
+{
+    double sum = 0, squares = 0;
+    for (int i = 0; i < SIM_SCORES; i++) {
+        double score = i + SIM_LEAST, games = (double)total->scores[i];
+        sum += score * games;
+        squares += score * score * games;
+    }
+    return mean_of(total->games, sum, squares);
+}
+
+sim_mean sim_gap(const sim_total *total)
+{
+    return mean_of(total->games, (double)(int64_t)total->gap, (double)total->gap_squares);
+}
+
+uint64_t sim_lost(const sim_total *total)
+{
+    return total->outcomes[HB_LAST_ERROR] + total->outcomes[HB_SPOILED] + total->outcomes[HB_STUCK];
+}

@@ -1,0 +1,118 @@
+#!/usr/bin/env bash
+# outside_sim - hanabi sim with bots that are other programs, good and bad.
+set -u
+build=${BUILD:-build}
+hanabi=$build/hanabi
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+tests=0 failed=0
+ok() { # condition-code text
+    tests=$((tests + 1))
+    if [ "$1" = 0 ]; then echo "ok $tests - $2"; else failed=1; echo "not ok $tests - $2"; fi
+}
+# Runs hanabi sim into $dir/out and $dir/err; the exit status is in $status.
+sim() {
+    timeout 60 "$hanabi" sim "$@" >"$dir/out" 2>"$dir/err"
+    status=$?
+}
+show() { sed 's/^/# /' "$dir/out" "$dir/err" | head -n 20; }
+# A bot in shell: what it does after the handshake.
+script() { # name commands
+    printf '#!/bin/sh\nread hello\necho ready 1 Bad\n%s\n' "$2" >"$dir/$1"
+    chmod +x "$dir/$1"
+}
+field() { jq -c ".$1" "$dir/out"; }
+
+cc -O1 -o "$dir/example" examples/bot.c
+ok $? "the example in C is built"
+
+sim --bot "$dir/example" --players 3 --games 40 --threads 1 --json
+one=$(field signature)
+[ $status = 0 ] && [ "$(field games)" = 40 ] && [ "$(field bot)" = "\"$dir/example\"" ] &&
+    jq -e '.mean > 10' "$dir/out" >/dev/null || { show; false; }
+ok $? "a program plays in every seat, mean $(field mean)"
+sim --bot "$dir/example" --players 3 --games 40 --threads 3 --json
+[ $status = 0 ] && [ "$(field signature)" = "$one" ]
+ok $? "threads do not change the games"
+sim --bot "python3 ./examples/bot.py" --players 3 --games 10 --json
+[ $status = 0 ] && jq -e '.mean > 10' "$dir/out" >/dev/null || { show; false; }
+ok $? "a command with arguments plays"
+sim --bot "$dir/example,./examples/bot.py" --games 10 --edition new --bonus-tiles --multicolour wild \
+    --black-powder --colours 3 --values 2 --json
+[ $status = 0 ] && [ "$(field 'bot | length')" = 2 ] || { show; false; }
+ok $? "two programs share a table, with bonus tiles"
+sim --bot "$dir/example" --games 60 --hand 3 --values 2 --edition new --bonus-tiles \
+    --records "$dir/records"
+[ $status = 0 ] && [ "$(wc -l <"$dir/records")" = 60 ] && "$hanabi" replay --states "$dir/records" >"$dir/states" &&
+    [ "$(grep -c '"phase": "over"' "$dir/states")" = 60 ] && grep -q '"return [0-9]* [0-9]*"' "$dir/records" || { show; false; }
+ok $? "records of games with programs can be replayed"
+sim --compare "$dir/example,./examples/bot.py" --games 5 --players 3 --json
+[ $status = 0 ] || { show; false; }
+ok $? "programs can be compared"
+sim --matrix "$dir/example,./examples/bot.py" --games 6 --players 3 --json
+[ $status = 0 ] || { show; false; }
+ok $? "programs visit each other"
+
+sim --bot "$dir/example" --games 2 --bot-log "$dir/log" --threads 1
+[ $status = 0 ] && grep -qx '0> hanabi 1' "$dir/log" && grep -qx '1< ready 1 Example in C' "$dir/log" &&
+    grep -q '^1> game 1$' "$dir/log" && grep -q '^0< action ' "$dir/log" && grep -qx '1> quit' "$dir/log"
+ok $? "--bot-log has the whole dialogue"
+sim --bot "$dir/example" --bot-log /no/such/folder/log
+[ $status = 2 ] && grep -q 'cannot write' "$dir/err"
+ok $? "a log that cannot be written is wrong use"
+sim --bot "$dir/example" --bot-deadline 0
+[ $status = 2 ] && grep -q 'bot-deadline' "$dir/err"
+ok $? "a deadline of 0 is wrong use"
+
+# ---- Bad ones: status 1, nothing on standard output, a report, nothing left running.
+bad() { # name pattern ... : the report has every pattern
+    local name=$1 begin=$SECONDS good=0
+    shift
+    sim --bot "random,$dir/$name" --games 3 --threads 2 --bot-deadline 1
+    [ $status = 1 ] && [ ! -s "$dir/out" ] && [ $((SECONDS - begin)) -lt 20 ] || good=1
+    for pattern in "$dir/$name" 'seat 1' "$@"; do
+        grep -q -e "$pattern" "$dir/err" || { echo "# no '$pattern'"; good=1; }
+    done
+    ps -eo args | grep -F "$dir/$name" | grep -vF -e grep -e "hanabi sim" | sed 's/^/# left: /' | grep . && good=1
+    [ $good = 0 ] || show
+    ok $good "reported: $name"
+}
+bad missing 'cannot be started'
+script silent 'sleep 100'
+bad silent 'did not answer within 1 s' 'at step' 'expected: "action"' 'came: nothing'
+script chatty 'echo "What shall I do?"; cat >/dev/null'
+bad chatty 'not in the protocol' 'came: "What shall I do?"'
+script wrong 'while read line; do case $line in choose) echo action play 66;; esac; done'
+bad wrong 'not legal' 'came: "action play 66" (this card is not in the hand'
+script dying 'echo "no more ideas" >&2; exit 4'
+bad dying 'exit status 4' '| no more ideas'
+script shot 'kill -9 $$'
+bad shot 'signal 9'
+script flooding 'yes log'
+bad flooding 'said too much'
+script modern 'cat >/dev/null'
+sed -i 's/ready 1/ready 2/' "$dir/modern"
+bad modern 'another version' 'came: "ready 2 Bad"'
+
+# ---- One that plays well and ends badly: the games count, and it is said.
+printf '#!/bin/sh\n"%s"\nexit 5\n' "$dir/example" >"$dir/late"
+chmod +x "$dir/late"
+sim --bot "$dir/late" --games 4 --json
+[ $status = 1 ] && [ "$(field games)" = 4 ] && grep -q 'exit status 5' "$dir/err" || { show; false; }
+ok $? "a program that ends badly after all games is reported, the games are too"
+
+# ---- An interrupt: the games in hand are finished, the programs end.
+rm -f "$dir/log"
+"$hanabi" sim --bot "$dir/example" --games 1000000 --json --bot-log "$dir/log" >"$dir/out" 2>"$dir/err" &
+pid=$!
+for _ in $(seq 200); do
+    grep -q '> end' "$dir/log" 2>/dev/null && break
+    sleep 0.1
+done
+kill -INT $pid
+wait $pid
+status=$?
+[ $status = 0 ] && [ "$(field games)" -gt 0 ] && ! pgrep -f "$dir/example" >/dev/null || { show; false; }
+ok $? "an interrupted run reports $(field games) games"
+echo "1..$tests"
+exit $failed
