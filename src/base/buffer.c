@@ -1,7 +1,6 @@
-/* buffer.c - bounded text and the JSON writer. */
+/* buffer.c - bounded text. */
 #include "base/buffer.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,72 +81,4 @@ void buffer_printf(buffer *b, const char *format, ...)
     vsnprintf(b->text + b->size, (size_t)n + 1, format, args);
     va_end(args);
     b->size += (size_t)n;
-}
-
-/* ---- JSON -------------------------------------------------------------------- */
-
-static void separate(buffer *b)
-{
-    if (b->comma)
-        buffer_puts(b, ", ");
-    b->comma = true;
-}
-
-void json_open(buffer *b, char bracket)
-{
-    separate(b);
-    buffer_add(b, &bracket, 1);
-    b->comma = false;
-}
-
-void json_close(buffer *b, char bracket)
-{
-    buffer_add(b, &bracket, 1);
-    b->comma = true;
-}
-
-static void quoted(buffer *b, const char *text)
-{
-    buffer_puts(b, "\"");
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\')
-            buffer_printf(b, "\\%c", c);
-        else if (c < 0x20)
-            buffer_printf(b, "\\u%04x", c);
-        else
-            buffer_add(b, text, 1);
-    }
-    buffer_puts(b, "\"");
-}
-
-void json_key(buffer *b, const char *key)
-{
-    separate(b);
-    quoted(b, key);
-    buffer_puts(b, ": ");
-    b->comma = false;
-}
-
-void json_string(buffer *b, const char *text)
-{
-    separate(b);
-    quoted(b, text);
-}
-
-void json_int(buffer *b, int64_t number)
-{
-    separate(b);
-    buffer_printf(b, "%" PRId64, number);
-}
-
-void json_bool(buffer *b, bool yes)
-{
-    json_raw(b, yes ? "true" : "false");
-}
-
-void json_raw(buffer *b, const char *json)
-{
-    separate(b);
-    buffer_puts(b, json);
 }

@@ -1,4 +1,4 @@
-/* buffer.h - text that grows up to a bound the caller sets, and JSON written into it.
+/* buffer.h - text that grows up to a bound the caller sets.
  *
  * Writing never fails at the place of writing: past the bound (or without memory) the buffer is
  * marked full, later writing does nothing, and whoever needs the text asks buffer_ok once. */
@@ -33,15 +33,5 @@ const char *buffer_text(const buffer *b);
 void buffer_add(buffer *b, const char *text, size_t n);
 void buffer_puts(buffer *b, const char *text);
 __attribute__((format(printf, 2, 3))) void buffer_printf(buffer *b, const char *format, ...);
-
-/* JSON: commas come by themselves. A key is followed by its value. */
-void json_open(buffer *b, char bracket);  /* '{' or '[' */
-void json_close(buffer *b, char bracket); /* '}' or ']' */
-void json_key(buffer *b, const char *key);
-void json_string(buffer *b, const char *text);
-void json_int(buffer *b, int64_t number);
-void json_bool(buffer *b, bool yes);
-/* A value that is JSON already. */
-void json_raw(buffer *b, const char *json);
 
 #endif

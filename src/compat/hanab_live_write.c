@@ -3,6 +3,8 @@
 
 #include "compat/hanab_live.h"
 
+#include "base/put.h"
+
 /* ---- Can it be carried over? ----------------------------------------------------------- */
 
 static bool blame_rule(record_fault *fault, const char *where, int given, const char *wanted)
@@ -47,36 +49,36 @@ static bool fits_hanab_live(const hb_options *o, record_fault *fault)
 
 static void number(buffer *b, const char *key, int value)
 {
-    json_key(b, key);
-    json_int(b, value);
+    put_key(b, key);
+    put_int(b, value);
 }
 
 static void write_players(buffer *b, const record *r)
 {
     static const char *const names[HB_SEATS] = {"Alice", "Bob", "Cathy", "Donald", "Emily"};
     const json_t *seats = json_object_get(r->more, "seats");
-    json_key(b, "players");
+    put_key(b, "players");
     if (seats) {
         record_write_value(b, seats);
         return;
     }
-    json_open(b, '[');
+    put_open(b, '[');
     for (unsigned seat = 0; seat < r->game.options.players; seat++)
-        json_string(b, names[seat]);
-    json_close(b, ']');
+        put_string(b, names[seat]);
+    put_close(b, ']');
 }
 
 static void write_deck(buffer *b, const hb_record *g, const hanab_live_variant *v)
 {
-    json_key(b, "deck");
-    json_open(b, '[');
+    put_key(b, "deck");
+    put_open(b, '[');
     for (unsigned i = 0; i < g->cards; i++) {
-        json_open(b, '{');
+        put_open(b, '{');
         number(b, "suitIndex", (int)hanab_live_suit(v, hb_kind_colour(g->deck[i])));
         number(b, "rank", (int)hb_kind_value(g->deck[i]));
-        json_close(b, '}');
+        put_close(b, '}');
     }
-    json_close(b, ']');
+    put_close(b, ']');
 }
 
 static void write_action(buffer *b, hb_action a, const hanab_live_variant *v)
@@ -88,40 +90,40 @@ static void write_action(buffer *b, hb_action a, const hanab_live_variant *v)
         target = a.seat;
         value = colour ? (int)hanab_live_suit(v, a.hint) : a.hint - HB_MULTI;
     }
-    json_open(b, '{');
+    put_open(b, '{');
     number(b, "type", type);
     number(b, "target", target);
     number(b, "value", value);
-    json_close(b, '}');
+    put_close(b, '}');
 }
 
 /* Behind the actions stands what ended the game there, if it did not end by itself. */
 static void write_actions(buffer *b, const hb_record *g, const hanab_live_variant *v,
                           const json_t *end)
 {
-    json_key(b, "actions");
-    json_open(b, '[');
+    put_key(b, "actions");
+    put_open(b, '[');
     for (unsigned i = 0; i < g->actions_count; i++)
         write_action(b, g->actions[i], v);
     if (json_integer_value(json_object_get(end, "type")) >= 4)
         record_write_value(b, end);
-    json_close(b, ']');
+    put_close(b, ']');
 }
 
 static void yes(buffer *b, const char *key)
 {
-    json_key(b, key);
-    json_bool(b, true);
+    put_key(b, key);
+    put_bool(b, true);
 }
 
 static void write_options(buffer *b, const hb_record *g, const hanab_live_variant *v,
                           const json_t *kept)
 {
     const hb_options *o = &g->options;
-    json_key(b, "options");
-    json_open(b, '{');
-    json_key(b, "variant");
-    json_string(b, v->name);
+    put_key(b, "options");
+    put_open(b, '{');
+    put_key(b, "variant");
+    put_string(b, v->name);
     if (g->start)
         number(b, "startingPlayer", g->start);
     if (o->empty_hints)
@@ -138,10 +140,10 @@ static void write_options(buffer *b, const hb_record *g, const hanab_live_varian
     {
         if (!hanab_live_harmless(key))
             continue;
-        json_key(b, key);
+        put_key(b, key);
         record_write_value(b, value);
     }
-    json_close(b, '}');
+    put_close(b, '}');
 }
 
 /* ---- What else there is -------------------------------------------------------------------- */
@@ -166,20 +168,20 @@ static void write_ours(buffer *b, const record *r, bool with_notes)
 {
     const char *key;
     json_t *value;
-    json_key(b, "hanabi");
-    json_open(b, '{');
-    json_key(b, "edition");
-    json_string(b, hb_option_table[hb_option_find("edition")].words[r->game.options.edition]);
+    put_key(b, "hanabi");
+    put_open(b, '{');
+    put_key(b, "edition");
+    put_string(b, hb_option_table[hb_option_find("edition")].words[r->game.options.edition]);
     json_object_foreach(r->more, key, value)
     {
         bool elsewhere = strcmp(key, "seats") == 0 || strcmp(key, "hanab_live") == 0 ||
                          (strcmp(key, "notes") == 0 && !with_notes);
         if (elsewhere)
             continue;
-        json_key(b, key);
+        put_key(b, key);
         record_write_value(b, value);
     }
-    json_close(b, '}');
+    put_close(b, '}');
 }
 
 /* What reading from hanab.live has kept: id, seed and so on. */
@@ -196,7 +198,7 @@ static void write_theirs(buffer *b, const json_t *kept)
             done = done || strcmp(written[i], key) == 0;
         if (done)
             continue;
-        json_key(b, key);
+        put_key(b, key);
         record_write_value(b, value);
     }
 }
@@ -211,17 +213,17 @@ bool hanab_live_write(buffer *b, const record *r, record_fault *fault)
     const json_t *kept = json_object_get(r->more, "hanab_live");
     const json_t *notes = json_object_get(r->more, "notes");
     bool their_notes = are_notes(notes, g->options.players);
-    json_open(b, '{');
+    put_open(b, '{');
     write_players(b, r);
     write_deck(b, g, v);
     write_actions(b, g, v, json_object_get(kept, "end"));
     write_options(b, g, v, json_object_get(kept, "options"));
     if (their_notes) {
-        json_key(b, "notes");
+        put_key(b, "notes");
         record_write_value(b, notes);
     }
     write_theirs(b, kept);
     write_ours(b, r, notes && !their_notes);
-    json_close(b, '}');
+    put_close(b, '}');
     return true;
 }

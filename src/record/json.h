@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 #include "base/buffer.h"
-#include "base/jansson.h"
+#include <jansson.h>
 #include "hanabi.h"
 
 #define RECORD_FORMAT "hanabi-record/1"

@@ -5,61 +5,62 @@
 #include "record/states.h"
 
 #include "base/bits.h"
+#include "base/put.h"
 #include "record/kind.h"
 
 static const char letter_text[][2] = {"r", "y", "g", "b", "w", "m", "k"};
 
 static void number(buffer *b, const char *key, int64_t value)
 {
-    json_key(b, key);
-    json_int(b, value);
+    put_key(b, key);
+    put_int(b, value);
 }
 
 static void word(buffer *b, const char *key, const char *value)
 {
-    json_key(b, key);
-    json_string(b, value);
+    put_key(b, key);
+    put_string(b, value);
 }
 
 static void write_rows(buffer *b, const hb_game *g, const hb_rules *r)
 {
-    json_key(b, "rows");
-    json_open(b, '{');
+    put_key(b, "rows");
+    put_open(b, '{');
     for (unsigned colour = 0; colour < HB_COLOURS; colour++)
         if (r->kinds & bits_below(HB_VALUES) << colour * HB_VALUES)
             number(b, letter_text[colour], hb_row(g, colour));
-    json_close(b, '}');
+    put_close(b, '}');
 }
 
 static void write_numbers(buffer *b, const uint8_t *cards, unsigned count)
 {
-    json_open(b, '[');
+    put_open(b, '[');
     for (unsigned i = 0; i < count; i++)
-        json_int(b, cards[i]);
-    json_close(b, ']');
+        put_int(b, cards[i]);
+    put_close(b, ']');
 }
 
 static void write_hands(buffer *b, const hb_game *g, const hb_rules *r)
 {
-    json_key(b, "hands");
-    json_open(b, '[');
+    put_key(b, "hands");
+    put_open(b, '[');
     for (unsigned seat = 0; seat < r->options.players; seat++)
         write_numbers(b, g->hands[seat].cards, g->hands[seat].count);
-    json_close(b, ']');
+    put_close(b, ']');
 }
 
 static void write_legal(buffer *b, const hb_game *g, const hb_rules *r, bool shown)
 {
     hb_action list[HB_LEGAL];
     int count = shown ? hb_legal_list(g, r, list) : 0;
-    json_key(b, "legal");
-    json_open(b, '[');
+    put_key(b, "legal");
+    put_open(b, '[');
     for (int i = 0; i < count; i++) {
         char text[HB_ACTION_TEXT];
         hb_action_write(list[i], text);
-        json_string(b, text);
+        put_string(b, text);
     }
-    json_close(b, ']');
+    put_close(b, ']');
 }
 
 /* All keys that both lines have, in the order that formats fix. */
@@ -76,7 +77,7 @@ static void write_common(buffer *b, const hb_game *g, const hb_rules *r, record_
     number(b, "turns_left", g->turns_left);
     write_rows(b, g, r);
     write_hands(b, g, r);
-    json_key(b, "discard");
+    put_key(b, "discard");
     write_numbers(b, g->discard, g->discards);
     word(b, "outcome", hb_outcome_name(g->outcome));
     number(b, "score", hb_score(g, r));
@@ -85,9 +86,9 @@ static void write_common(buffer *b, const hb_game *g, const hb_rules *r, record_
 
 void record_state(buffer *b, const hb_game *game, const hb_rules *rules, record_moment when)
 {
-    json_open(b, '{');
+    put_open(b, '{');
     write_common(b, game, rules, when, true);
-    json_close(b, '}');
+    put_close(b, '}');
 }
 
 /* ---- What a seat sees ------------------------------------------------------------- */
@@ -96,7 +97,7 @@ void record_state(buffer *b, const hb_game *game, const hb_rules *rules, record_
 static void card_key(buffer *b, unsigned card)
 {
     char text[] = {(char)('0' + card / 10), (char)('0' + card % 10), 0};
-    json_key(b, card < 10 ? text + 1 : text);
+    put_key(b, card < 10 ? text + 1 : text);
 }
 
 /* For every card number, 0 or a pointer into known of the hand that holds it. */
@@ -115,16 +116,16 @@ static void write_cards(buffer *b, const hb_game *g, const hb_known *const held[
     bool discarded[HB_NUMBERS] = {false};
     for (unsigned i = 0; i < g->discards; i++)
         discarded[g->discard[i]] = true;
-    json_key(b, "cards");
-    json_open(b, '{');
+    put_key(b, "cards");
+    put_open(b, '{');
     for (unsigned card = 0; card < g->drawn; card++) {
         char text[3];
         if ((!held[card] && !discarded[card]) || g->cards[card] == HB_HIDDEN)
             continue;
         card_key(b, card);
-        json_string(b, record_kind(g->cards[card], text));
+        put_string(b, record_kind(g->cards[card], text));
     }
-    json_close(b, '}');
+    put_close(b, '}');
 }
 
 /* Sorted by bytes: the colours by their letters, not in the order of play. */
@@ -132,37 +133,37 @@ static void write_kinds(buffer *b, uint64_t kinds)
 {
     static const uint8_t by_letter[HB_COLOURS] = {HB_BLUE, HB_GREEN, HB_POWDER, HB_MULTI,
                                                   HB_RED,  HB_WHITE, HB_YELLOW};
-    json_open(b, '[');
+    put_open(b, '[');
     for (unsigned i = 0; i < HB_COLOURS; i++)
         for (unsigned value = 1; value <= HB_VALUES; value++) {
             unsigned kind = hb_kind(by_letter[i], value);
             char text[3];
             if (kinds & bit(kind))
-                json_string(b, record_kind(kind, text));
+                put_string(b, record_kind(kind, text));
         }
-    json_close(b, ']');
+    put_close(b, ']');
 }
 
 static void write_possible(buffer *b, const hb_game *g, const hb_known *const held[HB_NUMBERS])
 {
-    json_key(b, "possible");
-    json_open(b, '{');
+    put_key(b, "possible");
+    put_open(b, '{');
     for (unsigned card = 0; card < g->drawn; card++)
         if (held[card]) {
             card_key(b, card);
             write_kinds(b, *held[card] & HB_KIND_SET);
         }
-    json_close(b, '}');
+    put_close(b, '}');
 }
 
 void record_seat_state(buffer *b, const hb_view *view, const hb_rules *rules, record_moment when)
 {
     const hb_known *held[HB_NUMBERS];
     find_hands(&view->game, rules, held);
-    json_open(b, '{');
+    put_open(b, '{');
     write_common(b, &view->game, rules, when, view->game.player == view->seat);
     number(b, "seat", view->seat);
     write_cards(b, &view->game, held);
     write_possible(b, &view->game, held);
-    json_close(b, '}');
+    put_close(b, '}');
 }

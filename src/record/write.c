@@ -1,6 +1,7 @@
 /* write.c - a record as one line of JSON. */
 #include <string.h>
 
+#include "base/put.h"
 #include "record/json.h"
 #include "record/kind.h"
 
@@ -15,7 +16,7 @@ static int add_to_buffer(const char *text, size_t n, void *b)
 /* A value that is neither object nor array, with so many digits if it is a real number. */
 static void write_plain(buffer *b, const json_t *value, size_t digits)
 {
-    json_raw(b, "");
+    put_raw(b, "");
     if (json_dump_callback(value, add_to_buffer, b, JSON_ENCODE_ANY | JSON_REAL_PRECISION(digits)))
         b->full = true;
 }
@@ -35,18 +36,18 @@ void record_write_value(buffer *b, const json_t *value)
     if (json_is_object(value)) {
         const char *key;
         json_t *member;
-        json_open(b, '{');
+        put_open(b, '{');
         json_object_foreach((json_t *)value, key, member)
         {
-            json_key(b, key);
+            put_key(b, key);
             record_write_value(b, member);
         }
-        json_close(b, '}');
+        put_close(b, '}');
     } else if (json_is_array(value)) {
-        json_open(b, '[');
+        put_open(b, '[');
         for (size_t i = 0; i < json_array_size(value); i++)
             record_write_value(b, json_array_get(value, i));
-        json_close(b, ']');
+        put_close(b, ']');
     } else {
         /* As few digits as give the same number: 1.1 stays 1.1. */
         size_t digits = 15;
@@ -60,18 +61,18 @@ void record_write_value(buffer *b, const json_t *value)
 
 static void write_rule(buffer *b, const hb_option_info *info, uint8_t value)
 {
-    json_key(b, info->name);
+    put_key(b, info->name);
     if (info->words)
-        json_string(b, info->words[value]);
+        put_string(b, info->words[value]);
     else if (info->yes_no)
-        json_bool(b, value);
+        put_bool(b, value);
     else
-        json_int(b, value);
+        put_int(b, value);
 }
 
 void record_write_rules(buffer *b, const hb_options *options)
 {
-    json_open(b, '{');
+    put_open(b, '{');
     for (int i = 0; i < HB_OPTIONS; i++) {
         const hb_option_info *info = &hb_option_table[i];
         bool always = strcmp(info->name, "edition") == 0 || strcmp(info->name, "players") == 0;
@@ -79,39 +80,39 @@ void record_write_rules(buffer *b, const hb_options *options)
         if (always || value != info->standard)
             write_rule(b, info, value);
     }
-    json_close(b, '}');
+    put_close(b, '}');
 }
 
 static void write_deck(buffer *b, const hb_record *g)
 {
-    json_key(b, "deck");
-    json_open(b, '[');
+    put_key(b, "deck");
+    put_open(b, '[');
     for (unsigned i = 0; i < g->cards; i++) {
         char name[3];
-        json_string(b, record_kind(g->deck[i], name));
+        put_string(b, record_kind(g->deck[i], name));
     }
-    json_close(b, ']');
+    put_close(b, ']');
 }
 
 static void write_tiles(buffer *b, const hb_record *g)
 {
-    json_key(b, "tiles");
-    json_open(b, '[');
+    put_key(b, "tiles");
+    put_open(b, '[');
     for (unsigned i = 0; i < HB_TILES; i++)
-        json_string(b, hb_tile_name(g->tiles[i]));
-    json_close(b, ']');
+        put_string(b, hb_tile_name(g->tiles[i]));
+    put_close(b, ']');
 }
 
 static void write_actions(buffer *b, const hb_record *g)
 {
-    json_key(b, "actions");
-    json_open(b, '[');
+    put_key(b, "actions");
+    put_open(b, '[');
     for (unsigned i = 0; i < g->actions_count; i++) {
         char text[HB_ACTION_TEXT];
         hb_action_write(g->actions[i], text);
-        json_string(b, text);
+        put_string(b, text);
     }
-    json_close(b, ']');
+    put_close(b, ']');
 }
 
 /* ---- The rest, and the whole ---------------------------------------------------------- */
@@ -127,21 +128,21 @@ static void write_kept(buffer *b, const record *r, const char *key)
     const json_t *value = json_object_get(r->more, key);
     if (!value)
         return;
-    json_key(b, key);
+    put_key(b, key);
     record_write_value(b, value);
 }
 
 void record_write(buffer *b, const record *r)
 {
     const hb_record *g = &r->game;
-    json_open(b, '{');
-    json_key(b, "format");
-    json_string(b, RECORD_FORMAT);
-    json_key(b, "rules");
+    put_open(b, '{');
+    put_key(b, "format");
+    put_string(b, RECORD_FORMAT);
+    put_key(b, "rules");
     record_write_rules(b, &g->options);
     write_kept(b, r, "seats");
-    json_key(b, "start");
-    json_int(b, g->start);
+    put_key(b, "start");
+    put_int(b, g->start);
     write_kept(b, r, "seed");
     write_kept(b, r, "commitment");
     write_deck(b, g);
@@ -151,5 +152,5 @@ void record_write(buffer *b, const record *r)
     const char *key;
     json_t *value;
     json_object_foreach(r->more, key, value) if (!comes_early(key)) write_kept(b, r, key);
-    json_close(b, '}');
+    put_close(b, '}');
 }

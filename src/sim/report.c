@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/put.h"
 #include "record/json.h"
 
 /* ---- Names --------------------------------------------------------------------- */
@@ -187,45 +188,45 @@ static void json_decimal(buffer *b, const char *key, double number)
 {
     char text[40];
     snprintf(text, sizeof text, "%.8g", number);
-    json_key(b, key);
-    json_raw(b, text);
+    put_key(b, key);
+    put_raw(b, text);
 }
 
 static void json_bots(buffer *b, const report *r, unsigned t)
 {
     const sim_team *team = &r->job->teams[t];
     if (same_bots(r, team)) {
-        json_string(b, team->bots[0]->name);
+        put_string(b, team->bots[0]->name);
         return;
     }
-    json_open(b, '[');
+    put_open(b, '[');
     for (unsigned seat = 0; seat < r->job->rules.options.players; seat++)
-        json_string(b, team->bots[seat]->name);
-    json_close(b, ']');
+        put_string(b, team->bots[seat]->name);
+    put_close(b, ']');
 }
 
 static void json_histogram(buffer *b, const sim_total *total)
 {
-    json_open(b, '{');
+    put_open(b, '{');
     for (int i = SIM_SCORES - 1; i >= 0; i--)
         if (total->scores[i]) {
             char score[8];
             snprintf(score, sizeof score, "%d", i + SIM_LEAST);
-            json_key(b, score);
-            json_int(b, (int64_t)total->scores[i]);
+            put_key(b, score);
+            put_int(b, (int64_t)total->scores[i]);
         }
-    json_close(b, '}');
+    put_close(b, '}');
 }
 
 /* What every form says about the run. */
 static void json_run(buffer *b, const report *r)
 {
-    json_key(b, "rules");
+    put_key(b, "rules");
     record_write_rules(b, &r->job->options);
-    json_key(b, "games");
-    json_int(b, (int64_t)r->result->games);
-    json_key(b, "seed");
-    json_int(b, (int64_t)r->job->seed);
+    put_key(b, "games");
+    put_int(b, (int64_t)r->result->games);
+    put_key(b, "seed");
+    put_int(b, (int64_t)r->job->seed);
 }
 
 static void json_team(buffer *b, const report *r, unsigned t)
@@ -234,22 +235,22 @@ static void json_team(buffer *b, const report *r, unsigned t)
     sim_mean score = sim_score(total);
     char signature[20];
     snprintf(signature, sizeof signature, "%016" PRIx64, total->signature);
-    json_open(b, '{');
-    json_key(b, "bot");
+    put_open(b, '{');
+    put_key(b, "bot");
     json_bots(b, r, t);
     json_run(b, r);
     json_decimal(b, "mean", score.mean);
     json_decimal(b, "stderr", score.error);
     json_decimal(b, "perfect", share(total->outcomes[HB_PERFECT], total->games));
     json_decimal(b, "lost", share(sim_lost(total), total->games));
-    json_key(b, "histogram");
+    put_key(b, "histogram");
     json_histogram(b, total);
     json_decimal(b, "seconds", r->result->seconds);
-    json_key(b, "threads");
-    json_int(b, r->threads);
-    json_key(b, "signature");
-    json_string(b, signature);
-    json_close(b, '}');
+    put_key(b, "threads");
+    put_int(b, r->threads);
+    put_key(b, "signature");
+    put_string(b, signature);
+    put_close(b, '}');
 }
 
 static void json_gap(buffer *b, const report *r, unsigned t)
@@ -258,71 +259,71 @@ static void json_gap(buffer *b, const report *r, unsigned t)
     sim_mean gap = sim_gap(total);
     double bounds[2];
     interval(gap, bounds);
-    json_open(b, '{');
-    json_key(b, "bot");
-    json_string(b, r->job->teams[t].bots[0]->name);
-    json_key(b, "against");
-    json_string(b, r->job->teams[0].bots[0]->name);
+    put_open(b, '{');
+    put_key(b, "bot");
+    put_string(b, r->job->teams[t].bots[0]->name);
+    put_key(b, "against");
+    put_string(b, r->job->teams[0].bots[0]->name);
     json_decimal(b, "mean", gap.mean);
     json_decimal(b, "stderr", gap.error);
     json_decimal(b, "from", bounds[0]);
     json_decimal(b, "to", bounds[1]);
-    json_key(b, "better");
-    json_int(b, (int64_t)total->better);
-    json_key(b, "worse");
-    json_int(b, (int64_t)total->worse);
-    json_close(b, '}');
+    put_key(b, "better");
+    put_int(b, (int64_t)total->better);
+    put_key(b, "worse");
+    put_int(b, (int64_t)total->worse);
+    put_close(b, '}');
 }
 
 static void json_compare(buffer *b, const report *r)
 {
-    json_open(b, '{');
-    json_key(b, "compare");
-    json_open(b, '[');
+    put_open(b, '{');
+    put_key(b, "compare");
+    put_open(b, '[');
     for (unsigned t = 0; t < r->job->team_count; t++)
         json_team(b, r, t);
-    json_close(b, ']');
-    json_key(b, "differences");
-    json_open(b, '[');
+    put_close(b, ']');
+    put_key(b, "differences");
+    put_open(b, '[');
     for (unsigned t = 1; t < r->job->team_count; t++)
         json_gap(b, r, t);
-    json_close(b, ']');
-    json_close(b, '}');
+    put_close(b, ']');
+    put_close(b, '}');
 }
 
 static void json_cells(buffer *b, const report *r, const char *key, bool errors)
 {
     unsigned n = r->bot_count;
-    json_key(b, key);
-    json_open(b, '[');
+    put_key(b, key);
+    put_open(b, '[');
     for (unsigned host = 0; host < n; host++) {
-        json_open(b, '[');
+        put_open(b, '[');
         for (unsigned guest = 0; guest < n; guest++) {
             sim_mean score = sim_score(&r->result->totals[host * n + guest]);
             char text[40];
             snprintf(text, sizeof text, "%.8g", errors ? score.error : score.mean);
-            json_raw(b, text);
+            put_raw(b, text);
         }
-        json_close(b, ']');
+        put_close(b, ']');
     }
-    json_close(b, ']');
+    put_close(b, ']');
 }
 
 static void json_matrix(buffer *b, const report *r)
 {
-    json_open(b, '{');
-    json_key(b, "matrix");
-    json_open(b, '[');
+    put_open(b, '{');
+    put_key(b, "matrix");
+    put_open(b, '[');
     for (unsigned guest = 0; guest < r->bot_count; guest++)
-        json_string(b, r->job->teams[guest].guest->name);
-    json_close(b, ']');
+        put_string(b, r->job->teams[guest].guest->name);
+    put_close(b, ']');
     json_run(b, r);
     json_cells(b, r, "mean", false);
     json_cells(b, r, "stderr", true);
     json_decimal(b, "seconds", r->result->seconds);
-    json_key(b, "threads");
-    json_int(b, r->threads);
-    json_close(b, '}');
+    put_key(b, "threads");
+    put_int(b, r->threads);
+    put_close(b, '}');
 }
 
 void report_json(buffer *b, const report *r)

@@ -1,0 +1,70 @@
+/* put.c - the JSON writer. */
+#include "base/put.h"
+
+#include <inttypes.h>
+
+static void separate(buffer *b)
+{
+    if (b->comma)
+        buffer_puts(b, ", ");
+    b->comma = true;
+}
+
+void put_open(buffer *b, char bracket)
+{
+    separate(b);
+    buffer_add(b, &bracket, 1);
+    b->comma = false;
+}
+
+void put_close(buffer *b, char bracket)
+{
+    buffer_add(b, &bracket, 1);
+    b->comma = true;
+}
+
+static void quoted(buffer *b, const char *text)
+{
+    buffer_puts(b, "\"");
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\')
+            buffer_printf(b, "\\%c", c);
+        else if (c < 0x20)
+            buffer_printf(b, "\\u%04x", c);
+        else
+            buffer_add(b, text, 1);
+    }
+    buffer_puts(b, "\"");
+}
+
+void put_key(buffer *b, const char *key)
+{
+    separate(b);
+    quoted(b, key);
+    buffer_puts(b, ": ");
+    b->comma = false;
+}
+
+void put_string(buffer *b, const char *text)
+{
+    separate(b);
+    quoted(b, text);
+}
+
+void put_int(buffer *b, int64_t number)
+{
+    separate(b);
+    buffer_printf(b, "%" PRId64, number);
+}
+
+void put_bool(buffer *b, bool yes)
+{
+    put_raw(b, yes ? "true" : "false");
+}
+
+void put_raw(buffer *b, const char *json)
+{
+    separate(b);
+    buffer_puts(b, json);
+}

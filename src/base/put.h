@@ -1,0 +1,17 @@
+/* put.h - JSON put into a buffer, value by value. */
+#ifndef BASE_PUT_H
+#define BASE_PUT_H
+
+#include "base/buffer.h"
+
+/* Commas come by themselves. A key is followed by its value. */
+void put_open(buffer *b, char bracket);  /* '{' or '[' */
+void put_close(buffer *b, char bracket); /* '}' or ']' */
+void put_key(buffer *b, const char *key);
+void put_string(buffer *b, const char *text);
+void put_int(buffer *b, int64_t number);
+void put_bool(buffer *b, bool yes);
+/* A value that is JSON already. */
+void put_raw(buffer *b, const char *json);
+
+#endif
