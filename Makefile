@@ -22,7 +22,7 @@ comma   := ,
 
 # Every way to build has its own folder, so that they can stand side by side.
 ifneq ($(SAN),)
-BUILD   ?= build/san-$(subst $(comma),-,$(SAN))
+BUILD   ?= build/san-$(subst $(comma),-,$(SAN))$(if $(findstring clang,$(CC)),-clang)
 else ifneq ($(findstring clang,$(CC)),)
 BUILD   ?= build/clang
 else
@@ -32,16 +32,11 @@ endif
 WARN    := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
 OPT     ?= -O2
 CFLAGS  ?=
-ALL_CFLAGS = -std=c17 -D_GNU_SOURCE $(OPT) -gdwarf-4 $(WARN) -fPIC -fvisibility=hidden -Iinclude -Isrc $(CFLAGS)
+ALL_CFLAGS = -std=c17 -D_GNU_SOURCE $(OPT) -gdwarf-4 $(WARN) -fPIC -fno-semantic-interposition -fvisibility=hidden -Iinclude -Isrc $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS)
 ifneq ($(SAN),)
 ALL_CFLAGS  += -fsanitize=$(SAN) -fno-sanitize-recover=all -fno-omit-frame-pointer
 ALL_LDFLAGS += -fsanitize=$(SAN)
-else ifeq ($(findstring clang,$(CC)),)
-# Link-time optimisation for the program; the archive keeps ordinary code as well.
-LTO     ?= -flto=auto -ffat-lto-objects
-ALL_CFLAGS  += $(LTO)
-ALL_LDFLAGS += $(if $(LTO),-flto=auto $(OPT))
 endif
 
 # Short lines; `make V=1` shows the commands.
@@ -67,14 +62,22 @@ APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all test tests fuzz fuzz-replay bench wasm list-wasm install uninstall format clean
+.PHONY: all list-lib test tests fuzz fuzz-replay bench wasm list-wasm install uninstall format clean
 .SECONDARY:
+.DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so
 
-$(BUILD)/obj/%.o: %.c
+# Rewritten when what is compiled or how changes, and then everything is made anew.
+FLAGS_NOW := $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIB_SRC) $(APP_SRC)
+$(shell mkdir -p $(BUILD); [ "$$(cat $(BUILD)/flags 2>/dev/null)" = "$(FLAGS_NOW)" ] || echo "$(FLAGS_NOW)" > $(BUILD)/flags)
+
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+
+list-lib:
+	@echo $(LIB_SRC)
 
 $(BUILD)/libhanabi.a: $(LIB_OBJ)
 	$(call say,AR,$@)
@@ -90,7 +93,7 @@ $(BUILD)/libhanabi.so: $(BUILD)/$(SONAME)
 
 $(BUILD)/hanabi: $(BUILD)/obj/src/cli/main.o $(APP_OBJ) $(LIB_OBJ)
 	$(call say,LINK,$@)
-	$(CC) $(ALL_LDFLAGS) $^ $(APP_LIBS) -o $@
+	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
 
 # ---- Tests --------------------------------------------------------------------
 
@@ -98,9 +101,9 @@ tests: $(TESTS)
 $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(APP_OBJ) $(LIB_OBJ)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$(CC) $(ALL_LDFLAGS) $^ $(APP_LIBS) -o $@
+	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
 
-test: all tests
+test: all tests fuzz-replay
 	tools/tap $(foreach t,$(TESTS),'$(notdir $(t))|$(t)') $(foreach t,$(wildcard tests/*.sh),'$(basename $(notdir $(t)))|BUILD=$(BUILD) bash $(t)')
 
 # ---- Fuzzing --------------------------------------------------------------------
@@ -121,7 +124,7 @@ fuzz-replay: $(FUZZERS:%=$(BUILD)/fuzz-replay/%)
 $(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(APP_OBJ) $(LIB_OBJ)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$(CC) $(ALL_LDFLAGS) $^ $(APP_LIBS) -o $@
+	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
 
 # ---- WebAssembly ------------------------------------------------------------------
 

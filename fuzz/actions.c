@@ -98,6 +98,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                 must(memcmp(&before, &bent, sizeof bent) == 0);
             uint64_t left[HB_HAND];
             hb_view_left(&bent, &r, left);
+            hb_random random = {what};
+            hb_game other;
+            hb_view seen;
+            hb_view_sample(&bent, &r, &random, &other);
+            must(cards_on_table(&other, &r) == r.cards);
+            hb_view_make(&seen, &other, &r, bent.seat);
+            must(memcmp(&seen, &bent, sizeof seen) == 0);
         }
     }
     return 0;

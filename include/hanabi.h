@@ -86,8 +86,6 @@ static inline bool hb_hint_is_colour(unsigned hint)
 #define HB_ERROR_LIST(X)                                                                           \
     X(HB_OK, "ok")                                                                                 \
     /* options, see hb_rules_make */                                                               \
-    X(HB_UNKNOWN_OPTION, "unknown-option")                                                         \
-    X(HB_OPTION_TYPE, "option-type")                                                               \
     X(HB_OPTION_RANGE, "option-range")                                                             \
     X(HB_TOO_FEW_CARDS, "too-few-cards")                                                           \
     /* chance, see hb_game_deal */                                                                 \
@@ -146,10 +144,9 @@ typedef struct hb_options {
     uint8_t ending;            /* enum hb_ending */
 } hb_options;
 
-/* What the options are called and may be: one row each, in the order above. */
+/* What the options are called and may be: one row each, in the order of their bytes above. */
 typedef struct hb_option_info {
     const char *name;         /* "multicolour_cards" */
-    uint8_t offset;           /* of its byte in hb_options */
     uint8_t standard;         /* its value when nobody says otherwise */
     uint8_t least, most;      /* what is accepted */
     bool yes_no;              /* 0 and 1 mean no and yes */
@@ -194,6 +191,12 @@ typedef struct hb_rules {
     uint16_t hints_on[64];      /* hints that point at a kind; 0 for HB_HIDDEN */
     uint8_t deck[72];           /* all cards, sorted by kind */
 } hb_rules;
+
+/* Cards in a hand by the rulebooks. */
+static inline uint8_t hb_usual_hand(unsigned players)
+{
+    return players <= 3 ? 5 : 4;
+}
 
 /* Makes rules from options. On error *option (may be NULL) says which row of
  * hb_option_table is at fault. */
@@ -331,7 +334,8 @@ HB_API int hb_action_choice(const hb_game *game, const hb_rules *rules, hb_actio
 /* Every legal action, sorted by its notation; returns how many. */
 HB_API int hb_legal_list(const hb_game *game, const hb_rules *rules, hb_action list[HB_LEGAL]);
 
-/* Does an action, or says why not. A return needs its place. */
+/* Does an action, or says why not. A return needs its place; fields that the type does not use
+ * are 0, else it is no action. */
 HB_API hb_error hb_apply(hb_game *game, const hb_rules *rules, hb_action action);
 /* The fast way: does a choice that hb_legal lists (the caller promises), place being used by
  * a return alone. */
@@ -350,7 +354,7 @@ HB_API int hb_score(const hb_game *game, const hb_rules *rules);
 
 /* The rating: 0 to 5 for the bands below 6, 6-10, 11-15, 16-20, 21-24, 25 and more; 6 and 7
  * for the new edition's 25-29 and 30 with multicolour; -1 for none (a game that runs, is
- * lost, or has the perfect ending, and the short edition). */
+ * lost, has the perfect ending or cannot reach 25 points, and the short edition). */
 HB_API int hb_band(const hb_game *game, const hb_rules *rules);
 
 /* ---- The view -------------------------------------------------------------
@@ -404,7 +408,8 @@ HB_API void hb_view_left(const hb_view *view, const hb_rules *rules, uint64_t le
 HB_API void hb_view_ways(const hb_view *view, const hb_rules *rules, unsigned slot,
                          uint64_t ways[HB_KINDS]);
 /* A game that the seat cannot tell from the real one: own hand, deck and tiles to come filled
- * at random, all layouts that the hints allow being equally likely. */
+ * at random, all layouts that the hints allow being equally likely (and that leave a choice to
+ * the player for whom a tile waits). */
 HB_API void hb_view_sample(const hb_view *view, const hb_rules *rules, hb_random *random,
                            hb_game *game);
 

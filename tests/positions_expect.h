@@ -24,7 +24,7 @@ static bool refuse_option(run *r, const char *error)
     hb_options options = r->set.options;
     int option = hb_option_find(word_at(r, 2));
     long value = option < 0 ? 0 : option_value(option, word_at(r, 3));
-    hb_error err = option < 0 ? HB_UNKNOWN_OPTION : hb_option_set(&options, option, value);
+    hb_error err = option < 0 ? HB_OPTION_RANGE : hb_option_set(&options, option, value);
     if (!check_error(r, err, error))
         return false;
     if (memcmp(&options, &r->set.options, sizeof options) != 0)
@@ -33,7 +33,7 @@ static bool refuse_option(run *r, const char *error)
     if (option >= 0 && value >= 0 && value < 256) {
         hb_rules rules;
         int blamed = -1;
-        ((uint8_t *)&options)[hb_option_table[option].offset] = (uint8_t)value;
+        ((uint8_t *)&options)[option] = (uint8_t)value;
         if (hb_rules_make(&rules, &options, &blamed) != HB_OPTION_RANGE || blamed != option)
             return fail(r, "rules are made of it all the same");
     }

@@ -225,6 +225,7 @@ static void check_secrecy(const hb_view *view, const hb_rules *r, hb_random *ran
     hb_game other;
     hb_view seen;
     hb_view_sample(view, r, random, &other);
+    CHECK((hb_legal(&other, r) != 0) == (other.phase != HB_OVER));
     check_count(&other, r);
     check_invariants(&other, r);
     hb_view_make(&seen, &other, r, view->seat);
@@ -239,7 +240,7 @@ static void bend_event(const hb_view *view, const hb_rules *r, hb_event e, hb_ra
     if (hb_view_apply(&bent, r, e) != HB_OK)
         CHECK(memcmp(&bent, view, sizeof bent) == 0);
     else
-        CHECK(bent.game.drawn >= view->game.drawn && bent.game.discards <= HB_NUMBERS);
+        check_secrecy(&bent, r, random);
 }
 
 /* ---- Games ---------------------------------------------------------------------------- */

@@ -2,7 +2,8 @@
  *
  * A random game is stopped at a random step. The unseen cards are exchanged in a way that the
  * seat's view allows, and the whole game is replayed from the exchanged deck with the same
- * actions: every line that `hanabi replay --seat` prints for that seat is the same, byte for byte. */
+ * actions: every line that `hanabi replay --seat` prints for that seat is the same, byte for byte.
+ */
 #include <string.h>
 
 #include "base/bits.h"
@@ -46,12 +47,31 @@ static void wander(hb_record *record, const hb_rules *r, hb_game *g, hb_random *
     }
 }
 
+/* Whether a tile's free colour hint could be given at all may have hung on the own hand, once there
+ * is black powder and no empty hint: that much the course of the game did show. */
+static bool course_tells(const hb_options *o)
+{
+    return o->bonus_tiles && o->black_powder && !o->empty_hints;
+}
+
+static bool same_course(const hb_record *a, const hb_record *b)
+{
+    hb_rules rules;
+    hb_game g, h;
+    CHECK(hb_record_begin(a, &rules, &g) == HB_OK && hb_record_begin(b, &rules, &h) == HB_OK);
+    for (unsigned step = 0; step < a->actions_count; step++)
+        if (hb_apply(&g, &rules, a->actions[step]) != HB_OK ||
+            hb_apply(&h, &rules, b->actions[step]) != HB_OK || g.phase != h.phase)
+            return false;
+    return true;
+}
+
 int main(void)
 {
     hb_random random;
     hb_random_seed(&random, 11);
     buffer a = buffer_make(1 << 24), b = buffer_make(1 << 24);
-    unsigned exchanged = 0;
+    unsigned exchanged = 0, told = 0;
     for (unsigned i = 0; i < 2 * COMBOS; i++) {
         hb_options o = i % 4 ? combo(i) : small_combo(&random);
         hb_rules rules;
@@ -71,6 +91,10 @@ int main(void)
             memcpy(changed.deck, other.cards, rules.cards);
             if (o.bonus_tiles)
                 memcpy(changed.tiles, other.tiles, sizeof changed.tiles);
+            if (course_tells(&o) && !same_course(&record, &changed)) {
+                told++;
+                continue;
+            }
             exchanged += memcmp(changed.deck, record.deck, sizeof changed.deck) != 0;
             buffer_clear(&b);
             seat_lines(&b, &changed, seat);
@@ -80,6 +104,8 @@ int main(void)
     buffer_free(&a);
     buffer_free(&b);
     done("exchanging unseen cards changes no byte that the seat is told");
-    ok(exchanged > COMBOS, "the cards were really exchanged: %u times", exchanged);
+    ok(exchanged > COMBOS && told < exchanged / 50,
+       "the cards were really exchanged: %u times, and %u times the course had told", exchanged,
+       told);
     return tap_end();
 }

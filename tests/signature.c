@@ -10,10 +10,10 @@ int main(void)
 {
     static const uint64_t expected[] = {0,
                                         0,
-                                        UINT64_C(0x8cb8cb633035d62a),
-                                        UINT64_C(0xcf320f11db389ed4),
-                                        UINT64_C(0xecedaa88d86c6c54),
-                                        UINT64_C(0x573ce807e757b19b)};
+                                        UINT64_C(0x7122e3f7c1b8c111),
+                                        UINT64_C(0x072cce0e29d363c9),
+                                        UINT64_C(0x98d094ac45983e14),
+                                        UINT64_C(0xfeb11fe7464a7d84)};
     hb_rules rules;
     for (uint8_t players = 2; players <= HB_SEATS; players++) {
         hb_options o = hb_options_standard();
@@ -31,6 +31,6 @@ int main(void)
         hb_rules_make(&rules, &o, NULL);
         steps_play(&rules, i, i % 2, &signature);
     }
-    ok(signature == UINT64_C(0xe3104436dca08646), "all rule combinations: %016" PRIx64, signature);
+    ok(signature == UINT64_C(0x08c91530f8ca9a9a), "all rule combinations: %016" PRIx64, signature);
     return tap_end();
 }

@@ -31,18 +31,15 @@ static inline uint32_t random_below(hb_random *random, uint64_t n)
     return (uint32_t)(product >> 32);
 }
 
-/* A member of a set that is not empty, all being equally likely: a die with 32 or 64 sides is
- * thrown, ten times from one draw, until it shows a member. Quicker than counting. */
+/* A member of a set that is not empty, all being equally likely: a die with 64 sides is thrown,
+ * ten times from one draw, until it shows a member. */
 static inline unsigned random_member(hb_random *random, uint64_t set)
 {
-    unsigned bits = set >> 32 ? 6 : 5, sides = 1u << bits;
     for (;;) {
         uint64_t dice = random_next(random);
-        for (int throws = 10; throws; throws--, dice >>= bits) {
-            unsigned side = (unsigned)dice & (sides - 1);
-            if (set >> side & 1)
-                return side;
-        }
+        for (int throws = 10; throws; throws--, dice >>= 6)
+            if (set >> (dice & 63) & 1)
+                return dice & 63;
     }
 }
 

@@ -1,6 +1,9 @@
 /* record.c - a game as it is kept, built and checked one call at a time. */
 #include "hanabi.h"
 
+_Static_assert(sizeof(hb_record) == 13 + 3 + HB_DECK + HB_TILES + HB_ACTIONS * sizeof(hb_action),
+               "no hidden padding");
+
 hb_error hb_record_begin(const hb_record *record, hb_rules *rules, hb_game *game)
 {
     hb_rules made;

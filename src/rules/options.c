@@ -8,7 +8,7 @@ static const char *const ending_words[] = {"last-round", "perfect", NULL};
 
 #define ROW(field, standard, least, most, yes_no, words)                                           \
     {                                                                                              \
-#field, offsetof(hb_options, field), standard, least, most, yes_no, words                  \
+#field, standard, least, most, yes_no, words                                               \
     }
 #define NUMBER(field, standard, least, most) ROW(field, standard, least, most, false, NULL)
 #define YES_NO(field, standard)              ROW(field, standard, 0, 1, true, NULL)
@@ -54,7 +54,7 @@ hb_options hb_options_standard(void)
     hb_options options;
     uint8_t *bytes = (uint8_t *)&options;
     for (int i = 0; i < HB_OPTIONS; i++)
-        bytes[hb_option_table[i].offset] = hb_option_table[i].standard;
+        bytes[i] = hb_option_table[i].standard;
     return options;
 }
 
@@ -76,7 +76,7 @@ int hb_option_find(const char *name)
 
 uint8_t hb_option_get(const hb_options *options, int option)
 {
-    return ((const uint8_t *)options)[hb_option_table[option].offset];
+    return ((const uint8_t *)options)[option];
 }
 
 hb_error hb_option_set(hb_options *options, int option, long value)
@@ -86,7 +86,7 @@ hb_error hb_option_set(hb_options *options, int option, long value)
         return HB_OPTION_RANGE;
     if (option == MULTICOLOUR_CARDS && value != info->least && value != info->most)
         return HB_OPTION_RANGE;
-    ((uint8_t *)options)[info->offset] = (uint8_t)value;
+    ((uint8_t *)options)[option] = (uint8_t)value;
     return HB_OK;
 }
 
@@ -106,7 +106,7 @@ static bool printed(const hb_options *o, int option)
     bool new = o->edition == HB_NEW;
     switch (option) {
     case HAND:
-        return o->hand == 0 || o->hand == (o->players <= 3 ? 5 : 4);
+        return o->hand == 0 || o->hand == hb_usual_hand(o->players);
     case COLOURS:
         return o->colours == 5;
     case VALUES:

@@ -95,7 +95,7 @@ hb_error hb_rules_make(hb_rules *rules, const hb_options *options, int *option)
             return HB_OPTION_RANGE;
         }
     if (checked.hand == 0)
-        checked.hand = checked.players <= 3 ? 5 : 4;
+        checked.hand = hb_usual_hand(checked.players);
 
     hb_rules r;
     memset(&r, 0, sizeof r);

@@ -28,10 +28,10 @@ int hb_score(const hb_game *game, const hb_rules *rules)
 int hb_band(const hb_game *game, const hb_rules *rules)
 {
     const hb_options *o = &rules->options;
-    if (game->phase != HB_OVER || is_lost(game) || o->ending == HB_PERFECT_ENDING ||
-        o->edition == HB_SHORT)
-        return -1;
     static const int8_t starts[] = {6, 11, 16, 21, 25};
+    if (game->phase != HB_OVER || is_lost(game) || o->ending == HB_PERFECT_ENDING ||
+        o->edition == HB_SHORT || rules->max_score < 25)
+        return -1;
     int score = hb_score(game, rules), band = 0;
     while (band < 5 && score >= starts[band])
         band++;

@@ -4,6 +4,37 @@
 #include "base/bits.h"
 #include "base/random.h"
 
+/* A die that is thrown again and again from one draw: its bits are used up from below, and the
+ * highest one says how many are left. It has 32 sides where choices go no further. */
+typedef struct die {
+    hb_random random;
+    uint64_t bits;
+    unsigned width; /* bits a throw */
+    unsigned top;   /* highest side */
+} die;
+
+static die make_die(const hb_rules *r, uint64_t seed)
+{
+    die d = {.width = r->options.bonus_tiles || r->every_hint >> 32 ? 6 : 5};
+    d.top = (1u << d.width) - 1;
+    hb_random_seed(&d.random, seed);
+    return d;
+}
+
+/* A member of a set that is not empty, all being equally likely: the die is thrown until it shows
+ * one. Quicker than counting the members. */
+static inline unsigned throw_member(die *d, uint64_t set)
+{
+    for (;;) {
+        if (d->bits < 64)
+            d->bits = random_next(&d->random) | bit(63);
+        unsigned side = (unsigned)d->bits & d->top;
+        d->bits >>= d->width;
+        if (set >> side & 1)
+            return side;
+    }
+}
+
 /* Would this choice turn the last error token? */
 static bool would_lose(const hb_game *g, const hb_rules *r, unsigned choice)
 {
@@ -13,11 +44,11 @@ static bool would_lose(const hb_game *g, const hb_rules *r, unsigned choice)
 }
 
 /* A choice; if every one would lose, that is how it is. */
-static unsigned pick(const hb_game *g, const hb_rules *r, hb_random *random, bool keep_alive)
+static unsigned pick(const hb_game *g, const hb_rules *r, die *d, bool keep_alive)
 {
     uint64_t legal = hb_legal(g, r);
     for (;;) {
-        unsigned choice = random_member(random, legal);
+        unsigned choice = throw_member(d, legal);
         if (!would_lose(g, r, choice) || !keep_alive || legal == bit(choice))
             return choice;
         legal ^= bit(choice);
@@ -40,15 +71,14 @@ static uint64_t mix_end(uint64_t hash, const hb_game *g, const hb_rules *r)
 uint64_t steps_play(const hb_rules *r, uint64_t seed, bool keep_alive, uint64_t *signature)
 {
     hb_game g;
-    hb_random random;
+    die d = make_die(r, ~seed);
     uint64_t steps = 0, hash = *signature;
     hb_game_seed(&g, r, seed, 0);
-    hb_random_seed(&random, ~seed);
     for (; g.phase != HB_OVER; steps++) {
-        unsigned choice = pick(&g, r, &random, keep_alive);
+        unsigned choice = pick(&g, r, &d, keep_alive);
         unsigned place = 0;
         if (g.phase == HB_PHASE_RETURN)
-            place = random_below(&random, (uint64_t)hb_deck_size(&g) + 1);
+            place = random_below(&d.random, (uint64_t)hb_deck_size(&g) + 1);
         hb_choose(&g, r, choice, place);
         hash = (hash ^ choice) * UINT64_C(0x100000001b3);
     }

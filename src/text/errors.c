@@ -6,10 +6,6 @@ const char *text_error(hb_error err)
     switch (err) {
     case HB_OK:
         return "all is well";
-    case HB_UNKNOWN_OPTION:
-        return "there is no such option";
-    case HB_OPTION_TYPE:
-        return "the option has a value of the wrong type";
     case HB_OPTION_RANGE:
         return "the option has a value out of range";
     case HB_TOO_FEW_CARDS:

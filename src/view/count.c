@@ -6,6 +6,8 @@
  * pool, named by that set of slots, of which a hand of five has at most 32. Going through the
  * pools one by one, ways[p][s] is the number of ways to fill exactly the slots s with cards of
  * the pools from p on. */
+#include "view/count.h"
+
 #include <string.h>
 
 #include "base/bits.h"
@@ -96,6 +98,14 @@ static void gather(pools *p, const hb_view *view, const hb_rules *rules)
         p->pool[kind] = (uint8_t)pool;
         p->size[pool] += p->unseen[kind];
     }
+}
+
+bool hb_view_holds(const hb_view *view, const hb_rules *rules)
+{
+    pools p;
+    gather(&p, view, rules);
+    count_ways(&p);
+    return p.ways[0][p.slots] > 0;
 }
 
 /* For each pool: ways to fill the other slots when one of its cards is in this slot. */
@@ -196,13 +206,25 @@ static void fill_tiles(hb_game *game, hb_random *random)
     random_shuffle(random, game->tiles + game->tiles_drawn, HB_TILES - game->tiles_drawn);
 }
 
+/* The own hand, so that a tile which waits for another seat's hint really has one to wait for. */
+static void fill_own_hand(pools *p, const hb_view *view, const hb_rules *rules, hb_random *random,
+                          hb_game *game)
+{
+    pools full = *p;
+    do {
+        *p = full;
+        fill_hand(p, game, view->seat, random);
+        hb_game_match(game, rules, view->seat);
+    } while (game->phase != HB_OVER && !hb_legal(game, rules));
+}
+
 void hb_view_sample(const hb_view *view, const hb_rules *rules, hb_random *random, hb_game *game)
 {
     pools p;
     gather(&p, view, rules);
     *game = view->game;
     if (view->seat != HB_EVERYONE)
-        fill_hand(&p, game, view->seat, random);
+        fill_own_hand(&p, view, rules, random, game);
     uint8_t *deck = game->cards + game->drawn;
     for (unsigned kind = 0; kind < HB_KINDS; kind++)
         for (; p.unseen[kind]; p.unseen[kind]--)
@@ -210,6 +232,4 @@ void hb_view_sample(const hb_view *view, const hb_rules *rules, hb_random *rando
     random_shuffle(random, game->cards + game->drawn, (unsigned)hb_deck_size(game));
     if (rules->options.bonus_tiles)
         fill_tiles(game, random);
-    if (view->seat != HB_EVERYONE)
-        hb_game_match(game, rules, view->seat);
 }

@@ -7,6 +7,7 @@
 
 #include "base/bits.h"
 #include "rules/game.h"
+#include "view/count.h"
 
 _Static_assert(sizeof(hb_view) == sizeof(hb_game) + 8, "no hidden padding");
 _Static_assert(sizeof(hb_event) == 12, "no hidden padding");
@@ -94,7 +95,8 @@ static bool reveal_card(hb_view *view, const hb_rules *rules, const hb_event *e)
     return *kind == e->kind;
 }
 
-/* Does the hint say what the hand can be? The own hand is judged by what is known of it. */
+/* Does the hint point at the cards it should? What it says of the own hand is judged at the end, by
+ * what it leaves. */
 static bool hint_is_true(const hb_view *view, const hb_rules *rules, const hb_event *e)
 {
     const hb_game *g = &view->game;
@@ -103,11 +105,6 @@ static bool hint_is_true(const hb_view *view, const hb_rules *rules, const hb_ev
         return false;
     if (seat != view->seat)
         return e->touched == hb_hint_slots(g, seat, hint);
-    for (unsigned slot = 0; slot < g->hands[seat].count; slot++) {
-        uint64_t kinds = rules->touched[hint];
-        if (!(g->hands[seat].known[slot] & HB_KIND_SET & (e->touched >> slot & 1 ? kinds : ~kinds)))
-            return false;
-    }
     return e->touched < 1u << g->hands[seat].count;
 }
 
@@ -169,7 +166,8 @@ static bool fold(hb_view *view, const hb_rules *rules, const hb_event *e)
     if (action.type == HB_RETURN)
         g->cards[g->end - 1] = HB_HIDDEN;
     return g->phase == e->phase && g->drawn - before.drawn == e->drew &&
-           (g->tiles_drawn != before.tiles_drawn) == (e->tile != HB_NONE);
+           (g->tiles_drawn != before.tiles_drawn) == (e->tile != HB_NONE) &&
+           hb_view_holds(view, rules);
 }
 
 hb_error hb_view_apply(hb_view *view, const hb_rules *rules, hb_event event)
