@@ -1,0 +1,233 @@
+/* cheat.c - the bot cheat: sees all hands, its own too, but not the deck. Nobody may play like
+ * that; it shows how far a team could get whose hints told everything.
+ *
+ * It looks for the best move by playing the rest of the game with many shuffled decks, the same
+ * for every move, and leaves its quick move only for one that is clearly better. When few cards
+ * are left in the deck it looks at everything that can happen instead. */
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/random.h"
+#include "bots/bot.h"
+#include "bots/cheat_model.h"
+
+extern const bot bot_cheat, bot_cheat_quick;
+
+typedef struct cheat {
+    cheat_tables tables;
+    uint64_t seed;
+} cheat;
+
+static void start(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,
+                  uint64_t seed)
+{
+    (void)view, (void)seat;
+    cheat *c = memory;
+    cheat_tables_make(&c->tables, rules);
+    c->seed = seed;
+}
+
+/* ---- Search -------------------------------------------------------------------- */
+
+enum {
+    FIRST_DECKS = 32, /* when the quick move is perfect in as many, it is taken */
+    ROUND = 16,       /* decks between looks at who falls behind */
+    CATCH_UP = 96,    /* decks after which a move must be ahead of the quick one */
+    DECKS = 512       /* most */
+};
+
+/* A move, and its worth less that of the quick move, over all decks so far. */
+typedef struct trial {
+    cheat_move move;
+    int64_t gap, squares;
+} trial;
+
+static bool same_move(cheat_move a, cheat_move b)
+{
+    return a.act == b.act && a.kind == b.kind;
+}
+
+/* All moves to be tried beside the quick one. */
+static int gather_trials(const cheat_model *m, const cheat_tables *t, cheat_move quick,
+                         trial trials[CHEAT_MOVES])
+{
+    cheat_move moves[CHEAT_MOVES];
+    int all = cheat_moves(m, t, moves), count = 0;
+    for (int i = 0; i < all; i++)
+        if (!same_move(moves[i], quick))
+            trials[count++] = (trial){.move = moves[i]};
+    return count;
+}
+
+static int worth_of(const cheat_model *m, const cheat_tables *t, cheat_move move)
+{
+    cheat_model next = *m;
+    return cheat_do(&next, t, move) ? cheat_play_out(&next, t) : cheat_worth(&next, t);
+}
+
+/* Drops the moves that fall behind; how many are left. */
+static int drop_behind(trial trials[CHEAT_MOVES], int count, int decks)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        const trial *r = &trials[i];
+        bool clearly = r->gap < 0 && r->gap * r->gap >= 3 * r->squares;
+        if (!clearly && (r->gap > 0 || decks < CATCH_UP))
+            trials[kept++] = *r;
+    }
+    return kept;
+}
+
+/* The move that is most ahead of the quick one, by two standard errors at least. */
+static cheat_move best_of(const trial trials[CHEAT_MOVES], int count, cheat_move quick)
+{
+    cheat_move best = quick;
+    int64_t most = 0;
+    for (int i = 0; i < count; i++)
+        if (trials[i].gap > most && trials[i].gap * trials[i].gap >= 4 * trials[i].squares) {
+            most = trials[i].gap;
+            best = trials[i].move;
+        }
+    return best;
+}
+
+static cheat_move search(const cheat_model *m, const cheat_tables *t, hb_random *random)
+{
+    trial trials[CHEAT_MOVES];
+    cheat_move quick = cheat_quick(m, t);
+    int count = gather_trials(m, t, quick, trials), sum = 0;
+    int most = CHEAT_UNIT * bits_count(m->played | cheat_useful(m, t));
+    cheat_model shuffled = *m;
+    for (int decks = 1; decks <= DECKS && count; decks++) {
+        random_shuffle(random, shuffled.deck, shuffled.end);
+        int ground = worth_of(&shuffled, t, quick);
+        sum += ground;
+        for (int i = 0; i < count; i++) {
+            int64_t gap = worth_of(&shuffled, t, trials[i].move) - ground;
+            trials[i].gap += gap;
+            trials[i].squares += gap * gap;
+        }
+        if (decks == FIRST_DECKS && sum == most * decks)
+            return quick;
+        if (decks % ROUND == 0)
+            count = drop_behind(trials, count, decks);
+    }
+    return best_of(trials, count, quick);
+}
+
+/* ---- Bonus tiles --------------------------------------------------------------- */
+
+/* Which card to take back into the deck: one that makes a row possible again, else a last copy,
+ * else any useful one. */
+static unsigned choose_return(const cheat_model *m, const cheat_tables *t, uint64_t legal)
+{
+    unsigned best = bits_first(legal);
+    int most = -1;
+    for (; legal; legal &= legal - 1) {
+        unsigned kind = bits_first(legal);
+        int worth = m->dead & bit(kind) && !(m->dead & t->before[kind])
+                        ? 50 + bits_count(t->after[kind])
+                        : 0;
+        if (cheat_useful(m, t) & bit(kind))
+            worth = 10 + bits_count(t->after[kind]);
+        if (worth > most) {
+            most = worth;
+            best = kind;
+        }
+    }
+    return best;
+}
+
+/* Which card to play from the discard pile: one that nobody holds, in the row that has farthest
+ * to go. */
+static unsigned choose_rescue(const cheat_model *m, const cheat_tables *t, uint64_t legal)
+{
+    uint64_t held = 0;
+    for (int seat = 0; seat < t->players; seat++)
+        held |= cheat_held(m, seat);
+    uint64_t wanted = legal & ~held ? legal & ~held : legal;
+    unsigned best = bits_first(wanted);
+    for (; wanted; wanted &= wanted - 1)
+        if (bits_count(t->after[bits_first(wanted)]) > bits_count(t->after[best]))
+            best = bits_first(wanted);
+    return best;
+}
+
+/* ---- The bot ------------------------------------------------------------------- */
+
+/* The choice of the real game that a move stands for. */
+static unsigned choice_of(const hb_game *g, uint64_t legal, cheat_move move)
+{
+    uint64_t hints = legal & ~bits_below(2 * HB_HAND);
+    unsigned slot = 0;
+    if (move.act == CHEAT_PASS)
+        return bits_first(hints ? hints : legal);
+    while (g->cards[g->hands[g->player].cards[slot]] != move.kind)
+        slot++;
+    return move.act == CHEAT_PLAY ? slot : HB_HAND + slot;
+}
+
+static cheat_move find_move(const cheat *c, const cheat_model *m)
+{
+    enum { SOLVED = 5, NODES = 100000 };
+    const cheat_tables *t = &c->tables;
+    cheat_move move;
+    if (!t->perfect_ending && cheat_deck(m) <= SOLVED && cheat_solve_move(m, t, NODES, &move))
+        return move;
+    hb_random random;
+    hb_random_seed(&random, c->seed + cheat_deck(m) * 64u + (unsigned)m->hints);
+    return search(m, t, &random);
+}
+
+/* Decides on a tile's choice; everything else is up to the two bots. */
+static unsigned choose_for_tile(const cheat *c, const hb_game *g, const cheat_model *m,
+                                uint64_t legal)
+{
+    if (g->phase == HB_PHASE_RETURN)
+        return choose_return(m, &c->tables, legal);
+    if (g->phase == HB_PHASE_RESCUE)
+        return choose_rescue(m, &c->tables, legal);
+    return bits_first(legal);
+}
+
+static unsigned decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    const cheat *c = memory;
+    const hb_game *g = &view->game;
+    uint64_t legal = hb_legal(g, rules);
+    cheat_model m;
+    cheat_model_make(&m, &c->tables, view);
+    if (g->phase != HB_TURN)
+        return choose_for_tile(c, g, &m, legal);
+    return choice_of(g, legal, find_move(c, &m));
+}
+
+static unsigned decide_quickly(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    const cheat *c = memory;
+    const hb_game *g = &view->game;
+    uint64_t legal = hb_legal(g, rules);
+    cheat_model m;
+    cheat_model_make(&m, &c->tables, view);
+    if (g->phase != HB_TURN)
+        return choose_for_tile(c, g, &m, legal);
+    return choice_of(g, legal, cheat_quick(&m, &c->tables));
+}
+
+const bot bot_cheat = {
+    .name = "cheat",
+    .summary = "sees all hands but not the deck: the ceiling, for simulation only",
+    .memory = sizeof(cheat),
+    .sees_all = true,
+    .start = start,
+    .decide = decide,
+};
+
+const bot bot_cheat_quick = {
+    .name = "cheat:quick",
+    .summary = "the same without search: some hundred times as fast",
+    .memory = sizeof(cheat),
+    .sees_all = true,
+    .start = start,
+    .decide = decide_quickly,
+};

@@ -1,0 +1,336 @@
+/* cheat_model.c - the small game of those who see all hands, and a quick way to play it. */
+#include "bots/cheat_model.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+
+/* ---- Counting kinds ---------------------------------------------------------- */
+
+static inline void count_up(uint64_t count[2], uint64_t kind)
+{
+    count[1] ^= count[0] & kind;
+    count[0] ^= kind;
+}
+
+static inline void count_down(uint64_t count[2], uint64_t kind)
+{
+    count[1] ^= ~count[0] & kind;
+    count[0] ^= kind;
+}
+
+static unsigned count_of(const uint64_t count[2], unsigned kind)
+{
+    return (unsigned)((count[0] >> kind & 1) | (count[1] >> kind & 1) << 1);
+}
+
+/* Kinds of which all copies but one lie in the discard pile: copies less discarded is 1. */
+static uint64_t last_copies(const cheat_model *m, const cheat_tables *t)
+{
+    uint64_t low = t->copies[0] ^ m->discarded[0];
+    uint64_t borrow = ~t->copies[0] & m->discarded[0];
+    uint64_t high = t->copies[1] ^ m->discarded[1] ^ borrow;
+    return low & ~high;
+}
+
+/* ---- Making ------------------------------------------------------------------ */
+
+void cheat_tables_make(cheat_tables *t, const hb_rules *rules)
+{
+    memset(t, 0, sizeof *t);
+    t->kinds = rules->kinds;
+    t->firsts = rules->firsts;
+    t->lasts = rules->lasts;
+    t->rising = rules->rising;
+    t->falling = rules->falling;
+    t->down = rules->burdens;
+    memcpy(t->copies, rules->copies, sizeof t->copies);
+    t->players = rules->options.players;
+    t->hints = rules->options.hints;
+    t->perfect_ending = rules->options.ending == HB_PERFECT_ENDING;
+    for (unsigned kind = 0; kind < HB_KINDS; kind++) {
+        uint64_t row = bits_below(HB_VALUES) << hb_kind(hb_kind_colour(kind), 1) & rules->kinds;
+        uint64_t below = row & bits_below(kind), above = row & ~bits_below(kind + 1);
+        bool down = t->down & bit(kind);
+        t->before[kind] = down ? above : below;
+        t->after[kind] = down ? below : above;
+    }
+}
+
+/* Takes down which kinds are lost with the discard pile as it is. */
+static void bury(cheat_model *m, const cheat_tables *t)
+{
+    uint64_t left = (m->discarded[0] ^ t->copies[0]) | (m->discarded[1] ^ t->copies[1]);
+    uint64_t gone = t->kinds & ~left & ~m->played;
+    for (m->dead = gone; gone; gone &= gone - 1)
+        m->dead |= t->after[bits_first(gone)];
+}
+
+void cheat_model_make(cheat_model *m, const cheat_tables *t, const hb_view *view)
+{
+    const hb_game *g = &view->game;
+    memset(m, 0, sizeof *m);
+    m->played = g->played;
+    memcpy(m->discarded, g->discarded, sizeof m->discarded);
+    m->hints = g->hints;
+    m->player = g->player;
+    m->turns_left = g->turns_left;
+    uint64_t seen[HB_KINDS] = {0};
+    for (int seat = 0; seat < t->players; seat++)
+        for (unsigned slot = 0; slot < g->hands[seat].count; slot++) {
+            unsigned kind = g->cards[g->hands[seat].cards[slot]];
+            count_up(m->hands[seat], bit(kind));
+            seen[kind]++;
+        }
+    for (unsigned kind = 0; kind < HB_KINDS; kind++) {
+        seen[kind] += count_of(g->discarded, kind) + (g->played >> kind & 1);
+        for (uint64_t copies = count_of(t->copies, kind); copies > seen[kind]; copies--)
+            m->deck[m->end++] = (uint8_t)kind;
+    }
+    bury(m, t);
+}
+
+/* ---- Moving ------------------------------------------------------------------ */
+
+/* The turn goes on; false when the next player cannot do anything. */
+static bool pass_on(cheat_model *m, const cheat_tables *t)
+{
+    m->player = cheat_next_seat(t, m->player);
+    return m->hints || cheat_held(m, m->player);
+}
+
+static bool end_turn(cheat_model *m, const cheat_tables *t)
+{
+    if (m->turns_left > 0)
+        m->turns_left--;
+    return pass_on(m, t) && m->turns_left != 0;
+}
+
+static bool draw(cheat_model *m, const cheat_tables *t)
+{
+    if (m->drawn == m->end)
+        return end_turn(m, t);
+    count_up(m->hands[m->player], bit(m->deck[m->drawn++]));
+    if (m->drawn == m->end && !t->perfect_ending)
+        m->turns_left = t->players;
+    return pass_on(m, t);
+}
+
+static bool do_play(cheat_model *m, const cheat_tables *t, uint64_t kind)
+{
+    count_down(m->hands[m->player], kind);
+    m->played |= kind;
+    if (m->played == t->kinds)
+        return false;
+    if (t->lasts & kind && m->hints < t->hints)
+        m->hints++;
+    return draw(m, t);
+}
+
+static bool do_discard(cheat_model *m, const cheat_tables *t, uint64_t kind)
+{
+    uint64_t dead = m->dead;
+    count_down(m->hands[m->player], kind);
+    count_up(m->discarded, kind);
+    m->hints++;
+    bury(m, t);
+    if (t->perfect_ending && m->dead != dead)
+        return false;
+    return draw(m, t);
+}
+
+bool cheat_do(cheat_model *m, const cheat_tables *t, cheat_move move)
+{
+    if (move.act == CHEAT_PLAY)
+        return do_play(m, t, bit(move.kind));
+    if (move.act == CHEAT_DISCARD)
+        return do_discard(m, t, bit(move.kind));
+    m->hints--;
+    return end_turn(m, t);
+}
+
+static cheat_move move_of(enum cheat_act act, unsigned kind)
+{
+    return (cheat_move){(uint8_t)act, (uint8_t)kind};
+}
+
+static int add_moves(cheat_move *moves, int count, enum cheat_act act, uint64_t kinds)
+{
+    for (; kinds; kinds &= kinds - 1)
+        moves[count++] = move_of(act, bits_first(kinds));
+    return count;
+}
+
+int cheat_moves(const cheat_model *m, const cheat_tables *t, cheat_move moves[CHEAT_MOVES])
+{
+    uint64_t held = cheat_held(m, m->player), useful = cheat_useful(m, t);
+    uint64_t useless = held & ~useful, last = last_copies(m, t);
+    int count = add_moves(moves, 0, CHEAT_PLAY, held & cheat_fits(m->played, t));
+    if (m->hints)
+        moves[count++] = move_of(CHEAT_PASS, 0);
+    if (m->hints == t->hints)
+        return count;
+    count = add_moves(moves, count, CHEAT_DISCARD, useless & -useless);
+    count = add_moves(moves, count, CHEAT_DISCARD, held & useful & ~last);
+    return count ? count : add_moves(moves, count, CHEAT_DISCARD, held);
+}
+
+/* ---- Quick moves -------------------------------------------------------------- */
+
+static uint64_t held_by_others(const cheat_model *m, const cheat_tables *t, int seat)
+{
+    uint64_t held = 0;
+    for (int other = 0; other < t->players; other++)
+        if (other != seat)
+            held |= cheat_held(m, other);
+    return held;
+}
+
+/* The kind that comes first, of some that are all of one row. */
+static unsigned first_in_row(const cheat_tables *t, uint64_t kinds)
+{
+    return kinds & t->down ? 63u - (unsigned)__builtin_clzll(kinds) : bits_first(kinds);
+}
+
+/* How good it is to play this kind: what it opens for cards that are held, and whether nobody
+ * else could play it instead. */
+static int play_worth(const cheat_tables *t, unsigned kind, uint64_t held, uint64_t others)
+{
+    int worth = others & bit(kind) ? 0 : 10;
+    for (uint64_t next = t->after[kind]; next; worth += 3) {
+        uint64_t first = bit(first_in_row(t, next));
+        if (!(held & first))
+            break;
+        next &= ~first;
+    }
+    return worth;
+}
+
+static unsigned best_play(const cheat_tables *t, uint64_t plays, uint64_t held, uint64_t others)
+{
+    unsigned best = bits_first(plays);
+    if (!(plays & (plays - 1)))
+        return best;
+    for (int most = -1; plays; plays &= plays - 1) {
+        unsigned kind = bits_first(plays);
+        int worth = play_worth(t, kind, held | others, others);
+        if (worth > most) {
+            most = worth;
+            best = kind;
+        }
+    }
+    return best;
+}
+
+/* The useful card of a hand that is missed least, and in *least how much: a last copy by what
+ * its row loses, another one less the later it is wanted. */
+static unsigned cheapest(const cheat_model *m, const cheat_tables *t, uint64_t held, int *least)
+{
+    uint64_t last = last_copies(m, t);
+    unsigned best = 0;
+    *least = INT32_MAX;
+    for (; held; held &= held - 1) {
+        unsigned kind = bits_first(held);
+        int later = bits_count(t->after[kind] & ~m->dead);
+        int missing = bits_count(t->before[kind] & ~m->played);
+        int price = last & bit(kind) ? 100 + 20 * later : 20 + 4 * later - 2 * missing;
+        if (price < *least) {
+            *least = price;
+            best = kind;
+        }
+    }
+    return best;
+}
+
+/* Cards of a hand that can go for nothing: useless, twice in the hand, or in another hand. */
+static uint64_t spare(const cheat_model *m, uint64_t useful, int seat, uint64_t others)
+{
+    uint64_t held = cheat_held(m, seat);
+    return (held & ~useful) | m->hands[seat][1] | (held & others);
+}
+
+/* Will one of the next seats, as far as the tokens reach, do something better than to discard
+ * a card of this price? */
+static bool others_do_better(const cheat_model *m, const cheat_tables *t, uint64_t useful,
+                             int price)
+{
+    uint64_t fits = cheat_fits(m->played, t);
+    int seat = m->player;
+    for (int i = 1; i < t->players && i <= m->hints; i++) {
+        int least;
+        seat = cheat_next_seat(t, seat);
+        uint64_t held = cheat_held(m, seat);
+        if (held & fits || spare(m, useful, seat, held_by_others(m, t, seat)))
+            return true;
+        cheapest(m, t, held, &least);
+        if (least < price)
+            return true;
+    }
+    return false;
+}
+
+/* Is there no more time for a discard than the last round may waste? (When everybody plays in
+ * every turn to come, deck and players are as many turns as there are.) */
+static bool hurry(const cheat_model *m, const cheat_tables *t, uint64_t useful)
+{
+    return !t->perfect_ending && (int)cheat_deck(m) < bits_count(useful);
+}
+
+static cheat_move quick_discard(const cheat_model *m, const cheat_tables *t, uint64_t useful,
+                                uint64_t others)
+{
+    uint64_t spares = spare(m, useful, m->player, others), useless = spares & ~useful;
+    if (spares)
+        return move_of(CHEAT_DISCARD, bits_first(useless ? useless : spares));
+    int price;
+    unsigned kind = cheapest(m, t, cheat_held(m, m->player), &price);
+    if (m->hints && others_do_better(m, t, useful, price))
+        return move_of(CHEAT_PASS, 0);
+    return move_of(CHEAT_DISCARD, kind);
+}
+
+cheat_move cheat_quick(const cheat_model *m, const cheat_tables *t)
+{
+    uint64_t held = cheat_held(m, m->player), others = held_by_others(m, t, m->player);
+    uint64_t fits = cheat_fits(m->played, t), useful = cheat_useful(m, t);
+    if (held & fits)
+        return move_of(CHEAT_PLAY, best_play(t, held & fits, held, others));
+    if (m->hints == t->hints || !held)
+        return move_of(CHEAT_PASS, 0);
+    if (m->hints && (m->turns_left >= 0 || (others & fits && hurry(m, t, useful))))
+        return move_of(CHEAT_PASS, 0);
+    return quick_discard(m, t, useful, others);
+}
+
+/* ---- Playing out -------------------------------------------------------------- */
+
+int cheat_worth(const cheat_model *m, const cheat_tables *t)
+{
+    return t->perfect_ending && m->played != t->kinds ? 0 : CHEAT_UNIT * bits_count(m->played);
+}
+
+/* The last cards are played as well as can be, where that is quickly found. */
+static int play_end(const cheat_model *m, const cheat_tables *t)
+{
+    static const uint8_t orders[] = {1, 1, 2, 6};
+    unsigned most = t->players == 2 ? 3 : 2;
+    if (t->perfect_ending || cheat_deck(m) > most)
+        return -1;
+    int nodes = 500;
+    int64_t sum = cheat_solve(m, t, &nodes);
+    return sum < 0 ? -1 : (int)(sum * (CHEAT_UNIT / orders[cheat_deck(m)]));
+}
+
+int cheat_play_out(cheat_model *m, const cheat_tables *t)
+{
+    unsigned tried = UINT32_MAX;
+    do {
+        if (m->turns_left >= 0)
+            return CHEAT_UNIT * cheat_last_round(m, t);
+        int end = cheat_deck(m) == tried ? -1 : play_end(m, t);
+        if (end >= 0)
+            return end;
+        tried = cheat_deck(m);
+    } while (cheat_do(m, t, cheat_quick(m, t)));
+    return cheat_worth(m, t);
+}

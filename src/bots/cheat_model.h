@@ -1,0 +1,101 @@
+/* cheat_model.h - Hanabi for those who see all hands: a small, fast game for playing out.
+ *
+ * When everybody knows every hand, a hint is only a way to pass the turn, cards of a kind are
+ * all the same, and an error is never worth making. So a hand is a set of kinds with counts, and
+ * what is left to chance is the order of the deck. A bonus tile is taken for what most of them
+ * are worth, a hint token. */
+#ifndef BOTS_CHEAT_MODEL_H
+#define BOTS_CHEAT_MODEL_H
+
+#include "hanabi.h"
+
+/* What does not change during a game. */
+typedef struct cheat_tables {
+    uint64_t kinds, firsts, lasts, rising, falling;
+    uint64_t down;             /* kinds of rows played downwards */
+    uint64_t copies[2];        /* as in hb_rules */
+    uint64_t before[HB_KINDS]; /* kinds of the row that go before it */
+    uint64_t after[HB_KINDS];  /* kinds of the row that come after it */
+    int players, hints;
+    bool perfect_ending;
+} cheat_tables;
+
+/* A game. Counts of kinds are two-bit numbers, low and high bits apart. */
+typedef struct cheat_model {
+    uint64_t played;
+    uint64_t dead; /* kinds that can never be played any more */
+    uint64_t discarded[2];
+    uint64_t hands[HB_SEATS][2];
+    int hints, player;
+    int turns_left;           /* of the last round; -1 before it */
+    unsigned drawn, end;      /* of the deck */
+    uint8_t deck[HB_NUMBERS]; /* kinds */
+} cheat_model;
+
+enum cheat_act { CHEAT_PLAY, CHEAT_DISCARD, CHEAT_PASS };
+
+typedef struct cheat_move {
+    uint8_t act;  /* enum cheat_act */
+    uint8_t kind; /* of the card; 0 for a pass */
+} cheat_move;
+
+void cheat_tables_make(cheat_tables *t, const hb_rules *rules);
+/* The game that a view of everyone shows; its deck has the right cards, sorted. */
+void cheat_model_make(cheat_model *m, const cheat_tables *t, const hb_view *view);
+
+enum { CHEAT_MOVES = 2 * HB_HAND + 2 };
+/* The moves worth a thought, distinct ones: plays that fit, a pass, discards (one card of those
+ * that are useless, and no last copy unless there is nothing else). Returns how many. */
+int cheat_moves(const cheat_model *m, const cheat_tables *t, cheat_move moves[CHEAT_MOVES]);
+/* A sensible move, found at once. */
+cheat_move cheat_quick(const cheat_model *m, const cheat_tables *t);
+/* Does a move; false when the game is over after it. */
+bool cheat_do(cheat_model *m, const cheat_tables *t, cheat_move move);
+/* What a game is worth: this for every kind played, or 0 when it is lost. */
+enum { CHEAT_UNIT = 24 };
+/* Plays on to the end, the deck being as it lies, and returns what the game is worth. For the
+ * last cards the mean over their orders is taken instead. */
+int cheat_play_out(cheat_model *m, const cheat_tables *t);
+/* What a game that is over is worth. */
+int cheat_worth(const cheat_model *m, const cheat_tables *t);
+
+/* ---- The end, cheat_end.c ---- */
+
+/* The most kinds that can be in the rows after the last round, which has begun. */
+int cheat_last_round(const cheat_model *m, const cheat_tables *t);
+/* What the best moves to the end are worth: kinds played, summed over all orders of the deck.
+ * Looks at *nodes positions at most and counts them down; -1 when that is not enough. Not for
+ * the perfect ending. */
+int64_t cheat_solve(const cheat_model *m, const cheat_tables *t, int *nodes);
+/* The best move by cheat_solve; false when it could not be found. */
+bool cheat_solve_move(const cheat_model *m, const cheat_tables *t, int nodes, cheat_move *move);
+
+/* ---- Sets of kinds ---- */
+
+static inline uint64_t cheat_fits(uint64_t played, const cheat_tables *t)
+{
+    return (t->firsts | (played & t->rising) << 1 | (played & t->falling) >> 1) & ~played;
+}
+
+/* Those still to be played. */
+static inline uint64_t cheat_useful(const cheat_model *m, const cheat_tables *t)
+{
+    return t->kinds & ~m->played & ~m->dead;
+}
+
+static inline uint64_t cheat_held(const cheat_model *m, int seat)
+{
+    return m->hands[seat][0] | m->hands[seat][1];
+}
+
+static inline int cheat_next_seat(const cheat_tables *t, int seat)
+{
+    return seat + 1 == t->players ? 0 : seat + 1;
+}
+
+static inline unsigned cheat_deck(const cheat_model *m)
+{
+    return m->end - m->drawn;
+}
+
+#endif
