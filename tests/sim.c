@@ -1,0 +1,345 @@
+/* sim.c - the simulator: one game driven by bots, many games on many threads, what the sums say. */
+#include "sim/sim.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/random.h"
+#include "combos.h"
+#include "sim/match.h"
+#include "tap.h"
+
+/* ---- A bot that checks what it is told ----------------------------------------- */
+
+/* It folds every event into a view of its own, which must be the view it is shown. */
+typedef struct checker {
+    hb_view view;
+    hb_random random;
+    uint32_t events, wrong;
+} checker;
+
+static void checker_start(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,
+                          uint64_t seed)
+{
+    (void)rules;
+    checker *c = memory;
+    c->view = *view;
+    c->wrong = view->seat != seat;
+    hb_random_seed(&c->random, seed);
+}
+
+static void checker_see(void *memory, const hb_rules *rules, const hb_view *before,
+                        const hb_event *event, const hb_view *after)
+{
+    checker *c = memory;
+    c->wrong += memcmp(&c->view, before, sizeof *before) != 0;
+    c->wrong += hb_view_apply(&c->view, rules, *event) != HB_OK;
+    c->wrong += memcmp(&c->view, after, sizeof *after) != 0;
+    c->events++;
+    hb_random_next(&c->random);
+}
+
+static unsigned checker_decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    const checker *c = memory;
+    hb_random random = c->random;
+    return random_member(&random, hb_view_legal(view, rules));
+}
+
+static const bot bot_checker = {
+    .name = "checker",
+    .memory = sizeof(checker),
+    .start = checker_start,
+    .see = checker_see,
+    .decide = checker_decide,
+};
+
+/* After some turns it plays a card that is not there. */
+static unsigned wrong_decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    (void)memory;
+    if (view->game.drawn > (unsigned)rules->options.players * rules->options.hand)
+        return 63;
+    return bits_first(hb_view_legal(view, rules));
+}
+
+static const bot bot_wrong = {.name = "wrong", .decide = wrong_decide};
+
+/* ---- One game ------------------------------------------------------------------ */
+
+static match m, other;
+
+static void fill(const bot *bots[HB_SEATS], const bot *b)
+{
+    for (int seat = 0; seat < HB_SEATS; seat++)
+        bots[seat] = b;
+}
+
+static void what_bots_are_told(void)
+{
+    const bot *bots[HB_SEATS];
+    unsigned choice;
+    fill(bots, &bot_checker);
+    for (unsigned i = 0; i < COMBOS; i++) {
+        hb_options o = combo(i);
+        hb_rules rules;
+        if (hb_rules_make(&rules, &o, NULL) != HB_OK)
+            continue;
+        CHECK(match_begin(&m, &rules, bots, i, HB_NONE) == HB_OK);
+        CHECK(match_run(&m, &choice));
+        CHECK(m.game.phase == HB_OVER);
+        for (unsigned seat = 0; seat < o.players; seat++) {
+            const checker *c = (const checker *)(const void *)m.memory[seat].bytes;
+            CHECK(c->wrong == 0);
+            CHECK(c->events == m.steps);
+        }
+    }
+    done("bots see every event, and their views follow from them");
+}
+
+/* The same game by actions instead of choices, some seats being nobody's. */
+static void by_actions(void)
+{
+    const bot *bots[HB_SEATS], *fewer[HB_SEATS];
+    fill(bots, &bot_checker);
+    fill(fewer, &bot_checker);
+    fewer[1] = NULL;
+    for (unsigned i = 0; i < COMBOS; i += 7) {
+        hb_options o = combo(i);
+        hb_rules rules;
+        if (hb_rules_make(&rules, &o, NULL) != HB_OK)
+            continue;
+        match_begin(&m, &rules, bots, i, 0);
+        match_begin(&other, &rules, fewer, i, 0);
+        while (m.game.phase != HB_OVER) {
+            unsigned choice = match_decide(&m);
+            hb_action action = hb_choice_action(&m.game, &rules, choice);
+            CHECK(match_choose(&m, choice));
+            CHECK(match_apply(&other, action) == HB_OK);
+            CHECK(memcmp(&m.game, &other.game, sizeof m.game) == 0);
+        }
+        CHECK(m.hash == other.hash && m.steps == other.steps);
+        CHECK(match_apply(&other, (hb_action){.type = HB_PLAY}) == HB_GAME_OVER);
+        CHECK(!match_choose(&m, 0));
+    }
+    done("actions and choices drive the same game");
+}
+
+static void seeds(void)
+{
+    CHECK(match_seed(7, 0) == random_mix(random_mix(~UINT64_C(7))));
+    CHECK(match_seed(7, 5) == random_mix(random_mix(~UINT64_C(7)) + 5));
+    for (unsigned n = 0; n < 6; n++)
+        CHECK(match_seed(1, n) != match_seed(2, n));
+    done("seeds of bots and places");
+}
+
+/* ---- Many games ---------------------------------------------------------------- */
+
+static sim_job job;
+static sim_result result, again;
+
+static void make_job(const char *name, unsigned players, uint64_t games, unsigned threads)
+{
+    memset(&job, 0, sizeof job);
+    job.options = hb_options_standard();
+    job.options.players = (uint8_t)players;
+    hb_rules_make(&job.rules, &job.options, NULL);
+    job.games = games;
+    job.threads = threads;
+    job.ranks = 1;
+    job.team_count = 1;
+    fill(job.teams[0].bots, bot_find(name));
+}
+
+static void threads_do_not_matter(void)
+{
+    for (unsigned players = 2; players <= 5; players++) {
+        make_job("cautious", players, 101, 1);
+        sim_run(&job, &result);
+        CHECK(result.games == 101 && result.totals[0].games == 101);
+        for (job.threads = 2; job.threads <= 3; job.threads++) {
+            sim_run(&job, &again);
+            CHECK(memcmp(result.totals, again.totals, sizeof again.totals) == 0);
+        }
+        sim_total sum = {0};
+        for (job.ranks = 3, job.rank = 0; job.rank < job.ranks; job.rank++) {
+            sim_run(&job, &again);
+            sim_add(&sum, &again.totals[0]);
+        }
+        CHECK(memcmp(&sum, &result.totals[0], sizeof sum) == 0);
+    }
+    done("threads and shares do not change the sums");
+}
+
+static void sums(void)
+{
+    make_job("cautious", 3, 200, 2);
+    job.team_count = 2;
+    fill(job.teams[1].bots, bot_find("random"));
+    sim_run(&job, &result);
+    const sim_total *a = &result.totals[0], *b = &result.totals[1];
+    double points[2] = {0}, squares = 0;
+    uint64_t games = 0, outcomes = 0;
+    for (int i = 0; i < SIM_SCORES; i++) {
+        games += a->scores[i];
+        points[0] += (double)a->scores[i] * (i + SIM_LEAST);
+        points[1] += (double)b->scores[i] * (i + SIM_LEAST);
+    }
+    for (int i = 0; i < SIM_OUTCOMES; i++)
+        outcomes += a->outcomes[i];
+    CHECK(games == 200 && outcomes == 200);
+    CHECK(fabs(sim_score(a).mean - points[0] / 200) < 1e-9);
+    CHECK(a->gap == 0 && a->better == 0 && a->worse == 0);
+    CHECK((double)(int64_t)b->gap == points[1] - points[0]);
+    CHECK(b->worse == 200 && sim_lost(b) == b->outcomes[HB_LAST_ERROR]);
+    for (int i = 0; i < SIM_SCORES; i++) {
+        double off = i + SIM_LEAST - points[0] / 200;
+        squares += (double)a->scores[i] * off * off;
+    }
+    CHECK(fabs(sim_score(a).error - sqrt(squares / 199 / 200)) < 1e-9);
+    done("sums, means, errors, differences");
+}
+
+/* A guest moves from seat to seat: as many games as seats, each with another one. */
+static void guests(void)
+{
+    make_job("cautious", 3, 3, 1);
+    job.teams[0].guest = bot_find("random");
+    sim_run(&job, &result);
+    uint64_t expected = 0;
+    for (unsigned i = 0; i < 3; i++) {
+        const bot *bots[HB_SEATS];
+        unsigned choice;
+        fill(bots, bot_find("cautious"));
+        bots[i] = bot_find("random");
+        match_begin(&m, &job.rules, bots, i, 0);
+        match_run(&m, &choice);
+        expected += m.steps;
+    }
+    CHECK(result.totals[0].steps == expected);
+    done("a guest takes one seat after the other");
+}
+
+static void faults(void)
+{
+    make_job("cautious", 3, 500, 3);
+    fill(job.teams[0].bots, &bot_wrong);
+    sim_run(&job, &result);
+    CHECK(result.fault.found && result.fault.bot == &bot_wrong);
+    CHECK(result.fault.game == 0 && result.fault.seed == 0 && result.fault.choice == 63);
+    CHECK(result.fault.step == 1 && result.fault.seat == 1);
+    done("a choice that is not legal stops the job and is told");
+}
+
+typedef struct collected {
+    uint64_t next, limit;
+    bool in_order;
+} collected;
+
+static bool collect(void *to, uint64_t game, const hb_record *record)
+{
+    collected *c = to;
+    hb_rules rules;
+    hb_game g;
+    c->in_order &= game == c->next++;
+    CHECK(hb_record_begin(record, &rules, &g) == HB_OK);
+    for (unsigned i = 0; i < record->actions_count; i++)
+        CHECK(hb_apply(&g, &rules, record->actions[i]) == HB_OK);
+    CHECK(g.phase == HB_OVER);
+    return c->next < c->limit;
+}
+
+static void records(void)
+{
+    for (unsigned threads = 1; threads <= 3; threads++) {
+        collected c = {.limit = UINT64_MAX, .in_order = true};
+        make_job("random", 4, 300, threads);
+        job.options.bonus_tiles = job.options.black_powder = 1;
+        job.options.colours = 2;
+        job.options.values = 2;
+        job.options.hand = 2;
+        job.options.errors = 9;
+        CHECK(hb_rules_make(&job.rules, &job.options, NULL) == HB_OK);
+        job.start = HB_NONE;
+        job.record = collect;
+        job.record_to = &c;
+        sim_run(&job, &result);
+        CHECK(c.in_order && c.next == 300);
+        c = (collected){.limit = 10, .in_order = true};
+        sim_run(&job, &result);
+        CHECK(c.in_order && c.next == 10 && result.games < 300);
+    }
+    done("records come in order and replay to the end");
+}
+
+/* A run that is stopped is a shorter run. */
+static void stop_at(void *to, uint64_t played, uint64_t games)
+{
+    (void)played, (void)games;
+    atomic_store((atomic_bool *)to, true);
+}
+
+static void stopping(void)
+{
+    atomic_bool stop = false;
+    make_job("cautious", 5, UINT32_MAX, 2);
+    job.stop = &stop;
+    job.progress = stop_at;
+    job.progress_to = &stop;
+    sim_run(&job, &result);
+    CHECK(result.games > 0 && result.games < UINT32_MAX);
+    make_job("cautious", 5, result.games, 1);
+    sim_run(&job, &again);
+    CHECK(memcmp(result.totals, again.totals, sizeof again.totals) == 0);
+    done("what a stopped run reports is the run of its first games");
+}
+
+static void every_rule(void)
+{
+    static const char *const names[] = {"random", "cautious", "cheat:quick"};
+    for (int b = 0; b < 3; b++)
+        for (unsigned i = 0; i < COMBOS; i++) {
+            hb_options o = combo(i);
+            make_job(names[b], o.players, 1, 1);
+            job.options = o;
+            job.seed = i;
+            if (hb_rules_make(&job.rules, &o, NULL) != HB_OK)
+                continue;
+            sim_run(&job, &result);
+            CHECK(result.games == 1 && !result.fault.found);
+            CHECK(result.totals[0].outcomes[HB_RUNNING] == 0);
+        }
+    done("every combination of rules is played to the end");
+}
+
+/* The ceiling is high, and no game is lost. */
+static void ceiling(void)
+{
+    for (unsigned players = 2; players <= 5; players++) {
+        make_job("cheat:quick", players, 1000, 2);
+        sim_run(&job, &result);
+        CHECK(sim_score(&result.totals[0]).mean > 24.9 && sim_lost(&result.totals[0]) == 0);
+        make_job("cheat", players, 20, 2);
+        sim_run(&job, &result);
+        CHECK(sim_score(&result.totals[0]).mean >= 24.8 && sim_lost(&result.totals[0]) == 0);
+    }
+    done("cheat is near the maximum");
+}
+
+int main(void)
+{
+    seeds();
+    what_bots_are_told();
+    by_actions();
+    threads_do_not_matter();
+    sums();
+    guests();
+    faults();
+    records();
+    stopping();
+    every_rule();
+    ceiling();
+    return tap_end();
+}

@@ -1,0 +1,192 @@
+#!/bin/bash
+# sim.sh - hanabi sim from outside: JSON, threads, compare, matrix, records, plots, interrupts, faults.
+hanabi=${BUILD:-build}/hanabi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+count=0 failed=0
+
+check() { # check NAME COMMAND...: one TAP line, ok when the command succeeds
+    local name=$1
+    shift
+    count=$((count + 1))
+    if "$@" >"$work/why" 2>&1; then
+        echo "ok $count - $name"
+    else
+        failed=1
+        echo "not ok $count - $name"
+        sed 's/^/# /' "$work/why" | head -20
+    fi
+}
+
+sim() { "$hanabi" sim "$@"; }
+
+# ---- JSON
+
+keys='["bot","games","histogram","lost","mean","perfect","rules","seconds","seed","signature","stderr","threads"]'
+json_keys() {
+    sim --bot cautious --players 3 --games 50 --seed 9 --threads 2 --json >"$work/one" || return 1
+    [ "$(wc -l <"$work/one")" = 1 ] || return 1
+    jq -e "keys == $keys and .bot == \"cautious\" and .games == 50 and .seed == 9 and .threads == 2
+        and .rules == {edition: \"abacus\", players: 3} and (.signature | test(\"^[0-9a-f]{16}\$\"))" "$work/one"
+}
+check "one object with these keys" json_keys
+
+histogram_fits() {
+    jq -e '(.histogram | add) == .games
+        and ((.histogram | to_entries | map((.key | tonumber) * .value) | add) / .games - .mean | fabs) < 1e-6' "$work/one"
+}
+check "the histogram sums up to the games and the mean" histogram_fits
+
+signatures() { # arguments: the signature with 1, 2 and 3 threads, each once
+    local threads
+    for threads in 1 2 3; do
+        sim --games 60 --threads $threads --json "$@" | jq -r .signature
+    done | sort -u | wc -l
+}
+same_signature() {
+    local bot
+    for bot in random cautious cheat:quick; do
+        [ "$(signatures --bot $bot --players 4)" = 1 ] || return 1
+        [ "$(signatures --bot $bot --bonus-tiles --black-powder --start random)" = 1 ] || return 1
+    done
+    [ "$(signatures --bot cheat --games 6 --players 5)" = 1 ]
+}
+check "1, 2 and 3 threads: the same signature" same_signature
+
+tells_apart() {
+    local list
+    list=$(for how in "--bot random" "--bot cautious" "--bot cautious --seed 1" "--bot cautious --games 61" \
+        "--bot cautious,random"; do
+        sim --games 60 --json $how | jq -r .signature
+    done)
+    [ "$(echo "$list" | sort -u | wc -l)" = 5 ]
+}
+check "other bots, seeds and games: other signatures" tells_apart
+
+by_seat() {
+    sim --bot random,cautious,random --players 3 --games 5 --json | jq -e '.bot == ["random","cautious","random"]' &&
+        sim --bot cautious,cautious --games 5 --json | jq -e '.bot == "cautious"'
+}
+check "bots by seat" by_seat
+
+lost_games() {
+    sim --bot random --games 200 --json | jq -e '.lost > 0.9 and .histogram["0"] >= .lost * 200 - 1e-6' &&
+        sim --bot random --ending perfect --games 200 --json | jq -e '.lost == 1 and .mean == 0'
+}
+check "lost games count 0" lost_games
+
+negative() {
+    sim --bot cautious --black-powder --colours 1 --players 2 --hand 5 --games 200 --json |
+        jq -e '(.histogram | add) == 200'
+}
+check "scores below zero have their place" negative
+
+# ---- Several teams
+
+compare() {
+    sim --compare cautious,random,cautious --players 3 --games 100 --json >"$work/compare" || return 1
+    jq -e '(.compare | length) == 3 and (.differences | length) == 2
+        and (.compare[1].mean - .compare[0].mean - .differences[0].mean | fabs) < 1e-6
+        and .differences[0].from < .differences[0].mean and .differences[0].mean < .differences[0].to
+        and .differences[0].bot == "random" and .differences[0].against == "cautious"
+        and .differences[1].mean == 0 and .differences[1].better == 0 and .differences[1].worse == 0
+        and .compare[0].signature == .compare[2].signature' "$work/compare"
+}
+check "compare on the same deals" compare
+
+compare_is_sim() {
+    [ "$(jq -r '.compare[0].signature' "$work/compare")" = \
+        "$(sim --bot cautious --players 3 --games 100 --json | jq -r .signature)" ]
+}
+check "a team compared plays as it does alone" compare_is_sim
+
+matrix() {
+    sim --matrix random,cautious --players 3 --games 60 --json >"$work/matrix" || return 1
+    jq -e '.matrix == ["random","cautious"] and (.mean | length) == 2 and (.mean[1] | length) == 2
+        and .games == 60 and .mean[1][1] > .mean[1][0] and .mean[0][0] < 1' "$work/matrix" || return 1
+    [ "$(jq '.mean[1][1]' "$work/matrix")" = \
+        "$(sim --bot cautious --players 3 --games 60 --json | jq .mean)" ]
+}
+check "matrix: hosts and guests, the diagonal being each alone" matrix
+
+text() {
+    sim --bot cautious --games 20 | grep -q '^mean ' && sim --bot cautious --games 20 | grep -q '#' &&
+        sim --compare cautious,random --games 20 | grep -q '95 % confidence' &&
+        sim --matrix cautious,random --games 20 | grep -q 'guest'
+}
+check "text for people" text
+
+# ---- Files
+
+records() {
+    local threads
+    for threads in 1 3; do
+        sim --bot random,cautious --bonus-tiles --games 40 --threads $threads --records "$work/records$threads" \
+            --json >"$work/one" || return 1
+    done
+    cmp "$work/records1" "$work/records3" && [ "$(wc -l <"$work/records1")" = 40 ] || return 1
+    "$hanabi" replay --states "$work/records1" >"$work/states" || return 1
+    jq -se --slurpfile one "$work/one" 'map(select(.outcome != "running"))
+        | length == 40 and ((map(.score) | add) / 40 - $one[0].mean | fabs) < 1e-6' "$work/states" || return 1
+    jq -se 'map(.seed) == [range(40)] and .[0].seats == ["random","cautious"]' "$work/records1"
+}
+check "records in the games' order, replayed to the same scores" records
+
+plot() {
+    sim --bot cautious --games 50 --plot "$work/one.svg" && sim --compare cautious,random --games 50 --plot "$work/two.svg" &&
+        sim --matrix cautious,random --games 50 --plot "$work/three.svg" || return 1
+    python3 -c 'import sys, xml.dom.minidom as x
+for name in sys.argv[1:]:
+    assert x.parse(name).documentElement.tagName == "svg", name' "$work"/*.svg
+}
+check "pictures are well-formed" plot
+
+# ---- Interrupts
+
+interrupt() {
+    "$hanabi" sim --bot cautious --players 3 --games 100000000 --threads 2 --json >"$work/some" &
+    local pid=$!
+    sleep 0.7
+    kill -INT $pid
+    wait $pid || return 1
+    jq -e '.games > 0 and .games < 100000000 and (.histogram | add) == .games' "$work/some" || return 1
+    local games
+    games=$(jq .games "$work/some")
+    [ "$games" -gt 20000 ] || [ "$(jq -r .signature "$work/some")" = \
+        "$(sim --bot cautious --players 3 --games "$games" --json | jq -r .signature)" ]
+}
+set -m # or a command in the background would not be interrupted
+check "an interrupted run reports the games it has" interrupt
+set +m
+
+# ---- Wrong use
+
+wrong() { # wrong PATTERN ARGUMENT...: exit 2 and a message
+    local pattern=$1
+    shift
+    sim "$@" >"$work/out" 2>"$work/err"
+    [ $? = 2 ] && [ ! -s "$work/out" ] && grep -q -- "$pattern" "$work/err" || { cat "$work/err"; return 1; }
+}
+check "unknown bot: the list" wrong "no bot 'nobody'; there are: .*cautious" --bot nobody
+check "unknown bot in a list" wrong "no bot ''" --bot cautious,
+check "no bot at all" wrong 'who shall play' --games 5
+check "bots for some seats" wrong '2 bots for 3 seats' --bot random,cautious --players 3
+check "too many bots" wrong 'more than' --bot random,random,random,random,random,random
+check "compare with one" wrong 'two bots or more' --compare cautious
+check "two ways at once" wrong 'only one of' --compare cautious,random --bot random
+check "records of a comparison" wrong 'records goes with' --compare cautious,random --records "$work/x"
+check "no games" wrong 'games takes a number' --bot random --games 0
+check "no threads" wrong 'threads takes a number' --bot random --threads 0
+check "unknown option" wrong "what is '--what'" --bot random --what
+
+cannot_write() {
+    local option
+    for option in --records --plot; do
+        sim --bot random --games 5 $option "$work/none/file" >/dev/null 2>"$work/err"
+        [ $? = 1 ] && grep -q 'cannot write' "$work/err" || return 1
+    done
+}
+check "a file that cannot be written" cannot_write
+
+echo "1..$count"
+exit $failed
