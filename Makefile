@@ -6,6 +6,7 @@
 #   make CC=clang       the same build with clang, under build/clang
 #   make fuzz           fuzz targets for libFuzzer (clang), under build/fuzz
 #   make bench          instruction counts of the engine
+#   make MPI=1          the simulator for many machines (Open MPI), under build/mpi
 #   make wasm           engine and tests as WebAssembly, under build/wasm
 #   make install        program, library, header, pkg-config file; DESTDIR and PREFIX work
 #   make format         clang-format over all C files
@@ -23,6 +24,8 @@ comma   := ,
 # Every way to build has its own folder, so that they can stand side by side.
 ifneq ($(SAN),)
 BUILD   ?= build/san-$(subst $(comma),-,$(SAN))$(if $(findstring clang,$(CC)),-clang)
+else ifneq ($(MPI),)
+BUILD   ?= build/mpi
 else ifneq ($(findstring clang,$(CC)),)
 BUILD   ?= build/clang
 else
@@ -55,6 +58,12 @@ LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c,$(wildcard src/base/*.c
 # Everything else of the program but its main file.
 APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
 APP_LIBS := -ljansson -lm
+ifneq ($(MPI),)
+ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
+APP_LIBS += $(shell mpicc --showme:link)
+else
+APP_SRC := $(filter-out src/sim/mpi.c,$(APP_SRC))
+endif
 
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/obj/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)

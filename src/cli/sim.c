@@ -12,6 +12,7 @@
 #include "cli/programs.h"
 #include "sim/keep.h"
 #include "sim/report.h"
+#include "sim/share.h"
 
 typedef struct command {
     cli_setup setup;
@@ -209,7 +210,7 @@ static void run_job(command *c)
 {
     bar b = {.shown = false};
     clock_gettime(CLOCK_MONOTONIC, &b.begin);
-    if (isatty(STDERR_FILENO)) {
+    if (isatty(STDERR_FILENO) && !c->job.rank) {
         c->job.progress = show_bar;
         c->job.progress_to = &b;
     }
@@ -225,16 +226,15 @@ static int simulate(command *c)
         return EXIT_INPUT;
     run_job(c);
     bool kept = close_records(c);
-    if (c->result.no_memory) {
+    bool fault = share_gather(&c->job, &c->result);
+    if (c->result.no_memory)
         cli_fault("sim", "not enough memory or threads to start");
-        return EXIT_INPUT;
-    }
-    if (c->result.fault.found) {
+    if (c->result.fault.found)
         tell_fault(&c->result.fault);
+    if (c->result.no_memory || fault || !kept)
         return EXIT_INPUT;
-    }
-    if (!kept)
-        return EXIT_INPUT;
+    if (c->job.rank)
+        return EXIT_OK;
     c->report.interrupted = c->result.games < c->job.games;
     print_report(c);
     bool good = !c->plot || write_plot(c);
@@ -283,7 +283,7 @@ static bool take_file(cli_args *args, const char *option, const char **file)
 
 static void read_arguments(cli_args *args, command *c)
 {
-    uint64_t threads = processors();
+    uint64_t threads = c->job.ranks > 1 ? 1 : processors();
     while (cli_peek(args) && !args->wrong)
         if (cli_flag(args, "--json"))
             c->json = true;
@@ -294,7 +294,8 @@ static void read_arguments(cli_args *args, command *c)
                  !cli_number(args, "--threads", 1, SIM_THREADS, &threads) &&
                  !cli_setup_option(args, &c->setup))
             cli_unknown(args);
-    c->job.threads = c->report.threads = (unsigned)threads;
+    c->job.threads = (unsigned)threads;
+    c->report.threads = (unsigned)(threads * c->job.ranks);
 }
 
 static void seat_bots(cli_args *args, command *c)
@@ -312,7 +313,6 @@ static bool prepare(cli_args *args, command *c)
     c->setup = cli_setup_standard();
     c->setup.seed_given = true;
     c->job.games = 1000;
-    c->job.ranks = 1;
     read_arguments(args, c);
     if (!args->wrong && !c->names) {
         buffer all = buffer_make(10000);
@@ -324,6 +324,8 @@ static bool prepare(cli_args *args, command *c)
         return false;
     if (c->records && c->report.form != REPORT_TEAM)
         cli_wrong(args, "--records goes with --bot alone: one team's games");
+    if (c->records && c->job.ranks > 1)
+        cli_wrong(args, "--records goes with one process alone, not with mpirun");
     c->job.options = c->setup.options;
     c->job.programs = &c->programs.settings;
     c->job.seed = c->setup.seed;
@@ -341,9 +343,11 @@ static int run(cli_args *args)
         cli_fault("sim", "not enough memory");
         return EXIT_INPUT;
     }
+    share_begin(&c->job);
     int code = prepare(args, c) ? simulate(c) : EXIT_USAGE;
     if (!cli_programs_close("sim", &c->programs) && code == EXIT_OK)
         code = EXIT_INPUT;
+    share_end();
     free(c);
     return code;
 }
