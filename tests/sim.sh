@@ -167,7 +167,7 @@ wrong() { # wrong PATTERN ARGUMENT...: exit 2 and a message
     sim "$@" >"$work/out" 2>"$work/err"
     [ $? = 2 ] && [ ! -s "$work/out" ] && grep -q -- "$pattern" "$work/err" || { cat "$work/err"; return 1; }
 }
-check "unknown bot: the list" wrong "no bot 'nobody'; there are: .*cautious" --bot nobody
+check "unknown bot: the list" wrong "no bot 'nobody'; there are random, .*cautious" --bot nobody
 check "unknown bot in a list" wrong "no bot ''" --bot cautious,
 check "no bot at all" wrong 'who shall play' --games 5
 check "bots for some seats" wrong '2 bots for 3 seats' --bot random,cautious --players 3
