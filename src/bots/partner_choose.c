@@ -1,0 +1,257 @@
+/* partner_choose.c - which action is best: each one worth thinking about is tried out on a copy of
+ * the table, with everybody's reading of it, and the look ahead says how good that is. */
+#include "base/bits.h"
+#include "bots/partner.h"
+
+typedef struct chooser {
+    const partner_table *t;
+    const hb_rules *r;
+    const int *w;
+    partner_sight sight;
+    uint8_t unseen[HB_KINDS]; /* copies of each kind that the viewer does not see */
+    partner_choice best;
+} chooser;
+
+static void offer(chooser *c, unsigned choice, int value, enum partner_rule rule)
+{
+    if (c->best.choice == HB_NONE || value > c->best.value)
+        c->best = (partner_choice){choice, value, rule};
+}
+
+/* ---- Playing and discarding ------------------------------------------------ */
+
+static void count_unseen(chooser *c)
+{
+    const partner_table *t = c->t;
+    uint8_t seen[HB_HIDDEN + 1] = {0};
+    for (unsigned seat = 0; seat < t->players; seat++)
+        for (unsigned slot = 0; seat != t->viewer && slot < t->hands[seat].count; slot++)
+            seen[t->hands[seat].kind[slot]]++;
+    for (unsigned kind = 0; kind < HB_KINDS; kind++) {
+        unsigned gone = (unsigned)((t->discarded[0] >> kind & 1) +
+                                   2 * (t->discarded[1] >> kind & 1) + (t->played >> kind & 1));
+        c->unseen[kind] = (uint8_t)((unsigned)hb_copies(c->r, kind) - gone - seen[kind]);
+    }
+}
+
+static int weigh(const chooser *c, uint64_t kinds)
+{
+    int weight = 0;
+    for (; kinds; kinds &= kinds - 1)
+        weight += c->unseen[bits_first(kinds)];
+    return weight;
+}
+
+/* The value of playing a card, were it of this kind. */
+static int value_if_played(const chooser *c, unsigned slot, unsigned kind)
+{
+    partner_table t = *c->t;
+    if (c->sight.facts.fits >> kind & 1) {
+        t.played |= bit(kind);
+        if (c->r->lasts >> kind & 1 && t.hints < c->r->options.hints)
+            t.hints++;
+    } else {
+        partner_count(t.discarded, bit(kind));
+        t.errors++;
+    }
+    partner_take(&t, c->r, t.viewer, slot);
+    return partner_look(&t, c->r);
+}
+
+/* The value on the average over the kinds that the card can be. */
+static int value_play(const chooser *c, unsigned slot, uint64_t kinds)
+{
+    long sum = 0, weight = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        unsigned kind = bits_first(kinds);
+        long n = c->unseen[kind];
+        if (n)
+            sum += n * value_if_played(c, slot, kind);
+        weight += n;
+    }
+    return weight ? (int)(sum / weight) : -1000000;
+}
+
+static void try_plays(chooser *c)
+{
+    const partner_table *t = c->t;
+    const partner_hand *own = &t->hands[t->viewer];
+    uint64_t fits = c->sight.facts.fits;
+    bool last_error = t->errors + 1 >= c->r->options.errors;
+    for (unsigned slot = 0; slot < own->count; slot++) {
+        uint64_t left = c->sight.left[t->viewer][slot], believed = c->sight.believed[t->viewer][slot];
+        bool sure = partner_within(left, fits);
+        if (!partner_within(believed, fits))
+            continue;
+        if (last_error && own->called >> slot & 1)
+            continue;
+        enum partner_rule rule = sure ? PARTNER_PLAY_KNOWN : PARTNER_PLAY_CALLED;
+        int value = value_play(c, slot, believed);
+        if (own->called >> slot & 1) {
+            rule = PARTNER_PLAY_FINESSE;
+            value += 100000;
+        }
+        offer(c, slot, value, rule);
+    }
+}
+
+/* With little to lose a card is played that only may fit. */
+static void try_gambles(chooser *c)
+{
+    const partner_table *t = c->t;
+    const partner_hand *own = &t->hands[t->viewer];
+    if (t->errors + 1 >= c->r->options.errors)
+        return;
+    if (t->turns_left < 0 && t->deck > 3)
+        return;
+    for (unsigned slot = 0; slot < own->count; slot++) {
+        uint64_t believed = c->sight.believed[t->viewer][slot];
+        if (!(believed & c->sight.facts.fits) || partner_within(believed, c->sight.facts.fits))
+            continue;
+        int hit = weigh(c, believed & c->sight.facts.fits), all = weigh(c, believed);
+        if (hit * 5 < all)
+            continue;
+        offer(c, slot, value_play(c, slot, believed) - c->w[W_GAMBLE], PARTNER_PLAY_GAMBLE);
+    }
+}
+
+/* What discarding this own card loses on the average. */
+static int expected_loss(const chooser *c, unsigned slot)
+{
+    uint64_t kinds = c->sight.believed[c->t->viewer][slot];
+    long sum = 0, weight = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        unsigned kind = bits_first(kinds);
+        long n = c->unseen[kind];
+        sum += n * partner_loss(&c->sight.facts, c->r, c->t->players, kind);
+        weight += n;
+    }
+    return weight ? (int)(sum / weight) : 0;
+}
+
+static int value_discard(const chooser *c, unsigned slot)
+{
+    partner_table t = *c->t;
+    t.hints++;
+    partner_take(&t, c->r, t.viewer, slot);
+    return partner_look(&t, c->r);
+}
+
+static void try_discards(chooser *c)
+{
+    const partner_table *t = c->t;
+    const partner_hand *own = &t->hands[t->viewer];
+    const uint64_t *left = c->sight.left[t->viewer], *believed = c->sight.believed[t->viewer];
+    int chop = partner_chop(own);
+    for (unsigned slot = 0; slot < own->count; slot++) {
+        uint64_t useless = ~c->sight.facts.useful | c->sight.held[t->viewer];
+        if (partner_within(left[slot], useless) || partner_within(believed[slot], useless))
+            offer(c, HB_HAND + slot, value_discard(c, slot), PARTNER_DISCARD_USELESS);
+        else if ((int)slot == chop)
+            offer(c, HB_HAND + slot,
+                  value_discard(c, slot) - expected_loss(c, slot) * c->w[W_RISK] / 100,
+                  PARTNER_DISCARD_CHOP);
+        else if (chop < 0)
+            offer(c, HB_HAND + slot, value_discard(c, slot) - 1000 - expected_loss(c, slot),
+                  PARTNER_DISCARD_OTHER);
+    }
+}
+
+/* ---- Hints ----------------------------------------------------------------- */
+
+static enum partner_rule rule_of_hint(const chooser *c, const partner_table *after, unsigned to,
+                                      unsigned touched)
+{
+    const partner_hand *hand = &after->hands[to];
+    const partner_hand *before = &c->t->hands[to];
+    int focus = partner_focus(before, touched), chop = partner_chop(before);
+    uint64_t believed[HB_HAND];
+    partner_believe(after, c->r, &c->sight.facts, to, NULL, believed);
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        if (!(believed[slot] & ~c->sight.facts.fits) != 
+            !(c->sight.believed[to][slot] & ~c->sight.facts.fits))
+            return believed[slot] & ~c->sight.facts.fits ? PARTNER_HINT_FIX : PARTNER_HINT_PLAY;
+    return focus >= 0 && focus == chop ? PARTNER_HINT_SAVE : PARTNER_HINT_MORE;
+}
+
+static void try_hints(chooser *c, const hb_view *view, uint64_t legal)
+{
+    const partner_table *t = c->t;
+    bool free = view->game.phase != HB_TURN;
+    for (uint64_t rest = legal >> 2 * HB_HAND; rest; rest &= rest - 1) {
+        unsigned at = bits_first(rest), hint = at % HB_HINTS;
+        unsigned to = (t->viewer + 1 + at / HB_HINTS) % t->players;
+        unsigned touched = hb_hint_slots(&view->game, to, hint);
+        if (!touched && c->best.choice != HB_NONE)
+            continue;
+        partner_table after = *t, end;
+        if (!free)
+            after.hints--;
+        partner_read(&after, c->r, &c->sight, t->viewer, to, hint, touched);
+        end = after;
+        int value = partner_look(&end, c->r);
+        if (c->best.choice == HB_NONE || value > c->best.value)
+            offer(c, at + 2 * HB_HAND, value, rule_of_hint(c, &after, to, touched));
+    }
+}
+
+/* ---- Bonus tiles ----------------------------------------------------------- */
+
+/* Of the discarded cards the one that is missed most. */
+static partner_choice choose_return(const chooser *c, uint64_t legal)
+{
+    partner_choice best = {bits_first(legal), -1, PARTNER_TILE_RETURN};
+    const partner_table *t = c->t;
+    for (uint64_t rest = legal; rest; rest &= rest - 1) {
+        unsigned kind = bits_first(rest);
+        partner_table back = *t;
+        uint64_t borrow = ~back.discarded[0] & bit(kind);
+        back.discarded[0] ^= bit(kind);
+        back.discarded[1] ^= borrow;
+        partner_facts f = partner_facts_of(&back, c->r);
+        int gain = bits_count(f.useful & ~c->sight.facts.useful) * 1000;
+        gain += (f.useful >> kind & 1) ? 100 * (1 + (int)(f.critical >> kind & 1)) : 0;
+        gain += (int)(f.fits >> kind & 1);
+        if (gain > best.value)
+            best = (partner_choice){kind, gain, PARTNER_TILE_RETURN};
+    }
+    return best;
+}
+
+static partner_choice choose_rescue(const chooser *c, uint64_t legal)
+{
+    partner_choice best = {bits_first(legal), -1000000, PARTNER_TILE_RESCUE};
+    for (uint64_t rest = legal; rest; rest &= rest - 1) {
+        unsigned kind = bits_first(rest);
+        partner_table t = *c->t;
+        t.played |= bit(kind);
+        int value = partner_look(&t, c->r);
+        if (value > best.value)
+            best = (partner_choice){kind, value, PARTNER_TILE_RESCUE};
+    }
+    return best;
+}
+
+/* ---- All together ---------------------------------------------------------- */
+
+partner_choice partner_choose(const partner_table *t, const hb_rules *r, const hb_view *view)
+{
+    chooser c = {.t = t, .r = r, .w = partner_weights[t->players - 2], .best = {HB_NONE, 0, 0}};
+    uint64_t legal = hb_view_legal(view, r);
+    partner_sight_of(&c.sight, t, r);
+    count_unseen(&c);
+    if (view->game.phase == HB_PHASE_RETURN)
+        return choose_return(&c, legal);
+    if (view->game.phase == HB_PHASE_RESCUE)
+        return choose_rescue(&c, legal);
+    if (view->game.phase == HB_TURN) {
+        try_plays(&c);
+        try_gambles(&c);
+        if (view->game.hints < r->options.hints)
+            try_discards(&c);
+    }
+    try_hints(&c, view, legal);
+    if (c.best.choice == HB_NONE) /* only plays without any promise are left */
+        c.best = (partner_choice){bits_first(legal), 0, PARTNER_PLAY_GAMBLE};
+    return c.best;
+}

@@ -1,0 +1,233 @@
+/* partner_look.c - what the others will probably do next, and how good that is.
+ *
+ * The look ahead plays the others' next turns by plain habits: who knows of a card that fits plays
+ * it; else who has a token and something to tell gives a hint; else the useless card or the chop is
+ * discarded. What they hint is not worked out, only what it is worth on the average. The position
+ * reached is then valued by adding up what is good and bad in it. In the last round the
+ * look ahead goes on to the end of the game. */
+#include "base/bits.h"
+#include "bots/partner.h"
+
+typedef struct looker {
+    partner_table *t;
+    const hb_rules *r;
+    const int *w;
+} looker;
+
+/* ---- One turn of somebody else --------------------------------------------- */
+
+static void discard_kind(partner_table *t, unsigned kind)
+{
+    if (kind < HB_KINDS)
+        partner_count(t->discarded, bit(kind));
+}
+
+static void play_card(looker *l, unsigned seat, unsigned slot, unsigned kind, uint64_t fits)
+{
+    partner_table *t = l->t;
+    uint64_t card = bit(kind) & HB_KIND_SET;
+    if (card & fits) {
+        t->played |= card;
+        if (card & l->r->lasts && t->hints < l->r->options.hints)
+            t->hints++;
+    } else {
+        discard_kind(t, kind);
+        t->errors++;
+    }
+    partner_take(t, l->r, seat, slot);
+}
+
+/* The slot its owner would play, or -1: called cards first, then those that start most. */
+static int slot_to_play(const looker *l, unsigned seat, const uint64_t *believed, uint64_t fits)
+{
+    const partner_hand *hand = &l->t->hands[seat];
+    int best = -1;
+    for (int slot = 0; slot < hand->count; slot++) {
+        if (!partner_within(believed[slot], fits))
+            continue;
+        if (hand->called >> slot & 1)
+            return slot;
+        if (best < 0 || !(believed[slot] & l->r->lasts))
+            best = slot;
+    }
+    return best;
+}
+
+static int slot_to_discard(const looker *l, unsigned seat, const uint64_t *believed,
+                           uint64_t useful)
+{
+    const partner_hand *hand = &l->t->hands[seat];
+    for (int slot = 0; slot < hand->count; slot++)
+        if (partner_within(believed[slot], ~useful))
+            return slot;
+    return partner_chop(hand);
+}
+
+/* Is there a playable card in another hand that nothing was said about? */
+static bool can_tell(const partner_table *t, unsigned seat, uint64_t fits)
+{
+    uint64_t open = 0, held = 0;
+    for (unsigned other = 0; other < t->players; other++) {
+        const partner_hand *hand = &t->hands[other];
+        for (unsigned slot = 0; slot < hand->count; slot++) {
+            uint64_t kind = bit(hand->kind[slot]) & fits;
+            if ((hand->touched | hand->called) >> slot & 1)
+                held |= kind;
+            else if (other != seat)
+                open |= kind;
+        }
+    }
+    return open & ~held;
+}
+
+/* The turn of whoever is on turn; returns what hints are worth that the table does not show. */
+static int take_turn(looker *l)
+{
+    partner_table *t = l->t;
+    unsigned seat = t->player;
+    partner_facts f = partner_facts_of(t, l->r);
+    uint64_t believed[HB_HAND];
+    int worth = 0;
+    partner_believe(t, l->r, &f, seat, NULL, believed);
+    int slot = slot_to_play(l, seat, believed, f.fits);
+    if (slot >= 0) {
+        unsigned kind = t->hands[seat].kind[slot];
+        if (kind == HB_HIDDEN)
+            kind = bits_first(believed[slot]);
+        play_card(l, seat, (unsigned)slot, kind, f.fits);
+    } else {
+        bool tell = t->hints && can_tell(t, seat, f.fits);
+        slot = slot_to_discard(l, seat, believed, f.useful);
+        bool full = t->hints == l->r->options.hints;
+        if (t->hints && (tell || slot < 0 || full || t->turns_left >= 0)) {
+            t->hints--;
+            worth = tell ? l->w[W_GAIN] : l->w[W_STALL];
+        } else if (slot >= 0 && !full) {
+            discard_kind(t, t->hands[seat].kind[slot]);
+            partner_take(t, l->r, seat, (unsigned)slot);
+            t->hints++;
+        }
+    }
+    return worth;
+}
+
+static void pass_turn(partner_table *t)
+{
+    t->player = (uint8_t)(t->player + 1u == t->players ? 0 : t->player + 1u);
+    if (t->turns_left > 0)
+        t->turns_left--;
+}
+
+/* ---- The value of a position ----------------------------------------------- */
+
+int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, unsigned kind)
+{
+    const int *w = partner_weights[players - 2];
+    if (kind >= HB_KINDS || !(f->useful >> kind & 1))
+        return 0;
+    if (f->critical >> kind & 1)
+        return w[W_CHOP_LAST];
+    if (f->fits >> kind & 1)
+        return w[W_CHOP_FITS];
+    uint64_t soon = (f->fits & r->rising) << 1 | (f->fits & r->falling) >> 1;
+    return soon >> kind & 1 ? w[W_CHOP_TWO] : w[W_CHOP_OTHER];
+}
+
+/* A card that was pointed at; *seen are the kinds touched in hands before. */
+static int value_touched(const looker *l, const partner_facts *f, unsigned kind, uint64_t believed,
+                         uint64_t *seen)
+{
+    const int *w = l->w;
+    bool known = !(believed & (believed - 1));
+    if (kind == HB_HIDDEN) {
+        if (partner_within(believed, f->fits))
+            return w[W_READY];
+        if (partner_within(believed, ~f->useful))
+            return w[W_TRASH];
+        return w[W_TOUCH] + (known ? w[W_KNOWN] : 0);
+    }
+    bool good = (f->useful & ~*seen) >> kind & 1;
+    *seen |= bit(kind);
+    if (partner_within(believed, f->fits))
+        return good && f->fits >> kind & 1 ? w[W_READY] : -w[W_MISPLAY];
+    if (partner_within(believed, ~f->useful))
+        return good ? -w[W_MISLED] : w[W_TRASH];
+    if (!good)
+        return -w[W_BAD];
+    if (!(believed >> kind & 1))
+        return -w[W_MISLED];
+    return w[W_TOUCH] + (known ? w[W_KNOWN] : 0);
+}
+
+static int value_hand(const looker *l, const partner_facts *f, unsigned seat, uint64_t *seen)
+{
+    const partner_hand *hand = &l->t->hands[seat];
+    uint64_t believed[HB_HAND];
+    int value = 0;
+    bool busy = false;
+    partner_believe(l->t, l->r, f, seat, NULL, believed);
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        busy |= partner_within(believed[slot], f->fits) || partner_within(believed[slot], ~f->useful);
+        if ((hand->touched | hand->called) >> slot & 1)
+            value += value_touched(l, f, hand->kind[slot], believed[slot], seen);
+    }
+    int chop = partner_chop(hand);
+    if (chop < 0)
+        return value - (busy ? 0 : l->w[W_LOCKED]);
+    if (seat == l->t->viewer)
+        return value;
+    int loss = partner_loss(f, l->r, l->t->players, hand->kind[chop]);
+    return value - (busy ? loss * l->w[W_BUSY] / 100 : loss);
+}
+
+static int value_tokens(const looker *l)
+{
+    static const uint8_t rank[9] = {W_TOKEN_1, W_TOKEN_2, W_TOKEN_3, W_TOKEN_5, W_TOKEN_5,
+                                    W_TOKEN_8, W_TOKEN_8, W_TOKEN_8, W_TOKEN_8};
+    int value = 0;
+    for (unsigned i = 0; i < l->t->hints; i++)
+        value += l->w[rank[i < 8 ? i : 8]];
+    return value;
+}
+
+/* Turns to spare: every card still wanted needs one, and a discard wastes one. */
+static int value_pace(const looker *l, const partner_facts *f)
+{
+    const partner_table *t = l->t;
+    if (l->r->options.ending == HB_PERFECT_ENDING)
+        return 0;
+    int spare = t->deck + t->players - bits_count(f->useful);
+    int low = (int)t->players - spare;
+    int value = spare < 0 ? spare * l->w[W_PACE] : 0;
+    return low > 0 ? value - low * l->w[W_PACE_LOW] : value;
+}
+
+static int value_of(const looker *l)
+{
+    const partner_table *t = l->t;
+    partner_facts f = partner_facts_of(t, l->r);
+    int value = bits_count(t->played) * l->w[W_POINT];
+    value -= bits_count(l->r->kinds & ~f.useful & ~t->played) * l->w[W_LOST];
+    value -= t->errors * l->w[W_ERROR];
+    if (t->errors >= l->r->options.errors)
+        return value - 100000;
+    if (t->turns_left == 0)
+        return value;
+    uint64_t seen = 0;
+    for (unsigned seat = 0; seat < t->players; seat++)
+        value += value_hand(l, &f, seat, &seen);
+    return value + value_tokens(l) + value_pace(l, &f);
+}
+
+int partner_look(partner_table *t, const hb_rules *r)
+{
+    looker l = {t, r, partner_weights[t->players - 2]};
+    int worth = 0;
+    pass_turn(t);
+    while (t->turns_left != 0 && t->errors < r->options.errors && t->played != r->kinds &&
+           (t->player != t->viewer || t->turns_left > 0)) {
+        worth += take_turn(&l);
+        pass_turn(t);
+    }
+    return worth + value_of(&l);
+}
