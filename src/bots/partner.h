@@ -25,10 +25,11 @@ typedef struct partner_hand {
     uint64_t inferred[HB_HAND]; /* kinds that the conventions leave; all kinds when silent */
     uint8_t kind[HB_HAND];      /* HB_HIDDEN when the viewer does not know it */
     uint8_t card[HB_HAND];      /* card numbers */
+    uint8_t by[HB_HAND];        /* who hinted it: a bit for every seat */
     uint8_t count;
     uint8_t touched; /* slots that a hint has pointed at */
     uint8_t called;  /* untouched slots that a finesse asks to be played */
-    uint8_t padding[3];
+    uint8_t padding[6];
 } partner_hand;
 
 /* A hint to one player may count on a card of another, who shall play it first. The link says:
@@ -71,9 +72,9 @@ typedef struct partner_sight {
     partner_facts facts;
     uint64_t left[HB_SEATS][HB_HAND];     /* kinds that hints and counting leave */
     uint64_t believed[HB_SEATS][HB_HAND]; /* kinds that conventions leave of those */
-    uint64_t held[HB_SEATS];              /* kinds that a seat sees touched in other hands */
-    uint64_t ahead[HB_SEATS];             /* the rows when all promised cards are played, as
-                                             this seat can foresee them */
+    uint64_t touched[HB_SEATS];           /* kinds of the touched cards of a hand */
+    uint64_t named[HB_SEATS];             /* those of them that their owner knows by name */
+    uint64_t ahead;                       /* the rows when those that fit are played */
 } partner_sight;
 
 /* ---- partner_table.c ---- */
@@ -83,10 +84,13 @@ void partner_table_follow(partner_table *t, const hb_rules *r, const hb_view *vi
 partner_facts partner_facts_of(const partner_table *t, const hb_rules *r);
 /* The kinds that fit when these have been played. */
 uint64_t partner_fits(uint64_t played, const hb_rules *r);
-/* What a seat makes of its hand; returns the kinds it sees touched in other hands. left may be
- * NULL. */
-uint64_t partner_believe(const partner_table *t, const hb_rules *r, const partner_facts *f,
-                         unsigned seat, uint64_t left[HB_HAND], uint64_t believed[HB_HAND]);
+/* What a seat makes of its hand. left may be NULL. */
+void partner_believe(const partner_table *t, const hb_rules *r, const partner_facts *f,
+                     unsigned seat, uint64_t left[HB_HAND], uint64_t believed[HB_HAND]);
+/* The kinds that nobody who sees what the giver sees would touch again in this seat's hand. A giver
+ * does not see the own cards, but knows some by name. */
+uint64_t partner_taken(const partner_table *t, const partner_sight *s, unsigned givers,
+                       unsigned seat);
 void partner_sight_of(partner_sight *s, const partner_table *t, const hb_rules *r);
 /* The slot that would be discarded next: the oldest one that nothing was said about; -1: none. */
 int partner_chop(const partner_hand *hand);

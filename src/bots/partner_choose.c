@@ -142,9 +142,10 @@ static void try_discards(chooser *c)
     const partner_table *t = c->t;
     const partner_hand *own = &t->hands[t->viewer];
     const uint64_t *left = c->sight.left[t->viewer], *believed = c->sight.believed[t->viewer];
+    uint64_t held = partner_taken(t, &c->sight, bits_below(HB_SEATS), t->viewer);
     int chop = partner_chop(own);
     for (unsigned slot = 0; slot < own->count; slot++) {
-        uint64_t useless = ~c->sight.facts.useful | c->sight.held[t->viewer];
+        uint64_t useless = ~c->sight.facts.useful | held;
         if (partner_within(left[slot], useless) || partner_within(believed[slot], useless))
             offer(c, HB_HAND + slot, value_discard(c, slot), PARTNER_DISCARD_USELESS);
         else if ((int)slot == chop)

@@ -41,22 +41,22 @@ static int card_to_play(const partner_table *t, const partner_sight *s, const st
     return -1;
 }
 
-/* Finds who has this kind where it would be played; the viewer's own hand only if allowed, and
- * only when nobody else has it. */
+/* Finds who has this kind where it would be played, as the thinker sees it: in the own hand it may
+ * be whenever no other hand shows it. */
 static bool add_step(const partner_table *t, const partner_sight *s, story *tale, unsigned giver,
-                     unsigned to, unsigned kind, bool own)
+                     unsigned to, unsigned kind, unsigned thinker)
 {
     int found = -1;
     unsigned seat = giver, who = 0;
     for (unsigned i = 1; i < t->players; i++) {
         seat = seat + 1 == t->players ? 0 : seat + 1;
         bool prompt;
-        if (seat == to || (seat == t->viewer && (!own || found >= 0)))
+        if (seat == to)
             continue;
         int slot = card_to_play(t, s, tale, seat, kind, &prompt);
         if (slot < 0)
             continue;
-        if (seat == t->viewer) {
+        if (seat == thinker) {
             found = slot;
             who = seat;
         } else if (t->hands[seat].kind[slot] == kind) {
@@ -75,16 +75,16 @@ static bool add_step(const partner_table *t, const partner_sight *s, story *tale
 
 /* A story that makes this kind playable. */
 static bool find_story(const partner_table *t, const hb_rules *r, const partner_sight *s,
-                       story *tale, unsigned giver, unsigned to, unsigned kind, bool own)
+                       story *tale, unsigned giver, unsigned to, unsigned kind, unsigned thinker)
 {
-    uint64_t rows = s->ahead[to], row = bits_below(HB_VALUES) << kind / HB_VALUES * HB_VALUES;
+    uint64_t rows = s->ahead, row = bits_below(HB_VALUES) << kind / HB_VALUES * HB_VALUES;
     tale->count = 0;
     for (;;) {
         uint64_t next = partner_fits(rows, r) & row;
         if (next & bit(kind))
             return tale->count > 0;
         if (!next || tale->count == STEPS ||
-            !add_step(t, s, tale, giver, to, bits_first(next), own))
+            !add_step(t, s, tale, giver, to, bits_first(next), thinker))
             return false;
         rows |= next;
     }
@@ -126,17 +126,17 @@ uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sigh
     const partner_hand *hand = &t->hands[to];
     if (t->doubt >> giver & 1)
         return 0;
-    uint64_t rows = s->ahead[to];
+    uint64_t rows = s->ahead;
     for (int i = 0; i < STEPS; i++)
         rows |= partner_fits(rows, r);
     uint64_t far = partner_fits(rows, r) | rows;
-    far &= s->facts.useful & ~s->ahead[to] & ~partner_fits(s->ahead[to], r);
-    far &= hand->hinted[slot] & s->left[to][slot] & ~direct & ~s->held[to];
+    far &= s->facts.useful & ~s->ahead & ~partner_fits(s->ahead, r);
+    far &= hand->hinted[slot] & s->left[to][slot] & ~direct & ~partner_taken(t, s, 1u << giver, to);
     uint64_t reached = 0;
     story tale;
     for (uint64_t rest = far; rest; rest &= rest - 1) {
         unsigned kind = bits_first(rest);
-        if (!find_story(t, r, s, &tale, giver, to, kind, false))
+        if (!find_story(t, r, s, &tale, giver, to, kind, to))
             continue;
         reached |= bit(kind);
         keep_links(t, &tale, giver, to, slot, kind);
@@ -144,11 +144,17 @@ uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sigh
             call(t, &tale);
     }
     unsigned kind = hand->kind[slot];
-    if (to != t->viewer && giver != t->viewer && (far & ~reached) >> kind & 1 &&
-        find_story(t, r, s, &tale, giver, to, kind, true)) {
-        reached |= bit(kind);
-        keep_links(t, &tale, giver, to, slot, kind);
-        call(t, &tale);
-    }
+    if (!((far & ~reached) >> kind & 1))
+        return reached;
+    /* Nobody shows the missing card: each of the others must think that it is in the own hand. */
+    for (unsigned seat = 0; seat < t->players; seat++)
+        if (seat != giver && seat != to &&
+            find_story(t, r, s, &tale, giver, to, kind, seat)) {
+            if (seat == t->viewer) {
+                reached |= bit(kind);
+                keep_links(t, &tale, giver, to, slot, kind);
+            }
+            call(t, &tale);
+        }
     return reached;
 }

@@ -37,7 +37,7 @@ static void play_card(looker *l, unsigned seat, unsigned slot, unsigned kind, ui
     partner_take(t, l->r, seat, slot);
 }
 
-/* The slot its owner would play, or -1: called cards first, then those that start most. */
+/* The slot its owner would play, or -1: called cards first. Of several, fear the wrong one. */
 static int slot_to_play(const looker *l, unsigned seat, const uint64_t *believed, uint64_t fits)
 {
     const partner_hand *hand = &l->t->hands[seat];
@@ -46,6 +46,8 @@ static int slot_to_play(const looker *l, unsigned seat, const uint64_t *believed
         if (!partner_within(believed[slot], fits))
             continue;
         if (hand->called >> slot & 1)
+            return slot;
+        if (hand->kind[slot] != HB_HIDDEN && !(fits >> hand->kind[slot] & 1))
             return slot;
         if (best < 0 || !(believed[slot] & l->r->lasts))
             best = slot;

@@ -32,11 +32,15 @@ static uint64_t kinds_to_save(const partner_sight *s, const hb_rules *r, unsigne
 }
 
 /* What the hint says by itself. */
-static void note_hint(partner_hand *hand, const hb_rules *r, unsigned hint, unsigned touched)
+static void note_hint(partner_hand *hand, const hb_rules *r, unsigned giver, unsigned hint,
+                      unsigned touched)
 {
     uint64_t kinds = r->touched[hint];
-    for (unsigned slot = 0; slot < hand->count; slot++)
-        hand->hinted[slot] &= touched >> slot & 1 ? kinds : ~kinds;
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        bool on = touched >> slot & 1;
+        hand->hinted[slot] &= on ? kinds : ~kinds;
+        hand->by[slot] |= (uint8_t)(on ? 1u << giver : 0);
+    }
     hand->touched |= (uint8_t)touched;
     hand->called &= (uint8_t)~touched;
 }
@@ -65,7 +69,7 @@ static void read_again(partner_table *t, const hb_rules *r, const partner_sight 
     partner_believe(t, r, &s->facts, to, NULL, after);
     if (tells_something(s, s->believed[to], after, hand->count))
         return;
-    uint64_t play = partner_fits(s->ahead[to], r) & s->facts.useful;
+    uint64_t play = partner_fits(s->ahead, r) & s->facts.useful;
     for (unsigned slot = hand->count; slot-- > 0;) {
         if (!(touched >> slot & 1) || !(after[slot] & play))
             continue;
@@ -80,15 +84,16 @@ void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, u
     partner_hand *hand = &t->hands[to];
     bool fresh = touched & ~(unsigned)hand->touched;
     int focus = partner_focus(hand, touched), chop = partner_chop(hand);
-    note_hint(hand, r, hint, touched);
-    if (focus < 0)
+    bool called = focus >= 0 && hand->called >> focus & 1;
+    note_hint(hand, r, giver, hint, touched);
+    if (focus < 0 || (called && hand->inferred[focus] & hand->hinted[focus]))
         return;
     if (!fresh) {
         read_again(t, r, s, to, touched);
         return;
     }
     uint64_t left = s->left[to][focus] & r->touched[hint];
-    uint64_t meant = partner_fits(s->ahead[to], r) & s->facts.useful & ~s->held[to];
+    uint64_t meant = partner_fits(s->ahead, r) & s->facts.useful & ~partner_taken(t, s, 1u << giver, to);
     if (focus == chop)
         meant |= kinds_to_save(s, r, hint);
     meant &= left;

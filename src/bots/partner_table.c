@@ -31,6 +31,7 @@ static void follow_hand(partner_hand *hand, const hb_rules *r, const hb_view *vi
         hand->kind[slot] = g->cards[now->cards[slot]];
         hand->hinted[slot] = now->known[slot] & HB_KIND_SET;
         hand->inferred[slot] = was < 0 ? r->kinds : old.inferred[was];
+        hand->by[slot] = was < 0 ? 0 : old.by[was];
         if (now->known[slot] >> HB_NAMED)
             hand->touched |= (uint8_t)(1u << slot);
         else if (was >= 0 && old.called >> was & 1)
@@ -109,77 +110,107 @@ void partner_count(uint64_t count[2], uint64_t kinds)
     count[1] ^= carry;
 }
 
-/* Counts the cards of a hand that the viewer knows; returns the kinds of the touched ones. */
-static uint64_t count_hand(const partner_hand *hand, uint64_t seen[2])
+static bool is_single(uint64_t set)
 {
-    uint64_t held = 0;
+    return set && !(set & (set - 1));
+}
+
+/* Counts the cards of a hand that the viewer knows. Of the touched ones, all kinds go to *touched,
+ * and those whose owner can name them to *named. */
+static void count_hand(const partner_hand *hand, uint64_t seen[2], uint64_t *touched,
+                       uint64_t *named)
+{
+    *touched = *named = 0;
     for (unsigned slot = 0; slot < hand->count; slot++) {
         uint64_t kind = bit(hand->kind[slot]) & HB_KIND_SET;
         partner_count(seen, kind);
-        if ((hand->touched | hand->called) >> slot & 1)
-            held |= kind;
+        if (!((hand->touched | hand->called) >> slot & 1))
+            continue;
+        uint64_t owners = hand->hinted[slot] & hand->inferred[slot];
+        *touched |= kind;
+        if (is_single(owners))
+            *named |= kind ? kind & owners : owners;
     }
-    return held;
 }
 
-/* A card known for certain takes its copy away from the others of the hand. */
-static uint64_t sure_kinds(const uint64_t *left, unsigned count)
+/* Kinds of which one more copy would be all there are. */
+static uint64_t used_up_by(const uint64_t seen[2], uint64_t one_more, const hb_rules *r)
 {
-    uint64_t sure = 0;
-    for (unsigned slot = 0; slot < count; slot++)
-        if (left[slot] && !(left[slot] & (left[slot] - 1)))
-            sure |= left[slot];
-    return sure;
+    uint64_t count[2] = {seen[0], seen[1]};
+    partner_count(count, one_more);
+    return one_more & ~((count[0] ^ r->copies[0]) | (count[1] ^ r->copies[1]));
+}
+
+/* What hints and counting leave of each card. A card known for certain takes its copy away from
+ * the others of the hand. */
+static void count_left(const partner_hand *hand, const hb_rules *r, const uint64_t seen[2],
+                       uint64_t left[HB_HAND])
+{
+    uint64_t some_left = (seen[0] ^ r->copies[0]) | (seen[1] ^ r->copies[1]), sure = 0;
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        left[slot] = hand->hinted[slot] & some_left;
+        sure |= is_single(left[slot]) ? left[slot] : 0;
+    }
+    if (!sure)
+        return;
+    uint64_t used_up = used_up_by(seen, sure, r);
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        if (!is_single(left[slot]))
+            left[slot] &= ~used_up;
 }
 
 /* Good touch: what a hint points at is useful and not touched a second time. */
-static uint64_t believe_card(uint64_t left, uint64_t inferred, bool touched, uint64_t good)
+static uint64_t believe_card(uint64_t left, uint64_t inferred, uint64_t good)
 {
     uint64_t meant = left & inferred;
-    if (!touched)
-        return meant ? meant : left;
-    if (meant & good)
-        return meant & good;
     if (meant)
-        return meant;
+        return meant & good ? meant & good : meant;
     return left & good ? left & good : left;
 }
 
-uint64_t partner_believe(const partner_table *t, const hb_rules *r, const partner_facts *f,
-                         unsigned seat, uint64_t left_out[HB_HAND], uint64_t believed[HB_HAND])
+void partner_believe(const partner_table *t, const hb_rules *r, const partner_facts *f,
+                     unsigned seat, uint64_t left_out[HB_HAND], uint64_t believed[HB_HAND])
 {
     const partner_hand *hand = &t->hands[seat];
-    uint64_t seen[2] = {t->discarded[0], t->discarded[1]}, held = 0, left[HB_HAND];
+    uint64_t seen[2] = {t->discarded[0], t->discarded[1]}, own_left[HB_HAND];
+    uint64_t touched[HB_SEATS], named[HB_SEATS], all_named = 0, own_named = 0;
+    uint64_t *left = left_out ? left_out : own_left;
     partner_count(seen, t->played);
     for (unsigned other = 0; other < t->players; other++)
-        if (other != seat)
-            held |= count_hand(&t->hands[other], seen);
-    uint64_t some_left = (seen[0] ^ r->copies[0]) | (seen[1] ^ r->copies[1]);
+        if (other != seat) {
+            count_hand(&t->hands[other], seen, &touched[other], &named[other]);
+            all_named |= named[other];
+        }
+    count_left(hand, r, seen, left);
     for (unsigned slot = 0; slot < hand->count; slot++)
-        left[slot] = hand->hinted[slot] & some_left;
-    uint64_t sure = sure_kinds(left, hand->count);
-    if (sure) {
-        uint64_t before[2] = {seen[0], seen[1]};
-        partner_count(before, sure);
-        uint64_t used_up = sure & ~((before[0] ^ r->copies[0]) | (before[1] ^ r->copies[1]));
-        for (unsigned slot = 0; slot < hand->count; slot++)
-            if (left[slot] & (left[slot] - 1))
-                left[slot] &= ~used_up;
-    }
+        if (is_single(left[slot] & hand->inferred[slot]))
+            own_named |= left[slot] & hand->inferred[slot];
     for (unsigned slot = 0; slot < hand->count; slot++) {
-        uint64_t twins = left[slot] & (left[slot] - 1) ? sure : 0;
-        believed[slot] = believe_card(left[slot], hand->inferred[slot], hand->touched >> slot & 1,
-                                      f->useful & ~held & ~twins);
-        if (left_out)
-            left_out[slot] = left[slot];
+        uint64_t mine = left[slot] & hand->inferred[slot];
+        if (!(hand->touched >> slot & 1)) {
+            believed[slot] = mine ? mine : left[slot];
+            continue;
+        }
+        uint64_t taken = all_named | (is_single(mine) ? 0 : own_named);
+        for (unsigned other = 0; other < t->players; other++)
+            if (other != seat && hand->by[slot] & ~(1u << other))
+                taken |= touched[other];
+        believed[slot] = believe_card(left[slot], hand->inferred[slot], f->useful & ~taken);
     }
-    return held;
 }
 
-/* Adds to the rows the cards that their owners are going to play. A seat foresees its own cards
- * only where it knows their kind. */
-static uint64_t rows_ahead(const partner_sight *s, const partner_table *t, const hb_rules *r,
-                           unsigned seat)
+uint64_t partner_taken(const partner_table *t, const partner_sight *s, unsigned givers,
+                       unsigned seat)
+{
+    uint64_t taken = 0;
+    for (unsigned other = 0; other < t->players; other++)
+        if (other != seat)
+            taken |= givers & ~(1u << other) ? s->touched[other] : s->named[other];
+    return taken;
+}
+
+/* Adds to the rows the cards that their owners know by name and are going to play. */
+static uint64_t rows_ahead(const partner_sight *s, const partner_table *t, const hb_rules *r)
 {
     uint64_t rows = t->played, before;
     do {
@@ -188,16 +219,9 @@ static uint64_t rows_ahead(const partner_sight *s, const partner_table *t, const
         for (unsigned owner = 0; owner < t->players; owner++) {
             const partner_hand *hand = &t->hands[owner];
             unsigned spoken = hand->touched | hand->called;
-            for (unsigned slot = 0; slot < hand->count; slot++) {
-                uint64_t set = s->believed[owner][slot];
-                if (!(spoken >> slot & 1) || !partner_within(set, fits | rows))
-                    continue;
-                bool single = !(set & (set - 1));
-                uint64_t kind = owner == seat ? (single ? set : 0) : bit(hand->kind[slot]);
-                if (owner == t->viewer && single)
-                    kind = set;
-                rows |= kind & fits;
-            }
+            for (unsigned slot = 0; slot < hand->count; slot++)
+                if (spoken >> slot & 1 && is_single(s->believed[owner][slot]))
+                    rows |= s->believed[owner][slot] & fits;
         }
     } while (rows != before);
     return rows;
@@ -205,11 +229,13 @@ static uint64_t rows_ahead(const partner_sight *s, const partner_table *t, const
 
 void partner_sight_of(partner_sight *s, const partner_table *t, const hb_rules *r)
 {
+    uint64_t seen[2] = {0, 0};
     s->facts = partner_facts_of(t, r);
-    for (unsigned seat = 0; seat < t->players; seat++)
-        s->held[seat] = partner_believe(t, r, &s->facts, seat, s->left[seat], s->believed[seat]);
-    for (unsigned seat = 0; seat < t->players; seat++)
-        s->ahead[seat] = rows_ahead(s, t, r, seat);
+    for (unsigned seat = 0; seat < t->players; seat++) {
+        partner_believe(t, r, &s->facts, seat, s->left[seat], s->believed[seat]);
+        count_hand(&t->hands[seat], seen, &s->touched[seat], &s->named[seat]);
+    }
+    s->ahead = rows_ahead(s, t, r);
 }
 
 /* ---- Hands ----------------------------------------------------------------- */
@@ -238,6 +264,7 @@ void partner_take(partner_table *t, const hb_rules *r, unsigned seat, unsigned s
         hand->inferred[slot] = hand->inferred[slot + 1];
         hand->kind[slot] = hand->kind[slot + 1];
         hand->card[slot] = hand->card[slot + 1];
+        hand->by[slot] = hand->by[slot + 1];
     }
     hand->count--;
     if (!t->deck)
@@ -245,6 +272,7 @@ void partner_take(partner_table *t, const hb_rules *r, unsigned seat, unsigned s
     hand->hinted[slot] = hand->inferred[slot] = r->kinds;
     hand->kind[slot] = HB_HIDDEN;
     hand->card[slot] = HB_NONE;
+    hand->by[slot] = 0;
     hand->count++;
     if (--t->deck == 0 && r->options.ending == HB_LAST_ROUND)
         t->turns_left = (int8_t)(t->players + 1); /* counted down at the end of this turn */
