@@ -72,6 +72,37 @@ static int value_play(const chooser *c, unsigned slot, uint64_t kinds)
     return weight ? (int)(sum / weight) : -1000000;
 }
 
+/* Does somebody wait for this card to be played, told by a hint whose focus the viewer sees? */
+static bool is_awaited(const chooser *c, unsigned slot)
+{
+    const partner_table *t = c->t;
+    for (unsigned i = 0; i < PARTNER_LINKS; i++) {
+        const partner_link *link = &t->links[i];
+        if (!link->used || link->seat != t->viewer || link->to == t->viewer ||
+            link->card != t->hands[t->viewer].card[slot] || !(c->sight.facts.fits >> link->kind & 1))
+            continue;
+        const partner_hand *to = &t->hands[link->to];
+        for (unsigned at = 0; at < to->count; at++)
+            if (to->card[at] == link->focus && to->kind[at] == link->focus_kind)
+                return true;
+    }
+    return false;
+}
+
+/* Two cards taken for the same one: at most one of them is it, so wait for the name. */
+static bool is_doubtful(const chooser *c, unsigned slot)
+{
+    const partner_hand *own = &c->t->hands[c->t->viewer];
+    const uint64_t *believed = c->sight.believed[c->t->viewer];
+    uint64_t named = own->hinted[slot] & own->inferred[slot];
+    if (believed[slot] & (believed[slot] - 1) || !(named & (named - 1)))
+        return false;
+    for (unsigned other = 0; other < own->count; other++)
+        if (other != slot && believed[other] == believed[slot])
+            return true;
+    return false;
+}
+
 static void try_plays(chooser *c)
 {
     const partner_table *t = c->t;
@@ -83,14 +114,14 @@ static void try_plays(chooser *c)
         bool sure = partner_within(left, fits);
         if (!partner_within(believed, fits))
             continue;
-        if (last_error && own->called >> slot & 1)
+        if ((last_error && own->called >> slot & 1) || (!sure && is_doubtful(c, slot)))
             continue;
         enum partner_rule rule = sure ? PARTNER_PLAY_KNOWN : PARTNER_PLAY_CALLED;
         int value = value_play(c, slot, believed);
-        if (own->called >> slot & 1) {
+        if (own->called >> slot & 1)
             rule = PARTNER_PLAY_FINESSE;
+        if (own->called >> slot & 1 || is_awaited(c, slot))
             value += 100000;
-        }
         offer(c, slot, value, rule);
     }
 }

@@ -8,7 +8,7 @@
 #include "base/bits.h"
 #include "bots/partner.h"
 
-enum { STEPS = 2 }; /* most cards that may be missing */
+enum { STEPS = 1 }; /* most cards that may be missing */
 
 /* The cards that shall be played first, in order. */
 typedef struct story {
@@ -52,7 +52,7 @@ static bool add_step(const partner_table *t, const partner_sight *s, story *tale
         seat = seat + 1 == t->players ? 0 : seat + 1;
         bool prompt;
         if (seat == to)
-            continue;
+            break;
         int slot = card_to_play(t, s, tale, seat, kind, &prompt);
         if (slot < 0)
             continue;
@@ -147,9 +147,8 @@ uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sigh
     if (!((far & ~reached) >> kind & 1))
         return reached;
     /* Nobody shows the missing card: each of the others must think that it is in the own hand. */
-    for (unsigned seat = 0; seat < t->players; seat++)
-        if (seat != giver && seat != to &&
-            find_story(t, r, s, &tale, giver, to, kind, seat)) {
+    for (unsigned seat = (giver + 1) % t->players; seat != to; seat = (seat + 1) % t->players)
+        if (find_story(t, r, s, &tale, giver, to, kind, seat)) {
             if (seat == t->viewer) {
                 reached |= bit(kind);
                 keep_links(t, &tale, giver, to, slot, kind);

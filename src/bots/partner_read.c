@@ -137,7 +137,7 @@ void partner_watch(partner_table *t, const hb_rules *r, const hb_event *e)
                 forget(t, r, link);
             }
             link->used = 0;
-        } else if (link->seat == e->seat && fits & bit(link->kind)) {
+        } else if (link->seat == e->seat && fits & bit(link->kind) && e->action.type != HB_PLAY) {
             forget(t, r, link);
             link->used = 0;
         }

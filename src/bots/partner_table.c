@@ -209,20 +209,23 @@ uint64_t partner_taken(const partner_table *t, const partner_sight *s, unsigned 
     return taken;
 }
 
-/* Adds to the rows the cards that their owners know by name and are going to play. */
+/* Adds to the rows the cards of which everybody can work out that they will be played. Only what
+ * everybody sees counts here, lest giver and receiver read the same hint differently. */
 static uint64_t rows_ahead(const partner_sight *s, const partner_table *t, const hb_rules *r)
 {
-    uint64_t rows = t->played, before;
+    uint64_t promised = 0, rows = t->played, before;
+    for (unsigned owner = 0; owner < t->players; owner++) {
+        const partner_hand *hand = &t->hands[owner];
+        unsigned spoken = hand->touched | hand->called;
+        for (unsigned slot = 0; slot < hand->count; slot++) {
+            uint64_t set = hand->hinted[slot] & hand->inferred[slot] & s->facts.useful;
+            if (spoken >> slot & 1 && is_single(set))
+                promised |= set;
+        }
+    }
     do {
         before = rows;
-        uint64_t fits = partner_fits(rows, r);
-        for (unsigned owner = 0; owner < t->players; owner++) {
-            const partner_hand *hand = &t->hands[owner];
-            unsigned spoken = hand->touched | hand->called;
-            for (unsigned slot = 0; slot < hand->count; slot++)
-                if (spoken >> slot & 1 && is_single(s->believed[owner][slot]))
-                    rows |= s->believed[owner][slot] & fits;
-        }
+        rows |= partner_fits(rows, r) & promised;
     } while (rows != before);
     return rows;
 }
