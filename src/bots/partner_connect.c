@@ -52,7 +52,7 @@ static bool add_step(const partner_table *t, const partner_sight *s, story *tale
         seat = seat + 1 == t->players ? 0 : seat + 1;
         bool prompt;
         if (seat == to)
-            break;
+            continue;
         int slot = card_to_play(t, s, tale, seat, kind, &prompt);
         if (slot < 0)
             continue;
@@ -109,12 +109,14 @@ static void keep_links(partner_table *t, const story *tale, unsigned giver, unsi
     }
 }
 
-/* Those who shall play know it, because they see the focus. */
-static void call(partner_table *t, const story *tale)
+/* Those who shall play know it, because they see the focus. Its owner does not, and so cannot tell
+ * whether they are called; but leaves their cards alone. */
+static void call(partner_table *t, const story *tale, bool certain)
 {
     for (unsigned i = 0; i < tale->count; i++) {
         partner_hand *hand = &t->hands[tale->seat[i]];
-        hand->inferred[tale->slot[i]] = bit(tale->kind[i]);
+        if (certain)
+            hand->inferred[tale->slot[i]] = bit(tale->kind[i]);
         if (!(hand->touched >> tale->slot[i] & 1))
             hand->called |= (uint8_t)(1u << tale->slot[i]);
     }
@@ -140,20 +142,29 @@ uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sigh
             continue;
         reached |= bit(kind);
         keep_links(t, &tale, giver, to, slot, kind);
-        if (kind == hand->kind[slot])
-            call(t, &tale);
+        if (kind == hand->kind[slot] || hand->kind[slot] == HB_HIDDEN)
+            call(t, &tale, to != t->viewer);
     }
     unsigned kind = hand->kind[slot];
     if (!((far & ~reached) >> kind & 1))
         return reached;
-    /* Nobody shows the missing card: each of the others must think that it is in the own hand. */
-    for (unsigned seat = (giver + 1) % t->players; seat != to; seat = (seat + 1) % t->players)
-        if (find_story(t, r, s, &tale, giver, to, kind, seat)) {
-            if (seat == t->viewer) {
-                reached |= bit(kind);
-                keep_links(t, &tale, giver, to, slot, kind);
-            }
-            call(t, &tale);
-        }
+    /* Nobody shows the missing card. The viewer trusts the giver to see it in the viewer's hand; where
+     * that cannot be, each of the others must think so of the own one. */
+    bool mine = t->viewer != giver && t->viewer != to &&
+                find_story(t, r, s, &tale, giver, to, kind, t->viewer);
+    if (mine) {
+        keep_links(t, &tale, giver, to, slot, kind);
+        call(t, &tale, true);
+        return reached | bit(kind);
+    }
+    story tales[HB_SEATS];
+    unsigned count = 0;
+    for (unsigned seat = (giver + 1) % t->players; seat != giver; seat = (seat + 1) % t->players)
+        if (seat != to && find_story(t, r, s, &tales[count], giver, to, kind, seat))
+            count++;
+    for (unsigned i = 0; i < count; i++) {
+        keep_links(t, &tales[i], giver, to, slot, kind);
+        call(t, &tales[i], true);
+    }
     return reached;
 }

@@ -114,10 +114,29 @@ static void forget(partner_table *t, const hb_rules *r, const partner_link *link
                 to->inferred[slot] = r->kinds;
         }
     for (unsigned slot = 0; slot < hand->count; slot++)
-        if (hand->card[slot] == link->card && hand->inferred[slot] == bit(link->kind)) {
-            hand->inferred[slot] = r->kinds;
+        if (hand->card[slot] == link->card) {
+            if (hand->inferred[slot] == bit(link->kind))
+                hand->inferred[slot] = r->kinds;
             hand->called &= (uint8_t)~(1u << slot);
         }
+}
+
+static bool is_called(const partner_table *t, const partner_link *link)
+{
+    const partner_hand *hand = &t->hands[link->seat];
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        if (hand->card[slot] == link->card)
+            return hand->called >> slot & 1;
+    return false;
+}
+
+/* A card was played out of the blue as the link foretold: now everybody knows the focus. */
+static void confirm(partner_table *t, const partner_link *link)
+{
+    partner_hand *to = &t->hands[link->to];
+    for (unsigned slot = 0; slot < to->count; slot++)
+        if (to->card[slot] == link->focus && to->inferred[slot] >> link->focus_kind & 1)
+            to->inferred[slot] = bit(link->focus_kind);
 }
 
 void partner_watch(partner_table *t, const hb_rules *r, const hb_event *e)
@@ -135,6 +154,8 @@ void partner_watch(partner_table *t, const hb_rules *r, const hb_event *e)
                 if (link->seat == t->viewer)
                     t->doubt |= (uint8_t)(1u << link->giver);
                 forget(t, r, link);
+            } else if (is_called(t, link)) {
+                confirm(t, link);
             }
             link->used = 0;
         } else if (link->seat == e->seat && fits & bit(link->kind) && e->action.type != HB_PLAY) {

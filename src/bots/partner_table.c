@@ -39,6 +39,20 @@ static void follow_hand(partner_hand *hand, const hb_rules *r, const hb_view *vi
     }
 }
 
+/* A call is over when what was called for has been played by somebody else, or cannot be there. */
+static void drop_old_calls(partner_table *t, const hb_rules *r)
+{
+    uint64_t useful = partner_facts_of(t, r).useful;
+    for (unsigned seat = 0; seat < t->players; seat++) {
+        partner_hand *hand = &t->hands[seat];
+        for (unsigned slot = 0; hand->called >> slot; slot++)
+            if (hand->called >> slot & 1 && !(hand->inferred[slot] & hand->hinted[slot] & useful)) {
+                hand->called &= (uint8_t)~(1u << slot);
+                hand->inferred[slot] = r->kinds;
+            }
+    }
+}
+
 /* The viewer knows the own cards of which only one kind is left. */
 static void name_own_cards(partner_table *t, const hb_rules *r)
 {
@@ -64,6 +78,7 @@ void partner_table_follow(partner_table *t, const hb_rules *r, const hb_view *vi
     t->errors = g->errors;
     t->deck = (uint8_t)hb_deck_size(g);
     t->turns_left = g->turns_left;
+    drop_old_calls(t, r);
     name_own_cards(t, r);
 }
 
