@@ -122,8 +122,9 @@ uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sigh
 /* ---- partner_look.c ---- */
 /* How good the table is for the viewer's team, looking ahead until the viewer's next turn. */
 int partner_look(partner_table *t, const hb_rules *r);
-/* What losing a card of this kind costs. */
-int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, unsigned kind);
+/* What losing a card of this kind costs; seen are the kinds of which another copy is in sight. */
+int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, unsigned kind,
+                 uint64_t seen);
 
 /* ---- partner_choose.c ---- */
 #define PARTNER_RULE_LIST(X)                                                                       \
@@ -161,7 +162,9 @@ partner_choice partner_choose(const partner_table *t, const hb_rules *r, const h
     X(W_POINT)      /* a card in a row */                                                          \
     X(W_LOST)       /* a kind that can never be played any more */                                 \
     X(W_READY)      /* a touched card that its owner knows to fit */                               \
+    X(W_QUEUE)      /* ... beyond the first of the hand */                                         \
     X(W_TOUCH)      /* a touched useful card */                                                    \
+    X(W_SOON)       /* ... that is next after a card that fits */                                  \
     X(W_KNOWN)      /* ... whose kind the owner knows */                                           \
     X(W_BAD)        /* a touched card that is useless or twice touched */                          \
     X(W_TRASH)      /* a card that its owner knows to be useless */                                \
@@ -173,6 +176,7 @@ partner_choice partner_choose(const partner_table *t, const hb_rules *r, const h
     X(W_CHOP_FITS)  /* a playable card lies on a chop */                                           \
     X(W_CHOP_TWO)   /* a card wanted soon lies on a chop */                                        \
     X(W_CHOP_OTHER) /* another useful card lies on a chop */                                       \
+    X(W_CHOP_SEEN)  /* percentage of that when another copy lies in some hand */                   \
     X(W_BUSY)       /* percentage of that when the owner has something better to do */             \
     X(W_LOCKED)     /* a hand without chop and without play */                                     \
     X(W_ERROR)      /* an error token */                                                           \

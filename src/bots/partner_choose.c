@@ -9,6 +9,7 @@ typedef struct chooser {
     const int *w;
     partner_sight sight;
     uint8_t unseen[HB_KINDS]; /* copies of each kind that the viewer does not see */
+    uint64_t in_sight;        /* kinds that the viewer sees in other hands */
     partner_choice best;
 } chooser;
 
@@ -30,6 +31,7 @@ static void count_unseen(chooser *c)
     for (unsigned kind = 0; kind < HB_KINDS; kind++) {
         unsigned gone = (unsigned)((t->discarded[0] >> kind & 1) +
                                    2 * (t->discarded[1] >> kind & 1) + (t->played >> kind & 1));
+        c->in_sight |= seen[kind] ? bit(kind) : 0;
         c->unseen[kind] = (uint8_t)((unsigned)hb_copies(c->r, kind) - gone - seen[kind]);
     }
 }
@@ -154,7 +156,7 @@ static int expected_loss(const chooser *c, unsigned slot)
     for (; kinds; kinds &= kinds - 1) {
         unsigned kind = bits_first(kinds);
         long n = c->unseen[kind];
-        sum += n * partner_loss(&c->sight.facts, c->r, c->t->players, kind);
+        sum += n * partner_loss(&c->sight.facts, c->r, c->t->players, kind, c->in_sight);
         weight += n;
     }
     return weight ? (int)(sum / weight) : 0;

@@ -41,6 +41,20 @@ static int card_to_play(const partner_table *t, const partner_sight *s, const st
     return -1;
 }
 
+/* May the thinker look for a missing card in the own hand? Once only, and not if it lies touched in
+ * another hand, whose owner will play it some time. */
+static bool may_be_mine(const partner_table *t, const partner_sight *s, const story *tale,
+                        unsigned thinker, unsigned kind)
+{
+    for (unsigned i = 0; i < tale->count; i++)
+        if (tale->seat[i] == thinker)
+            return false;
+    for (unsigned seat = 0; seat < t->players; seat++)
+        if (seat != thinker && s->touched[seat] >> kind & 1)
+            return false;
+    return true;
+}
+
 /* Finds who has this kind where it would be played, as the thinker sees it: in the own hand it may
  * be whenever no other hand shows it. */
 static bool add_step(const partner_table *t, const partner_sight *s, story *tale, unsigned giver,
@@ -65,7 +79,7 @@ static bool add_step(const partner_table *t, const partner_sight *s, story *tale
             break;
         }
     }
-    if (found < 0)
+    if (found < 0 || (who == thinker && !may_be_mine(t, s, tale, thinker, kind)))
         return false;
     tale->seat[tale->count] = (uint8_t)who;
     tale->slot[tale->count] = (uint8_t)found;
@@ -126,7 +140,7 @@ uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sigh
                          unsigned giver, unsigned to, unsigned slot, uint64_t direct)
 {
     const partner_hand *hand = &t->hands[to];
-    if (t->doubt >> giver & 1)
+    if (t->doubt >> giver & 1 || !(hand->hinted[slot] & ~r->lasts))
         return 0;
     uint64_t rows = s->ahead;
     for (int i = 0; i < STEPS; i++)

@@ -122,64 +122,107 @@ static void pass_turn(partner_table *t)
 
 /* ---- The value of a position ----------------------------------------------- */
 
-int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, unsigned kind)
+static uint64_t next_kinds(uint64_t kinds, const hb_rules *r)
+{
+    return (kinds & r->rising) << 1 | (kinds & r->falling) >> 1;
+}
+
+int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, unsigned kind,
+                 uint64_t seen)
 {
     const int *w = partner_weights[players - 2];
     if (kind >= HB_KINDS || !(f->useful >> kind & 1))
         return 0;
     if (f->critical >> kind & 1)
         return w[W_CHOP_LAST];
+    int loss = w[W_CHOP_OTHER];
     if (f->fits >> kind & 1)
-        return w[W_CHOP_FITS];
-    uint64_t soon = (f->fits & r->rising) << 1 | (f->fits & r->falling) >> 1;
-    return soon >> kind & 1 ? w[W_CHOP_TWO] : w[W_CHOP_OTHER];
+        loss = w[W_CHOP_FITS];
+    else if (next_kinds(f->fits, r) >> kind & 1)
+        loss = w[W_CHOP_TWO];
+    return seen >> kind & 1 ? loss * w[W_CHOP_SEEN] / 100 : loss;
 }
 
-/* A card that was pointed at; *seen are the kinds touched in hands before. */
-static int value_touched(const looker *l, const partner_facts *f, unsigned kind, uint64_t believed,
-                         uint64_t *seen)
+/* What a hand holds beside the kinds themselves. */
+typedef struct tally {
+    uint64_t touched; /* kinds touched so far, in this hand and those before */
+    uint64_t once, twice; /* kinds in sight, and those of which two are */
+    bool ready;       /* the hand has a card that its owner knows to fit */
+} tally;
+
+static int value_good(const looker *l, const partner_facts *f, uint64_t believed, uint64_t kind)
 {
     const int *w = l->w;
-    bool known = !(believed & (believed - 1));
+    int value = w[W_TOUCH];
+    if (!(believed & (believed - 1)))
+        value += w[W_KNOWN];
+    if (kind & (f->fits | next_kinds(f->fits, l->r)))
+        value += w[W_SOON];
+    return value;
+}
+
+static int value_ready(const looker *l, tally *so_far)
+{
+    int value = l->w[so_far->ready ? W_QUEUE : W_READY];
+    so_far->ready = true;
+    return value;
+}
+
+/* A card that was pointed at. */
+static int value_touched(const looker *l, const partner_facts *f, unsigned kind, uint64_t believed,
+                         tally *so_far)
+{
+    const int *w = l->w;
+    bool plays = partner_within(believed, f->fits), drops = partner_within(believed, ~f->useful);
     if (kind == HB_HIDDEN) {
-        if (partner_within(believed, f->fits))
-            return w[W_READY];
-        if (partner_within(believed, ~f->useful))
-            return w[W_TRASH];
-        return w[W_TOUCH] + (known ? w[W_KNOWN] : 0);
+        if (plays)
+            return value_ready(l, so_far);
+        return drops ? w[W_TRASH] : value_good(l, f, believed, believed);
     }
-    bool good = (f->useful & ~*seen) >> kind & 1;
-    *seen |= bit(kind);
-    if (partner_within(believed, f->fits))
-        return good && f->fits >> kind & 1 ? w[W_READY] : -w[W_MISPLAY];
-    if (partner_within(believed, ~f->useful))
+    bool good = (f->useful & ~so_far->touched) >> kind & 1;
+    so_far->touched |= bit(kind);
+    if (plays)
+        return good && f->fits >> kind & 1 ? value_ready(l, so_far) : -w[W_MISPLAY];
+    if (drops)
         return good ? -w[W_MISLED] : w[W_TRASH];
     if (!good)
         return -w[W_BAD];
     if (!(believed >> kind & 1))
         return -w[W_MISLED];
-    return w[W_TOUCH] + (known ? w[W_KNOWN] : 0);
+    return value_good(l, f, believed, bit(kind));
 }
 
-static int value_hand(const looker *l, const partner_facts *f, unsigned seat, uint64_t *seen)
+static int value_hand(const looker *l, const partner_facts *f, unsigned seat, tally *so_far)
 {
     const partner_hand *hand = &l->t->hands[seat];
     uint64_t believed[HB_HAND];
     int value = 0;
     bool busy = false;
+    so_far->ready = false;
     partner_believe(l->t, l->r, f, seat, NULL, believed);
     for (unsigned slot = 0; slot < hand->count; slot++) {
         busy |= partner_within(believed[slot], f->fits) || partner_within(believed[slot], ~f->useful);
         if ((hand->touched | hand->called) >> slot & 1)
-            value += value_touched(l, f, hand->kind[slot], believed[slot], seen);
+            value += value_touched(l, f, hand->kind[slot], believed[slot], so_far);
     }
     int chop = partner_chop(hand);
     if (chop < 0)
         return value - (busy ? 0 : l->w[W_LOCKED]);
     if (seat == l->t->viewer)
         return value;
-    int loss = partner_loss(f, l->r, l->t->players, hand->kind[chop]);
+    int loss = partner_loss(f, l->r, l->t->players, hand->kind[chop], so_far->twice);
     return value - (busy ? loss * l->w[W_BUSY] / 100 : loss);
+}
+
+static void tally_hands(const partner_table *t, tally *all)
+{
+    *all = (tally){0};
+    for (unsigned seat = 0; seat < t->players; seat++)
+        for (unsigned slot = 0; slot < t->hands[seat].count; slot++) {
+            uint64_t kind = bit(t->hands[seat].kind[slot]);
+            all->twice |= all->once & kind;
+            all->once |= kind;
+        }
 }
 
 static int value_tokens(const looker *l)
@@ -215,9 +258,10 @@ static int value_of(const looker *l)
         return value - 100000;
     if (t->turns_left == 0)
         return value;
-    uint64_t seen = 0;
+    tally all;
+    tally_hands(t, &all);
     for (unsigned seat = 0; seat < t->players; seat++)
-        value += value_hand(l, &f, seat, &seen);
+        value += value_hand(l, &f, seat, &all);
     return value + value_tokens(l) + value_pace(l, &f);
 }
 
