@@ -128,19 +128,19 @@ int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, un
 
 /* ---- partner_choose.c ---- */
 #define PARTNER_RULE_LIST(X)                                                                       \
-    X(PARTNER_PLAY_KNOWN, "play-known")         /* it fits whatever it is */                       \
-    X(PARTNER_PLAY_CALLED, "play-called")       /* conventions say that it fits */                 \
-    X(PARTNER_PLAY_FINESSE, "play-finesse")     /* a hint to somebody else asks for it */          \
-    X(PARTNER_PLAY_GAMBLE, "play-gamble")       /* it may fit, and there is little to lose */      \
-    X(PARTNER_HINT_PLAY, "hint-play")           /* tells somebody to play */                       \
-    X(PARTNER_HINT_SAVE, "hint-save")           /* keeps a card from being discarded */            \
-    X(PARTNER_HINT_FIX, "hint-fix")             /* corrects a wrong belief */                      \
-    X(PARTNER_HINT_MORE, "hint-more")           /* says more about cards, or passes the time */    \
+    X(PARTNER_PLAY_KNOWN, "play-known")           /* it fits whatever it is */                     \
+    X(PARTNER_PLAY_CALLED, "play-called")         /* conventions say that it fits */               \
+    X(PARTNER_PLAY_FINESSE, "play-finesse")       /* a hint to somebody else asks for it */        \
+    X(PARTNER_PLAY_GAMBLE, "play-gamble")         /* it may fit, and there is little to lose */    \
+    X(PARTNER_HINT_PLAY, "hint-play")             /* tells somebody to play */                     \
+    X(PARTNER_HINT_SAVE, "hint-save")             /* keeps a card from being discarded */          \
+    X(PARTNER_HINT_FIX, "hint-fix")               /* corrects a wrong belief */                    \
+    X(PARTNER_HINT_MORE, "hint-more")             /* says more about cards, or passes the time */  \
     X(PARTNER_DISCARD_USELESS, "discard-useless") /* it will never be needed */                    \
-    X(PARTNER_DISCARD_CHOP, "discard-chop")     /* the oldest card nothing was said about */       \
-    X(PARTNER_DISCARD_OTHER, "discard-other")   /* the least bad card of a hand all spoken for */  \
-    X(PARTNER_TILE_RETURN, "tile-return")       /* the discarded card missed most comes back */    \
-    X(PARTNER_TILE_RESCUE, "tile-rescue")       /* the discarded card that helps most is played */
+    X(PARTNER_DISCARD_CHOP, "discard-chop")       /* the oldest card nothing was said about */     \
+    X(PARTNER_DISCARD_OTHER, "discard-other") /* the least bad card of a hand all spoken for */    \
+    X(PARTNER_TILE_RETURN, "tile-return")     /* the discarded card missed most comes back */      \
+    X(PARTNER_TILE_RESCUE, "tile-rescue")     /* the discarded card that helps most is played */
 
 enum partner_rule {
 #define PARTNER_ENUM(id, name) id,
@@ -183,12 +183,12 @@ partner_choice partner_choose(const partner_table *t, const hb_rules *r, const h
     X(W_TOKEN_1)    /* the first hint token */                                                     \
     X(W_TOKEN_2)                                                                                   \
     X(W_TOKEN_3)                                                                                   \
-    X(W_TOKEN_5)    /* the fourth and fifth */                                                     \
-    X(W_TOKEN_8)    /* those after */                                                              \
-    X(W_PACE)       /* a turn that will be missing in the end */                                   \
-    X(W_PACE_LOW)   /* a turn that may be missing */                                               \
-    X(W_RISK)       /* percentage of the loss expected from the own chop */                        \
-    X(W_GAMBLE)     /* what a gamble costs beside its outcome */
+    X(W_TOKEN_5)  /* the fourth and fifth */                                                       \
+    X(W_TOKEN_8)  /* those after */                                                                \
+    X(W_PACE)     /* a turn that will be missing in the end */                                     \
+    X(W_PACE_LOW) /* a turn that may be missing */                                                 \
+    X(W_RISK)     /* percentage of the loss expected from the own chop */                          \
+    X(W_GAMBLE)   /* what a gamble costs beside its outcome */
 
 enum partner_weight {
 #define PARTNER_ENUM(id) id,

@@ -81,7 +81,8 @@ static bool is_awaited(const chooser *c, unsigned slot)
     for (unsigned i = 0; i < PARTNER_LINKS; i++) {
         const partner_link *link = &t->links[i];
         if (!link->used || link->seat != t->viewer || link->to == t->viewer ||
-            link->card != t->hands[t->viewer].card[slot] || !(c->sight.facts.fits >> link->kind & 1))
+            link->card != t->hands[t->viewer].card[slot] ||
+            !(c->sight.facts.fits >> link->kind & 1))
             continue;
         const partner_hand *to = &t->hands[link->to];
         for (unsigned at = 0; at < to->count; at++)
@@ -112,7 +113,8 @@ static void try_plays(chooser *c)
     uint64_t fits = c->sight.facts.fits;
     bool last_error = t->errors + 1 >= c->r->options.errors;
     for (unsigned slot = 0; slot < own->count; slot++) {
-        uint64_t left = c->sight.left[t->viewer][slot], believed = c->sight.believed[t->viewer][slot];
+        uint64_t left = c->sight.left[t->viewer][slot],
+                 believed = c->sight.believed[t->viewer][slot];
         bool sure = partner_within(left, fits);
         if (!partner_within(believed, fits))
             continue;
@@ -202,7 +204,7 @@ static enum partner_rule rule_of_hint(const chooser *c, const partner_table *aft
     uint64_t believed[HB_HAND];
     partner_believe(after, c->r, &c->sight.facts, to, NULL, believed);
     for (unsigned slot = 0; slot < hand->count; slot++)
-        if (!(believed[slot] & ~c->sight.facts.fits) != 
+        if (!(believed[slot] & ~c->sight.facts.fits) !=
             !(c->sight.believed[to][slot] & ~c->sight.facts.fits))
             return believed[slot] & ~c->sight.facts.fits ? PARTNER_HINT_FIX : PARTNER_HINT_PLAY;
     return focus >= 0 && focus == chop ? PARTNER_HINT_SAVE : PARTNER_HINT_MORE;

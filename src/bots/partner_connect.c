@@ -162,8 +162,8 @@ uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sigh
     unsigned kind = hand->kind[slot];
     if (!((far & ~reached) >> kind & 1))
         return reached;
-    /* Nobody shows the missing card. The viewer trusts the giver to see it in the viewer's hand; where
-     * that cannot be, each of the others must think so of the own one. */
+    /* Nobody shows the missing card. The viewer trusts the giver to see it in the viewer's hand;
+     * where that cannot be, each of the others must think so of the own one. */
     bool mine = t->viewer != giver && t->viewer != to &&
                 find_story(t, r, s, &tale, giver, to, kind, t->viewer);
     if (mine) {

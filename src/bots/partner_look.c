@@ -145,9 +145,9 @@ int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, un
 
 /* What a hand holds beside the kinds themselves. */
 typedef struct tally {
-    uint64_t touched; /* kinds touched so far, in this hand and those before */
+    uint64_t touched;     /* kinds touched so far, in this hand and those before */
     uint64_t once, twice; /* kinds in sight, and those of which two are */
-    bool ready;       /* the hand has a card that its owner knows to fit */
+    bool ready;           /* the hand has a card that its owner knows to fit */
 } tally;
 
 static int value_good(const looker *l, const partner_facts *f, uint64_t believed, uint64_t kind)
@@ -201,7 +201,8 @@ static int value_hand(const looker *l, const partner_facts *f, unsigned seat, ta
     so_far->ready = false;
     partner_believe(l->t, l->r, f, seat, NULL, believed);
     for (unsigned slot = 0; slot < hand->count; slot++) {
-        busy |= partner_within(believed[slot], f->fits) || partner_within(believed[slot], ~f->useful);
+        busy |=
+            partner_within(believed[slot], f->fits) || partner_within(believed[slot], ~f->useful);
         if ((hand->touched | hand->called) >> slot & 1)
             value += value_touched(l, f, hand->kind[slot], believed[slot], so_far);
     }

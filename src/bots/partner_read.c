@@ -93,7 +93,8 @@ void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, u
         return;
     }
     uint64_t left = s->left[to][focus] & r->touched[hint];
-    uint64_t meant = partner_fits(s->ahead, r) & s->facts.useful & ~partner_taken(t, s, 1u << giver, to);
+    uint64_t meant =
+        partner_fits(s->ahead, r) & s->facts.useful & ~partner_taken(t, s, 1u << giver, to);
     if (focus == chop)
         meant |= kinds_to_save(s, r, hint);
     meant &= left;
@@ -117,7 +118,7 @@ static void forget(partner_table *t, const hb_rules *r, const partner_link *link
         if (hand->card[slot] == link->card) {
             if (hand->inferred[slot] == bit(link->kind))
                 hand->inferred[slot] = r->kinds;
-            hand->called &= (uint8_t)~(1u << slot);
+            hand->called &= (uint8_t) ~(1u << slot);
         }
 }
 

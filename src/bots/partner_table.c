@@ -47,7 +47,7 @@ static void drop_old_calls(partner_table *t, const hb_rules *r)
         partner_hand *hand = &t->hands[seat];
         for (unsigned slot = 0; hand->called >> slot; slot++)
             if (hand->called >> slot & 1 && !(hand->inferred[slot] & hand->hinted[slot] & useful)) {
-                hand->called &= (uint8_t)~(1u << slot);
+                hand->called &= (uint8_t) ~(1u << slot);
                 hand->inferred[slot] = r->kinds;
             }
     }

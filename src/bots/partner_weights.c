@@ -4,12 +4,13 @@
 
 #define START_WEIGHTS                                                                              \
     {                                                                                              \
-        [W_POINT] = 1000, [W_LOST] = 1500, [W_READY] = 300, [W_QUEUE] = 200, [W_TOUCH] = 60, [W_SOON] = 60, [W_KNOWN] = 120,        \
-        [W_BAD] = 400, [W_TRASH] = 50, [W_MISPLAY] = 1500, [W_MISLED] = 800, [W_GAIN] = 500,        \
-        [W_STALL] = 200, [W_CHOP_LAST] = 600, [W_CHOP_FITS] = 250, [W_CHOP_TWO] = 50,            \
-        [W_CHOP_OTHER] = 40, [W_CHOP_SEEN] = 50, [W_BUSY] = 40, [W_LOCKED] = 1500, [W_ERROR] = 1000,                    \
-        [W_TOKEN_1] = 400, [W_TOKEN_2] = 350, [W_TOKEN_3] = 300, [W_TOKEN_5] = 250,                \
-        [W_TOKEN_8] = 60, [W_PACE] = 900, [W_PACE_LOW] = 120, [W_RISK] = 180, [W_GAMBLE] = 20      \
+        [W_POINT] = 1000, [W_LOST] = 1500, [W_READY] = 300, [W_QUEUE] = 200, [W_TOUCH] = 60,       \
+        [W_SOON] = 60, [W_KNOWN] = 120, [W_BAD] = 400, [W_TRASH] = 50, [W_MISPLAY] = 1500,         \
+        [W_MISLED] = 800, [W_GAIN] = 500, [W_STALL] = 200, [W_CHOP_LAST] = 600,                    \
+        [W_CHOP_FITS] = 250, [W_CHOP_TWO] = 50, [W_CHOP_OTHER] = 40, [W_CHOP_SEEN] = 50,           \
+        [W_BUSY] = 40, [W_LOCKED] = 1500, [W_ERROR] = 1000, [W_TOKEN_1] = 400, [W_TOKEN_2] = 350,  \
+        [W_TOKEN_3] = 300, [W_TOKEN_5] = 250, [W_TOKEN_8] = 60, [W_PACE] = 900,                    \
+        [W_PACE_LOW] = 120, [W_RISK] = 180, [W_GAMBLE] = 20                                        \
     }
 
 PARTNER_CONST int partner_weights[4][PARTNER_WEIGHTS] = {START_WEIGHTS, START_WEIGHTS,
