@@ -2,16 +2,41 @@
  * letting the bot play many games with itself for each number of players. */
 #include "bots/partner.h"
 
-#define START_WEIGHTS                                                                              \
-    {                                                                                              \
-        [W_POINT] = 1000, [W_LOST] = 1500, [W_READY] = 300, [W_QUEUE] = 200, [W_TOUCH] = 60,       \
-        [W_SOON] = 60, [W_KNOWN] = 120, [W_BAD] = 400, [W_TRASH] = 50, [W_MISPLAY] = 1500,         \
-        [W_MISLED] = 800, [W_GAIN] = 500, [W_STALL] = 200, [W_CHOP_LAST] = 600,                    \
-        [W_CHOP_FITS] = 250, [W_CHOP_TWO] = 50, [W_CHOP_OTHER] = 40, [W_CHOP_SEEN] = 50,           \
-        [W_BUSY] = 40, [W_LOCKED] = 1500, [W_ERROR] = 1000, [W_TOKEN_1] = 400, [W_TOKEN_2] = 350,  \
-        [W_TOKEN_3] = 300, [W_TOKEN_5] = 250, [W_TOKEN_8] = 60, [W_PACE] = 900,                    \
-        [W_PACE_LOW] = 120, [W_RISK] = 180, [W_GAMBLE] = 20                                        \
-    }
-
-PARTNER_CONST int partner_weights[4][PARTNER_WEIGHTS] = {START_WEIGHTS, START_WEIGHTS,
-                                                         START_WEIGHTS, START_WEIGHTS};
+PARTNER_CONST int partner_weights[4][PARTNER_WEIGHTS] = {
+    /* 2 players */
+    {[W_POINT] = 1000,    [W_LOST] = 1199,     [W_READY] = 391,     [W_QUEUE] = 167,
+     [W_TOUCH] = 98,      [W_SOON] = 149,      [W_KNOWN] = 86,      [W_BAD] = 490,
+     [W_TRASH] = 31,      [W_MISPLAY] = 1196,  [W_MISLED] = 882,    [W_GAIN] = 436,
+     [W_STALL] = 253,     [W_CHOP_LAST] = 264, [W_CHOP_FITS] = 165, [W_CHOP_TWO] = 32,
+     [W_CHOP_OTHER] = 17, [W_CHOP_SEEN] = 70,  [W_BUSY] = 30,       [W_LOCKED] = 1540,
+     [W_ERROR] = 911,     [W_TOKEN_1] = 911,   [W_TOKEN_2] = 181,   [W_TOKEN_3] = 222,
+     [W_TOKEN_5] = 167,   [W_TOKEN_8] = 127,   [W_PACE] = 806,      [W_PACE_LOW] = 132,
+     [W_RISK] = 107,      [W_GAMBLE] = 23},
+    /* 3 players */
+    {[W_POINT] = 1000,    [W_LOST] = 1500,     [W_READY] = 300,     [W_QUEUE] = 200,
+     [W_TOUCH] = 60,      [W_SOON] = 60,       [W_KNOWN] = 120,     [W_BAD] = 400,
+     [W_TRASH] = 50,      [W_MISPLAY] = 1500,  [W_MISLED] = 800,    [W_GAIN] = 500,
+     [W_STALL] = 200,     [W_CHOP_LAST] = 600, [W_CHOP_FITS] = 250, [W_CHOP_TWO] = 50,
+     [W_CHOP_OTHER] = 40, [W_CHOP_SEEN] = 50,  [W_BUSY] = 40,       [W_LOCKED] = 1500,
+     [W_ERROR] = 1000,    [W_TOKEN_1] = 400,   [W_TOKEN_2] = 350,   [W_TOKEN_3] = 300,
+     [W_TOKEN_5] = 250,   [W_TOKEN_8] = 60,    [W_PACE] = 900,      [W_PACE_LOW] = 120,
+     [W_RISK] = 180,      [W_GAMBLE] = 20},
+    /* 4 players */
+    {[W_POINT] = 1000,    [W_LOST] = 1500,     [W_READY] = 300,     [W_QUEUE] = 200,
+     [W_TOUCH] = 60,      [W_SOON] = 60,       [W_KNOWN] = 120,     [W_BAD] = 400,
+     [W_TRASH] = 50,      [W_MISPLAY] = 1500,  [W_MISLED] = 800,    [W_GAIN] = 500,
+     [W_STALL] = 200,     [W_CHOP_LAST] = 600, [W_CHOP_FITS] = 250, [W_CHOP_TWO] = 50,
+     [W_CHOP_OTHER] = 40, [W_CHOP_SEEN] = 50,  [W_BUSY] = 40,       [W_LOCKED] = 1500,
+     [W_ERROR] = 1000,    [W_TOKEN_1] = 400,   [W_TOKEN_2] = 350,   [W_TOKEN_3] = 300,
+     [W_TOKEN_5] = 250,   [W_TOKEN_8] = 60,    [W_PACE] = 900,      [W_PACE_LOW] = 120,
+     [W_RISK] = 180,      [W_GAMBLE] = 20},
+    /* 5 players */
+    {[W_POINT] = 1000,    [W_LOST] = 1500,     [W_READY] = 300,     [W_QUEUE] = 200,
+     [W_TOUCH] = 60,      [W_SOON] = 60,       [W_KNOWN] = 120,     [W_BAD] = 400,
+     [W_TRASH] = 50,      [W_MISPLAY] = 1500,  [W_MISLED] = 800,    [W_GAIN] = 500,
+     [W_STALL] = 200,     [W_CHOP_LAST] = 600, [W_CHOP_FITS] = 250, [W_CHOP_TWO] = 50,
+     [W_CHOP_OTHER] = 40, [W_CHOP_SEEN] = 50,  [W_BUSY] = 40,       [W_LOCKED] = 1500,
+     [W_ERROR] = 1000,    [W_TOKEN_1] = 400,   [W_TOKEN_2] = 350,   [W_TOKEN_3] = 300,
+     [W_TOKEN_5] = 250,   [W_TOKEN_8] = 60,    [W_PACE] = 900,      [W_PACE_LOW] = 120,
+     [W_RISK] = 180,      [W_GAMBLE] = 20},
+};
