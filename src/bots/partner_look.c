@@ -65,21 +65,46 @@ static int slot_to_discard(const looker *l, unsigned seat, const uint64_t *belie
     return partner_chop(hand);
 }
 
-/* Is there a playable card in another hand that nothing was said about? */
-static bool can_tell(const partner_table *t, unsigned seat, uint64_t fits)
+/* Is there a playable card in another hand that nothing was said about? Then its owner is told, the
+ * next to play first. */
+static bool tell(partner_table *t, unsigned seat, uint64_t fits)
 {
-    uint64_t open = 0, held = 0;
+    uint64_t held = 0;
     for (unsigned other = 0; other < t->players; other++) {
         const partner_hand *hand = &t->hands[other];
-        for (unsigned slot = 0; slot < hand->count; slot++) {
-            uint64_t kind = bit(hand->kind[slot]) & fits;
+        for (unsigned slot = 0; slot < hand->count; slot++)
             if ((hand->touched | hand->called) >> slot & 1)
-                held |= kind;
-            else if (other != seat)
-                open |= kind;
-        }
+                held |= bit(hand->kind[slot]);
     }
-    return open & ~held;
+    for (unsigned i = 1; i < t->players; i++) {
+        unsigned other = (seat + i) % t->players;
+        partner_hand *hand = &t->hands[other];
+        for (unsigned slot = hand->count; slot-- > 0;)
+            if (bit(hand->kind[slot]) & fits & ~held) {
+                hand->touched |= (uint8_t)(1u << slot);
+                hand->inferred[slot] = bit(hand->kind[slot]);
+                return true;
+            }
+    }
+    return false;
+}
+
+/* Is the next player about to discard the last copy of a card? Then it is kept from that. */
+static bool saves_next(looker *l, unsigned seat, const partner_facts *f)
+{
+    partner_table *t = l->t;
+    unsigned next = seat + 1 == t->players ? 0 : seat + 1;
+    partner_hand *hand = &t->hands[next];
+    int chop = partner_chop(hand);
+    if (next == t->viewer || chop < 0 || !(f->critical >> hand->kind[chop] & 1))
+        return false;
+    uint64_t believed[HB_HAND];
+    partner_believe(t, l->r, f, next, NULL, believed);
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        if (partner_within(believed[slot], f->fits) || partner_within(believed[slot], ~f->useful))
+            return false;
+    hand->touched |= (uint8_t)(1u << chop);
+    return true;
 }
 
 /* The turn of whoever is on turn; returns what hints are worth that the table does not show. */
@@ -98,12 +123,17 @@ static int take_turn(looker *l)
             kind = bits_first(believed[slot]);
         play_card(l, seat, (unsigned)slot, kind, f.fits);
     } else {
-        bool tell = t->hints && can_tell(t, seat, f.fits);
         slot = slot_to_discard(l, seat, believed, f.useful);
         bool full = t->hints == l->r->options.hints;
-        if (t->hints && (tell || slot < 0 || full || t->turns_left >= 0)) {
+        if (t->hints && saves_next(l, seat, &f)) {
             t->hints--;
-            worth = tell ? l->w[W_GAIN] : l->w[W_STALL];
+            worth = l->w[W_STALL];
+        } else if (t->hints && tell(t, seat, f.fits)) {
+            t->hints--;
+            worth = l->w[W_GAIN];
+        } else if (t->hints && (slot < 0 || full || t->turns_left >= 0)) {
+            t->hints--;
+            worth = l->w[W_STALL];
         } else if (slot >= 0 && !full) {
             discard_kind(t, t->hands[seat].kind[slot]);
             partner_take(t, l->r, seat, (unsigned)slot);
