@@ -26,7 +26,12 @@ static void see(void *memory, const hb_rules *r, const hb_view *before, const hb
     if (e->action.type == HB_HINT) {
         partner_sight sight;
         partner_sight_of(&sight, t, r);
-        partner_read(t, r, &sight, e->seat, e->action.seat, e->action.hint, e->touched);
+        unsigned to = e->action.seat;
+        int focus = partner_focus(&t->hands[to], e->touched);
+        partner_read(t, r, &sight, e->seat, to, e->action.hint, e->touched);
+        if (focus >= 0 && to != t->viewer)
+            partner_judge(t, r, to, t->hands[to].card[focus], t->hands[to].kind[focus],
+                          1u << e->seat);
     }
     partner_table_follow(t, r, after);
 }

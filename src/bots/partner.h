@@ -57,7 +57,9 @@ typedef struct partner_table {
     int8_t turns_left; /* of the last round; -1 before it */
     uint8_t simple;    /* no prompts and finesses */
     uint8_t doubt;     /* bit per seat: its hints are not read as finesses any more */
-    uint8_t padding[7];
+    /* How often the reading of a seat's hints proved right and wrong. */
+    uint8_t right[HB_SEATS], wrong[HB_SEATS];
+    uint8_t padding[5];
 } partner_table;
 
 /* What follows from the rows and the discard pile. */
@@ -78,6 +80,8 @@ typedef struct partner_sight {
 } partner_sight;
 
 /* ---- partner_table.c ---- */
+/* The slot of a card in a hand, or -1. */
+int partner_slot(const partner_hand *hand, unsigned card);
 void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *view, bool simple);
 /* Takes over a view, keeping what was inferred about the cards that are still there. */
 void partner_table_follow(partner_table *t, const hb_rules *r, const hb_view *view);
@@ -110,7 +114,14 @@ int partner_focus(const partner_hand *hand, unsigned touched);
 /* Takes down a hint in everybody's beliefs. sight is the table's before it. */
 void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, unsigned giver,
                   unsigned to, unsigned hint, unsigned touched);
-/* Gives up what was believed because a seat did not do what a link expected. */
+/* Does the giver of these hints seem not to play by the conventions? Then only what hints say by
+ * themselves counts. */
+bool partner_distrusts(const partner_table *t, unsigned giver);
+/* Takes down whether the reading of a hint on this card was right; its kind is seen now. */
+void partner_judge(partner_table *t, const hb_rules *r, unsigned seat, unsigned card, unsigned kind,
+                   unsigned givers);
+/* Learns from what a seat did, and gives up what was believed if it did not do what a link
+ * expected. */
 void partner_watch(partner_table *t, const hb_rules *r, const hb_event *event);
 
 /* ---- partner_connect.c ---- */

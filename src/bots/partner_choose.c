@@ -106,6 +106,21 @@ static bool is_doubtful(const chooser *c, unsigned slot)
     return false;
 }
 
+/* With the last error token in sight a card is not played on the word of somebody whose hints were
+ * misread before, nor for a finesse, unless it very likely fits anyway. */
+static bool is_risky(const chooser *c, unsigned slot)
+{
+    const partner_table *t = c->t;
+    const partner_hand *own = &t->hands[t->viewer];
+    uint64_t left = c->sight.left[t->viewer][slot];
+    if (weigh(c, left & c->sight.facts.fits) * 10 >= weigh(c, left) * 9)
+        return false;
+    bool misread = own->called >> slot & 1;
+    for (unsigned giver = 0; giver < t->players; giver++)
+        misread |= own->by[slot] >> giver & 1 && t->wrong[giver];
+    return misread;
+}
+
 static void try_plays(chooser *c)
 {
     const partner_table *t = c->t;
@@ -118,7 +133,7 @@ static void try_plays(chooser *c)
         bool sure = partner_within(left, fits);
         if (!partner_within(believed, fits))
             continue;
-        if ((last_error && own->called >> slot & 1) || (!sure && is_doubtful(c, slot)))
+        if (!sure && (is_doubtful(c, slot) || (last_error && is_risky(c, slot))))
             continue;
         enum partner_rule rule = sure ? PARTNER_PLAY_KNOWN : PARTNER_PLAY_CALLED;
         int value = value_play(c, slot, believed);

@@ -86,7 +86,8 @@ void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, u
     int focus = partner_focus(hand, touched), chop = partner_chop(hand);
     bool called = focus >= 0 && hand->called >> focus & 1;
     note_hint(hand, r, giver, hint, touched);
-    if (focus < 0 || (called && hand->inferred[focus] & hand->hinted[focus]))
+    if (focus < 0 || partner_distrusts(t, giver) ||
+        (called && hand->inferred[focus] & hand->hinted[focus]))
         return;
     if (!fresh) {
         read_again(t, r, s, to, touched);
@@ -105,39 +106,67 @@ void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, u
 
 /* ---- Watching what becomes of it ------------------------------------------- */
 
+bool partner_distrusts(const partner_table *t, unsigned giver)
+{
+    return t->wrong[giver] >= 2 && t->wrong[giver] * 2 > t->right[giver];
+}
+
+void partner_judge(partner_table *t, const hb_rules *r, unsigned seat, unsigned card, unsigned kind,
+                   unsigned givers)
+{
+    int slot = partner_slot(&t->hands[seat], card);
+    if (slot < 0 || kind >= HB_KINDS || t->hands[seat].inferred[slot] == r->kinds)
+        return;
+    bool right = t->hands[seat].inferred[slot] >> kind & 1;
+    for (unsigned giver = 0; giver < t->players; giver++) {
+        uint8_t *count = right ? &t->right[giver] : &t->wrong[giver];
+        if (givers >> giver & 1 && giver != t->viewer && *count < UINT8_MAX)
+            ++*count;
+    }
+}
+
 static void forget(partner_table *t, const hb_rules *r, const partner_link *link)
 {
     partner_hand *to = &t->hands[link->to], *hand = &t->hands[link->seat];
-    for (unsigned slot = 0; slot < to->count; slot++)
-        if (to->card[slot] == link->focus) {
-            to->inferred[slot] &= ~bit(link->focus_kind);
-            if (!to->inferred[slot])
-                to->inferred[slot] = r->kinds;
-        }
-    for (unsigned slot = 0; slot < hand->count; slot++)
-        if (hand->card[slot] == link->card) {
-            if (hand->inferred[slot] == bit(link->kind))
-                hand->inferred[slot] = r->kinds;
-            hand->called &= (uint8_t) ~(1u << slot);
-        }
+    int focus = partner_slot(to, link->focus), slot = partner_slot(hand, link->card);
+    if (focus >= 0) {
+        to->inferred[focus] &= ~bit(link->focus_kind);
+        if (!to->inferred[focus])
+            to->inferred[focus] = r->kinds;
+    }
+    if (slot >= 0) {
+        if (hand->inferred[slot] == bit(link->kind))
+            hand->inferred[slot] = r->kinds;
+        hand->called &= (uint8_t) ~(1u << slot);
+    }
 }
 
 static bool is_called(const partner_table *t, const partner_link *link)
 {
-    const partner_hand *hand = &t->hands[link->seat];
-    for (unsigned slot = 0; slot < hand->count; slot++)
-        if (hand->card[slot] == link->card)
-            return hand->called >> slot & 1;
-    return false;
+    int slot = partner_slot(&t->hands[link->seat], link->card);
+    return slot >= 0 && t->hands[link->seat].called >> slot & 1;
 }
 
 /* A card was played out of the blue as the link foretold: now everybody knows the focus. */
 static void confirm(partner_table *t, const partner_link *link)
 {
     partner_hand *to = &t->hands[link->to];
-    for (unsigned slot = 0; slot < to->count; slot++)
-        if (to->card[slot] == link->focus && to->inferred[slot] >> link->focus_kind & 1)
-            to->inferred[slot] = bit(link->focus_kind);
+    int focus = partner_slot(to, link->focus);
+    if (focus >= 0 && to->inferred[focus] >> link->focus_kind & 1)
+        to->inferred[focus] = bit(link->focus_kind);
+}
+
+/* The card of the link was played or discarded. */
+static void settle(partner_table *t, const hb_rules *r, const partner_link *link, const hb_event *e)
+{
+    if (e->action.type == HB_PLAY && e->kind == link->kind) {
+        if (is_called(t, link))
+            confirm(t, link);
+        return;
+    }
+    if (link->seat == t->viewer)
+        t->doubt |= (uint8_t)(1u << link->giver);
+    forget(t, r, link);
 }
 
 void partner_watch(partner_table *t, const hb_rules *r, const hb_event *e)
@@ -146,22 +175,18 @@ void partner_watch(partner_table *t, const hb_rules *r, const hb_event *e)
     uint64_t fits = partner_fits(t->played, r);
     for (unsigned i = 0; i < PARTNER_LINKS; i++) {
         partner_link *link = &t->links[i];
-        if (!link->used)
+        bool settled = moves && link->seat == e->seat && e->action.card == link->card;
+        bool passed = link->seat == e->seat && fits & bit(link->kind) && e->action.type != HB_PLAY;
+        bool gone = moves && e->action.card == link->focus;
+        if (!link->used || !(settled || passed || gone))
             continue;
-        if (moves && e->action.card == link->focus) {
-            link->used = 0;
-        } else if (link->seat == e->seat && moves && e->action.card == link->card) {
-            if (e->action.type != HB_PLAY || e->kind != link->kind) {
-                if (link->seat == t->viewer)
-                    t->doubt |= (uint8_t)(1u << link->giver);
-                forget(t, r, link);
-            } else if (is_called(t, link)) {
-                confirm(t, link);
-            }
-            link->used = 0;
-        } else if (link->seat == e->seat && fits & bit(link->kind) && e->action.type != HB_PLAY) {
+        if (settled)
+            settle(t, r, link, e);
+        else if (passed && !gone)
             forget(t, r, link);
-            link->used = 0;
-        }
+        link->used = 0;
     }
+    int slot = moves ? partner_slot(&t->hands[e->seat], e->action.card) : -1;
+    if (slot >= 0 && e->seat == t->viewer)
+        partner_judge(t, r, e->seat, e->action.card, e->kind, t->hands[e->seat].by[slot]);
 }

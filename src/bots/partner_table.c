@@ -10,7 +10,7 @@
 
 /* ---- Following the game ---------------------------------------------------- */
 
-static int slot_of(const partner_hand *hand, unsigned card)
+int partner_slot(const partner_hand *hand, unsigned card)
 {
     for (int slot = 0; slot < hand->count; slot++)
         if (hand->card[slot] == card)
@@ -26,7 +26,7 @@ static void follow_hand(partner_hand *hand, const hb_rules *r, const hb_view *vi
     memset(hand, 0, sizeof *hand);
     hand->count = now->count;
     for (unsigned slot = 0; slot < now->count; slot++) {
-        int was = slot_of(&old, now->cards[slot]);
+        int was = partner_slot(&old, now->cards[slot]);
         hand->card[slot] = now->cards[slot];
         hand->kind[slot] = g->cards[now->cards[slot]];
         hand->hinted[slot] = now->known[slot] & HB_KIND_SET;
