@@ -192,7 +192,7 @@ static void try_discards(chooser *c)
     const partner_table *t = c->t;
     const partner_hand *own = &t->hands[t->viewer];
     const uint64_t *left = c->sight.left[t->viewer], *believed = c->sight.believed[t->viewer];
-    uint64_t held = partner_taken(t, &c->sight, bits_below(HB_SEATS), t->viewer);
+    uint64_t held = partner_taken(t, &c->sight, (1u << HB_SEATS) - 1, t->viewer);
     int chop = partner_chop(own);
     for (unsigned slot = 0; slot < own->count; slot++) {
         uint64_t useless = ~c->sight.facts.useful | held;

@@ -139,9 +139,10 @@ static void count_hand(const partner_hand *hand, uint64_t seen[2], uint64_t *tou
     for (unsigned slot = 0; slot < hand->count; slot++) {
         uint64_t kind = bit(hand->kind[slot]) & HB_KIND_SET;
         partner_count(seen, kind);
-        if (!((hand->touched | hand->called) >> slot & 1))
-            continue;
         uint64_t owners = hand->hinted[slot] & hand->inferred[slot];
+        bool named_by_call = hand->called >> slot & 1 && is_single(owners);
+        if (!(hand->touched >> slot & 1) && !named_by_call)
+            continue;
         *touched |= kind;
         if (is_single(owners))
             *named |= kind ? kind & owners : owners;
