@@ -140,7 +140,8 @@ uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sigh
                          unsigned giver, unsigned to, unsigned slot, uint64_t direct)
 {
     const partner_hand *hand = &t->hands[to];
-    if (t->doubt >> giver & 1 || !(hand->hinted[slot] & ~r->lasts))
+    bool last_error = t->errors + 1 >= r->options.errors; /* then nobody plays blindly */
+    if (last_error || t->doubt >> giver & 1 || !(hand->hinted[slot] & ~r->lasts))
         return 0;
     uint64_t rows = s->ahead;
     for (int i = 0; i < STEPS; i++)

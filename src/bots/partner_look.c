@@ -8,6 +8,8 @@
 #include "base/bits.h"
 #include "bots/partner.h"
 
+enum { SPOILED = 20000 }; /* the price of a game that is lost */
+
 typedef struct looker {
     partner_table *t;
     const hb_rules *r;
@@ -164,7 +166,7 @@ int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, un
     if (kind >= HB_KINDS || !(f->useful >> kind & 1))
         return 0;
     if (f->critical >> kind & 1)
-        return w[W_CHOP_LAST];
+        return w[W_CHOP_LAST] * (r->options.ending == HB_PERFECT_ENDING ? 3 : 1);
     int loss = w[W_CHOP_OTHER];
     if (f->fits >> kind & 1)
         loss = w[W_CHOP_FITS];
@@ -286,7 +288,9 @@ static int value_of(const looker *l)
     value -= bits_count(l->r->kinds & ~f.useful & ~t->played) * l->w[W_LOST];
     value -= t->errors * l->w[W_ERROR];
     if (t->errors >= l->r->options.errors)
-        return value - 100000;
+        return value - SPOILED;
+    if (l->r->options.ending == HB_PERFECT_ENDING)
+        value -= bits_count(l->r->kinds & ~f.useful & ~t->played) * SPOILED;
     if (t->turns_left == 0)
         return value;
     tally all;

@@ -182,7 +182,7 @@ void partner_watch(partner_table *t, const hb_rules *r, const hb_event *e)
             continue;
         if (settled)
             settle(t, r, link, e);
-        else if (passed && !gone)
+        else if (passed && !gone && t->errors + 1 < r->options.errors)
             forget(t, r, link);
         link->used = 0;
     }
