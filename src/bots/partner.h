@@ -190,6 +190,7 @@ partner_choice partner_choose(const partner_table *t, const hb_rules *r, const h
     X(W_CHOP_SEEN)  /* percentage of that when another copy lies in some hand */                   \
     X(W_BUSY)       /* percentage of that when the owner has something better to do */             \
     X(W_LOCKED)     /* a hand without chop and without play */                                     \
+    X(W_LOCKED_0)   /* ... when there is no token */                                               \
     X(W_ERROR)      /* an error token */                                                           \
     X(W_TOKEN_1)    /* the first hint token */                                                     \
     X(W_TOKEN_2)                                                                                   \
@@ -199,6 +200,7 @@ partner_choice partner_choose(const partner_table *t, const hb_rules *r, const h
     X(W_PACE)     /* a turn that will be missing in the end */                                     \
     X(W_PACE_LOW) /* a turn that may be missing */                                                 \
     X(W_RISK)     /* percentage of the loss expected from the own chop */                          \
+    X(W_KEEP)     /* what discarding a touched card costs beside the card */                       \
     X(W_GAMBLE)   /* what a gamble costs beside its outcome */
 
 enum partner_weight {

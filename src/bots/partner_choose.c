@@ -187,6 +187,26 @@ static int value_discard(const chooser *c, unsigned slot)
     return partner_look(&t, c->r);
 }
 
+/* The same, knowing for certain or nearly so what is discarded. */
+static int value_known_discard(const chooser *c, unsigned slot)
+{
+    uint64_t kinds = c->sight.believed[c->t->viewer][slot];
+    long sum = 0, weight = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        unsigned kind = bits_first(kinds);
+        long n = c->unseen[kind];
+        if (!n)
+            continue;
+        partner_table t = *c->t;
+        t.hints++;
+        partner_count(t.discarded, bit(kind));
+        partner_take(&t, c->r, t.viewer, slot);
+        sum += n * partner_look(&t, c->r);
+        weight += n;
+    }
+    return weight ? (int)(sum / weight) : value_discard(c, slot);
+}
+
 static void try_discards(chooser *c)
 {
     const partner_table *t = c->t;
@@ -203,7 +223,7 @@ static void try_discards(chooser *c)
                   value_discard(c, slot) - expected_loss(c, slot) * c->w[W_RISK] / 100,
                   PARTNER_DISCARD_CHOP);
         else if (chop < 0)
-            offer(c, HB_HAND + slot, value_discard(c, slot) - 1000 - expected_loss(c, slot),
+            offer(c, HB_HAND + slot, value_known_discard(c, slot) - c->w[W_KEEP],
                   PARTNER_DISCARD_OTHER);
     }
 }

@@ -39,12 +39,13 @@ static void play_card(looker *l, unsigned seat, unsigned slot, unsigned kind, ui
     partner_take(t, l->r, seat, slot);
 }
 
-/* The slot its owner would play, or -1: called cards first. Of several, fear the wrong one. */
+/* The slot its owner would play, or -1: called cards first, then, fearing the worst, a wrong one;
+ * else the oldest, but the last of a row last. */
 static int slot_to_play(const looker *l, unsigned seat, const uint64_t *believed, uint64_t fits)
 {
     const partner_hand *hand = &l->t->hands[seat];
     int best = -1;
-    for (int slot = 0; slot < hand->count; slot++) {
+    for (int slot = hand->count; slot-- > 0;) {
         if (!partner_within(believed[slot], fits))
             continue;
         if (hand->called >> slot & 1)
@@ -240,7 +241,7 @@ static int value_hand(const looker *l, const partner_facts *f, unsigned seat, ta
     }
     int chop = partner_chop(hand);
     if (chop < 0)
-        return value - (busy ? 0 : l->w[W_LOCKED]);
+        return value - (busy ? 0 : l->t->hints ? l->w[W_LOCKED] : l->w[W_LOCKED_0]);
     if (seat == l->t->viewer)
         return value;
     int loss = partner_loss(f, l->r, l->t->players, hand->kind[chop], so_far->twice);
