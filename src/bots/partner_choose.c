@@ -214,6 +214,8 @@ static void try_discards(chooser *c)
     const uint64_t *left = c->sight.left[t->viewer], *believed = c->sight.believed[t->viewer];
     uint64_t held = partner_taken(t, &c->sight, (1u << HB_SEATS) - 1, t->viewer);
     int chop = partner_chop(own);
+    /* With nothing to discard one plays or hints, while that is possible. */
+    bool locked = chop < 0 && !t->hints && c->best.choice == HB_NONE;
     for (unsigned slot = 0; slot < own->count; slot++) {
         uint64_t useless = ~c->sight.facts.useful | held;
         if (partner_within(left[slot], useless) || partner_within(believed[slot], useless))
@@ -222,7 +224,7 @@ static void try_discards(chooser *c)
             offer(c, HB_HAND + slot,
                   value_discard(c, slot) - expected_loss(c, slot) * c->w[W_RISK] / 100,
                   PARTNER_DISCARD_CHOP);
-        else if (chop < 0)
+        else if (locked)
             offer(c, HB_HAND + slot, value_known_discard(c, slot) - c->w[W_KEEP],
                   PARTNER_DISCARD_OTHER);
     }

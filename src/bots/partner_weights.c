@@ -8,8 +8,8 @@ PARTNER_CONST int partner_weights[4][PARTNER_WEIGHTS] = {
      [W_TOUCH] = 98,      [W_SOON] = 149,      [W_KNOWN] = 86,      [W_BAD] = 490,
      [W_TRASH] = 31,      [W_MISPLAY] = 1196,  [W_MISLED] = 882,    [W_GAIN] = 0,
      [W_STALL] = 253,     [W_CHOP_LAST] = 264, [W_CHOP_FITS] = 165, [W_CHOP_TWO] = 32,
-     [W_CHOP_OTHER] = 17, [W_CHOP_SEEN] = 70,  [W_BUSY] = 30,       [W_LOCKED] = 300,
-     [W_LOCKED_0] = 1000, [W_ERROR] = 911,     [W_TOKEN_1] = 911,   [W_TOKEN_2] = 181,
+     [W_CHOP_OTHER] = 17, [W_CHOP_SEEN] = 70,  [W_BUSY] = 30,       [W_LOCKED] = 1000,
+     [W_LOCKED_0] = 500,  [W_ERROR] = 911,     [W_TOKEN_1] = 911,   [W_TOKEN_2] = 181,
      [W_TOKEN_3] = 222,   [W_TOKEN_5] = 167,   [W_TOKEN_8] = 127,   [W_PACE] = 806,
      [W_PACE_LOW] = 132,  [W_RISK] = 107,      [W_KEEP] = 400,      [W_GAMBLE] = 23},
     /* 3 players */
@@ -17,8 +17,8 @@ PARTNER_CONST int partner_weights[4][PARTNER_WEIGHTS] = {
      [W_TOUCH] = 57,      [W_SOON] = 69,       [W_KNOWN] = 112,     [W_BAD] = 303,
      [W_TRASH] = 31,      [W_MISPLAY] = 1501,  [W_MISLED] = 771,    [W_GAIN] = -4,
      [W_STALL] = 250,     [W_CHOP_LAST] = 431, [W_CHOP_FITS] = 135, [W_CHOP_TWO] = 69,
-     [W_CHOP_OTHER] = 37, [W_CHOP_SEEN] = 47,  [W_BUSY] = 39,       [W_LOCKED] = 300,
-     [W_LOCKED_0] = 1000, [W_ERROR] = 1285,    [W_TOKEN_1] = 308,   [W_TOKEN_2] = 269,
+     [W_CHOP_OTHER] = 37, [W_CHOP_SEEN] = 47,  [W_BUSY] = 39,       [W_LOCKED] = 1000,
+     [W_LOCKED_0] = 500,  [W_ERROR] = 1285,    [W_TOKEN_1] = 308,   [W_TOKEN_2] = 269,
      [W_TOKEN_3] = 296,   [W_TOKEN_5] = 336,   [W_TOKEN_8] = 41,    [W_PACE] = 671,
      [W_PACE_LOW] = 102,  [W_RISK] = 239,      [W_KEEP] = 400,      [W_GAMBLE] = 26},
     /* 4 players */
@@ -26,8 +26,8 @@ PARTNER_CONST int partner_weights[4][PARTNER_WEIGHTS] = {
      [W_TOUCH] = 68,       [W_SOON] = 82,       [W_KNOWN] = 104,     [W_BAD] = 381,
      [W_TRASH] = 35,       [W_MISPLAY] = 1585,  [W_MISLED] = 1252,   [W_GAIN] = 0,
      [W_STALL] = 343,      [W_CHOP_LAST] = 281, [W_CHOP_FITS] = 108, [W_CHOP_TWO] = 49,
-     [W_CHOP_OTHER] = 107, [W_CHOP_SEEN] = 50,  [W_BUSY] = 42,       [W_LOCKED] = 300,
-     [W_LOCKED_0] = 1000,  [W_ERROR] = 1965,    [W_TOKEN_1] = 321,   [W_TOKEN_2] = 213,
+     [W_CHOP_OTHER] = 107, [W_CHOP_SEEN] = 50,  [W_BUSY] = 42,       [W_LOCKED] = 1000,
+     [W_LOCKED_0] = 500,   [W_ERROR] = 1965,    [W_TOKEN_1] = 321,   [W_TOKEN_2] = 213,
      [W_TOKEN_3] = 281,    [W_TOKEN_5] = 355,   [W_TOKEN_8] = 43,    [W_PACE] = 865,
      [W_PACE_LOW] = 128,   [W_RISK] = 329,      [W_KEEP] = 400,      [W_GAMBLE] = 37},
     /* 5 players */
@@ -35,8 +35,8 @@ PARTNER_CONST int partner_weights[4][PARTNER_WEIGHTS] = {
      [W_TOUCH] = 33,      [W_SOON] = 33,       [W_KNOWN] = 84,      [W_BAD] = 765,
      [W_TRASH] = 12,      [W_MISPLAY] = 969,   [W_MISLED] = 633,    [W_GAIN] = 16,
      [W_STALL] = 170,     [W_CHOP_LAST] = 319, [W_CHOP_FITS] = 133, [W_CHOP_TWO] = 14,
-     [W_CHOP_OTHER] = 88, [W_CHOP_SEEN] = 51,  [W_BUSY] = 31,       [W_LOCKED] = 300,
-     [W_LOCKED_0] = 1000, [W_ERROR] = 839,     [W_TOKEN_1] = 280,   [W_TOKEN_2] = 285,
+     [W_CHOP_OTHER] = 88, [W_CHOP_SEEN] = 51,  [W_BUSY] = 31,       [W_LOCKED] = 1000,
+     [W_LOCKED_0] = 500,  [W_ERROR] = 839,     [W_TOKEN_1] = 280,   [W_TOKEN_2] = 285,
      [W_TOKEN_3] = 158,   [W_TOKEN_5] = 341,   [W_TOKEN_8] = 99,    [W_PACE] = 744,
      [W_PACE_LOW] = 59,   [W_RISK] = 247,      [W_KEEP] = 400,      [W_GAMBLE] = 28},
 };
