@@ -6,6 +6,7 @@
  *   partner_connect.c  prompts and finesses: hints that also speak to a third player
  *   partner_look.c     what the others will probably do next, and how good that is
  *   partner_choose.c   which action is best
+ *   partner_why.c      and why
  *   partner_weights.c  how much each good and bad thing counts
  *   partner.c          the bot itself: memory, events, decisions, reasons
  *
@@ -144,6 +145,7 @@ int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, un
     X(PARTNER_PLAY_FINESSE, "play-finesse")       /* a hint to somebody else asks for it */        \
     X(PARTNER_PLAY_GAMBLE, "play-gamble")         /* it may fit, and there is little to lose */    \
     X(PARTNER_HINT_PLAY, "hint-play")             /* tells somebody to play */                     \
+    X(PARTNER_HINT_FINESSE, "hint-finesse")       /* tells somebody by way of somebody else */     \
     X(PARTNER_HINT_SAVE, "hint-save")             /* keeps a card from being discarded */          \
     X(PARTNER_HINT_FIX, "hint-fix")               /* corrects a wrong belief */                    \
     X(PARTNER_HINT_MORE, "hint-more")             /* says more about cards, or passes the time */  \
@@ -166,7 +168,15 @@ typedef struct partner_choice {
     enum partner_rule rule;
 } partner_choice;
 
+/* Every hint has the rule PARTNER_HINT_MORE here; partner_rule_of_hint says what it is for. */
 partner_choice partner_choose(const partner_table *t, const hb_rules *r, const hb_view *view);
+
+/* ---- partner_why.c ---- */
+/* Static. */
+const char *partner_rule_name(unsigned rule);
+/* What a hint of the viewer's is for, in the order fix, finesse, play, save, more. */
+enum partner_rule partner_rule_of_hint(const partner_table *t, const hb_rules *r, unsigned to,
+                                       unsigned hint, unsigned touched);
 
 /* ---- partner_weights.c ---- */
 #define PARTNER_WEIGHT_LIST(X)                                                                     \

@@ -232,21 +232,6 @@ static void try_discards(chooser *c)
 
 /* ---- Hints ----------------------------------------------------------------- */
 
-static enum partner_rule rule_of_hint(const chooser *c, const partner_table *after, unsigned to,
-                                      unsigned touched)
-{
-    const partner_hand *hand = &after->hands[to];
-    const partner_hand *before = &c->t->hands[to];
-    int focus = partner_focus(before, touched), chop = partner_chop(before);
-    uint64_t believed[HB_HAND];
-    partner_believe(after, c->r, &c->sight.facts, to, NULL, believed);
-    for (unsigned slot = 0; slot < hand->count; slot++)
-        if (!(believed[slot] & ~c->sight.facts.fits) !=
-            !(c->sight.believed[to][slot] & ~c->sight.facts.fits))
-            return believed[slot] & ~c->sight.facts.fits ? PARTNER_HINT_FIX : PARTNER_HINT_PLAY;
-    return focus >= 0 && focus == chop ? PARTNER_HINT_SAVE : PARTNER_HINT_MORE;
-}
-
 static void try_hints(chooser *c, const hb_view *view, uint64_t legal)
 {
     const partner_table *t = c->t;
@@ -257,14 +242,11 @@ static void try_hints(chooser *c, const hb_view *view, uint64_t legal)
         unsigned touched = hb_hint_slots(&view->game, to, hint);
         if (!touched && c->best.choice != HB_NONE)
             continue;
-        partner_table after = *t, end;
+        partner_table after = *t;
         if (!free)
             after.hints--;
         partner_read(&after, c->r, &c->sight, t->viewer, to, hint, touched);
-        end = after;
-        int value = partner_look(&end, c->r);
-        if (c->best.choice == HB_NONE || value > c->best.value)
-            offer(c, at + 2 * HB_HAND, value, rule_of_hint(c, &after, to, touched));
+        offer(c, at + 2 * HB_HAND, partner_look(&after, c->r), PARTNER_HINT_MORE);
     }
 }
 
