@@ -374,6 +374,106 @@ static void test_giving(void)
     done("saves a 5 from the chop by its value");
 }
 
+/* ---- Reasons --------------------------------------------------------------- */
+
+/* Is the choice among the options, and none of them better? */
+static bool is_best(const bot_why *why)
+{
+    bool found = false;
+    int32_t best = why->gain[0], gain = 0;
+    for (unsigned i = 0; i < why->options; i++) {
+        best = why->gain[i] > best ? why->gain[i] : best;
+        if (why->option[i] == why->choice) {
+            found = true;
+            gain = why->gain[i];
+        }
+    }
+    return found && gain == best;
+}
+
+/* Does what the rule says about a card of the own hand hold? */
+static bool holds_for_card(const bot_why *why, const seats *s, const partner_facts *f,
+                           const partner_hand *own)
+{
+    unsigned slot = why->choice % HB_HAND;
+    bool discards = why->choice >= HB_HAND;
+    uint64_t known = why->known[slot], believed = why->believed[slot];
+    if (believed & ~known || !(known >> s->game.cards[own->card[slot]] & 1))
+        return false; /* what is known is true, and beliefs keep to it */
+    switch (why->rule) {
+    case PARTNER_PLAY_KNOWN:
+        return !discards && partner_within(known, f->fits);
+    case PARTNER_PLAY_CALLED:
+        return !discards && partner_within(believed, f->fits) && own->touched >> slot & 1;
+    case PARTNER_PLAY_FINESSE:
+        return !discards && partner_within(believed, f->fits) && own->called >> slot & 1;
+    case PARTNER_PLAY_GAMBLE:
+        return !discards && !partner_within(known, f->fits);
+    case PARTNER_DISCARD_CHOP:
+        return discards && (int)slot == partner_chop(own);
+    case PARTNER_DISCARD_OTHER:
+        return discards && partner_chop(own) < 0 && !s->game.hints;
+    default:
+        return discards && why->rule == PARTNER_DISCARD_USELESS;
+    }
+}
+
+static bool holds_for_hint(const bot_why *why, const seats *s, const partner_table *t)
+{
+    hb_action a = hb_choice_action(&s->game, &s->rules, why->choice);
+    unsigned touched = hb_hint_slots(&s->game, a.seat, a.hint);
+    int chop = partner_chop(&t->hands[a.seat]);
+    if (a.type != HB_HINT || why->rule < PARTNER_HINT_FIX || why->rule > PARTNER_HINT_MORE)
+        return false;
+    if (why->rule == PARTNER_HINT_SAVE)
+        return chop >= 0 && touched >> chop & 1;
+    return why->rule == partner_rule_of_hint(t, &s->rules, a.seat, a.hint, touched);
+}
+
+static void check_reason(const seats *s, int *count)
+{
+    unsigned seat = s->game.player;
+    bot_why why;
+    partner_table t;
+    memcpy(&t, &s->memory[seat], sizeof t);
+    partner_facts f = partner_facts_of(&t, &s->rules);
+    s->bots[seat]->explain(&s->memory[seat], &s->rules, &s->views[seat], &why);
+    CHECK(why.choice == decide(s));
+    CHECK(is_best(&why));
+    CHECK(why.rule < PARTNER_RULES);
+    count[why.rule]++;
+    if (s->game.phase == HB_PHASE_RETURN || s->game.phase == HB_PHASE_RESCUE)
+        CHECK(why.rule >= PARTNER_TILE_RETURN);
+    else if (why.choice < 2 * HB_HAND)
+        CHECK(holds_for_card(&why, s, &f, &t.hands[seat]));
+    else
+        CHECK(holds_for_hint(&why, s, &t));
+}
+
+static void test_reasons(void)
+{
+    static seats s;
+    int count[PARTNER_RULES] = {0};
+    for (uint64_t seed = 0; seed < 240; seed++) {
+        hb_options o = hb_options_standard();
+        o.players = (uint8_t)(2 + seed % 4);
+        o.bonus_tiles = seed / 4 % 2;
+        o.hints = seed % 3 ? 8 : 3;
+        CHECK(hb_rules_make(&s.rules, &o, NULL) == HB_OK);
+        hb_game_seed(&s.game, &s.rules, seed, 0);
+        sit_down(&s, &bot_partner);
+        while (s.game.phase != HB_OVER) {
+            check_reason(&s, count);
+            do_action(&s, hb_choice_action(&s.game, &s.rules, decide(&s)));
+        }
+    }
+    done("the reasons given lead to the choice made");
+    for (unsigned rule = 0; rule < PARTNER_RULES; rule++)
+        CHECK(count[rule] > 0 && partner_rules[rule]);
+    CHECK(!partner_rules[PARTNER_RULES]);
+    done("every rule is used");
+}
+
 /* ---- Beside players who err ------------------------------------------------ */
 
 /* Any legal choice, but seldom a play, lest the game is over at once. */
@@ -443,6 +543,7 @@ int main(void)
     test_fix();
     test_giving();
     test_hidden_cards();
+    test_reasons();
     test_erring_players();
     test_all_rules();
     test_odd_rules();

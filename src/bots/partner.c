@@ -40,7 +40,14 @@ static unsigned decide(const void *memory, const hb_rules *r, const hb_view *vie
 {
     partner_table t = *(const partner_table *)memory;
     partner_table_follow(&t, r, view);
-    return partner_choose(&t, r, view).choice;
+    return partner_choose(&t, r, view, NULL).choice;
+}
+
+static void explain(const void *memory, const hb_rules *r, const hb_view *view, bot_why *why)
+{
+    partner_table t = *(const partner_table *)memory;
+    partner_table_follow(&t, r, view);
+    partner_explain(&t, r, view, why);
 }
 
 const bot bot_partner = {
@@ -50,6 +57,8 @@ const bot bot_partner = {
     .start = start_full,
     .see = see,
     .decide = decide,
+    .explain = explain,
+    .rules = partner_rules,
 };
 
 const bot bot_partner_simple = {
@@ -59,4 +68,6 @@ const bot bot_partner_simple = {
     .start = start_simple,
     .see = see,
     .decide = decide,
+    .explain = explain,
+    .rules = partner_rules,
 };

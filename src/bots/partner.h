@@ -140,23 +140,23 @@ int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, un
 
 /* ---- partner_choose.c ---- */
 #define PARTNER_RULE_LIST(X)                                                                       \
-    X(PARTNER_PLAY_KNOWN, "play-known")           /* it fits whatever it is */                     \
-    X(PARTNER_PLAY_CALLED, "play-called")         /* conventions say that it fits */               \
-    X(PARTNER_PLAY_FINESSE, "play-finesse")       /* a hint to somebody else asks for it */        \
-    X(PARTNER_PLAY_GAMBLE, "play-gamble")         /* it may fit, and there is little to lose */    \
-    X(PARTNER_HINT_PLAY, "hint-play")             /* tells somebody to play */                     \
-    X(PARTNER_HINT_FINESSE, "hint-finesse")       /* tells somebody by way of somebody else */     \
-    X(PARTNER_HINT_SAVE, "hint-save")             /* keeps a card from being discarded */          \
-    X(PARTNER_HINT_FIX, "hint-fix")               /* corrects a wrong belief */                    \
-    X(PARTNER_HINT_MORE, "hint-more")             /* says more about cards, or passes the time */  \
-    X(PARTNER_DISCARD_USELESS, "discard-useless") /* it will never be needed */                    \
-    X(PARTNER_DISCARD_CHOP, "discard-chop")       /* the oldest card nothing was said about */     \
-    X(PARTNER_DISCARD_OTHER, "discard-other") /* the least bad card of a hand all spoken for */    \
-    X(PARTNER_TILE_RETURN, "tile-return")     /* the discarded card missed most comes back */      \
-    X(PARTNER_TILE_RESCUE, "tile-rescue")     /* the discarded card that helps most is played */
+    X(PARTNER_PLAY_KNOWN, "plays a card that fits whatever it is")                                 \
+    X(PARTNER_PLAY_CALLED, "plays a card that fits by what hints mean")                            \
+    X(PARTNER_PLAY_FINESSE, "plays a card that a hint to somebody else asks for")                  \
+    X(PARTNER_PLAY_GAMBLE, "plays a card that may fit, with little to lose")                       \
+    X(PARTNER_HINT_FIX, "keeps somebody from a wrong play")                                        \
+    X(PARTNER_HINT_FINESSE, "tells somebody to play, by a hint to somebody else")                  \
+    X(PARTNER_HINT_PLAY, "tells somebody to play")                                                 \
+    X(PARTNER_HINT_SAVE, "keeps a card from being discarded")                                      \
+    X(PARTNER_HINT_MORE, "says more about cards, or passes the time")                              \
+    X(PARTNER_DISCARD_USELESS, "discards a card that is not needed")                               \
+    X(PARTNER_DISCARD_CHOP, "discards the oldest card that no hint pointed at")                    \
+    X(PARTNER_DISCARD_OTHER, "discards the least bad card, all being pointed at")                  \
+    X(PARTNER_TILE_RETURN, "returns the discarded card that is missed most")                       \
+    X(PARTNER_TILE_RESCUE, "plays the discarded card that helps most")
 
 enum partner_rule {
-#define PARTNER_ENUM(id, name) id,
+#define PARTNER_ENUM(id, what) id,
     PARTNER_RULE_LIST(PARTNER_ENUM)
 #undef PARTNER_ENUM
         PARTNER_RULES
@@ -168,15 +168,21 @@ typedef struct partner_choice {
     enum partner_rule rule;
 } partner_choice;
 
-/* Every hint has the rule PARTNER_HINT_MORE here; partner_rule_of_hint says what it is for. */
-partner_choice partner_choose(const partner_table *t, const hb_rules *r, const hb_view *view);
+/* The best choice and its value. Every hint has the rule PARTNER_HINT_MORE here. why may be NULL;
+ * else the options and what they bring are noted there. */
+partner_choice partner_choose(const partner_table *t, const hb_rules *r, const hb_view *view,
+                              bot_why *why);
 
 /* ---- partner_why.c ---- */
-/* Static. */
-const char *partner_rule_name(unsigned rule);
-/* What a hint of the viewer's is for, in the order fix, finesse, play, save, more. */
+/* In the order of enum partner_rule, ended by a NULL. */
+extern const char *const partner_rules[];
+/* What a hint of the viewer's is for: the first rule for hints that applies. */
 enum partner_rule partner_rule_of_hint(const partner_table *t, const hb_rules *r, unsigned to,
                                        unsigned hint, unsigned touched);
+/* Decides, and says why. */
+void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *view, bot_why *why);
+/* Takes down an option that was tried: the first one, and of the others the best. */
+void partner_note(bot_why *why, unsigned choice, int value);
 
 /* ---- partner_weights.c ---- */
 #define PARTNER_WEIGHT_LIST(X)                                                                     \

@@ -11,10 +11,13 @@ typedef struct chooser {
     uint8_t unseen[HB_KINDS]; /* copies of each kind that the viewer does not see */
     uint64_t in_sight;        /* kinds that the viewer sees in other hands */
     partner_choice best;
+    bot_why *why; /* NULL: nobody asks */
 } chooser;
 
 static void offer(chooser *c, unsigned choice, int value, enum partner_rule rule)
 {
+    if (c->why)
+        partner_note(c->why, choice, value);
     if (c->best.choice == HB_NONE || value > c->best.value)
         c->best = (partner_choice){choice, value, rule};
 }
@@ -107,7 +110,7 @@ static bool is_doubtful(const chooser *c, unsigned slot)
 }
 
 /* With the last error token in sight a card is not played on the word of somebody whose hints were
- * misread before, nor for a finesse, unless it very likely fits anyway. */
+ * misread before, nor where many were, nor for a finesse, unless it very likely fits anyway. */
 static bool is_risky(const chooser *c, unsigned slot)
 {
     const partner_table *t = c->t;
@@ -115,10 +118,14 @@ static bool is_risky(const chooser *c, unsigned slot)
     uint64_t left = c->sight.left[t->viewer][slot];
     if (weigh(c, left & c->sight.facts.fits) * 10 >= weigh(c, left) * 9)
         return false;
+    unsigned right = 0, wrong = 0;
     bool misread = own->called >> slot & 1;
-    for (unsigned giver = 0; giver < t->players; giver++)
+    for (unsigned giver = 0; giver < t->players; giver++) {
         misread |= own->by[slot] >> giver & 1 && t->wrong[giver];
-    return misread;
+        right += t->right[giver];
+        wrong += t->wrong[giver];
+    }
+    return misread || wrong * 4 > right;
 }
 
 static void try_plays(chooser *c)
@@ -252,54 +259,57 @@ static void try_hints(chooser *c, const hb_view *view, uint64_t legal)
 
 /* ---- Bonus tiles ----------------------------------------------------------- */
 
-/* Of the discarded cards the one that is missed most. */
-static partner_choice choose_return(const chooser *c, uint64_t legal)
+/* How much a discarded card is missed. */
+static int value_return(const chooser *c, unsigned kind)
 {
-    partner_choice best = {bits_first(legal), -1, PARTNER_TILE_RETURN};
-    const partner_table *t = c->t;
-    for (uint64_t rest = legal; rest; rest &= rest - 1) {
-        unsigned kind = bits_first(rest);
-        partner_table back = *t;
-        uint64_t borrow = ~back.discarded[0] & bit(kind);
-        back.discarded[0] ^= bit(kind);
-        back.discarded[1] ^= borrow;
-        partner_facts f = partner_facts_of(&back, c->r);
-        int gain = bits_count(f.useful & ~c->sight.facts.useful) * 1000;
-        gain += (f.useful >> kind & 1) ? 100 * (1 + (int)(f.critical >> kind & 1)) : 0;
-        gain += (int)(f.fits >> kind & 1);
-        if (gain > best.value)
-            best = (partner_choice){kind, gain, PARTNER_TILE_RETURN};
-    }
-    return best;
+    partner_table back = *c->t;
+    uint64_t borrow = ~back.discarded[0] & bit(kind);
+    back.discarded[0] ^= bit(kind);
+    back.discarded[1] ^= borrow;
+    partner_facts f = partner_facts_of(&back, c->r);
+    int gain = bits_count(f.useful & ~c->sight.facts.useful) * 1000;
+    if (f.useful >> kind & 1)
+        gain += f.critical >> kind & 1 ? 200 : 100;
+    return gain + (int)(f.fits >> kind & 1);
 }
 
-static partner_choice choose_rescue(const chooser *c, uint64_t legal)
+static int value_rescue(const chooser *c, unsigned kind)
 {
-    partner_choice best = {bits_first(legal), -1000000, PARTNER_TILE_RESCUE};
-    for (uint64_t rest = legal; rest; rest &= rest - 1) {
-        unsigned kind = bits_first(rest);
-        partner_table t = *c->t;
-        t.played |= bit(kind);
-        int value = partner_look(&t, c->r);
-        if (value > best.value)
-            best = (partner_choice){kind, value, PARTNER_TILE_RESCUE};
+    partner_table t = *c->t;
+    t.played |= bit(kind);
+    return partner_look(&t, c->r);
+}
+
+static void try_discarded(chooser *c, uint64_t kinds, bool back)
+{
+    for (; kinds; kinds &= kinds - 1) {
+        unsigned kind = bits_first(kinds);
+        if (back)
+            offer(c, kind, value_return(c, kind), PARTNER_TILE_RETURN);
+        else
+            offer(c, kind, value_rescue(c, kind), PARTNER_TILE_RESCUE);
     }
-    return best;
 }
 
 /* ---- All together ---------------------------------------------------------- */
 
-partner_choice partner_choose(const partner_table *t, const hb_rules *r, const hb_view *view)
+partner_choice partner_choose(const partner_table *t, const hb_rules *r, const hb_view *view,
+                              bot_why *why)
 {
-    chooser c = {.t = t, .r = r, .w = partner_weights[t->players - 2], .best = {HB_NONE, 0, 0}};
+    chooser c = {.t = t,
+                 .r = r,
+                 .w = partner_weights[t->players - 2],
+                 .best = {HB_NONE, 0, PARTNER_PLAY_GAMBLE},
+                 .why = why};
     uint64_t legal = hb_view_legal(view, r);
     partner_sight_of(&c.sight, t, r);
     count_unseen(&c);
-    if (view->game.phase == HB_PHASE_RETURN)
-        return choose_return(&c, legal);
-    if (view->game.phase == HB_PHASE_RESCUE)
-        return choose_rescue(&c, legal);
-    if (view->game.phase == HB_TURN) {
+    unsigned phase = view->game.phase;
+    if (phase == HB_PHASE_RETURN || phase == HB_PHASE_RESCUE) {
+        try_discarded(&c, legal, phase == HB_PHASE_RETURN);
+        return c.best;
+    }
+    if (phase == HB_TURN) {
         try_plays(&c);
         try_gambles(&c);
         if (view->game.hints < r->options.hints)
@@ -307,6 +317,6 @@ partner_choice partner_choose(const partner_table *t, const hb_rules *r, const h
     }
     try_hints(&c, view, legal);
     if (c.best.choice == HB_NONE) /* only plays without any promise are left */
-        c.best = (partner_choice){bits_first(legal), 0, PARTNER_PLAY_GAMBLE};
+        offer(&c, bits_first(legal), 0, PARTNER_PLAY_GAMBLE);
     return c.best;
 }

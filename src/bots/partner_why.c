@@ -1,16 +1,16 @@
 /* partner_why.c - the reasons behind a choice, in the words of a player. */
+#include <string.h>
+
 #include "base/bits.h"
 #include "bots/partner.h"
 
-const char *partner_rule_name(unsigned rule)
-{
-    static const char *const names[] = {
-#define PARTNER_NAME(id, name) name,
-        PARTNER_RULE_LIST(PARTNER_NAME)
-#undef PARTNER_NAME
-    };
-    return rule < PARTNER_RULES ? names[rule] : "?";
-}
+const char *const partner_rules[] = {
+#define PARTNER_WHAT(id, what) what,
+    PARTNER_RULE_LIST(PARTNER_WHAT)
+#undef PARTNER_WHAT
+        NULL};
+
+/* ---- What a hint is for ---------------------------------------------------- */
 
 /* Was the owner about to play a card that does not fit, and is not any more? */
 static bool fixes(const partner_sight *before, const partner_sight *after, const partner_hand *hand,
@@ -70,4 +70,50 @@ enum partner_rule partner_rule_of_hint(const partner_table *t, const hb_rules *r
     if (chop >= 0 && touched >> chop & 1)
         return PARTNER_HINT_SAVE;
     return PARTNER_HINT_MORE;
+}
+
+/* ---- The whole answer ------------------------------------------------------ */
+
+void partner_note(bot_why *why, unsigned choice, int value)
+{
+    enum { ROOM = sizeof why->option };
+    unsigned at = why->options;
+    if (at == ROOM) {
+        at = 1;
+        for (unsigned i = 2; i < ROOM; i++)
+            if (why->gain[i] < why->gain[at])
+                at = i;
+        if (value <= why->gain[at])
+            return;
+    } else {
+        why->options++;
+    }
+    why->option[at] = (uint8_t)choice;
+    why->gain[at] = value;
+}
+
+/* Until now gains were values. */
+static void compare_to_first(bot_why *why)
+{
+    for (unsigned i = why->options; i-- > 0;)
+        why->gain[i] -= why->gain[0];
+}
+
+void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *view, bot_why *why)
+{
+    partner_sight sight;
+    memset(why, 0, sizeof *why);
+    partner_sight_of(&sight, t, r);
+    partner_choice best = partner_choose(t, r, view, why);
+    compare_to_first(why);
+    hb_action action = hb_choice_action(&view->game, r, best.choice);
+    if (action.type == HB_HINT)
+        best.rule = partner_rule_of_hint(t, r, action.seat, action.hint,
+                                         hb_hint_slots(&view->game, action.seat, action.hint));
+    why->choice = why->usual = (uint8_t)best.choice;
+    why->rule = (uint8_t)best.rule;
+    for (unsigned slot = 0; slot < t->hands[t->viewer].count; slot++) {
+        why->known[slot] = sight.left[t->viewer][slot];
+        why->believed[slot] = sight.believed[t->viewer][slot];
+    }
 }
