@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "base/random.h"
+#include "combos.h"
 #include "tap.h"
 
 extern const bot bot_partner, bot_partner_simple;
@@ -68,19 +69,9 @@ static void play_game(const hb_options *options, uint64_t seed, const bot *b)
 
 static void test_all_rules(void)
 {
-    hb_options o = hb_options_standard();
-    for (unsigned mix = 0; mix < 4 * 5 * 16; mix++) {
-        unsigned bits = mix / 20, multi = mix % 5;
-        o.players = (uint8_t)(2 + mix / 5 % 4);
-        o.multicolour = (uint8_t)((multi + 1) / 2);
-        o.multicolour_cards = multi % 2 ? 10 : 5;
-        o.black_powder = bits & 1;
-        o.bonus_tiles = bits >> 1 & 1;
-        o.ending = bits >> 2 & 1;
-        o.empty_hints = bits >> 3 & 1;
-        for (uint64_t seed = 0; seed < 3; seed++)
-            play_game(&o, mix * 3 + seed, &bot_partner);
-        play_game(&o, mix, &bot_partner_simple);
+    for (unsigned i = 0; i < COMBOS; i++) {
+        hb_options o = combo(i);
+        play_game(&o, i, i % 4 == i / 4 % 4 ? &bot_partner_simple : &bot_partner);
     }
     done("plays legally under every combination of variants");
 }
