@@ -134,7 +134,8 @@ static int take_turn(looker *l)
         } else if (t->hints && tell(t, seat, f.fits)) {
             t->hints--;
             worth = l->w[W_GAIN];
-        } else if (t->hints && (slot < 0 || full || t->turns_left >= 0)) {
+        } else if (t->hints &&
+                   (slot < 0 || full || t->turns_left >= 0 || t->hints >= l->w[W_STAY])) {
             t->hints--;
             worth = l->w[W_STALL];
         } else if (slot >= 0 && !full) {
