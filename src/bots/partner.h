@@ -200,6 +200,7 @@ void partner_note(bot_why *why, unsigned choice, int value);
     X(W_GAIN)       /* what another player's hint is worth */                                      \
     X(W_STALL)      /* ... when nothing playable can be told */                                    \
     X(W_STAY)       /* with so many tokens others hint rather than discard */                      \
+    X(W_HINTS)      /* percentage of hints where there is no telling */                            \
     X(W_CHOP_LAST)  /* the last copy lies on a chop */                                             \
     X(W_CHOP_FITS)  /* a playable card lies on a chop */                                           \
     X(W_CHOP_TWO)   /* a card wanted soon lies on a chop */                                        \

@@ -14,6 +14,8 @@ typedef struct looker {
     partner_table *t;
     const hb_rules *r;
     const int *w;
+    bool stay;    /* nobody discards while there is a token */
+    bool wavered; /* somebody discarded although there was one */
 } looker;
 
 /* ---- One turn of somebody else --------------------------------------------- */
@@ -134,11 +136,12 @@ static int take_turn(looker *l)
         } else if (t->hints && tell(t, seat, f.fits)) {
             t->hints--;
             worth = l->w[W_GAIN];
-        } else if (t->hints &&
-                   (slot < 0 || full || t->turns_left >= 0 || t->hints >= l->w[W_STAY])) {
+        } else if (t->hints && (slot < 0 || full || t->turns_left >= 0 || l->stay ||
+                                t->hints >= l->w[W_STAY])) {
             t->hints--;
             worth = l->w[W_STALL];
         } else if (slot >= 0 && !full) {
+            l->wavered |= t->hints > 0;
             discard_kind(t, t->hands[seat].kind[slot]);
             partner_take(t, l->r, seat, (unsigned)slot);
             t->hints++;
@@ -302,15 +305,30 @@ static int value_of(const looker *l)
     return value + value_tokens(l) + value_pace(l, &f);
 }
 
-int partner_look(partner_table *t, const hb_rules *r)
+/* Plays on until the viewer's next turn, in the last round to the end. */
+static int play_on(looker *l)
 {
-    looker l = {t, r, partner_weights[t->players - 2]};
+    partner_table *t = l->t;
     int worth = 0;
     pass_turn(t);
-    while (t->turns_left != 0 && t->errors < r->options.errors && t->played != r->kinds &&
+    while (t->turns_left != 0 && t->errors < l->r->options.errors && t->played != l->r->kinds &&
            (t->player != t->viewer || t->turns_left > 0)) {
-        worth += take_turn(&l);
+        worth += take_turn(l);
         pass_turn(t);
     }
-    return worth + value_of(&l);
+    return worth + value_of(l);
+}
+
+/* What others will tell the viewer is not to be seen. Who seems to have nothing to say may hint all
+ * the same, so both ways are looked at and weighed. */
+int partner_look(partner_table *t, const hb_rules *r)
+{
+    partner_table again = *t;
+    looker l = {.t = t, .r = r, .w = partner_weights[t->players - 2]};
+    int value = play_on(&l), hints = l.w[W_HINTS];
+    if (!hints || !l.wavered)
+        return value;
+    l.t = &again;
+    l.stay = true;
+    return (value * (100 - hints) + play_on(&l) * hints) / 100;
 }
