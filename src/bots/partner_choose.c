@@ -3,6 +3,8 @@
 #include "base/bits.h"
 #include "bots/partner.h"
 
+enum { AWAITED = 100000 }; /* more than anything else can be worth */
+
 typedef struct chooser {
     const partner_table *t;
     const hb_rules *r;
@@ -74,7 +76,7 @@ static int value_play(const chooser *c, unsigned slot, uint64_t kinds)
             sum += n * value_if_played(c, slot, kind);
         weight += n;
     }
-    return weight ? (int)(sum / weight) : -1000000;
+    return weight ? (int)(sum / weight) : -AWAITED;
 }
 
 /* Does somebody wait for this card to be played, told by a hint whose focus the viewer sees? */
@@ -87,10 +89,9 @@ static bool is_awaited(const chooser *c, unsigned slot)
             link->card != t->hands[t->viewer].card[slot] ||
             !(c->sight.facts.fits >> link->kind & 1))
             continue;
-        const partner_hand *to = &t->hands[link->to];
-        for (unsigned at = 0; at < to->count; at++)
-            if (to->card[at] == link->focus && to->kind[at] == link->focus_kind)
-                return true;
+        int focus = partner_slot(&t->hands[link->to], link->focus);
+        if (focus >= 0 && t->hands[link->to].kind[focus] == link->focus_kind)
+            return true;
     }
     return false;
 }
@@ -135,8 +136,8 @@ static void try_plays(chooser *c)
     uint64_t fits = c->sight.facts.fits;
     bool last_error = t->errors + 1 >= c->r->options.errors;
     for (unsigned slot = 0; slot < own->count; slot++) {
-        uint64_t left = c->sight.left[t->viewer][slot],
-                 believed = c->sight.believed[t->viewer][slot];
+        uint64_t left = c->sight.left[t->viewer][slot];
+        uint64_t believed = c->sight.believed[t->viewer][slot];
         bool sure = partner_within(left, fits);
         if (!partner_within(believed, fits))
             continue;
@@ -147,7 +148,7 @@ static void try_plays(chooser *c)
         if (own->called >> slot & 1)
             rule = PARTNER_PLAY_FINESSE;
         if (own->called >> slot & 1 || is_awaited(c, slot))
-            value += 100000;
+            value += AWAITED;
         offer(c, slot, value, rule);
     }
 }

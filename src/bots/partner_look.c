@@ -1,10 +1,9 @@
 /* partner_look.c - what the others will probably do next, and how good that is.
  *
  * The look ahead plays the others' next turns by plain habits: who knows of a card that fits plays
- * it; else who has a token and something to tell gives a hint; else the useless card or the chop is
- * discarded. What they hint is not worked out, only what it is worth on the average. The position
- * reached is then valued by adding up what is good and bad in it. In the last round the
- * look ahead goes on to the end of the game. */
+ * it; else who sees the next player in danger, or a playable card untold, gives a hint; else the
+ * useless card or the chop is discarded. The position reached is then valued by adding up what is
+ * good and bad in it. In the last round the look ahead goes on to the end of the game. */
 #include "base/bits.h"
 #include "bots/partner.h"
 
@@ -112,42 +111,57 @@ static bool saves_next(looker *l, unsigned seat, const partner_facts *f)
     return true;
 }
 
-/* The turn of whoever is on turn; returns what hints are worth that the table does not show. */
+/* Does whoever is on turn and has no play give a hint? *worth is what it is worth beyond what the
+ * table shows. */
+static bool gives_hint(looker *l, const partner_facts *f, bool must, int *worth)
+{
+    partner_table *t = l->t;
+    if (!t->hints)
+        return false;
+    *worth = l->w[W_STALL];
+    if (saves_next(l, t->player, f))
+        return true;
+    if (tell(t, t->player, f->fits)) {
+        *worth = l->w[W_GAIN];
+        return true;
+    }
+    return must || l->stay || t->hints >= l->w[W_STAY];
+}
+
+/* A turn without a play. */
+static int hint_or_discard(looker *l, const partner_facts *f, const uint64_t *believed)
+{
+    partner_table *t = l->t;
+    unsigned seat = t->player;
+    int slot = slot_to_discard(l, seat, believed, f->useful), worth = 0;
+    bool full = t->hints == l->r->options.hints;
+    if (gives_hint(l, f, slot < 0 || full || t->turns_left >= 0, &worth)) {
+        t->hints--;
+        return worth;
+    }
+    if (slot >= 0 && !full) {
+        l->wavered |= t->hints > 0;
+        discard_kind(t, t->hands[seat].kind[slot]);
+        partner_take(t, l->r, seat, (unsigned)slot);
+        t->hints++;
+    }
+    return 0;
+}
+
+/* The turn of whoever is on turn; returns what a hint is worth beyond what the table shows. */
 static int take_turn(looker *l)
 {
     partner_table *t = l->t;
     unsigned seat = t->player;
     partner_facts f = partner_facts_of(t, l->r);
     uint64_t believed[HB_HAND];
-    int worth = 0;
     partner_believe(t, l->r, &f, seat, NULL, believed);
     int slot = slot_to_play(l, seat, believed, f.fits);
-    if (slot >= 0) {
-        unsigned kind = t->hands[seat].kind[slot];
-        if (kind == HB_HIDDEN)
-            kind = bits_first(believed[slot]);
-        play_card(l, seat, (unsigned)slot, kind, f.fits);
-    } else {
-        slot = slot_to_discard(l, seat, believed, f.useful);
-        bool full = t->hints == l->r->options.hints;
-        if (t->hints && saves_next(l, seat, &f)) {
-            t->hints--;
-            worth = l->w[W_STALL];
-        } else if (t->hints && tell(t, seat, f.fits)) {
-            t->hints--;
-            worth = l->w[W_GAIN];
-        } else if (t->hints && (slot < 0 || full || t->turns_left >= 0 || l->stay ||
-                                t->hints >= l->w[W_STAY])) {
-            t->hints--;
-            worth = l->w[W_STALL];
-        } else if (slot >= 0 && !full) {
-            l->wavered |= t->hints > 0;
-            discard_kind(t, t->hands[seat].kind[slot]);
-            partner_take(t, l->r, seat, (unsigned)slot);
-            t->hints++;
-        }
-    }
-    return worth;
+    if (slot < 0)
+        return hint_or_discard(l, &f, believed);
+    unsigned kind = t->hands[seat].kind[slot];
+    play_card(l, seat, (unsigned)slot, kind < HB_KINDS ? kind : bits_first(believed[slot]), f.fits);
+    return 0;
 }
 
 static void pass_turn(partner_table *t)

@@ -125,6 +125,7 @@ void partner_judge(partner_table *t, const hb_rules *r, unsigned seat, unsigned 
     }
 }
 
+/* The link did not hold: the focus is not that kind, and the other card was not called for. */
 static void forget(partner_table *t, const hb_rules *r, const partner_link *link)
 {
     partner_hand *to = &t->hands[link->to], *hand = &t->hands[link->seat];
