@@ -4,9 +4,14 @@
 #include "bots/bot.h"
 
 /* Each is defined in the file of its name. */
-extern const bot bot_random, bot_cautious, bot_cheat, bot_cheat_quick;
+extern const bot bot_random, bot_cautious, bot_partner_simple, bot_partner;
+extern const bot bot_cheat, bot_cheat_quick;
 
-const bot *const bot_list[] = {&bot_random, &bot_cautious, &bot_cheat_quick, &bot_cheat, NULL};
+const bot *const bot_list[] = {
+    &bot_random,  &bot_cautious,    &bot_partner_simple,
+    &bot_partner, &bot_cheat_quick, &bot_cheat,
+    NULL,
+};
 
 const bot *bot_find(const char *name)
 {

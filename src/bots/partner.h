@@ -1,0 +1,237 @@
+/* partner.h - the insides of the bot `partner`, shared by its files and its test.
+ *
+ * It plays by conventions that people know, and it is built the way a person thinks:
+ *   partner_table.c    what lies on the table, and what each player makes of the own hand
+ *   partner_read.c     what a hint means
+ *   partner_connect.c  prompts and finesses: hints that also speak to a third player
+ *   partner_look.c     what the others will probably do next, and how good that is
+ *   partner_choose.c   which action is best
+ *   partner_why.c      and why
+ *   partner_weights.c  how much each good and bad thing counts
+ *   partner.c          the bot itself: memory, events, decisions, reasons
+ *
+ * For every card there are two sets of kinds. What the hints leave is true whatever anybody
+ * meant. What the conventions leave is a guess about what a partner meant; it is dropped as soon
+ * as the facts contradict it. */
+#ifndef BOTS_PARTNER_H
+#define BOTS_PARTNER_H
+
+#include "bots/bot.h"
+
+enum { PARTNER_LINKS = 8 };
+
+/* A hand as the viewer sees it, oldest card first. */
+typedef struct partner_hand {
+    uint64_t hinted[HB_HAND];   /* kinds that the hints leave */
+    uint64_t inferred[HB_HAND]; /* kinds that the conventions leave; all kinds when silent */
+    uint8_t kind[HB_HAND];      /* HB_HIDDEN when the viewer does not know it */
+    uint8_t card[HB_HAND];      /* card numbers */
+    uint8_t by[HB_HAND];        /* who hinted it: a bit for every seat */
+    uint8_t count;
+    uint8_t touched; /* slots that a hint has pointed at */
+    uint8_t called;  /* untouched slots that a finesse asks to be played */
+    uint8_t padding[6];
+} partner_hand;
+
+/* A hint to one player may count on a card of another, who shall play it first. The link says:
+ * should the focus be focus_kind, then this seat's card is kind and gets played when it fits. If it
+ * fits and is not played, the focus is something else. */
+typedef struct partner_link {
+    uint8_t seat, card, kind;
+    uint8_t to, focus, focus_kind;
+    uint8_t giver;
+    uint8_t used;
+} partner_link;
+
+/* The whole position with everybody's beliefs, as one viewer has it. */
+typedef struct partner_table {
+    partner_hand hands[HB_SEATS];
+    uint64_t played;
+    uint64_t discarded[2]; /* copies in the discard pile, as a two-bit number */
+    partner_link links[PARTNER_LINKS];
+    uint8_t viewer;
+    uint8_t player; /* who is on turn */
+    uint8_t players;
+    uint8_t hints;
+    uint8_t errors;
+    uint8_t deck;      /* cards left in it */
+    int8_t turns_left; /* of the last round; -1 before it */
+    uint8_t simple;    /* no prompts and finesses */
+    uint8_t doubt;     /* bit per seat: its hints are not read as finesses any more */
+    /* How often the reading of a seat's hints proved right and wrong. */
+    uint8_t right[HB_SEATS], wrong[HB_SEATS];
+    uint8_t padding[5];
+} partner_table;
+
+/* What follows from the rows and the discard pile. */
+typedef struct partner_facts {
+    uint64_t fits;     /* can be played now */
+    uint64_t useful;   /* can still be played some time */
+    uint64_t critical; /* useful, and only one copy is left */
+} partner_facts;
+
+/* What everybody makes of the own hand, and what that promises. */
+typedef struct partner_sight {
+    partner_facts facts;
+    uint64_t left[HB_SEATS][HB_HAND];     /* kinds that hints and counting leave */
+    uint64_t believed[HB_SEATS][HB_HAND]; /* kinds that conventions leave of those */
+    uint64_t touched[HB_SEATS];           /* kinds of the touched cards of a hand */
+    uint64_t named[HB_SEATS];             /* those of them that their owner knows by name */
+    uint64_t ahead;                       /* the rows when those that fit are played */
+} partner_sight;
+
+/* ---- partner_table.c ---- */
+/* The slot of a card in a hand, or -1. */
+int partner_slot(const partner_hand *hand, unsigned card);
+void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *view, bool simple);
+/* Takes over a view, keeping what was inferred about the cards that are still there. */
+void partner_table_follow(partner_table *t, const hb_rules *r, const hb_view *view);
+partner_facts partner_facts_of(const partner_table *t, const hb_rules *r);
+/* The kinds that fit when these have been played. */
+uint64_t partner_fits(uint64_t played, const hb_rules *r);
+/* What a seat makes of its hand. left may be NULL. */
+void partner_believe(const partner_table *t, const hb_rules *r, const partner_facts *f,
+                     unsigned seat, uint64_t left[HB_HAND], uint64_t believed[HB_HAND]);
+/* The kinds that nobody who sees what the giver sees would touch again in this seat's hand. A giver
+ * does not see the own cards, but knows some by name. */
+uint64_t partner_taken(const partner_table *t, const partner_sight *s, unsigned givers,
+                       unsigned seat);
+void partner_sight_of(partner_sight *s, const partner_table *t, const hb_rules *r);
+/* The slot that would be discarded next: the oldest one that nothing was said about; -1: none. */
+int partner_chop(const partner_hand *hand);
+/* Takes a card out of a hand; another one, unknown, is drawn while there are any. */
+void partner_take(partner_table *t, const hb_rules *r, unsigned seat, unsigned slot);
+void partner_count(uint64_t count[2], uint64_t kinds);
+
+/* Is this set not empty and inside the other? */
+static inline bool partner_within(uint64_t set, uint64_t other)
+{
+    return set && !(set & ~other);
+}
+
+/* ---- partner_read.c ---- */
+/* The slot that a hint is mainly about; -1 when it points at nothing. */
+int partner_focus(const partner_hand *hand, unsigned touched);
+/* Takes down a hint in everybody's beliefs. sight is the table's before it. */
+void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, unsigned giver,
+                  unsigned to, unsigned hint, unsigned touched);
+/* Does the giver of these hints seem not to play by the conventions? Then only what hints say by
+ * themselves counts. */
+bool partner_distrusts(const partner_table *t, unsigned giver);
+/* Takes down whether the reading of a hint on this card was right; its kind is seen now. */
+void partner_judge(partner_table *t, const hb_rules *r, unsigned seat, unsigned card, unsigned kind,
+                   unsigned givers);
+/* Learns from what a seat did, and gives up what was believed if it did not do what a link
+ * expected. */
+void partner_watch(partner_table *t, const hb_rules *r, const hb_event *event);
+
+/* ---- partner_connect.c ---- */
+/* The kinds that the focus can be if others first play cards they were just told of; takes down
+ * those calls and links. direct: what the focus can be without them. */
+uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sight *s,
+                         unsigned giver, unsigned to, unsigned slot, uint64_t direct);
+
+/* ---- partner_look.c ---- */
+/* How good the table is for the viewer's team, looking ahead until the viewer's next turn. */
+int partner_look(partner_table *t, const hb_rules *r);
+/* What losing a card of this kind costs; seen are the kinds of which another copy is in sight. */
+int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, unsigned kind,
+                 uint64_t seen);
+
+/* ---- partner_choose.c ---- */
+#define PARTNER_RULE_LIST(X)                                                                       \
+    X(PARTNER_PLAY_KNOWN, "plays a card that fits whatever it is")                                 \
+    X(PARTNER_PLAY_CALLED, "plays a card that fits by what hints mean")                            \
+    X(PARTNER_PLAY_FINESSE, "plays a card that a hint to somebody else asks for")                  \
+    X(PARTNER_PLAY_GAMBLE, "plays a card that may fit, with little to lose")                       \
+    X(PARTNER_HINT_FIX, "keeps somebody from a wrong play")                                        \
+    X(PARTNER_HINT_FINESSE, "tells somebody to play, by a hint to somebody else")                  \
+    X(PARTNER_HINT_PLAY, "tells somebody to play")                                                 \
+    X(PARTNER_HINT_SAVE, "keeps a card from being discarded")                                      \
+    X(PARTNER_HINT_MORE, "says more about cards, or passes the time")                              \
+    X(PARTNER_DISCARD_USELESS, "discards a card that is not needed")                               \
+    X(PARTNER_DISCARD_CHOP, "discards the oldest card that no hint pointed at")                    \
+    X(PARTNER_DISCARD_OTHER, "discards the least bad card, all being pointed at")                  \
+    X(PARTNER_TILE_RETURN, "returns the discarded card that is missed most")                       \
+    X(PARTNER_TILE_RESCUE, "plays the discarded card that helps most")
+
+enum partner_rule {
+#define PARTNER_ENUM(id, what) id,
+    PARTNER_RULE_LIST(PARTNER_ENUM)
+#undef PARTNER_ENUM
+        PARTNER_RULES
+};
+
+typedef struct partner_choice {
+    unsigned choice; /* as hb_legal numbers them */
+    int value;
+    enum partner_rule rule;
+} partner_choice;
+
+/* The best choice and its value. Every hint has the rule PARTNER_HINT_MORE here. why may be NULL;
+ * else the options and what they bring are noted there. */
+partner_choice partner_choose(const partner_table *t, const hb_rules *r, const hb_view *view,
+                              bot_why *why);
+
+/* ---- partner_why.c ---- */
+/* In the order of enum partner_rule, ended by a NULL. */
+extern const char *const partner_rules[];
+/* What a hint of the viewer's is for: the first rule for hints that applies. */
+enum partner_rule partner_rule_of_hint(const partner_table *t, const hb_rules *r, unsigned to,
+                                       unsigned hint, unsigned touched);
+/* Decides, and says why. */
+void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *view, bot_why *why);
+/* Takes down an option that was tried: the first one, and of the others the best. */
+void partner_note(bot_why *why, unsigned choice, int value);
+
+/* ---- partner_weights.c ---- */
+#define PARTNER_WEIGHT_LIST(X)                                                                     \
+    X(W_POINT)      /* a card in a row */                                                          \
+    X(W_LOST)       /* a kind that can never be played any more */                                 \
+    X(W_READY)      /* a touched card that its owner knows to fit */                               \
+    X(W_QUEUE)      /* ... beyond the first of the hand */                                         \
+    X(W_TOUCH)      /* a touched useful card */                                                    \
+    X(W_SOON)       /* ... that is next after a card that fits */                                  \
+    X(W_KNOWN)      /* ... whose kind the owner knows */                                           \
+    X(W_BAD)        /* a touched card that is useless or twice touched */                          \
+    X(W_TRASH)      /* a card that its owner knows to be useless */                                \
+    X(W_MISPLAY)    /* a card that its owner wrongly takes for playable */                         \
+    X(W_MISLED)     /* a useful card that its owner wrongly believes to be another */              \
+    X(W_GAIN)       /* what another player's hint is worth */                                      \
+    X(W_STALL)      /* ... when nothing playable can be told */                                    \
+    X(W_STAY)       /* with so many tokens others hint rather than discard */                      \
+    X(W_HINTS)      /* percentage of hints where there is no telling */                            \
+    X(W_CHOP_LAST)  /* the last copy lies on a chop */                                             \
+    X(W_CHOP_FITS)  /* a playable card lies on a chop */                                           \
+    X(W_CHOP_TWO)   /* a card wanted soon lies on a chop */                                        \
+    X(W_CHOP_OTHER) /* another useful card lies on a chop */                                       \
+    X(W_CHOP_SEEN)  /* percentage of that when another copy lies in some hand */                   \
+    X(W_BUSY)       /* percentage of that when the owner has something better to do */             \
+    X(W_LOCKED)     /* a hand without chop and without play */                                     \
+    X(W_LOCKED_0)   /* ... when there is no token */                                               \
+    X(W_ERROR)      /* an error token */                                                           \
+    X(W_TOKEN_1)    /* the first hint token */                                                     \
+    X(W_TOKEN_2)                                                                                   \
+    X(W_TOKEN_3)                                                                                   \
+    X(W_TOKEN_5)  /* the fourth and fifth */                                                       \
+    X(W_TOKEN_8)  /* those after */                                                                \
+    X(W_PACE)     /* a turn that will be missing in the end */                                     \
+    X(W_PACE_LOW) /* a turn that may be missing */                                                 \
+    X(W_RISK)     /* percentage of the loss expected from the own chop */                          \
+    X(W_KEEP)     /* what discarding a touched card costs beside the card */                       \
+    X(W_GAMBLE)   /* what a gamble costs beside its outcome */
+
+enum partner_weight {
+#define PARTNER_ENUM(id) id,
+    PARTNER_WEIGHT_LIST(PARTNER_ENUM)
+#undef PARTNER_ENUM
+        PARTNER_WEIGHTS
+};
+
+#ifndef PARTNER_CONST
+#define PARTNER_CONST const
+#endif
+/* By number of players less two. */
+extern PARTNER_CONST int partner_weights[4][PARTNER_WEIGHTS];
+
+#endif

@@ -1,0 +1,323 @@
+/* partner_choose.c - which action is best: each one worth thinking about is tried out on a copy of
+ * the table, with everybody's reading of it, and the look ahead says how good that is. */
+#include "base/bits.h"
+#include "bots/partner.h"
+
+enum { AWAITED = 100000 }; /* more than anything else can be worth */
+
+typedef struct chooser {
+    const partner_table *t;
+    const hb_rules *r;
+    const int *w;
+    partner_sight sight;
+    uint8_t unseen[HB_KINDS]; /* copies of each kind that the viewer does not see */
+    uint64_t in_sight;        /* kinds that the viewer sees in other hands */
+    partner_choice best;
+    bot_why *why; /* NULL: nobody asks */
+} chooser;
+
+static void offer(chooser *c, unsigned choice, int value, enum partner_rule rule)
+{
+    if (c->why)
+        partner_note(c->why, choice, value);
+    if (c->best.choice == HB_NONE || value > c->best.value)
+        c->best = (partner_choice){choice, value, rule};
+}
+
+/* ---- Playing and discarding ------------------------------------------------ */
+
+static void count_unseen(chooser *c)
+{
+    const partner_table *t = c->t;
+    uint8_t seen[HB_HIDDEN + 1] = {0};
+    for (unsigned seat = 0; seat < t->players; seat++)
+        for (unsigned slot = 0; seat != t->viewer && slot < t->hands[seat].count; slot++)
+            seen[t->hands[seat].kind[slot]]++;
+    for (unsigned kind = 0; kind < HB_KINDS; kind++) {
+        unsigned gone = (unsigned)((t->discarded[0] >> kind & 1) +
+                                   2 * (t->discarded[1] >> kind & 1) + (t->played >> kind & 1));
+        c->in_sight |= seen[kind] ? bit(kind) : 0;
+        c->unseen[kind] = (uint8_t)((unsigned)hb_copies(c->r, kind) - gone - seen[kind]);
+    }
+}
+
+static int weigh(const chooser *c, uint64_t kinds)
+{
+    int weight = 0;
+    for (; kinds; kinds &= kinds - 1)
+        weight += c->unseen[bits_first(kinds)];
+    return weight;
+}
+
+/* The value of playing a card, were it of this kind. */
+static int value_if_played(const chooser *c, unsigned slot, unsigned kind)
+{
+    partner_table t = *c->t;
+    if (c->sight.facts.fits >> kind & 1) {
+        t.played |= bit(kind);
+        if (c->r->lasts >> kind & 1 && t.hints < c->r->options.hints)
+            t.hints++;
+    } else {
+        partner_count(t.discarded, bit(kind));
+        t.errors++;
+    }
+    partner_take(&t, c->r, t.viewer, slot);
+    return partner_look(&t, c->r);
+}
+
+/* The value on the average over the kinds that the card can be. */
+static int value_play(const chooser *c, unsigned slot, uint64_t kinds)
+{
+    long sum = 0, weight = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        unsigned kind = bits_first(kinds);
+        long n = c->unseen[kind];
+        if (n)
+            sum += n * value_if_played(c, slot, kind);
+        weight += n;
+    }
+    return weight ? (int)(sum / weight) : -AWAITED;
+}
+
+/* Does somebody wait for this card to be played, told by a hint whose focus the viewer sees? */
+static bool is_awaited(const chooser *c, unsigned slot)
+{
+    const partner_table *t = c->t;
+    for (unsigned i = 0; i < PARTNER_LINKS; i++) {
+        const partner_link *link = &t->links[i];
+        if (!link->used || link->seat != t->viewer || link->to == t->viewer ||
+            link->card != t->hands[t->viewer].card[slot] ||
+            !(c->sight.facts.fits >> link->kind & 1))
+            continue;
+        int focus = partner_slot(&t->hands[link->to], link->focus);
+        if (focus >= 0 && t->hands[link->to].kind[focus] == link->focus_kind)
+            return true;
+    }
+    return false;
+}
+
+/* Two cards taken for the same one: at most one of them is it, so wait for the name. */
+static bool is_doubtful(const chooser *c, unsigned slot)
+{
+    const partner_hand *own = &c->t->hands[c->t->viewer];
+    const uint64_t *believed = c->sight.believed[c->t->viewer];
+    uint64_t named = own->hinted[slot] & own->inferred[slot];
+    if (believed[slot] & (believed[slot] - 1) || !(named & (named - 1)))
+        return false;
+    for (unsigned other = 0; other < own->count; other++)
+        if (other != slot && believed[other] == believed[slot])
+            return true;
+    return false;
+}
+
+/* With the last error token in sight a card is not played on the word of somebody whose hints were
+ * misread before, nor where many were, nor for a finesse, unless it very likely fits anyway. */
+static bool is_risky(const chooser *c, unsigned slot)
+{
+    const partner_table *t = c->t;
+    const partner_hand *own = &t->hands[t->viewer];
+    uint64_t left = c->sight.left[t->viewer][slot];
+    if (weigh(c, left & c->sight.facts.fits) * 10 >= weigh(c, left) * 9)
+        return false;
+    unsigned right = 0, wrong = 0;
+    bool misread = own->called >> slot & 1;
+    for (unsigned giver = 0; giver < t->players; giver++) {
+        misread |= own->by[slot] >> giver & 1 && t->wrong[giver];
+        right += t->right[giver];
+        wrong += t->wrong[giver];
+    }
+    return misread || wrong * 4 > right;
+}
+
+static void try_plays(chooser *c)
+{
+    const partner_table *t = c->t;
+    const partner_hand *own = &t->hands[t->viewer];
+    uint64_t fits = c->sight.facts.fits;
+    bool last_error = t->errors + 1 >= c->r->options.errors;
+    for (unsigned slot = 0; slot < own->count; slot++) {
+        uint64_t left = c->sight.left[t->viewer][slot];
+        uint64_t believed = c->sight.believed[t->viewer][slot];
+        bool sure = partner_within(left, fits);
+        if (!partner_within(believed, fits))
+            continue;
+        if (!sure && (is_doubtful(c, slot) || (last_error && is_risky(c, slot))))
+            continue;
+        enum partner_rule rule = sure ? PARTNER_PLAY_KNOWN : PARTNER_PLAY_CALLED;
+        int value = value_play(c, slot, believed);
+        if (own->called >> slot & 1)
+            rule = PARTNER_PLAY_FINESSE;
+        if (own->called >> slot & 1 || is_awaited(c, slot))
+            value += AWAITED;
+        offer(c, slot, value, rule);
+    }
+}
+
+/* With little to lose a card is played that only may fit. */
+static void try_gambles(chooser *c)
+{
+    const partner_table *t = c->t;
+    const partner_hand *own = &t->hands[t->viewer];
+    if (t->errors + 1 >= c->r->options.errors)
+        return;
+    if (t->turns_left < 0 && t->deck > 3)
+        return;
+    for (unsigned slot = 0; slot < own->count; slot++) {
+        uint64_t believed = c->sight.believed[t->viewer][slot];
+        if (!(believed & c->sight.facts.fits) || partner_within(believed, c->sight.facts.fits))
+            continue;
+        int hit = weigh(c, believed & c->sight.facts.fits), all = weigh(c, believed);
+        if (hit * 5 < all)
+            continue;
+        offer(c, slot, value_play(c, slot, believed) - c->w[W_GAMBLE], PARTNER_PLAY_GAMBLE);
+    }
+}
+
+/* What discarding this own card loses on the average. */
+static int expected_loss(const chooser *c, unsigned slot)
+{
+    uint64_t kinds = c->sight.believed[c->t->viewer][slot];
+    long sum = 0, weight = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        unsigned kind = bits_first(kinds);
+        long n = c->unseen[kind];
+        sum += n * partner_loss(&c->sight.facts, c->r, c->t->players, kind, c->in_sight);
+        weight += n;
+    }
+    return weight ? (int)(sum / weight) : 0;
+}
+
+static int value_discard(const chooser *c, unsigned slot)
+{
+    partner_table t = *c->t;
+    t.hints++;
+    partner_take(&t, c->r, t.viewer, slot);
+    return partner_look(&t, c->r);
+}
+
+/* The same, knowing for certain or nearly so what is discarded. */
+static int value_known_discard(const chooser *c, unsigned slot)
+{
+    uint64_t kinds = c->sight.believed[c->t->viewer][slot];
+    long sum = 0, weight = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        unsigned kind = bits_first(kinds);
+        long n = c->unseen[kind];
+        if (!n)
+            continue;
+        partner_table t = *c->t;
+        t.hints++;
+        partner_count(t.discarded, bit(kind));
+        partner_take(&t, c->r, t.viewer, slot);
+        sum += n * partner_look(&t, c->r);
+        weight += n;
+    }
+    return weight ? (int)(sum / weight) : value_discard(c, slot);
+}
+
+static void try_discards(chooser *c)
+{
+    const partner_table *t = c->t;
+    const partner_hand *own = &t->hands[t->viewer];
+    const uint64_t *left = c->sight.left[t->viewer], *believed = c->sight.believed[t->viewer];
+    uint64_t held = partner_taken(t, &c->sight, (1u << HB_SEATS) - 1, t->viewer);
+    int chop = partner_chop(own);
+    /* With nothing to discard one plays or hints, while that is possible. */
+    bool locked = chop < 0 && !t->hints && c->best.choice == HB_NONE;
+    for (unsigned slot = 0; slot < own->count; slot++) {
+        uint64_t useless = ~c->sight.facts.useful | held;
+        if (partner_within(left[slot], useless) || partner_within(believed[slot], useless))
+            offer(c, HB_HAND + slot, value_discard(c, slot), PARTNER_DISCARD_USELESS);
+        else if ((int)slot == chop)
+            offer(c, HB_HAND + slot,
+                  value_discard(c, slot) - expected_loss(c, slot) * c->w[W_RISK] / 100,
+                  PARTNER_DISCARD_CHOP);
+        else if (locked)
+            offer(c, HB_HAND + slot, value_known_discard(c, slot) - c->w[W_KEEP],
+                  PARTNER_DISCARD_OTHER);
+    }
+}
+
+/* ---- Hints ----------------------------------------------------------------- */
+
+static void try_hints(chooser *c, const hb_view *view, uint64_t legal)
+{
+    const partner_table *t = c->t;
+    bool free = view->game.phase != HB_TURN;
+    for (uint64_t rest = legal >> 2 * HB_HAND; rest; rest &= rest - 1) {
+        unsigned at = bits_first(rest), hint = at % HB_HINTS;
+        unsigned to = (t->viewer + 1 + at / HB_HINTS) % t->players;
+        unsigned touched = hb_hint_slots(&view->game, to, hint);
+        if (!touched && c->best.choice != HB_NONE)
+            continue;
+        partner_table after = *t;
+        if (!free)
+            after.hints--;
+        partner_read(&after, c->r, &c->sight, t->viewer, to, hint, touched);
+        offer(c, at + 2 * HB_HAND, partner_look(&after, c->r), PARTNER_HINT_MORE);
+    }
+}
+
+/* ---- Bonus tiles ----------------------------------------------------------- */
+
+/* How much a discarded card is missed. */
+static int value_return(const chooser *c, unsigned kind)
+{
+    partner_table back = *c->t;
+    uint64_t borrow = ~back.discarded[0] & bit(kind);
+    back.discarded[0] ^= bit(kind);
+    back.discarded[1] ^= borrow;
+    partner_facts f = partner_facts_of(&back, c->r);
+    int gain = bits_count(f.useful & ~c->sight.facts.useful) * 1000;
+    if (f.useful >> kind & 1)
+        gain += f.critical >> kind & 1 ? 200 : 100;
+    return gain + (int)(f.fits >> kind & 1);
+}
+
+static int value_rescue(const chooser *c, unsigned kind)
+{
+    partner_table t = *c->t;
+    t.played |= bit(kind);
+    return partner_look(&t, c->r);
+}
+
+static void try_discarded(chooser *c, uint64_t kinds, bool back)
+{
+    for (; kinds; kinds &= kinds - 1) {
+        unsigned kind = bits_first(kinds);
+        if (back)
+            offer(c, kind, value_return(c, kind), PARTNER_TILE_RETURN);
+        else
+            offer(c, kind, value_rescue(c, kind), PARTNER_TILE_RESCUE);
+    }
+}
+
+/* ---- All together ---------------------------------------------------------- */
+
+partner_choice partner_choose(const partner_table *t, const hb_rules *r, const hb_view *view,
+                              bot_why *why)
+{
+    chooser c = {.t = t,
+                 .r = r,
+                 .w = partner_weights[t->players - 2],
+                 .best = {HB_NONE, 0, PARTNER_PLAY_GAMBLE},
+                 .why = why};
+    uint64_t legal = hb_view_legal(view, r);
+    partner_sight_of(&c.sight, t, r);
+    count_unseen(&c);
+    unsigned phase = view->game.phase;
+    if (phase == HB_PHASE_RETURN || phase == HB_PHASE_RESCUE) {
+        try_discarded(&c, legal, phase == HB_PHASE_RETURN);
+        return c.best;
+    }
+    if (phase == HB_TURN) {
+        try_plays(&c);
+        try_gambles(&c);
+        if (view->game.hints < r->options.hints)
+            try_discards(&c);
+    }
+    try_hints(&c, view, legal);
+    if (c.best.choice == HB_NONE) /* only plays without any promise are left */
+        offer(&c, bits_first(legal), 0, PARTNER_PLAY_GAMBLE);
+    return c.best;
+}
