@@ -1,0 +1,254 @@
+/* hat.c - the bot "hat": how it decides. */
+#include "bots/hat.h"
+
+#include <string.h>
+
+#ifdef STATS
+extern long hat_stat[32];
+#define STAT(i, x) (hat_stat[0] = 1, hat_stat[i] += (x))
+#else
+#define STAT(i, x) ((void)0)
+#endif
+
+unsigned hat_useless(const uint64_t may[HB_HAND], const hat_board *board, unsigned count);
+
+/* Everything a decision looks at. */
+typedef struct thoughts {
+    const hb_rules *rules;
+    const hb_game *game;
+    unsigned seat, count;
+    uint64_t legal;
+    hat_public pub;
+    hat_board board;
+    uint64_t own[HB_HAND]; /* what the own cards may be, with all one sees */
+    uint64_t unseen[3];    /* kinds of which at least one, two, three copies are not seen */
+} thoughts;
+
+static int chance_weight(const thoughts *t, uint64_t kinds)
+{
+    return bits_count(kinds & t->unseen[0]) + bits_count(kinds & t->unseen[1]) +
+           bits_count(kinds & t->unseen[2]);
+}
+
+static void think(thoughts *t, const hat_public *pub, const hb_rules *rules, const hb_view *view)
+{
+    t->rules = rules;
+    t->game = &view->game;
+    t->seat = view->seat;
+    t->count = view->game.hands[view->seat].count;
+    t->legal = hb_view_legal(view, rules);
+    t->pub = *pub;
+    hat_board_make(&t->board, rules, &view->game);
+    hat_private(t->own, pub, rules, &view->game, view->seat);
+    memcpy(t->unseen, t->board.left, sizeof t->unseen);
+    for (unsigned seat = 0; seat < rules->options.players; seat++)
+        for (unsigned slot = 0; seat != t->seat && slot < t->game->hands[seat].count; slot++) {
+            uint64_t kind = bit(t->game->cards[t->game->hands[seat].cards[slot]]);
+            t->unseen[0] = (t->unseen[0] & ~kind) | (t->unseen[1] & kind);
+            t->unseen[1] = (t->unseen[1] & ~kind) | (t->unseen[2] & kind);
+            t->unseen[2] &= ~kind;
+        }
+}
+
+static unsigned holders(const thoughts *t, uint64_t kind)
+{
+    unsigned n = 0;
+    for (unsigned seat = 0; seat < t->rules->options.players; seat++) {
+        unsigned has = 0;
+        for (unsigned slot = 0; seat != t->seat && slot < t->game->hands[seat].count; slot++)
+            has |= bit(t->game->cards[t->game->hands[seat].cards[slot]]) == kind;
+        n += has;
+    }
+    return n;
+}
+
+static int choose_play(const thoughts *t)
+{
+    int best = -1, best_score = 0;
+    for (unsigned slot = 0; slot < t->count; slot++) {
+        if (t->own[slot] & ~t->board.fits)
+            continue;
+        int score = 0, n = 0;
+        for (uint64_t left = t->own[slot]; left; left &= left - 1, n++) {
+            int with = hb_deck_size(t->game) ? (int)holders(t, left & -left) : 0;
+            score += (10 - (int)hb_kind_value(bits_first(left))) * 60 / (1 + with);
+        }
+        score /= n;
+        if (score > best_score) {
+            best_score = score;
+            best = (int)slot;
+        }
+    }
+    return best;
+}
+
+static bool someone_needs(const thoughts *t, bool even_if_known)
+{
+    for (unsigned seat = 0; seat < t->rules->options.players; seat++) {
+        if (seat == t->seat || (!even_if_known && hat_knows_play(&t->pub, &t->board, t->game, seat)))
+            continue;
+        for (unsigned slot = 0; slot < t->game->hands[seat].count; slot++)
+            if (t->board.fits & bit(t->game->cards[t->game->hands[seat].cards[slot]]))
+                return true;
+    }
+    return false;
+}
+
+/* Gives the hint that says the number due; of several the one that tells most by itself. */
+static int choose_hint(const thoughts *t)
+{
+    hat_alphabet alphabet;
+    hat_alphabet_make(&alphabet, &t->pub, t->rules, t->game);
+    hat_public pub = t->pub;
+    unsigned number = hat_sum(&pub, t->rules, t->game, t->seat, HB_NONE, alphabet.capacity);
+    unsigned players = t->rules->options.players;
+    int best = -1, best_score = -1;
+    for (uint64_t left = t->legal >> 10; left; left &= left - 1) {
+        unsigned choice = bits_first(left), offset = 1 + choice / HB_HINTS;
+        unsigned hint = choice % HB_HINTS, seat = (t->seat + offset) % players;
+        unsigned touched = hb_hint_slots(t->game, seat, hint);
+        if (hat_label(&alphabet, t->rules, offset, hint, touched) != number)
+            continue;
+        int score = 1000;
+        for (unsigned slot = 0; slot < t->game->hands[seat].count; slot++) {
+            uint64_t may = pub.may[seat][slot], kinds = t->rules->touched[hint];
+            uint64_t then = may & (touched >> slot & 1 ? kinds : ~kinds);
+            if (!(may & t->board.needed))
+                continue;
+            score += bits_count(may) - bits_count(then);
+            if ((may & (may - 1)) && (!(then & (then - 1)) || !(then & t->board.needed)))
+                score += 8;
+        }
+        if (score > best_score) {
+            best_score = score;
+            best = (int)choice + 10;
+        }
+    }
+    return best;
+}
+
+static int choose_risk(const thoughts *t)
+{
+    int best = -1, best_score = 0;
+    uint64_t seen = 0;
+    for (unsigned seat = 0; seat < t->rules->options.players; seat++)
+        for (unsigned slot = 0; seat != t->seat && slot < t->game->hands[seat].count; slot++)
+            seen |= bit(t->game->cards[t->game->hands[seat].cards[slot]]);
+    for (unsigned slot = 0; slot < t->count; slot++) {
+        int all = chance_weight(t, t->own[slot]);
+        if (!all)
+            continue;
+        int score = 20 * chance_weight(t, t->own[slot] & seen);
+        score += 10 * chance_weight(t, t->own[slot] & ~t->board.critical);
+        for (uint64_t left = t->own[slot]; left; left &= left - 1)
+            score += (int)hb_kind_value(bits_first(left)) * chance_weight(t, left & -left);
+        score = score * 1000 / all + 1;
+        if (score > best_score) {
+            best_score = score;
+            best = (int)slot;
+        }
+    }
+    return best;
+}
+
+static unsigned choose(const thoughts *t, unsigned *rule)
+{
+    const hb_game *g = t->game;
+    const hb_options *o = &t->rules->options;
+    int slot = choose_play(t), hint;
+    *rule = HAT_PLAY;
+    if (slot >= 0)
+        return (unsigned)slot;
+    int threshold = t->rules->cards - bits_count(t->rules->kinds) - o->players * o->hand;
+    bool early = g->discards <= threshold;
+    *rule = HAT_GAMBLE;
+    if (g->errors + 1 < o->errors && early) {
+        int best = 0;
+        for (unsigned i = 0; i < t->count; i++) {
+            uint64_t may = t->own[i];
+            int all = chance_weight(t, may), plays = chance_weight(t, may & t->board.fits);
+            if (all && !(may & t->board.needed & ~t->board.fits) && plays * 1000 / all > 750 &&
+                plays * 1000 / all > best) {
+                best = plays * 1000 / all;
+                slot = (int)i;
+            }
+        }
+        if (slot >= 0)
+            return (unsigned)slot;
+    }
+    unsigned public_useless = hat_useless(t->pub.may[t->seat], &t->board, t->count);
+    unsigned useless = hat_useless(t->own, &t->board, t->count);
+    bool will_hint = true;
+    if (g->hints == o->hints)
+        *rule = HAT_FULL;
+    else if (g->hints && someone_needs(t, false))
+        *rule = HAT_NEEDED;
+    else if (early && useless)
+        will_hint = false;
+    else if (g->hints && someone_needs(t, true))
+        *rule = HAT_USEFUL;
+    else if (g->hints > 4)
+        *rule = HAT_PLENTY;
+    else
+        will_hint = false;
+    if (will_hint && (hint = choose_hint(t)) >= 0)
+        return (unsigned)hint;
+    STAT(1, will_hint);
+    if (t->legal & bit(5)) {
+        if (bits_count(public_useless) > 1) {
+            hat_public pub = t->pub;
+            if (g->hints)
+                for (unsigned seat = 0; seat < o->players; seat++) {
+                    if (seat == t->seat || hat_knows_play(&t->pub, &t->board, g, seat))
+                        continue;
+                    for (unsigned i = 0; i < g->hands[seat].count; i++)
+                        pub.may[seat][i] &= ~t->board.fits;
+                }
+            unsigned n = hat_sum(&pub, t->rules, g, t->seat, HB_NONE,
+                                 (unsigned)bits_count(public_useless));
+            *rule = HAT_SPEAK;
+            for (; n; n--)
+                public_useless &= public_useless - 1;
+            return 5 + bits_first(public_useless);
+        }
+        *rule = HAT_USELESS;
+        if (useless)
+            return 5 + bits_first(useless);
+        *rule = HAT_RISK;
+        slot = choose_risk(t);
+        if (slot >= 0)
+            return 5 + (unsigned)slot;
+    }
+    *rule = HAT_ANY;
+    return t->legal >> 10 ? 10 + bits_first(t->legal >> 10) : bits_first(t->legal);
+}
+
+static unsigned hat_decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    thoughts t;
+    unsigned rule;
+    think(&t, memory, rules, view);
+    return choose(&t, &rule);
+}
+
+static void hat_start(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,
+                      uint64_t seed)
+{
+    (void)seat;
+    (void)seed;
+    hat_public_start(memory, rules, &view->game);
+    hat_public_settle(memory, rules, &view->game);
+}
+
+static void hat_see(void *memory, const hb_rules *rules, const hb_view *before,
+                    const hb_event *event, const hb_view *after)
+{
+    hat_public_see(memory, rules, before, event, after);
+}
+
+const bot hat_bot = {.name = "hat",
+                     .summary = "a team of programs that speaks in sums",
+                     .memory = sizeof(hat_public),
+                     .start = hat_start,
+                     .see = hat_see,
+                     .decide = hat_decide};
