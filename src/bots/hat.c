@@ -94,6 +94,8 @@ static bool someone_needs(const thoughts *t, bool even_if_known)
     return false;
 }
 
+static int choose_least_harm(const thoughts *t, unsigned number, const hat_alphabet *alphabet);
+
 /* Gives the hint that says the number due; of several the one that tells most by itself. */
 static int choose_hint(const thoughts *t)
 {
@@ -124,6 +126,54 @@ static int choose_hint(const thoughts *t)
             best = (int)choice + 10;
         }
     }
+    if (best < 0 && !(t->legal >> 5 & 31))
+        return choose_least_harm(t, number, &alphabet);
+    return best;
+}
+
+/* How many cards the others would be wrong about if they heard another number than the one
+ * that is due. */
+static int harm(const thoughts *t, const hat_alphabet *alphabet, unsigned off)
+{
+    int wrong = 0;
+    for (unsigned seat = 0; seat < t->rules->options.players; seat++) {
+        if (seat == t->seat)
+            continue;
+        uint64_t may[HB_HAND];
+        const hb_hand *hand = &t->game->hands[seat];
+        memcpy(may, t->pub.may[seat], sizeof may);
+        unsigned number =
+            hat_encode(may, &t->board, t->rules, t->game, seat, alphabet->capacity);
+        memcpy(may, t->pub.may[seat], sizeof may);
+        number = (number + off) % alphabet->capacity;
+        if (!hat_decode(may, &t->board, t->rules, hand->count, number, alphabet->capacity))
+            continue;
+        for (unsigned slot = 0; slot < hand->count; slot++)
+            wrong += !(may[slot] >> t->game->cards[hand->cards[slot]] & 1);
+    }
+    return wrong;
+}
+
+/* When no hint says what is due: the one that does the least harm. */
+static int choose_least_harm(const thoughts *t, unsigned number, const hat_alphabet *alphabet)
+{
+    unsigned players = t->rules->options.players;
+    int best = -1, least = 1000, harms[64];
+    memset(harms, -1, sizeof harms);
+    for (uint64_t left = t->legal >> 10; left; left &= left - 1) {
+        unsigned choice = bits_first(left), offset = 1 + choice / HB_HINTS;
+        unsigned hint = choice % HB_HINTS, seat = (t->seat + offset) % players;
+        unsigned label = hat_label(alphabet, t->rules, offset, hint,
+                                   hb_hint_slots(t->game, seat, hint));
+        if (harms[label] < 0)
+            harms[label] = harm(t, alphabet, (label + alphabet->capacity - number) % alphabet->capacity);
+        if (harms[label] < least) {
+            least = harms[label];
+            best = (int)choice + 10;
+        }
+    }
+    STAT(2, 1);
+    STAT(3, least);
     return best;
 }
 
@@ -197,13 +247,7 @@ static unsigned choose(const thoughts *t, unsigned *rule)
     if (t->legal & bit(5)) {
         if (bits_count(public_useless) > 1) {
             hat_public pub = t->pub;
-            if (g->hints)
-                for (unsigned seat = 0; seat < o->players; seat++) {
-                    if (seat == t->seat || hat_knows_play(&t->pub, &t->board, g, seat))
-                        continue;
-                    for (unsigned i = 0; i < g->hands[seat].count; i++)
-                        pub.may[seat][i] &= ~t->board.fits;
-                }
+            hat_silence(&pub, t->rules, g, &t->board);
             unsigned n = hat_sum(&pub, t->rules, g, t->seat, HB_NONE,
                                  (unsigned)bits_count(public_useless));
             *rule = HAT_SPEAK;

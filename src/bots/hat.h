@@ -42,6 +42,9 @@ void hat_private(uint64_t may[HB_HAND], const hat_public *pub, const hb_rules *r
 /* Does everybody know that this seat can play a card? */
 bool hat_knows_play(const hat_public *pub, const hat_board *board, const hb_game *game,
                     unsigned seat);
+/* Takes down what it tells that the player on turn discards though there are hint tokens. */
+void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *game,
+                 const hat_board *board);
 /* Folds in an event, for the seat of the views. */
 void hat_public_see(hat_public *pub, const hb_rules *rules, const hb_view *before,
                     const hb_event *event, const hb_view *after);
@@ -79,15 +82,22 @@ void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *game, unsig
 
 /* ---- hat_alphabet.c: which hint stands for which number --------------------- */
 
-/* How the hints to each seat are told apart. */
+enum { HAT_MARKS = 3 };
+
+/* How hints of one sort to one seat are told apart: by the first mark they touch. */
+typedef struct hat_marks {
+    uint8_t first;  /* the number of the first label */
+    uint8_t labels; /* how many: one for each mark, and maybe one for touching none */
+    uint8_t count;  /* marks */
+    uint8_t slots;  /* the marks as bits */
+    uint8_t slot[HAT_MARKS];
+    int risk; /* chance that the last label cannot be said, in 1/65536 */
+} hat_marks;
+
 typedef struct hat_alphabet {
-    unsigned capacity; /* how many numbers there are */
-    struct {
-        uint8_t first;  /* the number of its first label */
-        uint8_t labels; /* how many */
-        uint8_t focus;  /* the slot that matters; HB_NONE: every hint is a label */
-        uint8_t split;  /* value and colour hints that miss the focus have different labels */
-    } to[HB_SEATS];     /* by offset from the giver, less one */
+    unsigned capacity;             /* how many numbers there are */
+    int risk;                      /* of all labels together */
+    hat_marks to[HB_SEATS - 1][2]; /* by offset from the giver, less one; values, colours */
 } hat_alphabet;
 
 void hat_alphabet_make(hat_alphabet *alphabet, const hat_public *pub, const hb_rules *rules,

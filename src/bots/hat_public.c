@@ -7,6 +7,10 @@
 
 #include "bots/hat.h"
 
+#ifndef SIL
+#define SIL 300
+#endif
+
 /* ---- The board --------------------------------------------------------------- */
 
 /* The kinds that follow in their rows. */
@@ -219,19 +223,29 @@ unsigned hat_useless(const uint64_t may[HB_HAND], const hat_board *board, unsign
     return useless;
 }
 
+void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *g, const hat_board *board)
+{
+    hat_alphabet alphabet;
+    if (!g->hints)
+        return;
+    hat_alphabet_make(&alphabet, pub, rules, g);
+    if (alphabet.risk > SIL)
+        return;
+    for (unsigned seat = 0; seat < rules->options.players; seat++) {
+        if (seat == g->player || hat_knows_play(pub, board, g, seat))
+            continue;
+        for (unsigned slot = 0; slot < g->hands[seat].count; slot++)
+            pub->may[seat][slot] &= ~board->fits;
+    }
+}
+
 static void see_discard(hat_public *pub, const hb_rules *rules, const hb_view *before,
                         const hb_event *e)
 {
     const hb_game *g = &before->game;
     hat_board b;
     hat_board_make(&b, rules, g);
-    if (g->hints > 0)
-        for (unsigned seat = 0; seat < rules->options.players; seat++) {
-            if (seat == e->seat || hat_knows_play(pub, &b, g, seat))
-                continue;
-            for (unsigned slot = 0; slot < g->hands[seat].count; slot++)
-                pub->may[seat][slot] &= ~b.fits;
-        }
+    hat_silence(pub, rules, g, &b);
     unsigned useless = hat_useless(pub->may[e->seat], &b, g->hands[e->seat].count);
     int slot = slot_of(g, e->seat, e->action.card);
     if (bits_count(useless) > 1 && useless >> slot & 1)
