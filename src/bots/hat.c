@@ -20,6 +20,7 @@ typedef struct thoughts {
     uint64_t legal;
     hat_public pub;
     hat_board board;
+    hat_outlook out;
     uint64_t own[HB_HAND]; /* what the own cards may be, with all one sees */
     uint64_t unseen[3];    /* kinds of which at least one, two, three copies are not seen */
 } thoughts;
@@ -39,6 +40,7 @@ static void think(thoughts *t, const hat_public *pub, const hb_rules *rules, con
     t->legal = hb_view_legal(view, rules);
     t->pub = *pub;
     hat_board_make(&t->board, rules, &view->game);
+    hat_outlook_make(&t->out, pub, rules, &view->game);
     hat_private(t->own, pub, rules, &view->game, view->seat);
     memcpy(t->unseen, t->board.left, sizeof t->unseen);
     for (unsigned seat = 0; seat < rules->options.players; seat++)
@@ -85,10 +87,10 @@ static int choose_play(const thoughts *t)
 static bool someone_needs(const thoughts *t, bool even_if_known)
 {
     for (unsigned seat = 0; seat < t->rules->options.players; seat++) {
-        if (seat == t->seat || (!even_if_known && hat_knows_play(&t->pub, &t->board, t->game, seat)))
+        if (seat == t->seat || (!even_if_known && hat_knows_play(&t->pub, &t->out.at[seat], t->game, seat)))
             continue;
         for (unsigned slot = 0; slot < t->game->hands[seat].count; slot++)
-            if (t->board.fits & bit(t->game->cards[t->game->hands[seat].cards[slot]]))
+            if (t->out.at[seat].fits & bit(t->game->cards[t->game->hands[seat].cards[slot]]))
                 return true;
     }
     return false;
@@ -143,10 +145,10 @@ static int harm(const thoughts *t, const hat_alphabet *alphabet, unsigned off)
         const hb_hand *hand = &t->game->hands[seat];
         memcpy(may, t->pub.may[seat], sizeof may);
         unsigned number =
-            hat_encode(may, &t->board, t->rules, t->game, seat, alphabet->capacity);
+            hat_encode(may, &t->out.at[seat], t->rules, t->game, seat, alphabet->capacity);
         memcpy(may, t->pub.may[seat], sizeof may);
         number = (number + off) % alphabet->capacity;
-        if (!hat_decode(may, &t->board, t->rules, hand->count, number, alphabet->capacity))
+        if (!hat_decode(may, &t->out.at[seat], t->rules, hand->count, number, alphabet->capacity))
             continue;
         for (unsigned slot = 0; slot < hand->count; slot++)
             wrong += !(may[slot] >> t->game->cards[hand->cards[slot]] & 1);
@@ -247,7 +249,7 @@ static unsigned choose(const thoughts *t, unsigned *rule)
     if (t->legal & bit(5)) {
         if (bits_count(public_useless) > 1) {
             hat_public pub = t->pub;
-            hat_silence(&pub, t->rules, g, &t->board);
+            hat_silence(&pub, t->rules, g);
             unsigned n = hat_sum(&pub, t->rules, g, t->seat, HB_NONE,
                                  (unsigned)bits_count(public_useless));
             *rule = HAT_SPEAK;

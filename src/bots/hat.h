@@ -43,8 +43,13 @@ void hat_private(uint64_t may[HB_HAND], const hat_public *pub, const hb_rules *r
 bool hat_knows_play(const hat_public *pub, const hat_board *board, const hb_game *game,
                     unsigned seat);
 /* Takes down what it tells that the player on turn discards though there are hint tokens. */
-void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *game,
-                 const hat_board *board);
+void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *game);
+/* The boards as they will be on each seat's turn, as far as everybody can tell. */
+typedef struct hat_outlook {
+    hat_board at[HB_SEATS];
+} hat_outlook;
+void hat_outlook_make(hat_outlook *out, const hat_public *pub, const hb_rules *rules,
+                      const hb_game *game);
 /* Folds in an event, for the seat of the views. */
 void hat_public_see(hat_public *pub, const hb_rules *rules, const hb_view *before,
                     const hb_event *event, const hb_view *after);

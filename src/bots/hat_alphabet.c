@@ -12,7 +12,7 @@
 #include "bots/hat.h"
 
 #ifndef RISK
-#define RISK 1300
+#define RISK 3000
 #endif
 
 enum { ONE = 1 << 16 }; /* chances are in these parts */

@@ -8,7 +8,7 @@
 #include "bots/hat.h"
 
 #ifndef SIL
-#define SIL 300
+#define SIL 2000
 #endif
 
 /* ---- The board --------------------------------------------------------------- */
@@ -60,6 +60,41 @@ int hat_weight(const hat_board *b, uint64_t kinds)
 {
     return bits_count(kinds & b->left[0]) + bits_count(kinds & b->left[1]) +
            bits_count(kinds & b->left[2]);
+}
+
+/* The card that everybody expects a seat to play: known, fitting, the lowest such. */
+static uint64_t expected_play(const hat_public *pub, const hat_board *b, unsigned seat,
+                              unsigned count)
+{
+    uint64_t best = 0;
+    for (unsigned slot = 0; slot < count; slot++) {
+        uint64_t may = pub->may[seat][slot];
+        if (may & ~b->fits)
+            continue;
+        if (may & (may - 1))
+            continue;
+        if (!best || hb_kind_value(bits_first(may)) < hb_kind_value(bits_first(best)))
+            best = may;
+    }
+    return best;
+}
+
+void hat_outlook_make(hat_outlook *out, const hat_public *pub, const hb_rules *rules,
+                      const hb_game *game)
+{
+    hat_board b;
+    hat_board_make(&b, rules, game);
+    unsigned seat = game->player, players = rules->options.players;
+    out->at[seat] = b;
+    for (unsigned i = 1; i < players; i++) {
+        seat = seat + 1 == players ? 0 : seat + 1;
+        out->at[seat] = b;
+#ifndef NOLOOK
+        uint64_t kind = expected_play(pub, &b, seat, game->hands[seat].count);
+        if (kind)
+            hat_board_play(&b, rules, kind);
+#endif
+    }
 }
 
 /* ---- Counting ---------------------------------------------------------------- */
@@ -223,19 +258,21 @@ unsigned hat_useless(const uint64_t may[HB_HAND], const hat_board *board, unsign
     return useless;
 }
 
-void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *g, const hat_board *board)
+void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *g)
 {
     hat_alphabet alphabet;
+    hat_outlook out;
     if (!g->hints)
         return;
     hat_alphabet_make(&alphabet, pub, rules, g);
     if (alphabet.risk > SIL)
         return;
+    hat_outlook_make(&out, pub, rules, g);
     for (unsigned seat = 0; seat < rules->options.players; seat++) {
-        if (seat == g->player || hat_knows_play(pub, board, g, seat))
+        if (seat == g->player || hat_knows_play(pub, &out.at[seat], g, seat))
             continue;
         for (unsigned slot = 0; slot < g->hands[seat].count; slot++)
-            pub->may[seat][slot] &= ~board->fits;
+            pub->may[seat][slot] &= ~out.at[seat].fits;
     }
 }
 
@@ -245,7 +282,7 @@ static void see_discard(hat_public *pub, const hb_rules *rules, const hb_view *b
     const hb_game *g = &before->game;
     hat_board b;
     hat_board_make(&b, rules, g);
-    hat_silence(pub, rules, g, &b);
+    hat_silence(pub, rules, g);
     unsigned useless = hat_useless(pub->may[e->seat], &b, g->hands[e->seat].count);
     int slot = slot_of(g, e->seat, e->action.card);
     if (bits_count(useless) > 1 && useless >> slot & 1)

@@ -184,12 +184,12 @@ bool hat_decode(uint64_t may[HB_HAND], const hat_board *board, const hb_rules *r
 unsigned hat_sum(hat_public *pub, const hb_rules *rules, const hb_game *game, unsigned giver,
                  unsigned without, unsigned capacity)
 {
-    hat_board board;
-    hat_board_make(&board, rules, game);
+    hat_outlook out;
+    hat_outlook_make(&out, pub, rules, game);
     unsigned sum = 0;
     for (unsigned seat = 0; seat < rules->options.players; seat++)
         if (seat != giver && seat != without)
-            sum += hat_encode(pub->may[seat], &board, rules, game, seat, capacity);
+            sum += hat_encode(pub->may[seat], &out.at[seat], rules, game, seat, capacity);
     return sum % capacity;
 }
 
@@ -197,13 +197,13 @@ void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *game, unsig
               unsigned me, unsigned number, unsigned capacity)
 {
     uint64_t own[HB_HAND];
+    hat_outlook out;
+    hat_outlook_make(&out, pub, rules, game);
     unsigned others = hat_sum(pub, rules, game, giver, me, capacity);
     if (me == giver || me == HB_NONE)
         return;
-    hat_board board;
-    hat_board_make(&board, rules, game);
     memcpy(own, pub->may[me], sizeof own);
     number = (number + capacity - others) % capacity;
-    if (hat_decode(own, &board, rules, game->hands[me].count, number, capacity))
+    if (hat_decode(own, &out.at[me], rules, game->hands[me].count, number, capacity))
         memcpy(pub->may[me], own, sizeof own);
 }
