@@ -269,12 +269,62 @@ static unsigned choose(const thoughts *t, unsigned *rule)
     return t->legal >> 10 ? 10 + bits_first(t->legal >> 10) : bits_first(t->legal);
 }
 
+#ifndef LOOK
+#define LOOK 60
+#endif
+#ifndef WORLDS
+#define WORLDS 20
+#endif
+#ifndef EDGE
+#define EDGE 1
+#endif
+
+/* Thinks again about a choice, by playing on with open hands. */
+static unsigned look_ahead(const thoughts *t, unsigned usual)
+{
+    unsigned choice[12], n = 0;
+    int value[12], hint;
+    bool quiet = t->game->hints == 0 || !someone_needs(t, false);
+    if (hb_deck_size(t->game) > LOOK)
+        return usual;
+    choice[n++] = usual;
+    for (unsigned slot = 0; slot < t->count; slot++)
+        if (slot != usual && !(t->own[slot] & ~t->board.fits))
+            choice[n++] = slot;
+    if (usual < 10 && t->legal >> 10 && (hint = choose_hint(t)) >= 0)
+        choice[n++] = (unsigned)hint;
+    if (quiet && t->legal >> 5 & 31 && (usual < 5 || usual >= 10)) {
+        unsigned useless = hat_useless(t->own, &t->board, t->count);
+        unsigned public_useless = hat_useless(t->pub.may[t->seat], &t->board, t->count);
+        if (bits_count(public_useless) > 1) {
+            hat_public pub = t->pub;
+            hat_silence(&pub, t->rules, t->game);
+            unsigned k = hat_sum(&pub, t->rules, t->game, t->seat, HB_NONE,
+                                 (unsigned)bits_count(public_useless));
+            for (; k; k--)
+                public_useless &= public_useless - 1;
+            choice[n++] = 5 + bits_first(public_useless);
+        } else if (useless)
+            choice[n++] = 5 + bits_first(useless);
+    }
+    if (n == 1)
+        return usual;
+    hat_ahead(value, choice, n, t->rules, t->game, t->seat, t->own, WORLDS);
+    unsigned best = 0;
+    for (unsigned i = 1; i < n; i++)
+        if (value[i] > value[best] + (best == 0 ? EDGE * WORLDS : 0))
+            best = i;
+    STAT(4, 1);
+    STAT(5, best != 0);
+    return choice[best];
+}
+
 static unsigned hat_decide(const void *memory, const hb_rules *rules, const hb_view *view)
 {
     thoughts t;
     unsigned rule;
     think(&t, memory, rules, view);
-    return choose(&t, &rule);
+    return look_ahead(&t, choose(&t, &rule));
 }
 
 static void hat_start(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,

@@ -111,6 +111,13 @@ void hat_alphabet_make(hat_alphabet *alphabet, const hat_public *pub, const hb_r
 unsigned hat_label(const hat_alphabet *alphabet, const hb_rules *rules, unsigned offset,
                    unsigned hint, unsigned touched);
 
+/* ---- hat_ahead.c: looking ahead ---------------------------------------------- */
+
+/* The sum over some possible worlds of what each choice leads to. may says what the cards of
+ * the seat on turn can be; it has to allow at least one world. */
+void hat_ahead(int value[], const unsigned choice[], unsigned choices, const hb_rules *rules,
+               const hb_game *seen, unsigned seat, const uint64_t may[HB_HAND], unsigned worlds);
+
 /* ---- hat.c ------------------------------------------------------------------ */
 
 /* Why a card was played, discarded, or a hint given. */
