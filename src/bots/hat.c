@@ -2,6 +2,9 @@
 #include "bots/hat.h"
 
 #include <string.h>
+#ifdef TRACE
+#include <stdio.h>
+#endif
 
 #ifdef STATS
 extern long hat_stat[32];
@@ -275,15 +278,18 @@ static unsigned choose(const thoughts *t, unsigned *rule)
 #ifndef WORLDS
 #define WORLDS 20
 #endif
+#ifndef Z2
+#define Z2 4
+#endif
 #ifndef EDGE
-#define EDGE 1
+#define EDGE 5
 #endif
 
 /* Thinks again about a choice, by playing on with open hands. */
-static unsigned look_ahead(const thoughts *t, unsigned usual)
+static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned rule)
 {
-    unsigned choice[12], n = 0;
-    int value[12], hint;
+    unsigned choice[20], n = 0;
+    int value[20], square[20], hint;
     bool quiet = t->game->hints == 0 || !someone_needs(t, false);
     if (hb_deck_size(t->game) > LOOK)
         return usual;
@@ -307,13 +313,33 @@ static unsigned look_ahead(const thoughts *t, unsigned usual)
         } else if (useless)
             choice[n++] = 5 + bits_first(useless);
     }
+#ifdef RISKS
+    if (rule == HAT_RISK)
+        for (unsigned slot = 0; slot < t->count; slot++)
+            if (slot + 5 != usual)
+                choice[n++] = slot + 5;
+#endif
+#ifdef GAMBLES
+    if (t->game->errors + 1 < t->rules->options.errors)
+    for (unsigned slot = 0; slot < t->count; slot++) {
+        int all = chance_weight(t, t->own[slot]), plays = chance_weight(t, t->own[slot] & t->board.fits);
+        if (slot != usual && (t->own[slot] & ~t->board.fits) && 100 * plays > GAMBLES * all)
+            choice[n++] = slot;
+    }
+#endif
+    (void)rule;
     if (n == 1)
         return usual;
-    hat_ahead(value, choice, n, t->rules, t->game, t->seat, t->own, WORLDS);
+    hat_ahead(value, square, choice, n, t->rules, t->game, t->seat, t->own, WORLDS);
     unsigned best = 0;
     for (unsigned i = 1; i < n; i++)
-        if (value[i] > value[best] + (best == 0 ? EDGE * WORLDS : 0))
+        if (value[i] > value[best] && value[i] * value[i] > Z2 * square[i] && value[i] * 10 > EDGE * WORLDS)
             best = i;
+#ifdef TRACE
+    for (unsigned i = 0; i < n; i++)
+        printf("  %u:%d", choice[i], value[i] * 100 / WORLDS);
+    printf("\n");
+#endif
     STAT(4, 1);
     STAT(5, best != 0);
     return choice[best];
@@ -324,7 +350,8 @@ static unsigned hat_decide(const void *memory, const hb_rules *rules, const hb_v
     thoughts t;
     unsigned rule;
     think(&t, memory, rules, view);
-    return look_ahead(&t, choose(&t, &rule));
+    unsigned choice = choose(&t, &rule);
+    return look_ahead(&t, choice, rule);
 }
 
 static void hat_start(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,

@@ -115,7 +115,7 @@ unsigned hat_label(const hat_alphabet *alphabet, const hb_rules *rules, unsigned
 
 /* The sum over some possible worlds of what each choice leads to. may says what the cards of
  * the seat on turn can be; it has to allow at least one world. */
-void hat_ahead(int value[], const unsigned choice[], unsigned choices, const hb_rules *rules,
+void hat_ahead(int value[], int square[], const unsigned choice[], unsigned choices, const hb_rules *rules,
                const hb_game *seen, unsigned seat, const uint64_t may[HB_HAND], unsigned worlds);
 
 /* ---- hat.c ------------------------------------------------------------------ */

@@ -150,7 +150,7 @@ static int play_out(hb_game *g, const hb_rules *r)
     return 10 * score + (g->outcome == HB_PERFECT ? 5 : 0);
 }
 
-void hat_ahead(int value[], const unsigned choice[], unsigned choices, const hb_rules *rules,
+void hat_ahead(int value[], int square[], const unsigned choice[], unsigned choices, const hb_rules *rules,
                const hb_game *seen, unsigned seat, const uint64_t may[HB_HAND], unsigned worlds)
 {
     bag unseen = {.count = 0};
@@ -171,13 +171,19 @@ void hat_ahead(int value[], const unsigned choice[], unsigned choices, const hb_
     hb_random random;
     hb_random_seed(&random, seen->drawn * 131u + seen->hints);
     memset(value, 0, choices * sizeof *value);
+    memset(square, 0, choices * sizeof *square);
     for (unsigned w = 0; w < worlds; w++) {
         hb_game world;
+        int base = 0;
         lay_out(&world, seen, seat, may, &unseen, &random);
         for (unsigned i = 0; i < choices; i++) {
             hb_game g = world;
             hb_choose(&g, rules, choice[i], 0);
-            value[i] += play_out(&g, rules);
+            int result = play_out(&g, rules);
+            if (i == 0)
+                base = result;
+            value[i] += result - base;
+            square[i] += (result - base) * (result - base);
         }
     }
 }
