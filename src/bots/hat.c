@@ -272,18 +272,11 @@ static unsigned choose(const thoughts *t, unsigned *rule)
     return t->legal >> 10 ? 10 + bits_first(t->legal >> 10) : bits_first(t->legal);
 }
 
-#ifndef LOOK
-#define LOOK 60
-#endif
-#ifndef WORLDS
-#define WORLDS 20
-#endif
-#ifndef Z2
-#define Z2 4
-#endif
-#ifndef EDGE
-#define EDGE 5
-#endif
+#define LOOK TUNED(20, 60)
+#define WORLDS TUNED(21, 100)
+#define Z2 TUNED(22, 4)
+#define EDGE TUNED(23, 0)
+#define GAMBLES TUNED(24, 40)
 
 /* Thinks again about a choice, by playing on with open hands. */
 static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned rule)
@@ -313,24 +306,20 @@ static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned rule)
         } else if (useless)
             choice[n++] = 5 + bits_first(useless);
     }
-#ifdef RISKS
     if (rule == HAT_RISK)
         for (unsigned slot = 0; slot < t->count; slot++)
             if (slot + 5 != usual)
                 choice[n++] = slot + 5;
-#endif
-#ifdef GAMBLES
     if (t->game->errors + 1 < t->rules->options.errors)
     for (unsigned slot = 0; slot < t->count; slot++) {
         int all = chance_weight(t, t->own[slot]), plays = chance_weight(t, t->own[slot] & t->board.fits);
         if (slot != usual && (t->own[slot] & ~t->board.fits) && 100 * plays > GAMBLES * all)
             choice[n++] = slot;
     }
-#endif
     (void)rule;
     if (n == 1)
         return usual;
-    hat_ahead(value, square, choice, n, t->rules, t->game, t->seat, t->own, WORLDS);
+    hat_ahead(value, square, choice, n, t->rules, t->game, t->seat, t->own, (unsigned)WORLDS);
     unsigned best = 0;
     for (unsigned i = 1; i < n; i++)
         if (value[i] > value[best] && value[i] * value[i] > Z2 * square[i] && value[i] * 10 > EDGE * WORLDS)

@@ -8,7 +8,7 @@
 
 #include "bots/hat.h"
 
-extern int OA,OA2,OB,OC,OD,OE;
+extern int OI,OJ,OF,OG,OH,OA,OA2,OB,OC,OD,OE;
 /* ---- One possible world ------------------------------------------------------- */
 
 typedef struct bag {
@@ -92,13 +92,53 @@ unsigned hat_open_choice(const hb_game *g, const hb_rules *r)
         int score = 1000 - OB * (int)hb_kind_value(kind);
         score += follow & elsewhere ? OC : 0;
         score -= bit(kind) & elsewhere ? OD : 0;
+        if (OE & 2 && r->lasts >> kind & 1 && g->hints < OG)
+            score += 50;
+        if (OE & 4) {
+            /* the next one is held by somebody: how soon can it be played */
+            for (unsigned i = 1; i < players; i++)
+                if (kinds_of(g, (me + i) % players) & follow) {
+                    score += (int)(players - i) * OH;
+                    break;
+                }
+        }
         if (score > best_score) {
             best_score = score;
             best = (int)slot;
         }
     }
+    if (OE & 64 && best >= 0 && g->hints && g->turns_left < 0) {
+        uint64_t mine = kinds_of(g, me);
+        unsigned kind = kind_at(g, me, (unsigned)best);
+        int behind = bits_count(b.needed) - hb_deck_size(g);
+        if (behind > 0 && !((mine & b.needed) & ~bit(kind))) {
+            bool stall = false;
+            if (r->lasts >> kind & 1)
+                stall = !(b.needed & ~elsewhere & ~mine);
+            else if (OE & 128 && hb_deck_size(g) == 1)
+                for (unsigned i = 1; i < players && i <= g->hints; i++) {
+                    uint64_t theirs = kinds_of(g, (me + i) % players);
+                    stall |= bits_count(theirs & b.needed) >= 2 && theirs & b.fits && bits_count(theirs & b.needed & ~mine) >=2;
+                }
+            if (OE & 256 && !(b.needed & ~elsewhere & ~mine) && hb_kind_value(kind) == 4) {
+                uint64_t follow = ((bit(kind) & r->rising) << 1) | ((bit(kind) & r->falling) >> 1);
+                for (unsigned i = 1; i < players; i++) {
+                    uint64_t theirs = kinds_of(g, (me + i) % players);
+                    if (theirs & follow && theirs & b.fits & b.critical)
+                        stall = true;
+                }
+            }
+            if (stall)
+                best = -2;
+        }
+    }
     if (best >= 0)
         return (unsigned)best;
+    if (best == -2) {
+        uint64_t hints = hb_legal(g, r) >> 2 * HB_HAND;
+        if (hints)
+            return 2 * HB_HAND + bits_first(hints);
+    }
     int pace = hb_deck_size(g) + (int)players - bits_count(b.needed);
     if (g->turns_left >= 0)
         pace = 0;
@@ -124,6 +164,27 @@ unsigned hat_open_choice(const hb_game *g, const hb_rules *r)
         own |= bit(kind);
     }
     int discard = trash >= 0 ? trash : twin >= 0 && pace > OA2 ? twin : -1;
+    if (OE & 8 && g->turns_left < 0) {
+        int loaded = (own & b.needed) != 0;
+        for (unsigned seat = 0; seat < players; seat++)
+            if (seat != me)
+                loaded += (kinds_of(g, seat) & b.needed) != 0;
+        pace += loaded - (int)players;
+    }
+    if (OE & 16 && g->hints >= OI) {
+        uint64_t nx = kinds_of(g, (me + 1) % players);
+        if (bits_count(nx & b.needed) + OJ < bits_count(own & b.needed))
+            discard = -1;
+    }
+    if (OE & 32 && g->hints >= OI) {
+        uint64_t nx = kinds_of(g, (me + 1) % players);
+        if (bits_count(nx & b.critical) + OJ < bits_count(own & b.critical) && !(nx & b.fits))
+            discard = -1;
+    }
+    uint64_t hidden = b.needed & ~elsewhere & ~own;
+    bool dig = hidden || g->hints < OF;
+    if (OE & 1 && !dig)
+        pace = 0;
     if (may_discard && discard >= 0 && pace >= (int)players + OA)
         return HB_HAND + (unsigned)discard;
     if (g->hints) {

@@ -30,6 +30,36 @@ static bool less_likely(int x, int all, int y, int ally)
     return x * ally < y * all;
 }
 
+/* As long as there is room, splits the weightiest of the first n items in two. */
+static void split_items(hat_question *q, const hat_board *b, unsigned n, unsigned room)
+{
+    while (q->count < room) {
+        unsigned pick = n;
+        int most = 0;
+        for (unsigned i = 0; i < n; i++) {
+            uint64_t kinds = q->item[i].kinds;
+            int weight = hat_weight(b, kinds);
+            if ((kinds & (kinds - 1)) && weight > most) {
+                most = weight;
+                pick = i;
+            }
+        }
+        if (pick == n)
+            return;
+        for (unsigned i = q->count; i > pick; i--)
+            q->item[i] = q->item[i - 1];
+        uint64_t kinds = q->item[pick].kinds, half = 0;
+        for (int i = bits_count(kinds) / 2; i; i--) {
+            half |= kinds & -kinds;
+            kinds &= kinds - 1;
+        }
+        q->item[pick].kinds = half;
+        q->item[pick + 1].kinds = kinds;
+        q->count++;
+        n++;
+    }
+}
+
 /* "Which is the first card that can be played; if none, the first that is useless?" */
 static bool ask_first(hat_question *q, const slot_odds *odds, unsigned n, const uint64_t *may,
                       const hat_board *b, bool ask_dead, unsigned capacity)
@@ -72,6 +102,8 @@ static bool ask_first(hat_question *q, const slot_odds *odds, unsigned n, const 
         add_item(q, ask[i].slot, may[ask[i].slot] & b->fits);
     for (unsigned i = from_dead; i < total; i++)
         add_item(q, ask[i].slot, may[ask[i].slot] & ~b->needed);
+    if (q->count && TUNED(0, 1))
+        split_items(q, b, from_plays < plays ? plays - from_plays : 0, capacity - 1);
     return q->count > 0;
 }
 
