@@ -14,6 +14,19 @@ typedef struct bot_memory {
     _Alignas(16) unsigned char bytes[BOT_MEMORY];
 } bot_memory;
 
+/* Why a bot chose what it chose, as data. Sets of kinds are bits; unused places are zero. */
+typedef struct bot_why {
+    uint8_t choice;             /* what it chose, as decide gives it */
+    uint8_t rule;               /* the rule that chose: an index into the bot's rules */
+    uint8_t usual;              /* what its rules chose before it looked ahead */
+    uint8_t number, capacity;   /* the number it says by its choice, of so many; 0 of 0: none */
+    uint8_t options;            /* choices that it compared by looking ahead, at most ... */
+    uint8_t option[24];         /* ... these */
+    uint64_t known[HB_HAND];    /* what everybody knows its own cards may be */
+    uint64_t believed[HB_HAND]; /* what it believes its own cards may be */
+    int32_t gain[24];           /* what each option brought against the first, summed up */
+} bot_why;
+
 typedef struct bot {
     const char *name;    /* "cautious" */
     const char *summary; /* one line for people */
@@ -29,6 +42,9 @@ typedef struct bot {
     /* One of the legal choices of the view, its seat being on turn. NULL: this stands for another
      * program, whose command is the name; who runs bots runs it as outside/seats.h says. */
     unsigned (*decide)(const void *memory, const hb_rules *rules, const hb_view *view);
+    /* Decides in the same way and says why. NULL: it gives no reasons. */
+    void (*explain)(const void *memory, const hb_rules *rules, const hb_view *view, bot_why *why);
+    const char *const *rules; /* what its rules do, "plays a card that fits", ended by a NULL */
 } bot;
 
 static inline bool bot_is_program(const bot *b)

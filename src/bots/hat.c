@@ -1,203 +1,222 @@
-/* hat.c - the bot "hat": how it decides. */
+/* hat.c - the bot "hat": how it decides.
+ *
+ * Play what fits for sure; else give a hint, discard or gamble by a short list of rules; then
+ * look ahead whether another choice leads further. Who discards while there is a hint token
+ * says by that that nobody needed a hint, so looking ahead must not turn a hint that somebody
+ * needs into a discard. */
 #include "bots/hat.h"
 
 #include <string.h>
-#ifdef TRACE
-#include <stdio.h>
-#endif
 
-#ifdef STATS
-extern long hat_stat[32];
-#define STAT(i, x) (hat_stat[0] = 1, hat_stat[i] += (x))
-#else
-#define STAT(i, x) ((void)0)
-#endif
+/* How much to look ahead. */
+typedef struct hat_eyes {
+    int deck;        /* with at most so many cards in the deck ... */
+    unsigned worlds; /* ... into so many worlds, */
+    unsigned risk;   /* and into so many at any time before a discard that may hurt */
+} hat_eyes;
 
-unsigned hat_useless(const uint64_t may[HB_HAND], const hat_board *board, unsigned count);
-
-/* Everything a decision looks at. */
+/* Everything that a decision looks at. */
 typedef struct thoughts {
     const hb_rules *rules;
     const hb_game *game;
-    unsigned seat, count;
+    const hat_eyes *eyes;
+    const hat_public *pub;
+    unsigned seat, cards;
     uint64_t legal;
-    hat_public pub;
     hat_board board;
-    hat_outlook out;
+    hat_outlook outlook;
     uint64_t own[HB_HAND]; /* what the own cards may be, with all one sees */
-    uint64_t unseen[3];    /* kinds of which at least one, two, three copies are not seen */
+    uint64_t unseen[3];    /* copies that one does not see */
+    uint64_t seen;         /* kinds in other hands */
+    int pace;
 } thoughts;
 
-static int chance_weight(const thoughts *t, uint64_t kinds)
+static void think(thoughts *t, const hat_public *pub, const hb_rules *rules, const hb_view *view,
+                  const hat_eyes *eyes)
 {
-    return bits_count(kinds & t->unseen[0]) + bits_count(kinds & t->unseen[1]) +
-           bits_count(kinds & t->unseen[2]);
-}
-
-static void think(thoughts *t, const hat_public *pub, const hb_rules *rules, const hb_view *view)
-{
+    const hb_game *g = &view->game;
     t->rules = rules;
-    t->game = &view->game;
+    t->game = g;
+    t->eyes = eyes;
+    t->pub = pub;
     t->seat = view->seat;
-    t->count = view->game.hands[view->seat].count;
+    t->cards = g->hands[view->seat].count;
     t->legal = hb_view_legal(view, rules);
-    t->pub = *pub;
-    hat_board_make(&t->board, rules, &view->game);
-    hat_outlook_make(&t->out, pub, rules, &view->game);
-    hat_private(t->own, pub, rules, &view->game, view->seat);
-    memcpy(t->unseen, t->board.left, sizeof t->unseen);
+    hat_board_make(&t->board, rules, g);
+    hat_outlook_make(&t->outlook, pub, rules, g);
+    hat_private(t->own, t->unseen, pub, &t->board, rules, g, t->seat);
+    t->seen = 0;
     for (unsigned seat = 0; seat < rules->options.players; seat++)
-        for (unsigned slot = 0; seat != t->seat && slot < t->game->hands[seat].count; slot++) {
-            uint64_t kind = bit(t->game->cards[t->game->hands[seat].cards[slot]]);
-            t->unseen[0] = (t->unseen[0] & ~kind) | (t->unseen[1] & kind);
-            t->unseen[1] = (t->unseen[1] & ~kind) | (t->unseen[2] & kind);
-            t->unseen[2] &= ~kind;
-        }
+        t->seen |= seat == t->seat ? 0 : hat_held(g, seat);
+    t->pace = hat_pace(&t->board, rules, g);
 }
 
-static unsigned holders(const thoughts *t, uint64_t kind)
+/* The chance, in thousandths, that the card in a slot is one of these kinds. */
+static int chance(const thoughts *t, unsigned slot, uint64_t kinds)
 {
-    unsigned n = 0;
-    for (unsigned seat = 0; seat < t->rules->options.players; seat++) {
-        unsigned has = 0;
-        for (unsigned slot = 0; seat != t->seat && slot < t->game->hands[seat].count; slot++)
-            has |= bit(t->game->cards[t->game->hands[seat].cards[slot]]) == kind;
-        n += has;
-    }
+    int all = hat_weight(t->unseen, t->own[slot]);
+    return all ? hat_weight(t->unseen, t->own[slot] & kinds) * 1000 / all : 0;
+}
+
+/* ---- Playing -------------------------------------------------------------------------- */
+
+static int hands_with(const thoughts *t, uint64_t kind)
+{
+    int n = 0;
+    for (unsigned seat = 0; seat < t->rules->options.players; seat++)
+        n += seat != t->seat && hat_held(t->game, seat) & kind;
     return n;
+}
+
+/* How much a card that fits is to be played now: low cards, and those nobody else has. */
+static int play_score(const thoughts *t, unsigned slot)
+{
+    int score = 0, n = 0;
+    for (uint64_t left = t->own[slot]; left; left &= left - 1, n++) {
+        int others = hb_deck_size(t->game) ? hands_with(t, left & -left) : 0;
+        score += (10 - hat_step(t->rules, bits_first(left))) * 60 / (1 + others);
+    }
+    return n ? score / n : 0;
 }
 
 static int choose_play(const thoughts *t)
 {
     int best = -1, best_score = 0;
-    for (unsigned slot = 0; slot < t->count; slot++) {
-        if (t->own[slot] & ~t->board.fits)
-            continue;
-        int score = 0, n = 0;
-        for (uint64_t left = t->own[slot]; left; left &= left - 1, n++) {
-            int with = hb_deck_size(t->game) ? (int)holders(t, left & -left) : 0;
-            score += (10 - (int)hb_kind_value(bits_first(left))) * 60 / (1 + with);
+    for (unsigned slot = 0; slot < t->cards; slot++)
+        if (!(t->own[slot] & ~t->board.fits) && play_score(t, slot) > best_score) {
+            best_score = play_score(t, slot);
+            best = (int)slot;
         }
-        score /= n;
-        if (score > best_score) {
-            best_score = score;
+    return best;
+}
+
+/* A card that probably fits and is useless otherwise, while an error can be borne. */
+static int choose_gamble(const thoughts *t)
+{
+    int best = -1, best_chance = 750;
+    if (t->game->errors + 1 >= t->rules->options.errors || t->pace < t->rules->options.players)
+        return -1;
+    for (unsigned slot = 0; slot < t->cards; slot++) {
+        int fits = chance(t, slot, t->board.fits);
+        if (!(t->own[slot] & t->board.needed & ~t->board.fits) && fits > best_chance) {
+            best_chance = fits;
             best = (int)slot;
         }
     }
     return best;
 }
 
-static bool someone_needs(const thoughts *t, bool even_if_known)
+/* ---- Hints ------------------------------------------------------------------------------ */
+
+/* Can somebody play on the next turn; and, if only the unaware count, not know it? */
+static bool someone_can_play(const thoughts *t, bool unaware)
 {
     for (unsigned seat = 0; seat < t->rules->options.players; seat++) {
-        if (seat == t->seat || (!even_if_known && hat_knows_play(&t->pub, &t->out.at[seat], t->game, seat)))
+        const hat_board *then = &t->outlook.at[seat];
+        if (seat == t->seat || !(hat_held(t->game, seat) & then->fits))
             continue;
-        for (unsigned slot = 0; slot < t->game->hands[seat].count; slot++)
-            if (t->out.at[seat].fits & bit(t->game->cards[t->game->hands[seat].cards[slot]]))
-                return true;
+        if (!unaware || !hat_knows_play(t->pub, then, seat, t->game->hands[seat].count))
+            return true;
     }
     return false;
 }
 
-static int choose_least_harm(const thoughts *t, unsigned number, const hat_alphabet *alphabet);
+/* How much a hint tells by itself, after all have learnt from its number. */
+static int hint_score(const thoughts *t, const uint64_t may[HB_HAND], unsigned cards,
+                      unsigned touched, uint64_t kinds)
+{
+    int score = 0;
+    for (unsigned slot = 0; slot < cards; slot++) {
+        uint64_t then = may[slot] & (touched >> slot & 1 ? kinds : ~kinds);
+        if (!(may[slot] & t->board.needed))
+            continue;
+        score += bits_count(may[slot]) - bits_count(then);
+        if (!hat_is_one(may[slot]) && (hat_is_one(then) || !(then & t->board.needed)))
+            score += 8;
+    }
+    return score;
+}
 
-/* Gives the hint that says the number due; of several the one that tells most by itself. */
-static int choose_hint(const thoughts *t)
+/* The hint that says the number due; of several, the one that tells most by itself; -1 when
+ * there is none. */
+static int choose_hint(const thoughts *t, bot_why *why)
 {
     hat_alphabet alphabet;
-    hat_alphabet_make(&alphabet, &t->pub, t->rules, t->game);
-    hat_public pub = t->pub;
-    unsigned number = hat_sum(&pub, t->rules, t->game, t->seat, HB_NONE, alphabet.capacity);
-    unsigned players = t->rules->options.players;
+    hat_public learnt = *t->pub;
+    hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
+    unsigned number = hat_speak(&learnt, t->rules, t->game, alphabet.capacity);
     int best = -1, best_score = -1;
-    for (uint64_t left = t->legal >> 10; left; left &= left - 1) {
-        unsigned choice = bits_first(left), offset = 1 + choice / HB_HINTS;
-        unsigned hint = choice % HB_HINTS, seat = (t->seat + offset) % players;
+    for (uint64_t left = t->legal >> 2 * HB_HAND; left; left &= left - 1) {
+        unsigned offset = 1 + bits_first(left) / HB_HINTS, hint = bits_first(left) % HB_HINTS;
+        unsigned seat = (t->seat + offset) % t->rules->options.players;
         unsigned touched = hb_hint_slots(t->game, seat, hint);
         if (hat_label(&alphabet, t->rules, offset, hint, touched) != number)
             continue;
-        int score = 1000;
-        for (unsigned slot = 0; slot < t->game->hands[seat].count; slot++) {
-            uint64_t may = pub.may[seat][slot], kinds = t->rules->touched[hint];
-            uint64_t then = may & (touched >> slot & 1 ? kinds : ~kinds);
-            if (!(may & t->board.needed))
-                continue;
-            score += bits_count(may) - bits_count(then);
-            if ((may & (may - 1)) && (!(then & (then - 1)) || !(then & t->board.needed)))
-                score += 8;
-        }
+        int score = hint_score(t, learnt.may[seat], t->game->hands[seat].count, touched,
+                               t->rules->touched[hint]);
         if (score > best_score) {
             best_score = score;
-            best = (int)choice + 10;
+            best = (int)(2 * HB_HAND + bits_first(left));
         }
     }
-    if (best < 0 && !(t->legal >> 5 & 31))
-        return choose_least_harm(t, number, &alphabet);
+    why->number = (uint8_t)number;
+    why->capacity = (uint8_t)alphabet.capacity;
     return best;
 }
 
-/* How many cards the others would be wrong about if they heard another number than the one
- * that is due. */
-static int harm(const thoughts *t, const hat_alphabet *alphabet, unsigned off)
+/* Is now the time for a hint, and why? */
+static bool wants_to_hint(const thoughts *t, unsigned *rule)
 {
-    int wrong = 0;
-    for (unsigned seat = 0; seat < t->rules->options.players; seat++) {
-        if (seat == t->seat)
-            continue;
-        uint64_t may[HB_HAND];
-        const hb_hand *hand = &t->game->hands[seat];
-        memcpy(may, t->pub.may[seat], sizeof may);
-        unsigned number =
-            hat_encode(may, &t->out.at[seat], t->rules, t->game, seat, alphabet->capacity);
-        memcpy(may, t->pub.may[seat], sizeof may);
-        number = (number + off) % alphabet->capacity;
-        if (!hat_decode(may, &t->out.at[seat], t->rules, hand->count, number, alphabet->capacity))
-            continue;
-        for (unsigned slot = 0; slot < hand->count; slot++)
-            wrong += !(may[slot] >> t->game->cards[hand->cards[slot]] & 1);
-    }
-    return wrong;
+    const hb_game *g = t->game;
+    unsigned most = t->rules->options.hints;
+    if (!g->hints)
+        return false;
+    *rule = HAT_FULL;
+    if (g->hints == most)
+        return true;
+    *rule = HAT_UNAWARE;
+    if (someone_can_play(t, true))
+        return true;
+    if (t->pace >= t->rules->options.players && hat_useless(t->own, &t->board, t->cards))
+        return false;
+    *rule = HAT_HELP;
+    if (someone_can_play(t, false))
+        return true;
+    *rule = HAT_PLENTY;
+    return g->hints > most / 2;
 }
 
-/* When no hint says what is due: the one that does the least harm. */
-static int choose_least_harm(const thoughts *t, unsigned number, const hat_alphabet *alphabet)
+/* ---- Discards ----------------------------------------------------------------------------- */
+
+/* A useless card. When everybody knows of several, which one goes is a number too. */
+static int choose_useless(const thoughts *t, unsigned *rule, bot_why *why)
 {
-    unsigned players = t->rules->options.players;
-    int best = -1, least = 1000, harms[64];
-    memset(harms, -1, sizeof harms);
-    for (uint64_t left = t->legal >> 10; left; left &= left - 1) {
-        unsigned choice = bits_first(left), offset = 1 + choice / HB_HINTS;
-        unsigned hint = choice % HB_HINTS, seat = (t->seat + offset) % players;
-        unsigned label = hat_label(alphabet, t->rules, offset, hint,
-                                   hb_hint_slots(t->game, seat, hint));
-        if (harms[label] < 0)
-            harms[label] = harm(t, alphabet, (label + alphabet->capacity - number) % alphabet->capacity);
-        if (harms[label] < least) {
-            least = harms[label];
-            best = (int)choice + 10;
-        }
+    unsigned known = hat_useless(t->pub->may[t->seat], &t->board, t->cards);
+    unsigned capacity = (unsigned)bits_count(known);
+    if (capacity > 1) {
+        hat_public pub = *t->pub;
+        hat_silence(&pub, t->rules, t->game);
+        unsigned number = hat_speak(&pub, t->rules, t->game, capacity);
+        why->number = (uint8_t)number;
+        why->capacity = (uint8_t)capacity;
+        for (; number; number--)
+            known &= known - 1;
+        *rule = HAT_SPEAK;
+        return (int)bits_first(known);
     }
-    STAT(2, 1);
-    STAT(3, least);
-    return best;
+    unsigned useless = hat_useless(t->own, &t->board, t->cards);
+    *rule = HAT_USELESS;
+    return useless ? (int)bits_first(useless) : -1;
 }
 
+/* The card least likely to be missed: one that others hold too, has copies, comes late. */
 static int choose_risk(const thoughts *t)
 {
-    int best = -1, best_score = 0;
-    uint64_t seen = 0;
-    for (unsigned seat = 0; seat < t->rules->options.players; seat++)
-        for (unsigned slot = 0; seat != t->seat && slot < t->game->hands[seat].count; slot++)
-            seen |= bit(t->game->cards[t->game->hands[seat].cards[slot]]);
-    for (unsigned slot = 0; slot < t->count; slot++) {
-        int all = chance_weight(t, t->own[slot]);
-        if (!all)
-            continue;
-        int score = 20 * chance_weight(t, t->own[slot] & seen);
-        score += 10 * chance_weight(t, t->own[slot] & ~t->board.critical);
+    int best = -1, best_score = -1;
+    for (unsigned slot = 0; slot < t->cards; slot++) {
+        int score = 20 * chance(t, slot, t->seen) + 10 * chance(t, slot, ~t->board.critical);
         for (uint64_t left = t->own[slot]; left; left &= left - 1)
-            score += (int)hb_kind_value(bits_first(left)) * chance_weight(t, left & -left);
-        score = score * 1000 / all + 1;
+            score += hat_step(t->rules, bits_first(left)) * chance(t, slot, left & -left);
         if (score > best_score) {
             best_score = score;
             best = (int)slot;
@@ -206,142 +225,146 @@ static int choose_risk(const thoughts *t)
     return best;
 }
 
-static unsigned choose(const thoughts *t, unsigned *rule)
+/* ---- Looking ahead --------------------------------------------------------------------------- */
+
+static void add_option(hat_options *o, unsigned choice)
 {
-    const hb_game *g = t->game;
-    const hb_options *o = &t->rules->options;
-    int slot = choose_play(t), hint;
-    *rule = HAT_PLAY;
-    if (slot >= 0)
-        return (unsigned)slot;
-    int threshold = t->rules->cards - bits_count(t->rules->kinds) - o->players * o->hand;
-    bool early = g->discards <= threshold;
-    *rule = HAT_GAMBLE;
-    if (g->errors + 1 < o->errors && early) {
-        int best = 0;
-        for (unsigned i = 0; i < t->count; i++) {
-            uint64_t may = t->own[i];
-            int all = chance_weight(t, may), plays = chance_weight(t, may & t->board.fits);
-            if (all && !(may & t->board.needed & ~t->board.fits) && plays * 1000 / all > 750 &&
-                plays * 1000 / all > best) {
-                best = plays * 1000 / all;
-                slot = (int)i;
-            }
-        }
-        if (slot >= 0)
-            return (unsigned)slot;
+    for (unsigned i = 0; i < o->count; i++)
+        if (o->choice[i] == choice)
+            return;
+    if (o->count < HAT_OPTIONS)
+        o->choice[o->count++] = choice;
+}
+
+/* The choices worth comparing with the usual one. */
+static void find_options(hat_options *o, const thoughts *t, unsigned usual, unsigned rule,
+                         bot_why *said)
+{
+    unsigned ignored;
+    int hint, slot;
+    bool may_discard = t->legal >> HB_HAND & 1,
+         may_err = t->game->errors + 1 < t->rules->options.errors;
+    o->count = 0;
+    add_option(o, usual);
+    for (unsigned i = 0; i < t->cards; i++)
+        if (!(t->own[i] & ~t->board.fits) || (may_err && chance(t, i, t->board.fits) > 400))
+            add_option(o, i);
+    if (usual < 2 * HB_HAND && t->legal >> 2 * HB_HAND && (hint = choose_hint(t, &said[0])) >= 0)
+        add_option(o, (unsigned)hint);
+    if (may_discard && (!t->game->hints || !someone_can_play(t, true)) &&
+        (slot = choose_useless(t, &ignored, &said[1])) >= 0)
+        add_option(o, HB_HAND + (unsigned)slot);
+    if (rule == HAT_RISK)
+        for (unsigned i = 0; i < t->cards; i++)
+            add_option(o, HB_HAND + i);
+}
+
+static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned *rule, bot_why *why)
+{
+    hat_options o;
+    bot_why said[2] = {{0}, {0}}; /* the numbers behind the hint and the discard */
+    unsigned worlds = hb_deck_size(t->game) <= t->eyes->deck ? t->eyes->worlds : 0;
+    if (*rule == HAT_RISK && t->eyes->risk > worlds)
+        worlds = t->eyes->risk;
+    if (!worlds)
+        return usual;
+    find_options(&o, t, usual, *rule, said);
+    if (o.count == 1)
+        return usual;
+    hat_ahead(&o, t->rules, t->game, t->own, worlds);
+    unsigned best = hat_best(&o);
+    why->options = (uint8_t)o.count;
+    for (unsigned i = 0; i < o.count; i++) {
+        why->option[i] = (uint8_t)o.choice[i];
+        why->gain[i] = o.gain[i];
     }
-    unsigned public_useless = hat_useless(t->pub.may[t->seat], &t->board, t->count);
-    unsigned useless = hat_useless(t->own, &t->board, t->count);
-    bool will_hint = true;
-    if (g->hints == o->hints)
-        *rule = HAT_FULL;
-    else if (g->hints && someone_needs(t, false))
-        *rule = HAT_NEEDED;
-    else if (early && useless)
-        will_hint = false;
-    else if (g->hints && someone_needs(t, true))
-        *rule = HAT_USEFUL;
-    else if (g->hints > 4)
-        *rule = HAT_PLENTY;
-    else
-        will_hint = false;
-    if (will_hint && (hint = choose_hint(t)) >= 0)
+    if (best) {
+        unsigned sort = o.choice[best] < HB_HAND ? 2 : o.choice[best] < 2 * HB_HAND;
+        why->number = sort < 2 ? said[sort].number : 0;
+        why->capacity = sort < 2 ? said[sort].capacity : 0;
+        *rule = HAT_AHEAD;
+    }
+    return o.choice[best];
+}
+
+/* ---- Deciding ----------------------------------------------------------------------------------
+ */
+
+/* By the rules alone. */
+static unsigned choose_usual(const thoughts *t, unsigned *rule, bot_why *why)
+{
+    int slot, hint;
+    *rule = HAT_PLAY;
+    if ((slot = choose_play(t)) >= 0)
+        return (unsigned)slot;
+    *rule = HAT_GAMBLE;
+    if ((slot = choose_gamble(t)) >= 0)
+        return (unsigned)slot;
+    if (wants_to_hint(t, rule) && (hint = choose_hint(t, why)) >= 0)
         return (unsigned)hint;
-    STAT(1, will_hint);
-    if (t->legal & bit(5)) {
-        if (bits_count(public_useless) > 1) {
-            hat_public pub = t->pub;
-            hat_silence(&pub, t->rules, g);
-            unsigned n = hat_sum(&pub, t->rules, g, t->seat, HB_NONE,
-                                 (unsigned)bits_count(public_useless));
-            *rule = HAT_SPEAK;
-            for (; n; n--)
-                public_useless &= public_useless - 1;
-            return 5 + bits_first(public_useless);
+    why->number = why->capacity = 0;
+    if (t->legal >> HB_HAND & 1) {
+        if ((slot = choose_useless(t, rule, why)) < 0) {
+            *rule = HAT_RISK;
+            slot = choose_risk(t);
         }
-        *rule = HAT_USELESS;
-        if (useless)
-            return 5 + bits_first(useless);
-        *rule = HAT_RISK;
-        slot = choose_risk(t);
-        if (slot >= 0)
-            return 5 + (unsigned)slot;
+        return HB_HAND + (unsigned)slot;
     }
     *rule = HAT_ANY;
-    return t->legal >> 10 ? 10 + bits_first(t->legal >> 10) : bits_first(t->legal);
+    uint64_t hints = t->legal & ~bits_below(2 * HB_HAND);
+    return bits_first(hints ? hints : t->legal);
 }
 
-#define LOOK TUNED(20, 60)
-#define WORLDS TUNED(21, 100)
-#define Z2 TUNED(22, 4)
-#define EDGE TUNED(23, 0)
-#define GAMBLES TUNED(24, 40)
-
-/* Thinks again about a choice, by playing on with open hands. */
-static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned rule)
+/* What a bonus tile waits for. */
+static unsigned choose_for_tile(const thoughts *t, unsigned *rule, bot_why *why)
 {
-    unsigned choice[20], n = 0;
-    int value[20], square[20], hint;
-    bool quiet = t->game->hints == 0 || !someone_needs(t, false);
-    if (hb_deck_size(t->game) > LOOK)
-        return usual;
-    choice[n++] = usual;
-    for (unsigned slot = 0; slot < t->count; slot++)
-        if (slot != usual && !(t->own[slot] & ~t->board.fits))
-            choice[n++] = slot;
-    if (usual < 10 && t->legal >> 10 && (hint = choose_hint(t)) >= 0)
-        choice[n++] = (unsigned)hint;
-    if (quiet && t->legal >> 5 & 31 && (usual < 5 || usual >= 10)) {
-        unsigned useless = hat_useless(t->own, &t->board, t->count);
-        unsigned public_useless = hat_useless(t->pub.may[t->seat], &t->board, t->count);
-        if (bits_count(public_useless) > 1) {
-            hat_public pub = t->pub;
-            hat_silence(&pub, t->rules, t->game);
-            unsigned k = hat_sum(&pub, t->rules, t->game, t->seat, HB_NONE,
-                                 (unsigned)bits_count(public_useless));
-            for (; k; k--)
-                public_useless &= public_useless - 1;
-            choice[n++] = 5 + bits_first(public_useless);
-        } else if (useless)
-            choice[n++] = 5 + bits_first(useless);
-    }
-    if (rule == HAT_RISK)
-        for (unsigned slot = 0; slot < t->count; slot++)
-            if (slot + 5 != usual)
-                choice[n++] = slot + 5;
-    if (t->game->errors + 1 < t->rules->options.errors)
-    for (unsigned slot = 0; slot < t->count; slot++) {
-        int all = chance_weight(t, t->own[slot]), plays = chance_weight(t, t->own[slot] & t->board.fits);
-        if (slot != usual && (t->own[slot] & ~t->board.fits) && 100 * plays > GAMBLES * all)
-            choice[n++] = slot;
-    }
-    (void)rule;
-    if (n == 1)
-        return usual;
-    hat_ahead(value, square, choice, n, t->rules, t->game, t->seat, t->own, (unsigned)WORLDS);
-    unsigned best = 0;
-    for (unsigned i = 1; i < n; i++)
-        if (value[i] > value[best] && value[i] * value[i] > Z2 * square[i] && value[i] * 10 > EDGE * WORLDS)
-            best = i;
-#ifdef TRACE
-    for (unsigned i = 0; i < n; i++)
-        printf("  %u:%d", choice[i], value[i] * 100 / WORLDS);
-    printf("\n");
-#endif
-    STAT(4, 1);
-    STAT(5, best != 0);
-    return choice[best];
+    *rule = HAT_TILE;
+    if (t->game->phase == HB_PHASE_RETURN || t->game->phase == HB_PHASE_RESCUE)
+        return hat_tile_choice(t->game, t->rules, t->legal);
+    *rule = HAT_FREE;
+    int hint = choose_hint(t, why);
+    if (hint >= 0)
+        return (unsigned)hint;
+    *rule = HAT_ANY;
+    return bits_first(t->legal);
 }
 
-static unsigned hat_decide(const void *memory, const hb_rules *rules, const hb_view *view)
+static void decide(const hat_public *pub, const hb_rules *rules, const hb_view *view,
+                   const hat_eyes *eyes, bot_why *why)
 {
     thoughts t;
-    unsigned rule;
-    think(&t, memory, rules, view);
-    unsigned choice = choose(&t, &rule);
-    return look_ahead(&t, choice, rule);
+    unsigned rule, choice;
+    memset(why, 0, sizeof *why);
+    think(&t, pub, rules, view, eyes);
+    if (view->game.phase == HB_TURN) {
+        choice = choose_usual(&t, &rule, why);
+        why->usual = (uint8_t)choice;
+        choice = look_ahead(&t, choice, &rule, why);
+    } else {
+        choice = choose_for_tile(&t, &rule, why);
+        why->usual = (uint8_t)choice;
+    }
+    why->choice = (uint8_t)choice;
+    why->rule = (uint8_t)rule;
+    memcpy(why->known, pub->may[view->seat], sizeof why->known);
+    memcpy(why->believed, t.own, sizeof why->believed);
 }
+
+/* ---- The bots
+ * ------------------------------------------------------------------------------------ */
+
+#ifdef TUNE
+#define fast ((const hat_eyes){TUNED(20, 8), (unsigned)TUNED(21, 20), (unsigned)TUNED(23, 30)})
+#else
+static const hat_eyes fast = {.deck = 8, .worlds = 20, .risk = 30};
+#endif
+static const hat_eyes far = {.deck = HB_DECK, .worlds = 100, .risk = 100};
+
+static const char *const rule_texts[] = {
+#define HAT_TEXT(id, text) text,
+    HAT_RULE_LIST(HAT_TEXT)
+#undef HAT_TEXT
+        NULL};
 
 static void hat_start(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,
                       uint64_t seed)
@@ -349,7 +372,6 @@ static void hat_start(void *memory, const hb_rules *rules, const hb_view *view, 
     (void)seat;
     (void)seed;
     hat_public_start(memory, rules, &view->game);
-    hat_public_settle(memory, rules, &view->game);
 }
 
 static void hat_see(void *memory, const hb_rules *rules, const hb_view *before,
@@ -358,9 +380,46 @@ static void hat_see(void *memory, const hb_rules *rules, const hb_view *before,
     hat_public_see(memory, rules, before, event, after);
 }
 
-const bot hat_bot = {.name = "hat",
-                     .summary = "a team of programs that speaks in sums",
+static void hat_explain(const void *memory, const hb_rules *rules, const hb_view *view,
+                        bot_why *why)
+{
+    decide(memory, rules, view, &fast, why);
+}
+
+static unsigned hat_decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    bot_why why;
+    decide(memory, rules, view, &fast, &why);
+    return why.choice;
+}
+
+static void ahead_explain(const void *memory, const hb_rules *rules, const hb_view *view,
+                          bot_why *why)
+{
+    decide(memory, rules, view, &far, why);
+}
+
+static unsigned ahead_decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    bot_why why;
+    decide(memory, rules, view, &far, &why);
+    return why.choice;
+}
+
+const bot bot_hat = {.name = "hat",
+                     .summary = "a team of programs: one hint tells everybody something",
                      .memory = sizeof(hat_public),
                      .start = hat_start,
                      .see = hat_see,
-                     .decide = hat_decide};
+                     .decide = hat_decide,
+                     .explain = hat_explain,
+                     .rules = rule_texts};
+
+const bot bot_hat_ahead = {.name = "hat:ahead",
+                           .summary = "the same, looking ahead all the time: slower and stronger",
+                           .memory = sizeof(hat_public),
+                           .start = hat_start,
+                           .see = hat_see,
+                           .decide = ahead_decide,
+                           .explain = ahead_explain,
+                           .rules = rule_texts};

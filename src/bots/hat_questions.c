@@ -7,15 +7,38 @@
 
 #include "bots/hat.h"
 
-/* What is known of one slot, in copies of cards. */
+/* ---- Asking ------------------------------------------------------------------------- */
+
+/* What is known of a slot, in copies of cards. */
 typedef struct slot_odds {
     unsigned slot;
-    int all, plays, dead;
+    int all, fits, dead;
 } slot_odds;
 
-static bool is_open(uint64_t may, const hat_board *b)
+/* A hand that is asked about. */
+typedef struct asked {
+    const uint64_t *may;
+    const hat_board *board;
+    unsigned count;          /* slots that there is something to ask about */
+    slot_odds odds[HB_HAND]; /* those */
+    bool knows_play, knows_dead;
+} asked;
+
+static void look_at(asked *a, const uint64_t may[HB_HAND], const hat_board *b, unsigned cards)
 {
-    return (may & (may - 1)) && (may & b->needed);
+    a->may = may;
+    a->board = b;
+    a->count = 0;
+    a->knows_play = a->knows_dead = false;
+    for (unsigned slot = 0; slot < cards; slot++) {
+        bool dead = !(may[slot] & b->needed);
+        a->knows_play |= !(may[slot] & ~b->fits);
+        a->knows_dead |= dead;
+        if (!dead && !hat_is_one(may[slot]))
+            a->odds[a->count++] = (slot_odds){slot, hat_weight(b->left, may[slot]),
+                                              hat_weight(b->left, may[slot] & b->fits),
+                                              hat_weight(b->left, may[slot] & ~b->needed)};
+    }
 }
 
 static void add_item(hat_question *q, unsigned slot, uint64_t kinds)
@@ -24,10 +47,29 @@ static void add_item(hat_question *q, unsigned slot, uint64_t kinds)
     q->item[q->count++].kinds = kinds;
 }
 
-/* Sorts by the chance x/all, rising. */
-static bool less_likely(int x, int all, int y, int ally)
+/* Adds "is this card one of these kinds?" for the likeliest slots that there is room for, the
+ * less likely ones first: a true item then clears as many others as it can. */
+static void add_slots(hat_question *q, const asked *a, uint64_t kinds, unsigned room, bool dead)
 {
-    return x * ally < y * all;
+    unsigned order[HB_HAND], n = 0;
+    for (unsigned i = 0; i < a->count; i++) {
+        const slot_odds *new = &a->odds[i], *old;
+        int chance = dead ? new->dead : new->fits;
+        if (!chance)
+            continue;
+        unsigned at = n++;
+        for (; at > 0; at--) {
+            old = &a->odds[order[at - 1]];
+            if ((dead ? old->dead : old->fits) * new->all <= chance * old->all)
+                break;
+            order[at] = order[at - 1];
+        }
+        order[at] = i;
+    }
+    for (unsigned i = n > room ? n - room : 0; i < n; i++) {
+        unsigned slot = a->odds[order[i]].slot;
+        add_item(q, slot, a->may[slot] & kinds);
+    }
 }
 
 /* As long as there is room, splits the weightiest of the first n items in two. */
@@ -37,139 +79,95 @@ static void split_items(hat_question *q, const hat_board *b, unsigned n, unsigne
         unsigned pick = n;
         int most = 0;
         for (unsigned i = 0; i < n; i++) {
-            uint64_t kinds = q->item[i].kinds;
-            int weight = hat_weight(b, kinds);
-            if ((kinds & (kinds - 1)) && weight > most) {
+            int weight = hat_weight(b->left, q->item[i].kinds);
+            if (!hat_is_one(q->item[i].kinds) && weight > most) {
                 most = weight;
                 pick = i;
             }
         }
         if (pick == n)
             return;
-        for (unsigned i = q->count; i > pick; i--)
-            q->item[i] = q->item[i - 1];
-        uint64_t kinds = q->item[pick].kinds, half = 0;
-        for (int i = bits_count(kinds) / 2; i; i--) {
-            half |= kinds & -kinds;
-            kinds &= kinds - 1;
-        }
-        q->item[pick].kinds = half;
-        q->item[pick + 1].kinds = kinds;
+        memmove(&q->item[pick + 1], &q->item[pick], (q->count - pick) * sizeof q->item[0]);
+        uint64_t rest = q->item[pick].kinds;
+        for (int i = bits_count(rest) / 2; i; i--)
+            rest &= rest - 1;
+        q->item[pick].kinds &= ~rest;
+        q->item[pick + 1].kinds = rest;
         q->count++;
         n++;
     }
 }
 
 /* "Which is the first card that can be played; if none, the first that is useless?" */
-static bool ask_first(hat_question *q, const slot_odds *odds, unsigned n, const uint64_t *may,
-                      const hat_board *b, bool ask_dead, unsigned capacity)
+static bool ask_first(hat_question *q, const asked *a, unsigned capacity)
 {
-    slot_odds ask[2 * HB_HAND];
-    unsigned plays = 0, total;
-    for (unsigned i = 0; i < n; i++)
-        if (odds[i].plays)
-            ask[plays++] = odds[i];
-    total = plays;
-    if (ask_dead)
-        for (unsigned i = 0; i < n; i++)
-            if (odds[i].dead)
-                ask[total++] = odds[i];
-    /* likely ones last within each kind of item; when too many, drop the least likely */
-    for (unsigned i = 1; i < plays; i++)
-        for (unsigned j = i; j > 0 && less_likely(ask[j].plays, ask[j].all, ask[j - 1].plays,
-                                                  ask[j - 1].all);
-             j--) {
-            slot_odds swap = ask[j];
-            ask[j] = ask[j - 1];
-            ask[j - 1] = swap;
-        }
-    for (unsigned i = plays + 1; i < total; i++)
-        for (unsigned j = i; j > plays && less_likely(ask[j].dead, ask[j].all, ask[j - 1].dead,
-                                                      ask[j - 1].all);
-             j--) {
-            slot_odds swap = ask[j];
-            ask[j] = ask[j - 1];
-            ask[j - 1] = swap;
-        }
-    unsigned room = capacity - 1, from_plays = 0, from_dead = plays;
-    if (plays > room) {
-        from_plays = plays - room;
-        from_dead = total;
-    } else if (total > room) {
-        from_dead = total - (room - plays);
-    }
-    for (unsigned i = from_plays; i < plays; i++)
-        add_item(q, ask[i].slot, may[ask[i].slot] & b->fits);
-    for (unsigned i = from_dead; i < total; i++)
-        add_item(q, ask[i].slot, may[ask[i].slot] & ~b->needed);
-    if (q->count && TUNED(0, 1))
-        split_items(q, b, from_plays < plays ? plays - from_plays : 0, capacity - 1);
+    add_slots(q, a, a->board->fits, capacity - 1, false);
+    unsigned plays = q->count;
+    if (!a->knows_dead)
+        add_slots(q, a, ~a->board->needed, capacity - 1 - q->count, true);
+    if (TUNED(0, 0))
+        split_items(q, a->board, plays, capacity - 1);
     return q->count > 0;
 }
 
-/* A card that can probably be played. */
-static bool ask_likely(hat_question *q, const slot_odds *odds, unsigned n, const uint64_t *may,
-                       const hat_board *b)
+/* "Can this card be played?", of one with a chance around 0.7. */
+static bool ask_likely(hat_question *q, const asked *a)
 {
-    int best = 200, found = -1; /* thousandths away from 0.7 */
-    for (unsigned i = 0; i < n; i++) {
-        int away = odds[i].plays * 1000 / odds[i].all - 700;
-        away = away < 0 ? -away : away;
-        if (away < best) {
-            best = away;
+    int least = 200, found = -1; /* in thousandths */
+    for (unsigned i = 0; i < a->count; i++) {
+        int off = a->odds[i].fits * 1000 / a->odds[i].all - 700;
+        off = off < 0 ? -off : off;
+        if (off < least) {
+            least = off;
             found = (int)i;
         }
     }
     if (found < 0)
         return false;
-    add_item(q, odds[found].slot, may[odds[found].slot] & b->fits);
+    unsigned slot = a->odds[found].slot;
+    add_item(q, slot, a->may[slot] & a->board->fits);
     return true;
 }
 
-/* The card least likely to be useless: which of several classes. */
-static bool ask_class(hat_question *q, const slot_odds *odds, unsigned n, const uint64_t *may,
-                      const hat_board *b, unsigned capacity)
+/* "What is this card?", of the one least likely to be useless: useless, or which of as many
+ * classes as there is room for. */
+static bool ask_class(hat_question *q, const asked *a, unsigned capacity)
 {
-    if (!n)
+    if (!a->count)
         return false;
-    unsigned pick = 0;
-    for (unsigned i = 1; i < n; i++)
-        if (less_likely(odds[i].dead, odds[i].all, odds[pick].dead, odds[pick].all))
-            pick = i;
-    unsigned slot = odds[pick].slot;
-    uint64_t dead = may[slot] & ~b->needed, live = may[slot] & b->needed;
-    unsigned classes = capacity - (dead != 0), kinds = (unsigned)bits_count(live);
+    const slot_odds *pick = &a->odds[0];
+    for (unsigned i = 1; i < a->count; i++)
+        if (a->odds[i].dead * pick->all < pick->dead * a->odds[i].all)
+            pick = &a->odds[i];
+    uint64_t live = a->may[pick->slot] & a->board->needed, class[HAT_ITEMS] = {0};
+    bool may_be_dead = a->may[pick->slot] & ~a->board->needed;
+    unsigned classes = capacity - may_be_dead, kinds = (unsigned)bits_count(live);
     if (classes > kinds)
         classes = kinds;
-    uint64_t class[HAT_ITEMS] = {0};
     for (unsigned i = 0; live; live &= live - 1, i++)
         class[i % classes] |= live & -live;
-    for (unsigned i = 0; i < classes - (dead == 0); i++)
-        add_item(q, slot, class[i]);
-    return true;
+    for (unsigned i = 0; i + !may_be_dead < classes; i++)
+        add_item(q, pick->slot, class[i]);
+    return q->count > 0;
 }
 
+/* The next question about a hand, with at most capacity answers. */
 static bool ask(hat_question *q, const uint64_t may[HB_HAND], const hat_board *b, unsigned cards,
                 unsigned capacity)
 {
-    slot_odds odds[HB_HAND];
-    unsigned n = 0;
-    bool knows_play = false, knows_dead = false;
+    asked a;
     q->count = 0;
+    if (capacity < 2)
+        return false;
     if (capacity > HAT_ITEMS)
         capacity = HAT_ITEMS;
-    for (unsigned slot = 0; slot < cards; slot++) {
-        knows_play |= !(may[slot] & ~b->fits);
-        knows_dead |= !(may[slot] & b->needed);
-        if (is_open(may[slot], b))
-            odds[n++] = (slot_odds){slot, hat_weight(b, may[slot]),
-                                    hat_weight(b, may[slot] & b->fits),
-                                    hat_weight(b, may[slot] & ~b->needed)};
-    }
-    if (!knows_play && ask_first(q, odds, n, may, b, !knows_dead, capacity))
+    look_at(&a, may, b, cards);
+    if (!a.knows_play && ask_first(q, &a, capacity))
         return true;
-    return ask_likely(q, odds, n, may, b) || ask_class(q, odds, n, may, b, capacity);
+    return ask_likely(q, &a) || ask_class(q, &a, capacity);
 }
+
+/* ---- Answering ------------------------------------------------------------------------ */
 
 static void learn(uint64_t may[HB_HAND], const hat_question *q, unsigned answer)
 {
@@ -179,63 +177,91 @@ static void learn(uint64_t may[HB_HAND], const hat_question *q, unsigned answer)
         may[q->item[answer].slot] &= q->item[answer].kinds;
 }
 
-unsigned hat_encode(uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
-                    const hb_game *game, unsigned seat, unsigned capacity)
+static unsigned true_answer(const hat_question *q, const hb_game *g, unsigned seat)
 {
-    (void)rules;
+    unsigned i = 0;
+    while (i < q->count &&
+           !(q->item[i].kinds >> g->cards[g->hands[seat].cards[q->item[i].slot]] & 1))
+        i++;
+    return i;
+}
+
+/* After this answer so many numbers are left for further ones. */
+static unsigned capacity_left(unsigned capacity, const hat_question *q, unsigned answer)
+{
+    return (capacity - answer - 1) / (q->count + 1) + 1;
+}
+
+/* Takes over what was learnt, unless it contradicts itself: then nobody believes it. */
+static void believe(uint64_t may[HB_HAND], const uint64_t learnt[HB_HAND], unsigned cards)
+{
+    for (unsigned slot = 0; slot < cards; slot++)
+        if (!learnt[slot])
+            return;
+    memcpy(may, learnt, HB_HAND * sizeof *may);
+}
+
+/* The number of a hand that is seen; what its owner learns is taken down in may. */
+static unsigned encode(uint64_t may[HB_HAND], const hat_board *b, const hb_game *g, unsigned seat,
+                       unsigned capacity)
+{
     hat_question q;
-    const hb_hand *hand = &game->hands[seat];
-    unsigned number = 0, factor = 1;
-    while (capacity > 1 && ask(&q, may, board, hand->count, capacity)) {
-        unsigned answer = 0;
-        while (answer < q.count &&
-               !(q.item[answer].kinds & bit(game->cards[hand->cards[q.item[answer].slot]])))
-            answer++;
-        learn(may, &q, answer);
+    uint64_t learnt[HB_HAND];
+    unsigned number = 0, factor = 1, cards = g->hands[seat].count;
+    memcpy(learnt, may, sizeof learnt);
+    while (ask(&q, learnt, b, cards, capacity)) {
+        unsigned answer = true_answer(&q, g, seat);
+        learn(learnt, &q, answer);
         number += factor * answer;
         factor *= q.count + 1;
-        capacity = (capacity - answer - 1) / (q.count + 1) + 1;
+        capacity = capacity_left(capacity, &q, answer);
     }
+    believe(may, learnt, cards);
     return number;
 }
 
-bool hat_decode(uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
-                unsigned cards, unsigned number, unsigned capacity)
+/* What the owner learns from the number, not seeing the hand. */
+static void decode(uint64_t may[HB_HAND], const hat_board *b, unsigned cards, unsigned number,
+                   unsigned capacity)
 {
-    (void)rules;
     hat_question q;
-    while (capacity > 1 && ask(&q, may, board, cards, capacity)) {
+    uint64_t learnt[HB_HAND];
+    memcpy(learnt, may, sizeof learnt);
+    while (ask(&q, learnt, b, cards, capacity)) {
         unsigned answer = number % (q.count + 1);
-        learn(may, &q, answer);
         number /= q.count + 1;
-        capacity = (capacity - answer - 1) / (q.count + 1) + 1;
+        learn(learnt, &q, answer);
+        capacity = capacity_left(capacity, &q, answer);
     }
-    return number == 0;
+    if (number == 0) /* else it is no number of this hand: the giver is no hat */
+        believe(may, learnt, cards);
 }
 
-unsigned hat_sum(hat_public *pub, const hb_rules *rules, const hb_game *game, unsigned giver,
-                 unsigned without, unsigned capacity)
+/* The sum over all seats but the giver's and me. */
+static unsigned sum_others(hat_public *pub, const hat_outlook *outlook, const hb_rules *rules,
+                           const hb_game *g, unsigned me, unsigned capacity)
 {
-    hat_outlook out;
-    hat_outlook_make(&out, pub, rules, game);
     unsigned sum = 0;
     for (unsigned seat = 0; seat < rules->options.players; seat++)
-        if (seat != giver && seat != without)
-            sum += hat_encode(pub->may[seat], &out.at[seat], rules, game, seat, capacity);
+        if (seat != g->player && seat != me)
+            sum += encode(pub->may[seat], &outlook->at[seat], g, seat, capacity);
     return sum % capacity;
 }
 
-void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *game, unsigned giver,
-              unsigned me, unsigned number, unsigned capacity)
+unsigned hat_speak(hat_public *pub, const hb_rules *rules, const hb_game *g, unsigned capacity)
 {
-    uint64_t own[HB_HAND];
-    hat_outlook out;
-    hat_outlook_make(&out, pub, rules, game);
-    unsigned others = hat_sum(pub, rules, game, giver, me, capacity);
-    if (me == giver || me == HB_NONE)
-        return;
-    memcpy(own, pub->may[me], sizeof own);
+    hat_outlook outlook;
+    hat_outlook_make(&outlook, pub, rules, g);
+    return sum_others(pub, &outlook, rules, g, g->player, capacity);
+}
+
+void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *g, unsigned me,
+              unsigned number, unsigned capacity)
+{
+    hat_outlook outlook;
+    hat_outlook_make(&outlook, pub, rules, g);
+    unsigned others = sum_others(pub, &outlook, rules, g, me, capacity);
     number = (number + capacity - others) % capacity;
-    if (hat_decode(own, &out.at[me], rules, game->hands[me].count, number, capacity))
-        memcpy(pub->may[me], own, sizeof own);
+    if (me != g->player)
+        decode(pub->may[me], &outlook.at[me], g->hands[me].count, number, capacity);
 }
