@@ -13,6 +13,7 @@ typedef struct hat_eyes {
     int deck;        /* with at most so many cards in the deck ... */
     unsigned worlds; /* ... into so many worlds, */
     unsigned risk;   /* and into so many at any time before a discard that may hurt */
+    unsigned plenty; /* more hint tokens than so many eighths are plentiful */
 } hat_eyes;
 
 /* Everything that a decision looks at. */
@@ -183,7 +184,7 @@ static bool wants_to_hint(const thoughts *t, unsigned *rule)
     if (someone_can_play(t, false))
         return true;
     *rule = HAT_PLENTY;
-    return g->hints > most / 2;
+    return g->hints * 8 > most * t->eyes->plenty;
 }
 
 /* ---- Discards ----------------------------------------------------------------------------- */
@@ -330,12 +331,12 @@ static unsigned choose_for_tile(const thoughts *t, unsigned *rule, bot_why *why)
 }
 
 static void decide(const hat_public *pub, const hb_rules *rules, const hb_view *view,
-                   const hat_eyes *eyes, bot_why *why)
+                   const hat_eyes eyes[HB_SEATS + 1], bot_why *why)
 {
     thoughts t;
     unsigned rule, choice;
     memset(why, 0, sizeof *why);
-    think(&t, pub, rules, view, eyes);
+    think(&t, pub, rules, view, &eyes[rules->options.players]);
     if (view->game.phase == HB_TURN) {
         choice = choose_usual(&t, &rule, why);
         why->usual = (uint8_t)choice;
@@ -353,12 +354,20 @@ static void decide(const hat_public *pub, const hb_rules *rules, const hb_view *
 /* ---- The bots
  * ------------------------------------------------------------------------------------ */
 
-#ifdef TUNE
-#define fast ((const hat_eyes){TUNED(20, 8), (unsigned)TUNED(21, 20), (unsigned)TUNED(23, 30)})
-#else
-static const hat_eyes fast = {.deck = 8, .worlds = 20, .risk = 30};
-#endif
-static const hat_eyes far = {.deck = HB_DECK, .worlds = 100, .risk = 100};
+/* By the number of players. With two, one hint tells one player, and open hands are too rosy a
+ * picture: there it pays to look at risky discards and the end alone. */
+static const hat_eyes fast[HB_SEATS + 1] = {
+    [2] = {.deck = 4, .worlds = 16, .risk = 0, .plenty = 3},
+    [3] = {.deck = 8, .worlds = 20, .risk = 24, .plenty = 2},
+    [4] = {.deck = 8, .worlds = 20, .risk = 30, .plenty = 4},
+    [5] = {.deck = 8, .worlds = 20, .risk = 30, .plenty = 4},
+};
+static const hat_eyes far[HB_SEATS + 1] = {
+    [2] = {.deck = 8, .worlds = 30, .risk = 30, .plenty = 6},
+    [3] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 2},
+    [4] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 4},
+    [5] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 4},
+};
 
 static const char *const rule_texts[] = {
 #define HAT_TEXT(id, text) text,
@@ -383,26 +392,26 @@ static void hat_see(void *memory, const hb_rules *rules, const hb_view *before,
 static void hat_explain(const void *memory, const hb_rules *rules, const hb_view *view,
                         bot_why *why)
 {
-    decide(memory, rules, view, &fast, why);
+    decide(memory, rules, view, fast, why);
 }
 
 static unsigned hat_decide(const void *memory, const hb_rules *rules, const hb_view *view)
 {
     bot_why why;
-    decide(memory, rules, view, &fast, &why);
+    decide(memory, rules, view, fast, &why);
     return why.choice;
 }
 
 static void ahead_explain(const void *memory, const hb_rules *rules, const hb_view *view,
                           bot_why *why)
 {
-    decide(memory, rules, view, &far, why);
+    decide(memory, rules, view, far, why);
 }
 
 static unsigned ahead_decide(const void *memory, const hb_rules *rules, const hb_view *view)
 {
     bot_why why;
-    decide(memory, rules, view, &far, &why);
+    decide(memory, rules, view, far, &why);
     return why.choice;
 }
 

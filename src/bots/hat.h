@@ -13,13 +13,6 @@
 #include "base/bits.h"
 #include "bots/bot.h"
 
-#ifdef TUNE
-extern int hat_tune[32];
-#define TUNED(i, value) (hat_tune[i] > -1000 ? hat_tune[i] : (value))
-#else
-#define TUNED(i, value) (value)
-#endif
-
 /* What everybody knows: the kinds that each card may be, for all seats the same. Slots behind
  * the last card are empty sets. */
 typedef struct hat_public {

@@ -147,7 +147,7 @@ unsigned hat_best(const hat_options *o)
     unsigned best = 0;
     for (unsigned i = 1; i < o->count; i++) {
         int64_t gain = o->gain[i];
-        if (gain > o->gain[best] && gain * gain > TUNED(22, 3) * (int64_t)o->square[i])
+        if (gain > o->gain[best] && gain * gain > 3 * (int64_t)o->square[i])
             best = i;
     }
     return best;

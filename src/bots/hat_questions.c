@@ -72,61 +72,13 @@ static void add_slots(hat_question *q, const asked *a, uint64_t kinds, unsigned 
     }
 }
 
-/* As long as there is room, splits the weightiest of the first n items in two. */
-static void split_items(hat_question *q, const hat_board *b, unsigned n, unsigned room)
-{
-    while (q->count < room) {
-        unsigned pick = n;
-        int most = 0;
-        for (unsigned i = 0; i < n; i++) {
-            int weight = hat_weight(b->left, q->item[i].kinds);
-            if (!hat_is_one(q->item[i].kinds) && weight > most) {
-                most = weight;
-                pick = i;
-            }
-        }
-        if (pick == n)
-            return;
-        memmove(&q->item[pick + 1], &q->item[pick], (q->count - pick) * sizeof q->item[0]);
-        uint64_t rest = q->item[pick].kinds;
-        for (int i = bits_count(rest) / 2; i; i--)
-            rest &= rest - 1;
-        q->item[pick].kinds &= ~rest;
-        q->item[pick + 1].kinds = rest;
-        q->count++;
-        n++;
-    }
-}
-
 /* "Which is the first card that can be played; if none, the first that is useless?" */
 static bool ask_first(hat_question *q, const asked *a, unsigned capacity)
 {
     add_slots(q, a, a->board->fits, capacity - 1, false);
-    unsigned plays = q->count;
     if (!a->knows_dead)
         add_slots(q, a, ~a->board->needed, capacity - 1 - q->count, true);
-    if (TUNED(0, 0))
-        split_items(q, a->board, plays, capacity - 1);
     return q->count > 0;
-}
-
-/* "Can this card be played?", of one with a chance around 0.7. */
-static bool ask_likely(hat_question *q, const asked *a)
-{
-    int least = 200, found = -1; /* in thousandths */
-    for (unsigned i = 0; i < a->count; i++) {
-        int off = a->odds[i].fits * 1000 / a->odds[i].all - 700;
-        off = off < 0 ? -off : off;
-        if (off < least) {
-            least = off;
-            found = (int)i;
-        }
-    }
-    if (found < 0)
-        return false;
-    unsigned slot = a->odds[found].slot;
-    add_item(q, slot, a->may[slot] & a->board->fits);
-    return true;
 }
 
 /* "What is this card?", of the one least likely to be useless: useless, or which of as many
@@ -164,7 +116,7 @@ static bool ask(hat_question *q, const uint64_t may[HB_HAND], const hat_board *b
     look_at(&a, may, b, cards);
     if (!a.knows_play && ask_first(q, &a, capacity))
         return true;
-    return ask_likely(q, &a) || ask_class(q, &a, capacity);
+    return ask_class(q, &a, capacity);
 }
 
 /* ---- Answering ------------------------------------------------------------------------ */
