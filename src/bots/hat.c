@@ -358,7 +358,7 @@ static void decide(const hat_public *pub, const hb_rules *rules, const hb_view *
  * picture: there it pays to look at risky discards and the end alone. */
 static const hat_eyes fast[HB_SEATS + 1] = {
     [2] = {.deck = 4, .worlds = 16, .risk = 0, .plenty = 3},
-    [3] = {.deck = 8, .worlds = 20, .risk = 24, .plenty = 2},
+    [3] = {.deck = 8, .worlds = 20, .risk = 20, .plenty = 2},
     [4] = {.deck = 8, .worlds = 20, .risk = 30, .plenty = 4},
     [5] = {.deck = 8, .worlds = 20, .risk = 30, .plenty = 4},
 };

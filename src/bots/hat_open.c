@@ -112,8 +112,29 @@ static bool wants_to_discard(const open_hands *o, int least)
     return least == 0 || (least == 1 && o->pace > 5);
 }
 
+/* The only card that fits, when there is just one and it completes no row: nothing to think
+ * about. Else -1. */
+static int only_play(const hb_game *g, const hb_rules *r)
+{
+    const hb_hand *hand = &g->hands[g->player];
+    uint64_t fits = hb_fits(g, r), found = 0;
+    int play = -1;
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        uint64_t kind = bit(g->cards[hand->cards[slot]]) & fits;
+        if (kind && play >= 0)
+            return -1;
+        if (kind)
+            play = (int)slot;
+        found |= kind;
+    }
+    return found & r->lasts ? -1 : play;
+}
+
 unsigned hat_open_choice(const hb_game *g, const hb_rules *r)
 {
+    int only = only_play(g, r);
+    if (only >= 0)
+        return (unsigned)only;
     open_hands o;
     look(&o, g, r);
     uint64_t legal = hb_legal(g, r), hints = legal >> 2 * HB_HAND;

@@ -4,9 +4,9 @@
 #include "bots/bot.h"
 
 /* Each is defined in the file of its name. */
-extern const bot bot_random, bot_cautious;
+extern const bot bot_random, bot_cautious, bot_hat, bot_hat_ahead;
 
-const bot *const bot_list[] = {&bot_random, &bot_cautious, NULL};
+const bot *const bot_list[] = {&bot_random, &bot_cautious, &bot_hat, &bot_hat_ahead, NULL};
 
 const bot *bot_find(const char *name)
 {
