@@ -210,17 +210,27 @@ static int choose_useless(const thoughts *t, unsigned *rule, bot_why *why)
     return useless ? (int)bits_first(useless) : -1;
 }
 
-/* The card least likely to be missed: one that others hold too, has copies, comes late. */
-static int choose_risk(const thoughts *t)
+/* What it costs to discard a card of a needed kind: most when no other copy is left, and then
+ * the more the more cards of the row it blocks; little when another hand has it. */
+static int loss(const thoughts *t, uint64_t kind)
 {
-    int best = -1, best_score = -1;
+    if (kind & t->board.critical)
+        return 10 + 5 * (t->rules->options.values + 1 - hat_step(t->rules, bits_first(kind)));
+    return kind & t->seen ? 1 : 3;
+}
+
+/* The card least likely to be missed. */
+static unsigned choose_risk(const thoughts *t)
+{
+    unsigned best = 0;
+    int least = -1;
     for (unsigned slot = 0; slot < t->cards; slot++) {
-        int score = 20 * chance(t, slot, t->seen) + 10 * chance(t, slot, ~t->board.critical);
-        for (uint64_t left = t->own[slot]; left; left &= left - 1)
-            score += hat_step(t->rules, bits_first(left)) * chance(t, slot, left & -left);
-        if (score > best_score) {
-            best_score = score;
-            best = (int)slot;
+        int sum = 0;
+        for (uint64_t left = t->own[slot] & t->board.needed; left; left &= left - 1)
+            sum += loss(t, left & -left) * chance(t, slot, left & -left);
+        if (least < 0 || sum < least) {
+            least = sum;
+            best = slot;
         }
     }
     return best;
@@ -307,7 +317,7 @@ static unsigned choose_usual(const thoughts *t, unsigned *rule, bot_why *why)
     if (t->legal >> HB_HAND & 1) {
         if ((slot = choose_useless(t, rule, why)) < 0) {
             *rule = HAT_RISK;
-            slot = choose_risk(t);
+            slot = (int)choose_risk(t);
         }
         return HB_HAND + (unsigned)slot;
     }
