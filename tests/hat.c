@@ -63,7 +63,7 @@ static int play(uint64_t seed)
     return t.game.outcome == HB_LAST_ERROR ? 0 : hb_score(&t.game, &t.rules);
 }
 
-/* ---- The public state ------------------------------------------------------------------- */
+/* ---- The public state ------------------------------------------------------- */
 
 static bool all_agree(void)
 {
@@ -159,7 +159,7 @@ static void check_strangers(void)
     done("with partners that play at random the choices stay legal and the sets sound");
 }
 
-/* ---- Decisions ----------------------------------------------------------------------------- */
+/* ---- Decisions -------------------------------------------------------------- */
 
 /* What a seat cannot see is exchanged: own hand, deck and tiles. */
 static void check_blindness(void)
@@ -282,8 +282,7 @@ static void check_reasons(void)
     done("every rule is used and has words");
 }
 
-/* ---- Strength ----------------------------------------------------------------------------------
- */
+/* ---- Strength --------------------------------------------------------------- */
 
 static void check_strength(unsigned players, int games, int least_hundredths, int least_perfect)
 {

@@ -59,7 +59,7 @@ static int chance(const thoughts *t, unsigned slot, uint64_t kinds)
     return all ? hat_weight(t->unseen, t->own[slot] & kinds) * 1000 / all : 0;
 }
 
-/* ---- Playing -------------------------------------------------------------------------- */
+/* ---- Playing ---------------------------------------------------------------- */
 
 static int hands_with(const thoughts *t, uint64_t kind)
 {
@@ -107,7 +107,7 @@ static int choose_gamble(const thoughts *t)
     return best;
 }
 
-/* ---- Hints ------------------------------------------------------------------------------ */
+/* ---- Hints ------------------------------------------------------------------ */
 
 /* Can somebody play on the next turn; and, if only the unaware count, not know it? */
 static bool someone_can_play(const thoughts *t, bool unaware)
@@ -187,7 +187,7 @@ static bool wants_to_hint(const thoughts *t, unsigned *rule)
     return g->hints * 8 > most * t->eyes->plenty;
 }
 
-/* ---- Discards ----------------------------------------------------------------------------- */
+/* ---- Discards --------------------------------------------------------------- */
 
 /* A useless card. When everybody knows of several, which one goes is a number too. */
 static int choose_useless(const thoughts *t, unsigned *rule, bot_why *why)
@@ -236,7 +236,7 @@ static unsigned choose_risk(const thoughts *t)
     return best;
 }
 
-/* ---- Looking ahead --------------------------------------------------------------------------- */
+/* ---- Looking ahead ---------------------------------------------------------- */
 
 static void add_option(hat_options *o, unsigned choice)
 {
@@ -253,8 +253,8 @@ static void find_options(hat_options *o, const thoughts *t, unsigned usual, unsi
 {
     unsigned ignored;
     int hint, slot;
-    bool may_discard = t->legal >> HB_HAND & 1,
-         may_err = t->game->errors + 1 < t->rules->options.errors;
+    bool may_discard = t->legal >> HB_HAND & 1;
+    bool may_err = t->game->errors + 1 < t->rules->options.errors;
     o->count = 0;
     add_option(o, usual);
     for (unsigned i = 0; i < t->cards; i++)
@@ -290,16 +290,15 @@ static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned *rule, bo
         why->gain[i] = o.gain[i];
     }
     if (best) {
-        unsigned sort = o.choice[best] < HB_HAND ? 2 : o.choice[best] < 2 * HB_HAND;
-        why->number = sort < 2 ? said[sort].number : 0;
-        why->capacity = sort < 2 ? said[sort].capacity : 0;
+        bool hints = o.choice[best] >= 2 * HB_HAND, plays = o.choice[best] < HB_HAND;
+        why->number = plays ? 0 : said[!hints].number;
+        why->capacity = plays ? 0 : said[!hints].capacity;
         *rule = HAT_AHEAD;
     }
     return o.choice[best];
 }
 
-/* ---- Deciding ----------------------------------------------------------------------------------
- */
+/* ---- Deciding --------------------------------------------------------------- */
 
 /* By the rules alone. */
 static unsigned choose_usual(const thoughts *t, unsigned *rule, bot_why *why)
@@ -370,7 +369,7 @@ static const hat_eyes fast[HB_SEATS + 1] = {
     [2] = {.deck = 4, .worlds = 16, .risk = 0, .plenty = 3},
     [3] = {.deck = 8, .worlds = 20, .risk = 20, .plenty = 2},
     [4] = {.deck = 8, .worlds = 20, .risk = 30, .plenty = 4},
-    [5] = {.deck = 8, .worlds = 20, .risk = 30, .plenty = 4},
+    [5] = {.deck = 12, .worlds = 30, .risk = 30, .plenty = 4},
 };
 static const hat_eyes far[HB_SEATS + 1] = {
     [2] = {.deck = 8, .worlds = 30, .risk = 30, .plenty = 6},

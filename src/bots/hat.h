@@ -28,7 +28,7 @@ typedef struct hat_board {
     uint64_t left[3];  /* at least one, two, three copies are neither played nor discarded */
 } hat_board;
 
-/* ---- hat_board.c: rows, copies, pace ----------------------------------------- */
+/* ---- hat_board.c: rows, copies, pace ---------------------------------------- */
 
 void hat_board_make(hat_board *board, const hb_rules *rules, const hb_game *game);
 /* The board after a card of this kind (a set of one) has been played. */
@@ -51,7 +51,7 @@ static inline bool hat_is_one(uint64_t kinds)
     return kinds && !(kinds & (kinds - 1));
 }
 
-/* ---- hat_public.c: the public state -------------------------------------------- */
+/* ---- hat_public.c: the public state ----------------------------------------- */
 
 void hat_public_start(hat_public *pub, const hb_rules *rules, const hb_game *game);
 /* Folds in an event, for the seat of the views. */
@@ -74,7 +74,7 @@ void hat_outlook_make(hat_outlook *outlook, const hat_public *pub, const hb_rule
 /* Takes down what it tells that the player on turn discards though there are hint tokens. */
 void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *game);
 
-/* ---- hat_questions.c: what a number tells about a hand ------------------------- */
+/* ---- hat_questions.c: what a number tells about a hand ---------------------- */
 
 enum { HAT_ITEMS = 48 };
 
@@ -96,7 +96,7 @@ unsigned hat_speak(hat_public *pub, const hb_rules *rules, const hb_game *game, 
 void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *game, unsigned me,
               unsigned number, unsigned capacity);
 
-/* ---- hat_alphabet.c: which hint stands for which number -------------------------- */
+/* ---- hat_alphabet.c: which hint stands for which number --------------------- */
 
 enum { HAT_MARKS = 3 };
 
@@ -124,7 +124,7 @@ void hat_alphabet_make(hat_alphabet *alphabet, const hat_public *pub, const hb_r
 unsigned hat_label(const hat_alphabet *alphabet, const hb_rules *rules, unsigned offset,
                    unsigned hint, unsigned touched);
 
-/* ---- hat_open.c: playing with open hands ------------------------------------------ */
+/* ---- hat_open.c: playing with open hands ------------------------------------ */
 
 /* A good choice for somebody who sees all hands. The game is not over and waits for a turn. */
 unsigned hat_open_choice(const hb_game *game, const hb_rules *rules);
@@ -133,7 +133,7 @@ unsigned hat_tile_choice(const hb_game *game, const hb_rules *rules, uint64_t le
 /* Plays a game to its end with open hands and says how good that is. */
 int hat_play_out(hb_game *game, const hb_rules *rules);
 
-/* ---- hat_ahead.c: looking ahead ------------------------------------------------------ */
+/* ---- hat_ahead.c: looking ahead --------------------------------------------- */
 
 enum { HAT_OPTIONS = 24 };
 
@@ -152,7 +152,7 @@ void hat_ahead(hat_options *options, const hb_rules *rules, const hb_game *seen,
 /* The best of the options: the first one unless another is better beyond doubt. */
 unsigned hat_best(const hat_options *options);
 
-/* ---- hat.c ---------------------------------------------------------------------------- */
+/* ---- hat.c ------------------------------------------------------------------ */
 
 #define HAT_RULE_LIST(X)                                                                           \
     X(HAT_PLAY, "plays a card that fits for sure")                                                 \

@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "bots/hat.h"
 
-/* ---- Possible worlds -------------------------------------------------------------------- */
+/* ---- Possible worlds -------------------------------------------------------- */
 
 /* The cards that the player on turn does not see, in any order. */
 typedef struct bag {
@@ -96,7 +96,7 @@ static bool imagine(hb_game *world, const hb_rules *r, const hb_game *seen,
     return good;
 }
 
-/* ---- Comparing ---------------------------------------------------------------------------- */
+/* ---- Comparing -------------------------------------------------------------- */
 
 /* Clearly worse than the usual choice, or no different at all so far. */
 static bool is_out(const hat_options *o, unsigned i)

@@ -151,7 +151,7 @@ unsigned hat_open_choice(const hb_game *g, const hb_rules *r)
     return may_discard ? discard : bits_first(legal);
 }
 
-/* ---- Bonus tiles --------------------------------------------------------------------- */
+/* ---- Bonus tiles ------------------------------------------------------------ */
 
 /* To bring back: what blocks a row, then what has one copy left, then anything useful. A
  * useless card is good too: it makes the deck longer. */

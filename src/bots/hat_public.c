@@ -8,7 +8,7 @@
 
 #include "bots/hat.h"
 
-/* ---- Counting ------------------------------------------------------------------- */
+/* ---- Counting --------------------------------------------------------------- */
 
 static uint64_t said(const hb_game *g, unsigned seat, unsigned slot)
 {
@@ -88,7 +88,7 @@ void hat_private(uint64_t may[HB_HAND], uint64_t unseen[3], const hat_public *pu
             may[slot] = said(g, seat, slot) & unseen[0];
 }
 
-/* ---- What everybody can tell ------------------------------------------------------ */
+/* ---- What everybody can tell ------------------------------------------------ */
 
 bool hat_knows_play(const hat_public *pub, const hat_board *board, unsigned seat, unsigned cards)
 {
@@ -162,7 +162,7 @@ void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *g)
     }
 }
 
-/* ---- Events -------------------------------------------------------------------------- */
+/* ---- Events ----------------------------------------------------------------- */
 
 static unsigned slot_of(const hb_game *g, unsigned seat, unsigned card)
 {

@@ -7,7 +7,7 @@
 
 #include "bots/hat.h"
 
-/* ---- Asking ------------------------------------------------------------------------- */
+/* ---- Asking ----------------------------------------------------------------- */
 
 /* What is known of a slot, in copies of cards. */
 typedef struct slot_odds {
@@ -119,7 +119,7 @@ static bool ask(hat_question *q, const uint64_t may[HB_HAND], const hat_board *b
     return ask_class(q, &a, capacity);
 }
 
-/* ---- Answering ------------------------------------------------------------------------ */
+/* ---- Answering -------------------------------------------------------------- */
 
 static void learn(uint64_t may[HB_HAND], const hat_question *q, unsigned answer)
 {
