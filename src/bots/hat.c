@@ -360,8 +360,7 @@ static void decide(const hat_public *pub, const hb_rules *rules, const hb_view *
     memcpy(why->believed, t.own, sizeof why->believed);
 }
 
-/* ---- The bots
- * ------------------------------------------------------------------------------------ */
+/* ---- The bots --------------------------------------------------------------- */
 
 /* By the number of players. With two, one hint tells one player, and open hands are too rosy a
  * picture: there it pays to look at risky discards and the end alone. */
