@@ -1,0 +1,182 @@
+/* hat.h - the parts of the bot "hat", for its own files and its test.
+ *
+ * A team of hats shares one picture of what everybody knows about every hand, the public
+ * state. A hint changes it by far more than the hint says: its choice among all hints is a
+ * number, and the number answers a question about every hand at once. docs/hat.md tells the
+ * whole story.
+ *
+ * Files, in reading order: hat_board.c, hat_public.c, hat_questions.c, hat_alphabet.c,
+ * hat_open.c, hat_ahead.c, hat.c. */
+#ifndef BOTS_HAT_H
+#define BOTS_HAT_H
+
+#include "base/bits.h"
+#include "bots/bot.h"
+
+/* What everybody knows: the kinds that each card may be, for all seats the same. Slots behind
+ * the last card are empty sets. */
+typedef struct hat_public {
+    uint64_t may[HB_SEATS][HB_HAND];
+} hat_public;
+
+/* What matters of the rows and the discard pile, as sets of kinds. */
+typedef struct hat_board {
+    uint64_t played;
+    uint64_t fits;     /* may be played now */
+    uint64_t needed;   /* may be played now or later */
+    uint64_t critical; /* needed, and only one copy is left */
+    uint64_t left[3];  /* at least one, two, three copies are neither played nor discarded */
+} hat_board;
+
+/* ---- hat_board.c: rows, copies, pace ---------------------------------------- */
+
+void hat_board_make(hat_board *board, const hb_rules *rules, const hb_game *game);
+/* The board after a card of this kind (a set of one) has been played. */
+void hat_board_play(hat_board *board, const hb_rules *rules, uint64_t kind);
+/* The kinds that follow those of a set in their rows. */
+uint64_t hat_next(const hb_rules *rules, uint64_t kinds);
+/* Which card of its row a kind is: 1 for the first to be played. */
+int hat_step(const hb_rules *rules, unsigned kind);
+/* Takes one copy of a kind (a set of one) out of the counts. */
+void hat_take_copy(uint64_t left[3], uint64_t kind);
+/* Copies of all kinds of a set together. */
+int hat_weight(const uint64_t left[3], uint64_t kinds);
+/* How many cards may still be drawn without one being played, if all rows are to be
+ * completed as far as they can; large where no last round comes. */
+int hat_pace(const hat_board *board, const hb_rules *rules, const hb_game *game);
+/* The kinds that a seat holds; 0 for hidden cards. */
+uint64_t hat_held(const hb_game *game, unsigned seat);
+static inline bool hat_is_one(uint64_t kinds)
+{
+    return kinds && !(kinds & (kinds - 1));
+}
+
+/* ---- hat_public.c: the public state ----------------------------------------- */
+
+void hat_public_start(hat_public *pub, const hb_rules *rules, const hb_game *game);
+/* Folds in an event, for the seat of the views. */
+void hat_public_see(hat_public *pub, const hb_rules *rules, const hb_view *before,
+                    const hb_event *event, const hb_view *after);
+/* What the public state and the hands that a seat sees leave for its own cards. unseen gets
+ * the copies that the seat does not see anywhere. */
+void hat_private(uint64_t may[HB_HAND], uint64_t unseen[3], const hat_public *pub,
+                 const hat_board *board, const hb_rules *rules, const hb_game *game, unsigned seat);
+/* Does everybody know that this seat can play a card? */
+bool hat_knows_play(const hat_public *pub, const hat_board *board, unsigned seat, unsigned cards);
+/* The slots whose cards are useless: never needed again, or twins in one hand. */
+unsigned hat_useless(const uint64_t may[HB_HAND], const hat_board *board, unsigned cards);
+/* The boards as they will be on each seat's turn, as far as everybody can tell. */
+typedef struct hat_outlook {
+    hat_board at[HB_SEATS];
+} hat_outlook;
+void hat_outlook_make(hat_outlook *outlook, const hat_public *pub, const hb_rules *rules,
+                      const hb_game *game);
+/* Takes down what it tells that the player on turn discards though there are hint tokens. */
+void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *game);
+
+/* ---- hat_questions.c: what a number tells about a hand ---------------------- */
+
+enum { HAT_ITEMS = 48 };
+
+/* "Which is the first of these items that is true?" An item says that the card in a slot is
+ * one of some kinds. The answer is its index, or count when none is true. */
+typedef struct hat_question {
+    unsigned count;
+    struct {
+        unsigned slot;
+        uint64_t kinds;
+    } item[HAT_ITEMS];
+} hat_question;
+
+/* The number that the player on turn has to say: the sum of the numbers of all other seats,
+ * modulo capacity. Takes down what everybody learns from it. */
+unsigned hat_speak(hat_public *pub, const hb_rules *rules, const hb_game *game, unsigned capacity);
+/* Everybody hears a number from the player on turn: takes down what all learn. The hand of
+ * seat me is not seen. */
+void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *game, unsigned me,
+              unsigned number, unsigned capacity);
+
+/* ---- hat_alphabet.c: which hint stands for which number --------------------- */
+
+enum { HAT_MARKS = 3 };
+
+/* How hints of one sort to one seat are told apart: by the first mark they touch. */
+typedef struct hat_marks {
+    uint8_t first;  /* the number of the first label */
+    uint8_t labels; /* how many: one for each mark, and maybe one for touching none */
+    uint8_t count;  /* marks */
+    uint8_t slots;  /* the marks as bits */
+    uint8_t slot[HAT_MARKS];
+    bool each;    /* every hint has a label of its own instead */
+    int32_t risk; /* chance that the last label cannot be said, in 1/65536 */
+} hat_marks;
+
+/* How the player on turn can say numbers. */
+typedef struct hat_alphabet {
+    unsigned capacity;             /* how many numbers there are, at least 1 */
+    int risk;                      /* of all labels together */
+    hat_marks to[HB_SEATS - 1][2]; /* by offset from the giver, less one; values, colours */
+} hat_alphabet;
+
+void hat_alphabet_make(hat_alphabet *alphabet, const hat_public *pub, const hb_rules *rules,
+                       const hb_game *game);
+/* The number that a hint says which touches these slots of the hand so many seats on. */
+unsigned hat_label(const hat_alphabet *alphabet, const hb_rules *rules, unsigned offset,
+                   unsigned hint, unsigned touched);
+
+/* ---- hat_open.c: playing with open hands ------------------------------------ */
+
+/* A good choice for somebody who sees all hands. The game is not over and waits for a turn. */
+unsigned hat_open_choice(const hb_game *game, const hb_rules *rules);
+/* Of the cards in the discard pile that a bonus tile offers, the best kind. */
+unsigned hat_tile_choice(const hb_game *game, const hb_rules *rules, uint64_t legal);
+/* Plays a game to its end with open hands and says how good that is. */
+int hat_play_out(hb_game *game, const hb_rules *rules);
+
+/* ---- hat_ahead.c: looking ahead --------------------------------------------- */
+
+enum { HAT_OPTIONS = 24 };
+
+/* Choices that are compared by what they lead to. */
+typedef struct hat_options {
+    unsigned count;
+    unsigned choice[HAT_OPTIONS];
+    int gain[HAT_OPTIONS];   /* against the first choice, summed over the worlds */
+    int square[HAT_OPTIONS]; /* the sum of the squares of these gains */
+} hat_options;
+
+/* Fills in what the choices lead to in so many possible worlds. may says what the cards of
+ * the player on turn can be. */
+void hat_ahead(hat_options *options, const hb_rules *rules, const hb_game *seen,
+               const uint64_t may[HB_HAND], unsigned worlds);
+/* The best of the options: the first one unless another is better beyond doubt. */
+unsigned hat_best(const hat_options *options);
+
+/* ---- hat.c ------------------------------------------------------------------ */
+
+#define HAT_RULE_LIST(X)                                                                           \
+    X(HAT_PLAY, "plays a card that fits for sure")                                                 \
+    X(HAT_GAMBLE, "plays a card that probably fits and otherwise does no harm")                    \
+    X(HAT_FULL, "gives a hint because all tokens are there")                                       \
+    X(HAT_UNAWARE, "gives a hint because somebody can play and does not know it")                  \
+    X(HAT_HELP, "gives a hint to draw no card while others play")                                  \
+    X(HAT_PLENTY, "gives a hint because tokens are plentiful")                                     \
+    X(HAT_SPEAK, "discards a useless card; which one it is tells the others something")            \
+    X(HAT_USELESS, "discards a useless card")                                                      \
+    X(HAT_RISK, "discards the card least likely to be missed")                                     \
+    X(HAT_TILE, "takes what a bonus tile offers")                                                  \
+    X(HAT_FREE, "gives the hint that a bonus tile offers")                                         \
+    X(HAT_AHEAD, "looked ahead and saw that this leads further")                                   \
+    X(HAT_ANY, "does what is left to do")
+
+enum hat_rule {
+#define HAT_ENUM(id, text) id,
+    HAT_RULE_LIST(HAT_ENUM)
+#undef HAT_ENUM
+        HAT_RULES
+};
+
+extern const bot bot_hat;       /* fast: looks ahead at risky discards and near the end */
+extern const bot bot_hat_ahead; /* looks ahead all the time, and further */
+
+#endif

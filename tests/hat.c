@@ -1,0 +1,339 @@
+/* hat.c - the bot "hat": that a team shares one public state under all rules, that a decision
+ * hangs on nothing that its seat cannot see, that its reasons lead to its choice, and how
+ * strong it is. */
+#include "bots/hat.h"
+
+#include <string.h>
+
+#include "base/random.h"
+#include "combos.h"
+#include "tap.h"
+
+typedef struct team {
+    hb_rules rules;
+    hb_game game;
+    hb_view view[HB_SEATS];
+    bot_memory memory[HB_SEATS];
+    hb_random chance;
+} team;
+
+static team t;
+
+static const hat_public *public_of(unsigned seat)
+{
+    return (const hat_public *)(const void *)&t.memory[seat];
+}
+
+static void begin(uint64_t seed)
+{
+    hb_game_seed(&t.game, &t.rules, seed, HB_NONE);
+    hb_random_seed(&t.chance, ~seed);
+    for (unsigned seat = 0; seat < t.rules.options.players; seat++) {
+        hb_view_make(&t.view[seat], &t.game, &t.rules, seat);
+        bot_hat.start(&t.memory[seat], &t.rules, &t.view[seat], seat, seed);
+    }
+}
+
+/* Does a choice and shows it to all. */
+static void step(unsigned choice)
+{
+    hb_game before = t.game;
+    unsigned place = random_below(&t.chance, (unsigned)hb_deck_size(&t.game) + 1);
+    hb_choose(&t.game, &t.rules, choice, place);
+    hb_action action = hb_choice_action(&before, &t.rules, choice);
+    for (unsigned seat = 0; seat < t.rules.options.players; seat++) {
+        hb_view was = t.view[seat];
+        hb_event event = hb_event_make(&before, &t.game, action, seat);
+        hb_view_make(&t.view[seat], &t.game, &t.rules, seat);
+        bot_hat.see(&t.memory[seat], &t.rules, &was, &event, &t.view[seat]);
+    }
+}
+
+static unsigned decide(void)
+{
+    return bot_hat.decide(&t.memory[t.game.player], &t.rules, &t.view[t.game.player]);
+}
+
+/* Plays a game of hats alone; the score, 0 when lost. */
+static int play(uint64_t seed)
+{
+    begin(seed);
+    while (t.game.phase != HB_OVER)
+        step(decide());
+    return t.game.outcome == HB_LAST_ERROR ? 0 : hb_score(&t.game, &t.rules);
+}
+
+/* ---- The public state ------------------------------------------------------- */
+
+static bool all_agree(void)
+{
+    for (unsigned seat = 1; seat < t.rules.options.players; seat++)
+        if (memcmp(public_of(seat), public_of(0), sizeof(hat_public)) != 0)
+            return false;
+    return true;
+}
+
+/* Sets are never empty, never beyond what hints said, and empty behind the last card. */
+static bool is_sound(void)
+{
+    for (unsigned seat = 0; seat < t.rules.options.players; seat++)
+        for (unsigned slot = 0; slot < HB_HAND; slot++) {
+            const hb_hand *hand = &t.game.hands[seat];
+            uint64_t may = public_of(0)->may[seat][slot];
+            if (slot >= hand->count ? may != 0 : !may || may & ~hand->known[slot] & HB_KIND_SET)
+                return false;
+        }
+    return true;
+}
+
+/* Slots whose set does not have the card that is there. */
+static int count_wrong(void)
+{
+    int wrong = 0;
+    for (unsigned seat = 0; seat < t.rules.options.players; seat++)
+        for (unsigned slot = 0; slot < t.game.hands[seat].count; slot++) {
+            unsigned kind = t.game.cards[t.game.hands[seat].cards[slot]];
+            wrong += !(public_of(0)->may[seat][slot] >> kind & 1);
+        }
+    return wrong;
+}
+
+static void check_agreement(void)
+{
+    long slots = 0, wrong = 0;
+    for (unsigned i = 0; i < COMBOS; i++) {
+        hb_options o = combo(i);
+        CHECK(hb_rules_make(&t.rules, &o, NULL) == HB_OK);
+        begin(i);
+        while (t.game.phase != HB_OVER) {
+            unsigned choice = decide();
+            CHECK(choice < 64 && hb_legal(&t.game, &t.rules) >> choice & 1);
+            step(choice);
+            CHECK(all_agree());
+            CHECK(t.game.phase == HB_OVER || is_sound());
+            slots += o.players * 4;
+            wrong += count_wrong();
+        }
+    }
+    done("under all rules the choices are legal and all seats keep the same public state");
+    ok(wrong * 500 < slots, "hardly any card is thought to be what it is not (%ld of %ld)", wrong,
+       slots);
+}
+
+static void check_small(void)
+{
+    hb_random random;
+    hb_random_seed(&random, 1);
+    for (int games = 0; games < 600;) {
+        hb_options o = small_combo(&random);
+        if (hb_rules_make(&t.rules, &o, NULL) != HB_OK)
+            continue;
+        begin((uint64_t)games++);
+        while (t.game.phase != HB_OVER) {
+            unsigned choice = decide();
+            CHECK(choice < 64 && hb_legal(&t.game, &t.rules) >> choice & 1);
+            step(choice);
+            CHECK(all_agree());
+        }
+    }
+    done("small games too");
+}
+
+/* Partners who do anything at all: nothing breaks. */
+static void check_strangers(void)
+{
+    hb_random random;
+    hb_random_seed(&random, 2);
+    for (unsigned i = 0; i < COMBOS; i++) {
+        hb_options o = combo(i);
+        hb_rules_make(&t.rules, &o, NULL);
+        begin(i);
+        while (t.game.phase != HB_OVER) {
+            uint64_t legal = hb_legal(&t.game, &t.rules);
+            unsigned choice = t.game.player % 2 ? random_member(&random, legal) : decide();
+            CHECK(choice < 64 && legal >> choice & 1);
+            step(choice);
+            CHECK(t.game.phase == HB_OVER || is_sound());
+        }
+    }
+    done("with partners that play at random the choices stay legal and the sets sound");
+}
+
+/* ---- Decisions -------------------------------------------------------------- */
+
+/* What a seat cannot see is exchanged: own hand, deck and tiles. */
+static void check_blindness(void)
+{
+    hb_random random;
+    hb_random_seed(&random, 3);
+    for (unsigned i = 0; i < COMBOS; i += 7) {
+        hb_options o = combo(i);
+        hb_rules_make(&t.rules, &o, NULL);
+        begin(i);
+        while (t.game.phase != HB_OVER) {
+            unsigned seat = t.game.player, choice = decide();
+            hb_game other;
+            hb_view view;
+            bot_memory copy = t.memory[seat];
+            hb_view_sample(&t.view[seat], &t.rules, &random, &other);
+            hb_view_make(&view, &other, &t.rules, seat);
+            CHECK(bot_hat.decide(&copy, &t.rules, &view) == choice);
+            CHECK(memcmp(&copy, &t.memory[seat], sizeof copy) == 0);
+            step(choice);
+        }
+    }
+    done("exchanging what a seat cannot see, or copying its memory, changes no choice");
+}
+
+static unsigned slots_within(const uint64_t sets[HB_HAND], unsigned cards, uint64_t kinds)
+{
+    unsigned slots = 0;
+    for (unsigned slot = 0; slot < cards; slot++)
+        slots |= (unsigned)!(sets[slot] & ~kinds) << slot;
+    return slots;
+}
+
+/* The number that a hint says, worked out from the public state. */
+static unsigned number_of(unsigned choice, unsigned *capacity)
+{
+    hat_alphabet alphabet;
+    unsigned offset = 1 + (choice - 10) / HB_HINTS, hint = (choice - 10) % HB_HINTS;
+    unsigned seat = (t.game.player + offset) % t.rules.options.players;
+    hat_alphabet_make(&alphabet, public_of(0), &t.rules, &t.game);
+    *capacity = alphabet.capacity;
+    return hat_label(&alphabet, &t.rules, offset, hint, hb_hint_slots(&t.game, seat, hint));
+}
+
+/* Works out from the reasons what they lead to. */
+static void check_why(const bot_why *why)
+{
+    hat_board b;
+    hat_board_make(&b, &t.rules, &t.game);
+    unsigned cards = t.game.hands[t.game.player].count, choice = why->choice, capacity;
+    unsigned useless = hat_useless(why->believed, &b, cards);
+    unsigned known_useless = hat_useless(why->known, &b, cards);
+    for (unsigned slot = 0; slot < cards; slot++)
+        CHECK(why->believed[slot]);
+    if (choice >= 10 && why->capacity && t.game.phase == HB_TURN) {
+        CHECK(number_of(choice, &capacity) == why->number);
+        CHECK(capacity == why->capacity);
+    }
+    switch (why->rule) {
+    case HAT_PLAY:
+        CHECK(slots_within(why->believed, cards, b.fits) >> choice & 1);
+        break;
+    case HAT_GAMBLE:
+        CHECK(slots_within(why->believed, cards, b.fits | ~b.needed) >> choice & 1);
+        break;
+    case HAT_FULL:
+        CHECK(t.game.hints == t.rules.options.hints && choice >= 10);
+        break;
+    case HAT_UNAWARE:
+    case HAT_HELP:
+    case HAT_PLENTY:
+        CHECK(t.game.hints > 0 && choice >= 10 && why->capacity > 0);
+        break;
+    case HAT_SPEAK:
+        for (unsigned i = 0; i < why->number; i++)
+            known_useless &= known_useless - 1;
+        CHECK(choice == HB_HAND + bits_first(known_useless));
+        break;
+    case HAT_USELESS:
+        CHECK(choice == HB_HAND + bits_first(useless));
+        break;
+    case HAT_RISK:
+        CHECK(choice >= HB_HAND && choice < 2 * HB_HAND && !useless);
+        break;
+    case HAT_AHEAD: {
+        unsigned i = 0;
+        while (i < why->options && why->option[i] != choice)
+            i++;
+        CHECK(i > 0 && i < why->options && why->gain[i] > 0);
+        CHECK(why->option[0] == why->usual && why->gain[0] == 0);
+        break;
+    }
+    default:
+        CHECK(why->rule < HAT_RULES);
+    }
+    CHECK(why->rule == HAT_AHEAD || choice == why->usual);
+}
+
+static void check_reasons(void)
+{
+    unsigned rules_seen = 0;
+    for (unsigned i = 0; i < COMBOS; i += 5) {
+        hb_options o = combo(i);
+        hb_rules_make(&t.rules, &o, NULL);
+        begin(i + 1000);
+        while (t.game.phase != HB_OVER) {
+            bot_why why;
+            unsigned seat = t.game.player;
+            bot_hat.explain(&t.memory[seat], &t.rules, &t.view[seat], &why);
+            CHECK(why.choice == decide());
+            check_why(&why);
+            rules_seen |= 1u << why.rule;
+            step(why.choice);
+        }
+    }
+    done("the reasons lead to the choice");
+    for (unsigned rule = 0; rule < HAT_RULES; rule++)
+        CHECK(bot_hat.rules[rule] && (rules_seen >> rule & 1 || rule == HAT_ANY));
+    CHECK(!bot_hat.rules[HAT_RULES]);
+    done("every rule is used and has words");
+}
+
+/* ---- Strength --------------------------------------------------------------- */
+
+static void check_strength(unsigned players, int games, int least_hundredths, int least_perfect)
+{
+    hb_options o = hb_options_standard();
+    o.players = (uint8_t)players;
+    o.empty_hints = 0;
+    hb_rules_make(&t.rules, &o, NULL);
+    int sum = 0, perfect = 0, lost = 0;
+    for (int seed = 0; seed < games; seed++) {
+        sum += play((uint64_t)seed);
+        perfect += t.game.outcome == HB_PERFECT;
+        lost += t.game.outcome == HB_LAST_ERROR;
+    }
+    ok(sum * 100 >= least_hundredths * games && perfect * 100 >= least_perfect * games && !lost,
+       "%u players: mean %.3f, %d of %d perfect, %d lost by errors", players, (double)sum / games,
+       perfect, games, lost);
+}
+
+/* The one that looks far ahead decides by the same public state. */
+static void check_ahead(void)
+{
+    for (unsigned players = 2; players <= 5; players++) {
+        hb_options o = hb_options_standard();
+        o.players = (uint8_t)players;
+        hb_rules_make(&t.rules, &o, NULL);
+        begin(players);
+        while (t.game.phase != HB_OVER) {
+            unsigned seat = t.game.player;
+            bot_why why;
+            bot_hat_ahead.explain(&t.memory[seat], &t.rules, &t.view[seat], &why);
+            CHECK(bot_hat_ahead.decide(&t.memory[seat], &t.rules, &t.view[seat]) == why.choice);
+            check_why(&why);
+            step(why.choice);
+            CHECK(all_agree());
+        }
+        CHECK(hb_score(&t.game, &t.rules) >= 18);
+    }
+    done("hat:ahead keeps the same public state and gives its reasons");
+}
+
+int main(void)
+{
+    check_agreement();
+    check_small();
+    check_strangers();
+    check_blindness();
+    check_reasons();
+    check_ahead();
+    check_strength(2, 300, 2240, 10);
+    check_strength(3, 300, 2480, 85);
+    check_strength(4, 300, 2490, 92);
+    check_strength(5, 300, 2490, 92);
+    return tap_end();
+}
