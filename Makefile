@@ -140,9 +140,10 @@ $(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(APP_O
 # The engine for the browser, and the tests that need the engine alone, for node.
 WASM_CC     := clang --target=wasm32-wasi
 WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
-WASM_TESTS  := basics counting property signature positions
+WASM_TESTS  := basics bot_signatures counting property signature positions
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 WASM_OBJ    := $(LIB_SRC:%.c=build/wasm/obj/%.o)
+WASM_BOTS   := $(patsubst %.c,build/wasm/obj/%.o,$(wildcard src/bots/*.c) src/sim/match.c src/sim/steps.c)
 
 wasm: build/wasm/hanabi.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
@@ -154,10 +155,10 @@ build/wasm/obj/%.o: %.c
 build/wasm/hanabi.wasm: $(WASM_OBJ)
 	$(call say,WASM,$@)
 	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--export-dynamic -Wl,--strip-all $^ -o $@
-build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o build/wasm/obj/src/sim/steps.o $(WASM_OBJ)
+build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_OBJ)
 	@mkdir -p $(@D)
 	$(call say,WASM,$@)
-	$(WASM_CC) $^ -o $@
+	$(WASM_CC) -Wl,-z,stack-size=1048576 $^ -o $@
 
 # ---- Speed --------------------------------------------------------------------------
 

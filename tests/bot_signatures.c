@@ -1,0 +1,58 @@
+/* bot_signatures.c - every bot decides alike in every build: gcc, clang, with sanitizers, as
+ * WebAssembly. A new signature means that a bot, the rules or the deal have changed: look whether
+ * that was meant, measure the bot again, and write the new one down. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "combos.h"
+#include "sim/match.h"
+#include "tap.h"
+
+static const struct {
+    const char *name;
+    unsigned games; /* over as many rule combinations; slow bots play fewer */
+    uint64_t signature;
+} expected[] = {
+    {"random", 480, UINT64_C(0)},   {"cautious", 240, UINT64_C(0)}, {"partner:simple", 60, UINT64_C(0)},
+    {"partner", 60, UINT64_C(0)},   {"hat", 60, UINT64_C(0)},       {"hat:ahead", 8, UINT64_C(0)},
+    {"cheat:quick", 60, UINT64_C(0)}, {"cheat", 4, UINT64_C(0)},
+};
+enum { EXPECTED = sizeof expected / sizeof *expected };
+
+/* Half of the games by the base rules without empty hints, half over all combinations. */
+static uint64_t sign(const bot *b, unsigned games)
+{
+    match *m = calloc(1, sizeof *m);
+    uint64_t signature = 0;
+    for (unsigned i = 0; i < games; i++) {
+        hb_options o = combo(i % 2 ? (i * 37u) % COMBOS : i / 2 % 4);
+        if (i % 2 == 0)
+            o.empty_hints = 0;
+        hb_rules rules;
+        hb_rules_make(&rules, &o, NULL);
+        const bot *bots[HB_SEATS] = {b, b, b, b, b};
+        unsigned choice;
+        CHECK(match_begin(m, &rules, bots, i, 0) == HB_OK);
+        CHECK(match_run(m, &choice) && m->game.phase == HB_OVER);
+        signature = random_mix(signature ^ m->hash ^ (uint64_t)(hb_score(&m->game, &rules) + 8));
+    }
+    free(m);
+    return signature;
+}
+
+int main(void)
+{
+    int bots = 0;
+    for (; bot_list[bots]; bots++)
+        ;
+    ok(bots == EXPECTED, "every bot of the list has a signature here: %d of %d", EXPECTED, bots);
+    for (unsigned i = 0; i < EXPECTED; i++) {
+        const bot *b = bot_find(expected[i].name);
+        uint64_t signature = b ? sign(b, expected[i].games) : 0;
+        ok(b && signature == expected[i].signature, "%s: %016" PRIx64, expected[i].name, signature);
+    }
+    done("the games were played to their end");
+    return tap_end();
+}
