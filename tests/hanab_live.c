@@ -20,9 +20,7 @@ static bool read_game(record *r, const char *text, char *said, size_t room)
     hb_rules rules;
     hb_game game;
     json_t *value = parse(text);
-    bool good = hanab_live_from_json(r, value, &fault) && record_begin(r, &rules, &game, &fault);
-    for (unsigned step = 0; good && step < record_steps(r); step++)
-        good = record_step(r, &rules, &game, step, &fault);
+    bool good = hanab_live_from_json(r, value, &fault) && record_play(r, &rules, &game, &fault);
     json_decref(value);
     buffer b = buffer_make(room - 1);
     if (!good)

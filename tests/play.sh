@@ -229,6 +229,81 @@ ok "which is there" [ -n "$(ls "$folder"/data/hanabi/games/*.json)" ]
 env -u HOME -u XDG_DATA_HOME "$hanabi" play </dev/null >"$out" 2>&1
 ok "no data folder at all" says "name one with --record FILE"
 
+# ---- Saving ---------------------------------------------------------------------------------------------------
+# A game whose folder goes away in mid-game: played through a pipe that is kept open meanwhile.
+mkdir "$folder/lost"
+mkfifo "$folder/pipe"
+"$hanabi" play --record "$folder/lost/game.json" --seed 5 <"$folder/pipe" >"$out" 2>&1 &
+game=$!
+exec 9>"$folder/pipe"
+printf 'hint red\n' >&9
+for i in $(seq 100); do
+    [ "$(grep -c '^> ' "$out")" -ge 2 ] && break
+    sleep 0.05
+done
+rm -r "$folder/lost"
+printf 'hint red\nhint red\n' >&9
+exec 9>&-
+wait $game
+ok "a save that fails: exit status 1" status $? 1
+ok "... and it is said" says "cannot save the game in $folder/lost/game.json"
+ok "... and nothing else is claimed" not_says "The game is saved"
+mkdir "$folder/lost"
+"$hanabi" play --record "$folder/lost/game.json" --colours 1 --values 1 --hand 1 <"$folder/pipe" >"$out" 2>&1 &
+game=$!
+exec 9>"$folder/pipe"
+for i in $(seq 100); do
+    grep -q '^> ' "$out" && break
+    sleep 0.05
+done
+rm -r "$folder/lost"
+printf 'play a\n' >&9
+exec 9>&-
+wait $game
+ok "the last save fails: exit status 1" status $? 1
+ok "... the farewell comes all the same" says "You have won!"
+ok "... without a record" not_says "The record of this game"
+for i in 1 2 3 4 5 6; do XDG_DATA_HOME=$folder/many "$hanabi" play --seed $i </dev/null >"$out" 2>&1 & done
+wait
+ok "games of the same second have files of their own" [ "$(cat "$folder"/many/hanabi/games/*.json | grep -o '"seed": [0-9]*' | sort -u | wc -l)" -eq 6 ]
+for i in 1 2 3 4 5 6; do "$hanabi" play --record "$folder/one.json" --seed $i </dev/null >"$folder/out$i" 2>&1 & done
+wait
+ok "one of many gets the file that all ask for" [ "$(cat "$folder"/out[1-6] | grep -c 'exists already')" -eq 5 ]
+ok "a new file is for its owner alone" [ "$(stat -c %a "$folder/one.json")" = 600 ]
+chmod 644 "$folder/one.json"
+ln -s one.json "$folder/link.json"
+echo 'hint red' | "$hanabi" play --resume "$folder/link.json" >"$out" 2>&1
+ok "a link stays a link" [ -L "$folder/link.json" ]
+ok "... what it points at is written" grep -q '"hint 1 r"' "$folder/one.json"
+ok "... and keeps its mode" [ "$(stat -c %a "$folder/one.json")" = 644 ]
+ok "nothing else is left behind" [ -z "$(ls "$folder" | grep tmp)" ]
+
+# ---- The way back -----------------------------------------------------------------------------------------------
+deep="$folder/a folder whose name is long enough for any line of the terminal it's printed on"
+mkdir "$deep"
+"$hanabi" play --record "$deep/game.json" --seed 5 </dev/null >"$out" 2>&1
+way=$(grep -- ' --resume ' "$out")
+ok "the way back is one line with the program's path" [ "${way%% play*}" = "  $hanabi" ]
+echo 'hint red' | bash -c "$way" >"$out" 2>&1
+ok "... and works" grep -q '"hint 1 r"' "$deep/game.json"
+(cd "$(dirname "$hanabi")" && ./hanabi play --record "$folder/dot.json" </dev/null) >"$out" 2>&1
+ok "called by a short path: the whole path" says "  $hanabi play --resume"
+PATH=$(dirname "$hanabi"):$PATH hanabi play --record "$folder/path.json" </dev/null >"$out" 2>&1
+ok "found by the shell: the name" grep -q '^  hanabi play --resume' "$out"
+
+# ---- Names and seeds of others ------------------------------------------------------------------------------------
+sed 's/"start"/"seats": ["A very long name indeed, of somebody else", "b\\u0085c", "Cem"], &/; s/"seed": 8, //' \
+    "$folder/dealt.json" | sed 's/"actions": \[[^]]*\].*/"actions": []}/' >"$folder/named.json"
+echo 'hint 1 r' | "$hanabi" play --resume "$folder/named.json" >"$out" 2>&1
+ok "a name is cut where it is shown" says "You are A very long name."
+ok "control characters are not shown" says "partners b?c and Cem"
+ok "the record keeps the names as they were" grep -q '"seats": \["A very long name indeed, of somebody else", "b.*c", "Cem"\]' "$folder/named.json"
+ok "no seed is made up" bash -c "! grep -q seed '$folder/named.json'"
+"$hanabi" play --resume "$folder/named.json" --name 'Zoë' </dev/null >"$out" 2>&1
+ok "a new name is the person's own" grep -q '"seats": \["Zoë", "b.*c", "Cem"\]' "$folder/named.json"
+"$hanabi" play --name 'ÄÖÜäöüßéèêåøæñçÿ' --record "$folder/umlauts.json" </dev/null >"$out" 2>&1
+ok "sixteen characters of any length" grep -q '"seats": \["ÄÖÜäöüßéèêåøæñçÿ"' "$folder/umlauts.json"
+
 # ---- Wrong use -----------------------------------------------------------------------------------------------
 wrong() {
     local says=$1
@@ -243,6 +318,13 @@ wrong "takes a name of 1 to 16 characters" --name ""
 wrong "takes a name of 1 to 16 characters" --name 12345678901234567
 wrong "another player is called South already" --name south
 wrong "control characters" --name $'a\033b'
+wrong "control characters" --name $'a\u0085b'
+wrong "a name is UTF-8" --name $'\xff\xfe'
+wrong "a name is UTF-8" --name $'Zo\xc3'
+wrong "a name is UTF-8" --name $'\xed\xa0\x80'
+wrong "--resume needs the name of a file" --resume -
+wrong "--record needs the name of a file" --record ''
+wrong "--record needs the name of a file" --record -
 wrong "options of a new game have no place beside it" --resume "$folder/won.json" --players 3
 wrong "what is 'x'?" x
 

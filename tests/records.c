@@ -32,16 +32,6 @@ static bool read_first(record *r, const char *text, size_t size, record_fault *f
     return good;
 }
 
-static bool play(const record *r, hb_rules *rules, hb_game *game, record_fault *fault)
-{
-    if (!record_begin(r, rules, game, fault))
-        return false;
-    for (unsigned step = 0; step < record_steps(r); step++)
-        if (!record_step(r, rules, game, step, fault))
-            return false;
-    return true;
-}
-
 /* What reading and playing a text says: "" when it is a good record. */
 static void verdict(const char *text, size_t size, char said[SENTENCE])
 {
@@ -50,7 +40,7 @@ static void verdict(const char *text, size_t size, char said[SENTENCE])
     hb_rules rules;
     hb_game game;
     said[0] = 0;
-    if (!read_first(&r, text, size, &fault) || !play(&r, &rules, &game, &fault))
+    if (!read_first(&r, text, size, &fault) || !record_play(&r, &rules, &game, &fault))
         sentence(&fault, said);
     record_free(&r);
 }
@@ -514,7 +504,7 @@ static bool survives(const char *text, size_t size, buffer *lines)
     hb_game game;
     char said[SENTENCE];
     bool read = read_first(&r, text, size, &fault);
-    bool good = read && play(&r, &rules, &game, &fault);
+    bool good = read && record_play(&r, &rules, &game, &fault);
     if (!good) {
         sentence(&fault, said);
         CHECK(fault.problem != RECORD_FINE && strlen(said) > 10);

@@ -16,19 +16,6 @@ static bool read_either(record *r, const json_t *value, record_fault *fault)
                                 : record_from_json(r, value, fault);
 }
 
-/* A record that does not play is not worth converting: say where it breaks instead. */
-static bool check_by_playing(const record *r, record_fault *fault)
-{
-    hb_rules rules;
-    hb_game game;
-    if (!record_begin(r, &rules, &game, fault))
-        return false;
-    for (unsigned step = 0; step < record_steps(r); step++)
-        if (!record_step(r, &rules, &game, step, fault))
-            return false;
-    return true;
-}
-
 static bool write_as(buffer *line, const record *r, bool to_hanab_live, record_fault *fault)
 {
     if (!to_hanab_live)
@@ -41,8 +28,11 @@ static bool write_as(buffer *line, const record *r, bool to_hanab_live, record_f
 static bool convert_one(buffer *line, const json_t *value, bool to_hanab_live, record_fault *fault)
 {
     record r;
+    hb_rules rules;
+    hb_game game;
     buffer_clear(line);
-    bool good = read_either(&r, value, fault) && check_by_playing(&r, fault) &&
+    /* A record that does not play is not worth converting: say where it breaks instead. */
+    bool good = read_either(&r, value, fault) && record_play(&r, &rules, &game, fault) &&
                 write_as(line, &r, to_hanab_live, fault);
     record_free(&r);
     return good;

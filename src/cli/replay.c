@@ -24,7 +24,7 @@ static void print_state(replay *p, const hb_rules *rules, const hb_game *game, u
         record_seat_state(&p->line, &view, rules, when);
     }
     buffer_puts(&p->line, "\n");
-    fwrite(p->line.text, 1, p->line.size, stdout);
+    cli_print(&p->line);
 }
 
 static const char *outcome_words(unsigned outcome)

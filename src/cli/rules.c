@@ -19,7 +19,7 @@ void cli_print_rules(const text_reader *reader)
         width = NARROWEST;
     text_rules(&page, reader);
     text_wrap(&lines, buffer_text(&page), width);
-    fputs(buffer_text(&lines), stdout);
+    cli_print(buffer_ok(&page) ? &lines : &page);
     buffer_free(&page);
     buffer_free(&lines);
 }

@@ -14,7 +14,7 @@
 
 #include "base/buffer.h"
 #include "hanabi.h"
-#include "record/json.h"
+#include "record/fault.h"
 
 /* ---- Languages --------------------------------------------------------------- */
 
