@@ -205,7 +205,7 @@ static void test_rules(void)
     CHECK(says(RULE("\"playrs\": 3"), "0: rules.playrs: there is no such rule"));
     CHECK(says(RULE("\"multicolour-cards\": 5"),
                "0: rules.multicolour-cards: there is no such rule"));
-    CHECK(says(RULE("\"a\\nb\\u007f\\u0085\": 3"), "0: rules.a?b???: there is no such rule"));
+    CHECK(says(RULE("\"a\\nb\\u007f\\u0085\": 3"), "0: rules.a?b??: there is no such rule"));
     CHECK(says(RULE("\"players\": \"3\""), "0: rules.players must be of type integer"));
     CHECK(says(RULE("\"players\": 3.0"), "0: rules.players must be of type integer"));
     CHECK(says(RULE("\"players\": true"), "0: rules.players must be of type integer"));

@@ -127,7 +127,7 @@ cat "$good" "$good" "$work/cut" >"$work/third"
 check "records before the damage are played" stops "$work/third" $((2 * states)) \
     "game 2, step 0: line 3 is damaged: premature end of input near '\"'"
 check "no record at all" stops /dev/null 0 "game 0, step 0: there is no record in the input"
-check "a folder" stops /tmp 0 "game 0, step 0: the input cannot be read: Is a directory"
+check "a folder" stops /tmp 0 "cannot open /tmp: Is a directory"
 check "a seat that the game does not have" eval \
     '! "$hanabi" replay --seat 3 "$good" >"$work/out" 2>"$work/err" && [ ! -s "$work/out" ] &&
      grep -qx "hanabi replay: game 0, step 0: there is no seat 3: the game has 2 players, counted from 0" "$work/err"'

@@ -65,9 +65,10 @@ static int run(cli_args *args)
     bool to_hanab_live = to && strcmp(to, "hanab-live") == 0;
     if (args->wrong)
         return EXIT_USAGE;
-    if (!to || (!to_hanab_live && strcmp(to, "hanabi") != 0))
-        cli_wrong(args, "--to takes one of hanab-live, hanabi%s%s%s", to ? ", not '" : "",
-                  to ? to : "", to ? "'" : "");
+    if (!to)
+        cli_wrong(args, "--to is missing: --to hanab-live or --to hanabi");
+    else if (!to_hanab_live && strcmp(to, "hanabi") != 0)
+        cli_wrong(args, "--to takes one of hanab-live, hanabi, not '%s'", to);
     else if (!file)
         cli_wrong(args, "which file? Try: hanabi convert --to %s FILE, or - for standard input",
                   to);

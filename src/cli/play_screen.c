@@ -81,7 +81,8 @@ static void draw_status(buffer *b, const text_reader *reader, const hb_game *g)
 /* One colour's part of the board: its row, and its discards below. */
 typedef struct column {
     unsigned colour;
-    const char *name; /* the whole name, or a letter where there is no room */
+    const char *name; /* the whole name, or the letter where there is no room */
+    char letter[2];
     char row[HB_VALUES + 1];
     char discards[HB_DECK + 1];
     int width;
@@ -110,14 +111,14 @@ static void fill_discards(column *c, const hb_game *g)
 
 static int fill_columns(column *columns, const text_reader *reader, const hb_game *g, bool names)
 {
-    static const char letters[HB_COLOURS][2] = {"r", "y", "g", "b", "w", "m", "k"};
     int n = 0;
     for (unsigned colour = 0; colour < HB_COLOURS; colour++) {
         if (!(reader->rules->kinds >> hb_kind(colour, 1) & 1))
             continue;
         column *c = &columns[n++];
         *c = (column){.colour = colour};
-        c->name = names ? text_colour(reader->lang, colour) : letters[colour];
+        c->letter[0] = hb_colour_letter(colour);
+        c->name = names ? text_colour(reader->lang, colour) : c->letter;
         fill_row(c, reader->rules, g);
         fill_discards(c, g);
         int row = text_width(c->row), discards = text_width(c->discards);

@@ -75,13 +75,7 @@ void play_help(buffer *b, const text_reader *reader, const hb_view *view)
 
 static void list_slots(buffer *b, const text_reader *reader, unsigned slots, const char *english)
 {
-    static const char *const letters[HB_HAND] = {"a", "b", "c", "d", "e"};
-    const char *items[HB_HAND];
-    int n = 0;
-    for (unsigned slot = 0; slot < HB_HAND; slot++)
-        if (slots >> slot & 1)
-            items[n++] = letters[slot];
-    text_piece list = text_choices(reader->lang, items, n);
+    text_piece list = text_slot_choices(reader->lang, slots);
     TEXT_SAY(b, reader->lang, english, text_str("slots", list.text));
 }
 

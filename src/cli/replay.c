@@ -27,31 +27,14 @@ static void print_state(replay *p, const hb_rules *rules, const hb_game *game, u
     cli_print(&p->line);
 }
 
-static const char *outcome_words(unsigned outcome)
+static void print_summary(replay *p, const hb_rules *rules, const hb_game *game, unsigned turns)
 {
-    switch (outcome) {
-    case HB_PERFECT:
-        return "won, all rows are complete";
-    case HB_FINISHED:
-        return "finished, the last round is over";
-    case HB_LAST_ERROR:
-        return "lost, the last error token was turned";
-    case HB_SPOILED:
-        return "lost, a card that was needed is gone";
-    case HB_STUCK:
-        return "lost, nobody could act";
-    default:
-        return "not over yet";
-    }
-}
-
-static void print_summary(const replay *p, const hb_rules *rules, const hb_game *game,
-                          unsigned turns)
-{
-    int score = hb_score(game, rules);
-    printf("game %" PRIu64 ": %d players, %u turn%s, %s: %d point%s of %d\n", p->in.game,
-           rules->options.players, turns, turns == 1 ? "" : "s", outcome_words(game->outcome),
-           score, score == 1 ? "" : "s", rules->max_score);
+    text_reader reader = {.rules = rules, .seat = HB_EVERYONE};
+    buffer_clear(&p->line);
+    buffer_printf(&p->line, "game %" PRIu64 ": ", p->in.game);
+    text_result(&p->line, &reader, game, turns);
+    buffer_puts(&p->line, "\n");
+    cli_print(&p->line);
 }
 
 /* The seat has to be one of the game's. */

@@ -78,6 +78,19 @@ bool record_blame(record_fault *fault, record_problem problem, const char *where
     return false;
 }
 
+/* In quotes, as much as fits. A NUL inside becomes another control character, which cleaning
+ * shows as such. */
+static void show_string(const json_t *value, char text[RECORD_GIVEN])
+{
+    size_t n = json_string_length(value), most = RECORD_GIVEN - 6;
+    const char *string = json_string_value(value);
+    n = n < most ? n : most;
+    text[0] = text[n + 1] = '"';
+    text[n + 2] = 0;
+    for (size_t i = 0; i < n; i++)
+        text[i + 1] = string[i] ? string[i] : 1;
+}
+
 const char *record_show(const json_t *value, char text[RECORD_GIVEN])
 {
     static const char *const others[] = {[JSON_OBJECT] = "{...}",
@@ -86,7 +99,7 @@ const char *record_show(const json_t *value, char text[RECORD_GIVEN])
                                          [JSON_FALSE] = "false",
                                          [JSON_NULL] = "null"};
     if (json_is_string(value))
-        snprintf(text, RECORD_GIVEN, "\"%.90s\"", json_string_value(value));
+        show_string(value, text);
     else if (json_is_integer(value))
         snprintf(text, RECORD_GIVEN, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
     else if (json_is_real(value))

@@ -71,6 +71,9 @@ bool record_keep(record *r, const char *key, json_t *value);
  * whose form is set, refuses those of the game itself. */
 bool record_keep_checked(record *r, const char *key, json_t *value, record_fault *fault);
 
+/* Is it exactly this text? JSON strings may have a NUL inside. */
+bool record_is_text(const json_t *value, const char *text);
+
 /* ---- Replaying -------------------------------------------------------------- */
 
 /* Makes the rules and deals the game, or says why they do not fit. */

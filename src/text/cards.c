@@ -65,15 +65,26 @@ text_piece text_card_bare(const text_lang *lang, unsigned kind)
                            : card_with(lang, TEXT_MARK("a card"), 0);
 }
 
-text_piece text_slots(const text_lang *lang, unsigned slots)
+static int slot_letters(unsigned slots, const char *items[HB_HAND])
 {
     static const char *const letters[HB_HAND] = {"a", "b", "c", "d", "e"};
-    const char *items[HB_HAND];
     int n = 0;
     for (unsigned slot = 0; slot < HB_HAND; slot++)
         if (slots >> slot & 1)
             items[n++] = letters[slot];
-    return text_list(lang, items, n);
+    return n;
+}
+
+text_piece text_slots(const text_lang *lang, unsigned slots)
+{
+    const char *items[HB_HAND];
+    return text_list(lang, items, slot_letters(slots, items));
+}
+
+text_piece text_slot_choices(const text_lang *lang, unsigned slots)
+{
+    const char *items[HB_HAND];
+    return text_choices(lang, items, slot_letters(slots, items));
 }
 
 text_piece text_hint(const text_lang *lang, unsigned hint, unsigned slots)

@@ -79,7 +79,7 @@ const char *text_multicolour_name(const text_reader *reader)
 
 /* ---- The chosen game in one line ---------------------------------------------------- */
 
-enum { MOST_PARTS = 12 }; /* more than there are options */
+enum { MOST_PARTS = HB_OPTIONS }; /* one for each option is more than there can be */
 
 typedef struct parts {
     const text_reader *reader;

@@ -96,8 +96,9 @@ const char *text_colour(const text_lang *lang, unsigned colour); /* "red" */
 const char *text_row(const text_lang *lang, unsigned colour);    /* "the red row" */
 text_piece text_card(const text_lang *lang, unsigned kind);      /* "the red 2" */
 text_piece text_card_bare(const text_lang *lang, unsigned kind); /* "red 2" */
-/* "b and d": the letters of slots, which are bits. */
+/* "b and d", "b or d": the letters of slots, which are bits. */
 text_piece text_slots(const text_lang *lang, unsigned slots);
+text_piece text_slot_choices(const text_lang *lang, unsigned slots);
 /* "two yellow cards, b and d", "no 3": what a hint says of the slots it points at. */
 text_piece text_hint(const text_lang *lang, unsigned hint, unsigned slots);
 /* "red" or "3": what a hint names. */
@@ -113,6 +114,9 @@ void text_event(buffer *b, const text_reader *reader, const hb_event *event, con
 void text_task(buffer *b, const text_reader *reader, const hb_game *game);
 /* How a game that is over has ended, with its points: one or more sentences. */
 void text_outcome(buffer *b, const text_reader *reader, const hb_game *game);
+/* The same for lists of games, on one line: "2 players, 14 turns, finished, the last round is
+ * over: 5 points of 6". */
+void text_result(buffer *b, const text_reader *reader, const hb_game *game, unsigned turns);
 /* The edition's words for a band of hb_band. NULL when it has none (-1). Static. */
 const char *text_rating(const text_reader *reader, int band);
 /* The whole scale as a list for text_wrap, as far as the game's points can reach; false (and
