@@ -80,7 +80,7 @@ ok "black powder has no colour" says "Black powder has no colour"
 ok "what can be named instead" says "A hint can name red, yellow, green, 1, 2, 3, 4 or 5."
 ok "a letter that is none" says "You have no card 'z'."
 ok "a number that is none" says "You have no card with the number 17."
-ok "no tile waits" says "That takes a bonus tile"
+ok "no tiles at all" says "This game has no bonus tiles."
 ok "half a hint" says "A hint needs a player and a colour or a value"
 ok "a name that is none" says "Nobody here is called 'nobody'."
 ok "nonsense" says "I do not understand 'dance'."
@@ -123,6 +123,7 @@ ok "help" says "On your turn, type one of these:"
 ok "legal" says "- hint East: red ("
 ok "log" says "  1  You hint East: "
 ok "rules" says "Giving a hint"
+ok "table repeats the task" [ "$(grep -c '^Your turn: play a card' "$out")" -ge 4 ]
 ok "quit says how to go on" says "hanabi play --resume $folder/asking.json"
 
 # ---- Leaving and coming back -------------------------------------------------------------------
@@ -166,6 +167,8 @@ ok "return reached" says "Your bonus tile: choose a discarded card to return to 
 ok "rescue reached" says "Your bonus tile: choose a discarded card that fits, to rescue it."
 ok "a card was returned by the person" says "You shuffle the"
 ok "a card was rescued by the person" grep -q 'You play .* from the discard pile' "$out"
+ok "the wrong kind of hint" says "This tile asks for a value."
+ok "the wrong kind of hint, the other way" says "This tile asks for a colour."
 ok "a tile comes first" says "Your bonus tile comes first."
 
 # ---- Every expansion to the end ---------------------------------------------------------------------

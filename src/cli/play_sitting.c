@@ -79,6 +79,19 @@ static void tell_way_back(play_sitting *s)
 /* ---- Wishes that are no actions
  * --------------------------------------------------------------------- */
 
+/* The table, and what is asked of the person. */
+static void show_table(play_sitting *s)
+{
+    const text_reader *reader = &s->game.reader;
+    const hb_view *view = play_view(&s->game);
+    buffer task = buffer_make(1 << 16);
+    play_draw(&s->out, reader, view, s->look);
+    buffer_puts(&s->out, "\n");
+    text_task(&task, reader, &view->game);
+    print_wrapped(s, buffer_text(&task));
+    buffer_free(&task);
+}
+
 static void print_legal(play_sitting *s)
 {
     buffer list = buffer_make(1 << 16);
@@ -93,7 +106,7 @@ static void grant(play_sitting *s, enum play_wish wish)
     const hb_view *view = play_view(&s->game);
     switch (wish) {
     case PLAY_TABLE:
-        play_draw(&s->out, reader, view, s->look);
+        show_table(s);
         break;
     case PLAY_HELP:
         play_help(&s->out, reader, view);
@@ -169,13 +182,8 @@ static bool ask(play_sitting *s, char **line, size_t *room)
 
 static bool person_acts(play_sitting *s, char **line, size_t *room)
 {
-    const text_reader *reader = &s->game.reader;
     buffer_puts(&s->out, "\n");
-    play_draw(&s->out, reader, play_view(&s->game), s->look);
-    buffer_puts(&s->out, "\n");
-    text_task(&s->out, reader, &play_view(&s->game)->game);
-    buffer_puts(&s->out, "\n");
-    flush(s);
+    show_table(s);
     return ask(s, line, room);
 }
 

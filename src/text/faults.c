@@ -79,8 +79,9 @@ void text_fault(buffer *b, const record_fault *f)
         buffer_printf(b, "the deck has %s of %s, and these rules have %s", given, where, wanted);
         break;
     case RECORD_NAMES:
-        buffer_printf(b, strcmp(given, "1") == 0 ? "%s: there is %s name for %s players"
-                                                 : "%s: there are %s names for %s players",
+        buffer_printf(b,
+                      strcmp(given, "1") == 0 ? "%s: there is %s name for %s players"
+                                              : "%s: there are %s names for %s players",
                       where, given, wanted);
         break;
     case RECORD_NO_SEAT:

@@ -77,7 +77,7 @@ bool text_scale(buffer *b, const text_reader *reader)
 {
     const hb_options *o = &reader->rules->options;
     if (o->ending == HB_PERFECT_ENDING || o->edition == HB_SHORT ||
-        reader->rules->max_score < starts[5])
+        reader->rules->max_score < TEXT_RATED)
         return false;
     bool split = o->edition == HB_NEW && o->multicolour != HB_MULTI_NONE;
     for (int band = 0; band < BANDS; band++) {
