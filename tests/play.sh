@@ -123,7 +123,7 @@ ok "help" says "On your turn, type one of these:"
 ok "legal" says "- hint East: red ("
 ok "log" says "  1  You hint East: "
 ok "rules" says "Giving a hint"
-ok "table repeats the task" [ "$(grep -c '^Your turn: play a card' "$out")" -ge 4 ]
+ok "table repeats the task" [ "$(grep -c '^Your turn: play a card' "$out")" -ge 3 ]
 ok "quit says how to go on" says "hanabi play --resume $folder/asking.json"
 
 # ---- Leaving and coming back -------------------------------------------------------------------
@@ -144,7 +144,11 @@ ok "nothing is left behind but records" [ -z "$(ls "$folder" | grep tmp)" ]
 # Rows of a single 1: every card that fits draws a tile. What does not apply is refused.
 lines() {
     for i in $(seq 30); do
-        printf 'discard a\nplay a\nhint 1 r\nhint 1 1\nplay b\n'
+        if [ $((i % 2)) = 0 ]; then
+            printf 'discard a\nplay a\nhint 1 r\nhint 1 1\nplay b\n'
+        else
+            printf 'discard a\nplay b\nhint 1 1\nhint 1 r\nplay a\n'
+        fi
         printf '%s\n' r1 y1 g1 b1 w1 m1 k1 | sed 's/^/return /'
         printf '%s\n' r1 y1 g1 b1 w1 m1 k1
     done

@@ -83,15 +83,18 @@ static int run(cli_args *args)
 const cli_command cli_convert = {
     .name = "convert",
     .summary = "turn records into games of hanab.live, and back",
-    .help =
-        "Use: hanabi convert --to FORMAT FILE\n\n"
-        "Reads games, each either a record or the game JSON of hanab.live, plays them to see that\n"
-        "they are whole, and prints them in the other format, a line a game. FILE may be - for\n"
-        "standard input.\n\n"
-        "  --to hanab-live   for hanab.live: Watch Specific Replay, JSON Data\n"
-        "  --to hanabi       as records\n\n"
-        "Both know the game with 3 to 5 colours, multicolour and black powder (Rainbow, Dark\n"
-        "Rainbow, 6 Suits, Black, White Reversed). Bonus tiles, other numbers of tokens and other\n"
-        "variants cannot be carried over: the reason is printed and the exit status is 1.\n",
+    .help = "Use: hanabi convert --to FORMAT FILE\n"
+            "\n"
+            "Reads games, each either a record or the game JSON of hanab.live, plays them to\n"
+            "see that they are whole, and prints them in the chosen format, a line a game.\n"
+            "FILE may be - for standard input.\n"
+            "\n"
+            "  --to hanab-live   for hanab.live: Watch Specific Replay, JSON Data\n"
+            "  --to hanabi       as records\n"
+            "\n"
+            "Both know the game with 3 to 5 colours, multicolour and black powder (Rainbow,\n"
+            "Dark Rainbow, 6 Suits, Black, White Reversed). Bonus tiles, other numbers of\n"
+            "tokens and other variants cannot be carried over: the reason is printed and the\n"
+            "exit status is 1.\n",
     .run = run,
 };

@@ -224,19 +224,19 @@ static int run(cli_args *args)
 const cli_command cli_play = {
     .name = "play",
     .summary = "play a game with bots as partners",
-    .help =
-        "Use: hanabi play [--name NAME] [--seat N] [--bot BOT] [--record FILE] [game options]\n"
-        "     hanabi play --resume FILE\n\n"
-        "You and bots play together, in plain lines. The game is saved after every action; leave\n"
-        "whenever you like, and go on with --resume.\n\n"
-        "  --name NAME     what you are called; standard: North, East, ... after your seat\n"
-        "  --seat N        where you sit, from 0; standard: 0\n"
-        "  --bot BOT       who the others are, such as random; standard: cautious\n"
-        "  --record FILE   where the game is kept; standard: a new file under the folder\n"
-        "                  hanabi/games of the user's data folder (XDG_DATA_HOME)\n"
-        "  --resume FILE   go on with a game that was kept there\n\n"
-        "Where a bonus tile's card goes in the deck, and what bots draw by lot, follows from the\n"
-        "seed too: the same seed and the same actions give the same game.\n\n" CLI_PROGRAMS_HELP,
+    .help = "Use: hanabi play [--name NAME] [--seat N] [--bot BOT] [--record FILE] [game]\n"
+            "     hanabi play --resume FILE\n"
+            "\n"
+            "You and bots play together, in plain lines. The game is saved after every\n"
+            "action; leave whenever you like, and go on with --resume.\n"
+            "\n"
+            "  --name NAME     what you are called; standard: North, East, ... by seat\n"
+            "  --seat N        where you sit, from 0; standard: 0\n"
+            "  --bot BOT       who the others are; standard: cautious\n"
+            "  --record FILE   where the game is kept; standard: a new file in the folder\n"
+            "                  hanabi/games of your data (XDG_DATA_HOME)\n"
+            "  --resume FILE   go on with a game that was kept there\n"
+            "\n" CLI_PROGRAMS_HELP,
     .makes_games = true,
     .run = run,
 };

@@ -179,9 +179,9 @@ static bool has_discards(const column *columns, int n)
     return false;
 }
 
-static void draw_discards(buffer *b, const column *columns, int n, int side, play_look look)
+static void draw_discards(buffer *b, const column *columns, int n, play_look look)
 {
-    int owed = side; /* spaces, so that no line ends with them */
+    int owed = GAP; /* spaces, so that no line ends with them */
     for (int i = 0; i < n; i++) {
         const column *c = &columns[i];
         int before = text_width(c->name) + 1;
@@ -219,13 +219,15 @@ void play_draw_board(buffer *b, const text_reader *reader, const hb_game *g, pla
         some = fitting(columns + i, n - i, room);
         label(b, i ? "" : rows, side);
         draw_rows(b, columns + i, some, look);
-        if (i == 0)
-            label(b, discarded, g->discards ? text_width(discarded) : side);
-        if (has_discards(columns + i, some))
-            draw_discards(b, columns + i, some, i ? INDENT + side : GAP, look);
-        else if (i == 0)
-            buffer_printf(b, "%s\n", g->discards ? "" : text_get(reader->lang, "nothing yet"));
+        if (!has_discards(columns + i, some))
+            continue;
+        label(b, discarded, side - GAP);
+        draw_discards(b, columns + i, some, look);
     }
+    if (g->discards)
+        return;
+    label(b, discarded, side);
+    buffer_printf(b, "%s\n", text_get(reader->lang, "nothing yet"));
 }
 
 /* ---- Hands ----------------------------------------------------------------------------------- */
@@ -310,6 +312,8 @@ static void draw_known(const layout *l, const knowledge *texts, const char *mark
         buffer_printf(l->b, "%s%s", texts[slot], mark);
         pad(l, (int)strlen(texts[slot]) + (mark[0] != 0), slot + 1 == n);
     }
+    while (buffer_ok(l->b) && l->b->text[l->b->size - 1] == ' ')
+        l->b->text[--l->b->size] = 0;
     buffer_puts(l->b, "\n");
 }
 

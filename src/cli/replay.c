@@ -110,16 +110,18 @@ static int run(cli_args *args)
 const cli_command cli_replay = {
     .name = "replay",
     .summary = "play recorded games again: how they ended, or every state",
-    .help =
-        "Use: hanabi replay [--states] [--seat N] FILE\n\n"
-        "Plays every game of a file of records again and prints how it ended, a line a game.\n"
-        "FILE may be - for standard input.\n\n"
-        "  --states   print every state instead, as JSON: one line before the first action and\n"
-        "             one after each\n"
-        "  --seat N   print the states as seat N (from 0) saw them, without the cards that were\n"
-        "             hidden from it\n\n"
-        "Where a record is damaged or an action is not legal, the game, the step and the reason\n"
-        "are printed on standard error, the rest of the file is not read, and the exit status\n"
-        "is 1. docs/records.md describes records and states.\n",
+    .help = "Use: hanabi replay [--states] [--seat N] FILE\n"
+            "\n"
+            "Plays every game of a file of records again and prints how it ended, a line a\n"
+            "game. FILE may be - for standard input.\n"
+            "\n"
+            "  --states   print every state instead, as JSON: one line before the first\n"
+            "             action and one after each\n"
+            "  --seat N   print the states as seat N (from 0) saw them, without the cards\n"
+            "             that were hidden from it\n"
+            "\n"
+            "Where a record is damaged or an action is not legal, the game, the step and\n"
+            "the reason are printed on standard error, the rest of the file is not read, and\n"
+            "the exit status is 1. docs/records.md describes records and states.\n",
     .run = run,
 };
