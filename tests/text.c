@@ -287,8 +287,7 @@ static void tasks(void)
     one_task(HB_TURN, 4, "Your turn: play a card, discard one, or give a hint.");
     one_task(HB_TURN, 0, "Your turn: play a card or discard one; there is no hint left to give.");
     one_task(HB_TURN, 8,
-             "Your turn: play a card or give a hint. All hint tokens are there, so no card may be "
-             "discarded.");
+             "Your turn: play a card or give a hint. All hint tokens are there: no discards.");
     one_task(HB_PHASE_COLOUR_HINT, 8, "Your bonus tile: give a hint about a colour, for free.");
     one_task(HB_PHASE_VALUE_HINT, 8, "Your bonus tile: give a hint about a value, for free.");
     one_task(HB_PHASE_RETURN, 8, "Your bonus tile: choose a discarded card to return to the deck.");

@@ -270,12 +270,12 @@ static const char *task_of_turn(const text_reader *reader, const hb_game *game)
     if (game->hints == reader->rules->options.hints)
         return text_edition(
             reader,
-            TEXT_MARK("Your turn: play a card or give a hint. All hint tokens are there, so no "
-                      "card may be discarded."),
-            TEXT_MARK("Your turn: play a card or give a hint. All hint tokens are there, so no "
-                      "card may be discarded."),
-            TEXT_MARK("Your turn: play a card or give a hint. All blue tokens are there, so no "
-                      "card may be discarded."));
+            TEXT_MARK(
+                "Your turn: play a card or give a hint. All hint tokens are there: no discards."),
+            TEXT_MARK(
+                "Your turn: play a card or give a hint. All hint tokens are there: no discards."),
+            TEXT_MARK(
+                "Your turn: play a card or give a hint. All blue tokens are there: no discards."));
     return text_get(reader->lang, "Your turn: play a card, discard one, or give a hint.");
 }
 
