@@ -74,34 +74,33 @@ static bool fill(int file, const char *target, const char *text, size_t size, bo
     return write_all(file, text, size) && (!durably || fsync(file) == 0);
 }
 
+/* Fills the file beside the target, closes it, and gives it the target's name. */
+static bool put_in_place(int file, const char *beside, const char *target, const char *text,
+                         size_t size, bool durably)
+{
+    bool good = fill(file, target, text, size, durably);
+    int why = errno;
+    if (close(file) != 0 && good) {
+        why = errno;
+        good = false;
+    }
+    if (good && rename(beside, target) == 0)
+        return !durably || sync_folder(target);
+    if (good)
+        why = errno;
+    unlink(beside);
+    errno = why;
+    return false;
+}
+
 static bool replace(const char *target, const char *text, size_t size, bool durably)
 {
     static const char suffix[] = ".tmp";
     buffer beside = buffer_make(LONGEST_PATH);
     buffer_printf(&beside, "%s.XXXXXX%s", target, suffix);
-    if (!buffer_ok(&beside)) {
-        buffer_free(&beside);
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    int file = mkostemps(beside.text, sizeof suffix - 1, O_CLOEXEC);
-    bool good = file >= 0;
-    if (good) {
-        good = fill(file, target, text, size, durably);
-        int why = errno;
-        if (close(file) != 0 && good) {
-            why = errno;
-            good = false;
-        }
-        if (good && rename(beside.text, target) != 0) {
-            why = errno;
-            good = false;
-        }
-        if (!good)
-            unlink(beside.text);
-        errno = why;
-        good = good && (!durably || sync_folder(target));
-    }
+    errno = ENAMETOOLONG;
+    int file = buffer_ok(&beside) ? mkostemps(beside.text, sizeof suffix - 1, O_CLOEXEC) : -1;
+    bool good = file >= 0 && put_in_place(file, beside.text, target, text, size, durably);
     int why = errno;
     buffer_free(&beside);
     errno = why;
