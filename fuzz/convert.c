@@ -13,19 +13,6 @@ static void must(bool good)
         abort();
 }
 
-static bool plays_well(const record *r)
-{
-    hb_rules rules;
-    hb_game game;
-    record_fault fault;
-    if (!record_begin(r, &rules, &game, &fault))
-        return false;
-    for (unsigned step = 0; step < record_steps(r); step++)
-        if (!record_step(r, &rules, &game, step, &fault))
-            return false;
-    return true;
-}
-
 static void there_and_back(const record *r)
 {
     buffer b = buffer_make(RECORD_BYTES);
@@ -48,8 +35,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     json_t *value;
     while ((value = record_next(&stream, &fault))) {
         record r;
+        hb_rules rules;
+        hb_game game;
         if (hanab_live_from_json(&r, value, &fault)) {
-            if (plays_well(&r))
+            if (record_play(&r, &rules, &game, &fault))
                 there_and_back(&r);
             record_free(&r);
         }

@@ -46,14 +46,27 @@ static void write_and_read(const record *r)
     buffer_free(&b);
 }
 
+/* Options as they come back: what is as usual is not said. */
+static hb_options usual(hb_options o)
+{
+    if (o.hand == (o.players <= 3 ? 5 : 4))
+        o.hand = 0;
+    if (o.multicolour == HB_MULTI_NONE)
+        o.multicolour_cards = 10;
+    return o;
+}
+
 static void carry_over(const record *r)
 {
+    hb_options options = usual(r->game.options);
     record again;
     record_fault fault;
     buffer b = buffer_make((size_t)64 << 20);
     if (hanab_live_write(&b, r, &fault)) {
         json_t *value = parse(&b);
         must(hanab_live_from_json(&again, value, &fault));
+        must(memcmp(&again.game.options, &options, sizeof options) == 0);
+        must(again.game.start == r->game.start);
         must(again.game.actions_count == r->game.actions_count);
         must(memcmp(again.game.deck, r->game.deck, sizeof r->game.deck) == 0);
         must(memcmp(again.game.actions, r->game.actions, sizeof r->game.actions) == 0);

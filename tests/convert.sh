@@ -1,22 +1,8 @@
 #!/bin/bash
 # convert.sh - hanabi convert: records to hanab.live and back, and what cannot be carried over.
 hanabi=${BUILD:-build}/hanabi
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-count=0 failed=0
-
-check() { # check NAME COMMAND...: one TAP line, ok when the command succeeds
-    local name=$1
-    shift
-    count=$((count + 1))
-    if "$@" >"$work/why" 2>&1; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        sed 's/^/# /' "$work/why" | head -20
-    fi
-}
+. tests/tap.bash
+work=$tap_folder
 
 # ---- Writing a record again changes nothing
 
@@ -36,7 +22,7 @@ play() { # deals a game and plays the first legal actions of every state, three 
 }
 there_and_back() {
     play "$@" || return 1
-    sed -i 's/"start"/"seats": ["Ann", "Bob", "Cem"], &/; s/}$/, "chat": [1.5, "hi"], "odd": null}/' "$work/game"
+    sed -i 's/"start"/"seats": ["Ann", "Bob", "Cem"], &/; s/}$/, "chat": [1.5, "hi"], "odd": null, "edition": "first"}/' "$work/game"
     "$hanabi" convert --to hanab-live "$work/game" >"$work/live" &&
         "$hanabi" convert --to hanabi "$work/live" >"$work/back" || return 1
     cmp "$work/game" "$work/back" && "$hanabi" convert --to hanab-live "$work/back" | cmp - "$work/live"
@@ -126,5 +112,9 @@ for use in "convert" "convert a" "convert --to" "convert --to hanabi" "convert -
     check "wrong use: hanabi $use" exits 2 $use
 done
 
-echo "1..$count"
-exit $failed
+check "no format: what is missing" eval \
+    '! "$hanabi" convert a 2>"$work/err" && grep -q -- "--to is missing" "$work/err"'
+check "a folder is named" eval \
+    '! "$hanabi" convert --to hanabi "$work" 2>"$work/err" && grep -q "cannot open $work: Is a directory" "$work/err"'
+
+plan

@@ -10,7 +10,7 @@
 
 static json_t *parse(const char *text)
 {
-    return json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    return json_loads(text, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL);
 }
 
 /* Reads a game of hanab.live and plays it; what is wrong goes to said. */
@@ -20,9 +20,7 @@ static bool read_game(record *r, const char *text, char *said, size_t room)
     hb_rules rules;
     hb_game game;
     json_t *value = parse(text);
-    bool good = hanab_live_from_json(r, value, &fault) && record_begin(r, &rules, &game, &fault);
-    for (unsigned step = 0; good && step < record_steps(r); step++)
-        good = record_step(r, &rules, &game, step, &fault);
+    bool good = hanab_live_from_json(r, value, &fault) && record_play(r, &rules, &game, &fault);
     json_decref(value);
     buffer b = buffer_make(room - 1);
     if (!good)
@@ -144,6 +142,8 @@ static void test_written(void)
     r.game.actions[3] = (hb_action){.type = HB_HINT, .seat = 0, .hint = hb_hint_value(5)};
     record_keep(&r, "notes", parse("[[\"\", \"f\"], [], []]"));
     record_keep(&r, "chat", parse("[1]"));
+    record_keep(&r, "edition", json_string("mine"));
+    record_keep(&r, "more", json_integer(2));
     record_keep(&r, "hanab_live",
                 parse("{\"id\": 7, \"seed\": \"p3v0s1\", \"deck\": 1, \"options\": "
                       "{\"timed\": true, \"variant\": \"x\"}, "
@@ -162,7 +162,8 @@ static void test_written(void)
     json_t *options = parse("{\"variant\": \"White Reversed & Rainbow (6 Suits)\", "
                             "\"startingPlayer\": 2, \"emptyClues\": true, \"oneLessCard\": true, "
                             "\"allOrNothing\": true, \"timed\": true}");
-    json_t *ours = parse("{\"edition\": \"abacus\", \"chat\": [1]}");
+    json_t *ours = parse("{\"edition\": \"abacus\", \"more\": {\"chat\": [1], "
+                         "\"edition\": \"mine\", \"more\": 2}}");
     CHECK(json_equal(json_array_get(json_object_get(v, "deck"), 0), front));
     CHECK(json_equal(json_array_get(json_object_get(v, "deck"), 1), next));
     CHECK(json_equal(json_object_get(v, "actions"), actions));
@@ -203,7 +204,8 @@ static void test_reading(void)
         "{\"type\": 0, \"target\": 5}," ACT("2", "1", "0") "," ACT("3", "0", "2") "," ACT(
             "1", "0", "0") "," ACT("4", "0", "4") "," ACT("9", "9", "9") "], \"hanabi\": "
                                                                          "{\"edition\": \"new\", "
-                                                                         "\"seed\": 12}}";
+                                                                         "\"more\": {\"seed\": "
+                                                                         "12}}}";
     bool good = read_game(&r, text, said, sizeof said);
     if (!ok(good, "a game of hanab.live is read"))
         printf("# %s\n", said);
@@ -241,14 +243,22 @@ static void test_reading_faults(void)
     CHECK(says(PLAYERS "\"deck\": [" CARD("0", "\"1\"") "]}",
                "deck[0].rank must be of type integer"));
     CHECK(says(PLAYERS "\"deck\": [" CARD("0", "1") "], \"actions\": []}",
-               "the deck has 1 cards, and these rules have 50"));
+               "the deck has 1 card, and these rules have 50"));
     CHECK(says(PLAYERS FIVE "\"x\": 1}", "the key \"actions\" is missing"));
     CHECK(says(PLAYERS FIVE "\"actions\": {}}", "actions must be of type array"));
     CHECK(says(PLAYERS FIVE "\"actions\": [], \"hanabi\": 1}", "hanabi must be of type object"));
     CHECK(says(PLAYERS FIVE "\"actions\": [], \"hanabi\": {\"edition\": \"old\"}}",
                "hanabi.edition: \"old\" is not accepted, only new, short, abacus, norwegian"));
-    CHECK(says(PLAYERS FIVE "\"actions\": [], \"hanabi\": {\"deck\": []}}",
+    CHECK(says(PLAYERS FIVE "\"actions\": [], \"hanabi\": {\"edition\": \"new\\u0000\"}}",
+               "hanabi.edition: \"new?\" is not accepted, only new, short, abacus, norwegian"));
+    CHECK(says(PLAYERS FIVE "\"actions\": [], \"hanabi\": {\"more\": {\"deck\": []}}}",
                "\"deck\" is there, but these rules have no use for it"));
+    CHECK(says(PLAYERS FIVE "\"actions\": [], \"hanabi\": {\"deck\": []}}",
+               "\"hanabi.deck\" is there, but these rules have no use for it"));
+    CHECK(says(PLAYERS FIVE "\"actions\": [], \"hanabi\": {\"more\": 1}}",
+               "hanabi.more must be of type object"));
+    CHECK(says(PLAYERS FIVE "\"actions\": [], \"end\": 1}",
+               "end cannot be carried over when it is 1"));
     done("faults of a game of hanab.live");
 
     CHECK(says(OPTION(""), ""));
@@ -256,6 +266,8 @@ static void test_reading_faults(void)
     CHECK(says(OPTION("\"variant\": 3"), "options.variant must be of type string"));
     CHECK(says(OPTION("\"variant\": \"Pink (6 Suits)\""),
                "options.variant cannot be carried over when it is \"Pink (6 Suits)\""));
+    CHECK(says(OPTION("\"variant\": \"No Variant\\u0000x\""),
+               "options.variant cannot be carried over when it is \"No Variant?x\""));
     CHECK(says(OPTION("\"deckPlays\": true"),
                "options.deckPlays cannot be carried over when it is true"));
     CHECK(says(OPTION("\"detrimentalCharacters\": true"),
@@ -328,6 +340,29 @@ static void test_writing_faults(void)
     done("rules that hanab.live does not know");
 }
 
+/* What a record says about the end is its own word: only an action that ends a game is one. */
+static void test_ends(void)
+{
+    for (int type = -1; type < 8; type++) {
+        hb_options o = hb_options_standard();
+        record r;
+        random_game(&r, &o, 4);
+        r.game.actions_count = 2;
+        record_keep(&r, "hanab_live", json_pack("{s{si}}", "end", "type", type));
+        buffer b = buffer_make(1 << 20);
+        record_fault fault;
+        CHECK(hanab_live_write(&b, &r, &fault));
+        json_t *v = parse(buffer_text(&b));
+        CHECK(json_array_size(json_object_get(v, "actions")) == (type == 4 || type == 5 ? 3 : 2));
+        json_decref(v);
+        buffer_free(&b);
+        record_free(&r);
+    }
+    const hanab_live_variant *v = hanab_live_by_name("No Variant");
+    CHECK(v && hanab_live_suit(v, HB_WHITE) == 4 && hanab_live_suit(v, HB_POWDER) == 5);
+    done("ends and colours that are none");
+}
+
 /* Whatever the bytes: a game that plays, or a fault with a clean reason. */
 static void test_changed_bytes(void)
 {
@@ -367,6 +402,7 @@ int main(void)
     test_reading();
     test_reading_faults();
     test_writing_faults();
+    test_ends();
     test_changed_bytes();
     return tap_end();
 }

@@ -2,13 +2,8 @@
 # install - `make install` into an empty place, then an example built against what is there, with
 # the shared library and with the archive, and everything taken away again.
 set -u
-tests=0 failed=0
-ok() { # condition-code text
-    tests=$((tests + 1))
-    if [ "$1" = 0 ]; then echo "ok $tests - $2"; else failed=1; echo "not ok $tests - $2"; fi
-}
-place=$(mktemp -d)
-trap 'rm -rf "$place"' EXIT
+. tests/tap.bash
+place=$tap_folder
 make -s install DESTDIR="$place" PREFIX=/opt/hanabi >/dev/null
 ok $? "make install with DESTDIR and PREFIX"
 root=$place/opt/hanabi
@@ -35,5 +30,4 @@ fi
 make -s uninstall DESTDIR="$place" PREFIX=/opt/hanabi >/dev/null
 [ -z "$(find "$root" -type f -o -type l)" ]
 ok $? "make uninstall leaves no file behind"
-echo "1..$tests"
-exit $failed
+plan

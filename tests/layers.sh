@@ -3,11 +3,7 @@
 # needs nothing from outside but memcpy and memset.
 set -u
 layers="base rules view record text bots outside sim compat table store wire client server tui cli"
-tests=0 failed=0
-ok() { # condition-code text
-    tests=$((tests + 1))
-    if [ "$1" = 0 ]; then echo "ok $tests - $2"; else failed=1; echo "not ok $tests - $2"; fi
-}
+. tests/tap.bash
 rank() {
     local i=0
     for layer in $layers; do
@@ -55,5 +51,4 @@ missing=$(comm -13 <(echo "$exported") <(echo "$declared") | grep -vE '^hb_(kind
 extra=$(comm -23 <(echo "$exported") <({ echo "$declared"; echo hb_option_table; } | sort) | tr '\n' ' ')
 [ -z "$missing" ] && [ -z "${extra// /}" ]
 ok $? "libhanabi.so exports what hanabi.h declares, no more and no less $missing $extra"
-echo "1..$tests"
-exit $failed
+plan

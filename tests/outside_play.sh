@@ -2,13 +2,9 @@
 # outside_play - hanabi play with partners that are other programs.
 set -u
 hanabi=${BUILD:-build}/hanabi
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-tests=0 failed=0
-ok() { # condition-code text
-    tests=$((tests + 1))
-    if [ "$1" = 0 ]; then echo "ok $tests - $2"; else failed=1; echo "not ok $tests - $2"; sed 's/^/# /' "$dir/out" | tail -n 20; fi
-}
+. tests/tap.bash
+dir=$tap_folder
+tap_also=$tap_folder/out
 play() { # arguments; the person's lines come from standard input
     timeout 60 "$hanabi" play --bot-deadline 5 "$@" >"$dir/out" 2>&1
 }
@@ -55,5 +51,4 @@ sed -i '2,3d' "$dir/late"
 play --bot "$dir/late" --record "$dir/e.json" --seed 1 <"$dir/plays"
 [ $? = 1 ] && says "exit status 5" && says "The record of this game is in"
 ok $? "a program that ends badly after the game is reported"
-echo "1..$tests"
-exit $failed
+plan

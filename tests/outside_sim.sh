@@ -3,13 +3,8 @@
 set -u
 build=${BUILD:-build}
 hanabi=$build/hanabi
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
-tests=0 failed=0
-ok() { # condition-code text
-    tests=$((tests + 1))
-    if [ "$1" = 0 ]; then echo "ok $tests - $2"; else failed=1; echo "not ok $tests - $2"; fi
-}
+. tests/tap.bash
+dir=$tap_folder
 # Runs hanabi sim into $dir/out and $dir/err; the exit status is in $status.
 sim() {
     timeout 60 "$hanabi" sim "$@" >"$dir/out" 2>"$dir/err"
@@ -114,5 +109,4 @@ wait $pid
 status=$?
 [ $status = 0 ] && [ "$(field games)" -gt 0 ] && ! pgrep -f "$dir/example" >/dev/null || { show; false; }
 ok $? "an interrupted run reports $(field games) games"
-echo "1..$tests"
-exit $failed
+plan

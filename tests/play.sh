@@ -2,25 +2,11 @@
 # play.sh - whole games of `hanabi play` through its standard input, and `hanabi rules`.
 # Prints TAP lines. BUILD names the build folder.
 hanabi=$PWD/${BUILD:-build}/hanabi
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+. tests/tap.bash
+folder=$tap_folder
 export XDG_DATA_HOME=$folder/data
-count=0
 out=$folder/out
-
-# ok NAME COMMAND...: one TAP line, good when the command succeeds.
-ok() {
-    local name=$1
-    shift
-    count=$((count + 1))
-    if "$@"; then
-        echo "ok $count - $name"
-    else
-        echo "not ok $count - $name"
-        echo "# failed: $*"
-        tail -n 25 "$out" | sed 's/^/# /'
-    fi
-}
+tap_also=$out
 
 # play RECORD OPTIONS...: a game whose input lines come from standard input.
 play() {
@@ -47,14 +33,14 @@ h so 3
 hint 3 b
 hint yellow west
 IN
-ok "a game in all forms of typing" status $? 0
-ok "greets with the name" says "You are Anna. Your partners East, South and West are bots"
-ok "all forms were understood" not_says "I do not understand"
-ok "all were done" grep -q '"play 0".*"hint 1 r".*"hint 2 3".*"hint 3 b".*"hint 3 y"' "$folder/forms.json"
-ok "the record replays" replays forms
-ok "the record has names and seed" grep -q '"seats": \["Anna", "East", "South", "West"\].*"seed": 1,' "$folder/forms.json"
-ok "end of input: saved, and how to go on" says "hanabi play --resume $folder/forms.json"
-ok "no colours outside a terminal" bash -c "! grep -q $'\033' '$out'"
+check "a game in all forms of typing" status $? 0
+check "greets with the name" says "You are Anna. Your partners East, South and West are bots"
+check "all forms were understood" not_says "I do not understand"
+check "all were done" grep -q '"play 0".*"hint 1 r".*"hint 2 3".*"hint 3 b".*"hint 3 y"' "$folder/forms.json"
+check "the record replays" replays forms
+check "the record has names and seed" grep -q '"seats": \["Anna", "East", "South", "West"\].*"seed": 1,' "$folder/forms.json"
+check "end of input: saved, and how to go on" says "hanabi play --resume $folder/forms.json"
+check "no colours outside a terminal" bash -c "! grep -q $'\033' '$out'"
 
 # ---- Refusals --------------------------------------------------------------------------
 play refused --players 3 --seed 2 --no-empty-hints --colours 3 --multicolour wild --black-powder \
@@ -72,19 +58,19 @@ hint
 hint nobody red
 dance
 IN
-ok "refusals do not end the game" status $? 0
-ok "no discard while all tokens are there" says "discarding would win nothing back and is not allowed"
-ok "no hint to oneself" says "Nobody hints themselves"
-ok "multicolour cannot be named" says "Multicolour cards count as every colour"
-ok "black powder has no colour" says "Black powder has no colour"
-ok "what can be named instead" says "A hint can name red, yellow, green, 1, 2, 3, 4 or 5."
-ok "a letter that is none" says "You have no card 'z'."
-ok "a number that is none" says "You have no card with the number 17."
-ok "no tile waits" says "That takes a bonus tile"
-ok "half a hint" says "A hint needs a player and a colour or a value"
-ok "a name that is none" says "Nobody here is called 'nobody'."
-ok "nonsense" says "I do not understand 'dance'."
-ok "nothing of this was done" [ "$(actions refused)" = "[]" ]
+check "refusals do not end the game" status $? 0
+check "no discard while all tokens are there" says "discarding would win nothing back and is not allowed"
+check "no hint to oneself" says "Nobody hints themselves"
+check "multicolour cannot be named" says "Multicolour cards count as every colour"
+check "black powder has no colour" says "Black powder has no colour"
+check "what can be named instead" says "A hint can name red, yellow, green, 1, 2, 3, 4 or 5."
+check "a letter that is none" says "You have no card 'z'."
+check "a number that is none" says "You have no card with the number 17."
+check "no tiles at all" says "This game has no bonus tiles."
+check "half a hint" says "A hint needs a player and a colour or a value"
+check "a name that is none" says "Nobody here is called 'nobody'."
+check "nonsense" says "I do not understand 'dance'."
+check "nothing of this was done" [ "$(actions refused)" = "[]" ]
 
 # A hint that matches nothing, where that is forbidden: two colours, one card each.
 play empty --seed 1 --no-empty-hints --hand 1 --colours 2 --values 2 <<'IN'
@@ -93,8 +79,8 @@ hint yellow
 hint 1
 hint 2
 IN
-ok "an empty hint is refused, with what is possible" says "this game is played without empty hints"
-ok "and one that matches is given" grep -q '"hint 1 ' "$folder/empty.json"
+check "an empty hint is refused, with what is possible" says "this game is played without empty hints"
+check "and one that matches is given" grep -q '"hint 1 ' "$folder/empty.json"
 
 play tokens --hints 1 --seed 4 --players 3 <<'IN'
 hint east red
@@ -103,7 +89,7 @@ discard a
 hint east red
 hint east red
 IN
-ok "no token left" says "All hint tokens are used up"
+check "no token left" says "All hint tokens are used up"
 
 # ---- Asking ----------------------------------------------------------------------------------
 play asking --players 3 --seed 3 <<'IN'
@@ -117,13 +103,14 @@ rules
 table
 q
 IN
-ok "an empty log" says "Nothing has happened yet."
-ok "an empty discard pile" says "Nothing has been discarded yet."
-ok "help" says "On your turn, type one of these:"
-ok "legal" says "- hint East: red ("
-ok "log" says "  1  You hint East: "
-ok "rules" says "Giving a hint"
-ok "quit says how to go on" says "hanabi play --resume $folder/asking.json"
+check "an empty log" says "Nothing has happened yet."
+check "an empty discard pile" says "Nothing has been discarded yet."
+check "help" says "On your turn, type one of these:"
+check "legal" says "- hint East: red ("
+check "log" says "  1  You hint East: "
+check "rules" says "Giving a hint"
+check "table repeats the task" [ "$(grep -c '^Your turn: play a card' "$out")" -ge 3 ]
+check "quit says how to go on" says "hanabi play --resume $folder/asking.json"
 
 # ---- Leaving and coming back -------------------------------------------------------------------
 script() { for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14; do printf 'hint east %d\nplay a\ndiscard b\n' $((i % 5 + 1)); done; }
@@ -131,19 +118,23 @@ for bot in cautious random; do
     script | play whole-$bot --players 3 --seed 11 --bot $bot --bonus-tiles --errors 9
     script | head -n 7 | play parts-$bot --players 3 --seed 11 --bot $bot --bonus-tiles --errors 9
     script | tail -n +8 | head -n 5 | "$hanabi" play --resume "$folder/parts-$bot.json" >"$out" 2>&1
-    ok "resumed ($bot)" says "Back at the table: 3 players"
+    check "resumed ($bot)" says "Back at the table: 3 players"
     script | tail -n +13 | "$hanabi" play --resume "$folder/parts-$bot.json" >"$out" 2>&1
-    ok "left twice, the game goes on the same way ($bot)" \
+    check "left twice, the game goes on the same way ($bot)" \
         [ "$(actions whole-$bot)" = "$(actions parts-$bot)" ]
-    ok "and it was a long one ($bot)" [ "$(actions whole-$bot | wc -w)" -gt 40 ]
+    check "and it was a long one ($bot)" [ "$(actions whole-$bot | wc -w)" -gt 40 ]
 done
-ok "nothing is left behind but records" [ -z "$(ls "$folder" | grep tmp)" ]
+check "nothing is left behind but records" [ -z "$(ls "$folder" | grep tmp)" ]
 
 # ---- Bonus tiles ---------------------------------------------------------------------------------
 # Rows of a single 1: every card that fits draws a tile. What does not apply is refused.
 lines() {
     for i in $(seq 30); do
-        printf 'discard a\nplay a\nhint 1 r\nhint 1 1\nplay b\n'
+        if [ $((i % 2)) = 0 ]; then
+            printf 'discard a\nplay a\nhint 1 r\nhint 1 1\nplay b\n'
+        else
+            printf 'discard a\nplay b\nhint 1 1\nhint 1 r\nplay a\n'
+        fi
         printf '%s\n' r1 y1 g1 b1 w1 m1 k1 | sed 's/^/return /'
         printf '%s\n' r1 y1 g1 b1 w1 m1 k1
     done
@@ -159,14 +150,16 @@ for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do
     cat "$out" >>"$folder/tiles"
 done
 cp "$folder/tiles" "$out"
-ok "games with tiles come to their end" not_says "failed"
-ok "colour hint reached" says "Your bonus tile: give a hint about a colour, for free."
-ok "value hint reached" says "Your bonus tile: give a hint about a value, for free."
-ok "return reached" says "Your bonus tile: choose a discarded card to return to the deck."
-ok "rescue reached" says "Your bonus tile: choose a discarded card that fits, to rescue it."
-ok "a card was returned by the person" says "You shuffle the"
-ok "a card was rescued by the person" grep -q 'You play .* from the discard pile' "$out"
-ok "a tile comes first" says "Your bonus tile comes first."
+check "games with tiles come to their end" not_says "failed"
+check "colour hint reached" says "Your bonus tile: give a hint about a colour, for free."
+check "value hint reached" says "Your bonus tile: give a hint about a value, for free."
+check "return reached" says "Your bonus tile: choose a discarded card to return to the deck."
+check "rescue reached" says "Your bonus tile: choose a discarded card that fits, to rescue it."
+check "a card was returned by the person" says "You shuffle the"
+check "a card was rescued by the person" grep -q 'You play .* from the discard pile' "$out"
+check "the wrong kind of hint" says "This tile asks for a value."
+check "the wrong kind of hint, the other way" says "This tile asks for a colour."
+check "a tile comes first" says "Your bonus tile comes first."
 
 # ---- Every expansion to the end ---------------------------------------------------------------------
 safe() { for i in $(seq 60); do printf 'hint 1 %d\ndiscard a\n' $((i % 5 + 1)); printf '%s\n' hint\ 1\ r return\ r1 r2 b1 y3; done; }
@@ -174,68 +167,143 @@ whole() {
     local name=$1
     shift
     safe | play "$name" "$@"
-    ok "$name: played to the end" over "$name"
-    ok "$name: the record is named" says "The record of this game is in $folder/$name.json"
+    check "$name: played to the end" over "$name"
+    check "$name: the record is named" says "The record of this game is in $folder/$name.json"
 }
 whole base --players 2 --seed 21
-ok "a rating" grep -qE '^(Oh dear|Weak|All right|Good|Very good|Legendary)' "$out"
-ok "points" grep -qE 'The last round is over: [0-9]+ points? of 25.' "$out"
+check "a rating" grep -qE '^(Oh dear|Weak|All right|Good|Very good|Legendary)' "$out"
+check "points" grep -qE 'The last round is over: [0-9]+ points? of 25.' "$out"
 whole short --players 3 --seed 22 --edition short
-ok "the short rules rate nothing" not_says "crowd"
+check "the short rules rate nothing" not_says "crowd"
 whole suit --players 4 --seed 23 --multicolour suit --multicolour-cards 5
-ok "of 30 points" says "of 30."
+check "of 30 points" says "of 30."
 whole everything --players 5 --seed 24 --edition new --multicolour wild --black-powder --bonus-tiles
-ok "the audience" says "audience"
+check "the audience" says "audience"
 whole norwegian --players 2 --seed 25 --edition norwegian
 whole seated --players 3 --seed 26 --seat 2 --start random --name Kari
-ok "seated elsewhere" says "You are Kari. Your partners North and East are bots"
+check "seated elsewhere" says "You are Kari. Your partners North and East are bots"
 whole perfect --players 2 --seed 27 --edition norwegian --ending perfect
-ok "a spoiled game" says "is gone, and with it the perfect fireworks: the game is lost."
+check "a spoiled game" says "is gone, and with it the perfect fireworks: the game is lost."
 
 # ---- Other ends -----------------------------------------------------------------------------------------
 for edition in abacus:"a storm ends the fireworks. 0 points." new:"error token is turned: the game is lost." \
     norwegian:"red token lies in the lid: the game is lost."; do
     yes 'play a' | head -n 60 | play lost-${edition%%:*} --edition ${edition%%:*} --errors 1 --seed 31
-    ok "lost, ${edition%%:*}" says "${edition#*:}"
+    check "lost, ${edition%%:*}" says "${edition#*:}"
 done
 echo 'play a' | play won --colours 1 --values 1 --hand 1
-ok "won" says "Every row is complete: 1 point, all there is. You have won!"
-ok "no prompt after the end" not_says "To go on"
+check "won" says "Every row is complete: 1 point, all there is. You have won!"
+check "no prompt after the end" not_says "To go on"
 
 # ---- Files ------------------------------------------------------------------------------------------------
 "$hanabi" play --resume "$folder/won.json" >"$out" 2>&1 </dev/null
-ok "a game that is over is not resumed" status $? 1
-ok "and it is said" says "is over"
+check "a game that is over is not resumed" status $? 1
+check "and it is said" says "is over"
 play won </dev/null
-ok "an existing file is not overwritten" status $? 1
-ok "and it is said" says "exists already"
+check "an existing file is not overwritten" status $? 1
+check "and it is said" says "exists already"
 play no/such/folder </dev/null
-ok "no such folder" status $? 1
-ok "and it is said" says "cannot save the game"
+check "no such folder" status $? 1
+check "and it is said" says "cannot save the game"
 cat "$folder/asking.json" "$folder/forms.json" >"$folder/two.json"
 "$hanabi" play --resume "$folder/two.json" >"$out" 2>&1 </dev/null
-ok "two games in a file" says "holds several games"
+check "two games in a file" says "holds several games"
 echo '{"format": "hanabi-record/1", "deck": [], "actions": []}' >"$folder/bad.json"
 "$hanabi" play --resume "$folder/bad.json" >"$out" 2>&1 </dev/null
-ok "a damaged record" status $? 1
+check "a damaged record" status $? 1
 "$hanabi" play --resume "$folder/nothing.json" >"$out" 2>&1 </dev/null
-ok "no such file" says "cannot open"
+check "no such file" says "cannot open"
 "$hanabi" deal --players 3 --seed 8 >"$folder/dealt.json"
 echo 'hint 1 r' | "$hanabi" play --resume "$folder/dealt.json" --seat 0 --bot random >"$out" 2>&1
-ok "a record from elsewhere can be played" grep -q '"actions": \["hint 1 r", ' "$folder/dealt.json"
+check "a record from elsewhere can be played" grep -q '"actions": \["hint 1 r", ' "$folder/dealt.json"
 "$hanabi" play --seed 5 </dev/null >"$out" 2>&1
-ok "without --record a file in the data folder" grep -q "The game is kept in $folder/data/hanabi/games/" "$out"
-ok "which is there" [ -n "$(ls "$folder"/data/hanabi/games/*.json)" ]
+check "without --record a file in the data folder" grep -q "The game is kept in $folder/data/hanabi/games/" "$out"
+check "which is there" [ -n "$(ls "$folder"/data/hanabi/games/*.json)" ]
 env -u HOME -u XDG_DATA_HOME "$hanabi" play </dev/null >"$out" 2>&1
-ok "no data folder at all" says "name one with --record FILE"
+check "no data folder at all" says "name one with --record FILE"
+
+# ---- Saving ---------------------------------------------------------------------------------------------------
+# A game whose folder goes away in mid-game: played through a pipe that is kept open meanwhile.
+mkdir "$folder/lost"
+mkfifo "$folder/pipe"
+"$hanabi" play --record "$folder/lost/game.json" --seed 5 <"$folder/pipe" >"$out" 2>&1 &
+game=$!
+exec 9>"$folder/pipe"
+printf 'hint red\n' >&9
+for i in $(seq 100); do
+    [ "$(grep -c '^> ' "$out")" -ge 2 ] && break
+    sleep 0.05
+done
+rm -r "$folder/lost"
+printf 'hint red\nhint red\n' >&9
+exec 9>&-
+wait $game
+check "a save that fails: exit status 1" status $? 1
+check "... and it is said" says "cannot save the game in $folder/lost/game.json"
+check "... and nothing else is claimed" not_says "The game is saved"
+mkdir "$folder/lost"
+"$hanabi" play --record "$folder/lost/game.json" --colours 1 --values 1 --hand 1 <"$folder/pipe" >"$out" 2>&1 &
+game=$!
+exec 9>"$folder/pipe"
+for i in $(seq 100); do
+    grep -q '^> ' "$out" && break
+    sleep 0.05
+done
+rm -r "$folder/lost"
+printf 'play a\n' >&9
+exec 9>&-
+wait $game
+check "the last save fails: exit status 1" status $? 1
+check "... the farewell comes all the same" says "You have won!"
+check "... without a record" not_says "The record of this game"
+for i in 1 2 3 4 5 6; do XDG_DATA_HOME=$folder/many "$hanabi" play --seed $i </dev/null >"$out" 2>&1 & done
+wait
+check "games of the same second have files of their own" [ "$(cat "$folder"/many/hanabi/games/*.json | grep -o '"seed": [0-9]*' | sort -u | wc -l)" -eq 6 ]
+for i in 1 2 3 4 5 6; do "$hanabi" play --record "$folder/one.json" --seed $i </dev/null >"$folder/out$i" 2>&1 & done
+wait
+check "one of many gets the file that all ask for" [ "$(cat "$folder"/out[1-6] | grep -c 'exists already')" -eq 5 ]
+check "a new file is for its owner alone" [ "$(stat -c %a "$folder/one.json")" = 600 ]
+chmod 644 "$folder/one.json"
+ln -s one.json "$folder/link.json"
+echo 'hint red' | "$hanabi" play --resume "$folder/link.json" >"$out" 2>&1
+check "a link stays a link" [ -L "$folder/link.json" ]
+check "... what it points at is written" grep -q '"hint 1 r"' "$folder/one.json"
+check "... and keeps its mode" [ "$(stat -c %a "$folder/one.json")" = 644 ]
+check "nothing else is left behind" [ -z "$(ls "$folder" | grep tmp)" ]
+
+# ---- The way back -----------------------------------------------------------------------------------------------
+deep="$folder/a folder whose name is long enough for any line of the terminal it's printed on"
+mkdir "$deep"
+"$hanabi" play --record "$deep/game.json" --seed 5 </dev/null >"$out" 2>&1
+way=$(grep -- ' --resume ' "$out")
+check "the way back is one line with the program's path" [ "${way%% play*}" = "  $hanabi" ]
+echo 'hint red' | bash -c "$way" >"$out" 2>&1
+check "... and works" grep -q '"hint 1 r"' "$deep/game.json"
+(cd "$(dirname "$hanabi")" && ./hanabi play --record "$folder/dot.json" </dev/null) >"$out" 2>&1
+check "called by a short path: the whole path" says "  $hanabi play --resume"
+PATH=$(dirname "$hanabi"):$PATH hanabi play --record "$folder/path.json" </dev/null >"$out" 2>&1
+check "found by the shell: the name" grep -q '^  hanabi play --resume' "$out"
+
+# ---- Names and seeds of others ------------------------------------------------------------------------------------
+sed 's/"start"/"seats": ["A very long name indeed, of somebody else", "b\\u0085c", "Cem"], &/; s/"seed": 8, //' \
+    "$folder/dealt.json" | sed 's/"actions": \[[^]]*\].*/"actions": []}/' >"$folder/named.json"
+echo 'hint 1 r' | "$hanabi" play --resume "$folder/named.json" >"$out" 2>&1
+check "a name is cut where it is shown" says "You are A very long name."
+check "control characters are not shown" says "partners b?c and Cem"
+check "the record keeps the names as they were" grep -q '"seats": \["A very long name indeed, of somebody else", "b.*c", "Cem"\]' "$folder/named.json"
+check "no seed is made up" bash -c "! grep -q seed '$folder/named.json'"
+"$hanabi" play --resume "$folder/named.json" --name 'Zoë' </dev/null >"$out" 2>&1
+check "a new name is the person's own" grep -q '"seats": \["Zoë", "b.*c", "Cem"\]' "$folder/named.json"
+"$hanabi" play --name 'ÄÖÜäöüßéèêåøæñçÿ' --record "$folder/umlauts.json" </dev/null >"$out" 2>&1
+check "sixteen characters of any length" grep -q '"seats": \["ÄÖÜäöüßéèêåøæñçÿ"' "$folder/umlauts.json"
 
 # ---- Wrong use -----------------------------------------------------------------------------------------------
 wrong() {
     local says=$1
     shift
     "$hanabi" play "$@" </dev/null >"$out" 2>&1
-    ok "wrong use: $*" status $? 2
-    ok "... says: $says" says "$says"
+    check "wrong use: $*" status $? 2
+    check "... says: $says" says "$says"
 }
 wrong "there is no bot 'nobody'; there are random, cautious" --bot nobody
 wrong "there are only the seats 0 to 1" --seat 3
@@ -243,16 +311,23 @@ wrong "takes a name of 1 to 16 characters" --name ""
 wrong "takes a name of 1 to 16 characters" --name 12345678901234567
 wrong "another player is called South already" --name south
 wrong "control characters" --name $'a\033b'
+wrong "control characters" --name $'a\u0085b'
+wrong "a name is UTF-8" --name $'\xff\xfe'
+wrong "a name is UTF-8" --name $'Zo\xc3'
+wrong "a name is UTF-8" --name $'\xed\xa0\x80'
+wrong "--resume needs the name of a file" --resume -
+wrong "--record needs the name of a file" --record ''
+wrong "--record needs the name of a file" --record -
 wrong "options of a new game have no place beside it" --resume "$folder/won.json" --players 3
 wrong "what is 'x'?" x
 
 # ---- hanabi rules ----------------------------------------------------------------------------------------------
 "$hanabi" rules --edition new --players 4 --black-powder --bonus-tiles --multicolour suit >"$out"
-ok "rules" status $? 0
-ok "rules: no line is wider than 80" bash -c "! grep -qE '.{81}' '$out'"
-ok "rules: tiles" says "- Rescue: choose a card of the discard pile that fits"
-ok "rules: house rules" says "- Multicolour cards as one more colour."
+check "rules" status $? 0
+check "rules: no line is wider than 80" bash -c "! grep -qE '.{81}' '$out'"
+check "rules: tiles" says "- Rescue: choose a card of the discard pile that fits"
+check "rules: house rules" says "- Multicolour cards as one more colour."
 "$hanabi" rules --frobnicate >"$out" 2>&1
-ok "rules: wrong use" status $? 2
+check "rules: wrong use" status $? 2
 
-echo "1..$count"
+plan

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "cli/play_screen.h"
+#include "cli/play_words.h"
 #include "tap.h"
 
 static hb_rules rules;
@@ -228,6 +228,59 @@ static void table(void)
     buffer_free(&stripped);
 }
 
+/* No line of the table is wider than the terminal, down to 50 columns. */
+static void check_width(int width)
+{
+    const play_look look = {.width = width};
+    buffer b = buffer_make(1 << 16);
+    play_draw(&b, &reader, &view, look);
+    for (const char *line = buffer_text(&b); *line; line += strcspn(line, "\n") + 1) {
+        size_t n = strcspn(line, "\n");
+        CHECK(n <= (size_t)width && (n == 0 || line[n - 1] != ' '));
+        if (n > (size_t)width)
+            printf("# %d: %.*s\n", width, (int)n, line);
+    }
+    CHECK(buffer_ok(&b));
+    buffer_free(&b);
+}
+
+static void narrow(void)
+{
+    for (unsigned seed = 0; seed < 12; seed++) {
+        sit(2 + seed % 4, 0, seed % 2);
+        hb_game_seed(&game, &rules, seed, 0);
+        hb_random random;
+        hb_random_seed(&random, seed);
+        while (game.phase != HB_OVER) {
+            hb_action list[HB_LEGAL];
+            int n = hb_legal_list(&game, &rules, list);
+            hb_action action = list[hb_random_below(&random, (uint64_t)n)];
+            action.place = action.type == HB_RETURN ? 0 : action.place;
+            CHECK(hb_apply(&game, &rules, action) == HB_OK);
+            hb_view_make(&view, &game, &rules, 0);
+            check_width(50);
+            check_width(63);
+            check_width(80);
+        }
+    }
+    done("no line is wider than the terminal");
+}
+
+/* A name as long as they come leaves a blank before what help says. */
+static void long_names(void)
+{
+    sit(2, 0, true);
+    reader.names[1] = "Wolfeschlegelste";
+    buffer b = buffer_make(10000);
+    play_help(&b, &reader, &view);
+    ok(strstr(buffer_text(&b), "  hint Wolfeschlegelste red show Wolfeschlegelste all red") != NULL,
+       "help with a long name");
+    buffer_clear(&b);
+    text_wrap(&b, "one" TEXT_TIE "(ab), two" TEXT_TIE "(c)", 12);
+    ok(strcmp(buffer_text(&b), "one (ab),\ntwo (c)\n") == 0, "what is tied stays together");
+    buffer_free(&b);
+}
+
 int main(void)
 {
     own_cards();
@@ -236,5 +289,7 @@ int main(void)
     wishes();
     knowledge();
     table();
+    narrow();
+    long_names();
     return tap_end();
 }

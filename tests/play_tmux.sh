@@ -6,10 +6,10 @@ if ! command -v tmux >/dev/null; then
     exit 0
 fi
 hanabi=$PWD/${BUILD:-build}/hanabi
-folder=$(mktemp -d)
+. tests/tap.bash
+folder=$tap_folder
 windows=0
 socket=
-count=0
 unset TMUX NO_COLOR
 export XDG_DATA_HOME=$folder TMUX_TMPDIR=$folder TERM=screen
 
@@ -19,19 +19,6 @@ leave() {
     rm -rf "$folder"
 }
 trap leave EXIT
-
-ok() {
-    local name=$1
-    shift
-    count=$((count + 1))
-    if "$@"; then
-        echo "ok $count - $name"
-    else
-        echo "not ok $count - $name"
-        echo "# failed: $*"
-        screen | sed 's/^/# /'
-    fi
-}
 
 # open COLUMNS LINES OPTIONS...: a fresh window with a game in it, of a server of its own: one
 # that is just being closed would not take it.
@@ -58,40 +45,40 @@ not() { ! "$@"; }
 prompt_waits() { [ "$(screen | grep . | tail -n 1)" = ">" ]; }
 
 open 80 24 --players 5 --seed 3 --edition new --multicolour wild --black-powder --bonus-tiles
-ok "the game begins" shows "Your turn: play a card or give a hint"
-ok "the greeting is still on the screen" shows "Welcome! 5 players, the new edition"
-ok "the tokens" shows "Hint tokens 8 of 8   Error tokens turned 0 of 3   Deck 50   Points -5 of 30"
-ok "the rows" shows "  Rows       r .....  y .....  g .....  b .....  w .....  m .....  k ....."
-ok "the last partner" shows "  Centre     "
-ok "the own hand" shows "  You know   ?           ?           ?           ?"
-ok "the prompt" prompt_waits
-ok "red is red" has_colours
+check "the game begins" shows "Your turn: play a card or give a hint"
+check "the greeting is still on the screen" shows "Welcome! 5 players, the new edition"
+check "the tokens" shows "Hint tokens 8 of 8   Error tokens turned 0 of 3   Deck 50   Points -5 of 30"
+check "the rows" shows "  Rows       r .....  y .....  g .....  b .....  w .....  m .....  k ....."
+check "the last partner" shows "  Centre     "
+check "the own hand" shows "  You know   ?           ?           ?           ?"
+check "the prompt" prompt_waits
+check "red is red" has_colours
 type "hint east red"
-ok "what I did" shows "You hint East: "
-ok "it is my turn again" shows "Your turn: play a card, discard one, or give a hint."
-ok "what the last partner did" grep -qE '^Centre (plays|discards|hints) ' <(screen)
-ok "my own deed is still on the screen" grep -q '^You hint East' <(screen)
-ok "and so is the prompt" prompt_waits
+check "what I did" shows "You hint East: "
+check "it is my turn again" shows "Your turn: play a card, discard one, or give a hint."
+check "what the last partner did" grep -qE '^Centre (plays|discards|hints) ' <(screen)
+check "my own deed is still on the screen" grep -q '^You hint East' <(screen)
+check "and so is the prompt" prompt_waits
 type "help"
-ok "help fits the screen" shows "On your turn, type one of these:"
-ok "to its end" shows "The letter k stands for black powder."
+check "help fits the screen" shows "On your turn, type one of these:"
+check "to its end" shows "The letter k stands for black powder."
 type "legal"
-ok "what is legal" shows "(In brackets: the cards that a hint would point at.)"
+check "what is legal" shows "(In brackets: the cards that a hint would point at.)"
 on send-keys C-d
-ok "ctrl-D leaves politely" shows "The game is saved. To go on with it, type:"
-ok "with success" shows "left with 0"
+check "ctrl-D leaves politely" shows "The game is saved. To go on with it, type:"
+check "with success" shows "left with 0"
 
 open 80 24 --resume "$folder/hanabi/games/*.json"
-ok "back at the table" shows "Back at the table: 5 players"
+check "back at the table" shows "Back at the table: 5 players"
 type "log"
-ok "nothing is forgotten" shows "  1  You hint East: "
+check "nothing is forgotten" shows "  1  You hint East: "
 type "quit"
-ok "left again" shows "left with 0"
+check "left again" shows "left with 0"
 
 environment="env NO_COLOR=1 "
 open 60 24 --players 2 --seed 3
-ok "a narrow window" shows "Your turn: play a card or give a hint"
-ok "NO_COLOR" not has_colours
-ok "all cards in one line each" grep -qE '^  South( +[rygbw][1-5][+!x]?){5}$' <(screen)
+check "a narrow window" shows "Your turn: play a card or give a hint"
+check "NO_COLOR" not has_colours
+check "all cards in one line each" grep -qE '^  South( +[rygbw][1-5][+!x]?){5}$' <(screen)
 
-echo "1..$count"
+plan

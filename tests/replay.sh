@@ -1,22 +1,8 @@
 #!/bin/bash
 # replay.sh - hanabi replay and hanabi deal: golden records, random games against the oracle, faults.
 hanabi=${BUILD:-build}/hanabi
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-count=0 failed=0
-
-check() { # check NAME COMMAND...: one TAP line, ok when the command succeeds
-    local name=$1
-    shift
-    count=$((count + 1))
-    if "$@" >"$work/why" 2>&1; then
-        echo "ok $count - $name"
-    else
-        failed=1
-        echo "not ok $count - $name"
-        sed 's/^/# /' "$work/why" | head -20
-    fi
-}
+. tests/tap.bash
+work=$tap_folder
 
 # ---- Golden records: states and seats to the letter
 
@@ -127,7 +113,7 @@ cat "$good" "$good" "$work/cut" >"$work/third"
 check "records before the damage are played" stops "$work/third" $((2 * states)) \
     "game 2, step 0: line 3 is damaged: premature end of input near '\"'"
 check "no record at all" stops /dev/null 0 "game 0, step 0: there is no record in the input"
-check "a folder" stops /tmp 0 "game 0, step 0: the input cannot be read: Is a directory"
+check "a folder" stops /tmp 0 "cannot open /tmp: Is a directory"
 check "a seat that the game does not have" eval \
     '! "$hanabi" replay --seat 3 "$good" >"$work/out" 2>"$work/err" && [ ! -s "$work/out" ] &&
      grep -qx "hanabi replay: game 0, step 0: there is no seat 3: the game has 2 players, counted from 0" "$work/err"'
@@ -166,5 +152,29 @@ random_starts() {
 }
 check "a random start is drawn and recorded" random_starts
 
-echo "1..$count"
-exit $failed
+# ---- The program itself
+
+check "no command: the overview, exit status 2" eval \
+    '"$hanabi" >"$work/out" 2>"$work/err"; [ $? -eq 2 ] && [ ! -s "$work/out" ] && grep -q "  replay " "$work/err"'
+check "an unknown command: one line" exits 2 dance
+check "... that says how to get help" grep -q "'dance'; hanabi --help lists them all" "$work/err"
+check "help about an unknown command" exits 2 help dance
+check "help about a command" eval '"$hanabi" help replay | cmp - <("$hanabi" replay --help)'
+full() { # full ARGUMENTS...: nowhere to print to
+    "$hanabi" "$@" >/dev/full 2>"$work/err"
+    [ $? -eq 1 ] && [ "$(wc -l <"$work/err")" -eq 1 ]
+}
+for use in version help "help play" "deal" "rules" "replay $good" "replay --states $good" \
+    "convert --to hanabi $good"; do
+    # shellcheck disable=SC2086
+    check "a full disk: hanabi $use" full $use
+done
+narrow() {
+    for word in "" play rules deal replay convert sim bench; do
+        "$hanabi" help $word || return 1
+    done >"$work/out"
+    [ "$(wc -l <"$work/out")" -gt 100 ] && ! grep -E '.{81}' "$work/out"
+}
+check "no line of help is wider than 80 columns" narrow
+
+plan

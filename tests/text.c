@@ -201,12 +201,12 @@ static void tiles(void)
          "tile: value hint");
     same(after("hint 1 1"), "You hint South: four 1s, a, b, c and d.", "its hint");
     same(tile(HB_TILE_RESCUE, 3, 0),
-         RED "The bonus tile would let a discarded card be played, but none fits.",
+         RED "The bonus tile would let a discarded card be played, but nothing has been "
+             "discarded.",
          "tile: nothing to rescue");
     same(tile(HB_TILE_RETURN, 3, 0),
-         RED
-         "The bonus tile would send a discarded card back into the deck, but it finds none that "
-         "helps.",
+         RED "The bonus tile would send a discarded card back into the deck, but nothing has been "
+             "discarded.",
          "tile: nothing to return");
 }
 
@@ -240,6 +240,35 @@ static void tiles_that_pick(void)
          RED "The bonus tile would send a discarded card back into the deck; since the deck is "
              "empty, one may be played instead.",
          "tile: return without a deck");
+    deal(o, "r1 r1 r1 y1 y1 y1", "450123");
+    game.hints = 5;
+    after("discard 1");
+    after("discard 2");
+    same(after("play 0"),
+         RED "The bonus tile would send a discarded card back into the deck; the deck is empty, "
+             "and no discarded card fits.",
+         "tile: return without a deck, and nothing fits");
+}
+
+/* Tokens are called as in the edition. */
+static void tiles_in_editions(void)
+{
+    static const char *const said[] = {[HB_NEW] = "takes an error away",
+                                       [HB_SHORT] = "turns a storm token to clear sky",
+                                       [HB_ABACUS] = "turns a storm token to clear sky",
+                                       [HB_NORWEGIAN] = "takes a red one away"};
+    for (unsigned edition = HB_NEW; edition <= HB_NORWEGIAN; edition++) {
+        hb_options o = small(2, edition);
+        o.colours = 5;
+        o.values = 1;
+        o.hand = 4;
+        o.bonus_tiles = 1;
+        deal(o, "r1 y1", "123450");
+        game.hints = 3;
+        game.errors = 1;
+        CHECK(strstr(after("play 0"), said[edition]));
+    }
+    done("a tile about tokens in the edition's words");
 }
 
 static void one_task(unsigned phase, unsigned hints_left, const char *should)
@@ -257,7 +286,8 @@ static void tasks(void)
     deal(small(2, HB_NEW), "r1", NULL);
     one_task(HB_TURN, 4, "Your turn: play a card, discard one, or give a hint.");
     one_task(HB_TURN, 0, "Your turn: play a card or discard one; there is no hint left to give.");
-    one_task(HB_TURN, 8, "Your turn: play a card or give a hint; discarding would win none back.");
+    one_task(HB_TURN, 8,
+             "Your turn: play a card or give a hint. All hint tokens are there: no discards.");
     one_task(HB_PHASE_COLOUR_HINT, 8, "Your bonus tile: give a hint about a colour, for free.");
     one_task(HB_PHASE_VALUE_HINT, 8, "Your bonus tile: give a hint about a value, for free.");
     one_task(HB_PHASE_RETURN, 8, "Your bonus tile: choose a discarded card to return to the deck.");
@@ -375,25 +405,6 @@ static void refusals(void)
     done("every refusal has a sentence in the edition's words");
 }
 
-static void options(void)
-{
-    for (int i = 0; i < HB_OPTIONS; i++) {
-        CHECK(strlen(text_option(NULL, i)) > 5);
-        const char *const *words = hb_option_table[i].words;
-        for (int value = 0; value < 4; value++) {
-            bool has = hb_option_table[i].yes_no ? value < 2 : words && words[value];
-            if (has)
-                CHECK(text_option_value(NULL, i, value) != NULL);
-            else
-                CHECK(text_option_value(NULL, i, value) == NULL);
-            if (words && !words[value])
-                break;
-        }
-    }
-    CHECK(text_option_value(NULL, -1, 0) == NULL && text_option_value(NULL, 0, 99) == NULL);
-    done("every option and every word of it is explained");
-}
-
 static void summaries(void)
 {
     buffer b = buffer_make(10000);
@@ -461,7 +472,16 @@ static void check_page(const hb_options *o, const buffer *b)
     CHECK(has(b, "the master") == (o->edition == HB_ABACUS || o->edition == HB_SHORT));
     CHECK(has(b, "blue token") == (o->edition == HB_NORWEGIAN));
     CHECK(has(b, "error token") == (o->edition == HB_NEW));
-    CHECK(has(b, "Below 6") == (o->ending == HB_LAST_ROUND && o->edition != HB_SHORT));
+    CHECK(has(b, "Below 6") ==
+          (o->ending == HB_LAST_ROUND && o->edition != HB_SHORT && rules.max_score >= 25));
+    CHECK(has(b, "below zero") == (o->black_powder && o->ending == HB_LAST_ROUND));
+    CHECK(!has(b, "all 1 points") && !has(b, "; who has"));
+    bool deck = rules.cards > o->players * rules.options.hand;
+    CHECK(has(b, "draw a new card") == deck && (deck || !has(b, "draw your new card")));
+    CHECK(has(b, "here and here") == (rules.options.hand > 1));
+    bool few = o->multicolour != HB_MULTI_NONE && o->multicolour_cards == 5;
+    CHECK(o->values == 1 || has(b, "5 has none") == (!o->black_powder && !few));
+    CHECK(o->values == 1 || has(b, "the 1 of black powder") == o->black_powder);
 }
 
 static void rules_pages(void)
@@ -496,7 +516,6 @@ static void pieces(void)
     CHECK(strcmp(text_number(NULL, 2).text, "two") == 0);
     CHECK(strcmp(text_number(NULL, 11).text, "11") == 0);
     CHECK(strcmp(text_card(NULL, hb_kind(HB_POWDER, 3)).text, "the black powder 3") == 0);
-    CHECK(strcmp(text_card_bare(NULL, hb_kind(HB_MULTI, 5)).text, "multicolour 5") == 0);
     CHECK(strcmp(text_card(NULL, HB_HIDDEN).text, "a card") == 0);
     CHECK(strcmp(text_hint_name(NULL, hb_hint_value(4)).text, "4") == 0);
     CHECK(strcmp(text_hint_name(NULL, HB_BLUE).text, "blue") == 0);
@@ -540,12 +559,12 @@ int main(void)
     editions();
     tiles();
     tiles_that_pick();
+    tiles_in_editions();
     tasks();
     outcomes();
     ratings();
     scales();
     refusals();
-    options();
     summaries();
     rules_pages();
     pieces();

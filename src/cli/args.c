@@ -232,31 +232,3 @@ bool cli_setup_finish(cli_args *args, cli_setup *setup, hb_rules *rules)
     setup->seed_given = true;
     return true;
 }
-
-/* ---- Files ----------------------------------------------------------------------- */
-
-bool cli_read_file(const char *command, const char *path, char **text, size_t *size)
-{
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-    if (!file) {
-        cli_fault(command, "cannot open %s: %s", path, strerror(errno));
-        return false;
-    }
-    buffer all = buffer_make((size_t)1 << 40);
-    char chunk[65536];
-    size_t n;
-    while ((n = fread(chunk, 1, sizeof chunk, file)) > 0)
-        buffer_add(&all, chunk, n);
-    bool good = !ferror(file) && buffer_ok(&all);
-    if (!good)
-        cli_fault(command, "cannot read %s: %s", path, strerror(ferror(file) ? errno : ENOMEM));
-    if (file != stdin)
-        fclose(file);
-    if (good && !all.text)
-        buffer_add(&all, "", 0);
-    if (!good)
-        buffer_free(&all);
-    *text = all.text;
-    *size = all.size;
-    return good;
-}

@@ -54,12 +54,13 @@ static int run(cli_args *args)
 const cli_command cli_bench = {
     .name = "bench",
     .summary = "measure the speed of the engine",
-    .help =
-        "Use: hanabi bench steps [--games N] [--long] [game options]\n\n"
-        "Plays random legal games on one thread, without empty hints, and prints games, steps,\n"
-        "seconds and a signature that every build must share, as JSON.\n\n"
-        "  --games N   how many; standard: 10000, dealt from the seed (0) and those after it\n"
-        "  --long      never take an action that turns the last error token\n",
+    .help = "Use: hanabi bench steps [--games N] [--long] [game]\n"
+            "\n"
+            "Plays random legal games on one thread, without empty hints, and prints games,\n"
+            "steps, seconds and a signature that every build must share, as JSON.\n"
+            "\n"
+            "  --games N   how many; standard: 10000, from the seed (0) and those after it\n"
+            "  --long      never take an action that turns the last error token\n",
     .makes_games = true,
     .run = run,
 };

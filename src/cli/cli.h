@@ -11,8 +11,10 @@
 
 enum { EXIT_OK = 0, EXIT_INPUT = 1, EXIT_USAGE = 2 };
 
-/* Arguments are read one by one: cli_option takes options as they stand, the rest are words. */
+/* Arguments are read one by one: cli_flag, cli_value and cli_number take options as they stand,
+ * the rest are words. */
 typedef struct cli_args {
+    const char *program; /* how the program was called */
     const char *command; /* for messages */
     int count;
     char **words;
@@ -58,9 +60,16 @@ extern const char cli_setup_help[];
 /* Prints the rules page, wrapped to the terminal. */
 void cli_print_rules(const text_reader *reader);
 
-/* Reads a whole file, "-" being standard input, into *text, which the caller frees. On failure
- * reports and returns false. */
-bool cli_read_file(const char *command, const char *path, char **text, size_t *size);
+/* Prints a text on standard output. One that was cut off for want of memory is not printed, but
+ * reported, and the program fails when it ends. */
+void cli_print(const buffer *b);
+/* Was all that was to be printed written? If not, it has been reported. */
+bool cli_all_printed(void);
+/* A word as a shell would have to be told it: in quotes where it needs them. */
+void cli_put_quoted(buffer *b, const char *word);
+/* What to type to start this program again, from how it was called: its whole path, or its name
+ * where the shell has found it. */
+void cli_put_program(buffer *b, const char *called);
 
 typedef struct cli_command {
     const char *name;

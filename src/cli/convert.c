@@ -16,19 +16,6 @@ static bool read_either(record *r, const json_t *value, record_fault *fault)
                                 : record_from_json(r, value, fault);
 }
 
-/* A record that does not play is not worth converting: say where it breaks instead. */
-static bool check_by_playing(const record *r, record_fault *fault)
-{
-    hb_rules rules;
-    hb_game game;
-    if (!record_begin(r, &rules, &game, fault))
-        return false;
-    for (unsigned step = 0; step < record_steps(r); step++)
-        if (!record_step(r, &rules, &game, step, fault))
-            return false;
-    return true;
-}
-
 static bool write_as(buffer *line, const record *r, bool to_hanab_live, record_fault *fault)
 {
     if (!to_hanab_live)
@@ -41,8 +28,11 @@ static bool write_as(buffer *line, const record *r, bool to_hanab_live, record_f
 static bool convert_one(buffer *line, const json_t *value, bool to_hanab_live, record_fault *fault)
 {
     record r;
+    hb_rules rules;
+    hb_game game;
     buffer_clear(line);
-    bool good = read_either(&r, value, fault) && check_by_playing(&r, fault) &&
+    /* A record that does not play is not worth converting: say where it breaks instead. */
+    bool good = read_either(&r, value, fault) && record_play(&r, &rules, &game, fault) &&
                 write_as(line, &r, to_hanab_live, fault);
     record_free(&r);
     return good;
@@ -75,9 +65,10 @@ static int run(cli_args *args)
     bool to_hanab_live = to && strcmp(to, "hanab-live") == 0;
     if (args->wrong)
         return EXIT_USAGE;
-    if (!to || (!to_hanab_live && strcmp(to, "hanabi") != 0))
-        cli_wrong(args, "--to takes one of hanab-live, hanabi%s%s%s", to ? ", not '" : "",
-                  to ? to : "", to ? "'" : "");
+    if (!to)
+        cli_wrong(args, "--to is missing: --to hanab-live or --to hanabi");
+    else if (!to_hanab_live && strcmp(to, "hanabi") != 0)
+        cli_wrong(args, "--to takes one of hanab-live, hanabi, not '%s'", to);
     else if (!file)
         cli_wrong(args, "which file? Try: hanabi convert --to %s FILE, or - for standard input",
                   to);
@@ -92,15 +83,18 @@ static int run(cli_args *args)
 const cli_command cli_convert = {
     .name = "convert",
     .summary = "turn records into games of hanab.live, and back",
-    .help =
-        "Use: hanabi convert --to FORMAT FILE\n\n"
-        "Reads games, each either a record or the game JSON of hanab.live, plays them to see that\n"
-        "they are whole, and prints them in the other format, a line a game. FILE may be - for\n"
-        "standard input.\n\n"
-        "  --to hanab-live   for hanab.live: Watch Specific Replay, JSON Data\n"
-        "  --to hanabi       as records\n\n"
-        "Both know the game with 3 to 5 colours, multicolour and black powder (Rainbow, Dark\n"
-        "Rainbow, 6 Suits, Black, White Reversed). Bonus tiles, other numbers of tokens and other\n"
-        "variants cannot be carried over: the reason is printed and the exit status is 1.\n",
+    .help = "Use: hanabi convert --to FORMAT FILE\n"
+            "\n"
+            "Reads games, each either a record or the game JSON of hanab.live, plays them to\n"
+            "see that they are whole, and prints them in the chosen format, a line a game.\n"
+            "FILE may be - for standard input.\n"
+            "\n"
+            "  --to hanab-live   for hanab.live: Watch Specific Replay, JSON Data\n"
+            "  --to hanabi       as records\n"
+            "\n"
+            "Both know the game with 3 to 5 colours, multicolour and black powder (Rainbow,\n"
+            "Dark Rainbow, 6 Suits, Black, White Reversed). Bonus tiles, other numbers of\n"
+            "tokens and other variants cannot be carried over: the reason is printed and the\n"
+            "exit status is 1.\n",
     .run = run,
 };

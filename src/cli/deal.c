@@ -40,11 +40,11 @@ static int run(cli_args *args)
 const cli_command cli_deal = {
     .name = "deal",
     .summary = "deal a game: a record without actions",
-    .help =
-        "Use: hanabi deal [game options]\n\n"
-        "Shuffles and prints the game as a record, one line of JSON, with the seed and the seat\n"
-        "that starts. The same options and seed always deal the same cards; without --seed one\n"
-        "is drawn.\n",
+    .help = "Use: hanabi deal [game]\n"
+            "\n"
+            "Shuffles and prints the game as a record, one line of JSON, with the seed and\n"
+            "the seat that starts. The same options and seed always deal the same cards;\n"
+            "without --seed one is drawn.\n",
     .makes_games = true,
     .run = run,
 };

@@ -43,30 +43,55 @@ static bool asks_for_help(int count, char **words)
     return false;
 }
 
-int main(int argc, char **argv)
+static int no_such_command(const char *name)
+{
+    fprintf(stderr, "hanabi: there is no command '%s'; hanabi --help lists them all\n", name);
+    return EXIT_USAGE;
+}
+
+static bool is_one_of(const char *word, const char *a, const char *b, const char *c)
+{
+    return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0;
+}
+
+/* hanabi help, hanabi help COMMAND. */
+static int help(const char *name)
+{
+    const cli_command *command = name ? find(name) : NULL;
+    if (name && !command)
+        return no_such_command(name);
+    if (command)
+        print_help(command);
+    else
+        print_overview(stdout);
+    return EXIT_OK;
+}
+
+static int run(int argc, char **argv)
 {
     const char *word = argc > 1 ? argv[1] : "";
-    if (strcmp(word, "version") == 0 || strcmp(word, "--version") == 0) {
+    if (!*word) {
+        print_overview(stderr);
+        return EXIT_USAGE;
+    }
+    if (is_one_of(word, "version", "--version", "-V")) {
         printf("hanabi %s\n", hb_version());
         return EXIT_OK;
     }
-    bool help = strcmp(word, "help") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
-    const cli_command *command = find(help && argc > 2 ? argv[2] : word);
-    if (!command) {
-        if (*word && !help)
-            fprintf(stderr, "hanabi: there is no command '%s'\n\n", word);
-        print_overview(help ? stdout : stderr);
-        return help ? EXIT_OK : EXIT_USAGE;
-    }
-    if (help || asks_for_help(argc - 2, argv + 2)) {
-        print_help(command);
-        return EXIT_OK;
-    }
-    cli_args args = {.command = command->name, .count = argc - 2, .words = argv + 2};
-    int code = command->run(&args);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        perror("hanabi: standard output");
-        return EXIT_INPUT;
-    }
-    return code;
+    if (is_one_of(word, "help", "--help", "-h"))
+        return help(argc > 2 ? argv[2] : NULL);
+    const cli_command *command = find(word);
+    if (!command)
+        return no_such_command(word);
+    if (asks_for_help(argc - 2, argv + 2))
+        return help(word);
+    cli_args args = {
+        .program = argv[0], .command = command->name, .count = argc - 2, .words = argv + 2};
+    return command->run(&args);
+}
+
+int main(int argc, char **argv)
+{
+    int code = run(argc, argv);
+    return cli_all_printed() ? code : EXIT_INPUT;
 }

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/play_sitting.h"
@@ -24,6 +23,12 @@ typedef struct wishes {
     bool seat_given;
     cli_programs programs;
 } wishes;
+
+/* A game is kept in a file of its own name. */
+static bool is_no_file(const char *path)
+{
+    return !*path || strcmp(path, "-") == 0;
+}
 
 static void read_wishes(cli_args *args, wishes *w)
 {
@@ -48,9 +53,15 @@ static void read_wishes(cli_args *args, wishes *w)
         else if (args->at == before)
             cli_unknown(args);
     }
-    if (w->resume && w->new_game && !args->wrong)
+    if (args->wrong)
+        return;
+    if (w->resume && w->new_game)
         cli_wrong(args, "--resume goes on with the game in the file: options of a new game have no "
                         "place beside it");
+    else if (w->resume && is_no_file(w->resume))
+        cli_wrong(args, "--resume needs the name of a file: the game is saved there again");
+    else if (w->path && is_no_file(w->path))
+        cli_wrong(args, "--record needs the name of a file that is not there yet");
 }
 
 static const bot *wanted_bot(cli_args *args, wishes *w, const play_game *p)
@@ -66,13 +77,13 @@ static const bot *wanted_bot(cli_args *args, wishes *w, const play_game *p)
 /* A name is one that can be shown and that nobody else has. */
 static bool check_name(cli_args *args, const play_game *p, unsigned seat, const char *name)
 {
-    for (const char *c = name; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f) {
-            cli_wrong(args, "--name: a name has no control characters");
+    for (size_t n, at = 0; name[at]; at += n)
+        if (!(n = record_character(name + at))) {
+            cli_wrong(args, "--name: a name is UTF-8 without control characters");
             return false;
         }
-    if (!*name || text_width(name) > 16) {
-        cli_wrong(args, "--name takes a name of 1 to 16 characters, not '%s'", name);
+    if (!*name || text_width(name) > PLAY_LETTERS) {
+        cli_wrong(args, "--name takes a name of 1 to %d characters, not '%s'", PLAY_LETTERS, name);
         return false;
     }
     unsigned players = p->rules.options.players;
@@ -103,7 +114,7 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
     if (!partner || (w->name && !check_name(args, p, seat, w->name)))
         return EXIT_USAGE;
     if (w->name)
-        snprintf(p->names[seat], sizeof p->names[seat], "%s", w->name);
+        play_name(p, seat, w->name);
     if (play_sit(p, seat, partner, &w->programs.settings))
         return EXIT_OK;
     cli_fault(command, "%s", seats_report(&p->programs));
@@ -130,13 +141,18 @@ static bool load(play_game *p, const char *path)
     return cli_records_close(&in) == EXIT_OK && good;
 }
 
-/* Where the record goes. NULL and reported when there is no such place. */
-static char *choose_path(const wishes *w)
+/* Where the record goes. A new file is claimed, so that nobody else takes its name. NULL and
+ * reported when there is no such place. */
+static char *choose_path(const wishes *w, bool *claimed)
 {
     const char *path = w->path ? w->path : w->resume;
-    if (w->path && access(w->path, F_OK) == 0 && !(w->resume && strcmp(w->resume, w->path) == 0)) {
-        cli_fault(command, "%s exists already: choose another name, or go on with it by --resume",
-                  w->path);
+    *claimed = !path || !w->resume || strcmp(path, w->resume) != 0;
+    if (path && *claimed && !cli_claim(path)) {
+        if (errno == EEXIST)
+            cli_fault(command,
+                      "%s exists already: choose another name, or go on with it by --resume", path);
+        else
+            cli_fault(command, "cannot save the game in %s: %s", path, strerror(errno));
         return NULL;
     }
     char *chosen = path ? strdup(path) : cli_new_file();
@@ -167,14 +183,12 @@ static int prepare(cli_args *args, wishes *w, play_sitting *s)
         cli_fault(command, "the game in %s is over; deal a new one with: hanabi play", w->resume);
         return EXIT_INPUT;
     }
-    s->path = choose_path(w);
-    if (!s->path)
-        return EXIT_INPUT;
     if (!play_keep(&s->game)) {
         cli_fault(command, "there is not enough memory");
         return EXIT_INPUT;
     }
-    return EXIT_OK;
+    s->path = choose_path(w, &s->claimed);
+    return s->path ? EXIT_OK : EXIT_INPUT;
 }
 
 static int run_wishes(cli_args *args, wishes *w)
@@ -186,6 +200,7 @@ static int run_wishes(cli_args *args, wishes *w)
     }
     s->look = (play_look){.width = cli_columns(), .colours = cli_colours()};
     s->out = buffer_make(1 << 20);
+    s->program = args->program;
     int code = prepare(args, w, s);
     if (code == EXIT_OK)
         code = play_sitting_run(s);
@@ -209,19 +224,19 @@ static int run(cli_args *args)
 const cli_command cli_play = {
     .name = "play",
     .summary = "play a game with bots as partners",
-    .help =
-        "Use: hanabi play [--name NAME] [--seat N] [--bot BOT] [--record FILE] [game options]\n"
-        "     hanabi play --resume FILE\n\n"
-        "You and bots play together, in plain lines. The game is saved after every action; leave\n"
-        "whenever you like, and go on with --resume.\n\n"
-        "  --name NAME     what you are called; standard: North, East, ... after your seat\n"
-        "  --seat N        where you sit, from 0; standard: 0\n"
-        "  --bot BOT       who the others are, such as random; standard: cautious\n"
-        "  --record FILE   where the game is kept; standard: a new file under the folder\n"
-        "                  hanabi/games of the user's data folder (XDG_DATA_HOME)\n"
-        "  --resume FILE   go on with a game that was kept there\n\n"
-        "Where a bonus tile's card goes in the deck, and what bots draw by lot, follows from the\n"
-        "seed too: the same seed and the same actions give the same game.\n\n" CLI_PROGRAMS_HELP,
+    .help = "Use: hanabi play [--name NAME] [--seat N] [--bot BOT] [--record FILE] [game]\n"
+            "     hanabi play --resume FILE\n"
+            "\n"
+            "You and bots play together, in plain lines. The game is saved after every\n"
+            "action; leave whenever you like, and go on with --resume.\n"
+            "\n"
+            "  --name NAME     what you are called; standard: North, East, ... by seat\n"
+            "  --seat N        where you sit, from 0; standard: 0\n"
+            "  --bot BOT       who the others are; standard: cautious\n"
+            "  --record FILE   where the game is kept; standard: a new file in the folder\n"
+            "                  hanabi/games of your data (XDG_DATA_HOME)\n"
+            "  --resume FILE   go on with a game that was kept there\n"
+            "\n" CLI_PROGRAMS_HELP,
     .makes_games = true,
     .run = run,
 };

@@ -1,7 +1,6 @@
 /* play_game.c - one person and bots at a table: dealing, acting, resuming, telling. */
 #include "cli/play_game.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -39,6 +38,7 @@ void play_deal(play_game *p, const hb_rules *rules, const cli_setup *setup)
     hb_record *game = &p->record.game;
     p->rules = *rules;
     p->seed = setup->seed;
+    p->dealt = true;
     game->options = setup->options;
     game->cards = rules->cards;
     hb_shuffle(rules, setup->seed, game->deck, tiles, &drawn);
@@ -52,11 +52,14 @@ void play_deal(play_game *p, const hb_rules *rules, const cli_setup *setup)
  * to fit into a line. */
 static void set_name(char name[PLAY_NAME], const char *given)
 {
-    size_t n = text_cut(given, 16);
-    snprintf(name, PLAY_NAME, "%.*s", (int)(n < PLAY_NAME ? n : PLAY_NAME - 1), given);
-    for (char *c = name; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
-            *c = '?';
+    record_clean(name, PLAY_NAME, given);
+    name[text_cut(name, PLAY_LETTERS)] = 0;
+}
+
+void play_name(play_game *p, unsigned seat, const char *name)
+{
+    set_name(p->names[seat], name);
+    p->named = true;
 }
 
 static void recall(play_game *p)
@@ -79,16 +82,11 @@ static void recall(play_game *p)
     }
 }
 
-/* Plays the record on a copy, to be sure of it before anybody sits down. */
+/* Plays the record to be sure of it before anybody sits down, then deals its game. */
 static bool replay(play_game *p, record_fault *fault)
 {
-    if (!record_begin(&p->record, &p->rules, &p->game, fault))
-        return false;
-    hb_game game = p->game;
-    for (unsigned step = 0; step < record_steps(&p->record); step++)
-        if (!record_step(&p->record, &p->rules, &game, step, fault))
-            return false;
-    return true;
+    return record_play(&p->record, &p->rules, &p->game, fault) &&
+           record_begin(&p->record, &p->rules, &p->game, fault);
 }
 
 bool play_resume(play_game *p, record *r, record_fault *fault)
@@ -181,16 +179,27 @@ static json_t *json_text(const char *text)
     return json_stringn(text, strlen(text));
 }
 
+/* All names, or the person's own among those that the record has. */
+static bool keep_names(play_game *p)
+{
+    json_t *names = json_object_get(p->record.more, "seats");
+    if (!p->dealt && !p->named)
+        return true;
+    if (names)
+        return json_array_set_new(names, p->seat, json_text(p->names[p->seat])) == 0;
+    bool good = record_keep(&p->record, "seats", names = json_array());
+    for (unsigned i = 0; i < p->rules.options.players; i++)
+        good = good && json_array_append_new(names, json_text(p->names[i])) == 0;
+    return good;
+}
+
 bool play_keep(play_game *p)
 {
-    json_t *names = json_array(), *play = json_object();
-    bool good = true;
-    for (unsigned i = 0; i < p->rules.options.players; i++)
-        good = json_array_append_new(names, json_text(p->names[i])) == 0 && good;
-    good = json_object_set_new(play, "seat", json_integer(p->seat)) == 0 && good;
+    json_t *play = json_object();
+    bool good = json_object_set_new(play, "seat", json_integer(p->seat)) == 0;
     good = json_object_set_new(play, "bot", json_text(p->bot->name)) == 0 && good;
-    good = record_keep(&p->record, "seats", names) && good;
-    if (!json_object_get(p->record.more, "seed"))
+    good = keep_names(p) && good;
+    if (p->dealt)
         good = record_keep(&p->record, "seed", json_integer((json_int_t)p->seed)) && good;
     return record_keep(&p->record, "play", play) && good;
 }

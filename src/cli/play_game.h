@@ -13,7 +13,7 @@
 #include "record/json.h"
 #include "text/text.h"
 
-enum { PLAY_NAME = 64 }; /* bytes of a name */
+enum { PLAY_LETTERS = 16, PLAY_NAME = 4 * PLAY_LETTERS + 1 }; /* characters and bytes of a name */
 
 /* Large: keep it on the heap or static. */
 typedef struct play_game {
@@ -25,6 +25,8 @@ typedef struct play_game {
     const bot *bot;   /* everybody else */
     seats programs;   /* their seats, if that is a program */
     bool was_program; /* the record says that the others were one */
+    bool dealt;       /* here and now, and not read from a record */
+    bool named;       /* the person has told a name */
     char names[HB_SEATS][PLAY_NAME];
     text_reader reader;
     hb_view views[HB_SEATS];
@@ -48,7 +50,10 @@ bool play_sit(play_game *p, unsigned seat, const bot *partner, const outside_set
 /* Tells programs that the game is over or broken off, and lets them end; false when one does not
  * end well (seats_report). */
 bool play_part(play_game *p);
-/* Writes names, seed, seat and bot into the record. False without memory. */
+/* Names the person at a seat: as much of it as can be shown. */
+void play_name(play_game *p, unsigned seat, const char *name);
+/* Writes seat and bot into the record. What else it says stays: names and seed are written for a
+ * game that was dealt here, and the person's name when there is a new one. False without memory. */
 bool play_keep(play_game *p);
 
 static inline const hb_view *play_view(const play_game *p)

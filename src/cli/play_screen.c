@@ -53,25 +53,40 @@ void play_draw_card(buffer *b, unsigned kind, play_look look)
 
 /* ---- Status ----------------------------------------------------------------------------- */
 
-static void draw_number(buffer *b, const text_reader *reader, const char *what, long n, long all)
+/* The status, number by number: on one line, or on as many as it takes. */
+typedef struct status {
+    buffer *b;
+    const text_reader *reader;
+    int at, width; /* columns used and there */
+} status;
+
+static void draw_number(status *s, const char *what, long n, long all)
 {
-    if (b->size && b->text[b->size - 1] != '\n')
-        buffer_puts(b, "   ");
-    buffer_printf(b, "%s ", what);
-    TEXT_SAY(b, reader->lang, all >= 0 ? TEXT_MARK("{n} of {all}") : TEXT_MARK("{n}"),
-             text_num("n", n), text_num("all", all));
+    const char *sentence = all >= 0 ? TEXT_MARK("{what} {n} of {all}") : TEXT_MARK("{what} {n}");
+    text_piece number =
+        text_piece_fill(text_get(s->reader->lang, sentence),
+                        TEXT_ARGS(text_str("what", what), text_num("n", n), text_num("all", all)));
+    int columns = text_width(number.text), gap = s->at ? 3 : 0;
+    if (s->at && s->at + gap + columns > s->width) {
+        buffer_puts(s->b, "\n");
+        s->at = gap = 0;
+    }
+    spaces(s->b, gap);
+    buffer_puts(s->b, number.text);
+    s->at += gap + columns;
 }
 
-static void draw_status(buffer *b, const text_reader *reader, const hb_game *g)
+static void draw_status(buffer *b, const text_reader *reader, const hb_game *g, play_look look)
 {
+    status s = {.b = b, .reader = reader, .width = look.width};
     const hb_options *o = &reader->rules->options;
-    draw_number(b, reader, text_hint_tokens(reader), g->hints, o->hints);
-    draw_number(b, reader, text_error_tokens(reader), g->errors, o->errors);
+    draw_number(&s, text_hint_tokens(reader), g->hints, o->hints);
+    draw_number(&s, text_error_tokens(reader), g->errors, o->errors);
     if (g->turns_left > 0)
-        draw_number(b, reader, text_get(reader->lang, "Turns left"), g->turns_left, -1);
+        draw_number(&s, text_get(reader->lang, "Turns left"), g->turns_left, -1);
     else
-        draw_number(b, reader, text_get(reader->lang, "Deck"), hb_deck_size(g), -1);
-    draw_number(b, reader, text_get(reader->lang, "Points"), hb_score(g, reader->rules),
+        draw_number(&s, text_get(reader->lang, "Deck"), hb_deck_size(g), -1);
+    draw_number(&s, text_get(reader->lang, "Points"), hb_score(g, reader->rules),
                 reader->rules->max_score);
     buffer_puts(b, "\n");
 }
@@ -81,7 +96,8 @@ static void draw_status(buffer *b, const text_reader *reader, const hb_game *g)
 /* One colour's part of the board: its row, and its discards below. */
 typedef struct column {
     unsigned colour;
-    const char *name; /* the whole name, or a letter where there is no room */
+    const char *name; /* the whole name, or the letter where there is no room */
+    char letter[2];
     char row[HB_VALUES + 1];
     char discards[HB_DECK + 1];
     int width;
@@ -110,14 +126,14 @@ static void fill_discards(column *c, const hb_game *g)
 
 static int fill_columns(column *columns, const text_reader *reader, const hb_game *g, bool names)
 {
-    static const char letters[HB_COLOURS][2] = {"r", "y", "g", "b", "w", "m", "k"};
     int n = 0;
     for (unsigned colour = 0; colour < HB_COLOURS; colour++) {
         if (!(reader->rules->kinds >> hb_kind(colour, 1) & 1))
             continue;
         column *c = &columns[n++];
         *c = (column){.colour = colour};
-        c->name = names ? text_colour(reader->lang, colour) : letters[colour];
+        c->letter[0] = hb_colour_letter(colour);
+        c->name = names ? text_colour(reader->lang, colour) : c->letter;
         fill_row(c, reader->rules, g);
         fill_discards(c, g);
         int row = text_width(c->row), discards = text_width(c->discards);
@@ -155,9 +171,17 @@ static void draw_rows(buffer *b, const column *columns, int n, play_look look)
     buffer_puts(b, "\n");
 }
 
+static bool has_discards(const column *columns, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (columns[i].discards[0])
+            return true;
+    return false;
+}
+
 static void draw_discards(buffer *b, const column *columns, int n, play_look look)
 {
-    int owed = 0; /* spaces, so that no line ends with them */
+    int owed = GAP; /* spaces, so that no line ends with them */
     for (int i = 0; i < n; i++) {
         const column *c = &columns[i];
         int before = text_width(c->name) + 1;
@@ -174,22 +198,36 @@ static void draw_discards(buffer *b, const column *columns, int n, play_look loo
     buffer_puts(b, "\n");
 }
 
+/* How many of these columns stand side by side; at least one. */
+static int fitting(const column *columns, int n, int room)
+{
+    while (n > 1 && width_of(columns, n) - GAP > room)
+        n--;
+    return n;
+}
+
 void play_draw_board(buffer *b, const text_reader *reader, const hb_game *g, play_look look)
 {
     const char *rows = text_get(reader->lang, "Rows");
     const char *discarded = text_get(reader->lang, "Discarded");
-    int side = text_width(discarded) + GAP;
+    int side = text_width(discarded) + GAP, room = look.width - INDENT - side;
     column columns[HB_COLOURS];
     int n = fill_columns(columns, reader, g, true);
-    if (INDENT + side + width_of(columns, n) - GAP > look.width)
+    if (fitting(columns, n, room) < n)
         n = fill_columns(columns, reader, g, false);
-    label(b, rows, side);
-    draw_rows(b, columns, n, look);
-    label(b, discarded, side);
+    for (int i = 0, some; i < n; i += some) {
+        some = fitting(columns + i, n - i, room);
+        label(b, i ? "" : rows, side);
+        draw_rows(b, columns + i, some, look);
+        if (!has_discards(columns + i, some))
+            continue;
+        label(b, discarded, side - GAP);
+        draw_discards(b, columns + i, some, look);
+    }
     if (g->discards)
-        draw_discards(b, columns, n, look);
-    else
-        buffer_printf(b, "%s\n", text_get(reader->lang, "nothing yet"));
+        return;
+    label(b, discarded, side);
+    buffer_printf(b, "%s\n", text_get(reader->lang, "nothing yet"));
 }
 
 /* ---- Hands ----------------------------------------------------------------------------------- */
@@ -263,17 +301,52 @@ static void draw_cards(const layout *l, const hb_hand *hand)
     buffer_puts(l->b, "\n");
 }
 
+/* What hints say of a card. */
+typedef char knowledge[HB_COLOURS + HB_VALUES + 2];
+
+/* One line of it; a mark stands behind what it says. */
+static void draw_known(const layout *l, const knowledge *texts, const char *marks, unsigned n)
+{
+    for (unsigned slot = 0; slot < n; slot++) {
+        char mark[2] = {marks ? marks[slot] : 0, 0};
+        buffer_printf(l->b, "%s%s", texts[slot], mark);
+        pad(l, (int)strlen(texts[slot]) + (mark[0] != 0), slot + 1 == n);
+    }
+    while (buffer_ok(l->b) && l->b->text[l->b->size - 1] == ' ')
+        l->b->text[--l->b->size] = 0;
+    buffer_puts(l->b, "\n");
+}
+
+/* Colours on one line and values on the next, where both do not fit beside each other. */
+static void draw_in_two(const layout *l, const knowledge *texts, const char *marks, unsigned n)
+{
+    knowledge colours[HB_HAND], values[HB_HAND];
+    for (unsigned slot = 0; slot < n; slot++) {
+        size_t letters = texts[slot][0] == '?' ? 1 : strcspn(texts[slot], "?12345");
+        strcpy(colours[slot], texts[slot]);
+        colours[slot][letters] = 0;
+        strcpy(values[slot], texts[slot] + letters);
+    }
+    draw_known(l, colours, marks, n);
+    label(l->b, "", l->side);
+    draw_known(l, values, NULL, n);
+}
+
 /* What hints say of each card; left, if not NULL, are the kinds that remain for marking. */
 static void draw_knowledge(const layout *l, const hb_hand *hand, const uint64_t *left)
 {
+    knowledge texts[HB_HAND];
+    char marks[HB_HAND] = {0};
+    bool wide = false;
     for (unsigned slot = 0; slot < hand->count; slot++) {
-        char text[HB_COLOURS + HB_VALUES + 2];
-        char mark[2] = {left ? mark_of(left[slot], l->reader->rules, l->game) : 0, 0};
-        play_knowledge(text, l->reader->rules, hand->known[slot]);
-        buffer_printf(l->b, "%s%s", text, mark);
-        pad(l, (int)strlen(text) + (mark[0] != 0), slot + 1 == hand->count);
+        play_knowledge(texts[slot], l->reader->rules, hand->known[slot]);
+        marks[slot] = left ? mark_of(left[slot], l->reader->rules, l->game) : 0;
+        wide = wide || (int)strlen(texts[slot]) + (marks[slot] != 0) >= l->card;
     }
-    buffer_puts(l->b, "\n");
+    if (wide)
+        draw_in_two(l, texts, marks, hand->count);
+    else
+        draw_known(l, texts, marks, hand->count);
 }
 
 static void draw_other(const layout *l, unsigned seat)
@@ -340,16 +413,22 @@ static void draw_hands(const layout *l, const hb_view *view)
     for (unsigned i = 1; i < players; i++)
         draw_other(l, (view->seat + i) % players);
     draw_own(l, view);
-    spaces(l->b, INDENT);
-    buffer_puts(l->b,
-                text_get(l->reader->lang, "(r? a red card, ?3 some 3, ? unknown;  + fits now, "
-                                          "! last copy, x useless)\n"));
+    buffer legend = buffer_make(1000);
+    /* The indent of a list's other lines is the legend's own. */
+    buffer_printf(&legend, "- %s",
+                  text_get(l->reader->lang, "(r? a red card, ?3 some 3, ? unknown; + fits now, "
+                                            "! last copy, x useless)"));
+    size_t start = l->b->size;
+    text_wrap(l->b, buffer_text(&legend), l->look.width);
+    if (buffer_ok(l->b))
+        l->b->text[start] = ' ';
+    buffer_free(&legend);
 }
 
 void play_draw(buffer *b, const text_reader *reader, const hb_view *view, play_look look)
 {
     layout l = lay_out(b, reader, view, look);
-    draw_status(b, reader, &view->game);
+    draw_status(b, reader, &view->game, look);
     play_draw_board(b, reader, &view->game, look);
     draw_hands(&l, view);
 }

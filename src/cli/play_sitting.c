@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/play_read.h"
 #include "cli/play_words.h"
@@ -16,7 +17,7 @@ static const char command[] = "play";
 
 static void flush(play_sitting *s)
 {
-    fputs(buffer_text(&s->out), stdout);
+    cli_print(&s->out);
     fflush(stdout);
     buffer_clear(&s->out);
 }
@@ -40,7 +41,8 @@ static void print_wrapped(play_sitting *s, const char *text)
 /* ---- Keeping the record
  * -------------------------------------------------------------------------- */
 
-/* What bots do in a moment reaches the disk together with what the person does next. */
+/* What the person does reaches the disk together with what the last bot does after it: when it is
+ * the person's turn again, and when the game is over. */
 static bool save(play_sitting *s)
 {
     bool durably = s->game.game.phase == HB_OVER || s->game.game.player == s->game.seat;
@@ -51,21 +53,44 @@ static bool save(play_sitting *s)
     bool good = buffer_ok(&line) && cli_save(s->path, line.text, line.size, durably);
     if (!good)
         cli_fault(command, "cannot save the game in %s: %s", s->path, strerror(errno));
+    s->save_failed = !good;
     buffer_free(&line);
     return good;
 }
 
-/* The way back to this game, for people to copy. */
+/* "hanabi play --resume FILE": what to type to come back to this game. */
+static void put_way_back(buffer *b, const play_sitting *s)
+{
+    cli_put_program(b, s->program);
+    buffer_printf(b, " %s --resume ", command);
+    cli_put_quoted(b, s->path);
+}
+
+/* The way back, for people to copy: on a line of its own, however long it is. */
 static void tell_way_back(play_sitting *s)
 {
-    PRINT(s,
-          "The game is saved. To go on with it, type:\n"
-          "  hanabi play --resume {path}",
-          text_str("path", s->path));
+    PRINT(s, "The game is saved. To go on with it, type:", {0});
+    buffer_puts(&s->out, "  ");
+    put_way_back(&s->out, s);
+    buffer_puts(&s->out, "\n");
+    flush(s);
 }
 
 /* ---- Wishes that are no actions
  * --------------------------------------------------------------------- */
+
+/* The table, and what is asked of the person. */
+static void show_table(play_sitting *s)
+{
+    const text_reader *reader = &s->game.reader;
+    const hb_view *view = play_view(&s->game);
+    buffer task = buffer_make(1 << 16);
+    play_draw(&s->out, reader, view, s->look);
+    buffer_puts(&s->out, "\n");
+    text_task(&task, reader, &view->game);
+    print_wrapped(s, buffer_text(&task));
+    buffer_free(&task);
+}
 
 static void print_legal(play_sitting *s)
 {
@@ -81,7 +106,7 @@ static void grant(play_sitting *s, enum play_wish wish)
     const hb_view *view = play_view(&s->game);
     switch (wish) {
     case PLAY_TABLE:
-        play_draw(&s->out, reader, view, s->look);
+        show_table(s);
         break;
     case PLAY_HELP:
         play_help(&s->out, reader, view);
@@ -157,14 +182,18 @@ static bool ask(play_sitting *s, char **line, size_t *room)
 
 static bool person_acts(play_sitting *s, char **line, size_t *room)
 {
-    const text_reader *reader = &s->game.reader;
     buffer_puts(&s->out, "\n");
-    play_draw(&s->out, reader, play_view(&s->game), s->look);
-    buffer_puts(&s->out, "\n");
-    text_task(&s->out, reader, &play_view(&s->game)->game);
-    buffer_puts(&s->out, "\n");
-    flush(s);
+    show_table(s);
     return ask(s, line, room);
+}
+
+static void blame_program(play_sitting *s)
+{
+    buffer back = buffer_make(1 << 16);
+    put_way_back(&back, s);
+    cli_fault(command, "%s\nThe game is saved; go on with: %s --bot BOT",
+              seats_report(&s->game.programs), buffer_text(&back));
+    buffer_free(&back);
 }
 
 static bool bot_acts(play_sitting *s)
@@ -172,8 +201,7 @@ static bool bot_acts(play_sitting *s)
     hb_action action = play_bot_action(&s->game);
     bool saved = false;
     if (seats_faulty(&s->game.programs))
-        cli_fault(command, "%s\nThe game is saved; go on with: hanabi play --resume %s --bot BOT",
-                  seats_report(&s->game.programs), s->path);
+        blame_program(s);
     else if (action.type == HB_NONE || act(s, action, &saved) != HB_OK)
         cli_fault(command, "the bot %s made a choice that is not legal; the game is in %s",
                   s->game.bot->name, s->path);
@@ -218,26 +246,29 @@ static void greet(play_sitting *s)
     PRINT(s, "Type help at any time to see what you can do.", {0});
 }
 
-static void show_last_hand(play_sitting *s)
+static void show_last_hand(play_sitting *s, const hb_game *g)
 {
-    const hb_hand *hand = &s->game.game.hands[s->game.seat];
+    const hb_hand *hand = &g->hands[s->game.seat];
     if (!hand->count)
         return;
     buffer_printf(&s->out, "%s", text_get(s->game.reader.lang, "The cards left in your hand were"));
     for (unsigned slot = 0; slot < hand->count; slot++) {
         buffer_puts(&s->out, " ");
-        play_draw_card(&s->out, s->game.game.cards[hand->cards[slot]], s->look);
+        play_draw_card(&s->out, g->cards[hand->cards[slot]], s->look);
     }
     buffer_puts(&s->out, "\n");
 }
 
+/* The game is over, and everybody may look at their cards. */
 static void say_farewell(play_sitting *s)
 {
     const text_reader *reader = &s->game.reader;
-    const hb_game *g = &s->game.game;
+    hb_view view;
+    hb_view_make(&view, &s->game.game, &s->game.rules, HB_EVERYONE);
+    const hb_game *g = &view.game;
     buffer_puts(&s->out, "\n");
     play_draw_board(&s->out, reader, g, s->look);
-    show_last_hand(s);
+    show_last_hand(s, g);
     buffer_puts(&s->out, "\n");
     buffer words = buffer_make(1 << 16);
     text_outcome(&words, reader, g);
@@ -246,29 +277,45 @@ static void say_farewell(play_sitting *s)
         buffer_printf(&words, "\n%s", rating);
     print_wrapped(s, buffer_text(&words));
     buffer_free(&words);
-    PRINT(s, "The record of this game is in {path}", text_str("path", s->path));
+    if (!s->save_failed)
+        PRINT(s, "The record of this game is in {path}", text_str("path", s->path));
+}
+
+/* Turn by turn until the game is over, somebody leaves, or something fails: false then. */
+static bool play_turns(play_sitting *s)
+{
+    char *line = NULL;
+    size_t room = 0;
+    bool good = true, stay = true;
+    while (good && stay && s->game.game.phase != HB_OVER) {
+        if (s->game.game.player == s->game.seat)
+            stay = person_acts(s, &line, &room);
+        else
+            good = bot_acts(s);
+        good = good && !s->save_failed;
+    }
+    free(line);
+    return good;
 }
 
 int play_sitting_run(play_sitting *s)
 {
-    char *line = NULL;
-    size_t room = 0;
-    bool good = save(s), stay = good;
-    if (good)
-        greet(s);
-    while (stay && s->game.game.phase != HB_OVER)
-        if (s->game.game.player == s->game.seat)
-            stay = person_acts(s, &line, &room);
-        else
-            stay = good = bot_acts(s);
-    if (!stay && good)
-        tell_way_back(s);
-    else if (good)
+    if (!save(s)) {
+        if (s->claimed)
+            unlink(s->path);
+        return EXIT_INPUT;
+    }
+    greet(s);
+    bool good = play_turns(s);
+    if (s->game.game.phase == HB_OVER)
         say_farewell(s);
+    else if (good)
+        tell_way_back(s);
+    else if (s->save_failed)
+        PRINT(s, "The game stops here, because what you do cannot be saved.", {0});
     if (!play_part(&s->game) && good) {
         cli_fault(command, "%s", seats_report(&s->game.programs));
         good = false;
     }
-    free(line);
     return good ? EXIT_OK : EXIT_INPUT;
 }

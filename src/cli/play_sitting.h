@@ -8,7 +8,10 @@
 typedef struct play_sitting {
     play_game game; /* everybody is seated */
     char *path;     /* where its record is kept; the caller's */
+    bool claimed;   /* that file is new and empty */
     bool resumed;   /* it began at another sitting */
+    bool save_failed;
+    const char *program; /* how this program was called; the caller's */
     play_look look;
     buffer out; /* what is about to be printed; the caller's */
 } play_sitting;

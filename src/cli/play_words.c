@@ -12,7 +12,8 @@ static void help_line(buffer *b, const text_reader *reader, const char *typed, c
                       const char *other)
 {
     text_piece left = text_piece_fill(typed, TEXT_ARGS(text_str("other", other)));
-    buffer_printf(b, "  %s%*s", left.text, 18 - text_width(left.text), "");
+    int blanks = 18 - text_width(left.text);
+    buffer_printf(b, "  %s%*s", left.text, blanks > 1 ? blanks : 1, "");
     TEXT_SAY(b, reader->lang, english, text_str("other", other));
     buffer_puts(b, "\n");
 }
@@ -75,13 +76,7 @@ void play_help(buffer *b, const text_reader *reader, const hb_view *view)
 
 static void list_slots(buffer *b, const text_reader *reader, unsigned slots, const char *english)
 {
-    static const char *const letters[HB_HAND] = {"a", "b", "c", "d", "e"};
-    const char *items[HB_HAND];
-    int n = 0;
-    for (unsigned slot = 0; slot < HB_HAND; slot++)
-        if (slots >> slot & 1)
-            items[n++] = letters[slot];
-    text_piece list = text_choices(reader->lang, items, n);
+    text_piece list = text_slot_choices(reader->lang, slots);
     TEXT_SAY(b, reader->lang, english, text_str("slots", list.text));
 }
 
@@ -95,7 +90,7 @@ static void list_hints(buffer *b, const text_reader *reader, const hb_game *g, u
         if (!(hints >> hint & 1))
             continue;
         text_piece name = text_hint_name(reader->lang, hint);
-        buffer_printf(b, "%s%s (", between, name.text);
+        buffer_printf(b, "%s%s" TEXT_TIE "(", between, name.text);
         between = ", ";
         unsigned slots = hb_hint_slots(g, seat, hint);
         for (unsigned slot = 0; slot < HB_HAND; slot++)
@@ -214,7 +209,13 @@ void play_refuse(buffer *b, const text_reader *reader, const hb_view *view, hb_a
                  hb_error err)
 {
     uint64_t legal = hb_view_legal(view, reader->rules);
-    buffer_puts(b, text_refusal(reader, err));
+    if (err == HB_TILE_WAITS && action.type == HB_HINT && view->game.phase == HB_PHASE_COLOUR_HINT)
+        buffer_puts(b, text_get(reader->lang, "This tile asks for a colour."));
+    else if (err == HB_TILE_WAITS && action.type == HB_HINT &&
+             view->game.phase == HB_PHASE_VALUE_HINT)
+        buffer_puts(b, text_get(reader->lang, "This tile asks for a value."));
+    else
+        buffer_puts(b, text_refusal(reader, err));
     if (err == HB_NO_SUCH_HINT)
         explain_no_such_hint(b, reader, action);
     buffer_puts(b, "\n");

@@ -28,8 +28,8 @@ void cli_list_bots(buffer *b);
 bool cli_programs_close(const char *command, cli_programs *p);
 /* Lines of help about programs and the two options. */
 #define CLI_PROGRAMS_HELP                                                                          \
-    "A bot's name with a '/' in it is a program that speaks the bot protocol, such as ./mybot\n"   \
-    "or \"python3 ./bot.py\" (docs/bot-protocol.md, examples/bot.py):\n\n"                         \
+    "A bot with a '/' in its name is a program that speaks the bot protocol, such as\n"            \
+    "./mybot or \"python3 ./bot.py\" (docs/bot-protocol.md):\n\n"                                  \
     "  --bot-deadline N   seconds that it has for an answer; standard: 10\n"                       \
     "  --bot-log FILE     write down all that is said, with the seat and > or <\n"
 

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "text/text.h"
 
@@ -26,8 +27,16 @@ bool cli_records_open(cli_records *in, const char *command, const char *path)
     bool standard = strcmp(path, "-") == 0;
     *in = (cli_records){.command = command, .good = true};
     in->file = standard ? stdin : fopen(path, "rb");
+    struct stat found;
+    if (in->file && fstat(fileno(in->file), &found) == 0 && S_ISDIR(found.st_mode)) {
+        if (!standard)
+            fclose(in->file);
+        in->file = NULL;
+        errno = EISDIR;
+    }
     if (!in->file) {
-        cli_fault(command, "cannot open %s: %s", path, strerror(errno));
+        cli_fault(command, "cannot open %s: %s", standard ? "standard input" : path,
+                  strerror(errno));
         return false;
     }
     in->stream = record_stream_file(in->file);

@@ -16,8 +16,8 @@ typedef struct cli_records {
     bool good;     /* nothing was at fault so far */
 } cli_records;
 
-/* Takes the one FILE that stands on the command line; NULL and reported when there is none, or
- * more than one: file is where to keep it between calls, NULL at first. */
+/* Takes the one FILE that stands on the command line; false and reported when the next argument
+ * is an unknown option or a second file. file is where to keep it between calls, NULL at first. */
 bool cli_take_file(cli_args *args, const char **file);
 /* False and reported when the file cannot be opened. */
 bool cli_records_open(cli_records *in, const char *command, const char *path);

@@ -24,34 +24,17 @@ static void print_state(replay *p, const hb_rules *rules, const hb_game *game, u
         record_seat_state(&p->line, &view, rules, when);
     }
     buffer_puts(&p->line, "\n");
-    fwrite(p->line.text, 1, p->line.size, stdout);
+    cli_print(&p->line);
 }
 
-static const char *outcome_words(unsigned outcome)
+static void print_summary(replay *p, const hb_rules *rules, const hb_game *game, unsigned turns)
 {
-    switch (outcome) {
-    case HB_PERFECT:
-        return "won, all rows are complete";
-    case HB_FINISHED:
-        return "finished, the last round is over";
-    case HB_LAST_ERROR:
-        return "lost, the last error token was turned";
-    case HB_SPOILED:
-        return "lost, a card that was needed is gone";
-    case HB_STUCK:
-        return "lost, nobody could act";
-    default:
-        return "not over yet";
-    }
-}
-
-static void print_summary(const replay *p, const hb_rules *rules, const hb_game *game,
-                          unsigned turns)
-{
-    int score = hb_score(game, rules);
-    printf("game %" PRIu64 ": %d players, %u turn%s, %s: %d point%s of %d\n", p->in.game,
-           rules->options.players, turns, turns == 1 ? "" : "s", outcome_words(game->outcome),
-           score, score == 1 ? "" : "s", rules->max_score);
+    text_reader reader = {.rules = rules, .seat = HB_EVERYONE};
+    buffer_clear(&p->line);
+    buffer_printf(&p->line, "game %" PRIu64 ": ", p->in.game);
+    text_result(&p->line, &reader, game, turns);
+    buffer_puts(&p->line, "\n");
+    cli_print(&p->line);
 }
 
 /* The seat has to be one of the game's. */
@@ -127,16 +110,18 @@ static int run(cli_args *args)
 const cli_command cli_replay = {
     .name = "replay",
     .summary = "play recorded games again: how they ended, or every state",
-    .help =
-        "Use: hanabi replay [--states] [--seat N] FILE\n\n"
-        "Plays every game of a file of records again and prints how it ended, a line a game.\n"
-        "FILE may be - for standard input.\n\n"
-        "  --states   print every state instead, as JSON: one line before the first action and\n"
-        "             one after each\n"
-        "  --seat N   print the states as seat N (from 0) saw them, without the cards that were\n"
-        "             hidden from it\n\n"
-        "Where a record is damaged or an action is not legal, the game, the step and the reason\n"
-        "are printed on standard error, the rest of the file is not read, and the exit status\n"
-        "is 1. docs/records.md describes records and states.\n",
+    .help = "Use: hanabi replay [--states] [--seat N] FILE\n"
+            "\n"
+            "Plays every game of a file of records again and prints how it ended, a line a\n"
+            "game. FILE may be - for standard input.\n"
+            "\n"
+            "  --states   print every state instead, as JSON: one line before the first\n"
+            "             action and one after each\n"
+            "  --seat N   print the states as seat N (from 0) saw them, without the cards\n"
+            "             that were hidden from it\n"
+            "\n"
+            "Where a record is damaged or an action is not legal, the game, the step and\n"
+            "the reason are printed on standard error, the rest of the file is not read, and\n"
+            "the exit status is 1. docs/records.md describes records and states.\n",
     .run = run,
 };

@@ -19,7 +19,7 @@ void cli_print_rules(const text_reader *reader)
         width = NARROWEST;
     text_rules(&page, reader);
     text_wrap(&lines, buffer_text(&page), width);
-    fputs(buffer_text(&lines), stdout);
+    cli_print(buffer_ok(&page) ? &lines : &page);
     buffer_free(&page);
     buffer_free(&lines);
 }
@@ -41,10 +41,10 @@ static int run(cli_args *args)
 const cli_command cli_rules = {
     .name = "rules",
     .summary = "explain the rules of a game",
-    .help = "Use: hanabi rules [game options]\n\n"
-            "Prints the rules of exactly the game that the options choose, in the words of its\n"
-            "edition, and says what that edition does not print. Options that only matter when a\n"
-            "game is dealt (--seed, --start) change nothing.\n",
+    .help = "Use: hanabi rules [game]\n"
+            "\n"
+            "Prints the rules of exactly the game that the options choose, in the words of\n"
+            "its edition, and says what that edition does not print.\n",
     .makes_games = true,
     .run = run,
 };

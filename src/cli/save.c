@@ -28,27 +28,101 @@ static bool write_all(int file, const char *text, size_t size)
     return true;
 }
 
+/* The file that a name leads to, which the caller frees: behind a link what it points at, and
+ * the name itself where there is no file yet. NULL and errno when it leads nowhere. */
+static char *target_of(const char *path)
+{
+    struct stat found;
+    char *target = realpath(path, NULL);
+    if (target || errno != ENOENT)
+        return target;
+    if (lstat(path, &found) == 0) { /* a link to nothing */
+        errno = ENOENT;
+        return NULL;
+    }
+    return strdup(path);
+}
+
+/* Brings the name of a file to the disk, which is the business of its folder. */
+static bool sync_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = !slash          ? strdup(".")
+                   : slash == path ? strdup("/")
+                                   : strndup(path, (size_t)(slash - path));
+    int file = folder ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    free(folder);
+    if (file < 0)
+        return false;
+    /* Some file systems know no such thing, and need none. */
+    bool good = fsync(file) == 0 || errno == EINVAL;
+    close(file);
+    return good;
+}
+
+/* Fills the new file; its mode is that of the old one where there is one. */
+static bool fill(int file, const char *target, const char *text, size_t size, bool durably)
+{
+    struct stat old;
+    bool there = stat(target, &old) == 0;
+    if (there && !S_ISREG(old.st_mode)) {
+        errno = EINVAL;
+        return false;
+    }
+    if (there && fchmod(file, old.st_mode & 07777) != 0)
+        return false;
+    return write_all(file, text, size) && (!durably || fsync(file) == 0);
+}
+
+/* Fills the file beside the target, closes it, and gives it the target's name. */
+static bool put_in_place(int file, const char *beside, const char *target, const char *text,
+                         size_t size, bool durably)
+{
+    bool good = fill(file, target, text, size, durably);
+    int why = errno;
+    if (close(file) != 0 && good) {
+        why = errno;
+        good = false;
+    }
+    if (good && rename(beside, target) == 0)
+        return !durably || sync_folder(target);
+    if (good)
+        why = errno;
+    unlink(beside);
+    errno = why;
+    return false;
+}
+
+static bool replace(const char *target, const char *text, size_t size, bool durably)
+{
+    static const char suffix[] = ".tmp";
+    buffer beside = buffer_make(LONGEST_PATH);
+    buffer_printf(&beside, "%s.XXXXXX%s", target, suffix);
+    errno = ENAMETOOLONG;
+    int file = buffer_ok(&beside) ? mkostemps(beside.text, sizeof suffix - 1, O_CLOEXEC) : -1;
+    bool good = file >= 0 && put_in_place(file, beside.text, target, text, size, durably);
+    int why = errno;
+    buffer_free(&beside);
+    errno = why;
+    return good;
+}
+
 bool cli_save(const char *path, const char *text, size_t size, bool durably)
 {
-    buffer beside = buffer_make(LONGEST_PATH);
-    buffer_printf(&beside, "%s.%ld.tmp", path, (long)getpid());
-    const char *temporary = buffer_text(&beside);
-    int file =
-        buffer_ok(&beside) ? open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : -1;
-    bool good = file >= 0;
-    if (good) {
-        good = write_all(file, text, size) && (!durably || fsync(file) == 0);
-        good = close(file) == 0 && good;
-        good = good && rename(temporary, path) == 0;
-        int why = errno;
-        if (!good)
-            unlink(temporary);
-        errno = why;
-    } else if (!buffer_ok(&beside)) {
-        errno = ENAMETOOLONG;
-    }
-    buffer_free(&beside);
+    char *target = target_of(path);
+    if (!target)
+        return false;
+    bool good = replace(target, text, size, durably);
+    int why = errno;
+    free(target);
+    errno = why;
     return good;
+}
+
+bool cli_claim(const char *path)
+{
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    return file >= 0 && close(file) == 0;
 }
 
 /* Makes a folder and all those above it. */
@@ -56,7 +130,7 @@ static bool make_folders(char *path)
 {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = 0;
-        bool good = mkdir(path, 0777) == 0 || errno == EEXIST;
+        bool good = mkdir(path, 0700) == 0 || errno == EEXIST;
         *slash = '/';
         if (!good)
             return false;
@@ -89,16 +163,19 @@ char *cli_new_file(void)
         return NULL;
     }
     size_t folder = b.size;
-    bool good = make_folders(b.text);
-    for (unsigned n = 1; good && (n == 1 || access(b.text, F_OK) == 0); n++) {
+    bool good = make_folders(b.text), claimed = false;
+    for (unsigned n = 1; good && !claimed; n++) {
         b.text[b.size = folder] = 0;
         buffer_puts(&b, when);
         if (n > 1)
             buffer_printf(&b, "-%u", n);
         buffer_puts(&b, ".json");
-        good = buffer_ok(&b) && n < 1000;
+        claimed = buffer_ok(&b) && cli_claim(b.text);
+        good = claimed || (buffer_ok(&b) && errno == EEXIST && n < 1000);
     }
+    int why = errno;
     if (!good)
         buffer_free(&b);
+    errno = why;
     return b.text;
 }

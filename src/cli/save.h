@@ -6,13 +6,19 @@
 #include <stddef.h>
 
 /* Writes a file by way of another one beside it, which then takes its name; durably, that is
- * after it has reached the disk, which takes some milliseconds. On failure errno says why, and
- * the old file is untouched. */
+ * after both the text and the name have reached the disk, which takes some milliseconds. A link
+ * stays one: what it points at is written. The file keeps its mode; a new one is for its owner
+ * alone, because a record holds the deck. On failure errno says why, and the old file is
+ * untouched. */
 bool cli_save(const char *path, const char *text, size_t size, bool durably);
 
-/* A name for a new file under the user's data folder, which is made where it is missing:
- * "$XDG_DATA_HOME/hanabi/games/2026-01-31-201500.json". The caller frees it. NULL and errno
- * when there is no such folder. */
+/* Makes an empty file of this name, for its owner alone. False and errno (EEXIST) when there is
+ * something of that name already: of all who ask for it, one gets it. */
+bool cli_claim(const char *path);
+
+/* Claims a new file under the user's data folder, which is made where it is missing:
+ * "$XDG_DATA_HOME/hanabi/games/2026-01-31-201500.json". The caller frees the name. NULL and
+ * errno when there is no such folder. */
 char *cli_new_file(void);
 
 #endif

@@ -169,7 +169,7 @@ static void print_report(const command *c)
         report_json(&text, &c->report);
     else
         report_text(&text, &c->report);
-    fputs(buffer_text(&text), stdout);
+    cli_print(&text);
     if (c->json)
         putchar('\n');
     buffer_free(&text);
@@ -355,18 +355,19 @@ static int run(cli_args *args)
 const cli_command cli_sim = {
     .name = "sim",
     .summary = "let bots play many games and count",
-    .help = "Use: hanabi sim --bot NAME[,NAME ...] [--games N] [--threads N] [game options]\n"
-            "     hanabi sim --compare A,B[,C ...] ...    the same deals for each, and the "
-            "differences\n"
-            "     hanabi sim --matrix A,B[,C ...] ...     every bot as a guest at every other's "
-            "table\n\n"
+    .help = "Use: hanabi sim --bot NAME[,NAME ...] [--games N] [--threads N] [game]\n"
+            "     hanabi sim --compare A,B[,C ...] ...   the same deals for each bot\n"
+            "     hanabi sim --matrix A,B[,C ...] ...    each as a guest of every other\n"
+            "\n"
             "  --bot NAMES     one bot for all seats, or one for each seat\n"
-            "  --games N       how many; standard: 1000. Game i is dealt from the seed (0) plus i\n"
-            "  --threads N     standard: one for each processor. The results do not depend on it\n"
+            "  --games N       how many; standard: 1000. Game i has the seed (0) plus i\n"
+            "  --threads N     standard: one for each processor; the results are the same\n"
             "  --json          print one JSON object\n"
             "  --records FILE  write every game's record, one a line\n"
-            "  --plot FILE     draw the scores as an SVG picture\n\n"
-            "An interrupted run (Ctrl-C) reports the games it has finished.\n\n" CLI_PROGRAMS_HELP,
+            "  --plot FILE     draw the scores as an SVG picture\n"
+            "\n"
+            "An interrupted run (Ctrl-C) reports the games it has finished.\n"
+            "\n" CLI_PROGRAMS_HELP,
     .makes_games = true,
     .run = run,
 };

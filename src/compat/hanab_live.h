@@ -6,8 +6,11 @@
  * Both number cards by their place in the deck and deal alike, so a game is carried over action
  * by action. Colours keep their order, not their names: its purple is our white, and so on.
  *
- * What one format has no place for travels in one key of the other, so that going there and back
- * loses nothing: "hanab_live" in a record, "hanabi" in a game of hanab.live. */
+ * What one format has no place for travels in one key of the other: "hanab_live" in a record,
+ * "hanabi" in a game of hanab.live. So going there and back keeps the game, its edition and all
+ * keys beside it. What says nothing new is not kept: options that are off or as usual (a hand that
+ * the rulebook has anyway, cards of a multicolour that does not join in), and whatever stands
+ * behind an action that ends the game. */
 #ifndef COMPAT_HANAB_LIVE_H
 #define COMPAT_HANAB_LIVE_H
 
@@ -37,7 +40,8 @@ typedef struct hanab_live_variant {
 const hanab_live_variant *hanab_live_by_name(const char *name);
 const hanab_live_variant *hanab_live_by_options(const hb_options *options);
 unsigned hanab_live_suits(const hanab_live_variant *v);
-/* The colour behind a suit's index, which is below the number of suits; and back. */
+/* The colour behind a suit's index, which is below the number of suits; and back, the number of
+ * suits for a colour that the variant does not have. */
 unsigned hanab_live_colour(const hanab_live_variant *v, unsigned suit);
 unsigned hanab_live_suit(const hanab_live_variant *v, unsigned colour);
 /* An option of a table (clocks, names) that changes nothing about the game. */

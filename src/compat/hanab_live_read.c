@@ -79,7 +79,7 @@ static bool read_variant(reader *in, const json_t *variant)
     if (variant && !json_is_string(variant))
         return record_blame_type(in->fault, "options.variant", "string");
     in->variant = hanab_live_by_name(variant ? json_string_value(variant) : "No Variant");
-    if (!in->variant)
+    if (!in->variant || (variant && !record_is_text(variant, in->variant->name)))
         return unsupported(in, "options.variant", variant);
     hb_options *o = &in->r->game.options;
     o->colours = in->variant->colours;
@@ -299,6 +299,32 @@ static bool read_actions(reader *in, const json_t *actions)
 
 /* ---- The rest, and the whole ------------------------------------------------------------ */
 
+static bool read_edition(reader *in, const json_t *edition)
+{
+    int option = hb_option_find("edition");
+    const char *const *words = hb_option_table[option].words;
+    for (int i = 0; words[i]; i++)
+        if (record_is_text(edition, words[i]))
+            return hb_option_set(&in->r->game.options, option, i) == HB_OK;
+    return record_blame_range(in->fault, "hanabi.edition", edition,
+                              "new, short, abacus, norwegian");
+}
+
+/* The keys beside the game, in an object of their own: they may be called anything. */
+static bool read_more(reader *in, json_t *more)
+{
+    const char *key;
+    json_t *value;
+    if (!json_is_object(more))
+        return record_blame_type(in->fault, "hanabi.more", "object");
+    json_object_foreach(more, key, value)
+    {
+        if (!record_keep_checked(in->r, key, value, in->fault))
+            return false;
+    }
+    return true;
+}
+
 /* What a record of ours carried before it became a game of hanab.live. */
 static bool read_ours(reader *in, json_t *ours)
 {
@@ -308,21 +334,18 @@ static bool read_ours(reader *in, json_t *ours)
         return record_blame_type(in->fault, "hanabi", "object");
     json_object_foreach(ours, key, value)
     {
-        if (strcmp(key, "edition") != 0) {
-            if (!record_keep_checked(in->r, key, value, in->fault))
-                return false;
-            continue;
-        }
-        int option = hb_option_find("edition");
-        int word = json_is_string(value) ? hb_option_word(option, json_string_value(value)) : -1;
-        if (hb_option_set(&in->r->game.options, option, word) != HB_OK)
-            return record_blame_range(in->fault, "hanabi.edition", value,
-                                      "new, short, abacus, norwegian");
+        char where[96];
+        snprintf(where, sizeof where, "hanabi.%.80s", key);
+        if (strcmp(key, "edition") != 0 && strcmp(key, "more") != 0)
+            return record_blame(in->fault, RECORD_NEEDLESS, where, NULL, NULL);
+        if (strcmp(key, "edition") == 0 ? !read_edition(in, value) : !read_more(in, value))
+            return false;
     }
     return true;
 }
 
-/* Notes have the same form here and there. */
+/* Notes have the same form here and there. "end" is where we keep the action that ended the
+ * game. */
 static bool read_others(reader *in, json_t *value)
 {
     static const char *const known[] = {"players", "deck", "actions", "options", "hanabi", NULL};
@@ -332,6 +355,8 @@ static bool read_others(reader *in, json_t *value)
     {
         if (is_one_of(key, known))
             continue;
+        if (strcmp(key, "end") == 0)
+            return unsupported(in, key, given);
         if (strcmp(key, "notes") == 0 ? !record_keep_checked(in->r, key, given, in->fault)
                                       : !keep(in, NULL, key, given))
             return false;

@@ -65,7 +65,7 @@ unsigned hanab_live_suits(const hanab_live_variant *v)
 unsigned hanab_live_suit(const hanab_live_variant *v, unsigned colour)
 {
     unsigned suit = 0;
-    while (hanab_live_colour(v, suit) != colour)
+    while (suit < hanab_live_suits(v) && hanab_live_colour(v, suit) != colour)
         suit++;
     return suit;
 }

@@ -105,7 +105,8 @@ static void write_actions(buffer *b, const hb_record *g, const hanab_live_varian
     put_open(b, '[');
     for (unsigned i = 0; i < g->actions_count; i++)
         write_action(b, g->actions[i], v);
-    if (json_integer_value(json_object_get(end, "type")) >= 4)
+    json_int_t type = json_integer_value(json_object_get(end, "type"));
+    if (type == 4 || type == 5)
         record_write_value(b, end);
     put_close(b, ']');
 }
@@ -164,6 +165,7 @@ static bool are_notes(const json_t *notes, unsigned players)
     return true;
 }
 
+/* The keys beside the game may be called anything, "edition" too: so they stand by themselves. */
 static void write_ours(buffer *b, const record *r, bool with_notes)
 {
     const char *key;
@@ -172,6 +174,8 @@ static void write_ours(buffer *b, const record *r, bool with_notes)
     put_open(b, '{');
     put_key(b, "edition");
     put_string(b, hb_option_table[hb_option_find("edition")].words[r->game.options.edition]);
+    put_key(b, "more");
+    put_open(b, '{');
     json_object_foreach(r->more, key, value)
     {
         bool elsewhere = strcmp(key, "seats") == 0 || strcmp(key, "hanab_live") == 0 ||
@@ -181,6 +185,7 @@ static void write_ours(buffer *b, const record *r, bool with_notes)
         put_key(b, key);
         record_write_value(b, value);
     }
+    put_close(b, '}');
     put_close(b, '}');
 }
 

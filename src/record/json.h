@@ -13,53 +13,15 @@
 #include <stdio.h>
 
 #include "base/buffer.h"
-#include <jansson.h>
 #include "hanabi.h"
+#include "record/fault.h"
+#include <jansson.h>
 
 #define RECORD_FORMAT "hanabi-record/1"
 
-/* ---- Faults ----------------------------------------------------------------- */
+/* ---- Faults, see record/fault.h ---------------------------------------------- */
 
-typedef enum record_problem {
-    RECORD_FINE,
-    RECORD_UNREADABLE,  /* given: what the system says */
-    RECORD_NO_MEMORY,   /* out of memory */
-    RECORD_EMPTY,       /* no record at all */
-    RECORD_TOO_LONG,    /* wanted: how many bytes a record may have */
-    RECORD_DAMAGED,     /* no JSON; line; given: what is wrong */
-    RECORD_NOT_OBJECT,  /* JSON, but no object */
-    RECORD_HANAB_LIVE,  /* a game of hanab.live where a record should be */
-    RECORD_MISSING,     /* where: a required key that is not there */
-    RECORD_UNKNOWN,     /* where: a key of the rules that does not exist */
-    RECORD_WRONG_TYPE,  /* where; wanted: the JSON type */
-    RECORD_RANGE,       /* where; given; wanted: what is accepted */
-    RECORD_NEEDLESS,    /* where: a key that these rules have no use for */
-    RECORD_DECK_SIZE,   /* given and wanted: cards */
-    RECORD_COPIES,      /* where: a card; given and wanted: how often it is in the deck */
-    RECORD_NAMES,       /* given: names of seats; wanted: players */
-    RECORD_NO_SEAT,     /* given: a seat; wanted: players */
-    RECORD_REFUSED,     /* err: what the rules say; given: the action, or nothing */
-    RECORD_UNSUPPORTED, /* where, given: what the other format cannot carry */
-} record_problem;
-
-enum { RECORD_GIVEN = 96 };
-
-/* What is wrong with a record, and where. Its texts are clean (UTF-8, one line) whatever bytes
- * they were made from; those not needed are empty. */
-typedef struct record_fault {
-    record_problem problem;
-    hb_error err;
-    unsigned step; /* actions before it */
-    size_t line;   /* of the input, from 1 */
-    char where[64];
-    char given[RECORD_GIVEN];
-    char wanted[96];
-} record_fault;
-
-/* Sets a fault, texts being NULL where there is none. Always false, for `return`. */
-bool record_blame(record_fault *fault, record_problem problem, const char *where, const char *given,
-                  const char *wanted);
-/* The same for a value that is not accepted, and for one of the wrong type. */
+/* record_blame for a value that is not accepted, and for one of the wrong type. */
 bool record_blame_range(record_fault *fault, const char *where, const json_t *value,
                         const char *wanted);
 bool record_blame_type(record_fault *fault, const char *where, const char *type);
@@ -109,6 +71,9 @@ bool record_keep(record *r, const char *key, json_t *value);
  * whose form is set, refuses those of the game itself. */
 bool record_keep_checked(record *r, const char *key, json_t *value, record_fault *fault);
 
+/* Is it exactly this text? JSON strings may have a NUL inside. */
+bool record_is_text(const json_t *value, const char *text);
+
 /* ---- Replaying -------------------------------------------------------------- */
 
 /* Makes the rules and deals the game, or says why they do not fit. */
@@ -118,6 +83,8 @@ unsigned record_steps(const record *r);
 /* Does the action of a step (from 0), or says why it cannot be done. */
 bool record_step(const record *r, const hb_rules *rules, hb_game *game, unsigned step,
                  record_fault *fault);
+/* All of it: the game after the last action, or why it does not get there. */
+bool record_play(const record *r, hb_rules *rules, hb_game *game, record_fault *fault);
 
 /* ---- Writing ---------------------------------------------------------------- */
 

@@ -12,8 +12,7 @@ static const char *place(const char *key, size_t i, char text[32])
     return text;
 }
 
-/* A text that is exactly this one: JSON strings may have a NUL inside. */
-static bool is_text(const json_t *value, const char *text)
+bool record_is_text(const json_t *value, const char *text)
 {
     return json_string_length(value) == strlen(text) && strcmp(json_string_value(value), text) == 0;
 }
@@ -51,7 +50,7 @@ static bool option_value(int option, const json_t *value, long *number, const ch
     }
     if (info->words) {
         *number = json_is_string(value) ? hb_option_word(option, json_string_value(value)) : -1;
-        if (*number >= 0 && !is_text(value, info->words[*number]))
+        if (*number >= 0 && !record_is_text(value, info->words[*number]))
             *number = -1;
         return json_is_string(value);
     }
@@ -149,7 +148,7 @@ static bool read_tile(uint8_t *tile, const json_t *value, size_t i, record_fault
     if (!json_is_string(value))
         return record_blame_type(fault, where, "string");
     for (*tile = 0; *tile < HB_TILES; ++*tile)
-        if (is_text(value, hb_tile_name(*tile)))
+        if (record_is_text(value, hb_tile_name(*tile)))
             return true;
     for (unsigned t = 0, at = 0; t < HB_TILES; t++)
         at += (unsigned)snprintf(names + at, sizeof names - at, "%s%s", t ? ", " : "",
@@ -307,7 +306,7 @@ static bool check_format(const json_t *value, record_fault *fault)
         return record_blame(fault, RECORD_MISSING, "format", NULL, NULL);
     if (!json_is_string(format))
         return record_blame_type(fault, "format", "string");
-    return is_text(format, RECORD_FORMAT) ||
+    return record_is_text(format, RECORD_FORMAT) ||
            record_blame_range(fault, "format", format, RECORD_FORMAT);
 }
 

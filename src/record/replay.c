@@ -63,3 +63,13 @@ bool record_step(const record *r, const hb_rules *rules, hb_game *game, unsigned
     fault->step = step;
     return false;
 }
+
+bool record_play(const record *r, hb_rules *rules, hb_game *game, record_fault *fault)
+{
+    if (!record_begin(r, rules, game, fault))
+        return false;
+    for (unsigned step = 0; step < record_steps(r); step++)
+        if (!record_step(r, rules, game, step, fault))
+            return false;
+    return true;
+}

@@ -8,8 +8,6 @@
 #include "base/put.h"
 #include "record/kind.h"
 
-static const char letter_text[][2] = {"r", "y", "g", "b", "w", "m", "k"};
-
 static void number(buffer *b, const char *key, int64_t value)
 {
     put_key(b, key);
@@ -28,7 +26,7 @@ static void write_rows(buffer *b, const hb_game *g, const hb_rules *r)
     put_open(b, '{');
     for (unsigned colour = 0; colour < HB_COLOURS; colour++)
         if (r->kinds & bits_below(HB_VALUES) << colour * HB_VALUES)
-            number(b, letter_text[colour], hb_row(g, colour));
+            number(b, (char[]){hb_colour_letter(colour), 0}, hb_row(g, colour));
     put_close(b, '}');
 }
 

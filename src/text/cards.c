@@ -6,33 +6,31 @@
 #include "text/text.h"
 
 typedef struct colour_words {
-    const char *name, *row, *card, *the_card, *none, *one, *many;
+    const char *name, *row, *card, *none, *one, *many;
 } colour_words;
 
 static const colour_words words[HB_COLOURS] = {
-    [HB_RED] = {TEXT_MARK("red"), TEXT_MARK("the red row"), TEXT_MARK("red {value}"),
-                TEXT_MARK("the red {value}"), TEXT_MARK("no red card"),
+    [HB_RED] = {TEXT_MARK("red"), TEXT_MARK("the red row"), TEXT_MARK("the red {value}"),
+                TEXT_MARK("no red card"),
                 TEXT_MARK_PLURAL("one red card, {slots}", "{n} red cards, {slots}")},
-    [HB_YELLOW] = {TEXT_MARK("yellow"), TEXT_MARK("the yellow row"), TEXT_MARK("yellow {value}"),
+    [HB_YELLOW] = {TEXT_MARK("yellow"), TEXT_MARK("the yellow row"),
                    TEXT_MARK("the yellow {value}"), TEXT_MARK("no yellow card"),
                    TEXT_MARK_PLURAL("one yellow card, {slots}", "{n} yellow cards, {slots}")},
-    [HB_GREEN] = {TEXT_MARK("green"), TEXT_MARK("the green row"), TEXT_MARK("green {value}"),
-                  TEXT_MARK("the green {value}"), TEXT_MARK("no green card"),
+    [HB_GREEN] = {TEXT_MARK("green"), TEXT_MARK("the green row"), TEXT_MARK("the green {value}"),
+                  TEXT_MARK("no green card"),
                   TEXT_MARK_PLURAL("one green card, {slots}", "{n} green cards, {slots}")},
-    [HB_BLUE] = {TEXT_MARK("blue"), TEXT_MARK("the blue row"), TEXT_MARK("blue {value}"),
-                 TEXT_MARK("the blue {value}"), TEXT_MARK("no blue card"),
+    [HB_BLUE] = {TEXT_MARK("blue"), TEXT_MARK("the blue row"), TEXT_MARK("the blue {value}"),
+                 TEXT_MARK("no blue card"),
                  TEXT_MARK_PLURAL("one blue card, {slots}", "{n} blue cards, {slots}")},
-    [HB_WHITE] = {TEXT_MARK("white"), TEXT_MARK("the white row"), TEXT_MARK("white {value}"),
-                  TEXT_MARK("the white {value}"), TEXT_MARK("no white card"),
+    [HB_WHITE] = {TEXT_MARK("white"), TEXT_MARK("the white row"), TEXT_MARK("the white {value}"),
+                  TEXT_MARK("no white card"),
                   TEXT_MARK_PLURAL("one white card, {slots}", "{n} white cards, {slots}")},
     [HB_MULTI] = {TEXT_MARK("multicolour"), TEXT_MARK("the multicolour row"),
-                  TEXT_MARK("multicolour {value}"), TEXT_MARK("the multicolour {value}"),
-                  TEXT_MARK("no multicolour card"),
+                  TEXT_MARK("the multicolour {value}"), TEXT_MARK("no multicolour card"),
                   TEXT_MARK_PLURAL("one multicolour card, {slots}",
                                    "{n} multicolour cards, {slots}")},
     [HB_POWDER] = {TEXT_MARK("black powder"), TEXT_MARK("the black powder row"),
-                   TEXT_MARK("black powder {value}"), TEXT_MARK("the black powder {value}"),
-                   TEXT_MARK("no black powder card"),
+                   TEXT_MARK("the black powder {value}"), TEXT_MARK("no black powder card"),
                    TEXT_MARK_PLURAL("one black powder card, {slots}",
                                     "{n} black powder cards, {slots}")},
 };
@@ -55,25 +53,30 @@ static text_piece card_with(const text_lang *lang, const char *sentence, unsigne
 
 text_piece text_card(const text_lang *lang, unsigned kind)
 {
-    return kind < HB_KINDS ? card_with(lang, words[hb_kind_colour(kind)].the_card, kind)
-                           : card_with(lang, TEXT_MARK("a card"), 0);
-}
-
-text_piece text_card_bare(const text_lang *lang, unsigned kind)
-{
     return kind < HB_KINDS ? card_with(lang, words[hb_kind_colour(kind)].card, kind)
                            : card_with(lang, TEXT_MARK("a card"), 0);
 }
 
-text_piece text_slots(const text_lang *lang, unsigned slots)
+static int slot_letters(unsigned slots, const char *items[HB_HAND])
 {
     static const char *const letters[HB_HAND] = {"a", "b", "c", "d", "e"};
-    const char *items[HB_HAND];
     int n = 0;
     for (unsigned slot = 0; slot < HB_HAND; slot++)
         if (slots >> slot & 1)
             items[n++] = letters[slot];
-    return text_list(lang, items, n);
+    return n;
+}
+
+text_piece text_slots(const text_lang *lang, unsigned slots)
+{
+    const char *items[HB_HAND];
+    return text_list(lang, items, slot_letters(slots, items));
+}
+
+text_piece text_slot_choices(const text_lang *lang, unsigned slots)
+{
+    const char *items[HB_HAND];
+    return text_choices(lang, items, slot_letters(slots, items));
 }
 
 text_piece text_hint(const text_lang *lang, unsigned hint, unsigned slots)

@@ -89,8 +89,10 @@ const char *text_refusal(const text_reader *reader, hb_error err)
     case HB_TILE_WAITS:
         return text_get(reader->lang, "Your bonus tile comes first.");
     case HB_NO_TILE:
-        return text_get(reader->lang, "That takes a bonus tile, which is drawn when a row is "
-                                      "completed.");
+        return text_get(reader->lang, reader->rules->options.bonus_tiles
+                                          ? TEXT_MARK("That takes a bonus tile, which is drawn "
+                                                      "when a row is completed.")
+                                          : TEXT_MARK("This game has no bonus tiles."));
     case HB_BAD_SEAT:
         return text_get(reader->lang, "Nobody sits there.");
     case HB_GAME_OVER:

@@ -125,18 +125,42 @@ static void add_reward(const story *s)
     }
 }
 
+/* The same in the edition's words, see text_edition. */
+static void add_edition(const story *s, const char *storm, const char *error, const char *blue_red)
+{
+    buffer_puts(s->b, " ");
+    buffer_puts(s->b, text_edition(s->reader, storm, error, blue_red));
+}
+
 static void add_tokens_tile(const story *s)
 {
     bool hint = s->after->hints > s->before->hints, error = s->after->errors < s->before->errors;
     if (hint && error)
-        add(s, TEXT_MARK("The bonus tile wins a hint back and takes an error away."));
+        add_edition(
+            s, TEXT_MARK("The bonus tile wins a hint back and turns a storm token to clear sky."),
+            TEXT_MARK("The bonus tile wins a hint back and takes an error away."),
+            TEXT_MARK("The bonus tile wins a blue token back and takes a red one away."));
     else if (hint)
-        add(s, TEXT_MARK("The bonus tile wins a hint back; there is no error to take away."));
+        add_edition(
+            s, TEXT_MARK("The bonus tile wins a hint back; no storm token shows its lightning."),
+            TEXT_MARK("The bonus tile wins a hint back; there is no error to take away."),
+            TEXT_MARK("The bonus tile wins a blue token back; there is no red one to take away."));
     else if (error)
-        add(s, TEXT_MARK("The bonus tile takes an error away; all hints are there already."));
+        add_edition(
+            s,
+            TEXT_MARK("The bonus tile turns a storm token to clear sky; all hints are there "
+                      "already."),
+            TEXT_MARK("The bonus tile takes an error away; all hints are there already."),
+            TEXT_MARK("The bonus tile takes a red token away; all blue ones are there already."));
     else
-        add(s, TEXT_MARK("The bonus tile would win a hint back and take an error away, "
-                         "but there is neither to win nor to take."));
+        add_edition(
+            s,
+            TEXT_MARK("The bonus tile would win a hint back and turn a storm token to clear sky, "
+                      "but there is neither to win nor to turn."),
+            TEXT_MARK("The bonus tile would win a hint back and take an error away, but there is "
+                      "neither to win nor to take."),
+            TEXT_MARK("The bonus tile would win a blue token back and take a red one away, but "
+                      "there is neither to win nor to take."));
 }
 
 static void add_hint_tile(const story *s, bool colour)
@@ -158,15 +182,21 @@ static void add_return_tile(const story *s)
     else if (s->event->phase == HB_PHASE_RESCUE)
         add(s, TEXT_MARK("The bonus tile would send a discarded card back into the deck; since "
                          "the deck is empty, one may be played instead."));
-    else
+    else if (!s->after->discards)
         add(s, TEXT_MARK("The bonus tile would send a discarded card back into the deck, "
-                         "but it finds none that helps."));
+                         "but nothing has been discarded."));
+    else
+        add(s, TEXT_MARK("The bonus tile would send a discarded card back into the deck; the "
+                         "deck is empty, and no discarded card fits."));
 }
 
 static void add_rescue_tile(const story *s)
 {
     if (s->event->phase == HB_PHASE_RESCUE)
         add(s, TEXT_MARK("The bonus tile lets a discarded card be played."));
+    else if (!s->after->discards)
+        add(s, TEXT_MARK("The bonus tile would let a discarded card be played, but nothing has "
+                         "been discarded."));
     else
         add(s, TEXT_MARK("The bonus tile would let a discarded card be played, but none fits."));
 }
@@ -233,12 +263,20 @@ void text_event(buffer *b, const text_reader *reader, const hb_event *event, con
 static const char *task_of_turn(const text_reader *reader, const hb_game *game)
 {
     if (!game->hands[game->player].count)
-        return TEXT_MARK("Your turn: give a hint; you have no cards left.");
+        return text_get(reader->lang, "Your turn: give a hint; you have no cards left.");
     if (game->hints == 0)
-        return TEXT_MARK("Your turn: play a card or discard one; there is no hint left to give.");
+        return text_get(reader->lang,
+                        "Your turn: play a card or discard one; there is no hint left to give.");
     if (game->hints == reader->rules->options.hints)
-        return TEXT_MARK("Your turn: play a card or give a hint; discarding would win none back.");
-    return TEXT_MARK("Your turn: play a card, discard one, or give a hint.");
+        return text_edition(
+            reader,
+            TEXT_MARK(
+                "Your turn: play a card or give a hint. All hint tokens are there: no discards."),
+            TEXT_MARK(
+                "Your turn: play a card or give a hint. All hint tokens are there: no discards."),
+            TEXT_MARK(
+                "Your turn: play a card or give a hint. All blue tokens are there: no discards."));
+    return text_get(reader->lang, "Your turn: play a card, discard one, or give a hint.");
 }
 
 static const char *task_of(const text_reader *reader, const hb_game *game)
@@ -247,19 +285,21 @@ static const char *task_of(const text_reader *reader, const hb_game *game)
     case HB_TURN:
         return task_of_turn(reader, game);
     case HB_PHASE_COLOUR_HINT:
-        return TEXT_MARK("Your bonus tile: give a hint about a colour, for free.");
+        return text_get(reader->lang, "Your bonus tile: give a hint about a colour, for free.");
     case HB_PHASE_VALUE_HINT:
-        return TEXT_MARK("Your bonus tile: give a hint about a value, for free.");
+        return text_get(reader->lang, "Your bonus tile: give a hint about a value, for free.");
     case HB_PHASE_RETURN:
-        return TEXT_MARK("Your bonus tile: choose a discarded card to return to the deck.");
+        return text_get(reader->lang,
+                        "Your bonus tile: choose a discarded card to return to the deck.");
     case HB_PHASE_RESCUE:
-        return TEXT_MARK("Your bonus tile: choose a discarded card that fits, to rescue it.");
+        return text_get(reader->lang,
+                        "Your bonus tile: choose a discarded card that fits, to rescue it.");
     default:
-        return TEXT_MARK("The game is over.");
+        return text_get(reader->lang, "The game is over.");
     }
 }
 
 void text_task(buffer *b, const text_reader *reader, const hb_game *game)
 {
-    buffer_puts(b, text_get(reader->lang, task_of(reader, game)));
+    buffer_puts(b, task_of(reader, game));
 }

@@ -1,4 +1,6 @@
 /* faults.c - what is wrong with a record as a sentence: where, what, and what would be right. */
+#include <string.h>
+
 #include "text/text.h"
 
 /* "deck[3]: " when the fault has a place. */
@@ -70,13 +72,17 @@ void text_fault(buffer *b, const record_fault *f)
         buffer_printf(b, "\"%s\" is there, but these rules have no use for it", where);
         break;
     case RECORD_DECK_SIZE:
-        buffer_printf(b, "the deck has %s cards, and these rules have %s", given, wanted);
+        buffer_printf(b, "the deck has %s card%s, and these rules have %s", given,
+                      strcmp(given, "1") == 0 ? "" : "s", wanted);
         break;
     case RECORD_COPIES:
         buffer_printf(b, "the deck has %s of %s, and these rules have %s", given, where, wanted);
         break;
     case RECORD_NAMES:
-        buffer_printf(b, "%s: there are %s names for %s players", where, given, wanted);
+        buffer_printf(b,
+                      strcmp(given, "1") == 0 ? "%s: there is %s name for %s players"
+                                              : "%s: there are %s names for %s players",
+                      where, given, wanted);
         break;
     case RECORD_NO_SEAT:
         buffer_printf(b, "there is no seat %s: the game has %s players, counted from 0", given,

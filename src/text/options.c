@@ -1,61 +1,6 @@
 /* options.c - what the options of a game mean, and a chosen game in one line. */
 #include "text/text.h"
 
-typedef struct option_words {
-    const char *about;
-    const char *values[4];
-} option_words;
-
-/* In the rows of hb_option_table, which are in the order of hb_options, a byte each. */
-#define ROW(field) [offsetof(hb_options, field)]
-
-static const option_words options[HB_OPTIONS] = {
-    ROW(edition) = {TEXT_MARK("the rulebook whose words, rating and advice are used"),
-                    {TEXT_MARK("the newest German edition, with its expansions"),
-                     TEXT_MARK("the German short rules, on one page"),
-                     TEXT_MARK("the Abacus edition of 2010, German and Dutch"),
-                     TEXT_MARK("the Norwegian edition")}},
-    ROW(players) = {TEXT_MARK("how many players sit at the table"), {0}},
-    ROW(hand) = {TEXT_MARK(
-                     "how many cards a hand has; 0: five for two or three players, else four"),
-                 {0}},
-    ROW(colours) = {TEXT_MARK("how many of the five ordinary colours are in the deck"), {0}},
-    ROW(values) = {TEXT_MARK("the highest value of the cards"), {0}},
-    ROW(multicolour) = {TEXT_MARK("whether multicolour cards join in, and what hints say of them"),
-                        {TEXT_MARK("no multicolour cards"),
-                         TEXT_MARK("a colour like the others, with a hint of its own"),
-                         TEXT_MARK("they count as every colour, and no hint names them"), NULL}},
-    ROW(multicolour_cards) = {TEXT_MARK("ten multicolour cards, or five: one of each value"), {0}},
-    ROW(black_powder) =
-        {TEXT_MARK("whether black powder joins in: a row without a colour that runs downwards"),
-         {TEXT_MARK("no black powder"), TEXT_MARK("with black powder"), NULL, NULL}},
-    ROW(bonus_tiles) =
-        {TEXT_MARK("whether a completed row draws a bonus tile instead of winning a hint back"),
-         {TEXT_MARK("no bonus tiles"), TEXT_MARK("with bonus tiles"), NULL, NULL}},
-    ROW(hints) = {TEXT_MARK("how many hint tokens there are"), {0}},
-    ROW(errors) = {TEXT_MARK("how many errors end the game"), {0}},
-    ROW(empty_hints) = {TEXT_MARK("whether a hint may say that a hand has no such card"),
-                        {TEXT_MARK("a hint must match a card"),
-                         TEXT_MARK("a hint may match no card"), NULL, NULL}},
-    ROW(ending) = {TEXT_MARK("how the game ends when the deck is empty"),
-                   {TEXT_MARK("everybody has one more turn, then the points are counted"),
-                    TEXT_MARK("play goes on until every row is complete or the game is lost"), NULL,
-                    NULL}},
-};
-
-const char *text_option(const text_lang *lang, int option)
-{
-    return text_get(lang, option >= 0 && option < HB_OPTIONS ? options[option].about : "?");
-}
-
-const char *text_option_value(const text_lang *lang, int option, int value)
-{
-    if (option < 0 || option >= HB_OPTIONS || value < 0 || value > 3)
-        return NULL;
-    const char *words = options[option].values[value];
-    return words ? text_get(lang, words) : NULL;
-}
-
 const char *text_edition_name(const text_lang *lang, unsigned edition)
 {
     static const char *const names[] = {TEXT_MARK("the new edition"), TEXT_MARK("the short rules"),
@@ -79,7 +24,7 @@ const char *text_multicolour_name(const text_reader *reader)
 
 /* ---- The chosen game in one line ---------------------------------------------------- */
 
-enum { MOST_PARTS = 12 }; /* more than there are options */
+enum { MOST_PARTS = HB_OPTIONS }; /* one for each option is more than there can be */
 
 typedef struct parts {
     const text_reader *reader;

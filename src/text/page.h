@@ -17,6 +17,7 @@ typedef struct text_page {
     text_piece pieces[PAGE_PLACES];
     int places;
     bool inside; /* a paragraph has begun */
+    bool deck;   /* there are cards to draw: the deal does not take them all */
 } text_page;
 
 /* Fills the places. */

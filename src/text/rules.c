@@ -91,6 +91,7 @@ static void set_card_places(text_page *p)
 void text_page_begin(text_page *p, buffer *b, const text_reader *reader)
 {
     *p = (text_page){.b = b, .reader = reader, .options = &reader->rules->options};
+    p->deck = reader->rules->cards > p->options->players * p->options->hand;
     set_token_places(p);
     set_card_places(p);
     set_number(p, "players", p->options->players);

@@ -18,8 +18,12 @@ static void explain_last_round(text_page *p)
                   "the game is over at once, with 0 points, whatever you have played."),
         TEXT_MARK("The last error token shows its red sun. The game is over at once, and lost."),
         TEXT_MARK("The last red token goes into the lid. The game is over at once, and lost."));
-    ITEM("Every row is complete. The game is over at once, and won with all {max} points.");
-    if (p->reader->rules->cards == p->options->players * p->options->hand)
+    if (p->reader->rules->max_score > 1)
+        ITEM("Every row is complete. The game is over at once, and won with all {max} points.");
+    else
+        ITEM("Every row is complete. The game is over at once, and won with the one point there "
+             "is.");
+    if (!p->deck)
         ITEM("There is no deck, so everybody has one turn. Then the points are counted.");
     else
         ITEM("Somebody draws the last card of the deck. Now everybody has one more turn, that "
@@ -31,9 +35,14 @@ static void explain_last_round(text_page *p)
 
 static void explain_perfect_ending(text_page *p)
 {
-    SAY("In this game nothing counts but the perfect show. When the deck is empty there is no last "
-        "round: play goes on, with hands that become smaller. The game is won as soon as every "
-        "row is complete, and it is lost");
+    SAY("In this game nothing counts but the perfect show.");
+    if (p->deck)
+        SAY("When the deck is empty there is no last round: play goes on, with hands that become "
+            "smaller.");
+    else
+        SAY("There is neither a deck nor a last round: play goes on, with hands that become "
+            "smaller.");
+    SAY("The game is won as soon as every row is complete, and it is lost");
     text_page_end(p);
     ITEM_EDITION(TEXT_MARK("at once when the last storm token shows its lightning;"),
                  TEXT_MARK("at once when the last error token shows its red sun;"),
@@ -61,6 +70,11 @@ static void explain_scale(text_page *p)
         text_page_end(p);
         return;
     }
+    if (p->reader->rules->max_score < TEXT_RATED) {
+        SAY("For a game as small as this one there is no rating.");
+        text_page_end(p);
+        return;
+    }
     SAY_EDITION(TEXT_MARK("The fireworkers' association has a scale for your show:"),
                 TEXT_MARK("The audience has an opinion too:"),
                 TEXT_MARK("The federation of firework makers judges the artistic impression:"));
@@ -75,10 +89,13 @@ static void explain_points(text_page *p)
     if (p->options->black_powder)
         SAY("Every card in a coloured row is worth a point, so that a row counts as much as its "
             "highest card. Black powder earns nothing: each of its cards that is missing takes a "
-            "point away, so that a poor show may end below zero. The most you can reach is {max}.");
+            "point away.");
     else
         SAY("Every card in a row is worth a point, so that a row counts as much as its highest "
-            "card. The most you can reach is {max}.");
+            "card.");
+    if (p->options->black_powder && p->options->ending == HB_LAST_ROUND)
+        SAY("So a poor show may end below zero.");
+    SAY("The most you can reach is {max}.");
     if (p->options->ending == HB_PERFECT_ENDING)
         SAY("With the perfect ending this is only a measure of how far you are: a game that is won "
             "has {max} points, a lost one 0, and there is no rating.");
@@ -118,13 +135,34 @@ static void explain_talking(text_page *p)
 
 /* ---- Tips ------------------------------------------------------------------------------------ */
 
+/* Cards that exist only once: the last of a colour's row, the last of black powder, which is a 1,
+ * and multicolour cards if there are five. */
+static void warn_of_single_cards(text_page *p)
+{
+    bool few = p->options->multicolour != HB_MULTI_NONE && p->options->multicolour_cards == 5;
+    if (p->options->black_powder && few)
+        ITEM("It is a risk to discard a card about which you know nothing. Most cards have a twin, "
+             "but a {values} of a colour, the 1 of black powder and all multicolour cards have "
+             "none: lose one, and its row stays unfinished.");
+    else if (p->options->black_powder)
+        ITEM("It is a risk to discard a card about which you know nothing. Most cards have a twin, "
+             "but a {values} of a colour and the 1 of black powder have none: lose one, and its "
+             "row stays unfinished.");
+    else if (few)
+        ITEM("It is a risk to discard a card about which you know nothing. Most cards have a twin, "
+             "but a {values} and all multicolour cards have none: lose one, and its row stays "
+             "unfinished.");
+    else
+        ITEM("It is a risk to discard a card about which you know nothing. Most cards have a twin, "
+             "but a {values} has none: lose it, and its row stays unfinished.");
+}
+
 static void give_tips(text_page *p)
 {
     HEADING("Tips");
     ITEM("Look at the discard pile: it tells you what your cards cannot be.");
     if (p->options->values > 1)
-        ITEM("It is a risk to discard a card about which you know nothing. Most cards have a twin, "
-             "but a {values} has none: lose it, and its row stays unfinished.");
+        warn_of_single_cards(p);
     ITEM("A card that you know to be useless is worth keeping for a while: discard it when you "
          "need a hint.");
     if (p->options->ending == HB_LAST_ROUND)

@@ -1,10 +1,11 @@
 /* rules_more.c - the rules page, second part: what is added to the base game. */
 #include "text/page.h"
 
-#define SAY(english)         text_page_say(p, TEXT_MARK(english))
-#define SAY_EDITION(s, e, b) text_page_say_edition(p, s, e, b)
-#define HEADING(english)     text_page_heading(p, TEXT_MARK(english))
-#define ITEM(english)        text_page_item(p, TEXT_MARK(english))
+#define SAY(english)          text_page_say(p, TEXT_MARK(english))
+#define SAY_EDITION(s, e, b)  text_page_say_edition(p, s, e, b)
+#define HEADING(english)      text_page_heading(p, TEXT_MARK(english))
+#define ITEM(english)         text_page_item(p, TEXT_MARK(english))
+#define ITEM_EDITION(s, e, b) text_page_item_edition(p, s, e, b)
 
 static void explain_suit(text_page *p)
 {
@@ -62,18 +63,26 @@ static void explain_powder(text_page *p)
 
 static void list_tiles(text_page *p)
 {
-    SAY_EDITION(
-        TEXT_MARK("These are the six tiles:"), TEXT_MARK("These are the six tiles:"),
-        TEXT_MARK(
-            "These are the six tiles, in which a hint is a blue token and an error a red one:"));
+    SAY("These are the six tiles:");
     text_page_end(p);
-    ITEM("A hint: you win one hint back, unless all are there already.");
-    ITEM("A hint and an error: you win one hint back, and one error is taken away. Each half is "
-         "done if it can be done.");
+    ITEM_EDITION(
+        TEXT_MARK("A hint: you win one hint token back, unless all are there already."),
+        TEXT_MARK("A hint: you win one hint token back, unless all are there already."),
+        TEXT_MARK("A hint: one blue token goes back into the lid, unless all are there already."));
+    ITEM_EDITION(
+        TEXT_MARK("A hint and an error: you win one hint token back, and one storm token is turned "
+                  "to clear sky again. Each half is done if it can be done."),
+        TEXT_MARK("A hint and an error: you win one hint token back, and one error token is turned "
+                  "to its unused side again. Each half is done if it can be done."),
+        TEXT_MARK("A hint and an error: one blue token goes back into the lid, and one red token "
+                  "is taken out of it. Each half is done if it can be done."));
     ITEM("A colour hint: give another player a hint about a colour. It costs nothing.");
     ITEM("A value hint: give another player a hint about a value. It costs nothing.");
-    ITEM("Return: choose any card of the discard pile; it is shuffled into the deck. If the deck "
-         "is empty, this tile works like the next one.");
+    if (p->deck)
+        ITEM("Return: choose any card of the discard pile; it is shuffled into the deck. If the "
+             "deck is empty, this tile works like the next one.");
+    else
+        ITEM("Return: since there is no deck, this tile works like the next one.");
     ITEM("Rescue: choose a card of the discard pile that fits, and put it on its row. If that "
          "completes the row, draw another tile.");
     text_page_end_list(p);
@@ -83,10 +92,16 @@ static void explain_tiles(text_page *p)
 {
     HEADING("Bonus tiles");
     SAY("Whoever completes a row draws a bonus tile, instead of winning a hint back. Do at once "
-        "what it says: you must if you can, and if it cannot be done, nothing happens. Then the "
-        "tile is out of the game, and you draw your new card as usual: one card, however many "
-        "tiles you drew. The row that wins the game draws no tile.");
+        "what it says: you must if you can, and if it cannot be done, nothing happens.");
+    if (p->deck)
+        SAY("Then the tile is out of the game, and you draw your new card as usual: one card, "
+            "however many tiles you drew.");
+    else
+        SAY("Then the tile is out of the game.");
+    SAY("The row that wins the game draws no tile.");
     list_tiles(p);
+    if (!p->deck)
+        return;
     if (p->options->ending == HB_LAST_ROUND)
         SAY("Returning a card can put the last round off, but it does not stop one that has "
             "begun.");

@@ -64,9 +64,13 @@ static void explain_deal(text_page *p)
         SAY("One card is left as the deck; it lies face down in the middle.");
     else
         SAY("No card is left over: this game has no deck to draw from.");
-    SAY("Take up your cards so that the others see their faces and you see only the backs. Never "
-        "look at them! But you may rearrange and turn them at any time, to remember what you have "
-        "been told.");
+    if (o->hand > 1)
+        SAY("Take up your cards so that the others see their faces and you see only the backs. "
+            "Never look at them! But you may rearrange and turn them at any time, to remember what "
+            "you have been told.");
+    else
+        SAY("Take up your card so that the others see its face and you see only the back. Never "
+            "look at it! But you may turn it at any time, to remember what you have been told.");
     text_page_end(p);
 }
 
@@ -97,14 +101,18 @@ static void explain_hint(text_page *p)
             "used, nobody can give a hint."),
         TEXT_MARK("A hint costs a blue token: take one out of the lid. While there is none in the "
                   "lid, nobody can give a hint."));
-    SAY("Choose another player and name one colour or one value. Point at every card in that "
-        "hand that matches it, and at no other: \"You have two red cards, here and here.\" \"You "
-        "have one {values}, here.\" A hint is always true and always complete; who has two red "
-        "cards must be shown both.");
+    if (p->options->hand > 1)
+        SAY("Choose another player and name one colour or one value. Point at every card in that "
+            "hand that matches it, and at no other: \"You have two red cards, here and here.\" "
+            "\"You have one {values}, here.\" A hint is always true and always complete; whoever "
+            "has two red cards must be shown both.");
+    else
+        SAY("Choose another player and name a colour or a value that the card in that hand has: "
+            "\"Your card is red.\" \"Your card is a {values}.\" A hint is always true.");
     if (p->options->empty_hints)
         SAY("It may also match no card at all: \"You have no red card\" is a proper hint.");
     else
-        SAY("It must match at least one card: \"You have no red card\" is not allowed in this "
+        SAY("It must match a card: \"You have no red card\" is not allowed in this "
             "game.");
     text_page_end(p);
 }
@@ -119,8 +127,13 @@ static void explain_discard(text_page *p)
                   "used, nobody may discard."),
         TEXT_MARK("Discarding wins a hint back: put a blue token back into the lid. While all of "
                   "them are in the lid, nobody may discard."));
-    SAY("Choose a card of your hand, put it face up on the discard pile without looking at it "
-        "first, and draw a new card. Everybody may look through the discard pile at any time.");
+    if (p->deck)
+        SAY("Choose a card of your hand, put it face up on the discard pile without looking at it "
+            "first, and draw a new card.");
+    else
+        SAY("Choose a card of your hand and put it face up on the discard pile without looking at "
+            "it first.");
+    SAY("Everybody may look through the discard pile at any time.");
     text_page_end(p);
 }
 
@@ -158,7 +171,8 @@ static void explain_play(text_page *p)
             "an error token to its red sun."),
         TEXT_MARK("If it fits nowhere, it goes to the discard pile, and a red token goes into the "
                   "lid."));
-    SAY("Either way you draw a new card.");
+    if (p->deck)
+        SAY("Either way you draw a new card.");
     text_page_end(p);
     explain_rows(p);
 }

@@ -76,7 +76,8 @@ static void add_band(buffer *b, const text_reader *reader, int band, int first, 
 bool text_scale(buffer *b, const text_reader *reader)
 {
     const hb_options *o = &reader->rules->options;
-    if (o->ending == HB_PERFECT_ENDING || o->edition == HB_SHORT)
+    if (o->ending == HB_PERFECT_ENDING || o->edition == HB_SHORT ||
+        reader->rules->max_score < TEXT_RATED)
         return false;
     bool split = o->edition == HB_NEW && o->multicolour != HB_MULTI_NONE;
     for (int band = 0; band < BANDS; band++) {
@@ -165,4 +166,40 @@ void text_outcome(buffer *b, const text_reader *reader, const hb_game *game)
     default:
         buffer_puts(b, text_get(reader->lang, "The game is not over yet."));
     }
+}
+
+/* ---- The same in short ------------------------------------------------------------------ */
+
+static const char *outcome_in_short(unsigned outcome)
+{
+    switch (outcome) {
+    case HB_PERFECT:
+        return TEXT_MARK("won, all rows are complete");
+    case HB_FINISHED:
+        return TEXT_MARK("finished, the last round is over");
+    case HB_LAST_ERROR:
+        return TEXT_MARK("lost, the last error token was turned");
+    case HB_SPOILED:
+        return TEXT_MARK("lost, a card that was needed is gone");
+    case HB_STUCK:
+        return TEXT_MARK("lost, nobody could act");
+    default:
+        return TEXT_MARK("not over yet");
+    }
+}
+
+void text_result(buffer *b, const text_reader *reader, const hb_game *game, unsigned turns)
+{
+    const text_lang *lang = reader->lang;
+    int points = hb_score(game, reader->rules);
+    text_piece taken = text_piece_fill(text_plural(lang, "{n} turn", "{n} turns", turns),
+                                       TEXT_ARGS(text_num("n", turns)));
+    text_piece won = text_piece_fill(
+        text_plural(lang, "{n} point of {all}", "{n} points of {all}",
+                    (unsigned)(points < 0 ? 0 : points)),
+        TEXT_ARGS(text_num("n", points), text_num("all", reader->rules->max_score)));
+    TEXT_SAY(b, lang, "{players} players, {turns}, {outcome}: {points}",
+             text_num("players", reader->rules->options.players), text_str("turns", taken.text),
+             text_str("outcome", text_get(lang, outcome_in_short(game->outcome))),
+             text_str("points", won.text));
 }

@@ -14,7 +14,7 @@
 
 #include "base/buffer.h"
 #include "hanabi.h"
-#include "record/json.h"
+#include "record/fault.h"
 
 /* ---- Languages --------------------------------------------------------------- */
 
@@ -66,7 +66,9 @@ text_piece text_list(const text_lang *lang, const char *const *items, int n);
 text_piece text_choices(const text_lang *lang, const char *const *items, int n);
 
 /* Appends a page wrapped to a width. The page is paragraphs separated by empty lines; lines
- * that begin with "# " or "## " are headings, lines that begin with "- " are items of a list. */
+ * that begin with "# " or "## " are headings, lines that begin with "- " are items of a list. A
+ * TEXT_TIE becomes a space at which no line is broken. */
+#define TEXT_TIE "\x1f"
 void text_wrap(buffer *b, const char *page, int width);
 /* How many columns a text takes, and the bytes of its first n columns. */
 int text_width(const char *text);
@@ -95,9 +97,9 @@ const char *text_seat_name(const text_lang *lang, unsigned seat, unsigned player
 const char *text_colour(const text_lang *lang, unsigned colour); /* "red" */
 const char *text_row(const text_lang *lang, unsigned colour);    /* "the red row" */
 text_piece text_card(const text_lang *lang, unsigned kind);      /* "the red 2" */
-text_piece text_card_bare(const text_lang *lang, unsigned kind); /* "red 2" */
-/* "b and d": the letters of slots, which are bits. */
+/* "b and d", "b or d": the letters of slots, which are bits. */
 text_piece text_slots(const text_lang *lang, unsigned slots);
+text_piece text_slot_choices(const text_lang *lang, unsigned slots);
 /* "two yellow cards, b and d", "no 3": what a hint says of the slots it points at. */
 text_piece text_hint(const text_lang *lang, unsigned hint, unsigned slots);
 /* "red" or "3": what a hint names. */
@@ -113,10 +115,14 @@ void text_event(buffer *b, const text_reader *reader, const hb_event *event, con
 void text_task(buffer *b, const text_reader *reader, const hb_game *game);
 /* How a game that is over has ended, with its points: one or more sentences. */
 void text_outcome(buffer *b, const text_reader *reader, const hb_game *game);
+/* The same for lists of games, on one line: "2 players, 14 turns, finished, the last round is
+ * over: 5 points of 6". */
+void text_result(buffer *b, const text_reader *reader, const hb_game *game, unsigned turns);
 /* The edition's words for a band of hb_band. NULL when it has none (-1). Static. */
 const char *text_rating(const text_reader *reader, int band);
 /* The whole scale as a list for text_wrap, as far as the game's points can reach; false (and
- * nothing) where the edition or the ending has none. */
+ * nothing) where the edition or the ending has none, or the game has fewer points than this. */
+enum { TEXT_RATED = 25 };
 bool text_scale(buffer *b, const text_reader *reader);
 
 /* "Hint tokens" and "Storm tokens turned" in the edition's words, before a number of them. */
@@ -136,10 +142,6 @@ const char *text_refusal(const text_reader *reader, hb_error err);
 
 /* ---- Options and rules ------------------------------------------------------------ */
 
-/* What an option decides (a row of hb_option_table), without the final stop. Static. */
-const char *text_option(const text_lang *lang, int option);
-/* What a value of an option means, for those whose values are words or yes and no; else NULL. */
-const char *text_option_value(const text_lang *lang, int option, int value);
 /* "Abacus edition" and so on. Static. */
 const char *text_edition_name(const text_lang *lang, unsigned edition);
 /* What the edition calls the multicolour cards in their chosen form. Static. */

@@ -34,6 +34,13 @@ static int columns_of(const char *text, size_t n)
     return columns;
 }
 
+/* Words that stay together, with spaces in the place of ties. */
+static void add_tied(buffer *b, const char *text, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        buffer_add(b, text[i] == TEXT_TIE[0] ? " " : text + i, 1);
+}
+
 /* One paragraph, its words filled into lines; all lines but the first are indented. */
 static void wrap_line(buffer *b, const char *text, size_t n, int width, int indent)
 {
@@ -50,7 +57,7 @@ static void wrap_line(buffer *b, const char *text, size_t n, int width, int inde
             buffer_puts(b, " ");
             at++;
         }
-        buffer_add(b, text + i, end - i);
+        add_tied(b, text + i, end - i);
         at += columns;
         i = end + 1;
     }
