@@ -197,10 +197,8 @@ void partner_note(bot_why *why, unsigned choice, int value);
     X(W_TRASH)      /* a card that its owner knows to be useless */                                \
     X(W_MISPLAY)    /* a card that its owner wrongly takes for playable */                         \
     X(W_MISLED)     /* a useful card that its owner wrongly believes to be another */              \
-    X(W_GAIN)       /* what another player's hint is worth */                                      \
-    X(W_STALL)      /* ... when nothing playable can be told */                                    \
-    X(W_STAY)       /* with so many tokens others hint rather than discard */                      \
-    X(W_HINTS)      /* percentage of hints where there is no telling */                            \
+    X(W_STALL)      /* a hint that does not tell of a playable card */                             \
+    X(W_HINTS)      /* percentage of hints from those who seem to have nothing to tell */          \
     X(W_CHOP_LAST)  /* the last copy lies on a chop */                                             \
     X(W_CHOP_FITS)  /* a playable card lies on a chop */                                           \
     X(W_CHOP_TWO)   /* a card wanted soon lies on a chop */                                        \

@@ -122,10 +122,10 @@ static bool gives_hint(looker *l, const partner_facts *f, bool must, int *worth)
     if (saves_next(l, t->player, f))
         return true;
     if (tell(t, t->player, f->fits)) {
-        *worth = l->w[W_GAIN];
+        *worth = 0;
         return true;
     }
-    return must || l->stay || t->hints >= l->w[W_STAY];
+    return must || l->stay;
 }
 
 /* A turn without a play. */
@@ -333,14 +333,16 @@ static int play_on(looker *l)
     return worth + value_of(l);
 }
 
-/* What others will tell the viewer is not to be seen. Who seems to have nothing to say may hint all
- * the same, so both ways are looked at and weighed. */
+/* What others could tell the viewer, the viewer cannot see. Who seems to have nothing to tell may
+ * give a hint all the same, so both ways are looked at and weighed. */
 int partner_look(partner_table *t, const hb_rules *r)
 {
     partner_table again = *t;
     looker l = {.t = t, .r = r, .w = partner_weights[t->players - 2]};
-    int value = play_on(&l), hints = l.w[W_HINTS];
-    if (!hints || !l.wavered)
+    int hints = l.w[W_HINTS];
+    l.stay = hints == 100;
+    int value = play_on(&l);
+    if (l.stay || !l.wavered)
         return value;
     l.t = &again;
     l.stay = true;

@@ -1,7 +1,7 @@
 /* partner_weights.c - how much each good and bad thing counts: for 2, 3, 4 and 5 players, in
- * thousandths of a point where it is not a percentage or a number of tokens. Found by letting the
- * bot play some hundred thousand games with itself, each time with all weights a little off, and
- * following what brought points. */
+ * thousandths of a point where it is not a percentage. Found by letting the bot play some hundred
+ * thousand games with itself, each time with all weights a little off, and following what brought
+ * points. */
 #include "bots/partner.h"
 
 /* clang-format off */
@@ -17,10 +17,8 @@
     X(W_TRASH,         23,    31,    35,     9) \
     X(W_MISPLAY,      749,  1034,  1569,   928) \
     X(W_MISLED,       951,   652,  1034,   488) \
-    X(W_GAIN,           4,    -2,    -3,     9) \
     X(W_STALL,        327,   421,   426,   290) \
-    X(W_STAY,          27,    21,    -6,    17) \
-    X(W_HINTS,         48,    57,    20,    38) \
+    X(W_HINTS,         48,    57,   100,    38) \
     X(W_CHOP_LAST,    491,   569,   350,   294) \
     X(W_CHOP_FITS,    113,   149,   129,    86) \
     X(W_CHOP_TWO,      32,    85,    67,    27) \
