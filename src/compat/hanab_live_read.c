@@ -108,7 +108,7 @@ static bool read_hand(reader *in, const json_t *options)
         !read_yes_no(in, options, "oneLessCard", &less))
         return false;
     hb_options *o = &in->r->game.options;
-    int usual = o->players <= 3 ? 5 : 4, hand = usual + extra - less;
+    int usual = hb_usual_hand(o->players), hand = usual + extra - less;
     if (hand > HB_HAND)
         return unsupported(in, "options.oneExtraCard", json_object_get(options, "oneExtraCard"));
     o->hand = (uint8_t)(hand == usual ? 0 : hand);

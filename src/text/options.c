@@ -66,7 +66,7 @@ static void add_expansions(parts *p)
 static void add_small(parts *p)
 {
     const hb_options *o = &p->reader->rules->options;
-    if (o->hand != (o->players <= 3 ? 5 : 4))
+    if (o->hand != hb_usual_hand(o->players))
         add_number(p, "one card in each hand", "{n} cards in each hand", o->hand);
     if (o->colours != 5)
         add_number(p, "one colour", "{n} colours", o->colours);
