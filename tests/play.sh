@@ -114,7 +114,7 @@ check "quit says how to go on" says "hanabi play --resume $folder/asking.json"
 
 # ---- Leaving and coming back -------------------------------------------------------------------
 script() { for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14; do printf 'hint east %d\nplay a\ndiscard b\n' $((i % 5 + 1)); done; }
-for bot in cautious random; do
+for bot in partner cautious random; do
     script | play whole-$bot --players 3 --seed 11 --bot $bot --bonus-tiles --errors 9
     script | head -n 7 | play parts-$bot --players 3 --seed 11 --bot $bot --bonus-tiles --errors 9
     script | tail -n +8 | head -n 5 | "$hanabi" play --resume "$folder/parts-$bot.json" >"$out" 2>&1
@@ -305,7 +305,8 @@ wrong() {
     check "wrong use: $*" status $? 2
     check "... says: $says" says "$says"
 }
-wrong "there is no bot 'nobody'; there are random, cautious" --bot nobody
+wrong "there is no bot 'nobody'; there are random, cautious, partner:simple, partner" --bot nobody
+wrong "cheat sees all hands and plays in simulations only" --bot cheat
 wrong "there are only the seats 0 to 1" --seat 3
 wrong "takes a name of 1 to 16 characters" --name ""
 wrong "takes a name of 1 to 16 characters" --name 12345678901234567

@@ -66,12 +66,17 @@ static void read_wishes(cli_args *args, wishes *w)
 
 static const bot *wanted_bot(cli_args *args, wishes *w, const play_game *p)
 {
+    const bot *named = w->bot ? cli_bot(args, &w->programs, w->bot, strlen(w->bot)) : NULL;
+    if (named && named->sees_all) {
+        cli_wrong(args, "%s sees all hands and plays in simulations only", named->name);
+        return NULL;
+    }
     if (w->bot)
-        return cli_bot(args, &w->programs, w->bot, strlen(w->bot));
+        return named;
     if (p->was_program)
         cli_wrong(args, "the bots of this game are a program, which is not started because a file "
                         "says so: name it with --bot");
-    return p->was_program ? NULL : p->bot ? p->bot : bot_find("cautious");
+    return p->was_program ? NULL : p->bot ? p->bot : bot_find("partner");
 }
 
 /* A name is one that can be shown and that nobody else has. */
@@ -232,7 +237,7 @@ const cli_command cli_play = {
             "\n"
             "  --name NAME     what you are called; standard: North, East, ... by seat\n"
             "  --seat N        where you sit, from 0; standard: 0\n"
-            "  --bot BOT       who the others are; standard: cautious\n"
+            "  --bot BOT       who the others are; standard: partner\n"
             "  --record FILE   where the game is kept; standard: a new file in the folder\n"
             "                  hanabi/games of your data (XDG_DATA_HOME)\n"
             "  --resume FILE   go on with a game that was kept there\n"

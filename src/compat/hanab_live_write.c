@@ -14,15 +14,10 @@ static bool blame_rule(record_fault *fault, const char *where, int given, const 
     return record_blame(fault, RECORD_UNSUPPORTED, where, text, wanted);
 }
 
-static int usual_hand(const hb_options *o)
-{
-    return o->players <= 3 ? 5 : 4;
-}
-
 /* One card more (1) or less (-1) than usual; their tables know no other hands. */
 static int hand_difference(const hb_options *o)
 {
-    return o->hand ? o->hand - usual_hand(o) : 0;
+    return o->hand ? o->hand - hb_usual_hand(o->players) : 0;
 }
 
 static bool fits_hanab_live(const hb_options *o, record_fault *fault)
@@ -36,7 +31,7 @@ static bool fits_hanab_live(const hb_options *o, record_fault *fault)
     if (o->values != HB_VALUES)
         return blame_rule(fault, "rules.values", o->values, "5");
     if (hand_difference(o) < -1 || hand_difference(o) > 1) {
-        const char *wanted = usual_hand(o) == HB_HAND ? "4 to 5" : "3 to 5";
+        const char *wanted = hb_usual_hand(o->players) == HB_HAND ? "4 to 5" : "3 to 5";
         return blame_rule(fault, "rules.hand", o->hand, wanted);
     }
     if (hanab_live_by_options(o))
