@@ -49,7 +49,7 @@ static void open_picture(buffer *b, int width, int height)
 
 typedef struct axes {
     int first, last; /* places in the histogram that are shown */
-    double most;     /* the largest share */
+    double most;     /* the share at the top, four round steps up */
     unsigned teams;
 } axes;
 
@@ -57,6 +57,16 @@ static double share(const report *r, unsigned t, int place)
 {
     const sim_total *total = &r->result->totals[t];
     return total->games ? (double)total->scores[place] / (double)total->games : 0;
+}
+
+/* The least four round steps that reach the largest share. */
+static double round_up(double most)
+{
+    static const double steps[] = {0.0025, 0.005, 0.01, 0.02, 0.025, 0.05, 0.1, 0.15, 0.2};
+    for (unsigned i = 0; i < sizeof steps / sizeof *steps; i++)
+        if (4 * steps[i] >= most)
+            return 4 * steps[i];
+    return 1;
 }
 
 static axes measure(const report *r)
@@ -72,6 +82,7 @@ static axes measure(const report *r)
             }
     if (a.last < 0)
         a = (axes){0, 0, 1, a.teams};
+    a.most = round_up(a.most);
     return a;
 }
 
