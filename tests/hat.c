@@ -3,6 +3,7 @@
  * strong it is. */
 #include "bots/hat.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/random.h"
@@ -98,10 +99,10 @@ static int count_wrong(void)
     return wrong;
 }
 
-static void check_agreement(void)
+static void check_agreement(unsigned games)
 {
     long slots = 0, wrong = 0;
-    for (unsigned i = 0; i < COMBOS; i++) {
+    for (unsigned i = 0; i < games; i++) {
         hb_options o = combo(i);
         CHECK(hb_rules_make(&t.rules, &o, NULL) == HB_OK);
         begin(i);
@@ -323,9 +324,10 @@ static void check_ahead(void)
     done("hat:ahead keeps the same public state and gives its reasons");
 }
 
-int main(void)
+/* Use: hat [GAMES], so many for the public state. */
+int main(int argc, char **argv)
 {
-    check_agreement();
+    check_agreement(argc > 1 ? (unsigned)atoi(argv[1]) : COMBOS);
     check_small();
     check_strangers();
     check_blindness();
