@@ -20,11 +20,13 @@ typedef struct bot_why {
     uint8_t rule;               /* the rule that chose: an index into the bot's rules */
     uint8_t usual;              /* what its rules chose before it looked ahead */
     uint8_t number, capacity;   /* the number it says by its choice, of so many; 0 of 0: none */
-    uint8_t options;            /* choices that it compared by looking ahead, at most ... */
+    uint8_t options;            /* choices that it compared, the best of them at most, ... */
     uint8_t option[24];         /* ... these */
     uint64_t known[HB_HAND];    /* what everybody knows its own cards may be */
     uint64_t believed[HB_HAND]; /* what it believes its own cards may be */
     int32_t gain[24];           /* what each option brought against the first, summed up */
+    int64_t square[24];         /* the sum of the squares of these gains over all games played
+                                   on in thought; 0: there were none */
 } bot_why;
 
 typedef struct bot {
@@ -51,6 +53,14 @@ static inline bool bot_is_program(const bot *b)
 {
     return !b->decide;
 }
+
+/* ---- For bots that give reasons, note.c. ---- */
+
+/* Takes down an option and its worth: the first one, and of the others the best. why may be NULL:
+ * nobody asks. */
+void bot_note(bot_why *why, unsigned choice, int value);
+/* Makes gains of the worths, when all options are noted. */
+void bot_note_end(bot_why *why);
 
 /* All bots, ended by a NULL. */
 extern const bot *const bot_list[];

@@ -5,8 +5,9 @@
  * without a hint. It remembers nothing: all it needs is in the view. */
 #include "bots/cautious.h"
 
+#include <string.h>
+
 #include "base/bits.h"
-#include "bots/bot.h"
 #include "rules/worth.h"
 
 extern const bot bot_cautious;
@@ -96,17 +97,18 @@ static unsigned safest_discard(const cautious_board *board)
 
 /* A useless card, else the oldest without a hint, else the safest. With the perfect ending a
  * critical card would lose the game, so that safety comes before age. */
-static unsigned choose_discard(const cautious_board *board, const uint64_t *left)
+static unsigned choose_discard(const cautious_board *board, const uint64_t *left, unsigned *rule)
 {
     const hb_hand *hand = &board->view->game.hands[board->view->seat];
+    *rule = CAUTIOUS_DISCARD_USELESS;
     for (unsigned slot = 0; slot < hand->count; slot++)
         if (!(left[slot] & ~board->useless))
             return slot;
-    if (board->rules->options.ending == HB_PERFECT_ENDING)
-        return safest_discard(board);
+    *rule = CAUTIOUS_DISCARD_OLDEST;
     for (unsigned slot = 0; slot < hand->count; slot++)
-        if (!(hand->known[slot] >> HB_NAMED))
+        if (board->rules->options.ending != HB_PERFECT_ENDING && !(hand->known[slot] >> HB_NAMED))
             return slot;
+    *rule = CAUTIOUS_DISCARD_SAFEST;
     return safest_discard(board);
 }
 
@@ -136,29 +138,52 @@ static bool hint_now(const cautious_board *board, int worth, const uint64_t *lef
     return worth >= CAUTIOUS_SOME && g->hints * 6 > board->rules->options.hints;
 }
 
-static unsigned decide_turn(const cautious_board *board, uint64_t legal)
+/* The hints were noted, but no reason if another rule chose. */
+static unsigned not_by_hint(bot_why *why, unsigned choice)
+{
+    if (why)
+        memset(why, 0, sizeof *why);
+    return choice;
+}
+
+static enum cautious_rule rule_of_hint(const cautious_hint *hint, bool told)
+{
+    if (hint->plays)
+        return CAUTIOUS_HINT_PLAY;
+    if (hint->saves)
+        return CAUTIOUS_HINT_SAVE;
+    return told ? CAUTIOUS_HINT_TELL : CAUTIOUS_HINT_WAIT;
+}
+
+static unsigned choose_turn(const cautious_board *board, uint64_t legal, unsigned *rule,
+                            bot_why *why)
 {
     uint64_t plays = legal & bits_below(HB_HAND), hints = legal >> 2 * HB_HAND << 2 * HB_HAND;
     uint64_t left[HB_HAND];
-    int worth = 0;
+    cautious_hint hint = {0};
     hb_view_left(board->view, board->rules, left);
-    unsigned hint = hints ? cautious_best_hint(board, hints, &worth) : 0;
+    if (hints)
+        hint = cautious_best_hint(board, hints, why);
     int play = sure_play(board, left);
-    if (play >= 0 && !(hints && worth >= CAUTIOUS_SAVE && next_is_in_danger(board)))
-        return (unsigned)play;
-    unsigned discard = choose_discard(board, left);
+    *rule = CAUTIOUS_PLAY_SURE;
+    if (play >= 0 && !(hints && hint.worth >= CAUTIOUS_SAVE && next_is_in_danger(board)))
+        return not_by_hint(why, (unsigned)play);
+    unsigned discard = choose_discard(board, left, rule);
     bool may_discard = legal >> (HB_HAND + discard) & 1;
-    if (hints && (!may_discard || hint_now(board, worth, left, discard)))
-        return hint;
+    if (hints && (!may_discard || hint_now(board, hint.worth, left, discard))) {
+        *rule = rule_of_hint(&hint, hint.worth >= CAUTIOUS_SOME);
+        return hint.choice;
+    }
     if (may_discard)
-        return HB_HAND + discard;
-    return plays ? likeliest_play(board) : bits_first(legal);
+        return not_by_hint(why, HB_HAND + discard);
+    *rule = plays ? CAUTIOUS_PLAY_LIKELY : CAUTIOUS_ANY;
+    return not_by_hint(why, plays ? likeliest_play(board) : bits_first(legal));
 }
 
 /* ---- Tiles --------------------------------------------------------------------------------- */
 
 /* The discarded card that is missed most: one that holds up its row, the nearest first. */
-static unsigned decide_pick(const cautious_board *board, uint64_t legal)
+static unsigned choose_pick(const cautious_board *board, uint64_t legal, bot_why *why)
 {
     const hb_game *g = &board->view->game;
     unsigned best = bits_first(legal);
@@ -172,6 +197,7 @@ static unsigned decide_pick(const cautious_board *board, uint64_t legal)
             worth -= 200;
         if (board->critical & bit(kind))
             worth += 100;
+        bot_note(why, kind, worth);
         if (worth > best_worth) {
             best = kind;
             best_worth = worth;
@@ -180,24 +206,54 @@ static unsigned decide_pick(const cautious_board *board, uint64_t legal)
     return best;
 }
 
-static unsigned decide(const void *memory, const hb_rules *rules, const hb_view *view)
+/* ---- Deciding ------------------------------------------------------------------------------ */
+
+/* why may be NULL; else the options are noted there. */
+static unsigned choose(const hb_rules *rules, const hb_view *view, unsigned *rule, bot_why *why)
 {
-    (void)memory;
     cautious_board board;
-    int worth;
     cautious_look(&board, rules, view);
     uint64_t legal = hb_view_legal(view, rules);
     switch (view->game.phase) {
     case HB_PHASE_COLOUR_HINT:
     case HB_PHASE_VALUE_HINT:
-        return cautious_best_hint(&board, legal, &worth);
+        *rule = CAUTIOUS_TILE_HINT;
+        return cautious_best_hint(&board, legal, why).choice;
     case HB_PHASE_RETURN:
     case HB_PHASE_RESCUE:
-        return decide_pick(&board, legal);
+        *rule = CAUTIOUS_TILE_PICK;
+        return choose_pick(&board, legal, why);
     default:
-        return decide_turn(&board, legal);
+        return choose_turn(&board, legal, rule, why);
     }
 }
+
+static unsigned decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    (void)memory;
+    unsigned rule;
+    return choose(rules, view, &rule, NULL);
+}
+
+static void explain(const void *memory, const hb_rules *rules, const hb_view *view, bot_why *why)
+{
+    (void)memory;
+    unsigned rule;
+    const hb_hand *own = &view->game.hands[view->seat];
+    memset(why, 0, sizeof *why);
+    why->choice = why->usual = (uint8_t)choose(rules, view, &rule, why);
+    why->rule = (uint8_t)rule;
+    bot_note_end(why);
+    hb_view_left(view, rules, why->believed);
+    for (unsigned slot = 0; slot < own->count; slot++)
+        why->known[slot] = own->known[slot] & HB_KIND_SET;
+}
+
+static const char *const cautious_rules[] = {
+#define CAUTIOUS_WHAT(id, what) what,
+    CAUTIOUS_RULE_LIST(CAUTIOUS_WHAT)
+#undef CAUTIOUS_WHAT
+        NULL};
 
 static void start(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,
                   uint64_t seed)
@@ -211,4 +267,6 @@ const bot bot_cautious = {
     .memory = 0,
     .start = start,
     .decide = decide,
+    .explain = explain,
+    .rules = cautious_rules,
 };

@@ -1,8 +1,8 @@
-/* cautious.h - how the cautious bot sees a table; shared by its two files alone. */
+/* cautious.h - how the cautious bot sees a table; shared by its two files and its tests. */
 #ifndef BOTS_CAUTIOUS_H
 #define BOTS_CAUTIOUS_H
 
-#include "hanabi.h"
+#include "bots/bot.h"
 
 /* What is good and bad to hold, as sets of kinds. */
 typedef struct cautious_board {
@@ -28,8 +28,38 @@ uint64_t cautious_promised(const cautious_board *board);
  * does not discard. */
 int cautious_next_discard(const cautious_board *board, unsigned seat, const uint64_t *known);
 
-/* The best of these hints (a set of choices that is not empty) and what it is worth. */
 enum { CAUTIOUS_PLAY = 1000, CAUTIOUS_SAVE = 500, CAUTIOUS_SOME = 30 };
-unsigned cautious_best_hint(const cautious_board *board, uint64_t hints, int *worth);
+
+typedef struct cautious_hint {
+    unsigned choice;
+    int worth;
+    bool plays; /* its receiver can prove then that a card fits */
+    bool saves; /* it points at a critical card that would be discarded next */
+} cautious_hint;
+
+/* The best of these hints, a set of choices that is not empty. All are noted in why, which may be
+ * NULL. */
+cautious_hint cautious_best_hint(const cautious_board *board, uint64_t hints, bot_why *why);
+
+#define CAUTIOUS_RULE_LIST(X)                                                                      \
+    X(CAUTIOUS_PLAY_SURE, "plays a card that fits for sure")                                       \
+    X(CAUTIOUS_PLAY_LIKELY, "plays the card most likely to fit, nothing else being possible")      \
+    X(CAUTIOUS_HINT_PLAY, "gives a hint that proves to somebody that a card fits")                 \
+    X(CAUTIOUS_HINT_SAVE, "gives a hint that keeps a last card from being discarded")              \
+    X(CAUTIOUS_HINT_TELL, "gives a hint that tells somebody something useful")                     \
+    X(CAUTIOUS_HINT_WAIT, "gives a hint because it cannot discard without harm")                   \
+    X(CAUTIOUS_DISCARD_USELESS, "discards a useless card")                                         \
+    X(CAUTIOUS_DISCARD_OLDEST, "discards its oldest card that no hint pointed at")                 \
+    X(CAUTIOUS_DISCARD_SAFEST, "discards the card least likely to be a last one")                  \
+    X(CAUTIOUS_TILE_HINT, "gives the best hint that a bonus tile offers")                          \
+    X(CAUTIOUS_TILE_PICK, "takes the discarded card that is missed most")                          \
+    X(CAUTIOUS_ANY, "does what is left to do")
+
+enum cautious_rule {
+#define CAUTIOUS_ENUM(id, what) id,
+    CAUTIOUS_RULE_LIST(CAUTIOUS_ENUM)
+#undef CAUTIOUS_ENUM
+        CAUTIOUS_RULES
+};
 
 #endif

@@ -68,7 +68,7 @@ typedef struct change {
 } change;
 
 /* A card that somebody else will play anyway need not be told about. */
-static int worth_of_change(const cautious_board *board, const change *c)
+static int worth_of_change(const cautious_board *board, const change *c, cautious_hint *h)
 {
     uint64_t kind = bit(c->kind);
     bool proves_play = (c->before & ~board->fits) && !(c->after & ~board->fits);
@@ -76,6 +76,8 @@ static int worth_of_change(const cautious_board *board, const change *c)
     int worth = 0;
     if (board->promised & kind)
         return 0;
+    h->plays |= proves_play;
+    h->saves |= c->endangered && c->touched;
     if (proves_play)
         worth += worth_of_play(board, c->kind);
     if (c->endangered && c->touched)
@@ -90,12 +92,13 @@ static int worth_of_change(const cautious_board *board, const change *c)
     return worth + told;
 }
 
-static int worth_of_hint(const cautious_board *board, unsigned seat, unsigned hint,
-                         const uint64_t *known)
+static cautious_hint weigh_hint(const cautious_board *board, unsigned seat, unsigned hint,
+                                const uint64_t *known)
 {
     const hb_game *g = &board->view->game;
     unsigned slots = hb_hint_slots(g, seat, hint);
-    int next = cautious_next_discard(board, seat, known), worth = 0;
+    int next = cautious_next_discard(board, seat, known);
+    cautious_hint h = {0};
     uint64_t counted = 0;
     for (unsigned slot = 0; slot < g->hands[seat].count; slot++) {
         change c = {.kind = g->cards[g->hands[seat].cards[slot]], .before = known[slot]};
@@ -106,9 +109,9 @@ static int worth_of_hint(const cautious_board *board, unsigned seat, unsigned hi
         if (counted & bit(c.kind)) /* two of a kind help no more than one */
             continue;
         counted |= bit(c.kind);
-        worth += worth_of_change(board, &c);
+        h.worth += worth_of_change(board, &c, &h);
     }
-    return worth;
+    return h;
 }
 
 uint64_t cautious_promised(const cautious_board *board)
@@ -126,23 +129,23 @@ uint64_t cautious_promised(const cautious_board *board)
     return promised;
 }
 
-unsigned cautious_best_hint(const cautious_board *board, uint64_t hints, int *worth)
+cautious_hint cautious_best_hint(const cautious_board *board, uint64_t hints, bot_why *why)
 {
     const hb_rules *r = board->rules;
     uint64_t known[HB_HAND];
-    unsigned best = bits_first(hints), whose = HB_NONE;
-    *worth = -1000000;
+    unsigned whose = HB_NONE;
+    cautious_hint best = {.choice = bits_first(hints), .worth = -1000000};
     for (; hints; hints &= hints - 1) {
         unsigned choice = bits_first(hints);
         hb_action a = hb_choice_action(&board->view->game, r, choice);
         if (a.seat != whose)
             cautious_known(board, a.seat, known);
         whose = a.seat;
-        int here = worth_of_hint(board, a.seat, a.hint, known);
-        if (here > *worth) {
-            *worth = here;
-            best = choice;
-        }
+        cautious_hint here = weigh_hint(board, a.seat, a.hint, known);
+        here.choice = choice;
+        bot_note(why, choice, here.worth);
+        if (here.worth > best.worth)
+            best = here;
     }
     return best;
 }

@@ -288,6 +288,7 @@ static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned *rule, bo
     for (unsigned i = 0; i < o.count; i++) {
         why->option[i] = (uint8_t)o.choice[i];
         why->gain[i] = o.gain[i];
+        why->square[i] = o.square[i];
     }
     if (best) {
         bool hints = o.choice[best] >= 2 * HB_HAND, plays = o.choice[best] < HB_HAND;

@@ -181,8 +181,6 @@ enum partner_rule partner_rule_of_hint(const partner_table *t, const hb_rules *r
                                        unsigned hint, unsigned touched);
 /* Decides, and says why. */
 void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *view, bot_why *why);
-/* Takes down an option that was tried: the first one, and of the others the best. */
-void partner_note(bot_why *why, unsigned choice, int value);
 
 /* ---- partner_weights.c ---- */
 #define PARTNER_WEIGHT_LIST(X)                                                                     \

@@ -18,8 +18,7 @@ typedef struct chooser {
 
 static void offer(chooser *c, unsigned choice, int value, enum partner_rule rule)
 {
-    if (c->why)
-        partner_note(c->why, choice, value);
+    bot_note(c->why, choice, value);
     if (c->best.choice == HB_NONE || value > c->best.value)
         c->best = (partner_choice){choice, value, rule};
 }

@@ -74,38 +74,13 @@ enum partner_rule partner_rule_of_hint(const partner_table *t, const hb_rules *r
 
 /* ---- The whole answer ------------------------------------------------------ */
 
-void partner_note(bot_why *why, unsigned choice, int value)
-{
-    enum { ROOM = sizeof why->option };
-    unsigned at = why->options;
-    if (at == ROOM) {
-        at = 1;
-        for (unsigned i = 2; i < ROOM; i++)
-            if (why->gain[i] < why->gain[at])
-                at = i;
-        if (value <= why->gain[at])
-            return;
-    } else {
-        why->options++;
-    }
-    why->option[at] = (uint8_t)choice;
-    why->gain[at] = value;
-}
-
-/* Until now gains were values. */
-static void compare_to_first(bot_why *why)
-{
-    for (unsigned i = why->options; i-- > 0;)
-        why->gain[i] -= why->gain[0];
-}
-
 void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *view, bot_why *why)
 {
     partner_sight sight;
     memset(why, 0, sizeof *why);
     partner_sight_of(&sight, t, r);
     partner_choice best = partner_choose(t, r, view, why);
-    compare_to_first(why);
+    bot_note_end(why);
     hb_action action = hb_choice_action(&view->game, r, best.choice);
     if (action.type == HB_HINT)
         best.rule = partner_rule_of_hint(t, r, action.seat, action.hint,

@@ -2,6 +2,8 @@
  * others, and a guide through every corner of the rules. */
 #include "base/random.h"
 
+#include <string.h>
+
 #include "bots/bot.h"
 
 extern const bot bot_random;
@@ -31,6 +33,18 @@ static unsigned decide(const void *memory, const hb_rules *rules, const hb_view 
     return random_member(&random, hb_view_legal(view, rules));
 }
 
+static void explain(const void *memory, const hb_rules *rules, const hb_view *view, bot_why *why)
+{
+    memset(why, 0, sizeof *why);
+    why->choice = why->usual = (uint8_t)decide(memory, rules, view);
+    const hb_hand *own = &view->game.hands[view->seat];
+    hb_view_left(view, rules, why->believed);
+    for (unsigned slot = 0; slot < own->count; slot++)
+        why->known[slot] = own->known[slot] & HB_KIND_SET;
+}
+
+static const char *const random_rules[] = {"takes any legal choice", NULL};
+
 const bot bot_random = {
     .name = "random",
     .summary = "takes any legal choice",
@@ -38,4 +52,6 @@ const bot bot_random = {
     .start = start,
     .see = see,
     .decide = decide,
+    .explain = explain,
+    .rules = random_rules,
 };
