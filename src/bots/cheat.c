@@ -65,15 +65,18 @@ static int worth_of(const cheat_model *m, const cheat_tables *t, cheat_move move
     return cheat_do(&next, t, move) ? cheat_play_out(&next, t) : cheat_worth(&next, t);
 }
 
-/* Drops the moves that fall behind; how many are left. */
+/* Drops the moves that fall behind, to the end of the list; how many are left. */
 static int drop_behind(trial trials[CHEAT_MOVES], int count, int decks)
 {
     int kept = 0;
     for (int i = 0; i < count; i++) {
         const trial *r = &trials[i];
         bool clearly = r->gap < 0 && r->gap * r->gap >= 3 * r->squares;
-        if (!clearly && (r->gap > 0 || decks < CATCH_UP))
+        if (!clearly && (r->gap > 0 || decks < CATCH_UP)) {
+            trial dropped = trials[kept];
             trials[kept++] = *r;
+            trials[i] = dropped;
+        }
     }
     return kept;
 }
@@ -91,11 +94,18 @@ static cheat_move best_of(const trial trials[CHEAT_MOVES], int count, cheat_move
     return best;
 }
 
-static cheat_move search(const cheat_model *m, const cheat_tables *t, hb_random *random)
+/* What was tried, the moves that fell behind included. */
+typedef struct trials {
+    int count;
+    trial list[CHEAT_MOVES];
+} trials;
+
+static cheat_move search(const cheat_model *m, const cheat_tables *t, hb_random *random,
+                         trials *tried)
 {
-    trial trials[CHEAT_MOVES];
+    trial *list = tried->list;
     cheat_move quick = cheat_quick(m, t);
-    int count = gather_trials(m, t, quick, trials), sum = 0;
+    int count = tried->count = gather_trials(m, t, quick, list), sum = 0;
     int most = CHEAT_UNIT * bits_count(m->played | cheat_useful(m, t));
     cheat_model shuffled = *m;
     for (int decks = 1; decks <= DECKS && count; decks++) {
@@ -103,23 +113,24 @@ static cheat_move search(const cheat_model *m, const cheat_tables *t, hb_random 
         int ground = worth_of(&shuffled, t, quick);
         sum += ground;
         for (int i = 0; i < count; i++) {
-            int64_t gap = worth_of(&shuffled, t, trials[i].move) - ground;
-            trials[i].gap += gap;
-            trials[i].squares += gap * gap;
+            int64_t gap = worth_of(&shuffled, t, list[i].move) - ground;
+            list[i].gap += gap;
+            list[i].squares += gap * gap;
         }
         if (decks == FIRST_DECKS && sum == most * decks)
             return quick;
         if (decks % ROUND == 0)
-            count = drop_behind(trials, count, decks);
+            count = drop_behind(list, count, decks);
     }
-    return best_of(trials, count, quick);
+    return best_of(list, count, quick);
 }
 
 /* ---- Bonus tiles --------------------------------------------------------------- */
 
 /* Which card to take back into the deck: one that makes a row possible again, else a last copy,
  * else any useful one. */
-static unsigned choose_return(const cheat_model *m, const cheat_tables *t, uint64_t legal)
+static unsigned choose_return(const cheat_model *m, const cheat_tables *t, uint64_t legal,
+                              bot_why *why)
 {
     unsigned best = bits_first(legal);
     int most = -1;
@@ -130,6 +141,7 @@ static unsigned choose_return(const cheat_model *m, const cheat_tables *t, uint6
                         : 0;
         if (cheat_useful(m, t) & bit(kind))
             worth = 10 + bits_count(t->after[kind]);
+        bot_note(why, kind, worth);
         if (worth > most) {
             most = worth;
             best = kind;
@@ -140,16 +152,20 @@ static unsigned choose_return(const cheat_model *m, const cheat_tables *t, uint6
 
 /* Which card to play from the discard pile: one that nobody holds, in the row that has farthest
  * to go. */
-static unsigned choose_rescue(const cheat_model *m, const cheat_tables *t, uint64_t legal)
+static unsigned choose_rescue(const cheat_model *m, const cheat_tables *t, uint64_t legal,
+                              bot_why *why)
 {
     uint64_t held = 0;
     for (int seat = 0; seat < t->players; seat++)
         held |= cheat_held(m, seat);
     uint64_t wanted = legal & ~held ? legal & ~held : legal;
     unsigned best = bits_first(wanted);
-    for (; wanted; wanted &= wanted - 1)
-        if (bits_count(t->after[bits_first(wanted)]) > bits_count(t->after[best]))
-            best = bits_first(wanted);
+    for (; wanted; wanted &= wanted - 1) {
+        unsigned kind = bits_first(wanted);
+        bot_note(why, kind, bits_count(t->after[kind]));
+        if (bits_count(t->after[kind]) > bits_count(t->after[best]))
+            best = kind;
+    }
     return best;
 }
 
@@ -167,52 +183,133 @@ static unsigned choice_of(const hb_game *g, uint64_t legal, cheat_move move)
     return move.act == CHEAT_PLAY ? slot : HB_HAND + slot;
 }
 
-static cheat_move find_move(const cheat *c, const cheat_model *m)
+/* A decision about to be made; why may be NULL: nobody asks. */
+typedef struct question {
+    const cheat *c;
+    const hb_game *game;
+    uint64_t legal;
+    cheat_model model;
+    bot_why *why;
+} question;
+
+static void note_values(const question *q, const cheat_values *values)
 {
-    enum { SOLVED = 5, NODES = 100000 };
-    const cheat_tables *t = &c->tables;
-    cheat_move move;
-    if (!t->perfect_ending && cheat_deck(m) <= SOLVED && cheat_solve_move(m, t, NODES, &move))
-        return move;
-    hb_random random;
-    hb_random_seed(&random, c->seed + cheat_deck(m) * 64u + (unsigned)m->hints);
-    return search(m, t, &random);
+    for (int i = 0; i < values->count; i++)
+        bot_note(q->why, choice_of(q->game, q->legal, values->move[i]), (int)values->value[i]);
 }
 
-/* Decides on a tile's choice; everything else is up to the two bots. */
-static unsigned choose_for_tile(const cheat *c, const hb_game *g, const cheat_model *m,
-                                uint64_t legal)
+/* The quick move is what all others are measured by, so it comes first. */
+static void note_trials(const question *q, cheat_move quick, const trials *tried)
 {
-    if (g->phase == HB_PHASE_RETURN)
-        return choose_return(m, &c->tables, legal);
-    if (g->phase == HB_PHASE_RESCUE)
-        return choose_rescue(m, &c->tables, legal);
-    return bits_first(legal);
+    if (!q->why || !tried->count)
+        return;
+    bot_note(q->why, choice_of(q->game, q->legal, quick), 0);
+    for (int i = 0; i < tried->count; i++) {
+        const trial *r = &tried->list[i];
+        q->why->square[q->why->options] = r->squares;
+        bot_note(q->why, choice_of(q->game, q->legal, r->move), (int)r->gap);
+    }
+}
+
+static cheat_move find_move(const question *q)
+{
+    enum { SOLVED = 5, NODES = 100000 };
+    const cheat_tables *t = &q->c->tables;
+    const cheat_model *m = &q->model;
+    cheat_move move;
+    cheat_values values;
+    if (!t->perfect_ending && cheat_deck(m) <= SOLVED &&
+        cheat_solve_move(m, t, NODES, &move, &values)) {
+        note_values(q, &values);
+        return move;
+    }
+    trials tried;
+    hb_random random;
+    hb_random_seed(&random, q->c->seed + cheat_deck(m) * 64u + (unsigned)m->hints);
+    move = search(m, t, &random, &tried);
+    note_trials(q, cheat_quick(m, t), &tried);
+    return move;
+}
+
+/* Decides on a tile's choice. */
+static unsigned choose_for_tile(const question *q, unsigned *rule)
+{
+    *rule = CHEAT_TILE_RETURN;
+    if (q->game->phase == HB_PHASE_RETURN)
+        return choose_return(&q->model, &q->c->tables, q->legal, q->why);
+    *rule = CHEAT_TILE_RESCUE;
+    if (q->game->phase == HB_PHASE_RESCUE)
+        return choose_rescue(&q->model, &q->c->tables, q->legal, q->why);
+    *rule = CHEAT_TILE_HINT;
+    return bits_first(q->legal);
+}
+
+/* Both bots, which differ in whether they search. */
+static unsigned choose(const cheat *c, const hb_rules *rules, const hb_view *view, bool far,
+                       unsigned *rule, bot_why *why)
+{
+    const hb_game *g = &view->game;
+    question q = {.c = c, .game = g, .legal = hb_legal(g, rules), .why = why};
+    cheat_model_make(&q.model, &c->tables, view);
+    if (g->phase != HB_TURN)
+        return choose_for_tile(&q, rule);
+    cheat_move move = far ? find_move(&q) : cheat_quick(&q.model, &c->tables);
+    *rule = move.rule;
+    return choice_of(g, q.legal, move);
+}
+
+/* What it does at once, before it looks ahead. */
+static unsigned usual_choice(const cheat *c, const hb_rules *rules, const hb_view *view)
+{
+    unsigned rule;
+    return choose(c, rules, view, false, &rule, NULL);
+}
+
+static void explain_as(const cheat *c, const hb_rules *rules, const hb_view *view, bool far,
+                       bot_why *why)
+{
+    const hb_game *g = &view->game;
+    const hb_hand *own = &g->hands[g->player];
+    unsigned rule;
+    memset(why, 0, sizeof *why);
+    why->choice = (uint8_t)choose(c, rules, view, far, &rule, why);
+    why->rule = (uint8_t)rule;
+    why->usual = (uint8_t)usual_choice(c, rules, view);
+    bot_note_end(why);
+    for (unsigned slot = 0; slot < own->count; slot++) {
+        why->known[slot] = own->known[slot] & HB_KIND_SET;
+        why->believed[slot] = bit(g->cards[own->cards[slot]]);
+    }
 }
 
 static unsigned decide(const void *memory, const hb_rules *rules, const hb_view *view)
 {
-    const cheat *c = memory;
-    const hb_game *g = &view->game;
-    uint64_t legal = hb_legal(g, rules);
-    cheat_model m;
-    cheat_model_make(&m, &c->tables, view);
-    if (g->phase != HB_TURN)
-        return choose_for_tile(c, g, &m, legal);
-    return choice_of(g, legal, find_move(c, &m));
+    unsigned rule;
+    return choose(memory, rules, view, true, &rule, NULL);
+}
+
+static void explain(const void *memory, const hb_rules *rules, const hb_view *view, bot_why *why)
+{
+    explain_as(memory, rules, view, true, why);
 }
 
 static unsigned decide_quickly(const void *memory, const hb_rules *rules, const hb_view *view)
 {
-    const cheat *c = memory;
-    const hb_game *g = &view->game;
-    uint64_t legal = hb_legal(g, rules);
-    cheat_model m;
-    cheat_model_make(&m, &c->tables, view);
-    if (g->phase != HB_TURN)
-        return choose_for_tile(c, g, &m, legal);
-    return choice_of(g, legal, cheat_quick(&m, &c->tables));
+    unsigned rule;
+    return choose(memory, rules, view, false, &rule, NULL);
 }
+
+static void explain_quickly(const void *memory, const hb_rules *rules, const hb_view *view,
+                            bot_why *why)
+{
+    explain_as(memory, rules, view, false, why);
+}
+
+static const char *const cheat_rules[] = {
+#define CHEAT_WHAT(id, what) what,
+    CHEAT_RULE_LIST(CHEAT_WHAT)
+#undef CHEAT_WHAT
+        NULL};
 
 const bot bot_cheat = {
     .name = "cheat",
@@ -221,6 +318,8 @@ const bot bot_cheat = {
     .sees_all = true,
     .start = start,
     .decide = decide,
+    .explain = explain,
+    .rules = cheat_rules,
 };
 
 const bot bot_cheat_quick = {
@@ -230,4 +329,6 @@ const bot bot_cheat_quick = {
     .sees_all = true,
     .start = start,
     .decide = decide_quickly,
+    .explain = explain_quickly,
+    .rules = cheat_rules,
 };

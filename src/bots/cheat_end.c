@@ -106,18 +106,21 @@ int64_t cheat_solve(const cheat_model *m, const cheat_tables *t, int *nodes)
     return *nodes > 0 ? value : -1;
 }
 
-bool cheat_solve_move(const cheat_model *m, const cheat_tables *t, int nodes, cheat_move *move)
+bool cheat_solve_move(const cheat_model *m, const cheat_tables *t, int nodes, cheat_move *move,
+                      cheat_values *values)
 {
-    cheat_move moves[CHEAT_MOVES];
-    int count = cheat_moves(m, t, moves);
+    int count = cheat_moves(m, t, values->move);
     int64_t best = -1, most = bound(m, t);
     *move = cheat_quick(m, t);
+    values->count = 0;
     for (int i = 0; i < count && best < most; i++) {
-        int64_t value = solve_move(m, t, 0, moves[i], &nodes);
+        int64_t value = solve_move(m, t, 0, values->move[i], &nodes);
+        values->value[values->count++] = value;
         if (value > best) {
             best = value;
-            *move = moves[i];
+            *move = values->move[i];
         }
     }
+    move->rule = CHEAT_SOLVED;
     return nodes > 0;
 }

@@ -149,15 +149,15 @@ bool cheat_do(cheat_model *m, const cheat_tables *t, cheat_move move)
     return end_turn(m, t);
 }
 
-static cheat_move move_of(enum cheat_act act, unsigned kind)
+static cheat_move move_of(enum cheat_act act, unsigned kind, enum cheat_rule rule)
 {
-    return (cheat_move){(uint8_t)act, (uint8_t)kind};
+    return (cheat_move){(uint8_t)act, (uint8_t)kind, (uint8_t)rule};
 }
 
 static int add_moves(cheat_move *moves, int count, enum cheat_act act, uint64_t kinds)
 {
     for (; kinds; kinds &= kinds - 1)
-        moves[count++] = move_of(act, bits_first(kinds));
+        moves[count++] = move_of(act, bits_first(kinds), CHEAT_AHEAD);
     return count;
 }
 
@@ -167,7 +167,7 @@ int cheat_moves(const cheat_model *m, const cheat_tables *t, cheat_move moves[CH
     uint64_t useless = held & ~useful, last = last_copies(m, t);
     int count = add_moves(moves, 0, CHEAT_PLAY, held & cheat_fits(m->played, t));
     if (m->hints)
-        moves[count++] = move_of(CHEAT_PASS, 0);
+        moves[count++] = move_of(CHEAT_PASS, 0, CHEAT_AHEAD);
     if (m->hints == t->hints)
         return count;
     count = add_moves(moves, count, CHEAT_DISCARD, useless & -useless);
@@ -280,13 +280,15 @@ static cheat_move quick_discard(const cheat_model *m, const cheat_tables *t, uin
                                 uint64_t others)
 {
     uint64_t spares = spare(m, useful, m->player, others), useless = spares & ~useful;
+    if (useless)
+        return move_of(CHEAT_DISCARD, bits_first(useless), CHEAT_USELESS);
     if (spares)
-        return move_of(CHEAT_DISCARD, bits_first(useless ? useless : spares));
+        return move_of(CHEAT_DISCARD, bits_first(spares), CHEAT_SPARE);
     int price;
     unsigned kind = cheapest(m, t, cheat_held(m, m->player), &price);
     if (m->hints && others_do_better(m, t, useful, price))
-        return move_of(CHEAT_PASS, 0);
-    return move_of(CHEAT_DISCARD, kind);
+        return move_of(CHEAT_PASS, 0, CHEAT_WAIT_BETTER);
+    return move_of(CHEAT_DISCARD, kind, CHEAT_CHEAPEST);
 }
 
 cheat_move cheat_quick(const cheat_model *m, const cheat_tables *t)
@@ -294,11 +296,11 @@ cheat_move cheat_quick(const cheat_model *m, const cheat_tables *t)
     uint64_t held = cheat_held(m, m->player), others = held_by_others(m, t, m->player);
     uint64_t fits = cheat_fits(m->played, t), useful = cheat_useful(m, t);
     if (held & fits)
-        return move_of(CHEAT_PLAY, best_play(t, held & fits, held, others));
+        return move_of(CHEAT_PLAY, best_play(t, held & fits, held, others), CHEAT_FITS);
     if (m->hints == t->hints || !held)
-        return move_of(CHEAT_PASS, 0);
+        return move_of(CHEAT_PASS, 0, CHEAT_WAIT_FULL);
     if (m->hints && (m->turns_left >= 0 || (others & fits && hurry(m, t, useful))))
-        return move_of(CHEAT_PASS, 0);
+        return move_of(CHEAT_PASS, 0, CHEAT_WAIT_HURRY);
     return quick_discard(m, t, useful, others);
 }
 

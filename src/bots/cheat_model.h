@@ -34,9 +34,31 @@ typedef struct cheat_model {
 
 enum cheat_act { CHEAT_PLAY, CHEAT_DISCARD, CHEAT_PASS };
 
+#define CHEAT_RULE_LIST(X)                                                                         \
+    X(CHEAT_FITS, "plays the card that fits and opens the way for most others")                    \
+    X(CHEAT_WAIT_FULL, "gives any hint, since it cannot discard")                                  \
+    X(CHEAT_WAIT_HURRY, "gives any hint, since a discard would cost a turn that others need")      \
+    X(CHEAT_WAIT_BETTER, "gives any hint, since somebody after it can do better than discard")     \
+    X(CHEAT_USELESS, "discards a useless card")                                                    \
+    X(CHEAT_SPARE, "discards a card that is in the hands twice")                                   \
+    X(CHEAT_CHEAPEST, "discards the card that will be missed least")                               \
+    X(CHEAT_AHEAD, "played the rest of the game with many decks, and this went best")              \
+    X(CHEAT_SOLVED, "looked at everything that can still happen, and this is best")                \
+    X(CHEAT_TILE_HINT, "gives any hint that a bonus tile offers")                                  \
+    X(CHEAT_TILE_RETURN, "returns the discarded card that is missed most")                         \
+    X(CHEAT_TILE_RESCUE, "plays the discarded card whose row has farthest to go")
+
+enum cheat_rule {
+#define CHEAT_ENUM(id, what) id,
+    CHEAT_RULE_LIST(CHEAT_ENUM)
+#undef CHEAT_ENUM
+        CHEAT_RULES
+};
+
 typedef struct cheat_move {
     uint8_t act;  /* enum cheat_act */
     uint8_t kind; /* of the card; 0 for a pass */
+    uint8_t rule; /* enum cheat_rule: why cheat_quick chose it */
 } cheat_move;
 
 void cheat_tables_make(cheat_tables *t, const hb_rules *rules);
@@ -67,8 +89,17 @@ int cheat_last_round(const cheat_model *m, const cheat_tables *t);
  * Looks at *nodes positions at most and counts them down; -1 when that is not enough. Not for
  * the perfect ending. */
 int64_t cheat_solve(const cheat_model *m, const cheat_tables *t, int *nodes);
-/* The best move by cheat_solve; false when it could not be found. */
-bool cheat_solve_move(const cheat_model *m, const cheat_tables *t, int nodes, cheat_move *move);
+/* Moves and what each came to. */
+typedef struct cheat_values {
+    int count;
+    cheat_move move[CHEAT_MOVES];
+    int64_t value[CHEAT_MOVES];
+} cheat_values;
+
+/* The best move by cheat_solve, the first of several; false when it could not be found. values
+ * has those looked at, up to the first that cannot be bettered. */
+bool cheat_solve_move(const cheat_model *m, const cheat_tables *t, int nodes, cheat_move *move,
+                      cheat_values *values);
 
 /* ---- Sets of kinds ---- */
 
