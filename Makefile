@@ -143,7 +143,8 @@ WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
 WASM_TESTS  := basics bot_signatures counting property signature positions
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 WASM_OBJ    := $(LIB_SRC:%.c=build/wasm/obj/%.o)
-WASM_BOTS   := $(patsubst %.c,build/wasm/obj/%.o,$(wildcard src/bots/*.c) src/sim/match.c src/sim/steps.c)
+# The bots without their words, which need the text layer.
+WASM_BOTS   := $(patsubst %.c,build/wasm/obj/%.o,$(filter-out src/bots/why.c,$(wildcard src/bots/*.c)) src/sim/match.c src/sim/steps.c)
 
 wasm: build/wasm/hanabi.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:

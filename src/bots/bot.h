@@ -29,6 +29,9 @@ typedef struct bot_why {
                                    on in thought; 0: there were none */
 } bot_why;
 
+/* Marks the words of a rule for the tool that collects sentences. They follow "it". */
+#define BOT_RULE(english) english
+
 typedef struct bot {
     const char *name;    /* "cautious" */
     const char *summary; /* one line for people */
@@ -46,7 +49,8 @@ typedef struct bot {
     unsigned (*decide)(const void *memory, const hb_rules *rules, const hb_view *view);
     /* Decides in the same way and says why. NULL: it gives no reasons. */
     void (*explain)(const void *memory, const hb_rules *rules, const hb_view *view, bot_why *why);
-    const char *const *rules; /* what its rules do, "plays a card that fits", ended by a NULL */
+    const char *const *rules; /* what its rules do, BOT_RULE("plays a card that fits"), ended by
+                                 a NULL */
 } bot;
 
 static inline bool bot_is_program(const bot *b)

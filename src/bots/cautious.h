@@ -42,18 +42,19 @@ typedef struct cautious_hint {
 cautious_hint cautious_best_hint(const cautious_board *board, uint64_t hints, bot_why *why);
 
 #define CAUTIOUS_RULE_LIST(X)                                                                      \
-    X(CAUTIOUS_PLAY_SURE, "plays a card that fits for sure")                                       \
-    X(CAUTIOUS_PLAY_LIKELY, "plays the card most likely to fit, nothing else being possible")      \
-    X(CAUTIOUS_HINT_PLAY, "gives a hint that proves to somebody that a card fits")                 \
-    X(CAUTIOUS_HINT_SAVE, "gives a hint that keeps a last card from being discarded")              \
-    X(CAUTIOUS_HINT_TELL, "gives a hint that tells somebody something useful")                     \
-    X(CAUTIOUS_HINT_WAIT, "gives a hint because it cannot discard without harm")                   \
-    X(CAUTIOUS_DISCARD_USELESS, "discards a useless card")                                         \
-    X(CAUTIOUS_DISCARD_OLDEST, "discards its oldest card that no hint pointed at")                 \
-    X(CAUTIOUS_DISCARD_SAFEST, "discards the card least likely to be a last one")                  \
-    X(CAUTIOUS_TILE_HINT, "gives the best hint that a bonus tile offers")                          \
-    X(CAUTIOUS_TILE_PICK, "takes the discarded card that is missed most")                          \
-    X(CAUTIOUS_ANY, "does what is left to do")
+    X(CAUTIOUS_PLAY_SURE, BOT_RULE("plays a card that fits for sure"))                             \
+    X(CAUTIOUS_PLAY_LIKELY,                                                                        \
+      BOT_RULE("plays the card most likely to fit, nothing else being possible"))                  \
+    X(CAUTIOUS_HINT_PLAY, BOT_RULE("gives a hint that proves to somebody that a card fits"))       \
+    X(CAUTIOUS_HINT_SAVE, BOT_RULE("gives a hint that keeps a last card from being discarded"))    \
+    X(CAUTIOUS_HINT_TELL, BOT_RULE("gives a hint that tells somebody something useful"))           \
+    X(CAUTIOUS_HINT_WAIT, BOT_RULE("gives a hint because it cannot discard without harm"))         \
+    X(CAUTIOUS_DISCARD_USELESS, BOT_RULE("discards a useless card"))                               \
+    X(CAUTIOUS_DISCARD_OLDEST, BOT_RULE("discards its oldest card that no hint pointed at"))       \
+    X(CAUTIOUS_DISCARD_SAFEST, BOT_RULE("discards the card least likely to be a last one"))        \
+    X(CAUTIOUS_TILE_HINT, BOT_RULE("gives the best hint that a bonus tile offers"))                \
+    X(CAUTIOUS_TILE_PICK, BOT_RULE("takes the discarded card that is missed most"))                \
+    X(CAUTIOUS_ANY, BOT_RULE("does what is left to do"))
 
 enum cautious_rule {
 #define CAUTIOUS_ENUM(id, what) id,

@@ -7,7 +7,7 @@
 #ifndef BOTS_CHEAT_MODEL_H
 #define BOTS_CHEAT_MODEL_H
 
-#include "hanabi.h"
+#include "bots/bot.h"
 
 /* What does not change during a game. */
 typedef struct cheat_tables {
@@ -35,18 +35,20 @@ typedef struct cheat_model {
 enum cheat_act { CHEAT_PLAY, CHEAT_DISCARD, CHEAT_PASS };
 
 #define CHEAT_RULE_LIST(X)                                                                         \
-    X(CHEAT_FITS, "plays the card that fits and opens the way for most others")                    \
-    X(CHEAT_WAIT_FULL, "gives any hint, since it cannot discard")                                  \
-    X(CHEAT_WAIT_HURRY, "gives any hint, since a discard would cost a turn that others need")      \
-    X(CHEAT_WAIT_BETTER, "gives any hint, since somebody after it can do better than discard")     \
-    X(CHEAT_USELESS, "discards a useless card")                                                    \
-    X(CHEAT_SPARE, "discards a card that is in the hands twice")                                   \
-    X(CHEAT_CHEAPEST, "discards the card that will be missed least")                               \
-    X(CHEAT_AHEAD, "played the rest of the game with many decks, and this went best")              \
-    X(CHEAT_SOLVED, "looked at everything that can still happen, and this is best")                \
-    X(CHEAT_TILE_HINT, "gives any hint that a bonus tile offers")                                  \
-    X(CHEAT_TILE_RETURN, "returns the discarded card that is missed most")                         \
-    X(CHEAT_TILE_RESCUE, "plays the discarded card whose row has farthest to go")
+    X(CHEAT_FITS, BOT_RULE("plays the card that fits and opens the way for most others"))          \
+    X(CHEAT_WAIT_FULL, BOT_RULE("gives any hint, since it cannot discard"))                        \
+    X(CHEAT_WAIT_HURRY,                                                                            \
+      BOT_RULE("gives any hint, since a discard would cost a turn that others need"))              \
+    X(CHEAT_WAIT_BETTER,                                                                           \
+      BOT_RULE("gives any hint, since somebody after it can do better than discard"))              \
+    X(CHEAT_USELESS, BOT_RULE("discards a useless card"))                                          \
+    X(CHEAT_SPARE, BOT_RULE("discards a card that is in the hands twice"))                         \
+    X(CHEAT_CHEAPEST, BOT_RULE("discards the card that will be missed least"))                     \
+    X(CHEAT_AHEAD, BOT_RULE("played the rest of the game with many decks, and this went best"))    \
+    X(CHEAT_SOLVED, BOT_RULE("looked at everything that can still happen, and this is best"))      \
+    X(CHEAT_TILE_HINT, BOT_RULE("gives any hint that a bonus tile offers"))                        \
+    X(CHEAT_TILE_RETURN, BOT_RULE("returns the discarded card that is missed most"))               \
+    X(CHEAT_TILE_RESCUE, BOT_RULE("plays the discarded card whose row has farthest to go"))
 
 enum cheat_rule {
 #define CHEAT_ENUM(id, what) id,

@@ -155,19 +155,19 @@ unsigned hat_best(const hat_options *options);
 /* ---- hat.c ------------------------------------------------------------------ */
 
 #define HAT_RULE_LIST(X)                                                                           \
-    X(HAT_PLAY, "plays a card that fits for sure")                                                 \
-    X(HAT_GAMBLE, "plays a card that probably fits and otherwise does no harm")                    \
-    X(HAT_FULL, "gives a hint because all tokens are there")                                       \
-    X(HAT_UNAWARE, "gives a hint because somebody can play and does not know it")                  \
-    X(HAT_HELP, "gives a hint to draw no card while others play")                                  \
-    X(HAT_PLENTY, "gives a hint because tokens are plentiful")                                     \
-    X(HAT_SPEAK, "discards a useless card; which one it is tells the others something")            \
-    X(HAT_USELESS, "discards a useless card")                                                      \
-    X(HAT_RISK, "discards the card least likely to be missed")                                     \
-    X(HAT_TILE, "takes what a bonus tile offers")                                                  \
-    X(HAT_FREE, "gives the hint that a bonus tile offers")                                         \
-    X(HAT_AHEAD, "looked ahead and saw that this leads further")                                   \
-    X(HAT_ANY, "does what is left to do")
+    X(HAT_PLAY, BOT_RULE("plays a card that fits for sure"))                                       \
+    X(HAT_GAMBLE, BOT_RULE("plays a card that probably fits and otherwise does no harm"))          \
+    X(HAT_FULL, BOT_RULE("gives a hint because all tokens are there"))                             \
+    X(HAT_UNAWARE, BOT_RULE("gives a hint because somebody can play and does not know it"))        \
+    X(HAT_HELP, BOT_RULE("gives a hint to draw no card while others play"))                        \
+    X(HAT_PLENTY, BOT_RULE("gives a hint because tokens are plentiful"))                           \
+    X(HAT_SPEAK, BOT_RULE("discards a useless card; which one it is tells the others something"))  \
+    X(HAT_USELESS, BOT_RULE("discards a useless card"))                                            \
+    X(HAT_RISK, BOT_RULE("discards the card least likely to be missed"))                           \
+    X(HAT_TILE, BOT_RULE("takes what a bonus tile offers"))                                        \
+    X(HAT_FREE, BOT_RULE("gives the hint that a bonus tile offers"))                               \
+    X(HAT_AHEAD, BOT_RULE("looked ahead and saw that this leads further"))                         \
+    X(HAT_ANY, BOT_RULE("does what is left to do"))
 
 enum hat_rule {
 #define HAT_ENUM(id, text) id,

@@ -140,20 +140,20 @@ int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, un
 
 /* ---- partner_choose.c ---- */
 #define PARTNER_RULE_LIST(X)                                                                       \
-    X(PARTNER_PLAY_KNOWN, "plays a card that fits whatever it is")                                 \
-    X(PARTNER_PLAY_CALLED, "plays a card that fits by what hints mean")                            \
-    X(PARTNER_PLAY_FINESSE, "plays a card that a hint to somebody else asks for")                  \
-    X(PARTNER_PLAY_GAMBLE, "plays a card that may fit, with little to lose")                       \
-    X(PARTNER_HINT_FIX, "keeps somebody from a wrong play")                                        \
-    X(PARTNER_HINT_FINESSE, "tells somebody to play, by a hint to somebody else")                  \
-    X(PARTNER_HINT_PLAY, "tells somebody to play")                                                 \
-    X(PARTNER_HINT_SAVE, "keeps a card from being discarded")                                      \
-    X(PARTNER_HINT_MORE, "says more about cards, or passes the time")                              \
-    X(PARTNER_DISCARD_USELESS, "discards a card that is not needed")                               \
-    X(PARTNER_DISCARD_CHOP, "discards the oldest card that no hint pointed at")                    \
-    X(PARTNER_DISCARD_OTHER, "discards the least bad card, all being pointed at")                  \
-    X(PARTNER_TILE_RETURN, "returns the discarded card that is missed most")                       \
-    X(PARTNER_TILE_RESCUE, "plays the discarded card that helps most")
+    X(PARTNER_PLAY_KNOWN, BOT_RULE("plays a card that fits whatever it is"))                       \
+    X(PARTNER_PLAY_CALLED, BOT_RULE("plays a card that fits by what hints mean"))                  \
+    X(PARTNER_PLAY_FINESSE, BOT_RULE("plays a card that a hint to somebody else asks for"))        \
+    X(PARTNER_PLAY_GAMBLE, BOT_RULE("plays a card that may fit, with little to lose"))             \
+    X(PARTNER_HINT_FIX, BOT_RULE("keeps somebody from a wrong play"))                              \
+    X(PARTNER_HINT_FINESSE, BOT_RULE("tells somebody to play, by a hint to somebody else"))        \
+    X(PARTNER_HINT_PLAY, BOT_RULE("tells somebody to play"))                                       \
+    X(PARTNER_HINT_SAVE, BOT_RULE("keeps a card from being discarded"))                            \
+    X(PARTNER_HINT_MORE, BOT_RULE("says more about cards, or passes the time"))                    \
+    X(PARTNER_DISCARD_USELESS, BOT_RULE("discards a card that is not needed"))                     \
+    X(PARTNER_DISCARD_CHOP, BOT_RULE("discards the oldest card that no hint pointed at"))          \
+    X(PARTNER_DISCARD_OTHER, BOT_RULE("discards the least bad card, all being pointed at"))        \
+    X(PARTNER_TILE_RETURN, BOT_RULE("returns the discarded card that is missed most"))             \
+    X(PARTNER_TILE_RESCUE, BOT_RULE("plays the discarded card that helps most"))
 
 enum partner_rule {
 #define PARTNER_ENUM(id, what) id,

@@ -43,7 +43,7 @@ static void explain(const void *memory, const hb_rules *rules, const hb_view *vi
         why->known[slot] = own->known[slot] & HB_KIND_SET;
 }
 
-static const char *const random_rules[] = {"takes any legal choice", NULL};
+static const char *const random_rules[] = {BOT_RULE("takes any legal choice"), NULL};
 
 const bot bot_random = {
     .name = "random",

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "cli/records.h"
+#include "cli/replay_why.h"
 #include "record/states.h"
 
 typedef struct replay {
@@ -10,6 +11,7 @@ typedef struct replay {
     bool states; /* a line a state */
     int seat;    /* as this seat sees it; -1: everything */
     buffer line;
+    replay_why why; /* a line an action, when a bot is named there */
 } replay;
 
 static void print_state(replay *p, const hb_rules *rules, const hb_game *game, unsigned step)
@@ -37,6 +39,22 @@ static void print_summary(replay *p, const hb_rules *rules, const hb_game *game,
     cli_print(&p->line);
 }
 
+/* Does one step and says what the bot thinks of it. */
+static bool explain_step(replay *p, const record *r, const hb_rules *rules, hb_game *game,
+                         unsigned step, record_fault *fault)
+{
+    hb_game before = *game;
+    replay_why_ask(&p->why, game);
+    if (!record_step(r, rules, game, step, fault))
+        return false;
+    buffer_clear(&p->line);
+    buffer_printf(&p->line, "game %" PRIu64 ", step %u: ", p->in.game, step);
+    replay_why_tell(&p->why, &p->line, &before, game, r->game.actions[step]);
+    buffer_puts(&p->line, "\n");
+    cli_print(&p->line);
+    return true;
+}
+
 /* The seat has to be one of the game's. */
 static bool seat_exists(const replay *p, const hb_rules *rules, record_fault *fault)
 {
@@ -57,10 +75,13 @@ static bool play(replay *p, const record *r, record_fault *fault)
         return false;
     if (p->states)
         print_state(p, &rules, &game, 0);
+    if (p->why.bot)
+        replay_why_begin(&p->why, r, &rules, &game);
     unsigned turns = 0;
     for (unsigned step = 0; step < record_steps(r); step++) {
         turns += game.phase == HB_TURN;
-        if (!record_step(r, &rules, &game, step, fault))
+        if (p->why.bot ? !explain_step(p, r, &rules, &game, step, fault)
+                       : !record_step(r, &rules, &game, step, fault))
             return false;
         if (p->states)
             print_state(p, &rules, &game, step + 1);
@@ -86,16 +107,21 @@ static int play_all(replay *p, const char *command, const char *path)
 
 static int run(cli_args *args)
 {
-    replay p = {.seat = -1, .line = buffer_make(1 << 20)};
-    const char *file = NULL;
+    static replay p; /* large: bots' memory */
+    p = (replay){.seat = -1, .line = buffer_make(1 << 20)};
+    const char *file = NULL, *name;
     uint64_t seat = HB_NONE;
     while (cli_peek(args) && !args->wrong)
         if (cli_flag(args, "--states"))
             p.states = true;
-        else if (!cli_number(args, "--seat", 0, HB_SEATS - 1, &seat))
+        else if ((name = cli_value(args, "--why")))
+            p.why.bot = replay_why_bot(args, name);
+        else if (!args->wrong && !cli_number(args, "--seat", 0, HB_SEATS - 1, &seat))
             cli_take_file(args, &file);
     if (!file && !args->wrong)
         cli_wrong(args, "which file? Try: hanabi replay FILE, or - for standard input");
+    if (!args->wrong && p.why.bot && (p.states || seat != HB_NONE))
+        cli_wrong(args, "--why does not go together with --states or --seat");
     if (args->wrong)
         return EXIT_USAGE;
     if (seat != HB_NONE) {
@@ -109,8 +135,8 @@ static int run(cli_args *args)
 
 const cli_command cli_replay = {
     .name = "replay",
-    .summary = "play recorded games again: how they ended, or every state",
-    .help = "Use: hanabi replay [--states] [--seat N] FILE\n"
+    .summary = "play recorded games again: how they ended, every state, or why",
+    .help = "Use: hanabi replay [--states] [--seat N] [--why BOT] FILE\n"
             "\n"
             "Plays every game of a file of records again and prints how it ended, a line a\n"
             "game. FILE may be - for standard input.\n"
@@ -119,6 +145,8 @@ const cli_command cli_replay = {
             "             action and one after each\n"
             "  --seat N   print the states as seat N (from 0) saw them, without the cards\n"
             "             that were hidden from it\n"
+            "  --why BOT  print every action in words, what this bot would have done in the\n"
+            "             same seat, knowing what was known there, and why\n"
             "\n"
             "Where a record is damaged or an action is not legal, the game, the step and\n"
             "the reason are printed on standard error, the rest of the file is not read, and\n"

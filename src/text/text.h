@@ -8,7 +8,8 @@
  *
  * The tool that collects all sentences is told where they stand by these keywords:
  *   xgettext -ktext_get:2 -ktext_plural:2,3 -kTEXT_MARK -kTEXT_MARK_PLURAL:1,2 -kTEXT_SAY:3
- *     -kSAY -kHEADING -kITEM -kset_count:3,4 -kadd_number:2,3 -kPRINT:2 -khelp_line:4 */
+ *     -kSAY -kHEADING -kITEM -kset_count:3,4 -kadd_number:2,3 -kPRINT:2 -khelp_line:4
+ *     -kBOT_RULE */
 #ifndef TEXT_TEXT_H
 #define TEXT_TEXT_H
 

@@ -1,0 +1,18 @@
+/* why.h - a bot's reasons in words. */
+#ifndef BOTS_WHY_H
+#define BOTS_WHY_H
+
+#include "bots/bot.h"
+#include "text/text.h"
+
+/* What the bot does and why, in one or more sentences on one line without the final newline: "It
+ * plays its card b, a red or blue 2, because it plays a card that fits for sure." view is the one
+ * that the bot decided on, why its answer. What the sentences say of cards is what the bot saw and
+ * believed, so they are not for those at the table while the game runs. */
+void bot_say_why(buffer *b, const text_reader *reader, const bot *who, const bot_why *why,
+                 const hb_view *view);
+
+/* "the red 2", "a red or blue 2", "a red card", "one of 7 kinds": what a card may be. */
+text_piece bot_say_kinds(const text_reader *reader, uint64_t kinds);
+
+#endif
