@@ -130,11 +130,11 @@ static void say(const answer *a, const char *english, const choice_words *w)
 static void say_choice(const answer *a)
 {
     static const char *const sentences[HB_ACTION_TYPES] = {
-        [HB_PLAY] = TEXT_MARK("It plays its card {slot}, {card}, because it {reason}."),
-        [HB_DISCARD] = TEXT_MARK("It discards its card {slot}, {card}, because it {reason}."),
-        [HB_HINT] = TEXT_MARK("It hints {other}: {cards}, because it {reason}."),
-        [HB_RETURN] = TEXT_MARK("It shuffles {card} back into the deck, because it {reason}."),
-        [HB_RESCUE] = TEXT_MARK("It plays {card} from the discard pile, because it {reason}."),
+        [HB_PLAY] = TEXT_MARK("It plays its card {slot}, {card}. Why: it {reason}."),
+        [HB_DISCARD] = TEXT_MARK("It discards its card {slot}, {card}. Why: it {reason}."),
+        [HB_HINT] = TEXT_MARK("It hints {other}: {cards}. Why: it {reason}."),
+        [HB_RETURN] = TEXT_MARK("It shuffles {card} back into the deck. Why: it {reason}."),
+        [HB_RESCUE] = TEXT_MARK("It plays {card} from the discard pile. Why: it {reason}."),
     };
     choice_words w = words_of(a, a->why->choice);
     say(a, sentences[w.action.type], &w);

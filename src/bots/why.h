@@ -6,7 +6,7 @@
 #include "text/text.h"
 
 /* What the bot does and why, in one or more sentences on one line without the final newline: "It
- * plays its card b, a red or blue 2, because it plays a card that fits for sure." view is the one
+ * plays its card b, a red or blue 2. Why: it plays a card that fits for sure." view is the one
  * that the bot decided on, why its answer. What the sentences say of cards is what the bot saw and
  * believed, so they are not for those at the table while the game runs. */
 void bot_say_why(buffer *b, const text_reader *reader, const bot *who, const bot_why *why,

@@ -27,10 +27,22 @@ const bot *replay_why_bot(cli_args *args, const char *name)
     return NULL;
 }
 
+/* In simulated games all seats may have the same name, which tells nobody who is meant. */
+static bool all_differ(const json_t *names)
+{
+    for (size_t i = 0; i < json_array_size(names); i++)
+        for (size_t j = 0; j < i; j++)
+            if (json_equal(json_array_get(names, i), json_array_get(names, j)))
+                return false;
+    return true;
+}
+
 /* Names from outside are shown on a terminal: nothing in them may move its cursor. */
 static void read_names(replay_why *w, const json_t *names)
 {
     unsigned players = w->rules->options.players;
+    if (!all_differ(names))
+        names = NULL;
     for (unsigned seat = 0; seat < players; seat++) {
         const char *name = json_string_value(json_array_get(names, seat));
         if (!name || !*name)
