@@ -118,6 +118,49 @@ check "a seat that the game does not have" eval \
     '! "$hanabi" replay --seat 3 "$good" >"$work/out" 2>"$work/err" && [ ! -s "$work/out" ] &&
      grep -qx "hanabi replay: game 0, step 0: there is no seat 3: the game has 2 players, counted from 0" "$work/err"'
 
+# ---- Why
+
+# why BOT OPTIONS...: the bot's own games are found again choice by choice, with a reason each.
+why() {
+    "$hanabi" sim --bot "$1" --games 2 --seed 3 "${@:2}" --records "$work/own" >"$work/out" || return 1
+    "$hanabi" replay --why "$1" "$work/own" >"$work/out" || return 1
+    [ "$(grep -c " The bot $1 would do the same. It .* Why: it .*\.\$" "$work/out")" -eq \
+        "$(grep -o '"\(play\|discard\|hint\|return\|rescue\) [^"]*"' "$work/own" | wc -l)" ] &&
+        [ "$(grep -c ', step ' "$work/out")" -gt 10 ] && ! grep 'would do something else' "$work/out" &&
+        [ "$(grep -vc ', step ' "$work/out")" -eq 2 ] && ! grep '[{}]' "$work/out"
+}
+for bot in random cautious partner:simple partner hat hat:ahead cheat:quick; do
+    check "why, asked of $bot about its own games" why $bot --players 3 --bonus-tiles
+done
+check "why, asked of cheat about its own games" why cheat --colours 2
+
+why_golden() { # every golden game, by every quick bot
+    local bot
+    for bot in random cautious hat partner cheat:quick; do
+        "$hanabi" replay --why $bot "$work/all" >"$work/out" || return 1
+        [ "$(grep -c ", step .* The bot $bot would do .* Why: it " "$work/out")" -eq \
+            "$("$hanabi" replay --states "$work/all" | grep -vc '"step": 0,')" ] || return 1
+        grep -q 'would do something else' "$work/out" || return 1
+    done
+}
+check "why, asked about games of others" why_golden
+check "why, of a game that has hardly begun" eval \
+    '"$hanabi" deal --seed 1 | sed "s/\"actions\": \[/&\"hint 1 1\"/" >"$work/begun" &&
+     "$hanabi" replay --why cautious "$work/begun" >"$work/out" && [ "$(wc -l <"$work/out")" -eq 2 ] &&
+     grep -q "^game 0, step 0: North hints South: .* The bot cautious would " "$work/out"'
+check "why, up to an action that is not legal" eval \
+    '! "$hanabi" replay --why hat "$work/illegal" >"$work/out" 2>"$work/err" &&
+     [ "$(wc -l <"$work/out")" -eq 13 ] && grep -q "game 0, step 13: play 99: " "$work/err"'
+check "why, after the end" eval \
+    '! "$hanabi" replay --why hat "$work/late" >"$work/out" 2>"$work/err" &&
+     [ "$(wc -l <"$work/out")" -eq 14 ] && grep -q "game 0, step 14: play 1: the game is over" "$work/err"'
+check "why, of no bot" eval \
+    '! "$hanabi" replay --why nobody "$good" 2>"$work/err" && [ "$(wc -l <"$work/err")" -eq 1 ] &&
+     grep -q "there is no bot .nobody.; there are random, cautious," "$work/err"'
+check "why, of a program" eval \
+    '! "$hanabi" replay --why ./mybot "$good" 2>"$work/err" && [ "$(wc -l <"$work/err")" -eq 1 ] &&
+     grep -q "./mybot. is a program, and programs give no reasons" "$work/err"'
+
 exits() { # exits STATUS ARGUMENTS...
     local status=$1
     shift
@@ -126,7 +169,8 @@ exits() { # exits STATUS ARGUMENTS...
 }
 check "a file that is not there" exits 1 replay "$work/nowhere"
 for use in "replay" "replay a b" "replay --seat" "replay --seat x a" "replay --seat 5 a" \
-    "replay --sates a" "deal x" "deal --players 6" "deal --seed -1" "deal --start 2" \
+    "replay --sates a" "replay --why" "replay --why hat" "replay --why hat --states a" \
+    "replay --seat 0 --why hat a" "replay --why nobody a" "deal x" "deal --players 6" "deal --seed -1" "deal --start 2" \
     "deal --seed 9007199254740992" "deal --hand 5 --colours 1 --values 1"; do
     # shellcheck disable=SC2086
     check "wrong use: hanabi $use" exits 2 $use
@@ -165,6 +209,7 @@ full() { # full ARGUMENTS...: nowhere to print to
     [ $? -eq 1 ] && [ "$(wc -l <"$work/err")" -eq 1 ]
 }
 for use in version help "help play" "deal" "rules" "replay $good" "replay --states $good" \
+    "replay --why hat $good" \
     "convert --to hanabi $good"; do
     # shellcheck disable=SC2086
     check "a full disk: hanabi $use" full $use
