@@ -20,7 +20,7 @@ typedef struct bot_why {
     uint8_t rule;               /* the rule that chose: an index into the bot's rules */
     uint8_t usual;              /* what its rules chose before it looked ahead */
     uint8_t number, capacity;   /* the number it says by its choice, of so many; 0 of 0: none */
-    uint8_t options;            /* choices that it compared, the best of them at most, ... */
+    uint8_t options;            /* how many choices it compared (if more, the best) ... */
     uint8_t option[24];         /* ... these */
     uint64_t known[HB_HAND];    /* what everybody knows its own cards may be */
     uint64_t believed[HB_HAND]; /* what it believes its own cards may be */

@@ -27,7 +27,7 @@ const bot *replay_why_bot(cli_args *args, const char *name);
 void replay_why_begin(replay_why *w, const record *r, const hb_rules *rules, const hb_game *game);
 /* Asks the bot in the seat on turn. */
 void replay_why_ask(replay_why *w, const hb_game *game);
-/* Appends what was done instead or alike, what the bot would have done and why: one line without
+/* Appends what was done, what the bot asked before would have done, and why: one line without
  * its end. Then tells the bot in every seat of it. */
 void replay_why_tell(replay_why *w, buffer *line, const hb_game *before, const hb_game *after,
                      hb_action action);
