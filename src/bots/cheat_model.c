@@ -151,7 +151,7 @@ bool cheat_do(cheat_model *m, const cheat_tables *t, cheat_move move)
 
 static cheat_move move_of(enum cheat_act act, unsigned kind, enum cheat_rule rule)
 {
-    return (cheat_move){(uint8_t)act, (uint8_t)kind, (uint8_t)rule};
+    return (cheat_move){(uint8_t)act, (uint8_t)kind, (uint8_t)rule, 0};
 }
 
 static int add_moves(cheat_move *moves, int count, enum cheat_act act, uint64_t kinds)

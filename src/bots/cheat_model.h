@@ -58,9 +58,10 @@ enum cheat_rule {
 };
 
 typedef struct cheat_move {
-    uint8_t act;  /* enum cheat_act */
-    uint8_t kind; /* of the card; 0 for a pass */
-    uint8_t rule; /* enum cheat_rule: why cheat_quick chose it */
+    uint8_t act;     /* enum cheat_act */
+    uint8_t kind;    /* of the card; 0 for a pass */
+    uint8_t rule;    /* enum cheat_rule: why cheat_quick chose it */
+    uint8_t padding; /* four bytes go into a register as they are, three do not */
 } cheat_move;
 
 void cheat_tables_make(cheat_tables *t, const hb_rules *rules);
