@@ -212,8 +212,15 @@ void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *g, unsigned
 {
     hat_outlook outlook;
     hat_outlook_make(&outlook, pub, rules, g);
-    unsigned others = sum_others(pub, &outlook, rules, g, me, capacity);
-    number = (number + capacity - others) % capacity;
-    if (me != g->player)
-        decode(pub->may[me], &outlook.at[me], g->hands[me].count, number, capacity);
+    /* One receiver alone: everybody hears what that one hears, even a number that is not true
+     * because no hint was there to say the true one. */
+    bool alone = rules->options.players == 2;
+    unsigned receiver = alone ? 1u - g->player : me;
+    if (!alone) {
+        unsigned others = sum_others(pub, &outlook, rules, g, me, capacity);
+        number = (number + capacity - others) % capacity;
+    }
+    if (receiver != g->player)
+        decode(pub->may[receiver], &outlook.at[receiver], g->hands[receiver].count, number,
+               capacity);
 }
