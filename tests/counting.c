@@ -210,8 +210,45 @@ static void test_exchanges(void)
     done("exchanging a card of the own hand with one of the deck shows in no view");
 }
 
+/* A told event that a tile waits for a colour hint, where the only other hand is known to be black
+ * powder: it cannot be, and no sample of such a view could be found. */
+static void test_forged_tile(void)
+{
+    hb_options o = hb_options_standard();
+    o.colours = 1, o.values = 2, o.hand = 1, o.empty_hints = 0, o.black_powder = 1;
+    o.bonus_tiles = 1;
+    hb_rules r;
+    CHECK(hb_rules_make(&r, &o, NULL) == HB_OK);
+    uint8_t r1 = hb_kind(HB_RED, 1), r2 = hb_kind(HB_RED, 2), k1 = hb_kind(HB_POWDER, 1),
+            k2 = hb_kind(HB_POWDER, 2);
+    uint8_t deck[] = {r1, k2, r2, r1, r1, k2, k2, k1};
+    uint8_t tiles[] = {HB_TILE_COLOUR_HINT, HB_TILE_HINT,   HB_TILE_HINT_AND_ERROR,
+                       HB_TILE_VALUE_HINT,  HB_TILE_RETURN, HB_TILE_RESCUE};
+    hb_game g;
+    CHECK(hb_game_deal(&g, &r, deck, tiles, 0) == HB_OK);
+    static const char *const actions[] = {"play 0", "hint 0 2", "hint 1 2", "hint 0 2"};
+    hb_action a;
+    for (int i = 0; i < 4; i++) {
+        CHECK(hb_action_read(&a, actions[i], strlen(actions[i])) == HB_OK);
+        CHECK(hb_apply(&g, &r, a) == HB_OK);
+    }
+    hb_view view, forged;
+    hb_view_make(&view, &g, &r, 1);
+    forged = view;
+    hb_game before = g;
+    CHECK(hb_action_read(&a, "play 2", 6) == HB_OK && hb_apply(&g, &r, a) == HB_OK);
+    hb_event e = hb_event_make(&before, &g, a, 1);
+    CHECK(e.tile == HB_TILE_COLOUR_HINT && e.phase == HB_TURN && e.drew == 1);
+    hb_event lie = e;
+    lie.phase = HB_PHASE_COLOUR_HINT, lie.drew = 0, lie.drew_kind = HB_HIDDEN;
+    CHECK(hb_view_apply(&forged, &r, lie) == HB_BAD_EVENT);
+    CHECK(hb_view_apply(&view, &r, e) == HB_OK);
+    done("a free hint that nobody could give is not believed");
+}
+
 int main(void)
 {
+    test_forged_tile();
     test_ways();
     test_uniform();
     test_deck();

@@ -100,14 +100,6 @@ static void gather(pools *p, const hb_view *view, const hb_rules *rules)
     }
 }
 
-bool hb_view_holds(const hb_view *view, const hb_rules *rules)
-{
-    pools p;
-    gather(&p, view, rules);
-    count_ways(&p);
-    return p.ways[0][p.slots] > 0;
-}
-
 /* For each pool: ways to fill the other slots when one of its cards is in this slot. */
 static void ways_beside(pools *p, unsigned slot, uint64_t beside[SETS])
 {
@@ -145,6 +137,30 @@ void hb_view_left(const hb_view *view, const hb_rules *rules, uint64_t left[HB_H
             if (p.unseen[kind] && beside[p.pool[kind]])
                 left[slot] |= bit(kind);
     }
+}
+
+/* Where a tile waits for a free hint that no hand in sight allows, the own one must. */
+static bool own_hand_allows_hint(const hb_view *view, const hb_rules *rules)
+{
+    uint64_t left[HB_HAND];
+    hb_view_left(view, rules, left);
+    uint64_t kinds = left[0] | left[1] | left[2] | left[3] | left[4];
+    bool colour = view->game.phase == HB_PHASE_COLOUR_HINT;
+    for (unsigned hint = 0; hint < HB_HINTS; hint++)
+        if (colour == hb_hint_is_colour(hint) && kinds & rules->touched[hint])
+            return true;
+    return false;
+}
+
+bool hb_view_holds(const hb_view *view, const hb_rules *rules)
+{
+    pools p;
+    gather(&p, view, rules);
+    count_ways(&p);
+    if (!p.ways[0][p.slots])
+        return false;
+    return view->game.phase == HB_OVER || hb_legal(&view->game, rules) ||
+           own_hand_allows_hint(view, rules);
 }
 
 /* ---- Sampling -------------------------------------------------------------- */
