@@ -232,3 +232,12 @@ bool cli_setup_finish(cli_args *args, cli_setup *setup, hb_rules *rules)
     setup->seed_given = true;
     return true;
 }
+
+bool cli_setup_read(cli_args *args, cli_setup *setup, hb_rules *rules)
+{
+    *setup = cli_setup_standard();
+    while (cli_peek(args) && !args->wrong)
+        if (!cli_setup_option(args, setup))
+            cli_unknown(args);
+    return cli_setup_finish(args, setup, rules);
+}

@@ -54,6 +54,8 @@ bool cli_setup_option(cli_args *args, cli_setup *setup);
 /* Makes the rules and draws a seed where none was given (below 2^53, from the system). False
  * and reported when the options do not fit together. */
 bool cli_setup_finish(cli_args *args, cli_setup *setup, hb_rules *rules);
+/* All of that, for commands that take the options of a game and nothing else. */
+bool cli_setup_read(cli_args *args, cli_setup *setup, hb_rules *rules);
 /* The lines of help about a game's options, shared by all commands that make games. */
 extern const char cli_setup_help[];
 

@@ -27,12 +27,9 @@ static int print_deal(const cli_setup *setup, const hb_rules *rules, const char 
 
 static int run(cli_args *args)
 {
-    cli_setup setup = cli_setup_standard();
-    while (cli_peek(args) && !args->wrong)
-        if (!cli_setup_option(args, &setup))
-            cli_unknown(args);
+    cli_setup setup;
     hb_rules rules;
-    if (!cli_setup_finish(args, &setup, &rules))
+    if (!cli_setup_read(args, &setup, &rules))
         return EXIT_USAGE;
     return print_deal(&setup, &rules, args->command);
 }

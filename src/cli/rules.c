@@ -26,12 +26,9 @@ void cli_print_rules(const text_reader *reader)
 
 static int run(cli_args *args)
 {
-    cli_setup setup = cli_setup_standard();
-    while (cli_peek(args) && !args->wrong)
-        if (!cli_setup_option(args, &setup))
-            cli_unknown(args);
+    cli_setup setup;
     hb_rules rules;
-    if (!cli_setup_finish(args, &setup, &rules))
+    if (!cli_setup_read(args, &setup, &rules))
         return EXIT_USAGE;
     text_reader reader = {.rules = &rules, .seat = HB_EVERYONE};
     cli_print_rules(&reader);
