@@ -1,0 +1,294 @@
+/* table.h - a table at which one game is played: seats, clocks, watchers, chat, take-backs.
+ *
+ * A table is the fold of its log. Somebody commands something; table_apply judges it and, when
+ * it is accepted, appends entries to the log; table_fold moves the table by one entry. Loading a
+ * table is folding its stored entries, so what table_apply made and what was loaded are the same.
+ *
+ * There is no input, no output and no clock here: the time comes in with every call, chance with
+ * the command that starts the game, and what was appended goes to a sink. Who calls keeps back
+ * what the sink got until it is stored; if storing fails the table is dropped and loaded again.
+ *
+ * One table plays one game; a rematch is the next table. Texts that everybody writes (chat, notes)
+ * are in the log alone and not kept here, so a table is small. The struct is for reading; only
+ * src/table writes it. */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include "hanabi.h"
+
+/* ---- What is chosen before the game ------------------------------------------------ */
+
+enum table_chat { TABLE_CHAT_SILENT, TABLE_CHAT_PHRASES, TABLE_CHAT_FREE };
+enum table_clock { TABLE_CLOCK_NONE, TABLE_CLOCK_MOVE, TABLE_CLOCK_BUDGET };
+enum table_timeout { TABLE_TIMEOUT_BOT, TABLE_TIMEOUT_PAUSE };
+enum table_watch { TABLE_WATCH_NOBODY, TABLE_WATCH_SEAT, TABLE_WATCH_ALL };
+
+typedef struct table_setup {
+    hb_options options;
+    uint8_t start;      /* a seat, or HB_NONE: drawn */
+    uint8_t listed;     /* 1: shown to everybody; 0: private, by its link */
+    uint8_t chat;       /* enum table_chat, while the game runs */
+    uint8_t watch;      /* enum table_watch: what watchers see */
+    uint8_t clock;      /* enum table_clock */
+    uint8_t timeout;    /* enum table_timeout */
+    uint8_t take_back;  /* 1: may be asked for */
+    uint32_t seconds;   /* a move's time, or the budget; 0 without a clock */
+    uint32_t increment; /* added to the budget after every move */
+} table_setup;
+
+/* The standard setup of an edition: its chat, no clock, private, watchers see one seat. */
+table_setup table_setup_standard(unsigned edition);
+enum { TABLE_SECONDS = 7 * 24 * 3600 }; /* the longest clock */
+
+/* ---- Limits ------------------------------------------------------------------------- */
+
+enum {
+    TABLE_NAME = 32,     /* bytes of a name, a bot's too */
+    TABLE_TEXT = 400,    /* bytes of a chat line or a note */
+    TABLE_WATCHERS = 24, /* people who may watch */
+    TABLE_ENTRIES = 5000 /* a log that is longer takes actions of the game only */
+};
+
+typedef int64_t table_time;   /* milliseconds since 1970 */
+typedef int64_t table_person; /* who somebody is; 0: nobody */
+
+/* ---- The log -------------------------------------------------------------------------- */
+
+/* The kinds of entries: name, and who may see it (EVERYONE, or OWN: the seat alone). Numbers are
+ * stored: append only. */
+#define TABLE_KIND_LIST(X)                                                                         \
+    X(CREATE, "create", EVERYONE)   /* person made it; text: the setup as JSON */                  \
+    X(SETUP, "setup", EVERYONE)     /* text: the new setup */                                      \
+    X(SIT, "sit", EVERYONE)         /* person sits down at seat; text: the name */                 \
+    X(LEAVE, "leave", EVERYONE)     /* the seat is free again, or a bot's (text) in the game */    \
+    X(BOT, "bot", EVERYONE)         /* a bot (text) sits at seat; "": the seat is free */          \
+    X(READY, "ready", EVERYONE)     /* seat; number: 1 ready, 0 not */                             \
+    X(START, "start", EVERYONE)     /* text: the secret seed, 64 hex digits; never shown */        \
+    X(ACT, "act", EVERYONE)         /* seat, number: the step, action; flag: a bot chose */        \
+    X(TIMEOUT, "timeout", EVERYONE) /* seat's clock ran out */                                     \
+    X(PAUSE, "pause", EVERYONE)     /* person, or 0: the clock ran out or the server stood */      \
+    X(RESUME, "resume", EVERYONE)   /* the clock runs again */                                     \
+    X(AWAY, "away", EVERYONE)       /* seat is handed to a bot (text) */                           \
+    X(BACK, "back", EVERYONE)       /* seat is its person's again */                               \
+    X(ASK, "ask", EVERYONE)         /* seat asks to go back to step number */                      \
+    X(ANSWER, "answer", EVERYONE)   /* seat; flag: agrees; otherwise nobody goes back */           \
+    X(TAKE_BACK, "take-back", EVERYONE) /* all agreed: back to step number */                      \
+    X(SAY, "say", EVERYONE)             /* person (seat, or HB_NONE: a watcher); a phrase: number  \
+                                           from 1; or text */                                      \
+    X(NOTE, "note", OWN)                /* seat's note on a card (number); text */                 \
+    X(MARK, "mark", OWN)                /* seat's mark on a card (number): value */                \
+    X(ORDER, "order", OWN)              /* seat's order of its cards: text, their numbers */       \
+    X(WATCH, "watch", EVERYONE)     /* person watches seat (HB_EVERYONE: all); text: the name */   \
+    X(UNWATCH, "unwatch", EVERYONE) /* person watches no more */                                   \
+    X(END, "end", EVERYONE)         /* the game is over, or was broken off (flag) by person */     \
+    X(REMATCH, "rematch", EVERYONE) /* text: the code of the next table */
+
+enum table_kind {
+#define TABLE_ENUM(id, name, who) TABLE_##id,
+    TABLE_KIND_LIST(TABLE_ENUM)
+#undef TABLE_ENUM
+        TABLE_KINDS
+};
+
+typedef struct table_entry {
+    uint32_t seq; /* 1, 2, 3, ... in the table's log */
+    table_time time;
+    table_person person; /* whose doing; 0: nobody's (a bot, the clock, the server) */
+    uint8_t kind;        /* enum table_kind */
+    uint8_t seat;        /* HB_NONE: none */
+    bool flag;
+    int32_t number; /* see the list; else 0 */
+    hb_action action;
+    const char *text; /* never NULL; borrowed: lives as long as the call that gives it */
+} table_entry;
+
+/* ---- What is commanded ------------------------------------------------------------------ */
+
+/* What people (and the server for them) ask for. seat, number, flag, action and text mean what
+ * they mean in the entry of the same name. */
+enum table_order {
+    TABLE_DO_SETUP,   /* the host, before the game: setup */
+    TABLE_DO_SIT,     /* seat, or HB_NONE: any free one, their own if they have one; text: name.
+                         During a game: back at the own seat, or (host allowing nothing else)
+                         the seat of somebody who left */
+    TABLE_DO_LEAVE,   /* stand up; in the game a bot takes over. The host may name another seat
+                         before the game */
+    TABLE_DO_BOT,     /* the host, before the game: a bot (text, "" none) at seat */
+    TABLE_DO_READY,   /* flag */
+    TABLE_DO_START,   /* the host, all seats being taken and people ready; text: 64 hex digits */
+    TABLE_DO_ACT,     /* action at step number; a return's place is drawn here from the seed */
+    TABLE_DO_BOT_ACT, /* the server: what the bot on turn chose (action, number: the step) */
+    TABLE_DO_TICK,    /* the server: time has passed */
+    TABLE_DO_PAUSE,   /* who sits in the game; with a clock only */
+    TABLE_DO_RESUME,  /* the same */
+    TABLE_DO_STOOD,   /* the server was not there from time number64 to now */
+    TABLE_DO_AWAY,    /* who sits: hand the absent seat to a bot (text) */
+    TABLE_DO_BACK,    /* take the own seat back */
+    TABLE_DO_ASK,     /* to go back to step number */
+    TABLE_DO_ANSWER,  /* flag */
+    TABLE_DO_SAY,     /* number: a phrase from 1, or 0: text */
+    TABLE_DO_NOTE,    /* number: the card; text */
+    TABLE_DO_MARK,    /* number: the card; value */
+    TABLE_DO_ORDER,   /* text: the numbers of the own cards, separated by blanks */
+    TABLE_DO_WATCH,   /* seat, or HB_EVERYONE; text: name */
+    TABLE_DO_UNWATCH, /* the host may name a person (number64) */
+    TABLE_DO_END,     /* the host breaks off, everybody else at the table being a bot or absent;
+                         the operator (person 0) always */
+    TABLE_DO_REMATCH  /* after the game, who sat; text: the next table's code */
+};
+
+typedef struct table_command {
+    uint8_t order; /* enum table_order */
+    uint8_t seat;
+    bool flag;
+    int32_t number;
+    int64_t number64;
+    table_person person; /* who commands; 0: the server itself */
+    unsigned present;    /* seats whose people are connected, as bits */
+    hb_action action;
+    const table_setup *setup;
+    const char *text; /* never NULL */
+} table_command;
+
+/* Why a command is refused: a name for programs; sentences are made from it by src/text's
+ * neighbours. TABLE_ERR_RULES: the rules refuse the action, and why says which. */
+#define TABLE_ERROR_LIST(X)                                                                        \
+    X(TABLE_OK, "ok")                                                                              \
+    X(TABLE_ERR_RULES, "rules")                                                                    \
+    X(TABLE_ERR_NOT_HOST, "not-host")                                                              \
+    X(TABLE_ERR_NOT_SEATED, "not-seated")                                                          \
+    X(TABLE_ERR_NOT_YOUR_TURN, "not-your-turn")                                                    \
+    X(TABLE_ERR_STALE, "stale-step")                                                               \
+    X(TABLE_ERR_NOT_RUNNING, "not-running")                                                        \
+    X(TABLE_ERR_RUNNING, "running")                                                                \
+    X(TABLE_ERR_PAUSED, "paused")                                                                  \
+    X(TABLE_ERR_SEAT_TAKEN, "seat-taken")                                                          \
+    X(TABLE_ERR_NO_SEAT, "no-seat")                                                                \
+    X(TABLE_ERR_SEATS_EMPTY, "seats-empty")                                                        \
+    X(TABLE_ERR_NOT_READY, "not-ready")                                                            \
+    X(TABLE_ERR_NO_SUCH_BOT, "no-such-bot")                                                        \
+    X(TABLE_ERR_PRESENT, "present")                                                                \
+    X(TABLE_ERR_NO_CLOCK, "no-clock")                                                              \
+    X(TABLE_ERR_NO_TAKE_BACK, "no-take-back")                                                      \
+    X(TABLE_ERR_SILENT, "silent")                                                                  \
+    X(TABLE_ERR_PHRASES_ONLY, "phrases-only")                                                      \
+    X(TABLE_ERR_BAD_TEXT, "bad-text")                                                              \
+    X(TABLE_ERR_BAD_CARD, "bad-card")                                                              \
+    X(TABLE_ERR_BAD_SETUP, "bad-setup")                                                            \
+    X(TABLE_ERR_NO_WATCHING, "no-watching")                                                        \
+    X(TABLE_ERR_WATCHES_ONE, "watches-one")                                                        \
+    X(TABLE_ERR_FULL, "full")                                                                      \
+    X(TABLE_ERR_LOG_FULL, "log-full")                                                              \
+    X(TABLE_ERR_NOTHING_TO_DO, "nothing-to-do")                                                    \
+    X(TABLE_ERR_DAMAGED, "damaged")
+
+typedef enum table_error {
+#define TABLE_ENUM(id, name) id,
+    TABLE_ERROR_LIST(TABLE_ENUM)
+#undef TABLE_ENUM
+        TABLE_ERRORS
+} table_error;
+const char *table_error_name(table_error err);
+
+/* ---- The table itself --------------------------------------------------------------------- */
+
+enum table_state { TABLE_WAITS, TABLE_PLAYS, TABLE_RESTS, TABLE_ENDED };
+
+typedef struct table_seat {
+    table_person person;   /* 0: nobody, or a bot */
+    char name[TABLE_NAME]; /* of the person or of the seat's bot; "": the seat is free */
+    const struct bot *bot; /* who plays: NULL for the person */
+    bool ready;
+    int64_t left; /* of the budget, in milliseconds */
+} table_seat;
+
+typedef struct table_watcher {
+    table_person person;
+    uint8_t seat; /* HB_EVERYONE: all hands */
+} table_watcher;
+
+typedef struct table {
+    table_setup setup;
+    hb_rules rules;   /* of the setup */
+    hb_record record; /* the deal (hidden!) and all actions, once started */
+    hb_game game;     /* after them */
+    uint8_t seed[32]; /* the secret of the deal (hidden until the end) */
+    uint8_t state;    /* enum table_state */
+    table_person host;
+    uint32_t seq; /* of the last entry */
+    table_time created;
+    table_time turn;  /* when the present turn began to count; the pause's beginning in a pause */
+    table_time last;  /* of the last entry */
+    uint8_t ask_seat; /* who asks to take back; HB_NONE: nobody */
+    uint8_t ask_step;
+    uint8_t agreed;    /* seats that agree, as bits */
+    uint8_t timed_out; /* 1: the clock of the present turn ran out */
+    uint8_t broken_off;
+    uint8_t watchers_count;
+    table_seat seats[HB_SEATS];
+    table_watcher *watchers; /* owned */
+} table;
+
+/* Gets every entry appended, in order, the table being moved already. before is the game before
+ * an ACT (else the present one), so that events can be made. */
+typedef void table_sink(void *context, const table *t, const table_entry *entry,
+                        const hb_game *before);
+
+/* A new table of a person. On success *t is the table and the sink got its CREATE; the host does
+ * not sit yet. setup_json is what stands in the log (wire makes and reads it). */
+table_error table_create(table *t, const table_setup *setup, table_person host, table_time now,
+                         table_sink *sink, void *context);
+/* Judges a command and does it. On refusal nothing has changed; *why (may be NULL) is set for
+ * TABLE_ERR_RULES. An ACT that is repeated (same seat, step and action as recorded) is TABLE_OK and
+ * appends nothing, so that a client may send again after a lost connection. */
+table_error table_apply(table *t, const table_command *command, table_time now, table_sink *sink,
+                        void *context, hb_error *why);
+/* Moves a table (of zeros before the first entry) by a stored entry. TABLE_ERR_DAMAGED when it
+ * cannot follow. */
+table_error table_fold(table *t, const table_entry *entry);
+void table_free(table *t);
+
+/* When something happens by itself: a clock runs out. 0: never. Bots are asked as soon as they
+ * are on turn (table_bot). */
+table_time table_due(const table *t);
+/* The bot whose turn it is, or NULL: a person's, or the game does not run. */
+const struct bot *table_bot(const table *t);
+/* What that bot chooses. Takes as long as it takes; call it on a copy where that matters (a
+ * table is copied by assignment for this; the copy must not be freed). */
+hb_action table_bot_choose(const table *t);
+/* The seat of a person, or HB_NONE. */
+unsigned table_seat_of(const table *t, table_person person);
+/* What somebody sees: a seat (own, or watched), HB_EVERYONE, or HB_NONE: nothing of the cards. */
+unsigned table_eyes(const table *t, table_person person);
+/* The record of the game so far without what is beside it; for finished games (or the operator). */
+hb_record table_record(const table *t);
+
+/* ---- Entries and setups as JSON, entry.c: the form in which they are stored ------------------ */
+
+struct buffer;
+/* {"number": ..., ...}: the fields of its kind beside seq, time, person, kind and seat. */
+void table_entry_write(struct buffer *b, const table_entry *entry);
+/* Reads that back into the entry, whose other fields are set; the texts live in room. False when
+ * it is none. */
+enum { TABLE_ENTRY_ROOM = 2048 };
+bool table_entry_read(table_entry *entry, const char *json, char room[TABLE_ENTRY_ROOM]);
+void table_setup_write(struct buffer *b, const table_setup *setup);
+/* What is not said stays as in *setup, which is a whole setup before. False and *field, the name
+ * of what is wrong. */
+struct json_t;
+bool table_setup_read(table_setup *setup, const struct json_t *json, const char **field);
+
+/* ---- Fair deals, deal.c ------------------------------------------------------------------------
+ */
+
+/* Deck, tiles, start (HB_NONE in setup) and places of returned cards all follow from 32 secret
+ * bytes by ChaCha20; docs/fair-deals.md says how. */
+void table_deal(const hb_rules *rules, const uint8_t seed[32], uint8_t deck[HB_DECK],
+                uint8_t tiles[HB_TILES], uint8_t *start);
+/* The place of the card returned as the n-th action of the game, the deck having that many cards.
+ */
+unsigned table_place(const uint8_t seed[32], unsigned step, unsigned deck);
+/* What is shown before the first card: the SHA-256 of the seed, 64 hex digits and a 0. */
+void table_commitment(const uint8_t seed[32], char hex[65]);
+
+#endif
