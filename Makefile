@@ -9,6 +9,7 @@
 #   make MPI=1          the simulator for many machines (Open MPI), under build/mpi
 #   make wasm           engine and tests as WebAssembly, under build/wasm
 #   make install        program, library, header, pkg-config file; DESTDIR and PREFIX work
+#   make protocol       what is made from src/wire/messages.def: tables in docs, types for the page
 #   make format         clang-format over all C files
 #   make clean
 
@@ -71,7 +72,7 @@ APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all list-lib test tests fuzz fuzz-replay bench wasm list-wasm install uninstall format clean
+.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm install uninstall format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so
@@ -160,6 +161,14 @@ build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_OBJ)
 	@mkdir -p $(@D)
 	$(call say,WASM,$@)
 	$(WASM_CC) -Wl,-z,stack-size=1048576 $^ -o $@
+
+# ---- The protocol's tables and types --------------------------------------------------
+
+protocol: $(BUILD)/protocol
+	tools/protocol $<
+$(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(APP_OBJ) $(LIB_OBJ)
+	$(call say,LINK,$@)
+	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
 
 # ---- Speed --------------------------------------------------------------------------
 

@@ -1,0 +1,105 @@
+/* wire.h - the protocol of tables over WebSockets: commands read, entries and answers written.
+ *
+ * messages.def is the one list of all messages; docs/protocol.md explains them. Commands come in
+ * as texts that anybody may have written: wire_read accepts exactly what the list describes.
+ * Entries go out as a pair of eyes may see them, and through nothing but views and events, so
+ * nothing that is hidden can be in them. */
+#ifndef WIRE_WIRE_H
+#define WIRE_WIRE_H
+
+#include "base/buffer.h"
+#include "table/table.h"
+#include "text/text.h"
+
+enum { WIRE_VERSION = 1, WIRE_BYTES = 4096 }; /* no command is longer */
+
+/* ---- Commands ------------------------------------------------------------------------ */
+
+enum wire_field {
+#define FIELD(name, type, least, most, words) WIRE_FIELD_##name,
+#define COMMAND(name, needed, possible, words)
+#define MESSAGE(name, fields, words)
+#define ENTRY(kind, fields, words)
+#include "wire/messages.def"
+#undef FIELD
+#undef COMMAND
+    WIRE_FIELDS
+};
+
+enum wire_type {
+#define FIELD(name, type, least, most, words)
+#define COMMAND(name, needed, possible, words) WIRE_##name,
+#include "wire/messages.def"
+#undef FIELD
+#undef COMMAND
+#undef MESSAGE
+#undef ENTRY
+    WIRE_TYPES
+};
+
+struct json_t;
+typedef struct wire_command {
+    uint8_t type;                  /* enum wire_type */
+    uint64_t given;                /* fields that were given, as bits */
+    int64_t number[WIRE_FIELDS];   /* NUMBER and FLAG; 0 where not given */
+    const char *text[WIRE_FIELDS]; /* TEXT; "" where not given */
+    uint8_t cards[HB_HAND];        /* cards, and how many */
+    unsigned cards_count;
+    struct json_t *json; /* owned: the texts live in it */
+} wire_command;
+
+static inline bool wire_has(const wire_command *c, enum wire_field field)
+{
+    return c->given >> field & 1;
+}
+
+/* What is wrong with a message: a word for programs, the field it is about ("" none), and the
+ * id that it carried (-1: none). */
+typedef struct wire_fault {
+    const char *code;
+    char field[24];
+    int64_t id;
+} wire_fault;
+
+/* Reads one command. On success the caller frees it. False and a fault otherwise, with nothing
+ * to free. */
+bool wire_read(wire_command *c, const char *text, size_t n, wire_fault *fault);
+void wire_free(wire_command *c);
+/* The setup of create and setup laid over *setup: what it does not say stays. False and *field,
+ * the name of what is wrong. */
+bool wire_setup(const wire_command *c, table_setup *setup, const char **field);
+/* Is it a name, or something that may be said? Whole characters, none of them for control, not
+ * only blanks. */
+bool wire_printable(const char *text);
+
+/* ---- Entries --------------------------------------------------------------------------- */
+
+/* Appends an entry as JSON as the reader may see it, who sees the table through these eyes
+ * (table_eyes). t is the table after the entry, before the game before it. False, and nothing,
+ * when the reader may not see it. */
+bool wire_entry(buffer *b, const table *t, const table_entry *entry, const hb_game *before,
+                unsigned eyes, table_person reader);
+
+/* ---- Answers ----------------------------------------------------------------------------- */
+
+void wire_welcome(buffer *b, const char *build, const char *name, const char *person);
+/* key and value may be NULL: nothing more to say. id below 0: none. */
+void wire_ok(buffer *b, int64_t id, const char *key, const char *value);
+void wire_error(buffer *b, int64_t id, const char *code, const char *words);
+void wire_notice(buffer *b, const char *code, const char *words);
+
+/* The sentence for a fault, for a refusal of a table (why: of the rules), and for the words of
+ * the server itself ("no-such-table", "too-fast", "not-stored", ...; anything else: a sentence
+ * that names the code). */
+void wire_fault_words(buffer *b, const text_lang *lang, const wire_fault *fault);
+void wire_refusal_words(buffer *b, const text_lang *lang, const table *t, table_error err,
+                        hb_error why);
+const char *wire_words(const text_lang *lang, const char *code);
+
+/* ---- Documentation -------------------------------------------------------------------------- */
+
+/* The tables of docs/protocol.md, and the types for the page. */
+void wire_docs(buffer *b);
+void wire_types(buffer *b);
+
+#endif
