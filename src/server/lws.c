@@ -101,7 +101,8 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events)
     for (int i = 0; i < ACCEPT_MOST; i++) {
         struct sockaddr_storage from;
         socklen_t size = sizeof from;
-        int fd = accept4(watcher->fd, (struct sockaddr *)&from, &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        int fd =
+            accept4(watcher->fd, (struct sockaddr *)&from, &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (fd >= 0) {
             adopt(t, fd, (struct sockaddr *)&from, size);
             continue;
@@ -225,7 +226,8 @@ static void start_watchers(transport *t)
     ev_io_start(t->loop, &t->accept);
 }
 
-/* ---- Opening and closing ------------------------------------------------------------------------ */
+/* ---- Opening and closing ------------------------------------------------------------------------
+ */
 
 static void raise_file_limit(void)
 {
@@ -263,8 +265,9 @@ static bool make_context(transport *t, const transport_options *options, char wh
     t->lws = lws_create_context(&info);
     t->vhost = t->lws ? lws_create_vhost(t->lws, &info) : NULL;
     if (!t->vhost)
-        snprintf(why, 256, options->cert ? "the certificate or its key cannot be used"
-                                         : "libwebsockets cannot start (is its libev plugin there?)");
+        snprintf(why, 256,
+                 options->cert ? "the certificate or its key cannot be used"
+                               : "libwebsockets cannot start (is its libev plugin there?)");
     return t->vhost != NULL;
 }
 
@@ -350,11 +353,6 @@ void transport_close(transport *t)
 void transport_wake(transport *t)
 {
     ev_async_send(t->loop, &t->wake);
-}
-
-void transport_release(transport *t, uint64_t number)
-{
-    t->released = number;
 }
 
 const transport_figures *transport_count(const transport *t)

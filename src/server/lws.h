@@ -26,15 +26,17 @@ enum lws_what { LWS_EXCHANGE = 1, LWS_LINE };
 struct line {
     enum lws_what what;
     uint16_t close_code; /* 0: stays open */
-    bool pinged, ping, asked, closing;
+    bool pinged, ping, asked, closing, held;
     char close_why[32];
     struct lws *wsi;
     transport *t;
     void *session;
-    address *from; /* with a trusted proxy */
-    line *older, *newer; /* by when they were heard last */
-    int64_t heard;       /* in seconds */
-    line_item *queue;    /* a ring; NULL while nothing waits */
+    address *from;                  /* with a trusted proxy */
+    line *older, *newer;            /* by when they were heard last */
+    line *held_before, *held_after; /* of those that wait for a release */
+    uint64_t highest;               /* number among them */
+    int64_t heard;                  /* in seconds */
+    line_item *queue;               /* a ring; NULL while nothing waits */
     uint32_t first, count, room;
     size_t bytes;  /* in the queue */
     char *partial; /* a message of which more is to come */
@@ -46,11 +48,11 @@ struct exchange {
     enum lws_what what;
     struct lws *wsi; /* NULL: the client has gone */
     transport *t;
-    bool answered;   /* exchange_reply has been called */
-    bool head_only;  /* HEAD */
+    bool answered;  /* exchange_reply has been called */
+    bool head_only; /* HEAD */
     buffer headers, body, part;
     reply r;
-    size_t sent;      /* of the body */
+    size_t sent; /* of the body */
     bool head_sent;
     enum request_method method;
 };
@@ -72,6 +74,7 @@ struct transport {
     char url[160];
     uint64_t released;
     line *oldest, *newest;
+    line *holders; /* lines that wait for a release */
     transport_figures figures;
 };
 

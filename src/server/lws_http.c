@@ -192,21 +192,36 @@ static int begin(transport *t, struct lws *wsi, exchange *old)
 static const char *reason(int status)
 {
     switch (status) {
-    case 200: return "OK";
-    case 204: return "No Content";
-    case 302: return "Found";
-    case 304: return "Not Modified";
-    case 400: return "Bad Request";
-    case 401: return "Unauthorized";
-    case 403: return "Forbidden";
-    case 404: return "Not Found";
-    case 405: return "Method Not Allowed";
-    case 409: return "Conflict";
-    case 411: return "Length Required";
-    case 413: return "Content Too Large";
-    case 429: return "Too Many Requests";
-    case 503: return "Service Unavailable";
-    default: return status < 500 ? "Refused" : "Internal Server Error";
+    case 200:
+        return "OK";
+    case 204:
+        return "No Content";
+    case 302:
+        return "Found";
+    case 304:
+        return "Not Modified";
+    case 400:
+        return "Bad Request";
+    case 401:
+        return "Unauthorized";
+    case 403:
+        return "Forbidden";
+    case 404:
+        return "Not Found";
+    case 405:
+        return "Method Not Allowed";
+    case 409:
+        return "Conflict";
+    case 411:
+        return "Length Required";
+    case 413:
+        return "Content Too Large";
+    case 429:
+        return "Too Many Requests";
+    case 503:
+        return "Service Unavailable";
+    default:
+        return status < 500 ? "Refused" : "Internal Server Error";
     }
 }
 
@@ -267,7 +282,8 @@ static bool put_chunk(exchange *e, bool *more)
     bool good = true;
     if (e->part.size) {
         snprintf(size, sizeof size, "%zx\r\n", e->part.size);
-        good = put(e, size, strlen(size)) && put(e, e->part.text, e->part.size) && put(e, "\r\n", 2);
+        good =
+            put(e, size, strlen(size)) && put(e, e->part.text, e->part.size) && put(e, "\r\n", 2);
     }
     return good && (*more || put(e, "0\r\n\r\n", 5));
 }

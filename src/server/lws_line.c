@@ -12,7 +12,8 @@ enum {
     WRITES = 16        /* messages in one go */
 };
 
-/* ---- The list by silence ---------------------------------------------------------------------- */
+/* ---- The list by silence ----------------------------------------------------------------------
+ */
 
 static void unlist(line *l)
 {
@@ -54,7 +55,8 @@ void lws_line_tick(transport *t, int64_t seconds)
     }
 }
 
-/* ---- Queues -------------------------------------------------------------------------------------- */
+/* ---- Queues
+ * -------------------------------------------------------------------------------------- */
 
 static line_item *item(const line *l, uint32_t i)
 {
@@ -100,11 +102,46 @@ static bool may_go(const line *l)
     return l->count && item(l, 0)->number <= l->t->released;
 }
 
-void line_flush(line *l)
+static void line_flush(line *l)
 {
     if (may_go(l) || (l->close_code && !l->closing)) {
         l->asked = true;
         lws_callback_on_writable(l->wsi);
+    }
+}
+
+/* Lines with messages that wait for a release are in a list. */
+static void hold(line *l)
+{
+    transport *t = l->t;
+    if (l->held)
+        return;
+    l->held = true;
+    l->held_before = NULL;
+    l->held_after = t->holders;
+    if (t->holders)
+        t->holders->held_before = l;
+    t->holders = l;
+}
+
+static void unhold(line *l)
+{
+    if (!l->held)
+        return;
+    l->held = false;
+    *(l->held_before ? &l->held_before->held_after : &l->t->holders) = l->held_after;
+    if (l->held_after)
+        l->held_after->held_before = l->held_before;
+}
+
+void transport_release(transport *t, uint64_t number)
+{
+    t->released = number;
+    for (line *l = t->holders, *next; l; l = next) {
+        next = l->held_after;
+        line_flush(l);
+        if (l->highest <= number)
+            unhold(l);
     }
 }
 
@@ -129,13 +166,16 @@ void line_send(line *l, message *m, uint64_t number)
     }
     *item(l, l->count++) = (line_item){message_keep(m), number};
     l->bytes += m->size;
+    if (number > l->t->released) {
+        l->highest = number;
+        hold(l);
+    }
     if (l->count == 1)
         line_flush(l);
 }
 
 unsigned line_forget(line *l, uint64_t number)
 {
-    /* Numbers do not fall along a queue, but for zeros, which went with nothing. */
     unsigned kept = 0, n = l->count;
     for (unsigned i = 0; i < n; i++) {
         line_item it = *item(l, i);
@@ -166,7 +206,8 @@ unsigned line_queued(const line *l)
     return l->count;
 }
 
-/* ---- Out ------------------------------------------------------------------------------------------- */
+/* ---- Out
+ * ------------------------------------------------------------------------------------------- */
 
 static bool write_one(line *l)
 {
@@ -213,7 +254,8 @@ static int write_line(line *l)
     return 0;
 }
 
-/* ---- In -------------------------------------------------------------------------------------------- */
+/* ---- In
+ * -------------------------------------------------------------------------------------------- */
 
 static void forget_partial(line *l)
 {
@@ -263,7 +305,8 @@ static int receive(line *l, char *in, size_t n)
     return 0;
 }
 
-/* ---- Coming and going ---------------------------------------------------------------------------------- */
+/* ---- Coming and going
+ * ---------------------------------------------------------------------------------- */
 
 /* Refuses with a status, or lets the upgrade happen. What `in` points to here must not be
  * read in this version of libwebsockets; the header is read instead. */
@@ -317,6 +360,7 @@ static void close_line(line *l)
     forget_partial(l);
     if (l->from)
         address_leave(t->addresses, l->from);
+    unhold(l);
     unlist(l);
     t->figures.lines--;
     free(l);

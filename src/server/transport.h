@@ -23,7 +23,8 @@ void message_drop(message *m); /* NULL: nothing */
 size_t message_size(const message *m);
 const char *message_text(const message *m); /* not ended by a 0 */
 
-/* ---- Requests --------------------------------------------------------------------------------- */
+/* ---- Requests ---------------------------------------------------------------------------------
+ */
 
 enum request_method { REQUEST_GET, REQUEST_HEAD, REQUEST_POST, REQUEST_OTHER };
 
@@ -56,18 +57,19 @@ typedef struct reply {
 /* Answers, exactly once, now or later. The client may have gone: then nothing happens. */
 void exchange_reply(exchange *e, const reply *r);
 
-/* ---- Lines --------------------------------------------------------------------------------------- */
+/* ---- Lines
+ * --------------------------------------------------------------------------------------- */
 
 enum {
-    LINE_MESSAGE = 4096,            /* what comes in is not longer */
-    LINE_QUEUE = 4096,              /* messages that wait to go out */
+    LINE_MESSAGE = 4096,                /* what comes in is not longer */
+    LINE_QUEUE = 4096,                  /* messages that wait to go out */
     LINE_QUEUE_BYTES = 4 * 1024 * 1024, /* and their bytes */
 };
 
 enum line_close {
-    LINE_CLOSE_AWAY = 1001,    /* the server stops */
-    LINE_CLOSE_POLICY = 1008,  /* flood, banned */
-    LINE_CLOSE_SLOW = 4408,    /* does not read what it is sent */
+    LINE_CLOSE_AWAY = 1001,     /* the server stops */
+    LINE_CLOSE_POLICY = 1008,   /* flood, banned */
+    LINE_CLOSE_SLOW = 4408,     /* does not read what it is sent */
     LINE_CLOSE_ELSEWHERE = 4409 /* too many from one person */
 };
 
@@ -77,13 +79,12 @@ enum line_close {
 void line_send(line *l, message *m, uint64_t number);
 /* Forgets what is queued with this number or a higher one; returns how many messages. */
 unsigned line_forget(line *l, uint64_t number);
-/* Sends what may go. For lines that wait for a release. */
-void line_flush(line *l);
 /* Closes after what is queued and released has gone out, with a word for people. */
 void line_close(line *l, unsigned code, const char *why);
 unsigned line_queued(const line *l);
 
-/* ---- The loop --------------------------------------------------------------------------------------- */
+/* ---- The loop
+ * --------------------------------------------------------------------------------------- */
 
 typedef struct transport_calls {
     void (*request)(void *context, exchange *e, const request *r);
@@ -95,7 +96,8 @@ typedef struct transport_calls {
     /* Something came that is no message: "too-long" or "not-text". */
     void (*garbled)(void *context, void *session, const char *code);
     void (*closed)(void *context, void *session);
-    /* After every turn of the loop; returns in how many milliseconds the next is needed at the latest.
+    /* After every turn of the loop; returns in how many milliseconds the next is needed at the
+     * latest.
      */
     int64_t (*turn)(void *context);
     void (*stop)(void *context); /* SIGTERM or SIGINT */
@@ -128,7 +130,7 @@ void transport_quit(transport *t);
 void transport_close(transport *t);
 /* Makes the loop turn; from any thread. */
 void transport_wake(transport *t);
-/* Messages with this number, and lower ones, may go out. Lines are not flushed by this. */
+/* Messages with this number, and lower ones, may go out. */
 void transport_release(transport *t, uint64_t number);
 const transport_figures *transport_count(const transport *t);
 
