@@ -336,6 +336,14 @@ void table_setup_write(struct buffer *b, const table_setup *setup);
 struct json_t;
 bool table_setup_read(table_setup *setup, const struct json_t *json, const char **field);
 
+/* ---- The game as a record, record.c ------------------------------------------------------------
+ */
+
+/* The whole record as a line of JSON, with the seats' names, seed, commitment, and "start_drawn"
+ * (was the start drawn or chosen?): all that `hanabi verify` needs. Shows the seed, so only when
+ * the table has ended. */
+void table_record_write(struct buffer *b, const table *t);
+
 /* ---- Fair deals, deal.c ------------------------------------------------------------------- */
 
 /* Deck, tiles (zeros without bonus tiles), start (where the setup has HB_NONE) and places of
