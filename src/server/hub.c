@@ -2,11 +2,8 @@
 #include "server/own.h"
 
 #include <assert.h>
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "record/json.h"
 
 /* ---- Finding ------------------------------------------------------------------------------- */
 
@@ -160,25 +157,13 @@ static table_time due_of(const table *t, table_time now)
     return table_bot(t) ? now : table_due(t);
 }
 
-/* The record of the finished game: the deal can be checked with it. */
 static void store_game(room *r, store_batch *b, table_time now)
 {
-    record game = {.game = table_record(&r->t)};
-    char hex[65], seed[65];
-    json_t *seats = json_array();
-    for (unsigned i = 0; i < r->t.setup.options.players; i++)
-        json_array_append_new(seats, json_string(r->t.seats[i].name));
-    sodium_bin2hex(seed, sizeof seed, r->t.seed, sizeof r->t.seed);
-    table_commitment(r->t.seed, hex);
-    record_keep(&game, "seats", seats);
-    record_keep(&game, "seed", json_string(seed));
-    record_keep(&game, "commitment", json_string(hex));
     buffer line = buffer_make(1 << 20);
-    record_write(&line, &game);
+    table_record_write(&line, &r->t);
     if (buffer_ok(&line))
         store_put_game(b, r->id, r->code, &r->t, now, buffer_text(&line));
     buffer_free(&line);
-    record_free(&game);
 }
 
 /* Entries after which the list of open tables, and who is there, look otherwise. */

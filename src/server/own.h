@@ -40,6 +40,7 @@ struct session {
     session *before, *after;   /* all of them */
     session *same;             /* in the row of people with the same hash */
     bucket rate;
+    char wanted[TABLE_NAME]; /* the name that is being stored */
     uint16_t floods; /* messages that were too fast, lately */
     bool greeted;    /* said hello */
     bool lists;      /* wants the list of open tables */
@@ -56,6 +57,13 @@ struct follower {
     bool waiting;    /* for its entries, until the table is stored as it is */
     bool reset;      /* waiting: for all of them */
 };
+
+/* The language of a header Accept-Language. English is the only one yet. */
+static inline const text_lang *lang_wished(const char *header)
+{
+    (void)header;
+    return NULL;
+}
 
 session *session_keep(session *who);
 void session_drop(session *who);
@@ -145,7 +153,7 @@ void bots_why(session *who, room *r, int64_t id, unsigned step);
 /* lists.c: open tables for those who watch the list. */
 void lists_changed(server *s);
 void lists_turn(server *s, int64_t now);
-void lists_send(session *who, int64_t id);
+void lists_send(session *who);
 void lists_games(session *who);
 
 /* notify.c: it is an absent person's turn. */
@@ -168,6 +176,8 @@ void batch_turn(server *s);
 enum { TOKEN_TEXT = 44 }; /* 43 letters and a 0 */
 /* Who sends a request; false: nobody that we know. */
 bool people_find(server *s, const request *r, store_person *person);
+/* The token that a request has, in the room; "" when there is none. */
+const char *people_token_of(const request *r, char room[TOKEN_TEXT + 1]);
 /* Random letters: codes of tables and people. */
 void people_code(char *code, int letters);
 /* A new token of a person, put into the batch. */

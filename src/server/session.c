@@ -135,7 +135,7 @@ void *session_opened(void *context, line *l, const request *r)
     who->references = 1;
     who->l = l;
     who->s = s;
-    who->lang = text_lang_wished(r->languages);
+    who->lang = lang_wished(r->languages);
     if (people_find(s, r, &person)) {
         who->person = person.person;
         memcpy(who->name, person.name, sizeof who->name);
