@@ -59,9 +59,6 @@ LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c src/base/crash.c,$(wild
 # Everything else of the program but its main file.
 APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
 APP_LIBS := -lwebsockets -lev -ljansson -lsodium -lsqlite3 -lpthread -lm
-=======
-APP_LIBS := -ljansson -lsodium -lsqlite3 -lpthread -lm
->>>>>>> store
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
 APP_LIBS += $(shell mpicc --showme:link)

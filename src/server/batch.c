@@ -1,5 +1,5 @@
-/* batch.c - what is to be stored: one batch is filled while another is being stored; who waits for a
- * batch is called when it is. */
+/* batch.c - what is to be stored: one batch is filled while another is being stored; who waits for
+ * a batch is called when it is. */
 #include "base/crash.h"
 #include "server/own.h"
 
@@ -26,15 +26,15 @@ static bool make_room(server *s)
 {
     if (s->acks_count < s->acks_room)
         return true;
-    size_t room = s->acks_room ? s->acks_room * 2 : 64;
-    server_ack *acks = malloc(room * sizeof *acks);
+    size_t grown = s->acks_room ? s->acks_room * 2 : 64;
+    server_ack *acks = malloc(grown * sizeof *acks);
     if (!acks)
         return false;
     for (size_t i = 0; i < s->acks_count; i++)
         acks[i] = *ack(s, i);
     free(s->acks);
     s->acks = acks;
-    s->acks_room = room;
+    s->acks_room = grown;
     s->acks_first = 0;
     return true;
 }
@@ -105,7 +105,8 @@ void batch_turn(server *s)
         crash_point("after-send");
     }
     take_results(s);
-    /* The next one is handed over when the last one is stored: it is as large as the load makes it. */
+    /* The next one is handed over when the last one is stored: it is as large as the load makes it.
+     */
     if (s->batch && !store_batch_empty(s->batch) && store_pending(s->store) == 0) {
         s->handed = store_commit(s->store, s->batch);
         s->batch = NULL;

@@ -56,14 +56,15 @@ static void ok(const doing *d, uint64_t number, const char *key, const char *val
         session_ok(d->who, d->id, key, value, number);
 }
 
-/* ---- About oneself -------------------------------------------------------------------------------- */
+/* ---- About oneself
+ * -------------------------------------------------------------------------------- */
 
 static void do_hello(const doing *d)
 {
     buffer b = buffer_make(4096);
     const char *build = pages_build(d->s->pages), *theirs = d->c->text[WIRE_FIELD_build];
     if (d->c->number[WIRE_FIELD_version] != WIRE_VERSION) {
-        refuse(d, "wrong-version");
+        refuse(d, "old-version");
         return;
     }
     if (wire_has(d->c, WIRE_FIELD_lang))
@@ -131,7 +132,8 @@ static void do_link(const doing *d)
     session_ok(d->who, d->id, "url", url, 0);
 }
 
-/* ---- About lists ----------------------------------------------------------------------------------- */
+/* ---- About lists
+ * ----------------------------------------------------------------------------------- */
 
 static void do_tables(const doing *d)
 {
@@ -150,7 +152,8 @@ static void do_games(const doing *d)
     ok(d, 0, NULL, NULL);
 }
 
-/* ---- About a table ------------------------------------------------------------------------------------ */
+/* ---- About a table
+ * ------------------------------------------------------------------------------------ */
 
 static void do_create(const doing *d)
 {
@@ -203,10 +206,11 @@ static void do_why(const doing *d, room *r)
     if (may)
         bots_why(d->who, r, d->id, (unsigned)d->c->number[WIRE_FIELD_step]);
     else
-        refuse(d, "running");
+        refuse(d, "no-why");
 }
 
-/* The next table: the same setup, the same seats; everybody who follows is led there by the entry. */
+/* The next table: the same setup, the same seats; everybody who follows is led there by the entry.
+ */
 static void do_rematch(const doing *d, room *r)
 {
     table_error err;
@@ -242,18 +246,19 @@ static void do_rematch(const doing *d, room *r)
         refuse_table(d, &r->t, err, why);
 }
 
-/* ---- Commands that are the table's own --------------------------------------------------------------------- */
+/* ---- Commands that are the table's own
+ * --------------------------------------------------------------------- */
 
 static const int orders[WIRE_TYPES] = {
-    [WIRE_setup] = TABLE_DO_SETUP + 1,   [WIRE_sit] = TABLE_DO_SIT + 1,
-    [WIRE_leave] = TABLE_DO_LEAVE + 1,   [WIRE_bot] = TABLE_DO_BOT + 1,
-    [WIRE_ready] = TABLE_DO_READY + 1,   [WIRE_start] = TABLE_DO_START + 1,
-    [WIRE_act] = TABLE_DO_ACT + 1,       [WIRE_pause] = TABLE_DO_PAUSE + 1,
-    [WIRE_resume] = TABLE_DO_RESUME + 1, [WIRE_away] = TABLE_DO_AWAY + 1,
-    [WIRE_back] = TABLE_DO_BACK + 1,     [WIRE_ask] = TABLE_DO_ASK + 1,
-    [WIRE_answer] = TABLE_DO_ANSWER + 1, [WIRE_say] = TABLE_DO_SAY + 1,
-    [WIRE_note] = TABLE_DO_NOTE + 1,     [WIRE_mark] = TABLE_DO_MARK + 1,
-    [WIRE_order] = TABLE_DO_ORDER + 1,   [WIRE_watch] = TABLE_DO_WATCH + 1,
+    [WIRE_setup] = TABLE_DO_SETUP + 1,     [WIRE_sit] = TABLE_DO_SIT + 1,
+    [WIRE_leave] = TABLE_DO_LEAVE + 1,     [WIRE_bot] = TABLE_DO_BOT + 1,
+    [WIRE_ready] = TABLE_DO_READY + 1,     [WIRE_start] = TABLE_DO_START + 1,
+    [WIRE_act] = TABLE_DO_ACT + 1,         [WIRE_pause] = TABLE_DO_PAUSE + 1,
+    [WIRE_resume] = TABLE_DO_RESUME + 1,   [WIRE_away] = TABLE_DO_AWAY + 1,
+    [WIRE_back] = TABLE_DO_BACK + 1,       [WIRE_ask] = TABLE_DO_ASK + 1,
+    [WIRE_answer] = TABLE_DO_ANSWER + 1,   [WIRE_say] = TABLE_DO_SAY + 1,
+    [WIRE_note] = TABLE_DO_NOTE + 1,       [WIRE_mark] = TABLE_DO_MARK + 1,
+    [WIRE_order] = TABLE_DO_ORDER + 1,     [WIRE_watch] = TABLE_DO_WATCH + 1,
     [WIRE_unwatch] = TABLE_DO_UNWATCH + 1, [WIRE_end] = TABLE_DO_END + 1,
 };
 
@@ -285,14 +290,22 @@ static const char *text_of(const doing *d, extra *x)
     const wire_command *c = d->c;
     switch (c->type) {
     case WIRE_sit:
-    case WIRE_watch: return d->who->name;
+    case WIRE_watch:
+        return d->who->name;
     case WIRE_bot:
-    case WIRE_away: return c->text[WIRE_FIELD_bot];
+    case WIRE_away:
+        return c->text[WIRE_FIELD_bot];
     case WIRE_say:
-    case WIRE_note: return c->text[WIRE_FIELD_text];
-    case WIRE_start: draw_seed(x); return x->text;
-    case WIRE_order: write_cards(x, c); return x->text;
-    default: return "";
+    case WIRE_note:
+        return c->text[WIRE_FIELD_text];
+    case WIRE_start:
+        draw_seed(x);
+        return x->text;
+    case WIRE_order:
+        write_cards(x, c);
+        return x->text;
+    default:
+        return "";
     }
 }
 
@@ -300,11 +313,15 @@ static int32_t number_of(const wire_command *c)
 {
     switch (c->type) {
     case WIRE_act:
-    case WIRE_ask: return (int32_t)c->number[WIRE_FIELD_step];
-    case WIRE_say: return (int32_t)c->number[WIRE_FIELD_phrase];
+    case WIRE_ask:
+        return (int32_t)c->number[WIRE_FIELD_step];
+    case WIRE_say:
+        return (int32_t)c->number[WIRE_FIELD_phrase];
     case WIRE_note:
-    case WIRE_mark: return (int32_t)c->number[WIRE_FIELD_card];
-    default: return 0;
+    case WIRE_mark:
+        return (int32_t)c->number[WIRE_FIELD_card];
+    default:
+        return 0;
     }
 }
 
@@ -355,16 +372,27 @@ static void do_with_table(const doing *d)
         return;
     }
     switch (d->c->type) {
-    case WIRE_open: do_open(d, r); break;
-    case WIRE_shut: do_shut(d, r); break;
-    case WIRE_why: do_why(d, r); break;
-    case WIRE_rematch: do_rematch(d, r); break;
-    default: do_at_table(d, r);
+    case WIRE_open:
+        do_open(d, r);
+        break;
+    case WIRE_shut:
+        do_shut(d, r);
+        break;
+    case WIRE_why:
+        do_why(d, r);
+        break;
+    case WIRE_rematch:
+        do_rematch(d, r);
+        break;
+    default:
+        do_at_table(d, r);
     }
     hub_rest(r);
 }
 
-/* ---- All ---------------------------------------------------------------------------------------------------- */
+/* ---- All
+ * ----------------------------------------------------------------------------------------------------
+ */
 
 static void dispatch(const doing *d)
 {
@@ -374,11 +402,11 @@ static void dispatch(const doing *d)
     else if (type == WIRE_ping)
         session_ok(d->who, d->id, NULL, NULL, 0);
     else if (!d->who->greeted)
-        refuse(d, "no-hello");
+        refuse(d, "hello-first");
     else if (type == WIRE_tables)
         do_tables(d);
     else if (!d->who->person)
-        refuse(d, "no-person");
+        refuse(d, "not-signed-in");
     else if (type == WIRE_name)
         do_name(d);
     else if (type == WIRE_link)

@@ -13,7 +13,8 @@
 
 enum { MESSAGE_BYTES = 32 * 1024, LOG_BYTES = 4 * 1024 * 1024 };
 
-/* ---- Coming and going ---------------------------------------------------------------------------- */
+/* ---- Coming and going
+ * ---------------------------------------------------------------------------- */
 
 follower *follow_find(const session *who, const room *r)
 {
@@ -32,11 +33,8 @@ void follow(session *who, room *r, uint32_t after, int64_t id)
             session_error(who, id, "no-memory");
             return;
         }
-        *f = (follower){.who = who,
-                        .where = r,
-                        .next_here = r->followers,
-                        .next_own = who->follows,
-                        .id = -1};
+        *f = (follower){
+            .who = who, .where = r, .next_here = r->followers, .next_own = who->follows, .id = -1};
         r->followers = who->follows = f;
     }
     if (f->waiting && f->id >= 0)
@@ -73,7 +71,8 @@ void unfollow_all(session *who)
     }
 }
 
-/* ---- Entries as they come -------------------------------------------------------------------------- */
+/* ---- Entries as they come
+ * -------------------------------------------------------------------------- */
 
 static void begin_entries(buffer *b, const room *r)
 {
@@ -101,8 +100,8 @@ typedef struct rendered {
 static unsigned key_of(const follower *f, const table_entry *entry)
 {
     bool own = f->who->person && f->who->person == entry->person;
-    bool seat = entry->seat < HB_SEATS &&
-                table_seat_of(&f->where->t, f->who->person) == entry->seat;
+    bool seat =
+        entry->seat < HB_SEATS && table_seat_of(&f->where->t, f->who->person) == entry->seat;
     return f->eyes | own << 8 | seat << 9;
 }
 
@@ -148,7 +147,8 @@ void follow_entry(room *r, const table_entry *entry, const hb_game *before)
         message_drop(made[--count].m);
 }
 
-/* ---- The log for those who wait ------------------------------------------------------------------------ */
+/* ---- The log for those who wait
+ * ------------------------------------------------------------------------ */
 
 typedef struct telling {
     follower *f;
@@ -224,7 +224,8 @@ static bool tell_log(follower *f)
     return !t.turned;
 }
 
-/* ---- Who is there ---------------------------------------------------------------------------------------- */
+/* ---- Who is there
+ * ---------------------------------------------------------------------------------------- */
 
 unsigned follow_present(const room *r)
 {
@@ -301,7 +302,9 @@ void follow_presence(room *r)
             send_presence(f, seats);
 }
 
-/* ---- Serving ------------------------------------------------------------------------------------------------ */
+/* ---- Serving
+ * ------------------------------------------------------------------------------------------------
+ */
 
 static void serve(follower *f)
 {

@@ -66,7 +66,8 @@ unsigned hub_count(const server *s)
     return s->rooms;
 }
 
-/* ---- Waking and sleeping ------------------------------------------------------------------------ */
+/* ---- Waking and sleeping ------------------------------------------------------------------------
+ */
 
 static room *make_room(server *s, int64_t id)
 {
@@ -134,7 +135,8 @@ void hub_rest(room *r)
         free_room(r);
 }
 
-/* ---- Commands ------------------------------------------------------------------------------------ */
+/* ---- Commands
+ * ------------------------------------------------------------------------------------ */
 
 uint64_t hub_number(const room *r)
 {
@@ -159,18 +161,18 @@ static table_time due_of(const table *t, table_time now)
 
 static void store_game(room *r, store_batch *b, table_time now)
 {
-    buffer line = buffer_make(1 << 20);
-    table_record_write(&line, &r->t);
-    if (buffer_ok(&line))
-        store_put_game(b, r->id, r->code, &r->t, now, buffer_text(&line));
-    buffer_free(&line);
+    buffer text = buffer_make(1 << 20);
+    table_record_write(&text, &r->t);
+    if (buffer_ok(&text))
+        store_put_game(b, r->id, r->code, &r->t, now, buffer_text(&text));
+    buffer_free(&text);
 }
 
 /* Entries after which the list of open tables, and who is there, look otherwise. */
 static bool changes_lists(unsigned kind)
 {
-    return kind == TABLE_CREATE || kind == TABLE_SETUP || kind == TABLE_SIT || kind == TABLE_LEAVE ||
-           kind == TABLE_BOT || kind == TABLE_START || kind == TABLE_END;
+    return kind == TABLE_CREATE || kind == TABLE_SETUP || kind == TABLE_SIT ||
+           kind == TABLE_LEAVE || kind == TABLE_BOT || kind == TABLE_START || kind == TABLE_END;
 }
 
 static bool changes_presence(const table *t, unsigned kind)
@@ -184,10 +186,13 @@ static bool changes_presence(const table *t, unsigned kind)
     case TABLE_ANSWER:
     case TABLE_READY:
     case TABLE_REMATCH:
-    case TABLE_BOT: return false;
+    case TABLE_BOT:
+        return false;
     case TABLE_ACT:
-    case TABLE_TAKE_BACK: return t->setup.clock != TABLE_CLOCK_NONE;
-    default: return true;
+    case TABLE_TAKE_BACK:
+        return t->setup.clock != TABLE_CLOCK_NONE;
+    default:
+        return true;
     }
 }
 
@@ -253,7 +258,8 @@ room *hub_create(server *s, const table_setup *setup, table_person host, table_e
     return NULL;
 }
 
-/* ---- When a batch is stored, or not ------------------------------------------------------------------ */
+/* ---- When a batch is stored, or not
+ * ------------------------------------------------------------------ */
 
 static void settle(room *r)
 {

@@ -5,7 +5,9 @@
  * waits for it. */
 #include "server/own.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -36,14 +36,14 @@ struct session {
     char code[STORE_CODE];
     const text_lang *lang;
     address *from;
-    follower *follows; /* tables */
-    session *before, *after;   /* all of them */
-    session *same;             /* in the row of people with the same hash */
+    follower *follows;       /* tables */
+    session *before, *after; /* all of them */
+    session *same;           /* in the row of people with the same hash */
     bucket rate;
     char wanted[TABLE_NAME]; /* the name that is being stored */
-    uint16_t floods; /* messages that were too fast, lately */
-    bool greeted;    /* said hello */
-    bool lists;      /* wants the list of open tables */
+    uint16_t floods;         /* messages that were too fast, lately */
+    bool greeted;            /* said hello */
+    bool lists;              /* wants the list of open tables */
 };
 
 /* Somebody who follows a table. */
@@ -51,11 +51,11 @@ struct follower {
     session *who;
     room *where;
     follower *next_here, *next_own; /* of the room, of the session */
-    int64_t id;      /* of the command to answer when served; -1: none */
-    uint32_t after;  /* waiting: the last entry that it has */
-    uint8_t eyes;    /* as what it was sent was made for */
-    bool waiting;    /* for its entries, until the table is stored as it is */
-    bool reset;      /* waiting: for all of them */
+    int64_t id;                     /* of the command to answer when served; -1: none */
+    uint32_t after;                 /* waiting: the last entry that it has */
+    uint8_t eyes;                   /* as what it was sent was made for */
+    bool waiting;                   /* for its entries, until the table is stored as it is */
+    bool reset;                     /* waiting: for all of them */
 };
 
 /* The language of a header Accept-Language. English is the only one yet. */
@@ -86,7 +86,8 @@ void session_closed(void *context, void *who);
 /* What a client commands: commands.c. */
 void commands_do(session *who, const char *text, size_t n);
 
-/* ---- Tables that are awake (hub.c, follow.c, bots.c) --------------------------------------------- */
+/* ---- Tables that are awake (hub.c, follow.c, bots.c)
+ * --------------------------------------------- */
 
 struct room {
     table t;
@@ -96,14 +97,14 @@ struct room {
     room *next_id, *next_code; /* rows of the hash tables */
     room *next_dirty;
     follower *followers;
-    uint64_t touched;   /* the batch with its latest entry */
-    int64_t due;        /* 0: never */
-    int32_t heap;       /* its place there; -1: none */
+    uint64_t touched;    /* the batch with its latest entry */
+    int64_t due;         /* 0: never */
+    int32_t heap;        /* its place there; -1: none */
     uint32_t generation; /* differs whenever a table was loaded */
-    bool dirty;         /* in the list of those whose batch is not stored */
-    bool asked;         /* a bot thinks */
-    bool presence;      /* who is there has changed */
-    bool turned;        /* the turn has passed on: somebody may be notified */
+    bool dirty;          /* in the list of those whose batch is not stored */
+    bool asked;          /* a bot thinks */
+    bool presence;       /* who is there has changed */
+    bool turned;         /* the turn has passed on: somebody may be notified */
 };
 
 /* The table with a code, or an id, awake. NULL when there is none, or it cannot be loaded. */
@@ -115,7 +116,8 @@ room *hub_awake(server *s, int64_t id);
 room *hub_create(server *s, const table_setup *setup, table_person host, table_error *err);
 /* Does a command at a table; entries go into the batch and, held, to those who follow. */
 table_error hub_do(room *r, table_command *command, hb_error *why);
-/* The number that messages about the table must be held with: its batch, or 0 when that is stored. */
+/* The number that messages about the table must be held with: its batch, or 0 when that is stored.
+ */
 uint64_t hub_number(const room *r);
 /* The batch with this number is stored, or has failed. */
 void hub_stored(server *s, uint64_t number);
@@ -159,7 +161,8 @@ void lists_games(session *who);
 /* notify.c: it is an absent person's turn. */
 void notify_turn(room *r);
 
-/* ---- What is stored (batch.c) ---------------------------------------------------------------------- */
+/* ---- What is stored (batch.c)
+ * ---------------------------------------------------------------------- */
 
 /* The batch that is being filled; NULL without memory. */
 store_batch *batch_now(server *s);
@@ -171,13 +174,14 @@ void batch_then(server *s, uint64_t number, batch_call *call, void *context, int
 /* Hands over what is to be stored, and takes notice of what is. */
 void batch_turn(server *s);
 
-/* ---- People (people.c) -------------------------------------------------------------------------------- */
+/* ---- People (people.c)
+ * -------------------------------------------------------------------------------- */
 
 enum { TOKEN_TEXT = 44 }; /* 43 letters and a 0 */
 /* Who sends a request; false: nobody that we know. */
 bool people_find(server *s, const request *r, store_person *person);
-/* The token that a request has, in the room; "" when there is none. */
-const char *people_token_of(const request *r, char room[TOKEN_TEXT + 1]);
+/* The token that a request has, in the space; "" when there is none. */
+const char *people_token_of(const request *r, char space[TOKEN_TEXT + 1]);
 /* Random letters: codes of tables and people. */
 void people_code(char *code, int letters);
 /* A new token of a person, put into the batch. */
@@ -190,13 +194,15 @@ void people_close(server *s, table_person person, const char *why);
 bool people_link(server *s, table_person person, char code[STORE_CODE]);
 table_person people_move(server *s, const char *code);
 
-/* ---- HTTP ------------------------------------------------------------------------------------------------ */
+/* ---- HTTP
+ * ------------------------------------------------------------------------------------------------
+ */
 
 void http_request(void *context, exchange *e, const request *r);
 void http_json(exchange *e, int status, buffer *b, const char *headers); /* frees the buffer */
 void http_error(exchange *e, const request *r, int status, const char *code);
 /* The value of a cookie, or of an argument of a query; "" when there is none. */
-const char *http_pick(const char *list, char separator, const char *name, char *room, size_t size);
+const char *http_pick(const char *list, char separator, const char *name, char *space, size_t size);
 /* Is the origin of a request our own, or one that is allowed? */
 bool http_origin_good(const server *s, const request *r);
 /* api.c: reading; api_people.c: who one is. False: there is no such address. */
@@ -216,7 +222,9 @@ bool pages_serve(const struct pages *p, exchange *e, const request *r);
 /* orders.c: what the operator wants, and what is done every second. */
 void orders_turn(server *s, int64_t now);
 
-/* ---- All of it ----------------------------------------------------------------------------------------------- */
+/* ---- All of it
+ * -----------------------------------------------------------------------------------------------
+ */
 
 enum { HUB_ROWS = 1 << 14 };
 
@@ -240,9 +248,9 @@ struct server {
     int64_t stop_at;
     int64_t second; /* when the next things of every second are due */
     int64_t open_sent;
-    int64_t hold_until;  /* after a failure: bots and clocks wait */
+    int64_t hold_until;          /* after a failure: bots and clocks wait */
     int64_t started, stood_from; /* the server was not there from, to */
-    int64_t *stood;      /* tables whose clocks ran then */
+    int64_t *stood;              /* tables whose clocks ran then */
     int stood_count, stood_at;
     /* batches */
     store_batch *batch;

@@ -38,25 +38,25 @@ void people_token(server *s, table_person person, char text[TOKEN_TEXT])
     sodium_memzero(bytes, sizeof bytes);
 }
 
-const char *people_token_of(const request *r, char room[TOKEN_TEXT + 1])
+const char *people_token_of(const request *r, char space[TOKEN_TEXT + 1])
 {
     static const char bearer[] = "Bearer ";
     if (strncmp(r->authorization, bearer, sizeof bearer - 1) == 0) {
-        snprintf(room, TOKEN_TEXT + 1, "%s", r->authorization + sizeof bearer - 1);
-        return room;
+        snprintf(space, TOKEN_TEXT + 1, "%s", r->authorization + sizeof bearer - 1);
+        return space;
     }
-    return http_pick(r->cookie, ';', "hanabi", room, TOKEN_TEXT + 1);
+    return http_pick(r->cookie, ';', "hanabi", space, TOKEN_TEXT + 1);
 }
 
 bool people_find(server *s, const request *r, store_person *person)
 {
-    char room[TOKEN_TEXT + 1];
+    char space[TOKEN_TEXT + 1];
     uint8_t hash[STORE_HASH];
-    const char *token = people_token_of(r, room);
+    const char *token = people_token_of(r, space);
     if (strlen(token) != TOKEN_TEXT - 1)
         return false;
     people_hash(token, hash);
-    sodium_memzero(room, sizeof room);
+    sodium_memzero(space, sizeof space);
     return store_find_token(s->store, hash, person);
 }
 
@@ -73,7 +73,8 @@ void people_close(server *s, table_person person, const char *why)
     session_each(s, person, close_one, word);
 }
 
-/* ---- Links to another device ------------------------------------------------------------------- */
+/* ---- Links to another device -------------------------------------------------------------------
+ */
 
 /* Kept here alone, for ten minutes: a restart forgets them. */
 struct moves {

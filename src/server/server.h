@@ -7,17 +7,17 @@
 typedef struct server server;
 
 typedef struct server_options {
-    const char *host, *port;   /* where it listens */
-    const char *db;            /* the store's file */
-    const char *web;           /* the page's folder; NULL: no page */
-    const char *cert, *key;    /* for TLS; NULL: none */
-    const char *origin;        /* a further origin that may connect; NULL: only our own host */
-    const char *notify;        /* a command that is run when it is an absent person's turn; NULL */
-    bool trust_proxy;          /* a proxy before us says where clients come from */
-    bool no_limits;            /* none per address: for tests, and behind a proxy that has them */
-    bool quiet;                /* log warnings and errors alone */
-    unsigned retention;        /* days that finished tables are kept; 0: for ever */
-    unsigned connections;      /* of one address */
+    const char *host, *port; /* where it listens */
+    const char *db;          /* the store's file */
+    const char *web;         /* the page's folder; NULL: no page */
+    const char *cert, *key;  /* for TLS; NULL: none */
+    const char *origin;      /* a further origin that may connect; NULL: only our own host */
+    const char *notify;      /* a command that is run when it is an absent person's turn; NULL */
+    bool trust_proxy;        /* a proxy before us says where clients come from */
+    bool no_limits;          /* none per address: for tests, and behind a proxy that has them */
+    bool quiet;              /* log warnings and errors alone */
+    unsigned retention;      /* days that finished tables are kept; 0: for ever */
+    unsigned connections;    /* of one address */
 } server_options;
 
 /* Opens the store and listens. NULL and a reason (in English, for the operator) when it cannot. The

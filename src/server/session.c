@@ -79,7 +79,8 @@ void session_each(server *s, table_person person, void (*call)(session *who, voi
     }
 }
 
-/* ---- Sending --------------------------------------------------------------------------------------- */
+/* ---- Sending
+ * --------------------------------------------------------------------------------------- */
 
 void session_send(session *who, message *m, uint64_t number)
 {
@@ -111,7 +112,8 @@ void session_error(session *who, int64_t id, const char *code)
     buffer_free(&b);
 }
 
-/* ---- From the transport ----------------------------------------------------------------------------- */
+/* ---- From the transport
+ * ----------------------------------------------------------------------------- */
 
 int session_admit(void *context, const request *r)
 {
@@ -164,7 +166,8 @@ static bool too_fast(session *who)
 {
     int64_t now = clock_us() / 1000;
     if (bucket_take(&who->rate, now, RATE_SIZE, RATE_MS)) {
-        who->floods -= who->floods > 0;
+        if (who->floods)
+            who->floods--;
         return false;
     }
     who->s->metrics.flooded++;

@@ -11,8 +11,8 @@ typedef struct work work;
 typedef struct job job;
 /* The first member of every job. */
 struct job {
-    void (*run)(job *j);                  /* on the worker's thread */
-    void (*done)(void *context, job *j);  /* on the loop's; frees the job */
+    void (*run)(job *j);                 /* on the worker's thread */
+    void (*done)(void *context, job *j); /* on the loop's; frees the job */
     job *next;
 };
 
