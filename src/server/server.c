@@ -76,6 +76,9 @@ static void stop(void *context)
     s->stopping = true;
     s->stop_at = clock_us() / 1000 + STOP_MS;
     transport_shut(s->t);
+    store_batch *last = batch_now(s);
+    if (last && !s->stood)
+        store_put_alive(last, clock_ms());
     for (session *who = s->sessions, *next; who; who = next) {
         next = who->after;
         buffer b = buffer_make(4096);
@@ -157,6 +160,7 @@ server *server_open(const server_options *options, char why[256])
     log_quiet(options->quiet);
     clock_turn();
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file at its limit is a fault like a full disk */
     /* Children (notify.c) are waited for by nobody. */
     sigaction(SIGCHLD, &(struct sigaction){.sa_handler = SIG_IGN, .sa_flags = SA_NOCLDWAIT}, NULL);
     if (open_store(s, why)) {

@@ -1,11 +1,10 @@
 """games.py - whole games over real WebSockets: people, bots, watchers, every expansion and ending."""
 import json
-import tempfile
 
-from people import Person, Server, Tap, act_once, check_record, play_out, random, seat_people
+from people import Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
 
 tap, rng = Tap(), random.Random(4)
-folder = tempfile.TemporaryDirectory()
+folder = scratch()
 server = Server(folder.name).start()
 crowd = [Person(server, name) for name in ("Ada", "Bob", "Cid", "Dot", "Eve")]
 

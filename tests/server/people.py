@@ -10,6 +10,7 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -18,6 +19,11 @@ sys.path.insert(0, os.path.dirname(__file__))
 from ws import Refused, WebSocket  # noqa: E402,F401
 
 HANABI = os.environ.get("HANABI", "build/hanabi")
+
+
+def scratch():
+    """A folder that goes away with the test, in memory where there is such a place: disks may be slow."""
+    return tempfile.TemporaryDirectory(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
 
 
 class Failed(Exception):
@@ -404,4 +410,4 @@ class Tap:
 
 
 __all__ = ["Failed", "Fold", "HANABI", "Person", "Refused", "Server", "Table", "Tap", "WebSocket", "act_once",
-           "check_record", "play_out", "random", "seat_people"]
+           "check_record", "play_out", "random", "scratch", "seat_people"]
