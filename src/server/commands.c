@@ -190,8 +190,10 @@ static void do_open(const doing *d, room *r)
         count++;
     if (count >= FOLLOWS && !follow_find(d->who, r))
         refuse(d, "too-many-tables");
+    else if (follow(d->who, r, (uint32_t)d->c->number[WIRE_FIELD_after]))
+        ok(d, hub_number(r), NULL, NULL);
     else
-        follow(d->who, r, (uint32_t)d->c->number[WIRE_FIELD_after], d->id);
+        refuse(d, "no-memory");
 }
 
 static void do_shut(const doing *d, room *r)

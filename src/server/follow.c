@@ -1,8 +1,9 @@
 /* follow.c - those who follow a table: what each of them is sent.
  *
  * Entries go to everybody as they come, made for the eyes of each. Who has just come, or sees the
- * table with other eyes than before, waits until the table is stored as it is and then gets
- * its log from the store, folded once more: so nobody is ever sent what might not be stored. */
+ * table with other eyes than before, gets the log from the store, folded once more, and after
+ * it the entries that are not stored yet. All is held until the newest of them is, so nobody ever
+ * sees what might be lost. */
 #include "server/own.h"
 
 #include <stdlib.h>
@@ -12,6 +13,8 @@
 #include "wire/wire.h"
 
 enum { MESSAGE_BYTES = 32 * 1024, LOG_BYTES = 4 * 1024 * 1024 };
+
+static void serve(follower *f);
 
 /* ---- Coming and going
  * ---------------------------------------------------------------------------- */
@@ -24,27 +27,21 @@ follower *follow_find(const session *who, const room *r)
     return f;
 }
 
-void follow(session *who, room *r, uint32_t after, int64_t id)
+bool follow(session *who, room *r, uint32_t after)
 {
     follower *f = follow_find(who, r);
     if (!f) {
         f = calloc(1, sizeof *f);
-        if (!f) {
-            session_error(who, id, "no-memory");
-            return;
-        }
-        *f = (follower){
-            .who = who, .where = r, .next_here = r->followers, .next_own = who->follows, .id = -1};
+        if (!f)
+            return false;
+        *f = (follower){.who = who, .where = r, .next_here = r->followers, .next_own = who->follows};
         r->followers = who->follows = f;
+        follow_presence(r);
     }
-    if (f->waiting && f->id >= 0)
-        session_ok(who, f->id, NULL, NULL, 0); /* asked twice */
-    f->waiting = true;
-    f->id = id;
     f->reset = after > r->t.seq;
     f->after = f->reset ? 0 : after;
-    follow_presence(r);
-    follow_serve(r);
+    serve(f);
+    return true;
 }
 
 void unfollow(session *who, room *r)
@@ -125,14 +122,10 @@ void follow_entry(room *r, const table_entry *entry, const hb_game *before)
     rendered made[2 * HB_SEATS + 4];
     unsigned count = 0;
     for (follower *f = r->followers; f; f = f->next_here) {
-        if (f->waiting)
-            continue;
-        unsigned eyes = table_eyes(&r->t, f->who->person);
-        if (eyes != f->eyes) { /* all anew, when this is stored */
-            f->waiting = f->reset = true;
-            f->after = 0;
-            continue;
-        }
+        if (table_eyes(&r->t, f->who->person) != f->eyes)
+            f->reset = true;
+        if (f->reset)
+            continue; /* follow_serve sends all anew */
         unsigned key = key_of(f, entry), i = 0;
         while (i < count && made[i].key != key)
             i++;
@@ -147,8 +140,7 @@ void follow_entry(room *r, const table_entry *entry, const hb_game *before)
         message_drop(made[--count].m);
 }
 
-/* ---- The log for those who wait
- * ------------------------------------------------------------------------ */
+/* ---- The log from the beginning -------------------------------------------------------------------------- */
 
 typedef struct telling {
     follower *f;
@@ -165,7 +157,7 @@ static void send_entries(telling *t)
     if (!t->count)
         return;
     end_entries(&t->b);
-    session_say(t->f->who, &t->b, 0);
+    session_say(t->f->who, &t->b, hub_number(t->f->where));
     t->count = 0;
 }
 
@@ -204,17 +196,22 @@ static void send_reset(follower *f)
     put_key(&b, "table");
     put_string(&b, f->where->code);
     put_close(&b, '}');
-    session_say(f->who, &b, 0);
+    session_say(f->who, &b, hub_number(f->where));
     buffer_free(&b);
 }
 
 /* The log after f->after; false: it must be told from the beginning. */
 static bool tell_log(follower *f)
 {
+    room *r = f->where;
     telling t = {.f = f, .b = buffer_make(LOG_BYTES), .eyes = f->eyes, .good = true};
-    if (f->after < f->where->t.seq &&
-        store_entries(f->where->s->store, f->where->id, 0, seen_entry, &t) < 0)
-        t.good = false;
+    if (f->after < r->t.seq) {
+        if (store_entries(r->s->store, r->id, 0, seen_entry, &t) < 0)
+            t.good = false;
+        for (unsigned i = 0; i < r->pending_count; i++)
+            if (r->pending[i].entry.seq > t.t.seq)
+                seen_entry(&t, &r->pending[i].entry);
+    }
     if (!t.turned)
         send_entries(&t);
     if (!t.good)
@@ -298,13 +295,10 @@ void follow_presence(room *r)
     unsigned seats = follow_present(r);
     r->presence = false;
     for (follower *f = r->followers; f; f = f->next_here)
-        if (!f->waiting)
-            send_presence(f, seats);
+        send_presence(f, seats);
 }
 
-/* ---- Serving
- * ------------------------------------------------------------------------------------------------
- */
+/* ---- Serving ------------------------------------------------------------------------------------------------ */
 
 static void serve(follower *f)
 {
@@ -316,18 +310,15 @@ static void serve(follower *f)
         send_reset(f);
         tell_log(f);
     }
-    f->waiting = f->reset = false;
+    f->reset = false;
     send_presence(f, follow_present(f->where));
-    if (f->id >= 0)
-        session_ok(f->who, f->id, NULL, NULL, 0);
-    f->id = -1;
 }
 
 void follow_serve(room *r)
 {
-    if (hub_number(r))
-        return; /* when that is stored */
     for (follower *f = r->followers; f; f = f->next_here)
-        if (f->waiting)
+        if (f->reset) {
+            f->after = 0;
             serve(f);
+        }
 }

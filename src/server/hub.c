@@ -66,6 +66,46 @@ unsigned hub_count(const server *s)
     return s->rooms;
 }
 
+/* ---- Entries that are not stored yet ------------------------------------------------------- */
+
+/* They are kept for those who come meanwhile. */
+static void keep_pending(room *r, const table_entry *entry)
+{
+    if (r->pending_count == r->pending_room) {
+        uint32_t grown = r->pending_room ? r->pending_room * 2 : 4;
+        room_entry *pending = realloc(r->pending, grown * sizeof *pending);
+        if (!pending)
+            return;
+        r->pending = pending;
+        r->pending_room = grown;
+    }
+    room_entry *kept = &r->pending[r->pending_count];
+    *kept = (room_entry){*entry, batch_number(r->s)};
+    kept->entry.text = strdup(entry->text);
+    if (kept->entry.text)
+        r->pending_count++;
+}
+
+/* Forgets those of batches up to a number. */
+static void drop_pending(room *r, uint64_t number)
+{
+    uint32_t gone = 0;
+    while (gone < r->pending_count && r->pending[gone].number <= number) {
+        char *text = (char *)r->pending[gone++].entry.text;
+        explicit_bzero(text, strlen(text)); /* it may be the seed of a deal */
+        free(text);
+    }
+    if (!gone)
+        return;
+    r->pending_count -= gone;
+    memmove(r->pending, r->pending + gone, r->pending_count * sizeof *r->pending);
+    if (r->pending_count)
+        return;
+    free(r->pending);
+    r->pending = NULL;
+    r->pending_room = 0;
+}
+
 /* ---- Waking and sleeping ------------------------------------------------------------------------
  */
 
@@ -86,6 +126,7 @@ static void free_room(room *r)
     assert(!r->followers && !r->dirty);
     hub_due(r, 0);
     delist(r);
+    drop_pending(r, UINT64_MAX);
     table_free(&r->t);
     free(r);
 }
@@ -212,6 +253,7 @@ static void on_entry(void *context, const table *t, const table_entry *entry, co
     server *s = r->s;
     store_batch *b = batch_now(s);
     touch(r);
+    keep_pending(r, entry);
     count_entry(s, entry);
     if (b) {
         if (entry->kind == TABLE_CREATE)
@@ -235,6 +277,7 @@ table_error hub_do(room *r, table_command *command, hb_error *why)
     if (err != TABLE_OK)
         return err;
     hub_due(r, table_due(&r->t));
+    follow_serve(r);
     if (r->presence)
         follow_presence(r);
     bots_ask(r);
@@ -266,7 +309,6 @@ static void settle(room *r)
     if (r->turned)
         notify_turn(r);
     r->turned = false;
-    follow_serve(r);
     hub_rest(r);
 }
 
@@ -277,6 +319,7 @@ void hub_stored(server *s, uint64_t number)
     for (room *r = list; r; r = next) {
         next = r->next_dirty;
         r->dirty = r->touched > number;
+        drop_pending(r, number);
         if (r->dirty) {
             r->next_dirty = s->dirty;
             s->dirty = r;
@@ -294,6 +337,7 @@ void hub_reload(room *r)
     r->generation = ++s->generation;
     r->asked = r->turned = false;
     r->touched = 0;
+    drop_pending(r, UINT64_MAX);
     if (!store_load(s->store, r->id, &r->t, NULL)) {
         hub_due(r, 0);
         while (r->followers) {
@@ -303,10 +347,8 @@ void hub_reload(room *r)
         free_room(r);
         return;
     }
-    for (follower *f = r->followers; f; f = f->next_here) {
-        f->waiting = f->reset = true;
-        f->after = 0;
-    }
+    for (follower *f = r->followers; f; f = f->next_here)
+        f->reset = true;
     hub_due(r, table_due(&r->t));
     follow_serve(r);
     hub_rest(r);

@@ -51,11 +51,9 @@ struct follower {
     session *who;
     room *where;
     follower *next_here, *next_own; /* of the room, of the session */
-    int64_t id;                     /* of the command to answer when served; -1: none */
-    uint32_t after;                 /* waiting: the last entry that it has */
-    uint8_t eyes;                   /* as what it was sent was made for */
-    bool waiting;                   /* for its entries, until the table is stored as it is */
-    bool reset;                     /* waiting: for all of them */
+    uint32_t after; /* the last entry that it had when it came */
+    uint8_t eyes;   /* that what it was sent was made for */
+    bool reset;     /* it must be sent all anew */
 };
 
 /* The language of a header Accept-Language. English is the only one yet. */
@@ -89,6 +87,12 @@ void commands_do(session *who, const char *text, size_t n);
 /* ---- Tables that are awake (hub.c, follow.c, bots.c)
  * --------------------------------------------- */
 
+/* An entry that is not stored yet. */
+typedef struct room_entry {
+    table_entry entry; /* its text is owned */
+    uint64_t number;   /* the batch */
+} room_entry;
+
 struct room {
     table t;
     int64_t id;
@@ -97,6 +101,8 @@ struct room {
     room *next_id, *next_code; /* rows of the hash tables */
     room *next_dirty;
     follower *followers;
+    room_entry *pending; /* the end of the log that is not stored yet; NULL: all is */
+    uint32_t pending_count, pending_room;
     uint64_t touched;    /* the batch with its latest entry */
     int64_t due;         /* 0: never */
     int32_t heap;        /* its place there; -1: none */
@@ -135,13 +141,13 @@ void hub_close(server *s);
 unsigned hub_count(const server *s);
 
 /* follow.c: who follows a table and is sent what. */
-void follow(session *who, room *r, uint32_t after, int64_t id);
+bool follow(session *who, room *r, uint32_t after); /* false without memory */
 void unfollow(session *who, room *r);
 void unfollow_all(session *who);
 follower *follow_find(const session *who, const room *r);
 /* An entry for everybody who follows. */
 void follow_entry(room *r, const table_entry *entry, const hb_game *before);
-/* Sends what those wait for who wait, when the table is stored as it is. */
+/* Sends all anew to those who see the table with other eyes now. */
 void follow_serve(room *r);
 /* Who is there, to all. */
 void follow_presence(room *r);
