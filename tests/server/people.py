@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 import urllib.error
 import urllib.request
 
@@ -394,7 +395,8 @@ class Tap:
         self.count, self.failed = 0, 0
 
     def run(self, name, function, *arguments):
-        import traceback
+        if sys.argv[1:] and not any(word in name for word in sys.argv[1:]):
+            return  # only tests that are asked for
         self.count += 1
         try:
             function(*arguments)
