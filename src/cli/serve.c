@@ -43,8 +43,8 @@ static bool read_option(cli_args *args, serve_args *serve)
     const struct {
         const char *name, **value;
     } texts[] = {
-        {"--db", &o->db},         {"--web", &o->web},       {"--cert", &o->cert},
-        {"--key", &o->key},       {"--origin", &o->origin}, {"--notify-command", &o->notify},
+        {"--db", &o->db},   {"--web", &o->web},       {"--cert", &o->cert},
+        {"--key", &o->key}, {"--origin", &o->origin}, {"--notify-command", &o->notify},
     };
     const struct {
         const char *name;
@@ -93,13 +93,14 @@ static bool read_args(cli_args *args, serve_args *serve)
     return !args->wrong;
 }
 
-/* The page beside the program where it was built, or where it was installed. NULL: there is none. */
+/* The page beside the program where it was built, or where it was installed. NULL: there is none.
+ */
 static char *find_web(void)
 {
     static const char *const places[] = {"web", "../share/hanabi/web"};
     char *real = realpath("/proc/self/exe", NULL), *slash = real ? strrchr(real, '/') : NULL;
     char *found = NULL;
-    
+
     for (size_t i = 0; slash && !found && i < sizeof places / sizeof *places; i++) {
         buffer b = buffer_make(4096);
         struct stat about;

@@ -94,7 +94,8 @@ static void records(server *s, exchange *e, const request *r)
         some_records(s, e, r, number);
 }
 
-/* ---- Reading -------------------------------------------------------------------------------------- */
+/* ---- Reading
+ * -------------------------------------------------------------------------------------- */
 
 /* What follows a prefix of the path, or NULL. */
 static const char *behind(const char *path, const char *prefix)
@@ -139,7 +140,8 @@ bool api_get(server *s, exchange *e, const request *r)
     return true;
 }
 
-/* ---- Numbers ---------------------------------------------------------------------------------------- */
+/* ---- Numbers
+ * ---------------------------------------------------------------------------------------- */
 
 void api_metrics(server *s, exchange *e)
 {

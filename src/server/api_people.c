@@ -28,9 +28,10 @@ typedef struct asked {
     exchange *e;
     store_person person;
     const text_lang *lang;
-    bool secure;     /* came by TLS */
+    bool secure;      /* came by TLS */
     bool wants_token; /* in the answer, not only as a cookie */
     bool good;
+    int64_t *tables; /* that somebody leaves who is being forgotten */
     char token[TOKEN_TEXT];
     char password[PASSWORD_MOST + 1], old[PASSWORD_MOST + 1];
     char hash[crypto_pwhash_STRBYTES];
@@ -95,7 +96,8 @@ static void give_token(asked *a)
     batch_then(a->s, batch_number(a->s), stored, a, 0);
 }
 
-/* ---- Bodies ----------------------------------------------------------------------------------- */
+/* ---- Bodies -----------------------------------------------------------------------------------
+ */
 
 /* A text of the body; "" when it is missing; NULL when it is none or too long. */
 static const char *text_of(const json_t *body, const char *key, size_t most)
@@ -125,14 +127,16 @@ static asked *begin(server *s, exchange *e, const request *r, const json_t *body
 static bool may(asked *a, const request *r, bool login)
 {
     address *from = address_enter(a->s->addresses, r->address, 0);
-    bool good = from && (login ? bucket_take(&from->logins, clock_us() / 1000, LOGINS_SIZE, LOGINS_MS)
-                               : bucket_take(&from->guests, clock_us() / 1000, GUESTS_SIZE, GUESTS_MS));
+    bool good =
+        from && (login ? bucket_take(&from->logins, clock_us() / 1000, LOGINS_SIZE, LOGINS_MS)
+                       : bucket_take(&from->guests, clock_us() / 1000, GUESTS_SIZE, GUESTS_MS));
     if (from)
         address_leave(a->s->addresses, from);
     return good || a->s->options.no_limits;
 }
 
-/* ---- A guest ------------------------------------------------------------------------------------ */
+/* ---- A guest ------------------------------------------------------------------------------------
+ */
 
 static void post_guest(asked *a, const request *r, const json_t *body)
 {
@@ -196,7 +200,8 @@ static void post_logout(asked *a, const request *r)
     batch_then(a->s, batch_number(a->s), forgotten_token, a, 0);
 }
 
-/* ---- Passwords: on the worker's thread --------------------------------------------------------------- */
+/* ---- Passwords: on the worker's thread
+ * --------------------------------------------------------------- */
 
 static void check_password(job *j)
 {
@@ -292,30 +297,34 @@ static void post_password(asked *a, const request *r, const json_t *body)
     }
 }
 
-/* ---- Being forgotten ------------------------------------------------------------------------------------ */
+/* ---- Being forgotten
+ * ------------------------------------------------------------------------------------ */
 
-/* Calls with every table of a person, awake or not. */
-static void each_table(asked *a, void (*call)(asked *a, const char *code))
+/* The tables of somebody, at most LEAVES: their ids, ended by a 0. */
+enum { LEAVES = 1000 };
+
+static int64_t *tables_of(asked *a)
 {
     buffer b = buffer_make(EXPORT_BYTES);
-    json_t *list = store_list_games(a->s->store, &b, a->person.person, 1000)
+    int64_t *ids = calloc(LEAVES + 1, sizeof *ids);
+    json_t *list = ids && store_list_games(a->s->store, &b, a->person.person, LEAVES)
                        ? json_loads(buffer_text(&b), 0, NULL)
                        : NULL;
-    json_t *game;
-    size_t i;
-    json_array_foreach(list, i, game)
-    {
-        const char *code = json_string_value(json_object_get(game, "table"));
-        if (code)
-            call(a, code);
+    size_t n = json_array_size(list);
+    for (size_t i = 0, count = 0; i < n && count < LEAVES; i++) {
+        json_t *code = json_object_get(json_array_get(list, i), "table");
+        if (json_is_string(code) &&
+            (ids[count] = store_find_table(a->s->store, json_string_value(code))))
+            count++;
     }
     json_decref(list);
     buffer_free(&b);
+    return ids;
 }
 
-static void leave(asked *a, const char *code)
+static void leave(asked *a, int64_t id)
 {
-    room *r = hub_find(a->s, code);
+    room *r = hub_wake(a->s, id);
     if (!r)
         return;
     table_command stand_up = {
@@ -325,39 +334,38 @@ static void leave(asked *a, const char *code)
     hub_rest(r);
 }
 
-static void load_again(server *s, table_person person)
-{
-    for (int i = 0; i < HUB_ROWS; i++)
-        for (room *r = s->by_id[i], *next; r; r = next) {
-            next = r->next_id;
-            if (table_seat_of(&r->t, person) != HB_NONE && !r->dirty)
-                hub_reload(r);
-        }
-}
-
 static void forgotten(server *s, void *context, int64_t id, bool good)
 {
     asked *a = context;
-    if (good) {
+    if (good)
         people_close(s, a->person.person, "forgotten");
-        load_again(s, a->person.person);
+    for (int i = 0; good && a->tables[i]; i++) {
+        room *r = hub_awake(s, a->tables[i]);
+        if (r)
+            hub_reload(r); /* without the name */
     }
+    free(a->tables);
     forgotten_token(s, a, id, good);
 }
 
 static void post_delete(asked *a)
 {
-    store_batch *b = batch_now(a->s);
-    if (!a->person.person || !b) {
-        fail(a, 401, "not-signed-in");
+    a->tables = a->person.person ? tables_of(a) : NULL;
+    if (!a->tables) {
+        fail(a, a->person.person ? 503 : 401, a->person.person ? "no-memory" : "not-signed-in");
         return;
     }
-    each_table(a, leave);
-    store_drop_person(batch_now(a->s), a->person.person);
+    for (int i = 0; a->tables[i]; i++)
+        leave(a, a->tables[i]);
+    store_batch *b = batch_now(a->s);
+    if (b)
+        store_drop_person(b, a->person.person);
     batch_then(a->s, batch_number(a->s), forgotten, a, 0);
 }
 
-/* ---- All ------------------------------------------------------------------------------------------------- */
+/* ---- All
+ * -------------------------------------------------------------------------------------------------
+ */
 
 static bool dispatch(asked *a, const request *r, const json_t *body)
 {

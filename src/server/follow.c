@@ -34,7 +34,8 @@ bool follow(session *who, room *r, uint32_t after)
         f = calloc(1, sizeof *f);
         if (!f)
             return false;
-        *f = (follower){.who = who, .where = r, .next_here = r->followers, .next_own = who->follows};
+        *f =
+            (follower){.who = who, .where = r, .next_here = r->followers, .next_own = who->follows};
         r->followers = who->follows = f;
         follow_presence(r);
     }
@@ -140,7 +141,8 @@ void follow_entry(room *r, const table_entry *entry, const hb_game *before)
         message_drop(made[--count].m);
 }
 
-/* ---- The log from the beginning -------------------------------------------------------------------------- */
+/* ---- The log from the beginning
+ * -------------------------------------------------------------------------- */
 
 typedef struct telling {
     follower *f;
@@ -298,7 +300,9 @@ void follow_presence(room *r)
         send_presence(f, seats);
 }
 
-/* ---- Serving ------------------------------------------------------------------------------------------------ */
+/* ---- Serving
+ * ------------------------------------------------------------------------------------------------
+ */
 
 static void serve(follower *f)
 {

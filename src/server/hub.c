@@ -304,34 +304,12 @@ room *hub_create(server *s, const table_setup *setup, table_person host, table_e
 /* ---- When a batch is stored, or not
  * ------------------------------------------------------------------ */
 
-static void settle(room *r)
-{
-    if (r->turned)
-        notify_turn(r);
-    r->turned = false;
-    hub_rest(r);
-}
-
-void hub_stored(server *s, uint64_t number)
-{
-    room *list = s->dirty, *next;
-    s->dirty = NULL;
-    for (room *r = list; r; r = next) {
-        next = r->next_dirty;
-        r->dirty = r->touched > number;
-        drop_pending(r, number);
-        if (r->dirty) {
-            r->next_dirty = s->dirty;
-            s->dirty = r;
-        } else {
-            settle(r);
-        }
-    }
-}
-
 void hub_reload(room *r)
 {
     server *s = r->s;
+    r->stale = r->dirty;
+    if (r->dirty)
+        return;
     table_free(&r->t);
     memset(&r->t, 0, sizeof r->t);
     r->generation = ++s->generation;
@@ -352,6 +330,34 @@ void hub_reload(room *r)
     hub_due(r, table_due(&r->t));
     follow_serve(r);
     hub_rest(r);
+}
+
+static void settle(room *r)
+{
+    if (r->turned)
+        notify_turn(r);
+    r->turned = false;
+    if (r->stale)
+        hub_reload(r);
+    else
+        hub_rest(r);
+}
+
+void hub_stored(server *s, uint64_t number)
+{
+    room *list = s->dirty, *next;
+    s->dirty = NULL;
+    for (room *r = list; r; r = next) {
+        next = r->next_dirty;
+        r->dirty = r->touched > number;
+        drop_pending(r, number);
+        if (r->dirty) {
+            r->next_dirty = s->dirty;
+            s->dirty = r;
+        } else {
+            settle(r);
+        }
+    }
 }
 
 void hub_failed(server *s)

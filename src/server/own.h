@@ -51,9 +51,9 @@ struct follower {
     session *who;
     room *where;
     follower *next_here, *next_own; /* of the room, of the session */
-    uint32_t after; /* the last entry that it had when it came */
-    uint8_t eyes;   /* that what it was sent was made for */
-    bool reset;     /* it must be sent all anew */
+    uint32_t after;                 /* the last entry that it had when it came */
+    uint8_t eyes;                   /* that what it was sent was made for */
+    bool reset;                     /* it must be sent all anew */
 };
 
 /* The language of a header Accept-Language. English is the only one yet. */
@@ -110,6 +110,7 @@ struct room {
     bool dirty;          /* in the list of those whose batch is not stored */
     bool asked;          /* a bot thinks */
     bool presence;       /* who is there has changed */
+    bool stale;          /* names in it were forgotten: to be loaded again when all is stored */
     bool turned;         /* the turn has passed on: somebody may be notified */
 };
 
@@ -128,7 +129,8 @@ uint64_t hub_number(const room *r);
 /* The batch with this number is stored, or has failed. */
 void hub_stored(server *s, uint64_t number);
 void hub_failed(server *s);
-/* Loads the table anew and sends all of it to all who follow. */
+/* Loads the table anew and sends all of it to all who follow, as soon as all of it is stored. It
+ * may be gone afterwards. */
 void hub_reload(room *r);
 /* Lets it sleep if nobody needs it. It may be gone afterwards. */
 void hub_rest(room *r);

@@ -27,7 +27,8 @@ struct pages {
     char build[80];
 };
 
-/* ---- Loading ---------------------------------------------------------------------------------- */
+/* ---- Loading ----------------------------------------------------------------------------------
+ */
 
 static const char *type_of(const char *path)
 {
@@ -169,7 +170,8 @@ const char *pages_build(const struct pages *p)
     return p ? p->build : "";
 }
 
-/* ---- Serving -------------------------------------------------------------------------------------- */
+/* ---- Serving
+ * -------------------------------------------------------------------------------------- */
 
 static const page *find(const struct pages *p, const char *path)
 {
@@ -182,12 +184,14 @@ static const page *find(const struct pages *p, const char *path)
 /* Addresses that the page makes views of itself are its index. */
 static bool is_view(const char *path)
 {
-    return strcmp(path, "/") == 0 || strncmp(path, "/t/", 3) == 0 || strncmp(path, "/move/", 6) == 0;
+    return strcmp(path, "/") == 0 || strncmp(path, "/t/", 3) == 0 ||
+           strncmp(path, "/move/", 6) == 0;
 }
 
 static const char policy[] =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; "
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src "
+    "'self'; "
     "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
