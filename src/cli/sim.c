@@ -157,7 +157,7 @@ static bool write_plot(const command *c)
     if (file && fclose(file) != 0)
         good = false;
     if (!good)
-        cli_fault("sim", "cannot write %s: %s", c->plot, strerror(errno));
+        cli_fault("sim", "cannot write %s: %s", c->plot, text_system(cli_lang(), errno));
     buffer_free(&picture);
     return good;
 }
@@ -193,7 +193,7 @@ static bool open_records(command *c)
     c->job.record_to = &c->keeper;
     if (keeper_open(&c->keeper, c->records, &c->job))
         return true;
-    cli_fault("sim", "cannot write %s: %s", c->records, strerror(errno));
+    cli_fault("sim", "cannot write %s: %s", c->records, text_system(cli_lang(), errno));
     return false;
 }
 
@@ -201,7 +201,8 @@ static bool close_records(command *c)
 {
     if (!c->records || keeper_close(&c->keeper))
         return true;
-    cli_fault("sim", "could not write all records into %s: %s", c->records, strerror(errno));
+    cli_fault("sim", "could not write all records into %s: %s", c->records,
+              text_system(cli_lang(), errno));
     return false;
 }
 
@@ -352,22 +353,30 @@ static int run(cli_args *args)
     return code;
 }
 
+static const cli_option options[] = {
+    {"--bot", TEXT_MARK("BOT"), TEXT_MARK("one bot for all seats, or one for each seat: A,B,C"),
+     NULL},
+    {"--compare", TEXT_MARK("BOTS"), TEXT_MARK("the same deals for each of these bots: A,B,C"),
+     NULL},
+    {"--matrix", TEXT_MARK("BOTS"), TEXT_MARK("each of these bots as a guest of every other"),
+     NULL},
+    {"--games", "N", TEXT_MARK("how many; standard: 1000. Game i has the seed (0) plus i"), NULL},
+    {"--threads", "N", TEXT_MARK("standard: one for each processor; the results are the same"),
+     NULL},
+    {"--json", NULL, TEXT_MARK("print one JSON object"), NULL},
+    {"--records", TEXT_MARK("FILE"), TEXT_MARK("write every game's record, one a line"), NULL},
+    {"--plot", TEXT_MARK("FILE"), TEXT_MARK("draw the scores as an SVG picture"), NULL},
+    {0}};
+
 const cli_command cli_sim = {
     .name = "sim",
-    .summary = "let bots play many games and count",
-    .help = "Use: hanabi sim --bot NAME[,NAME ...] [--games N] [--threads N] [game]\n"
-            "     hanabi sim --compare A,B[,C ...] ...   the same deals for each bot\n"
-            "     hanabi sim --matrix A,B[,C ...] ...    each as a guest of every other\n"
-            "\n"
-            "  --bot NAMES     one bot for all seats, or one for each seat\n"
-            "  --games N       how many; standard: 1000. Game i has the seed (0) plus i\n"
-            "  --threads N     standard: one for each processor; the results are the same\n"
-            "  --json          print one JSON object\n"
-            "  --records FILE  write every game's record, one a line\n"
-            "  --plot FILE     draw the scores as an SVG picture\n"
-            "\n"
-            "An interrupted run (Ctrl-C) reports the games it has finished.\n"
-            "\n" CLI_PROGRAMS_HELP,
+    .summary = TEXT_MARK("let bots play many games and count"),
+    .uses = TEXT_MARK("hanabi sim --bot BOT [--games N] [--threads N] [game]\n"
+                      "hanabi sim --compare BOTS ...\n"
+                      "hanabi sim --matrix BOTS ..."),
+    .about = TEXT_MARK("An interrupted run (Ctrl-C) reports the games it has finished."),
+    .options = options,
     .makes_games = true,
+    .runs_bots = true,
     .run = run,
 };

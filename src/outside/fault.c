@@ -202,7 +202,7 @@ static void put_came(buffer *b, const fault_report *f)
         buffer_puts(b, f->complete ? "\"" : "\" without an end of line");
     }
     if (f->kind == FAULT_ILLEGAL && f->why != HB_OK)
-        buffer_printf(b, " (%s)", text_error(f->why));
+        buffer_printf(b, " (%s)", text_error(f->lang, f->why));
     else if (f->reason)
         buffer_printf(b, " (%s)", f->reason);
 }

@@ -151,7 +151,7 @@ bool outside_is_program(const char *name)
 
 bot outside_bot(const char *command)
 {
-    return (bot){.name = command, .summary = "is a program of its own"};
+    return (bot){.name = command, .summary = BOT_SUMMARY("is a program of its own")};
 }
 
 /* The words of a command; text is written into. */
