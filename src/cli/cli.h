@@ -88,7 +88,7 @@ typedef struct cli_option {
     const char *value; /* what follows it, TEXT_MARK("FILE"); NULL: nothing. Completion knows FILE
                           and BOT */
     const char *about; /* what it does */
-    const char *words; /* "new short abacus": all that may follow; NULL: anything */
+    const char *words; /* "new|short|abacus": all that may follow; NULL: anything */
 } cli_option;
 
 typedef struct cli_command {

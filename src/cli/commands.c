@@ -5,7 +5,7 @@
 
 const cli_option cli_common_options[] = {
     {"--lang", TEXT_MARK("LANG"), TEXT_MARK("speak this language: en, de, nl or nb"),
-     "en de nl nb"},
+     "en|de|nl|nb"},
     {"--help", NULL, TEXT_MARK("show the help of a command"), NULL},
     {0}};
 

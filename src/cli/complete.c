@@ -43,6 +43,15 @@ static bool takes_file(const cli_command *c)
     return c->uses && strstr(c->uses, " FILE") && !strstr(c->uses, "] [game]");
 }
 
+/* The words that may follow an option, with blanks between them. */
+static text_piece words_of(const cli_option *o)
+{
+    text_piece words = text_piece_fill("{words}", TEXT_ARGS(text_str("words", o->words)));
+    for (char *c = words.text; *c; c++)
+        *c = *c == '|' ? ' ' : *c;
+    return words;
+}
+
 /* ---- bash ------------------------------------------------------------------------------ */
 
 static void put_bash_values(buffer *b, const cli_command *c)
@@ -50,7 +59,8 @@ static void put_bash_values(buffer *b, const cli_command *c)
     for (int part = 0; part < PARTS; part++)
         for (const cli_option *o = part_of(c, part); o->name; o++) {
             if (o->words)
-                buffer_printf(b, "    %s:%s) words=\"%s\" ;;\n", c->name, o->name, o->words);
+                buffer_printf(b, "    %s:%s) words=\"%s\" ;;\n", c->name, o->name,
+                              words_of(o).text);
             else if (takes(o, "BOT")) {
                 buffer_printf(b, "    %s:%s) words=\"", c->name, o->name);
                 put_bot_names(b);
@@ -125,7 +135,7 @@ static void put_zsh_option(buffer *b, const cli_option *o)
         buffer_puts(b, ":");
     }
     if (o->words) {
-        buffer_printf(b, "(%s)", o->words);
+        buffer_printf(b, "(%s)", words_of(o).text);
     } else if (takes(o, "BOT")) {
         buffer_puts(b, "(");
         for (int i = 0; bot_list[i]; i++) {
@@ -189,7 +199,7 @@ static void put_fish_option(buffer *b, const cli_command *c, const cli_option *o
     put_fish_text(b, text_get(cli_lang(), o->about));
     if (o->words) {
         buffer_puts(b, " -x -a ");
-        put_fish_text(b, o->words);
+        put_fish_text(b, words_of(o).text);
     } else if (takes(o, "BOT")) {
         buffer_puts(b, " -r -a '");
         put_bot_names(b);

@@ -84,7 +84,7 @@ static const cli_option options[] = {
     {"--to", TEXT_MARK("FORMAT"),
      TEXT_MARK("hanab-live, to be watched there (Watch Specific Replay, JSON Data); or hanabi, for "
                "records"),
-     "hanab-live hanabi"},
+     "hanab-live|hanabi"},
     {0}};
 
 const cli_command cli_convert = {

@@ -74,6 +74,7 @@ static void put_items(buffer *b, const cli_option *options)
 
 static void put_title(buffer *b, const char *name, const char *summary)
 {
+    /* for programs */
     buffer_puts(b, ".\\\" Made from the table of commands: hanabi help --man\n.TH HANABI");
     if (name) {
         buffer_puts(b, "\\-");

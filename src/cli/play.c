@@ -10,6 +10,7 @@
 #include "cli/programs.h"
 #include "cli/records.h"
 #include "cli/save.h"
+#include "cli/settings.h"
 #include "cli/terminal.h"
 
 static const char command[] = "play";
@@ -28,6 +29,17 @@ typedef struct wishes {
 static bool is_no_file(const char *path)
 {
     return !*path || strcmp(path, "-") == 0;
+}
+
+/* What the settings say, where the command line says nothing. A game that is resumed has its own
+ * name and bot. */
+static void take_settings(wishes *w)
+{
+    const cli_settings *settings = cli_settings_now();
+    if (!w->name && !w->resume && settings->name[0])
+        w->name = settings->name;
+    if (!w->bot && !w->resume && settings->bot[0])
+        w->bot = settings->bot;
 }
 
 static void read_wishes(cli_args *args, wishes *w)
@@ -55,6 +67,7 @@ static void read_wishes(cli_args *args, wishes *w)
     }
     if (args->wrong)
         return;
+    take_settings(w);
     if (w->resume && w->new_game)
         cli_wrong(args, "--resume goes on with the game in the file: options of a new game have no "
                         "place beside it");
@@ -230,7 +243,7 @@ static int run(cli_args *args)
 static const cli_option options[] = {
     {"--name", TEXT_MARK("NAME"),
      TEXT_MARK("what you are called; standard: North, East, ... by seat"), NULL},
-    {"--seat", "N", TEXT_MARK("where you sit, from 0; standard: 0"), "0 1 2 3 4"},
+    {"--seat", "N", TEXT_MARK("where you sit, from 0; standard: 0"), "0|1|2|3|4"},
     {"--bot", TEXT_MARK("BOT"), TEXT_MARK("who the others are; standard: partner"), NULL},
     {"--record", TEXT_MARK("FILE"),
      TEXT_MARK("where the game is kept; standard: a new file in the folder hanabi/games of your "

@@ -56,6 +56,7 @@ static const bot *program(cli_args *args, cli_programs *p, char *name)
         free(name);
         return NULL;
     }
+    p->settings.lang = cli_lang();
     p->bots[p->count] = outside_bot(name);
     return &p->bots[p->count++];
 }

@@ -62,8 +62,8 @@ bool cli_records_blame(cli_records *in, const record_fault *fault)
 {
     buffer reason = buffer_make(4096);
     text_fault(&reason, cli_lang(), fault);
-    /* Where it is stands in the same form in every language: programs read it, too. */
     fflush(stdout);
+    /* Where it is stands in the same form in every language: it is for programs, too. */
     fprintf(stderr, "hanabi %s: game %" PRIu64 ", step %u: %s\n", in->command, in->game,
             fault->step, buffer_text(&reason));
     buffer_free(&reason);

@@ -141,7 +141,7 @@ static const cli_option options[] = {
     {"--seat", "N",
      TEXT_MARK("print the states as seat N (from 0) saw them, without the cards that were hidden "
                "from it"),
-     "0 1 2 3 4"},
+     "0|1|2|3|4"},
     {"--why", TEXT_MARK("BOT"),
      TEXT_MARK("print every action in words, what this bot would have done in the same seat, "
                "knowing what was known there, and why"),

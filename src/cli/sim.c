@@ -135,8 +135,14 @@ static void show_bar(void *to, uint64_t done, uint64_t games)
     double left = done ? gone * (double)(games - done) / (double)done : 0;
     fprintf(stderr, "\r[%.*s%.*s] %3d %%  ", full, "########################################",
             WIDTH - full, "........................................", (int)(done * 100 / games));
-    if (done)
-        fprintf(stderr, "%d:%02d left   ", (int)(left / 60), (int)fmod(left, 60));
+    if (done) {
+        char clock[32];
+        snprintf(clock, sizeof clock, "%d:%02d", (int)(left / 60), (int)fmod(left, 60));
+        /* Fits 20 */
+        text_piece words = text_piece_fill(text_get(cli_lang(), "{clock} left   "),
+                                           TEXT_ARGS(text_str("clock", clock)));
+        fputs(words.text, stderr);
+    }
     b->shown = true;
 }
 
@@ -180,6 +186,8 @@ static void tell_fault(const sim_fault *f)
     if (f->report[0])
         cli_fault("sim", "stopped at the game of seed %llu: %s", (unsigned long long)f->seed,
                   f->report);
+    else if (f->no_memory)
+        cli_fault("sim", "not enough memory for %s", f->bot->name);
     else
         cli_fault("sim",
                   "the bot %s chose %u, which is not legal: seed %llu, step %u, seat %u. "
@@ -331,6 +339,7 @@ static bool prepare(cli_args *args, command *c)
     c->job.programs = &c->programs.settings;
     c->job.seed = c->setup.seed;
     c->job.start = c->setup.start;
+    c->report.lang = cli_lang();
     c->report.job = &c->job;
     c->report.result = &c->result;
     seat_bots(args, c);
