@@ -255,7 +255,7 @@ static const cli_option options[] = {
 const cli_command cli_play = {
     .name = "play",
     .summary = TEXT_MARK("play a game with bots as partners"),
-    .uses = TEXT_MARK("hanabi play [--name NAME] [--seat N] [--bot BOT] [--record FILE] [game]\n"
+    .uses = TEXT_MARK("hanabi play [OPTION ...] [game]\n"
                       "hanabi play --resume FILE"),
     .about = TEXT_MARK("You and bots play together, in plain lines. The game is saved after every "
                        "action; leave whenever you like, and go on with --resume."),

@@ -130,7 +130,7 @@ static void name_column(column *c, const text_lang *lang, bool whole)
     const char *name = text_colour(lang, c->colour);
     if (!whole)
         snprintf(c->name, sizeof c->name, "%c", letter);
-    else if (name[0] == letter)
+    else if ((name[0] | 0x20) == letter) /* whether it is a capital or not */
         snprintf(c->name, sizeof c->name, "%s", name);
     else
         snprintf(c->name, sizeof c->name, "%c=%s", letter, name);

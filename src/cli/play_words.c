@@ -13,6 +13,9 @@ static void help_line(buffer *b, const text_reader *reader, const char *typed, c
 {
     text_piece left =
         text_piece_fill(text_get(reader->lang, typed), TEXT_ARGS(text_str("other", other)));
+    /* Where it is one word, translations may list several: the first is enough here. */
+    if (!strchr(typed, ' '))
+        left.text[strcspn(left.text, " ")] = 0;
     int blanks = 18 - text_width(left.text);
     buffer_printf(b, "  %s%*s", left.text, blanks > 1 ? blanks : 1, "");
     TEXT_SAY(b, reader->lang, english, text_str("other", other));

@@ -120,8 +120,7 @@ static void put_histogram(buffer *b, const report *r, const sim_total *total)
         last--;
     for (int i = first; i <= last; i++)
         most = total->scores[i] > most ? total->scores[i] : most;
-    buffer_puts(b, "  ");
-    put_right(b, r, /* Fits 5 */ TEXT_MARK("score"), 5);
+    put_right(b, r, /* Fits 7 */ TEXT_MARK("score"), 7);
     put_right(b, r, /* Fits 10 */ TEXT_MARK("games"), 11);
     buffer_puts(b, "\n");
     for (int i = last; i >= first; i--) {
