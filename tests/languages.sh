@@ -90,6 +90,29 @@ check "German rules use the words of their edition" eval '
 check "Dutch and Norwegian ones too" eval '
     "$hanabi" --lang nl rules | grep -q onweersfiche && "$hanabi" --lang nb rules --edition norwegian | grep -q eskelokket'
 
+# ---- The page reads the same catalogues ----
+
+cat >"$work/page.mjs" <<'EOF'
+import { readFileSync } from 'node:fs';
+const { readCatalogue } = await import(process.argv[2]);
+const bytes = readFileSync(process.argv[3]), wanted = JSON.parse(readFileSync(0, 'utf8'));
+const catalogue = readCatalogue(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+let wrong = catalogue.get('nobody says this') === undefined ? 0 : 1;
+for (const [one, many, forms] of wanted)
+  if (many === null ? catalogue.get(one) !== forms[0]
+    : catalogue.plural(one, many, 1) !== forms[0] || catalogue.plural(one, many, 2) !== forms[1]) {
+    console.log(one);
+    wrong++;
+  }
+process.exit(wrong || wanted.length < 800 ? 1 : 0);
+EOF
+cp web/lang.js "$work/lang.mjs"
+for lang in $langs; do
+    python3 -B -c 'import sys, json; sys.path.insert(0, "tools"); import po
+print(json.dumps([[m.msgid, m.plural, list(m.forms.values())] for m in po.read(sys.argv[1])[1:]]))' "po/$lang.po" >"$work/wanted.json"
+    check "$lang: every sentence is found by the page" eval 'node "$work/page.mjs" "$work/lang.mjs" "build/lang/$lang.lang" <"$work/wanted.json"'
+done
+
 # ---- Which language ----
 
 says() { # WORDS ENVIRONMENT... -- ARGUMENTS: the overview has these words
