@@ -8,7 +8,9 @@
 #   make bench          instruction counts of the engine
 #   make MPI=1          the simulator for many machines (Open MPI), under build/mpi
 #   make wasm           engine and tests as WebAssembly, under build/wasm
-#   make install        program, library, header, pkg-config file; DESTDIR and PREFIX work
+#   make messages       collects all sentences for translators (gettext), see docs/languages.md
+#   make install        program, library, header, pkg-config file, manual pages, completion; DESTDIR and
+#                       PREFIX work
 #   make protocol       what is made from src/wire/messages.def: tables in docs, types for the page
 #   make format         clang-format over all C files
 #   make clean
@@ -58,6 +60,10 @@ SONAME  := libhanabi.so.$(firstword $(subst ., ,$(VERSION)))
 LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) src/record/record.c
 # Everything else of the program but its main file.
 APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
+# Translations as the program reads them: build/lang/de.lang and so on, and all of them built in.
+LANG_SRC := build/lang/catalogues.c
+APP_SRC  += $(LANG_SRC)
+LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
 APP_LIBS := -ljansson -lsodium -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
@@ -72,10 +78,10 @@ APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm install uninstall format clean
+.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm messages manners install uninstall format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
-all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so
+all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so manners
 
 # Rewritten when what is compiled or how changes, and then everything is made anew.
 FLAGS_NOW := $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIB_SRC) $(APP_SRC)
@@ -85,6 +91,14 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+
+$(LANG_SRC): tools/catalogue tools/po.py $(wildcard po/*.po)
+	$(call say,LANG,$@)
+	tools/catalogue $(@D) $(filter %.po,$^)
+$(LANGS:%=build/lang/%.lang): $(LANG_SRC) ;
+
+messages:
+	tools/messages
 
 list-lib:
 	@echo $(LIB_SRC)
@@ -104,6 +118,14 @@ $(BUILD)/libhanabi.so: $(BUILD)/$(SONAME)
 $(BUILD)/hanabi: $(BUILD)/obj/src/cli/main.o $(APP_OBJ) $(LIB_OBJ)
 	$(call say,LINK,$@)
 	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
+
+# Manual pages and completion, told by the program itself.
+MAN_PAGES := $(BUILD)/man/done
+manners: $(MAN_PAGES)
+$(MAN_PAGES): $(BUILD)/hanabi tools/manners
+	$(call say,MAN,$(@D))
+	tools/manners $(BUILD)/hanabi $(BUILD) en $(LANGS)
+	@touch $@
 
 # ---- Tests --------------------------------------------------------------------
 
@@ -180,6 +202,7 @@ bench: all
 BINDIR     = $(DESTDIR)$(PREFIX)/bin
 LIBDIR     = $(DESTDIR)$(PREFIX)/lib
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include
+SHAREDIR   = $(DESTDIR)$(PREFIX)/share
 
 install: all
 	$(call say,INST,$(DESTDIR)$(PREFIX))
@@ -193,11 +216,19 @@ install: all
 	    'Name: hanabi' 'Description: The Hanabi engine: every rule of five rulebooks' \
 	    'Version: $(VERSION)' 'Libs: -L$${libdir} -lhanabi' 'Cflags: -I$${includedir}' \
 	    > $(LIBDIR)/pkgconfig/hanabi.pc
+	cd $(BUILD)/man && find . -name '*.6' -exec install -D -m 644 {} $(SHAREDIR)/man/{} \;
+	install -D -m 644 $(BUILD)/completion/hanabi.bash $(SHAREDIR)/bash-completion/completions/hanabi
+	install -D -m 644 $(BUILD)/completion/hanabi.zsh $(SHAREDIR)/zsh/site-functions/_hanabi
+	install -D -m 644 $(BUILD)/completion/hanabi.fish $(SHAREDIR)/fish/vendor_completions.d/hanabi.fish
 	[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
 
 uninstall:
 	rm -f $(BINDIR)/hanabi $(INCLUDEDIR)/hanabi.h $(LIBDIR)/libhanabi.a $(LIBDIR)/$(SONAME) \
-	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc
+	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc \
+	    $(SHAREDIR)/man/man6/hanabi.6 $(SHAREDIR)/man/man6/hanabi-*.6 \
+	    $(SHAREDIR)/man/*/man6/hanabi.6 $(SHAREDIR)/man/*/man6/hanabi-*.6 \
+	    $(SHAREDIR)/bash-completion/completions/hanabi $(SHAREDIR)/zsh/site-functions/_hanabi \
+	    $(SHAREDIR)/fish/vendor_completions.d/hanabi.fish
 
 clean:
 	rm -rf build

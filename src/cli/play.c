@@ -10,6 +10,7 @@
 #include "cli/programs.h"
 #include "cli/records.h"
 #include "cli/save.h"
+#include "cli/settings.h"
 #include "cli/terminal.h"
 
 static const char command[] = "play";
@@ -28,6 +29,17 @@ typedef struct wishes {
 static bool is_no_file(const char *path)
 {
     return !*path || strcmp(path, "-") == 0;
+}
+
+/* What the settings say, where the command line says nothing. A game that is resumed has its own
+ * name and bot. */
+static void take_settings(wishes *w)
+{
+    const cli_settings *settings = cli_settings_now();
+    if (!w->name && !w->resume && settings->name[0])
+        w->name = settings->name;
+    if (!w->bot && !w->resume && settings->bot[0])
+        w->bot = settings->bot;
 }
 
 static void read_wishes(cli_args *args, wishes *w)
@@ -55,6 +67,7 @@ static void read_wishes(cli_args *args, wishes *w)
     }
     if (args->wrong)
         return;
+    take_settings(w);
     if (w->resume && w->new_game)
         cli_wrong(args, "--resume goes on with the game in the file: options of a new game have no "
                         "place beside it");
@@ -95,7 +108,7 @@ static bool check_name(cli_args *args, const play_game *p, unsigned seat, const 
     for (unsigned other = 0; other < players; other++) {
         const char *taken = p->names[other];
         if (!*taken)
-            taken = text_seat_name(NULL, other, players);
+            taken = text_seat_name(cli_lang(), other, players);
         if (other != seat && strcasecmp(taken, name) == 0) {
             cli_wrong(args, "--name: another player is called %s already", taken);
             return false;
@@ -157,13 +170,14 @@ static char *choose_path(const wishes *w, bool *claimed)
             cli_fault(command,
                       "%s exists already: choose another name, or go on with it by --resume", path);
         else
-            cli_fault(command, "cannot save the game in %s: %s", path, strerror(errno));
+            cli_fault(command, "cannot save the game in %s: %s", path,
+                      text_system(cli_lang(), errno));
         return NULL;
     }
     char *chosen = path ? strdup(path) : cli_new_file();
     if (!chosen)
         cli_fault(command, "there is no place to keep the game (%s): name one with --record FILE",
-                  strerror(errno));
+                  text_system(cli_lang(), errno));
     return chosen;
 }
 
@@ -226,22 +240,27 @@ static int run(cli_args *args)
     return code;
 }
 
+static const cli_option options[] = {
+    {"--name", TEXT_MARK("NAME"),
+     TEXT_MARK("what you are called; standard: North, East, ... by seat"), NULL},
+    {"--seat", "N", TEXT_MARK("where you sit, from 0; standard: 0"), "0|1|2|3|4"},
+    {"--bot", TEXT_MARK("BOT"), TEXT_MARK("who the others are; standard: partner"), NULL},
+    {"--record", TEXT_MARK("FILE"),
+     TEXT_MARK("where the game is kept; standard: a new file in the folder hanabi/games of your "
+               "data (XDG_DATA_HOME)"),
+     NULL},
+    {"--resume", TEXT_MARK("FILE"), TEXT_MARK("go on with a game that was kept there"), NULL},
+    {0}};
+
 const cli_command cli_play = {
     .name = "play",
-    .summary = "play a game with bots as partners",
-    .help = "Use: hanabi play [--name NAME] [--seat N] [--bot BOT] [--record FILE] [game]\n"
-            "     hanabi play --resume FILE\n"
-            "\n"
-            "You and bots play together, in plain lines. The game is saved after every\n"
-            "action; leave whenever you like, and go on with --resume.\n"
-            "\n"
-            "  --name NAME     what you are called; standard: North, East, ... by seat\n"
-            "  --seat N        where you sit, from 0; standard: 0\n"
-            "  --bot BOT       who the others are; standard: partner\n"
-            "  --record FILE   where the game is kept; standard: a new file in the folder\n"
-            "                  hanabi/games of your data (XDG_DATA_HOME)\n"
-            "  --resume FILE   go on with a game that was kept there\n"
-            "\n" CLI_PROGRAMS_HELP,
+    .summary = TEXT_MARK("play a game with bots as partners"),
+    .uses = TEXT_MARK("hanabi play [OPTION ...] [game]\n"
+                      "hanabi play --resume FILE"),
+    .about = TEXT_MARK("You and bots play together, in plain lines. The game is saved after every "
+                       "action; leave whenever you like, and go on with --resume."),
+    .options = options,
     .makes_games = true,
+    .runs_bots = true,
     .run = run,
 };

@@ -130,7 +130,7 @@ static void start_bot(play_game *p, unsigned seat)
 static void set_reader(play_game *p)
 {
     unsigned players = p->rules.options.players;
-    p->reader = (text_reader){.rules = &p->rules, .seat = p->seat};
+    p->reader = (text_reader){.lang = cli_lang(), .rules = &p->rules, .seat = p->seat};
     for (unsigned seat = 0; seat < players; seat++) {
         if (!p->names[seat][0])
             set_name(p->names[seat], text_seat_name(p->reader.lang, seat, players));

@@ -52,7 +52,8 @@ static bool save(play_sitting *s)
     errno = ENOMEM;
     bool good = buffer_ok(&line) && cli_save(s->path, line.text, line.size, durably);
     if (!good)
-        cli_fault(command, "cannot save the game in %s: %s", s->path, strerror(errno));
+        cli_fault(command, "cannot save the game in %s: %s", s->path,
+                  text_system(cli_lang(), errno));
     s->save_failed = !good;
     buffer_free(&line);
     return good;
