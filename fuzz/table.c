@@ -167,7 +167,7 @@ static void stray(input *in, table *astray)
     e.number = take(in) - 2;
     e.action = take_action(in);
     e.text = take_text(in, text);
-    (void)table_entry_read(&e, text, room);
+    (void)table_entry_read(&e, e.text, room);
     table before;
     memcpy(&before, astray, sizeof before);
     if (table_fold(astray, &e) != TABLE_OK) {
