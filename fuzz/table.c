@@ -46,8 +46,7 @@ static const char *take_text(input *in, char text[64])
     return text;
 }
 
-/* ---- The table and its twin --------------------------------------------------------------------
- */
+/* ---- The table and its twin -------------------------------------------------------------- */
 
 static table t, twin;
 
@@ -78,8 +77,7 @@ static void keep(void *context, const table *now, const table_entry *entry, cons
     buffer_free(&b);
 }
 
-/* ---- What happens
- * ------------------------------------------------------------------------------------ */
+/* ---- What happens ------------------------------------------------------------------------ */
 
 static table_setup take_setup(input *in)
 {

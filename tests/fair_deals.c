@@ -8,8 +8,7 @@
 #include "bots/bot.h"
 #include "record/kind.h"
 
-/* ---- Known answers -----------------------------------------------------------------------------
- */
+/* ---- Known answers ----------------------------------------------------------------------- */
 
 static const struct {
     const char *seed, *commitment;
@@ -79,8 +78,7 @@ static void known_answers(void)
     done("deals and commitments as the second implementation has them");
 }
 
-/* ---- Uniform
- * ---------------------------------------------------------------------------------------- */
+/* ---- Uniform ----------------------------------------------------------------------------- */
 
 enum { DEALS = 20000 };
 
@@ -182,8 +180,7 @@ static void seeds(void)
     done("seeds are 64 hex digits");
 }
 
-/* ---- A game for tests/verify.sh
- * ------------------------------------------------------------------------- */
+/* ---- A game for tests/verify.sh ---------------------------------------------------------- */
 
 static int print_record(unsigned n)
 {

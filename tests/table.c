@@ -44,8 +44,7 @@ static table_error tick(void)
     return plain(&l, 0, TABLE_DO_TICK);
 }
 
-/* ---- Setups -------------------------------------------------------------------------------------
- */
+/* ---- Setups ------------------------------------------------------------------------------ */
 
 static void setups(void)
 {
@@ -145,8 +144,7 @@ static void changes(void)
     done("setups are changed and refused field by field");
 }
 
-/* ---- Before the game
- * ------------------------------------------------------------------------------ */
+/* ---- Before the game --------------------------------------------------------------------- */
 
 static void sitting(void)
 {
@@ -267,8 +265,7 @@ static void too_early(void)
     done("what belongs into the game is refused before it");
 }
 
-/* ---- Actions
- * ----------------------------------------------------------------------------------------- */
+/* ---- Actions ----------------------------------------------------------------------------- */
 
 static void actions(void)
 {
@@ -299,8 +296,7 @@ static void actions(void)
     done("actions");
 }
 
-/* ---- Clocks
- * --------------------------------------------------------------------------------------------- */
+/* ---- Clocks ------------------------------------------------------------------------------ */
 
 static table_setup timed(unsigned players, unsigned clock, unsigned timeout, unsigned increment)
 {
@@ -439,8 +435,7 @@ static void clock_set_back(void)
     done("clocks that are set back, or forward for ever; no clock at all");
 }
 
-/* ---- Taking back
- * --------------------------------------------------------------------------------------- */
+/* ---- Taking back ------------------------------------------------------------------------- */
 
 static void take_back(void)
 {
@@ -501,8 +496,7 @@ static void take_back(void)
     done("taking back");
 }
 
-/* ---- Coming and going in the game
- * ------------------------------------------------------------------------ */
+/* ---- Coming and going in the game -------------------------------------------------------- */
 
 static void coming_and_going(void)
 {
@@ -622,8 +616,7 @@ static void watching(void)
     done("watching");
 }
 
-/* ---- Chat, notes
- * ------------------------------------------------------------------------------------------- */
+/* ---- Chat, notes ------------------------------------------------------------------------- */
 
 static void chat(void)
 {
@@ -739,9 +732,7 @@ static void secrets(void)
     done("secrets are not shown");
 }
 
-/* ---- The end
- * ----------------------------------------------------------------------------------------------------
- */
+/* ---- The end ----------------------------------------------------------------------------- */
 
 static void the_end(void)
 {
@@ -819,9 +810,7 @@ static void full_log(void)
     done("a log that is full");
 }
 
-/* ---- Bots
- * --------------------------------------------------------------------------------------------------------
- */
+/* ---- Bots -------------------------------------------------------------------------------- */
 
 /* Every combination of rules to its end, people (any legal action) and bots in turn. */
 static void every_game(void)
@@ -923,9 +912,38 @@ static void same_bots(void)
     done("bots choose by what their seat sees");
 }
 
-/* ---- Damage
- * --------------------------------------------------------------------------------------------------------
- */
+/* Somebody is forgotten: their names and texts in the log become empty, and it still loads. */
+static void forgotten(void)
+{
+    table_setup s = base(2);
+    s.chat = TABLE_CHAT_FREE;
+    begin(&s, 2);
+    DONE(numbered(&l, BOB, TABLE_DO_SAY, 0, "My name is Bob"));
+    DONE(numbered(&l, BOB, TABLE_DO_NOTE, 1, "Bob was here"));
+    DONE(at_seat(&l, CEM, TABLE_DO_WATCH, 1, "Cem"));
+    DONE(act_any(&l, ANN, 0));
+    table t;
+    memset(&t, 0, sizeof t);
+    for (unsigned i = 0; i < l.count; i++) {
+        char room[TABLE_ENTRY_ROOM];
+        table_entry e = l.list[i].entry;
+        CHECK(table_entry_read(&e, l.list[i].json, room));
+        bool named = e.kind == TABLE_SIT || e.kind == TABLE_SAY || e.kind == TABLE_NOTE ||
+                     e.kind == TABLE_WATCH;
+        if (named)
+            e.text = "";
+        CHECK(table_fold(&t, &e) == TABLE_OK);
+    }
+    CHECK(!*t.seats[1].name && table_seat_of(&t, BOB) == 1 && table_watches(&t, CEM));
+    table_command c = order(ANN, TABLE_DO_AWAY);
+    c.seat = 1;
+    CHECK(table_apply(&t, &c, l.now, NULL, NULL, NULL) == TABLE_OK);
+    table_free(&t);
+    log_end(&l);
+    done("people who are forgotten");
+}
+
+/* ---- Damage ------------------------------------------------------------------------------ */
 
 /* Any change of any stored entry is followed or refused, and refusing changes nothing. */
 static void damage(void)
@@ -1014,6 +1032,7 @@ int main(void)
     full_log();
     every_game();
     same_bots();
+    forgotten();
     damage();
     ok(sizeof(table) < 4096, "a table has %zu bytes", sizeof(table));
     return tap_end();

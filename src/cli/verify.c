@@ -17,7 +17,7 @@ typedef struct deal {
     buffer line; /* what is wrong, or a last remark */
 } deal;
 
-/* ---- Seed and commitment -------------------------------------------------------------------- */
+/* ---- Seed and commitment ----------------------------------------------------------------- */
 
 static bool read_seed(deal *d)
 {
@@ -56,8 +56,7 @@ static bool check_commitment(deal *d)
     return false;
 }
 
-/* ---- Deck, tiles, start ------------------------------------------------------------------------
- */
+/* ---- Deck, tiles, start ------------------------------------------------------------------ */
 
 static bool check_deck(deal *d)
 {
@@ -103,8 +102,7 @@ static bool check_start(deal *d)
     return false;
 }
 
-/* ---- Places of returned cards ------------------------------------------------------------------
- */
+/* ---- Places of returned cards ------------------------------------------------------------ */
 
 static bool check_place(deal *d, const hb_game *game, unsigned step)
 {
@@ -137,8 +135,7 @@ static bool check_all(deal *d)
     return true;
 }
 
-/* ---- The command
- * --------------------------------------------------------------------------------- */
+/* ---- The command ------------------------------------------------------------------------- */
 
 static bool is_fair(deal *d, const record *r)
 {

@@ -6,7 +6,7 @@
 #include "table/parts.h"
 #include <sodium.h>
 
-/* ---- The setup ------------------------------------------------------------------------------- */
+/* ---- The setup --------------------------------------------------------------------------- */
 
 static void append_setup(table_doing *d, const table_setup *setup, table_error *err)
 {
@@ -81,8 +81,7 @@ table_error table_do_setup(table_doing *d)
     return err;
 }
 
-/* ---- Sitting down
- * --------------------------------------------------------------------------------- */
+/* ---- Sitting down ------------------------------------------------------------------------ */
 
 static unsigned first_seat(const table *t, bool fits(const table *t, unsigned seat))
 {
@@ -168,8 +167,7 @@ table_error table_do_sit(table_doing *d)
     return d->t->state == TABLE_WAITS ? sit_before(d) : sit_in(d);
 }
 
-/* ---- Standing up
- * ------------------------------------------------------------------------------------- */
+/* ---- Standing up ------------------------------------------------------------------------- */
 
 static table_error leave_before(table_doing *d)
 {
@@ -208,9 +206,7 @@ table_error table_do_leave(table_doing *d)
     return d->t->state == TABLE_WAITS ? leave_before(d) : leave_game(d);
 }
 
-/* ---- Bots
- * -----------------------------------------------------------------------------------------------
- */
+/* ---- Bots -------------------------------------------------------------------------------- */
 
 table_error table_do_bot(table_doing *d)
 {
@@ -268,8 +264,7 @@ table_error table_do_back(table_doing *d)
     return TABLE_OK;
 }
 
-/* ---- Ready, and off
- * ---------------------------------------------------------------------------------------- */
+/* ---- Ready, and off ---------------------------------------------------------------------- */
 
 table_error table_do_ready(table_doing *d)
 {
