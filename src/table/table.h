@@ -134,7 +134,9 @@ enum table_order {
     TABLE_DO_READY,   /* flag */
     TABLE_DO_START,   /* the host, all seats being taken and people ready (the host is by
                          starting); text: 64 hex digits */
-    TABLE_DO_ACT,     /* action at step number; a return's place is drawn here from the seed */
+    TABLE_DO_ACT,     /* action at step number; a return's place is drawn here from the seed. Whose
+                         seat a bot has takes it BACK first; whose clock ran out may still be
+                         quicker than the bot */
     TABLE_DO_BOT_ACT, /* the server: what the bot on turn chose (action, number: the step) */
     TABLE_DO_TICK,    /* the server: time has passed */
     TABLE_DO_PAUSE,   /* who sits in the game; with a clock only */
