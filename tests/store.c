@@ -1,5 +1,7 @@
 /* store - what is put is there again: people, tables with their logs, games, lists, statistics,
  * what is forgotten and purged, orders, backup, many batches. Faults are in store_faults.c. */
+#include <pthread.h>
+
 #include "store_tables.h"
 
 enum { ANN = 1, BOB = 2 };
@@ -28,8 +30,8 @@ typedef bool lister(buffer *b, const void *what);
 static json_t *listed(lister *list, const void *what)
 {
     buffer b = buffer_make(1 << 22);
-    json_t *value = list(&b, what) ? json_loads(buffer_text(&b), JSON_REJECT_DUPLICATES, NULL)
-                                   : NULL;
+    json_t *value =
+        list(&b, what) ? json_loads(buffer_text(&b), JSON_REJECT_DUPLICATES, NULL) : NULL;
     CHECK(value != NULL);
     buffer_free(&b);
     return value;
@@ -231,9 +233,8 @@ static void test_tables(void)
                                        .person = 50,
                                        .seat = HB_EVERYONE,
                                        .text = "Wanda"}) == TABLE_OK);
-    CHECK(command(&at, (table_command){.order = TABLE_DO_LEAVE,
-                                       .person = bob,
-                                       .seat = HB_NONE}) == TABLE_OK);
+    CHECK(command(&at, (table_command){.order = TABLE_DO_LEAVE, .person = bob, .seat = HB_NONE}) ==
+          TABLE_OK);
     CHECK(commit(s, b) == NULL);
     table_person wanda = 50;
     list = listed(list_games, &wanda);
@@ -259,7 +260,8 @@ static void test_tables(void)
     done("a table dropped, and the sign of life");
 }
 
-/* ---- Games ------------------------------------------------------------------------------------ */
+/* ---- Games ------------------------------------------------------------------------------------
+ */
 
 static void play_one(store_batch *b, const char *code, table_time now, bool whole)
 {
@@ -328,8 +330,7 @@ static void test_games(void)
         json_t *first = json_array_get(json_object_get(row, "months"), 0);
         CHECK(is_text(first, "month", "2023-11") && number_of(first, "games") == 1);
         CHECK(json_array_size(json_object_get(row, "scores")) == 1);
-        CHECK(json_number_value(json_object_get(row, "mean")) ==
-              (double)number_of(row, "best"));
+        CHECK(json_number_value(json_object_get(row, "mean")) == (double)number_of(row, "best"));
         json_decref(list);
     }
     json_t *list = listed(list_statistics, "nobody");
@@ -349,7 +350,8 @@ static void test_games(void)
     buffer_free(&lines);
 }
 
-/* ---- Somebody is forgotten ---------------------------------------------------------------------- */
+/* ---- Somebody is forgotten ----------------------------------------------------------------------
+ */
 
 /* Does the file, with what waits in its log, hold a text anywhere? */
 static bool file_has(const char *name, const char *text)
@@ -448,7 +450,18 @@ static void test_purge(void)
     done("a purge takes finished tables and guests without games, and leaves the records");
 }
 
-/* ---- Orders and backup ---------------------------------------------------------------------------- */
+/* ---- Orders and backup
+ * ---------------------------------------------------------------------------- */
+
+static void *leave_order(void *good)
+{
+    store_fault fault;
+    char answer[STORE_ANSWER];
+    *(bool *)good =
+        store_order_leave(file_in("games"), "ban", "bob", NOON, 20000, answer, &fault) &&
+        strcmp(answer, "no-such-person") == 0;
+    return NULL;
+}
 
 static void test_orders(void)
 {
@@ -459,11 +472,9 @@ static void test_orders(void)
     CHECK(!store_order_leave(file_in("games"), "close", "x1", NOON, 60, answer, &fault));
     CHECK(same_name(fault.name, "busy") && store_take_orders(s, orders, 4) == 0);
 
-    pid_t child = fork();
-    if (child == 0) {
-        bool good = store_order_leave(file_in("games"), "ban", "bob", NOON, 20000, answer, &fault);
-        _exit(good && strcmp(answer, "no-such-person") == 0 ? 0 : 1);
-    }
+    pthread_t operator;
+    bool good = false;
+    CHECK(pthread_create(&operator, NULL, leave_order, &good) == 0);
     int count = 0;
     for (int i = 0; i < 2000 && count == 0; i++, usleep(10000))
         count = store_take_orders(s, orders, 4);
@@ -472,8 +483,7 @@ static void test_orders(void)
     store_batch *b = store_batch_make(s);
     store_put_answer(b, orders[0].id, "no-such-person");
     CHECK(commit(s, b) == NULL && store_take_orders(s, orders, 4) == 0);
-    int status = -1;
-    CHECK(waitpid(child, &status, 0) == child && status == 0);
+    CHECK(pthread_join(operator, NULL) == 0 && good);
     done("orders are taken once and answered");
 }
 
@@ -503,7 +513,8 @@ static void test_backup(void)
     done("a backup while the store is in use");
 }
 
-/* ---- Many batches ----------------------------------------------------------------------------------- */
+/* ---- Many batches
+ * ----------------------------------------------------------------------------------- */
 
 static void count_done(void *context)
 {

@@ -88,10 +88,10 @@ __attribute__((unused)) static void sit(sitting *at, table_person person, const 
                                       .person = person,
                                       .seat = (uint8_t)seat,
                                       .text = name}) == TABLE_OK);
-    CHECK(command(at, (table_command){.order = TABLE_DO_READY,
-                                      .person = person,
-                                      .seat = HB_NONE,
-                                      .flag = true}) == TABLE_OK);
+    CHECK(command(at,
+                  (table_command){
+                      .order = TABLE_DO_READY, .person = person, .seat = HB_NONE, .flag = true}) ==
+          TABLE_OK);
 }
 
 __attribute__((unused)) static void start(sitting *at)

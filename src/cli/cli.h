@@ -73,6 +73,10 @@ void cli_put_quoted(buffer *b, const char *word);
  * where the shell has found it. */
 void cli_put_program(buffer *b, const char *called);
 
+/* The name of the server's database when nobody gives one, its folder being made; the caller frees
+ * it. NULL and reported when there is no place for it. */
+char *cli_database(const char *command);
+
 typedef struct cli_command {
     const char *name;
     const char *summary; /* one line */
@@ -82,6 +86,8 @@ typedef struct cli_command {
 } cli_command;
 
 /* The commands, each defined in its own file. */
+extern const cli_command cli_admin;
+extern const cli_command cli_backup;
 extern const cli_command cli_bench;
 extern const cli_command cli_convert;
 extern const cli_command cli_deal;

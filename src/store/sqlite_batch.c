@@ -162,8 +162,7 @@ static const char *carry_out_one(const char *at, sqlite3 *db, sqlite3_stmt **sta
     op_head head;
     memcpy(&head, at, sizeof head);
     at += sizeof head;
-    sqlite3_stmt *statement =
-        prepared(db, &statements[head.write], sql_of[head.write], head.count);
+    sqlite3_stmt *statement = prepared(db, &statements[head.write], sql_of[head.write], head.count);
     int code = statement ? SQLITE_OK : SQLITE_ERROR;
     for (int i = 0; i < head.count && code == SQLITE_OK; i++)
         at = bind(statement, i + 1, at, &code);

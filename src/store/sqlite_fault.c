@@ -18,11 +18,11 @@ bool db_fault(store_fault *fault, const char *name, const char *format, ...)
 
 bool db_errno(store_fault *fault, const char *what, int error)
 {
-    const char *name = error == ENOENT || error == ENOTDIR                      ? "missing"
-                       : error == EACCES || error == EPERM || error == EROFS    ? "read-only"
-                       : error == ENOSPC || error == EDQUOT                     ? "disk-full"
-                       : error == ENOMEM                                        ? "no-memory"
-                                                                                : "io";
+    const char *name = error == ENOENT || error == ENOTDIR                   ? "missing"
+                       : error == EACCES || error == EPERM || error == EROFS ? "read-only"
+                       : error == ENOSPC || error == EDQUOT                  ? "disk-full"
+                       : error == ENOMEM                                     ? "no-memory"
+                                                                             : "io";
     return db_fault(fault, name, "%s: %s", what, strerror(error));
 }
 

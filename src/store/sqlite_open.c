@@ -71,8 +71,7 @@ static bool take_lock(store *s, const char *path, store_fault *fault)
         int error = errno;
         if (error != EWOULDBLOCK)
             return db_errno(fault, name, error);
-        return db_fault(fault, "in-use", "another server has it: process %ld",
-                        holder_of(s->lock));
+        return db_fault(fault, "in-use", "another server has it: process %ld", holder_of(s->lock));
     }
     int n = snprintf(pid, sizeof pid, "%ld\n", (long)getpid());
     if (ftruncate(s->lock, 0) != 0 || pwrite(s->lock, pid, (size_t)n, 0) != n)

@@ -28,7 +28,8 @@ int store_take_orders(store *s, store_order *orders, int room)
     return s->read_fault.name ? -1 : count;
 }
 
-/* ---- The command line's side -------------------------------------------------------------------- */
+/* ---- The command line's side --------------------------------------------------------------------
+ */
 
 /* Runs one statement whose texts are bound in order; the first column of its row, if it gives one,
  * goes to result. */
@@ -69,8 +70,8 @@ static bool await(sqlite3 *db, int64_t order, int wait_ms, char answer[STORE_ANS
         nanosleep(&(struct timespec){.tv_nsec = STEP_MS * 1000000L}, NULL);
     }
     /* Nobody took it: nobody shall, later. If somebody just did, there is an answer after all. */
-    return run_with(db, "DELETE FROM orders WHERE id = ?1 AND answer IS NULL", NULL, 0, order,
-                    NULL, fault) &&
+    return run_with(db, "DELETE FROM orders WHERE id = ?1 AND answer IS NULL", NULL, 0, order, NULL,
+                    fault) &&
            (sqlite3_changes(db) == 0
                 ? run_with(db, sql, NULL, 0, order, answer, fault) && answer[0]
                 : db_fault(fault, "busy", "the server that has it does not answer"));

@@ -108,7 +108,8 @@ static bool moves_people(unsigned kind)
     }
 }
 
-/* ---- The log ---------------------------------------------------------------------------------- */
+/* ---- The log ----------------------------------------------------------------------------------
+ */
 
 static void put_log(store_batch *b, int64_t id, const table_entry *entry)
 {
@@ -145,7 +146,8 @@ void store_put_entry(store_batch *b, int64_t id, const table *t, const table_ent
     put_state(b, id, t, due);
 }
 
-/* ---- Finished games ----------------------------------------------------------------------------- */
+/* ---- Finished games -----------------------------------------------------------------------------
+ */
 
 static int month_of(table_time now)
 {
@@ -164,8 +166,8 @@ typedef struct finished {
 
 static void count_score(store_batch *b, const finished *f, table_person person)
 {
-    DB_PUT(b, DB_WRITE_SCORE, db_int(person), db_text(f->rules), db_int(f->month),
-           db_int(f->score), db_int(f->outcome), db_text(f->code));
+    DB_PUT(b, DB_WRITE_SCORE, db_int(person), db_text(f->rules), db_int(f->month), db_int(f->score),
+           db_int(f->outcome), db_text(f->code));
 }
 
 static void put_player(store_batch *b, const finished *f, unsigned seat, const table_seat *who)

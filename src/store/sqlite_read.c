@@ -19,8 +19,8 @@ sqlite3_stmt *db_query(store *s, enum db_read read)
 {
     s->read_fault = (store_fault){0};
     if (!s->reads[read] &&
-        sqlite3_prepare_v3(s->read_db, sql_of[read], -1, SQLITE_PREPARE_PERSISTENT,
-                           &s->reads[read], NULL) != SQLITE_OK) {
+        sqlite3_prepare_v3(s->read_db, sql_of[read], -1, SQLITE_PREPARE_PERSISTENT, &s->reads[read],
+                           NULL) != SQLITE_OK) {
         db_blame(&s->read_fault, s->read_db, sqlite3_extended_errcode(s->read_db));
         return NULL;
     }

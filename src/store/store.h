@@ -183,8 +183,8 @@ int store_check(store *s, buffer *b);
 
 typedef struct store_order {
     int64_t id;
-    char what[16];      /* "close", "ban", "unban", "purge" */
-    char argument[64];  /* a table's or person's code, a number of days */
+    char what[16];     /* "close", "ban", "unban", "purge" */
+    char argument[64]; /* a table's or person's code, a number of days */
 } store_order;
 /* The orders that nobody has answered, oldest first, each once (again after a batch has failed);
  * how many, -1 on a fault. For the server, every second or so: it costs a few microseconds. */
