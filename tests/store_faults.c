@@ -393,6 +393,28 @@ static int play_as_child(const char *path)
     return tap_failed_checks > 0;
 }
 
+/* For tests/admin.sh: has the file as a server would, and answers the orders that come. */
+static int answer_as_child(const char *path, const char *answer)
+{
+    store_fault fault;
+    store_order order;
+    store *s = store_open(path, STORE_SERVE, &fault);
+    if (!s)
+        return 1;
+    puts("ready");
+    fflush(stdout);
+    for (;; usleep(20000)) {
+        if (store_take_orders(s, &order, 1) != 1)
+            continue;
+        printf("%s %s\n", order.what, order.argument);
+        fflush(stdout);
+        store_batch *b = store_batch_make(s);
+        store_put_answer(b, order.id, answer);
+        if (commit(s, b))
+            return 2;
+    }
+}
+
 /* Runs the child with a crash point; the last entry it told of, and how it ended. */
 static uint32_t run_child(const char *name, const char *point, int *status)
 {
@@ -491,6 +513,8 @@ int main(int argc, char **argv)
 {
     if (argc == 3 && strcmp(argv[1], "play") == 0)
         return play_as_child(argv[2]);
+    if (argc == 4 && strcmp(argv[1], "answer") == 0)
+        return answer_as_child(argv[2], argv[3]);
     make_folder();
     test_opening();
     test_migration();

@@ -105,7 +105,7 @@ static const char *purge(store *s, const admin *a)
         if (!store_count(s, &now))
             return store_read_fault(s)->name;
     } while (now.tables < last.tables || now.people < last.people);
-    printf("%lld tables and %lld guests are gone. ", (long long)(first.tables - now.tables),
+    printf("Tables gone: %lld, guests gone: %lld. ", (long long)(first.tables - now.tables),
            (long long)(first.people - now.people));
     return "ok";
 }

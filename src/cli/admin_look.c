@@ -110,8 +110,8 @@ int admin_check(const admin *a)
     if (wrong < 0 || (wrong == 0 && !store_count(s, &counts)))
         return reading_failed(a, s);
     if (wrong == 0)
-        printf("Nothing is wrong with %s: %lld tables (%lld unfinished), %lld games, %lld "
-               "people.\n",
+        printf("Nothing is wrong with %s. Tables: %lld (unfinished: %lld), games: %lld, people: "
+               "%lld.\n",
                a->path, (long long)counts.tables, (long long)counts.unfinished,
                (long long)counts.games, (long long)counts.people);
     store_close(s);
