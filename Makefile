@@ -175,6 +175,12 @@ $(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(APP_OBJ) $(LIB_OBJ)
 bench: all
 	bench/steps
 
+# bench/NAME.c measures time; by hand, as build/bench/NAME, on a quiet machine.
+$(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP_OBJ) $(LIB_OBJ)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
+
 # ---- Installing -----------------------------------------------------------------------
 
 BINDIR     = $(DESTDIR)$(PREFIX)/bin
