@@ -45,8 +45,7 @@ static store *open_store(const char *name)
     return s;
 }
 
-/* ---- Tables that are played --------------------------------------------------------------------
- */
+/* ---- Tables that are played ------------------------------------------------------------------ */
 
 typedef struct sitting {
     store_batch *b;
@@ -193,8 +192,56 @@ static void measure_batches(const char *folder, int size, int rounds)
     remove_file(folder, "batch.db");
 }
 
-/* ---- Large files
- * ----------------------------------------------------------------------------------- */
+/* ---- Waiting for a commit ------------------------------------------------------------------- */
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Every table acts once a second, as in a server: how long is it from an action to its being on the
+ * disk? */
+static void measure_waiting(const char *folder, int rounds)
+{
+    static double waits[TABLES * 60], since[TABLES * 60];
+    int total = TABLES * rounds, acted = 0, committed = 0, handed_over = 0;
+    store *s = set_up_all(file_in(folder, "wait.db"));
+    store_batch *b = store_batch_make(s);
+    double begin = seconds();
+    while (committed < total) {
+        double now = seconds();
+        for (; acted < total && acted < (now - begin) * TABLES; acted++) {
+            sitting *at = &tables[acted % TABLES];
+            at->b = b;
+            act(at);
+            since[acted] = now;
+        }
+        if (store_pending(s) == 0) {
+            take_results(s);
+            for (now = seconds(); committed < handed_over; committed++)
+                waits[committed] = now - since[committed];
+            if (!store_batch_empty(b)) {
+                store_commit(s, b);
+                handed_over = acted;
+                b = store_batch_make(s);
+            }
+        }
+        usleep(200);
+    }
+    store_batch_free(b);
+    qsort(waits, (size_t)total, sizeof *waits, compare);
+    printf("%d actions a second:      on the disk after %.1f ms in the middle, 99 %% within %.1f, "
+           "all within %.1f\n",
+           TABLES, waits[total / 2] * 1000, waits[total * 99L / 100] * 1000,
+           waits[total - 1] * 1000);
+    store_close(s);
+    for (int i = 0; i < TABLES; i++)
+        table_free(&tables[i].t);
+    remove_file(folder, "wait.db");
+}
+
+/* ---- Large files ----------------------------------------------------------------------------- */
 
 /* A million finished games, and a hundred thousand unfinished tables with a log of thirty entries,
  * all made of one of each by SQLite itself. */
@@ -302,15 +349,20 @@ static void measure_large(const char *folder)
 
 int main(int argc, char **argv)
 {
-    if (argc != 2) {
-        fprintf(stderr, "Use: %s FOLDER\n", argv[0]);
+    if (argc < 2 || argc > 3 || (argc == 3 && strcmp(argv[2], "wait") != 0)) {
+        fprintf(stderr, "Use: %s FOLDER [wait]\n", argv[0]);
         return 2;
     }
     setvbuf(stdout, NULL, _IOLBF, 0);
+    if (argc == 3) {
+        measure_waiting(argv[1], 10);
+        return 0;
+    }
     measure_singly(argv[1]);
     measure_batches(argv[1], 40, 20);
     measure_batches(argv[1], 400, 20);
     measure_batches(argv[1], 0, 30);
+    measure_waiting(argv[1], 10);
     measure_large(argv[1]);
     return 0;
 }

@@ -260,8 +260,7 @@ static void test_tables(void)
     done("a table dropped, and the sign of life");
 }
 
-/* ---- Games ------------------------------------------------------------------------------------
- */
+/* ---- Games ----------------------------------------------------------------------------------- */
 
 static void play_one(store_batch *b, const char *code, table_time now, bool whole)
 {
@@ -350,8 +349,7 @@ static void test_games(void)
     buffer_free(&lines);
 }
 
-/* ---- Somebody is forgotten ----------------------------------------------------------------------
- */
+/* ---- Somebody is forgotten ------------------------------------------------------------------- */
 
 /* Does the file, with what waits in its log, hold a text anywhere? */
 static bool file_has(const char *name, const char *text)
@@ -450,8 +448,7 @@ static void test_purge(void)
     done("a purge takes finished tables and guests without games, and leaves the records");
 }
 
-/* ---- Orders and backup
- * ---------------------------------------------------------------------------- */
+/* ---- Orders and backup ----------------------------------------------------------------------- */
 
 static void *leave_order(void *good)
 {
@@ -513,8 +510,7 @@ static void test_backup(void)
     done("a backup while the store is in use");
 }
 
-/* ---- Many batches
- * ----------------------------------------------------------------------------------- */
+/* ---- Many batches ---------------------------------------------------------------------------- */
 
 static void count_done(void *context)
 {

@@ -147,8 +147,7 @@ static void test_migration(void)
     done("every older version leads to the same schema");
 }
 
-/* ---- Batches that fail --------------------------------------------------------------------------
- */
+/* ---- Batches that fail ----------------------------------------------------------------------- */
 
 static void expect(store *s, uint64_t number, const char *fault)
 {
@@ -225,8 +224,7 @@ static void test_failing_batches(void)
     done("an entry of no table; an empty batch; closing commits");
 }
 
-/* ---- The disk
- * ------------------------------------------------------------------------------------- */
+/* ---- The disk -------------------------------------------------------------------------------- */
 
 static store_batch *large_batch(store *s, const char *code)
 {
@@ -360,8 +358,7 @@ static void test_damage(void)
     done("a log with a gap or a wrong entry is damaged");
 }
 
-/* ---- SIGKILL
- * --------------------------------------------------------------------------------------- */
+/* ---- SIGKILL --------------------------------------------------------------------------------- */
 
 /* What the child does: one table, one batch an action, told on standard output when committed. */
 static int play_as_child(const char *path)
@@ -480,8 +477,7 @@ static void test_crashes(void)
     done("other crash points, and none, let the child play to its end");
 }
 
-/* ---- Where the file is
- * ------------------------------------------------------------------------------- */
+/* ---- Where the file is ----------------------------------------------------------------------- */
 
 static void test_path(void)
 {

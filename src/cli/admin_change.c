@@ -37,8 +37,7 @@ static const char *commit(store *s, store_batch *b)
     return store_done(s, &result) && result.fault.name ? result.fault.name : "ok";
 }
 
-/* ---- Without a server -------------------------------------------------------------------------
- */
+/* ---- Without a server ------------------------------------------------------------------------ */
 
 typedef struct closing {
     int64_t id;
@@ -117,8 +116,7 @@ static const char *change_here(store *s, const admin *a)
     return strcmp(a->what, "purge") == 0 ? purge(s, a) : ban(s, a);
 }
 
-/* ---- Both ways ----------------------------------------------------------------------------------
- */
+/* ---- Both ways ------------------------------------------------------------------------------- */
 
 int admin_change(const admin *a)
 {
