@@ -57,14 +57,14 @@ SONAME  := libhanabi.so.$(firstword $(subst ., ,$(VERSION)))
 # ---- What is made of what ---------------------------------------------------
 
 # The library: freestanding but for memcpy and memset, and so the same natively and as WebAssembly.
-LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) src/record/record.c
+LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c src/base/crash.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) src/record/record.c
 # Everything else of the program but its main file.
 APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
 # Translations as the program reads them: build/lang/de.lang and so on, and all of them built in.
 LANG_SRC := build/lang/catalogues.c
 APP_SRC  += $(LANG_SRC)
 LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
-APP_LIBS := -ljansson -lsodium -lm
+APP_LIBS := -ljansson -lsodium -lsqlite3 -lpthread -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
 APP_LIBS += $(shell mpicc --showme:link)
@@ -196,6 +196,12 @@ $(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(APP_OBJ) $(LIB_OBJ)
 
 bench: all
 	bench/steps
+
+# bench/NAME.c measures time; by hand, as build/bench/NAME, on a quiet machine.
+$(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP_OBJ) $(LIB_OBJ)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
 
 # ---- Installing -----------------------------------------------------------------------
 

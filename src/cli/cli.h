@@ -80,6 +80,10 @@ void cli_put_quoted(buffer *b, const char *word);
  * where the shell has found it. */
 void cli_put_program(buffer *b, const char *called);
 
+/* The name of the server's database when nobody gives one, its folder being made; the caller frees
+ * it. NULL and reported when there is no place for it. */
+char *cli_database(const char *command);
+
 /* ---- Commands ------------------------------------------------------------------------- */
 
 /* An option, for help, manual pages and completion. All words are marked with TEXT_MARK. */
@@ -126,6 +130,8 @@ void cli_put_manual(buffer *b, const cli_command *command);
 bool cli_put_completion(buffer *b, const char *shell);
 
 /* The commands, each defined in its own file. */
+extern const cli_command cli_admin;
+extern const cli_command cli_backup;
 extern const cli_command cli_bench;
 extern const cli_command cli_convert;
 extern const cli_command cli_deal;
