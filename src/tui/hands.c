@@ -207,9 +207,19 @@ int hands_height(const tui_screen *s)
     return (int)(2 * players) + (screen_view(s)->seat < HB_SEATS ? 2 : 0);
 }
 
+/* The letters by which the log names places in a hand. */
+static void draw_letters(const tui_screen *s, int y)
+{
+    for (unsigned slot = 0; slot < s->t->rules.options.hand; slot++) {
+        char letter[2] = {(char)('a' + slot), 0};
+        paint_dim(y, card_x(slot) + 1, 1, letter);
+    }
+}
+
 int draw_hands(tui_screen *s, int y, int gap)
 {
     unsigned players = s->t->rules.options.players, own = screen_seat(s);
+    draw_letters(s, y - 1);
     for (unsigned i = 1; i <= players; i++) {
         unsigned seat = (own + i) % players;
         bool hidden = is_hidden(s, seat);

@@ -160,6 +160,7 @@ static void line_key(tui_screen *s, const tui_source *source, int key)
 static void go(tui_screen *s, int step)
 {
     s->step = step < 0 ? 0 : (unsigned)step > s->t->steps ? s->t->steps : (unsigned)step;
+    s->live = s->step == s->t->steps;
     choose_nothing(s);
 }
 

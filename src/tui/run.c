@@ -82,15 +82,15 @@ static bool take_keys(tui_screen *s, const tui_source *source)
 /* Goes along with what is new, unless the person looks at the past. */
 static void follow(tui_screen *s, const tui_source *source)
 {
-    bool now = screen_is_now(s), over = s->t->views[s->t->steps].game.phase == HB_OVER;
-    unsigned steps = s->t->steps;
     source->update(source->context, s->t);
-    if (now || s->step > s->t->steps)
+    if (s->live || s->step > s->t->steps)
         s->step = s->t->steps;
-    if (s->t->steps != steps && s->mode == TUI_HINTS && !screen_my_turn(s))
+    if (s->mode == TUI_HINTS && !screen_my_turn(s))
         s->mode = TUI_LOOKS;
-    if (!over && !s->look.playing && s->t->views[s->t->steps].game.phase == HB_OVER)
+    bool over = s->t->views[s->t->steps].game.phase == HB_OVER;
+    if (over && !s->over && !s->look.playing)
         s->overlay = TUI_END;
+    s->over = over;
 }
 
 static bool too_small(const tui_screen *s)
@@ -127,6 +127,8 @@ bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why)
         return false;
     source->update(source->context, t);
     s.step = look.playing ? 0 : t->steps;
+    s.live = s.step == t->steps;
+    s.over = t->views[t->steps].game.phase == HB_OVER;
     bool stay = true;
     while (stay && !t->left) {
         draw(&s);

@@ -26,7 +26,9 @@ typedef struct tui_screen {
     tui_look look;
     int lines, columns;
     int left;      /* columns of the left part; the log is right of it */
+    bool live;     /* what is shown goes along with the game */
     unsigned step; /* what is shown: the view after so many actions */
+    bool over;     /* the game is, and the person has been told */
     enum tui_mode mode;
     unsigned slot, seat;
     unsigned hint; /* HB_NONE: none chosen yet */
@@ -45,7 +47,7 @@ static inline const hb_view *screen_view(const tui_screen *s)
 }
 static inline bool screen_is_now(const tui_screen *s)
 {
-    return s->step == s->t->steps;
+    return s->live;
 }
 /* May the person act on what is shown? */
 bool screen_my_turn(const tui_screen *s);

@@ -60,7 +60,7 @@ typedef struct tui_source {
 typedef struct tui_look {
     bool ascii;   /* no signs beyond ASCII */
     int colours;  /* 0, 16 or 256: at most so many; the terminal may have fewer */
-    bool playing; /* replay: step keys move, and nothing can be done */
+    bool playing; /* a record is looked at: begin with its first state */
 } tui_look;
 
 /* Runs until the person leaves or the table says so. False when the terminal cannot do it (too

@@ -1,0 +1,10 @@
+/* play_full.h - one sitting at the table on the whole screen, for one person or several. */
+#ifndef CLI_PLAY_FULL_H
+#define CLI_PLAY_FULL_H
+
+#include "cli/play_sitting.h"
+
+/* Like play_sitting_run. */
+int play_full_run(play_sitting *s, bool ascii);
+
+#endif
