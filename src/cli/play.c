@@ -22,6 +22,7 @@ typedef struct wishes {
     cli_setup setup;
     bool new_game; /* some option of a game was given */
     const char *name, *bot, *path, *resume;
+    uint64_t pace;         /* milliseconds between the moves of bots */
     uint64_t seat, people; /* people: at this terminal; 0: one, or as the record says */
     bool seat_given;
     bool plain, ascii;
@@ -47,7 +48,7 @@ static void take_settings(wishes *w)
 
 static void read_wishes(cli_args *args, wishes *w)
 {
-    *w = (wishes){.setup = cli_setup_standard()};
+    *w = (wishes){.setup = cli_setup_standard(), .pace = PLAY_PACE};
     while (cli_peek(args) && !args->wrong) {
         const char *value;
         int before = args->at;
@@ -61,7 +62,8 @@ static void read_wishes(cli_args *args, wishes *w)
             w->resume = value;
         else if (cli_number(args, "--seat", 0, HB_SEATS - 1, &w->seat))
             w->seat_given = true;
-        else if (cli_number(args, "--people", 1, HB_SEATS, &w->people))
+        else if (cli_number(args, "--people", 1, HB_SEATS, &w->people) ||
+                 cli_number(args, "--pace", 0, 60000, &w->pace))
             continue;
         else if (cli_flag(args, "--plain"))
             w->plain = true;
@@ -253,7 +255,7 @@ static int run_wishes(cli_args *args, wishes *w)
     if (code == EXIT_OK && is_plain(args, w, s))
         code = args->wrong ? EXIT_USAGE : play_sitting_run(s);
     else if (code == EXIT_OK)
-        code = play_full_run(s, w->ascii || cli_settings_now()->ascii);
+        code = play_full_run(s, w->ascii || cli_settings_now()->ascii, (int)w->pace);
     play_free(&s->game);
     buffer_free(&s->out);
     free(s->path);
@@ -282,6 +284,7 @@ static const cli_option options[] = {
      NULL},
     {"--resume", TEXT_MARK("FILE"), TEXT_MARK("go on with a game that was kept there"), NULL},
     {"--people", "N", TEXT_MARK("several people at this terminal; standard: 1"), "1|2|3|4|5"},
+    {"--pace", "MS", TEXT_MARK("milliseconds between the moves of bots; standard: 700"), NULL},
     {"--plain", NULL, TEXT_MARK("plain lines instead of the whole screen"), NULL},
     {"--ascii", NULL, TEXT_MARK("no signs beyond ASCII on the screen"), NULL},
     {0}};

@@ -11,10 +11,9 @@
 #include "cli/terminal.h"
 #include "tui/tui.h"
 
-enum { PACE = 700 }; /* milliseconds between the moves of bots, so that one can follow */
-
 typedef struct full {
     play_sitting *s;
+    int pace;
     int64_t due; /* when the bot on turn moves */
     bool good;
 } full;
@@ -37,7 +36,7 @@ static void show(full *f, tui_table *t)
     play_game *p = &f->s->game;
     t->reader = p->reader;
     tui_show_record(t, &p->record.game, p->seat);
-    f->due = milliseconds() + PACE;
+    f->due = milliseconds() + f->pace;
 }
 
 static bool several(const play_game *p)
@@ -125,9 +124,9 @@ static int tell_failure(full *f)
     return play_sitting_end(f->s, f->good);
 }
 
-int play_full_run(play_sitting *s, bool ascii)
+int play_full_run(play_sitting *s, bool ascii, int pace)
 {
-    full f = {.s = s, .good = true};
+    full f = {.s = s, .pace = pace, .good = true};
     tui_table *t = calloc(1, sizeof *t);
     buffer why = buffer_make(1 << 12);
     if (!t || !play_sitting_save(s)) {

@@ -4,7 +4,9 @@
 
 #include "cli/play_sitting.h"
 
+enum { PLAY_PACE = 700 }; /* milliseconds between the moves of bots, so that one can follow */
+
 /* Like play_sitting_run. */
-int play_full_run(play_sitting *s, bool ascii);
+int play_full_run(play_sitting *s, bool ascii, int pace);
 
 #endif

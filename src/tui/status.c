@@ -45,7 +45,7 @@ static void put_turn(tui_screen *s, int x)
     const hb_game *g = &screen_view(s)->game;
     const text_lang *lang = s->t->reader.lang;
     text_piece words;
-    if (!screen_is_now(s))
+    if (!screen_is_now(s) || s->look.playing)
         words = text_piece_fill(
             text_get(lang, "step {step} of {steps}"),
             TEXT_ARGS(text_num("step", (long)s->step), text_num("steps", (long)s->t->steps)));
