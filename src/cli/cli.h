@@ -140,5 +140,6 @@ extern const cli_command cli_play;
 extern const cli_command cli_rules;
 extern const cli_command cli_sim;
 extern const cli_command cli_verify;
+extern const cli_command cli_watch;
 
 #endif

@@ -4,8 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/play_full.h"
 #include "cli/play_sitting.h"
 #include "cli/programs.h"
 #include "cli/records.h"
@@ -20,8 +22,10 @@ typedef struct wishes {
     cli_setup setup;
     bool new_game; /* some option of a game was given */
     const char *name, *bot, *path, *resume;
-    uint64_t seat;
+    uint64_t pace;         /* milliseconds between the moves of bots */
+    uint64_t seat, people; /* people: at this terminal; 0: one, or as the record says */
     bool seat_given;
+    bool plain, ascii;
     cli_programs programs;
 } wishes;
 
@@ -44,7 +48,7 @@ static void take_settings(wishes *w)
 
 static void read_wishes(cli_args *args, wishes *w)
 {
-    *w = (wishes){.setup = cli_setup_standard()};
+    *w = (wishes){.setup = cli_setup_standard(), .pace = PLAY_PACE};
     while (cli_peek(args) && !args->wrong) {
         const char *value;
         int before = args->at;
@@ -58,6 +62,13 @@ static void read_wishes(cli_args *args, wishes *w)
             w->resume = value;
         else if (cli_number(args, "--seat", 0, HB_SEATS - 1, &w->seat))
             w->seat_given = true;
+        else if (cli_number(args, "--people", 1, HB_SEATS, &w->people) ||
+                 cli_number(args, "--pace", 0, 60000, &w->pace))
+            continue;
+        else if (cli_flag(args, "--plain"))
+            w->plain = true;
+        else if (cli_flag(args, "--ascii"))
+            w->ascii = true;
         else if (args->at == before && cli_programs_option(args, &w->programs))
             continue;
         else if (args->at == before && cli_setup_option(args, &w->setup))
@@ -133,7 +144,15 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
         return EXIT_USAGE;
     if (w->name)
         play_name(p, seat, w->name);
-    if (play_sit(p, seat, partner, &w->programs.settings))
+    unsigned players = p->rules.options.players;
+    if (w->people > players) {
+        cli_wrong(args, "--people %d: there are only %d players", (int)w->people, (int)players);
+        return EXIT_USAGE;
+    }
+    unsigned others = w->people ? 0 : p->people;
+    for (unsigned i = 1; i < w->people; i++)
+        others |= 1u << (seat + i) % players;
+    if (play_sit(p, seat, others, partner, &w->programs.settings))
         return EXIT_OK;
     cli_fault(command, "%s", seats_report(&p->programs));
     return EXIT_INPUT;
@@ -210,6 +229,18 @@ static int prepare(cli_args *args, wishes *w, play_sitting *s)
     return s->path ? EXIT_OK : EXIT_INPUT;
 }
 
+/* Plain lines, because they are asked for or because this is no terminal to draw on. */
+static bool is_plain(cli_args *args, const wishes *w, const play_sitting *s)
+{
+    const char *term = getenv("TERM");
+    bool drawable =
+        isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+    bool plain = w->plain || !drawable;
+    if (plain && (s->game.people & (s->game.people - 1)))
+        cli_wrong(args, "several people need a full-screen terminal, which hides their cards");
+    return plain;
+}
+
 static int run_wishes(cli_args *args, wishes *w)
 {
     play_sitting *s = calloc(1, sizeof *s);
@@ -221,8 +252,10 @@ static int run_wishes(cli_args *args, wishes *w)
     s->out = buffer_make(1 << 20);
     s->program = args->program;
     int code = prepare(args, w, s);
-    if (code == EXIT_OK)
-        code = play_sitting_run(s);
+    if (code == EXIT_OK && is_plain(args, w, s))
+        code = args->wrong ? EXIT_USAGE : play_sitting_run(s);
+    else if (code == EXIT_OK)
+        code = play_full_run(s, w->ascii || cli_settings_now()->ascii, (int)w->pace);
     play_free(&s->game);
     buffer_free(&s->out);
     free(s->path);
@@ -250,6 +283,10 @@ static const cli_option options[] = {
                "data (XDG_DATA_HOME)"),
      NULL},
     {"--resume", TEXT_MARK("FILE"), TEXT_MARK("go on with a game that was kept there"), NULL},
+    {"--people", "N", TEXT_MARK("several people at this terminal; standard: 1"), "1|2|3|4|5"},
+    {"--pace", "MS", TEXT_MARK("milliseconds between the moves of bots; standard: 700"), NULL},
+    {"--plain", NULL, TEXT_MARK("plain lines instead of the whole screen"), NULL},
+    {"--ascii", NULL, TEXT_MARK("no signs beyond ASCII on the screen"), NULL},
     {0}};
 
 const cli_command cli_play = {
