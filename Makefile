@@ -64,7 +64,7 @@ APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
 LANG_SRC := build/lang/catalogues.c
 APP_SRC  += $(LANG_SRC)
 LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
-APP_LIBS := -ljansson -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
+APP_LIBS := -lwebsockets -lev -ljansson -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
 APP_LIBS += $(shell mpicc --showme:link)

@@ -138,6 +138,7 @@ extern const cli_command cli_deal;
 extern const cli_command cli_replay;
 extern const cli_command cli_play;
 extern const cli_command cli_rules;
+extern const cli_command cli_serve;
 extern const cli_command cli_sim;
 extern const cli_command cli_verify;
 extern const cli_command cli_watch;

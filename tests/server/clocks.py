@@ -1,0 +1,139 @@
+"""clocks.py - each clock, with a time that the test makes: nothing here waits for real minutes."""
+from people import Person, Server, Tap, act_once, play_out, random, scratch, seat_people
+
+tap, rng = Tap(), random.Random(5)
+folder = scratch()
+server = Server(folder.name, test_clock=True).start()
+ada, bob = Person(server, "Ada"), Person(server, "Bob")
+passed = 0
+
+
+def later(seconds):
+    global passed
+    passed += seconds
+    server.later(passed * 1000)
+    if server.process.poll() is None:
+        server.http("/healthz")  # answered after a turn of the loop, in which the clock is read
+
+
+def table(**setup):
+    code = ada.make(rules={"players": 2}, start=0, **setup)
+    seat_people([ada, bob], code)
+    return code
+
+
+def clocks(person, code):
+    return person.tables[code].presence["clocks"]
+
+
+def none():
+    code = table()
+    later(30 * 24 * 3600)
+    ada.do("ping")
+    assert ada.fold(code).state == "plays" and clocks(ada, code) == []
+    assert ada.fails("pause", table=code) == "no-clock"
+    act_once(ada, code, 0, rng)
+
+
+tap.run("no clock: after a month the game goes on", none)
+
+
+def move_bot():
+    code = table(clock="move", seconds=60, timeout="bot")
+    assert 55000 < clocks(ada, code)[0] <= 60000
+    later(50)
+    ada.do("ping")
+    assert ada.fold(code).step == 0
+    later(11)
+    ada.wait(lambda: ada.fold(code).step == 1)
+    last = [e for e in ada.tables[code].entries if e["kind"] == "act"][-1]
+    assert last["chosen"] is True and "timeout" in ada.tables[code].kinds()
+    bob.wait(lambda: bob.fold(code).step == 1)
+    act_once(bob, code, 1, rng)  # Bob has his own minute
+    ada.wait(lambda: ada.fold(code).step == 2)
+    ada.wait(lambda: clocks(ada, code)[0] > 55000)
+
+
+tap.run("a minute a move: a bot moves for who runs out of it", move_bot)
+
+
+def move_pause():
+    code = table(clock="move", seconds=60, timeout="pause")
+    later(61)
+    ada.wait(lambda: ada.fold(code).state == "rests")
+    assert ada.fails("act", table=code, step=0, action="play 0") == "paused"
+    later(3600)
+    bob.wait(lambda: bob.fold(code).state == "rests")
+    bob.do("resume", table=code)
+    ada.wait(lambda: ada.fold(code).state == "plays")
+    act_once(ada, code, 0, rng)
+    bob.wait(lambda: bob.fold(code).step == 1)
+    bob.do("pause", table=code)
+    later(3600)
+    ada.wait(lambda: ada.fold(code).state == "rests")
+    ada.do("resume", table=code)
+    bob.wait(lambda: bob.fold(code).state == "plays")
+    act_once(bob, code, 1, rng)
+
+
+tap.run("a minute a move: the game pauses, and goes on", move_pause)
+
+
+def budget():
+    code = table(clock="budget", seconds=100, increment=10, timeout="bot")
+    later(30)
+    act_once(ada, code, 0, rng)
+    ada.wait(lambda: 75000 < clocks(ada, code)[0] <= 81000)  # 100 - 30 + 10
+    bob.wait(lambda: bob.fold(code).step == 1)
+    later(95)
+    act_once(bob, code, 1, rng)
+    bob.wait(lambda: 10000 < clocks(bob, code)[1] <= 16000)  # 100 - 95 + 10
+    ada.wait(lambda: ada.fold(code).step == 2)
+    later(82)
+    ada.wait(lambda: ada.fold(code).step == 3)  # by a bot
+    play_out([ada, bob], code, rng)
+
+
+tap.run("a budget with an increment", budget)
+
+
+def stood():
+    global ada, bob
+    code = table(clock="move", seconds=60, timeout="bot")
+    later(20)
+    assert server.stop() == 0
+    later(24 * 3600)  # the server stood still for a day
+    server.start()
+    ada, bob = ada.back(), bob.back()
+    assert ada.fold(code).state == "plays" and ada.fold(code).step == 0, "no clock runs while the server stands"
+    left = clocks(ada, code)[0]
+    assert 25000 < left <= 41000, left
+    later(45)
+    ada.wait(lambda: ada.fold(code).step == 1)
+
+
+tap.run("clocks stand while the server does", stood)
+
+
+def asleep():
+    """Nobody is connected, the table is not in memory, and still its clock runs out."""
+    code = table(clock="move", seconds=600, timeout="bot")
+    ada.close()
+    bob.close()
+    metrics = server.metrics
+    end = 100
+    while metrics()["hanabi_tables_awake"] > 0 and end:
+        end -= 1
+    assert end, "tables sleep when nobody is there"
+    later(601)
+    acted = metrics()["hanabi_bot_actions_total"]
+    for _ in range(2000):
+        if metrics()["hanabi_bot_actions_total"] > acted:
+            break
+    ada.back()
+    assert ada.fold(code).step >= 1
+
+
+tap.run("the clock of a sleeping table runs out", asleep)
+server.stop()
+tap.end()

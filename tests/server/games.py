@@ -1,0 +1,329 @@
+"""games.py - whole games over real WebSockets: people, bots, watchers, every expansion and ending."""
+import json
+
+from people import Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
+
+tap, rng = Tap(), random.Random(4)
+folder = scratch()
+server = Server(folder.name).start()
+crowd = [Person(server, name) for name in ("Ada", "Bob", "Cid", "Dot", "Eve")]
+
+
+def whole_game(players, bots=(), **rules):
+    people = crowd[:players]
+    code = people[0].make(rules={"players": players + len(bots), **rules})
+    seat_people(people, code, bots)
+    play_out(people, code, rng)
+    fold = people[0].fold(code)
+    record = check_record(server, code, fold)
+    assert record["rules"]["players"] == players + len(bots)
+    assert record["seats"][:players] == [p.name for p in people]
+    for p in people:  # all see the same game in the end
+        p.wait(lambda p=p: p.fold(code).state == "ended")
+        assert p.fold(code).acts == fold.acts and p.fold(code).score == fold.score
+        p.do("shut", table=code)
+    return fold
+
+
+for edition in ("abacus", "new", "norwegian", "short"):
+    tap.run(f"two people, {edition}", lambda e=edition: whole_game(2, edition=e))
+for name, players, rules in (
+        ("five people", 5, {}),
+        ("three people with a sixth suit", 3, {"multicolour": "suit"}),
+        ("two people with wild cards", 2, {"edition": "new", "multicolour": "wild", "multicolour_cards": 5}),
+        ("four people with black powder", 4, {"edition": "new", "black_powder": True}),
+        ("three people with bonus tiles", 3, {"edition": "new", "bonus_tiles": True}),
+        ("everything at once", 3, {"edition": "new", "multicolour": "wild", "bonus_tiles": True, "black_powder": True}),
+        ("the perfect ending", 2, {"ending": "perfect"}),
+        ("a small game", 2, {"colours": 2, "values": 3, "hand": 3, "hints": 5, "errors": 2, "empty_hints": False})):
+    tap.run(name, lambda p=players, r=rules: whole_game(p, **r))
+for bots in (["partner"], ["hat", "cautious"], ["partner", "partner", "random"]):
+    tap.run(f"one person with {', '.join(bots)}", lambda b=bots: whole_game(1, b))
+
+
+def last_round():
+    """Bots play to the end of the deck: an ending without errors."""
+    for _ in range(5):
+        fold = whole_game(1, ["partner"], colours=1, values=5, hand=2)
+        if fold.outcome in ("finished", "perfect"):
+            return
+    raise AssertionError("no game got to the end")
+
+
+tap.run("the last round", last_round)
+
+
+def watching():
+    ada, bob, cid, dot = crowd[:4]
+    code = ada.make(rules={"players": 2}, watch="seat")
+    cid.open(code)
+    assert cid.tables[code].presence["eyes"] == -1
+    seat_people([ada, bob], code)
+    cid.wait(lambda: cid.fold(code).state == "plays")
+    assert set(cid.fold(code).kinds) == {"?"}, "who does not watch sees no hand"
+    cid.do("watch", table=code, seat=1)
+    cid.wait(lambda: cid.tables[code].presence["eyes"] == 1)
+    kinds, size = cid.fold(code).kinds, len(cid.fold(code).kinds) // 2
+    assert set(kinds[size:]) == {"?"} and "?" not in kinds[:size], kinds
+    assert cid.fails("watch", table=code, seat=0) == "watches-one"
+    assert cid.fails("watch", table=code, all=True) in ("no-watching", "watches-one")
+    assert cid.fails("act", table=code, step=0, action="play 0") == "not-seated"
+    ada.wait(lambda: ada.tables[code].presence["watchers"] == ["Cid"])
+    open_code = ada.make(rules={"players": 2}, watch="all")
+    dot.open(open_code)
+    seat_people([ada, bob], open_code)
+    dot.do("watch", table=open_code, all=True)
+    dot.wait(lambda: dot.tables[open_code].presence["eyes"] == -2)
+    assert "?" not in dot.fold(open_code).kinds
+    play_out([ada, bob], open_code, rng)
+    dot.wait(lambda: dot.fold(open_code).state == "ended")
+    closed = ada.make(rules={"players": 2}, watch="nobody")
+    dot.open(closed)
+    seat_people([ada, bob], closed)
+    assert dot.fails("watch", table=closed) == "no-watching"
+    play_out([ada, bob], code, rng)
+    cid.wait(lambda: cid.fold(code).state == "ended")
+    assert cid.fold(code).acts == ada.fold(code).acts
+
+
+tap.run("watchers see what they may, and no more", watching)
+
+
+def own_hand_hidden():
+    ada, bob = crowd[:2]
+    code = ada.make(rules={"players": 2})
+    seat_people([ada, bob], code)
+    for seat, person in enumerate((ada, bob)):
+        kinds = person.fold(code).kinds
+        size = len(kinds) // 2
+        own, other = kinds[seat * size:(seat + 1) * size], kinds[(1 - seat) * size:(2 - seat) * size]
+        assert set(own) == {"?"} and "?" not in other
+    play_out([ada, bob], code, rng)
+    assert "?" not in ada.fold(code).kinds, "after the game all is shown"
+
+
+tap.run("one's own hand is hidden until the end", own_hand_hidden)
+
+
+def coming_back():
+    ada, bob = crowd[:2]
+    code = ada.make(rules={"players": 2})
+    seat_people([ada, bob], code)
+    for turn in range(12):
+        play_out([ada, bob], code, rng, stop=lambda f, n=turn + 1: f.step >= n)
+        leaver = (ada, bob)[turn % 2]
+        resets = leaver.tables[code].resets
+        leaver.line.drop() if turn % 3 else leaver.close()
+        leaver.back()
+        if ada.fold(code).state == "ended":
+            break
+        assert leaver.tables[code].resets == resets, "exactly what was missing, nothing anew"
+        seqs = [e["seq"] for e in leaver.tables[code].entries]
+        assert len(set(seqs)) == len(seqs)
+    play_out([ada, bob], code, rng)
+    bob.wait(lambda: bob.fold(code).state == "ended")
+    assert bob.fold(code).acts == ada.fold(code).acts
+    check_record(server, code, ada.fold(code))
+
+
+tap.run("leaving and coming back: nothing lost, nothing twice", coming_back)
+
+
+def acting_twice():
+    ada, bob = crowd[:2]
+    code = ada.make(rules={"players": 2}, start=0)
+    seat_people([ada, bob], code)
+    action = act_once(ada, code, 0, rng)
+    before = ada.tables[code].seq
+    ada.do("act", table=code, step=0, action=action)  # again, as after a lost connection
+    ada.do("ping")
+    assert ada.tables[code].seq == before and ada.fold(code).step == 1
+    assert ada.fails("act", table=code, step=0, action="play 3" if action != "play 3" else "play 4") == "stale-step"
+    assert ada.fails("act", table=code, step=1, action="play 0") == "not-your-turn"
+    assert ada.fails("act", table=code, step=1, action="juggle 3") == "bad-action"
+
+
+tap.run("an action sent again is done once", acting_twice)
+
+
+def standing_up():
+    ada, bob = crowd[:2]
+    code = ada.make(rules={"players": 3})
+    seat_people([ada, bob], code, ["cautious"])
+    play_out([ada, bob], code, rng, stop=lambda f: f.step >= 4)
+    bob.do("leave", table=code)
+    ada.wait(lambda: "leave" in ada.tables[code].kinds())
+    for _ in range(4):  # the bot plays in Bob's place
+        if ada.fold(code).state == "ended":
+            return
+        ada.wait(lambda: ada.fold(code).player == 0 or ada.fold(code).state == "ended")
+        if ada.fold(code).state != "ended":
+            act_once(ada, code, 0, rng)
+    bob.do("sit", table=code)
+    ada.wait(lambda: ada.tables[code].kinds().count("sit") == 3)
+    play_out([ada, bob], code, rng)
+    check_record(server, code, ada.fold(code))
+
+
+tap.run("who stands up is replaced by a bot, and sits down again", standing_up)
+
+
+def absent():
+    ada, bob = crowd[:2]
+    code = ada.make(rules={"players": 2}, start=0)
+    seat_people([ada, bob], code)
+    act_once(ada, code, 0, rng)
+    assert ada.fails("away", table=code, seat=1, bot="partner") == "present"
+    bob.line.drop()
+    ada.wait(lambda: ada.tables[code].presence["seats"] == [0])
+    ada.do("away", table=code, seat=1, bot="partner")
+    ada.wait(lambda: ada.fold(code).step >= 2)
+    bob.back()
+    bob.do("back", table=code)
+    bob.wait(lambda: "back" in bob.tables[code].kinds())
+    ada.wait(lambda: ada.tables[code].presence["seats"] == [0, 1])
+    play_out([ada, bob], code, rng)
+
+
+tap.run("an absent player's seat goes to a bot, and back", absent)
+
+
+def take_back():
+    ada, bob = crowd[:2]
+    code = ada.make(rules={"players": 2}, start=0, take_back=True)
+    seat_people([ada, bob], code)
+    play_out([ada, bob], code, rng, stop=lambda f: f.step >= 3)
+    acts = list(ada.fold(code).acts)
+    ada.do("ask", table=code, step=1)
+    bob.wait(lambda: "ask" in bob.tables[code].kinds())
+    bob.do("answer", table=code, yes=False)
+    bob.do("ask", table=code, step=1)
+    ada.wait(lambda: ada.tables[code].kinds().count("ask") == 2)
+    ada.do("answer", table=code, yes=True)
+    for p in (ada, bob):
+        p.wait(lambda p=p: p.fold(code).step == 1)
+        assert p.fold(code).acts == acts[:1]
+    play_out([ada, bob], code, rng)
+    check_record(server, code, ada.fold(code))
+
+
+tap.run("take-back when all agree", take_back)
+
+
+def rematch():
+    ada, bob = crowd[:2]
+    code = ada.make(rules={"players": 3, "edition": "new"}, chat="free")
+    seat_people([ada, bob], code, ["cautious"])
+    assert ada.fails("rematch", table=code) == "running"
+    play_out([ada, bob], code, rng)
+    bob.wait(lambda: bob.fold(code).state == "ended")
+    following = bob.do("rematch", table=code)["table"]
+    ada.wait(lambda: ada.fold(code).next_table == following)
+    assert ada.fails("rematch", table=code) == "nothing-to-do"
+    table = ada.open(following)
+    assert table.fold.seats == {0: "Ada", 1: "Bob", 2: "cautious"}, table.fold.seats
+    assert table.fold.setup["chat"] == "free" and table.fold.setup["rules"]["edition"] == "new"
+    bob.open(following)
+    ada.do("ready", table=following, ready=True)
+    bob.do("start", table=following)
+    ada.wait(lambda: ada.fold(following).state == "plays")
+    play_out([ada, bob], following, rng)
+
+
+tap.run("rematch: the same table once more", rematch)
+
+
+def talking():
+    ada, bob, cid = crowd[:3]
+    code = ada.make(rules={"players": 2}, chat="phrases")
+    seat_people([ada, bob], code)
+    assert ada.fails("say", table=code, text="play the first one!") == "phrases-only"
+    ada.do("say", table=code, phrase=1)
+    bob.wait(lambda: bob.tables[code].entries[-1]["kind"] == "say")
+    ada.do("note", table=code, card=0, text="perhaps a 1")
+    ada.do("mark", table=code, card=1, mark=1)
+    ada.do("order", table=code, cards=list(reversed(ada.fold(code).hands[0])))
+    assert {"note", "mark", "order"} <= set(ada.tables[code].kinds())
+    bob.do("ping")
+    assert not {"note", "mark", "order"} & set(bob.tables[code].kinds()), "notes are one's own"
+    silent = ada.make(rules={"players": 2}, chat="silent")
+    seat_people([ada, bob], silent)
+    assert bob.fails("say", table=silent, phrase=1) == "silent"
+    free = ada.make(rules={"players": 2}, chat="free")
+    seat_people([ada, bob], free)
+    ada.do("say", table=free, text="Grüße, «Bob»!")
+    bob.wait(lambda: any(e.get("text", "").startswith("Grüße") for e in bob.tables[free].entries))
+    assert ada.fails("say", table=free, text="two\nlines") == "bad-field"
+    ada2 = Person(server, "Ada", token=ada.token)
+    ada2.open(code)
+    assert {"note", "mark", "order"} <= set(ada2.tables[code].kinds()), "on all of one's devices"
+    cid.open(code)
+    assert not {"note", "mark", "order"} & set(cid.tables[code].kinds())
+    ada2.close()
+
+
+tap.run("chat in its forms; notes, marks and order are one's own", talking)
+
+
+def lists():
+    ada, bob = crowd[:2]
+    bob.do("tables", on=True)
+    hidden, listed = ada.make(rules={"players": 2}), ada.make(rules={"players": 2}, listed=True)
+    bob.wait(lambda: any(t["table"] == listed for t in bob.lists["tables"]))
+    assert not any(t["table"] == hidden for t in bob.lists["tables"])
+    assert listed in server.http("/api/tables")[2] and hidden not in server.http("/api/tables")[2]
+    seat_people([ada, bob], hidden)
+    mover = (ada, bob)[ada.fold(hidden).player]
+    mover.do("games")
+    mine = [g for g in mover.lists["games"] if g["table"] == hidden]
+    assert len(mine) == 1 and mine[0]["your_turn"] is True, mine
+    assert server.http("/api/records/" + hidden)[0] == 404, "no record of a game that runs"
+    bob.do("tables", on=False)
+
+
+tap.run("lists of open tables and of one's own games", lists)
+
+
+def why():
+    ada = crowd[0]
+    code = ada.make(rules={"players": 2}, start=1)
+    seat_people([ada], code, ["partner"])
+    ada.wait(lambda: ada.fold(code).step >= 1)
+    assert ada.fails("why", table=code, step=0) == "no-why"
+    play_out([ada], code, rng)
+    words = ada.do("why", table=code, step=0)["words"]
+    assert len(words) > 20, words
+    assert ada.fails("why", table=code, step=199) == "no-reason"
+
+
+tap.run("why a bot did what it did, after the game", why)
+
+
+def names():
+    person = Person(server, "Fay")
+    person.do("name", name="Fay Wray")
+    person.back()
+    assert person.welcome["name"] == "Fay Wray"
+    assert person.fails("name", name="\u0007") in ("bad-name", "bad-field")
+    url = person.do("link")["url"]
+    status, headers, text = server.http("/api/move", {"code": url.rsplit("/", 1)[1], "token": True})
+    assert status == 200 and json.loads(text)["person"] == person.welcome["person"], text
+    twin = Person(server, "?", token=json.loads(text)["token"])
+    assert twin.welcome["name"] == "Fay Wray"
+    assert server.http("/api/move", {"code": url.rsplit("/", 1)[1]})[0] == 404, "once only"
+    for p in (person, twin):
+        p.close()
+
+
+tap.run("names, and a link to another device", names)
+
+for p in crowd:
+    p.close()
+
+
+def stop():
+    assert server.stop() == 0
+
+
+tap.run("a graceful stop", stop)
+tap.end()

@@ -1,0 +1,222 @@
+"""pages.py - everything over HTTP: the page's files, who one is, records, statistics, metrics, notify."""
+import gzip
+import json
+import os
+import re
+import time
+import urllib.request
+
+from people import Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
+
+tap, rng = Tap(), random.Random(7)
+folder = scratch()
+web = os.path.join(folder.name, "web")
+build = "0123456789ab"
+os.makedirs(os.path.join(web, build))
+script = "export const answer = 42;\n" * 50
+for name, text in (("index.html", "<!doctype html><title>Hanabi</title>"), ("sw.js", "//"), ("manifest.webmanifest", "{}"),
+                   (f"{build}/main.js", script), (f"{build}/engine.wasm", "\0asm"), (f"{build}/a.mjs", "1"),
+                   (f"{build}/icon.svg", "<svg/>")):
+    with open(os.path.join(web, name), "w") as file:
+        file.write(text)
+with gzip.open(os.path.join(web, build, "main.js.gz"), "wt") as file:
+    file.write(script)
+with open(os.path.join(web, build, "main.js.br"), "wb") as file:
+    file.write(b"as if by brotli")
+told = os.path.join(folder.name, "told")
+server = Server(folder.name, "--web", web, "--notify-command",
+                f'echo "$HANABI_PERSON $HANABI_PATH" >>{told}').start()
+ada, bob = Person(server, "Ada"), Person(server, "Bob")
+
+
+def get(path, **headers):
+    ask = urllib.request.Request(server.url + path, headers={k.replace("_", "-"): v for k, v in headers.items()})
+    try:
+        with urllib.request.urlopen(ask, timeout=20) as answer:
+            return answer.status, answer.headers, answer.read()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, error.read()
+
+
+def page():
+    for path in ("/", "/t/abcdefghij", "/move/abc"):
+        status, headers, body = get(path)
+        assert status == 200 and b"<title>" in body and headers["Content-Type"].startswith("text/html")
+        assert headers["Cache-Control"] == "no-cache" and "'wasm-unsafe-eval'" in headers["Content-Security-Policy"]
+        assert "unsafe-inline" not in headers["Content-Security-Policy"]
+        assert get(path, If_None_Match=headers["ETag"])[0] == 304
+    status, headers, body = get(f"/{build}/main.js")
+    assert status == 200 and body == script.encode() and "immutable" in headers["Cache-Control"]
+    assert headers["Content-Type"].startswith("text/javascript") and headers["Vary"] == "Accept-Encoding"
+    status, headers, body = get(f"/{build}/main.js", Accept_Encoding="gzip, deflate")
+    assert headers["Content-Encoding"] == "gzip" and gzip.decompress(body) == script.encode()
+    status, headers, body = get(f"/{build}/main.js", Accept_Encoding="gzip, br")
+    assert headers["Content-Encoding"] == "br" and body == b"as if by brotli"
+    for name, kind in (("engine.wasm", "application/wasm"), ("a.mjs", "text/javascript"), ("icon.svg", "image/svg+xml")):
+        assert get(f"/{build}/{name}")[1]["Content-Type"].startswith(kind)
+    for path in ("/nothing", f"/{build}/", "/web/../index.html/", f"/{build}/main.js.gz", "/%2e%2e/server.log", "/t"):
+        assert get(path)[0] == 404, path
+
+
+tap.run("the page's files: types, caching, compression, policy", page)
+
+
+def old_page():
+    ada.connect(build="fedcba987654")
+    ada.wait(lambda: any(n.get("code") == "reload" for n in ada.notices))
+    assert ada.welcome["build"] == build
+    ada.notices.clear()
+    ada.connect(build=build)
+    ada.do("ping")
+    assert not ada.notices
+
+
+tap.run("an old page is told to load itself anew", old_page)
+
+
+def cookies():
+    status, headers, text = server.http("/api/guest", {"name": "Cook"})
+    assert status == 200 and "token" not in json.loads(text)
+    cookie = headers["Set-Cookie"]
+    assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Secure" not in cookie, cookie
+    value = cookie.split(";")[0]
+    assert json.loads(server.http("/api/me", headers={"Cookie": "a=b; " + value})[2])["name"] == "Cook"
+    again = server.http("/api/guest", {"name": "Other"}, headers={"Cookie": value})
+    assert json.loads(again[2])["name"] == "Cook" and "Set-Cookie" not in again[1], "is somebody already"
+    assert server.http("/api/me")[0] == 401
+    assert server.http("/api/logout", {}, headers={"Cookie": value})[0] == 200
+    assert server.http("/api/me", headers={"Cookie": value})[0] == 401
+    for name in ("", " ", "x" * 32, "a\nb", "\u202e", 7, None):
+        assert server.http("/api/guest", {"name": name})[0] == 400, name
+    for body in (b"", b"x", b"[]", b'{"name": "a", "name": "b"}'):
+        assert server.http("/api/guest", body)[0] == 400, body
+    with open(server.log) as log:
+        assert value.split("=")[1] not in log.read(), "a token in the log"
+
+
+tap.run("guests and cookies", cookies)
+
+
+def passwords():
+    eve = Person(server, "Eve")
+    assert server.http("/api/password", {"password": "short"}, eve.token)[0] == 400
+    status, _, text = server.http("/api/password", {"password": "correct horse"}, eve.token)
+    assert status == 200 and json.loads(text)["account"] is True, text
+    assert server.http("/api/login", {"name": "Eve", "password": "wrong horse"})[0] == 403
+    assert server.http("/api/login", {"name": "Nobody", "password": "wrong horse"})[0] == 403
+    status, _, text = server.http("/api/login", {"name": "eve", "password": "correct horse", "token": True})
+    assert status == 200 and json.loads(text)["person"] == eve.welcome["person"]
+    other = Person(server, "?", token=json.loads(text)["token"])
+    assert other.welcome["name"] == "Eve"
+    assert server.http("/api/password", {"password": "a new password"}, eve.token)[0] == 403, "without the old one"
+    assert server.http("/api/password", {"password": "a new password", "old": "correct horse"}, eve.token)[0] == 200
+    twin = Person(server, "Eve")  # a guest may be called like that; an account may not
+    assert server.http("/api/password", {"password": "correct horse"}, twin.token)[0] == 409
+    mal = Person(server, "Mal")
+    assert server.http("/api/password", {"password": "correct horse"}, mal.token)[0] == 200
+    assert mal.fails("name", name="EVE") == "name-taken"
+    with open(server.db, "rb") as file:
+        assert b"correct horse" not in file.read()
+
+
+tap.run("passwords make accounts", passwords)
+
+
+def export_and_delete():
+    zoe = Person(server, "Zoe")
+    code = ada.make(rules={"players": 2}, start=0, chat="free")
+    seat_people([ada, zoe], code)
+    zoe.do("say", table=code, text="a word of mine")
+    act_once(ada, code, 0, rng)
+    status, _, text = server.http("/api/me/export", token=zoe.token)
+    everything = json.loads(text)
+    assert status == 200 and "a word of mine" in text and "seed" not in text, text[:300]
+    assert everything
+    assert server.http("/api/me/delete", {}, zoe.token)[0] == 200
+    assert server.http("/api/me", token=zoe.token)[0] == 401
+    while zoe.take():
+        pass
+    assert zoe.line.code == 1008
+    ada.wait(lambda: ada.fold(code).seats.get(1) != "Zoe" and ada.fold(code).state == "plays")
+    assert not any(e.get("text") == "a word of mine" for e in ada.tables[code].entries)
+    play_out([ada], code, rng)  # a bot goes on in her place
+    assert "Zoe" not in server.http("/api/records/" + code)[2]
+
+
+tap.run("everything about oneself, and being forgotten", export_and_delete)
+
+
+def records():
+    codes = []
+    for _ in range(3):
+        code = ada.make(rules={"players": 2})
+        seat_people([ada, bob], code)
+        play_out([ada, bob], code, rng)
+        codes.append(code)
+        check_record(server, code, ada.fold(code))
+    status, headers, text = server.http("/api/records")
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert status == 200 and len(lines) >= 3 and all(r["format"] == "hanabi-record/1" for r in lines)
+    after, paged = 0, []
+    while True:
+        status, headers, text = server.http(f"/api/records?after={after}")
+        paged += text.splitlines()
+        after = int(headers["X-Next"])
+        if not after:
+            break
+    assert len(paged) == len(lines)
+    assert server.http("/api/records?after=x")[0] == 400 and server.http("/api/records/nothing")[0] == 404
+    person = ada.welcome["person"]
+    status, _, text = server.http("/api/statistics/" + person)
+    assert status == 200 and len(json.loads(text)) >= 1, text
+    assert json.loads(server.http("/api/statistics")[2])
+
+
+tap.run("records one by one, in pages, all at once; statistics", records)
+
+
+def metrics():
+    status, headers, text = server.http("/metrics")
+    assert status == 200 and headers["Content-Type"].startswith("text/plain")
+    for line in text.splitlines():
+        assert re.fullmatch(r"# (HELP|TYPE) hanabi_\w+ .+|hanabi_\w+(\{le=\"[^\"]+\"\})? [0-9.e+-]+", line), line
+    numbers = server.metrics()
+    assert numbers["hanabi_actions_total"] > 0 and numbers["hanabi_action_seconds_count"] > 0
+    assert numbers["hanabi_commits_total"] > 0 and numbers["hanabi_commit_failures_total"] == 0
+
+
+tap.run("metrics in the form of Prometheus", metrics)
+
+
+def notify():
+    code = ada.make(rules={"players": 2}, start=0)
+    seat_people([ada, bob], code)
+    bob.line.drop()
+    ada.wait(lambda: ada.tables[code].presence["seats"] == [0])
+    act_once(ada, code, 0, rng)
+    end = time.monotonic() + 20
+    while not (os.path.exists(told) and open(told).read().endswith("\n")):
+        assert time.monotonic() < end, "nobody was told"
+        time.sleep(0.02)
+    assert open(told).read() == f"Bob /t/{code}\n", open(told).read()
+    bob.back()
+
+
+tap.run("an absent person is told that it is their turn", notify)
+server.stop()
+
+
+def proxy():
+    behind = Server(folder.name, "--trust-proxy", db=os.path.join(folder.name, "proxy.db")).start()
+    try:
+        status, headers, _ = behind.http("/api/guest", {"name": "P"}, headers={"X-Forwarded-Proto": "https",
+                                                                              "X-Forwarded-For": "203.0.113.9"})
+        assert status == 200 and "Secure" in headers["Set-Cookie"]
+        assert behind.http("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})[0] == 404
+        assert behind.http("/metrics")[0] == 200
+    finally:
+        behind.stop()
+
+
+tap.run("behind a proxy", proxy)
+tap.end()
