@@ -189,7 +189,7 @@ build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_OBJ)
 PAGE_CFLAGS := -std=c17 -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
 PAGE_SRC    := $(wildcard wasm/*.c) $(LIB_SRC) src/base/buffer.c src/base/put.c \
                $(filter-out src/text/faults.c,$(wildcard src/text/*.c)) $(wildcard src/bots/*.c) \
-               src/record/fault.c src/sim/match.c
+               src/record/fault.c src/sim/match.c src/compat/hanab_live_variants.c
 PAGE_OBJ    := $(PAGE_SRC:%.c=build/wasm/page/%.o)
 build/wasm/page/%.o: %.c
 	@mkdir -p $(@D)

@@ -134,6 +134,16 @@ static void put_bots(buffer *b)
     put_close(b, ']');
 }
 
+/* The words for programs of a list, in its order. */
+static void put_names(buffer *b, const char *key, const char *(*name)(unsigned), unsigned n)
+{
+    put_key(b, key);
+    put_open(b, '[');
+    for (unsigned i = 0; i < n; i++)
+        put_string(b, name(i));
+    put_close(b, ']');
+}
+
 /* What cards and colours are called, the seats when nobody says otherwise, and the bots. */
 void EXPORT(words)(void);
 void words(void)
@@ -156,6 +166,8 @@ void words(void)
         put_string(b, text_colour(page_lang, colour));
     }
     put_close(b, '}');
+    put_names(b, "tiles", hb_tile_name, HB_TILES);
+    put_names(b, "phases", hb_phase_name, HB_OVER + 1);
     put_bots(b);
     put_close(b, '}');
 }

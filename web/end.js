@@ -2,7 +2,7 @@
 // @ts-check
 import { h, fill } from './dom.js';
 import { sign, symbol } from './art.js';
-import { words } from './engine.js';
+import { words, Game } from './engine.js';
 import { still, recall, keep } from './settings.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./table.js').Table} Table */
@@ -55,7 +55,7 @@ export function show(place, table) {
     h('h2', { id: 'end-title' }, s.rating ?? (won ? t('Won!') : lostGame ? t('Lost') : t('Finished'))),
     h('p', { class: 'outcome' }, s.task),
     h('ul', { class: 'facts' }, facts),
-    compare(table, s),
+    compare(table),
     h('p', { class: 'row' }, source.again ? h('button', { type: 'button', class: 'strong', onclick: () => source.again?.() }, t('Play again')) : null,
       table.on.replay ? h('button', { type: 'button', onclick: table.on.replay }, t('Replay')) : null,
       source.record ? h('button', { type: 'button', onclick: () => share(table, s) }, t('Challenge friends')) : null,
@@ -64,10 +64,20 @@ export function show(place, table) {
   /** @type {HTMLElement | null} */ (place.querySelector('.end .strong'))?.focus({ preventScroll: true });
 }
 
-/** With whoever set this deal. @param {Table} table @param {State} s */
-function compare(table, s) {
-  const challenge = /** @type {any} */ (table.source).setup?.challenge;
-  return challenge ? h('p', { class: 'compare' }, t('{player} made {n} points with the same cards.', { player: challenge.from || t('Your friend'), n: challenge.score })) : null;
+/** With whoever set this deal, and with bots. @param {Table} table */
+function compare(table) {
+  const challenge = /** @type {any} */ (table.source).setup?.challenge, record = table.source.record?.();
+  return h('p', { class: 'compare' }, challenge ? [t('{player} made {n} points with the same cards.', { player: challenge.from || t('Your friend'), n: challenge.score }), ' '] : null,
+    record ? t('Bots among themselves make {n}.', { n: botsScore(record) }) : null);
+}
+/** @param {import('./types.js').GameRecord} record */
+function botsScore(record) {
+  const game = Game.recorded(record, 0);
+  for (let seat = 0; seat < Number(record.rules?.players ?? 2); seat++) game.bot(seat, 'partner');
+  while (game.waits) game.move();
+  const { score } = game;
+  game.free();
+  return score;
 }
 
 /** The deal as a link: rules and seed, and the points to beat. @param {Table} table @param {State} s */
@@ -84,11 +94,11 @@ async function share(table, s) {
 
 /** Keeps the game among those of this browser, once. @param {Table} table @param {State} s */
 function remember(table, s) {
-  const record = table.source.record?.();
-  if (!record) return;
+  const record = table.source.record?.(), setup = /** @type {any} */ (table.source).setup;
+  if (!record || setup?.record) return;
   const games = recall('hanabi.games') ?? [], id = `${record.seed}.${record.actions.length}.${record.actions.at(-1)}`;
   if (games.some((/** @type {any} */ one) => one.id === id)) return;
-  const day = /** @type {any} */ (table.source).setup?.day;
+  const day = setup?.day;
   games.push({ id, when: Date.now(), score: s.score, best: s.best, outcome: s.outcome, seat: s.seat, record, ...(day ? { day } : {}) });
   keep('hanabi.games', games.slice(-300));
   keep('hanabi.local', null);

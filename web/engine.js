@@ -3,6 +3,7 @@
 // No rule stands here. Everything a table shows or allows is asked from the module.
 // @ts-check
 /** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Story} StoryShape */
 /** @typedef {import('./types.js').Rules} Rules */
 /** @typedef {import('./types.js').GameRecord} GameRecord */
 
@@ -74,7 +75,7 @@ export function rulesPage(rules) {
 
 // ---- Words -------------------------------------------------------------------------------------
 
-/** @type {{cards: Record<string, string>, colours: Record<string, string>, bots: import('./types.js').BotInfo[]} | null} */
+/** @type {{cards: Record<string, string>, colours: Record<string, string>, tiles: string[], phases: string[], bots: import('./types.js').BotInfo[]} | null} */
 let known = null;
 export function words() {
   if (!known) {
@@ -89,9 +90,12 @@ export function seatName(seat, players) {
   return take();
 }
 
+/** @param {string | undefined} kind */
+const kindNumber = (kind) => kind && kind !== '?' ? 'rygbwmk'.indexOf(kind[0]) * 5 + Number(kind[1]) - 1 : HIDDEN;
+
 // ---- Stories -----------------------------------------------------------------------------------
 
-/** What one seat has seen. @implements {import('./types.js').Story} */
+/** What one seat has seen. @implements {StoryShape} */
 export class Story {
   /** @param {Rules} rules @param {number} seat @param {string[]} names */
   constructor(rules, seat, names) {
@@ -126,10 +130,13 @@ export class Story {
     give(cards.join(' '));
     return wasm.story_deal(this.at, start);
   }
-  /** @param {{action: string, seat: number, kind: number, touched: number, tile: number, phase: number, drew: number, drewKind: number}} e */
-  event(e) {
+  /** An action as a server tells of it. Returns whether it could follow. @param {import('./protocol.js').Entries['act']} e */
+  follow(e) {
+    const names = words(), [verb, to] = e.action.split(' '), now = this.state();
+    const hand = verb === 'hint' ? now.hands[Number(to)] ?? [] : [];
+    const touched = hand.reduce((bits, card, slot) => e.touched?.includes(card.n) ? bits | 1 << slot : bits, 0);
     give(e.action);
-    return wasm.story_event(this.at, e.seat, e.kind, e.touched, e.tile, e.phase, e.drew, e.drewKind);
+    return wasm.story_event(this.at, e.seat, kindNumber(e.shown), touched, e.tile ? names.tiles.indexOf(e.tile) : NOBODY, names.phases.indexOf(e.phase), e.drew ? 1 : 0, kindNumber(e.drew)) === 0;
   }
   /** @param {number} step */
   cut(step) { wasm.story_cut(this.at, step); }
@@ -196,4 +203,50 @@ export class Game {
     return { same, text: take() };
   }
   free() { if (this.at) wasm.game_free(this.at); this.at = 0; }
+}
+
+// ---- Games of hanab.live -----------------------------------------------------------------------
+
+/** A record from the game JSON of hanab.live; throws when our rules do not know it. @param {any} game @returns {GameRecord} */
+export function fromLive(game) {
+  const { variant = 'No Variant', startingPlayer = 0, emptyClues = false, allOrNothing = false, oneExtraCard = false, oneLessCard = false, ...rest } = game.options ?? {};
+  for (const [key, value] of Object.entries(rest)) {
+    give(key);
+    if (value && !wasm.live_harmless()) throw new Error(`options.${key}`);
+  }
+  const players = game.players.length, usual = players < 4 ? 5 : 4, hand = usual + Number(oneExtraCard) - Number(oneLessCard);
+  wasm.options_reset();
+  give(variant);
+  if (!wasm.live_variant()) throw new Error(variant);
+  const rules = { ...chosen(), players, empty_hints: Boolean(emptyClues), ...(hand === usual ? {} : { hand }), ...(allOrNothing ? { ending: 'perfect' } : {}) };
+  const deck = game.deck.map((/** @type {any} */ card) => {
+    if (!wasm.live_kind(card.suitIndex, card.rank)) throw new Error('deck');
+    return take();
+  });
+  const actions = [];
+  for (const { type, target, value } of game.actions) {
+    if (type > 3) break;
+    if (type === 2) wasm.live_kind(value, 1);
+    actions.push(type === 0 ? `play ${target}` : type === 1 ? `discard ${target}` : `hint ${target} ${type === 2 ? take()[0] : value}`);
+  }
+  return { format: 'hanabi-record/1', rules, seats: game.players, start: startingPlayer, deck, actions };
+}
+/** The game JSON of hanab.live, or null when it has no such variant. @param {GameRecord} record */
+export function toLive(record) {
+  choose(record.rules ?? {});
+  if (!wasm.live_name()) return null;
+  const variant = take(), rules = record.rules ?? {}, colours = 'rygbwmk';
+  /** @param {string} kind */
+  const suit = (kind) => wasm.live_suit(colours.indexOf(kind[0]));
+  const players = Number(rules.players ?? 2);
+  return {
+    players: record.seats ?? Array.from({ length: players }, (_, i) => seatName(i, players)),
+    deck: record.deck.map((kind) => ({ suitIndex: suit(kind), rank: Number(kind[1]) })),
+    actions: record.actions.map((action) => {
+      const [verb, first, second] = action.split(' ');
+      if (verb !== 'hint') return { type: verb === 'play' ? 0 : 1, target: Number(first), value: 0 };
+      return Number(second) ? { type: 3, target: Number(first), value: Number(second) } : { type: 2, target: Number(first), value: suit(second) };
+    }),
+    options: { variant, ...(record.start ? { startingPlayer: record.start } : {}), ...(rules.empty_hints === false ? {} : { emptyClues: true }), ...(rules.ending === 'perfect' ? { allOrNothing: true } : {}) },
+  };
 }

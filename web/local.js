@@ -6,7 +6,8 @@ import { t } from './words.js';
 /** @typedef {import('./types.js').Rules} Rules */
 
 const KEY = 'hanabi.local';
-/** @typedef {{rules: Rules, seed: number, start: number, seat: number, bot: string, challenge?: {from: string, score: number}, day?: string}} Setup */
+/** @typedef {{rules: Rules, seed: number, start: number, seat: number, bot: string, challenge?: {from: string, score: number}, day?: string,
+ *   record?: import('./types.js').GameRecord, from?: number}} Setup a game from a seed; or a record's, from one of its steps on: a "what if" */
 
 /** A seed nobody can foretell. */
 export const freshSeed = () => Number(crypto.getRandomValues(new BigUint64Array(1))[0] >> 11n);
@@ -14,7 +15,8 @@ export const freshSeed = () => Number(crypto.getRandomValues(new BigUint64Array(
 export const unfinished = () => recall(KEY);
 export const forget = () => keep(KEY, null);
 
-/** @implements {import('./types.js').Source} */
+/** @typedef {import('./types.js').Source} Source */
+/** @implements {Source} */
 export class LocalSource {
   /** @type {'local'} */
   kind = 'local';
@@ -32,7 +34,7 @@ export class LocalSource {
     this.seat = setup.seat;
     const players = Number(setup.rules.players ?? 2);
     this.names = Array.from({ length: players }, (_, seat) => seat === setup.seat ? (settings.name || t('You')) : seatName(seat, players));
-    this.game = Game.dealt(setup.rules, setup.seed, setup.start);
+    this.game = setup.record ? Game.recorded(setup.record, setup.from) : Game.dealt(setup.rules, setup.seed, setup.start);
     for (const action of actions) if (this.game.act(action)) break;
     for (let seat = 0; seat < players; seat++) if (seat !== setup.seat) this.game.bot(seat, setup.bot);
     this.story = new Story(setup.rules, setup.seat, this.names);
@@ -55,10 +57,10 @@ export class LocalSource {
   }
   /** @param {string} action */
   act(action) { if (!this.game.waits && this.game.act(action) === 0) this.moved(); }
-  save() { keep(KEY, { setup: this.setup, actions: this.game.record([]).actions }); }
+  save() { if (!this.setup.record) keep(KEY, { setup: this.setup, actions: this.game.record([]).actions }); }
   /** The last own action that could be taken back, or -1. */
   lastOwn() {
-    for (let step = this.story.steps - 1; step >= 0; step--) if (this.story.state(step).player === this.seat) return step;
+    for (let step = this.story.steps - 1; step >= (this.setup.from ?? 0); step--) if (this.story.state(step).player === this.seat) return step;
     return -1;
   }
   get mayTakeBack() { return this.lastOwn() >= 0; }
@@ -70,7 +72,7 @@ export class LocalSource {
     this.moved();
   }
   record() { return this.game.record(this.names); }
-  again() { this.onAgain?.({ ...this.setup, seed: freshSeed(), challenge: undefined, day: undefined }); }
+  again() { this.onAgain?.({ ...this.setup, seed: freshSeed(), challenge: undefined, day: undefined, record: undefined, from: undefined }); }
   close() {
     clearTimeout(this.timer);
     this.changed = null;

@@ -47,7 +47,7 @@ const whyNot = (s, title, why, on) => [h('p', { class: 'say' }, why || title), h
 
 /** @param {State} s @param {number} seat @param {Card} card @param {Hands} on */
 function cardHints(s, seat, card, on) {
-  const mine = s.player === s.seat && s.phase !== 'over' && on.now, slot = s.hands[seat].indexOf(card);
+  const mine = s.player === s.seat && !s.watched && s.phase !== 'over' && on.now, slot = s.hands[seat].indexOf(card);
   const known = t('{player} knows of {card}: {what}', { player: on.names[seat], card: words().cards[card.k ?? ''] ?? t('this card'), what: knowledge(card, s) });
   if (!mine || !s.legal.some((action) => action.startsWith('hint '))) return whyNot(s, known, mine ? (s.noHint ?? known) : known, on);
   const hints = hintNames(s.touch[seat]).filter((hint) => s.touch[seat][hint] >> slot & 1 && s.legal.includes(`hint ${seat} ${hint}`));
@@ -58,7 +58,7 @@ function cardHints(s, seat, card, on) {
 
 /** @param {State} s @param {Card} card @param {Hands} on */
 function ownCard(s, card, on) {
-  const letter = on.letter(card.n), mine = s.player === s.seat && s.phase === 'turn' && on.now;
+  const letter = on.letter(card.n), mine = s.player === s.seat && !s.watched && s.phase === 'turn' && on.now;
   const play = `play ${card.n}`, discard = `discard ${card.n}`, worth = worthWords(card);
   const left = card.left ?? [];
   const may = left.length <= 6 ? h('span', { class: 'may', role: 'img', 'aria-label': t('It may be {cards}', { cards: left.map((kind) => words().cards[kind]).join(', ') }) }, left.map((kind) => h('span', { class: `mini face c-${kind[0]}`, key: kind }, symbol(`digit-${kind[1]}`), symbol(`burst-${kind[0]}`)))) : null;
@@ -102,7 +102,7 @@ function actionWords(action, on) {
 
 /** The key says which form the panel has, so that a form is never patched into another. @param {State} s @param {Hands} on */
 export function panel(s, on) {
-  const { choice } = on, mine = s.player === s.seat && s.phase !== 'over' && on.now;
+  const { choice } = on, mine = s.player === s.seat && !s.watched && s.phase !== 'over' && on.now;
   /** @type {any} */
   let inside, key = 'wait', open = false;
   if (on.pending) {

@@ -48,14 +48,26 @@ export async function route() {
   }
 }
 
-/** A game with bots: the one that was left, or a new one. @param {string} [fresh] */
-function play(fresh) {
+/** A game with bots: the one that was left, a new one, today's deal, or a challenge. @param {string} [which] */
+function play(which) {
   const kept = unfinished();
-  if (kept && fresh !== 'new') {
+  if (kept && !which) {
     try { sit(kept.setup, kept.actions); return; } catch { forget(); }
   }
   history.replaceState(null, '', '#/play');
+  if (which === 'day') return sit(today());
+  if (which?.startsWith('{')) {
+    try {
+      const { rules, seed, start, score, from } = JSON.parse(which);
+      return sit(setupFor(rules, { seed, start, challenge: { from: String(from ?? ''), score: Number(score) } }));
+    } catch { /* a damaged link: a game all the same */ }
+  }
   sit(setupFor({ players: settings.players }));
+}
+/** The same deal for everybody on the same day. @returns {Setup} */
+function today() {
+  const now = new Date(), day = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+  return setupFor({ players: 3 }, { seed: Number(day.replaceAll('-', '')), start: 0, day });
 }
 /** @param {import('./types.js').Rules} rules @param {Partial<Setup>} [more] @returns {Setup} */
 export function setupFor(rules, more = {}) {

@@ -47,6 +47,7 @@ export class Table {
     this.on = on;
     const kept = recall(`hanabi.hand.${on.id}`);
     if (kept) { this.order = kept.order ?? []; this.marks = kept.marks ?? {}; }
+    if (source.hand) { this.order = source.hand.order; this.marks = source.hand.marks; }
     source.changed = () => this.draw();
     this.onkey = /** @param {KeyboardEvent} e */ (e) => this.key(e);
     this.onsize = () => this.sizes();
@@ -64,7 +65,10 @@ export class Table {
 
   // ---- What is shown ----------------------------------------------------------------------------
 
-  get state() { return this.source.story.state(this.step ?? this.source.story.steps); }
+  get state() {
+    const s = this.source.story.state(this.step ?? this.source.story.steps);
+    return this.source.watching ? { ...s, watched: true, legal: [] } : s;
+  }
   get now() { return this.step === null || this.step === this.source.story.steps; }
 
   draw() {
@@ -75,7 +79,7 @@ export class Table {
     if (fresh) { this.preview = null; this.pending = null; this.forgetGone(s); }
     const focus = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.focus;
     fill(this.root, [this.view(s)]);
-    if (focus && document.activeElement === document.body) find(`[data-focus="${focus}"]`)?.focus();
+    if (focus && document.activeElement === document.body) /** @type {HTMLElement | null} */ (find(`[data-focus="${focus}"]`))?.focus();
     this.sizes();
     if (fresh) this.moved(s, before);
     arrows(s);
@@ -97,7 +101,7 @@ export class Table {
       this.root.classList.add('shake');
       setTimeout(() => this.root.classList.remove('shake'), 450);
     }
-    const mine = s.player === s.seat && s.phase !== 'over';
+    const mine = s.player === s.seat && s.phase !== 'over' && !s.watched;
     if (settings.sound) import('./sound.js').then((sound) => sound.ring(s.phase === 'over' ? 'end' : wrong ? 'error' : last?.whole ? 'whole' : last?.type === 'play' ? 'play' : mine ? 'turn' : 'other'));
     if (settings.notify && document.hidden && mine && 'Notification' in window && Notification.permission === 'granted') new Notification(t('Your turn'), { body: this.lines.at(-1), tag: 'hanabi-turn' });
     document.title = mine ? t('● Your turn – Hanabi') : 'Hanabi';
@@ -134,11 +138,11 @@ export class Table {
     const turns = s.turnsLeft >= 0 && s.phase !== 'over' ? tn('Last round: {n} turn left', 'Last round: {n} turns left', s.turnsLeft) : '';
     return h('header', { class: 'bar' },
       h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Menu'), 'aria-expanded': String(this.dialog === 'menu'), onclick: () => this.open('menu') }, sign('menu')),
-      h('span', { class: 'last', key: 'last' }, source.notice ? h('span', { class: 'notice', role: 'status' }, source.notice) : this.now ? (turns && h('b', { class: 'countdown' }, turns)) || null : h('b', null, t('Looking back at step {n} of {all}', { n: s.step, all: source.story.steps })), this.lines[s.step - 1] ? h('span', { class: 'happened' }, this.lines[s.step - 1]) : null),
+      h('span', { class: 'last', key: 'last' }, source.notice ? h('span', { class: 'notice', role: 'status' }, source.notice) : this.now ? (turns && h('b', { class: 'countdown' }, turns)) || null : h('b', null, source.kind === 'replay' ? t('Step {n} of {all}', { n: s.step, all: source.story.steps }) : t('Looking back at step {n} of {all}', { n: s.step, all: source.story.steps })), this.lines[s.step - 1] ? h('span', { class: 'happened' }, this.lines[s.step - 1]) : null),
       h('span', { class: 'steps', role: 'group', 'aria-label': t('Steps of the game') },
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step back'), disabled: s.step === 0, onclick: () => this.go(s.step - 1) }, sign('back')),
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step forward'), disabled: s.step >= source.story.steps, onclick: () => this.go(s.step + 1) }, sign('on')),
-        this.now ? null : h('button', { type: 'button', class: 'strong small', onclick: () => this.go(source.story.steps) }, t('Now'))));
+        this.now || source.kind === 'replay' ? null : h('button', { type: 'button', class: 'strong small', onclick: () => this.go(source.story.steps) }, t('Now'))));
   }
   /** In the order of play, from the one who follows. @param {State} s */
   partners(s) {
@@ -181,8 +185,8 @@ export class Table {
   own(s, own) {
     const turn = s.player === s.seat && s.phase !== 'over';
     const sorted = [...own].sort((a, b) => this.order.indexOf(a.n) - this.order.indexOf(b.n)), clock = this.source.clock?.(s.seat);
-    return h('section', { class: classes('own', turn && 'on-turn'), 'aria-label': turn ? t('Your hand, your turn') : t('Your hand') },
-      h('h2', { class: 'name' }, h('span', { class: 'text' }, turn ? t('Your turn') : this.source.names[s.seat]), clock !== null && clock !== undefined ? h('span', { class: 'clock' }, minutes(clock)) : null),
+    return h('section', { class: classes('own', turn && 'on-turn'), 'aria-label': s.watched ? this.source.names[s.seat] : turn ? t('Your hand, your turn') : t('Your hand') },
+      h('h2', { class: 'name' }, h('span', { class: 'text' }, turn && !s.watched ? t('Your turn') : this.source.names[s.seat]), clock !== null && clock !== undefined ? h('span', { class: 'clock' }, minutes(clock)) : null),
       h('div', { class: 'fan' }, sorted.map((card) => this.mine(s, card))));
   }
   /** @param {State} s @param {Card} card */
@@ -327,10 +331,14 @@ export class Table {
   /** @param {number} n @param {Mark} mark */
   mark(n, mark) {
     this.marks[n] = { ...this.marks[n], ...mark };
-    this.keepHand();
+    this.keepHand(n);
     this.draw();
   }
-  keepHand() { keep(`hanabi.hand.${this.on.id}`, { order: this.order, marks: this.marks }); }
+  /** @param {number} [card] whose mark has changed; else it was the order */
+  keepHand(card) {
+    this.source.arrange?.({ order: this.order, marks: this.marks }, card);
+    keep(`hanabi.hand.${this.on.id}`, { order: this.order, marks: this.marks });
+  }
 
   /** A long press on a partner's hand shows the table with their eyes. @param {PointerEvent} e @param {number} seat */
   holdOn(e, seat) {

@@ -36,6 +36,7 @@ export interface State {
   noHint?: string; noDiscard?: string;
   task: string; rating?: string;
   last?: Last;
+  watched?: boolean; // set by the table: the seat is somebody else's
 }
 export type Rules = Record<string, string | number | boolean>;
 export interface GameRecord {
@@ -79,5 +80,8 @@ export interface Source {
   again?(): void;                     // a rematch
   chat?: { lines: ChatLine[]; free: boolean; phrases: string[]; say(text: string): void };
   clock?(seat: number): number | null; // seconds left
+  watching?: boolean;                 // looks on: what the seat may do is not for this reader
+  hand?: { order: number[]; marks: Record<number, { turned?: boolean; note?: string }> };
+  arrange?(hand: { order: number[]; marks: Record<number, { turned?: boolean; note?: string }> }, card?: number): void;
   close(): void;
 }
