@@ -44,9 +44,9 @@ export function board(s, on) {
 /** @param {State} s @param {{ pile(): void }} on */
 function pile(s, on) {
   const top = s.discard.at(-1);
-  return h('button', { class: 'pile', type: 'button', onclick: on.pile, 'data-drop': 'discard', 'aria-label': tn('Discard pile: {n} card', 'Discard pile: {n} cards', s.discard.length) },
+  return h('button', { class: 'pile', type: 'button', onclick: on.pile, 'data-drop': 'discard' },
     top ? h('span', { key: top.n, class: `mini face c-${top.k[0]}`, 'data-card': top.n }, symbol(`digit-${top.k[1]}`), symbol(`burst-${top.k[0]}`)) : h('span', { class: 'mini empty' }),
-    h('span', { class: 'count' }, s.discard.length), h('span', { class: 'label' }, t('discarded')));
+    h('span', { class: 'count' }, s.discard.length), ' ', h('span', { class: 'label' }, t('discarded')), h('span', { class: 'sr' }, t(': look through the pile')));
 }
 
 /** Tokens, deck and points. @param {State} s @param {string[]} tokens their names in the edition's words */

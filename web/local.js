@@ -71,7 +71,7 @@ export class LocalSource {
     this.story.cut(step);
     this.moved();
   }
-  record() { return this.game.record(this.names); }
+  record() { return this.game.record(this.names.map((name, seat) => seat === this.seat ? settings.name || seatName(seat, this.names.length) : name)); }
   again() { this.onAgain?.({ ...this.setup, seed: freshSeed(), challenge: undefined, day: undefined, record: undefined, from: undefined }); }
   close() {
     clearTimeout(this.timer);

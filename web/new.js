@@ -98,7 +98,7 @@ export async function show(rest) {
 }
 /** @param {Rules} rules @param {string[]} keys */
 const anyOf = (rules, keys) => keys.some((key) => key in rules && rules[key] !== usual[key]);
-export const back = () => h('p', { class: 'back' }, h('a', { href: '#/' }, t('‹ Start')));
+export const back = () => h('p', { class: 'home' }, h('a', { href: '#/' }, t('‹ Start')));
 
 /** Whether a server stands behind this page. */
 export async function isOnline() {

@@ -63,14 +63,15 @@ function ownCard(s, card, on) {
   const left = card.left ?? [];
   const may = left.length <= 6 ? h('span', { class: 'may', role: 'img', 'aria-label': t('It may be {cards}', { cards: left.map((kind) => words().cards[kind]).join(', ') }) }, left.map((kind) => h('span', { class: `mini face c-${kind[0]}`, key: kind }, symbol(`digit-${kind[1]}`), symbol(`burst-${kind[0]}`)))) : null;
   return [h('p', { class: 'say' }, t('Card {letter}: {what}', { letter, what: knowledge(card, s) }), worth && ` · ${worth}`, may),
-    h('div', { class: 'row' },
-      mine ? [h('button', { type: 'button', class: 'strong', disabled: !s.legal.includes(play), onclick: () => on.act(play) }, t('Play {letter}', { letter })),
-        h('button', { type: 'button', disabled: !s.legal.includes(discard), onclick: () => on.act(discard), 'aria-describedby': s.noDiscard ? 'why' : null }, t('Discard {letter}', { letter }))] : null,
-      h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Move card {letter} to the left', { letter }), onclick: () => on.shift(card.n, -1) }, sign('back')),
-      h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Move card {letter} to the right', { letter }), onclick: () => on.shift(card.n, 1) }, sign('on')),
-      h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Turn card {letter}', { letter }), onclick: () => on.mark(card.n) }, sign('turn')),
-      h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Note on card {letter}', { letter }), onclick: () => on.note(card.n) }, sign('note')),
-      cancel(s, on)),
+    h('div', { class: 'rows' },
+      mine ? h('div', { class: 'row big' }, h('button', { type: 'button', class: 'strong', disabled: !s.legal.includes(play), onclick: () => on.act(play) }, t('Play {letter}', { letter })),
+        h('button', { type: 'button', disabled: !s.legal.includes(discard), onclick: () => on.act(discard), 'aria-describedby': s.noDiscard ? 'why' : null }, t('Discard {letter}', { letter }))) : null,
+      h('div', { class: 'row' },
+        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Move card {letter} to the left', { letter }), onclick: () => on.shift(card.n, -1) }, sign('back')),
+        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Move card {letter} to the right', { letter }), onclick: () => on.shift(card.n, 1) }, sign('on')),
+        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Turn card {letter}', { letter }), onclick: () => on.mark(card.n) }, sign('turn')),
+        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Note on card {letter}', { letter }), onclick: () => on.note(card.n) }, sign('note')),
+        cancel(s, on))),
     mine && s.noDiscard ? h('p', { class: 'why', id: 'why' }, s.noDiscard) : null];
 }
 
@@ -124,6 +125,7 @@ export function panel(s, on) {
   } else if (choice?.kind === 'hints') {
     [key, open] = [`hints${choice.seat}`, true];
     inside = allHints(s, choice.seat, on);
-  } else inside = [h('p', { class: 'say' }, mine ? s.task : s.phase === 'over' ? s.task : on.thinking || t('{player} is on turn', { player: on.names[s.player] ?? '' }), !mine && s.phase !== 'over' && h('span', { class: 'ellipsis', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')))];
+  } else inside = [h('p', { class: 'say' }, mine ? s.task : s.phase === 'over' ? s.task : on.thinking || t('{player} is on turn', { player: on.names[s.player] ?? '' }), !mine && s.phase !== 'over' && h('span', { class: 'ellipsis', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'))),
+    mine ? h('p', { class: 'tip' }, t('Choose one of your cards, or a card of somebody else to hint it.')) : null];
   return h('section', { class: classes('panel', mine && 'mine', open && 'open'), 'aria-label': t('Your move'), 'data-form': key }, h('div', { class: 'form', key }, inside));
 }

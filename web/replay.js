@@ -175,9 +175,7 @@ function watch(record, step, link) {
         words().bots.filter((one) => one.name !== 'hat-ahead').map((one) => h('option', { key: one.name, value: one.name, selected: one.name === bot }, t('Why, says {bot}', { bot: one.name })))),
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => whatIf(record, s.step, s.player) }, t('What if: play on')),
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => botsPlayOn(record, s.step, bot) }, t('Bots play on')),
-      h('button', { type: 'button', class: 'quiet', onclick: () => copyLink(s.step) }, t('Link to here')),
-      h('button', { type: 'button', class: 'quiet', onclick: () => download(record, 'hanabi.json') }, t('Export')),
-      toLive(record) ? h('button', { type: 'button', class: 'quiet', onclick: () => download(toLive(record), 'hanab-live.json') }, t('For hanab.live')) : null),
+      h('button', { type: 'button', class: 'quiet', onclick: () => copyLink(s.step) }, t('Link to here'))),
     h('p', { class: 'why', role: 'status' }, said || reason(s)));
   const copyLink = async (/** @type {number} */ at) => {
     const url = `${location.origin}/#/replay/${link === 'here' || link.startsWith('own') ? `x${await pack(record)}` : link}/${at}`;
@@ -193,7 +191,12 @@ function watch(record, step, link) {
     if (e.key === ' ' && e.target === document.body) { e.preventDefault(); run(); }
   };
   document.addEventListener('keydown', keys);
-  table = new Table(place(), source, { id: 'replay', foot, leave: () => go('#/replays'), gate: () => '' });
+  /** @type {() => [string, () => void][]} */
+  const items = () => {
+    const live = toLive(record);
+    return [[t('Export the record'), () => download(record, 'hanabi.json')], ...(live ? [/** @type {[string, () => void]} */ ([t('Export for hanab.live'), () => download(live, 'hanab-live.json')])] : [])];
+  };
+  table = new Table(place(), source, { id: 'replay', foot, items, leave: () => go('#/replays'), gate: () => '' });
   table.ended = true;
   jump(Math.min(step, source.story.steps));
   showing({ close() { stop(); document.removeEventListener('keydown', keys); table.close(); } });
@@ -206,6 +209,7 @@ function whatIf(record, step, seat) {
   whole.free();
   const setup = { rules: record.rules ?? {}, seed: 0, start: record.start ?? 0, seat, bot: settings.bot, record, from: step, challenge: { from: t('The game itself'), score } };
   history.pushState(null, '', '#/what-if');
+  showing(null);
   const source = new LocalSource(setup);
   showing(new Table(place(), source, { id: 'what-if', leave: () => open(record, step), replay: () => open(source.record()) }));
 }

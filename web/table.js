@@ -39,8 +39,10 @@ export class Table {
   /** @type {Record<number, Mark>} */
   marks = {};
   dragged = false;
+  drawing = false;
+  queued = false;
 
-  /** @param {HTMLElement} root @param {Source} source @param {{leave(): void, replay?(): void, share?(): void, id: string, extra?: (s: State) => any, foot?: (s: State) => any, gate?: (action: string) => string | null}} on */
+  /** @param {HTMLElement} root @param {Source} source @param {{leave(): void, replay?(): void, share?(): void, id: string, items?: () => [string, () => void][], extra?: (s: State) => any, foot?: (s: State) => any, gate?: (action: string) => string | null}} on */
   constructor(root, source, on) {
     this.root = root;
     this.source = source;
@@ -71,7 +73,14 @@ export class Table {
   }
   get now() { return this.step === null || this.step === this.source.story.steps; }
 
+  /** Draws what is to be seen now. Elements that go away may lose the focus, which asks to be drawn again: then once more. */
   draw() {
+    if (this.drawing) { this.queued = true; return; }
+    this.drawing = true;
+    try { this.drawOnce(); } finally { this.drawing = false; }
+    if (this.queued) { this.queued = false; this.draw(); }
+  }
+  drawOnce() {
     const before = positions(), s = this.state, steps = this.source.story.steps;
     const fresh = s.step !== this.seen;
     if (steps < this.lines.length) this.lines.length = steps;
@@ -266,7 +275,7 @@ export class Table {
   menu() {
     const { source, on } = this;
     /** @param {string} text @param {() => void} does @param {boolean} [off] */
-    const item = (text, does, off = false) => h('li', null, h('button', { type: 'button', disabled: off, onclick: () => { this.open(null); does(); } }, text));
+    const item = (text, does, off = false) => h('li', { key: text }, h('button', { type: 'button', disabled: off, onclick: () => { this.open(null); does(); } }, text));
     return [h('h2', null, t('Menu')), h('ul', { class: 'menu' },
       source.takeBack ? item(t('Take back my last move'), () => source.takeBack?.(), !source.mayTakeBack) : null,
       item(t('Keys'), () => this.open('keys')),
@@ -274,6 +283,7 @@ export class Table {
       item(t('Settings'), () => { location.hash = '#/settings'; }),
       on.share ? item(t('Invite others: copy the link'), on.share) : null,
       on.replay && source.story.state().phase === 'over' ? item(t('Replay'), on.replay) : null,
+      (on.items?.() ?? []).map(([text, does]) => item(text, does)),
       item(t('Leave the table'), on.leave))];
   }
   noteForm() {
