@@ -8,6 +8,7 @@
 #   make bench          instruction counts of the engine
 #   make MPI=1          the simulator for many machines (Open MPI), under build/mpi
 #   make wasm           engine and tests as WebAssembly, under build/wasm
+#   make web            the page, under build/web
 #   make messages       collects all sentences for translators (gettext), see docs/languages.md
 #   make install        program, library, header, pkg-config file, manual pages, completion; DESTDIR and
 #                       PREFIX work
@@ -78,7 +79,7 @@ APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm messages manners install uninstall format clean
+.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so manners
@@ -184,6 +185,26 @@ build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_OBJ)
 	$(call say,WASM,$@)
 	$(WASM_CC) -Wl,-z,stack-size=1048576 $^ -o $@
 
+# The module that the page runs: engine, words and bots behind wasm/page.h, as small as it gets.
+PAGE_CFLAGS := -std=c17 -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
+PAGE_SRC    := $(wildcard wasm/*.c) $(LIB_SRC) src/base/buffer.c src/base/put.c \
+               $(filter-out src/text/faults.c,$(wildcard src/text/*.c)) $(wildcard src/bots/*.c) \
+               src/record/fault.c src/sim/match.c src/compat/hanab_live_variants.c
+PAGE_OBJ    := $(PAGE_SRC:%.c=build/wasm/page/%.o)
+build/wasm/page/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,WASM,$<)
+	$(WASM_CC) $(PAGE_CFLAGS) -MMD -MP -c $< -o $@
+build/wasm/page.wasm: $(PAGE_OBJ)
+	$(call say,WASM,$@)
+	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=262144 $^ -o $@
+
+# The page: everything a server has to serve, under build/web.
+web: build/web/index.html
+build/web/index.html: build/wasm/page.wasm tools/web-build.mjs $(filter-out web/node_modules%,$(wildcard web/*.*))
+	$(call say,WEB,build/web)
+	tools/web-build.mjs build/wasm/page.wasm build/web
+
 # ---- The protocol's tables and types --------------------------------------------------
 
 protocol: $(BUILD)/protocol
@@ -242,4 +263,4 @@ clean:
 format:
 	clang-format -i $(shell git ls-files '*.c' '*.h')
 
--include $(shell find $(BUILD)/obj build/wasm/obj -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj build/wasm/obj build/wasm/page -name '*.d' 2>/dev/null)
