@@ -110,7 +110,7 @@ int options_say(int what)
     hb_error err = hb_rules_make(&rules, &page_options, NULL);
     text_reader reader = {.lang = page_lang, .rules = &rules, .seat = HB_EVERYONE};
     if (err)
-        buffer_puts(b, text_get(page_lang, text_error(err)));
+        buffer_puts(b, text_error(page_lang, err));
     else
         tellers[what](b, &reader);
     return (int)err;
