@@ -585,14 +585,17 @@ static void watching(void)
     DONE(plain(&l, BOB, TABLE_DO_UNWATCH));
     CHECK(table_eyes(&l.t, BOB) == HB_NONE);
     REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_WATCH, 0, "Bob"));
-    DONE(plain(&l, ANN, TABLE_DO_LEAVE)); /* a seat is vacant, but not for who has seen cards */
+    DONE(at_seat(&l, DOT, TABLE_DO_WATCH, 0, "Dot"));
+    DONE(plain(&l, ANN, TABLE_DO_LEAVE)); /* a seat is vacant, but not for who watched */
     REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_SIT, 0, "Bob"));
+    REFUSED(WATCHES_ONE, at_seat(&l, DOT, TABLE_DO_SIT, 0, "Dot"));
+    REFUSED(WATCHES_ONE, at_seat(&l, DOT, TABLE_DO_SIT, HB_NONE, "Dot"));
     DONE(at_seat(&l, BOB, TABLE_DO_WATCH, HB_NONE, "Bob"));
     CHECK(table_eyes(&l.t, BOB) == 1);
-    CHECK(table_eyes(&l.t, DOT) == HB_NONE && table_eyes(&l.t, 0) == HB_NONE);
+    CHECK(table_eyes(&l.t, EVE) == HB_NONE && table_eyes(&l.t, 0) == HB_NONE);
     DONE(plain(&l, 0, TABLE_DO_END));
-    CHECK(table_eyes(&l.t, DOT) == HB_EVERYONE);
-    DONE(at_seat(&l, DOT, TABLE_DO_WATCH, 0, "Dot"));
+    CHECK(table_eyes(&l.t, EVE) == HB_EVERYONE);
+    DONE(at_seat(&l, EVE, TABLE_DO_WATCH, 0, "Eve"));
     log_end(&l);
     s.watch = TABLE_WATCH_NOBODY;
     begin(&s, 2);
