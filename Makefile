@@ -8,7 +8,10 @@
 #   make bench          instruction counts of the engine
 #   make MPI=1          the simulator for many machines (Open MPI), under build/mpi
 #   make wasm           engine and tests as WebAssembly, under build/wasm
-#   make install        program, library, header, pkg-config file; DESTDIR and PREFIX work
+#   make web            the page, under build/web
+#   make messages       collects all sentences for translators (gettext), see docs/languages.md
+#   make install        program, library, header, pkg-config file, manual pages, completion; DESTDIR and
+#                       PREFIX work
 #   make protocol       what is made from src/wire/messages.def: tables in docs, types for the page
 #   make format         clang-format over all C files
 #   make clean
@@ -58,7 +61,11 @@ SONAME  := libhanabi.so.$(firstword $(subst ., ,$(VERSION)))
 LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c src/base/crash.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) src/record/record.c
 # Everything else of the program but its main file.
 APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
-APP_LIBS := -lwebsockets -lev -ljansson -lsodium -lsqlite3 -lpthread -lm
+# Translations as the program reads them: build/lang/de.lang and so on, and all of them built in.
+LANG_SRC := build/lang/catalogues.c
+APP_SRC  += $(LANG_SRC)
+LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
+APP_LIBS := -lwebsockets -lev -ljansson -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
 APP_LIBS += $(shell mpicc --showme:link)
@@ -72,10 +79,10 @@ APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm install uninstall format clean
+.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
-all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so
+all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so manners
 
 # Rewritten when what is compiled or how changes, and then everything is made anew.
 FLAGS_NOW := $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIB_SRC) $(APP_SRC)
@@ -85,6 +92,14 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
+
+$(LANG_SRC): tools/catalogue tools/po.py $(wildcard po/*.po)
+	$(call say,LANG,$@)
+	tools/catalogue $(@D) $(filter %.po,$^)
+$(LANGS:%=build/lang/%.lang): $(LANG_SRC) ;
+
+messages:
+	tools/messages
 
 list-lib:
 	@echo $(LIB_SRC)
@@ -104,6 +119,14 @@ $(BUILD)/libhanabi.so: $(BUILD)/$(SONAME)
 $(BUILD)/hanabi: $(BUILD)/obj/src/cli/main.o $(APP_OBJ) $(LIB_OBJ)
 	$(call say,LINK,$@)
 	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
+
+# Manual pages and completion, told by the program itself.
+MAN_PAGES := $(BUILD)/man/done
+manners: $(MAN_PAGES)
+$(MAN_PAGES): $(BUILD)/hanabi tools/manners
+	$(call say,MAN,$(@D))
+	tools/manners $(BUILD)/hanabi $(BUILD) en $(LANGS)
+	@touch $@
 
 # ---- Tests --------------------------------------------------------------------
 
@@ -162,6 +185,26 @@ build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_OBJ)
 	$(call say,WASM,$@)
 	$(WASM_CC) -Wl,-z,stack-size=1048576 $^ -o $@
 
+# The module that the page runs: engine, words and bots behind wasm/page.h, as small as it gets.
+PAGE_CFLAGS := -std=c17 -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
+PAGE_SRC    := $(wildcard wasm/*.c) $(LIB_SRC) src/base/buffer.c src/base/put.c \
+               $(filter-out src/text/faults.c,$(wildcard src/text/*.c)) $(wildcard src/bots/*.c) \
+               src/record/fault.c src/sim/match.c src/compat/hanab_live_variants.c
+PAGE_OBJ    := $(PAGE_SRC:%.c=build/wasm/page/%.o)
+build/wasm/page/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,WASM,$<)
+	$(WASM_CC) $(PAGE_CFLAGS) -MMD -MP -c $< -o $@
+build/wasm/page.wasm: $(PAGE_OBJ)
+	$(call say,WASM,$@)
+	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=262144 $^ -o $@
+
+# The page: everything a server has to serve, under build/web.
+web: build/web/index.html
+build/web/index.html: build/wasm/page.wasm tools/web-build.mjs $(filter-out web/node_modules%,$(wildcard web/*.*))
+	$(call say,WEB,build/web)
+	tools/web-build.mjs build/wasm/page.wasm build/web
+
 # ---- The protocol's tables and types --------------------------------------------------
 
 protocol: $(BUILD)/protocol
@@ -175,11 +218,18 @@ $(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(APP_OBJ) $(LIB_OBJ)
 bench: all
 	bench/steps
 
+# bench/NAME.c measures time; by hand, as build/bench/NAME, on a quiet machine.
+$(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP_OBJ) $(LIB_OBJ)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
+
 # ---- Installing -----------------------------------------------------------------------
 
 BINDIR     = $(DESTDIR)$(PREFIX)/bin
 LIBDIR     = $(DESTDIR)$(PREFIX)/lib
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include
+SHAREDIR   = $(DESTDIR)$(PREFIX)/share
 
 install: all
 	$(call say,INST,$(DESTDIR)$(PREFIX))
@@ -193,11 +243,19 @@ install: all
 	    'Name: hanabi' 'Description: The Hanabi engine: every rule of five rulebooks' \
 	    'Version: $(VERSION)' 'Libs: -L$${libdir} -lhanabi' 'Cflags: -I$${includedir}' \
 	    > $(LIBDIR)/pkgconfig/hanabi.pc
+	cd $(BUILD)/man && find . -name '*.6' -exec install -D -m 644 {} $(SHAREDIR)/man/{} \;
+	install -D -m 644 $(BUILD)/completion/hanabi.bash $(SHAREDIR)/bash-completion/completions/hanabi
+	install -D -m 644 $(BUILD)/completion/hanabi.zsh $(SHAREDIR)/zsh/site-functions/_hanabi
+	install -D -m 644 $(BUILD)/completion/hanabi.fish $(SHAREDIR)/fish/vendor_completions.d/hanabi.fish
 	[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
 
 uninstall:
 	rm -f $(BINDIR)/hanabi $(INCLUDEDIR)/hanabi.h $(LIBDIR)/libhanabi.a $(LIBDIR)/$(SONAME) \
-	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc
+	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc \
+	    $(SHAREDIR)/man/man6/hanabi.6 $(SHAREDIR)/man/man6/hanabi-*.6 \
+	    $(SHAREDIR)/man/*/man6/hanabi.6 $(SHAREDIR)/man/*/man6/hanabi-*.6 \
+	    $(SHAREDIR)/bash-completion/completions/hanabi $(SHAREDIR)/zsh/site-functions/_hanabi \
+	    $(SHAREDIR)/fish/vendor_completions.d/hanabi.fish
 
 clean:
 	rm -rf build
@@ -205,4 +263,4 @@ clean:
 format:
 	clang-format -i $(shell git ls-files '*.c' '*.h')
 
--include $(shell find $(BUILD)/obj build/wasm/obj -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj build/wasm/obj build/wasm/page -name '*.d' 2>/dev/null)

@@ -18,7 +18,7 @@ static void must(bool good)
 static void must_say_why(const record_fault *fault)
 {
     buffer said = buffer_make(4096);
-    text_fault(&said, fault);
+    text_fault(&said, NULL, fault);
     must(fault->problem != RECORD_FINE && said.size > 0 && !strpbrk(said.text, "\n\x1b"));
     buffer_free(&said);
 }

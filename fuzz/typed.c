@@ -31,7 +31,7 @@ static bool deal(unsigned a, unsigned b)
     if (hb_rules_make(&rules, o, NULL) != HB_OK)
         return false;
     play_deal(&table, &rules, &setup);
-    play_sit(&table, b % o->players, bot_find("random"), NULL);
+    play_sit(&table, b % o->players, 0, bot_find("random"), NULL);
     return true;
 }
 

@@ -24,7 +24,7 @@ static bool read_game(record *r, const char *text, char *said, size_t room)
     json_decref(value);
     buffer b = buffer_make(room - 1);
     if (!good)
-        text_fault(&b, &fault);
+        text_fault(&b, NULL, &fault);
     snprintf(said, room, "%s", buffer_text(&b));
     buffer_free(&b);
     return good;
@@ -306,7 +306,7 @@ static bool refuses(const hb_options *options, const char *expected)
     record_fault fault = {0};
     buffer b = buffer_make(1 << 16), said = buffer_make(1 << 10);
     bool refused = !hanab_live_write(&b, &r, &fault);
-    text_fault(&said, &fault);
+    text_fault(&said, NULL, &fault);
     bool same = refused && strcmp(buffer_text(&said), expected) == 0;
     if (!same)
         printf("# says '%s'\n", buffer_text(&said));

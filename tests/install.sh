@@ -11,6 +11,11 @@ export PKG_CONFIG_PATH=$root/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$place
 [ "$(pkg-config --modversion hanabi)" = "$("$root/bin/hanabi" version | cut -d' ' -f2)" ]
 ok $? "pkg-config and the program agree on the version"
 
+for file in man/man6/hanabi.6 man/man6/hanabi-play.6 man/de/man6/hanabi-play.6 bash-completion/completions/hanabi \
+    zsh/site-functions/_hanabi fish/vendor_completions.d/hanabi.fish; do
+    check "installed: $file" [ -s "$root/share/$file" ]
+done
+
 cc -std=c17 -Wall -Wextra -Werror examples/random_game.c $(pkg-config --cflags --libs hanabi) -o "$place/shared"
 ok $? "the example builds against the shared library"
 shared=$(LD_LIBRARY_PATH=$root/lib "$place/shared" 7)

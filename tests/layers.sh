@@ -39,6 +39,8 @@ grep -nE '#include <' -r src/rules src/view src/base/bits.h src/base/random.[ch]
 ok $code "rules and view include no header of the system but string.h"
 grep -nwE 'float|double' -r src/rules src/view src/base/bits.h src/base/random.[ch] | sed 's/^/# /' | grep . && code=1 || code=0
 ok $code "rules and view use no floating point"
+grep -nE '#include <stdio|printf' -r src/text | sed 's/^/# /' | grep . && code=1 || code=0
+ok $code "the text layer prints nothing: the page needs no stdio"
 build=${BUILD:-build}
 outside=$(nm "$build/libhanabi.a" 2>/dev/null | awk '$1 == "U" { print $2 }' | sort -u |
     grep -vE '^hb_|^(memcpy|memset|memmove|_GLOBAL_OFFSET_TABLE_)$')

@@ -26,7 +26,7 @@ open() {
     [ -n "$socket" ] && on kill-server
     windows=$((windows + 1))
     socket=hanabi-test-$$-$windows
-    on new-session -d -x "$1" -y "$2" "${environment}$hanabi play ${*:3}; echo left with \$?; sleep 60"
+    on new-session -d -x "$1" -y "$2" "${environment}$hanabi play --plain ${*:3}; echo left with \$?; sleep 60"
 }
 screen() { on capture-pane -p; }
 type() { on send-keys "$@" Enter; }

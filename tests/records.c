@@ -16,7 +16,7 @@ enum { SENTENCE = 400 };
 static void sentence(const record_fault *fault, char text[SENTENCE])
 {
     buffer b = buffer_make(SENTENCE - 1);
-    text_fault(&b, fault);
+    text_fault(&b, NULL, fault);
     snprintf(text, SENTENCE, "%u: %s", fault->step, buffer_text(&b));
     buffer_free(&b);
 }

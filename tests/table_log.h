@@ -109,7 +109,7 @@ static table_command order(table_person person, unsigned what)
     return (table_command){.person = person, .order = (uint8_t)what, .seat = HB_NONE, .text = ""};
 }
 
-/* ---- Commands in short ---------------------------------------------------------------------- */
+/* ---- Commands in short ------------------------------------------------------------------- */
 
 __attribute__((unused)) static table_error plain(table_log *l, table_person who, unsigned what)
 {

@@ -67,6 +67,19 @@ void buffer_puts(buffer *b, const char *text)
     buffer_add(b, text, strlen(text));
 }
 
+void buffer_number(buffer *b, long number)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+    unsigned long left = number < 0 ? 0UL - (unsigned long)number : (unsigned long)number;
+    do
+        digits[--at] = (char)('0' + left % 10);
+    while (left /= 10);
+    if (number < 0)
+        digits[--at] = '-';
+    buffer_add(b, digits + at, sizeof digits - at);
+}
+
 void buffer_printf(buffer *b, const char *format, ...)
 {
     va_list args;

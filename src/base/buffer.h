@@ -32,6 +32,8 @@ const char *buffer_text(const buffer *b);
 
 void buffer_add(buffer *b, const char *text, size_t n);
 void buffer_puts(buffer *b, const char *text);
+/* A number in digits. (The text layer keeps to this one, so that the page needs no printf.) */
+void buffer_number(buffer *b, long number);
 __attribute__((format(printf, 2, 3))) void buffer_printf(buffer *b, const char *format, ...);
 
 #endif

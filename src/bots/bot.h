@@ -29,12 +29,14 @@ typedef struct bot_why {
                                    on in thought; 0: there were none */
 } bot_why;
 
-/* Marks the words of a rule for the tool that collects sentences. They follow "it". */
-#define BOT_RULE(english) english
+/* Mark words for the tool that collects sentences: those of a rule, which follow "it", and a
+ * bot's summary. */
+#define BOT_RULE(english)    english
+#define BOT_SUMMARY(english) english
 
 typedef struct bot {
     const char *name;    /* "cautious" */
-    const char *summary; /* one line for people */
+    const char *summary; /* one line for people, BOT_SUMMARY("...") */
     size_t memory;       /* bytes of memory it uses, from the front */
     bool sees_all;       /* decides on a view of HB_EVERYONE instead of its seat's */
 

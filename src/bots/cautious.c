@@ -263,7 +263,7 @@ static void start(void *memory, const hb_rules *rules, const hb_view *view, unsi
 
 const bot bot_cautious = {
     .name = "cautious",
-    .summary = "plays only what it is sure of and gives honest, useful hints",
+    .summary = BOT_SUMMARY("plays only what it is sure of and gives honest, useful hints"),
     .memory = 0,
     .start = start,
     .decide = decide,

@@ -313,7 +313,7 @@ static const char *const cheat_rules[] = {
 
 const bot bot_cheat = {
     .name = "cheat",
-    .summary = "sees all hands but not the deck: the ceiling, for simulation only",
+    .summary = BOT_SUMMARY("sees all hands but not the deck: the ceiling, for simulation only"),
     .memory = sizeof(cheat),
     .sees_all = true,
     .start = start,
@@ -324,7 +324,7 @@ const bot bot_cheat = {
 
 const bot bot_cheat_quick = {
     .name = "cheat:quick",
-    .summary = "the same without search: some hundred times as fast",
+    .summary = BOT_SUMMARY("the same without search: some hundred times as fast"),
     .memory = sizeof(cheat),
     .sees_all = true,
     .start = start,

@@ -425,7 +425,8 @@ static unsigned ahead_decide(const void *memory, const hb_rules *rules, const hb
 }
 
 const bot bot_hat = {.name = "hat",
-                     .summary = "a team of programs: one hint tells everybody something",
+                     .summary =
+                         BOT_SUMMARY("a team of programs: one hint tells everybody something"),
                      .memory = sizeof(hat_public),
                      .start = hat_start,
                      .see = hat_see,
@@ -433,11 +434,12 @@ const bot bot_hat = {.name = "hat",
                      .explain = hat_explain,
                      .rules = rule_texts};
 
-const bot bot_hat_ahead = {.name = "hat:ahead",
-                           .summary = "the same, looking ahead all the time: slower and stronger",
-                           .memory = sizeof(hat_public),
-                           .start = hat_start,
-                           .see = hat_see,
-                           .decide = ahead_decide,
-                           .explain = ahead_explain,
-                           .rules = rule_texts};
+const bot bot_hat_ahead = {
+    .name = "hat:ahead",
+    .summary = BOT_SUMMARY("the same, looking ahead all the time: slower and stronger"),
+    .memory = sizeof(hat_public),
+    .start = hat_start,
+    .see = hat_see,
+    .decide = ahead_decide,
+    .explain = ahead_explain,
+    .rules = rule_texts};

@@ -52,7 +52,8 @@ static void explain(const void *memory, const hb_rules *r, const hb_view *view, 
 
 const bot bot_partner = {
     .name = "partner",
-    .summary = "plays by the conventions that people know, prompts and finesses included",
+    .summary =
+        BOT_SUMMARY("plays by the conventions that people know, prompts and finesses included"),
     .memory = sizeof(partner_table),
     .start = start_full,
     .see = see,
@@ -63,7 +64,7 @@ const bot bot_partner = {
 
 const bot bot_partner_simple = {
     .name = "partner:simple",
-    .summary = "plays by plain play hints and save hints alone",
+    .summary = BOT_SUMMARY("plays by plain play hints and save hints alone"),
     .memory = sizeof(partner_table),
     .start = start_simple,
     .see = see,

@@ -47,7 +47,7 @@ static const char *const random_rules[] = {BOT_RULE("takes any legal choice"), N
 
 const bot bot_random = {
     .name = "random",
-    .summary = "takes any legal choice",
+    .summary = BOT_SUMMARY("takes any legal choice"),
     .memory = sizeof(hb_random),
     .start = start,
     .see = see,

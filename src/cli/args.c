@@ -17,8 +17,8 @@ const char *cli_peek(const cli_args *args)
 static void say(const char *command, const char *format, va_list list)
 {
     fflush(stdout);
-    fprintf(stderr, "hanabi %s: ", command);
-    vfprintf(stderr, format, list);
+    fprintf(stderr, "hanabi%s%s: ", command ? " " : "", command ? command : "");
+    vfprintf(stderr, text_get(cli_lang(), format), list);
     fputc('\n', stderr);
 }
 
@@ -98,20 +98,25 @@ bool cli_unknown(cli_args *args)
 
 /* ---- The options of a game ----------------------------------------------------- */
 
-const char cli_setup_help[] =
-    "The game (what the edition does not print is a house rule):\n"
-    "  --edition NAME          new, short, abacus or norwegian; standard: abacus\n"
-    "  --players N             2 to 5; standard: 2\n"
-    "  --multicolour FORM      none, suit or wild\n"
-    "  --multicolour-cards N   10, or 5: one of each value\n"
-    "  --black-powder          a row that runs from 5 down to 1\n"
-    "  --bonus-tiles           a tile for every completed row\n"
-    "  --ending END            last-round or perfect\n"
-    "  --hints N, --errors N   tokens: 1 to 40 (8), 1 to 9 (3)\n"
-    "  --no-empty-hints        a hint must match a card\n"
-    "  --hand N --colours N --values N   small games: 1 to 5 each\n"
-    "  --start SEAT            who begins: a seat from 0, or random; standard: 0\n"
-    "  --seed N                deal the game of this number\n";
+const cli_option cli_setup_options[] = {
+    {"--edition", TEXT_MARK("NAME"), TEXT_MARK("new, short, abacus or norwegian; standard: abacus"),
+     "new|short|abacus|norwegian"},
+    {"--players", "N", TEXT_MARK("2 to 5; standard: 2"), "2|3|4|5"},
+    {"--multicolour", TEXT_MARK("FORM"), TEXT_MARK("none, suit or wild"), "none|suit|wild"},
+    {"--multicolour-cards", "N", TEXT_MARK("10, or 5: one of each value"), "10|5"},
+    {"--black-powder", NULL, TEXT_MARK("a row that runs from 5 down to 1"), NULL},
+    {"--bonus-tiles", NULL, TEXT_MARK("a tile for every completed row"), NULL},
+    {"--ending", TEXT_MARK("END"), TEXT_MARK("last-round or perfect"), "last-round|perfect"},
+    {"--hints", "N", TEXT_MARK("hint tokens, 1 to 40; standard: 8"), NULL},
+    {"--errors", "N", TEXT_MARK("error tokens, 1 to 9; standard: 3"), NULL},
+    {"--no-empty-hints", NULL, TEXT_MARK("a hint must match a card"), NULL},
+    {"--hand", "N", TEXT_MARK("cards in a hand, 1 to 5"), "1|2|3|4|5"},
+    {"--colours", "N", TEXT_MARK("for small games: 1 to 5"), "1|2|3|4|5"},
+    {"--values", "N", TEXT_MARK("for small games: 1 to 5"), "1|2|3|4|5"},
+    {"--start", TEXT_MARK("SEAT"), TEXT_MARK("who begins: a seat from 0, or random; standard: 0"),
+     "0|1|2|3|4|random"},
+    {"--seed", "N", TEXT_MARK("deal the game of this number"), NULL},
+    {0}};
 
 cli_setup cli_setup_standard(void)
 {
@@ -139,10 +144,12 @@ static void set_value(cli_args *args, cli_setup *setup, int option, const char *
         cli_wrong(args, "%s takes one of %s, not '%s'", given, list, value);
     } else if (!read_number(value, &number) || number > 255 ||
                hb_option_set(&setup->options, option, (long)number) != HB_OK) {
-        bool either = strcmp(info->name, "multicolour_cards") == 0;
-        cli_wrong(args, "%s takes %s %d %s %d, not '%s'", given,
-                  either ? "either" : "a number from", info->least, either ? "or" : "to",
-                  info->most, value);
+        if (strcmp(info->name, "multicolour_cards") == 0)
+            cli_wrong(args, "%s takes either %d or %d, not '%s'", given, info->least, info->most,
+                      value);
+        else
+            cli_wrong(args, "%s takes a number from %d to %d, not '%s'", given, info->least,
+                      info->most, value);
     }
 }
 
@@ -207,7 +214,7 @@ static uint64_t seed_of_the_system(void)
 {
     uint64_t seed = 0;
     if (getrandom(&seed, sizeof seed, 0) != sizeof seed) {
-        perror("hanabi: no random numbers from the system");
+        cli_fault(NULL, "no random numbers from the system: %s", text_system(cli_lang(), errno));
         exit(EXIT_INPUT);
     }
     return seed >> 11;
@@ -219,7 +226,7 @@ bool cli_setup_finish(cli_args *args, cli_setup *setup, hb_rules *rules)
         return false;
     hb_error err = hb_rules_make(rules, &setup->options, NULL);
     if (err) {
-        cli_wrong(args, "%s", text_error(err));
+        cli_wrong(args, "%s", text_error(cli_lang(), err));
         return false;
     }
     if (setup->start != HB_NONE && setup->start >= setup->options.players) {

@@ -51,16 +51,20 @@ static int run(cli_args *args)
     return EXIT_USAGE;
 }
 
+static const cli_option options[] = {
+    {"--games", "N", TEXT_MARK("how many; standard: 10000, from the seed (0) and those after it"),
+     NULL},
+    {"--long", NULL, TEXT_MARK("never take an action that turns the last error token"), NULL},
+    {0}};
+
 const cli_command cli_bench = {
     .name = "bench",
-    .summary = "measure the speed of the engine",
-    .help = "Use: hanabi bench steps [--games N] [--long] [game]\n"
-            "\n"
-            "Plays random legal games on one thread, without empty hints, and prints games,\n"
-            "steps, seconds and a signature that every build must share, as JSON.\n"
-            "\n"
-            "  --games N   how many; standard: 10000, from the seed (0) and those after it\n"
-            "  --long      never take an action that turns the last error token\n",
+    .summary = TEXT_MARK("measure the speed of the engine"),
+    .uses = TEXT_MARK("hanabi bench steps [--games N] [--long] [game]"),
+    .about = TEXT_MARK("Plays random legal games on one thread, without empty hints, and prints "
+                       "games, steps, seconds and a signature that every build must share, as "
+                       "JSON."),
+    .options = options,
     .makes_games = true,
     .run = run,
 };

@@ -1,5 +1,10 @@
 /* cli.h - what the commands of the program share: their table, their arguments, the options of
- * a game. Every command is a file of its own with one function, cli_NAME.
+ * a game. Every command is a file of its own with one value, cli_NAME.
+ *
+ * To add a command: write its file with a cli_command in it (cli_bench in bench.c is a small
+ * one), declare it at the end of this header, and put it into the list in commands.c. Help, the
+ * manual page and completion come from that value; a test sees that they fit a screen and that
+ * every sentence is translated (docs/languages.md).
  *
  * Exit codes: 0 done, 1 the input was at fault, 2 wrong use of the command line. */
 #ifndef CLI_CLI_H
@@ -34,10 +39,15 @@ bool cli_number(cli_args *args, const char *option, uint64_t least, uint64_t mos
                 uint64_t *number);
 /* Reports the next argument as unknown. Always false. */
 bool cli_unknown(cli_args *args);
-/* Prints "hanabi COMMAND: ..." on standard error and sets wrong. */
+/* Prints "hanabi COMMAND: ..." on standard error and sets wrong. The format, which is a literal,
+ * is translated: its tools collect it from here. */
 __attribute__((format(printf, 2, 3))) void cli_wrong(cli_args *args, const char *format, ...);
-/* The same for faults of the input, which are not wrong use. */
+/* The same for faults of the input, which are not wrong use. Without a command (NULL) the program
+ * itself speaks. */
 __attribute__((format(printf, 2, 3))) void cli_fault(const char *command, const char *format, ...);
+
+/* The language of this run of the program: --lang, or what cli_choose_lang finds. */
+const text_lang *cli_lang(void);
 
 /* A game to be made: the rules' options, who starts, the seed. */
 typedef struct cli_setup {
@@ -56,9 +66,6 @@ bool cli_setup_option(cli_args *args, cli_setup *setup);
 bool cli_setup_finish(cli_args *args, cli_setup *setup, hb_rules *rules);
 /* All of that, for commands that take the options of a game and nothing else. */
 bool cli_setup_read(cli_args *args, cli_setup *setup, hb_rules *rules);
-/* The lines of help about a game's options, shared by all commands that make games. */
-extern const char cli_setup_help[];
-
 /* Prints the rules page, wrapped to the terminal. */
 void cli_print_rules(const text_reader *reader);
 
@@ -73,15 +80,58 @@ void cli_put_quoted(buffer *b, const char *word);
  * where the shell has found it. */
 void cli_put_program(buffer *b, const char *called);
 
+/* The name of the server's database when nobody gives one, its folder being made; the caller frees
+ * it. NULL and reported when there is no place for it. */
+char *cli_database(const char *command);
+
+/* ---- Commands ------------------------------------------------------------------------- */
+
+/* An option, for help, manual pages and completion. All words are marked with TEXT_MARK. */
+typedef struct cli_option {
+    const char *name;  /* "--games" */
+    const char *value; /* what follows it, TEXT_MARK("FILE"); NULL: nothing. Completion knows FILE
+                          and BOT */
+    const char *about; /* what it does */
+    const char *words; /* "new|short|abacus": all that may follow; NULL: anything */
+} cli_option;
+
 typedef struct cli_command {
     const char *name;
-    const char *summary; /* one line */
-    const char *help;    /* the whole page, without setup help */
-    bool makes_games;    /* show cli_setup_help as well */
-    int (*run)(cli_args *args);
+    const char *summary;        /* one line */
+    const char *uses;           /* how it is called, a line each */
+    const char *about;          /* what it does; paragraphs with empty lines between them */
+    const cli_option *options;  /* its own, ended by one without a name; NULL: none */
+    const char *more;           /* paragraphs behind the options; NULL: none */
+    bool makes_games;           /* takes cli_setup_options as well */
+    bool runs_bots;             /* takes cli_program_options as well */
+    int (*run)(cli_args *args); /* NULL: there is only help about it */
 } cli_command;
 
+/* Options that several commands share. */
+extern const cli_option cli_setup_options[];
+extern const cli_option cli_program_options[];
+extern const cli_option cli_common_options[]; /* those of every command */
+/* What else there is to know, for manual pages: exit codes, variables, files. */
+extern const cli_option cli_exits[], cli_variables[], cli_files[];
+
+/* All commands in the order of help, ended by NULL; then what there is only help about. */
+extern const cli_command *const cli_commands[];
+extern const cli_command *const cli_topics[];
+/* By its name; NULL when there is none. */
+const cli_command *cli_find(const char *name);
+
+/* Appends the help of a command, or of the program (NULL), as it is shown on a screen of this
+ * width. What does not fit a screen with it (the options of a game) is left out and pointed to. */
+void cli_put_help(buffer *b, const cli_command *command, int width);
+/* The same as a manual page, for man. */
+void cli_put_manual(buffer *b, const cli_command *command);
+/* Appends the completion of all commands for a shell, "bash", "zsh" or "fish"; false when that is
+ * none of them. */
+bool cli_put_completion(buffer *b, const char *shell);
+
 /* The commands, each defined in its own file. */
+extern const cli_command cli_admin;
+extern const cli_command cli_backup;
 extern const cli_command cli_bench;
 extern const cli_command cli_convert;
 extern const cli_command cli_deal;
@@ -90,6 +140,7 @@ extern const cli_command cli_play;
 extern const cli_command cli_rules;
 extern const cli_command cli_serve;
 extern const cli_command cli_sim;
-extern const cli_command *const cli_commands[]; /* in main.c, ended by NULL */
+extern const cli_command cli_verify;
+extern const cli_command cli_watch;
 
 #endif

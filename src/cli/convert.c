@@ -80,21 +80,24 @@ static int run(cli_args *args)
     return convert_all(&in, to_hanab_live);
 }
 
+static const cli_option options[] = {
+    {"--to", TEXT_MARK("FORMAT"),
+     TEXT_MARK("hanab-live, to be watched there (Watch Specific Replay, JSON Data); or hanabi, for "
+               "records"),
+     "hanab-live|hanabi"},
+    {0}};
+
 const cli_command cli_convert = {
     .name = "convert",
-    .summary = "turn records into games of hanab.live, and back",
-    .help = "Use: hanabi convert --to FORMAT FILE\n"
-            "\n"
-            "Reads games, each either a record or the game JSON of hanab.live, plays them to\n"
-            "see that they are whole, and prints them in the chosen format, a line a game.\n"
-            "FILE may be - for standard input.\n"
-            "\n"
-            "  --to hanab-live   for hanab.live: Watch Specific Replay, JSON Data\n"
-            "  --to hanabi       as records\n"
-            "\n"
-            "Both know the game with 3 to 5 colours, multicolour and black powder (Rainbow,\n"
-            "Dark Rainbow, 6 Suits, Black, White Reversed). Bonus tiles, other numbers of\n"
-            "tokens and other variants cannot be carried over: the reason is printed and the\n"
-            "exit status is 1.\n",
+    .summary = TEXT_MARK("turn records into games of hanab.live, and back"),
+    .uses = TEXT_MARK("hanabi convert --to FORMAT FILE"),
+    .about = TEXT_MARK("Reads games, each either a record or the game JSON of hanab.live, plays "
+                       "them to see that they are whole, and prints them in the chosen format, a "
+                       "line a game. FILE may be - for standard input."),
+    .options = options,
+    .more = TEXT_MARK("Both know the game with 3 to 5 colours, multicolour and black powder "
+                      "(Rainbow, Dark Rainbow, 6 Suits, Black, White Reversed). Bonus tiles, other "
+                      "numbers of tokens and other variants cannot be carried over: the reason is "
+                      "printed and the exit status is 1."),
     .run = run,
 };

@@ -36,12 +36,11 @@ static int run(cli_args *args)
 
 const cli_command cli_deal = {
     .name = "deal",
-    .summary = "deal a game: a record without actions",
-    .help = "Use: hanabi deal [game]\n"
-            "\n"
-            "Shuffles and prints the game as a record, one line of JSON, with the seed and\n"
-            "the seat that starts. The same options and seed always deal the same cards;\n"
-            "without --seed one is drawn.\n",
+    .summary = TEXT_MARK("deal a game: a record without actions"),
+    .uses = TEXT_MARK("hanabi deal [game]"),
+    .about = TEXT_MARK("Shuffles and prints the game as a record, one line of JSON, with the seed "
+                       "and the seat that starts. The same options and seed always deal the same "
+                       "cards; without --seed one is drawn."),
     .makes_games = true,
     .run = run,
 };

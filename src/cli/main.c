@@ -3,37 +3,89 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/settings.h"
+#include "cli/terminal.h"
 
-const cli_command *const cli_commands[] = {
-    &cli_serve,   &cli_play, &cli_rules, &cli_deal, &cli_replay,
-    &cli_convert, &cli_sim,  &cli_bench, NULL,
-};
-
-static void print_overview(FILE *to)
+static bool is_one_of(const char *word, const char *a, const char *b, const char *c)
 {
-    fputs("hanabi - the cooperative card game in which you see every hand but your own\n\n"
-          "Use: hanabi COMMAND [OPTION ...]\n\n",
-          to);
-    for (int i = 0; cli_commands[i]; i++)
-        fprintf(to, "  %-9s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
-    fputs("  version   print the version\n\n"
-          "hanabi COMMAND --help tells more about one of them.\n",
-          to);
+    return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0;
 }
 
-static void print_help(const cli_command *command)
+static int no_such_command(const char *name)
 {
-    fputs(command->help, stdout);
-    if (command->makes_games)
-        printf("\n%s", cli_setup_help);
+    cli_fault(NULL, "there is no command '%s'; hanabi --help lists them all", name);
+    return EXIT_USAGE;
 }
 
-static const cli_command *find(const char *name)
+/* ---- Help --------------------------------------------------------------------------------- */
+
+/* Help is written for a screen of 80 columns, and can be read in a narrower one. */
+static int help_width(void)
+{
+    enum { NARROWEST = 50, WIDEST = 79 };
+    int width = cli_columns() - 1;
+    return width < NARROWEST ? NARROWEST : width > WIDEST ? WIDEST : width;
+}
+
+static void print_help(const cli_command *command, FILE *to)
+{
+    buffer page = buffer_make(1 << 16);
+    cli_put_help(&page, command, help_width());
+    if (to == stdout)
+        cli_print(&page);
+    else
+        fputs(buffer_text(&page), to);
+    buffer_free(&page);
+}
+
+/* hanabi help --man [COMMAND]: a page for man. */
+static int print_manual(const char *name)
+{
+    const cli_command *command = name ? cli_find(name) : NULL;
+    if (name && (!command || !command->run))
+        return no_such_command(name);
+    buffer page = buffer_make(1 << 20);
+    cli_put_manual(&page, command);
+    cli_print(&page);
+    buffer_free(&page);
+    return EXIT_OK;
+}
+
+/* hanabi help --completion SHELL: a file for that shell. */
+static int print_completion(const char *shell)
+{
+    buffer file = buffer_make(1 << 20);
+    bool known = shell && cli_put_completion(&file, shell);
+    if (known)
+        cli_print(&file);
+    else
+        cli_fault("help", "--completion takes one of bash, zsh, fish");
+    buffer_free(&file);
+    return known ? EXIT_OK : EXIT_USAGE;
+}
+
+/* hanabi help --commands: their names, for scripts. */
+static int print_commands(void)
 {
     for (int i = 0; cli_commands[i]; i++)
-        if (strcmp(cli_commands[i]->name, name) == 0)
-            return cli_commands[i];
-    return NULL;
+        puts(cli_commands[i]->name);
+    return EXIT_OK;
+}
+
+/* hanabi help, hanabi help COMMAND; next is what follows, or NULL. */
+static int help(const char *name, const char *next)
+{
+    if (name && strcmp(name, "--man") == 0)
+        return print_manual(next);
+    if (name && strcmp(name, "--completion") == 0)
+        return print_completion(next);
+    if (name && strcmp(name, "--commands") == 0)
+        return print_commands();
+    const cli_command *command = name ? cli_find(name) : NULL;
+    if (name && !command)
+        return no_such_command(name);
+    print_help(command, stdout);
+    return EXIT_OK;
 }
 
 static bool asks_for_help(int count, char **words)
@@ -44,55 +96,74 @@ static bool asks_for_help(int count, char **words)
     return false;
 }
 
-static int no_such_command(const char *name)
+/* ---- The language -------------------------------------------------------------------------- */
+
+/* Takes --lang out of the words, wherever it stands; the last one counts. False when its value is
+ * missing. */
+static bool take_lang(int *count, char **words, const char **lang)
 {
-    fprintf(stderr, "hanabi: there is no command '%s'; hanabi --help lists them all\n", name);
-    return EXIT_USAGE;
+    int kept = 0;
+    bool whole = true;
+    for (int i = 0; i < *count; i++) {
+        if (strncmp(words[i], "--lang=", 7) == 0)
+            *lang = words[i] + 7;
+        else if (strcmp(words[i], "--lang") != 0)
+            words[kept++] = words[i];
+        else if (i + 1 < *count)
+            *lang = words[++i];
+        else
+            whole = false;
+    }
+    *count = kept;
+    return whole;
 }
 
-static bool is_one_of(const char *word, const char *a, const char *b, const char *c)
+/* Settles the language before anything is said. */
+static bool settle_lang(int *count, char **words)
 {
-    return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0;
+    const char *wanted = NULL;
+    bool whole = take_lang(count, words, &wanted);
+    cli_settings_load();
+    bool known = cli_choose_lang(wanted);
+    cli_settings_complain();
+    if (!whole)
+        cli_fault(NULL, "%s needs a value", "--lang");
+    else if (!known)
+        cli_fault(NULL, "--lang takes one of en, de, nl, nb, not '%s'", wanted);
+    return whole && known;
 }
 
-/* hanabi help, hanabi help COMMAND. */
-static int help(const char *name)
-{
-    const cli_command *command = name ? find(name) : NULL;
-    if (name && !command)
-        return no_such_command(name);
-    if (command)
-        print_help(command);
-    else
-        print_overview(stdout);
-    return EXIT_OK;
-}
+/* ---- Commands ------------------------------------------------------------------------------ */
 
-static int run(int argc, char **argv)
+/* words[0] is the command. */
+static int run(int count, char **words, const char *program)
 {
-    const char *word = argc > 1 ? argv[1] : "";
+    const char *word = count ? words[0] : "";
     if (!*word) {
-        print_overview(stderr);
+        print_help(NULL, stderr);
         return EXIT_USAGE;
     }
     if (is_one_of(word, "version", "--version", "-V")) {
-        printf("hanabi %s\n", hb_version());
+        printf("hanabi %s\n", hb_version()); /* for programs */
         return EXIT_OK;
     }
     if (is_one_of(word, "help", "--help", "-h"))
-        return help(argc > 2 ? argv[2] : NULL);
-    const cli_command *command = find(word);
-    if (!command)
+        return help(count > 1 ? words[1] : NULL, count > 2 ? words[2] : NULL);
+    const cli_command *command = cli_find(word);
+    if (!command || !command->run)
         return no_such_command(word);
-    if (asks_for_help(argc - 2, argv + 2))
-        return help(word);
+    if (asks_for_help(count - 1, words + 1))
+        return help(word, NULL);
     cli_args args = {
-        .program = argv[0], .command = command->name, .count = argc - 2, .words = argv + 2};
+        .program = program, .command = command->name, .count = count - 1, .words = words + 1};
     return command->run(&args);
 }
 
 int main(int argc, char **argv)
 {
-    int code = run(argc, argv);
+    int count = argc > 0 ? argc - 1 : 0, code = EXIT_USAGE;
+    char **words = argv + (argc > 0);
+    if (settle_lang(&count, words))
+        code = run(count, words, argc > 0 ? argv[0] : NULL);
     return cli_all_printed() ? code : EXIT_INPUT;
 }

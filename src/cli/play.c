@@ -4,12 +4,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/play_full.h"
 #include "cli/play_sitting.h"
 #include "cli/programs.h"
 #include "cli/records.h"
 #include "cli/save.h"
+#include "cli/settings.h"
 #include "cli/terminal.h"
 
 static const char command[] = "play";
@@ -19,8 +22,10 @@ typedef struct wishes {
     cli_setup setup;
     bool new_game; /* some option of a game was given */
     const char *name, *bot, *path, *resume;
-    uint64_t seat;
+    uint64_t pace;         /* milliseconds between the moves of bots */
+    uint64_t seat, people; /* people: at this terminal; 0: one, or as the record says */
     bool seat_given;
+    bool plain, ascii;
     cli_programs programs;
 } wishes;
 
@@ -30,9 +35,20 @@ static bool is_no_file(const char *path)
     return !*path || strcmp(path, "-") == 0;
 }
 
+/* What the settings say, where the command line says nothing. A game that is resumed has its own
+ * name and bot. */
+static void take_settings(wishes *w)
+{
+    const cli_settings *settings = cli_settings_now();
+    if (!w->name && !w->resume && settings->name[0])
+        w->name = settings->name;
+    if (!w->bot && !w->resume && settings->bot[0])
+        w->bot = settings->bot;
+}
+
 static void read_wishes(cli_args *args, wishes *w)
 {
-    *w = (wishes){.setup = cli_setup_standard()};
+    *w = (wishes){.setup = cli_setup_standard(), .pace = PLAY_PACE};
     while (cli_peek(args) && !args->wrong) {
         const char *value;
         int before = args->at;
@@ -46,6 +62,13 @@ static void read_wishes(cli_args *args, wishes *w)
             w->resume = value;
         else if (cli_number(args, "--seat", 0, HB_SEATS - 1, &w->seat))
             w->seat_given = true;
+        else if (cli_number(args, "--people", 1, HB_SEATS, &w->people) ||
+                 cli_number(args, "--pace", 0, 60000, &w->pace))
+            continue;
+        else if (cli_flag(args, "--plain"))
+            w->plain = true;
+        else if (cli_flag(args, "--ascii"))
+            w->ascii = true;
         else if (args->at == before && cli_programs_option(args, &w->programs))
             continue;
         else if (args->at == before && cli_setup_option(args, &w->setup))
@@ -55,6 +78,7 @@ static void read_wishes(cli_args *args, wishes *w)
     }
     if (args->wrong)
         return;
+    take_settings(w);
     if (w->resume && w->new_game)
         cli_wrong(args, "--resume goes on with the game in the file: options of a new game have no "
                         "place beside it");
@@ -95,7 +119,7 @@ static bool check_name(cli_args *args, const play_game *p, unsigned seat, const 
     for (unsigned other = 0; other < players; other++) {
         const char *taken = p->names[other];
         if (!*taken)
-            taken = text_seat_name(NULL, other, players);
+            taken = text_seat_name(cli_lang(), other, players);
         if (other != seat && strcasecmp(taken, name) == 0) {
             cli_wrong(args, "--name: another player is called %s already", taken);
             return false;
@@ -120,7 +144,15 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
         return EXIT_USAGE;
     if (w->name)
         play_name(p, seat, w->name);
-    if (play_sit(p, seat, partner, &w->programs.settings))
+    unsigned players = p->rules.options.players;
+    if (w->people > players) {
+        cli_wrong(args, "--people %d: there are only %d players", (int)w->people, (int)players);
+        return EXIT_USAGE;
+    }
+    unsigned others = w->people ? 0 : p->people;
+    for (unsigned i = 1; i < w->people; i++)
+        others |= 1u << (seat + i) % players;
+    if (play_sit(p, seat, others, partner, &w->programs.settings))
         return EXIT_OK;
     cli_fault(command, "%s", seats_report(&p->programs));
     return EXIT_INPUT;
@@ -157,13 +189,14 @@ static char *choose_path(const wishes *w, bool *claimed)
             cli_fault(command,
                       "%s exists already: choose another name, or go on with it by --resume", path);
         else
-            cli_fault(command, "cannot save the game in %s: %s", path, strerror(errno));
+            cli_fault(command, "cannot save the game in %s: %s", path,
+                      text_system(cli_lang(), errno));
         return NULL;
     }
     char *chosen = path ? strdup(path) : cli_new_file();
     if (!chosen)
         cli_fault(command, "there is no place to keep the game (%s): name one with --record FILE",
-                  strerror(errno));
+                  text_system(cli_lang(), errno));
     return chosen;
 }
 
@@ -196,6 +229,18 @@ static int prepare(cli_args *args, wishes *w, play_sitting *s)
     return s->path ? EXIT_OK : EXIT_INPUT;
 }
 
+/* Plain lines, because they are asked for or because this is no terminal to draw on. */
+static bool is_plain(cli_args *args, const wishes *w, const play_sitting *s)
+{
+    const char *term = getenv("TERM");
+    bool drawable =
+        isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+    bool plain = w->plain || !drawable;
+    if (plain && (s->game.people & (s->game.people - 1)))
+        cli_wrong(args, "several people need a full-screen terminal, which hides their cards");
+    return plain;
+}
+
 static int run_wishes(cli_args *args, wishes *w)
 {
     play_sitting *s = calloc(1, sizeof *s);
@@ -207,8 +252,10 @@ static int run_wishes(cli_args *args, wishes *w)
     s->out = buffer_make(1 << 20);
     s->program = args->program;
     int code = prepare(args, w, s);
-    if (code == EXIT_OK)
-        code = play_sitting_run(s);
+    if (code == EXIT_OK && is_plain(args, w, s))
+        code = args->wrong ? EXIT_USAGE : play_sitting_run(s);
+    else if (code == EXIT_OK)
+        code = play_full_run(s, w->ascii || cli_settings_now()->ascii, (int)w->pace);
     play_free(&s->game);
     buffer_free(&s->out);
     free(s->path);
@@ -226,22 +273,31 @@ static int run(cli_args *args)
     return code;
 }
 
+static const cli_option options[] = {
+    {"--name", TEXT_MARK("NAME"),
+     TEXT_MARK("what you are called; standard: North, East, ... by seat"), NULL},
+    {"--seat", "N", TEXT_MARK("where you sit, from 0; standard: 0"), "0|1|2|3|4"},
+    {"--bot", TEXT_MARK("BOT"), TEXT_MARK("who the others are; standard: partner"), NULL},
+    {"--record", TEXT_MARK("FILE"),
+     TEXT_MARK("where the game is kept; standard: a new file in the folder hanabi/games of your "
+               "data (XDG_DATA_HOME)"),
+     NULL},
+    {"--resume", TEXT_MARK("FILE"), TEXT_MARK("go on with a game that was kept there"), NULL},
+    {"--people", "N", TEXT_MARK("several people at this terminal; standard: 1"), "1|2|3|4|5"},
+    {"--pace", "MS", TEXT_MARK("milliseconds between the moves of bots; standard: 700"), NULL},
+    {"--plain", NULL, TEXT_MARK("plain lines instead of the whole screen"), NULL},
+    {"--ascii", NULL, TEXT_MARK("no signs beyond ASCII on the screen"), NULL},
+    {0}};
+
 const cli_command cli_play = {
     .name = "play",
-    .summary = "play a game with bots as partners",
-    .help = "Use: hanabi play [--name NAME] [--seat N] [--bot BOT] [--record FILE] [game]\n"
-            "     hanabi play --resume FILE\n"
-            "\n"
-            "You and bots play together, in plain lines. The game is saved after every\n"
-            "action; leave whenever you like, and go on with --resume.\n"
-            "\n"
-            "  --name NAME     what you are called; standard: North, East, ... by seat\n"
-            "  --seat N        where you sit, from 0; standard: 0\n"
-            "  --bot BOT       who the others are; standard: partner\n"
-            "  --record FILE   where the game is kept; standard: a new file in the folder\n"
-            "                  hanabi/games of your data (XDG_DATA_HOME)\n"
-            "  --resume FILE   go on with a game that was kept there\n"
-            "\n" CLI_PROGRAMS_HELP,
+    .summary = TEXT_MARK("play a game with bots as partners"),
+    .uses = TEXT_MARK("hanabi play [OPTION ...] [game]\n"
+                      "hanabi play --resume FILE"),
+    .about = TEXT_MARK("You and bots play together, in plain lines. The game is saved after every "
+                       "action; leave whenever you like, and go on with --resume."),
+    .options = options,
     .makes_games = true,
+    .runs_bots = true,
     .run = run,
 };

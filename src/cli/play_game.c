@@ -73,6 +73,9 @@ static void recall(play_game *p)
     bool seated = json_is_integer(seat) && json_integer_value(seat) >= 0 &&
                   json_integer_value(seat) < p->rules.options.players;
     p->seat = seated ? (unsigned)json_integer_value(seat) : HB_NONE;
+    const json_t *people = json_object_get(kept, "people");
+    if (json_is_integer(people))
+        p->people = (unsigned)json_integer_value(people) & ((1u << p->rules.options.players) - 1);
     p->bot = partner ? bot_find(partner) : NULL;
     p->was_program = partner && outside_is_program(partner);
     for (unsigned i = 0; i < p->rules.options.players; i++) {
@@ -111,7 +114,7 @@ void play_free(play_game *p)
 
 static bool is_bot(const play_game *p, unsigned seat)
 {
-    return seat != p->seat;
+    return !(p->people >> seat & 1);
 }
 
 static void look(play_game *p, unsigned seat)
@@ -130,7 +133,7 @@ static void start_bot(play_game *p, unsigned seat)
 static void set_reader(play_game *p)
 {
     unsigned players = p->rules.options.players;
-    p->reader = (text_reader){.rules = &p->rules, .seat = p->seat};
+    p->reader = (text_reader){.lang = cli_lang(), .rules = &p->rules, .seat = p->seat};
     for (unsigned seat = 0; seat < players; seat++) {
         if (!p->names[seat][0])
             set_name(p->names[seat], text_seat_name(p->reader.lang, seat, players));
@@ -147,9 +150,16 @@ static bool start_programs(play_game *p, const outside_settings *settings)
     return true;
 }
 
-bool play_sit(play_game *p, unsigned seat, const bot *partner, const outside_settings *settings)
+void play_turn_to(play_game *p, unsigned seat)
+{
+    p->seat = p->reader.seat = seat;
+}
+
+bool play_sit(play_game *p, unsigned seat, unsigned others, const bot *partner,
+              const outside_settings *settings)
 {
     p->seat = seat;
+    p->people = others | 1u << seat;
     p->bot = partner;
     set_reader(p);
     if (bot_is_program(partner) && !start_programs(p, settings))
@@ -198,6 +208,8 @@ bool play_keep(play_game *p)
     json_t *play = json_object();
     bool good = json_object_set_new(play, "seat", json_integer(p->seat)) == 0;
     good = json_object_set_new(play, "bot", json_text(p->bot->name)) == 0 && good;
+    if (p->people & (p->people - 1))
+        good = json_object_set_new(play, "people", json_integer(p->people)) == 0 && good;
     good = keep_names(p) && good;
     if (p->dealt)
         good = record_keep(&p->record, "seed", json_integer((json_int_t)p->seed)) && good;

@@ -21,7 +21,8 @@ typedef struct play_game {
     hb_game game;
     record record; /* owned */
     uint64_t seed;
-    unsigned seat;    /* the person's */
+    unsigned seat;    /* the person's; of several people, who looks now */
+    unsigned people;  /* their seats, as bits */
     const bot *bot;   /* everybody else */
     seats programs;   /* their seats, if that is a program */
     bool was_program; /* the record says that the others were one */
@@ -37,16 +38,20 @@ typedef struct play_game {
 void play_deal(play_game *p, const hb_rules *rules, const cli_setup *setup);
 /* Goes on with a record, which is taken over: the game stands as after its last action. False
  * and a fault when it cannot be replayed; the record is the game's to free even so. Seat and bot
- * are those that play_keep has written, where it has: seat is HB_NONE and bot NULL otherwise. A
- * program is not started because a record names it: bot is NULL and was_program set. */
+ * (and people) are those that play_keep has written, where it has: seat is HB_NONE and bot NULL
+ * otherwise. A program is not started because a record names it: bot is NULL and was_program set.
+ */
 bool play_resume(play_game *p, record *r, record_fault *fault);
 /* Programs that still run are killed. */
 void play_free(play_game *p);
 
-/* Seats the person and the bots and lets the bots see all that has happened. Names that are not
- * set become those of the seats. False when the bots are a program that cannot be started:
- * seats_report says why. Its settings may be NULL. */
-bool play_sit(play_game *p, unsigned seat, const bot *partner, const outside_settings *settings);
+/* Seats the person (and other people, whose seats are bits) and the bots, and lets the bots see all
+ * that has happened. Names that are not set become those of the seats. False when the bots are a
+ * program that cannot be started: seats_report says why. Its settings may be NULL. */
+bool play_sit(play_game *p, unsigned seat, unsigned others, const bot *partner,
+              const outside_settings *settings);
+/* Another person looks at the table now. */
+void play_turn_to(play_game *p, unsigned seat);
 /* Tells programs that the game is over or broken off, and lets them end; false when one does not
  * end well (seats_report). */
 bool play_part(play_game *p);

@@ -21,14 +21,28 @@ typedef struct reading {
 
 /* ---- Words --------------------------------------------------------------------------- */
 
-/* Words that may stand between the others and mean nothing. */
-static bool is_noise(const char *word)
+/* Is it one of these words, which have blanks between them? Of a long one its first letters are
+ * enough: so many, or the whole word if that is 0. */
+static bool is_among(const char *list, const char *given, size_t enough)
 {
-    static const char *const noise[] = {"card", "cards", "the", "my", "to", "about", NULL};
-    for (int i = 0; noise[i]; i++)
-        if (strcmp(word, noise[i]) == 0)
+    size_t letters = strlen(given);
+    while (*list) {
+        size_t n = strcspn(list, " ");
+        if (letters && letters <= n && strncasecmp(list, given, letters) == 0 &&
+            (letters == n || (enough && letters >= enough)))
             return true;
+        list += n + (list[n] != 0);
+    }
     return false;
+}
+
+/* Words that may stand between the others and mean nothing. */
+static bool is_noise(const reading *in, const char *given)
+{
+    /* For translators: what may be typed between the words that count, in "hint to East about red
+     * cards". */
+    const char *noise = TEXT_MARK("card cards the my to about");
+    return is_among(noise, given, 0) || is_among(text_get(in->reader->lang, noise), given, 0);
 }
 
 static void split(reading *in, const char *line)
@@ -38,7 +52,7 @@ static void split(reading *in, const char *line)
         in->text[n] = (char)tolower((unsigned char)line[n]);
     in->text[n] = 0;
     for (char *word = strtok(in->text, " \t\r\n,.:"); word; word = strtok(NULL, " \t\r\n,.:"))
-        if (in->n < MOST_WORDS && !(in->n && is_noise(word)))
+        if (in->n < MOST_WORDS && !(in->n && is_noise(in, word)))
             in->words[in->n++] = word;
 }
 
@@ -288,29 +302,38 @@ typedef struct verb {
     enum hb_action_type type;
 } verb;
 
+/* For translators: all words of your language that may be typed for each of these, with blanks
+ * between them. */
 static const verb verbs[] = {
-    {"play", 1, PLAY_ACT, HB_PLAY},
-    {"discards", 8, PLAY_DISCARDS, 0},
-    {"discard", 1, PLAY_ACT, HB_DISCARD},
-    {"help", 2, PLAY_HELP, 0},
+    {TEXT_MARK("play"), 1, PLAY_ACT, HB_PLAY},
+    {TEXT_MARK("discards"), 8, PLAY_DISCARDS, 0},
+    {TEXT_MARK("discard"), 1, PLAY_ACT, HB_DISCARD},
+    {TEXT_MARK("help"), 2, PLAY_HELP, 0},
     {"?", 1, PLAY_HELP, 0},
-    {"hint", 1, PLAY_ACT, HB_HINT},
-    {"return", 3, PLAY_ACT, HB_RETURN},
-    {"rescue", 3, PLAY_ACT, HB_RESCUE},
-    {"rules", 2, PLAY_RULES, 0},
-    {"log", 2, PLAY_LOG, 0},
-    {"legal", 1, PLAY_LEGAL, 0},
-    {"table", 1, PLAY_TABLE, 0},
-    {"quit", 1, PLAY_QUIT, 0},
+    {TEXT_MARK("hint"), 1, PLAY_ACT, HB_HINT},
+    {TEXT_MARK("return"), 3, PLAY_ACT, HB_RETURN},
+    {TEXT_MARK("rescue"), 3, PLAY_ACT, HB_RESCUE},
+    {TEXT_MARK("rules"), 2, PLAY_RULES, 0},
+    {TEXT_MARK("log"), 2, PLAY_LOG, 0},
+    {TEXT_MARK("legal"), 1, PLAY_LEGAL, 0},
+    {TEXT_MARK("table"), 1, PLAY_TABLE, 0},
+    {TEXT_MARK("quit"), 1, PLAY_QUIT, 0},
     {"exit", 2, PLAY_QUIT, 0},
     {"bye", 3, PLAY_QUIT, 0},
 };
 
-static const verb *find_verb(const char *given)
+/* English is understood by everybody, and besides the reader's language. */
+static const verb *find_verb(const reading *in, const char *given)
 {
+    enum { ENOUGH = 3 };
     for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
         if (strlen(given) >= verbs[i].shortest && begins(verbs[i].name, given))
             return &verbs[i];
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+        const char *own = text_get(in->reader->lang, verbs[i].name);
+        if (own != verbs[i].name && is_among(own, given, ENOUGH))
+            return &verbs[i];
+    }
     return NULL;
 }
 
@@ -363,7 +386,7 @@ enum play_wish play_read(const char *line, const text_reader *reader, const hb_v
     split(&in, line);
     if (in.n == 0)
         return PLAY_TABLE;
-    const verb *v = find_verb(in.words[0]);
+    const verb *v = find_verb(&in, in.words[0]);
     if (v && v->wish != PLAY_ACT)
         return v->wish;
     if (v ? read_action(&in, v->type) : read_bare_pick(&in))

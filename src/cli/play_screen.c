@@ -96,8 +96,7 @@ static void draw_status(buffer *b, const text_reader *reader, const hb_game *g, 
 /* One colour's part of the board: its row, and its discards below. */
 typedef struct column {
     unsigned colour;
-    const char *name; /* the whole name, or the letter where there is no room */
-    char letter[2];
+    char name[40]; /* the whole name, or the letter where there is no room */
     char row[HB_VALUES + 1];
     char discards[HB_DECK + 1];
     int width;
@@ -124,6 +123,19 @@ static void fill_discards(column *c, const hb_game *g)
     c->discards[n] = 0;
 }
 
+/* "red", or "y=gelb" where the letter of the notation is not the name's first. */
+static void name_column(column *c, const text_lang *lang, bool whole)
+{
+    char letter = hb_colour_letter(c->colour);
+    const char *name = text_colour(lang, c->colour);
+    if (!whole)
+        snprintf(c->name, sizeof c->name, "%c", letter);
+    else if ((name[0] | 0x20) == letter) /* whether it is a capital or not */
+        snprintf(c->name, sizeof c->name, "%s", name);
+    else
+        snprintf(c->name, sizeof c->name, "%c=%s", letter, name);
+}
+
 static int fill_columns(column *columns, const text_reader *reader, const hb_game *g, bool names)
 {
     int n = 0;
@@ -132,8 +144,7 @@ static int fill_columns(column *columns, const text_reader *reader, const hb_gam
             continue;
         column *c = &columns[n++];
         *c = (column){.colour = colour};
-        c->letter[0] = hb_colour_letter(colour);
-        c->name = names ? text_colour(reader->lang, colour) : c->letter;
+        name_column(c, reader->lang, names);
         fill_row(c, reader->rules, g);
         fill_discards(c, g);
         int row = text_width(c->row), discards = text_width(c->discards);

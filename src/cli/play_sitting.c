@@ -43,7 +43,7 @@ static void print_wrapped(play_sitting *s, const char *text)
 
 /* What the person does reaches the disk together with what the last bot does after it: when it is
  * the person's turn again, and when the game is over. */
-static bool save(play_sitting *s)
+bool play_sitting_save(play_sitting *s)
 {
     bool durably = s->game.game.phase == HB_OVER || s->game.game.player == s->game.seat;
     buffer line = buffer_make(RECORD_BYTES);
@@ -52,7 +52,8 @@ static bool save(play_sitting *s)
     errno = ENOMEM;
     bool good = buffer_ok(&line) && cli_save(s->path, line.text, line.size, durably);
     if (!good)
-        cli_fault(command, "cannot save the game in %s: %s", s->path, strerror(errno));
+        cli_fault(command, "cannot save the game in %s: %s", s->path,
+                  text_system(cli_lang(), errno));
     s->save_failed = !good;
     buffer_free(&line);
     return good;
@@ -141,7 +142,7 @@ static hb_error act(play_sitting *s, hb_action action, bool *saved)
     hb_error err = play_do(&s->game, action, &told);
     if (!err) {
         print_wrapped(s, buffer_text(&told));
-        *saved = save(s);
+        *saved = play_sitting_save(s);
     }
     buffer_free(&told);
     return err;
@@ -187,7 +188,7 @@ static bool person_acts(play_sitting *s, char **line, size_t *room)
     return ask(s, line, room);
 }
 
-static void blame_program(play_sitting *s)
+void play_sitting_blame(play_sitting *s)
 {
     buffer back = buffer_make(1 << 16);
     put_way_back(&back, s);
@@ -201,7 +202,7 @@ static bool bot_acts(play_sitting *s)
     hb_action action = play_bot_action(&s->game);
     bool saved = false;
     if (seats_faulty(&s->game.programs))
-        blame_program(s);
+        play_sitting_blame(s);
     else if (action.type == HB_NONE || act(s, action, &saved) != HB_OK)
         cli_fault(command, "the bot %s made a choice that is not legal; the game is in %s",
                   s->game.bot->name, s->path);
@@ -298,15 +299,8 @@ static bool play_turns(play_sitting *s)
     return good;
 }
 
-int play_sitting_run(play_sitting *s)
+int play_sitting_end(play_sitting *s, bool good)
 {
-    if (!save(s)) {
-        if (s->claimed)
-            unlink(s->path);
-        return EXIT_INPUT;
-    }
-    greet(s);
-    bool good = play_turns(s);
     if (s->game.game.phase == HB_OVER)
         say_farewell(s);
     else if (good)
@@ -318,4 +312,15 @@ int play_sitting_run(play_sitting *s)
         good = false;
     }
     return good ? EXIT_OK : EXIT_INPUT;
+}
+
+int play_sitting_run(play_sitting *s)
+{
+    if (!play_sitting_save(s)) {
+        if (s->claimed)
+            unlink(s->path);
+        return EXIT_INPUT;
+    }
+    greet(s);
+    return play_sitting_end(s, play_turns(s));
 }

@@ -16,6 +16,14 @@ typedef struct play_sitting {
     buffer out; /* what is about to be printed; the caller's */
 } play_sitting;
 
+/* Keeps the record as it is now; false and reported when that fails. */
+bool play_sitting_save(play_sitting *s);
+/* Says that a program among the bots has failed, and how to go on. */
+void play_sitting_blame(play_sitting *s);
+/* The end of a sitting, good as far as it went: how the game ended or how to come back. Returns
+ * the program's exit code. */
+int play_sitting_end(play_sitting *s, bool good);
+
 /* Plays to the end of the game, or until the person leaves. Returns the program's exit code. */
 int play_sitting_run(play_sitting *s);
 

@@ -11,7 +11,11 @@
 static void help_line(buffer *b, const text_reader *reader, const char *typed, const char *english,
                       const char *other)
 {
-    text_piece left = text_piece_fill(typed, TEXT_ARGS(text_str("other", other)));
+    text_piece left =
+        text_piece_fill(text_get(reader->lang, typed), TEXT_ARGS(text_str("other", other)));
+    /* Where it is one word, translations may list several: the first is enough here. */
+    if (!strchr(typed, ' '))
+        left.text[strcspn(left.text, " ")] = 0;
     int blanks = 18 - text_width(left.text);
     buffer_printf(b, "  %s%*s", left.text, blanks > 1 ? blanks : 1, "");
     TEXT_SAY(b, reader->lang, english, text_str("other", other));
@@ -20,27 +24,28 @@ static void help_line(buffer *b, const text_reader *reader, const char *typed, c
 
 static void help_actions(buffer *b, const text_reader *reader, const char *other)
 {
-    help_line(b, reader, "play b", "play your card b; short: p b", other);
-    help_line(b, reader, "discard a", "discard your card a; short: d a", other);
-    help_line(b, reader, "hint {other} red", "show {other} all red cards; short: h {other} r",
+    help_line(b, reader, TEXT_MARK("play b"), "play your card b; short: p b", other);
+    help_line(b, reader, TEXT_MARK("discard a"), "discard your card a; short: d a", other);
+    help_line(b, reader, TEXT_MARK("hint {other} red"),
+              "show {other} all red cards; short: h {other} r", other);
+    help_line(b, reader, TEXT_MARK("hint {other} 3"), "show {other} all 3s; short: h {other} 3",
               other);
-    help_line(b, reader, "hint {other} 3", "show {other} all 3s; short: h {other} 3", other);
     if (reader->rules->options.bonus_tiles) {
-        help_line(b, reader, "return r3", "for a bonus tile: the red 3 goes back into the deck",
-                  other);
-        help_line(b, reader, "rescue r3", "for a bonus tile: play the red 3 that was discarded",
-                  other);
+        help_line(b, reader, TEXT_MARK("return r3"),
+                  "for a bonus tile: the red 3 goes back into the deck", other);
+        help_line(b, reader, TEXT_MARK("rescue r3"),
+                  "for a bonus tile: play the red 3 that was discarded", other);
     }
 }
 
 static void help_wishes(buffer *b, const text_reader *reader, const char *other)
 {
-    help_line(b, reader, "table", "show the table again; or just press Return", other);
-    help_line(b, reader, "legal", "all that you may do now", other);
-    help_line(b, reader, "discards", "the discard pile in the order it grew", other);
-    help_line(b, reader, "log", "all that has happened so far", other);
-    help_line(b, reader, "rules", "the rules of this game", other);
-    help_line(b, reader, "quit", "leave the table; you can come back later", other);
+    help_line(b, reader, TEXT_MARK("table"), "show the table again; or just press Return", other);
+    help_line(b, reader, TEXT_MARK("legal"), "all that you may do now", other);
+    help_line(b, reader, TEXT_MARK("discards"), "the discard pile in the order it grew", other);
+    help_line(b, reader, TEXT_MARK("log"), "all that has happened so far", other);
+    help_line(b, reader, TEXT_MARK("rules"), "the rules of this game", other);
+    help_line(b, reader, TEXT_MARK("quit"), "leave the table; you can come back later", other);
 }
 
 static void help_signs(buffer *b, const text_reader *reader)
@@ -84,7 +89,7 @@ static void list_slots(buffer *b, const text_reader *reader, unsigned slots, con
 static void list_hints(buffer *b, const text_reader *reader, const hb_game *g, unsigned seat,
                        unsigned hints)
 {
-    buffer_printf(b, "- hint %s:", reader->names[seat]);
+    TEXT_SAY(b, reader->lang, "- hint {other}:", text_str("other", reader->names[seat]));
     const char *between = " ";
     for (unsigned hint = 0; hint < HB_HINTS; hint++) {
         if (!(hints >> hint & 1))
@@ -143,10 +148,10 @@ void play_legal(buffer *b, const text_reader *reader, const hb_view *view)
     text_task(b, reader, &view->game);
     buffer_puts(b, "\n");
     if (view->game.phase == HB_PHASE_RETURN) {
-        buffer_puts(b, "- return");
+        buffer_puts(b, text_get(reader->lang, "- return"));
         list_kinds(b, legal);
     } else if (view->game.phase == HB_PHASE_RESCUE) {
-        buffer_puts(b, "- rescue");
+        buffer_puts(b, text_get(reader->lang, "- rescue"));
         list_kinds(b, legal);
     } else {
         legal_turn(b, reader, view, legal);

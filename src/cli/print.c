@@ -1,4 +1,5 @@
 /* print.c - standard output, and commands for people to copy. */
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +16,7 @@ void cli_print(const buffer *b)
         return;
     }
     if (!cut_off)
-        fputs("hanabi: there is not enough memory for all that should stand here\n", stderr);
+        cli_fault(NULL, "there is not enough memory for all that should stand here");
     cut_off = true;
 }
 
@@ -23,7 +24,7 @@ bool cli_all_printed(void)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return !cut_off;
-    perror("hanabi: standard output");
+    cli_fault(NULL, "standard output: %s", text_system(cli_lang(), errno));
     return false;
 }
 

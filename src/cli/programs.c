@@ -5,6 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+const cli_option cli_program_options[] = {
+    {"--bot-deadline", "N", TEXT_MARK("seconds that a program has for an answer; standard: 10"),
+     NULL},
+    {"--bot-log", TEXT_MARK("FILE"),
+     TEXT_MARK("write down all that is said, with the seat and > or <"), NULL},
+    {0}};
+
 void cli_list_bots(buffer *b)
 {
     for (int i = 0; bot_list[i]; i++)
@@ -29,7 +36,7 @@ bool cli_programs_option(cli_args *args, cli_programs *p)
     if (file && p->log)
         cli_wrong(args, "--bot-log is given twice");
     else if (file && !(p->log = fopen(file, "we")))
-        cli_wrong(args, "cannot write %s: %s", file, strerror(errno));
+        cli_wrong(args, "cannot write %s: %s", file, text_system(cli_lang(), errno));
     if (p->log) {
         p->settings.listen = write_log;
         p->settings.listen_to = p->log;
@@ -49,6 +56,7 @@ static const bot *program(cli_args *args, cli_programs *p, char *name)
         free(name);
         return NULL;
     }
+    p->settings.lang = cli_lang();
     p->bots[p->count] = outside_bot(name);
     return &p->bots[p->count++];
 }
@@ -82,6 +90,7 @@ bool cli_programs_close(const char *command, cli_programs *p)
     }
     p->log = NULL;
     if (!good)
-        cli_fault(command, "cannot write the file of --bot-log: %s", strerror(errno));
+        cli_fault(command, "cannot write the file of --bot-log: %s",
+                  text_system(cli_lang(), errno));
     return good;
 }

@@ -26,11 +26,5 @@ const bot *cli_bot(cli_args *args, cli_programs *p, const char *name, size_t n);
 void cli_list_bots(buffer *b);
 /* Frees the names and closes the log; false and reported when that could not be written. */
 bool cli_programs_close(const char *command, cli_programs *p);
-/* Lines of help about programs and the two options. */
-#define CLI_PROGRAMS_HELP                                                                          \
-    "A bot with a '/' in its name is a program that speaks the bot protocol, such as\n"            \
-    "./mybot or \"python3 ./bot.py\" (docs/bot-protocol.md):\n\n"                                  \
-    "  --bot-deadline N   seconds that it has for an answer; standard: 10\n"                       \
-    "  --bot-log FILE     write down all that is said, with the seat and > or <\n"
 
 #endif

@@ -35,8 +35,9 @@ bool cli_records_open(cli_records *in, const char *command, const char *path)
         errno = EISDIR;
     }
     if (!in->file) {
-        cli_fault(command, "cannot open %s: %s", standard ? "standard input" : path,
-                  strerror(errno));
+        cli_fault(command, "cannot open %s: %s",
+                  standard ? text_get(cli_lang(), "standard input") : path,
+                  text_system(cli_lang(), errno));
         return false;
     }
     in->stream = record_stream_file(in->file);
@@ -60,9 +61,11 @@ bool cli_records_next(cli_records *in)
 bool cli_records_blame(cli_records *in, const record_fault *fault)
 {
     buffer reason = buffer_make(4096);
-    text_fault(&reason, fault);
-    cli_fault(in->command, "game %" PRIu64 ", step %u: %s", in->game, fault->step,
-              buffer_text(&reason));
+    text_fault(&reason, cli_lang(), fault);
+    fflush(stdout);
+    /* Where it is stands in the same form in every language: it is for programs, too. */
+    fprintf(stderr, "hanabi %s: game %" PRIu64 ", step %u: %s\n", in->command, in->game,
+            fault->step, buffer_text(&reason));
     buffer_free(&reason);
     in->good = false;
     return false;

@@ -1,5 +1,4 @@
 /* replay.c - hanabi replay: what happened in recorded games, for people or for programs. */
-#include <inttypes.h>
 #include <stdio.h>
 
 #include "cli/records.h"
@@ -31,9 +30,9 @@ static void print_state(replay *p, const hb_rules *rules, const hb_game *game, u
 
 static void print_summary(replay *p, const hb_rules *rules, const hb_game *game, unsigned turns)
 {
-    text_reader reader = {.rules = rules, .seat = HB_EVERYONE};
+    text_reader reader = {.lang = cli_lang(), .rules = rules, .seat = HB_EVERYONE};
     buffer_clear(&p->line);
-    buffer_printf(&p->line, "game %" PRIu64 ": ", p->in.game);
+    TEXT_SAY(&p->line, reader.lang, "game {game}: ", text_num("game", (long)p->in.game));
     text_result(&p->line, &reader, game, turns);
     buffer_puts(&p->line, "\n");
     cli_print(&p->line);
@@ -48,7 +47,8 @@ static bool explain_step(replay *p, const record *r, const hb_rules *rules, hb_g
     if (!record_step(r, rules, game, step, fault))
         return false;
     buffer_clear(&p->line);
-    buffer_printf(&p->line, "game %" PRIu64 ", step %u: ", p->in.game, step);
+    TEXT_SAY(&p->line, cli_lang(), "game {game}, step {step}: ", text_num("game", (long)p->in.game),
+             text_num("step", step));
     replay_why_tell(&p->why, &p->line, &before, game, r->game.actions[step]);
     buffer_puts(&p->line, "\n");
     cli_print(&p->line);
@@ -133,23 +133,30 @@ static int run(cli_args *args)
     return code;
 }
 
+static const cli_option options[] = {
+    {"--states", NULL,
+     TEXT_MARK("print every state instead, as JSON: one line before the first action and one after "
+               "each"),
+     NULL},
+    {"--seat", "N",
+     TEXT_MARK("print the states as seat N (from 0) saw them, without the cards that were hidden "
+               "from it"),
+     "0|1|2|3|4"},
+    {"--why", TEXT_MARK("BOT"),
+     TEXT_MARK("print every action in words, what this bot would have done in the same seat, "
+               "knowing what was known there, and why"),
+     NULL},
+    {0}};
+
 const cli_command cli_replay = {
     .name = "replay",
-    .summary = "play recorded games again: how they ended, every state, or why",
-    .help = "Use: hanabi replay [--states] [--seat N] [--why BOT] FILE\n"
-            "\n"
-            "Plays every game of a file of records again and prints how it ended, a line a\n"
-            "game. FILE may be - for standard input.\n"
-            "\n"
-            "  --states   print every state instead, as JSON: one line before the first\n"
-            "             action and one after each\n"
-            "  --seat N   print the states as seat N (from 0) saw them, without the cards\n"
-            "             that were hidden from it\n"
-            "  --why BOT  print every action in words, what this bot would have done in the\n"
-            "             same seat, knowing what was known there, and why\n"
-            "\n"
-            "Where a record is damaged or an action is not legal, the game, the step and\n"
-            "the reason are printed on standard error, the rest of the file is not read, and\n"
-            "the exit status is 1. docs/records.md describes records and states.\n",
+    .summary = TEXT_MARK("play recorded games again: how they ended, every state, or why"),
+    .uses = TEXT_MARK("hanabi replay [--states] [--seat N] [--why BOT] FILE"),
+    .about = TEXT_MARK("Plays every game of a file of records again and prints how it ended, a "
+                       "line a game. FILE may be - for standard input."),
+    .options = options,
+    .more = TEXT_MARK("Where a record is damaged or an action is not legal, the game, the step and "
+                      "the reason are printed on standard error, the rest of the file is not read, "
+                      "and the exit status is 1. docs/records.md describes records and states."),
     .run = run,
 };

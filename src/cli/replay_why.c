@@ -62,7 +62,7 @@ void replay_why_begin(replay_why *w, const record *r, const hb_rules *rules, con
     const json_t *seed = json_object_get(r->more, "seed");
     uint64_t number = json_is_integer(seed) ? (uint64_t)json_integer_value(seed) : 0;
     w->rules = rules;
-    w->reader = (text_reader){.rules = rules, .seat = HB_EVERYONE};
+    w->reader = (text_reader){.lang = cli_lang(), .rules = rules, .seat = HB_EVERYONE};
     read_names(w, json_object_get(r->more, "seats"));
     for (unsigned seat = 0; seat < rules->options.players; seat++) {
         look(w, game, seat, &w->views[seat]);

@@ -30,18 +30,17 @@ static int run(cli_args *args)
     hb_rules rules;
     if (!cli_setup_read(args, &setup, &rules))
         return EXIT_USAGE;
-    text_reader reader = {.rules = &rules, .seat = HB_EVERYONE};
+    text_reader reader = {.lang = cli_lang(), .rules = &rules, .seat = HB_EVERYONE};
     cli_print_rules(&reader);
     return EXIT_OK;
 }
 
 const cli_command cli_rules = {
     .name = "rules",
-    .summary = "explain the rules of a game",
-    .help = "Use: hanabi rules [game]\n"
-            "\n"
-            "Prints the rules of exactly the game that the options choose, in the words of\n"
-            "its edition, and says what that edition does not print.\n",
+    .summary = TEXT_MARK("explain the rules of a game"),
+    .uses = TEXT_MARK("hanabi rules [game]"),
+    .about = TEXT_MARK("Prints the rules of exactly the game that the options choose, in the words "
+                       "of its edition, and says what that edition does not print."),
     .makes_games = true,
     .run = run,
 };

@@ -150,32 +150,33 @@ static int run(cli_args *args)
     return code;
 }
 
+static const cli_option options[] = {
+    {"--listen", TEXT_MARK("HOST:PORT"),
+     TEXT_MARK("where; standard: 127.0.0.1:8080; port 0: any free one"), NULL},
+    {"--db", TEXT_MARK("FILE"),
+     TEXT_MARK("the file, made when missing; standard: hanabi/hanabi.db of your data"), NULL},
+    {"--web", TEXT_MARK("FOLDER"), TEXT_MARK("the page's files; found where they were built"),
+     NULL},
+    {"--cert", TEXT_MARK("FILE"), TEXT_MARK("serve by TLS with this certificate (PEM)"), NULL},
+    {"--key", TEXT_MARK("FILE"), TEXT_MARK("and this key"), NULL},
+    {"--origin", "URL", TEXT_MARK("let pages of this origin connect, too"), NULL},
+    {"--trust-proxy", NULL, TEXT_MARK("a proxy in front says where clients come from"), NULL},
+    {"--notify-command", TEXT_MARK("COMMAND"),
+     TEXT_MARK("run when it is the turn of somebody who is not connected"), NULL},
+    {"--retention", TEXT_MARK("DAYS"),
+     TEXT_MARK("forget finished tables after so many days; standard: never"), NULL},
+    {"--connections", "N", TEXT_MARK("of one address at a time; standard: 100"), NULL},
+    {"--no-limits", NULL, TEXT_MARK("no limits for addresses and rates: for tests"), NULL},
+    {"--quiet", NULL, TEXT_MARK("log warnings and errors alone"), NULL},
+    {0}};
+
 const cli_command cli_serve = {
     .name = "serve",
-    .summary = "the server: tables for people and bots, in the browser and over the network",
-    .help = "Use: hanabi serve [OPTION ...]\n"
-            "\n"
-            "Serves the page, tables and records, prints the address, and runs until SIGTERM or\n"
-            "SIGINT (Ctrl-C). Everything is kept in one file; after a restart every table\n"
-            "goes on where it was.\n"
-            "\n"
-            "  --listen HOST:PORT      where; 127.0.0.1:8080 when not said, port 0: any\n"
-            "  --db FILE               the file; made when missing. Without this option:\n"
-            "                          hanabi/hanabi.db in the user's data folder\n"
-            "  --web DIR               the page's files; found by itself where it was built\n"
-            "  --cert FILE --key FILE  serve by TLS with this certificate and key (PEM)\n"
-            "  --origin URL            let pages of this origin connect, too\n"
-            "  --trust-proxy           a proxy in front of us tells where clients come from\n"
-            "                          (X-Forwarded-For, X-Forwarded-Proto); only then say so\n"
-            "  --notify-command CMD    run by the shell when it becomes the turn of somebody\n"
-            "                          who is not connected: HANABI_PERSON, HANABI_PERSON_CODE,\n"
-            "                          HANABI_TABLE and HANABI_PATH are in its environment\n"
-            "  --retention DAYS        forget finished tables (not their games) after so many\n"
-            "                          days, and guests without games; for ever when not said\n"
-            "  --connections N         of one address at a time; 100\n"
-            "  --no-limits             no limits for addresses and message rates: for tests\n"
-            "  --quiet                 log warnings and errors alone\n"
-            "\n"
-            "docs/server.md tells about TLS, proxies, metrics and limits.\n",
+    .summary = TEXT_MARK("tables for people and bots, in the browser and over the network"),
+    .uses = TEXT_MARK("hanabi serve [OPTION ...]"),
+    .about = TEXT_MARK("Serves the page, tables and records, prints the address, and runs until "
+                       "Ctrl-C. Everything is in one file; after a restart every table goes on."),
+    .options = options,
+    .more = TEXT_MARK("docs/server.md tells about TLS, proxies, notifying, metrics and limits."),
     .run = run,
 };

@@ -135,8 +135,14 @@ static void show_bar(void *to, uint64_t done, uint64_t games)
     double left = done ? gone * (double)(games - done) / (double)done : 0;
     fprintf(stderr, "\r[%.*s%.*s] %3d %%  ", full, "########################################",
             WIDTH - full, "........................................", (int)(done * 100 / games));
-    if (done)
-        fprintf(stderr, "%d:%02d left   ", (int)(left / 60), (int)fmod(left, 60));
+    if (done) {
+        char clock[32];
+        snprintf(clock, sizeof clock, "%d:%02d", (int)(left / 60), (int)fmod(left, 60));
+        /* Fits 20 */
+        text_piece words = text_piece_fill(text_get(cli_lang(), "{clock} left   "),
+                                           TEXT_ARGS(text_str("clock", clock)));
+        fputs(words.text, stderr);
+    }
     b->shown = true;
 }
 
@@ -157,7 +163,7 @@ static bool write_plot(const command *c)
     if (file && fclose(file) != 0)
         good = false;
     if (!good)
-        cli_fault("sim", "cannot write %s: %s", c->plot, strerror(errno));
+        cli_fault("sim", "cannot write %s: %s", c->plot, text_system(cli_lang(), errno));
     buffer_free(&picture);
     return good;
 }
@@ -180,6 +186,8 @@ static void tell_fault(const sim_fault *f)
     if (f->report[0])
         cli_fault("sim", "stopped at the game of seed %llu: %s", (unsigned long long)f->seed,
                   f->report);
+    else if (f->no_memory)
+        cli_fault("sim", "not enough memory for %s", f->bot->name);
     else
         cli_fault("sim",
                   "the bot %s chose %u, which is not legal: seed %llu, step %u, seat %u. "
@@ -193,7 +201,7 @@ static bool open_records(command *c)
     c->job.record_to = &c->keeper;
     if (keeper_open(&c->keeper, c->records, &c->job))
         return true;
-    cli_fault("sim", "cannot write %s: %s", c->records, strerror(errno));
+    cli_fault("sim", "cannot write %s: %s", c->records, text_system(cli_lang(), errno));
     return false;
 }
 
@@ -201,7 +209,8 @@ static bool close_records(command *c)
 {
     if (!c->records || keeper_close(&c->keeper))
         return true;
-    cli_fault("sim", "could not write all records into %s: %s", c->records, strerror(errno));
+    cli_fault("sim", "could not write all records into %s: %s", c->records,
+              text_system(cli_lang(), errno));
     return false;
 }
 
@@ -330,6 +339,7 @@ static bool prepare(cli_args *args, command *c)
     c->job.programs = &c->programs.settings;
     c->job.seed = c->setup.seed;
     c->job.start = c->setup.start;
+    c->report.lang = cli_lang();
     c->report.job = &c->job;
     c->report.result = &c->result;
     seat_bots(args, c);
@@ -352,22 +362,30 @@ static int run(cli_args *args)
     return code;
 }
 
+static const cli_option options[] = {
+    {"--bot", TEXT_MARK("BOT"), TEXT_MARK("one bot for all seats, or one for each seat: A,B,C"),
+     NULL},
+    {"--compare", TEXT_MARK("BOTS"), TEXT_MARK("the same deals for each of these bots: A,B,C"),
+     NULL},
+    {"--matrix", TEXT_MARK("BOTS"), TEXT_MARK("each of these bots as a guest of every other"),
+     NULL},
+    {"--games", "N", TEXT_MARK("how many; standard: 1000. Game i has the seed (0) plus i"), NULL},
+    {"--threads", "N", TEXT_MARK("standard: one for each processor; the results are the same"),
+     NULL},
+    {"--json", NULL, TEXT_MARK("print one JSON object"), NULL},
+    {"--records", TEXT_MARK("FILE"), TEXT_MARK("write every game's record, one a line"), NULL},
+    {"--plot", TEXT_MARK("FILE"), TEXT_MARK("draw the scores as an SVG picture"), NULL},
+    {0}};
+
 const cli_command cli_sim = {
     .name = "sim",
-    .summary = "let bots play many games and count",
-    .help = "Use: hanabi sim --bot NAME[,NAME ...] [--games N] [--threads N] [game]\n"
-            "     hanabi sim --compare A,B[,C ...] ...   the same deals for each bot\n"
-            "     hanabi sim --matrix A,B[,C ...] ...    each as a guest of every other\n"
-            "\n"
-            "  --bot NAMES     one bot for all seats, or one for each seat\n"
-            "  --games N       how many; standard: 1000. Game i has the seed (0) plus i\n"
-            "  --threads N     standard: one for each processor; the results are the same\n"
-            "  --json          print one JSON object\n"
-            "  --records FILE  write every game's record, one a line\n"
-            "  --plot FILE     draw the scores as an SVG picture\n"
-            "\n"
-            "An interrupted run (Ctrl-C) reports the games it has finished.\n"
-            "\n" CLI_PROGRAMS_HELP,
+    .summary = TEXT_MARK("let bots play many games and count"),
+    .uses = TEXT_MARK("hanabi sim --bot BOT [--games N] [--threads N] [game]\n"
+                      "hanabi sim --compare BOTS ...\n"
+                      "hanabi sim --matrix BOTS ..."),
+    .about = TEXT_MARK("An interrupted run (Ctrl-C) reports the games it has finished."),
+    .options = options,
     .makes_games = true,
+    .runs_bots = true,
     .run = run,
 };

@@ -6,6 +6,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/settings.h"
+
 int cli_columns(void)
 {
     struct winsize size;
@@ -17,7 +19,7 @@ int cli_columns(void)
 bool cli_colours(void)
 {
     const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
-    if (no && *no)
+    if ((no && *no) || cli_settings_now()->no_colour)
         return false;
     return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
 }

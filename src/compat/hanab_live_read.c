@@ -78,6 +78,7 @@ static bool read_variant(reader *in, const json_t *variant)
 {
     if (variant && !json_is_string(variant))
         return record_blame_type(in->fault, "options.variant", "string");
+    /* Their name is for programs. */
     in->variant = hanab_live_by_name(variant ? json_string_value(variant) : "No Variant");
     if (!in->variant || (variant && !record_is_text(variant, in->variant->name)))
         return unsupported(in, "options.variant", variant);
@@ -307,7 +308,7 @@ static bool read_edition(reader *in, const json_t *edition)
         if (record_is_text(edition, words[i]))
             return hb_option_set(&in->r->game.options, option, i) == HB_OK;
     return record_blame_range(in->fault, "hanabi.edition", edition,
-                              "new, short, abacus, norwegian");
+                              "new, short, abacus, norwegian"); /* for programs */
 }
 
 /* The keys beside the game, in an object of their own: they may be called anything. */

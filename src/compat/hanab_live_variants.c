@@ -5,7 +5,7 @@
  * three 5s and one 1: black powder, but for the count of points, which is no part of a game. */
 #include <string.h>
 
-#include "compat/hanab_live.h"
+#include "compat/hanab_live_variants.h"
 
 static const hanab_live_variant variants[] = {
     {"No Variant", 5, HB_MULTI_NONE, 10, false},

@@ -4,6 +4,7 @@
 #include "compat/hanab_live.h"
 
 #include "base/put.h"
+#include "text/text.h"
 
 /* ---- Can it be carried over? ----------------------------------------------------------- */
 
@@ -36,8 +37,9 @@ static bool fits_hanab_live(const hb_options *o, record_fault *fault)
     }
     if (hanab_live_by_options(o))
         return true;
-    return record_blame(fault, RECORD_UNSUPPORTED, "these colours, multicolour and black powder",
-                        NULL, "the combinations that hanab.live has as variants");
+    return record_blame(fault, RECORD_UNSUPPORTED,
+                        TEXT_MARK("these colours, multicolour and black powder"), NULL,
+                        TEXT_MARK("the combinations that hanab.live has as variants"));
 }
 
 /* ---- The game ------------------------------------------------------------------------- */

@@ -1,8 +1,7 @@
 /* fault.c - a fault of another program as a report: who, where, what was expected, what came. */
 #include "outside/fault.h"
 
-#include <errno.h>
-#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "outside/protocol.h"
@@ -52,7 +51,7 @@ void fault_harmless(buffer *b, const char *text, size_t n, size_t most)
     for (size_t i = 0; i < n;) {
         size_t size = harmless(s + i, n - i);
         if (i >= most) {
-            buffer_printf(b, "... (%zu bytes in all)", n);
+            buffer_puts(b, "...");
             return;
         }
         if (size)
@@ -68,9 +67,21 @@ static void put_harmless(buffer *b, const char *text, size_t n)
     fault_harmless(b, text, n, SHOWN);
 }
 
-/* The last few lines of its standard error, each behind a bar. */
-static void put_errors(buffer *b, const char *text, size_t n)
+/* The same as a piece of a sentence. */
+static text_piece show(const char *text)
 {
+    buffer b = buffer_make(1 << 12);
+    put_harmless(&b, text, strlen(text));
+    text_piece piece = text_piece_fill("{text}", TEXT_ARGS(text_str("text", buffer_text(&b))));
+    buffer_free(&b);
+    return piece;
+}
+
+/* The last few lines of its standard error, each behind a bar. */
+static void put_errors(buffer *b, const fault_report *f)
+{
+    const char *text = f->errors;
+    size_t n = f->errors_size;
     while (n && text[n - 1] == '\n')
         n--;
     size_t begin = n;
@@ -79,7 +90,7 @@ static void put_errors(buffer *b, const char *text, size_t n)
             break;
     if (!n)
         return;
-    buffer_puts(b, "\n  the end of its standard error:");
+    buffer_puts(b, text_get(f->lang, "\n  the end of its standard error:"));
     while (begin < n) {
         const char *end = memchr(text + begin, '\n', n - begin);
         size_t size = end ? (size_t)(end - text) - begin : n - begin;
@@ -91,133 +102,136 @@ static void put_errors(buffer *b, const char *text, size_t n)
 
 /* ---- The report ---------------------------------------------------------------------- */
 
-static void put_who(buffer *b, const fault_report *f)
+/* "the program ./mybot (My Bot) at seat 1" */
+static text_piece program(const fault_report *f)
 {
-    buffer_puts(b, "the program ");
-    put_harmless(b, f->command, strlen(f->command));
-    if (f->name[0]) {
-        buffer_puts(b, " (");
-        put_harmless(b, f->name, strlen(f->name));
-        buffer_puts(b, ")");
-    }
-    if (f->seat != HB_NONE)
-        buffer_printf(b, " at seat %u", f->seat);
+    const char *sentence = TEXT_MARK("the program {command}");
+    if (f->name[0] && f->seat != HB_NONE)
+        sentence = TEXT_MARK("the program {command} ({name}) at seat {seat}");
+    else if (f->name[0])
+        sentence = TEXT_MARK("the program {command} ({name})");
+    else if (f->seat != HB_NONE)
+        sentence = TEXT_MARK("the program {command} at seat {seat}");
+    text_piece command = show(f->command), name = show(f->name);
+    return text_piece_fill(text_get(f->lang, sentence),
+                           TEXT_ARGS(text_str("command", command.text), text_str("name", name.text),
+                                     text_num("seat", f->seat)));
 }
 
-static void put_end(buffer *b, const fault_report *f)
+static text_piece moment(const fault_report *f)
 {
-    const process_end *e = &f->end;
-    if (e->signal)
-        buffer_printf(b, " was ended by signal %d (%s)", e->signal, strsignal(e->signal));
-    else
-        buffer_printf(b, " ended by itself with exit status %d", e->status);
+    const char *sentence = TEXT_MARK("when all games were over");
+    if (!f->met)
+        sentence = TEXT_MARK("before its first game");
+    else if (f->in_game)
+        sentence = TEXT_MARK("in game {game} at step {step}");
+    else if (f->stage == FAULT_WAITING)
+        sentence = TEXT_MARK("after game {game}");
+    return text_piece_fill(text_get(f->lang, sentence),
+                           TEXT_ARGS(text_num("game", (long)f->game), text_num("step", f->step)));
+}
+
+static const char *sentence_of(const fault_report *f)
+{
+    switch (f->kind) {
+    case FAULT_NONE:
+        return TEXT_MARK("{program} did nothing wrong, {moment}");
+    case FAULT_START:
+        return f->reason ? TEXT_MARK("{program} cannot be started: {system}; {advice}")
+                         : TEXT_MARK("{program} cannot be started: {system}");
+    case FAULT_VERSION:
+        return TEXT_MARK("{program} speaks another version of the protocol, {moment}");
+    case FAULT_SILENT:
+        return TEXT_MARK("{program} did not answer within {seconds} s, {moment}");
+    case FAULT_GARBAGE:
+        return TEXT_MARK("{program} said something that is not in the protocol, {moment}");
+    case FAULT_OUT_OF_TURN:
+        return TEXT_MARK("{program} said something that nobody asked for, {moment}");
+    case FAULT_ILLEGAL:
+        return TEXT_MARK("{program} chose an action that is not legal, {moment}");
+    case FAULT_FLOOD:
+        return TEXT_MARK("{program} said too much, {moment}");
+    case FAULT_INPUT_SHUT:
+        return TEXT_MARK("{program} still runs, but closed its standard input, {moment}");
+    case FAULT_MUTE:
+        return TEXT_MARK("{program} still runs, but closed its standard output, {moment}");
+    case FAULT_DIED:
+        return f->end.signal
+                   ? TEXT_MARK("{program} was ended by signal {signal} ({name}), {moment}")
+                   : TEXT_MARK("{program} ended by itself with exit status {status}, "
+                               "{moment}");
+    case FAULT_STAYED:
+        return TEXT_MARK("{program} did not end within {seconds} s and was killed, {moment}");
+    case FAULT_SYSTEM:
+        return TEXT_MARK("{program} cannot be spoken to: {system}, {moment}");
+    }
+    return "?";
 }
 
 static void put_what(buffer *b, const fault_report *f)
 {
-    switch (f->kind) {
-    case FAULT_NONE:
-        buffer_puts(b, " did nothing wrong");
-        break;
-    case FAULT_START:
-        buffer_printf(b, " cannot be started: %s", strerror(f->system_error));
-        break;
-    case FAULT_VERSION:
-        buffer_puts(b, " speaks another version of the protocol");
-        break;
-    case FAULT_SILENT:
-        buffer_printf(b, " did not answer within %g s", f->deadline / 1000.0);
-        break;
-    case FAULT_GARBAGE:
-        buffer_puts(b, " said something that is not in the protocol");
-        break;
-    case FAULT_OUT_OF_TURN:
-        buffer_puts(b, " said something that nobody asked for");
-        break;
-    case FAULT_ILLEGAL:
-        buffer_puts(b, " chose an action that is not legal");
-        break;
-    case FAULT_FLOOD:
-        buffer_puts(b, " said too much");
-        break;
-    case FAULT_INPUT_SHUT:
-        buffer_puts(b, " still runs, but closed its standard input");
-        break;
-    case FAULT_MUTE:
-        buffer_puts(b, " still runs, but closed its standard output");
-        break;
-    case FAULT_DIED:
-        put_end(b, f);
-        break;
-    case FAULT_STAYED:
-        buffer_printf(b, " did not end within %g s and was killed", f->deadline / 1000.0);
-        break;
-    case FAULT_SYSTEM:
-        buffer_printf(b, " cannot be spoken to: %s", strerror(f->system_error));
-        break;
-    }
+    text_piece who = program(f), when = moment(f);
+    char seconds[32];
+    snprintf(seconds, sizeof seconds, "%g", f->deadline / 1000.0);
+    TEXT_SAY(b, f->lang, sentence_of(f), text_str("program", who.text),
+             text_str("moment", when.text), text_str("seconds", seconds),
+             text_str("system", text_system(f->lang, f->system_error)),
+             text_str("advice", f->reason ? text_get(f->lang, f->reason) : ""),
+             text_num("signal", f->end.signal), text_num("status", f->end.status),
+             text_str("name", f->end.signal ? strsignal(f->end.signal) : ""));
 }
 
-static void put_where(buffer *b, const fault_report *f)
+static const char *expected(const fault_report *f)
 {
-    if (!f->met)
-        buffer_puts(b, ", before its first game");
-    else if (f->in_game)
-        buffer_printf(b, ", in game %" PRIu64 " at step %u", f->game, f->step);
-    else if (f->stage == FAULT_WAITING)
-        buffer_printf(b, ", after game %" PRIu64, f->game);
-    else
-        buffer_puts(b, ", when all games were over");
+    if (f->kind == FAULT_FLOOD)
+        return TEXT_MARK("\n  expected: lines of {line} bytes at most, and {output} bytes at most "
+                         "between two answers");
+    if (f->stage == FAULT_HANDSHAKE)
+        return TEXT_MARK("\n  expected: \"ready {version}\" and a name, to answer \"hanabi "
+                         "{version}\"");
+    if (f->stage == FAULT_ASKED)
+        return TEXT_MARK("\n  expected: \"action\" and one of {legal} legal actions, such as "
+                         "\"action {example}\"");
+    if (f->stage == FAULT_WAITING &&
+        (f->kind == FAULT_DIED || f->kind == FAULT_INPUT_SHUT || f->kind == FAULT_MUTE))
+        return TEXT_MARK("\n  expected: that it reads and answers until \"quit\"");
+    if (f->stage == FAULT_WAITING)
+        return TEXT_MARK("\n  expected: nothing but \"log\" lines until the next \"choose\"");
+    return TEXT_MARK("\n  expected: that it ends with exit status 0 after \"quit\"");
 }
 
 static void put_expected(buffer *b, const fault_report *f)
 {
-    buffer_puts(b, "\n  expected: ");
-    if (f->kind == FAULT_FLOOD)
-        buffer_printf(b, "lines of %d bytes at most, and %d bytes at most between two answers",
-                      PROCESS_LINE, PROCESS_OUTPUT);
-    else if (f->stage == FAULT_HANDSHAKE)
-        buffer_printf(b, "\"ready %d\" and a name, to answer \"hanabi %d\"", PROTOCOL_VERSION,
-                      PROTOCOL_VERSION);
-    else if (f->stage == FAULT_ASKED)
-        buffer_printf(b, "\"action\" and one of %d legal actions, such as \"action %s\"", f->legal,
-                      f->example);
-    else if (f->stage == FAULT_WAITING &&
-             (f->kind == FAULT_DIED || f->kind == FAULT_INPUT_SHUT || f->kind == FAULT_MUTE))
-        buffer_puts(b, "that it reads and answers until \"quit\"");
-    else if (f->stage == FAULT_WAITING)
-        buffer_puts(b, "nothing but \"log\" lines until the next \"choose\"");
-    else
-        buffer_puts(b, "that it ends with exit status 0 after \"quit\"");
+    TEXT_SAY(b, f->lang, expected(f), text_num("line", PROCESS_LINE),
+             text_num("output", PROCESS_OUTPUT), text_num("version", PROTOCOL_VERSION),
+             text_num("legal", f->legal), text_str("example", f->example ? f->example : ""));
 }
 
 static void put_came(buffer *b, const fault_report *f)
 {
-    buffer_puts(b, "\n  came: ");
-    if (!f->n && !f->complete) {
-        buffer_puts(b, "nothing");
-    } else {
-        buffer_puts(b, "\"");
-        put_harmless(b, f->line, f->n);
-        buffer_puts(b, f->complete ? "\"" : "\" without an end of line");
-    }
+    const char *sentence = TEXT_MARK("\n  came: \"{line}\"");
+    if (!f->n && !f->complete)
+        sentence = TEXT_MARK("\n  came: nothing");
+    else if (f->n > SHOWN)
+        sentence = TEXT_MARK("\n  came: \"{line}\" ({n} bytes in all)");
+    else if (!f->complete)
+        sentence = TEXT_MARK("\n  came: \"{line}\" without an end of line");
+    buffer line = buffer_make(1 << 12);
+    put_harmless(&line, f->line, f->n);
+    TEXT_SAY(b, f->lang, sentence, text_str("line", buffer_text(&line)), text_num("n", (long)f->n));
+    buffer_free(&line);
     if (f->kind == FAULT_ILLEGAL && f->why != HB_OK)
-        buffer_printf(b, " (%s)", text_error(f->why));
+        buffer_printf(b, " (%s)", text_error(f->lang, f->why));
     else if (f->reason)
-        buffer_printf(b, " (%s)", f->reason);
+        buffer_printf(b, " (%s)", text_get(f->lang, f->reason));
 }
 
 void fault_write(buffer *b, const fault_report *f)
 {
-    put_who(b, f);
     put_what(b, f);
-    if (f->kind == FAULT_START) {
-        if (f->reason)
-            buffer_printf(b, "; %s", f->reason);
+    if (f->kind == FAULT_START)
         return;
-    }
-    put_where(b, f);
     put_expected(b, f);
     put_came(b, f);
-    put_errors(b, f->errors, f->errors_size);
+    put_errors(b, f);
 }

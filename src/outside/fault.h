@@ -5,6 +5,7 @@
 #include "base/buffer.h"
 #include "hanabi.h"
 #include "outside/process.h"
+#include "text/text.h"
 
 typedef enum fault_kind {
     FAULT_NONE,
@@ -31,6 +32,7 @@ typedef enum fault_stage {
 } fault_stage;
 
 typedef struct fault_report {
+    const text_lang *lang; /* of the report; NULL: English */
     fault_kind kind;
     fault_stage stage;
     const char *command; /* as it was given */

@@ -151,7 +151,7 @@ bool outside_is_program(const char *name)
 
 bot outside_bot(const char *command)
 {
-    return (bot){.name = command, .summary = "is a program of its own"};
+    return (bot){.name = command, .summary = BOT_SUMMARY("is a program of its own")};
 }
 
 /* The words of a command; text is written into. */
@@ -176,11 +176,11 @@ static const char *start_advice(int error)
 {
     switch (error) {
     case ENOENT:
-        return "is the path right, and what its first line (#!) names installed?";
+        return TEXT_MARK("is the path right, and what its first line (#!) names installed?");
     case EACCES:
-        return "make it executable, as with chmod +x";
+        return TEXT_MARK("make it executable, as with chmod +x");
     case ENOEXEC:
-        return "a script must begin with a line such as #!/usr/bin/env python3";
+        return TEXT_MARK("a script must begin with a line such as #!/usr/bin/env python3");
     default:
         return NULL;
     }
@@ -238,7 +238,8 @@ outside *outside_open(const char *command, unsigned seat, const outside_settings
     o->lines = buffer_make(LINES);
     o->report = buffer_make(REPORT);
     o->why = buffer_make(5 * WHY);
-    o->fault = (fault_report){.command = copy,
+    o->fault = (fault_report){.lang = o->settings.lang,
+                              .command = copy,
                               .name = o->name,
                               .seat = seat,
                               .example = o->example,
@@ -289,9 +290,9 @@ static bool take_action(outside *o, const hb_view *view, const protocol_line *li
                         hb_action *action)
 {
     static const char *const reasons[] = {
-        [PROTOCOL_NO_ACTION] = "this is not an action",
-        [PROTOCOL_PLACE] = "the place in the deck is chance, not choice: leave it out",
-        [PROTOCOL_REFUSED] = "not one of the legal actions",
+        [PROTOCOL_NO_ACTION] = TEXT_MARK("this is not an action"),
+        [PROTOCOL_PLACE] = TEXT_MARK("the place in the deck is chance, not choice: leave it out"),
+        [PROTOCOL_REFUSED] = TEXT_MARK("not one of the legal actions"),
     };
     o->fault.why = HB_OK;
     protocol_verdict verdict =

@@ -18,7 +18,8 @@ enum { OUTSIDE_DEADLINE = 10000 }; /* ms for an answer, when nobody says otherwi
 typedef struct outside outside;
 
 typedef struct outside_settings {
-    int deadline; /* ms for each answer; 0: OUTSIDE_DEADLINE */
+    const text_lang *lang; /* of reports; NULL: English */
+    int deadline;          /* ms for each answer; 0: OUTSIDE_DEADLINE */
     /* Hears every line, '>' to the program and '<' from it, n bytes of any kind without the end
      * of line. May be NULL. */
     void (*listen)(void *to, unsigned seat, char way, const char *line, size_t n);

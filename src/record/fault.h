@@ -41,6 +41,9 @@ typedef struct record_fault {
     char wanted[96];
 } record_fault;
 
+/* Marks words among a fault's texts that are to be translated. */
+#define RECORD_WORDS(english) english
+
 /* Sets a fault, texts being NULL where there is none. Always false, for `return`. */
 bool record_blame(record_fault *fault, record_problem problem, const char *where, const char *given,
                   const char *wanted);

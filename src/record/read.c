@@ -249,7 +249,7 @@ static bool check_seed(const record *r, const json_t *seed, record_fault *fault)
         return record_blame_type(fault, "seed", "integer");
     if (json_is_string(seed) ? is_secret(seed) : number >= 0 && number < INT64_C(1) << 53)
         return true;
-    return record_blame_range(fault, "seed", seed, "0 to 2^53 - 1, or 64 hex digits");
+    return record_blame_range(fault, "seed", seed, RECORD_WORDS("0 to 2^53 - 1, or 64 hex digits"));
 }
 
 static bool check_commitment(const record *r, const json_t *commitment, record_fault *fault)

@@ -31,12 +31,10 @@ static void start_bot(match *m, unsigned seat)
         m->watchers |= 1u << seat;
 }
 
-hb_error match_begin(match *m, const hb_rules *rules, const bot *const bots[], uint64_t seed,
-                     unsigned start)
+void match_begin_dealt(match *m, const hb_rules *rules, const bot *const bots[], uint64_t seed,
+                       const hb_game *game)
 {
-    hb_error err = hb_game_seed(&m->game, rules, seed, start);
-    if (err)
-        return err;
+    m->game = *game;
     m->rules = *rules;
     m->seed = seed;
     m->hash = UINT64_C(0xcbf29ce484222325);
@@ -48,7 +46,16 @@ hb_error match_begin(match *m, const hb_rules *rules, const bot *const bots[], u
         if (bots[seat])
             start_bot(m, seat);
     }
-    return HB_OK;
+}
+
+hb_error match_begin(match *m, const hb_rules *rules, const bot *const bots[], uint64_t seed,
+                     unsigned start)
+{
+    hb_game game;
+    hb_error err = hb_game_seed(&game, rules, seed, start);
+    if (!err)
+        match_begin_dealt(m, rules, bots, seed, &game);
+    return err;
 }
 
 unsigned match_decide(match *m)
@@ -97,21 +104,27 @@ bool match_choose(match *m, unsigned choice)
     return true;
 }
 
-hb_error match_apply(match *m, hb_action action)
+hb_error match_apply_at(match *m, hb_action action)
 {
-    hb_game before = m->game;
-    if (action.type == HB_RETURN)
-        action.place = 0;
-    hb_error err = hb_apply(&m->game, &m->rules, action);
+    hb_game before = m->game, after = m->game;
+    hb_error err = hb_apply(&after, &m->rules, action);
     if (err)
         return err;
-    m->game = before;
     count_step(m, (unsigned)hb_action_choice(&before, &m->rules, action));
     if (action.type == HB_RETURN)
-        action.place = m->place;
-    hb_apply(&m->game, &m->rules, action);
+        m->place = action.place;
+    m->game = after;
     tell_bots(m, &before, action);
     return HB_OK;
+}
+
+hb_error match_apply(match *m, hb_action action)
+{
+    if (action.type == HB_RETURN) {
+        hb_random next = m->places; /* the place that this step will draw */
+        action.place = (uint8_t)random_below(&next, (uint64_t)hb_deck_size(&m->game) + 1);
+    }
+    return match_apply_at(m, action);
 }
 
 bool match_run(match *m, unsigned *choice)

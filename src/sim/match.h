@@ -33,12 +33,17 @@ uint64_t match_seed(uint64_t seed, unsigned n);
  * seed. HB_BAD_SEAT when there is no such seat. */
 hb_error match_begin(match *m, const hb_rules *rules, const bot *const bots[], uint64_t seed,
                      unsigned start);
+/* The same for a game that was dealt by other means; the seed is for the bots and places alone. */
+void match_begin_dealt(match *m, const hb_rules *rules, const bot *const bots[], uint64_t seed,
+                       const hb_game *game);
 /* What the bot on turn chooses, legal or not. The game runs and the seat has a bot. */
 unsigned match_decide(match *m);
 /* Does a choice and tells all bots. False, and nothing done, when it is not legal. */
 bool match_choose(match *m, unsigned choice);
 /* The same for an action; the place of a return is drawn, whatever it says. */
 hb_error match_apply(match *m, hb_action action);
+/* The same with the place that it says: an action of a record. */
+hb_error match_apply_at(match *m, hb_action action);
 /* Lets the bots play until the game is over or somebody else is on turn. False when a bot made
  * a choice that is not legal: then *choice says which, and game, seed and steps say where. */
 bool match_run(match *m, unsigned *choice);

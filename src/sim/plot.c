@@ -112,16 +112,12 @@ static void draw_bars(buffer *b, const report *r, const axes *a)
         snprintf(text, sizeof text, "%d", i + SIM_LEAST);
         label(b, x + step / 2, HEIGHT - BOTTOM + 18, "middle", text);
     }
-    label(b, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 12, "middle", "score");
+    label(b, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 12, "middle", text_get(r->lang, "score"));
 }
 
 static void draw_legend(buffer *b, const report *r, const axes *a)
 {
-    char head[100];
-    snprintf(head, sizeof head, "%u players, %llu games from seed %llu",
-             r->job->rules.options.players, (unsigned long long)r->result->games,
-             (unsigned long long)r->job->seed);
-    label(b, LEFT, 22, "start", head);
+    label(b, LEFT, 22, "start", report_head(r).text);
     for (unsigned t = 0; t < a->teams; t++) {
         buffer name = buffer_make(400);
         double x = LEFT + (WIDTH - LEFT - RIGHT) * t / (double)a->teams;
@@ -160,7 +156,8 @@ static void plot_matrix(buffer *b, const report *r)
 {
     unsigned n = r->bot_count;
     open_picture(b, (int)(160 + 100 * n), (int)(80 + 40 * n));
-    label(b, 10, 22, "start", "rows: all seats but one; columns: the guest in that seat");
+    label(b, 10, 22, "start",
+          text_get(r->lang, "rows: all seats but one; columns: the guest in that seat"));
     for (unsigned i = 0; i < n; i++) {
         label(b, 199 + 100 * i, 55, "middle", r->job->teams[i].guest->name);
         label(b, 142, 88 + 40 * i, "end", r->job->teams[i].guest->name);

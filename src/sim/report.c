@@ -33,15 +33,52 @@ static double share(uint64_t part, uint64_t whole)
 
 /* ---- Text ---------------------------------------------------------------------- */
 
-static void text_head(buffer *b, const report *r)
+/* A word in its column: at the left with blanks behind it, or at the right of them. */
+static void put_left(buffer *b, const report *r, const char *english, int columns)
 {
-    const sim_job *job = r->job;
-    buffer_printf(b, "%u players, %" PRIu64 " game%s from seed %" PRIu64 "%s\n\n",
-                  job->rules.options.players, r->result->games, r->result->games == 1 ? "" : "s",
-                  job->seed, r->interrupted ? " (interrupted)" : "");
+    const char *word = text_get(r->lang, english);
+    buffer_printf(b, "%s%*s", word, columns - text_width(word), "");
 }
 
-static void text_speed(buffer *b, const report *r)
+static void put_right(buffer *b, const report *r, const char *english, int columns)
+{
+    const char *word = text_get(r->lang, english);
+    buffer_printf(b, "%*s%s", columns - text_width(word), "", word);
+}
+
+text_piece report_head(const report *r)
+{
+    uint64_t games = r->result->games;
+    return text_piece_fill(
+        text_plural(r->lang, "{players} players, {n} game from seed {seed}",
+                    "{players} players, {n} games from seed {seed}", games == 1 ? 1 : 2),
+        TEXT_ARGS(text_num("players", r->job->rules.options.players), text_num("n", (long)games),
+                  text_num("seed", (long)r->job->seed)));
+}
+
+static void put_head(buffer *b, const report *r)
+{
+    buffer_puts(b, report_head(r).text);
+    buffer_puts(b, r->interrupted ? text_get(r->lang, " (interrupted)") : "");
+    buffer_puts(b, "\n\n");
+}
+
+/* A number as a piece of a sentence. */
+static text_piece decimal(double number, int places)
+{
+    text_piece piece;
+    snprintf(piece.text, sizeof piece.text, "%.*f", places, number);
+    return piece;
+}
+
+static text_piece gain(double number)
+{
+    text_piece piece;
+    snprintf(piece.text, sizeof piece.text, "%+.4f", number);
+    return piece;
+}
+
+static void put_speed(buffer *b, const report *r)
 {
     const sim_result *result = r->result;
     uint64_t games = 0, steps = 0;
@@ -51,21 +88,29 @@ static void text_speed(buffer *b, const report *r)
     }
     double wall = result->seconds > 0 ? result->seconds : 1e-9;
     double cpu = result->cpu_seconds > 0 ? result->cpu_seconds : 1e-9;
-    buffer_printf(b,
-                  "%.2f s on %u thread%s: %.0f games a second, %.0f a second of CPU time, "
-                  "%.1f actions a game\n",
-                  result->seconds, r->threads, r->threads == 1 ? "" : "s", (double)games / wall,
-                  (double)games / cpu, share(steps, games));
+    text_piece seconds = decimal(result->seconds, 2), speed = decimal((double)games / wall, 0),
+               cpu_speed = decimal((double)games / cpu, 0),
+               actions = decimal(share(steps, games), 1);
+    text_fill(b,
+              text_plural(r->lang,
+                          "{seconds} s on {n} thread: {speed} games a second, {cpu} a second of "
+                          "CPU time, {actions} actions a game\n",
+                          "{seconds} s on {n} threads: {speed} games a second, {cpu} a second of "
+                          "CPU time, {actions} actions a game\n",
+                          r->threads),
+              TEXT_ARGS(text_str("seconds", seconds.text), text_num("n", r->threads),
+                        text_str("speed", speed.text), text_str("cpu", cpu_speed.text),
+                        text_str("actions", actions.text)));
 }
 
-static void text_bar(buffer *b, uint64_t part, uint64_t most)
+static void put_bar(buffer *b, uint64_t part, uint64_t most)
 {
     enum { WIDTH = 50 };
     for (uint64_t i = 0; i < (part * WIDTH + most - 1) / most; i++)
         buffer_puts(b, "#");
 }
 
-static void text_histogram(buffer *b, const sim_total *total)
+static void put_histogram(buffer *b, const report *r, const sim_total *total)
 {
     int first = 0, last = SIM_SCORES - 1;
     uint64_t most = 1;
@@ -75,43 +120,57 @@ static void text_histogram(buffer *b, const sim_total *total)
         last--;
     for (int i = first; i <= last; i++)
         most = total->scores[i] > most ? total->scores[i] : most;
-    buffer_puts(b, "  score      games\n");
+    put_right(b, r, /* Fits 7 */ TEXT_MARK("score"), 7);
+    put_right(b, r, /* Fits 10 */ TEXT_MARK("games"), 11);
+    buffer_puts(b, "\n");
     for (int i = last; i >= first; i--) {
         buffer_printf(b, "  %5d %10" PRIu64 "  ", i + SIM_LEAST, total->scores[i]);
-        text_bar(b, total->scores[i], most);
+        put_bar(b, total->scores[i], most);
         buffer_puts(b, "\n");
     }
 }
 
-static void text_outcomes(buffer *b, const sim_total *total)
+static void put_outcomes(buffer *b, const report *r, const sim_total *total)
 {
-    buffer_puts(b, "outcomes  ");
+    static const char *const names[SIM_OUTCOMES] = {[HB_PERFECT] = TEXT_MARK("perfect"),
+                                                    [HB_FINISHED] = TEXT_MARK("finished"),
+                                                    [HB_LAST_ERROR] = TEXT_MARK("errors"),
+                                                    [HB_SPOILED] = TEXT_MARK("spoiled"),
+                                                    [HB_STUCK] = TEXT_MARK("stuck")};
     bool some = false;
+    put_left(b, r, /* Fits 9 */ TEXT_MARK("outcomes"), 10);
     for (unsigned i = HB_PERFECT; i < SIM_OUTCOMES; i++)
         if (total->outcomes[i]) {
-            buffer_printf(b, "%s%s %" PRIu64, some ? ", " : "", hb_outcome_name(i),
+            buffer_printf(b, "%s%s %" PRIu64, some ? ", " : "", text_get(r->lang, names[i]),
                           total->outcomes[i]);
             some = true;
         }
-    buffer_puts(b, some ? "\n" : "none\n");
+    buffer_puts(b, some ? "" : text_get(r->lang, "none"));
+    buffer_puts(b, "\n");
 }
 
 static void text_team(buffer *b, const report *r)
 {
     const sim_total *total = &r->result->totals[0];
     sim_mean score = sim_score(total);
+    text_piece mean = decimal(score.mean, 4), error = decimal(score.error, 4);
     report_team_name(b, r, 0);
     buffer_puts(b, ": ");
-    text_head(b, r);
-    buffer_printf(b, "mean      %.4f, standard error %.4f\n", score.mean, score.error);
-    buffer_printf(b, "perfect   %.2f %%\n", 100 * share(total->outcomes[HB_PERFECT], total->games));
-    buffer_printf(b, "lost      %.2f %%\n", 100 * share(sim_lost(total), total->games));
-    text_outcomes(b, total);
+    put_head(b, r);
+    put_left(b, r, /* Fits 9 */ TEXT_MARK("mean"), 10);
+    TEXT_SAY(b, r->lang, "{mean}, standard error {error}\n", text_str("mean", mean.text),
+             text_str("error", error.text));
+    put_left(b, r, /* Fits 9 */ TEXT_MARK("perfect"), 10);
+    buffer_printf(b, "%.2f %%\n", 100 * share(total->outcomes[HB_PERFECT], total->games));
+    put_left(b, r, /* Fits 9 */ TEXT_MARK("lost"), 10);
+    buffer_printf(b, "%.2f %%\n", 100 * share(sim_lost(total), total->games));
+    put_outcomes(b, r, total);
     buffer_puts(b, "\n");
-    text_histogram(b, total);
+    put_histogram(b, r, total);
     buffer_puts(b, "\n");
-    text_speed(b, r);
-    buffer_printf(b, "signature %016" PRIx64 "\n", total->signature);
+    put_speed(b, r);
+    put_left(b, r, /* Fits 9 */ TEXT_MARK("signature"), 10);
+    buffer_printf(b, "%016" PRIx64 "\n", total->signature);
 }
 
 /* The bounds within which the true mean lies in 95 cases of 100. */
@@ -123,8 +182,13 @@ static void interval(sim_mean m, double bounds[2])
 
 static void text_compare(buffer *b, const report *r)
 {
-    text_head(b, r);
-    buffer_printf(b, "%-20s %9s %8s %9s %8s\n", "bot", "mean", "error", "perfect", "lost");
+    put_head(b, r);
+    put_left(b, r, /* Fits 20 */ TEXT_MARK("bot"), 20);
+    put_right(b, r, TEXT_MARK("mean"), 10);
+    put_right(b, r, /* Fits 8 */ TEXT_MARK("error"), 9);
+    put_right(b, r, TEXT_MARK("perfect"), 10);
+    put_right(b, r, /* Fits 8 */ TEXT_MARK("lost"), 9);
+    buffer_puts(b, "\n");
     for (unsigned t = 0; t < r->job->team_count; t++) {
         const sim_total *total = &r->result->totals[t];
         sim_mean score = sim_score(total);
@@ -139,24 +203,31 @@ static void text_compare(buffer *b, const report *r)
         sim_mean gap = sim_gap(total);
         double bounds[2];
         interval(gap, bounds);
-        buffer_printf(b,
-                      "%s less %s: %+.4f, 95 %% confidence %+.4f to %+.4f; more points in %" PRIu64
-                      " games, fewer in %" PRIu64 "\n",
-                      r->job->teams[t].bots[0]->name, r->job->teams[0].bots[0]->name, gap.mean,
-                      bounds[0], bounds[1], total->better, total->worse);
+        text_piece mean = gain(gap.mean), least = gain(bounds[0]), most = gain(bounds[1]);
+        TEXT_SAY(b, r->lang,
+                 "{bot} less {other}: {gap}, 95 % confidence {least} to {most}; more points in "
+                 "{better} games, fewer in {worse}\n",
+                 text_str("bot", r->job->teams[t].bots[0]->name),
+                 text_str("other", r->job->teams[0].bots[0]->name), text_str("gap", mean.text),
+                 text_str("least", least.text), text_str("most", most.text),
+                 text_num("better", (long)total->better), text_num("worse", (long)total->worse));
     }
     buffer_puts(b, "\n");
-    text_speed(b, r);
+    put_speed(b, r);
 }
 
 static void text_matrix(buffer *b, const report *r)
 {
     unsigned n = r->bot_count;
-    text_head(b, r);
-    buffer_printf(b,
-                  "Mean scores: the bot of the row has every seat but one, in which the bot of the "
-                  "column\nis a guest; game i has it in seat i mod %u.\n\n%-16s",
-                  r->job->rules.options.players, "");
+    put_head(b, r);
+    buffer words = buffer_make(1 << 12);
+    TEXT_SAY(&words, r->lang,
+             "Mean scores: the bot of the row has every seat but one, in which the bot of the "
+             "column is a guest; game i has it in seat i mod {players}.\n\n",
+             text_num("players", r->job->rules.options.players));
+    text_wrap(b, buffer_text(&words), 86);
+    buffer_free(&words);
+    buffer_printf(b, "%-16s", "");
     for (unsigned guest = 0; guest < n; guest++)
         buffer_printf(b, " %16s", r->job->teams[guest].guest->name);
     buffer_puts(b, "\n");
@@ -169,7 +240,7 @@ static void text_matrix(buffer *b, const report *r)
         buffer_puts(b, "\n");
     }
     buffer_puts(b, "\n");
-    text_speed(b, r);
+    put_speed(b, r);
 }
 
 void report_text(buffer *b, const report *r)

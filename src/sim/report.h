@@ -3,6 +3,7 @@
 #define SIM_REPORT_H
 
 #include "sim/sim.h"
+#include "text/text.h"
 
 enum report_form {
     REPORT_TEAM,    /* one team */
@@ -11,6 +12,7 @@ enum report_form {
 };
 
 typedef struct report {
+    const text_lang *lang; /* of text and picture */
     enum report_form form;
     const sim_job *job;
     const sim_result *result;
@@ -25,6 +27,8 @@ void report_json(buffer *b, const report *r);
 /* A picture as SVG: the scores of every team, or the matrix as a map. */
 void report_plot(buffer *b, const report *r);
 
+/* "2 players, 1000 games from seed 0". */
+text_piece report_head(const report *r);
 /* "hat", or "hat, cautious" by seat. */
 void report_team_name(buffer *b, const report *r, unsigned team);
 

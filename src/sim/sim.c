@@ -87,7 +87,7 @@ static void note_fault(worker *w, uint64_t i, const bot *const bots[], unsigned 
     if (faulty)
         snprintf(w->fault.report, SIM_REPORT, "%s", outside_report(faulty));
     else if (bot_is_program(bots[seat]))
-        snprintf(w->fault.report, SIM_REPORT, "not enough memory for %s", bots[seat]->name);
+        w->fault.no_memory = true;
 }
 
 /* Plays game i with a team, or notes a fault. */

@@ -44,8 +44,9 @@ enum { SIM_NUMBERS = sizeof(sim_total) / sizeof(uint64_t) };
 /* A bot's choice that was not legal, or what a program did wrong, and where. */
 typedef struct sim_fault {
     bool found;
+    bool no_memory;          /* for the program that this bot is */
     char report[SIM_REPORT]; /* about a program, as outside_report has it; "" for other bots */
-    uint64_t game; /* counted from 0 */
+    uint64_t game;           /* counted from 0 */
     uint64_t seed;
     const bot *bot;
     unsigned seat, step, choice;
@@ -80,8 +81,8 @@ typedef struct sim_result {
     uint64_t games; /* played by every team; fewer than asked for when stopped: the first ones */
     sim_fault fault;
     char ending[SIM_REPORT]; /* a program that did not end well after all games; else "" */
-    bool no_memory; /* could not start */
-    double seconds; /* by the clock, and of the processor */
+    bool no_memory;          /* could not start */
+    double seconds;          /* by the clock, and of the processor */
     double cpu_seconds;
 } sim_result;
 

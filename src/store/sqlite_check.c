@@ -61,13 +61,18 @@ static int check_tables(store *s, buffer *b)
     }
 }
 
+/* All that is read, a server may be writing meanwhile, is of one moment. */
 int store_check(store *s, buffer *b)
 {
+    s->read_fault = (store_fault){0};
+    if (!db_run(s->read_db, "BEGIN", &s->read_fault))
+        return -1;
     int wrong = check_pages(s, b);
     /* Where pages are damaged, the rest would only say so again. */
     if (wrong == 0 && !s->read_fault.name)
         wrong += check_keys(s, b);
     if (wrong == 0 && !s->read_fault.name)
         wrong += check_tables(s, b);
-    return s->read_fault.name ? -1 : wrong;
+    sqlite3_exec(s->read_db, "COMMIT", NULL, NULL, NULL);
+    return wrong == 0 && s->read_fault.name ? -1 : wrong;
 }

@@ -28,24 +28,6 @@ static void put_devices(store *s, buffer *b, table_person person)
     put_close(b, ']');
 }
 
-static const char *kind_name(int kind)
-{
-    switch (kind) {
-    case TABLE_CREATE:
-        return "create";
-    case TABLE_SIT:
-        return "sit";
-    case TABLE_WATCH:
-        return "watch";
-    case TABLE_SAY:
-        return "say";
-    case TABLE_NOTE:
-        return "note";
-    default:
-        return "mark";
-    }
-}
-
 /* What somebody did at a table beside playing. What they played is in the records, when the game
  * is over: an entry of a running game may hold the place of a returned card, or the seed. */
 static void put_entries(store *s, buffer *b, int64_t id, table_person person)
@@ -65,7 +47,7 @@ static void put_entries(store *s, buffer *b, int64_t id, table_person person)
         put_open(b, '{');
         db_json_number(b, "seq", sqlite3_column_int64(query, 0));
         db_json_number(b, "time", sqlite3_column_int64(query, 1));
-        db_json_text(b, "kind", kind_name(sqlite3_column_int(query, 2)));
+        db_json_text(b, "kind", table_kind_name((unsigned)sqlite3_column_int(query, 2)));
         put_key(b, "data");
         put_raw(b, db_column(query, 3));
         put_close(b, '}');

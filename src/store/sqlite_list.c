@@ -66,8 +66,7 @@ bool store_list_tables(store *s, buffer *b, int most)
     return list_tables(s, b, DB_LIST_TABLES, most);
 }
 
-/* ---- Your games -------------------------------------------------------------------------------
- */
+/* ---- Your games ------------------------------------------------------------------------------ */
 
 static int list_going_on(store *s, buffer *b, table_person person, int most)
 {
@@ -145,8 +144,7 @@ bool store_list_games(store *s, buffer *b, table_person person, int most)
     return db_read_well(s, b);
 }
 
-/* ---- Records ------------------------------------------------------------------------------------
- */
+/* ---- Records --------------------------------------------------------------------------------- */
 
 int64_t store_records(store *s, buffer *b, int64_t after, int most)
 {

@@ -28,8 +28,7 @@ int store_take_orders(store *s, store_order *orders, int room)
     return s->read_fault.name ? -1 : count;
 }
 
-/* ---- The command line's side --------------------------------------------------------------------
- */
+/* ---- The command line's side ----------------------------------------------------------------- */
 
 /* Runs one statement whose texts are bound in order; the first column of its row, if it gives one,
  * goes to result. */

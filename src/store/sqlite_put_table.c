@@ -108,8 +108,7 @@ static bool moves_people(unsigned kind)
     }
 }
 
-/* ---- The log ----------------------------------------------------------------------------------
- */
+/* ---- The log --------------------------------------------------------------------------------- */
 
 static void put_log(store_batch *b, int64_t id, const table_entry *entry)
 {
@@ -146,8 +145,7 @@ void store_put_entry(store_batch *b, int64_t id, const table *t, const table_ent
     put_state(b, id, t, due);
 }
 
-/* ---- Finished games -----------------------------------------------------------------------------
- */
+/* ---- Finished games -------------------------------------------------------------------------- */
 
 static int month_of(table_time now)
 {

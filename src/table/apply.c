@@ -5,7 +5,7 @@
 #include "base/buffer.h"
 #include "table/parts.h"
 
-/* ---- Appending ------------------------------------------------------------------------------- */
+/* ---- Appending --------------------------------------------------------------------------- */
 
 table_entry table_entry_make(const table_doing *d, unsigned kind)
 {
@@ -35,8 +35,7 @@ void table_append_plain(table_doing *d, unsigned kind)
     table_append(d, &e);
 }
 
-/* ---- Times -------------------------------------------------------------------------------------
- */
+/* ---- Times ------------------------------------------------------------------------------- */
 
 /* Clocks of machines are set, forward and back; entries never go back. */
 static table_time never_back(const table *t, table_time now)
@@ -47,8 +46,7 @@ static table_time never_back(const table *t, table_time now)
     return now < t->last ? t->last : now;
 }
 
-/* ---- Creating
- * -------------------------------------------------------------------------------------- */
+/* ---- Creating ---------------------------------------------------------------------------- */
 
 table_error table_create(table *t, const table_setup *setup, table_person host, table_time now,
                          table_sink *sink, void *context)
@@ -75,8 +73,7 @@ table_error table_create(table *t, const table_setup *setup, table_person host, 
     return t->seq ? TABLE_OK : TABLE_ERR_FULL;
 }
 
-/* ---- Judging
- * ------------------------------------------------------------------------------------------ */
+/* ---- Judging ----------------------------------------------------------------------------- */
 
 /* Who may command it at all, and what it is refused with otherwise. */
 enum { ANYBODY, SERVER, SEATED };

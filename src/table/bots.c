@@ -30,7 +30,7 @@ const bot *table_bot(const table *t)
     return s->bot;
 }
 
-/* ---- Deciding -------------------------------------------------------------------------------- */
+/* ---- Deciding ---------------------------------------------------------------------------- */
 
 /* A bot that looks at a game, from a seat. */
 typedef struct looker {

@@ -3,8 +3,7 @@
 
 #include "table/parts.h"
 
-/* ---- Actions -----------------------------------------------------------------------------------
- */
+/* ---- Actions ----------------------------------------------------------------------------- */
 
 /* The game before a step that was done. */
 static hb_game game_before(const table *t, unsigned step)
@@ -92,8 +91,7 @@ table_error table_do_bot_act(table_doing *d)
     return act(d, true);
 }
 
-/* ---- Clocks
- * --------------------------------------------------------------------------------------- */
+/* ---- Clocks ------------------------------------------------------------------------------ */
 
 table_error table_do_tick(table_doing *d)
 {
@@ -152,8 +150,7 @@ table_error table_do_stood(table_doing *d)
     return TABLE_OK;
 }
 
-/* ---- Taking back
- * ------------------------------------------------------------------------------------ */
+/* ---- Taking back ------------------------------------------------------------------------- */
 
 void table_take_back_if_agreed(table_doing *d)
 {
@@ -206,8 +203,7 @@ table_error table_do_answer(table_doing *d)
     return answer(d, d->command->flag);
 }
 
-/* ---- The end
- * ------------------------------------------------------------------------------------------ */
+/* ---- The end ----------------------------------------------------------------------------- */
 
 table_error table_do_end(table_doing *d)
 {

@@ -6,31 +6,10 @@
 #include "table/parts.h"
 #include <sodium.h>
 
-/* ---- The setup ------------------------------------------------------------------------------- */
+/* ---- The setup --------------------------------------------------------------------------- */
 
-static void append_setup(table_doing *d, const table_setup *setup, table_error *err)
-{
-    buffer b = buffer_make(TABLE_ENTRY_ROOM - 1);
-    table_setup_write(&b, setup);
-    table_entry e = table_entry_make(d, TABLE_SETUP);
-    e.seat = HB_NONE;
-    e.text = buffer_text(&b);
-    *err = buffer_ok(&b) ? TABLE_OK : TABLE_ERR_FULL;
-    if (!*err)
-        table_append(d, &e);
-    buffer_free(&b);
-}
-
-static bool same_setup(const table_setup *a, const table_setup *b)
-{
-    buffer x = buffer_make(TABLE_ENTRY_ROOM), y = buffer_make(TABLE_ENTRY_ROOM);
-    table_setup_write(&x, a);
-    table_setup_write(&y, b);
-    bool same = strcmp(buffer_text(&x), buffer_text(&y)) == 0;
-    buffer_free(&x);
-    buffer_free(&y);
-    return same;
-}
+_Static_assert(sizeof(table_setup) == sizeof(hb_options) + 7 + 2 * sizeof(uint32_t),
+               "no padding: setups are compared as bytes");
 
 /* Watchers whose place is no more. */
 static void send_watchers_off(table_doing *d, const table_setup *setup)
@@ -59,6 +38,16 @@ static void clear_bots(table_doing *d, unsigned players)
         }
 }
 
+static void change_setup(table_doing *d, const table_setup *setup, const char *json)
+{
+    send_watchers_off(d, setup);
+    clear_bots(d, setup->options.players);
+    table_entry e = table_entry_make(d, TABLE_SETUP);
+    e.seat = HB_NONE;
+    e.text = json;
+    table_append(d, &e);
+}
+
 table_error table_do_setup(table_doing *d)
 {
     table *t = d->t;
@@ -69,20 +58,21 @@ table_error table_do_setup(table_doing *d)
         return TABLE_ERR_RUNNING;
     if (!setup || !table_setup_good(setup, NULL))
         return TABLE_ERR_BAD_SETUP;
-    if (same_setup(setup, &t->setup))
+    if (memcmp(setup, &t->setup, sizeof *setup) == 0)
         return TABLE_ERR_NOTHING_TO_DO;
     for (unsigned seat = setup->options.players; seat < HB_SEATS; seat++)
         if (t->seats[seat].person)
             return TABLE_ERR_SEAT_TAKEN;
-    table_error err;
-    send_watchers_off(d, setup);
-    clear_bots(d, setup->options.players);
-    append_setup(d, setup, &err);
-    return err;
+    buffer b = buffer_make(TABLE_ENTRY_ROOM - 1);
+    table_setup_write(&b, setup);
+    bool good = buffer_ok(&b);
+    if (good)
+        change_setup(d, setup, buffer_text(&b));
+    buffer_free(&b);
+    return good ? TABLE_OK : TABLE_ERR_FULL;
 }
 
-/* ---- Sitting down
- * --------------------------------------------------------------------------------- */
+/* ---- Sitting down ------------------------------------------------------------------------ */
 
 static unsigned first_seat(const table *t, bool fits(const table *t, unsigned seat))
 {
@@ -168,8 +158,7 @@ table_error table_do_sit(table_doing *d)
     return d->t->state == TABLE_WAITS ? sit_before(d) : sit_in(d);
 }
 
-/* ---- Standing up
- * ------------------------------------------------------------------------------------- */
+/* ---- Standing up ------------------------------------------------------------------------- */
 
 static table_error leave_before(table_doing *d)
 {
@@ -208,9 +197,7 @@ table_error table_do_leave(table_doing *d)
     return d->t->state == TABLE_WAITS ? leave_before(d) : leave_game(d);
 }
 
-/* ---- Bots
- * -----------------------------------------------------------------------------------------------
- */
+/* ---- Bots -------------------------------------------------------------------------------- */
 
 table_error table_do_bot(table_doing *d)
 {
@@ -268,8 +255,7 @@ table_error table_do_back(table_doing *d)
     return TABLE_OK;
 }
 
-/* ---- Ready, and off
- * ---------------------------------------------------------------------------------------- */
+/* ---- Ready, and off ---------------------------------------------------------------------- */
 
 table_error table_do_ready(table_doing *d)
 {

@@ -4,8 +4,7 @@
 
 #include "table/parts.h"
 
-/* ---- Saying
- * -------------------------------------------------------------------------------------- */
+/* ---- Saying ------------------------------------------------------------------------------ */
 
 /* While the game runs, who watches knows what others must not hear. */
 static table_error may_say(const table_doing *d, bool phrase)
@@ -38,8 +37,7 @@ table_error table_do_say(table_doing *d)
     return TABLE_OK;
 }
 
-/* ---- Notes, marks, order
- * --------------------------------------------------------------------------- */
+/* ---- Notes, marks, order ----------------------------------------------------------------- */
 
 /* A card that has been dealt or drawn. */
 static bool is_card(const table *t, int32_t number)
@@ -117,8 +115,7 @@ table_error table_do_order(table_doing *d)
     return TABLE_OK;
 }
 
-/* ---- Watching
- * ------------------------------------------------------------------------------------------ */
+/* ---- Watching ---------------------------------------------------------------------------- */
 
 /* What somebody asks to see, or HB_NONE where that is not shown. After the game all is. */
 static unsigned wished(const table_doing *d)

@@ -31,7 +31,7 @@ static const uint8_t carried[TABLE_KINDS] = {
     [TABLE_REMATCH] = TEXT,
 };
 
-/* ---- Writing ------------------------------------------------------------------------------- */
+/* ---- Writing ----------------------------------------------------------------------------- */
 
 static void write_action(buffer *b, hb_action action)
 {
@@ -68,8 +68,7 @@ void table_entry_write(buffer *b, const table_entry *entry)
     put_close(b, '}');
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------
- */
+/* ---- Reading ----------------------------------------------------------------------------- */
 
 static bool read_integer(const json_t *value, json_int_t least, json_int_t most, int32_t *number)
 {
@@ -161,8 +160,7 @@ bool table_entry_read(table_entry *entry, const char *json, char room[TABLE_ENTR
     return good;
 }
 
-/* ---- Showing ------------------------------------------------------------------------------------
- */
+/* ---- Showing ----------------------------------------------------------------------------- */
 
 static bool is_own(unsigned kind)
 {

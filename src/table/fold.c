@@ -23,7 +23,7 @@ static bool has_seat(const table *t, const table_entry *e)
     return table_seat_exists(t, e->seat);
 }
 
-/* ---- Before the game ---------------------------------------------------------------------- */
+/* ---- Before the game --------------------------------------------------------------------- */
 
 static bool read_setup(const char *text, table_setup *setup)
 {
@@ -116,8 +116,7 @@ static table_error fold_start(table *t, const table_entry *e)
     return TABLE_OK;
 }
 
-/* ---- Sitting down and standing up --------------------------------------------------------------
- */
+/* ---- Sitting down and standing up -------------------------------------------------------- */
 
 static table_error fold_sit(table *t, const table_entry *e)
 {
@@ -248,8 +247,7 @@ static table_error fold_back(table *t, const table_entry *e)
     return TABLE_OK;
 }
 
-/* ---- The game
- * ------------------------------------------------------------------------------------ */
+/* ---- The game ---------------------------------------------------------------------------- */
 
 static table_error fold_act(table *t, const table_entry *e)
 {
@@ -301,8 +299,7 @@ static table_error fold_resume(table *t, const table_entry *e)
     return TABLE_OK;
 }
 
-/* ---- Taking back
- * ------------------------------------------------------------------------------------ */
+/* ---- Taking back ------------------------------------------------------------------------- */
 
 static bool is_past(const table *t, int32_t step)
 {
@@ -347,8 +344,7 @@ static table_error fold_take_back(table *t, const table_entry *e)
     return TABLE_OK;
 }
 
-/* ---- Watching
- * ----------------------------------------------------------------------------------------- */
+/* ---- Watching ---------------------------------------------------------------------------- */
 
 static table_error fold_watch(table *t, const table_entry *e)
 {
@@ -381,8 +377,7 @@ static table_error fold_unwatch(table *t, const table_entry *e)
     return TABLE_OK;
 }
 
-/* ---- The end, and what leaves no trace here
- * --------------------------------------------------------------- */
+/* ---- The end, and what leaves no trace here ---------------------------------------------- */
 
 static table_error fold_end(table *t, const table_entry *e)
 {

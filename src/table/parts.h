@@ -4,7 +4,7 @@
 
 #include "table/table.h"
 
-/* ---- Looking, table.c ------------------------------------------------------------------ */
+/* ---- Looking, table.c -------------------------------------------------------------------- */
 
 enum { TABLE_MOST_TIME_BITS = 53 }; /* times are below 2^53, so that sums of them are safe */
 
@@ -26,7 +26,7 @@ bool table_text_good(const char *text, size_t least, size_t below);
 /* Makes room for one more who has eyes. False without memory or when there are too many. */
 bool table_watchers_grow(table *t);
 
-/* ---- Clocks, clock.c ---------------------------------------------------------------------- */
+/* ---- Clocks, clock.c --------------------------------------------------------------------- */
 
 /* Takes the time since turn off the clock of the seat on turn, if it runs; from now on counts what
  * comes next. To be called before anything that stops or starts a clock. */
@@ -39,7 +39,7 @@ void table_clock_start(table *t, table_time time);
 void table_clock_acted(table *t, unsigned seat);
 bool table_clock_runs(const table *t);
 
-/* ---- Doing, apply.c ------------------------------------------------------------------------- */
+/* ---- Doing, apply.c ---------------------------------------------------------------------- */
 
 /* A command that is being judged. */
 typedef struct table_doing {

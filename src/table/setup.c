@@ -28,7 +28,7 @@ unsigned table_chat_now(const table_setup *setup)
     return always && setup->chat == TABLE_CHAT_SILENT ? TABLE_CHAT_PHRASES : setup->chat;
 }
 
-/* ---- Fields that are words, yes or no, or numbers ------------------------------------------- */
+/* ---- Fields that are words, yes or no, or numbers ---------------------------------------- */
 
 typedef struct word_field {
     const char *key;
@@ -73,8 +73,7 @@ static uint32_t *number_of(table_setup *setup, size_t field)
     return (uint32_t *)(void *)((char *)setup + number_fields[field].at);
 }
 
-/* ---- Judging -----------------------------------------------------------------------------------
- */
+/* ---- Judging ----------------------------------------------------------------------------- */
 
 static bool blame(const char **field, const char *name)
 {
@@ -103,8 +102,7 @@ bool table_setup_good(const table_setup *setup, const char **field)
     return true;
 }
 
-/* ---- Writing
- * --------------------------------------------------------------------------------------- */
+/* ---- Writing ----------------------------------------------------------------------------- */
 
 void table_setup_write(buffer *b, const table_setup *setup)
 {
@@ -133,8 +131,7 @@ void table_setup_write(buffer *b, const table_setup *setup)
     put_close(b, '}');
 }
 
-/* ---- Reading
- * ------------------------------------------------------------------------------------------ */
+/* ---- Reading ----------------------------------------------------------------------------- */
 
 static bool read_rules(table_setup *s, const json_t *value, const char **field)
 {

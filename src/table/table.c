@@ -42,7 +42,7 @@ void table_free(table *t)
     sodium_memzero(t, sizeof *t);
 }
 
-/* ---- Seats ------------------------------------------------------------------------------ */
+/* ---- Seats ------------------------------------------------------------------------------- */
 
 bool table_is_running(const table *t)
 {
@@ -78,7 +78,7 @@ bool table_all_agree(const table *t)
     return true;
 }
 
-/* ---- Eyes ---------------------------------------------------------------------------------- */
+/* ---- Eyes -------------------------------------------------------------------------------- */
 
 table_watcher *table_watcher_find(const table *t, table_person person)
 {
@@ -133,7 +133,7 @@ hb_record table_record(const table *t)
     return t->record;
 }
 
-/* ---- Texts ----------------------------------------------------------------------------------- */
+/* ---- Texts ------------------------------------------------------------------------------- */
 
 bool table_text_good(const char *text, size_t least, size_t below)
 {

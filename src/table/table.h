@@ -16,7 +16,7 @@
 
 #include "hanabi.h"
 
-/* ---- What is chosen before the game ------------------------------------------------ */
+/* ---- What is chosen before the game ------------------------------------------------------ */
 
 enum table_chat { TABLE_CHAT_SILENT, TABLE_CHAT_PHRASES, TABLE_CHAT_FREE };
 enum table_clock { TABLE_CLOCK_NONE, TABLE_CLOCK_MOVE, TABLE_CLOCK_BUDGET };
@@ -44,7 +44,7 @@ bool table_setup_good(const table_setup *setup, const char **field);
 /* The chat that holds while the game runs: the setup's, but norwegian always has its phrases. */
 unsigned table_chat_now(const table_setup *setup);
 
-/* ---- Limits ------------------------------------------------------------------------- */
+/* ---- Limits ------------------------------------------------------------------------------ */
 
 enum {
     TABLE_NAME = 32,     /* bytes of a name, a bot's too */
@@ -63,7 +63,7 @@ enum {
 typedef int64_t table_time;   /* milliseconds since 1970 */
 typedef int64_t table_person; /* who somebody is; 0: nobody */
 
-/* ---- The log -------------------------------------------------------------------------- */
+/* ---- The log ----------------------------------------------------------------------------- */
 
 /* The kinds of entries: name, and who may see it (EVERYONE, or OWN: the seat alone). Numbers are
  * stored: append only. */
@@ -119,7 +119,7 @@ const char *table_kind_name(unsigned kind);
 /* The kind of that name, or TABLE_KINDS. */
 unsigned table_kind_find(const char *name);
 
-/* ---- What is commanded ------------------------------------------------------------------ */
+/* ---- What is commanded ------------------------------------------------------------------- */
 
 /* What people (and the server for them) ask for. seat, number, flag, action and text mean what
  * they mean in the entry of the same name. */
@@ -134,7 +134,9 @@ enum table_order {
     TABLE_DO_READY,   /* flag */
     TABLE_DO_START,   /* the host, all seats being taken and people ready (the host is by
                          starting); text: 64 hex digits */
-    TABLE_DO_ACT,     /* action at step number; a return's place is drawn here from the seed */
+    TABLE_DO_ACT,     /* action at step number; a return's place is drawn here from the seed. Whose
+                         seat a bot has takes it BACK first; whose clock ran out may still be
+                         quicker than the bot */
     TABLE_DO_BOT_ACT, /* the server: what the bot on turn chose (action, number: the step) */
     TABLE_DO_TICK,    /* the server: time has passed */
     TABLE_DO_PAUSE,   /* who sits in the game; with a clock only */
@@ -211,7 +213,7 @@ typedef enum table_error {
 } table_error;
 const char *table_error_name(table_error err);
 
-/* ---- The table itself --------------------------------------------------------------------- */
+/* ---- The table itself -------------------------------------------------------------------- */
 
 enum table_state { TABLE_WAITS, TABLE_PLAYS, TABLE_RESTS, TABLE_ENDED };
 
@@ -311,7 +313,7 @@ unsigned table_eyes(const table *t, table_person person);
 /* The record of the game so far without what is beside it; for finished games (or the operator). */
 hb_record table_record(const table *t);
 
-/* ---- Entries and setups as JSON, entry.c: the form in which they are stored ------------------ */
+/* ---- Entries and setups as JSON, entry.c: the form in which they are stored -------------- */
 
 struct buffer;
 /* {"number": ..., ...}: the fields of its kind beside seq, time, person, kind and seat: "number",
@@ -336,15 +338,14 @@ void table_setup_write(struct buffer *b, const table_setup *setup);
 struct json_t;
 bool table_setup_read(table_setup *setup, const struct json_t *json, const char **field);
 
-/* ---- The game as a record, record.c ------------------------------------------------------------
- */
+/* ---- The game as a record, record.c ------------------------------------------------------ */
 
 /* The whole record as a line of JSON, with the seats' names, seed, commitment, and "start_drawn"
  * (was the start drawn or chosen?): all that `hanabi verify` needs. Shows the seed, so only when
  * the table has ended. */
 void table_record_write(struct buffer *b, const table *t);
 
-/* ---- Fair deals, deal.c ------------------------------------------------------------------- */
+/* ---- Fair deals, deal.c ------------------------------------------------------------------ */
 
 /* Deck, tiles (zeros without bonus tiles), start (where the setup has HB_NONE) and places of
  * returned cards all follow from 32 secret bytes by ChaCha20; docs/fair-deals.md says how. */

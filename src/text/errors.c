@@ -1,54 +1,60 @@
 /* errors.c - every refusal as a sentence: what is wrong, and what is possible instead. */
 #include "text/text.h"
 
-const char *text_error(hb_error err)
+static const char *english_of(hb_error err)
 {
     switch (err) {
     case HB_OK:
-        return "all is well";
+        return TEXT_MARK("all is well");
     case HB_OPTION_RANGE:
-        return "the option has a value out of range";
+        return TEXT_MARK("the option has a value out of range");
     case HB_TOO_FEW_CARDS:
-        return "there are fewer cards than the hands need";
+        return TEXT_MARK("there are fewer cards than the hands need");
     case HB_BAD_DECK:
-        return "the deck is not the deck of these rules";
+        return TEXT_MARK("the deck is not the deck of these rules");
     case HB_BAD_TILES:
-        return "the tiles are not the six bonus tiles, each once";
+        return TEXT_MARK("the tiles are not the six bonus tiles, each once");
     case HB_BAD_SEAT:
-        return "there is no such seat";
+        return TEXT_MARK("there is no such seat");
     case HB_BAD_NOTATION:
-        return "this is not an action";
+        return TEXT_MARK("this is not an action");
     case HB_GAME_OVER:
-        return "the game is over";
+        return TEXT_MARK("the game is over");
     case HB_TILE_WAITS:
-        return "a bonus tile waits for another choice first";
+        return TEXT_MARK("a bonus tile waits for another choice first");
     case HB_NO_TILE:
-        return "no bonus tile waits for this";
+        return TEXT_MARK("no bonus tile waits for this");
     case HB_NOT_IN_HAND:
-        return "this card is not in the hand of the player on turn";
+        return TEXT_MARK("this card is not in the hand of the player on turn");
     case HB_NO_HINTS_LEFT:
-        return "no hint token is left: play or discard a card";
+        return TEXT_MARK("no hint token is left: play or discard a card");
     case HB_ALL_HINTS:
-        return "all hint tokens are available, so no card may be discarded: play or give a hint";
+        return TEXT_MARK(
+            "all hint tokens are available, so no card may be discarded: play or give a hint");
     case HB_HINT_SELF:
-        return "hints go to the other players";
+        return TEXT_MARK("hints go to the other players");
     case HB_NO_SUCH_HINT:
-        return "no hint of this game can name that";
+        return TEXT_MARK("no hint of this game can name that");
     case HB_EMPTY_HINT:
-        return "the hint matches no card, and this game is played without empty hints";
+        return TEXT_MARK("the hint matches no card, and this game is played without empty hints");
     case HB_NOT_IN_DISCARD:
-        return "this card is not in the discard pile";
+        return TEXT_MARK("this card is not in the discard pile");
     case HB_DOES_NOT_FIT:
-        return "this card fits no row";
+        return TEXT_MARK("this card fits no row");
     case HB_BAD_PLACE:
-        return "the place in the deck is missing or beyond its end";
+        return TEXT_MARK("the place in the deck is missing or beyond its end");
     case HB_BAD_EVENT:
-        return "this event cannot follow";
+        return TEXT_MARK("this event cannot follow");
     case HB_TOO_MANY_ACTIONS:
-        return "the record has more actions than any game";
+        return TEXT_MARK("the record has more actions than any game");
     default:
-        return "something unknown is wrong";
+        return TEXT_MARK("something unknown is wrong");
     }
+}
+
+const char *text_error(const text_lang *lang, hb_error err)
+{
+    return text_get(lang, english_of(err));
 }
 
 /* Refusals in which the edition's words appear; the others are the same for everybody. */
@@ -98,6 +104,6 @@ const char *text_refusal(const text_reader *reader, hb_error err)
     case HB_GAME_OVER:
         return text_get(reader->lang, "The game is over.");
     default:
-        return text_get(reader->lang, text_error(err));
+        return text_error(reader->lang, err);
     }
 }

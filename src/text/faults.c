@@ -1,98 +1,108 @@
-/* faults.c - what is wrong with a record as a sentence: where, what, and what would be right. */
+/* faults.c - what is wrong with a record as a sentence: where, what, and what would be right.
+ *
+ * A fault's words (where, given, wanted) are names and values from the record, and JSON's words
+ * for types; they stay as they are in every language, but for the "to" of a range. */
 #include <string.h>
 
 #include "text/text.h"
 
-/* "deck[3]: " when the fault has a place. */
-static void put_where(buffer *b, const record_fault *f)
+/* "2 to 5" in the reader's language; anything else is looked up as a whole. */
+static text_piece say_wanted(const text_lang *lang, const char *wanted)
 {
-    if (f->where[0])
-        buffer_printf(b, "%s: ", f->where);
+    size_t least = strspn(wanted, "0123456789");
+    const char *most = wanted + least + 4;
+    if (!least || strncmp(wanted + least, " to ", 4) != 0 || !*most ||
+        strspn(most, "0123456789") != strlen(most))
+        return text_piece_fill(text_get(lang, wanted), TEXT_ARGS({0}));
+    text_piece first = text_piece_fill("{all}", TEXT_ARGS(text_str("all", wanted)));
+    first.text[least] = 0;
+    return text_piece_fill(text_get(lang, "{least} to {most}"),
+                           TEXT_ARGS(text_str("least", first.text), text_str("most", most)));
 }
 
-static void put_refusal(buffer *b, const record_fault *f)
+static const char *refusal_of(const record_fault *f)
 {
-    put_where(b, f);
-    if (f->given[0])
-        buffer_printf(b, "%s: ", f->given);
-    buffer_puts(b, text_error(f->err));
+    if (f->where[0] && f->given[0])
+        return "{where}: {given}: {reason}";
+    return f->where[0] ? "{where}: {reason}" : f->given[0] ? "{given}: {reason}" : "{reason}";
 }
 
-static void put_unsupported(buffer *b, const record_fault *f)
+static const char *unsupported_of(const record_fault *f)
 {
-    buffer_printf(b, "%s cannot be carried over", f->where);
+    if (f->given[0] && f->wanted[0])
+        return TEXT_MARK("{where} cannot be carried over when it is {given}, only {wanted}");
     if (f->given[0])
-        buffer_printf(b, " when it is %s", f->given);
+        return TEXT_MARK("{where} cannot be carried over when it is {given}");
     if (f->wanted[0])
-        buffer_printf(b, ", only %s", f->wanted);
+        return TEXT_MARK("{where} cannot be carried over, only {wanted}");
+    return TEXT_MARK("{where} cannot be carried over");
 }
 
-void text_fault(buffer *b, const record_fault *f)
+static bool is_one(const char *number)
 {
-    const char *where = f->where, *given = f->given, *wanted = f->wanted;
+    return strcmp(number, "1") == 0;
+}
+
+static const char *sentence_of(const text_lang *lang, const record_fault *f)
+{
     switch (f->problem) {
-    case RECORD_FINE:
-        buffer_puts(b, text_error(HB_OK));
-        break;
     case RECORD_UNREADABLE:
-        buffer_printf(b, "the input cannot be read: %s", given);
-        break;
+        return text_get(lang, "the input cannot be read: {given}");
     case RECORD_NO_MEMORY:
-        buffer_puts(b, "there is not enough memory");
-        break;
+        return text_get(lang, "there is not enough memory");
     case RECORD_EMPTY:
-        buffer_puts(b, "there is no record in the input");
-        break;
+        return text_get(lang, "there is no record in the input");
     case RECORD_TOO_LONG:
-        buffer_printf(b, "the record is longer than %s bytes", wanted);
-        break;
+        return text_get(lang, "the record is longer than {wanted} bytes");
     case RECORD_DAMAGED:
-        buffer_printf(b, "line %zu is damaged: %s", f->line, given);
-        break;
+        return text_get(lang, "line {line} is damaged: {given}");
     case RECORD_NOT_OBJECT:
-        buffer_puts(b, "a record must be a JSON object, {\"format\": ...}");
-        break;
+        return text_get(lang, "a record must be a JSON object, {example}");
     case RECORD_HANAB_LIVE:
-        buffer_puts(b, "this is a game of hanab.live: turn it into a record first with "
-                       "hanabi convert --to hanabi");
-        break;
+        return text_get(lang, "this is a game of hanab.live: turn it into a record first with "
+                              "hanabi convert --to hanabi");
     case RECORD_MISSING:
-        buffer_printf(b, "the key \"%s\" is missing", where);
-        break;
+        return text_get(lang, "the key \"{where}\" is missing");
     case RECORD_UNKNOWN:
-        buffer_printf(b, "%s: there is no such rule", where);
-        break;
+        return text_get(lang, "{where}: there is no such rule");
     case RECORD_WRONG_TYPE:
-        buffer_printf(b, "%s must be of type %s", where, wanted);
-        break;
+        return text_get(lang, "{where} must be of type {wanted}");
     case RECORD_RANGE:
-        buffer_printf(b, "%s: %s is not accepted, only %s", where, given, wanted);
-        break;
+        return text_get(lang, "{where}: {given} is not accepted, only {wanted}");
     case RECORD_NEEDLESS:
-        buffer_printf(b, "\"%s\" is there, but these rules have no use for it", where);
-        break;
+        return text_get(lang, "\"{where}\" is there, but these rules have no use for it");
     case RECORD_DECK_SIZE:
-        buffer_printf(b, "the deck has %s card%s, and these rules have %s", given,
-                      strcmp(given, "1") == 0 ? "" : "s", wanted);
-        break;
+        return text_plural(lang, "the deck has {given} card, and these rules have {wanted}",
+                           "the deck has {given} cards, and these rules have {wanted}",
+                           is_one(f->given) ? 1 : 2);
     case RECORD_COPIES:
-        buffer_printf(b, "the deck has %s of %s, and these rules have %s", given, where, wanted);
-        break;
+        return text_get(lang, "the deck has {given} of {where}, and these rules have {wanted}");
     case RECORD_NAMES:
-        buffer_printf(b,
-                      strcmp(given, "1") == 0 ? "%s: there is %s name for %s players"
-                                              : "%s: there are %s names for %s players",
-                      where, given, wanted);
-        break;
+        return text_plural(lang, "{where}: there is {given} name for {wanted} players",
+                           "{where}: there are {given} names for {wanted} players",
+                           is_one(f->given) ? 1 : 2);
     case RECORD_NO_SEAT:
-        buffer_printf(b, "there is no seat %s: the game has %s players, counted from 0", given,
-                      wanted);
-        break;
+        return text_get(lang,
+                        "there is no seat {given}: the game has {wanted} players, counted from 0");
     case RECORD_REFUSED:
-        put_refusal(b, f);
-        break;
+        return refusal_of(f);
     case RECORD_UNSUPPORTED:
-        put_unsupported(b, f);
-        break;
+        return text_get(lang, unsupported_of(f));
+    default:
+        return text_error(lang, HB_OK);
     }
+}
+
+void text_fault(buffer *b, const text_lang *lang, const record_fault *f)
+{
+    /* What may be our own words, and not the record's. */
+    bool unsupported = f->problem == RECORD_UNSUPPORTED, system = f->problem == RECORD_UNREADABLE;
+    const char *where = unsupported ? text_get(lang, f->where) : f->where;
+    const char *given = system ? text_get(lang, f->given) : f->given;
+    text_piece wanted = say_wanted(lang, f->wanted);
+    text_fill(b, sentence_of(lang, f),
+              TEXT_ARGS(text_str("where", where), text_str("given", given),
+                        text_str("wanted", wanted.text), text_num("line", (long)f->line),
+                        text_str("example", "{\"format\": ...}"),
+                        text_str("reason", text_error(lang, f->err))));
 }

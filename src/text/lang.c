@@ -1,23 +1,7 @@
-/* lang.c - languages: looking sentences up, filling their places, lists and numbers.
- *
- * English is the language of the code, so that for now looking up gives back what came in.
- * Catalogues will be found by the pointer that every caller hands through already. */
-#include <stdio.h>
+/* lang.c - sentences put together: filling their places, lists and numbers. */
 #include <string.h>
 
 #include "text/text.h"
-
-const char *text_get(const text_lang *lang, const char *english)
-{
-    (void)lang;
-    return english;
-}
-
-const char *text_plural(const text_lang *lang, const char *one, const char *many, unsigned n)
-{
-    (void)lang;
-    return n == 1 ? one : many;
-}
 
 static const text_arg *find(const text_arg *args, const char *place, size_t n)
 {
@@ -44,17 +28,29 @@ void text_fill(buffer *b, const char *sentence, const text_arg *args)
         else if (arg->text)
             buffer_puts(b, arg->text);
         else
-            buffer_printf(b, "%ld", arg->number);
+            buffer_number(b, arg->number);
         sentence += n + 1;
     }
 }
 
-text_piece text_piece_fill(const char *sentence, const text_arg *args)
+/* As much of a text as fits, in whole characters of UTF-8. */
+static text_piece piece_of(const buffer *b)
 {
     text_piece piece;
+    const char *text = buffer_text(b);
+    size_t n = b->size < sizeof piece.text ? b->size : sizeof piece.text - 1;
+    while (n < b->size && n && ((unsigned char)text[n] & 0xc0) == 0x80)
+        n--;
+    memcpy(piece.text, text, n);
+    piece.text[n] = 0;
+    return piece;
+}
+
+text_piece text_piece_fill(const char *sentence, const text_arg *args)
+{
     buffer b = buffer_make(4096);
     text_fill(&b, sentence, args);
-    snprintf(piece.text, sizeof piece.text, "%s", buffer_text(&b));
+    text_piece piece = piece_of(&b);
     buffer_free(&b);
     return piece;
 }
@@ -66,12 +62,8 @@ text_piece text_number(const text_lang *lang, unsigned n)
         TEXT_MARK("four"),  TEXT_MARK("five"), TEXT_MARK("six"), TEXT_MARK("seven"),
         TEXT_MARK("eight"), TEXT_MARK("nine"), TEXT_MARK("ten"),
     };
-    text_piece piece;
-    if (n < sizeof words / sizeof words[0])
-        snprintf(piece.text, sizeof piece.text, "%s", text_get(lang, words[n]));
-    else
-        snprintf(piece.text, sizeof piece.text, "%u", n);
-    return piece;
+    bool word = n < sizeof words / sizeof words[0];
+    return text_piece_fill(word ? text_get(lang, words[n]) : "{n}", TEXT_ARGS(text_num("n", n)));
 }
 
 /* "a", then "a, b" again and again, and last "a, b and c". */

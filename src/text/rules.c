@@ -40,8 +40,10 @@ static text_piece copies_of(const hb_rules *rules, unsigned colour)
     buffer b = buffer_make(100);
     for (unsigned i = 1; i <= HB_VALUES; i++) {
         unsigned value = colour == HB_POWDER ? HB_VALUES + 1 - i : i;
-        for (int n = hb_copies(rules, hb_kind(colour, value)); n > 0; n--)
-            buffer_printf(&b, "%s%u", b.size ? " " : "", value);
+        for (int n = hb_copies(rules, hb_kind(colour, value)); n > 0; n--) {
+            buffer_puts(&b, b.size ? " " : "");
+            buffer_number(&b, value);
+        }
     }
     text_piece piece = text_piece_fill("{list}", TEXT_ARGS(text_str("list", buffer_text(&b))));
     buffer_free(&b);

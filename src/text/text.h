@@ -6,10 +6,10 @@
  * is what stands in the code. Every sentence goes through text_get or text_plural, which look it
  * up in the reader's language; strings that come there by detours are marked with TEXT_MARK.
  *
- * The tool that collects all sentences is told where they stand by these keywords:
- *   xgettext -ktext_get:2 -ktext_plural:2,3 -kTEXT_MARK -kTEXT_MARK_PLURAL:1,2 -kTEXT_SAY:3
- *     -kSAY -kHEADING -kITEM -kset_count:3,4 -kadd_number:2,3 -kPRINT:2 -khelp_line:4
- *     -kBOT_RULE */
+ * The sentences are collected from the code by tools/messages, which lists the functions and
+ * macros they are given to; a new one belongs in its list. A comment right before a sentence that
+ * begins with "For translators:" is shown to those who translate it, and one that says "Fits 12"
+ * is a promise that it takes no more columns than that in any language, which a test checks. */
 #ifndef TEXT_TEXT_H
 #define TEXT_TEXT_H
 
@@ -19,8 +19,42 @@
 
 /* ---- Languages --------------------------------------------------------------- */
 
-/* A catalogue of sentences. NULL is English; there is no other yet. */
-typedef struct text_lang text_lang;
+/* A catalogue of sentences, of which a program may use several at once. NULL is English. The
+ * bytes are what tools/catalogue makes of a PO file:
+ *
+ *   0  "HBT1"                        12  number of entries
+ *   4  bytes in all                  16  tag of the language: "de", filled up with zeros
+ *   8  rule of plurals, 1:           24  the entries, sorted: the hash of a sentence in English
+ *      two forms, one for 1              (8 bytes, FNV-1a), where its translation is (4 bytes)
+ *                                        and then the translations, each ended by a zero
+ *
+ * Numbers have their lowest byte first. Of a sentence with a plural the hash is over both its
+ * forms with a zero between them, and its translations follow each other. */
+typedef struct text_lang {
+    const unsigned char *bytes; /* NULL: English */
+    uint32_t entries;
+    char tag[8];
+} text_lang;
+
+/* Makes a language of a catalogue, whose bytes are not copied: whoever owns them keeps them as
+ * long as the language. False, and English, when they are no whole catalogue. */
+bool text_lang_load(text_lang *lang, const void *bytes, size_t size);
+
+/* ---- The languages that are built in (not in the page, which loads its own) ---- */
+
+/* All of them, English first; NULL past the last. */
+const text_lang *text_lang_at(unsigned i);
+/* By a tag, a locale, or a preference as browsers write it: "de", "de_AT.UTF-8", "de-AT". The
+ * first part decides; "no" and "nn" are answered in Bokmaal. NULL when there is none. */
+const text_lang *text_lang_find(const char *tag);
+/* The one that the environment asks for: HANABI_LANG, or else LANGUAGE (several, the first that we
+ * have), LC_ALL, LC_MESSAGES, LANG. Never NULL: English if it says nothing. */
+const text_lang *text_lang_environment(void);
+/* The best for the header Accept-Language of a browser; NULL means that there was none. Never
+ * NULL. */
+const text_lang *text_lang_accept(const char *header);
+/* "Deutsch": what a language calls itself. Static. */
+const char *text_lang_name(const text_lang *lang);
 
 /* The sentence in that language, or itself where the catalogue has none. */
 const char *text_get(const text_lang *lang, const char *english);
@@ -132,11 +166,13 @@ const char *text_error_tokens(const text_reader *reader);
 
 /* ---- Refusals --------------------------------------------------------------------- */
 
-/* Why something was refused, as a sentence without the final stop, in English: for messages of
- * programs. Static. */
-const char *text_error(hb_error err);
-/* What is wrong with a record, as a sentence without the final stop, on one line; in English. */
-void text_fault(buffer *b, const record_fault *fault);
+/* Why something was refused, as a sentence without the final stop: for messages of programs.
+ * Static. */
+const char *text_error(const text_lang *lang, hb_error err);
+/* What is wrong with a record, as a sentence without the final stop, on one line. */
+void text_fault(buffer *b, const text_lang *lang, const record_fault *fault);
+/* What the system says, by an errno; in English where we have no words for it. Not in the page. */
+const char *text_system(const text_lang *lang, int error);
 /* The same for players, in their language and the edition's words, with what is possible
  * instead. Static. */
 const char *text_refusal(const text_reader *reader, hb_error err);

@@ -51,7 +51,9 @@ static void wrap_line(buffer *b, const char *text, size_t n, int width, int inde
             end++;
         int columns = columns_of(text + i, end - i);
         if (at > 0 && at + 1 + columns > width) {
-            buffer_printf(b, "\n%*s", indent, "");
+            buffer_puts(b, "\n");
+            for (int blank = 0; blank < indent; blank++)
+                buffer_puts(b, " ");
             at = indent;
         } else if (i > 0) {
             buffer_puts(b, " ");

@@ -1,0 +1,116 @@
+/* admin.c - hanabi admin: the operator's commands. What changes something is done right here when
+ * no server has the database, and otherwise left to the server as an order. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/admin.h"
+#include "cli/cli.h"
+
+static const struct word {
+    const char *name;
+    bool has_argument;
+    int (*run)(const admin *a);
+} words[] = {
+    {"list", false, admin_list}, {"check", false, admin_check}, {"close", true, admin_change},
+    {"ban", true, admin_change}, {"unban", true, admin_change}, {"purge", false, admin_change},
+};
+
+static const struct word *find(const char *name)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i].name, name) == 0)
+            return &words[i];
+    return NULL;
+}
+
+/* Words that are no options: what to do, and to whom. */
+static void take_word(cli_args *args, admin *a)
+{
+    const char *word = cli_peek(args);
+    if (word[0] == '-' || a->argument[0]) {
+        cli_unknown(args);
+        return;
+    }
+    args->at++;
+    if (!a->what)
+        a->what = word;
+    else if (strlen(word) < sizeof a->argument)
+        strcpy(a->argument, word);
+    else
+        cli_wrong(args, "'%s' is too long for a code", word);
+}
+
+static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
+{
+    uint64_t most = 100;
+    const char *value;
+    while (cli_peek(args) && !args->wrong)
+        if ((value = cli_value(args, "--db")))
+            a->path = value;
+        else if (!args->wrong && !cli_number(args, "--days", 0, 36500, days) &&
+                 !cli_number(args, "--most", 1, 10000000, &most))
+            take_word(args, a);
+    a->most = (int)most;
+    const struct word *word = a->what ? find(a->what) : NULL;
+    if (args->wrong)
+        return NULL;
+    if (!a->what)
+        cli_wrong(args, "what is to be done? Try: hanabi admin --help");
+    else if (!word)
+        cli_wrong(args, "there is no '%s'; try: hanabi admin --help", a->what);
+    else if (word->has_argument && !a->argument[0])
+        cli_wrong(args, "%s needs a code", a->what);
+    else if (!word->has_argument && a->argument[0])
+        cli_wrong(args, "%s takes no '%s'", a->what, a->argument);
+    return args->wrong ? NULL : word;
+}
+
+static int run(cli_args *args)
+{
+    admin a = {.command = args->command, .now = (table_time)time(NULL) * 1000};
+    uint64_t days = UINT64_MAX;
+    const struct word *word = read_all(args, &a, &days);
+    if (word && strcmp(word->name, "purge") == 0 && days == UINT64_MAX)
+        cli_wrong(args, "purge needs --days N");
+    if (!word || args->wrong)
+        return EXIT_USAGE;
+    if (strcmp(word->name, "purge") == 0)
+        snprintf(a.argument, sizeof a.argument, "%d", (int)days);
+    char *standard = NULL;
+    if (!a.path)
+        a.path = standard = cli_database(args->command);
+    int code = a.path ? word->run(&a) : EXIT_INPUT;
+    free(standard);
+    return code;
+}
+
+static const cli_option options[] = {
+    {"list", NULL, TEXT_MARK("the tables, the last touched first"), NULL},
+    {"close", TEXT_MARK("TABLE"),
+     TEXT_MARK("break off the game at a table, which goes on for nobody"), NULL},
+    {"ban", TEXT_MARK("PERSON"),
+     TEXT_MARK("somebody, by the code of their page, may sit down nowhere"), NULL},
+    {"unban", TEXT_MARK("PERSON"), TEXT_MARK("and may again"), NULL},
+    {"purge", NULL,
+     TEXT_MARK("take away finished tables that nobody touched for --days, and guests who never "
+               "played and did not come for so long; records and statistics stay"),
+     NULL},
+    {"check", NULL, TEXT_MARK("look at every page of the file and at every table's log"), NULL},
+    {"--days", "N", TEXT_MARK("for purge: how long"), NULL},
+    {"--most", "N", TEXT_MARK("for list: how many tables; standard: 100"), NULL},
+    {"--db", TEXT_MARK("FILE"),
+     TEXT_MARK("the database; standard: hanabi/hanabi.db of your data (XDG_DATA_HOME)"), NULL},
+    {0}};
+
+const cli_command cli_admin = {
+    .name = "admin",
+    .summary = TEXT_MARK("look after the server's database"),
+    .uses = TEXT_MARK("hanabi admin [--db FILE] list | close TABLE | ban PERSON | unban PERSON\n"
+                      "hanabi admin [--db FILE] purge --days N | check"),
+    .about = TEXT_MARK("Works while a server runs, which is asked to do it then, and without one."),
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,19 @@
+/* admin.h - what the parts of hanabi admin share. */
+#ifndef CLI_ADMIN_H
+#define CLI_ADMIN_H
+
+#include "store/store.h"
+
+typedef struct admin {
+    const char *command, *path, *what;
+    char argument[64]; /* a code, or a number of days */
+    int most;
+    table_time now;
+} admin;
+
+/* Each does its command and returns the exit code; faults have been reported. */
+int admin_list(const admin *a);   /* admin_look.c */
+int admin_check(const admin *a);  /* admin_look.c */
+int admin_change(const admin *a); /* admin_change.c: close, ban, unban, purge */
+
+#endif

@@ -1,0 +1,158 @@
+/* play_full.c - a game with bots, or of several people at one terminal, on the whole screen. */
+#include "cli/play_full.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/play_words.h"
+#include "cli/terminal.h"
+#include "tui/tui.h"
+
+typedef struct full {
+    play_sitting *s;
+    int pace;
+    int64_t due; /* when the bot on turn moves */
+    bool good;
+} full;
+
+static int64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static bool bot_waits(const full *f)
+{
+    const play_game *p = &f->s->game;
+    return p->game.phase != HB_OVER && !(p->people >> p->game.player & 1);
+}
+
+static void show(full *f, tui_table *t)
+{
+    play_game *p = &f->s->game;
+    t->reader = p->reader;
+    tui_show_record(t, &p->record.game, p->seat);
+    f->due = milliseconds() + f->pace;
+}
+
+static bool several(const play_game *p)
+{
+    return p->people & (p->people - 1);
+}
+
+/* The next person's cards are not for the one who sits here now. */
+static void veil(full *f, tui_table *t)
+{
+    play_game *p = &f->s->game;
+    if (!several(p) || p->game.phase == HB_OVER || bot_waits(f) || p->game.player == p->seat)
+        return;
+    text_piece words = text_piece_fill(
+        text_get(p->reader.lang, "{player} is next. Change places, then press Enter."),
+        TEXT_ARGS(text_str("player", p->names[p->game.player])));
+    snprintf(t->veil, sizeof t->veil, "%s", words.text);
+}
+
+static void lift(void *context, tui_table *t)
+{
+    full *f = context;
+    t->veil[0] = 0;
+    play_turn_to(&f->s->game, f->s->game.game.player);
+    show(f, t);
+}
+
+/* Does an action and keeps it. */
+static hb_error move(full *f, tui_table *t, hb_action action)
+{
+    hb_error err = play_do(&f->s->game, action, NULL);
+    if (err)
+        return err;
+    f->good = play_sitting_save(f->s) && f->good;
+    t->left = !f->good;
+    show(f, t);
+    veil(f, t);
+    return HB_OK;
+}
+
+static void act(void *context, tui_table *t, hb_action action, buffer *why)
+{
+    full *f = context;
+    play_game *p = &f->s->game;
+    hb_error err = move(f, t, action);
+    if (err)
+        buffer_puts(why, text_refusal(&p->reader, err));
+}
+
+static void bot_moves(full *f, tui_table *t)
+{
+    hb_action action = play_bot_action(&f->s->game);
+    if (action.type != HB_NONE && move(f, t, action) == HB_OK)
+        return;
+    f->good = false;
+    t->left = true;
+}
+
+static void update(void *context, tui_table *t)
+{
+    full *f = context;
+    if (!t->steps && !t->reader.rules)
+        show(f, t);
+    if (bot_waits(f) && milliseconds() >= f->due)
+        bot_moves(f, t);
+}
+
+static int patience(void *context)
+{
+    full *f = context;
+    int64_t left = f->due - milliseconds();
+    return !bot_waits(f) ? -1 : left > 0 ? (int)left : 0;
+}
+
+static void note(void *context, tui_table *t, unsigned card, const char *words)
+{
+    (void)context;
+    snprintf(t->notes[card], sizeof t->notes[card], "%s", words);
+}
+
+static int tell_failure(full *f)
+{
+    if (seats_faulty(&f->s->game.programs))
+        play_sitting_blame(f->s);
+    return play_sitting_end(f->s, f->good);
+}
+
+int play_full_run(play_sitting *s, bool ascii, int pace)
+{
+    full f = {.s = s, .pace = pace, .good = true};
+    tui_table *t = calloc(1, sizeof *t);
+    buffer why = buffer_make(1 << 12);
+    if (!t || !play_sitting_save(s)) {
+        if (s->claimed)
+            unlink(s->path);
+        free(t);
+        return EXIT_INPUT;
+    }
+    for (unsigned seat = 0; seat < HB_SEATS; seat++)
+        t->clocks[seat] = -1;
+    tui_source source = {.context = &f,
+                         .patience = patience,
+                         .update = update,
+                         .act = act,
+                         .lift = lift,
+                         .note = note};
+    show(&f, t);
+    veil(&f, t);
+    bool drawn =
+        tui_run(&source, t, (tui_look){.ascii = ascii, .colours = cli_colours() ? 256 : 0}, &why);
+    free(t);
+    if (!drawn) {
+        cli_fault("play", "%s", buffer_text(&why));
+        buffer_free(&why);
+        return EXIT_INPUT;
+    }
+    buffer_free(&why);
+    return tell_failure(&f);
+}

@@ -1,0 +1,144 @@
+/* settings.c - the settings file, and which language to speak. */
+#include "cli/settings.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/fault.h"
+
+enum { LINE = 2048 };
+
+static cli_settings settings;
+static const text_lang *lang;
+/* The first line that was wrong; 0: none. And why the file could not be read. */
+static unsigned wrong_line;
+static int wrong_file;
+
+const cli_settings *cli_settings_now(void)
+{
+    return &settings;
+}
+
+const text_lang *cli_lang(void)
+{
+    return lang;
+}
+
+/* ---- The file ------------------------------------------------------------------------- */
+
+static void put_path(buffer *b)
+{
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    if (config && config[0] == '/')
+        buffer_printf(b, "%s/hanabi/settings", config);
+    else if (home && *home)
+        buffer_printf(b, "%s/.config/hanabi/settings", home);
+}
+
+/* Cuts blanks off both ends; text is written into. */
+static char *trim(char *text)
+{
+    text += strspn(text, " \t");
+    size_t n = strlen(text);
+    while (n && strchr(" \t\r\n", text[n - 1]))
+        text[--n] = 0;
+    return text;
+}
+
+static bool take_text(char *to, size_t room, const char *value)
+{
+    for (size_t n, at = 0; value[at]; at += n)
+        if (!(n = record_character(value + at)))
+            return false;
+    if (!*value || strlen(value) >= room)
+        return false;
+    strcpy(to, value);
+    return true;
+}
+
+static bool take_yes_no(bool *to, const char *value, bool yes)
+{
+    bool is_yes = strcmp(value, "yes") == 0;
+    if (!is_yes && strcmp(value, "no") != 0)
+        return false;
+    *to = is_yes == yes;
+    return true;
+}
+
+static bool take(const char *key, const char *value)
+{
+    if (strcmp(key, "lang") == 0)
+        return text_lang_find(value) && take_text(settings.lang, sizeof settings.lang, value);
+    if (strcmp(key, "name") == 0)
+        return take_text(settings.name, sizeof settings.name, value);
+    if (strcmp(key, "bot") == 0)
+        return take_text(settings.bot, sizeof settings.bot, value);
+    if (strcmp(key, "colour") == 0)
+        return take_yes_no(&settings.no_colour, value, false);
+    if (strcmp(key, "ascii") == 0)
+        return take_yes_no(&settings.ascii, value, true);
+    return false;
+}
+
+/* One line; false when it says nothing sensible. */
+static bool read_line(char *line)
+{
+    char *text = trim(line), *equals = strchr(text, '=');
+    if (!*text || *text == '#')
+        return true;
+    if (!equals)
+        return false;
+    *equals = 0;
+    return take(trim(text), trim(equals + 1));
+}
+
+void cli_settings_load(void)
+{
+    buffer path = buffer_make(LINE);
+    put_path(&path);
+    FILE *file = path.size && buffer_ok(&path) ? fopen(path.text, "re") : NULL;
+    if (!file && path.size && errno != ENOENT && errno != ENOTDIR)
+        wrong_file = errno;
+    buffer_free(&path);
+    if (!file)
+        return;
+    char line[LINE];
+    errno = 0;
+    for (unsigned n = 1; fgets(line, sizeof line, file); n++)
+        if (!read_line(line) && !wrong_line)
+            wrong_line = n;
+    if (ferror(file))
+        wrong_file = errno;
+    fclose(file);
+}
+
+void cli_settings_complain(void)
+{
+    buffer path = buffer_make(LINE);
+    put_path(&path);
+    if (wrong_file)
+        cli_fault(NULL, "cannot read the settings in %s: %s", buffer_text(&path),
+                  text_system(lang, wrong_file));
+    if (wrong_line)
+        cli_fault(NULL, "line %u of %s is no setting; hanabi help settings lists them", wrong_line,
+                  buffer_text(&path));
+    buffer_free(&path);
+}
+
+/* ---- The language ------------------------------------------------------------------------ */
+
+bool cli_choose_lang(const char *wanted)
+{
+    const char *own = getenv("HANABI_LANG");
+    lang = text_lang_environment();
+    if (settings.lang[0] && !(own && text_lang_find(own)))
+        lang = text_lang_find(settings.lang);
+    if (!wanted)
+        return true;
+    const text_lang *found = text_lang_find(wanted);
+    if (found)
+        lang = found;
+    return found != NULL;
+}

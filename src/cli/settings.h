@@ -1,0 +1,28 @@
+/* settings.h - what a person has chosen once and for all: the settings file, and the language. */
+#ifndef CLI_SETTINGS_H
+#define CLI_SETTINGS_H
+
+#include <stdbool.h>
+
+#include "cli/cli.h"
+
+/* Texts are empty where the file says nothing. */
+typedef struct cli_settings {
+    char lang[16];
+    bool no_colour;
+    bool ascii;     /* no characters beyond ASCII in full-screen tables */
+    char name[80];  /* what the person is called in new games */
+    char bot[1024]; /* who sits down with them */
+} cli_settings;
+
+/* Reads "$XDG_CONFIG_HOME/hanabi/settings" (or under ~/.config), lines of "key = value" and
+ * comments behind #. Lines that say nothing sensible are reported by cli_settings_complain. */
+void cli_settings_load(void);
+void cli_settings_complain(void);
+const cli_settings *cli_settings_now(void);
+
+/* Chooses the language of this run: that of --lang (NULL: not given), of HANABI_LANG, of the
+ * settings, of the rest of the environment. False when --lang names none. */
+bool cli_choose_lang(const char *wanted);
+
+#endif

@@ -1,0 +1,134 @@
+/* watch.c - hanabi watch: steps through a record on the whole screen. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/records.h"
+#include "cli/settings.h"
+#include "cli/terminal.h"
+#include "tui/tui.h"
+
+static const char command[] = "watch";
+
+typedef struct wishes {
+    const char *path;
+    uint64_t seat, game;
+    bool seat_given, ascii;
+} wishes;
+
+static void read_wishes(cli_args *args, wishes *w)
+{
+    *w = (wishes){.seat = HB_EVERYONE};
+    while (cli_peek(args) && !args->wrong) {
+        int before = args->at;
+        if (cli_number(args, "--seat", 0, HB_SEATS - 1, &w->seat))
+            w->seat_given = true;
+        else if (cli_number(args, "--game", 0, 1000000000, &w->game) || args->wrong)
+            continue;
+        else if (cli_flag(args, "--ascii"))
+            w->ascii = true;
+        else if (args->at == before && !w->path && cli_peek(args)[0] != '-')
+            w->path = args->words[args->at++];
+        else
+            cli_unknown(args);
+    }
+    if (!args->wrong && !w->path)
+        cli_wrong(args, "which record? name a file");
+}
+
+static void set_names(tui_table *t, const record *r)
+{
+    const json_t *seats = json_object_get(r->more, "seats");
+    for (unsigned seat = 0; seat < t->rules.options.players; seat++) {
+        const char *name = json_string_value(json_array_get(seats, seat));
+        if (!name || !*name)
+            name = text_seat_name(cli_lang(), seat, t->rules.options.players);
+        record_clean(t->names[seat], sizeof t->names[seat], name);
+        t->reader.names[seat] = t->names[seat];
+    }
+}
+
+static void nothing_new(void *context, tui_table *t)
+{
+    (void)context;
+    (void)t;
+}
+
+static int show(cli_args *args, const wishes *w, const record *r)
+{
+    hb_rules rules;
+    hb_game game;
+    record_fault fault;
+    tui_table *t = calloc(1, sizeof *t);
+    if (!t || !record_begin(r, &rules, &game, &fault)) {
+        free(t);
+        cli_fault(command, "this game cannot be dealt");
+        return EXIT_INPUT;
+    }
+    if (w->seat_given && w->seat >= rules.options.players) {
+        free(t);
+        cli_wrong(args, "--seat %u: there are only the seats 0 to %d", (unsigned)w->seat,
+                  rules.options.players - 1);
+        return EXIT_USAGE;
+    }
+    tui_show_record(t, &r->game, (unsigned)w->seat);
+    for (unsigned seat = 0; seat < HB_SEATS; seat++)
+        t->clocks[seat] = -1;
+    t->reader.lang = cli_lang();
+    t->reader.seat = HB_EVERYONE;
+    set_names(t, r);
+    buffer why = buffer_make(1 << 12);
+    tui_look look = {.ascii = w->ascii || cli_settings_now()->ascii,
+                     .colours = cli_colours() ? 256 : 0,
+                     .playing = true};
+    bool drawn = tui_run(&(tui_source){.update = nothing_new}, t, look, &why);
+    if (!drawn)
+        cli_fault(command, "%s", buffer_text(&why));
+    buffer_free(&why);
+    free(t);
+    return drawn ? EXIT_OK : EXIT_INPUT;
+}
+
+/* The game of the file that is asked for. */
+static int run(cli_args *args)
+{
+    wishes w;
+    read_wishes(args, &w);
+    cli_records in;
+    if (args->wrong)
+        return EXIT_USAGE;
+    if (!cli_records_open(&in, command, w.path))
+        return EXIT_INPUT;
+    record r = {.more = NULL};
+    record_fault fault;
+    bool there = cli_records_next(&in);
+    for (uint64_t i = 0; there && i < w.game; i++)
+        there = cli_records_next(&in);
+    bool good = there && (record_from_json(&r, in.value, &fault) || cli_records_blame(&in, &fault));
+    int code = cli_records_close(&in);
+    if (code == EXIT_OK && !there) {
+        cli_fault(command, "there is no game %u in %s", (unsigned)w.game, w.path);
+        code = EXIT_INPUT;
+    }
+    if (code == EXIT_OK && good)
+        code = show(args, &w, &r);
+    record_free(&r);
+    return code;
+}
+
+static const cli_option options[] = {
+    {"--seat", "N", TEXT_MARK("as this seat saw it; standard: all hands"), "0|1|2|3|4"},
+    {"--game", "N", TEXT_MARK("which game of the file, from 0; standard: the first"), NULL},
+    {"--ascii", NULL, TEXT_MARK("no signs beyond ASCII on the screen"), NULL},
+    {0}};
+
+const cli_command cli_watch = {
+    .name = "watch",
+    .summary = TEXT_MARK("step through a record on the whole screen"),
+    .uses = TEXT_MARK("hanabi watch [--seat N] [--game N] FILE"),
+    .about = TEXT_MARK("Shows a game that was kept, step by step: the arrow keys, or , and . go "
+                       "back and on, ? lists all keys."),
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,107 @@
+/* catalogue.c - looking sentences up in a language. The catalogue is the bytes that text.h
+ * describes, and is read where it lies: nothing is allocated or copied. */
+#include <string.h>
+
+#include "text/text.h"
+
+enum { AT_SIZE = 4, AT_PLURALS = 8, AT_COUNT = 12, AT_TAG = 16, AT_ENTRIES = 24, ENTRY = 12 };
+
+static uint32_t number_at(const unsigned char *bytes)
+{
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
+           (uint32_t)bytes[3] << 24;
+}
+
+static uint64_t hash_at(const unsigned char *bytes)
+{
+    return number_at(bytes) | (uint64_t)number_at(bytes + 4) << 32;
+}
+
+/* Goes on with a hash (FNV-1a) over the bytes of a text. */
+static uint64_t hash_on(uint64_t hash, const char *text)
+{
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+static const uint64_t hash_begin = UINT64_C(0xcbf29ce484222325);
+
+/* ---- Loading ------------------------------------------------------------------------ */
+
+/* Are the entries sorted, and does each point behind them all? */
+static bool entries_good(const unsigned char *bytes, uint32_t count, uint32_t size)
+{
+    uint32_t texts = AT_ENTRIES + ENTRY * count;
+    for (uint32_t i = 0; i < count; i++) {
+        const unsigned char *entry = bytes + AT_ENTRIES + ENTRY * i;
+        uint32_t text = number_at(entry + 8);
+        if (text < texts || text >= size)
+            return false;
+        if (i && hash_at(entry - ENTRY) >= hash_at(entry))
+            return false;
+    }
+    return true;
+}
+
+/* The last two bytes are zeros, so that whatever is pointed at ends, and a second form too. */
+static bool is_catalogue(const unsigned char *bytes, size_t size)
+{
+    if (size < AT_ENTRIES + 2 || size > UINT32_MAX || memcmp(bytes, "HBT1", 4) != 0)
+        return false;
+    uint32_t count = number_at(bytes + AT_COUNT);
+    return number_at(bytes + AT_SIZE) == size && number_at(bytes + AT_PLURALS) == 1 &&
+           count <= (size - AT_ENTRIES - 2) / ENTRY && bytes[AT_TAG] && !bytes[AT_ENTRIES - 1] &&
+           !bytes[size - 1] && !bytes[size - 2] && entries_good(bytes, count, (uint32_t)size);
+}
+
+bool text_lang_load(text_lang *lang, const void *bytes, size_t size)
+{
+    *lang = (text_lang){.tag = "en"};
+    if (!is_catalogue(bytes, size))
+        return false;
+    lang->bytes = bytes;
+    lang->entries = number_at(lang->bytes + AT_COUNT);
+    memcpy(lang->tag, lang->bytes + AT_TAG, sizeof lang->tag);
+    return true;
+}
+
+/* ---- Looking up ---------------------------------------------------------------------- */
+
+static const char *find(const text_lang *lang, uint64_t hash)
+{
+    uint32_t from = 0, to = lang->entries;
+    while (from < to) {
+        uint32_t middle = from + (to - from) / 2;
+        const unsigned char *entry = lang->bytes + AT_ENTRIES + ENTRY * middle;
+        uint64_t here = hash_at(entry);
+        if (here == hash)
+            return (const char *)lang->bytes + number_at(entry + 8);
+        if (here < hash)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return NULL;
+}
+
+const char *text_get(const text_lang *lang, const char *english)
+{
+    if (!lang || !lang->bytes)
+        return english;
+    const char *found = find(lang, hash_on(hash_begin, english));
+    return found ? found : english;
+}
+
+const char *text_plural(const text_lang *lang, const char *one, const char *many, unsigned n)
+{
+    const char *english = n == 1 ? one : many;
+    if (!lang || !lang->bytes)
+        return english;
+    /* A zero between both leaves the hash as it is but for the multiplication. */
+    uint64_t between = hash_on(hash_begin, one) * UINT64_C(0x100000001b3);
+    const char *found = find(lang, hash_on(between, many));
+    if (!found)
+        return english;
+    return n == 1 ? found : found + strlen(found) + 1;
+}

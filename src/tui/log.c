@@ -1,0 +1,73 @@
+/* log.c - what has happened, in words: the newest at the bottom. */
+#include <string.h>
+
+#include "tui/screen.h"
+
+/* What was said after so many actions. */
+static void put_said(buffer *b, const tui_screen *s, unsigned step)
+{
+    unsigned first = s->t->said_count > TUI_SAID ? s->t->said_count - TUI_SAID : 0;
+    for (unsigned i = first; i < s->t->said_count; i++)
+        if (s->t->said[i % TUI_SAID].step == step)
+            buffer_printf(b, "%s\n\n", s->t->said[i % TUI_SAID].words);
+}
+
+static void put_step(buffer *b, const tui_screen *s, unsigned step)
+{
+    text_event(b, &s->t->reader, &s->t->events[step], &s->t->views[step].game,
+               &s->t->views[step + 1].game);
+    buffer_puts(b, "\n\n");
+}
+
+/* The lines of a wrapped text that are not empty. */
+static int count_lines(const char *text)
+{
+    int n = 0;
+    for (const char *end; *text; text = end + (*end != 0)) {
+        end = text + strcspn(text, "\n");
+        n += end > text;
+    }
+    return n;
+}
+
+static void paint_lines(const char *text, int y, int x, int width, int skip, int height, bool dim)
+{
+    for (const char *end; *text && height > 0; text = end + (*end != 0)) {
+        end = text + strcspn(text, "\n");
+        if (end == text || skip-- > 0)
+            continue;
+        char line[TUI_WORDS * 2];
+        size_t n = (size_t)(end - text) < sizeof line ? (size_t)(end - text) : sizeof line - 1;
+        memcpy(line, text, n);
+        line[n] = 0;
+        (dim ? paint_dim : paint_text)(y++, x, width, line);
+        height--;
+    }
+}
+
+/* One entry above the one below it, wrapped; the last one brightest. */
+void draw_log(tui_screen *s)
+{
+    int x = s->left + 1, width = s->columns - x, top = 2, bottom = s->lines - 4;
+    if (width < 16)
+        return;
+    buffer words = buffer_make(1 << 16), lines = buffer_make(1 << 16);
+    bool newest = true;
+    for (unsigned step = s->step; bottom >= top; step--) {
+        buffer_clear(&words);
+        buffer_clear(&lines);
+        if (step)
+            put_step(&words, s, step - 1);
+        put_said(&words, s, step);
+        text_wrap(&lines, buffer_text(&words), width);
+        int n = count_lines(buffer_text(&lines)), room = bottom - top + 1;
+        int skip = n > room ? n - room : 0;
+        paint_lines(buffer_text(&lines), bottom - (n - skip) + 1, x, width, skip, room, !newest);
+        bottom -= n;
+        newest = newest && n == 0;
+        if (!step)
+            break;
+    }
+    buffer_free(&words);
+    buffer_free(&lines);
+}

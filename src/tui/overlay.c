@@ -1,0 +1,156 @@
+/* overlay.c - pages over the table: the keys, the discard pile in order, the rules, the end. */
+#include <curses.h>
+#include <string.h>
+
+#include "tui/screen.h"
+
+static void put_keys(buffer *b, const tui_screen *s)
+{
+    static const char *const keys[][2] = {
+        {"1-5", TEXT_MARK("choose a card of your own")},
+        {"p d", TEXT_MARK("play it, discard it")},
+        {"h", TEXT_MARK("hint: choose a partner, again for the next one")},
+        {"r y g b w m", TEXT_MARK("then: show that colour")},
+        {"1-5", TEXT_MARK("or: show that value; what it points at is lit")},
+        {"Enter", TEXT_MARK("give the hint; or the same key again")},
+        {"Esc", TEXT_MARK("choose nothing")},
+        {", .", TEXT_MARK("step back, step on; also the arrow keys")},
+        {"0 End", TEXT_MARK("back to now")},
+        {"v", TEXT_MARK("the discard pile in its order")},
+        {"R", TEXT_MARK("the rules of this game")},
+        {"n", TEXT_MARK("a note on the chosen card")},
+        {"/", TEXT_MARK("talk to the table")},
+        {"u", TEXT_MARK("ask to take your last action back")},
+        {"q", TEXT_MARK("leave; you can come back")},
+    };
+    const text_lang *lang = s->t->reader.lang;
+    buffer_printf(b, "%s\n\n", text_get(lang, "Keys; everything can be clicked as well"));
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        buffer_printf(b, "%-12s%s\n", keys[i][0], text_get(lang, keys[i][1]));
+    buffer_printf(b, "\n%s\n",
+                  text_get(lang, "+ fits now, ! the last copy of a needed card, x useless"));
+}
+
+static void put_pile(buffer *b, const tui_screen *s)
+{
+    const hb_game *g = &screen_view(s)->game;
+    const text_lang *lang = s->t->reader.lang;
+    if (!g->discards)
+        buffer_puts(b, text_get(lang, "Nothing has been discarded yet."));
+    else
+        buffer_printf(b, "%s\n\n", text_get(lang, "The discard pile, the oldest card first"));
+    for (unsigned i = 0; i < g->discards; i++) {
+        unsigned kind = g->cards[g->discard[i]];
+        buffer_printf(b, "%c%u%s", hb_colour_letter(hb_kind_colour(kind)), hb_kind_value(kind),
+                      i % 16 == 15 ? "\n" : "  ");
+    }
+    buffer_puts(b, "\n");
+}
+
+static void put_rules(buffer *b, const tui_screen *s)
+{
+    buffer page = buffer_make(1 << 17);
+    text_rules(&page, &s->t->reader);
+    text_wrap(b, buffer_text(&page), s->columns - 6 < 76 ? s->columns - 6 : 76);
+    buffer_free(&page);
+}
+
+static void put_end(buffer *b, const tui_screen *s)
+{
+    const hb_game *g = &s->t->views[s->t->steps].game;
+    buffer words = buffer_make(1 << 12);
+    text_outcome(&words, &s->t->reader, g);
+    const char *rating = text_rating(&s->t->reader, hb_band(g, &s->t->rules));
+    if (rating)
+        buffer_printf(&words, "\n\n%s", rating);
+    text_wrap(b, buffer_text(&words), 50);
+    buffer_free(&words);
+}
+
+static void put_overlay(buffer *b, const tui_screen *s)
+{
+    switch (s->overlay) {
+    case TUI_KEYS:
+        put_keys(b, s);
+        break;
+    case TUI_PILE:
+        put_pile(b, s);
+        break;
+    case TUI_RULES:
+        put_rules(b, s);
+        break;
+    case TUI_END:
+        put_end(b, s);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Walks over the lines of a text; false at its end. */
+static bool next_line(const char **text, char line[TUI_WORDS])
+{
+    if (!**text)
+        return false;
+    size_t n = strcspn(*text, "\n"), cut = n < TUI_WORDS - 1 ? n : TUI_WORDS - 1;
+    memcpy(line, *text, cut);
+    line[cut] = 0;
+    *text += n + ((*text)[n] != 0);
+    return true;
+}
+
+static void measure(const char *text, int *lines, int *width)
+{
+    char line[TUI_WORDS];
+    *lines = *width = 0;
+    while (next_line(&text, line)) {
+        int w = text_width(line);
+        *width = w > *width ? w : *width;
+        ++*lines;
+    }
+}
+
+int overlay_lines(const tui_screen *s)
+{
+    int lines, width;
+    buffer b = buffer_make(1 << 17);
+    put_overlay(&b, s);
+    measure(buffer_text(&b), &lines, &width);
+    buffer_free(&b);
+    return lines;
+}
+
+static void draw_frame(const tui_screen *s, int y, int x, int height, int width)
+{
+    for (int i = 0; i < height; i++)
+        paint_clear(y + i, x, width);
+    chtype across = s->look.ascii ? '-' : ACS_HLINE, down = s->look.ascii ? '|' : ACS_VLINE;
+    mvhline(y, x, across, width);
+    mvhline(y + height - 1, x, across, width);
+    mvvline(y, x, down, height);
+    mvvline(y, x + width - 1, down, height);
+    mvaddch(y, x, s->look.ascii ? '+' : ACS_ULCORNER);
+    mvaddch(y, x + width - 1, s->look.ascii ? '+' : ACS_URCORNER);
+    mvaddch(y + height - 1, x, s->look.ascii ? '+' : ACS_LLCORNER);
+    mvaddch(y + height - 1, x + width - 1, s->look.ascii ? '+' : ACS_LRCORNER);
+}
+
+void draw_overlay(tui_screen *s)
+{
+    buffer b = buffer_make(1 << 17);
+    put_overlay(&b, s);
+    int lines, width, room = s->lines - 4;
+    measure(buffer_text(&b), &lines, &width);
+    int height = lines < room ? lines : room;
+    int x = (s->columns - width - 4) / 2, y = (s->lines - height - 2) / 2;
+    x = x < 0 ? 0 : x;
+    draw_frame(s, y, x, height + 2, width + 4 < s->columns ? width + 4 : s->columns);
+    const char *text = buffer_text(&b);
+    char line[TUI_WORDS];
+    for (int i = 0; next_line(&text, line) && i < s->scroll + height; i++)
+        if (i >= s->scroll)
+            paint_text(y + 1 + i - s->scroll, x + 2, s->columns - x - 3, line);
+    buffer_free(&b);
+    s->box_count = 0;
+    screen_box(s, 0, 0, s->columns, s->lines, 27);
+}

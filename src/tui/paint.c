@@ -1,0 +1,89 @@
+/* paint.c - text in colours: 256 of them, 16, or none. Everything can be read without. */
+#include <curses.h>
+#include <string.h>
+
+#include "tui/screen.h"
+
+static int colours; /* 0, 16 or 256 */
+
+/* Chosen to stay apart for people who see few colours; letters tell them apart in any case. */
+static const short rich[HB_COLOURS] = {203, 221, 78, 75, 255, 177, 245};
+static const short plain[HB_COLOURS] = {COLOR_RED,   COLOR_YELLOW,  COLOR_GREEN, COLOR_BLUE,
+                                        COLOR_WHITE, COLOR_MAGENTA, COLOR_CYAN};
+enum { LETTERS = 1, PLATES = 10, LIT = 20 }; /* pairs: + colour */
+
+void paint_begin(const tui_screen *s)
+{
+    colours = 0;
+    if (s->look.colours == 0 || !has_colors() || start_color() == ERR)
+        return;
+    use_default_colors();
+    colours = COLORS >= 256 && s->look.colours >= 256 ? 256 : 16;
+    for (short c = 0; c < HB_COLOURS; c++) {
+        short colour = colours == 256 ? rich[c] : plain[c];
+        init_pair((short)(LETTERS + c), colour, -1);
+        init_pair((short)(PLATES + c), COLOR_BLACK, colour);
+        init_pair((short)(LIT + c), colour, colours == 256 ? 237 : COLOR_BLACK);
+    }
+}
+
+static int put(int y, int x, int width, const char *text)
+{
+    if (width <= 0)
+        return 0;
+    size_t bytes = text_cut(text, width);
+    char cut[TUI_WORDS * 2];
+    if (bytes >= sizeof cut)
+        bytes = sizeof cut - 1;
+    memcpy(cut, text, bytes);
+    cut[bytes] = 0;
+    mvaddstr(y, x, cut);
+    return text_width(cut);
+}
+
+int paint_text(int y, int x, int width, const char *text)
+{
+    return put(y, x, width, text);
+}
+
+int paint_bold(int y, int x, int width, const char *text)
+{
+    attron(A_BOLD);
+    int used = put(y, x, width, text);
+    attroff(A_BOLD);
+    return used;
+}
+
+int paint_dim(int y, int x, int width, const char *text)
+{
+    attron(A_DIM);
+    int used = put(y, x, width, text);
+    attroff(A_DIM);
+    return used;
+}
+
+void paint_colour(int y, int x, unsigned colour, bool bold, const char *text)
+{
+    attr_t attribute = (bold ? A_BOLD : 0) | (colours ? COLOR_PAIR(LETTERS + (int)colour) : 0);
+    attron(attribute);
+    mvaddstr(y, x, text);
+    attroff(attribute);
+}
+
+void paint_card(int y, int x, unsigned kind, bool lit)
+{
+    char text[5] = {lit ? '[' : ' ', hb_colour_letter(hb_kind_colour(kind)),
+                    (char)('0' + hb_kind_value(kind)), lit ? ']' : ' ', 0};
+    int pair = (int)hb_kind_colour(kind) + (lit ? LIT : PLATES);
+    attr_t attribute = colours ? COLOR_PAIR(pair) : A_REVERSE;
+    if (lit)
+        attribute = (colours ? COLOR_PAIR(pair) : 0) | A_BOLD;
+    attron(attribute);
+    mvaddstr(y, x, text);
+    attroff(attribute);
+}
+
+void paint_clear(int y, int x, int width)
+{
+    mvhline(y, x, ' ', width);
+}

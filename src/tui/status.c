@@ -1,0 +1,83 @@
+/* status.c - the first line: tokens, deck or turns left, points, and whose turn it is. */
+#include <string.h>
+
+#include "tui/screen.h"
+
+/* "●●●○○" or "***..": so many of so many; as a number where there are too many. */
+static void put_tokens(buffer *b, const tui_screen *s, int n, int all)
+{
+    if (all > 12) {
+        buffer_printf(b, "%d/%d", n, all);
+        return;
+    }
+    for (int i = 0; i < all; i++)
+        buffer_puts(b, s->look.ascii ? (i < n ? "*" : ".") : (i < n ? "●" : "○"));
+}
+
+static int put_part(tui_screen *s, int x, const char *label, const char *value)
+{
+    x += paint_dim(0, x, s->columns - x, label) + 1;
+    x += paint_bold(0, x, s->columns - x, value) + 2;
+    return x;
+}
+
+static const char *points(const tui_screen *s, const hb_game *g, text_piece *room)
+{
+    buffer b = buffer_make(sizeof room->text - 1);
+    buffer_printf(&b, "%d/%d", hb_score(g, &s->t->rules), s->t->rules.max_score);
+    strcpy(room->text, buffer_text(&b));
+    buffer_free(&b);
+    return room->text;
+}
+
+static const char *tokens(const tui_screen *s, int n, int all, text_piece *room)
+{
+    buffer b = buffer_make(sizeof room->text - 1);
+    put_tokens(&b, s, n, all);
+    strcpy(room->text, buffer_text(&b));
+    buffer_free(&b);
+    return room->text;
+}
+
+/* Whose turn it is, or that the past is shown. */
+static void put_turn(tui_screen *s, int x)
+{
+    const hb_game *g = &screen_view(s)->game;
+    const text_lang *lang = s->t->reader.lang;
+    text_piece words;
+    if (!screen_is_now(s) || s->look.playing)
+        words = text_piece_fill(
+            text_get(lang, "step {step} of {steps}"),
+            TEXT_ARGS(text_num("step", (long)s->step), text_num("steps", (long)s->t->steps)));
+    else if (g->phase == HB_OVER)
+        words = text_piece_fill(text_get(lang, "the game is over"), TEXT_ARGS({0}));
+    else if (g->player == s->t->reader.seat)
+        words = text_piece_fill(text_get(lang, "your turn"), TEXT_ARGS({0}));
+    else
+        words = text_piece_fill(text_get(lang, "{player}'s turn"),
+                                TEXT_ARGS(text_str("player", s->t->reader.names[g->player])));
+    int width = text_width(words.text);
+    if (s->columns - width > x)
+        x = s->columns - width;
+    paint_bold(0, x, s->columns - x, words.text);
+}
+
+void draw_status(tui_screen *s)
+{
+    const hb_game *g = &screen_view(s)->game;
+    const hb_options *o = &s->t->rules.options;
+    const text_reader *reader = &s->t->reader;
+    text_piece room;
+    char number[16];
+    int x = put_part(s, 0, text_get(reader->lang, "hints"), tokens(s, g->hints, o->hints, &room));
+    x = put_part(s, x, text_get(reader->lang, "errors"), tokens(s, g->errors, o->errors, &room));
+    bool last = g->turns_left >= 0;
+    text_piece left =
+        text_piece_fill("{n}", TEXT_ARGS(text_num("n", last ? g->turns_left : hb_deck_size(g))));
+    strncpy(number, left.text, sizeof number - 1);
+    number[sizeof number - 1] = 0;
+    x = put_part(s, x, last ? text_get(reader->lang, "turns left") : text_get(reader->lang, "deck"),
+                 number);
+    x = put_part(s, x, text_get(reader->lang, "points"), points(s, g, &room));
+    put_turn(s, x);
+}

@@ -1,0 +1,270 @@
+/* lang.c - catalogues: looking up, plurals, broken ones; which language somebody wants; and what is
+ * drawn at the table, in every language, fits its place. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/play_screen.h"
+#include "cli/play_words.h"
+#include "tap.h"
+#include "text/text.h"
+
+/* ---- Catalogues ---------------------------------------------------------------------- */
+
+static uint64_t hash(const char *text, size_t n)
+{
+    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < n; i++)
+        h = (h ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+    return h;
+}
+
+static void put_number(unsigned char *to, uint64_t number, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        to[i] = (unsigned char)(number >> 8 * i);
+}
+
+enum { TEXTS = 24 + 2 * 12, SIZE = TEXTS + 3 + 8 + 1 };
+
+/* Two entries: "a" is "A!", and "ox", "oxen" are "bou", "ufs". */
+static void make_catalogue(unsigned char bytes[SIZE])
+{
+    memset(bytes, 0, SIZE);
+    memcpy(bytes, "HBT1", 4);
+    put_number(bytes + 4, SIZE, 4);
+    put_number(bytes + 8, 1, 4);
+    put_number(bytes + 12, 2, 4);
+    memcpy(bytes + 16, "fr", 2);
+    uint64_t one = hash("a", 1), two = hash("ox\0oxen", 7);
+    unsigned char *first = bytes + 24 + (one < two ? 0 : 12),
+                  *second = bytes + 24 + (one < two ? 12 : 0);
+    put_number(first, one, 8);
+    put_number(first + 8, TEXTS, 4);
+    put_number(second, two, 8);
+    put_number(second + 8, TEXTS + 3, 4);
+    memcpy(bytes + TEXTS, "A!\0bou\0ufs", 11);
+}
+
+static void test_catalogue(void)
+{
+    unsigned char bytes[SIZE];
+    text_lang lang;
+    make_catalogue(bytes);
+    CHECK(text_lang_load(&lang, bytes, SIZE));
+    CHECK(strcmp(lang.tag, "fr") == 0);
+    CHECK(strcmp(text_get(&lang, "a"), "A!") == 0);
+    CHECK(strcmp(text_get(&lang, "b"), "b") == 0);
+    CHECK(strcmp(text_plural(&lang, "ox", "oxen", 1), "bou") == 0);
+    CHECK(strcmp(text_plural(&lang, "ox", "oxen", 2), "ufs") == 0);
+    CHECK(strcmp(text_plural(&lang, "ox", "oxen", 0), "ufs") == 0);
+    CHECK(strcmp(text_plural(&lang, "dog", "dogs", 1), "dog") == 0);
+    CHECK(strcmp(text_plural(NULL, "dog", "dogs", 2), "dogs") == 0);
+    CHECK(strcmp(text_get(NULL, "a"), "a") == 0);
+    done("a catalogue is read where it lies");
+}
+
+/* Whatever byte is changed, and wherever it is cut off: refused, or safe to read. */
+static void test_broken(void)
+{
+    unsigned char bytes[SIZE];
+    text_lang lang;
+    int refused = 0;
+    for (int i = 0; i < SIZE; i++)
+        for (int change = 1; change < 256; change += 7) {
+            make_catalogue(bytes);
+            bytes[i] = (unsigned char)(bytes[i] + change);
+            if (!text_lang_load(&lang, bytes, SIZE)) {
+                refused++;
+                CHECK(!lang.bytes && strcmp(text_get(&lang, "a"), "a") == 0);
+            }
+            CHECK(strlen(text_get(&lang, "a")) < SIZE);
+            CHECK(strlen(text_plural(&lang, "ox", "oxen", 2)) < SIZE);
+        }
+    make_catalogue(bytes);
+    for (int n = 0; n < SIZE; n++)
+        CHECK(!text_lang_load(&lang, bytes, (size_t)n));
+    CHECK(refused > 100);
+    done("broken catalogues are refused or harmless");
+}
+
+/* ---- Which language --------------------------------------------------------------------- */
+
+static const char *found(const char *tag)
+{
+    const text_lang *lang = text_lang_find(tag);
+    return lang ? lang->tag : "none";
+}
+
+static void test_find(void)
+{
+    CHECK(strcmp(found("de"), "de") == 0);
+    CHECK(strcmp(found("DE_AT.UTF-8@euro"), "de") == 0);
+    CHECK(strcmp(found("nl-BE"), "nl") == 0);
+    CHECK(strcmp(found("no"), "nb") == 0 && strcmp(found("nn_NO"), "nb") == 0);
+    CHECK(strcmp(found("C.UTF-8"), "en") == 0 && strcmp(found("POSIX"), "en") == 0);
+    CHECK(strcmp(found("en_GB"), "en") == 0);
+    CHECK(strcmp(found("fr"), "none") == 0 && strcmp(found(""), "none") == 0);
+    CHECK(strcmp(found("deutsch"), "none") == 0 && strcmp(found("d"), "none") == 0);
+    CHECK(text_lang_at(0) && strcmp(text_lang_at(0)->tag, "en") == 0);
+    CHECK(text_lang_at(3) && !text_lang_at(4));
+    done("four languages, found by tags and locales");
+}
+
+static const char *chosen(const char *hanabi, const char *language, const char *all,
+                          const char *messages, const char *lang)
+{
+    const char *names[] = {"HANABI_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *values[] = {hanabi, language, all, messages, lang};
+    for (int i = 0; i < 5; i++)
+        if (values[i])
+            setenv(names[i], values[i], 1);
+        else
+            unsetenv(names[i]);
+    return text_lang_environment()->tag;
+}
+
+static void test_environment(void)
+{
+    CHECK(strcmp(chosen(0, 0, 0, 0, 0), "en") == 0);
+    CHECK(strcmp(chosen(0, "de", 0, 0, 0), "de") == 0);
+    CHECK(strcmp(chosen(0, "de", "C", 0, "C.UTF-8"), "de") == 0);
+    CHECK(strcmp(chosen(0, "fr:nb:de", 0, 0, "nl_NL"), "nb") == 0);
+    CHECK(strcmp(chosen(0, "en:de", 0, 0, "nl_NL"), "en") == 0);
+    CHECK(strcmp(chosen(0, "fr", 0, 0, "nl_NL"), "nl") == 0);
+    CHECK(strcmp(chosen("nl", "de", "nb_NO", 0, 0), "nl") == 0);
+    CHECK(strcmp(chosen("", "", "nb_NO.UTF-8", "de_DE", "nl_NL"), "nb") == 0);
+    CHECK(strcmp(chosen(0, 0, "", "de_DE", "nl_NL"), "de") == 0);
+    CHECK(strcmp(chosen(0, 0, "fr_FR", "de_DE", 0), "en") == 0);
+    CHECK(strcmp(chosen("fr", 0, 0, 0, "nl_NL"), "nl") == 0);
+    done("the environment chooses in its order");
+}
+
+static const char *accepted(const char *header)
+{
+    return text_lang_accept(header)->tag;
+}
+
+static void test_accept(void)
+{
+    CHECK(strcmp(accepted(NULL), "en") == 0 && strcmp(accepted(""), "en") == 0);
+    CHECK(strcmp(accepted("de"), "de") == 0);
+    CHECK(strcmp(accepted("fr-CH, fr;q=0.9, nl;q=0.8, de;q=0.7, *;q=0.5"), "nl") == 0);
+    CHECK(strcmp(accepted("de;q=0.3,nb-NO;q=0.91,nl;q=0.9"), "nb") == 0);
+    CHECK(strcmp(accepted("en-US,en;q=0.9,de;q=0.8"), "en") == 0);
+    CHECK(strcmp(accepted("de;q=0,nl;q=0.001"), "nl") == 0);
+    CHECK(strcmp(accepted("de; q=0.5, en; q=0.4"), "de") == 0);
+    CHECK(strcmp(accepted(";;;,,=,q=1;de"), "en") == 0);
+    done("browsers' preferences");
+}
+
+/* ---- What is drawn fits its place ----------------------------------------------------------- */
+
+static int widest_line(const char *text)
+{
+    int widest = 0;
+    char line[4096];
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)n, text);
+        int width = text_width(line);
+        widest = width > widest ? width : widest;
+        text += n + (text[n] != 0);
+    }
+    return widest;
+}
+
+static int lines_of(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+/* A game in its middle, with all there is to see. */
+static void play_some(hb_rules *rules, hb_view *view, unsigned edition, unsigned players)
+{
+    hb_options o = hb_options_standard();
+    hb_game game;
+    uint8_t deck[HB_DECK], tiles[HB_TILES], start;
+    o.edition = (uint8_t)edition;
+    o.players = (uint8_t)players;
+    o.multicolour = HB_MULTI_SUIT;
+    o.black_powder = o.bonus_tiles = 1;
+    CHECK(hb_rules_make(rules, &o, NULL) == HB_OK);
+    hb_shuffle(rules, 7, deck, tiles, &start);
+    hb_game_deal(&game, rules, deck, tiles, 0);
+    for (int i = 0; i < 30 && game.phase == HB_TURN; i++) {
+        uint64_t legal = hb_legal(&game, rules);
+        unsigned n = 0, choice = 0, skip = (unsigned)(i * 7 % 12);
+        for (unsigned c = 0; c < 64 && n <= skip; c++)
+            if (legal >> c & 1) {
+                choice = c;
+                n++;
+            }
+        hb_game before = game;
+        hb_apply(&game, rules, hb_choice_action(&game, rules, choice));
+        if (game.phase == HB_OVER)
+            game = before;
+    }
+    hb_view_make(view, &game, rules, game.player);
+}
+
+static void test_screen(const text_lang *lang)
+{
+    int widest = 0, most = 0;
+    for (unsigned edition = HB_NEW; edition <= HB_NORWEGIAN; edition++)
+        for (unsigned players = 2; players <= 5; players++) {
+            hb_rules rules;
+            hb_view view;
+            play_some(&rules, &view, edition, players);
+            text_reader reader = {.lang = lang, .rules = &rules, .seat = view.seat};
+            for (unsigned seat = 0; seat < players; seat++)
+                reader.names[seat] = text_seat_name(lang, seat, players);
+            buffer table = buffer_make(1 << 16), status = buffer_make(1 << 12),
+                   help = buffer_make(1 << 16);
+            play_draw(&table, &reader, &view, (play_look){.width = 80});
+            play_help(&help, &reader, &view);
+            buffer_add(&status, buffer_text(&table), strcspn(buffer_text(&table), "\n"));
+            int wide = widest_line(buffer_text(&table)), helped = widest_line(buffer_text(&help));
+            widest = wide > widest ? wide : widest;
+            widest = helped > widest ? helped : widest;
+            most = lines_of(buffer_text(&help)) > most ? lines_of(buffer_text(&help)) : most;
+            /* All four numbers of the status stand on one line. */
+            CHECK(strstr(buffer_text(&status), text_get(lang, "Points")) != NULL);
+            buffer_free(&table);
+            buffer_free(&status);
+            buffer_free(&help);
+        }
+    done("the status stands on one line");
+    ok(widest <= 80 && most <= 24, "%s: the table and its help fit 80 columns and a screen: %d, %d",
+       text_lang_name(lang), widest, most);
+}
+
+/* Every language says something of its own, and calls itself by a name of its own. */
+static void test_own_words(const text_lang *lang)
+{
+    bool english = !lang->bytes;
+    CHECK(english == (strcmp(text_lang_name(lang), "English") == 0));
+    CHECK(english == (strcmp(text_colour(lang, HB_YELLOW), "yellow") == 0));
+    CHECK(english == (strcmp(text_plural(lang, "{n} turn", "{n} turns", 1), "{n} turn") == 0));
+    text_piece one = text_hint(lang, HB_YELLOW, 1), two = text_hint(lang, HB_YELLOW, 3);
+    CHECK(strcmp(one.text, two.text) != 0);
+    done("every language has words of its own");
+}
+
+int main(void)
+{
+    test_catalogue();
+    test_broken();
+    test_find();
+    test_environment();
+    test_accept();
+    const text_lang *lang;
+    for (unsigned i = 0; (lang = text_lang_at(i)); i++) {
+        test_screen(lang);
+        test_own_words(lang);
+    }
+    return tap_end();
+}

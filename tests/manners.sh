@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# manners - what a well-mannered program has: help, manual pages and completion that agree, exit codes, NO_COLOR, a
+# settings file.
+set -u
+. tests/tap.bash
+work=$tap_folder
+build=${BUILD:-build}
+hanabi=$PWD/$build/hanabi
+commands=$("$hanabi" help --commands)
+
+# ---- Help ----
+
+same=0
+for command in $commands; do
+    cmp -s <("$hanabi" help "$command") <("$hanabi" "$command" --help) || same=1
+    "$hanabi" --help | grep -q "^  $command " || same=1
+done
+ok $same "help COMMAND and COMMAND --help are the same, and --help lists all commands"
+check "help goes to standard output and is no fault" eval '"$hanabi" --help 2>&1 >/dev/null | cmp -s - /dev/null && "$hanabi" --help >/dev/null'
+
+# Every option that help tells of is understood: nothing says "what is --option?".
+unknown= options=0
+while read -r command option; do
+    words=$command options=$((options + 1))
+    [ "$command" = bench ] && words="bench steps"
+    XDG_DATA_HOME=$work/data "$hanabi" $words "$option" </dev/null 2>&1 | grep -q "what is '$option'" && unknown+=" $command $option"
+done < <(for command in $commands; do
+    "$hanabi" help --man "$command" | sed -n '/^.SH OPTIONS/,/^.SH EXIT/p' | grep -oE '^\\fB\\-\\-([a-z]|\\-)+' |
+        sed 's/\\fB//; s/\\fR*//; s/\\//g' | grep -vE '^--(help|lang|bot-log|record|records|plot)$' | sed "s/^/$command /"
+done)
+[ -z "$unknown" ] && [ $options -gt 50 ]
+ok $? "every option of the manual is one of the command$unknown"
+
+# ---- Manual pages ----
+
+for page in $build/man/man6/*.6 $build/man/*/man6/*.6; do
+    mandoc -T lint -W error "$page" || echo "$page"
+done >"$work/lint" 2>&1
+[ ! -s "$work/lint" ] && [ "$(ls $build/man/man6/*.6 $build/man/de/man6/*.6 | wc -l)" = $((2 * ($(echo $commands | wc -w) + 1))) ]
+ok $? "manual pages for every command, without errors: $(head -n 1 "$work/lint")"
+mandoc -T utf8 $build/man/man6/hanabi-sim.6 | sed 's/.\x08//g' >"$work/page"
+check "the page tells what help tells" grep -q 'let bots play many games and count' "$work/page"
+check "the options" grep -q -- '--threads N' "$work/page"
+check "those of a game" grep -q -- '--black-powder' "$work/page"
+check "exit codes" grep -A 8 'EXIT STATUS' "$work/page"
+check "variables and files" eval 'grep -q HANABI_LANG "$work/page" && grep -q "config/hanabi/settings" "$work/page"'
+check "in German" eval 'mandoc -T utf8 $build/man/de/man6/hanabi-sim.6 | sed "s/.\x08//g" | grep -q "Bots viele Spiele spielen lassen"'
+
+# ---- Completion ----
+
+# completes LINE WORD: bash would offer the word at the end of the line.
+completes() {
+    bash -c '. "$1"; COMP_WORDS=($2); [[ $2 == *" " ]] && COMP_WORDS+=(""); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        _hanabi; printf "%s\n" "${COMPREPLY[@]}"' - "$build/completion/hanabi.bash" "$1" | grep -qx -- "$2"
+}
+check "bash: commands" completes "hanabi re" replay
+check "bash: options" completes "hanabi sim --ga" --games
+check "bash: options of a game" completes "hanabi play --mul" --multicolour-cards
+check "bash: words" completes "hanabi deal --edition n" norwegian
+check "bash: bots" completes "hanabi play --bot ca" cautious
+check "bash: files" completes "hanabi replay Make" Makefile
+check "bash: topics" completes "hanabi help se" settings
+! completes "hanabi deal --edition n" --games
+ok $? "bash: and no others"
+check "zsh understands its file" zsh -n $build/completion/hanabi.zsh
+fish_offers() { fish -c "source $build/completion/hanabi.fish; complete -C '$1'" | cut -f1 | grep -qx -- "$2"; }
+check "fish: commands" fish_offers "hanabi re" replay
+check "fish: options" fish_offers "hanabi sim --ga" --games
+check "fish: words" fish_offers "hanabi deal --edition n" norwegian
+
+# ---- Exit codes ----
+
+exits() { local code=$1; shift; "$@" >/dev/null 2>&1; [ $? = "$code" ]; }
+check "0 when all is well" exits 0 "$hanabi" deal
+check "1 when the input is at fault" exits 1 "$hanabi" replay /nonexistent
+check "2 for wrong use" exits 2 "$hanabi" deal --dance
+check "help says so" eval '"$hanabi" --help | grep -q "Exit status: 0 all went well, 1 the input was at fault, 2 wrong use"'
+
+# ---- Settings and colours ----
+
+mkdir -p "$XDG_CONFIG_HOME/hanabi"
+settings=$XDG_CONFIG_HOME/hanabi/settings
+printf '# mine\n\n lang = nl \nname=Anna\nbot = cautious\ncolour = yes\nascii = no\n' >"$settings"
+unset HANABI_LANG
+check "the language of the settings" eval 'LANG=de_DE "$hanabi" --help | grep -q ^Gebruik:'
+check "HANABI_LANG comes before it" eval 'HANABI_LANG=en "$hanabi" --help | grep -q ^Use:'
+export HANABI_LANG=en
+echo quit | "$hanabi" play --seed 1 --record "$work/game.json" >"$work/out" 2>"$work/err"
+check "name and bot of the settings" grep -q '^You are Anna. Your partner South is a bot: cautious' "$work/out"
+echo quit | "$hanabi" play --seed 1 --record "$work/game2.json" --name Bo --bot random >"$work/out"
+check "the command line comes first" grep -q '^You are Bo. Your partner South is a bot: random' "$work/out"
+echo quit | "$hanabi" play --resume "$work/game2.json" >"$work/out"
+check "a game that is resumed keeps its own" grep -q '^You are Bo. Your partner South is a bot: random' "$work/out"
+for wrong in 'colour = maybe' 'lang = fr' 'nonsense' 'colour' '= no' "name = $(printf 'a\033b')" 'shoe = 42'; do
+    printf 'bot = random\n%s\n' "$wrong" >"$settings"
+    "$hanabi" version >"$work/out" 2>"$work/err"
+    [ $? = 0 ] && grep -q "^hanabi: line 2 of $settings is no setting" "$work/err" && [ "$(wc -l <"$work/err")" = 1 ]
+    ok $? "reported, and not more: $(printf %q "$wrong")"
+done
+rm "$settings" && mkdir "$settings"
+check "a folder instead of the file" eval '"$hanabi" version 2>&1 | grep -q "cannot read the settings in .*: Is a directory"'
+rmdir "$settings"
+
+# On a terminal there are colours, unless NO_COLOR or the settings say no.
+on_terminal() { script -qec "$1" /dev/null </dev/null; }
+play="echo quit | $hanabi play --seed 1 --record \$(mktemp -u $work/XXXXXX)"
+check "colours on a terminal" eval 'TERM=xterm on_terminal "$play" | grep -q $'"'"'\033\[3[0-9]m'"'"
+! NO_COLOR=1 TERM=xterm on_terminal "$play" | grep -q $'\033'
+ok $? "none with NO_COLOR"
+echo 'colour = no' >"$settings"
+! TERM=xterm on_terminal "$play" | grep -q $'\033'
+ok $? "none with colour = no"
+! eval "$play" | grep -q $'\033'
+ok $? "none in a pipe"
+plan

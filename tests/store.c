@@ -1,0 +1,588 @@
+/* store - what is put is there again: people, tables with their logs, games, lists, statistics,
+ * what is forgotten and purged, orders, backup, many batches. Faults are in store_faults.c. */
+#include <pthread.h>
+
+#include "store_tables.h"
+
+enum { ANN = 1, BOB = 2 };
+static const table_time DAY = 86400000, NOON = 1700000000000;
+static store *s;
+
+static store *reopen(const char *name)
+{
+    store_fault fault;
+    store_close(s);
+    s = store_open(file_in(name), STORE_SERVE, &fault);
+    if (!s)
+        printf("# %s: %s\n", fault.name, fault.words);
+    return s;
+}
+
+static table_person new_person(store_batch *b, const char *code, const char *name, table_time now)
+{
+    table_person person = store_new_id(s);
+    store_put_person(b, person, code, name, now);
+    return person;
+}
+
+/* What a list gives, as a value; NULL when it fails. */
+typedef bool lister(buffer *b, const void *what);
+static json_t *listed(lister *list, const void *what)
+{
+    buffer b = buffer_make(1 << 22);
+    json_t *value =
+        list(&b, what) ? json_loads(buffer_text(&b), JSON_REJECT_DUPLICATES, NULL) : NULL;
+    CHECK(value != NULL);
+    buffer_free(&b);
+    return value;
+}
+static bool list_open(buffer *b, const void *what)
+{
+    (void)what;
+    return store_list_open(s, b, 100);
+}
+static bool list_all(buffer *b, const void *what)
+{
+    (void)what;
+    return store_list_tables(s, b, 100);
+}
+static bool list_games(buffer *b, const void *person)
+{
+    return store_list_games(s, b, *(const table_person *)person, 100);
+}
+static bool list_statistics(buffer *b, const void *code)
+{
+    return store_statistics(s, b, code);
+}
+static bool list_export(buffer *b, const void *person)
+{
+    return store_export_person(s, b, *(const table_person *)person);
+}
+
+static bool is_text(const json_t *object, const char *key, const char *text)
+{
+    const char *found = json_string_value(json_object_get(object, key));
+    return found && strcmp(found, text) == 0;
+}
+static json_int_t number_of(const json_t *object, const char *key)
+{
+    const json_t *value = json_object_get(object, key);
+    return json_is_integer(value) ? json_integer_value(value) : -999;
+}
+
+/* ---- People ------------------------------------------------------------------------------- */
+
+static void test_people(void)
+{
+    uint8_t one[STORE_HASH] = {1, 0, 2}, two[STORE_HASH] = {1, 0, 3};
+    store_person found;
+    reopen("people");
+    store_batch *b = store_batch_make(s);
+    CHECK(store_batch_empty(b));
+    table_person ann = new_person(b, "ann", "Ann", NOON), bob = new_person(b, "bob", "Bob", NOON);
+    CHECK(ann == 1 && bob == 2 && !store_batch_empty(b));
+    store_put_token(b, ann, one, NOON);
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_token(s, one, &found) && found.person == ann);
+    CHECK(strcmp(found.code, "ann") == 0 && strcmp(found.name, "Ann") == 0);
+    CHECK(!found.password[0] && !found.banned && found.created == NOON && found.seen == NOON);
+    CHECK(!store_find_token(s, two, &found) && !store_read_fault(s)->name);
+    CHECK(store_find_code(s, "bob", &found) && found.person == bob);
+    CHECK(!store_find_code(s, "cy", &found) && !store_find_person(s, 77, &found));
+    CHECK(!store_find_account(s, "Ann", &found));
+
+    b = store_batch_make(s);
+    store_put_token(b, ann, two, NOON);
+    store_drop_token(b, one);
+    store_put_password(b, ann, "$argon2id$...");
+    store_put_ban(b, bob, true);
+    store_put_seen(b, bob, NOON + 5);
+    store_put_seen(b, bob, NOON + 3);
+    store_put_name(b, bob, "Böb \"the\" O'Brien");
+    CHECK(commit(s, b) == NULL);
+    CHECK(!store_find_token(s, one, &found) && store_find_token(s, two, &found));
+    CHECK(store_find_account(s, "aNN", &found) && found.person == ann);
+    CHECK(strcmp(found.password, "$argon2id$...") == 0);
+    CHECK(store_find_person(s, bob, &found) && found.banned && found.seen == NOON + 5);
+    CHECK(strcmp(found.name, "Böb \"the\" O'Brien") == 0);
+    done("people, tokens, names, passwords, bans");
+
+    b = store_batch_make(s);
+    store_put_name(b, bob, "ANN"); /* a guest may be called that */
+    store_put_password(b, bob, "x");
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_person(s, bob, &found) && strcmp(found.name, "ANN") == 0);
+    CHECK(!found.password[0]);
+    b = store_batch_make(s);
+    store_put_name(b, bob, "Bob");
+    store_put_password(b, bob, "x");
+    store_put_name(b, bob, "ann");
+    store_put_token(b, 99, one, NOON); /* nobody */
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_account(s, "Bob", &found) && found.person == bob);
+    CHECK(store_find_account(s, "ann", &found) && found.person == ann);
+    CHECK(!store_find_token(s, one, &found));
+    b = store_batch_make(s);
+    store_put_password(b, ann, "");
+    store_put_name(b, bob, "ann");
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_account(s, "Ann", &found) && found.person == bob);
+    done("an account has its name for itself");
+
+    b = store_batch_make(s);
+    store_drop_person(b, bob);
+    CHECK(commit(s, b) == NULL && !store_find_person(s, bob, &found));
+    reopen("people");
+    CHECK(s && store_new_id(s) > bob);
+    done("the number of somebody forgotten is not given again");
+}
+
+/* ---- Tables --------------------------------------------------------------------------------- */
+
+static table_setup quick_setup(bool with_clock)
+{
+    table_setup setup = table_setup_standard(HB_ABACUS);
+    setup.listed = 1;
+    setup.options.colours = setup.options.values = 3;
+    setup.chat = TABLE_CHAT_FREE;
+    setup.watch = TABLE_WATCH_ALL;
+    if (with_clock) {
+        setup.clock = TABLE_CLOCK_MOVE;
+        setup.seconds = 60;
+    }
+    return setup;
+}
+
+typedef struct seen {
+    uint32_t first, last;
+    int count;
+} seen;
+
+static void see(void *context, const table_entry *entry)
+{
+    seen *all = context;
+    all->first = all->count++ ? all->first : entry->seq;
+    all->last = entry->seq;
+}
+
+static void test_tables(void)
+{
+    table_setup setup = quick_setup(true);
+    sitting at;
+    int64_t due[4];
+    char code[STORE_CODE];
+    reopen("tables");
+    store_batch *b = store_batch_make(s);
+    table_person ann = new_person(b, "ann", "Ann", NOON), bob = new_person(b, "bob", "Bob", NOON);
+    create(&at, s, b, "abc", ann, &setup, NOON);
+    sit(&at, ann, "Ann", 0);
+    sit(&at, bob, "Bob", 1);
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_table(s, "abc") == at.id && store_find_table(s, "abd") == 0);
+    CHECK(store_due(s, INT64_MAX, due, 4) == 0);
+    at.b = b = store_batch_make(s);
+    start(&at);
+    act(&at, 0);
+    CHECK(command(&at, (table_command){.order = TABLE_DO_SAY,
+                                       .person = bob,
+                                       .seat = HB_NONE,
+                                       .text = "well \"played\""}) == TABLE_OK);
+    CHECK(commit(s, b) == NULL);
+    seen all = {0};
+    CHECK(store_entries(s, at.id, 0, see, &all) == (int)at.t.seq);
+    CHECK(all.first == 1 && all.last == at.t.seq && all.count == (int)at.t.seq);
+    all = (seen){0};
+    CHECK(store_entries(s, at.id, 3, see, &all) == (int)at.t.seq - 3 && all.first == 4);
+    CHECK(store_entries(s, 12345, 0, see, &all) == 0);
+
+    table again;
+    CHECK(store_load(s, at.id, &again, code) && strcmp(code, "abc") == 0);
+    CHECK(again.seq == at.t.seq && again.state == TABLE_PLAYS && again.host == ann);
+    CHECK(memcmp(&again.game, &at.t.game, sizeof again.game) == 0);
+    CHECK(memcmp(&again.record, &at.t.record, sizeof again.record) == 0);
+    CHECK(again.seats[1].person == bob && strcmp(again.seats[1].name, "Bob") == 0);
+    CHECK(table_due(&again) == table_due(&at.t));
+    table_free(&again);
+    CHECK(!store_load(s, 12345, &again, code) && !store_read_fault(s)->name);
+    CHECK(store_due(s, table_due(&at.t), due, 4) == 1 && due[0] == at.id);
+    CHECK(store_due(s, table_due(&at.t) - 1, due, 4) == 0);
+    done("a table, its log, and when it is due");
+
+    json_t *list = listed(list_open, NULL), *row = json_array_get(list, 0);
+    CHECK(json_array_size(list) == 1 && is_text(row, "table", "abc"));
+    CHECK(is_text(row, "state", "plays") && number_of(row, "step") == 1);
+    CHECK(number_of(row, "turn") == at.t.game.player);
+    json_t *seats = json_object_get(row, "seats");
+    CHECK(json_array_size(seats) == 2 && is_text(json_array_get(seats, 0), "name", "Ann"));
+    CHECK(json_is_object(json_object_get(row, "setup")));
+    json_decref(list);
+    table_person on_turn = at.t.seats[at.t.game.player].person;
+    list = listed(list_games, &on_turn);
+    row = json_array_get(list, 0);
+    CHECK(json_array_size(list) == 1 && json_is_true(json_object_get(row, "your_turn")));
+    CHECK(number_of(row, "seat") == at.t.game.player);
+    json_decref(list);
+    table_person other = ann + bob - on_turn;
+    list = listed(list_games, &other);
+    CHECK(json_is_false(json_object_get(json_array_get(list, 0), "your_turn")));
+    json_decref(list);
+    done("lists of open tables and of one's own games");
+
+    at.b = b = store_batch_make(s);
+    CHECK(command(&at, (table_command){.order = TABLE_DO_WATCH,
+                                       .person = 50,
+                                       .seat = HB_EVERYONE,
+                                       .text = "Wanda"}) == TABLE_OK);
+    CHECK(command(&at, (table_command){.order = TABLE_DO_LEAVE, .person = bob, .seat = HB_NONE}) ==
+          TABLE_OK);
+    CHECK(commit(s, b) == NULL);
+    table_person wanda = 50;
+    list = listed(list_games, &wanda);
+    CHECK(json_array_size(list) == 0);
+    json_decref(list);
+    list = listed(list_games, &bob);
+    CHECK(json_array_size(list) == 0);
+    json_decref(list);
+    list = listed(list_all, NULL);
+    seats = json_object_get(json_array_get(list, 0), "seats");
+    CHECK(is_text(json_array_get(seats, 1), "bot", TABLE_STAND_IN));
+    CHECK(!json_object_get(json_array_get(seats, 1), "name"));
+    json_decref(list);
+    done("who leaves or watches has no game there");
+
+    b = store_batch_make(s);
+    store_drop_table(b, at.id);
+    store_put_alive(b, NOON + 7);
+    CHECK(store_alive(s) == 0 && commit(s, b) == NULL && store_alive(s) == NOON + 7);
+    CHECK(store_find_table(s, "abc") == 0 && store_entries(s, at.id, 0, see, &all) == 0);
+    CHECK(!store_load(s, at.id, &again, NULL));
+    table_free(&at.t);
+    done("a table dropped, and the sign of life");
+}
+
+/* ---- Games ----------------------------------------------------------------------------------- */
+
+static void play_one(store_batch *b, const char *code, table_time now, bool whole)
+{
+    table_setup setup = quick_setup(false);
+    sitting at;
+    create(&at, s, b, code, ANN, &setup, now);
+    sit(&at, ANN, "Ann", 0);
+    sit(&at, BOB, "Bob", 1);
+    start(&at);
+    CHECK(command(&at, (table_command){.order = TABLE_DO_SAY,
+                                       .person = ANN,
+                                       .seat = HB_NONE,
+                                       .text = "my secret"}) == TABLE_OK);
+    CHECK(command(&at, (table_command){.order = TABLE_DO_NOTE,
+                                       .person = ANN,
+                                       .seat = HB_NONE,
+                                       .number = at.t.game.hands[0].cards[0],
+                                       .text = "a 1?"}) == TABLE_OK);
+    if (whole) {
+        play_out(&at);
+        put_record(&at); /* a second time changes nothing */
+    } else {
+        act(&at, 0);
+        CHECK(command(&at, (table_command){.order = TABLE_DO_END, .seat = HB_NONE}) == TABLE_OK);
+        put_record(&at);
+    }
+    table_free(&at.t);
+}
+
+static void test_games(void)
+{
+    buffer lines = buffer_make(1 << 20);
+    reopen("games");
+    store_batch *b = store_batch_make(s);
+    CHECK(new_person(b, "ann", "Ann", NOON) == ANN && new_person(b, "bob", "Bob", NOON) == BOB);
+    play_one(b, "game1", NOON, true);
+    play_one(b, "game2", NOON + 40 * DAY, true);
+    play_one(b, "game3", NOON + 41 * DAY, false);
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_records(s, &lines, 0, 2) == 2 && store_records(s, &lines, 2, 2) == 3);
+    CHECK(store_records(s, &lines, 3, 2) == 0);
+    int count = 0;
+    for (const char *line = strchr(buffer_text(&lines), '\n'); line; line = strchr(line + 1, '\n'))
+        count++;
+    CHECK(count == 3);
+    buffer_clear(&lines);
+    CHECK(store_record(s, &lines, "game2") && !store_record(s, &lines, "game4"));
+    json_error_t error;
+    json_t *value = json_loads(buffer_text(&lines), 0, &error);
+    record r;
+    record_fault fault;
+    CHECK(value && record_from_json(&r, value, &fault) && r.game.actions_count > 5);
+    record_free(&r);
+    json_decref(value);
+    store_counts counts;
+    CHECK(store_count(s, &counts) && counts.tables == 3 && counts.unfinished == 0);
+    CHECK(counts.games == 3 && counts.people == 2);
+    done("records of finished games");
+
+    for (int all = 0; all < 2; all++) {
+        json_t *list = listed(list_statistics, all ? NULL : "ann"), *row = json_array_get(list, 0);
+        CHECK(json_array_size(list) == 1 && number_of(row, "games") == 2);
+        CHECK(number_of(row, "broken_off") == 1 && number_of(row, "perfect") == 0);
+        CHECK(number_of(json_object_get(row, "rules"), "colours") == 3);
+        CHECK(json_array_size(json_object_get(row, "months")) == 2);
+        json_t *first = json_array_get(json_object_get(row, "months"), 0);
+        CHECK(is_text(first, "month", "2023-11") && number_of(first, "games") == 1);
+        CHECK(json_array_size(json_object_get(row, "scores")) == 1);
+        CHECK(json_number_value(json_object_get(row, "mean")) == (double)number_of(row, "best"));
+        json_decref(list);
+    }
+    json_t *list = listed(list_statistics, "nobody");
+    CHECK(json_array_size(list) == 0);
+    json_decref(list);
+    done("statistics per player and of all");
+
+    table_person ann = ANN;
+    list = listed(list_games, &ann);
+    json_t *row = json_array_get(list, 2);
+    CHECK(json_array_size(list) == 3 && is_text(row, "table", "game1"));
+    CHECK(is_text(json_array_get(list, 0), "outcome", "broken-off"));
+    CHECK(is_text(row, "state", "ended") && number_of(row, "seat") == 0);
+    CHECK(is_text(json_array_get(json_object_get(row, "seats"), 1), "name", "Bob"));
+    json_decref(list);
+    done("one's games that are over");
+    buffer_free(&lines);
+}
+
+/* ---- Somebody is forgotten ------------------------------------------------------------------- */
+
+/* Does the file, with what waits in its log, hold a text anywhere? */
+static bool file_has(const char *name, const char *text)
+{
+    char command_line[700];
+    snprintf(command_line, sizeof command_line, "cat '%s'* | grep -aqF '%s'", file_in(name), text);
+    return system(command_line) == 0;
+}
+
+static void test_forgetting(void)
+{
+    table_person ann = ANN, bob = BOB;
+    store_person found;
+    json_t *all = listed(list_export, &ann);
+    CHECK(is_text(all, "person", "ann") && is_text(all, "name", "Ann"));
+    CHECK(json_array_size(json_object_get(all, "tables")) == 3);
+    CHECK(json_array_size(json_object_get(all, "games")) == 3);
+    CHECK(json_array_size(json_object_get(all, "statistics")) == 1);
+    char *text = json_dumps(all, 0);
+    CHECK(strstr(text, "my secret") && strstr(text, "a 1?"));
+    CHECK(!strstr(text, "00112233445566778899aabbccddeeff"));
+    free(text);
+    json_decref(all);
+    done("everything about a person, and no seed");
+
+    CHECK(file_has("games", "my secret"));
+    store_batch *b = store_batch_make(s);
+    store_drop_person(b, ANN);
+    CHECK(commit(s, b) == NULL && !store_find_person(s, ANN, &found));
+    for (int i = 1; i <= 3; i++) {
+        char code[8], again[STORE_CODE];
+        table t;
+        snprintf(code, sizeof code, "game%d", i);
+        CHECK(store_load(s, store_find_table(s, code), &t, again));
+        CHECK(t.seats[0].name[0] == 0 && strcmp(t.seats[1].name, "Bob") == 0);
+        table_free(&t);
+    }
+    json_t *list = listed(list_games, &bob);
+    json_t *seats = json_object_get(json_array_get(list, 0), "seats");
+    CHECK(is_text(json_array_get(seats, 0), "name", ""));
+    CHECK(is_text(json_array_get(seats, 1), "name", "Bob"));
+    json_decref(list);
+    list = listed(list_statistics, NULL);
+    CHECK(number_of(json_array_get(list, 0), "games") == 2);
+    json_decref(list);
+    store_close(s); /* what is deleted leaves the log of changes, too */
+    s = NULL;
+    CHECK(!file_has("games", "my secret") && !file_has("games", "\"Ann\""));
+    CHECK(!file_has("games", "good luck") && file_has("games", "Bob"));
+    reopen("games");
+    buffer lines = buffer_make(1 << 20);
+    CHECK(store_records(s, &lines, 0, 10) == 3);
+    record_stream stream = record_stream_text(lines.text, lines.size);
+    record_fault fault;
+    int good = 0;
+    for (json_t *value; (value = record_next(&stream, &fault)); json_decref(value)) {
+        record r;
+        hb_rules rules;
+        hb_game game;
+        if (record_from_json(&r, value, &fault) && record_play(&r, &rules, &game, &fault))
+            good++;
+        record_free(&r);
+    }
+    CHECK(good == 3);
+    buffer_free(&lines);
+    buffer wrong = buffer_make(10000);
+    CHECK(store_check(s, &wrong) == 0);
+    buffer_free(&wrong);
+    done("somebody is forgotten, and their games still replay");
+}
+
+static void test_purge(void)
+{
+    store_person found;
+    store_counts counts;
+    buffer lines = buffer_make(1 << 20);
+    store_batch *b = store_batch_make(s);
+    table_person old = new_person(b, "old", "Old", NOON),
+                 young = new_person(b, "young", "Young", NOON),
+                 busy = new_person(b, "busy", "Busy", NOON);
+    store_put_seen(b, young, NOON + 40 * DAY);
+    table_setup setup = quick_setup(false);
+    sitting at;
+    create(&at, s, b, "waits", busy, &setup, NOON);
+    sit(&at, busy, "Busy", 0);
+    store_put_purge(b, NOON + 30 * DAY);
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_table(s, "game1") == 0 && store_find_table(s, "game2") != 0);
+    CHECK(store_find_table(s, "waits") != 0);
+    CHECK(!store_find_person(s, old, &found) && store_find_person(s, young, &found));
+    CHECK(store_find_person(s, busy, &found) && store_find_person(s, BOB, &found));
+    CHECK(store_count(s, &counts) && counts.tables == 3 && counts.unfinished == 1);
+    CHECK(store_record(s, &lines, "game1"));
+    table_free(&at.t);
+    buffer_free(&lines);
+    done("a purge takes finished tables and guests without games, and leaves the records");
+}
+
+/* ---- Orders and backup ----------------------------------------------------------------------- */
+
+static void *leave_order(void *good)
+{
+    store_fault fault;
+    char answer[STORE_ANSWER];
+    *(bool *)good =
+        store_order_leave(file_in("games"), "ban", "bob", NOON, 20000, answer, &fault) &&
+        strcmp(answer, "no-such-person") == 0;
+    return NULL;
+}
+
+static void test_orders(void)
+{
+    store_order orders[4];
+    store_fault fault;
+    char answer[STORE_ANSWER];
+    CHECK(store_take_orders(s, orders, 4) == 0);
+    CHECK(!store_order_leave(file_in("games"), "close", "x1", NOON, 60, answer, &fault));
+    CHECK(same_name(fault.name, "busy") && store_take_orders(s, orders, 4) == 0);
+
+    pthread_t operator;
+    bool good = false;
+    CHECK(pthread_create(&operator, NULL, leave_order, &good) == 0);
+    int count = 0;
+    for (int i = 0; i < 2000 && count == 0; i++, usleep(10000))
+        count = store_take_orders(s, orders, 4);
+    CHECK(count == 1 && strcmp(orders[0].what, "ban") == 0);
+    CHECK(strcmp(orders[0].argument, "bob") == 0 && store_take_orders(s, orders, 4) == 0);
+    store_batch *b = store_batch_make(s);
+    store_put_answer(b, orders[0].id, "no-such-person");
+    CHECK(commit(s, b) == NULL && store_take_orders(s, orders, 4) == 0);
+    CHECK(pthread_join(operator, NULL) == 0 && good);
+    done("orders are taken once and answered");
+}
+
+static void test_backup(void)
+{
+    store_fault fault;
+    store_counts before, after;
+    struct stat info;
+    CHECK(store_count(s, &before));
+    CHECK(store_backup(file_in("games"), file_in("copy"), &fault));
+    CHECK(store_backup(file_in("games"), file_in("copy"), &fault)); /* replaces it */
+    CHECK(stat(file_in("copy"), &info) == 0 && (info.st_mode & 077) == 0);
+    store *copy = store_open(file_in("copy"), STORE_READ, &fault);
+    buffer wrong = buffer_make(10000);
+    CHECK(copy && store_count(copy, &after) && memcmp(&before, &after, sizeof after) == 0);
+    CHECK(copy && store_check(copy, &wrong) == 0);
+    store_close(copy);
+    buffer_free(&wrong);
+    CHECK(!store_backup(file_in("games"), file_in("games"), &fault));
+    CHECK(same_name(fault.name, "in-use"));
+    CHECK(!store_backup(file_in("nothing"), file_in("copy2"), &fault));
+    CHECK(same_name(fault.name, "missing"));
+    CHECK(!store_backup(file_in("games"), file_in("no/folder/copy"), &fault) && fault.name);
+    CHECK(!store_backup(file_in("copy"), file_in("games"), &fault)); /* it is open */
+    CHECK(same_name(fault.name, "in-use"));
+    CHECK(access(file_in("copy2"), F_OK) != 0);
+    done("a backup while the store is in use");
+}
+
+/* ---- Many batches ---------------------------------------------------------------------------- */
+
+static void count_done(void *context)
+{
+    __atomic_add_fetch((int *)context, 1, __ATOMIC_SEQ_CST);
+}
+
+static void test_load(void)
+{
+    enum { BATCHES = 400, TABLES = 20 };
+    static sitting at[TABLES];
+    table_setup setup = quick_setup(false);
+    int calls = 0;
+    uint64_t last = 0, writes = 0;
+    store_result result;
+    reopen("load");
+    store_on_done(s, count_done, &calls);
+    store_batch *b = store_batch_make(s);
+    for (int i = 0; i < TABLES; i++) {
+        char code[STORE_CODE];
+        snprintf(code, sizeof code, "t%d", i);
+        create(&at[i], s, b, code, ANN, &setup, NOON);
+        sit(&at[i], ANN, "Ann", 0);
+        sit(&at[i], BOB, "Bob", 1);
+        start(&at[i]);
+    }
+    CHECK(store_commit(s, b) == 1);
+    /* Results are taken now and then, so that batches wait and are committed together. */
+    for (unsigned i = 2; i <= BATCHES; i++) {
+        b = store_batch_make(s);
+        for (unsigned k = 0; k < TABLES; k++) {
+            at[k].b = b;
+            if (!act(&at[k], i + k))
+                store_put_alive(b, NOON + i);
+        }
+        CHECK(store_commit(s, b) == i);
+        while (i % 7 == 0 && store_done(s, &result)) {
+            CHECK(result.number == last + 1 && !result.fault.name);
+            last = result.number;
+            writes += result.writes;
+        }
+    }
+    store_flush(s);
+    CHECK(store_pending(s) == 0);
+    while (store_done(s, &result)) {
+        CHECK(result.number == last + 1 && !result.fault.name && result.microseconds >= 0);
+        last = result.number;
+        writes += result.writes;
+    }
+    CHECK(last == BATCHES && writes >= BATCHES);
+    CHECK(__atomic_load_n(&calls, __ATOMIC_SEQ_CST) > 0);
+    for (int i = 0; i < TABLES; i++) {
+        table t;
+        CHECK(store_load(s, at[i].id, &t, NULL) && t.seq == at[i].t.seq);
+        CHECK(memcmp(&t.game, &at[i].t.game, sizeof t.game) == 0);
+        table_free(&t);
+        table_free(&at[i].t);
+    }
+    done("many batches: results in order, everything there");
+}
+
+int main(void)
+{
+    make_folder();
+    test_people();
+    test_tables();
+    test_games();
+    test_forgetting();
+    test_purge();
+    test_orders();
+    test_backup();
+    test_load();
+    store_close(s);
+    remove_folder();
+    return tap_end();
+}

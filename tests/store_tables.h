@@ -1,0 +1,168 @@
+/* store_tables.h - tables for the tests of the store: people sit down and play, and everything
+ * goes into batches as a server would put it. */
+#ifndef TESTS_STORE_TABLES_H
+#define TESTS_STORE_TABLES_H
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/put.h"
+#include "record/json.h"
+#include "store/store.h"
+#include "tap.h"
+
+/* A folder for the files of this test, empty. */
+static char folder[200];
+
+__attribute__((unused)) static const char *file_in(const char *name)
+{
+    static char names[4][300];
+    static int turn;
+    char *path = names[turn++ % 4];
+    snprintf(path, sizeof names[0], "%s/%s", folder, name);
+    return path;
+}
+
+static void make_folder(void)
+{
+    const char *tmp = getenv("TMPDIR");
+    snprintf(folder, sizeof folder, "%s/hanabi-store-XXXXXX", tmp && *tmp ? tmp : "/tmp");
+    if (!mkdtemp(folder)) {
+        perror(folder);
+        exit(1);
+    }
+}
+
+static void remove_folder(void)
+{
+    char line[500];
+    snprintf(line, sizeof line, "chmod -R u+rwX '%s'; rm -rf '%s'", folder, folder);
+    if (system(line) != 0)
+        printf("# %s stays\n", folder);
+}
+
+/* A table with the store it is kept in, and the batch that is being filled. */
+typedef struct sitting {
+    store *s;
+    store_batch *b;
+    int64_t id;
+    char code[STORE_CODE];
+    table t;
+    table_time now;
+} sitting;
+
+static void keep(void *context, const table *t, const table_entry *entry, const hb_game *before)
+{
+    (void)before;
+    sitting *at = context;
+    store_put_entry(at->b, at->id, t, entry, table_due(t));
+}
+
+__attribute__((unused)) static table_error command(sitting *at, table_command c)
+{
+    if (!c.text)
+        c.text = "";
+    at->now += 1000;
+    return table_apply(&at->t, &c, at->now, keep, at, NULL);
+}
+
+/* Makes a table of two seats and puts it. */
+__attribute__((unused)) static void create(sitting *at, store *s, store_batch *b, const char *code,
+                                           table_person host, const table_setup *setup,
+                                           table_time now)
+{
+    *at = (sitting){.s = s, .b = b, .id = store_new_id(s), .now = now};
+    snprintf(at->code, sizeof at->code, "%s", code);
+    store_put_table(b, at->id, code, setup, host, now);
+    CHECK(table_create(&at->t, setup, host, now, keep, at) == TABLE_OK);
+}
+
+__attribute__((unused)) static void sit(sitting *at, table_person person, const char *name,
+                                        unsigned seat)
+{
+    CHECK(command(at, (table_command){.order = TABLE_DO_SIT,
+                                      .person = person,
+                                      .seat = (uint8_t)seat,
+                                      .text = name}) == TABLE_OK);
+    CHECK(command(at,
+                  (table_command){
+                      .order = TABLE_DO_READY, .person = person, .seat = HB_NONE, .flag = true}) ==
+          TABLE_OK);
+}
+
+__attribute__((unused)) static void start(sitting *at)
+{
+    CHECK(command(at, (table_command){.order = TABLE_DO_START,
+                                      .person = at->t.host,
+                                      .seat = HB_NONE,
+                                      .text = "00112233445566778899aabbccddeeff"
+                                              "00112233445566778899aabbccddeeff"}) == TABLE_OK);
+}
+
+/* The player on turn does the n-th of the legal actions. */
+__attribute__((unused)) static bool act(sitting *at, unsigned n)
+{
+    hb_action legal[HB_LEGAL];
+    int count = hb_legal_list(&at->t.game, &at->t.rules, legal);
+    if (count == 0 || at->t.state != TABLE_PLAYS)
+        return false;
+    unsigned seat = at->t.game.player;
+    table_error err = command(at, (table_command){.order = TABLE_DO_ACT,
+                                                  .person = at->t.seats[seat].person,
+                                                  .seat = HB_NONE,
+                                                  .number = at->t.record.actions_count,
+                                                  .action = legal[n % (unsigned)count]});
+    CHECK(err == TABLE_OK);
+    return err == TABLE_OK;
+}
+
+/* The record as a server would write it. */
+__attribute__((unused)) static void put_record(sitting *at)
+{
+    buffer line = buffer_make(1 << 16);
+    record r = {.game = table_record(&at->t)};
+    json_t *names = json_array();
+    for (unsigned i = 0; i < at->t.setup.options.players; i++)
+        json_array_append_new(names, json_string(at->t.seats[i].name));
+    record_keep(&r, "seats", names);
+    record_keep(&r, "chat", json_pack("[{s:s}]", "text", "good luck"));
+    record_write(&line, &r);
+    CHECK(buffer_ok(&line));
+    store_put_game(at->b, at->id, at->code, &at->t, at->now, buffer_text(&line));
+    record_free(&r);
+    buffer_free(&line);
+}
+
+/* Plays on with the first legal action of each turn until the end, and puts the game. */
+__attribute__((unused)) static void play_out(sitting *at)
+{
+    while (act(at, 0))
+        ;
+    CHECK(at->t.state == TABLE_ENDED);
+    put_record(at);
+}
+
+/* Commits a batch and waits; the name of the fault, or NULL. */
+__attribute__((unused)) static const char *commit(store *s, store_batch *b)
+{
+    store_result result = {0};
+    uint64_t number = store_commit(s, b);
+    store_flush(s);
+    while (store_done(s, &result) && result.number != number)
+        ;
+    CHECK(result.number == number);
+    if (result.fault.name)
+        printf("# %s: %s\n", result.fault.name, result.fault.words);
+    return result.fault.name;
+}
+
+__attribute__((unused)) static bool same_name(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+#endif

@@ -1,0 +1,6 @@
+// browser.mjs - Debian's chromium, driven by playwright-core.
+import { chromium } from 'playwright-core';
+import { existsSync } from 'node:fs';
+
+const path = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+export const launch = () => chromium.launch({ executablePath: path, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });

@@ -1,0 +1,387 @@
+// offline.mjs - everything that needs no server: whole games by mouse, touch, keys and the accessibility tree, every
+// edition, expansion and bonus tile, replays, lessons, and what a page must not do.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { launch } from './browser.mjs';
+import { serve } from './serve.mjs';
+import { test, plan, must } from './tap.mjs';
+import { advice, hands, myTurn, over, playOut } from './player.mjs';
+import * as engine from '../../web/engine.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const server = await serve('build/web'), root = `http://127.0.0.1:${server.address().port}`;
+const browser = await launch();
+await engine.loadBytes(readFileSync('build/wasm/page.wasm'));
+
+const wide = { width: 1280, height: 800 }, phone = { width: 360, height: 640 };
+/** What the page said or asked for that it should not: collected in every test. @type {string[]} */
+let wrongs = [];
+
+/** @param {{hash?: string, size?: typeof wide, light?: boolean, touch?: boolean, store?: Record<string, unknown>, settings?: Record<string, unknown>, motion?: boolean}} how @param {(page: import('playwright-core').Page) => Promise<void>} body */
+async function at(how, body) {
+  const context = await browser.newContext({ viewport: how.size ?? wide, colorScheme: how.light ? 'light' : 'dark', reducedMotion: how.motion ? 'no-preference' : 'reduce', hasTouch: how.touch, isMobile: how.touch, bypassCSP: false });
+  const page = await context.newPage();
+  wrongs = [];
+  page.on('console', (m) => { if (['error', 'warning'].includes(m.type()) && !/healthz/.test(m.location().url)) wrongs.push(`${m.type()}: ${m.text()}`); });
+  page.on('pageerror', (e) => wrongs.push(`error: ${e.message}`));
+  page.on('request', (r) => { if (!r.url().startsWith(root) && !/^(data|blob):/.test(r.url())) wrongs.push(`request to ${r.url()}`); });
+  await page.addInitScript((kept) => { for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value)); }, { 'hanabi.settings': { speed: 0, sound: false, ...how.settings }, ...how.store });
+  try {
+    await page.goto(`${root}/${how.hash ?? ''}`);
+    await body(page);
+    must(!wrongs.length, wrongs.join('\n'));
+  } finally { await context.close(); }
+}
+const local = (rules, seed, seat = 0) => ({ 'hanabi.local': { setup: { rules, seed, start: 0, seat, bot: 'partner' }, actions: [] } });
+const text = (page, selector) => page.textContent(selector);
+
+/** No violation of accessibility rules on what is shown now. */
+async function accessible(page, where) {
+  await page.evaluate(axe); // through the debugger, which no policy forbids
+  const found = await page.evaluate(async () => (await globalThis.axe.run(document, { resultTypes: ['violations'] })).violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 160)} (${n.failureSummary?.split('\n')[1]})`).join(' | ')}`));
+  must(!found.length, `${where}: ${found.join('\n')}`);
+}
+/** Nothing scrolls: neither the page nor the table. */
+async function fits(page, where) {
+  const found = await page.evaluate(() => {
+    const e = document.documentElement, out = [];
+    if (e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1) out.push(`page ${e.scrollWidth}x${e.scrollHeight} in ${e.clientWidth}x${e.clientHeight}`);
+    for (const el of document.querySelectorAll('.table > :not(.arrows, dialog, .end-place)')) {
+      const box = el.getBoundingClientRect();
+      if (box.width && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.top < -1 || box.left < -1)) out.push(`${el.className} ${Math.round(box.left)},${Math.round(box.top)} to ${Math.round(box.right)},${Math.round(box.bottom)}`);
+    }
+    return out;
+  });
+  must(!found.length, `${where}: ${found.join('; ')}`);
+}
+/** What can be touched is large enough. */
+async function touchable(page, where) {
+  const small = await page.$$eval('.table button', (all) => all.filter((el) => { const box = el.getBoundingClientRect(); return box.width && (box.width < 40 || box.height < 40); }).map((el) => `${el.getAttribute('aria-label') ?? el.textContent} ${Math.round(el.getBoundingClientRect().width)}x${Math.round(el.getBoundingClientRect().height)}`));
+  must(!small.length, `${where}: ${small.join('; ')}`);
+}
+
+// ---- Whole games --------------------------------------------------------------------------------
+
+await test('one click from the first page to a game with bots, by mouse to its end', () => at({}, async (page) => {
+  await page.click('text=Play now');
+  await page.waitForSelector('.own .card');
+  await playOut(page, 'mouse');
+  must(/of 25/.test(await text(page, '.end .points')), 'points at the end');
+}));
+await test('a whole game on a phone, by touch; nothing scrolls', () => at({ size: phone, touch: true, hash: '#/play', store: local({ players: 5, multicolour: 'wild', edition: 'new', black_powder: true }, 3) }, async (page) => {
+  let turn = 0;
+  await playOut(page, 'touch', async (a) => {
+    if (turn++ % 5) return;
+    await fits(page, `turn ${turn}`);
+    await touchable(page, `turn ${turn}`);
+    if (a.verb === 'play' || a.verb === 'discard') {
+      await page.tap(`.own [data-card="${a.n}"]`);
+      await fits(page, `own card, turn ${turn}`);
+      await page.tap(`.own [data-card="${a.n}"]`);
+    }
+  });
+}));
+await test('a whole game with the keyboard alone', () => at({ hash: '#/play', store: local({ players: 3 }, 5) }, (page) => playOut(page, 'keys')));
+await test('a whole game through the accessibility tree alone', () => at({ hash: '#/play', store: local({ players: 4, edition: 'new', bonus_tiles: true, multicolour: 'suit' }, 11) }, async (page) => {
+  await playOut(page, 'names');
+  await page.getByRole('dialog').getByRole('heading').waitFor();
+  must(await page.getByRole('log', { name: 'What happened' }).getByRole('listitem').count() > 20, 'the log tells it all');
+}));
+for (const rules of [{ players: 2, edition: 'abacus', errors: 2, hints: 9 }, { players: 3, edition: 'short', multicolour: 'suit', multicolour_cards: 5 }, { players: 4, edition: 'norwegian', ending: 'perfect' }, { players: 5, edition: 'new', multicolour: 'wild', black_powder: true, bonus_tiles: true, empty_hints: false }])
+  await test(`${rules.edition} with ${Object.keys(rules).slice(2).join(', ')} to its end`, () => at({ hash: '#/play', store: local(rules, 21) }, (page) => playOut(page, 'mouse')));
+
+/** A game in which the first seat is asked for the choice of a tile, when all play like `partner`. */
+function seedWith(phase) {
+  const rules = { players: 3, edition: 'new', bonus_tiles: true };
+  for (let seed = 0; seed < 3000; seed++) {
+    const game = engine.Game.dealt(rules, seed, 0), story = new engine.Story(rules, 0, []);
+    for (let seat = 0; seat < 3; seat++) game.bot(seat, 'partner');
+    let found = false;
+    while (game.waits && !found) {
+      game.move();
+      game.tell(story);
+      const s = story.state();
+      found = s.phase === phase && s.player === 0;
+    }
+    game.free();
+    story.free();
+    if (found) return seed;
+  }
+  throw new Error(`no game with ${phase}`);
+}
+for (const phase of ['colour-hint', 'value-hint', 'return', 'rescue'])
+  await test(`the bonus tile's choice: ${phase}`, () => at({ hash: '#/play', store: local({ players: 3, edition: 'new', bonus_tiles: true }, seedWith(phase)) }, async (page) => {
+    let asked = false;
+    for (let turns = 0; turns < 80 && !asked; turns++) {
+      await myTurn(page);
+      must(!await over(page), 'the tile comes before the end');
+      const a = await advice(page);
+      if (!a?.action) continue;
+      if (a.phase === phase) {
+        asked = true;
+        must(/Your bonus tile/.test(await text(page, '.panel .say')), 'the tile asks');
+        await accessible(page, phase);
+      }
+      await hands.mouse(page, a);
+      await page.waitForFunction((steps) => (JSON.parse(localStorage.getItem('hanabi.local') ?? 'null')?.actions.length ?? 1e9) > steps, a.steps);
+    }
+    must(asked, 'it was asked');
+  }));
+
+// ---- At the table -------------------------------------------------------------------------------
+
+const midgame = async (page, turns) => {
+  for (let i = 0; i < turns; i++) {
+    await myTurn(page);
+    await hands.mouse(page, await advice(page));
+    await page.waitForTimeout(20);
+  }
+  await myTurn(page);
+};
+await test('a hint is previewed at once: exactly the cards that it will touch', () => at({ hash: '#/play', store: local({ players: 3 }, 8) }, async (page) => {
+  await myTurn(page);
+  const a = await advice(page), card = page.locator('.partner .card').first();
+  await card.click();
+  const took = await page.evaluate(() => {
+    const button = document.querySelector('.panel button.hint'), start = performance.now();
+    button.dispatchEvent(new PointerEvent('pointerenter'));
+    return document.querySelector('.card.touch') ? performance.now() - start : -1;
+  });
+  must(took >= 0 && took < 16, `shown within the same frame: ${took} ms`);
+  const slots = await page.$$eval('.panel button.hint >> nth=0 >> .slots i', (all) => all.map((el) => el.className === 'on')).catch(() => null);
+  const shown = await page.$$eval('.partner:first-child .card', (all) => all.map((el) => el.classList.contains('touch')));
+  must(!slots || JSON.stringify(slots) === JSON.stringify(shown), `${slots} ${shown}`);
+  must(a, 'there is something to do');
+}));
+await test('what is not allowed is not offered and says why', () => at({ hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
+  await myTurn(page);
+  await page.click('.own .card');
+  must(await page.isDisabled('.panel .big button:nth-child(2)'), 'no discard while all tokens are there');
+  must(/not allowed/.test(await text(page, '#why')), 'and the reason is told');
+}));
+await test('dragging a card to the board plays it, to another place moves it', () => at({ hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
+  await myTurn(page);
+  const letters = () => page.$$eval('.own .letter', (all) => all.map((el) => el.textContent).join(''));
+  await page.dragAndDrop('.own .card >> nth=0', '.own .card >> nth=2');
+  must(await letters() === 'bcade', `moved: ${await letters()}`);
+  await page.reload();
+  await myTurn(page);
+  must(await letters() === 'bcade', 'and remembered');
+  await page.dragAndDrop('.own .card >> nth=0', '.board .grid');
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.local')).actions.length > 0);
+  must(/^play 1$/.test(await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')).actions[0])), 'played');
+}));
+await test('reload in the middle, step back and forward, take back', () => at({ hash: '#/play', store: local({ players: 3 }, 9) }, async (page) => {
+  await midgame(page, 3);
+  const lines = () => page.$$eval('.lines li', (all) => all.map((el) => el.textContent));
+  const before = await lines();
+  await page.reload();
+  await myTurn(page);
+  must(JSON.stringify(await lines()) === JSON.stringify(before), 'the same game');
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await page.getByText('Looking back').waitFor();
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  const steps = before.length;
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Take back my last move' }).click();
+  await myTurn(page);
+  must((await lines()).length < steps, 'taken back');
+}));
+await test('confirmation asks before a move; marks, notes and turning are kept', () => at({ hash: '#/play', settings: { confirm: true }, store: local({ players: 2 }, 8) }, async (page) => {
+  await myTurn(page);
+  await page.click('.own .card');
+  await page.getByRole('button', { name: 'Turn card a' }).click();
+  await page.getByRole('button', { name: 'Note on card a' }).click();
+  await page.fill('.note input', 'red?');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  must(await page.isVisible('.own .card.turned.noted'), 'turned and noted');
+  await page.click('.panel .strong');
+  await page.getByText('Play card a?').waitFor();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  must(await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')).actions.length) === 0, 'nothing done');
+}));
+await test('with the eyes of a partner: their cards face down with what they know', () => at({ hash: '#/play', store: local({ players: 3 }, 8) }, async (page) => {
+  await myTurn(page);
+  await page.getByRole('button', { name: /See the table as East/ }).click();
+  must(await page.$$eval('.partner.looked .face', (all) => all.length) === 0 && await page.$$eval('.partner.looked .pips', (all) => all.length) > 0, 'backs with pips');
+}));
+await test('no layout shift while a game runs', () => at({ hash: '#/play', store: local({ players: 3 }, 9), motion: true }, async (page) => {
+  await myTurn(page);
+  await page.evaluate(() => { globalThis.shift = 0; new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) globalThis.shift += one.value; }).observe({ type: 'layout-shift' }); });
+  const where = () => page.$$eval('.board, .own .fan, .panel, .partners', (all) => all.map((el) => { const b = el.getBoundingClientRect(); return [Math.round(b.top), Math.round(b.height)]; }).join());
+  const before = await where();
+  await midgame(page, 3);
+  must(await where() === before, `${before} became ${await where()}`);
+}));
+
+// ---- Afterwards ---------------------------------------------------------------------------------
+
+await test('replay: a link to a turn, eyes, reasons, what if, export and import', () => at({ hash: '#/play', store: local({ players: 3 }, 13) }, async (page) => {
+  await playOut(page, 'mouse');
+  const score = await text(page, '.end .points b');
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  must((await text(page, '.score b')) === score, 'the same end');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
+  const step = await page.inputValue('.scrub input'), line = await text(page, '.bar .happened');
+  await page.getByRole('combobox', { name: 'Whose eyes' }).selectOption({ index: 2 });
+  must(await page.$('.own .back'), 'one hand is hidden');
+  await page.getByRole('combobox', { name: 'Whose eyes' }).selectOption({ index: 0 });
+  must(/Why:/.test(await text(page, '.replay-bar .why')), 'the bot says why');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Link to here' }).click();
+  await page.getByText('The link is copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await other.waitForSelector('.replay-bar');
+  must(await other.inputValue('.scrub input') === step && (await text(other, '.bar .happened')) === line, 'the link leads to the same turn');
+  await other.getByRole('button', { name: 'What if: play on' }).click();
+  await myTurn(other);
+  const told = await other.locator('.lines li').count();
+  must(told === Number(step), `the what-if begins at the step: ${told}`);
+  await other.click('.own .card');
+  await other.click('.panel .strong');
+  await other.locator('.lines li').nth(told).getByText('You play').waitFor();
+  await other.goBack();
+  await other.waitForSelector('.replay-bar');
+  await other.getByRole('button', { name: 'Bots play on' }).click();
+  await other.getByText(/The bots make \d+ points from here/).waitFor();
+  await accessible(other, 'replay');
+}));
+await test('games of hanab.live: there and back', async () => {
+  for (const [i, rules] of [{ players: 3 }, { players: 4, multicolour: 'wild' }, { players: 2, multicolour: 'suit', empty_hints: false }, { players: 5, black_powder: true, ending: 'perfect' }].entries()) {
+    const game = engine.Game.dealt(rules, i, 1);
+    for (let seat = 0; seat < rules.players; seat++) game.bot(seat, 'partner');
+    while (game.waits) game.move();
+    const record = game.record(['A', 'B', 'C', 'D', 'E'].slice(0, rules.players)), there = engine.toLive(record), back = engine.fromLive(JSON.parse(JSON.stringify(there)));
+    must(JSON.stringify([back.deck, back.actions, back.start, back.seats]) === JSON.stringify([record.deck, record.actions, record.start, record.seats]), `the same game: ${JSON.stringify(rules)}`);
+    const again = engine.Game.recorded(back);
+    must(again.steps === game.steps && again.score === game.score, 'and the same end');
+    again.free();
+    game.free();
+  }
+  must(engine.toLive({ format: 'hanabi-record/1', rules: { players: 2, bonus_tiles: true }, deck: [], actions: [] }) === null, 'bonus tiles are unknown there');
+});
+await test('the lessons, to their end', () => at({ hash: '#/learn' }, async (page) => {
+  await page.click('.lessons a');
+  for (let lesson = 1; lesson <= 3; lesson++) {
+    let tried = false;
+    for (let scene = 0; scene < 12; scene++) {
+      await page.waitForFunction(() => document.querySelector('.lesson .strong') || document.querySelector('.panel.mine'));
+      await page.waitForTimeout(30);
+      const next = page.locator('.lesson .strong');
+      if (await next.count()) {
+        if (/next lesson|whole game/.test(await next.textContent())) break;
+        await next.click();
+        continue;
+      }
+      const said = await text(page, '.lesson .voice');
+      if (!tried && lesson === 1) { // something else first: it is refused with a word
+        tried = true;
+        await page.click('.own .card >> nth=1');
+        await page.click('.panel .strong');
+        await page.waitForSelector('.lesson .wrong');
+        await page.keyboard.press('Escape');
+      }
+      if (/Discard/.test(said) && !/Ada discards/.test(said)) { await page.click(`.own .card >> nth=${lesson === 3 ? 1 : 0}`); await page.click('.panel .big button:nth-child(2)'); }
+      else if (/hint the 1/.test(said)) { await page.click('.partner .card.fits'); await page.click('.panel [data-hint="1"]'); }
+      else if (/green 1/.test(said)) { await page.click('.partner .card.fits'); await page.click('.panel [data-hint="g"]'); }
+      else if (/Save it/.test(said)) { await page.click('.partner .card'); await page.click('.panel [data-hint="5"]'); }
+      else if (lesson === 2) { await page.click('.own .card >> nth=4'); await page.click('.panel .strong'); }
+      else { await page.click('.own .card:has(.value.named)'); await page.click('.panel .strong'); }
+    }
+    await page.click('.lesson .strong');
+    if (lesson < 3) await page.waitForFunction((n) => location.hash === `#/learn/${n}`, lesson + 1);
+  }
+  await page.waitForSelector('.own .card');
+  must(await page.evaluate(() => location.hash) === '#/play', 'a whole game follows');
+}));
+await test('the same deal by link, and the deal of the day, compared', () => at({ hash: `#/play/${encodeURIComponent(JSON.stringify({ rules: { players: 2 }, seed: 99, start: 0, score: 17, from: 'Ada' }))}` }, async (page) => {
+  await page.waitForSelector('.own .card');
+  must(await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')).setup.seed) === 99, 'the same cards');
+  await playOut(page, 'mouse');
+  must(/Ada made 17 points/.test(await text(page, '.end .compare')) && /Bots among themselves make \d+/.test(await text(page, '.end .compare')), 'compared');
+  await page.goto(`${root}/#/play/day`);
+  await page.waitForSelector('.own .card');
+  must(await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')).setup.day), 'the day is kept');
+}));
+
+// ---- Everywhere ---------------------------------------------------------------------------------
+
+for (const light of [false, true])
+  await test(`no accessibility violation on any page and state, ${light ? 'light' : 'dark'}`, () => at({ light }, async (page) => {
+    const visit = async (hash) => { await page.goto(`${root}/${hash}`); await page.waitForSelector('main'); };
+    for (const hash of ['', '#/new', '#/offline', '#/settings', '#/rules', '#/learn', '#/replays', '#/stats']) {
+      await visit(hash);
+      await accessible(page, hash || 'start');
+    }
+    await visit('#/learn/1');
+    await accessible(page, 'lesson');
+    await page.evaluate(() => localStorage.setItem('hanabi.local', JSON.stringify({ setup: { rules: { players: 4, edition: 'new', multicolour: 'wild', black_powder: true, bonus_tiles: true }, seed: 4, start: 0, seat: 0, bot: 'partner' }, actions: [] })));
+    await visit('#/play');
+    await midgame(page, 3);
+    await accessible(page, 'table');
+    await page.click('.own .card');
+    await accessible(page, 'own card');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('h');
+    await accessible(page, 'hints');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('v');
+    await accessible(page, 'discard pile');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await accessible(page, 'keys');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await accessible(page, 'menu');
+    await page.keyboard.press('Escape');
+    await playOut(page, 'mouse');
+    await accessible(page, 'end');
+    await visit('#/stats');
+    await accessible(page, 'statistics');
+  }));
+await test('every size from a small phone to a wide screen: a table without scrolling, 200 % zoom without loss', () => at({ hash: '#/play', store: local({ players: 5, edition: 'new', multicolour: 'wild', black_powder: true }, 6) }, async (page) => {
+  for (const [width, height] of [[360, 640], [390, 844], [412, 915], [768, 1024], [1024, 768], [1280, 720], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    await myTurn(page);
+    await page.waitForTimeout(50);
+    await fits(page, `${width}x${height}`);
+    await page.click('.own .card');
+    await fits(page, `${width}x${height}, own card`);
+    await page.keyboard.press('Escape');
+  }
+}));
+await test('offline after the first load', () => at({}, async (page) => {
+  await page.waitForSelector('text=Play now');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await caches.keys()).length > 0);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.click('text=Play now');
+  await midgame(page, 2);
+  await page.goto(`${root}/#/learn/1`);
+  await page.waitForSelector('.lesson');
+  wrongs = wrongs.filter((wrong) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(wrong));
+}));
+await test('the first load is below 150 kB and ready within 2.5 s at 1.6 Mbit/s and 150 ms', () => at({ hash: '#/settings' }, async (page) => {
+  const context = await browser.newContext({ viewport: wide }), fresh = await context.newPage();
+  const wire = await context.newCDPSession(fresh);
+  await wire.send('Network.enable');
+  await wire.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 });
+  let bytes = 0;
+  wire.on('Network.loadingFinished', (e) => { bytes += e.encodedDataLength; });
+  const start = Date.now();
+  await fresh.goto(`${root}/#/play/new`);
+  await fresh.waitForSelector('.own .card');
+  const took = Date.now() - start;
+  console.log(`# ${Math.round(bytes / 100) / 10} kB over the wire, ready to play after ${took} ms`);
+  must(bytes < 150000, `${bytes} bytes`);
+  must(took < 2500, `${took} ms`);
+  await context.close();
+}));
+
+await browser.close();
+server.close();
+plan();

@@ -1,0 +1,19 @@
+// main.js - starts the page: loads the module, draws the sheet of symbols, and goes where the address says.
+// @ts-check
+import { load } from './engine.js';
+import { drawSheet } from './art.js';
+import { dress } from './settings.js';
+import { route } from './start.js';
+
+dress();
+drawSheet();
+const ready = load(new URL('./hanabi.wasm', import.meta.url));
+/** @type {any} */ (window).hanabi = { started: performance.now() };
+ready.then(() => {
+  addEventListener('hashchange', route);
+  route();
+}, (error) => {
+  const root = document.getElementById('page');
+  if (root) root.textContent = `Hanabi could not start: ${error}`;
+});
+if ('serviceWorker' in navigator) addEventListener('load', () => navigator.serviceWorker.register('/sw.js').catch(() => undefined));

@@ -1,0 +1,120 @@
+// net.js - one WebSocket to the server, which comes back by itself. Nothing is lost: tables are opened again
+// from the last entry that is known, and commands without an answer are sent again.
+// @ts-check
+import { settings } from './settings.js';
+/** @typedef {import('./protocol.js').Message} Message */
+/** @typedef {import('./protocol.js').Messages} Messages */
+/** @typedef {{[field: string]: unknown, type: string}} Command */
+/** @typedef {{entries(list: import('./protocol.js').Entry[]): void, presence(p: Messages['presence']): void, reset(): void, after(): number, lost(yes: boolean): void}} Follower */
+
+export const BUILD = new URL(import.meta.url).pathname.split('/')[1];
+const VERSION = 1, SHORTEST = 300, LONGEST = 5000;
+
+/** @type {WebSocket | null} */
+let socket = null;
+let welcome = false, wait = SHORTEST, next = 1, timer = 0, wanted = false;
+/** @type {Map<number, {command: Command, good: (answer: Messages['ok']) => void, bad: (error: Error) => void}>} */
+const waiting = new Map();
+/** @type {Map<string, Follower>} */
+const followers = new Map();
+/** @type {((list: unknown[]) => void) | null} */
+let onTables = null;
+/** @type {{name: string, person: string} | null} */
+export let me = null;
+
+/** Makes this browser a guest of the server; the cookie that it gets is all that is needed. */
+async function beGuest() {
+  const answer = await fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: settings.name || 'Guest' }) });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** @param {Command} message */
+const send = (message) => socket?.send(JSON.stringify(message));
+
+async function connect() {
+  if (socket || !wanted) return;
+  clearTimeout(timer);
+  const here = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+  socket = here;
+  here.onopen = () => send({ type: 'hello', version: VERSION, lang: navigator.languages.join(','), build: BUILD });
+  here.onmessage = (event) => hear(JSON.parse(event.data));
+  here.onclose = () => { if (socket === here) broken(); };
+}
+async function broken() {
+  const known = welcome;
+  socket = null;
+  welcome = false;
+  for (const follower of followers.values()) follower.lost(true);
+  if (!wanted) return;
+  if (!known) await beGuest().catch(() => undefined); // perhaps the server does not know this browser
+  timer = window.setTimeout(connect, wait);
+  wait = Math.min(wait * 2, LONGEST);
+}
+addEventListener('online', () => { wait = SHORTEST; connect(); });
+
+/** @param {Message} m */
+function hear(m) {
+  if (m.type === 'welcome') return greeted(m);
+  if (m.type === 'ok' || m.type === 'error') {
+    const asked = waiting.get(m.id ?? -1);
+    waiting.delete(m.id ?? -1);
+    if (m.type === 'ok') asked?.good(m);
+    else asked?.bad(Object.assign(new Error(m.words), { code: m.code }));
+    return;
+  }
+  if (m.type === 'tables') return onTables?.(m.list);
+  if (m.type === 'notice' && m.code === 'reload') return location.reload();
+  if (m.type === 'entries') followers.get(m.table)?.entries(m.list);
+  if (m.type === 'presence') followers.get(m.table)?.presence(m);
+  if (m.type === 'reset') followers.get(m.table)?.reset();
+}
+/** @param {Messages['welcome']} m */
+function greeted(m) {
+  me = { name: m.name, person: m.person };
+  welcome = true;
+  wait = SHORTEST;
+  if (settings.name && m.name !== settings.name) send({ type: 'name', name: settings.name });
+  for (const [table, follower] of followers) {
+    send({ type: 'open', table, after: follower.after() });
+    follower.lost(false);
+  }
+  for (const { command } of waiting.values()) send(command);
+  if (onTables) send({ type: 'tables', on: true });
+}
+
+/** Says something to the server; resolves when it is done and stored. @param {Command} command @returns {Promise<Messages['ok']>} */
+export function tell(command) {
+  return new Promise((good, bad) => {
+    const id = next++, whole = { ...command, id };
+    waiting.set(id, { command: whole, good, bad });
+    wanted = true;
+    if (welcome) send(whole);
+    else connect();
+  });
+}
+/** Follows a table until it is told otherwise. @param {string} table @param {Follower} follower */
+export function follow(table, follower) {
+  followers.set(table, follower);
+  wanted = true;
+  if (welcome) tell({ type: 'open', table, after: follower.after() }).catch(() => follower.lost(true));
+  else connect();
+}
+/** @param {string} table */
+export function unfollow(table) {
+  followers.delete(table);
+  if (welcome) send({ type: 'shut', table });
+}
+/** The open tables, now and whenever they change; null to stop. @param {typeof onTables} on */
+export function listTables(on) {
+  onTables = on;
+  if (on) wanted = true;
+  if (welcome) send({ type: 'tables', on: Boolean(on) });
+  else if (on) connect();
+}
+/** Becomes a guest once, before the first WebSocket of this browser. */
+export async function arrive() {
+  if (!localStorage.getItem('hanabi.guest')) {
+    await beGuest();
+    localStorage.setItem('hanabi.guest', '1');
+  }
+}

@@ -1,0 +1,109 @@
+// new.js - a new table: what is chosen, what each choice means, and what the game is called.
+// @ts-check
+import { h, fill } from './dom.js';
+import { describe, words } from './engine.js';
+import { change, keep, recall } from './settings.js';
+import { place, setupFor, sit, go } from './start.js';
+import { t, tn } from './words.js';
+/** @typedef {import('./types.js').Rules} Rules */
+
+/** @typedef {{rules: Rules, bot: string, clock: string, seconds: number, increment: number, chat: string, watch: string, listed: boolean, take_back: boolean}} Chosen */
+const KEY = 'hanabi.new';
+/** @type {Chosen} */
+const standard = { rules: { edition: 'abacus', players: 3 }, bot: 'partner', clock: 'none', seconds: 60, increment: 10, chat: 'phrases', watch: 'seat', listed: false, take_back: true };
+
+/** @typedef {{key: string, name: string, text: (value: any) => string, values: [any, string][]}} Question */
+/** @returns {Question[]} */
+const basics = () => [
+  { key: 'players', name: t('Players'), values: [2, 3, 4, 5].map((n) => [n, String(n)]), text: (n) => tn('', 'Everybody holds {n} cards.', n < 4 ? 5 : 4) },
+  { key: 'edition', name: t('Edition'), values: [['abacus', t('Abacus')], ['new', t('New')], ['norwegian', t('Norwegian')], ['short', t('Short rules')]],
+    text: (value) => ({ abacus: t('Storm tokens, and a crowd that judges: the classic rulebook of 2010.'), new: t('The newest rulebook: error tokens, and expansions to combine freely.'), norwegian: t('Blue and red tokens, words of art for your points, two phrases always allowed.'), short: t('One page of rules; points alone, no rating.') })[/** @type {'abacus'} */ (value)] },
+];
+/** @returns {Question[]} */
+const expansions = () => [
+  { key: 'multicolour', name: t('Multicolour cards'), values: [['none', t('None')], ['suit', t('A sixth colour')], ['wild', t('Every colour')]],
+    text: (value) => ({ none: t('Five colours, 25 points.'), suit: t('A sixth colour with its own hint: 30 points.'), wild: t('Every colour hint touches them, and none names them: 30 points, and much harder.') })[/** @type {'none'} */ (value)] },
+  { key: 'black_powder', name: t('Black powder'), values: [[false, t('No')], [true, t('Yes')]], text: (value) => value ? t('A row that is played from 5 down to 1. No colour hint touches it, and every card that is missing costs a point.') : t('No dangerous goods.') },
+  { key: 'bonus_tiles', name: t('Bonus tiles'), values: [[false, t('No')], [true, t('Yes')]], text: (value) => value ? t('A completed row draws one of six surprises instead of winning a hint back.') : t('A completed row wins a hint back.') },
+];
+/** @returns {Question[]} */
+const difficulty = () => [
+  { key: 'errors', name: t('Errors allowed'), values: [[3, '3'], [2, '2'], [1, '1']], text: (n) => tn('The first error ends the game.', 'Error number {n} ends the game.', n) },
+  { key: 'hints', name: t('Hint tokens'), values: [[6, '6'], [7, '7'], [8, '8'], [9, '9'], [10, '10']], text: (n) => n > 8 ? t('A little easier.') : n < 8 ? t('Harder: fewer hints in hand.') : t('As the rulebooks have it.') },
+  { key: 'ending', name: t('The end'), values: [['last-round', t('A last round')], ['perfect', t('All or nothing')]], text: (value) => value === 'perfect' ? t('Play goes on until every row is complete, or a card that is needed is lost.') : t('When the last card is drawn, everybody has one more turn.') },
+  { key: 'empty_hints', name: t('Empty hints'), values: [[true, t('Allowed')], [false, t('Forbidden')]], text: (value) => value ? t('"You have no red card" is a hint too.') : t('Every hint must touch a card.') },
+];
+/** @returns {Question[]} */
+const company = () => [
+  { key: 'clock', name: t('Clock'), values: [['none', t('None')], ['move', t('For each move')], ['budget', t('A budget')]], text: (value) => ({ none: t('Take your time.'), move: t('Sixty seconds a move; then a bot moves for you.'), budget: t('Five minutes each, and ten seconds more a move.') })[/** @type {'none'} */ (value)] },
+  { key: 'chat', name: t('Talking'), values: [['silent', t('Silence')], ['phrases', t('Set phrases')], ['free', t('Free')]], text: (value) => ({ silent: t('Nobody speaks while the game runs.'), phrases: t('Two sentences that give nothing away.'), free: t('Write what you like: it is your table.') })[/** @type {'free'} */ (value)] },
+  { key: 'watch', name: t('Spectators'), values: [['nobody', t('None')], ['seat', t('See one hand hidden')], ['all', t('See all')]], text: (value) => ({ nobody: t('Only those who play.'), seat: t('They look over a shoulder.'), all: t('They see all hands, and must keep quiet.') })[/** @type {'all'} */ (value)] },
+  { key: 'listed', name: t('Who may come'), values: [[false, t('Who has the link')], [true, t('Anybody')]], text: (value) => value ? t('The table is on the list of open tables.') : t('Send the link to your friends.') },
+];
+/** What a game without a word about an option has. @type {Record<string, any>} */
+const usual = { players: 3, edition: 'abacus', multicolour: 'none', black_powder: false, bonus_tiles: false, errors: 3, hints: 8, ending: 'last-round', empty_hints: true };
+
+/** @param {string[]} rest */
+export async function show(rest) {
+  const offline = rest[0] === 'offline';
+  const kept = recall(KEY);
+  /** @type {Chosen} */
+  const chosen = { ...standard, ...kept, rules: { ...standard.rules, ...kept?.rules } };
+  let online = false, said = '';
+  /** @param {Question} q @param {any} value @param {(value: any) => void} set */
+  const question = (q, value, set) => h('fieldset', { key: q.key, class: 'choice' }, h('legend', null, q.name),
+    h('div', { class: 'choices' }, q.values.map(([option, text]) => h('label', { key: String(option) }, h('input', { type: 'radio', name: q.key, value: String(option), checked: option === value, onchange: () => { set(option); draw(); } }), h('span', null, text)))),
+    h('p', { class: 'text' }, q.text(value)));
+  /** @param {Question[]} all */
+  const rulesOf = (all) => all.map((q) => question(q, chosen.rules[q.key] ?? usual[q.key], (value) => { chosen.rules = { ...chosen.rules, [q.key]: value }; }));
+  const draw = () => {
+    keep(KEY, chosen);
+    const about = describe(chosen.rules), bots = words().bots.filter((bot) => bot.name !== 'random');
+    fill(place(), [h('main', { class: 'sheet-page new' },
+      back(), h('h1', null, offline ? t('A game with bots') : t('New table')),
+      h('form', { onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); (offline || !online ? here : open)(); } },
+        rulesOf(basics()),
+        h('details', { open: anyOf(chosen.rules, ['multicolour', 'black_powder', 'bonus_tiles']) }, h('summary', null, t('Expansions')), rulesOf(expansions())),
+        h('details', { open: anyOf(chosen.rules, ['errors', 'hints', 'ending', 'empty_hints']) }, h('summary', null, t('Difficulty')), rulesOf(difficulty())),
+        h('details', null, h('summary', null, t('Bots')), h('fieldset', { class: 'choice' }, h('legend', null, t('Who plays where nobody sits')),
+          h('div', { class: 'choices tall' }, bots.map((bot) => h('label', { key: bot.name }, h('input', { type: 'radio', name: 'bot', value: bot.name, checked: chosen.bot === bot.name, onchange: () => { chosen.bot = bot.name; draw(); } }), h('span', null, h('b', null, bot.name), ' ', bot.summary)))))),
+        online && !offline ? h('details', null, h('summary', null, t('At the table')), company().map((q) => question(q, /** @type {any} */ (chosen)[q.key], (value) => { /** @type {any} */ (chosen)[q.key] = value; }))) : null,
+        h('section', { class: 'summary', 'aria-live': 'polite' }, h('h2', null, t('Your game')), h('p', null, about.summary),
+          about.house.length ? [h('p', null, t('House rules, which this rulebook does not print:')), h('ul', null, about.house.map((rule) => h('li', { key: rule }, rule)))] : null),
+        h('p', { class: 'row go' },
+          online && !offline ? h('button', { class: 'strong', disabled: about.wrong }, t('Open the table')) : null,
+          h('button', { type: 'button', class: online && !offline ? '' : 'strong', disabled: about.wrong, onclick: here }, t('Play here with bots'))),
+        h('p', { role: 'status' }, said)))]);
+  };
+  const here = () => {
+    change('bot', chosen.bot);
+    change('players', Number(chosen.rules.players ?? 3));
+    history.replaceState(null, '', '#/play');
+    document.body.dataset.page = 'play';
+    sit(setupFor(chosen.rules, { bot: chosen.bot }));
+  };
+  const open = async () => {
+    try {
+      const { create } = await import('./remote.js');
+      const { rules, bot, ...table } = chosen;
+      const seconds = chosen.clock === 'budget' ? 300 : 60;
+      go(`#/t/${await create({ rules, ...table, .../** @type {any} */ (chosen.clock === 'none' ? { seconds: 0, increment: 0 } : { seconds, increment: chosen.clock === 'budget' ? 10 : 0 }) })}`);
+    } catch (error) { said = String(error instanceof Error ? error.message : error); draw(); }
+  };
+  draw();
+  if (!offline) {
+    online = await isOnline();
+    if (online && document.querySelector('.new')) draw();
+  }
+}
+/** @param {Rules} rules @param {string[]} keys */
+const anyOf = (rules, keys) => keys.some((key) => key in rules && rules[key] !== usual[key]);
+export const back = () => h('p', { class: 'home' }, h('a', { href: '#/' }, t('‹ Start')));
+
+/** Whether a server stands behind this page. */
+export async function isOnline() {
+  try {
+    const answer = await fetch('/healthz', { cache: 'no-store' });
+    return answer.ok;
+  } catch { return false; }
+}

@@ -1,0 +1,42 @@
+// pages.js - settings, and the rules of a game as a page.
+// @ts-check
+import { h, fill } from './dom.js';
+import { rulesPage } from './engine.js';
+import { settings, change } from './settings.js';
+import { place, lastRules } from './start.js';
+import { back } from './new.js';
+import { t } from './words.js';
+
+/** @param {string} name */
+export function show(name) {
+  if (name === 'rules') rules();
+  else options();
+}
+
+function rules() {
+  const parts = rulesPage(lastRules).split(/\n\n+/).filter(Boolean).map((part, i) => {
+    if (part.startsWith('## ')) return h('h2', { key: i }, part.slice(3));
+    if (part.startsWith('# ')) return h('h1', { key: i }, part.slice(2));
+    if (part.startsWith('- ')) return h('ul', { key: i }, part.split('\n').filter(Boolean).map((line, j) => h('li', { key: j }, line.slice(2))));
+    return h('p', { key: i }, part);
+  });
+  fill(place(), [h('main', { class: 'sheet-page prose' }, back(), parts, h('p', null, h('a', { href: '#/learn' }, t('Learn by playing')), ' · ', h('button', { type: 'button', class: 'link', onclick: () => history.back() }, t('Back to where you were'))))]);
+}
+
+function options() {
+  /** @param {string} name @param {string} text @param {string} more @param {boolean} on @param {(on: boolean) => void} set */
+  const toggle = (name, text, more, on, set) => h('label', { class: 'toggle', key: name }, h('input', { type: 'checkbox', role: 'switch', checked: on, onchange: /** @param {Event} e */ (e) => { set(/** @type {HTMLInputElement} */ (e.target).checked); options(); } }), h('span', null, h('b', null, text), h('span', { class: 'text' }, more)));
+  /** @template {'theme' | 'motion' | 'speed'} K @param {K} key @param {string} text @param {[any, string][]} values */
+  const pick = (key, text, values) => h('fieldset', { class: 'choice', key }, h('legend', null, text), h('div', { class: 'choices' }, values.map(([value, name]) => h('label', { key: String(value) }, h('input', { type: 'radio', name: key, checked: settings[key] === value, onchange: () => { change(key, value); options(); } }), h('span', null, name)))));
+  fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('Settings')),
+    h('label', { class: 'field' }, t('Your name'), h('input', { type: 'text', maxlength: 24, autocomplete: 'nickname', value: settings.name, onchange: /** @param {Event} e */ (e) => change('name', /** @type {HTMLInputElement} */ (e.target).value.trim()) })),
+    pick('theme', t('Light and dark'), [['auto', t('As the device')], ['dark', t('Dark')], ['light', t('Light')]]),
+    pick('motion', t('Motion'), [['auto', t('As the device')], ['none', t('None')]]),
+    pick('speed', t('Bots play'), [[2000, t('Slowly')], [1000, t('At ease')], [300, t('Quickly')]]),
+    toggle('pips', t('What is known about your cards'), t('Pips on your cards for what hints allow. Off: as at a real table, you remember.'), settings.pips, (on) => change('pips', on)),
+    toggle('marks', t('Marks'), t('Critical cards, cards of no more use, and cards that can be played for sure.'), settings.marks, (on) => change('marks', on)),
+    toggle('confirm', t('Ask before every move'), t('One more tap, and no slip of the finger.'), settings.confirm, (on) => change('confirm', on)),
+    toggle('sound', t('Sound'), t('Soft sounds for a turn, a card, an error, the end.'), settings.sound, (on) => change('sound', on)),
+    'Notification' in window ? toggle('notify', t('Notifications'), t('When it is your turn and this page is hidden.'), settings.notify, async (on) => { change('notify', on && await Notification.requestPermission() === 'granted'); options(); }) : null,
+    h('p', null, h('button', { type: 'button', onclick: () => history.back() }, t('Done'))))]);
+}

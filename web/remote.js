@@ -1,0 +1,307 @@
+// remote.js - a table of the server: the log folded, the waiting room, and the game as a source.
+// @ts-check
+import { h, fill, find } from './dom.js';
+import { Story, EVERYONE, seatName, describe } from './engine.js';
+import { settings, change } from './settings.js';
+import { Table } from './table.js';
+import { place, showing, go } from './start.js';
+import { back } from './new.js';
+import { arrive, tell, follow, unfollow } from './net.js';
+import { t } from './words.js';
+/** @typedef {import('./protocol.js').Entry} Entry */
+/** @typedef {import('./protocol.js').Entries} Entries */
+/** @typedef {import('./protocol.js').Setup} Setup */
+/** @typedef {import('./types.js').Source} Source */
+/** @typedef {import('./types.js').State} State */
+
+/** Makes a table; its code. @param {Partial<Setup>} setup @returns {Promise<string>} */
+export async function create(setup) {
+  await arrive();
+  const { table } = await tell({ type: 'create', setup });
+  await tell({ type: 'sit', table, seat: 0 }).catch(() => undefined);
+  return table ?? '';
+}
+
+/** @param {string} code @param {boolean} watching */
+export async function show(code, watching) {
+  if (!settings.name && !localStorage.getItem('hanabi.guest')) return ask(code, watching);
+  try { await arrive(); } catch { return nobodyThere(); }
+  showing(new Room(code, watching));
+}
+/** @param {string} code @param {boolean} watching */
+function ask(code, watching) {
+  fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('Welcome to the table')),
+    h('form', { onsubmit: /** @param {Event} e */ (e) => {
+      e.preventDefault();
+      const name = /** @type {HTMLInputElement} */ (find('.room input')).value.trim();
+      if (!name) return;
+      change('name', name);
+      show(code, watching).then(() => { if (!watching) tell({ type: 'sit', table: code }).catch(() => undefined); });
+    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname' })), h('button', { class: 'strong' }, watching ? t('Watch') : t('Sit down'))))]);
+  find('.room input')?.setAttribute('autofocus', '');
+  /** @type {HTMLElement | null} */ (find('.room input'))?.focus();
+}
+function nobodyThere() {
+  fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('No server here')), h('p', null, t('The table is on a server that does not answer now. You can play offline in the meantime.')), h('p', null, h('a', { class: 'button strong', href: '#/offline' }, t('Play offline'))))]);
+}
+
+/** A table of the server, from its first entry on. @implements {Source} */
+class Room {
+  /** @type {'remote'} */
+  kind = 'remote';
+  /** @type {Entry[]} */
+  log = [];
+  /** @type {Partial<Setup>} */
+  setup = {};
+  /** @type {{name: string, bot: string, you: boolean, ready: boolean, away: boolean}[]} */
+  seats = [];
+  /** @type {{seats: number[], watchers: string[], host: boolean, eyes: number, clocks: number[], at: number} | null} */
+  here = null;
+  /** @type {Entries['start'] | null} */
+  dealt = null;
+  /** @type {Story | null} */
+  told = null;
+  folded = 0;
+  /** @type {{from: number, step: number, agreed: Set<number>} | null} */
+  asked = null;
+  /** @type {import('./types.js').ChatLine[]} */
+  said = [];
+  /** @type {import('./types.js').GameRecord | null} */
+  kept = null;
+  /** @type {{order: number[], marks: Record<number, import('./table.js').Mark>}} */
+  hand = { order: [], marks: {} };
+  over = false;
+  paused = false;
+  notice = '';
+  wrong = '';
+  /** @type {(() => void) | null} */
+  changed = null;
+  /** @type {Table | null} */
+  table = null;
+
+  /** @param {string} code @param {boolean} watching */
+  constructor(code, watching) {
+    this.code = code;
+    this.wants = watching;
+    this.ticker = window.setInterval(() => { if (this.table && this.here?.clocks.some((left) => left >= 0) && !this.over) this.table.draw(); }, 1000);
+    follow(code, this);
+    if (watching) tell({ type: 'watch', table: code }).catch((error) => { this.wrong = error.message; this.draw(); });
+  }
+
+  // ---- The log -----------------------------------------------------------------------------------
+
+  after() { return this.log.at(-1)?.seq ?? 0; }
+  reset() {
+    this.log = [];
+    this.seats = [];
+    this.said = [];
+    this.forget();
+  }
+  forget() {
+    this.dealt = null;
+    this.over = false;
+    this.asked = null;
+    this.forgetStory();
+  }
+  forgetStory() {
+    this.table?.close();
+    this.table = null;
+    this.told?.free();
+    this.told = null;
+    this.folded = 0;
+  }
+  /** @param {Entry[]} list */
+  entries(list) {
+    for (const entry of list) {
+      if (entry.seq <= this.after()) continue;
+      this.log.push(entry);
+      this.fold(entry);
+    }
+    this.draw();
+  }
+  /** @param {import('./protocol.js').Messages['presence']} p */
+  presence(p) {
+    const eyes = this.here?.eyes;
+    this.here = { ...p, at: performance.now() };
+    if (eyes !== undefined && eyes !== p.eyes) this.forgetStory();
+    this.draw();
+  }
+  /** @param {boolean} yes */
+  lost(yes) {
+    this.notice = yes ? t('The connection is lost. Trying again …') : '';
+    this.draw();
+  }
+  /** @param {Entry} e */
+  fold(e) {
+    switch (e.kind) {
+      case 'create': case 'setup': this.setup = { ...this.setup, ...e.setup }; break;
+      case 'sit': this.seats[e.seat] = { name: e.name, bot: '', you: Boolean(e.you), ready: false, away: false }; break;
+      case 'leave': this.seats[e.seat] = e.bot ? { ...this.seats[e.seat], bot: e.bot, you: false } : /** @type {any} */ (undefined); break;
+      case 'bot': this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false } : /** @type {any} */ (undefined); break;
+      case 'ready': if (this.seats[e.seat]) this.seats[e.seat].ready = e.ready; break;
+      case 'start': this.dealt = e; break;
+      case 'away': if (this.seats[e.seat]) this.seats[e.seat].away = true; break;
+      case 'back': if (this.seats[e.seat]) this.seats[e.seat].away = false; break;
+      case 'pause': this.paused = true; break;
+      case 'resume': this.paused = false; break;
+      case 'ask': this.asked = { from: e.seat, step: e.step, agreed: new Set([e.seat]) }; break;
+      case 'answer': if (!e.yes) this.asked = null; else this.asked?.agreed.add(e.seat); break;
+      case 'take-back': this.asked = null; break;
+      case 'say': this.said.push({ from: e.seat === undefined ? t('A spectator') : this.nameOf(e.seat), text: e.phrase ? phrases()[e.phrase - 1] : e.text ?? '' }); break;
+      case 'order': this.hand.order = e.cards; break;
+      case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], turned: e.mark === 1 }; break;
+      case 'note': this.hand.marks[e.card] = { ...this.hand.marks[e.card], note: e.text }; break;
+      case 'end': this.over = true; this.fetchRecord(); break;
+      case 'rematch': if (this.table) go(`#/t/${e.table}`); break;
+    }
+  }
+  async fetchRecord() {
+    const answer = await fetch(`/api/records/${this.code}`).catch(() => null);
+    if (answer?.ok) { this.kept = await answer.json(); this.table?.draw(); }
+  }
+  /** Brings the story up to the log, when it is known with whose eyes. */
+  tellStory() {
+    if (!this.dealt || !this.here || this.here.eyes === -1) return;
+    if (!this.told) {
+      this.told = new Story(this.rules, this.here.eyes === -2 ? EVERYONE : this.here.eyes, this.names);
+      this.told.deal(this.dealt.kinds.map((kind) => kind === '?' ? '??' : kind), this.dealt.start);
+      this.folded = 0;
+    }
+    for (; this.folded < this.log.length; this.folded++) {
+      const e = this.log[this.folded];
+      if (e.kind === 'act' && !this.told.follow(e)) { console.warn('an event that cannot follow', e); return; }
+      if (e.kind === 'take-back') this.told.cut(e.step);
+    }
+  }
+
+  // ---- As a source -------------------------------------------------------------------------------
+
+  get story() { return /** @type {Story} */ (this.told); }
+  get rules() { return /** @type {import('./types.js').Rules} */ (this.setup.rules ?? {}); }
+  get players() { return Number(this.rules.players ?? 2); }
+  get names() { return Array.from({ length: this.players }, (_, seat) => this.nameOf(seat)); }
+  /** @param {number} seat */
+  nameOf(seat) {
+    const who = this.seats[seat];
+    return who?.name || seatName(seat, this.players);
+  }
+  get mine() { return this.seats.findIndex((seat) => seat?.you); }
+  get seat() { return this.mine >= 0 ? this.mine : this.here?.eyes ?? -1; }
+  get watching() { return this.mine < 0; }
+  get thinking() {
+    const player = this.told?.state().player ?? -1;
+    return player < 0 || player === this.mine ? '' : t('{player} is thinking', { player: this.nameOf(player) });
+  }
+  /** @param {string} action */
+  act(action) {
+    tell({ type: 'act', table: this.code, step: this.story.steps, action }).catch((error) => { this.notice = error.message; this.table?.draw(); this.notice = ''; });
+  }
+  get mayTakeBack() { return Boolean(this.setup.take_back) && !this.over && this.story.steps > 0 && !this.watching; }
+  takeBack() {
+    const { story } = this;
+    for (let step = story.steps - 1; step >= 0; step--)
+      if (story.state(step).player === this.mine) { tell({ type: 'ask', table: this.code, step }).catch(() => undefined); return; }
+  }
+  record() { return this.kept; }
+  again() { tell({ type: 'rematch', table: this.code }).then((ok) => go(`#/t/${ok.table}`), (error) => { this.notice = error.message; this.table?.draw(); }); }
+  get chat() {
+    const allowed = this.setup.chat ?? 'phrases', free = allowed === 'free' || this.over;
+    if (this.players < 2) return undefined;
+    return { lines: this.said, free, phrases: free || allowed === 'phrases' || this.rules.edition === 'norwegian' ? phrases() : [],
+      say: /** @param {string} text */ (text) => {
+        const phrase = phrases().indexOf(text) + 1;
+        tell(phrase ? { type: 'say', table: this.code, phrase } : { type: 'say', table: this.code, text }).catch((error) => { this.notice = error.message; this.table?.draw(); });
+      } };
+  }
+  /** @param {number} seat */
+  clock(seat) {
+    const { here } = this, left = here?.clocks[seat] ?? -1;
+    if (!here || left < 0) return null;
+    const runs = this.told?.state().player === seat && !this.paused && !this.over;
+    return Math.max(0, (left - (runs ? performance.now() - here.at : 0)) / 1000);
+  }
+  /** @param {{order: number[], marks: Record<number, import('./table.js').Mark>}} hand @param {number} [card] */
+  arrange(hand, card) {
+    if (this.watching) return;
+    const mark = card === undefined ? undefined : hand.marks[card];
+    if (mark && card !== undefined) {
+      tell({ type: 'mark', table: this.code, card, mark: mark.turned ? 1 : 0 }).catch(() => undefined);
+      tell({ type: 'note', table: this.code, card, text: mark.note ?? '' }).catch(() => undefined);
+    } else tell({ type: 'order', table: this.code, cards: hand.order }).catch(() => undefined);
+  }
+  close() {
+    clearInterval(this.ticker);
+    unfollow(this.code);
+    const { table } = this;
+    this.table = null;
+    this.changed = null;
+    if (table) table.close();
+    this.told?.free();
+    this.told = null;
+  }
+
+  // ---- What is shown -----------------------------------------------------------------------------
+
+  draw() {
+    this.tellStory();
+    if (!this.told) return this.waitingRoom();
+    if (!this.table) {
+      fill(place(), []);
+      // the table closes its source when it goes; here the room closes the table
+      const source = new Proxy(this, { get: (room, key) => key === 'close' ? () => undefined : Reflect.get(room, key, room), set: (room, key, value) => Reflect.set(room, key, value, room) });
+      this.table = new Table(place(), source, { id: `t.${this.code}`, leave: () => go('#/'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), extra: (s) => this.asks(s) });
+    } else this.changed?.();
+  }
+  copyLink() {
+    const link = `${location.origin}/t/${this.code}`;
+    navigator.clipboard?.writeText(link).then(() => { this.notice = t('The link is copied.'); this.draw(); setTimeout(() => { this.notice = ''; this.draw(); }, 2500); }, () => { this.notice = link; this.draw(); });
+  }
+  /** What waits for an answer beside the game. @param {State} s */
+  asks(s) {
+    const { asked } = this;
+    const gone = this.here && !this.over ? this.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => seat?.name && !seat.bot && !seat.away && !this.here?.seats.includes(i)) : [];
+    if (!asked && !gone.length && !this.paused && !this.wrong) return null;
+    return h('section', { class: 'asks', 'aria-label': t('Questions'), key: 'asks', role: 'status' },
+      this.wrong ? h('p', null, this.wrong) : null,
+      asked ? h('p', null, t('{player} asks to go back to step {n}.', { player: this.nameOf(asked.from), n: asked.step }), ' ',
+        this.mine >= 0 && !asked.agreed.has(this.mine) ? [this.button(t('Agree'), { type: 'answer', yes: true }, 'strong small'), this.button(t('No'), { type: 'answer', yes: false }, 'small')] : null) : null,
+      this.paused ? h('p', null, t('The clock stands.'), ' ', this.mine >= 0 ? this.button(t('Go on'), { type: 'resume' }, 'small') : null) : null,
+      gone.map(({ seat, i }) => h('p', { key: i }, t('{player} is not connected.', { player: seat.name }), ' ', this.mine >= 0 && i !== this.mine ? this.button(t('Let a bot play'), { type: 'away', seat: i, bot: 'partner' }, 'small') : null)));
+  }
+  /** @param {string} text @param {import('./net.js').Command} command @param {string} [name] @param {boolean} [off] */
+  button(text, command, name = '', off = false) {
+    return h('button', { type: 'button', class: name, disabled: off, key: text, onclick: () => tell({ ...command, table: this.code }).then(() => { this.wrong = ''; }, (error) => { this.wrong = error.message; }).then(() => this.draw()) }, text);
+  }
+  waitingRoom() {
+    const free = Array.from({ length: this.players }, (_, seat) => seat).filter((seat) => !this.seats[seat]), host = Boolean(this.here?.host);
+    const link = `${location.origin}/t/${this.code}`, others = this.seats.some((seat) => seat && !seat.you && !seat.bot);
+    fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The table is set')),
+      this.notice ? h('p', { class: 'wrong', role: 'status' }, this.notice) : null,
+      h('p', { class: 'lead-in' }, describe(this.rules).summary),
+      h('p', { class: 'row go' }, h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: () => this.copyLink() }, t('Copy the link'))),
+      h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, i) => {
+        const seat = this.seats[i];
+        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free')), seat?.you ? h('span', null, t('you')) : null,
+          seat && !seat.bot ? h('span', { class: 'text' }, seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected')) : null,
+          !seat && this.mine < 0 ? this.button(t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null,
+          !seat && host ? this.button(t('A bot'), { type: 'bot', seat: i, bot: settings.bot }, 'small') : null,
+          seat?.bot && host ? this.button(t('No bot'), { type: 'bot', seat: i, bot: '' }, 'small') : null);
+      })),
+      h('p', { class: 'row go' },
+        this.mine >= 0 && !host ? this.button(this.seats[this.mine]?.ready ? t('Not ready yet') : t('Ready'), { type: 'ready', ready: !this.seats[this.mine]?.ready }, 'strong') : null,
+        host && this.mine >= 0 ? this.button(t('Deal the cards'), { type: 'start' }, 'strong', free.length > 0) : null,
+        host && free.length && this.mine >= 0 ? h('button', { type: 'button', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
+        this.mine >= 0 ? this.button(t('Stand up'), { type: 'leave' }, 'quiet') : null),
+      h('p', { class: 'text' }, host ? (free.length ? t('Send the link to your friends, or let bots take the free seats.') : others ? t('Deal when everybody is ready.') : t('Everybody is here.')) : t('The game begins when everybody is ready and the host deals.')),
+      this.here?.watchers.length ? h('p', { class: 'text' }, t('Watching: {names}', { names: this.here.watchers.join(', ') })) : null,
+      this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null)]);
+  }
+  /** @param {number[]} free */
+  async fillUp(free) {
+    try {
+      for (const seat of free) await tell({ type: 'bot', table: this.code, seat, bot: settings.bot });
+      await tell({ type: 'start', table: this.code });
+    } catch (error) { this.wrong = error instanceof Error ? error.message : String(error); this.draw(); }
+  }
+}
+const phrases = () => [t('I still know nothing about my cards.'), t('Do you remember what you hold?')];

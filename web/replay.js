@@ -1,0 +1,237 @@
+// replay.js - games again: step, jump, play; any seat's eyes or all; why a bot would do what; what if.
+// @ts-check
+import { h, fill, find } from './dom.js';
+import { sign } from './art.js';
+import { Game, Story, EVERYONE, fromLive, toLive, seatName, words } from './engine.js';
+import { recall, keep, settings } from './settings.js';
+import { Table } from './table.js';
+import { LocalSource } from './local.js';
+import { place, showing, go } from './start.js';
+import { back } from './new.js';
+import { t, tn } from './words.js';
+/** @typedef {import('./types.js').GameRecord} GameRecord */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Source} Source */
+
+/** @type {GameRecord | null} the record that was handed over by the page before */
+let handed = null;
+/** Opens a record at a step. @param {GameRecord} record @param {number} [step] */
+export function open(record, step = 0) {
+  handed = record;
+  go(`#/replay/here/${step}`);
+}
+
+/** @param {string} name @param {string[]} rest */
+export async function show(name, rest) {
+  if (name === 'replays') return list();
+  const [what = '', step = '0'] = rest;
+  try {
+    const record = await find_(what);
+    watch(record, Number(step) || 0, what);
+  } catch (error) {
+    list(t('This game cannot be opened: {why}', { why: error instanceof Error ? error.message : String(error) }));
+  }
+}
+/** Where a link points to: this page, this browser, the link itself, a server. @param {string} what @returns {Promise<GameRecord>} */
+async function find_(what) {
+  if (what === 'here') {
+    handed ??= recall('hanabi.handed');
+    if (!handed) throw new Error(t('it is not kept here'));
+    keep('hanabi.handed', handed);
+    return handed;
+  }
+  if (what.startsWith('x')) return unpack(what.slice(1));
+  if (what.startsWith('own')) {
+    const game = (recall('hanabi.games') ?? []).find((/** @type {any} */ one) => `own${one.when}` === what);
+    if (!game) throw new Error(t('it is not kept here'));
+    return game.record;
+  }
+  const answer = await fetch(`/api/records/${encodeURIComponent(what)}`);
+  if (!answer.ok) throw new Error(t('the server does not have it'));
+  return answer.json();
+}
+
+// ---- A game in a link --------------------------------------------------------------------------
+
+/** @param {GameRecord} record */
+async function pack(record) {
+  const { format, rules, seats, start, deck, tiles, actions } = record;
+  const stream = new Blob([JSON.stringify({ format, rules, seats, start, deck, tiles, actions })]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+/** @param {string} text @returns {Promise<GameRecord>} */
+async function unpack(text) {
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).json();
+}
+
+// ---- Which games there are ---------------------------------------------------------------------
+
+/** @param {string} [wrong] */
+function list(wrong = '') {
+  const games = [...(recall('hanabi.games') ?? [])].reverse();
+  /** @param {string} text */
+  const take = (text) => {
+    try {
+      const given = JSON.parse(text), record = given.format ? given : fromLive(given);
+      Game.recorded(record).free();
+      open(record);
+    } catch (error) { list(t('This is no game that can be read: {why}', { why: error instanceof Error ? error.message : String(error) })); }
+  };
+  fill(place(), [h('main', { class: 'sheet-page replays' }, back(), h('h1', null, t('Replays')),
+    wrong ? h('p', { class: 'wrong', role: 'alert' }, wrong) : null,
+    h('h2', null, t('Your games in this browser')),
+    games.length ? h('ul', { class: 'games' }, games.map((/** @type {any} */ game) => h('li', { key: game.when }, h('a', { href: `#/replay/own${game.when}/0` },
+      h('b', null, tn('{n} point', '{n} points', game.score)), ' ', t('of {all}', { all: game.best }), h('span', { class: 'text' }, ` ${tn('{n} player', '{n} players', Number(game.record.rules?.players ?? 2))} · ${new Date(game.when).toLocaleString()}`))))) : h('p', { class: 'text' }, t('None yet: a game that you finish stands here.')),
+    h('h2', null, t('Another game')),
+    h('p', { class: 'text' }, t('A record of ours, or the JSON of a game of hanab.live.')),
+    h('form', { class: 'import', onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); take(/** @type {HTMLTextAreaElement} */ (find('.import textarea')).value); } },
+      h('textarea', { rows: 4, 'aria-label': t('Record'), spellcheck: 'false' }),
+      h('p', { class: 'row go' }, h('button', { class: 'strong' }, t('Open')), h('label', { class: 'button' }, t('From a file'), h('input', { type: 'file', class: 'sr', accept: '.json,application/json', onchange: /** @param {Event} e */ async (e) => { const file = /** @type {HTMLInputElement} */ (e.target).files?.[0]; if (file) take(await file.text()); } })))))]);
+}
+
+// ---- One game ----------------------------------------------------------------------------------
+
+/** @param {GameRecord} record */
+const namesOf = (record) => {
+  const players = Number(record.rules?.players ?? 2);
+  return Array.from({ length: players }, (_, i) => record.seats?.[i] || seatName(i, players));
+};
+
+/** @implements {Source} */
+class ReplaySource {
+  /** @type {'replay'} */
+  kind = 'replay';
+  /** @type {(() => void) | null} */
+  changed = null;
+  /** @param {GameRecord} given */
+  constructor(given) {
+    this.given = given;
+    this.rules = given.rules ?? {};
+    this.names = namesOf(given);
+    this.game = Game.recorded(given);
+    this.seat = EVERYONE;
+    this.story = this.told();
+  }
+  told() {
+    const story = new Story(this.rules, this.seat, this.names);
+    this.game.tell(story);
+    return story;
+  }
+  /** @param {number} seat */
+  eyes(seat) {
+    this.story.free();
+    this.seat = seat;
+    this.story = this.told();
+  }
+  act() { /* what has happened has happened */ }
+  record() { return this.given; }
+  close() {
+    this.story.free();
+    this.game.free();
+  }
+}
+
+/** @param {GameRecord} record @param {number} step @param {string} link where it came from */
+function watch(record, step, link) {
+  const source = new ReplaySource(record);
+  let bot = 'partner', why = '', asked = -1, timer = 0, said = '';
+  /** @type {Table} */
+  let table;
+  const stop = () => { clearInterval(timer); timer = 0; };
+  /** @param {number} to */
+  const jump = (to) => {
+    table.go(to);
+    if (table.step === null) table.step = source.story.steps;
+    history.replaceState(null, '', `#/replay/${link}/${table.step}`);
+    table.draw();
+  };
+  const run = () => {
+    if (timer) { stop(); table.draw(); return; }
+    timer = window.setInterval(() => { if ((table.step ?? 0) >= source.story.steps) stop(); jump((table.step ?? 0) + 1); }, settings.speed);
+    table.draw();
+  };
+  /** @param {State} s */
+  const reason = (s) => {
+    if (asked === s.step) return why;
+    const { same, text } = source.game.why(source.story, s.step, bot);
+    asked = s.step;
+    why = same < 0 ? '' : s.step < source.story.steps ? `${same ? t('The bot would do the same.') : t('The bot would do something else.')} ${text}` : text;
+    return why;
+  };
+  /** @param {string} name @param {string} does @param {() => void} on @param {boolean} [off] */
+  const button = (name, does, on, off = false) => h('button', { type: 'button', class: 'icon', 'aria-label': does, disabled: off, onclick: on }, sign(name));
+  /** @param {State} s */
+  const foot = (s) => h('section', { class: 'panel open replay-bar', 'aria-label': t('Replay') },
+    h('div', { class: 'row scrub' },
+      button('first', t('To the start'), () => jump(0), s.step === 0), button('back', t('Step back'), () => jump(s.step - 1), s.step === 0),
+      button(timer ? 'pause' : 'play', timer ? t('Pause') : t('Play'), run), button('on', t('Step forward'), () => jump(s.step + 1), s.step >= source.story.steps), button('last', t('To the end'), () => jump(source.story.steps), s.step >= source.story.steps),
+      h('input', { type: 'range', min: 0, max: source.story.steps, value: String(s.step), 'aria-label': t('Step'), 'aria-valuetext': t('step {n} of {all}', { n: s.step, all: source.story.steps }), oninput: /** @param {Event} e */ (e) => jump(Number(/** @type {HTMLInputElement} */ (e.target).value)) })),
+    h('div', { class: 'row' },
+      h('select', { 'aria-label': t('Whose eyes'), onchange: /** @param {Event} e */ (e) => { source.eyes(Number(/** @type {HTMLSelectElement} */ (e.target).value)); table.order = []; table.lines = []; table.seen = -1; table.draw(); } },
+        h('option', { value: String(EVERYONE) }, t('All cards')), source.names.map((name, seat) => h('option', { key: seat, value: String(seat) }, t('As {player} saw it', { player: name })))),
+      h('select', { 'aria-label': t('Whose reasons'), onchange: /** @param {Event} e */ (e) => { bot = /** @type {HTMLSelectElement} */ (e.target).value; asked = -1; table.draw(); } },
+        words().bots.filter((one) => one.name !== 'hat-ahead').map((one) => h('option', { key: one.name, value: one.name, selected: one.name === bot }, t('Why, says {bot}', { bot: one.name })))),
+      s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => whatIf(record, s.step, s.player) }, t('What if: play on')),
+      s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => botsPlayOn(record, s.step, bot) }, t('Bots play on')),
+      h('button', { type: 'button', class: 'quiet', onclick: () => copyLink(s.step) }, t('Link to here'))),
+    h('p', { class: 'why', role: 'status' }, said || reason(s)));
+  const copyLink = async (/** @type {number} */ at) => {
+    const url = `${location.origin}/#/replay/${link === 'here' || link.startsWith('own') ? `x${await pack(record)}` : link}/${at}`;
+    try { await navigator.clipboard.writeText(url); said = t('The link is copied.'); } catch { said = url; }
+    table.draw();
+    said = '';
+  };
+  /** @param {KeyboardEvent} e */
+  const keys = (e) => {
+    if (e.target instanceof HTMLInputElement || e.target instanceof HTMLSelectElement) return;
+    if (e.key === 'ArrowRight') jump((table.step ?? 0) + 1);
+    if (e.key === 'ArrowLeft') jump((table.step ?? 0) - 1);
+    if (e.key === ' ' && e.target === document.body) { e.preventDefault(); run(); }
+  };
+  document.addEventListener('keydown', keys);
+  /** @type {() => [string, () => void][]} */
+  const items = () => {
+    const live = toLive(record);
+    return [[t('Export the record'), () => download(record, 'hanabi.json')], ...(live ? [/** @type {[string, () => void]} */ ([t('Export for hanab.live'), () => download(live, 'hanab-live.json')])] : [])];
+  };
+  table = new Table(place(), source, { id: 'replay', foot, items, leave: () => go('#/replays'), gate: () => '' });
+  table.ended = true;
+  jump(Math.min(step, source.story.steps));
+  showing({ close() { stop(); document.removeEventListener('keydown', keys); table.close(); } });
+  if (source.game.broken) { said = t('The record breaks off: "{action}" cannot be done.', { action: source.game.broken }); table.draw(); }
+}
+
+/** Plays on from a step, in the seat of who is on turn; compared at the end. @param {GameRecord} record @param {number} step @param {number} seat */
+function whatIf(record, step, seat) {
+  const whole = Game.recorded(record), score = whole.score;
+  whole.free();
+  const setup = { rules: record.rules ?? {}, seed: 0, start: record.start ?? 0, seat, bot: settings.bot, record, from: step, challenge: { from: t('The game itself'), score } };
+  history.pushState(null, '', '#/what-if');
+  showing(null);
+  const source = new LocalSource(setup);
+  showing(new Table(place(), source, { id: 'what-if', leave: () => open(record, step), replay: () => open(source.record()) }));
+}
+/** Lets bots finish it and shows what they did. @param {GameRecord} record @param {number} step @param {string} bot */
+function botsPlayOn(record, step, bot) {
+  const game = Game.recorded(record, step), names = namesOf(record);
+  names.forEach((_, seat) => game.bot(seat, bot));
+  while (game.waits) game.move();
+  const played = game.record(names), score = game.score, whole = Game.recorded(record), before = whole.score;
+  game.free();
+  whole.free();
+  open(played, step);
+  setTimeout(() => {
+    const why = find('.replay-bar .why');
+    if (why) why.textContent = t('The bots make {n} points from here; the game made {before}.', { n: score, before });
+  }, 50);
+}
+/** @param {unknown} thing @param {string} name */
+function download(thing, name) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(thing) + '\n'], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,36 @@
+// settings.js - what a person chooses once for this browser, kept there.
+// @ts-check
+
+/** @typedef {{theme: 'auto' | 'dark' | 'light', pips: boolean, marks: boolean, confirm: boolean, sound: boolean, motion: 'auto' | 'none', notify: boolean, speed: number, name: string, bot: string, players: number}} Settings */
+
+/** @type {Settings} */
+const standard = { theme: 'auto', pips: true, marks: true, confirm: false, sound: true, motion: 'auto', notify: false, speed: 1000, name: '', bot: 'partner', players: 3 };
+const KEY = 'hanabi.settings';
+
+/** Reads JSON that this browser kept; null when there is none or it is damaged. @param {string} key */
+export function recall(key) {
+  try { return JSON.parse(localStorage.getItem(key) ?? 'null'); } catch { return null; }
+}
+/** Keeps JSON in this browser, as far as it allows. @param {string} key @param {unknown} value */
+export function keep(key, value) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch { /* private windows keep nothing: then so be it */ }
+}
+
+/** @type {Settings} */
+export const settings = { ...standard, ...recall(KEY) };
+/** @template {keyof Settings} K @param {K} name @param {Settings[K]} value */
+export function change(name, value) {
+  settings[name] = value;
+  keep(KEY, settings);
+  dress();
+}
+/** Theme and motion as classes of the document, for the style sheet. */
+export function dress() {
+  document.documentElement.dataset.theme = settings.theme;
+  document.documentElement.classList.toggle('still', still());
+}
+/** Whether nothing should move. */
+export const still = () => settings.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;

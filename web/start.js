@@ -1,0 +1,107 @@
+// start.js - the first page, and the way to all others: what stands behind the # of the address.
+// @ts-check
+import { h, fill } from './dom.js';
+import { symbol } from './art.js';
+import { settings } from './settings.js';
+import { LocalSource, freshSeed, unfinished, forget } from './local.js';
+import { Table } from './table.js';
+import { t } from './words.js';
+/** @typedef {import('./local.js').Setup} Setup */
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+/** @type {{close(): void} | null} what is shown and has to be ended */
+let shown = null;
+/** The rules of the table that was left for a look at them. @type {import('./types.js').Rules} */
+export let lastRules = {};
+
+/** @param {{close(): void} | null} thing */
+export function showing(thing) {
+  shown?.close();
+  shown = thing;
+}
+export const place = () => root;
+/** @param {string} to */
+export const go = (to) => { if (location.hash === to) route(); else location.hash = to; };
+
+/** Goes where the address says. */
+export async function route() {
+  const table = location.pathname.match(/^\/t\/([^/]+)/);
+  if (table && !location.hash) { history.replaceState(null, '', `/#/t/${table[1]}`); }
+  const [name, ...rest] = decodeURIComponent(location.hash.replace(/^#\/?/, '')).split('/');
+  const was = name !== 'settings' && name !== 'rules';
+  document.body.dataset.page = name || 'start';
+  document.title = 'Hanabi';
+  if (was || !shown) showing(null);
+  fill(root, []);
+  scrollTo(0, 0);
+  switch (name) {
+    case '': return start();
+    case 'play': return play(rest[0]);
+    case 'new': return (await import('./new.js')).show(rest);
+    case 'offline': return (await import('./new.js')).show(['offline']);
+    case 'settings': case 'rules': showing(null); return (await import('./pages.js')).show(name);
+    case 'learn': return (await import('./learn.js')).show(rest);
+    case 'replays': case 'replay': return (await import('./replay.js')).show(name, rest);
+    case 'stats': return (await import('./stats.js')).show();
+    case 't': case 'watch': return (await import('./remote.js')).show(rest[0] ?? '', name === 'watch');
+    default: return start();
+  }
+}
+
+/** A game with bots: the one that was left, a new one, today's deal, or a challenge. @param {string} [which] */
+function play(which) {
+  const kept = unfinished();
+  if (kept && !which) {
+    try { sit(kept.setup, kept.actions); return; } catch { forget(); }
+  }
+  history.replaceState(null, '', '#/play');
+  if (which === 'day') return sit(today());
+  if (which?.startsWith('{')) {
+    try {
+      const { rules, seed, start, score, from } = JSON.parse(which);
+      return sit(setupFor(rules, { seed, start, challenge: { from: String(from ?? ''), score: Number(score) } }));
+    } catch { /* a damaged link: a game all the same */ }
+  }
+  sit(setupFor({ players: settings.players }));
+}
+/** The same deal for everybody on the same day. @returns {Setup} */
+function today() {
+  const now = new Date(), day = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
+  return setupFor({ players: 3 }, { seed: Number(day.replaceAll('-', '')), start: 0, day });
+}
+/** @param {import('./types.js').Rules} rules @param {Partial<Setup>} [more] @returns {Setup} */
+export function setupFor(rules, more = {}) {
+  const players = Number(rules.players ?? 2), seed = freshSeed();
+  return { rules, seed, start: seed % players, seat: 0, bot: settings.bot, ...more };
+}
+/** Sits down at a local table. @param {Setup} setup @param {string[]} [actions] */
+export function sit(setup, actions = []) {
+  lastRules = setup.rules;
+  showing(null);
+  const source = new LocalSource(setup, actions), id = `local.${setup.seed}`;
+  source.onAgain = (next) => sit(next);
+  showing(new Table(root, source, { id, leave: () => go('#/'), replay: () => import('./replay.js').then((replay) => replay.open(source.record())) }));
+}
+
+function start() {
+  const kept = unfinished();
+  /** @param {string} to @param {string} shape @param {string} title @param {string} text */
+  const way = (to, shape, title, text) => h('li', null, h('a', { href: to, class: `way c-${shape}` }, symbol(`burst-${shape}`), h('span', null, h('b', null, title), h('span', { class: 'text' }, text))));
+  fill(root, [h('main', { class: 'start' },
+    h('div', { class: 'sky', 'aria-hidden': 'true' }, ['r', 'y', 'g', 'b', 'w'].map((c) => symbol(`burst-${c}`, `burst sky-${c}`))),
+    h('h1', null, 'Hanabi'),
+    h('p', { class: 'lead' }, t('You see every hand but your own. Together you light the fireworks, with a few short hints.')),
+    h('p', { class: 'first' },
+      kept ? h('a', { class: 'button strong', href: '#/play' }, t('Go on playing')) : null,
+      h('a', { class: kept ? 'button' : 'button strong', href: '#/play/new' }, t('Play now')),
+      h('span', { class: 'text' }, t('A game with bots, at once. No account.'))),
+    h('ul', { class: 'ways' },
+      way('#/learn', 'y', t('Learn'), t('Ten minutes, played rather than read.')),
+      way('#/new', 'r', t('New table'), t('With friends by a link, or with bots; every edition and expansion.')),
+      way('#/offline', 'g', t('Offline'), t('A whole game in this browser, without a server.')),
+      way('#/replays', 'b', t('Replays'), t('Step through games, ask the bots why, try what if.')),
+      way('#/play/day', 'm', t('Deal of the day'), t('The same cards for everybody, until midnight.')),
+      way('#/stats', 'w', t('Statistics'), t('Your games and how they went.'))),
+    h('div', { class: 'lobby', id: 'lobby' }),
+    h('footer', null, h('a', { href: '#/settings' }, t('Settings')), h('a', { href: '#/rules' }, t('The rules'))))]);
+}

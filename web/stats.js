@@ -1,0 +1,56 @@
+// stats.js - the games of this browser in numbers and plots: points, and how they went over time.
+// @ts-check
+import { h, fill } from './dom.js';
+import { recall } from './settings.js';
+import { describe } from './engine.js';
+import { place } from './start.js';
+import { back, isOnline } from './new.js';
+import { t, tn } from './words.js';
+/** @typedef {{when: number, score: number, best: number, outcome: string, record: import('./types.js').GameRecord, day?: string}} Kept */
+
+export function show() {
+  /** @type {Kept[]} */
+  const games = recall('hanabi.games') ?? [];
+  /** @type {Map<string, Kept[]>} */
+  const setups = new Map();
+  for (const game of games) {
+    const name = describe(game.record.rules ?? {}).summary;
+    setups.set(name, [...(setups.get(name) ?? []), game]);
+  }
+  fill(place(), [h('main', { class: 'sheet-page stats' }, back(), h('h1', null, t('Statistics')),
+    games.length ? [...setups].map(([name, list]) => setup(name, list)) : h('p', { class: 'text' }, t('Nothing yet: finish a game, and it is counted here.')),
+    h('div', { id: 'server-stats' }))]);
+  isOnline().then((yes) => { if (yes) fromServer(); });
+}
+/** @param {string} name @param {Kept[]} games */
+function setup(name, games) {
+  const scores = games.map((game) => game.score), best = games[0].best, mean = scores.reduce((sum, n) => sum + n, 0) / scores.length;
+  const lost = games.filter((game) => !['finished', 'perfect'].includes(game.outcome)).length, perfect = games.filter((game) => game.outcome === 'perfect').length;
+  return h('section', { class: 'setup', key: name }, h('h2', null, name),
+    h('p', null, tn('{n} game', '{n} games', games.length), ' · ', t('{n} points on average', { n: Math.round(mean * 10) / 10 }), ' · ', tn('{n} perfect', '{n} perfect', perfect), ' · ', tn('{n} lost', '{n} lost', lost)),
+    distribution(scores, best), games.length > 1 ? progress(scores, best) : null);
+}
+/** How often which points. @param {number[]} scores @param {number} best */
+function distribution(scores, best) {
+  const counts = Array.from({ length: best + 1 }, (_, points) => scores.filter((n) => n === points).length), most = Math.max(...counts, 1), width = 600 / (best + 1);
+  return h('figure', null, h('svg', { class: 'plot', viewBox: '0 0 600 150', role: 'img', 'aria-label': counts.flatMap((n, points) => n ? [t('{points} points: {n}', { points, n })] : []).join(', ') },
+    counts.map((n, points) => h('rect', { key: points, x: points * width + 2, y: 125 - 115 * n / most, width: width - 4, height: 115 * n / most + 1, rx: 3 })),
+    [0, 5, 10, 15, 20, 25, 30].filter((n) => n <= best).map((n) => h('text', { key: `t${n}`, x: n * width + width / 2, y: 146 }, String(n)))), h('figcaption', { class: 'text' }, t('Points')));
+}
+/** One game after the other. @param {number[]} scores @param {number} best */
+function progress(scores, best) {
+  /** @param {number} i */
+  const x = (i) => 10 + 580 * i / Math.max(1, scores.length - 1);
+  /** @param {number} n */
+  const y = (n) => 130 - 120 * Math.max(0, n) / best;
+  const smooth = scores.map((_, i) => { const near = scores.slice(Math.max(0, i - 4), i + 1); return near.reduce((sum, n) => sum + n, 0) / near.length; });
+  return h('figure', null, h('svg', { class: 'plot', viewBox: '0 0 600 140', role: 'img', 'aria-label': t('Points of one game after the other: {list}', { list: scores.join(', ') }) },
+    h('polyline', { points: smooth.map((n, i) => `${x(i)},${y(n)}`).join(' ') }), scores.map((n, i) => h('circle', { key: i, cx: x(i), cy: y(n), r: 4 }))), h('figcaption', { class: 'text' }, t('Progress, with the mean of the last five')));
+}
+async function fromServer() {
+  const answer = await fetch('/api/statistics').catch(() => null), root = document.getElementById('server-stats');
+  if (!answer?.ok || !root) return;
+  const all = await answer.json(), list = Array.isArray(all) ? all : all.setups ?? all.list ?? [];
+  if (!Array.isArray(list) || !list.length) return;
+  fill(root, [h('h2', null, t('On this server')), h('ul', { class: 'games' }, list.map((/** @type {any} */ one, i) => h('li', { key: i }, describe(one.rules ?? {}).summary, ' ', tn('{n} game', '{n} games', Number(one.games ?? one.count ?? 0)), one.mean === undefined ? '' : ` · ${t('{n} points on average', { n: Math.round(one.mean * 10) / 10 })}`)))]);
+}

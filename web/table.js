@@ -1,0 +1,459 @@
+// table.js - the table: draws what the seat sees, and turns clicks, drags, touches and keys into actions.
+// @ts-check
+import { h, fill, find, all, classes } from './dom.js';
+import { sign } from './art.js';
+import { words } from './engine.js';
+import { face, back, told, knowledge, worth, worthWords } from './cards.js';
+import { board, meters } from './board.js';
+import { panel, hintNames } from './panel.js';
+import { settings, keep, recall, still } from './settings.js';
+import { positions, glide, arrows } from './motion.js';
+import { t, tn } from './words.js';
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Card} Card */
+/** @typedef {import('./types.js').Source} Source */
+/** @typedef {import('./panel.js').Choice} Choice */
+/** @typedef {{turned?: boolean, note?: string}} Mark */
+
+const HOLD = 450, DRAG = 8; // milliseconds to look with other eyes, pixels before a press is a drag
+
+export class Table {
+  /** @type {number | null} the step that is looked at; null: now */
+  step = null;
+  /** @type {Choice} */
+  choice = null;
+  /** @type {{seat: number, hint: string} | null} */
+  preview = null;
+  /** @type {string | null} */
+  pending = null;
+  /** @type {number | null} whose eyes */
+  eyes = null;
+  /** @type {'pile' | 'keys' | 'menu' | 'note' | null} */
+  dialog = null;
+  ended = false;
+  seen = -1;
+  /** @type {string[]} */
+  lines = [];
+  /** @type {number[]} own cards as they were put */
+  order = [];
+  /** @type {Record<number, Mark>} */
+  marks = {};
+  dragged = false;
+  drawing = false;
+  queued = false;
+
+  /** @param {HTMLElement} root @param {Source} source @param {{leave(): void, replay?(): void, share?(): void, id: string, items?: () => [string, () => void][], extra?: (s: State) => any, foot?: (s: State) => any, gate?: (action: string) => string | null}} on */
+  constructor(root, source, on) {
+    this.root = root;
+    this.source = source;
+    this.on = on;
+    const kept = recall(`hanabi.hand.${on.id}`);
+    if (kept) { this.order = kept.order ?? []; this.marks = kept.marks ?? {}; }
+    if (source.hand) { this.order = source.hand.order; this.marks = source.hand.marks; }
+    source.changed = () => this.draw();
+    this.onkey = /** @param {KeyboardEvent} e */ (e) => this.key(e);
+    this.onsize = () => this.sizes();
+    document.addEventListener('keydown', this.onkey);
+    addEventListener('resize', this.onsize);
+    this.tokens = source.story.tokens();
+    this.draw();
+  }
+  close() {
+    document.removeEventListener('keydown', this.onkey);
+    removeEventListener('resize', this.onsize);
+    this.source.close();
+    fill(this.root, []);
+  }
+
+  // ---- What is shown ----------------------------------------------------------------------------
+
+  get state() {
+    const s = this.source.story.state(this.step ?? this.source.story.steps);
+    return this.source.watching ? { ...s, watched: true, legal: [] } : s;
+  }
+  get now() { return this.step === null || this.step === this.source.story.steps; }
+
+  /** Draws what is to be seen now. Elements that go away may lose the focus, which asks to be drawn again: then once more. */
+  draw() {
+    if (this.drawing) { this.queued = true; return; }
+    this.drawing = true;
+    try { this.drawOnce(); } finally { this.drawing = false; }
+    if (this.queued) { this.queued = false; this.draw(); }
+  }
+  drawOnce() {
+    const before = positions(), s = this.state, steps = this.source.story.steps;
+    const fresh = s.step !== this.seen;
+    if (steps < this.lines.length) this.lines.length = steps;
+    while (this.lines.length < steps) this.lines.push(this.source.story.line(this.lines.length));
+    if (fresh) { this.preview = null; this.pending = null; this.forgetGone(s); }
+    const focus = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.focus;
+    fill(this.root, [this.view(s)]);
+    if (focus && document.activeElement === document.body) /** @type {HTMLElement | null} */ (find(`[data-focus="${focus}"]`))?.focus();
+    this.sizes();
+    if (fresh) this.moved(s, before);
+    arrows(s);
+  }
+  /** @param {State} s @param {Map<string, DOMRect>} before */
+  moved(s, before) {
+    const first = this.seen < 0, forth = s.step === this.seen + 1;
+    this.seen = s.step;
+    const log = find('.log .lines');
+    if (log) log.scrollTop = log.scrollHeight;
+    if (first || !forth) return;
+    if (!still()) glide(before, s);
+    if (this.now) this.feel(s);
+  }
+  /** Sound, a shake, a word to a hidden tab. @param {State} s */
+  feel(s) {
+    const last = s.last, wrong = last?.type === 'play' && !last.fits;
+    if (wrong && !still()) {
+      this.root.classList.add('shake');
+      setTimeout(() => this.root.classList.remove('shake'), 450);
+    }
+    const mine = s.player === s.seat && s.phase !== 'over' && !s.watched;
+    if (settings.sound) import('./sound.js').then((sound) => sound.ring(s.phase === 'over' ? 'end' : wrong ? 'error' : last?.whole ? 'whole' : last?.type === 'play' ? 'play' : mine ? 'turn' : 'other'));
+    if (settings.notify && document.hidden && mine && 'Notification' in window && Notification.permission === 'granted') new Notification(t('Your turn'), { body: this.lines.at(-1), tag: 'hanabi-turn' });
+    document.title = mine ? t('● Your turn – Hanabi') : 'Hanabi';
+  }
+  /** @param {State} s */
+  forgetGone(s) {
+    const held = new Set(s.hands.flat().map((card) => card.n)), { choice } = this;
+    if (choice && choice.kind !== 'hints' && !held.has(choice.n)) this.choice = null;
+    if (s.player !== s.seat && choice?.kind === 'hints') this.choice = null;
+    const own = (s.hands[s.seat] ?? []).map((card) => card.n);
+    this.order = [...this.order.filter((n) => own.includes(n)), ...own.filter((n) => !this.order.includes(n))];
+  }
+
+  /** @param {State} s */
+  view(s) {
+    const over = s.phase === 'over' && this.now, partners = this.partners(s), own = s.hands[s.seat];
+    return h('main', { class: classes('table', `players-${s.hands.length}`, !own && 'onlooker', over && 'over', this.source.chat && 'chatty', s.board.length > 5 && 'large'), key: 'table', vars: { '--partners': partners.length, '--hand': Math.max(...s.hands.map((hand) => hand.length), 4) } },
+      h('h1', { class: 'sr' }, t('Table')),
+      this.bar(s),
+      h('section', { class: 'partners', 'aria-label': own ? t('Partners') : t('Players') }, partners),
+      board(s, { pile: () => this.open('pile') }),
+      meters(s, this.tokens),
+      own ? this.own(s, own) : null,
+      this.on.foot ? this.on.foot(s) : panel(s, this.hands(s)),
+      this.log(s),
+      this.on.extra?.(s),
+      over && !this.ended && this.source.kind !== 'lesson' ? h('div', { class: 'end-place', key: 'end' }) : null,
+      this.dialogs(s),
+      h('div', { class: 'arrows', 'aria-hidden': 'true', key: 'arrows' }));
+  }
+  /** @param {State} s */
+  bar(s) {
+    const { source } = this;
+    const turns = s.turnsLeft >= 0 && s.phase !== 'over' ? tn('Last round: {n} turn left', 'Last round: {n} turns left', s.turnsLeft) : '';
+    return h('header', { class: 'bar' },
+      h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Menu'), 'aria-expanded': String(this.dialog === 'menu'), onclick: () => this.open('menu') }, sign('menu')),
+      h('span', { class: 'last', key: 'last' }, source.notice ? h('span', { class: 'notice', role: 'status' }, source.notice) : this.now ? (turns && h('b', { class: 'countdown' }, turns)) || null : h('b', null, source.kind === 'replay' ? t('Step {n} of {all}', { n: s.step, all: source.story.steps }) : t('Looking back at step {n} of {all}', { n: s.step, all: source.story.steps })), this.lines[s.step - 1] ? h('span', { class: 'happened' }, this.lines[s.step - 1]) : null),
+      h('span', { class: 'steps', role: 'group', 'aria-label': t('Steps of the game') },
+        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step back'), disabled: s.step === 0, onclick: () => this.go(s.step - 1) }, sign('back')),
+        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step forward'), disabled: s.step >= source.story.steps, onclick: () => this.go(s.step + 1) }, sign('on')),
+        this.now || source.kind === 'replay' ? null : h('button', { type: 'button', class: 'strong small', onclick: () => this.go(source.story.steps) }, t('Now'))));
+  }
+  /** In the order of play, from the one who follows. @param {State} s */
+  partners(s) {
+    const players = s.hands.length, first = s.hands[s.seat] ? s.seat + 1 : 0, count = s.hands[s.seat] ? players - 1 : players;
+    return Array.from({ length: count }, (_, i) => this.partner(s, (first + i) % players));
+  }
+  /** @param {State} s @param {number} seat */
+  partner(s, seat) {
+    const name = this.source.names[seat], turn = s.player === seat && s.phase !== 'over', looked = this.eyes === seat;
+    const clock = this.source.clock?.(seat);
+    return h('section', { class: classes('partner', turn && 'on-turn', looked && 'looked'), key: seat, 'aria-label': turn ? t('{player}, on turn', { player: name }) : name, 'data-seat': seat },
+      h('h2', { class: 'name' }, h('span', { class: 'text' }, name), clock !== null && clock !== undefined ? h('span', { class: 'clock' }, minutes(clock)) : null,
+        h('button', { type: 'button', class: 'eye quiet', 'aria-pressed': String(looked), 'aria-label': t('See the table as {player} does', { player: name }), 'data-focus': `eye${seat}`, onclick: () => this.look(looked ? null : seat) }, sign('eye'))),
+      h('div', { class: 'fan' }, s.hands[seat].map((card, slot) => this.theirs(s, seat, card, slot, looked))));
+  }
+  /** A card of a partner. @param {State} s @param {number} seat @param {Card} card @param {number} slot @param {boolean} hidden */
+  theirs(s, seat, card, slot, hidden) {
+    const { choice, preview, source } = this, letter = 'abcde'[slot], name = source.names[seat];
+    const chosen = choice?.kind === 'card' && choice.n === card.n, hint = this.touching(s, seat, slot);
+    const mark = settings.marks && worth(card), why = settings.marks && worthWords(card);
+    const label = card.k ? t('{card}, card {letter} of {player}, who knows: {what}', { card: words().cards[card.k], letter, player: name, what: knowledge(card, s) }) : t('Card {letter} of {player}, who knows: {what}', { letter, player: name, what: knowledge(card, s) });
+    return h('button', {
+      type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', hint, mark, s.last?.touched?.includes(card.n) && 'told-now', preview?.seat === seat && !hint && 'aside'),
+      'aria-label': why ? `${label}; ${why}` : label, 'aria-pressed': String(chosen),
+      onclick: () => { if (!this.dragged) this.choose(chosen ? null : { kind: 'card', seat, n: card.n }); this.dragged = false; },
+      onpointerdown: /** @param {PointerEvent} e */ (e) => this.holdOn(e, seat), oncontextmenu: stop,
+    }, card.k && !hidden ? [face(card.k), told(card)] : back(card, s, true), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter));
+  }
+  /** Whether the hint that is considered, or one of the two that are offered, touches a slot. @param {State} s @param {number} seat @param {number} slot */
+  touching(s, seat, slot) {
+    const { choice, preview } = this;
+    if (preview) return preview.seat === seat && (s.touch[seat]?.[preview.hint] ?? 0) >> slot & 1 ? 'touch' : '';
+    if (choice?.kind !== 'card' || choice.seat !== seat || !this.now || s.player !== s.seat) return '';
+    const card = s.hands[seat].find((other) => other.n === choice.n), mine = s.hands[seat].indexOf(/** @type {Card} */ (card));
+    const hints = hintNames(s.touch[seat]).filter((hint) => s.touch[seat][hint] >> mine & 1 && s.legal.includes(`hint ${seat} ${hint}`));
+    const hit = hints.filter((hint) => s.touch[seat][hint] >> slot & 1);
+    return classes(hit.some((hint) => hint > '9') && 'touch-colour', hit.some((hint) => hint <= '9') && 'touch-value');
+  }
+  /** @param {State} s @param {Card[]} own */
+  own(s, own) {
+    const turn = s.player === s.seat && s.phase !== 'over';
+    const sorted = [...own].sort((a, b) => this.order.indexOf(a.n) - this.order.indexOf(b.n)), clock = this.source.clock?.(s.seat);
+    return h('section', { class: classes('own', turn && 'on-turn'), 'aria-label': s.watched ? this.source.names[s.seat] : turn ? t('Your hand, your turn') : t('Your hand') },
+      h('h2', { class: 'name' }, h('span', { class: 'text' }, turn && !s.watched ? t('Your turn') : this.source.names[s.seat]), clock !== null && clock !== undefined ? h('span', { class: 'clock' }, minutes(clock)) : null),
+      h('div', { class: 'fan' }, sorted.map((card) => this.mine(s, card))));
+  }
+  /** @param {State} s @param {Card} card */
+  mine(s, card) {
+    const { choice } = this, chosen = choice?.kind === 'own' && choice.n === card.n, mark = this.marks[card.n] ?? {};
+    const letter = this.letter(s, card.n), sure = settings.marks && worthWords(card);
+    const label = t('Your card {letter}: {what}', { letter, what: settings.pips ? knowledge(card, s) : t('face down') });
+    return h('button', {
+      type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && worth(card), mark.turned && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
+      'aria-label': [label, sure, mark.note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: mark.note,
+      onclick: () => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }); this.dragged = false; },
+      onpointerdown: /** @param {PointerEvent} e */ (e) => this.dragOn(e, card.n), oncontextmenu: stop, ondragstart: stop,
+    }, back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), mark.note ? h('span', { class: 'memo', 'aria-hidden': 'true' }, mark.note) : null);
+  }
+  /** @param {State} s @param {number} n */
+  letter(s, n) { return 'abcde'[s.hands[s.seat]?.findIndex((card) => card.n === n)] ?? '?'; }
+
+  /** @param {State} s */
+  log(s) {
+    const { chat } = this.source;
+    return h('aside', { class: 'log', 'aria-label': t('Log') },
+      h('h2', null, t('What happened')),
+      h('div', { class: 'lines', role: 'log', tabindex: 0, 'aria-label': t('What happened') }, h('ol', null, this.lines.slice(0, this.now ? undefined : s.step).map((line, i) => h('li', { key: i, class: classes(i + 1 === s.step && 'current'), onclick: () => this.go(i + 1) }, line)),
+        this.lines.length ? null : h('li', { key: 'none', class: 'none' }, t('The cards are dealt. Nothing has happened yet.')))),
+      chat ? this.chat(chat) : null);
+  }
+  /** @param {NonNullable<Source['chat']>} chat */
+  chat(chat) {
+    return h('div', { class: 'chat', key: 'chat' }, h('div', { role: 'log', class: 'said', tabindex: 0, 'aria-label': t('Chat') }, chat.lines.map((line, i) => h('p', { key: i }, h('b', null, line.from), ' ', line.text))),
+      chat.phrases.length ? h('div', { class: 'phrases' }, chat.phrases.map((phrase) => h('button', { type: 'button', class: 'small', key: phrase, onclick: () => chat.say(phrase) }, phrase))) : null,
+      chat.free ? h('form', { onsubmit: /** @param {SubmitEvent} e */ (e) => {
+        e.preventDefault();
+        const field = /** @type {HTMLInputElement | null} */ (find('.chat input'));
+        if (field?.value.trim()) { chat.say(field.value.trim()); field.value = ''; }
+      } }, h('input', { type: 'text', maxlength: 200, 'aria-label': t('Say something'), placeholder: t('Say something'), enterkeyhint: 'send' })) : null);
+  }
+  /** @param {State} s */
+  hands(s) {
+    return {
+      names: this.source.names, choice: this.choice, pending: this.pending, thinking: this.source.thinking ?? '', now: this.now,
+      act: /** @param {string} action */ (action) => this.act(action),
+      preview: /** @param {number} seat @param {string | null} hint */ (seat, hint) => this.see(seat, hint),
+      choose: /** @param {Choice} choice */ (choice) => this.choose(choice),
+      confirm: /** @param {boolean} yes */ (yes) => { const action = this.pending; this.pending = null; if (yes && action) this.source.act(action); this.draw(); },
+      shift: /** @param {number} n @param {number} by */ (n, by) => this.shift(n, by),
+      mark: /** @param {number} n */ (n) => this.mark(n, { turned: !this.marks[n]?.turned }),
+      note: /** @param {number} n */ (n) => { this.choice = { kind: 'own', n }; this.open('note'); },
+      letter: /** @param {number} n */ (n) => this.letter(s, n),
+      refusal: /** @param {string} action */ (action) => this.source.story.refusal(action),
+    };
+  }
+
+  // ---- Dialogs --------------------------------------------------------------------------------------
+
+  /** @param {Table['dialog']} dialog */
+  open(dialog) {
+    const box = /** @type {HTMLDialogElement | null} */ (find('.table dialog'));
+    this.dialog = dialog;
+    this.draw();
+    const now = box ?? /** @type {HTMLDialogElement | null} */ (find('.table dialog'));
+    if (dialog && now && !now.open) now.showModal();
+    else if (!dialog && now?.open) now.close();
+  }
+  /** @param {State} s */
+  dialogs(s) {
+    const kind = this.dialog, close = () => this.open(null);
+    return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : t('Menu'),
+      onclose: () => { this.dialog = null; this.draw(); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) close(); } },
+      kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? this.pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? this.noteForm() : this.menu(),
+        h('button', { type: 'button', class: 'quiet icon shut', 'aria-label': t('Close'), onclick: close }, sign('close'))) : null);
+  }
+  /** @param {State} s */
+  pile(s) {
+    return [h('h2', null, t('Discard pile')), s.discard.length ? h('ol', { class: 'pile-cards' }, s.discard.map((card) => h('li', { key: card.n }, h('span', { class: 'card' }, face(card.k)), h('span', { class: 'sr' }, words().cards[card.k])))) : h('p', null, t('Nothing has been discarded yet.')),
+      s.tiles.length ? [h('h3', null, t('Bonus tiles drawn')), h('ul', { class: 'tiles' }, s.tiles.map((tile, i) => h('li', { key: i }, tileWords(tile))))] : null];
+  }
+  menu() {
+    const { source, on } = this;
+    /** @param {string} text @param {() => void} does @param {boolean} [off] */
+    const item = (text, does, off = false) => h('li', { key: text }, h('button', { type: 'button', disabled: off, onclick: () => { this.open(null); does(); } }, text));
+    return [h('h2', null, t('Menu')), h('ul', { class: 'menu' },
+      source.takeBack ? item(t('Take back my last move'), () => source.takeBack?.(), !source.mayTakeBack) : null,
+      item(t('Keys'), () => this.open('keys')),
+      item(t('The rules of this game'), () => { location.hash = '#/rules'; }),
+      item(t('Settings'), () => { location.hash = '#/settings'; }),
+      on.share ? item(t('Invite others: copy the link'), on.share) : null,
+      on.replay && source.story.state().phase === 'over' ? item(t('Replay'), on.replay) : null,
+      (on.items?.() ?? []).map(([text, does]) => item(text, does)),
+      item(t('Leave the table'), on.leave))];
+  }
+  noteForm() {
+    const n = this.choice?.kind === 'own' ? this.choice.n : -1;
+    return [h('h2', null, t('Note')), h('form', { method: 'dialog', onsubmit: () => this.mark(n, { note: /** @type {HTMLInputElement | null} */ (find('.note input'))?.value.trim() ?? '' }) },
+      h('label', null, t('What do you want to remember about this card?'), h('input', { type: 'text', maxlength: 40, value: this.marks[n]?.note ?? '' })), h('button', { class: 'strong' }, t('Keep')))];
+  }
+
+  // ---- What people do --------------------------------------------------------------------------------
+
+  /** @param {number} step */
+  go(step) {
+    const { steps } = this.source.story;
+    this.step = step >= steps ? null : Math.max(0, step);
+    this.choice = this.preview = null;
+    this.draw();
+  }
+  /** @param {Choice} choice */
+  choose(choice) {
+    this.choice = choice;
+    this.preview = null;
+    this.pending = null;
+    this.draw();
+  }
+  /** @param {number} seat @param {string | null} hint */
+  see(seat, hint) {
+    this.preview = hint ? { seat, hint } : null;
+    this.draw();
+  }
+  /** @param {string} action */
+  act(action) {
+    if (!this.now) return;
+    const no = this.on.gate?.(action);
+    if (no) return;
+    if (settings.confirm && this.pending !== action) { this.pending = action; this.draw(); return; }
+    this.choice = this.preview = this.pending = null;
+    this.source.act(action);
+    this.draw();
+  }
+  /** @param {number | null} seat */
+  look(seat) {
+    this.eyes = seat;
+    this.draw();
+  }
+  /** @param {number} n @param {number} by */
+  shift(n, by) {
+    const from = this.order.indexOf(n), to = from + by;
+    if (from < 0 || to < 0 || to >= this.order.length) return;
+    this.order.splice(to, 0, ...this.order.splice(from, 1));
+    this.keepHand();
+    const before = positions();
+    this.draw();
+    if (!still()) glide(before, this.state);
+  }
+  /** @param {number} n @param {Mark} mark */
+  mark(n, mark) {
+    this.marks[n] = { ...this.marks[n], ...mark };
+    this.keepHand(n);
+    this.draw();
+  }
+  /** @param {number} [card] whose mark has changed; else it was the order */
+  keepHand(card) {
+    this.source.arrange?.({ order: this.order, marks: this.marks }, card);
+    keep(`hanabi.hand.${this.on.id}`, { order: this.order, marks: this.marks });
+  }
+
+  /** A long press on a partner's hand shows the table with their eyes. @param {PointerEvent} e @param {number} seat */
+  holdOn(e, seat) {
+    this.dragged = false;
+    const timer = setTimeout(() => { this.dragged = true; this.look(seat); }, HOLD);
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
+      if (this.dragged) this.look(null);
+    };
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', end);
+  }
+  /** An own card is dragged to the board, to the pile, or to another place in the hand. @param {PointerEvent} e @param {number} n */
+  dragOn(e, n) {
+    const card = /** @type {HTMLElement} */ (e.currentTarget), x = e.clientX, y = e.clientY;
+    this.dragged = false;
+    /** @param {PointerEvent} m */
+    const move = (m) => {
+      if (!this.dragged && Math.hypot(m.clientX - x, m.clientY - y) < DRAG) return;
+      if (!this.dragged) card.classList.add('dragging');
+      this.dragged = true;
+      card.style.setProperty('--dx', `${m.clientX - x}px`);
+      card.style.setProperty('--dy', `${m.clientY - y}px`);
+      for (const place of all('[data-drop]')) place.classList.toggle('over', place === this.under(m)?.closest('[data-drop]'));
+    };
+    /** @param {PointerEvent} m */
+    const end = (m) => {
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
+      card.classList.remove('dragging');
+      for (const place of all('[data-drop]')) place.classList.remove('over');
+      if (this.dragged && m.type === 'pointerup') this.drop(n, this.under(m));
+    };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', end);
+  }
+  /** @param {PointerEvent} m */
+  under(m) { return document.elementsFromPoint(m.clientX, m.clientY).find((el) => !el.closest('.dragging')) ?? null; }
+  /** @param {number} n @param {Element | null} where */
+  drop(n, where) {
+    const place = /** @type {HTMLElement | null} */ (where?.closest('[data-drop]')), other = /** @type {HTMLElement | null} */ (where?.closest('.own .card'));
+    if (place) {
+      const action = `${place.dataset.drop} ${n}`, s = this.state;
+      if (s.legal.includes(action)) this.act(action);
+      else this.choose({ kind: 'own', n });
+    } else if (other?.dataset.card) this.shift(n, this.order.indexOf(Number(other.dataset.card)) - this.order.indexOf(n));
+  }
+
+  /** @param {KeyboardEvent} e */
+  key(e) {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement) return;
+    if (this.dialog || !this.root.isConnected) return;
+    const s = this.state, does = this.keyDoes(e.key, s);
+    if (does) { e.preventDefault(); does(); }
+  }
+  /** @param {string} key @param {State} s @returns {(() => void) | null} */
+  keyDoes(key, s) {
+    const { choice } = this, own = s.hands[s.seat];
+    if (key === '?') return () => this.open('keys');
+    if (key === 'Escape') return this.choice || this.pending ? () => this.choose(null) : null;
+    if (key === ',') return () => this.go(s.step - 1);
+    if (key === '.') return () => this.go(s.step + 1);
+    if (key === 'v') return () => this.open('pile');
+    if (key === 'Enter' && this.pending) { const action = this.pending; return () => { this.pending = null; this.source.act(action); this.draw(); }; }
+    if (!own || !this.now) return null;
+    if (choice?.kind === 'hints') {
+      const hint = key.toLowerCase(), action = `hint ${choice.seat} ${hint}`;
+      if (key !== 'h' && s.legal.includes(action)) return () => this.preview?.hint === hint ? this.act(action) : this.see(choice.seat, hint);
+      if (key === 'Enter' && this.preview) { const { seat, hint: shown } = this.preview; return () => this.act(`hint ${seat} ${shown}`); }
+    }
+    if (key === 'h') {
+      const seats = s.hands.map((_, i) => (s.seat + 1 + i) % s.hands.length).slice(0, -1), at = choice?.kind === 'hints' ? seats.indexOf(choice.seat) : -1;
+      return () => this.choose({ kind: 'hints', seat: seats[(at + 1) % seats.length] });
+    }
+    if (choice?.kind === 'own' && key === 'p') return () => this.act(`play ${choice.n}`);
+    if (choice?.kind === 'own' && key === 'd') return s.legal.includes(`discard ${choice.n}`) ? () => this.act(`discard ${choice.n}`) : null;
+    if (choice?.kind === 'own' && key === '<') return () => this.shift(choice.n, -1);
+    if (choice?.kind === 'own' && key === '>') return () => this.shift(choice.n, 1);
+    const place = '12345'.indexOf(key);
+    if (place >= 0 && place < this.order.length && choice?.kind !== 'hints') return () => this.choose({ kind: 'own', n: this.order[place] });
+    return null;
+  }
+  /** The end screen comes when asked for: most of a game goes without it. */
+  sizes() {
+    const place = find('.end-place');
+    if (place && !place.firstChild) import('./end.js').then((end) => {
+      if (place.isConnected && !place.firstChild) end.show(/** @type {HTMLElement} */ (place), this);
+    });
+    arrows(this.state);
+  }
+}
+
+/** @param {Event} e */
+const stop = (e) => e.preventDefault();
+/** @param {number} seconds */
+const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+/** @param {string} tile */
+export const tileWords = (tile) => ({ hint: t('A hint won back'), 'hint-and-error': t('A hint won back, and an error forgiven'), 'colour-hint': t('A free hint about a colour'), 'value-hint': t('A free hint about a value'), return: t('A discarded card back into the deck'), rescue: t('A discarded card played') })[tile] ?? tile;
+
+const keyList = () => [h('h2', null, t('Keys')), h('dl', { class: 'keys' }, [
+  ['1 – 5', t('choose a card of your hand')], ['p', t('play it')], ['d', t('discard it')], ['< >', t('move it to the left or right')],
+  ['h', t('choose whom to hint; again for the next')], ['r y g b w m · 1 – 5', t('see what the hint touches; again, or Enter, to give it')], ['Esc', t('leave a choice')],
+  [', .', t('step back and forward')], ['v', t('look through the discard pile')], ['?', t('this list')],
+].map(([key, what]) => h('div', { key }, h('dt', null, h('kbd', null, key)), h('dd', null, what))))];
