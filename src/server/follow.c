@@ -6,7 +6,6 @@
  * sees what might be lost. */
 #include "server/own.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/put.h"
@@ -31,7 +30,7 @@ bool follow(session *who, room *r, uint32_t after)
 {
     follower *f = follow_find(who, r);
     if (!f) {
-        f = calloc(1, sizeof *f);
+        f = pool_take(&who->s->follower_pool);
         if (!f)
             return false;
         *f =
@@ -56,7 +55,7 @@ void unfollow(session *who, room *r)
     for (at = &who->follows; *at != f;)
         at = &(*at)->next_own;
     *at = f->next_own;
-    free(f);
+    pool_give(&who->s->follower_pool, f);
     follow_presence(r);
 }
 

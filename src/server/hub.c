@@ -111,7 +111,7 @@ static void drop_pending(room *r, uint64_t number)
 
 static room *make_room(server *s, int64_t id)
 {
-    room *r = calloc(1, sizeof *r);
+    room *r = pool_take(&s->room_pool);
     if (!r)
         return NULL;
     r->s = s;
@@ -128,7 +128,7 @@ static void free_room(room *r)
     delist(r);
     drop_pending(r, UINT64_MAX);
     table_free(&r->t);
-    free(r);
+    pool_give(&r->s->room_pool, r);
 }
 
 /* A table whose clock ran while the server stood still is told so. */
@@ -154,7 +154,7 @@ room *hub_wake(server *s, int64_t id)
         const store_fault *fault = store_read_fault(s->store);
         log_line("error", "not-loaded", "table=%lld fault=%s", (long long)id,
                  fault->name ? fault->name : "missing");
-        free(r);
+        pool_give(&s->room_pool, r);
         return NULL;
     }
     enlist(r);
@@ -385,4 +385,6 @@ void hub_close(server *s)
             free_room(r);
         }
     free(s->heap);
+    pool_free(&s->room_pool);
+    pool_free(&s->follower_pool);
 }

@@ -10,7 +10,7 @@ enum {
     ALIVE_MS = 5000,
     PURGE_MS = 60 * 1000,
     DAY_MS = 24 * 3600 * 1000,
-    TIDY_MS = 5000,
+    TIDY_MS = 2000,
     TIDY_BYTES = 4 << 20
 };
 

@@ -13,6 +13,7 @@
 #include "server/clock.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/pool.h"
 #include "server/server.h"
 #include "server/transport.h"
 #include "server/work.h"
@@ -273,6 +274,7 @@ struct server {
     /* rooms */
     room *by_id[HUB_ROWS], *by_code[HUB_ROWS];
     room *dirty;
+    pool room_pool, follower_pool;
     room **heap;
     int heap_count, heap_room;
     unsigned rooms, generation;

@@ -160,6 +160,8 @@ server *server_open(const server_options *options, char why[256])
     if (!s || sodium_init() < 0)
         return NULL;
     s->options = *options;
+    s->room_pool.size = sizeof(room);
+    s->follower_pool.size = sizeof(follower);
     log_quiet(options->quiet);
     clock_turn();
     signal(SIGPIPE, SIG_IGN);
