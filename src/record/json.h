@@ -61,6 +61,9 @@ typedef struct record {
 /* Makes a record of a JSON value, checking all that can be checked without playing. False and
  * a fault, with nothing to free, when it is none. */
 bool record_from_json(record *r, const json_t *value, record_fault *fault);
+/* Reads {"edition": ..., ...} into options, of which those not named stay. False and a fault, the
+ * options being of no use then. */
+bool record_read_rules(hb_options *options, const json_t *rules, record_fault *fault);
 /* Frees what a record owns. A record of zeros is fine. */
 void record_free(record *r);
 

@@ -79,11 +79,8 @@ static bool read_rule(hb_options *options, const char *key, const json_t *value,
     return true;
 }
 
-static bool read_rules(hb_options *options, const json_t *rules, record_fault *fault)
+bool record_read_rules(hb_options *options, const json_t *rules, record_fault *fault)
 {
-    *options = hb_options_standard();
-    if (!rules)
-        return true;
     if (!json_is_object(rules))
         return record_blame_type(fault, "rules", "object");
     const char *key;
@@ -91,6 +88,12 @@ static bool read_rules(hb_options *options, const json_t *rules, record_fault *f
     json_object_foreach((json_t *)rules, key,
                         value) if (!read_rule(options, key, value, fault)) return false;
     return true;
+}
+
+static bool read_rules(hb_options *options, const json_t *rules, record_fault *fault)
+{
+    *options = hb_options_standard();
+    return !rules || record_read_rules(options, rules, fault);
 }
 
 /* ---- Start, deck, tiles ----------------------------------------------------------- */

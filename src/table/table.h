@@ -32,22 +32,33 @@ typedef struct table_setup {
     uint8_t clock;      /* enum table_clock */
     uint8_t timeout;    /* enum table_timeout */
     uint8_t take_back;  /* 1: may be asked for */
-    uint32_t seconds;   /* a move's time, or the budget; 0 without a clock */
-    uint32_t increment; /* added to the budget after every move */
+    uint32_t seconds;   /* an action's time, or the budget; 0 without a clock */
+    uint32_t increment; /* added to the budget after every action; 0 without a budget */
 } table_setup;
 
 /* The standard setup of an edition: its chat, no clock, private, watchers see one seat. */
 table_setup table_setup_standard(unsigned edition);
 enum { TABLE_SECONDS = 7 * 24 * 3600 }; /* the longest clock */
+/* Can a game be played with it? False and *field (may be NULL): the name of what is wrong. */
+bool table_setup_good(const table_setup *setup, const char **field);
+/* The chat that holds while the game runs: the setup's, but norwegian always has its phrases. */
+unsigned table_chat_now(const table_setup *setup);
 
 /* ---- Limits ------------------------------------------------------------------------- */
 
 enum {
     TABLE_NAME = 32,     /* bytes of a name, a bot's too */
     TABLE_TEXT = 400,    /* bytes of a chat line or a note */
-    TABLE_WATCHERS = 24, /* people who may watch */
-    TABLE_ENTRIES = 5000 /* a log that is longer takes actions of the game only */
+    TABLE_CODE = 16,     /* bytes of a table's code */
+    TABLE_WATCHERS = 24, /* people who may watch at a time */
+    TABLE_SEEN = 200,    /* people who have seen cards of one game without sitting in it now */
+    TABLE_PHRASES = 2,   /* set phrases, from 1 */
+    TABLE_MARKS = 8,     /* marks on cards, from 0: none */
+    TABLE_ENTRIES = 5000 /* a log that is longer takes only what the game needs to go on */
 };
+
+/* Who plays for people who are not there, when nobody says otherwise. */
+#define TABLE_STAND_IN "partner"
 
 typedef int64_t table_time;   /* milliseconds since 1970 */
 typedef int64_t table_person; /* who somebody is; 0: nobody */
@@ -65,7 +76,7 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
     X(READY, "ready", EVERYONE)     /* seat; number: 1 ready, 0 not */                             \
     X(START, "start", EVERYONE)     /* text: the secret seed, 64 hex digits; never shown */        \
     X(ACT, "act", EVERYONE)         /* seat, number: the step, action; flag: a bot chose */        \
-    X(TIMEOUT, "timeout", EVERYONE) /* seat's clock ran out */                                     \
+    X(TIMEOUT, "timeout", EVERYONE) /* seat's clock ran out: a bot moves, or a PAUSE follows */    \
     X(PAUSE, "pause", EVERYONE)     /* person, or 0: the clock ran out or the server stood */      \
     X(RESUME, "resume", EVERYONE)   /* the clock runs again */                                     \
     X(AWAY, "away", EVERYONE)       /* seat is handed to a bot (text) */                           \
@@ -76,10 +87,10 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
     X(SAY, "say", EVERYONE)             /* person (seat, or HB_NONE: a watcher); a phrase: number  \
                                            from 1; or text */                                      \
     X(NOTE, "note", OWN)                /* seat's note on a card (number); text */                 \
-    X(MARK, "mark", OWN)                /* seat's mark on a card (number): value */                \
+    X(MARK, "mark", OWN)                /* seat's mark on a card (number): value, 0 none */        \
     X(ORDER, "order", OWN)              /* seat's order of its cards: text, their numbers */       \
     X(WATCH, "watch", EVERYONE)     /* person watches seat (HB_EVERYONE: all); text: the name */   \
-    X(UNWATCH, "unwatch", EVERYONE) /* person watches no more */                                   \
+    X(UNWATCH, "unwatch", EVERYONE) /* person watches no more; flag: the host sent them away */    \
     X(END, "end", EVERYONE)         /* the game is over, or was broken off (flag) by person */     \
     X(REMATCH, "rematch", EVERYONE) /* text: the code of the next table */
 
@@ -96,6 +107,7 @@ typedef struct table_entry {
     table_person person; /* whose doing; 0: nobody's (a bot, the clock, the server) */
     uint8_t kind;        /* enum table_kind */
     uint8_t seat;        /* HB_NONE: none */
+    uint8_t value;       /* MARK: the mark; else 0 */
     bool flag;
     int32_t number; /* see the list; else 0 */
     uint8_t value;  /* MARK: which; else 0 */
@@ -103,44 +115,53 @@ typedef struct table_entry {
     const char *text; /* never NULL; borrowed: lives as long as the call that gives it */
 } table_entry;
 
+/* "create" and so on; static; "?" when there is no such kind. */
+const char *table_kind_name(unsigned kind);
+/* The kind of that name, or TABLE_KINDS. */
+unsigned table_kind_find(const char *name);
+
 /* ---- What is commanded ------------------------------------------------------------------ */
 
 /* What people (and the server for them) ask for. seat, number, flag, action and text mean what
  * they mean in the entry of the same name. */
 enum table_order {
-    TABLE_DO_SETUP,   /* the host, before the game: setup */
+    TABLE_DO_SETUP,   /* the host, before the game: setup. Nobody is ready any more */
     TABLE_DO_SIT,     /* seat, or HB_NONE: any free one, their own if they have one; text: name.
-                         During a game: back at the own seat, or (host allowing nothing else)
-                         the seat of somebody who left */
-    TABLE_DO_LEAVE,   /* stand up; in the game a bot takes over. The host may name another seat
-                         before the game */
+                         During a game: back at the own seat, or the seat of somebody who left. Who
+                         sits there already is told TABLE_OK, and nothing is appended */
+    TABLE_DO_LEAVE,   /* stand up; in the game a bot (text, "": TABLE_STAND_IN) takes over. The
+                         host may name another seat before the game */
     TABLE_DO_BOT,     /* the host, before the game: a bot (text, "" none) at seat */
     TABLE_DO_READY,   /* flag */
-    TABLE_DO_START,   /* the host, all seats being taken and people ready; text: 64 hex digits */
+    TABLE_DO_START,   /* the host, all seats being taken and people ready (the host is by
+                         starting); text: 64 hex digits */
     TABLE_DO_ACT,     /* action at step number; a return's place is drawn here from the seed */
     TABLE_DO_BOT_ACT, /* the server: what the bot on turn chose (action, number: the step) */
     TABLE_DO_TICK,    /* the server: time has passed */
     TABLE_DO_PAUSE,   /* who sits in the game; with a clock only */
     TABLE_DO_RESUME,  /* the same */
     TABLE_DO_STOOD,   /* the server was not there from time number64 to now */
-    TABLE_DO_AWAY,    /* who sits: hand the absent seat to a bot (text) */
+    TABLE_DO_AWAY,    /* who sits: hand the absent seat, or the own, to a bot (text, "":
+                         TABLE_STAND_IN) */
     TABLE_DO_BACK,    /* take the own seat back */
-    TABLE_DO_ASK,     /* to go back to step number */
-    TABLE_DO_ANSWER,  /* flag */
+    TABLE_DO_ASK,     /* to go back to step number; the same step as somebody else: agree */
+    TABLE_DO_ANSWER,  /* flag; the asker's no takes the question back */
     TABLE_DO_SAY,     /* number: a phrase from 1, or 0: text */
-    TABLE_DO_NOTE,    /* number: the card; text */
+    TABLE_DO_NOTE,    /* number: the card; text, "": no note any more */
     TABLE_DO_MARK,    /* number: the card; value */
     TABLE_DO_ORDER,   /* text: the numbers of the own cards, separated by blanks */
-    TABLE_DO_WATCH,   /* seat, or HB_EVERYONE; text: name */
-    TABLE_DO_UNWATCH, /* the host may name a person (number64) */
+    TABLE_DO_WATCH,   /* seat, or HB_EVERYONE, or HB_NONE: the most that is allowed; text: name */
+    TABLE_DO_UNWATCH, /* the host may name a person (number64), who does not come back then */
     TABLE_DO_END,     /* the host breaks off, everybody else at the table being a bot or absent;
                          the operator (person 0) always */
-    TABLE_DO_REMATCH  /* after the game, who sat; text: the next table's code */
+    TABLE_DO_REMATCH, /* after the game, who sat; text: the next table's code. Once a table */
+    TABLE_ORDERS
 };
 
 typedef struct table_command {
     uint8_t order; /* enum table_order */
-    uint8_t seat;
+    uint8_t seat;  /* HB_NONE where none is meant */
+    uint8_t value;
     bool flag;
     int32_t number;
     uint8_t value;
@@ -196,17 +217,24 @@ const char *table_error_name(table_error err);
 
 enum table_state { TABLE_WAITS, TABLE_PLAYS, TABLE_RESTS, TABLE_ENDED };
 
+/* A seat without person and bot is free. One with both is away: the bot stands in. */
 typedef struct table_seat {
     table_person person;   /* 0: nobody, or a bot */
-    char name[TABLE_NAME]; /* of the person or of the seat's bot; "": the seat is free */
+    char name[TABLE_NAME]; /* of the person, else of the bot; "" also for a person forgotten */
     const struct bot *bot; /* who plays: NULL for the person */
+    int64_t left;          /* what was left of the seat's clock at the time turn, in milliseconds */
     bool ready;
-    int64_t left; /* of the budget, in milliseconds */
+    bool vacant; /* its person left during the game: somebody may sit down */
 } table_seat;
 
+/* Somebody who has seen cards of the game, and from where: watchers, and people who left. They
+ * keep their eyes until the game is over, also while they are not here. */
 typedef struct table_watcher {
     table_person person;
-    uint8_t seat; /* HB_EVERYONE: all hands */
+    uint8_t seat;   /* HB_EVERYONE: all hands */
+    bool here;      /* watches now */
+    bool sat;       /* sat there, and may sit down there again */
+    bool sent_away; /* by the host: may not watch */
 } table_watcher;
 
 typedef struct table {
@@ -219,16 +247,18 @@ typedef struct table {
     table_person host;
     uint32_t seq; /* of the last entry */
     table_time created;
-    table_time turn;  /* when the present turn began to count; the pause's beginning in a pause */
+    table_time turn;  /* since when the clock of the seat on turn counts */
     table_time last;  /* of the last entry */
     uint8_t ask_seat; /* who asks to take back; HB_NONE: nobody */
     uint8_t ask_step;
-    uint8_t agreed;    /* seats that agree, as bits */
+    uint8_t agreed;    /* seats of people that agree, as bits; bots always do */
     uint8_t timed_out; /* 1: the clock of the present turn ran out */
     uint8_t broken_off;
+    uint8_t rematched; /* 1: there is a next table */
+    uint8_t host_gone; /* 1: the host left and nobody was there to follow: the next who sits */
     uint8_t watchers_count;
     table_seat seats[HB_SEATS];
-    table_watcher *watchers; /* owned */
+    table_watcher *watchers; /* owned; here or not */
 } table;
 
 /* Gets every entry appended, in order, the table being moved already. before is the game before
@@ -237,30 +267,48 @@ typedef void table_sink(void *context, const table *t, const table_entry *entry,
                         const hb_game *before);
 
 /* A new table of a person. On success *t is the table and the sink got its CREATE; the host does
- * not sit yet. setup_json is what stands in the log (wire makes and reads it). */
+ * not sit yet. On refusal *t is of zeros. */
 table_error table_create(table *t, const table_setup *setup, table_person host, table_time now,
                          table_sink *sink, void *context);
 /* Judges a command and does it. On refusal nothing has changed; *why (may be NULL) is set for
  * TABLE_ERR_RULES. An ACT that is repeated (same seat, step and action as recorded) is TABLE_OK and
- * appends nothing, so that a client may send again after a lost connection. */
+ * appends nothing, so that a client may send again after a lost connection; so is SIT or WATCH
+ * where one sits or watches already. Entries never go back in time: while now is before the last
+ * entry, the clocks stand. */
 table_error table_apply(table *t, const table_command *command, table_time now, table_sink *sink,
                         void *context, hb_error *why);
 /* Moves a table (of zeros before the first entry) by a stored entry. TABLE_ERR_DAMAGED when it
- * cannot follow. */
+ * cannot follow, TABLE_ERR_FULL without memory; the table has not changed then. */
 table_error table_fold(table *t, const table_entry *entry);
+/* Frees what a table owns and wipes it, the seed too. */
 void table_free(table *t);
 
 /* When something happens by itself: a clock runs out. 0: never. Bots are asked as soon as they
  * are on turn (table_bot). */
 table_time table_due(const table *t);
-/* The bot whose turn it is, or NULL: a person's, or the game does not run. */
+/* A bot that may sit at a table: those that see all hands may not. "": TABLE_STAND_IN. NULL when
+ * there is none. */
+const struct bot *table_bot_find(const char *name);
+/* The bot whose turn it is, or NULL: a person's, or the game does not run, or everybody has left:
+ * then the bots wait until somebody sits down again. */
 const struct bot *table_bot(const table *t);
-/* What that bot chooses. Takes as long as it takes; call it on a copy where that matters (a
- * table is copied by assignment for this; the copy must not be freed). */
+/* What that bot chooses, a legal action, a return without its place. Takes as long as it takes;
+ * call it on a copy where that matters (a table is copied by assignment for this; the copy must
+ * not be freed). */
 hb_action table_bot_choose(const table *t);
+/* Why a bot would do what it would do at a step of the game so far: the one that sits where the
+ * action was done, or that would stand in there. False when there is no such step, or the bot
+ * gives no reasons. view is what it decided on, who the bot. Not for people at the table while
+ * the game runs. */
+struct bot_why;
+bool table_bot_why(const table *t, unsigned step, struct bot_why *why, hb_view *view,
+                   const struct bot **who);
 /* The seat of a person, or HB_NONE. */
 unsigned table_seat_of(const table *t, table_person person);
-/* What somebody sees: a seat (own, or watched), HB_EVERYONE, or HB_NONE: nothing of the cards. */
+/* Is somebody watching now? */
+bool table_watches(const table *t, table_person person);
+/* What somebody sees: a seat (own, or watched), HB_EVERYONE, or HB_NONE: nothing of the cards.
+ * After a game that was dealt: HB_EVERYONE for everybody. */
 unsigned table_eyes(const table *t, table_person person);
 /* The record of the game so far without what is beside it; for finished games (or the operator). */
 hb_record table_record(const table *t);
@@ -268,29 +316,48 @@ hb_record table_record(const table *t);
 /* ---- Entries and setups as JSON, entry.c: the form in which they are stored ------------------ */
 
 struct buffer;
-/* {"number": ..., ...}: the fields of its kind beside seq, time, person, kind and seat. */
+/* {"number": ..., ...}: the fields of its kind beside seq, time, person, kind and seat: "number",
+ * "flag", "value", "action" (in notation), "text", and for CREATE and SETUP "setup" (an object).
+ * With all secrets: for the store. */
 void table_entry_write(struct buffer *b, const table_entry *entry);
-/* Reads that back into the entry, whose other fields are set; the texts live in room. False when
- * it is none. */
+/* Reads that back into the entry, whose kind is set; the texts live in room. False when it is
+ * none. */
 enum { TABLE_ENTRY_ROOM = 2048 };
 bool table_entry_read(table_entry *entry, const char *json, char room[TABLE_ENTRY_ROOM]);
+/* What somebody at a seat (HB_NONE: at none) may be shown of an entry beside cards: false, nothing.
+ * START has the commitment, in room, instead of the seed, and a returned card no place. */
+bool table_entry_show(table_entry *shown, const table_entry *entry, unsigned seat, char room[65]);
+
+/* {"rules": {as in records}, "start": "random" or a seat, "listed": ..., "chat": "silent",
+ * "phrases" or "free", "watch": "nobody", "seat" or "all", "clock": "none", "move" or "budget",
+ * "timeout": "bot" or "pause", "take_back": ..., "seconds": ..., "increment": ...} */
 void table_setup_write(struct buffer *b, const table_setup *setup);
-/* What is not said stays as in *setup, which is a whole setup before. False and *field, the name
- * of what is wrong. */
+/* What is not said stays as in *setup, which is a whole setup before; but another edition brings
+ * its chat, and a clock that is given up its times. False, *setup unchanged and *field, the name of
+ * what is wrong (it may be a key of the JSON). */
 struct json_t;
 bool table_setup_read(table_setup *setup, const struct json_t *json, const char **field);
 
-/* ---- Fair deals, deal.c ------------------------------------------------------------------------
+/* ---- The game as a record, record.c ------------------------------------------------------------
  */
 
-/* Deck, tiles, start (HB_NONE in setup) and places of returned cards all follow from 32 secret
- * bytes by ChaCha20; docs/fair-deals.md says how. */
+/* The whole record as a line of JSON, with the seats' names, seed, commitment, and "start_drawn"
+ * (was the start drawn or chosen?): all that `hanabi verify` needs. Shows the seed, so only when
+ * the table has ended. */
+void table_record_write(struct buffer *b, const table *t);
+
+/* ---- Fair deals, deal.c ------------------------------------------------------------------- */
+
+/* Deck, tiles (zeros without bonus tiles), start (where the setup has HB_NONE) and places of
+ * returned cards all follow from 32 secret bytes by ChaCha20; docs/fair-deals.md says how. */
 void table_deal(const hb_rules *rules, const uint8_t seed[32], uint8_t deck[HB_DECK],
                 uint8_t tiles[HB_TILES], uint8_t *start);
-/* The place of the card returned as the n-th action of the game, the deck having that many cards.
- */
+/* The place of the card returned by the action of a step (from 0), the deck having that many cards
+ * before. */
 unsigned table_place(const uint8_t seed[32], unsigned step, unsigned deck);
 /* What is shown before the first card: the SHA-256 of the seed, 64 hex digits and a 0. */
 void table_commitment(const uint8_t seed[32], char hex[65]);
+/* The 32 bytes of 64 hex digits; false when it is anything else. */
+bool table_seed_read(uint8_t seed[32], const char *hex);
 
 #endif

@@ -1,0 +1,249 @@
+/* do_game.c - the game itself: actions, clocks, taking back, the end. */
+#include <string.h>
+
+#include "table/parts.h"
+
+/* ---- Actions -----------------------------------------------------------------------------------
+ */
+
+/* The game before a step that was done. */
+static hb_game game_before(const table *t, unsigned step)
+{
+    hb_game game;
+    hb_game_deal(&game, &t->rules, t->record.deck, t->record.tiles, t->record.start);
+    for (unsigned i = 0; i < step; i++)
+        hb_apply(&game, &t->rules, t->record.actions[i]);
+    return game;
+}
+
+/* Was it done already, by the same seat? Then it was sent twice. */
+static bool is_repeated(const table_doing *d)
+{
+    const table *t = d->t;
+    int32_t step = d->command->number;
+    if (step < 0 || step >= t->record.actions_count)
+        return false;
+    hb_action done = t->record.actions[step], now = d->command->action;
+    if (done.type == HB_RETURN)
+        now.place = done.place;
+    return memcmp(&done, &now, sizeof done) == 0 &&
+           game_before(t, (unsigned)step).player == d->seat;
+}
+
+static void end_if_over(table_doing *d)
+{
+    if (d->t->game.phase != HB_OVER)
+        return;
+    table_entry e = table_entry_make(d, TABLE_END);
+    e.person = 0;
+    e.seat = HB_NONE;
+    table_append(d, &e);
+}
+
+/* The seat on turn does it, at the right step. */
+static table_error act(table_doing *d, bool by_bot)
+{
+    table *t = d->t;
+    hb_action action = d->command->action;
+    if (d->command->number != t->record.actions_count)
+        return TABLE_ERR_STALE;
+    if (action.type == HB_RETURN)
+        action.place = (uint8_t)table_place(t->seed, t->record.actions_count,
+                                            (unsigned)hb_deck_size(&t->game));
+    hb_game game = t->game;
+    d->why = hb_apply(&game, &t->rules, action);
+    if (d->why)
+        return TABLE_ERR_RULES;
+    table_entry e = table_entry_make(d, TABLE_ACT);
+    e.seat = t->game.player;
+    e.number = d->command->number;
+    e.action = action;
+    e.flag = by_bot;
+    table_append(d, &e);
+    end_if_over(d);
+    return TABLE_OK;
+}
+
+table_error table_do_act(table_doing *d)
+{
+    const table *t = d->t;
+    if (is_repeated(d))
+        return TABLE_OK;
+    if (!table_is_running(t))
+        return TABLE_ERR_NOT_RUNNING;
+    if (t->state == TABLE_RESTS)
+        return TABLE_ERR_PAUSED;
+    if (d->command->number != t->record.actions_count)
+        return TABLE_ERR_STALE;
+    if (t->game.player != d->seat || t->seats[d->seat].bot)
+        return TABLE_ERR_NOT_YOUR_TURN;
+    return act(d, false);
+}
+
+table_error table_do_bot_act(table_doing *d)
+{
+    const table *t = d->t;
+    if (!table_is_running(t))
+        return TABLE_ERR_NOT_RUNNING;
+    if (t->state == TABLE_RESTS)
+        return TABLE_ERR_PAUSED;
+    if (!table_bot(t))
+        return TABLE_ERR_NOT_YOUR_TURN;
+    return act(d, true);
+}
+
+/* ---- Clocks
+ * --------------------------------------------------------------------------------------- */
+
+table_error table_do_tick(table_doing *d)
+{
+    table *t = d->t;
+    table_time due = table_due(t);
+    if (!table_clock_runs(t) || d->now < due)
+        return TABLE_ERR_NOTHING_TO_DO;
+    table_entry e = table_entry_make(d, TABLE_TIMEOUT);
+    e.seat = t->game.player;
+    table_append(d, &e);
+    if (t->setup.timeout == TABLE_TIMEOUT_PAUSE)
+        table_append_plain(d, TABLE_PAUSE);
+    return TABLE_OK;
+}
+
+table_error table_do_pause(table_doing *d)
+{
+    const table *t = d->t;
+    if (!table_is_running(t))
+        return TABLE_ERR_NOT_RUNNING;
+    if (t->setup.clock == TABLE_CLOCK_NONE)
+        return TABLE_ERR_NO_CLOCK;
+    if (t->state == TABLE_RESTS)
+        return TABLE_ERR_PAUSED;
+    table_append_plain(d, TABLE_PAUSE);
+    return TABLE_OK;
+}
+
+table_error table_do_resume(table_doing *d)
+{
+    const table *t = d->t;
+    if (!table_is_running(t))
+        return TABLE_ERR_NOT_RUNNING;
+    if (t->setup.clock == TABLE_CLOCK_NONE)
+        return TABLE_ERR_NO_CLOCK;
+    if (t->state != TABLE_RESTS)
+        return TABLE_ERR_NOTHING_TO_DO;
+    table_append_plain(d, TABLE_RESUME);
+    return TABLE_OK;
+}
+
+/* Time in which nobody could play is nobody's: a pause from then to now. */
+table_error table_do_stood(table_doing *d)
+{
+    const table *t = d->t;
+    table_time from = d->command->number64;
+    if (!table_clock_runs(t))
+        return TABLE_ERR_NOTHING_TO_DO;
+    from = from < t->last ? t->last : from;
+    if (from >= d->now)
+        return TABLE_ERR_NOTHING_TO_DO;
+    table_entry e = table_entry_make(d, TABLE_PAUSE);
+    e.time = from;
+    table_append(d, &e);
+    table_append_plain(d, TABLE_RESUME);
+    return TABLE_OK;
+}
+
+/* ---- Taking back
+ * ------------------------------------------------------------------------------------ */
+
+void table_take_back_if_agreed(table_doing *d)
+{
+    table *t = d->t;
+    if (t->ask_seat == HB_NONE || !table_all_agree(t))
+        return;
+    table_entry e = table_entry_make(d, TABLE_TAKE_BACK);
+    e.person = 0;
+    e.seat = t->ask_seat;
+    e.number = t->ask_step;
+    table_append(d, &e);
+}
+
+static table_error answer(table_doing *d, bool yes)
+{
+    if (yes && (d->t->agreed >> d->seat & 1))
+        return TABLE_ERR_NOTHING_TO_DO;
+    table_entry e = table_entry_make(d, TABLE_ANSWER);
+    e.flag = yes;
+    table_append(d, &e);
+    table_take_back_if_agreed(d);
+    return TABLE_OK;
+}
+
+table_error table_do_ask(table_doing *d)
+{
+    table *t = d->t;
+    int32_t step = d->command->number;
+    if (!table_is_running(t))
+        return TABLE_ERR_NOT_RUNNING;
+    if (!t->setup.take_back)
+        return TABLE_ERR_NO_TAKE_BACK;
+    if (step < 0 || step >= t->record.actions_count)
+        return TABLE_ERR_STALE;
+    if (t->ask_seat != HB_NONE)
+        return step == t->ask_step ? answer(d, true) : TABLE_ERR_NO_TAKE_BACK;
+    table_entry e = table_entry_make(d, TABLE_ASK);
+    e.number = step;
+    table_append(d, &e);
+    table_take_back_if_agreed(d);
+    return TABLE_OK;
+}
+
+table_error table_do_answer(table_doing *d)
+{
+    if (!table_is_running(d->t))
+        return TABLE_ERR_NOT_RUNNING;
+    if (d->t->ask_seat == HB_NONE)
+        return TABLE_ERR_NOTHING_TO_DO;
+    return answer(d, d->command->flag);
+}
+
+/* ---- The end
+ * ------------------------------------------------------------------------------------------ */
+
+table_error table_do_end(table_doing *d)
+{
+    const table *t = d->t;
+    if (d->command->person && !table_is_host(d))
+        return TABLE_ERR_NOT_HOST;
+    if (t->state == TABLE_ENDED)
+        return TABLE_ERR_NOT_RUNNING;
+    for (unsigned seat = 0; d->command->person && table_seat_exists(t, seat); seat++)
+        if (t->seats[seat].person && seat != d->seat && (d->command->present >> seat & 1))
+            return TABLE_ERR_PRESENT;
+    table_entry e = table_entry_make(d, TABLE_END);
+    e.flag = true;
+    table_append(d, &e);
+    return TABLE_OK;
+}
+
+static bool is_code(const char *text)
+{
+    size_t n = strspn(text, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_");
+    return n > 0 && n < TABLE_CODE && !text[n];
+}
+
+table_error table_do_rematch(table_doing *d)
+{
+    const table *t = d->t;
+    if (t->state != TABLE_ENDED)
+        return TABLE_ERR_RUNNING;
+    if (d->seat == HB_NONE && !table_is_host(d))
+        return TABLE_ERR_NOT_SEATED;
+    if (t->rematched)
+        return TABLE_ERR_NOTHING_TO_DO;
+    if (!is_code(d->command->text))
+        return TABLE_ERR_BAD_TEXT;
+    table_entry e = table_entry_make(d, TABLE_REMATCH);
+    e.text = d->command->text;
+    table_append(d, &e);
+    return TABLE_OK;
+}

@@ -1,0 +1,320 @@
+/* do_seats.c - who sits where, and what is chosen before the game. */
+#include <string.h>
+
+#include "base/buffer.h"
+#include "bots/bot.h"
+#include "table/parts.h"
+#include <sodium.h>
+
+/* ---- The setup ------------------------------------------------------------------------------- */
+
+static void append_setup(table_doing *d, const table_setup *setup, table_error *err)
+{
+    buffer b = buffer_make(TABLE_ENTRY_ROOM - 1);
+    table_setup_write(&b, setup);
+    table_entry e = table_entry_make(d, TABLE_SETUP);
+    e.seat = HB_NONE;
+    e.text = buffer_text(&b);
+    *err = buffer_ok(&b) ? TABLE_OK : TABLE_ERR_FULL;
+    if (!*err)
+        table_append(d, &e);
+    buffer_free(&b);
+}
+
+static bool same_setup(const table_setup *a, const table_setup *b)
+{
+    buffer x = buffer_make(TABLE_ENTRY_ROOM), y = buffer_make(TABLE_ENTRY_ROOM);
+    table_setup_write(&x, a);
+    table_setup_write(&y, b);
+    bool same = strcmp(buffer_text(&x), buffer_text(&y)) == 0;
+    buffer_free(&x);
+    buffer_free(&y);
+    return same;
+}
+
+/* Watchers whose place is no more. */
+static void send_watchers_off(table_doing *d, const table_setup *setup)
+{
+    table *t = d->t;
+    for (unsigned i = t->watchers_count; i-- > 0;) {
+        table_watcher w = t->watchers[i];
+        bool stays = setup->watch == TABLE_WATCH_ALL ||
+                     (setup->watch == TABLE_WATCH_SEAT && w.seat != HB_EVERYONE);
+        if (!w.here || (stays && (w.seat == HB_EVERYONE || w.seat < setup->options.players)))
+            continue;
+        table_entry e = table_entry_make(d, TABLE_UNWATCH);
+        e.person = w.person;
+        e.seat = HB_NONE;
+        table_append(d, &e);
+    }
+}
+
+static void clear_bots(table_doing *d, unsigned players)
+{
+    for (unsigned seat = players; table_seat_exists(d->t, seat); seat++)
+        if (d->t->seats[seat].bot) {
+            table_entry e = table_entry_make(d, TABLE_BOT);
+            e.seat = (uint8_t)seat;
+            table_append(d, &e);
+        }
+}
+
+table_error table_do_setup(table_doing *d)
+{
+    table *t = d->t;
+    const table_setup *setup = d->command->setup;
+    if (!table_is_host(d))
+        return TABLE_ERR_NOT_HOST;
+    if (t->state != TABLE_WAITS)
+        return TABLE_ERR_RUNNING;
+    if (!setup || !table_setup_good(setup, NULL))
+        return TABLE_ERR_BAD_SETUP;
+    if (same_setup(setup, &t->setup))
+        return TABLE_ERR_NOTHING_TO_DO;
+    for (unsigned seat = setup->options.players; seat < HB_SEATS; seat++)
+        if (t->seats[seat].person)
+            return TABLE_ERR_SEAT_TAKEN;
+    table_error err;
+    send_watchers_off(d, setup);
+    clear_bots(d, setup->options.players);
+    append_setup(d, setup, &err);
+    return err;
+}
+
+/* ---- Sitting down
+ * --------------------------------------------------------------------------------- */
+
+static unsigned first_seat(const table *t, bool fits(const table *t, unsigned seat))
+{
+    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
+        if (fits(t, seat))
+            return seat;
+    return HB_NONE;
+}
+
+static bool is_vacant(const table *t, unsigned seat)
+{
+    return t->seats[seat].vacant;
+}
+
+static void append_at(table_doing *d, unsigned kind, unsigned seat, const char *text)
+{
+    table_entry e = table_entry_make(d, kind);
+    e.seat = (uint8_t)seat;
+    e.text = text;
+    table_append(d, &e);
+}
+
+static table_error sit_before(table_doing *d)
+{
+    table *t = d->t;
+    unsigned seat = d->command->seat;
+    if (d->seat != HB_NONE && (seat == HB_NONE || seat == d->seat))
+        return TABLE_OK;
+    if (seat == HB_NONE)
+        seat = first_seat(t, table_seat_is_free);
+    if (!table_seat_exists(t, seat))
+        return TABLE_ERR_NO_SEAT;
+    if (!table_seat_is_free(t, seat))
+        return TABLE_ERR_SEAT_TAKEN;
+    if (table_watches(t, d->command->person))
+        table_append_plain(d, TABLE_UNWATCH);
+    append_at(d, TABLE_SIT, seat, d->command->text);
+    return TABLE_OK;
+}
+
+static table_error sit_down_again(table_doing *d)
+{
+    unsigned seat = d->command->seat;
+    if (seat != HB_NONE && seat != d->seat)
+        return TABLE_ERR_RUNNING;
+    if (d->t->seats[d->seat].bot)
+        table_append_plain(d, TABLE_BACK);
+    return TABLE_OK;
+}
+
+/* During the game: whoever has seen cards from elsewhere would know the hand. */
+static table_error sit_in(table_doing *d)
+{
+    table *t = d->t;
+    if (d->seat != HB_NONE)
+        return sit_down_again(d);
+    unsigned seat = d->command->seat;
+    const table_watcher *w = table_watcher_find(t, d->command->person);
+    if (w && !w->sat)
+        return TABLE_ERR_WATCHES_ONE;
+    if (seat == HB_NONE)
+        seat = w ? w->seat : first_seat(t, is_vacant);
+    if (!table_seat_exists(t, seat))
+        return TABLE_ERR_NO_SEAT;
+    if (!t->seats[seat].vacant)
+        return TABLE_ERR_SEAT_TAKEN;
+    if (w && w->seat != seat)
+        return TABLE_ERR_WATCHES_ONE;
+    if (w && w->here)
+        table_append_plain(d, TABLE_UNWATCH);
+    append_at(d, TABLE_SIT, seat, d->command->text);
+    return TABLE_OK;
+}
+
+table_error table_do_sit(table_doing *d)
+{
+    if (!d->command->person)
+        return TABLE_ERR_NOT_SEATED;
+    if (d->t->state == TABLE_ENDED)
+        return TABLE_ERR_NOT_RUNNING;
+    if (!table_text_good(d->command->text, 1, TABLE_NAME))
+        return TABLE_ERR_BAD_TEXT;
+    return d->t->state == TABLE_WAITS ? sit_before(d) : sit_in(d);
+}
+
+/* ---- Standing up
+ * ------------------------------------------------------------------------------------- */
+
+static table_error leave_before(table_doing *d)
+{
+    table *t = d->t;
+    unsigned seat = d->command->seat == HB_NONE ? d->seat : d->command->seat;
+    if (seat == HB_NONE)
+        return TABLE_ERR_NOT_SEATED;
+    if (seat != d->seat && !table_is_host(d))
+        return TABLE_ERR_NOT_HOST;
+    if (!table_seat_exists(t, seat) || !t->seats[seat].person)
+        return TABLE_ERR_NO_SEAT;
+    append_at(d, TABLE_LEAVE, seat, "");
+    return TABLE_OK;
+}
+
+static table_error leave_game(table_doing *d)
+{
+    if (d->seat == HB_NONE)
+        return TABLE_ERR_NOT_SEATED;
+    if (d->command->seat != HB_NONE && d->command->seat != d->seat)
+        return TABLE_ERR_RUNNING;
+    const bot *b = table_bot_find(d->command->text);
+    if (!b)
+        return TABLE_ERR_NO_SUCH_BOT;
+    if (!table_watcher_find(d->t, d->command->person) && !table_watchers_grow(d->t))
+        return TABLE_ERR_FULL;
+    append_at(d, TABLE_LEAVE, d->seat, b->name);
+    table_take_back_if_agreed(d);
+    return TABLE_OK;
+}
+
+table_error table_do_leave(table_doing *d)
+{
+    if (d->t->state == TABLE_ENDED)
+        return TABLE_ERR_NOT_RUNNING;
+    return d->t->state == TABLE_WAITS ? leave_before(d) : leave_game(d);
+}
+
+/* ---- Bots
+ * -----------------------------------------------------------------------------------------------
+ */
+
+table_error table_do_bot(table_doing *d)
+{
+    table *t = d->t;
+    unsigned seat = d->command->seat;
+    const char *name = d->command->text;
+    if (!table_is_host(d))
+        return TABLE_ERR_NOT_HOST;
+    if (t->state != TABLE_WAITS)
+        return TABLE_ERR_RUNNING;
+    if (!table_seat_exists(t, seat))
+        return TABLE_ERR_NO_SEAT;
+    if (t->seats[seat].person)
+        return TABLE_ERR_SEAT_TAKEN;
+    const bot *b = *name ? table_bot_find(name) : NULL;
+    if (*name && !b)
+        return TABLE_ERR_NO_SUCH_BOT;
+    if (b == t->seats[seat].bot)
+        return TABLE_ERR_NOTHING_TO_DO;
+    append_at(d, TABLE_BOT, seat, name);
+    return TABLE_OK;
+}
+
+static table_error hand_over(table_doing *d, unsigned seat)
+{
+    const table *t = d->t;
+    if (!table_seat_exists(t, seat) || !t->seats[seat].person)
+        return TABLE_ERR_NO_SEAT;
+    if (t->seats[seat].bot)
+        return TABLE_ERR_NOTHING_TO_DO;
+    if (seat != d->seat && (d->command->present >> seat & 1))
+        return TABLE_ERR_PRESENT;
+    const bot *b = table_bot_find(d->command->text);
+    if (!b)
+        return TABLE_ERR_NO_SUCH_BOT;
+    append_at(d, TABLE_AWAY, seat, b->name);
+    table_take_back_if_agreed(d);
+    return TABLE_OK;
+}
+
+table_error table_do_away(table_doing *d)
+{
+    if (!table_is_running(d->t))
+        return TABLE_ERR_NOT_RUNNING;
+    return hand_over(d, d->command->seat == HB_NONE ? d->seat : d->command->seat);
+}
+
+table_error table_do_back(table_doing *d)
+{
+    if (!table_is_running(d->t))
+        return TABLE_ERR_NOT_RUNNING;
+    if (!d->t->seats[d->seat].bot)
+        return TABLE_ERR_NOTHING_TO_DO;
+    table_append_plain(d, TABLE_BACK);
+    return TABLE_OK;
+}
+
+/* ---- Ready, and off
+ * ---------------------------------------------------------------------------------------- */
+
+table_error table_do_ready(table_doing *d)
+{
+    if (d->t->state != TABLE_WAITS)
+        return TABLE_ERR_RUNNING;
+    if (d->t->seats[d->seat].ready == d->command->flag)
+        return TABLE_ERR_NOTHING_TO_DO;
+    table_entry e = table_entry_make(d, TABLE_READY);
+    e.number = d->command->flag;
+    table_append(d, &e);
+    return TABLE_OK;
+}
+
+static table_error all_set(const table *t)
+{
+    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
+        if (table_seat_is_free(t, seat))
+            return TABLE_ERR_SEATS_EMPTY;
+    for (unsigned seat = 0; table_seat_exists(t, seat); seat++) {
+        const table_seat *s = &t->seats[seat];
+        if (s->person && s->person != t->host && !s->ready)
+            return TABLE_ERR_NOT_READY;
+    }
+    return TABLE_OK;
+}
+
+table_error table_do_start(table_doing *d)
+{
+    uint8_t seed[32];
+    char hex[65];
+    if (!table_is_host(d))
+        return TABLE_ERR_NOT_HOST;
+    if (d->t->state != TABLE_WAITS)
+        return TABLE_ERR_RUNNING;
+    table_error err = all_set(d->t);
+    if (err)
+        return err;
+    if (!table_seed_read(seed, d->command->text))
+        return TABLE_ERR_BAD_TEXT;
+    sodium_bin2hex(hex, sizeof hex, seed, sizeof seed);
+    table_entry e = table_entry_make(d, TABLE_START);
+    e.seat = HB_NONE;
+    e.text = hex;
+    table_append(d, &e);
+    sodium_memzero(seed, sizeof seed);
+    sodium_memzero(hex, sizeof hex);
+    return TABLE_OK;
+}

@@ -1,0 +1,439 @@
+/* fold.c - moves a table by an entry. Nothing else changes a table, and nothing but the entry says
+ * how: what was loaded is what was played.
+ *
+ * Entries of a log come from table_apply, but a file may be damaged: every function here checks
+ * that its entry can follow before it changes anything. */
+#include <stdio.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "record/json.h"
+#include "table/parts.h"
+#include <sodium.h>
+
+typedef table_error folded(table *t, const table_entry *e);
+
+static table_error when(bool good)
+{
+    return good ? TABLE_OK : TABLE_ERR_DAMAGED;
+}
+
+static bool has_seat(const table *t, const table_entry *e)
+{
+    return table_seat_exists(t, e->seat);
+}
+
+/* ---- Before the game ---------------------------------------------------------------------- */
+
+static bool read_setup(const char *text, table_setup *setup)
+{
+    *setup = table_setup_standard(HB_ABACUS);
+    json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    bool good = table_setup_read(setup, json, NULL);
+    json_decref(json);
+    return good;
+}
+
+static table_error set_up(table *t, const table_entry *e)
+{
+    table_setup setup;
+    if (t->state != TABLE_WAITS || !read_setup(e->text, &setup))
+        return TABLE_ERR_DAMAGED;
+    for (unsigned seat = setup.options.players; seat < HB_SEATS; seat++)
+        if (!table_seat_is_free(t, seat))
+            return TABLE_ERR_DAMAGED;
+    hb_rules_make(&t->rules, &setup.options, NULL);
+    t->setup = setup;
+    for (unsigned seat = 0; seat < HB_SEATS; seat++)
+        t->seats[seat].ready = false;
+    return TABLE_OK;
+}
+
+static table_error fold_create(table *t, const table_entry *e)
+{
+    if (t->seq || !e->person)
+        return TABLE_ERR_DAMAGED;
+    table_error err = set_up(t, e);
+    if (err)
+        return err;
+    t->host = e->person;
+    t->created = e->time;
+    t->ask_seat = HB_NONE;
+    return TABLE_OK;
+}
+
+static void clear_seat(table_seat *s)
+{
+    memset(s, 0, sizeof *s);
+}
+
+/* The rest of the name is zeros, so that equal tables have equal bytes. */
+static void set_name(table_seat *s, const char *name)
+{
+    memset(s->name, 0, sizeof s->name);
+    snprintf(s->name, sizeof s->name, "%s", name);
+}
+
+static table_error fold_bot(table *t, const table_entry *e)
+{
+    const bot *b = *e->text ? table_bot_find(e->text) : NULL;
+    if (t->state != TABLE_WAITS || !has_seat(t, e) || t->seats[e->seat].person || (*e->text && !b))
+        return TABLE_ERR_DAMAGED;
+    table_seat *s = &t->seats[e->seat];
+    clear_seat(s);
+    s->bot = b;
+    set_name(s, e->text);
+    return TABLE_OK;
+}
+
+static table_error fold_ready(table *t, const table_entry *e)
+{
+    if (t->state != TABLE_WAITS || !has_seat(t, e) || !t->seats[e->seat].person)
+        return TABLE_ERR_DAMAGED;
+    t->seats[e->seat].ready = e->number != 0;
+    return TABLE_OK;
+}
+
+static table_error fold_start(table *t, const table_entry *e)
+{
+    uint8_t seed[32], drawn;
+    if (t->state != TABLE_WAITS || !table_seed_read(seed, e->text))
+        return TABLE_ERR_DAMAGED;
+    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
+        if (table_seat_is_free(t, seat))
+            return TABLE_ERR_DAMAGED;
+    memcpy(t->seed, seed, sizeof seed);
+    sodium_memzero(seed, sizeof seed);
+    hb_record *r = &t->record;
+    memset(r, 0, sizeof *r);
+    r->options = t->setup.options;
+    r->cards = t->rules.cards;
+    table_deal(&t->rules, t->seed, r->deck, r->tiles, &drawn);
+    r->start = t->setup.start == HB_NONE ? drawn : t->setup.start;
+    hb_game_deal(&t->game, &t->rules, r->deck, r->tiles, r->start);
+    t->state = TABLE_PLAYS;
+    table_clock_start(t, e->time);
+    return TABLE_OK;
+}
+
+/* ---- Sitting down and standing up --------------------------------------------------------------
+ */
+
+static table_error fold_sit(table *t, const table_entry *e)
+{
+    if (!e->person || !has_seat(t, e) || t->state == TABLE_ENDED)
+        return TABLE_ERR_DAMAGED;
+    table_seat *s = &t->seats[e->seat];
+    unsigned old = table_seat_of(t, e->person);
+    if (t->state == TABLE_WAITS ? !table_seat_is_free(t, e->seat) : !s->vacant || old != HB_NONE)
+        return TABLE_ERR_DAMAGED;
+    if (old != HB_NONE)
+        clear_seat(&t->seats[old]);
+    if (t->state == TABLE_PLAYS && t->game.player == e->seat)
+        table_clock_settle(t, e->time);
+    s->person = e->person;
+    s->bot = NULL;
+    s->vacant = s->ready = false;
+    set_name(s, e->text);
+    if (t->host == e->person || t->host_gone)
+        t->host = e->person, t->host_gone = 0;
+    return TABLE_OK;
+}
+
+/* The host's place goes to the next person at the table. */
+static void pass_host(table *t, unsigned seat)
+{
+    unsigned players = t->setup.options.players;
+    for (unsigned i = 1; i < players; i++) {
+        table_person next = t->seats[(seat + i) % players].person;
+        if (next) {
+            t->host = next;
+            return;
+        }
+    }
+    t->host_gone = 1;
+}
+
+/* There is room for them. */
+static void add_watcher(table *t, table_person person, unsigned seat)
+{
+    table_watcher *w = &t->watchers[t->watchers_count++];
+    memset(w, 0, sizeof *w);
+    w->person = person;
+    w->seat = (uint8_t)seat;
+}
+
+static void stop_asking(table *t)
+{
+    t->ask_seat = HB_NONE;
+    t->ask_step = t->agreed = 0;
+}
+
+/* Who leaves a running game keeps what was seen from there. */
+static table_error remember(table *t, table_person person, unsigned seat)
+{
+    if (!table_watcher_find(t, person)) {
+        if (!table_watchers_grow(t))
+            return TABLE_ERR_FULL;
+        add_watcher(t, person, seat);
+    }
+    table_watcher *w = table_watcher_find(t, person);
+    w->seat = (uint8_t)seat;
+    w->sat = true;
+    return TABLE_OK;
+}
+
+static table_error leave_game(table *t, const table_entry *e)
+{
+    table_seat *s = &t->seats[e->seat];
+    const bot *b = table_bot_find(e->text);
+    if (!b)
+        return TABLE_ERR_DAMAGED;
+    table_error err = remember(t, s->person, e->seat);
+    if (err)
+        return err;
+    if (t->game.player == e->seat)
+        table_clock_settle(t, e->time);
+    s->person = 0;
+    s->bot = b;
+    s->vacant = true;
+    set_name(s, b->name);
+    t->agreed &= (uint8_t) ~(1u << e->seat);
+    if (t->ask_seat == e->seat)
+        stop_asking(t);
+    return TABLE_OK;
+}
+
+static table_error fold_leave(table *t, const table_entry *e)
+{
+    if (!has_seat(t, e) || !t->seats[e->seat].person || t->state == TABLE_ENDED)
+        return TABLE_ERR_DAMAGED;
+    table_person who = t->seats[e->seat].person;
+    if (table_is_running(t)) {
+        table_error err = leave_game(t, e);
+        if (err)
+            return err;
+    } else {
+        clear_seat(&t->seats[e->seat]);
+    }
+    if (who == t->host)
+        pass_host(t, e->seat);
+    return TABLE_OK;
+}
+
+static table_error fold_away(table *t, const table_entry *e)
+{
+    const bot *b = table_bot_find(e->text);
+    if (!table_is_running(t) || !has_seat(t, e) || !b)
+        return TABLE_ERR_DAMAGED;
+    table_seat *s = &t->seats[e->seat];
+    if (!s->person || s->bot)
+        return TABLE_ERR_DAMAGED;
+    if (t->game.player == e->seat)
+        table_clock_settle(t, e->time);
+    s->bot = b;
+    return TABLE_OK;
+}
+
+static table_error fold_back(table *t, const table_entry *e)
+{
+    if (!table_is_running(t) || !has_seat(t, e))
+        return TABLE_ERR_DAMAGED;
+    table_seat *s = &t->seats[e->seat];
+    if (!s->person || !s->bot)
+        return TABLE_ERR_DAMAGED;
+    if (t->game.player == e->seat)
+        table_clock_settle(t, e->time);
+    s->bot = NULL;
+    return TABLE_OK;
+}
+
+/* ---- The game
+ * ------------------------------------------------------------------------------------ */
+
+static table_error fold_act(table *t, const table_entry *e)
+{
+    hb_game game = t->game;
+    hb_action action = e->action;
+    if (t->state != TABLE_PLAYS || e->seat != game.player || e->number < 0 ||
+        e->number != t->record.actions_count || t->record.actions_count >= HB_ACTIONS ||
+        hb_apply(&game, &t->rules, action) != HB_OK)
+        return TABLE_ERR_DAMAGED;
+    table_clock_settle(t, e->time);
+    table_clock_acted(t, e->seat);
+    hb_record_add(&t->record, action);
+    t->game = game;
+    stop_asking(t);
+    table_clock_turn(t, e->time);
+    return TABLE_OK;
+}
+
+static table_error fold_timeout(table *t, const table_entry *e)
+{
+    if (!table_clock_runs(t) || e->seat != t->game.player)
+        return TABLE_ERR_DAMAGED;
+    table_clock_settle(t, e->time);
+    t->seats[e->seat].left = 0;
+    t->timed_out = 1;
+    return TABLE_OK;
+}
+
+static table_error fold_pause(table *t, const table_entry *e)
+{
+    if (t->state != TABLE_PLAYS)
+        return TABLE_ERR_DAMAGED;
+    table_clock_settle(t, e->time);
+    t->state = TABLE_RESTS;
+    return TABLE_OK;
+}
+
+/* Where running out pauses, going on means that whoever ran out gets the whole time again. */
+static table_error fold_resume(table *t, const table_entry *e)
+{
+    if (t->state != TABLE_RESTS)
+        return TABLE_ERR_DAMAGED;
+    t->state = TABLE_PLAYS;
+    t->turn = e->time;
+    if (t->timed_out && t->setup.timeout == TABLE_TIMEOUT_PAUSE) {
+        t->seats[t->game.player].left = (int64_t)t->setup.seconds * 1000;
+        t->timed_out = 0;
+    }
+    return TABLE_OK;
+}
+
+/* ---- Taking back
+ * ------------------------------------------------------------------------------------ */
+
+static bool is_past(const table *t, int32_t step)
+{
+    return step >= 0 && step < t->record.actions_count;
+}
+
+static table_error fold_ask(table *t, const table_entry *e)
+{
+    if (!table_is_running(t) || !has_seat(t, e) || !is_past(t, e->number))
+        return TABLE_ERR_DAMAGED;
+    t->ask_seat = e->seat;
+    t->ask_step = (uint8_t)e->number;
+    t->agreed = (uint8_t)(1u << e->seat);
+    return TABLE_OK;
+}
+
+static table_error fold_answer(table *t, const table_entry *e)
+{
+    if (t->ask_seat == HB_NONE || !has_seat(t, e))
+        return TABLE_ERR_DAMAGED;
+    if (e->flag)
+        t->agreed |= (uint8_t)(1u << e->seat);
+    else
+        stop_asking(t);
+    return TABLE_OK;
+}
+
+static table_error fold_take_back(table *t, const table_entry *e)
+{
+    if (!table_is_running(t) || !is_past(t, e->number))
+        return TABLE_ERR_DAMAGED;
+    table_clock_settle(t, e->time);
+    hb_record *r = &t->record;
+    size_t gone = (size_t)(r->actions_count - e->number);
+    memset(&r->actions[e->number], 0, gone * sizeof r->actions[0]);
+    r->actions_count = (uint8_t)e->number;
+    hb_game_deal(&t->game, &t->rules, r->deck, r->tiles, r->start);
+    for (unsigned step = 0; step < r->actions_count; step++)
+        hb_apply(&t->game, &t->rules, r->actions[step]);
+    stop_asking(t);
+    table_clock_turn(t, e->time);
+    return TABLE_OK;
+}
+
+/* ---- Watching
+ * ----------------------------------------------------------------------------------------- */
+
+static table_error fold_watch(table *t, const table_entry *e)
+{
+    if (!e->person || (!has_seat(t, e) && e->seat != HB_EVERYONE))
+        return TABLE_ERR_DAMAGED;
+    table_watcher *w = table_watcher_find(t, e->person);
+    if (!w) {
+        if (!table_watchers_grow(t))
+            return TABLE_ERR_FULL;
+        add_watcher(t, e->person, e->seat);
+        w = table_watcher_find(t, e->person);
+    }
+    w->here = true;
+    w->seat = e->seat;
+    if (t->host == e->person)
+        t->host_gone = 0;
+    return TABLE_OK;
+}
+
+/* Before the game nobody has seen anything, so only who was sent away is remembered. */
+static table_error fold_unwatch(table *t, const table_entry *e)
+{
+    table_watcher *w = table_watcher_find(t, e->person);
+    if (!w || !w->here)
+        return TABLE_ERR_DAMAGED;
+    w->here = false;
+    w->sent_away = e->flag;
+    if (t->state == TABLE_WAITS && !e->flag)
+        *w = t->watchers[--t->watchers_count];
+    return TABLE_OK;
+}
+
+/* ---- The end, and what leaves no trace here
+ * --------------------------------------------------------------- */
+
+static table_error fold_end(table *t, const table_entry *e)
+{
+    if (t->state == TABLE_ENDED)
+        return TABLE_ERR_DAMAGED;
+    t->state = TABLE_ENDED;
+    t->broken_off = e->flag;
+    stop_asking(t);
+    return TABLE_OK;
+}
+
+static table_error fold_rematch(table *t, const table_entry *e)
+{
+    (void)e;
+    if (t->state != TABLE_ENDED || t->rematched)
+        return TABLE_ERR_DAMAGED;
+    t->rematched = 1;
+    return TABLE_OK;
+}
+
+static table_error fold_text(table *t, const table_entry *e)
+{
+    (void)e;
+    return when(t->seq != 0);
+}
+
+static folded *const folds[TABLE_KINDS] = {
+    [TABLE_CREATE] = fold_create,   [TABLE_SETUP] = set_up,
+    [TABLE_SIT] = fold_sit,         [TABLE_LEAVE] = fold_leave,
+    [TABLE_BOT] = fold_bot,         [TABLE_READY] = fold_ready,
+    [TABLE_START] = fold_start,     [TABLE_ACT] = fold_act,
+    [TABLE_TIMEOUT] = fold_timeout, [TABLE_PAUSE] = fold_pause,
+    [TABLE_RESUME] = fold_resume,   [TABLE_AWAY] = fold_away,
+    [TABLE_BACK] = fold_back,       [TABLE_ASK] = fold_ask,
+    [TABLE_ANSWER] = fold_answer,   [TABLE_TAKE_BACK] = fold_take_back,
+    [TABLE_SAY] = fold_text,        [TABLE_NOTE] = fold_text,
+    [TABLE_MARK] = fold_text,       [TABLE_ORDER] = fold_text,
+    [TABLE_WATCH] = fold_watch,     [TABLE_UNWATCH] = fold_unwatch,
+    [TABLE_END] = fold_end,         [TABLE_REMATCH] = fold_rematch,
+};
+
+/* A table without players has not been created: only CREATE finds a way in. */
+table_error table_fold(table *t, const table_entry *entry)
+{
+    if (entry->kind >= TABLE_KINDS || entry->seq != t->seq + 1 || entry->time < t->last ||
+        entry->time >> TABLE_MOST_TIME_BITS || (entry->kind != TABLE_CREATE && !t->seq))
+        return TABLE_ERR_DAMAGED;
+    table_error err = folds[entry->kind](t, entry);
+    if (err)
+        return err;
+    t->seq = entry->seq;
+    t->last = entry->time;
+    return TABLE_OK;
+}

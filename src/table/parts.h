@@ -1,0 +1,78 @@
+/* parts.h - what the files of src/table share among themselves. */
+#ifndef TABLE_PARTS_H
+#define TABLE_PARTS_H
+
+#include "table/table.h"
+
+/* ---- Looking, table.c ------------------------------------------------------------------ */
+
+enum { TABLE_MOST_TIME_BITS = 53 }; /* times are below 2^53, so that sums of them are safe */
+
+bool table_is_running(const table *t); /* it is played, or rests */
+static inline bool table_seat_exists(const table *t, unsigned seat)
+{
+    return seat < t->setup.options.players;
+}
+bool table_seat_is_free(const table *t, unsigned seat);
+/* Is there any person at a seat, present or not? */
+bool table_has_people(const table *t);
+/* The remembered eyes of a person, or NULL. */
+table_watcher *table_watcher_find(const table *t, table_person person);
+unsigned table_watchers_here(const table *t);
+/* Do all people who play agree to take back? */
+bool table_all_agree(const table *t);
+/* Printable UTF-8 of at least and less than so many bytes. */
+bool table_text_good(const char *text, size_t least, size_t below);
+/* Makes room for one more who has eyes. False without memory or when there are too many. */
+bool table_watchers_grow(table *t);
+
+/* ---- Clocks, clock.c ---------------------------------------------------------------------- */
+
+/* Takes the time since turn off the clock of the seat on turn, if it runs; from now on counts what
+ * comes next. To be called before anything that stops or starts a clock. */
+void table_clock_settle(table *t, table_time time);
+/* A new turn begins: of a clock per move, all of it is left. */
+void table_clock_turn(table *t, table_time time);
+/* All clocks are wound. */
+void table_clock_start(table *t, table_time time);
+/* The seat on turn has acted: what it wins by that. */
+void table_clock_acted(table *t, unsigned seat);
+bool table_clock_runs(const table *t);
+
+/* ---- Doing, apply.c ------------------------------------------------------------------------- */
+
+/* A command that is being judged. */
+typedef struct table_doing {
+    table *t;
+    const table_command *command;
+    table_time now; /* never before the last entry */
+    unsigned seat;  /* of who commands, or HB_NONE */
+    table_sink *sink;
+    void *context;
+    hb_error why;
+} table_doing;
+
+/* Judges one order; when it is accepted it has been done. */
+typedef table_error table_order_done(table_doing *d);
+table_order_done table_do_setup, table_do_sit, table_do_leave, table_do_bot, table_do_ready,
+    table_do_start, table_do_away, table_do_back; /* do_seats.c */
+table_order_done table_do_act, table_do_bot_act, table_do_tick, table_do_pause, table_do_resume,
+    table_do_stood, table_do_ask, table_do_answer, table_do_end, table_do_rematch; /* do_game.c */
+table_order_done table_do_say, table_do_note, table_do_mark, table_do_order, table_do_watch,
+    table_do_unwatch; /* do_talk.c */
+
+/* An entry of this kind by who commands, at their seat; the rest is to be filled in. */
+table_entry table_entry_make(const table_doing *d, unsigned kind);
+/* Appends it: numbers it, moves the table, tells the sink. It must be able to follow. */
+void table_append(table_doing *d, table_entry *entry);
+/* Both, for entries that are nothing but their kind. */
+void table_append_plain(table_doing *d, unsigned kind);
+/* Appends a TAKE_BACK when somebody asks for one and everybody agrees by now. */
+void table_take_back_if_agreed(table_doing *d);
+
+static inline bool table_is_host(const table_doing *d)
+{
+    return d->command->person && d->command->person == d->t->host;
+}
+
+#endif

@@ -1,0 +1,148 @@
+/* table.c - names, and what can be seen of a table. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/fault.h"
+#include "table/parts.h"
+#include <sodium.h>
+
+const char *table_error_name(table_error err)
+{
+    static const char *const names[] = {
+#define TABLE_ROW(id, name) name,
+        TABLE_ERROR_LIST(TABLE_ROW)
+#undef TABLE_ROW
+    };
+    return (unsigned)err < TABLE_ERRORS ? names[err] : "?";
+}
+
+static const char *const kind_names[] = {
+#define TABLE_ROW(id, name, who) name,
+    TABLE_KIND_LIST(TABLE_ROW)
+#undef TABLE_ROW
+};
+
+const char *table_kind_name(unsigned kind)
+{
+    return kind < TABLE_KINDS ? kind_names[kind] : "?";
+}
+
+unsigned table_kind_find(const char *name)
+{
+    unsigned kind = 0;
+    while (kind < TABLE_KINDS && strcmp(kind_names[kind], name) != 0)
+        kind++;
+    return kind;
+}
+
+void table_free(table *t)
+{
+    free(t->watchers);
+    sodium_memzero(t, sizeof *t);
+}
+
+/* ---- Seats ------------------------------------------------------------------------------ */
+
+bool table_is_running(const table *t)
+{
+    return t->state == TABLE_PLAYS || t->state == TABLE_RESTS;
+}
+
+bool table_seat_is_free(const table *t, unsigned seat)
+{
+    return !t->seats[seat].person && !t->seats[seat].bot;
+}
+
+bool table_has_people(const table *t)
+{
+    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
+        if (t->seats[seat].person)
+            return true;
+    return false;
+}
+
+unsigned table_seat_of(const table *t, table_person person)
+{
+    for (unsigned seat = 0; person && table_seat_exists(t, seat); seat++)
+        if (t->seats[seat].person == person)
+            return seat;
+    return HB_NONE;
+}
+
+bool table_all_agree(const table *t)
+{
+    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
+        if (t->seats[seat].person && !t->seats[seat].bot && !(t->agreed >> seat & 1))
+            return false;
+    return true;
+}
+
+/* ---- Eyes ---------------------------------------------------------------------------------- */
+
+table_watcher *table_watcher_find(const table *t, table_person person)
+{
+    for (unsigned i = 0; i < t->watchers_count; i++)
+        if (t->watchers[i].person == person)
+            return &t->watchers[i];
+    return NULL;
+}
+
+unsigned table_watchers_here(const table *t)
+{
+    unsigned here = 0;
+    for (unsigned i = 0; i < t->watchers_count; i++)
+        here += t->watchers[i].here;
+    return here;
+}
+
+/* The room is always the power of two that holds the count, so it need not be kept. */
+bool table_watchers_grow(table *t)
+{
+    unsigned count = t->watchers_count;
+    if (count >= TABLE_SEEN)
+        return false;
+    if (count & (count - 1))
+        return true;
+    size_t room = count ? 2 * (size_t)count : 1;
+    table_watcher *more = realloc(t->watchers, room * sizeof *more);
+    if (!more)
+        return false;
+    t->watchers = more;
+    return true;
+}
+
+bool table_watches(const table *t, table_person person)
+{
+    const table_watcher *w = person ? table_watcher_find(t, person) : NULL;
+    return w && w->here;
+}
+
+unsigned table_eyes(const table *t, table_person person)
+{
+    if (t->state == TABLE_ENDED)
+        return t->record.cards ? HB_EVERYONE : HB_NONE;
+    unsigned seat = table_seat_of(t, person);
+    if (seat != HB_NONE)
+        return seat;
+    return table_watches(t, person) ? table_watcher_find(t, person)->seat : HB_NONE;
+}
+
+hb_record table_record(const table *t)
+{
+    return t->record;
+}
+
+/* ---- Texts ----------------------------------------------------------------------------------- */
+
+bool table_text_good(const char *text, size_t least, size_t below)
+{
+    size_t n = 0;
+    while (n < below && text[n]) {
+        size_t wide = record_character(text + n);
+        if (!wide)
+            return false;
+        n += wide;
+    }
+    return n >= least && n < below;
+}
