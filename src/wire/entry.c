@@ -1,0 +1,265 @@
+/* entry.c - an entry of a table's log as a pair of eyes may see it. */
+#include "wire/wire.h"
+
+#include "base/put.h"
+#include <stdlib.h>
+#include <string.h>
+
+static void put_text(buffer *b, const char *key, const char *text)
+{
+    put_key(b, key);
+    put_string(b, text);
+}
+
+static void put_number(buffer *b, const char *key, int64_t number)
+{
+    put_key(b, key);
+    put_int(b, number);
+}
+
+static void put_yes(buffer *b, const char *key)
+{
+    put_key(b, key);
+    put_bool(b, true);
+}
+
+static void put_seat(buffer *b, const table_entry *entry)
+{
+    if (entry->seat < HB_SEATS)
+        put_number(b, "seat", entry->seat);
+}
+
+/* "r1", or "?" for what is hidden. */
+static const char *kind_text(unsigned kind, char text[3])
+{
+    if (kind >= HB_KINDS)
+        return "?";
+    text[0] = hb_colour_letter(hb_kind_colour(kind));
+    text[1] = (char)('0' + hb_kind_value(kind));
+    text[2] = 0;
+    return text;
+}
+
+static void put_kind(buffer *b, const char *key, unsigned kind)
+{
+    char text[3];
+    put_text(b, key, kind_text(kind, text));
+}
+
+/* Through whose view an action is shown. Who sees no hand is shown what the acting seat sees of
+ * it: that seat does not see what it draws, and the rest of an event is public. */
+static unsigned eyes_for(unsigned eyes, unsigned acting)
+{
+    return eyes == HB_NONE ? acting : eyes;
+}
+
+/* The cards dealt, as the first view of the game shows them. */
+static void put_deal(buffer *b, const table *t, unsigned eyes)
+{
+    hb_rules rules;
+    hb_game game;
+    hb_view view;
+    char text[3];
+    put_key(b, "kinds");
+    put_open(b, '[');
+    if (hb_record_begin(&t->record, &rules, &game) == HB_OK) {
+        hb_view_make(&view, &game, &rules, eyes == HB_NONE ? 0 : eyes);
+        for (unsigned card = 0; card < view.game.drawn; card++)
+            put_string(b, eyes == HB_NONE ? "?" : kind_text(view.game.cards[card], text));
+    }
+    put_close(b, ']');
+}
+
+static void put_start(buffer *b, const table *t, unsigned eyes)
+{
+    char hex[65];
+    table_commitment(t->seed, hex);
+    put_text(b, "commitment", hex);
+    put_number(b, "start", t->record.start);
+    put_deal(b, t, eyes);
+}
+
+static void put_touched(buffer *b, const hb_hand *hand, unsigned slots)
+{
+    put_key(b, "touched");
+    put_open(b, '[');
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        if (slots >> slot & 1)
+            put_int(b, hand->cards[slot]);
+    put_close(b, ']');
+}
+
+static void put_act(buffer *b, const table *t, const table_entry *entry, const hb_game *before,
+                    unsigned eyes)
+{
+    hb_event event = hb_event_make(before, &t->game, entry->action, eyes_for(eyes, before->player));
+    char notation[HB_ACTION_TEXT];
+    hb_action_write(event.action, notation);
+    put_number(b, "step", entry->number);
+    put_text(b, "action", notation);
+    if (event.action.type == HB_HINT)
+        put_touched(b, &before->hands[event.action.seat], event.touched);
+    else
+        put_kind(b, "shown", event.kind);
+    if (event.tile != HB_NONE)
+        put_text(b, "tile", hb_tile_name(event.tile));
+    put_text(b, "phase", hb_phase_name(event.phase));
+    if (event.drew)
+        put_kind(b, "drew", event.drew_kind);
+    if (entry->flag)
+        put_yes(b, "chosen");
+}
+
+static void put_end(buffer *b, const table *t)
+{
+    char hex[65];
+    for (int i = 0; i < 32; i++) {
+        hex[2 * i] = "0123456789abcdef"[t->seed[i] >> 4];
+        hex[2 * i + 1] = "0123456789abcdef"[t->seed[i] & 15];
+    }
+    hex[64] = 0;
+    put_text(b, "outcome", hb_outcome_name(t->game.outcome));
+    put_number(b, "score", hb_score(&t->game, &t->rules));
+    put_text(b, "seed", hex);
+}
+
+static void put_order(buffer *b, const char *text)
+{
+    put_key(b, "cards");
+    put_open(b, '[');
+    for (char *end; *text; text = end) {
+        long card = strtol(text, &end, 10);
+        if (end == text)
+            break;
+        put_int(b, card);
+    }
+    put_close(b, ']');
+}
+
+static void put_watch(buffer *b, const table_entry *entry)
+{
+    put_text(b, "name", entry->text);
+    put_seat(b, entry);
+    if (entry->seat == HB_EVERYONE)
+        put_yes(b, "all");
+}
+
+static void put_say(buffer *b, const table_entry *entry)
+{
+    put_seat(b, entry);
+    if (entry->number)
+        put_number(b, "phrase", entry->number);
+    else
+        put_text(b, "text", entry->text);
+}
+
+static void put_fields(buffer *b, const table *t, const table_entry *entry, const hb_game *before,
+                       unsigned eyes)
+{
+    switch ((enum table_kind)entry->kind) {
+    case TABLE_CREATE:
+    case TABLE_SETUP:
+        put_key(b, "setup");
+        put_raw(b, entry->text);
+        break;
+    case TABLE_SIT:
+        put_seat(b, entry);
+        put_text(b, "name", entry->text);
+        break;
+    case TABLE_LEAVE:
+    case TABLE_BOT:
+    case TABLE_AWAY:
+        put_seat(b, entry);
+        put_text(b, "bot", entry->text);
+        break;
+    case TABLE_READY:
+        put_seat(b, entry);
+        put_key(b, "ready");
+        put_bool(b, entry->number != 0);
+        break;
+    case TABLE_START:
+        put_start(b, t, eyes);
+        break;
+    case TABLE_ACT:
+        put_seat(b, entry);
+        put_act(b, t, entry, before, eyes);
+        break;
+    case TABLE_TIMEOUT:
+    case TABLE_PAUSE:
+    case TABLE_RESUME:
+    case TABLE_BACK:
+        put_seat(b, entry);
+        break;
+    case TABLE_ASK:
+        put_seat(b, entry);
+        put_number(b, "step", entry->number);
+        break;
+    case TABLE_ANSWER:
+        put_seat(b, entry);
+        put_key(b, "yes");
+        put_bool(b, entry->flag);
+        break;
+    case TABLE_TAKE_BACK:
+        put_number(b, "step", entry->number);
+        break;
+    case TABLE_SAY:
+        put_say(b, entry);
+        break;
+    case TABLE_NOTE:
+        put_number(b, "card", entry->number);
+        put_text(b, "text", entry->text);
+        break;
+    case TABLE_MARK:
+        put_number(b, "card", entry->number);
+        put_number(b, "mark", entry->value);
+        break;
+    case TABLE_ORDER:
+        put_order(b, entry->text);
+        break;
+    case TABLE_WATCH:
+        put_watch(b, entry);
+        break;
+    case TABLE_END:
+        put_end(b, t);
+        break;
+    case TABLE_REMATCH:
+        put_text(b, "table", entry->text);
+        break;
+    case TABLE_UNWATCH:
+    case TABLE_KINDS:
+        break;
+    }
+}
+
+static bool is_private(unsigned kind)
+{
+    enum { EVERYONE, OWN };
+    static const uint8_t who[] = {
+#define WHO(id, name, seen) seen,
+        TABLE_KIND_LIST(WHO)
+#undef WHO
+    };
+    return who[kind] == OWN;
+}
+
+bool wire_entry(buffer *b, const table *t, const table_entry *entry, const hb_game *before,
+                unsigned eyes, table_person reader)
+{
+    static const char *const names[] = {
+#define NAME(id, name, seen) name,
+        TABLE_KIND_LIST(NAME)
+#undef NAME
+    };
+    bool own = entry->person && entry->person == reader;
+    if (entry->kind >= TABLE_KINDS || (is_private(entry->kind) && !own))
+        return false;
+    put_open(b, '{');
+    put_number(b, "seq", entry->seq);
+    put_number(b, "time", entry->time);
+    put_text(b, "kind", names[entry->kind]);
+    if (own)
+        put_yes(b, "you");
+    put_fields(b, t, entry, before, eyes);
+    put_close(b, '}');
+    return true;
+}

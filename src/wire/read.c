@@ -1,0 +1,209 @@
+/* read.c - commands from texts that anybody may have written. */
+#include "wire/wire.h"
+
+#include <jansson.h>
+#include <string.h>
+
+enum field_type { NUMBER, FLAG, TEXT, NUMBERS, TEXTS, OBJECT, LIST };
+
+typedef struct field_info {
+    const char *name;
+    enum field_type type;
+    int64_t least, most;
+} field_info;
+
+static const field_info fields[] = {
+#define FIELD(name, type, least, most, words) {#name, type, least, most},
+#define COMMAND(name, needed, possible, words)
+#define MESSAGE(name, fields, words)
+#define ENTRY(kind, fields, words)
+#include "wire/messages.def"
+#undef FIELD
+#undef COMMAND
+};
+
+typedef struct command_info {
+    const char *name;
+    uint64_t needed, possible; /* fields, as bits */
+} command_info;
+
+static const command_info commands[] = {
+#define FIELD(name, type, least, most, words)
+#define F(name)                                | UINT64_C(1) << WIRE_FIELD_##name
+#define COMMAND(name, needed, possible, words) {#name, 0 needed, 0 needed possible},
+#include "wire/messages.def"
+#undef F
+#undef FIELD
+#undef COMMAND
+#undef MESSAGE
+#undef ENTRY
+};
+
+static bool blame(wire_fault *fault, const char *code, const char *field)
+{
+    fault->code = code;
+    strncpy(fault->field, field, sizeof fault->field - 1);
+    fault->field[sizeof fault->field - 1] = 0;
+    return false;
+}
+
+static int find_field(const char *name)
+{
+    for (int i = 0; i < WIRE_FIELDS; i++)
+        if (strcmp(fields[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static int find_command(const json_t *type)
+{
+    for (int i = 0; json_is_string(type) && i < WIRE_TYPES; i++)
+        if (strcmp(commands[i].name, json_string_value(type)) == 0)
+            return i;
+    return -1;
+}
+
+/* One character of UTF-8 that jansson has checked already. */
+static unsigned next_character(const char **text)
+{
+    const unsigned char *c = (const unsigned char *)*text;
+    int more = *c >= 0xf0 ? 3 : *c >= 0xe0 ? 2 : *c >= 0xc0 ? 1 : 0;
+    unsigned code = more ? *c & (0x3fu >> more) : *c;
+    for (c++; more && *c; more--, c++)
+        code = code << 6 | (*c & 0x3fu);
+    *text = (const char *)c;
+    return code;
+}
+
+/* Control characters, what turns the direction of the text around it, and what cannot be seen. */
+static bool is_harmless(unsigned c)
+{
+    bool control = c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029;
+    bool turning = (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+    bool unseen = c == 0x00ad || c == 0x200b || c == 0x200e || c == 0x200f || c == 0x061c ||
+                  c == 0xfeff || (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe0fff);
+    return !control && !turning && !unseen;
+}
+
+bool wire_printable(const char *text)
+{
+    bool something = false;
+    while (*text) {
+        unsigned c = next_character(&text);
+        if (!is_harmless(c))
+            return false;
+        something |= c != ' ' && c != 0xa0 && c != 0x3000;
+    }
+    return something;
+}
+
+static bool read_text(wire_command *c, int field, const json_t *value)
+{
+    const char *text = json_string_value(value);
+    if (!text)
+        return false;
+    int64_t n = (int64_t)json_string_length(value);
+    c->text[field] = text;
+    return n >= fields[field].least && n <= fields[field].most && (n == 0 || wire_printable(text));
+}
+
+static bool in_range(int field, const json_t *value)
+{
+    return json_is_integer(value) && json_integer_value(value) >= fields[field].least &&
+           json_integer_value(value) <= fields[field].most;
+}
+
+static bool read_cards(wire_command *c, int field, const json_t *value)
+{
+    if (!json_is_array(value) || json_array_size(value) > HB_HAND)
+        return false;
+    size_t i;
+    json_t *card;
+    json_array_foreach(value, i, card)
+    {
+        if (!in_range(field, card))
+            return false;
+        c->cards[i] = (uint8_t)json_integer_value(card);
+    }
+    c->cards_count = (unsigned)json_array_size(value);
+    return true;
+}
+
+static bool read_field(wire_command *c, int field, const json_t *value)
+{
+    c->given |= UINT64_C(1) << field;
+    switch (fields[field].type) {
+    case NUMBER:
+        c->number[field] = json_integer_value(value);
+        return in_range(field, value);
+    case FLAG:
+        c->number[field] = json_is_true(value);
+        return json_is_boolean(value);
+    case TEXT:
+        return read_text(c, field, value);
+    case NUMBERS:
+        return read_cards(c, field, value);
+    case OBJECT:
+        return json_is_object(value);
+    default:
+        return false;
+    }
+}
+
+static bool read_fields(wire_command *c, wire_fault *fault)
+{
+    const command_info *info = &commands[c->type];
+    uint64_t possible = info->possible | UINT64_C(1) << WIRE_FIELD_id;
+    const char *key;
+    json_t *value;
+    json_object_foreach(c->json, key, value)
+    {
+        if (strcmp(key, "type") == 0)
+            continue;
+        int field = find_field(key);
+        if (field < 0 || !(possible >> field & 1))
+            return blame(fault, "unknown-field", key);
+        if (!read_field(c, field, value))
+            return blame(fault, "bad-field", key);
+    }
+    for (int field = 0; field < WIRE_FIELDS; field++)
+        if (info->needed & ~c->given & UINT64_C(1) << field)
+            return blame(fault, "missing-field", fields[field].name);
+    return true;
+}
+
+bool wire_read(wire_command *c, const char *text, size_t n, wire_fault *fault)
+{
+    memset(c, 0, sizeof *c);
+    for (int i = 0; i < WIRE_FIELDS; i++)
+        c->text[i] = "";
+    fault->id = -1;
+    if (n > WIRE_BYTES)
+        return blame(fault, "too-long", "");
+    c->json = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
+    if (!json_is_object(c->json)) {
+        bool json = c->json != NULL;
+        wire_free(c);
+        return blame(fault, json ? "not-an-object" : "not-json", "");
+    }
+    const json_t *id = json_object_get(c->json, "id");
+    if (in_range(WIRE_FIELD_id, id))
+        fault->id = json_integer_value(id);
+    int type = find_command(json_object_get(c->json, "type"));
+    c->type = (uint8_t)type;
+    if (type >= 0 ? read_fields(c, fault) : blame(fault, "unknown-type", ""))
+        return true;
+    wire_free(c);
+    return false;
+}
+
+void wire_free(wire_command *c)
+{
+    json_decref(c->json);
+    c->json = NULL;
+}
+
+bool wire_setup(const wire_command *c, table_setup *setup, const char **field)
+{
+    return table_setup_read(setup, json_object_get(c->json, "setup"), field);
+}

@@ -1,0 +1,94 @@
+/* words.c - refusals in the words of people: what is wrong, and what to do instead. */
+#include "wire/wire.h"
+
+#include <string.h>
+
+typedef struct wire_sentence {
+    const char *code;
+    const char *english;
+} wire_sentence;
+
+static const wire_sentence sentences[] = {
+    /* of messages */
+    {"not-json", TEXT_MARK("This message is not JSON.")},
+    {"not-an-object", TEXT_MARK("A message is a JSON object with a type.")},
+    {"unknown-type", TEXT_MARK("There is no message of this type; docs/protocol.md lists them.")},
+    {"unknown-field", TEXT_MARK("The field “{field}” does not belong into this message.")},
+    {"missing-field", TEXT_MARK("The field “{field}” is missing.")},
+    {"bad-field", TEXT_MARK("The field “{field}” has a value that is not accepted.")},
+    {"too-long", TEXT_MARK("This message is too long.")},
+    /* of tables */
+    {"not-host", TEXT_MARK("Only the host of the table can do that.")},
+    {"not-seated", TEXT_MARK("Sit down at the table first.")},
+    {"not-your-turn", TEXT_MARK("It is not your turn.")},
+    {"stale-step", TEXT_MARK("The game has gone on in the meantime; look again.")},
+    {"not-running", TEXT_MARK("There is no game running at this table.")},
+    {"running", TEXT_MARK("That is not possible while the game runs.")},
+    {"paused", TEXT_MARK("The game is paused; let the clock run again first.")},
+    {"seat-taken", TEXT_MARK("Somebody sits there already; choose another seat.")},
+    {"no-seat", TEXT_MARK("There is no free seat at this table; you can watch.")},
+    {"seats-empty",
+     TEXT_MARK("Some seats are still empty: wait for people, or let bots sit down.")},
+    {"not-ready", TEXT_MARK("Not everybody is ready yet.")},
+    {"no-such-bot", TEXT_MARK("There is no bot of this name.")},
+    {"present", TEXT_MARK("This player is connected; only an absent player's seat goes to a bot.")},
+    {"no-clock", TEXT_MARK("This table plays without a clock.")},
+    {"no-take-back", TEXT_MARK("There is nothing that could be taken back now.")},
+    {"silent", TEXT_MARK("This table plays in silence; you can talk after the game.")},
+    {"phrases-only", TEXT_MARK("During the game this table allows set phrases only.")},
+    {"bad-text", TEXT_MARK("This text is empty or too long.")},
+    {"bad-card", TEXT_MARK("This card is not in your hand.")},
+    {"bad-setup", TEXT_MARK("These options do not go together.")},
+    {"no-watching", TEXT_MARK("This table does not let you watch that.")},
+    {"watches-one", TEXT_MARK("Who has watched a seat in this game stays with it until the end.")},
+    {"full", TEXT_MARK("There is no more room at this table.")},
+    {"log-full", TEXT_MARK("So much has been said at this table that it takes only actions now.")},
+    {"nothing-to-do", TEXT_MARK("That is so already.")},
+    {"damaged", TEXT_MARK("This table is damaged and cannot go on.")},
+    /* of the server */
+    {"hello-first", TEXT_MARK("The first message of a connection is hello.")},
+    {"old-version",
+     TEXT_MARK("This version of the protocol is not spoken here; load the page anew.")},
+    {"no-such-table", TEXT_MARK("There is no table with this code; look at the link again.")},
+    {"not-open", TEXT_MARK("Open the table first.")},
+    {"too-fast", TEXT_MARK("That was too much at once; wait a moment.")},
+    {"too-many-tables", TEXT_MARK("You have very many tables already; finish some first.")},
+    {"too-many-connections", TEXT_MARK("There are too many connections from your address.")},
+    {"not-stored", TEXT_MARK("This could not be stored, so it was not done; try again.")},
+    {"no-why", TEXT_MARK("Why a bot did that is told after the game.")},
+    {"banned", TEXT_MARK("You cannot play on this server.")},
+    {"bad-name", TEXT_MARK("A name is up to 31 bytes of printable text.")},
+    {"name-taken", TEXT_MARK("Somebody with a password has this name; choose another one.")},
+    {"wrong-password", TEXT_MARK("Name and password do not go together.")},
+    {"short-password", TEXT_MARK("A password has at least 8 characters.")},
+    {"link-used", TEXT_MARK("This link was used already or is too old; make a new one.")},
+    {"not-found", TEXT_MARK("There is nothing here.")},
+    {"wrong-origin", TEXT_MARK("Requests from other sites are not accepted.")},
+    {"not-signed-in", TEXT_MARK("You are not known here yet; say your name first.")},
+    {"stop", TEXT_MARK("The server is being restarted; you will be connected again by yourself.")},
+    {"reload", TEXT_MARK("There is a new version of this page; it is loaded when you are ready.")},
+};
+
+const char *wire_words(const text_lang *lang, const char *code)
+{
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
+        if (strcmp(sentences[i].code, code) == 0)
+            return text_get(lang, sentences[i].english);
+    return text_get(lang, TEXT_MARK("Something went wrong."));
+}
+
+void wire_fault_words(buffer *b, const text_lang *lang, const wire_fault *fault)
+{
+    text_fill(b, wire_words(lang, fault->code), TEXT_ARGS(text_str("field", fault->field)));
+}
+
+void wire_refusal_words(buffer *b, const text_lang *lang, const table *t, table_error err,
+                        hb_error why)
+{
+    if (err != TABLE_ERR_RULES) {
+        buffer_puts(b, wire_words(lang, table_error_name(err)));
+        return;
+    }
+    text_reader reader = {.lang = lang, .rules = &t->rules, .seat = HB_EVERYONE};
+    buffer_puts(b, text_refusal(&reader, why));
+}

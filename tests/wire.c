@@ -1,0 +1,262 @@
+/* wire.c - the protocol of tables: commands are read strictly, and entries tell nobody what their
+ * eyes may not see. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/random.h"
+#include "combos.h"
+#include "tap.h"
+#include "wire/wire.h"
+
+/* ---- Commands ---- */
+
+static const char *reads(const char *text)
+{
+    static wire_fault fault;
+    wire_command c;
+    if (!wire_read(&c, text, strlen(text), &fault))
+        return fault.code;
+    wire_free(&c);
+    return "fine";
+}
+
+static void commands_are_read(void)
+{
+    wire_command c;
+    wire_fault fault;
+    const char *act = "{\"type\": \"act\", \"id\": 7, \"table\": \"abc\", \"step\": 3, \"action\": "
+                      "\"play 12\"}";
+    ok(wire_read(&c, act, strlen(act), &fault) && c.type == WIRE_act &&
+           c.number[WIRE_FIELD_id] == 7 && c.number[WIRE_FIELD_step] == 3 &&
+           strcmp(c.text[WIRE_FIELD_action], "play 12") == 0 && wire_has(&c, WIRE_FIELD_table) &&
+           !wire_has(&c, WIRE_FIELD_seat) && strcmp(c.text[WIRE_FIELD_bot], "") == 0,
+       "a command is read with its fields");
+    wire_free(&c);
+    const char *order = "{\"type\":\"order\",\"table\":\"abc\",\"cards\":[4,2,9]}";
+    ok(wire_read(&c, order, strlen(order), &fault) && c.cards_count == 3 && c.cards[2] == 9,
+       "a list of cards is read");
+    wire_free(&c);
+}
+
+static void bad_commands_are_refused(void)
+{
+    static const char *const cases[][2] = {
+        {"", "not-json"},
+        {"{", "not-json"},
+        {"{\"type\": \"ping\"} x", "not-json"},
+        {"{\"type\": \"ping\", \"type\": \"ping\"}", "not-json"},
+        {"{\"type\": \"say\", \"table\": \"a\", \"text\": \"\\u0000\"}", "not-json"},
+        {"[1]", "not-an-object"},
+        {"{}", "unknown-type"},
+        {"{\"type\": 3}", "unknown-type"},
+        {"{\"type\": \"nonsense\"}", "unknown-type"},
+        {"{\"type\": \"ping\", \"more\": 1}", "unknown-field"},
+        {"{\"type\": \"ping\", \"seat\": 1}", "unknown-field"},
+        {"{\"type\": \"ping\", \"words\": \"x\"}", "unknown-field"},
+        {"{\"type\": \"open\"}", "missing-field"},
+        {"{\"type\": \"act\", \"table\": \"a\", \"step\": 1}", "missing-field"},
+        {"{\"type\": \"open\", \"table\": \"\"}", "bad-field"},
+        {"{\"type\": \"open\", \"table\": \"0123456789abcdef\"}", "bad-field"},
+        {"{\"type\": \"open\", \"table\": 5}", "bad-field"},
+        {"{\"type\": \"open\", \"table\": \"a\", \"after\": -1}", "bad-field"},
+        {"{\"type\": \"open\", \"table\": \"a\", \"after\": 1.5}", "bad-field"},
+        {"{\"type\": \"sit\", \"table\": \"a\", \"seat\": 5}", "bad-field"},
+        {"{\"type\": \"ready\", \"table\": \"a\", \"ready\": 1}", "bad-field"},
+        {"{\"type\": \"order\", \"table\": \"a\", \"cards\": [1,2,3,4,5,6]}", "bad-field"},
+        {"{\"type\": \"order\", \"table\": \"a\", \"cards\": [72]}", "bad-field"},
+        {"{\"type\": \"create\", \"setup\": []}", "bad-field"},
+        {"{\"type\": \"name\", \"name\": \"a\\u202eb\"}", "bad-field"},
+        {"{\"type\": \"name\", \"name\": \"   \"}", "bad-field"},
+        {"{\"type\": \"name\", \"name\": \"a\\nb\"}", "bad-field"},
+        {"{\"type\": \"ping\", \"id\": -1}", "bad-field"},
+        {"{\"type\": \"ping\", \"id\": 1}", "fine"},
+        {"{\"type\": \"name\", \"name\": \"Åse Ødegård 你好\"}", "fine"},
+        {"{\"type\": \"note\", \"table\": \"a\", \"card\": 3, \"text\": \"\"}", "fine"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        CHECK(strcmp(reads(cases[i][0]), cases[i][1]) == 0);
+    done("what is no command is refused, each for its reason");
+
+    wire_command c;
+    wire_fault fault;
+    const char *text = "{\"id\": 12, \"type\": \"sit\", \"table\": \"a\", \"seat\": 9}";
+    ok(!wire_read(&c, text, strlen(text), &fault) && fault.id == 12 &&
+           strcmp(fault.field, "seat") == 0,
+       "a fault names the field and carries the id");
+    static char longest[WIRE_BYTES + 2];
+    memset(longest, ' ', sizeof longest - 1);
+    ok(strcmp(reads(longest), "too-long") == 0, "what is too long is not even parsed");
+}
+
+static void every_refusal_has_words(void)
+{
+    const char *unknown = wire_words(NULL, "no such word");
+    for (int err = TABLE_OK + 1; err < TABLE_ERRORS; err++)
+        CHECK(err == TABLE_ERR_RULES ||
+              strcmp(wire_words(NULL, table_error_name((table_error)err)), unknown) != 0);
+    done("every refusal of a table has a sentence");
+}
+
+/* ---- Entries: what eyes may see ---- */
+
+/* The entries of a game as the server would send them to a reader with these eyes. */
+static void put_stream(buffer *b, const hb_record *record, unsigned eyes)
+{
+    table t;
+    memset(&t, 0, sizeof t);
+    t.record = *record;
+    CHECK(hb_record_begin(record, &t.rules, &t.game) == HB_OK);
+    table_entry start = {.seq = 1, .kind = TABLE_START, .seat = HB_NONE, .text = ""};
+    CHECK(wire_entry(b, &t, &start, &t.game, eyes, 0));
+    for (unsigned step = 0; step < record->actions_count; step++) {
+        hb_game before = t.game;
+        table_entry act = {.seq = step + 2,
+                           .kind = TABLE_ACT,
+                           .seat = before.player,
+                           .number = (int32_t)step,
+                           .action = record->actions[step],
+                           .text = ""};
+        CHECK(hb_apply(&t.game, &t.rules, record->actions[step]) == HB_OK);
+        buffer_puts(b, "\n");
+        b->comma = false;
+        CHECK(wire_entry(b, &t, &act, &before, eyes, 0));
+    }
+    CHECK(buffer_ok(b));
+}
+
+/* Plays some random steps, hints more often than not, and keeps what was done. */
+static void wander(hb_record *record, const hb_rules *r, hb_game *g, hb_random *random)
+{
+    hb_shuffle(r, random_next(random), record->deck, record->tiles, &record->start);
+    CHECK(hb_game_deal(g, r, record->deck, record->tiles, record->start) == HB_OK);
+    for (unsigned steps = random_below(random, 60); steps && g->phase != HB_OVER; steps--) {
+        uint64_t legal = hb_legal(g, r), hints = legal & ~bits_below(2 * HB_HAND);
+        if (g->phase == HB_PHASE_RETURN)
+            break; /* a returned card is dealt twice, which no deck of a record can say */
+        if (g->phase == HB_TURN && hints && random_below(random, 2))
+            legal = hints;
+        unsigned choice = random_member(random, legal);
+        CHECK(hb_record_add(record, hb_choice_action(g, r, choice)) == HB_OK);
+        hb_choose(g, r, choice, 0);
+    }
+}
+
+/* Do the same actions lead through the same phases? Whether a tile's free colour hint could be
+ * given may hang on the own hand, with black powder and without empty hints: the course of the
+ * game tells that. */
+static bool same_course(const hb_record *a, const hb_record *b)
+{
+    hb_rules rules;
+    hb_game g, h;
+    CHECK(hb_record_begin(a, &rules, &g) == HB_OK && hb_record_begin(b, &rules, &h) == HB_OK);
+    for (unsigned step = 0; step < a->actions_count; step++)
+        if (hb_apply(&g, &rules, a->actions[step]) != HB_OK ||
+            hb_apply(&h, &rules, b->actions[step]) != HB_OK || g.phase != h.phase)
+            return false;
+    return true;
+}
+
+/* A deck that the seat cannot tell from the real one. */
+static bool exchange(hb_record *changed, const hb_record *record, const hb_rules *rules,
+                     const hb_view *view, hb_random *random)
+{
+    hb_game other;
+    hb_view_sample(view, rules, random, &other);
+    *changed = *record;
+    memcpy(changed->deck, other.cards, rules->cards);
+    if (rules->options.bonus_tiles)
+        memcpy(changed->tiles, other.tiles, sizeof changed->tiles);
+    return same_course(record, changed);
+}
+
+static void entries_keep_secrets(unsigned games)
+{
+    hb_random random;
+    hb_random_seed(&random, 17);
+    buffer a = buffer_make(1 << 22), b = buffer_make(1 << 22);
+    unsigned exchanged = 0, told = 0;
+    for (unsigned i = 0; i < games; i++) {
+        hb_options o = combo(random_below(&random, COMBOS));
+        hb_rules rules;
+        hb_record record = {.options = o}, changed;
+        hb_game g;
+        CHECK(hb_rules_make(&rules, &o, NULL) == HB_OK);
+        record.cards = rules.cards;
+        wander(&record, &rules, &g, &random);
+        for (unsigned seat = 0; seat < o.players; seat++) {
+            hb_view view;
+            hb_view_make(&view, &g, &rules, seat);
+            if (!exchange(&changed, &record, &rules, &view, &random)) {
+                told++;
+                continue;
+            }
+            exchanged += memcmp(changed.deck, record.deck, sizeof record.deck) != 0;
+            buffer_clear(&a);
+            buffer_clear(&b);
+            put_stream(&a, &record, seat);
+            put_stream(&b, &changed, seat);
+            CHECK(strcmp(buffer_text(&a), buffer_text(&b)) == 0);
+        }
+    }
+    buffer_free(&a);
+    buffer_free(&b);
+    done("exchanging unseen cards changes no byte that a seat receives");
+    ok(exchanged > 2 * games && told < exchanged / 20,
+       "the cards of %u games were really exchanged: %u times; %u times the course had told", games,
+       exchanged, told);
+}
+
+/* Who has not sat down and does not watch sees no hand: whatever lies in them. */
+static void strangers_see_no_hand(void)
+{
+    hb_options o = hb_options_standard();
+    hb_rules rules;
+    hb_record record = {.options = o}, other;
+    buffer a = buffer_make(1 << 20), b = buffer_make(1 << 20);
+    CHECK(hb_rules_make(&rules, &o, NULL) == HB_OK);
+    record.cards = rules.cards;
+    hb_shuffle(&rules, 1, record.deck, record.tiles, NULL);
+    other = record;
+    hb_shuffle(&rules, 2, other.deck, other.tiles, NULL);
+    put_stream(&a, &record, HB_NONE);
+    put_stream(&b, &other, HB_NONE);
+    ok(strcmp(buffer_text(&a), buffer_text(&b)) == 0 && strstr(buffer_text(&a), "\"?\", \"?\""),
+       "a stranger sees the same of every deal");
+    buffer_free(&a);
+    buffer_free(&b);
+}
+
+static void private_entries_stay_private(void)
+{
+    table t;
+    memset(&t, 0, sizeof t);
+    buffer b = buffer_make(1 << 12);
+    table_entry note = {
+        .seq = 3, .kind = TABLE_NOTE, .person = 5, .seat = 1, .number = 7, .text = "probably a 3"};
+    ok(!wire_entry(&b, &t, &note, &t.game, 0, 6) && b.size == 0, "nobody sees another's note");
+    ok(wire_entry(&b, &t, &note, &t.game, 1, 5) &&
+           strcmp(buffer_text(&b), "{\"seq\": 3, \"time\": 0, \"kind\": \"note\", \"you\": true, "
+                                   "\"card\": 7, \"text\": \"probably a 3\"}") == 0,
+       "one's own note comes back");
+    buffer_clear(&b);
+    table_entry start = {.seq = 1,
+                         .kind = TABLE_START,
+                         .seat = HB_NONE,
+                         .text =
+                             "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"};
+    wire_entry(&b, &t, &start, &t.game, 0, 5);
+    ok(!strstr(buffer_text(&b), start.text), "the seed of a deal is not in its start");
+    buffer_free(&b);
+}
+
+int main(int count, char **words)
+{
+    commands_are_read();
+    bad_commands_are_refused();
+    every_refusal_has_words();
+    entries_keep_secrets(count > 1 ? (unsigned)atoi(words[1]) : 1000);
+    strangers_see_no_hand();
+    private_entries_stay_private();
+    return tap_end();
+}
