@@ -58,7 +58,7 @@ SONAME  := libhanabi.so.$(firstword $(subst ., ,$(VERSION)))
 LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) src/record/record.c
 # Everything else of the program but its main file.
 APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
-APP_LIBS := -ljansson -lsodium -lm
+APP_LIBS := -ljansson -lsodium -lssl -lcrypto -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
 APP_LIBS += $(shell mpicc --showme:link)

@@ -113,6 +113,9 @@ static bool fold_bot(client_table *t, const json_t *entry)
     unsigned seat = fold_seat_of(t, entry);
     if (seat == HB_NONE)
         return false;
+    t->agreed &= (uint8_t) ~(1u << seat);
+    if (t->ask_seat == seat)
+        t->ask_seat = HB_NONE;
     free_seat(t, seat);
     fold_take_text(t->seats[seat].bot, sizeof t->seats[seat].bot, entry, "bot");
     return true;
@@ -147,20 +150,7 @@ static bool fold_ready(client_table *t, const json_t *entry)
 
 /* ---- Entries ------------------------------------------------------------------------------- */
 
-static int find_kind(const char *name)
-{
-    static const char *const names[] = {
-#define NAME(id, kind_name, who) kind_name,
-        TABLE_KIND_LIST(NAME)
-#undef NAME
-    };
-    for (int i = 0; i < TABLE_KINDS; i++)
-        if (strcmp(names[i], name) == 0)
-            return i;
-    return -1;
-}
-
-static bool fold_kind(client_table *t, const json_t *entry, int kind, int64_t now)
+static bool fold_kind(client_table *t, const json_t *entry, unsigned kind)
 {
     switch (kind) {
     case TABLE_CREATE:
@@ -174,15 +164,17 @@ static bool fold_kind(client_table *t, const json_t *entry, int kind, int64_t no
     case TABLE_READY:
         return fold_ready(t, entry);
     case TABLE_START:
-        return fold_start(t, entry, now);
+        return fold_start(t, entry);
     case TABLE_ACT:
-        return fold_act(t, entry, now);
+        return fold_act(t, entry);
     case TABLE_TIMEOUT:
+        if (t->player < HB_SEATS && t->seats[t->player].left > 0)
+            t->seats[t->player].left = 0;
         t->timed_out = true;
         return true;
     case TABLE_PAUSE:
     case TABLE_RESUME:
-        return fold_pause(t, kind == TABLE_PAUSE, now);
+        return fold_pause(t, kind == TABLE_PAUSE);
     case TABLE_AWAY:
         return fold_away(t, entry);
     case TABLE_BACK:
@@ -192,7 +184,7 @@ static bool fold_kind(client_table *t, const json_t *entry, int kind, int64_t no
     case TABLE_ANSWER:
         return fold_answer(t, entry);
     case TABLE_TAKE_BACK:
-        return fold_take_back(t, entry, now);
+        return fold_take_back(t, entry);
     case TABLE_SAY:
         return fold_say(t, entry);
     case TABLE_NOTE:
@@ -202,7 +194,7 @@ static bool fold_kind(client_table *t, const json_t *entry, int kind, int64_t no
     case TABLE_ORDER:
         return fold_order(t, entry);
     case TABLE_END:
-        return fold_end(t, entry, now);
+        return fold_end(t, entry);
     case TABLE_REMATCH:
         return fold_rematch(t, entry);
     default: /* watch, unwatch (presence says more), and kinds newer than this program */
@@ -223,7 +215,8 @@ static bool fold_entry(client_table *t, const json_t *entry, int64_t now)
     const char *kind = fold_text_of(entry, "kind");
     uint32_t before = t->seq;
     t->seq = (uint32_t)seq;
-    if (fold_kind(t, entry, find_kind(kind), now))
+    fold_settle_clocks(t, now);
+    if (fold_kind(t, entry, table_kind_find(kind)))
         return true;
     char shown[24];
     t->seq = before;

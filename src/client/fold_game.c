@@ -6,10 +6,11 @@
 
 /* ---- Clocks -------------------------------------------------------------------------------- */
 
+/* It runs for people on turn; bots have all the time in the world. */
 static bool clock_runs(const client_table *t, unsigned seat)
 {
-    return t->state == TABLE_PLAYS && t->setup.clock != TABLE_CLOCK_NONE && seat == t->player &&
-           t->seats[seat].left >= 0;
+    return t->state == TABLE_PLAYS && t->setup.clock != TABLE_CLOCK_NONE && !t->timed_out &&
+           seat == t->player && t->seats[seat].left >= 0 && !t->seats[seat].bot[0];
 }
 
 int64_t client_clock(const client_table *t, unsigned seat, int64_t now)
@@ -28,29 +29,31 @@ void fold_settle_clocks(client_table *t, int64_t now)
     t->clocks_at = now;
 }
 
-static void fold_fill_clocks(client_table *t, int64_t now)
+static int64_t whole_clock(const client_table *t)
 {
-    bool ticks = t->setup.clock != TABLE_CLOCK_NONE;
-    for (unsigned i = 0; i < HB_SEATS; i++)
-        t->seats[i].left =
-            ticks && i < t->rules.options.players ? (int64_t)t->setup.seconds * 1000 : -1;
-    t->clocks_at = now;
+    return t->setup.clock == TABLE_CLOCK_NONE ? -1 : (int64_t)t->setup.seconds * 1000;
 }
 
-/* An action: who acted gets the increment, or all a new time for the next one. */
-static void fold_turn_clocks(client_table *t, unsigned seat, int64_t now)
+static void fill_clocks(client_table *t)
 {
-    fold_settle_clocks(t, now);
-    if (t->setup.clock == TABLE_CLOCK_MOVE)
-        fold_fill_clocks(t, now);
-    else if (t->setup.clock == TABLE_CLOCK_BUDGET && t->seats[seat].left >= 0)
+    for (unsigned i = 0; i < HB_SEATS; i++)
+        t->seats[i].left = i < t->rules.options.players ? whole_clock(t) : -1;
+}
+
+/* An action: who acted gets the increment, who is next a new time for it. */
+static void turn_clocks(client_table *t, unsigned seat, unsigned next)
+{
+    if (t->setup.clock == TABLE_CLOCK_BUDGET && seat < HB_SEATS && t->seats[seat].left >= 0 &&
+        !t->seats[seat].bot[0])
         t->seats[seat].left += (int64_t)t->setup.increment * 1000;
+    if (t->setup.clock == TABLE_CLOCK_MOVE && next < HB_SEATS)
+        t->seats[next].left = whole_clock(t);
 }
 
 /* ---- The game ------------------------------------------------------------------------------ */
 
 /* The number of a name in a list that a function gives, or HB_NONE. */
-static uint8_t fold_find_name(const char *text, const char *(*name)(unsigned), unsigned count)
+static uint8_t find_name(const char *text, const char *(*name)(unsigned), unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         if (strcmp(name(i), text) == 0)
@@ -90,7 +93,7 @@ static uint8_t eyes_of_deal(const client_table *t, const uint8_t *kinds)
     return hidden > 1 ? HB_NONE : eyes;
 }
 
-bool fold_start(client_table *t, const json_t *entry, int64_t now)
+bool fold_start(client_table *t, const json_t *entry)
 {
     uint8_t kinds[HB_SEATS * HB_HAND];
     unsigned start = fold_number_of(entry, "start", t->rules.options.players, HB_NONE);
@@ -108,7 +111,7 @@ bool fold_start(client_table *t, const json_t *entry, int64_t now)
     t->state = TABLE_PLAYS;
     t->player = t->views ? (uint8_t)start : HB_NONE;
     fold_take_text(t->commitment, sizeof t->commitment, entry, "commitment");
-    fold_fill_clocks(t, now);
+    fill_clocks(t);
     return true;
 }
 
@@ -144,14 +147,14 @@ static bool read_event(const client_table *t, const json_t *entry, hb_event *e)
     if (hb_action_read(&e->action, action, strlen(action)) != HB_OK)
         return false;
     e->seat = (uint8_t)fold_seat_of(t, entry);
-    e->phase = fold_find_name(fold_text_of(entry, "phase"), hb_phase_name, HB_OVER + 1);
+    e->phase = find_name(fold_text_of(entry, "phase"), hb_phase_name, HB_OVER + 1);
     if (e->seat == HB_NONE || e->phase == HB_NONE)
         return false;
     if (!t->views)
         return true;
     const hb_game *g = &t->views[t->steps_count].game;
     if (json_object_get(entry, "tile")) {
-        e->tile = fold_find_name(fold_text_of(entry, "tile"), hb_tile_name, HB_TILES);
+        e->tile = find_name(fold_text_of(entry, "tile"), hb_tile_name, HB_TILES);
         if (e->tile == HB_NONE)
             return false;
     }
@@ -163,7 +166,7 @@ static bool read_event(const client_table *t, const json_t *entry, hb_event *e)
     return e->action.seat < HB_SEATS && read_touched(&g->hands[e->action.seat], entry, &e->touched);
 }
 
-bool fold_act(client_table *t, const json_t *entry, int64_t now)
+bool fold_act(client_table *t, const json_t *entry)
 {
     client_action step = {.time = fold_time_of(entry),
                           .chosen = fold_yes(entry, "chosen"),
@@ -179,7 +182,7 @@ bool fold_act(client_table *t, const json_t *entry, int64_t now)
             return false;
         next = t->views[n + 1].game.player;
     }
-    fold_turn_clocks(t, step.event.seat, now);
+    turn_clocks(t, step.event.seat, next);
     t->player = next;
     t->steps[t->steps_count++] = step;
     t->ask_seat = HB_NONE;
@@ -187,26 +190,31 @@ bool fold_act(client_table *t, const json_t *entry, int64_t now)
     return true;
 }
 
-bool fold_take_back(client_table *t, const json_t *entry, int64_t now)
+bool fold_take_back(client_table *t, const json_t *entry)
 {
     unsigned step = fold_number_of(entry, "step", HB_ACTIONS + 1, HB_ACTIONS + 1);
     if (!t->started || step > t->steps_count)
         return false;
-    fold_settle_clocks(t, now);
     t->steps_count = step;
     t->player = t->views ? t->views[step].game.player : HB_NONE;
+    turn_clocks(t, HB_SEATS, t->player);
     t->ask_seat = HB_NONE;
     t->timed_out = false;
     t->epoch++;
     return true;
 }
 
-bool fold_pause(client_table *t, bool pause, int64_t now)
+bool fold_pause(client_table *t, bool pause)
 {
     if (!t->started || t->state == TABLE_ENDED)
         return false;
-    fold_settle_clocks(t, now);
     t->state = pause ? TABLE_RESTS : TABLE_PLAYS;
+    /* Who ran out gets the whole time again. */
+    if (!pause && t->timed_out && t->setup.timeout == TABLE_TIMEOUT_PAUSE) {
+        t->timed_out = false;
+        if (t->player < HB_SEATS)
+            t->seats[t->player].left = whole_clock(t);
+    }
     return true;
 }
 
@@ -234,10 +242,9 @@ bool fold_answer(client_table *t, const json_t *entry)
     return true;
 }
 
-bool fold_end(client_table *t, const json_t *entry, int64_t now)
+bool fold_end(client_table *t, const json_t *entry)
 {
-    fold_settle_clocks(t, now);
-    uint8_t outcome = fold_find_name(fold_text_of(entry, "outcome"), hb_outcome_name, HB_STUCK + 1);
+    uint8_t outcome = find_name(fold_text_of(entry, "outcome"), hb_outcome_name, HB_STUCK + 1);
     if (outcome == HB_NONE)
         return false;
     t->state = TABLE_ENDED;

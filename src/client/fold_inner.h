@@ -20,13 +20,13 @@ int64_t fold_time_of(const json_t *entry);
 
 /* What has run so far is taken off, and all clocks run from now on. */
 void fold_settle_clocks(client_table *t, int64_t now);
-bool fold_start(client_table *t, const json_t *entry, int64_t now);
-bool fold_act(client_table *t, const json_t *entry, int64_t now);
-bool fold_take_back(client_table *t, const json_t *entry, int64_t now);
-bool fold_pause(client_table *t, bool pause, int64_t now);
+bool fold_start(client_table *t, const json_t *entry);
+bool fold_act(client_table *t, const json_t *entry);
+bool fold_take_back(client_table *t, const json_t *entry);
+bool fold_pause(client_table *t, bool pause);
 bool fold_ask(client_table *t, const json_t *entry);
 bool fold_answer(client_table *t, const json_t *entry);
-bool fold_end(client_table *t, const json_t *entry, int64_t now);
+bool fold_end(client_table *t, const json_t *entry);
 
 /* ---- What is said and noted, fold_texts.c: the same ---- */
 

@@ -110,7 +110,6 @@ typedef struct table_entry {
     uint8_t value;       /* MARK: the mark; else 0 */
     bool flag;
     int32_t number; /* see the list; else 0 */
-    uint8_t value;  /* MARK: which; else 0 */
     hb_action action;
     const char *text; /* never NULL; borrowed: lives as long as the call that gives it */
 } table_entry;
@@ -164,7 +163,6 @@ typedef struct table_command {
     uint8_t value;
     bool flag;
     int32_t number;
-    uint8_t value;
     int64_t number64;
     table_person person; /* who commands; 0: the server itself */
     unsigned present;    /* seats whose people are connected, as bits */
