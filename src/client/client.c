@@ -152,7 +152,8 @@ static void check_silence(client *c, int64_t now)
 {
     if (c->stage < STAGE_LIVE && now - c->stage_since > HANDSHAKE)
         inner_retry(c, now, "silent", "the server does not answer", 0);
-    else if (c->stage == STAGE_LIVE && now - c->heard_at > SILENCE)
+    else if (c->stage == STAGE_LIVE && (now - c->heard_at > SILENCE ||
+                                        (c->commands_count && now - c->commands[0].sent > SILENCE)))
         inner_retry(c, now, "silent", "the server does not answer", 0);
     else if (c->stage == STAGE_LIVE && now - c->heard_at > QUIET && !c->pinged) {
         c->pinged = true;
@@ -218,6 +219,8 @@ int client_timeout(const client *c, int64_t now)
         at = c->stage_since + HANDSHAKE + 1;
     else if (c->stage == STAGE_LIVE)
         at = c->heard_at + (c->pinged ? SILENCE : QUIET) + 1;
+    if (c->stage == STAGE_LIVE && c->commands_count && c->commands[0].sent + SILENCE + 1 < at)
+        at = c->commands[0].sent + SILENCE + 1;
     return at <= now ? 0 : (int)(at - now);
 }
 

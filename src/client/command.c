@@ -106,6 +106,7 @@ void inner_go_live(client *c)
             drop_command(c, i);
             continue;
         }
+        order->sent = client_now();
         inner_send_text(c, order->text);
         i++;
     }
@@ -136,6 +137,7 @@ int64_t client_command(client *c, const char *type, const char *fields, bool wit
     if (!order->text)
         return 0;
     c->commands_count++;
+    order->sent = client_now();
     if (c->stage == STAGE_LIVE)
         inner_send_text(c, order->text);
     return order->id;

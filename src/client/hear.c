@@ -12,8 +12,23 @@ const char *inner_text_of(const json_t *message, const char *key)
     return text ? text : "";
 }
 
-static void take_welcome(client *c, const json_t *message)
+/* The server knows nobody by our token: become a guest anew, but not for ever. */
+static void forget_token(client *c, int64_t now)
 {
+    if (c->settings.token || ++c->refusals >= REFUSALS) {
+        inner_fail(c, "not-signed-in", "the server does not know this token");
+        return;
+    }
+    client_identity_keep(&c->identity, "");
+    inner_connect_now(c, now, STAGE_GUEST);
+}
+
+static void take_welcome(client *c, const json_t *message, int64_t now)
+{
+    if (!*inner_text_of(message, "person")) {
+        forget_token(c, now);
+        return;
+    }
     client_clean(c->known_as, sizeof c->known_as, inner_text_of(message, "name"));
     if (strcmp(c->known_as, c->name) != 0) {
         buffer b = buffer_make(500);
@@ -55,7 +70,11 @@ static void take_answer(client *c, const json_t *message, bool ok, int64_t now)
         inner_fail(c, inner_text_of(message, "code"), inner_text_of(message, "words"));
         return;
     }
-    inner_take_command_answer(c, message, number, ok);
+    /* What came too fast has not been done, and nobody says which that was. */
+    if (number < 0 && !ok && strcmp(inner_text_of(message, "code"), "too-fast") == 0)
+        inner_retry(c, now, "too-fast", inner_text_of(message, "words"), 2000);
+    else
+        inner_take_command_answer(c, message, number, ok);
 }
 
 /* Something came that cannot follow: the table is taken from the beginning again, but not for
@@ -77,7 +96,7 @@ static void take_message(client *c, const json_t *message, int64_t now)
     if (strcmp(type, "ok") == 0 || strcmp(type, "error") == 0)
         take_answer(c, message, *type == 'o', now);
     else if (strcmp(type, "welcome") == 0 && c->stage == STAGE_HELLO)
-        take_welcome(c, message);
+        take_welcome(c, message, now);
     else if (!client_fold(c->table, message, now)) {
         mistrust(c, now);
         return;

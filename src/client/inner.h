@@ -15,7 +15,8 @@ enum {
     OUTGOING = 1 << 20, /* bytes that wait to go out */
     HANDSHAKE = 20000,  /* ms until the table must be followed */
     QUIET = 25000,      /* ms of silence until a ping */
-    SILENCE = 45000,    /* ms of silence until the line counts as broken */
+    SILENCE = 45000,    /* ms of silence, or without an answer, until the line counts as broken */
+                        /* ms of silence until the line counts as broken */
     FIRST_RETRY = 250,  /* ms until the first try to come back ... */
     LAST_RETRY = 10000, /* ... and between the later ones */
     REFUSALS = 3        /* entries that cannot follow, or unknown tokens, in a row */
@@ -37,6 +38,7 @@ typedef struct command {
     char type[16];
     char *text;   /* owned: the whole message */
     uint32_t seq; /* the table's when it was given */
+    int64_t sent; /* when it was given, or sent again */
 } command;
 
 struct client {

@@ -110,17 +110,6 @@ void inner_take_guest(client *c, bool ended, int64_t now)
     buffer_free(&body);
 }
 
-/* The token is not known there (any more): become a guest anew. */
-static void forget_token(client *c, int64_t now)
-{
-    if (c->settings.token || ++c->refusals >= REFUSALS) {
-        inner_fail(c, "not-signed-in", "the server does not know this token");
-        return;
-    }
-    client_identity_keep(&c->identity, "");
-    inner_connect_now(c, now, STAGE_GUEST);
-}
-
 void inner_take_upgrade(client *c, int64_t now)
 {
     ws_head head;
@@ -131,8 +120,6 @@ void inner_take_upgrade(client *c, int64_t now)
     ws_accept(c->key, accept);
     if (result < 0) {
         inner_fail(c, "no-server", "this is no Hanabi server");
-    } else if (head.status == 401) {
-        forget_token(c, now);
     } else if (head.status != 101) {
         refused(c, &head, c->in.data + head.size, c->in.size - head.size, now);
     } else if (!head.upgrade || strcmp(head.accept, accept) != 0) {
