@@ -55,10 +55,10 @@ SONAME  := libhanabi.so.$(firstword $(subst ., ,$(VERSION)))
 # ---- What is made of what ---------------------------------------------------
 
 # The library: freestanding but for memcpy and memset, and so the same natively and as WebAssembly.
-LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) src/record/record.c
+LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c src/base/crash.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) src/record/record.c
 # Everything else of the program but its main file.
 APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
-APP_LIBS := -ljansson -lsodium -lssl -lcrypto -lm
+APP_LIBS := -lwebsockets -lev -lssl -lcrypto -ljansson -lsodium -lsqlite3 -lpthread -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
 APP_LIBS += $(shell mpicc --showme:link)

@@ -89,6 +89,7 @@ extern const cli_command cli_join;
 extern const cli_command cli_replay;
 extern const cli_command cli_play;
 extern const cli_command cli_rules;
+extern const cli_command cli_serve;
 extern const cli_command cli_sim;
 extern const cli_command *const cli_commands[]; /* in main.c, ended by NULL */
 

@@ -5,8 +5,8 @@
 #include "cli/cli.h"
 
 const cli_command *const cli_commands[] = {
-    &cli_play,    &cli_join, &cli_rules, &cli_deal, &cli_replay,
-    &cli_convert, &cli_sim,  &cli_bench, NULL,
+    &cli_play,   &cli_join,    &cli_serve, &cli_rules, &cli_deal,
+    &cli_replay, &cli_convert, &cli_sim,   &cli_bench, NULL,
 };
 
 static void print_overview(FILE *to)

@@ -15,29 +15,44 @@
 typedef struct store store;
 typedef struct store_batch store_batch;
 
-/* What went wrong, as a sentence's parts: a short name ("disk-full", "busy", "damaged",
- * "newer-schema", "read-only", "io", "no-memory") and the backend's own words. */
+/* What went wrong, as a sentence's parts: a short name for programs, and a sentence without the
+ * final stop for the operator, in which the backend's own words may stand. The names:
+ *   missing       there is no such file or folder
+ *   in-use        another server has it
+ *   busy          another program writes to it, for longer than we wait
+ *   not-a-store   the file is something else
+ *   newer-schema  a newer version of this program made it
+ *   older-schema  an older one did (STORE_READ alone; STORE_SERVE brings it up)
+ *   disk-full, read-only, damaged, io, no-memory
+ *   conflict      what was put contradicts what is stored: a mistake of the caller */
 typedef struct store_fault {
-    const char *name; /* NULL: nothing */
+    const char *name; /* static; NULL: nothing */
     char words[200];
 } store_fault;
 
 enum store_mode { STORE_SERVE, STORE_READ };
 
 /* Opens or (STORE_SERVE) makes the file, brings its schema up to date, and takes the lock that
- * keeps a second server away. NULL and a fault when that cannot be done. */
+ * keeps a second server away. STORE_READ takes no lock, so it works beside a server, and cannot
+ * write. NULL and a fault when that cannot be done. */
 store *store_open(const char *path, enum store_mode mode, store_fault *fault);
-/* Commits what was handed over, and closes. */
+/* Commits what was handed over, and closes. NULL is fine. */
 void store_close(store *s);
+/* Where the file is when nobody says otherwise: $XDG_DATA_HOME/hanabi/hanabi.db, else
+ * ~/.local/share/hanabi/hanabi.db. The folder is made. The caller frees the name; NULL and a
+ * fault when there is no such folder. */
+char *store_default_path(store_fault *fault);
 
 /* ---- Writing ----------------------------------------------------------------------------- */
 
-/* Ids are given by the caller's side, above all that are used: */
+/* Ids of tables and people are given by the caller's side, above all that were ever used, also
+ * by those that are forgotten. On the thread that makes batches. */
 int64_t store_new_id(store *s);
 
+/* NULL without memory. */
 store_batch *store_batch_make(store *s);
 bool store_batch_empty(const store_batch *b);
-/* Throws a batch away that is not wanted. */
+/* Throws a batch away that is not wanted. NULL is fine. */
 void store_batch_free(store_batch *b);
 
 enum { STORE_CODE = 16, STORE_HASH = 32 };
@@ -45,42 +60,55 @@ enum { STORE_CODE = 16, STORE_HASH = 32 };
 /* Texts are copied. Without memory the batch is marked and its commit fails. */
 void store_put_table(store_batch *b, int64_t id, const char *code, const table_setup *setup,
                      table_person host, table_time now);
-/* An entry of a table's log, and what lists show of the table after it: state, whose turn, how
- * far, when it is due (0: never). */
+/* An entry of a table's log, and what lists show of the table after it: state, who sits, whose
+ * turn, how far, when it is due (0: never). t is the table after the entry. */
 void store_put_entry(store_batch *b, int64_t id, const table *t, const table_entry *entry,
                      table_time due);
-/* A finished game, with its record as a line of JSON. */
+/* A finished game (or one that was broken off: no score counts then), with its record as a line
+ * of JSON. It stays when the table goes. A game that is there already stays as it is. */
 void store_put_game(store_batch *b, int64_t id, const char *code, const table *t, table_time now,
-                    const char *record);
+                    const char *line);
 
 void store_put_person(store_batch *b, table_person person, const char *code, const char *name,
                       table_time now);
+/* The next two change nothing where another account (somebody with a password) has the name
+ * already, capitals counting like small letters; who must know reads it back after the commit. */
 void store_put_name(store_batch *b, table_person person, const char *name);
+/* hash "": no password any more. */
 void store_put_password(store_batch *b, table_person person, const char *hash);
+/* Somebody is here; those who come are not purged. Once a day is enough. */
+void store_put_seen(store_batch *b, table_person person, table_time now);
 /* A token (its hash), another device of the same person. */
 void store_put_token(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
                      table_time now);
 void store_drop_token(store_batch *b, const uint8_t hash[STORE_HASH]);
-/* Somebody is forgotten: person, tokens, password, texts; names in logs and records become empty.
- */
+/* Somebody is forgotten: person, tokens, password, statistics. Names in logs, lists and records,
+ * and what they said and noted, become empty; records of their games lose the keys "chat" and
+ * "notes". Tables keep the number of the person, which nobody gets again. Who sits at a running
+ * table should leave it before; who keeps tables in memory should load theirs again. */
 void store_drop_person(store_batch *b, table_person person);
-/* Administration. */
+/* Administration. The finished game of the table stays. */
 void store_drop_table(store_batch *b, int64_t id);
 void store_put_ban(store_batch *b, table_person person, bool banned);
 /* The server lives: the newest such time tells after a crash how long it stood. */
 void store_put_alive(store_batch *b, table_time now);
-/* Finished tables (not games) untouched since before, and guests without games, go. */
+/* Finished tables (not games) untouched since before, and guests without games not seen since,
+ * go; STORE_PURGE of each at most, so that no batch takes long: put it often. */
+enum { STORE_PURGE = 200 };
 void store_put_purge(store_batch *b, table_time before);
 
-/* Hands the batch over. When it is committed, or has failed (fault->name not NULL; nothing of it
- * is stored, and neither is any batch handed over in between), done is called on the store's
- * thread with context; it should only wake somebody who calls store_done. */
-void store_commit(store *s, store_batch *b);
+/* Hands the batch over, which belongs to the store from now on; returns its number (1, 2, ...).
+ * When it is committed or has failed, done is called on the store's thread with context; it
+ * should only wake somebody who calls store_done. Of a batch that failed nothing is stored, nor
+ * of any that is handed over before store_done told of the failure: they all fail alike. Batches
+ * that wait together are committed together. store_on_done comes before the first batch. */
+uint64_t store_commit(store *s, store_batch *b);
 void store_on_done(store *s, void (*done)(void *context), void *context);
 /* Batches handed over and not yet done. */
-int store_pending(const store *s);
-/* The oldest finished batch that was not asked for yet: true, and its number (1, 2, ... as handed
- * over), fault, and how long it took in microseconds. */
+int store_pending(store *s);
+/* The oldest finished batch that was not asked for yet: true, and its number, fault (name not
+ * NULL when it failed), how long its transaction took in microseconds, and how many statements
+ * the batch was. */
 typedef struct store_result {
     uint64_t number;
     store_fault fault;
@@ -88,19 +116,25 @@ typedef struct store_result {
     uint32_t writes;
 } store_result;
 bool store_done(store *s, store_result *result);
-/* Waits until nothing is pending. */
+/* Waits until nothing is pending; results stay to be asked for. */
 void store_flush(store *s);
 
 /* ---- Reading: on one thread --------------------------------------------------------------- */
 
+/* Why the last reading failed; name NULL: it did not. Of finding, that there is none is no
+ * fault. */
+const store_fault *store_read_fault(const store *s);
+
 /* The id of the table with this code; 0: there is none. */
 int64_t store_find_table(store *s, const char *code);
-/* Calls back with every entry of the log after seq, in order; returns how many, -1 on a fault. */
+/* Calls back with every entry of the log after seq, in order; returns how many, -1 on a fault
+ * ("damaged" also where the log has a gap). */
 typedef void store_entry_seen(void *context, const table_entry *entry);
 int store_entries(store *s, int64_t id, uint32_t after, store_entry_seen *seen, void *context);
-/* The table as its log makes it, and its code. False when there is none, or it is damaged. */
+/* The table as its log makes it, and its code (may be NULL); the caller frees the table. False,
+ * and nothing to free, when there is none, or it is damaged. */
 bool store_load(store *s, int64_t id, table *t, char code[STORE_CODE]);
-/* Tables that are due at that time, the earliest first; how many. */
+/* Tables that are due at that time, the earliest first; how many, -1 on a fault. */
 int store_due(store *s, table_time now, int64_t *tables, int room);
 /* The newest time that store_put_alive stored; 0: never. */
 table_time store_alive(store *s);
@@ -111,25 +145,62 @@ typedef struct store_person {
     char name[TABLE_NAME];
     char password[160]; /* the hash, or "" */
     bool banned;
+    table_time created, seen;
 } store_person;
 bool store_find_token(store *s, const uint8_t hash[STORE_HASH], store_person *person);
 bool store_find_person(store *s, table_person person, store_person *found);
-/* People with a password have names of their own; NULL-safe for programs: false when none. */
+/* By the public code. */
+bool store_find_code(store *s, const char *code, store_person *found);
+/* People with a password have names of their own, whether in capitals or small letters. */
 bool store_find_account(store *s, const char *name, store_person *person);
 
-/* Lists as JSON, appended to a buffer as one array; false on a fault. */
-bool store_list_open(store *s, buffer *b, int most); /* listed, waiting or running */
-bool store_list_games(store *s, buffer *b, table_person person, int most); /* "your games" */
+/* Lists as JSON, appended to a buffer as one array (docs/store.md shows them); false on a fault,
+ * or when the buffer is full. */
+bool store_list_open(store *s, buffer *b, int most); /* listed, waiting or running, newest first */
+/* "Your games": those that go on, one's own turn first, then those that are over, newest first. */
+bool store_list_games(store *s, buffer *b, table_person person, int most);
 bool store_list_tables(store *s, buffer *b, int most);               /* all, for the operator */
 bool store_statistics(store *s, buffer *b, const char *person_code); /* per setup; NULL: of all */
-bool store_export_person(store *s, buffer *b, table_person person);  /* everything about one */
-/* Records of finished games, a line each, after the id given; returns the last id, 0 at the end. */
+/* Everything about one person as one object; of games that go on nothing that is hidden. */
+bool store_export_person(store *s, buffer *b, table_person person);
+/* Records of finished games in the order in which they ended, a line each, after the number given
+ * (0: from the first); returns the number of the last one, 0 at the end, -1 on a fault. */
 int64_t store_records(store *s, buffer *b, int64_t after, int most);
+/* The record of one finished game, a line. False when there is none. */
 bool store_record(store *s, buffer *b, const char *code);
+/* How much there is, for metrics. Counting takes a while in a large file: not for every second. */
+typedef struct store_counts {
+    int64_t tables, unfinished, games, people;
+} store_counts;
+bool store_count(store *s, store_counts *counts);
+/* Looks at every page and at every log of an unfinished table; appends what is wrong to the
+ * buffer, a line each, and returns how many lines. -1 when it could not look. */
+int store_check(store *s, buffer *b);
+
+/* ---- Orders of the operator ----------------------------------------------------------------
+ * A server keeps tables in memory, so the command line does not write beside it: it leaves an
+ * order in the file, which the server takes, carries out as its own, and answers. */
+
+typedef struct store_order {
+    int64_t id;
+    char what[16];     /* "close", "ban", "unban", "purge" */
+    char argument[64]; /* a table's or person's code, a number of days */
+} store_order;
+/* The orders that nobody has answered, oldest first, each once (again after a batch has failed);
+ * how many, -1 on a fault. For the server, every second or so: it costs a few microseconds. */
+int store_take_orders(store *s, store_order *orders, int room);
+/* The answer: "ok", or a short word why not ("no-such-table"). */
+void store_put_answer(store_batch *b, int64_t order, const char *answer);
+/* For the command line: leaves an order for the server that has the file and waits for its
+ * answer. False and a fault: "busy" when the server does not answer, which takes the order back. */
+enum { STORE_ANSWER = 64 };
+bool store_order_leave(const char *path, const char *what, const char *argument, table_time now,
+                       int wait_ms, char answer[STORE_ANSWER], store_fault *fault);
 
 /* ---- Backup ---------------------------------------------------------------------------------- */
 
-/* Copies the file while a server uses it. */
+/* Copies the file, also while a server uses it: the state of one moment, under a temporary name
+ * beside the new file, which is replaced when all is on the disk. */
 bool store_backup(const char *from, const char *to, store_fault *fault);
 
 #endif

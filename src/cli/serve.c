@@ -1,0 +1,180 @@
+/* serve.c - hanabi serve: the server. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/cli.h"
+#include "server/server.h"
+#include "store/store.h"
+
+enum { CONNECTIONS = 100 }; /* of one address */
+
+typedef struct serve_args {
+    server_options options;
+    char host[256], port[16];
+} serve_args;
+
+/* HOST:PORT, [IPv6]:PORT, :PORT (everywhere) or PORT alone (this machine). */
+static bool read_listen(cli_args *args, const char *text, serve_args *serve)
+{
+    const char *colon = strrchr(text, ':'), *port = colon ? colon + 1 : text;
+    size_t n = colon ? (size_t)(colon - text) : 0;
+    if (n >= 2 && text[0] == '[' && text[n - 1] == ']') {
+        text++;
+        n -= 2;
+    }
+    unsigned long number = strtoul(port, NULL, 10);
+    if (!*port || strspn(port, "0123456789") != strlen(port) || number > 65535 ||
+        n >= sizeof serve->host) {
+        cli_wrong(args, "--listen wants HOST:PORT, not '%s'", text);
+        return false;
+    }
+    snprintf(serve->port, sizeof serve->port, "%lu", number);
+    snprintf(serve->host, sizeof serve->host, "%.*s", (int)n, text);
+    if (!colon)
+        snprintf(serve->host, sizeof serve->host, "127.0.0.1");
+    return true;
+}
+
+static bool read_option(cli_args *args, serve_args *serve)
+{
+    server_options *o = &serve->options;
+    const struct {
+        const char *name, **value;
+    } texts[] = {
+        {"--db", &o->db},         {"--web", &o->web},       {"--cert", &o->cert},
+        {"--key", &o->key},       {"--origin", &o->origin}, {"--notify-command", &o->notify},
+    };
+    const struct {
+        const char *name;
+        bool *value;
+    } flags[] = {
+        {"--trust-proxy", &o->trust_proxy},
+        {"--no-limits", &o->no_limits},
+        {"--quiet", &o->quiet},
+    };
+    const char *value;
+    uint64_t number;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if ((value = cli_value(args, texts[i].name))) {
+            *texts[i].value = value;
+            return true;
+        }
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (cli_flag(args, flags[i].name))
+            return *flags[i].value = true;
+    if ((value = cli_value(args, "--listen")))
+        return read_listen(args, value, serve);
+    if (cli_number(args, "--retention", 0, 36500, &number)) {
+        o->retention = (unsigned)number;
+        return true;
+    }
+    if (cli_number(args, "--connections", 1, 1000000, &number)) {
+        o->connections = (unsigned)number;
+        return true;
+    }
+    return !args->wrong && cli_unknown(args);
+}
+
+static bool read_args(cli_args *args, serve_args *serve)
+{
+    server_options *o = &serve->options;
+    o->connections = CONNECTIONS;
+    snprintf(serve->host, sizeof serve->host, "127.0.0.1");
+    snprintf(serve->port, sizeof serve->port, "8080");
+    while (cli_peek(args))
+        if (!read_option(args, serve))
+            return false;
+    if ((o->cert != NULL) != (o->key != NULL))
+        cli_wrong(args, "--cert and --key belong together");
+    o->host = serve->host;
+    o->port = serve->port;
+    return !args->wrong;
+}
+
+/* The page beside the program where it was built, or where it was installed. NULL: there is none. */
+static char *find_web(void)
+{
+    static const char *const places[] = {"web", "../share/hanabi/web"};
+    char *real = realpath("/proc/self/exe", NULL), *slash = real ? strrchr(real, '/') : NULL;
+    char *found = NULL;
+    
+    for (size_t i = 0; slash && !found && i < sizeof places / sizeof *places; i++) {
+        buffer b = buffer_make(4096);
+        struct stat about;
+        buffer_printf(&b, "%.*s/%s/index.html", (int)(slash - real), real, places[i]);
+        if (stat(buffer_text(&b), &about) == 0) {
+            found = strdup(buffer_text(&b));
+            if (found)
+                *strrchr(found, '/') = 0;
+        }
+        buffer_free(&b);
+    }
+    free(real);
+    return found;
+}
+
+static int serve(cli_args *args, const server_options *options)
+{
+    char why[256];
+    server *s = server_open(options, why);
+    if (!s) {
+        cli_fault(args->command, "%s", why);
+        return EXIT_INPUT;
+    }
+    printf("%s\n", server_url(s));
+    fflush(stdout);
+    bool good = server_run(s);
+    server_close(s);
+    return good ? EXIT_OK : EXIT_INPUT;
+}
+
+static int run(cli_args *args)
+{
+    serve_args all = {0};
+    store_fault fault = {0};
+    char *db = NULL, *web = NULL;
+    if (!read_args(args, &all))
+        return EXIT_USAGE;
+    if (!all.options.db && !(all.options.db = db = store_default_path(&fault))) {
+        cli_fault(args->command, "%s", fault.words);
+        return EXIT_INPUT;
+    }
+    if (!all.options.web)
+        all.options.web = web = find_web();
+    int code = serve(args, &all.options);
+    free(db);
+    free(web);
+    return code;
+}
+
+const cli_command cli_serve = {
+    .name = "serve",
+    .summary = "the server: tables for people and bots, in the browser and over the network",
+    .help = "Use: hanabi serve [OPTION ...]\n"
+            "\n"
+            "Serves the page, tables and records, prints the address, and runs until SIGTERM or\n"
+            "SIGINT (Ctrl-C). Everything is kept in one file; after a restart every table\n"
+            "goes on where it was.\n"
+            "\n"
+            "  --listen HOST:PORT      where; 127.0.0.1:8080 when not said, port 0: any\n"
+            "  --db FILE               the file; made when missing. Without this option:\n"
+            "                          hanabi/hanabi.db in the user's data folder\n"
+            "  --web DIR               the page's files; found by itself where it was built\n"
+            "  --cert FILE --key FILE  serve by TLS with this certificate and key (PEM)\n"
+            "  --origin URL            let pages of this origin connect, too\n"
+            "  --trust-proxy           a proxy in front of us tells where clients come from\n"
+            "                          (X-Forwarded-For, X-Forwarded-Proto); only then say so\n"
+            "  --notify-command CMD    run by the shell when it becomes the turn of somebody\n"
+            "                          who is not connected: HANABI_PERSON, HANABI_PERSON_CODE,\n"
+            "                          HANABI_TABLE and HANABI_PATH are in its environment\n"
+            "  --retention DAYS        forget finished tables (not their games) after so many\n"
+            "                          days, and guests without games; for ever when not said\n"
+            "  --connections N         of one address at a time; 100\n"
+            "  --no-limits             no limits for addresses and message rates: for tests\n"
+            "  --quiet                 log warnings and errors alone\n"
+            "\n"
+            "docs/server.md tells about TLS, proxies, metrics and limits.\n",
+    .run = run,
+};

@@ -1,0 +1,135 @@
+/* bots.c - bots think on the worker's thread, on copies of their tables. */
+#include "bots/bot.h"
+
+#include "bots/why.h"
+#include "server/own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct choosing {
+    job j;
+    table t; /* a copy: reads only, never freed */
+    int64_t id;
+    uint32_t generation, seq;
+    hb_action action;
+} choosing;
+
+static void choose(job *j)
+{
+    choosing *c = (choosing *)j;
+    c->action = table_bot_choose(&c->t);
+}
+
+static void wipe_free(void *memory, size_t size)
+{
+    explicit_bzero(memory, size); /* there was a seed in it */
+    free(memory);
+}
+
+static void chosen(void *context, job *j)
+{
+    server *s = context;
+    choosing *c = (choosing *)j;
+    room *r = hub_awake(s, c->id);
+    s->thinking--;
+    if (r && r->generation == c->generation) {
+        r->asked = false;
+        if (r->t.seq == c->seq && table_bot(&r->t) && !s->stopping) {
+            table_command act = {.order = TABLE_DO_BOT_ACT,
+                                 .seat = HB_NONE,
+                                 .number = r->t.record.actions_count,
+                                 .action = c->action,
+                                 .text = ""};
+            table_error err = hub_do(r, &act, NULL);
+            if (err != TABLE_OK)
+                log_line("error", "bot-refused", "table=%lld why=%s", (long long)r->id,
+                         table_error_name(err));
+        } else {
+            bots_ask(r); /* the table has moved on meanwhile */
+        }
+        hub_rest(r);
+    }
+    wipe_free(c, sizeof *c);
+}
+
+void bots_ask(room *r)
+{
+    server *s = r->s;
+    if (r->asked || s->stopping || clock_ms() < s->hold_until || !table_bot(&r->t))
+        return;
+    choosing *c = malloc(sizeof *c);
+    if (!c)
+        return;
+    c->j = (job){.run = choose, .done = chosen};
+    c->t = r->t;
+    c->t.watchers = NULL;
+    c->t.watchers_count = 0;
+    c->id = r->id;
+    c->generation = r->generation;
+    c->seq = r->t.seq;
+    r->asked = true;
+    s->thinking++;
+    work_put(s->w, &c->j);
+}
+
+/* ---- Why
+ * ------------------------------------------------------------------------------------------- */
+
+typedef struct asking {
+    job j;
+    table t;
+    session *who;
+    int64_t id;
+    unsigned step;
+    const text_lang *lang;
+    buffer words;
+    bool found;
+} asking;
+
+static void explain(job *j)
+{
+    asking *a = (asking *)j;
+    bot_why why;
+    hb_view view;
+    const bot *who;
+    a->found = table_bot_why(&a->t, a->step, &why, &view, &who);
+    if (!a->found)
+        return;
+    text_reader reader = {.lang = a->lang, .rules = &a->t.rules, .seat = HB_EVERYONE};
+    for (unsigned i = 0; i < a->t.setup.options.players; i++)
+        reader.names[i] = a->t.seats[i].name;
+    bot_say_why(&a->words, &reader, who, &why, &view);
+}
+
+static void explained(void *context, job *j)
+{
+    asking *a = (asking *)j;
+    (void)context;
+    if (a->found && buffer_ok(&a->words))
+        session_ok(a->who, a->id, "words", buffer_text(&a->words), 0);
+    else
+        session_error(a->who, a->id, "no-reason");
+    session_drop(a->who);
+    buffer_free(&a->words);
+    wipe_free(a, sizeof *a);
+}
+
+void bots_why(session *who, room *r, int64_t id, unsigned step)
+{
+    asking *a = malloc(sizeof *a);
+    if (!a) {
+        session_error(who, id, "no-memory");
+        return;
+    }
+    *a = (asking){.j = {.run = explain, .done = explained},
+                  .t = r->t,
+                  .who = session_keep(who),
+                  .id = id,
+                  .step = step,
+                  .lang = who->lang,
+                  .words = buffer_make(8192)};
+    a->t.watchers = NULL;
+    a->t.watchers_count = 0;
+    work_put(r->s->w, &a->j);
+}

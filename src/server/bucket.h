@@ -1,0 +1,29 @@
+/* bucket.h - a rate limit: a bucket of tokens that fills up again by itself. */
+#ifndef SERVER_BUCKET_H
+#define SERVER_BUCKET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* All zeros is a full bucket. */
+typedef struct bucket {
+    int64_t full; /* when it will be full again, in milliseconds */
+} bucket;
+
+/* Takes a token from a bucket that holds size tokens and gets a new one every so many
+ * milliseconds. False when it is empty; nothing is taken then. */
+static inline bool bucket_take(bucket *b, int64_t now, unsigned size, unsigned milliseconds)
+{
+    int64_t full = b->full > now ? b->full : now;
+    if (full - now + milliseconds > (int64_t)size * milliseconds)
+        return false;
+    b->full = full + milliseconds;
+    return true;
+}
+
+static inline bool bucket_full(const bucket *b, int64_t now)
+{
+    return b->full <= now;
+}
+
+#endif

@@ -1,0 +1,119 @@
+/* due.c - clocks: awake tables in a heap by when their clock runs out, sleeping ones in the
+ * store. */
+#include "server/own.h"
+
+#include <stdlib.h>
+
+enum { WAKE_MOST = 64 }; /* tables in one turn */
+
+/* ---- The heap ----------------------------------------------------------------------------------
+ */
+
+static void put_at(server *s, int i, room *r)
+{
+    s->heap[i] = r;
+    r->heap = i;
+}
+
+static void sift(server *s, int i, room *r)
+{
+    while (i > 0 && s->heap[(i - 1) / 2]->due > r->due) {
+        put_at(s, i, s->heap[(i - 1) / 2]);
+        i = (i - 1) / 2;
+    }
+    for (int child; (child = 2 * i + 1) < s->heap_count; i = child) {
+        if (child + 1 < s->heap_count && s->heap[child + 1]->due < s->heap[child]->due)
+            child++;
+        if (s->heap[child]->due >= r->due)
+            break;
+        put_at(s, i, s->heap[child]);
+    }
+    put_at(s, i, r);
+}
+
+static void take_out(server *s, room *r)
+{
+    int i = r->heap;
+    room *last = s->heap[--s->heap_count];
+    r->heap = -1;
+    if (last != r)
+        sift(s, i, last);
+}
+
+static bool heap_room(server *s)
+{
+    if (s->heap_count < s->heap_room)
+        return true;
+    int room_now = s->heap_room ? s->heap_room * 2 : 64;
+    room **grown = realloc(s->heap, (size_t)room_now * sizeof *grown);
+    if (!grown)
+        return false;
+    s->heap = grown;
+    s->heap_room = room_now;
+    return true;
+}
+
+void hub_due(room *r, int64_t due)
+{
+    server *s = r->s;
+    if (r->due == due)
+        return;
+    if (r->heap >= 0)
+        take_out(s, r);
+    r->due = due;
+    if (due && heap_room(s)) {
+        s->heap_count++;
+        sift(s, s->heap_count - 1, r);
+    }
+}
+
+/* ---- Running out
+ * --------------------------------------------------------------------------------- */
+
+int64_t hub_clocks(server *s, int64_t now)
+{
+    if (now < s->hold_until)
+        return s->hold_until - now;
+    while (s->heap_count && s->heap[0]->due <= now) {
+        room *r = s->heap[0];
+        table_command tick = {.order = TABLE_DO_TICK, .seat = HB_NONE, .text = ""};
+        if (hub_do(r, &tick, NULL) != TABLE_OK || (r->due && r->due <= now))
+            hub_due(r, now + 1000); /* nothing came of it: not again at once */
+    }
+    return s->heap_count ? s->heap[0]->due - now : -1;
+}
+
+/* Tables whose clocks ran while the server stood still, a few in every turn. */
+static void wake_stood(server *s)
+{
+    for (int i = 0; i < WAKE_MOST && s->stood_at < s->stood_count; i++) {
+        room *r = hub_wake(s, s->stood[s->stood_at++]);
+        if (r)
+            hub_rest(r);
+    }
+    if (s->stood_at == s->stood_count) {
+        free(s->stood);
+        s->stood = NULL;
+        s->stood_count = s->stood_at = 0;
+    }
+}
+
+void hub_wake_due(server *s, int64_t now)
+{
+    int64_t ids[WAKE_MOST];
+    if (now < s->hold_until)
+        return;
+    if (s->stood)
+        wake_stood(s);
+    int n = store_due(s->store, now, ids, WAKE_MOST);
+    for (int i = 0; i < n; i++) {
+        room *r = hub_awake(s, ids[i]);
+        if (r)
+            bots_ask(r); /* one that could not be asked before */
+        else
+            hub_wake(s, ids[i]);
+        hub_clocks(s, now);
+        if ((r = hub_awake(s, ids[i])))
+            hub_rest(r);
+    }
+}

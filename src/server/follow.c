@@ -1,0 +1,333 @@
+/* follow.c - those who follow a table: what each of them is sent.
+ *
+ * Entries go to everybody as they come, made for the eyes of each. Who has just come, or sees the
+ * table with other eyes than before, waits until the table is stored as it is and then gets
+ * its log from the store, folded once more: so nobody is ever sent what might not be stored. */
+#include "server/own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/put.h"
+#include "wire/wire.h"
+
+enum { MESSAGE_BYTES = 32 * 1024, LOG_BYTES = 4 * 1024 * 1024 };
+
+/* ---- Coming and going
+ * ---------------------------------------------------------------------------- */
+
+follower *follow_find(const session *who, const room *r)
+{
+    follower *f = who->follows;
+    while (f && f->where != r)
+        f = f->next_own;
+    return f;
+}
+
+void follow(session *who, room *r, uint32_t after, int64_t id)
+{
+    follower *f = follow_find(who, r);
+    if (!f) {
+        f = calloc(1, sizeof *f);
+        if (!f) {
+            session_error(who, id, "no-memory");
+            return;
+        }
+        *f = (follower){
+            .who = who, .where = r, .next_here = r->followers, .next_own = who->follows, .id = -1};
+        r->followers = who->follows = f;
+    }
+    if (f->waiting && f->id >= 0)
+        session_ok(who, f->id, NULL, NULL, 0); /* asked twice */
+    f->waiting = true;
+    f->id = id;
+    f->reset = after > r->t.seq;
+    f->after = f->reset ? 0 : after;
+    follow_presence(r);
+    follow_serve(r);
+}
+
+void unfollow(session *who, room *r)
+{
+    follower *f = follow_find(who, r), **at;
+    if (!f)
+        return;
+    for (at = &r->followers; *at != f;)
+        at = &(*at)->next_here;
+    *at = f->next_here;
+    for (at = &who->follows; *at != f;)
+        at = &(*at)->next_own;
+    *at = f->next_own;
+    free(f);
+    follow_presence(r);
+}
+
+void unfollow_all(session *who)
+{
+    while (who->follows) {
+        room *r = who->follows->where;
+        unfollow(who, r);
+        hub_rest(r);
+    }
+}
+
+/* ---- Entries as they come
+ * -------------------------------------------------------------------------- */
+
+static void begin_entries(buffer *b, const room *r)
+{
+    put_open(b, '{');
+    put_key(b, "type");
+    put_string(b, "entries");
+    put_key(b, "table");
+    put_string(b, r->code);
+    put_key(b, "list");
+    put_open(b, '[');
+}
+
+static void end_entries(buffer *b)
+{
+    put_close(b, ']');
+    put_close(b, '}');
+}
+
+/* Readers of the same key are sent the same bytes. */
+typedef struct rendered {
+    unsigned key;
+    message *m;
+} rendered;
+
+static unsigned key_of(const follower *f, const table_entry *entry)
+{
+    bool own = f->who->person && f->who->person == entry->person;
+    bool seat =
+        entry->seat < HB_SEATS && table_seat_of(&f->where->t, f->who->person) == entry->seat;
+    return f->eyes | own << 8 | seat << 9;
+}
+
+/* NULL: not for these eyes. */
+static message *render(const follower *f, const table_entry *entry, const hb_game *before)
+{
+    buffer b = buffer_make(MESSAGE_BYTES);
+    message *m = NULL;
+    begin_entries(&b, f->where);
+    if (wire_entry(&b, &f->where->t, entry, before, f->eyes, f->who->person)) {
+        end_entries(&b);
+        if (buffer_ok(&b))
+            m = message_make(b.text, b.size);
+    }
+    buffer_free(&b);
+    return m;
+}
+
+void follow_entry(room *r, const table_entry *entry, const hb_game *before)
+{
+    rendered made[2 * HB_SEATS + 4];
+    unsigned count = 0;
+    for (follower *f = r->followers; f; f = f->next_here) {
+        if (f->waiting)
+            continue;
+        unsigned eyes = table_eyes(&r->t, f->who->person);
+        if (eyes != f->eyes) { /* all anew, when this is stored */
+            f->waiting = f->reset = true;
+            f->after = 0;
+            continue;
+        }
+        unsigned key = key_of(f, entry), i = 0;
+        while (i < count && made[i].key != key)
+            i++;
+        if (i == count && count < sizeof made / sizeof *made)
+            made[count++] = (rendered){key, render(f, entry, before)};
+        message *m = i < count ? made[i].m : render(f, entry, before);
+        session_send(f->who, m, batch_number(r->s));
+        if (i == count)
+            message_drop(m);
+    }
+    while (count)
+        message_drop(made[--count].m);
+}
+
+/* ---- The log for those who wait
+ * ------------------------------------------------------------------------ */
+
+typedef struct telling {
+    follower *f;
+    table t; /* folded along */
+    buffer b;
+    unsigned count; /* entries in b */
+    unsigned eyes;
+    bool turned; /* the eyes were others at the entry that it has already */
+    bool good;
+} telling;
+
+static void send_entries(telling *t)
+{
+    if (!t->count)
+        return;
+    end_entries(&t->b);
+    session_say(t->f->who, &t->b, 0);
+    t->count = 0;
+}
+
+static void tell_entry(telling *t, const table_entry *entry, const hb_game *before)
+{
+    if (!t->count)
+        begin_entries(&t->b, t->f->where);
+    if (wire_entry(&t->b, &t->t, entry, before, t->eyes, t->f->who->person))
+        t->count++;
+    else if (!t->count)
+        buffer_clear(&t->b);
+    if (t->b.size > MESSAGE_BYTES)
+        send_entries(t);
+}
+
+static void seen_entry(void *context, const table_entry *entry)
+{
+    telling *t = context;
+    hb_game before = t->t.game;
+    if (!t->good || table_fold(&t->t, entry) != TABLE_OK) {
+        t->good = false;
+        return;
+    }
+    if (entry->seq == t->f->after && table_eyes(&t->t, t->f->who->person) != t->eyes)
+        t->turned = true;
+    if (entry->seq > t->f->after && !t->turned)
+        tell_entry(t, entry, &before);
+}
+
+static void send_reset(follower *f)
+{
+    buffer b = buffer_make(256);
+    put_open(&b, '{');
+    put_key(&b, "type");
+    put_string(&b, "reset");
+    put_key(&b, "table");
+    put_string(&b, f->where->code);
+    put_close(&b, '}');
+    session_say(f->who, &b, 0);
+    buffer_free(&b);
+}
+
+/* The log after f->after; false: it must be told from the beginning. */
+static bool tell_log(follower *f)
+{
+    telling t = {.f = f, .b = buffer_make(LOG_BYTES), .eyes = f->eyes, .good = true};
+    if (f->after < f->where->t.seq &&
+        store_entries(f->where->s->store, f->where->id, 0, seen_entry, &t) < 0)
+        t.good = false;
+    if (!t.turned)
+        send_entries(&t);
+    if (!t.good)
+        session_error(f->who, -1, "damaged");
+    table_free(&t.t);
+    buffer_free(&t.b);
+    return !t.turned;
+}
+
+/* ---- Who is there
+ * ---------------------------------------------------------------------------------------- */
+
+unsigned follow_present(const room *r)
+{
+    unsigned seats = 0;
+    for (const follower *f = r->followers; f; f = f->next_here) {
+        unsigned seat = table_seat_of(&r->t, f->who->person);
+        if (seat < HB_SEATS)
+            seats |= 1u << seat;
+    }
+    return seats;
+}
+
+static void put_watchers(buffer *b, const room *r)
+{
+    put_open(b, '[');
+    for (const follower *f = r->followers; f; f = f->next_here)
+        if (table_watches(&r->t, f->who->person))
+            put_string(b, f->who->name);
+    put_close(b, ']');
+}
+
+static void put_clocks(buffer *b, const table *t)
+{
+    int64_t now = clock_ms();
+    table_time due = table_due(t);
+    put_open(b, '[');
+    for (unsigned i = 0; t->setup.clock != TABLE_CLOCK_NONE && i < t->setup.options.players; i++) {
+        int64_t left = due && i == t->game.player ? due - now : t->seats[i].left;
+        put_int(b, left > 0 ? left : 0);
+    }
+    put_close(b, ']');
+}
+
+static void put_presence(buffer *b, const follower *f, unsigned seats)
+{
+    const room *r = f->where;
+    unsigned eyes = table_eyes(&r->t, f->who->person);
+    put_open(b, '{');
+    put_key(b, "type");
+    put_string(b, "presence");
+    put_key(b, "table");
+    put_string(b, r->code);
+    put_key(b, "seats");
+    put_open(b, '[');
+    for (unsigned i = 0; i < HB_SEATS; i++)
+        if (seats >> i & 1)
+            put_int(b, i);
+    put_close(b, ']');
+    put_key(b, "watchers");
+    put_watchers(b, r);
+    put_key(b, "host");
+    put_bool(b, f->who->person && r->t.host == f->who->person);
+    put_key(b, "eyes");
+    put_int(b, eyes == HB_NONE ? -1 : eyes == HB_EVERYONE ? -2 : (int64_t)eyes);
+    put_key(b, "clocks");
+    put_clocks(b, &r->t);
+    put_close(b, '}');
+}
+
+static void send_presence(follower *f, unsigned seats)
+{
+    buffer b = buffer_make(MESSAGE_BYTES);
+    put_presence(&b, f, seats);
+    session_say(f->who, &b, hub_number(f->where));
+    buffer_free(&b);
+}
+
+void follow_presence(room *r)
+{
+    unsigned seats = follow_present(r);
+    r->presence = false;
+    for (follower *f = r->followers; f; f = f->next_here)
+        if (!f->waiting)
+            send_presence(f, seats);
+}
+
+/* ---- Serving
+ * ------------------------------------------------------------------------------------------------
+ */
+
+static void serve(follower *f)
+{
+    f->eyes = (uint8_t)table_eyes(&f->where->t, f->who->person);
+    if (f->reset)
+        send_reset(f);
+    if (!tell_log(f)) {
+        f->after = 0;
+        send_reset(f);
+        tell_log(f);
+    }
+    f->waiting = f->reset = false;
+    send_presence(f, follow_present(f->where));
+    if (f->id >= 0)
+        session_ok(f->who, f->id, NULL, NULL, 0);
+    f->id = -1;
+}
+
+void follow_serve(room *r)
+{
+    if (hub_number(r))
+        return; /* when that is stored */
+    for (follower *f = r->followers; f; f = f->next_here)
+        if (f->waiting)
+            serve(f);
+}

@@ -1,0 +1,340 @@
+/* hub.c - tables that are awake: found by code or id, loaded, moved by commands, put to sleep. */
+#include "server/own.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Finding ------------------------------------------------------------------------------- */
+
+static room **row_of_id(server *s, int64_t id)
+{
+    return &s->by_id[(uint64_t)id % HUB_ROWS];
+}
+
+static room **row_of_code(server *s, const char *code)
+{
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (; *code; code++)
+        hash = (hash ^ (unsigned char)*code) * UINT64_C(1099511628211);
+    return &s->by_code[(hash ^ hash >> 32) % HUB_ROWS];
+}
+
+room *hub_awake(server *s, int64_t id)
+{
+    room *r = *row_of_id(s, id);
+    while (r && r->id != id)
+        r = r->next_id;
+    return r;
+}
+
+static room *awake_by_code(server *s, const char *code)
+{
+    room *r = *row_of_code(s, code);
+    while (r && strcmp(r->code, code) != 0)
+        r = r->next_code;
+    return r;
+}
+
+static void enlist(room *r)
+{
+    server *s = r->s;
+    room **row = row_of_id(s, r->id);
+    r->next_id = *row;
+    *row = r;
+    row = row_of_code(s, r->code);
+    r->next_code = *row;
+    *row = r;
+    s->rooms++;
+}
+
+static void delist(room *r)
+{
+    room **at = row_of_id(r->s, r->id);
+    while (*at != r)
+        at = &(*at)->next_id;
+    *at = r->next_id;
+    at = row_of_code(r->s, r->code);
+    while (*at != r)
+        at = &(*at)->next_code;
+    *at = r->next_code;
+    r->s->rooms--;
+}
+
+unsigned hub_count(const server *s)
+{
+    return s->rooms;
+}
+
+/* ---- Waking and sleeping ------------------------------------------------------------------------
+ */
+
+static room *make_room(server *s, int64_t id)
+{
+    room *r = calloc(1, sizeof *r);
+    if (!r)
+        return NULL;
+    r->s = s;
+    r->id = id;
+    r->heap = -1;
+    r->generation = ++s->generation;
+    return r;
+}
+
+static void free_room(room *r)
+{
+    assert(!r->followers && !r->dirty);
+    hub_due(r, 0);
+    delist(r);
+    table_free(&r->t);
+    free(r);
+}
+
+/* A table whose clock ran while the server stood still is told so. */
+static void tell_stood(room *r)
+{
+    const server *s = r->s;
+    if (!s->stood_from || r->t.last >= s->started || !table_due(&r->t))
+        return;
+    table_command stood = {
+        .order = TABLE_DO_STOOD, .seat = HB_NONE, .number64 = s->stood_from, .text = ""};
+    hub_do(r, &stood, NULL);
+}
+
+room *hub_wake(server *s, int64_t id)
+{
+    room *r = hub_awake(s, id);
+    if (r || !id)
+        return r;
+    r = make_room(s, id);
+    if (!r)
+        return NULL;
+    if (!store_load(s->store, id, &r->t, r->code)) {
+        const store_fault *fault = store_read_fault(s->store);
+        log_line("error", "not-loaded", "table=%lld fault=%s", (long long)id,
+                 fault->name ? fault->name : "missing");
+        free(r);
+        return NULL;
+    }
+    enlist(r);
+    tell_stood(r);
+    hub_due(r, table_due(&r->t));
+    bots_ask(r);
+    return r;
+}
+
+room *hub_find(server *s, const char *code)
+{
+    room *r = awake_by_code(s, code);
+    return r ? r : hub_wake(s, store_find_table(s->store, code));
+}
+
+void hub_rest(room *r)
+{
+    if (!r->followers && !r->dirty && !r->asked)
+        free_room(r);
+}
+
+/* ---- Commands
+ * ------------------------------------------------------------------------------------ */
+
+uint64_t hub_number(const room *r)
+{
+    return r->touched > r->s->stored ? r->touched : 0;
+}
+
+static void touch(room *r)
+{
+    r->touched = batch_number(r->s);
+    if (r->dirty)
+        return;
+    r->dirty = true;
+    r->next_dirty = r->s->dirty;
+    r->s->dirty = r;
+}
+
+/* What is done when: a bot on turn counts as due now, so that a table goes on after a crash. */
+static table_time due_of(const table *t, table_time now)
+{
+    return table_bot(t) ? now : table_due(t);
+}
+
+static void store_game(room *r, store_batch *b, table_time now)
+{
+    buffer text = buffer_make(1 << 20);
+    table_record_write(&text, &r->t);
+    if (buffer_ok(&text))
+        store_put_game(b, r->id, r->code, &r->t, now, buffer_text(&text));
+    buffer_free(&text);
+}
+
+/* Entries after which the list of open tables, and who is there, look otherwise. */
+static bool changes_lists(unsigned kind)
+{
+    return kind == TABLE_CREATE || kind == TABLE_SETUP || kind == TABLE_SIT ||
+           kind == TABLE_LEAVE || kind == TABLE_BOT || kind == TABLE_START || kind == TABLE_END;
+}
+
+static bool changes_presence(const table *t, unsigned kind)
+{
+    switch (kind) {
+    case TABLE_SAY:
+    case TABLE_NOTE:
+    case TABLE_MARK:
+    case TABLE_ORDER:
+    case TABLE_ASK:
+    case TABLE_ANSWER:
+    case TABLE_READY:
+    case TABLE_REMATCH:
+    case TABLE_BOT:
+        return false;
+    case TABLE_ACT:
+    case TABLE_TAKE_BACK:
+        return t->setup.clock != TABLE_CLOCK_NONE;
+    default:
+        return true;
+    }
+}
+
+static void count_entry(server *s, const table_entry *entry)
+{
+    if (entry->kind == TABLE_ACT && entry->flag)
+        s->metrics.bot_actions++;
+    else if (entry->kind == TABLE_ACT)
+        s->metrics.actions++;
+    else if (entry->kind == TABLE_END)
+        s->metrics.games_ended++;
+}
+
+static void on_entry(void *context, const table *t, const table_entry *entry, const hb_game *before)
+{
+    room *r = context;
+    server *s = r->s;
+    store_batch *b = batch_now(s);
+    touch(r);
+    count_entry(s, entry);
+    if (b) {
+        if (entry->kind == TABLE_CREATE)
+            store_put_table(b, r->id, r->code, &t->setup, t->host, entry->time);
+        store_put_entry(b, r->id, t, entry, due_of(t, entry->time));
+        if (entry->kind == TABLE_END && t->record.cards)
+            store_game(r, b, entry->time);
+    }
+    follow_entry(r, entry, before);
+    r->presence |= changes_presence(t, entry->kind);
+    r->turned |= entry->kind == TABLE_ACT || entry->kind == TABLE_START ||
+                 entry->kind == TABLE_TAKE_BACK || entry->kind == TABLE_BACK;
+    if (t->setup.listed && changes_lists(entry->kind))
+        lists_changed(s);
+}
+
+table_error hub_do(room *r, table_command *command, hb_error *why)
+{
+    command->present = follow_present(r);
+    table_error err = table_apply(&r->t, command, clock_ms(), on_entry, r, why);
+    if (err != TABLE_OK)
+        return err;
+    hub_due(r, table_due(&r->t));
+    if (r->presence)
+        follow_presence(r);
+    bots_ask(r);
+    return TABLE_OK;
+}
+
+room *hub_create(server *s, const table_setup *setup, table_person host, table_error *err)
+{
+    room *r = make_room(s, store_new_id(s->store));
+    *err = TABLE_ERR_FULL;
+    if (!r)
+        return NULL;
+    people_code(r->code, 10);
+    enlist(r);
+    *err = table_create(&r->t, setup, host, clock_ms(), on_entry, r);
+    if (*err == TABLE_OK) {
+        s->metrics.tables_made++;
+        return r;
+    }
+    free_room(r);
+    return NULL;
+}
+
+/* ---- When a batch is stored, or not
+ * ------------------------------------------------------------------ */
+
+static void settle(room *r)
+{
+    if (r->turned)
+        notify_turn(r);
+    r->turned = false;
+    follow_serve(r);
+    hub_rest(r);
+}
+
+void hub_stored(server *s, uint64_t number)
+{
+    room *list = s->dirty, *next;
+    s->dirty = NULL;
+    for (room *r = list; r; r = next) {
+        next = r->next_dirty;
+        r->dirty = r->touched > number;
+        if (r->dirty) {
+            r->next_dirty = s->dirty;
+            s->dirty = r;
+        } else {
+            settle(r);
+        }
+    }
+}
+
+void hub_reload(room *r)
+{
+    server *s = r->s;
+    table_free(&r->t);
+    memset(&r->t, 0, sizeof r->t);
+    r->generation = ++s->generation;
+    r->asked = r->turned = false;
+    r->touched = 0;
+    if (!store_load(s->store, r->id, &r->t, NULL)) {
+        hub_due(r, 0);
+        while (r->followers) {
+            session_error(r->followers->who, -1, "no-such-table");
+            unfollow(r->followers->who, r);
+        }
+        free_room(r);
+        return;
+    }
+    for (follower *f = r->followers; f; f = f->next_here) {
+        f->waiting = f->reset = true;
+        f->after = 0;
+    }
+    hub_due(r, table_due(&r->t));
+    follow_serve(r);
+    hub_rest(r);
+}
+
+void hub_failed(server *s)
+{
+    for (session *who = s->sessions; who; who = who->after)
+        if (who->l)
+            line_forget(who->l, s->stored + 1);
+    room *list = s->dirty, *next;
+    s->dirty = NULL;
+    for (room *r = list; r; r = next) {
+        next = r->next_dirty;
+        r->dirty = false;
+        hub_reload(r);
+    }
+}
+
+void hub_close(server *s)
+{
+    for (int i = 0; i < HUB_ROWS; i++)
+        while (s->by_id[i]) {
+            room *r = s->by_id[i];
+            while (r->followers)
+                unfollow(r->followers->who, r);
+            r->dirty = false;
+            free_room(r);
+        }
+    free(s->heap);
+}

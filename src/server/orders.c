@@ -1,0 +1,80 @@
+/* orders.c - what happens every second: the operator's orders, retention, a sign of life. */
+#include "server/own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ORDERS = 16, ALIVE_MS = 5000, PURGE_MS = 60 * 1000, DAY_MS = 24 * 3600 * 1000 };
+
+static void answered(server *s, void *context, int64_t id, bool stored)
+{
+    (void)s, (void)context;
+    log_line("info", "order", "order=%lld stored=%d", (long long)id, stored);
+}
+
+static const char *close_table(server *s, const char *code)
+{
+    room *r = hub_find(s, code);
+    if (!r)
+        return "no-such-table";
+    table_command end = {.order = TABLE_DO_END, .seat = HB_NONE, .text = ""};
+    table_error err = hub_do(r, &end, NULL);
+    hub_rest(r);
+    return err == TABLE_OK ? "ok" : table_error_name(err);
+}
+
+static const char *ban(server *s, store_batch *b, const char *code, bool banned)
+{
+    store_person person;
+    if (!store_find_code(s->store, code, &person))
+        return "no-such-person";
+    store_put_ban(b, person.person, banned);
+    if (banned)
+        people_close(s, person.person, "banned");
+    return "ok";
+}
+
+static const char *purge(store_batch *b, const char *days, int64_t now)
+{
+    char *end;
+    long n = strtol(days, &end, 10);
+    if (end == days || *end || n < 0 || n > 36500)
+        return "bad-request";
+    store_put_purge(b, now - (int64_t)n * DAY_MS);
+    return "ok";
+}
+
+static void carry_out(server *s, const store_order *order, int64_t now)
+{
+    store_batch *b = batch_now(s);
+    const char *answer = "unknown-order";
+    if (!b)
+        return;
+    if (strcmp(order->what, "close") == 0)
+        answer = close_table(s, order->argument);
+    else if (strcmp(order->what, "ban") == 0 || strcmp(order->what, "unban") == 0)
+        answer = ban(s, b, order->argument, order->what[0] == 'b');
+    else if (strcmp(order->what, "purge") == 0)
+        answer = purge(b, order->argument, now);
+    store_put_answer(b, order->id, answer);
+    batch_then(s, batch_number(s), answered, NULL, order->id);
+}
+
+void orders_turn(server *s, int64_t now)
+{
+    static int64_t alive, purged;
+    store_order orders[ORDERS];
+    int n = store_take_orders(s->store, orders, ORDERS);
+    for (int i = 0; i < n; i++)
+        carry_out(s, &orders[i], now);
+    store_batch *b = batch_now(s);
+    /* Not before all tables know that the server stood still: it may die again before that. */
+    if (b && !s->stood && now >= alive + ALIVE_MS) {
+        store_put_alive(b, now);
+        alive = now;
+    }
+    if (b && s->options.retention && now >= purged + PURGE_MS) {
+        store_put_purge(b, now - (int64_t)s->options.retention * DAY_MS);
+        purged = now;
+    }
+}

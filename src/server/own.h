@@ -1,0 +1,274 @@
+/* own.h - the server itself and what its parts call of each other.
+ *
+ * One thread, the loop's, owns everything here. Data crosses to other threads only through the
+ * store's batches and the worker's jobs.
+ *
+ *   transport ──► session ──► commands ──► room (a table that is awake) ──► batch ──► store
+ *                    ▲                                                                  │
+ *                    └─────────── messages, held until their batch is stored ◄──────────┘ */
+#ifndef SERVER_OWN_H
+#define SERVER_OWN_H
+
+#include "server/address.h"
+#include "server/clock.h"
+#include "server/log.h"
+#include "server/metrics.h"
+#include "server/server.h"
+#include "server/transport.h"
+#include "server/work.h"
+#include "store/store.h"
+#include "text/text.h"
+
+typedef struct session session;
+typedef struct room room;
+typedef struct follower follower;
+struct pages;
+struct moves;
+
+/* ---- Who is connected (session.c) ---------------------------------------------------------- */
+
+struct session {
+    unsigned references;
+    line *l; /* NULL: gone */
+    server *s;
+    table_person person; /* 0: nobody yet */
+    char name[TABLE_NAME];
+    char code[STORE_CODE];
+    const text_lang *lang;
+    address *from;
+    follower *follows;       /* tables */
+    session *before, *after; /* all of them */
+    session *same;           /* in the row of people with the same hash */
+    bucket rate;
+    char wanted[TABLE_NAME]; /* the name that is being stored */
+    uint16_t floods;         /* messages that were too fast, lately */
+    bool greeted;            /* said hello */
+    bool lists;              /* wants the list of open tables */
+};
+
+/* Somebody who follows a table. */
+struct follower {
+    session *who;
+    room *where;
+    follower *next_here, *next_own; /* of the room, of the session */
+    int64_t id;                     /* of the command to answer when served; -1: none */
+    uint32_t after;                 /* waiting: the last entry that it has */
+    uint8_t eyes;                   /* as what it was sent was made for */
+    bool waiting;                   /* for its entries, until the table is stored as it is */
+    bool reset;                     /* waiting: for all of them */
+};
+
+/* The language of a header Accept-Language. English is the only one yet. */
+static inline const text_lang *lang_wished(const char *header)
+{
+    (void)header;
+    return NULL;
+}
+
+session *session_keep(session *who);
+void session_drop(session *who);
+/* Texts to one session; number: the batch that must be stored before. */
+void session_send(session *who, message *m, uint64_t number);
+void session_say(session *who, buffer *b, uint64_t number); /* empties the buffer */
+void session_ok(session *who, int64_t id, const char *key, const char *value, uint64_t number);
+void session_error(session *who, int64_t id, const char *code);
+/* Is that person connected anywhere? */
+bool session_present(const server *s, table_person person);
+/* Calls with every session of a person, which it may close. */
+void session_each(server *s, table_person person, void (*call)(session *who, void *context),
+                  void *context);
+/* From transport. */
+int session_admit(void *context, const request *r);
+void *session_opened(void *context, line *l, const request *r);
+void session_said(void *context, void *who, const char *text, size_t n);
+void session_garbled(void *context, void *who, const char *code);
+void session_closed(void *context, void *who);
+/* What a client commands: commands.c. */
+void commands_do(session *who, const char *text, size_t n);
+
+/* ---- Tables that are awake (hub.c, follow.c, bots.c)
+ * --------------------------------------------- */
+
+struct room {
+    table t;
+    int64_t id;
+    char code[STORE_CODE];
+    server *s;
+    room *next_id, *next_code; /* rows of the hash tables */
+    room *next_dirty;
+    follower *followers;
+    uint64_t touched;    /* the batch with its latest entry */
+    int64_t due;         /* 0: never */
+    int32_t heap;        /* its place there; -1: none */
+    uint32_t generation; /* differs whenever a table was loaded */
+    bool dirty;          /* in the list of those whose batch is not stored */
+    bool asked;          /* a bot thinks */
+    bool presence;       /* who is there has changed */
+    bool turned;         /* the turn has passed on: somebody may be notified */
+};
+
+/* The table with a code, or an id, awake. NULL when there is none, or it cannot be loaded. */
+room *hub_find(server *s, const char *code);
+room *hub_wake(server *s, int64_t id);
+/* The room of an id if it is awake. */
+room *hub_awake(server *s, int64_t id);
+/* A new table of a person; NULL: refused, *err says why. */
+room *hub_create(server *s, const table_setup *setup, table_person host, table_error *err);
+/* Does a command at a table; entries go into the batch and, held, to those who follow. */
+table_error hub_do(room *r, table_command *command, hb_error *why);
+/* The number that messages about the table must be held with: its batch, or 0 when that is stored.
+ */
+uint64_t hub_number(const room *r);
+/* The batch with this number is stored, or has failed. */
+void hub_stored(server *s, uint64_t number);
+void hub_failed(server *s);
+/* Loads the table anew and sends all of it to all who follow. */
+void hub_reload(room *r);
+/* Lets it sleep if nobody needs it. It may be gone afterwards. */
+void hub_rest(room *r);
+/* Clocks that have run out; milliseconds until the next one, -1: none. */
+int64_t hub_clocks(server *s, int64_t now);
+void hub_due(room *r, int64_t due);
+/* Due tables that sleep, and those whose clocks ran when the server stood still. */
+void hub_wake_due(server *s, int64_t now);
+void hub_close(server *s);
+unsigned hub_count(const server *s);
+
+/* follow.c: who follows a table and is sent what. */
+void follow(session *who, room *r, uint32_t after, int64_t id);
+void unfollow(session *who, room *r);
+void unfollow_all(session *who);
+follower *follow_find(const session *who, const room *r);
+/* An entry for everybody who follows. */
+void follow_entry(room *r, const table_entry *entry, const hb_game *before);
+/* Sends what those wait for who wait, when the table is stored as it is. */
+void follow_serve(room *r);
+/* Who is there, to all. */
+void follow_presence(room *r);
+/* Seats whose people follow the table, as bits. */
+unsigned follow_present(const room *r);
+
+/* bots.c */
+void bots_ask(room *r);
+void bots_why(session *who, room *r, int64_t id, unsigned step);
+
+/* lists.c: open tables for those who watch the list. */
+void lists_changed(server *s);
+void lists_turn(server *s, int64_t now);
+void lists_send(session *who);
+void lists_games(session *who);
+
+/* notify.c: it is an absent person's turn. */
+void notify_turn(room *r);
+
+/* ---- What is stored (batch.c)
+ * ---------------------------------------------------------------------- */
+
+/* The batch that is being filled; NULL without memory. */
+store_batch *batch_now(server *s);
+/* The number that it will have. */
+uint64_t batch_number(const server *s);
+/* Calls when the batch with this number is stored (or has failed), with context and id. */
+typedef void batch_call(server *s, void *context, int64_t id, bool stored);
+void batch_then(server *s, uint64_t number, batch_call *call, void *context, int64_t id);
+/* Hands over what is to be stored, and takes notice of what is. */
+void batch_turn(server *s);
+
+/* ---- People (people.c)
+ * -------------------------------------------------------------------------------- */
+
+enum { TOKEN_TEXT = 44 }; /* 43 letters and a 0 */
+/* Who sends a request; false: nobody that we know. */
+bool people_find(server *s, const request *r, store_person *person);
+/* The token that a request has, in the space; "" when there is none. */
+const char *people_token_of(const request *r, char space[TOKEN_TEXT + 1]);
+/* Random letters: codes of tables and people. */
+void people_code(char *code, int letters);
+/* A new token of a person, put into the batch. */
+void people_token(server *s, table_person person, char text[TOKEN_TEXT]);
+void people_hash(const char *token, uint8_t hash[STORE_HASH]);
+/* Somebody is banned or forgotten: their lines are closed. */
+void people_close(server *s, table_person person, const char *why);
+/* A code for a link that moves a person to another device; and who is behind one, which uses it up
+ * (0: nobody). */
+bool people_link(server *s, table_person person, char code[STORE_CODE]);
+table_person people_move(server *s, const char *code);
+
+/* ---- HTTP
+ * ------------------------------------------------------------------------------------------------
+ */
+
+void http_request(void *context, exchange *e, const request *r);
+void http_json(exchange *e, int status, buffer *b, const char *headers); /* frees the buffer */
+void http_error(exchange *e, const request *r, int status, const char *code);
+/* The value of a cookie, or of an argument of a query; "" when there is none. */
+const char *http_pick(const char *list, char separator, const char *name, char *space, size_t size);
+/* Is the origin of a request our own, or one that is allowed? */
+bool http_origin_good(const server *s, const request *r);
+/* api.c: reading; api_people.c: who one is. False: there is no such address. */
+bool api_get(server *s, exchange *e, const request *r);
+bool api_post(server *s, exchange *e, const request *r);
+void api_metrics(server *s, exchange *e);
+void api_me(server *s, exchange *e, const request *r);
+void api_export(server *s, exchange *e, const request *r);
+
+/* pages.c: the page's files, in memory. */
+struct pages *pages_load(const char *folder, char why[256]);
+void pages_free(struct pages *p);
+const char *pages_build(const struct pages *p); /* "" when there is none */
+/* False when there is no such file. */
+bool pages_serve(const struct pages *p, exchange *e, const request *r);
+
+/* orders.c: what the operator wants, and what is done every second. */
+void orders_turn(server *s, int64_t now);
+
+/* ---- All of it
+ * -----------------------------------------------------------------------------------------------
+ */
+
+enum { HUB_ROWS = 1 << 14 };
+
+typedef struct server_ack {
+    batch_call *call;
+    void *context;
+    int64_t id, since;
+    uint64_t number;
+} server_ack;
+
+struct server {
+    server_options options;
+    transport *t;
+    store *store;
+    work *w;
+    struct pages *pages;
+    addresses *addresses;
+    struct moves *moves;
+    metrics metrics;
+    bool stopping, sent, failed, open_changed;
+    int64_t stop_at;
+    int64_t second; /* when the next things of every second are due */
+    int64_t open_sent;
+    int64_t hold_until;          /* after a failure: bots and clocks wait */
+    int64_t started, stood_from; /* the server was not there from, to */
+    int64_t *stood;              /* tables whose clocks ran then */
+    int stood_count, stood_at;
+    /* batches */
+    store_batch *batch;
+    uint64_t handed, stored; /* numbers of batches */
+    server_ack *acks;        /* a ring */
+    size_t acks_first, acks_count, acks_room;
+    int64_t received; /* when the command being done came, for metrics; 0: none */
+    /* sessions */
+    session *sessions;
+    unsigned sessions_count, lists_count;
+    session *people[HUB_ROWS];
+    /* rooms */
+    room *by_id[HUB_ROWS], *by_code[HUB_ROWS];
+    room *dirty;
+    room **heap;
+    int heap_count, heap_room;
+    unsigned rooms, generation;
+    unsigned thinking; /* bots */
+};
+
+#endif

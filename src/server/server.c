@@ -1,0 +1,202 @@
+/* server.c - the server as a whole: opening, turning, stopping. */
+#include "server/own.h"
+
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "wire/wire.h"
+
+enum {
+    STOOD_MOST = 1 << 20, /* tables with running clocks */
+    STOP_MS = 5000,       /* for lines to close when the server stops */
+    SECOND_MS = 1000,
+    TEST_MS = 20 /* how long the loop sleeps with a test's clock */
+};
+
+/* ---- Turning ---------------------------------------------------------------------------------- */
+
+static void wake(void *context)
+{
+    server *s = context;
+    transport_wake(s->t);
+}
+
+static void every_second(server *s, int64_t now)
+{
+    if (s->stopping)
+        return;
+    orders_turn(s, now);
+    hub_wake_due(s, now);
+}
+
+/* Lines have closed and all is stored, or it has taken too long. */
+static void try_to_quit(server *s, int64_t now)
+{
+    bool stored = store_pending(s->store) == 0 && (!s->batch || store_batch_empty(s->batch));
+    if ((stored && s->sessions_count == 0) || now >= s->stop_at)
+        transport_quit(s->t);
+}
+
+static int64_t least(int64_t a, int64_t b)
+{
+    return b >= 0 && b < a ? b : a;
+}
+
+static int64_t turn(void *context)
+{
+    server *s = context;
+    int64_t began = clock_us(), wait = SECOND_MS;
+    bool test = clock_turn();
+    int64_t now = clock_ms(), steady = began / 1000;
+    work_collect(s->w, s);
+    wait = s->stopping ? wait : least(wait, hub_clocks(s, now));
+    if (steady >= s->second) {
+        s->second = steady + SECOND_MS;
+        every_second(s, now);
+    }
+    lists_turn(s, steady);
+    batch_turn(s);
+    if (s->stopping)
+        try_to_quit(s, steady);
+    metrics_add(&s->metrics.turn, clock_us() - began);
+    return s->stopping || test ? least(wait, TEST_MS) : s->stood ? 0 : wait;
+}
+
+/* ---- Stopping ------------------------------------------------------------------------------------ */
+
+static void stop(void *context)
+{
+    server *s = context;
+    if (s->stopping)
+        return;
+    log_line("info", "stop", "connections=%u tables=%u", s->sessions_count, s->rooms);
+    s->stopping = true;
+    s->stop_at = clock_us() / 1000 + STOP_MS;
+    transport_shut(s->t);
+    for (session *who = s->sessions, *next; who; who = next) {
+        next = who->after;
+        buffer b = buffer_make(4096);
+        wire_notice(&b, "stop", wire_words(who->lang, "stop"));
+        session_say(who, &b, 0);
+        buffer_free(&b);
+        if (who->l)
+            line_close(who->l, LINE_CLOSE_AWAY, "stop");
+    }
+}
+
+/* ---- Opening -------------------------------------------------------------------------------------- */
+
+static bool open_store(server *s, char why[256])
+{
+    store_fault fault = {0};
+    s->store = store_open(s->options.db, STORE_SERVE, &fault);
+    if (s->store)
+        return true;
+    snprintf(why, 256, "%.40s: %.200s", s->options.db, fault.words);
+    return false;
+}
+
+/* How long the server was not there, and which clocks ran meanwhile. */
+static void look_back(server *s)
+{
+    s->started = clock_ms();
+    s->stood_from = store_alive(s->store);
+    if (!s->stood_from)
+        return;
+    s->stood = malloc(STOOD_MOST * sizeof *s->stood);
+    if (s->stood)
+        s->stood_count = store_due(s->store, INT64_MAX, s->stood, STOOD_MOST);
+    if (s->stood_count < 0)
+        s->stood_count = 0;
+}
+
+static bool open_rest(server *s, char why[256])
+{
+    static const transport_calls calls = {
+        .request = http_request,
+        .admit = session_admit,
+        .opened = session_opened,
+        .said = session_said,
+        .garbled = session_garbled,
+        .closed = session_closed,
+        .turn = turn,
+        .stop = stop,
+    };
+    const server_options *o = &s->options;
+    transport_options listen = {
+        .host = o->host,
+        .port = o->port,
+        .cert = o->cert,
+        .key = o->key,
+        .trust_proxy = o->trust_proxy,
+        .per_address = o->no_limits ? 0 : o->connections,
+    };
+    snprintf(why, 256, "there is not enough memory");
+    if (!(s->addresses = addresses_make()))
+        return false;
+    if (o->web && !(s->pages = pages_load(o->web, why)))
+        return false;
+    s->t = transport_open(&listen, &calls, s, why);
+    if (!s->t)
+        return false;
+    store_on_done(s->store, wake, s);
+    s->w = work_open(wake, s);
+    return s->w != NULL;
+}
+
+server *server_open(const server_options *options, char why[256])
+{
+    server *s = calloc(1, sizeof *s);
+    snprintf(why, 256, "there is not enough memory");
+    if (!s || sodium_init() < 0)
+        return NULL;
+    s->options = *options;
+    log_quiet(options->quiet);
+    clock_turn();
+    signal(SIGPIPE, SIG_IGN);
+    /* Children (notify.c) are waited for by nobody. */
+    sigaction(SIGCHLD, &(struct sigaction){.sa_handler = SIG_IGN, .sa_flags = SA_NOCLDWAIT}, NULL);
+    if (open_store(s, why)) {
+        look_back(s);
+        if (open_rest(s, why))
+            return s;
+    }
+    server_close(s);
+    return NULL;
+}
+
+const char *server_url(const server *s)
+{
+    return transport_url(s->t);
+}
+
+bool server_run(server *s)
+{
+    log_line("info", "start", "url=%s build=%s", server_url(s), pages_build(s->pages));
+    transport_run(s->t);
+    return !s->failed && s->acks_count == 0;
+}
+
+void server_close(server *s)
+{
+    if (!s)
+        return;
+    if (s->store)
+        store_flush(s->store);
+    if (s->t)
+        transport_close(s->t);
+    s->t = NULL;
+    work_close(s->w, s);
+    hub_close(s);
+    store_batch_free(s->batch);
+    store_close(s->store);
+    pages_free(s->pages);
+    addresses_free(s->addresses);
+    free(s->moves);
+    free(s->stood);
+    free(s->acks);
+    free(s);
+}

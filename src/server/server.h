@@ -1,0 +1,32 @@
+/* server.h - the server: people and bots at tables, over HTTP and WebSockets. */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include <stdbool.h>
+
+typedef struct server server;
+
+typedef struct server_options {
+    const char *host, *port; /* where it listens */
+    const char *db;          /* the store's file */
+    const char *web;         /* the page's folder; NULL: no page */
+    const char *cert, *key;  /* for TLS; NULL: none */
+    const char *origin;      /* a further origin that may connect; NULL: only our own host */
+    const char *notify;      /* a command that is run when it is an absent person's turn; NULL */
+    bool trust_proxy;        /* a proxy before us says where clients come from */
+    bool no_limits;          /* none per address: for tests, and behind a proxy that has them */
+    bool quiet;              /* log warnings and errors alone */
+    unsigned retention;      /* days that finished tables are kept; 0: for ever */
+    unsigned connections;    /* of one address */
+} server_options;
+
+/* Opens the store and listens. NULL and a reason (in English, for the operator) when it cannot. The
+ * options must live as long as the server. */
+server *server_open(const server_options *options, char why[256]);
+const char *server_url(const server *s);
+/* Serves until SIGTERM or SIGINT, tells the clients, and commits all. True when everything that
+ * was accepted is stored. */
+bool server_run(server *s);
+void server_close(server *s);
+
+#endif

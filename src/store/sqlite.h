@@ -1,0 +1,134 @@
+/* sqlite.h - inside the store: two connections to one SQLite file, one that the store's thread
+ * writes through and one that its owner reads through; batches as lists of statements. */
+#ifndef STORE_SQLITE_H
+#define STORE_SQLITE_H
+
+#include <pthread.h>
+#include <sqlite3.h>
+
+#include "store/sqlite_reads.h"
+#include "store/sqlite_writes.h"
+#include "store/store.h"
+
+/* ---- Faults, sqlite_fault.c ------------------------------------------------------------------ */
+
+/* What SQLite says, as a fault. Always false. db may be NULL when it could not be opened. */
+bool db_blame(store_fault *fault, sqlite3 *db, int code);
+/* A fault in our own words. Always false. */
+__attribute__((format(printf, 3, 4))) bool db_fault(store_fault *fault, const char *name,
+                                                    const char *format, ...);
+/* A failed call of the system, by errno. Always false. */
+bool db_errno(store_fault *fault, const char *what, int error);
+
+/* ---- The schema, sqlite_schema.c ------------------------------------------------------------- */
+
+enum { DB_VERSION = 2, DB_APPLICATION = 0x484e4269 /* "HNBi", so that file(1) can know it */ };
+/* Brings a new or older file up to a version, each step a transaction of its own. */
+bool db_migrate(sqlite3 *db, int version, store_fault *fault);
+/* Is it a store of this version? The names of faults are those of store.h. */
+bool db_recognise(sqlite3 *db, enum store_mode mode, store_fault *fault);
+
+/* ---- Connections, sqlite_open.c -------------------------------------------------------------- */
+
+/* Opens a connection for the use of one thread at a time. */
+bool db_connect(sqlite3 **db, const char *path, int flags, store_fault *fault);
+/* Runs statements without results. */
+bool db_run(sqlite3 *db, const char *sql, store_fault *fault);
+/* The number that a query gives; otherwise if it gives none or fails. */
+int64_t db_number(sqlite3 *db, const char *sql, int64_t otherwise);
+
+/* ---- Batches, sqlite_batch.c ----------------------------------------------------------------- */
+
+typedef struct db_value {
+    int type; /* SQLITE_INTEGER, SQLITE_TEXT, SQLITE_BLOB, SQLITE_NULL */
+    int64_t number;
+    const void *bytes;
+    size_t size;
+} db_value;
+
+db_value db_int(int64_t number);
+db_value db_text(const char *text);
+db_value db_blob(const void *bytes, size_t size);
+/* NULL where there is none. */
+db_value db_int_or_null(int64_t number, int64_t none);
+
+/* A batch is a list of statements with their values, one behind the other in one piece of memory,
+ * so that filling it asks for no locks and committing it for no knowledge of tables. */
+struct store_batch {
+    store_batch *next; /* in a queue */
+    uint64_t number;
+    uint64_t epoch; /* see sqlite_write.c */
+    char *bytes;
+    size_t size, room;
+    size_t state_at;  /* where the last statement is, if it is a WRITE_STATE, and of which table */
+    int64_t state_of; /* 0: it is another */
+    int64_t most_id;  /* the highest id put; 0: none */
+    uint32_t writes;
+    bool no_memory;
+    store_result result;
+};
+
+void db_put(store_batch *b, enum db_write write, const db_value *values, int count);
+#define DB_PUT(b, write, ...)                                                                      \
+    db_put(b, write, (const db_value[]){__VA_ARGS__},                                              \
+           (int)(sizeof((const db_value[]){__VA_ARGS__}) / sizeof(db_value)))
+/* Forgets the statement that begins there, and what follows it. */
+void db_unput(store_batch *b, size_t at);
+/* Carries the statements out; false and a fault at the first that fails. */
+bool db_carry_out(const store_batch *b, sqlite3 *db, sqlite3_stmt *statements[DB_WRITES],
+                  store_fault *fault);
+
+/* ---- The store ------------------------------------------------------------------------------- */
+
+typedef struct db_queue {
+    store_batch *first, *last;
+} db_queue;
+
+struct store {
+    int lock; /* the file that keeps others away; -1: none */
+    /* The owner's thread. */
+    sqlite3 *read_db;
+    sqlite3_stmt *reads[DB_READS];
+    store_fault read_fault;
+    int64_t last_id;
+    int64_t last_order;
+    uint64_t handed_over; /* batches */
+    /* The store's thread. */
+    sqlite3 *write_db;
+    sqlite3_stmt *writes[DB_WRITES];
+    pthread_t thread;
+    bool thread_runs;
+    void (*done)(void *context);
+    void *done_context;
+    /* Both, under the mutex. */
+    pthread_mutex_t mutex;
+    pthread_cond_t more, idle; /* something to do; nothing to do */
+    db_queue waiting, finished;
+    int pending;
+    uint64_t epoch, failed_epoch;
+    bool stop;
+};
+
+/* sqlite_write.c: begins the store's thread; ends it when all is committed. */
+bool db_thread_start(store *s, store_fault *fault);
+void db_thread_stop(store *s);
+
+/* ---- Reading, sqlite_read.c ------------------------------------------------------------------ */
+
+/* A prepared query, its fault forgotten; NULL and a fault when it cannot be made. */
+sqlite3_stmt *db_query(store *s, enum db_read read);
+/* The next row; false at the end (the statement is reset) and on a fault (the same, blamed). */
+bool db_row(store *s, sqlite3_stmt *query);
+/* A column's text, never NULL. */
+const char *db_column(sqlite3_stmt *query, int column);
+/* Copies a column's text; cut off where it is too long. */
+void db_copy(char *to, size_t room, sqlite3_stmt *query, int column);
+/* Did the last reading go well, and has the buffer all of it? */
+bool db_read_well(store *s, const buffer *b);
+
+/* A key and its value, put into a list, sqlite_list.c. */
+void db_json_text(buffer *b, const char *key, const char *text);
+void db_json_number(buffer *b, const char *key, int64_t number);
+void db_json_raw(buffer *b, const char *key, const char *json);
+
+#endif

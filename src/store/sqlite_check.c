@@ -1,0 +1,73 @@
+/* sqlite_check.c - is everything in the file as it should be? */
+#include "store/sqlite.h"
+
+/* SQLite's own check of all pages and indexes; "ok" is its word for nothing wrong. */
+static int check_pages(store *s, buffer *b)
+{
+    sqlite3_stmt *query = db_query(s, DB_CHECK_PAGES);
+    int wrong = 0;
+    while (query && db_row(s, query)) {
+        const char *words = db_column(query, 0);
+        if (sqlite3_stricmp(words, "ok") == 0)
+            continue;
+        buffer_printf(b, "%s\n", words);
+        wrong++;
+    }
+    return wrong;
+}
+
+static int check_keys(store *s, buffer *b)
+{
+    sqlite3_stmt *query = db_query(s, DB_CHECK_KEYS);
+    int wrong = 0;
+    for (; query && db_row(s, query); wrong++)
+        buffer_printf(b, "a row of %s belongs to nothing in %s\n", db_column(query, 0),
+                      db_column(query, 2));
+    return wrong;
+}
+
+/* Every table as its log makes it, and as lists show it. */
+static int check_table(store *s, buffer *b, int64_t id, const char *code, int state)
+{
+    table t;
+    if (!store_load(s, id, &t, NULL)) {
+        buffer_printf(b, "table %s: %s\n", code, s->read_fault.words);
+        return 1;
+    }
+    int wrong = t.state != state;
+    if (wrong)
+        buffer_printf(b, "table %s is listed in another state than its log makes it\n", code);
+    table_free(&t);
+    return wrong;
+}
+
+static int check_tables(store *s, buffer *b)
+{
+    int64_t id = 0;
+    int wrong = 0;
+    for (;;) {
+        char code[STORE_CODE];
+        sqlite3_stmt *query = db_query(s, DB_CHECK_TABLES);
+        if (!query)
+            return wrong;
+        sqlite3_bind_int64(query, 1, id);
+        if (!db_row(s, query))
+            return wrong;
+        id = sqlite3_column_int64(query, 0);
+        db_copy(code, sizeof code, query, 1);
+        int state = sqlite3_column_int(query, 2);
+        sqlite3_reset(query);
+        wrong += check_table(s, b, id, code, state);
+    }
+}
+
+int store_check(store *s, buffer *b)
+{
+    int wrong = check_pages(s, b);
+    /* Where pages are damaged, the rest would only say so again. */
+    if (wrong == 0 && !s->read_fault.name)
+        wrong += check_keys(s, b);
+    if (wrong == 0 && !s->read_fault.name)
+        wrong += check_tables(s, b);
+    return s->read_fault.name ? -1 : wrong;
+}

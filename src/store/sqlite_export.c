@@ -1,0 +1,132 @@
+/* sqlite_export.c - everything about one person, for that person. */
+#include "base/put.h"
+#include "store/sqlite.h"
+
+static void put_who(buffer *b, const store_person *who)
+{
+    db_json_text(b, "person", who->code);
+    db_json_text(b, "name", who->name);
+    put_key(b, "account");
+    put_bool(b, who->password[0]);
+    put_key(b, "banned");
+    put_bool(b, who->banned);
+    db_json_number(b, "created", who->created);
+    db_json_number(b, "seen", who->seen);
+}
+
+/* When each device was made known; the tokens themselves are not stored. */
+static void put_devices(store *s, buffer *b, table_person person)
+{
+    sqlite3_stmt *query = db_query(s, DB_EXPORT_TOKENS);
+    if (!query)
+        return;
+    sqlite3_bind_int64(query, 1, person);
+    put_key(b, "devices");
+    put_open(b, '[');
+    while (db_row(s, query))
+        put_int(b, sqlite3_column_int64(query, 0));
+    put_close(b, ']');
+}
+
+static const char *kind_name(int kind)
+{
+    switch (kind) {
+    case TABLE_CREATE:
+        return "create";
+    case TABLE_SIT:
+        return "sit";
+    case TABLE_WATCH:
+        return "watch";
+    case TABLE_SAY:
+        return "say";
+    case TABLE_NOTE:
+        return "note";
+    default:
+        return "mark";
+    }
+}
+
+/* What somebody did at a table beside playing. What they played is in the records, when the game
+ * is over: an entry of a running game may hold the place of a returned card, or the seed. */
+static void put_entries(store *s, buffer *b, int64_t id, table_person person)
+{
+    static const int kinds[] = {TABLE_CREATE, TABLE_SIT,  TABLE_WATCH,
+                                TABLE_SAY,    TABLE_NOTE, TABLE_MARK};
+    sqlite3_stmt *query = db_query(s, DB_EXPORT_ENTRIES);
+    if (!query)
+        return;
+    sqlite3_bind_int64(query, 1, id);
+    sqlite3_bind_int64(query, 2, person);
+    for (int i = 0; i < 6; i++) /* of EXPORT_ENTRIES */
+        sqlite3_bind_int(query, 3 + i, kinds[i]);
+    put_key(b, "entries");
+    put_open(b, '[');
+    while (db_row(s, query)) {
+        put_open(b, '{');
+        db_json_number(b, "seq", sqlite3_column_int64(query, 0));
+        db_json_number(b, "time", sqlite3_column_int64(query, 1));
+        db_json_text(b, "kind", kind_name(sqlite3_column_int(query, 2)));
+        put_key(b, "data");
+        put_raw(b, db_column(query, 3));
+        put_close(b, '}');
+    }
+    put_close(b, ']');
+}
+
+static void put_tables(store *s, buffer *b, table_person person)
+{
+    sqlite3_stmt *query = db_query(s, DB_EXPORT_TABLES);
+    if (!query)
+        return;
+    sqlite3_bind_int64(query, 1, person);
+    put_key(b, "tables");
+    put_open(b, '[');
+    while (!s->read_fault.name && db_row(s, query)) {
+        put_open(b, '{');
+        db_json_text(b, "table", db_column(query, 1));
+        if (sqlite3_column_type(query, 2) != SQLITE_NULL)
+            db_json_number(b, "seat", sqlite3_column_int64(query, 2));
+        db_json_number(b, "created", sqlite3_column_int64(query, 3));
+        put_entries(s, b, sqlite3_column_int64(query, 0), person);
+        put_close(b, '}');
+    }
+    sqlite3_reset(query);
+    put_close(b, ']');
+}
+
+static void put_games(store *s, buffer *b, table_person person)
+{
+    sqlite3_stmt *query = db_query(s, DB_EXPORT_GAMES);
+    if (!query)
+        return;
+    sqlite3_bind_int64(query, 1, person);
+    put_key(b, "games");
+    put_open(b, '[');
+    while (db_row(s, query)) {
+        put_open(b, '{');
+        db_json_number(b, "seat", sqlite3_column_int64(query, 0));
+        put_key(b, "record");
+        put_raw(b, db_column(query, 1));
+        put_close(b, '}');
+    }
+    put_close(b, ']');
+}
+
+bool store_export_person(store *s, buffer *b, table_person person)
+{
+    store_person who;
+    if (!store_find_person(s, person, &who))
+        return false;
+    put_open(b, '{');
+    put_who(b, &who);
+    put_devices(s, b, person);
+    if (!s->read_fault.name)
+        put_tables(s, b, person);
+    if (!s->read_fault.name)
+        put_games(s, b, person);
+    put_key(b, "statistics");
+    if (!s->read_fault.name)
+        store_statistics(s, b, who.code);
+    put_close(b, '}');
+    return db_read_well(s, b);
+}

@@ -1,0 +1,191 @@
+/* sqlite_list.c - lists of tables and games as JSON, and records by the line. */
+#include "base/put.h"
+#include "store/sqlite.h"
+
+void db_json_text(buffer *b, const char *key, const char *text)
+{
+    put_key(b, key);
+    put_string(b, text);
+}
+
+void db_json_number(buffer *b, const char *key, int64_t number)
+{
+    put_key(b, key);
+    put_int(b, number);
+}
+
+void db_json_raw(buffer *b, const char *key, const char *json)
+{
+    put_key(b, key);
+    put_raw(b, json);
+}
+
+static const char *state_name(int state)
+{
+    static const char *const names[] = {"waits", "plays", "rests", "ended"};
+    return state >= 0 && state < 4 ? names[state] : "?";
+}
+
+/* What all lists of tables say, from DB_TABLE_COLUMNS. */
+static void put_table(buffer *b, sqlite3_stmt *query)
+{
+    db_json_text(b, "table", db_column(query, 0));
+    db_json_text(b, "state", state_name(sqlite3_column_int(query, 1)));
+    if (sqlite3_column_type(query, 2) != SQLITE_NULL)
+        db_json_number(b, "turn", sqlite3_column_int64(query, 2));
+    db_json_number(b, "step", sqlite3_column_int64(query, 3));
+    db_json_number(b, "created", sqlite3_column_int64(query, 4));
+    db_json_number(b, "updated", sqlite3_column_int64(query, 5));
+    db_json_raw(b, "setup", db_column(query, 6));
+    db_json_raw(b, "seats", db_column(query, 7));
+}
+
+static bool list_tables(store *s, buffer *b, enum db_read read, int most)
+{
+    sqlite3_stmt *query = db_query(s, read);
+    if (!query)
+        return false;
+    sqlite3_bind_int(query, 1, most);
+    put_open(b, '[');
+    while (db_row(s, query)) {
+        put_open(b, '{');
+        put_table(b, query);
+        put_close(b, '}');
+    }
+    put_close(b, ']');
+    return db_read_well(s, b);
+}
+
+bool store_list_open(store *s, buffer *b, int most)
+{
+    return list_tables(s, b, DB_LIST_OPEN, most);
+}
+
+bool store_list_tables(store *s, buffer *b, int most)
+{
+    return list_tables(s, b, DB_LIST_TABLES, most);
+}
+
+/* ---- Your games -------------------------------------------------------------------------------
+ */
+
+static int list_going_on(store *s, buffer *b, table_person person, int most)
+{
+    sqlite3_stmt *query = db_query(s, DB_LIST_GOING_ON);
+    int count = 0;
+    if (!query)
+        return 0;
+    sqlite3_bind_int64(query, 1, person);
+    sqlite3_bind_int(query, 2, most);
+    for (; db_row(s, query); count++) {
+        bool sits = sqlite3_column_type(query, 8) != SQLITE_NULL;
+        bool turn = sits && sqlite3_column_type(query, 2) != SQLITE_NULL &&
+                    sqlite3_column_int(query, 2) == sqlite3_column_int(query, 8);
+        put_open(b, '{');
+        put_table(b, query);
+        if (sits)
+            db_json_number(b, "seat", sqlite3_column_int64(query, 8));
+        put_key(b, "your_turn");
+        put_bool(b, turn);
+        put_close(b, '}');
+    }
+    return count;
+}
+
+/* Who played, in the form of a table's seats. */
+static void put_players(store *s, buffer *b, int64_t game)
+{
+    sqlite3_stmt *query = db_query(s, DB_PLAYERS);
+    if (!query)
+        return;
+    sqlite3_bind_int64(query, 1, game);
+    put_key(b, "seats");
+    put_open(b, '[');
+    while (db_row(s, query)) {
+        const char *name = db_column(query, 0), *bot = db_column(query, 1);
+        put_open(b, '{');
+        if (*name || !*bot)
+            db_json_text(b, "name", name);
+        if (*bot)
+            db_json_text(b, "bot", bot);
+        put_close(b, '}');
+    }
+    put_close(b, ']');
+}
+
+static void put_game(store *s, buffer *b, sqlite3_stmt *query)
+{
+    unsigned outcome = (unsigned)sqlite3_column_int(query, 4);
+    put_open(b, '{');
+    db_json_text(b, "table", db_column(query, 1));
+    db_json_text(b, "state", state_name(TABLE_ENDED));
+    db_json_text(b, "outcome", outcome == HB_RUNNING ? "broken-off" : hb_outcome_name(outcome));
+    db_json_number(b, "score", sqlite3_column_int64(query, 2));
+    db_json_number(b, "most", sqlite3_column_int64(query, 3));
+    db_json_number(b, "updated", sqlite3_column_int64(query, 5));
+    db_json_raw(b, "rules", db_column(query, 6));
+    db_json_number(b, "seat", sqlite3_column_int64(query, 7));
+    put_players(s, b, sqlite3_column_int64(query, 0));
+    put_close(b, '}');
+}
+
+bool store_list_games(store *s, buffer *b, table_person person, int most)
+{
+    put_open(b, '[');
+    int count = list_going_on(s, b, person, most);
+    sqlite3_stmt *query = s->read_fault.name ? NULL : db_query(s, DB_LIST_OVER);
+    if (query) {
+        sqlite3_bind_int64(query, 1, person);
+        sqlite3_bind_int(query, 2, most - count);
+        while (!s->read_fault.name && db_row(s, query))
+            put_game(s, b, query);
+        sqlite3_reset(query);
+    }
+    put_close(b, ']');
+    return db_read_well(s, b);
+}
+
+/* ---- Records ------------------------------------------------------------------------------------
+ */
+
+int64_t store_records(store *s, buffer *b, int64_t after, int most)
+{
+    sqlite3_stmt *query = db_query(s, DB_RECORDS);
+    int64_t last = 0;
+    if (!query)
+        return -1;
+    sqlite3_bind_int64(query, 1, after);
+    sqlite3_bind_int(query, 2, most);
+    while (db_row(s, query)) {
+        last = sqlite3_column_int64(query, 0);
+        buffer_puts(b, db_column(query, 1));
+        buffer_puts(b, "\n");
+    }
+    return db_read_well(s, b) ? last : -1;
+}
+
+bool store_record(store *s, buffer *b, const char *code)
+{
+    sqlite3_stmt *query = db_query(s, DB_RECORD);
+    if (!query)
+        return false;
+    sqlite3_bind_text(query, 1, code, -1, SQLITE_TRANSIENT);
+    if (!db_row(s, query))
+        return false;
+    buffer_puts(b, db_column(query, 0));
+    sqlite3_reset(query);
+    return db_read_well(s, b);
+}
+
+bool store_count(store *s, store_counts *counts)
+{
+    sqlite3_stmt *query = db_query(s, DB_COUNTS);
+    if (!query || !db_row(s, query))
+        return false;
+    counts->tables = sqlite3_column_int64(query, 0);
+    counts->unfinished = counts->tables - sqlite3_column_int64(query, 1);
+    counts->games = sqlite3_column_int64(query, 2);
+    counts->people = sqlite3_column_int64(query, 3);
+    sqlite3_reset(query);
+    return true;
+}

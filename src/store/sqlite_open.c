@@ -1,0 +1,196 @@
+/* sqlite_open.c - the file: its lock, its connections, opening and closing. */
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/path.h"
+#include "store/sqlite.h"
+
+/* ---- Connections ------------------------------------------------------------------------- */
+
+bool db_run(sqlite3 *db, const char *sql, store_fault *fault)
+{
+    if (sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    return db_blame(fault, db, sqlite3_extended_errcode(db));
+}
+
+int64_t db_number(sqlite3 *db, const char *sql, int64_t otherwise)
+{
+    sqlite3_stmt *query = NULL;
+    if (sqlite3_prepare_v2(db, sql, -1, &query, NULL) == SQLITE_OK &&
+        sqlite3_step(query) == SQLITE_ROW)
+        otherwise = sqlite3_column_int64(query, 0);
+    sqlite3_finalize(query);
+    return otherwise;
+}
+
+enum { BUSY_MS = 5000 };
+
+bool db_connect(sqlite3 **db, const char *path, int flags, store_fault *fault)
+{
+    int code = sqlite3_open_v2(path, db, flags | SQLITE_OPEN_NOMUTEX, NULL);
+    if (code != SQLITE_OK) {
+        db_blame(fault, *db, *db ? sqlite3_extended_errcode(*db) : SQLITE_NOMEM);
+        sqlite3_close(*db);
+        *db = NULL;
+        return false;
+    }
+    sqlite3_extended_result_codes(*db, 1);
+    sqlite3_busy_timeout(*db, BUSY_MS);
+    return true;
+}
+
+/* ---- The lock ----------------------------------------------------------------------------- */
+
+/* Whose process it is that has the lock, as that one wrote it down. */
+static long holder_of(int lock)
+{
+    char text[24] = "";
+    ssize_t n = pread(lock, text, sizeof text - 1, 0);
+    return n > 0 ? strtol(text, NULL, 10) : 0;
+}
+
+/* Takes the lock on FILE.lock, which the system gives back when the process ends in whatever way.
+ * It is no lock on the file itself: closing any second descriptor of that would give up the locks
+ * that SQLite holds on it. */
+static bool take_lock(store *s, const char *path, store_fault *fault)
+{
+    char name[PATH_MAX + 8], pid[24];
+    snprintf(name, sizeof name, "%s.lock", path);
+    s->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (s->lock < 0)
+        return db_errno(fault, name, errno);
+    if (flock(s->lock, LOCK_EX | LOCK_NB) != 0) {
+        int error = errno;
+        if (error != EWOULDBLOCK)
+            return db_errno(fault, name, error);
+        return db_fault(fault, "in-use", "another server has it: process %ld", holder_of(s->lock));
+    }
+    int n = snprintf(pid, sizeof pid, "%ld\n", (long)getpid());
+    if (ftruncate(s->lock, 0) != 0 || pwrite(s->lock, pid, (size_t)n, 0) != n)
+        return db_errno(fault, name, errno);
+    return true;
+}
+
+/* ---- Opening ------------------------------------------------------------------------------ */
+
+/* Makes an empty file that others cannot read: there are secrets in it. */
+static bool make_file(const char *path, store_fault *fault)
+{
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file < 0)
+        return errno == EEXIST || db_errno(fault, path, errno);
+    close(file);
+    return path_sync_folder(path) || db_errno(fault, path, errno);
+}
+
+/* The one name of the file, behind all links, so that there is one lock. */
+static bool find_file(const char *path, char found[PATH_MAX], store_fault *fault)
+{
+    struct stat info;
+    if (!realpath(path, found) || stat(found, &info) != 0)
+        return db_errno(fault, path, errno);
+    if (!S_ISREG(info.st_mode))
+        return db_fault(fault, "not-a-store", "it is no plain file");
+    return true;
+}
+
+/* Committed means on the disk (FULL), also for a table of which only the log's last page changed;
+ * what is deleted is overwritten; the log of changes is cut after a flood. */
+static const char writer_settings[] = "PRAGMA journal_mode = WAL;"
+                                      "PRAGMA synchronous = FULL;"
+                                      "PRAGMA foreign_keys = ON;"
+                                      "PRAGMA secure_delete = ON;"
+                                      "PRAGMA temp_store = MEMORY;"
+                                      "PRAGMA cache_size = -32768;"
+                                      "PRAGMA wal_autocheckpoint = 2000;"
+                                      "PRAGMA journal_size_limit = 67108864;";
+
+static bool open_writer(store *s, const char *path, store_fault *fault)
+{
+    if (!db_connect(&s->write_db, path, SQLITE_OPEN_READWRITE, fault) ||
+        !db_recognise(s->write_db, STORE_SERVE, fault))
+        return false;
+    /* SQLite opens a file that it may not write quietly for reading. */
+    if (sqlite3_db_readonly(s->write_db, "main") == 1)
+        return db_fault(fault, "read-only", "this user may not write to it");
+    return db_run(s->write_db, writer_settings, fault) &&
+           db_migrate(s->write_db, DB_VERSION, fault);
+}
+
+static bool open_reader(store *s, const char *path, enum store_mode mode, store_fault *fault)
+{
+    return db_connect(&s->read_db, path, SQLITE_OPEN_READONLY, fault) &&
+           db_recognise(s->read_db, mode, fault) &&
+           db_run(s->read_db, "PRAGMA temp_store = MEMORY", fault);
+}
+
+static bool open_all(store *s, const char *path, enum store_mode mode, store_fault *fault)
+{
+    char found[PATH_MAX];
+    bool serve = mode == STORE_SERVE;
+    if ((serve && !make_file(path, fault)) || !find_file(path, found, fault) ||
+        (serve && !take_lock(s, found, fault)) || (serve && !open_writer(s, found, fault)) ||
+        !open_reader(s, found, mode, fault))
+        return false;
+    s->last_id = db_number(s->read_db, "SELECT value FROM meta WHERE key = 'last_id'", -1);
+    if (s->last_id < 0)
+        return db_blame(fault, s->read_db, sqlite3_extended_errcode(s->read_db));
+    return !serve || db_thread_start(s, fault);
+}
+
+static void free_store(store *s)
+{
+    for (int i = 0; i < DB_READS; i++)
+        sqlite3_finalize(s->reads[i]);
+    for (int i = 0; i < DB_WRITES; i++)
+        sqlite3_finalize(s->writes[i]);
+    /* The writer last: it empties the log of changes into the file. */
+    sqlite3_close(s->read_db);
+    sqlite3_close(s->write_db);
+    if (s->lock >= 0)
+        close(s->lock);
+    pthread_mutex_destroy(&s->mutex);
+    pthread_cond_destroy(&s->more);
+    pthread_cond_destroy(&s->idle);
+    free(s);
+}
+
+store *store_open(const char *path, enum store_mode mode, store_fault *fault)
+{
+    *fault = (store_fault){0};
+    store *s = calloc(1, sizeof *s);
+    if (!s) {
+        db_fault(fault, "no-memory", "there is not enough memory");
+        return NULL;
+    }
+    s->lock = -1;
+    s->epoch = 1;
+    pthread_mutex_init(&s->mutex, NULL);
+    pthread_cond_init(&s->more, NULL);
+    pthread_cond_init(&s->idle, NULL);
+    if (open_all(s, path, mode, fault))
+        return s;
+    free_store(s);
+    return NULL;
+}
+
+void store_close(store *s)
+{
+    if (!s)
+        return;
+    db_thread_stop(s);
+    free_store(s);
+}
+
+int64_t store_new_id(store *s)
+{
+    return ++s->last_id;
+}

@@ -1,0 +1,83 @@
+/* sqlite_put.c - what is put into batches about people and by the operator; tables and games are
+ * in sqlite_put_table.c. */
+#include "store/sqlite.h"
+
+static void use_id(store_batch *b, int64_t id)
+{
+    if (id > b->most_id)
+        b->most_id = id;
+}
+
+void store_put_person(store_batch *b, table_person person, const char *code, const char *name,
+                      table_time now)
+{
+    use_id(b, person);
+    DB_PUT(b, DB_WRITE_PERSON, db_int(person), db_text(code), db_text(name), db_int(now));
+}
+
+void store_put_name(store_batch *b, table_person person, const char *name)
+{
+    DB_PUT(b, DB_WRITE_NAME, db_int(person), db_text(name));
+}
+
+void store_put_password(store_batch *b, table_person person, const char *hash)
+{
+    DB_PUT(b, DB_WRITE_PASSWORD, db_int(person),
+           *hash ? db_text(hash) : (db_value){.type = SQLITE_NULL});
+}
+
+void store_put_seen(store_batch *b, table_person person, table_time now)
+{
+    DB_PUT(b, DB_WRITE_SEEN, db_int(person), db_int(now));
+}
+
+void store_put_token(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
+                     table_time now)
+{
+    DB_PUT(b, DB_WRITE_TOKEN, db_blob(hash, STORE_HASH), db_int(person), db_int(now));
+}
+
+void store_drop_token(store_batch *b, const uint8_t hash[STORE_HASH])
+{
+    DB_PUT(b, DB_DROP_TOKEN, db_blob(hash, STORE_HASH));
+}
+
+void store_drop_person(store_batch *b, table_person person)
+{
+    DB_PUT(b, DB_FORGET_TEXTS, db_int(person), db_int(TABLE_SIT), db_int(TABLE_WATCH),
+           db_int(TABLE_SAY), db_int(TABLE_NOTE));
+    DB_PUT(b, DB_FORGET_LISTED, db_int(person));
+    DB_PUT(b, DB_FORGET_RECORDS, db_int(person));
+    DB_PUT(b, DB_FORGET_PLAYER, db_int(person));
+    DB_PUT(b, DB_FORGET_SCORES, db_int(person));
+    DB_PUT(b, DB_FORGET_PLACES, db_int(person));
+    DB_PUT(b, DB_FORGET_PERSON, db_int(person));
+}
+
+void store_put_ban(store_batch *b, table_person person, bool banned)
+{
+    DB_PUT(b, DB_WRITE_BAN, db_int(person), db_int(banned));
+}
+
+void store_put_alive(store_batch *b, table_time now)
+{
+    DB_PUT(b, DB_WRITE_ALIVE, db_int(now));
+}
+
+void store_drop_table(store_batch *b, int64_t id)
+{
+    DB_PUT(b, DB_DROP_TABLE, db_int(id));
+}
+
+void store_put_purge(store_batch *b, table_time before)
+{
+    DB_PUT(b, DB_PURGE_TABLES, db_int(before), db_int(STORE_PURGE));
+    DB_PUT(b, DB_PURGE_LATER, db_int(before), db_int(STORE_PURGE));
+    DB_PUT(b, DB_PURGE_GUESTS, db_int(before), db_int(STORE_PURGE));
+}
+
+void store_put_answer(store_batch *b, int64_t order, const char *answer)
+{
+    DB_PUT(b, DB_WRITE_ANSWER, db_int(order), db_text(answer));
+    DB_PUT(b, DB_DROP_OLD_ORDERS, db_int(order));
+}

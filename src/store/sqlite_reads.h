@@ -1,0 +1,76 @@
+/* sqlite_reads.h - every query, by name. */
+#ifndef STORE_SQLITE_READS_H
+#define STORE_SQLITE_READS_H
+
+/* clang-format off */
+#define DB_PERSON_COLUMNS                                                                          \
+    "SELECT p.id, p.code, p.name, p.password, p.banned, p.created, p.seen FROM people AS p "
+#define DB_TABLE_COLUMNS                                                                           \
+    "t.code, t.state, t.turn, t.step, t.created, t.updated, t.setup, t.seats"
+#define DB_READ_LIST(X)                                                                            \
+    X(FIND_TABLE, "SELECT id FROM tables WHERE code = ?1")                                         \
+    X(CODE_OF, "SELECT code FROM tables WHERE id = ?1")                                            \
+    X(ENTRIES,                                                                                     \
+      "SELECT seq, time, person, kind, seat, data FROM entries"                                    \
+      " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                                            \
+    X(DUE, "SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?2")                          \
+    X(ALIVE, "SELECT value FROM meta WHERE key = 'alive'")                                         \
+    X(FIND_TOKEN, DB_PERSON_COLUMNS "JOIN tokens AS k ON k.person = p.id WHERE k.hash = ?1")       \
+    X(FIND_PERSON, DB_PERSON_COLUMNS "WHERE p.id = ?1")                                            \
+    X(FIND_CODE, DB_PERSON_COLUMNS "WHERE p.code = ?1")                                            \
+    X(FIND_ACCOUNT,                                                                                \
+      DB_PERSON_COLUMNS "WHERE p.name = ?1 COLLATE NOCASE AND p.password IS NOT NULL")             \
+    /* Lists. */                                                                                   \
+    X(LIST_OPEN,                                                                                   \
+      "SELECT " DB_TABLE_COLUMNS " FROM tables AS t"                                               \
+      " WHERE t.listed = 1 AND t.state < 3 ORDER BY t.created DESC LIMIT ?1")                      \
+    X(LIST_TABLES,                                                                                 \
+      "SELECT " DB_TABLE_COLUMNS " FROM tables AS t ORDER BY t.updated DESC LIMIT ?1")             \
+    X(LIST_GOING_ON,                                                                               \
+      "SELECT " DB_TABLE_COLUMNS ", p.seat FROM table_people AS p"                                 \
+      " JOIN tables AS t ON t.id = p.table_id"                                                     \
+      " WHERE p.person = ?1 AND p.over = 0 AND (p.seat IS NOT NULL OR t.host = ?1)"                \
+      " ORDER BY (t.state = 1 AND t.turn IS p.seat) DESC, t.updated DESC LIMIT ?2")                \
+    X(LIST_OVER,                                                                                   \
+      "SELECT g.number, g.code, g.score, g.most, g.outcome, g.finished, s.rules, p.seat"           \
+      " FROM game_seats AS p JOIN games AS g ON g.number = p.game"                                 \
+      " JOIN setups AS s ON s.id = g.setup"                                                        \
+      " WHERE p.person = ?1 ORDER BY p.game DESC LIMIT ?2")                                        \
+    X(PLAYERS, "SELECT name, bot FROM game_seats WHERE game = ?1 ORDER BY seat")                   \
+    X(SCORES,                                                                                      \
+      "SELECT c.setup, s.rules, c.month, c.score, c.outcome, c.games FROM scores AS c"             \
+      " JOIN setups AS s ON s.id = c.setup"                                                        \
+      " WHERE c.person = ?1 ORDER BY c.setup, c.month")                                            \
+    /* Everything about one person: what they wrote, but neither seeds nor places of cards. */     \
+    X(EXPORT_TABLES,                                                                               \
+      "SELECT t.id, t.code, p.seat, t.created FROM table_people AS p"                              \
+      " JOIN tables AS t ON t.id = p.table_id WHERE p.person = ?1 ORDER BY t.id")                  \
+    X(EXPORT_ENTRIES,                                                                              \
+      "SELECT seq, time, kind, data FROM entries WHERE table_id = ?1 AND person = ?2"              \
+      " AND kind IN (?3, ?4, ?5, ?6, ?7, ?8) ORDER BY seq")                                        \
+    X(EXPORT_TOKENS, "SELECT created FROM tokens WHERE person = ?1 ORDER BY created")              \
+    X(EXPORT_GAMES,                                                                                \
+      "SELECT p.seat, g.record FROM game_seats AS p JOIN games AS g ON g.number = p.game"          \
+      " WHERE p.person = ?1 ORDER BY p.game")                                                      \
+    X(RECORDS, "SELECT number, record FROM games WHERE number > ?1 ORDER BY number LIMIT ?2")      \
+    X(RECORD, "SELECT record FROM games WHERE code = ?1")                                          \
+    X(COUNTS,                                                                                      \
+      "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM tables WHERE state = 3),"       \
+      " (SELECT coalesce(max(number), 0) FROM games), (SELECT count(*) FROM people)")              \
+    /* The operator. */                                                                            \
+    X(ORDERS,                                                                                      \
+      "SELECT id, what, argument FROM orders WHERE answer IS NULL AND id > ?1"                     \
+      " ORDER BY id LIMIT ?2")                                                                     \
+    X(CHECK_PAGES, "PRAGMA integrity_check(20)")                                                   \
+    X(CHECK_KEYS, "PRAGMA foreign_key_check")                                                      \
+    X(CHECK_TABLES, "SELECT id, code, state FROM tables WHERE id > ?1 ORDER BY id LIMIT 1")
+/* clang-format on */
+
+enum db_read {
+#define DB_ENUM(id, sql) DB_##id,
+    DB_READ_LIST(DB_ENUM)
+#undef DB_ENUM
+        DB_READS
+};
+
+#endif

@@ -1,0 +1,262 @@
+/* sqlite_write.c - the store's thread: takes the batches that wait and commits them in one
+ * transaction, then those that were handed over meanwhile, and so on without a timer.
+ *
+ * When a batch fails, its owner goes on for a moment without knowing and may hand over others that
+ * build on it. They carry the same epoch and fail as well; store_done, telling of the failure,
+ * begins the next epoch. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/crash.h"
+#include "store/sqlite.h"
+
+/* ---- Queues ------------------------------------------------------------------------------ */
+
+static void append(db_queue *q, store_batch *b)
+{
+    b->next = NULL;
+    if (q->last)
+        q->last->next = b;
+    else
+        q->first = b;
+    q->last = b;
+}
+
+static store_batch *take(db_queue *q)
+{
+    store_batch *b = q->first;
+    if (!b)
+        return NULL;
+    q->first = b->next;
+    if (!q->first)
+        q->last = NULL;
+    return b;
+}
+
+/* ---- One transaction --------------------------------------------------------------------- */
+
+static int64_t microseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* Carries a batch out between two savepoints, so that it leaves nothing when it fails. */
+static bool carry_out(store *s, store_batch *b)
+{
+    store_fault *fault = &b->result.fault, ignored;
+    if (!db_run(s->write_db, "SAVEPOINT batch", fault))
+        return false;
+    bool good = db_carry_out(b, s->write_db, s->writes, fault);
+    /* A full disk or a damaged file may have ended the whole transaction already. */
+    if (!good && !sqlite3_get_autocommit(s->write_db))
+        db_run(s->write_db, "ROLLBACK TO batch", &ignored);
+    if (!sqlite3_get_autocommit(s->write_db) && !db_run(s->write_db, "RELEASE batch", &ignored))
+        return good ? db_fault(fault, ignored.name, "%s", ignored.words) : false;
+    return good;
+}
+
+static void fail_all(store_batch *first, const store_batch *end, const store_fault *fault)
+{
+    for (store_batch *b = first; b != end; b = b->next)
+        b->result.fault = *fault;
+}
+
+/* Commits what was carried out: the batches from first to before end. */
+static bool commit(store *s, store_batch *first, const store_batch *end)
+{
+    store_fault fault = {0};
+    if (first == end) {
+        sqlite3_exec(s->write_db, "ROLLBACK", NULL, NULL, NULL);
+        return true;
+    }
+    crash_point("before-commit");
+    if (db_run(s->write_db, "COMMIT", &fault)) {
+        crash_point("after-commit");
+        return true;
+    }
+    if (!sqlite3_get_autocommit(s->write_db))
+        sqlite3_exec(s->write_db, "ROLLBACK", NULL, NULL, NULL);
+    fail_all(first, end, &fault);
+    return false;
+}
+
+/* Commits a list of batches of one epoch; all before the first that fails, none from there on. */
+static bool commit_list(store *s, store_batch *first)
+{
+    store_fault fault = {0};
+    store_batch *b = first;
+    if (!db_run(s->write_db, "BEGIN IMMEDIATE", &fault)) {
+        fail_all(first, NULL, &fault);
+        return false;
+    }
+    while (b && carry_out(s, b))
+        b = b->next;
+    bool all = !b;
+    if (b)
+        fail_all(b->next, NULL, &b->result.fault);
+    if (b && sqlite3_get_autocommit(s->write_db)) {
+        fail_all(first, b, &b->result.fault);
+        return false;
+    }
+    return commit(s, first, b) && all;
+}
+
+/* ---- The thread -------------------------------------------------------------------------- */
+
+/* The batches that wait and are of one epoch, as a list. Called with the mutex held. */
+static store_batch *take_list(store *s)
+{
+    store_batch *first = s->waiting.first, *last = first;
+    while (last && last->next && last->next->epoch == first->epoch)
+        last = last->next;
+    if (last) {
+        s->waiting.first = last->next;
+        if (!s->waiting.first)
+            s->waiting.last = NULL;
+        last->next = NULL;
+    }
+    return first;
+}
+
+/* Frees the values and hands the results back. Called with the mutex held. */
+static void finish(store *s, store_batch *list)
+{
+    while (list) {
+        store_batch *b = list;
+        list = b->next;
+        free(b->bytes);
+        b->bytes = NULL;
+        append(&s->finished, b);
+        s->pending--;
+    }
+    if (s->pending == 0)
+        pthread_cond_broadcast(&s->idle);
+}
+
+/* Commits a list, or fails it with the fault of the batch before it. */
+static bool do_list(store *s, store_batch *list, bool doomed, store_fault *last)
+{
+    int64_t begin = microseconds();
+    bool good = !doomed && commit_list(s, list);
+    if (doomed)
+        fail_all(list, NULL, last);
+    int64_t took = microseconds() - begin;
+    for (store_batch *b = list; b; b = b->next) {
+        b->result.microseconds = took;
+        if (b->result.fault.name)
+            *last = b->result.fault;
+    }
+    return good;
+}
+
+static void *run(void *context)
+{
+    store *s = context;
+    store_fault last = {0};
+    pthread_mutex_lock(&s->mutex);
+    while (s->waiting.first || !s->stop) {
+        store_batch *list = take_list(s);
+        if (!list) {
+            pthread_cond_wait(&s->more, &s->mutex);
+            continue;
+        }
+        uint64_t epoch = list->epoch;
+        bool doomed = epoch <= s->failed_epoch;
+        pthread_mutex_unlock(&s->mutex);
+        bool good = do_list(s, list, doomed, &last);
+        pthread_mutex_lock(&s->mutex);
+        if (!good)
+            s->failed_epoch = epoch;
+        finish(s, list);
+        pthread_mutex_unlock(&s->mutex);
+        if (s->done)
+            s->done(s->done_context);
+        pthread_mutex_lock(&s->mutex);
+    }
+    pthread_mutex_unlock(&s->mutex);
+    return NULL;
+}
+
+bool db_thread_start(store *s, store_fault *fault)
+{
+    int error = pthread_create(&s->thread, NULL, run, s);
+    s->thread_runs = error == 0;
+    return s->thread_runs || db_errno(fault, "no thread could be started", error);
+}
+
+void db_thread_stop(store *s)
+{
+    if (!s->thread_runs)
+        return;
+    pthread_mutex_lock(&s->mutex);
+    s->stop = true;
+    pthread_cond_signal(&s->more);
+    pthread_mutex_unlock(&s->mutex);
+    pthread_join(s->thread, NULL);
+    s->thread_runs = false;
+    assert(s->pending == 0);
+    for (store_batch *b = take(&s->finished); b; b = take(&s->finished))
+        store_batch_free(b);
+}
+
+/* ---- The owner's side -------------------------------------------------------------------- */
+
+void store_on_done(store *s, void (*done)(void *context), void *context)
+{
+    pthread_mutex_lock(&s->mutex);
+    s->done = done;
+    s->done_context = context;
+    pthread_mutex_unlock(&s->mutex);
+}
+
+uint64_t store_commit(store *s, store_batch *b)
+{
+    assert(s->thread_runs);
+    if (b->most_id > 0)
+        DB_PUT(b, DB_WRITE_LAST_ID, db_int(b->most_id));
+    b->number = b->result.number = ++s->handed_over;
+    b->result.writes = b->writes;
+    pthread_mutex_lock(&s->mutex);
+    b->epoch = s->epoch;
+    append(&s->waiting, b);
+    s->pending++;
+    pthread_cond_signal(&s->more);
+    pthread_mutex_unlock(&s->mutex);
+    return s->handed_over;
+}
+
+int store_pending(store *s)
+{
+    pthread_mutex_lock(&s->mutex);
+    int pending = s->pending;
+    pthread_mutex_unlock(&s->mutex);
+    return pending;
+}
+
+bool store_done(store *s, store_result *result)
+{
+    pthread_mutex_lock(&s->mutex);
+    store_batch *b = take(&s->finished);
+    if (b && b->result.fault.name && b->epoch == s->epoch)
+        s->epoch++;
+    pthread_mutex_unlock(&s->mutex);
+    if (!b)
+        return false;
+    *result = b->result;
+    if (result->fault.name)
+        s->last_order = 0; /* answers may be lost: take the orders again */
+    store_batch_free(b);
+    return true;
+}
+
+void store_flush(store *s)
+{
+    pthread_mutex_lock(&s->mutex);
+    while (s->pending > 0)
+        pthread_cond_wait(&s->idle, &s->mutex);
+    pthread_mutex_unlock(&s->mutex);
+}

@@ -1,0 +1,105 @@
+/* sqlite_writes.h - every statement that changes the file, by name. The parameters of each are
+ * bound in order, ?1 first. */
+#ifndef STORE_SQLITE_WRITES_H
+#define STORE_SQLITE_WRITES_H
+
+/* clang-format off */
+#define DB_WRITE_LIST(X)                                                                           \
+    /* Tables. */                                                                                  \
+    X(WRITE_TABLE,                                                                                 \
+      "INSERT INTO tables (id, code, setup, listed, host, created, updated)"                       \
+      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)")                                                      \
+    X(WRITE_ENTRY,                                                                                 \
+      "INSERT INTO entries (table_id, seq, time, person, kind, seat, data)"                        \
+      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")                                                      \
+    X(WRITE_STATE,                                                                                 \
+      "UPDATE tables SET state = ?2, turn = ?3, step = ?4, due = ?5, updated = ?6 WHERE id = ?1")  \
+    X(WRITE_SEATS,                                                                                 \
+      "UPDATE tables SET host = ?2, players = ?3, seats = ?4 WHERE id = ?1")                       \
+    X(WRITE_SETUP, "UPDATE tables SET setup = ?2, listed = ?3 WHERE id = ?1")                      \
+    X(WRITE_STAND_UP, "UPDATE table_people SET seat = NULL, over = ?2 WHERE table_id = ?1")        \
+    X(WRITE_VISITOR,                                                                               \
+      "INSERT INTO table_people (person, table_id, over) VALUES (?1, ?2, ?3)"                      \
+      " ON CONFLICT DO NOTHING")                                                                   \
+    X(WRITE_SEATED,                                                                                \
+      "INSERT INTO table_people (person, table_id, seat, over) VALUES (?1, ?2, ?3, ?4)"            \
+      " ON CONFLICT DO UPDATE SET seat = excluded.seat, over = excluded.over")                     \
+    X(DROP_TABLE, "DELETE FROM tables WHERE id = ?1")                                              \
+    /* Games. A game that is there already counts no second time. */                               \
+    X(WRITE_RULES, "INSERT INTO setups (rules) VALUES (?1) ON CONFLICT DO NOTHING")                \
+    X(WRITE_SCORE,                                                                                 \
+      "INSERT INTO scores (person, setup, month, score, outcome, games)"                           \
+      " SELECT ?1, id, ?3, ?4, ?5, 1 FROM setups"                                                  \
+      " WHERE rules = ?2 AND NOT EXISTS (SELECT 1 FROM games WHERE code = ?6)"                     \
+      " ON CONFLICT DO UPDATE SET games = games + 1")                                              \
+    X(WRITE_GAME,                                                                                  \
+      "INSERT INTO games (code, setup, score, most, outcome, finished, record)"                    \
+      " SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM setups WHERE rules = ?2"                            \
+      " ON CONFLICT DO NOTHING")                                                                   \
+    X(WRITE_PLAYER,                                                                                \
+      "INSERT INTO game_seats (game, seat, person, name, bot)"                                     \
+      " SELECT number, ?2, ?3, ?4, ?5 FROM games WHERE code = ?1"                                  \
+      " ON CONFLICT DO NOTHING")                                                                   \
+    X(WRITE_PLAYED, "UPDATE people SET played = 1 WHERE id = ?1 AND played = 0")                   \
+    /* People. */                                                                                  \
+    X(WRITE_PERSON,                                                                                \
+      "INSERT INTO people (id, code, name, created, seen) VALUES (?1, ?2, ?3, ?4, ?4)")            \
+    X(WRITE_NAME,                                                                                  \
+      "UPDATE people SET name = ?2 WHERE id = ?1 AND (password IS NULL OR NOT EXISTS"              \
+      " (SELECT 1 FROM people AS other WHERE other.name = ?2 COLLATE NOCASE"                       \
+      " AND other.password IS NOT NULL AND other.id <> ?1))")                                      \
+    X(WRITE_PASSWORD,                                                                              \
+      "UPDATE people SET password = ?2 WHERE id = ?1 AND (?2 IS NULL OR NOT EXISTS"                \
+      " (SELECT 1 FROM people AS other WHERE other.name = people.name COLLATE NOCASE"              \
+      " AND other.password IS NOT NULL AND other.id <> ?1))")                                      \
+    X(WRITE_SEEN, "UPDATE people SET seen = ?2 WHERE id = ?1 AND seen < ?2")                       \
+    X(WRITE_BAN, "UPDATE people SET banned = ?2 WHERE id = ?1")                                    \
+    X(WRITE_TOKEN,                                                                                 \
+      "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
+      " SELECT ?1, id, ?3 FROM people WHERE id = ?2")                                              \
+    X(DROP_TOKEN, "DELETE FROM tokens WHERE hash = ?1")                                            \
+    /* Forgetting somebody, in this order: the last but one tells where they were. */              \
+    X(FORGET_TEXTS,                                                                                \
+      "UPDATE entries SET data = json_replace(data, '$.text', '') WHERE person = ?1"               \
+      " AND kind IN (?2, ?3, ?4, ?5)"                                                              \
+      " AND table_id IN (SELECT table_id FROM table_people WHERE person = ?1)")                    \
+    X(FORGET_LISTED,                                                                               \
+      "UPDATE tables SET seats = json_replace(tables.seats, '$[' || p.seat || '].name', '')"       \
+      " FROM table_people AS p"                                                                    \
+      " WHERE p.person = ?1 AND p.seat IS NOT NULL AND tables.id = p.table_id")                    \
+    X(FORGET_RECORDS,                                                                              \
+      "UPDATE games SET record = json_remove(json_replace(games.record,"                           \
+      " '$.seats[' || p.seat || ']', ''), '$.chat', '$.notes')"                                    \
+      " FROM game_seats AS p"                                                                      \
+      " WHERE p.person = ?1 AND games.number = p.game AND json_valid(games.record)")               \
+    X(FORGET_PLAYER, "UPDATE game_seats SET person = NULL, name = '' WHERE person = ?1")           \
+    X(FORGET_SCORES, "DELETE FROM scores WHERE person = ?1")                                       \
+    X(FORGET_PLACES, "DELETE FROM table_people WHERE person = ?1")                                 \
+    X(FORGET_PERSON, "DELETE FROM people WHERE id = ?1")                                           \
+    /* Purging: tables; guests, of whom those with a table left are looked at a day later. */      \
+    X(PURGE_TABLES,                                                                                \
+      "DELETE FROM tables WHERE id IN (SELECT id FROM tables"                                      \
+      " WHERE state = 3 AND updated < ?1 ORDER BY updated LIMIT ?2)")                              \
+    X(PURGE_LATER,                                                                                 \
+      "UPDATE people SET seen = ?1 + 86400000 WHERE id IN (SELECT id FROM people"                  \
+      " WHERE password IS NULL AND played = 0 AND seen < ?1 ORDER BY seen LIMIT ?2)"               \
+      " AND (banned OR EXISTS (SELECT 1 FROM table_people WHERE person = people.id))")             \
+    X(PURGE_GUESTS,                                                                                \
+      "DELETE FROM people WHERE id IN (SELECT id FROM people"                                      \
+      " WHERE password IS NULL AND played = 0 AND seen < ?1 ORDER BY seen LIMIT ?2)"               \
+      " AND NOT banned AND NOT EXISTS (SELECT 1 FROM table_people WHERE person = people.id)")      \
+    /* The rest. */                                                                                \
+    X(WRITE_LAST_ID, "UPDATE meta SET value = ?1 WHERE key = 'last_id' AND value < ?1")            \
+    X(WRITE_ALIVE, "UPDATE meta SET value = ?1 WHERE key = 'alive' AND value < ?1")                \
+    X(WRITE_ANSWER, "UPDATE orders SET answer = ?2 WHERE id = ?1")                                 \
+    X(DROP_OLD_ORDERS, "DELETE FROM orders WHERE id < ?1 - 100")
+/* clang-format on */
+
+enum db_write {
+#define DB_ENUM(id, sql) DB_##id,
+    DB_WRITE_LIST(DB_ENUM)
+#undef DB_ENUM
+        DB_WRITES
+};
+
+#endif
