@@ -119,6 +119,10 @@ static enum outcome after_game(joining *j, const client_table *t)
         j->games++;
     }
     j->begun = false;
+    if (!j->games && !(j->stay && t->next[0])) {
+        cli_fault("join", "the game at this table is over");
+        return FAILED;
+    }
     if (!j->stay)
         return DONE;
     if (!t->next[0])
