@@ -175,6 +175,12 @@ $(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(APP_OBJ) $(LIB_OBJ)
 bench: all
 	bench/steps
 
+# The load generator; bench/load runs it.
+$(BUILD)/bench/load: $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard bench/load*.c))
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(CC) $(ALL_LDFLAGS) $^ -o $@
+
 # ---- Installing -----------------------------------------------------------------------
 
 BINDIR     = $(DESTDIR)$(PREFIX)/bin
