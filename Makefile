@@ -65,7 +65,7 @@ APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
 LANG_SRC := build/lang/catalogues.c
 APP_SRC  += $(LANG_SRC)
 LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
-APP_LIBS := -lwebsockets -lev -ljansson -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
+APP_LIBS := -lwebsockets -lev -lssl -lcrypto -ljansson -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
 APP_LIBS += $(shell mpicc --showme:link)
@@ -218,6 +218,11 @@ $(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(APP_OBJ) $(LIB_OBJ)
 bench: all
 	bench/steps
 
+# The load generator; bench/load runs it.
+$(BUILD)/bench/load: $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard bench/load*.c))
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(CC) $(ALL_LDFLAGS) $^ -o $@
 # bench/NAME.c measures time; by hand, as build/bench/NAME, on a quiet machine.
 $(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP_OBJ) $(LIB_OBJ)
 	@mkdir -p $(@D)
