@@ -10,6 +10,7 @@
 #   make wasm           engine and tests as WebAssembly, under build/wasm
 #   make install        program, library, header, pkg-config file; DESTDIR and PREFIX work
 #   make protocol       what is made from src/wire/messages.def: tables in docs, types for the page
+#   make deb            Debian packages, under build/deb
 #   make format         clang-format over all C files
 #   make clean
 
@@ -72,7 +73,7 @@ APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm install uninstall format clean
+.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm install uninstall deb format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so
@@ -178,7 +179,8 @@ bench: all
 # ---- Installing -----------------------------------------------------------------------
 
 BINDIR     = $(DESTDIR)$(PREFIX)/bin
-LIBDIR     = $(DESTDIR)$(PREFIX)/lib
+LIBSUB    ?= lib
+LIBDIR     = $(DESTDIR)$(PREFIX)/$(LIBSUB)
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include
 
 install: all
@@ -189,7 +191,7 @@ install: all
 	install -m 644 $(BUILD)/libhanabi.a $(LIBDIR)/libhanabi.a
 	install -m 755 $(BUILD)/$(SONAME) $(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIBDIR)/libhanabi.so
-	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/lib' 'includedir=$${prefix}/include' '' \
+	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/$(LIBSUB)' 'includedir=$${prefix}/include' '' \
 	    'Name: hanabi' 'Description: The Hanabi engine: every rule of five rulebooks' \
 	    'Version: $(VERSION)' 'Libs: -L$${libdir} -lhanabi' 'Cflags: -I$${includedir}' \
 	    > $(LIBDIR)/pkgconfig/hanabi.pc
@@ -198,6 +200,10 @@ install: all
 uninstall:
 	rm -f $(BINDIR)/hanabi $(INCLUDEDIR)/hanabi.h $(LIBDIR)/libhanabi.a $(LIBDIR)/$(SONAME) \
 	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc
+
+deb:
+	tools/need debhelper fakeroot
+	tools/deb build/deb
 
 clean:
 	rm -rf build
