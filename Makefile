@@ -13,6 +13,7 @@
 #   make install        program, library, header, pkg-config file, manual pages, completion; DESTDIR and
 #                       PREFIX work
 #   make protocol       what is made from src/wire/messages.def: tables in docs, types for the page
+#   make deb            Debian packages, under build/deb
 #   make format         clang-format over all C files
 #   make clean
 
@@ -79,7 +80,7 @@ APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall format clean
+.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so manners
@@ -232,7 +233,8 @@ $(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP_OBJ) $(LIB_OBJ)
 # ---- Installing -----------------------------------------------------------------------
 
 BINDIR     = $(DESTDIR)$(PREFIX)/bin
-LIBDIR     = $(DESTDIR)$(PREFIX)/lib
+LIBSUB    ?= lib
+LIBDIR     = $(DESTDIR)$(PREFIX)/$(LIBSUB)
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include
 SHAREDIR   = $(DESTDIR)$(PREFIX)/share
 
@@ -244,7 +246,7 @@ install: all
 	install -m 644 $(BUILD)/libhanabi.a $(LIBDIR)/libhanabi.a
 	install -m 755 $(BUILD)/$(SONAME) $(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIBDIR)/libhanabi.so
-	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/lib' 'includedir=$${prefix}/include' '' \
+	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/$(LIBSUB)' 'includedir=$${prefix}/include' '' \
 	    'Name: hanabi' 'Description: The Hanabi engine: every rule of five rulebooks' \
 	    'Version: $(VERSION)' 'Libs: -L$${libdir} -lhanabi' 'Cflags: -I$${includedir}' \
 	    > $(LIBDIR)/pkgconfig/hanabi.pc
@@ -252,6 +254,8 @@ install: all
 	install -D -m 644 $(BUILD)/completion/hanabi.bash $(SHAREDIR)/bash-completion/completions/hanabi
 	install -D -m 644 $(BUILD)/completion/hanabi.zsh $(SHAREDIR)/zsh/site-functions/_hanabi
 	install -D -m 644 $(BUILD)/completion/hanabi.fish $(SHAREDIR)/fish/vendor_completions.d/hanabi.fish
+	# The page, when it was built (make web).
+	[ ! -e build/web/index.html ] || { install -d $(SHAREDIR)/hanabi && cp -r build/web $(SHAREDIR)/hanabi/; }
 	[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
 
 uninstall:
@@ -261,6 +265,11 @@ uninstall:
 	    $(SHAREDIR)/man/*/man6/hanabi.6 $(SHAREDIR)/man/*/man6/hanabi-*.6 \
 	    $(SHAREDIR)/bash-completion/completions/hanabi $(SHAREDIR)/zsh/site-functions/_hanabi \
 	    $(SHAREDIR)/fish/vendor_completions.d/hanabi.fish
+	rm -rf $(SHAREDIR)/hanabi/web
+
+deb:
+	tools/need debhelper fakeroot
+	tools/deb build/deb
 
 clean:
 	rm -rf build
