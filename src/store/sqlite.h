@@ -32,6 +32,8 @@ bool db_recognise(sqlite3 *db, enum store_mode mode, store_fault *fault);
 
 /* Opens a connection for the use of one thread at a time. */
 bool db_connect(sqlite3 **db, const char *path, int flags, store_fault *fault);
+/* The same for reading alone. It may write as SQLite does to tidy up after a crash. */
+bool db_connect_reader(sqlite3 **db, const char *path, store_fault *fault);
 /* Runs statements without results. */
 bool db_run(sqlite3 *db, const char *sql, store_fault *fault);
 /* The number that a query gives; otherwise if it gives none or fails. */

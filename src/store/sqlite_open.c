@@ -47,6 +47,17 @@ bool db_connect(sqlite3 **db, const char *path, int flags, store_fault *fault)
     return true;
 }
 
+bool db_connect_reader(sqlite3 **db, const char *path, store_fault *fault)
+{
+    if (!db_connect(db, path, SQLITE_OPEN_READWRITE, fault))
+        return false;
+    if (db_run(*db, "PRAGMA query_only = ON; PRAGMA temp_store = MEMORY", fault))
+        return true;
+    sqlite3_close(*db);
+    *db = NULL;
+    return false;
+}
+
 /* ---- The lock ----------------------------------------------------------------------------- */
 
 /* Whose process it is that has the lock, as that one wrote it down. */
@@ -127,9 +138,7 @@ static bool open_writer(store *s, const char *path, store_fault *fault)
 
 static bool open_reader(store *s, const char *path, enum store_mode mode, store_fault *fault)
 {
-    return db_connect(&s->read_db, path, SQLITE_OPEN_READONLY, fault) &&
-           db_recognise(s->read_db, mode, fault) &&
-           db_run(s->read_db, "PRAGMA temp_store = MEMORY", fault);
+    return db_connect_reader(&s->read_db, path, fault) && db_recognise(s->read_db, mode, fault);
 }
 
 static bool open_all(store *s, const char *path, enum store_mode mode, store_fault *fault)
