@@ -63,6 +63,7 @@ static bool wait_until(load *l, const char *what, uint32_t (*reached)(void), uin
             return true;
         if (now_us() - moved > 30000000) {
             fprintf(stderr, "load: %s: %u of %u, and no more\n", what, n, wanted);
+            tables_explain();
             return false;
         }
         lines_connect(l->at_once);

@@ -56,9 +56,11 @@ typedef struct line {
     /* What it knows of its table. */
     uint32_t seq;
     uint8_t acts;  /* actions that it has seen */
+    uint8_t least; /* those that there were when it asked for the table */
     uint8_t ready; /* how many are; kept by seat 0 */
     bool welcome, opening, open, sat, started, over;
-    bool asked; /* a command has no answer yet */
+    bool asked;     /* a command has no answer yet */
+    bool resetting; /* everything is told again */
     char token[TOKEN];
 } line;
 
@@ -87,7 +89,6 @@ typedef struct seats_table {
     uint8_t step;    /* actions done: seen by all four */
     uint8_t shown;   /* seen by anybody */
     uint8_t acked;   /* acknowledged */
-    uint8_t got;     /* seats that have seen the action in flight */
     bool flying;     /* an action is in flight */
     int64_t sent;
     uint32_t games;
@@ -119,6 +120,8 @@ bool table_act(uint32_t i);
 void tables_allow(bool create_them);
 /* How many tables have a running game that all four see. */
 uint32_t tables_playing(void);
+/* Says what some tables that do not play wait for. */
+void tables_explain(void);
 /* Forgets what all lines know and asks for everything again. */
 void tables_reread(void);
 bool tables_reread_done(void);

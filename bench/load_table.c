@@ -135,6 +135,14 @@ static void finish_action(seats_table *t)
         count.latency[count.latency_count++] = (uint32_t)took;
 }
 
+static bool all_have(uint32_t i, unsigned step)
+{
+    for (unsigned seat = 0; seat < SEATS; seat++)
+        if (lines[i * SEATS + seat].acts <= step)
+            return false;
+    return true;
+}
+
 static void see_act(line *l, span entry)
 {
     seats_table *t = &tables[l->table];
@@ -151,7 +159,7 @@ static void see_act(line *l, span entry)
     l->acts++;
     if (l->acts > t->shown)
         t->shown = l->acts;
-    if (t->flying && step == t->step && ++t->got == SEATS)
+    if (t->flying && step == t->step && all_have(l->table, (unsigned)step))
         finish_action(t);
 }
 
@@ -202,13 +210,10 @@ enum { ID_CREATE = 1, ID_OPEN, ID_SIT, ID_READY, ID_START, ID_SHUT, ID_ACT = 100
 /* The table is followed: whatever anybody was shown or told done must be there. */
 static void opened(line *l)
 {
-    const seats_table *t = &tables[l->table];
     l->open = true;
-    unsigned least = t->acked > t->shown ? t->acked : t->shown;
-    if (l->acts < least) {
+    if (l->acts < l->least) {
         char text[64];
-        int n = snprintf(text, sizeof text, "%u actions, %u were acknowledged, %u shown", l->acts,
-                         t->acked, t->shown);
+        int n = snprintf(text, sizeof text, "%u actions, there were %u", l->acts, l->least);
         count.lost++;
         complain(l, "an action was lost", (span){text, text + n});
     }
@@ -256,6 +261,9 @@ void table_hear(line *l, const char *text, size_t n)
         l->welcome = true;
     } else if (is_text(type, "reset")) {
         forget_table(l);
+        l->resetting = true;
+    } else if (is_text(type, "presence")) {
+        l->resetting = false;
     }
     table_look(l);
 }
@@ -285,12 +293,14 @@ static void act(line *l, unsigned step)
         ID_ACT + step, tables[l->table].code, step, script[step]);
 }
 
-/* All four have seen the end: the next game. */
+/* All four are there and have seen the end: the next game. */
 static bool all_over(uint32_t i)
 {
-    for (unsigned seat = 0; seat < SEATS; seat++)
-        if (!lines[i * SEATS + seat].over)
+    for (unsigned seat = 0; seat < SEATS; seat++) {
+        const line *l = &lines[i * SEATS + seat];
+        if (!l->over || !l->open || l->asked || l->resetting)
             return false;
+    }
     return true;
 }
 
@@ -319,9 +329,11 @@ void tables_allow(bool create_them)
 void table_look(line *l)
 {
     seats_table *t = &tables[l->table];
-    if (!l->welcome || l->asked)
+    if (!l->welcome || l->asked || l->resetting)
         return;
-    if (l->over && all_over(l->table) && creating_allowed) {
+    if (l->over && l->open) {
+        if (!all_over(l->table) || !creating_allowed)
+            return;
         next_game(l->table);
         create(&lines[l->table * SEATS]);
     } else if (!t->code[0]) {
@@ -330,6 +342,7 @@ void table_look(line *l)
     } else if (!l->open) {
         char after[32];
         snprintf(after, sizeof after, ", \"after\": %u", l->seq);
+        l->least = t->acked > t->shown ? t->acked : t->shown;
         ask(l, "open", ID_OPEN, after);
     } else if (!l->sat) {
         char seat[32];
@@ -346,7 +359,7 @@ void table_look(line *l)
 
 void table_forget(line *l)
 {
-    l->welcome = l->open = l->asked = false;
+    l->welcome = l->open = l->asked = l->resetting = false;
 }
 
 /* Is every seat there, and has it seen everything? */
@@ -367,7 +380,6 @@ bool table_act(uint32_t i)
     if (t->flying || !is_settled(i))
         return false;
     t->flying = true;
-    t->got = 0;
     t->sent = now_us();
     act(&lines[i * SEATS + t->step % SEATS], t->step);
     return true;
@@ -379,6 +391,27 @@ uint32_t tables_playing(void)
     for (uint32_t i = 0; i < tables_count; i++)
         n += tables[i].flying || is_settled(i);
     return n;
+}
+
+void tables_explain(void)
+{
+    unsigned shown = 0;
+    for (uint32_t i = 0; i < tables_count && shown < 5; i++) {
+        const seats_table *t = &tables[i];
+        if (t->flying ? now_us() - t->sent < 1000000 : is_settled(i))
+            continue;
+        shown++;
+        fprintf(stderr, "load: table %u (%s): step %u, acked %u, shown %u%s\n", i, t->code, t->step,
+                t->acked, t->shown, t->flying ? ", an action in flight" : "");
+        for (unsigned seat = 0; seat < SEATS; seat++) {
+            const line *l = &lines[i * SEATS + seat];
+            fprintf(stderr, "load:   seat %u: seq %u, %u actions, ready %x%s%s%s%s%s%s%s\n", seat,
+                    l->seq, l->acts, l->ready, l->welcome ? ", welcome" : ", not there",
+                    l->open ? ", open" : "", l->sat ? ", sat" : "", l->started ? ", started" : "",
+                    l->over ? ", over" : "", l->asked ? ", waits for an answer" : "",
+                    l->resetting ? ", being reset" : "");
+        }
+    }
 }
 
 /* ---- Everything again ---- */
