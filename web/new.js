@@ -3,7 +3,7 @@
 import { h, fill } from './dom.js';
 import { describe, words } from './engine.js';
 import { change, keep, recall } from './settings.js';
-import { place, setupFor, sit, go } from './start.js';
+import { place, setupFor, sit, go, isOnline } from './start.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./types.js').Rules} Rules */
 
@@ -99,11 +99,3 @@ export async function show(rest) {
 /** @param {Rules} rules @param {string[]} keys */
 const anyOf = (rules, keys) => keys.some((key) => key in rules && rules[key] !== usual[key]);
 export const back = () => h('p', { class: 'home' }, h('a', { href: '#/' }, t('‹ Start')));
-
-/** Whether a server stands behind this page. */
-export async function isOnline() {
-  try {
-    const answer = await fetch('/healthz', { cache: 'no-store' });
-    return answer.ok;
-  } catch { return false; }
-}
