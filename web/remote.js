@@ -174,7 +174,7 @@ class Room {
   }
   /** @param {boolean} yes */
   lost(yes) {
-    this.notice = yes ? t('The connection is lost. Trying again …') : '';
+    this.notice = yes ? t('The connection is lost. Trying again.') : '';
     this.draw();
   }
   /** @param {Entry} e */
