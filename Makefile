@@ -189,7 +189,7 @@ build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_OBJ)
 # The module that the page runs: engine, words and bots behind wasm/page.h, as small as it gets.
 PAGE_CFLAGS := -std=c17 -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
 PAGE_SRC    := $(wildcard wasm/*.c) $(LIB_SRC) src/base/buffer.c src/base/put.c \
-               $(filter-out src/text/faults.c,$(wildcard src/text/*.c)) $(wildcard src/bots/*.c) \
+               $(filter-out src/text/faults.c src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)) $(wildcard src/bots/*.c) \
                src/record/fault.c src/sim/match.c src/compat/hanab_live_variants.c
 PAGE_OBJ    := $(PAGE_SRC:%.c=build/wasm/page/%.o)
 build/wasm/page/%.o: %.c
@@ -202,9 +202,9 @@ build/wasm/page.wasm: $(PAGE_OBJ)
 
 # The page: everything a server has to serve, under build/web.
 web: build/web/index.html
-build/web/index.html: build/wasm/page.wasm tools/web-build.mjs $(filter-out web/node_modules%,$(wildcard web/*.*))
+build/web/index.html: build/wasm/page.wasm tools/web-build.mjs $(LANG_SRC) $(wildcard web/*.*)
 	$(call say,WEB,build/web)
-	tools/web-build.mjs build/wasm/page.wasm build/web
+	tools/web-build.mjs build/wasm/page.wasm build/web $(LANGS:%=build/lang/%.lang)
 
 # ---- The protocol's tables and types --------------------------------------------------
 
