@@ -107,7 +107,8 @@ void game_free(game *g)
     free(g);
 }
 
-/* ---- Playing ----------------------------------------------------------------------------------- */
+/* ---- Playing -----------------------------------------------------------------------------------
+ */
 
 unsigned EXPORT(game_steps)(const game *g);
 unsigned game_steps(const game *g)
@@ -215,7 +216,8 @@ int game_score(const game *g)
     return hb_score(&g->match.game, &g->rules);
 }
 
-/* ---- Telling --------------------------------------------------------------------------------------- */
+/* ---- Telling
+ * --------------------------------------------------------------------------------------- */
 
 /* Tells a story what it has not seen yet, as far as a step. The story was made with the same
  * options. */
@@ -268,7 +270,8 @@ void game_record(const game *g)
     put_close(b, '}');
 }
 
-/* ---- Why --------------------------------------------------------------------------------------------- */
+/* ---- Why
+ * --------------------------------------------------------------------------------------------- */
 
 /* The words of a reader who sees all, in the names of a story. */
 static text_reader onlooker(const game *g, const story *s)
@@ -287,8 +290,7 @@ int game_why(const game *g, const story *s, unsigned step)
     static match m;
     buffer *b = page_say();
     const bot *who = bot_find(page_input), *bots[HB_SEATS];
-    if (!who || !who->explain || step > g->record.actions_count ||
-        g->states[step].phase == HB_OVER)
+    if (!who || !who->explain || step > g->record.actions_count || g->states[step].phase == HB_OVER)
         return -1;
     for (unsigned i = 0; i < HB_SEATS; i++)
         bots[i] = who;

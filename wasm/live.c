@@ -1,4 +1,5 @@
-/* live.c - what the page needs to read and write games of hanab.live: their variants, suits and hints. */
+/* live.c - what the page needs to read and write games of hanab.live: their variants, suits and
+ * hints. */
 #include <string.h>
 
 #include "compat/hanab_live_variants.h"

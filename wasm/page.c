@@ -141,7 +141,8 @@ int options_say(int what)
     return (int)err;
 }
 
-/* ---- Words ------------------------------------------------------------------------------------ */
+/* ---- Words ------------------------------------------------------------------------------------
+ */
 
 static void put_bots(buffer *b)
 {
@@ -204,7 +205,8 @@ const char *seat_name(unsigned seat, unsigned players)
     return page_out();
 }
 
-/* ---- Stories ------------------------------------------------------------------------------------ */
+/* ---- Stories ------------------------------------------------------------------------------------
+ */
 
 /* A story of the chosen game for a seat, without cards yet; NULL when the options make no game or
  * memory is out. */
@@ -314,8 +316,7 @@ void story_line(const story *s, unsigned step)
 {
     buffer *b = page_say();
     if (step < s->steps)
-        text_event(b, &s->reader, &s->events[step], &s->views[step].game,
-                   &s->views[step + 1].game);
+        text_event(b, &s->reader, &s->events[step], &s->views[step].game, &s->views[step + 1].game);
 }
 
 /* Why the action in the input cannot be done now, in words; nothing when it can. What is refused

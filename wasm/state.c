@@ -85,7 +85,8 @@ static void put_board(buffer *b, const story *s, const hb_game *g, const worth *
     put_close(b, ']');
 }
 
-/* ---- Hands ------------------------------------------------------------------------------------ */
+/* ---- Hands ------------------------------------------------------------------------------------
+ */
 
 /* The colours and values among some kinds, as bits. */
 static unsigned colours_of(uint64_t kinds)
@@ -175,7 +176,8 @@ static void put_touch(buffer *b, const story *s, const hb_view *view)
     put_close(b, ']');
 }
 
-/* ---- What can be done --------------------------------------------------------------------------- */
+/* ---- What can be done ---------------------------------------------------------------------------
+ */
 
 static void put_legal(buffer *b, const story *s, const hb_view *view)
 {
@@ -214,7 +216,8 @@ static void put_task(buffer *b, const story *s, const hb_view *view)
         word(b, "rating", rating);
 }
 
-/* ---- What happened last ---------------------------------------------------------------------------- */
+/* ---- What happened last
+ * ---------------------------------------------------------------------------- */
 
 static void put_last(buffer *b, const story *s, unsigned step)
 {
@@ -227,9 +230,8 @@ static void put_last(buffer *b, const story *s, unsigned step)
     number(b, "seat", e->seat);
     if (e->action.type == HB_HINT) {
         bool colour = hb_hint_is_colour(e->action.hint);
-        char name[] = {colour ? hb_colour_letter(e->action.hint)
-                              : (char)('0' + e->action.hint - HB_MULTI),
-                       0};
+        char name[] = {
+            colour ? hb_colour_letter(e->action.hint) : (char)('0' + e->action.hint - HB_MULTI), 0};
         const hb_hand *hand = &before->hands[e->action.seat];
         number(b, "to", e->action.seat);
         word(b, "hint", name);
@@ -243,15 +245,16 @@ static void put_last(buffer *b, const story *s, unsigned step)
         number(b, "card", e->action.card);
         kind_key(b, e->kind);
         flag(b, "fits", s->views[step].game.played != before->played);
-        flag(b, "whole", s->views[step].game.played != before->played &&
-                             s->rules.lasts >> e->kind & 1);
+        flag(b, "whole",
+             s->views[step].game.played != before->played && s->rules.lasts >> e->kind & 1);
     }
     if (e->tile != HB_NONE)
         word(b, "tile", hb_tile_name(e->tile));
     put_close(b, '}');
 }
 
-/* ---- All of it ----------------------------------------------------------------------------------------- */
+/* ---- All of it
+ * ----------------------------------------------------------------------------------------- */
 
 static void put_counts(buffer *b, const story *s, const hb_view *view, unsigned step)
 {

@@ -1,4 +1,5 @@
-/* hanab_live_variants.h - which variants of hanab.live are games of ours, and what is called what. */
+/* hanab_live_variants.h - which variants of hanab.live are games of ours, and what is called what.
+ */
 #ifndef COMPAT_HANAB_LIVE_VARIANTS_H
 #define COMPAT_HANAB_LIVE_VARIANTS_H
 

@@ -2,6 +2,7 @@
  * numbers for Prometheus. */
 #include "server/own.h"
 
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -151,6 +152,11 @@ void api_metrics(server *s, exchange *e)
     metrics_put(&b, "connections", "gauge", "WebSocket connections.", f->lines);
     metrics_put(&b, "tables_awake", "gauge", "Tables in memory.", hub_count(s));
     metrics_put(&b, "bots_thinking", "gauge", "Bots that are asked for an action.", s->thinking);
+    struct mallinfo2 memory = mallinfo2();
+    metrics_put(&b, "memory_used_bytes", "gauge", "Allocated and in use.",
+                (double)memory.uordblks + (double)memory.hblkhd);
+    metrics_put(&b, "memory_kept_bytes", "gauge", "Freed, but not given back.",
+                (double)memory.fordblks);
     metrics_put(&b, "stored", "gauge", "1: what is accepted can be stored.", !s->failed);
     metrics_put(&b, "actions_total", "counter", "Actions by people.", (double)m->actions);
     metrics_put(&b, "bot_actions_total", "counter", "Actions by bots.", (double)m->bot_actions);

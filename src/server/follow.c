@@ -100,7 +100,7 @@ static unsigned key_of(const follower *f, const table_entry *entry)
     bool own = f->who->person && f->who->person == entry->person;
     bool seat =
         entry->seat < HB_SEATS && table_seat_of(&f->where->t, f->who->person) == entry->seat;
-    return f->eyes | own << 8 | seat << 9;
+    return f->eyes + (own ? 256u : 0) + (seat ? 512u : 0);
 }
 
 /* NULL: not for these eyes. */

@@ -337,7 +337,7 @@ int lws_http_event(transport *t, struct lws *wsi, enum lws_callback_reasons why,
     case LWS_CALLBACK_HTTP:
         return begin(t, wsi, e);
     case LWS_CALLBACK_HTTP_BODY:
-        if (e && !e->answered)
+        if (e && !e->answered && len)
             buffer_add(&e->body, in, len);
         return 0;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:

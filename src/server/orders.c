@@ -1,10 +1,18 @@
 /* orders.c - what happens every second: the operator's orders, retention, a sign of life. */
 #include "server/own.h"
 
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ORDERS = 16, ALIVE_MS = 5000, PURGE_MS = 60 * 1000, DAY_MS = 24 * 3600 * 1000 };
+enum {
+    ORDERS = 16,
+    ALIVE_MS = 5000,
+    PURGE_MS = 60 * 1000,
+    DAY_MS = 24 * 3600 * 1000,
+    TIDY_MS = 5000,
+    TIDY_BYTES = 4 << 20
+};
 
 static void answered(server *s, void *context, int64_t id, bool stored)
 {
@@ -60,9 +68,22 @@ static void carry_out(server *s, const store_order *order, int64_t now)
     batch_then(s, batch_number(s), answered, NULL, order->id);
 }
 
+/* After a burst much memory is free, but kept in pieces: what can be given back is. */
+static void tidy(int64_t now)
+{
+    static int64_t tidied;
+    if (now < tidied + TIDY_MS)
+        return;
+    tidied = now;
+    struct mallinfo2 memory = mallinfo2();
+    if (memory.fordblks > TIDY_BYTES && memory.fordblks > memory.uordblks / 4)
+        malloc_trim(0);
+}
+
 void orders_turn(server *s, int64_t now)
 {
     static int64_t alive, purged;
+    tidy(now);
     store_order orders[ORDERS];
     int n = store_take_orders(s->store, orders, ORDERS);
     for (int i = 0; i < n; i++)

@@ -247,6 +247,13 @@ def full_disk():
     assert bob.fold(code).acts == ada.fold(code).acts
 
 
+def reachable(other):
+    try:
+        return other.http("/healthz")[0] == 200
+    except OSError:
+        return False
+
+
 def flood():
     with scratch() as other:
         limited = Server(other, limits=True).start()
@@ -275,6 +282,8 @@ def flood():
             assert len(lines) < 110, len(lines)
             for line in lines:
                 line.drop()
+            while not reachable(limited):  # until it has noticed that they are gone
+                time.sleep(0.02)
             refused = 0
             for i in range(80):
                 refused += limited.http("/api/guest", {"name": f"g{i}"})[0] == 429
