@@ -165,11 +165,14 @@ $(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(APP_O
 # The engine for the browser, and the tests that need the engine alone, for node.
 WASM_CC     := clang --target=wasm32-wasi
 WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
-WASM_TESTS  := basics bot_signatures counting property signature positions
+WASM_TESTS  := basics bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 WASM_OBJ    := $(LIB_SRC:%.c=build/wasm/obj/%.o)
 # The bots without their words, which need the text layer.
 WASM_BOTS   := $(patsubst %.c,build/wasm/obj/%.o,$(filter-out src/bots/why.c,$(wildcard src/bots/*.c)) src/sim/match.c src/sim/steps.c)
+
+# The words that the page has: all but the languages that are built in and what the system says.
+WASM_TEXT   := $(patsubst %.c,build/wasm/obj/%.o,src/base/buffer.c $(filter-out src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)))
 
 wasm: build/wasm/hanabi.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
@@ -181,7 +184,7 @@ build/wasm/obj/%.o: %.c
 build/wasm/hanabi.wasm: $(WASM_OBJ)
 	$(call say,WASM,$@)
 	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--export-dynamic -Wl,--strip-all $^ -o $@
-build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_OBJ)
+build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_TEXT) $(WASM_OBJ)
 	@mkdir -p $(@D)
 	$(call say,WASM,$@)
 	$(WASM_CC) -Wl,-z,stack-size=1048576 $^ -o $@
