@@ -13,6 +13,7 @@
 #   make install        program, library, header, pkg-config file, manual pages, completion; DESTDIR and
 #                       PREFIX work
 #   make protocol       what is made from src/wire/messages.def: tables in docs, types for the page
+#   make deb            Debian packages, under build/deb
 #   make format         clang-format over all C files
 #   make clean
 
@@ -65,7 +66,7 @@ APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
 LANG_SRC := build/lang/catalogues.c
 APP_SRC  += $(LANG_SRC)
 LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
-APP_LIBS := -lwebsockets -lev -ljansson -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
+APP_LIBS := -lwebsockets -lev -lssl -lcrypto -ljansson -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
 APP_LIBS += $(shell mpicc --showme:link)
@@ -79,7 +80,7 @@ APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall format clean
+.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so manners
@@ -164,11 +165,14 @@ $(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(APP_O
 # The engine for the browser, and the tests that need the engine alone, for node.
 WASM_CC     := clang --target=wasm32-wasi
 WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
-WASM_TESTS  := basics bot_signatures counting property signature positions
+WASM_TESTS  := basics bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 WASM_OBJ    := $(LIB_SRC:%.c=build/wasm/obj/%.o)
 # The bots without their words, which need the text layer.
 WASM_BOTS   := $(patsubst %.c,build/wasm/obj/%.o,$(filter-out src/bots/why.c,$(wildcard src/bots/*.c)) src/sim/match.c src/sim/steps.c)
+
+# The words that the page has: all but the languages that are built in and what the system says.
+WASM_TEXT   := $(patsubst %.c,build/wasm/obj/%.o,src/base/buffer.c $(filter-out src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)))
 
 wasm: build/wasm/hanabi.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
@@ -180,7 +184,7 @@ build/wasm/obj/%.o: %.c
 build/wasm/hanabi.wasm: $(WASM_OBJ)
 	$(call say,WASM,$@)
 	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--export-dynamic -Wl,--strip-all $^ -o $@
-build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_OBJ)
+build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_TEXT) $(WASM_OBJ)
 	@mkdir -p $(@D)
 	$(call say,WASM,$@)
 	$(WASM_CC) -Wl,-z,stack-size=1048576 $^ -o $@
@@ -188,7 +192,7 @@ build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_OBJ)
 # The module that the page runs: engine, words and bots behind wasm/page.h, as small as it gets.
 PAGE_CFLAGS := -std=c17 -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
 PAGE_SRC    := $(wildcard wasm/*.c) $(LIB_SRC) src/base/buffer.c src/base/put.c \
-               $(filter-out src/text/faults.c,$(wildcard src/text/*.c)) $(wildcard src/bots/*.c) \
+               $(filter-out src/text/faults.c src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)) $(wildcard src/bots/*.c) \
                src/record/fault.c src/sim/match.c src/compat/hanab_live_variants.c
 PAGE_OBJ    := $(PAGE_SRC:%.c=build/wasm/page/%.o)
 build/wasm/page/%.o: %.c
@@ -201,9 +205,9 @@ build/wasm/page.wasm: $(PAGE_OBJ)
 
 # The page: everything a server has to serve, under build/web.
 web: build/web/index.html
-build/web/index.html: build/wasm/page.wasm tools/web-build.mjs $(filter-out web/node_modules%,$(wildcard web/*.*))
+build/web/index.html: build/wasm/page.wasm tools/web-build.mjs $(LANG_SRC) $(wildcard web/*.*)
 	$(call say,WEB,build/web)
-	tools/web-build.mjs build/wasm/page.wasm build/web
+	tools/web-build.mjs build/wasm/page.wasm build/web $(LANGS:%=build/lang/%.lang)
 
 # ---- The protocol's tables and types --------------------------------------------------
 
@@ -218,6 +222,11 @@ $(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(APP_OBJ) $(LIB_OBJ)
 bench: all
 	bench/steps
 
+# The load generator; bench/load runs it.
+$(BUILD)/bench/load: $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard bench/load*.c))
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(CC) $(ALL_LDFLAGS) $^ -o $@
 # bench/NAME.c measures time; by hand, as build/bench/NAME, on a quiet machine.
 $(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP_OBJ) $(LIB_OBJ)
 	@mkdir -p $(@D)
@@ -227,7 +236,8 @@ $(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP_OBJ) $(LIB_OBJ)
 # ---- Installing -----------------------------------------------------------------------
 
 BINDIR     = $(DESTDIR)$(PREFIX)/bin
-LIBDIR     = $(DESTDIR)$(PREFIX)/lib
+LIBSUB    ?= lib
+LIBDIR     = $(DESTDIR)$(PREFIX)/$(LIBSUB)
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include
 SHAREDIR   = $(DESTDIR)$(PREFIX)/share
 
@@ -239,7 +249,7 @@ install: all
 	install -m 644 $(BUILD)/libhanabi.a $(LIBDIR)/libhanabi.a
 	install -m 755 $(BUILD)/$(SONAME) $(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIBDIR)/libhanabi.so
-	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/lib' 'includedir=$${prefix}/include' '' \
+	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/$(LIBSUB)' 'includedir=$${prefix}/include' '' \
 	    'Name: hanabi' 'Description: The Hanabi engine: every rule of five rulebooks' \
 	    'Version: $(VERSION)' 'Libs: -L$${libdir} -lhanabi' 'Cflags: -I$${includedir}' \
 	    > $(LIBDIR)/pkgconfig/hanabi.pc
@@ -247,6 +257,8 @@ install: all
 	install -D -m 644 $(BUILD)/completion/hanabi.bash $(SHAREDIR)/bash-completion/completions/hanabi
 	install -D -m 644 $(BUILD)/completion/hanabi.zsh $(SHAREDIR)/zsh/site-functions/_hanabi
 	install -D -m 644 $(BUILD)/completion/hanabi.fish $(SHAREDIR)/fish/vendor_completions.d/hanabi.fish
+	# The page, when it was built (make web).
+	[ ! -e build/web/index.html ] || { install -d $(SHAREDIR)/hanabi && cp -r build/web $(SHAREDIR)/hanabi/; }
 	[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
 
 uninstall:
@@ -256,6 +268,11 @@ uninstall:
 	    $(SHAREDIR)/man/*/man6/hanabi.6 $(SHAREDIR)/man/*/man6/hanabi-*.6 \
 	    $(SHAREDIR)/bash-completion/completions/hanabi $(SHAREDIR)/zsh/site-functions/_hanabi \
 	    $(SHAREDIR)/fish/vendor_completions.d/hanabi.fish
+	rm -rf $(SHAREDIR)/hanabi/web
+
+deb:
+	tools/need debhelper fakeroot
+	tools/deb build/deb
 
 clean:
 	rm -rf build

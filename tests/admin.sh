@@ -52,6 +52,7 @@ says 1 "there is nobody with the code 'nobody'" admin --db "$db" ban nobody
 says 0 'Tables gone: 0, guests gone: 0. Done.' admin --db "$db" purge --days 0
 says 0 'Done.' admin --db "$db" close table
 says 0 'ended' admin --db "$db" list
+says 0 'Tables: 1 (unfinished: 0), games: 1' admin --db "$db" check
 says 1 "the game at table 'table' is over" admin --db "$db" close table
 
 says 0 'is now in' backup --db "$db" "$tap_folder/copy"

@@ -272,6 +272,28 @@ static void test_full_disk(void)
     done("a disk that fails: nothing half, and on it goes when it works again");
 }
 
+/* The log of changes does not grow for ever while batches come. */
+static void test_log(void)
+{
+    enum { MOST = 2000, BATCH = 200000 };
+    store *s = open_file("log");
+    struct stat info = {0};
+    long written = 0;
+    int count = 0;
+    /* Twice as much was written as the log is long: so it has begun anew. */
+    for (; count < MOST && (count < 100 || written < 2 * (long)info.st_size); count++) {
+        char code[STORE_CODE];
+        snprintf(code, sizeof code, "p%d", count);
+        CHECK(commit(s, large_batch(s, code)) == NULL);
+        written += BATCH;
+        CHECK(stat(file_in("log-wal"), &info) == 0);
+    }
+    CHECK(count < MOST && has_person(s, "p0"));
+    store_close(s);
+    CHECK(stat(file_in("log-wal"), &info) != 0);
+    done("the log of changes begins anew, and is gone after closing");
+}
+
 static void test_read_only(void)
 {
     store_close(open_file("locked"));
@@ -516,6 +538,7 @@ int main(int argc, char **argv)
     test_migration();
     test_failing_batches();
     test_full_disk();
+    test_log();
     test_read_only();
     test_damage();
     test_crashes();

@@ -3,16 +3,16 @@
 // the content of them all, so that it may be kept for ever; compressed copies beside each file; the list
 // of files for the service worker. Called by `make web`.
 //
-// Use: tools/web-build.mjs MODULE.wasm OUTPUT-FOLDER
+// Use: tools/web-build.mjs MODULE.wasm OUTPUT-FOLDER [CATALOGUE.lang ...]
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const [module, out] = process.argv.slice(2);
+const [module, out, ...catalogues] = process.argv.slice(2);
 if (!out) {
-  console.error('Use: tools/web-build.mjs MODULE.wasm OUTPUT-FOLDER');
+  console.error('Use: tools/web-build.mjs MODULE.wasm OUTPUT-FOLDER [CATALOGUE.lang ...]');
   process.exit(2);
 }
 const web = join(dirname(fileURLToPath(import.meta.url)), '..', 'web');
@@ -22,6 +22,7 @@ const plainer = (text) => text.replace(/\/\*\*[^]*?\*\//g, '').split('\n').filte
 const plainerCss = (text) => text.replace(/\/\*[^]*?\*\//g, '').split('\n').map((line) => line.trim()).filter(Boolean).join('\n');
 
 const files = new Map([['hanabi.wasm', readFileSync(module)]]);
+for (const path of catalogues) files.set(basename(path), readFileSync(path));
 for (const name of readdirSync(web).sort()) {
   if (!/\.(js|css|svg|json)$/.test(name) || name === 'sw.js' || name.startsWith('ts')) continue;
   const bytes = readFileSync(join(web, name));

@@ -10,6 +10,7 @@
 char page_input[PAGE_IN];
 buffer page_output;
 const text_lang *page_lang;
+static text_lang catalogue;
 hb_options page_options;
 
 buffer *page_say(void)
@@ -36,6 +37,30 @@ size_t EXPORT(page_out_size)(void);
 size_t page_out_size(void)
 {
     return page_output.size;
+}
+
+/* ---- The language ----------------------------------------------------------------------------- */
+
+/* Room for a catalogue of so many bytes, for the page to fill. */
+void *EXPORT(lang_room)(size_t size);
+void *lang_room(size_t size)
+{
+    free((void *)catalogue.bytes);
+    page_lang = NULL;
+    catalogue = (text_lang){0};
+    return malloc(size);
+}
+
+/* Speaks the language of the catalogue there from now on. False, and English, when it is none. */
+bool EXPORT(lang_use)(void *bytes, size_t size);
+bool lang_use(void *bytes, size_t size)
+{
+    if (bytes && text_lang_load(&catalogue, bytes, size)) {
+        page_lang = &catalogue;
+        return true;
+    }
+    free(bytes);
+    return false;
 }
 
 /* ---- Options ------------------------------------------------------------------------------- */

@@ -73,7 +73,7 @@ const digits = ['M19 24L35 11V73', 'M13 28C13 4 49 5 47 28C45 45 18 57 12 73H49'
 
 const signs = {
   // a hint token is a lantern, an error token a flash
-  hint: [h('path', { ...flesh, d: 'M-18 -40H18V-32H-18ZM-18 32H18V40H-18Z' }), h('path', { ...flesh, d: 'M-18 -28H18Q44 0 18 28H-18Q-44 0 -18 -28Z' })],
+  hint: [h('ellipse', { ...flesh, rx: 38, ry: 29 }), h('path', { ...line, 'stroke-width': 9, d: 'M-13 -42H13M-13 42H13M0 -42V-48M0 42V50' })],
   error: [h('path', { ...flesh, d: 'M10 -46L-28 8H-4L-12 46L28 -12H4Z' })],
   menu: [h('path', { ...line, 'stroke-width': 9, d: 'M-36 -26H36M-36 0H36M-36 26H36' })],
   back: [h('path', { ...line, 'stroke-width': 10, d: 'M14 -34L-20 0L14 34' })],

@@ -29,16 +29,18 @@ const drawCell = (cell, card) => h('div', {
 const head = (column) => h('div', { role: 'columnheader', class: classes('head', `c-${column.colour}`, column.row === column.cells.length && 'whole', column.cells.some((cell) => cell.dead) && 'broken'), vars: { '--lit': column.row / column.cells.length } },
   symbol(`burst-${column.colour}`), h('span', { class: 'sr' }, words().colours[column.colour]));
 
-/** @param {State} s @param {{ pile(): void }} on */
-export function board(s, on) {
+/** @param {State} s @param {string[]} tokens their names @param {{ pile(): void }} on */
+export function board(s, tokens, on) {
   const last = s.last, lines = s.board[0].cells.length;
   const fresh = last?.fits ? last : null;
   return h('section', { class: 'board', 'aria-label': t('Board'), vars: { '--columns': s.board.length, '--lines': lines }, 'data-drop': 'play' },
+    meters(s, tokens),
     h('div', { role: 'table', class: 'grid', 'aria-label': t('Rows and copies left'), onclick: on.pile },
       h('div', { role: 'row', class: 'heads' }, s.board.map(head)),
       Array.from({ length: lines }, (_, i) => lines - i).map((value) => h('div', { role: 'row', class: 'line' },
         s.board.map((column) => drawCell(column.cells[value - 1], fresh?.k === column.cells[value - 1].k ? fresh.card : undefined))))),
-    pile(s, on));
+    pile(s, on),
+    last?.tile ? h('div', { class: 'tile-card', key: `tile${s.step}`, 'aria-hidden': 'true' }, h('span', null, t('Bonus tile')), h('b', null, tileWords(last.tile))) : null);
 }
 
 /** @param {State} s @param {{ pile(): void }} on */
@@ -50,15 +52,18 @@ function pile(s, on) {
 }
 
 /** Tokens, deck and points. @param {State} s @param {string[]} tokens their names in the edition's words */
-export function meters(s, tokens) {
+function meters(s, tokens) {
   /** @param {string} kind @param {number} all @param {number} n @param {string} label */
   const row = (kind, all, n, label) => h('div', { class: `tokens ${kind}`, role: 'img', 'aria-label': `${label}: ${kind === 'hint' ? t('{n} of {all}', { n, all }) : t('{n} of {all}', { n, all })}` },
     all > 10 ? [h('span', { class: 'token' }, symbol(`sign-${kind}`, 'sign')), h('b', null, n)]
       : Array.from({ length: all }, (_, i) => h('span', { class: classes('token', i < n ? 'up' : 'down') }, symbol(`sign-${kind}`, 'sign'))));
-  return h('section', { class: 'meters', 'aria-label': t('Tokens and deck') },
+  return h('div', { class: 'meters', role: 'group', 'aria-label': t('Tokens and deck') },
     row('hint', s.allHints, s.hints, tokens[0]),
     row('error', s.allErrors, s.errors, tokens[1]),
     h('div', { class: classes('deck', s.deck === 0 && 'none'), role: 'img', 'aria-label': s.turnsLeft >= 0 ? tn('{n} turn left', '{n} turns left', s.turnsLeft) : tn('{n} card in the deck', '{n} cards in the deck', s.deck) },
       h('span', { class: 'stack' }), h('b', null, s.turnsLeft >= 0 ? s.turnsLeft : s.deck), h('span', { class: 'label' }, s.turnsLeft >= 0 ? tn('turn left', 'turns left', s.turnsLeft) : t('in the deck'))),
     h('div', { class: 'score', role: 'img', 'aria-label': t('{n} of {all} points', { n: s.score, all: s.best }) }, h('b', null, s.score), h('span', { class: 'label' }, t('of {all} points', { all: s.best }))));
 }
+
+/** @param {string} tile */
+export const tileWords = (tile) => ({ hint: t('A hint won back'), 'hint-and-error': t('A hint won back, and an error forgiven'), 'colour-hint': t('A free hint about a colour'), 'value-hint': t('A free hint about a value'), return: t('A discarded card back into the deck'), rescue: t('A discarded card played') })[tile] ?? tile;

@@ -43,10 +43,10 @@ export function show(place, table) {
   remember(table, s);
   const close = () => { table.ended = true; table.draw(); };
   /** @param {number} step */
-  const turn = (step) => h('button', { type: 'button', class: 'link', onclick: () => { close(); table.go(step); } }, t('step {n}', { n: step }));
+  const turn = (step) => h('span', { class: 'at' }, '(', h('button', { type: 'button', class: 'link', onclick: () => { close(); table.go(step); } }, t('step {n}', { n: step })), ')');
   const facts = [
-    found.lost.length ? h('li', { key: 'lost' }, t('Lost for good:'), ' ', found.lost.map((one, i) => [i ? ', ' : '', words().cards[one.k], ' (', turn(one.step), ')'])) : h('li', { key: 'lost' }, t('No card was lost that was still needed.')),
-    found.best ? h('li', { key: 'best' }, tn('Best hint: {n} card played after it', 'Best hint: {n} cards played after it', found.best.plays), ' (', turn(found.best.step), ')') : null,
+    found.lost.length ? h('li', { key: 'lost' }, t('Lost for good:'), ' ', found.lost.map((one, i) => [i ? ', ' : '', words().cards[one.k], ' ', turn(one.step)])) : h('li', { key: 'lost' }, t('No card was lost that was still needed.')),
+    found.best ? h('li', { key: 'best' }, tn('Best hint: {n} card played after it', 'Best hint: {n} cards played after it', found.best.plays), ' ', turn(found.best.step)) : null,
     found.longest > 1 ? h('li', { key: 'chain' }, t('Longest chain: {n} cards played without a discard or an error', { n: found.longest })) : null,
   ];
   fill(place, [sky(s), h('section', { class: `end ${lostGame ? 'lost' : won ? 'won' : ''}`, role: 'dialog', 'aria-labelledby': 'end-title' },

@@ -73,6 +73,16 @@ export function rulesPage(rules) {
   return take().replaceAll('\x1f', '\u00a0');
 }
 
+// ---- The language ------------------------------------------------------------------------------
+
+/** Makes the module speak the language of a catalogue; null is English. @param {ArrayBuffer | null} bytes */
+export function speak(bytes) {
+  const size = bytes?.byteLength ?? 0, at = wasm.lang_room(size);
+  if (bytes) new Uint8Array(wasm.memory.buffer, at, size).set(new Uint8Array(bytes));
+  known = null;
+  return Boolean(wasm.lang_use(bytes ? at : 0, size));
+}
+
 // ---- Words -------------------------------------------------------------------------------------
 
 /** @type {{cards: Record<string, string>, colours: Record<string, string>, tiles: string[], phases: string[], bots: import('./types.js').BotInfo[]} | null} */

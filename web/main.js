@@ -2,14 +2,15 @@
 // @ts-check
 import { load } from './engine.js';
 import { drawSheet } from './art.js';
-import { dress } from './settings.js';
+import { dress, settings } from './settings.js';
+import { useLanguage } from './words.js';
 import { route } from './start.js';
 
 dress();
 drawSheet();
 const ready = load(new URL('./hanabi.wasm', import.meta.url));
 /** @type {any} */ (window).hanabi = { started: performance.now() };
-ready.then(() => {
+ready.then(() => useLanguage(settings.lang)).then(() => {
   addEventListener('hashchange', route);
   route();
 }, (error) => {

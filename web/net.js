@@ -19,6 +19,8 @@ const waiting = new Map();
 const followers = new Map();
 /** @type {((list: unknown[]) => void) | null} */
 let onTables = null;
+/** @type {((list: any[]) => void) | null} */
+let onGames = null;
 /** @type {{name: string, person: string} | null} */
 export let me = null;
 
@@ -63,6 +65,7 @@ function hear(m) {
     return;
   }
   if (m.type === 'tables') return onTables?.(m.list);
+  if (m.type === 'games') return onGames?.(m.list);
   if (m.type === 'notice' && m.code === 'reload') return location.reload();
   if (m.type === 'entries') followers.get(m.table)?.entries(m.list);
   if (m.type === 'presence') followers.get(m.table)?.presence(m);
@@ -111,10 +114,20 @@ export function listTables(on) {
   if (welcome) send({ type: 'tables', on: Boolean(on) });
   else if (on) connect();
 }
-/** Becomes a guest once, before the first WebSocket of this browser. */
+/** Whether this browser has been a guest here. */
+export const known = () => Boolean(localStorage.getItem('hanabi.guest'));
+let arrived = false;
+/** Becomes a guest, once, before the first WebSocket; who is one already stays it. */
 export async function arrive() {
-  if (!localStorage.getItem('hanabi.guest')) {
-    await beGuest();
-    localStorage.setItem('hanabi.guest', '1');
-  }
+  if (arrived) return;
+  await beGuest();
+  arrived = true;
+  localStorage.setItem('hanabi.guest', '1');
+}
+/** Your own games, and where it is your turn. @returns {Promise<any[]>} */
+export function listGames() {
+  return new Promise((good) => {
+    onGames = good;
+    tell({ type: 'games' }).catch(() => good([]));
+  });
 }

@@ -3,7 +3,7 @@
 import { h, fill } from './dom.js';
 import { describe, words } from './engine.js';
 import { change, keep, recall } from './settings.js';
-import { place, setupFor, sit, go } from './start.js';
+import { place, setupFor, sit, go, isOnline } from './start.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./types.js').Rules} Rules */
 
@@ -15,7 +15,7 @@ const standard = { rules: { edition: 'abacus', players: 3 }, bot: 'partner', clo
 /** @typedef {{key: string, name: string, text: (value: any) => string, values: [any, string][]}} Question */
 /** @returns {Question[]} */
 const basics = () => [
-  { key: 'players', name: t('Players'), values: [2, 3, 4, 5].map((n) => [n, String(n)]), text: (n) => tn('', 'Everybody holds {n} cards.', n < 4 ? 5 : 4) },
+  { key: 'players', name: t('Players'), values: [2, 3, 4, 5].map((n) => [n, String(n)]), text: (n) => t('Everybody holds {n} cards.', { n: n < 4 ? 5 : 4 }) },
   { key: 'edition', name: t('Edition'), values: [['abacus', t('Abacus')], ['new', t('New')], ['norwegian', t('Norwegian')], ['short', t('Short rules')]],
     text: (value) => ({ abacus: t('Storm tokens, and a crowd that judges: the classic rulebook of 2010.'), new: t('The newest rulebook: error tokens, and expansions to combine freely.'), norwegian: t('Blue and red tokens, words of art for your points, two phrases always allowed.'), short: t('One page of rules; points alone, no rating.') })[/** @type {'abacus'} */ (value)] },
 ];
@@ -98,12 +98,4 @@ export async function show(rest) {
 }
 /** @param {Rules} rules @param {string[]} keys */
 const anyOf = (rules, keys) => keys.some((key) => key in rules && rules[key] !== usual[key]);
-export const back = () => h('p', { class: 'home' }, h('a', { href: '#/' }, t('‹ Start')));
-
-/** Whether a server stands behind this page. */
-export async function isOnline() {
-  try {
-    const answer = await fetch('/healthz', { cache: 'no-store' });
-    return answer.ok;
-  } catch { return false; }
-}
+export const back = () => h('p', { class: 'home' }, h('a', { href: '#/' }, `‹ ${t('Start')}`));

@@ -5,7 +5,7 @@ import { rulesPage } from './engine.js';
 import { settings, change } from './settings.js';
 import { place, lastRules } from './start.js';
 import { back } from './new.js';
-import { t } from './words.js';
+import { t, languages, useLanguage } from './words.js';
 
 /** @param {string} name */
 export function show(name) {
@@ -30,6 +30,8 @@ function options() {
   const pick = (key, text, values) => h('fieldset', { class: 'choice', key }, h('legend', null, text), h('div', { class: 'choices' }, values.map(([value, name]) => h('label', { key: String(value) }, h('input', { type: 'radio', name: key, checked: settings[key] === value, onchange: () => { change(key, value); options(); } }), h('span', null, name)))));
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('Settings')),
     h('label', { class: 'field' }, t('Your name'), h('input', { type: 'text', maxlength: 24, autocomplete: 'nickname', value: settings.name, onchange: /** @param {Event} e */ (e) => change('name', /** @type {HTMLInputElement} */ (e.target).value.trim()) })),
+    h('label', { class: 'field' }, t('Language'), h('select', { onchange: /** @param {Event} e */ async (e) => { change('lang', /** @type {HTMLSelectElement} */ (e.target).value); await useLanguage(settings.lang); options(); } },
+      h('option', { value: 'auto', selected: settings.lang === 'auto' }, t('As the browser')), Object.entries(languages).map(([tag, name]) => h('option', { key: tag, value: tag, lang: tag, selected: settings.lang === tag }, name)))),
     pick('theme', t('Light and dark'), [['auto', t('As the device')], ['dark', t('Dark')], ['light', t('Light')]]),
     pick('motion', t('Motion'), [['auto', t('As the device')], ['none', t('None')]]),
     pick('speed', t('Bots play'), [[2000, t('Slowly')], [1000, t('At ease')], [300, t('Quickly')]]),
@@ -38,5 +40,15 @@ function options() {
     toggle('confirm', t('Ask before every move'), t('One more tap, and no slip of the finger.'), settings.confirm, (on) => change('confirm', on)),
     toggle('sound', t('Sound'), t('Soft sounds for a turn, a card, an error, the end.'), settings.sound, (on) => change('sound', on)),
     'Notification' in window ? toggle('notify', t('Notifications'), t('When it is your turn and this page is hidden.'), settings.notify, async (on) => { change('notify', on && await Notification.requestPermission() === 'granted'); options(); }) : null,
-    h('p', null, h('button', { type: 'button', onclick: () => history.back() }, t('Done'))))]);
+    h('p', { class: 'row go' }, h('button', { type: 'button', class: 'strong', onclick: () => history.back() }, t('Done')),
+      localStorage.getItem('hanabi.guest') ? h('button', { type: 'button', onclick: otherDevice }, t('Use another device as well')) : null),
+    h('p', { class: 'text', role: 'status', id: 'device-link' }))]);
+}
+
+/** A link that makes another device the same person, once. */
+async function otherDevice() {
+  const { arrive, tell } = await import('./net.js'), told = document.getElementById('device-link');
+  await arrive();
+  const { url } = await tell({ type: 'link' });
+  if (told) told.textContent = t('Open this on the other device within ten minutes: {link}', { link: `${location.origin}${url}` });
 }

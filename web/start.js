@@ -26,6 +26,11 @@ export const go = (to) => { if (location.hash === to) route(); else location.has
 /** Goes where the address says. */
 export async function route() {
   const table = location.pathname.match(/^\/t\/([^/]+)/);
+  const moved = location.pathname.match(/^\/move\/([^/]+)/);
+  if (moved && !location.hash) {
+    history.replaceState(null, '', '/');
+    return (await import('./remote.js')).move(moved[1]);
+  }
   if (table && !location.hash) { history.replaceState(null, '', `/#/t/${table[1]}`); }
   const [name, ...rest] = decodeURIComponent(location.hash.replace(/^#\/?/, '')).split('/');
   const was = name !== 'settings' && name !== 'rules';
@@ -104,4 +109,10 @@ function start() {
       way('#/stats', 'w', t('Statistics'), t('Your games and how they went.'))),
     h('div', { class: 'lobby', id: 'lobby' }),
     h('footer', null, h('a', { href: '#/settings' }, t('Settings')), h('a', { href: '#/rules' }, t('The rules'))))]);
+  isOnline().then((yes) => { const root = document.getElementById('lobby'); if (yes && root) import('./remote.js').then((remote) => remote.lobby(root)); });
+}
+
+/** Whether a server stands behind this page. */
+export async function isOnline() {
+  try { return (await fetch('/healthz', { cache: 'no-store' })).ok; } catch { return false; }
 }

@@ -3,8 +3,8 @@
 import { h, fill } from './dom.js';
 import { recall } from './settings.js';
 import { describe } from './engine.js';
-import { place } from './start.js';
-import { back, isOnline } from './new.js';
+import { place, isOnline } from './start.js';
+import { back } from './new.js';
 import { t, tn } from './words.js';
 /** @typedef {{when: number, score: number, best: number, outcome: string, record: import('./types.js').GameRecord, day?: string}} Kept */
 
@@ -47,10 +47,16 @@ function progress(scores, best) {
   return h('figure', null, h('svg', { class: 'plot', viewBox: '0 0 600 140', role: 'img', 'aria-label': t('Points of one game after the other: {list}', { list: scores.join(', ') }) },
     h('polyline', { points: smooth.map((n, i) => `${x(i)},${y(n)}`).join(' ') }), scores.map((n, i) => h('circle', { key: i, cx: x(i), cy: y(n), r: 4 }))), h('figcaption', { class: 'text' }, t('Progress, with the mean of the last five')));
 }
+/** @param {any} one */
+function serverSetup(one) {
+  const scores = (one.scores ?? []).flatMap((/** @type {[number, number]} */ [n, times]) => Array.from({ length: Math.min(times, 500) }, () => n));
+  const most = Math.max(25, ...scores), months = one.months ?? [];
+  return h('section', { class: 'setup', key: JSON.stringify(one.rules) }, h('h3', null, describe(one.rules ?? {}).summary),
+    h('p', null, tn('{n} game', '{n} games', one.games), one.mean === undefined ? '' : [' · ', t('{n} points on average', { n: Math.round(one.mean * 10) / 10 })], ' · ', tn('{n} perfect', '{n} perfect', one.perfect), ' · ', tn('{n} lost', '{n} lost', one.lost)),
+    scores.length ? distribution(scores, most) : null, months.length > 1 ? progress(months.map((/** @type {any} */ month) => month.mean), most) : null);
+}
 async function fromServer() {
-  const answer = await fetch('/api/statistics').catch(() => null), root = document.getElementById('server-stats');
-  if (!answer?.ok || !root) return;
-  const all = await answer.json(), list = Array.isArray(all) ? all : all.setups ?? all.list ?? [];
-  if (!Array.isArray(list) || !list.length) return;
-  fill(root, [h('h2', null, t('On this server')), h('ul', { class: 'games' }, list.map((/** @type {any} */ one, i) => h('li', { key: i }, describe(one.rules ?? {}).summary, ' ', tn('{n} game', '{n} games', Number(one.games ?? one.count ?? 0)), one.mean === undefined ? '' : ` · ${t('{n} points on average', { n: Math.round(one.mean * 10) / 10 })}`)))]);
+  const { statistics } = await import('./remote.js'), { mine, all } = await statistics(), root = document.getElementById('server-stats');
+  if (!root) return;
+  fill(root, [mine.length ? [h('h2', null, t('Your games on this server')), mine.map(serverSetup)] : null, all.length ? [h('h2', null, t('All games on this server')), all.map(serverSetup)] : null]);
 }

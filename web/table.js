@@ -4,7 +4,7 @@ import { h, fill, find, all, classes } from './dom.js';
 import { sign } from './art.js';
 import { words } from './engine.js';
 import { face, back, told, knowledge, worth, worthWords } from './cards.js';
-import { board, meters } from './board.js';
+import { board, tileWords } from './board.js';
 import { panel, hintNames } from './panel.js';
 import { settings, keep, recall, still } from './settings.js';
 import { positions, glide, arrows } from './motion.js';
@@ -113,7 +113,7 @@ export class Table {
     const mine = s.player === s.seat && s.phase !== 'over' && !s.watched;
     if (settings.sound) import('./sound.js').then((sound) => sound.ring(s.phase === 'over' ? 'end' : wrong ? 'error' : last?.whole ? 'whole' : last?.type === 'play' ? 'play' : mine ? 'turn' : 'other'));
     if (settings.notify && document.hidden && mine && 'Notification' in window && Notification.permission === 'granted') new Notification(t('Your turn'), { body: this.lines.at(-1), tag: 'hanabi-turn' });
-    document.title = mine ? t('● Your turn – Hanabi') : 'Hanabi';
+    document.title = mine ? `● ${t('Your turn')} – Hanabi` : 'Hanabi';
   }
   /** @param {State} s */
   forgetGone(s) {
@@ -131,8 +131,7 @@ export class Table {
       h('h1', { class: 'sr' }, t('Table')),
       this.bar(s),
       h('section', { class: 'partners', 'aria-label': own ? t('Partners') : t('Players') }, partners),
-      board(s, { pile: () => this.open('pile') }),
-      meters(s, this.tokens),
+      board(s, this.tokens, { pile: () => this.open('pile') }),
       own ? this.own(s, own) : null,
       this.on.foot ? this.on.foot(s) : panel(s, this.hands(s)),
       this.log(s),
@@ -449,9 +448,6 @@ export class Table {
 const stop = (e) => e.preventDefault();
 /** @param {number} seconds */
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-/** @param {string} tile */
-export const tileWords = (tile) => ({ hint: t('A hint won back'), 'hint-and-error': t('A hint won back, and an error forgiven'), 'colour-hint': t('A free hint about a colour'), 'value-hint': t('A free hint about a value'), return: t('A discarded card back into the deck'), rescue: t('A discarded card played') })[tile] ?? tile;
-
 const keyList = () => [h('h2', null, t('Keys')), h('dl', { class: 'keys' }, [
   ['1 – 5', t('choose a card of your hand')], ['p', t('play it')], ['d', t('discard it')], ['< >', t('move it to the left or right')],
   ['h', t('choose whom to hint; again for the next')], ['r y g b w m · 1 – 5', t('see what the hint touches; again, or Enter, to give it')], ['Esc', t('leave a choice')],

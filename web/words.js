@@ -1,13 +1,32 @@
 // words.js - the page's own sentences. English stands in the code, as in the C text layer; a catalogue
 // may hold others. xgettext finds them by the name of the function: -L JavaScript -kt -ktn:1,2
 // @ts-check
+import { readCatalogue } from './lang.js';
+import { speak } from './engine.js';
 
 /** @typedef {Record<string, string | number>} Places */
 /** @type {{ get(english: string): string | undefined, plural(one: string, many: string, n: number): string | undefined } | null} */
 let catalogue = null;
 
-/** Hands in a catalogue; null is English. @param {typeof catalogue} given */
-export function useCatalogue(given) { catalogue = given; }
+/** What each language calls itself. */
+export const languages = { en: 'English', de: 'Deutsch', nl: 'Nederlands', nb: 'Norsk bokmål' };
+/** The language for a wish, which is 'auto' or a tag. @param {string} wish @returns {keyof typeof languages} */
+export function languageFor(wish) {
+  for (const tag of wish === 'auto' ? navigator.languages : [wish]) {
+    const short = tag.slice(0, 2).replace(/^n[on]$/, 'nb');
+    if (short in languages) return /** @type {keyof typeof languages} */ (short);
+  }
+  return 'en';
+}
+/** Speaks a language from now on: the page and the module, from the same catalogue. @param {string} wish */
+export async function useLanguage(wish) {
+  const tag = languageFor(wish);
+  let bytes = null;
+  if (tag !== 'en') bytes = await fetch(new URL(`./${tag}.lang`, import.meta.url)).then((answer) => answer.ok ? answer.arrayBuffer() : null).catch(() => null);
+  catalogue = bytes && readCatalogue(bytes);
+  speak(bytes);
+  document.documentElement.lang = bytes ? tag : 'en';
+}
 
 /** @param {string} sentence @param {Places} [places] */
 const filled = (sentence, places) => places ? sentence.replace(/\{(\w+)\}/g, (all, name) => name in places ? String(places[name]) : all) : sentence;

@@ -67,11 +67,11 @@ void buffer_puts(buffer *b, const char *text)
     buffer_add(b, text, strlen(text));
 }
 
-void buffer_number(buffer *b, long number)
+void buffer_number(buffer *b, int64_t number)
 {
     char digits[24];
     size_t at = sizeof digits;
-    unsigned long left = number < 0 ? 0UL - (unsigned long)number : (unsigned long)number;
+    uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
     do
         digits[--at] = (char)('0' + left % 10);
     while (left /= 10);

@@ -33,7 +33,7 @@ const char *buffer_text(const buffer *b);
 void buffer_add(buffer *b, const char *text, size_t n);
 void buffer_puts(buffer *b, const char *text);
 /* A number in digits. (The text layer keeps to this one, so that the page needs no printf.) */
-void buffer_number(buffer *b, long number);
+void buffer_number(buffer *b, int64_t number);
 __attribute__((format(printf, 2, 3))) void buffer_printf(buffer *b, const char *format, ...);
 
 #endif

@@ -51,6 +51,16 @@ static void keep(void *context, const table *t, const table_entry *entry, const 
     store_put_entry(c->b, c->id, t, entry, table_due(t));
 }
 
+/* A game that was dealt leaves its record, as when a server closes the table. */
+static void keep_game(closing *c, const admin *a, const table *t)
+{
+    buffer line = buffer_make(1 << 16);
+    table_record_write(&line, t);
+    if (buffer_ok(&line))
+        store_put_game(c->b, c->id, a->argument, t, a->now, buffer_text(&line));
+    buffer_free(&line);
+}
+
 static const char *close_table(store *s, const admin *a)
 {
     table t;
@@ -66,6 +76,8 @@ static const char *close_table(store *s, const admin *a)
         return store_read_fault(s)->name;
     }
     table_error err = table_apply(&t, &end, a->now, keep, &c, NULL);
+    if (err == TABLE_OK && t.record.cards > 0)
+        keep_game(&c, a, &t);
     table_free(&t);
     if (err == TABLE_OK)
         return commit(s, c.b);

@@ -32,7 +32,7 @@ static void print_summary(replay *p, const hb_rules *rules, const hb_game *game,
 {
     text_reader reader = {.lang = cli_lang(), .rules = rules, .seat = HB_EVERYONE};
     buffer_clear(&p->line);
-    TEXT_SAY(&p->line, reader.lang, "game {game}: ", text_num("game", (long)p->in.game));
+    TEXT_SAY(&p->line, reader.lang, "game {game}: ", text_num("game", (int64_t)p->in.game));
     text_result(&p->line, &reader, game, turns);
     buffer_puts(&p->line, "\n");
     cli_print(&p->line);
@@ -47,7 +47,8 @@ static bool explain_step(replay *p, const record *r, const hb_rules *rules, hb_g
     if (!record_step(r, rules, game, step, fault))
         return false;
     buffer_clear(&p->line);
-    TEXT_SAY(&p->line, cli_lang(), "game {game}, step {step}: ", text_num("game", (long)p->in.game),
+    TEXT_SAY(&p->line, cli_lang(),
+             "game {game}, step {step}: ", text_num("game", (int64_t)p->in.game),
              text_num("step", step));
     replay_why_tell(&p->why, &p->line, &before, game, r->game.actions[step]);
     buffer_puts(&p->line, "\n");

@@ -1,5 +1,4 @@
 /* verify.c - hanabi verify: was a server's deal fair? From the record alone. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -171,7 +170,7 @@ static bool verify(cli_records *in, const record *r, record_fault *fault)
     if (fair)
         print_fair(&d, in->game);
     else
-        cli_fault(in->command, "game %" PRIu64 ": %s", in->game, buffer_text(&d.line));
+        cli_fault(in->command, "game %llu: %s", (unsigned long long)in->game, buffer_text(&d.line));
     buffer_free(&d.line);
     return fair;
 }

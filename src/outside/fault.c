@@ -127,8 +127,9 @@ static text_piece moment(const fault_report *f)
         sentence = TEXT_MARK("in game {game} at step {step}");
     else if (f->stage == FAULT_WAITING)
         sentence = TEXT_MARK("after game {game}");
-    return text_piece_fill(text_get(f->lang, sentence),
-                           TEXT_ARGS(text_num("game", (long)f->game), text_num("step", f->step)));
+    return text_piece_fill(
+        text_get(f->lang, sentence),
+        TEXT_ARGS(text_num("game", (int64_t)f->game), text_num("step", f->step)));
 }
 
 static const char *sentence_of(const fault_report *f)
@@ -218,7 +219,8 @@ static void put_came(buffer *b, const fault_report *f)
         sentence = TEXT_MARK("\n  came: \"{line}\" without an end of line");
     buffer line = buffer_make(1 << 12);
     put_harmless(&line, f->line, f->n);
-    TEXT_SAY(b, f->lang, sentence, text_str("line", buffer_text(&line)), text_num("n", (long)f->n));
+    TEXT_SAY(b, f->lang, sentence, text_str("line", buffer_text(&line)),
+             text_num("n", (int64_t)f->n));
     buffer_free(&line);
     if (f->kind == FAULT_ILLEGAL && f->why != HB_OK)
         buffer_printf(b, " (%s)", text_error(f->lang, f->why));

@@ -52,8 +52,8 @@ text_piece report_head(const report *r)
     return text_piece_fill(
         text_plural(r->lang, "{players} players, {n} game from seed {seed}",
                     "{players} players, {n} games from seed {seed}", games == 1 ? 1 : 2),
-        TEXT_ARGS(text_num("players", r->job->rules.options.players), text_num("n", (long)games),
-                  text_num("seed", (long)r->job->seed)));
+        TEXT_ARGS(text_num("players", r->job->rules.options.players), text_num("n", (int64_t)games),
+                  text_num("seed", (int64_t)r->job->seed)));
 }
 
 static void put_head(buffer *b, const report *r)
@@ -210,7 +210,8 @@ static void text_compare(buffer *b, const report *r)
                  text_str("bot", r->job->teams[t].bots[0]->name),
                  text_str("other", r->job->teams[0].bots[0]->name), text_str("gap", mean.text),
                  text_str("least", least.text), text_str("most", most.text),
-                 text_num("better", (long)total->better), text_num("worse", (long)total->worse));
+                 text_num("better", (int64_t)total->better),
+                 text_num("worse", (int64_t)total->worse));
     }
     buffer_puts(b, "\n");
     put_speed(b, r);

@@ -1,5 +1,5 @@
-/* sqlite.h - inside the store: two connections to one SQLite file, one that the store's thread
- * writes through and one that its owner reads through; batches as lists of statements. */
+/* sqlite.h - inside the store: connections to one SQLite file, one that the store's thread writes
+ * through and one that its owner reads through; batches as lists of statements. */
 #ifndef STORE_SQLITE_H
 #define STORE_SQLITE_H
 
@@ -32,6 +32,8 @@ bool db_recognise(sqlite3 *db, enum store_mode mode, store_fault *fault);
 
 /* Opens a connection for the use of one thread at a time. */
 bool db_connect(sqlite3 **db, const char *path, int flags, store_fault *fault);
+/* The same for reading alone. It may write as SQLite does to tidy up after a crash. */
+bool db_connect_reader(sqlite3 **db, const char *path, store_fault *fault);
 /* Runs statements without results. */
 bool db_run(sqlite3 *db, const char *sql, store_fault *fault);
 /* The number that a query gives; otherwise if it gives none or fails. */
@@ -98,6 +100,8 @@ struct store {
     sqlite3_stmt *writes[DB_WRITES];
     pthread_t thread;
     bool thread_runs;
+    int log_pages;  /* pages in the log of changes after the last commit */
+    int kept_pages; /* how many there were when the keeper was sent last */
     void (*done)(void *context);
     void *done_context;
     /* Both, under the mutex. */
@@ -107,11 +111,20 @@ struct store {
     int pending;
     uint64_t epoch, failed_epoch;
     bool stop;
+    /* The keeper's thread, sqlite_keeper.c. */
+    sqlite3 *keeper_db;
+    pthread_t keeper;
+    pthread_cond_t keeper_more;
+    bool keeper_runs, keeper_wanted, keeper_stop;
 };
 
 /* sqlite_write.c: begins the store's thread; ends it when all is committed. */
 bool db_thread_start(store *s, store_fault *fault);
 void db_thread_stop(store *s);
+/* sqlite_keeper.c: the same for the keeper; and, between two commits, is there something for it? */
+bool db_keeper_start(store *s, const char *path, store_fault *fault);
+void db_keeper_stop(store *s);
+void db_keeper_look(store *s);
 
 /* ---- Reading, sqlite_read.c ------------------------------------------------------------------ */
 

@@ -75,7 +75,7 @@ bool store_backup(const char *from, const char *to, store_fault *fault)
         return db_errno(fault, from, errno);
     if (strlen(to) >= PATH_MAX)
         return db_errno(fault, to, ENAMETOOLONG);
-    if (!may_replace(found, to, fault) || !db_connect(&db, found, SQLITE_OPEN_READONLY, fault))
+    if (!may_replace(found, to, fault) || !db_connect(&db, found, SQLITE_OPEN_READWRITE, fault))
         return false;
     snprintf(name, sizeof name, "%s.XXXXXX.tmp", to);
     bool good = db_recognise(db, STORE_READ, fault) ||

@@ -29,18 +29,16 @@ static void put_devices(store *s, buffer *b, table_person person)
 }
 
 /* What somebody did at a table beside playing. What they played is in the records, when the game
- * is over: an entry of a running game may hold the place of a returned card, or the seed. */
+ * is over. */
 static void put_entries(store *s, buffer *b, int64_t id, table_person person)
 {
-    static const int kinds[] = {TABLE_CREATE, TABLE_SIT,  TABLE_WATCH,
-                                TABLE_SAY,    TABLE_NOTE, TABLE_MARK};
     sqlite3_stmt *query = db_query(s, DB_EXPORT_ENTRIES);
     if (!query)
         return;
     sqlite3_bind_int64(query, 1, id);
     sqlite3_bind_int64(query, 2, person);
-    for (int i = 0; i < 6; i++) /* of EXPORT_ENTRIES */
-        sqlite3_bind_int(query, 3 + i, kinds[i]);
+    sqlite3_bind_int(query, 3, TABLE_START);
+    sqlite3_bind_int(query, 4, TABLE_ACT);
     put_key(b, "entries");
     put_open(b, '[');
     while (db_row(s, query)) {

@@ -47,6 +47,17 @@ bool db_connect(sqlite3 **db, const char *path, int flags, store_fault *fault)
     return true;
 }
 
+bool db_connect_reader(sqlite3 **db, const char *path, store_fault *fault)
+{
+    if (!db_connect(db, path, SQLITE_OPEN_READWRITE, fault))
+        return false;
+    if (db_run(*db, "PRAGMA query_only = ON; PRAGMA temp_store = MEMORY", fault))
+        return true;
+    sqlite3_close(*db);
+    *db = NULL;
+    return false;
+}
+
 /* ---- The lock ----------------------------------------------------------------------------- */
 
 /* Whose process it is that has the lock, as that one wrote it down. */
@@ -110,7 +121,7 @@ static const char writer_settings[] = "PRAGMA journal_mode = WAL;"
                                       "PRAGMA secure_delete = ON;"
                                       "PRAGMA temp_store = MEMORY;"
                                       "PRAGMA cache_size = -32768;"
-                                      "PRAGMA wal_autocheckpoint = 2000;"
+                                      "PRAGMA wal_autocheckpoint = 0;" /* sqlite_keeper.c */
                                       "PRAGMA journal_size_limit = 67108864;";
 
 static bool open_writer(store *s, const char *path, store_fault *fault)
@@ -127,9 +138,7 @@ static bool open_writer(store *s, const char *path, store_fault *fault)
 
 static bool open_reader(store *s, const char *path, enum store_mode mode, store_fault *fault)
 {
-    return db_connect(&s->read_db, path, SQLITE_OPEN_READONLY, fault) &&
-           db_recognise(s->read_db, mode, fault) &&
-           db_run(s->read_db, "PRAGMA temp_store = MEMORY", fault);
+    return db_connect_reader(&s->read_db, path, fault) && db_recognise(s->read_db, mode, fault);
 }
 
 static bool open_all(store *s, const char *path, enum store_mode mode, store_fault *fault)
@@ -143,23 +152,27 @@ static bool open_all(store *s, const char *path, enum store_mode mode, store_fau
     s->last_id = db_number(s->read_db, "SELECT value FROM meta WHERE key = 'last_id'", -1);
     if (s->last_id < 0)
         return db_blame(fault, s->read_db, sqlite3_extended_errcode(s->read_db));
-    return !serve || db_thread_start(s, fault);
+    return !serve || (db_keeper_start(s, found, fault) && db_thread_start(s, fault));
 }
 
 static void free_store(store *s)
 {
+    db_thread_stop(s);
+    db_keeper_stop(s);
     for (int i = 0; i < DB_READS; i++)
         sqlite3_finalize(s->reads[i]);
     for (int i = 0; i < DB_WRITES; i++)
         sqlite3_finalize(s->writes[i]);
     /* The writer last: it empties the log of changes into the file. */
     sqlite3_close(s->read_db);
+    sqlite3_close(s->keeper_db);
     sqlite3_close(s->write_db);
     if (s->lock >= 0)
         close(s->lock);
     pthread_mutex_destroy(&s->mutex);
     pthread_cond_destroy(&s->more);
     pthread_cond_destroy(&s->idle);
+    pthread_cond_destroy(&s->keeper_more);
     free(s);
 }
 
@@ -176,6 +189,7 @@ store *store_open(const char *path, enum store_mode mode, store_fault *fault)
     pthread_mutex_init(&s->mutex, NULL);
     pthread_cond_init(&s->more, NULL);
     pthread_cond_init(&s->idle, NULL);
+    pthread_cond_init(&s->keeper_more, NULL);
     if (open_all(s, path, mode, fault))
         return s;
     free_store(s);
@@ -184,10 +198,8 @@ store *store_open(const char *path, enum store_mode mode, store_fault *fault)
 
 void store_close(store *s)
 {
-    if (!s)
-        return;
-    db_thread_stop(s);
-    free_store(s);
+    if (s)
+        free_store(s);
 }
 
 int64_t store_new_id(store *s)

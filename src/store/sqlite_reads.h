@@ -41,13 +41,14 @@
       "SELECT c.setup, s.rules, c.month, c.score, c.outcome, c.games FROM scores AS c"             \
       " JOIN setups AS s ON s.id = c.setup"                                                        \
       " WHERE c.person = ?1 ORDER BY c.setup, c.month")                                            \
-    /* Everything about one person: what they wrote, but neither seeds nor places of cards. */     \
+    /* Everything about one person. Of a log all they did but START, which holds the seed, and     \
+     * ACT, which may hold the place of a card in the deck. */                                     \
     X(EXPORT_TABLES,                                                                               \
       "SELECT t.id, t.code, p.seat, t.created FROM table_people AS p"                              \
       " JOIN tables AS t ON t.id = p.table_id WHERE p.person = ?1 ORDER BY t.id")                  \
     X(EXPORT_ENTRIES,                                                                              \
       "SELECT seq, time, kind, data FROM entries WHERE table_id = ?1 AND person = ?2"              \
-      " AND kind IN (?3, ?4, ?5, ?6, ?7, ?8) ORDER BY seq")                                        \
+      " AND kind NOT IN (?3, ?4) ORDER BY seq")                                                    \
     X(EXPORT_TOKENS, "SELECT created FROM tokens WHERE person = ?1 ORDER BY created")              \
     X(EXPORT_GAMES,                                                                                \
       "SELECT p.seat, g.record FROM game_seats AS p JOIN games AS g ON g.number = p.game"          \

@@ -135,6 +135,8 @@ bool db_recognise(sqlite3 *db, enum store_mode mode, store_fault *fault)
     bool empty = db_number(db, "SELECT count(*) FROM sqlite_schema", 1) == 0;
     if (empty && application == 0 && version == 0 && mode == STORE_SERVE)
         return true;
+    if (empty)
+        return db_fault(fault, "not-a-store", "there is nothing in it yet");
     if (application != DB_APPLICATION)
         return db_fault(fault, "not-a-store", "it is a database of something else");
     if (version > DB_VERSION)

@@ -175,6 +175,7 @@ static void *run(void *context)
         pthread_mutex_unlock(&s->mutex);
         if (s->done)
             s->done(s->done_context);
+        db_keeper_look(s);
         pthread_mutex_lock(&s->mutex);
     }
     pthread_mutex_unlock(&s->mutex);

@@ -72,7 +72,7 @@ void store_put_game(store_batch *b, int64_t id, const char *code, const table *t
 void store_put_person(store_batch *b, table_person person, const char *code, const char *name,
                       table_time now);
 /* The next two change nothing where another account (somebody with a password) has the name
- * already, capitals counting like small letters; who must know reads it back after the commit. */
+ * already, A counting like a; who must know reads it back after the commit. */
 void store_put_name(store_batch *b, table_person person, const char *name);
 /* hash "": no password any more. */
 void store_put_password(store_batch *b, table_person person, const char *hash);
@@ -94,14 +94,15 @@ void store_put_ban(store_batch *b, table_person person, bool banned);
 void store_put_alive(store_batch *b, table_time now);
 /* Finished tables (not games) untouched since before, and guests without games not seen since,
  * go; STORE_PURGE of each at most, so that no batch takes long: put it often. */
-enum { STORE_PURGE = 200 };
+enum { STORE_PURGE = 50 };
 void store_put_purge(store_batch *b, table_time before);
 
 /* Hands the batch over, which belongs to the store from now on; returns its number (1, 2, ...).
  * When it is committed or has failed, done is called on the store's thread with context; it
  * should only wake somebody who calls store_done. Of a batch that failed nothing is stored, nor
  * of any that is handed over before store_done told of the failure: they all fail alike. Batches
- * that wait together are committed together. store_on_done comes before the first batch. */
+ * that wait together are committed together, and done is called once. store_on_done comes before
+ * the first batch. */
 uint64_t store_commit(store *s, store_batch *b);
 void store_on_done(store *s, void (*done)(void *context), void *context);
 /* Batches handed over and not yet done. */

@@ -90,12 +90,12 @@ text_piece text_hint(const text_lang *lang, unsigned hint, unsigned slots)
     text_piece number = text_number(lang, n), where = text_slots(lang, slots);
     return text_piece_fill(n ? some : text_get(lang, none),
                            TEXT_ARGS(text_str("n", number.text), text_str("slots", where.text),
-                                     text_num("value", (long)hint - HB_MULTI)));
+                                     text_num("value", (int64_t)hint - HB_MULTI)));
 }
 
 text_piece text_hint_name(const text_lang *lang, unsigned hint)
 {
     if (hb_hint_is_colour(hint))
         return text_piece_fill(text_colour(lang, hint), TEXT_ARGS({0}));
-    return text_piece_fill("{value}", TEXT_ARGS(text_num("value", (long)hint - HB_MULTI)));
+    return text_piece_fill("{value}", TEXT_ARGS(text_num("value", (int64_t)hint - HB_MULTI)));
 }

@@ -102,7 +102,7 @@ void text_fault(buffer *b, const text_lang *lang, const record_fault *f)
     text_piece wanted = say_wanted(lang, f->wanted);
     text_fill(b, sentence_of(lang, f),
               TEXT_ARGS(text_str("where", where), text_str("given", given),
-                        text_str("wanted", wanted.text), text_num("line", (long)f->line),
+                        text_str("wanted", wanted.text), text_num("line", (int64_t)f->line),
                         text_str("example", "{\"format\": ...}"),
                         text_str("reason", text_error(lang, f->err))));
 }

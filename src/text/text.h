@@ -67,14 +67,14 @@ const char *text_plural(const text_lang *lang, const char *one, const char *many
 typedef struct text_arg {
     const char *place;
     const char *text;
-    long number;
+    int64_t number;
 } text_arg;
 
 static inline text_arg text_str(const char *place, const char *text)
 {
     return (text_arg){place, text, 0};
 }
-static inline text_arg text_num(const char *place, long number)
+static inline text_arg text_num(const char *place, int64_t number)
 {
     return (text_arg){place, NULL, number};
 }

@@ -352,6 +352,14 @@ await test('every size from a small phone to a wide screen: a table without scro
     await fits(page, `${width}x${height}, own card`);
     await page.keyboard.press('Escape');
   }
+  await page.setViewportSize({ width: 640, height: 360 }); // 1280 by 720 at 200 %
+  await page.click('.own .card');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  must(wide <= 640, `no scrolling sideways: ${wide}`);
+  for (const name of ['Menu', 'Step back', /^Play a/, /^See the table as East/]) {
+    await page.getByRole('button', { name }).first().scrollIntoViewIfNeeded();
+    must(await page.getByRole('button', { name }).first().isVisible(), `${name} can be reached`);
+  }
 }));
 await test('offline after the first load', () => at({}, async (page) => {
   await page.waitForSelector('text=Play now');

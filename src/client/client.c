@@ -1,0 +1,325 @@
+/* client.c - somebody at a table of a server: the line, and coming back when it breaks. */
+#include "client/inner.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+int64_t client_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* ---- Breaking and failing ------------------------------------------------------------------ */
+
+void inner_note(client *c, const char *code, const char *why)
+{
+    client_clean(c->code, sizeof c->code, code);
+    client_clean(c->why, sizeof c->why, why);
+}
+
+static void hang_up(client *c)
+{
+    conn_close(c->conn);
+    c->conn = NULL;
+    ws_free(&c->in);
+    buffer_clear(&c->out);
+    c->out_sent = 0;
+    c->pinged = c->asked = false;
+}
+
+void inner_fail(client *c, const char *code, const char *why)
+{
+    hang_up(c);
+    inner_note(c, code, why);
+    c->stage = STAGE_FAILED;
+}
+
+void inner_random_bytes(void *bytes, size_t n)
+{
+    if (getrandom(bytes, n, 0) != (ssize_t)n)
+        memset(bytes, 0x5a, n); /* masks and keys are no secrets */
+}
+
+/* The line is broken: again later, a little later each time, and not all clients at once. */
+void inner_retry(client *c, int64_t now, const char *code, const char *why, int64_t least)
+{
+    if (!c->got_through && !c->settings.patient) {
+        inner_fail(c, code, why);
+        return;
+    }
+    hang_up(c);
+    inner_note(c, code, why);
+    int64_t delay = FIRST_RETRY;
+    for (unsigned i = 0; i < c->tries && delay < LAST_RETRY; i++)
+        delay *= 2;
+    uint16_t chance;
+    inner_random_bytes(&chance, sizeof chance);
+    delay = delay > LAST_RETRY ? LAST_RETRY : delay;
+    delay = delay / 2 + delay * chance / 2 / UINT16_MAX;
+    c->tries++;
+    c->retry_at = now + (delay < least ? least : delay);
+    c->stage = STAGE_WAIT;
+}
+
+/* ---- Connecting ---------------------------------------------------------------------------- */
+
+void inner_connect_now(client *c, int64_t now, enum stage stage)
+{
+    hang_up(c);
+    c->stage = stage;
+    c->stage_since = c->heard_at = now;
+    c->conn = conn_open(c->settings.url.host, c->settings.url.port, c->settings.url.secure);
+    if (!c->conn)
+        inner_retry(c, now, "no-memory", "there is no memory", 0);
+}
+
+const char *inner_token(const client *c)
+{
+    return c->settings.token ? c->settings.token : c->identity.token;
+}
+
+static void begin(client *c, int64_t now)
+{
+    inner_connect_now(c, now, *inner_token(c) ? STAGE_UPGRADE : STAGE_GUEST);
+}
+
+/* ---- The loop ------------------------------------------------------------------------------ */
+
+static void take_bytes(client *c, bool ended, int64_t now)
+{
+    if (c->stage == STAGE_GUEST && c->in.size)
+        inner_take_guest(c, ended, now);
+    else if (c->stage == STAGE_UPGRADE && c->in.size)
+        inner_take_upgrade(c, now);
+    else if (c->stage >= STAGE_HELLO && c->stage <= STAGE_LIVE)
+        inner_take_frames(c, now);
+}
+
+static void broken(client *c, int64_t now)
+{
+    char why[400];
+    const conn *line = c->conn;
+    snprintf(why, sizeof why, "%s:%s: %s", c->settings.url.host, c->settings.url.port,
+             conn_why(c->conn));
+    take_bytes(c, true, now); /* what came before the end is an answer all the same */
+    if (c->conn == line && c->stage < STAGE_WAIT)
+        inner_retry(c, now, "lost", why, 0);
+}
+
+static void read_all(client *c, int64_t now)
+{
+    enum { PIECE = 65536 };
+    conn *line = c->conn;
+    for (int i = 0; i < 64 && c->conn == line && c->stage < STAGE_WAIT; i++) {
+        char *room = ws_room(&c->in, PIECE);
+        long n = room ? conn_read(c->conn, room, PIECE) : 0;
+        if (n < 0)
+            broken(c, now);
+        if (n <= 0)
+            return;
+        ws_filled(&c->in, (size_t)n);
+        c->heard_at = now;
+        c->pinged = false;
+        take_bytes(c, false, now);
+    }
+}
+
+static void write_all(client *c, int64_t now)
+{
+    if (!buffer_ok(&c->out)) {
+        inner_retry(c, now, "lost", "the server takes nothing in", 0);
+        return;
+    }
+    while (c->conn && c->out_sent < c->out.size) {
+        long n = conn_write(c->conn, c->out.text + c->out_sent, c->out.size - c->out_sent);
+        if (n < 0)
+            broken(c, now);
+        if (n <= 0)
+            return;
+        c->out_sent += (size_t)n;
+    }
+    buffer_clear(&c->out);
+    c->out_sent = 0;
+}
+
+static void check_silence(client *c, int64_t now)
+{
+    if (c->stage < STAGE_LIVE && now - c->stage_since > HANDSHAKE)
+        inner_retry(c, now, "silent", "the server does not answer", 0);
+    else if (c->stage == STAGE_LIVE && (now - c->heard_at > SILENCE ||
+                                        (c->commands_count && now - c->commands[0].sent > SILENCE)))
+        inner_retry(c, now, "silent", "the server does not answer", 0);
+    else if (c->stage == STAGE_LIVE && now - c->heard_at > QUIET && !c->pinged) {
+        c->pinged = true;
+        inner_send_text(c, "{\"type\": \"ping\"}");
+    }
+}
+
+/* The connection has just come up: the first request goes out. */
+static bool is_up(client *c, int64_t now)
+{
+    enum conn_state state = conn_step(c->conn);
+    if (state == CONN_DOWN) {
+        broken(c, now);
+    } else if (state == CONN_UP && !c->asked) {
+        c->asked = true;
+        if (c->stage == STAGE_GUEST)
+            inner_ask_for_token(c);
+        else
+            inner_ask_for_socket(c);
+    }
+    return state == CONN_UP;
+}
+
+void client_step(client *c, int64_t now)
+{
+    if (c->stage == STAGE_FAILED)
+        return;
+    if (c->stage == STAGE_WAIT && now >= c->retry_at)
+        begin(c, now);
+    if (!c->conn)
+        return;
+    check_silence(c, now);
+    for (conn *line = NULL; c->conn && c->conn != line;) {
+        line = c->conn;
+        if (!is_up(c, now))
+            return;
+        write_all(c, now);
+        if (c->conn)
+            read_all(c, now);
+        if (c->conn)
+            write_all(c, now);
+    }
+}
+
+int client_fd(const client *c)
+{
+    return c->conn ? conn_fd(c->conn) : -1;
+}
+
+short client_events(const client *c)
+{
+    return c->conn ? conn_events(c->conn, c->out.size > c->out_sent) : 0;
+}
+
+int client_timeout(const client *c, int64_t now)
+{
+    if (c->stage == STAGE_FAILED)
+        return -1;
+    int64_t at = c->retry_at;
+    if (c->conn && conn_holds(c->conn))
+        return 0;
+    if (c->stage < STAGE_LIVE)
+        at = c->stage_since + HANDSHAKE + 1;
+    else if (c->stage == STAGE_LIVE)
+        at = c->heard_at + (c->pinged ? SILENCE : QUIET) + 1;
+    if (c->stage == STAGE_LIVE && c->commands_count && c->commands[0].sent + SILENCE + 1 < at)
+        at = c->commands[0].sent + SILENCE + 1;
+    return at <= now ? 0 : (int)(at - now);
+}
+
+void client_wait(client *c, int most)
+{
+    struct pollfd p = {.fd = client_fd(c), .events = client_events(c)};
+    int timeout = client_timeout(c, client_now());
+    if (timeout < 0 || (most >= 0 && timeout > most))
+        timeout = most;
+    poll(&p, 1, timeout);
+    client_step(c, client_now());
+}
+
+/* ---- Making -------------------------------------------------------------------------------- */
+
+client *client_open(const client_settings *settings)
+{
+    client *c = calloc(1, sizeof *c);
+    client_table *first = client_table_make(settings->url.code);
+    if (!c || !first) {
+        free(c);
+        client_table_free(first);
+        return NULL;
+    }
+    c->settings = *settings;
+    c->table = first;
+    c->out = buffer_make(OUTGOING);
+    snprintf(c->name, sizeof c->name, "%s", settings->name);
+    snprintf(c->lang, sizeof c->lang, "%s", settings->lang ? settings->lang : "");
+    c->identity.fd = -1;
+    char why[256];
+    if (!settings->token && !client_identity_open(&c->identity, &settings->url, c->name, why))
+        inner_note(c, "not-kept", why);
+    begin(c, client_now());
+    return c;
+}
+
+void client_close(client *c)
+{
+    if (!c)
+        return;
+    if (c->stage == STAGE_LIVE) {
+        inner_send_frame(c, WS_CLOSE, "\x03\xe8", 2);
+        write_all(c, 0);
+    }
+    hang_up(c);
+    buffer_free(&c->out);
+    inner_drop_commands(c);
+    client_identity_close(&c->identity);
+    client_table_free(c->table);
+    free(c);
+}
+
+bool client_follow(client *c, const char *code)
+{
+    client_table *next = client_table_make(code);
+    if (!next)
+        return false;
+    if (c->stage == STAGE_LIVE && c->table->code[0])
+        client_command(c, "shut", NULL, true);
+    inner_drop_commands(c);
+    client_table_free(c->table);
+    c->table = next;
+    if (c->stage == STAGE_LIVE) {
+        c->stage = STAGE_OPEN;
+        c->stage_since = client_now();
+        inner_open_table(c);
+    } else if (c->stage == STAGE_OPEN) {
+        inner_open_table(c);
+    }
+    return true;
+}
+
+/* ---- Looking ------------------------------------------------------------------------------- */
+
+enum client_state client_state_of(const client *c)
+{
+    return c->stage == STAGE_FAILED ? CLIENT_FAILED
+           : c->stage == STAGE_WAIT ? CLIENT_WAITING
+           : c->stage == STAGE_LIVE ? CLIENT_LIVE
+                                    : CLIENT_CONNECTING;
+}
+
+const char *client_code(const client *c)
+{
+    return c->code;
+}
+
+const char *client_why(const client *c)
+{
+    return c->why;
+}
+
+const client_table *client_table_of(const client *c)
+{
+    return c->table;
+}
+
+const char *client_name(const client *c)
+{
+    return c->known_as;
+}

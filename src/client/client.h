@@ -1,0 +1,105 @@
+/* client.h - somebody at a table of a server: connects, becomes a guest where that is needed,
+ * follows the table, sends commands; and when the line breaks it comes back by itself, misses
+ * nothing and loses no command. The protocol is docs/protocol.md.
+ *
+ * There is no thread here. The caller's loop polls one descriptor and steps the client:
+ *
+ *     client *c = client_open(&settings);
+ *     while (client_state_of(c) != CLIENT_FAILED) {
+ *         ...look at client_table_of(c), send commands...
+ *         struct pollfd p = {client_fd(c), client_events(c), 0};
+ *         poll(&p, 1, client_timeout(c, client_now()));
+ *         client_step(c, client_now());
+ *     }
+ *
+ * A client belongs to one thread. Programs that use it ignore SIGPIPE. */
+#ifndef CLIENT_CLIENT_H
+#define CLIENT_CLIENT_H
+
+#include "base/buffer.h"
+#include "client/fold.h"
+#include "client/url.h"
+
+typedef struct client client;
+
+typedef struct client_settings {
+    client_url url;
+    const char *name;  /* what we are called; copied */
+    const char *token; /* who we are; NULL: kept in a file, made where there is none */
+    const char *lang;  /* languages in order of wish; NULL: the server's standard */
+    bool patient;      /* goes on trying also when it has never got through */
+    /* Hears every message of the server after it was folded. May be NULL. */
+    void (*heard)(void *context, const json_t *message);
+    void *context;
+} client_settings;
+
+enum client_state {
+    CLIENT_CONNECTING,
+    CLIENT_LIVE,    /* the table is followed, and commands are answered */
+    CLIENT_WAITING, /* the line is broken; tries again by itself */
+    CLIENT_FAILED   /* gave up: client_why says why */
+};
+
+/* Milliseconds of the clock that all times here are of; it only goes forward. */
+int64_t client_now(void);
+
+/* Begins to connect. NULL only without memory. The caller closes it. */
+client *client_open(const client_settings *settings);
+void client_close(client *c); /* NULL is fine */
+
+/* ---- The loop -------------------------------------------------------------------------- */
+
+/* What to poll, -1: nothing; and in how many milliseconds to step at the latest, -1: never. They
+ * may change with every call of anything here. */
+int client_fd(const client *c);
+short client_events(const client *c);
+int client_timeout(const client *c, int64_t now);
+/* Does all that can be done without waiting. */
+void client_step(client *c, int64_t now);
+/* For callers who wait for nothing else: polls, at most so long, and steps. */
+void client_wait(client *c, int most);
+
+enum client_state client_state_of(const client *c);
+/* Why it failed, or why the line broke: a word for programs ("no-such-table", "refused",
+ * "lost" ...), and a sentence for people. "" while all is well. */
+const char *client_code(const client *c);
+const char *client_why(const client *c);
+
+/* ---- The table --------------------------------------------------------------------------- */
+
+/* As far as it is known; never NULL. The pointer stays until the client follows another table. */
+const client_table *client_table_of(const client *c);
+/* Follows another table from now on: after a rematch, for instance. Commands that are not
+ * answered yet are forgotten. False without memory. */
+bool client_follow(client *c, const char *code);
+/* What the server calls us, once it has welcomed us; "". */
+const char *client_name(const client *c);
+
+/* ---- Commands ----------------------------------------------------------------------------- */
+
+/* Sends a command with further fields ("\"seat\": 1", or NULL: none), now or as soon as the table
+ * is followed, and again after a broken line until it is answered. The table's code is
+ * added where with_table says so. Returns its id, 0 when there are too many without an answer. */
+int64_t client_command(client *c, const char *type, const char *fields, bool with_table);
+int64_t client_sit(client *c, unsigned seat); /* HB_NONE: any */
+int64_t client_ready(client *c, bool ready);
+int64_t client_act(client *c, unsigned step, hb_action action);
+int64_t client_say(client *c, const char *text);
+/* Commands without an answer. */
+unsigned client_pending(const client *c);
+
+typedef struct client_answer {
+    int64_t id;
+    char type[16]; /* of the command */
+    bool ok;       /* done; otherwise code and words say why not */
+    char code[32];
+    char words[400];
+    char table[CLIENT_CODE]; /* create and rematch: the table */
+    char url[200];           /* link: the link */
+} client_answer;
+
+/* The oldest answer that was not asked for yet; false: there is none. Of those that nobody asks for
+ * the newest are kept. */
+bool client_next_answer(client *c, client_answer *answer);
+
+#endif

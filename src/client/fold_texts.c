@@ -1,0 +1,79 @@
+/* fold_texts.c - what is said and noted at a table. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "client/fold_inner.h"
+
+/* Makes room for one more line, dropping the oldest when there are too many. */
+static client_line *next_line(client_table *t)
+{
+    if (!t->chat && !(t->chat = calloc(CLIENT_CHAT, sizeof *t->chat)))
+        return NULL;
+    if (t->chat_count == CLIENT_CHAT) {
+        free(t->chat[0].text);
+        memmove(t->chat, t->chat + 1, (CLIENT_CHAT - 1) * sizeof *t->chat);
+        t->chat_count--;
+    }
+    return &t->chat[t->chat_count];
+}
+
+bool fold_say(client_table *t, const json_t *entry)
+{
+    char text[TABLE_TEXT];
+    fold_take_text(text, sizeof text, entry, "text");
+    client_line *line = next_line(t);
+    char *copy = strdup(text);
+    if (!line || !copy) {
+        free(copy);
+        return false;
+    }
+    unsigned seat = fold_seat_of(t, entry);
+    *line = (client_line){.seq = t->seq,
+                          .time = fold_time_of(entry),
+                          .seat = (uint8_t)(seat == HB_NONE ? CLIENT_WATCHER : seat),
+                          .phrase = (uint8_t)fold_number_of(entry, "phrase", 100, 0),
+                          .you = fold_yes(entry, "you"),
+                          .text = copy};
+    t->chat_count++;
+    return true;
+}
+
+bool fold_note(client_table *t, const json_t *entry)
+{
+    char text[TABLE_TEXT];
+    unsigned card = fold_number_of(entry, "card", HB_NUMBERS, HB_NONE);
+    if (card == HB_NONE)
+        return false;
+    fold_take_text(text, sizeof text, entry, "text");
+    free(t->notes[card]);
+    t->notes[card] = *text ? strdup(text) : NULL;
+    return !*text || t->notes[card];
+}
+
+bool fold_mark(client_table *t, const json_t *entry)
+{
+    unsigned card = fold_number_of(entry, "card", HB_NUMBERS, HB_NONE);
+    if (card == HB_NONE)
+        return false;
+    t->marks[card] = (uint8_t)fold_number_of(entry, "mark", 256, 0);
+    return true;
+}
+
+bool fold_order(client_table *t, const json_t *entry)
+{
+    const json_t *list = json_object_get(entry, "cards"), *card;
+    size_t i;
+    if (!json_is_array(list) || json_array_size(list) > HB_HAND)
+        return false;
+    json_array_foreach(list, i, card) if (!json_is_integer(card) || json_integer_value(card) < 0 ||
+                                          json_integer_value(card) >= HB_NUMBERS) return false;
+    json_array_foreach(list, i, card) t->order[i] = (uint8_t)json_integer_value(card);
+    t->order_count = (unsigned)json_array_size(list);
+    return true;
+}
+
+bool fold_rematch(client_table *t, const json_t *entry)
+{
+    fold_take_text(t->next, sizeof t->next, entry, "table");
+    return t->next[0] != 0;
+}

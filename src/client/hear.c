@@ -1,0 +1,147 @@
+/* hear.c - what the server says. */
+#include "client/inner.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/put.h"
+
+const char *inner_text_of(const json_t *message, const char *key)
+{
+    const char *text = json_string_value(json_object_get(message, key));
+    return text ? text : "";
+}
+
+/* The server knows nobody by our token: become a guest anew, but not for ever. */
+static void forget_token(client *c, int64_t now)
+{
+    if (c->settings.token || ++c->refusals >= REFUSALS) {
+        inner_fail(c, "not-signed-in", "the server does not know this token");
+        return;
+    }
+    client_identity_keep(&c->identity, "");
+    inner_connect_now(c, now, STAGE_GUEST);
+}
+
+static void take_welcome(client *c, const json_t *message, int64_t now)
+{
+    if (!*inner_text_of(message, "person")) {
+        forget_token(c, now);
+        return;
+    }
+    client_clean(c->known_as, sizeof c->known_as, inner_text_of(message, "name"));
+    if (strcmp(c->known_as, c->name) != 0) {
+        buffer b = buffer_make(500);
+        put_key(&b, "name");
+        put_string(&b, c->name);
+        if (buffer_ok(&b) && !c->commands_count)
+            client_command(c, "name", buffer_text(&b), false);
+        buffer_free(&b);
+    }
+    if (!c->table->code[0]) {
+        inner_go_live(c);
+        return;
+    }
+    c->stage = STAGE_OPEN;
+    inner_open_table(c);
+}
+
+/* The answer to our open: a table that there is not will not come. */
+static void take_opened(client *c, const json_t *message, bool ok, int64_t now)
+{
+    const char *code = inner_text_of(message, "code");
+    if (ok)
+        inner_go_live(c);
+    else if (strcmp(code, "too-fast") == 0 || strcmp(code, "not-stored") == 0)
+        inner_retry(c, now, code, inner_text_of(message, "words"), 1000);
+    else
+        inner_fail(c, code, inner_text_of(message, "words"));
+}
+
+static void take_answer(client *c, const json_t *message, bool ok, int64_t now)
+{
+    const json_t *id = json_object_get(message, "id");
+    json_int_t number = json_is_integer(id) ? json_integer_value(id) : -1;
+    if (c->stage == STAGE_OPEN && number == c->open_id) {
+        take_opened(c, message, ok, now);
+        return;
+    }
+    if (!ok && c->stage == STAGE_HELLO) {
+        inner_fail(c, inner_text_of(message, "code"), inner_text_of(message, "words"));
+        return;
+    }
+    /* What came too fast has not been done, and nobody says which that was. */
+    if (number < 0 && !ok && strcmp(inner_text_of(message, "code"), "too-fast") == 0)
+        inner_retry(c, now, "too-fast", inner_text_of(message, "words"), 2000);
+    else
+        inner_take_command_answer(c, message, number, ok);
+}
+
+/* Something came that cannot follow: the table is taken from the beginning again, but not for
+ * ever. */
+static void mistrust(client *c, int64_t now)
+{
+    char fault[sizeof c->table->fault];
+    memcpy(fault, c->table->fault, sizeof fault);
+    client_table_forget(c->table);
+    if (++c->refusals >= REFUSALS)
+        inner_fail(c, "bad-server", fault);
+    else
+        inner_retry(c, now, "bad-server", fault, 0);
+}
+
+static void take_message(client *c, const json_t *message, int64_t now)
+{
+    const char *type = inner_text_of(message, "type");
+    if (strcmp(type, "ok") == 0 || strcmp(type, "error") == 0)
+        take_answer(c, message, *type == 'o', now);
+    else if (strcmp(type, "welcome") == 0 && c->stage == STAGE_HELLO)
+        take_welcome(c, message, now);
+    else if (!client_fold(c->table, message, now)) {
+        mistrust(c, now);
+        return;
+    }
+    if (c->settings.heard)
+        c->settings.heard(c->settings.context, message);
+}
+
+static void take_text(client *c, const char *data, size_t n, int64_t now)
+{
+    json_t *message = json_loadb(data, n, JSON_REJECT_DUPLICATES, NULL);
+    if (json_is_object(message))
+        take_message(c, message, now);
+    else
+        inner_retry(c, now, "bad-server", "the server sent something that is not JSON", 1000);
+    json_decref(message);
+}
+
+/* Codes by which a server says that coming back is of no use. */
+static void take_close(client *c, const char *data, size_t n, int64_t now)
+{
+    char words[128] = "the server closed the connection";
+    unsigned code = n >= 2 ? (unsigned)((uint8_t)data[0] << 8 | (uint8_t)data[1]) : 1005;
+    if (n > 2)
+        snprintf(words, sizeof words, "%.*s", (int)(n - 2), data + 2);
+    if (code == 4409)
+        inner_fail(c, "elsewhere", words);
+    else
+        inner_retry(c, now, "lost", words, code == 1008 ? 5000 : 0);
+}
+
+void inner_take_frames(client *c, int64_t now)
+{
+    const char *data;
+    size_t n;
+    int opcode = 0;
+    while (c->stage >= STAGE_HELLO && c->stage <= STAGE_LIVE &&
+           (opcode = ws_next(&c->in, &data, &n)) > 0) {
+        if (opcode == WS_TEXT)
+            take_text(c, data, n, now);
+        else if (opcode == WS_PING)
+            inner_send_frame(c, WS_PONG, data, n);
+        else if (opcode == WS_CLOSE)
+            take_close(c, data, n, now);
+    }
+    if (opcode < 0)
+        inner_retry(c, now, "bad-server", c->in.why, 1000);
+}

@@ -1,0 +1,94 @@
+/* sqlite_keeper.c - brings what is committed from the log of changes (FILE-wal) into the file, so
+ * that the log can begin anew.
+ *
+ * That is much writing and waiting for the disk, so most of it is done by a thread of its own while
+ * the writer commits on. It can never finish alone, as long as there are commits; so when the log
+ * is long the writer does the little that is left between two commits. */
+#include "store/sqlite.h"
+
+enum {
+    KEEPER_PAGES = 1000, /* new pages in the log that are worth a round */
+    WRITER_PAGES = 4000  /* pages in the log with which it should begin anew */
+};
+
+/* Called by SQLite after every commit, on the writer's thread. */
+static int count_pages(void *context, sqlite3 *db, const char *name, int pages)
+{
+    store *s = context;
+    (void)db;
+    (void)name;
+    s->log_pages = pages;
+    return SQLITE_OK;
+}
+
+/* A failure loses nothing: the log is as good as the file, and the next round tries again. */
+static void *keep(void *context)
+{
+    store *s = context;
+    pthread_mutex_lock(&s->mutex);
+    while (!s->keeper_stop) {
+        if (!s->keeper_wanted) {
+            pthread_cond_wait(&s->keeper_more, &s->mutex);
+            continue;
+        }
+        pthread_mutex_unlock(&s->mutex);
+        sqlite3_wal_checkpoint_v2(s->keeper_db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+        pthread_mutex_lock(&s->mutex);
+        s->keeper_wanted = false;
+    }
+    pthread_mutex_unlock(&s->mutex);
+    return NULL;
+}
+
+/* Wakes the keeper; false when it is at work. */
+static bool wake(store *s)
+{
+    pthread_mutex_lock(&s->mutex);
+    bool idle = !s->keeper_wanted;
+    s->keeper_wanted = true;
+    if (idle)
+        pthread_cond_signal(&s->keeper_more);
+    pthread_mutex_unlock(&s->mutex);
+    return idle;
+}
+
+static bool is_idle(store *s)
+{
+    pthread_mutex_lock(&s->mutex);
+    bool idle = !s->keeper_wanted;
+    pthread_mutex_unlock(&s->mutex);
+    return idle;
+}
+
+void db_keeper_look(store *s)
+{
+    if (s->log_pages < s->kept_pages) /* it has begun anew */
+        s->kept_pages = 0;
+    if (s->log_pages >= WRITER_PAGES && is_idle(s))
+        sqlite3_wal_checkpoint_v2(s->write_db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    else if (s->log_pages - s->kept_pages >= KEEPER_PAGES && wake(s))
+        s->kept_pages = s->log_pages;
+}
+
+bool db_keeper_start(store *s, const char *path, store_fault *fault)
+{
+    if (!db_connect(&s->keeper_db, path, SQLITE_OPEN_READWRITE, fault) ||
+        !db_run(s->keeper_db, "PRAGMA synchronous = FULL", fault))
+        return false;
+    sqlite3_wal_hook(s->write_db, count_pages, s);
+    int error = pthread_create(&s->keeper, NULL, keep, s);
+    s->keeper_runs = error == 0;
+    return s->keeper_runs || db_errno(fault, "no thread could be started", error);
+}
+
+void db_keeper_stop(store *s)
+{
+    if (!s->keeper_runs)
+        return;
+    pthread_mutex_lock(&s->mutex);
+    s->keeper_stop = true;
+    pthread_cond_signal(&s->keeper_more);
+    pthread_mutex_unlock(&s->mutex);
+    pthread_join(s->keeper, NULL);
+    s->keeper_runs = false;
+}

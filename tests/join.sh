@@ -1,0 +1,104 @@
+#!/usr/bin/env bash
+# join - bots at the tables of a real server: programs of the text protocol and our own with
+# `hanabi join`, the example in Python; restarts, refusals, failures.
+set -u
+. tests/tap.bash
+. tests/server.bash
+
+# fails CODE PATTERN NAME COMMAND...: exits with this code and says that.
+fails() {
+    local code=$1 pattern=$2 name=$3
+    shift 3
+    timeout 60 "$@" >"$tap_folder/out" 2>&1
+    local got=$?
+    [ $got = "$code" ] && grep -q -- "$pattern" "$tap_folder/out"
+    ok $? "$name: exit $code, \"$pattern\"" || sed 's/^/# /' "$tap_folder/out"
+}
+
+fails 2 "which table" "join without a link" "$program" join --bot hat
+fails 2 "who shall play" "join without a bot" "$program" join http://localhost/t/abc
+fails 2 "no link to a table" "join with something else" "$program" join localhost --bot hat
+fails 2 "names no table" "join with a server's address" "$program" join http://localhost --bot hat
+fails 2 "there is no bot" "join with a bot that there is not" "$program" join http://localhost/t/abc --bot nobody
+fails 2 "sees all hands" "join with a cheat" "$program" join http://localhost/t/abc --bot cheat
+fails 1 "Connection refused" "join where nobody listens" "$program" join http://127.0.0.1:1/t/abc --bot hat
+
+check "a server starts" serve
+fails 1 "no table with this code" "join at a table that there is not" "$program" join "$server_url/t/nosuch" --bot hat
+
+# host NAME PLAYERS GUESTS: the example in Python makes a table, waits for others and plays.
+host() {
+    python3 examples/online_bot.py "$server_url" --create "$2" --guests "$3" >"$tap_folder/$1" 2>&1 &
+    host_pid=$!
+    wait_for 20 grep -q /t/ "$tap_folder/$1"
+    table_url=$(head -n 1 "$tap_folder/$1")
+}
+points() { sed -n 's/.*: *\([0-9][0-9]*\) points.*/\1/p; s/^points: //p' "$tap_folder/$1" | tail -n 1; }
+# join NAME LINK ARGUMENTS...: in the background.
+join() {
+    local name=$1
+    shift
+    timeout 100 "$program" join "$@" >"$tap_folder/$name" 2>&1 &
+    join_pid=$!
+}
+
+host h1 2 1
+check "the example in Python plays a whole game with itself" wait $host_pid
+[ -n "$(points h1)" ]
+ok $? "and tells its points"
+
+host h2 4 0
+join a "$table_url" --bot partner && a=$join_pid
+join b "$table_url" --bot ./examples/bot.py --name Écho --seat 3 && b=$join_pid
+join c "$table_url" --bot partner && c=$join_pid
+check "join plays a whole game: a bot of ours" wait $a
+check "... a program at the seat asked for" wait $b
+check "... the same bot once more, as another guest" wait $c
+check "... with the example in Python" wait $host_pid
+grep -q "Écho sits at seat 3 " "$tap_folder/b" && grep -q "partner sits at seat" "$tap_folder/c"
+ok $? "they say who sits where"
+[ -n "$(points h2)" ] && [ "$(points a)" = "$(points h2)" ] && [ "$(points b)" = "$(points h2)" ]
+ok $? "all tell the same points ($(points h2), $(points a), $(points b), $(points c))"
+
+# A bot that takes its time, and a server that dies meanwhile.
+cat >"$tap_folder/slow" <<'END'
+#!/bin/sh
+while read -r line; do
+    echo "$line"
+    [ "$line" = choose ] && sleep 0.5
+done | exec python3 -u examples/bot.py
+END
+chmod +x "$tap_folder/slow"
+host h3 3 0
+join d "$table_url" --bot "$tap_folder/slow" && d=$join_pid
+join e "$table_url" --bot hat && e=$join_pid
+for kill in KILL KILL TERM; do
+    wait_for 20 grep -q begins "$tap_folder/d"
+    sleep 0.4
+    ! grep -q "is over" "$tap_folder/d"
+    ok $? "the game runs when the server dies by $kill"
+    stop_server $kill
+    check "the server is there again after $kill" serve
+done
+check "a game goes on after the server was killed and stopped: a program" wait $d
+check "... a bot of ours" wait $e
+check "... the example in Python" wait $host_pid
+[ -n "$(points h3)" ] && [ "$(points d)" = "$(points h3)" ] && [ "$(points e)" = "$(points h3)" ]
+ok $? "all tell the same points ($(points h3), $(points d), $(points e))"
+grep -q "Connected again" "$tap_folder/d"
+ok $? "join says that it was away"
+
+# A program that fails: a bot of the server goes on in its place.
+cat >"$tap_folder/dies" <<'END'
+#!/bin/sh
+read -r line; echo "ready 1 Mayfly"
+while read -r line; do [ "$line" = choose ] && echo "no more" >&2 && exit 3; done
+END
+chmod +x "$tap_folder/dies"
+host h4 2 0
+fails 1 "no more" "a program that dies" "$program" join "$table_url" --bot "$tap_folder/dies"
+check "the game goes on without it" wait $host_pid
+fails 1 "game at this table is over" "join at a table whose game is over" "$program" join "$table_url" --bot hat --stay
+
+check "the server stops" stop_server TERM
+plan

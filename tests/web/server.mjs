@@ -1,0 +1,198 @@
+// server.mjs - the page with `hanabi serve` behind it: two people in two browsers, bots, spectators, a server that is killed.
+//
+// Use: node tests/web/server.mjs PROGRAM
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from './browser.mjs';
+import { test, plan, must } from './tap.mjs';
+
+const program = process.argv[2] ?? 'build/hanabi', folder = mkdtempSync(join(tmpdir(), 'hanabi-web-'));
+let child, root = '';
+/** Starts the server, at the same address as before when there was one. */
+async function start() {
+  child = spawn(program, ['serve', '--listen', root ? new URL(root).host : '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', 'build/web', '--no-limits', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  root = await new Promise((good, bad) => {
+    child.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
+    child.once('exit', (code) => bad(new Error(`the server ended with ${code}`)));
+  });
+}
+await start();
+const browser = await launch();
+let wrongs = [];
+
+/** A person with a browser of their own. */
+async function person(name, how = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce', ...how }), page = await context.newPage();
+  page.on('console', (m) => { if (['error', 'warning'].includes(m.type())) wrongs.push(`${name}: ${m.text()}`); });
+  page.on('pageerror', (e) => wrongs.push(`${name}: ${e.message}`));
+  page.on('request', (r) => { if (!r.url().startsWith(root) && !/^(data|blob):/.test(r.url())) wrongs.push(`request to ${r.url()}`); });
+  await page.addInitScript((who) => { if (!localStorage.getItem('hanabi.settings')) localStorage.setItem('hanabi.settings', JSON.stringify({ speed: 0, sound: false, name: who })); }, how.named === false ? '' : name);
+  return page;
+}
+/** Opens a table with these rules and gives its link. */
+async function openTable(page, choose = async () => undefined) {
+  await page.goto(`${root}/#/new`);
+  await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  await choose();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForSelector('.invite');
+  return page.textContent('.invite');
+}
+const pick = async (page, group, option) => {
+  const all = page.getByRole('group', { name: group, exact: true });
+  if (!await all.isVisible()) await page.locator('details', { has: page.locator('legend', { hasText: group }) }).locator('summary').click();
+  await all.getByRole('radio', { name: option, exact: true }).check({ force: true });
+};
+/** One sensible action, found on the screen. Returns whether it was this page's turn. */
+const move = (page) => page.evaluate(() => {
+  const $ = (s) => document.querySelector(s), panel = $('.panel.mine');
+  if (!panel || $('.end')) return false;
+  const press = (el) => { el.click(); return true; };
+  if ($('.panel .pick')) return press($('.panel .pick'));
+  if (/-hint$/.test(panel.dataset.form)) return press($('.panel .hint:not(:disabled)'));
+  const sure = $('.own .card.fits');
+  if (sure) { sure.click(); return press($('.panel .strong')); }
+  for (const card of document.querySelectorAll('.partner .card.fits:not(:has(.told .pip))')) {
+    card.click();
+    const hint = $('.panel .hint:not(:disabled)');
+    if (hint) return press(hint);
+  }
+  (document.querySelector('.own .card.dead') ?? document.querySelector('.own .card:not(:has(.named))') ?? document.querySelector('.own .card')).click();
+  const discard = $('.panel .big button:nth-child(2)');
+  if (discard && !discard.disabled) return press(discard);
+  $('.partner .card').click();
+  return press($('.panel .hint:not(:disabled)'));
+});
+const steps = (page) => page.locator('.lines li:not(.none)').count();
+/** Plays with all these pages until the game is over, or until so many steps are done. */
+async function play(pages, until = Infinity) {
+  for (let i = 0; i < 800; i++) {
+    if (await pages[0].$('.end')) return;
+    if (await steps(pages[0]) >= until) return;
+    let moved = false;
+    for (const page of pages) {
+      const before = await steps(page);
+      if (await move(page)) {
+        moved = true;
+        await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length > n || document.querySelector('.end'), before, { timeout: 10000 });
+      }
+    }
+    if (!moved) await pages[0].waitForTimeout(30);
+  }
+  throw new Error('the game does not end');
+}
+const clean = () => { const found = wrongs; wrongs = []; must(!found.length, found.join('\n')); };
+
+await test('two people in two browsers: a table by link, a whole game, the same end, a rematch', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { named: false });
+  const link = await openTable(ada, () => pick(ada, 'Players', '2'));
+  await bob.goto(link);
+  await bob.fill('.room input', 'Bob');
+  await bob.getByRole('button', { name: 'Sit down' }).click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  await bob.waitForSelector('.own .card');
+  await ada.waitForSelector('.own .card');
+  await play([ada, bob]);
+  await bob.waitForSelector('.end');
+  must(await ada.textContent('.end .points b') === await bob.textContent('.end .points b'), 'the same points');
+  must((await ada.locator('.lines li').count()) === (await bob.locator('.lines li').count()), 'the same log');
+  await ada.getByRole('button', { name: 'Play again' }).click();
+  await ada.waitForFunction((old) => !location.href.endsWith(old), new URL(link).pathname.slice(3));
+  await bob.waitForFunction((old) => !location.href.endsWith(old), new URL(link).pathname.slice(3));
+  clean();
+  await ada.context().close();
+  await bob.context().close();
+});
+await test('one person with three bots, reload in the middle, the replay by its code', async () => {
+  const ada = await person('Ada');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '4'); await pick(ada, 'Edition', 'New'); await pick(ada, 'Bonus tiles', 'Yes'); });
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  await ada.waitForSelector('.own .card');
+  await play([ada], 12);
+  const before = await steps(ada);
+  await ada.reload();
+  await ada.waitForSelector('.own .card');
+  must(await steps(ada) >= before, 'the same game');
+  await play([ada]);
+  await ada.getByRole('button', { name: 'Replay', exact: true }).click();
+  await ada.waitForSelector('.replay-bar');
+  const code = new URL(link).pathname.slice(3);
+  await ada.goto(`${root}/#/replay/${code}/5`);
+  await ada.waitForSelector('.replay-bar');
+  must(await ada.inputValue('.scrub input') === '5', 'a link to a turn');
+  await ada.goto(`${root}/#/stats`);
+  await ada.getByRole('heading', { name: 'Your games on this server' }).waitFor();
+  clean();
+  await ada.context().close();
+});
+await test('the server killed in the middle and started again: everybody goes on without a click', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  const link = await openTable(ada, () => pick(ada, 'Players', '2'));
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  await bob.waitForSelector('.own .card');
+  await ada.waitForSelector('.own .card');
+  await play([ada, bob], 6);
+  const before = await steps(ada);
+  const gone = new Promise((good) => child.once('exit', good));
+  child.kill('SIGKILL');
+  await gone;
+  await ada.getByText('The connection is lost').waitFor();
+  await start();
+  await ada.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 15000 });
+  await bob.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 15000 });
+  must(await steps(ada) === before, 'nothing is lost');
+  await play([ada, bob], before + 4);
+  wrongs = wrongs.filter((wrong) => !/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/.test(wrong));
+  clean();
+  await ada.context().close();
+  await bob.context().close();
+});
+await test('a spectator sees the game and cannot act; chat; taking back when all agree', async () => {
+  const ada = await person('Ada'), bob = await person('Bob'), eve = await person('Eve');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Free'); await pick(ada, 'Spectators', 'See all'); });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  await bob.waitForSelector('.own .card');
+  await eve.goto(`${root}/#/watch/${new URL(link).pathname.slice(3)}`);
+  await eve.waitForSelector('.board');
+  await play([ada, bob], 4);
+  await eve.waitForFunction(() => document.querySelectorAll('.lines li:not(.none)').length >= 4);
+  must(!await eve.$('.panel.mine'), 'she cannot act');
+  await bob.getByRole('textbox', { name: 'Say something' }).fill('hello');
+  await bob.keyboard.press('Enter');
+  await ada.locator('.said').getByText('hello').waitFor();
+  const before = await steps(ada);
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await ada.getByRole('button', { name: 'Take back my last move' }).click();
+  await bob.getByRole('button', { name: 'Agree' }).click();
+  await ada.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length < n, before);
+  clean();
+  for (const page of [ada, bob, eve]) await page.context().close();
+});
+await test('an open table is in the lobby of others', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  await openTable(ada, async () => { await pick(ada, 'Players', '5'); await pick(ada, 'Who may come', 'Anybody'); });
+  await bob.goto(root);
+  await bob.locator('.lobby a').filter({ hasText: '5 players' }).first().click();
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await ada.locator('.seats').getByText('Bob').waitFor();
+  clean();
+  await ada.context().close();
+  await bob.context().close();
+});
+
+await browser.close();
+child.kill('SIGTERM');
+rmSync(folder, { recursive: true, force: true });
+plan();
