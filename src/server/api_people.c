@@ -47,7 +47,7 @@ static void finish(asked *a)
 
 static void fail(asked *a, int status, const char *code)
 {
-    http_error(a->e, NULL, status, code);
+    http_error_in(a->e, a->lang, status, code);
     finish(a);
 }
 
@@ -119,6 +119,7 @@ static asked *begin(server *s, exchange *e, const request *r, const json_t *body
     a->s = s;
     a->e = e;
     a->secure = r->secure;
+    a->lang = lang_wished(r->languages);
     a->wants_token = json_is_true(json_object_get(body, "token"));
     people_find(s, r, &a->person);
     return a;

@@ -53,12 +53,17 @@ void http_json(exchange *e, int status, buffer *b, const char *headers)
 
 void http_error(exchange *e, const request *r, int status, const char *code)
 {
+    http_error_in(e, lang_wished(r->languages), status, code);
+}
+
+void http_error_in(exchange *e, const text_lang *lang, int status, const char *code)
+{
     buffer b = buffer_make(4096);
     put_open(&b, '{');
     put_key(&b, "error");
     put_string(&b, code);
     put_key(&b, "words");
-    put_string(&b, wire_words(r ? lang_wished(r->languages) : NULL, code));
+    put_string(&b, wire_words(lang, code));
     put_close(&b, '}');
     http_json(e, status, &b, NULL);
 }

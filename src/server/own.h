@@ -57,11 +57,10 @@ struct follower {
     bool reset;                     /* it must be sent all anew */
 };
 
-/* The language of a header Accept-Language. English is the only one yet. */
+/* The language of a header Accept-Language; "": there is none. */
 static inline const text_lang *lang_wished(const char *header)
 {
-    (void)header;
-    return NULL;
+    return text_lang_accept(*header ? header : NULL);
 }
 
 session *session_keep(session *who);
@@ -210,6 +209,7 @@ table_person people_move(server *s, const char *code);
 void http_request(void *context, exchange *e, const request *r);
 void http_json(exchange *e, int status, buffer *b, const char *headers); /* frees the buffer */
 void http_error(exchange *e, const request *r, int status, const char *code);
+void http_error_in(exchange *e, const text_lang *lang, int status, const char *code);
 /* The value of a cookie, or of an argument of a query; "" when there is none. */
 const char *http_pick(const char *list, char separator, const char *name, char *space, size_t size);
 /* Is the origin of a request our own, or one that is allowed? */
