@@ -19,7 +19,7 @@ static void list(exchange *e, const request *r, buffer *b, bool good)
     http_error(e, r, 503, "not-read");
 }
 
-/* ---- Records --------------------------------------------------------------------------------- */
+/* ---- Records ---------------------------------------------------------------------------- */
 
 static void one_record(server *s, exchange *e, const request *r, const char *code)
 {
@@ -95,8 +95,7 @@ static void records(server *s, exchange *e, const request *r)
         some_records(s, e, r, number);
 }
 
-/* ---- Reading
- * -------------------------------------------------------------------------------------- */
+/* ---- Reading ---------------------------------------------------------------------------- */
 
 /* What follows a prefix of the path, or NULL. */
 static const char *behind(const char *path, const char *prefix)
@@ -141,8 +140,7 @@ bool api_get(server *s, exchange *e, const request *r)
     return true;
 }
 
-/* ---- Numbers
- * ---------------------------------------------------------------------------------------- */
+/* ---- Numbers ---------------------------------------------------------------------------- */
 
 void api_metrics(server *s, exchange *e)
 {

@@ -25,7 +25,7 @@ enum {
     ACCEPT_MOST = 64 /* in one turn of the loop */
 };
 
-/* ---- Events of libwebsockets --------------------------------------------------------------- */
+/* ---- Events of libwebsockets ------------------------------------------------------------ */
 
 static void forget_address(transport *t, struct lws *wsi)
 {
@@ -70,7 +70,7 @@ static const struct lws_protocols protocols[] = {
 /* No pings by libwebsockets. */
 static const lws_retry_bo_t no_pings = {0};
 
-/* ---- Accepting ------------------------------------------------------------------------------- */
+/* ---- Accepting -------------------------------------------------------------------------- */
 
 static void adopt(transport *t, int fd, const struct sockaddr *from, socklen_t size)
 {
@@ -167,7 +167,7 @@ static void make_url(transport *t, int fd)
              host, six ? "]" : "", port);
 }
 
-/* ---- Turning --------------------------------------------------------------------------------- */
+/* ---- Turning ---------------------------------------------------------------------------- */
 
 static void on_prepare(struct ev_loop *loop, ev_prepare *watcher, int events)
 {
@@ -226,8 +226,7 @@ static void start_watchers(transport *t)
     ev_io_start(t->loop, &t->accept);
 }
 
-/* ---- Opening and closing ------------------------------------------------------------------------
- */
+/* ---- Opening and closing ---------------------------------------------------------------- */
 
 static void raise_file_limit(void)
 {

@@ -12,7 +12,7 @@ enum {
     FLOODS = 300    /* messages beyond that before the line is closed */
 };
 
-/* ---- Keeping --------------------------------------------------------------------------------- */
+/* ---- Keeping ---------------------------------------------------------------------------- */
 
 session *session_keep(session *who)
 {
@@ -79,8 +79,7 @@ void session_each(server *s, table_person person, void (*call)(session *who, voi
     }
 }
 
-/* ---- Sending
- * --------------------------------------------------------------------------------------- */
+/* ---- Sending ---------------------------------------------------------------------------- */
 
 void session_send(session *who, message *m, uint64_t number)
 {
@@ -112,8 +111,7 @@ void session_error(session *who, int64_t id, const char *code)
     buffer_free(&b);
 }
 
-/* ---- From the transport
- * ----------------------------------------------------------------------------- */
+/* ---- From the transport ----------------------------------------------------------------- */
 
 int session_admit(void *context, const request *r)
 {
