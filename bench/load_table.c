@@ -207,6 +207,12 @@ static void forget_table(line *l)
 
 enum { ID_CREATE = 1, ID_OPEN, ID_SIT, ID_READY, ID_START, ID_SHUT, ID_ACT = 1000 };
 
+/* Of an action, which no other game of the table shares. */
+static long act_id(const seats_table *t, unsigned step)
+{
+    return ID_ACT + (long)t->games * STEPS + step;
+}
+
 /* The table is followed: whatever anybody was shown or told done must be there. */
 static void opened(line *l)
 {
@@ -232,8 +238,8 @@ static void take_ok(line *l, span message)
             table_look(&lines[l->table * SEATS + seat]);
     } else if (id == ID_OPEN) {
         opened(l);
-    } else if (id >= ID_ACT && id - ID_ACT + 1 > t->acked && id - ID_ACT < STEPS) {
-        t->acked = (uint8_t)(id - ID_ACT + 1);
+    } else if (id >= act_id(t, t->acked) && id < act_id(t, STEPS)) {
+        t->acked = (uint8_t)(id - act_id(t, 0) + 1);
     }
 }
 
@@ -289,8 +295,8 @@ static void create(line *l)
 static void act(line *l, unsigned step)
 {
     line_sayf(
-        l, "{\"type\": \"act\", \"id\": %u, \"table\": \"%s\", \"step\": %u, \"action\": \"%s\"}",
-        ID_ACT + step, tables[l->table].code, step, script[step]);
+        l, "{\"type\": \"act\", \"id\": %ld, \"table\": \"%s\", \"step\": %u, \"action\": \"%s\"}",
+        act_id(&tables[l->table], step), tables[l->table].code, step, script[step]);
 }
 
 /* All four are there and have seen the end: the next game. */
