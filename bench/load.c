@@ -61,7 +61,8 @@ static bool wait_until(load *l, const char *what, uint32_t (*reached)(void), uin
         progress(what, n, wanted);
         if (n >= wanted)
             return true;
-        if (now_us() - moved > 30000000) {
+        bool bad = count.lost || count.doubled || count.wrong;
+        if (now_us() - moved > (bad ? 2000000 : 30000000)) {
             fprintf(stderr, "load: %s: %u of %u, and no more\n", what, n, wanted);
             tables_explain();
             return false;

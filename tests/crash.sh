@@ -35,4 +35,25 @@ ok $? "each of them was reached"
 under_load "killed $kills times at random moments" --tables 25 --kill "$kills" --seed "$seed"
 grep -q "started $((kills + 1)) times" "$tap_folder/report"
 ok $? "so often it came back"
+
+# Would it be noticed? A server that comes back with an older file.
+cat >"$tap_folder/forgetful" <<'END'
+#!/bin/sh
+db=$5
+if [ -e "$db.old" ]; then
+    rm -f "$db"-*
+    cp "$db.old" "$db"
+    [ ! -e "$db.old-wal" ] || cp "$db.old-wal" "$db-wal"
+elif [ -e "$db" ]; then
+    cp "$db" "$db.old"
+    [ ! -e "$db-wal" ] || cp "$db-wal" "$db.old-wal"
+fi
+exec "$HANABI" "$@"
+END
+chmod +x "$tap_folder/forgetful"
+rm -f "$tap_folder"/load.db*
+HANABI=$build/hanabi timeout 60 "$build/bench/load" --program "$tap_folder/forgetful" --db "$tap_folder/load.db" --tables 12 --kill 3 \
+    --seed "$seed" >"$tap_folder/report" 2>"$tap_folder/log"
+[ $? = 1 ] && grep -q '^errors [0-9]*, actions lost [1-9]' "$tap_folder/report"
+ok $? "a server that forgets is found out"
 plan
