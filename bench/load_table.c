@@ -325,11 +325,14 @@ static void next_game(uint32_t i)
     count.games++;
 }
 
-static bool creating_allowed = true;
+static uint32_t tables_allowed;
 
-void tables_allow(bool create_them)
+void tables_allow(uint32_t n)
 {
-    creating_allowed = create_them;
+    uint32_t before = tables_allowed;
+    tables_allowed = n < tables_count ? n : tables_count;
+    for (uint32_t i = before; i < tables_allowed; i++)
+        table_look(&lines[i * SEATS]);
 }
 
 void table_look(line *l)
@@ -338,12 +341,12 @@ void table_look(line *l)
     if (!l->welcome || l->asked || l->resetting)
         return;
     if (l->over && l->open) {
-        if (!all_over(l->table) || !creating_allowed)
+        if (!all_over(l->table) || l->table >= tables_allowed)
             return;
         next_game(l->table);
         create(&lines[l->table * SEATS]);
     } else if (!t->code[0]) {
-        if (l->seat == 0 && creating_allowed)
+        if (l->seat == 0 && l->table < tables_allowed)
             create(l);
     } else if (!l->open) {
         char after[32];
