@@ -131,7 +131,7 @@ $(MAN_PAGES): $(BUILD)/hanabi tools/manners
 
 # ---- Tests --------------------------------------------------------------------
 
-tests: $(TESTS)
+tests: $(TESTS) $(BUILD)/bench/load
 $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(APP_OBJ) $(LIB_OBJ)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)

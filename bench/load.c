@@ -61,18 +61,29 @@ static bool wait_until(load *l, const char *what, uint32_t (*reached)(void), uin
         progress(what, n, wanted);
         if (n >= wanted)
             return true;
-        if (now_us() - moved > 30000000) {
+        bool bad = count.lost || count.doubled || count.wrong;
+        if (now_us() - moved > (bad ? 2000000 : 30000000)) {
             fprintf(stderr, "load: %s: %u of %u, and no more\n", what, n, wanted);
             tables_explain();
             return false;
         }
         lines_connect(l->at_once);
-        for (int i = 0; i < 20; i++)
-            lines_poll(2);
+        for (int i = 0; i < 10; i++)
+            lines_poll(200);
     }
 }
 
 /* ---- Before the play ---- */
+
+/* Tables are made a few at a time, so that the memory of the server is that of tables and not of a
+ * burst of messages. */
+static uint32_t make_more(void)
+{
+    enum { AT_A_TIME = 40 };
+    uint32_t n = tables_playing();
+    tables_allow(n + AT_A_TIME);
+    return n;
+}
 
 static bool prepare(load *l)
 {
@@ -86,19 +97,12 @@ static bool prepare(load *l)
         return false;
     l->guests = usage_of(l->s.pid);
     int64_t t1 = now_us();
-    tables_allow(false);
+    tables_allow(0);
     if (!wait_until(l, "connected", lines_welcome, lines_count))
         return false;
     l->connected = usage_of(l->s.pid);
     int64_t t2 = now_us();
-    tables_allow(true);
-    /* Not all at once: tables are made as fast as they are done. */
-    for (uint32_t i = 0; i < l->tables; i++) {
-        table_look(&lines[i * SEATS]);
-        if (i % 32 == 31)
-            lines_poll(1);
-    }
-    if (!wait_until(l, "tables ready", tables_playing, l->tables))
+    if (!wait_until(l, "tables ready", make_more, l->tables))
         return false;
     l->seated = usage_of(l->s.pid);
     int64_t t3 = now_us();
@@ -133,7 +137,7 @@ static void play(load *l)
         }
         progress("second", (uint32_t)((now - begin) / 1000000), l->seconds);
         int64_t next = begin + (int64_t)((double)l->slots * slot_us) - now_us();
-        lines_poll(next < 1000 ? 0 : 1);
+        lines_poll(next < 0 ? 0 : next < 1000 ? next : 1000);
         lines_connect(l->at_once);
     }
     count.measuring = false;
@@ -171,7 +175,7 @@ static void play_on(load *l, int64_t us)
     while (now_us() < end && !server_ended(&l->s)) {
         lines_connect(l->at_once);
         act_somewhere(l);
-        lines_poll(1);
+        lines_poll(1000);
     }
 }
 
@@ -236,7 +240,7 @@ static bool check_all(load *l)
         for (uint32_t i = 0; i < l->tables; i++)
             while (!table_act(i)) { /* it may just begin the next game */
                 lines_connect(l->at_once);
-                lines_poll(1);
+                lines_poll(1000);
             }
         if (!wait_until(l, "played on", moved_on, l->tables * (round + 1)))
             return false;

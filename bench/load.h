@@ -70,8 +70,8 @@ extern uint32_t lines_count;
 bool lines_make(uint32_t count, int port);
 /* Begins to connect those that are down and may, not more than so many at a time. */
 void lines_connect(unsigned at_once);
-/* Takes in what has come, waiting so many milliseconds at most. */
-void lines_poll(int wait_ms);
+/* Takes in what has come, waiting so many microseconds at most. */
+void lines_poll(int64_t wait_us);
 /* Sends a text; a line that cannot take it is broken. */
 void line_say(line *l, const char *text, size_t n);
 __attribute__((format(printf, 2, 3))) void line_sayf(line *l, const char *format, ...);
@@ -116,8 +116,8 @@ void table_forget(line *l);
 /* Lets the seat on turn do its action. False when the last one is still on its way, or there is no
  * game. */
 bool table_act(uint32_t i);
-/* May new tables be made, and the next game begin when one is over? */
-void tables_allow(bool create_them);
+/* Only the first n tables may be made, and begin the next game when one is over. */
+void tables_allow(uint32_t n);
 /* How many tables have a running game that all four see. */
 uint32_t tables_playing(void);
 /* Says what some tables that do not play wait for. */

@@ -11,6 +11,7 @@
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "load.h"
@@ -21,6 +22,7 @@ line *lines;
 uint32_t lines_count;
 static int lines_port, lines_epoll = -1;
 static unsigned lines_busy; /* on their way to a welcome */
+static uint32_t lines_down; /* not even that */
 static uint32_t lines_scan; /* where to look for the next one that is down */
 
 bool lines_make(uint32_t n, int port)
@@ -36,7 +38,7 @@ bool lines_make(uint32_t n, int port)
         return false;
     }
     lines = calloc(n, sizeof *lines);
-    lines_count = n;
+    lines_count = lines_down = n;
     lines_port = port;
     lines_epoll = epoll_create1(EPOLL_CLOEXEC);
     for (uint32_t i = 0; lines && i < n; i++) {
@@ -57,6 +59,7 @@ static bool is_busy(const line *l)
 void line_break(line *l)
 {
     lines_busy -= is_busy(l);
+    lines_down += l->state != LINE_DOWN;
     if (l->fd >= 0)
         close(l->fd);
     free(l->rest);
@@ -99,12 +102,13 @@ static void connect_one(line *l)
     epoll_ctl(lines_epoll, EPOLL_CTL_ADD, l->fd, &e);
     l->state = LINE_CONNECTING;
     lines_busy++;
+    lines_down--;
 }
 
 void lines_connect(unsigned at_once)
 {
     int64_t now = now_us();
-    for (uint32_t i = 0; i < lines_count && lines_busy < at_once; i++) {
+    for (uint32_t i = 0; i < lines_count && lines_down && lines_busy < at_once; i++) {
         line *l = &lines[lines_scan];
         lines_scan = (lines_scan + 1) % lines_count;
         if (l->state == LINE_DOWN && now >= l->retry)
@@ -266,10 +270,11 @@ static void hear(line *l)
         keep_rest(l, data + taken, all - taken);
 }
 
-void lines_poll(int wait_ms)
+void lines_poll(int64_t wait_us)
 {
     struct epoll_event events[EVENTS];
-    int n = epoll_wait(lines_epoll, events, EVENTS, wait_ms);
+    struct timespec wait = {.tv_sec = wait_us / 1000000, .tv_nsec = wait_us % 1000000 * 1000};
+    int n = epoll_pwait2(lines_epoll, events, EVENTS, &wait, NULL);
     for (int i = 0; i < n; i++) {
         line *l = events[i].data.ptr;
         if (l->state == LINE_CONNECTING && events[i].events & EPOLLOUT &&

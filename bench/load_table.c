@@ -207,6 +207,12 @@ static void forget_table(line *l)
 
 enum { ID_CREATE = 1, ID_OPEN, ID_SIT, ID_READY, ID_START, ID_SHUT, ID_ACT = 1000 };
 
+/* Of an action, which no other game of the table shares. */
+static long act_id(const seats_table *t, unsigned step)
+{
+    return ID_ACT + (long)t->games * STEPS + step;
+}
+
 /* The table is followed: whatever anybody was shown or told done must be there. */
 static void opened(line *l)
 {
@@ -232,8 +238,8 @@ static void take_ok(line *l, span message)
             table_look(&lines[l->table * SEATS + seat]);
     } else if (id == ID_OPEN) {
         opened(l);
-    } else if (id >= ID_ACT && id - ID_ACT + 1 > t->acked && id - ID_ACT < STEPS) {
-        t->acked = (uint8_t)(id - ID_ACT + 1);
+    } else if (id >= act_id(t, t->acked) && id < act_id(t, STEPS)) {
+        t->acked = (uint8_t)(id - act_id(t, 0) + 1);
     }
 }
 
@@ -289,8 +295,8 @@ static void create(line *l)
 static void act(line *l, unsigned step)
 {
     line_sayf(
-        l, "{\"type\": \"act\", \"id\": %u, \"table\": \"%s\", \"step\": %u, \"action\": \"%s\"}",
-        ID_ACT + step, tables[l->table].code, step, script[step]);
+        l, "{\"type\": \"act\", \"id\": %ld, \"table\": \"%s\", \"step\": %u, \"action\": \"%s\"}",
+        act_id(&tables[l->table], step), tables[l->table].code, step, script[step]);
 }
 
 /* All four are there and have seen the end: the next game. */
@@ -319,11 +325,14 @@ static void next_game(uint32_t i)
     count.games++;
 }
 
-static bool creating_allowed = true;
+static uint32_t tables_allowed;
 
-void tables_allow(bool create_them)
+void tables_allow(uint32_t n)
 {
-    creating_allowed = create_them;
+    uint32_t before = tables_allowed;
+    tables_allowed = n < tables_count ? n : tables_count;
+    for (uint32_t i = before; i < tables_allowed; i++)
+        table_look(&lines[i * SEATS]);
 }
 
 void table_look(line *l)
@@ -332,12 +341,12 @@ void table_look(line *l)
     if (!l->welcome || l->asked || l->resetting)
         return;
     if (l->over && l->open) {
-        if (!all_over(l->table) || !creating_allowed)
+        if (!all_over(l->table) || l->table >= tables_allowed)
             return;
         next_game(l->table);
         create(&lines[l->table * SEATS]);
     } else if (!t->code[0]) {
-        if (l->seat == 0 && creating_allowed)
+        if (l->seat == 0 && l->table < tables_allowed)
             create(l);
     } else if (!l->open) {
         char after[32];

@@ -73,6 +73,7 @@ static int run(cli_args *args)
     admin a = {.command = args->command, .now = (table_time)time(NULL) * 1000};
     uint64_t days = UINT64_MAX;
     const struct word *word = read_all(args, &a, &days);
+    store_speak(cli_lang());
     if (word && strcmp(word->name, "purge") == 0 && days == UINT64_MAX)
         cli_wrong(args, "purge needs --days N");
     if (!word || args->wrong)

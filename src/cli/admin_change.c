@@ -12,7 +12,7 @@
 static int say(const admin *a, const char *answer)
 {
     if (strcmp(answer, "ok") == 0) {
-        puts("Done.");
+        puts(text_get(cli_lang(), "Done."));
         return EXIT_OK;
     }
     if (strcmp(answer, "no-such-table") == 0)
@@ -116,8 +116,12 @@ static const char *purge(store *s, const admin *a)
         if (!store_count(s, &now))
             return store_read_fault(s)->name;
     } while (now.tables < last.tables || now.people < last.people);
-    printf("Tables gone: %lld, guests gone: %lld. ", (long long)(first.tables - now.tables),
-           (long long)(first.people - now.people));
+    buffer gone = buffer_make(1 << 12);
+    TEXT_SAY(&gone, cli_lang(), "Tables gone: {tables}, guests gone: {guests}. ",
+             text_num("tables", first.tables - now.tables),
+             text_num("guests", first.people - now.people));
+    cli_print(&gone);
+    buffer_free(&gone);
     return "ok";
 }
 
@@ -134,7 +138,8 @@ int admin_change(const admin *a)
 {
     enum { WAIT_MS = 10000 };
     char answer[STORE_ANSWER] = "";
-    store_fault fault = {.name = "missing", .words = "there is no such file"};
+    store_fault fault = {.name = "missing"};
+    snprintf(fault.words, sizeof fault.words, "%s", text_get(cli_lang(), "there is no such file"));
     store *s = access(a->path, F_OK) == 0 ? store_open(a->path, STORE_SERVE, &fault) : NULL;
     if (s) {
         int code = say(a, change_here(s, a));

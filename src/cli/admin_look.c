@@ -69,7 +69,9 @@ static int print_tables(const char *command, const char *json)
         cli_fault(command, "there is not enough memory");
         return EXIT_INPUT;
     }
-    buffer_puts(&lines, "table             state  step  touched           seats\n");
+    buffer_puts(&lines, text_get(cli_lang(),
+                                 /* For translators: columns; each word stays in its place. */
+                                 "table             state  step  touched           seats\n"));
     for (size_t i = 0; i < json_array_size(list); i++)
         put_table(&lines, json_array_get(list, i));
     cli_print(&lines);
@@ -96,6 +98,19 @@ int admin_list(const admin *a)
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
+static void say_fine(const char *path, const store_counts *counts)
+{
+    buffer b = buffer_make(1 << 16);
+    TEXT_SAY(&b, cli_lang(),
+             "Nothing is wrong with {file}. Tables: {tables} (unfinished: {unfinished}), games: "
+             "{games}, people: {people}.\n",
+             text_str("file", path), text_num("tables", counts->tables),
+             text_num("unfinished", counts->unfinished), text_num("games", counts->games),
+             text_num("people", counts->people));
+    cli_print(&b);
+    buffer_free(&b);
+}
+
 int admin_check(const admin *a)
 {
     store *s = open_to_read(a);
@@ -109,10 +124,7 @@ int admin_check(const admin *a)
     if (wrong < 0 || (wrong == 0 && !store_count(s, &counts)))
         return reading_failed(a, s);
     if (wrong == 0)
-        printf("Nothing is wrong with %s. Tables: %lld (unfinished: %lld), games: %lld, people: "
-               "%lld.\n",
-               a->path, (long long)counts.tables, (long long)counts.unfinished,
-               (long long)counts.games, (long long)counts.people);
+        say_fine(a->path, &counts);
     store_close(s);
     return wrong == 0 ? EXIT_OK : EXIT_INPUT;
 }

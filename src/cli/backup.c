@@ -24,6 +24,7 @@ static int back_up(const char *command, const char *from, const char *to)
 static int run(cli_args *args)
 {
     const char *from = NULL, *to = NULL, *value;
+    store_speak(cli_lang());
     while (cli_peek(args) && !args->wrong)
         if ((value = cli_value(args, "--db")))
             from = value;

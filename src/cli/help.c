@@ -169,11 +169,11 @@ static void put_overview(buffer *b, int width)
     put_summaries(b, cli_commands, COLUMN, width);
     put_summaries(b, more, COLUMN, width);
     buffer_puts(b, "\n");
-    put_wrapped(b,
-                TEXT_MARK("hanabi COMMAND --help tells more about one of them, and hanabi help "
-                          "about three things besides: game, bots, settings. With --lang de the "
-                          "program speaks German; nl and nb are Dutch and Norwegian."),
-                width);
+    put_wrapped(
+        b,
+        TEXT_MARK("hanabi COMMAND --help tells more, and hanabi help tells about game, bots and "
+                  "settings. --lang de speaks German, nl Dutch, nb Norwegian."),
+        width);
     put_wrapped(b,
                 TEXT_MARK("Exit status: 0 all went well, 1 the input was at fault, 2 wrong use."),
                 width);

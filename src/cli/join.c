@@ -52,7 +52,7 @@ static void tell_line(joining *j)
     bool lost = client_state_of(j->c) == CLIENT_WAITING;
     if (lost && !j->lost)
         PRINT(j, "The connection is broken ({why}); trying again ...",
-              text_str("why", client_why(j->c)));
+              text_str("why", text_get(cli_lang(), client_why(j->c))));
     if (!lost && j->lost && client_state_of(j->c) == CLIENT_LIVE)
         PRINT(j, "Connected again.", {0});
     if (lost || client_state_of(j->c) == CLIENT_LIVE)
@@ -208,7 +208,7 @@ static enum outcome play(joining *j)
     enum outcome outcome = GOES_ON;
     while (outcome == GOES_ON) {
         if (client_state_of(j->c) == CLIENT_FAILED) {
-            cli_fault("join", "%s", client_why(j->c));
+            cli_fault("join", "%s", text_get(cli_lang(), client_why(j->c)));
             return FAILED;
         }
         client_wait(j->c, j->not_before > client_now() ? PAUSE : -1);
@@ -271,7 +271,7 @@ static bool read_link(cli_args *args, const joining *j, client_url *url)
 {
     const char *why;
     if (!client_url_read(url, j->url, &why))
-        cli_wrong(args, "'%s' is no link to a table: %s", j->url, why);
+        cli_wrong(args, "'%s' is no link to a table: %s", j->url, text_get(cli_lang(), why));
     else if (!url->code[0])
         cli_wrong(args, "'%s' names no table: its link ends with /t/CODE", j->url);
     return !args->wrong;

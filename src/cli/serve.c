@@ -138,6 +138,8 @@ static int run(cli_args *args)
     char *db = NULL, *web = NULL;
     if (!read_args(args, &all))
         return EXIT_USAGE;
+    all.options.lang = cli_lang();
+    store_speak(cli_lang());
     if (!all.options.db && !(all.options.db = db = store_default_path(&fault))) {
         cli_fault(args->command, "%s", fault.words);
         return EXIT_INPUT;

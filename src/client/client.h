@@ -61,7 +61,8 @@ void client_wait(client *c, int most);
 
 enum client_state client_state_of(const client *c);
 /* Why it failed, or why the line broke: a word for programs ("no-such-table", "refused",
- * "lost" ...), and a sentence for people. "" while all is well. */
+ * "lost" ...), and a sentence for people, in English or as the server said it: look it up with
+ * text_get. "" while all is well. */
 const char *client_code(const client *c);
 const char *client_why(const client *c);
 

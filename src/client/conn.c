@@ -1,6 +1,8 @@
 /* conn.c - one connection to a server, plain or with TLS. */
 #include "client/conn.h"
 
+#include "text/text.h"
+
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/in.h>
@@ -92,7 +94,7 @@ conn *conn_open(const char *host, const char *port, bool secure)
         return c;
     }
     if (secure && !prepare_tls(c, host)) {
-        down(c, "TLS cannot be used here");
+        down(c, TEXT_MARK("TLS cannot be used here"));
         return c;
     }
     c->next = c->all;
@@ -123,12 +125,15 @@ static enum conn_state tls_down(conn *c)
     unsigned long error = ERR_get_error();
     ERR_clear_error();
     if (verdict != X509_V_OK) {
+        /* The certificate trouble is in OpenSSL's words, as for programs. */
         snprintf(words, sizeof words, "its certificate is not trusted: %s",
                  X509_verify_cert_error_string(verdict));
         return down(c, words);
     }
     const char *reason = error ? ERR_reason_error_string(error) : NULL;
-    return down(c, reason ? reason : errno ? strerror(errno) : "the connection was closed");
+    return down(c, reason  ? reason
+                   : errno ? strerror(errno)
+                           : TEXT_MARK("the connection was closed"));
 }
 
 static enum conn_state shake_hands(conn *c)
@@ -166,7 +171,7 @@ static enum conn_state arrive(conn *c)
     if (!c->ssl)
         return c->state = CONN_UP;
     if (SSL_set_fd(c->ssl, c->fd) != 1)
-        return down(c, "TLS cannot be used here");
+        return down(c, TEXT_MARK("TLS cannot be used here"));
     return shake_hands(c);
 }
 
@@ -211,14 +216,14 @@ static long outcome(conn *c, long n)
         if (error == SSL_ERROR_WANT_READ || error == SSL_ERROR_WANT_WRITE)
             return 0;
         if (error == SSL_ERROR_ZERO_RETURN)
-            down(c, "the connection was closed");
+            down(c, TEXT_MARK("the connection was closed"));
         else
             tls_down(c);
         return -1;
     }
     if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
         return 0;
-    down(c, n == 0 ? "the connection was closed" : strerror(errno));
+    down(c, n == 0 ? TEXT_MARK("the connection was closed") : strerror(errno));
     return -1;
 }
 

@@ -207,7 +207,7 @@ static bool fold_entry(client_table *t, const json_t *entry, int64_t now)
     const json_t *number = json_object_get(entry, "seq");
     json_int_t seq = json_integer_value(number);
     if (!json_is_integer(number) || seq < 1 || seq > UINT32_MAX) {
-        snprintf(t->fault, sizeof t->fault, "an entry without a seq");
+        snprintf(t->fault, sizeof t->fault, "an entry without a seq"); /* for programs */
         return false;
     }
     if (seq <= t->seq) /* known already: it was on its way when the line broke */
@@ -221,6 +221,7 @@ static bool fold_entry(client_table *t, const json_t *entry, int64_t now)
     char shown[24];
     t->seq = before;
     client_clean(shown, sizeof shown, kind);
+    /* for programs: no server of ours says that */
     snprintf(t->fault, sizeof t->fault, "entry %u (%s) cannot follow", (unsigned)seq, shown);
     return false;
 }

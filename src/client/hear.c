@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/put.h"
+#include "text/text.h"
 
 const char *inner_text_of(const json_t *message, const char *key)
 {
@@ -118,7 +119,7 @@ static void take_text(client *c, const char *data, size_t n, int64_t now)
 /* Codes by which a server says that coming back is of no use. */
 static void take_close(client *c, const char *data, size_t n, int64_t now)
 {
-    char words[128] = "the server closed the connection";
+    char words[128] = TEXT_MARK("the server closed the connection");
     unsigned code = n >= 2 ? (unsigned)((uint8_t)data[0] << 8 | (uint8_t)data[1]) : 1005;
     if (n > 2)
         snprintf(words, sizeof words, "%.*s", (int)(n - 2), data + 2);

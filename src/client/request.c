@@ -55,7 +55,7 @@ static void refusal_words(const char *text, size_t n, int status, char *words, s
     if (*said)
         client_clean(words, room, said);
     else
-        snprintf(words, room, "the server answers with status %d", status);
+        snprintf(words, room, "the server answers with status %d", status); /* for programs */
     json_decref(json);
 }
 

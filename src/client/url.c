@@ -1,6 +1,8 @@
 /* url.c - links to tables read. */
 #include "client/url.h"
 
+#include "text/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -56,7 +58,7 @@ static bool read_host(client_url *url, const char *text, const char *end, const 
 {
     const char *host_end = end, *colon;
     bool six = *text == '[';
-    *why = "the host is missing or too long";
+    *why = TEXT_MARK("the host is missing or too long");
     if (six) {
         text++;
         host_end = memchr(text, ']', (size_t)(end - text));
@@ -69,7 +71,7 @@ static bool read_host(client_url *url, const char *text, const char *end, const 
     }
     if (host_end == text || !copy(url->host, sizeof url->host, text, host_end))
         return false;
-    *why = "the port is not a number from 1 to 65535";
+    *why = TEXT_MARK("the port is not a number from 1 to 65535");
     if (colon && (*colon != ':' || !read_port(url, colon + 1, end)))
         return false;
     if (!colon)
@@ -81,14 +83,14 @@ static bool read_host(client_url *url, const char *text, const char *end, const 
 static bool read_path(client_url *url, const char *path, const char **why)
 {
     const char *end = path + strcspn(path, "?#"), *at = NULL;
-    *why = "the path is too long";
+    *why = TEXT_MARK("the path is too long");
     for (const char *p = path; p + 3 <= end; p++)
         if (strncmp(p, "/t/", 3) == 0)
             at = p;
     if (at && !copy(url->code, sizeof url->code, at + 3, end))
         return false;
     if (strchr(url->code, '/')) {
-        *why = "a table's link ends with /t/CODE";
+        *why = TEXT_MARK("a table's link ends with /t/CODE");
         return false;
     }
     const char *base_end = at ? at : end;
@@ -100,10 +102,10 @@ static bool read_path(client_url *url, const char *path, const char **why)
 bool client_url_read(client_url *url, const char *text, const char **why)
 {
     memset(url, 0, sizeof *url);
-    *why = "a link begins with http:// or https://";
+    *why = TEXT_MARK("a link begins with http:// or https://");
     if (!read_scheme(url, &text))
         return false;
-    *why = "there are characters in it that no link has";
+    *why = TEXT_MARK("there are characters in it that no link has");
     if (!is_plain(text))
         return false;
     const char *end = text + strcspn(text, "/?#");

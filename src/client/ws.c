@@ -1,6 +1,8 @@
 /* ws.c - WebSockets from the client's side, as bytes. */
 #include "client/ws.h"
 
+#include "text/text.h"
+
 #include <openssl/sha.h>
 #include <stdlib.h>
 #include <string.h>
@@ -262,9 +264,9 @@ static int take_frame(ws_reader *r, ws_frame *f)
     f->last = p[0] & 0x80;
     f->opcode = p[0] & 15;
     if (p[0] & 0x70 || p[1] & 0x80)
-        return wrong(r, "a frame with bits that mean nothing here");
+        return wrong(r, TEXT_MARK("a frame with bits that mean nothing here"));
     if (f->opcode >= WS_CLOSE && (more || !f->last))
-        return wrong(r, "a control frame that is too long");
+        return wrong(r, TEXT_MARK("a control frame that is too long"));
     if (n < head + more)
         return 0;
     if (more)
@@ -273,7 +275,7 @@ static int take_frame(ws_reader *r, ws_frame *f)
         length = length << 8 | p[head + i];
     head += more;
     if (length > WS_MESSAGE)
-        return wrong(r, "a message that is too long");
+        return wrong(r, TEXT_MARK("a message that is too long"));
     if (n - head < length)
         return 0;
     f->data = (const char *)p + head;
@@ -286,7 +288,7 @@ static int take_frame(ws_reader *r, ws_frame *f)
 static int add_piece(ws_reader *r, const ws_frame *f, const char **data, size_t *n)
 {
     if (r->begun != (f->opcode == WS_MORE))
-        return wrong(r, "pieces of messages that do not fit together");
+        return wrong(r, TEXT_MARK("pieces of messages that do not fit together"));
     if (f->last && !r->begun) {
         *data = f->data;
         *n = f->n;
@@ -300,7 +302,7 @@ static int add_piece(ws_reader *r, const ws_frame *f, const char **data, size_t 
     r->begun = !f->last;
     buffer_add(&r->message, f->data, f->n);
     if (!buffer_ok(&r->message))
-        return wrong(r, "a message that is too long");
+        return wrong(r, TEXT_MARK("a message that is too long"));
     *data = buffer_text(&r->message);
     *n = r->message.size;
     return f->last ? r->opcode : 0;
@@ -321,7 +323,7 @@ int ws_next(ws_reader *r, const char **data, size_t *n)
         if (f.opcode == WS_CLOSE || f.opcode == WS_PING || f.opcode == WS_PONG)
             return f.opcode;
         if (f.opcode > WS_BINARY)
-            return wrong(r, "a frame of a kind that there is not");
+            return wrong(r, TEXT_MARK("a frame of a kind that there is not"));
         result = add_piece(r, &f, data, n);
         if (result)
             return result;

@@ -127,8 +127,9 @@ static void on_again(struct ev_loop *loop, ev_timer *watcher, int events)
 }
 
 /* A listening socket; -1 and the reason. */
-static int listen_at(const char *host, const char *port, char why[256])
+static int listen_at(const transport_options *options, char why[256])
 {
+    const char *host = options->host, *port = options->port;
     struct addrinfo hints = {.ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM}, *found = NULL;
     int code = getaddrinfo(*host ? host : NULL, port, &hints, &found);
     if (code != 0) {
@@ -149,7 +150,7 @@ static int listen_at(const char *host, const char *port, char why[256])
         }
     }
     if (fd < 0)
-        snprintf(why, 256, "%s:%s: %s", host, port, strerror(errno));
+        snprintf(why, 256, "%s:%s: %s", host, port, text_system(options->lang, errno));
     freeaddrinfo(found);
     return fd;
 }
@@ -264,9 +265,11 @@ static bool make_context(transport *t, const transport_options *options, char wh
     t->lws = lws_create_context(&info);
     t->vhost = t->lws ? lws_create_vhost(t->lws, &info) : NULL;
     if (!t->vhost)
-        snprintf(why, 256,
-                 options->cert ? "the certificate or its key cannot be used"
-                               : "libwebsockets cannot start (is its libev plugin there?)");
+        snprintf(why, 256, "%s",
+                 options->cert
+                     ? text_get(options->lang, "the certificate or its key cannot be used")
+                     : text_get(options->lang,
+                                "libwebsockets cannot start (is its libev plugin there?)"));
     return t->vhost != NULL;
 }
 
@@ -275,7 +278,7 @@ transport *transport_open(const transport_options *options, const transport_call
 {
     transport *t = calloc(1, sizeof *t);
     if (!t || !(t->addresses = addresses_make())) {
-        snprintf(why, 256, "there is not enough memory");
+        snprintf(why, 256, "%s", text_get(options->lang, "there is not enough memory"));
         free(t);
         return NULL;
     }
@@ -285,7 +288,7 @@ transport *transport_open(const transport_options *options, const transport_call
     t->per_address = options->per_address;
     t->secure = options->cert != NULL;
     raise_file_limit();
-    int fd = listen_at(options->host, options->port, why);
+    int fd = listen_at(options, why);
     ev_io_init(&t->accept, on_accept, fd, EV_READ);
     if (fd < 0) {
         transport_close(t);
@@ -294,7 +297,7 @@ transport *transport_open(const transport_options *options, const transport_call
     make_url(t, fd);
     t->loop = ev_loop_new(EVBACKEND_EPOLL);
     if (!t->loop)
-        snprintf(why, 256, "libev has no epoll here");
+        snprintf(why, 256, "%s", text_get(options->lang, "libev has no epoll here"));
     if (!t->loop || !make_context(t, options, why)) {
         transport_close(t);
         return NULL;

@@ -221,7 +221,7 @@ void api_me(server *s, exchange *e, const request *r);
 void api_export(server *s, exchange *e, const request *r);
 
 /* pages.c: the page's files, in memory. */
-struct pages *pages_load(const char *folder, char why[256]);
+struct pages *pages_load(const char *folder, const text_lang *lang, char why[256]);
 void pages_free(struct pages *p);
 const char *pages_build(const struct pages *p); /* "" when there is none */
 /* False when there is no such file. */

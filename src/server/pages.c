@@ -143,12 +143,14 @@ static bool load_folder(struct pages *p, const char *name, const char *path, boo
     return good;
 }
 
-struct pages *pages_load(const char *folder, char why[256])
+struct pages *pages_load(const char *folder, const text_lang *lang, char why[256])
 {
     struct pages *p = calloc(1, sizeof *p);
     if (p && load_folder(p, folder, "", false))
         return p;
-    snprintf(why, 256, "the page's folder %.200s cannot be read", folder);
+    text_piece words = text_piece_fill(text_get(lang, "the page's folder {folder} cannot be read"),
+                                       TEXT_ARGS(text_str("folder", folder)));
+    snprintf(why, 256, "%s", words.text);
     pages_free(p);
     return NULL;
 }
@@ -207,9 +209,10 @@ bool pages_serve(const struct pages *p, exchange *e, const request *r)
     buffer b = buffer_make(4096);
     buffer_puts(&b, policy);
     buffer_printf(&b, "ETag: %s\r\nVary: Accept-Encoding\r\nCache-Control: %s\r\n", f->etag,
+                  /* for programs */
                   f->forever ? "public, max-age=31536000, immutable" : "no-cache");
     if (!same && (br || gz))
-        buffer_printf(&b, "Content-Encoding: %s\r\n", br ? "br" : "gzip");
+        buffer_printf(&b, "Content-Encoding: %s\r\n", br ? "br" : "gzip"); /* for programs */
     message *body = br ? f->br : gz ? f->gz : f->plain;
     exchange_reply(e, &(reply){.status = same ? 304 : 200,
                                .type = f->type,

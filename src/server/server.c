@@ -134,13 +134,14 @@ static bool open_rest(server *s, char why[256])
         .port = o->port,
         .cert = o->cert,
         .key = o->key,
+        .lang = o->lang,
         .trust_proxy = o->trust_proxy,
         .per_address = o->no_limits ? 0 : o->connections,
     };
-    snprintf(why, 256, "there is not enough memory");
+    snprintf(why, 256, "%s", text_get(o->lang, "there is not enough memory"));
     if (!(s->addresses = addresses_make()))
         return false;
-    if (o->web && !(s->pages = pages_load(o->web, why)))
+    if (o->web && !(s->pages = pages_load(o->web, o->lang, why)))
         return false;
     s->t = transport_open(&listen, &calls, s, why);
     if (!s->t)
@@ -153,7 +154,7 @@ static bool open_rest(server *s, char why[256])
 server *server_open(const server_options *options, char why[256])
 {
     server *s = calloc(1, sizeof *s);
-    snprintf(why, 256, "there is not enough memory");
+    snprintf(why, 256, "%s", text_get(options->lang, "there is not enough memory"));
     if (!s || sodium_init() < 0)
         return NULL;
     s->options = *options;

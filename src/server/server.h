@@ -4,10 +4,13 @@
 
 #include <stdbool.h>
 
+#include "text/text.h"
+
 typedef struct server server;
 
 typedef struct server_options {
     const char *host, *port; /* where it listens */
+    const text_lang *lang;   /* of the reason below; NULL: English */
     const char *db;          /* the store's file */
     const char *web;         /* the page's folder; NULL: no page */
     const char *cert, *key;  /* for TLS; NULL: none */
@@ -20,7 +23,7 @@ typedef struct server_options {
     unsigned connections;    /* of one address */
 } server_options;
 
-/* Opens the store and listens. NULL and a reason (in English, for the operator) when it cannot. The
+/* Opens the store and listens. NULL and a reason for the operator when it cannot. The
  * options must live as long as the server. */
 server *server_open(const server_options *options, char why[256]);
 const char *server_url(const server *s);

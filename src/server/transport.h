@@ -7,6 +7,7 @@
 #define SERVER_TRANSPORT_H
 
 #include "base/buffer.h"
+#include "text/text.h"
 
 typedef struct transport transport;
 typedef struct exchange exchange; /* a request of HTTP and its answer */
@@ -103,6 +104,7 @@ typedef struct transport_calls {
 typedef struct transport_options {
     const char *host, *port; /* port "0": any */
     const char *cert, *key;  /* NULL: no TLS */
+    const text_lang *lang;   /* of the reason; NULL: English */
     bool trust_proxy;        /* X-Forwarded-For and -Proto are true */
     unsigned per_address;    /* connections of one address; 0: any number */
 } transport_options;
@@ -113,7 +115,7 @@ typedef struct transport_figures {
     uint64_t slow, dead; /* lines closed because of that */
 } transport_figures;
 
-/* Listens. NULL and a reason (in English, for the operator) when it cannot. */
+/* Listens. NULL and a reason for the operator when it cannot. */
 transport *transport_open(const transport_options *options, const transport_calls *calls,
                           void *context, char why[256]);
 /* Where it listens, "http://127.0.0.1:8080". */

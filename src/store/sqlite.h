@@ -19,6 +19,8 @@ __attribute__((format(printf, 3, 4))) bool db_fault(store_fault *fault, const ch
                                                     const char *format, ...);
 /* A failed call of the system, by errno. Always false. */
 bool db_errno(store_fault *fault, const char *what, int error);
+/* The language of faults. */
+const text_lang *db_lang(void);
 
 /* ---- The schema, sqlite_schema.c ------------------------------------------------------------- */
 

@@ -21,8 +21,8 @@ static int check_keys(store *s, buffer *b)
     sqlite3_stmt *query = db_query(s, DB_CHECK_KEYS);
     int wrong = 0;
     for (; query && db_row(s, query); wrong++)
-        buffer_printf(b, "a row of %s belongs to nothing in %s\n", db_column(query, 0),
-                      db_column(query, 2));
+        TEXT_SAY(b, db_lang(), "a row of {part} belongs to nothing in {whole}\n",
+                 text_str("part", db_column(query, 0)), text_str("whole", db_column(query, 2)));
     return wrong;
 }
 
@@ -31,12 +31,14 @@ static int check_table(store *s, buffer *b, int64_t id, const char *code, int st
 {
     table t;
     if (!store_load(s, id, &t, NULL)) {
-        buffer_printf(b, "table %s: %s\n", code, s->read_fault.words);
+        TEXT_SAY(b, db_lang(), "table {code}: {fault}\n", text_str("code", code),
+                 text_str("fault", s->read_fault.words));
         return 1;
     }
     int wrong = t.state != state;
     if (wrong)
-        buffer_printf(b, "table %s is listed in another state than its log makes it\n", code);
+        TEXT_SAY(b, db_lang(), "table {code} is listed in another state than its log makes it\n",
+                 text_str("code", code));
     table_free(&t);
     return wrong;
 }

@@ -186,7 +186,8 @@ bool db_thread_start(store *s, store_fault *fault)
 {
     int error = pthread_create(&s->thread, NULL, run, s);
     s->thread_runs = error == 0;
-    return s->thread_runs || db_errno(fault, "no thread could be started", error);
+    return s->thread_runs ||
+           db_errno(fault, text_get(db_lang(), "no thread could be started"), error);
 }
 
 void db_thread_stop(store *s)

@@ -11,6 +11,7 @@
 
 #include "base/buffer.h"
 #include "table/table.h"
+#include "text/text.h"
 
 typedef struct store store;
 typedef struct store_batch store_batch;
@@ -29,6 +30,10 @@ typedef struct store_fault {
     const char *name; /* static; NULL: nothing */
     char words[200];
 } store_fault;
+
+/* The language of faults' words, for programs that serve one operator: English unless this is
+ * called, before anything else of the store. */
+void store_speak(const text_lang *lang);
 
 enum store_mode { STORE_SERVE, STORE_READ };
 

@@ -112,7 +112,7 @@ await test('one person with three bots, reload in the middle, the replay by its 
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '4'); await pick(ada, 'Edition', 'New'); await pick(ada, 'Bonus tiles', 'Yes'); });
   await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
   await ada.waitForSelector('.own .card');
-  await play([ada], 12);
+  await play([ada], 2); // strange hints make bots err: later it might be over already
   const before = await steps(ada);
   await ada.reload();
   await ada.waitForSelector('.own .card');
@@ -139,7 +139,7 @@ await test('the server killed in the middle and started again: everybody goes on
   await ada.getByRole('button', { name: 'Deal the cards' }).click();
   await bob.waitForSelector('.own .card');
   await ada.waitForSelector('.own .card');
-  await play([ada, bob], 6);
+  await play([ada, bob], 4);
   const before = await steps(ada);
   const gone = new Promise((good) => child.once('exit', good));
   child.kill('SIGKILL');
@@ -149,7 +149,7 @@ await test('the server killed in the middle and started again: everybody goes on
   await ada.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 15000 });
   await bob.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 15000 });
   must(await steps(ada) === before, 'nothing is lost');
-  await play([ada, bob], before + 4);
+  await play([ada, bob], before + 2);
   wrongs = wrongs.filter((wrong) => !/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/.test(wrong));
   clean();
   await ada.context().close();
