@@ -55,7 +55,8 @@ void asked_delete(asked *a)
 {
     a->tables = a->person.person ? tables_of(a) : NULL;
     if (!a->tables) {
-        asked_fail(a, a->person.person ? 503 : 401, a->person.person ? "no-memory" : "not-signed-in");
+        asked_fail(a, a->person.person ? 503 : 401,
+                   a->person.person ? "no-memory" : "not-signed-in");
         return;
     }
     for (int i = 0; a->tables[i]; i++)

@@ -4,6 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+enum {
+    EFFORT_SIZE = 20000, /* of a line at once ... */
+    EFFORT_MS = 1        /* ... and then a thousand a second */
+};
+
 /* ---- Answers ---------------------------------------------------------------------------- */
 
 void command_refuse(const command *d, const char *code)
@@ -21,6 +26,15 @@ void command_refuse_table(const command *d, const table *t, table_error err, hb_
     session_say(d->who, &b, 0);
     buffer_free(&words);
     buffer_free(&b);
+}
+
+bool command_may(const command *d, unsigned effort)
+{
+    if (d->s->options.no_limits ||
+        bucket_take_some(&d->who->effort, clock_us() / 1000, EFFORT_SIZE, EFFORT_MS, effort))
+        return true;
+    command_refuse(d, "too-fast");
+    return false;
 }
 
 /* An answer that goes out when its batch is stored; should that fail, the client is told. */
@@ -121,6 +135,8 @@ static void do_link(const command *d)
 static void do_tables(const command *d)
 {
     bool on = d->c->number[WIRE_FIELD_on] != 0;
+    if (!command_may(d, EFFORT_LIST))
+        return;
     if (on != d->who->lists)
         d->s->lists_count += on ? 1 : -1u;
     d->who->lists = on;
@@ -131,6 +147,8 @@ static void do_tables(const command *d)
 
 static void do_games(const command *d)
 {
+    if (!command_may(d, EFFORT_LIST))
+        return;
     lists_games(d->who);
     command_ok(d, 0, NULL, NULL);
 }

@@ -44,10 +44,15 @@ void command_create(const command *d)
 static void do_open(const command *d, room *r)
 {
     unsigned count = 0;
+    uint32_t after = (uint32_t)d->c->number[WIRE_FIELD_after];
+    if (after > r->t.seq)
+        after = 0;
     for (const follower *f = d->who->follows; f; f = f->next_own)
         count++;
     if (count >= FOLLOWS && !follow_find(d->who, r))
         command_refuse(d, "too-many-tables");
+    else if (!command_may(d, r->t.seq - after))
+        return;
     else if (follow(d->who, r, (uint32_t)d->c->number[WIRE_FIELD_after]))
         command_ok(d, hub_number(r), NULL, NULL);
     else
@@ -63,6 +68,8 @@ static void do_shut(const command *d, room *r)
 static void do_why(const command *d, room *r)
 {
     bool may = r->t.state == TABLE_ENDED || table_eyes(&r->t, d->who->person) == HB_EVERYONE;
+    if (may && !command_may(d, EFFORT_WHY))
+        return;
     if (may)
         bots_why(d->who, r, d->id, (unsigned)d->c->number[WIRE_FIELD_step]);
     else
@@ -76,7 +83,8 @@ static void do_rematch(const command *d, room *r)
     table_error err;
     hb_error why = HB_OK;
     if (r->t.rematched || r->t.state != TABLE_ENDED) {
-        command_refuse_table(d, &r->t, r->t.rematched ? TABLE_ERR_NOTHING_TO_DO : TABLE_ERR_RUNNING, why);
+        command_refuse_table(d, &r->t, r->t.rematched ? TABLE_ERR_NOTHING_TO_DO : TABLE_ERR_RUNNING,
+                             why);
         return;
     }
     table_setup setup = r->t.setup;

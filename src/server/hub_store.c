@@ -1,5 +1,5 @@
-/* hub_store.c - tables and the store: entries that are not stored yet, and what happens when they are, or
- * cannot be. */
+/* hub_store.c - tables and the store: entries that are not stored yet, and what happens when they
+ * are, or cannot be. */
 #include "server/own.h"
 
 #include <stdlib.h>

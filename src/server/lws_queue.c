@@ -1,5 +1,5 @@
-/* lws_queue.c - what waits to go out on a line: a bounded ring of shared messages, each of which may
- * have to wait until its number is released. */
+/* lws_queue.c - what waits to go out on a line: a bounded ring of shared messages, each of which
+ * may have to wait until its number is released. */
 #include "server/lws.h"
 
 #include <stdio.h>

@@ -41,6 +41,7 @@ struct session {
     session *before, *after; /* all of them */
     session *same;           /* in the row of people with the same hash */
     bucket rate;
+    bucket effort;           /* of what costs the server more than a message */
     char wanted[TABLE_NAME]; /* the name that is being stored */
     uint16_t floods;         /* messages that were too fast, lately */
     bool greeted;            /* said hello */
@@ -140,8 +141,10 @@ void hub_rest(room *r);
 /* Clocks that have run out; milliseconds until the next one, -1: none. */
 int64_t hub_clocks(server *s, int64_t now);
 void hub_due(room *r, int64_t due);
-/* Due tables that sleep, and those whose clocks ran when the server stood still. */
+/* Due tables that sleep, every second; a few of those whose clocks ran when the server stood still,
+ * in every turn. */
 void hub_wake_due(server *s, int64_t now);
+void hub_wake_stood(server *s);
 void hub_close(server *s);
 unsigned hub_count(const server *s);
 

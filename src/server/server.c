@@ -57,6 +57,8 @@ static int64_t turn(void *context)
         s->second = steady + SECOND_MS;
         every_second(s, now);
     }
+    if (s->stood && !s->stopping && now >= s->hold_until)
+        hub_wake_stood(s);
     lists_turn(s, steady);
     batch_turn(s);
     if (s->stopping)

@@ -9,7 +9,8 @@
 enum {
     RATE_SIZE = 60, /* messages at once ... */
     RATE_MS = 50,   /* ... and then one in so many milliseconds */
-    FLOODS = 300    /* messages beyond that before the line is closed */
+    DAY_MS = 24 * 3600 * 1000,
+    FLOODS = 300 /* messages beyond that before the line is closed */
 };
 
 /* ---- Keeping ---------------------------------------------------------------------------- */
@@ -142,6 +143,8 @@ void *session_opened(void *context, line *l, const request *r)
         memcpy(who->code, person.code, sizeof who->code);
     }
     enlist(who);
+    if (who->person && person.seen + DAY_MS < clock_ms() && batch_now(s))
+        store_put_seen(batch_now(s), who->person, clock_ms());
     if (who->person && person.banned)
         line_close(l, LINE_CLOSE_POLICY, "banned");
     return who;
