@@ -62,9 +62,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     }
 }
 
-/* One protocol, no extensions; the user pointer is ours (lws_set_wsi_user). */
+/* One protocol, no extensions; the user pointer is ours (lws_set_wsi_user). Every line has a buffer
+ * of rx_buffer_size; without tx_packet_size no more than that would be written at a time. */
 static const struct lws_protocols protocols[] = {
-    {.name = "hanabi", .callback = on_event, .rx_buffer_size = 512},
+    {.name = "hanabi", .callback = on_event, .rx_buffer_size = 512, .tx_packet_size = 64 * 1024},
     {0},
 };
 /* No pings by libwebsockets. */

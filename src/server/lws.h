@@ -93,6 +93,8 @@ message *lws_queue_first(const line *l);
 void lws_queue_pop(line *l);
 void lws_queue_ask(line *l);
 void lws_queue_clear(line *l);
+/* Writes without waiting to be called: that saves most turns of the loop and changes of epoll. */
+void lws_line_write_now(line *l);
 /* Every second: pings lines that are silent and closes dead ones. */
 void lws_line_tick(transport *t, int64_t seconds);
 

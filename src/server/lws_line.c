@@ -95,6 +95,14 @@ static int write_line(line *l)
     return 0;
 }
 
+void lws_line_write_now(line *l)
+{
+    if (l->asked || l->close_code || lws_partial_buffered(l->wsi))
+        lws_queue_ask(l);
+    else if (write_line(l) != 0)
+        lws_set_timeout(l->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}
+
 /* ---- In --------------------------------------------------------------------------------- */
 
 static void forget_partial(line *l)

@@ -86,7 +86,8 @@ void transport_release(transport *t, uint64_t number)
     t->released = number;
     for (line *l = t->holders, *next; l; l = next) {
         next = l->held_after;
-        lws_queue_ask(l);
+        if (lws_queue_ready(l))
+            lws_line_write_now(l);
         if (l->highest <= number)
             unhold(l);
     }
