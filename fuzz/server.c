@@ -68,6 +68,8 @@ static void open_server(void)
 static void close_server(void)
 {
     char side[80];
+    if (!s)
+        return;
     for (unsigned i = 0; i < PEOPLE; i++) {
         unfollow_all(people[i]);
         address_leave(s->addresses, people[i]->from);
@@ -83,7 +85,7 @@ static void close_server(void)
     free(s);
     s = NULL;
     for (unsigned i = 0; i < 4; i++) {
-        static const char *const ends[] = {"", "-wal", "-shm", "-lock"};
+        static const char *const ends[] = {"", "-wal", "-shm", ".lock"};
         snprintf(side, sizeof side, "%s%s", path, ends[i]);
         unlink(side);
     }
@@ -175,8 +177,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *at = (const char *)data, *end = at + size;
     if (s && runs++ % RUNS == RUNS - 1)
         close_server();
-    if (!s)
+    if (!s) {
         open_server();
+        static bool once;
+        if (!once)
+            atexit(close_server);
+        once = true;
+    }
     newest[0] = 0;
     for (int lines = 0; at < end && lines < LINES; lines++) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
