@@ -68,16 +68,13 @@ void draw_status(tui_screen *s)
     const hb_options *o = &s->t->rules.options;
     const text_reader *reader = &s->t->reader;
     text_piece room;
-    char number[16];
     int x = put_part(s, 0, text_get(reader->lang, "hints"), tokens(s, g->hints, o->hints, &room));
     x = put_part(s, x, text_get(reader->lang, "errors"), tokens(s, g->errors, o->errors, &room));
     bool last = g->turns_left >= 0;
     text_piece left =
         text_piece_fill("{n}", TEXT_ARGS(text_num("n", last ? g->turns_left : hb_deck_size(g))));
-    strncpy(number, left.text, sizeof number - 1);
-    number[sizeof number - 1] = 0;
     x = put_part(s, x, last ? text_get(reader->lang, "turns left") : text_get(reader->lang, "deck"),
-                 number);
+                 left.text);
     x = put_part(s, x, text_get(reader->lang, "points"), points(s, g, &room));
     put_turn(s, x);
 }
