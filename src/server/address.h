@@ -10,7 +10,7 @@ typedef struct address {
     struct address *next;
     uint64_t key[2];
     unsigned connections; /* and whoever else holds on to it */
-    bucket tables, guests, logins;
+    bucket tables, guests, logins, reads;
 } address;
 
 addresses *addresses_make(void); /* NULL without memory */

@@ -7,7 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_BYTES = 4 * 1024 * 1024, TABLES_MOST = 200, RECORDS_MOST = 250, RECORDS_PART = 50 };
+enum {
+    LIST_BYTES = 4 * 1024 * 1024,
+    TABLES_MOST = 200,
+    RECORDS_MOST = 250,
+    RECORDS_PART = 50,
+    READS_SIZE = 200,
+    READS_MS = 100 /* of one address: so many at once, then ten a second */
+};
 
 static void list(exchange *e, const request *r, buffer *b, bool good)
 {
@@ -19,7 +26,7 @@ static void list(exchange *e, const request *r, buffer *b, bool good)
     http_error(e, r, 503, "not-read");
 }
 
-/* ---- Records --------------------------------------------------------------------------------- */
+/* ---- Records ---------------------------------------------------------------------------- */
 
 static void one_record(server *s, exchange *e, const request *r, const char *code)
 {
@@ -95,8 +102,7 @@ static void records(server *s, exchange *e, const request *r)
         some_records(s, e, r, number);
 }
 
-/* ---- Reading
- * -------------------------------------------------------------------------------------- */
+/* ---- Reading ---------------------------------------------------------------------------- */
 
 /* What follows a prefix of the path, or NULL. */
 static const char *behind(const char *path, const char *prefix)
@@ -119,10 +125,21 @@ static void open_tables(server *s, exchange *e, const request *r)
     list(e, r, &b, good);
 }
 
+static bool too_fast(server *s, const request *r)
+{
+    address *from = address_enter(s->addresses, r->address, 0);
+    bool good = from && bucket_take(&from->reads, clock_us() / 1000, READS_SIZE, READS_MS);
+    if (from)
+        address_leave(s->addresses, from);
+    return !good && !s->options.no_limits;
+}
+
 bool api_get(server *s, exchange *e, const request *r)
 {
     const char *path = r->path + 4, *rest;
-    if (strcmp(path, "/tables") == 0)
+    if (too_fast(s, r))
+        http_error(e, r, 429, "too-fast");
+    else if (strcmp(path, "/tables") == 0)
         open_tables(s, e, r);
     else if (strcmp(path, "/records") == 0)
         records(s, e, r);
@@ -141,8 +158,7 @@ bool api_get(server *s, exchange *e, const request *r)
     return true;
 }
 
-/* ---- Numbers
- * ---------------------------------------------------------------------------------------- */
+/* ---- Numbers ---------------------------------------------------------------------------- */
 
 void api_metrics(server *s, exchange *e)
 {

@@ -1,9 +1,7 @@
-/* api_people.c - who one is, over HTTP: a new guest, a password, another device, everything
- * about oneself, and being forgotten. What changes something is answered when it is stored. */
-#include "server/own.h"
+/* api_people.c - who one is, over HTTP: a new guest, another device, everything about oneself. What
+ * changes something is answered when it is stored. */
+#include "server/asked.h"
 
-#include <jansson.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,40 +13,21 @@ enum {
     GUESTS_SIZE = 30,
     GUESTS_MS = 20 * 1000, /* new guests of one address: so many at once, then three a minute */
     LOGINS_SIZE = 10,
-    LOGINS_MS = 10 * 1000,
-    PASSWORD_LEAST = 8,
-    PASSWORD_MOST = 128,
-    EXPORT_BYTES = 64 << 20
+    LOGINS_MS = 10 * 1000
 };
 
-/* A request about somebody, from its coming to its answer. */
-typedef struct asked {
-    job j; /* for what takes long */
-    server *s;
-    exchange *e;
-    store_person person;
-    const text_lang *lang;
-    bool secure;      /* came by TLS */
-    bool wants_token; /* in the answer, not only as a cookie */
-    bool good;
-    int64_t *tables; /* that somebody leaves who is being forgotten */
-    char token[TOKEN_TEXT];
-    char password[PASSWORD_MOST + 1], old[PASSWORD_MOST + 1];
-    char hash[crypto_pwhash_STRBYTES];
-} asked;
+/* ---- Answers ---------------------------------------------------------------------------- */
 
-/* ---- Answers --------------------------------------------------------------------------------- */
-
-static void finish(asked *a)
+void asked_finish(asked *a)
 {
     sodium_memzero(a, sizeof *a);
     free(a);
 }
 
-static void fail(asked *a, int status, const char *code)
+void asked_fail(asked *a, int status, const char *code)
 {
     http_error_in(a->e, a->lang, status, code);
-    finish(a);
+    asked_finish(a);
 }
 
 static void put_person(buffer *b, const store_person *person)
@@ -61,7 +40,7 @@ static void put_person(buffer *b, const store_person *person)
     put_bool(b, person->password[0] != 0);
 }
 
-static void answer(asked *a)
+void asked_answer(asked *a)
 {
     buffer b = buffer_make(4096);
     char cookie[256] = "";
@@ -77,30 +56,27 @@ static void answer(asked *a)
     put_close(&b, '}');
     http_json(a->e, 200, &b, cookie);
     sodium_memzero(cookie, sizeof cookie);
-    finish(a);
+    asked_finish(a);
 }
 
 static void stored(server *s, void *context, int64_t id, bool good)
 {
     (void)s, (void)id;
     if (good)
-        answer(context);
+        asked_answer(context);
     else
-        fail(context, 503, "not-stored");
+        asked_fail(context, 503, "not-stored");
 }
 
-/* A new token goes into the batch, and the answer follows when it is stored. */
-static void give_token(asked *a)
+void asked_give_token(asked *a)
 {
     people_token(a->s, a->person.person, a->token);
     batch_then(a->s, batch_number(a->s), stored, a, 0);
 }
 
-/* ---- Bodies -----------------------------------------------------------------------------------
- */
+/* ---- Bodies ----------------------------------------------------------------------------- */
 
-/* A text of the body; "" when it is missing; NULL when it is none or too long. */
-static const char *text_of(const json_t *body, const char *key, size_t most)
+const char *asked_text(const json_t *body, const char *key, size_t most)
 {
     const json_t *value = json_object_get(body, key);
     if (!value)
@@ -125,7 +101,7 @@ static asked *begin(server *s, exchange *e, const request *r, const json_t *body
     return a;
 }
 
-static bool may(asked *a, const request *r, bool login)
+bool asked_may(asked *a, const request *r, bool login)
 {
     address *from = address_enter(a->s->addresses, r->address, 0);
     bool good =
@@ -136,23 +112,22 @@ static bool may(asked *a, const request *r, bool login)
     return good || a->s->options.no_limits;
 }
 
-/* ---- A guest ------------------------------------------------------------------------------------
- */
+/* ---- A guest ---------------------------------------------------------------------------- */
 
 static void post_guest(asked *a, const request *r, const json_t *body)
 {
-    const char *name = text_of(body, "name", TABLE_NAME - 1);
+    const char *name = asked_text(body, "name", TABLE_NAME - 1);
     store_batch *b = batch_now(a->s);
     if (a->person.person && !a->wants_token) {
-        answer(a); /* is somebody already */
+        asked_answer(a); /* is somebody already */
         return;
     }
     if (!name || !wire_printable(name)) {
-        fail(a, 400, "bad-name");
+        asked_fail(a, 400, "bad-name");
         return;
     }
-    if (!b || !may(a, r, false)) {
-        fail(a, b ? 429 : 503, b ? "too-many-guests" : "no-memory");
+    if (!b || !asked_may(a, r, false)) {
+        asked_fail(a, b ? 429 : 503, b ? "too-many-guests" : "no-memory");
         return;
     }
     a->person = (store_person){.person = store_new_id(a->s->store)};
@@ -160,31 +135,31 @@ static void post_guest(asked *a, const request *r, const json_t *body)
     people_code(a->person.code, 10);
     store_put_person(b, a->person.person, a->person.code, name, clock_ms());
     a->s->metrics.guests_made++;
-    give_token(a);
+    asked_give_token(a);
 }
 
 static void post_move(asked *a, const json_t *body)
 {
-    const char *code = text_of(body, "code", STORE_CODE);
+    const char *code = asked_text(body, "code", STORE_CODE);
     table_person person = code ? people_move(a->s, code) : 0;
     if (!person || !store_find_person(a->s->store, person, &a->person))
-        fail(a, 404, "link-used");
+        asked_fail(a, 404, "link-used");
     else
-        give_token(a);
+        asked_give_token(a);
 }
 
-static void forgotten_token(server *s, void *context, int64_t id, bool good)
+void asked_gone(server *s, void *context, int64_t id, bool good)
 {
     asked *a = context;
     (void)s, (void)id;
     if (!good) {
-        fail(a, 503, "not-stored");
+        asked_fail(a, 503, "not-stored");
         return;
     }
     buffer b = buffer_make(64);
     buffer_puts(&b, "{}");
     http_json(a->e, 200, &b, "Set-Cookie: hanabi=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax\r\n");
-    finish(a);
+    asked_finish(a);
 }
 
 static void post_logout(asked *a, const request *r)
@@ -193,180 +168,15 @@ static void post_logout(asked *a, const request *r)
     uint8_t hash[STORE_HASH];
     store_batch *b = batch_now(a->s);
     if (!a->person.person || !b) {
-        fail(a, 401, "not-signed-in");
+        asked_fail(a, 401, "not-signed-in");
         return;
     }
     people_hash(people_token_of(r, space), hash);
     store_drop_token(b, hash);
-    batch_then(a->s, batch_number(a->s), forgotten_token, a, 0);
+    batch_then(a->s, batch_number(a->s), asked_gone, a, 0);
 }
 
-/* ---- Passwords: on the worker's thread
- * --------------------------------------------------------------- */
-
-static void check_password(job *j)
-{
-    asked *a = (asked *)j;
-    a->good = crypto_pwhash_str_verify(a->person.password, a->old, strlen(a->old)) == 0;
-}
-
-static void checked(void *context, job *j)
-{
-    asked *a = (asked *)j;
-    (void)context;
-    if (!a->good || a->person.banned)
-        fail(a, 403, "wrong-password");
-    else
-        give_token(a);
-}
-
-static void post_login(asked *a, const request *r, const json_t *body)
-{
-    const char *name = text_of(body, "name", TABLE_NAME - 1);
-    const char *password = text_of(body, "password", PASSWORD_MOST);
-    if (!name || !password || !*name || !*password) {
-        fail(a, 400, "bad-request");
-        return;
-    }
-    if (!may(a, r, true)) {
-        fail(a, 429, "too-many-logins");
-        return;
-    }
-    /* Where there is no such account a hash that nothing fits is checked, for as long. */
-    if (!store_find_account(a->s->store, name, &a->person))
-        snprintf(a->person.password, sizeof a->person.password,
-                 "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$"
-                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
-    snprintf(a->old, sizeof a->old, "%s", password);
-    a->j = (job){.run = check_password, .done = checked};
-    work_put(a->s->w, &a->j);
-}
-
-static void make_password(job *j)
-{
-    asked *a = (asked *)j;
-    a->good = !a->person.password[0] ||
-              crypto_pwhash_str_verify(a->person.password, a->old, strlen(a->old)) == 0;
-    if (a->good && crypto_pwhash_str(a->hash, a->password, strlen(a->password),
-                                     crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                                     crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
-        a->hash[0] = 0;
-}
-
-/* Did it count? Another account may have the name. */
-static void password_stored(server *s, void *context, int64_t id, bool good)
-{
-    asked *a = context;
-    (void)id;
-    if (!good || !store_find_person(s->store, a->person.person, &a->person))
-        fail(a, 503, "not-stored");
-    else if (strcmp(a->person.password, a->hash) != 0)
-        fail(a, 409, "name-taken");
-    else
-        answer(a);
-}
-
-static void password_made(void *context, job *j)
-{
-    asked *a = (asked *)j;
-    store_batch *b = batch_now(context);
-    if (!a->good)
-        fail(a, 403, "wrong-password");
-    else if (!a->hash[0] || !b)
-        fail(a, 503, "no-memory");
-    else {
-        store_put_password(b, a->person.person, a->hash);
-        batch_then(a->s, batch_number(a->s), password_stored, a, 0);
-    }
-}
-
-static void post_password(asked *a, const request *r, const json_t *body)
-{
-    const char *password = text_of(body, "password", PASSWORD_MOST);
-    const char *old = text_of(body, "old", PASSWORD_MOST);
-    if (!a->person.person)
-        fail(a, 401, "not-signed-in");
-    else if (!password || !old || strlen(password) < PASSWORD_LEAST)
-        fail(a, 400, "short-password");
-    else if (!may(a, r, true))
-        fail(a, 429, "too-many-logins");
-    else {
-        snprintf(a->password, sizeof a->password, "%s", password);
-        snprintf(a->old, sizeof a->old, "%s", old);
-        a->j = (job){.run = make_password, .done = password_made};
-        work_put(a->s->w, &a->j);
-    }
-}
-
-/* ---- Being forgotten
- * ------------------------------------------------------------------------------------ */
-
-/* The tables of somebody, at most LEAVES: their ids, ended by a 0. */
-enum { LEAVES = 1000 };
-
-static int64_t *tables_of(asked *a)
-{
-    buffer b = buffer_make(EXPORT_BYTES);
-    int64_t *ids = calloc(LEAVES + 1, sizeof *ids);
-    json_t *list = ids && store_list_games(a->s->store, &b, a->person.person, LEAVES)
-                       ? json_loads(buffer_text(&b), 0, NULL)
-                       : NULL;
-    size_t n = json_array_size(list);
-    for (size_t i = 0, count = 0; i < n && count < LEAVES; i++) {
-        json_t *code = json_object_get(json_array_get(list, i), "table");
-        if (json_is_string(code) &&
-            (ids[count] = store_find_table(a->s->store, json_string_value(code))))
-            count++;
-    }
-    json_decref(list);
-    buffer_free(&b);
-    return ids;
-}
-
-static void leave(asked *a, int64_t id)
-{
-    room *r = hub_wake(a->s, id);
-    if (!r)
-        return;
-    table_command stand_up = {
-        .order = TABLE_DO_LEAVE, .seat = HB_NONE, .person = a->person.person, .text = ""};
-    if (table_seat_of(&r->t, a->person.person) != HB_NONE && r->t.state != TABLE_ENDED)
-        hub_do(r, &stand_up, NULL);
-    hub_rest(r);
-}
-
-static void forgotten(server *s, void *context, int64_t id, bool good)
-{
-    asked *a = context;
-    if (good)
-        people_close(s, a->person.person, "forgotten");
-    for (int i = 0; good && a->tables[i]; i++) {
-        room *r = hub_awake(s, a->tables[i]);
-        if (r)
-            hub_reload(r); /* without the name */
-    }
-    free(a->tables);
-    forgotten_token(s, a, id, good);
-}
-
-static void post_delete(asked *a)
-{
-    a->tables = a->person.person ? tables_of(a) : NULL;
-    if (!a->tables) {
-        fail(a, a->person.person ? 503 : 401, a->person.person ? "no-memory" : "not-signed-in");
-        return;
-    }
-    for (int i = 0; a->tables[i]; i++)
-        leave(a, a->tables[i]);
-    store_batch *b = batch_now(a->s);
-    if (b)
-        store_drop_person(b, a->person.person);
-    batch_then(a->s, batch_number(a->s), forgotten, a, 0);
-}
-
-/* ---- All
- * -------------------------------------------------------------------------------------------------
- */
+/* ---- All -------------------------------------------------------------------------------- */
 
 static bool dispatch(asked *a, const request *r, const json_t *body)
 {
@@ -374,15 +184,15 @@ static bool dispatch(asked *a, const request *r, const json_t *body)
     if (strcmp(path, "/guest") == 0)
         post_guest(a, r, body);
     else if (strcmp(path, "/login") == 0)
-        post_login(a, r, body);
+        asked_login(a, r, body);
     else if (strcmp(path, "/password") == 0)
-        post_password(a, r, body);
+        asked_password(a, r, body);
     else if (strcmp(path, "/move") == 0)
         post_move(a, body);
     else if (strcmp(path, "/logout") == 0)
         post_logout(a, r);
     else if (strcmp(path, "/me/delete") == 0)
-        post_delete(a);
+        asked_delete(a);
     else
         return false;
     return true;
@@ -399,7 +209,7 @@ bool api_post(server *s, exchange *e, const request *r)
     asked *a = begin(s, e, r, body);
     bool known = !a || dispatch(a, r, body);
     if (!known)
-        finish(a);
+        asked_finish(a);
     json_decref(body);
     return known;
 }

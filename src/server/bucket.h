@@ -10,15 +10,21 @@ typedef struct bucket {
     int64_t full; /* when it will be full again, in milliseconds */
 } bucket;
 
-/* Takes a token from a bucket that holds size tokens and gets a new one every so many
+/* Takes some tokens from a bucket that holds size tokens and gets a new one every so many
  * milliseconds. False when it is empty; nothing is taken then. */
+static inline bool bucket_take_some(bucket *b, int64_t now, unsigned size, unsigned milliseconds,
+                                    unsigned tokens)
+{
+    int64_t full = b->full > now ? b->full : now, more = (int64_t)tokens * milliseconds;
+    if (full - now + more > (int64_t)size * milliseconds)
+        return false;
+    b->full = full + more;
+    return true;
+}
+
 static inline bool bucket_take(bucket *b, int64_t now, unsigned size, unsigned milliseconds)
 {
-    int64_t full = b->full > now ? b->full : now;
-    if (full - now + milliseconds > (int64_t)size * milliseconds)
-        return false;
-    b->full = full + milliseconds;
-    return true;
+    return bucket_take_some(b, now, size, milliseconds, 1);
 }
 
 static inline bool bucket_full(const bucket *b, int64_t now)

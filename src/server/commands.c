@@ -1,33 +1,23 @@
 /* commands.c - what clients command: a message is read, checked against who sent it, and done. */
-#include "server/own.h"
+#include "server/commands.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "wire/wire.h"
-
 enum {
-    FOLLOWS = 64, /* tables on one line */
-    TABLES_SIZE = 60,
-    TABLES_MS = 60 * 1000 /* tables of one address: so many at once, then one a minute */
+    EFFORT_SIZE = 20000, /* of a line at once ... */
+    EFFORT_MS = 1        /* ... and then a thousand a second */
 };
 
-/* One command being done. */
-typedef struct doing {
-    session *who;
-    server *s;
-    const wire_command *c;
-    int64_t id; /* -1: none */
-} doing;
+/* ---- Answers ---------------------------------------------------------------------------- */
 
-static void refuse(const doing *d, const char *code)
+void command_refuse(const command *d, const char *code)
 {
     d->s->metrics.refused++;
     session_error(d->who, d->id, code);
 }
 
-static void refuse_table(const doing *d, const table *t, table_error err, hb_error why)
+void command_refuse_table(const command *d, const table *t, table_error err, hb_error why)
 {
     buffer words = buffer_make(1024), b = buffer_make(4096);
     d->s->metrics.refused++;
@@ -36,6 +26,15 @@ static void refuse_table(const doing *d, const table *t, table_error err, hb_err
     session_say(d->who, &b, 0);
     buffer_free(&words);
     buffer_free(&b);
+}
+
+bool command_may(const command *d, unsigned effort)
+{
+    if (d->s->options.no_limits ||
+        bucket_take_some(&d->who->effort, clock_us() / 1000, EFFORT_SIZE, EFFORT_MS, effort))
+        return true;
+    command_refuse(d, "too-fast");
+    return false;
 }
 
 /* An answer that goes out when its batch is stored; should that fail, the client is told. */
@@ -48,7 +47,7 @@ static void answered(server *s, void *context, int64_t id, bool stored)
     session_drop(who);
 }
 
-static void ok(const doing *d, uint64_t number, const char *key, const char *value)
+void command_ok(const command *d, uint64_t number, const char *key, const char *value)
 {
     if (number)
         batch_then(d->s, number, answered, session_keep(d->who), d->id);
@@ -56,15 +55,14 @@ static void ok(const doing *d, uint64_t number, const char *key, const char *val
         session_ok(d->who, d->id, key, value, number);
 }
 
-/* ---- About oneself
- * -------------------------------------------------------------------------------- */
+/* ---- About oneself ---------------------------------------------------------------------- */
 
-static void do_hello(const doing *d)
+static void do_hello(const command *d)
 {
     buffer b = buffer_make(4096);
     const char *build = pages_build(d->s->pages), *theirs = d->c->text[WIRE_FIELD_build];
     if (d->c->number[WIRE_FIELD_version] != WIRE_VERSION) {
-        refuse(d, "old-version");
+        command_refuse(d, "old-version");
         return;
     }
     if (wire_has(d->c, WIRE_FIELD_lang))
@@ -104,16 +102,16 @@ static void named(server *s, void *context, int64_t id, bool stored)
     session_drop(who);
 }
 
-static void do_name(const doing *d)
+static void do_name(const command *d)
 {
     const char *name = d->c->text[WIRE_FIELD_name];
     store_batch *b = batch_now(d->s);
     if (!wire_printable(name)) {
-        refuse(d, "bad-name");
+        command_refuse(d, "bad-name");
         return;
     }
     if (!b) {
-        refuse(d, "no-memory");
+        command_refuse(d, "no-memory");
         return;
     }
     snprintf(d->who->wanted, sizeof d->who->wanted, "%s", name);
@@ -121,282 +119,43 @@ static void do_name(const doing *d)
     batch_then(d->s, batch_number(d->s), named, session_keep(d->who), d->id);
 }
 
-static void do_link(const doing *d)
+static void do_link(const command *d)
 {
     char code[STORE_CODE], url[STORE_CODE + 8];
     if (!people_link(d->s, d->who->person, code)) {
-        refuse(d, "no-memory");
+        command_refuse(d, "no-memory");
         return;
     }
     snprintf(url, sizeof url, "/move/%s", code);
     session_ok(d->who, d->id, "url", url, 0);
 }
 
-/* ---- About lists
- * ----------------------------------------------------------------------------------- */
+/* ---- About lists ------------------------------------------------------------------------ */
 
-static void do_tables(const doing *d)
+static void do_tables(const command *d)
 {
     bool on = d->c->number[WIRE_FIELD_on] != 0;
+    if (!command_may(d, EFFORT_LIST))
+        return;
     if (on != d->who->lists)
         d->s->lists_count += on ? 1 : -1u;
     d->who->lists = on;
     if (on)
         lists_send(d->who);
-    ok(d, 0, NULL, NULL);
+    command_ok(d, 0, NULL, NULL);
 }
 
-static void do_games(const doing *d)
+static void do_games(const command *d)
 {
+    if (!command_may(d, EFFORT_LIST))
+        return;
     lists_games(d->who);
-    ok(d, 0, NULL, NULL);
+    command_ok(d, 0, NULL, NULL);
 }
 
-/* ---- About a table
- * ------------------------------------------------------------------------------------ */
+/* ---- All -------------------------------------------------------------------------------- */
 
-static void do_create(const doing *d)
-{
-    table_setup setup = table_setup_standard(HB_ABACUS);
-    const char *field = "";
-    table_error err;
-    if (!d->s->options.no_limits &&
-        !bucket_take(&d->who->from->tables, clock_us() / 1000, TABLES_SIZE, TABLES_MS)) {
-        refuse(d, "too-many-tables");
-        return;
-    }
-    if (!wire_setup(d->c, &setup, &field)) {
-        wire_fault fault = {.code = "bad-setup", .id = d->id};
-        buffer words = buffer_make(1024), b = buffer_make(4096);
-        snprintf(fault.field, sizeof fault.field, "%s", field);
-        wire_fault_words(&words, d->who->lang, &fault);
-        wire_error(&b, d->id, fault.code, buffer_text(&words));
-        session_say(d->who, &b, 0);
-        buffer_free(&words);
-        buffer_free(&b);
-        return;
-    }
-    room *r = hub_create(d->s, &setup, d->who->person, &err);
-    if (r)
-        ok(d, hub_number(r), "table", r->code);
-    else
-        refuse(d, table_error_name(err));
-}
-
-static void do_open(const doing *d, room *r)
-{
-    unsigned count = 0;
-    for (const follower *f = d->who->follows; f; f = f->next_own)
-        count++;
-    if (count >= FOLLOWS && !follow_find(d->who, r))
-        refuse(d, "too-many-tables");
-    else if (follow(d->who, r, (uint32_t)d->c->number[WIRE_FIELD_after]))
-        ok(d, hub_number(r), NULL, NULL);
-    else
-        refuse(d, "no-memory");
-}
-
-static void do_shut(const doing *d, room *r)
-{
-    unfollow(d->who, r);
-    ok(d, 0, NULL, NULL);
-}
-
-static void do_why(const doing *d, room *r)
-{
-    bool may = r->t.state == TABLE_ENDED || table_eyes(&r->t, d->who->person) == HB_EVERYONE;
-    if (may)
-        bots_why(d->who, r, d->id, (unsigned)d->c->number[WIRE_FIELD_step]);
-    else
-        refuse(d, "no-why");
-}
-
-/* The next table: the same setup, the same seats; everybody who follows is led there by the entry.
- */
-static void do_rematch(const doing *d, room *r)
-{
-    table_error err;
-    hb_error why = HB_OK;
-    if (r->t.rematched || r->t.state != TABLE_ENDED) {
-        refuse_table(d, &r->t, r->t.rematched ? TABLE_ERR_NOTHING_TO_DO : TABLE_ERR_RUNNING, why);
-        return;
-    }
-    table_setup setup = r->t.setup;
-    if (table_seat_of(&r->t, d->who->person) == HB_NONE) {
-        refuse_table(d, &r->t, TABLE_ERR_NOT_SEATED, why);
-        return;
-    }
-    room *next = hub_create(d->s, &setup, d->who->person, &err);
-    if (!next) {
-        refuse(d, table_error_name(err));
-        return;
-    }
-    for (uint8_t i = 0; i < setup.options.players; i++) {
-        const table_seat *seat = &r->t.seats[i];
-        table_command sit = {.seat = i, .person = seat->person, .text = seat->name};
-        if (!seat->person)
-            sit.person = d->who->person;
-        sit.order = seat->person ? TABLE_DO_SIT : TABLE_DO_BOT;
-        hub_do(next, &sit, NULL);
-    }
-    table_command lead = {
-        .order = TABLE_DO_REMATCH, .seat = HB_NONE, .person = d->who->person, .text = next->code};
-    err = hub_do(r, &lead, &why);
-    if (err == TABLE_OK)
-        ok(d, hub_number(r), "table", next->code);
-    else
-        refuse_table(d, &r->t, err, why);
-}
-
-/* ---- Commands that are the table's own
- * --------------------------------------------------------------------- */
-
-static const int orders[WIRE_TYPES] = {
-    [WIRE_setup] = TABLE_DO_SETUP + 1,     [WIRE_sit] = TABLE_DO_SIT + 1,
-    [WIRE_leave] = TABLE_DO_LEAVE + 1,     [WIRE_bot] = TABLE_DO_BOT + 1,
-    [WIRE_ready] = TABLE_DO_READY + 1,     [WIRE_start] = TABLE_DO_START + 1,
-    [WIRE_act] = TABLE_DO_ACT + 1,         [WIRE_pause] = TABLE_DO_PAUSE + 1,
-    [WIRE_resume] = TABLE_DO_RESUME + 1,   [WIRE_away] = TABLE_DO_AWAY + 1,
-    [WIRE_back] = TABLE_DO_BACK + 1,       [WIRE_ask] = TABLE_DO_ASK + 1,
-    [WIRE_answer] = TABLE_DO_ANSWER + 1,   [WIRE_say] = TABLE_DO_SAY + 1,
-    [WIRE_note] = TABLE_DO_NOTE + 1,       [WIRE_mark] = TABLE_DO_MARK + 1,
-    [WIRE_order] = TABLE_DO_ORDER + 1,     [WIRE_watch] = TABLE_DO_WATCH + 1,
-    [WIRE_unwatch] = TABLE_DO_UNWATCH + 1, [WIRE_end] = TABLE_DO_END + 1,
-};
-
-/* Room for texts that a command needs beside those of the message. */
-typedef struct extra {
-    table_setup setup;
-    char text[HB_HAND * 4 + 72];
-} extra;
-
-static void draw_seed(extra *x)
-{
-    uint8_t seed[32];
-    randombytes_buf(seed, sizeof seed);
-    sodium_bin2hex(x->text, sizeof x->text, seed, sizeof seed);
-    sodium_memzero(seed, sizeof seed);
-}
-
-static void write_cards(extra *x, const wire_command *c)
-{
-    size_t n = 0;
-    x->text[0] = 0;
-    for (unsigned i = 0; i < c->cards_count; i++)
-        n += (size_t)snprintf(x->text + n, sizeof x->text - n, "%s%u", i ? " " : "", c->cards[i]);
-}
-
-/* A NULL text: there is nothing that can be meant. */
-static const char *text_of(const doing *d, extra *x)
-{
-    const wire_command *c = d->c;
-    switch (c->type) {
-    case WIRE_sit:
-    case WIRE_watch:
-        return d->who->name;
-    case WIRE_bot:
-    case WIRE_away:
-        return c->text[WIRE_FIELD_bot];
-    case WIRE_say:
-    case WIRE_note:
-        return c->text[WIRE_FIELD_text];
-    case WIRE_start:
-        draw_seed(x);
-        return x->text;
-    case WIRE_order:
-        write_cards(x, c);
-        return x->text;
-    default:
-        return "";
-    }
-}
-
-static int32_t number_of(const wire_command *c)
-{
-    switch (c->type) {
-    case WIRE_act:
-    case WIRE_ask:
-        return (int32_t)c->number[WIRE_FIELD_step];
-    case WIRE_say:
-        return (int32_t)c->number[WIRE_FIELD_phrase];
-    case WIRE_note:
-    case WIRE_mark:
-        return (int32_t)c->number[WIRE_FIELD_card];
-    default:
-        return 0;
-    }
-}
-
-static uint8_t seat_of(const wire_command *c)
-{
-    if (c->type == WIRE_watch && c->number[WIRE_FIELD_all])
-        return HB_EVERYONE;
-    return wire_has(c, WIRE_FIELD_seat) ? (uint8_t)c->number[WIRE_FIELD_seat] : HB_NONE;
-}
-
-static void do_at_table(const doing *d, room *r)
-{
-    const wire_command *c = d->c;
-    extra x = {.setup = r->t.setup};
-    const char *field = "", *action = c->text[WIRE_FIELD_action];
-    hb_error why = HB_OK;
-    table_command command = {
-        .order = (uint8_t)(orders[c->type] - 1),
-        .seat = seat_of(c),
-        .value = (uint8_t)c->number[WIRE_FIELD_mark],
-        .flag = c->number[WIRE_FIELD_ready] || c->number[WIRE_FIELD_yes],
-        .number = number_of(c),
-        .person = d->who->person,
-        .text = text_of(d, &x),
-        .setup = &x.setup,
-    };
-    if (c->type == WIRE_act && hb_action_read(&command.action, action, strlen(action)) != HB_OK) {
-        refuse(d, "bad-action");
-        return;
-    }
-    if (c->type == WIRE_setup && !wire_setup(c, &x.setup, &field)) {
-        refuse_table(d, &r->t, TABLE_ERR_BAD_SETUP, HB_OK);
-        return;
-    }
-    table_error err = hub_do(r, &command, &why);
-    sodium_memzero(x.text, sizeof x.text);
-    if (err == TABLE_OK)
-        ok(d, hub_number(r), NULL, NULL);
-    else
-        refuse_table(d, &r->t, err, why);
-}
-
-static void do_with_table(const doing *d)
-{
-    room *r = hub_find(d->s, d->c->text[WIRE_FIELD_table]);
-    if (!r) {
-        refuse(d, "no-such-table");
-        return;
-    }
-    switch (d->c->type) {
-    case WIRE_open:
-        do_open(d, r);
-        break;
-    case WIRE_shut:
-        do_shut(d, r);
-        break;
-    case WIRE_why:
-        do_why(d, r);
-        break;
-    case WIRE_rematch:
-        do_rematch(d, r);
-        break;
-    default:
-        do_at_table(d, r);
-    }
-    hub_rest(r);
-}
-
-/* ---- All
- * ----------------------------------------------------------------------------------------------------
- */
-
-static void dispatch(const doing *d)
+static void dispatch(const command *d)
 {
     unsigned type = d->c->type;
     if (type == WIRE_hello)
@@ -404,11 +163,11 @@ static void dispatch(const doing *d)
     else if (type == WIRE_ping)
         session_ok(d->who, d->id, NULL, NULL, 0);
     else if (!d->who->greeted)
-        refuse(d, "hello-first");
+        command_refuse(d, "hello-first");
     else if (type == WIRE_tables)
         do_tables(d);
     else if (!d->who->person)
-        refuse(d, "not-signed-in");
+        command_refuse(d, "not-signed-in");
     else if (type == WIRE_name)
         do_name(d);
     else if (type == WIRE_link)
@@ -416,9 +175,9 @@ static void dispatch(const doing *d)
     else if (type == WIRE_games)
         do_games(d);
     else if (type == WIRE_create)
-        do_create(d);
+        command_create(d);
     else
-        do_with_table(d);
+        command_at_table(d);
 }
 
 void commands_do(session *who, const char *text, size_t n)
@@ -427,7 +186,7 @@ void commands_do(session *who, const char *text, size_t n)
     wire_fault fault;
     if (wire_read(&c, text, n, &fault)) {
         int64_t id = wire_has(&c, WIRE_FIELD_id) ? c.number[WIRE_FIELD_id] : -1;
-        dispatch(&(doing){who, who->s, &c, id});
+        dispatch(&(command){who, who->s, &c, id});
         wire_free(&c);
         return;
     }

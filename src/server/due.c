@@ -4,10 +4,12 @@
 
 #include <stdlib.h>
 
-enum { WAKE_MOST = 64 }; /* tables in one turn */
+enum {
+    WAKE_MOST = 256, /* tables in one second */
+    STOOD_MOST = 16  /* in one turn of the loop, after a start */
+};
 
-/* ---- The heap ----------------------------------------------------------------------------------
- */
+/* ---- The heap --------------------------------------------------------------------------- */
 
 static void put_at(server *s, int i, room *r)
 {
@@ -67,8 +69,7 @@ void hub_due(room *r, int64_t due)
     }
 }
 
-/* ---- Running out
- * --------------------------------------------------------------------------------- */
+/* ---- Running out ------------------------------------------------------------------------ */
 
 int64_t hub_clocks(server *s, int64_t now)
 {
@@ -83,10 +84,9 @@ int64_t hub_clocks(server *s, int64_t now)
     return s->heap_count ? s->heap[0]->due - now : -1;
 }
 
-/* Tables whose clocks ran while the server stood still, a few in every turn. */
-static void wake_stood(server *s)
+void hub_wake_stood(server *s)
 {
-    for (int i = 0; i < WAKE_MOST && s->stood_at < s->stood_count; i++) {
+    for (int i = 0; i < STOOD_MOST && s->stood_at < s->stood_count; i++) {
         room *r = hub_wake(s, s->stood[s->stood_at++]);
         if (r)
             hub_rest(r);
@@ -103,8 +103,6 @@ void hub_wake_due(server *s, int64_t now)
     int64_t ids[WAKE_MOST];
     if (now < s->hold_until)
         return;
-    if (s->stood)
-        wake_stood(s);
     int n = store_due(s->store, now, ids, WAKE_MOST);
     for (int i = 0; i < n; i++) {
         room *r = hub_awake(s, ids[i]);

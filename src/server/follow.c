@@ -15,8 +15,7 @@ enum { MESSAGE_BYTES = 32 * 1024, LOG_BYTES = 4 * 1024 * 1024 };
 
 static void serve(follower *f);
 
-/* ---- Coming and going
- * ---------------------------------------------------------------------------- */
+/* ---- Coming and going ------------------------------------------------------------------- */
 
 follower *follow_find(const session *who, const room *r)
 {
@@ -68,8 +67,7 @@ void unfollow_all(session *who)
     }
 }
 
-/* ---- Entries as they come
- * -------------------------------------------------------------------------- */
+/* ---- Entries as they come --------------------------------------------------------------- */
 
 static void begin_entries(buffer *b, const room *r)
 {
@@ -140,8 +138,7 @@ void follow_entry(room *r, const table_entry *entry, const hb_game *before)
         message_drop(made[--count].m);
 }
 
-/* ---- The log from the beginning
- * -------------------------------------------------------------------------- */
+/* ---- The log from the beginning --------------------------------------------------------- */
 
 typedef struct telling {
     follower *f;
@@ -222,8 +219,7 @@ static bool tell_log(follower *f)
     return !t.turned;
 }
 
-/* ---- Who is there
- * ---------------------------------------------------------------------------------------- */
+/* ---- Who is there ----------------------------------------------------------------------- */
 
 unsigned follow_present(const room *r)
 {
@@ -299,9 +295,7 @@ void follow_presence(room *r)
         send_presence(f, seats);
 }
 
-/* ---- Serving
- * ------------------------------------------------------------------------------------------------
- */
+/* ---- Serving ---------------------------------------------------------------------------- */
 
 static void serve(follower *f)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Finding ------------------------------------------------------------------------------- */
+/* ---- Finding ---------------------------------------------------------------------------- */
 
 static room **row_of_id(server *s, int64_t id)
 {
@@ -66,48 +66,7 @@ unsigned hub_count(const server *s)
     return s->rooms;
 }
 
-/* ---- Entries that are not stored yet ------------------------------------------------------- */
-
-/* They are kept for those who come meanwhile. */
-static void keep_pending(room *r, const table_entry *entry)
-{
-    if (r->pending_count == r->pending_room) {
-        uint32_t grown = r->pending_room ? r->pending_room * 2 : 4;
-        room_entry *pending = realloc(r->pending, grown * sizeof *pending);
-        if (!pending)
-            return;
-        r->pending = pending;
-        r->pending_room = grown;
-    }
-    room_entry *kept = &r->pending[r->pending_count];
-    *kept = (room_entry){*entry, batch_number(r->s)};
-    kept->entry.text = strdup(entry->text);
-    if (kept->entry.text)
-        r->pending_count++;
-}
-
-/* Forgets those of batches up to a number. */
-static void drop_pending(room *r, uint64_t number)
-{
-    uint32_t gone = 0;
-    while (gone < r->pending_count && r->pending[gone].number <= number) {
-        char *text = (char *)r->pending[gone++].entry.text;
-        explicit_bzero(text, strlen(text)); /* it may be the seed of a deal */
-        free(text);
-    }
-    if (!gone)
-        return;
-    r->pending_count -= gone;
-    memmove(r->pending, r->pending + gone, r->pending_count * sizeof *r->pending);
-    if (r->pending_count)
-        return;
-    free(r->pending);
-    r->pending = NULL;
-    r->pending_room = 0;
-}
-
-/* ---- Waking and sleeping ------------------------------------------------------------------------
- */
+/* ---- Waking and sleeping ---------------------------------------------------------------- */
 
 static room *make_room(server *s, int64_t id)
 {
@@ -121,12 +80,12 @@ static room *make_room(server *s, int64_t id)
     return r;
 }
 
-static void free_room(room *r)
+void hub_free(room *r)
 {
     assert(!r->followers && !r->dirty);
     hub_due(r, 0);
     delist(r);
-    drop_pending(r, UINT64_MAX);
+    hub_drop_kept(r, UINT64_MAX);
     table_free(&r->t);
     pool_give(&r->s->room_pool, r);
 }
@@ -173,11 +132,10 @@ room *hub_find(server *s, const char *code)
 void hub_rest(room *r)
 {
     if (!r->followers && !r->dirty && !r->asked)
-        free_room(r);
+        hub_free(r);
 }
 
-/* ---- Commands
- * ------------------------------------------------------------------------------------ */
+/* ---- Commands --------------------------------------------------------------------------- */
 
 uint64_t hub_number(const room *r)
 {
@@ -253,7 +211,7 @@ static void on_entry(void *context, const table *t, const table_entry *entry, co
     server *s = r->s;
     store_batch *b = batch_now(s);
     touch(r);
-    keep_pending(r, entry);
+    hub_keep(r, entry);
     count_entry(s, entry);
     if (b) {
         if (entry->kind == TABLE_CREATE)
@@ -297,81 +255,8 @@ room *hub_create(server *s, const table_setup *setup, table_person host, table_e
         s->metrics.tables_made++;
         return r;
     }
-    free_room(r);
+    hub_free(r);
     return NULL;
-}
-
-/* ---- When a batch is stored, or not
- * ------------------------------------------------------------------ */
-
-void hub_reload(room *r)
-{
-    server *s = r->s;
-    r->stale = r->dirty;
-    if (r->dirty)
-        return;
-    table_free(&r->t);
-    memset(&r->t, 0, sizeof r->t);
-    r->generation = ++s->generation;
-    r->asked = r->turned = false;
-    r->touched = 0;
-    drop_pending(r, UINT64_MAX);
-    if (!store_load(s->store, r->id, &r->t, NULL)) {
-        hub_due(r, 0);
-        while (r->followers) {
-            session_error(r->followers->who, -1, "no-such-table");
-            unfollow(r->followers->who, r);
-        }
-        free_room(r);
-        return;
-    }
-    for (follower *f = r->followers; f; f = f->next_here)
-        f->reset = true;
-    hub_due(r, table_due(&r->t));
-    follow_serve(r);
-    hub_rest(r);
-}
-
-static void settle(room *r)
-{
-    if (r->turned)
-        notify_turn(r);
-    r->turned = false;
-    if (r->stale)
-        hub_reload(r);
-    else
-        hub_rest(r);
-}
-
-void hub_stored(server *s, uint64_t number)
-{
-    room *list = s->dirty, *next;
-    s->dirty = NULL;
-    for (room *r = list; r; r = next) {
-        next = r->next_dirty;
-        r->dirty = r->touched > number;
-        drop_pending(r, number);
-        if (r->dirty) {
-            r->next_dirty = s->dirty;
-            s->dirty = r;
-        } else {
-            settle(r);
-        }
-    }
-}
-
-void hub_failed(server *s)
-{
-    for (session *who = s->sessions; who; who = who->after)
-        if (who->l)
-            line_forget(who->l, s->stored + 1);
-    room *list = s->dirty, *next;
-    s->dirty = NULL;
-    for (room *r = list; r; r = next) {
-        next = r->next_dirty;
-        r->dirty = false;
-        hub_reload(r);
-    }
 }
 
 void hub_close(server *s)
@@ -382,7 +267,7 @@ void hub_close(server *s)
             while (r->followers)
                 unfollow(r->followers->who, r);
             r->dirty = false;
-            free_room(r);
+            hub_free(r);
         }
     free(s->heap);
     pool_free(&s->room_pool);

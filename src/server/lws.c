@@ -25,7 +25,7 @@ enum {
     ACCEPT_MOST = 64 /* in one turn of the loop */
 };
 
-/* ---- Events of libwebsockets --------------------------------------------------------------- */
+/* ---- Events of libwebsockets ------------------------------------------------------------ */
 
 static void forget_address(transport *t, struct lws *wsi)
 {
@@ -62,15 +62,16 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     }
 }
 
-/* One protocol, no extensions; the user pointer is ours (lws_set_wsi_user). */
+/* One protocol, no extensions; the user pointer is ours (lws_set_wsi_user). Every line has a buffer
+ * of rx_buffer_size; without tx_packet_size no more than that would be written at a time. */
 static const struct lws_protocols protocols[] = {
-    {.name = "hanabi", .callback = on_event, .rx_buffer_size = 512},
+    {.name = "hanabi", .callback = on_event, .rx_buffer_size = 512, .tx_packet_size = 64 * 1024},
     {0},
 };
 /* No pings by libwebsockets. */
 static const lws_retry_bo_t no_pings = {0};
 
-/* ---- Accepting ------------------------------------------------------------------------------- */
+/* ---- Accepting -------------------------------------------------------------------------- */
 
 static void adopt(transport *t, int fd, const struct sockaddr *from, socklen_t size)
 {
@@ -168,7 +169,7 @@ static void make_url(transport *t, int fd)
              host, six ? "]" : "", port);
 }
 
-/* ---- Turning --------------------------------------------------------------------------------- */
+/* ---- Turning ---------------------------------------------------------------------------- */
 
 static void on_prepare(struct ev_loop *loop, ev_prepare *watcher, int events)
 {
@@ -227,8 +228,7 @@ static void start_watchers(transport *t)
     ev_io_start(t->loop, &t->accept);
 }
 
-/* ---- Opening and closing ------------------------------------------------------------------------
- */
+/* ---- Opening and closing ---------------------------------------------------------------- */
 
 static void raise_file_limit(void)
 {

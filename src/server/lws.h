@@ -86,6 +86,15 @@ int lws_http_event(transport *t, struct lws *wsi, enum lws_callback_reasons reas
                    void *in, size_t len);
 int lws_line_event(transport *t, struct lws *wsi, enum lws_callback_reasons reason, line *l,
                    void *in, size_t len);
+/* The queue of a line, lws_queue.c: is there something that may go, what, and away with it; asks
+ * libwebsockets to call when the line can be written to; forgets everything. */
+bool lws_queue_ready(const line *l);
+message *lws_queue_first(const line *l);
+void lws_queue_pop(line *l);
+void lws_queue_ask(line *l);
+void lws_queue_clear(line *l);
+/* Writes without waiting to be called: that saves most turns of the loop and changes of epoll. */
+void lws_line_write_now(line *l);
 /* Every second: pings lines that are silent and closes dead ones. */
 void lws_line_tick(transport *t, int64_t seconds);
 

@@ -7,7 +7,7 @@
 
 enum { PART = 16 * 1024 }; /* of an answer, in one go */
 
-/* ---- Headers ------------------------------------------------------------------------------- */
+/* ---- Headers ---------------------------------------------------------------------------- */
 
 /* A header's value copied into the room, or "". */
 static const char *header(struct lws *wsi, enum lws_token_indexes which, char **at, char *end)
@@ -107,7 +107,7 @@ void lws_read_request(transport *t, struct lws *wsi, request *r, char room[REQUE
     }
 }
 
-/* ---- Requests ------------------------------------------------------------------------------- */
+/* ---- Requests --------------------------------------------------------------------------- */
 
 static void free_exchange(exchange *e)
 {
@@ -187,7 +187,7 @@ static int begin(transport *t, struct lws *wsi, exchange *old)
     return 0;
 }
 
-/* ---- Answers --------------------------------------------------------------------------------- */
+/* ---- Answers ---------------------------------------------------------------------------- */
 
 static const char *reason(int status)
 {

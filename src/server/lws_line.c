@@ -1,4 +1,4 @@
-/* lws_line.c - WebSocket connections: messages put together, queues, pings, closing. */
+/* lws_line.c - WebSocket connections: messages put together, written, pings, closing. */
 #include "server/lws.h"
 
 #include <assert.h>
@@ -12,8 +12,7 @@ enum {
     WRITES = 16        /* messages in one go */
 };
 
-/* ---- The list by silence ----------------------------------------------------------------------
- */
+/* ---- The list by silence ---------------------------------------------------------------- */
 
 static void unlist(line *l)
 {
@@ -55,172 +54,16 @@ void lws_line_tick(transport *t, int64_t seconds)
     }
 }
 
-/* ---- Queues
- * -------------------------------------------------------------------------------------- */
-
-static line_item *item(const line *l, uint32_t i)
-{
-    return &l->queue[(l->first + i) & (l->room - 1)];
-}
-
-/* Room for one more. Queues double from 4 up to their bound. */
-static bool make_room(line *l)
-{
-    if (l->count < l->room)
-        return true;
-    if (l->room >= LINE_QUEUE)
-        return false;
-    uint32_t room = l->room ? l->room * 2 : 4;
-    line_item *queue = malloc(room * sizeof *queue);
-    if (!queue)
-        return false;
-    for (uint32_t i = 0; i < l->count; i++)
-        queue[i] = *item(l, i);
-    free(l->queue);
-    l->queue = queue;
-    l->room = room;
-    l->first = 0;
-    return true;
-}
-
-static void free_queue(line *l)
-{
-    free(l->queue);
-    l->queue = NULL;
-    l->room = l->first = 0;
-}
-
-static void drop_last(line *l)
-{
-    line_item *last = item(l, --l->count);
-    l->bytes -= last->m->size;
-    message_drop(last->m);
-}
-
-static bool may_go(const line *l)
-{
-    return l->count && item(l, 0)->number <= l->t->released;
-}
-
-static void line_flush(line *l)
-{
-    if (may_go(l) || (l->close_code && !l->closing)) {
-        l->asked = true;
-        lws_callback_on_writable(l->wsi);
-    }
-}
-
-/* Lines with messages that wait for a release are in a list. */
-static void hold(line *l)
-{
-    transport *t = l->t;
-    if (l->held)
-        return;
-    l->held = true;
-    l->held_before = NULL;
-    l->held_after = t->holders;
-    if (t->holders)
-        t->holders->held_before = l;
-    t->holders = l;
-}
-
-static void unhold(line *l)
-{
-    if (!l->held)
-        return;
-    l->held = false;
-    *(l->held_before ? &l->held_before->held_after : &l->t->holders) = l->held_after;
-    if (l->held_after)
-        l->held_after->held_before = l->held_before;
-}
-
-void transport_release(transport *t, uint64_t number)
-{
-    t->released = number;
-    for (line *l = t->holders, *next; l; l = next) {
-        next = l->held_after;
-        line_flush(l);
-        if (l->highest <= number)
-            unhold(l);
-    }
-}
-
-/* Who does not read is told so, as far as it can be, and let go of. */
-static void too_slow(line *l)
-{
-    while (l->count)
-        drop_last(l);
-    free_queue(l);
-    l->t->figures.slow++;
-    line_close(l, LINE_CLOSE_SLOW, "too-slow");
-    lws_set_timeout(l->wsi, PENDING_TIMEOUT_USER_REASON_BASE, 5);
-}
-
-void line_send(line *l, message *m, uint64_t number)
-{
-    if (!m || l->close_code)
-        return;
-    if (l->bytes + m->size > LINE_QUEUE_BYTES || !make_room(l)) {
-        too_slow(l);
-        return;
-    }
-    *item(l, l->count++) = (line_item){message_keep(m), number};
-    l->bytes += m->size;
-    if (number > l->t->released) {
-        l->highest = number;
-        hold(l);
-    }
-    if (l->count == 1)
-        line_flush(l);
-}
-
-unsigned line_forget(line *l, uint64_t number)
-{
-    unsigned kept = 0, n = l->count;
-    for (unsigned i = 0; i < n; i++) {
-        line_item it = *item(l, i);
-        if (it.number >= number) {
-            l->bytes -= it.m->size;
-            message_drop(it.m);
-        } else {
-            *item(l, kept++) = it;
-        }
-    }
-    l->count = kept;
-    if (!kept)
-        free_queue(l);
-    return n - kept;
-}
-
-void line_close(line *l, unsigned code, const char *why)
-{
-    if (l->close_code)
-        return;
-    l->close_code = (uint16_t)code;
-    snprintf(l->close_why, sizeof l->close_why, "%s", why);
-    lws_callback_on_writable(l->wsi);
-}
-
-unsigned line_queued(const line *l)
-{
-    return l->count;
-}
-
-/* ---- Out
- * ------------------------------------------------------------------------------------------- */
+/* ---- Out -------------------------------------------------------------------------------- */
 
 static bool write_one(line *l)
 {
-    message *m = item(l, 0)->m;
-    int written = lws_write(l->wsi, m->bytes + LWS_PRE, m->size, LWS_WRITE_TEXT);
-    if (written < (int)m->size)
+    message *m = lws_queue_first(l);
+    if (lws_write(l->wsi, m->bytes + LWS_PRE, m->size, LWS_WRITE_TEXT) < (int)m->size)
         return false;
     l->t->figures.messages_out++;
     l->t->figures.bytes_out += m->size;
-    l->bytes -= m->size;
-    l->first++;
-    l->count--;
-    message_drop(m);
+    lws_queue_pop(l);
     return true;
 }
 
@@ -240,22 +83,27 @@ static int write_line(line *l)
         if (lws_write(l->wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0)
             return -1;
     }
-    for (int n = 0; n < WRITES && may_go(l); n++) {
+    for (int n = 0; n < WRITES && lws_queue_ready(l); n++) {
         if (!write_one(l))
             return -1;
         if (lws_partial_buffered(l->wsi))
             break; /* the socket is full: go on when it is not */
     }
-    if (!l->count && l->queue)
-        free_queue(l);
-    if (l->close_code && !may_go(l))
+    if (l->close_code && !lws_queue_ready(l))
         return say_goodbye(l);
-    line_flush(l);
+    lws_queue_ask(l);
     return 0;
 }
 
-/* ---- In
- * -------------------------------------------------------------------------------------------- */
+void lws_line_write_now(line *l)
+{
+    if (l->asked || l->close_code || lws_partial_buffered(l->wsi))
+        lws_queue_ask(l);
+    else if (write_line(l) != 0)
+        lws_set_timeout(l->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}
+
+/* ---- In --------------------------------------------------------------------------------- */
 
 static void forget_partial(line *l)
 {
@@ -305,8 +153,7 @@ static int receive(line *l, char *in, size_t n)
     return 0;
 }
 
-/* ---- Coming and going
- * ---------------------------------------------------------------------------------- */
+/* ---- Coming and going ------------------------------------------------------------------- */
 
 /* Refuses with a status, or lets the upgrade happen. What `in` points to here must not be
  * read in this version of libwebsockets; the header is read instead. */
@@ -354,13 +201,10 @@ static void close_line(line *l)
     lws_set_wsi_user(l->wsi, NULL);
     if (l->session)
         t->calls.closed(t->context, l->session);
-    while (l->count)
-        drop_last(l);
-    free_queue(l);
+    lws_queue_clear(l);
     forget_partial(l);
     if (l->from)
         address_leave(t->addresses, l->from);
-    unhold(l);
     unlist(l);
     t->figures.lines--;
     free(l);

@@ -26,7 +26,7 @@ typedef struct follower follower;
 struct pages;
 struct moves;
 
-/* ---- Who is connected (session.c) ---------------------------------------------------------- */
+/* ---- Who is connected (session.c) ------------------------------------------------------- */
 
 struct session {
     unsigned references;
@@ -41,6 +41,7 @@ struct session {
     session *before, *after; /* all of them */
     session *same;           /* in the row of people with the same hash */
     bucket rate;
+    bucket effort;           /* of what costs the server more than a message */
     char wanted[TABLE_NAME]; /* the name that is being stored */
     uint16_t floods;         /* messages that were too fast, lately */
     bool greeted;            /* said hello */
@@ -84,8 +85,7 @@ void session_closed(void *context, void *who);
 /* What a client commands: commands.c. */
 void commands_do(session *who, const char *text, size_t n);
 
-/* ---- Tables that are awake (hub.c, follow.c, bots.c)
- * --------------------------------------------- */
+/* ---- Tables that are awake (hub.c, follow.c, bots.c) ------------------------------------ */
 
 /* An entry that is not stored yet. */
 typedef struct room_entry {
@@ -126,6 +126,10 @@ table_error hub_do(room *r, table_command *command, hb_error *why);
 /* The number that messages about the table must be held with: its batch, or 0 when that is stored.
  */
 uint64_t hub_number(const room *r);
+/* hub_store.c: the end of its log that is not stored yet, kept for those who come meanwhile. */
+void hub_keep(room *r, const table_entry *entry);
+void hub_drop_kept(room *r, uint64_t number); /* those of batches up to this one */
+void hub_free(room *r);
 /* The batch with this number is stored, or has failed. */
 void hub_stored(server *s, uint64_t number);
 void hub_failed(server *s);
@@ -137,8 +141,10 @@ void hub_rest(room *r);
 /* Clocks that have run out; milliseconds until the next one, -1: none. */
 int64_t hub_clocks(server *s, int64_t now);
 void hub_due(room *r, int64_t due);
-/* Due tables that sleep, and those whose clocks ran when the server stood still. */
+/* Due tables that sleep, every second; a few of those whose clocks ran when the server stood still,
+ * in every turn. */
 void hub_wake_due(server *s, int64_t now);
+void hub_wake_stood(server *s);
 void hub_close(server *s);
 unsigned hub_count(const server *s);
 
@@ -169,8 +175,7 @@ void lists_games(session *who);
 /* notify.c: it is an absent person's turn. */
 void notify_turn(room *r);
 
-/* ---- What is stored (batch.c)
- * ---------------------------------------------------------------------- */
+/* ---- What is stored (batch.c) ----------------------------------------------------------- */
 
 /* The batch that is being filled; NULL without memory. */
 store_batch *batch_now(server *s);
@@ -182,8 +187,7 @@ void batch_then(server *s, uint64_t number, batch_call *call, void *context, int
 /* Hands over what is to be stored, and takes notice of what is. */
 void batch_turn(server *s);
 
-/* ---- People (people.c)
- * -------------------------------------------------------------------------------- */
+/* ---- People (people.c) ------------------------------------------------------------------ */
 
 enum { TOKEN_TEXT = 44 }; /* 43 letters and a 0 */
 /* Who sends a request; false: nobody that we know. */
@@ -202,9 +206,7 @@ void people_close(server *s, table_person person, const char *why);
 bool people_link(server *s, table_person person, char code[STORE_CODE]);
 table_person people_move(server *s, const char *code);
 
-/* ---- HTTP
- * ------------------------------------------------------------------------------------------------
- */
+/* ---- HTTP ------------------------------------------------------------------------------- */
 
 void http_request(void *context, exchange *e, const request *r);
 void http_json(exchange *e, int status, buffer *b, const char *headers); /* frees the buffer */
@@ -231,9 +233,7 @@ bool pages_serve(const struct pages *p, exchange *e, const request *r);
 /* orders.c: what the operator wants, and what is done every second. */
 void orders_turn(server *s, int64_t now);
 
-/* ---- All of it
- * -----------------------------------------------------------------------------------------------
- */
+/* ---- All of it -------------------------------------------------------------------------- */
 
 enum { HUB_ROWS = 1 << 14 };
 

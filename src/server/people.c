@@ -8,7 +8,7 @@
 
 enum { MOVES = 1024, MOVE_MS = 10 * 60 * 1000 };
 
-/* ---- Codes and tokens ---------------------------------------------------------------------- */
+/* ---- Codes and tokens ------------------------------------------------------------------- */
 
 void people_code(char *code, int letters)
 {
@@ -73,8 +73,7 @@ void people_close(server *s, table_person person, const char *why)
     session_each(s, person, close_one, word);
 }
 
-/* ---- Links to another device -------------------------------------------------------------------
- */
+/* ---- Links to another device ------------------------------------------------------------ */
 
 /* Kept here alone, for ten minutes: a restart forgets them. */
 struct moves {

@@ -16,8 +16,7 @@ enum {
     TEST_MS = 20 /* how long the loop sleeps with a test's clock */
 };
 
-/* ---- Turning ----------------------------------------------------------------------------------
- */
+/* ---- Turning ---------------------------------------------------------------------------- */
 
 static void wake(void *context)
 {
@@ -58,6 +57,8 @@ static int64_t turn(void *context)
         s->second = steady + SECOND_MS;
         every_second(s, now);
     }
+    if (s->stood && !s->stopping && now >= s->hold_until)
+        hub_wake_stood(s);
     lists_turn(s, steady);
     batch_turn(s);
     if (s->stopping)
@@ -66,8 +67,7 @@ static int64_t turn(void *context)
     return s->stopping || test ? least(wait, TEST_MS) : s->stood ? 0 : wait;
 }
 
-/* ---- Stopping
- * ------------------------------------------------------------------------------------ */
+/* ---- Stopping --------------------------------------------------------------------------- */
 
 static void stop(void *context)
 {
@@ -92,8 +92,7 @@ static void stop(void *context)
     }
 }
 
-/* ---- Opening
- * -------------------------------------------------------------------------------------- */
+/* ---- Opening ---------------------------------------------------------------------------- */
 
 static bool open_store(server *s, char why[256])
 {

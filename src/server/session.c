@@ -9,10 +9,11 @@
 enum {
     RATE_SIZE = 60, /* messages at once ... */
     RATE_MS = 50,   /* ... and then one in so many milliseconds */
-    FLOODS = 300    /* messages beyond that before the line is closed */
+    DAY_MS = 24 * 3600 * 1000,
+    FLOODS = 300 /* messages beyond that before the line is closed */
 };
 
-/* ---- Keeping --------------------------------------------------------------------------------- */
+/* ---- Keeping ---------------------------------------------------------------------------- */
 
 session *session_keep(session *who)
 {
@@ -79,8 +80,7 @@ void session_each(server *s, table_person person, void (*call)(session *who, voi
     }
 }
 
-/* ---- Sending
- * --------------------------------------------------------------------------------------- */
+/* ---- Sending ---------------------------------------------------------------------------- */
 
 void session_send(session *who, message *m, uint64_t number)
 {
@@ -112,8 +112,7 @@ void session_error(session *who, int64_t id, const char *code)
     buffer_free(&b);
 }
 
-/* ---- From the transport
- * ----------------------------------------------------------------------------- */
+/* ---- From the transport ----------------------------------------------------------------- */
 
 int session_admit(void *context, const request *r)
 {
@@ -144,6 +143,8 @@ void *session_opened(void *context, line *l, const request *r)
         memcpy(who->code, person.code, sizeof who->code);
     }
     enlist(who);
+    if (who->person && person.seen + DAY_MS < clock_ms() && batch_now(s))
+        store_put_seen(batch_now(s), who->person, clock_ms());
     if (who->person && person.banned)
         line_close(l, LINE_CLOSE_POLICY, "banned");
     return who;

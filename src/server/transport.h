@@ -13,7 +13,7 @@ typedef struct transport transport;
 typedef struct exchange exchange; /* a request of HTTP and its answer */
 typedef struct line line;         /* a WebSocket connection */
 
-/* ---- Messages: bytes that many share ------------------------------------------------------ */
+/* ---- Messages: bytes that many share ---------------------------------------------------- */
 
 /* Never changed once made; freed with its last reference. */
 typedef struct message message;
@@ -24,8 +24,7 @@ void message_drop(message *m); /* NULL: nothing */
 size_t message_size(const message *m);
 const char *message_text(const message *m); /* not ended by a 0 */
 
-/* ---- Requests ---------------------------------------------------------------------------------
- */
+/* ---- Requests --------------------------------------------------------------------------- */
 
 enum request_method { REQUEST_GET, REQUEST_HEAD, REQUEST_POST, REQUEST_OTHER };
 
@@ -58,8 +57,7 @@ typedef struct reply {
 /* Answers, exactly once, now or later. The client may have gone: then nothing happens. */
 void exchange_reply(exchange *e, const reply *r);
 
-/* ---- Lines
- * --------------------------------------------------------------------------------------- */
+/* ---- Lines ------------------------------------------------------------------------------ */
 
 enum {
     LINE_MESSAGE = 4096,                /* what comes in is not longer */
@@ -84,8 +82,7 @@ unsigned line_forget(line *l, uint64_t number);
 void line_close(line *l, unsigned code, const char *why);
 unsigned line_queued(const line *l);
 
-/* ---- The loop
- * --------------------------------------------------------------------------------------- */
+/* ---- The loop --------------------------------------------------------------------------- */
 
 typedef struct transport_calls {
     void (*request)(void *context, exchange *e, const request *r);

@@ -1,0 +1,99 @@
+/* api_password.c - passwords: hashed and checked on the worker's thread. */
+#include "server/asked.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void check_password(job *j)
+{
+    asked *a = (asked *)j;
+    a->good = crypto_pwhash_str_verify(a->person.password, a->old, strlen(a->old)) == 0;
+}
+
+static void checked(void *context, job *j)
+{
+    asked *a = (asked *)j;
+    (void)context;
+    if (!a->good || a->person.banned)
+        asked_fail(a, 403, "wrong-password");
+    else
+        asked_give_token(a);
+}
+
+void asked_login(asked *a, const request *r, const json_t *body)
+{
+    const char *name = asked_text(body, "name", TABLE_NAME - 1);
+    const char *password = asked_text(body, "password", PASSWORD_MOST);
+    if (!name || !password || !*name || !*password) {
+        asked_fail(a, 400, "bad-request");
+        return;
+    }
+    if (!asked_may(a, r, true)) {
+        asked_fail(a, 429, "too-many-logins");
+        return;
+    }
+    /* Where there is no such account a hash that nothing fits is checked, for as long. */
+    if (!store_find_account(a->s->store, name, &a->person))
+        snprintf(a->person.password, sizeof a->person.password,
+                 "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$"
+                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+    snprintf(a->old, sizeof a->old, "%s", password);
+    a->j = (job){.run = check_password, .done = checked};
+    work_put(a->s->w, &a->j);
+}
+
+static void make_password(job *j)
+{
+    asked *a = (asked *)j;
+    a->good = !a->person.password[0] ||
+              crypto_pwhash_str_verify(a->person.password, a->old, strlen(a->old)) == 0;
+    if (a->good && crypto_pwhash_str(a->hash, a->password, strlen(a->password),
+                                     crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                                     crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
+        a->hash[0] = 0;
+}
+
+/* Did it count? Another account may have the name. */
+static void password_stored(server *s, void *context, int64_t id, bool good)
+{
+    asked *a = context;
+    (void)id;
+    if (!good || !store_find_person(s->store, a->person.person, &a->person))
+        asked_fail(a, 503, "not-stored");
+    else if (strcmp(a->person.password, a->hash) != 0)
+        asked_fail(a, 409, "name-taken");
+    else
+        asked_answer(a);
+}
+
+static void password_made(void *context, job *j)
+{
+    asked *a = (asked *)j;
+    store_batch *b = batch_now(context);
+    if (!a->good)
+        asked_fail(a, 403, "wrong-password");
+    else if (!a->hash[0] || !b)
+        asked_fail(a, 503, "no-memory");
+    else {
+        store_put_password(b, a->person.person, a->hash);
+        batch_then(a->s, batch_number(a->s), password_stored, a, 0);
+    }
+}
+
+void asked_password(asked *a, const request *r, const json_t *body)
+{
+    const char *password = asked_text(body, "password", PASSWORD_MOST);
+    const char *old = asked_text(body, "old", PASSWORD_MOST);
+    if (!a->person.person)
+        asked_fail(a, 401, "not-signed-in");
+    else if (!password || !old || strlen(password) < PASSWORD_LEAST)
+        asked_fail(a, 400, "short-password");
+    else if (!asked_may(a, r, true))
+        asked_fail(a, 429, "too-many-logins");
+    else {
+        snprintf(a->password, sizeof a->password, "%s", password);
+        snprintf(a->old, sizeof a->old, "%s", old);
+        a->j = (job){.run = make_password, .done = password_made};
+        work_put(a->s->w, &a->j);
+    }
+}

@@ -1,0 +1,44 @@
+/* asked.h - a request about oneself, from its coming to its answer (api_people.c, api_password.c,
+ * api_forget.c). */
+#ifndef SERVER_ASKED_H
+#define SERVER_ASKED_H
+
+#include <jansson.h>
+#include <sodium.h>
+
+#include "server/own.h"
+
+enum { PASSWORD_LEAST = 8, PASSWORD_MOST = 128, EXPORT_BYTES = 64 << 20 };
+
+typedef struct asked {
+    job j; /* for what takes long */
+    server *s;
+    exchange *e;
+    store_person person;
+    const text_lang *lang;
+    bool secure;      /* came by TLS */
+    bool wants_token; /* in the answer, not only as a cookie */
+    bool good;
+    int64_t *tables; /* that somebody leaves who is being forgotten */
+    char token[TOKEN_TEXT];
+    char password[PASSWORD_MOST + 1], old[PASSWORD_MOST + 1];
+    char hash[crypto_pwhash_STRBYTES];
+} asked;
+/* Answers, and frees it: with an error; with who it is, and a token where there is a new one. */
+void asked_fail(asked *a, int status, const char *code);
+void asked_answer(asked *a);
+void asked_finish(asked *a); /* it has been answered */
+/* A new token goes into the batch, and the answer follows when it is stored. */
+void asked_give_token(asked *a);
+/* For batch_then: the cookie is of no more use. */
+void asked_gone(server *s, void *context, int64_t id, bool good);
+/* A text of the body; "" when it is missing; NULL when it is none or too long. */
+const char *asked_text(const json_t *body, const char *key, size_t most);
+/* May this address try once more to log in, or to be a new guest? */
+bool asked_may(asked *a, const request *r, bool login);
+
+void asked_login(asked *a, const request *r, const json_t *body);
+void asked_password(asked *a, const request *r, const json_t *body);
+void asked_delete(asked *a);
+
+#endif

@@ -1,0 +1,29 @@
+/* commands.h - one command of a client while it is done. */
+#ifndef SERVER_COMMANDS_H
+#define SERVER_COMMANDS_H
+
+#include "server/own.h"
+#include "wire/wire.h"
+
+typedef struct command {
+    session *who;
+    server *s;
+    const wire_command *c;
+    int64_t id; /* -1: none */
+} command;
+
+/* Answers. What is held until a batch is stored has its number; should that fail, the client is
+ * told so instead. */
+void command_refuse(const command *d, const char *code);
+void command_refuse_table(const command *d, const table *t, table_error err, hb_error why);
+void command_ok(const command *d, uint64_t number, const char *key, const char *value);
+
+/* May this be done that costs the server more than a message? Else it has been refused. */
+enum { EFFORT_LIST = 50, EFFORT_WHY = 1000 }; /* of an open: the entries to be sent */
+bool command_may(const command *d, unsigned effort);
+
+/* commands_table.c */
+void command_create(const command *d);
+void command_at_table(const command *d);
+
+#endif

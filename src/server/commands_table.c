@@ -1,0 +1,258 @@
+/* commands_table.c - commands about a table. */
+#include "server/commands.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    FOLLOWS = 64, /* tables on one line */
+    TABLES_SIZE = 60,
+    TABLES_MS = 60 * 1000 /* tables of one address: so many at once, then one a minute */
+};
+
+/* ---- About a table ---------------------------------------------------------------------- */
+
+void command_create(const command *d)
+{
+    table_setup setup = table_setup_standard(HB_ABACUS);
+    const char *field = "";
+    table_error err;
+    if (!d->s->options.no_limits &&
+        !bucket_take(&d->who->from->tables, clock_us() / 1000, TABLES_SIZE, TABLES_MS)) {
+        command_refuse(d, "too-many-tables");
+        return;
+    }
+    if (!wire_setup(d->c, &setup, &field)) {
+        wire_fault fault = {.code = "bad-setup", .id = d->id};
+        buffer words = buffer_make(1024), b = buffer_make(4096);
+        snprintf(fault.field, sizeof fault.field, "%s", field);
+        wire_fault_words(&words, d->who->lang, &fault);
+        wire_error(&b, d->id, fault.code, buffer_text(&words));
+        session_say(d->who, &b, 0);
+        buffer_free(&words);
+        buffer_free(&b);
+        return;
+    }
+    room *r = hub_create(d->s, &setup, d->who->person, &err);
+    if (r)
+        command_ok(d, hub_number(r), "table", r->code);
+    else
+        command_refuse(d, table_error_name(err));
+}
+
+static void do_open(const command *d, room *r)
+{
+    unsigned count = 0;
+    uint32_t after = (uint32_t)d->c->number[WIRE_FIELD_after];
+    if (after > r->t.seq)
+        after = 0;
+    for (const follower *f = d->who->follows; f; f = f->next_own)
+        count++;
+    if (count >= FOLLOWS && !follow_find(d->who, r))
+        command_refuse(d, "too-many-tables");
+    else if (!command_may(d, r->t.seq - after))
+        return;
+    else if (follow(d->who, r, (uint32_t)d->c->number[WIRE_FIELD_after]))
+        command_ok(d, hub_number(r), NULL, NULL);
+    else
+        command_refuse(d, "no-memory");
+}
+
+static void do_shut(const command *d, room *r)
+{
+    unfollow(d->who, r);
+    command_ok(d, 0, NULL, NULL);
+}
+
+static void do_why(const command *d, room *r)
+{
+    bool may = r->t.state == TABLE_ENDED || table_eyes(&r->t, d->who->person) == HB_EVERYONE;
+    if (may && !command_may(d, EFFORT_WHY))
+        return;
+    if (may)
+        bots_why(d->who, r, d->id, (unsigned)d->c->number[WIRE_FIELD_step]);
+    else
+        command_refuse(d, "no-why");
+}
+
+/* The next table: the same setup, the same seats; everybody who follows is led there by the entry.
+ */
+static void do_rematch(const command *d, room *r)
+{
+    table_error err;
+    hb_error why = HB_OK;
+    if (r->t.rematched || r->t.state != TABLE_ENDED) {
+        command_refuse_table(d, &r->t, r->t.rematched ? TABLE_ERR_NOTHING_TO_DO : TABLE_ERR_RUNNING,
+                             why);
+        return;
+    }
+    table_setup setup = r->t.setup;
+    if (table_seat_of(&r->t, d->who->person) == HB_NONE) {
+        command_refuse_table(d, &r->t, TABLE_ERR_NOT_SEATED, why);
+        return;
+    }
+    room *next = hub_create(d->s, &setup, d->who->person, &err);
+    if (!next) {
+        command_refuse(d, table_error_name(err));
+        return;
+    }
+    for (uint8_t i = 0; i < setup.options.players; i++) {
+        const table_seat *seat = &r->t.seats[i];
+        table_command sit = {.seat = i, .person = seat->person, .text = seat->name};
+        if (!seat->person)
+            sit.person = d->who->person;
+        sit.order = seat->person ? TABLE_DO_SIT : TABLE_DO_BOT;
+        hub_do(next, &sit, NULL);
+    }
+    table_command lead = {
+        .order = TABLE_DO_REMATCH, .seat = HB_NONE, .person = d->who->person, .text = next->code};
+    err = hub_do(r, &lead, &why);
+    if (err == TABLE_OK)
+        command_ok(d, hub_number(r), "table", next->code);
+    else
+        command_refuse_table(d, &r->t, err, why);
+}
+
+/* ---- Commands that are the table's own -------------------------------------------------- */
+
+static const int orders[WIRE_TYPES] = {
+    [WIRE_setup] = TABLE_DO_SETUP + 1,     [WIRE_sit] = TABLE_DO_SIT + 1,
+    [WIRE_leave] = TABLE_DO_LEAVE + 1,     [WIRE_bot] = TABLE_DO_BOT + 1,
+    [WIRE_ready] = TABLE_DO_READY + 1,     [WIRE_start] = TABLE_DO_START + 1,
+    [WIRE_act] = TABLE_DO_ACT + 1,         [WIRE_pause] = TABLE_DO_PAUSE + 1,
+    [WIRE_resume] = TABLE_DO_RESUME + 1,   [WIRE_away] = TABLE_DO_AWAY + 1,
+    [WIRE_back] = TABLE_DO_BACK + 1,       [WIRE_ask] = TABLE_DO_ASK + 1,
+    [WIRE_answer] = TABLE_DO_ANSWER + 1,   [WIRE_say] = TABLE_DO_SAY + 1,
+    [WIRE_note] = TABLE_DO_NOTE + 1,       [WIRE_mark] = TABLE_DO_MARK + 1,
+    [WIRE_order] = TABLE_DO_ORDER + 1,     [WIRE_watch] = TABLE_DO_WATCH + 1,
+    [WIRE_unwatch] = TABLE_DO_UNWATCH + 1, [WIRE_end] = TABLE_DO_END + 1,
+};
+
+/* Room for texts that a command needs beside those of the message. */
+typedef struct extra {
+    table_setup setup;
+    char text[HB_HAND * 4 + 72];
+} extra;
+
+static void draw_seed(extra *x)
+{
+    uint8_t seed[32];
+    randombytes_buf(seed, sizeof seed);
+    sodium_bin2hex(x->text, sizeof x->text, seed, sizeof seed);
+    sodium_memzero(seed, sizeof seed);
+}
+
+static void write_cards(extra *x, const wire_command *c)
+{
+    size_t n = 0;
+    x->text[0] = 0;
+    for (unsigned i = 0; i < c->cards_count; i++)
+        n += (size_t)snprintf(x->text + n, sizeof x->text - n, "%s%u", i ? " " : "", c->cards[i]);
+}
+
+/* A NULL text: there is nothing that can be meant. */
+static const char *text_of(const command *d, extra *x)
+{
+    const wire_command *c = d->c;
+    switch (c->type) {
+    case WIRE_sit:
+    case WIRE_watch:
+        return d->who->name;
+    case WIRE_bot:
+    case WIRE_away:
+        return c->text[WIRE_FIELD_bot];
+    case WIRE_say:
+    case WIRE_note:
+        return c->text[WIRE_FIELD_text];
+    case WIRE_start:
+        draw_seed(x);
+        return x->text;
+    case WIRE_order:
+        write_cards(x, c);
+        return x->text;
+    default:
+        return "";
+    }
+}
+
+static int32_t number_of(const wire_command *c)
+{
+    switch (c->type) {
+    case WIRE_act:
+    case WIRE_ask:
+        return (int32_t)c->number[WIRE_FIELD_step];
+    case WIRE_say:
+        return (int32_t)c->number[WIRE_FIELD_phrase];
+    case WIRE_note:
+    case WIRE_mark:
+        return (int32_t)c->number[WIRE_FIELD_card];
+    default:
+        return 0;
+    }
+}
+
+static uint8_t seat_of(const wire_command *c)
+{
+    if (c->type == WIRE_watch && c->number[WIRE_FIELD_all])
+        return HB_EVERYONE;
+    return wire_has(c, WIRE_FIELD_seat) ? (uint8_t)c->number[WIRE_FIELD_seat] : HB_NONE;
+}
+
+static void do_at_table(const command *d, room *r)
+{
+    const wire_command *c = d->c;
+    extra x = {.setup = r->t.setup};
+    const char *field = "", *action = c->text[WIRE_FIELD_action];
+    hb_error why = HB_OK;
+    table_command order = {
+        .order = (uint8_t)(orders[c->type] - 1),
+        .seat = seat_of(c),
+        .value = (uint8_t)c->number[WIRE_FIELD_mark],
+        .flag = c->number[WIRE_FIELD_ready] || c->number[WIRE_FIELD_yes],
+        .number = number_of(c),
+        .person = d->who->person,
+        .text = text_of(d, &x),
+        .setup = &x.setup,
+    };
+    if (c->type == WIRE_act && hb_action_read(&order.action, action, strlen(action)) != HB_OK) {
+        command_refuse(d, "bad-action");
+        return;
+    }
+    if (c->type == WIRE_setup && !wire_setup(c, &x.setup, &field)) {
+        command_refuse_table(d, &r->t, TABLE_ERR_BAD_SETUP, HB_OK);
+        return;
+    }
+    table_error err = hub_do(r, &order, &why);
+    sodium_memzero(x.text, sizeof x.text);
+    if (err == TABLE_OK)
+        command_ok(d, hub_number(r), NULL, NULL);
+    else
+        command_refuse_table(d, &r->t, err, why);
+}
+
+void command_at_table(const command *d)
+{
+    room *r = hub_find(d->s, d->c->text[WIRE_FIELD_table]);
+    if (!r) {
+        command_refuse(d, "no-such-table");
+        return;
+    }
+    switch (d->c->type) {
+    case WIRE_open:
+        do_open(d, r);
+        break;
+    case WIRE_shut:
+        do_shut(d, r);
+        break;
+    case WIRE_why:
+        do_why(d, r);
+        break;
+    case WIRE_rematch:
+        do_rematch(d, r);
+        break;
+    default:
+        do_at_table(d, r);
+    }
+    hub_rest(r);
+}
