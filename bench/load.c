@@ -2,7 +2,8 @@
  *
  *   load --program build/hanabi --db FILE [--tables N] [--rate N] [--seconds N] [--json FILE]
  *   load ... --kill N [--seed N]              kills the server N times at random moments meanwhile
- *   load ... --crash POINT[:N],POINT[:N]...   lets it die at its own named points, one after
+ *   load ... --sleeping N                     leaves N running games behind, and starts the server
+ * anew load ... --crash POINT[:N],POINT[:N]...   lets it die at its own named points, one after
  * another
  *
  * It starts the server on that file, makes four guests a table and connects them, lets every table
@@ -16,7 +17,7 @@
 
 typedef struct load {
     server s;
-    uint32_t tables, seconds, kills, at_once;
+    uint32_t tables, seconds, kills, sleeping, at_once;
     double rate; /* actions a second and table */
     uint64_t random;
     const char *json;
@@ -28,7 +29,8 @@ typedef struct load {
     uint64_t slots; /* actions that were due */
     uint32_t *lag;  /* microseconds by which the generator itself was late */
     uint32_t lag_count;
-    bool stopped_well;
+    double stop_ms, answer_ms; /* with sleeping tables */
+    usage asleep;
 } load;
 
 /* ---- Small things ---- */
@@ -248,6 +250,31 @@ static bool check_all(load *l)
     return true;
 }
 
+/* ---- Many sleeping tables ---- */
+
+/* Leaves running games behind, and looks how a server starts with them. */
+static bool sleep_many(load *l)
+{
+    uint32_t made = l->tables;
+    while (made < l->sleeping) {
+        made += tables_abandon(l->sleeping - made);
+        progress("sleeping", made, l->sleeping);
+        lines_poll(500);
+        lines_connect(l->at_once);
+    }
+    if (!wait_until(l, "tables ready", tables_playing, l->tables))
+        return false;
+    int64_t begin = now_us();
+    if (!server_stop(&l->s))
+        return false;
+    l->stop_ms = (double)(now_us() - begin) / 1000;
+    if (!server_start(&l->s, NULL))
+        return false;
+    l->answer_ms = server_answers(&l->s);
+    l->asleep = usage_of(l->s.pid);
+    return l->answer_ms >= 0;
+}
+
 /* ---- The report ---- */
 
 static int by_size(const void *a, const void *b)
@@ -313,6 +340,12 @@ static void report(const load *l)
             share_of_core(l->before, l->after, l->play_s),
             share_of_core(l->own_before, l->own_after, l->play_s), part(l->lag, l->lag_count, 0.5),
             part(l->lag, l->lag_count, 0.99));
+    } else if (l->sleeping) {
+        printf(
+            "%u running games in the file: it stops in %.0f ms, listens %.0f ms after its start, "
+            "answers in %.1f ms, and has %.1f MB of memory\n",
+            l->sleeping, l->stop_ms, (double)l->s.ready_us / 1000, l->answer_ms,
+            l->asleep.rss_kb / 1024);
     } else {
         printf("%llu actions, %llu games over, the server started %d times, %u crashes at named "
                "points\n",
@@ -335,7 +368,7 @@ static int usage_error(void)
 {
     fprintf(stderr,
             "Use: load --program build/hanabi --db FILE [--tables N] [--rate N] [--seconds N] "
-            "[--json FILE] [--kill N] [--seed N] [--crash POINT[:N],...]\n");
+            "[--json FILE] [--kill N] [--seed N] [--crash POINT[:N],...] [--sleeping N]\n");
     return 2;
 }
 
@@ -357,6 +390,8 @@ static bool read_arguments(load *l, int argc, char **argv)
             l->rate = strtod(value, NULL);
         else if (strcmp(name, "--kill") == 0)
             l->kills = (uint32_t)strtoul(value, NULL, 10);
+        else if (strcmp(name, "--sleeping") == 0)
+            l->sleeping = (uint32_t)strtoul(value, NULL, 10);
         else if (strcmp(name, "--seed") == 0)
             l->random = strtoull(value, NULL, 10);
         else if (strcmp(name, "--crash") == 0)
@@ -371,6 +406,8 @@ static bool measure(load *l)
 {
     if (!prepare(l))
         return false;
+    if (l->sleeping)
+        return sleep_many(l);
     if (!l->kills && !l->crash) {
         play(l);
         return wait_until(l, "tables ready", tables_playing, l->tables);
