@@ -28,9 +28,10 @@ export class Table {
   pending = null;
   /** @type {number | null} whose eyes */
   eyes = null;
-  /** @type {'pile' | 'keys' | 'menu' | 'note' | null} */
+  /** @type {'pile' | 'keys' | 'menu' | 'note' | 'chat' | null} */
   dialog = null;
   ended = false;
+  heard = 0; // lines of the chat that have been shown
   seen = -1;
   /** @type {string[]} */
   lines = [];
@@ -147,6 +148,7 @@ export class Table {
     return h('header', { class: 'bar' },
       h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Menu'), 'aria-expanded': String(this.dialog === 'menu'), onclick: () => this.open('menu') }, sign('menu')),
       h('span', { class: 'last', key: 'last' }, source.notice ? h('span', { class: 'notice', role: 'status' }, source.notice) : this.now ? (turns && h('b', { class: 'countdown' }, turns)) || null : h('b', null, source.kind === 'replay' ? t('Step {n} of {all}', { n: s.step, all: source.story.steps }) : t('Looking back at step {n} of {all}', { n: s.step, all: source.story.steps })), this.lines[s.step - 1] ? h('span', { class: 'happened' }, this.lines[s.step - 1]) : null),
+      source.chat ? h('button', { type: 'button', class: classes('quiet icon talk', source.chat.lines.length > this.heard && 'new'), 'aria-label': source.chat.lines.length > this.heard ? t('Chat: something new') : t('Chat'), onclick: () => { this.heard = source.chat?.lines.length ?? 0; this.open('chat'); } }, sign('talk')) : null,
       h('span', { class: 'steps', role: 'group', 'aria-label': t('Steps of the game') },
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step back'), disabled: s.step === 0, onclick: () => this.go(s.step - 1) }, sign('back')),
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step forward'), disabled: s.step >= source.story.steps, onclick: () => this.go(s.step + 1) }, sign('on')),
@@ -170,7 +172,7 @@ export class Table {
   theirs(s, seat, card, slot, hidden) {
     const { choice, preview, source } = this, letter = 'abcde'[slot], name = source.names[seat];
     const chosen = choice?.kind === 'card' && choice.n === card.n, hint = this.touching(s, seat, slot);
-    const mark = settings.marks && worth(card), why = settings.marks && worthWords(card);
+    const marked = settings.marks && s.phase !== 'over', mark = marked && worth(card), why = marked && worthWords(card);
     const label = card.k ? t('{card}, card {letter} of {player}, who knows: {what}', { card: words().cards[card.k], letter, player: name, what: knowledge(card, s) }) : t('Card {letter} of {player}, who knows: {what}', { letter, player: name, what: knowledge(card, s) });
     return h('button', {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', hint, mark, s.last?.touched?.includes(card.n) && 'told-now', preview?.seat === seat && !hint && 'aside'),
@@ -203,7 +205,7 @@ export class Table {
     const letter = this.letter(s, card.n), sure = settings.marks && worthWords(card);
     const label = t('Your card {letter}: {what}', { letter, what: settings.pips ? knowledge(card, s) : t('face down') });
     return h('button', {
-      type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && worth(card), mark.turned && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
+      type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && s.phase !== 'over' && worth(card), mark.turned && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
       'aria-label': [label, sure, mark.note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: mark.note,
       onclick: () => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }); this.dragged = false; },
       onpointerdown: /** @param {PointerEvent} e */ (e) => this.dragOn(e, card.n), oncontextmenu: stop, ondragstart: stop,
@@ -227,7 +229,7 @@ export class Table {
       chat.phrases.length ? h('div', { class: 'phrases' }, chat.phrases.map((phrase) => h('button', { type: 'button', class: 'small', key: phrase, onclick: () => chat.say(phrase) }, phrase))) : null,
       chat.free ? h('form', { onsubmit: /** @param {SubmitEvent} e */ (e) => {
         e.preventDefault();
-        const field = /** @type {HTMLInputElement | null} */ (find('.chat input'));
+        const field = /** @type {HTMLFormElement} */ (e.currentTarget).querySelector('input');
         if (field?.value.trim()) { chat.say(field.value.trim()); field.value = ''; }
       } }, h('input', { type: 'text', maxlength: 200, 'aria-label': t('Say something'), placeholder: t('Say something'), enterkeyhint: 'send' })) : null);
   }
@@ -261,9 +263,9 @@ export class Table {
   /** @param {State} s */
   dialogs(s) {
     const kind = this.dialog, close = () => this.open(null);
-    return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : t('Menu'),
+    return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : t('Menu'),
       onclose: () => { this.dialog = null; this.draw(); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) close(); } },
-      kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? this.pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? this.noteForm() : this.menu(),
+      kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? this.pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? this.noteForm() : kind === 'chat' && this.source.chat ? [h('h2', null, t('Chat')), this.chat(this.source.chat)] : this.menu(),
         h('button', { type: 'button', class: 'quiet icon shut', 'aria-label': t('Close'), onclick: close }, sign('close'))) : null);
   }
   /** @param {State} s */

@@ -180,6 +180,23 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   clean();
   for (const page of [ada, bob, eve]) await page.context().close();
 });
+await test('clocks, chat on a phone, a seat left to a bot and taken back', async () => {
+  const ada = await person('Ada', { viewport: { width: 360, height: 640 } });
+  await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Clock', 'A budget'); });
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  await ada.waitForSelector('.own .card');
+  must(/^\d:\d\d$/.test(await ada.textContent('.own .clock')), 'the clock shows minutes and seconds');
+  await ada.getByRole('button', { name: 'Chat' }).click();
+  await ada.getByRole('button', { name: 'I still know nothing about my cards.' }).click();
+  await ada.locator('.box .said').getByText('I still know nothing about my cards.').waitFor();
+  await ada.keyboard.press('Escape');
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await ada.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await ada.getByRole('button', { name: 'Take your seat back' }).click();
+  await ada.getByRole('button', { name: 'Take your seat back' }).waitFor({ state: 'detached' });
+  clean();
+  await ada.context().close();
+});
 await test('an open table is in the lobby of others', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
   await openTable(ada, async () => { await pick(ada, 'Players', '5'); await pick(ada, 'Who may come', 'Anybody'); });
