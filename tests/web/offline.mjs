@@ -360,6 +360,19 @@ await test('every size from a small phone, upright or on its side, to a wide scr
     must(await page.getByRole('button', { name }).first().isVisible(), `${name} can be reached`);
   }
 }));
+for (const lang of ['de', 'nl', 'nb'])
+  await test(`in ${lang}: the page and the game in one language, on a phone without scrolling`, () => at({ size: phone, touch: true, hash: '#/play', settings: { lang }, store: local({ players: 4, edition: 'new', multicolour: 'wild' }, 6) }, async (page) => {
+    await myTurn(page);
+    must(await page.evaluate(() => document.documentElement.lang) === lang, 'the document says its language');
+    await fits(page, lang);
+    await page.tap('.own .card');
+    await fits(page, `${lang}, own card`);
+    await page.tap('.own .card');
+    await page.tap('.partner .card');
+    await fits(page, `${lang}, hint`);
+    must(!/Your turn|hints|plays/.test(await text(page, '.table')), 'no English left');
+    await accessible(page, lang);
+  }));
 await test('offline after the first load', () => at({}, async (page) => {
   await page.waitForSelector('text=Play now');
   await page.evaluate(() => navigator.serviceWorker.ready);
