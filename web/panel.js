@@ -127,5 +127,5 @@ export function panel(s, on) {
     inside = allHints(s, choice.seat, on);
   } else inside = [h('p', { class: 'say' }, mine ? s.task : s.phase === 'over' ? s.task : on.thinking || t('{player} is on turn', { player: on.names[s.player] ?? '' }), !mine && s.phase !== 'over' && h('span', { class: 'ellipsis', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'))),
     mine && s.legal.some((action) => action.startsWith('hint')) ? h('p', { class: 'advice' }, t('Choose one of your cards, or a card of somebody else to hint it.')) : null];
-  return h('section', { class: classes('panel', mine && 'mine', open && 'open'), 'aria-label': t('Your move'), 'data-form': key }, h('div', { class: 'form', key }, inside));
+  return h('section', { class: classes('panel', mine && 'mine', open && 'open'), 'aria-label': t('Your move'), 'data-form': key, tabindex: -1 }, h('div', { class: 'form', key }, inside));
 }

@@ -96,7 +96,7 @@ function list(wrong = '') {
 /** @param {GameRecord} record */
 const namesOf = (record) => {
   const players = Number(record.rules?.players ?? 2);
-  return Array.from({ length: players }, (_, i) => record.seats?.[i] || seatName(i, players));
+  return Array.from({ length: players }, (_, i) => String(record.seats?.[i] || seatName(i, players)));
 };
 
 /** @implements {Source} */

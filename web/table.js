@@ -87,8 +87,9 @@ export class Table {
     if (steps < this.lines.length) this.lines.length = steps;
     while (this.lines.length < steps) this.lines.push(this.source.story.line(this.lines.length));
     if (fresh) { this.preview = null; this.pending = null; this.forgetGone(s); }
-    const focus = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.focus;
+    const active = /** @type {HTMLElement | null} */ (document.activeElement), focus = active?.dataset?.focus, acting = Boolean(active?.closest('.panel'));
     fill(this.root, [this.view(s)]);
+    if (acting && document.activeElement === document.body) /** @type {HTMLElement | null} */ (find('.panel'))?.focus({ preventScroll: true });
     if (focus && document.activeElement === document.body) /** @type {HTMLElement | null} */ (find(`[data-focus="${focus}"]`))?.focus();
     this.sizes();
     if (fresh) this.moved(s, before);
@@ -130,6 +131,7 @@ export class Table {
     const over = s.phase === 'over' && this.now, partners = this.partners(s), own = s.hands[s.seat];
     return h('main', { class: classes('table', `players-${s.hands.length}`, !own && 'onlooker', over && 'over', this.source.chat && 'chatty', s.board.length > 5 && 'large'), key: 'table', vars: { '--partners': partners.length, '--hand': Math.max(...s.hands.map((hand) => hand.length), 4) } },
       h('h1', { class: 'sr' }, t('Table')),
+      h('p', { class: 'sr', role: 'status', key: 'asked' }, s.player === s.seat && !s.watched && this.now && this.source.kind !== 'replay' ? s.task : ''),
       this.bar(s),
       h('section', { class: 'partners', 'aria-label': own ? t('Partners') : t('Players') }, partners),
       board(s, this.tokens, { pile: () => this.open('pile') }),
@@ -177,7 +179,7 @@ export class Table {
     return h('button', {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', hint, mark, s.last?.touched?.includes(card.n) && 'told-now', preview?.seat === seat && !hint && 'aside'),
       'aria-label': why ? `${label}; ${why}` : label, 'aria-pressed': String(chosen),
-      onclick: () => { if (!this.dragged) this.choose(chosen ? null : { kind: 'card', seat, n: card.n }); this.dragged = false; },
+      onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'card', seat, n: card.n }, e.detail === 0); this.dragged = false; },
       onpointerdown: /** @param {PointerEvent} e */ (e) => this.holdOn(e, seat), oncontextmenu: stop,
     }, card.k && !hidden ? [face(card.k), told(card)] : back(card, s, true), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter));
   }
@@ -207,7 +209,7 @@ export class Table {
     return h('button', {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && s.phase !== 'over' && worth(card), mark.turned && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
       'aria-label': [label, sure, mark.note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: mark.note,
-      onclick: () => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }); this.dragged = false; },
+      onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }, e.detail === 0); this.dragged = false; },
       onpointerdown: /** @param {PointerEvent} e */ (e) => this.dragOn(e, card.n), oncontextmenu: stop, ondragstart: stop,
     }, back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), mark.note ? h('span', { class: 'memo', 'aria-hidden': 'true' }, mark.note) : null);
   }
@@ -302,12 +304,16 @@ export class Table {
     this.choice = this.preview = null;
     this.draw();
   }
-  /** @param {Choice} choice */
-  choose(choice) {
+  /** Without a pointer, the focus goes to what can be done, and back to the card when that is left.
+   * @param {Choice} choice @param {boolean} [byKey] */
+  choose(choice, byKey = false) {
+    const left = this.choice;
     this.choice = choice;
     this.preview = null;
     this.pending = null;
     this.draw();
+    if (choice && byKey) /** @type {HTMLElement | null} */ (find('.panel button:not(:disabled)'))?.focus();
+    else if (!choice && left && left.kind !== 'hints' && !document.activeElement?.closest('.fan')) /** @type {HTMLElement | null} */ (find(`[data-focus="card${left.n}"]`))?.focus({ preventScroll: true });
   }
   /** @param {number} seat @param {string | null} hint */
   see(seat, hint) {

@@ -82,6 +82,20 @@ await test('a whole game on a phone, by touch; nothing scrolls', () => at({ size
   });
 }));
 await test('a whole game with the keyboard alone', () => at({ hash: '#/play', store: local({ players: 3 }, 5) }, (page) => playOut(page, 'keys')));
+await test('Tab, Enter and Escape lead through a turn, and the focus is never lost', () => at({ hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
+  await myTurn(page);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+  const tabTo = async (name) => { for (let i = 0; i < 60; i++) { await page.keyboard.press('Tab'); if (name.test(await focused())) return; } throw new Error(`Tab does not lead to ${name}`); };
+  await tabTo(/^Your card a/);
+  await page.keyboard.press('Enter');
+  must(await focused() === 'Play a', `the focus is on what can be done, not on ${await focused()}`);
+  await page.keyboard.press('Escape');
+  must(/^Your card a/.test(await focused()), `and comes back to the card, not to ${await focused()}`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.local')).actions.length > 0);
+  must(await page.evaluate(() => document.activeElement?.classList.contains('panel')), 'after the move it waits where the next one begins');
+}));
 await test('a whole game through the accessibility tree alone', () => at({ hash: '#/play', store: local({ players: 4, edition: 'new', bonus_tiles: true, multicolour: 'suit' }, 11) }, async (page) => {
   await playOut(page, 'names');
   await page.getByRole('dialog').getByRole('heading').waitFor();
