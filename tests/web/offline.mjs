@@ -1,14 +1,13 @@
 // offline.mjs - everything that needs no server: whole games by mouse, touch, keys and the accessibility tree, every
 // edition, expansion and bonus tile, replays, lessons, and what a page must not do.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { launch } from './browser.mjs';
 import { serve } from './serve.mjs';
 import { test, plan, must } from './tap.mjs';
+import { accessible } from './axe.mjs';
 import { advice, hands, myTurn, over, playOut } from './player.mjs';
 import * as engine from '../../web/engine.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const server = await serve('build/web'), root = `http://127.0.0.1:${server.address().port}`;
 const browser = await launch();
 await engine.loadBytes(readFileSync('build/wasm/page.wasm'));
@@ -35,12 +34,6 @@ async function at(how, body) {
 const local = (rules, seed, seat = 0) => ({ 'hanabi.local': { setup: { rules, seed, start: 0, seat, bot: 'partner' }, actions: [] } });
 const text = (page, selector) => page.textContent(selector);
 
-/** No violation of accessibility rules on what is shown now. */
-async function accessible(page, where) {
-  await page.evaluate(axe); // through the debugger, which no policy forbids
-  const found = await page.evaluate(async () => (await globalThis.axe.run(document, { resultTypes: ['violations'] })).violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 160)} (${n.failureSummary?.split('\n')[1]})`).join(' | ')}`));
-  must(!found.length, `${where}: ${found.join('\n')}`);
-}
 /** Nothing scrolls: neither the page nor the table. */
 async function fits(page, where) {
   const found = await page.evaluate(() => {
