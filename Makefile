@@ -205,7 +205,7 @@ build/wasm/page.wasm: $(PAGE_OBJ)
 
 # The page: everything a server has to serve, under build/web.
 web: build/web/index.html
-build/web/index.html: build/wasm/page.wasm tools/web-build.mjs $(LANG_SRC) $(wildcard web/*.*)
+build/web/index.html: build/wasm/page.wasm tools/web-build.mjs tools/web-icon.mjs $(LANG_SRC) $(wildcard web/*.*)
 	$(call say,WEB,build/web)
 	tools/web-build.mjs build/wasm/page.wasm build/web $(LANGS:%=build/lang/%.lang)
 

@@ -54,14 +54,14 @@ async function find_(what) {
 // ---- A game in a link --------------------------------------------------------------------------
 
 /** @param {GameRecord} record */
-async function pack(record) {
-  const { format, rules, seats, start, deck, tiles, actions } = record;
-  const stream = new Blob([JSON.stringify({ format, rules, seats, start, deck, tiles, actions })]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+export async function pack(record) {
+  const { format, rules, seats, start, deck, tiles, actions, challenge } = record;
+  const stream = new Blob([JSON.stringify({ format, rules, seats, start, deck, tiles, actions, challenge })]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 /** @param {string} text @returns {Promise<GameRecord>} */
-async function unpack(text) {
+export async function unpack(text) {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).json();
 }
@@ -96,7 +96,7 @@ function list(wrong = '') {
 /** @param {GameRecord} record */
 const namesOf = (record) => {
   const players = Number(record.rules?.players ?? 2);
-  return Array.from({ length: players }, (_, i) => record.seats?.[i] || seatName(i, players));
+  return Array.from({ length: players }, (_, i) => String(record.seats?.[i] || seatName(i, players)));
 };
 
 /** @implements {Source} */
@@ -207,7 +207,7 @@ function watch(record, step, link) {
 function whatIf(record, step, seat) {
   const whole = Game.recorded(record), score = whole.score;
   whole.free();
-  const setup = { rules: record.rules ?? {}, seed: 0, start: record.start ?? 0, seat, bot: settings.bot, record, from: step, challenge: { from: t('The game itself'), score } };
+  const setup = { rules: record.rules ?? {}, seed: 0, start: record.start ?? 0, seat, bot: settings.bot, record, from: step, whatIf: true, challenge: { from: t('The game itself'), score } };
   history.pushState(null, '', '#/what-if');
   showing(null);
   const source = new LocalSource(setup);

@@ -1,14 +1,13 @@
 // offline.mjs - everything that needs no server: whole games by mouse, touch, keys and the accessibility tree, every
 // edition, expansion and bonus tile, replays, lessons, and what a page must not do.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { launch } from './browser.mjs';
 import { serve } from './serve.mjs';
 import { test, plan, must } from './tap.mjs';
+import { accessible } from './axe.mjs';
 import { advice, hands, myTurn, over, playOut } from './player.mjs';
 import * as engine from '../../web/engine.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const server = await serve('build/web'), root = `http://127.0.0.1:${server.address().port}`;
 const browser = await launch();
 await engine.loadBytes(readFileSync('build/wasm/page.wasm'));
@@ -35,12 +34,6 @@ async function at(how, body) {
 const local = (rules, seed, seat = 0) => ({ 'hanabi.local': { setup: { rules, seed, start: 0, seat, bot: 'partner' }, actions: [] } });
 const text = (page, selector) => page.textContent(selector);
 
-/** No violation of accessibility rules on what is shown now. */
-async function accessible(page, where) {
-  await page.evaluate(axe); // through the debugger, which no policy forbids
-  const found = await page.evaluate(async () => (await globalThis.axe.run(document, { resultTypes: ['violations'] })).violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 160)} (${n.failureSummary?.split('\n')[1]})`).join(' | ')}`));
-  must(!found.length, `${where}: ${found.join('\n')}`);
-}
 /** Nothing scrolls: neither the page nor the table. */
 async function fits(page, where) {
   const found = await page.evaluate(() => {
@@ -82,6 +75,20 @@ await test('a whole game on a phone, by touch; nothing scrolls', () => at({ size
   });
 }));
 await test('a whole game with the keyboard alone', () => at({ hash: '#/play', store: local({ players: 3 }, 5) }, (page) => playOut(page, 'keys')));
+await test('Tab, Enter and Escape lead through a turn, and the focus is never lost', () => at({ hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
+  await myTurn(page);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+  const tabTo = async (name) => { for (let i = 0; i < 60; i++) { await page.keyboard.press('Tab'); if (name.test(await focused())) return; } throw new Error(`Tab does not lead to ${name}`); };
+  await tabTo(/^Your card a/);
+  await page.keyboard.press('Enter');
+  must(await focused() === 'Play a', `the focus is on what can be done, not on ${await focused()}`);
+  await page.keyboard.press('Escape');
+  must(/^Your card a/.test(await focused()), `and comes back to the card, not to ${await focused()}`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.local')).actions.length > 0);
+  must(await page.evaluate(() => document.activeElement?.classList.contains('panel')), 'after the move it waits where the next one begins');
+}));
 await test('a whole game through the accessibility tree alone', () => at({ hash: '#/play', store: local({ players: 4, edition: 'new', bonus_tiles: true, multicolour: 'suit' }, 11) }, async (page) => {
   await playOut(page, 'names');
   await page.getByRole('dialog').getByRole('heading').waitFor();
@@ -342,8 +349,8 @@ for (const light of [false, true])
     await visit('#/stats');
     await accessible(page, 'statistics');
   }));
-await test('every size from a small phone to a wide screen: a table without scrolling, 200 % zoom without loss', () => at({ hash: '#/play', store: local({ players: 5, edition: 'new', multicolour: 'wild', black_powder: true }, 6) }, async (page) => {
-  for (const [width, height] of [[360, 640], [390, 844], [412, 915], [768, 1024], [1024, 768], [1280, 720], [1920, 1080]]) {
+await test('every size from a small phone, upright or on its side, to a wide screen, and 200 % zoom: a table without scrolling', () => at({ hash: '#/play', store: local({ players: 5, edition: 'new', multicolour: 'wild', black_powder: true }, 6) }, async (page) => {
+  for (const [width, height] of [[360, 640], [390, 844], [412, 915], [768, 1024], [1024, 768], [1280, 720], [1920, 1080], [844, 390], [640, 360]]) {
     await page.setViewportSize({ width, height });
     await myTurn(page);
     await page.waitForTimeout(50);
@@ -352,8 +359,7 @@ await test('every size from a small phone to a wide screen: a table without scro
     await fits(page, `${width}x${height}, own card`);
     await page.keyboard.press('Escape');
   }
-  await page.setViewportSize({ width: 640, height: 360 }); // 1280 by 720 at 200 %
-  await page.click('.own .card');
+  await page.click('.own .card'); // 640 by 360 is 1280 by 720 at 200 %
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   must(wide <= 640, `no scrolling sideways: ${wide}`);
   for (const name of ['Menu', 'Step back', /^Play a/, /^See the table as East/]) {
@@ -361,6 +367,19 @@ await test('every size from a small phone to a wide screen: a table without scro
     must(await page.getByRole('button', { name }).first().isVisible(), `${name} can be reached`);
   }
 }));
+for (const lang of ['de', 'nl', 'nb'])
+  await test(`in ${lang}: the page and the game in one language, on a phone without scrolling`, () => at({ size: phone, touch: true, hash: '#/play', settings: { lang }, store: local({ players: 4, edition: 'new', multicolour: 'wild' }, 6) }, async (page) => {
+    await myTurn(page);
+    must(await page.evaluate(() => document.documentElement.lang) === lang, 'the document says its language');
+    await fits(page, lang);
+    await page.tap('.own .card');
+    await fits(page, `${lang}, own card`);
+    await page.tap('.own .card');
+    await page.tap('.partner .card');
+    await fits(page, `${lang}, hint`);
+    must(!/Your turn|hints|plays/.test(await text(page, '.table')), 'no English left');
+    await accessible(page, lang);
+  }));
 await test('offline after the first load', () => at({}, async (page) => {
   await page.waitForSelector('text=Play now');
   await page.evaluate(() => navigator.serviceWorker.ready);
