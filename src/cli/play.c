@@ -255,7 +255,7 @@ static int run_wishes(cli_args *args, wishes *w)
     if (code == EXIT_OK && is_plain(args, w, s))
         code = args->wrong ? EXIT_USAGE : play_sitting_run(s);
     else if (code == EXIT_OK)
-        code = play_full_run(s, w->ascii || cli_settings_now()->ascii, (int)w->pace);
+        code = play_full_run(s, cli_look(w->ascii), (int)w->pace);
     play_free(&s->game);
     buffer_free(&s->out);
     free(s->path);
