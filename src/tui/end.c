@@ -63,8 +63,9 @@ void put_end(buffer *b, const tui_screen *s)
         buffer_printf(&words, "\n\n%s", rating);
     put_lost(&words, s, g);
     put_counts(&words, s, g);
-    buffer_printf(&words, "\n\n%s",
-                  text_get(reader->lang, "Step back through the game with , and . or leave with q."));
+    buffer_printf(
+        &words, "\n\n%s",
+        text_get(reader->lang, "Step back through the game with , and . or leave with q."));
     for (unsigned i = 0; i < s->t->choices_count; i++)
         buffer_printf(&words, "%s%c: %s", i ? "  " : "\n\n", (char)s->t->choices[i].key,
                       s->t->choices[i].words);

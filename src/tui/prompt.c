@@ -113,9 +113,10 @@ static void general_keys(tui_screen *s, int y)
 static void room_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
+    put_choices(s, y - 1, 0);
     int x = put_letter(s, y, 0, '?', text_get(lang, "keys"));
     x = put_letter(s, y, x, 'q', text_get(lang, "leave"));
-    x = put_choices(s, y, x);
+    x = put_key(s, y, x, '1', "1-5", text_get(lang, "choose a seat"));
     if (s->t->talk != TUI_SILENT)
         x = put_letter(s, y, x, '/', text_get(lang, "talk"));
     put_letter(s, y, x, 'R', text_get(lang, "the rules"));
@@ -177,9 +178,9 @@ static void draw_line(const tui_screen *s, int y)
 
 static void draw_phrases(tui_screen *s, int y)
 {
-    int x = 0;
     for (unsigned i = 0; i < TUI_PHRASES && s->t->phrases[i][0]; i++)
-        x = put_letter(s, y, x, (int)('1' + i), s->t->phrases[i]);
+        put_letter(s, y + (int)i, 0, (int)('1' + i), s->t->phrases[i]);
+    put_key(s, y + TUI_PHRASES, 0, TUI_ESCAPE, "Esc", text_get(s->t->reader.lang, "say nothing"));
 }
 
 /* What can be written, above the line. */
@@ -190,9 +191,7 @@ static void draw_writing(tui_screen *s, int y)
         paint_bold(y, 0, s->columns, text_get(lang, "A note on this card, for you alone:"));
         draw_line(s, y + 2);
     } else if (s->t->talk == TUI_PHRASED) {
-        paint_bold(y, 0, s->columns, text_get(lang, "At this table two things may be said:"));
-        draw_phrases(s, y + 1);
-        put_key(s, y + 2, 0, TUI_ESCAPE, "Esc", text_get(lang, "nothing"));
+        draw_phrases(s, y);
     } else {
         paint_bold(y, 0, s->columns, text_get(lang, "What do you want to say?"));
         if (s->t->phrases[0][0])
@@ -231,7 +230,10 @@ void draw_prompt(tui_screen *s)
     buffer b = buffer_make(1 << 12);
     put_task(&b, s);
     int used = draw_sentence(s, y, s->t->notice[0] ? s->t->notice : buffer_text(&b));
-    if (s->message[0]) {
+    if (s->message[0] && screen_in_room(s)) { /* its choices need the second line */
+        paint_clear(y - 1, 0, s->columns);
+        draw_sentence(s, used ? y - 1 : y, s->message);
+    } else if (s->message[0]) {
         paint_clear(y + 1, 0, s->columns);
         paint_text(y + 1, 0, s->columns, s->message);
     } else if (used < 2 && s->columns - s->layout.left < 17 && !screen_in_room(s)) {

@@ -41,7 +41,7 @@ static void draw_seat(tui_screen *s, int y, unsigned seat)
         paint_dim(y, x, WHO - 1, text_get(lang, "free"));
     x += WHO;
     if (s->t->room.seats[seat].you)
-        x += paint_text(y, x, 12, text_get(lang, "you")) + 2;
+        x += paint_text(y, x, 14, text_get(lang, "your seat")) + 2;
     paint_text(y, x, s->columns - x, s->t->room.seats[seat].state);
     screen_box(s, y, 0, s->columns, 1, (int)(TUI_KEY_SEAT + seat));
 }
