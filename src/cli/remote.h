@@ -18,10 +18,10 @@ typedef struct remote {
     bool bots_due;  /* bots are to sit down there */
 
     /* This table. */
-    bool greeted;       /* has been asked to let us sit down or watch */
-    bool met;           /* was seen before its rematch: then we go along to the next table */
-    bool shown;         /* something of it is on the screen */
-    unsigned acted;     /* the step of the last action sent, plus 1; 0: none */
+    bool greeted;   /* has been asked to let us sit down or watch */
+    bool met;       /* was seen before its rematch: then we go along to the next table */
+    bool shown;     /* something of it is on the screen */
+    unsigned acted; /* the step of the last action sent, plus 1; 0: none */
     uint32_t acted_epoch;
     uint32_t seq, epoch; /* of what is on the screen */
 

@@ -26,7 +26,6 @@ void remote_act(void *context, tui_table *t, hb_action action, buffer *why)
 {
     remote *r = context;
     const client_table *ct = client_table_of(r->c);
-    (void)t;
     if (r->acted == ct->steps_count + 1 && r->acted_epoch == ct->epoch) {
         buffer_puts(why, text_get(r->lang, "Your action is on its way already."));
         return;
@@ -34,6 +33,9 @@ void remote_act(void *context, tui_table *t, hb_action action, buffer *why)
     r->acted = ct->steps_count + 1;
     r->acted_epoch = ct->epoch;
     client_act(r->c, ct->steps_count, action);
+    if (client_state_of(r->c) != CLIENT_LIVE)
+        tui_copy(t->told, sizeof t->told,
+                 text_get(r->lang, "Your action goes out when the connection is back."));
 }
 
 void remote_say(void *context, tui_table *t, const char *words)
@@ -226,9 +228,8 @@ static void seated_choices(const remote *r, tui_table *t, const client_table *ct
     if (bot_plays(ct)) {
         tui_choose(t, 'b', text_get(r->lang, "play yourself again"));
     } else if (absent != HB_NONE) {
-        text_piece words =
-            text_piece_fill(text_get(r->lang, "let a bot play for {player}"),
-                            TEXT_ARGS(text_str("player", t->names[absent])));
+        text_piece words = text_piece_fill(text_get(r->lang, "let a bot play for {player}"),
+                                           TEXT_ARGS(text_str("player", t->names[absent])));
         tui_choose(t, 'b', words.text);
     }
     if (ct->state == TABLE_RESTS)

@@ -1,4 +1,5 @@
-/* remote_show.c - a server's table on the screen: the game, what was said, clocks, what is asked. */
+/* remote_show.c - a server's table on the screen: the game, what was said, clocks, what is asked.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -86,8 +87,8 @@ static unsigned step_at(const client_table *ct, int64_t time)
 static void hear(const remote *r, tui_table *t, const client_table *ct, const client_line *line)
 {
     char name[TUI_NOTE], words[TUI_WORDS * 3];
-    const char *text = line->phrase && line->phrase <= TUI_PHRASES ? t->phrases[line->phrase - 1]
-                                                                   : line->text;
+    const char *text =
+        line->phrase && line->phrase <= TUI_PHRASES ? t->phrases[line->phrase - 1] : line->text;
     if (line->seat < HB_SEATS)
         remote_name(r, line->seat, name);
     else
@@ -106,9 +107,9 @@ static void show_talk(const remote *r, tui_table *t, const client_table *ct)
         hear(r, t, ct, &ct->chat[i]);
     unsigned chat = table_chat_now(&ct->setup);
     bool runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;
-    t->talk = !runs || chat == TABLE_CHAT_FREE                      ? TUI_FREE
+    t->talk = !runs || chat == TABLE_CHAT_FREE                    ? TUI_FREE
               : chat == TABLE_CHAT_PHRASES && ct->seat != HB_NONE ? TUI_PHRASED
-                                                                    : TUI_SILENT;
+                                                                  : TUI_SILENT;
 }
 
 /* ---- Clocks ----------------------------------------------------------------------------- */

@@ -24,11 +24,12 @@ static char mark(const tui_screen *s, const hb_game *g, unsigned kind)
     return hb_critical(g, &s->t->rules) >> kind & 1 ? '!' : ' ';
 }
 
-/* Is it the card that the last action put on the table? */
+/* Is it what the last action put on the table: into a row, or onto the discard pile? */
 static bool is_last(const tui_screen *s, unsigned kind)
 {
     const hb_event *last = s->step ? &s->t->events[s->step - 1] : NULL;
-    return last && last->action.type != HB_HINT && last->kind == kind;
+    return last && last->action.type != HB_HINT && last->kind == kind &&
+           !(s->t->views[s->step - 1].game.played >> kind & 1);
 }
 
 static void draw_cell(const tui_screen *s, int y, int x, const hb_game *g, unsigned kind)
