@@ -53,7 +53,7 @@ static void veil(full *f, tui_table *t)
     text_piece words = text_piece_fill(
         text_get(p->reader.lang, "{player} is next. Change places, then press Enter."),
         TEXT_ARGS(text_str("player", p->names[p->game.player])));
-    snprintf(t->veil, sizeof t->veil, "%s", words.text);
+    tui_copy(t->veil, sizeof t->veil, words.text);
 }
 
 static void lift(void *context, tui_table *t)
@@ -114,7 +114,7 @@ static int patience(void *context)
 static void note(void *context, tui_table *t, unsigned card, const char *words)
 {
     (void)context;
-    snprintf(t->notes[card], sizeof t->notes[card], "%s", words);
+    tui_copy(t->notes[card], sizeof t->notes[card], words);
 }
 
 static int tell_failure(full *f)
@@ -124,10 +124,10 @@ static int tell_failure(full *f)
     return play_sitting_end(f->s, f->good);
 }
 
-int play_full_run(play_sitting *s, bool ascii, int pace)
+int play_full_run(play_sitting *s, tui_look look, int pace)
 {
     full f = {.s = s, .pace = pace, .good = true};
-    tui_table *t = calloc(1, sizeof *t);
+    tui_table *t = tui_table_make();
     buffer why = buffer_make(1 << 12);
     if (!t || !play_sitting_save(s)) {
         if (s->claimed)
@@ -135,8 +135,6 @@ int play_full_run(play_sitting *s, bool ascii, int pace)
         free(t);
         return EXIT_INPUT;
     }
-    for (unsigned seat = 0; seat < HB_SEATS; seat++)
-        t->clocks[seat] = -1;
     tui_source source = {.context = &f,
                          .patience = patience,
                          .update = update,
@@ -145,8 +143,7 @@ int play_full_run(play_sitting *s, bool ascii, int pace)
                          .note = note};
     show(&f, t);
     veil(&f, t);
-    bool drawn =
-        tui_run(&source, t, (tui_look){.ascii = ascii, .colours = cli_colours() ? 256 : 0}, &why);
+    bool drawn = tui_run(&source, t, look, &why);
     free(t);
     if (!drawn) {
         cli_fault("play", "%s", buffer_text(&why));
