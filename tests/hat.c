@@ -99,6 +99,31 @@ static int count_wrong(void)
     return wrong;
 }
 
+/* The number that a hint says, worked out from the public state. */
+static unsigned number_of(unsigned choice, unsigned *capacity)
+{
+    hat_alphabet alphabet;
+    unsigned offset = 1 + (choice - 10) / HB_HINTS, hint = (choice - 10) % HB_HINTS;
+    unsigned seat = (t.game.player + offset) % t.rules.options.players;
+    hat_alphabet_make(&alphabet, public_of(0), &t.rules, &t.game);
+    *capacity = alphabet.capacity;
+    return hat_label(&alphabet, &t.rules, offset, hint, hb_hint_slots(&t.game, seat, hint));
+}
+
+static bool is_hint(unsigned choice)
+{
+    return choice >= 2 * HB_HAND && t.game.phase != HB_PHASE_RETURN &&
+           t.game.phase != HB_PHASE_RESCUE;
+}
+
+/* A hint that says another number than the one due would split the public state. */
+static bool says_number_due(unsigned choice)
+{
+    unsigned capacity, number = number_of(choice, &capacity);
+    hat_public learnt = *public_of(0);
+    return hat_speak(&learnt, &t.rules, &t.game, capacity) == number;
+}
+
 static void check_agreement(unsigned games)
 {
     long slots = 0, wrong = 0;
@@ -109,6 +134,7 @@ static void check_agreement(unsigned games)
         while (t.game.phase != HB_OVER) {
             unsigned choice = decide();
             CHECK(choice < 64 && hb_legal(&t.game, &t.rules) >> choice & 1);
+            CHECK(!is_hint(choice) || says_number_due(choice));
             step(choice);
             CHECK(all_agree());
             CHECK(t.game.phase == HB_OVER || is_sound());
@@ -116,7 +142,8 @@ static void check_agreement(unsigned games)
             wrong += count_wrong();
         }
     }
-    done("under all rules the choices are legal and all seats keep the same public state");
+    done("under all rules choices are legal, hints say the number due, and all seats keep the same "
+         "public state");
     ok(wrong * 500 < slots, "hardly any card is thought to be what it is not (%ld of %ld)", wrong,
        slots);
 }
@@ -192,17 +219,6 @@ static unsigned slots_within(const uint64_t sets[HB_HAND], unsigned cards, uint6
     for (unsigned slot = 0; slot < cards; slot++)
         slots |= (unsigned)!(sets[slot] & ~kinds) << slot;
     return slots;
-}
-
-/* The number that a hint says, worked out from the public state. */
-static unsigned number_of(unsigned choice, unsigned *capacity)
-{
-    hat_alphabet alphabet;
-    unsigned offset = 1 + (choice - 10) / HB_HINTS, hint = (choice - 10) % HB_HINTS;
-    unsigned seat = (t.game.player + offset) % t.rules.options.players;
-    hat_alphabet_make(&alphabet, public_of(0), &t.rules, &t.game);
-    *capacity = alphabet.capacity;
-    return hat_label(&alphabet, &t.rules, offset, hint, hb_hint_slots(&t.game, seat, hint));
 }
 
 /* Works out from the reasons what they lead to. */
