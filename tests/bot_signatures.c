@@ -20,7 +20,7 @@ static const struct {
     {"partner:simple", 60, UINT64_C(0x8d93dfcffbecdba3)},
     {"partner", 60, UINT64_C(0x51085d2f8545588a)},
     {"hat", 60, UINT64_C(0x3433b3b460f5fbbd)},
-    {"hat:ahead", 8, UINT64_C(0x75c695dca5f59183)},
+    {"hat:endgame", 24, UINT64_C(0xae9669f543b0c522)},
     {"cheat:quick", 60, UINT64_C(0x367aef5dcd1f392e)},
     {"cheat", 4, UINT64_C(0x34c3b746f8cb9175)},
 };

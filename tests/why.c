@@ -302,7 +302,7 @@ static unsigned again_hat(const decision *d)
 {
     const bot_why *why = &d->why;
     check_hat_rule(d);
-    CHECK((why->rule == HAT_AHEAD) == (why->choice != why->usual));
+    CHECK((why->rule == HAT_AHEAD || why->rule == HAT_END) == (why->choice != why->usual));
     CHECK(!why->options || why->option[0] == why->usual);
     return why->options ? clear_best(why, 3, false) : why->usual;
 }
@@ -438,7 +438,7 @@ static unsigned stride(const char *name)
 {
     if (strcmp(name, "cheat") == 0)
         return 37;
-    if (strcmp(name, "hat:ahead") == 0)
+    if (strcmp(name, "hat:endgame") == 0)
         return 31;
     return name[0] == 'h' || name[0] == 'p' ? 3 : 1;
 }
@@ -447,7 +447,7 @@ static unsigned stride(const char *name)
 static bool is_rare(const bot *b, unsigned rule)
 {
     if (b->name[0] == 'h')
-        return rule == HAT_ANY;
+        return rule == HAT_ANY || (rule == HAT_END && strcmp(b->name, "hat") == 0);
     if (strcmp(b->name, "cheat:quick") == 0)
         return rule == CHEAT_AHEAD || rule == CHEAT_SOLVED;
     if (strcmp(b->name, "cheat") == 0)
