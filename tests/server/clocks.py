@@ -135,5 +135,11 @@ def asleep():
 
 
 tap.run("the clock of a sleeping table runs out", asleep)
-server.stop()
+
+
+def stop():
+    assert server.stop() == 0
+
+
+tap.run("a graceful stop", stop)
 tap.end()

@@ -334,5 +334,11 @@ for name, test in (("what is no message is answered by an error", garbage), ("fr
     if server.process.poll() is not None:
         print("Bail out! the server has died:", server.tail())
         sys.exit(1)
-server.stop()
+
+
+def stop():
+    assert server.stop() == 0
+
+
+tap.run("a graceful stop", stop)
 tap.end()

@@ -43,7 +43,7 @@ for bots in (["partner"], ["hat", "cautious"], ["partner", "partner", "random"])
 
 def last_round():
     """Bots play to the end of the deck: an ending without errors."""
-    for _ in range(5):
+    for _ in range(20):
         fold = whole_game(1, ["partner"], colours=1, values=5, hand=2)
         if fold.outcome in ("finished", "perfect"):
             return
@@ -148,17 +148,15 @@ tap.run("an action sent again is done once", acting_twice)
 
 def standing_up():
     ada, bob = crowd[:2]
-    code = ada.make(rules={"players": 3})
+    code = ada.make(rules={"players": 3, "errors": 6})
     seat_people([ada, bob], code, ["cautious"])
-    play_out([ada, bob], code, rng, stop=lambda f: f.step >= 4)
+    play_out([ada, bob], code, rng, stop=lambda f: f.step >= 2)
     bob.do("leave", table=code)
     ada.wait(lambda: "leave" in ada.tables[code].kinds())
-    for _ in range(4):  # the bot plays in Bob's place
-        if ada.fold(code).state == "ended":
-            return
-        ada.wait(lambda: ada.fold(code).player == 0 or ada.fold(code).state == "ended")
-        if ada.fold(code).state != "ended":
-            act_once(ada, code, 0, rng)
+    before = ada.fold(code).step
+    ada.wait(lambda: ada.fold(code).player == 0)
+    act_once(ada, code, 0, rng)
+    ada.wait(lambda: ada.fold(code).player == 0 and ada.fold(code).step > before + 2)  # the bot plays in Bob's place
     bob.do("sit", table=code)
     ada.wait(lambda: ada.tables[code].kinds().count("sit") == 3)
     play_out([ada, bob], code, rng)

@@ -203,7 +203,13 @@ def notify():
 
 
 tap.run("an absent person is told that it is their turn", notify)
-server.stop()
+
+
+def stop():
+    assert server.stop() == 0
+
+
+tap.run("a graceful stop", stop)
 
 
 def proxy():
@@ -215,7 +221,7 @@ def proxy():
         assert behind.http("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})[0] == 404
         assert behind.http("/metrics")[0] == 200
     finally:
-        behind.stop()
+        assert behind.stop() == 0
 
 
 tap.run("behind a proxy", proxy)
