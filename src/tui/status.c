@@ -1,4 +1,5 @@
 /* status.c - the first line: tokens, deck or turns left, points, and whose turn it is. */
+#include <stdio.h>
 #include <string.h>
 
 #include "tui/screen.h"
@@ -72,10 +73,7 @@ void draw_status(tui_screen *s)
     int x = put_part(s, 0, text_get(reader->lang, "hints"), tokens(s, g->hints, o->hints, &room));
     x = put_part(s, x, text_get(reader->lang, "errors"), tokens(s, g->errors, o->errors, &room));
     bool last = g->turns_left >= 0;
-    text_piece left =
-        text_piece_fill("{n}", TEXT_ARGS(text_num("n", last ? g->turns_left : hb_deck_size(g))));
-    strncpy(number, left.text, sizeof number - 1);
-    number[sizeof number - 1] = 0;
+    snprintf(number, sizeof number, "%d", last ? g->turns_left : hb_deck_size(g));
     x = put_part(s, x, last ? text_get(reader->lang, "turns left") : text_get(reader->lang, "deck"),
                  number);
     x = put_part(s, x, text_get(reader->lang, "points"), points(s, g, &room));
