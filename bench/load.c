@@ -24,7 +24,7 @@ typedef struct load {
     char *crash; /* points to come, separated by commas; NULL: none */
     unsigned crashes;
     /* what was found */
-    usage start, guests, connected, seated, before, after, own_before, own_after;
+    usage start, guests, connected, half, seated, before, after, own_before, own_after;
     double guests_s, connect_s, seat_s, play_s;
     uint64_t slots; /* actions that were due */
     uint32_t *lag;  /* microseconds by which the generator itself was late */
@@ -78,13 +78,25 @@ static bool wait_until(load *l, const char *what, uint32_t (*reached)(void), uin
 /* ---- Before the play ---- */
 
 /* Tables are made a few at a time, so that the memory of the server is that of tables and not of a
- * burst of messages. */
+ * burst of messages. Half of them come first: what the others add is what a table needs, caches and
+ * all that does not grow with tables being there already. */
+static uint32_t tables_wanted;
 static uint32_t make_more(void)
 {
     enum { AT_A_TIME = 40 };
     uint32_t n = tables_playing();
-    tables_allow(n + AT_A_TIME);
+    tables_allow(n + AT_A_TIME < tables_wanted ? n + AT_A_TIME : tables_wanted);
     return n;
+}
+
+static bool seat_all(load *l)
+{
+    tables_wanted = l->tables / 2;
+    if (!wait_until(l, "tables ready", make_more, tables_wanted))
+        return false;
+    l->half = usage_of(l->s.pid);
+    tables_wanted = l->tables;
+    return wait_until(l, "tables ready", make_more, tables_wanted);
 }
 
 static bool prepare(load *l)
@@ -104,7 +116,7 @@ static bool prepare(load *l)
         return false;
     l->connected = usage_of(l->s.pid);
     int64_t t2 = now_us();
-    if (!wait_until(l, "tables ready", make_more, l->tables))
+    if (!seat_all(l))
         return false;
     l->seated = usage_of(l->s.pid);
     int64_t t3 = now_us();
@@ -294,6 +306,11 @@ static double share_of_core(usage a, usage b, double seconds)
     return seconds > 0 ? 100 * (b.cpu_s - a.cpu_s) / seconds : 0;
 }
 
+static double kb_per_table(const load *l)
+{
+    return (l->seated.rss_kb - l->half.rss_kb) / (l->tables - l->tables / 2);
+}
+
 static void report_json(const load *l, FILE *to)
 {
     const uint32_t *t = count.latency, n = count.latency_count;
@@ -315,9 +332,8 @@ static void report_json(const load *l, FILE *to)
         part(l->lag, l->lag_count, 0.99), share_of_core(l->before, l->after, l->play_s),
         share_of_core(l->own_before, l->own_after, l->play_s), l->start.rss_kb, l->guests.rss_kb,
         l->connected.rss_kb, l->seated.rss_kb, l->after.rss_kb,
-        (l->connected.rss_kb - l->guests.rss_kb) / lines_count,
-        (l->seated.rss_kb - l->connected.rss_kb) / l->tables, l->s.starts - 1, l->crashes,
-        (unsigned long long)count.games, (unsigned long long)count.errors,
+        (l->connected.rss_kb - l->guests.rss_kb) / lines_count, kb_per_table(l), l->s.starts - 1,
+        l->crashes, (unsigned long long)count.games, (unsigned long long)count.errors,
         (unsigned long long)count.broken, (unsigned long long)count.lost,
         (unsigned long long)count.doubled, (unsigned long long)count.wrong);
 }
@@ -356,7 +372,7 @@ static void report(const load *l)
            "(%.2f kB a connection), %.1f seated (%.2f kB a table)\n",
            l->start.rss_kb / 1024, l->guests.rss_kb / 1024, l->connected.rss_kb / 1024,
            (l->connected.rss_kb - l->guests.rss_kb) / lines_count, l->seated.rss_kb / 1024,
-           (l->seated.rss_kb - l->connected.rss_kb) / l->tables);
+           kb_per_table(l));
     printf("errors %llu, actions lost %llu, doubled %llu, wrong %llu\n",
            (unsigned long long)count.errors, (unsigned long long)count.lost,
            (unsigned long long)count.doubled, (unsigned long long)count.wrong);
