@@ -55,6 +55,13 @@ for line in 'printf("%s\n");' 'buffer_puts(b, "--");' 'put_key(b, "multicolour_c
     printf 'void f(void)\n{\n    %s\n}\n' "$line" >"$work/src/good.c"
     check "left alone: $line" tools/unmarked "$work/src/good.c"
 done
+for line in "h('p', 'Reopen')" 'root.textContent = `It is ${n} now.`;' "x.title = 'Play the card';"; do
+    echo "$line" >"$work/src/bad.js"
+    ! tools/unmarked "$work/src/bad.js" >/dev/null
+    ok $? "found: $line"
+done
+echo "h('button', { class: 'quiet icon' }, t('Close')); on('Escape', '/api/guest'); // A comment." >"$work/src/good.js"
+check "left alone: classes, keys, paths, comments" tools/unmarked "$work/src/good.js"
 
 # ---- What is printed ----
 

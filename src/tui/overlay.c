@@ -4,25 +4,26 @@
 
 #include "tui/screen.h"
 
-/* For translators: what a key does, in a list; each takes one line of a screen. Fits 60 */
+/* What a key does, in a list; each takes one line of a screen. */
 static void put_keys(buffer *b, const tui_screen *s)
 {
     static const char *const keys[][2] = {
-        {"1-5", TEXT_MARK("choose a card of your own")},
-        {"p d", TEXT_MARK("play it, discard it")},
-        {"< >", TEXT_MARK("move it to the left or right")},
-        {"t n", TEXT_MARK("mark it, write a note on it")},
-        {"h", TEXT_MARK("hint: choose a partner, again for the next one")},
-        {"rygbwm 1-5", TEXT_MARK("then: see what the hint points at; again, or Enter: give it")},
-        {"Esc", TEXT_MARK("choose nothing")},
-        {", .", TEXT_MARK("step back, step on; also the arrow keys")},
-        {"Home 0", TEXT_MARK("to the beginning; back to now")},
-        {"v l R", TEXT_MARK("discard pile, everything that happened, rules")},
-        {"e", TEXT_MARK("after the game: how it ended")},
-        {"s", TEXT_MARK("signs for the colours")},
-        {"/", TEXT_MARK("talk to the table")},
-        {"u", TEXT_MARK("ask to take your last action back; y and n answer")},
-        {"q", TEXT_MARK("leave; you can come back")},
+        {"1-5", TEXT_MARK(/* Fits 64 */ "choose a card of your own")},
+        {"p d", TEXT_MARK(/* Fits 64 */ "play it, discard it")},
+        {"< >", TEXT_MARK(/* Fits 64 */ "move it to the left or right")},
+        {"t n", TEXT_MARK(/* Fits 64 */ "mark it, write a note on it")},
+        {"h", TEXT_MARK(/* Fits 64 */ "hint: choose a partner, again for the next one")},
+        {"rygbwm 1-5",
+         TEXT_MARK(/* Fits 64 */ "then: see what the hint points at; again, or Enter: give it")},
+        {"Esc", TEXT_MARK(/* Fits 64 */ "choose nothing")},
+        {", .", TEXT_MARK(/* Fits 64 */ "step back, step on; also the arrow keys")},
+        {"Home 0", TEXT_MARK(/* Fits 64 */ "to the beginning; back to now")},
+        {"v l R", TEXT_MARK(/* Fits 64 */ "discard pile, everything that happened, rules")},
+        {"e", TEXT_MARK(/* Fits 64 */ "after the game: how it ended")},
+        {"s", TEXT_MARK(/* Fits 64 */ "signs for the colours")},
+        {"/", TEXT_MARK(/* Fits 64 */ "talk to the table")},
+        {"u", TEXT_MARK(/* Fits 64 */ "ask to take your last action back; y and n answer")},
+        {"q", TEXT_MARK(/* Fits 64 */ "leave; you can come back")},
     };
     const text_lang *lang = s->t->reader.lang;
     buffer_printf(b, "%s\n\n", text_get(lang, "Keys; everything can be clicked as well"));
