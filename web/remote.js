@@ -353,7 +353,7 @@ class Room {
           seat?.bot && host ? this.button(t('No bot'), { type: 'bot', seat: i, bot: '' }, 'small') : null);
       })),
       h('p', { class: 'row go' },
-        this.mine >= 0 && !host ? this.button(this.seats[this.mine]?.ready ? t('Not ready yet') : t('Ready'), { type: 'ready', ready: !this.seats[this.mine]?.ready }, 'strong') : null,
+        this.mine >= 0 && !host ? this.button(this.seats[this.mine]?.ready ? t('Not ready yet') : t('Ready'), { type: 'ready', ready: !this.seats[this.mine]?.ready }, this.seats[this.mine]?.ready ? '' : 'strong') : null,
         host && this.mine >= 0 ? this.button(t('Deal the cards'), { type: 'start' }, 'strong', free.length > 0) : null,
         host && free.length && this.mine >= 0 ? h('button', { type: 'button', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
         this.mine >= 0 ? this.button(t('Stand up'), { type: 'leave' }, 'quiet') : null),

@@ -86,6 +86,7 @@ export class Table {
     const fresh = s.step !== this.seen;
     if (steps < this.lines.length) this.lines.length = steps;
     while (this.lines.length < steps) this.lines.push(this.source.story.line(this.lines.length));
+    if (this.dialog === 'chat') this.heard = this.source.chat?.lines.length ?? 0;
     if (fresh) { this.preview = null; this.pending = null; this.forgetGone(s); }
     const active = /** @type {HTMLElement | null} */ (document.activeElement), focus = active?.dataset?.focus, acting = Boolean(active?.closest('.panel'));
     fill(this.root, [this.view(s)]);

@@ -77,7 +77,7 @@ async function play(pages, until = Infinity) {
       const before = await steps(page);
       if (await move(page)) {
         moved = true;
-        await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length > n || document.querySelector('.end'), before, { timeout: 10000 });
+        await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length > n || document.querySelector('.end'), before, { timeout: 30000 });
       }
     }
     if (!moved) await pages[0].waitForTimeout(30);
@@ -127,6 +127,8 @@ await test('one person with three bots, reload in the middle, the replay by its 
   await ada.goto(`${root}/#/replay/${code}/5`);
   await ada.waitForSelector('.replay-bar');
   must(await ada.inputValue('.scrub input') === '5', 'a link to a turn');
+  await ada.goto(`${root}/#/replays`);
+  await ada.locator(`#server-games a[href*="${code}"]`).waitFor();
   await ada.goto(`${root}/#/stats`);
   await ada.getByRole('heading', { name: 'Your games on this server' }).waitFor();
   clean();
