@@ -29,6 +29,15 @@ shows() {
     screen "$1" | sed 's/^/# /'
     return 1
 }
+# matches NAME PATTERN: waits until a line matches.
+matches() {
+    for _ in $(seq 300); do
+        screen "$1" | grep -qE -- "$2" && return 0
+        sleep 0.05
+    done
+    screen "$1" | sed 's/^/# /'
+    return 1
+}
 # hides NAME TEXT: waits until it is gone.
 hides() {
     for _ in $(seq 300); do

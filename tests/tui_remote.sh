@@ -34,7 +34,7 @@ check "a table that there is not" shows nothing "no table with this code"
 open anna 80 24 "$hanabi" play "$server_url" --players 3 --name Anna --edition new --colours 3 --values 4 --start 0
 check "a new table shows its link" shows anna "$server_url/t/"
 link=$(screen anna | grep -o "$server_url/t/[a-z0-9]*")
-check "who made it sits there" grep -qE '1 +Anna +your seat' <(shows anna "your seat" && screen anna)
+check "who made it sits there" matches anna '1 +Anna +your seat'
 keys anna 2 b
 check "the host seats a bot" shows anna "Bot partner"
 keys anna b
@@ -43,7 +43,7 @@ open bernd 80 24 "$german $hanabi" play "$link" --name Bernd
 check "somebody comes" shows anna "Bernd"
 python3 examples/online_bot.py "$link" --name Carla >"$tap_folder/carla" 2>&1 &
 carla=$!
-check "and somebody with another program, who is ready" grep -qE 'Carla +ready' <(shows anna "ready" && screen anna)
+check "and somebody with another program, who is ready" matches anna 'Carla +ready'
 keys anna Enter
 check "the server says why the game cannot start yet" shows anna "Not everybody is ready yet."
 open dora 100 30 "$hanabi" play "$link" --name Dora
@@ -108,7 +108,7 @@ ok $? "all have the same points ($points)"
 keys anna Escape
 keys anna N
 check "another game leads all to the next table" shows bernd "/t/"
-check "where everybody sits again" grep -qE 'Bernd +' <(shows anna "your seat" && screen anna)
+check "where everybody sits again" matches anna 'Bernd +'
 check "and watches again" shows anna "Watching: Dora"
 keys anna 3 f
 hides anna "Carla" >/dev/null
