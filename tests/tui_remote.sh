@@ -5,7 +5,8 @@ set -u
 . tests/tap.bash
 . tests/server.bash
 . tests/tui.bash
-trap 'leave_terminals; stop_server KILL; rm -rf "$tap_folder"' EXIT
+eva=
+trap 'leave_terminals; [ -n "$eva" ] && kill $eva 2>/dev/null; stop_server KILL; rm -rf "$tap_folder"' EXIT
 german=HANABI_LANG=de
 
 # wrong CODE PATTERN ARGUMENTS...: hanabi play refuses these, without a terminal.
@@ -130,6 +131,60 @@ open back 80 24 "$german $hanabi" play "$next" --name Bernd
 check "who comes back is told that a bot plays" shows back "b "
 keys back b
 check "and plays again" hides back "Ein Bot spielt für dich"
+
+# ---- A clock, free talk, taking back: somebody else made the table ----
+
+python3 - "$server_url" >"$tap_folder/eva" 2>&1 <<'END' &
+import sys
+sys.path.insert(0, "tests/server")
+from people import Person, Server
+server = Server("/nowhere")
+server.url = sys.argv[1]
+eva = Person(server, "Eva")
+code = eva.make(rules={"players": 2}, clock="budget", seconds=600, increment=5, chat="free", start=1)
+eva.do("sit", table=code, seat=0)
+print(f"{server.url}/t/{code}", flush=True)
+kinds = lambda: [e["kind"] for e in eva.tables[code].entries]
+eva.wait(lambda: "ready" in kinds(), 60)
+eva.do("start", table=code)
+eva.wait(lambda: "ask" in kinds(), 60)
+eva.do("answer", table=code, yes=True)
+eva.wait(lambda: "end" in kinds(), 60)
+END
+eva=$!
+wait_for 20 grep -q /t/ "$tap_folder/eva"
+open frida 100 30 "$hanabi" play "$(head -n 1 "$tap_folder/eva")" --name Frida
+check "a table that somebody else made" shows frida "Eva"
+keys frida Enter
+check "clocks are shown" matches frida '^ (10:00|9:5[0-9])'
+keys frida P
+check "the clock is stopped" shows frida "The clock stands."
+keys frida P
+check "and goes on" hides frida "The clock stands."
+before=$(screen frida | grep -oE '^ 9:[0-9]+' | tail -n 1)
+for _ in $(seq 60); do
+    now=$(screen frida | grep -oE '^ 9:[0-9]+' | tail -n 1)
+    [ -n "$now" ] && [ "$now" != "$before" ] && break
+    sleep 0.1
+done
+[ -n "$now" ] && [ "$now" != "$before" ]
+ok $? "it ticks ($before, $now)"
+keys frida 2 '<' Escape
+check "the order of the own cards is kept by the server" shows frida " 1   b   2   a"
+keys frida 3 n 'trash?' Enter
+check "so is a note" shows frida "trash?"
+keys frida h 1 Enter
+matches frida '(Eva.s turn)' >/dev/null
+keys frida u
+check "all agree to take back" shows frida "your turn"
+keys frida / 'free words' Enter
+check "free talk" shows frida "Frida: free words"
+keys frida q
+shows frida "left with 0" >/dev/null
+open frida2 100 30 "$hanabi" play "$(head -n 1 "$tap_folder/eva")" --name Frida
+check "coming back finds everything as it was" matches frida2 ' 1   b   2   a'
+check "the note, too" shows frida2 "trash?"
+kill $eva
 check "the server stops" stop_server TERM
 check "that is shown" shows anna "No connection"
 keys anna q
