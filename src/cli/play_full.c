@@ -31,11 +31,12 @@ static bool bot_waits(const full *f)
     return p->game.phase != HB_OVER && !(p->people >> p->game.player & 1);
 }
 
+/* After the game all cards are open. */
 static void show(full *f, tui_table *t)
 {
     play_game *p = &f->s->game;
     t->reader = p->reader;
-    tui_show_record(t, &p->record.game, p->seat);
+    tui_show_record(t, &p->record.game, p->game.phase == HB_OVER ? HB_EVERYONE : p->seat);
     f->due = milliseconds() + f->pace;
 }
 

@@ -33,8 +33,10 @@ static bool begin(tui_screen *s, buffer *why)
         return false;
     }
     s->look.ascii = !has_signs() || s->look.ascii;
+    signals_begin(); /* before curses, which leaves alone what is looked after */
     SCREEN *screen = newterm(NULL, stdout, stdin);
     if (!screen) {
+        signals_end();
         buffer_puts(why,
                     text_get(lang, "This terminal is not known; --plain plays in plain lines."));
         return false;
@@ -48,7 +50,6 @@ static bool begin(tui_screen *s, buffer *why)
     mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
     paint_begin(s);
-    signals_begin();
     return true;
 }
 
