@@ -2,7 +2,8 @@
  *
  *   load --program build/hanabi --db FILE [--tables N] [--rate N] [--seconds N] [--json FILE]
  *   load ... --kill N [--seed N]              kills the server N times at random moments meanwhile
- *   load ... --crash POINT[:N],POINT[:N]...   lets it die at its own named points, one after
+ *   load ... --sleeping N                     leaves N running games behind, and starts the server
+ * anew load ... --crash POINT[:N],POINT[:N]...   lets it die at its own named points, one after
  * another
  *
  * It starts the server on that file, makes four guests a table and connects them, lets every table
@@ -16,19 +17,20 @@
 
 typedef struct load {
     server s;
-    uint32_t tables, seconds, kills, at_once;
+    uint32_t tables, seconds, kills, sleeping, at_once;
     double rate; /* actions a second and table */
     uint64_t random;
     const char *json;
     char *crash; /* points to come, separated by commas; NULL: none */
     unsigned crashes;
     /* what was found */
-    usage start, guests, connected, seated, before, after, own_before, own_after;
+    usage start, guests, connected, half, seated, before, after, own_before, own_after;
     double guests_s, connect_s, seat_s, play_s;
     uint64_t slots; /* actions that were due */
     uint32_t *lag;  /* microseconds by which the generator itself was late */
     uint32_t lag_count;
-    bool stopped_well;
+    double stop_ms, answer_ms; /* with sleeping tables */
+    usage asleep;
 } load;
 
 /* ---- Small things ---- */
@@ -76,13 +78,25 @@ static bool wait_until(load *l, const char *what, uint32_t (*reached)(void), uin
 /* ---- Before the play ---- */
 
 /* Tables are made a few at a time, so that the memory of the server is that of tables and not of a
- * burst of messages. */
+ * burst of messages. Half of them come first: what the others add is what a table needs, caches and
+ * all that does not grow with tables being there already. */
+static uint32_t tables_wanted;
 static uint32_t make_more(void)
 {
     enum { AT_A_TIME = 40 };
     uint32_t n = tables_playing();
-    tables_allow(n + AT_A_TIME);
+    tables_allow(n + AT_A_TIME < tables_wanted ? n + AT_A_TIME : tables_wanted);
     return n;
+}
+
+static bool seat_all(load *l)
+{
+    tables_wanted = l->tables / 2;
+    if (!wait_until(l, "tables ready", make_more, tables_wanted))
+        return false;
+    l->half = usage_of(l->s.pid);
+    tables_wanted = l->tables;
+    return wait_until(l, "tables ready", make_more, tables_wanted);
 }
 
 static bool prepare(load *l)
@@ -102,7 +116,7 @@ static bool prepare(load *l)
         return false;
     l->connected = usage_of(l->s.pid);
     int64_t t2 = now_us();
-    if (!wait_until(l, "tables ready", make_more, l->tables))
+    if (!seat_all(l))
         return false;
     l->seated = usage_of(l->s.pid);
     int64_t t3 = now_us();
@@ -248,6 +262,31 @@ static bool check_all(load *l)
     return true;
 }
 
+/* ---- Many sleeping tables ---- */
+
+/* Leaves running games behind, and looks how a server starts with them. */
+static bool sleep_many(load *l)
+{
+    uint32_t made = l->tables;
+    while (made < l->sleeping) {
+        made += tables_abandon(l->sleeping - made);
+        progress("sleeping", made, l->sleeping);
+        lines_poll(500);
+        lines_connect(l->at_once);
+    }
+    if (!wait_until(l, "tables ready", tables_playing, l->tables))
+        return false;
+    int64_t begin = now_us();
+    if (!server_stop(&l->s))
+        return false;
+    l->stop_ms = (double)(now_us() - begin) / 1000;
+    if (!server_start(&l->s, NULL))
+        return false;
+    l->answer_ms = server_answers(&l->s);
+    l->asleep = usage_of(l->s.pid);
+    return l->answer_ms >= 0;
+}
+
 /* ---- The report ---- */
 
 static int by_size(const void *a, const void *b)
@@ -265,6 +304,11 @@ static double part(const uint32_t *sorted, uint32_t n, double share)
 static double share_of_core(usage a, usage b, double seconds)
 {
     return seconds > 0 ? 100 * (b.cpu_s - a.cpu_s) / seconds : 0;
+}
+
+static double kb_per_table(const load *l)
+{
+    return (l->seated.rss_kb - l->half.rss_kb) / (l->tables - l->tables / 2);
 }
 
 static void report_json(const load *l, FILE *to)
@@ -288,9 +332,8 @@ static void report_json(const load *l, FILE *to)
         part(l->lag, l->lag_count, 0.99), share_of_core(l->before, l->after, l->play_s),
         share_of_core(l->own_before, l->own_after, l->play_s), l->start.rss_kb, l->guests.rss_kb,
         l->connected.rss_kb, l->seated.rss_kb, l->after.rss_kb,
-        (l->connected.rss_kb - l->guests.rss_kb) / lines_count,
-        (l->seated.rss_kb - l->connected.rss_kb) / l->tables, l->s.starts - 1, l->crashes,
-        (unsigned long long)count.games, (unsigned long long)count.errors,
+        (l->connected.rss_kb - l->guests.rss_kb) / lines_count, kb_per_table(l), l->s.starts - 1,
+        l->crashes, (unsigned long long)count.games, (unsigned long long)count.errors,
         (unsigned long long)count.broken, (unsigned long long)count.lost,
         (unsigned long long)count.doubled, (unsigned long long)count.wrong);
 }
@@ -313,6 +356,12 @@ static void report(const load *l)
             share_of_core(l->before, l->after, l->play_s),
             share_of_core(l->own_before, l->own_after, l->play_s), part(l->lag, l->lag_count, 0.5),
             part(l->lag, l->lag_count, 0.99));
+    } else if (l->sleeping) {
+        printf(
+            "%u running games in the file: it stops in %.0f ms, listens %.0f ms after its start, "
+            "answers in %.1f ms, and has %.1f MB of memory\n",
+            l->sleeping, l->stop_ms, (double)l->s.ready_us / 1000, l->answer_ms,
+            l->asleep.rss_kb / 1024);
     } else {
         printf("%llu actions, %llu games over, the server started %d times, %u crashes at named "
                "points\n",
@@ -323,7 +372,7 @@ static void report(const load *l)
            "(%.2f kB a connection), %.1f seated (%.2f kB a table)\n",
            l->start.rss_kb / 1024, l->guests.rss_kb / 1024, l->connected.rss_kb / 1024,
            (l->connected.rss_kb - l->guests.rss_kb) / lines_count, l->seated.rss_kb / 1024,
-           (l->seated.rss_kb - l->connected.rss_kb) / l->tables);
+           kb_per_table(l));
     printf("errors %llu, actions lost %llu, doubled %llu, wrong %llu\n",
            (unsigned long long)count.errors, (unsigned long long)count.lost,
            (unsigned long long)count.doubled, (unsigned long long)count.wrong);
@@ -335,7 +384,7 @@ static int usage_error(void)
 {
     fprintf(stderr,
             "Use: load --program build/hanabi --db FILE [--tables N] [--rate N] [--seconds N] "
-            "[--json FILE] [--kill N] [--seed N] [--crash POINT[:N],...]\n");
+            "[--json FILE] [--kill N] [--seed N] [--crash POINT[:N],...] [--sleeping N]\n");
     return 2;
 }
 
@@ -357,6 +406,8 @@ static bool read_arguments(load *l, int argc, char **argv)
             l->rate = strtod(value, NULL);
         else if (strcmp(name, "--kill") == 0)
             l->kills = (uint32_t)strtoul(value, NULL, 10);
+        else if (strcmp(name, "--sleeping") == 0)
+            l->sleeping = (uint32_t)strtoul(value, NULL, 10);
         else if (strcmp(name, "--seed") == 0)
             l->random = strtoull(value, NULL, 10);
         else if (strcmp(name, "--crash") == 0)
@@ -371,6 +422,8 @@ static bool measure(load *l)
 {
     if (!prepare(l))
         return false;
+    if (l->sleeping)
+        return sleep_many(l);
     if (!l->kills && !l->crash) {
         play(l);
         return wait_until(l, "tables ready", tables_playing, l->tables);

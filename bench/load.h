@@ -32,6 +32,8 @@ bool server_start(server *s, const char *crash);
 /* Has it ended by itself? */
 bool server_ended(server *s);
 void server_kill(server *s);
+/* Milliseconds until it answers a request of HTTP; -1: it does not. */
+double server_answers(const server *s);
 /* SIGTERM, and waits; false when it did not end well. */
 bool server_stop(server *s);
 
@@ -120,6 +122,9 @@ bool table_act(uint32_t i);
 void tables_allow(uint32_t n);
 /* How many tables have a running game that all four see. */
 uint32_t tables_playing(void);
+/* Everybody at tables that play goes on to a new one, and leaves a running game behind. Returns at
+ * how many tables, at most so many. */
+uint32_t tables_abandon(uint32_t most);
 /* Says what some tables that do not play wait for. */
 void tables_explain(void);
 /* Forgets what all lines know and asks for everything again. */

@@ -1,8 +1,10 @@
 /* load_server.c - the server that is measured: started, looked at from outside, killed. */
+#include <arpa/inet.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -78,6 +80,23 @@ void server_kill(server *s)
     kill(s->pid, SIGKILL);
     waitpid(s->pid, NULL, 0);
     s->pid = 0;
+}
+
+double server_answers(const server *s)
+{
+    static const char request[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    int64_t begin = now_us();
+    struct sockaddr_in to = {.sin_family = AF_INET,
+                             .sin_port = htons((uint16_t)s->port),
+                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    char text[16] = "";
+    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool good = fd >= 0 && connect(fd, (struct sockaddr *)&to, sizeof to) == 0 &&
+                send(fd, request, sizeof request - 1, MSG_NOSIGNAL) > 0 &&
+                recv(fd, text, sizeof text - 1, 0) > 0 && strncmp(text, "HTTP/1.1 200", 12) == 0;
+    if (fd >= 0)
+        close(fd);
+    return good ? (double)(now_us() - begin) / 1000 : -1;
 }
 
 bool server_stop(server *s)

@@ -205,12 +205,19 @@ static void forget_table(line *l)
 
 /* ---- Answers: the id says what was asked ---- */
 
-enum { ID_CREATE = 1, ID_OPEN, ID_SIT, ID_READY, ID_START, ID_SHUT, ID_ACT = 1000 };
+enum { ID_CREATE = 1, ID_OPEN, ID_SIT, ID_READY, ID_START, ID_SHUT, ID_ACT = 100, IDS = 1000 };
 
-/* Of an action, which no other game of the table shares. */
-static long act_id(const seats_table *t, unsigned step)
+/* No two games of a table share ids, so that late answers are not taken for others. */
+static long id_of(const line *l, unsigned what)
 {
-    return ID_ACT + (long)t->games * STEPS + step;
+    return (long)tables[l->table].games * IDS + what;
+}
+
+/* What was asked; -1: something of an earlier game. */
+static long what_of(const line *l, span message)
+{
+    long id = number_at(value_of(message, "id"));
+    return id < 0 || id / IDS != tables[l->table].games ? -1 : id % IDS;
 }
 
 /* The table is followed: whatever anybody was shown or told done must be there. */
@@ -228,8 +235,8 @@ static void opened(line *l)
 static void take_ok(line *l, span message)
 {
     seats_table *t = &tables[l->table];
-    long id = number_at(value_of(message, "id"));
-    if (id < ID_SHUT)
+    long id = what_of(l, message);
+    if (id > 0 && id < ID_SHUT)
         l->asked = false;
     if (id == ID_CREATE) {
         span code = text_at(value_of(message, "table"));
@@ -238,14 +245,14 @@ static void take_ok(line *l, span message)
             table_look(&lines[l->table * SEATS + seat]);
     } else if (id == ID_OPEN) {
         opened(l);
-    } else if (id >= act_id(t, t->acked) && id < act_id(t, STEPS)) {
-        t->acked = (uint8_t)(id - act_id(t, 0) + 1);
+    } else if (id >= ID_ACT + t->acked) {
+        t->acked = (uint8_t)(id - ID_ACT + 1);
     }
 }
 
 static void take_error(line *l, span message)
 {
-    if (number_at(value_of(message, "id")) < ID_SHUT)
+    if (what_of(l, message) < ID_SHUT)
         l->asked = false;
     count.errors++;
     complain(l, "an error", message);
@@ -255,6 +262,9 @@ void table_hear(line *l, const char *text, size_t n)
 {
     span message = {text, text + n};
     span type = text_at(value_of(message, "type"));
+    bool about = !is_text(type, "ok") && !is_text(type, "error") && !is_text(type, "welcome");
+    if (about && !is_text(text_at(value_of(message, "table")), tables[l->table].code))
+        return; /* a table that was left */
     if (is_text(type, "entries")) {
         see_entries(l, message);
         if (l->acts && !l->over)
@@ -276,10 +286,10 @@ void table_hear(line *l, const char *text, size_t n)
 
 /* ---- What comes next ---- */
 
-static void ask(line *l, const char *type, int id, const char *more)
+static void ask(line *l, const char *type, unsigned what, const char *more)
 {
     l->asked = true;
-    line_sayf(l, "{\"type\": \"%s\", \"id\": %d, \"table\": \"%s\"%s}", type, id,
+    line_sayf(l, "{\"type\": \"%s\", \"id\": %ld, \"table\": \"%s\"%s}", type, id_of(l, what),
               tables[l->table].code, more);
 }
 
@@ -287,16 +297,16 @@ static void create(line *l)
 {
     l->asked = true;
     line_sayf(l,
-              "{\"type\": \"create\", \"id\": %d, \"setup\": {\"rules\": {\"players\": 4, "
+              "{\"type\": \"create\", \"id\": %ld, \"setup\": {\"rules\": {\"players\": 4, "
               "\"empty_hints\": true}, \"start\": 0}}",
-              ID_CREATE);
+              id_of(l, ID_CREATE));
 }
 
 static void act(line *l, unsigned step)
 {
     line_sayf(
         l, "{\"type\": \"act\", \"id\": %ld, \"table\": \"%s\", \"step\": %u, \"action\": \"%s\"}",
-        act_id(&tables[l->table], step), tables[l->table].code, step, script[step]);
+        id_of(l, ID_ACT + step), tables[l->table].code, step, script[step]);
 }
 
 /* All four are there and have seen the end: the next game. */
@@ -316,9 +326,10 @@ static void next_game(uint32_t i)
     for (unsigned seat = 0; seat < SEATS; seat++) {
         line *l = &lines[i * SEATS + seat];
         if (l->open)
-            line_sayf(l, "{\"type\": \"shut\", \"id\": %d, \"table\": \"%s\"}", ID_SHUT, t->code);
+            line_sayf(l, "{\"type\": \"shut\", \"id\": %ld, \"table\": \"%s\"}", id_of(l, ID_SHUT),
+                      t->code);
         forget_table(l);
-        l->open = l->asked = false;
+        l->open = l->asked = l->resetting = false;
     }
     uint32_t games = t->games + 1;
     *t = (seats_table){.games = games};
@@ -399,6 +410,18 @@ uint32_t tables_playing(void)
     uint32_t n = 0;
     for (uint32_t i = 0; i < tables_count; i++)
         n += tables[i].flying || is_settled(i);
+    return n;
+}
+
+uint32_t tables_abandon(uint32_t most)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < tables_count && n < most; i++)
+        if (!tables[i].flying && is_settled(i)) {
+            next_game(i);
+            create(&lines[i * SEATS]);
+            n++;
+        }
     return n;
 }
 

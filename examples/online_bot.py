@@ -196,6 +196,7 @@ def main():
     parser.add_argument("url", help="the table's link, or with --create the server's")
     parser.add_argument("--create", type=int, metavar="N", help="make a table for N and start its game")
     parser.add_argument("--guests", type=int, metavar="N", help="sit down N times more; standard: all seats")
+    parser.add_argument("--rules", type=json.loads, default={}, metavar="JSON", help='for --create: {"errors": 9}')
     parser.add_argument("--name", default="Python")
     args = parser.parse_args()
     if not args.create:
@@ -208,7 +209,7 @@ def main():
     tokens = [post(args.url, "/api/guest", name=name, token=True)["token"] for name in names]
     line = WebSocket(args.url, tokens[0])
     line.say(type="hello", version=1)
-    line.say(type="create", id=1, setup={"rules": {"players": args.create}})
+    line.say(type="create", id=1, setup={"rules": {**args.rules, "players": args.create}})
     answer = line.hear()
     while answer["type"] not in ("ok", "error"):
         answer = line.hear()

@@ -19,10 +19,10 @@ static const struct {
     {"cautious", 240, UINT64_C(0xd4f4f35a33ea6746)},
     {"partner:simple", 60, UINT64_C(0x8d93dfcffbecdba3)},
     {"partner", 60, UINT64_C(0x51085d2f8545588a)},
-    {"hat", 60, UINT64_C(0x04c7a09f18c68fa5)},
-    {"hat:ahead", 8, UINT64_C(0xf77d994f7ba8d459)},
-    {"cheat:quick", 60, UINT64_C(0xb32c4f395a99d8b0)},
-    {"cheat", 4, UINT64_C(0x3a4e32f5609731ba)},
+    {"hat", 60, UINT64_C(0x3433b3b460f5fbbd)},
+    {"hat:endgame", 24, UINT64_C(0xae9669f543b0c522)},
+    {"cheat:quick", 60, UINT64_C(0x367aef5dcd1f392e)},
+    {"cheat", 4, UINT64_C(0x34c3b746f8cb9175)},
 };
 enum { EXPECTED = sizeof expected / sizeof *expected };
 

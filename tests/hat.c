@@ -99,6 +99,31 @@ static int count_wrong(void)
     return wrong;
 }
 
+/* The number that a hint says, worked out from the public state. */
+static unsigned number_of(unsigned choice, unsigned *capacity)
+{
+    hat_alphabet alphabet;
+    unsigned offset = 1 + (choice - 10) / HB_HINTS, hint = (choice - 10) % HB_HINTS;
+    unsigned seat = (t.game.player + offset) % t.rules.options.players;
+    hat_alphabet_make(&alphabet, public_of(0), &t.rules, &t.game);
+    *capacity = alphabet.capacity;
+    return hat_label(&alphabet, &t.rules, offset, hint, hb_hint_slots(&t.game, seat, hint));
+}
+
+static bool is_hint(unsigned choice)
+{
+    return choice >= 2 * HB_HAND && t.game.phase != HB_PHASE_RETURN &&
+           t.game.phase != HB_PHASE_RESCUE;
+}
+
+/* A hint that says another number than the one due would split the public state. */
+static bool says_number_due(unsigned choice)
+{
+    unsigned capacity, number = number_of(choice, &capacity);
+    hat_public learnt = *public_of(0);
+    return hat_speak(&learnt, &t.rules, &t.game, capacity) == number;
+}
+
 static void check_agreement(unsigned games)
 {
     long slots = 0, wrong = 0;
@@ -109,6 +134,7 @@ static void check_agreement(unsigned games)
         while (t.game.phase != HB_OVER) {
             unsigned choice = decide();
             CHECK(choice < 64 && hb_legal(&t.game, &t.rules) >> choice & 1);
+            CHECK(!is_hint(choice) || says_number_due(choice));
             step(choice);
             CHECK(all_agree());
             CHECK(t.game.phase == HB_OVER || is_sound());
@@ -116,7 +142,8 @@ static void check_agreement(unsigned games)
             wrong += count_wrong();
         }
     }
-    done("under all rules the choices are legal and all seats keep the same public state");
+    done("under all rules choices are legal, hints say the number due, and all seats keep the same "
+         "public state");
     ok(wrong * 500 < slots, "hardly any card is thought to be what it is not (%ld of %ld)", wrong,
        slots);
 }
@@ -194,17 +221,6 @@ static unsigned slots_within(const uint64_t sets[HB_HAND], unsigned cards, uint6
     return slots;
 }
 
-/* The number that a hint says, worked out from the public state. */
-static unsigned number_of(unsigned choice, unsigned *capacity)
-{
-    hat_alphabet alphabet;
-    unsigned offset = 1 + (choice - 10) / HB_HINTS, hint = (choice - 10) % HB_HINTS;
-    unsigned seat = (t.game.player + offset) % t.rules.options.players;
-    hat_alphabet_make(&alphabet, public_of(0), &t.rules, &t.game);
-    *capacity = alphabet.capacity;
-    return hat_label(&alphabet, &t.rules, offset, hint, hb_hint_slots(&t.game, seat, hint));
-}
-
 /* Works out from the reasons what they lead to. */
 static void check_why(const bot_why *why)
 {
@@ -245,7 +261,8 @@ static void check_why(const bot_why *why)
     case HAT_RISK:
         CHECK(choice >= HB_HAND && choice < 2 * HB_HAND && !useless);
         break;
-    case HAT_AHEAD: {
+    case HAT_AHEAD:
+    case HAT_END: {
         unsigned i = 0;
         while (i < why->options && why->option[i] != choice)
             i++;
@@ -256,7 +273,7 @@ static void check_why(const bot_why *why)
     default:
         CHECK(why->rule < HAT_RULES);
     }
-    CHECK(why->rule == HAT_AHEAD || choice == why->usual);
+    CHECK(why->rule == HAT_AHEAD || why->rule == HAT_END || choice == why->usual);
 }
 
 static void check_reasons(void)
@@ -278,7 +295,8 @@ static void check_reasons(void)
     }
     done("the reasons lead to the choice");
     for (unsigned rule = 0; rule < HAT_RULES; rule++)
-        CHECK(bot_hat.rules[rule] && (rules_seen >> rule & 1 || rule == HAT_ANY));
+        CHECK(bot_hat.rules[rule] &&
+              (rules_seen >> rule & 1 || rule == HAT_ANY || rule == HAT_END));
     CHECK(!bot_hat.rules[HAT_RULES]);
     done("every rule is used and has words");
 }
@@ -302,8 +320,123 @@ static void check_strength(unsigned players, int games, int least_hundredths, in
        perfect, games, lost);
 }
 
+/* ---- The end, exactly --------------------------------------------------------- */
+
+/* A last round, deck empty: what the player on turn may hold, all cards told apart. */
+typedef struct last_round {
+    hat_options options;
+    uint64_t may[HB_HAND];
+    uint8_t card[HB_HAND]; /* those not seen, as many as the hand has */
+    unsigned cards;
+    int64_t worlds, sum[HAT_OPTIONS];
+} last_round;
+
+/* Plays on by the rules from a copy of the game; what it is worth. */
+static int play_on(const hb_game *world, unsigned choice)
+{
+    team saved = t;
+    t.game = *world;
+    for (unsigned seat = 0; seat < t.rules.options.players; seat++)
+        hb_view_make(&t.view[seat], &t.game, &t.rules, seat);
+    step(choice);
+    while (t.game.phase != HB_OVER)
+        step(hat_by_rules(public_of(t.game.player), &t.rules, &t.view[t.game.player]));
+    int worth = hat_worth(&t.game, &t.rules);
+    t = saved;
+    return worth;
+}
+
+/* Gives the own hand these cards, and sees where each option leads. */
+static void try_hand(last_round *l)
+{
+    hb_game world;
+    hb_view_sample(&t.view[t.game.player], &t.rules, &t.chance, &world);
+    hb_hand *hand = &world.hands[world.player];
+    hand->matches = hand->touch = 0;
+    for (unsigned slot = 0; slot < l->cards; slot++) {
+        world.cards[hand->cards[slot]] = l->card[slot];
+        hand->matches |= (uint64_t)t.rules.hints_on[l->card[slot]] << slot * HB_LANE;
+        hand->touch |= t.rules.hints_on[l->card[slot]];
+    }
+    l->worlds++;
+    int usual = play_on(&world, l->options.choice[0]);
+    for (unsigned i = 1; i < l->options.count; i++)
+        l->sum[i] += play_on(&world, l->options.choice[i]) - usual;
+}
+
+/* All orders of the cards from this slot on that the sets allow. */
+static void try_orders(last_round *l, unsigned slot)
+{
+    if (slot == l->cards) {
+        try_hand(l);
+        return;
+    }
+    for (unsigned i = slot; i < l->cards; i++) {
+        uint8_t here = l->card[slot], there = l->card[i];
+        if (!(l->may[slot] >> there & 1))
+            continue;
+        l->card[slot] = there;
+        l->card[i] = here;
+        try_orders(l, slot + 1);
+        l->card[slot] = here;
+        l->card[i] = there;
+    }
+}
+
+/* Does hat_end find the means that all hands lead to, one by one? */
+static bool check_last_round(void)
+{
+    unsigned seat = t.game.player;
+    const hb_game *g = &t.view[seat].game;
+    last_round l = {.cards = g->hands[seat].count};
+    uint64_t unseen[3];
+    hat_board b;
+    hat_board_make(&b, &t.rules, g);
+    hat_private(l.may, unseen, public_of(seat), &b, &t.rules, g, seat);
+    uint64_t useless = unseen[0] & ~b.needed;
+    if (useless & (useless - 1))
+        return false; /* several useless kinds are one to hat_end, but not here */
+    unsigned n = 0;
+    for (unsigned kind = 0; kind < HB_KINDS; kind++)
+        for (int copies = hat_weight(unseen, bit(kind) & HB_KIND_SET); copies; copies--)
+            l.card[n++] = (uint8_t)kind;
+    CHECK(n == l.cards);
+    /* its own choice and all plays; another hint or discard might say a number that is not due */
+    l.options.choice[l.options.count++] = decide();
+    for (unsigned slot = 0; slot < l.cards; slot++)
+        l.options.choice[l.options.count++] = slot;
+    bool found = hat_end(&l.options, &t.rules, g, public_of(seat), l.may, unseen, 200);
+    try_orders(&l, 0);
+    CHECK(found == (l.worlds > 0));
+    for (unsigned i = 0; found && i < l.options.count; i++)
+        CHECK(l.options.gain[i] == l.sum[i] * 1000 / l.worlds);
+    return found && l.worlds > 1;
+}
+
+static void check_exact(void)
+{
+    int rounds = 0;
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        hb_options o = hb_options_standard();
+        o.players = (uint8_t)(2 + seed % 2);
+        o.colours = (uint8_t)(1 + seed % 3);
+        o.hints = 3; /* few hints and few kinds: hands that are not known, and not all useless */
+        o.empty_hints = seed % 3 == 0;
+        hb_rules_make(&t.rules, &o, NULL);
+        begin(seed);
+        while (t.game.phase != HB_OVER) {
+            if (!hb_deck_size(&t.game))
+                rounds += check_last_round();
+            step(decide());
+        }
+    }
+    CHECK(rounds > 20);
+    printf("# %d positions with more than one hand\n", rounds);
+    done("the end is what playing on with every possible hand comes to");
+}
+
 /* The one that looks far ahead decides by the same public state. */
-static void check_ahead(void)
+static void check_endgame(void)
 {
     for (unsigned players = 2; players <= 5; players++) {
         hb_options o = hb_options_standard();
@@ -313,15 +446,20 @@ static void check_ahead(void)
         while (t.game.phase != HB_OVER) {
             unsigned seat = t.game.player;
             bot_why why;
-            bot_hat_ahead.explain(&t.memory[seat], &t.rules, &t.view[seat], &why);
-            CHECK(bot_hat_ahead.decide(&t.memory[seat], &t.rules, &t.view[seat]) == why.choice);
+            hb_game other;
+            hb_view view;
+            bot_hat_endgame.explain(&t.memory[seat], &t.rules, &t.view[seat], &why);
+            hb_view_sample(&t.view[seat], &t.rules, &t.chance, &other);
+            hb_view_make(&view, &other, &t.rules, seat);
+            CHECK(bot_hat_endgame.decide(&t.memory[seat], &t.rules, &view) == why.choice);
+            CHECK(bot_hat_endgame.decide(&t.memory[seat], &t.rules, &t.view[seat]) == why.choice);
             check_why(&why);
             step(why.choice);
             CHECK(all_agree());
         }
         CHECK(hb_score(&t.game, &t.rules) >= 18);
     }
-    done("hat:ahead keeps the same public state and gives its reasons");
+    done("hat:endgame keeps the same public state, is as blind, and gives its reasons");
 }
 
 /* Use: hat [GAMES], so many for the public state. */
@@ -332,7 +470,8 @@ int main(int argc, char **argv)
     check_strangers();
     check_blindness();
     check_reasons();
-    check_ahead();
+    check_endgame();
+    check_exact();
     check_strength(2, 300, 2240, 10);
     check_strength(3, 300, 2480, 85);
     check_strength(4, 300, 2490, 92);

@@ -26,12 +26,14 @@ fails 1 "Connection refused" "join where nobody listens" "$program" join http://
 check "a server starts" serve
 fails 1 "no table with this code" "join at a table that there is not" "$program" join "$server_url/t/nosuch" --bot hat
 
-# host NAME PLAYERS GUESTS: the example in Python makes a table, waits for others and plays.
+# host NAME PLAYERS GUESTS [OPTION ...]: the example in Python makes a table, waits for others and plays.
 host() {
-    python3 examples/online_bot.py "$server_url" --create "$2" --guests "$3" >"$tap_folder/$1" 2>&1 &
+    local name=$1 players=$2 guests=$3
+    shift 3
+    python3 examples/online_bot.py "$server_url" --create "$players" --guests "$guests" "$@" >"$tap_folder/$name" 2>&1 &
     host_pid=$!
-    wait_for 20 grep -q /t/ "$tap_folder/$1"
-    table_url=$(head -n 1 "$tap_folder/$1")
+    wait_for 60 grep -q /t/ "$tap_folder/$name"
+    table_url=$(head -n 1 "$tap_folder/$name")
 }
 points() { sed -n 's/.*: *\([0-9][0-9]*\) points.*/\1/p; s/^points: //p' "$tap_folder/$1" | tail -n 1; }
 # join NAME LINK ARGUMENTS...: in the background.
@@ -60,25 +62,32 @@ ok $? "they say who sits where"
 [ -n "$(points h2)" ] && [ "$(points a)" = "$(points h2)" ] && [ "$(points b)" = "$(points h2)" ]
 ok $? "all tell the same points ($(points h2), $(points a), $(points b), $(points c))"
 
-# A bot that takes its time, and a server that dies meanwhile.
-cat >"$tap_folder/slow" <<'END'
+# A bot that waits on its turn while the server dies and comes back. (Nine errors, so that the game is
+# not over before that.)
+cat >"$tap_folder/patient" <<'END'
 #!/bin/sh
+turn=0
 while read -r line; do
     echo "$line"
-    [ "$line" = choose ] && sleep 0.5
+    [ "$line" = choose ] || continue
+    turn=$((turn + 1))
+    [ $turn -gt 3 ] && continue
+    : >"$WAIT_HERE/asked-$turn"
+    until [ -e "$WAIT_HERE/go-$turn" ]; do sleep 0.05; done
 done | exec python3 -u examples/bot.py
 END
-chmod +x "$tap_folder/slow"
-host h3 3 0
-join d "$table_url" --bot "$tap_folder/slow" && d=$join_pid
+chmod +x "$tap_folder/patient"
+export WAIT_HERE=$tap_folder
+host h3 3 0 --rules '{"errors": 9}'
+join d "$table_url" --bot "$tap_folder/patient" --bot-deadline 100 && d=$join_pid
 join e "$table_url" --bot hat && e=$join_pid
+turn=0
 for kill in KILL KILL TERM; do
-    wait_for 20 grep -q begins "$tap_folder/d"
-    sleep 0.4
-    ! grep -q "is over" "$tap_folder/d"
-    ok $? "the game runs when the server dies by $kill"
+    turn=$((turn + 1))
+    check "the game runs, and waits for a bot" wait_for 60 [ -e "$tap_folder/asked-$turn" ]
     stop_server $kill
     check "the server is there again after $kill" serve
+    : >"$tap_folder/go-$turn"
 done
 check "a game goes on after the server was killed and stopped: a program" wait $d
 check "... a bot of ours" wait $e
@@ -100,5 +109,16 @@ fails 1 "no more" "a program that dies" "$program" join "$table_url" --bot "$tap
 check "the game goes on without it" wait $host_pid
 fails 1 "game at this table is over" "join at a table whose game is over" "$program" join "$table_url" --bot hat --stay
 
+check "the server stops" stop_server TERM
+
+# TLS, with a certificate that nobody knows but us.
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1 \
+    -keyout "$tap_folder/key.pem" -out "$tap_folder/cert.pem" 2>/dev/null
+check "a server with TLS starts" serve --cert "$tap_folder/cert.pem" --key "$tap_folder/key.pem"
+fails 1 "certificate is not trusted" "join does not trust just anybody" "$program" join "$server_url/t/abc" --bot hat
+export SSL_CERT_FILE=$tap_folder/cert.pem
+host h5 2 0
+check "join plays a whole game over TLS" timeout 100 "$program" join "$table_url" --bot partner
+check "... and the example in Python too" wait $host_pid
 check "the server stops" stop_server TERM
 plan

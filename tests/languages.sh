@@ -55,6 +55,13 @@ for line in 'printf("%s\n");' 'buffer_puts(b, "--");' 'put_key(b, "multicolour_c
     printf 'void f(void)\n{\n    %s\n}\n' "$line" >"$work/src/good.c"
     check "left alone: $line" tools/unmarked "$work/src/good.c"
 done
+for line in "h('p', 'Reopen')" 'root.textContent = `It is ${n} now.`;' "x.title = 'Play the card';"; do
+    echo "$line" >"$work/src/bad.js"
+    ! tools/unmarked "$work/src/bad.js" >/dev/null
+    ok $? "found: $line"
+done
+echo "h('button', { class: 'quiet icon' }, t('Close')); on('Escape', '/api/guest'); // A comment." >"$work/src/good.js"
+check "left alone: classes, keys, paths, comments" tools/unmarked "$work/src/good.js"
 
 # ---- What is printed ----
 
@@ -144,6 +151,29 @@ sed 's/"actions": \[\]/"actions": ["play 49"]/' "$work/game.json" >"$work/bad.js
 "$hanabi" --lang de replay "$work/bad.json" 2>"$work/err"
 [ $? = 1 ] && grep -q '^hanabi replay: game 0, step 0: .* nicht auf der Hand' "$work/err"
 ok $? "where a record is at fault is for programs, why is for people"
+
+# ---- The whole screen, 80 by 24, in every language ----
+
+# word LANGUAGE ENGLISH: its translation
+word() {
+    python3 -B -c 'import sys; sys.path.insert(0, "tools"); import po
+print(next((m.forms[0] for m in po.read(sys.argv[1]) if m.msgid == sys.argv[2]), ""))' "po/$1.po" "$2"
+}
+screen=(tmux -L "languages-$$")
+for lang in $langs; do
+    leave=$(word $lang leave) turn=$(word $lang 'your turn')
+    env -u TMUX LC_ALL=C.UTF-8 "${screen[@]}" -f /dev/null new-session -d -x 80 -y 24 \
+        "HANABI_LANG=$lang TERM=xterm $hanabi play --seed 5 --players 4 --record $work/screen-$lang.json"
+    shown=1
+    for _ in $(seq 100); do
+        "${screen[@]}" capture-pane -p >"$work/screen" 2>/dev/null
+        # The keys down to the last one, and at the top right whose turn it is: nothing is cut off.
+        tail -n 1 "$work/screen" | grep -q "  q $leave" && head -n 1 "$work/screen" | grep -q "$turn\$" && shown=0 && break
+        sleep 0.1
+    done
+    ok $shown "$lang: status and keys fit the screen: $(tail -n 1 "$work/screen")"
+    "${screen[@]}" kill-server 2>/dev/null
+done
 
 # ---- A whole game in German ----
 

@@ -435,8 +435,9 @@ static void test_purge(void)
     sitting at;
     create(&at, s, b, "waits", busy, &setup, NOON);
     sit(&at, busy, "Busy", 0);
+    CHECK(store_purge_left(s, NOON + 30 * DAY) && !store_purge_left(s, NOON));
     store_put_purge(b, NOON + 30 * DAY);
-    CHECK(commit(s, b) == NULL);
+    CHECK(commit(s, b) == NULL && !store_purge_left(s, NOON + 30 * DAY));
     CHECK(store_find_table(s, "game1") == 0 && store_find_table(s, "game2") != 0);
     CHECK(store_find_table(s, "waits") != 0);
     CHECK(!store_find_person(s, old, &found) && store_find_person(s, young, &found));

@@ -1,113 +1,127 @@
 #!/usr/bin/env bash
 # tui - the full-screen table in a real terminal, driven through tmux: a whole game with bots, two
-# people at one terminal, sizes, ASCII without colour, a record stepped through.
+# people at one terminal, sizes, ASCII without colour, mouse, suspending, signals, a record stepped through.
 set -u
-hanabi=$PWD/${BUILD:-build}/hanabi
 golden=$PWD/tests/golden
 . tests/tap.bash
-folder=$tap_folder
-unset TMUX NO_COLOR
-export XDG_DATA_HOME=$folder XDG_CONFIG_HOME=$folder TMUX_TMPDIR=$folder HANABI_LANG=en
-windows=0 socket=
-
-on() { tmux -L "$socket" -f /dev/null "$@" 2>/dev/null; }
-leave() {
-    on kill-server
-    rm -rf "$folder"
-}
-trap leave EXIT
-# open COLUMNS LINES COMMAND...: a fresh terminal with the program in it.
-open() {
-    [ -n "$socket" ] && on kill-server
-    windows=$((windows + 1))
-    socket=hanabi-tui-$$-$windows
-    on new-session -d -x "$1" -y "$2" "LC_ALL=C.UTF-8 TERM=screen-256color ${setting:-} $hanabi ${*:3}; echo left with \$?; sleep 60"
-}
-screen() { on capture-pane -p; }
-colours() { on capture-pane -pe; }
-keys() { on send-keys "$@"; }
-# Waits until a text stands on the screen.
-shows() {
-    for _ in $(seq 200); do
-        screen | grep -qF -- "$1" && return 0
-        sleep 0.05
-    done
-    screen | sed 's/^/# /'
-    return 1
+. tests/tui.bash
+trap 'leave_terminals; rm -rf "$tap_folder"' EXIT
+not() { ! "$@"; }
+# click NAME LINE COLUMN: from 1, as this kind of terminal reports it, pressed and let go.
+click() {
+    local at
+    at=$(printf "\\$(printf %o $(($3 + 32)))\\$(printf %o $(($2 + 32)))")
+    keys "$1" -l $'\033[M '"$at"$'\033[M#'"$at"
 }
 
-# A whole game: play a card that certainly fits, else discard the oldest, else hint.
-turn() {
-    local now own
-    now=$(screen)
-    own=$(grep -nE '^(▸|>)North' <<<"$now" | cut -d: -f2)
-    if [[ $own =~ ([1-5])[]\ ]\+ ]]; then
-        keys "${BASH_REMATCH[1]}" p
-    elif grep -q 'hints ●●●●●●●●' <<<"$now"; then
-        keys h "$((RANDOM % 5 + 1))" Enter
-    else
-        keys 1 d
-    fi
-}
-open 80 24 play --players 3 --seed 5 --pace 0
-check "a game begins on the whole screen" shows "your turn"
-check "status, board and hands are there" shows "deck 35"
-keys '?'
-check "? shows the keys" shows "choose a card of your own"
-keys Escape
-keys R
-check "R shows the rules of this game" shows "3 players, the Abacus edition"
-keys Escape h
-check "h chooses a partner" shows "press a colour or a value"
-keys 1
-check "a value shows what it would point at" shows "Enter give this hint"
-keys Escape
-for _ in $(seq 120); do
-    screen | grep -q 'the game is over' && break
-    screen | grep -q 'your turn' && turn
-    sleep 0.08
+open game 80 24 "$hanabi" play --players 3 --seed 5 --pace 0
+check "a game begins on the whole screen" shows game "your turn"
+check "status, board and hands are there" shows game "deck 35"
+keys game '?'
+check "? shows the keys" shows game "choose a card of your own"
+keys game Escape
+keys game R
+check "R shows the rules of this game" shows game "3 players, the Abacus edition"
+keys game Escape
+keys game h
+check "h chooses a partner" shows game "press a colour or a value"
+keys game 1
+check "a value shows what it would point at" shows game "Enter give this hint"
+keys game Escape
+keys game 2 '<'
+check "< moves the chosen card" shows game ">1<  b   2   a"
+keys game '>' t n 'Größe ❤' Enter
+check "a note in UTF-8 stands below it" shows game "Größe ❤"
+check "and the card is marked" shows game "*2*"
+keys game s
+check "s shows signs for the colours" shows game "◆b2"
+keys game s
+for _ in $(seq 150); do
+    has game 'the game is over' && break
+    has game 'your turn' && turn game
+    sleep 0.06
 done
-check "a whole game is played with the keyboard" shows "the game is over"
-keys Escape , , ,
-check "one steps back" shows "step "
-keys 0
-check "and returns to now" shows "the game is over"
-keys q
-check "leaving tells where the record is" shows "The record of this game is in"
-check "with exit status 0" shows "left with 0"
+check "a whole game is played with the keyboard" shows game "the game is over"
+check "the end says what was not played" shows game "Never played:"
+keys game Escape , , ,
+check "one steps back" shows game "step "
+keys game 0
+check "and returns to now" shows game "the game is over"
+keys game l
+check "l shows everything that happened" shows game "You "
+keys game Escape q
+check "leaving tells where the record is" shows game "The record of this game is in"
+check "with exit status 0" shows game "left with 0"
 
-open 80 24 play --players 2 --people 2 --seed 3
-check "two people at one terminal: the first one's turn" shows "your turn"
-keys h 1 Enter
-check "the screen hides between seats" shows "South is next. Change places, then press Enter."
-keys Enter
-check "then the second one sees the table" shows "North hints you: two 1s"
+open two 80 24 "$hanabi" play --players 2 --people 2 --seed 3
+check "two people at one terminal: the first one's turn" shows two "your turn"
+keys two h 1 Enter
+check "the screen hides between seats" shows two "South is next. Change places, then press Enter."
+keys two Enter
+check "then the second one sees the table" shows two "North hints you: two 1s"
 
-open 80 24 play --players 5 --seed 3 --edition new --multicolour wild --black-powder --bonus-tiles --pace 0
-check "five players and seven colours fit 80 by 24" shows "Centre"
-check "with the own hand and the keys" shows "q leave"
-on resize-window -x 200 -y 60
-check "a larger window is used" shows "your turn"
-on resize-window -x 40 -y 10
-check "a window that is too small says so" shows "too small"
-on resize-window -x 80 -y 24
-check "and goes on when it is large again" shows "your turn"
-keys C-z
-check "nothing is lost by a stray key" shows "your turn"
+open five 80 24 "$hanabi" play --players 5 --seed 3 --edition new --multicolour wild --black-powder --bonus-tiles --pace 0
+check "five players and seven colours fit 80 by 24" shows five "Centre"
+check "with the own hand and the keys" shows five "q leave"
+on five resize-window -x 200 -y 60
+check "a larger window has larger cards" shows five "╭─────╮"
+on five resize-window -x 40 -y 10
+check "a window that is too small says so" shows five "too small"
+on five resize-window -x 80 -y 24
+check "and goes on when it is large again" shows five "your turn"
+keys five C-c
+check "ctrl-C leaves like q" shows five "The game is saved"
 
-setting="NO_COLOR=1" open 80 24 play --players 2 --seed 3 --ascii
-check "ASCII without colour" shows "hints ********"
-colours | grep -qE $'\033\\[([0-9;]*;)?(3[0-7]|4[0-7]|38;5;[0-9]+)m'
+# In a shell with job control, as people have it.
+open shell 80 24 "env PS1='sh> ' bash --norc --noprofile -i"
+check "a shell" shows shell "sh>"
+keys shell "$hanabi play --players 2 --seed 3 --pace 0" Enter
+check "a game in a shell" shows shell "your turn"
+keys shell C-z
+check "ctrl-Z gives the shell back" shows shell "Stopped"
+check "with its own screen" not has shell "your turn"
+keys shell "echo as" "ever" Enter
+check "the shell works as ever" shows shell "asever"
+keys shell fg Enter
+check "fg brings the game back" shows shell "your turn"
+keys shell 3
+check "and its keys" shows shell ">3<"
+line=$(screen shell | grep -n '^▸North' | cut -d: -f1)
+click shell "$line" 13
+check "a click chooses a card" shows shell ">1<"
+click shell 24 2
+check "a click on a key in the last line presses it" hides shell "discard it"
+line=$(screen shell | grep -n '^ South' | cut -d: -f1)
+keys shell Escape
+click shell "$line" 15
+check "a click on a partner begins a hint" shows shell "Hint for South"
+pid=$(pgrep -f "^$hanabi play --players 2 --seed 3 --pace 0" | tail -n 1)
+kill -TERM "$pid"
+check "SIGTERM gives the terminal back" hides shell "your turn"
+keys shell 'echo code $?' Enter
+check "and is what ended the program" shows shell "code 143"
+keys shell "stty -a | tr ' ;' '\n\n' | grep -cx -e echo -e icanon" Enter
+check "as it was before" grep -qx 2 <(sleep 0.5; screen shell)
+
+open plain 80 24 "NO_COLOR=1 $hanabi" play --players 2 --seed 3 --ascii
+check "ASCII without colour" shows plain "hints ********"
+colours plain | grep -qE $'\033\\[([0-9;]*;)?(3[0-7]|4[0-7]|38;5;[0-9]+)m'
 ok $((1 - $?)) "has no colour"
-screen | LC_ALL=C grep -q '[^ -~]'
+on plain resize-window -x 200 -y 60
+check "also in a larger window" shows plain "+-----+"
+screen plain | LC_ALL=C grep -q '[^ -~]'
 ok $((1 - $?)) "and no sign beyond ASCII"
+open few 80 24 "TERM=screen $hanabi" play --players 2 --seed 3
+check "a terminal of eight colours" shows few "your turn"
+colours few | grep -qE $'\033\\[([0-9;]*;)?4[0-7]m' && ! colours few | grep -q '48;5'
+ok $? "has those"
 
-open 80 24 watch "$golden/norwegian-finished.json"
-check "a record is watched from its first state" shows "step 0 of"
-keys . . .
-check "step by step" shows "step 3 of"
-keys End
-check "to its end" shows "step 9 of 9"
-keys q
-check "watching ends" shows "left with 0"
+open record 80 24 "$hanabi" watch "$golden/norwegian-finished.json"
+check "a record is watched from its first state" shows record "step 0 of"
+keys record . . .
+check "step by step" shows record "step 3 of"
+keys record End
+check "to its end" shows record "step 9 of 9"
+keys record q
+check "watching ends" shows record "left with 0"
 plan

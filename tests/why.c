@@ -202,6 +202,22 @@ static int copies_held(const decision *d)
     return copies;
 }
 
+static int useful_of(const decision *d, unsigned seat)
+{
+    uint64_t kinds = 0;
+    for (unsigned slot = 0; slot < d->game->hands[seat].count; slot++)
+        kinds |= bit(d->game->cards[d->game->hands[seat].cards[slot]]);
+    return bits_count(kinds & ~d->useless);
+}
+
+/* Has the next player fewer useful cards, or as many when both wait for their play? */
+static bool next_has_room(const decision *d)
+{
+    unsigned seat = d->game->player, next = (seat + 1) % m.rules.options.players;
+    bool full = d->game->hints == m.rules.options.hints;
+    return useful_of(d, next) < useful_of(d, seat) + full;
+}
+
 static bool cheat_quick_holds(const decision *d)
 {
     uint64_t kind = d->why.believed[d->why.choice % HB_HAND];
@@ -215,6 +231,8 @@ static bool cheat_quick_holds(const decision *d)
     case CHEAT_WAIT_HURRY:
     case CHEAT_WAIT_BETTER:
         return waits && !full && d->game->hints > 0;
+    case CHEAT_WAIT_BALANCE:
+        return waits && d->game->hints > 0 && next_has_room(d);
     case CHEAT_USELESS:
         return is_discard(d) && within(kind, d->useless);
     case CHEAT_SPARE:
@@ -238,10 +256,10 @@ static unsigned again_cheat(const decision *d)
         return first_best(why);
     case CHEAT_AHEAD:
         CHECK(why->option[0] == why->usual && why->choice != why->usual);
-        return clear_best(why, 4, true);
+        return clear_best(why, 2, true);
     default:
         CHECK(cheat_quick_holds(d));
-        return why->options ? clear_best(why, 4, true) : why->usual;
+        return why->options ? clear_best(why, 2, true) : why->usual;
     }
 }
 
@@ -284,7 +302,7 @@ static unsigned again_hat(const decision *d)
 {
     const bot_why *why = &d->why;
     check_hat_rule(d);
-    CHECK((why->rule == HAT_AHEAD) == (why->choice != why->usual));
+    CHECK((why->rule == HAT_AHEAD || why->rule == HAT_END) == (why->choice != why->usual));
     CHECK(!why->options || why->option[0] == why->usual);
     return why->options ? clear_best(why, 3, false) : why->usual;
 }
@@ -420,7 +438,7 @@ static unsigned stride(const char *name)
 {
     if (strcmp(name, "cheat") == 0)
         return 37;
-    if (strcmp(name, "hat:ahead") == 0)
+    if (strcmp(name, "hat:endgame") == 0)
         return 31;
     return name[0] == 'h' || name[0] == 'p' ? 3 : 1;
 }
@@ -429,7 +447,7 @@ static unsigned stride(const char *name)
 static bool is_rare(const bot *b, unsigned rule)
 {
     if (b->name[0] == 'h')
-        return rule == HAT_ANY;
+        return rule == HAT_ANY || (rule == HAT_END && strcmp(b->name, "hat") == 0);
     if (strcmp(b->name, "cheat:quick") == 0)
         return rule == CHEAT_AHEAD || rule == CHEAT_SOLVED;
     if (strcmp(b->name, "cheat") == 0)

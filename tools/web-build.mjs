@@ -9,6 +9,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { icon } from './web-icon.mjs';
 
 const [module, out, ...catalogues] = process.argv.slice(2);
 if (!out) {
@@ -22,6 +23,7 @@ const plainer = (text) => text.replace(/\/\*\*[^]*?\*\//g, '').split('\n').filte
 const plainerCss = (text) => text.replace(/\/\*[^]*?\*\//g, '').split('\n').map((line) => line.trim()).filter(Boolean).join('\n');
 
 const files = new Map([['hanabi.wasm', readFileSync(module)]]);
+for (const size of [180, 192, 512]) files.set(`icon-${size}.png`, icon(size));
 for (const path of catalogues) files.set(basename(path), readFileSync(path));
 for (const name of readdirSync(web).sort()) {
   if (!/\.(js|css|svg|json)$/.test(name) || name === 'sw.js' || name.startsWith('ts')) continue;

@@ -53,6 +53,7 @@ function pile(s, on) {
 
 /** Tokens, deck and points. @param {State} s @param {string[]} tokens their names in the edition's words */
 function meters(s, tokens) {
+  const last = s.turnsLeft >= 0 && s.phase !== 'over';
   /** @param {string} kind @param {number} all @param {number} n @param {string} label */
   const row = (kind, all, n, label) => h('div', { class: `tokens ${kind}`, role: 'img', 'aria-label': `${label}: ${kind === 'hint' ? t('{n} of {all}', { n, all }) : t('{n} of {all}', { n, all })}` },
     all > 10 ? [h('span', { class: 'token' }, symbol(`sign-${kind}`, 'sign')), h('b', null, n)]
@@ -60,8 +61,8 @@ function meters(s, tokens) {
   return h('div', { class: 'meters', role: 'group', 'aria-label': t('Tokens and deck') },
     row('hint', s.allHints, s.hints, tokens[0]),
     row('error', s.allErrors, s.errors, tokens[1]),
-    h('div', { class: classes('deck', s.deck === 0 && 'none'), role: 'img', 'aria-label': s.turnsLeft >= 0 ? tn('{n} turn left', '{n} turns left', s.turnsLeft) : tn('{n} card in the deck', '{n} cards in the deck', s.deck) },
-      h('span', { class: 'stack' }), h('b', null, s.turnsLeft >= 0 ? s.turnsLeft : s.deck), h('span', { class: 'label' }, s.turnsLeft >= 0 ? tn('turn left', 'turns left', s.turnsLeft) : t('in the deck'))),
+    h('div', { class: classes('deck', s.deck === 0 && 'none'), role: 'img', 'aria-label': last ? tn('{n} turn left', '{n} turns left', s.turnsLeft) : tn('{n} card in the deck', '{n} cards in the deck', s.deck) },
+      h('span', { class: 'stack' }), h('b', null, last ? s.turnsLeft : s.deck), h('span', { class: 'label' }, last ? tn('turn left', 'turns left', s.turnsLeft) : t('in the deck'))),
     h('div', { class: 'score', role: 'img', 'aria-label': t('{n} of {all} points', { n: s.score, all: s.best }) }, h('b', null, s.score), h('span', { class: 'label' }, t('of {all} points', { all: s.best }))));
 }
 

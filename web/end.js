@@ -3,7 +3,7 @@
 import { h, fill } from './dom.js';
 import { sign, symbol } from './art.js';
 import { words, Game } from './engine.js';
-import { still, recall, keep } from './settings.js';
+import { still, recall, keep, settings } from './settings.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./types.js').State} State */
@@ -85,7 +85,8 @@ async function share(table, s) {
   const setup = /** @type {any} */ (table.source).setup, record = table.source.record?.();
   const told = document.querySelector('.end .told');
   if (!record || !told) return;
-  const link = `${location.origin}/#/play/${encodeURIComponent(JSON.stringify({ rules: record.rules, seed: record.seed, start: record.start, score: s.score, from: setup?.name ?? '' }))}`;
+  const from = setup?.name || settings.name;
+  const link = typeof record.seed !== 'number' ? `${location.origin}/#/play/~x${await (await import('./replay.js')).pack({ ...record, actions: [], challenge: { from, score: s.score } })}` : `${location.origin}/#/play/${encodeURIComponent(JSON.stringify({ rules: record.rules, seed: record.seed, start: record.start, score: s.score, from }))}`;
   try {
     await navigator.clipboard.writeText(link);
     told.textContent = t('The link is copied: whoever opens it plays the same cards.');
@@ -95,7 +96,7 @@ async function share(table, s) {
 /** Keeps the game among those of this browser, once. @param {Table} table @param {State} s */
 function remember(table, s) {
   const record = table.source.record?.(), setup = /** @type {any} */ (table.source).setup;
-  if (!record || setup?.record) return;
+  if (!record || setup?.whatIf) return;
   const games = recall('hanabi.games') ?? [], id = `${record.seed}.${record.actions.length}.${record.actions.at(-1)}`;
   if (games.some((/** @type {any} */ one) => one.id === id)) return;
   const day = setup?.day;

@@ -7,7 +7,7 @@ import { t } from './words.js';
 
 const KEY = 'hanabi.local';
 /** @typedef {{rules: Rules, seed: number, start: number, seat: number, bot: string, challenge?: {from: string, score: number}, day?: string,
- *   record?: import('./types.js').GameRecord, from?: number}} Setup a game from a seed; or a record's, from one of its steps on: a "what if" */
+ *   record?: import('./types.js').GameRecord, from?: number, whatIf?: boolean}} Setup a game from a seed; or a record's, from one of its steps on */
 
 /** A seed nobody can foretell. */
 export const freshSeed = () => Number(crypto.getRandomValues(new BigUint64Array(1))[0] >> 11n);
@@ -57,7 +57,7 @@ export class LocalSource {
   }
   /** @param {string} action */
   act(action) { if (!this.game.waits && this.game.act(action) === 0) this.moved(); }
-  save() { if (!this.setup.record) keep(KEY, { setup: this.setup, actions: this.game.record([]).actions }); }
+  save() { if (!this.setup.whatIf) keep(KEY, { setup: this.setup, actions: this.game.record([]).actions.slice(this.setup.from ?? 0) }); }
   /** The last own action that could be taken back, or -1. */
   lastOwn() {
     for (let step = this.story.steps - 1; step >= (this.setup.from ?? 0); step--) if (this.story.state(step).player === this.seat) return step;
@@ -72,7 +72,7 @@ export class LocalSource {
     this.moved();
   }
   record() { return this.game.record(this.names.map((name, seat) => seat === this.seat ? settings.name || seatName(seat, this.names.length) : name)); }
-  again() { this.onAgain?.({ ...this.setup, seed: freshSeed(), challenge: undefined, day: undefined, record: undefined, from: undefined }); }
+  again() { this.onAgain?.({ ...this.setup, seed: freshSeed(), challenge: undefined, day: undefined, record: undefined, from: undefined, whatIf: undefined }); }
   close() {
     clearTimeout(this.timer);
     this.changed = null;

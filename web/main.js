@@ -3,7 +3,7 @@
 import { load } from './engine.js';
 import { drawSheet } from './art.js';
 import { dress, settings } from './settings.js';
-import { useLanguage } from './words.js';
+import { t, useLanguage } from './words.js';
 import { route } from './start.js';
 
 dress();
@@ -15,6 +15,6 @@ ready.then(() => useLanguage(settings.lang)).then(() => {
   route();
 }, (error) => {
   const root = document.getElementById('page');
-  if (root) root.textContent = `Hanabi could not start: ${error}`;
+  if (root) root.textContent = t('Hanabi could not start: {why}', { why: String(error) });
 });
 if ('serviceWorker' in navigator) addEventListener('load', () => navigator.serviceWorker.register('/sw.js').catch(() => undefined));

@@ -2,6 +2,7 @@
 // from the last entry that is known, and commands without an answer are sent again.
 // @ts-check
 import { settings } from './settings.js';
+import { languageFor, t } from './words.js';
 /** @typedef {import('./protocol.js').Message} Message */
 /** @typedef {import('./protocol.js').Messages} Messages */
 /** @typedef {{[field: string]: unknown, type: string}} Command */
@@ -26,7 +27,7 @@ export let me = null;
 
 /** Makes this browser a guest of the server; the cookie that it gets is all that is needed. */
 async function beGuest() {
-  const answer = await fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: settings.name || 'Guest' }) });
+  const answer = await fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: settings.name || t('Guest') }) });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
@@ -38,7 +39,7 @@ async function connect() {
   clearTimeout(timer);
   const here = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
   socket = here;
-  here.onopen = () => send({ type: 'hello', version: VERSION, lang: navigator.languages.join(','), build: BUILD });
+  here.onopen = () => send({ type: 'hello', version: VERSION, lang: [languageFor(settings.lang), ...navigator.languages].join(',').slice(0, 100), build: BUILD });
   here.onmessage = (event) => hear(JSON.parse(event.data));
   here.onclose = () => { if (socket === here) broken(); };
 }

@@ -49,7 +49,7 @@ const whyNot = (s, title, why, on) => [h('p', { class: 'say' }, why || title), h
 function cardHints(s, seat, card, on) {
   const mine = s.player === s.seat && !s.watched && s.phase !== 'over' && on.now, slot = s.hands[seat].indexOf(card);
   const known = t('{player} knows of {card}: {what}', { player: on.names[seat], card: words().cards[card.k ?? ''] ?? t('this card'), what: knowledge(card, s) });
-  if (!mine || !s.legal.some((action) => action.startsWith('hint '))) return whyNot(s, known, mine ? (s.noHint ?? known) : known, on);
+  if (!mine || !s.legal.some((action) => action.startsWith('hint '))) return [h('p', { class: 'say' }, known, cancel(s, on)), mine && s.noHint ? h('p', { class: 'why' }, s.noHint) : null];
   const hints = hintNames(s.touch[seat]).filter((hint) => s.touch[seat][hint] >> slot & 1 && s.legal.includes(`hint ${seat} ${hint}`));
   return [h('p', { class: 'say' }, known),
     h('div', { class: 'row' }, hints.map((hint) => hintButton(s, seat, hint, on)),
@@ -126,6 +126,6 @@ export function panel(s, on) {
     [key, open] = [`hints${choice.seat}`, true];
     inside = allHints(s, choice.seat, on);
   } else inside = [h('p', { class: 'say' }, mine ? s.task : s.phase === 'over' ? s.task : on.thinking || t('{player} is on turn', { player: on.names[s.player] ?? '' }), !mine && s.phase !== 'over' && h('span', { class: 'ellipsis', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'))),
-    mine && s.legal.some((action) => action.startsWith('hint')) ? h('p', { class: 'tip' }, t('Choose one of your cards, or a card of somebody else to hint it.')) : null];
-  return h('section', { class: classes('panel', mine && 'mine', open && 'open'), 'aria-label': t('Your move'), 'data-form': key }, h('div', { class: 'form', key }, inside));
+    mine && s.legal.some((action) => action.startsWith('hint')) ? h('p', { class: 'advice' }, t('Choose one of your cards, or a card of somebody else to hint it.')) : null];
+  return h('section', { class: classes('panel', mine && 'mine', open && 'open'), 'aria-label': t('Your move'), 'data-form': key, tabindex: -1 }, h('div', { class: 'form', key }, inside));
 }

@@ -115,6 +115,7 @@ class Room {
   /** @type {{order: number[], marks: Record<number, import('./table.js').Mark>}} */
   hand = { order: [], marks: {} };
   over = false;
+  left = -1; // the seat that was left to a bot
   paused = false;
   notice = '';
   wrong = '';
@@ -181,8 +182,10 @@ class Room {
   fold(e) {
     switch (e.kind) {
       case 'create': case 'setup': this.setup = { ...this.setup, ...e.setup }; break;
-      case 'sit': this.seats[e.seat] = { name: e.name, bot: '', you: Boolean(e.you), ready: false, away: false }; break;
-      case 'leave': this.seats[e.seat] = e.bot ? { ...this.seats[e.seat], bot: e.bot, you: false } : /** @type {any} */ (undefined); break;
+      case 'sit': if (e.you) this.left = -1;
+        this.seats[e.seat] = { name: e.name, bot: '', you: Boolean(e.you), ready: false, away: false }; break;
+      case 'leave': if (e.you && e.bot) this.left = e.seat;
+        this.seats[e.seat] = e.bot ? { ...this.seats[e.seat], bot: e.bot, you: false } : /** @type {any} */ (undefined); break;
       case 'bot': this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false } : /** @type {any} */ (undefined); break;
       case 'ready': if (this.seats[e.seat]) this.seats[e.seat].ready = e.ready; break;
       case 'start': this.dealt = e; break;
@@ -295,8 +298,15 @@ class Room {
       fill(place(), []);
       // the table closes its source when it goes; here the room closes the table
       const source = new Proxy(this, { get: (room, key) => key === 'close' ? () => undefined : Reflect.get(room, key, room), set: (room, key, value) => Reflect.set(room, key, value, room) });
-      this.table = new Table(place(), source, { id: `t.${this.code}`, leave: () => go('#/'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), extra: (s) => this.asks(s) });
+      this.table = new Table(place(), source, { id: `t.${this.code}`, leave: () => go('#/'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), extra: (s) => this.asks(s) });
     } else this.changed?.();
+  }
+  /** @returns {[string, () => void][]} */
+  items() {
+    /** @param {import('./net.js').Command} command */
+    const send = (command) => () => { tell({ ...command, table: this.code }).catch((error) => { this.wrong = error.message; this.draw(); }); };
+    if (this.mine < 0 || this.over) return [];
+    return [...(this.here?.clocks.some((left) => left >= 0) && !this.paused ? [/** @type {[string, () => void]} */ ([t('Stop the clock'), send({ type: 'pause' })])] : []), [t('Let a bot play for me'), send({ type: 'leave' })]];
   }
   copyLink() {
     const link = `${location.origin}/t/${this.code}`;
@@ -306,11 +316,13 @@ class Room {
   asks(s) {
     const { asked } = this;
     const gone = this.here && !this.over ? this.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => seat?.name && !seat.bot && !seat.away && !this.here?.seats.includes(i)) : [];
-    if (!asked && !gone.length && !this.paused && !this.wrong) return null;
+    const replaced = (this.left >= 0 || (this.mine >= 0 && this.seats[this.mine]?.away)) && !this.over;
+    if (!asked && !gone.length && !this.paused && !this.wrong && !replaced) return null;
     return h('section', { class: 'asks', 'aria-label': t('Questions'), key: 'asks', role: 'status' },
       this.wrong ? h('p', null, this.wrong) : null,
       asked ? h('p', null, t('{player} asks to go back to step {n}.', { player: this.nameOf(asked.from), n: asked.step }), ' ',
         this.mine >= 0 && !asked.agreed.has(this.mine) ? [this.button(t('Agree'), { type: 'answer', yes: true }, 'strong small'), this.button(t('No'), { type: 'answer', yes: false }, 'small')] : null) : null,
+      replaced ? h('p', null, t('A bot plays for you.'), ' ', this.button(t('Take your seat back'), this.left >= 0 ? { type: 'sit', seat: this.left } : { type: 'back' }, 'strong small')) : null,
       this.paused ? h('p', null, t('The clock stands.'), ' ', this.mine >= 0 ? this.button(t('Go on'), { type: 'resume' }, 'small') : null) : null,
       gone.map(({ seat, i }) => h('p', { key: i }, t('{player} is not connected.', { player: seat.name }), ' ', this.mine >= 0 && i !== this.mine ? this.button(t('Let a bot play'), { type: 'away', seat: i, bot: 'partner' }, 'small') : null)));
   }
@@ -318,7 +330,14 @@ class Room {
   button(text, command, name = '', off = false) {
     return h('button', { type: 'button', class: name, disabled: off, key: text, onclick: () => tell({ ...command, table: this.code }).then(() => { this.wrong = ''; }, (error) => { this.wrong = error.message; }).then(() => this.draw()) }, text);
   }
+  /** The game runs, and these eyes see no hand. */
+  outside() {
+    fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The game goes on')), h('p', { class: 'lead-in' }, describe(this.rules).summary), h('p', null, this.names.join(', ')),
+      h('p', { class: 'row go' }, this.left >= 0 ? this.button(t('Take your seat back'), { type: 'sit', seat: this.left }, 'strong') : this.button(t('Watch'), { type: 'watch' }, 'strong')),
+      this.left >= 0 ? h('p', { class: 'text' }, t('A bot plays for you.')) : null, this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null)]);
+  }
   waitingRoom() {
+    if (this.dealt) return this.outside();
     const free = Array.from({ length: this.players }, (_, seat) => seat).filter((seat) => !this.seats[seat]), host = Boolean(this.here?.host);
     const link = `${location.origin}/t/${this.code}`, others = this.seats.some((seat) => seat && !seat.you && !seat.bot);
     fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The table is set')),
@@ -334,7 +353,7 @@ class Room {
           seat?.bot && host ? this.button(t('No bot'), { type: 'bot', seat: i, bot: '' }, 'small') : null);
       })),
       h('p', { class: 'row go' },
-        this.mine >= 0 && !host ? this.button(this.seats[this.mine]?.ready ? t('Not ready yet') : t('Ready'), { type: 'ready', ready: !this.seats[this.mine]?.ready }, 'strong') : null,
+        this.mine >= 0 && !host ? this.button(this.seats[this.mine]?.ready ? t('Not ready yet') : t('Ready'), { type: 'ready', ready: !this.seats[this.mine]?.ready }, this.seats[this.mine]?.ready ? '' : 'strong') : null,
         host && this.mine >= 0 ? this.button(t('Deal the cards'), { type: 'start' }, 'strong', free.length > 0) : null,
         host && free.length && this.mine >= 0 ? h('button', { type: 'button', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
         this.mine >= 0 ? this.button(t('Stand up'), { type: 'leave' }, 'quiet') : null),

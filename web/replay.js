@@ -6,7 +6,7 @@ import { Game, Story, EVERYONE, fromLive, toLive, seatName, words } from './engi
 import { recall, keep, settings } from './settings.js';
 import { Table } from './table.js';
 import { LocalSource } from './local.js';
-import { place, showing, go } from './start.js';
+import { place, showing, go, isOnline } from './start.js';
 import { back } from './new.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./types.js').GameRecord} GameRecord */
@@ -18,7 +18,7 @@ let handed = null;
 /** Opens a record at a step. @param {GameRecord} record @param {number} [step] */
 export function open(record, step = 0) {
   handed = record;
-  go(`#/replay/here/${step}`);
+  go(`#/replay/~here/${step}`);
 }
 
 /** @param {string} name @param {string[]} rest */
@@ -32,17 +32,17 @@ export async function show(name, rest) {
     list(t('This game cannot be opened: {why}', { why: error instanceof Error ? error.message : String(error) }));
   }
 }
-/** Where a link points to: this page, this browser, the link itself, a server. @param {string} what @returns {Promise<GameRecord>} */
+/** Where a link points to: what the page before handed over (~here), this browser (~own), the link itself (~x), or a table's code. @param {string} what @returns {Promise<GameRecord>} */
 async function find_(what) {
-  if (what === 'here') {
+  if (what === '~here') {
     handed ??= recall('hanabi.handed');
     if (!handed) throw new Error(t('it is not kept here'));
     keep('hanabi.handed', handed);
     return handed;
   }
-  if (what.startsWith('x')) return unpack(what.slice(1));
-  if (what.startsWith('own')) {
-    const game = (recall('hanabi.games') ?? []).find((/** @type {any} */ one) => `own${one.when}` === what);
+  if (what.startsWith('~x')) return unpack(what.slice(2));
+  if (what.startsWith('~own')) {
+    const game = (recall('hanabi.games') ?? []).find((/** @type {any} */ one) => `~own${one.when}` === what);
     if (!game) throw new Error(t('it is not kept here'));
     return game.record;
   }
@@ -54,14 +54,14 @@ async function find_(what) {
 // ---- A game in a link --------------------------------------------------------------------------
 
 /** @param {GameRecord} record */
-async function pack(record) {
-  const { format, rules, seats, start, deck, tiles, actions } = record;
-  const stream = new Blob([JSON.stringify({ format, rules, seats, start, deck, tiles, actions })]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+export async function pack(record) {
+  const { format, rules, seats, start, deck, tiles, actions, challenge } = record;
+  const stream = new Blob([JSON.stringify({ format, rules, seats, start, deck, tiles, actions, challenge })]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 /** @param {string} text @returns {Promise<GameRecord>} */
-async function unpack(text) {
+export async function unpack(text) {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).json();
 }
@@ -82,13 +82,24 @@ function list(wrong = '') {
   fill(place(), [h('main', { class: 'sheet-page replays' }, back(), h('h1', null, t('Replays')),
     wrong ? h('p', { class: 'wrong', role: 'alert' }, wrong) : null,
     h('h2', null, t('Your games in this browser')),
-    games.length ? h('ul', { class: 'games' }, games.map((/** @type {any} */ game) => h('li', { key: game.when }, h('a', { href: `#/replay/own${game.when}/0` },
+    games.length ? h('ul', { class: 'games' }, games.map((/** @type {any} */ game) => h('li', { key: game.when }, h('a', { href: `#/replay/~own${game.when}/0` },
       h('b', null, tn('{n} point', '{n} points', game.score)), ' ', t('of {all}', { all: game.best }), h('span', { class: 'text' }, ` ${tn('{n} player', '{n} players', Number(game.record.rules?.players ?? 2))} · ${new Date(game.when).toLocaleString()}`))))) : h('p', { class: 'text' }, t('None yet: a game that you finish stands here.')),
+    h('div', { id: 'server-games' }),
     h('h2', null, t('Another game')),
     h('p', { class: 'text' }, t('A record of ours, or the JSON of a game of hanab.live.')),
     h('form', { class: 'import', onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); take(/** @type {HTMLTextAreaElement} */ (find('.import textarea')).value); } },
       h('textarea', { rows: 4, 'aria-label': t('Record'), spellcheck: 'false' }),
       h('p', { class: 'row go' }, h('button', { class: 'strong' }, t('Open')), h('label', { class: 'button' }, t('From a file'), h('input', { type: 'file', class: 'sr', accept: '.json,application/json', onchange: /** @param {Event} e */ async (e) => { const file = /** @type {HTMLInputElement} */ (e.target).files?.[0]; if (file) take(await file.text()); } })))))]);
+  isOnline().then((yes) => { if (yes) serverGames(); });
+}
+/** The finished games of this person on the server. */
+async function serverGames() {
+  const { arrive, known, listGames } = await import('./net.js'), root = document.getElementById('server-games');
+  if (!known() || !root) return;
+  await arrive();
+  const games = (await listGames()).filter((game) => game.state === 'ended');
+  if (games.length) fill(root, [h('h2', null, t('Your games on this server')), h('ul', { class: 'games' }, games.map((game) => h('li', { key: game.table }, h('a', { href: `#/replay/${game.table}/0` },
+    h('b', null, tn('{n} point', '{n} points', game.score)), ' ', t('of {all}', { all: game.most }), h('span', { class: 'text' }, ` ${(game.seats ?? []).map((/** @type {any} */ seat) => seat.name ?? seat.bot).join(', ')} · ${new Date(game.updated).toLocaleString()}`)))))]);
 }
 
 // ---- One game ----------------------------------------------------------------------------------
@@ -96,7 +107,7 @@ function list(wrong = '') {
 /** @param {GameRecord} record */
 const namesOf = (record) => {
   const players = Number(record.rules?.players ?? 2);
-  return Array.from({ length: players }, (_, i) => record.seats?.[i] || seatName(i, players));
+  return Array.from({ length: players }, (_, i) => String(record.seats?.[i] || seatName(i, players)));
 };
 
 /** @implements {Source} */
@@ -178,7 +189,7 @@ function watch(record, step, link) {
       h('button', { type: 'button', class: 'quiet', onclick: () => copyLink(s.step) }, t('Link to here'))),
     h('p', { class: 'why', role: 'status' }, said || reason(s)));
   const copyLink = async (/** @type {number} */ at) => {
-    const url = `${location.origin}/#/replay/${link === 'here' || link.startsWith('own') ? `x${await pack(record)}` : link}/${at}`;
+    const url = `${location.origin}/#/replay/${/^~(here|own)/.test(link) ? `~x${await pack(record)}` : link}/${at}`;
     try { await navigator.clipboard.writeText(url); said = t('The link is copied.'); } catch { said = url; }
     table.draw();
     said = '';
@@ -207,7 +218,7 @@ function watch(record, step, link) {
 function whatIf(record, step, seat) {
   const whole = Game.recorded(record), score = whole.score;
   whole.free();
-  const setup = { rules: record.rules ?? {}, seed: 0, start: record.start ?? 0, seat, bot: settings.bot, record, from: step, challenge: { from: t('The game itself'), score } };
+  const setup = { rules: record.rules ?? {}, seed: 0, start: record.start ?? 0, seat, bot: settings.bot, record, from: step, whatIf: true, challenge: { from: t('The game itself'), score } };
   history.pushState(null, '', '#/what-if');
   showing(null);
   const source = new LocalSource(setup);

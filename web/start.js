@@ -61,6 +61,13 @@ function play(which) {
   }
   history.replaceState(null, '', '#/play');
   if (which === 'day') return sit(today());
+  if (which?.startsWith('~x')) { // a deal that came without a seed: the cards themselves
+    import('./replay.js').then(async (replay) => {
+      const record = await replay.unpack(which.slice(2));
+      sit(setupFor(record.rules ?? {}, { seed: 0, start: record.start ?? 0, record, from: 0, challenge: /** @type {any} */ (record.challenge) }));
+    }).catch(() => go('#/'));
+    return;
+  }
   if (which?.startsWith('{')) {
     try {
       const { rules, seed, start, score, from } = JSON.parse(which);

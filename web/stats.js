@@ -34,7 +34,7 @@ function setup(name, games) {
 function distribution(scores, best) {
   const counts = Array.from({ length: best + 1 }, (_, points) => scores.filter((n) => n === points).length), most = Math.max(...counts, 1), width = 600 / (best + 1);
   return h('figure', null, h('svg', { class: 'plot', viewBox: '0 0 600 150', role: 'img', 'aria-label': counts.flatMap((n, points) => n ? [t('{points} points: {n}', { points, n })] : []).join(', ') },
-    counts.map((n, points) => h('rect', { key: points, x: points * width + 2, y: 125 - 115 * n / most, width: width - 4, height: 115 * n / most + 1, rx: 3 })),
+    counts.map((n, points) => h('rect', { key: points, x: points * width + 2, y: 125 - 115 * n / most, width: width - 4, height: 115 * n / most, rx: 3 })),
     [0, 5, 10, 15, 20, 25, 30].filter((n) => n <= best).map((n) => h('text', { key: `t${n}`, x: n * width + width / 2, y: 146 }, String(n)))), h('figcaption', { class: 'text' }, t('Points')));
 }
 /** One game after the other. @param {number[]} scores @param {number} best */

@@ -28,9 +28,10 @@ export class Table {
   pending = null;
   /** @type {number | null} whose eyes */
   eyes = null;
-  /** @type {'pile' | 'keys' | 'menu' | 'note' | null} */
+  /** @type {'pile' | 'keys' | 'menu' | 'note' | 'chat' | null} */
   dialog = null;
   ended = false;
+  heard = 0; // lines of the chat that have been shown
   seen = -1;
   /** @type {string[]} */
   lines = [];
@@ -85,9 +86,11 @@ export class Table {
     const fresh = s.step !== this.seen;
     if (steps < this.lines.length) this.lines.length = steps;
     while (this.lines.length < steps) this.lines.push(this.source.story.line(this.lines.length));
+    if (this.dialog === 'chat') this.heard = this.source.chat?.lines.length ?? 0;
     if (fresh) { this.preview = null; this.pending = null; this.forgetGone(s); }
-    const focus = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.focus;
+    const active = /** @type {HTMLElement | null} */ (document.activeElement), focus = active?.dataset?.focus, acting = Boolean(active?.closest('.panel'));
     fill(this.root, [this.view(s)]);
+    if (acting && document.activeElement === document.body) /** @type {HTMLElement | null} */ (find('.panel'))?.focus({ preventScroll: true });
     if (focus && document.activeElement === document.body) /** @type {HTMLElement | null} */ (find(`[data-focus="${focus}"]`))?.focus();
     this.sizes();
     if (fresh) this.moved(s, before);
@@ -129,6 +132,7 @@ export class Table {
     const over = s.phase === 'over' && this.now, partners = this.partners(s), own = s.hands[s.seat];
     return h('main', { class: classes('table', `players-${s.hands.length}`, !own && 'onlooker', over && 'over', this.source.chat && 'chatty', s.board.length > 5 && 'large'), key: 'table', vars: { '--partners': partners.length, '--hand': Math.max(...s.hands.map((hand) => hand.length), 4) } },
       h('h1', { class: 'sr' }, t('Table')),
+      h('p', { class: 'sr', role: 'status', key: 'asked' }, s.player === s.seat && !s.watched && this.now && this.source.kind !== 'replay' ? s.task : ''),
       this.bar(s),
       h('section', { class: 'partners', 'aria-label': own ? t('Partners') : t('Players') }, partners),
       board(s, this.tokens, { pile: () => this.open('pile') }),
@@ -147,6 +151,7 @@ export class Table {
     return h('header', { class: 'bar' },
       h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Menu'), 'aria-expanded': String(this.dialog === 'menu'), onclick: () => this.open('menu') }, sign('menu')),
       h('span', { class: 'last', key: 'last' }, source.notice ? h('span', { class: 'notice', role: 'status' }, source.notice) : this.now ? (turns && h('b', { class: 'countdown' }, turns)) || null : h('b', null, source.kind === 'replay' ? t('Step {n} of {all}', { n: s.step, all: source.story.steps }) : t('Looking back at step {n} of {all}', { n: s.step, all: source.story.steps })), this.lines[s.step - 1] ? h('span', { class: 'happened' }, this.lines[s.step - 1]) : null),
+      source.chat ? h('button', { type: 'button', class: classes('quiet icon talk', source.chat.lines.length > this.heard && 'new'), 'aria-label': source.chat.lines.length > this.heard ? t('Chat: something new') : t('Chat'), onclick: () => { this.heard = source.chat?.lines.length ?? 0; this.open('chat'); } }, sign('talk')) : null,
       h('span', { class: 'steps', role: 'group', 'aria-label': t('Steps of the game') },
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step back'), disabled: s.step === 0, onclick: () => this.go(s.step - 1) }, sign('back')),
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step forward'), disabled: s.step >= source.story.steps, onclick: () => this.go(s.step + 1) }, sign('on')),
@@ -170,12 +175,12 @@ export class Table {
   theirs(s, seat, card, slot, hidden) {
     const { choice, preview, source } = this, letter = 'abcde'[slot], name = source.names[seat];
     const chosen = choice?.kind === 'card' && choice.n === card.n, hint = this.touching(s, seat, slot);
-    const mark = settings.marks && worth(card), why = settings.marks && worthWords(card);
+    const marked = settings.marks && s.phase !== 'over', mark = marked && worth(card), why = marked && worthWords(card);
     const label = card.k ? t('{card}, card {letter} of {player}, who knows: {what}', { card: words().cards[card.k], letter, player: name, what: knowledge(card, s) }) : t('Card {letter} of {player}, who knows: {what}', { letter, player: name, what: knowledge(card, s) });
     return h('button', {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', hint, mark, s.last?.touched?.includes(card.n) && 'told-now', preview?.seat === seat && !hint && 'aside'),
       'aria-label': why ? `${label}; ${why}` : label, 'aria-pressed': String(chosen),
-      onclick: () => { if (!this.dragged) this.choose(chosen ? null : { kind: 'card', seat, n: card.n }); this.dragged = false; },
+      onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'card', seat, n: card.n }, e.detail === 0); this.dragged = false; },
       onpointerdown: /** @param {PointerEvent} e */ (e) => this.holdOn(e, seat), oncontextmenu: stop,
     }, card.k && !hidden ? [face(card.k), told(card)] : back(card, s, true), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter));
   }
@@ -203,9 +208,9 @@ export class Table {
     const letter = this.letter(s, card.n), sure = settings.marks && worthWords(card);
     const label = t('Your card {letter}: {what}', { letter, what: settings.pips ? knowledge(card, s) : t('face down') });
     return h('button', {
-      type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && worth(card), mark.turned && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
+      type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && s.phase !== 'over' && worth(card), mark.turned && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
       'aria-label': [label, sure, mark.note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: mark.note,
-      onclick: () => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }); this.dragged = false; },
+      onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }, e.detail === 0); this.dragged = false; },
       onpointerdown: /** @param {PointerEvent} e */ (e) => this.dragOn(e, card.n), oncontextmenu: stop, ondragstart: stop,
     }, back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), mark.note ? h('span', { class: 'memo', 'aria-hidden': 'true' }, mark.note) : null);
   }
@@ -227,7 +232,7 @@ export class Table {
       chat.phrases.length ? h('div', { class: 'phrases' }, chat.phrases.map((phrase) => h('button', { type: 'button', class: 'small', key: phrase, onclick: () => chat.say(phrase) }, phrase))) : null,
       chat.free ? h('form', { onsubmit: /** @param {SubmitEvent} e */ (e) => {
         e.preventDefault();
-        const field = /** @type {HTMLInputElement | null} */ (find('.chat input'));
+        const field = /** @type {HTMLFormElement} */ (e.currentTarget).querySelector('input');
         if (field?.value.trim()) { chat.say(field.value.trim()); field.value = ''; }
       } }, h('input', { type: 'text', maxlength: 200, 'aria-label': t('Say something'), placeholder: t('Say something'), enterkeyhint: 'send' })) : null);
   }
@@ -261,9 +266,9 @@ export class Table {
   /** @param {State} s */
   dialogs(s) {
     const kind = this.dialog, close = () => this.open(null);
-    return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : t('Menu'),
+    return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : t('Menu'),
       onclose: () => { this.dialog = null; this.draw(); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) close(); } },
-      kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? this.pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? this.noteForm() : this.menu(),
+      kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? this.pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? this.noteForm() : kind === 'chat' && this.source.chat ? [h('h2', null, t('Chat')), this.chat(this.source.chat)] : this.menu(),
         h('button', { type: 'button', class: 'quiet icon shut', 'aria-label': t('Close'), onclick: close }, sign('close'))) : null);
   }
   /** @param {State} s */
@@ -300,12 +305,16 @@ export class Table {
     this.choice = this.preview = null;
     this.draw();
   }
-  /** @param {Choice} choice */
-  choose(choice) {
+  /** Without a pointer, the focus goes to what can be done, and back to the card when that is left.
+   * @param {Choice} choice @param {boolean} [byKey] */
+  choose(choice, byKey = false) {
+    const left = this.choice;
     this.choice = choice;
     this.preview = null;
     this.pending = null;
     this.draw();
+    if (choice && byKey) /** @type {HTMLElement | null} */ (find('.panel button:not(:disabled)'))?.focus();
+    else if (!choice && left && left.kind !== 'hints' && !document.activeElement?.closest('.fan')) /** @type {HTMLElement | null} */ (find(`[data-focus="card${left.n}"]`))?.focus({ preventScroll: true });
   }
   /** @param {number} seat @param {string | null} hint */
   see(seat, hint) {

@@ -32,8 +32,8 @@ static void start(void *memory, const hb_rules *rules, const hb_view *view, unsi
 enum {
     FIRST_DECKS = 32, /* when the quick move is perfect in as many, it is taken */
     ROUND = 16,       /* decks between looks at who falls behind */
-    CATCH_UP = 96,    /* decks after which a move must be ahead of the quick one */
-    DECKS = 512       /* most */
+    CATCH_UP = 256,   /* decks after which a move must be ahead of the quick one */
+    DECKS = 2048      /* most */
 };
 
 /* A move, and its worth less that of the quick move, over all decks so far. */
@@ -71,7 +71,7 @@ static int drop_behind(trial trials[CHEAT_MOVES], int count, int decks)
     int kept = 0;
     for (int i = 0; i < count; i++) {
         const trial *r = &trials[i];
-        bool clearly = r->gap < 0 && r->gap * r->gap >= 3 * r->squares;
+        bool clearly = r->gap < 0 && r->gap * r->gap >= 6 * r->squares;
         if (!clearly && (r->gap > 0 || decks < CATCH_UP)) {
             trial dropped = trials[kept];
             trials[kept++] = *r;
@@ -81,13 +81,13 @@ static int drop_behind(trial trials[CHEAT_MOVES], int count, int decks)
     return kept;
 }
 
-/* The move that is most ahead of the quick one, by two standard errors at least. */
+/* The move that is most ahead of the quick one, and by more than chance explains. */
 static cheat_move best_of(const trial trials[CHEAT_MOVES], int count, cheat_move quick)
 {
     cheat_move best = quick;
     int64_t most = 0;
     for (int i = 0; i < count; i++)
-        if (trials[i].gap > most && trials[i].gap * trials[i].gap >= 4 * trials[i].squares) {
+        if (trials[i].gap > most && trials[i].gap * trials[i].gap >= 2 * trials[i].squares) {
             most = trials[i].gap;
             best = trials[i].move;
         }

@@ -276,10 +276,25 @@ static bool hurry(const cheat_model *m, const cheat_tables *t, uint64_t useful)
     return !t->perfect_ending && (int)cheat_deck(m) < bits_count(useful);
 }
 
+static int useful_cards(const cheat_model *m, uint64_t useful, int seat)
+{
+    return bits_count(cheat_held(m, seat) & useful);
+}
+
+/* Has the next player more room for a new card? Useful cards that have to wait should not pile up
+ * in one hand. */
+static bool next_has_room(const cheat_model *m, const cheat_tables *t, uint64_t useful)
+{
+    int next = cheat_next_seat(t, m->player);
+    return useful_cards(m, useful, next) < useful_cards(m, useful, m->player);
+}
+
 static cheat_move quick_discard(const cheat_model *m, const cheat_tables *t, uint64_t useful,
                                 uint64_t others)
 {
     uint64_t spares = spare(m, useful, m->player, others), useless = spares & ~useful;
+    if (m->hints && next_has_room(m, t, useful))
+        return move_of(CHEAT_PASS, 0, CHEAT_WAIT_BALANCE);
     if (useless)
         return move_of(CHEAT_DISCARD, bits_first(useless), CHEAT_USELESS);
     if (spares)
@@ -291,12 +306,45 @@ static cheat_move quick_discard(const cheat_model *m, const cheat_tables *t, uin
     return move_of(CHEAT_DISCARD, kind, CHEAT_CHEAPEST);
 }
 
+/* Would the next player, after this play and without a token, have to discard a useful card? */
+static bool leaves_stuck(const cheat_model *m, const cheat_tables *t, uint64_t useful,
+                         uint64_t play)
+{
+    int next = cheat_next_seat(t, m->player);
+    return !m->hints && !(cheat_held(m, next) & cheat_fits(m->played | play, t)) &&
+           !spare(m, useful & ~play, next, held_by_others(m, t, next));
+}
+
+/* With two players and all tokens there, the one with more useful cards lets the other play
+ * first; a pass costs nothing then, for nobody could discard. */
+static bool partner_plays_first(const cheat_model *m, const cheat_tables *t, uint64_t useful,
+                                uint64_t plays)
+{
+    return plays && t->players == 2 && m->hints == t->hints && m->turns_left < 0 &&
+           useful_cards(m, useful, m->player) >=
+               useful_cards(m, useful, cheat_next_seat(t, m->player));
+}
+
+/* A play, unless it is better to leave the next player a token, or the first move. */
+static cheat_move quick_play(const cheat_model *m, const cheat_tables *t, uint64_t useful,
+                             uint64_t others)
+{
+    uint64_t held = cheat_held(m, m->player), fits = cheat_fits(m->played, t);
+    unsigned kind = best_play(t, held & fits, held, others);
+    uint64_t useless = held & ~useful;
+    if (useless && !hurry(m, t, useful) && leaves_stuck(m, t, useful, bit(kind)))
+        return move_of(CHEAT_DISCARD, bits_first(useless), CHEAT_USELESS);
+    if (partner_plays_first(m, t, useful, others & fits & ~held))
+        return move_of(CHEAT_PASS, 0, CHEAT_WAIT_BALANCE);
+    return move_of(CHEAT_PLAY, kind, CHEAT_FITS);
+}
+
 cheat_move cheat_quick(const cheat_model *m, const cheat_tables *t)
 {
     uint64_t held = cheat_held(m, m->player), others = held_by_others(m, t, m->player);
     uint64_t fits = cheat_fits(m->played, t), useful = cheat_useful(m, t);
     if (held & fits)
-        return move_of(CHEAT_PLAY, best_play(t, held & fits, held, others), CHEAT_FITS);
+        return quick_play(m, t, useful, others);
     if (m->hints == t->hints || !held)
         return move_of(CHEAT_PASS, 0, CHEAT_WAIT_FULL);
     if (m->hints && (m->turns_left >= 0 || (others & fits && hurry(m, t, useful))))

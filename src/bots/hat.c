@@ -14,7 +14,24 @@ typedef struct hat_eyes {
     unsigned worlds; /* ... into so many worlds, */
     unsigned risk;   /* and into so many at any time before a discard that may hurt */
     unsigned plenty; /* more hint tokens than so many eighths are plentiful */
+    int end;         /* with at most so many cards in the deck, through all worlds ... */
+    unsigned most;   /* ... when there are no more than these */
 } hat_eyes;
+
+/* By the number of players. With two, one hint tells one player, and open hands are too rosy a
+ * picture: there it pays to look at risky discards and the end alone. */
+static const hat_eyes fast[HB_SEATS + 1] = {
+    [2] = {.deck = 4, .worlds = 16, .risk = 0, .plenty = 3},
+    [3] = {.deck = 8, .worlds = 20, .risk = 20, .plenty = 2},
+    [4] = {.deck = 8, .worlds = 20, .risk = 30, .plenty = 4},
+    [5] = {.deck = 12, .worlds = 30, .risk = 30, .plenty = 4},
+};
+static const hat_eyes far[HB_SEATS + 1] = {
+    [2] = {.deck = 8, .worlds = 30, .risk = 30, .plenty = 6, .end = 6, .most = 400},
+    [3] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 2, .end = 2, .most = 200},
+    [4] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 4, .end = 2, .most = 200},
+    [5] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 4, .end = 2, .most = 200},
+};
 
 /* Everything that a decision looks at. */
 typedef struct thoughts {
@@ -248,7 +265,7 @@ static void add_option(hat_options *o, unsigned choice)
 }
 
 /* The choices worth comparing with the usual one. */
-static void find_options(hat_options *o, const thoughts *t, unsigned usual, unsigned rule,
+static void find_options(hat_options *o, const thoughts *t, unsigned usual, unsigned rule, bool end,
                          bot_why *said)
 {
     unsigned ignored;
@@ -258,7 +275,8 @@ static void find_options(hat_options *o, const thoughts *t, unsigned usual, unsi
     o->count = 0;
     add_option(o, usual);
     for (unsigned i = 0; i < t->cards; i++)
-        if (!(t->own[i] & ~t->board.fits) || (may_err && chance(t, i, t->board.fits) > 400))
+        if (!(t->own[i] & ~t->board.fits) ||
+            (may_err && chance(t, i, t->board.fits) > (end ? 0 : 400)))
             add_option(o, i);
     if (usual < 2 * HB_HAND && t->legal >> 2 * HB_HAND && (hint = choose_hint(t, &said[0])) >= 0)
         add_option(o, (unsigned)hint);
@@ -270,32 +288,51 @@ static void find_options(hat_options *o, const thoughts *t, unsigned usual, unsi
             add_option(o, HB_HAND + i);
 }
 
+/* Compares the options, exactly near the end, else by worlds drawn by chance; the best one and in
+ * *rule what found it, or 0 when there was nothing to look at. */
+static unsigned compare(hat_options *o, const thoughts *t, unsigned usual, unsigned *rule,
+                        bot_why *said)
+{
+    const hat_eyes *eyes = t->eyes;
+    int deck = hb_deck_size(t->game);
+    unsigned worlds = deck <= eyes->deck ? eyes->worlds : 0;
+    if (*rule == HAT_RISK && eyes->risk > worlds)
+        worlds = eyes->risk;
+    bool end = deck <= eyes->end && eyes->most;
+    o->count = 0;
+    if (!worlds && !end)
+        return 0;
+    find_options(o, t, usual, *rule, end, said);
+    if (o->count == 1)
+        return 0;
+    if (end && hat_end(o, t->rules, t->game, t->pub, t->own, t->unseen, eyes->most)) {
+        *rule = HAT_END;
+        return hat_most(o);
+    }
+    if (end)
+        find_options(o, t, usual, *rule, false, said);
+    hat_ahead(o, t->rules, t->game, t->own, worlds);
+    *rule = HAT_AHEAD;
+    return hat_best(o);
+}
+
 static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned *rule, bot_why *why)
 {
     hat_options o;
     bot_why said[2] = {{0}, {0}}; /* the numbers behind the hint and the discard */
-    unsigned worlds = hb_deck_size(t->game) <= t->eyes->deck ? t->eyes->worlds : 0;
-    if (*rule == HAT_RISK && t->eyes->risk > worlds)
-        worlds = t->eyes->risk;
-    if (!worlds)
-        return usual;
-    find_options(&o, t, usual, *rule, said);
-    if (o.count == 1)
-        return usual;
-    hat_ahead(&o, t->rules, t->game, t->own, worlds);
-    unsigned best = hat_best(&o);
-    why->options = (uint8_t)o.count;
-    for (unsigned i = 0; i < o.count; i++) {
+    unsigned found = *rule, best = compare(&o, t, usual, &found, said);
+    why->options = (uint8_t)(o.count > 1 ? o.count : 0);
+    for (unsigned i = 0; i < why->options; i++) {
         why->option[i] = (uint8_t)o.choice[i];
         why->gain[i] = o.gain[i];
         why->square[i] = o.square[i];
     }
-    if (best) {
-        bool hints = o.choice[best] >= 2 * HB_HAND, plays = o.choice[best] < HB_HAND;
-        why->number = plays ? 0 : said[!hints].number;
-        why->capacity = plays ? 0 : said[!hints].capacity;
-        *rule = HAT_AHEAD;
-    }
+    if (!best)
+        return usual;
+    bool hints = o.choice[best] >= 2 * HB_HAND, plays = o.choice[best] < HB_HAND;
+    why->number = plays ? 0 : said[!hints].number;
+    why->capacity = plays ? 0 : said[!hints].capacity;
+    *rule = found;
     return o.choice[best];
 }
 
@@ -340,6 +377,16 @@ static unsigned choose_for_tile(const thoughts *t, unsigned *rule, bot_why *why)
     return bits_first(t->legal);
 }
 
+unsigned hat_by_rules(const hat_public *pub, const hb_rules *rules, const hb_view *view)
+{
+    thoughts t;
+    bot_why why;
+    unsigned rule;
+    think(&t, pub, rules, view, &fast[rules->options.players]);
+    return view->game.phase == HB_TURN ? choose_usual(&t, &rule, &why)
+                                       : choose_for_tile(&t, &rule, &why);
+}
+
 static void decide(const hat_public *pub, const hb_rules *rules, const hb_view *view,
                    const hat_eyes eyes[HB_SEATS + 1], bot_why *why)
 {
@@ -362,21 +409,6 @@ static void decide(const hat_public *pub, const hb_rules *rules, const hb_view *
 }
 
 /* ---- The bots --------------------------------------------------------------- */
-
-/* By the number of players. With two, one hint tells one player, and open hands are too rosy a
- * picture: there it pays to look at risky discards and the end alone. */
-static const hat_eyes fast[HB_SEATS + 1] = {
-    [2] = {.deck = 4, .worlds = 16, .risk = 0, .plenty = 3},
-    [3] = {.deck = 8, .worlds = 20, .risk = 20, .plenty = 2},
-    [4] = {.deck = 8, .worlds = 20, .risk = 30, .plenty = 4},
-    [5] = {.deck = 12, .worlds = 30, .risk = 30, .plenty = 4},
-};
-static const hat_eyes far[HB_SEATS + 1] = {
-    [2] = {.deck = 8, .worlds = 30, .risk = 30, .plenty = 6},
-    [3] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 2},
-    [4] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 4},
-    [5] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 4},
-};
 
 static const char *const rule_texts[] = {
 #define HAT_TEXT(id, text) text,
@@ -411,13 +443,13 @@ static unsigned hat_decide(const void *memory, const hb_rules *rules, const hb_v
     return why.choice;
 }
 
-static void ahead_explain(const void *memory, const hb_rules *rules, const hb_view *view,
-                          bot_why *why)
+static void endgame_explain(const void *memory, const hb_rules *rules, const hb_view *view,
+                            bot_why *why)
 {
     decide(memory, rules, view, far, why);
 }
 
-static unsigned ahead_decide(const void *memory, const hb_rules *rules, const hb_view *view)
+static unsigned endgame_decide(const void *memory, const hb_rules *rules, const hb_view *view)
 {
     bot_why why;
     decide(memory, rules, view, far, &why);
@@ -434,12 +466,12 @@ const bot bot_hat = {.name = "hat",
                      .explain = hat_explain,
                      .rules = rule_texts};
 
-const bot bot_hat_ahead = {
-    .name = "hat:ahead",
-    .summary = BOT_SUMMARY("the same, looking ahead all the time: slower and stronger"),
+const bot bot_hat_endgame = {
+    .name = "hat:endgame",
+    .summary = BOT_SUMMARY("the same, looking ahead and exact at the end: slower and stronger"),
     .memory = sizeof(hat_public),
     .start = hat_start,
     .see = hat_see,
-    .decide = ahead_decide,
-    .explain = ahead_explain,
+    .decide = endgame_decide,
+    .explain = endgame_explain,
     .rules = rule_texts};

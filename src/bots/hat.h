@@ -6,7 +6,7 @@
  * whole story.
  *
  * Files, in reading order: hat_board.c, hat_public.c, hat_questions.c, hat_alphabet.c,
- * hat_open.c, hat_ahead.c, hat.c. */
+ * hat_open.c, hat_ahead.c, hat_end.c, hat.c. */
 #ifndef BOTS_HAT_H
 #define BOTS_HAT_H
 
@@ -130,6 +130,8 @@ unsigned hat_label(const hat_alphabet *alphabet, const hb_rules *rules, unsigned
 unsigned hat_open_choice(const hb_game *game, const hb_rules *rules);
 /* Of the cards in the discard pile that a bonus tile offers, the best kind. */
 unsigned hat_tile_choice(const hb_game *game, const hb_rules *rules, uint64_t legal);
+/* How good a game that is over went: ten times its score, and more when it is perfect. */
+int hat_worth(const hb_game *game, const hb_rules *rules);
 /* Plays a game to its end with open hands and says how good that is. */
 int hat_play_out(hb_game *game, const hb_rules *rules);
 
@@ -151,6 +153,18 @@ void hat_ahead(hat_options *options, const hb_rules *rules, const hb_game *seen,
                const uint64_t may[HB_HAND], unsigned worlds);
 /* The best of the options: the first one unless another is better beyond doubt. */
 unsigned hat_best(const hat_options *options);
+/* The best of options whose gains are exact. */
+unsigned hat_most(const hat_options *options);
+
+/* ---- hat_end.c: the end, exactly ---------------------------------------------- */
+
+/* Fills in what the choices lead to: the mean gain in thousandths over all worlds that the player
+ * on turn may be in, when everybody goes on by the rules alone; the squares become 0. pub is the
+ * public state; may and unseen are hat_private's. False, and nothing is filled in, when there
+ * are more worlds than most. */
+bool hat_end(hat_options *options, const hb_rules *rules, const hb_game *seen,
+             const hat_public *pub, const uint64_t may[HB_HAND], const uint64_t unseen[3],
+             unsigned most);
 
 /* ---- hat.c ------------------------------------------------------------------ */
 
@@ -167,6 +181,7 @@ unsigned hat_best(const hat_options *options);
     X(HAT_TILE, BOT_RULE("takes what a bonus tile offers"))                                        \
     X(HAT_FREE, BOT_RULE("gives the hint that a bonus tile offers"))                               \
     X(HAT_AHEAD, BOT_RULE("looked ahead and saw that this leads further"))                         \
+    X(HAT_END, BOT_RULE("went through all that can still be drawn, and this leads furthest"))      \
     X(HAT_ANY, BOT_RULE("does what is left to do"))
 
 enum hat_rule {
@@ -176,7 +191,10 @@ enum hat_rule {
         HAT_RULES
 };
 
-extern const bot bot_hat;       /* fast: looks ahead at risky discards and near the end */
-extern const bot bot_hat_ahead; /* looks ahead all the time, and further */
+/* What the rules choose, without looking ahead. */
+unsigned hat_by_rules(const hat_public *pub, const hb_rules *rules, const hb_view *view);
+
+extern const bot bot_hat;         /* fast: looks ahead at risky discards and near the end */
+extern const bot bot_hat_endgame; /* looks ahead all the time, and exactly at the end */
 
 #endif

@@ -152,3 +152,12 @@ unsigned hat_best(const hat_options *o)
     }
     return best;
 }
+
+unsigned hat_most(const hat_options *o)
+{
+    unsigned best = 0;
+    for (unsigned i = 1; i < o->count; i++)
+        if (o->gain[i] > o->gain[best])
+            best = i;
+    return best;
+}

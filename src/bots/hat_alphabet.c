@@ -73,7 +73,9 @@ static int chance_rest_covered(const hand_odds *o, unsigned marks, unsigned cove
         int copies = o->none[slot];
         for (unsigned h = 0; h < o->hints; h++)
             copies += covered >> h & 1 ? o->only[slot][h] : 0;
-        chance = o->all[slot] ? chance * copies / o->all[slot] : ONE;
+        /* rounded up, so that 0 means never */
+        if (o->all[slot])
+            chance = (chance * copies + o->all[slot] - 1) / o->all[slot];
     }
     return (int)chance;
 }
@@ -95,7 +97,7 @@ static int chance_covered(const hand_odds *o, const hat_marks *m, unsigned mark,
             chance += (int64_t)copies * chance_covered(o, m, mark + 1, covered | 1u << h);
     }
     /* a card that all hints touch leaves none that touches no mark */
-    return (int)((chance + (int64_t)several * ONE) / all);
+    return (int)((chance + (int64_t)several * ONE + all - 1) / all);
 }
 
 /* How good a mark a slot is: best one that a hint of the sort tells much about. */
@@ -144,6 +146,12 @@ static unsigned existing_hints(const hb_rules *r, unsigned first, unsigned end)
     return n;
 }
 
+/* Who cannot say the number discards. When that is not allowed every number must be there. */
+static bool must_hint(const hb_rules *r, const hb_game *g)
+{
+    return g->phase != HB_TURN || g->hints == r->options.hints;
+}
+
 static void make_marks(hat_marks *m, const uint64_t may[HB_HAND], const hat_board *b,
                        const hb_rules *rules, const hb_game *g, unsigned cards, unsigned sort)
 {
@@ -157,10 +165,15 @@ static void make_marks(hat_marks *m, const uint64_t may[HB_HAND], const hat_boar
         return;
     }
     hand_odds odds;
-    /* who cannot say the number discards; so when one must not discard, no risk is taken */
-    bool must_hint = g->phase != HB_TURN || g->hints == rules->options.hints;
     weigh(&odds, may, b, rules, cards, sort);
-    choose_marks(m, &odds, b, must_hint ? 0 : BEARABLE);
+    choose_marks(m, &odds, b, must_hint(rules, g) ? 0 : BEARABLE);
+}
+
+/* What hints alone say of a hand, which is never untrue. */
+static void only_said(uint64_t may[HB_HAND], const hat_board *b, const hb_hand *hand)
+{
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        may[slot] = hand->known[slot] & HB_KIND_SET & b->left[0];
 }
 
 void hat_alphabet_make(hat_alphabet *a, const hat_public *pub, const hb_rules *rules,
@@ -173,9 +186,13 @@ void hat_alphabet_make(hat_alphabet *a, const hat_public *pub, const hb_rules *r
     a->risk = 0;
     for (unsigned offset = 1; offset < players; offset++) {
         unsigned seat = (g->player + offset) % players;
+        uint64_t may[HB_HAND];
+        memcpy(may, pub->may[seat], sizeof may);
+        if (must_hint(rules, g))
+            only_said(may, &board, &g->hands[seat]);
         for (unsigned sort = 0; sort < 2; sort++) {
             hat_marks *m = &a->to[offset - 1][sort];
-            make_marks(m, pub->may[seat], &board, rules, g, g->hands[seat].count, sort);
+            make_marks(m, may, &board, rules, g, g->hands[seat].count, sort);
             m->first = (uint8_t)a->capacity;
             a->capacity += m->labels;
             a->risk += m->risk;

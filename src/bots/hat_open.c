@@ -178,6 +178,15 @@ unsigned hat_tile_choice(const hb_game *g, const hb_rules *r, uint64_t legal)
     return best;
 }
 
+int hat_worth(const hb_game *g, const hb_rules *r)
+{
+    if (g->outcome == HB_PERFECT)
+        return 10 * r->max_score + 5;
+    if (r->options.ending == HB_PERFECT_ENDING)
+        return bits_count(g->played);
+    return g->outcome == HB_LAST_ERROR ? 0 : 10 * hb_score(g, r);
+}
+
 int hat_play_out(hb_game *g, const hb_rules *r)
 {
     while (g->phase != HB_OVER) {
@@ -190,9 +199,5 @@ int hat_play_out(hb_game *g, const hb_rules *r)
             choice = bits_first(hb_legal(g, r));
         hb_choose(g, r, choice, middle);
     }
-    if (g->outcome == HB_PERFECT)
-        return 10 * r->max_score + 5;
-    if (r->options.ending == HB_PERFECT_ENDING)
-        return bits_count(g->played);
-    return g->outcome == HB_LAST_ERROR ? 0 : 10 * hb_score(g, r);
+    return hat_worth(g, r);
 }

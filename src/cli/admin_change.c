@@ -101,25 +101,23 @@ static const char *purge(store *s, const admin *a)
 {
     enum { DAY_MS = 86400000 };
     table_time before = a->now - strtoll(a->argument, NULL, 10) * DAY_MS;
-    store_counts first, last, now;
-    if (!store_count(s, &now))
+    store_counts first, last;
+    if (!store_count(s, &first))
         return store_read_fault(s)->name;
-    first = now;
-    do {
-        last = now;
+    while (store_purge_left(s, before)) {
         store_batch *b = store_batch_make(s);
         if (b)
             store_put_purge(b, before);
         const char *answer = commit(s, b);
         if (strcmp(answer, "ok") != 0)
             return answer;
-        if (!store_count(s, &now))
-            return store_read_fault(s)->name;
-    } while (now.tables < last.tables || now.people < last.people);
+    }
+    if (store_read_fault(s)->name || !store_count(s, &last))
+        return store_read_fault(s)->name;
     buffer gone = buffer_make(1 << 12);
     TEXT_SAY(&gone, cli_lang(), "Tables gone: {tables}, guests gone: {guests}. ",
-             text_num("tables", first.tables - now.tables),
-             text_num("guests", first.people - now.people));
+             text_num("tables", first.tables - last.tables),
+             text_num("guests", first.people - last.people));
     cli_print(&gone);
     buffer_free(&gone);
     return "ok";

@@ -52,6 +52,7 @@ static const cli_option settings_keys[] = {
     {"lang = de", NULL, TEXT_MARK("the language: en, de, nl or nb"), NULL},
     {"colour = no", NULL, TEXT_MARK("no colours in the terminal; NO_COLOR does the same"), NULL},
     {"ascii = yes", NULL, TEXT_MARK("plain ASCII instead of symbols on a full screen"), NULL},
+    {"symbols = yes", NULL, TEXT_MARK("signs for the colours on cards of a full screen"), NULL},
     {"name = Anna", NULL, TEXT_MARK("what you are called at the table"), NULL},
     {"bot = cautious", NULL, TEXT_MARK("who plays with you when you name nobody"), NULL},
     {0}};

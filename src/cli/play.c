@@ -1,5 +1,6 @@
-/* play.c - hanabi play: a game in plain lines, one person with bots as partners. This file reads
- * the command line and seats everybody; play_sitting.c plays. */
+/* play.c - hanabi play: a game with bots as partners, on the whole screen or in plain lines, or a
+ * table of a server. This file reads the command line and seats everybody; play_full.c,
+ * play_sitting.c and play_remote.c play. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 
 #include "cli/cli.h"
 #include "cli/play_full.h"
+#include "cli/play_remote.h"
 #include "cli/play_sitting.h"
 #include "cli/programs.h"
 #include "cli/records.h"
@@ -21,11 +23,13 @@ static const char command[] = "play";
 typedef struct wishes {
     cli_setup setup;
     bool new_game; /* some option of a game was given */
+    bool start_given;
     const char *name, *bot, *path, *resume;
+    const char *link;      /* of a server, or of a table there; NULL: a game on this machine */
     uint64_t pace;         /* milliseconds between the moves of bots */
     uint64_t seat, people; /* people: at this terminal; 0: one, or as the record says */
     bool seat_given;
-    bool plain, ascii;
+    bool plain, ascii, watch;
     cli_programs programs;
 } wishes;
 
@@ -44,6 +48,17 @@ static void take_settings(wishes *w)
         w->name = settings->name;
     if (!w->bot && !w->resume && settings->bot[0])
         w->bot = settings->bot;
+}
+
+/* An option of a game. Who starts is drawn at a server where nobody says. */
+static bool take_setup(cli_args *args, wishes *w)
+{
+    bool start = strncmp(cli_peek(args), "--start", strlen("--start")) == 0;
+    if (!cli_setup_option(args, &w->setup))
+        return false;
+    w->new_game = true;
+    w->start_given = w->start_given || start;
+    return true;
 }
 
 static void read_wishes(cli_args *args, wishes *w)
@@ -65,21 +80,28 @@ static void read_wishes(cli_args *args, wishes *w)
         else if (cli_number(args, "--people", 1, HB_SEATS, &w->people) ||
                  cli_number(args, "--pace", 0, 60000, &w->pace))
             continue;
+        else if (args->at == before && !w->link && strstr(cli_peek(args), "://") &&
+                 cli_peek(args)[0] != '-')
+            w->link = args->words[args->at++];
+        else if (cli_flag(args, "--watch"))
+            w->watch = true;
         else if (cli_flag(args, "--plain"))
             w->plain = true;
         else if (cli_flag(args, "--ascii"))
             w->ascii = true;
         else if (args->at == before && cli_programs_option(args, &w->programs))
             continue;
-        else if (args->at == before && cli_setup_option(args, &w->setup))
-            w->new_game = true;
+        else if (args->at == before && take_setup(args, w))
+            continue;
         else if (args->at == before)
             cli_unknown(args);
     }
     if (args->wrong)
         return;
     take_settings(w);
-    if (w->resume && w->new_game)
+    if (!w->link && w->watch)
+        cli_wrong(args, "--watch needs the link of a table; hanabi watch steps through a record");
+    else if (w->resume && w->new_game)
         cli_wrong(args, "--resume goes on with the game in the file: options of a new game have no "
                         "place beside it");
     else if (w->resume && is_no_file(w->resume))
@@ -255,7 +277,7 @@ static int run_wishes(cli_args *args, wishes *w)
     if (code == EXIT_OK && is_plain(args, w, s))
         code = args->wrong ? EXIT_USAGE : play_sitting_run(s);
     else if (code == EXIT_OK)
-        code = play_full_run(s, w->ascii || cli_settings_now()->ascii, (int)w->pace);
+        code = play_full_run(s, cli_look(w->ascii), (int)w->pace);
     play_free(&s->game);
     buffer_free(&s->out);
     free(s->path);
@@ -263,11 +285,68 @@ static int run_wishes(cli_args *args, wishes *w)
     return code;
 }
 
+/* ---- A table of a server ---- */
+
+/* What has no place there. */
+static bool check_remote(cli_args *args, const wishes *w, const client_url *url)
+{
+    if (w->plain)
+        cli_wrong(args, "a server's table needs the whole screen: it has no --plain");
+    else if (w->path || w->resume)
+        cli_wrong(args, "a server keeps its games itself: no --record or --resume there");
+    else if (w->setup.seed_given)
+        cli_wrong(args, "a server draws its deals itself: no --seed there");
+    else if (url->code[0] && (w->new_game || w->people))
+        cli_wrong(args, "the game of this table is chosen already: its options are for new tables, "
+                        "with the address of the server alone");
+    else if (!url->code[0] && w->watch)
+        cli_wrong(args, "--watch needs the link of a table, which ends with /t/CODE");
+    else if (w->people > w->setup.options.players)
+        cli_wrong(args, "--people %d: there are only %d players", (int)w->people,
+                  (int)w->setup.options.players);
+    return !args->wrong;
+}
+
+/* Who nobody has given a name is called as on this machine. */
+static const char *usual_name(const wishes *w)
+{
+    const char *user = getenv("USER");
+    return w->name ? w->name : user && *user ? user : text_get(cli_lang(), "Guest");
+}
+
+static int run_remote(cli_args *args, const wishes *w)
+{
+    remote_wishes r = {.name = usual_name(w),
+                       .bot = w->bot,
+                       .seat = w->seat_given ? (unsigned)w->seat : HB_NONE,
+                       .people = (unsigned)w->people,
+                       .watch = w->watch,
+                       .look = cli_look(w->ascii)};
+    const char *why;
+    cli_setup setup = w->setup;
+    hb_rules rules;
+    if (!client_url_read(&r.url, w->link, &why))
+        cli_wrong(args, "'%s' is no link to a table: %s", w->link, why);
+    if (args->wrong || !check_remote(args, w, &r.url) || !cli_setup_finish(args, &setup, &rules))
+        return EXIT_USAGE;
+    if (strlen(r.name) >= TABLE_NAME) {
+        cli_wrong(args, "--name: names at a server have up to %d bytes", TABLE_NAME - 1);
+        return EXIT_USAGE;
+    }
+    r.setup = table_setup_standard(setup.options.edition);
+    r.setup.options = setup.options;
+    if (w->start_given)
+        r.setup.start = setup.start;
+    return play_remote_run(&r);
+}
+
 static int run(cli_args *args)
 {
     wishes w;
     read_wishes(args, &w);
-    int code = args->wrong ? EXIT_USAGE : run_wishes(args, &w);
+    int code = EXIT_USAGE;
+    if (!args->wrong)
+        code = w.link ? run_remote(args, &w) : run_wishes(args, &w);
     if (!cli_programs_close(command, &w.programs) && code == EXIT_OK)
         code = EXIT_INPUT;
     return code;
@@ -283,7 +362,10 @@ static const cli_option options[] = {
                "data (XDG_DATA_HOME)"),
      NULL},
     {"--resume", TEXT_MARK("FILE"), TEXT_MARK("go on with a game that was kept there"), NULL},
-    {"--people", "N", TEXT_MARK("several people at this terminal; standard: 1"), "1|2|3|4|5"},
+    {"--people", "N",
+     TEXT_MARK("people at this terminal, or at a server's new table; standard: 1, or all"),
+     "1|2|3|4|5"},
+    {"--watch", NULL, TEXT_MARK("at a server: look on"), NULL},
     {"--pace", "MS", TEXT_MARK("milliseconds between the moves of bots; standard: 700"), NULL},
     {"--plain", NULL, TEXT_MARK("plain lines instead of the whole screen"), NULL},
     {"--ascii", NULL, TEXT_MARK("no signs beyond ASCII on the screen"), NULL},
@@ -291,11 +373,12 @@ static const cli_option options[] = {
 
 const cli_command cli_play = {
     .name = "play",
-    .summary = TEXT_MARK("play a game with bots as partners"),
+    .summary = TEXT_MARK("play a game with bots, or with people at a server"),
     .uses = TEXT_MARK("hanabi play [OPTION ...] [game]\n"
-                      "hanabi play --resume FILE"),
-    .about = TEXT_MARK("You and bots play together, in plain lines. The game is saved after every "
-                       "action; leave whenever you like, and go on with --resume."),
+                      "hanabi play --resume FILE\n"
+                      "hanabi play LINK [--name NAME] [--seat N] [--watch]"),
+    .about = TEXT_MARK("You and bots play together; the game is saved after every action. LINK is "
+                       "that of a server's table, or of the server: then a new table is made."),
     .options = options,
     .makes_games = true,
     .runs_bots = true,

@@ -31,11 +31,12 @@ static bool bot_waits(const full *f)
     return p->game.phase != HB_OVER && !(p->people >> p->game.player & 1);
 }
 
+/* After the game all cards are open. */
 static void show(full *f, tui_table *t)
 {
     play_game *p = &f->s->game;
     t->reader = p->reader;
-    tui_show_record(t, &p->record.game, p->seat);
+    tui_show_record(t, &p->record.game, p->game.phase == HB_OVER ? HB_EVERYONE : p->seat);
     f->due = milliseconds() + f->pace;
 }
 
@@ -53,7 +54,7 @@ static void veil(full *f, tui_table *t)
     text_piece words = text_piece_fill(
         text_get(p->reader.lang, "{player} is next. Change places, then press Enter."),
         TEXT_ARGS(text_str("player", p->names[p->game.player])));
-    snprintf(t->veil, sizeof t->veil, "%s", words.text);
+    tui_copy(t->veil, sizeof t->veil, words.text);
 }
 
 static void lift(void *context, tui_table *t)
@@ -114,7 +115,7 @@ static int patience(void *context)
 static void note(void *context, tui_table *t, unsigned card, const char *words)
 {
     (void)context;
-    snprintf(t->notes[card], sizeof t->notes[card], "%s", words);
+    tui_copy(t->notes[card], sizeof t->notes[card], words);
 }
 
 static int tell_failure(full *f)
@@ -124,10 +125,10 @@ static int tell_failure(full *f)
     return play_sitting_end(f->s, f->good);
 }
 
-int play_full_run(play_sitting *s, bool ascii, int pace)
+int play_full_run(play_sitting *s, tui_look look, int pace)
 {
     full f = {.s = s, .pace = pace, .good = true};
-    tui_table *t = calloc(1, sizeof *t);
+    tui_table *t = tui_table_make();
     buffer why = buffer_make(1 << 12);
     if (!t || !play_sitting_save(s)) {
         if (s->claimed)
@@ -135,8 +136,6 @@ int play_full_run(play_sitting *s, bool ascii, int pace)
         free(t);
         return EXIT_INPUT;
     }
-    for (unsigned seat = 0; seat < HB_SEATS; seat++)
-        t->clocks[seat] = -1;
     tui_source source = {.context = &f,
                          .patience = patience,
                          .update = update,
@@ -145,8 +144,7 @@ int play_full_run(play_sitting *s, bool ascii, int pace)
                          .note = note};
     show(&f, t);
     veil(&f, t);
-    bool drawn =
-        tui_run(&source, t, (tui_look){.ascii = ascii, .colours = cli_colours() ? 256 : 0}, &why);
+    bool drawn = tui_run(&source, t, look, &why);
     free(t);
     if (!drawn) {
         cli_fault("play", "%s", buffer_text(&why));

@@ -297,29 +297,30 @@ static bool read_pick(reading *in, unsigned type, int at)
 
 typedef struct verb {
     const char *name;
+    const char *own;   /* stands for words of other languages; NULL: there are none */
     unsigned shortest; /* letters that are enough */
     enum play_wish wish;
     enum hb_action_type type;
 } verb;
 
-/* For translators: all words of your language that may be typed for each of these, with blanks
- * between them. */
+/* "play (typed)" is never seen: its translation is a list of all words of the language that may be
+ * typed for it, with blanks between them, the first being the one that help shows. */
 static const verb verbs[] = {
-    {TEXT_MARK("play"), 1, PLAY_ACT, HB_PLAY},
-    {TEXT_MARK("discards"), 8, PLAY_DISCARDS, 0},
-    {TEXT_MARK("discard"), 1, PLAY_ACT, HB_DISCARD},
-    {TEXT_MARK("help"), 2, PLAY_HELP, 0},
-    {"?", 1, PLAY_HELP, 0},
-    {TEXT_MARK("hint"), 1, PLAY_ACT, HB_HINT},
-    {TEXT_MARK("return"), 3, PLAY_ACT, HB_RETURN},
-    {TEXT_MARK("rescue"), 3, PLAY_ACT, HB_RESCUE},
-    {TEXT_MARK("rules"), 2, PLAY_RULES, 0},
-    {TEXT_MARK("log"), 2, PLAY_LOG, 0},
-    {TEXT_MARK("legal"), 1, PLAY_LEGAL, 0},
-    {TEXT_MARK("table"), 1, PLAY_TABLE, 0},
-    {TEXT_MARK("quit"), 1, PLAY_QUIT, 0},
-    {"exit", 2, PLAY_QUIT, 0},
-    {"bye", 3, PLAY_QUIT, 0},
+    {"play", TEXT_MARK("play (typed)"), 1, PLAY_ACT, HB_PLAY},
+    {"discards", TEXT_MARK("discards (typed)"), 8, PLAY_DISCARDS, 0},
+    {"discard", TEXT_MARK("discard (typed)"), 1, PLAY_ACT, HB_DISCARD},
+    {"help", TEXT_MARK("help (typed)"), 2, PLAY_HELP, 0},
+    {"?", NULL, 1, PLAY_HELP, 0},
+    {"hint", TEXT_MARK("hint (typed)"), 1, PLAY_ACT, HB_HINT},
+    {"return", TEXT_MARK("return (typed)"), 3, PLAY_ACT, HB_RETURN},
+    {"rescue", TEXT_MARK("rescue (typed)"), 3, PLAY_ACT, HB_RESCUE},
+    {"rules", TEXT_MARK("rules (typed)"), 2, PLAY_RULES, 0},
+    {"log", TEXT_MARK("log (typed)"), 2, PLAY_LOG, 0},
+    {"legal", TEXT_MARK("legal (typed)"), 1, PLAY_LEGAL, 0},
+    {"table", TEXT_MARK("table (typed)"), 1, PLAY_TABLE, 0},
+    {"quit", TEXT_MARK("quit (typed)"), 1, PLAY_QUIT, 0},
+    {"exit", NULL, 2, PLAY_QUIT, 0},
+    {"bye", NULL, 3, PLAY_QUIT, 0},
 };
 
 /* English is understood by everybody, and besides the reader's language. */
@@ -330,11 +331,24 @@ static const verb *find_verb(const reading *in, const char *given)
         if (strlen(given) >= verbs[i].shortest && begins(verbs[i].name, given))
             return &verbs[i];
     for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
-        const char *own = text_get(in->reader->lang, verbs[i].name);
-        if (own != verbs[i].name && is_among(own, given, ENOUGH))
+        const char *own = verbs[i].own, *list = own ? text_get(in->reader->lang, own) : NULL;
+        if (list != own && is_among(list, given, ENOUGH))
             return &verbs[i];
     }
     return NULL;
+}
+
+text_piece play_word(const text_lang *lang, const char *english)
+{
+    const char *word = english;
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+        const char *own = verbs[i].own, *list = own ? text_get(lang, own) : NULL;
+        if (list != own && strcmp(verbs[i].name, english) == 0)
+            word = list;
+    }
+    text_piece piece = text_piece_fill("{word}", TEXT_ARGS(text_str("word", word)));
+    piece.text[strcspn(piece.text, " ")] = 0;
+    return piece;
 }
 
 /* While a tile waits for a discarded card, its name alone is enough. */

@@ -22,4 +22,7 @@ enum play_wish {
 enum play_wish play_read(const char *line, const text_reader *reader, const hb_view *view,
                          hb_action *action, buffer *why);
 
+/* The word that a language has for one of the English ones ("table"), to be shown in help. */
+text_piece play_word(const text_lang *lang, const char *english);
+
 #endif

@@ -5,17 +5,17 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "cli/play_read.h"
 
 /* ---- Help -------------------------------------------------------------------------------- */
 
 static void help_line(buffer *b, const text_reader *reader, const char *typed, const char *english,
                       const char *other)
 {
-    text_piece left =
-        text_piece_fill(text_get(reader->lang, typed), TEXT_ARGS(text_str("other", other)));
-    /* Where it is one word, translations may list several: the first is enough here. */
-    if (!strchr(typed, ' '))
-        left.text[strcspn(left.text, " ")] = 0;
+    const text_lang *lang = reader->lang;
+    text_piece left = strchr(typed, ' ') ? text_piece_fill(text_get(lang, typed),
+                                                           TEXT_ARGS(text_str("other", other)))
+                                         : play_word(lang, typed);
     int blanks = 18 - text_width(left.text);
     buffer_printf(b, "  %s%*s", left.text, blanks > 1 ? blanks : 1, "");
     TEXT_SAY(b, reader->lang, english, text_str("other", other));
@@ -40,12 +40,12 @@ static void help_actions(buffer *b, const text_reader *reader, const char *other
 
 static void help_wishes(buffer *b, const text_reader *reader, const char *other)
 {
-    help_line(b, reader, TEXT_MARK("table"), "show the table again; or just press Return", other);
-    help_line(b, reader, TEXT_MARK("legal"), "all that you may do now", other);
-    help_line(b, reader, TEXT_MARK("discards"), "the discard pile in the order it grew", other);
-    help_line(b, reader, TEXT_MARK("log"), "all that has happened so far", other);
-    help_line(b, reader, TEXT_MARK("rules"), "the rules of this game", other);
-    help_line(b, reader, TEXT_MARK("quit"), "leave the table; you can come back later", other);
+    help_line(b, reader, "table", "show the table again; or just press Return", other);
+    help_line(b, reader, "legal", "all that you may do now", other);
+    help_line(b, reader, "discards", "the discard pile in the order it grew", other);
+    help_line(b, reader, "log", "all that has happened so far", other);
+    help_line(b, reader, "rules", "the rules of this game", other);
+    help_line(b, reader, "quit", "leave the table; you can come back later", other);
 }
 
 static void help_signs(buffer *b, const text_reader *reader)

@@ -77,6 +77,8 @@ static bool take(const char *key, const char *value)
         return take_text(settings.bot, sizeof settings.bot, value);
     if (strcmp(key, "colour") == 0)
         return take_yes_no(&settings.no_colour, value, false);
+    if (strcmp(key, "symbols") == 0)
+        return take_yes_no(&settings.symbols, value, true);
     if (strcmp(key, "ascii") == 0)
         return take_yes_no(&settings.ascii, value, true);
     return false;

@@ -10,6 +10,7 @@
 typedef struct cli_settings {
     char lang[16];
     bool no_colour;
+    bool symbols;   /* signs for the colours in full-screen tables */
     bool ascii;     /* no characters beyond ASCII in full-screen tables */
     char name[80];  /* what the person is called in new games */
     char bot[1024]; /* who sits down with them */

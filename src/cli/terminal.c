@@ -23,3 +23,11 @@ bool cli_colours(void)
         return false;
     return isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
 }
+
+tui_look cli_look(bool ascii)
+{
+    const cli_settings *settings = cli_settings_now();
+    return (tui_look){.ascii = ascii || settings->ascii,
+                      .colours = cli_colours() ? 256 : 0,
+                      .symbols = settings->symbols};
+}

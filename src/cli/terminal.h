@@ -4,11 +4,15 @@
 
 #include <stdbool.h>
 
+#include "tui/tui.h"
+
 enum { CLI_COLUMNS = 80 }; /* when nobody can tell */
 
 /* Columns of standard output, CLI_COLUMNS when it is not a terminal. */
 int cli_columns(void);
 /* May standard output have colours? Only a terminal, and not where NO_COLOR is set. */
 bool cli_colours(void);
+/* How full-screen tables look: as the settings say, or in ASCII because that is asked for. */
+tui_look cli_look(bool ascii);
 
 #endif

@@ -60,7 +60,7 @@ static int show(cli_args *args, const wishes *w, const record *r)
     hb_rules rules;
     hb_game game;
     record_fault fault;
-    tui_table *t = calloc(1, sizeof *t);
+    tui_table *t = tui_table_make();
     if (!t || !record_begin(r, &rules, &game, &fault)) {
         free(t);
         cli_fault(command, "this game cannot be dealt");
@@ -73,15 +73,12 @@ static int show(cli_args *args, const wishes *w, const record *r)
         return EXIT_USAGE;
     }
     tui_show_record(t, &r->game, (unsigned)w->seat);
-    for (unsigned seat = 0; seat < HB_SEATS; seat++)
-        t->clocks[seat] = -1;
     t->reader.lang = cli_lang();
     t->reader.seat = HB_EVERYONE;
     set_names(t, r);
     buffer why = buffer_make(1 << 12);
-    tui_look look = {.ascii = w->ascii || cli_settings_now()->ascii,
-                     .colours = cli_colours() ? 256 : 0,
-                     .playing = true};
+    tui_look look = cli_look(w->ascii);
+    look.playing = true;
     bool drawn = tui_run(&(tui_source){.update = nothing_new}, t, look, &why);
     if (!drawn)
         cli_fault(command, "%s", buffer_text(&why));

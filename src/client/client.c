@@ -74,6 +74,7 @@ void inner_connect_now(client *c, int64_t now, enum stage stage)
     hang_up(c);
     c->stage = stage;
     c->stage_since = c->heard_at = now;
+    c->dials++;
     c->conn = conn_open(c->settings.url.host, c->settings.url.port, c->settings.url.secure);
     if (!c->conn)
         inner_retry(c, now, "no-memory", "there is no memory", 0);
@@ -104,19 +105,19 @@ static void take_bytes(client *c, bool ended, int64_t now)
 static void broken(client *c, int64_t now)
 {
     char why[400];
-    const conn *line = c->conn;
+    unsigned dials = c->dials;
     snprintf(why, sizeof why, "%s:%s: %s", c->settings.url.host, c->settings.url.port,
              conn_why(c->conn));
     take_bytes(c, true, now); /* what came before the end is an answer all the same */
-    if (c->conn == line && c->stage < STAGE_WAIT)
+    if (c->dials == dials && c->stage < STAGE_WAIT)
         inner_retry(c, now, "lost", why, 0);
 }
 
 static void read_all(client *c, int64_t now)
 {
     enum { PIECE = 65536 };
-    conn *line = c->conn;
-    for (int i = 0; i < 64 && c->conn == line && c->stage < STAGE_WAIT; i++) {
+    unsigned dials = c->dials;
+    for (int i = 0; i < 64 && c->dials == dials && c->stage < STAGE_WAIT; i++) {
         char *room = ws_room(&c->in, PIECE);
         long n = room ? conn_read(c->conn, room, PIECE) : 0;
         if (n < 0)
@@ -186,8 +187,8 @@ void client_step(client *c, int64_t now)
     if (!c->conn)
         return;
     check_silence(c, now);
-    for (conn *line = NULL; c->conn && c->conn != line;) {
-        line = c->conn;
+    for (unsigned dials = 0; c->conn && c->dials != dials;) {
+        dials = c->dials;
         if (!is_up(c, now))
             return;
         write_all(c, now);

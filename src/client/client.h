@@ -25,7 +25,8 @@ typedef struct client client;
 typedef struct client_settings {
     client_url url;
     const char *name;  /* what we are called; copied */
-    const char *token; /* who we are; NULL: kept in a file, made where there is none */
+    const char *token; /* who we are, the caller's while the client lives; NULL: kept in a file,
+                          made where there is none */
     const char *lang;  /* languages in order of wish; NULL: the server's standard */
     bool patient;      /* goes on trying also when it has never got through */
     /* Hears every message of the server after it was folded. May be NULL. */

@@ -48,7 +48,8 @@ struct client {
     char known_as[TABLE_NAME];
     client_identity identity;
     enum stage stage;
-    conn *conn; /* NULL: none */
+    conn *conn;     /* NULL: none */
+    unsigned dials; /* connections so far */
     ws_reader in;
     buffer out;
     size_t out_sent;

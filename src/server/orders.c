@@ -42,13 +42,15 @@ static const char *ban(server *s, store_batch *b, const char *code, bool banned)
     return "ok";
 }
 
-static const char *purge(store_batch *b, const char *days, int64_t now)
+/* The first piece of it; orders_turn does the rest. */
+static const char *purge(server *s, store_batch *b, const char *days, int64_t now)
 {
     char *end;
     long n = strtol(days, &end, 10);
     if (end == days || *end || n < 0 || n > 36500)
         return "bad-request";
-    store_put_purge(b, now - (int64_t)n * DAY_MS);
+    s->purge_before = now - (int64_t)n * DAY_MS;
+    store_put_purge(b, s->purge_before);
     return "ok";
 }
 
@@ -63,7 +65,7 @@ static void carry_out(server *s, const store_order *order, int64_t now)
     else if (strcmp(order->what, "ban") == 0 || strcmp(order->what, "unban") == 0)
         answer = ban(s, b, order->argument, order->what[0] == 'b');
     else if (strcmp(order->what, "purge") == 0)
-        answer = purge(b, order->argument, now);
+        answer = purge(s, b, order->argument, now);
     store_put_answer(b, order->id, answer);
     batch_then(s, batch_number(s), answered, NULL, order->id);
 }
@@ -93,6 +95,12 @@ void orders_turn(server *s, int64_t now)
     if (b && !s->stood && now >= alive + ALIVE_MS) {
         store_put_alive(b, now);
         alive = now;
+    }
+    if (b && s->purge_before) {
+        if (store_purge_left(s->store, s->purge_before))
+            store_put_purge(b, s->purge_before);
+        else
+            s->purge_before = 0;
     }
     if (b && s->options.retention && now >= purged + PURGE_MS) {
         store_put_purge(b, now - (int64_t)s->options.retention * DAY_MS);

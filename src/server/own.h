@@ -258,6 +258,7 @@ struct server {
     int64_t second; /* when the next things of every second are due */
     int64_t open_sent;
     int64_t hold_until;          /* after a failure: bots and clocks wait */
+    int64_t purge_before;        /* an order to purge that is not through yet; 0: none */
     int64_t started, stood_from; /* the server was not there from, to */
     int64_t *stood;              /* tables whose clocks ran then */
     int stood_count, stood_at;

@@ -178,6 +178,14 @@ table_time store_alive(store *s)
     return one_number(s, db_query(s, DB_ALIVE));
 }
 
+bool store_purge_left(store *s, table_time before)
+{
+    sqlite3_stmt *query = db_query(s, DB_PURGE_LEFT);
+    if (query)
+        sqlite3_bind_int64(query, 1, before);
+    return one_number(s, query) != 0;
+}
+
 /* ---- People ---------------------------------------------------------------------------------- */
 
 static bool one_person(store *s, sqlite3_stmt *query, store_person *found)

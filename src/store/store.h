@@ -101,6 +101,8 @@ void store_put_alive(store_batch *b, table_time now);
  * go; STORE_PURGE of each at most, so that no batch takes long: put it often. */
 enum { STORE_PURGE = 50 };
 void store_put_purge(store_batch *b, table_time before);
+/* Would a purge find something? (A reading; guests who stay for their tables count, once a day.) */
+bool store_purge_left(store *s, table_time before);
 
 /* Hands the batch over, which belongs to the store from now on; returns its number (1, 2, ...).
  * When it is committed or has failed, done is called on the store's thread with context; it

@@ -263,20 +263,22 @@ void text_event(buffer *b, const text_reader *reader, const hb_event *event, con
 static const char *task_of_turn(const text_reader *reader, const hb_game *game)
 {
     if (!game->hands[game->player].count)
-        return text_get(reader->lang, "Your turn: give a hint; you have no cards left.");
-    if (game->hints == 0)
         return text_get(reader->lang,
-                        "Your turn: play a card or discard one; there is no hint left to give.");
+                        /* Fits 80 */ "Your turn: give a hint; you have no cards left.");
+    if (game->hints == 0)
+        return text_get(
+            reader->lang,
+            /* Fits 80 */ "Your turn: play a card or discard one; there is no hint left to give.");
     if (game->hints == reader->rules->options.hints)
-        return text_edition(
-            reader,
-            TEXT_MARK(
-                "Your turn: play a card or give a hint. All hint tokens are there: no discards."),
-            TEXT_MARK(
-                "Your turn: play a card or give a hint. All hint tokens are there: no discards."),
-            TEXT_MARK(
-                "Your turn: play a card or give a hint. All blue tokens are there: no discards."));
-    return text_get(reader->lang, "Your turn: play a card, discard one, or give a hint.");
+        return text_edition(reader,
+                            TEXT_MARK(/* Fits 80 */ "Your turn: play a card or give a hint. All "
+                                                    "hint tokens are there: no discards."),
+                            TEXT_MARK(/* Fits 80 */ "Your turn: play a card or give a hint. All "
+                                                    "hint tokens are there: no discards."),
+                            TEXT_MARK(/* Fits 80 */ "Your turn: play a card or give a hint. All "
+                                                    "blue tokens are there: no discards."));
+    return text_get(reader->lang,
+                    /* Fits 80 */ "Your turn: play a card, discard one, or give a hint.");
 }
 
 static const char *task_of(const text_reader *reader, const hb_game *game)
@@ -285,17 +287,21 @@ static const char *task_of(const text_reader *reader, const hb_game *game)
     case HB_TURN:
         return task_of_turn(reader, game);
     case HB_PHASE_COLOUR_HINT:
-        return text_get(reader->lang, "Your bonus tile: give a hint about a colour, for free.");
+        return text_get(reader->lang,
+                        /* Fits 80 */ "Your bonus tile: give a hint about a colour, for free.");
     case HB_PHASE_VALUE_HINT:
-        return text_get(reader->lang, "Your bonus tile: give a hint about a value, for free.");
+        return text_get(reader->lang,
+                        /* Fits 80 */ "Your bonus tile: give a hint about a value, for free.");
     case HB_PHASE_RETURN:
-        return text_get(reader->lang,
-                        "Your bonus tile: choose a discarded card to return to the deck.");
+        return text_get(
+            reader->lang,
+            /* Fits 80 */ "Your bonus tile: choose a discarded card to return to the deck.");
     case HB_PHASE_RESCUE:
-        return text_get(reader->lang,
-                        "Your bonus tile: choose a discarded card that fits, to rescue it.");
+        return text_get(
+            reader->lang,
+            /* Fits 80 */ "Your bonus tile: choose a discarded card that fits, to rescue it.");
     default:
-        return text_get(reader->lang, "The game is over.");
+        return text_get(reader->lang, /* Fits 80 */ "The game is over.");
     }
 }
 

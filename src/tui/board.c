@@ -1,13 +1,14 @@
 /* board.c - rows and discards as one grid: a column for each colour, a line for each value. A
  * value that was played is lit; behind it is a dot for every copy, full while it may still come
  * and hollow when discarded; "!" the last copy of a card that is needed, "x" never any more. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "rules/worth.h"
 #include "tui/screen.h"
 
-enum { CELL = 7, SIDE = 2 };
+enum { SIDE = 2 };
 
 static int discarded(const hb_game *g, unsigned kind)
 {
@@ -23,22 +24,43 @@ static char mark(const tui_screen *s, const hb_game *g, unsigned kind)
     return hb_critical(g, &s->t->rules) >> kind & 1 ? '!' : ' ';
 }
 
+/* Is it what the last action put on the table: into a row, or onto the discard pile? */
+static bool is_last(const tui_screen *s, unsigned kind)
+{
+    const hb_event *last = s->step ? &s->t->events[s->step - 1] : NULL;
+    return last && last->action.type != HB_HINT && last->kind == kind &&
+           !(s->t->views[s->step - 1].game.played >> kind & 1);
+}
+
 static void draw_cell(const tui_screen *s, int y, int x, const hb_game *g, unsigned kind)
 {
-    bool played = g->played >> kind & 1;
+    bool played = g->played >> kind & 1, last = is_last(s, kind);
     int all = hb_copies(&s->t->rules, kind), gone = discarded(g, kind);
     char dots[3 * 3 + 1] = "", value[2] = {(char)('0' + hb_kind_value(kind)), 0};
     char sign[2] = {mark(s, g, kind), 0};
-    if (played)
-        paint_card(y, x, kind, false);
-    else
-        paint_colour(y, x + 2, hb_kind_colour(kind), false, value);
-    for (int i = 0; i < all - played; i++)
-        strcat(dots, i < gone ? (s->look.ascii ? "-" : "○") : (s->look.ascii ? "o" : "●"));
-    if (!played) {
-        paint_text(y, x + 3, 3, dots);
-        paint_bold(y, x + 3 + all, 1, sign);
+    if (played) {
+        paint_card(y, x, kind, last);
+        return;
     }
+    paint_colour(y, x + 2, hb_kind_colour(kind), last, value);
+    for (int i = 0; i < all; i++)
+        strcat(dots, i < gone ? (s->look.ascii ? "-" : "○") : (s->look.ascii ? "o" : "●"));
+    paint_text(y, x + 3, 3, dots);
+    paint_bold(y, x + 3 + all, 1, sign);
+    if (last)
+        paint_bold(y, x + 1, 1, ">");
+}
+
+/* "red", or "y=Gelb" where the letter of the colour is not that of its name. */
+static void colour_name(const tui_screen *s, unsigned colour, char name[TUI_NOTE])
+{
+    const char *word = text_colour(s->t->reader.lang, colour);
+    char letter = hb_colour_letter(colour);
+    bool same = (word[0] | 0x20) == letter;
+    char both[TUI_NOTE];
+    snprintf(both, sizeof both, "%c=%s", letter, word);
+    tui_copy(name, TUI_NOTE, same ? word : both);
+    name[text_cut(name, s->layout.cell - 1)] = 0;
 }
 
 int draw_board(tui_screen *s, int y)
@@ -49,13 +71,11 @@ int draw_board(tui_screen *s, int y)
         if (!(s->t->rules.kinds >> hb_kind(colour, 1) & 1))
             continue;
         char name[TUI_NOTE];
-        strncpy(name, text_colour(s->t->reader.lang, colour), sizeof name - 1);
-        name[sizeof name - 1] = 0;
-        name[text_cut(name, CELL - 1)] = 0;
+        colour_name(s, colour, name);
         paint_colour(y, x, colour, true, name);
         for (unsigned value = 1; value <= s->t->rules.options.values; value++)
             draw_cell(s, y + (int)value, x, g, hb_kind(colour, value));
-        x += CELL;
+        x += s->layout.cell;
     }
     int height = s->t->rules.options.values + 1;
     screen_box(s, y, SIDE, x - SIDE, height, 'v');

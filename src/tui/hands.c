@@ -6,7 +6,7 @@
 #include "rules/worth.h"
 #include "tui/screen.h"
 
-enum { NAME = 11, CARD = 8, SIDE = 1 };
+enum { SIDE = 1 };
 
 /* ---- What hints leave open ---- */
 
@@ -110,11 +110,25 @@ static char mark_of(uint64_t kinds, const tui_screen *s, const hb_game *g)
     return kinds & ~hb_critical(g, r) ? ' ' : '!';
 }
 
-/* ---- Partners: two lines each ---- */
+/* ---- Names ---- */
 
-static int card_x(unsigned slot)
+static int card_x(const tui_screen *s, unsigned place)
 {
-    return SIDE + NAME + (int)slot * CARD;
+    return SIDE + s->layout.name + (int)place * s->layout.card;
+}
+
+/* Below the name: the clock, or that nobody is there. */
+static void draw_state(const tui_screen *s, int y, unsigned seat)
+{
+    char clock[24] = "";
+    int left = s->t->clocks[seat];
+    if (left >= 0)
+        snprintf(clock, sizeof clock, "%d:%02d", left / 60, left % 60);
+    int x = SIDE + paint_dim(y, SIDE, s->layout.name - 1, clock);
+    if (s->t->absent >> seat & 1)
+        /* For translators: stands beside the name of somebody who is not connected. Fits 9 */
+        paint_dim(y, x + (x > SIDE), s->layout.name - (x > SIDE) - x,
+                  text_get(s->t->reader.lang, "away"));
 }
 
 static void draw_name(const tui_screen *s, int y, unsigned seat)
@@ -122,47 +136,18 @@ static void draw_name(const tui_screen *s, int y, unsigned seat)
     const hb_game *g = &screen_view(s)->game;
     bool turn = g->phase != HB_OVER && g->player == seat;
     paint_bold(y, 0, 1, turn ? (s->look.ascii ? ">" : "▸") : " ");
-    (turn ? paint_bold : paint_text)(y, SIDE, NAME - 1, s->t->reader.names[seat]);
-    if (s->t->clocks[seat] < 0)
-        return;
-    char clock[24];
-    snprintf(clock, sizeof clock, "%d:%02d", s->t->clocks[seat] / 60, s->t->clocks[seat] % 60);
-    paint_dim(y + 1, SIDE, NAME - 1, clock);
+    (turn ? paint_bold : paint_text)(y, SIDE, s->layout.name - 1, s->t->reader.names[seat]);
+    draw_state(s, y + 1, seat);
 }
+
+/* ---- What is known of a card ---- */
 
 static void draw_known(const tui_screen *s, int y, int x, hb_known known)
 {
     buffer b = buffer_make(64);
     put_knowledge(&b, &s->t->rules, known);
-    paint_text(y, x + 1, CARD - 2, buffer_text(&b));
+    paint_text(y, x + 1, s->layout.card - 2, buffer_text(&b));
     buffer_free(&b);
-}
-
-static void draw_open_hand(tui_screen *s, int y, unsigned seat)
-{
-    const hb_game *g = &screen_view(s)->game;
-    const hb_hand *hand = &g->hands[seat];
-    unsigned lit = lit_slots(s, seat);
-    draw_name(s, y, seat);
-    for (unsigned slot = 0; slot < hand->count; slot++) {
-        unsigned kind = g->cards[hand->cards[slot]];
-        char sign[2] = {mark_of(bit(kind), s, g), 0};
-        paint_card(y, card_x(slot), kind, lit >> slot & 1);
-        paint_bold(y, card_x(slot) + 4, 1, sign);
-        draw_known(s, y + 1, card_x(slot), hand->known[slot]);
-    }
-    if (s->t->reader.seat < HB_SEATS)
-        screen_box(s, y, 0, s->left, 2, (int)(TUI_KEY_SEAT + seat));
-}
-
-/* ---- The own hand: a number to choose it by, colours, values, a note ---- */
-
-static void draw_back(const tui_screen *s, int y, int x, unsigned slot, bool lit, char sign)
-{
-    char text[8];
-    bool chosen = s->mode == TUI_OWN && s->slot == slot;
-    snprintf(text, sizeof text, chosen ? ">%u<%c" : lit ? "[%u]%c" : " %u %c", slot + 1, sign);
-    (chosen || lit ? paint_bold : paint_text)(y, x, CARD - 1, text);
 }
 
 static void draw_pips(const tui_screen *s, int y, int x, hb_known known)
@@ -171,11 +156,63 @@ static void draw_pips(const tui_screen *s, int y, int x, hb_known known)
     int all;
     buffer b = buffer_make(64);
     put_colours(&b, &s->t->rules, known, no, &all);
-    paint_text(y, x, CARD - 1, buffer_text(&b));
+    paint_text(y, x, s->layout.card - 1, buffer_text(&b));
     buffer_clear(&b);
     put_values(&b, &s->t->rules, known, no, &all);
-    paint_text(y + 1, x, CARD - 1, buffer_text(&b));
+    paint_text(y + 1, x, s->layout.card - 1, buffer_text(&b));
     buffer_free(&b);
+}
+
+/* ---- Hands that are seen: two lines each, or five ---- */
+
+static void draw_open_card(const tui_screen *s, int y, int x, const hb_hand *hand, unsigned slot,
+                           bool lit)
+{
+    const hb_game *g = &screen_view(s)->game;
+    unsigned kind = g->cards[hand->cards[slot]];
+    char sign[2] = {mark_of(bit(kind), s, g), 0};
+    if (s->layout.large) {
+        paint_plate(y, x, kind, lit);
+        paint_bold(y + 1, x + 6, 1, sign);
+        draw_pips(s, y + 3, x, hand->known[slot]);
+    } else {
+        paint_card(y, x, kind, lit);
+        paint_bold(y, x + 4, 1, sign);
+        draw_known(s, y + 1, x, hand->known[slot]);
+    }
+}
+
+static void draw_open_hand(tui_screen *s, int y, unsigned seat)
+{
+    const hb_hand *hand = &screen_view(s)->game.hands[seat];
+    unsigned lit = lit_slots(s, seat);
+    draw_name(s, s->layout.large ? y + 1 : y, seat);
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        draw_open_card(s, y, card_x(s, slot), hand, slot, lit >> slot & 1);
+    if (s->t->reader.seat < HB_SEATS)
+        screen_box(s, y, 0, s->layout.left, s->layout.large ? 5 : 2, (int)(TUI_KEY_SEAT + seat));
+}
+
+/* ---- The own hand: a number to choose it by, colours, values, a note ---- */
+
+static void draw_back(const tui_screen *s, int y, int x, unsigned place, unsigned card, bool lit,
+                      char sign)
+{
+    char text[8];
+    bool chosen = s->mode != TUI_LOOKS && s->mode != TUI_HINTS && s->card == card;
+    const char *around = chosen ? "><" : lit ? "[]" : s->t->turned[card] ? "**" : "  ";
+    snprintf(text, sizeof text, "%c%u%c%c", around[0], place + 1, around[1], sign);
+    if (s->layout.large)
+        paint_back(y, x, chosen || lit, text);
+    else
+        (chosen || lit ? paint_bold : paint_text)(y, x, s->layout.card - 1, text);
+}
+
+/* The letter by which the log names the card, where it stands elsewhere. */
+static void draw_moved(const tui_screen *s, int y, int x, unsigned slot)
+{
+    char letter[2] = {(char)('a' + slot), 0};
+    paint_dim(y, x + (s->layout.large ? 8 : 5), 1, letter);
 }
 
 static void draw_own_hand(tui_screen *s, int y, unsigned seat)
@@ -184,13 +221,21 @@ static void draw_own_hand(tui_screen *s, int y, unsigned seat)
     const hb_hand *hand = &view->game.hands[seat];
     unsigned lit = lit_slots(s, seat);
     uint64_t left[HB_HAND] = {0};
+    uint8_t slots[HB_HAND];
+    int high = s->layout.large ? 3 : 1, name = s->layout.large ? 1 : 0;
     hb_view_left(view, &s->t->rules, left);
-    draw_name(s, y, seat);
-    for (unsigned slot = 0; slot < hand->count; slot++) {
-        draw_back(s, y, card_x(slot), slot, lit >> slot & 1, mark_of(left[slot], s, &view->game));
-        draw_pips(s, y + 1, card_x(slot), hand->known[slot]);
-        paint_dim(y + 3, card_x(slot), CARD - 1, s->t->notes[hand->cards[slot]]);
-        screen_box(s, y, card_x(slot), CARD, 3, (int)('1' + slot));
+    draw_name(s, y + name, seat);
+    unsigned count = screen_order(s, seat, slots);
+    for (unsigned place = 0; place < count; place++) {
+        unsigned slot = slots[place], card = hand->cards[slot];
+        int x = card_x(s, place);
+        draw_back(s, y, x, place, card, lit >> slot & 1, mark_of(left[slot], s, &view->game));
+        if (slot != place)
+            draw_moved(s, y + name, x, slot);
+        draw_pips(s, y + high, x, hand->known[slot]);
+        paint_dim(y + high + 2, x, s->layout.card - 1, s->t->notes[card]);
+        if (s->t->reader.seat == seat)
+            screen_box(s, y, x, s->layout.card, high + 2, (int)('1' + place));
     }
 }
 
@@ -201,10 +246,10 @@ static bool is_hidden(const tui_screen *s, unsigned seat)
     return screen_view(s)->seat == seat;
 }
 
-int hands_height(const tui_screen *s)
+int hands_height(const tui_screen *s, bool large)
 {
-    unsigned players = s->t->rules.options.players;
-    return (int)(2 * players) + (screen_view(s)->seat < HB_SEATS ? 2 : 0);
+    int players = s->t->rules.options.players, own = screen_view(s)->seat < HB_SEATS;
+    return large ? 5 * players + own : 2 * players + 2 * own;
 }
 
 /* The letters by which the log names places in a hand. */
@@ -212,11 +257,11 @@ static void draw_letters(const tui_screen *s, int y)
 {
     for (unsigned slot = 0; slot < s->t->rules.options.hand; slot++) {
         char letter[2] = {(char)('a' + slot), 0};
-        paint_dim(y, card_x(slot) + 1, 1, letter);
+        paint_dim(y, card_x(s, slot) + (s->layout.large ? 2 : 1), 1, letter);
     }
 }
 
-int draw_hands(tui_screen *s, int y, int gap)
+void draw_hands(tui_screen *s, int y)
 {
     unsigned players = s->t->rules.options.players, own = screen_seat(s);
     draw_letters(s, y - 1);
@@ -227,7 +272,6 @@ int draw_hands(tui_screen *s, int y, int gap)
             draw_own_hand(s, y, seat);
         else
             draw_open_hand(s, y, seat);
-        y += (hidden ? 4 : 2) + gap;
+        y += (s->layout.large ? 5 : 2) + (hidden ? (s->layout.large ? 1 : 2) : 0) + s->layout.gap;
     }
-    return y;
 }

@@ -5,7 +5,7 @@
 
 #include "tui/screen.h"
 
-static void choose_nothing(tui_screen *s)
+void screen_choose_nothing(tui_screen *s)
 {
     s->mode = TUI_LOOKS;
     s->hint = HB_NONE;
@@ -19,9 +19,9 @@ static void act(tui_screen *s, const tui_source *source, hb_action action)
     s->message[0] = 0;
     if (source->act)
         source->act(source->context, s->t, action, &why);
-    memcpy(s->message, buffer_text(&why), strlen(buffer_text(&why)) + 1);
+    tui_copy(s->message, sizeof s->message, buffer_text(&why));
     if (!why.size)
-        choose_nothing(s);
+        screen_choose_nothing(s);
     buffer_free(&why);
 }
 
@@ -31,7 +31,7 @@ static void refuse(tui_screen *s, hb_action action)
     hb_game copy = screen_view(s)->game;
     hb_error err = hb_apply(&copy, &s->t->rules, action);
     const char *words = err ? text_refusal(&s->t->reader, err) : "";
-    strncpy(s->message, words, sizeof s->message - 1);
+    tui_copy(s->message, sizeof s->message, words);
 }
 
 static void try_to(tui_screen *s, const tui_source *source, hb_action action)
@@ -46,7 +46,7 @@ static void try_to(tui_screen *s, const tui_source *source, hb_action action)
 
 static void choose_seat(tui_screen *s, unsigned seat)
 {
-    if (!screen_my_turn(s) || seat == s->t->reader.seat)
+    if (!screen_my_turn(s) || seat == s->t->reader.seat || seat >= s->t->rules.options.players)
         return;
     s->mode = TUI_HINTS;
     s->seat = seat;
@@ -55,6 +55,11 @@ static void choose_seat(tui_screen *s, unsigned seat)
 
 static void next_seat(tui_screen *s)
 {
+    if (!screen_my_turn(s)) {
+        tui_copy(s->message, sizeof s->message,
+                 text_get(s->t->reader.lang, "You can give a hint when it is your turn."));
+        return;
+    }
     unsigned players = s->t->rules.options.players;
     unsigned from = s->mode == TUI_HINTS ? s->seat : s->t->reader.seat, seat = (from + 1) % players;
     choose_seat(s, seat == s->t->reader.seat ? (seat + 1) % players : seat);
@@ -83,13 +88,50 @@ static bool hint_key(tui_screen *s, const tui_source *source, int key)
     return true;
 }
 
+static bool act_key(tui_screen *s, const tui_source *source, int key)
+{
+    if (key != 'p' && key != 'd')
+        return false;
+    if (screen_is_now(s))
+        try_to(s, source,
+               (hb_action){.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = (uint8_t)s->card});
+    return true;
+}
+
+/* Moves the chosen card one place to the left or right. */
+static void shift_card(tui_screen *s, const tui_source *source, int by)
+{
+    unsigned seat = s->t->reader.seat;
+    const hb_hand *hand = &screen_view(s)->game.hands[seat];
+    uint8_t slots[HB_HAND], *order = s->t->orders[seat];
+    unsigned count = screen_order(s, seat, slots), place = 0;
+    while (place < count && hand->cards[slots[place]] != s->card)
+        place++;
+    unsigned other = place + (unsigned)by; /* wraps below 0 to something large */
+    if (place == count || other >= count)
+        return;
+    memset(order, HB_NONE, HB_HAND);
+    for (unsigned i = 0; i < count; i++)
+        order[i == place ? other : i == other ? place : i] = hand->cards[slots[i]];
+    if (source->arrange)
+        source->arrange(source->context, s->t, order, count);
+}
+
 static bool own_key(tui_screen *s, const tui_source *source, int key)
 {
-    const hb_hand *hand = &screen_view(s)->game.hands[s->t->reader.seat];
-    if (s->slot >= hand->count || (key != 'p' && key != 'd'))
+    if (!screen_has_card(s) || !screen_is_now(s))
         return false;
-    try_to(s, source,
-           (hb_action){.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = hand->cards[s->slot]});
+    if (key == '<' || key == '>') {
+        shift_card(s, source, key == '<' ? -1 : 1);
+    } else if (key == 't') {
+        s->t->turned[s->card] = !s->t->turned[s->card];
+        if (source->turn)
+            source->turn(source->context, s->t, s->card);
+    } else if (key == 'n' && source->note && !s->t->asked) {
+        write_begin(s, key);
+    } else {
+        return act_key(s, source, key);
+    }
     return true;
 }
 
@@ -106,62 +148,24 @@ static bool pick_key(tui_screen *s, const tui_source *source, int key)
     return true;
 }
 
-static void choose_own(tui_screen *s, unsigned slot)
+static void choose_own(tui_screen *s, unsigned place)
 {
+    uint8_t slots[HB_HAND];
     unsigned seat = s->t->reader.seat;
-    if (seat >= HB_SEATS || slot >= screen_view(s)->game.hands[seat].count)
+    if (seat >= HB_SEATS || !screen_is_now(s) || s->over || place >= screen_order(s, seat, slots))
         return;
     s->mode = TUI_OWN;
-    s->slot = slot;
-}
-
-/* ---- Writing: a line of chat, a note ---- */
-
-static void begin_line(tui_screen *s, int key)
-{
-    s->writes = key;
-    s->mode = TUI_WRITES;
-    s->line[0] = 0;
-}
-
-static void end_line(tui_screen *s, const tui_source *source)
-{
-    const hb_hand *hand = &screen_view(s)->game.hands[screen_seat(s)];
-    if (s->writes == '/' && source->say && s->line[0])
-        source->say(source->context, s->t, s->line);
-    else if (s->writes == 'n' && source->note && s->slot < hand->count)
-        source->note(source->context, s->t, hand->cards[s->slot], s->line);
-    choose_nothing(s);
-}
-
-static void erase_character(char *line)
-{
-    size_t n = strlen(line);
-    while (n && (line[n - 1] & 0xc0) == 0x80)
-        n--;
-    line[n ? n - 1 : 0] = 0;
-}
-
-static void line_key(tui_screen *s, const tui_source *source, int key)
-{
-    size_t n = strlen(s->line);
-    if (key == 27)
-        choose_nothing(s);
-    else if (key == '\n' || key == KEY_ENTER)
-        end_line(s, source);
-    else if (key == KEY_BACKSPACE || key == 127 || key == 8)
-        erase_character(s->line);
-    else if (key >= 32 && key < 256 && n + 4 < sizeof s->line)
-        s->line[n] = (char)key, s->line[n + 1] = 0;
+    s->card = screen_view(s)->game.hands[seat].cards[slots[place]];
 }
 
 /* ---- Looking ---- */
 
 static void go(tui_screen *s, int step)
 {
+    /* Leaving the present and coming back to it choose nothing. */
     s->step = step < 0 ? 0 : (unsigned)step > s->t->steps ? s->t->steps : (unsigned)step;
     s->live = s->step == s->t->steps;
-    choose_nothing(s);
+    screen_choose_nothing(s);
 }
 
 static bool step_key(tui_screen *s, int key)
@@ -189,12 +193,19 @@ static bool open_key(tui_screen *s, int key)
         s->overlay = TUI_PILE;
     else if (key == 'R')
         s->overlay = TUI_RULES;
+    else if (key == 'l')
+        s->overlay = TUI_LOG;
+    else if (key == 'e' && s->over)
+        s->overlay = TUI_END;
+    else if (key == 's' && !s->look.ascii)
+        paint_symbols(s->look.symbols = !s->look.symbols);
     else
         return false;
     return true;
 }
 
-static void overlay_key(tui_screen *s, int key)
+/* Scrolls, or false: the key is none of those. */
+static bool scroll_key(tui_screen *s, int key)
 {
     int most = overlay_lines(s) - (s->lines - 4);
     int by = key == KEY_NPAGE || key == ' ' ? s->lines - 6
@@ -202,51 +213,94 @@ static void overlay_key(tui_screen *s, int key)
              : key == KEY_DOWN              ? 1
              : key == KEY_UP                ? -1
                                             : 0;
-    if (!by) {
-        s->overlay = TUI_NO_OVERLAY;
-        return;
-    }
     s->scroll += by;
     s->scroll = s->scroll > most ? most : s->scroll;
     s->scroll = s->scroll < 0 ? 0 : s->scroll;
+    return by != 0;
+}
+
+/* ---- Asking and answering ---- */
+
+/* The person asks to take back from the own last action on. */
+static void ask(tui_screen *s, const tui_source *source)
+{
+    unsigned step = s->t->steps;
+    while (step && s->t->events[step - 1].seat != s->t->reader.seat)
+        step--;
+    if (step)
+        source->ask(source->context, s->t, step - 1);
+    else
+        tui_copy(s->message, sizeof s->message,
+                 text_get(s->t->reader.lang, "There is no action of yours to take back."));
+}
+
+static void talk(tui_screen *s)
+{
+    if (s->t->talk == TUI_SILENT)
+        tui_copy(s->message, sizeof s->message,
+                 text_get(s->t->reader.lang, "At this table nobody talks while the game runs."));
+    else
+        write_begin(s, '/');
+}
+
+static bool choice_key(tui_screen *s, const tui_source *source, int key)
+{
+    for (unsigned i = 0; i < s->t->choices_count; i++)
+        if (s->t->choices[i].key == key && source->press) {
+            source->press(source->context, s->t, key, s->seat);
+            return true;
+        }
+    return false;
 }
 
 static bool table_key(tui_screen *s, const tui_source *source, int key)
 {
-    if (key == 'u' && source->ask && s->t->may_ask && s->t->steps)
-        source->ask(source->context, s->t, s->t->steps - 1);
-    else if (s->t->asked && source->answer && (key == 'y' || key == 'n'))
+    if (s->t->asked && source->answer && (key == 'y' || key == 'n'))
         source->answer(source->context, s->t, key == 'y');
-    else if (key == '/' && source->say && s->t->may_say)
-        begin_line(s, key);
-    else if (key == 'n' && source->note && s->mode == TUI_OWN)
-        begin_line(s, key);
+    else if (key == 'u' && source->ask && s->t->may_ask)
+        ask(s, source);
+    else if (key == '/' && source->say)
+        talk(s);
     else
-        return false;
+        return choice_key(s, source, key);
     return true;
 }
 
-bool screen_key(tui_screen *s, const tui_source *source, int key)
+/* ---- The room: a seat is chosen, the rest are choices ---- */
+
+static void room_key(tui_screen *s, const tui_source *source, int key)
 {
-    if (s->mode == TUI_WRITES)
-        return line_key(s, source, key), true;
-    s->message[0] = 0;
-    if (s->t->veil[0]) {
-        if (source->lift && (key == '\n' || key == KEY_ENTER))
-            source->lift(source->context, s->t);
-        return key != 'q';
-    }
-    if (s->overlay)
-        return overlay_key(s, key), true;
-    if (key == 27)
-        return choose_nothing(s), true;
-    if (pick_key(s, source, key))
-        return true;
-    if (s->mode == TUI_HINTS && hint_key(s, source, key))
-        return true;
-    if (s->mode == TUI_OWN && own_key(s, source, key))
-        return true;
-    if (key == 'h')
+    unsigned count = s->t->room.seats_count;
+    if (key >= '1' && key < (int)('1' + count))
+        s->seat = (unsigned)(key - '1');
+    else if (key >= TUI_KEY_SEAT && key < (int)(TUI_KEY_SEAT + count))
+        s->seat = (unsigned)(key - TUI_KEY_SEAT);
+    else if (key == KEY_DOWN && count)
+        s->seat = (s->seat + 1) % count;
+    else if (key == KEY_UP && count)
+        s->seat = (s->seat + count - 1) % count;
+    else if (key == '?' || key == 'R')
+        open_key(s, key);
+    else
+        table_key(s, source, key == KEY_ENTER ? '\n' : key);
+}
+
+/* ---- All keys ---- */
+
+static void veil_key(tui_screen *s, const tui_source *source, int key)
+{
+    if (source->lift && (key == '\n' || key == KEY_ENTER))
+        source->lift(source->context, s->t);
+}
+
+static void game_key(tui_screen *s, const tui_source *source, int key)
+{
+    if (key == TUI_ESCAPE)
+        screen_choose_nothing(s);
+    else if (pick_key(s, source, key) || (s->mode == TUI_HINTS && hint_key(s, source, key)) ||
+             (s->mode == TUI_OWN && own_key(s, source, key)))
+        return;
+    else if (key == 'h')
         next_seat(s);
     else if (key >= TUI_KEY_SEAT && key < TUI_KEY_SEAT + HB_SEATS)
         choose_seat(s, (unsigned)(key - TUI_KEY_SEAT));
@@ -254,5 +308,34 @@ bool screen_key(tui_screen *s, const tui_source *source, int key)
         choose_own(s, (unsigned)(key - '1'));
     else if (!step_key(s, key) && !open_key(s, key))
         table_key(s, source, key);
-    return key != 'q';
+}
+
+/* Any other key closes a page; from the last one, how it ended, the keys go on as they are. */
+static bool overlay_key(tui_screen *s, int key)
+{
+    if (scroll_key(s, key))
+        return true;
+    bool end = s->overlay == TUI_END;
+    s->overlay = TUI_NO_OVERLAY;
+    return !end || key == 'e' || key == '\n' || key == TUI_ESCAPE;
+}
+
+bool screen_key(tui_screen *s, const tui_source *source, int key)
+{
+    if (s->mode == TUI_WRITES) {
+        write_key(s, source, key);
+        return true;
+    }
+    s->message[0] = 0;
+    if (s->overlay && overlay_key(s, key))
+        return true;
+    if (key == 'q')
+        return false;
+    if (s->t->veil[0])
+        veil_key(s, source, key);
+    else if (screen_in_room(s))
+        room_key(s, source, key);
+    else
+        game_key(s, source, key);
+    return true;
 }

@@ -45,21 +45,24 @@ static void paint_lines(const char *text, int y, int x, int width, int skip, int
     }
 }
 
-/* One entry above the one below it, wrapped; the last one brightest. */
-void draw_log(tui_screen *s)
+/* What happened and was said by then; the step's words. */
+static void put_entry(buffer *lines, buffer *words, const tui_screen *s, unsigned step, int width)
 {
-    int x = s->left + 1, width = s->columns - x, top = 2, bottom = s->lines - 4;
-    if (width < 16)
-        return;
+    buffer_clear(words);
+    buffer_clear(lines);
+    if (step)
+        put_step(words, s, step - 1);
+    put_said(words, s, step);
+    text_wrap(lines, buffer_text(words), width);
+}
+
+/* One entry above the one below it, wrapped; the last one brightest. */
+static void draw_entries(const tui_screen *s, int top, int bottom, int x, int width)
+{
     buffer words = buffer_make(1 << 16), lines = buffer_make(1 << 16);
     bool newest = true;
     for (unsigned step = s->step; bottom >= top; step--) {
-        buffer_clear(&words);
-        buffer_clear(&lines);
-        if (step)
-            put_step(&words, s, step - 1);
-        put_said(&words, s, step);
-        text_wrap(&lines, buffer_text(&words), width);
+        put_entry(&lines, &words, s, step, width);
         int n = count_lines(buffer_text(&lines)), room = bottom - top + 1;
         int skip = n > room ? n - room : 0;
         paint_lines(buffer_text(&lines), bottom - (n - skip) + 1, x, width, skip, room, !newest);
@@ -67,6 +70,50 @@ void draw_log(tui_screen *s)
         newest = newest && n == 0;
         if (!step)
             break;
+    }
+    buffer_free(&words);
+    buffer_free(&lines);
+}
+
+void draw_log(tui_screen *s)
+{
+    int x = s->layout.left + 1, width = s->columns - x;
+    if (width < 16)
+        return;
+    draw_entries(s, 2, s->lines - 4, x, width);
+    screen_box(s, 2, x, width, s->lines - 5, 'l');
+}
+
+void draw_talk(tui_screen *s, int top, int bottom)
+{
+    buffer words = buffer_make(1 << 16), lines = buffer_make(1 << 16);
+    put_said(&words, s, 0);
+    text_wrap(&lines, buffer_text(&words), s->columns - 4);
+    int n = count_lines(buffer_text(&lines)), room = bottom - top + 1;
+    int skip = n > room ? n - room : 0;
+    paint_lines(buffer_text(&lines), bottom - (n - skip) + 1, 2, s->columns - 4, skip, room, false);
+    buffer_free(&words);
+    buffer_free(&lines);
+}
+
+void put_last(buffer *b, const tui_screen *s)
+{
+    if (s->step)
+        text_event(b, &s->t->reader, &s->t->events[s->step - 1], &s->t->views[s->step - 1].game,
+                   &s->t->views[s->step].game);
+}
+
+void put_log(buffer *b, const tui_screen *s, int width)
+{
+    buffer words = buffer_make(1 << 16), lines = buffer_make(1 << 16);
+    for (unsigned step = 0; step <= s->t->steps; step++) {
+        put_entry(&lines, &words, s, step, width);
+        const char *text = buffer_text(&lines);
+        for (const char *end; *text; text = end + (*end != 0)) {
+            end = text + strcspn(text, "\n");
+            if (end > text)
+                buffer_printf(b, "%.*s\n", (int)(end - text), text);
+        }
     }
     buffer_free(&words);
     buffer_free(&lines);

@@ -4,24 +4,26 @@
 
 #include "tui/screen.h"
 
+/* What a key does, in a list; each takes one line of a screen. */
 static void put_keys(buffer *b, const tui_screen *s)
 {
     static const char *const keys[][2] = {
-        {"1-5", TEXT_MARK("choose a card of your own")},
-        {"p d", TEXT_MARK("play it, discard it")},
-        {"h", TEXT_MARK("hint: choose a partner, again for the next one")},
-        {"r y g b w m", TEXT_MARK("then: show that colour")},
-        {"1-5", TEXT_MARK("or: show that value; what it points at is lit")},
-        {"Enter", TEXT_MARK("give the hint; or the same key again")},
-        {"Esc", TEXT_MARK("choose nothing")},
-        {", .", TEXT_MARK("step back, step on; also the arrow keys")},
-        {"0 End", TEXT_MARK("back to now")},
-        {"v", TEXT_MARK("the discard pile in its order")},
-        {"R", TEXT_MARK("the rules of this game")},
-        {"n", TEXT_MARK("a note on the chosen card")},
-        {"/", TEXT_MARK("talk to the table")},
-        {"u", TEXT_MARK("ask to take your last action back")},
-        {"q", TEXT_MARK("leave; you can come back")},
+        {"1-5", TEXT_MARK(/* Fits 64 */ "choose a card of your own")},
+        {"p d", TEXT_MARK(/* Fits 64 */ "play it, discard it")},
+        {"< >", TEXT_MARK(/* Fits 64 */ "move it to the left or right")},
+        {"t n", TEXT_MARK(/* Fits 64 */ "mark it, write a note on it")},
+        {"h", TEXT_MARK(/* Fits 64 */ "hint: choose a partner, again for the next one")},
+        {"rygbwm 1-5",
+         TEXT_MARK(/* Fits 64 */ "then: see what the hint points at; again, or Enter: give it")},
+        {"Esc", TEXT_MARK(/* Fits 64 */ "choose nothing")},
+        {", .", TEXT_MARK(/* Fits 64 */ "step back, step on; also the arrow keys")},
+        {"Home 0", TEXT_MARK(/* Fits 64 */ "to the beginning; back to now")},
+        {"v l R", TEXT_MARK(/* Fits 64 */ "discard pile, everything that happened, rules")},
+        {"e", TEXT_MARK(/* Fits 64 */ "after the game: how it ended")},
+        {"s", TEXT_MARK(/* Fits 64 */ "signs for the colours")},
+        {"/", TEXT_MARK(/* Fits 64 */ "talk to the table")},
+        {"u", TEXT_MARK(/* Fits 64 */ "ask to take your last action back; y and n answer")},
+        {"q", TEXT_MARK(/* Fits 64 */ "leave; you can come back")},
     };
     const text_lang *lang = s->t->reader.lang;
     buffer_printf(b, "%s\n\n", text_get(lang, "Keys; everything can be clicked as well"));
@@ -55,16 +57,12 @@ static void put_rules(buffer *b, const tui_screen *s)
     buffer_free(&page);
 }
 
-static void put_end(buffer *b, const tui_screen *s)
+static void put_pages(buffer *b, const tui_screen *s)
 {
-    const hb_game *g = &s->t->views[s->t->steps].game;
-    buffer words = buffer_make(1 << 12);
-    text_outcome(&words, &s->t->reader, g);
-    const char *rating = text_rating(&s->t->reader, hb_band(g, &s->t->rules));
-    if (rating)
-        buffer_printf(&words, "\n\n%s", rating);
-    text_wrap(b, buffer_text(&words), 50);
-    buffer_free(&words);
+    const char *empty = text_get(s->t->reader.lang, "Nothing has happened yet.");
+    put_log(b, s, s->columns - 6 < 90 ? s->columns - 6 : 90);
+    if (!b->size)
+        buffer_puts(b, empty);
 }
 
 static void put_overlay(buffer *b, const tui_screen *s)
@@ -78,6 +76,9 @@ static void put_overlay(buffer *b, const tui_screen *s)
         break;
     case TUI_RULES:
         put_rules(b, s);
+        break;
+    case TUI_LOG:
+        put_pages(b, s);
         break;
     case TUI_END:
         put_end(b, s);

@@ -5,6 +5,10 @@
 #include "tui/screen.h"
 
 static int colours; /* 0, 16 or 256 */
+static bool ascii, symbols;
+
+/* For people who see few colours; of one column in every font. */
+static const char *const signs[HB_COLOURS] = {"▲", "■", "●", "◆", "○", "▼", "×"};
 
 /* Chosen to stay apart for people who see few colours; letters tell them apart in any case. */
 static const short rich[HB_COLOURS] = {203, 221, 78, 75, 255, 177, 245};
@@ -15,6 +19,8 @@ enum { LETTERS = 1, PLATES = 10, LIT = 20 }; /* pairs: + colour */
 void paint_begin(const tui_screen *s)
 {
     colours = 0;
+    ascii = s->look.ascii;
+    symbols = s->look.symbols && !ascii;
     if (s->look.colours == 0 || !has_colors() || start_color() == ERR)
         return;
     use_default_colors();
@@ -70,17 +76,51 @@ void paint_colour(int y, int x, unsigned colour, bool bold, const char *text)
     attroff(attribute);
 }
 
+static attr_t card_attribute(unsigned kind, bool lit)
+{
+    int pair = (int)hb_kind_colour(kind) + (lit ? LIT : PLATES);
+    if (lit)
+        return (colours ? (attr_t)COLOR_PAIR(pair) : 0) | A_BOLD;
+    return colours ? (attr_t)COLOR_PAIR(pair) : A_REVERSE;
+}
+
+void paint_symbols(bool on)
+{
+    symbols = on;
+}
+
 void paint_card(int y, int x, unsigned kind, bool lit)
 {
-    char text[5] = {lit ? '[' : ' ', hb_colour_letter(hb_kind_colour(kind)),
-                    (char)('0' + hb_kind_value(kind)), lit ? ']' : ' ', 0};
-    int pair = (int)hb_kind_colour(kind) + (lit ? LIT : PLATES);
-    attr_t attribute = colours ? COLOR_PAIR(pair) : A_REVERSE;
-    if (lit)
-        attribute = (colours ? COLOR_PAIR(pair) : 0) | A_BOLD;
+    char letter = hb_colour_letter(hb_kind_colour(kind)), value = (char)('0' + hb_kind_value(kind));
+    attr_t attribute = card_attribute(kind, lit);
+    const char *before = lit ? "[" : symbols ? signs[hb_kind_colour(kind)] : " ";
     attron(attribute);
-    mvaddstr(y, x, text);
+    mvprintw(y, x, "%s%c%c%s", before, letter, value, lit ? "]" : " ");
     attroff(attribute);
+}
+
+void paint_plate(int y, int x, unsigned kind, bool lit)
+{
+    char letter = hb_colour_letter(hb_kind_colour(kind)), value = (char)('0' + hb_kind_value(kind));
+    attr_t attribute = card_attribute(kind, lit);
+    attron(attribute);
+    mvprintw(y, x, "%s    %s", lit ? "[" : " ", lit ? "]" : " ");
+    mvprintw(y + 1, x, "%s %c%c %s", lit ? "[" : " ", letter, value, lit ? "]" : " ");
+    mvprintw(y + 2, x, "%s    %s", lit ? "[" : " ", lit ? "]" : " ");
+    if (symbols)
+        mvaddstr(y, x + 1, signs[hb_kind_colour(kind)]);
+    attroff(attribute);
+}
+
+void paint_back(int y, int x, bool strong, const char *text)
+{
+    if (strong)
+        attron(A_BOLD);
+    mvaddstr(y, x, ascii ? "+-----+" : "╭─────╮");
+    mvaddstr(y + 1, x, ascii ? "|     |" : "│     │");
+    mvaddstr(y + 2, x, ascii ? "+-----+" : "╰─────╯");
+    mvaddstr(y + 1, x + 1, text);
+    attroff(A_BOLD);
 }
 
 void paint_clear(int y, int x, int width)

@@ -5,10 +5,12 @@
 #include "base/bits.h"
 #include "tui/screen.h"
 
-/* "p play": a key and what it does; a click on it is the key. */
+/* "p play": a key and what it does; a click on it is the key. What has no room is left out. */
 static int put_key(tui_screen *s, int y, int x, int key, const char *name, const char *words)
 {
-    int from = x;
+    int from = x, width = text_width(name) + 1 + text_width(words);
+    if (x + width > s->columns)
+        return x;
     x += paint_bold(y, x, s->columns - x, name) + 1;
     x += paint_text(y, x, s->columns - x, words);
     screen_box(s, y, from, x - from, 1, key);
@@ -18,20 +20,22 @@ static int put_key(tui_screen *s, int y, int x, int key, const char *name, const
 static int put_letter(tui_screen *s, int y, int x, int key, const char *words)
 {
     char name[2] = {(char)key, 0};
-    return put_key(s, y, x, key, name, words);
+    return put_key(s, y, x, key, key == '\n' ? "Enter" : name, words);
 }
 
 static void own_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
-    unsigned card = screen_view(s)->game.hands[screen_seat(s)].cards[s->slot];
     int x = 0;
-    if (screen_legal(s, (hb_action){.type = HB_PLAY, .card = (uint8_t)card}))
+    if (screen_legal(s, (hb_action){.type = HB_PLAY, .card = (uint8_t)s->card}))
         x = put_letter(s, y, x, 'p', text_get(lang, "play it"));
-    if (screen_legal(s, (hb_action){.type = HB_DISCARD, .card = (uint8_t)card}))
+    if (screen_legal(s, (hb_action){.type = HB_DISCARD, .card = (uint8_t)s->card}))
         x = put_letter(s, y, x, 'd', text_get(lang, "discard it"));
     x = put_letter(s, y, x, 'n', text_get(lang, "note"));
-    put_key(s, y, x, 27, "Esc", text_get(lang, "something else"));
+    x = put_letter(s, y, x, 't', text_get(lang, "mark"));
+    x = put_letter(s, y, x, '<', "");
+    x = put_letter(s, y, x - 1, '>', text_get(lang, "move it"));
+    put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(lang, "something else"));
 }
 
 static void hint_keys(tui_screen *s, int y)
@@ -76,21 +80,46 @@ static void pick_keys(tui_screen *s, int y)
     }
 }
 
+static int put_choices(tui_screen *s, int y, int x)
+{
+    const tui_table *t = s->t;
+    if (t->asked) {
+        x = put_letter(s, y, x, 'y', text_get(t->reader.lang, "agree"));
+        x = put_letter(s, y, x, 'n', text_get(t->reader.lang, "disagree"));
+    }
+    for (unsigned i = 0; i < t->choices_count; i++)
+        x = put_letter(s, y, x, t->choices[i].key, t->choices[i].words);
+    return x;
+}
+
 static void general_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
-    int x = 0;
+    int x = put_letter(s, y, 0, '?', text_get(lang, "keys"));
+    x = put_letter(s, y, x, 'q', text_get(lang, "leave"));
+    x = put_choices(s, y, x);
     if (screen_my_turn(s)) {
         x = put_key(s, y, x, '1', "1-5", text_get(lang, "own card"));
-        x = put_letter(s, y, x, 'h', text_get(lang, "hint"));
+        x = put_letter(s, y, x, 'h', text_get(lang, "give a hint"));
     }
     x = put_letter(s, y, x, ',', text_get(lang, "back"));
     x = put_letter(s, y, x, '.', text_get(lang, "on"));
-    x = put_letter(s, y, x, 'v', text_get(lang, "discards"));
-    if (s->t->may_say)
+    if (s->t->talk != TUI_SILENT)
         x = put_letter(s, y, x, '/', text_get(lang, "talk"));
-    x = put_letter(s, y, x, '?', text_get(lang, "keys"));
-    put_letter(s, y, x, 'q', text_get(lang, "leave"));
+    x = put_letter(s, y, x, 'v', text_get(lang, "discard pile"));
+    put_letter(s, y, x, 'l', text_get(lang, "whole log"));
+}
+
+static void room_keys(tui_screen *s, int y)
+{
+    const text_lang *lang = s->t->reader.lang;
+    put_choices(s, y - 1, 0);
+    int x = put_letter(s, y, 0, '?', text_get(lang, "keys"));
+    x = put_letter(s, y, x, 'q', text_get(lang, "leave"));
+    x = put_key(s, y, x, '1', "1-5", text_get(lang, "choose a seat"));
+    if (s->t->talk != TUI_SILENT)
+        x = put_letter(s, y, x, '/', text_get(lang, "talk"));
+    put_letter(s, y, x, 'R', text_get(lang, "the rules"));
 }
 
 static bool is_pick(const tui_screen *s)
@@ -101,7 +130,9 @@ static bool is_pick(const tui_screen *s)
 
 static void draw_keys(tui_screen *s, int y)
 {
-    if (is_pick(s))
+    if (screen_in_room(s))
+        room_keys(s, y);
+    else if (is_pick(s))
         pick_keys(s, y);
     else if (s->mode == TUI_OWN)
         own_keys(s, y);
@@ -115,6 +146,8 @@ static void draw_keys(tui_screen *s, int y)
 static void put_task(buffer *b, const tui_screen *s)
 {
     const text_reader *reader = &s->t->reader;
+    if (screen_in_room(s))
+        return;
     if (s->mode == TUI_HINTS && s->hint != HB_NONE) {
         unsigned slots = hb_hint_slots(&screen_view(s)->game, s->seat, s->hint);
         text_piece says = text_hint(reader->lang, s->hint, slots);
@@ -128,24 +161,86 @@ static void put_task(buffer *b, const tui_screen *s)
     }
 }
 
+/* ---- Writing ---- */
+
 static void draw_line(const tui_screen *s, int y)
 {
     const char *sign = s->writes == '/' ? "/ " : "n ";
-    int x = paint_bold(y, 0, 2, sign);
-    x += paint_text(y, x, s->columns - x - 1, s->line);
+    int x = paint_bold(y, 0, 2, sign), room = s->columns - x - 1;
+    const char *line = s->line;
+    /* Of a line that is too long the end is seen. */
+    while (text_width(line) > room)
+        for (line++; ((unsigned char)*line & 0xc0) == 0x80;)
+            line++;
+    x += paint_text(y, x, room, line);
     move(y, x);
+}
+
+static void draw_phrases(tui_screen *s, int y)
+{
+    for (unsigned i = 0; i < TUI_PHRASES && s->t->phrases[i][0]; i++)
+        put_letter(s, y + (int)i, 0, (int)('1' + i), s->t->phrases[i]);
+    put_key(s, y + TUI_PHRASES, 0, TUI_ESCAPE, "Esc", text_get(s->t->reader.lang, "say nothing"));
+}
+
+/* What can be written, above the line. */
+static void draw_writing(tui_screen *s, int y)
+{
+    const text_lang *lang = s->t->reader.lang;
+    if (s->writes != '/') {
+        paint_bold(y, 0, s->columns, text_get(lang, "A note on this card, for you alone:"));
+        draw_line(s, y + 2);
+    } else if (s->t->talk == TUI_PHRASED) {
+        draw_phrases(s, y);
+    } else {
+        paint_bold(y, 0, s->columns, text_get(lang, "What do you want to say?"));
+        if (s->t->phrases[0][0])
+            put_key(s, y + 1, 0, '\t', "Tab", text_get(lang, "a set phrase"));
+        draw_line(s, y + 2);
+    }
+}
+
+/* ---- All of it ---- */
+
+/* A sentence over one line or two; returns how many it took. */
+static int draw_sentence(const tui_screen *s, int y, const char *text)
+{
+    buffer lines = buffer_make(1 << 12);
+    text_wrap(&lines, text, s->columns);
+    char *line = lines.text, *end = line ? strchr(line, '\n') : NULL;
+    int n = 0;
+    while (line && *line && n < 2) {
+        if (end)
+            *end = 0;
+        paint_bold(y + n++, 0, s->columns, line);
+        line = end ? end + 1 : NULL;
+        end = line ? strchr(line, '\n') : NULL;
+    }
+    buffer_free(&lines);
+    return n;
 }
 
 void draw_prompt(tui_screen *s)
 {
     int y = s->lines - 3;
+    if (s->mode == TUI_WRITES) {
+        draw_writing(s, y);
+        return;
+    }
     buffer b = buffer_make(1 << 12);
     put_task(&b, s);
-    paint_bold(y, 0, s->columns, s->t->notice[0] ? s->t->notice : buffer_text(&b));
+    int used = draw_sentence(s, y, s->t->notice[0] ? s->t->notice : buffer_text(&b));
+    if (s->message[0] && screen_in_room(s)) { /* its choices need the second line */
+        paint_clear(y - 1, 0, s->columns);
+        draw_sentence(s, used ? y - 1 : y, s->message);
+    } else if (s->message[0]) {
+        paint_clear(y + 1, 0, s->columns);
+        paint_text(y + 1, 0, s->columns, s->message);
+    } else if (used < 2 && s->columns - s->layout.left < 17 && !screen_in_room(s)) {
+        buffer_clear(&b);
+        put_last(&b, s);
+        paint_text(y + 1, 0, s->columns, buffer_text(&b));
+    }
     buffer_free(&b);
-    paint_text(y + 1, 0, s->columns, s->message);
-    if (s->mode == TUI_WRITES)
-        draw_line(s, y + 2);
-    else
-        draw_keys(s, y + 2);
+    draw_keys(s, y + 2);
 }

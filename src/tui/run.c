@@ -1,11 +1,14 @@
 /* run.c - the loop: keyboard, mouse and the source, until somebody leaves. */
+#define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include "tui/screen.h"
 
@@ -30,8 +33,10 @@ static bool begin(tui_screen *s, buffer *why)
         return false;
     }
     s->look.ascii = !has_signs() || s->look.ascii;
+    signals_begin(); /* before curses, which leaves alone what is looked after */
     SCREEN *screen = newterm(NULL, stdout, stdin);
     if (!screen) {
+        signals_end();
         buffer_puts(why,
                     text_get(lang, "This terminal is not known; --plain plays in plain lines."));
         return false;
@@ -42,7 +47,7 @@ static bool begin(tui_screen *s, buffer *why)
     nonl();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
-    mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED, NULL);
+    mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
     paint_begin(s);
     return true;
@@ -54,49 +59,75 @@ static int clicked(const tui_screen *s)
     MEVENT event;
     if (getmouse(&event) != OK)
         return 0;
+    if (event.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) /* the wheel */
+        return !s->overlay ? 0 : event.bstate & BUTTON4_PRESSED ? KEY_UP : KEY_DOWN;
     for (int i = s->box_count - 1; i >= 0; i--) {
         const tui_box *b = &s->boxes[i];
         if (event.y >= b->y && event.y < b->y + b->height && event.x >= b->x &&
             event.x < b->x + b->width)
             return b->key;
     }
-    return 27;
+    return TUI_ESCAPE;
+}
+
+/* The key of what was read; 0: none that does anything. */
+static int key_of(const tui_screen *s, int kind, wint_t read)
+{
+    if (kind == KEY_CODE_YES)
+        return read == KEY_MOUSE ? clicked(s) : read == KEY_RESIZE ? 0 : (int)read;
+    return read == '\r' ? '\n' : read < 128 ? (int)read : 0;
 }
 
 /* All keys that wait. False: leave. */
 static bool take_keys(tui_screen *s, const tui_source *source)
 {
-    for (int key; (key = getch()) != ERR;) {
-        if (key == KEY_RESIZE)
-            continue;
-        if (key == KEY_MOUSE)
-            key = clicked(s);
-        if (key == '\r')
-            key = '\n';
+    wint_t read;
+    for (int kind; (kind = get_wch(&read)) != ERR;) {
+        if (kind == OK && s->mode == TUI_WRITES)
+            write_character(s, read);
+        int key = key_of(s, kind, read);
         if (key && !screen_key(s, source, key))
             return false;
     }
     return true;
 }
 
+/* What the source wants to be told once. */
+static void take_told(tui_screen *s)
+{
+    if (!s->t->told[0])
+        return;
+    tui_copy(s->message, sizeof s->message, s->t->told);
+    s->t->told[0] = 0;
+}
+
+/* A choice that holds no more is dropped. */
+static void drop_choice(tui_screen *s)
+{
+    if ((s->mode == TUI_HINTS && !screen_my_turn(s)) || (s->mode == TUI_OWN && !screen_has_card(s)))
+        screen_choose_nothing(s);
+}
+
 /* Goes along with what is new, unless the person looks at the past. */
 static void follow(tui_screen *s, const tui_source *source)
 {
     source->update(source->context, s->t);
+    take_told(s);
     if (s->live || s->step > s->t->steps)
         s->step = s->t->steps;
-    if (s->mode == TUI_HINTS && !screen_my_turn(s))
-        s->mode = TUI_LOOKS;
-    bool over = s->t->views[s->t->steps].game.phase == HB_OVER;
+    drop_choice(s);
+    bool over = !screen_in_room(s) && s->t->views[s->t->steps].game.phase == HB_OVER;
     if (over && !s->over && !s->look.playing)
         s->overlay = TUI_END;
+    if (!over && s->overlay == TUI_END)
+        s->overlay = TUI_NO_OVERLAY;
     s->over = over;
 }
 
 static bool too_small(const tui_screen *s)
 {
     return LINES < LEAST_LINES || COLS < LEAST_COLUMNS ||
-           (s->t->rules.options.players > 4 && LINES < 24);
+           (!screen_in_room(s) && s->t->rules.options.players > 4 && LINES < 24);
 }
 
 static void draw(tui_screen *s)
@@ -111,12 +142,24 @@ static void draw(tui_screen *s)
     refresh();
 }
 
-static void wait_for_something(const tui_source *source)
+/* False when the terminal is gone. */
+static bool wait_for_something(const tui_source *source)
 {
-    struct pollfd fds[2] = {
-        {.fd = STDIN_FILENO, .events = POLLIN},
-        {.fd = source->fd ? source->fd(source->context) : -1, .events = POLLIN}};
+    short events = 0;
+    int fd = source->watch ? source->watch(source->context, &events) : -1;
+    struct pollfd fds[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = fd, .events = events}};
     poll(fds, 2, source->patience ? source->patience(source->context) : -1);
+    return !(fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) && !signals_caught();
+}
+
+/* Whoever sent the signal sees that it was heeded; Ctrl-C is a way to leave like any other. */
+static void end(void)
+{
+    int number = signals_caught();
+    endwin();
+    signals_end();
+    if (number == SIGTERM || number == SIGHUP)
+        raise(number);
 }
 
 bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why)
@@ -128,14 +171,14 @@ bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why)
     source->update(source->context, t);
     s.step = look.playing ? 0 : t->steps;
     s.live = s.step == t->steps;
-    s.over = t->views[t->steps].game.phase == HB_OVER;
-    bool stay = true;
-    while (stay && !t->left) {
+    s.over = !t->room.open && t->views[t->steps].game.phase == HB_OVER;
+    while (!t->left) {
+        take_told(&s);
         draw(&s);
-        wait_for_something(source);
-        stay = take_keys(&s, source);
+        if (!wait_for_something(source) || !take_keys(&s, source))
+            break;
         follow(&s, source);
     }
-    endwin();
+    end();
     return true;
 }

@@ -7,15 +7,15 @@
 
 unsigned screen_seat(const tui_screen *s)
 {
-    unsigned seat = screen_view(s)->seat;
+    unsigned seat = s->t->reader.seat < HB_SEATS ? s->t->reader.seat : screen_view(s)->seat;
     return seat < HB_SEATS ? seat : 0;
 }
 
 bool screen_my_turn(const tui_screen *s)
 {
     const hb_view *view = screen_view(s);
-    return screen_is_now(s) && view->game.phase != HB_OVER && s->t->reader.seat < HB_SEATS &&
-           view->game.player == s->t->reader.seat;
+    return screen_is_now(s) && !screen_in_room(s) && !s->t->rests && view->game.phase != HB_OVER &&
+           s->t->reader.seat < HB_SEATS && view->game.player == s->t->reader.seat;
 }
 
 bool screen_legal(const tui_screen *s, hb_action action)
@@ -24,6 +24,36 @@ bool screen_legal(const tui_screen *s, hb_action action)
     int choice = hb_action_choice(&view->game, &s->t->rules, action);
     return screen_my_turn(s) && choice >= 0 &&
            hb_view_legal(view, &s->t->rules) & bit((unsigned)choice);
+}
+
+static bool is_among(const uint8_t *slots, unsigned count, unsigned slot)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (slots[i] == slot)
+            return true;
+    return false;
+}
+
+unsigned screen_order(const tui_screen *s, unsigned seat, uint8_t slots[HB_HAND])
+{
+    const hb_hand *hand = &screen_view(s)->game.hands[seat];
+    unsigned count = 0;
+    for (unsigned i = 0; i < HB_HAND; i++)
+        for (uint8_t slot = 0; slot < hand->count; slot++)
+            if (hand->cards[slot] == s->t->orders[seat][i] && !is_among(slots, count, slot))
+                slots[count++] = slot;
+    for (uint8_t slot = 0; slot < hand->count; slot++)
+        if (!is_among(slots, count, slot))
+            slots[count++] = slot;
+    return count;
+}
+
+bool screen_has_card(const tui_screen *s)
+{
+    if (s->t->reader.seat >= HB_SEATS || screen_in_room(s))
+        return false;
+    const hb_hand *hand = &screen_view(s)->game.hands[s->t->reader.seat];
+    return memchr(hand->cards, (int)s->card, hand->count) != NULL;
 }
 
 void screen_box(tui_screen *s, int y, int x, int width, int height, int key)
@@ -41,18 +71,36 @@ static void draw_veil(tui_screen *s)
     screen_box(s, 0, 0, s->columns, s->lines, '\n');
 }
 
+/* ---- The layout ---- */
+
+enum { PROMPT = 3, TOP = 2, LOG = 16 };
+
+static int height_of_table(const tui_screen *s, bool large)
+{
+    return TOP + s->t->rules.options.values + 1 + 1 + hands_height(s, large) + PROMPT;
+}
+
+/* As large as the terminal allows. */
+static tui_layout choose_layout(const tui_screen *s)
+{
+    static const tui_layout small = {.left = 54, .name = 11, .card = 8, .cell = 7};
+    static const tui_layout large = {.large = true, .left = 78, .name = 17, .card = 12, .cell = 10};
+    int players = s->t->rules.options.players;
+    bool fits = s->columns >= large.left + 40 && s->lines >= height_of_table(s, true);
+    tui_layout layout = fits ? large : small;
+    int spare = s->lines - height_of_table(s, fits);
+    layout.gap = spare >= players ? 1 : 0;
+    return layout;
+}
+
 static void draw_table(tui_screen *s)
 {
-    int board = s->t->rules.options.values + 1, hands = hands_height(s);
-    int players = s->t->rules.options.players;
-    int spare = s->lines - 3 - 2 - board - 1 - hands;
-    int gap = spare >= players ? 1 : 0;
+    s->layout = choose_layout(s);
     draw_status(s);
-    int y = draw_board(s, 2);
-    draw_hands(s, y + 1, gap);
-    chtype line = s->look.ascii ? '|' : ACS_VLINE;
-    if (s->columns - s->left > 16)
-        mvvline(2, s->left - 1, line, s->lines - 5);
+    int y = draw_board(s, TOP);
+    draw_hands(s, y + 1 + (s->lines > y + 1 + hands_height(s, s->layout.large) + PROMPT + 6));
+    if (s->columns - s->layout.left > LOG)
+        mvvline(TOP, s->layout.left - 1, s->look.ascii ? '|' : ACS_VLINE, s->lines - TOP - PROMPT);
     draw_log(s);
     draw_prompt(s);
 }
@@ -61,10 +109,11 @@ void screen_draw(tui_screen *s)
 {
     getmaxyx(stdscr, s->lines, s->columns);
     s->box_count = 0;
-    s->left = 54;
     erase();
     if (s->t->veil[0])
         draw_veil(s);
+    else if (screen_in_room(s))
+        draw_room(s);
     else
         draw_table(s);
     if (s->overlay && !s->t->veil[0])

@@ -5,12 +5,13 @@
 #include "tui/tui.h"
 
 /* Keys beyond those of the keyboard: places that were clicked. */
-enum { TUI_KEY_SEAT = 0x10000 }; /* + seat: a partner's hand */
+enum { TUI_KEY_SEAT = 0x10000 }; /* + seat: a partner's hand, a seat of the room */
+enum { TUI_ESCAPE = 27 };
 
 /* What the person is about. */
 enum tui_mode {
     TUI_LOOKS, /* nothing chosen */
-    TUI_OWN,   /* a card of the own hand: slot */
+    TUI_OWN,   /* a card of the own hand: card */
     TUI_HINTS, /* a partner: seat; and maybe a hint */
     TUI_WRITES /* a line of text: what for is in writes */
 };
@@ -21,21 +22,32 @@ typedef struct tui_box {
     int y, x, width, height, key;
 } tui_box;
 
+/* Where things stand, by the size of the terminal. */
+typedef struct tui_layout {
+    bool large; /* cards of three lines, and everything known about them */
+    int left;   /* columns of the left part; the log is right of it */
+    int name;   /* columns of a name */
+    int card;   /* columns from a card to the next */
+    int cell;   /* columns from a row to the next */
+    int gap;    /* empty lines between hands */
+} tui_layout;
+
 typedef struct tui_screen {
     tui_table *t;
     tui_look look;
     int lines, columns;
-    int left;      /* columns of the left part; the log is right of it */
+    tui_layout layout;
     bool live;     /* what is shown goes along with the game */
     unsigned step; /* what is shown: the view after so many actions */
     bool over;     /* the game is, and the person has been told */
     enum tui_mode mode;
-    unsigned slot, seat;
+    unsigned card; /* the number of the own card */
+    unsigned seat; /* the partner; in the room, the seat chosen there */
     unsigned hint; /* HB_NONE: none chosen yet */
     enum tui_overlay overlay;
     int scroll;               /* of the overlay: lines */
     int writes;               /* the key that began to write: '/' chat, 'n' a note */
-    char line[TUI_NOTE];      /* what is written so far */
+    char line[TUI_WORDS];     /* what is written so far */
     char message[TUI_WORDS];  /* the last refusal; "" none */
     tui_box boxes[TUI_BOXES]; /* what can be clicked */
     int box_count;
@@ -55,6 +67,15 @@ bool screen_my_turn(const tui_screen *s);
 unsigned screen_seat(const tui_screen *s);
 /* Is the action legal for the person now? */
 bool screen_legal(const tui_screen *s, hb_action action);
+/* The slots of the person's hand in the order in which they are shown; returns how many. */
+unsigned screen_order(const tui_screen *s, unsigned seat, uint8_t slots[HB_HAND]);
+/* Is the chosen card still in the person's hand? */
+bool screen_has_card(const tui_screen *s);
+/* Is the room shown? */
+static inline bool screen_in_room(const tui_screen *s)
+{
+    return s->t->room.open;
+}
 
 /* ---- paint.c: text in colours ---- */
 
@@ -65,6 +86,11 @@ int paint_bold(int y, int x, int width, const char *text);
 int paint_dim(int y, int x, int width, const char *text);
 /* A card as a small plate, 4 columns: " r1 ". lit: pointed at now. */
 void paint_card(int y, int x, unsigned kind, bool lit);
+/* The same of three lines, 6 columns wide. */
+void paint_plate(int y, int x, unsigned kind, bool lit);
+/* The back of a card, 7 columns and three lines, with something on it. */
+void paint_back(int y, int x, bool strong, const char *text);
+void paint_symbols(bool on); /* signs on the cards from now on */
 /* Text in a colour's paint. */
 void paint_colour(int y, int x, unsigned colour, bool bold, const char *text);
 /* A line of blanks. */
@@ -72,15 +98,23 @@ void paint_clear(int y, int x, int width);
 
 /* ---- Parts ---- */
 
-void draw_status(tui_screen *s);               /* status.c: tokens, deck, points, whose turn */
-int draw_board(tui_screen *s, int y);          /* board.c: rows and discards as one grid; next y */
-int draw_hands(tui_screen *s, int y, int gap); /* hands.c: partners, then the own hand; next y */
-int hands_height(const tui_screen *s);         /* without gaps */
-void draw_log(tui_screen *s);                  /* log.c: what has happened */
-void draw_prompt(tui_screen *s);               /* prompt.c: what can be done, at the bottom */
-void draw_overlay(tui_screen *s);              /* overlay.c: keys, pile, rules, end */
+void draw_status(tui_screen *s);       /* status.c: tokens, deck, points, whose turn */
+int draw_board(tui_screen *s, int y);  /* board.c: rows and discards as one grid; next y */
+void draw_hands(tui_screen *s, int y); /* hands.c: partners, then the own hand */
+int hands_height(const tui_screen *s, bool large); /* without gaps */
+void draw_log(tui_screen *s);                      /* log.c: what has happened */
+void draw_room(tui_screen *s);                     /* room.c: before the game */
+/* log.c: what was said before the first action, the newest at the bottom of these lines */
+void draw_talk(tui_screen *s, int top, int bottom);
+/* log.c: all of it, for a page */
+void put_log(buffer *b, const tui_screen *s, int width);
+/* log.c: the last action in one line; "" before the first */
+void put_last(buffer *b, const tui_screen *s);
+void draw_prompt(tui_screen *s);  /* prompt.c: what can be done, at the bottom */
+void draw_overlay(tui_screen *s); /* overlay.c: keys, pile, rules, end */
 int overlay_lines(const tui_screen *s);
-void screen_draw(tui_screen *s); /* screen.c: all of it */
+void put_end(buffer *b, const tui_screen *s); /* end.c: how it ended and what was lost */
+void screen_draw(tui_screen *s);              /* screen.c: all of it */
 /* Remembers that a place stands for a key. */
 void screen_box(tui_screen *s, int y, int x, int width, int height, int key);
 
@@ -88,5 +122,21 @@ void screen_box(tui_screen *s, int y, int x, int width, int height, int key);
 
 /* What a key does. False: leave. */
 bool screen_key(tui_screen *s, const tui_source *source, int key);
+void screen_choose_nothing(tui_screen *s);
+
+/* ---- write.c: a line of chat, a note ---- */
+
+void write_begin(tui_screen *s, int key); /* '/' or 'n' */
+void write_key(tui_screen *s, const tui_source *source, int key);
+/* A character that was typed, as Unicode knows it. */
+void write_character(tui_screen *s, unsigned long character);
+
+/* ---- signals.c ---- */
+
+/* From now on signals that end the program make signals_caught true instead. */
+void signals_begin(void);
+void signals_end(void); /* as it was before */
+/* The signal that came; 0: none. */
+int signals_caught(void);
 
 #endif

@@ -1,5 +1,5 @@
 /* table.c - what the screen shows, from a whole game. */
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tui/tui.h"
@@ -22,10 +22,41 @@ void tui_show_record(tui_table *t, const hb_record *record, unsigned seat)
     }
 }
 
-void tui_hear(tui_table *t, const char *words)
+void tui_copy(char *to, size_t room, const char *text)
+{
+    size_t n = strlen(text);
+    if (n >= room) {
+        n = room - 1;
+        while (n && ((unsigned char)text[n] & 0xc0) == 0x80)
+            n--;
+    }
+    memcpy(to, text, n);
+    to[n] = 0;
+}
+
+void tui_hear(tui_table *t, unsigned step, const char *words)
 {
     tui_said *said = &t->said[t->said_count++ % TUI_SAID];
-    said->step = t->steps;
-    snprintf(said->words, sizeof said->words, "%s", words);
-    said->words[text_cut(said->words, TUI_WORDS / 2)] = 0;
+    said->step = step;
+    tui_copy(said->words, sizeof said->words, words);
+}
+
+void tui_choose(tui_table *t, int key, const char *words)
+{
+    if (t->choices_count == TUI_CHOICES)
+        return;
+    tui_choice *choice = &t->choices[t->choices_count++];
+    choice->key = key;
+    tui_copy(choice->words, sizeof choice->words, words);
+}
+
+tui_table *tui_table_make(void)
+{
+    tui_table *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    memset(t->orders, HB_NONE, sizeof t->orders);
+    for (unsigned seat = 0; seat < HB_SEATS; seat++)
+        t->clocks[seat] = -1;
+    return t;
 }

@@ -10,13 +10,37 @@
 #include "hanabi.h"
 #include "text/text.h"
 
-enum { TUI_WORDS = 240, TUI_NOTE = 100, TUI_SAID = 64 };
+enum { TUI_WORDS = 240, TUI_NOTE = 100, TUI_SAID = 64, TUI_CHOICES = 12, TUI_PHRASES = 2 };
 
 /* Something said at the table, between two actions. */
 typedef struct tui_said {
     unsigned step; /* after so many actions */
     char words[TUI_WORDS];
 } tui_said;
+
+/* What may be said to the others. */
+enum tui_talk { TUI_SILENT, TUI_PHRASED, TUI_FREE };
+
+/* Something that can be done here and now beside the usual: its key and what it does. */
+typedef struct tui_choice {
+    int key; /* a character, or '\n' */
+    char words[TUI_NOTE];
+} tui_choice;
+
+/* Before the game there is a room in the place of the table: who sits where. */
+typedef struct tui_room {
+    bool open;
+    char summary[TUI_WORDS]; /* the game that will be played */
+    char link[TUI_WORDS];    /* to pass on */
+    char advice[TUI_WORDS];  /* what is awaited */
+    char watchers[TUI_WORDS];
+    struct {
+        char who[TUI_NOTE];   /* "": the seat is free */
+        char state[TUI_NOTE]; /* ready, not connected ... */
+        bool you;
+    } seats[HB_SEATS];
+    unsigned seats_count;
+} tui_room;
 
 /* What the screen shows. The source keeps it up to date; large, so not on the stack. */
 typedef struct tui_table {
@@ -29,20 +53,31 @@ typedef struct tui_table {
     tui_said said[TUI_SAID];          /* the last of them */
     unsigned said_count;              /* of all that was said */
     char notes[HB_NUMBERS][TUI_NOTE]; /* by card number */
+    bool turned[HB_NUMBERS];          /* the person's mark on a card */
+    /* The order in which a seat wants to see its cards: numbers, as many as are not HB_NONE; those
+     * that are not named follow. */
+    uint8_t orders[HB_SEATS][HB_HAND];
+    tui_room room;
     char veil[TUI_WORDS];   /* not empty: the screen is hidden behind these words until a key */
     char notice[TUI_WORDS]; /* not empty: the state of the connection, a question, ... */
-    int clocks[HB_SEATS];   /* seconds left; -1: no clock */
-    bool may_ask;           /* taking back can be asked for */
-    bool asked;             /* somebody asks to take back: y and n answer */
-    bool may_say;           /* there are others to talk to */
-    bool left;              /* nothing more will come: leave */
+    char told[TUI_WORDS]; /* not empty: something to be told once, a refusal; the screen takes it */
+    tui_choice choices[TUI_CHOICES];
+    unsigned choices_count;
+    int clocks[HB_SEATS];                /* seconds left; -1: no clock */
+    uint8_t absent;                      /* seats whose people are not there, as bits */
+    char phrases[TUI_PHRASES][TUI_NOTE]; /* what may be said in TUI_PHRASED, and always */
+    enum tui_talk talk;
+    bool rests;   /* nobody can act now: paused, broken off, a bot plays for the person */
+    bool may_ask; /* taking back can be asked for */
+    bool asked;   /* somebody asks to take back: y and n answer */
+    bool left;    /* nothing more will come: leave */
 } tui_table;
 
 typedef struct tui_source {
     void *context;
-    /* What to watch for input beside the keyboard; -1: nothing. */
-    int (*fd)(void *context);
-    /* Milliseconds until update should be called even without input; -1: never. */
+    /* What to watch beside the keyboard: a descriptor (-1: none) and poll's events. May be NULL. */
+    int (*watch)(void *context, short *events);
+    /* Milliseconds until update should be called even without input; -1: never. May be NULL. */
     int (*patience)(void *context);
     /* Brings the table up to date. */
     void (*update)(void *context, tui_table *t);
@@ -50,27 +85,44 @@ typedef struct tui_source {
     void (*act)(void *context, tui_table *t, hb_action action, buffer *why);
     /* The veil was lifted. May be NULL where there is none. */
     void (*lift)(void *context, tui_table *t);
-    /* Says something, writes a note on a card, asks to take back, answers. Each may be NULL. */
+    /* Says something, a phrase being one of the table's word by word; writes a note on a card;
+     * asks to take back from a step on; answers. Each may be NULL. */
     void (*say)(void *context, tui_table *t, const char *words);
     void (*note)(void *context, tui_table *t, unsigned card, const char *words);
     void (*ask)(void *context, tui_table *t, unsigned step);
     void (*answer)(void *context, tui_table *t, bool yes);
+    /* The person has turned a card, or put the hand into another order; the table has it already.
+     * May be NULL. */
+    void (*turn)(void *context, tui_table *t, unsigned card);
+    void (*arrange)(void *context, tui_table *t, const uint8_t *cards, unsigned count);
+    /* One of the table's choices was pressed; in the room, with this seat chosen. NULL without
+     * choices. */
+    void (*press)(void *context, tui_table *t, int key, unsigned seat);
 } tui_source;
 
 typedef struct tui_look {
     bool ascii;   /* no signs beyond ASCII */
     int colours;  /* 0, 16 or 256: at most so many; the terminal may have fewer */
+    bool symbols; /* a sign for every colour beside its letter */
     bool playing; /* a record is looked at: begin with its first state */
 } tui_look;
 
-/* Runs until the person leaves or the table says so. False when the terminal cannot do it (too
+/* Runs until the person leaves or the table says so; SIGINT, SIGTERM and SIGHUP leave too, the
+ * terminal being as it was before. False when the terminal cannot do it (too
  * small, or not one at all): *why says what is missing, in the reader's language. */
 bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why);
 
+/* An empty table: no clocks, cards in the order of the hands. NULL without memory; the caller frees
+ * it. */
+tui_table *tui_table_make(void);
+/* Adds a choice; words are copied. */
+void tui_choose(tui_table *t, int key, const char *words);
 /* Makes all views and events of a table from a game and its actions, for one seat (HB_EVERYONE:
  * all hands). For sources that know the whole game. */
 void tui_show_record(tui_table *t, const hb_record *record, unsigned seat);
-/* Something was said. */
-void tui_hear(tui_table *t, const char *words);
+/* Something was said after so many actions. */
+void tui_hear(tui_table *t, unsigned step, const char *words);
+/* Copies a text into a place of the table, cut off between characters where it is too long. */
+void tui_copy(char *to, size_t room, const char *text);
 
 #endif

@@ -108,7 +108,7 @@ export async function playOut(page, how, before = () => undefined) {
     if (!a?.action) continue;
     await before(a);
     await hands[how](page, a);
-    await page.waitForFunction((steps) => (JSON.parse(localStorage.getItem('hanabi.local') ?? 'null')?.actions.length ?? 1e9) > steps, a.steps, { timeout: 5000 });
+    await page.waitForFunction((steps) => (JSON.parse(localStorage.getItem('hanabi.local') ?? 'null')?.actions.length ?? 1e9) > steps, a.steps, { timeout: 20000 });
   }
   throw new Error('the game does not end');
 }

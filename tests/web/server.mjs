@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from './browser.mjs';
+import { accessible } from './axe.mjs';
 import { test, plan, must } from './tap.mjs';
 
 const program = process.argv[2] ?? 'build/hanabi', folder = mkdtempSync(join(tmpdir(), 'hanabi-web-'));
@@ -76,7 +77,7 @@ async function play(pages, until = Infinity) {
       const before = await steps(page);
       if (await move(page)) {
         moved = true;
-        await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length > n || document.querySelector('.end'), before, { timeout: 10000 });
+        await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length > n || document.querySelector('.end'), before, { timeout: 30000 });
       }
     }
     if (!moved) await pages[0].waitForTimeout(30);
@@ -89,10 +90,12 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   const ada = await person('Ada'), bob = await person('Bob', { named: false });
   const link = await openTable(ada, () => pick(ada, 'Players', '2'));
   await bob.goto(link);
+  await accessible(bob, 'name');
   await bob.fill('.room input', 'Bob');
   await bob.getByRole('button', { name: 'Sit down' }).click();
   await bob.getByRole('button', { name: 'Ready' }).click();
   await ada.getByText('ready', { exact: true }).waitFor();
+  await accessible(ada, 'waiting room');
   await ada.getByRole('button', { name: 'Deal the cards' }).click();
   await bob.waitForSelector('.own .card');
   await ada.waitForSelector('.own .card');
@@ -124,6 +127,8 @@ await test('one person with three bots, reload in the middle, the replay by its 
   await ada.goto(`${root}/#/replay/${code}/5`);
   await ada.waitForSelector('.replay-bar');
   must(await ada.inputValue('.scrub input') === '5', 'a link to a turn');
+  await ada.goto(`${root}/#/replays`);
+  await ada.locator(`#server-games a[href*="${code}"]`).waitFor();
   await ada.goto(`${root}/#/stats`);
   await ada.getByRole('heading', { name: 'Your games on this server' }).waitFor();
   clean();
@@ -169,6 +174,8 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   await play([ada, bob], 4);
   await eve.waitForFunction(() => document.querySelectorAll('.lines li:not(.none)').length >= 4);
   must(!await eve.$('.panel.mine'), 'she cannot act');
+  await accessible(eve, 'spectator');
+  await accessible(ada, 'table with chat');
   await bob.getByRole('textbox', { name: 'Say something' }).fill('hello');
   await bob.keyboard.press('Enter');
   await ada.locator('.said').getByText('hello').waitFor();
@@ -180,10 +187,29 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   clean();
   for (const page of [ada, bob, eve]) await page.context().close();
 });
+await test('clocks, chat on a phone, a seat left to a bot and taken back', async () => {
+  const ada = await person('Ada', { viewport: { width: 360, height: 640 } });
+  await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Clock', 'A budget'); });
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  await ada.waitForSelector('.own .card');
+  must(/^\d:\d\d$/.test(await ada.textContent('.own .clock')), 'the clock shows minutes and seconds');
+  await ada.getByRole('button', { name: 'Chat' }).click();
+  await ada.getByRole('button', { name: 'I still know nothing about my cards.' }).click();
+  await ada.locator('.box .said').getByText('I still know nothing about my cards.').waitFor();
+  await ada.keyboard.press('Escape');
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await ada.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await ada.getByRole('button', { name: 'Take your seat back' }).click();
+  await ada.getByRole('button', { name: 'Take your seat back' }).waitFor({ state: 'detached' });
+  clean();
+  await ada.context().close();
+});
 await test('an open table is in the lobby of others', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
   await openTable(ada, async () => { await pick(ada, 'Players', '5'); await pick(ada, 'Who may come', 'Anybody'); });
   await bob.goto(root);
+  await bob.locator('.lobby a').first().waitFor();
+  await accessible(bob, 'lobby');
   await bob.locator('.lobby a').filter({ hasText: '5 players' }).first().click();
   await bob.getByRole('button', { name: 'Sit down' }).first().click();
   await ada.locator('.seats').getByText('Bob').waitFor();

@@ -1,0 +1,190 @@
+/* play_remote.c - a table of a server on the whole screen: connects, sits down or watches, and goes
+ * along to the next table after a rematch. Everything is done by looking: after every step of
+ * the client, what should be asked for is asked for once. */
+#include "cli/play_remote.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/remote.h"
+
+/* ---- A new table ------------------------------------------------------------------------ */
+
+static void create(remote *r)
+{
+    buffer b = buffer_make(4096);
+    buffer_puts(&b, "\"setup\": ");
+    table_setup_write(&b, &r->w->setup);
+    r->create = client_command(r->c, "create", buffer_text(&b), false);
+    r->bots_due = r->w->people != 0;
+    buffer_free(&b);
+}
+
+/* Bots sit down on the last seats, so many that the wished number of people has room. */
+static void seat_bots(remote *r, const client_table *ct)
+{
+    unsigned players = ct->rules.options.players, bots = players - r->w->people;
+    unsigned free_seats = remote_free_seats(ct);
+    r->bots_due = false;
+    for (unsigned i = players; i-- > 0 && bots;)
+        if (free_seats >> i & 1) {
+            remote_seat_bot(r, i, r->w->bot && *r->w->bot ? r->w->bot : TABLE_STAND_IN);
+            bots--;
+        }
+}
+
+/* ---- What should be asked for ----------------------------------------------------------- */
+
+/* Sits down or watches, once at each table. */
+static void greet(remote *r, const client_table *ct)
+{
+    r->greeted = true;
+    if (ct->state == TABLE_ENDED || ct->seat != HB_NONE)
+        return;
+    if (r->watches)
+        client_command(r->c, "watch", NULL, true);
+    else
+        client_sit(r->c, r->w->seat);
+}
+
+/* After a rematch all are led to the next table; who comes later to look at this one is not. */
+static void go_along(remote *r, const client_table *ct)
+{
+    if (!ct->next[0])
+        r->met = true;
+    else if (r->met)
+        remote_go_to(r, ct->next);
+}
+
+static void look(remote *r)
+{
+    const client_table *ct = client_table_of(r->c);
+    if (client_state_of(r->c) != CLIENT_LIVE)
+        return;
+    if (!ct->code[0] && !r->create)
+        create(r);
+    if (!ct->seq)
+        return;
+    if (!r->greeted)
+        greet(r, ct);
+    if (r->bots_due && ct->seat != HB_NONE)
+        seat_bots(r, ct);
+    go_along(r, ct);
+}
+
+/* ---- Answers ---------------------------------------------------------------------------- */
+
+static void take_refusal(remote *r, tui_table *t, const client_answer *answer)
+{
+    if (answer->id == r->create)
+        snprintf(r->why, sizeof r->why, "%s", answer->words);
+    if (strcmp(answer->type, "act") == 0)
+        r->acted = 0;
+    if (strcmp(answer->type, "watch") == 0)
+        r->watches = r->w->watch;
+    tui_copy(t->told, sizeof t->told, answer->words);
+}
+
+static void take_answers(remote *r, tui_table *t)
+{
+    client_answer answer;
+    while (client_next_answer(r->c, &answer)) {
+        if (!answer.ok)
+            take_refusal(r, t, &answer);
+        else if (answer.id == r->create ||
+                 (strcmp(answer.type, "rematch") == 0 && answer.table[0] &&
+                  strcmp(answer.table, client_table_of(r->c)->code) != 0))
+            remote_go_to(r, answer.table);
+    }
+}
+
+/* ---- The source ------------------------------------------------------------------------- */
+
+static void update(void *context, tui_table *t)
+{
+    remote *r = context;
+    client_step(r->c, client_now());
+    take_answers(r, t);
+    look(r);
+    remote_show(r, t);
+    if (client_state_of(r->c) == CLIENT_FAILED)
+        snprintf(r->why, sizeof r->why, "%s", remote_why(r));
+    t->left = r->why[0] != 0;
+}
+
+static int watch(void *context, short *events)
+{
+    remote *r = context;
+    *events = client_events(r->c);
+    return client_fd(r->c);
+}
+
+static int patience(void *context)
+{
+    remote *r = context;
+    int line = client_timeout(r->c, client_now()), tick = remote_tick(r);
+    return tick < 0 ? line : line < 0 || tick < line ? tick : line;
+}
+
+/* ---- The sitting ------------------------------------------------------------------------ */
+
+/* What is told when somebody has left: how to come back. */
+static void tell_farewell(const remote *r, const tui_table *t)
+{
+    buffer b = buffer_make(1 << 12);
+    const client_table *ct = client_table_of(r->c);
+    if (ct->state != TABLE_ENDED && ct->code[0] && t->room.link[0])
+        TEXT_SAY(&b, r->lang, "The table waits for you: hanabi play {link}\n",
+                 text_str("link", t->room.link));
+    cli_print(&b);
+    buffer_free(&b);
+}
+
+static int sit(remote *r, tui_table *t)
+{
+    const remote_wishes *w = r->w;
+    tui_source source = {.context = r,
+                         .watch = watch,
+                         .patience = patience,
+                         .update = update,
+                         .act = remote_act,
+                         .say = remote_say,
+                         .note = remote_note,
+                         .ask = remote_ask,
+                         .answer = remote_answer,
+                         .turn = remote_turn,
+                         .arrange = remote_arrange,
+                         .press = remote_press};
+    buffer why = buffer_make(1 << 12);
+    t->reader.lang = r->lang;
+    remote_show(r, t);
+    if (!tui_run(&source, t, w->look, &why))
+        snprintf(r->why, sizeof r->why, "%s", buffer_text(&why));
+    buffer_free(&why);
+    if (r->why[0])
+        cli_fault("play", "%s", r->why);
+    else
+        tell_farewell(r, t);
+    return r->why[0] ? EXIT_INPUT : EXIT_OK;
+}
+
+int play_remote_run(const remote_wishes *w)
+{
+    signal(SIGPIPE, SIG_IGN);
+    const text_lang *lang = cli_lang();
+    remote r = {.w = w, .lang = lang, .watches = w->watch};
+    client_settings settings = {
+        .url = w->url, .name = w->name, .lang = lang && lang->tag[0] ? lang->tag : "en"};
+    tui_table *t = tui_table_make();
+    r.c = t ? client_open(&settings) : NULL;
+    int code = EXIT_INPUT;
+    if (r.c)
+        code = sit(&r, t);
+    else
+        cli_fault("play", "there is not enough memory");
+    client_close(r.c);
+    free(t);
+    return code;
+}

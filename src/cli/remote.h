@@ -1,0 +1,67 @@
+/* remote.h - what the files about a server's table share: remote_show.c makes the screen's table of
+ * the client's, remote_room.c the waiting room, remote_press.c does what is chosen, play_remote.c
+ * holds it together. */
+#ifndef CLI_REMOTE_H
+#define CLI_REMOTE_H
+
+#include "cli/play_remote.h"
+
+typedef struct remote {
+    const remote_wishes *w;
+    client *c;
+    const text_lang *lang;
+    char name[TABLE_NAME];
+    bool watches; /* looks on, by wish or by choice */
+
+    /* A new table. */
+    int64_t create; /* the command that makes it; 0: not given yet */
+    bool bots_due;  /* bots are to sit down there */
+
+    /* This table. */
+    bool greeted;   /* has been asked to let us sit down or watch */
+    bool met;       /* was seen before its rematch: then we go along to the next table */
+    bool shown;     /* something of it is on the screen */
+    unsigned acted; /* the step of the last action sent, plus 1; 0: none */
+    uint32_t acted_epoch;
+    uint32_t seq, epoch; /* of what is on the screen */
+
+    char why[400]; /* why it ended; "": because the person left */
+} remote;
+
+/* ---- remote_show.c ---- */
+
+/* Everything that the screen shows, from the client's table. */
+void remote_show(remote *r, tui_table *t);
+/* Milliseconds until a clock shows another second; -1: none runs. */
+int remote_tick(const remote *r);
+/* Why the line is broken or closed, in the person's language. */
+const char *remote_why(const remote *r);
+/* What somebody at a seat is called. */
+void remote_name(const remote *r, unsigned seat, char name[TUI_NOTE]);
+/* The person that a seat waits for is not connected. */
+bool remote_absent(const client_table *ct, unsigned seat);
+
+/* ---- remote_room.c ---- */
+
+void remote_show_room(const remote *r, tui_table *t);
+/* Seats where nobody sits, as bits. */
+unsigned remote_free_seats(const client_table *ct);
+
+/* ---- remote_press.c: a tui_source's functions, the context being a remote ---- */
+
+/* Fills in what can be chosen now. */
+void remote_choices(const remote *r, tui_table *t);
+void remote_press(void *context, tui_table *t, int key, unsigned seat);
+void remote_act(void *context, tui_table *t, hb_action action, buffer *why);
+void remote_say(void *context, tui_table *t, const char *words);
+void remote_note(void *context, tui_table *t, unsigned card, const char *words);
+void remote_ask(void *context, tui_table *t, unsigned step);
+void remote_answer(void *context, tui_table *t, bool yes);
+void remote_turn(void *context, tui_table *t, unsigned card);
+void remote_arrange(void *context, tui_table *t, const uint8_t *cards, unsigned count);
+/* A bot sits down at a seat; the host's command. */
+void remote_seat_bot(remote *r, unsigned seat, const char *bot);
+/* On to another table. */
+void remote_go_to(remote *r, const char *code);
+
+#endif

@@ -1,0 +1,278 @@
+/* remote_press.c - what a person does at a server's table: commands, and which can be given now. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/put.h"
+#include "cli/remote.h"
+
+/* ---- Commands --------------------------------------------------------------------------- */
+
+/* Sends a command about this table. One that could not even be kept is told. */
+static void send(remote *r, tui_table *t, const char *type, const char *fields)
+{
+    if (!client_command(r->c, type, fields, true))
+        tui_copy(t->told, sizeof t->told,
+                 text_get(r->lang, "Too much waits for the server; try again later."));
+}
+
+static void send_number(remote *r, tui_table *t, const char *type, const char *key, unsigned number)
+{
+    char fields[64];
+    snprintf(fields, sizeof fields, "\"%s\": %u", key, number);
+    send(r, t, type, fields);
+}
+
+void remote_act(void *context, tui_table *t, hb_action action, buffer *why)
+{
+    remote *r = context;
+    const client_table *ct = client_table_of(r->c);
+    if (r->acted == ct->steps_count + 1 && r->acted_epoch == ct->epoch) {
+        buffer_puts(why, text_get(r->lang, "Your action is on its way already."));
+        return;
+    }
+    r->acted = ct->steps_count + 1;
+    r->acted_epoch = ct->epoch;
+    client_act(r->c, ct->steps_count, action);
+    if (client_state_of(r->c) != CLIENT_LIVE)
+        tui_copy(t->told, sizeof t->told,
+                 text_get(r->lang, "Your action goes out when the connection is back."));
+}
+
+void remote_say(void *context, tui_table *t, const char *words)
+{
+    remote *r = context;
+    for (unsigned i = 0; i < TUI_PHRASES; i++)
+        if (strcmp(words, t->phrases[i]) == 0) {
+            send_number(r, t, "say", "phrase", i + 1);
+            return;
+        }
+    client_say(r->c, words);
+}
+
+void remote_note(void *context, tui_table *t, unsigned card, const char *words)
+{
+    remote *r = context;
+    buffer b = buffer_make(TUI_NOTE * 8);
+    put_key(&b, "card");
+    put_int(&b, card);
+    put_key(&b, "text");
+    put_string(&b, words);
+    send(r, t, "note", buffer_text(&b));
+    tui_copy(t->notes[card], TUI_NOTE, words);
+    buffer_free(&b);
+}
+
+void remote_ask(void *context, tui_table *t, unsigned step)
+{
+    send_number(context, t, "ask", "step", step);
+}
+
+void remote_answer(void *context, tui_table *t, bool yes)
+{
+    send(context, t, "answer", yes ? "\"yes\": true" : "\"yes\": false");
+}
+
+void remote_turn(void *context, tui_table *t, unsigned card)
+{
+    char fields[64];
+    snprintf(fields, sizeof fields, "\"card\": %u, \"mark\": %d", card, t->turned[card]);
+    send(context, t, "mark", fields);
+}
+
+void remote_arrange(void *context, tui_table *t, const uint8_t *cards, unsigned count)
+{
+    buffer b = buffer_make(200);
+    buffer_puts(&b, "\"cards\": [");
+    for (unsigned i = 0; i < count; i++)
+        buffer_printf(&b, "%s%u", i ? ", " : "", cards[i]);
+    buffer_puts(&b, "]");
+    send(context, t, "order", buffer_text(&b));
+    buffer_free(&b);
+}
+
+void remote_seat_bot(remote *r, unsigned seat, const char *bot)
+{
+    buffer b = buffer_make(400);
+    put_key(&b, "seat");
+    put_int(&b, seat);
+    put_key(&b, "bot");
+    put_string(&b, bot);
+    client_command(r->c, "bot", buffer_text(&b), true);
+    buffer_free(&b);
+}
+
+void remote_go_to(remote *r, const char *code)
+{
+    char next[CLIENT_CODE];
+    snprintf(next, sizeof next, "%s", code);
+    if (!client_follow(r->c, next)) {
+        snprintf(r->why, sizeof r->why, "%s", text_get(r->lang, "there is not enough memory"));
+        return;
+    }
+    r->greeted = r->met = r->shown = false;
+    r->acted = 0;
+}
+
+/* ---- The room --------------------------------------------------------------------------- */
+
+static const char *usual_bot(const remote *r)
+{
+    return r->w->bot && *r->w->bot ? r->w->bot : TABLE_STAND_IN;
+}
+
+static void seat_bots(remote *r, const client_table *ct)
+{
+    unsigned seats = remote_free_seats(ct);
+    for (unsigned seat = 0; seat < HB_SEATS; seat++)
+        if (seats >> seat & 1)
+            remote_seat_bot(r, seat, usual_bot(r));
+}
+
+static void press_enter(remote *r, tui_table *t, const client_table *ct)
+{
+    if (ct->host)
+        send(r, t, "start", NULL);
+    else
+        client_ready(r->c, !ct->seats[ct->seat].ready);
+}
+
+static void press_room(remote *r, tui_table *t, int key, unsigned seat)
+{
+    const client_table *ct = client_table_of(r->c);
+    if (key == '\n')
+        press_enter(r, t, ct);
+    else if (key == 's')
+        client_sit(r->c, seat);
+    else if (key == 'b')
+        remote_seat_bot(r, seat, ct->seats[seat].bot[0] ? "" : usual_bot(r));
+    else if (key == 'a')
+        seat_bots(r, ct);
+    else if (key == 'f' && seat == ct->seat)
+        send(r, t, "leave", NULL);
+    else if (key == 'f')
+        send_number(r, t, "leave", "seat", seat);
+}
+
+static void room_choices(const remote *r, tui_table *t, const client_table *ct)
+{
+    bool seated = ct->seat != HB_NONE, free_seats = remote_free_seats(ct) != 0;
+    if (ct->host && seated && !free_seats)
+        tui_choose(t, '\n', text_get(r->lang, "deal the cards"));
+    else if (seated && !ct->host)
+        tui_choose(t, '\n',
+                   ct->seats[ct->seat].ready ? text_get(r->lang, "not ready yet")
+                                             : text_get(r->lang, "ready"));
+    if (free_seats && !r->watches)
+        tui_choose(t, 's', text_get(r->lang, "sit down here"));
+    if (ct->host) {
+        tui_choose(t, 'b', text_get(r->lang, "a bot here, or none"));
+        if (free_seats)
+            tui_choose(t, 'a', text_get(r->lang, "bots everywhere"));
+    }
+    if (seated)
+        tui_choose(t, 'f', text_get(r->lang, "free the seat"));
+    else if (!r->watches)
+        tui_choose(t, 'w', text_get(r->lang, "watch"));
+}
+
+/* ---- The game --------------------------------------------------------------------------- */
+
+/* The seat that a bot could take over now: on turn first. HB_NONE: none. */
+static unsigned absent_seat(const client_table *ct)
+{
+    unsigned players = ct->rules.options.players, from = ct->player < players ? ct->player : 0;
+    for (unsigned i = 0; i < players; i++)
+        if (remote_absent(ct, (from + i) % players))
+            return (from + i) % players;
+    return HB_NONE;
+}
+
+static bool bot_plays(const client_table *ct)
+{
+    return ct->seats[ct->seat].bot[0] != 0;
+}
+
+static void press_bot(remote *r, tui_table *t, const client_table *ct)
+{
+    unsigned seat = absent_seat(ct);
+    char fields[64];
+    snprintf(fields, sizeof fields, "\"seat\": %u, \"bot\": \"\"", seat);
+    if (bot_plays(ct))
+        send(r, t, "back", NULL);
+    else if (seat != HB_NONE)
+        send(r, t, "away", fields);
+}
+
+static void press_again(remote *r, tui_table *t, const client_table *ct)
+{
+    if (ct->next[0])
+        remote_go_to(r, ct->next);
+    else
+        send(r, t, "rematch", NULL);
+}
+
+static void press_game(remote *r, tui_table *t, int key)
+{
+    const client_table *ct = client_table_of(r->c);
+    if (key == 'b')
+        press_bot(r, t, ct);
+    else if (key == 'P')
+        send(r, t, ct->state == TABLE_RESTS ? "resume" : "pause", NULL);
+    else if (key == 'N')
+        press_again(r, t, ct);
+}
+
+static void seated_choices(const remote *r, tui_table *t, const client_table *ct)
+{
+    unsigned absent = absent_seat(ct);
+    if (bot_plays(ct)) {
+        tui_choose(t, 'b', text_get(r->lang, "play yourself again"));
+    } else if (absent != HB_NONE) {
+        text_piece words = text_piece_fill(text_get(r->lang, "let a bot play for {player}"),
+                                           TEXT_ARGS(text_str("player", t->names[absent])));
+        tui_choose(t, 'b', words.text);
+    }
+    if (ct->state == TABLE_RESTS)
+        tui_choose(t, 'P', text_get(r->lang, "go on"));
+    else if (ct->setup.clock != TABLE_CLOCK_NONE)
+        tui_choose(t, 'P', text_get(r->lang, "stop the clock"));
+}
+
+static void game_choices(const remote *r, tui_table *t, const client_table *ct)
+{
+    if (ct->state == TABLE_ENDED && ct->next[0])
+        tui_choose(t, 'N', text_get(r->lang, "on to the next table"));
+    else if (ct->state == TABLE_ENDED && ct->seat != HB_NONE)
+        tui_choose(t, 'N', text_get(r->lang, "another game"));
+    else if (ct->seat != HB_NONE)
+        seated_choices(r, t, ct);
+    else if (!r->watches)
+        tui_choose(t, 'w', text_get(r->lang, "watch"));
+}
+
+/* ---- Both ------------------------------------------------------------------------------- */
+
+void remote_choices(const remote *r, tui_table *t)
+{
+    const client_table *ct = client_table_of(r->c);
+    t->choices_count = 0;
+    if (!ct->seq)
+        return;
+    if (ct->state == TABLE_WAITS)
+        room_choices(r, t, ct);
+    else
+        game_choices(r, t, ct);
+}
+
+void remote_press(void *context, tui_table *t, int key, unsigned seat)
+{
+    remote *r = context;
+    if (key == 'w') {
+        r->watches = true;
+        send(r, t, "watch", NULL);
+    } else if (client_table_of(r->c)->state == TABLE_WAITS) {
+        press_room(r, t, key, seat);
+    } else {
+        press_game(r, t, key);
+    }
+}

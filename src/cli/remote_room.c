@@ -1,0 +1,104 @@
+/* remote_room.c - a server's table before the game: who sits where, the link, what is awaited. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/remote.h"
+
+unsigned remote_free_seats(const client_table *ct)
+{
+    unsigned seats = 0;
+    for (unsigned seat = 0; seat < ct->rules.options.players; seat++)
+        if (!ct->seats[seat].name[0] && !ct->seats[seat].bot[0])
+            seats |= 1u << seat;
+    return seats;
+}
+
+static void show_link(const remote *r, tui_room *room, const client_table *ct)
+{
+    const client_url *url = &r->w->url;
+    char host[300];
+    client_url_host(url, host, sizeof host);
+    snprintf(room->link, sizeof room->link, "%s://%.120s%.64s/t/%s", url->secure ? "https" : "http",
+             host, url->base, ct->code);
+    if (!ct->code[0])
+        room->link[0] = 0;
+}
+
+static const char *state_of(const remote *r, const client_seat *s)
+{
+    if (s->bot[0] || !s->name[0])
+        return "";
+    if (s->ready)
+        return text_get(r->lang, "ready");
+    return s->here || s->you ? text_get(r->lang, "here") : text_get(r->lang, "not connected");
+}
+
+static void show_seat(const remote *r, tui_room *room, const client_table *ct, unsigned seat)
+{
+    const client_seat *s = &ct->seats[seat];
+    buffer who = buffer_make(TUI_NOTE * 2);
+    if (s->name[0])
+        buffer_puts(&who, s->name);
+    else if (s->bot[0])
+        TEXT_SAY(&who, r->lang, "Bot {bot}", text_str("bot", s->bot));
+    tui_copy(room->seats[seat].who, TUI_NOTE, buffer_text(&who));
+    tui_copy(room->seats[seat].state, TUI_NOTE, state_of(r, s));
+    room->seats[seat].you = s->you;
+    buffer_free(&who);
+}
+
+/* Are all other people ready? */
+static bool all_ready(const client_table *ct)
+{
+    for (unsigned seat = 0; seat < ct->rules.options.players; seat++) {
+        const client_seat *s = &ct->seats[seat];
+        if (s->name[0] && !s->you && !s->ready)
+            return false;
+    }
+    return true;
+}
+
+static const char *advice(const remote *r, const client_table *ct)
+{
+    if (!ct->seq)
+        return "";
+    if (ct->started)
+        return text_get(r->lang, "The game runs, and its cards are not shown to you.");
+    if (ct->host && remote_free_seats(ct))
+        return text_get(r->lang, "Send the link to your friends, or let bots take the free seats.");
+    if (ct->host && ct->seat != HB_NONE)
+        return all_ready(ct) ? text_get(r->lang, "Everybody is here.")
+                             : text_get(r->lang, "Deal when everybody is ready.");
+    return text_get(r->lang, "The game begins when everybody is ready and the host deals.");
+}
+
+static void show_watchers(const remote *r, tui_room *room, const client_table *ct)
+{
+    buffer names = buffer_make(TUI_WORDS), all = buffer_make(TUI_WORDS * 4);
+    for (unsigned i = 0; i < ct->people_count; i++)
+        buffer_printf(&names, "%s%s", i ? ", " : "", ct->people[i]);
+    if (ct->people_count)
+        TEXT_SAY(&all, r->lang, "Watching: {names}", text_str("names", buffer_text(&names)));
+    tui_copy(room->watchers, sizeof room->watchers, buffer_text(&all));
+    buffer_free(&names);
+    buffer_free(&all);
+}
+
+void remote_show_room(const remote *r, tui_table *t)
+{
+    const client_table *ct = client_table_of(r->c);
+    tui_room *room = &t->room;
+    room->seats_count = ct->seq ? ct->rules.options.players : 0;
+    room->summary[0] = 0;
+    if (ct->seq) {
+        buffer b = buffer_make(TUI_WORDS * 4);
+        text_summary(&b, &t->reader);
+        tui_copy(room->summary, sizeof room->summary, buffer_text(&b));
+        buffer_free(&b);
+    }
+    show_link(r, room, ct);
+    for (unsigned seat = 0; seat < room->seats_count; seat++)
+        show_seat(r, room, ct, seat);
+    tui_copy(room->advice, sizeof room->advice, advice(r, ct));
+    show_watchers(r, room, ct);
+}

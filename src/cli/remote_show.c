@@ -1,0 +1,214 @@
+/* remote_show.c - a server's table on the screen: the game, what was said, clocks, what is asked.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/remote.h"
+
+/* ---- Names and reasons ------------------------------------------------------------------ */
+
+void remote_name(const remote *r, unsigned seat, char name[TUI_NOTE])
+{
+    const client_table *ct = client_table_of(r->c);
+    const char *person = ct->seats[seat].name;
+    tui_copy(name, TUI_NOTE,
+             *person ? person : text_seat_name(r->lang, seat, ct->rules.options.players));
+}
+
+bool remote_absent(const client_table *ct, unsigned seat)
+{
+    const client_seat *s = &ct->seats[seat];
+    return s->name[0] && !s->bot[0] && !s->here && !s->you;
+}
+
+/* What the client says about the line is for programs; these are for people. Words of the server
+ * are in their language already. */
+const char *remote_why(const remote *r)
+{
+    static const char *const words[][2] = {
+        {"lost", TEXT_MARK("the connection is lost")},
+        {"silent", TEXT_MARK("the server does not answer")},
+        {"no-server", TEXT_MARK("there is no Hanabi server at this address")},
+        {"no-memory", TEXT_MARK("there is not enough memory")},
+        {"not-signed-in", TEXT_MARK("the server does not know you any more")},
+        {"elsewhere", TEXT_MARK("you have opened this table somewhere else")},
+        {"bad-server", TEXT_MARK("the server says things that cannot be understood")}};
+    const char *code = client_code(r->c);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i][0], code) == 0)
+            return text_get(r->lang, words[i][1]);
+    return client_why(r->c);
+}
+
+/* ---- The game --------------------------------------------------------------------------- */
+
+static void show_reader(const remote *r, tui_table *t, const client_table *ct)
+{
+    t->rules = ct->rules;
+    t->reader.lang = r->lang;
+    t->reader.rules = &t->rules;
+    t->reader.seat = ct->seat == HB_NONE ? HB_EVERYONE : ct->seat;
+    for (unsigned seat = 0; seat < ct->rules.options.players; seat++) {
+        remote_name(r, seat, t->names[seat]);
+        t->reader.names[seat] = t->names[seat];
+    }
+}
+
+static void show_game(tui_table *t, const client_table *ct)
+{
+    t->steps = ct->steps_count;
+    memcpy(t->views, ct->views, (ct->steps_count + 1) * sizeof *t->views);
+    for (unsigned i = 0; i < ct->steps_count; i++)
+        t->events[i] = ct->steps[i].event;
+}
+
+static void show_own(tui_table *t, const client_table *ct)
+{
+    for (unsigned card = 0; card < HB_NUMBERS; card++) {
+        tui_copy(t->notes[card], TUI_NOTE, ct->notes[card] ? ct->notes[card] : "");
+        t->turned[card] = ct->marks[card] != 0;
+    }
+    memset(t->orders, HB_NONE, sizeof t->orders);
+    if (ct->seat != HB_NONE)
+        memcpy(t->orders[ct->seat], ct->order, ct->order_count);
+}
+
+/* ---- What was said ---------------------------------------------------------------------- */
+
+/* How many actions were done by then. */
+static unsigned step_at(const client_table *ct, int64_t time)
+{
+    unsigned step = 0;
+    while (step < ct->steps_count && ct->steps[step].time <= time)
+        step++;
+    return step;
+}
+
+static void hear(const remote *r, tui_table *t, const client_table *ct, const client_line *line)
+{
+    char name[TUI_NOTE], words[TUI_WORDS * 3];
+    const char *text =
+        line->phrase && line->phrase <= TUI_PHRASES ? t->phrases[line->phrase - 1] : line->text;
+    if (line->seat < HB_SEATS)
+        remote_name(r, line->seat, name);
+    else
+        tui_copy(name, sizeof name, text_get(r->lang, "A spectator"));
+    snprintf(words, sizeof words, "%s: %s", name, text);
+    tui_hear(t, ct->views ? step_at(ct, line->time) : 0, words);
+}
+
+static void show_talk(const remote *r, tui_table *t, const client_table *ct)
+{
+    tui_copy(t->phrases[0], TUI_NOTE, text_get(r->lang, "I still know nothing about my cards."));
+    tui_copy(t->phrases[1], TUI_NOTE, text_get(r->lang, "Do you remember what you hold?"));
+    t->said_count = 0;
+    unsigned first = ct->chat_count > TUI_SAID ? ct->chat_count - TUI_SAID : 0;
+    for (unsigned i = first; i < ct->chat_count; i++)
+        hear(r, t, ct, &ct->chat[i]);
+    unsigned chat = table_chat_now(&ct->setup);
+    bool runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;
+    t->talk = !runs || chat == TABLE_CHAT_FREE                    ? TUI_FREE
+              : chat == TABLE_CHAT_PHRASES && ct->seat != HB_NONE ? TUI_PHRASED
+                                                                  : TUI_SILENT;
+}
+
+/* ---- Clocks ----------------------------------------------------------------------------- */
+
+static void show_clocks(tui_table *t, const client_table *ct)
+{
+    int64_t now = client_now();
+    t->absent = 0;
+    for (unsigned seat = 0; seat < HB_SEATS; seat++) {
+        int64_t left = ct->started ? client_clock(ct, seat, now) : -1;
+        t->clocks[seat] = left < 0 ? -1 : (int)((left + 999) / 1000);
+        if (ct->state != TABLE_ENDED && remote_absent(ct, seat))
+            t->absent |= (uint8_t)(1u << seat);
+    }
+}
+
+int remote_tick(const remote *r)
+{
+    const client_table *ct = client_table_of(r->c);
+    if (!ct->started || ct->state != TABLE_PLAYS || ct->player >= HB_SEATS ||
+        ct->seats[ct->player].bot[0])
+        return -1;
+    int64_t left = client_clock(ct, ct->player, client_now());
+    return left <= 0 ? -1 : (int)((left - 1) % 1000) + 1;
+}
+
+/* ---- What has to be known now ----------------------------------------------------------- */
+
+static void say_line(const remote *r, buffer *b)
+{
+    if (client_state_of(r->c) == CLIENT_CONNECTING)
+        buffer_puts(b, text_get(r->lang, "Connecting ..."));
+    else
+        TEXT_SAY(b, r->lang, "No connection ({why}). Trying again by itself ...",
+                 text_str("why", remote_why(r)));
+}
+
+static void say_ask(const remote *r, buffer *b, const tui_table *t, const client_table *ct)
+{
+    if (ct->ask_seat == ct->seat)
+        buffer_puts(b, text_get(r->lang, "You have asked to take back; the others have to agree."));
+    else
+        TEXT_SAY(b, r->lang, "{player} asks to take back everything from step {step} on.",
+                 text_str("player", t->names[ct->ask_seat]), text_num("step", ct->ask_step + 1L));
+}
+
+static void say_notice(const remote *r, buffer *b, const tui_table *t, const client_table *ct)
+{
+    bool runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;
+    if (client_state_of(r->c) != CLIENT_LIVE)
+        say_line(r, b);
+    else if (ct->state == TABLE_ENDED && ct->outcome == HB_RUNNING)
+        buffer_puts(b, text_get(r->lang, "The game was broken off."));
+    else if (runs && ct->ask_seat < HB_SEATS)
+        say_ask(r, b, t, ct);
+    else if (ct->state == TABLE_RESTS)
+        buffer_puts(b, text_get(r->lang, "The clock stands."));
+    else if (runs && ct->seat != HB_NONE && ct->seats[ct->seat].bot[0])
+        buffer_puts(b, text_get(r->lang, "A bot plays for you."));
+    else if (runs && ct->player < HB_SEATS && remote_absent(ct, ct->player))
+        TEXT_SAY(b, r->lang, "{player} is not connected.",
+                 text_str("player", t->names[ct->player]));
+}
+
+static void show_questions(const remote *r, tui_table *t, const client_table *ct)
+{
+    bool seated = ct->seat != HB_NONE, runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;
+    t->asked = runs && seated && ct->ask_seat < HB_SEATS && !(ct->agreed >> ct->seat & 1);
+    t->may_ask = runs && seated && ct->setup.take_back;
+    t->rests = ct->state != TABLE_PLAYS || (seated && ct->seats[ct->seat].bot[0]);
+    buffer b = buffer_make(TUI_WORDS * 4);
+    say_notice(r, &b, t, ct);
+    tui_copy(t->notice, sizeof t->notice, buffer_text(&b));
+    buffer_free(&b);
+}
+
+/* ---- All of it -------------------------------------------------------------------------- */
+
+void remote_show(remote *r, tui_table *t)
+{
+    const client_table *ct = client_table_of(r->c);
+    if (!ct->seq && r->shown) { /* it comes again for other eyes: what is there stays so long */
+        show_questions(r, t, ct);
+        return;
+    }
+    show_reader(r, t, ct);
+    t->room.open = !ct->started || !ct->views;
+    if (!t->room.open && (!r->shown || r->seq != ct->seq || r->epoch != ct->epoch)) {
+        show_game(t, ct);
+        show_own(t, ct);
+    }
+    if (t->room.open)
+        t->steps = 0;
+    r->seq = ct->seq;
+    r->epoch = ct->epoch;
+    r->shown = ct->seq != 0;
+    show_talk(r, t, ct);
+    show_clocks(t, ct);
+    show_questions(r, t, ct);
+    remote_show_room(r, t);
+    remote_choices(r, t);
+}

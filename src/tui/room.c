@@ -1,0 +1,70 @@
+/* room.c - before the game: who sits where, the link to pass on, what is awaited. */
+#include <stdio.h>
+
+#include "tui/screen.h"
+
+enum { SIDE = 2, WHO = 34 };
+
+/* A text over as many lines as it takes, at most two; the next line. */
+static int put_wrapped(const tui_screen *s, int y, const char *text)
+{
+    buffer lines = buffer_make(1 << 12);
+    text_wrap(&lines, text, s->columns - 2 * SIDE);
+    const char *line = buffer_text(&lines);
+    for (int i = 0; i < 2 && *line; i++) {
+        size_t n = 0;
+        char one[2 * TUI_WORDS];
+        for (; *line && *line != '\n' && n + 1 < sizeof one; line++)
+            one[n++] = *line;
+        one[n] = 0;
+        if (*line)
+            line++;
+        paint_text(y++, SIDE, s->columns - SIDE, one);
+    }
+    buffer_free(&lines);
+    return y;
+}
+
+static void draw_seat(tui_screen *s, int y, unsigned seat)
+{
+    const text_lang *lang = s->t->reader.lang;
+    const char *who = s->t->room.seats[seat].who;
+    bool chosen = s->seat == seat;
+    char number[8];
+    snprintf(number, sizeof number, "%u", seat + 1);
+    paint_bold(y, SIDE, 1, chosen ? (s->look.ascii ? ">" : "▸") : " ");
+    paint_dim(y, SIDE + 2, 2, number);
+    int x = SIDE + 5;
+    if (*who)
+        (chosen ? paint_bold : paint_text)(y, x, WHO - 1, who);
+    else
+        paint_dim(y, x, WHO - 1, text_get(lang, "free"));
+    x += WHO;
+    if (s->t->room.seats[seat].you)
+        x += paint_text(y, x, 14, text_get(lang, "your seat")) + 2;
+    paint_text(y, x, s->columns - x, s->t->room.seats[seat].state);
+    screen_box(s, y, 0, s->columns, 1, (int)(TUI_KEY_SEAT + seat));
+}
+
+void draw_room(tui_screen *s)
+{
+    const tui_room *room = &s->t->room;
+    const text_lang *lang = s->t->reader.lang;
+    if (s->seat >= room->seats_count)
+        s->seat = 0;
+    int y = 1;
+    paint_bold(y++, SIDE, s->columns - SIDE, text_get(lang, "The table is set"));
+    y = put_wrapped(s, y, room->summary) + 1;
+    if (room->link[0]) {
+        int x = SIDE + paint_dim(y, SIDE, s->columns, text_get(lang, "The link to pass on:")) + 1;
+        paint_bold(y++, x, s->columns - x, room->link);
+        y++;
+    }
+    for (unsigned seat = 0; seat < room->seats_count; seat++)
+        draw_seat(s, y++, seat);
+    y = put_wrapped(s, y + 1, room->advice);
+    if (room->watchers[0])
+        y = put_wrapped(s, y, room->watchers);
+    draw_talk(s, y + 1, s->lines - 5);
+    draw_prompt(s);
+}

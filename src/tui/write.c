@@ -1,0 +1,89 @@
+/* write.c - writing a line: something to say, or a note on a card. */
+#include <curses.h>
+#include <string.h>
+
+#include "tui/screen.h"
+
+/* Where only set phrases may be said they are chosen by number. */
+static bool only_phrases(const tui_screen *s)
+{
+    return s->writes == '/' && s->t->talk == TUI_PHRASED;
+}
+
+void write_begin(tui_screen *s, int key)
+{
+    s->writes = key;
+    s->mode = TUI_WRITES;
+    s->line[0] = 0;
+    if (key == 'n')
+        tui_copy(s->line, sizeof s->line, s->t->notes[s->card]);
+}
+
+static void end_line(tui_screen *s, const tui_source *source)
+{
+    if (s->writes == '/' && source->say && s->line[0])
+        source->say(source->context, s->t, s->line);
+    else if (s->writes == 'n' && source->note)
+        source->note(source->context, s->t, s->card, s->line);
+    screen_choose_nothing(s);
+}
+
+static void erase_character(char *line)
+{
+    size_t n = strlen(line);
+    while (n && ((unsigned char)line[n - 1] & 0xc0) == 0x80)
+        n--;
+    line[n ? n - 1 : 0] = 0;
+}
+
+/* The phrase after the one that stands in the line. */
+static void next_phrase(tui_screen *s)
+{
+    unsigned i = 0;
+    while (i < TUI_PHRASES && strcmp(s->line, s->t->phrases[i]) != 0)
+        i++;
+    tui_copy(s->line, sizeof s->line, s->t->phrases[i + 1 < TUI_PHRASES ? i + 1 : 0]);
+}
+
+void write_key(tui_screen *s, const tui_source *source, int key)
+{
+    unsigned phrase = (unsigned)(key - '1');
+    if (key == TUI_ESCAPE)
+        screen_choose_nothing(s);
+    else if (only_phrases(s) && phrase < TUI_PHRASES) {
+        tui_copy(s->line, sizeof s->line, s->t->phrases[phrase]);
+        end_line(s, source);
+    } else if (key == '\n' || key == KEY_ENTER)
+        end_line(s, source);
+    else if (key == '\t' && s->writes == '/' && s->t->phrases[0][0])
+        next_phrase(s);
+    else if (key == KEY_BACKSPACE || key == 127 || key == 8)
+        erase_character(s->line);
+    else if (key == 21) /* Ctrl-U, as in a shell */
+        s->line[0] = 0;
+}
+
+void write_character(tui_screen *s, unsigned long c)
+{
+    char text[5] = {0};
+    size_t n = strlen(s->line), most = s->writes == 'n' ? TUI_NOTE : TUI_WORDS;
+    if (c < 32 || c == 127 || (c >= 0x80 && c < 0xa0) || c > 0x10ffff || only_phrases(s))
+        return;
+    if (c < 0x80) {
+        text[0] = (char)c;
+    } else if (c < 0x800) {
+        text[0] = (char)(0xc0 | c >> 6);
+        text[1] = (char)(0x80 | (c & 63));
+    } else if (c < 0x10000) {
+        text[0] = (char)(0xe0 | c >> 12);
+        text[1] = (char)(0x80 | (c >> 6 & 63));
+        text[2] = (char)(0x80 | (c & 63));
+    } else {
+        text[0] = (char)(0xf0 | c >> 18);
+        text[1] = (char)(0x80 | (c >> 12 & 63));
+        text[2] = (char)(0x80 | (c >> 6 & 63));
+        text[3] = (char)(0x80 | (c & 63));
+    }
+    if (n + strlen(text) < most)
+        memcpy(s->line + n, text, sizeof text);
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# client_odd - the client and servers that are not what they should be: it gets along with what is merely
+# unusual, and says what is wrong otherwise.
+set -u
+. tests/tap.bash
+program=${BUILD:-build}/hanabi
+export XDG_STATE_HOME=$tap_folder/state
+mkdir -p "$XDG_STATE_HOME"
+odd_pid=
+trap 'kill $odd_pid 2>/dev/null; rm -rf "$tap_folder"' EXIT
+
+# odd WAY PATTERN NAME: join fails there with this sentence.
+odd() {
+    rm -f "$tap_folder/port"
+    python3 tests/odd_server.py "$1" >"$tap_folder/port" 2>"$tap_folder/odd.log" &
+    odd_pid=$!
+    until [ -s "$tap_folder/port" ]; do sleep 0.05; done
+    timeout 60 "$program" join "http://127.0.0.1:$(cat "$tap_folder/port")/t/abc" --bot hat >"$tap_folder/out" 2>&1
+    local code=$?
+    [ $code = 1 ] && grep -q -- "$2" "$tap_folder/out"
+    ok $? "$3" || sed 's/^/# /' "$tap_folder/out"
+    kill $odd_pid
+    wait $odd_pid 2>/dev/null
+}
+
+# These get as far as a seat, which is refused.
+odd plain "refuses to sit: ?\[31mNo seat" "a plain server; what it says is made harmless"
+odd close-delimited "refuses to sit" "an answer that ends with its connection"
+odd chunked "refuses to sit" "an answer in chunks"
+odd forgets-once "refuses to sit" "a token that is not known any more: a new guest"
+# These do not.
+odd forgets "does not know this token" "a server that knows nobody"
+odd no-token "gave no token" "no token"
+odd busy "status 503\|too much" "a server that is busy"
+odd not-http "no Hanabi server" "no HTTP"
+odd not-found "no Hanabi server at this address" "another server"
+odd wrong-accept "does not speak WebSocket" "no WebSocket"
+odd old "Too old" "another version"
+odd not-json "not JSON" "no JSON"
+odd bad-frame "bits that mean nothing" "no frames"
+odd lies "entry 2 (start) cannot follow" "entries that cannot follow"
+odd elsewhere "connected elsewhere" "somebody else with our token"
+plan

@@ -1,0 +1,64 @@
+# tui.bash - what the tests of the full-screen terminal share: programs in terminals of tmux. It is no test itself.
+# They begin with `. tests/tap.bash` and `. tests/tui.bash`, and call leave_terminals when they end.
+hanabi=$PWD/${BUILD:-build}/hanabi
+unset TMUX NO_COLOR
+export XDG_DATA_HOME=$tap_folder XDG_STATE_HOME=$tap_folder TMUX_TMPDIR=$tap_folder
+terminals=()
+
+# Every terminal is of a server of its own: one that is just being closed would not take another.
+on() { tmux -L "hanabi-$$-$1" -f /dev/null "${@:2}" 2>/dev/null; }
+leave_terminals() {
+    local terminal
+    for terminal in "${terminals[@]}"; do on "$terminal" kill-server; done
+}
+# open NAME COLUMNS LINES COMMAND...: a terminal of that name and size with a command of the shell in it.
+open() {
+    terminals+=("$1")
+    on "$1" new-session -d -x "$2" -y "$3" "LC_ALL=C.UTF-8 TERM=screen-256color ${*:4}; echo left with \$?; sleep 300"
+}
+screen() { on "$1" capture-pane -p; }
+colours() { on "$1" capture-pane -pe; }
+keys() { on "$1" send-keys "${@:2}"; }
+has() { screen "$1" | grep -qF -- "$2"; }
+# shows NAME TEXT: waits until a text stands on the screen.
+shows() {
+    for _ in $(seq 300); do
+        has "$1" "$2" && return 0
+        sleep 0.05
+    done
+    screen "$1" | sed 's/^/# /'
+    return 1
+}
+# matches NAME PATTERN: waits until a line matches.
+matches() {
+    for _ in $(seq 300); do
+        screen "$1" | grep -qE -- "$2" && return 0
+        sleep 0.05
+    done
+    screen "$1" | sed 's/^/# /'
+    return 1
+}
+# hides NAME TEXT: waits until it is gone.
+hides() {
+    for _ in $(seq 300); do
+        has "$1" "$2" || return 0
+        sleep 0.05
+    done
+    screen "$1" | sed 's/^/# /'
+    return 1
+}
+
+# One turn at a terminal whose person is on turn: play a card that certainly fits, else give a hint
+# where no token has been spent, else discard the oldest.
+turn() {
+    local now own
+    now=$(screen "$1")
+    own=$(grep -E '^(▸|>)' <<<"$now" | tail -n 1)
+    if [[ $own =~ ([1-5])[]\*\ ]\+ ]]; then
+        keys "$1" "${BASH_REMATCH[1]}" p
+    elif grep -qE '^[^●*]*(●{8}|\*{8}) ' <<<"$now"; then
+        keys "$1" h "$((RANDOM % 3 + 1))" Enter
+    else
+        keys "$1" 1 d
+    fi
+}

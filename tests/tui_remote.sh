@@ -1,0 +1,192 @@
+#!/usr/bin/env bash
+# tui_remote - a server's table in real terminals: one in English, one in German, a program as a third player; the
+# waiting room, talking, taking back, a server that is killed in the middle, the end, the next table, clocks, watching.
+set -u
+. tests/tap.bash
+. tests/server.bash
+. tests/tui.bash
+eva=
+trap 'leave_terminals; [ -n "$eva" ] && kill $eva 2>/dev/null; stop_server KILL; rm -rf "$tap_folder"' EXIT
+german=HANABI_LANG=de
+
+# wrong CODE PATTERN ARGUMENTS...: hanabi play refuses these, without a terminal.
+wrong() {
+    "$hanabi" play "${@:3}" >"$tap_folder/out" 2>&1 </dev/null
+    [ $? = "$1" ] && grep -q -- "$2" "$tap_folder/out"
+    ok $? "refused: ${*:3}"
+}
+wrong 2 "is no link to a table" ftp://somewhere/
+wrong 2 "needs the whole screen" http://localhost --plain
+wrong 2 "no --record" http://localhost --record x
+wrong 2 "no --seed" http://localhost --seed 4
+wrong 2 "is chosen already" http://localhost/t/abc --players 3
+wrong 2 "ends with /t/CODE" http://localhost --watch
+wrong 2 "needs the link of a table" --watch
+wrong 2 "only 2 players" http://localhost --people 3
+wrong 2 "up to 31 bytes" http://localhost --name 12345678901234567890123456789012
+open nobody 80 24 "$hanabi" play http://127.0.0.1:1/t/abc
+check "where nobody listens, that is said" shows nobody "left with 1"
+check "a server starts" serve
+open nothing 80 24 "$hanabi" play "$server_url/t/nosuch"
+check "a table that there is not" shows nothing "no table with this code"
+
+# ---- The waiting room ----
+
+open anna 80 24 "$hanabi" play "$server_url" --players 3 --name Anna --edition new --colours 3 --values 4 --start 0
+check "a new table shows its link" shows anna "$server_url/t/"
+link=$(screen anna | grep -o "$server_url/t/[a-z0-9]*")
+check "who made it sits there" matches anna '1 +Anna +your seat'
+keys anna 2 b
+check "the host seats a bot" shows anna "Bot partner"
+keys anna b
+check "and lets it go" hides anna "Bot partner"
+open bernd 80 24 "$german $hanabi" play "$link" --name Bernd
+check "somebody comes" shows anna "Bernd"
+python3 examples/online_bot.py "$link" --name Carla >"$tap_folder/carla" 2>&1 &
+carla=$!
+check "and somebody with another program, who is ready" matches anna 'Carla +ready'
+keys anna Enter
+check "the server says why the game cannot start yet" shows anna "Not everybody is ready yet."
+open dora 100 30 "$hanabi" play "$link" --name Dora
+check "who finds no seat is told so" shows dora "no free seat"
+keys dora w
+check "and may watch" shows anna "Watching: Dora"
+keys anna / 'hällo Wörld' Enter
+check "talking before the game" shows bernd "Anna: hällo Wörld"
+keys bernd Enter
+shows anna "Everybody is here." >/dev/null
+keys anna Enter
+
+# ---- The game ----
+
+check "the game begins" shows anna "your turn"
+check "also for the others" shows bernd "Anna"
+check "and for who watches" shows dora "Anna's turn"
+keys anna / 1
+check "a phrase is said in everybody's language" shows bernd "weiß ich noch gar nichts."
+keys anna h 1 Enter
+check "an action is seen by the others, in German" shows bernd "Anna gibt"
+keys anna u
+check "taking back is asked for" shows anna "You have asked to take back"
+check "the others are asked" shows bernd "y "
+keys bernd n
+check "and may disagree" hides anna "You have asked"
+steps=0 killed=0
+for _ in $(seq 600); do
+    has anna "the game is over" && break
+    for who in anna bernd; do
+        if screen $who | head -n 1 | grep -qE "(your turn|du bist am Zug)$"; then
+            turn $who
+            steps=$((steps + 1))
+            sleep 0.1
+        fi
+    done
+    if [ $steps -ge 4 ] && [ $killed = 0 ]; then
+        killed=1
+        stop_server KILL
+        check "a server that dies: that is said" shows anna "No connection"
+        keys anna , ,
+        check "the game can be looked at meanwhile" shows anna "step "
+        keys anna 0
+        check "it starts again" serve
+        check "and the connection is there again by itself" hides anna "No connection"
+        check "in the other terminal, too" hides bernd "Keine Verbindung"
+    fi
+    sleep 0.02
+done
+check "the game is finished, the server having died in its middle" shows anna "the game is over"
+[ $killed = 1 ] && [ $steps -gt 4 ]
+ok $? "$steps actions from the keyboards"
+check "in German" shows bernd "das Spiel ist zu Ende"
+check "for who watches" shows dora "the game is over"
+check "and for the program" wait $carla
+points=$(screen anna | sed -n 's/.*points \([0-9]*\).*/\1/p')
+grep -qE "(^|[^0-9])$points([^0-9]|$)" "$tap_folder/carla"
+ok $? "all have the same points ($points)"
+
+# ---- The next table ----
+
+keys anna Escape
+keys anna N
+check "another game leads all to the next table" shows bernd "/t/"
+check "where everybody sits again" matches anna 'Bernd +'
+check "and watches again" shows anna "Watching: Dora"
+keys anna 3 f
+hides anna "Carla" >/dev/null
+keys anna 3 b
+check "a bot instead of the program" shows anna "Bot partner"
+keys bernd Enter
+shows anna "Everybody is here." >/dev/null
+keys anna Enter
+check "the next game begins" shows anna "points 0/"
+keys bernd q
+check "who leaves is told how to come back" shows bernd "hanabi play $server_url/t/"
+check "the others see it" shows anna "away"
+if has anna "your turn"; then turn anna; fi
+check "a bot can play for them" shows anna "let a bot play for Bernd"
+keys anna b
+check "and does" hides anna "let a bot play for Bernd"
+next=$(screen bernd | grep -o "$server_url/t/[a-z0-9]*")
+open back 80 24 "$german $hanabi" play "$next" --name Bernd
+check "who comes back is told that a bot plays" shows back "b "
+keys back b
+check "and plays again" hides back "Ein Bot spielt für dich"
+
+# ---- A clock, free talk, taking back: somebody else made the table ----
+
+python3 - "$server_url" >"$tap_folder/eva" 2>&1 <<'END' &
+import sys
+sys.path.insert(0, "tests/server")
+from people import Person, Server
+server = Server("/nowhere")
+server.url = sys.argv[1]
+eva = Person(server, "Eva")
+code = eva.make(rules={"players": 2}, clock="budget", seconds=600, increment=5, chat="free", start=1)
+eva.do("sit", table=code, seat=0)
+print(f"{server.url}/t/{code}", flush=True)
+kinds = lambda: [e["kind"] for e in eva.tables[code].entries]
+eva.wait(lambda: "ready" in kinds(), 60)
+eva.do("start", table=code)
+eva.wait(lambda: "ask" in kinds(), 60)
+eva.do("answer", table=code, yes=True)
+eva.wait(lambda: "end" in kinds(), 60)
+END
+eva=$!
+wait_for 20 grep -q /t/ "$tap_folder/eva"
+open frida 100 30 "$hanabi" play "$(head -n 1 "$tap_folder/eva")" --name Frida
+check "a table that somebody else made" shows frida "Eva"
+keys frida Enter
+check "clocks are shown" matches frida '^ (10:00|9:5[0-9])'
+keys frida P
+check "the clock is stopped" shows frida "The clock stands."
+keys frida P
+check "and goes on" hides frida "The clock stands."
+before=$(screen frida | grep -oE '^ 9:[0-9]+' | tail -n 1)
+for _ in $(seq 60); do
+    now=$(screen frida | grep -oE '^ 9:[0-9]+' | tail -n 1)
+    [ -n "$now" ] && [ "$now" != "$before" ] && break
+    sleep 0.1
+done
+[ -n "$now" ] && [ "$now" != "$before" ]
+ok $? "it ticks ($before, $now)"
+keys frida 2 '<' Escape
+check "the order of the own cards is kept by the server" shows frida " 1   b   2   a"
+keys frida 3 n 'trash?' Enter
+check "so is a note" shows frida "trash?"
+keys frida h 1 Enter
+matches frida '(Eva.s turn)' >/dev/null
+keys frida u
+check "all agree to take back" shows frida "your turn"
+keys frida / 'free words' Enter
+check "free talk" shows frida "Frida: free words"
+keys frida q
+shows frida "left with 0" >/dev/null
+open frida2 100 30 "$hanabi" play "$(head -n 1 "$tap_folder/eva")" --name Frida
+check "coming back finds everything as it was" matches frida2 ' 1   b   2   a'
+check "the note, too" shows frida2 "trash?"
+kill $eva
+check "the server stops" stop_server TERM
+check "that is shown" shows anna "No connection"
+keys anna q
+check "one can leave all the same" shows anna "left with 0"
+plan
