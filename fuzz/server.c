@@ -1,8 +1,8 @@
-/* server.c - fuzz target: any lines as what clients send to the server, without a network: commands of
- * three people (a line that begins with their number, 1 to 3, then JSON), and requests of HTTP (any
- * other line: METHOD PATH QUERY COOKIE AUTHORIZATION ORIGIN HOST BODY, separated by tabs). A $ in a line
- * is the code of the newest table. Whatever comes, all that was accepted can be stored, and every table
- * that is awake is what its log makes of it. */
+/* server.c - fuzz target: any lines as what clients send to the server, without a network: commands
+ * of three people (a line that begins with their number, 1 to 3, then JSON), and requests of HTTP
+ * (any other line: METHOD PATH QUERY COOKIE AUTHORIZATION ORIGIN HOST BODY, separated by tabs). A $
+ * in a line is the code of the newest table. Whatever comes, all that was accepted can be stored,
+ * and every table that is awake is what its log makes of it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,8 +46,8 @@ static session *make_person(unsigned i)
 static void open_server(void)
 {
     store_fault fault;
-    snprintf(path, sizeof path, "%s/hanabi-fuzz-%d.db", access("/dev/shm", W_OK) ? "/tmp" : "/dev/shm",
-             (int)getpid());
+    snprintf(path, sizeof path, "%s/hanabi-fuzz-%d.db",
+             access("/dev/shm", W_OK) ? "/tmp" : "/dev/shm", (int)getpid());
     unlink(path);
     s = calloc(1, sizeof *s);
     s->options.no_limits = true;
