@@ -29,14 +29,14 @@ static const uint64_t hash_begin = UINT64_C(0xcbf29ce484222325);
 
 /* ---- Loading ------------------------------------------------------------------------ */
 
-/* Are the entries sorted, and does each point behind them all? */
+/* Are the entries sorted, and does each point behind them all, before the two zeros at the end? */
 static bool entries_good(const unsigned char *bytes, uint32_t count, uint32_t size)
 {
     uint32_t texts = AT_ENTRIES + ENTRY * count;
     for (uint32_t i = 0; i < count; i++) {
         const unsigned char *entry = bytes + AT_ENTRIES + ENTRY * i;
         uint32_t text = number_at(entry + 8);
-        if (text < texts || text >= size)
+        if (text < texts || text > size - 2)
             return false;
         if (i && hash_at(entry - ENTRY) >= hash_at(entry))
             return false;

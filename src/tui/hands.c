@@ -198,7 +198,7 @@ static void draw_open_hand(tui_screen *s, int y, unsigned seat)
 static void draw_back(const tui_screen *s, int y, int x, unsigned place, unsigned card, bool lit,
                       char sign)
 {
-    char text[8];
+    char text[16];
     bool chosen = s->mode != TUI_LOOKS && s->mode != TUI_HINTS && s->card == card;
     const char *around = chosen ? "><" : lit ? "[]" : s->t->turned[card] ? "**" : "  ";
     snprintf(text, sizeof text, "%c%u%c%c", around[0], place + 1, around[1], sign);

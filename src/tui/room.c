@@ -30,7 +30,7 @@ static void draw_seat(tui_screen *s, int y, unsigned seat)
     const text_lang *lang = s->t->reader.lang;
     const char *who = s->t->room.seats[seat].who;
     bool chosen = s->seat == seat;
-    char number[8];
+    char number[16];
     snprintf(number, sizeof number, "%u", seat + 1);
     paint_bold(y, SIDE, 1, chosen ? (s->look.ascii ? ">" : "▸") : " ");
     paint_dim(y, SIDE + 2, 2, number);
