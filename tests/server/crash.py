@@ -210,6 +210,7 @@ def fresh(server, group, rng):
         new.halt, new.error = False, None
         group[i] = new
     for p in group:
+        p.person.tables.clear()
         p.person.back()
     begin(server, group[0].person, group, rng)
     for p in group:
