@@ -1,8 +1,8 @@
-/* server.c - fuzz target: any lines as what clients send to the server, without a network: commands of
- * three people (a line that begins with their number, 1 to 3, then JSON), and requests of HTTP (any
- * other line: METHOD PATH QUERY COOKIE AUTHORIZATION ORIGIN HOST BODY, separated by tabs). A $ in a line
- * is the code of the newest table. Whatever comes, all that was accepted can be stored, and every table
- * that is awake is what its log makes of it. */
+/* server.c - fuzz target: any lines as what clients send to the server, without a network: commands
+ * of three people (a line that begins with their number, 1 to 3, then JSON), and requests of HTTP
+ * (any other line: METHOD PATH QUERY COOKIE AUTHORIZATION ORIGIN HOST BODY, separated by tabs). A $
+ * in a line is the code of the newest table. Whatever comes, all that was accepted can be stored,
+ * and every table that is awake is what its log makes of it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,8 +46,8 @@ static session *make_person(unsigned i)
 static void open_server(void)
 {
     store_fault fault;
-    snprintf(path, sizeof path, "%s/hanabi-fuzz-%d.db", access("/dev/shm", W_OK) ? "/tmp" : "/dev/shm",
-             (int)getpid());
+    snprintf(path, sizeof path, "%s/hanabi-fuzz-%d.db",
+             access("/dev/shm", W_OK) ? "/tmp" : "/dev/shm", (int)getpid());
     unlink(path);
     s = calloc(1, sizeof *s);
     s->options.no_limits = true;
@@ -68,6 +68,8 @@ static void open_server(void)
 static void close_server(void)
 {
     char side[80];
+    if (!s)
+        return;
     for (unsigned i = 0; i < PEOPLE; i++) {
         unfollow_all(people[i]);
         address_leave(s->addresses, people[i]->from);
@@ -83,7 +85,7 @@ static void close_server(void)
     free(s);
     s = NULL;
     for (unsigned i = 0; i < 4; i++) {
-        static const char *const ends[] = {"", "-wal", "-shm", "-lock"};
+        static const char *const ends[] = {"", "-wal", "-shm", ".lock"};
         snprintf(side, sizeof side, "%s%s", path, ends[i]);
         unlink(side);
     }
@@ -175,8 +177,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *at = (const char *)data, *end = at + size;
     if (s && runs++ % RUNS == RUNS - 1)
         close_server();
-    if (!s)
+    if (!s) {
         open_server();
+        static bool once;
+        if (!once)
+            atexit(close_server);
+        once = true;
+    }
     newest[0] = 0;
     for (int lines = 0; at < end && lines < LINES; lines++) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));

@@ -21,6 +21,7 @@
 #include "text/text.h"
 
 typedef struct session session;
+typedef struct session_wait session_wait;
 typedef struct room room;
 typedef struct follower follower;
 struct pages;
@@ -41,9 +42,11 @@ struct session {
     session *before, *after; /* all of them */
     session *same;           /* in the row of people with the same hash */
     bucket rate;
+    session_wait *waits, **waits_last; /* messages that came too fast, until it is their turn */
+    unsigned waits_count;
+    session *next_waiting;   /* of those who have such */
     bucket effort;           /* of what costs the server more than a message */
     char wanted[TABLE_NAME]; /* the name that is being stored */
-    uint16_t floods;         /* messages that were too fast, lately */
     bool greeted;            /* said hello */
     bool lists;              /* wants the list of open tables */
 };
@@ -82,6 +85,8 @@ void *session_opened(void *context, line *l, const request *r);
 void session_said(void *context, void *who, const char *text, size_t n);
 void session_garbled(void *context, void *who, const char *code);
 void session_closed(void *context, void *who);
+/* Does what has waited long enough; milliseconds until the next time, -1: nobody waits. */
+int64_t session_turn(server *s);
 /* What a client commands: commands.c. */
 void commands_do(session *who, const char *text, size_t n);
 
@@ -270,6 +275,7 @@ struct server {
     int64_t received; /* when the command being done came, for metrics; 0: none */
     /* sessions */
     session *sessions;
+    session *waiting; /* who have talked too fast */
     unsigned sessions_count, lists_count;
     session *people[HUB_ROWS];
     /* rooms */

@@ -52,6 +52,7 @@ static int64_t turn(void *context)
     bool test = clock_turn();
     int64_t now = clock_ms(), steady = began / 1000;
     work_collect(s->w, s);
+    wait = least(wait, session_turn(s));
     wait = s->stopping ? wait : least(wait, hub_clocks(s, now));
     if (steady >= s->second) {
         s->second = steady + SECOND_MS;
@@ -198,6 +199,7 @@ void server_close(server *s)
     if (s->t)
         transport_close(s->t);
     s->t = NULL;
+    session_turn(s); /* nobody is there any more: what waits is forgotten */
     work_close(s->w, s);
     hub_close(s);
     store_batch_free(s->batch);

@@ -8,9 +8,9 @@
 
 enum {
     RATE_SIZE = 60, /* messages at once ... */
-    RATE_MS = 50,   /* ... and then one in so many milliseconds */
-    DAY_MS = 24 * 3600 * 1000,
-    FLOODS = 300 /* messages beyond that before the line is closed */
+    RATE_MS = 20,   /* ... and then one in so many milliseconds; */
+    WAITS = 64,     /* so many wait for their turn */
+    DAY_MS = 24 * 3600 * 1000
 };
 
 /* ---- Keeping ---------------------------------------------------------------------------- */
@@ -162,29 +162,17 @@ void session_closed(void *context, void *closed)
     session_drop(who);
 }
 
-/* A client that floods is told so now and then, and let go of when it does not stop. */
-static bool too_fast(session *who)
-{
-    int64_t now = clock_us() / 1000;
-    if (bucket_take(&who->rate, now, RATE_SIZE, RATE_MS)) {
-        if (who->floods)
-            who->floods--;
-        return false;
-    }
-    who->s->metrics.flooded++;
-    if (who->floods++ % 50 == 0)
-        session_error(who, -1, "too-fast");
-    if (who->floods > FLOODS)
-        line_close(who->l, LINE_CLOSE_POLICY, "too-fast");
-    return true;
-}
+/* ---- Who talks fast is heard later ------------------------------------------------------ */
 
-void session_said(void *context, void *said_by, const char *text, size_t n)
+struct session_wait {
+    session_wait *next;
+    size_t n;
+    char text[];
+};
+
+static void do_command(session *who, const char *text, size_t n)
 {
-    server *s = context;
-    session *who = said_by;
-    if (!s->options.no_limits && too_fast(who))
-        return;
+    server *s = who->s;
     s->metrics.commands++;
     s->received = clock_us();
     session_keep(who);
@@ -193,10 +181,85 @@ void session_said(void *context, void *said_by, const char *text, size_t n)
     s->received = 0;
 }
 
+static bool may_speak(session *who)
+{
+    return who->s->options.no_limits ||
+           bucket_take(&who->rate, clock_us() / 1000, RATE_SIZE, RATE_MS);
+}
+
+/* Who does not wait for answers at all is let go of. */
+static void flood(session *who)
+{
+    who->s->metrics.flooded++;
+    session_error(who, -1, "too-fast");
+    line_close(who->l, LINE_CLOSE_POLICY, "too-fast");
+}
+
+static void wait_for_turn(session *who, const char *text, size_t n)
+{
+    session_wait *w = who->waits_count < WAITS ? malloc(sizeof *w + n + 1) : NULL;
+    if (!w) {
+        flood(who);
+        return;
+    }
+    memcpy(w->text, text, n);
+    w->text[n] = 0;
+    w->n = n;
+    w->next = NULL;
+    if (!who->waits_count++) {
+        who->waits_last = &who->waits;
+        who->next_waiting = who->s->waiting;
+        who->s->waiting = who;
+        session_keep(who); /* by that list */
+    }
+    *who->waits_last = w;
+    who->waits_last = &w->next;
+}
+
+static session_wait *take_wait(session *who)
+{
+    session_wait *w = who->waits;
+    who->waits = w->next;
+    who->waits_count--;
+    return w;
+}
+
+int64_t session_turn(server *s)
+{
+    for (session **at = &s->waiting; *at;) {
+        session *who = *at;
+        while (who->waits && (!who->l || may_speak(who))) {
+            session_wait *w = take_wait(who);
+            if (who->l)
+                do_command(who, w->text, w->n);
+            free(w);
+        }
+        if (who->waits) {
+            at = &who->next_waiting;
+            continue;
+        }
+        *at = who->next_waiting;
+        session_drop(who);
+    }
+    return s->waiting ? RATE_MS : -1;
+}
+
+void session_said(void *context, void *said_by, const char *text, size_t n)
+{
+    session *who = said_by;
+    (void)context;
+    if (!who->waits && may_speak(who))
+        do_command(who, text, n);
+    else
+        wait_for_turn(who, text, n);
+}
+
 void session_garbled(void *context, void *said_by, const char *code)
 {
     server *s = context;
     s->metrics.garbled++;
-    if (!too_fast(said_by))
+    if (may_speak(said_by))
         session_error(said_by, -1, code);
+    else
+        flood(said_by);
 }

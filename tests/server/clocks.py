@@ -1,4 +1,6 @@
 """clocks.py - each clock, with a time that the test makes: nothing here waits for real minutes."""
+import time
+
 from people import Person, Server, Tap, act_once, play_out, random, scratch, seat_people
 
 tap, rng = Tap(), random.Random(5)
@@ -117,21 +119,26 @@ tap.run("clocks stand while the server does", stood)
 
 def asleep():
     """Nobody is connected, the table is not in memory, and still its clock runs out."""
-    code = table(clock="move", seconds=600, timeout="bot")
-    ada.close()
-    bob.close()
-    metrics = server.metrics
-    end = 100
-    while metrics()["hanabi_tables_awake"] > 0 and end:
-        end -= 1
-    assert end, "tables sleep when nobody is there"
-    later(601)
-    acted = metrics()["hanabi_bot_actions_total"]
-    for _ in range(2000):
-        if metrics()["hanabi_bot_actions_total"] > acted:
-            break
-    ada.back()
-    assert ada.fold(code).step >= 1
+    with scratch() as place:
+        other = Server(place, test_clock=True).start()
+        eve, fay = Person(other, "Eve"), Person(other, "Fay")
+        code = eve.make(rules={"players": 2}, start=0, clock="move", seconds=600, timeout="bot")
+        seat_people([eve, fay], code)
+        eve.close()
+        fay.close()
+        wait_for(lambda: other.metrics()["hanabi_tables_awake"] == 0)
+        other.later(601 * 1000)
+        wait_for(lambda: other.metrics()["hanabi_bot_actions_total"] > 0)
+        eve.back()
+        assert eve.fold(code).step >= 1
+        assert other.stop() == 0
+
+
+def wait_for(condition):
+    end = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end, "it does not happen"
+        time.sleep(0.01)
 
 
 tap.run("the clock of a sleeping table runs out", asleep)
