@@ -106,6 +106,8 @@ static void general_keys(tui_screen *s, int y)
         x = put_letter(s, y, x, 'h', text_get(lang, "give a hint"));
     }
     x = put_choices(s, y, x);
+    if (s->over)
+        x = put_letter(s, y, x, 'e', text_get(lang, "the end"));
     x = put_letter(s, y, x, ',', text_get(lang, "back"));
     x = put_letter(s, y, x, '.', text_get(lang, "on"));
     if (s->t->talk != TUI_SILENT)
