@@ -423,7 +423,11 @@ export class Table {
     if (key === 'Escape') return this.choice || this.pending ? () => this.choose(null) : null;
     if (key === ',') return () => this.go(s.step - 1);
     if (key === '.') return () => this.go(s.step + 1);
+    if (key === 'Home') return () => this.go(0);
+    if (key === '0' || key === 'End') return () => this.go(this.source.story.steps);
     if (key === 'v') return () => this.open('pile');
+    if (key === '/' && this.source.chat) return () => this.open('chat');
+    if (key === 'u' && this.source.takeBack && this.source.mayTakeBack) return () => this.source.takeBack?.();
     if (key === 'Enter' && this.pending) { const action = this.pending; return () => { this.pending = null; this.source.act(action); this.draw(); }; }
     if (!own || !this.now) return null;
     if (choice?.kind === 'hints') {
@@ -437,6 +441,8 @@ export class Table {
     }
     if (choice?.kind === 'own' && key === 'p') return () => this.act(`play ${choice.n}`);
     if (choice?.kind === 'own' && key === 'd') return s.legal.includes(`discard ${choice.n}`) ? () => this.act(`discard ${choice.n}`) : null;
+    if (choice?.kind === 'own' && key === 't') return () => this.mark(choice.n, { turned: !this.marks[choice.n]?.turned });
+    if (choice?.kind === 'own' && key === 'n') return () => this.open('note');
     if (choice?.kind === 'own' && key === '<') return () => this.shift(choice.n, -1);
     if (choice?.kind === 'own' && key === '>') return () => this.shift(choice.n, 1);
     const place = '12345'.indexOf(key);
@@ -458,7 +464,7 @@ const stop = (e) => e.preventDefault();
 /** @param {number} seconds */
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 const keyList = () => [h('h2', null, t('Keys')), h('dl', { class: 'keys' }, [
-  ['1 – 5', t('choose a card of your hand')], ['p', t('play it')], ['d', t('discard it')], ['< >', t('move it to the left or right')],
+  ['1 – 5', t('choose a card of your hand')], ['p', t('play it')], ['d', t('discard it')], ['< >', t('move it to the left or right')], ['t n', t('mark it, write a note on it')],
   ['h', t('choose whom to hint; again for the next')], ['r y g b w m · 1 – 5', t('see what the hint touches; again, or Enter, to give it')], ['Esc', t('leave a choice')],
-  [', .', t('step back and forward')], ['v', t('look through the discard pile')], ['?', t('this list')],
+  [', .', t('step back and forward')], ['Home 0', t('to the beginning; back to now')], ['u', t('take back my last move')], ['/', t('talk to the table')], ['v', t('look through the discard pile')], ['?', t('this list')],
 ].map(([key, what]) => h('div', { key }, h('dt', null, h('kbd', null, key)), h('dd', null, what))))];
