@@ -29,7 +29,7 @@ export async function route() {
   const moved = location.pathname.match(/^\/move\/([^/]+)/);
   if (moved && !location.hash) {
     history.replaceState(null, '', '/');
-    return (await import('./remote.js')).move(moved[1]);
+    return (await import('./lobby.js')).move(moved[1]);
   }
   if (table && !location.hash) { history.replaceState(null, '', `/#/t/${table[1]}`); }
   const [name, ...rest] = decodeURIComponent(location.hash.replace(/^#\/?/, '')).split('/');
@@ -116,7 +116,7 @@ function start() {
       way('#/stats', 'w', t('Statistics'), t('Your games and how they went.'))),
     h('div', { class: 'lobby', id: 'lobby' }),
     h('footer', null, h('a', { href: '#/settings' }, t('Settings')), h('a', { href: '#/rules' }, t('The rules'))))]);
-  isOnline().then((yes) => { const root = document.getElementById('lobby'); if (yes && root) import('./remote.js').then((remote) => remote.lobby(root)); });
+  isOnline().then((yes) => { const root = document.getElementById('lobby'); if (yes && root) import('./lobby.js').then((lobby) => lobby.lobby(root)); });
 }
 
 /** Whether a server stands behind this page. */

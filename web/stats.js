@@ -56,7 +56,7 @@ function serverSetup(one) {
     scores.length ? distribution(scores, most) : null, months.length > 1 ? progress(months.map((/** @type {any} */ month) => month.mean), most) : null);
 }
 async function fromServer() {
-  const { statistics } = await import('./remote.js'), { mine, all } = await statistics(), root = document.getElementById('server-stats');
+  const { statistics } = await import('./lobby.js'), { mine, all } = await statistics(), root = document.getElementById('server-stats');
   if (!root) return;
   fill(root, [mine.length ? [h('h2', null, t('Your games on this server')), mine.map(serverSetup)] : null, all.length ? [h('h2', null, t('All games on this server')), all.map(serverSetup)] : null]);
 }

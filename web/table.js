@@ -1,21 +1,22 @@
 // table.js - the table: draws what the seat sees, and turns clicks, drags, touches and keys into actions.
 // @ts-check
-import { h, fill, find, all, classes } from './dom.js';
+import { h, fill, find, classes } from './dom.js';
 import { sign } from './art.js';
 import { words } from './engine.js';
 import { face, back, told, knowledge, worth, worthWords } from './cards.js';
-import { board, tileWords } from './board.js';
+import { board } from './board.js';
 import { panel, hintNames } from './panel.js';
 import { settings, keep, recall, still } from './settings.js';
 import { positions, glide, arrows } from './motion.js';
+import { hold, drag } from './pointer.js';
+import { keyDoes } from './keys.js';
+import { dialogs } from './dialogs.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Card} Card */
 /** @typedef {import('./types.js').Source} Source */
 /** @typedef {import('./panel.js').Choice} Choice */
 /** @typedef {{turned?: boolean, note?: string}} Mark */
-
-const HOLD = 450, DRAG = 8; // milliseconds to look with other eyes, pixels before a press is a drag
 
 export class Table {
   /** @type {number | null} the step that is looked at; null: now */
@@ -141,7 +142,7 @@ export class Table {
       this.log(s),
       this.on.extra?.(s),
       over && !this.ended && this.source.kind !== 'lesson' ? h('div', { class: 'end-place', key: 'end' }) : null,
-      this.dialogs(s),
+      dialogs(this, s),
       h('div', { class: 'arrows', 'aria-hidden': 'true', key: 'arrows' }));
   }
   /** @param {State} s */
@@ -181,7 +182,7 @@ export class Table {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', hint, mark, s.last?.touched?.includes(card.n) && 'told-now', preview?.seat === seat && !hint && 'aside'),
       'aria-label': why ? `${label}; ${why}` : label, 'aria-pressed': String(chosen),
       onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'card', seat, n: card.n }, e.detail === 0); this.dragged = false; },
-      onpointerdown: /** @param {PointerEvent} e */ (e) => this.holdOn(e, seat), oncontextmenu: stop,
+      onpointerdown: /** @param {PointerEvent} e */ (e) => hold(this, e, seat), oncontextmenu: stop,
     }, card.k && !hidden ? [face(card.k), told(card)] : back(card, s, true), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter));
   }
   /** Whether the hint that is considered, or one of the two that are offered, touches a slot. @param {State} s @param {number} seat @param {number} slot */
@@ -211,7 +212,7 @@ export class Table {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && s.phase !== 'over' && worth(card), mark.turned && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
       'aria-label': [label, sure, mark.note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: mark.note,
       onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }, e.detail === 0); this.dragged = false; },
-      onpointerdown: /** @param {PointerEvent} e */ (e) => this.dragOn(e, card.n), oncontextmenu: stop, ondragstart: stop,
+      onpointerdown: /** @param {PointerEvent} e */ (e) => drag(this, e, card.n), oncontextmenu: stop, ondragstart: stop,
     }, back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), mark.note ? h('span', { class: 'memo', 'aria-hidden': 'true' }, mark.note) : null);
   }
   /** @param {State} s @param {number} n */
@@ -252,9 +253,7 @@ export class Table {
     };
   }
 
-  // ---- Dialogs --------------------------------------------------------------------------------------
-
-  /** @param {Table['dialog']} dialog */
+  /** Opens a dialog, or shuts it. @param {Table['dialog']} dialog */
   open(dialog) {
     const box = /** @type {HTMLDialogElement | null} */ (find('.table dialog'));
     this.dialog = dialog;
@@ -263,39 +262,6 @@ export class Table {
     if (dialog && now && !now.open) now.showModal();
     else if (!dialog && now?.open) now.close();
   }
-  /** @param {State} s */
-  dialogs(s) {
-    const kind = this.dialog, close = () => this.open(null);
-    return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : t('Menu'),
-      onclose: () => { this.dialog = null; this.draw(); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) close(); } },
-      kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? this.pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? this.noteForm() : kind === 'chat' && this.source.chat ? [h('h2', null, t('Chat')), this.chat(this.source.chat)] : this.menu(),
-        h('button', { type: 'button', class: 'quiet icon shut', 'aria-label': t('Close'), onclick: close }, sign('close'))) : null);
-  }
-  /** @param {State} s */
-  pile(s) {
-    return [h('h2', null, t('Discard pile')), s.discard.length ? h('ol', { class: 'pile-cards' }, s.discard.map((card) => h('li', { key: card.n }, h('span', { class: 'card' }, face(card.k)), h('span', { class: 'sr' }, words().cards[card.k])))) : h('p', null, t('Nothing has been discarded yet.')),
-      s.tiles.length ? [h('h3', null, t('Bonus tiles drawn')), h('ul', { class: 'tiles' }, s.tiles.map((tile, i) => h('li', { key: i }, tileWords(tile))))] : null];
-  }
-  menu() {
-    const { source, on } = this;
-    /** @param {string} text @param {() => void} does @param {boolean} [off] */
-    const item = (text, does, off = false) => h('li', { key: text }, h('button', { type: 'button', disabled: off, onclick: () => { this.open(null); does(); } }, text));
-    return [h('h2', null, t('Menu')), h('ul', { class: 'menu' },
-      source.takeBack ? item(t('Take back my last move'), () => source.takeBack?.(), !source.mayTakeBack) : null,
-      item(t('Keys'), () => this.open('keys')),
-      item(t('The rules of this game'), () => { location.hash = '#/rules'; }),
-      item(t('Settings'), () => { location.hash = '#/settings'; }),
-      on.share ? item(t('Invite others: copy the link'), on.share) : null,
-      on.replay && source.story.state().phase === 'over' ? item(t('Replay'), on.replay) : null,
-      (on.items?.() ?? []).map(([text, does]) => item(text, does)),
-      item(t('Leave the table'), on.leave))];
-  }
-  noteForm() {
-    const n = this.choice?.kind === 'own' ? this.choice.n : -1;
-    return [h('h2', null, t('Note')), h('form', { method: 'dialog', onsubmit: () => this.mark(n, { note: /** @type {HTMLInputElement | null} */ (find('.note input'))?.value.trim() ?? '' }) },
-      h('label', null, t('What do you want to remember about this card?'), h('input', { type: 'text', maxlength: 40, value: this.marks[n]?.note ?? '' })), h('button', { class: 'strong' }, t('Keep')))];
-  }
-
   // ---- What people do --------------------------------------------------------------------------------
 
   /** @param {number} step */
@@ -358,90 +324,12 @@ export class Table {
     keep(`hanabi.hand.${this.on.id}`, { order: this.order, marks: this.marks });
   }
 
-  /** A long press on a partner's hand shows the table with their eyes. @param {PointerEvent} e @param {number} seat */
-  holdOn(e, seat) {
-    this.dragged = false;
-    const timer = setTimeout(() => { this.dragged = true; this.look(seat); }, HOLD);
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
-      if (this.dragged) this.look(null);
-    };
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
-  }
-  /** An own card is dragged to the board, to the pile, or to another place in the hand. @param {PointerEvent} e @param {number} n */
-  dragOn(e, n) {
-    const card = /** @type {HTMLElement} */ (e.currentTarget), x = e.clientX, y = e.clientY;
-    this.dragged = false;
-    /** @param {PointerEvent} m */
-    const move = (m) => {
-      if (!this.dragged && Math.hypot(m.clientX - x, m.clientY - y) < DRAG) return;
-      if (!this.dragged) card.classList.add('dragging');
-      this.dragged = true;
-      card.style.setProperty('--dx', `${m.clientX - x}px`);
-      card.style.setProperty('--dy', `${m.clientY - y}px`);
-      for (const place of all('[data-drop]')) place.classList.toggle('over', place === this.under(m)?.closest('[data-drop]'));
-    };
-    /** @param {PointerEvent} m */
-    const end = (m) => {
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
-      card.classList.remove('dragging');
-      for (const place of all('[data-drop]')) place.classList.remove('over');
-      if (this.dragged && m.type === 'pointerup') this.drop(n, this.under(m));
-    };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
-  }
-  /** @param {PointerEvent} m */
-  under(m) { return document.elementsFromPoint(m.clientX, m.clientY).find((el) => !el.closest('.dragging')) ?? null; }
-  /** @param {number} n @param {Element | null} where */
-  drop(n, where) {
-    const place = /** @type {HTMLElement | null} */ (where?.closest('[data-drop]')), other = /** @type {HTMLElement | null} */ (where?.closest('.own .card'));
-    if (place) {
-      const action = `${place.dataset.drop} ${n}`, s = this.state;
-      if (s.legal.includes(action)) this.act(action);
-      else this.choose({ kind: 'own', n });
-    } else if (other?.dataset.card) this.shift(n, this.order.indexOf(Number(other.dataset.card)) - this.order.indexOf(n));
-  }
-
   /** @param {KeyboardEvent} e */
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement) return;
     if (this.dialog || !this.root.isConnected) return;
-    const s = this.state, does = this.keyDoes(e.key, s);
+    const s = this.state, does = keyDoes(this, e.key, s);
     if (does) { e.preventDefault(); does(); }
-  }
-  /** @param {string} key @param {State} s @returns {(() => void) | null} */
-  keyDoes(key, s) {
-    const { choice } = this, own = s.hands[s.seat];
-    if (key === '?') return () => this.open('keys');
-    if (key === 'Escape') return this.choice || this.pending ? () => this.choose(null) : null;
-    if (key === ',') return () => this.go(s.step - 1);
-    if (key === '.') return () => this.go(s.step + 1);
-    if (key === 'v') return () => this.open('pile');
-    if (key === 'Enter' && this.pending) { const action = this.pending; return () => { this.pending = null; this.source.act(action); this.draw(); }; }
-    if (!own || !this.now) return null;
-    if (choice?.kind === 'hints') {
-      const hint = key.toLowerCase(), action = `hint ${choice.seat} ${hint}`;
-      if (key !== 'h' && s.legal.includes(action)) return () => this.preview?.hint === hint ? this.act(action) : this.see(choice.seat, hint);
-      if (key === 'Enter' && this.preview) { const { seat, hint: shown } = this.preview; return () => this.act(`hint ${seat} ${shown}`); }
-    }
-    if (key === 'h') {
-      const seats = s.hands.map((_, i) => (s.seat + 1 + i) % s.hands.length).slice(0, -1), at = choice?.kind === 'hints' ? seats.indexOf(choice.seat) : -1;
-      return () => this.choose({ kind: 'hints', seat: seats[(at + 1) % seats.length] });
-    }
-    if (choice?.kind === 'own' && key === 'p') return () => this.act(`play ${choice.n}`);
-    if (choice?.kind === 'own' && key === 'd') return s.legal.includes(`discard ${choice.n}`) ? () => this.act(`discard ${choice.n}`) : null;
-    if (choice?.kind === 'own' && key === '<') return () => this.shift(choice.n, -1);
-    if (choice?.kind === 'own' && key === '>') return () => this.shift(choice.n, 1);
-    const place = '12345'.indexOf(key);
-    if (place >= 0 && place < this.order.length && choice?.kind !== 'hints') return () => this.choose({ kind: 'own', n: this.order[place] });
-    return null;
   }
   /** The end screen comes when asked for: most of a game goes without it. */
   sizes() {
@@ -457,8 +345,3 @@ export class Table {
 const stop = (e) => e.preventDefault();
 /** @param {number} seconds */
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-const keyList = () => [h('h2', null, t('Keys')), h('dl', { class: 'keys' }, [
-  ['1 – 5', t('choose a card of your hand')], ['p', t('play it')], ['d', t('discard it')], ['< >', t('move it to the left or right')],
-  ['h', t('choose whom to hint; again for the next')], ['r y g b w m · 1 – 5', t('see what the hint touches; again, or Enter, to give it')], ['Esc', t('leave a choice')],
-  [', .', t('step back and forward')], ['v', t('look through the discard pile')], ['?', t('this list')],
-].map(([key, what]) => h('div', { key }, h('dt', null, h('kbd', null, key)), h('dd', null, what))))];

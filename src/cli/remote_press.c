@@ -192,15 +192,20 @@ static bool bot_plays(const client_table *ct)
     return ct->seats[ct->seat].bot[0] != 0;
 }
 
+static void hand_over(remote *r, tui_table *t, unsigned seat)
+{
+    char fields[64];
+    snprintf(fields, sizeof fields, "\"seat\": %u, \"bot\": \"\"", seat);
+    send(r, t, "away", fields);
+}
+
 static void press_bot(remote *r, tui_table *t, const client_table *ct)
 {
     unsigned seat = absent_seat(ct);
-    char fields[64];
-    snprintf(fields, sizeof fields, "\"seat\": %u, \"bot\": \"\"", seat);
     if (bot_plays(ct))
         send(r, t, "back", NULL);
     else if (seat != HB_NONE)
-        send(r, t, "away", fields);
+        hand_over(r, t, seat);
 }
 
 static void press_again(remote *r, tui_table *t, const client_table *ct)
@@ -216,6 +221,8 @@ static void press_game(remote *r, tui_table *t, int key)
     const client_table *ct = client_table_of(r->c);
     if (key == 'b')
         press_bot(r, t, ct);
+    else if (key == 'B')
+        hand_over(r, t, ct->seat);
     else if (key == 'P')
         send(r, t, ct->state == TABLE_RESTS ? "resume" : "pause", NULL);
     else if (key == 'N')
@@ -236,6 +243,8 @@ static void seated_choices(const remote *r, tui_table *t, const client_table *ct
         tui_choose(t, 'P', text_get(r->lang, "go on"));
     else if (ct->setup.clock != TABLE_CLOCK_NONE)
         tui_choose(t, 'P', text_get(r->lang, "stop the clock"));
+    if (!bot_plays(ct))
+        tui_choose(t, 'B', text_get(r->lang, "let a bot play for me"));
 }
 
 static void game_choices(const remote *r, tui_table *t, const client_table *ct)

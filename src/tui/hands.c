@@ -67,7 +67,7 @@ static void put_knowledge(buffer *b, const hb_rules *r, hb_known known)
     int all_colours, all_values;
     int c = put_colours(&colours, r, known, "", &all_colours);
     int v = put_values(&values, r, known, "", &all_values);
-    bool few = c <= 2 && v <= 2;
+    bool few = c <= 2 && v <= 2 && (c < all_colours || v < all_values);
     if (few || (c < all_colours && c <= 3) || (v < all_values && v <= 3)) {
         buffer_puts(b, c == all_colours ? "?" : c <= 3 ? buffer_text(&colours) : "");
         buffer_puts(b, v == all_values ? "?" : v <= 3 ? buffer_text(&values) : "");

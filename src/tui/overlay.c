@@ -23,6 +23,8 @@ static void put_keys(buffer *b, const tui_screen *s)
         {"s", TEXT_MARK(/* Fits 64 */ "signs for the colours")},
         {"/", TEXT_MARK(/* Fits 64 */ "talk to the table")},
         {"u", TEXT_MARK(/* Fits 64 */ "ask to take your last action back; y and n answer")},
+        {"b B P N",
+         TEXT_MARK(/* Fits 64 */ "at a server: bots for the absent and you, clock, another game")},
         {"q", TEXT_MARK(/* Fits 64 */ "leave; you can come back")},
     };
     const text_lang *lang = s->t->reader.lang;

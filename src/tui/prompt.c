@@ -80,13 +80,17 @@ static void pick_keys(tui_screen *s, int y)
     }
 }
 
+static int put_answers(tui_screen *s, int y, int x)
+{
+    if (!s->t->asked)
+        return x;
+    x = put_letter(s, y, x, 'y', text_get(s->t->reader.lang, "agree"));
+    return put_letter(s, y, x, 'n', text_get(s->t->reader.lang, "disagree"));
+}
+
 static int put_choices(tui_screen *s, int y, int x)
 {
     const tui_table *t = s->t;
-    if (t->asked) {
-        x = put_letter(s, y, x, 'y', text_get(t->reader.lang, "agree"));
-        x = put_letter(s, y, x, 'n', text_get(t->reader.lang, "disagree"));
-    }
     for (unsigned i = 0; i < t->choices_count; i++)
         x = put_letter(s, y, x, t->choices[i].key, t->choices[i].words);
     return x;
@@ -96,12 +100,14 @@ static void general_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
     int x = put_letter(s, y, 0, '?', text_get(lang, "keys"));
-    x = put_letter(s, y, x, 'q', text_get(lang, "leave"));
-    x = put_choices(s, y, x);
+    x = put_answers(s, y, put_letter(s, y, x, 'q', text_get(lang, "leave")));
     if (screen_my_turn(s)) {
         x = put_key(s, y, x, '1', "1-5", text_get(lang, "own card"));
         x = put_letter(s, y, x, 'h', text_get(lang, "give a hint"));
     }
+    x = put_choices(s, y, x);
+    if (s->over)
+        x = put_letter(s, y, x, 'e', text_get(lang, "the end"));
     x = put_letter(s, y, x, ',', text_get(lang, "back"));
     x = put_letter(s, y, x, '.', text_get(lang, "on"));
     if (s->t->talk != TUI_SILENT)

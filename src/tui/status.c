@@ -56,10 +56,10 @@ static void put_turn(tui_screen *s, int x)
     else
         words = text_piece_fill(text_get(lang, "{player}'s turn"),
                                 TEXT_ARGS(text_str("player", s->t->reader.names[g->player])));
-    int width = text_width(words.text);
-    if (s->columns - width > x)
-        x = s->columns - width;
-    paint_bold(0, x, s->columns - x, words.text);
+    int from = s->columns - text_width(words.text), y = 0;
+    if (from < x) /* the next line is empty */
+        y = 1;
+    paint_bold(y, from < 0 ? 0 : from, s->columns, words.text);
 }
 
 void draw_status(tui_screen *s)

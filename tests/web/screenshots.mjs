@@ -39,6 +39,11 @@ async function turns(page, n) {
   }
   await myTurn(page);
 }
+const replayed = async (page) => {
+  await page.click('.end >> text=Replay');
+  await page.waitForSelector('.replay-bar');
+  for (let i = 0; i < 16; i++) await page.keyboard.press('ArrowRight');
+};
 const hint = async (page) => {
   for (const card of await page.$$('.partner .card')) {
     await card.click();
@@ -57,8 +62,8 @@ for (const eyes of ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia']
 await picture('end', { rules: { players: 3 }, seed: 4, motion: true }, async (page) => { await turns(page, 90); await page.waitForTimeout(2600); });
 await picture('end-phone', { rules: { players: 2 }, seed: 4, size: phone }, (page) => turns(page, 90));
 await picture('discard-pile', { rules: { players: 3 }, seed: 4 }, async (page) => { await turns(page, 9); await page.keyboard.press('v'); });
-await picture('replay', { rules: { players: 3 }, seed: 4 }, async (page) => { await turns(page, 90); await page.click('.end >> text=Replay'); for (let i = 0; i < 16; i++) await page.keyboard.press('ArrowRight'); });
-await picture('replay-phone', { rules: { players: 3 }, seed: 4, size: phone }, async (page) => { await turns(page, 90); await page.click('.end >> text=Replay'); for (let i = 0; i < 16; i++) await page.keyboard.press('ArrowRight'); });
+await picture('replay', { rules: { players: 3 }, seed: 4 }, async (page) => { await turns(page, 90); await replayed(page); });
+await picture('replay-phone', { rules: { players: 3 }, seed: 4, size: phone }, async (page) => { await turns(page, 90); await replayed(page); });
 await picture('start', {});
 await picture('start-phone', { size: phone, light: true });
 await picture('new-table', { hash: '#/new' }, async (page) => { await page.click('text=Expansions'); await page.getByRole('radio', { name: 'Every colour' }).check(); });

@@ -1,0 +1,46 @@
+// dialogs.js - what opens over the table: the discard pile, the menu, the keys, a note, the chat.
+// @ts-check
+import { h, find, classes } from './dom.js';
+import { sign } from './art.js';
+import { words } from './engine.js';
+import { face } from './cards.js';
+import { tileWords } from './board.js';
+import { keyList } from './keys.js';
+import { t } from './words.js';
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./types.js').State} State */
+
+/** @param {Table} table @param {State} s */
+export function dialogs(table, s) {
+  const kind = table.dialog, close = () => table.open(null);
+  return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : t('Menu'),
+    onclose: () => { table.dialog = null; table.draw(); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) close(); } },
+    kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? noteForm(table) : kind === 'chat' && table.source.chat ? [h('h2', null, t('Chat')), table.chat(table.source.chat)] : menu(table),
+      h('button', { type: 'button', class: 'quiet icon shut', 'aria-label': t('Close'), onclick: close }, sign('close'))) : null);
+}
+/** @param {State} s */
+function pile(s) {
+  return [h('h2', null, t('Discard pile')), s.discard.length ? h('ol', { class: 'pile-cards' }, s.discard.map((card) => h('li', { key: card.n }, h('span', { class: 'card' }, face(card.k)), h('span', { class: 'sr' }, words().cards[card.k])))) : h('p', null, t('Nothing has been discarded yet.')),
+    s.tiles.length ? [h('h3', null, t('Bonus tiles drawn')), h('ul', { class: 'tiles' }, s.tiles.map((tile, i) => h('li', { key: i }, tileWords(tile))))] : null];
+}
+/** @param {Table} table */
+function menu(table) {
+  const { source, on } = table;
+  /** @param {string} text @param {() => void} does @param {boolean} [off] */
+  const item = (text, does, off = false) => h('li', { key: text }, h('button', { type: 'button', disabled: off, onclick: () => { table.open(null); does(); } }, text));
+  return [h('h2', null, t('Menu')), h('ul', { class: 'menu' },
+    source.takeBack ? item(t('Take back my last move'), () => source.takeBack?.(), !source.mayTakeBack) : null,
+    item(t('Keys'), () => table.open('keys')),
+    item(t('The rules of this game'), () => { location.hash = '#/rules'; }),
+    item(t('Settings'), () => { location.hash = '#/settings'; }),
+    on.share ? item(t('Invite others: copy the link'), on.share) : null,
+    on.replay && source.story.state().phase === 'over' ? item(t('Replay'), on.replay) : null,
+    (on.items?.() ?? []).map(([text, does]) => item(text, does)),
+    item(t('Leave the table'), on.leave))];
+}
+/** @param {Table} table */
+function noteForm(table) {
+  const n = table.choice?.kind === 'own' ? table.choice.n : -1;
+  return [h('h2', null, t('Note')), h('form', { method: 'dialog', onsubmit: () => table.mark(n, { note: /** @type {HTMLInputElement | null} */ (find('.note input'))?.value.trim() ?? '' }) },
+    h('label', null, t('What do you want to remember about this card?'), h('input', { type: 'text', maxlength: 40, value: table.marks[n]?.note ?? '' })), h('button', { class: 'strong' }, t('Keep')))];
+}
