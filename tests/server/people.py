@@ -3,6 +3,7 @@
 A Person is a guest with a token. It sends commands and waits for their answers; what comes meanwhile is
 folded: every table that it follows is a Log of entries, and a Fold of what its seat knows.
 """
+import atexit
 import hashlib
 import json
 import os
@@ -56,6 +57,7 @@ class Server:
             self.process = subprocess.Popen(
                 [HANABI, "serve", "--listen", f"127.0.0.1:{self.port}", "--db", self.db] + self.options,
                 stdout=subprocess.PIPE, stderr=log, env=self.environment, text=True)
+        atexit.register(self.process.kill)  # a test that fails leaves nothing behind
         self.url = self.process.stdout.readline().strip()
         if not self.url:
             raise RuntimeError("the server does not start: " + self.tail())
