@@ -191,11 +191,25 @@ def play(url, code, token, host=False):
     return table.score
 
 
+def rematch(url, code, token):
+    """After a game: the next table with the same people. They are led there by an entry of the old one."""
+    line = WebSocket(url, token)
+    line.say(type="hello", version=1)
+    line.say(type="rematch", id=1, table=code)
+    answer = line.hear()
+    while answer.get("id") != 1:
+        answer = line.hear()
+    if answer["type"] == "error":
+        raise SystemExit(answer["words"])
+    return answer["table"]
+
+
 def main():
     parser = argparse.ArgumentParser(description="A bot that plays at a table of a Hanabi server.")
     parser.add_argument("url", help="the table's link, or with --create the server's")
     parser.add_argument("--create", type=int, metavar="N", help="make a table for N and start its game")
     parser.add_argument("--guests", type=int, metavar="N", help="sit down N times more; standard: all seats")
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="for --create: so many, one after the other")
     parser.add_argument("--rules", type=json.loads, default={}, metavar="JSON", help='for --create: {"errors": 9}')
     parser.add_argument("--name", default="Python")
     args = parser.parse_args()
@@ -216,9 +230,12 @@ def main():
     if answer["type"] == "error":
         raise SystemExit(answer["words"])
     print(args.url.rstrip("/") + "/t/" + answer["table"], flush=True)
-    for token in tokens[1:]:
-        threading.Thread(target=play, args=(args.url, answer["table"], token), daemon=True).start()
-    print("points:", play(args.url, answer["table"], tokens[0], host=True))
+    code = answer["table"]
+    for game in range(args.games):
+        code = rematch(args.url, code, tokens[0]) if game else code
+        for token in tokens[1:]:
+            threading.Thread(target=play, args=(args.url, code, token), daemon=True).start()
+        print("points:", play(args.url, code, tokens[0], host=True), flush=True)
 
 
 main()

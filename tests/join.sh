@@ -44,7 +44,7 @@ join() {
     join_pid=$!
 }
 
-host h1 2 1
+host h1 2 1 --games 2
 check "the example in Python plays a whole game with itself" wait $host_pid
 [ -n "$(points h1)" ]
 ok $? "and tells its points"
@@ -96,6 +96,16 @@ check "... the example in Python" wait $host_pid
 ok $? "all tell the same points ($(points h3), $(points d), $(points e))"
 grep -q "Connected again" "$tap_folder/d"
 ok $? "join says that it was away"
+
+# Rematches: who stays is led to the next table.
+host h6 2 0 --games 3
+join f "$table_url" --bot partner --stay && f=$join_pid
+check "three games in a row" wait $host_pid
+wait_for 60 eval '[ "$(grep -c "is over" "$tap_folder/f")" = 3 ]'
+ok $? "who stays plays all of them"
+[ "$(grep -c "On to the next table" "$tap_folder/f")" = 2 ]
+ok $? "and says so"
+kill $f
 
 # A program that fails: a bot of the server goes on in its place.
 cat >"$tap_folder/dies" <<'END'
