@@ -28,6 +28,10 @@ check "h chooses a partner" shows game "press a colour or a value"
 keys game 1
 check "a value shows what it would point at" shows game "Enter give this hint"
 keys game Escape
+keys game h 1 Enter
+check "a hint is given, and the others move" shows game "deck 34"
+keys game u
+check "u takes it back" shows game "deck 35"
 keys game 2 '<'
 check "< moves the chosen card" shows game ">1<  b   2   a"
 keys game '>' t n 'Größe ❤' Enter
