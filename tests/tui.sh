@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # tui - the full-screen table in a real terminal, driven through tmux: a whole game with bots, two
-# people at one terminal, sizes, ASCII without colour, mouse, suspending, signals, a record stepped through.
+# people at one terminal, sizes, a whole game in German, ASCII without colour, mouse, suspending, signals, a record stepped through.
 set -u
 golden=$PWD/tests/golden
 . tests/tap.bash
@@ -28,6 +28,10 @@ check "h chooses a partner" shows game "press a colour or a value"
 keys game 1
 check "a value shows what it would point at" shows game "Enter give this hint"
 keys game Escape
+keys game h 1 Enter
+check "a hint is given, and the others move" shows game "deck 34"
+keys game u
+check "u takes it back" shows game "deck 35"
 keys game 2 '<'
 check "< moves the chosen card" shows game ">1<  b   2   a"
 keys game '>' t n 'Größe ❤' Enter
@@ -115,6 +119,27 @@ open few 80 24 "TERM=screen $hanabi" play --players 2 --seed 3
 check "a terminal of eight colours" shows few "your turn"
 colours few | grep -qE $'\033\\[([0-9;]*;)?4[0-7]m' && ! colours few | grep -q '48;5'
 ok $? "has those"
+
+# The words of a screen that are English and nothing else.
+english() { screen "$1" | grep -wE 'the|your|hints|deck|points|leave|back|play|turn'; }
+open german 80 24 "HANABI_LANG=de $hanabi" play --players 3 --colours 3 --values 3 --seed 4 --pace 0
+check "a game in German" shows german "du bist am Zug"
+for _ in $(seq 80); do
+    has german 'das Spiel ist zu Ende' && break
+    has german 'du bist am Zug' && turn german
+    sleep 0.06
+done
+check "to its end" shows german "das Spiel ist zu Ende"
+check "which says what was lost" shows german "Nie gespielt:"
+check "without a word of English" not english german
+keys german Escape
+check "nor in what happened" not english german
+check "what happened is told in German" matches german "Du (spielst|wirfst|gibst)"
+keys german '?'
+check "the keys" shows german "eine eigene Karte wählen"
+check "are in German as well" not english german
+keys german Escape q
+check "and the farewell" shows german "Die Aufzeichnung dieses Spiels"
 
 open record 80 24 "$hanabi" watch "$golden/norwegian-finished.json"
 check "a record is watched from its first state" shows record "step 0 of"

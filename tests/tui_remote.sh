@@ -24,8 +24,10 @@ wrong 2 "ends with /t/CODE" http://localhost --watch
 wrong 2 "needs the link of a table" --watch
 wrong 2 "only 2 players" http://localhost --people 3
 wrong 2 "up to 31 bytes" http://localhost --name 12345678901234567890123456789012
+wrong 1 "needs a terminal" http://localhost
 open nobody 80 24 "$hanabi" play http://127.0.0.1:1/t/abc
-check "where nobody listens, that is said" shows nobody "left with 1"
+check "where nobody listens, that is said" shows nobody "cannot be reached (127.0.0.1:1: Connection refused)"
+check "with exit status 1" shows nobody "left with 1"
 check "a server starts" serve
 open nothing 80 24 "$hanabi" play "$server_url/t/nosuch"
 check "a table that there is not" shows nothing "no table with this code"

@@ -251,13 +251,17 @@ static int prepare(cli_args *args, wishes *w, play_sitting *s)
     return s->path ? EXIT_OK : EXIT_INPUT;
 }
 
+/* Is this a terminal to draw on? */
+static bool is_drawable(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+}
+
 /* Plain lines, because they are asked for or because this is no terminal to draw on. */
 static bool is_plain(cli_args *args, const wishes *w, const play_sitting *s)
 {
-    const char *term = getenv("TERM");
-    bool drawable =
-        isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
-    bool plain = w->plain || !drawable;
+    bool plain = w->plain || !is_drawable();
     if (plain && (s->game.people & (s->game.people - 1)))
         cli_wrong(args, "several people need a full-screen terminal, which hides their cards");
     return plain;
@@ -332,6 +336,10 @@ static int run_remote(cli_args *args, const wishes *w)
     if (strlen(r.name) >= TABLE_NAME) {
         cli_wrong(args, "--name: names at a server have up to %d bytes", TABLE_NAME - 1);
         return EXIT_USAGE;
+    }
+    if (!is_drawable()) {
+        cli_fault(command, "a server's table needs a terminal; hanabi join lets a bot play there");
+        return EXIT_INPUT;
     }
     r.setup = table_setup_standard(setup.options.edition);
     r.setup.options = setup.options;

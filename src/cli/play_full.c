@@ -37,6 +37,7 @@ static void show(full *f, tui_table *t)
     play_game *p = &f->s->game;
     t->reader = p->reader;
     tui_show_record(t, &p->record.game, p->game.phase == HB_OVER ? HB_EVERYONE : p->seat);
+    t->may_ask = p->game.phase != HB_OVER && !bot_is_program(p->bot);
     f->due = milliseconds() + f->pace;
 }
 
@@ -112,6 +113,17 @@ static int patience(void *context)
     return !bot_waits(f) ? -1 : left > 0 ? (int)left : 0;
 }
 
+/* With bots nobody has to be asked. */
+static void ask(void *context, tui_table *t, unsigned step)
+{
+    full *f = context;
+    if (!play_take_back(&f->s->game, step))
+        return;
+    f->good = play_sitting_save(f->s) && f->good;
+    t->left = !f->good;
+    show(f, t);
+}
+
 static void note(void *context, tui_table *t, unsigned card, const char *words)
 {
     (void)context;
@@ -141,7 +153,8 @@ int play_full_run(play_sitting *s, tui_look look, int pace)
                          .update = update,
                          .act = act,
                          .lift = lift,
-                         .note = note};
+                         .note = note,
+                         .ask = ask};
     show(&f, t);
     veil(&f, t);
     bool drawn = tui_run(&source, t, look, &why);

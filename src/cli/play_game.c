@@ -155,6 +155,20 @@ void play_turn_to(play_game *p, unsigned seat)
     p->seat = p->reader.seat = seat;
 }
 
+/* From the first state on, everybody sees all that the record has. */
+static void see_all(play_game *p)
+{
+    for (unsigned i = 0; i < p->rules.options.players; i++) {
+        look(p, i);
+        if (is_bot(p, i))
+            start_bot(p, i);
+    }
+    unsigned done = p->record.game.actions_count;
+    p->record.game.actions_count = 0;
+    for (unsigned i = 0; i < done; i++)
+        play_do(p, p->record.game.actions[i], NULL);
+}
+
 bool play_sit(play_game *p, unsigned seat, unsigned others, const bot *partner,
               const outside_settings *settings)
 {
@@ -166,16 +180,21 @@ bool play_sit(play_game *p, unsigned seat, unsigned others, const bot *partner,
         return false;
     /* The number of the game is no secret, so it cannot be the seed. */
     seats_begin(&p->programs, &p->rules, &p->game, 0);
-    for (unsigned i = 0; i < p->rules.options.players; i++) {
-        look(p, i);
-        if (is_bot(p, i))
-            start_bot(p, i);
-    }
-    unsigned done = p->record.game.actions_count;
-    p->record.game.actions_count = 0;
-    for (unsigned i = 0; i < done; i++)
-        play_do(p, p->record.game.actions[i], NULL);
+    see_all(p);
     return !seats_faulty(&p->programs);
+}
+
+bool play_take_back(play_game *p, unsigned step)
+{
+    hb_record *r = &p->record.game;
+    if (step > r->actions_count || bot_is_program(p->bot))
+        return false;
+    memset(r->actions + step, 0, (r->actions_count - step) * sizeof *r->actions);
+    r->actions_count = (uint8_t)step;
+    if (hb_record_begin(r, &p->rules, &p->game) != HB_OK)
+        return false;
+    see_all(p);
+    return true;
 }
 
 bool play_part(play_game *p)

@@ -69,6 +69,10 @@ static inline const hb_view *play_view(const play_game *p)
 /* Does an action of the player on turn, records it, lets all bots see it, and appends to told
  * (may be NULL) what the person sees of it. The place of a return is drawn if it is HB_NONE. */
 hb_error play_do(play_game *p, hb_action action, buffer *told);
+/* Goes back to before the action of a step; the bots have seen nothing of what came after. False,
+ * and nothing has changed, when there is no such step or the bots are a program, which cannot
+ * forget. */
+bool play_take_back(play_game *p, unsigned step);
 /* What the bot on turn does; HB_NONE as type when it chooses something illegal, or is a program
  * that failed. */
 hb_action play_bot_action(play_game *p);

@@ -102,6 +102,19 @@ static void take_answers(remote *r, tui_table *t)
 
 /* ---- The source ------------------------------------------------------------------------- */
 
+/* Who never came through is told what the system says. */
+static void say_failure(remote *r)
+{
+    buffer b = buffer_make(sizeof r->why - 1);
+    if (strcmp(client_code(r->c), "lost") == 0)
+        TEXT_SAY(&b, r->lang, "the server cannot be reached ({why})",
+                 text_str("why", client_why(r->c)));
+    else
+        buffer_puts(&b, remote_why(r));
+    snprintf(r->why, sizeof r->why, "%s", buffer_text(&b));
+    buffer_free(&b);
+}
+
 static void update(void *context, tui_table *t)
 {
     remote *r = context;
@@ -110,7 +123,7 @@ static void update(void *context, tui_table *t)
     look(r);
     remote_show(r, t);
     if (client_state_of(r->c) == CLIENT_FAILED)
-        snprintf(r->why, sizeof r->why, "%s", remote_why(r));
+        say_failure(r);
     t->left = r->why[0] != 0;
 }
 

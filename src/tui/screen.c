@@ -89,7 +89,9 @@ static tui_layout choose_layout(const tui_screen *s)
     bool fits = s->columns >= large.left + 40 && s->lines >= height_of_table(s, true);
     tui_layout layout = fits ? large : small;
     int spare = s->lines - height_of_table(s, fits);
-    layout.gap = spare >= players ? 1 : 0;
+    layout.gap = spare / players > 2 ? 2 : spare / players;
+    if (layout.gap < 0)
+        layout.gap = 0;
     return layout;
 }
 

@@ -75,6 +75,29 @@ await test('a whole game on a phone, by touch; nothing scrolls', () => at({ size
   });
 }));
 await test('a whole game with the keyboard alone', () => at({ hash: '#/play', store: local({ players: 3 }, 5) }, (page) => playOut(page, 'keys')));
+await test('keys mark a card, note something on it, go back and take back, as in the terminal', () => at({ hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
+  await myTurn(page);
+  await page.keyboard.press('2');
+  await page.keyboard.press('t');
+  await page.waitForSelector('.own .card.turned');
+  await page.keyboard.press('n');
+  await page.fill('.note input', 'perhaps a 4');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.own .card.noted');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('h');
+  await page.locator('.panel .hint:not(:disabled)').first().click();
+  await page.getByText('hint', { exact: false }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('.lines li:not(.none)').length > 1);
+  await myTurn(page);
+  await page.keyboard.press('Home');
+  await page.getByText('Looking back at step 0').waitFor();
+  await page.keyboard.press('0');
+  await page.getByText('Looking back').waitFor({ state: 'detached' });
+  await page.keyboard.press('u');
+  await page.waitForFunction(() => document.querySelectorAll('.lines li:not(.none)').length === 0);
+}));
 await test('Tab, Enter and Escape lead through a turn, and the focus is never lost', () => at({ hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
   await myTurn(page);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
