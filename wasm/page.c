@@ -39,7 +39,8 @@ size_t page_out_size(void)
     return page_output.size;
 }
 
-/* ---- The language ----------------------------------------------------------------------------- */
+/* ---- The language -----------------------------------------------------------------------------
+ */
 
 /* Room for a catalogue of so many bytes, for the page to fill. */
 void *EXPORT(lang_room)(size_t size);

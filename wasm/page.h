@@ -20,8 +20,8 @@
 
 enum { PAGE_IN = 65536, PAGE_OUT = 1 << 20, PAGE_NAME = 64 };
 
-/* What the page says, what it is told, and the language of all sentences (NULL: English), a catalogue
- * that the page has fetched. */
+/* What the page says, what it is told, and the language of all sentences (NULL: English), a
+ * catalogue that the page has fetched. */
 extern char page_input[PAGE_IN];
 extern buffer page_output;
 extern const text_lang *page_lang;
