@@ -1,10 +1,12 @@
 # One Makefile for everything.
 #
-#   make                the program build/hanabi and the library build/libhanabi.a, .so
+#   make                the program build/hanabi, the library build/libhanabi.a, .so, batches of games
+#                       build/libhanabi_batch.so, the research environment's functions build/libpyhanabi.so
 #   make test           all tests that need no installation (./test runs this and more)
 #   make SAN=address,undefined   the same build with sanitizers, under build/san-...
 #   make CC=clang       the same build with clang, under build/clang
 #   make fuzz           fuzz targets for libFuzzer (clang), under build/fuzz
+#   make python         the Python package, under build/python
 #   make bench          instruction counts of the engine
 #   make MPI=1          the simulator for many machines (Open MPI), under build/mpi
 #   make wasm           engine and tests as WebAssembly, under build/wasm
@@ -55,6 +57,7 @@ say = @printf '  %-5s %s\n' $(1) $(2)
 
 VERSION := $(shell sed -n 's/^\#define HB_VERSION "\(.*\)"/\1/p' include/hanabi.h)
 SONAME  := libhanabi.so.$(firstword $(subst ., ,$(VERSION)))
+BATCH_SONAME := libhanabi_batch.so.$(firstword $(subst ., ,$(VERSION)))
 
 # ---- What is made of what ---------------------------------------------------
 
@@ -80,10 +83,10 @@ APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
+.PHONY: all python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
-all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so manners
+all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so $(BUILD)/libhanabi_batch.so $(BUILD)/libpyhanabi.so $(BUILD)/pyhanabi.h manners
 
 # Rewritten when what is compiled or how changes, and then everything is made anew.
 FLAGS_NOW := $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIB_SRC) $(APP_SRC)
@@ -116,6 +119,27 @@ $(BUILD)/$(SONAME): $(LIB_OBJ)
 
 $(BUILD)/libhanabi.so: $(BUILD)/$(SONAME)
 	ln -sf $(SONAME) $@
+
+# Libraries that need something nobody gives them are not linked (sanitizers give theirs later).
+NO_HOLES := $(if $(SAN),,-Wl$(comma)-z$(comma)defs)
+# Batches of games, on top of the library.
+BATCH_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out src/batch/bench.c,$(wildcard src/batch/*.c)) \
+             src/compat/canonical.c src/compat/numbers.c)
+$(BUILD)/$(BATCH_SONAME): $(BATCH_OBJ) $(BUILD)/$(SONAME)
+	$(call say,LINK,$@)
+	$(CC) -shared $(NO_HOLES) -Wl,-soname,$(BATCH_SONAME) $(ALL_LDFLAGS) $^ -pthread -o $@
+$(BUILD)/libhanabi_batch.so: $(BUILD)/$(BATCH_SONAME) $(BUILD)/libhanabi.so
+	ln -sf $(BATCH_SONAME) $@
+
+# The research environment's C functions, with the engine inside, and the header for its Python layer.
+HLE_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard src/compat/hle*.c) src/compat/canonical.c \
+           src/compat/numbers.c src/base/buffer.c)
+$(BUILD)/libpyhanabi.so: $(HLE_OBJ) $(BUILD)/libhanabi.a
+	$(call say,LINK,$@)
+	$(CC) -shared $(NO_HOLES) $(ALL_LDFLAGS) $^ -Wl,--exclude-libs,ALL -o $@
+$(BUILD)/pyhanabi.h: src/compat/pyhanabi.h Makefile
+	{ echo '/* Made from src/compat/pyhanabi.h, which explains it. For C++, and for cffi. */'; \
+	  echo 'extern "C" {'; sed '1,/---- begin ----/d; /---- end ----/,$$d' $<; echo '} /* extern "C" */'; } > $@
 
 $(BUILD)/hanabi: $(BUILD)/obj/src/cli/main.o $(APP_OBJ) $(LIB_OBJ)
 	$(call say,LINK,$@)
@@ -218,10 +242,42 @@ $(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(APP_OBJ) $(LIB_OBJ)
 	$(call say,LINK,$@)
 	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
 
+# ---- Python -----------------------------------------------------------------------
+
+# The package as it is installed: the extension beside its Python files. Debian's own python3, which
+# has NumPy; another one may come first in the path.
+PYTHON     ?= /usr/bin/python3
+PYTHON_DIR := $(BUILD)/python/hanabi
+PYTHON_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard python/ext/*.c))
+PYTHON_FILES := $(patsubst python/hanabi/%,$(PYTHON_DIR)/%,$(wildcard python/hanabi/*.py python/hanabi/*.pyi python/hanabi/py.typed))
+# The bots, records and batches; neither the program nor its processes.
+PYTHON_APP := $(filter-out $(BUILD)/obj/src/cli/% $(BUILD)/obj/src/outside/% $(BUILD)/obj/src/compat/h% \
+              $(BUILD)/obj/src/batch/bench.o,$(filter $(BUILD)/obj/src/base/% $(BUILD)/obj/src/record/% \
+              $(BUILD)/obj/src/text/% $(BUILD)/obj/src/bots/% $(BUILD)/obj/src/sim/match.o \
+              $(BUILD)/obj/src/compat/% $(BUILD)/obj/src/batch/% $(BUILD)/obj/build/lang/%,$(APP_OBJ)))
+
+python: $(PYTHON_DIR)/_hanabi.abi3.so $(PYTHON_FILES)
+$(PYTHON_OBJ): ALL_CFLAGS += $(PYTHON_INCLUDE)
+$(PYTHON_OBJ): PYTHON_INCLUDE = -isystem $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
+$(PYTHON_DIR)/_hanabi.abi3.so: $(PYTHON_OBJ) $(PYTHON_APP) $(BUILD)/libhanabi.a
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(CC) -shared $(ALL_LDFLAGS) $^ -Wl,--exclude-libs,ALL -ljansson -lm -pthread -o $@
+$(PYTHON_FILES): $(PYTHON_DIR)/%: python/hanabi/%
+	@mkdir -p $(@D)
+	cp $< $@
+
 # ---- Speed --------------------------------------------------------------------------
 
 bench: all
 	bench/steps
+	bench/observe
+
+# Steps a second through the research environment's functions, ours or its own.
+$(BUILD)/bench/drop_in: $(BUILD)/obj/bench/drop_in.o
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(CC) $(ALL_LDFLAGS) $^ -ldl -o $@
 
 # The load generator; bench/load runs it.
 $(BUILD)/bench/load: $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard bench/load*.c))
@@ -246,14 +302,21 @@ install: all
 	$(call say,INST,$(DESTDIR)$(PREFIX))
 	install -d $(BINDIR) $(LIBDIR)/pkgconfig $(INCLUDEDIR)
 	install -m 755 $(BUILD)/hanabi $(BINDIR)/hanabi
-	install -m 644 include/hanabi.h $(INCLUDEDIR)/hanabi.h
+	install -m 644 include/hanabi.h include/hanabi_batch.h $(INCLUDEDIR)
 	install -m 644 $(BUILD)/libhanabi.a $(LIBDIR)/libhanabi.a
 	install -m 755 $(BUILD)/$(SONAME) $(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIBDIR)/libhanabi.so
+	install -m 755 $(BUILD)/$(BATCH_SONAME) $(LIBDIR)/$(BATCH_SONAME)
+	ln -sf $(BATCH_SONAME) $(LIBDIR)/libhanabi_batch.so
+	install -m 755 $(BUILD)/libpyhanabi.so $(LIBDIR)/libpyhanabi.so
+	install -m 644 $(BUILD)/pyhanabi.h $(INCLUDEDIR)/pyhanabi.h
 	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/$(LIBSUB)' 'includedir=$${prefix}/include' '' \
 	    'Name: hanabi' 'Description: The Hanabi engine: every rule of five rulebooks' \
 	    'Version: $(VERSION)' 'Libs: -L$${libdir} -lhanabi' 'Cflags: -I$${includedir}' \
 	    > $(LIBDIR)/pkgconfig/hanabi.pc
+	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/$(LIBSUB)' '' 'Name: hanabi_batch' \
+	    'Description: Batches of Hanabi games, for programs that learn' 'Version: $(VERSION)' \
+	    'Requires: hanabi' 'Libs: -L$${libdir} -lhanabi_batch' > $(LIBDIR)/pkgconfig/hanabi_batch.pc
 	cd $(BUILD)/man && find . -name '*.6' -exec install -D -m 644 {} $(SHAREDIR)/man/{} \;
 	install -D -m 644 $(BUILD)/completion/hanabi.bash $(SHAREDIR)/bash-completion/completions/hanabi
 	install -D -m 644 $(BUILD)/completion/hanabi.zsh $(SHAREDIR)/zsh/site-functions/_hanabi
@@ -264,7 +327,9 @@ install: all
 
 uninstall:
 	rm -f $(BINDIR)/hanabi $(INCLUDEDIR)/hanabi.h $(LIBDIR)/libhanabi.a $(LIBDIR)/$(SONAME) \
-	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc \
+	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc $(INCLUDEDIR)/hanabi_batch.h \
+	    $(LIBDIR)/$(BATCH_SONAME) $(LIBDIR)/libhanabi_batch.so $(LIBDIR)/pkgconfig/hanabi_batch.pc \
+	    $(LIBDIR)/libpyhanabi.so $(INCLUDEDIR)/pyhanabi.h \
 	    $(SHAREDIR)/man/man6/hanabi.6 $(SHAREDIR)/man/man6/hanabi-*.6 \
 	    $(SHAREDIR)/man/*/man6/hanabi.6 $(SHAREDIR)/man/*/man6/hanabi-*.6 \
 	    $(SHAREDIR)/bash-completion/completions/hanabi $(SHAREDIR)/zsh/site-functions/_hanabi \

@@ -26,6 +26,9 @@ cc -std=c17 -Wall -Wextra -Werror examples/random_game.c $(pkg-config --cflags h
 ok $? "the example builds against the archive"
 [ "$("$place/static" 7)" = "$shared" ] && grep -q ' of 30 points$' <<<"$shared"
 ok $? "and plays the same game"
+cc -std=c17 -Wall -Wextra -Werror examples/batch.c $(pkg-config --cflags --libs hanabi_batch) -o "$place/batch" &&
+    LD_LIBRARY_PATH=$root/lib "$place/batch" | grep -q '^500000 steps, [0-9]* games, .* observations of 956$'
+ok $? "the example of batches builds against its library and runs"
 echo '#include <hanabi.h>
 int main() { return hb_options_standard().players == 2 ? 0 : 1; }' >"$place/x.cc"
 if command -v g++ >/dev/null; then

@@ -4,7 +4,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/cli.h"
+#include "batch/bench.h"
+#include "cli/batch_args.h"
 #include "sim/steps.h"
 
 static double now(void)
@@ -14,30 +15,77 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static int run_steps(cli_args *args)
-{
-    cli_setup setup = cli_setup_standard();
-    setup.options.empty_hints = 0;
-    setup.seed_given = true;
-    uint64_t games = 10000;
-    bool keep_alive = false;
-    while (cli_peek(args) && !args->wrong)
-        if (cli_flag(args, "--long"))
-            keep_alive = true;
-        else if (!cli_number(args, "--games", 1, UINT32_MAX, &games) &&
-                 !cli_setup_option(args, &setup))
-            cli_unknown(args);
+/* What both ways of measuring are told. */
+typedef struct bench_args {
+    cli_setup setup;
     hb_rules rules;
-    if (!cli_setup_finish(args, &setup, &rules))
-        return EXIT_USAGE;
-    uint64_t steps = 0, signature = STEPS_SIGNATURE;
-    double begin = now();
-    for (uint64_t i = 0; i < games; i++)
-        steps += steps_play(&rules, setup.seed + i, keep_alive, &signature);
-    double seconds = now() - begin;
+    uint64_t games;
+    bool keep_alive;
+} bench_args;
+
+static bench_args bench_standard(void)
+{
+    bench_args b = {.setup = cli_setup_standard(), .games = 10000};
+    b.setup.options.empty_hints = 0;
+    b.setup.seed_given = true;
+    return b;
+}
+
+/* Takes an option that both know. */
+static bool bench_option(cli_args *args, bench_args *b)
+{
+    if (cli_flag(args, "--long"))
+        return b->keep_alive = true;
+    return cli_number(args, "--games", 1, UINT32_MAX, &b->games) ||
+           cli_setup_option(args, &b->setup);
+}
+
+static void print_found(uint64_t games, uint64_t steps, double seconds, uint64_t signature)
+{
     printf("{\"games\": %" PRIu64 ", \"steps\": %" PRIu64 ", \"seconds\": %.3f, "
            "\"signature\": \"%016" PRIx64 "\"}\n",
            games, steps, seconds, signature);
+}
+
+static int run_steps(cli_args *args)
+{
+    bench_args b = bench_standard();
+    while (cli_peek(args) && !args->wrong)
+        if (!bench_option(args, &b))
+            cli_unknown(args);
+    if (!cli_setup_finish(args, &b.setup, &b.rules))
+        return EXIT_USAGE;
+    uint64_t steps = 0, signature = STEPS_SIGNATURE;
+    double begin = now();
+    for (uint64_t i = 0; i < b.games; i++)
+        steps += steps_play(&b.rules, b.setup.seed + i, b.keep_alive, &signature);
+    print_found(b.games, steps, now() - begin, signature);
+    return EXIT_OK;
+}
+
+static int run_observe(cli_args *args)
+{
+    bench_args b = bench_standard();
+    hb_batch_config config = hb_batch_config_standard();
+    config.games = 64;
+    while (cli_peek(args) && !args->wrong)
+        if (!bench_option(args, &b) && !args->wrong && !cli_batch_option(args, &config) &&
+            !args->wrong)
+            cli_unknown(args);
+    if (!cli_setup_finish(args, &b.setup, &b.rules))
+        return EXIT_USAGE;
+    config.options = b.setup.options;
+    config.start = b.setup.start;
+    config.seed = b.setup.seed;
+    bench_found found;
+    hb_error err;
+    int option = -1;
+    double begin = now();
+    if (!bench_observe(&config, b.games, b.keep_alive, &found, &err, &option)) {
+        cli_refuse_batch(args, err, option);
+        return EXIT_USAGE;
+    }
+    print_found(b.games, found.steps, now() - begin, found.signature);
     return EXIT_OK;
 }
 
@@ -45,6 +93,8 @@ static int run(cli_args *args)
 {
     if (cli_flag(args, "steps"))
         return run_steps(args);
+    if (cli_flag(args, "observe"))
+        return run_observe(args);
     if (cli_peek(args))
         return cli_unknown(args), EXIT_USAGE;
     cli_wrong(args, "what shall be measured? Try: hanabi bench steps");
@@ -55,15 +105,18 @@ static const cli_option options[] = {
     {"--games", "N", TEXT_MARK("how many; standard: 10000, from the seed (0) and those after it"),
      NULL},
     {"--long", NULL, TEXT_MARK("never take an action that turns the last error token"), NULL},
+    CLI_BATCH_OPTIONS,
     {0}};
 
 const cli_command cli_bench = {
     .name = "bench",
     .summary = TEXT_MARK("measure the speed of the engine"),
-    .uses = TEXT_MARK("hanabi bench steps [--games N] [--long] [game]"),
-    .about = TEXT_MARK("Plays random legal games on one thread, without empty hints, and prints "
-                       "games, steps, seconds and a signature that every build must share, as "
-                       "JSON."),
+    .uses = TEXT_MARK("hanabi bench steps [--games N] [--long] [game]\n"
+                      "hanabi bench observe [OPTION ...] [game]"),
+    .about = TEXT_MARK("Plays random legal games without empty hints and prints games, steps, "
+                       "seconds and a signature that every build must share, as JSON. 'observe' "
+                       "plays many games at once, as programs that learn do, and writes an "
+                       "observation at every step; the options of a batch are for it."),
     .options = options,
     .makes_games = true,
     .run = run,

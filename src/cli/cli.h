@@ -136,6 +136,7 @@ extern const cli_command cli_bench;
 extern const cli_command cli_convert;
 extern const cli_command cli_deal;
 extern const cli_command cli_join;
+extern const cli_command cli_observe;
 extern const cli_command cli_replay;
 extern const cli_command cli_play;
 extern const cli_command cli_rules;

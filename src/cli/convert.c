@@ -4,14 +4,17 @@
 
 #include "cli/records.h"
 #include "compat/hanab_live.h"
+#include "compat/moves.h"
 
 static bool is_hanab_live(const json_t *value)
 {
     return !json_object_get(value, "format") && json_object_get(value, "players");
 }
 
-static bool read_either(record *r, const json_t *value, record_fault *fault)
+static bool read_any(record *r, const json_t *value, record_fault *fault)
 {
+    if (moves_are_it(value))
+        return moves_from_json(r, value, fault);
     return is_hanab_live(value) ? hanab_live_from_json(r, value, fault)
                                 : record_from_json(r, value, fault);
 }
@@ -32,7 +35,7 @@ static bool convert_one(buffer *line, const json_t *value, bool to_hanab_live, r
     hb_game game;
     buffer_clear(line);
     /* A record that does not play is not worth converting: say where it breaks instead. */
-    bool good = read_either(&r, value, fault) && record_play(&r, &rules, &game, fault) &&
+    bool good = read_any(&r, value, fault) && record_play(&r, &rules, &game, fault) &&
                 write_as(line, &r, to_hanab_live, fault);
     record_free(&r);
     return good;
@@ -91,9 +94,10 @@ const cli_command cli_convert = {
     .name = "convert",
     .summary = TEXT_MARK("turn records into games of hanab.live, and back"),
     .uses = TEXT_MARK("hanabi convert --to FORMAT FILE"),
-    .about = TEXT_MARK("Reads games, each either a record or the game JSON of hanab.live, plays "
-                       "them to see that they are whole, and prints them in the chosen format, a "
-                       "line a game. FILE may be - for standard input."),
+    .about = TEXT_MARK("Reads games, each a record, the game JSON of hanab.live, or a deck and "
+                       "numbers of moves as research programs have them, plays them to see that "
+                       "they are whole, and prints them in the chosen format, a line a game. FILE "
+                       "may be - for standard input."),
     .options = options,
     .more = TEXT_MARK("Both know the game with 3 to 5 colours, multicolour and black powder "
                       "(Rainbow, Dark Rainbow, 6 Suits, Black, White Reversed). Bonus tiles, other "

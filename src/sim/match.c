@@ -9,11 +9,6 @@
 #include "base/bits.h"
 #include "base/random.h"
 
-uint64_t match_seed(uint64_t seed, unsigned n)
-{
-    return random_mix(random_mix(~seed) + n);
-}
-
 static void look(const match *m, unsigned seat, hb_view *view)
 {
     hb_view_make(view, &m->game, &m->rules, m->bots[seat]->sees_all ? HB_EVERYONE : seat);

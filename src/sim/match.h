@@ -9,6 +9,7 @@
 #ifndef SIM_MATCH_H
 #define SIM_MATCH_H
 
+#include "base/random.h"
 #include "bots/bot.h"
 
 typedef struct match {
@@ -27,7 +28,10 @@ typedef struct match {
 } match;
 
 /* splitmix64's output function over the game's seed, and again over that and n. */
-uint64_t match_seed(uint64_t seed, unsigned n);
+static inline uint64_t match_seed(uint64_t seed, unsigned n)
+{
+    return random_mix(random_mix(~seed) + n);
+}
 
 /* Deals the game and starts the bots, one for each seat. start may be HB_NONE: drawn from the
  * seed. HB_BAD_SEAT when there is no such seat. */

@@ -1,38 +1,12 @@
 /* steps.c - random legal games. */
 #include "sim/steps.h"
 
-#include "base/bits.h"
-#include "base/random.h"
+#include "sim/die.h"
 
-/* A die that is thrown again and again from one draw: its bits are used up from below, and the
- * highest one says how many are left. It has 32 sides where choices go no further. */
-typedef struct die {
-    hb_random random;
-    uint64_t bits;
-    unsigned width; /* bits a throw */
-    unsigned top;   /* highest side */
-} die;
-
+/* 32 sides where choices go no further. */
 static die make_die(const hb_rules *r, uint64_t seed)
 {
-    die d = {.width = r->options.bonus_tiles || r->every_hint >> 32 ? 6 : 5};
-    d.top = (1u << d.width) - 1;
-    hb_random_seed(&d.random, seed);
-    return d;
-}
-
-/* A member of a set that is not empty, all being equally likely: the die is thrown until it shows
- * one. Quicker than counting the members. */
-static inline unsigned throw_member(die *d, uint64_t set)
-{
-    for (;;) {
-        if (d->bits < 64)
-            d->bits = random_next(&d->random) | bit(63);
-        unsigned side = (unsigned)d->bits & d->top;
-        d->bits >>= d->width;
-        if (set >> side & 1)
-            return side;
-    }
+    return die_make(r->options.bonus_tiles || r->every_hint >> 32 ? 6 : 5, seed);
 }
 
 /* Would this choice turn the last error token? */
@@ -48,7 +22,7 @@ static unsigned pick(const hb_game *g, const hb_rules *r, die *d, bool keep_aliv
 {
     uint64_t legal = hb_legal(g, r);
     for (;;) {
-        unsigned choice = throw_member(d, legal);
+        unsigned choice = die_member(d, legal);
         if (!would_lose(g, r, choice) || !keep_alive || legal == bit(choice))
             return choice;
         legal ^= bit(choice);

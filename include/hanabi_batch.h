@@ -1,0 +1,189 @@
+/* hanabi_batch.h - thousands of games advanced by one call, for programs that learn.
+ *
+ * A batch holds games under the same rules. The caller owns the buffers: the batch writes
+ * observations, legal actions, rewards and ends into them, a row for each game, and no step
+ * allocates. What is written depends on the configuration, the buffers given and the actions alone:
+ * not on the number of threads.
+ *
+ *     hb_batch_config config = hb_batch_config_standard();
+ *     config.games = 1024;
+ *     hb_error err;
+ *     hb_batch *batch = hb_batch_new(&config, &err, NULL);
+ *     hb_batch_buffers buffers = {.observations = ..., .legal = ..., .rewards = ..., .ends = ...};
+ *     hb_batch_bind(batch, &buffers);
+ *     for (;;) {
+ *         ... choose actions from observations and legal ...
+ *         hb_batch_step(batch, actions, NULL);
+ *     }
+ *
+ * Several batches may be used by several threads at once; one batch by one thread at a time, and
+ * it shares its work among config.threads.
+ *
+ * Conventions are those of hanabi.h: hb_error, 0 being success; on failure nothing has changed. */
+#ifndef HANABI_BATCH_H
+#define HANABI_BATCH_H
+
+#include "hanabi.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- What is asked for ---------------------------------------------------- */
+
+/* How a game is told to a seat; docs/observation.md has every index. */
+enum hb_encoding {
+    HB_CANONICAL, /* the Hanabi Learning Environment's: plain rules only */
+    HB_MINIMAL,   /* the same without what hints have said */
+    HB_SEER,      /* the same with all cards known, the own ones too: a cheat */
+    HB_COMPACT,   /* ours, shorter, for all rules */
+    HB_ENCODINGS
+};
+
+/* How its zeros and ones are written. */
+enum hb_format {
+    HB_BYTES,  /* uint8_t each */
+    HB_FLOATS, /* float each */
+    HB_BITS,   /* eight to a byte, the lowest bit first; a row is filled up to whole bytes */
+    HB_FORMATS
+};
+
+typedef struct hb_batch_config {
+    hb_options options;
+    uint8_t start;     /* the seat that begins; HB_NONE: drawn from the seed */
+    uint8_t encoding;  /* enum hb_encoding */
+    uint8_t format;    /* enum hb_format */
+    uint8_t history;   /* past actions told in an observation, 0 to HB_ACTIONS; HLE's: 1 */
+    uint8_t all_seats; /* 1: an observation for every seat; 0: for the player on turn */
+    uint8_t restart;   /* 1: a game that ends is followed by the next one in the same call */
+    uint16_t threads;  /* that share the work, 1 to HB_BATCH_THREADS */
+    uint32_t games;    /* 1 to HB_BATCH_GAMES */
+    uint64_t seed;     /* game i starts from the deal of seed + i; whenever it restarts, its seed
+                          grows by the number of games */
+} hb_batch_config;
+
+enum { HB_BATCH_THREADS = 256, HB_BATCH_GAMES = 1 << 24 };
+
+/* One game of the standard rules without empty hints (as HLE plays), seed 0, HB_CANONICAL in
+ * HB_BYTES, 1 past action, one observation, restarting, one thread. */
+HB_API hb_batch_config hb_batch_config_standard(void);
+
+typedef struct hb_batch hb_batch;
+
+/* Makes a batch and deals its games. NULL on failure: *err says why (HB_OK: there was no memory,
+ * or no more threads could be started), and for HB_OPTION_RANGE *option (may be NULL) which row of
+ * hb_option_table is at fault, or -1 when it is another field of the configuration. Rules that HLE
+ * does not know can be told in HB_COMPACT only. */
+HB_API hb_batch *hb_batch_new(const hb_batch_config *config, hb_error *err, int *option);
+/* NULL is fine. */
+HB_API void hb_batch_free(hb_batch *batch);
+
+HB_API const hb_batch_config *hb_batch_settings(const hb_batch *batch);
+HB_API const hb_rules *hb_batch_rules(const hb_batch *batch);
+/* How many actions there are, legal or not; see below. */
+HB_API unsigned hb_batch_actions(const hb_batch *batch);
+/* Zeros and ones in an observation, and the bytes that it takes. */
+HB_API unsigned hb_batch_length(const hb_batch *batch);
+HB_API size_t hb_batch_row(const hb_batch *batch);
+
+/* ---- Actions --------------------------------------------------------------
+ * An action is a number, and the numbers are those of HLE where it has them. With h cards in a
+ * hand, p players, c colours that can be named and v values:
+ *
+ *     [0, h)                        discard the card in that slot, the oldest is 0
+ *     h + slot                      play it
+ *     2h + (offset-1)*c + colour    tell the player offset seats on about a colour
+ *     2h + (p-1)*c + (offset-1)*v + value-1    ... about a value
+ *
+ * and with bonus tiles, behind them, one for each kind of card in play: the one to be returned or
+ * rescued. Among the colours multicolour comes last, where it can be named. */
+
+enum { HB_BATCH_ACTIONS = HB_CHOICES + HB_KINDS }; /* there are never more */
+
+/* The action of a number in a game as it stands; false when there is no such number, the game is
+ * over, or it needs a card that is not there. It may still not be legal. A return has no place. */
+HB_API bool hb_batch_action(const hb_batch *batch, uint32_t game, unsigned number,
+                            hb_action *action);
+/* The number of an action, or -1 when it has none now. */
+HB_API int hb_batch_number(const hb_batch *batch, uint32_t game, hb_action action);
+
+/* ---- Buffers ---------------------------------------------------------------
+ * Each has a row for each game; NULL: not wanted. */
+
+typedef struct hb_batch_buffers {
+    void *observations; /* rows of hb_batch_row bytes: one a game, or one a seat (seat 0 first) */
+    uint8_t *legal;     /* hb_batch_actions bytes a game: 1, the player on turn may do it */
+    uint8_t *counts;    /* how many of them are 1 */
+    uint8_t *players;   /* who is on turn */
+    float *rewards;     /* by how much the last action changed the score */
+    uint8_t *ends;      /* enum hb_outcome of a game that ended by the last action; else 0 */
+    int8_t *scores;     /* after the last action, even if the next game has begun since */
+} hb_batch_buffers;
+
+/* Takes the buffers for all further calls and writes all of them as the games stand, with
+ * neither rewards nor ends. They belong to the caller, who keeps them until others are bound or
+ * the batch is freed. Observations and floats are aligned as their type is. */
+HB_API void hb_batch_bind(hb_batch *batch, const hb_batch_buffers *buffers);
+
+/* ---- Playing -------------------------------------------------------------- */
+
+enum { HB_BATCH_STAY = -1 }; /* as an action: nothing happens in this game */
+
+/* One action for every game. When one of them is not legal nothing happens in any game, *which
+ * (may be NULL) is its game, and the error says why. */
+HB_API hb_error hb_batch_step(hb_batch *batch, const int32_t *actions, uint32_t *which);
+/* Deals all games anew: game i from seed + i. */
+HB_API void hb_batch_reset(hb_batch *batch, uint64_t seed);
+
+/* ---- One game of them ------------------------------------------------------
+ * game is below config.games. Functions that change a game write its rows of the buffers. */
+
+/* The game itself, all cards open, until the next call that changes it. */
+HB_API const hb_game *hb_batch_game(const hb_batch *batch, uint32_t game);
+/* The seed it was dealt from (0 for a chosen deck), and actions done so far. */
+HB_API uint64_t hb_batch_seed(const hb_batch *batch, uint32_t game);
+HB_API unsigned hb_batch_steps(const hb_batch *batch, uint32_t game);
+/* Deals it anew from a seed; start as in the configuration. */
+HB_API hb_error hb_batch_deal_seed(hb_batch *batch, uint32_t game, uint64_t seed, unsigned start);
+/* Deals it from a chosen deck, as hb_game_deal has it. A restart goes on with seeds. */
+HB_API hb_error hb_batch_deal(hb_batch *batch, uint32_t game, const uint8_t *deck,
+                              const uint8_t *tiles, unsigned start);
+/* Its course so far, to be kept or replayed. */
+HB_API void hb_batch_record(const hb_batch *batch, uint32_t game, hb_record *record);
+/* What a seat sees, as a view and as an observation of hb_batch_row bytes. HB_BAD_SEAT when there
+ * is no such seat. */
+HB_API hb_error hb_batch_view(const hb_batch *batch, uint32_t game, unsigned seat, hb_view *view);
+HB_API hb_error hb_batch_observe(const hb_batch *batch, uint32_t game, unsigned seat, void *row);
+
+/* ---- Keeping and copying --------------------------------------------------- */
+
+/* Copies a game of one batch (or the same one) over another: the quick way for search. Both
+ * batches have the same options, else HB_OPTION_RANGE. */
+HB_API hb_error hb_batch_copy(hb_batch *batch, uint32_t game, const hb_batch *from,
+                              uint32_t from_game);
+/* A game as bytes that can be stored and loaded by any later version, on any machine: its deal
+ * and its actions. Returns how many there are, at most HB_BATCH_SAVED. */
+enum { HB_BATCH_SAVED = 640 };
+HB_API size_t hb_batch_save(const hb_batch *batch, uint32_t game, uint8_t saved[HB_BATCH_SAVED]);
+/* Any bytes may come in: HB_BAD_EVENT when they are no saved game, HB_OPTION_RANGE when it has
+ * other options than this batch. */
+HB_API hb_error hb_batch_load(hb_batch *batch, uint32_t game, const uint8_t *saved, size_t size);
+
+/* ---- What stands where in an observation ------------------------------------ */
+
+typedef struct hb_batch_section {
+    const char *name;    /* "hands"; static */
+    const char *meaning; /* a sentence for people; static */
+    unsigned first;      /* where it starts */
+    unsigned times;      /* it is made of so many parts ... */
+    unsigned width;      /* ... of this many zeros and ones each */
+} hb_batch_section;
+
+enum { HB_BATCH_SECTIONS = 24 };
+/* In the order of the observation; returns how many. */
+HB_API unsigned hb_batch_sections(const hb_batch *batch, hb_batch_section list[HB_BATCH_SECTIONS]);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

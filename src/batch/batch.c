@@ -1,0 +1,348 @@
+/* batch.c - thousands of games advanced by one call. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "batch/lane.h"
+#include "sim/match.h"
+
+/* ---- Making ---------------------------------------------------------------- */
+
+hb_batch_config hb_batch_config_standard(void)
+{
+    hb_batch_config config = {.options = hb_options_standard(),
+                              .encoding = HB_CANONICAL,
+                              .format = HB_BYTES,
+                              .history = 1,
+                              .restart = 1,
+                              .threads = 1,
+                              .games = 1};
+    config.options.empty_hints = 0;
+    return config;
+}
+
+static bool fields_fit(const hb_batch_config *c)
+{
+    return c->encoding < HB_ENCODINGS && c->format < HB_FORMATS && c->history <= HB_ACTIONS &&
+           c->all_seats <= 1 && c->restart <= 1 && c->threads >= 1 &&
+           c->threads <= HB_BATCH_THREADS && c->games >= 1 && c->games <= HB_BATCH_GAMES;
+}
+
+/* The option that keeps these rules from being told in HLE's way. */
+static int unknown_to_hle(const hb_options *o)
+{
+    const char *name = o->bonus_tiles ? "bonus_tiles" : "black_powder";
+    return hb_option_find(o->multicolour != HB_MULTI_NONE ? "multicolour" : name);
+}
+
+static hb_error check(const hb_batch_config *c, hb_rules *rules, int *option)
+{
+    int ignored;
+    option = option ? option : &ignored;
+    *option = -1;
+    hb_error err = hb_rules_make(rules, &c->options, option);
+    if (err)
+        return err;
+    if (!fields_fit(c))
+        return HB_OPTION_RANGE;
+    if (c->start != HB_NONE && c->start >= rules->options.players)
+        return HB_BAD_SEAT;
+    if (c->encoding == HB_COMPACT || canonical_knows(rules))
+        return HB_OK;
+    *option = unknown_to_hle(&c->options);
+    return HB_OPTION_RANGE;
+}
+
+static void make_encoder(hb_batch *b)
+{
+    static const uint8_t types[] = {[HB_CANONICAL] = CANONICAL_KNOWLEDGE,
+                                    [HB_MINIMAL] = CANONICAL_MINIMAL,
+                                    [HB_SEER] = CANONICAL_SEER};
+    if (b->config.encoding == HB_COMPACT) {
+        compact_make(&b->encoder.compact, &b->rules, b->config.history);
+        b->length = b->encoder.compact.length;
+    } else {
+        canonical_make(&b->encoder.canonical, &b->rules, types[b->config.encoding],
+                       b->config.history);
+        b->length = b->encoder.canonical.length;
+    }
+    static const expand formats[] = {
+        [HB_BYTES] = expand_bytes, [HB_FLOATS] = expand_floats, [HB_BITS] = expand_bits};
+    b->expand = expand_best(formats[b->config.format]);
+    b->row = b->config.format == HB_BYTES    ? b->length
+             : b->config.format == HB_FLOATS ? b->length * sizeof(float)
+                                             : (b->length + 7) / 8;
+}
+
+hb_batch *hb_batch_new(const hb_batch_config *config, hb_error *err, int *option)
+{
+    hb_rules rules;
+    *err = check(config, &rules, option);
+    if (*err)
+        return NULL;
+    hb_batch *b = calloc(1, sizeof *b);
+    if (!b)
+        return NULL;
+    b->config = *config;
+    b->rules = rules;
+    numbers_make(&b->numbers, &rules);
+    make_encoder(b);
+    b->lanes = calloc(config->games, sizeof *b->lanes);
+    if (config->threads > 1)
+        b->crew = crew_new(config->threads);
+    if (!b->lanes || (config->threads > 1 && !b->crew)) {
+        hb_batch_free(b);
+        return NULL;
+    }
+    hb_batch_reset(b, config->seed);
+    return b;
+}
+
+void hb_batch_free(hb_batch *b)
+{
+    if (!b)
+        return;
+    crew_free(b->crew);
+    free(b->lanes);
+    free(b);
+}
+
+const hb_batch_config *hb_batch_settings(const hb_batch *b)
+{
+    return &b->config;
+}
+
+const hb_rules *hb_batch_rules(const hb_batch *b)
+{
+    return &b->rules;
+}
+
+unsigned hb_batch_actions(const hb_batch *b)
+{
+    return b->numbers.count;
+}
+
+unsigned hb_batch_length(const hb_batch *b)
+{
+    return b->length;
+}
+
+size_t hb_batch_row(const hb_batch *b)
+{
+    return b->row;
+}
+
+unsigned hb_batch_sections(const hb_batch *b, hb_batch_section list[HB_BATCH_SECTIONS])
+{
+    return b->config.encoding == HB_COMPACT ? compact_sections(&b->encoder.compact, list)
+                                            : canonical_sections(&b->encoder.canonical, list);
+}
+
+/* ---- Lanes ------------------------------------------------------------------ */
+
+static inline void find_legal(const hb_batch *b, lane *l)
+{
+    l->legal = numbers_legal(&b->numbers, &l->game, hb_legal(&l->game, &b->rules));
+}
+
+void lane_begin(hb_batch *b, lane *l, uint64_t seed)
+{
+    l->seed = seed;
+    l->steps = 0;
+    l->start = l->game.player;
+    l->score = (int8_t)hb_score(&l->game, &b->rules);
+    memcpy(l->deck, l->game.cards, b->rules.cards);
+    memcpy(l->tiles, l->game.tiles, HB_TILES);
+    hb_random_seed(&l->places, match_seed(seed, HB_SEATS));
+    find_legal(b, l);
+}
+
+/* The score follows from the rows, and from how the game ended. */
+void lane_choose(hb_batch *b, lane *l, unsigned choice, unsigned place)
+{
+    assert(l->steps < HB_ACTIONS);
+    past *p = &l->pasts[l->steps++];
+    past_choose(p, &l->game, &b->rules, choice, place);
+    if (p->type == HB_RETURN)
+        p->slot = (uint8_t)place;
+    if (p->flags & PAST_SCORED || l->game.phase == HB_OVER)
+        l->score = (int8_t)hb_score(&l->game, &b->rules);
+    find_legal(b, l);
+}
+
+unsigned lane_place(lane *l)
+{
+    if (l->game.phase != HB_PHASE_RETURN)
+        return 0;
+    return random_below(&l->places, (uint64_t)hb_deck_size(&l->game) + 1);
+}
+
+/* ---- Writing ---------------------------------------------------------------- */
+
+void lane_observe(const hb_batch *b, const lane *l, unsigned seat, void *row)
+{
+    uint64_t words[OBSERVATION_WORDS];
+    const past *last = l->steps ? &l->pasts[l->steps - 1] : NULL;
+    if (b->config.encoding == HB_COMPACT)
+        compact_encode(&b->encoder.compact, &l->game, seat, last, l->steps, words);
+    else
+        canonical_encode(&b->encoder.canonical, &l->game, seat, last, l->steps, words);
+    b->expand(row, words, b->length);
+}
+
+static inline void write_observations(const hb_batch *b, uint32_t game)
+{
+    const lane *l = &b->lanes[game];
+    unsigned players = b->rules.options.players;
+    char *row = b->buffers.observations;
+    if (!b->config.all_seats) {
+        lane_observe(b, l, l->game.player, row + game * b->row);
+        return;
+    }
+    for (unsigned seat = 0; seat < players; seat++)
+        lane_observe(b, l, seat, row + ((size_t)game * players + seat) * b->row);
+}
+
+static void write_legal(const hb_batch *b, const lane *l, uint8_t *row)
+{
+    if (b->numbers.count < 64)
+        expand_rest(row, l->legal.words[0], b->numbers.count);
+    else
+        expand_bytes(row, l->legal.words, b->numbers.count);
+}
+
+/* What the last action brought. */
+static inline void write_results(hb_batch *b, uint32_t game, float reward, unsigned end, int score)
+{
+    const hb_batch_buffers *to = &b->buffers;
+    if (to->rewards)
+        to->rewards[game] = reward;
+    if (to->ends)
+        to->ends[game] = (uint8_t)end;
+    if (to->scores)
+        to->scores[game] = (int8_t)score;
+}
+
+__attribute__((always_inline)) static inline void write_rows(hb_batch *b, uint32_t game,
+                                                             float reward, unsigned end, int score)
+{
+    const hb_batch_buffers *to = &b->buffers;
+    const lane *l = &b->lanes[game];
+    if (to->observations)
+        write_observations(b, game);
+    if (to->legal)
+        write_legal(b, l, to->legal + (size_t)game * b->numbers.count);
+    if (to->counts)
+        to->counts[game] = (uint8_t)(bits_count(l->legal.words[0]) + bits_count(l->legal.words[1]));
+    if (to->players)
+        to->players[game] = l->game.player;
+    write_results(b, game, reward, end, score);
+}
+
+void lane_write(hb_batch *b, uint32_t game, float reward, unsigned end, int score)
+{
+    write_rows(b, game, reward, end, score);
+}
+
+static void write_some(void *whose, uint32_t first, uint32_t end)
+{
+    hb_batch *b = whose;
+    for (uint32_t game = first; game < end; game++)
+        lane_write(b, game, 0, HB_RUNNING, b->lanes[game].score);
+}
+
+void hb_batch_bind(hb_batch *b, const hb_batch_buffers *buffers)
+{
+    b->buffers = *buffers;
+    crew_do(b->crew, write_some, b, b->config.games);
+}
+
+/* ---- Playing ---------------------------------------------------------------- */
+
+static void restart(hb_batch *b, lane *l)
+{
+    uint64_t seed = l->next;
+    l->next += b->config.games;
+    hb_game_seed(&l->game, &b->rules, seed, b->config.start);
+    lane_begin(b, l, seed);
+}
+
+static inline void step_game(hb_batch *b, uint32_t game, int32_t action)
+{
+    lane *l = &b->lanes[game];
+    if (action == HB_BATCH_STAY) {
+        write_results(b, game, 0, HB_RUNNING, l->score);
+        return;
+    }
+    int before = l->score;
+    lane_choose(b, l, b->numbers.choice[action], lane_place(l));
+    int after = l->score;
+    unsigned end = l->game.outcome;
+    if (end && b->config.restart)
+        restart(b, l);
+    write_rows(b, game, (float)(after - before), end, after);
+}
+
+static void step_some(void *whose, uint32_t first, uint32_t end)
+{
+    hb_batch *b = whose;
+    for (uint32_t game = first; game < end; game++)
+        step_game(b, game, b->actions[game]);
+}
+
+static bool is_legal(const hb_batch *b, const lane *l, int32_t action)
+{
+    return action == HB_BATCH_STAY || (action >= 0 && action < (int32_t)b->numbers.count &&
+                                       number_in(&l->legal, (unsigned)action));
+}
+
+/* Why an action that is not legal is not. */
+static hb_error refuse(const hb_batch *b, uint32_t game, int32_t number)
+{
+    const lane *l = &b->lanes[game];
+    hb_action action;
+    if (l->game.phase == HB_OVER)
+        return HB_GAME_OVER;
+    if (number < 0 || number >= (int32_t)b->numbers.count)
+        return HB_BAD_NOTATION;
+    if (!hb_batch_action(b, game, (unsigned)number, &action)) {
+        if (number_is_kind(&b->numbers, (unsigned)number))
+            return l->game.phase == HB_TURN ? HB_NO_TILE : HB_NOT_IN_DISCARD;
+        return l->game.phase == HB_TURN ? HB_NOT_IN_HAND : HB_TILE_WAITS;
+    }
+    hb_game copy = l->game;
+    if (action.type == HB_RETURN)
+        action.place = 0;
+    return hb_apply(&copy, &b->rules, action);
+}
+
+hb_error hb_batch_step(hb_batch *b, const int32_t *actions, uint32_t *which)
+{
+    for (uint32_t game = 0; game < b->config.games; game++)
+        if (!is_legal(b, &b->lanes[game], actions[game])) {
+            if (which)
+                *which = game;
+            return refuse(b, game, actions[game]);
+        }
+    b->actions = actions;
+    crew_do(b->crew, step_some, b, b->config.games);
+    b->actions = NULL;
+    return HB_OK;
+}
+
+static void reset_some(void *whose, uint32_t first, uint32_t end)
+{
+    hb_batch *b = whose;
+    for (uint32_t game = first; game < end; game++) {
+        restart(b, &b->lanes[game]);
+        lane_write(b, game, 0, HB_RUNNING, b->lanes[game].score);
+    }
+}
+
+void hb_batch_reset(hb_batch *b, uint64_t seed)
+{
+    for (uint32_t game = 0; game < b->config.games; game++)
+        b->lanes[game].next = seed + game;
+    crew_do(b->crew, reset_some, b, b->config.games);
+}

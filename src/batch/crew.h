@@ -1,0 +1,21 @@
+/* crew.h - threads that share one piece of work after another. */
+#ifndef BATCH_CREW_H
+#define BATCH_CREW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct crew crew;
+/* Does the things from first to end - 1. */
+typedef void (*crew_work)(void *whose, uint32_t first, uint32_t end);
+
+/* Starts threads - 1 threads; whoever calls crew_do is the last one. NULL when there is no memory
+ * or no thread. */
+crew *crew_new(unsigned threads);
+/* Ends and frees them. NULL is fine. */
+void crew_free(crew *p);
+/* Does count things, shared out in stretches, and returns when all are done. p may be NULL: does
+ * them here. One call at a time. */
+void crew_do(crew *p, crew_work work, void *whose, uint32_t count);
+
+#endif

@@ -1,0 +1,54 @@
+/* lane.h - inside a batch: its games one by one. For the files of this folder alone. */
+#ifndef BATCH_LANE_H
+#define BATCH_LANE_H
+
+#include "batch/compact.h"
+#include "batch/crew.h"
+#include "batch/expand.h"
+#include "compat/canonical.h"
+#include "compat/numbers.h"
+
+/* A game of the batch with its course. */
+typedef struct lane {
+    hb_game game;
+    number_set legal; /* the numbers of the legal actions */
+    uint64_t seed;    /* it was dealt from; 0 for a chosen deck */
+    uint64_t next;    /* the seed of a restart */
+    hb_random places; /* chance of cards that are returned to the deck */
+    uint8_t steps;    /* actions done */
+    int8_t score;
+    uint8_t start;
+    uint8_t tiles[HB_TILES];
+    uint8_t deck[HB_DECK];
+    past pasts[HB_ACTIONS]; /* in slot of a return: the place, which no observation tells */
+} lane;
+
+struct hb_batch {
+    hb_batch_config config;
+    hb_rules rules;
+    numbers numbers;
+    union {
+        canonical canonical;
+        compact compact;
+    } encoder;
+    unsigned length; /* of an observation, in bits */
+    size_t row;      /* in bytes */
+    expand expand;   /* makes the one of the other */
+    hb_batch_buffers buffers;
+    crew *crew;
+    const int32_t *actions; /* of the step being done */
+    lane *lanes;
+};
+
+/* Starts the course of a lane whose game has just been dealt. */
+void lane_begin(hb_batch *b, lane *l, uint64_t seed);
+/* Does an action by its choice; place is used by a return alone. */
+void lane_choose(hb_batch *b, lane *l, unsigned choice, unsigned place);
+/* The place that chance gives to the next card returned. */
+unsigned lane_place(lane *l);
+/* Writes the observation of a seat. */
+void lane_observe(const hb_batch *b, const lane *l, unsigned seat, void *row);
+/* Writes the rows of a game; reward and end are those of its last action. */
+void lane_write(hb_batch *b, uint32_t game, float reward, unsigned end, int score);
+
+#endif

@@ -1,0 +1,296 @@
+/* drop_in.c - games recorded from HLE, played again through its own C functions: the same legal
+ * moves, states, ends and encodings, and what it does that our game does not. HLE_TRACES=folder
+ * plays more of them. */
+#include <pthread.h>
+
+#include "compat/hle.h"
+#include "compat/pyhanabi.h"
+#include "hle_trace.h"
+#include "tap.h"
+
+static pyhanabi_game_t new_game(const hle_trace *t, const char *random_start)
+{
+    static const char *const keys[] = {"players",  "colors",   "ranks",   "hand_size",
+                                       "max_info", "max_life", "obs_type"};
+    static const char *const names[] = {
+        "players",         "colors",          "ranks", "hand_size", "max_information_tokens",
+        "max_life_tokens", "observation_type"};
+    char texts[7][12];
+    const char *words[16] = {"random_start_player", random_start};
+    for (unsigned i = 0; i < 7; i++) {
+        snprintf(texts[i], sizeof texts[i], "%u", trace_number(t->json, keys[i]));
+        words[2 + 2 * i] = names[i];
+        words[3 + 2 * i] = texts[i];
+    }
+    pyhanabi_game_t game;
+    NewGame(&game, 16, words);
+    CHECK(game.game);
+    return game;
+}
+
+/* Chance deals this card. */
+static void deal(pyhanabi_state_t *state, unsigned kind)
+{
+    hle_move m = {
+        HLE_IS_MOVE, HLE_DEAL, -1, -1, (int)hb_kind_colour(kind), (int)hb_kind_value(kind) - 1};
+    pyhanabi_move_t move = {&m};
+    CHECK(StateCurPlayer(state) == -1);
+    CHECK(MoveIsLegal(state, &move));
+    StateApplyMove(state, &move);
+}
+
+static void check_legal(const hle_trace *t, unsigned i, pyhanabi_game_t *game,
+                        pyhanabi_state_t *state)
+{
+    void *moves = StateLegalMoves(state);
+    uint64_t legal = 0;
+    for (int k = 0; k < NumMoves(moves); k++) {
+        pyhanabi_move_t move;
+        GetMove(moves, k, &move);
+        legal |= UINT64_C(1) << GetMoveUid(game, &move);
+        CHECK(MoveIsLegal(state, &move));
+        DeleteMove(&move);
+    }
+    DeleteMoveList(moves);
+    CHECK(legal == hle_trace_legal(t, i));
+}
+
+static void check_step(const hle_trace *t, unsigned i, pyhanabi_state_t *state,
+                       pyhanabi_observation_encoder_t *encoder)
+{
+    const json_t *step = hle_trace_step(t, i);
+    const char *rows = json_string_value(json_object_get(step, "fw"));
+    CHECK(StateLifeTokens(state) == (int)trace_number(step, "life"));
+    CHECK(StateInformationTokens(state) == (int)trace_number(step, "info"));
+    CHECK(StateDeckSize(state) == (int)trace_number(step, "deck"));
+    for (int colour = 0; colour < t->options.colours; colour++)
+        CHECK(StateFireworks(state, colour) == rows[colour] - '0');
+    for (int seat = 0; seat < t->options.players; seat++) {
+        pyhanabi_observation_t seen;
+        NewObservation(state, seat, &seen);
+        char *text = EncodeObservation(encoder, &seen);
+        uint8_t bits[2048] = {0};
+        CHECK(strlen(text) == 2 * t->length - 1);
+        for (unsigned at = 0; at < t->length; at++)
+            bits[at] = text[2 * at] == '1';
+        CHECK(hle_trace_saw(t, i, (unsigned)seat, bits));
+        DeleteString(text);
+        DeleteObservation(&seen);
+    }
+}
+
+static void play(const hle_trace *t)
+{
+    pyhanabi_game_t game = new_game(t, t->start ? "true" : "false");
+    pyhanabi_observation_encoder_t encoder;
+    NewObservationEncoder(&encoder, &game, 0);
+    pyhanabi_state_t state = {NULL};
+    unsigned dealt = 0;
+    /* With a random start the state that starts like the recorded one is waited for. */
+    do {
+        if (state.state)
+            DeleteState(&state);
+        NewState(&game, &state);
+        for (dealt = 0; StateCurPlayer(&state) == -1; dealt++)
+            deal(&state, t->deck[dealt]);
+    } while (StateCurPlayer(&state) != (int)t->start);
+    for (unsigned i = 0; i < t->moves; i++) {
+        pyhanabi_move_t move;
+        check_legal(t, i, &game, &state);
+        GetMoveByUid(&game, (int)hle_trace_move(t, i), &move);
+        StateApplyMove(&state, &move);
+        DeleteMove(&move);
+        if (StateCurPlayer(&state) == -1 && !StateEndOfGameStatus(&state))
+            deal(&state, t->deck[dealt++]);
+        check_step(t, i, &state, &encoder);
+    }
+    CHECK(StateEndOfGameStatus(&state) == (int)trace_number(t->json, "end"));
+    CHECK(StateScore(&state) == (int)trace_number(t->json, "score"));
+    DeleteGame(&game); /* the state and the encoder keep it */
+    CHECK(StateNumPlayers(&state) == t->options.players);
+    DeleteState(&state);
+    DeleteObservationEncoder(&encoder);
+}
+
+/* ---- What only HLE does ----------------------------------------------------------- */
+
+static pyhanabi_state_t dealt_state(pyhanabi_game_t *game)
+{
+    pyhanabi_state_t state;
+    NewState(game, &state);
+    while (StateCurPlayer(&state) == -1)
+        StateDealRandomCard(&state);
+    return state;
+}
+
+static void do_number(pyhanabi_game_t *game, pyhanabi_state_t *state, int number)
+{
+    pyhanabi_move_t move;
+    GetMoveByUid(game, number, &move);
+    StateApplyMove(state, &move);
+    DeleteMove(&move);
+}
+
+static bool same_text(pyhanabi_state_t *a, pyhanabi_state_t *b)
+{
+    char *text = StateToString(a), *other = StateToString(b);
+    bool same = strcmp(text, other) == 0;
+    DeleteString(text);
+    DeleteString(other);
+    return same;
+}
+
+/* The same seed gives the same games; copies of a state go on differently. */
+static void check_chance(void)
+{
+    const char *words[] = {"seed", "7"};
+    pyhanabi_game_t game, again;
+    NewGame(&game, 2, words);
+    NewGame(&again, 2, words);
+    pyhanabi_state_t state = dealt_state(&game), twin = dealt_state(&again);
+    CHECK(same_text(&state, &twin));
+    unsigned differ = 0;
+    for (int i = 0; i < 40; i++) {
+        pyhanabi_state_t copies[2];
+        for (int k = 0; k < 2; k++) {
+            CopyState(&state, &copies[k]);
+            CHECK(same_text(&state, &copies[k]));
+            do_number(&game, &copies[k], 5);
+            StateDealRandomCard(&copies[k]);
+        }
+        differ += !same_text(&copies[0], &copies[1]);
+        /* A copy between the move and the deal draws a card of its own, too. */
+        DeleteState(&copies[1]);
+        CopyState(&state, &copies[1]);
+        DeleteState(&copies[0]);
+        do_number(&game, &copies[1], 5);
+        CopyState(&copies[1], &copies[0]);
+        StateDealRandomCard(&copies[0]);
+        StateDealRandomCard(&copies[1]);
+        differ += !same_text(&copies[0], &copies[1]);
+        DeleteState(&copies[0]);
+        DeleteState(&copies[1]);
+    }
+    CHECK(differ > 60);
+    DeleteState(&state);
+    DeleteState(&twin);
+    DeleteGame(&game);
+    DeleteGame(&again);
+    done("the same seed deals the same cards, and copies go on differently");
+}
+
+/* After the last life a card is dealt and moves are listed, but none is done. */
+static void check_end(void)
+{
+    const char *words[] = {"max_life_tokens", "1", "seed", "3", "players", "3"};
+    pyhanabi_game_t game;
+    NewGame(&game, 6, words);
+    for (int i = 0; i < 50; i++) {
+        pyhanabi_state_t state = dealt_state(&game);
+        while (!StateEndOfGameStatus(&state)) {
+            do_number(&game, &state, 5 + i % 5);
+            if (StateCurPlayer(&state) == -1 && !StateEndOfGameStatus(&state))
+                StateDealRandomCard(&state);
+        }
+        int history = StateLenMoveHistory(&state), deck = StateDeckSize(&state);
+        CHECK(StateCurPlayer(&state) == -1);
+        StateDealRandomCard(&state);
+        CHECK(StateCurPlayer(&state) >= 0 && StateDeckSize(&state) == deck - 1);
+        for (int seat = 0; seat < 3; seat++)
+            CHECK(StateGetHandSize(&state, seat) == 5);
+        void *moves = StateLegalMoves(&state);
+        CHECK(NumMoves(moves) > 0);
+        DeleteMoveList(moves);
+        do_number(&game, &state, 5);
+        CHECK(StateLenMoveHistory(&state) == history + 1);
+        CHECK(StateScore(&state) == 0 && StateEndOfGameStatus(&state) == 1);
+        DeleteState(&state);
+    }
+    DeleteGame(&game);
+    done("after the end a card is dealt, moves are listed and refused");
+}
+
+static void check_parameters(void)
+{
+    static const char *const wrong[][2] = {{"players", "6"},        {"players", "1"},
+                                           {"players", "two"},      {"players", ""},
+                                           {"colors", "0"},         {"ranks", "6"},
+                                           {"hand_size", "6"},      {"observation_type", "3"},
+                                           {"seed", "99999999999"}, {"max_life_tokens", "-1"}};
+    pyhanabi_game_t game;
+    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        const char *words[] = {wrong[i][0], wrong[i][1]};
+        NewGame(&game, 2, words);
+        CHECK(!game.game);
+    }
+    const char *few[] = {"colors", "1", "players", "5"}, *odd[] = {"players"};
+    NewGame(&game, 4, few);
+    CHECK(!game.game);
+    NewGame(&game, 1, odd);
+    CHECK(!game.game);
+    const char *right[] = {"players", "3.0", "unheard_of", "x"};
+    NewGame(&game, 4, right);
+    CHECK(NumPlayers(&game) == 3);
+    DeleteGame(&game);
+    CHECK(!game.game);
+    done("parameters that do not fit make no game");
+}
+
+/* Many threads play states of one game. */
+static void *play_states(void *given)
+{
+    pyhanabi_game_t *game = given;
+    pyhanabi_observation_encoder_t encoder;
+    NewObservationEncoder(&encoder, game, 0);
+    uintptr_t moves = 0;
+    for (int i = 0; i < 20; i++) {
+        pyhanabi_state_t state = dealt_state(game);
+        for (; !StateEndOfGameStatus(&state); moves++) {
+            pyhanabi_observation_t seen;
+            pyhanabi_move_t move;
+            if (StateCurPlayer(&state) < 0) {
+                StateDealRandomCard(&state);
+                continue;
+            }
+            NewObservation(&state, StateCurPlayer(&state), &seen);
+            DeleteString(EncodeObservation(&encoder, &seen));
+            ObsGetLegalMove(&seen, (int)moves % ObsNumLegalMoves(&seen), &move);
+            StateApplyMove(&state, &move);
+            DeleteMove(&move);
+            DeleteObservation(&seen);
+        }
+        DeleteState(&state);
+    }
+    DeleteObservationEncoder(&encoder);
+    return (void *)moves;
+}
+
+static void check_threads(void)
+{
+    pthread_t threads[4];
+    pyhanabi_game_t game;
+    NewDefaultGame(&game);
+    for (int i = 0; i < 4; i++)
+        pthread_create(&threads[i], NULL, play_states, &game);
+    for (int i = 0; i < 4; i++) {
+        void *moves;
+        pthread_join(threads[i], &moves);
+        CHECK((uintptr_t)moves > 100);
+    }
+    DeleteGame(&game);
+    done("four threads play states of one game");
+}
+
+int main(void)
+{
+    if (!freopen("/dev/null", "w", stderr))
+        return 1;
+    unsigned games = hle_trace_each(play);
+    ok(games >= 20, "%u games were played again", games);
+    done("legal moves, states, ends and encodings are HLE's");
+    check_chance();
+    check_end();
+    check_parameters();
+    check_threads();
+    return tap_end();
+}
