@@ -1,0 +1,549 @@
+/* batch.c - the type hanabi._hanabi.Batch: a batch of games and the buffers it writes into. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ext.h"
+#include "record/json.h"
+#include "record/states.h"
+
+enum { BUFFERS = 7 }; /* those of hb_batch_buffers, in their order */
+
+typedef struct batch_object {
+    PyObject_HEAD hb_batch *batch;
+    int32_t *actions;           /* room for converted ones */
+    Py_buffer buffers[BUFFERS]; /* .obj is NULL where none is bound */
+    bool busy;                  /* a thread is working without Python's lock */
+} batch_object;
+
+/* The batch, unless somebody is using it: then an exception. */
+static hb_batch *take(PyObject *self)
+{
+    batch_object *b = (batch_object *)(void *)self;
+    if (b->batch && !b->busy)
+        return b->batch;
+    PyErr_SetString(PyExc_RuntimeError,
+                    b->batch ? "another thread is using this batch" : "there is no batch");
+    return NULL;
+}
+
+/* A game's number in the batch; false with an exception. */
+static bool read_game(hb_batch *batch, unsigned long long given, uint32_t *game)
+{
+    if (given >= hb_batch_settings(batch)->games) {
+        PyErr_Format(PyExc_IndexError, "there are %u games, and no game %llu",
+                     (unsigned)hb_batch_settings(batch)->games, given);
+        return false;
+    }
+    *game = (uint32_t)given;
+    return true;
+}
+
+/* ---- Making and ending -------------------------------------------------------------- */
+
+static bool read_config(PyObject *args, hb_batch_config *config)
+{
+    PyObject *options, *start, *seed;
+    unsigned long games, threads;
+    unsigned encoding, format, history;
+    int all_seats, restart;
+    if (!PyArg_ParseTuple(args, "OkIIIppkOO", &options, &games, &encoding, &format, &history,
+                          &all_seats, &restart, &threads, &start, &seed))
+        return false;
+    *config = hb_batch_config_standard();
+    if (!ext_read_options(options, &config->options) || !ext_read_start(start, &config->start) ||
+        !ext_read_seed(seed, &config->seed))
+        return false;
+    config->games = games > HB_BATCH_GAMES ? 0 : (uint32_t)games;
+    config->threads = threads > HB_BATCH_THREADS ? 0 : (uint16_t)threads;
+    config->encoding = encoding > 255 ? 255 : (uint8_t)encoding;
+    config->format = format > 255 ? 255 : (uint8_t)format;
+    config->history = history > 255 ? 255 : (uint8_t)history;
+    config->all_seats = (uint8_t)all_seats;
+    config->restart = (uint8_t)restart;
+    return true;
+}
+
+static void refuse_config(hb_error err, int option)
+{
+    if (!err)
+        PyErr_NoMemory();
+    else if (err == HB_OPTION_RANGE && option >= 0)
+        ext_wrong(hb_error_name(err), "%s: this encoding does not know it; compact does",
+                  hb_option_table[option].name);
+    else if (err == HB_OPTION_RANGE)
+        ext_wrong(hb_error_name(err),
+                  "games are from 1 to %d, threads from 1 to %d, history is from 0 to %d",
+                  HB_BATCH_GAMES, HB_BATCH_THREADS, HB_ACTIONS);
+    else
+        ext_refuse(err, -1);
+}
+
+static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *named)
+{
+    hb_batch_config config;
+    if (named && PyDict_Size(named) > 0) {
+        PyErr_SetString(PyExc_TypeError, "arguments are given by place");
+        return NULL;
+    }
+    if (!read_config(args, &config))
+        return NULL;
+    allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
+    PyObject *self = allocate(type, 0);
+    if (!self)
+        return NULL;
+    batch_object *b = (batch_object *)(void *)self;
+    hb_error err;
+    int option;
+    b->batch = hb_batch_new(&config, &err, &option);
+    b->actions = b->batch ? calloc(config.games, sizeof *b->actions) : NULL;
+    if (b->actions)
+        return self;
+    if (b->batch)
+        PyErr_NoMemory();
+    else
+        refuse_config(err, option);
+    Py_DECREF(self);
+    return NULL;
+}
+
+static void release_buffers(batch_object *b)
+{
+    for (unsigned i = 0; i < BUFFERS; i++)
+        if (b->buffers[i].obj)
+            PyBuffer_Release(&b->buffers[i]);
+}
+
+static void batch_dealloc(PyObject *self)
+{
+    batch_object *b = (batch_object *)(void *)self;
+    PyTypeObject *type = Py_TYPE(self);
+    hb_batch_free(b->batch);
+    release_buffers(b);
+    free(b->actions);
+    freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
+    release(self);
+    Py_DECREF(type);
+}
+
+/* ---- Buffers --------------------------------------------------------------------------- */
+
+static void buffer_sizes(const hb_batch *batch, Py_ssize_t sizes[BUFFERS])
+{
+    const hb_batch_config *c = hb_batch_settings(batch);
+    Py_ssize_t games = (Py_ssize_t)c->games;
+    Py_ssize_t seats = c->all_seats ? hb_batch_rules(batch)->options.players : 1;
+    sizes[0] = games * seats * (Py_ssize_t)hb_batch_row(batch);
+    sizes[1] = games * (Py_ssize_t)hb_batch_actions(batch);
+    sizes[2] = sizes[3] = sizes[5] = sizes[6] = games;
+    sizes[4] = games * (Py_ssize_t)sizeof(float);
+}
+
+static bool get_buffer(PyObject *given, Py_ssize_t size, unsigned which, Py_buffer *to)
+{
+    to->obj = NULL;
+    to->buf = NULL;
+    if (given == Py_None)
+        return true;
+    if (PyObject_GetBuffer(given, to, PyBUF_WRITABLE | PyBUF_C_CONTIGUOUS) < 0)
+        return false;
+    size_t align = which == 0 || which == 4 ? sizeof(float) : 1;
+    if (to->len == size && (size_t)to->buf % align == 0)
+        return true;
+    PyErr_Format(PyExc_ValueError, "buffer %u has %zd bytes instead of %zd, or is not aligned",
+                 which, to->len, size);
+    PyBuffer_Release(to);
+    return false;
+}
+
+/* bind(observations, legal, counts, players, rewards, ends, scores): each may be None. */
+static PyObject *batch_bind(PyObject *self, PyObject *args)
+{
+    batch_object *b = (batch_object *)(void *)self;
+    hb_batch *batch = take(self);
+    Py_ssize_t sizes[BUFFERS];
+    Py_buffer got[BUFFERS];
+    if (!batch)
+        return NULL;
+    if (PyTuple_Size(args) != BUFFERS) {
+        PyErr_SetString(PyExc_TypeError, "bind takes seven buffers");
+        return NULL;
+    }
+    buffer_sizes(batch, sizes);
+    for (unsigned i = 0; i < BUFFERS; i++)
+        if (!get_buffer(PyTuple_GetItem(args, (Py_ssize_t)i), sizes[i], i, &got[i])) {
+            while (i-- > 0)
+                if (got[i].obj)
+                    PyBuffer_Release(&got[i]);
+            return NULL;
+        }
+    hb_batch_buffers to = {got[0].buf, got[1].buf, got[2].buf, got[3].buf,
+                           got[4].buf, got[5].buf, got[6].buf};
+    hb_batch_bind(batch, &to);
+    release_buffers(b);
+    memcpy(b->buffers, got, sizeof got);
+    Py_INCREF(Py_None);
+    return Py_None;
+}
+
+/* ---- Playing --------------------------------------------------------------------------- */
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "read_integer");
+
+/* One integer of 1, 2, 4 or 8 bytes, lowest byte first as on all machines that this is built for;
+ * what no action can be becomes the least number. */
+static int32_t read_integer(const char *at, Py_ssize_t size, bool is_signed)
+{
+    int64_t wide = 0;
+    memcpy(&wide, at, (size_t)size);
+    unsigned spare = 64 - 8 * (unsigned)size;
+    if (is_signed && spare)
+        wide = (int64_t)((uint64_t)wide << spare) >> spare;
+    return wide < INT32_MIN || wide > INT32_MAX ? INT32_MIN : (int32_t)wide;
+}
+
+/* The actions in a buffer of integers: where they lie, or converted; NULL with an exception. */
+static const int32_t *read_actions(batch_object *b, const Py_buffer *given, uint32_t games)
+{
+    const char *format = given->format ? given->format : "B";
+    if (*format == '@' || *format == '=' || *format == '<')
+        format++;
+    bool known = *format && !format[1] && strchr("bBhHiIlLqQ", *format);
+    if (!known || given->len != (Py_ssize_t)games * given->itemsize ||
+        (size_t)given->buf % (size_t)given->itemsize) {
+        PyErr_Format(PyExc_ValueError, "actions are %u integers", (unsigned)games);
+        return NULL;
+    }
+    bool is_signed = strchr("bhilq", *format) != NULL;
+    if (is_signed && given->itemsize == sizeof(int32_t))
+        return given->buf;
+    const char *at = given->buf;
+    for (uint32_t i = 0; i < games; i++, at += given->itemsize)
+        b->actions[i] = read_integer(at, given->itemsize, is_signed);
+    return b->actions;
+}
+
+static PyObject *batch_step(PyObject *self, PyObject *given)
+{
+    batch_object *b = (batch_object *)(void *)self;
+    hb_batch *batch = take(self);
+    Py_buffer given_buffer;
+    if (!batch || PyObject_GetBuffer(given, &given_buffer, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
+        return NULL;
+    const int32_t *actions = read_actions(b, &given_buffer, hb_batch_settings(batch)->games);
+    hb_error err = HB_OK;
+    uint32_t which = 0;
+    if (actions) {
+        b->busy = true;
+        Py_BEGIN_ALLOW_THREADS;
+        err = hb_batch_step(batch, actions, &which);
+        Py_END_ALLOW_THREADS;
+        b->busy = false;
+    }
+    PyBuffer_Release(&given_buffer);
+    if (err)
+        return ext_refuse(err, which);
+    if (!actions)
+        return NULL;
+    Py_INCREF(Py_None);
+    return Py_None;
+}
+
+static PyObject *batch_reset(PyObject *self, PyObject *given)
+{
+    hb_batch *batch = take(self);
+    uint64_t seed;
+    if (!batch || !ext_read_seed(given, &seed))
+        return NULL;
+    hb_batch_reset(batch, seed);
+    Py_INCREF(Py_None);
+    return Py_None;
+}
+
+/* ---- One game ----------------------------------------------------------------------------- */
+
+/* Arguments (game, seat); NULL with an exception. */
+static hb_batch *take_game_seat(PyObject *self, PyObject *args, uint32_t *game, unsigned *seat)
+{
+    hb_batch *batch = take(self);
+    unsigned long long given;
+    if (!batch || !PyArg_ParseTuple(args, "KI", &given, seat) || !read_game(batch, given, game))
+        return NULL;
+    return batch;
+}
+
+/* Argument game; NULL with an exception. */
+static hb_batch *take_game(PyObject *self, PyObject *given, uint32_t *game)
+{
+    hb_batch *batch = take(self);
+    if (!batch)
+        return NULL;
+    unsigned long long number = PyLong_AsUnsignedLongLong(given);
+    if (PyErr_Occurred() || !read_game(batch, number, game))
+        return NULL;
+    return batch;
+}
+
+/* deal(game, deck, tiles or None, start) */
+static PyObject *batch_deal(PyObject *self, PyObject *args)
+{
+    hb_batch *batch = take(self);
+    unsigned long long given;
+    PyObject *words, *tile_words;
+    unsigned start;
+    uint32_t game;
+    uint8_t deck[HB_DECK], tiles[HB_TILES];
+    if (!batch || !PyArg_ParseTuple(args, "KOOI", &given, &words, &tile_words, &start) ||
+        !read_game(batch, given, &game) || !ext_read_deck(words, hb_batch_rules(batch), deck) ||
+        (tile_words != Py_None && !ext_read_tiles(tile_words, tiles)))
+        return NULL;
+    hb_error err = hb_batch_deal(batch, game, deck, tile_words == Py_None ? NULL : tiles, start);
+    if (err)
+        return ext_refuse(err, game);
+    Py_INCREF(Py_None);
+    return Py_None;
+}
+
+/* deal_seed(game, seed, start or None) */
+static PyObject *batch_deal_seed(PyObject *self, PyObject *args)
+{
+    hb_batch *batch = take(self);
+    unsigned long long given;
+    PyObject *seed_given, *start_given;
+    uint32_t game;
+    uint64_t seed;
+    uint8_t start;
+    if (!batch || !PyArg_ParseTuple(args, "KOO", &given, &seed_given, &start_given) ||
+        !read_game(batch, given, &game) || !ext_read_seed(seed_given, &seed) ||
+        !ext_read_start(start_given, &start))
+        return NULL;
+    hb_error err = hb_batch_deal_seed(batch, game, seed, start);
+    if (err)
+        return ext_refuse(err, game);
+    Py_INCREF(Py_None);
+    return Py_None;
+}
+
+static PyObject *batch_save(PyObject *self, PyObject *given)
+{
+    uint32_t game;
+    uint8_t saved[HB_BATCH_SAVED];
+    hb_batch *batch = take_game(self, given, &game);
+    if (!batch)
+        return NULL;
+    size_t size = hb_batch_save(batch, game, saved);
+    return PyBytes_FromStringAndSize((const char *)saved, (Py_ssize_t)size);
+}
+
+/* load(game, saved) */
+static PyObject *batch_load(PyObject *self, PyObject *args)
+{
+    hb_batch *batch = take(self);
+    unsigned long long given;
+    const char *saved;
+    Py_ssize_t size;
+    uint32_t game;
+    if (!batch || !PyArg_ParseTuple(args, "Ky#", &given, &saved, &size) ||
+        !read_game(batch, given, &game))
+        return NULL;
+    hb_error err = hb_batch_load(batch, game, (const uint8_t *)saved, (size_t)size);
+    if (err == HB_BAD_EVENT)
+        return ext_wrong("bad-saved", "these bytes are no saved game");
+    if (err == HB_OPTION_RANGE)
+        return ext_wrong("other-options", "the saved game has other rules than this batch");
+    Py_INCREF(Py_None);
+    return Py_None;
+}
+
+/* copy(game, batch, its game) */
+static PyObject *batch_copy(PyObject *self, PyObject *args)
+{
+    hb_batch *batch = take(self), *from;
+    unsigned long long given, from_given;
+    PyObject *other;
+    uint32_t game, from_game;
+    if (!batch || !PyArg_ParseTuple(args, "KO!K", &given, Py_TYPE(self), &other, &from_given) ||
+        !(from = take(other)) || !read_game(batch, given, &game) ||
+        !read_game(from, from_given, &from_game))
+        return NULL;
+    if (hb_batch_copy(batch, game, from, from_game))
+        return ext_wrong("other-options", "the other batch has other rules");
+    Py_INCREF(Py_None);
+    return Py_None;
+}
+
+static PyObject *batch_record(PyObject *self, PyObject *given)
+{
+    uint32_t game;
+    hb_batch *batch = take_game(self, given, &game);
+    if (!batch)
+        return NULL;
+    record r = {0};
+    hb_batch_record(batch, game, &r.game);
+    buffer text = buffer_make(RECORD_BYTES);
+    record_write(&text, &r);
+    return ext_text(&text);
+}
+
+static PyObject *batch_state(PyObject *self, PyObject *given)
+{
+    uint32_t game;
+    hb_batch *batch = take_game(self, given, &game);
+    if (!batch)
+        return NULL;
+    buffer text = buffer_make(RECORD_BYTES);
+    record_state(&text, hb_batch_game(batch, game), hb_batch_rules(batch),
+                 (record_moment){game, hb_batch_steps(batch, game)});
+    return ext_text(&text);
+}
+
+/* view(game, seat) */
+static PyObject *batch_view(PyObject *self, PyObject *args)
+{
+    uint32_t game;
+    unsigned seat;
+    hb_batch *batch = take_game_seat(self, args, &game, &seat);
+    hb_view view;
+    if (!batch)
+        return NULL;
+    hb_error err = hb_batch_view(batch, game, seat, &view);
+    if (err)
+        return ext_refuse(err, game);
+    buffer text = buffer_make(RECORD_BYTES);
+    record_seat_state(&text, &view, hb_batch_rules(batch),
+                      (record_moment){game, hb_batch_steps(batch, game)});
+    return ext_text(&text);
+}
+
+/* observe(game, seat) -> the bytes of a row */
+static PyObject *batch_observe(PyObject *self, PyObject *args)
+{
+    uint32_t game;
+    unsigned seat;
+    hb_batch *batch = take_game_seat(self, args, &game, &seat);
+    if (!batch)
+        return NULL;
+    PyObject *row = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)hb_batch_row(batch));
+    hb_error err = row ? hb_batch_observe(batch, game, seat, PyBytes_AsString(row)) : HB_OK;
+    if (!err)
+        return row;
+    Py_DECREF(row);
+    return ext_refuse(err, game);
+}
+
+/* action(game, number) -> text */
+static PyObject *batch_action(PyObject *self, PyObject *args)
+{
+    uint32_t game;
+    unsigned number;
+    hb_action action;
+    hb_batch *batch = take_game_seat(self, args, &game, &number);
+    if (!batch)
+        return NULL;
+    if (!hb_batch_action(batch, game, number, &action))
+        return ext_wrong("bad-notation", "game %u has no action %u now", (unsigned)game, number);
+    return ext_action(action);
+}
+
+/* number(game, text) -> number */
+static PyObject *batch_number(PyObject *self, PyObject *args)
+{
+    hb_batch *batch = take(self);
+    unsigned long long given;
+    PyObject *text;
+    uint32_t game;
+    hb_action action;
+    if (!batch || !PyArg_ParseTuple(args, "KO", &given, &text) || !read_game(batch, given, &game) ||
+        !ext_read_action(text, &action))
+        return NULL;
+    int number = hb_batch_number(batch, game, action);
+    if (number < 0)
+        return ext_wrong("bad-notation", "game %u has no such action now", (unsigned)game);
+    return PyLong_FromLong(number);
+}
+
+/* progress(game) -> (seed, actions done) */
+static PyObject *batch_progress(PyObject *self, PyObject *given)
+{
+    uint32_t game;
+    hb_batch *batch = take_game(self, given, &game);
+    if (!batch)
+        return NULL;
+    return Py_BuildValue("(KI)", (unsigned long long)hb_batch_seed(batch, game),
+                         hb_batch_steps(batch, game));
+}
+
+/* ---- About all --------------------------------------------------------------------------------
+ */
+
+/* (games, players, actions, length, bytes of a row, most points) */
+static PyObject *batch_shape(PyObject *self, PyObject *none)
+{
+    (void)none;
+    hb_batch *batch = take(self);
+    if (!batch)
+        return NULL;
+    return Py_BuildValue("(IIIInI)", (unsigned)hb_batch_settings(batch)->games,
+                         (unsigned)hb_batch_rules(batch)->options.players, hb_batch_actions(batch),
+                         hb_batch_length(batch), (Py_ssize_t)hb_batch_row(batch),
+                         (unsigned)hb_batch_rules(batch)->max_score);
+}
+
+/* [(name, meaning, first, times, width), ...] */
+static PyObject *batch_sections(PyObject *self, PyObject *none)
+{
+    (void)none;
+    hb_batch *batch = take(self);
+    hb_batch_section list[HB_BATCH_SECTIONS];
+    if (!batch)
+        return NULL;
+    unsigned count = hb_batch_sections(batch, list);
+    PyObject *all = PyList_New(0);
+    for (unsigned i = 0; all && i < count; i++) {
+        PyObject *row = Py_BuildValue("(ssIII)", list[i].name, list[i].meaning, list[i].first,
+                                      list[i].times, list[i].width);
+        if (!row || PyList_Append(all, row) < 0)
+            Py_CLEAR(all);
+        Py_XDECREF(row);
+    }
+    return all;
+}
+
+static PyMethodDef methods[] = {
+    {"bind", batch_bind, METH_VARARGS, NULL},
+    {"step", batch_step, METH_O, NULL},
+    {"reset", batch_reset, METH_O, NULL},
+    {"deal", batch_deal, METH_VARARGS, NULL},
+    {"deal_seed", batch_deal_seed, METH_VARARGS, NULL},
+    {"save", batch_save, METH_O, NULL},
+    {"load", batch_load, METH_VARARGS, NULL},
+    {"copy", batch_copy, METH_VARARGS, NULL},
+    {"record", batch_record, METH_O, NULL},
+    {"state", batch_state, METH_O, NULL},
+    {"view", batch_view, METH_VARARGS, NULL},
+    {"observe", batch_observe, METH_VARARGS, NULL},
+    {"action", batch_action, METH_VARARGS, NULL},
+    {"number", batch_number, METH_VARARGS, NULL},
+    {"progress", batch_progress, METH_O, NULL},
+    {"shape", batch_shape, METH_NOARGS, NULL},
+    {"sections", batch_sections, METH_NOARGS, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyType_Slot slots[] = {
+    {Py_tp_new, (void *)batch_new},
+    {Py_tp_dealloc, (void *)batch_dealloc},
+    {Py_tp_methods, methods},
+    {0, NULL},
+};
+
+static PyType_Spec spec = {
+    .name = "hanabi._hanabi.Batch",
+    .basicsize = sizeof(batch_object),
+    .flags = Py_TPFLAGS_DEFAULT,
+    .slots = slots,
+};
+
+PyObject *ext_batch_type(void)
+{
+    return PyType_FromSpec(&spec);
+}

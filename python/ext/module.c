@@ -1,0 +1,294 @@
+/* module.c - the Python extension hanabi._hanabi: the module, errors, arguments. */
+#include <stdarg.h>
+#include <string.h>
+
+#include "ext.h"
+#include "text/text.h"
+
+PyObject *ext_error;
+
+/* ---- Errors --------------------------------------------------------------------- */
+
+static PyObject *raise_error(const char *code, PyObject *sentence, long game)
+{
+    PyObject *error = sentence ? PyObject_CallFunctionObjArgs(ext_error, sentence, NULL) : NULL;
+    PyObject *name = PyUnicode_FromString(code), *which = NULL;
+    if (game >= 0) {
+        which = PyLong_FromLong(game);
+    } else {
+        Py_INCREF(Py_None);
+        which = Py_None;
+    }
+    if (error && name && which && PyObject_SetAttrString(error, "code", name) == 0 &&
+        PyObject_SetAttrString(error, "game", which) == 0)
+        PyErr_SetObject(ext_error, error);
+    Py_XDECREF(error);
+    Py_XDECREF(name);
+    Py_XDECREF(which);
+    Py_XDECREF(sentence);
+    return NULL;
+}
+
+PyObject *ext_refuse(hb_error err, long game)
+{
+    const char *why = text_error(NULL, err);
+    PyObject *sentence =
+        game < 0 ? PyUnicode_FromString(why) : PyUnicode_FromFormat("game %ld: %s", game, why);
+    return raise_error(hb_error_name(err), sentence, game);
+}
+
+PyObject *ext_wrong(const char *code, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    PyObject *sentence = PyUnicode_FromFormatV(format, list);
+    va_end(list);
+    return raise_error(code, sentence, -1);
+}
+
+PyObject *ext_text(buffer *b)
+{
+    PyObject *text = NULL;
+    if (buffer_ok(b))
+        text = PyUnicode_FromStringAndSize(buffer_text(b), (Py_ssize_t)b->size);
+    else
+        PyErr_NoMemory();
+    buffer_free(b);
+    return text;
+}
+
+/* ---- Options ----------------------------------------------------------------------- */
+
+static bool set_word(hb_options *options, int option, PyObject *value)
+{
+    const hb_option_info *info = &hb_option_table[option];
+    const char *word = PyUnicode_AsUTF8AndSize(value, NULL);
+    int number = word && info->words ? hb_option_word(option, word) : -1;
+    if (word && (number < 0 || hb_option_set(options, option, number)))
+        ext_wrong("option-range", "%s cannot be '%s'", info->name, word);
+    return word && number >= 0 && !PyErr_Occurred();
+}
+
+static bool set_option(hb_options *options, PyObject *name, PyObject *value)
+{
+    const char *word = PyUnicode_AsUTF8AndSize(name, NULL);
+    if (!word)
+        return false;
+    int option = hb_option_find(word);
+    if (option < 0) {
+        ext_wrong("option-range", "there is no option '%s'", word);
+        return false;
+    }
+    if (PyUnicode_Check(value))
+        return set_word(options, option, value);
+    long number = PyLong_AsLong(value);
+    if (number == -1 && PyErr_Occurred())
+        return false;
+    if (hb_option_set(options, option, number)) {
+        ext_wrong("option-range", "%s is from %d to %d, not %ld", hb_option_table[option].name,
+                  hb_option_table[option].least, hb_option_table[option].most, number);
+        return false;
+    }
+    return true;
+}
+
+bool ext_read_options(PyObject *dict, hb_options *options)
+{
+    PyObject *name, *value;
+    Py_ssize_t at = 0;
+    if (!PyDict_Check(dict)) {
+        PyErr_SetString(PyExc_TypeError, "options are a dict");
+        return false;
+    }
+    while (PyDict_Next(dict, &at, &name, &value))
+        if (!set_option(options, name, value))
+            return false;
+    return true;
+}
+
+bool ext_read_start(PyObject *given, uint8_t *start)
+{
+    *start = HB_NONE;
+    if (given == Py_None)
+        return true;
+    long seat = PyLong_AsLong(given);
+    if (seat == -1 && PyErr_Occurred())
+        return false;
+    if (seat < 0 || seat >= HB_SEATS) {
+        ext_refuse(HB_BAD_SEAT, -1);
+        return false;
+    }
+    *start = (uint8_t)seat;
+    return true;
+}
+
+bool ext_read_seed(PyObject *given, uint64_t *seed)
+{
+    *seed = PyLong_AsUnsignedLongLong(given);
+    return !PyErr_Occurred();
+}
+
+/* ---- Words -------------------------------------------------------------------------- */
+
+/* Calls read with every word of a sequence of a known length. */
+static bool each_word(PyObject *words, Py_ssize_t count, hb_error err,
+                      bool (*read)(uint8_t *to, const char *word, size_t n), uint8_t *to)
+{
+    PyObject *list = PySequence_List(words);
+    bool good = list && PyList_Size(list) == count;
+    if (list && !good)
+        ext_refuse(err, -1);
+    for (Py_ssize_t i = 0; good && i < count; i++) {
+        Py_ssize_t n = 0;
+        const char *word = PyUnicode_AsUTF8AndSize(PyList_GetItem(list, i), &n);
+        good = word && read(&to[i], word, (size_t)n);
+        if (word && !good)
+            ext_wrong(hb_error_name(err), "'%s' is none of them", word);
+    }
+    Py_XDECREF(list);
+    return good;
+}
+
+static bool read_tile(uint8_t *tile, const char *word, size_t n)
+{
+    for (unsigned i = 0; i < HB_TILES; i++)
+        if (strlen(hb_tile_name(i)) == n && memcmp(hb_tile_name(i), word, n) == 0) {
+            *tile = (uint8_t)i;
+            return true;
+        }
+    return false;
+}
+
+bool ext_read_deck(PyObject *words, const hb_rules *rules, uint8_t deck[HB_DECK])
+{
+    return each_word(words, rules->cards, HB_BAD_DECK, hb_kind_read, deck);
+}
+
+bool ext_read_tiles(PyObject *words, uint8_t tiles[HB_TILES])
+{
+    return each_word(words, HB_TILES, HB_BAD_TILES, read_tile, tiles);
+}
+
+bool ext_read_bots(PyObject *names, unsigned players, const bot *bots[HB_SEATS])
+{
+    memset(bots, 0, HB_SEATS * sizeof *bots);
+    if (names == Py_None)
+        return true;
+    PyObject *list = PySequence_List(names);
+    bool good = list && PyList_Size(list) == (Py_ssize_t)players;
+    if (list && !good)
+        ext_wrong("bad-seat", "there are %u seats, and %zd bots", players, PyList_Size(list));
+    for (unsigned seat = 0; good && seat < players; seat++) {
+        PyObject *name = PyList_GetItem(list, (Py_ssize_t)seat);
+        if (name == Py_None)
+            continue;
+        const char *word = PyUnicode_AsUTF8AndSize(name, NULL);
+        bots[seat] = word ? bot_find(word) : NULL;
+        good = bots[seat] != NULL;
+        if (word && !good)
+            ext_wrong("no-bot", "there is no bot '%s'", word);
+    }
+    Py_XDECREF(list);
+    return good;
+}
+
+PyObject *ext_action(hb_action action)
+{
+    char text[HB_ACTION_TEXT];
+    size_t n = hb_action_write(action, text);
+    return PyUnicode_FromStringAndSize(text, (Py_ssize_t)n);
+}
+
+bool ext_read_action(PyObject *text, hb_action *action)
+{
+    Py_ssize_t n = 0;
+    const char *word = PyUnicode_AsUTF8AndSize(text, &n);
+    if (!word)
+        return false;
+    hb_error err = hb_action_read(action, word, (size_t)n);
+    if (err)
+        ext_refuse(err, -1);
+    return !err;
+}
+
+/* ---- The module ----------------------------------------------------------------------- */
+
+/* All bots: names and summaries in pairs, the weakest first. */
+static PyObject *list_bots(PyObject *module, PyObject *none)
+{
+    (void)module, (void)none;
+    PyObject *all = PyList_New(0);
+    for (int i = 0; all && bot_list[i]; i++) {
+        PyObject *pair = Py_BuildValue("(ss)", bot_list[i]->name, bot_list[i]->summary);
+        if (!pair || PyList_Append(all, pair) < 0)
+            Py_CLEAR(all);
+        Py_XDECREF(pair);
+    }
+    return all;
+}
+
+/* The options of the rules: name, standard, least, most, whether it is yes or no, words or None. */
+static PyObject *list_options(PyObject *module, PyObject *none)
+{
+    (void)module, (void)none;
+    PyObject *all = PyList_New(0);
+    for (int i = 0; all && i < HB_OPTIONS; i++) {
+        const hb_option_info *o = &hb_option_table[i];
+        PyObject *words = PyList_New(0);
+        for (int k = 0; words && o->words && o->words[k]; k++) {
+            PyObject *word = PyUnicode_FromString(o->words[k]);
+            if (!word || PyList_Append(words, word) < 0)
+                Py_CLEAR(words);
+            Py_XDECREF(word);
+        }
+        PyObject *row = words ? Py_BuildValue("(siiiOO)", o->name, o->standard, o->least, o->most,
+                                              o->yes_no ? Py_True : Py_False, words)
+                              : NULL;
+        if (!row || PyList_Append(all, row) < 0)
+            Py_CLEAR(all);
+        Py_XDECREF(row);
+        Py_XDECREF(words);
+    }
+    return all;
+}
+
+static PyMethodDef functions[] = {
+    {"bots", list_bots, METH_NOARGS, NULL},
+    {"options", list_options, METH_NOARGS, NULL},
+    {"simulate", ext_simulate, METH_VARARGS, NULL},
+    {"read_records", ext_read_records, METH_O, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
+static int add(PyObject *module, const char *name, PyObject *thing)
+{
+    int result = thing ? PyModule_AddObjectRef(module, name, thing) : -1;
+    Py_XDECREF(thing);
+    return result;
+}
+
+static struct PyModuleDef definition = {.m_base = PyModuleDef_HEAD_INIT,
+                                        .m_name = "hanabi._hanabi",
+                                        .m_size = -1,
+                                        .m_methods = functions};
+
+PyMODINIT_FUNC PyInit__hanabi(void);
+PyMODINIT_FUNC PyInit__hanabi(void)
+{
+    PyObject *module = PyModule_Create(&definition);
+    if (!module)
+        return NULL;
+    if (!ext_error)
+        ext_error = PyErr_NewExceptionWithDoc("hanabi.Error",
+                                              "Something was refused; .code is a short stable word "
+                                              "that says why, .game the game of a "
+                                              "batch it was in, or None.",
+                                              PyExc_ValueError, NULL);
+    if (!ext_error || PyModule_AddObjectRef(module, "Error", ext_error) < 0 ||
+        add(module, "Batch", ext_batch_type()) < 0 || add(module, "Game", ext_game_type()) < 0 ||
+        PyModule_AddStringConstant(module, "version", hb_version()) < 0) {
+        Py_DECREF(module);
+        return NULL;
+    }
+    return module;
+}

@@ -1,0 +1,155 @@
+"""Many games, stepped together."""
+
+from typing import List, NamedTuple, Optional, Sequence, Tuple, Union
+
+import numpy as np
+
+from . import _hanabi
+from .game import Option, View, _view
+
+ENCODINGS = ("canonical", "minimal", "seer", "compact")
+FORMATS = ("bytes", "floats", "bits")
+
+
+class Section(NamedTuple):
+    """A stretch of an observation: times parts of width zeros and ones each, from first on."""
+
+    name: str
+    meaning: str
+    first: int
+    times: int
+    width: int
+
+
+def _one_of(word: str, words: Tuple[str, ...], what: str) -> int:
+    if word not in words:
+        error = _hanabi.Error(f"{what} is one of {', '.join(words)}, not {word!r}")
+        error.code, error.game = "option-range", None
+        raise error
+    return words.index(word)
+
+
+class Batch:
+    """Many games under the same rules, advanced by one call.
+
+    Every step writes into the same NumPy arrays, which belong to the batch; copy what you keep.
+
+    observations  (games, length), or (games, players, length) with all_seats; uint8, float32, or
+                  packed bits (np.unpackbits(..., bitorder="little") unpacks them)
+    legal         (games, actions) bool: what the player on turn may do
+    counts        (games,) how many of these are legal
+    players       (games,) who is on turn
+    rewards       (games,) float32: by how much the last action changed the score
+    ends          (games,) uint8: nonzero when the last action ended a game (0 running, 1 perfect,
+                  2 finished, 3 errors, 4 spoiled, 5 stuck); with restart the next has begun
+    scores        (games,) int8: the score after the last action
+
+    Game i starts from the deal of seed + i; whenever it restarts, its seed grows by games.
+    The numbers of actions are those of the Hanabi Learning Environment; the standard rules here are
+    its rules, too (no empty hints).
+    """
+
+    def __init__(self, games: int = 1, *, encoding: str = "canonical", format: str = "bytes",
+                 history: int = 1, all_seats: bool = False, restart: bool = True, threads: int = 1,
+                 seed: int = 0, start: Optional[int] = 0, **options: Option) -> None:
+        self._batch = _hanabi.Batch(
+            options, games, _one_of(encoding, ENCODINGS, "encoding"),
+            _one_of(format, FORMATS, "format"), history, all_seats, restart, threads, start, seed)
+        shape = self._batch.shape()
+        self.games, self.num_players, self.num_actions, self.length, row, self.max_score = shape
+        self.format = format
+        seats: Tuple[int, ...] = (self.num_players,) if all_seats else ()
+        width = row if format == "bits" else self.length
+        self._dtype = np.float32 if format == "floats" else np.uint8
+        self.observations = np.zeros((self.games, *seats, width), dtype=self._dtype)
+        self.legal = np.zeros((self.games, self.num_actions), dtype=bool)
+        self.counts = np.zeros(self.games, dtype=np.uint8)
+        self.players = np.zeros(self.games, dtype=np.uint8)
+        self.rewards = np.zeros(self.games, dtype=np.float32)
+        self.ends = np.zeros(self.games, dtype=np.uint8)
+        self.scores = np.zeros(self.games, dtype=np.int8)
+        self._rows = np.arange(self.games) * self.num_actions
+        self._batch.bind(self.observations, self.legal, self.counts, self.players, self.rewards,
+                         self.ends, self.scores)
+
+    def step(self, actions: Union["np.ndarray", Sequence[int]]) -> None:
+        """One action for every game; -1 leaves a game as it is.
+
+        When one is not legal nothing happens in any game, and the Error names the game.
+        """
+        if not isinstance(actions, np.ndarray) or not actions.flags.c_contiguous:
+            actions = np.ascontiguousarray(actions)
+        self._batch.step(actions)
+
+    def reset(self, seed: int = 0) -> None:
+        """Deals all games anew: game i from seed + i."""
+        self._batch.reset(seed)
+
+    def sample(self, rng: "np.random.Generator") -> "np.ndarray":
+        """A legal action for every game, uniformly at random; -1 where there is none."""
+        flat = np.flatnonzero(self.legal)
+        ends = np.cumsum(self.counts, dtype=np.int64)
+        if ends[-1] == 0:
+            return np.full(self.games, -1, dtype=np.int64)
+        pick = ends - 1 - (rng.random(self.games, dtype=np.float32) * self.counts).astype(np.int64)
+        actions: np.ndarray = flat[pick] - self._rows
+        if not self.counts.all():
+            actions[self.counts == 0] = -1
+        return actions
+
+    def sections(self) -> List[Section]:
+        """What stands where in an observation."""
+        return [Section(*row) for row in self._batch.sections()]
+
+    def deal(self, game: int, deck: Optional[Sequence[str]] = None, *,
+             tiles: Optional[Sequence[str]] = None, seed: int = 0,
+             start: Optional[int] = 0) -> None:
+        """Deals a game anew: from a chosen deck ("r1", "y3" ..., front first), or from a seed."""
+        if deck is None:
+            self._batch.deal_seed(game, seed, start)
+        else:
+            self._batch.deal(game, deck, tiles, start or 0)
+
+    def save(self, game: int) -> bytes:
+        """A game as bytes, for load, on any machine and in any later version."""
+        return self._batch.save(game)
+
+    def load(self, game: int, saved: bytes) -> None:
+        """Makes a game one that was saved."""
+        self._batch.load(game, saved)
+
+    def copy(self, game: int, other: "Batch", other_game: int) -> None:
+        """Makes a game a copy of one of another batch, or of this one."""
+        self._batch.copy(game, other._batch, other_game)
+
+    def view(self, game: int, seat: int) -> View:
+        """What a seat may see of a game."""
+        return _view(self._batch.view(game, seat))
+
+    def state(self, game: int) -> View:
+        """A game's table, without any card's face."""
+        return _view(self._batch.state(game))
+
+    def observe(self, game: int, seat: int) -> "np.ndarray":
+        """The observation of any seat in a game."""
+        return np.frombuffer(self._batch.observe(game, seat), dtype=self._dtype)
+
+    def record(self, game: int) -> str:
+        """A game's course so far as a record."""
+        return self._batch.record(game)
+
+    def action(self, game: int, number: int) -> str:
+        """The words of an action's number: "hint 1 r"."""
+        return self._batch.action(game, number)
+
+    def number(self, game: int, action: str) -> int:
+        """The number of an action in words."""
+        return self._batch.number(game, action)
+
+    def seed(self, game: int) -> int:
+        """The seed a game was dealt from; 0 for a chosen deck."""
+        return self._batch.progress(game)[0]
+
+    def steps(self, game: int) -> int:
+        """Actions done in a game."""
+        return self._batch.progress(game)[1]

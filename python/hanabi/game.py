@@ -1,0 +1,171 @@
+"""One game that reads like a game."""
+
+import json
+from dataclasses import dataclass
+from typing import Dict, Iterable, List, Optional, Sequence, Tuple, Union
+
+import numpy as np
+
+from . import _hanabi
+
+Option = Union[int, bool, str]
+
+
+def _view(text: str) -> "View":
+    known = json.loads(text)
+    return View(
+        seat=known.get("seat"), step=known["step"], phase=known["phase"], player=known["player"],
+        hints=known["hints"], errors=known["errors"], deck=known["deck"],
+        turns_left=known["turns_left"], rows=known["rows"],
+        hands=tuple(tuple(hand) for hand in known["hands"]), discard=tuple(known["discard"]),
+        outcome=known["outcome"], score=known["score"], legal=tuple(known["legal"]),
+        cards={int(card): kind for card, kind in known.get("cards", {}).items()},
+        possible={int(card): tuple(kinds) for card, kinds in known.get("possible", {}).items()})
+
+
+@dataclass(frozen=True)
+class View:
+    """What a seat may see; with seat None, the state of the table without any card's face.
+
+    Cards have numbers, given when they are dealt or drawn; docs/records.md has every field.
+    """
+
+    seat: Optional[int]
+    step: int
+    phase: str
+    player: int
+    hints: int
+    errors: int
+    deck: int
+    turns_left: int
+    rows: Dict[str, int]
+    hands: Tuple[Tuple[int, ...], ...]
+    discard: Tuple[int, ...]
+    outcome: str
+    score: int
+    legal: Tuple[str, ...]
+    cards: Dict[int, str]
+    """The cards that the seat sees: {12: "r1", ...}."""
+    possible: Dict[int, Tuple[str, ...]]
+    """What hints allow for every card in every hand."""
+
+
+class Game:
+    """One game.
+
+    Options are those of the rules, by name: players=3, multicolour="wild", bonus_tiles=True ...
+    (hanabi.options() lists them). deck, "r1 y3 ...".split() or a list, and tiles choose the cards;
+    else seed deals them. bots names a bot for each seat, or None where you play.
+    """
+
+    def __init__(self, *, seed: int = 0, start: Optional[int] = 0,
+                 deck: Optional[Sequence[str]] = None, tiles: Optional[Sequence[str]] = None,
+                 bots: Optional[Sequence[Optional[str]]] = None, **options: Option) -> None:
+        self._game = _hanabi.Game(options, seed, start, deck, tiles, bots)
+
+    @classmethod
+    def _of(cls, inner: "_hanabi.Game") -> "Game":
+        game = cls.__new__(cls)
+        game._game = inner
+        return game
+
+    @classmethod
+    def from_record(cls, record: str, *, steps: Optional[int] = None,
+                    bots: Optional[Sequence[Optional[str]]] = None) -> "Game":
+        """The game of a record (JSON), after all or so many of its actions."""
+        return cls._of(_hanabi.Game.from_record(record, -1 if steps is None else steps, bots))
+
+    def copy(self) -> "Game":
+        """A game that goes on by itself, chance and bots included."""
+        return self._of(self._game.copy())
+
+    @property
+    def legal(self) -> List[str]:
+        """What the player on turn may do, as apply takes it; empty when the game is over."""
+        return self._game.legal()
+
+    def apply(self, action: str) -> None:
+        """Does an action: "play 12", "discard 12", "hint 1 r", "hint 1 3", "return 7", "rescue 7".
+
+        Cards go by their numbers. Error when it is not legal, and nothing has changed.
+        """
+        self._game.apply(action)
+
+    def decide(self) -> str:
+        """What the bot on turn would do."""
+        return self._game.decide()
+
+    def run(self) -> List[str]:
+        """Lets the bots play until somebody else is on turn or the game is over."""
+        return self._game.run()
+
+    @property
+    def player(self) -> int:
+        """The seat on turn."""
+        return self._game.facts()[0]
+
+    @property
+    def over(self) -> bool:
+        return bool(self._game.facts()[1])
+
+    @property
+    def score(self) -> int:
+        """As the rules count it now; 0 for a lost game."""
+        return self._game.facts()[2]
+
+    @property
+    def outcome(self) -> str:
+        """"running", "perfect", "finished", "errors", "spoiled" or "stuck"."""
+        return self._game.facts()[3]
+
+    @property
+    def max_score(self) -> int:
+        return self._game.facts()[4]
+
+    @property
+    def state(self) -> View:
+        """The table, without any card's face."""
+        return _view(self._game.state())
+
+    def view(self, seat: int) -> View:
+        """What a seat may see."""
+        return _view(self._game.view(seat))
+
+    def record(self) -> str:
+        """The game so far as a record: JSON that every part of the project reads."""
+        return self._game.record()
+
+    def __repr__(self) -> str:
+        state = self.state
+        return (f"<hanabi.Game {state.outcome}: {state.step} actions, score {state.score}, "
+                f"{state.hints} hints, {state.errors} errors, {state.deck} cards in the deck>")
+
+
+def bots() -> Dict[str, str]:
+    """All bots by name, the weakest first, with a line about each."""
+    return dict(_hanabi.bots())
+
+
+def options() -> Dict[str, Tuple[Option, Tuple[Option, ...]]]:
+    """The options of the rules: what each is when nobody says otherwise, and what it may be."""
+    table: Dict[str, Tuple[Option, Tuple[Option, ...]]] = {}
+    for name, standard, least, most, yes_no, words in _hanabi.options():
+        if words:
+            table[name] = (words[standard], tuple(words))
+        elif yes_no:
+            table[name] = (bool(standard), (False, True))
+        else:
+            table[name] = (standard, tuple(range(least, most + 1)))
+    return table
+
+
+def simulate(bots: Union[str, Iterable[str]], games: int = 1000, *, seed: int = 0,
+             start: Optional[int] = 0, **options: Option) -> "np.ndarray":
+    """The scores of games played by bots: game i is dealt from seed + i.
+
+    A single name is the bot of every seat.
+    """
+    players = int(options.get("players", 2))
+    team = [bots] * players if isinstance(bots, str) else list(bots)
+    scores = _hanabi.simulate(options, team, games, seed, start)
+    return np.frombuffer(scores, dtype=np.int8)

@@ -1,0 +1,80 @@
+"""Gymnasium's vector environment: many games at once, the player on turn acting in each.
+
+    envs = hanabi.gymnasium_env.VectorEnv(1024, players=2)
+    observations, infos = envs.reset(seed=7)
+    actions = ...  # from observations and infos["action_mask"]
+    observations, rewards, terminations, truncations, infos = envs.step(actions)
+
+Needs the package gymnasium, 1.0 or later. A game that ended is dealt anew by the next step, whose
+action for it does not matter (Gymnasium's AutoresetMode.NEXT_STEP). The arrays returned are written
+again by the next step; copy what you keep.
+"""
+
+from typing import Any, Dict, Optional, Tuple
+
+import numpy as np
+
+try:
+    import gymnasium
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+except ImportError as missing:
+    raise ImportError("hanabi.gymnasium_env needs the package gymnasium, 1.0 or later") from missing
+
+from .batch import Batch
+from .game import Option
+
+Infos = Dict[str, Any]
+
+
+class VectorEnv(gymnasium.vector.VectorEnv):
+    """The games of a hanabi.Batch, whose arguments it takes (but restart and all_seats).
+
+    infos has action_mask (games, actions), player (who is on turn) and score.
+    """
+
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
+
+    def __init__(self, num_envs: int = 1, *, seed: int = 0, start: Optional[int] = 0,
+                 **arguments: Option) -> None:
+        self._start = start
+        self._batch = Batch(num_envs, seed=seed, start=start, restart=False,
+                            **arguments)  # type: ignore[arg-type]
+        observations = self._batch.observations
+        high = 255 if self._batch.format == "bits" else 1
+        self.num_envs = num_envs
+        self.single_observation_space = gymnasium.spaces.Box(
+            0, high, observations.shape[1:], observations.dtype.type)
+        self.single_action_space = gymnasium.spaces.Discrete(self._batch.num_actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._over = np.zeros(num_envs, dtype=bool)
+        self._next = seed + num_envs
+
+    def _infos(self) -> Infos:
+        return {"action_mask": self._batch.legal, "player": self._batch.players,
+                "score": self._batch.scores}
+
+    def reset(self, *, seed: Optional[int] = None,
+              options: Optional[Dict[str, Any]] = None) -> Tuple[np.ndarray, Infos]:
+        super().reset(seed=seed)
+        if seed is None:
+            seed = self._next
+        self._next = seed + self.num_envs
+        self._over[:] = False
+        self._batch.reset(seed)
+        return self._batch.observations, self._infos()
+
+    def step(self, actions: Any) -> Tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, Infos]:
+        chosen = np.array(actions, dtype=np.int64).reshape(self.num_envs)
+        chosen[self._over] = -1
+        self._batch.step(chosen)
+        for game in np.flatnonzero(self._over):
+            self._batch.deal(int(game), seed=self._next, start=self._start)
+            self._next += 1
+        self._over = self._batch.ends != 0
+        return (self._batch.observations, self._batch.rewards, self._over.copy(),
+                np.zeros(self.num_envs, dtype=bool), self._infos())
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Nothing to close."""

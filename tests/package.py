@@ -1,0 +1,308 @@
+"""The Python package: games, batches, records, bots, adapters. Prints TAP; run by python.sh with the
+build folder as argument."""
+
+import doctest
+import json
+import subprocess
+import sys
+import threading
+import types
+
+import numpy as np
+
+import hanabi
+
+BUILD = sys.argv[1]
+count = 0
+failed = 0
+
+
+def ok(good, name):
+    global count, failed
+    count += 1
+    failed += not good
+    print(f"{'ok' if good else 'not ok'} {count} - {name}")
+
+
+def code_of(work):
+    """The code of the Error that some work raises, or what it raised instead."""
+    try:
+        work()
+    except hanabi.Error as error:
+        return error.code
+    except Exception as other:  # pylint: disable=broad-except
+        return type(other).__name__
+    return None
+
+
+# ---- One game
+
+game = hanabi.Game(players=3, seed=7)
+ok(game.player == 0 and not game.over and game.score == 0 and game.max_score == 25, "a game begins")
+before = game.record()
+ok(code_of(lambda: game.apply("play 99")) == "not-in-hand" and
+   code_of(lambda: game.apply("nonsense")) == "bad-notation" and
+   code_of(lambda: game.apply("discard 0")) == "all-hints" and game.record() == before,
+   "what is not legal raises an Error with its code, and nothing has changed")
+game.apply("hint 1 1")
+view = game.view(1)
+ok(view.seat == 1 and view.player == 1 and view.hints == 7 and not set(view.cards) & set(range(5, 10)) and
+   all(kind in view.possible[5] for kind in view.possible[5]) and view.legal == tuple(game.legal),
+   "a view shows the other hands, and not the own one")
+copy = game.copy()
+copy.apply(copy.legal[0])
+ok(game.state.step == 1 and copy.state.step == 2, "a copy goes on by itself")
+ok(hanabi.Game.from_record(copy.record()).record() == copy.record() and
+   hanabi.Game.from_record(copy.record(), steps=1).record() == game.record(),
+   "a record becomes the same game, at any step")
+ok(code_of(lambda: hanabi.Game.from_record('{"format": 1}')) == "bad-record" and
+   code_of(lambda: hanabi.Game(players=9)) == "option-range" and
+   code_of(lambda: hanabi.Game(colour=2)) == "option-range" and
+   code_of(lambda: hanabi.Game(multicolour="green")) == "option-range" and
+   code_of(lambda: hanabi.Game(deck=["r1"])) == "bad-deck" and
+   code_of(lambda: hanabi.Game(bots=["hat"])) == "bad-seat" and
+   code_of(lambda: hanabi.Game(bots=["hat", "nobody"])) == "no-bot" and
+   code_of(lambda: game.view(3)) == "bad-seat" and code_of(game.decide) == "no-bot" and
+   code_of(lambda: hanabi.Game(seed=-1)) == "OverflowError",
+   "wrong arguments raise, and say why")
+
+# ---- Bots
+
+ok(list(hanabi.bots())[:2] == ["random", "cautious"] and "hat" in hanabi.bots(), "bots have names")
+for name in hanabi.bots():
+    quick = {"players": 3} if name not in ("cheat", "hat:ahead") else {"players": 3, "colours": 2}
+    game = hanabi.Game(seed=3, bots=[name] * 3, **quick)
+    game.run()
+    ok(game.over and game.outcome != "running", f"{name} plays a game: {game.score} points")
+game = hanabi.Game(seed=3, bots=[None, "cautious"])
+game.apply(game.legal[0])
+wish = game.decide()
+ok(game.run()[0] == wish and (game.over or game.player == 0), "a bot plays until it is your turn")
+theirs = json.loads(subprocess.run(
+    [f"{BUILD}/hanabi", "sim", "--bot", "cautious", "--players", "3", "--games", "200", "--json"],
+    check=True, capture_output=True, text=True).stdout)
+ok(abs(hanabi.simulate("cautious", 200, players=3).mean() - theirs["mean"]) < 0.005,
+   f"simulate finds what hanabi sim finds: {theirs['mean']}")
+tiles = hanabi.Game(seed=5, players=2, colours=2, values=2, bonus_tiles=True, multicolour="wild",
+                    bots=["cheat:quick"] * 2)
+tiles.run()
+ok(hanabi.Game.from_record(tiles.record()).record() == tiles.record(),
+   "records keep what bonus tiles did")
+
+# ---- Records
+
+lines = before + "\n" + copy.record()
+ok(hanabi.read_records(lines) == [before, copy.record()], "records are read one after the other")
+ok(code_of(lambda: hanabi.read_records(lines[:-5])) == "bad-record" and
+   code_of(lambda: hanabi.read_records("")) == "bad-record", "damaged records are refused")
+
+# ---- Batches
+
+trace = json.loads(open("tests/hle/traces.jsonl", encoding="utf-8").readline())
+kinds = ["rygbw"[card // trace["ranks"]] + str(card % trace["ranks"] + 1) for card in trace["deck"]]
+batch = hanabi.Batch(3, players=trace["players"], colours=trace["colors"], values=trace["ranks"],
+                     hand=trace["hand_size"], hints=trace["max_info"], errors=trace["max_life"],
+                     restart=False, all_seats=True)
+batch.deal(1, kinds, start=trace["start"])
+same = True
+array = batch.observations
+for move, step in zip(trace["moves"], trace["steps"]):
+    batch.step([-1, move, -1])
+    rows = ["".join(map(str, row)) for row in batch.observations[1]]
+    same = same and rows == step["obs"] and array is batch.observations
+    same = same and "".join(map(str, batch.observe(1, 0))) == rows[0]
+ok(same and batch.scores[1] == trace["score"] and batch.ends[1] and batch.steps(0) == 0,
+   "a recorded game of HLE, played from its deck, is seen bit for bit")
+ok(json.loads(batch.record(1))["deck"] == kinds and batch.seed(1) == 0, "its record has the deck")
+
+rng = np.random.default_rng(1)
+batch = hanabi.Batch(200, players=3, seed=50)
+ended, total = 0, 0.0
+good = True
+for _ in range(300):
+    actions = batch.sample(rng)
+    good = good and bool(batch.legal[np.arange(200), actions].all())
+    good = good and bool((batch.counts == batch.legal.sum(axis=1)).all())
+    batch.step(actions)
+    ended += int((batch.ends != 0).sum())
+ok(good and ended > 1000, f"random legal actions play {ended} games")
+seen = np.bincount([int(hanabi.Batch(1, players=2).sample(rng)[0]) for _ in range(400)], minlength=20)
+ok(((seen > 0) == hanabi.Batch(1, players=2).legal[0]).all(), "every legal action is drawn")
+
+saved = batch.save(7)
+batch.load(8, saved)
+batch.copy(9, batch, 7)
+other = hanabi.Batch(1, players=3)
+other.load(0, saved)
+ok((batch.observations[7] == batch.observations[8]).all() and
+   (batch.observations[7] == batch.observations[9]).all() and
+   (batch.observations[7] == other.observations[0]).all() and batch.save(8) == saved,
+   "games are saved, loaded and copied")
+ok(code_of(lambda: batch.load(0, b"nothing")) == "bad-saved" and
+   code_of(lambda: hanabi.Batch(1, players=2).load(0, saved)) == "other-options" and
+   code_of(lambda: batch.save(200)) == "IndexError" and
+   code_of(lambda: batch.copy(0, hanabi.Batch(1), 0)) == "other-options",
+   "what cannot be loaded or copied is refused")
+
+batch = hanabi.Batch(4)
+words = batch.action(2, 5)
+ok(words == "play 0" and batch.number(2, "play 0") == 5 and
+   batch.view(2, 1).player == 0 and batch.state(2).deck == 40, "actions have words and numbers")
+rows = batch.observations.copy()
+try:
+    batch.step(np.array([5, 0, 5, 5]))
+    ok(False, "an action that is not legal is refused")
+except hanabi.Error as error:
+    ok(error.game == 1 and error.code == "all-hints" and (batch.observations == rows).all(),
+       f"an action that is not legal is refused, and nothing happens: {error}")
+for kind in (np.int8, np.uint8, np.int16, np.int32, np.int64, np.uint64):
+    batch.reset(3)
+    batch.step(np.full(4, 6, dtype=kind))
+    batch.step(np.full((8,), 6, dtype=kind)[::2])
+    ok(batch.steps(3) == 2, f"actions may be {kind.__name__}")
+ok(code_of(lambda: batch.step(np.zeros(3, int))) == "ValueError" and
+   code_of(lambda: batch.step(np.zeros(4))) == "ValueError" and
+   code_of(lambda: batch.step(np.full(4, 2**40))) == "bad-notation" and
+   code_of(lambda: batch.step("abcd")) in ("ValueError", "TypeError", "BufferError") and
+   code_of(lambda: hanabi.Batch(0)) == "option-range" and
+   code_of(lambda: hanabi.Batch(1, threads=1000)) == "option-range" and
+   code_of(lambda: hanabi.Batch(1, encoding="latin")) == "option-range" and
+   code_of(lambda: hanabi.Batch(1, bonus_tiles=True)) == "option-range",
+   "wrong arguments are refused")
+small = np.zeros(3, np.uint8)
+ok(code_of(lambda: batch._batch.bind(small, None, None, None, None, None, None)) == "ValueError" and
+   code_of(lambda: batch._batch.bind(b"x" * 4 * 658, *[None] * 6)) == "BufferError",
+   "buffers of another size, or that cannot be written, are refused")
+
+formats = [hanabi.Batch(5, format=name, players=4, encoding="compact", bonus_tiles=True)
+           for name in ("bytes", "floats", "bits")]
+for _ in range(30):
+    actions = formats[0].sample(rng)
+    for each in formats:
+        each.step(actions)
+ok((formats[0].observations == formats[1].observations).all() and
+   (np.unpackbits(formats[2].observations, axis=1, bitorder="little")[:, :formats[0].length] ==
+    formats[0].observations).all(), "bytes, floats and bits say the same")
+sections = formats[0].sections()
+ok(sections[0].name == "turn" and
+   sum(part.times * part.width for part in sections) == formats[0].length,
+   "sections tell what stands where")
+
+
+def play_alone(results, i):
+    own = hanabi.Batch(64, players=2, threads=1 + i % 2)
+    dice = np.random.default_rng(5)
+    for _ in range(100):
+        own.step(own.sample(dice))
+    results[i] = own.observations.copy()
+
+
+results = [None] * 4
+threads = [threading.Thread(target=play_alone, args=(results, i)) for i in range(4)]
+for each in threads:
+    each.start()
+for each in threads:
+    each.join()
+ok(all((each == results[0]).all() for each in results), "threads with a batch each do not disturb each other")
+
+# ---- Adapters, with the little of the two packages that they use where those are not installed
+
+
+def stand_in():
+    def box(low, high, shape, dtype):
+        return types.SimpleNamespace(shape=shape, dtype=dtype)
+
+    class Vector:
+        def reset(self, *, seed=None, options=None):
+            pass
+
+    class Aec:
+        def _was_dead_step(self, action):
+            self.agents.remove(self.agent_selection)
+            if self.agents:
+                self.agent_selection = self.agents[0]
+
+        def _accumulate_rewards(self):
+            for agent, reward in self.rewards.items():
+                self._cumulative_rewards[agent] += reward
+
+    spaces = types.SimpleNamespace(Box=box, Discrete=lambda n: types.SimpleNamespace(n=n), Dict=dict)
+    gymnasium = types.ModuleType("gymnasium")
+    vector = types.ModuleType("gymnasium.vector")
+    utils = types.ModuleType("gymnasium.vector.utils")
+    zoo = types.ModuleType("pettingzoo")
+    vector.AutoresetMode = types.SimpleNamespace(NEXT_STEP="next")
+    vector.VectorEnv = Vector
+    utils.batch_space = lambda space, n: space
+    gymnasium.spaces, gymnasium.vector, gymnasium.Space = spaces, vector, object
+    zoo.AECEnv, zoo.ParallelEnv = Aec, object
+    sys.modules.update({"gymnasium": gymnasium, "gymnasium.vector": vector,
+                        "gymnasium.vector.utils": utils, "pettingzoo": zoo})
+
+
+try:
+    import gymnasium  # pylint: disable=unused-import
+    import pettingzoo  # pylint: disable=unused-import
+except ImportError:
+    print("# gymnasium or pettingzoo is not installed: the adapters run with stand-ins")
+    stand_in()
+from hanabi import gymnasium_env, pettingzoo_env  # noqa: E402 pylint: disable=wrong-import-position
+
+envs = gymnasium_env.VectorEnv(16, players=2)
+rows, infos = envs.reset(seed=4)
+first = rows.copy()
+ended = total = 0
+for _ in range(200):
+    moves = [rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in infos["action_mask"]]
+    over = [not mask.any() for mask in infos["action_mask"]]
+    rows, rewards, done, cut, infos = envs.step(moves)
+    ended += int(done.sum())
+    total += int((np.array(over) & (rewards == 0) & ~done).sum())
+rows, _ = envs.reset(seed=4)
+ok(ended > 50 and total >= ended - 16 and (rows == first).all(),
+   "Gymnasium's vector environment restarts games in the next step")
+
+
+def play_aec(seed):
+    env = pettingzoo_env.AECEnv(players=3)
+    env.reset(seed=seed)
+    dice = np.random.default_rng(0)
+    score = 0.0
+    steps = []
+    while not env.terminations[env.agent_selection]:
+        mask = env.observe(env.agent_selection)["action_mask"]
+        others = [env.observe(agent)["action_mask"].any() for agent in env.agents
+                  if agent != env.agent_selection]
+        move = int(dice.choice(np.flatnonzero(mask)))
+        steps.append((env.agent_selection, move, any(others)))
+        env.step(move)
+        score += env.rewards["player_0"]
+    while env.agents:
+        env.step(None)
+    return steps, score
+
+
+steps, score = play_aec(3)
+ok(play_aec(3) == (steps, score) and not any(other for _, _, other in steps) and
+   [agent for agent, _, _ in steps[:4]] == ["player_0", "player_1", "player_2", "player_0"],
+   "PettingZoo's AEC environment plays a game, the same for the same seed")
+env = pettingzoo_env.ParallelEnv(players=3)
+rows, _ = env.reset(seed=3)
+turns = 0
+while env.agents:
+    moves = {agent: int(rng.choice(np.flatnonzero(rows[agent]["action_mask"]))) for agent in env.agents}
+    idle = [move == env.action_space(agent).n - 1 for agent, move in moves.items()]
+    turns += sum(idle) == 2
+    rows, rewards, done, cut, _ = env.step(moves)
+ok(turns > 3 and all(done.values()) and len(set(rewards.values())) == 1,
+   "PettingZoo's parallel environment plays a game, two of three being idle")
+
+# ---- Words
+
+ok(doctest.testmod(hanabi).failed == 0 and doctest.testmod(hanabi).attempted > 3,
+   "the examples in the package's own words are true")
+options = hanabi.options()
+ok(options["players"] == (2, (2, 3, 4, 5)) and options["multicolour"][0] == "none" and
+   options["bonus_tiles"] == (False, (False, True)), "options are listed")
+print(f"1..{count}")
+sys.exit(failed > 0)
