@@ -21,7 +21,7 @@ refuses() { # name, sed command, words of the message
 }
 refuses "a move that is not legal is refused" 's/"moves":\[[0-9]*,/"moves":[0,/' "moves[0]: all hint tokens"
 refuses "a move that does not exist is refused" 's/"moves":\[[0-9]*,/"moves":[99,/' "moves[0]: 99 is not accepted"
-refuses "another score is refused" 's/"score":[0-9]*/"score":9/' "score: 9 is not accepted, only what the moves bring"
+refuses "another score is refused" 's/"score":[0-9]*/"score":9/' "score: 9 is not accepted, only 0"
 refuses "a card that does not exist is refused" 's/"deck":\[[0-9]*,/"deck":[77,/' "deck[0]: 77 is not accepted"
 refuses "a deck that is too short is refused" 's/"deck":\[[0-9]*,/"deck":[/' "the deck has"
 refuses "a deck without a card is refused" 's/"deck":\[[0-9]*,[0-9]*,[0-9]*,[0-9]*,/"deck":[0,0,0,0,/' "r1"

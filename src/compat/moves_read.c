@@ -70,7 +70,7 @@ static bool read_card(hb_record *g, const json_t *card, unsigned i, record_fault
     snprintf(where, sizeof where, "deck[%u]", i);
     if (json_is_string(card)) {
         if (!hb_kind_read(&g->deck[i], json_string_value(card), json_string_length(card)))
-            return record_blame_range(fault, where, card, "a card such as r1");
+            return record_blame_range(fault, where, card, "r1 - w5");
         return true;
     }
     if (!read_int(card, where, 0, o->colours * o->values - 1, &number, fault))
@@ -144,10 +144,10 @@ static bool read_moves(hb_record *g, const json_t *moves, hb_game *game, const h
 
 static bool check_score(const json_t *score, int counted, record_fault *fault)
 {
-    char wanted[48];
+    char wanted[16];
     if (!score || (json_is_integer(score) && json_integer_value(score) == counted))
         return true;
-    snprintf(wanted, sizeof wanted, "what the moves bring: %d", counted);
+    snprintf(wanted, sizeof wanted, "%d", counted);
     return record_blame_range(fault, "score", score, wanted);
 }
 
