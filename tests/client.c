@@ -249,10 +249,29 @@ static table_setup some_setup(hb_random *random, unsigned i)
     return setup;
 }
 
+/* Before the game people sit down here and there, and stand up again. */
+static void sit_about(scene *s)
+{
+    unsigned players = s->t.setup.options.players;
+    for (unsigned i = 0; i < 3 * players; i++) {
+        unsigned who = hb_random_below(&s->random, players);
+        order(s, (table_command){.order = TABLE_DO_SIT,
+                                 .seat = (uint8_t)hb_random_below(&s->random, players),
+                                 .person = HOST + (int)who,
+                                 .text = "Ada"});
+        compare(s);
+    }
+    for (unsigned who = 0; who < players; who++)
+        order(s,
+              (table_command){.order = TABLE_DO_LEAVE, .seat = HB_NONE, .person = HOST + (int)who});
+    compare(s);
+}
+
 static void sit_all(scene *s)
 {
     static const char *const names[] = {"Ada", "Bo", "Cem", "Dörte", "Eve"};
     unsigned players = s->t.setup.options.players;
+    sit_about(s);
     for (unsigned seat = 0; seat < players; seat++) {
         CHECK(order(s, (table_command){.order = TABLE_DO_SIT,
                                        .seat = (uint8_t)seat,

@@ -271,6 +271,7 @@ export interface Entries {
     you?: boolean;
     seat: number;
     name: string;
+    from?: number;
   };
   "leave": {
     kind: "leave";

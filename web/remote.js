@@ -139,6 +139,7 @@ class Room {
     switch (e.kind) {
       case 'create': case 'setup': this.setup = { ...this.setup, ...e.setup }; break;
       case 'sit': if (e.you) this.left = -1;
+        if (e.from !== undefined) this.seats[e.from] = /** @type {any} */ (undefined);
         this.seats[e.seat] = { name: e.name, bot: '', you: Boolean(e.you), ready: false, away: false }; break;
       case 'leave': if (e.you && e.bot) this.left = e.seat;
         this.seats[e.seat] = e.bot ? { ...this.seats[e.seat], bot: e.bot, you: false } : /** @type {any} */ (undefined); break;

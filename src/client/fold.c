@@ -96,8 +96,10 @@ static bool fold_sit(client_table *t, const json_t *entry)
         return false;
     client_seat *s = &t->seats[seat];
     bool you = fold_yes(entry, "you");
-    /* Who sits down elsewhere has left the first seat. */
-    if (you && t->seat != HB_NONE && t->seat != seat)
+    unsigned from = fold_number_of(entry, "from", t->rules.options.players, HB_NONE);
+    if (from != HB_NONE)
+        free_seat(t, from);
+    if (you && t->seat != HB_NONE) /* nobody has two */
         free_seat(t, t->seat);
     free_seat(t, seat);
     fold_take_text(s->name, sizeof s->name, entry, "name");

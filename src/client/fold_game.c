@@ -249,7 +249,10 @@ bool fold_end(client_table *t, const json_t *entry)
         return false;
     t->state = TABLE_ENDED;
     t->outcome = outcome;
-    t->score = (int)fold_number_of(entry, "score", 100, 0);
+    json_int_t score = json_integer_value(json_object_get(entry, "score"));
+    t->score = score < -100  ? -100
+               : score > 100 ? 100
+                             : (int)score; /* black powder can cost more than all */
     t->ask_seat = HB_NONE;
     fold_take_text(t->seed, sizeof t->seed, entry, "seed");
     return true;

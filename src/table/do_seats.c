@@ -109,7 +109,11 @@ static table_error sit_before(table_doing *d)
         return TABLE_ERR_SEAT_TAKEN;
     if (table_watches(t, d->command->person))
         table_append_plain(d, TABLE_UNWATCH);
-    append_at(d, TABLE_SIT, seat, d->command->text);
+    table_entry e = table_entry_make(d, TABLE_SIT);
+    e.number = d->seat == HB_NONE ? 0 : (int32_t)d->seat + 1;
+    e.seat = (uint8_t)seat;
+    e.text = d->command->text;
+    table_append(d, &e);
     return TABLE_OK;
 }
 

@@ -45,7 +45,7 @@ void table_entry_write(buffer *b, const table_entry *entry)
 {
     unsigned has = entry->kind < TABLE_KINDS ? carried[entry->kind] : 0;
     put_open(b, '{');
-    if (has & NUMBER) {
+    if (has & NUMBER || (entry->kind == TABLE_SIT && entry->number)) {
         put_key(b, "number");
         put_int(b, entry->number);
     }
@@ -152,6 +152,8 @@ bool table_entry_read(table_entry *entry, const char *json, char room[TABLE_ENTR
     e.text = room;
     room[0] = 0;
     json_t *value = json_loads(json, JSON_REJECT_DUPLICATES, NULL);
+    if (entry->kind == TABLE_SIT && json_object_get(value, "number"))
+        has |= NUMBER; /* only who changes seats has left one */
     bool good = json_is_object(value) && json_object_size(value) == count_fields(has) &&
                 read_fields(&e, has, value, room);
     json_decref(value);

@@ -126,6 +126,8 @@ static table_error fold_sit(table *t, const table_entry *e)
     unsigned old = table_seat_of(t, e->person);
     if (t->state == TABLE_WAITS ? !table_seat_is_free(t, e->seat) : !s->vacant || old != HB_NONE)
         return TABLE_ERR_DAMAGED;
+    if (e->number && (unsigned)e->number != old + 1)
+        return TABLE_ERR_DAMAGED;
     if (old != HB_NONE)
         clear_seat(&t->seats[old]);
     if (t->state == TABLE_PLAYS && t->game.player == e->seat)

@@ -70,7 +70,8 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
 #define TABLE_KIND_LIST(X)                                                                         \
     X(CREATE, "create", EVERYONE)   /* person made it; text: the setup as JSON */                  \
     X(SETUP, "setup", EVERYONE)     /* text: the new setup */                                      \
-    X(SIT, "sit", EVERYONE)         /* person sits down at seat; text: the name */                 \
+    X(SIT, "sit", EVERYONE)         /* person sits down at seat; text: the name; number: the seat  \
+                                       left for it, from 1; 0: none */                             \
     X(LEAVE, "leave", EVERYONE)     /* the seat is free again, or a bot's (text) in the game */    \
     X(BOT, "bot", EVERYONE)         /* a bot (text) sits at seat; "": the seat is free */          \
     X(READY, "ready", EVERYONE)     /* seat; number: 1 ready, 0 not */                             \

@@ -165,6 +165,8 @@ static void put_fields(buffer *b, const table *t, const table_entry *entry, cons
     case TABLE_SIT:
         put_seat(b, entry);
         put_text(b, "name", entry->text);
+        if (entry->number)
+            put_number(b, "from", entry->number - 1);
         break;
     case TABLE_LEAVE:
     case TABLE_BOT:
