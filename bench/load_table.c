@@ -252,7 +252,10 @@ static void take_ok(line *l, span message)
 
 static void take_error(line *l, span message)
 {
-    if (what_of(l, message) < ID_SHUT)
+    long what = what_of(l, message);
+    if (what == ID_OPEN && is_text(text_at(value_of(message, "code")), "no-such-table"))
+        count.lost++; /* all of it; it is not asked for again */
+    else if (what < ID_SHUT)
         l->asked = false;
     count.errors++;
     complain(l, "an error", message);
