@@ -115,7 +115,8 @@ void line_send(line *l, message *m, uint64_t number)
     *item(l, l->count++) = (line_item){message_keep(m), number};
     l->bytes += m->size;
     if (number > l->t->released) {
-        l->highest = number;
+        if (number > l->highest) /* what is queued later may wait for less */
+            l->highest = number;
         hold(l);
     }
     if (l->count == 1)
@@ -135,7 +136,9 @@ unsigned line_forget(line *l, uint64_t number)
         }
     }
     l->count = kept;
-    if (!kept)
+    if (kept)
+        lws_queue_ask(l); /* what waited behind it waits for nothing now */
+    else
         free_queue(l);
     return n - kept;
 }
