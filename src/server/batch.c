@@ -48,14 +48,16 @@ void batch_then(server *s, uint64_t number, batch_call *call, void *context, int
     *ack(s, s->acks_count++) = (server_ack){call, context, id, s->received, number};
 }
 
-/* Calls those who wait for batches up to a number. */
-static void tell(server *s, uint64_t number, bool stored)
+/* Calls those who wait for batches up to a number. Who waited for one that was stored before the
+ * one that failed has what it wanted. */
+static void tell(server *s, uint64_t number)
 {
     int64_t now = clock_us();
     while (s->acks_count && ack(s, 0)->number <= number) {
         server_ack a = *ack(s, 0);
         s->acks_first = (s->acks_first + 1) & (s->acks_room - 1);
         s->acks_count--;
+        bool stored = a.number <= s->stored;
         if (stored && a.since)
             metrics_add(&s->metrics.action, now - a.since);
         a.call(s, a.context, a.id, stored);
@@ -74,7 +76,7 @@ static void fail(server *s, const store_result *result)
     store_batch_free(s->batch);
     s->batch = NULL;
     hub_failed(s);
-    tell(s, all, false);
+    tell(s, all);
 }
 
 static void take_results(server *s)
@@ -92,7 +94,7 @@ static void take_results(server *s)
         s->stored = result.number;
         crash_point("before-send");
         transport_release(s->t, result.number);
-        tell(s, result.number, true);
+        tell(s, result.number);
         hub_stored(s, result.number);
         s->sent = true;
     }
@@ -111,4 +113,16 @@ void batch_turn(server *s)
         s->handed = store_commit(s->store, s->batch);
         s->batch = NULL;
     }
+}
+
+void batch_close(server *s)
+{
+    if (s->store)
+        take_results(s);
+    tell(s, UINT64_MAX);
+    store_batch_free(s->batch);
+    s->batch = NULL;
+    free(s->acks);
+    s->acks = NULL;
+    s->acks_room = 0;
 }

@@ -191,6 +191,8 @@ typedef void batch_call(server *s, void *context, int64_t id, bool stored);
 void batch_then(server *s, uint64_t number, batch_call *call, void *context, int64_t id);
 /* Hands over what is to be stored, and takes notice of what is. */
 void batch_turn(server *s);
+/* Tells whoever still waits that it is not stored, and forgets what was not handed over. */
+void batch_close(server *s);
 
 /* ---- People (people.c) ------------------------------------------------------------------ */
 

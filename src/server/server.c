@@ -32,11 +32,12 @@ static void every_second(server *s, int64_t now)
     hub_wake_due(s, now);
 }
 
-/* Lines have closed and all is stored, or it has taken too long. */
+/* Lines have closed, all is stored and nobody waits for an answer, or it has taken too long. */
 static void try_to_quit(server *s, int64_t now)
 {
     bool stored = store_pending(s->store) == 0 && (!s->batch || store_batch_empty(s->batch));
-    if ((stored && s->sessions_count == 0) || now >= s->stop_at)
+    bool answered = s->acks_count == 0 && work_pending(s->w) == 0;
+    if ((stored && answered && s->sessions_count == 0) || now >= s->stop_at)
         transport_quit(s->t);
 }
 
@@ -194,20 +195,20 @@ void server_close(server *s)
 {
     if (!s)
         return;
+    /* The threads first: they wake the loop, and what they did is answered through it. */
+    work_close(s->w, s);
     if (s->store)
         store_flush(s->store);
+    batch_close(s);
     if (s->t)
         transport_close(s->t);
     s->t = NULL;
     session_turn(s); /* nobody is there any more: what waits is forgotten */
-    work_close(s->w, s);
     hub_close(s);
-    store_batch_free(s->batch);
     store_close(s->store);
     pages_free(s->pages);
     addresses_free(s->addresses);
     free(s->moves);
     free(s->stood);
-    free(s->acks);
     free(s);
 }
