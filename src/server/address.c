@@ -90,7 +90,8 @@ void addresses_sweep(addresses *all, int64_t now)
         for (address **at = &all->rows[i]; *at;) {
             address *a = *at;
             if (a->connections || !bucket_full(&a->tables, now) || !bucket_full(&a->guests, now) ||
-                !bucket_full(&a->logins, now) || !bucket_full(&a->reads, now)) {
+                !bucket_full(&a->logins, now) || !bucket_full(&a->reads, now) ||
+                !bucket_full(&a->effort, now)) {
                 at = &a->next;
                 continue;
             }

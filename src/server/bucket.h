@@ -22,6 +22,12 @@ static inline bool bucket_take_some(bucket *b, int64_t now, unsigned size, unsig
     return true;
 }
 
+/* Takes them in any case: what is missing has to fill up first. */
+static inline void bucket_owe(bucket *b, int64_t now, unsigned milliseconds, unsigned tokens)
+{
+    b->full = (b->full > now ? b->full : now) + (int64_t)tokens * milliseconds;
+}
+
 static inline bool bucket_take(bucket *b, int64_t now, unsigned size, unsigned milliseconds)
 {
     return bucket_take_some(b, now, size, milliseconds, 1);

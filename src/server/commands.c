@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-    EFFORT_SIZE = 20000, /* of a line at once ... */
+    EFFORT_SIZE = 6000, /* of an address at once: who connects anew has no new one ... */
     EFFORT_MS = 1        /* ... and then a thousand a second */
 };
 
@@ -31,10 +31,15 @@ void command_refuse_table(const command *d, const table *t, table_error err, hb_
 bool command_may(const command *d, unsigned effort)
 {
     if (d->s->options.no_limits ||
-        bucket_take_some(&d->who->effort, clock_us() / 1000, EFFORT_SIZE, EFFORT_MS, effort))
+        bucket_take_some(&d->who->from->effort, clock_us() / 1000, EFFORT_SIZE, EFFORT_MS, effort))
         return true;
     command_refuse(d, "too-fast");
     return false;
+}
+
+void command_owe(const command *d, unsigned effort)
+{
+    bucket_owe(&d->who->from->effort, clock_us() / 1000, EFFORT_MS, effort);
 }
 
 /* An answer that goes out when its batch is stored; should that fail, the client is told. */

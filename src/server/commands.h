@@ -19,8 +19,10 @@ void command_refuse_table(const command *d, const table *t, table_error err, hb_
 void command_ok(const command *d, uint64_t number, const char *key, const char *value);
 
 /* May this be done that costs the server more than a message? Else it has been refused. */
-enum { EFFORT_LIST = 50, EFFORT_WHY = 1000 }; /* of an open: the entries to be sent */
+enum { EFFORT_ENTRIES = 5 /* of a log, for 1 */, EFFORT_LIST = 10, EFFORT_WHY = 200 };
 bool command_may(const command *d, unsigned effort);
+/* It has been done, and has cost that. */
+void command_owe(const command *d, unsigned effort);
 
 /* commands_table.c */
 void command_create(const command *d);

@@ -11,6 +11,21 @@ enum {
     TABLES_MS = 60 * 1000 /* tables of one address: so many at once, then one a minute */
 };
 
+/* Whatever part of a log is sent, all of it is read. */
+static unsigned effort_of_log(const room *r)
+{
+    return 1 + r->t.seq / EFFORT_ENTRIES;
+}
+
+/* All who follow a table are told who comes, and later who goes. */
+static unsigned effort_of_coming(const room *r)
+{
+    unsigned followers = 0;
+    for (const follower *f = r->followers; f; f = f->next_here)
+        followers++;
+    return followers / 4;
+}
+
 /* ---- About a table ---------------------------------------------------------------------- */
 
 void command_create(const command *d)
@@ -51,7 +66,7 @@ static void do_open(const command *d, room *r)
         count++;
     if (count >= FOLLOWS && !follow_find(d->who, r))
         command_refuse(d, "too-many-tables");
-    else if (!command_may(d, r->t.seq - after))
+    else if (!command_may(d, (after < r->t.seq ? effort_of_log(r) : 1) + effort_of_coming(r)))
         return;
     else if (follow(d->who, r, (uint32_t)d->c->number[WIRE_FIELD_after]))
         command_ok(d, hub_number(r), NULL, NULL);
@@ -199,9 +214,23 @@ static uint8_t seat_of(const wire_command *c)
     return wire_has(c, WIRE_FIELD_seat) ? (uint8_t)c->number[WIRE_FIELD_seat] : HB_NONE;
 }
 
+/* Who sits down, stands up, or watches sees the table with other eyes: all of it is sent anew, on
+ * each of their lines. */
+static bool may_change_eyes(const command *d, const room *r)
+{
+    unsigned type = d->c->type, lines = 0;
+    if (type != WIRE_sit && type != WIRE_leave && type != WIRE_watch && type != WIRE_unwatch)
+        return true;
+    for (const follower *f = r->followers; f; f = f->next_here)
+        lines += f->who->person == d->who->person;
+    return command_may(d, lines * effort_of_log(r));
+}
+
 static void do_at_table(const command *d, room *r)
 {
     const wire_command *c = d->c;
+    if (!may_change_eyes(d, r))
+        return;
     extra x = {.setup = r->t.setup};
     const char *field = "", *action = c->text[WIRE_FIELD_action];
     hb_error why = HB_OK;
@@ -233,11 +262,17 @@ static void do_at_table(const command *d, room *r)
 
 void command_at_table(const command *d)
 {
-    room *r = hub_find(d->s, d->c->text[WIRE_FIELD_table]);
+    const char *code = d->c->text[WIRE_FIELD_table];
+    bool asleep = !hub_is_awake(d->s, code);
+    if (asleep && !command_may(d, 1))
+        return;
+    room *r = hub_find(d->s, code);
     if (!r) {
         command_refuse(d, "no-such-table");
         return;
     }
+    if (asleep)
+        command_owe(d, effort_of_log(r)); /* that was not known before */
     switch (d->c->type) {
     case WIRE_open:
         do_open(d, r);

@@ -36,6 +36,11 @@ static room *awake_by_code(server *s, const char *code)
     return r;
 }
 
+bool hub_is_awake(server *s, const char *code)
+{
+    return awake_by_code(s, code) != NULL;
+}
+
 static void enlist(room *r)
 {
     server *s = r->s;

@@ -45,7 +45,6 @@ struct session {
     session_wait *waits, **waits_last; /* messages that came too fast, until it is their turn */
     unsigned waits_count;
     session *next_waiting;   /* of those who have such */
-    bucket effort;           /* of what costs the server more than a message */
     char wanted[TABLE_NAME]; /* the name that is being stored */
     bool greeted;            /* said hello */
     bool lists;              /* wants the list of open tables */
@@ -124,6 +123,7 @@ room *hub_find(server *s, const char *code);
 room *hub_wake(server *s, int64_t id);
 /* The room of an id if it is awake. */
 room *hub_awake(server *s, int64_t id);
+bool hub_is_awake(server *s, const char *code);
 /* A new table of a person; NULL: refused, *err says why. */
 room *hub_create(server *s, const table_setup *setup, table_person host, table_error *err);
 /* Does a command at a table; entries go into the batch and, held, to those who follow. */
