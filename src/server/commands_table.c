@@ -28,16 +28,22 @@ static unsigned effort_of_coming(const room *r)
 
 /* ---- About a table ---------------------------------------------------------------------- */
 
+static bool may_make_table(const command *d)
+{
+    if (d->s->options.no_limits ||
+        bucket_take(&d->who->from->tables, clock_us() / 1000, TABLES_SIZE, TABLES_MS))
+        return true;
+    command_refuse(d, "too-many-tables");
+    return false;
+}
+
 void command_create(const command *d)
 {
     table_setup setup = table_setup_standard(HB_ABACUS);
     const char *field = "";
     table_error err;
-    if (!d->s->options.no_limits &&
-        !bucket_take(&d->who->from->tables, clock_us() / 1000, TABLES_SIZE, TABLES_MS)) {
-        command_refuse(d, "too-many-tables");
+    if (!may_make_table(d))
         return;
-    }
     if (!wire_setup(d->c, &setup, &field)) {
         wire_fault fault = {.code = "bad-setup", .id = d->id};
         buffer words = buffer_make(1024), b = buffer_make(4096);
@@ -107,6 +113,8 @@ static void do_rematch(const command *d, room *r)
         command_refuse_table(d, &r->t, TABLE_ERR_NOT_SEATED, why);
         return;
     }
+    if (!may_make_table(d))
+        return;
     room *next = hub_create(d->s, &setup, d->who->person, &err);
     if (!next) {
         command_refuse(d, table_error_name(err));

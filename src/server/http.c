@@ -97,7 +97,9 @@ void http_request(void *context, exchange *e, const request *r)
     else if (!reading && !http_origin_good(s, r))
         http_error(e, r, 403, "wrong-origin");
     else if (strncmp(r->path, "/api/", 5) == 0) {
-        if (!(reading ? api_get(s, e, r) : api_post(s, e, r)))
+        if (!api_may(s, r))
+            http_error(e, r, 429, "too-fast");
+        else if (!(reading ? api_get(s, e, r) : api_post(s, e, r)))
             http_error(e, r, 404, "not-found");
     } else if (!reading || !s->pages || !pages_serve(s->pages, e, r))
         http_error(e, r, reading ? 404 : 405, "not-found");

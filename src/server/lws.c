@@ -199,7 +199,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events)
     lws_cancel_service(t->lws); /* its timers get their chance */
     lws_line_tick(t, now);
     if (now % 60 == 0)
-        addresses_sweep(t->addresses, now * 1000);
+        addresses_sweep(t->addresses, INT64_MAX); /* they have no buckets */
 }
 
 static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)

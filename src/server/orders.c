@@ -86,6 +86,7 @@ void orders_turn(server *s, int64_t now)
 {
     static int64_t alive, purged;
     tidy(now);
+    addresses_sweep(s->addresses, clock_us() / 1000);
     store_order orders[ORDERS];
     int n = store_take_orders(s->store, orders, ORDERS);
     for (int i = 0; i < n; i++)

@@ -224,6 +224,7 @@ const char *http_pick(const char *list, char separator, const char *name, char *
 /* Is the origin of a request our own, or one that is allowed? */
 bool http_origin_good(const server *s, const request *r);
 /* api.c: reading; api_people.c: who one is. False: there is no such address. */
+bool api_may(server *s, const request *r); /* is this address not too fast? */
 bool api_get(server *s, exchange *e, const request *r);
 bool api_post(server *s, exchange *e, const request *r);
 void api_metrics(server *s, exchange *e);

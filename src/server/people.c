@@ -89,7 +89,11 @@ bool people_link(server *s, table_person person, char code[STORE_CODE])
 {
     if (!s->moves && !(s->moves = calloc(1, sizeof *s->moves)))
         return false;
-    unsigned i = s->moves->next++ % MOVES;
+    unsigned i = 0; /* one of each person, so that nobody's is pushed out by another's many */
+    while (i < MOVES && s->moves->list[i].person != person)
+        i++;
+    if (i == MOVES)
+        i = s->moves->next++ % MOVES;
     people_code(code, 15);
     memcpy(s->moves->list[i].code, code, STORE_CODE);
     s->moves->list[i].person = person;
