@@ -744,8 +744,12 @@ static void the_end(void)
     REFUSED(RUNNING, at_seat(&l, ANN, TABLE_DO_REMATCH, HB_NONE, "abc"));
     REFUSED(NOT_HOST, plain(&l, BOB, TABLE_DO_END));
     l.present = 3;
-    REFUSED(PRESENT, plain(&l, ANN, TABLE_DO_END));
+    REFUSED(RUNNING, plain(&l, ANN, TABLE_DO_END));
     l.present = 1;
+    REFUSED(RUNNING, plain(&l, ANN, TABLE_DO_END)); /* Bob may be asleep */
+    DONE(at_seat(&l, ANN, TABLE_DO_AWAY, 1, ""));
+    REFUSED(RUNNING, plain(&l, ANN, TABLE_DO_END)); /* and comes back */
+    DONE(at_seat(&l, BOB, TABLE_DO_LEAVE, HB_NONE, ""));
     DONE(plain(&l, ANN, TABLE_DO_END));
     CHECK(l.t.state == TABLE_ENDED && l.t.broken_off && !table_bot(&l.t));
     REFUSED(NOT_RUNNING, plain(&l, ANN, TABLE_DO_END));
@@ -760,11 +764,20 @@ static void the_end(void)
     REFUSED(RUNNING, yes_no(&l, ANN, TABLE_DO_READY, true));
     REFUSED(RUNNING, at_seat(&l, ANN, TABLE_DO_START, HB_NONE, SEED_HEX));
     REFUSED(NOT_SEATED, at_seat(&l, CEM, TABLE_DO_REMATCH, HB_NONE, "abc"));
-    REFUSED(BAD_TEXT, at_seat(&l, BOB, TABLE_DO_REMATCH, HB_NONE, ""));
-    REFUSED(BAD_TEXT, at_seat(&l, BOB, TABLE_DO_REMATCH, HB_NONE, "a/b"));
-    REFUSED(BAD_TEXT, at_seat(&l, BOB, TABLE_DO_REMATCH, HB_NONE, "1234567890123456"));
-    DONE(at_seat(&l, BOB, TABLE_DO_REMATCH, HB_NONE, "123456789012345"));
+    REFUSED(NOT_SEATED, at_seat(&l, BOB, TABLE_DO_REMATCH, HB_NONE, "abc"));
+    REFUSED(BAD_TEXT, at_seat(&l, ANN, TABLE_DO_REMATCH, HB_NONE, ""));
+    REFUSED(BAD_TEXT, at_seat(&l, ANN, TABLE_DO_REMATCH, HB_NONE, "a/b"));
+    REFUSED(BAD_TEXT, at_seat(&l, ANN, TABLE_DO_REMATCH, HB_NONE, "1234567890123456"));
+    DONE(at_seat(&l, ANN, TABLE_DO_REMATCH, HB_NONE, "123456789012345"));
     REFUSED(NOTHING_TO_DO, at_seat(&l, ANN, TABLE_DO_REMATCH, HB_NONE, "abc"));
+    log_end(&l);
+    /* The host, before the game. */
+    DONE(log_begin(&l, &s, ANN));
+    DONE(at_seat(&l, BOB, TABLE_DO_SIT, 0, "Bob"));
+    l.present = 1;
+    REFUSED(PRESENT, plain(&l, ANN, TABLE_DO_END));
+    l.present = 0;
+    DONE(plain(&l, ANN, TABLE_DO_END));
     log_end(&l);
     /* The operator, before the game. */
     DONE(log_begin(&l, &s, ANN));

@@ -205,6 +205,21 @@ table_error table_do_answer(table_doing *d)
 
 /* ---- The end ----------------------------------------------------------------------------- */
 
+/* Who is not connected plays on later: during the game only those who left count as gone. */
+static table_error others_left(const table_doing *d)
+{
+    const table *t = d->t;
+    for (unsigned seat = 0; table_seat_exists(t, seat); seat++) {
+        if (!t->seats[seat].person || seat == d->seat)
+            continue;
+        if (table_is_running(t))
+            return TABLE_ERR_RUNNING;
+        if (d->command->present >> seat & 1)
+            return TABLE_ERR_PRESENT;
+    }
+    return TABLE_OK;
+}
+
 table_error table_do_end(table_doing *d)
 {
     const table *t = d->t;
@@ -212,9 +227,9 @@ table_error table_do_end(table_doing *d)
         return TABLE_ERR_NOT_HOST;
     if (t->state == TABLE_ENDED)
         return TABLE_ERR_NOT_RUNNING;
-    for (unsigned seat = 0; d->command->person && table_seat_exists(t, seat); seat++)
-        if (t->seats[seat].person && seat != d->seat && (d->command->present >> seat & 1))
-            return TABLE_ERR_PRESENT;
+    table_error err = d->command->person ? others_left(d) : TABLE_OK;
+    if (err)
+        return err;
     table_entry e = table_entry_make(d, TABLE_END);
     e.flag = true;
     table_append(d, &e);

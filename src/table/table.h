@@ -154,8 +154,8 @@ enum table_order {
     TABLE_DO_ORDER,   /* text: the numbers of the own cards, separated by blanks */
     TABLE_DO_WATCH,   /* seat, or HB_EVERYONE, or HB_NONE: the most that is allowed; text: name */
     TABLE_DO_UNWATCH, /* the host may name a person (number64), who does not come back then */
-    TABLE_DO_END,     /* the host breaks off, everybody else at the table being a bot or absent;
-                         the operator (person 0) always */
+    TABLE_DO_END,     /* the host breaks off: before the game nobody else being there, during it all
+                         others having left; the operator (person 0) always */
     TABLE_DO_REMATCH, /* after the game, who sat; text: the next table's code. Once a table */
     TABLE_ORDERS
 };
