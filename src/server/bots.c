@@ -80,6 +80,9 @@ typedef struct asking {
     table t;
     session *who;
     int64_t id;
+    uint64_t number; /* of the batch with what it is about */
+    int64_t table;
+    uint32_t generation;
     unsigned step;
     const text_lang *lang;
     buffer words;
@@ -101,12 +104,18 @@ static void explain(job *j)
     bot_say_why(&a->words, &reader, who, &why, &view);
 }
 
+/* Is what it is about stored, or held with it? Else it has failed, and nobody may see it. */
+static bool still_true(server *s, const asking *a)
+{
+    const room *r = hub_awake(s, a->table);
+    return a->number <= s->stored || (r && r->generation == a->generation);
+}
+
 static void explained(void *context, job *j)
 {
     asking *a = (asking *)j;
-    (void)context;
-    if (a->found && buffer_ok(&a->words))
-        session_ok(a->who, a->id, "words", buffer_text(&a->words), 0);
+    if (a->found && buffer_ok(&a->words) && still_true(context, a))
+        session_ok(a->who, a->id, "words", buffer_text(&a->words), a->number);
     else
         session_error(a->who, a->id, "no-reason");
     session_drop(a->who);
@@ -125,6 +134,9 @@ void bots_why(session *who, room *r, int64_t id, unsigned step)
                   .t = r->t,
                   .who = session_keep(who),
                   .id = id,
+                  .number = hub_number(r),
+                  .table = r->id,
+                  .generation = r->generation,
                   .step = step,
                   .lang = who->lang,
                   .words = buffer_make(8192)};
