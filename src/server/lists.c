@@ -31,15 +31,19 @@ void lists_send(session *who)
 
 void lists_changed(server *s)
 {
+    s->open_last = batch_number(s);
+    if (!s->open_changed)
+        s->open_first = s->open_last;
     s->open_changed = true;
 }
 
-/* At most once a second, and only what is stored. */
+/* At most once a second, and only what is stored: what is not, in the next one. */
 void lists_turn(server *s, int64_t now)
 {
-    if (!s->open_changed || now < s->open_sent + OPEN_MS || s->dirty)
+    if (!s->open_changed || now < s->open_sent + OPEN_MS || s->stored < s->open_first)
         return;
-    s->open_changed = false;
+    s->open_changed = s->stored < s->open_last;
+    s->open_first = s->stored + 1;
     s->open_sent = now;
     if (!s->lists_count)
         return;

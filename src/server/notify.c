@@ -39,15 +39,22 @@ static void run(server *s, char *more[4])
     char *words[] = {shell, option, command, NULL};
     posix_spawn_file_actions_t files;
     posix_spawnattr_t how;
-    sigset_t none;
+    sigset_t none, usual;
     pid_t pid;
     sigemptyset(&none);
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
     posix_spawnattr_init(&how);
-    posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+    /* What the server ignores its command does not, SIGPIPE above all. */
+    posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
+                                       POSIX_SPAWN_SETPGROUP);
     posix_spawnattr_setsigmask(&how, &none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGCHLD);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGXFSZ);
+    posix_spawnattr_setsigdefault(&how, &usual);
     int failed = all && command ? posix_spawn(&pid, "/bin/sh", &files, &how, words, all) : ENOMEM;
     if (failed)
         log_line("error", "not-notified", "why=%s", log_quoted(strerror(failed)));
