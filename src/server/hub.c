@@ -235,6 +235,8 @@ static void on_entry(void *context, const table *t, const table_entry *entry, co
 
 table_error hub_do(room *r, table_command *command, hb_error *why)
 {
+    if (command->order != TABLE_DO_STOOD)
+        tell_stood(r); /* what it was told when it woke may not have been stored */
     command->present = follow_present(r);
     table_error err = table_apply(&r->t, command, clock_ms(), on_entry, r, why);
     if (err != TABLE_OK)

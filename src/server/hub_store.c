@@ -75,6 +75,17 @@ void hub_reload(room *r)
     hub_rest(r);
 }
 
+void hub_purged(server *s)
+{
+    for (int i = 0; i < HUB_ROWS; i++)
+        for (room *r = s->by_id[i], *next; r; r = next) {
+            next = r->next_id;
+            if (r->t.state == TABLE_ENDED && !store_find_table(s->store, r->code) &&
+                !store_read_fault(s->store)->name)
+                hub_reload(r);
+        }
+}
+
 static void settle(room *r)
 {
     if (r->turned)

@@ -31,6 +31,14 @@ static const char *close_table(server *s, const char *code)
     return err == TABLE_OK ? "ok" : table_error_name(err);
 }
 
+/* Not before it is stored: who came back at once would be let in again. */
+static void banned_now(server *s, void *context, int64_t person, bool stored)
+{
+    (void)context;
+    if (stored)
+        people_close(s, person, "banned");
+}
+
 static const char *ban(server *s, store_batch *b, const char *code, bool banned)
 {
     store_person person;
@@ -38,8 +46,21 @@ static const char *ban(server *s, store_batch *b, const char *code, bool banned)
         return "no-such-person";
     store_put_ban(b, person.person, banned);
     if (banned)
-        people_close(s, person.person, "banned");
+        batch_then(s, batch_number(s), banned_now, NULL, person.person);
     return "ok";
+}
+
+static void purged(server *s, void *context, int64_t id, bool stored)
+{
+    (void)context, (void)id;
+    if (stored)
+        hub_purged(s);
+}
+
+static void put_purge(server *s, store_batch *b, int64_t before)
+{
+    store_put_purge(b, before);
+    batch_then(s, batch_number(s), purged, NULL, 0);
 }
 
 /* The first piece of it; orders_turn does the rest. */
@@ -50,7 +71,7 @@ static const char *purge(server *s, store_batch *b, const char *days, int64_t no
     if (end == days || *end || n < 0 || n > 36500)
         return "bad-request";
     s->purge_before = now - (int64_t)n * DAY_MS;
-    store_put_purge(b, s->purge_before);
+    put_purge(s, b, s->purge_before);
     return "ok";
 }
 
@@ -99,12 +120,12 @@ void orders_turn(server *s, int64_t now)
     }
     if (b && s->purge_before) {
         if (store_purge_left(s->store, s->purge_before))
-            store_put_purge(b, s->purge_before);
+            put_purge(s, b, s->purge_before);
         else
             s->purge_before = 0;
     }
     if (b && s->options.retention && now >= purged + PURGE_MS) {
-        store_put_purge(b, now - (int64_t)s->options.retention * DAY_MS);
+        put_purge(s, b, now - (int64_t)s->options.retention * DAY_MS);
         purged = now;
     }
 }

@@ -141,6 +141,8 @@ void hub_failed(server *s);
 /* Loads the table anew and sends all of it to all who follow, as soon as all of it is stored. It
  * may be gone afterwards. */
 void hub_reload(room *r);
+/* Lets go of finished tables that are not in the store any more. */
+void hub_purged(server *s);
 /* Lets it sleep if nobody needs it. It may be gone afterwards. */
 void hub_rest(room *r);
 /* Clocks that have run out; milliseconds until the next one, -1: none. */

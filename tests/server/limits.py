@@ -1,0 +1,204 @@
+"""limits.py - what one client can do to the others: answers that must not get stuck, work that must be paid for, people
+who must stay out."""
+import json
+import resource
+import subprocess
+import threading
+import time
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+
+from people import HANABI, Failed, Person, Server, Table, Tap, WebSocket, scratch, seat_people
+
+tap = Tap()
+
+
+def line_of(server, person):
+    line = WebSocket("ws" + server.url[4:] + "/ws", {"Authorization": "Bearer " + person.token})
+    line.send(json.dumps({"type": "hello", "version": 1}))
+    return line
+
+
+def at_once(person, *messages):
+    """Sends messages in one go, so that they are read in one turn of the server's loop."""
+    parts, real = [], person.line.socket
+    person.line.socket = SimpleNamespace(sendall=parts.append)
+    for message in messages:
+        person.send(message)
+    person.line.socket = real
+    real.sendall(b"".join(parts))
+
+
+def with_server(test, place=scratch, **options):
+    def run():
+        with place() as folder:
+            server = Server(folder, **options).start()
+            try:
+                test(server)
+            finally:
+                assert server.stop() == 0
+    return run
+
+
+def two_batches(server):
+    """Something that waits for a batch, then something that waits for the one before it."""
+    ada, bob = Person(server, "Ada"), Person(server, "Bob")
+    own, other = ada.make(), bob.make()
+    busy = threading.Event()
+
+    def talk():
+        while not busy.is_set():
+            bob.do("say", table=other, text="and")
+
+    talking = threading.Thread(target=talk)
+    talking.start()
+    try:
+        for _ in range(300):
+            ada.tables.pop(other, None)
+            asked = [ada.begin("say", table=own, text="so"), ada.begin("open", table=other), ada.begin("shut", table=other)]
+            ada.wait(lambda asked=asked: all(number in ada.answers for number in asked), 10)
+    finally:
+        busy.set()
+        talking.join()
+
+
+def behind_a_failure(server):
+    """An answer behind others that are forgotten, while the disk stays full."""
+    ada = Person(server, "Ada")
+    code = ada.make()
+    ada.do("sit", table=code)
+    _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, hard))
+    at_once(ada, {"type": "say", "id": 101, "table": code, "text": "lost"}, {"type": "ping", "id": 102})
+    ada.wait(lambda: 101 in ada.answers and 102 in ada.answers, 10)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
+    assert ada.answers[101]["code"] == "not-stored" and ada.answers[102]["type"] == "ok"
+    while ada.fails("ping") or server.http("/healthz")[0] != 200:
+        time.sleep(0.05)
+
+
+def stop_while_hashing():
+    with scratch() as folder:
+        server = Server(folder).start()
+        answers = []
+        login = threading.Thread(target=lambda: answers.append(
+            server.http("/api/login", {"name": "Ada", "password": "12345678"})[0]))
+        login.start()
+        while server.metrics()["hanabi_requests_total"] < 2 and not answers:
+            pass
+        assert server.stop() == 0, server.tail()
+        login.join()
+        assert answers == [403], answers
+
+
+def banned(server):
+    """Who is banned and comes back at once is not let in."""
+    eve = Person(server, "Eve")
+    order = subprocess.Popen([HANABI, "admin", "--db", server.db, "ban", eve.welcome["person"]], stdout=subprocess.DEVNULL)
+    end = time.monotonic() + 20
+    closed = 0
+    while time.monotonic() < end and not (closed and order.poll() == 0):
+        line = line_of(server, eve)
+        while line.receive() is not None:
+            pass
+        closed += line.code == 1008
+    assert order.wait() == 0 and closed
+    line = line_of(server, eve)
+    while line.receive() is not None:
+        pass
+    assert line.code == 1008 and line.why == "banned", (line.code, line.why)
+
+
+def purged(server):
+    """A finished table that somebody looks at goes, and takes nothing of others with it."""
+    ada = Person(server, "Ada")
+    code = ada.make(rules={"players": 2})
+    ada.do("sit", table=code)
+    ada.do("end", table=code)
+    time.sleep(0.01)  # it is older than now
+    subprocess.run([HANABI, "admin", "--db", server.db, "purge", "--days", "0"], check=True, stdout=subprocess.DEVNULL)
+    ada.wait(lambda: any(n.get("code") == "no-such-table" for n in ada.notices))
+    assert ada.fails("say", table=code, text="?") == "no-such-table"
+    assert server.metrics()["hanabi_commit_failures_total"] == 0
+
+
+def work_is_paid(server):
+    """Reading a long log again and again is refused, on a new connection too; others are served."""
+    eve, pat = Person(server, "Eve"), Person(server, "Pat")
+    code = eve.make(chat="free")
+    lines = [line_of(server, eve) for _ in range(40)]
+    for _ in range(38):
+        for line in lines:
+            line.send(json.dumps({"type": "say", "table": code, "text": "and so on"}))
+    eve.wait(lambda: eve.tables[code].seq >= 38 * 40)
+    for line in lines:
+        line.drop()
+    seq, refused = eve.tables[code].seq, 0
+    for _ in range(2):
+        again = Person(server, "Eve", token=eve.token)
+        for _ in range(25):
+            again.tables[code] = Table(code)
+            refused += again.fails("open", table=code, after=seq - 1) == "too-fast"
+    assert refused > 20, refused
+    pat.do("ping")
+
+
+def rematches(server):
+    """A rematch counts as a new table."""
+    eve = Person(server, "Eve")
+    code = eve.do("create", setup={"rules": {"players": 2}})["table"]
+    eve.do("sit", table=code)
+    try:
+        for made in range(1, 80):
+            eve.do("end", table=code)
+            code = eve.do("rematch", table=code)["table"]
+            time.sleep(0.1)  # the rate of commands is another limit
+    except Failed as failed:
+        assert failed.code == "too-many-tables" and 59 <= made <= 62, (failed, made)
+        return
+    raise AssertionError("as many tables as one likes")
+
+
+def posts(server):
+    answers = [server.http("/api/move", {"code": "x" * 15})[0] for _ in range(300)]
+    assert answers[0] == 404 and answers[-1] == 429, answers
+
+
+def links(server):
+    """Many links of one person push out nobody else's."""
+    ada, eve = Person(server, "Ada"), Person(server, "Eve")
+    old, link = ada.do("link")["url"], ada.do("link")["url"]
+    for _ in range(1100):
+        eve.begin("link")
+    eve.do("ping")
+    code = link.rsplit("/", 1)[1]
+    assert server.http("/api/move", {"code": old.rsplit("/", 1)[1]})[0] == 404
+    status, _, text = server.http("/api/move", {"code": code, "token": True})
+    assert status == 200 and json.loads(text)["name"] == "Ada"
+    assert server.http("/api/move", {"code": code})[0] == 404, "once"
+
+
+def absent_people(server):
+    """A game over days: its host cannot break it off while the others sleep."""
+    ada, bob = Person(server, "Ada"), Person(server, "Bob")
+    code = ada.make(rules={"players": 2}, start=0)
+    seat_people([ada, bob], code)
+    bob.line.drop()
+    ada.wait(lambda: ada.tables[code].presence["seats"] == [0])
+    assert ada.fails("end", table=code) == "running"
+    bob.back()
+    bob.do("leave", table=code)
+    ada.do("end", table=code)
+
+
+tap.run("answers that wait for different batches", with_server(two_batches))
+tap.run("an answer behind what could not be stored", with_server(behind_a_failure))
+tap.run("a stop while a password is checked", stop_while_hashing)
+tap.run("who is banned stays out", with_server(banned, place=TemporaryDirectory))
+tap.run("a table that is purged", with_server(purged))
+tap.run("work is paid for by the address", with_server(work_is_paid, limits=True))
+tap.run("rematches are tables", with_server(rematches, limits=True))
+tap.run("requests that POST are counted", with_server(posts, limits=True))
+tap.run("links to another device", with_server(links))
+tap.run("absent people keep their game", with_server(absent_people))
+tap.end()
