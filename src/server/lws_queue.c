@@ -152,6 +152,11 @@ void line_close(line *l, unsigned code, const char *why)
     lws_callback_on_writable(l->wsi);
 }
 
+bool line_is_open(const line *l)
+{
+    return !l->close_code;
+}
+
 unsigned line_queued(const line *l)
 {
     return l->count;

@@ -228,9 +228,10 @@ int64_t session_turn(server *s)
 {
     for (session **at = &s->waiting; *at;) {
         session *who = *at;
-        while (who->waits && (!who->l || may_speak(who))) {
+        bool open = who->l && line_is_open(who->l); /* else what waits is forgotten */
+        while (who->waits && (!open || may_speak(who))) {
             session_wait *w = take_wait(who);
-            if (who->l)
+            if (open && line_is_open(who->l))
                 do_command(who, w->text, w->n);
             free(w);
         }

@@ -80,6 +80,7 @@ void line_send(line *l, message *m, uint64_t number);
 unsigned line_forget(line *l, uint64_t number);
 /* Closes after what is queued and released has gone out, with a word for people. */
 void line_close(line *l, unsigned code, const char *why);
+bool line_is_open(const line *l); /* not being closed */
 unsigned line_queued(const line *l);
 
 /* ---- The loop --------------------------------------------------------------------------- */
