@@ -21,14 +21,15 @@ typedef struct deal {
 static bool read_seed(deal *d)
 {
     const json_t *seed = json_object_get(d->r->more, "seed");
-    if (!seed)
+    const char *text = json_string_value(seed);
+    if (!seed || (text && !table_seed_read(d->seed, text)))
         buffer_puts(&d->line, text_get(cli_lang(), "the record has no seed, so nobody can tell"));
-    else if (!json_is_string(seed))
+    else if (!text)
         buffer_puts(&d->line,
                     text_get(cli_lang(), "the seed is a number, and so no secret: only deals of "
                                          "a server, with 64 hex digits, can be verified"));
     else
-        return table_seed_read(d->seed, json_string_value(seed));
+        return true;
     return false;
 }
 
@@ -95,7 +96,7 @@ static bool check_start(deal *d)
     if (d->r->game.start == d->start || !json_is_true(drawn))
         return true;
     TEXT_SAY(
-        &d->line, NULL,
+        &d->line, cli_lang(),
         "this is not the start of the seed: seat {seat} starts, and the seed drew seat {other}",
         text_num("seat", d->r->game.start), text_num("other", d->start));
     return false;
