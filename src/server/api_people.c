@@ -162,6 +162,22 @@ void asked_gone(server *s, void *context, int64_t id, bool good)
     asked_finish(a);
 }
 
+static void close_device(session *who, void *device)
+{
+    if (who->l && who->device == *(const uint64_t *)device)
+        line_close(who->l, LINE_CLOSE_POLICY, "logged-out");
+}
+
+/* Other tabs of the same browser are open still. */
+static void logged_out(server *s, void *context, int64_t id, bool good)
+{
+    const asked *a = context;
+    uint64_t device = (uint64_t)id;
+    if (good)
+        session_each(s, a->person.person, close_device, &device);
+    asked_gone(s, context, id, good);
+}
+
 static void post_logout(asked *a, const request *r)
 {
     char space[TOKEN_TEXT + 1];
@@ -173,7 +189,7 @@ static void post_logout(asked *a, const request *r)
     }
     people_hash(people_token_of(r, space), hash);
     store_drop_token(b, hash);
-    batch_then(a->s, batch_number(a->s), asked_gone, a, 0);
+    batch_then(a->s, batch_number(a->s), logged_out, a, (int64_t)people_device(r));
 }
 
 /* ---- All -------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 
 enum {
     EFFORT_SIZE = 6000, /* of an address at once: who connects anew has no new one ... */
-    EFFORT_MS = 1        /* ... and then a thousand a second */
+    EFFORT_MS = 1       /* ... and then a thousand a second */
 };
 
 /* ---- Answers ---------------------------------------------------------------------------- */

@@ -34,6 +34,7 @@ struct session {
     line *l; /* NULL: gone */
     server *s;
     table_person person; /* 0: nobody yet */
+    uint64_t device;     /* whose token it came with, people_device */
     char name[TABLE_NAME];
     char code[STORE_CODE];
     const text_lang *lang;
@@ -203,6 +204,8 @@ enum { TOKEN_TEXT = 44 }; /* 43 letters and a 0 */
 bool people_find(server *s, const request *r, store_person *person);
 /* The token that a request has, in the space; "" when there is none. */
 const char *people_token_of(const request *r, char space[TOKEN_TEXT + 1]);
+/* The first bytes of its hash. */
+uint64_t people_device(const request *r);
 /* Random letters: codes of tables and people. */
 void people_code(char *code, int letters);
 /* A new token of a person, put into the batch. */
@@ -268,10 +271,10 @@ struct server {
     int64_t second; /* when the next things of every second are due */
     int64_t open_sent;
     uint64_t open_first, open_last; /* batches with changes of the list of open tables */
-    int64_t hold_until;          /* after a failure: bots and clocks wait */
-    int64_t purge_before;        /* an order to purge that is not through yet; 0: none */
-    int64_t started, stood_from; /* the server was not there from, to */
-    int64_t *stood;              /* tables whose clocks ran then */
+    int64_t hold_until;             /* after a failure: bots and clocks wait */
+    int64_t purge_before;           /* an order to purge that is not through yet; 0: none */
+    int64_t started, stood_from;    /* the server was not there from, to */
+    int64_t *stood;                 /* tables whose clocks ran then */
     int stood_count, stood_at;
     /* batches */
     store_batch *batch;

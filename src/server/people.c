@@ -48,6 +48,17 @@ const char *people_token_of(const request *r, char space[TOKEN_TEXT + 1])
     return http_pick(r->cookie, ';', "hanabi", space, TOKEN_TEXT + 1);
 }
 
+uint64_t people_device(const request *r)
+{
+    char space[TOKEN_TEXT + 1];
+    uint8_t hash[STORE_HASH];
+    uint64_t device;
+    people_hash(people_token_of(r, space), hash);
+    sodium_memzero(space, sizeof space);
+    memcpy(&device, hash, sizeof device);
+    return device;
+}
+
 bool people_find(server *s, const request *r, store_person *person)
 {
     char space[TOKEN_TEXT + 1];

@@ -139,6 +139,7 @@ void *session_opened(void *context, line *l, const request *r)
     who->lang = lang_wished(r->languages);
     if (people_find(s, r, &person)) {
         who->person = person.person;
+        who->device = people_device(r);
         memcpy(who->name, person.name, sizeof who->name);
         memcpy(who->code, person.code, sizeof who->code);
     }

@@ -109,6 +109,19 @@ def banned(server):
     assert line.code == 1008 and line.why == "banned", (line.code, line.why)
 
 
+def logged_out(server):
+    """All connections of that device, and no others."""
+    ada = Person(server, "Ada")
+    tab = line_of(server, ada)
+    code = ada.do("link")["url"].rsplit("/", 1)[1]
+    phone = Person(server, "Ada", token=json.loads(server.http("/api/move", {"code": code, "token": True})[2])["token"])
+    assert server.http("/api/logout", {}, token=ada.token)[0] == 200
+    while tab.receive() is not None:
+        pass
+    assert (tab.code, tab.why) == (1008, "logged-out"), (tab.code, tab.why)
+    phone.do("ping")
+
+
 def purged(server):
     """A finished table that somebody looks at goes, and takes nothing of others with it."""
     ada = Person(server, "Ada")
@@ -195,6 +208,7 @@ tap.run("answers that wait for different batches", with_server(two_batches))
 tap.run("an answer behind what could not be stored", with_server(behind_a_failure))
 tap.run("a stop while a password is checked", stop_while_hashing)
 tap.run("who is banned stays out", with_server(banned, place=TemporaryDirectory))
+tap.run("who logs out is gone from all tabs", with_server(logged_out))
 tap.run("a table that is purged", with_server(purged))
 tap.run("work is paid for by the address", with_server(work_is_paid, limits=True))
 tap.run("rematches are tables", with_server(rematches, limits=True))
