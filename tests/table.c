@@ -809,13 +809,15 @@ static void full_log(void)
     while (l.t.seq < TABLE_ENTRIES)
         numbered(&l, ANN, TABLE_DO_NOTE, 1, "again");
     REFUSED(LOG_FULL, numbered(&l, ANN, TABLE_DO_NOTE, 1, "again"));
-    REFUSED(LOG_FULL, numbered(&l, ANN, TABLE_DO_ASK, 0, ""));
     DONE(act_any(&l, ANN, 0));
+    DONE(numbered(&l, ANN, TABLE_DO_ASK, 0, ""));
+    DONE(yes_no(&l, BOB, TABLE_DO_ANSWER, false));
     while (l.t.seq < 2 * TABLE_ENTRIES) {
         DONE(at_seat(&l, BOB, TABLE_DO_AWAY, 1, "cautious"));
         DONE(plain(&l, BOB, TABLE_DO_BACK));
     }
     REFUSED(LOG_FULL, at_seat(&l, BOB, TABLE_DO_AWAY, 1, "cautious"));
+    REFUSED(LOG_FULL, numbered(&l, ANN, TABLE_DO_ASK, 0, ""));
     for (unsigned i = 0; l.t.state == TABLE_PLAYS; i++)
         if (table_bot(&l.t))
             DONE(bot_acts(&l));

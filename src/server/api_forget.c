@@ -62,7 +62,11 @@ void asked_delete(asked *a)
     for (int i = 0; a->tables[i]; i++)
         leave(a, a->tables[i]);
     store_batch *b = batch_now(a->s);
-    if (b)
-        store_drop_person(b, a->person.person);
+    if (!b) {
+        free(a->tables);
+        asked_fail(a, 503, "no-memory");
+        return;
+    }
+    store_drop_person(b, a->person.person);
     batch_then(a->s, batch_number(a->s), forgotten, a, 0);
 }

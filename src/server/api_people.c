@@ -70,6 +70,10 @@ static void stored(server *s, void *context, int64_t id, bool good)
 
 void asked_give_token(asked *a)
 {
+    if (!batch_now(a->s)) {
+        asked_fail(a, 503, "no-memory");
+        return;
+    }
     people_token(a->s, a->person.person, a->token);
     batch_then(a->s, batch_number(a->s), stored, a, 0);
 }

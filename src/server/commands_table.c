@@ -237,7 +237,7 @@ static bool may_change_eyes(const command *d, const room *r)
 static void do_at_table(const command *d, room *r)
 {
     const wire_command *c = d->c;
-    if (!may_change_eyes(d, r))
+    if (!may_change_eyes(d, r) || (c->type == WIRE_say && !command_may(d, EFFORT_SAY)))
         return;
     extra x = {.setup = r->t.setup};
     const char *field = "", *action = c->text[WIRE_FIELD_action];

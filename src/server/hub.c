@@ -235,6 +235,8 @@ static void on_entry(void *context, const table *t, const table_entry *entry, co
 
 table_error hub_do(room *r, table_command *command, hb_error *why)
 {
+    if (!batch_now(r->s))
+        return TABLE_ERR_FULL; /* without memory; what cannot be stored must not happen */
     if (command->order != TABLE_DO_STOOD)
         tell_stood(r); /* what it was told when it woke may not have been stored */
     command->present = follow_present(r);
@@ -253,8 +255,10 @@ room *hub_create(server *s, const table_setup *setup, table_person host, table_e
 {
     room *r = make_room(s, store_new_id(s->store));
     *err = TABLE_ERR_FULL;
-    if (!r)
+    if (!r || !batch_now(s)) {
+        pool_give(&s->room_pool, r);
         return NULL;
+    }
     people_code(r->code, 10);
     enlist(r);
     *err = table_create(&r->t, setup, host, clock_ms(), on_entry, r);

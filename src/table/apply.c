@@ -81,29 +81,29 @@ enum { ANYBODY, SERVER, SEATED };
 static const struct {
     table_order_done *done;
     uint8_t who;
-    uint8_t while_full; /* how far past TABLE_ENTRIES it is still taken: 0, twice, always */
+    uint8_t while_full; /* beyond TABLE_ENTRIES: 0 no more (talk), 1 up to twice that, 2 always */
 } orders[TABLE_ORDERS] = {
-    [TABLE_DO_SETUP] = {table_do_setup, ANYBODY, 0},
+    [TABLE_DO_SETUP] = {table_do_setup, ANYBODY, 1},
     [TABLE_DO_SIT] = {table_do_sit, ANYBODY, 1},
     [TABLE_DO_LEAVE] = {table_do_leave, ANYBODY, 1},
-    [TABLE_DO_BOT] = {table_do_bot, ANYBODY, 0},
+    [TABLE_DO_BOT] = {table_do_bot, ANYBODY, 1},
     [TABLE_DO_READY] = {table_do_ready, SEATED, 1},
     [TABLE_DO_START] = {table_do_start, ANYBODY, 2},
     [TABLE_DO_ACT] = {table_do_act, SEATED, 2},
     [TABLE_DO_BOT_ACT] = {table_do_bot_act, SERVER, 2},
     [TABLE_DO_TICK] = {table_do_tick, SERVER, 2},
-    [TABLE_DO_PAUSE] = {table_do_pause, SEATED, 0},
+    [TABLE_DO_PAUSE] = {table_do_pause, SEATED, 1},
     [TABLE_DO_RESUME] = {table_do_resume, SEATED, 2},
     [TABLE_DO_STOOD] = {table_do_stood, SERVER, 2},
     [TABLE_DO_AWAY] = {table_do_away, SEATED, 1},
     [TABLE_DO_BACK] = {table_do_back, SEATED, 2},
-    [TABLE_DO_ASK] = {table_do_ask, SEATED, 0},
+    [TABLE_DO_ASK] = {table_do_ask, SEATED, 1},
     [TABLE_DO_ANSWER] = {table_do_answer, SEATED, 2},
     [TABLE_DO_SAY] = {table_do_say, ANYBODY, 0},
     [TABLE_DO_NOTE] = {table_do_note, SEATED, 0},
     [TABLE_DO_MARK] = {table_do_mark, SEATED, 0},
     [TABLE_DO_ORDER] = {table_do_order, SEATED, 0},
-    [TABLE_DO_WATCH] = {table_do_watch, ANYBODY, 0},
+    [TABLE_DO_WATCH] = {table_do_watch, ANYBODY, 1},
     [TABLE_DO_UNWATCH] = {table_do_unwatch, ANYBODY, 2},
     [TABLE_DO_END] = {table_do_end, ANYBODY, 2},
     [TABLE_DO_REMATCH] = {table_do_rematch, ANYBODY, 2},

@@ -54,7 +54,8 @@ enum {
     TABLE_SEEN = 200,    /* people who have seen cards of one game without sitting in it now */
     TABLE_PHRASES = 2,   /* set phrases, from 1 */
     TABLE_MARKS = 8,     /* marks on cards, from 0: none */
-    TABLE_ENTRIES = 5000 /* a log that is longer takes only what the game needs to go on */
+    TABLE_ENTRIES = 5000 /* a log that is longer takes no talk, and of twice that length only what
+                            the game needs to go on */
 };
 
 /* Who plays for people who are not there, when nobody says otherwise. */
