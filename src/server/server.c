@@ -200,12 +200,13 @@ void server_close(server *s)
     if (s->store)
         store_flush(s->store);
     batch_close(s);
+    store_close(s->store);
+    s->store = NULL;
     if (s->t)
         transport_close(s->t);
     s->t = NULL;
     session_turn(s); /* nobody is there any more: what waits is forgotten */
     hub_close(s);
-    store_close(s->store);
     pages_free(s->pages);
     addresses_free(s->addresses);
     free(s->moves);
