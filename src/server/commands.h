@@ -19,7 +19,12 @@ void command_refuse_table(const command *d, const table *t, table_error err, hb_
 void command_ok(const command *d, uint64_t number, const char *key, const char *value);
 
 /* May this be done that costs the server more than a message? Else it has been refused. */
-enum { EFFORT_ENTRIES = 5 /* of a log, for 1 */, EFFORT_LIST = 10, EFFORT_SAY = 100, EFFORT_WHY = 200 };
+enum {
+    EFFORT_ENTRIES = 5 /* of a log, for 1 */,
+    EFFORT_LIST = 10,
+    EFFORT_SAY = 100,
+    EFFORT_WHY = 200
+};
 bool command_may(const command *d, unsigned effort);
 /* It has been done, and has cost that. */
 void command_owe(const command *d, unsigned effort);
