@@ -72,7 +72,8 @@ LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
 APP_LIBS := -lwebsockets -lev -lssl -lcrypto -ljansson -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
-APP_LIBS += $(shell mpicc --showme:link)
+# Open MPI uses libevent, and libev has functions of the same names: libevent has to be found first.
+APP_LIBS := -Wl,--no-as-needed -levent_core -levent_pthreads $(APP_LIBS) $(shell mpicc --showme:link)
 else
 APP_SRC := $(filter-out src/sim/mpi.c,$(APP_SRC))
 endif
