@@ -53,7 +53,8 @@
     X(EXPORT_GAMES,                                                                                \
       "SELECT p.seat, g.record FROM game_seats AS p JOIN games AS g ON g.number = p.game"          \
       " WHERE p.person = ?1 ORDER BY p.game")                                                      \
-    X(RECORDS, "SELECT number, record FROM games WHERE number > ?1 ORDER BY number LIMIT ?2")      \
+    X(RECORDS, "SELECT number, json_remove(record, '$.seats') FROM games WHERE number > ?1 "       \
+               "ORDER BY number LIMIT ?2")                                                         \
     X(RECORD, "SELECT record FROM games WHERE code = ?1")                                          \
     X(COUNTS,                                                                                      \
       "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM tables WHERE state = 3),"       \

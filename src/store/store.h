@@ -171,8 +171,9 @@ bool store_list_tables(store *s, buffer *b, int most);               /* all, for
 bool store_statistics(store *s, buffer *b, const char *person_code); /* per setup; NULL: of all */
 /* Everything about one person as one object; of games that go on nothing that is hidden. */
 bool store_export_person(store *s, buffer *b, table_person person);
-/* Records of finished games in the order in which they ended, a line each, after the number given
- * (0: from the first); returns the number of the last one, 0 at the end, -1 on a fault. */
+/* Records of finished games, private tables' too and therefore without names, in the order in which
+ * they ended, a line each, after the number given (0: from the first); returns the number of the
+ * last one, 0 at the end, -1 on a fault. */
 int64_t store_records(store *s, buffer *b, int64_t after, int most);
 /* The record of one finished game, a line. False when there is none. */
 bool store_record(store *s, buffer *b, const char *code);

@@ -157,6 +157,7 @@ def records():
     status, headers, text = server.http("/api/records")
     lines = [json.loads(line) for line in text.splitlines()]
     assert status == 200 and len(lines) >= 3 and all(r["format"] == "hanabi-record/1" for r in lines)
+    assert not any("seats" in r for r in lines)  # private tables are among them
     after, paged = 0, []
     while True:
         status, headers, text = server.http(f"/api/records?after={after}")
