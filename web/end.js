@@ -4,6 +4,7 @@ import { h, fill } from './dom.js';
 import { sign, symbol } from './art.js';
 import { words, Game } from './engine.js';
 import { still, recall, keep, settings } from './settings.js';
+import { forget } from './local.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./types.js').State} State */
@@ -96,11 +97,11 @@ async function share(table, s) {
 /** Keeps the game among those of this browser, once. @param {Table} table @param {State} s */
 function remember(table, s) {
   const record = table.source.record?.(), setup = /** @type {any} */ (table.source).setup;
+  if (record && table.source.kind === 'local') forget(setup);
   if (!record || setup?.whatIf) return;
   const games = recall('hanabi.games') ?? [], id = `${record.seed}.${record.actions.length}.${record.actions.at(-1)}`;
   if (games.some((/** @type {any} */ one) => one.id === id)) return;
   const day = setup?.day;
   games.push({ id, when: Date.now(), score: s.score, best: s.best, outcome: s.outcome, seat: s.seat, record, ...(day ? { day } : {}) });
   keep('hanabi.games', games.slice(-300));
-  keep('hanabi.local', null);
 }

@@ -1,19 +1,53 @@
-// local.js - a game with bots in this browser, without any server. Saved after every action.
+// local.js - a game with bots in this browser, without any server. Saved after every action; a game that another one
+// takes the place of is put aside, never lost.
 // @ts-check
 import { Game, Story, seatName } from './engine.js';
 import { settings, keep, recall } from './settings.js';
 import { t } from './words.js';
 /** @typedef {import('./types.js').Rules} Rules */
 
-const KEY = 'hanabi.local';
+const KEY = 'hanabi.local', ASIDE = 'hanabi.aside', WHAT_IF = 'hanabi.what-if', MOST_ASIDE = 20;
 /** @typedef {{rules: Rules, seed: number, start: number, seat: number, bot: string, challenge?: {from: string, score: number}, day?: string,
  *   record?: import('./types.js').GameRecord, from?: number, whatIf?: boolean}} Setup a game from a seed; or a record's, from one of its steps on */
 
 /** A seed nobody can foretell. */
 export const freshSeed = () => Number(crypto.getRandomValues(new BigUint64Array(1))[0] >> 11n);
-/** The game that was left in this browser, if any. @returns {{setup: Setup, actions: string[]} | null} */
+/** @typedef {{setup: Setup, actions: string[]}} Kept */
+/** The game that was left in this browser last, if any. @returns {Kept | null} */
 export const unfinished = () => recall(KEY);
-export const forget = () => keep(KEY, null);
+/** Games that others took the place of, the last one first. @returns {Kept[]} */
+export const putAside = () => recall(ASIDE) ?? [];
+/** The try from within a replay that was left, if any. @returns {Kept | null} */
+export const triedOut = () => recall(WHAT_IF);
+/** What makes two setups the same game. @param {Setup} setup */
+const same = (setup) => JSON.stringify([setup.seed, setup.start, setup.seat, setup.day ?? '', setup.rules, setup.record?.deck ?? '']);
+/** A game is over or not wanted any more. @param {Setup} setup */
+export function forget(setup) {
+  if (setup.whatIf) return keep(WHAT_IF, null);
+  const now = unfinished(), id = same(setup);
+  if (now && same(now.setup) === id) keep(KEY, null);
+  keep(ASIDE, putAside().filter((game) => same(game.setup) !== id));
+}
+/** The game that fits, wherever it was left. @param {(setup: Setup) => boolean} fits @returns {Kept | undefined} */
+export function left(fits) {
+  const now = unfinished();
+  return [...(now ? [now] : []), ...putAside()].find((game) => fits(game.setup));
+}
+/** Makes room for another game: the one that was played last is put aside if its player has done something in it. @param {Setup} next */
+function makeRoom(next) {
+  const now = unfinished(), others = putAside().filter((game) => same(game.setup) !== same(next));
+  if (now && same(now.setup) !== same(next)) {
+    const { rules, seat, start } = now.setup, players = Number(rules.players ?? 2);
+    if (now.actions.length > (seat - start + players) % players) others.unshift(now);
+  }
+  keep(ASIDE, others.slice(0, MOST_ASIDE));
+}
+/** What kind of game it is, in words; '' for a game like any other. @param {Setup} setup */
+export function kindOf(setup) {
+  if (setup.day) return t('Deal of the day');
+  if (setup.whatIf) return t('What if');
+  return setup.challenge ? t('Challenge') : '';
+}
 
 /** @typedef {import('./types.js').Source} Source */
 /** @implements {Source} */
@@ -32,6 +66,8 @@ export class LocalSource {
     this.setup = setup;
     this.rules = setup.rules;
     this.seat = setup.seat;
+    this.title = kindOf(setup);
+    if (!setup.whatIf) makeRoom(setup);
     const players = Number(setup.rules.players ?? 2);
     this.names = Array.from({ length: players }, (_, seat) => seat === setup.seat ? (settings.name || t('You')) : seatName(seat, players));
     this.game = setup.record ? Game.recorded(setup.record, setup.from) : Game.dealt(setup.rules, setup.seed, setup.start);
@@ -57,7 +93,7 @@ export class LocalSource {
   }
   /** @param {string} action */
   act(action) { if (!this.game.waits && this.game.act(action) === 0) this.moved(); }
-  save() { if (!this.setup.whatIf) keep(KEY, { setup: this.setup, actions: this.game.record([]).actions.slice(this.setup.from ?? 0) }); }
+  save() { keep(this.setup.whatIf ? WHAT_IF : KEY, { setup: this.setup, actions: this.game.record([]).actions.slice(this.setup.from ?? 0) }); }
   /** The last own action that could be taken back, or -1. */
   lastOwn() {
     for (let step = this.story.steps - 1; step >= (this.setup.from ?? 0); step--) if (this.story.state(step).player === this.seat) return step;

@@ -220,8 +220,13 @@ function whatIf(record, step, seat) {
   whole.free();
   const setup = { rules: record.rules ?? {}, seed: 0, start: record.start ?? 0, seat, bot: settings.bot, record, from: step, whatIf: true, challenge: { from: t('The game itself'), score } };
   history.pushState(null, '', '#/what-if');
+  tryOn(setup);
+}
+/** Sits down at a try, new or left before. @param {import('./local.js').Setup} setup @param {string[]} [actions] */
+export function tryOn(setup, actions = []) {
+  const record = /** @type {GameRecord} */ (setup.record), step = setup.from ?? 0;
   showing(null);
-  const source = new LocalSource(setup);
+  const source = new LocalSource(setup, actions);
   showing(new Table(place(), source, { id: 'what-if', leave: () => open(record, step), replay: () => open(source.record()) }));
 }
 /** Lets bots finish it and shows what they did. @param {GameRecord} record @param {number} step @param {string} bot */

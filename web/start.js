@@ -1,11 +1,11 @@
 // start.js - the first page, and the way to all others: what stands behind the # of the address.
 // @ts-check
 import { h, fill } from './dom.js';
-import { symbol } from './art.js';
+import { symbol, sign } from './art.js';
 import { settings } from './settings.js';
-import { LocalSource, freshSeed, unfinished, forget } from './local.js';
+import { LocalSource, freshSeed, unfinished, putAside, triedOut, kindOf, left, forget } from './local.js';
 import { Table } from './table.js';
-import { t } from './words.js';
+import { t, tn } from './words.js';
 /** @typedef {import('./local.js').Setup} Setup */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
@@ -48,6 +48,7 @@ export async function route() {
     case 'learn': return (await import('./learn.js')).show(rest);
     case 'replays': case 'replay': return (await import('./replay.js')).show(name, rest);
     case 'stats': return (await import('./stats.js')).show();
+    case 'what-if': return whatIf();
     case 't': case 'watch': return (await import('./remote.js')).show(rest[0] ?? '', name === 'watch');
     default: return start();
   }
@@ -57,10 +58,18 @@ export async function route() {
 function play(which) {
   const kept = unfinished();
   if (kept && !which) {
-    try { sit(kept.setup, kept.actions); return; } catch { forget(); }
+    try { sit(kept.setup, kept.actions); return; } catch { forget(kept.setup); }
   }
   history.replaceState(null, '', '#/play');
-  if (which === 'day') return sit(today());
+  if (which === 'day') {
+    const setup = today();
+    return goOn((game) => game.day === setup.day) || sit(setup);
+  }
+  if (which?.startsWith('aside')) {
+    const game = putAside()[Number(which.slice(5))];
+    if (!game) return go('#/');
+    try { return sit(game.setup, game.actions); } catch { forget(game.setup); return go('#/'); }
+  }
   if (which?.startsWith('~x')) { // a deal that came without a seed: the cards themselves
     import('./replay.js').then(async (replay) => {
       const record = await replay.unpack(which.slice(2));
@@ -71,10 +80,22 @@ function play(which) {
   if (which?.startsWith('{')) {
     try {
       const { rules, seed, start, score, from } = JSON.parse(which);
-      return sit(setupFor(rules, { seed, start, challenge: { from: String(from ?? ''), score: Number(score) } }));
+      return goOn((game) => Boolean(game.challenge) && game.seed === seed && JSON.stringify(game.rules) === JSON.stringify(rules)) || sit(setupFor(rules, { seed, start, challenge: { from: String(from ?? ''), score: Number(score) } }));
     } catch { /* a damaged link: a game all the same */ }
   }
   sit(setupFor({ players: settings.players }));
+}
+/** Goes on with the game that fits, if one was left; whether so. @param {(setup: Setup) => boolean} fits */
+function goOn(fits) {
+  const game = left(fits);
+  if (game) sit(game.setup, game.actions);
+  return Boolean(game);
+}
+/** Goes on with what was tried from within a replay. */
+async function whatIf() {
+  const kept = triedOut();
+  if (!kept) return go('#/');
+  (await import('./replay.js')).tryOn(kept.setup, kept.actions);
 }
 /** The same deal for everybody on the same day. @returns {Setup} */
 function today() {
@@ -95,6 +116,21 @@ export function sit(setup, actions = []) {
   showing(new Table(root, source, { id, leave: () => go('#/'), replay: () => import('./replay.js').then((replay) => replay.open(source.record())) }));
 }
 
+/** What tells one game that was left from another. @param {import('./local.js').Kept} game */
+function about({ setup, actions }) {
+  const { players = 2 } = setup.rules;
+  return [h('b', null, kindOf(setup) || t('A game with bots')), ' ', tn('{n} player', '{n} players', Number(players)), setup.day ? ` · ${setup.day}` : '', ' · ', t('step {n}', { n: actions.length })];
+}
+/** Unfinished games besides the one that was played last. */
+function others() {
+  const aside = putAside(), tried = triedOut();
+  if (!aside.length && !tried) return null;
+  return h('section', { class: 'lobby aside-games', key: 'aside' }, h('h2', null, t('Games you left')), h('ul', { class: 'games' },
+    aside.map((game, i) => h('li', { key: `${i}` }, h('a', { href: `#/play/aside${i}` }, about(game)),
+      h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Give this game up'), onclick: () => { forget(game.setup); start(); } }, sign('close')))),
+    tried ? h('li', { key: 'tried' }, h('a', { href: '#/what-if' }, about(tried)), h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Give this game up'), onclick: () => { forget(tried.setup); start(); } }, sign('close'))) : null));
+}
+
 function start() {
   const kept = unfinished();
   /** @param {string} to @param {string} shape @param {string} title @param {string} text */
@@ -106,7 +142,8 @@ function start() {
     h('p', { class: 'first' },
       kept ? h('a', { class: 'button strong', href: '#/play' }, t('Go on playing')) : null,
       h('a', { class: kept ? 'button' : 'button strong', href: '#/play/new' }, t('Play now')),
-      h('span', { class: 'text' }, t('A game with bots, at once. No account.'))),
+      h('span', { class: 'text' }, kept && kindOf(kept.setup) ? t('Go on with: {game}', { game: kindOf(kept.setup) }) : t('A game with bots, at once. No account.'))),
+    others(),
     h('ul', { class: 'ways' },
       way('#/learn', 'y', t('Learn'), t('Ten minutes, played rather than read.')),
       way('#/new', 'r', t('New table'), t('With friends by a link, or with bots; every edition and expansion.')),

@@ -69,6 +69,7 @@ export interface Source {
   story: Story;
   rules: Rules;
   names: string[];
+  title?: string;                     // what kind of game it is, in words
   seat: number;                       // 254: looks on
   changed: (() => void) | null;       // called after every change
   thinking?: string;                  // who is awaited, in words

@@ -330,6 +330,53 @@ await test('the lessons, to their end', () => at({ hash: '#/learn' }, async (pag
   await page.waitForSelector('.own .card');
   must(await page.evaluate(() => location.hash) === '#/play', 'a whole game follows');
 }));
+await test('no game is lost when another begins, and the board says which one it is', () => at({}, async (page) => {
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')));
+  const oneMove = async () => {
+    await myTurn(page);
+    await page.locator('.own .card').first().click();
+    await page.locator('.panel .strong').click();
+    await myTurn(page);
+  };
+  await page.click('text=Play now');
+  await oneMove();
+  const first = await kept();
+  await page.goto(`${root}/#/`);
+  await page.click('text=Deal of the day');
+  await page.locator('.bar .title', { hasText: 'Deal of the day' }).waitFor();
+  await oneMove();
+  const day = await kept();
+  must(day.setup.day && day.setup.seed !== first.setup.seed, 'the deal of the day');
+  await page.goto(`${root}/#/`);
+  await page.getByRole('heading', { name: 'Games you left' }).waitFor();
+  await accessible(page, 'start with games that were left');
+  await page.click('text=Play now');
+  await oneMove();
+  must((await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.aside')))).length === 2, 'both are kept');
+  await page.goto(`${root}/#/play/day`);
+  await page.locator('.bar .title').waitFor();
+  await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length === n, day.actions.length);
+  await page.goto(`${root}/#/`);
+  await page.locator('.aside-games a').last().click();
+  await page.waitForSelector('.own .card');
+  const again = await kept();
+  must(again.setup.seed === first.setup.seed && again.actions.join() === first.actions.join(), 'the first game goes on');
+  await page.goto(`${root}/#/`);
+  await page.getByRole('button', { name: 'Give this game up' }).first().click();
+  await page.waitForFunction(() => document.querySelectorAll('.aside-games li').length === 1);
+}));
+await test('the menu leads to the keys, and the way out of every dialog is small', () => at({ hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const shut = await page.locator('.box .shut').boundingBox();
+  must(shut.width < 60, `the close button is ${shut.width} wide`);
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('heading', { name: 'Keys' }).waitFor();
+  await page.waitForTimeout(100); // the menu's end is told late
+  must(await page.locator('dl.keys dt').count() > 10, 'the keys are there');
+  must(await page.evaluate(() => getComputedStyle(document.querySelector('.inside')).display) === 'block', 'and stand in their box');
+  await page.keyboard.press('Escape');
+  await page.locator('.inside').waitFor({ state: 'detached' });
+}));
 await test('the same deal by link, and the deal of the day, compared', () => at({ hash: `#/play/${encodeURIComponent(JSON.stringify({ rules: { players: 2 }, seed: 99, start: 0, score: 17, from: 'Ada' }))}` }, async (page) => {
   await page.waitForSelector('.own .card');
   must(await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')).setup.seed) === 99, 'the same cards');
