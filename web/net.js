@@ -6,7 +6,7 @@ import { languageFor, t } from './words.js';
 /** @typedef {import('./protocol.js').Message} Message */
 /** @typedef {import('./protocol.js').Messages} Messages */
 /** @typedef {{[field: string]: unknown, type: string}} Command */
-/** @typedef {{entries(list: import('./protocol.js').Entry[]): void, presence(p: Messages['presence']): void, reset(): void, after(): number, lost(yes: boolean): void}} Follower */
+/** @typedef {{entries(list: import('./protocol.js').Entry[]): void, presence(p: Messages['presence']): void, reset(): void, after(): number, lost(yes: boolean): void, refused(error: Error & {code?: string}): void}} Follower */
 
 export const BUILD = new URL(import.meta.url).pathname.split('/')[1];
 const VERSION = 1, SHORTEST = 300, LONGEST = 5000;
@@ -47,6 +47,7 @@ async function broken() {
   const known = welcome;
   socket = null;
   welcome = false;
+  for (const [id, { command }] of waiting) if (command.type === 'open') waiting.delete(id); // tables are opened anew
   for (const follower of followers.values()) follower.lost(true);
   if (!wanted) return;
   if (!known) await beGuest().catch(() => undefined); // perhaps the server does not know this browser
@@ -78,11 +79,12 @@ function greeted(m) {
   welcome = true;
   wait = SHORTEST;
   if (settings.name && m.name !== settings.name) send({ type: 'name', name: settings.name });
+  const unanswered = [...waiting.values()];
   for (const [table, follower] of followers) {
-    send({ type: 'open', table, after: follower.after() });
+    open(table, follower);
     follower.lost(false);
   }
-  for (const { command } of waiting.values()) send(command);
+  for (const { command } of unanswered) send(command);
   if (onTables) send({ type: 'tables', on: true });
 }
 
@@ -96,11 +98,13 @@ export function tell(command) {
     else connect();
   });
 }
+/** @param {string} table @param {Follower} follower */
+const open = (table, follower) => { tell({ type: 'open', table, after: follower.after() }).catch((error) => follower.refused(error)); };
 /** Follows a table until it is told otherwise. @param {string} table @param {Follower} follower */
 export function follow(table, follower) {
   followers.set(table, follower);
   wanted = true;
-  if (welcome) tell({ type: 'open', table, after: follower.after() }).catch(() => follower.lost(true));
+  if (welcome) open(table, follower);
   else connect();
 }
 /** @param {string} table */

@@ -41,6 +41,9 @@ function ask(code, watching) {
   find('.room input')?.setAttribute('autofocus', '');
   /** @type {HTMLElement | null} */ (find('.room input'))?.focus();
 }
+function noSuchTable() {
+  fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('There is no table with this code')), h('p', null, t('Perhaps the link is not whole, or the table has been cleared away.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/' }, t('To the first page')), h('a', { class: 'button', href: '#/new' }, t('New table'))))]);
+}
 function nobodyThere() {
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('No server here')), h('p', null, t('The table is on a server that does not answer now. You can play offline in the meantime.')), h('p', null, h('a', { class: 'button strong', href: '#/offline' }, t('Play offline'))))]);
 }
@@ -132,6 +135,12 @@ class Room {
   /** @param {boolean} yes */
   lost(yes) {
     this.notice = yes ? t('The connection is lost. Trying again.') : '';
+    this.draw();
+  }
+  /** The server does not open this table. @param {Error & {code?: string}} error */
+  refused(error) {
+    if (error.code === 'no-such-table') { showing(null); noSuchTable(); return; }
+    this.wrong = error.message;
     this.draw();
   }
   /** @param {Entry} e */
@@ -250,6 +259,7 @@ class Room {
 
   draw() {
     this.tellStory();
+    if (!this.log.length && !this.notice && !this.wrong) return; // nothing is known yet
     if (!this.told) { if (!this.dealt || this.here?.eyes === -1) this.waitingRoom(); return; }
     if (!this.table) {
       fill(place(), []);

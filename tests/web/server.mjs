@@ -204,6 +204,19 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
   clean();
   await ada.context().close();
 });
+await test('a link to no table says so and leads home', async () => {
+  const ada = await person('Ada');
+  await ada.goto(`${root}/t/zzzzzzzz`);
+  await ada.getByRole('heading', { name: 'There is no table with this code' }).waitFor();
+  must(!await ada.$('.seats'), 'no waiting room');
+  await accessible(ada, 'no table');
+  await ada.getByRole('link', { name: 'To the first page' }).click();
+  await ada.getByRole('link', { name: 'Play now' }).waitFor();
+  await ada.goto(`${root}/#/t/zzzzzzzy`); // with the connection already there
+  await ada.getByRole('heading', { name: 'There is no table with this code' }).waitFor();
+  clean();
+  await ada.context().close();
+});
 await test('an open table is in the lobby of others', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
   await openTable(ada, async () => { await pick(ada, 'Players', '5'); await pick(ada, 'Who may come', 'Anybody'); });
