@@ -24,12 +24,13 @@ export function keyDoes(table, key, s) {
     if (key !== 'h' && s.legal.includes(action)) return () => table.preview?.hint === hint ? table.act(action) : table.see(choice.seat, hint);
     if (key === 'Enter' && table.preview) { const { seat, hint: shown } = table.preview; return () => table.act(`hint ${seat} ${shown}`); }
   }
-  if (key === 'h') {
+  if (key === 'h' && !s.watched) {
     const seats = s.hands.map((_, i) => (s.seat + 1 + i) % s.hands.length).slice(0, -1), at = choice?.kind === 'hints' ? seats.indexOf(choice.seat) : -1;
     return () => table.choose({ kind: 'hints', seat: seats[(at + 1) % seats.length] });
   }
-  if (choice?.kind === 'own' && key === 'p') return () => table.act(`play ${choice.n}`);
+  if (choice?.kind === 'own' && key === 'p' && !s.watched) return () => table.act(`play ${choice.n}`);
   if (choice?.kind === 'own' && key === 'd') return s.legal.includes(`discard ${choice.n}`) ? () => table.act(`discard ${choice.n}`) : null;
+  if (s.watched && 'tn<>'.includes(key)) return null;
   if (choice?.kind === 'own' && key === 't') return () => table.mark(choice.n, { turned: !table.marks[choice.n]?.turned });
   if (choice?.kind === 'own' && key === 'n') return () => table.open('note');
   if (choice?.kind === 'own' && key === '<') return () => table.shift(choice.n, -1);

@@ -66,11 +66,11 @@ function ownCard(s, card, on) {
     h('div', { class: 'rows' },
       mine ? h('div', { class: 'row big' }, h('button', { type: 'button', class: 'strong', disabled: !s.legal.includes(play), onclick: () => on.act(play) }, t('Play {letter}', { letter })),
         h('button', { type: 'button', disabled: !s.legal.includes(discard), onclick: () => on.act(discard), 'aria-describedby': s.noDiscard ? 'why' : null }, t('Discard {letter}', { letter }))) : null,
-      h('div', { class: 'row' },
+      h('div', { class: 'row' }, s.watched ? null : [
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Move card {letter} to the left', { letter }), onclick: () => on.shift(card.n, -1) }, sign('back')),
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Move card {letter} to the right', { letter }), onclick: () => on.shift(card.n, 1) }, sign('on')),
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Turn card {letter}', { letter }), onclick: () => on.mark(card.n) }, sign('turn')),
-        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Note on card {letter}', { letter }), onclick: () => on.note(card.n) }, sign('note')),
+        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Note on card {letter}', { letter }), onclick: () => on.note(card.n) }, sign('note'))],
         cancel(s, on))),
     mine && s.noDiscard ? h('p', { class: 'why', id: 'why' }, s.noDiscard) : null];
 }
@@ -127,5 +127,5 @@ export function panel(s, on) {
     inside = allHints(s, choice.seat, on);
   } else inside = [h('p', { class: 'say' }, mine ? s.task : s.phase === 'over' ? s.task : on.thinking || t('{player} is on turn', { player: on.names[s.player] ?? '' }), !mine && s.phase !== 'over' && h('span', { class: 'ellipsis', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'))),
     mine && s.legal.some((action) => action.startsWith('hint')) ? h('p', { class: 'advice' }, t('Choose one of your cards, or a card of somebody else to hint it.')) : null];
-  return h('section', { class: classes('panel', mine && 'mine', open && 'open'), 'aria-label': t('Your move'), 'data-form': key, tabindex: -1 }, h('div', { class: 'form', key }, inside));
+  return h('section', { class: classes('panel', mine && 'mine', open && 'open'), 'aria-label': s.watched ? t('On turn') : t('Your move'), 'data-form': key, tabindex: -1 }, h('div', { class: 'form', key }, inside));
 }

@@ -86,10 +86,8 @@ class Room {
   /** @param {string} code @param {boolean} watching */
   constructor(code, watching) {
     this.code = code;
-    this.wants = watching;
     this.ticker = window.setInterval(() => { if (this.table && this.here?.clocks.some((left) => left >= 0) && !this.over) this.table.draw(); }, 1000);
     follow(code, this);
-    if (watching) tell({ type: 'watch', table: code }).catch((error) => { this.wrong = error.message; this.draw(); });
   }
 
   // ---- The log -----------------------------------------------------------------------------------
@@ -202,7 +200,14 @@ class Room {
   }
   get mine() { return this.seats.findIndex((seat) => seat?.you); }
   get seat() { return this.mine >= 0 ? this.mine : this.here?.eyes ?? -1; }
-  get watching() { return this.mine < 0; }
+  get bySomeBot() { return this.mine >= 0 && this.seats[this.mine]?.away && !this.over; }
+  get watching() { return this.mine < 0 || this.bySomeBot; }
+  get title() {
+    if (this.bySomeBot) return t('A bot plays for you.');
+    if (this.mine >= 0 || !this.here || this.over) return '';
+    return this.here.eyes === -2 ? t('You are watching and see all hands') : t('You are watching over the shoulder of {player}', { player: this.nameOf(this.here.eyes) });
+  }
+  get watchers() { return this.here?.watchers ?? []; }
   get thinking() {
     const player = this.told?.state().player ?? -1;
     return player < 0 || player === this.mine ? '' : t('{player} is thinking', { player: this.nameOf(player) });
@@ -222,7 +227,8 @@ class Room {
   get chat() {
     const allowed = this.setup.chat ?? 'phrases', free = allowed === 'free' || this.over;
     if (this.players < 2) return undefined;
-    return { lines: this.said, free, phrases: free || allowed === 'phrases' || this.rules.edition === 'norwegian' ? phrases() : [],
+    // who watches has no set phrases: they are about one's own cards
+    return { lines: this.said, free, phrases: this.mine >= 0 && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
       say: /** @param {string} text */ (text) => {
         const phrase = phrases().indexOf(text) + 1;
         tell(phrase ? { type: 'say', table: this.code, phrase } : { type: 'say', table: this.code, text }).catch((error) => { this.notice = error.message; this.table?.draw(); });
@@ -265,7 +271,7 @@ class Room {
       fill(place(), []);
       // the table closes its source when it goes; here the room closes the table
       const source = new Proxy(this, { get: (room, key) => key === 'close' ? () => undefined : Reflect.get(room, key, room), set: (room, key, value) => Reflect.set(room, key, value, room) });
-      this.table = new Table(place(), source, { id: `t.${this.code}`, leave: () => go('#/'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), extra: (s) => this.asks(s) });
+      this.table = new Table(place(), source, { id: `t.${this.code}`, leave: () => this.leave(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), extra: (s) => this.asks(s) });
     } else this.changed?.();
   }
   /** @returns {[string, () => void][]} */
@@ -273,7 +279,14 @@ class Room {
     /** @param {import('./net.js').Command} command */
     const send = (command) => () => { tell({ ...command, table: this.code }).catch((error) => { this.wrong = error.message; this.draw(); }); };
     if (this.mine < 0 || this.over) return [];
-    return [...(this.here?.clocks.some((left) => left >= 0) && !this.paused ? [/** @type {[string, () => void]} */ ([t('Stop the clock'), send({ type: 'pause' })])] : []), [t('Let a bot play for me'), send({ type: 'leave' })]];
+    // bots among themselves would be at the end at once: a bot for a while is for those who play with people
+    return [...(this.here?.clocks.some((left) => left >= 0) && !this.paused ? [/** @type {[string, () => void]} */ ([t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
+      [t('Leave for good: a bot goes on for me'), () => { tell({ type: 'leave', table: this.code }).then(() => go('#/'), (error) => { this.wrong = error.message; this.draw(); }); }]];
+  }
+  /** Home; who watches does so no longer. */
+  leave() {
+    if (this.mine < 0 && this.here && this.here.eyes !== -1 && !this.over) tell({ type: 'unwatch', table: this.code }).catch(() => undefined);
+    go('#/');
   }
   copyLink() {
     const link = `${location.origin}/t/${this.code}`;
@@ -300,8 +313,17 @@ class Room {
   /** The game runs, and these eyes see no hand. */
   outside() {
     fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The game goes on')), h('p', { class: 'lead-in' }, describe(this.rules).summary), h('p', null, this.names.join(', ')),
-      h('p', { class: 'row go' }, this.left >= 0 ? this.button(t('Take your seat back'), { type: 'sit', seat: this.left }, 'strong') : this.button(t('Watch'), { type: 'watch' }, 'strong')),
+      h('p', { class: 'row go' }, this.left >= 0 ? this.button(t('Take your seat back'), { type: 'sit', seat: this.left }, 'strong') : null),
+      this.left < 0 ? this.shoulders() : null,
       this.left >= 0 ? h('p', { class: 'text' }, t('A bot plays for you.')) : null, this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null)]);
+  }
+  /** Where one may look on from: chosen before, since who has seen one hand may not see another. */
+  shoulders() {
+    if (this.setup.watch === 'nobody') return h('p', { class: 'text' }, t('Nobody watches at this table.'));
+    return h('section', { class: 'shoulders', 'aria-labelledby': 'shoulders' }, h('h2', { id: 'shoulders' }, t('Watch')),
+      h('p', { class: 'text' }, t('You see what one player sees, and cannot change your mind while the game runs.')),
+      h('p', { class: 'row go' }, this.setup.watch === 'all' ? this.button(t('See all hands'), { type: 'watch', all: true }, 'strong') : null,
+        this.names.map((player, seat) => this.button(t('Over the shoulder of {player}', { player }), { type: 'watch', seat }, this.setup.watch === 'all' ? '' : 'strong'))));
   }
   waitingRoom() {
     if (this.dealt) return this.outside();
@@ -325,6 +347,7 @@ class Room {
         host && free.length && this.mine >= 0 ? h('button', { type: 'button', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
         this.mine >= 0 ? this.button(t('Stand up'), { type: 'leave' }, 'quiet') : null),
       h('p', { class: 'text' }, host ? (free.length ? t('Send the link to your friends, or let bots take the free seats.') : others ? t('Deal when everybody is ready.') : t('Everybody is here.')) : t('The game begins when everybody is ready and the host deals.')),
+      this.mine < 0 && this.here ? this.here.eyes === -1 ? this.shoulders() : h('p', { class: 'text', role: 'status' }, this.title) : null,
       this.here?.watchers.length ? h('p', { class: 'text' }, t('Watching: {names}', { names: this.here.watchers.join(', ') })) : null,
       this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null)]);
   }

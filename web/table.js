@@ -44,7 +44,7 @@ export class Table {
   drawing = false;
   queued = false;
 
-  /** @param {HTMLElement} root @param {Source} source @param {{leave(): void, replay?(): void, share?(): void, id: string, items?: () => [string, () => void][], extra?: (s: State) => any, foot?: (s: State) => any, gate?: (action: string) => string | null}} on */
+  /** @param {HTMLElement} root @param {Source} source @param {{leave(): void, leaveText?(): string, replay?(): void, share?(): void, id: string, items?: () => [string, () => void][], extra?: (s: State) => any, foot?: (s: State) => any, gate?: (action: string) => string | null}} on */
   constructor(root, source, on) {
     this.root = root;
     this.source = source;
@@ -207,12 +207,12 @@ export class Table {
   mine(s, card) {
     const { choice } = this, chosen = choice?.kind === 'own' && choice.n === card.n, mark = this.marks[card.n] ?? {};
     const letter = this.letter(s, card.n), sure = settings.marks && worthWords(card);
-    const label = t('Your card {letter}: {what}', { letter, what: settings.pips ? knowledge(card, s) : t('face down') });
+    const label = s.watched ? t('Card {letter} of {player}, who knows: {what}', { letter, player: this.source.names[s.seat], what: knowledge(card, s) }) : t('Your card {letter}: {what}', { letter, what: settings.pips ? knowledge(card, s) : t('face down') });
     return h('button', {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && s.phase !== 'over' && worth(card), mark.turned && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
       'aria-label': [label, sure, mark.note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: mark.note,
       onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }, e.detail === 0); this.dragged = false; },
-      onpointerdown: /** @param {PointerEvent} e */ (e) => drag(this, e, card.n), oncontextmenu: stop, ondragstart: stop,
+      onpointerdown: s.watched ? null : /** @param {PointerEvent} e */ (e) => drag(this, e, card.n), oncontextmenu: stop, ondragstart: stop,
     }, back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), mark.note ? h('span', { class: 'memo', 'aria-hidden': 'true' }, mark.note) : null);
   }
   /** @param {State} s @param {number} n */
@@ -225,6 +225,7 @@ export class Table {
       h('h2', null, t('What happened')),
       h('div', { class: 'lines', role: 'log', tabindex: 0, 'aria-label': t('What happened') }, h('ol', null, this.lines.slice(0, this.now ? undefined : s.step).map((line, i) => h('li', { key: i, class: classes(i + 1 === s.step && 'current'), onclick: () => this.go(i + 1) }, line)),
         this.lines.length ? null : h('li', { key: 'none', class: 'none' }, t('The cards are dealt. Nothing has happened yet.')))),
+      this.source.watchers?.length ? h('p', { class: 'watchers', key: 'watchers' }, sign('eye'), t('Watching: {names}', { names: this.source.watchers.join(', ') })) : null,
       chat ? this.chat(chat) : null);
   }
   /** @param {NonNullable<Source['chat']>} chat */
