@@ -124,8 +124,17 @@ export class Table {
     const held = new Set(s.hands.flat().map((card) => card.n)), { choice } = this;
     if (choice && choice.kind !== 'hints' && !held.has(choice.n)) this.choice = null;
     if (s.player !== s.seat && choice?.kind === 'hints') this.choice = null;
-    const own = (s.hands[s.seat] ?? []).map((card) => card.n);
-    this.order = [...this.order.filter((n) => own.includes(n)), ...own.filter((n) => !this.order.includes(n))];
+    if (this.now) this.order = this.arranged(s);
+  }
+  /** The own cards as they were put. A new card comes last; one that comes back, after a take-back or in an earlier step,
+   * stands behind the card that it lay beside. @param {State} s */
+  arranged(s) {
+    const own = (s.hands[s.seat] ?? []).map((card) => card.n), order = this.order.filter((n) => own.includes(n));
+    own.forEach((n, i) => {
+      if (order.includes(n)) return;
+      order.splice(i === own.length - 1 ? order.length : i ? order.indexOf(own[i - 1]) + 1 : 0, 0, n);
+    });
+    return order;
   }
 
   /** @param {State} s */
@@ -198,7 +207,7 @@ export class Table {
   /** @param {State} s @param {Card[]} own */
   own(s, own) {
     const turn = s.player === s.seat && s.phase !== 'over';
-    const sorted = [...own].sort((a, b) => this.order.indexOf(a.n) - this.order.indexOf(b.n)), clock = this.source.clock?.(s.seat);
+    const order = this.arranged(s), sorted = [...own].sort((a, b) => order.indexOf(a.n) - order.indexOf(b.n)), clock = this.source.clock?.(s.seat);
     return h('section', { class: classes('own', turn && 'on-turn'), 'aria-label': s.watched ? this.source.names[s.seat] : turn ? t('Your hand, your turn') : t('Your hand') },
       h('h2', { class: 'name' }, h('span', { class: 'text' }, turn && !s.watched ? t('Your turn') : this.source.names[s.seat]), clock !== null && clock !== undefined ? h('span', { class: 'clock' }, minutes(clock)) : null),
       h('div', { class: 'fan' }, sorted.map((card) => this.mine(s, card))));

@@ -219,6 +219,12 @@ await test('reload in the middle, step back and forward, take back', () => at({ 
   await page.getByRole('button', { name: 'Take back my last move' }).click();
   await myTurn(page);
   must((await lines()).length < steps, 'taken back');
+  await page.locator('.own .card').nth(1).click();
+  await page.locator('.panel .strong').click();
+  await myTurn(page);
+  await page.keyboard.press('u');
+  await myTurn(page);
+  must(await page.$$eval('.own .letter', (all) => all.map((el) => el.textContent).join('')) === 'abcde', 'the card is back in its place');
 }));
 await test('confirmation asks before a move; marks, notes and turning are kept', () => at({ hash: '#/play', settings: { confirm: true }, store: local({ players: 2 }, 8) }, async (page) => {
   await myTurn(page);
