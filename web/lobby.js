@@ -3,7 +3,7 @@
 import { h, fill } from './dom.js';
 import { describe } from './engine.js';
 import { settings, change } from './settings.js';
-import { place, go } from './start.js';
+import { place, go, offer } from './start.js';
 import { back } from './new.js';
 import { arrive, known, listTables, listGames } from './net.js';
 import { t } from './words.js';
@@ -29,9 +29,10 @@ export async function lobby(root) {
   let games = [];
   const draw = () => {
     if (!root.isConnected) return listTables(null);
-    const mine = games.filter((game) => game.state !== 'ended');
+    const mine = games.filter((game) => game.state !== 'ended').sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || b.updated - a.updated), own = document.getElementById('mine');
+    if (mine[0]?.your_turn) offer(mine[0].table);
+    if (own) fill(own, [mine.length ? [h('h2', null, t('Your tables')), h('ul', { class: 'games' }, mine.map((game) => h('li', { key: game.table }, h('a', { href: `#/t/${game.table}` }, h('b', null, game.your_turn ? t('Your turn') : game.state === 'waits' ? t('Waits for players') : t('Goes on')), ' ', describe(game.setup?.rules ?? {}).summary, h('span', { class: 'text' }, ` ${who(game)}`)))))] : null]);
     fill(root, [
-      mine.length ? [h('h2', null, t('Your tables')), h('ul', { class: 'games' }, mine.map((game) => h('li', { key: game.table }, h('a', { href: `#/t/${game.table}` }, h('b', null, game.your_turn ? t('Your turn') : game.state === 'waits' ? t('Waits for players') : t('Goes on')), ' ', describe(game.setup?.rules ?? {}).summary, h('span', { class: 'text' }, ` ${who(game)}`)))))] : null,
       tables.length ? [h('h2', null, t('Open tables')), h('ul', { class: 'games' }, tables.map((table) => h('li', { key: table.table }, h('a', { href: table.state === 'waits' ? `#/t/${table.table}` : `#/watch/${table.table}` }, h('b', null, table.state === 'waits' ? t('Sit down') : t('Watch')), ' ', describe(table.setup?.rules ?? {}).summary, h('span', { class: 'text' }, ` ${who(table)}`)))))] : null]);
   };
   if (!known()) { // who was never here looks on without becoming anybody

@@ -112,6 +112,8 @@ export function unfollow(table) {
   followers.delete(table);
   if (welcome) send({ type: 'shut', table });
 }
+/** Tells the server the name that was chosen; without a connection it is told with the next one. */
+export function rename() { if (welcome && settings.name) send({ type: 'name', name: settings.name }); }
 /** The open tables, now and whenever they change; null to stop. @param {typeof onTables} on */
 export function listTables(on) {
   onTables = on;

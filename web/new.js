@@ -2,16 +2,18 @@
 // @ts-check
 import { h, fill } from './dom.js';
 import { describe, words } from './engine.js';
-import { change, keep, recall } from './settings.js';
+import { settings, change, keep, recall } from './settings.js';
 import { place, setupFor, sit, go, isOnline } from './start.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./types.js').Rules} Rules */
 
-/** @typedef {{rules: Rules, bot: string, clock: string, seconds: number, increment: number, chat: string, watch: string, listed: boolean, take_back: boolean}} Chosen */
+/** @typedef {{rules: Rules, bot: string, clock: string, seconds: number, increment: number, chat?: string, watch: string, listed: boolean, take_back: boolean}} Chosen */
 const KEY = 'hanabi.new';
 /** @type {Chosen} */
-const standard = { rules: { edition: 'abacus', players: 3 }, bot: 'partner', clock: 'none', seconds: 60, increment: 10, chat: 'phrases', watch: 'seat', listed: false, take_back: true };
+const standard = { rules: { edition: 'abacus', players: 3 }, bot: 'partner', clock: 'none', seconds: 60, increment: 10, watch: 'seat', listed: false, take_back: true };
 
+/** How much an edition's rulebook lets people talk. @param {unknown} edition */
+const chatOf = (edition) => edition === 'new' || edition === 'norwegian' ? 'phrases' : 'silent';
 /** @typedef {{key: string, name: string, text: (value: any) => string, values: [any, string][]}} Question */
 /** @returns {Question[]} */
 const basics = () => [
@@ -67,7 +69,7 @@ export async function show(rest) {
         h('details', { open: anyOf(chosen.rules, ['errors', 'hints', 'ending', 'empty_hints']) }, h('summary', null, t('Difficulty')), rulesOf(difficulty())),
         h('details', null, h('summary', null, t('Bots')), h('fieldset', { class: 'choice' }, h('legend', null, t('Who plays where nobody sits')),
           h('div', { class: 'choices tall' }, bots.map((bot) => h('label', { key: bot.name }, h('input', { type: 'radio', name: 'bot', value: bot.name, checked: chosen.bot === bot.name, onchange: () => { chosen.bot = bot.name; draw(); } }), h('span', null, h('b', null, bot.name), ' ', bot.summary)))))),
-        online && !offline ? h('details', null, h('summary', null, t('At the table')), company().map((q) => question(q, /** @type {any} */ (chosen)[q.key], (value) => { /** @type {any} */ (chosen)[q.key] = value; }))) : null,
+        online && !offline ? h('details', null, h('summary', null, t('At the table')), company().map((q) => question(q, /** @type {any} */ (chosen)[q.key] ?? chatOf(chosen.rules.edition), (value) => { /** @type {any} */ (chosen)[q.key] = value; }))) : null,
         h('section', { class: 'summary', 'aria-live': 'polite' }, h('h2', null, t('Your game')), h('p', null, about.summary),
           about.house.length ? [h('p', null, t('House rules, which this rulebook does not print:')), h('ul', null, about.house.map((rule) => h('li', { key: rule }, rule)))] : null),
         h('p', { class: 'row go' },
@@ -84,10 +86,11 @@ export async function show(rest) {
   };
   const open = async () => {
     try {
-      const { create } = await import('./remote.js');
-      const { rules, bot, ...table } = chosen;
+      const { create, askName } = await import('./remote.js');
+      if (!settings.name) return askName(t('Your table'), t('Open the table'), t('Guest'), open);
+      const { rules, bot, ...rest } = chosen, table = { ...rest, chat: rest.chat ?? chatOf(rules.edition) };
       const seconds = chosen.clock === 'budget' ? 300 : 60;
-      go(`#/t/${await create({ rules, ...table, .../** @type {any} */ (chosen.clock === 'none' ? { seconds: 0, increment: 0 } : { seconds, increment: chosen.clock === 'budget' ? 10 : 0 }) })}`);
+      go(`#/t/${await create({ rules, .../** @type {any} */ (table), .../** @type {any} */ (chosen.clock === 'none' ? { seconds: 0, increment: 0 } : { seconds, increment: chosen.clock === 'budget' ? 10 : 0 }) })}`);
     } catch (error) { said = String(error instanceof Error ? error.message : error); draw(); }
   };
   draw();

@@ -24,12 +24,14 @@ function rules() {
 }
 
 function options() {
+  const guest = Boolean(localStorage.getItem('hanabi.guest'));
   /** @param {string} name @param {string} text @param {string} more @param {boolean} on @param {(on: boolean) => void} set */
   const toggle = (name, text, more, on, set) => h('label', { class: 'toggle', key: name }, h('input', { type: 'checkbox', role: 'switch', checked: on, onchange: /** @param {Event} e */ (e) => { set(/** @type {HTMLInputElement} */ (e.target).checked); options(); } }), h('span', null, h('b', null, text), h('span', { class: 'text' }, more)));
   /** @template {'theme' | 'motion' | 'speed'} K @param {K} key @param {string} text @param {[any, string][]} values */
   const pick = (key, text, values) => h('fieldset', { class: 'choice', key }, h('legend', null, text), h('div', { class: 'choices' }, values.map(([value, name]) => h('label', { key: String(value) }, h('input', { type: 'radio', name: key, checked: settings[key] === value, onchange: () => { change(key, value); options(); } }), h('span', null, name)))));
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('Settings')),
-    h('label', { class: 'field' }, t('Your name'), h('input', { type: 'text', maxlength: 24, autocomplete: 'nickname', value: settings.name, onchange: /** @param {Event} e */ (e) => change('name', /** @type {HTMLInputElement} */ (e.target).value.trim()) })),
+    h('label', { class: 'field' }, t('Your name'), h('input', { type: 'text', maxlength: 24, autocomplete: 'nickname', value: settings.name, onchange: /** @param {Event} e */ (e) => { change('name', /** @type {HTMLInputElement} */ (e.target).value.trim()); if (guest) import('./net.js').then((net) => net.rename()); } }),
+      guest ? h('span', { class: 'text' }, t('Where you sit already, your name stays what it was; the next table has the new one.')) : null),
     h('label', { class: 'field' }, t('Language'), h('select', { onchange: /** @param {Event} e */ async (e) => { change('lang', /** @type {HTMLSelectElement} */ (e.target).value); await useLanguage(settings.lang); options(); } },
       h('option', { value: 'auto', selected: settings.lang === 'auto' }, t('As the browser')), Object.entries(languages).map(([tag, name]) => h('option', { key: tag, value: tag, lang: tag, selected: settings.lang === tag }, name)))),
     pick('theme', t('Light and dark'), [['auto', t('As the device')], ['dark', t('Dark')], ['light', t('Light')]]),
@@ -41,7 +43,7 @@ function options() {
     toggle('sound', t('Sound'), t('Soft sounds for a turn, a card, an error, the end.'), settings.sound, (on) => change('sound', on)),
     'Notification' in window ? toggle('notify', t('Notifications'), t('When it is your turn and this page is hidden.'), settings.notify, async (on) => { change('notify', on && await Notification.requestPermission() === 'granted'); options(); }) : null,
     h('p', { class: 'row go' }, h('button', { type: 'button', class: 'strong', onclick: () => history.back() }, t('Done')),
-      localStorage.getItem('hanabi.guest') ? h('button', { type: 'button', onclick: otherDevice }, t('Use another device as well')) : null),
+      guest ? h('button', { type: 'button', onclick: otherDevice }, t('Use another device as well')) : null),
     h('p', { class: 'text', role: 'status', id: 'device-link' }))]);
 }
 

@@ -6,7 +6,7 @@ import { settings, change } from './settings.js';
 import { Table } from './table.js';
 import { place, showing, go } from './start.js';
 import { back } from './new.js';
-import { arrive, known, tell, follow, unfollow } from './net.js';
+import { arrive, known, rename, tell, follow, unfollow } from './net.js';
 import { t } from './words.js';
 /** @typedef {import('./protocol.js').Entry} Entry */
 /** @typedef {import('./protocol.js').Entries} Entries */
@@ -29,17 +29,24 @@ export async function show(code, watching) {
   showing(new Room(code, watching));
 }
 /** @param {string} code @param {boolean} watching */
-function ask(code, watching) {
-  fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('Welcome to the table')),
+const ask = (code, watching) => askName(t('Welcome to the table'), watching ? t('Watch') : t('Sit down'), '', () => {
+  show(code, watching).then(() => { if (!watching) tell({ type: 'sit', table: code }).catch(() => undefined); });
+});
+/** Asks for a name, once for this browser. @param {string} title @param {string} button @param {string} proposal @param {() => void} then */
+export function askName(title, button, proposal, then) {
+  fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, title),
     h('form', { onsubmit: /** @param {Event} e */ (e) => {
       e.preventDefault();
       const name = /** @type {HTMLInputElement} */ (find('.room input')).value.trim();
       if (!name) return;
       change('name', name);
-      show(code, watching).then(() => { if (!watching) tell({ type: 'sit', table: code }).catch(() => undefined); });
-    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname' })), h('button', { class: 'strong' }, watching ? t('Watch') : t('Sit down'))))]);
-  find('.room input')?.setAttribute('autofocus', '');
-  /** @type {HTMLElement | null} */ (find('.room input'))?.focus();
+      rename();
+      then();
+    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: proposal })), h('button', { class: 'strong' }, button)))]);
+  const field = /** @type {HTMLInputElement | null} */ (find('.room input'));
+  field?.setAttribute('autofocus', '');
+  field?.focus();
+  field?.select();
 }
 function noSuchTable() {
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('There is no table with this code')), h('p', null, t('Perhaps the link is not whole, or the table has been cleared away.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/' }, t('To the first page')), h('a', { class: 'button', href: '#/new' }, t('New table'))))]);
@@ -76,6 +83,7 @@ class Room {
   over = false;
   left = -1; // the seat that was left to a bot
   paused = false;
+  closed = false;
   notice = '';
   wrong = '';
   /** @type {(() => void) | null} */
@@ -116,6 +124,7 @@ class Room {
   }
   /** @param {Entry[]} list */
   entries(list) {
+    if (list.length) this.wrong = ''; // what was refused may be possible now
     for (const entry of list) {
       if (entry.seq <= this.after()) continue;
       this.log.push(entry);
@@ -214,7 +223,7 @@ class Room {
   }
   /** @param {string} action */
   act(action) {
-    tell({ type: 'act', table: this.code, step: this.story.steps, action }).catch((error) => { this.notice = error.message; this.table?.draw(); this.notice = ''; });
+    tell({ type: 'act', table: this.code, step: this.story.steps, action }).catch((error) => this.flash(error.message));
   }
   get mayTakeBack() { return Boolean(this.setup.take_back) && !this.over && this.story.steps > 0 && !this.watching; }
   takeBack() {
@@ -223,7 +232,7 @@ class Room {
       if (story.state(step).player === this.mine) { tell({ type: 'ask', table: this.code, step }).catch(() => undefined); return; }
   }
   record() { return this.kept; }
-  again() { tell({ type: 'rematch', table: this.code }).then((ok) => go(`#/t/${ok.table}`), (error) => { this.notice = error.message; this.table?.draw(); }); }
+  again() { tell({ type: 'rematch', table: this.code }).then((ok) => go(`#/t/${ok.table}`), (error) => this.flash(error.message)); }
   get chat() {
     const allowed = this.setup.chat ?? 'phrases', free = allowed === 'free' || this.over;
     if (this.players < 2) return undefined;
@@ -231,7 +240,7 @@ class Room {
     return { lines: this.said, free, phrases: this.mine >= 0 && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
       say: /** @param {string} text */ (text) => {
         const phrase = phrases().indexOf(text) + 1;
-        tell(phrase ? { type: 'say', table: this.code, phrase } : { type: 'say', table: this.code, text }).catch((error) => { this.notice = error.message; this.table?.draw(); });
+        tell(phrase ? { type: 'say', table: this.code, phrase } : { type: 'say', table: this.code, text }).catch((error) => this.flash(error.message));
       } };
   }
   /** @param {number} seat */
@@ -251,6 +260,7 @@ class Room {
     } else tell({ type: 'order', table: this.code, cards: hand.order }).catch(() => undefined);
   }
   close() {
+    this.closed = true;
     clearInterval(this.ticker);
     unfollow(this.code);
     const { table } = this;
@@ -264,6 +274,7 @@ class Room {
   // ---- What is shown -----------------------------------------------------------------------------
 
   draw() {
+    if (this.closed) return;
     this.tellStory();
     if (!this.log.length && !this.notice && !this.wrong) return; // nothing is known yet
     if (!this.told) { if (!this.dealt || this.here?.eyes === -1) this.waitingRoom(); return; }
@@ -288,9 +299,15 @@ class Room {
     if (this.mine < 0 && this.here && this.here.eyes !== -1 && !this.over) tell({ type: 'unwatch', table: this.code }).catch(() => undefined);
     go('#/');
   }
+  /** Says something for a while. @param {string} words */
+  flash(words) {
+    this.notice = words;
+    this.draw();
+    setTimeout(() => { if (this.notice === words) { this.notice = ''; this.draw(); } }, 3500);
+  }
   copyLink() {
     const link = `${location.origin}/t/${this.code}`;
-    navigator.clipboard?.writeText(link).then(() => { this.notice = t('The link is copied.'); this.draw(); setTimeout(() => { this.notice = ''; this.draw(); }, 2500); }, () => { this.notice = link; this.draw(); });
+    navigator.clipboard?.writeText(link).then(() => this.flash(t('The link is copied.')), () => { this.notice = link; this.draw(); });
   }
   /** What waits for an answer beside the game. @param {State} s */
   asks(s) {
@@ -335,7 +352,7 @@ class Room {
       h('p', { class: 'row go' }, h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: () => this.copyLink() }, t('Copy the link'))),
       h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, i) => {
         const seat = this.seats[i];
-        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free')), seat?.you ? h('span', null, t('you')) : null,
+        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free')), seat?.you ? h('span', null, t('that is you')) : null,
           seat && !seat.bot ? h('span', { class: 'text' }, seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected')) : null,
           !seat && this.mine < 0 ? this.button(t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null,
           !seat && host ? this.button(t('A bot'), { type: 'bot', seat: i, bot: settings.bot }, 'small') : null,

@@ -5,7 +5,7 @@ import { symbol, sign } from './art.js';
 import { settings } from './settings.js';
 import { LocalSource, freshSeed, unfinished, putAside, triedOut, kindOf, left, forget } from './local.js';
 import { Table } from './table.js';
-import { t, tn } from './words.js';
+import { t, tn, language } from './words.js';
 /** @typedef {import('./local.js').Setup} Setup */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
@@ -119,7 +119,7 @@ export function sit(setup, actions = []) {
 /** What tells one game that was left from another. @param {import('./local.js').Kept} game */
 function about({ setup, actions }) {
   const { players = 2 } = setup.rules;
-  return [h('b', null, kindOf(setup) || t('A game with bots')), ' ', tn('{n} player', '{n} players', Number(players)), setup.day ? ` · ${setup.day}` : '', ' · ', t('step {n}', { n: actions.length })];
+  return [h('b', null, kindOf(setup) || t('A game with bots')), ' ', tn('{n} player', '{n} players', Number(players)), setup.day ? ` · ${new Date(`${setup.day}T12:00`).toLocaleDateString(language())}` : '', ' · ', t('step {n}', { n: actions.length })];
 }
 /** Unfinished games besides the one that was played last. */
 function others() {
@@ -131,18 +131,28 @@ function others() {
     tried ? h('li', { key: 'tried' }, h('a', { href: '#/what-if' }, about(tried)), h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Give this game up'), onclick: () => { forget(tried.setup); start(); } }, sign('close'))) : null));
 }
 
+/** The largest buttons: on with what waits, or a new game. @param {string | null} table where it is one's turn on the server */
+function first(table) {
+  const kept = unfinished(), kind = kept ? kindOf(kept.setup) : '';
+  return [table ? h('a', { class: 'button strong', key: 'table', href: `#/t/${table}` }, t('Go on playing')) : null,
+    kept ? h('a', { class: table ? 'button' : 'button strong', key: 'kept', href: '#/play' }, table ? t('Go on with the bots') : t('Go on playing')) : null,
+    h('a', { class: table || kept ? 'button' : 'button strong', key: 'new', href: '#/play/new' }, t('Play now')),
+    h('span', { class: 'text', key: 'text' }, table ? t('They wait for you at a table.') : kind ? t('Go on with: {game}', { game: kind }) : t('A game with bots, at once. No account.'))];
+}
+/** A table of the server waits for this person. @param {string} table */
+export function offer(table) {
+  const place = document.querySelector('.start .first');
+  if (place) fill(place, first(table));
+}
 function start() {
-  const kept = unfinished();
   /** @param {string} to @param {string} shape @param {string} title @param {string} text */
   const way = (to, shape, title, text) => h('li', null, h('a', { href: to, class: `way c-${shape}` }, symbol(`burst-${shape}`), h('span', null, h('b', null, title), h('span', { class: 'text' }, text))));
   fill(root, [h('main', { class: 'start' },
     h('div', { class: 'sky', 'aria-hidden': 'true' }, ['r', 'y', 'g', 'b', 'w'].map((c) => symbol(`burst-${c}`, `burst sky-${c}`))),
     h('h1', null, 'Hanabi'),
     h('p', { class: 'lead' }, t('You see every hand but your own. Together you light the fireworks, with a few short hints.')),
-    h('p', { class: 'first' },
-      kept ? h('a', { class: 'button strong', href: '#/play' }, t('Go on playing')) : null,
-      h('a', { class: kept ? 'button' : 'button strong', href: '#/play/new' }, t('Play now')),
-      h('span', { class: 'text' }, kept && kindOf(kept.setup) ? t('Go on with: {game}', { game: kindOf(kept.setup) }) : t('A game with bots, at once. No account.'))),
+    h('p', { class: 'first' }, first(null)),
+    h('div', { class: 'lobby', id: 'mine' }),
     others(),
     h('ul', { class: 'ways' },
       way('#/learn', 'y', t('Learn'), t('Ten minutes, played rather than read.')),

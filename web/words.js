@@ -28,8 +28,11 @@ export async function useLanguage(wish) {
   document.documentElement.lang = bytes ? tag : 'en';
 }
 
+/** The language that is spoken, for dates and numbers. */
+export const language = () => document.documentElement.lang || 'en';
+
 /** @param {string} sentence @param {Places} [places] */
-const filled = (sentence, places) => places ? sentence.replace(/\{(\w+)\}/g, (all, name) => name in places ? String(places[name]) : all) : sentence;
+const filled = (sentence, places) => places ? sentence.replace(/\{(\w+)\}/g, (all, name) => name in places ? typeof places[name] === 'number' ? places[name].toLocaleString(language()) : places[name] : all) : sentence;
 
 /** A sentence with its {places} filled. @param {string} english @param {Places} [places] */
 export const t = (english, places) => filled(catalogue?.get(english) ?? english, places);

@@ -248,6 +248,28 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
   await bob.context().close();
   await ada.context().close();
 });
+await test('a host is asked for a name, once; the table that waits for a move comes first', async () => {
+  const ada = await person('Ada', { named: false });
+  await ada.goto(`${root}/#/new`);
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await ada.getByLabel('What are you called?').waitFor();
+  must(await ada.inputValue('.room input') === 'Guest', 'a proposal');
+  await accessible(ada, 'name of a host');
+  await ada.keyboard.type('Ada');
+  await ada.keyboard.press('Enter');
+  await ada.waitForSelector('.invite');
+  await ada.locator('.seats').getByText('Ada', { exact: true }).waitFor();
+  const code = (await ada.textContent('.invite')).slice(-8);
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  await ada.waitForSelector('.panel.mine');
+  await ada.goto(`${root}/#/`);
+  await ada.locator(`.first a.strong[href$="${code}"]`).waitFor();
+  must(await ada.locator('#mine a').first().evaluate((el) => el.getBoundingClientRect().bottom < innerHeight), 'your tables are seen without scrolling');
+  await accessible(ada, 'start with a table that waits');
+  await openTable(ada);
+  clean();
+  await ada.context().close();
+});
 await test('a link to no table says so and leads home', async () => {
   const ada = await person('Ada');
   await ada.goto(`${root}/t/zzzzzzzz`);
