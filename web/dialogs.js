@@ -37,7 +37,7 @@ function menu(table) {
     on.share ? item(t('Invite others: copy the link'), on.share) : null,
     on.replay && source.story.state().phase === 'over' ? item(t('Replay'), on.replay) : null,
     (on.items?.() ?? []).map(([text, does]) => item(text, does)),
-    item(on.leaveText?.() ?? t('Leave the table'), on.leave))];
+    item(on.leaveText?.() ?? t('Leave the table'), on.leave)), on.about?.()];
 }
 /** @param {Table} table */
 function noteForm(table) {

@@ -81,6 +81,7 @@ class Room {
   /** @type {{order: number[], marks: Record<number, import('./table.js').Mark>}} */
   hand = { order: [], marks: {} };
   over = false;
+  seed = '';
   left = -1; // the seat that was left to a bot
   paused = false;
   closed = false;
@@ -173,7 +174,7 @@ class Room {
       case 'order': this.hand.order = e.cards; break;
       case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], turned: e.mark === 1 }; break;
       case 'note': this.hand.marks[e.card] = { ...this.hand.marks[e.card], note: e.text }; break;
-      case 'end': this.over = true; this.fetchRecord(); break;
+      case 'end': this.over = true; this.seed = e.seed; this.fetchRecord(); break;
       case 'rematch': if (this.table) go(`#/t/${e.table}`); break;
     }
   }
@@ -282,7 +283,7 @@ class Room {
       fill(place(), []);
       // the table closes its source when it goes; here the room closes the table
       const source = new Proxy(this, { get: (room, key) => key === 'close' ? () => undefined : Reflect.get(room, key, room), set: (room, key, value) => Reflect.set(room, key, value, room) });
-      this.table = new Table(place(), source, { id: `t.${this.code}`, leave: () => this.leave(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), extra: (s) => this.asks(s) });
+      this.table = new Table(place(), source, { id: `t.${this.code}`, leave: () => this.leave(), about: () => this.about(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), extra: (s) => this.asks(s) });
     } else this.changed?.();
   }
   /** @returns {[string, () => void][]} */
@@ -293,6 +294,15 @@ class Room {
     // bots among themselves would be at the end at once: a bot for a while is for those who play with people
     return [...(this.here?.clocks.some((left) => left >= 0) && !this.paused ? [/** @type {[string, () => void]} */ ([t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
       [t('Leave for good: a bot goes on for me'), () => { tell({ type: 'leave', table: this.code }).then(() => go('#/'), (error) => { this.wrong = error.message; this.draw(); }); }]];
+  }
+  /** What the menu tells about the table: that the deal can be checked, and how. */
+  about() {
+    if (!this.dealt?.commitment) return null;
+    return h('details', { class: 'fair' }, h('summary', null, t('Fair deal')),
+      h('p', null, t('Before the first card the server bound itself to this deal. The fingerprint (SHA-256) of its seed:')), h('p', null, h('code', null, this.dealt.commitment)),
+      this.seed ? [h('p', null, t('The seed, shown now that the game is over:')), h('p', null, h('code', null, this.seed)),
+        h('p', null, h('a', { href: `/api/records/${this.code}`, download: `${this.code}.json` }, t('Keep the record')), ' ', t('and check it with this command; docs/fair-deals.md says how to do it without:')), h('p', null, h('code', null, `hanabi verify ${this.code}.json`))]
+        : h('p', null, t('After the game the seed is shown, and everybody can check that it fits.')));
   }
   /** Home; who watches does so no longer. */
   leave() {

@@ -44,7 +44,7 @@ export class Table {
   drawing = false;
   queued = false;
 
-  /** @param {HTMLElement} root @param {Source} source @param {{leave(): void, leaveText?(): string, replay?(): void, share?(): void, id: string, items?: () => [string, () => void][], extra?: (s: State) => any, foot?: (s: State) => any, gate?: (action: string) => string | null}} on */
+  /** @param {HTMLElement} root @param {Source} source @param {{leave(): void, leaveText?(): string, about?(): any, replay?(): void, share?(): void, id: string, items?: () => [string, () => void][], extra?: (s: State) => any, foot?: (s: State) => any, gate?: (action: string) => string | null}} on */
   constructor(root, source, on) {
     this.root = root;
     this.source = source;

@@ -2,6 +2,7 @@
 //
 // Use: node tests/web/server.mjs PROGRAM
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +104,12 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   await bob.waitForSelector('.end');
   must(await ada.textContent('.end .points b') === await bob.textContent('.end .points b'), 'the same points');
   must((await ada.locator('.lines li').count()) === (await bob.locator('.lines li').count()), 'the same log');
+  await bob.locator('.end .shut').click();
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await bob.getByText('Fair deal').click();
+  await accessible(bob, 'fair deal');
+  const [fingerprint, seed] = await bob.locator('.fair code').allTextContents();
+  must(/^[0-9a-f]{64}$/.test(seed) && createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex') === fingerprint, 'the seed fits its fingerprint');
   await ada.getByRole('button', { name: 'Play again' }).click();
   await ada.waitForFunction((old) => !location.href.endsWith(old), new URL(link).pathname.slice(3));
   await bob.waitForFunction((old) => !location.href.endsWith(old), new URL(link).pathname.slice(3));
