@@ -288,6 +288,22 @@ await test('replay: a link to a turn, eyes, reasons, what if, export and import'
   await other.getByText(/The bots make \d+ points from here/).waitFor();
   await accessible(other, 'replay');
 }));
+await test('in German on a small phone: all of a replay is in reach, and the newest line of the log is seen', () => {
+  const game = engine.Game.dealt({ players: 5 }, 3, 0);
+  for (let seat = 0; seat < 5; seat++) game.bot(seat, 'partner');
+  while (game.waits) game.move();
+  const record = game.record(['Ada', 'Bob', 'Cleo', 'Dora', 'Emil']);
+  return at({ size: phone, touch: true, hash: '#/replay/~own1/4', settings: { lang: 'de' }, store: { 'hanabi.games': [{ id: '1', when: 1, score: game.score, best: 25, outcome: 'finished', seat: 0, record }], ...local({ players: 3 }, 9) } }, async (page) => {
+    await page.waitForSelector('.replay-bar');
+    await fits(page, 'replay');
+    const out = await page.$$eval('.replay-bar button, .replay-bar select', (all) => all.filter((el) => { const box = el.getBoundingClientRect(); return box.right > innerWidth || box.bottom > innerHeight || el.scrollWidth > el.clientWidth + 1; }).map((el) => el.textContent));
+    must(!out.length, `out of reach: ${out}`);
+    await page.goto(`${root}/#/play`);
+    await midgame(page, 3);
+    const [line, bar] = await page.evaluate(() => [document.querySelector('.lines li:last-child'), document.querySelector('.panel .form')].map((el) => el.getBoundingClientRect()).map((box) => ({ top: box.top, bottom: box.bottom })));
+    must(line.bottom <= bar.top + 1, `the line ends at ${line.bottom}, the bar begins at ${bar.top}`);
+  });
+});
 await test('games of hanab.live: there and back', async () => {
   for (const [i, rules] of [{ players: 3 }, { players: 4, multicolour: 'wild' }, { players: 2, multicolour: 'suit', empty_hints: false }, { players: 5, black_powder: true, ending: 'perfect' }].entries()) {
     const game = engine.Game.dealt(rules, i, 1);
