@@ -30,14 +30,15 @@ function menu(table) {
   /** @param {string} text @param {() => void} does @param {boolean} [off] */
   const item = (text, does, off = false) => h('li', { key: text }, h('button', { type: 'button', disabled: off, onclick: () => { table.open(null); does(); } }, text));
   return [h('h2', null, t('Menu')), h('ul', { class: 'menu' },
-    source.takeBack ? item(t('Take back my last move'), () => source.takeBack?.(), !source.mayTakeBack) : null,
+    source.takeBack && !source.watching ? item(t('Take back my last move'), () => source.takeBack?.(), !source.mayTakeBack) : null,
     item(t('Keys'), () => table.open('keys')),
     item(t('The rules of this game'), () => { location.hash = '#/rules'; }),
     item(t('Settings'), () => { location.hash = '#/settings'; }),
     on.share ? item(t('Invite others: copy the link'), on.share) : null,
     on.replay && source.story.state().phase === 'over' ? item(t('Replay'), on.replay) : null,
     (on.items?.() ?? []).map(([text, does]) => item(text, does)),
-    item(on.leaveText?.() ?? t('Leave the table'), on.leave)), on.about?.()];
+    item(on.leaveText?.() ?? t('Leave the table'), on.leave)),
+    source.watchers?.length ? h('p', { class: 'watchers' }, sign('eye'), t('Watching: {names}', { names: source.watchers.join(', ') })) : null, on.about?.()];
 }
 /** @param {Table} table */
 function noteForm(table) {

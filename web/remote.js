@@ -26,7 +26,7 @@ export async function create(setup) {
 export async function show(code, watching) {
   if (!settings.name && !known()) return ask(code, watching);
   try { await arrive(); } catch { return nobodyThere(); }
-  showing(new Room(code, watching));
+  showing(new Room(code));
 }
 /** @param {string} code @param {boolean} watching */
 const ask = (code, watching) => askName(t('Welcome to the table'), watching ? t('Watch') : t('Sit down'), '', () => {
@@ -92,8 +92,8 @@ class Room {
   /** @type {Table | null} */
   table = null;
 
-  /** @param {string} code @param {boolean} watching */
-  constructor(code, watching) {
+  /** @param {string} code */
+  constructor(code) {
     this.code = code;
     this.ticker = window.setInterval(() => { if (this.table && this.here?.clocks.some((left) => left >= 0) && !this.over) this.table.draw(); }, 1000);
     follow(code, this);
