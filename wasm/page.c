@@ -244,6 +244,13 @@ void story_name(story *s, unsigned seat)
         record_clean(s->names[seat], PAGE_NAME, page_input);
 }
 
+/* Told to somebody who looks over the seat's shoulder: from now on nobody is "you". After the deal. */
+void EXPORT(story_look_on)(story *s);
+void story_look_on(story *s)
+{
+    s->reader.seat = HB_EVERYONE;
+}
+
 /* The deal as the seat sees it, in the input: "r1 ?? b3 ...", every card dealt. */
 int EXPORT(story_deal)(story *s, unsigned start);
 int story_deal(story *s, unsigned start)

@@ -140,6 +140,8 @@ export class Story {
     give(cards.join(' '));
     return wasm.story_deal(this.at, start);
   }
+  /** For somebody who looks over the seat's shoulder: nobody is "you". After the deal. */
+  lookOn() { wasm.story_look_on(this.at); }
   /** An action as a server tells of it. Returns whether it could follow. @param {import('./protocol.js').Entries['act']} e */
   follow(e) {
     const names = words(), [verb, to] = e.action.split(' '), now = this.state();

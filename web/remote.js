@@ -155,7 +155,8 @@ class Room {
   fold(e) {
     switch (e.kind) {
       case 'create': case 'setup': this.setup = { ...this.setup, ...e.setup }; break;
-      case 'sit': if (e.you) this.left = -1;
+      case 'sit':
+        if (e.you) { this.left = -1; this.forgetStory(); } // from now on it tells of "you"
         if (e.from !== undefined) this.seats[e.from] = /** @type {any} */ (undefined);
         this.seats[e.seat] = { name: e.name, bot: '', you: Boolean(e.you), ready: false, away: false }; break;
       case 'leave': if (e.you && e.bot) this.left = e.seat;
@@ -188,6 +189,7 @@ class Room {
     if (!this.told) {
       this.told = new Story(this.rules, this.here.eyes === -2 ? EVERYONE : this.here.eyes, this.names);
       this.told.deal(this.dealt.kinds.map((kind) => kind === '?' ? '??' : kind), this.dealt.start);
+      if (this.mine < 0) this.told.lookOn();
       this.folded = 0;
     }
     for (; this.folded < this.log.length; this.folded++) {

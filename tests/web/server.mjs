@@ -204,12 +204,14 @@ await test('over a shoulder: whose it is, nothing to do and nothing to say, and 
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Talking', 'Set phrases'); await pick(ada, 'Spectators', 'See one hand hidden'); });
   await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
   await ada.waitForSelector('.own .card');
+  await play([ada], 4);
   await eve.goto(`${root}/#/watch/${new URL(link).pathname.slice(3)}`);
   must(!await eve.getByRole('button', { name: 'See all hands' }).count(), 'no more than the table allows');
   await eve.getByRole('button', { name: 'Over the shoulder of Ada' }).click();
   await eve.getByText('You are watching over the shoulder of Ada').waitFor();
   await ada.getByText('Watching: Eve').waitFor();
   must(!await eve.getByRole('button', { name: /^Your card/ }).count() && await eve.getByRole('button', { name: /^Card [a-e] of Ada, who knows/ }).count() === 5, 'they are not her cards');
+  must(!/\byou\b/i.test(await eve.textContent('.lines')), 'the log speaks of Ada, not of her');
   must(!await eve.locator('.phrases button, .chat input').count() && await ada.locator('.phrases button').count() === 2, 'she has nothing to say');
   await eve.locator('.own .card').first().click();
   await eve.locator('.panel.open').waitFor();
