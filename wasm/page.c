@@ -244,7 +244,8 @@ void story_name(story *s, unsigned seat)
         record_clean(s->names[seat], PAGE_NAME, page_input);
 }
 
-/* Told to somebody who looks over the seat's shoulder: from now on nobody is "you". After the deal. */
+/* Told to somebody who looks over the seat's shoulder: from now on nobody is "you". After the deal.
+ */
 void EXPORT(story_look_on)(story *s);
 void story_look_on(story *s)
 {
