@@ -23,8 +23,8 @@ inside sh -c 'dpkg -i /tmp/hanabi_*.deb /tmp/libhanabi0_*.deb' >"$tap_folder/why
 ok $? "the packages install"
 inside hanabi deal --seed 7 | grep -q '"format": "hanabi-record/1"'
 ok $? "the program runs there"
-inside sh -c 'hanabi serve --listen 127.0.0.1:8299 --db /tmp/try.db --quiet & server=$!
-    for i in 1 2 3 4 5 6 7 8 9; do sleep 1; python=1; hanabi join http://127.0.0.1:8299/t/none --bot random 2>&1 | grep -q "no table" && kill $server && exit 0; done; exit 1'
+inside env HOME=/tmp sh -c 'hanabi serve --listen 127.0.0.1:8299 --db /tmp/try.db --quiet & server=$!
+    for i in 1 2 3 4 5 6 7 8 9; do sleep 1; hanabi join http://127.0.0.1:8299/t/none --bot random 2>&1 | grep -q "no table" && kill $server && exit 0; done; exit 1'
 ok $? "the server runs there and answers"
 [ -e "$root/usr/share/hanabi/web/index.html" ]
 ok $? "and has the page"
