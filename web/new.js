@@ -1,4 +1,4 @@
-// new.js - a new table: what is chosen, what each choice means, and what the game is called.
+// new.js - a new table: what is chosen, what each choice means, and what the game is called. A waiting room asks the same.
 // @ts-check
 import { h, fill } from './dom.js';
 import { describe, words } from './engine.js';
@@ -6,6 +6,7 @@ import { settings, change, keep, recall } from './settings.js';
 import { place, setupFor, sit, go, isOnline } from './start.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./types.js').Rules} Rules */
+/** @typedef {import('./protocol.js').Setup} Setup */
 
 /** @typedef {{rules: Rules, bot: string, clock: string, seconds: number, increment: number, chat?: string, watch: string, listed: boolean, take_back: boolean}} Chosen */
 const KEY = 'hanabi.new';
@@ -45,6 +46,38 @@ const company = () => [
 /** What a game without a word about an option has. @type {Record<string, any>} */
 const usual = { players: 3, edition: 'abacus', multicolour: 'none', black_powder: false, bonus_tiles: false, errors: 3, hints: 8, ending: 'last-round', empty_hints: true };
 
+/** Everything that can be chosen, and what comes of it. @param {Chosen} chosen @param {boolean} atServer whether others can come @param {() => void} changed */
+export function questions(chosen, atServer, changed) {
+  const about = describe(chosen.rules), bots = words().bots.filter((bot) => bot.name !== 'random');
+  /** @param {Question} q @param {any} value @param {(value: any) => void} set */
+  const question = (q, value, set) => h('fieldset', { key: q.key, class: 'choice' }, h('legend', null, q.name),
+    h('div', { class: 'choices' }, q.values.map(([option, text]) => h('label', { key: String(option) }, h('input', { type: 'radio', name: q.key, value: String(option), checked: option === value, onchange: () => { set(option); changed(); } }), h('span', null, text)))),
+    h('p', { class: 'text' }, q.text(value)));
+  /** @param {Question[]} all */
+  const rulesOf = (all) => all.map((q) => question(q, chosen.rules[q.key] ?? usual[q.key], (value) => { chosen.rules = { ...chosen.rules, [q.key]: value }; }));
+  return [rulesOf(basics()),
+    h('details', { open: anyOf(chosen.rules, ['multicolour', 'black_powder', 'bonus_tiles']) }, h('summary', null, t('Expansions')), rulesOf(expansions())),
+    h('details', { open: anyOf(chosen.rules, ['errors', 'hints', 'ending', 'empty_hints']) }, h('summary', null, t('Difficulty')), rulesOf(difficulty())),
+    h('details', null, h('summary', null, t('Bots')), h('fieldset', { class: 'choice' }, h('legend', null, t('Who plays where nobody sits')),
+      h('div', { class: 'choices tall' }, bots.map((bot) => h('label', { key: bot.name }, h('input', { type: 'radio', name: 'bot', value: bot.name, checked: chosen.bot === bot.name, onchange: () => { chosen.bot = bot.name; changed(); } }), h('span', null, h('b', null, bot.name), ' ', bot.summary)))))),
+    atServer ? h('details', null, h('summary', null, t('At the table')), company().map((q) => question(q, /** @type {any} */ (chosen)[q.key] ?? chatOf(chosen.rules.edition), (value) => { /** @type {any} */ (chosen)[q.key] = value; }))) : null,
+    h('section', { class: 'summary', 'aria-live': 'polite' }, h('h2', null, t('Your game')), h('p', null, about.summary),
+      about.house.length ? [h('p', null, t('House rules, which this rulebook does not print:')), h('ul', null, about.house.map((rule) => h('li', { key: rule }, rule)))] : null)];
+}
+/** What was chosen, as a server's table has it. @param {Chosen} chosen @returns {Partial<Setup>} */
+export function setupOf(chosen) {
+  const { bot, ...rest } = chosen, { clock } = chosen;
+  return /** @type {any} */ ({ ...rest, chat: rest.chat ?? chatOf(rest.rules.edition), seconds: clock === 'budget' ? 300 : clock === 'move' ? 60 : 0, increment: clock === 'budget' ? 10 : 0 });
+}
+/** A server's table, as it would be chosen. Talking that is as the edition has it goes on following the edition. @param {Partial<Setup>} setup @returns {Chosen} */
+export function chosenFrom(setup) {
+  const all = /** @type {Chosen} */ ({ ...standard, ...setup, bot: settings.bot, rules: { ...standard.rules, ...setup.rules } });
+  if (all.chat === chatOf(all.rules.edition)) delete all.chat;
+  return all;
+}
+/** What a server's table has beside the rules of its game, in a line. @param {Partial<Setup>} setup */
+export const companyOf = (setup) => company().map((q) => `${q.name}: ${q.values.find(([value]) => value === /** @type {any} */ (setup)[q.key])?.[1] ?? ''}`).join(' · ');
+
 /** @param {string[]} rest */
 export async function show(rest) {
   const offline = rest[0] === 'offline';
@@ -52,29 +85,16 @@ export async function show(rest) {
   /** @type {Chosen} */
   const chosen = { ...standard, ...kept, rules: { ...standard.rules, ...kept?.rules } };
   let online = false, said = '';
-  /** @param {Question} q @param {any} value @param {(value: any) => void} set */
-  const question = (q, value, set) => h('fieldset', { key: q.key, class: 'choice' }, h('legend', null, q.name),
-    h('div', { class: 'choices' }, q.values.map(([option, text]) => h('label', { key: String(option) }, h('input', { type: 'radio', name: q.key, value: String(option), checked: option === value, onchange: () => { set(option); draw(); } }), h('span', null, text)))),
-    h('p', { class: 'text' }, q.text(value)));
-  /** @param {Question[]} all */
-  const rulesOf = (all) => all.map((q) => question(q, chosen.rules[q.key] ?? usual[q.key], (value) => { chosen.rules = { ...chosen.rules, [q.key]: value }; }));
   const draw = () => {
     keep(KEY, chosen);
-    const about = describe(chosen.rules), bots = words().bots.filter((bot) => bot.name !== 'random');
+    const { wrong } = describe(chosen.rules), atServer = online && !offline;
     fill(place(), [h('main', { class: 'sheet-page new' },
       back(), h('h1', null, offline ? t('A game with bots') : t('New table')),
-      h('form', { onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); (offline || !online ? here : open)(); } },
-        rulesOf(basics()),
-        h('details', { open: anyOf(chosen.rules, ['multicolour', 'black_powder', 'bonus_tiles']) }, h('summary', null, t('Expansions')), rulesOf(expansions())),
-        h('details', { open: anyOf(chosen.rules, ['errors', 'hints', 'ending', 'empty_hints']) }, h('summary', null, t('Difficulty')), rulesOf(difficulty())),
-        h('details', null, h('summary', null, t('Bots')), h('fieldset', { class: 'choice' }, h('legend', null, t('Who plays where nobody sits')),
-          h('div', { class: 'choices tall' }, bots.map((bot) => h('label', { key: bot.name }, h('input', { type: 'radio', name: 'bot', value: bot.name, checked: chosen.bot === bot.name, onchange: () => { chosen.bot = bot.name; draw(); } }), h('span', null, h('b', null, bot.name), ' ', bot.summary)))))),
-        online && !offline ? h('details', null, h('summary', null, t('At the table')), company().map((q) => question(q, /** @type {any} */ (chosen)[q.key] ?? chatOf(chosen.rules.edition), (value) => { /** @type {any} */ (chosen)[q.key] = value; }))) : null,
-        h('section', { class: 'summary', 'aria-live': 'polite' }, h('h2', null, t('Your game')), h('p', null, about.summary),
-          about.house.length ? [h('p', null, t('House rules, which this rulebook does not print:')), h('ul', null, about.house.map((rule) => h('li', { key: rule }, rule)))] : null),
+      h('form', { onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); (atServer ? open : here)(); } },
+        questions(chosen, atServer, draw),
         h('p', { class: 'row go' },
-          online && !offline ? h('button', { class: 'strong', disabled: about.wrong }, t('Open the table')) : null,
-          h('button', { type: 'button', class: online && !offline ? '' : 'strong', disabled: about.wrong, onclick: here }, t('Play here with bots'))),
+          atServer ? h('button', { class: 'strong', disabled: wrong }, t('Open the table')) : null,
+          h('button', { type: 'button', class: atServer ? '' : 'strong', disabled: wrong, onclick: here }, t('Play here with bots'))),
         h('p', { role: 'status' }, said)))]);
   };
   const here = () => {
@@ -88,9 +108,8 @@ export async function show(rest) {
     try {
       const { create, askName } = await import('./remote.js');
       if (!settings.name) return askName(t('Your table'), t('Open the table'), t('Guest'), open);
-      const { rules, bot, ...rest } = chosen, table = { ...rest, chat: rest.chat ?? chatOf(rules.edition) };
-      const seconds = chosen.clock === 'budget' ? 300 : 60;
-      go(`#/t/${await create({ rules, .../** @type {any} */ (table), .../** @type {any} */ (chosen.clock === 'none' ? { seconds: 0, increment: 0 } : { seconds, increment: chosen.clock === 'budget' ? 10 : 0 }) })}`);
+      change('bot', chosen.bot); // the one that the waiting room offers
+      go(`#/t/${await create(setupOf(chosen))}`);
     } catch (error) { said = String(error instanceof Error ? error.message : error); draw(); }
   };
   draw();

@@ -5,7 +5,8 @@ import { Story, EVERYONE, seatName, describe } from './engine.js';
 import { settings, change } from './settings.js';
 import { Table } from './table.js';
 import { place, showing, go } from './start.js';
-import { back } from './new.js';
+import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
+import { sign } from './art.js';
 import { arrive, known, rename, tell, follow, unfollow } from './net.js';
 import { t } from './words.js';
 /** @typedef {import('./protocol.js').Entry} Entry */
@@ -87,6 +88,8 @@ class Room {
   closed = false;
   notice = '';
   wrong = '';
+  /** What the host is choosing for the table, while its dialog is open. @type {import('./new.js').Chosen | null} */
+  choosing = null;
   /** @type {(() => void) | null} */
   changed = null;
   /** @type {Table | null} */
@@ -154,7 +157,10 @@ class Room {
   /** @param {Entry} e */
   fold(e) {
     switch (e.kind) {
-      case 'create': case 'setup': this.setup = { ...this.setup, ...e.setup }; break;
+      case 'create': case 'setup':
+        this.setup = { ...this.setup, ...e.setup };
+        this.seats = this.seats.slice(0, this.players).map((seat) => seat && { ...seat, ready: false }); // to another game everybody says yes anew
+        break;
       case 'sit':
         if (e.you) { this.left = -1; this.forgetStory(); } // from now on it tells of "you"
         if (e.from !== undefined) this.seats[e.from] = /** @type {any} */ (undefined);
@@ -360,7 +366,8 @@ class Room {
     const link = `${location.origin}/t/${this.code}`, others = this.seats.some((seat) => seat && !seat.you && !seat.bot);
     fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The table is set')),
       this.notice ? h('p', { class: 'wrong', role: 'status' }, this.notice) : null,
-      h('p', { class: 'lead-in' }, describe(this.rules).summary),
+      h('div', { class: 'about', 'aria-live': 'polite' }, h('p', { class: 'lead-in' }, describe(this.rules).summary), h('p', { class: 'text' }, companyOf(this.setup))),
+      host ? h('p', { class: 'row go' }, h('button', { type: 'button', onclick: () => this.choose(chosenFrom(this.setup)) }, t('Change the game'))) : null,
       h('p', { class: 'row go' }, h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: () => this.copyLink() }, t('Copy the link'))),
       h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, i) => {
         const seat = this.seats[i];
@@ -378,7 +385,41 @@ class Room {
       h('p', { class: 'text' }, host ? (free.length ? t('Send the link to your friends, or let bots take the free seats.') : others ? t('Deal when everybody is ready.') : t('Everybody is here.')) : t('The game begins when everybody is ready and the host deals.')),
       this.mine < 0 && this.here ? this.here.eyes === -1 ? this.shoulders() : h('p', { class: 'text', role: 'status' }, this.title) : null,
       this.here?.watchers.length ? h('p', { class: 'text' }, t('Watching: {names}', { names: this.here.watchers.join(', ') })) : null,
-      this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null)]);
+      this.wrong && !this.choosing ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
+      host ? this.setupDialog() : null)]);
+  }
+  /** Opens the dialog about the setup, or closes it. @param {import('./new.js').Chosen | null} chosen */
+  choose(chosen) {
+    this.choosing = chosen;
+    this.wrong = '';
+    this.draw();
+    const box = /** @type {HTMLDialogElement | null} */ (find('.room dialog'));
+    if (chosen && !box?.open) box?.showModal();
+    else if (!chosen && box?.open) box.close();
+  }
+  setupDialog() {
+    const { choosing } = this, players = Number(choosing?.rules.players ?? this.players);
+    const without = this.seats.find((seat, i) => seat?.name && i >= players);
+    return h('dialog', { class: 'box setup', 'aria-label': t('Change the game'), onclose: () => { if (this.choosing) this.choose(null); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) this.choose(null); } },
+      choosing ? h('div', { class: 'inside' }, h('h2', null, t('Change the game')),
+        h('form', { onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); this.changeSetup(choosing); } },
+          questions(choosing, true, () => this.draw()),
+          without ? h('p', { class: 'wrong', role: 'alert' }, t('There would be no seat for {player}.', { player: without.name })) : null,
+          this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
+          h('p', { class: 'row go' }, h('button', { class: 'strong', disabled: Boolean(without) || describe(choosing.rules).wrong }, t('Play this game')))),
+        h('button', { type: 'button', class: 'quiet icon shut', 'aria-label': t('Close'), onclick: () => this.choose(null) }, sign('close'))) : null);
+  }
+  /** @param {import('./new.js').Chosen} chosen */
+  async changeSetup(chosen) {
+    const { clock, seconds = 0, increment = 0 } = this.setup;
+    const setup = { ...setupOf(chosen), ...(chosen.clock === clock ? { seconds, increment } : {}) }; // times that this page does not offer stay
+    try {
+      await tell({ type: 'setup', table: this.code, setup });
+    } catch (error) {
+      if (/** @type {any} */ (error).code !== 'nothing-to-do') { this.wrong = error instanceof Error ? error.message : String(error); this.draw(); return; }
+    }
+    change('bot', chosen.bot);
+    this.choose(null);
   }
   /** @param {number[]} free */
   async fillUp(free) {

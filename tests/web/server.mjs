@@ -257,6 +257,51 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
   await bob.context().close();
   await ada.context().close();
 });
+await test('the host changes the game in the waiting room: others see it, and say again that they are ready', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Edition', 'Abacus'); await pick(ada, 'Multicolour cards', 'None'); await pick(ada, 'Clock', 'None'); });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).nth(1).click(); // the third seat
+  await bob.getByRole('button', { name: 'Ready', exact: true }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  must(!await bob.getByRole('button', { name: 'Change the game' }).count(), 'only the host may');
+  must(await bob.locator('.seats li').count() === 3 && !/Colourful Fireworks/.test(await bob.textContent('.about')) && /Clock: None/.test(await bob.textContent('.about')), 'the game as it was');
+  const change = ada.getByRole('dialog', { name: 'Change the game' }), agree = change.getByRole('button', { name: 'Play this game' });
+  await ada.getByRole('button', { name: 'Change the game' }).click();
+  await accessible(ada, 'change of the game');
+  await pick(ada, 'Players', '2');
+  await change.getByText('There would be no seat for Bob.').waitFor();
+  must(await agree.isDisabled(), 'nobody loses a seat');
+  await pick(ada, 'Players', '4');
+  await pick(ada, 'Edition', 'New');
+  await pick(ada, 'Multicolour cards', 'Every colour');
+  await pick(ada, 'Clock', 'A budget');
+  await agree.click();
+  await change.waitFor({ state: 'hidden' });
+  await bob.getByText(/4 players/).waitFor();
+  must(await bob.locator('.seats li').count() === 4, 'a seat more');
+  const about = await bob.textContent('.about');
+  must(/Colourful Fireworks/.test(about) && /Clock: A budget/.test(about) && /Talking: Set phrases/.test(about), `Bob sees ${about}`);
+  must(about === await ada.textContent('.about'), 'both see the same');
+  await bob.getByRole('button', { name: 'Ready', exact: true }).waitFor();
+  must(!await ada.getByText('ready', { exact: true }).count(), 'he is asked again');
+  await ada.getByRole('button', { name: 'Change the game' }).click();
+  must(await change.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '4' }).isChecked(), 'the dialog begins with what is');
+  await agree.click(); // nothing is different: it closes and nobody is asked
+  await change.waitFor({ state: 'hidden' });
+  await bob.getByRole('button', { name: 'Ready', exact: true }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Change the game' }).click();
+  await ada.keyboard.press('Escape');
+  await change.waitFor({ state: 'hidden' });
+  must(await ada.getByText('ready', { exact: true }).count() === 1, 'looking changes nothing');
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  await bob.waitForSelector('.own .card');
+  must(await bob.locator('.partner').count() === 3 && await bob.locator('.clock').count() > 0, 'that game is dealt');
+  clean();
+  await ada.context().close();
+  await bob.context().close();
+});
 await test('a host is asked for a name, once; the table that waits for a move comes first', async () => {
   const ada = await person('Ada', { named: false });
   await ada.goto(`${root}/#/new`);
