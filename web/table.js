@@ -1,6 +1,6 @@
 // table.js - the table: draws what the seat sees, and turns clicks, drags, touches and keys into actions.
 // @ts-check
-import { h, fill, find, classes } from './dom.js';
+import { h, fill, find, classes, all } from './dom.js';
 import { sign } from './art.js';
 import { words } from './engine.js';
 import { face, back, told, knowledge, worth, worthWords } from './cards.js';
@@ -33,6 +33,8 @@ export class Table {
   dialog = null;
   ended = false;
   heard = 0; // lines of the chat that have been shown
+  spoken = 0; // how many there were when they were drawn
+  listening = false; // whether their dialog was open then
   seen = -1;
   /** @type {string[]} */
   lines = [];
@@ -95,6 +97,7 @@ export class Table {
     if (focus && document.activeElement === document.body) /** @type {HTMLElement | null} */ (find(`[data-focus="${focus}"]`))?.focus();
     this.sizes();
     if (fresh) this.moved(s, before);
+    this.talked();
     arrows(s);
   }
   /** @param {State} s @param {Map<string, DOMRect>} before */
@@ -106,6 +109,13 @@ export class Table {
     if (first || !forth) return;
     if (!still()) glide(before, s);
     if (this.now) this.feel(s);
+  }
+  /** What was said last is seen, and the log, which becomes shorter by it, still ends with the last step. */
+  talked() {
+    const now = this.source.chat?.lines.length ?? 0, opened = this.dialog === 'chat' && !this.listening;
+    if (now !== this.spoken || opened) for (const list of all(now === this.spoken ? '.said' : '.said, .log .lines')) list.scrollTop = list.scrollHeight;
+    this.spoken = now;
+    this.listening = this.dialog === 'chat';
   }
   /** Sound, a shake, a word to a hidden tab. @param {State} s */
   feel(s) {

@@ -191,6 +191,12 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   await bob.getByRole('textbox', { name: 'Say something' }).fill('hello');
   await bob.keyboard.press('Enter');
   await ada.locator('.said').getByText('hello').waitFor();
+  for (let i = 1; i <= 9; i++) {
+    await bob.getByRole('textbox', { name: 'Say something' }).fill(`and ${i}`);
+    await bob.keyboard.press('Enter');
+  }
+  await ada.locator('.said').getByText('and 9').waitFor();
+  must(await ada.evaluate(() => ['.said', '.log .lines'].every((list) => { const el = document.querySelector(list); return el.scrollHeight - el.clientHeight - el.scrollTop < 2; })), 'the last words are seen, and the last step');
   const before = await steps(ada);
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByRole('button', { name: 'Take back my last move' }).click();
