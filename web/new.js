@@ -76,7 +76,7 @@ export function chosenFrom(setup) {
   return all;
 }
 /** What a server's table has beside the rules of its game, in a line. @param {Partial<Setup>} setup */
-export const companyOf = (setup) => company().map((q) => `${q.name}: ${q.values.find(([value]) => value === /** @type {any} */ (setup)[q.key])?.[1] ?? ''}`).join(' · ');
+export const companyOf = (setup) => company().filter((q) => q.key !== 'listed').map((q) => `${q.name}: ${q.values.find(([value]) => value === /** @type {any} */ (setup)[q.key])?.[1] ?? ''}`).join(' · ');
 
 /** @param {string[]} rest */
 export async function show(rest) {

@@ -400,7 +400,7 @@ class Room {
   setupDialog() {
     const { choosing } = this, players = Number(choosing?.rules.players ?? this.players);
     const without = this.seats.find((seat, i) => seat?.name && i >= players);
-    return h('dialog', { class: 'box setup', 'aria-label': t('Change the game'), onclose: () => { if (this.choosing) this.choose(null); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) this.choose(null); } },
+    return h('dialog', { class: 'box other-game', 'aria-label': t('Change the game'), onclose: () => { if (this.choosing) this.choose(null); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) this.choose(null); } },
       choosing ? h('div', { class: 'inside' }, h('h2', null, t('Change the game')),
         h('form', { onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); this.changeSetup(choosing); } },
           questions(choosing, true, () => this.draw()),

@@ -1,5 +1,8 @@
 // screenshots.mjs - for tools/screenshots: every page and state, as pictures in docs/pictures.
-import { mkdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { launch } from './browser.mjs';
 import { serve } from './serve.mjs';
 import { advice, hands, myTurn, over } from './player.mjs';
@@ -73,6 +76,99 @@ await picture('settings', { hash: '#/settings', light: true });
 await picture('statistics', { rules: { players: 3 }, seed: 4 }, async (page) => {
   for (let game = 0; game < 3; game++) { await turns(page, 90); await page.click('.end >> text=Play again'); }
   await page.goto(`${root}/#/stats`);
+});
+
+// ---- With a server ------------------------------------------------------------------------------
+
+/** Runs `hanabi serve` while something is done with its address. @param {(root: string) => Promise<void>} body */
+async function withServer(body) {
+  const folder = mkdtempSync(join(tmpdir(), 'hanabi-pictures-'));
+  const child = spawn('build/hanabi', ['serve', '--listen', '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', 'build/web', '--no-limits', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await body(await new Promise((good, bad) => {
+      child.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
+      child.once('exit', (code) => bad(new Error(`the server ended with ${code}`)));
+    }));
+  } finally {
+    child.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+/** A page of somebody who is a guest of the server, and what they can tell it. */
+async function guest(root, name, size = wide, light = false) {
+  const small = size === phone, context = await browser.newContext({ viewport: size, colorScheme: light ? 'light' : 'dark', reducedMotion: 'reduce', hasTouch: small, isMobile: small, deviceScaleFactor: small ? 2 : 1 }), page = await context.newPage();
+  await page.addInitScript((who) => { if (!localStorage.getItem('hanabi.settings')) localStorage.setItem('hanabi.settings', JSON.stringify({ speed: 0, sound: false, name: who })); }, name);
+  await page.goto(root);
+  await page.waitForSelector('main');
+  /** Says these commands, one after the other; the table's code. */
+  const tell = (...commands) => page.evaluate(async (list) => {
+    const net = await import(new URL('net.js', document.querySelector('script[type=module]').src).href);
+    await net.arrive();
+    let table = '';
+    for (const command of list) table = (await net.tell(table ? { table, ...command } : command)).table ?? command.table ?? table;
+    return table;
+  }, commands);
+  return { page, tell };
+}
+const shoot = async (page, name) => {
+  await page.waitForTimeout(250);
+  await page.screenshot({ path: `docs/pictures/${name}.png` });
+  console.log(`docs/pictures/${name}.png`);
+};
+const wanted = (...names) => !only.length || names.some((name) => only.some((part) => name.includes(part)));
+const sizes = [['', wide, false], ['-phone', phone, true]];
+
+for (const [suffix, size, light] of sizes) if (wanted(...['waiting-room', 'change-game', 'lobby', 'server-table', 'server-chat'].map((name) => name + suffix))) await withServer(async (root) => {
+  const ada = await guest(root, 'Ada', size, light), bob = await guest(root, 'Bob'), carol = await guest(root, 'Carol');
+  // tables of others, for the lobby
+  await bob.tell({ type: 'create', setup: { rules: { edition: 'new', players: 4, multicolour: 'wild' }, listed: true } }, { type: 'sit', seat: 0 }, { type: 'bot', seat: 1, bot: 'partner' });
+  await bob.tell({ type: 'create', setup: { rules: { edition: 'norwegian', players: 5 }, listed: true, clock: 'move', seconds: 60 } }, { type: 'sit', seat: 2 });
+  await carol.tell({ type: 'create', setup: { rules: { edition: 'abacus', players: 2 }, listed: true, watch: 'seat' } }, { type: 'sit', seat: 0 }, { type: 'bot', seat: 1, bot: 'partner' }, { type: 'start' });
+  await ada.page.reload();
+  await ada.page.waitForSelector('#lobby a');
+  await ada.page.locator('#lobby').evaluate((el) => el.scrollIntoView({ block: 'end' }));
+  if (wanted(`lobby${suffix}`)) await shoot(ada.page, `lobby${suffix}`);
+  // one of her own
+  const table = await ada.tell({ type: 'create', setup: { rules: { edition: 'new', players: 4 }, chat: 'free', clock: 'budget', seconds: 300, increment: 10, watch: 'seat' } }, { type: 'sit', seat: 0 });
+  await bob.tell({ type: 'open', table, after: 0 }, { type: 'sit', table, seat: 1 }, { type: 'ready', table, ready: true });
+  await ada.page.goto(`${root}/#/t/${table}`);
+  await ada.page.getByText('ready', { exact: true }).waitFor();
+  if (wanted(`waiting-room${suffix}`)) await shoot(ada.page, `waiting-room${suffix}`);
+  if (wanted(`change-game${suffix}`)) {
+    await ada.page.getByRole('button', { name: 'Change the game' }).click();
+    await shoot(ada.page, `change-game${suffix}`);
+    await ada.page.keyboard.press('Escape');
+  }
+  if (!wanted(`server-table${suffix}`, `server-chat${suffix}`)) return;
+  await ada.tell({ type: 'bot', table, seat: 2, bot: 'partner' }, { type: 'bot', table, seat: 3, bot: 'partner' }, { type: 'start', table });
+  await bob.page.goto(`${root}/#/t/${table}`);
+  for (let turn = 0; turn < 4; turn++) for (const { page } of [ada, bob]) if (await page.waitForSelector('.panel.mine', { timeout: 2000 }).catch(() => null)) {
+    const before = await page.locator('.lines li:not(.none)').count();
+    await page.evaluate(() => {
+      const $ = (s) => document.querySelector(s), sure = $('.own .card.fits');
+      if (sure) { sure.click(); $('.panel .strong').click(); return; }
+      for (const card of document.querySelectorAll('.partner .card.fits:not(:has(.told .pip))')) {
+        card.click();
+        const hint = $('.panel .hint:not(:disabled)');
+        if (hint) { hint.click(); return; }
+      }
+      ($('.own .card.dead') ?? $('.own .card:not(:has(.named))') ?? $('.own .card')).click();
+      const discard = $('.panel .big button:nth-child(2)');
+      if (discard && !discard.disabled) { discard.click(); return; }
+      $('.partner .card').click();
+      $('.panel .hint:not(:disabled)').click();
+    });
+    await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length > n, before);
+  }
+  await bob.tell({ type: 'say', table, text: 'Good evening! Shall we aim for 25?' });
+  await ada.tell({ type: 'say', table, text: 'With pleasure. Take your time.' });
+  await ada.page.waitForSelector('.panel.mine');
+  if (suffix) {
+    await shoot(ada.page, `server-table${suffix}`);
+    await ada.page.getByRole('button', { name: 'Chat' }).click();
+    await shoot(ada.page, `server-chat${suffix}`);
+  } else await shoot(ada.page, `server-table${suffix}`);
+  for (const { page } of [ada, bob, carol]) await page.context().close();
 });
 
 await browser.close();
