@@ -702,6 +702,15 @@ static void tokens(void)
     done("tidied up");
 }
 
+/* The reason of a close frame is checked by nobody else. */
+static void cleaning(void)
+{
+    char to[64];
+    client_clean(to, sizeof to, "a\xe2\x1b[31m \xc3\x07 gr\xc3\xbc\xc3\x9f \xc2\x9b \xe2\x82");
+    ok(strcmp(to, "a??[31m ?? gr\xc3\xbc\xc3\x9f ? ??") == 0,
+       "no control character gets through inside a broken one");
+}
+
 int main(int argc, char **argv)
 {
     whole_games(argc > 1 ? (unsigned)atoi(argv[1]) : 150);
@@ -711,5 +720,6 @@ int main(int argc, char **argv)
     frames();
     heads();
     tokens();
+    cleaning();
     return tap_end();
 }
