@@ -85,5 +85,5 @@ void write_character(tui_screen *s, unsigned long c)
         text[3] = (char)(0x80 | (c & 63));
     }
     if (n + strlen(text) < most)
-        memcpy(s->line + n, text, sizeof text);
+        memcpy(s->line + n, text, strlen(text) + 1);
 }
