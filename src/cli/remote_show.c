@@ -193,6 +193,7 @@ void remote_show(remote *r, tui_table *t)
     const client_table *ct = client_table_of(r->c);
     if (!ct->seq && r->shown) { /* it comes again for other eyes: what is there stays so long */
         show_questions(r, t, ct);
+        remote_choices(r, t); /* none: we have no seat so long */
         return;
     }
     show_reader(r, t, ct);
