@@ -113,7 +113,9 @@ static void follow(tui_screen *s, const tui_source *source)
 {
     source->update(source->context, s->t);
     take_told(s);
-    if (s->live || s->step > s->t->steps)
+    if (s->step >= s->t->steps) /* taken back, or another table: what was the past is now */
+        s->live = true;
+    if (s->live)
         s->step = s->t->steps;
     drop_choice(s);
     bool over = !screen_in_room(s) && s->t->views[s->t->steps].game.phase == HB_OVER;
