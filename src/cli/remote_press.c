@@ -30,9 +30,12 @@ void remote_act(void *context, tui_table *t, hb_action action, buffer *why)
         buffer_puts(why, text_get(r->lang, "Your action is on its way already."));
         return;
     }
+    if (!client_act(r->c, ct->steps_count, action)) {
+        buffer_puts(why, text_get(r->lang, "Too much waits for the server; try again later."));
+        return;
+    }
     r->acted = ct->steps_count + 1;
     r->acted_epoch = ct->epoch;
-    client_act(r->c, ct->steps_count, action);
     if (client_state_of(r->c) != CLIENT_LIVE)
         tui_copy(t->told, sizeof t->told,
                  text_get(r->lang, "Your action goes out when the connection is back."));
