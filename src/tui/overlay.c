@@ -96,6 +96,8 @@ static bool next_line(const char **text, char line[TUI_WORDS])
     if (!**text)
         return false;
     size_t n = strcspn(*text, "\n"), cut = n < TUI_WORDS - 1 ? n : TUI_WORDS - 1;
+    while (cut < n && cut && ((unsigned char)(*text)[cut] & 0xc0) == 0x80)
+        cut--; /* between characters */
     memcpy(line, *text, cut);
     line[cut] = 0;
     *text += n + ((*text)[n] != 0);
