@@ -539,6 +539,10 @@ static void wrapping(void)
     same(buffer_text(&b), "\xc3\xa5\xc3\xa5\xc3\xa5 \xc3\xa5\xc3\xa5\xc3\xa5\n\xc3\xa5\n",
          "letters beyond ASCII take one column");
     ok(text_width("Br\xc3\xb8nn") == 5 && text_cut("Br\xc3\xb8nn", 3) == 4, "columns and bytes");
+    ok(text_width("\xe6\x97\xa5\xe6\x9c\xac") == 4 &&
+           text_cut("\xe6\x97\xa5\xe6\x9c\xac", 3) == 3 && text_width("e\xcc\x81") == 1 &&
+           text_width("\xf0\x9f\x8e\x86!") == 3,
+       "signs of two columns, and of none");
     deal(small(5, HB_NEW), "r1", NULL);
     buffer page = buffer_make(1 << 16);
     text_rules(&page, &reader);

@@ -3,35 +3,59 @@
 
 #include "text/text.h"
 
+/* What takes no column or two of them in a terminal, roughly: names and chat may be in any script,
+ * and the locale that the system's own table needs is not always set. */
+static const struct {
+    uint32_t from, to;
+    int columns;
+} odd[] = {{0x300, 0x36f, 0},     {0x1100, 0x115f, 2},   {0x200b, 0x200f, 0},
+           {0x20d0, 0x20f0, 0},   {0x2e80, 0x303e, 2},   {0x3041, 0xa4cf, 2},
+           {0xa960, 0xa97c, 2},   {0xac00, 0xd7a3, 2},   {0xf900, 0xfaff, 2},
+           {0xfe00, 0xfe0f, 0},   {0xfe30, 0xfe6f, 2},   {0xff01, 0xff60, 2},
+           {0xffe0, 0xffe6, 2},   {0x1f300, 0x1f64f, 2}, {0x1f680, 0x1f6ff, 2},
+           {0x1f900, 0x1f9ff, 2}, {0x20000, 0x3fffd, 2}};
+
 /* Bytes of UTF-8 that continue a character take no column. */
 static bool begins_character(char c)
 {
     return ((unsigned char)c & 0xc0) != 0x80;
 }
 
-int text_width(const char *text)
+/* Columns of the character that begins here; never reads beyond the end of the text. */
+static int columns_at(const char *text)
 {
-    int columns = 0;
-    for (; *text; text++)
-        columns += begins_character(*text);
-    return columns;
-}
-
-size_t text_cut(const char *text, int columns)
-{
-    size_t n = 0;
-    for (; text[n]; n++)
-        if (begins_character(text[n]) && columns-- <= 0)
-            break;
-    return n;
+    unsigned char first = (unsigned char)*text;
+    if (first < 0xcc) /* below U+0300 */
+        return 1;
+    uint32_t c = first >= 0xf0 ? first & 7u : first >= 0xe0 ? first & 15u : first & 31u;
+    for (text++; !begins_character(*text); text++)
+        c = c << 6 | ((unsigned char)*text & 63u);
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
+        if (c >= odd[i].from && c <= odd[i].to)
+            return odd[i].columns;
+    return 1;
 }
 
 static int columns_of(const char *text, size_t n)
 {
     int columns = 0;
     for (size_t i = 0; i < n; i++)
-        columns += begins_character(text[i]);
+        columns += begins_character(text[i]) ? columns_at(text + i) : 0;
     return columns;
+}
+
+int text_width(const char *text)
+{
+    return columns_of(text, strlen(text));
+}
+
+size_t text_cut(const char *text, int columns)
+{
+    size_t n = 0;
+    for (; text[n]; n++)
+        if (begins_character(text[n]) && (columns -= columns_at(text + n)) < 0)
+            break;
+    return n;
 }
 
 /* Words that stay together, with spaces in the place of ties. */
