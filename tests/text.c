@@ -538,6 +538,10 @@ static void wrapping(void)
     text_wrap(&b, "\xc3\xa5\xc3\xa5\xc3\xa5 \xc3\xa5\xc3\xa5\xc3\xa5 \xc3\xa5", 7);
     same(buffer_text(&b), "\xc3\xa5\xc3\xa5\xc3\xa5 \xc3\xa5\xc3\xa5\xc3\xa5\n\xc3\xa5\n",
          "letters beyond ASCII take one column");
+    buffer_clear(&b);
+    text_wrap(&b, "A: \xe6\x97\xa5\xe6\x9c\xac\xe6\x97\xa5 abcdefgh i", 5);
+    same(buffer_text(&b), "A:\n\xe6\x97\xa5\xe6\x9c\xac\n\xe6\x97\xa5\nabcde\nfgh i\n",
+         "a word too long for any line is broken");
     ok(text_width("Br\xc3\xb8nn") == 5 && text_cut("Br\xc3\xb8nn", 3) == 4, "columns and bytes");
     ok(text_width("\xe6\x97\xa5\xe6\x9c\xac") == 4 &&
            text_cut("\xe6\x97\xa5\xe6\x9c\xac", 3) == 3 && text_width("e\xcc\x81") == 1 &&

@@ -83,6 +83,13 @@ static void wrap_line(buffer *b, const char *text, size_t n, int width, int inde
             buffer_puts(b, " ");
             at++;
         }
+        /* A word that no line has room for, or a script without blanks, goes on in the next one. */
+        for (size_t cut; at + columns > width && (cut = text_cut(text + i, width - at)); i += cut) {
+            add_tied(b, text + i, cut);
+            buffer_puts(b, "\n");
+            columns -= columns_of(text + i, cut);
+            at = 0;
+        }
         add_tied(b, text + i, end - i);
         at += columns;
         i = end + 1;
