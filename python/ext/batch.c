@@ -10,7 +10,7 @@ enum { BUFFERS = 7 }; /* those of hb_batch_buffers, in their order */
 
 typedef struct batch_object {
     PyObject_HEAD hb_batch *batch;
-    int32_t *actions;           /* room for converted ones */
+    int32_t *actions;           /* of the step being done: a copy that nobody else can change */
     Py_buffer buffers[BUFFERS]; /* .obj is NULL where none is bound */
     bool busy;                  /* a thread is working without Python's lock */
 } batch_object;
@@ -198,11 +198,15 @@ static int32_t read_integer(const char *at, Py_ssize_t size, bool is_signed)
     unsigned spare = 64 - 8 * (unsigned)size;
     if (is_signed && spare)
         wide = (int64_t)((uint64_t)wide << spare) >> spare;
+    if (!is_signed && wide < 0)
+        return INT32_MIN;
     return wide < INT32_MIN || wide > INT32_MAX ? INT32_MIN : (int32_t)wide;
 }
 
-/* The actions in a buffer of integers: where they lie, or converted; NULL with an exception. */
-static const int32_t *read_actions(batch_object *b, const Py_buffer *given, uint32_t games)
+/* Copies the actions out of a buffer of integers: a step checks all of them before it does the
+ * first, and another thread, or the step itself where they lie among its buffers, could change them
+ * in between. False with an exception. */
+static bool read_actions(batch_object *b, const Py_buffer *given, uint32_t games)
 {
     const char *format = given->format ? given->format : "B";
     if (*format == '@' || *format == '=' || *format == '<')
@@ -211,38 +215,41 @@ static const int32_t *read_actions(batch_object *b, const Py_buffer *given, uint
     if (!known || given->len != (Py_ssize_t)games * given->itemsize ||
         (size_t)given->buf % (size_t)given->itemsize) {
         PyErr_Format(PyExc_ValueError, "actions are %u integers", (unsigned)games);
-        return NULL;
+        return false;
     }
     bool is_signed = strchr("bhilq", *format) != NULL;
-    if (is_signed && given->itemsize == sizeof(int32_t))
-        return given->buf;
+    if (is_signed && given->itemsize == sizeof(int32_t)) {
+        memcpy(b->actions, given->buf, games * sizeof *b->actions);
+        return true;
+    }
     const char *at = given->buf;
     for (uint32_t i = 0; i < games; i++, at += given->itemsize)
         b->actions[i] = read_integer(at, given->itemsize, is_signed);
-    return b->actions;
+    return true;
 }
 
+/* Getting the buffer may run code of the caller: the batch is taken after it. */
 static PyObject *batch_step(PyObject *self, PyObject *given)
 {
     batch_object *b = (batch_object *)(void *)self;
-    hb_batch *batch = take(self);
     Py_buffer given_buffer;
-    if (!batch || PyObject_GetBuffer(given, &given_buffer, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
+    if (PyObject_GetBuffer(given, &given_buffer, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
         return NULL;
-    const int32_t *actions = read_actions(b, &given_buffer, hb_batch_settings(batch)->games);
+    hb_batch *batch = take(self);
+    bool good = batch && read_actions(b, &given_buffer, hb_batch_settings(batch)->games);
     hb_error err = HB_OK;
     uint32_t which = 0;
-    if (actions) {
+    if (good) {
         b->busy = true;
         Py_BEGIN_ALLOW_THREADS;
-        err = hb_batch_step(batch, actions, &which);
+        err = hb_batch_step(batch, b->actions, &which);
         Py_END_ALLOW_THREADS;
         b->busy = false;
     }
     PyBuffer_Release(&given_buffer);
     if (err)
         return ext_refuse(err, which);
-    if (!actions)
+    if (!good)
         return NULL;
     Py_INCREF(Py_None);
     return Py_None;
