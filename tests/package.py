@@ -96,6 +96,42 @@ ok(hanabi.read_records(lines) == [before, copy.record()], "records are read one 
 ok(code_of(lambda: hanabi.read_records(lines[:-5])) == "bad-record" and
    code_of(lambda: hanabi.read_records("")) == "bad-record", "damaged records are refused")
 
+# ---- Odd arguments of a batch
+
+batch = hanabi.Batch(64, format="floats", seed=np.int64(3))
+legal = batch.sample(np.random.default_rng(1)).astype(np.int32)
+twin = hanabi.Batch(64, format="floats", seed=3)
+twin.step(legal)
+among = batch.observations.reshape(-1)[:64].view(np.int32)
+among[:] = legal
+batch.step(among)
+ok((batch.observations == twin.observations).all(), "actions may lie where observations are written")
+ok(code_of(lambda: batch.step(np.full(64, 2**64 - 1, dtype=np.uint64))) == "bad-notation" and
+   code_of(lambda: batch.step(np.full(64, 2**32 - 1, dtype=np.uint32))) == "bad-notation",
+   "the greatest unsigned number is not -1")
+ok(batch.record(np.int64(1)) == batch.record(1) and
+   (batch.observe(np.int32(1), np.uint8(0)) == batch.observe(1, 0)).all() and
+   code_of(lambda: batch.observe(2**64, 0)) == "IndexError" and
+   code_of(lambda: batch.observe(-1, 0)) == "IndexError" and
+   code_of(lambda: batch.observe(0, 2**32)) == "bad-seat" and
+   code_of(lambda: hanabi.Batch(2**64 + 1)) == "option-range",
+   "games and seats are any whole numbers, and none is cut to a smaller one")
+
+FORKED = """
+import os, signal, numpy as np, hanabi
+batch = hanabi.Batch(64, threads=2)
+child = os.fork()
+if child == 0:
+    signal.alarm(60)
+    batch.step(batch.sample(np.random.default_rng(1)))
+    del batch
+    os._exit(7)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+ok(subprocess.run([sys.executable, "-c", FORKED], stdout=subprocess.PIPE, text=True,
+                  check=False).stdout == "7\n",
+   "a batch of several threads works, and ends, in a forked process")
+
 # ---- Batches
 
 trace = json.loads(open("tests/hle/traces.jsonl", encoding="utf-8").readline())

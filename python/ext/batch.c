@@ -1,4 +1,5 @@
 /* batch.c - the type hanabi._hanabi.Batch: a batch of games and the buffers it writes into. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,12 +11,13 @@ enum { BUFFERS = 7 }; /* those of hb_batch_buffers, in their order */
 
 typedef struct batch_object {
     PyObject_HEAD hb_batch *batch;
-    int32_t *actions;           /* room for converted ones */
+    int32_t *actions;           /* of the step being done: a copy that nobody else can change */
     Py_buffer buffers[BUFFERS]; /* .obj is NULL where none is bound */
     bool busy;                  /* a thread is working without Python's lock */
 } batch_object;
 
-/* The batch, unless somebody is using it: then an exception. */
+/* The batch, unless somebody is using it: then an exception. Reading arguments may run code of the
+ * caller, and other threads meanwhile: a batch is taken after that. */
 static hb_batch *take(PyObject *self)
 {
     batch_object *b = (batch_object *)(void *)self;
@@ -43,11 +45,11 @@ static bool read_game(hb_batch *batch, unsigned long long given, uint32_t *game)
 static bool read_config(PyObject *args, hb_batch_config *config)
 {
     PyObject *options, *start, *seed;
-    unsigned long games, threads;
-    unsigned encoding, format, history;
+    unsigned long long games, threads, encoding, format, history;
     int all_seats, restart;
-    if (!PyArg_ParseTuple(args, "OkIIIppkOO", &options, &games, &encoding, &format, &history,
-                          &all_seats, &restart, &threads, &start, &seed))
+    if (!PyArg_ParseTuple(args, "OO&O&O&O&ppO&OO", &options, ext_number, &games, ext_number,
+                          &encoding, ext_number, &format, ext_number, &history, &all_seats,
+                          &restart, ext_number, &threads, &start, &seed))
         return false;
     *config = hb_batch_config_standard();
     if (!ext_read_options(options, &config->options) || !ext_read_start(start, &config->start) ||
@@ -106,11 +108,11 @@ static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *named)
     return NULL;
 }
 
-static void release_buffers(batch_object *b)
+static void release_buffers(Py_buffer *buffers, unsigned count)
 {
-    for (unsigned i = 0; i < BUFFERS; i++)
-        if (b->buffers[i].obj)
-            PyBuffer_Release(&b->buffers[i]);
+    for (unsigned i = 0; i < count; i++)
+        if (buffers[i].obj)
+            PyBuffer_Release(&buffers[i]);
 }
 
 static void batch_dealloc(PyObject *self)
@@ -118,7 +120,7 @@ static void batch_dealloc(PyObject *self)
     batch_object *b = (batch_object *)(void *)self;
     PyTypeObject *type = Py_TYPE(self);
     hb_batch_free(b->batch);
-    release_buffers(b);
+    release_buffers(b->buffers, BUFFERS);
     free(b->actions);
     freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
     release(self);
@@ -161,7 +163,7 @@ static PyObject *batch_bind(PyObject *self, PyObject *args)
     batch_object *b = (batch_object *)(void *)self;
     hb_batch *batch = take(self);
     Py_ssize_t sizes[BUFFERS];
-    Py_buffer got[BUFFERS];
+    Py_buffer got[BUFFERS], old[BUFFERS];
     if (!batch)
         return NULL;
     if (PyTuple_Size(args) != BUFFERS) {
@@ -171,16 +173,19 @@ static PyObject *batch_bind(PyObject *self, PyObject *args)
     buffer_sizes(batch, sizes);
     for (unsigned i = 0; i < BUFFERS; i++)
         if (!get_buffer(PyTuple_GetItem(args, (Py_ssize_t)i), sizes[i], i, &got[i])) {
-            while (i-- > 0)
-                if (got[i].obj)
-                    PyBuffer_Release(&got[i]);
+            release_buffers(got, i);
             return NULL;
         }
+    if (!take(self)) {
+        release_buffers(got, BUFFERS);
+        return NULL;
+    }
     hb_batch_buffers to = {got[0].buf, got[1].buf, got[2].buf, got[3].buf,
                            got[4].buf, got[5].buf, got[6].buf};
     hb_batch_bind(batch, &to);
-    release_buffers(b);
+    memcpy(old, b->buffers, sizeof old);
     memcpy(b->buffers, got, sizeof got);
+    release_buffers(old, BUFFERS);
     Py_INCREF(Py_None);
     return Py_None;
 }
@@ -198,11 +203,15 @@ static int32_t read_integer(const char *at, Py_ssize_t size, bool is_signed)
     unsigned spare = 64 - 8 * (unsigned)size;
     if (is_signed && spare)
         wide = (int64_t)((uint64_t)wide << spare) >> spare;
+    if (!is_signed && wide < 0)
+        return INT32_MIN;
     return wide < INT32_MIN || wide > INT32_MAX ? INT32_MIN : (int32_t)wide;
 }
 
-/* The actions in a buffer of integers: where they lie, or converted; NULL with an exception. */
-static const int32_t *read_actions(batch_object *b, const Py_buffer *given, uint32_t games)
+/* Copies the actions out of a buffer of integers: a step checks all of them before it does the
+ * first, and another thread, or the step itself where they lie among its buffers, could change them
+ * in between. False with an exception. */
+static bool read_actions(batch_object *b, const Py_buffer *given, uint32_t games)
 {
     const char *format = given->format ? given->format : "B";
     if (*format == '@' || *format == '=' || *format == '<')
@@ -211,38 +220,41 @@ static const int32_t *read_actions(batch_object *b, const Py_buffer *given, uint
     if (!known || given->len != (Py_ssize_t)games * given->itemsize ||
         (size_t)given->buf % (size_t)given->itemsize) {
         PyErr_Format(PyExc_ValueError, "actions are %u integers", (unsigned)games);
-        return NULL;
+        return false;
     }
     bool is_signed = strchr("bhilq", *format) != NULL;
-    if (is_signed && given->itemsize == sizeof(int32_t))
-        return given->buf;
+    if (is_signed && given->itemsize == sizeof(int32_t)) {
+        memcpy(b->actions, given->buf, games * sizeof *b->actions);
+        return true;
+    }
     const char *at = given->buf;
     for (uint32_t i = 0; i < games; i++, at += given->itemsize)
         b->actions[i] = read_integer(at, given->itemsize, is_signed);
-    return b->actions;
+    return true;
 }
 
+/* Getting the buffer may run code of the caller: the batch is taken after it. */
 static PyObject *batch_step(PyObject *self, PyObject *given)
 {
     batch_object *b = (batch_object *)(void *)self;
-    hb_batch *batch = take(self);
     Py_buffer given_buffer;
-    if (!batch || PyObject_GetBuffer(given, &given_buffer, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
+    if (PyObject_GetBuffer(given, &given_buffer, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
         return NULL;
-    const int32_t *actions = read_actions(b, &given_buffer, hb_batch_settings(batch)->games);
+    hb_batch *batch = take(self);
+    bool good = batch && read_actions(b, &given_buffer, hb_batch_settings(batch)->games);
     hb_error err = HB_OK;
     uint32_t which = 0;
-    if (actions) {
+    if (good) {
         b->busy = true;
         Py_BEGIN_ALLOW_THREADS;
-        err = hb_batch_step(batch, actions, &which);
+        err = hb_batch_step(batch, b->actions, &which);
         Py_END_ALLOW_THREADS;
         b->busy = false;
     }
     PyBuffer_Release(&given_buffer);
     if (err)
         return ext_refuse(err, which);
-    if (!actions)
+    if (!good)
         return NULL;
     Py_INCREF(Py_None);
     return Py_None;
@@ -250,9 +262,9 @@ static PyObject *batch_step(PyObject *self, PyObject *given)
 
 static PyObject *batch_reset(PyObject *self, PyObject *given)
 {
-    hb_batch *batch = take(self);
+    hb_batch *batch;
     uint64_t seed;
-    if (!batch || !ext_read_seed(given, &seed))
+    if (!ext_read_seed(given, &seed) || !(batch = take(self)))
         return NULL;
     hb_batch_reset(batch, seed);
     Py_INCREF(Py_None);
@@ -264,21 +276,21 @@ static PyObject *batch_reset(PyObject *self, PyObject *given)
 /* Arguments (game, seat); NULL with an exception. */
 static hb_batch *take_game_seat(PyObject *self, PyObject *args, uint32_t *game, unsigned *seat)
 {
-    hb_batch *batch = take(self);
-    unsigned long long given;
-    if (!batch || !PyArg_ParseTuple(args, "KI", &given, seat) || !read_game(batch, given, game))
+    hb_batch *batch;
+    unsigned long long given, given_seat;
+    if (!PyArg_ParseTuple(args, "O&O&", ext_number, &given, ext_number, &given_seat) ||
+        !(batch = take(self)) || !read_game(batch, given, game))
         return NULL;
+    *seat = given_seat > UINT_MAX ? UINT_MAX : (unsigned)given_seat;
     return batch;
 }
 
 /* Argument game; NULL with an exception. */
 static hb_batch *take_game(PyObject *self, PyObject *given, uint32_t *game)
 {
-    hb_batch *batch = take(self);
-    if (!batch)
-        return NULL;
-    unsigned long long number = PyLong_AsUnsignedLongLong(given);
-    if (PyErr_Occurred() || !read_game(batch, number, game))
+    hb_batch *batch;
+    unsigned long long number;
+    if (!ext_number(given, &number) || !(batch = take(self)) || !read_game(batch, number, game))
         return NULL;
     return batch;
 }
@@ -287,16 +299,18 @@ static hb_batch *take_game(PyObject *self, PyObject *given, uint32_t *game)
 static PyObject *batch_deal(PyObject *self, PyObject *args)
 {
     hb_batch *batch = take(self);
-    unsigned long long given;
+    unsigned long long given, start;
     PyObject *words, *tile_words;
-    unsigned start;
     uint32_t game;
     uint8_t deck[HB_DECK], tiles[HB_TILES];
-    if (!batch || !PyArg_ParseTuple(args, "KOOI", &given, &words, &tile_words, &start) ||
+    if (!batch ||
+        !PyArg_ParseTuple(args, "O&OOO&", ext_number, &given, &words, &tile_words, ext_number,
+                          &start) ||
         !read_game(batch, given, &game) || !ext_read_deck(words, hb_batch_rules(batch), deck) ||
-        (tile_words != Py_None && !ext_read_tiles(tile_words, tiles)))
+        (tile_words != Py_None && !ext_read_tiles(tile_words, tiles)) || !take(self))
         return NULL;
-    hb_error err = hb_batch_deal(batch, game, deck, tile_words == Py_None ? NULL : tiles, start);
+    hb_error err = hb_batch_deal(batch, game, deck, tile_words == Py_None ? NULL : tiles,
+                                 start < HB_SEATS ? (unsigned)start : HB_NONE);
     if (err)
         return ext_refuse(err, game);
     Py_INCREF(Py_None);
@@ -312,9 +326,9 @@ static PyObject *batch_deal_seed(PyObject *self, PyObject *args)
     uint32_t game;
     uint64_t seed;
     uint8_t start;
-    if (!batch || !PyArg_ParseTuple(args, "KOO", &given, &seed_given, &start_given) ||
+    if (!batch || !PyArg_ParseTuple(args, "O&OO", ext_number, &given, &seed_given, &start_given) ||
         !read_game(batch, given, &game) || !ext_read_seed(seed_given, &seed) ||
-        !ext_read_start(start_given, &start))
+        !ext_read_start(start_given, &start) || !take(self))
         return NULL;
     hb_error err = hb_batch_deal_seed(batch, game, seed, start);
     if (err)
@@ -337,13 +351,13 @@ static PyObject *batch_save(PyObject *self, PyObject *given)
 /* load(game, saved) */
 static PyObject *batch_load(PyObject *self, PyObject *args)
 {
-    hb_batch *batch = take(self);
+    hb_batch *batch;
     unsigned long long given;
     const char *saved;
     Py_ssize_t size;
     uint32_t game;
-    if (!batch || !PyArg_ParseTuple(args, "Ky#", &given, &saved, &size) ||
-        !read_game(batch, given, &game))
+    if (!PyArg_ParseTuple(args, "O&y#", ext_number, &given, &saved, &size) ||
+        !(batch = take(self)) || !read_game(batch, given, &game))
         return NULL;
     hb_error err = hb_batch_load(batch, game, (const uint8_t *)saved, (size_t)size);
     if (err == HB_BAD_EVENT)
@@ -357,12 +371,13 @@ static PyObject *batch_load(PyObject *self, PyObject *args)
 /* copy(game, batch, its game) */
 static PyObject *batch_copy(PyObject *self, PyObject *args)
 {
-    hb_batch *batch = take(self), *from;
+    hb_batch *batch, *from;
     unsigned long long given, from_given;
     PyObject *other;
     uint32_t game, from_game;
-    if (!batch || !PyArg_ParseTuple(args, "KO!K", &given, Py_TYPE(self), &other, &from_given) ||
-        !(from = take(other)) || !read_game(batch, given, &game) ||
+    if (!PyArg_ParseTuple(args, "O&O!O&", ext_number, &given, Py_TYPE(self), &other, ext_number,
+                          &from_given) ||
+        !(batch = take(self)) || !(from = take(other)) || !read_game(batch, given, &game) ||
         !read_game(from, from_given, &from_game))
         return NULL;
     if (hb_batch_copy(batch, game, from, from_game))
@@ -447,13 +462,13 @@ static PyObject *batch_action(PyObject *self, PyObject *args)
 /* number(game, text) -> number */
 static PyObject *batch_number(PyObject *self, PyObject *args)
 {
-    hb_batch *batch = take(self);
+    hb_batch *batch;
     unsigned long long given;
     PyObject *text;
     uint32_t game;
     hb_action action;
-    if (!batch || !PyArg_ParseTuple(args, "KO", &given, &text) || !read_game(batch, given, &game) ||
-        !ext_read_action(text, &action))
+    if (!PyArg_ParseTuple(args, "O&O", ext_number, &given, &text) || !(batch = take(self)) ||
+        !read_game(batch, given, &game) || !ext_read_action(text, &action))
         return NULL;
     int number = hb_batch_number(batch, game, action);
     if (number < 0)

@@ -29,6 +29,9 @@ bool ext_read_tiles(PyObject *words, uint8_t tiles[HB_TILES]);
 bool ext_read_start(PyObject *given, uint8_t *start);
 /* A seed below 2^64. */
 bool ext_read_seed(PyObject *given, uint64_t *seed);
+/* For "O&" of PyArg_ParseTuple: any whole number, NumPy's too, as unsigned long long; one that is
+ * negative or does not fit becomes the greatest, which is none of ours. 0 with an exception. */
+int ext_number(PyObject *given, void *number);
 /* A sequence of bots by name, None for a seat without one. */
 bool ext_read_bots(PyObject *names, unsigned players, const bot *bots[HB_SEATS]);
 /* The text of a buffer, which is freed; NULL with an exception. */

@@ -217,9 +217,9 @@ static PyObject *game_state(PyObject *self, PyObject *none)
 static PyObject *game_view(PyObject *self, PyObject *given)
 {
     const match *m = match_of(self);
-    unsigned long seat = PyLong_AsUnsignedLong(given);
+    unsigned long long seat;
     hb_view view;
-    if (PyErr_Occurred())
+    if (!ext_number(given, &seat))
         return NULL;
     if (seat >= m->rules.options.players)
         return ext_refuse(HB_BAD_SEAT, -1);

@@ -1,4 +1,5 @@
 /* module.c - the Python extension hanabi._hanabi: the module, errors, arguments. */
+#include <limits.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -124,8 +125,25 @@ bool ext_read_start(PyObject *given, uint8_t *start)
 
 bool ext_read_seed(PyObject *given, uint64_t *seed)
 {
-    *seed = PyLong_AsUnsignedLongLong(given);
+    PyObject *whole = PyNumber_Index(given);
+    *seed = whole ? PyLong_AsUnsignedLongLong(whole) : 0;
+    Py_XDECREF(whole);
     return !PyErr_Occurred();
+}
+
+int ext_number(PyObject *given, void *number)
+{
+    unsigned long long *to = number;
+    PyObject *whole = PyNumber_Index(given);
+    if (!whole)
+        return 0;
+    *to = PyLong_AsUnsignedLongLong(whole);
+    Py_DECREF(whole);
+    if (PyErr_Occurred()) {
+        PyErr_Clear();
+        *to = ULLONG_MAX;
+    }
+    return 1;
 }
 
 /* ---- Words -------------------------------------------------------------------------- */

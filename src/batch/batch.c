@@ -307,9 +307,11 @@ static hb_error refuse(const hb_batch *b, uint32_t game, int32_t number)
     if (number < 0 || number >= (int32_t)b->numbers.count)
         return HB_BAD_NOTATION;
     if (!hb_batch_action(b, game, (unsigned)number, &action)) {
-        if (number_is_kind(&b->numbers, (unsigned)number))
-            return l->game.phase == HB_TURN ? HB_NO_TILE : HB_NOT_IN_DISCARD;
-        return l->game.phase == HB_TURN ? HB_NOT_IN_HAND : HB_TILE_WAITS;
+        bool kind = number_is_kind(&b->numbers, (unsigned)number);
+        if (l->game.phase == HB_TURN)
+            return kind ? HB_NO_TILE : HB_NOT_IN_HAND;
+        bool picks = l->game.phase == HB_PHASE_RETURN || l->game.phase == HB_PHASE_RESCUE;
+        return kind && picks ? HB_NOT_IN_DISCARD : HB_TILE_WAITS;
     }
     hb_game copy = l->game;
     if (action.type == HB_RETURN)

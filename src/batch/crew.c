@@ -1,12 +1,17 @@
 /* crew.c - threads that share work.
  *
  * The work is cut into stretches; everybody takes the next one until none is left. A round counts
- * up under the lock, so that a thread that wakes late finds the round over and waits on. */
+ * up under the lock, so that a thread that wakes late finds the round over and waits on.
+ *
+ * Threads do not come along into a process that forks off (as Python's multiprocessing does): there
+ * the crew is its caller alone, and nobody is waited for. */
 #include "batch/crew.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/types.h>
+#include <unistd.h>
 
 enum { STRETCH = 32 };
 
@@ -14,6 +19,7 @@ struct crew {
     pthread_mutex_t lock;
     pthread_cond_t begin, end;
     pthread_t *threads;
+    pid_t process;  /* that the threads live in */
     unsigned count; /* threads that were started */
     unsigned busy;  /* threads that have not finished this round */
     uint64_t round;
@@ -64,6 +70,7 @@ crew *crew_new(unsigned threads)
     crew *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
+    p->process = getpid();
     pthread_mutex_init(&p->lock, NULL);
     pthread_cond_init(&p->begin, NULL);
     pthread_cond_init(&p->end, NULL);
@@ -77,10 +84,8 @@ crew *crew_new(unsigned threads)
     return NULL;
 }
 
-void crew_free(crew *p)
+static void end_threads(crew *p)
 {
-    if (!p)
-        return;
     pthread_mutex_lock(&p->lock);
     p->over = true;
     pthread_cond_broadcast(&p->begin);
@@ -90,13 +95,21 @@ void crew_free(crew *p)
     pthread_cond_destroy(&p->end);
     pthread_cond_destroy(&p->begin);
     pthread_mutex_destroy(&p->lock);
+}
+
+void crew_free(crew *p)
+{
+    if (!p)
+        return;
+    if (p->process == getpid())
+        end_threads(p);
     free(p->threads);
     free(p);
 }
 
 void crew_do(crew *p, crew_work work, void *whose, uint32_t count)
 {
-    if (!p || count <= STRETCH) {
+    if (!p || count <= STRETCH || p->process != getpid()) {
         work(whose, 0, count);
         return;
     }

@@ -15,7 +15,7 @@ crew *crew_new(unsigned threads);
 /* Ends and frees them. NULL is fine. */
 void crew_free(crew *p);
 /* Does count things, shared out in stretches, and returns when all are done. p may be NULL: does
- * them here. One call at a time. */
+ * them here, as it does in a process that was forked off. One call at a time. */
 void crew_do(crew *p, crew_work work, void *whose, uint32_t count);
 
 #endif
