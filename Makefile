@@ -62,7 +62,7 @@ BATCH_SONAME := libhanabi_batch.so.$(firstword $(subst ., ,$(VERSION)))
 # ---- What is made of what ---------------------------------------------------
 
 # The library: freestanding but for memcpy and memset, and so the same natively and as WebAssembly.
-LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c src/base/crash.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) src/record/record.c
+LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c src/base/utf8.c src/base/crash.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) src/record/record.c
 # Everything else of the program but its main file.
 APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
 # Translations as the program reads them: build/lang/de.lang and so on, and all of them built in.
@@ -198,7 +198,7 @@ WASM_OBJ    := $(LIB_SRC:%.c=build/wasm/obj/%.o)
 WASM_BOTS   := $(patsubst %.c,build/wasm/obj/%.o,$(filter-out src/bots/why.c,$(wildcard src/bots/*.c)) src/sim/match.c src/sim/steps.c)
 
 # The words that the page has: all but the languages that are built in and what the system says.
-WASM_TEXT   := $(patsubst %.c,build/wasm/obj/%.o,src/base/buffer.c $(filter-out src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)))
+WASM_TEXT   := $(patsubst %.c,build/wasm/obj/%.o,src/base/buffer.c src/base/utf8.c $(filter-out src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)))
 
 wasm: build/wasm/hanabi.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
@@ -217,7 +217,7 @@ build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_TEXT) $(WA
 
 # The module that the page runs: engine, words and bots behind wasm/page.h, as small as it gets.
 PAGE_CFLAGS := -std=c17 -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
-PAGE_SRC    := $(wildcard wasm/*.c) $(LIB_SRC) src/base/buffer.c src/base/put.c \
+PAGE_SRC    := $(wildcard wasm/*.c) $(LIB_SRC) src/base/buffer.c src/base/put.c src/base/utf8.c \
                $(filter-out src/text/faults.c src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)) $(wildcard src/bots/*.c) \
                src/record/fault.c src/sim/match.c src/compat/hanab_live_variants.c
 PAGE_OBJ    := $(PAGE_SRC:%.c=build/wasm/page/%.o)

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "base/put.h"
 #include "base/random.h"
 #include "client/fold.h"
@@ -706,7 +707,7 @@ static void tokens(void)
 static void cleaning(void)
 {
     char to[64];
-    client_clean(to, sizeof to, "a\xe2\x1b[31m \xc3\x07 gr\xc3\xbc\xc3\x9f \xc2\x9b \xe2\x82");
+    utf8_clean(to, sizeof to, "a\xe2\x1b[31m \xc3\x07 gr\xc3\xbc\xc3\x9f \xc2\x9b \xe2\x82");
     ok(strcmp(to, "a??[31m ?? gr\xc3\xbc\xc3\x9f ? ??") == 0,
        "no control character gets through inside a broken one");
 }

@@ -9,6 +9,7 @@
 #include "base/bits.h"
 #include "base/random.h"
 #include "combos.h"
+#include "exchange.h"
 #include "record/states.h"
 #include "tap.h"
 
@@ -30,42 +31,6 @@ static void seat_lines(buffer *b, const hb_record *record, unsigned seat)
     CHECK(buffer_ok(b));
 }
 
-/* Plays some random steps, hints more often than not, and keeps what was done. */
-static void wander(hb_record *record, const hb_rules *r, hb_game *g, hb_random *random)
-{
-    hb_shuffle(r, random_next(random), record->deck, record->tiles, &record->start);
-    CHECK(hb_game_deal(g, r, record->deck, record->tiles, record->start) == HB_OK);
-    for (unsigned steps = random_below(random, 60); steps && g->phase != HB_OVER; steps--) {
-        uint64_t legal = hb_legal(g, r), hints = legal & ~bits_below(2 * HB_HAND);
-        if (g->phase == HB_PHASE_RETURN)
-            break; /* a returned card is dealt twice, which no deck of a record can say */
-        if (g->phase == HB_TURN && hints && random_below(random, 2))
-            legal = hints;
-        unsigned choice = random_member(random, legal);
-        CHECK(hb_record_add(record, hb_choice_action(g, r, choice)) == HB_OK);
-        hb_choose(g, r, choice, 0);
-    }
-}
-
-/* Whether a tile's free colour hint could be given at all may have hung on the own hand, once there
- * is black powder and no empty hint: that much the course of the game did show. */
-static bool course_tells(const hb_options *o)
-{
-    return o->bonus_tiles && o->black_powder && !o->empty_hints;
-}
-
-static bool same_course(const hb_record *a, const hb_record *b)
-{
-    hb_rules rules;
-    hb_game g, h;
-    CHECK(hb_record_begin(a, &rules, &g) == HB_OK && hb_record_begin(b, &rules, &h) == HB_OK);
-    for (unsigned step = 0; step < a->actions_count; step++)
-        if (hb_apply(&g, &rules, a->actions[step]) != HB_OK ||
-            hb_apply(&h, &rules, b->actions[step]) != HB_OK || g.phase != h.phase)
-            return false;
-    return true;
-}
-
 int main(void)
 {
     hb_random random;
@@ -78,7 +43,7 @@ int main(void)
         if (hb_rules_make(&rules, &o, NULL) != HB_OK)
             continue;
         hb_record record = {.options = o, .cards = rules.cards};
-        hb_game g, other;
+        hb_game g;
         wander(&record, &rules, &g, &random);
         unsigned seat = random_below(&random, o.players);
         hb_view view;
@@ -86,12 +51,8 @@ int main(void)
         buffer_clear(&a);
         seat_lines(&a, &record, seat);
         for (int n = 0; n < 4; n++) {
-            hb_view_sample(&view, &rules, &random, &other);
-            hb_record changed = record;
-            memcpy(changed.deck, other.cards, rules.cards);
-            if (o.bonus_tiles)
-                memcpy(changed.tiles, other.tiles, sizeof changed.tiles);
-            if (course_tells(&o) && !same_course(&record, &changed)) {
+            hb_record changed;
+            if (!exchange(&changed, &record, &rules, &view, &random)) {
                 told++;
                 continue;
             }

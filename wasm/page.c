@@ -1,5 +1,6 @@
 /* page.c - texts in and out, options, words, and stories: what one seat has seen of a game. */
 #include "page.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -241,7 +242,7 @@ void EXPORT(story_name)(story *s, unsigned seat);
 void story_name(story *s, unsigned seat)
 {
     if (seat < HB_SEATS)
-        record_clean(s->names[seat], PAGE_NAME, page_input);
+        utf8_clean(s->names[seat], PAGE_NAME, page_input);
 }
 
 /* Told to somebody who looks over the seat's shoulder: from now on nobody is "you". After the deal.

@@ -68,3 +68,21 @@ void put_raw(buffer *b, const char *json)
     separate(b);
     buffer_puts(b, json);
 }
+
+void put_text(buffer *b, const char *key, const char *text)
+{
+    put_key(b, key);
+    put_string(b, text);
+}
+
+void put_number(buffer *b, const char *key, int64_t number)
+{
+    put_key(b, key);
+    put_int(b, number);
+}
+
+void put_flag(buffer *b, const char *key, bool yes)
+{
+    put_key(b, key);
+    put_bool(b, yes);
+}

@@ -11,6 +11,10 @@ void put_key(buffer *b, const char *key);
 void put_string(buffer *b, const char *text);
 void put_int(buffer *b, int64_t number);
 void put_bool(buffer *b, bool yes);
+/* A key with its value. */
+void put_text(buffer *b, const char *key, const char *text);
+void put_number(buffer *b, const char *key, int64_t number);
+void put_flag(buffer *b, const char *key, bool yes);
 /* A value that is JSON already. */
 void put_raw(buffer *b, const char *json);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "cli/cli.h"
 #include "cli/play_full.h"
 #include "cli/play_remote.h"
@@ -129,7 +130,7 @@ static const bot *wanted_bot(cli_args *args, wishes *w, const play_game *p)
 static bool check_name(cli_args *args, const play_game *p, unsigned seat, const char *name)
 {
     for (size_t n, at = 0; name[at]; at += n)
-        if (!(n = record_character(name + at))) {
+        if (!(n = utf8_shown(name + at, UTF8_MOST))) {
             cli_wrong(args, "--name: a name is UTF-8 without control characters");
             return false;
         }

@@ -1,5 +1,6 @@
 /* play_full.c - a game with bots, or of several people at one terminal, on the whole screen. */
 #include "cli/play_full.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,7 +56,7 @@ static void veil(full *f, tui_table *t)
     text_piece words = text_piece_fill(
         text_get(p->reader.lang, "{player} is next. Change places, then press Enter."),
         TEXT_ARGS(text_str("player", p->names[p->game.player])));
-    tui_copy(t->veil, sizeof t->veil, words.text);
+    utf8_copy(t->veil, sizeof t->veil, words.text);
 }
 
 static void lift(void *context, tui_table *t)
@@ -127,7 +128,7 @@ static void ask(void *context, tui_table *t, unsigned step)
 static void note(void *context, tui_table *t, unsigned card, const char *words)
 {
     (void)context;
-    tui_copy(t->notes[card], sizeof t->notes[card], words);
+    utf8_copy(t->notes[card], sizeof t->notes[card], words);
 }
 
 static int tell_failure(full *f)

@@ -1,5 +1,6 @@
 /* play_game.c - one person and bots at a table: dealing, acting, resuming, telling. */
 #include "cli/play_game.h"
+#include "base/utf8.h"
 
 #include <string.h>
 
@@ -52,7 +53,7 @@ void play_deal(play_game *p, const hb_rules *rules, const cli_setup *setup)
  * to fit into a line. */
 static void set_name(char name[PLAY_NAME], const char *given)
 {
-    record_clean(name, PLAY_NAME, given);
+    utf8_clean(name, PLAY_NAME, given);
     name[text_cut(name, PLAY_LETTERS)] = 0;
 }
 

@@ -2,6 +2,7 @@
  * along to the next table after a rematch. Everything is done by looking: after every step of
  * the client, what should be asked for is asked for once. */
 #include "cli/play_remote.h"
+#include "base/utf8.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -84,7 +85,7 @@ static void take_refusal(remote *r, tui_table *t, const client_answer *answer)
         r->acted = 0;
     if (strcmp(answer->type, "watch") == 0)
         r->watches = r->w->watch;
-    tui_copy(t->told, sizeof t->told, answer->words);
+    utf8_copy(t->told, sizeof t->told, answer->words);
 }
 
 static void take_answers(remote *r, tui_table *t)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/put.h"
+#include "base/utf8.h"
 #include "cli/remote.h"
 
 /* ---- Commands --------------------------------------------------------------------------- */
@@ -11,8 +12,8 @@
 static void send(remote *r, tui_table *t, const char *type, const char *fields)
 {
     if (!client_command(r->c, type, fields, true))
-        tui_copy(t->told, sizeof t->told,
-                 text_get(r->lang, "Too much waits for the server; try again later."));
+        utf8_copy(t->told, sizeof t->told,
+                  text_get(r->lang, "Too much waits for the server; try again later."));
 }
 
 static void send_number(remote *r, tui_table *t, const char *type, const char *key, unsigned number)
@@ -37,8 +38,8 @@ void remote_act(void *context, tui_table *t, hb_action action, buffer *why)
     r->acted = ct->steps_count + 1;
     r->acted_epoch = ct->epoch;
     if (client_state_of(r->c) != CLIENT_LIVE)
-        tui_copy(t->told, sizeof t->told,
-                 text_get(r->lang, "Your action goes out when the connection is back."));
+        utf8_copy(t->told, sizeof t->told,
+                  text_get(r->lang, "Your action goes out when the connection is back."));
 }
 
 void remote_say(void *context, tui_table *t, const char *words)
@@ -61,7 +62,7 @@ void remote_note(void *context, tui_table *t, unsigned card, const char *words)
     put_key(&b, "text");
     put_string(&b, words);
     send(r, t, "note", buffer_text(&b));
-    tui_copy(t->notes[card], TUI_NOTE, words);
+    utf8_copy(t->notes[card], TUI_NOTE, words);
     buffer_free(&b);
 }
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/remote.h"
 
 unsigned remote_free_seats(const client_table *ct)
@@ -41,8 +42,8 @@ static void show_seat(const remote *r, tui_room *room, const client_table *ct, u
         buffer_puts(&who, s->name);
     else if (s->bot[0])
         TEXT_SAY(&who, r->lang, "Bot {bot}", text_str("bot", s->bot));
-    tui_copy(room->seats[seat].who, TUI_NOTE, buffer_text(&who));
-    tui_copy(room->seats[seat].state, TUI_NOTE, state_of(r, s));
+    utf8_copy(room->seats[seat].who, TUI_NOTE, buffer_text(&who));
+    utf8_copy(room->seats[seat].state, TUI_NOTE, state_of(r, s));
     room->seats[seat].you = s->you;
     buffer_free(&who);
 }
@@ -79,7 +80,7 @@ static void show_watchers(const remote *r, tui_room *room, const client_table *c
         buffer_printf(&names, "%s%s", i ? ", " : "", ct->people[i]);
     if (ct->people_count)
         TEXT_SAY(&all, r->lang, "Watching: {names}", text_str("names", buffer_text(&names)));
-    tui_copy(room->watchers, sizeof room->watchers, buffer_text(&all));
+    utf8_copy(room->watchers, sizeof room->watchers, buffer_text(&all));
     buffer_free(&names);
     buffer_free(&all);
 }
@@ -93,12 +94,12 @@ void remote_show_room(const remote *r, tui_table *t)
     if (ct->seq) {
         buffer b = buffer_make(TUI_WORDS * 4);
         text_summary(&b, &t->reader);
-        tui_copy(room->summary, sizeof room->summary, buffer_text(&b));
+        utf8_copy(room->summary, sizeof room->summary, buffer_text(&b));
         buffer_free(&b);
     }
     show_link(r, room, ct);
     for (unsigned seat = 0; seat < room->seats_count; seat++)
         show_seat(r, room, ct, seat);
-    tui_copy(room->advice, sizeof room->advice, advice(r, ct));
+    utf8_copy(room->advice, sizeof room->advice, advice(r, ct));
     show_watchers(r, room, ct);
 }

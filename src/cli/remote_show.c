@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/remote.h"
 
 /* ---- Names and reasons ------------------------------------------------------------------ */
@@ -11,8 +12,8 @@ void remote_name(const remote *r, unsigned seat, char name[TUI_NOTE])
 {
     const client_table *ct = client_table_of(r->c);
     const char *person = ct->seats[seat].name;
-    tui_copy(name, TUI_NOTE,
-             *person ? person : text_seat_name(r->lang, seat, ct->rules.options.players));
+    utf8_copy(name, TUI_NOTE,
+              *person ? person : text_seat_name(r->lang, seat, ct->rules.options.players));
 }
 
 bool remote_absent(const client_table *ct, unsigned seat)
@@ -65,7 +66,7 @@ static void show_game(tui_table *t, const client_table *ct)
 static void show_own(tui_table *t, const client_table *ct)
 {
     for (unsigned card = 0; card < HB_NUMBERS; card++) {
-        tui_copy(t->notes[card], TUI_NOTE, ct->notes[card] ? ct->notes[card] : "");
+        utf8_copy(t->notes[card], TUI_NOTE, ct->notes[card] ? ct->notes[card] : "");
         t->turned[card] = ct->marks[card] != 0;
     }
     memset(t->orders, HB_NONE, sizeof t->orders);
@@ -92,15 +93,15 @@ static void hear(const remote *r, tui_table *t, const client_table *ct, const cl
     if (line->seat < HB_SEATS)
         remote_name(r, line->seat, name);
     else
-        tui_copy(name, sizeof name, text_get(r->lang, "A spectator"));
+        utf8_copy(name, sizeof name, text_get(r->lang, "A spectator"));
     snprintf(words, sizeof words, "%s: %s", name, text);
     tui_hear(t, ct->views ? step_at(ct, line->time) : 0, words);
 }
 
 static void show_talk(const remote *r, tui_table *t, const client_table *ct)
 {
-    tui_copy(t->phrases[0], TUI_NOTE, text_get(r->lang, "I still know nothing about my cards."));
-    tui_copy(t->phrases[1], TUI_NOTE, text_get(r->lang, "Do you remember what you hold?"));
+    utf8_copy(t->phrases[0], TUI_NOTE, text_get(r->lang, "I still know nothing about my cards."));
+    utf8_copy(t->phrases[1], TUI_NOTE, text_get(r->lang, "Do you remember what you hold?"));
     t->said_count = 0;
     unsigned first = ct->chat_count > TUI_SAID ? ct->chat_count - TUI_SAID : 0;
     for (unsigned i = first; i < ct->chat_count; i++)
@@ -182,7 +183,7 @@ static void show_questions(const remote *r, tui_table *t, const client_table *ct
     t->rests = ct->state != TABLE_PLAYS || (seated && ct->seats[ct->seat].bot[0]);
     buffer b = buffer_make(TUI_WORDS * 4);
     say_notice(r, &b, t, ct);
-    tui_copy(t->notice, sizeof t->notice, buffer_text(&b));
+    utf8_copy(t->notice, sizeof t->notice, buffer_text(&b));
     buffer_free(&b);
 }
 

@@ -4,6 +4,7 @@
  * one who played along. A record that says its seed gives the bots the seeds that they would have
  * in a simulation. */
 #include "cli/replay_why.h"
+#include "base/utf8.h"
 
 #include <string.h>
 
@@ -47,7 +48,7 @@ static void read_names(replay_why *w, const json_t *names)
         const char *name = json_string_value(json_array_get(names, seat));
         if (!name || !*name)
             name = text_seat_name(w->reader.lang, seat, players);
-        record_clean(w->names[seat], REPLAY_NAME, name);
+        utf8_clean(w->names[seat], REPLAY_NAME, name);
         w->reader.names[seat] = w->names[seat];
     }
 }

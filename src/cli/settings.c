@@ -1,5 +1,6 @@
 /* settings.c - the settings file, and which language to speak. */
 #include "cli/settings.h"
+#include "base/utf8.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -50,7 +51,7 @@ static char *trim(char *text)
 static bool take_text(char *to, size_t room, const char *value)
 {
     for (size_t n, at = 0; value[at]; at += n)
-        if (!(n = record_character(value + at)))
+        if (!(n = utf8_shown(value + at, UTF8_MOST)))
             return false;
     if (!*value || strlen(value) >= room)
         return false;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/cli.h"
 #include "cli/records.h"
 #include "cli/settings.h"
@@ -44,7 +45,7 @@ static void set_names(tui_table *t, const record *r)
         const char *name = json_string_value(json_array_get(seats, seat));
         if (!name || !*name)
             name = text_seat_name(cli_lang(), seat, t->rules.options.players);
-        record_clean(t->names[seat], sizeof t->names[seat], name);
+        utf8_clean(t->names[seat], sizeof t->names[seat], name);
         t->reader.names[seat] = t->names[seat];
     }
 }

@@ -1,4 +1,5 @@
 /* client.c - somebody at a table of a server: the line, and coming back when it breaks. */
+#include "base/utf8.h"
 #include "client/inner.h"
 
 #include <poll.h>
@@ -19,8 +20,8 @@ int64_t client_now(void)
 
 void inner_note(client *c, const char *code, const char *why)
 {
-    client_clean(c->code, sizeof c->code, code);
-    client_clean(c->why, sizeof c->why, why);
+    utf8_clean(c->code, sizeof c->code, code);
+    utf8_clean(c->why, sizeof c->why, why);
 }
 
 static void hang_up(client *c)

@@ -1,4 +1,5 @@
 /* command.c - what the client says: greetings, and commands, sent until they are answered. */
+#include "base/utf8.h"
 #include "client/inner.h"
 
 #include <stdio.h>
@@ -196,10 +197,10 @@ void inner_take_command_answer(client *c, const json_t *message, int64_t id, boo
             continue;
         client_answer answer = {.id = id, .ok = ok};
         memcpy(answer.type, c->commands[i].type, sizeof answer.type);
-        client_clean(answer.code, sizeof answer.code, inner_text_of(message, "code"));
-        client_clean(answer.words, sizeof answer.words, inner_text_of(message, "words"));
-        client_clean(answer.table, sizeof answer.table, inner_text_of(message, "table"));
-        client_clean(answer.url, sizeof answer.url, inner_text_of(message, "url"));
+        utf8_clean(answer.code, sizeof answer.code, inner_text_of(message, "code"));
+        utf8_clean(answer.words, sizeof answer.words, inner_text_of(message, "words"));
+        utf8_clean(answer.table, sizeof answer.table, inner_text_of(message, "table"));
+        utf8_clean(answer.url, sizeof answer.url, inner_text_of(message, "url"));
         give_answer(c, &answer);
         drop_command(c, i);
         return;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "client/fold_inner.h"
 #include "client/setup.h"
 
@@ -222,7 +223,7 @@ static bool fold_entry(client_table *t, const json_t *entry, int64_t now)
         return true;
     char shown[24];
     t->seq = before;
-    client_clean(shown, sizeof shown, kind);
+    utf8_clean(shown, sizeof shown, kind);
     /* for programs: no server of ours says that */
     snprintf(t->fault, sizeof t->fault, "entry %u (%s) cannot follow", (unsigned)seq, shown);
     return false;
@@ -244,7 +245,7 @@ static void fold_watchers(client_table *t, const json_t *list)
     size_t i;
     t->people_count = 0;
     json_array_foreach(list, i, name) if (json_is_string(name) && t->people_count < CLIENT_PEOPLE)
-        client_clean(t->people[t->people_count++], TABLE_NAME, json_string_value(name));
+        utf8_clean(t->people[t->people_count++], TABLE_NAME, json_string_value(name));
 }
 
 /* Milliseconds that a clock shows; a bound keeps sums of them small. */

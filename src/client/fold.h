@@ -116,7 +116,5 @@ const hb_view *client_view(const client_table *t);
 bool client_on_turn(const client_table *t);
 /* What a seat's clock shows now: milliseconds, not below 0; -1: no clock. */
 int64_t client_clock(const client_table *t, unsigned seat, int64_t now);
-/* Appends a text, cut to room and made harmless: valid UTF-8 without control characters. */
-void client_clean(char *to, size_t room, const char *text);
 
 #endif

@@ -1,4 +1,5 @@
 /* hear.c - what the server says. */
+#include "base/utf8.h"
 #include "client/inner.h"
 
 #include <stdio.h>
@@ -30,7 +31,7 @@ static void take_welcome(client *c, const json_t *message, int64_t now)
         forget_token(c, now);
         return;
     }
-    client_clean(c->known_as, sizeof c->known_as, inner_text_of(message, "name"));
+    utf8_clean(c->known_as, sizeof c->known_as, inner_text_of(message, "name"));
     if (strcmp(c->known_as, c->name) != 0) {
         buffer b = buffer_make(500);
         put_key(&b, "name");

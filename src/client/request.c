@@ -1,4 +1,5 @@
 /* request.c - becoming a guest, and asking for a WebSocket: the two requests of HTTP. */
+#include "base/utf8.h"
 #include "client/inner.h"
 
 #include <stdio.h>
@@ -53,7 +54,7 @@ static void refusal_words(const char *text, size_t n, int status, char *words, s
     json_t *json = json_loadb(text, n, 0, NULL);
     const char *said = inner_text_of(json, "words");
     if (*said)
-        client_clean(words, room, said);
+        utf8_clean(words, room, said);
     else
         snprintf(words, room, "the server answers with status %d", status); /* for programs */
     json_decref(json);

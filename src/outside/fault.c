@@ -1,5 +1,6 @@
 /* fault.c - a fault of another program as a report: who, where, what was expected, what came. */
 #include "outside/fault.h"
+#include "base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -31,25 +32,10 @@ const char *fault_name(fault_kind kind)
 
 /* ---- Text of strangers --------------------------------------------------------------- */
 
-/* Bytes of the UTF-8 character at the front that may be shown as it is; 0: none. */
-static size_t harmless(const unsigned char *s, size_t n)
-{
-    if (s[0] < 0x80)
-        return s[0] >= 0x20 && s[0] != 0x7f;
-    size_t size = s[0] >= 0xf0 ? 4 : s[0] >= 0xe0 ? 3 : 2;
-    if (s[0] < 0xc2 || s[0] > 0xf4 || n < size || (s[0] == 0xc2 && s[1] < 0xa0))
-        return 0;
-    for (size_t i = 1; i < size; i++)
-        if ((s[i] & 0xc0) != 0x80)
-            return 0;
-    return size;
-}
-
 void fault_harmless(buffer *b, const char *text, size_t n, size_t most)
 {
-    const unsigned char *s = (const unsigned char *)text;
     for (size_t i = 0; i < n;) {
-        size_t size = harmless(s + i, n - i);
+        size_t size = utf8_shown(text + i, n - i);
         if (i >= most) {
             buffer_puts(b, "...");
             return;
@@ -57,7 +43,7 @@ void fault_harmless(buffer *b, const char *text, size_t n, size_t most)
         if (size)
             buffer_add(b, text + i, size);
         else
-            buffer_printf(b, "\\x%02x", s[i]);
+            buffer_printf(b, "\\x%02x", (unsigned char)text[i]);
         i += size ? size : 1;
     }
 }

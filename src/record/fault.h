@@ -48,13 +48,4 @@ typedef struct record_fault {
 bool record_blame(record_fault *fault, record_problem problem, const char *where, const char *given,
                   const char *wanted);
 
-/* ---- Clean text, whatever bytes come in --------------------------------------- */
-
-/* Bytes of the UTF-8 character at text; 0 when it is none, or one that moves a cursor instead of
- * being seen: control characters, and those that turn the direction of writing. */
-size_t record_character(const char *text);
-/* Copies as much as fits into room bytes with the final 0, whole characters only, with '?' for
- * everything that nobody should print. A text of NULL is empty. */
-void record_clean(char *to, size_t room, const char *text);
-
 #endif

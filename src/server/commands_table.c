@@ -162,7 +162,7 @@ static void draw_seed(extra *x)
 {
     uint8_t seed[32];
     randombytes_buf(seed, sizeof seed);
-    sodium_bin2hex(x->text, sizeof x->text, seed, sizeof seed);
+    table_seed_write(seed, x->text);
     sodium_memzero(seed, sizeof seed);
 }
 

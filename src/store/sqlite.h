@@ -142,8 +142,6 @@ void db_copy(char *to, size_t room, sqlite3_stmt *query, int column);
 bool db_read_well(store *s, const buffer *b);
 
 /* A key and its value, put into a list, sqlite_list.c. */
-void db_json_text(buffer *b, const char *key, const char *text);
-void db_json_number(buffer *b, const char *key, int64_t number);
 void db_json_raw(buffer *b, const char *key, const char *json);
 
 #endif

@@ -4,14 +4,14 @@
 
 static void put_who(buffer *b, const store_person *who)
 {
-    db_json_text(b, "person", who->code);
-    db_json_text(b, "name", who->name);
+    put_text(b, "person", who->code);
+    put_text(b, "name", who->name);
     put_key(b, "account");
     put_bool(b, who->password[0]);
     put_key(b, "banned");
     put_bool(b, who->banned);
-    db_json_number(b, "created", who->created);
-    db_json_number(b, "seen", who->seen);
+    put_number(b, "created", who->created);
+    put_number(b, "seen", who->seen);
 }
 
 /* When each device was made known; the tokens themselves are not stored. */
@@ -43,9 +43,9 @@ static void put_entries(store *s, buffer *b, int64_t id, table_person person)
     put_open(b, '[');
     while (db_row(s, query)) {
         put_open(b, '{');
-        db_json_number(b, "seq", sqlite3_column_int64(query, 0));
-        db_json_number(b, "time", sqlite3_column_int64(query, 1));
-        db_json_text(b, "kind", table_kind_name((unsigned)sqlite3_column_int(query, 2)));
+        put_number(b, "seq", sqlite3_column_int64(query, 0));
+        put_number(b, "time", sqlite3_column_int64(query, 1));
+        put_text(b, "kind", table_kind_name((unsigned)sqlite3_column_int(query, 2)));
         put_key(b, "data");
         put_raw(b, db_column(query, 3));
         put_close(b, '}');
@@ -63,10 +63,10 @@ static void put_tables(store *s, buffer *b, table_person person)
     put_open(b, '[');
     while (!s->read_fault.name && db_row(s, query)) {
         put_open(b, '{');
-        db_json_text(b, "table", db_column(query, 1));
+        put_text(b, "table", db_column(query, 1));
         if (sqlite3_column_type(query, 2) != SQLITE_NULL)
-            db_json_number(b, "seat", sqlite3_column_int64(query, 2));
-        db_json_number(b, "created", sqlite3_column_int64(query, 3));
+            put_number(b, "seat", sqlite3_column_int64(query, 2));
+        put_number(b, "created", sqlite3_column_int64(query, 3));
         put_entries(s, b, sqlite3_column_int64(query, 0), person);
         put_close(b, '}');
     }
@@ -84,7 +84,7 @@ static void put_games(store *s, buffer *b, table_person person)
     put_open(b, '[');
     while (db_row(s, query)) {
         put_open(b, '{');
-        db_json_number(b, "seat", sqlite3_column_int64(query, 0));
+        put_number(b, "seat", sqlite3_column_int64(query, 0));
         put_key(b, "record");
         put_raw(b, db_column(query, 1));
         put_close(b, '}');

@@ -2,18 +2,6 @@
 #include "base/put.h"
 #include "store/sqlite.h"
 
-void db_json_text(buffer *b, const char *key, const char *text)
-{
-    put_key(b, key);
-    put_string(b, text);
-}
-
-void db_json_number(buffer *b, const char *key, int64_t number)
-{
-    put_key(b, key);
-    put_int(b, number);
-}
-
 void db_json_raw(buffer *b, const char *key, const char *json)
 {
     put_key(b, key);
@@ -29,13 +17,13 @@ static const char *state_name(int state)
 /* What all lists of tables say, from DB_TABLE_COLUMNS. */
 static void put_table(buffer *b, sqlite3_stmt *query)
 {
-    db_json_text(b, "table", db_column(query, 0));
-    db_json_text(b, "state", state_name(sqlite3_column_int(query, 1)));
+    put_text(b, "table", db_column(query, 0));
+    put_text(b, "state", state_name(sqlite3_column_int(query, 1)));
     if (sqlite3_column_type(query, 2) != SQLITE_NULL)
-        db_json_number(b, "turn", sqlite3_column_int64(query, 2));
-    db_json_number(b, "step", sqlite3_column_int64(query, 3));
-    db_json_number(b, "created", sqlite3_column_int64(query, 4));
-    db_json_number(b, "updated", sqlite3_column_int64(query, 5));
+        put_number(b, "turn", sqlite3_column_int64(query, 2));
+    put_number(b, "step", sqlite3_column_int64(query, 3));
+    put_number(b, "created", sqlite3_column_int64(query, 4));
+    put_number(b, "updated", sqlite3_column_int64(query, 5));
     db_json_raw(b, "setup", db_column(query, 6));
     db_json_raw(b, "seats", db_column(query, 7));
 }
@@ -83,7 +71,7 @@ static int list_going_on(store *s, buffer *b, table_person person, int most)
         put_open(b, '{');
         put_table(b, query);
         if (sits)
-            db_json_number(b, "seat", sqlite3_column_int64(query, 8));
+            put_number(b, "seat", sqlite3_column_int64(query, 8));
         put_key(b, "your_turn");
         put_bool(b, turn);
         put_close(b, '}');
@@ -104,9 +92,9 @@ static void put_players(store *s, buffer *b, int64_t game)
         const char *name = db_column(query, 0), *bot = db_column(query, 1);
         put_open(b, '{');
         if (*name || !*bot)
-            db_json_text(b, "name", name);
+            put_text(b, "name", name);
         if (*bot)
-            db_json_text(b, "bot", bot);
+            put_text(b, "bot", bot);
         put_close(b, '}');
     }
     put_close(b, ']');
@@ -116,14 +104,14 @@ static void put_game(store *s, buffer *b, sqlite3_stmt *query)
 {
     unsigned outcome = (unsigned)sqlite3_column_int(query, 4);
     put_open(b, '{');
-    db_json_text(b, "table", db_column(query, 1));
-    db_json_text(b, "state", state_name(TABLE_ENDED));
-    db_json_text(b, "outcome", outcome == HB_RUNNING ? "broken-off" : hb_outcome_name(outcome));
-    db_json_number(b, "score", sqlite3_column_int64(query, 2));
-    db_json_number(b, "most", sqlite3_column_int64(query, 3));
-    db_json_number(b, "updated", sqlite3_column_int64(query, 5));
+    put_text(b, "table", db_column(query, 1));
+    put_text(b, "state", state_name(TABLE_ENDED));
+    put_text(b, "outcome", outcome == HB_RUNNING ? "broken-off" : hb_outcome_name(outcome));
+    put_number(b, "score", sqlite3_column_int64(query, 2));
+    put_number(b, "most", sqlite3_column_int64(query, 3));
+    put_number(b, "updated", sqlite3_column_int64(query, 5));
     db_json_raw(b, "rules", db_column(query, 6));
-    db_json_number(b, "seat", sqlite3_column_int64(query, 7));
+    put_number(b, "seat", sqlite3_column_int64(query, 7));
     put_players(s, b, sqlite3_column_int64(query, 0));
     put_close(b, '}');
 }

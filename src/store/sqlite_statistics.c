@@ -23,7 +23,7 @@ typedef struct setup_tally {
 /* "games": 3, "mean": 17.333 */
 static void put_tally(buffer *b, const tally *t)
 {
-    db_json_number(b, "games", t->games);
+    put_number(b, "games", t->games);
     if (t->games == 0)
         return;
     put_key(b, "mean");
@@ -69,10 +69,10 @@ static void end_setup(buffer *b, setup_tally *t)
     end_month(t);
     put_tally(b, &t->all);
     if (t->all.games > 0)
-        db_json_number(b, "best", t->best);
-    db_json_number(b, "perfect", t->perfect);
-    db_json_number(b, "lost", t->lost);
-    db_json_number(b, "broken_off", t->broken_off);
+        put_number(b, "best", t->best);
+    put_number(b, "perfect", t->perfect);
+    put_number(b, "lost", t->lost);
+    put_number(b, "broken_off", t->broken_off);
     put_scores(b, t);
     put_key(b, "months");
     put_open(b, '[');

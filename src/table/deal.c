@@ -93,6 +93,11 @@ void table_commitment(const uint8_t seed[32], char hex[65])
     sodium_bin2hex(hex, 65, hash, sizeof hash);
 }
 
+void table_seed_write(const uint8_t seed[32], char hex[65])
+{
+    sodium_bin2hex(hex, 65, seed, 32);
+}
+
 bool table_seed_read(uint8_t seed[32], const char *hex)
 {
     size_t size = 0;

@@ -299,7 +299,7 @@ table_error table_do_start(table_doing *d)
         return err;
     if (!table_seed_read(seed, d->command->text))
         return TABLE_ERR_BAD_TEXT;
-    sodium_bin2hex(hex, sizeof hex, seed, sizeof seed);
+    table_seed_write(seed, hex);
     table_entry e = table_entry_make(d, TABLE_START);
     e.seat = HB_NONE;
     e.text = hex;

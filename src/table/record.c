@@ -14,7 +14,7 @@ static json_t *names(const table *t)
 void table_record_write(buffer *b, const table *t)
 {
     char seed[65], commitment[65];
-    sodium_bin2hex(seed, sizeof seed, t->seed, sizeof t->seed);
+    table_seed_write(t->seed, seed);
     table_commitment(t->seed, commitment);
     record r = {.game = t->record};
     bool good = record_keep(&r, "seats", names(t)) && record_keep(&r, "seed", json_string(seed)) &&

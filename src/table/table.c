@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "record/fault.h"
 #include "table/parts.h"
 #include <sodium.h>
@@ -139,7 +140,7 @@ bool table_text_good(const char *text, size_t least, size_t below)
 {
     size_t n = 0;
     while (n < below && text[n]) {
-        size_t wide = record_character(text + n);
+        size_t wide = utf8_shown(text + n, UTF8_MOST);
         if (!wide)
             return false;
         n += wide;

@@ -358,6 +358,8 @@ void table_deal(const hb_rules *rules, const uint8_t seed[32], uint8_t deck[HB_D
 unsigned table_place(const uint8_t seed[32], unsigned step, unsigned deck);
 /* What is shown before the first card: the SHA-256 of the seed, 64 hex digits and a 0. */
 void table_commitment(const uint8_t seed[32], char hex[65]);
+/* A seed as 64 hex digits and a 0. */
+void table_seed_write(const uint8_t seed[32], char hex[65]);
 /* The 32 bytes of 64 hex digits; false when it is anything else. */
 bool table_seed_read(uint8_t seed[32], const char *hex);
 

@@ -1,6 +1,7 @@
 /* lang.c - sentences put together: filling their places, lists and numbers. */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "text/text.h"
 
 static const text_arg *find(const text_arg *args, const char *place, size_t n)
@@ -37,12 +38,7 @@ void text_fill(buffer *b, const char *sentence, const text_arg *args)
 static text_piece piece_of(const buffer *b)
 {
     text_piece piece;
-    const char *text = buffer_text(b);
-    size_t n = b->size < sizeof piece.text ? b->size : sizeof piece.text - 1;
-    while (n < b->size && n && ((unsigned char)text[n] & 0xc0) == 0x80)
-        n--;
-    memcpy(piece.text, text, n);
-    piece.text[n] = 0;
+    utf8_copy(piece.text, sizeof piece.text, buffer_text(b));
     return piece;
 }
 

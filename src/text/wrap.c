@@ -1,6 +1,7 @@
 /* wrap.c - a page of headings, paragraphs and lists, wrapped to a width. */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "text/text.h"
 
 /* What takes no column or two of them in a terminal, roughly: names and chat may be in any script,
@@ -15,21 +16,12 @@ static const struct {
            {0xffe0, 0xffe6, 2},   {0x1f300, 0x1f64f, 2}, {0x1f680, 0x1f6ff, 2},
            {0x1f900, 0x1f9ff, 2}, {0x20000, 0x3fffd, 2}};
 
-/* Bytes of UTF-8 that continue a character take no column. */
-static bool begins_character(char c)
-{
-    return ((unsigned char)c & 0xc0) != 0x80;
-}
-
 /* Columns of the character that begins here; never reads beyond the end of the text. */
 static int columns_at(const char *text)
 {
-    unsigned char first = (unsigned char)*text;
-    if (first < 0xcc) /* below U+0300 */
+    if ((unsigned char)*text < 0xcc) /* below U+0300 */
         return 1;
-    uint32_t c = first >= 0xf0 ? first & 7u : first >= 0xe0 ? first & 15u : first & 31u;
-    for (text++; !begins_character(*text); text++)
-        c = c << 6 | ((unsigned char)*text & 63u);
+    uint32_t c = utf8_code(text, utf8_size(text, UTF8_MOST));
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
         if (c >= odd[i].from && c <= odd[i].to)
             return odd[i].columns;
@@ -40,7 +32,7 @@ static int columns_of(const char *text, size_t n)
 {
     int columns = 0;
     for (size_t i = 0; i < n; i++)
-        columns += begins_character(text[i]) ? columns_at(text + i) : 0;
+        columns += utf8_continues(text[i]) ? 0 : columns_at(text + i);
     return columns;
 }
 
@@ -53,7 +45,7 @@ size_t text_cut(const char *text, int columns)
 {
     size_t n = 0;
     for (; text[n]; n++)
-        if (begins_character(text[n]) && (columns -= columns_at(text + n)) < 0)
+        if (!utf8_continues(text[n]) && (columns -= columns_at(text + n)) < 0)
             break;
     return n;
 }

@@ -3,6 +3,7 @@
 #include <curses.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "tui/screen.h"
 
 void screen_choose_nothing(tui_screen *s)
@@ -19,7 +20,7 @@ static void act(tui_screen *s, const tui_source *source, hb_action action)
     s->message[0] = 0;
     if (source->act)
         source->act(source->context, s->t, action, &why);
-    tui_copy(s->message, sizeof s->message, buffer_text(&why));
+    utf8_copy(s->message, sizeof s->message, buffer_text(&why));
     if (!why.size)
         screen_choose_nothing(s);
     buffer_free(&why);
@@ -31,7 +32,7 @@ static void refuse(tui_screen *s, hb_action action)
     hb_game copy = screen_view(s)->game;
     hb_error err = hb_apply(&copy, &s->t->rules, action);
     const char *words = err ? text_refusal(&s->t->reader, err) : "";
-    tui_copy(s->message, sizeof s->message, words);
+    utf8_copy(s->message, sizeof s->message, words);
 }
 
 static void try_to(tui_screen *s, const tui_source *source, hb_action action)
@@ -56,8 +57,8 @@ static void choose_seat(tui_screen *s, unsigned seat)
 static void next_seat(tui_screen *s)
 {
     if (!screen_my_turn(s)) {
-        tui_copy(s->message, sizeof s->message,
-                 text_get(s->t->reader.lang, "You can give a hint when it is your turn."));
+        utf8_copy(s->message, sizeof s->message,
+                  text_get(s->t->reader.lang, "You can give a hint when it is your turn."));
         return;
     }
     unsigned players = s->t->rules.options.players;
@@ -230,15 +231,15 @@ static void ask(tui_screen *s, const tui_source *source)
     if (step)
         source->ask(source->context, s->t, step - 1);
     else
-        tui_copy(s->message, sizeof s->message,
-                 text_get(s->t->reader.lang, "There is no action of yours to take back."));
+        utf8_copy(s->message, sizeof s->message,
+                  text_get(s->t->reader.lang, "There is no action of yours to take back."));
 }
 
 static void talk(tui_screen *s)
 {
     if (s->t->talk == TUI_SILENT)
-        tui_copy(s->message, sizeof s->message,
-                 text_get(s->t->reader.lang, "At this table nobody talks while the game runs."));
+        utf8_copy(s->message, sizeof s->message,
+                  text_get(s->t->reader.lang, "At this table nobody talks while the game runs."));
     else
         write_begin(s, '/');
 }

@@ -2,6 +2,7 @@
 #include <curses.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "tui/screen.h"
 
 /* What a key does, in a list; each takes one line of a screen. */
@@ -95,9 +96,7 @@ static bool next_line(const char **text, char line[TUI_WORDS])
 {
     if (!**text)
         return false;
-    size_t n = strcspn(*text, "\n"), cut = n < TUI_WORDS - 1 ? n : TUI_WORDS - 1;
-    while (cut < n && cut && ((unsigned char)(*text)[cut] & 0xc0) == 0x80)
-        cut--; /* between characters */
+    size_t n = strcspn(*text, "\n"), cut = n < TUI_WORDS ? n : utf8_cut(*text, TUI_WORDS - 1);
     memcpy(line, *text, cut);
     line[cut] = 0;
     *text += n + ((*text)[n] != 0);

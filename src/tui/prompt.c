@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/utf8.h"
 #include "tui/screen.h"
 
 /* "p play": a key and what it does; a click on it is the key. What has no room is left out. */
@@ -176,7 +177,7 @@ static void draw_line(const tui_screen *s, int y)
     const char *line = s->line;
     /* Of a line that is too long the end is seen. */
     while (text_width(line) > room)
-        for (line++; ((unsigned char)*line & 0xc0) == 0x80;)
+        for (line++; utf8_continues(*line);)
             line++;
     x += paint_text(y, x, room, line);
     move(y, x);

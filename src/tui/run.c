@@ -10,6 +10,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/utf8.h"
 #include "tui/screen.h"
 
 enum { LEAST_LINES = 22, LEAST_COLUMNS = 60 };
@@ -97,7 +98,7 @@ static void take_told(tui_screen *s)
 {
     if (!s->t->told[0])
         return;
-    tui_copy(s->message, sizeof s->message, s->t->told);
+    utf8_copy(s->message, sizeof s->message, s->t->told);
     s->t->told[0] = 0;
 }
 

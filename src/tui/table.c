@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "tui/tui.h"
 
 void tui_show_record(tui_table *t, const hb_record *record, unsigned seat)
@@ -22,23 +23,11 @@ void tui_show_record(tui_table *t, const hb_record *record, unsigned seat)
     }
 }
 
-void tui_copy(char *to, size_t room, const char *text)
-{
-    size_t n = strlen(text);
-    if (n >= room) {
-        n = room - 1;
-        while (n && ((unsigned char)text[n] & 0xc0) == 0x80)
-            n--;
-    }
-    memcpy(to, text, n);
-    to[n] = 0;
-}
-
 void tui_hear(tui_table *t, unsigned step, const char *words)
 {
     tui_said *said = &t->said[t->said_count++ % TUI_SAID];
     said->step = step;
-    tui_copy(said->words, sizeof said->words, words);
+    utf8_copy(said->words, sizeof said->words, words);
 }
 
 void tui_choose(tui_table *t, int key, const char *words)
@@ -47,7 +36,7 @@ void tui_choose(tui_table *t, int key, const char *words)
         return;
     tui_choice *choice = &t->choices[t->choices_count++];
     choice->key = key;
-    tui_copy(choice->words, sizeof choice->words, words);
+    utf8_copy(choice->words, sizeof choice->words, words);
 }
 
 tui_table *tui_table_make(void)

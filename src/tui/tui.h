@@ -122,7 +122,5 @@ void tui_choose(tui_table *t, int key, const char *words);
 void tui_show_record(tui_table *t, const hb_record *record, unsigned seat);
 /* Something was said after so many actions. */
 void tui_hear(tui_table *t, unsigned step, const char *words);
-/* Copies a text into a place of the table, cut off between characters where it is too long. */
-void tui_copy(char *to, size_t room, const char *text);
 
 #endif

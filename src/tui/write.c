@@ -2,6 +2,7 @@
 #include <curses.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "tui/screen.h"
 
 /* Where only set phrases may be said they are chosen by number. */
@@ -16,7 +17,7 @@ void write_begin(tui_screen *s, int key)
     s->mode = TUI_WRITES;
     s->line[0] = 0;
     if (key == 'n')
-        tui_copy(s->line, sizeof s->line, s->t->notes[s->card]);
+        utf8_copy(s->line, sizeof s->line, s->t->notes[s->card]);
 }
 
 static void end_line(tui_screen *s, const tui_source *source)
@@ -31,7 +32,7 @@ static void end_line(tui_screen *s, const tui_source *source)
 static void erase_character(char *line)
 {
     size_t n = strlen(line);
-    while (n && ((unsigned char)line[n - 1] & 0xc0) == 0x80)
+    while (n && utf8_continues(line[n - 1]))
         n--;
     line[n ? n - 1 : 0] = 0;
 }
@@ -42,7 +43,7 @@ static void next_phrase(tui_screen *s)
     unsigned i = 0;
     while (i < TUI_PHRASES && strcmp(s->line, s->t->phrases[i]) != 0)
         i++;
-    tui_copy(s->line, sizeof s->line, s->t->phrases[i + 1 < TUI_PHRASES ? i + 1 : 0]);
+    utf8_copy(s->line, sizeof s->line, s->t->phrases[i + 1 < TUI_PHRASES ? i + 1 : 0]);
 }
 
 void write_key(tui_screen *s, const tui_source *source, int key)
@@ -51,7 +52,7 @@ void write_key(tui_screen *s, const tui_source *source, int key)
     if (key == TUI_ESCAPE)
         screen_choose_nothing(s);
     else if (only_phrases(s) && phrase < TUI_PHRASES) {
-        tui_copy(s->line, sizeof s->line, s->t->phrases[phrase]);
+        utf8_copy(s->line, sizeof s->line, s->t->phrases[phrase]);
         end_line(s, source);
     } else if (key == '\n' || key == KEY_ENTER)
         end_line(s, source);

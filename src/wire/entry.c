@@ -2,26 +2,9 @@
 #include "wire/wire.h"
 
 #include "base/put.h"
+#include "record/kind.h"
 #include <stdlib.h>
 #include <string.h>
-
-static void put_text(buffer *b, const char *key, const char *text)
-{
-    put_key(b, key);
-    put_string(b, text);
-}
-
-static void put_number(buffer *b, const char *key, int64_t number)
-{
-    put_key(b, key);
-    put_int(b, number);
-}
-
-static void put_yes(buffer *b, const char *key)
-{
-    put_key(b, key);
-    put_bool(b, true);
-}
 
 static void put_seat(buffer *b, const table_entry *entry)
 {
@@ -32,12 +15,7 @@ static void put_seat(buffer *b, const table_entry *entry)
 /* "r1", or "?" for what is hidden. */
 static const char *kind_text(unsigned kind, char text[3])
 {
-    if (kind >= HB_KINDS)
-        return "?";
-    text[0] = hb_colour_letter(hb_kind_colour(kind));
-    text[1] = (char)('0' + hb_kind_value(kind));
-    text[2] = 0;
-    return text;
+    return kind < HB_KINDS ? record_kind(kind, text) : "?";
 }
 
 static void put_kind(buffer *b, const char *key, unsigned kind)
@@ -107,17 +85,13 @@ static void put_act(buffer *b, const table *t, const table_entry *entry, const h
     if (event.drew)
         put_kind(b, "drew", event.drew_kind);
     if (entry->flag)
-        put_yes(b, "chosen");
+        put_flag(b, "chosen", true);
 }
 
 static void put_end(buffer *b, const table *t)
 {
     char hex[65];
-    for (int i = 0; i < 32; i++) {
-        hex[2 * i] = "0123456789abcdef"[t->seed[i] >> 4];
-        hex[2 * i + 1] = "0123456789abcdef"[t->seed[i] & 15];
-    }
-    hex[64] = 0;
+    table_seed_write(t->seed, hex);
     put_text(b, "outcome", hb_outcome_name(t->game.outcome));
     put_number(b, "score", hb_score(&t->game, &t->rules));
     put_text(b, "seed", hex);
@@ -141,7 +115,7 @@ static void put_watch(buffer *b, const table_entry *entry)
     put_text(b, "name", entry->text);
     put_seat(b, entry);
     if (entry->seat == HB_EVERYONE)
-        put_yes(b, "all");
+        put_flag(b, "all", true);
 }
 
 static void put_say(buffer *b, const table_entry *entry)
@@ -176,8 +150,7 @@ static void put_fields(buffer *b, const table *t, const table_entry *entry, cons
         break;
     case TABLE_READY:
         put_seat(b, entry);
-        put_key(b, "ready");
-        put_bool(b, entry->number != 0);
+        put_flag(b, "ready", entry->number != 0);
         break;
     case TABLE_START:
         put_start(b, t, eyes);
@@ -198,8 +171,7 @@ static void put_fields(buffer *b, const table *t, const table_entry *entry, cons
         break;
     case TABLE_ANSWER:
         put_seat(b, entry);
-        put_key(b, "yes");
-        put_bool(b, entry->flag);
+        put_flag(b, "yes", entry->flag);
         break;
     case TABLE_TAKE_BACK:
         put_number(b, "step", entry->number);
@@ -260,7 +232,7 @@ bool wire_entry(buffer *b, const table *t, const table_entry *entry, const hb_ga
     put_number(b, "time", entry->time);
     put_text(b, "kind", names[entry->kind]);
     if (own)
-        put_yes(b, "you");
+        put_flag(b, "you", true);
     put_fields(b, t, entry, before, eyes);
     put_close(b, '}');
     return true;

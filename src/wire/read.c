@@ -1,4 +1,5 @@
 /* read.c - commands from texts that anybody may have written. */
+#include "base/utf8.h"
 #include "wire/wire.h"
 
 #include <jansson.h>
@@ -63,34 +64,20 @@ static int find_command(const json_t *type)
     return -1;
 }
 
-/* One character of UTF-8 that jansson has checked already. */
-static unsigned next_character(const char **text)
+/* What takes part in a line without being seen, and so could make two names look the same. */
+static bool is_unseen(uint32_t c)
 {
-    const unsigned char *c = (const unsigned char *)*text;
-    int more = *c >= 0xf0 ? 3 : *c >= 0xe0 ? 2 : *c >= 0xc0 ? 1 : 0;
-    unsigned code = more ? *c & (0x3fu >> more) : *c;
-    for (c++; more && *c; more--, c++)
-        code = code << 6 | (*c & 0x3fu);
-    *text = (const char *)c;
-    return code;
-}
-
-/* Control characters, what turns the direction of the text around it, and what cannot be seen. */
-static bool is_harmless(unsigned c)
-{
-    bool control = c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029;
-    bool turning = (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
-    bool unseen = c == 0x00ad || c == 0x200b || c == 0x200e || c == 0x200f || c == 0x061c ||
-                  c == 0xfeff || (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe0fff);
-    return !control && !turning && !unseen;
+    return c == 0x00ad || c == 0x200b || c == 0x200e || c == 0x200f || c == 0x061c || c == 0xfeff ||
+           (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe0fff);
 }
 
 bool wire_printable(const char *text)
 {
     bool something = false;
-    while (*text) {
-        unsigned c = next_character(&text);
-        if (!is_harmless(c))
+    for (size_t size; *text; text += size) {
+        size = utf8_shown(text, UTF8_MOST);
+        uint32_t c = utf8_code(text, size);
+        if (!size || is_unseen(c))
             return false;
         something |= c != ' ' && c != 0xa0 && c != 0x3000;
     }

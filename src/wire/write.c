@@ -18,12 +18,6 @@ static void put_id(buffer *b, int64_t id)
     put_int(b, id);
 }
 
-static void put_text(buffer *b, const char *key, const char *text)
-{
-    put_key(b, key);
-    put_string(b, text);
-}
-
 void wire_welcome(buffer *b, const char *build, const char *name, const char *person)
 {
     begin(b, "welcome");
