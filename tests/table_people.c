@@ -1,0 +1,284 @@
+/* table_people.c - a table and those around it: coming and going while the game runs, watching,
+ * chat, notes, what is shown to whom, and people who are forgotten. */
+#include "table_scene.h"
+
+/* ---- Coming and going in the game -------------------------------------------------------- */
+
+static void coming_and_going(void)
+{
+    table_setup s = base(3);
+    s.watch = TABLE_WATCH_ALL;
+    begin(&s, 2); /* seat 2: a bot from the start */
+    l.present = 3;
+    REFUSED(PRESENT, at_seat(&l, ANN, TABLE_DO_AWAY, 1, "hat"));
+    l.present = 1;
+    REFUSED(NO_SEAT, at_seat(&l, ANN, TABLE_DO_AWAY, 2, "hat"));
+    REFUSED(NO_SEAT, at_seat(&l, ANN, TABLE_DO_AWAY, 3, "hat"));
+    REFUSED(NO_SUCH_BOT, at_seat(&l, ANN, TABLE_DO_AWAY, 1, "cheat"));
+    REFUSED(NOT_SEATED, at_seat(&l, DOT, TABLE_DO_AWAY, 1, "hat"));
+    DONE(at_seat(&l, ANN, TABLE_DO_AWAY, 1, "hat"));
+    REFUSED(NOTHING_TO_DO, at_seat(&l, ANN, TABLE_DO_AWAY, 1, "hat"));
+    CHECK(l.t.seats[1].person == BOB && l.t.seats[1].bot == bot_find("hat"));
+    CHECK(strcmp(l.t.seats[1].name, "Somebody") == 0);
+    DONE(act_any(&l, ANN, 0));
+    REFUSED(NOT_YOUR_TURN, act_any(&l, BOB, 0));
+    CHECK(table_bot(&l.t) == bot_find("hat"));
+    DONE(at_seat(&l, BOB, TABLE_DO_SIT, HB_NONE, "Bob")); /* as good as coming back */
+    CHECK(last_kind(&l, 0) == TABLE_BACK && !l.t.seats[1].bot);
+    REFUSED(NOTHING_TO_DO, plain(&l, BOB, TABLE_DO_BACK));
+    DONE(at_seat(&l, BOB, TABLE_DO_SIT, 1, "Bob"));
+    REFUSED(RUNNING, at_seat(&l, BOB, TABLE_DO_SIT, 2, "Bob"));
+    REFUSED(SEAT_TAKEN, at_seat(&l, CEM, TABLE_DO_SIT, 2, "Cem"));
+    REFUSED(NO_SEAT, at_seat(&l, CEM, TABLE_DO_SIT, HB_NONE, "Cem"));
+    REFUSED(NO_SUCH_BOT, at_seat(&l, BOB, TABLE_DO_LEAVE, HB_NONE, "cheat"));
+    DONE(at_seat(&l, BOB, TABLE_DO_LEAVE, HB_NONE, "random"));
+    CHECK(!l.t.seats[1].person && l.t.seats[1].vacant && l.t.seats[1].bot == bot_find("random"));
+    CHECK(strcmp(l.t.seats[1].name, "random") == 0 && table_eyes(&l.t, BOB) == HB_NONE);
+    DONE(bot_acts(&l));
+    /* Ann leaves as well: the bots wait. She may come back to her seat, and to no other. */
+    DONE(bot_acts(&l));
+    DONE(plain(&l, ANN, TABLE_DO_LEAVE));
+    CHECK(!table_bot(&l.t) && l.t.state == TABLE_PLAYS && l.t.host == ANN);
+    REFUSED(NOT_YOUR_TURN, plain(&l, 0, TABLE_DO_BOT_ACT));
+    REFUSED(WATCHES_ONE, at_seat(&l, ANN, TABLE_DO_SIT, 1, "Ann"));
+    REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_SIT, 0, "Bob"));
+    REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_WATCH, 0, "Bob"));
+    REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_WATCH, HB_EVERYONE, "Bob"));
+    DONE(at_seat(&l, BOB, TABLE_DO_WATCH, HB_NONE, "Bob"));
+    CHECK(table_eyes(&l.t, BOB) == 1);
+    DONE(at_seat(&l, CEM, TABLE_DO_SIT, HB_NONE, "Cem")); /* new, takes the first vacant one */
+    CHECK(table_seat_of(&l.t, CEM) == 0 && l.t.host == CEM && !table_bot(&l.t));
+    REFUSED(SEAT_TAKEN, at_seat(&l, ANN, TABLE_DO_SIT, HB_NONE, "Ann"));
+    DONE(at_seat(&l, BOB, TABLE_DO_SIT, HB_NONE, "Bob"));
+    CHECK(table_seat_of(&l.t, BOB) == 1 && !table_watches(&l.t, BOB));
+    DONE(act_any(&l, CEM, 0));
+    log_end(&l);
+    done("coming and going while the game runs");
+}
+
+static void watching(void)
+{
+    table_setup s = base(3);
+    DONE(log_begin(&l, &s, ANN));
+    DONE(at_seat(&l, ANN, TABLE_DO_SIT, 0, "Ann"));
+    REFUSED(WATCHES_ONE, at_seat(&l, ANN, TABLE_DO_WATCH, 1, "Ann"));
+    REFUSED(NOT_SEATED, at_seat(&l, 0, TABLE_DO_WATCH, 1, "Nobody"));
+    REFUSED(NO_WATCHING, at_seat(&l, BOB, TABLE_DO_WATCH, HB_EVERYONE, "Bob"));
+    REFUSED(NO_WATCHING, at_seat(&l, BOB, TABLE_DO_WATCH, 3, "Bob"));
+    REFUSED(BAD_TEXT, at_seat(&l, BOB, TABLE_DO_WATCH, 1, ""));
+    REFUSED(NOTHING_TO_DO, plain(&l, BOB, TABLE_DO_UNWATCH));
+    DONE(at_seat(&l, BOB, TABLE_DO_WATCH, HB_NONE, "Bob"));
+    DONE(at_seat(&l, BOB, TABLE_DO_WATCH, 2, "Bob")); /* free to move before the game */
+    CHECK(table_eyes(&l.t, BOB) == 2);
+    DONE(at_seat(&l, BOB, TABLE_DO_SIT, 1, "Bob"));
+    CHECK(!table_watches(&l.t, BOB) && l.t.watchers_count == 0);
+    DONE(plain(&l, BOB, TABLE_DO_LEAVE));
+    DONE(at_seat(&l, BOB, TABLE_DO_WATCH, 1, "Bob"));
+    DONE(at_seat(&l, CEM, TABLE_DO_WATCH, 1, "Cem"));
+    table_command c = order(CEM, TABLE_DO_UNWATCH);
+    c.number64 = BOB;
+    REFUSED(NOT_HOST, log_do(&l, &c));
+    c.person = ANN;
+    c.number64 = CEM;
+    DONE(log_do(&l, &c)); /* sent away for good */
+    REFUSED(NO_WATCHING, at_seat(&l, CEM, TABLE_DO_WATCH, 1, "Cem"));
+    DONE(at_seat(&l, ANN, TABLE_DO_BOT, 1, "cautious"));
+    DONE(at_seat(&l, ANN, TABLE_DO_BOT, 2, "cautious"));
+    DONE(at_seat(&l, ANN, TABLE_DO_START, HB_NONE, SEED_HEX));
+    /* One pair of eyes until the end. */
+    DONE(at_seat(&l, BOB, TABLE_DO_WATCH, 1, "Bob"));
+    REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_WATCH, 2, "Bob"));
+    DONE(plain(&l, BOB, TABLE_DO_UNWATCH));
+    CHECK(table_eyes(&l.t, BOB) == HB_NONE);
+    REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_WATCH, 0, "Bob"));
+    DONE(at_seat(&l, DOT, TABLE_DO_WATCH, 0, "Dot"));
+    DONE(plain(&l, ANN, TABLE_DO_LEAVE)); /* a seat is vacant, but not for who watched */
+    REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_SIT, 0, "Bob"));
+    REFUSED(WATCHES_ONE, at_seat(&l, DOT, TABLE_DO_SIT, 0, "Dot"));
+    REFUSED(WATCHES_ONE, at_seat(&l, DOT, TABLE_DO_SIT, HB_NONE, "Dot"));
+    DONE(at_seat(&l, BOB, TABLE_DO_WATCH, HB_NONE, "Bob"));
+    CHECK(table_eyes(&l.t, BOB) == 1);
+    CHECK(table_eyes(&l.t, EVE) == HB_NONE && table_eyes(&l.t, 0) == HB_NONE);
+    DONE(plain(&l, 0, TABLE_DO_END));
+    CHECK(table_eyes(&l.t, EVE) == HB_EVERYONE);
+    DONE(at_seat(&l, EVE, TABLE_DO_WATCH, 0, "Eve"));
+    log_end(&l);
+    s.watch = TABLE_WATCH_NOBODY;
+    begin(&s, 2);
+    REFUSED(NO_WATCHING, at_seat(&l, DOT, TABLE_DO_WATCH, 1, "Dot"));
+    log_end(&l);
+    s.watch = TABLE_WATCH_ALL;
+    begin(&s, 2);
+    for (unsigned i = 0; i < TABLE_WATCHERS; i++)
+        DONE(at_seat(&l, 100 + i, TABLE_DO_WATCH, HB_NONE, "Crowd"));
+    CHECK(table_eyes(&l.t, 100) == HB_EVERYONE);
+    REFUSED(FULL, at_seat(&l, DOT, TABLE_DO_WATCH, 1, "Dot"));
+    for (table_person who = 200; l.t.watchers_count < TABLE_SEEN; who++) {
+        DONE(plain(&l, who == 200 ? 100 : who - 1, TABLE_DO_UNWATCH));
+        DONE(at_seat(&l, who, TABLE_DO_WATCH, 1, "Crowd"));
+    }
+    DONE(plain(&l, 101, TABLE_DO_UNWATCH));
+    REFUSED(FULL, at_seat(&l, DOT, TABLE_DO_WATCH, 1, "Dot"));
+    REFUSED(FULL, plain(&l, BOB, TABLE_DO_LEAVE)); /* what Bob saw could not be remembered */
+    DONE(at_seat(&l, 101, TABLE_DO_WATCH, HB_EVERYONE, "Crowd"));
+    log_end(&l);
+    done("watching");
+}
+
+/* ---- Chat, notes ------------------------------------------------------------------------- */
+
+static void chat(void)
+{
+    for (unsigned edition = HB_NEW; edition <= HB_NORWEGIAN; edition++)
+        for (unsigned form = TABLE_CHAT_SILENT; form <= TABLE_CHAT_FREE; form++) {
+            table_setup s = table_setup_standard(edition);
+            s.options.players = 3;
+            s.chat = (uint8_t)form;
+            DONE(log_begin(&l, &s, ANN));
+            DONE(numbered(&l, ANN, TABLE_DO_SAY, 0, "Anybody there?")); /* the host */
+            REFUSED(NOT_SEATED, numbered(&l, BOB, TABLE_DO_SAY, 0, "Me!"));
+            log_end(&l);
+            begin(&s, 2);
+            DONE(at_seat(&l, CEM, TABLE_DO_WATCH, 2, "Cem"));
+            unsigned now = edition == HB_NORWEGIAN && !form ? TABLE_CHAT_PHRASES : form;
+            table_error said = numbered(&l, BOB, TABLE_DO_SAY, 0, "Play it!");
+            CHECK(said == (now == TABLE_CHAT_FREE      ? TABLE_OK
+                           : now == TABLE_CHAT_PHRASES ? TABLE_ERR_PHRASES_ONLY
+                                                       : TABLE_ERR_SILENT));
+            table_error phrase = numbered(&l, BOB, TABLE_DO_SAY, 2, "ignored");
+            CHECK(phrase == (now == TABLE_CHAT_SILENT ? TABLE_ERR_SILENT : TABLE_OK));
+            CHECK(numbered(&l, CEM, TABLE_DO_SAY, 0, "Psst") ==
+                  (now == TABLE_CHAT_FREE ? TABLE_OK : TABLE_ERR_SILENT));
+            REFUSED(NOT_SEATED, numbered(&l, DOT, TABLE_DO_SAY, 1, ""));
+            DONE(plain(&l, 0, TABLE_DO_END));
+            DONE(numbered(&l, BOB, TABLE_DO_SAY, 0, "Good game"));
+            DONE(numbered(&l, CEM, TABLE_DO_SAY, 0, "Well played"));
+            REFUSED(BAD_TEXT, numbered(&l, BOB, TABLE_DO_SAY, 0, ""));
+            REFUSED(BAD_TEXT, numbered(&l, BOB, TABLE_DO_SAY, 0, "\xc3"));
+            REFUSED(BAD_TEXT, numbered(&l, BOB, TABLE_DO_SAY, 3, ""));
+            REFUSED(BAD_TEXT, numbered(&l, BOB, TABLE_DO_SAY, -1, ""));
+            char longest[TABLE_TEXT + 1];
+            memset(longest, 'x', sizeof longest);
+            longest[TABLE_TEXT] = 0;
+            REFUSED(BAD_TEXT, numbered(&l, BOB, TABLE_DO_SAY, 0, longest));
+            DONE(numbered(&l, BOB, TABLE_DO_SAY, 0, longest + 1));
+            log_end(&l);
+        }
+    done("chat in its three forms, in every edition");
+}
+
+static table_error mark(table_person who, int card, unsigned value)
+{
+    table_command c = order(who, TABLE_DO_MARK);
+    c.number = card;
+    c.value = (uint8_t)value;
+    return log_do(&l, &c);
+}
+
+static void notes(void)
+{
+    table_setup s = base(2);
+    begin(&s, 2); /* Ann holds 0 to 4, Bob 5 to 9 */
+    DONE(numbered(&l, ANN, TABLE_DO_NOTE, 7, "his red one \"maybe\""));
+    DONE(numbered(&l, ANN, TABLE_DO_NOTE, 7, ""));
+    REFUSED(BAD_CARD, numbered(&l, ANN, TABLE_DO_NOTE, 10, "not drawn"));
+    REFUSED(BAD_CARD, numbered(&l, ANN, TABLE_DO_NOTE, -1, "x"));
+    REFUSED(BAD_TEXT, numbered(&l, ANN, TABLE_DO_NOTE, 1, "\x1b[2J"));
+    REFUSED(NOT_SEATED, numbered(&l, CEM, TABLE_DO_NOTE, 1, "x"));
+    DONE(mark(ANN, 3, 7));
+    DONE(mark(ANN, 3, 0));
+    REFUSED(BAD_CARD, mark(ANN, 3, 8));
+    REFUSED(BAD_CARD, mark(ANN, 5, 1));
+    DONE(at_seat(&l, ANN, TABLE_DO_ORDER, HB_NONE, "4 0 3 1 2"));
+    static const char *const wrong[] = {"",           "0 1 2 3",    "0 1 2 3 4 4", "0 1 2 3 3",
+                                        "0 1 2 3 5",  " 0 1 2 3 4", "0 1 2 3 4 ",  "0,1,2,3,4",
+                                        "0  1 2 3 4", "00 1 2 3 4", "0 1 2 3 -4",  "0 1 2 3 4x"};
+    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        REFUSED(BAD_CARD, at_seat(&l, ANN, TABLE_DO_ORDER, HB_NONE, wrong[i]));
+    log_end(&l);
+    done("notes, marks, order");
+}
+
+/* What may be shown of entries, and to whom. */
+static void secrets(void)
+{
+    table_setup s = base(2);
+    s.options.bonus_tiles = 1;
+    begin(&s, 2);
+    numbered(&l, ANN, TABLE_DO_NOTE, 7, "mine");
+    DONE(mark(ANN, 3, 7));
+    DONE(at_seat(&l, ANN, TABLE_DO_ORDER, HB_NONE, "4 0 3 1 2"));
+    DONE(act_any(&l, ANN, 0));
+    unsigned own = 0;
+    for (unsigned i = 0; i < l.count; i++)
+        for (unsigned seat = 0; seat <= HB_NONE; seat += seat < 2 ? 1 : HB_NONE - 2) {
+            char room[TABLE_ENTRY_ROOM], commitment[65];
+            table_entry e = l.list[i].entry, shown;
+            table_entry_read(&e, l.list[i].json, room);
+            bool private = e.kind == TABLE_NOTE || e.kind == TABLE_MARK || e.kind == TABLE_ORDER;
+            CHECK(table_entry_show(&shown, &e, seat, commitment) == (!private || seat == 0));
+            own += private && seat == 0;
+            if (e.kind == TABLE_START) {
+                CHECK(strcmp(shown.text, "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b858"
+                                         "1bd710dd") == 0);
+                CHECK(strcmp(e.text, SEED_HEX) == 0);
+            } else if (!private) {
+                CHECK(same_entries(&shown, &e));
+            }
+        }
+    CHECK(own == 3);
+    table_entry e = {.kind = TABLE_ACT, .action = {.type = HB_RETURN, .card = 3, .place = 9}},
+                shown;
+    char room[65];
+    e.text = "";
+    CHECK(table_entry_show(&shown, &e, 0, room) && shown.action.place == HB_NONE);
+    e.kind = TABLE_NOTE;
+    e.seat = HB_NONE;
+    CHECK(!table_entry_show(&shown, &e, HB_NONE, room));
+    e.kind = TABLE_KINDS;
+    CHECK(!table_entry_show(&shown, &e, 0, room));
+    log_end(&l);
+    done("secrets are not shown");
+}
+
+/* Somebody is forgotten: their names and texts in the log become empty, and it still loads. */
+static void forgotten(void)
+{
+    table_setup s = base(2);
+    s.chat = TABLE_CHAT_FREE;
+    begin(&s, 2);
+    DONE(numbered(&l, BOB, TABLE_DO_SAY, 0, "My name is Bob"));
+    DONE(numbered(&l, BOB, TABLE_DO_NOTE, 1, "Bob was here"));
+    DONE(at_seat(&l, CEM, TABLE_DO_WATCH, 1, "Cem"));
+    DONE(act_any(&l, ANN, 0));
+    table t;
+    memset(&t, 0, sizeof t);
+    for (unsigned i = 0; i < l.count; i++) {
+        char room[TABLE_ENTRY_ROOM];
+        table_entry e = l.list[i].entry;
+        CHECK(table_entry_read(&e, l.list[i].json, room));
+        bool named = e.kind == TABLE_SIT || e.kind == TABLE_SAY || e.kind == TABLE_NOTE ||
+                     e.kind == TABLE_WATCH;
+        if (named)
+            e.text = "";
+        CHECK(table_fold(&t, &e) == TABLE_OK);
+    }
+    CHECK(!*t.seats[1].name && table_seat_of(&t, BOB) == 1 && table_watches(&t, CEM));
+    table_command c = order(ANN, TABLE_DO_AWAY);
+    c.seat = 1;
+    CHECK(table_apply(&t, &c, l.now, NULL, NULL, NULL) == TABLE_OK);
+    table_free(&t);
+    log_end(&l);
+    done("people who are forgotten");
+}
+
+int main(void)
+{
+    coming_and_going();
+    watching();
+    chat();
+    notes();
+    secrets();
+    forgotten();
+    return tap_end();
+}
