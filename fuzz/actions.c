@@ -1,38 +1,8 @@
 /* actions.c - fuzz target: any bytes as options, a deal and a sequence of actions, legal or not;
  * and any bytes as events for a view. Cards stay conserved, refusals change nothing, the folded
  * view stays the made one. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "hanabi.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void must(bool good)
-{
-    if (!good)
-        abort();
-}
-
-/* Bytes one by one, then zeros. */
-typedef struct input {
-    const uint8_t *data;
-    size_t size;
-} input;
-
-static uint8_t take(input *in)
-{
-    if (!in->size)
-        return 0;
-    in->size--;
-    return *in->data++;
-}
-
-static void take_bytes(input *in, void *to, size_t n)
-{
-    for (uint8_t *byte = to; n; n--)
-        *byte++ = take(in);
-}
+#include "input.h"
 
 static unsigned cards_on_table(const hb_game *g, const hb_rules *r)
 {

@@ -1,19 +1,9 @@
 /* client.c - fuzz target: a hostile server. Bytes that begin with a plain character are messages,
  * one a line, that a client folds into its table; others are what comes over the socket, as an
  * answer of HTTP and as frames. What was folded must hold together. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "client/fold.h"
 #include "client/ws.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void expect(bool good)
-{
-    if (!good)
-        abort();
-}
+#include "input.h"
 
 static bool is_harmless(const char *text)
 {
@@ -26,31 +16,30 @@ static bool is_harmless(const char *text)
 static void check_table(const client_table *t)
 {
     const hb_view *view = client_view(t);
-    expect(t->rules.options.players >= 2 && t->rules.options.players <= HB_SEATS);
-    expect(t->steps_count <= HB_ACTIONS && t->chat_count <= CLIENT_CHAT);
-    expect(t->seat == HB_NONE || (t->seat < HB_SEATS && t->seats[t->seat].you));
+    must(t->rules.options.players >= 2 && t->rules.options.players <= HB_SEATS);
+    must(t->steps_count <= HB_ACTIONS && t->chat_count <= CLIENT_CHAT);
+    must(t->seat == HB_NONE || (t->seat < HB_SEATS && t->seats[t->seat].you));
     for (unsigned i = 0; i < HB_SEATS; i++) {
-        expect(is_harmless(t->seats[i].name) && is_harmless(t->seats[i].bot));
-        expect(client_clock(t, i, 5000) >= -1);
+        must(is_harmless(t->seats[i].name) && is_harmless(t->seats[i].bot));
+        must(client_clock(t, i, 5000) >= -1);
     }
     for (unsigned i = 0; i < t->chat_count; i++)
-        expect(is_harmless(t->chat[i].text));
+        must(is_harmless(t->chat[i].text));
     if (view)
-        expect(view->seat == t->eyes && view->game.player == t->player);
+        must(view->seat == t->eyes && view->game.player == t->player);
     if (client_on_turn(t)) {
         hb_action list[HB_LEGAL];
-        expect(hb_legal_list(&view->game, &t->rules, list) > 0);
+        must(hb_legal_list(&view->game, &t->rules, list) > 0);
     }
 }
 
-static void fold_lines(const char *at, size_t n)
+static void fold_lines(input in)
 {
     client_table *t = client_table_make("abc");
-    const char *end = at + n, *stop;
-    for (int64_t now = 0; at < end; at = stop + 1, now += 700) {
-        stop = memchr(at, '\n', (size_t)(end - at));
-        stop = stop ? stop : end;
-        json_t *json = json_loadb(at, (size_t)(stop - at), JSON_REJECT_DUPLICATES, NULL);
+    const char *line;
+    size_t n;
+    for (int64_t now = 0; take_line(&in, &line, &n); now += 700) {
+        json_t *json = json_loadb(line, n, JSON_REJECT_DUPLICATES, NULL);
         if (json && !client_fold(t, json, now))
             client_table_forget(t);
         json_decref(json);
@@ -64,7 +53,7 @@ static void read_socket(const char *data, size_t n, size_t piece)
     ws_head head;
     if (ws_read_head(&head, data, n) == 1) {
         buffer body = buffer_make(WS_MESSAGE);
-        expect(head.size <= n);
+        must(head.size <= n);
         ws_read_body(&head, data, n, false, &body);
         ws_read_body(&head, data, n, true, &body);
         buffer_free(&body);
@@ -77,8 +66,8 @@ static void read_socket(const char *data, size_t n, size_t piece)
         memcpy(ws_room(&r, more), data + at, more);
         ws_filled(&r, more);
         while ((opcode = ws_next(&r, &message, &size)) > 0)
-            expect(size <= WS_MESSAGE);
-        expect(opcode == 0 || r.why);
+            must(size <= WS_MESSAGE);
+        must(opcode == 0 || r.why);
     }
     ws_free(&r);
 }
@@ -88,7 +77,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < 2)
         return 0;
     if (data[0] < 0x80)
-        fold_lines((const char *)data, size);
+        fold_lines((input){data, size});
     else
         read_socket((const char *)data + 1, size - 1, 1 + data[0] % 64);
     return 0;

@@ -1,48 +1,32 @@
 /* convert.c - fuzz target: any bytes as games of hanab.live. What plays well can be written, and
  * read again it is the same game. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "compat/hanab_live.h"
+#include "records.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void must(bool good)
-{
-    if (!good)
-        abort();
-}
-
-static void there_and_back(const record *r)
+static void carry_over(const record *r)
 {
     buffer b = buffer_make(RECORD_BYTES);
     record_fault fault;
     must(hanab_live_write(&b, r, &fault));
-    record_stream stream = record_stream_text(buffer_text(&b), b.size);
-    json_t *value = record_next(&stream, &fault);
-    record back;
-    must(value && hanab_live_from_json(&back, value, &fault));
-    must(memcmp(&back.game, &r->game, sizeof back.game) == 0);
-    record_free(&back);
-    json_decref(value);
+    must_be_same_game(&b, hanab_live_from_json, r);
     buffer_free(&b);
+}
+
+static void check(const json_t *value)
+{
+    record r;
+    hb_rules rules;
+    hb_game game;
+    record_fault fault;
+    if (hanab_live_from_json(&r, value, &fault)) {
+        if (record_play(&r, &rules, &game, &fault))
+            carry_over(&r);
+        record_free(&r);
+    }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    record_stream stream = record_stream_text((const char *)data, size);
-    record_fault fault;
-    json_t *value;
-    while ((value = record_next(&stream, &fault))) {
-        record r;
-        hb_rules rules;
-        hb_game game;
-        if (hanab_live_from_json(&r, value, &fault)) {
-            if (record_play(&r, &rules, &game, &fault))
-                there_and_back(&r);
-            record_free(&r);
-        }
-        json_decref(value);
-    }
+    each_value(data, size, check);
     return 0;
 }

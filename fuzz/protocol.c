@@ -1,12 +1,8 @@
 /* protocol.c - fuzz target: any bytes as what a bot says. Every line is read and judged, and the
  * report about it is fit for a terminal. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "outside/fault.h"
 #include "outside/protocol.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "input.h"
+#include "outside/fault.h"
 
 /* A report is text without any control but the end of a line. */
 static void check_report(const char *line, size_t n)
@@ -23,25 +19,21 @@ static void check_report(const char *line, size_t n)
                       .errors_size = n};
     fault_write(&b, &f);
     for (size_t i = 0; i < b.size; i++)
-        if (((unsigned char)b.text[i] < 0x20 && b.text[i] != '\n') || b.text[i] == 0x7f)
-            abort();
+        must(((unsigned char)b.text[i] >= 0x20 || b.text[i] == '\n') && b.text[i] != 0x7f);
     buffer_free(&b);
 }
 
 static void check_line(const char *line, size_t n, const hb_rules *rules, const hb_view *view)
 {
     protocol_line l = protocol_read(line, n);
-    if (l.text < line || l.text + l.n > line + n)
-        abort();
+    must(l.text >= line && l.text + l.n <= line + n);
     hb_action action;
     hb_error why = HB_OK;
     if (l.word != PROTOCOL_ACTION)
         return;
     protocol_verdict verdict = protocol_judge(rules, view, l.text, l.n, &action, &why);
-    if (verdict == PROTOCOL_REFUSED && why == HB_OK)
-        abort();
-    if (verdict == PROTOCOL_LEGAL && hb_action_choice(&view->game, rules, action) < 0)
-        abort();
+    must(verdict != PROTOCOL_REFUSED || why != HB_OK);
+    must(verdict != PROTOCOL_LEGAL || hb_action_choice(&view->game, rules, action) >= 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -53,12 +45,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hb_rules_make(&rules, &options, NULL);
     hb_game_seed(&game, &rules, 1, 0);
     hb_view_make(&view, &game, &rules, 0);
-    const char *at = (const char *)data, *end = at + size, *stop;
-    check_report(at, size);
-    for (; at < end; at = stop + 1) {
-        stop = memchr(at, '\n', (size_t)(end - at));
-        stop = stop ? stop : end;
-        check_line(at, (size_t)(stop - at), &rules, &view);
-    }
+    check_report((const char *)data, size);
+    input in = {data, size};
+    const char *line;
+    size_t n;
+    while (take_line(&in, &line, &n))
+        check_line(line, n, &rules, &view);
     return 0;
 }

@@ -1,19 +1,9 @@
 /* records.c - fuzz target: any bytes as a file of records, ours or of hanab.live. What is read is
  * played, shown to every seat, written in both formats and read back as it was. */
-#include <stdlib.h>
-#include <string.h>
-
+#include "records.h"
 #include "compat/hanab_live.h"
 #include "record/states.h"
 #include "text/text.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void must(bool good)
-{
-    if (!good)
-        abort();
-}
 
 static void must_say_why(const record_fault *fault)
 {
@@ -21,29 +11,6 @@ static void must_say_why(const record_fault *fault)
     text_fault(&said, NULL, fault);
     must(fault->problem != RECORD_FINE && said.size > 0 && !strpbrk(said.text, "\n\x1b"));
     buffer_free(&said);
-}
-
-static json_t *parse(const buffer *b)
-{
-    record_fault fault;
-    record_stream stream = record_stream_text(b->text, b->size);
-    json_t *value = record_next(&stream, &fault);
-    must(buffer_ok(b) && value);
-    return value;
-}
-
-static void write_and_read(const record *r)
-{
-    record again;
-    record_fault fault;
-    buffer b = buffer_make((size_t)64 << 20);
-    record_write(&b, r);
-    json_t *value = parse(&b);
-    must(record_from_json(&again, value, &fault));
-    must(memcmp(&again.game, &r->game, sizeof r->game) == 0);
-    json_decref(value);
-    record_free(&again);
-    buffer_free(&b);
 }
 
 /* Options as they come back: what is as usual is not said. */
@@ -59,18 +26,15 @@ static hb_options usual(hb_options o)
 static void carry_over(const record *r)
 {
     hb_options options = usual(r->game.options);
-    record again;
     record_fault fault;
     buffer b = buffer_make((size_t)64 << 20);
     if (hanab_live_write(&b, r, &fault)) {
-        json_t *value = parse(&b);
-        must(hanab_live_from_json(&again, value, &fault));
+        record again = read_back(&b, hanab_live_from_json);
         must(memcmp(&again.game.options, &options, sizeof options) == 0);
         must(again.game.start == r->game.start);
         must(again.game.actions_count == r->game.actions_count);
         must(memcmp(again.game.deck, r->game.deck, sizeof r->game.deck) == 0);
         must(memcmp(again.game.actions, r->game.actions, sizeof r->game.actions) == 0);
-        json_decref(value);
         record_free(&again);
     } else {
         must_say_why(&fault);
@@ -109,25 +73,25 @@ static bool play(const record *r, record_fault *fault)
     return true;
 }
 
+static void check(const json_t *value)
+{
+    record r;
+    record_fault fault;
+    if (!record_from_json(&r, value, &fault) && !hanab_live_from_json(&r, value, &fault)) {
+        must_say_why(&fault);
+        return;
+    }
+    there_and_back(&r);
+    if (play(&r, &fault))
+        carry_over(&r);
+    else
+        must_say_why(&fault);
+    record_free(&r);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    record_stream stream = record_stream_text((const char *)data, size);
-    record_fault fault;
-    json_t *value;
-    while ((value = record_next(&stream, &fault))) {
-        record r;
-        if (record_from_json(&r, value, &fault) || hanab_live_from_json(&r, value, &fault)) {
-            write_and_read(&r);
-            if (play(&r, &fault))
-                carry_over(&r);
-            else
-                must_say_why(&fault);
-            record_free(&r);
-        } else {
-            must_say_why(&fault);
-        }
-        json_decref(value);
-    }
+    record_fault fault = each_value(data, size, check);
     if (fault.problem != RECORD_FINE)
         must_say_why(&fault);
     return 0;

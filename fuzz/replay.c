@@ -1,10 +1,8 @@
 /* replay.c - runs a fuzz target over files instead of a fuzzer, one TAP line each: the corpus in
  * the tests, or an input that a fuzzer found. */
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "input.h"
 
 int main(int argc, char **argv)
 {

@@ -1,17 +1,7 @@
 /* saved.c - fuzz target: any bytes as a saved game of a batch; the first one chooses the rules.
  * What is loaded is saved as the same bytes, and goes on. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "hanabi_batch.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void must(bool good)
-{
-    if (!good)
-        abort();
-}
+#include "input.h"
 
 static hb_batch_config rules_of(unsigned choice)
 {

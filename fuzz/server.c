@@ -4,14 +4,11 @@
  * in a line is the code of the newest table. Whatever comes, all that was accepted can be stored,
  * and every table that is awake is what its log makes of it. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
+#include "input.h"
 #include "server/lws.h"
 #include "server/own.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { PEOPLE = 3, RUNS = 500, LINES = 60 };
 
@@ -56,8 +53,7 @@ static void open_server(void)
     s->t = &none;
     s->addresses = addresses_make();
     s->store = store_open(path, STORE_SERVE, &fault);
-    if (!s->store)
-        abort();
+    must(s->store);
     store_on_done(s->store, nothing, NULL);
     s->w = work_open(nothing, NULL);
     log_quiet(true);
@@ -102,8 +98,7 @@ static void settle(void)
         if (work_pending(s->w))
             usleep(50);
     } while (work_pending(s->w) || s->dirty || store_pending(s->store));
-    if (s->failed || s->acks_count)
-        abort();
+    must(!s->failed && !s->acks_count);
 }
 
 /* A table in memory and the one that its log makes. */
@@ -113,11 +108,9 @@ static void check_rooms(void)
         for (room *r = s->by_id[i]; r; r = r->next_id) {
             table loaded;
             snprintf(newest, sizeof newest, "%s", r->code);
-            if (!store_load(s->store, r->id, &loaded, NULL))
-                abort();
-            if (loaded.seq != r->t.seq || loaded.state != r->t.state ||
-                memcmp(&loaded.game, &r->t.game, sizeof loaded.game) != 0)
-                abort();
+            must(store_load(s->store, r->id, &loaded, NULL));
+            must(loaded.seq == r->t.seq && loaded.state == r->t.state);
+            must(memcmp(&loaded.game, &r->t.game, sizeof loaded.game) == 0);
             table_free(&loaded);
         }
 }
@@ -174,7 +167,9 @@ static void do_line(const char *given, size_t n)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const char *at = (const char *)data, *end = at + size;
+    input in = {data, size};
+    const char *text;
+    size_t n;
     if (s && runs++ % RUNS == RUNS - 1)
         close_server();
     if (!s) {
@@ -185,13 +180,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         once = true;
     }
     newest[0] = 0;
-    for (int lines = 0; at < end && lines < LINES; lines++) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        size_t n = stop ? (size_t)(stop - at) : (size_t)(end - at);
-        do_line(at, n);
+    for (int lines = 0; lines < LINES && take_line(&in, &text, &n); lines++) {
+        do_line(text, n);
         settle();
         check_rooms();
-        at += n + 1;
     }
     for (unsigned i = 0; i < PEOPLE; i++)
         unfollow_all(people[i]);

@@ -1,34 +1,10 @@
 /* table.c - fuzz target: any bytes as a setup, as commands of anybody at any time, and as entries
  * of a damaged log. Refusals change nothing, the table is always the fold of its log as it would
  * be stored, and no entry shown tells the seed. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/buffer.h"
 #include "table/table.h"
+#include "base/buffer.h"
+#include "input.h"
 #include <jansson.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void must(bool good)
-{
-    if (!good)
-        abort();
-}
-
-/* Bytes one by one, then zeros. */
-typedef struct input {
-    const uint8_t *data;
-    size_t size;
-} input;
-
-static uint8_t take(input *in)
-{
-    if (!in->size)
-        return 0;
-    in->size--;
-    return *in->data++;
-}
 
 static const char *take_text(input *in, char text[64])
 {
@@ -40,8 +16,7 @@ static const char *take_text(input *in, char text[64])
     if (what < 192)
         return "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
     unsigned n = what - 192;
-    for (unsigned i = 0; i < n; i++)
-        text[i] = (char)take(in);
+    take_bytes(in, text, n);
     text[n] = 0;
     return text;
 }
@@ -109,8 +84,7 @@ static hb_action take_action(input *in)
     int count = t.record.cards ? hb_legal_list(&t.game, &t.rules, list) : 0;
     if (what < 240 && count)
         return list[what % count];
-    for (size_t i = 0; i < sizeof action; i++)
-        ((uint8_t *)&action)[i] = take(in);
+    take_bytes(in, &action, sizeof action);
     return action;
 }
 

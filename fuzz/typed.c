@@ -1,13 +1,9 @@
 /* typed.c - fuzz target: lines typed at a table. The first two bytes choose the game, the rest is
  * what somebody types, between the turns of bots. Whatever is answered, the game goes on. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/play_game.h"
 #include "cli/play_read.h"
 #include "cli/play_words.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "input.h"
 
 static play_game table;
 
@@ -38,8 +34,7 @@ static bool deal(unsigned a, unsigned b)
 static void bots_act(void)
 {
     while (table.game.phase != HB_OVER && table.game.player != table.seat)
-        if (play_do(&table, play_bot_action(&table), NULL) != HB_OK)
-            abort();
+        must(play_do(&table, play_bot_action(&table), NULL) == HB_OK);
 }
 
 /* One line; every answer must be something. */
@@ -50,8 +45,7 @@ static void type(const char *line)
     buffer out = buffer_make(1 << 20), why = buffer_make(1 << 16);
     hb_action action;
     enum play_wish wish = play_read(line, &table.reader, view, &action, &why);
-    if ((wish == PLAY_UNCLEAR) != (why.size > 0))
-        abort();
+    must((wish == PLAY_UNCLEAR) == (why.size > 0));
     if (wish == PLAY_ACT) {
         hb_error err = play_do(&table, action, &out);
         if (err)
@@ -64,8 +58,7 @@ static void type(const char *line)
         play_legal(&out, &table.reader, view);
         play_discards(&out, &table.reader, view, look);
     }
-    if (!out.size || !buffer_ok(&out))
-        abort();
+    must(out.size && buffer_ok(&out));
     buffer_free(&out);
     buffer_free(&why);
 }

@@ -1,22 +1,16 @@
 /* wire.c - fuzz target: any bytes as a client's message. It is read or refused with a reason that
  * has words; what was read is within the bounds that messages.def sets. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "wire/wire.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "input.h"
 
 static void check_refusal(const wire_fault *fault)
 {
     buffer b = buffer_make(4096);
     wire_fault_words(&b, NULL, fault);
-    if (!buffer_ok(&b) || b.size == 0 || strchr(fault->code, ' '))
-        abort();
+    must(buffer_ok(&b) && b.size > 0 && !strchr(fault->code, ' '));
     buffer_clear(&b);
     wire_error(&b, fault->id, fault->code, "");
-    if (!buffer_ok(&b))
-        abort();
+    must(buffer_ok(&b));
     buffer_free(&b);
 }
 
@@ -25,14 +19,12 @@ static void check_command(const wire_command *c)
     table_setup setup = table_setup_standard(HB_ABACUS);
     const char *field = NULL;
     hb_rules rules;
-    if (c->number[WIRE_FIELD_seat] > 4 || c->number[WIRE_FIELD_step] > 200 ||
-        strlen(c->text[WIRE_FIELD_name]) > 31 || c->cards_count > HB_HAND)
-        abort();
+    must(c->number[WIRE_FIELD_seat] <= 4 && c->number[WIRE_FIELD_step] <= 200);
+    must(strlen(c->text[WIRE_FIELD_name]) <= 31 && c->cards_count <= HB_HAND);
     if (!wire_has(c, WIRE_FIELD_setup))
         return;
-    if (wire_setup(c, &setup, &field) ? hb_rules_make(&rules, &setup.options, NULL) != HB_OK
-                                      : field == NULL)
-        abort();
+    must(wire_setup(c, &setup, &field) ? hb_rules_make(&rules, &setup.options, NULL) == HB_OK
+                                       : field != NULL);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "text/text.h"
+#include "base/utf8.h"
 
 bool cli_take_file(cli_args *args, const char **file)
 {
@@ -77,4 +77,17 @@ int cli_records_close(cli_records *in)
     if (in->file != stdin)
         fclose(in->file);
     return in->good ? EXIT_OK : EXIT_INPUT;
+}
+
+/* Names from outside are shown on a terminal: nothing in them may move its cursor. */
+void cli_records_names(text_reader *reader, const json_t *seats, char *names, size_t room)
+{
+    unsigned players = reader->rules->options.players;
+    for (unsigned seat = 0; seat < players; seat++, names += room) {
+        const char *name = json_string_value(json_array_get(seats, seat));
+        if (!name || !*name)
+            name = text_seat_name(reader->lang, seat, players);
+        utf8_clean(names, room, name);
+        reader->names[seat] = names;
+    }
 }

@@ -1,10 +1,11 @@
-/* records.h - what the commands that read records share: the file, record by record, and what
- * is said when one is at fault. */
+/* records.h - what the commands that read records share: the file, record by record, what is said
+ * when one is at fault, and the names of those who played. */
 #ifndef CLI_RECORDS_H
 #define CLI_RECORDS_H
 
 #include "cli/cli.h"
 #include "record/json.h"
+#include "text/text.h"
 
 /* An input of records, "-" being standard input. */
 typedef struct cli_records {
@@ -27,5 +28,9 @@ bool cli_records_next(cli_records *in);
 bool cli_records_blame(cli_records *in, const record_fault *fault);
 /* Closes the file and returns the program's exit code. */
 int cli_records_close(cli_records *in);
+/* Names the seats for a reader that has its language and rules: as an array of strings does, else
+ * as seats are called when nobody says otherwise. names has room bytes for every seat; the reader
+ * points there. */
+void cli_records_names(text_reader *reader, const json_t *seats, char *names, size_t room);
 
 #endif

@@ -4,12 +4,12 @@
  * one who played along. A record that says its seed gives the bots the seeds that they would have
  * in a simulation. */
 #include "cli/replay_why.h"
-#include "base/utf8.h"
 
 #include <string.h>
 
 #include "bots/why.h"
 #include "cli/programs.h"
+#include "cli/records.h"
 #include "sim/match.h"
 
 const bot *replay_why_bot(cli_args *args, const char *name)
@@ -38,21 +38,6 @@ static bool all_differ(const json_t *names)
     return true;
 }
 
-/* Names from outside are shown on a terminal: nothing in them may move its cursor. */
-static void read_names(replay_why *w, const json_t *names)
-{
-    unsigned players = w->rules->options.players;
-    if (!all_differ(names))
-        names = NULL;
-    for (unsigned seat = 0; seat < players; seat++) {
-        const char *name = json_string_value(json_array_get(names, seat));
-        if (!name || !*name)
-            name = text_seat_name(w->reader.lang, seat, players);
-        utf8_clean(w->names[seat], REPLAY_NAME, name);
-        w->reader.names[seat] = w->names[seat];
-    }
-}
-
 static void look(const replay_why *w, const hb_game *game, unsigned seat, hb_view *view)
 {
     hb_view_make(view, game, w->rules, w->bot->sees_all ? HB_EVERYONE : seat);
@@ -60,11 +45,12 @@ static void look(const replay_why *w, const hb_game *game, unsigned seat, hb_vie
 
 void replay_why_begin(replay_why *w, const record *r, const hb_rules *rules, const hb_game *game)
 {
+    const json_t *seats = json_object_get(r->more, "seats");
     const json_t *seed = json_object_get(r->more, "seed");
     uint64_t number = json_is_integer(seed) ? (uint64_t)json_integer_value(seed) : 0;
     w->rules = rules;
     w->reader = (text_reader){.lang = cli_lang(), .rules = rules, .seat = HB_EVERYONE};
-    read_names(w, json_object_get(r->more, "seats"));
+    cli_records_names(&w->reader, all_differ(seats) ? seats : NULL, (char *)w->names, REPLAY_NAME);
     for (unsigned seat = 0; seat < rules->options.players; seat++) {
         look(w, game, seat, &w->views[seat]);
         memset(&w->memory[seat], 0, sizeof w->memory[seat]);

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "cli/cli.h"
 #include "cli/records.h"
 #include "cli/settings.h"
@@ -38,18 +37,6 @@ static void read_wishes(cli_args *args, wishes *w)
         cli_wrong(args, "which record? name a file");
 }
 
-static void set_names(tui_table *t, const record *r)
-{
-    const json_t *seats = json_object_get(r->more, "seats");
-    for (unsigned seat = 0; seat < t->rules.options.players; seat++) {
-        const char *name = json_string_value(json_array_get(seats, seat));
-        if (!name || !*name)
-            name = text_seat_name(cli_lang(), seat, t->rules.options.players);
-        utf8_clean(t->names[seat], sizeof t->names[seat], name);
-        t->reader.names[seat] = t->names[seat];
-    }
-}
-
 static void nothing_new(void *context, tui_table *t)
 {
     (void)context;
@@ -76,7 +63,8 @@ static int show(cli_args *args, const wishes *w, const record *r)
     tui_show_record(t, &r->game, (unsigned)w->seat);
     t->reader.lang = cli_lang();
     t->reader.seat = HB_EVERYONE;
-    set_names(t, r);
+    cli_records_names(&t->reader, json_object_get(r->more, "seats"), (char *)t->names,
+                      sizeof t->names[0]);
     buffer why = buffer_make(1 << 12);
     tui_look look = cli_look(w->ascii);
     look.playing = true;

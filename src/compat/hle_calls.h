@@ -27,6 +27,23 @@ static inline void *hle_object(const void *pointer, hle_tag tag)
     return found == tag ? (void *)(size_t)pointer : NULL;
 }
 
+/* For every kind of handle: its type, what is said when it is none, and what it stands for. GETTER
+ * finds the three by the kind's name. */
+typedef pyhanabi_game_t game_handle;
+typedef pyhanabi_state_t state_handle;
+typedef pyhanabi_move_t move_handle;
+typedef pyhanabi_history_item_t item_handle;
+typedef pyhanabi_observation_t observation_handle;
+typedef pyhanabi_card_knowledge_t knowledge_handle;
+
+static const char no_game[] = "this is no game";
+static const char no_state[] = "this is no state";
+static const char no_move[] = "this is no move";
+static const char no_item[] = "this is no history item";
+static const char no_observation[] = "this is no observation";
+static const char no_encoder[] = "this is no encoder";
+static const char no_knowledge[] = "this is no knowledge of a card";
+
 static inline hle_game *game_of(const pyhanabi_game_t *handle)
 {
     return handle ? hle_object(handle->game, HLE_IS_GAME) : NULL;
@@ -51,6 +68,21 @@ static inline hle_encoder *encoder_of(const pyhanabi_observation_encoder_t *hand
 {
     return handle ? hle_object(handle->encoder, HLE_IS_ENCODER) : NULL;
 }
+static inline const hle_knowledge *knowledge_of(const pyhanabi_card_knowledge_t *handle)
+{
+    return handle ? hle_object(handle->knowledge, HLE_IS_KNOWLEDGE) : NULL;
+}
+
+/* A function that takes one handle and only tells something about what is behind it: what it
+ * returns, its name, the kind of its handle, the result for any other handle, and the value, in
+ * which what is behind the handle has the name of its kind. */
+#define GETTER(type, name, kind, none, value)                                                      \
+    type name(kind##_handle *handle)                                                               \
+    {                                                                                              \
+        const hle_##kind *kind = kind##_of(handle);                                                \
+        NEED(kind, none, no_##kind);                                                               \
+        return value;                                                                              \
+    }
 
 /* A move of the caller's own; NULL and reported without memory. */
 static inline hle_move *new_move(const char *function, hle_move m)

@@ -1,17 +1,13 @@
 /* hle_games.c - HLE's functions about games and states. */
 #include "compat/hle_calls.h"
 
-#define NO_GAME  "this is no game"
-#define NO_STATE "this is no state"
-#define NO_MOVE  "this is no move"
-
 /* ---- Games ---------------------------------------------------------------------- */
 
 /* The game lives on while states, observations or encoders use it. */
 void DeleteGame(pyhanabi_game_t *game)
 {
     hle_game *g = game_of(game);
-    NEED(g, , NO_GAME);
+    NEED(g, , no_game);
     game->game = NULL;
     if (atomic_exchange(&g->open, false))
         hle_game_drop(g);
@@ -19,76 +15,29 @@ void DeleteGame(pyhanabi_game_t *game)
 
 void NewDefaultGame(pyhanabi_game_t *game)
 {
-    NEED(game, , NO_GAME);
+    NEED(game, , no_game);
     game->game = hle_game_new(__func__, 0, NULL);
 }
 
 void NewGame(pyhanabi_game_t *game, int list_length, const char **param_list)
 {
-    NEED(game, , NO_GAME);
+    NEED(game, , no_game);
     game->game = hle_game_new(__func__, list_length, param_list);
 }
 
-char *GameParamString(pyhanabi_game_t *game)
-{
-    const hle_game *g = game_of(game);
-    NEED(g, NULL, NO_GAME);
-    return new_text(__func__, hle_text_game(g));
-}
-
-int NumPlayers(pyhanabi_game_t *game)
-{
-    const hle_game *g = game_of(game);
-    NEED(g, 0, NO_GAME);
-    return g->rules.options.players;
-}
-
-int NumColors(pyhanabi_game_t *game)
-{
-    const hle_game *g = game_of(game);
-    NEED(g, 0, NO_GAME);
-    return g->rules.options.colours;
-}
-
-int NumRanks(pyhanabi_game_t *game)
-{
-    const hle_game *g = game_of(game);
-    NEED(g, 0, NO_GAME);
-    return g->rules.options.values;
-}
-
-int HandSize(pyhanabi_game_t *game)
-{
-    const hle_game *g = game_of(game);
-    NEED(g, 0, NO_GAME);
-    return g->rules.options.hand;
-}
-
-int MaxInformationTokens(pyhanabi_game_t *game)
-{
-    const hle_game *g = game_of(game);
-    NEED(g, 0, NO_GAME);
-    return g->rules.options.hints;
-}
-
-int MaxLifeTokens(pyhanabi_game_t *game)
-{
-    const hle_game *g = game_of(game);
-    NEED(g, 0, NO_GAME);
-    return g->rules.options.errors;
-}
-
-int ObservationType(pyhanabi_game_t *game)
-{
-    const hle_game *g = game_of(game);
-    NEED(g, 0, NO_GAME);
-    return g->encoder.type;
-}
+GETTER(char *, GameParamString, game, NULL, new_text(__func__, hle_text_game(game)))
+GETTER(int, NumPlayers, game, 0, game->rules.options.players)
+GETTER(int, NumColors, game, 0, game->rules.options.colours)
+GETTER(int, NumRanks, game, 0, game->rules.options.values)
+GETTER(int, HandSize, game, 0, game->rules.options.hand)
+GETTER(int, MaxInformationTokens, game, 0, game->rules.options.hints)
+GETTER(int, MaxLifeTokens, game, 0, game->rules.options.errors)
+GETTER(int, ObservationType, game, 0, game->encoder.type)
 
 int NumCards(pyhanabi_game_t *game, int color, int rank)
 {
     const hle_game *g = game_of(game);
-    NEED(g, 0, NO_GAME);
+    NEED(g, 0, no_game);
     if (color < 0 || color >= g->rules.options.colours || rank < 0 ||
         rank >= g->rules.options.values)
         return 0;
@@ -99,36 +48,31 @@ int GetMoveUid(pyhanabi_game_t *game, pyhanabi_move_t *move)
 {
     const hle_game *g = game_of(game);
     const hle_move *m = move_of(move);
-    NEED(g, -1, NO_GAME);
-    NEED(m, -1, NO_MOVE);
+    NEED(g, -1, no_game);
+    NEED(m, -1, no_move);
     return hle_game_number(g, m);
 }
 
 void GetMoveByUid(pyhanabi_game_t *game, int move_uid, pyhanabi_move_t *move)
 {
     const hle_game *g = game_of(game);
-    NEED(move, , NO_MOVE);
+    NEED(move, , no_move);
     move->move = NULL;
-    NEED(g, , NO_GAME);
+    NEED(g, , no_game);
     NEED(move_uid >= 0 && move_uid < g->numbers.count, , "there is no move of this number");
     move->move = new_move(__func__, hle_game_move(g, (unsigned)move_uid));
 }
 
-int MaxMoves(pyhanabi_game_t *game)
-{
-    const hle_game *g = game_of(game);
-    NEED(g, 0, NO_GAME);
-    return g->numbers.count;
-}
+GETTER(int, MaxMoves, game, 0, game->numbers.count)
 
 /* ---- States: making and moving --------------------------------------------------- */
 
 void NewState(pyhanabi_game_t *game, pyhanabi_state_t *state)
 {
     hle_game *g = game_of(game);
-    NEED(state, , NO_STATE);
+    NEED(state, , no_state);
     state->state = NULL;
-    NEED(g, , NO_GAME);
+    NEED(g, , no_game);
     hle_state *s = malloc(sizeof *s);
     NEED(s, , NO_MEMORY);
     hle_state_begin(s, g);
@@ -138,10 +82,10 @@ void NewState(pyhanabi_game_t *game, pyhanabi_state_t *state)
 void CopyState(const pyhanabi_state_t *src, pyhanabi_state_t *dest)
 {
     const hle_state *from = state_of(src);
-    NEED(dest, , NO_STATE);
+    NEED(dest, , no_state);
     if (dest != src)
         dest->state = NULL;
-    NEED(from, , NO_STATE);
+    NEED(from, , no_state);
     NEED(dest != src, , "a state cannot be copied onto itself");
     hle_state *s = malloc(sizeof *s);
     NEED(s, , NO_MEMORY);
@@ -152,7 +96,7 @@ void CopyState(const pyhanabi_state_t *src, pyhanabi_state_t *dest)
 void DeleteState(pyhanabi_state_t *state)
 {
     hle_state *s = state_of(state);
-    NEED(s, , NO_STATE);
+    NEED(s, , no_state);
     hle_game_drop(s->game);
     s->tag = 0;
     free(s);
@@ -162,9 +106,9 @@ void DeleteState(pyhanabi_state_t *state)
 void StateParentGame(pyhanabi_state_t *state, pyhanabi_game_t *dest_game)
 {
     const hle_state *s = state_of(state);
-    NEED(dest_game, , NO_GAME);
+    NEED(dest_game, , no_game);
     dest_game->game = NULL;
-    NEED(s, , NO_STATE);
+    NEED(s, , no_state);
     dest_game->game = s->game;
 }
 
@@ -172,8 +116,8 @@ void StateApplyMove(pyhanabi_state_t *state, pyhanabi_move_t *move)
 {
     hle_state *s = state_of(state);
     const hle_move *m = move_of(move);
-    NEED(s, , NO_STATE);
-    NEED(m, , NO_MOVE);
+    NEED(s, , no_state);
+    NEED(m, , no_move);
     NEED(m->type == HLE_DEAL || !hle_state_over(s), , "the game is over");
     NEED(hle_state_is_legal(s, m), , "this move is not legal");
     hle_state_apply(s, m);
@@ -182,7 +126,7 @@ void StateApplyMove(pyhanabi_state_t *state, pyhanabi_move_t *move)
 void StateDealRandomCard(pyhanabi_state_t *state)
 {
     hle_state *s = state_of(state);
-    NEED(s, , NO_STATE);
+    NEED(s, , no_state);
     NEED(hle_state_player(s) == HLE_CHANCE, , "no card is to be dealt");
     hle_state_deal(s);
 }
@@ -190,7 +134,7 @@ void StateDealRandomCard(pyhanabi_state_t *state)
 void *StateLegalMoves(pyhanabi_state_t *state)
 {
     const hle_state *s = state_of(state);
-    NEED(s, NULL, NO_STATE);
+    NEED(s, NULL, no_state);
     if (hle_state_player(s) == HLE_CHANCE)
         hle_report(__func__, "a card is to be dealt first");
     hle_moves *moves = malloc(sizeof *moves);
@@ -206,47 +150,37 @@ bool MoveIsLegal(const pyhanabi_state_t *state, const pyhanabi_move_t *move)
 {
     const hle_state *s = state_of(state);
     const hle_move *m = move_of(move);
-    NEED(s, false, NO_STATE);
-    NEED(m, false, NO_MOVE);
+    NEED(s, false, no_state);
+    NEED(m, false, no_move);
     return hle_state_is_legal(s, m);
 }
 
 /* ---- States: looking --------------------------------------------------------------- */
 
-int StateCurPlayer(pyhanabi_state_t *state)
-{
-    const hle_state *s = state_of(state);
-    NEED(s, HLE_CHANCE, NO_STATE);
-    return hle_state_player(s);
-}
+GETTER(int, StateCurPlayer, state, HLE_CHANCE, hle_state_player(state))
 
 int StateDeckSize(pyhanabi_state_t *state)
 {
     const hle_state *s = state_of(state);
     hb_game scratch;
-    NEED(s, 0, NO_STATE);
+    NEED(s, 0, no_state);
     return hb_deck_size(hle_state_shown(s, &scratch));
 }
 
 int StateFireworks(pyhanabi_state_t *state, int color)
 {
     const hle_state *s = state_of(state);
-    NEED(s, 0, NO_STATE);
+    NEED(s, 0, no_state);
     NEED(color >= 0 && color < s->game->rules.options.colours, 0, "there is no such colour");
     return hb_row(&s->real, (unsigned)color);
 }
 
-int StateDiscardPileSize(pyhanabi_state_t *state)
-{
-    const hle_state *s = state_of(state);
-    NEED(s, 0, NO_STATE);
-    return s->real.discards;
-}
+GETTER(int, StateDiscardPileSize, state, 0, state->real.discards)
 
 void StateGetDiscard(pyhanabi_state_t *state, int index, pyhanabi_card_t *card)
 {
     const hle_state *s = state_of(state);
-    NEED(s, , NO_STATE);
+    NEED(s, , no_state);
     NEED(card, , "there is no card to be filled in");
     NEED(index >= 0 && index < s->real.discards, , "there is no such card");
     *card = card_of_kind(s->real.cards[s->real.discard[index]]);
@@ -256,7 +190,7 @@ int StateGetHandSize(pyhanabi_state_t *state, int pid)
 {
     const hle_state *s = state_of(state);
     hb_game scratch;
-    NEED(s, 0, NO_STATE);
+    NEED(s, 0, no_state);
     NEED(pid >= 0 && pid < s->game->rules.options.players, 0, "there is no such player");
     return hle_state_shown(s, &scratch)->hands[pid].count;
 }
@@ -265,7 +199,7 @@ void StateGetHandCard(pyhanabi_state_t *state, int pid, int index, pyhanabi_card
 {
     const hle_state *s = state_of(state);
     hb_game scratch;
-    NEED(s, , NO_STATE);
+    NEED(s, , no_state);
     NEED(card, , "there is no card to be filled in");
     NEED(pid >= 0 && pid < s->game->rules.options.players, , "there is no such player");
     const hb_game *g = hle_state_shown(s, &scratch);
@@ -278,7 +212,7 @@ int StateEndOfGameStatus(pyhanabi_state_t *state)
     static const uint8_t status[] = {
         [HB_RUNNING] = 0, [HB_LAST_ERROR] = 1, [HB_FINISHED] = 2, [HB_PERFECT] = 3, [HB_STUCK] = 0};
     const hle_state *s = state_of(state);
-    NEED(s, 0, NO_STATE);
+    NEED(s, 0, no_state);
     return status[s->real.outcome];
 }
 
@@ -286,58 +220,30 @@ int StateInformationTokens(pyhanabi_state_t *state)
 {
     const hle_state *s = state_of(state);
     hb_game scratch;
-    NEED(s, 0, NO_STATE);
+    NEED(s, 0, no_state);
     return hle_state_shown(s, &scratch)->hints;
 }
 
-int StateLifeTokens(pyhanabi_state_t *state)
-{
-    const hle_state *s = state_of(state);
-    NEED(s, 0, NO_STATE);
-    return s->game->rules.options.errors - s->real.errors;
-}
-
-int StateNumPlayers(pyhanabi_state_t *state)
-{
-    const hle_state *s = state_of(state);
-    NEED(s, 0, NO_STATE);
-    return s->game->rules.options.players;
-}
-
-int StateScore(pyhanabi_state_t *state)
-{
-    const hle_state *s = state_of(state);
-    NEED(s, 0, NO_STATE);
-    return hb_score(&s->real, &s->game->rules);
-}
-
-char *StateToString(pyhanabi_state_t *state)
-{
-    const hle_state *s = state_of(state);
-    NEED(s, NULL, NO_STATE);
-    return new_text(__func__, hle_text_state(s));
-}
+GETTER(int, StateLifeTokens, state, 0, state->game->rules.options.errors - state->real.errors)
+GETTER(int, StateNumPlayers, state, 0, state->game->rules.options.players)
+GETTER(int, StateScore, state, 0, hb_score(&state->real, &state->game->rules))
+GETTER(char *, StateToString, state, NULL, new_text(__func__, hle_text_state(state)))
 
 bool CardPlayableOnFireworks(const pyhanabi_state_t *state, int color, int rank)
 {
     const hle_state *s = state_of(state);
-    NEED(s, false, NO_STATE);
+    NEED(s, false, no_state);
     return fits_rows(s->game, &s->real, color, rank);
 }
 
-int StateLenMoveHistory(pyhanabi_state_t *state)
-{
-    const hle_state *s = state_of(state);
-    NEED(s, 0, NO_STATE);
-    return s->items_count;
-}
+GETTER(int, StateLenMoveHistory, state, 0, state->items_count)
 
 void StateGetMoveHistory(pyhanabi_state_t *state, int index, pyhanabi_history_item_t *item)
 {
     const hle_state *s = state_of(state);
     NEED(item, , "there is no item to be filled in");
     item->item = NULL;
-    NEED(s, , NO_STATE);
+    NEED(s, , no_state);
     NEED(index >= 0 && index < s->items_count, , "there is no such item");
     item->item = new_item(__func__, &s->items[index]);
 }

@@ -4,17 +4,14 @@
 
 #include "compat/hle_calls.h"
 
-#define NO_OBSERVATION "this is no observation"
-#define NO_ENCODER     "this is no encoder"
-
 /* ---- Observations ----------------------------------------------------------------- */
 
 void NewObservation(pyhanabi_state_t *state, int player, pyhanabi_observation_t *observation)
 {
     const hle_state *s = state_of(state);
-    NEED(observation, , NO_OBSERVATION);
+    NEED(observation, , no_observation);
     observation->observation = NULL;
-    NEED(s, , "this is no state");
+    NEED(s, , no_state);
     NEED(player >= 0 && player < s->game->rules.options.players, , "there is no such player");
     hle_observation *o = malloc(sizeof *o);
     NEED(o, , NO_MEMORY);
@@ -25,33 +22,17 @@ void NewObservation(pyhanabi_state_t *state, int player, pyhanabi_observation_t 
 void DeleteObservation(pyhanabi_observation_t *observation)
 {
     hle_observation *o = observation_of(observation);
-    NEED(o, , NO_OBSERVATION);
+    NEED(o, , no_observation);
     hle_game_drop(o->game);
     o->tag = 0;
     free(o);
     observation->observation = NULL;
 }
 
-char *ObsToString(pyhanabi_observation_t *observation)
-{
-    const hle_observation *o = observation_of(observation);
-    NEED(o, NULL, NO_OBSERVATION);
-    return new_text(__func__, hle_text_observation(o));
-}
-
-int ObsCurPlayerOffset(pyhanabi_observation_t *observation)
-{
-    const hle_observation *o = observation_of(observation);
-    NEED(o, HLE_CHANCE, NO_OBSERVATION);
-    return o->current;
-}
-
-int ObsNumPlayers(pyhanabi_observation_t *observation)
-{
-    const hle_observation *o = observation_of(observation);
-    NEED(o, 0, NO_OBSERVATION);
-    return o->game->rules.options.players;
-}
+GETTER(char *, ObsToString, observation, NULL,
+       new_text(__func__, hle_text_observation(observation)))
+GETTER(int, ObsCurPlayerOffset, observation, HLE_CHANCE, observation->current)
+GETTER(int, ObsNumPlayers, observation, 0, observation->game->rules.options.players)
 
 static bool has_player(const hle_observation *o, int pid)
 {
@@ -66,7 +47,7 @@ static const hb_hand *hand_of(const hle_observation *o, int pid)
 int ObsGetHandSize(pyhanabi_observation_t *observation, int pid)
 {
     const hle_observation *o = observation_of(observation);
-    NEED(o, 0, NO_OBSERVATION);
+    NEED(o, 0, no_observation);
     NEED(has_player(o, pid), 0, "there is no such player");
     return hand_of(o, pid)->count;
 }
@@ -75,7 +56,7 @@ int ObsGetHandSize(pyhanabi_observation_t *observation, int pid)
 void ObsGetHandCard(pyhanabi_observation_t *observation, int pid, int index, pyhanabi_card_t *card)
 {
     const hle_observation *o = observation_of(observation);
-    NEED(o, , NO_OBSERVATION);
+    NEED(o, , no_observation);
     NEED(card, , "there is no card to be filled in");
     NEED(has_player(o, pid), , "there is no such player");
     const hb_hand *hand = hand_of(o, pid);
@@ -92,23 +73,18 @@ void ObsGetHandCardKnowledge(pyhanabi_observation_t *observation, int pid, int i
     const hle_observation *o = observation_of(observation);
     NEED(knowledge, , "there is no knowledge to be filled in");
     knowledge->knowledge = NULL;
-    NEED(o, , NO_OBSERVATION);
+    NEED(o, , no_observation);
     NEED(has_player(o, pid), , "there is no such player");
     NEED(index >= 0 && index < hand_of(o, pid)->count, , "there is no such card");
     knowledge->knowledge = &o->knowledge[pid][index];
 }
 
-int ObsDiscardPileSize(pyhanabi_observation_t *observation)
-{
-    const hle_observation *o = observation_of(observation);
-    NEED(o, 0, NO_OBSERVATION);
-    return o->shown.discards;
-}
+GETTER(int, ObsDiscardPileSize, observation, 0, observation->shown.discards)
 
 void ObsGetDiscard(pyhanabi_observation_t *observation, int index, pyhanabi_card_t *card)
 {
     const hle_observation *o = observation_of(observation);
-    NEED(o, , NO_OBSERVATION);
+    NEED(o, , no_observation);
     NEED(card, , "there is no card to be filled in");
     NEED(index >= 0 && index < o->shown.discards, , "there is no such card");
     *card = card_of_kind(o->shown.cards[o->shown.discard[index]]);
@@ -117,62 +93,35 @@ void ObsGetDiscard(pyhanabi_observation_t *observation, int index, pyhanabi_card
 int ObsFireworks(pyhanabi_observation_t *observation, int color)
 {
     const hle_observation *o = observation_of(observation);
-    NEED(o, 0, NO_OBSERVATION);
+    NEED(o, 0, no_observation);
     NEED(color >= 0 && color < o->game->rules.options.colours, 0, "there is no such colour");
     return hb_row(&o->shown, (unsigned)color);
 }
 
-int ObsDeckSize(pyhanabi_observation_t *observation)
-{
-    const hle_observation *o = observation_of(observation);
-    NEED(o, 0, NO_OBSERVATION);
-    return hb_deck_size(&o->shown);
-}
-
-int ObsNumLastMoves(pyhanabi_observation_t *observation)
-{
-    const hle_observation *o = observation_of(observation);
-    NEED(o, 0, NO_OBSERVATION);
-    return o->items_count;
-}
+GETTER(int, ObsDeckSize, observation, 0, hb_deck_size(&observation->shown))
+GETTER(int, ObsNumLastMoves, observation, 0, observation->items_count)
 
 void ObsGetLastMove(pyhanabi_observation_t *observation, int index, pyhanabi_history_item_t *item)
 {
     const hle_observation *o = observation_of(observation);
     NEED(item, , "there is no item to be filled in");
     item->item = NULL;
-    NEED(o, , NO_OBSERVATION);
+    NEED(o, , no_observation);
     NEED(index >= 0 && index < o->items_count, , "there is no such move");
     item->item = new_item(__func__, &o->items[index]);
 }
 
-int ObsInformationTokens(pyhanabi_observation_t *observation)
-{
-    const hle_observation *o = observation_of(observation);
-    NEED(o, 0, NO_OBSERVATION);
-    return o->shown.hints;
-}
-
-int ObsLifeTokens(pyhanabi_observation_t *observation)
-{
-    const hle_observation *o = observation_of(observation);
-    NEED(o, 0, NO_OBSERVATION);
-    return o->game->rules.options.errors - o->shown.errors;
-}
-
-int ObsNumLegalMoves(pyhanabi_observation_t *observation)
-{
-    const hle_observation *o = observation_of(observation);
-    NEED(o, 0, NO_OBSERVATION);
-    return bits_count(o->legal.words[0]);
-}
+GETTER(int, ObsInformationTokens, observation, 0, observation->shown.hints)
+GETTER(int, ObsLifeTokens, observation, 0,
+       observation->game->rules.options.errors - observation->shown.errors)
+GETTER(int, ObsNumLegalMoves, observation, 0, bits_count(observation->legal.words[0]))
 
 void ObsGetLegalMove(pyhanabi_observation_t *observation, int index, pyhanabi_move_t *move)
 {
     const hle_observation *o = observation_of(observation);
     NEED(move, , "there is no move to be filled in");
     move->move = NULL;
-    NEED(o, , NO_OBSERVATION);
+    NEED(o, , no_observation);
     uint64_t legal = o->legal.words[0];
     NEED(index >= 0 && index < bits_count(legal), , "there is no such move");
     for (; index; index--)
@@ -183,7 +132,7 @@ void ObsGetLegalMove(pyhanabi_observation_t *observation, int index, pyhanabi_mo
 bool ObsCardPlayableOnFireworks(const pyhanabi_observation_t *observation, int color, int rank)
 {
     const hle_observation *o = observation_of(observation);
-    NEED(o, false, NO_OBSERVATION);
+    NEED(o, false, no_observation);
     return fits_rows(o->game, &o->shown, color, rank);
 }
 
@@ -192,9 +141,9 @@ bool ObsCardPlayableOnFireworks(const pyhanabi_observation_t *observation, int c
 void NewObservationEncoder(pyhanabi_observation_encoder_t *encoder, pyhanabi_game_t *game, int type)
 {
     hle_game *g = game_of(game);
-    NEED(encoder, , NO_ENCODER);
+    NEED(encoder, , no_encoder);
     encoder->encoder = NULL;
-    NEED(g, , "this is no game");
+    NEED(g, , no_game);
     NEED(type == 0, , "there is no such type of encoder");
     hle_encoder *e = malloc(sizeof *e);
     NEED(e, , NO_MEMORY);
@@ -205,7 +154,7 @@ void NewObservationEncoder(pyhanabi_observation_encoder_t *encoder, pyhanabi_gam
 void DeleteObservationEncoder(pyhanabi_observation_encoder_t *encoder)
 {
     hle_encoder *e = encoder_of(encoder);
-    NEED(e, , NO_ENCODER);
+    NEED(e, , no_encoder);
     hle_game_drop(e->game);
     e->tag = 0;
     free(e);
@@ -215,7 +164,7 @@ void DeleteObservationEncoder(pyhanabi_observation_encoder_t *encoder)
 char *ObservationShape(pyhanabi_observation_encoder_t *encoder)
 {
     const hle_encoder *e = encoder_of(encoder);
-    NEED(e, NULL, NO_ENCODER);
+    NEED(e, NULL, no_encoder);
     char *text = malloc(16);
     NEED(text, NULL, NO_MEMORY);
     snprintf(text, 16, "%d", e->game->encoder.length);
@@ -239,8 +188,8 @@ char *EncodeObservation(pyhanabi_observation_encoder_t *encoder,
 {
     const hle_encoder *e = encoder_of(encoder);
     const hle_observation *o = observation_of(observation);
-    NEED(e, NULL, NO_ENCODER);
-    NEED(o, NULL, NO_OBSERVATION);
+    NEED(e, NULL, no_encoder);
+    NEED(o, NULL, no_observation);
     const canonical *c = &e->game->encoder;
     NEED(c->type == o->game->encoder.type &&
              memcmp(&e->game->rules, &o->game->rules, sizeof e->game->rules) == 0,
