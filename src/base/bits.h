@@ -18,12 +18,26 @@ static inline uint64_t bits_below(unsigned n)
     return bit(n) - 1;
 }
 
-static inline int bits_count(uint64_t set)
+/* The members among every four bits, as a number in their place. */
+static inline uint64_t bits_fours(uint64_t set)
 {
     set -= set >> 1 & UINT64_C(0x5555555555555555);
-    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-    set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return (int)(set * UINT64_C(0x0101010101010101) >> 56);
+    return (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+}
+
+static inline int bits_count(uint64_t set)
+{
+    uint64_t fours = bits_fours(set);
+    fours = (fours + (fours >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(fours * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* The members of three sets together: 4 of each still fit into four bits. */
+static inline int bits_count3(uint64_t a, uint64_t b, uint64_t c)
+{
+    uint64_t low = UINT64_C(0x0f0f0f0f0f0f0f0f),
+             fours = bits_fours(a) + bits_fours(b) + bits_fours(c);
+    return (int)(((fours & low) + (fours >> 4 & low)) * UINT64_C(0x0101010101010101) >> 56);
 }
 
 /* The lowest member of a set that is not empty. */

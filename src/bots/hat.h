@@ -34,13 +34,19 @@ void hat_board_make(hat_board *board, const hb_rules *rules, const hb_game *game
 /* The board after a card of this kind (a set of one) has been played. */
 void hat_board_play(hat_board *board, const hb_rules *rules, uint64_t kind);
 /* The kinds that follow those of a set in their rows. */
-uint64_t hat_next(const hb_rules *rules, uint64_t kinds);
+static inline uint64_t hat_next(const hb_rules *rules, uint64_t kinds)
+{
+    return (kinds & rules->rising) << 1 | (kinds & rules->falling) >> 1;
+}
 /* Which card of its row a kind is: 1 for the first to be played. */
 int hat_step(const hb_rules *rules, unsigned kind);
 /* Takes one copy of a kind (a set of one) out of the counts. */
 void hat_take_copy(uint64_t left[3], uint64_t kind);
 /* Copies of all kinds of a set together. */
-int hat_weight(const uint64_t left[3], uint64_t kinds);
+static inline int hat_weight(const uint64_t left[3], uint64_t kinds)
+{
+    return bits_count3(kinds & left[0], kinds & left[1], kinds & left[2]);
+}
 /* How many cards may still be drawn without one being played, if all rows are to be
  * completed as far as they can; large where no last round comes. */
 int hat_pace(const hat_board *board, const hb_rules *rules, const hb_game *game);
@@ -126,8 +132,6 @@ unsigned hat_label(const hat_alphabet *alphabet, const hb_rules *rules, unsigned
 
 /* ---- hat_open.c: playing with open hands ------------------------------------ */
 
-/* A good choice for somebody who sees all hands. The game is not over and waits for a turn. */
-unsigned hat_open_choice(const hb_game *game, const hb_rules *rules);
 /* Of the cards in the discard pile that a bonus tile offers, the best kind. */
 unsigned hat_tile_choice(const hb_game *game, const hb_rules *rules, uint64_t legal);
 /* How good a game that is over went: ten times its score, and more when it is perfect. */

@@ -4,11 +4,6 @@
  * copies are left. No kind has more than three. */
 #include "bots/hat.h"
 
-uint64_t hat_next(const hb_rules *r, uint64_t kinds)
-{
-    return (kinds & r->rising) << 1 | (kinds & r->falling) >> 1;
-}
-
 int hat_step(const hb_rules *r, unsigned kind)
 {
     unsigned value = hb_kind_value(kind);
@@ -20,11 +15,6 @@ void hat_take_copy(uint64_t left[3], uint64_t kind)
     left[0] = (left[0] & ~kind) | (left[1] & kind);
     left[1] = (left[1] & ~kind) | (left[2] & kind);
     left[2] &= ~kind;
-}
-
-int hat_weight(const uint64_t left[3], uint64_t kinds)
-{
-    return bits_count(kinds & left[0]) + bits_count(kinds & left[1]) + bits_count(kinds & left[2]);
 }
 
 static void find_needed(hat_board *b, const hb_rules *r)

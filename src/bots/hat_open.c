@@ -5,14 +5,16 @@
  * discards to see new cards, and then it waits with hints for its turn to play. */
 #include "bots/hat.h"
 
-/* The hand of the player on turn, and all others. */
+/* A game with open hands. What changes seldom is kept from turn to turn: the board while hints are
+ * given, and the hands of those who are not on turn. */
 typedef struct open_hands {
     const hb_game *game;
     const hb_rules *rules;
     hat_board board;
-    unsigned seat, cards;
-    uint64_t own, others; /* kinds held */
-    int pace;
+    bool stale;              /* the board has to be made anew */
+    uint64_t held[HB_SEATS]; /* the kinds in each hand */
+    unsigned seat, cards;    /* who is on turn and holds so many */
+    uint64_t own, others;    /* kinds held by that seat, and by all others */
 } open_hands;
 
 static unsigned kind_at(const open_hands *o, unsigned slot)
@@ -20,19 +22,24 @@ static unsigned kind_at(const open_hands *o, unsigned slot)
     return o->game->cards[o->game->hands[o->seat].cards[slot]];
 }
 
-static void look(open_hands *o, const hb_game *g, const hb_rules *r)
+static void open_all(open_hands *o)
 {
-    o->game = g;
-    o->rules = r;
-    hat_board_make(&o->board, r, g);
-    o->seat = g->player;
-    o->cards = g->hands[o->seat].count;
-    o->own = hat_held(g, o->seat);
+    o->stale = true;
+    for (unsigned seat = 0; seat < o->rules->options.players; seat++)
+        o->held[seat] = hat_held(o->game, seat);
+}
+
+/* The board, and the hands from the seat of the player on turn. */
+static void look(open_hands *o)
+{
+    if (o->stale)
+        hat_board_make(&o->board, o->rules, o->game);
+    o->stale = false;
+    o->own = o->held[o->seat];
     o->others = 0;
-    for (unsigned seat = 0; seat < r->options.players; seat++)
+    for (unsigned seat = 0; seat < o->rules->options.players; seat++)
         if (seat != o->seat)
-            o->others |= hat_held(g, seat);
-    o->pace = hat_pace(&o->board, r, g);
+            o->others |= o->held[seat];
 }
 
 /* The best card to play: low, wanted by the next card of its row, held by nobody else. */
@@ -100,55 +107,69 @@ static unsigned least_loss(const open_hands *o, int *least)
 static bool gives_way(const open_hands *o)
 {
     unsigned next = (o->seat + 1u) % o->rules->options.players;
-    uint64_t theirs = hat_held(o->game, next);
+    uint64_t needed = o->board.needed;
     return o->game->hints >= 4 &&
-           bits_count(theirs & o->board.needed) + 1 < bits_count(o->own & o->board.needed);
+           bits_count(o->held[next] & needed) + 1 < bits_count(o->own & needed);
 }
 
 static bool wants_to_discard(const open_hands *o, int least)
 {
-    if (o->pace < o->rules->options.players || gives_way(o))
+    int pace = hat_pace(&o->board, o->rules, o->game);
+    if (pace < o->rules->options.players || gives_way(o))
         return false;
-    return least == 0 || (least == 1 && o->pace > 5);
+    return least == 0 || (least == 1 && pace > 5);
 }
 
 /* The only card that fits, when there is just one and it completes no row: nothing to think
  * about. Else -1. */
-static int only_play(const hb_game *g, const hb_rules *r)
+static int only_play(const open_hands *o)
 {
-    const hb_hand *hand = &g->hands[g->player];
-    uint64_t fits = hb_fits(g, r), found = 0;
+    uint64_t fits = hb_fits(o->game, o->rules), found = o->held[o->seat] & fits;
     int play = -1;
-    for (unsigned slot = 0; slot < hand->count; slot++) {
-        uint64_t kind = bit(g->cards[hand->cards[slot]]) & fits;
-        if (kind && play >= 0)
+    if (!found || found & o->rules->lasts)
+        return -1;
+    for (unsigned slot = 0; slot < o->cards; slot++) {
+        if (!(fits >> kind_at(o, slot) & 1))
+            continue;
+        if (play >= 0)
             return -1;
-        if (kind)
-            play = (int)slot;
-        found |= kind;
+        play = (int)slot;
     }
-    return found & r->lasts ? -1 : play;
+    return play;
 }
 
-unsigned hat_open_choice(const hb_game *g, const hb_rules *r)
+/* A good choice for the player on turn, who sees all hands. */
+static unsigned choose(open_hands *o)
 {
-    int only = only_play(g, r);
-    if (only >= 0)
-        return (unsigned)only;
-    open_hands o;
-    look(&o, g, r);
-    uint64_t legal = hb_legal(g, r), hints = legal >> 2 * HB_HAND;
-    unsigned hint = hints ? 2 * HB_HAND + bits_first(hints) : 0;
-    int play = best_play(&o), least;
-    if (play >= 0 && !(hints && can_wait(&o, (unsigned)play)))
+    o->seat = o->game->player;
+    o->cards = o->game->hands[o->seat].count;
+    int play = only_play(o), least;
+    if (play >= 0)
         return (unsigned)play;
-    unsigned discard = HB_HAND + least_loss(&o, &least);
+    look(o);
+    uint64_t legal = hb_legal(o->game, o->rules), hints = legal >> 2 * HB_HAND;
+    if (o->own & o->board.fits)
+        play = best_play(o);
+    if (play >= 0 && !(hints && can_wait(o, (unsigned)play)))
+        return (unsigned)play;
+    unsigned discard = HB_HAND + least_loss(o, &least);
     bool may_discard = legal >> discard & 1;
-    if (play < 0 && may_discard && wants_to_discard(&o, least))
+    if (play < 0 && may_discard && wants_to_discard(o, least))
         return discard;
     if (hints)
-        return hint;
+        return 2 * HB_HAND + bits_first(hints);
     return may_discard ? discard : bits_first(legal);
+}
+
+/* A turn of the player whose turn it is. */
+static void take_turn(open_hands *o, hb_game *g)
+{
+    unsigned choice = choose(o);
+    hb_choose(g, o->rules, choice, 0);
+    if (choice >= 2 * HB_HAND)
+        return; /* a hint changes neither board nor hands */
+    o->stale = true;
+    o->held[o->seat] = hat_held(g, o->seat);
 }
 
 /* ---- Bonus tiles ------------------------------------------------------------ */
@@ -189,15 +210,18 @@ int hat_worth(const hb_game *g, const hb_rules *r)
 
 int hat_play_out(hb_game *g, const hb_rules *r)
 {
+    open_hands o = {.game = g, .rules = r};
+    open_all(&o);
     while (g->phase != HB_OVER) {
-        unsigned choice, middle = (unsigned)hb_deck_size(g) / 2;
-        if (g->phase == HB_TURN)
-            choice = hat_open_choice(g, r);
-        else if (g->phase == HB_PHASE_RETURN || g->phase == HB_PHASE_RESCUE)
-            choice = hat_tile_choice(g, r, hb_legal(g, r));
-        else
-            choice = bits_first(hb_legal(g, r));
-        hb_choose(g, r, choice, middle);
+        if (g->phase == HB_TURN) {
+            take_turn(&o, g);
+            continue;
+        }
+        uint64_t legal = hb_legal(g, r);
+        bool tile = g->phase == HB_PHASE_RETURN || g->phase == HB_PHASE_RESCUE;
+        unsigned choice = tile ? hat_tile_choice(g, r, legal) : bits_first(legal);
+        hb_choose(g, r, choice, (unsigned)hb_deck_size(g) / 2);
+        open_all(&o);
     }
     return hat_worth(g, r);
 }
