@@ -213,7 +213,7 @@ static void note_trials(const question *q, cheat_move quick, const trials *tried
 
 static cheat_move find_move(const question *q)
 {
-    enum { SOLVED = 5, NODES = 100000 };
+    enum { SOLVED = 8, NODES = 1000000 };
     const cheat_tables *t = &q->c->tables;
     const cheat_model *m = &q->model;
     cheat_move move;

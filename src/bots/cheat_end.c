@@ -37,28 +37,40 @@ int cheat_last_round(const cheat_model *m, const cheat_tables *t)
     return bits_count(m->played) + last_plays(m, t, m->played, m->player, m->turns_left);
 }
 
-/* No play is worth more than this, over all orders of the deck: every turn plays a card. */
-static int64_t bound(const cheat_model *m, const cheat_tables *t)
+/* No play is worth more than this, for each order of the deck: every turn plays a card. */
+static int bound(const cheat_model *m, const cheat_tables *t)
 {
     int useful = bits_count(cheat_useful(m, t)), turns = (int)cheat_deck(m) + t->players;
-    return (bits_count(m->played) + (useful < turns ? useful : turns)) * factorial(cheat_deck(m));
+    return bits_count(m->played) + (useful < turns ? useful : turns);
 }
 
-static int64_t solve(const cheat_model *m, const cheat_tables *t, int passes, int *nodes);
+/* The functions below give a value exactly when it is more than floor, and else something that is
+ * not more than floor and not less than the value: that is enough for a move that is no better than
+ * another, and much less work. */
+static int64_t solve(const cheat_model *m, const cheat_tables *t, int passes, int64_t floor,
+                     int *nodes);
 
 /* cards: in the deck after the move, but for the card that a winning play leaves there. */
 static int64_t solve_after(cheat_model *m, const cheat_tables *t, cheat_move move, int passes,
-                           unsigned cards, int *nodes)
+                           unsigned cards, int64_t floor, int *nodes)
 {
-    return cheat_do(m, t, move) ? solve(m, t, passes, nodes)
+    return cheat_do(m, t, move) ? solve(m, t, passes, floor, nodes)
                                 : bits_count(m->played) * factorial(cards);
 }
 
+/* Rounded down. */
+static int64_t share(int64_t whole, int64_t parts)
+{
+    return whole >= 0 ? whole / parts : -((-whole + parts - 1) / parts);
+}
+
 /* A move that draws: the sum over all cards that may come. Useless ones are all alike. */
-static int64_t solve_draws(const cheat_model *m, const cheat_tables *t, cheat_move move, int *nodes)
+static int64_t solve_draws(const cheat_model *m, const cheat_tables *t, cheat_move move,
+                           int64_t floor, int *nodes)
 {
     uint64_t useful = cheat_useful(m, t), done = 0;
-    int64_t sum = 0;
+    int64_t most = bound(m, t) * factorial(cheat_deck(m) - 1); /* for each card drawn */
+    int64_t sum = cheat_deck(m) * most;
     for (unsigned i = m->drawn; i < m->end; i++) {
         uint64_t kind = bit(m->deck[i]), alike = kind & useful ? kind : ~useful;
         if (done & kind)
@@ -70,31 +82,38 @@ static int64_t solve_draws(const cheat_model *m, const cheat_tables *t, cheat_mo
         cheat_model next = *m;
         next.deck[i] = m->deck[m->drawn];
         next.deck[m->drawn] = m->deck[i];
-        sum += weight * solve_after(&next, t, move, 0, cheat_deck(m) - 1, nodes);
+        sum -= weight * most;
+        sum += weight *
+               solve_after(&next, t, move, 0, cheat_deck(m) - 1, share(floor - sum, weight), nodes);
+        if (sum <= floor)
+            break;
     }
     return sum;
 }
 
 static int64_t solve_move(const cheat_model *m, const cheat_tables *t, int passes, cheat_move move,
-                          int *nodes)
+                          int64_t floor, int *nodes)
 {
     if (move.act != CHEAT_PASS && m->drawn < m->end)
-        return solve_draws(m, t, move, nodes);
+        return solve_draws(m, t, move, floor, nodes);
     if (passes + 1 == t->players)
         return 0; /* everybody passed: a token less, and nothing else has changed */
     cheat_model next = *m;
-    return solve_after(&next, t, move, passes + 1, cheat_deck(m), nodes);
+    return solve_after(&next, t, move, passes + 1, cheat_deck(m), floor, nodes);
 }
 
-static int64_t solve(const cheat_model *m, const cheat_tables *t, int passes, int *nodes)
+static int64_t solve(const cheat_model *m, const cheat_tables *t, int passes, int64_t floor,
+                     int *nodes)
 {
     if (m->turns_left >= 0)
         return cheat_last_round(m, t);
     cheat_move moves[CHEAT_MOVES];
+    int64_t best = 0, most = bound(m, t) * factorial(cheat_deck(m));
+    if (most <= floor)
+        return most;
     int count = cheat_moves(m, t, moves);
-    int64_t best = 0, most = bound(m, t);
     for (int i = 0; i < count && best < most && --*nodes > 0; i++) {
-        int64_t value = solve_move(m, t, passes, moves[i], nodes);
+        int64_t value = solve_move(m, t, passes, moves[i], best > floor ? best : floor, nodes);
         best = value > best ? value : best;
     }
     return best;
@@ -102,7 +121,7 @@ static int64_t solve(const cheat_model *m, const cheat_tables *t, int passes, in
 
 int64_t cheat_solve(const cheat_model *m, const cheat_tables *t, int *nodes)
 {
-    int64_t value = solve(m, t, 0, nodes);
+    int64_t value = solve(m, t, 0, -1, nodes);
     return *nodes > 0 ? value : -1;
 }
 
@@ -110,11 +129,11 @@ bool cheat_solve_move(const cheat_model *m, const cheat_tables *t, int nodes, ch
                       cheat_values *values)
 {
     int count = cheat_moves(m, t, values->move);
-    int64_t best = -1, most = bound(m, t);
+    int64_t best = -1, most = bound(m, t) * factorial(cheat_deck(m));
     *move = cheat_quick(m, t);
     values->count = 0;
     for (int i = 0; i < count && best < most; i++) {
-        int64_t value = solve_move(m, t, 0, values->move[i], &nodes);
+        int64_t value = solve_move(m, t, 0, values->move[i], best, &nodes);
         values->value[values->count++] = value;
         if (value > best) {
             best = value;

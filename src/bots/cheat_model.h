@@ -94,7 +94,8 @@ int cheat_last_round(const cheat_model *m, const cheat_tables *t);
  * Looks at *nodes positions at most and counts them down; -1 when that is not enough. Not for
  * the perfect ending. */
 int64_t cheat_solve(const cheat_model *m, const cheat_tables *t, int *nodes);
-/* Moves and what each came to. */
+/* Moves and what each came to; for one that is no better than a move before it, what it came to at
+ * most. */
 typedef struct cheat_values {
     int count;
     cheat_move move[CHEAT_MOVES];

@@ -1,0 +1,105 @@
+/* cheat_end.c - the exact end of the bot cheat against a plain search of everything: every move, every
+ * card that may be drawn, nothing cut short. */
+#include "base/bits.h"
+#include "base/random.h"
+#include "bots/cheat_model.h"
+#include "tap.h"
+
+static const int64_t orders[] = {1, 1, 2, 6}; /* of so many cards */
+
+static int64_t best_of_all(const cheat_model *m, const cheat_tables *t, int passes);
+
+static int64_t after(const cheat_model *m, const cheat_tables *t, cheat_move move, int passes,
+                     unsigned cards)
+{
+    cheat_model next = *m;
+    return cheat_do(&next, t, move) ? best_of_all(&next, t, passes)
+                                    : bits_count(next.played) * orders[cards];
+}
+
+/* Kinds played over all orders of the deck, when this move is made. */
+static int64_t all_draws(const cheat_model *m, const cheat_tables *t, cheat_move move, int passes)
+{
+    unsigned cards = cheat_deck(m);
+    if (move.act == CHEAT_PASS)
+        return passes + 1 == t->players ? 0 : after(m, t, move, passes + 1, cards);
+    if (!cards)
+        return after(m, t, move, 0, 0);
+    int64_t sum = 0;
+    for (unsigned i = m->drawn; i < m->end; i++) {
+        cheat_model drawn = *m;
+        drawn.deck[m->drawn] = m->deck[i];
+        drawn.deck[i] = m->deck[m->drawn];
+        sum += after(&drawn, t, move, 0, cards - 1);
+    }
+    return sum;
+}
+
+static int64_t best_of_all(const cheat_model *m, const cheat_tables *t, int passes)
+{
+    cheat_move moves[CHEAT_MOVES];
+    int64_t best = 0;
+    int count = cheat_moves(m, t, moves);
+    /* in the last round turns go by, so that passes come to an end by themselves */
+    for (int i = 0; i < count; i++) {
+        int64_t value = all_draws(m, t, moves[i], m->turns_left >= 0 ? -t->players : passes);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* Plays a game until few cards are left, now and then not as well as it could be played. */
+static bool near_the_end(cheat_model *m, cheat_tables *t, unsigned players, unsigned seed)
+{
+    hb_options options = hb_options_standard();
+    hb_rules rules;
+    hb_game game;
+    hb_view view;
+    hb_random random;
+    options.players = (uint8_t)players;
+    CHECK(hb_rules_make(&rules, &options, NULL) == HB_OK);
+    CHECK(hb_game_seed(&game, &rules, seed, 0) == HB_OK);
+    hb_view_make(&view, &game, &rules, HB_EVERYONE);
+    cheat_tables_make(t, &rules);
+    cheat_model_make(m, t, &view);
+    hb_random_seed(&random, seed);
+    random_shuffle(&random, m->deck, m->end);
+    while (cheat_deck(m) > 1 + seed % 3) {
+        cheat_move moves[CHEAT_MOVES];
+        int count = cheat_moves(m, t, moves);
+        bool oddly = random_below(&random, 3) == 0;
+        cheat_move move = oddly ? moves[random_below(&random, (unsigned)count)] : cheat_quick(m, t);
+        if (!cheat_do(m, t, move))
+            return false;
+    }
+    return true;
+}
+
+int main(void)
+{
+    enum { GAMES = 150 };
+    for (unsigned players = 2; players <= HB_SEATS; players++) {
+        unsigned reached = 0, hard = 0;
+        for (unsigned seed = 0; seed < GAMES; seed++) {
+            cheat_model m;
+            cheat_tables t;
+            cheat_values values;
+            cheat_move move;
+            int nodes = 1 << 30;
+            if (!near_the_end(&m, &t, players, seed))
+                continue;
+            int64_t plain = best_of_all(&m, &t, 0);
+            CHECK(cheat_solve(&m, &t, &nodes) == plain);
+            CHECK(cheat_solve_move(&m, &t, 1 << 30, &move, &values));
+            CHECK(all_draws(&m, &t, move, 0) == plain);
+            reached++;
+            hard += plain < 25 * orders[cheat_deck(&m)];
+        }
+        CHECK(reached > GAMES / 2 && hard > GAMES / 10);
+        char what[80];
+        snprintf(what, sizeof what, "%u players: the best end is what a search of everything finds",
+                 players);
+        done(what);
+    }
+    return tap_end();
+}
