@@ -91,6 +91,7 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   const ada = await person('Ada'), bob = await person('Bob', { named: false });
   const link = await openTable(ada, () => pick(ada, 'Players', '2'));
   await bob.goto(link);
+  await bob.getByRole('heading', { name: 'Welcome to the table' }).waitFor();
   await accessible(bob, 'name');
   await bob.fill('.room input', 'Bob');
   await bob.getByRole('button', { name: 'Sit down' }).click();
