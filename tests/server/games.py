@@ -115,7 +115,7 @@ def coming_back():
         resets = leaver.tables[code].resets
         leaver.line.drop() if turn % 3 else leaver.close()
         leaver.back()
-        if ada.fold(code).state == "ended":
+        if leaver.fold(code).state == "ended":
             break
         assert leaver.tables[code].resets == resets, "exactly what was missing, nothing anew"
         seqs = [e["seq"] for e in leaver.tables[code].entries]
