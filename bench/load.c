@@ -64,7 +64,7 @@ static bool wait_until(load *l, const char *what, uint32_t (*reached)(void), uin
         if (n >= wanted)
             return true;
         bool bad = count.lost || count.doubled || count.wrong;
-        if (now_us() - moved > (bad ? 2000000 : 30000000)) {
+        if (now_us() - moved > (bad ? 2000000 : 90000000)) {
             fprintf(stderr, "load: %s: %u of %u, and no more\n", what, n, wanted);
             tables_explain();
             return false;
@@ -213,7 +213,7 @@ static bool crash_often(load *l)
         server_stop(&l->s);
         if (!server_start(&l->s, point))
             return false;
-        for (int i = 0; i < 300 && l->s.pid; i++)
+        for (int i = 0; i < 1200 && l->s.pid; i++)
             play_on(l, 100000);
         if (l->s.pid) {
             fprintf(stderr, "load: the server did not die at %s\n", point);
