@@ -6,7 +6,7 @@ set -u
 . tests/tui.bash
 guest=
 trap 'leave_terminals; [ -n "$guest" ] && kill $guest 2>/dev/null; stop_server KILL; rm -rf "$tap_folder"' EXIT
-check "the packages of package-lock.json" bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
+check "the packages of package-lock.json" flock package-lock.json bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
 check "make web" make --no-print-directory -s web
 check "a server with the page" serve --web "${BUILD:-build}/web"
 open anna 80 24 "$hanabi" play "$server_url" --players 3 --name Anna --colours 3 --values 3
