@@ -188,7 +188,7 @@ tap.run("an absent player's seat goes to a bot, and back", absent)
 
 def take_back():
     ada, bob = crowd[:2]
-    code = ada.make(rules={"players": 2}, start=0, take_back=True)
+    code = ada.make(rules={"players": 2, "errors": 6}, start=0, take_back=True)  # not over after three steps
     seat_people([ada, bob], code)
     play_out([ada, bob], code, rng, stop=lambda f: f.step >= 3)
     acts = list(ada.fold(code).acts)
