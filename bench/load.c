@@ -2,6 +2,7 @@
  *
  *   load --program build/hanabi --db FILE [--tables N] [--rate N] [--seconds N] [--json FILE]
  *   load ... --kill N [--seed N]              kills the server N times at random moments meanwhile
+ *   load ... --kill N --between N             not before so many actions since the last time
  *   load ... --sleeping N                     leaves N running games behind, and starts the server
  * anew load ... --crash POINT[:N],POINT[:N]...   lets it die at its own named points, one after
  * another
@@ -17,7 +18,7 @@
 
 typedef struct load {
     server s;
-    uint32_t tables, seconds, kills, sleeping, at_once;
+    uint32_t tables, seconds, kills, between, sleeping, at_once;
     double rate; /* actions a second and table */
     uint64_t random;
     const char *json;
@@ -64,7 +65,7 @@ static bool wait_until(load *l, const char *what, uint32_t (*reached)(void), uin
         if (n >= wanted)
             return true;
         bool bad = count.lost || count.doubled || count.wrong;
-        if (now_us() - moved > (bad ? 2000000 : 30000000)) {
+        if (now_us() - moved > (bad ? 2000000 : 90000000)) {
             fprintf(stderr, "load: %s: %u of %u, and no more\n", what, n, wanted);
             tables_explain();
             return false;
@@ -197,7 +198,11 @@ static void play_on(load *l, int64_t us)
 static bool kill_often(load *l)
 {
     for (uint32_t i = 0; i < l->kills; i++) {
+        uint64_t before = count.actions;
         play_on(l, 20000 + (int64_t)draw(l, 500000));
+        for (int more = 0; more < 4500 && count.actions < before + l->between && !count.lost;
+             more++)
+            play_on(l, 20000);
         server_kill(&l->s);
         progress("killed", i + 1, l->kills);
         if (!server_start(&l->s, NULL))
@@ -213,7 +218,7 @@ static bool crash_often(load *l)
         server_stop(&l->s);
         if (!server_start(&l->s, point))
             return false;
-        for (int i = 0; i < 300 && l->s.pid; i++)
+        for (int i = 0; i < 1200 && l->s.pid; i++)
             play_on(l, 100000);
         if (l->s.pid) {
             fprintf(stderr, "load: the server did not die at %s\n", point);
@@ -384,7 +389,8 @@ static int usage_error(void)
 {
     fprintf(stderr,
             "Use: load --program build/hanabi --db FILE [--tables N] [--rate N] [--seconds N] "
-            "[--json FILE] [--kill N] [--seed N] [--crash POINT[:N],...] [--sleeping N]\n");
+            "[--json FILE] [--kill N] [--between N] [--seed N] [--crash POINT[:N],...] [--sleeping "
+            "N]\n");
     return 2;
 }
 
@@ -406,6 +412,8 @@ static bool read_arguments(load *l, int argc, char **argv)
             l->rate = strtod(value, NULL);
         else if (strcmp(name, "--kill") == 0)
             l->kills = (uint32_t)strtoul(value, NULL, 10);
+        else if (strcmp(name, "--between") == 0)
+            l->between = (uint32_t)strtoul(value, NULL, 10);
         else if (strcmp(name, "--sleeping") == 0)
             l->sleeping = (uint32_t)strtoul(value, NULL, 10);
         else if (strcmp(name, "--seed") == 0)

@@ -15,7 +15,7 @@ odd() {
     python3 tests/odd_server.py "$1" >"$tap_folder/port" 2>"$tap_folder/odd.log" &
     odd_pid=$!
     until [ -s "$tap_folder/port" ]; do sleep 0.05; done
-    timeout 60 "$program" join "http://127.0.0.1:$(cat "$tap_folder/port")/t/abc" --bot hat >"$tap_folder/out" 2>&1
+    timeout 300 "$program" join "http://127.0.0.1:$(cat "$tap_folder/port")/t/abc" --bot hat >"$tap_folder/out" 2>&1
     local code=$?
     [ $code = 1 ] && grep -q -- "$2" "$tap_folder/out"
     ok $? "$3" || sed 's/^/# /' "$tap_folder/out"

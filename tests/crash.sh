@@ -52,8 +52,8 @@ exec "$HANABI" "$@"
 END
 chmod +x "$tap_folder/forgetful"
 rm -f "$tap_folder"/load.db*
-HANABI=$build/hanabi timeout 60 "$build/bench/load" --program "$tap_folder/forgetful" --db "$tap_folder/load.db" --tables 12 --kill 3 \
-    --seed "$seed" >"$tap_folder/report" 2>"$tap_folder/log"
+HANABI=$build/hanabi timeout 300 "$build/bench/load" --program "$tap_folder/forgetful" --db "$tap_folder/load.db" --tables 12 --kill 3 \
+    --between 20 --seed "$seed" >"$tap_folder/report" 2>"$tap_folder/log"
 [ $? = 1 ] && grep -q '^errors [0-9]*, actions lost [1-9]' "$tap_folder/report"
 ok $? "a server that forgets is found out"
 plan

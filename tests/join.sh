@@ -9,7 +9,7 @@ set -u
 fails() {
     local code=$1 pattern=$2 name=$3
     shift 3
-    timeout 60 "$@" >"$tap_folder/out" 2>&1
+    timeout 300 "$@" >"$tap_folder/out" 2>&1
     local got=$?
     [ $got = "$code" ] && grep -q -- "$pattern" "$tap_folder/out"
     ok $? "$name: exit $code, \"$pattern\"" || sed 's/^/# /' "$tap_folder/out"
@@ -32,7 +32,7 @@ host() {
     shift 3
     python3 examples/online_bot.py "$server_url" --create "$players" --guests "$guests" "$@" >"$tap_folder/$name" 2>&1 &
     host_pid=$!
-    wait_for 60 grep -q /t/ "$tap_folder/$name"
+    wait_for 120 grep -q /t/ "$tap_folder/$name"
     table_url=$(head -n 1 "$tap_folder/$name")
 }
 points() { sed -n 's/.*: *\([0-9][0-9]*\) points.*/\1/p; s/^points: //p' "$tap_folder/$1" | tail -n 1; }
@@ -40,7 +40,7 @@ points() { sed -n 's/.*: *\([0-9][0-9]*\) points.*/\1/p; s/^points: //p' "$tap_f
 join() {
     local name=$1
     shift
-    timeout 100 "$program" join "$@" >"$tap_folder/$name" 2>&1 &
+    timeout 300 "$program" join "$@" >"$tap_folder/$name" 2>&1 &
     join_pid=$!
 }
 
@@ -79,12 +79,12 @@ END
 chmod +x "$tap_folder/patient"
 export WAIT_HERE=$tap_folder
 host h3 3 0 --rules '{"errors": 9}'
-join d "$table_url" --bot "$tap_folder/patient" --bot-deadline 100 && d=$join_pid
+join d "$table_url" --bot "$tap_folder/patient" --bot-deadline 600 && d=$join_pid
 join e "$table_url" --bot hat && e=$join_pid
 turn=0
 for kill in KILL KILL TERM; do
     turn=$((turn + 1))
-    check "the game runs, and waits for a bot" wait_for 60 [ -e "$tap_folder/asked-$turn" ]
+    check "the game runs, and waits for a bot" wait_for 120 [ -e "$tap_folder/asked-$turn" ]
     stop_server $kill
     check "the server is there again after $kill" serve
     : >"$tap_folder/go-$turn"
@@ -101,7 +101,7 @@ ok $? "join says that it was away"
 host h6 2 0 --games 3
 join f "$table_url" --bot partner --stay && f=$join_pid
 check "three games in a row" wait $host_pid
-wait_for 60 eval '[ "$(grep -c "is over" "$tap_folder/f")" = 3 ]'
+wait_for 120 eval '[ "$(grep -c "is over" "$tap_folder/f")" = 3 ]'
 ok $? "who stays plays all of them"
 [ "$(grep -c "On to the next table" "$tap_folder/f")" = 2 ]
 ok $? "and says so"
@@ -128,7 +128,7 @@ check "a server with TLS starts" serve --cert "$tap_folder/cert.pem" --key "$tap
 fails 1 "certificate is not trusted" "join does not trust just anybody" "$program" join "$server_url/t/abc" --bot hat
 export SSL_CERT_FILE=$tap_folder/cert.pem
 host h5 2 0
-check "join plays a whole game over TLS" timeout 100 "$program" join "$table_url" --bot partner
+check "join plays a whole game over TLS" timeout 300 "$program" join "$table_url" --bot partner
 check "... and the example in Python too" wait $host_pid
 check "the server stops" stop_server TERM
 plan

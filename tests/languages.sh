@@ -165,7 +165,7 @@ for lang in $langs; do
     env -u TMUX LC_ALL=C.UTF-8 "${screen[@]}" -f /dev/null new-session -d -x 80 -y 24 \
         "HANABI_LANG=$lang TERM=xterm $hanabi play --seed 5 --players 4 --record $work/screen-$lang.json"
     shown=1
-    for _ in $(seq 100); do
+    for _ in $(seq 600); do
         "${screen[@]}" capture-pane -p >"$work/screen" 2>/dev/null
         # The keys down to the last one, and at the top right whose turn it is: nothing is cut off.
         tail -n 1 "$work/screen" | grep -q "  q $leave" && head -n 1 "$work/screen" | grep -q "$turn\$" && shown=0 && break

@@ -11,7 +11,7 @@ export OMPI_MCA_rmaps_base_oversubscribe=1
 across() { # across PROCESSES OPTION...
     local processes=$1
     shift
-    mpirun --timeout 60 -n "$processes" "$many" sim "$@"
+    mpirun --timeout 300 -n "$processes" "$many" sim "$@"
 }
 
 # Everything in the answer but the time it took and the number of threads.

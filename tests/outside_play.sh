@@ -6,7 +6,7 @@ hanabi=${BUILD:-build}/hanabi
 dir=$tap_folder
 tap_also=$tap_folder/out
 play() { # arguments; the person's lines come from standard input
-    timeout 60 "$hanabi" play --bot-deadline 5 "$@" >"$dir/out" 2>&1
+    timeout 300 "$hanabi" play --bot-deadline 60 "$@" >"$dir/out" 2>&1
 }
 says() { tr '\n' ' ' <"$dir/out" | grep -qF -- "$1"; }
 script() { # name commands: a bot in shell, after the handshake

@@ -7,7 +7,7 @@ hanabi=$build/hanabi
 dir=$tap_folder
 # Runs hanabi sim into $dir/out and $dir/err; the exit status is in $status.
 sim() {
-    timeout 60 "$hanabi" sim "$@" >"$dir/out" 2>"$dir/err"
+    timeout 300 "$hanabi" sim "$@" >"$dir/out" 2>"$dir/err"
     status=$?
 }
 show() { sed 's/^/# /' "$dir/out" "$dir/err" | head -n 20; }
@@ -60,11 +60,12 @@ sim --bot "$dir/example" --bot-deadline 0
 ok $? "a deadline of 0 is wrong use"
 
 # ---- Bad ones: status 1, nothing on standard output, a report, nothing left running.
-bad() { # name pattern ... : the report has every pattern
-    local name=$1 begin=$SECONDS good=0
+bad() { # name pattern ... : the report has every pattern. Only who is silent is waited for.
+    local name=$1 begin=$SECONDS good=0 deadline=100
+    [ "$name" = silent ] && deadline=1
     shift
-    sim --bot "random,$dir/$name" --games 3 --threads 2 --bot-deadline 1
-    [ $status = 1 ] && [ ! -s "$dir/out" ] && [ $((SECONDS - begin)) -lt 20 ] || good=1
+    sim --bot "random,$dir/$name" --games 3 --threads 2 --bot-deadline $deadline
+    [ $status = 1 ] && [ ! -s "$dir/out" ] && [ $((SECONDS - begin)) -lt 90 ] || good=1
     for pattern in "$dir/$name" 'seat 1' "$@"; do
         grep -q -e "$pattern" "$dir/err" || { echo "# no '$pattern'"; good=1; }
     done
@@ -73,7 +74,7 @@ bad() { # name pattern ... : the report has every pattern
     ok $good "reported: $name"
 }
 bad missing 'cannot be started'
-script silent 'sleep 100'
+script silent 'sleep 200'
 bad silent 'did not answer within 1 s' 'at step' 'expected: "action"' 'came: nothing'
 script chatty 'echo "What shall I do?"; cat >/dev/null'
 bad chatty 'not in the protocol' 'came: "What shall I do?"'
@@ -100,7 +101,7 @@ ok $? "a program that ends badly after all games is reported, the games are too"
 rm -f "$dir/log"
 "$hanabi" sim --bot "$dir/example" --games 1000000 --json --bot-log "$dir/log" >"$dir/out" 2>"$dir/err" &
 pid=$!
-for _ in $(seq 200); do
+for _ in $(seq 900); do
     grep -q '> end' "$dir/log" 2>/dev/null && break
     sleep 0.1
 done

@@ -230,7 +230,7 @@ mkfifo "$folder/pipe"
 game=$!
 exec 9>"$folder/pipe"
 printf 'hint red\n' >&9
-for i in $(seq 100); do
+for i in $(seq 1200); do
     [ "$(grep -c '^> ' "$out")" -ge 2 ] && break
     sleep 0.05
 done
@@ -245,7 +245,7 @@ mkdir "$folder/lost"
 "$hanabi" play --record "$folder/lost/game.json" --colours 1 --values 1 --hand 1 <"$folder/pipe" >"$out" 2>&1 &
 game=$!
 exec 9>"$folder/pipe"
-for i in $(seq 100); do
+for i in $(seq 1200); do
     grep -q '^> ' "$out" && break
     sleep 0.05
 done

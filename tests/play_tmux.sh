@@ -26,18 +26,25 @@ open() {
     [ -n "$socket" ] && on kill-server
     windows=$((windows + 1))
     socket=hanabi-test-$$-$windows
-    on new-session -d -x "$1" -y "$2" "${environment}$hanabi play --plain ${*:3}; echo left with \$?; sleep 60"
+    on new-session -d -x "$1" -y "$2" "${environment}$hanabi play --plain ${*:3}; echo left with \$?; sleep 3000"
 }
 screen() { on capture-pane -p; }
 type() { on send-keys "$@" Enter; }
-# Waits until a sentence stands on the screen.
-shows() {
-    for i in $(seq 100); do
-        screen | grep -qF -- "$1" && return 0
+# comes COMMAND...: waits until it succeeds.
+comes() {
+    local end=$((SECONDS + 90))
+    until "$@"; do
+        if [ $SECONDS -ge $end ]; then
+            screen
+            return 1
+        fi
         sleep 0.05
     done
-    return 1
 }
+has() { screen | grep -qF -- "$1"; }
+has_line() { screen | grep -qE -- "$1"; }
+# Waits until a sentence stands on the screen.
+shows() { comes has "$1"; }
 lines() { screen | grep -c .; }
 has_colours() { on capture-pane -pe | grep -q $'\033\[[0-9;]*31m'; }
 not() { ! "$@"; }
@@ -51,14 +58,14 @@ check "the tokens" shows "Hint tokens 8 of 8   Error tokens turned 0 of 3   Deck
 check "the rows" shows "  Rows       r .....  y .....  g .....  b .....  w .....  m .....  k ....."
 check "the last partner" shows "  Centre     "
 check "the own hand" shows "  You know   ?           ?           ?           ?"
-check "the prompt" prompt_waits
-check "red is red" has_colours
+check "the prompt" comes prompt_waits
+check "red is red" comes has_colours
 type "hint east red"
 check "what I did" shows "You hint East: "
 check "it is my turn again" shows "Your turn: play a card, discard one, or give a hint."
-check "what the last partner did" grep -qE '^Centre (plays|discards|hints) ' <(screen)
-check "my own deed is still on the screen" grep -q '^You hint East' <(screen)
-check "and so is the prompt" prompt_waits
+check "what the last partner did" comes has_line '^Centre (plays|discards|hints) '
+check "my own deed is still on the screen" comes has_line '^You hint East'
+check "and so is the prompt" comes prompt_waits
 type "help"
 check "help fits the screen" shows "On your turn, type one of these:"
 check "to its end" shows "The letter k stands for black powder."
@@ -79,6 +86,6 @@ environment="env NO_COLOR=1 "
 open 60 24 --players 2 --seed 3
 check "a narrow window" shows "Your turn: play a card or give a hint"
 check "NO_COLOR" not has_colours
-check "all cards in one line each" grep -qE '^  South( +[rygbw][1-5][+!x]?){5}$' <(screen)
+check "all cards in one line each" comes has_line '^  South( +[rygbw][1-5][+!x]?){5}$'
 
 plan

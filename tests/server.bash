@@ -14,7 +14,7 @@ serve() {
         >"$tap_folder/address" 2>>"$tap_folder/server.log" &
     server_pid=$!
     local i
-    for i in $(seq 300); do
+    for i in $(seq 1200); do
         server_url=$(head -n 1 "$tap_folder/address")
         [ -n "$server_url" ] && break
         kill -0 $server_pid 2>/dev/null || break

@@ -144,9 +144,12 @@ check "pictures are well-formed" plot
 # ---- Interrupts
 
 interrupt() {
-    "$hanabi" sim --bot cautious --players 3 --games 100000000 --threads 2 --json >"$work/some" &
-    local pid=$!
-    sleep 0.7
+    "$hanabi" sim --bot cautious --players 3 --games 100000000 --threads 2 --json --records "$work/played" >"$work/some" &
+    local pid=$! i
+    for i in $(seq 1200); do
+        [ -s "$work/played" ] && break # some games are done
+        sleep 0.05
+    done
     kill -INT $pid
     wait $pid || return 1
     jq -e '.games > 0 and .games < 100000000 and (.histogram | add) == .games' "$work/some" || return 1

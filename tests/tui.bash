@@ -14,38 +14,38 @@ leave_terminals() {
 # open NAME COLUMNS LINES COMMAND...: a terminal of that name and size with a command of the shell in it.
 open() {
     terminals+=("$1")
-    on "$1" new-session -d -x "$2" -y "$3" "LC_ALL=C.UTF-8 TERM=screen-256color ${*:4}; echo left with \$?; sleep 300"
+    on "$1" new-session -d -x "$2" -y "$3" "LC_ALL=C.UTF-8 TERM=screen-256color ${*:4}; echo left with \$?; sleep 3000"
 }
 screen() { on "$1" capture-pane -p; }
 colours() { on "$1" capture-pane -pe; }
 keys() { on "$1" send-keys "${@:2}"; }
 has() { screen "$1" | grep -qF -- "$2"; }
+has_line() { screen "$1" | grep -qE -- "$2"; }
+lacks() { ! has "$1" "$2"; }
+# comes NAME COMMAND...: waits until the command succeeds, with patience: others may use the machine. When it does not,
+# the terminal of that name is shown.
+comes() {
+    local name=$1 end=$((SECONDS + 90))
+    shift
+    until "$@"; do
+        if [ $SECONDS -ge $end ]; then
+            screen "$name" | sed 's/^/# /'
+            return 1
+        fi
+        sleep 0.05
+    done
+}
 # shows NAME TEXT: waits until a text stands on the screen.
-shows() {
-    for _ in $(seq 300); do
-        has "$1" "$2" && return 0
-        sleep 0.05
-    done
-    screen "$1" | sed 's/^/# /'
-    return 1
-}
+shows() { comes "$1" has "$1" "$2"; }
 # matches NAME PATTERN: waits until a line matches.
-matches() {
-    for _ in $(seq 300); do
-        screen "$1" | grep -qE -- "$2" && return 0
-        sleep 0.05
-    done
-    screen "$1" | sed 's/^/# /'
-    return 1
-}
+matches() { comes "$1" has_line "$1" "$2"; }
 # hides NAME TEXT: waits until it is gone.
-hides() {
-    for _ in $(seq 300); do
-        has "$1" "$2" || return 0
-        sleep 0.05
-    done
-    screen "$1" | sed 's/^/# /'
-    return 1
+hides() { comes "$1" lacks "$1" "$2"; }
+# loop_until_over NAME TEXT COMMAND...: the command again and again until the end of the game stands on that screen.
+loop_until_over() {
+    local name=$1 text=$2 end=$((SECONDS + 300))
+    shift 2
+    until has "$name" "$text" || [ $SECONDS -ge $end ]; do "$@"; done
 }
 
 # One turn at a terminal whose person is on turn: play a card that certainly fits, else give a hint

@@ -6,7 +6,7 @@ set -u
 . tests/tui.bash
 guest=
 trap 'leave_terminals; [ -n "$guest" ] && kill $guest 2>/dev/null; stop_server KILL; rm -rf "$tap_folder"' EXIT
-check "the packages of package-lock.json" bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
+check "the packages of package-lock.json" flock package-lock.json bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
 check "make web" make --no-print-directory -s web
 check "a server with the page" serve --web "${BUILD:-build}/web"
 open anna 80 24 "$hanabi" play "$server_url" --players 3 --name Anna --colours 3 --values 3
@@ -17,17 +17,19 @@ check "another one sits down" shows anna "Bernd"
 node --no-warnings tests/web/guest.mjs "$link" Chris >"$tap_folder/chris" 2>&1 &
 guest=$!
 check "and somebody with a browser" matches anna 'Chris +ready'
+matches bernd 'Chris' >/dev/null
 keys bernd Enter
 shows anna "Everybody is here." >/dev/null
 keys anna Enter
 check "the game begins" shows bernd "Chris"
-for _ in $(seq 400); do
-    has anna "the game is over" && break
+round() {
+    local who
     for who in anna bernd; do
         screen $who | head -n 1 | grep -qE "(your turn|du bist am Zug)$" && turn $who && sleep 0.1
     done
     sleep 0.05
-done
+}
+loop_until_over anna "the game is over" round
 check "a whole game" shows anna "the game is over"
 check "in the other terminal" shows bernd "das Spiel ist zu Ende"
 check "and in the browser" wait $guest

@@ -16,7 +16,7 @@ part() { # NAME COMMAND...
         esac
     done < <("$@" 2>&1; [ $? -le 1 ] || echo "not ok - it came to its end")
 }
-check "the packages of package-lock.json" bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
+check "the packages of package-lock.json" flock package-lock.json bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
 check "make web" make --no-print-directory -s web
 check "tsc --checkJs --strict finds nothing" node_modules/.bin/tsc -p .
 part colours node --no-warnings tests/web/colours.mjs

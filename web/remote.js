@@ -4,7 +4,7 @@ import { h, fill, find } from './dom.js';
 import { Story, EVERYONE, seatName, describe } from './engine.js';
 import { settings, change } from './settings.js';
 import { Table } from './table.js';
-import { place, showing, go } from './start.js';
+import { place, showing, go, visit } from './start.js';
 import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
 import { sign } from './art.js';
 import { arrive, known, rename, tell, follow, unfollow } from './net.js';
@@ -26,8 +26,9 @@ export async function create(setup) {
 /** @param {string} code @param {boolean} watching */
 export async function show(code, watching) {
   if (!settings.name && !known()) return ask(code, watching);
-  try { await arrive(); } catch { return nobodyThere(); }
-  showing(new Room(code));
+  const here = visit();
+  try { await arrive(); } catch { return here() ? nobodyThere() : undefined; }
+  if (here()) showing(new Room(code));
 }
 /** @param {string} code @param {boolean} watching */
 const ask = (code, watching) => askName(t('Welcome to the table'), watching ? t('Watch') : t('Sit down'), '', () => {

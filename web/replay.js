@@ -6,7 +6,7 @@ import { Game, Story, EVERYONE, fromLive, toLive, seatName, words } from './engi
 import { recall, keep, settings } from './settings.js';
 import { Table } from './table.js';
 import { LocalSource } from './local.js';
-import { place, showing, go, isOnline } from './start.js';
+import { place, showing, go, isOnline, visit } from './start.js';
 import { back } from './new.js';
 import { t, tn, language } from './words.js';
 /** @typedef {import('./types.js').GameRecord} GameRecord */
@@ -15,21 +15,24 @@ import { t, tn, language } from './words.js';
 
 /** @type {GameRecord | null} the record that was handed over by the page before */
 let handed = null;
-/** Opens a record at a step. @param {GameRecord} record @param {number} [step] */
-export function open(record, step = 0) {
+/** What is said where it opens. */
+let word = '';
+/** Opens a record at a step; the words are said there at first. @param {GameRecord} record @param {number} [step] @param {string} [words] */
+export function open(record, step = 0, words = '') {
   handed = record;
+  word = words;
   go(`#/replay/~here/${step}`);
 }
 
 /** @param {string} name @param {string[]} rest */
 export async function show(name, rest) {
   if (name === 'replays') return list();
-  const [what = '', step = '0'] = rest;
+  const [what = '', step = '0'] = rest, here = visit();
   try {
     const record = await find_(what);
-    watch(record, Number(step) || 0, what);
+    if (here()) watch(record, Number(step) || 0, what);
   } catch (error) {
-    list(t('This game cannot be opened: {why}', { why: error instanceof Error ? error.message : String(error) }));
+    if (here()) list(t('This game cannot be opened: {why}', { why: error instanceof Error ? error.message : String(error) }));
   }
 }
 /** Where a link points to: what the page before handed over (~here), this browser (~own), the link itself (~x), or a table's code. @param {string} what @returns {Promise<GameRecord>} */
@@ -147,7 +150,8 @@ class ReplaySource {
 /** @param {GameRecord} record @param {number} step @param {string} link where it came from */
 function watch(record, step, link) {
   const source = new ReplaySource(record);
-  let bot = 'partner', why = '', asked = -1, timer = 0, said = '';
+  let bot = 'partner', why = '', asked = -1, timer = 0, said = link === '~here' ? word : '';
+  word = '';
   /** @type {Table} */
   let table;
   const stop = () => { clearInterval(timer); timer = 0; };
@@ -211,6 +215,7 @@ function watch(record, step, link) {
   table.ended = true;
   jump(Math.min(step, source.story.steps));
   showing({ close() { stop(); document.removeEventListener('keydown', keys); table.close(); } });
+  said = ''; // it stands there until something else is asked for
   if (source.game.broken) { said = t('The record breaks off: "{action}" cannot be done.', { action: source.game.broken }); table.draw(); }
 }
 
@@ -237,11 +242,7 @@ function botsPlayOn(record, step, bot) {
   const played = game.record(names), score = game.score, whole = Game.recorded(record), before = whole.score;
   game.free();
   whole.free();
-  open(played, step);
-  setTimeout(() => {
-    const why = find('.replay-bar .why');
-    if (why) why.textContent = t('The bots make {n} points from here; the game made {before}.', { n: score, before });
-  }, 50);
+  open(played, step, t('The bots make {n} points from here; the game made {before}.', { n: score, before }));
 }
 /** @param {unknown} thing @param {string} name */
 function download(thing, name) {

@@ -23,13 +23,21 @@ export const place = () => root;
 /** @param {string} to */
 export const go = (to) => { if (location.hash === to) route(); else location.hash = to; };
 
+let visits = 0;
+/** Tells later whether the page is still the one that is asked for now: while something loads, people go elsewhere. */
+export const visit = () => { const now = visits; return () => now === visits; };
+
 /** Goes where the address says. */
 export async function route() {
+  visits++;
+  const here = visit();
+  /** What comes with a file of its own. @template T @param {Promise<T>} file @param {(file: T) => unknown} shows */
+  const load = async (file, shows) => { const loaded = await file; if (here()) await shows(loaded); };
   const table = location.pathname.match(/^\/t\/([^/]+)/);
   const moved = location.pathname.match(/^\/move\/([^/]+)/);
   if (moved && !location.hash) {
     history.replaceState(null, '', '/');
-    return (await import('./lobby.js')).move(moved[1]);
+    return load(import('./lobby.js'), (lobby) => lobby.move(moved[1]));
   }
   if (table && !location.hash) { history.replaceState(null, '', `/#/t/${table[1]}`); }
   const [name, ...rest] = decodeURIComponent(location.hash.replace(/^#\/?/, '')).split('/');
@@ -42,14 +50,14 @@ export async function route() {
   switch (name) {
     case '': return start();
     case 'play': return play(rest[0]);
-    case 'new': return (await import('./new.js')).show(rest);
-    case 'offline': return (await import('./new.js')).show(['offline']);
-    case 'settings': case 'rules': showing(null); return (await import('./pages.js')).show(name);
-    case 'learn': return (await import('./learn.js')).show(rest);
-    case 'replays': case 'replay': return (await import('./replay.js')).show(name, rest);
-    case 'stats': return (await import('./stats.js')).show();
+    case 'new': return load(import('./new.js'), (page) => page.show(rest));
+    case 'offline': return load(import('./new.js'), (page) => page.show(['offline']));
+    case 'settings': case 'rules': showing(null); return load(import('./pages.js'), (page) => page.show(name));
+    case 'learn': return load(import('./learn.js'), (page) => page.show(rest));
+    case 'replays': case 'replay': return load(import('./replay.js'), (page) => page.show(name, rest));
+    case 'stats': return load(import('./stats.js'), (page) => page.show());
     case 'what-if': return whatIf();
-    case 't': case 'watch': return (await import('./remote.js')).show(rest[0] ?? '', name === 'watch');
+    case 't': case 'watch': return load(import('./remote.js'), (page) => page.show(rest[0] ?? '', name === 'watch'));
     default: return start();
   }
 }
@@ -95,7 +103,8 @@ function goOn(fits) {
 async function whatIf() {
   const kept = triedOut();
   if (!kept) return go('#/');
-  (await import('./replay.js')).tryOn(kept.setup, kept.actions);
+  const here = visit(), replay = await import('./replay.js');
+  if (here()) replay.tryOn(kept.setup, kept.actions);
 }
 /** The same deal for everybody on the same day. @returns {Setup} */
 function today() {

@@ -11,7 +11,8 @@
 
 enum {
     STOOD_MOST = 1 << 20, /* tables with running clocks */
-    STOP_MS = 5000,       /* for lines to close when the server stops */
+    STOP_MS = 5000,       /* for lines to close when the server stops ... */
+    WORK_MS = 25000,      /* ... and then for passwords that are still checked */
     SECOND_MS = 1000,
     TEST_MS = 20 /* how long the loop sleeps with a test's clock */
 };
@@ -36,8 +37,9 @@ static void every_second(server *s, int64_t now)
 static void try_to_quit(server *s, int64_t now)
 {
     bool stored = store_pending(s->store) == 0 && (!s->batch || store_batch_empty(s->batch));
-    bool answered = s->acks_count == 0 && work_pending(s->w) == 0;
-    if ((stored && answered && s->sessions_count == 0) || now >= s->stop_at)
+    bool worked = work_pending(s->w) == 0, answered = s->acks_count == 0 && worked;
+    int64_t end = s->stop_at + (worked ? 0 : WORK_MS);
+    if ((stored && answered && s->sessions_count == 0) || now >= end)
         transport_quit(s->t);
 }
 

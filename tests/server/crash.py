@@ -12,7 +12,7 @@ import time
 
 KILLS = int(sys.argv.pop(1)) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 12
 
-from people import HANABI, Failed, Person, Server, Tap, play_out, random, scratch, seat_people  # noqa: E402
+from people import HANABI, PATIENCE, Failed, Person, Server, Tap, play_out, random, scratch, seat_people  # noqa: E402
 
 tap = Tap()
 TABLES, SEATS = 4, 2
@@ -126,7 +126,7 @@ def at_points():
                     play_out([person], code, rng)
                 except (ConnectionError, OSError):
                     pass
-                assert server.process.wait(10) == -9, f"{point}:{pass_number} was not passed"
+                assert server.process.wait(PATIENCE) == -9, f"{point}:{pass_number} was not passed"
                 del server.environment["HANABI_CRASH"]
                 server.start()
                 whole(server)
@@ -176,10 +176,13 @@ def at_random():
                     fresh(server, group, rng)
         time.sleep(0.3)
         players = [p for group in groups for p in group]
+        end = time.monotonic() + PATIENCE
+        while sum(p.done for p in players) <= kills and time.monotonic() < end:  # on a slow machine they still come back
+            time.sleep(0.05)
         for p in players:
             p.halt = True
         for p in players:
-            p.join(30)
+            p.join(2 * PATIENCE)
             assert not p.error, p.error
         whole(server)
         played = 0
@@ -201,7 +204,7 @@ def fresh(server, group, rng):
     for p in group:
         p.halt = True
     for p in group:
-        p.join(30)
+        p.join(2 * PATIENCE)
     for i, p in enumerate(group):
         new = Player.__new__(Player)
         threading.Thread.__init__(new, daemon=True)

@@ -115,7 +115,7 @@ def coming_back():
         resets = leaver.tables[code].resets
         leaver.line.drop() if turn % 3 else leaver.close()
         leaver.back()
-        if ada.fold(code).state == "ended":
+        if leaver.fold(code).state == "ended":
             break
         assert leaver.tables[code].resets == resets, "exactly what was missing, nothing anew"
         seqs = [e["seq"] for e in leaver.tables[code].entries]
@@ -188,7 +188,7 @@ tap.run("an absent player's seat goes to a bot, and back", absent)
 
 def take_back():
     ada, bob = crowd[:2]
-    code = ada.make(rules={"players": 2}, start=0, take_back=True)
+    code = ada.make(rules={"players": 2, "errors": 6}, start=0, take_back=True)  # not over after three steps
     seat_people([ada, bob], code)
     play_out([ada, bob], code, rng, stop=lambda f: f.step >= 3)
     acts = list(ada.fold(code).acts)

@@ -6,7 +6,7 @@ import re
 import time
 import urllib.request
 
-from people import Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
+from people import PATIENCE, Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
 
 tap, rng = Tap(), random.Random(7)
 folder = scratch()
@@ -32,7 +32,7 @@ ada, bob = Person(server, "Ada"), Person(server, "Bob")
 def get(path, **headers):
     ask = urllib.request.Request(server.url + path, headers={k.replace("_", "-"): v for k, v in headers.items()})
     try:
-        with urllib.request.urlopen(ask, timeout=20) as answer:
+        with urllib.request.urlopen(ask, timeout=PATIENCE) as answer:
             return answer.status, answer.headers, answer.read()
     except urllib.error.HTTPError as error:
         return error.code, error.headers, error.read()
@@ -195,7 +195,7 @@ def notify():
     bob.line.drop()
     ada.wait(lambda: ada.tables[code].presence["seats"] == [0])
     act_once(ada, code, 0, rng)
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while not (os.path.exists(told) and open(told).read().endswith("\n")):
         assert time.monotonic() < end, "nobody was told"
         time.sleep(0.02)

@@ -21,6 +21,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 from ws import Refused, WebSocket  # noqa: E402,F401
 
 HANABI = os.environ.get("HANABI", "build/hanabi")
+PATIENCE = 60  # seconds for what takes milliseconds: others may use the machine
 
 
 def scratch():
@@ -65,7 +66,7 @@ class Server:
         return self
 
     def tail(self):
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
         with open(self.log, errors="replace") as log:
             return log.read()[-2000:]
 
@@ -80,7 +81,7 @@ class Server:
         self.process.kill()
         self.process.wait()
 
-    def stop(self, wait=20):
+    def stop(self, wait=PATIENCE):
         """Stops it gracefully; its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
@@ -95,7 +96,7 @@ class Server:
         if token:
             ask.add_header("Authorization", "Bearer " + token)
         try:
-            with urllib.request.urlopen(ask, timeout=20) as answer:
+            with urllib.request.urlopen(ask, timeout=PATIENCE) as answer:
                 return answer.status, answer.headers, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.headers, error.read().decode()
@@ -237,7 +238,7 @@ class Person:
     def send(self, message):
         self.line.send(json.dumps(message))
 
-    def take(self, timeout=20):
+    def take(self, timeout=PATIENCE):
         """Takes the next message in; False when the line has closed."""
         text = self.line.receive(timeout)
         if text is None:
@@ -271,7 +272,7 @@ class Person:
             raise AssertionError(f"unknown message {m}")
         return True
 
-    def wait(self, condition, timeout=20):
+    def wait(self, condition, timeout=PATIENCE):
         end = time.monotonic() + timeout
         while not condition():
             left = end - time.monotonic()
@@ -413,5 +414,5 @@ class Tap:
         sys.exit(1 if self.failed else 0)
 
 
-__all__ = ["Failed", "Fold", "HANABI", "Person", "Refused", "Server", "Table", "Tap", "WebSocket", "act_once",
+__all__ = ["Failed", "Fold", "HANABI", "PATIENCE", "Person", "Refused", "Server", "Table", "Tap", "WebSocket", "act_once",
            "check_record", "play_out", "random", "scratch", "seat_people"]

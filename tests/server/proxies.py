@@ -8,7 +8,7 @@ import sys
 import time
 import urllib.request
 
-from people import Person, Server, Tap, check_record, play_out, random, scratch, seat_people
+from people import PATIENCE, Person, Server, Tap, check_record, play_out, random, scratch, seat_people
 
 tap, rng = Tap(), random.Random(9)
 folder = scratch()
@@ -39,7 +39,7 @@ class Behind:
         if token:
             ask.add_header("Authorization", "Bearer " + token)
         try:
-            with urllib.request.urlopen(ask, timeout=20, context=trusting) as answer:
+            with urllib.request.urlopen(ask, timeout=PATIENCE, context=trusting) as answer:
                 return answer.status, answer.headers, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.headers, error.read().decode()
@@ -47,7 +47,7 @@ class Behind:
 
 def through(port):
     front = Behind(port)
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while True:
         try:
             if front.http("/healthz")[0] == 200:
@@ -89,7 +89,7 @@ def nginx():
         through(port)
     finally:
         run.terminate()
-        run.wait(10)
+        run.wait(PATIENCE)
 
 
 def haproxy():
@@ -102,7 +102,7 @@ def haproxy():
         through(port)
     finally:
         run.terminate()
-        run.wait(10)
+        run.wait(PATIENCE)
 
 
 def tls():
@@ -113,7 +113,7 @@ def tls():
     finally:
         assert own.stop() == 0
     wrong = subprocess.run([server_program(), "serve", "--listen", "127.0.0.1:0", "--db", os.path.join(folder.name, "x.db"), "--cert",
-                            key, "--key", pem], capture_output=True, text=True, timeout=30)
+                            key, "--key", pem], capture_output=True, text=True, timeout=PATIENCE)
     assert wrong.returncode == 1 and "certificate" in wrong.stderr, wrong
 
 

@@ -22,7 +22,7 @@ class Refused(Exception):
 
 
 class WebSocket:
-    def __init__(self, url, headers=None, timeout=10, receive_buffer=None):
+    def __init__(self, url, headers=None, timeout=60, receive_buffer=None):
         at = urllib.parse.urlsplit(url)
         port = at.port or (443 if at.scheme == "wss" else 80)
         self.code, self.why, self.data, self.closed = None, "", b"", False
@@ -71,7 +71,7 @@ class WebSocket:
     def send(self, text):
         self.frame(1, text.encode())
 
-    def receive(self, timeout=10):
+    def receive(self, timeout=60):
         self.socket.settimeout(timeout)
         parts = b""
         try:

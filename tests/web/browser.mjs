@@ -3,4 +3,6 @@ import { chromium } from 'playwright-core';
 import { existsSync } from 'node:fs';
 
 const path = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
-export const launch = () => chromium.launch({ executablePath: path, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+/** Milliseconds for what takes a moment: others may use the machine. */
+export const patience = 90000;
+export const launch = () => chromium.launch({ executablePath: path, timeout: patience, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });

@@ -2,24 +2,24 @@
 // and prints the points. What it does is legal and little more.
 //
 // Use: node tests/web/guest.mjs LINK NAME
-import { launch } from './browser.mjs';
+import { launch, patience } from './browser.mjs';
 
 const [link, name] = process.argv.slice(2);
 const browser = await launch();
 const page = await browser.newPage({ viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce' });
+page.setDefaultTimeout(patience);
 await page.addInitScript(() => localStorage.setItem('hanabi.settings', JSON.stringify({ speed: 0, sound: false, name: '' })));
 await page.goto(link);
 await page.fill('.room input', name);
 await page.getByRole('button', { name: 'Sit down' }).click();
 await page.getByRole('button', { name: 'Ready', exact: true }).click();
 console.log('ready');
-await page.waitForSelector('.own .card', { timeout: 60000 });
-const steps = () => page.locator('.lines li:not(.none)').count();
+await page.waitForSelector('.own .card');
 for (;;) {
-  await page.waitForSelector('.panel.mine, .end', { timeout: 60000 });
+  await page.waitForSelector('.panel.mine, .end', { timeout: 4 * patience });
   if (await page.$('.end')) break;
-  const before = await steps();
-  await page.evaluate(() => {
+  const before = await page.evaluate(() => {
+    const steps = document.querySelectorAll('.lines li:not(.none)').length;
     const $ = (/** @type {string} */ s) => /** @type {HTMLElement | null} */ (document.querySelector(s)), sure = $('.own .card.fits');
     (sure ?? $('.own .card'))?.click();
     const discard = /** @type {HTMLButtonElement | null} */ ($('.panel .big button:nth-child(2)'));
@@ -29,8 +29,9 @@ for (;;) {
       $('.partner .card')?.click();
       $('.panel .hint:not(:disabled)')?.click();
     }
+    return steps;
   });
-  await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length > n || document.querySelector('.end'), before, { timeout: 30000 });
+  await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length > n || document.querySelector('.end'), before);
 }
 console.log(`points ${await page.textContent('.end .points b')}`);
 await browser.close();

@@ -1,5 +1,6 @@
 // player.mjs - a person at the page, for tests: asks the bot `partner` what to do and does it with the mouse, by
 // touch, with keys, or through the accessibility tree alone.
+import { patience } from './browser.mjs';
 import { must } from './tap.mjs';
 
 /** What a good player would do now in the local game of a page, in terms of what is on the screen. */
@@ -35,8 +36,11 @@ export const advice = (page) => page.evaluate(async () => {
 });
 
 /** Waits until it is this page's turn or the game is over. */
-export const myTurn = (page) => page.waitForSelector('.panel.mine, .end', { timeout: 20000 });
+export const myTurn = (page) => page.waitForSelector('.panel.mine, .end', { timeout: patience });
 export const over = async (page) => Boolean(await page.$('.end'));
+
+/** Waits until this action is done: the game has more steps, or is over and gone. @param {import('playwright-core').Page} page @param {any} a */
+export const done = (page, a) => page.waitForFunction((steps) => (JSON.parse(localStorage.getItem('hanabi.local') ?? 'null')?.actions.length ?? 1e9) > steps, a.steps, { timeout: patience });
 
 export const hands = {
   /** @param {import('playwright-core').Page} page @param {any} a */
@@ -108,7 +112,7 @@ export async function playOut(page, how, before = () => undefined) {
     if (!a?.action) continue;
     await before(a);
     await hands[how](page, a);
-    await page.waitForFunction((steps) => (JSON.parse(localStorage.getItem('hanabi.local') ?? 'null')?.actions.length ?? 1e9) > steps, a.steps, { timeout: 20000 });
+    await done(page, a);
   }
   throw new Error('the game does not end');
 }

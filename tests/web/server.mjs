@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch } from './browser.mjs';
+import { launch, patience } from './browser.mjs';
 import { accessible } from './axe.mjs';
 import { test, plan, must } from './tap.mjs';
 
@@ -27,6 +27,7 @@ let wrongs = [];
 /** A person with a browser of their own. */
 async function person(name, how = {}) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce', ...how }), page = await context.newPage();
+  context.setDefaultTimeout(patience);
   page.on('console', (m) => { if (['error', 'warning'].includes(m.type())) wrongs.push(`${name}: ${m.text()}`); });
   page.on('pageerror', (e) => wrongs.push(`${name}: ${e.message}`));
   page.on('request', (r) => { if (!r.url().startsWith(root) && !/^(data|blob):/.test(r.url())) wrongs.push(`request to ${r.url()}`); });
@@ -47,11 +48,11 @@ const pick = async (page, group, option) => {
   if (!await all.isVisible()) await page.locator('details', { has: page.locator('legend', { hasText: group }) }).locator('summary').click();
   await all.getByRole('radio', { name: option, exact: true }).check({ force: true });
 };
-/** One sensible action, found on the screen. Returns whether it was this page's turn. */
+/** One sensible action, found on the screen. Returns how many steps were done before it; -1: it was not this page's turn. */
 const move = (page) => page.evaluate(() => {
-  const $ = (s) => document.querySelector(s), panel = $('.panel.mine');
-  if (!panel || $('.end')) return false;
-  const press = (el) => { el.click(); return true; };
+  const $ = (s) => document.querySelector(s), panel = $('.panel.mine'), before = document.querySelectorAll('.lines li:not(.none)').length;
+  if (!panel || $('.end')) return -1;
+  const press = (el) => { el.click(); return before; };
   if ($('.panel .pick')) return press($('.panel .pick'));
   if (/-hint$/.test(panel.dataset.form)) return press($('.panel .hint:not(:disabled)'));
   const sure = $('.own .card.fits');
@@ -68,20 +69,24 @@ const move = (page) => page.evaluate(() => {
   return press($('.panel .hint:not(:disabled)'));
 });
 const steps = (page) => page.locator('.lines li:not(.none)').count();
-/** Plays with all these pages until the game is over, or until so many steps are done. */
+/** Waits until a page shows that so many steps are done, or the end. */
+const reached = (page, n) => page.waitForFunction((all) => document.querySelectorAll('.lines li:not(.none)').length >= all || document.querySelector('.end'), n);
+/** Plays with all these pages until the game is over, or until so many steps are done and seen by all. */
 async function play(pages, until = Infinity) {
-  for (let i = 0; i < 800; i++) {
+  for (let moved = Date.now(); Date.now() < moved + patience;) {
     if (await pages[0].$('.end')) return;
-    if (await steps(pages[0]) >= until) return;
-    let moved = false;
-    for (const page of pages) {
-      const before = await steps(page);
-      if (await move(page)) {
-        moved = true;
-        await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length > n || document.querySelector('.end'), before, { timeout: 30000 });
-      }
+    const done = Math.max(...await Promise.all(pages.map(steps)));
+    if (done >= until) {
+      for (const page of pages) await reached(page, done);
+      return;
     }
-    if (!moved) await pages[0].waitForTimeout(30);
+    for (const page of pages) {
+      const before = await move(page);
+      if (before < 0) continue;
+      await reached(page, before + 1);
+      moved = Date.now();
+    }
+    await pages[0].waitForTimeout(30);
   }
   throw new Error('the game does not end');
 }
@@ -91,6 +96,7 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   const ada = await person('Ada'), bob = await person('Bob', { named: false });
   const link = await openTable(ada, () => pick(ada, 'Players', '2'));
   await bob.goto(link);
+  await bob.getByRole('heading', { name: 'Welcome to the table' }).waitFor();
   await accessible(bob, 'name');
   await bob.fill('.room input', 'Bob');
   await bob.getByRole('button', { name: 'Sit down' }).click();
@@ -108,6 +114,7 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   await bob.getByRole('button', { name: 'Menu' }).click();
   await bob.getByText('Fair deal').click();
   await accessible(bob, 'fair deal');
+  await bob.locator('.fair code').nth(2).waitFor();
   const [fingerprint, seed] = await bob.locator('.fair code').allTextContents();
   must(/^[0-9a-f]{64}$/.test(seed) && createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex') === fingerprint, 'the seed fits its fingerprint');
   await ada.getByRole('button', { name: 'Play again' }).click();
@@ -126,14 +133,13 @@ await test('one person with three bots, reload in the middle, the replay by its 
   const before = await steps(ada);
   await ada.reload();
   await ada.waitForSelector('.own .card');
-  must(await steps(ada) >= before, 'the same game');
+  await reached(ada, before); // the same game
   await play([ada]);
   await ada.getByRole('button', { name: 'Replay', exact: true }).click();
   await ada.waitForSelector('.replay-bar');
   const code = new URL(link).pathname.slice(3);
-  await ada.goto(`${root}/#/replay/${code}/5`);
-  await ada.waitForSelector('.replay-bar');
-  must(await ada.inputValue('.scrub input') === '5', 'a link to a turn');
+  await ada.goto(`${root}/#/replay/${code}/5`); // a link to a turn
+  await ada.waitForFunction(() => document.querySelector('.scrub input')?.value === '5');
   await ada.goto(`${root}/#/replays`);
   await ada.locator(`#server-games a[href*="${code}"]`).waitFor();
   await ada.goto(`${root}/#/stats`);
@@ -158,8 +164,8 @@ await test('the server killed in the middle and started again: everybody goes on
   await gone;
   await ada.getByText('The connection is lost').waitFor();
   await start();
-  await ada.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 15000 });
-  await bob.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 15000 });
+  await ada.getByText('The connection is lost').waitFor({ state: 'detached' });
+  await bob.getByText('The connection is lost').waitFor({ state: 'detached' });
   must(await steps(ada) === before, 'nothing is lost');
   await play([ada, bob], before + 2);
   wrongs = wrongs.filter((wrong) => !/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/.test(wrong));
@@ -212,6 +218,7 @@ await test('over a shoulder: whose it is, nothing to do and nothing to say, and 
   await ada.waitForSelector('.own .card');
   await play([ada], 4);
   await eve.goto(`${root}/#/watch/${new URL(link).pathname.slice(3)}`);
+  await eve.getByRole('button', { name: 'Over the shoulder of Ada' }).waitFor();
   must(!await eve.getByRole('button', { name: 'See all hands' }).count(), 'no more than the table allows');
   await eve.getByRole('button', { name: 'Over the shoulder of Ada' }).click();
   await eve.getByText('You are watching over the shoulder of Ada').waitFor();
@@ -249,7 +256,7 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByRole('button', { name: 'Let a bot play for me' }).click();
   await ada.getByRole('button', { name: 'Take your seat back' }).waitFor();
-  must(await ada.$('.board') && await ada.$('.own .card'), 'the board stays');
+  must(await ada.evaluate(() => document.querySelector('.board') && document.querySelector('.own .card')), 'the board stays');
   await ada.getByRole('button', { name: 'Take your seat back' }).click();
   await ada.getByRole('button', { name: 'Take your seat back' }).waitFor({ state: 'detached' });
   await ada.getByRole('button', { name: 'Menu' }).click();
@@ -285,6 +292,7 @@ await test('the host changes the game in the waiting room: others see it, and sa
   await agree.click();
   await change.waitFor({ state: 'hidden' });
   await bob.getByText(/4 players/).waitFor();
+  await ada.locator('.about').getByText(/4 players/).waitFor();
   must(await bob.locator('.seats li').count() === 4, 'a seat more');
   const about = await bob.textContent('.about');
   must(/Colourful Fireworks/.test(about) && /Clock: A budget/.test(about) && /Talking: Set phrases/.test(about), `Bob sees ${about}`);
@@ -303,6 +311,7 @@ await test('the host changes the game in the waiting room: others see it, and sa
   must(await ada.getByText('ready', { exact: true }).count() === 1, 'looking changes nothing');
   await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
   await bob.waitForSelector('.own .card');
+  await bob.waitForSelector('.own .clock'); // which the server tells behind the deal
   must(await bob.locator('.partner').count() === 3 && await bob.locator('.clock').count() > 0, 'that game is dealt');
   clean();
   await ada.context().close();
