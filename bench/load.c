@@ -1,11 +1,10 @@
 /* load.c - how many tables a server can bear, and whether it loses anything when it is killed.
  *
  *   load --program build/hanabi --db FILE [--tables N] [--rate N] [--seconds N] [--json FILE]
- *   load ... --kill N [--seed N]              kills the server N times at random moments meanwhile
- *   load ... --kill N --between N             not before so many actions since the last time
- *   load ... --sleeping N                     leaves N running games behind, and starts the server
- * anew load ... --crash POINT[:N],POINT[:N]...   lets it die at its own named points, one after
- * another
+ *   load ... --kill N [--seed N]     kills the server N times at random moments meanwhile
+ *   load ... --kill N --between N    not before so many actions since the last time
+ *   load ... --sleeping N            leaves N running games behind, and starts the server anew
+ *   load ... --crash POINT[:N],...   lets it die at its own named points, one after another
  *
  * It starts the server on that file, makes four guests a table and connects them, lets every table
  * play, and says how long an action took from being sent until the last of the four seats had it.

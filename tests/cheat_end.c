@@ -1,5 +1,5 @@
-/* cheat_end.c - the exact end of the bot cheat against a plain search of everything: every move, every
- * card that may be drawn, nothing cut short. */
+/* cheat_end.c - the exact end of the bot cheat against a plain search of everything: every move,
+ * every card that may be drawn, nothing cut short. */
 #include "base/bits.h"
 #include "base/random.h"
 #include "bots/cheat_model.h"
