@@ -225,7 +225,7 @@ static void test_screen(const text_lang *lang)
             buffer table = buffer_make(1 << 16), status = buffer_make(1 << 12),
                    help = buffer_make(1 << 16);
             play_draw(&table, &reader, &view, (play_look){.width = 80});
-            play_help(&help, &reader, &view);
+            play_help(&help, &reader, view.seat);
             buffer_add(&status, buffer_text(&table), strcspn(buffer_text(&table), "\n"));
             int wide = widest_line(buffer_text(&table)), helped = widest_line(buffer_text(&help));
             widest = wide > widest ? wide : widest;

@@ -272,12 +272,35 @@ static void long_names(void)
     sit(2, 0, true);
     reader.names[1] = "Wolfeschlegelste";
     buffer b = buffer_make(10000);
-    play_help(&b, &reader, &view);
+    play_help(&b, &reader, view.seat);
     ok(strstr(buffer_text(&b), "  hint Wolfeschlegelste red show Wolfeschlegelste all red") != NULL,
        "help with a long name");
     buffer_clear(&b);
     text_wrap(&b, "one" TEXT_TIE "(ab), two" TEXT_TIE "(c)", 12);
     ok(strcmp(buffer_text(&b), "one (ab),\ntwo (c)\n") == 0, "what is tied stays together");
+    buffer_free(&b);
+}
+
+/* Who looks on sees a table too: over a shoulder, that seat's cards are hidden; or all of them. */
+static void looking_on(void)
+{
+    const play_look look = {.width = 80};
+    buffer b = buffer_make(1 << 16);
+    sit(3, 1, false);
+    reader.seat = HB_EVERYONE;
+    play_draw(&b, &reader, &view, look);
+    ok(strstr(buffer_text(&b), "\n  East       ?           ?           ?") != NULL &&
+           !strstr(buffer_text(&b), "You know"),
+       "over a shoulder: what that seat knows, and no card of it");
+    buffer_clear(&b);
+    hb_view_make(&view, &game, &rules, HB_EVERYONE);
+    play_draw(&b, &reader, &view, look);
+    char first[40];
+    unsigned kind = game.cards[game.hands[1].cards[0]];
+    snprintf(first, sizeof first, "\n  East       %c%u", hb_colour_letter(hb_kind_colour(kind)),
+             hb_kind_value(kind));
+    ok(strstr(buffer_text(&b), first) != NULL && strstr(buffer_text(&b), "\n  North"),
+       "who sees all hands");
     buffer_free(&b);
 }
 
@@ -291,5 +314,6 @@ int main(void)
     table();
     narrow();
     long_names();
+    looking_on();
     return tap_end();
 }

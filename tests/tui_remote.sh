@@ -16,7 +16,6 @@ wrong() {
     ok $? "refused: ${*:3}"
 }
 wrong 2 "is no link to a table" ftp://somewhere/
-wrong 2 "needs the whole screen" http://localhost --plain
 wrong 2 "no --record" http://localhost --record x
 wrong 2 "no --seed" http://localhost --seed 4
 wrong 2 "is chosen already" http://localhost/t/abc --players 3
@@ -24,13 +23,25 @@ wrong 2 "ends with /t/CODE" http://localhost --watch
 wrong 2 "needs the link of a table" --watch
 wrong 2 "only 2 players" http://localhost --people 3
 wrong 2 "up to 31 bytes" http://localhost --name 12345678901234567890123456789012
-wrong 1 "needs a terminal" http://localhost
+wrong 1 "cannot be reached" http://127.0.0.1:1
 open nobody 80 24 "$hanabi" play http://127.0.0.1:1/t/abc
 check "where nobody listens, that is said" shows nobody "cannot be reached (127.0.0.1:1: Connection refused)"
 check "with exit status 1" shows nobody "left with 1"
 check "a server starts" serve
 open nothing 80 24 "$hanabi" play "$server_url/t/nosuch"
 check "a table that there is not" shows nothing "no table with this code"
+
+# ---- Plain lines in a terminal; play_plain.sh has the rest of them ----
+
+open plain 80 40 "TERM=dumb $hanabi" play "$server_url" --name Paul --start 0
+check "plain lines where nothing can be drawn on" shows plain "The link to pass on:"
+keys plain bots Enter
+check "what is typed is done" shows plain "Everybody is here."
+keys plain deal Enter
+check "the game begins" shows plain "Your turn: "
+keys plain C-d
+check "ctrl-D leaves" shows plain "left with 0"
+check "and says how to come back" shows plain "The table waits for you: hanabi play $server_url/t/"
 
 # ---- The waiting room ----
 

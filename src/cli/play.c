@@ -295,9 +295,7 @@ static int run_wishes(cli_args *args, wishes *w)
 /* What has no place there. */
 static bool check_remote(cli_args *args, const wishes *w, const client_url *url)
 {
-    if (w->plain)
-        cli_wrong(args, "a server's table needs the whole screen: it has no --plain");
-    else if (w->path || w->resume)
+    if (w->path || w->resume)
         cli_wrong(args, "a server keeps its games itself: no --record or --resume there");
     else if (w->setup.seed_given)
         cli_wrong(args, "a server draws its deals itself: no --seed there");
@@ -326,6 +324,7 @@ static int run_remote(cli_args *args, const wishes *w)
                        .seat = w->seat_given ? (unsigned)w->seat : HB_NONE,
                        .people = (unsigned)w->people,
                        .watch = w->watch,
+                       .plain = w->plain || !is_drawable(),
                        .look = cli_look(w->ascii)};
     const char *why;
     cli_setup setup = w->setup;
@@ -337,10 +336,6 @@ static int run_remote(cli_args *args, const wishes *w)
     if (strlen(r.name) >= TABLE_NAME) {
         cli_wrong(args, "--name: names at a server have up to %d bytes", TABLE_NAME - 1);
         return EXIT_USAGE;
-    }
-    if (!is_drawable()) {
-        cli_fault(command, "a server's table needs a terminal; hanabi join lets a bot play there");
-        return EXIT_INPUT;
     }
     r.setup = table_setup_standard(setup.options.edition);
     r.setup.options = setup.options;
@@ -385,7 +380,7 @@ const cli_command cli_play = {
     .summary = TEXT_MARK("play a game with bots, or with people at a server"),
     .uses = TEXT_MARK("hanabi play [OPTION ...] [game]\n"
                       "hanabi play --resume FILE\n"
-                      "hanabi play LINK [--name NAME] [--seat N] [--watch]"),
+                      "hanabi play LINK [--name NAME] [--seat N] [--watch] [--plain]"),
     .about = TEXT_MARK("You and bots play together; the game is saved after every action. LINK is "
                        "that of a server's table, or of the server: then a new table is made."),
     .options = options,

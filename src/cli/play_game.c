@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "base/random.h"
+#include "cli/play_words.h"
 
 /* ---- Chance ------------------------------------------------------------------------------ */
 
@@ -302,8 +303,6 @@ void play_log(buffer *b, const play_game *p)
         was = now;
         hb_view_make(&now, &game, &rules, p->seat);
         hb_event event = hb_event_make(&before, &game, action, p->seat);
-        buffer_printf(b, "%3u  ", i + 1);
-        text_event(b, &p->reader, &event, &was.game, &now.game);
-        buffer_puts(b, "\n");
+        play_log_line(b, &p->reader, i, &event, &was.game, &now.game);
     }
 }

@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_WORDS = 6, LONGEST = 160 };
+enum { MOST_WORDS = 6 };
 
 typedef struct reading {
     const text_reader *reader;
     const hb_game *game;
     unsigned seat;
-    char text[LONGEST + 1]; /* the line in lower case, cut into words */
+    char text[PLAY_TYPED + 1]; /* the line in lower case, cut into words */
     char *words[MOST_WORDS];
     int n;
     hb_action *action;
@@ -48,7 +48,7 @@ static bool is_noise(const reading *in, const char *given)
 static void split(reading *in, const char *line)
 {
     size_t n = 0;
-    for (; line[n] && n < LONGEST; n++)
+    for (; line[n] && n < PLAY_TYPED; n++)
         in->text[n] = (char)tolower((unsigned char)line[n]);
     in->text[n] = 0;
     for (char *word = strtok(in->text, " \t\r\n,.:"); word; word = strtok(NULL, " \t\r\n,.:"))
@@ -295,17 +295,7 @@ static bool read_pick(reading *in, unsigned type, int at)
 /* ---- The first word -----------------------------------------------------------------------------
  */
 
-typedef struct verb {
-    const char *name;
-    const char *own;   /* stands for words of other languages; NULL: there are none */
-    unsigned shortest; /* letters that are enough */
-    enum play_wish wish;
-    enum hb_action_type type;
-} verb;
-
-/* "play (typed)" is never seen: its translation is a list of all words of the language that may be
- * typed for it, with blanks between them, the first being the one that help shows. */
-static const verb verbs[] = {
+static const play_verb verbs[] = {
     {"play", TEXT_MARK("play (typed)"), 1, PLAY_ACT, HB_PLAY},
     {"discards", TEXT_MARK("discards (typed)"), 8, PLAY_DISCARDS, 0},
     {"discard", TEXT_MARK("discard (typed)"), 1, PLAY_ACT, HB_DISCARD},
@@ -321,34 +311,60 @@ static const verb verbs[] = {
     {"quit", TEXT_MARK("quit (typed)"), 1, PLAY_QUIT, 0},
     {"exit", NULL, 2, PLAY_QUIT, 0},
     {"bye", NULL, 3, PLAY_QUIT, 0},
+    {"leave", NULL, 3, PLAY_QUIT, 0},
 };
+enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
-/* English is understood by everybody, and besides the reader's language. */
-static const verb *find_verb(const reading *in, const char *given)
+/* The verb among whose words in a language this is: the whole word, or enough of it. */
+static const play_verb *find_own(const play_verb *list, size_t count, const text_lang *lang,
+                                 const char *given, size_t enough)
 {
-    enum { ENOUGH = 3 };
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
-        if (strlen(given) >= verbs[i].shortest && begins(verbs[i].name, given))
-            return &verbs[i];
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
-        const char *own = verbs[i].own, *list = own ? text_get(in->reader->lang, own) : NULL;
-        if (list != own && is_among(list, given, ENOUGH))
-            return &verbs[i];
+    for (size_t i = 0; i < count; i++) {
+        const char *own = list[i].own, *words = own ? text_get(lang, own) : NULL;
+        if (words != own && is_among(words, given, enough))
+            return &list[i];
     }
     return NULL;
 }
 
-text_piece play_word(const text_lang *lang, const char *english)
+/* English is understood by everybody, and besides the reader's language. There a whole word comes
+ * before the beginning of a longer one. */
+const play_verb *play_find_verb(const play_verb *list, size_t count, const text_lang *lang,
+                                const char *given)
 {
-    const char *word = english;
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
-        const char *own = verbs[i].own, *list = own ? text_get(lang, own) : NULL;
-        if (list != own && strcmp(verbs[i].name, english) == 0)
-            word = list;
-    }
+    enum { ENOUGH = 3 };
+    for (size_t i = 0; i < count; i++)
+        if (strlen(given) >= list[i].shortest && begins(list[i].name, given))
+            return &list[i];
+    const play_verb *whole = find_own(list, count, lang, given, 0);
+    return whole ? whole : find_own(list, count, lang, given, ENOUGH);
+}
+
+text_piece play_verb_word(const play_verb *verb, const text_lang *lang)
+{
+    const char *own = verb->own, *words = own ? text_get(lang, own) : NULL;
+    const char *word = words != own ? words : verb->name;
     text_piece piece = text_piece_fill("{word}", TEXT_ARGS(text_str("word", word)));
     piece.text[strcspn(piece.text, " ")] = 0;
     return piece;
+}
+
+text_piece play_word(const text_lang *lang, const char *english)
+{
+    size_t i = 0;
+    while (i + 1 < VERBS && strcmp(verbs[i].name, english) != 0)
+        i++;
+    return play_verb_word(&verbs[i], lang);
+}
+
+enum play_wish play_glance(const char *line, const text_lang *lang)
+{
+    reading in = {.reader = &(const text_reader){.lang = lang}};
+    split(&in, line);
+    if (in.n == 0)
+        return PLAY_TABLE;
+    const play_verb *v = play_find_verb(verbs, VERBS, lang, in.words[0]);
+    return v ? (enum play_wish)v->wish : PLAY_UNCLEAR;
 }
 
 /* While a tile waits for a discarded card, its name alone is enough. */
@@ -400,9 +416,9 @@ enum play_wish play_read(const char *line, const text_reader *reader, const hb_v
     split(&in, line);
     if (in.n == 0)
         return PLAY_TABLE;
-    const verb *v = find_verb(&in, in.words[0]);
+    const play_verb *v = play_find_verb(verbs, VERBS, reader->lang, in.words[0]);
     if (v && v->wish != PLAY_ACT)
-        return v->wish;
+        return (enum play_wish)v->wish;
     if (v ? read_action(&in, v->type) : read_bare_pick(&in))
         return PLAY_ACT;
     if (!v && !why->size)

@@ -22,7 +22,33 @@ enum play_wish {
 enum play_wish play_read(const char *line, const text_reader *reader, const hb_view *view,
                          hb_action *action, buffer *why);
 
+/* What a line asks for by its first word alone: PLAY_UNCLEAR when that is none of ours. */
+enum play_wish play_glance(const char *line, const text_lang *lang);
+
 /* The word that a language has for one of the English ones ("table"), to be shown in help. */
 text_piece play_word(const text_lang *lang, const char *english);
+
+/* ---- Words, for those who have more of them ---- */
+
+/* A word that a line may begin with. */
+typedef struct play_verb {
+    const char *name;
+    /* Stands for words of other languages; NULL: there are none. "play (typed)" is never seen: its
+     * translation is a list of all words of the language that may be typed for it, with blanks
+     * between them, the first being the one that help shows. */
+    const char *own;
+    unsigned shortest; /* letters that are enough */
+    int wish;
+    enum hb_action_type type;
+} play_verb;
+
+enum { PLAY_TYPED = 160 }; /* letters of a line that are looked at */
+
+/* The verb among so many that a word stands for, in English or in the language (NULL: English
+ * alone); NULL: none. */
+const play_verb *play_find_verb(const play_verb *verbs, size_t count, const text_lang *lang,
+                                const char *given);
+/* The word for it that help shows. */
+text_piece play_verb_word(const play_verb *verb, const text_lang *lang);
 
 #endif

@@ -1,6 +1,6 @@
-/* play_remote.c - a table of a server on the whole screen: connects, sits down or watches, and goes
- * along to the next table after a rematch. Everything is done by looking: after every step of
- * the client, what should be asked for is asked for once. */
+/* play_remote.c - a table of a server: connects, sits down or watches, and goes along to the next
+ * table after a rematch; on the whole screen here, in plain lines by remote_plain.c. Everything is
+ * done by looking: after every step of the client, what should be asked for is asked for once. */
 #include "cli/play_remote.h"
 #include "base/utf8.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/remote.h"
+#include "cli/remote_plain.h"
 
 /* ---- A new table ------------------------------------------------------------------------ */
 
@@ -116,9 +116,8 @@ static void say_failure(remote *r)
     buffer_free(&b);
 }
 
-static void update(void *context, tui_table *t)
+void remote_update(remote *r, tui_table *t)
 {
-    remote *r = context;
     client_step(r->c, client_now());
     take_answers(r, t);
     look(r);
@@ -128,6 +127,11 @@ static void update(void *context, tui_table *t)
     t->left = r->why[0] != 0;
 }
 
+static void update(void *context, tui_table *t)
+{
+    remote_update(context, t);
+}
+
 static int watch(void *context, short *events)
 {
     remote *r = context;
@@ -135,30 +139,31 @@ static int watch(void *context, short *events)
     return client_fd(r->c);
 }
 
-static int patience(void *context)
+int remote_patience(const remote *r)
 {
-    remote *r = context;
     int line = client_timeout(r->c, client_now()), tick = remote_tick(r);
     return tick < 0 ? line : line < 0 || tick < line ? tick : line;
+}
+
+static int patience(void *context)
+{
+    return remote_patience(context);
 }
 
 /* ---- The sitting ------------------------------------------------------------------------ */
 
 /* What is told when somebody has left: how to come back. */
-static void tell_farewell(const remote *r, const tui_table *t)
+static void tell_farewell(const remote *r, const tui_table *t, buffer *b)
 {
-    buffer b = buffer_make(1 << 12);
     const client_table *ct = client_table_of(r->c);
     if (ct->state != TABLE_ENDED && ct->code[0] && t->room.link[0])
-        TEXT_SAY(&b, r->lang, "The table waits for you: hanabi play {link}\n",
+        TEXT_SAY(b, r->lang, "The table waits for you: hanabi play {link}\n",
                  text_str("link", t->room.link));
-    cli_print(&b);
-    buffer_free(&b);
 }
 
-static int sit(remote *r, tui_table *t)
+/* On the whole screen, until the person leaves; false and why when the terminal cannot do it. */
+static bool sit_full(remote *r, tui_table *t)
 {
-    const remote_wishes *w = r->w;
     tui_source source = {.context = r,
                          .watch = watch,
                          .patience = patience,
@@ -172,16 +177,25 @@ static int sit(remote *r, tui_table *t)
                          .arrange = remote_arrange,
                          .press = remote_press};
     buffer why = buffer_make(1 << 12);
-    t->reader.lang = r->lang;
-    remote_show(r, t);
-    if (!tui_run(&source, t, w->look, &why))
+    if (!tui_run(&source, t, r->w->look, &why))
         snprintf(r->why, sizeof r->why, "%s", buffer_text(&why));
     buffer_free(&why);
-    if (r->why[0])
+    return !r->why[0];
+}
+
+static int sit(remote *r, tui_table *t)
+{
+    buffer farewell = buffer_make(1 << 12);
+    t->reader.lang = r->lang;
+    remote_show(r, t);
+    bool good = r->w->plain ? remote_plain(r, t) : sit_full(r, t);
+    if (good)
+        tell_farewell(r, t, &farewell);
+    else if (r->why[0])
         cli_fault("play", "%s", r->why);
-    else
-        tell_farewell(r, t);
-    return r->why[0] ? EXIT_INPUT : EXIT_OK;
+    cli_print(&farewell);
+    buffer_free(&farewell);
+    return good ? EXIT_OK : EXIT_INPUT;
 }
 
 int play_remote_run(const remote_wishes *w)

@@ -1,4 +1,4 @@
-/* play_remote.h - somebody at a table of a server, on the whole screen. */
+/* play_remote.h - somebody at a table of a server, on the whole screen or in plain lines. */
 #ifndef CLI_PLAY_REMOTE_H
 #define CLI_PLAY_REMOTE_H
 
@@ -15,7 +15,8 @@ typedef struct remote_wishes {
     unsigned people;   /* at a new table; bots sit on the other seats. 0: nobody says */
     bool watch;        /* to look on and not to sit down */
     table_setup setup; /* of a new table */
-    tui_look look;
+    bool plain;        /* in plain lines */
+    tui_look look;     /* of the whole screen */
 } remote_wishes;
 
 /* Plays until the person leaves; the program's exit code. */

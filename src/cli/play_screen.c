@@ -378,7 +378,9 @@ static void draw_own(const layout *l, const hb_view *view)
     const hb_hand *hand = &view->game.hands[view->seat];
     uint64_t left[HB_HAND];
     hb_view_left(view, l->reader->rules, left);
-    label(l->b, text_get(l->reader->lang, "You know"), l->side);
+    bool you = l->reader->seat == view->seat; /* or the one over whose shoulder somebody looks */
+    label(l->b, you ? text_get(l->reader->lang, "You know") : l->reader->names[view->seat],
+          l->side);
     if (hand->count)
         draw_knowledge(l, hand, left);
     else
@@ -416,14 +418,18 @@ static layout lay_out(buffer *b, const text_reader *reader, const hb_view *view,
     return l;
 }
 
-/* The others in the order of play from the next one on, the own hand last. */
+/* The others in the order of play from the next one on, the own hand last; all from the first one
+ * on for who sees all. */
 static void draw_hands(const layout *l, const hb_view *view)
 {
     unsigned players = l->reader->rules->options.players;
     draw_letters(l, l->reader->rules->options.hand);
-    for (unsigned i = 1; i < players; i++)
-        draw_other(l, (view->seat + i) % players);
-    draw_own(l, view);
+    bool all = view->seat >= players;
+    unsigned first = all ? 0 : view->seat + 1u, others = all ? players : players - 1;
+    for (unsigned i = 0; i < others; i++)
+        draw_other(l, (first + i) % players);
+    if (!all)
+        draw_own(l, view);
     buffer legend = buffer_make(1000);
     /* The indent of a list's other lines is the legend's own. */
     buffer_printf(&legend, "- %s",

@@ -1,4 +1,5 @@
-/* play_screen.h - a table in plain lines, as one seat sees it. Made from the view alone. */
+/* play_screen.h - a table in plain lines, as one seat (or who looks on) sees it. Made from the view
+ * alone. */
 #ifndef CLI_PLAY_SCREEN_H
 #define CLI_PLAY_SCREEN_H
 
@@ -10,6 +11,12 @@ typedef struct play_look {
     int width;    /* columns */
     bool colours; /* escape codes for colours may be used */
 } play_look;
+
+/* The width of sentences: lines that are too long are hard to read. */
+static inline int play_text_width(play_look look)
+{
+    return look.width < 100 ? look.width : 100;
+}
 
 /* Tokens, deck, points; rows and discards; all hands with what their owners know. */
 void play_draw(buffer *b, const text_reader *reader, const hb_view *view, play_look look);

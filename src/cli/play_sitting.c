@@ -25,7 +25,7 @@ static void flush(play_sitting *s)
 /* Prints paragraphs, wrapped. */
 static void print_wrapped(play_sitting *s, const char *text)
 {
-    text_wrap(&s->out, text, s->look.width < 100 ? s->look.width : 100);
+    text_wrap(&s->out, text, play_text_width(s->look));
     flush(s);
 }
 
@@ -110,7 +110,7 @@ static void grant(play_sitting *s, enum play_wish wish)
         show_table(s);
         break;
     case PLAY_HELP:
-        play_help(&s->out, reader, view);
+        play_help(&s->out, reader, s->game.seat);
         break;
     case PLAY_RULES:
         cli_print_rules(reader);
@@ -247,37 +247,15 @@ static void greet(play_sitting *s)
     PRINT(s, "Type help at any time to see what you can do.", {0});
 }
 
-static void show_last_hand(play_sitting *s, const hb_game *g)
-{
-    const hb_hand *hand = &g->hands[s->game.seat];
-    if (!hand->count)
-        return;
-    buffer_printf(&s->out, "%s", text_get(s->game.reader.lang, "The cards left in your hand were"));
-    for (unsigned slot = 0; slot < hand->count; slot++) {
-        buffer_puts(&s->out, " ");
-        play_draw_card(&s->out, g->cards[hand->cards[slot]], s->look);
-    }
-    buffer_puts(&s->out, "\n");
-}
-
 /* The game is over, and everybody may look at their cards. */
 static void say_farewell(play_sitting *s)
 {
     const text_reader *reader = &s->game.reader;
     hb_view view;
     hb_view_make(&view, &s->game.game, &s->game.rules, HB_EVERYONE);
-    const hb_game *g = &view.game;
     buffer_puts(&s->out, "\n");
-    play_draw_board(&s->out, reader, g, s->look);
-    show_last_hand(s, g);
-    buffer_puts(&s->out, "\n");
-    buffer words = buffer_make(1 << 16);
-    text_outcome(&words, reader, g);
-    const char *rating = text_rating(reader, hb_band(g, &s->game.rules));
-    if (rating)
-        buffer_printf(&words, "\n%s", rating);
-    print_wrapped(s, buffer_text(&words));
-    buffer_free(&words);
+    play_end(&s->out, reader, &view.game, s->look);
+    flush(s);
     if (!s->save_failed)
         PRINT(s, "The record of this game is in {path}", text_str("path", s->path));
 }

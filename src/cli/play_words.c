@@ -9,6 +9,12 @@
 
 /* ---- Help -------------------------------------------------------------------------------- */
 
+void play_help_line(buffer *b, const char *typed, const char *does)
+{
+    int blanks = 18 - text_width(typed);
+    buffer_printf(b, "  %s%*s%s\n", typed, blanks > 1 ? blanks : 1, "", does);
+}
+
 static void help_line(buffer *b, const text_reader *reader, const char *typed, const char *english,
                       const char *other)
 {
@@ -16,10 +22,8 @@ static void help_line(buffer *b, const text_reader *reader, const char *typed, c
     text_piece left = strchr(typed, ' ') ? text_piece_fill(text_get(lang, typed),
                                                            TEXT_ARGS(text_str("other", other)))
                                          : play_word(lang, typed);
-    int blanks = 18 - text_width(left.text);
-    buffer_printf(b, "  %s%*s", left.text, blanks > 1 ? blanks : 1, "");
-    TEXT_SAY(b, reader->lang, english, text_str("other", other));
-    buffer_puts(b, "\n");
+    text_piece does = text_piece_fill(text_get(lang, english), TEXT_ARGS(text_str("other", other)));
+    play_help_line(b, left.text, does.text);
 }
 
 static void help_actions(buffer *b, const text_reader *reader, const char *other)
@@ -67,9 +71,9 @@ static void help_signs(buffer *b, const text_reader *reader)
         buffer_puts(b, text_get(reader->lang, "The letter k stands for black powder.\n"));
 }
 
-void play_help(buffer *b, const text_reader *reader, const hb_view *view)
+void play_help(buffer *b, const text_reader *reader, unsigned seat)
 {
-    const char *other = reader->names[(view->seat + 1u) % reader->rules->options.players];
+    const char *other = reader->names[(seat + 1) % reader->rules->options.players];
     buffer_puts(b, text_get(reader->lang, "On your turn, type one of these:\n"));
     help_actions(b, reader, other);
     buffer_puts(b, text_get(reader->lang, "And whenever you like:\n"));
@@ -232,4 +236,41 @@ void play_refuse(buffer *b, const text_reader *reader, const hb_view *view, hb_a
         text_task(b, reader, &view->game);
         buffer_puts(b, "\n");
     }
+}
+
+/* ---- What happened, and how it ended --------------------------------------------------------- */
+
+void play_log_line(buffer *b, const text_reader *reader, unsigned step, const hb_event *event,
+                   const hb_game *before, const hb_game *after)
+{
+    buffer_printf(b, "%3u  ", step + 1);
+    text_event(b, reader, event, before, after);
+    buffer_puts(b, "\n");
+}
+
+static void draw_last_hand(buffer *b, const text_reader *reader, const hb_game *g, play_look look)
+{
+    if (reader->seat >= reader->rules->options.players || !g->hands[reader->seat].count)
+        return;
+    const hb_hand *hand = &g->hands[reader->seat];
+    buffer_puts(b, text_get(reader->lang, "The cards left in your hand were"));
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        buffer_puts(b, " ");
+        play_draw_card(b, g->cards[hand->cards[slot]], look);
+    }
+    buffer_puts(b, "\n");
+}
+
+void play_end(buffer *b, const text_reader *reader, const hb_game *g, play_look look)
+{
+    buffer words = buffer_make(1 << 16);
+    play_draw_board(b, reader, g, look);
+    draw_last_hand(b, reader, g, look);
+    buffer_puts(b, "\n");
+    text_outcome(&words, reader, g);
+    const char *rating = text_rating(reader, hb_band(g, reader->rules));
+    if (rating)
+        buffer_printf(&words, "\n%s", rating);
+    text_wrap(b, buffer_text(&words), play_text_width(look));
+    buffer_free(&words);
 }

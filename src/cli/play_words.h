@@ -4,8 +4,10 @@
 
 #include "cli/play_screen.h"
 
-/* What can be typed, and how to read the table. */
-void play_help(buffer *b, const text_reader *reader, const hb_view *view);
+/* What can be typed, and how to read the table, for who sits at a seat (or at none). */
+void play_help(buffer *b, const text_reader *reader, unsigned seat);
+/* One line of it: what is typed, and what it does. */
+void play_help_line(buffer *b, const char *typed, const char *does);
 /* All that the view's seat may do now, as a list for text_wrap. */
 void play_legal(buffer *b, const text_reader *reader, const hb_view *view);
 /* The discard pile in the order in which it grew. */
@@ -13,5 +15,10 @@ void play_discards(buffer *b, const text_reader *reader, const hb_view *view, pl
 /* Why an action was refused, and what is possible instead; for text_wrap. */
 void play_refuse(buffer *b, const text_reader *reader, const hb_view *view, hb_action action,
                  hb_error err);
+/* What happened by one action, as a numbered line of the log. */
+void play_log_line(buffer *b, const text_reader *reader, unsigned step, const hb_event *event,
+                   const hb_game *before, const hb_game *after);
+/* The game is over and all cards are open: the board, what the reader held, how it ended. */
+void play_end(buffer *b, const text_reader *reader, const hb_game *g, play_look look);
 
 #endif

@@ -1,6 +1,6 @@
 /* remote.h - what the files about a server's table share: remote_show.c makes the screen's table of
  * the client's, remote_room.c the waiting room, remote_press.c does what is chosen, play_remote.c
- * holds it together. */
+ * holds it together. remote_plain.h is for those that do without the whole screen. */
 #ifndef CLI_REMOTE_H
 #define CLI_REMOTE_H
 
@@ -28,6 +28,14 @@ typedef struct remote {
     char why[400]; /* why it ended; "": because the person left */
 } remote;
 
+/* ---- play_remote.c ---- */
+
+/* Does all that can be done without waiting, and brings the table up to date. t->left: it is over,
+ * why says why. */
+void remote_update(remote *r, tui_table *t);
+/* Milliseconds until that should be done at the latest; -1: whenever. */
+int remote_patience(const remote *r);
+
 /* ---- remote_show.c ---- */
 
 /* Everything that the screen shows, from the client's table. */
@@ -38,6 +46,8 @@ int remote_tick(const remote *r);
 const char *remote_why(const remote *r);
 /* What somebody at a seat is called. */
 void remote_name(const remote *r, unsigned seat, char name[TUI_NOTE]);
+/* A line of talk with the name of who said it. */
+void remote_said(const remote *r, const tui_table *t, const client_line *line, buffer *words);
 /* The person that a seat waits for is not connected. */
 bool remote_absent(const client_table *ct, unsigned seat);
 
@@ -46,6 +56,8 @@ bool remote_absent(const client_table *ct, unsigned seat);
 void remote_show_room(const remote *r, tui_table *t);
 /* Seats where nobody sits, as bits. */
 unsigned remote_free_seats(const client_table *ct);
+/* Are all other people ready? */
+bool remote_all_ready(const client_table *ct);
 
 /* ---- remote_press.c: a tui_source's functions, the context being a remote ---- */
 

@@ -48,8 +48,7 @@ static void show_seat(const remote *r, tui_room *room, const client_table *ct, u
     buffer_free(&who);
 }
 
-/* Are all other people ready? */
-static bool all_ready(const client_table *ct)
+bool remote_all_ready(const client_table *ct)
 {
     for (unsigned seat = 0; seat < ct->rules.options.players; seat++) {
         const client_seat *s = &ct->seats[seat];
@@ -68,8 +67,8 @@ static const char *advice(const remote *r, const client_table *ct)
     if (ct->host && remote_free_seats(ct))
         return text_get(r->lang, "Send the link to your friends, or let bots take the free seats.");
     if (ct->host && ct->seat != HB_NONE)
-        return all_ready(ct) ? text_get(r->lang, "Everybody is here.")
-                             : text_get(r->lang, "Deal when everybody is ready.");
+        return remote_all_ready(ct) ? text_get(r->lang, "Everybody is here.")
+                                    : text_get(r->lang, "Deal when everybody is ready.");
     return text_get(r->lang, "The game begins when everybody is ready and the host deals.");
 }
 

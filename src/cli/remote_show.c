@@ -1,6 +1,5 @@
 /* remote_show.c - a server's table on the screen: the game, what was said, clocks, what is asked.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -85,17 +84,24 @@ static unsigned step_at(const client_table *ct, int64_t time)
     return step;
 }
 
-static void hear(const remote *r, tui_table *t, const client_table *ct, const client_line *line)
+void remote_said(const remote *r, const tui_table *t, const client_line *line, buffer *words)
 {
-    char name[TUI_NOTE], words[TUI_WORDS * 3];
+    char name[TUI_NOTE];
     const char *text =
         line->phrase && line->phrase <= TUI_PHRASES ? t->phrases[line->phrase - 1] : line->text;
     if (line->seat < HB_SEATS)
         remote_name(r, line->seat, name);
     else
         utf8_copy(name, sizeof name, text_get(r->lang, "A spectator"));
-    snprintf(words, sizeof words, "%s: %s", name, text);
-    tui_hear(t, ct->views ? step_at(ct, line->time) : 0, words);
+    buffer_printf(words, "%s: %s", name, text);
+}
+
+static void hear(const remote *r, tui_table *t, const client_table *ct, const client_line *line)
+{
+    buffer words = buffer_make(TUI_WORDS * 3);
+    remote_said(r, t, line, &words);
+    tui_hear(t, ct->views ? step_at(ct, line->time) : 0, buffer_text(&words));
+    buffer_free(&words);
 }
 
 static void show_talk(const remote *r, tui_table *t, const client_table *ct)

@@ -225,11 +225,9 @@ static bool scroll_key(tui_screen *s, int key)
 /* The person asks to take back from the own last action on. */
 static void ask(tui_screen *s, const tui_source *source)
 {
-    unsigned step = s->t->steps;
-    while (step && s->t->events[step - 1].seat != s->t->reader.seat)
-        step--;
-    if (step)
-        source->ask(source->context, s->t, step - 1);
+    int step = tui_own_step(s->t);
+    if (step >= 0)
+        source->ask(source->context, s->t, (unsigned)step);
     else
         utf8_copy(s->message, sizeof s->message,
                   text_get(s->t->reader.lang, "There is no action of yours to take back."));

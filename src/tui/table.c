@@ -49,3 +49,11 @@ tui_table *tui_table_make(void)
         t->clocks[seat] = -1;
     return t;
 }
+
+int tui_own_step(const tui_table *t)
+{
+    int step = (int)t->steps - 1;
+    while (step >= 0 && t->events[step].seat != t->reader.seat)
+        step--;
+    return step;
+}

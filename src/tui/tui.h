@@ -117,6 +117,8 @@ bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why)
 tui_table *tui_table_make(void);
 /* Adds a choice; words are copied. */
 void tui_choose(tui_table *t, int key, const char *words);
+/* The step of the person's own last action, from which on it could be taken back; -1: none. */
+int tui_own_step(const tui_table *t);
 /* Makes all views and events of a table from a game and its actions, for one seat (HB_EVERYONE:
  * all hands). For sources that know the whole game. */
 void tui_show_record(tui_table *t, const hb_record *record, unsigned seat);

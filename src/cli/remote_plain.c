@@ -1,0 +1,166 @@
+/* remote_plain.c - the loop of a server's table in plain lines: standard input and the line to the
+ * server, whichever has something first. Lines are taken one by one, each when the server has
+ * answered the one before, so that scripts may write them all at once. */
+#include "cli/remote_plain.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/terminal.h"
+
+enum {
+    INPUT = 1 << 14,  /* bytes of input that are kept; no line is longer */
+    PATIENCE = 10000, /* ms for answers after the end of the input while there is no connection */
+};
+
+typedef struct input {
+    char bytes[INPUT + 1];
+    size_t size;
+    bool ended;
+    bool typed;       /* on a terminal that shows it, with its end of line */
+    int64_t leave_by; /* the input has ended, and an answer is still awaited; 0: not yet */
+} input;
+
+/* ---- Lines --------------------------------------------------------------------------------- */
+
+static void read_more(input *in)
+{
+    ssize_t n = read(STDIN_FILENO, in->bytes + in->size, INPUT - in->size);
+    if (n > 0)
+        in->size += (size_t)n;
+    else if (n == 0 || (errno != EINTR && errno != EAGAIN))
+        in->ended = true;
+}
+
+/* The bytes of the first line, with its end; 0: there is no whole one. */
+static size_t line_size(const input *in)
+{
+    const char *end = memchr(in->bytes, '\n', in->size);
+    if (end)
+        return (size_t)(end - in->bytes) + 1;
+    return in->ended || in->size == INPUT ? in->size : 0;
+}
+
+static void take_line(plain *p, input *in, size_t n)
+{
+    char line[INPUT + 1];
+    memcpy(line, in->bytes, n);
+    line[n] = 0;
+    in->size -= n;
+    memmove(in->bytes, in->bytes + n, in->size);
+    if (p->prompted && !in->typed)
+        putchar('\n');
+    p->prompted = false;
+    plain_do(p, line);
+}
+
+/* ---- When ---------------------------------------------------------------------------------- */
+
+/* The next line has to wait: for the table, for an answer, for what was waited for by wish. */
+static bool holds(plain *p)
+{
+    client *c = p->r->c;
+    if (p->waits && plain_asks(p))
+        p->waits = false;
+    return p->waits || !plain_settled(p) ||
+           (client_state_of(c) == CLIENT_LIVE && client_pending(c));
+}
+
+/* The input has ended: whether to leave now. What was done may still be on its way; while there is
+ * no connection, it has only so long. */
+static bool is_over(plain *p, input *in)
+{
+    client *c = p->r->c;
+    int64_t now = client_now();
+    if (!in->ended || in->size || (p->waits && !plain_asks(p)))
+        return false;
+    if (plain_settled(p) && !client_pending(c))
+        return true;
+    if (!p->lost) {
+        in->leave_by = 0;
+        return false;
+    }
+    if (!in->leave_by)
+        in->leave_by = now + PATIENCE;
+    if (now < in->leave_by)
+        return false;
+    snprintf(p->r->why, sizeof p->r->why, "%s",
+             text_get(p->r->lang, "the server has not answered what was asked last"));
+    return true;
+}
+
+static void take_lines(plain *p, input *in)
+{
+    size_t n;
+    while (!p->leaves && !p->t->left && !holds(p) && (n = line_size(in))) {
+        take_line(p, in, n);
+        remote_update(p->r, p->t);
+        plain_tell(p);
+    }
+}
+
+/* ---- The loop ------------------------------------------------------------------------------ */
+
+/* A prompt stands where something is asked, and in the room, where something can always be done. */
+static void prompt(plain *p, const input *in)
+{
+    bool room = plain_settled(p) && client_table_of(p->r->c)->state == TABLE_WAITS;
+    if (p->prompted || in->ended || holds(p) || !(room || plain_asks(p)))
+        return;
+    fputs("> ", stdout);
+    fflush(stdout);
+    p->prompted = true;
+}
+
+static void wait_for_something(plain *p, input *in)
+{
+    client *c = p->r->c;
+    bool full = in->ended || in->size == INPUT;
+    struct pollfd fds[2] = {{.fd = full ? -1 : STDIN_FILENO, .events = POLLIN},
+                            {.fd = client_fd(c), .events = client_events(c)}};
+    int patience = client_timeout(c, client_now());
+    if (in->leave_by && (patience < 0 || patience > 100))
+        patience = 100;
+    poll(fds, 2, patience);
+    if (fds[0].revents)
+        read_more(in);
+}
+
+static void play(plain *p, input *in)
+{
+    while (!p->t->left && !p->leaves && !ferror(stdout)) {
+        remote_update(p->r, p->t);
+        plain_tell(p);
+        take_lines(p, in);
+        if (p->t->left || p->leaves || is_over(p, in))
+            break;
+        prompt(p, in);
+        wait_for_something(p, in);
+    }
+    if (p->prompted)
+        putchar('\n');
+}
+
+bool remote_plain(remote *r, tui_table *t)
+{
+    plain *p = calloc(1, sizeof *p);
+    input *in = calloc(1, sizeof *in);
+    if (p && in) {
+        p->r = r;
+        p->t = t;
+        p->look = (play_look){.width = cli_columns(), .colours = cli_colours()};
+        p->out = buffer_make(1 << 20);
+        in->typed = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+        play(p, in);
+        buffer_free(&p->out);
+    } else {
+        snprintf(r->why, sizeof r->why, "%s", text_get(r->lang, "there is not enough memory"));
+    }
+    free(p);
+    free(in);
+    return !r->why[0];
+}

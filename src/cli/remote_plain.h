@@ -1,0 +1,106 @@
+/* remote_plain.h - a server's table in plain lines. What the files about it share: remote_plain.c
+ * is the loop of lines and the line to the server, remote_tell.c tells what is new, remote_read.c
+ * knows the words that a server's table has beside a game's, remote_do.c does what is typed. */
+#ifndef CLI_REMOTE_PLAIN_H
+#define CLI_REMOTE_PLAIN_H
+
+#include "cli/play_screen.h"
+#include "cli/remote.h"
+
+enum { PLAIN_SEAT = 3 * TUI_NOTE }; /* bytes of a seat in words */
+
+/* An action that was told, to find out later whether it has been taken back. */
+typedef struct plain_step {
+    int64_t time;
+    hb_action action;
+} plain_step;
+
+/* What has been told of this table, so that only what is new is told. */
+typedef struct plain_told {
+    char code[CLIENT_CODE]; /* the table that was introduced; "": none yet */
+    uint32_t seq;           /* so far. What comes again for other eyes is not told until then */
+    bool room;              /* it was the room before the game */
+    bool begun, ended;
+    plain_step steps[HB_ACTIONS];
+    unsigned steps_count;
+    uint32_t said; /* seq of the last line of talk */
+    char seats[HB_SEATS][PLAIN_SEAT];
+    char advice[TUI_WORDS], watchers[TUI_WORDS], notice[TUI_WORDS];
+    bool asks;       /* somebody asks to take back */
+    bool taken;      /* something was taken back since */
+    unsigned offers; /* what can be done, as bits of enum remote_wish */
+    unsigned turn;   /* the step for which the person was asked, plus 1; 0: none */
+    uint32_t turn_epoch;
+} plain_told;
+
+typedef struct plain {
+    remote *r;
+    tui_table *t;
+    play_look look;
+    buffer out;    /* what is about to be printed */
+    bool prompted; /* the prompt stands, and nothing behind it */
+    bool lost;     /* the line is broken, and that was told */
+    bool waits;    /* takes no line until something is asked of the person */
+    bool leaves;
+    plain_told told;
+} plain;
+
+/* Plays until the person leaves or the input ends. False when that failed: r->why says why, or it
+ * has been told. */
+bool remote_plain(remote *r, tui_table *t);
+
+/* ---- remote_tell.c ---- */
+
+/* Prints what stands in out. */
+void plain_flush(plain *p);
+/* Prints paragraphs, wrapped. */
+void plain_print(plain *p, const char *text);
+/* Tells what is new. */
+void plain_tell(plain *p);
+/* The table, or the room before the game. */
+void plain_show(plain *p);
+/* Is something asked of the person: a turn, an answer, to begin? */
+bool plain_asks(const plain *p);
+/* Is it the person's turn, and nothing on its way to the server? */
+bool plain_on_turn(const plain *p);
+/* Has the table been introduced, and is it whole? */
+bool plain_settled(const plain *p);
+
+/* ---- remote_read.c ---- */
+
+enum remote_wish {
+    REMOTE_SIT,
+    REMOTE_FREE,
+    REMOTE_READY,
+    REMOTE_UNREADY,
+    REMOTE_DEAL,
+    REMOTE_BOT,
+    REMOTE_BOTS,
+    REMOTE_WATCH,
+    REMOTE_YES,
+    REMOTE_NO,
+    REMOTE_TAKE_BACK,
+    REMOTE_SAY,
+    REMOTE_NOTE,
+    REMOTE_AWAY,
+    REMOTE_BACK,
+    REMOTE_PAUSE,
+    REMOTE_RESUME,
+    REMOTE_AGAIN,
+    REMOTE_WAIT,
+    REMOTE_WISHES /* as a wish: none of these, play_read may know it */
+};
+
+/* What a line asks of the table by its first word; *rest is what follows that. */
+enum remote_wish remote_read(const char *line, const text_lang *lang, const char **rest);
+/* The seat that a number in the rest names, from 1 there: from 0; -1: there is no number. */
+int remote_read_seat(const char *rest);
+/* A line of help about a wish. */
+void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish);
+
+/* ---- remote_do.c ---- */
+
+/* Does what a line says, or says why not. */
+void plain_do(plain *p, const char *line);
+
+#endif

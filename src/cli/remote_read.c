@@ -1,0 +1,93 @@
+/* remote_read.c - the words that can be typed at a server's table beside those of a game. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/play_read.h"
+#include "cli/play_words.h"
+#include "cli/remote_plain.h"
+
+static const play_verb verbs[] = {
+    {"sit", TEXT_MARK("sit (typed)"), 3, REMOTE_SIT, 0},
+    {"free", TEXT_MARK("free (typed)"), 2, REMOTE_FREE, 0},
+    {"stand", NULL, 4, REMOTE_FREE, 0},
+    {"ready", TEXT_MARK("ready (typed)"), 3, REMOTE_READY, 0},
+    {"unready", TEXT_MARK("unready (typed)"), 3, REMOTE_UNREADY, 0},
+    {"deal", TEXT_MARK("deal (typed)"), 2, REMOTE_DEAL, 0},
+    {"start", NULL, 4, REMOTE_DEAL, 0},
+    {"bot", TEXT_MARK("bot (typed)"), 3, REMOTE_BOT, 0},
+    {"bots", TEXT_MARK("bots (typed)"), 4, REMOTE_BOTS, 0},
+    {"watch", TEXT_MARK("watch (typed)"), 3, REMOTE_WATCH, 0},
+    {"yes", TEXT_MARK("yes (typed)"), 1, REMOTE_YES, 0},
+    {"agree", NULL, 3, REMOTE_YES, 0},
+    {"no", TEXT_MARK("no (typed)"), 1, REMOTE_NO, 0},
+    {"disagree", NULL, 4, REMOTE_NO, 0},
+    {"refuse", NULL, 3, REMOTE_NO, 0},
+    {"undo", TEXT_MARK("undo (typed)"), 3, REMOTE_TAKE_BACK, 0},
+    {"take", NULL, 3, REMOTE_TAKE_BACK, 0},
+    {"say", TEXT_MARK("say (typed)"), 3, REMOTE_SAY, 0},
+    {"note", TEXT_MARK("note (typed)"), 3, REMOTE_NOTE, 0},
+    {"away", TEXT_MARK("away (typed)"), 2, REMOTE_AWAY, 0},
+    {"back", TEXT_MARK("back (typed)"), 2, REMOTE_BACK, 0},
+    {"pause", TEXT_MARK("pause (typed)"), 2, REMOTE_PAUSE, 0},
+    {"resume", TEXT_MARK("resume (typed)"), 4, REMOTE_RESUME, 0},
+    {"again", TEXT_MARK("again (typed)"), 3, REMOTE_AGAIN, 0},
+    {"wait", TEXT_MARK("wait (typed)"), 3, REMOTE_WAIT, 0},
+};
+enum { VERBS = sizeof verbs / sizeof verbs[0] };
+
+/* What each of them does. */
+static const char *const does[REMOTE_WISHES] = {
+    [REMOTE_SIT] = TEXT_MARK("sit down; with a number: at that seat"),
+    [REMOTE_FREE] = TEXT_MARK("stand up; with a number, as the host: free that seat"),
+    [REMOTE_READY] = TEXT_MARK("you are ready to begin"),
+    [REMOTE_UNREADY] = TEXT_MARK("not ready yet"),
+    [REMOTE_DEAL] = TEXT_MARK("deal the cards"),
+    [REMOTE_BOT] = TEXT_MARK("a bot for a free seat, or for who is not there"),
+    [REMOTE_BOTS] = TEXT_MARK("bots on all free seats"),
+    [REMOTE_WATCH] = TEXT_MARK("watch"),
+    [REMOTE_YES] = TEXT_MARK("agree"),
+    [REMOTE_NO] = TEXT_MARK("disagree"),
+    [REMOTE_TAKE_BACK] = TEXT_MARK("ask to take your last action back"),
+    [REMOTE_SAY] = TEXT_MARK("say what follows to the others"),
+    [REMOTE_NOTE] = TEXT_MARK("with a card and words: a note for you alone; or see all"),
+    [REMOTE_AWAY] = TEXT_MARK("let a bot play for me"),
+    [REMOTE_BACK] = TEXT_MARK("play yourself again"),
+    [REMOTE_PAUSE] = TEXT_MARK("stop the clock"),
+    [REMOTE_RESUME] = TEXT_MARK("let the clock go on"),
+    [REMOTE_AGAIN] = TEXT_MARK("after the game: on to the next table"),
+    [REMOTE_WAIT] = TEXT_MARK("for scripts: read on when something is asked of you"),
+};
+
+/* A game's words, in whatever language, come before those of this table in the person's own: they
+ * may be cut short, and mean here what they mean everywhere. */
+enum remote_wish remote_read(const char *line, const text_lang *lang, const char **rest)
+{
+    static const char blanks[] = " \t\r\n,.:";
+    char word[PLAY_TYPED + 1];
+    line += strspn(line, blanks);
+    size_t n = strcspn(line, blanks);
+    *rest = line + n + strspn(line + n, blanks);
+    if (n == 0 || n >= sizeof word)
+        return REMOTE_WISHES;
+    memcpy(word, line, n);
+    word[n] = 0;
+    const play_verb *v = play_find_verb(verbs, VERBS, NULL, word);
+    if (!v && play_glance(word, lang) == PLAY_UNCLEAR)
+        v = play_find_verb(verbs, VERBS, lang, word);
+    return v ? (enum remote_wish)v->wish : REMOTE_WISHES;
+}
+
+int remote_read_seat(const char *rest)
+{
+    rest += strcspn(rest, "0123456789");
+    return *rest ? (int)strtoul(rest, NULL, 10) % 1000 - 1 : -1;
+}
+
+void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish)
+{
+    unsigned i = 0;
+    while (verbs[i].wish != (int)wish)
+        i++;
+    text_piece word = play_verb_word(&verbs[i], lang);
+    play_help_line(b, word.text, text_get(lang, does[wish]));
+}

@@ -1,0 +1,418 @@
+/* remote_tell.c - a server's table in plain lines: what is new since it was last told. Everything
+ * is done by looking: the table as it is now is held against what was told of it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "cli/play_words.h"
+#include "cli/remote_plain.h"
+
+enum { SAID = 5 }; /* lines of talk that somebody who comes is told */
+
+/* ---- Printing ------------------------------------------------------------------------------ */
+
+void plain_flush(plain *p)
+{
+    if (!p->out.size)
+        return;
+    if (p->prompted)
+        putchar('\n');
+    p->prompted = false;
+    cli_print(&p->out);
+    fflush(stdout);
+    buffer_clear(&p->out);
+}
+
+void plain_print(plain *p, const char *text)
+{
+    text_wrap(&p->out, text, play_text_width(p->look));
+    plain_flush(p);
+}
+
+/* Fills a sentence and prints it, wrapped. */
+#define PRINT(p, english, ...)                                                                     \
+    do {                                                                                           \
+        buffer sentence_ = buffer_make(1 << 16);                                                   \
+        TEXT_SAY(&sentence_, (p)->r->lang, english, __VA_ARGS__);                                  \
+        plain_print(p, buffer_text(&sentence_));                                                   \
+        buffer_free(&sentence_);                                                                   \
+    } while (0)
+
+/* Prints a text that differs from what was told, unless it is empty. */
+static void print_changed(plain *p, char *told, size_t room, const char *now)
+{
+    if (strcmp(told, now) == 0)
+        return;
+    utf8_copy(told, room, now);
+    if (*now)
+        plain_print(p, now);
+}
+
+/* ---- Who sits where ------------------------------------------------------------------------ */
+
+/* How it is with whoever sits there: in the room ready or here, in the game the bot that plays for
+ * them, or that they are not there. */
+static const char *state_of(const plain *p, const client_table *ct, unsigned seat)
+{
+    const client_seat *s = &ct->seats[seat];
+    if (ct->state == TABLE_WAITS)
+        return p->t->room.seats[seat].state;
+    if (s->name[0] && s->bot[0])
+        return text_get(p->r->lang, "a bot plays");
+    return ct->state != TABLE_ENDED && remote_absent(ct, seat)
+               ? text_get(p->r->lang, "not connected")
+               : "";
+}
+
+/* "Seat 2: Anna, your seat, ready" */
+static void put_seat(const plain *p, const client_table *ct, unsigned seat, char words[PLAIN_SEAT])
+{
+    const text_lang *lang = p->r->lang;
+    const char *who = p->t->room.seats[seat].who, *state = state_of(p, ct, seat);
+    buffer list = buffer_make(PLAIN_SEAT), all = buffer_make(PLAIN_SEAT);
+    buffer_puts(&list, *who ? who : text_get(lang, "free"));
+    if (ct->seats[seat].you)
+        buffer_printf(&list, ", %s", text_get(lang, "your seat"));
+    if (*state)
+        buffer_printf(&list, ", %s", state);
+    TEXT_SAY(&all, lang, "Seat {n}: {who}", text_num("n", seat + 1),
+             text_str("who", buffer_text(&list)));
+    utf8_copy(words, PLAIN_SEAT, buffer_text(&all));
+    buffer_free(&list);
+    buffer_free(&all);
+}
+
+/* That all are no more ready but play needs no words. */
+static void tell_seats(plain *p, const client_table *ct)
+{
+    plain_told *told = &p->told;
+    bool quiet = told->room && ct->state != TABLE_WAITS;
+    told->room = ct->state == TABLE_WAITS;
+    for (unsigned seat = 0; seat < p->t->room.seats_count; seat++) {
+        char words[PLAIN_SEAT];
+        put_seat(p, ct, seat, words);
+        if (quiet)
+            utf8_copy(told->seats[seat], PLAIN_SEAT, words);
+        else
+            print_changed(p, told->seats[seat], PLAIN_SEAT, words);
+    }
+    print_changed(p, told->watchers, sizeof told->watchers, p->t->room.watchers);
+    if (p->t->room.open)
+        print_changed(p, told->advice, sizeof told->advice, p->t->room.advice);
+}
+
+static void show_room(plain *p, const client_table *ct)
+{
+    const tui_room *room = &p->t->room;
+    const text_lang *lang = p->r->lang;
+    if (room->link[0])
+        buffer_printf(&p->out, "%s %s\n", text_get(lang, "The link to pass on:"), room->link);
+    memset(p->told.seats, 0, sizeof p->told.seats);
+    p->told.watchers[0] = p->told.advice[0] = 0;
+    p->told.room = false;
+    tell_seats(p, ct);
+    plain_flush(p);
+}
+
+/* ---- The table ----------------------------------------------------------------------------- */
+
+/* "Clocks: Anna 9:58, Bernd 10:00" */
+static void put_clocks(const plain *p, buffer *b)
+{
+    buffer list = buffer_make(1000);
+    for (unsigned seat = 0; seat < p->t->rules.options.players; seat++)
+        if (p->t->clocks[seat] >= 0)
+            buffer_printf(&list, "%s%s %d:%02d", list.size ? ", " : "", p->t->names[seat],
+                          p->t->clocks[seat] / 60, p->t->clocks[seat] % 60);
+    if (list.size) {
+        TEXT_SAY(b, p->r->lang, "Clocks: {list}", text_str("list", buffer_text(&list)));
+        buffer_puts(b, "\n");
+    }
+    buffer_free(&list);
+}
+
+/* What is asked of the person, or whose turn it is. */
+static void put_turn(const plain *p, buffer *b, const client_table *ct)
+{
+    const hb_game *g = &client_view(ct)->game;
+    if (g->phase == HB_OVER)
+        buffer_puts(b, text_get(p->r->lang, "The game is over."));
+    else if (client_on_turn(ct))
+        text_task(b, &p->t->reader, g);
+    else
+        TEXT_SAY(b, p->r->lang, "{player}'s turn", text_str("player", p->t->names[g->player]));
+}
+
+static void show_table(plain *p, const client_table *ct)
+{
+    buffer words = buffer_make(1 << 16);
+    buffer_puts(&p->out, "\n");
+    play_draw(&p->out, &p->t->reader, client_view(ct), p->look);
+    buffer_puts(&p->out, "\n");
+    put_clocks(p, &words);
+    put_turn(p, &words, ct);
+    plain_print(p, buffer_text(&words));
+    buffer_free(&words);
+}
+
+void plain_show(plain *p)
+{
+    const client_table *ct = client_table_of(p->r->c);
+    if (client_view(ct))
+        show_table(p, ct);
+    else
+        show_room(p, ct);
+}
+
+/* ---- What happens -------------------------------------------------------------------------- */
+
+static void keep_step(plain *p, const client_table *ct, unsigned step)
+{
+    p->told.steps[step] =
+        (plain_step){.time = ct->steps[step].time, .action = ct->steps[step].event.action};
+}
+
+static bool same_step(const plain_step *told, const client_action *now)
+{
+    return told->time == now->time &&
+           memcmp(&told->action, &now->event.action, sizeof told->action) == 0;
+}
+
+/* What somebody who comes into the middle is told: the last round. */
+static void begin(plain *p, const client_table *ct, bool late)
+{
+    unsigned players = ct->rules.options.players;
+    p->told.begun = true;
+    if (!late)
+        PRINT(p, "The game begins.", {0});
+    else if (ct->steps_count > players)
+        while (p->told.steps_count < ct->steps_count - players)
+            keep_step(p, ct, p->told.steps_count++);
+}
+
+static void tell_event(plain *p, const client_table *ct, unsigned step)
+{
+    buffer words = buffer_make(1 << 16);
+    text_event(&words, &p->t->reader, &ct->steps[step].event, &ct->views[step].game,
+               &ct->views[step + 1].game);
+    plain_print(p, buffer_text(&words));
+    buffer_free(&words);
+    keep_step(p, ct, step);
+}
+
+static void tell_game(plain *p, const client_table *ct)
+{
+    plain_told *told = &p->told;
+    unsigned same = 0;
+    while (same < told->steps_count && same < ct->steps_count &&
+           same_step(&told->steps[same], &ct->steps[same]))
+        same++;
+    if (same < told->steps_count) {
+        told->taken = true;
+        PRINT(p, "Everything from step {step} on is taken back.", text_num("step", same + 1));
+    }
+    for (; same < ct->steps_count; same++)
+        tell_event(p, ct, same);
+    told->steps_count = ct->steps_count;
+}
+
+static void tell_talk(plain *p, const client_table *ct)
+{
+    for (unsigned i = 0; i < ct->chat_count; i++) {
+        if (ct->chat[i].seq <= p->told.said)
+            continue;
+        buffer words = buffer_make(1 << 12);
+        p->told.said = ct->chat[i].seq;
+        remote_said(p->r, p->t, &ct->chat[i], &words);
+        plain_print(p, buffer_text(&words));
+        buffer_free(&words);
+    }
+}
+
+static void tell_questions(plain *p, const client_table *ct)
+{
+    bool asks = ct->state != TABLE_ENDED && ct->ask_seat < HB_SEATS;
+    if (client_pending(p->r->c)) /* an answer to it may be on its way */
+        return;
+    if (p->told.asks && !asks && !p->told.taken)
+        PRINT(p, "Nothing is taken back.", {0});
+    p->told.asks = asks;
+    p->told.taken = false;
+    print_changed(p, p->told.notice, sizeof p->told.notice, p->t->notice);
+}
+
+/* After the game it comes once more, for eyes that see all. */
+static void tell_end(plain *p, const client_table *ct)
+{
+    const hb_view *view = client_view(ct);
+    if (p->told.ended || ct->state != TABLE_ENDED || (view && view->seat != HB_EVERYONE))
+        return;
+    p->told.ended = true;
+    if (!view || view->game.phase != HB_OVER)
+        return;
+    buffer_puts(&p->out, "\n");
+    play_end(&p->out, &p->t->reader, &view->game, p->look);
+    plain_flush(p);
+}
+
+/* ---- What can be done ---------------------------------------------------------------------- */
+
+static enum remote_wish room_wish(const client_table *ct, int key)
+{
+    switch (key) {
+    case '\n':
+        return ct->host ? REMOTE_DEAL : ct->seats[ct->seat].ready ? REMOTE_UNREADY : REMOTE_READY;
+    case 's':
+        return REMOTE_SIT;
+    case 'b':
+        return REMOTE_BOT;
+    case 'a':
+        return REMOTE_BOTS;
+    case 'f':
+        return REMOTE_FREE;
+    default:
+        return REMOTE_WATCH;
+    }
+}
+
+static enum remote_wish game_wish(const client_table *ct, int key)
+{
+    switch (key) {
+    case 'b':
+        return ct->seats[ct->seat].bot[0] ? REMOTE_BACK : REMOTE_BOT;
+    case 'B':
+        return REMOTE_AWAY;
+    case 'P':
+        return ct->state == TABLE_RESTS ? REMOTE_RESUME : REMOTE_PAUSE;
+    case 'N':
+        return REMOTE_AGAIN;
+    default:
+        return REMOTE_WATCH;
+    }
+}
+
+static void tell_offers(plain *p, const client_table *ct)
+{
+    unsigned offers = p->t->asked ? 1u << REMOTE_YES | 1u << REMOTE_NO : 0;
+    for (unsigned i = 0; i < p->t->choices_count; i++) {
+        int key = p->t->choices[i].key;
+        offers |= 1u << (ct->state == TABLE_WAITS ? room_wish(ct, key) : game_wish(ct, key));
+    }
+    unsigned fresh = offers & ~p->told.offers;
+    p->told.offers = offers;
+    if (!fresh)
+        return;
+    buffer_printf(&p->out, "%s\n", text_get(p->r->lang, "You can type:"));
+    for (unsigned wish = 0; wish < REMOTE_WISHES; wish++)
+        if (fresh >> wish & 1)
+            remote_help_line(&p->out, p->r->lang, (enum remote_wish)wish);
+    plain_flush(p);
+}
+
+bool plain_on_turn(const plain *p)
+{
+    const client_table *ct = client_table_of(p->r->c);
+    bool sent = p->r->acted == ct->steps_count + 1 && p->r->acted_epoch == ct->epoch;
+    return client_on_turn(ct) && !sent;
+}
+
+static void tell_turn(plain *p, const client_table *ct)
+{
+    plain_told *told = &p->told;
+    if (!plain_on_turn(p) || (told->turn == ct->steps_count + 1 && told->turn_epoch == ct->epoch))
+        return;
+    told->turn = ct->steps_count + 1;
+    told->turn_epoch = ct->epoch;
+    show_table(p, ct);
+}
+
+/* The room: the host is asked when the cards can be dealt, others to be ready. */
+static bool room_asks(const plain *p, const client_table *ct)
+{
+    if (ct->seat == HB_NONE)
+        return !p->r->watches;
+    return ct->host ? !remote_free_seats(ct) && remote_all_ready(ct) : !ct->seats[ct->seat].ready;
+}
+
+bool plain_settled(const plain *p)
+{
+    const client_table *ct = client_table_of(p->r->c);
+    return ct->seq && ct->seq >= p->told.seq && strcmp(p->told.code, ct->code) == 0;
+}
+
+bool plain_asks(const plain *p)
+{
+    const client_table *ct = client_table_of(p->r->c);
+    if (client_state_of(p->r->c) != CLIENT_LIVE || !plain_settled(p))
+        return false;
+    if (ct->state == TABLE_WAITS)
+        return room_asks(p, ct);
+    return ct->state == TABLE_ENDED ? p->told.ended : p->t->asked || plain_on_turn(p);
+}
+
+/* ---- All of it ----------------------------------------------------------------------------- */
+
+static void introduce(plain *p, const client_table *ct)
+{
+    const text_lang *lang = p->r->lang;
+    if (p->told.code[0])
+        PRINT(p, "On to the next table, {table}.", text_str("table", ct->code));
+    p->told = (plain_told){.room = false};
+    memcpy(p->told.code, ct->code, sizeof p->told.code);
+    PRINT(p, ct->started ? TEXT_MARK("Back at the table: {game}") : TEXT_MARK("Welcome! {game}"),
+          text_str("game", p->t->room.summary));
+    if (hb_house_rules(&ct->rules.options))
+        PRINT(p, "This game has house rules; type rules to read about them.", {0});
+    show_room(p, ct);
+    if (ct->chat_count > SAID)
+        p->told.said = ct->chat[ct->chat_count - SAID - 1].seq;
+    if (client_view(ct))
+        begin(p, ct, true);
+    plain_print(p, text_get(lang, "Type help at any time to see what you can do."));
+}
+
+/* The line to the server: that it is broken is told once, and that it is there again. */
+static void tell_line(plain *p)
+{
+    enum client_state state = client_state_of(p->r->c);
+    if (state == CLIENT_WAITING && !p->lost) {
+        p->lost = true;
+        plain_print(p, p->t->notice);
+    } else if (state == CLIENT_LIVE && p->lost) {
+        p->lost = false;
+        p->told.seq = 0; /* it is whole, whatever was told before */
+        PRINT(p, "Connected again.", {0});
+    }
+}
+
+static void tell_table(plain *p, const client_table *ct)
+{
+    p->told.seq = ct->seq;
+    tell_talk(p, ct);
+    tell_seats(p, ct);
+    if (client_view(ct) && !p->told.begun)
+        begin(p, ct, false);
+    if (client_view(ct))
+        tell_game(p, ct);
+    tell_questions(p, ct);
+    tell_end(p, ct);
+    if (!client_pending(p->r->c))
+        tell_offers(p, ct);
+    tell_turn(p, ct);
+}
+
+void plain_tell(plain *p)
+{
+    const client_table *ct = client_table_of(p->r->c);
+    tell_line(p);
+    if (p->t->told[0])
+        plain_print(p, p->t->told);
+    p->t->told[0] = 0;
+    if (client_state_of(p->r->c) != CLIENT_LIVE || !ct->seq)
+        return;
+    /* Before that, we are asked to sit down: then it is the table as it will be. */
+    if (strcmp(p->told.code, ct->code) != 0 && p->r->greeted && !client_pending(p->r->c))
+        introduce(p, ct);
+    if (plain_settled(p))
+        tell_table(p, ct);
+}

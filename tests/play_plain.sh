@@ -1,0 +1,212 @@
+#!/usr/bin/env bash
+# play_plain - a server's table in plain lines: whole games from scripts and from people who type, one of them in
+# German; wrong input, talking, taking back, watching, a server that is killed in the middle, the next table.
+set -u
+. tests/tap.bash
+. tests/server.bash
+declare -A pids fds
+trap 'kill_people; stop_server KILL; rm -rf "$tap_folder"' EXIT
+kill_people() {
+    local name
+    for name in "${!pids[@]}"; do kill "${pids[$name]}" 2>/dev/null; done
+}
+
+# come NAME ARGUMENTS...: somebody plays, typing into a pipe; what they read is in the file NAME.
+come() {
+    local name=$1 fd
+    shift
+    rm -f "$tap_folder/$name.in"
+    mkfifo "$tap_folder/$name.in"
+    (
+        for fd in "${fds[@]}"; do exec {fd}>&-; done # the others' pipes are not theirs
+        exec timeout 300 "$program" play --plain "$@" <"$tap_folder/$name.in" >"$tap_folder/$name" 2>&1
+    ) &
+    pids[$name]=$!
+    exec {fd}>"$tap_folder/$name.in"
+    fds[$name]=$fd
+}
+# types NAME LINE...
+types() {
+    local name=$1
+    shift
+    printf '%s\n' "$@" >&"${fds[$name]}"
+}
+# hang_up NAME: the input ends; the exit status is the person's.
+hang_up() {
+    local fd=${fds[$1]} code
+    exec {fd}>&-
+    wait "${pids[$1]}"
+    code=$?
+    unset "pids[$1]" "fds[$1]"
+    return $code
+}
+# The server does not hold the pipe of somebody who types.
+serve_again() { eval "serve ${fds[eva]}>&-"; }
+# reads NAME PATTERN: waits until a line matches.
+reads() { wait_for 60 grep -qE -- "$2" "$tap_folder/$1" || { tail -n 30 "$tap_folder/$1"; return 1; }; }
+# sees NAME DESCRIPTION PATTERN
+sees() { check "$2" reads "$1" "$3"; }
+# count NAME PATTERN, and has_more NAME PATTERN N: there are more than N such lines.
+count() { grep -cE -- "$2" "$tap_folder/$1"; }
+has_more() { [ "$(count "$1" "$2")" -gt "$3" ]; }
+# answers NAME LINE PATTERN DESCRIPTION: a line is answered by one more such line.
+answers() {
+    local before
+    before=$(count "$1" "$3")
+    types "$1" "$2"
+    check "$4" wait_for 60 has_more "$1" "$3" "$before"
+}
+# A person who does what is possible, turn by turn, to the end of any game. Playing is always possible.
+turns() {
+    local i
+    for i in $(seq 70); do printf '%s\n' "$1" "$2" "$1" "$3"; done
+}
+link_of() { grep -oE -m 1 "$server_url/t/[a-z0-9]+" "$tap_folder/$1"; }
+
+# ---- Nobody there ----
+
+"$program" play http://127.0.0.1:1/t/abc </dev/null >"$tap_folder/out" 2>&1
+[ $? = 1 ] && grep -q "cannot be reached" "$tap_folder/out"
+ok $? "where nobody listens, that is said"
+check "a server starts" serve
+"$program" play --plain "$server_url/t/nosuch" </dev/null >"$tap_folder/out" 2>&1
+[ $? = 1 ] && grep -q "no table with this code" "$tap_folder/out"
+ok $? "a table that there is not"
+
+# ---- A whole game from a script, without a terminal ----
+
+tap_also=$tap_folder/script
+{ echo bots; echo deal; turns wait "discard a" "play a"; } |
+    timeout 300 "$program" play "$server_url" --name Sam >"$tap_folder/script" 2>&1
+ok $? "a script plays a whole game with a bot; no terminal is needed"
+check "who sits where" grep -qx 'Seat 1: Sam, your seat, here' "$tap_folder/script"
+check "bots sit down" grep -qx 'Seat 2: Bot partner' "$tap_folder/script"
+check "the game begins" grep -qx 'The game begins.' "$tap_folder/script"
+check "own actions are told" grep -qE '^You (play|discard) the ' "$tap_folder/script"
+check "the bot's actions are told" grep -qE '^South (plays|discards|hints)' "$tap_folder/script"
+check "the person is asked" grep -q '^Your turn: ' "$tap_folder/script"
+check "how it ended" grep -qE '^(The last storm token shows|The last round is over|Every row is complete)' "$tap_folder/script"
+check "what was typed after the end is answered" grep -qx 'The game is over.' "$tap_folder/script"
+# Until the end nothing shows own cards: neither a hand of one's own, nor how the game hides them.
+sed '/^The cards left in your hand/,$d' "$tap_folder/script" >"$tap_folder/shown"
+! grep -qE '^  Sam ' "$tap_folder/shown" && grep -q '^  You know' "$tap_folder/shown"
+ok $? "own cards are hidden"
+
+# ---- Leaving and coming back ----
+
+tap_also=$tap_folder/back
+printf 'bots\ndeal\n' | "$program" play --plain "$server_url" --name Ben --start 0 >"$tap_folder/gone" 2>&1
+ok $? "the end of the input is a way to leave"
+link=$(link_of gone)
+grep -q "The table waits for you: hanabi play $link" "$tap_folder/gone"
+ok $? "and it says how to come back"
+printf 'wait\nplay a' | "$program" play --plain "$link" --name Ben >"$tap_folder/back" 2>&1
+ok $? "coming back"
+check "the seat is still there" grep -qx 'Seat 1: Ben, your seat' "$tap_folder/back"
+check "it is told that it goes on" grep -q '^Back at the table: ' "$tap_folder/back"
+check "the last line counts, also without its end" grep -qE '^You play the ' "$tap_folder/back"
+
+# ---- Two people, one of them in German, and somebody who watches ----
+
+tap_also=
+come anna "$server_url" --name Anna --players 2 --start 0 --errors 3 --edition new
+sees anna "a new table: its link" "^The link to pass on: $server_url/t/"
+link=$(link_of anna)
+answers anna blub "do not understand 'blub'; help tells" "something else is not understood"
+answers anna "play a" "There is no game running" "playing before the game"
+answers anna "sit 9" "numbers 1 to 2" "a seat that there is not"
+answers anna deal "Some seats are still empty" "the server says why the cards cannot be dealt"
+answers anna help "^  bots +bots on all free seats" "help has the words of a table"
+answers anna "bot 2" "^Seat 2: Bot partner" "a bot at a seat"
+answers anna "free 2" "^Seat 2: free" "and none"
+HANABI_LANG=de come bernd "$link" --name Bernd
+sees bernd "German is spoken" "^Willkommen! 2 Spieler"
+sees bernd "and where everybody sits" "^Platz 2: Bernd, dein Platz, da"
+sees anna "somebody comes" "^Seat 2: Bernd, here"
+come dora "$link" --name Dora --watch
+sees anna "somebody watches" "^Watching: Dora"
+answers bernd austeilen "nur, wer den Tisch leitet" "who is not the host does not deal"
+types anna "say hällo Wörld"
+sees bernd "talking" "^Anna: hällo Wörld"
+answers bernd bereit "dein Platz, bereit" "ready, in German"
+types anna wait deal
+sees anna "the game begins" "^The game begins"
+sees bernd "for the other one, too" "^Das Spiel beginnt"
+sees dora "and for who watches" "^The game begins"
+sees anna "who begins is asked" "^Your turn: "
+answers bernd "spiele a" "^Du bist nicht am Zug" "acting out of turn"
+answers dora "play a" "Sit down at the table first" "who watches cannot act"
+answers dora table "Anna's turn" "but sees the table"
+! grep -q "^  You know" "$tap_folder/dora"
+ok $? "as somebody else's"
+answers anna "play z" "You have no card 'z'" "a card that there is not"
+answers anna "discard a" "discarding would win nothing back" "what the rules refuse, and why"
+answers anna "say hello" "set phrases only" "talking follows the table"
+types anna "say 1"
+sees bernd "a phrase is said in everybody's language" "^Anna: .* weiß ich noch gar nichts"
+types anna "note b maybe red"
+answers anna note "^  b  maybe red" "a note is kept"
+types anna "hint bernd 1"
+sees bernd "an action is told in German" "^Anna gibt dir einen Hinweis: "
+sees bernd "and whose turn it is" "^Dein Zug: "
+answers anna undo "You have asked to take back" "asking to take back"
+sees bernd "the other one is asked" "^Anna möchte alles ab Schritt 1 zurücknehmen"
+types bernd nein
+sees anna "and refuses" "^Nothing is taken back"
+types anna "take back"
+check "asking again" wait_for 60 has_more bernd "^Anna möchte alles ab Schritt 1 " 1
+types bernd ja
+sees anna "or agrees" "^Everything from step 1 on is taken back"
+sees bernd "which both are told" "^Alles ab Schritt 1 ist zurückgenommen"
+answers anna log "^Nothing has happened yet" "the log knows it"
+turns wait "discard a" "play a" >&"${fds[anna]}"
+turns warte "abwerfen a" "spiele a" >&"${fds[bernd]}"
+sees anna "the game comes to its end" "^The cards left in your hand were"
+sees bernd "in German" "^Auf deiner Hand waren noch"
+sees dora "for who watches, too" "The last (error token is turned|round is over)|Every row is complete"
+types anna again
+sees bernd "another game leads all to the next table" "^Weiter am nächsten Tisch"
+sees dora "also who watches" "^On to the next table"
+types anna quit
+wait "${pids[anna]}"
+ok $? "leaving"
+exec {fds[anna]}>&-
+unset "pids[anna]" "fds[anna]"
+check "the end of the input" hang_up bernd
+check "for who watches" hang_up dora
+
+# ---- The server is killed in the middle ----
+
+come eva "$server_url" --name Eva --errors 9 --start 0 --people 1
+sees eva "bots that were asked for sit down" "^Seat 2: Bot partner"
+types eva deal
+sees eva "the game runs" "^Your turn: "
+stop_server KILL
+sees eva "a server that dies: that is said" "^No connection"
+answers eva "play a" "goes out when the connection is back" "what is done meanwhile is kept"
+answers eva table "^Hint tokens" "the table can be looked at"
+check "the server is there again" serve_again
+sees eva "the connection, too, by itself" "^Connected again"
+sees eva "what was done meanwhile is done" "^You play the "
+stop_server KILL
+wait_for 60 has_more eva "^No connection" 1
+ok $? "once more"
+check "the server is there again" serve_again
+turns wait "play a" "discard a" >&"${fds[eva]}"
+sees eva "the game is played to its end" "^The cards left in your hand were|^The last round is over"
+[ "$(count eva '^The game begins')" = 1 ]
+ok $? "nothing was told twice"
+check "the end of the input" hang_up eva
+
+# ---- It stays away ----
+
+come finn "$server_url" --name Finn --start 0 --people 1
+types finn deal
+sees finn "a game" "^Your turn: "
+check "the server stops" stop_server TERM
+sees finn "that is said" "^No connection"
+answers finn "play a" "goes out when the connection is back" "an action that will not go out"
+hang_up finn
+[ $? = 1 ] && reads finn "has not answered what was asked last"
+ok $? "who leaves then is told so, with exit status 1"
+plan

@@ -1,0 +1,86 @@
+/* remote_read.c - the words that can be typed at a server's table, in every language. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/play_read.h"
+#include "cli/remote_plain.h"
+#include "tap.h"
+
+static void remote_means(const text_lang *lang, const char *line, enum remote_wish should,
+                         const char *follows)
+{
+    const char *rest;
+    enum remote_wish is = remote_read(line, lang, &rest);
+    bool good = is == should && strcmp(rest, follows) == 0;
+    CHECK(good);
+    if (!good)
+        printf("# '%s' (%s) means: %d, '%s'\n", line, lang ? lang->tag : "en", is, rest);
+}
+
+static void remote_words(void)
+{
+    remote_means(NULL, "sit 2\n", REMOTE_SIT, "2\n");
+    remote_means(NULL, "  Sit down, please", REMOTE_SIT, "down, please");
+    remote_means(NULL, "READY", REMOTE_READY, "");
+    remote_means(NULL, "say  hello, you", REMOTE_SAY, "hello, you");
+    remote_means(NULL, "take back", REMOTE_TAKE_BACK, "back");
+    remote_means(NULL, "y", REMOTE_YES, "");
+    remote_means(NULL, "n", REMOTE_NO, "");
+    remote_means(NULL, "note b is red", REMOTE_NOTE, "b is red");
+    remote_means(NULL, "start", REMOTE_DEAL, "");
+    remote_means(NULL, "resu", REMOTE_RESUME, "");
+    remote_means(NULL, "", REMOTE_WISHES, "");
+    remote_means(NULL, "blub 1", REMOTE_WISHES, "1");
+    remote_means(NULL, "bereit", REMOTE_WISHES, "");
+    const text_lang *german = text_lang_find("de");
+    remote_means(german, "bereit", REMOTE_READY, "");
+    remote_means(german, "ready", REMOTE_READY, "");
+    remote_means(german, "zurück", REMOTE_WISHES, "");
+    remote_means(german, "zurücknehmen", REMOTE_TAKE_BACK, "");
+    CHECK(remote_read_seat("2") == 1 && remote_read_seat("at seat 4\n") == 3);
+    CHECK(remote_read_seat("down") == -1 && remote_read_seat("") == -1);
+    CHECK(remote_read_seat("0") == -1 && remote_read_seat("99999999999999999999") < 1000);
+    done("the words of a server's table");
+}
+
+/* In every language a game's words mean what they mean in a game, and every word that help shows
+ * does what help says. */
+static void no_word_twice(void)
+{
+    static const char *const game_words[] = {"play",   "discard", "discards", "hint",
+                                             "return", "rescue",  "rules",    "log",
+                                             "legal",  "table",   "quit",     "help"};
+    const text_lang *lang;
+    for (unsigned i = 0; (lang = text_lang_at(i)); i++) {
+        const char *rest;
+        for (unsigned w = 0; w < sizeof game_words / sizeof game_words[0]; w++) {
+            text_piece own = play_word(lang, game_words[w]);
+            remote_means(lang, game_words[w], REMOTE_WISHES, "");
+            remote_means(lang, own.text, REMOTE_WISHES, "");
+            CHECK(play_glance(own.text, lang) == play_glance(game_words[w], NULL));
+            if (play_glance(own.text, lang) != play_glance(game_words[w], NULL))
+                printf("# %s: %s\n", lang->tag, own.text);
+        }
+        for (unsigned wish = 0; wish < REMOTE_WISHES; wish++) {
+            buffer b = buffer_make(1000);
+            remote_help_line(&b, lang, (enum remote_wish)wish);
+            char word[100];
+            CHECK(sscanf(buffer_text(&b), "  %99s", word) == 1);
+            CHECK(remote_read(word, lang, &rest) == (enum remote_wish)wish);
+            if (remote_read(word, lang, &rest) != (enum remote_wish)wish)
+                printf("# %s: %s\n", lang->tag, word);
+            CHECK(text_width(buffer_text(&b)) <= 80);
+            if (text_width(buffer_text(&b)) > 80)
+                printf("# too wide: %s", buffer_text(&b));
+            buffer_free(&b);
+        }
+    }
+    done("no word means two things, in any language");
+}
+
+int main(void)
+{
+    remote_words();
+    no_word_twice();
+    return tap_end();
+}
