@@ -151,6 +151,7 @@ static void compare_seats(const scene *s, const reader *r)
         const client_seat *b = &r->table->seats[seat];
         CHECK((a->person != 0) == (b->name[0] != 0));
         CHECK((a->bot != NULL) == (b->bot[0] != 0));
+        CHECK(a->vacant == b->vacant);
         CHECK(s->t.state != TABLE_WAITS || a->ready == b->ready);
         CHECK((a->person == r->person && a->person) == b->you);
         if (a->person)
@@ -408,6 +409,12 @@ static void promises(void)
     ok(fold_text(t, "{\"type\": \"entries\", \"table\": \"other\", \"list\": [{\"seq\": 0}]}", 0) &&
            t->seq == 1,
        "entries of other tables are no concern");
+    ok(fold_text(t,
+                 "{\"type\": \"presence\", \"table\": \"abc\", \"seats\": [1], \"free\": [0, 7, "
+                 "-1, \"1\"]}",
+                 0) &&
+           t->seats[1].here && !t->seats[0].here && t->free == 1,
+       "where one may sit down is heard, and nonsense is not");
     ok(fold_text(t, started, 0) && t->eyes == 0 && client_view(t) && t->state == TABLE_PLAYS,
        "the deal tells through whose eyes it is seen");
     uint32_t epoch = t->epoch;

@@ -4,6 +4,15 @@
 
 /* ---- Coming and going in the game -------------------------------------------------------- */
 
+/* Seats where somebody may sit down, as bits. */
+static unsigned free_for(table_person person)
+{
+    unsigned seats = 0;
+    for (unsigned seat = 0; seat <= HB_SEATS; seat++)
+        seats |= (unsigned)table_may_sit(&l.t, person, seat) << seat;
+    return seats;
+}
+
 static void coming_and_going(void)
 {
     table_setup s = base(3);
@@ -31,7 +40,9 @@ static void coming_and_going(void)
     REFUSED(SEAT_TAKEN, at_seat(&l, CEM, TABLE_DO_SIT, 2, "Cem"));
     REFUSED(NO_SEAT, at_seat(&l, CEM, TABLE_DO_SIT, HB_NONE, "Cem"));
     REFUSED(NO_SUCH_BOT, at_seat(&l, BOB, TABLE_DO_LEAVE, HB_NONE, "cheat"));
+    CHECK(free_for(CEM) == 0 && free_for(BOB) == 0);
     DONE(at_seat(&l, BOB, TABLE_DO_LEAVE, HB_NONE, "random"));
+    CHECK(free_for(CEM) == 2 && free_for(BOB) == 2 && free_for(ANN) == 0 && free_for(0) == 0);
     CHECK(!l.t.seats[1].person && l.t.seats[1].vacant && l.t.seats[1].bot == bot_find("random"));
     CHECK(strcmp(l.t.seats[1].name, "random") == 0 && table_eyes(&l.t, BOB) == HB_NONE);
     DONE(bot_acts(&l));
@@ -39,6 +50,7 @@ static void coming_and_going(void)
     DONE(bot_acts(&l));
     DONE(plain(&l, ANN, TABLE_DO_LEAVE));
     CHECK(!table_bot(&l.t) && l.t.state == TABLE_PLAYS && l.t.host == ANN);
+    CHECK(free_for(CEM) == 3 && free_for(BOB) == 2 && free_for(ANN) == 1);
     REFUSED(NOT_YOUR_TURN, plain(&l, 0, TABLE_DO_BOT_ACT));
     REFUSED(WATCHES_ONE, at_seat(&l, ANN, TABLE_DO_SIT, 1, "Ann"));
     REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_SIT, 0, "Bob"));
@@ -49,6 +61,7 @@ static void coming_and_going(void)
     DONE(at_seat(&l, CEM, TABLE_DO_SIT, HB_NONE, "Cem")); /* new, takes the first vacant one */
     CHECK(table_seat_of(&l.t, CEM) == 0 && l.t.host == CEM && !table_bot(&l.t));
     REFUSED(SEAT_TAKEN, at_seat(&l, ANN, TABLE_DO_SIT, HB_NONE, "Ann"));
+    CHECK(free_for(ANN) == 0 && free_for(BOB) == 2 && free_for(CEM) == 0);
     DONE(at_seat(&l, BOB, TABLE_DO_SIT, HB_NONE, "Bob"));
     CHECK(table_seat_of(&l.t, BOB) == 1 && !table_watches(&l.t, BOB));
     DONE(act_any(&l, CEM, 0));
@@ -60,7 +73,9 @@ static void watching(void)
 {
     table_setup s = base(3);
     DONE(log_begin(&l, &s, ANN));
+    CHECK(free_for(ANN) == 7 && free_for(0) == 0);
     DONE(at_seat(&l, ANN, TABLE_DO_SIT, 0, "Ann"));
+    CHECK(free_for(ANN) == 6 && free_for(BOB) == 6); /* before the game seats are changed, too */
     REFUSED(WATCHES_ONE, at_seat(&l, ANN, TABLE_DO_WATCH, 1, "Ann"));
     REFUSED(NOT_SEATED, at_seat(&l, 0, TABLE_DO_WATCH, 1, "Nobody"));
     REFUSED(NO_WATCHING, at_seat(&l, BOB, TABLE_DO_WATCH, HB_EVERYONE, "Bob"));
@@ -93,6 +108,7 @@ static void watching(void)
     REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_WATCH, 0, "Bob"));
     DONE(at_seat(&l, DOT, TABLE_DO_WATCH, 0, "Dot"));
     DONE(plain(&l, ANN, TABLE_DO_LEAVE)); /* a seat is vacant, but not for who watched */
+    CHECK(free_for(BOB) == 0 && free_for(DOT) == 0 && free_for(ANN) == 1 && free_for(EVE) == 1);
     REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_SIT, 0, "Bob"));
     REFUSED(WATCHES_ONE, at_seat(&l, DOT, TABLE_DO_SIT, 0, "Dot"));
     REFUSED(WATCHES_ONE, at_seat(&l, DOT, TABLE_DO_SIT, HB_NONE, "Dot"));
@@ -100,7 +116,7 @@ static void watching(void)
     CHECK(table_eyes(&l.t, BOB) == 1);
     CHECK(table_eyes(&l.t, EVE) == HB_NONE && table_eyes(&l.t, 0) == HB_NONE);
     DONE(plain(&l, 0, TABLE_DO_END));
-    CHECK(table_eyes(&l.t, EVE) == HB_EVERYONE);
+    CHECK(table_eyes(&l.t, EVE) == HB_EVERYONE && free_for(EVE) == 0);
     DONE(at_seat(&l, EVE, TABLE_DO_WATCH, 0, "Eve"));
     log_end(&l);
     s.watch = TABLE_WATCH_NOBODY;

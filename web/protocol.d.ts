@@ -228,6 +228,7 @@ export interface Messages {
     type: "presence";
     table: string;
     seats: number[];
+    free: number[];
     watchers: string[];
     host: boolean;
     eyes: number;

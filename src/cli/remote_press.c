@@ -181,6 +181,8 @@ static void room_choices(const remote *r, tui_table *t, const client_table *ct)
 
 /* ---- The game --------------------------------------------------------------------------- */
 
+enum { SIT_IN_ROOM = 's', SIT_AT_TABLE = 'S' };
+
 /* The seat that a bot could take over now: on turn first. HB_NONE: none. */
 static unsigned absent_seat(const client_table *ct)
 {
@@ -220,10 +222,19 @@ static void press_again(remote *r, tui_table *t, const client_table *ct)
         send(r, t, "rematch", NULL);
 }
 
-static void press_game(remote *r, tui_table *t, int key)
+/* The chosen seat where that one is free, else any that is. */
+static void press_sit(remote *r, const client_table *ct, unsigned seat)
+{
+    r->watches = false;
+    client_sit(r->c, seat < HB_SEATS && (ct->free >> seat & 1) ? seat : HB_NONE);
+}
+
+static void press_game(remote *r, tui_table *t, int key, unsigned seat)
 {
     const client_table *ct = client_table_of(r->c);
-    if (key == 'b')
+    if (key == SIT_IN_ROOM || key == SIT_AT_TABLE)
+        press_sit(r, ct, seat);
+    else if (key == 'b')
         press_bot(r, t, ct);
     else if (key == 'B')
         hand_over(r, t, ct->seat);
@@ -251,6 +262,17 @@ static void seated_choices(const remote *r, tui_table *t, const client_table *ct
         tui_choose(t, 'B', text_get(r->lang, "let a bot play for me"));
 }
 
+/* At the table itself another key shows and hides the symbols of colours. */
+static void onlooker_choices(const remote *r, tui_table *t, const client_table *ct)
+{
+    if (ct->free && t->room.open)
+        tui_choose(t, SIT_IN_ROOM, text_get(r->lang, "sit down here"));
+    else if (ct->free)
+        tui_choose(t, SIT_AT_TABLE, text_get(r->lang, "sit down again"));
+    if (!r->watches)
+        tui_choose(t, 'w', text_get(r->lang, "watch"));
+}
+
 static void game_choices(const remote *r, tui_table *t, const client_table *ct)
 {
     if (ct->state == TABLE_ENDED && ct->next[0])
@@ -259,8 +281,8 @@ static void game_choices(const remote *r, tui_table *t, const client_table *ct)
         tui_choose(t, 'N', text_get(r->lang, "another game"));
     else if (ct->seat != HB_NONE)
         seated_choices(r, t, ct);
-    else if (!r->watches)
-        tui_choose(t, 'w', text_get(r->lang, "watch"));
+    else
+        onlooker_choices(r, t, ct);
 }
 
 /* ---- Both ------------------------------------------------------------------------------- */
@@ -286,6 +308,6 @@ void remote_press(void *context, tui_table *t, int key, unsigned seat)
     } else if (client_table_of(r->c)->state == TABLE_WAITS) {
         press_room(r, t, key, seat);
     } else {
-        press_game(r, t, key);
+        press_game(r, t, key, seat);
     }
 }

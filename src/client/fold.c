@@ -124,6 +124,14 @@ static bool fold_bot(client_table *t, const json_t *entry)
     return true;
 }
 
+static bool fold_leave(client_table *t, const json_t *entry)
+{
+    if (!fold_bot(t, entry))
+        return false;
+    t->seats[fold_seat_of(t, entry)].vacant = t->started;
+    return true;
+}
+
 static bool fold_away(client_table *t, const json_t *entry)
 {
     unsigned seat = fold_seat_of(t, entry);
@@ -162,6 +170,7 @@ static bool fold_kind(client_table *t, const json_t *entry, unsigned kind)
     case TABLE_SIT:
         return fold_sit(t, entry);
     case TABLE_LEAVE:
+        return fold_leave(t, entry);
     case TABLE_BOT:
         return fold_bot(t, entry);
     case TABLE_READY:
@@ -255,17 +264,26 @@ static int64_t clock_value(const json_t *value)
     return !json_is_integer(value) || left < 0 ? -1 : left > most ? most : left;
 }
 
+/* A list of seats as bits. */
+static uint8_t seats_of(const json_t *list)
+{
+    const json_t *value;
+    size_t i;
+    unsigned seats = 0;
+    json_array_foreach(list, i, value) if (json_integer_value(value) >= 0 &&
+                                           json_integer_value(value) < HB_SEATS) seats |=
+        1u << json_integer_value(value);
+    return (uint8_t)seats;
+}
+
 static void fold_presence(client_table *t, const json_t *message, int64_t now)
 {
-    const json_t *seats = json_object_get(message, "seats"), *value;
-    const json_t *clocks = json_object_get(message, "clocks");
+    unsigned here = seats_of(json_object_get(message, "seats"));
+    const json_t *clocks = json_object_get(message, "clocks"), *value;
     size_t i;
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
-        t->seats[seat].here = false;
-    json_array_foreach(seats, i, value) if (json_integer_value(value) >= 0 &&
-                                            json_integer_value(value) < HB_SEATS)
-        t->seats[json_integer_value(value)]
-            .here = true;
+        t->seats[seat].here = here >> seat & 1;
+    t->free = seats_of(json_object_get(message, "free"));
     fold_settle_clocks(t, now);
     json_array_foreach(clocks, i, value) if (i < HB_SEATS) t->seats[i].left = clock_value(value);
     fold_watchers(t, json_object_get(message, "watchers"));

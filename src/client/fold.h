@@ -27,6 +27,7 @@ typedef struct client_seat {
     bool ready;
     bool you;
     bool here;    /* the person is connected */
+    bool vacant;  /* its person left during the game: somebody may sit down */
     int64_t left; /* milliseconds on the clock when it was last told or settled; -1: no clock */
 } client_seat;
 
@@ -63,6 +64,7 @@ typedef struct client_table {
         eyes;  /* a seat, HB_EVERYONE, or HB_NONE: you see no hand. Settled when cards are dealt */
     bool host; /* you are the host */
     client_seat seats[HB_SEATS];
+    uint8_t free;          /* seats where you may sit down now, as bits */
     unsigned people_count; /* who watches and is connected */
     char people[CLIENT_PEOPLE][TABLE_NAME];
 

@@ -190,7 +190,6 @@ static bool changes_presence(const table *t, unsigned kind)
     case TABLE_ANSWER:
     case TABLE_READY:
     case TABLE_REMATCH:
-    case TABLE_BOT:
         return false;
     case TABLE_ACT:
     case TABLE_TAKE_BACK:

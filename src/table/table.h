@@ -307,6 +307,9 @@ bool table_bot_why(const table *t, unsigned step, struct bot_why *why, hb_view *
                    const struct bot **who);
 /* The seat of a person, or HB_NONE. */
 unsigned table_seat_of(const table *t, table_person person);
+/* May somebody sit down at this seat now (or change to it, before the game)? While the game runs:
+ * at the seat of somebody who left, and not with cards seen from anywhere else. */
+bool table_may_sit(const table *t, table_person person, unsigned seat);
 /* Is somebody watching now? */
 bool table_watches(const table *t, table_person person);
 /* What somebody sees: a seat (own, or watched), HB_EVERYONE, or HB_NONE: nothing of the cards.

@@ -166,6 +166,44 @@ def standing_up():
 tap.run("who stands up is replaced by a bot, and sits down again", standing_up)
 
 
+def vacant():
+    """A seat that somebody left is offered to who has seen nothing from elsewhere, and to nobody else."""
+    ada, bob, cid, dot, eve = crowd
+    code = ada.make(rules={"players": 3, "errors": 6}, watch="all", start=0)
+    free = lambda p: p.tables[code].presence["free"]
+    for p in (cid, dot, eve):
+        p.open(code)
+    dot.wait(lambda: free(dot) == [0, 1, 2])
+    seat_people([ada, bob], code, ["cautious"])
+    for p in (ada, cid, dot):
+        p.wait(lambda p=p: p.fold(code).state == "plays" and free(p) == [])
+    dot.do("watch", table=code, seat=2)
+    assert cid.fails("sit", table=code) == "no-seat" and cid.fails("sit", table=code, seat=1) == "seat-taken"
+    bob.do("leave", table=code)
+    for p in (bob, cid, eve):
+        p.wait(lambda p=p: free(p) == [1])
+    ada.do("ping"), dot.do("ping")
+    assert free(ada) == [] and free(dot) == []
+    assert dot.fails("sit", table=code, seat=1) == "watches-one"
+    eve.do("watch", table=code, all=True)
+    eve.wait(lambda: free(eve) == [])
+    eve.do("unwatch", table=code)  # what was seen was seen
+    eve.wait(lambda: eve.tables[code].presence["eyes"] == -1)
+    assert free(eve) == [] and eve.fails("sit", table=code, seat=1) == "watches-one"
+    cid.do("sit", table=code, seat=1)
+    cid.wait(lambda: cid.tables[code].presence["eyes"] == 1)
+    for p in (bob, cid):
+        p.wait(lambda p=p: free(p) == [])
+    assert bob.fails("sit", table=code) == "seat-taken"
+    kinds, size = cid.fold(code).kinds, len(cid.fold(code).kinds) // 3
+    assert set(kinds[size:2 * size]) == {"?"} and "?" not in kinds[:size] + kinds[2 * size:], kinds
+    play_out([ada, cid], code, rng)
+    assert check_record(server, code, ada.fold(code))["seats"] == ["Ada", "Cid", "cautious"]
+
+
+tap.run("a seat that was left is free for who has seen nothing", vacant)
+
+
 def absent():
     ada, bob = crowd[:2]
     code = ada.make(rules={"players": 2}, start=0)
