@@ -93,9 +93,14 @@ static void watching(void)
     table_command c = order(CEM, TABLE_DO_UNWATCH);
     c.number64 = BOB;
     REFUSED(NOT_HOST, log_do(&l, &c));
+    uint32_t came = table_watches_since(&l.t, CEM);
+    CHECK(came == l.t.seq && table_watcher_since(&l.t, came) == CEM);
+    CHECK(table_watcher_since(&l.t, came - 1) == BOB && !table_watcher_since(&l.t, 0));
     c.person = ANN;
     c.number64 = CEM;
     DONE(log_do(&l, &c)); /* sent away for good */
+    CHECK(!table_watcher_since(&l.t, came) && !table_watches_since(&l.t, CEM));
+    CHECK(table_watches_since(&l.t, BOB) == came - 1);
     REFUSED(NO_WATCHING, at_seat(&l, CEM, TABLE_DO_WATCH, 1, "Cem"));
     DONE(at_seat(&l, ANN, TABLE_DO_BOT, 1, "cautious"));
     DONE(at_seat(&l, ANN, TABLE_DO_BOT, 2, "cautious"));
@@ -106,18 +111,26 @@ static void watching(void)
     DONE(plain(&l, BOB, TABLE_DO_UNWATCH));
     CHECK(table_eyes(&l.t, BOB) == HB_NONE);
     REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_WATCH, 0, "Bob"));
+    DONE(at_seat(&l, EVE, TABLE_DO_WATCH, 0, "Eve"));
+    c.number64 = EVE; /* also while the game runs: what was seen was seen, and is no more */
+    DONE(log_do(&l, &c));
+    CHECK(table_eyes(&l.t, EVE) == HB_NONE);
+    REFUSED(NO_WATCHING, at_seat(&l, EVE, TABLE_DO_WATCH, 0, "Eve"));
+    REFUSED(NOTHING_TO_DO, log_do(&l, &c));
     DONE(at_seat(&l, DOT, TABLE_DO_WATCH, 0, "Dot"));
     DONE(plain(&l, ANN, TABLE_DO_LEAVE)); /* a seat is vacant, but not for who watched */
-    CHECK(free_for(BOB) == 0 && free_for(DOT) == 0 && free_for(ANN) == 1 && free_for(EVE) == 1);
+    CHECK(free_for(BOB) == 0 && free_for(DOT) == 0 && free_for(ANN) == 1 && free_for(EVE) == 0 &&
+          free_for(FAY) == 1);
     REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_SIT, 0, "Bob"));
     REFUSED(WATCHES_ONE, at_seat(&l, DOT, TABLE_DO_SIT, 0, "Dot"));
     REFUSED(WATCHES_ONE, at_seat(&l, DOT, TABLE_DO_SIT, HB_NONE, "Dot"));
     DONE(at_seat(&l, BOB, TABLE_DO_WATCH, HB_NONE, "Bob"));
     CHECK(table_eyes(&l.t, BOB) == 1);
-    CHECK(table_eyes(&l.t, EVE) == HB_NONE && table_eyes(&l.t, 0) == HB_NONE);
+    CHECK(table_eyes(&l.t, FAY) == HB_NONE && table_eyes(&l.t, 0) == HB_NONE);
     DONE(plain(&l, 0, TABLE_DO_END));
-    CHECK(table_eyes(&l.t, EVE) == HB_EVERYONE && free_for(EVE) == 0);
-    DONE(at_seat(&l, EVE, TABLE_DO_WATCH, 0, "Eve"));
+    CHECK(table_eyes(&l.t, FAY) == HB_EVERYONE && free_for(FAY) == 0);
+    DONE(at_seat(&l, FAY, TABLE_DO_WATCH, 0, "Fay"));
+    REFUSED(NO_WATCHING, at_seat(&l, EVE, TABLE_DO_WATCH, 0, "Eve"));
     log_end(&l);
     s.watch = TABLE_WATCH_NOBODY;
     begin(&s, 2);

@@ -158,6 +158,8 @@ static void invariants(const table_log *l)
     for (unsigned i = 0; i < t->watchers_count; i++) {
         const table_watcher *w = &t->watchers[i];
         CHECK(!w->here || table_seat_of(t, w->person) == HB_NONE);
+        CHECK(!w->here || !w->sent_away);
+        CHECK(table_watcher_since(t, w->since) == (w->here ? w->person : 0));
         CHECK(!w->here || t->state == TABLE_ENDED || table_eyes(t, w->person) == w->seat);
     }
     for (unsigned a = 0; a < HB_SEATS; a++)

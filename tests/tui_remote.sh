@@ -152,6 +152,7 @@ greta.wait(lambda: greta.tables[code].presence["watchers"] == ["Ida"], 60)
 gero.do("leave", table=code)
 greta.wait(lambda: greta.fold(code).seats[1] == "Hugo", 60)
 print("Hugo sits", flush=True)
+greta.do("unwatch", table=code, watcher=greta.tables[code].presence["watching"][0])
 greta.wait(lambda: False, 60)
 END
 eva=$!
@@ -169,8 +170,10 @@ check "it is offered to who has seen nothing" shows hugo "A player has left."
 check "with the bot that plays on" matches hugo '2 +Bot partner +free; a bot plays on'
 keys hugo s
 check "who sits down there plays" shows hugo "hints "
-check "the others see who" shows ida "Hugo"
 check "also by another program" bash -c "for _ in \$(seq 300); do grep -q 'Hugo sits' '$tap_folder/greta' && exit; sleep 0.05; done; exit 1"
+check "who is sent away by the host is told so" shows ida "The host has sent you away"
+hides ida "w watch"
+ok $? "and cannot watch again"
 kill $eva 2>/dev/null
 
 # ---- A clock, free talk, taking back: somebody else made the table ----

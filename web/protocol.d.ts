@@ -157,6 +157,7 @@ export interface Commands {
     type: "unwatch";
     id?: number;
     table: string;
+    watcher?: number;
   };
   "end": {
     type: "end";
@@ -230,6 +231,7 @@ export interface Messages {
     seats: number[];
     free: number[];
     watchers: string[];
+    watching: number[];
     host: boolean;
     eyes: number;
     clocks: number[];
@@ -427,6 +429,7 @@ export interface Entries {
     seq: number;
     time: number;
     you?: boolean;
+    sent?: boolean;
   };
   "end": {
     kind: "end";

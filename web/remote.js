@@ -7,6 +7,7 @@ import { Table } from './table.js';
 import { place, showing, go, visit } from './start.js';
 import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
 import { sign } from './art.js';
+import { sendAway } from './dialogs.js';
 import { arrive, known, rename, tell, follow, unfollow } from './net.js';
 import { t } from './words.js';
 /** @typedef {import('./protocol.js').Entry} Entry */
@@ -67,7 +68,7 @@ class Room {
   setup = {};
   /** @type {{name: string, bot: string, you: boolean, ready: boolean, away: boolean, vacant?: boolean}[]} */
   seats = [];
-  /** @type {{seats: number[], free: number[], watchers: string[], host: boolean, eyes: number, clocks: number[], at: number} | null} */
+  /** @type {{seats: number[], free: number[], watchers: string[], watching: number[], host: boolean, eyes: number, clocks: number[], at: number} | null} */
   here = null;
   /** @type {Entries['start'] | null} */
   dealt = null;
@@ -85,6 +86,7 @@ class Room {
   over = false;
   seed = '';
   left = -1; // the seat that was left to a bot
+  sentAway = false; // by the host: no watching any more
   paused = false;
   closed = false;
   notice = '';
@@ -179,6 +181,7 @@ class Room {
       case 'answer': if (!e.yes) this.asked = null; else this.asked?.agreed.add(e.seat); break;
       case 'take-back': this.asked = null; break;
       case 'say': this.said.push({ from: e.seat === undefined ? t('A spectator') : this.nameOf(e.seat), text: e.phrase ? phrases()[e.phrase - 1] : e.text ?? '' }); break;
+      case 'unwatch': if (e.you && e.sent) this.sentAway = true; break;
       case 'order': this.hand.order = e.cards; break;
       case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], turned: e.mark === 1 }; break;
       case 'note': this.hand.marks[e.card] = { ...this.hand.marks[e.card], note: e.text }; break;
@@ -232,7 +235,16 @@ class Room {
     const who = this.seats[seat];
     return who?.vacant && !this.over ? t('This seat is free: bot {bot} plays here until somebody sits down.', { bot: who.bot }) : '';
   }
-  get watchers() { return this.here?.watchers ?? []; }
+  get watchers() { return this.crowd.map(({ name }) => name); }
+  /** Who watches, everybody once. */
+  get crowd() {
+    const { watchers = [], watching = [] } = this.here ?? {};
+    return watchers.map((name, i) => ({ name, number: watching[i] })).filter(({ number }, i) => watching.indexOf(number) === i);
+  }
+  /** For the host: who watches, and sending them away. */
+  get dismissable() {
+    return !this.here?.host || this.over ? [] : this.crowd.map(({ name, number }) => ({ name, send: () => { tell({ type: 'unwatch', table: this.code, watcher: number }).catch((error) => this.flash(error.message)); } }));
+  }
   get thinking() {
     const player = this.told?.state().player ?? -1;
     return player < 0 || player === this.mine ? '' : t('{player} is thinking', { player: this.nameOf(player) });
@@ -384,6 +396,7 @@ class Room {
   maySit(seat) { return Boolean(this.here?.free.includes(seat)); }
   /** Where one may look on from: chosen before, since who has seen one hand may not see another. */
   shoulders() {
+    if (this.sentAway) return h('p', { class: 'wrong', role: 'status' }, t('The host has sent you away: you cannot watch at this table.'));
     if (this.setup.watch === 'nobody') return h('p', { class: 'text' }, t('Nobody watches at this table.'));
     const choice = Boolean(this.dealt && this.here?.free.length), strong = choice ? '' : 'strong'; // then sitting down comes first
     return h('section', { class: 'shoulders', 'aria-labelledby': 'shoulders' }, h('h2', { id: 'shoulders' }, t('Watch')),
@@ -415,7 +428,8 @@ class Room {
         this.mine >= 0 ? this.button(t('Stand up'), { type: 'leave' }, 'quiet') : null),
       h('p', { class: 'text' }, host ? (free.length ? t('Send the link to your friends, or let bots take the free seats.') : others ? t('Deal when everybody is ready.') : t('Everybody is here.')) : t('The game begins when everybody is ready and the host deals.')),
       this.mine < 0 && this.here ? this.here.eyes === -1 ? this.shoulders() : h('p', { class: 'text', role: 'status' }, this.title) : null,
-      this.here?.watchers.length ? h('p', { class: 'text' }, t('Watching: {names}', { names: this.here.watchers.join(', ') })) : null,
+      this.watchers.length ? h('p', { class: 'text' }, t('Watching: {names}', { names: this.watchers.join(', ') })) : null,
+      this.dismissable.length ? h('details', { class: 'send-away' }, h('summary', null, t('Send somebody away')), sendAway(this.dismissable)) : null,
       this.wrong && !this.choosing ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
       host ? this.setupDialog() : null)]);
   }

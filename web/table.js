@@ -29,7 +29,7 @@ export class Table {
   pending = null;
   /** @type {number | null} whose eyes */
   eyes = null;
-  /** @type {'pile' | 'keys' | 'menu' | 'note' | 'chat' | null} */
+  /** @type {'pile' | 'keys' | 'menu' | 'note' | 'chat' | 'crowd' | null} */
   dialog = null;
   ended = false;
   heard = 0; // lines of the chat that have been shown
@@ -253,7 +253,7 @@ export class Table {
       h('h2', null, t('What happened')),
       h('div', { class: 'lines', role: 'log', tabindex: 0, 'aria-label': t('What happened') }, h('ol', null, this.lines.slice(0, this.now ? undefined : s.step).map((line, i) => h('li', { key: i, class: classes(i + 1 === s.step && 'current'), onclick: () => this.go(i + 1) }, line)),
         this.lines.length ? null : h('li', { key: 'none', class: 'none' }, t('The cards are dealt. Nothing has happened yet.')))),
-      this.source.watchers?.length ? h('p', { class: 'watchers', key: 'watchers' }, sign('eye'), t('Watching: {names}', { names: this.source.watchers.join(', ') })) : null,
+      this.source.watchers?.length ? h('p', { class: 'watchers', key: 'watchers' }, sign('eye'), h('span', null, t('Watching: {names}', { names: this.source.watchers.join(', ') })), this.source.dismissable?.length ? h('button', { type: 'button', class: 'quiet small', onclick: () => this.open('crowd') }, t('Send away')) : null) : null,
       chat ? this.chat(chat) : null);
   }
   /** @param {NonNullable<Source['chat']>} chat */

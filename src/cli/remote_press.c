@@ -175,7 +175,7 @@ static void room_choices(const remote *r, tui_table *t, const client_table *ct)
     }
     if (seated)
         tui_choose(t, 'f', text_get(r->lang, "free the seat"));
-    else if (!r->watches)
+    else if (!r->watches && !ct->sent_away)
         tui_choose(t, 'w', text_get(r->lang, "watch"));
 }
 
@@ -269,7 +269,7 @@ static void onlooker_choices(const remote *r, tui_table *t, const client_table *
         tui_choose(t, SIT_IN_ROOM, text_get(r->lang, "sit down here"));
     else if (ct->free)
         tui_choose(t, SIT_AT_TABLE, text_get(r->lang, "sit down again"));
-    if (!r->watches)
+    if (!r->watches && !ct->sent_away)
         tui_choose(t, 'w', text_get(r->lang, "watch"));
 }
 

@@ -65,6 +65,8 @@ static const char *advice(const remote *r, const client_table *ct)
 {
     if (!ct->seq)
         return "";
+    if (ct->sent_away && ct->seat == HB_NONE)
+        return text_get(r->lang, "The host has sent you away: you cannot watch at this table.");
     if (ct->started && ct->free)
         return text_get(r->lang, "A player has left. Sit down, and you play on with their cards.");
     if (ct->started)

@@ -209,7 +209,10 @@ static bool fold_kind(client_table *t, const json_t *entry, unsigned kind)
         return fold_end(t, entry);
     case TABLE_REMATCH:
         return fold_rematch(t, entry);
-    default: /* watch, unwatch (presence says more), and kinds newer than this program */
+    case TABLE_UNWATCH:
+        t->sent_away |= fold_yes(entry, "you") && fold_yes(entry, "sent");
+        return true;
+    default: /* watch (presence says more), and kinds newer than this program */
         return true;
     }
 }

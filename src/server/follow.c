@@ -253,10 +253,17 @@ static void put_seats(buffer *b, const char *key, unsigned seats)
 
 static void put_watchers(buffer *b, const room *r)
 {
+    put_key(b, "watchers");
     put_open(b, '[');
     for (const follower *f = r->followers; f; f = f->next_here)
         if (table_watches(&r->t, f->who->person))
             put_string(b, f->who->name);
+    put_close(b, ']');
+    put_key(b, "watching");
+    put_open(b, '[');
+    for (const follower *f = r->followers; f; f = f->next_here)
+        if (table_watches(&r->t, f->who->person))
+            put_int(b, table_watches_since(&r->t, f->who->person));
     put_close(b, ']');
 }
 
@@ -283,7 +290,6 @@ static void put_presence(buffer *b, const follower *f, unsigned seats)
     put_string(b, r->code);
     put_seats(b, "seats", seats);
     put_seats(b, "free", free_for(&r->t, f->who->person));
-    put_key(b, "watchers");
     put_watchers(b, r);
     put_key(b, "host");
     put_bool(b, f->who->person && r->t.host == f->who->person);

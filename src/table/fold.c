@@ -361,6 +361,7 @@ static table_error fold_watch(table *t, const table_entry *e)
     }
     w->here = true;
     w->seat = e->seat;
+    w->since = e->seq;
     if (t->host == e->person)
         t->host_gone = 0;
     return TABLE_OK;

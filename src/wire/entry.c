@@ -200,6 +200,9 @@ static void put_fields(buffer *b, const table *t, const table_entry *entry, cons
         put_text(b, "table", entry->text);
         break;
     case TABLE_UNWATCH:
+        if (entry->flag)
+            put_flag(b, "sent", true);
+        break;
     case TABLE_KINDS:
         break;
     }

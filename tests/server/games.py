@@ -89,6 +89,51 @@ def watching():
 tap.run("watchers see what they may, and no more", watching)
 
 
+def sending_away():
+    ada, bob, cid, dot = crowd[:4]
+    code = ada.make(rules={"players": 2}, watch="all", start=0)
+    for p in (bob, cid, dot):
+        p.open(code)
+    presence = lambda p: p.tables[code].presence
+    dot.do("watch", table=code, all=True)
+    bob.wait(lambda: presence(bob)["watchers"] == ["Dot"])
+    dots, = presence(bob)["watching"]
+    assert bob.fails("unwatch", table=code, watcher=dots) == "not-host"
+    ada.do("unwatch", table=code, watcher=dots)
+    dot.wait(lambda: any(e["kind"] == "unwatch" and e.get("you") and e.get("sent") for e in dot.tables[code].entries))
+    assert ada.fails("unwatch", table=code, watcher=dots) == "nothing-to-do"
+    assert ada.fails("unwatch", table=code, watcher=0) == "bad-field"
+    assert dot.fails("watch", table=code) == "no-watching"
+    seat_people([ada, bob], code)
+    twin = Person(server, "Cid", token=cid.token)  # on two devices
+    twin.open(code)
+    cid.do("watch", table=code, all=True)
+    ada.wait(lambda: presence(ada)["watchers"] == ["Cid", "Cid"])
+    assert len(set(presence(ada)["watching"])) == 1
+    for p in (cid, twin):
+        p.wait(lambda p=p: presence(p)["eyes"] == -2 and "?" not in p.fold(code).kinds)
+    act_once(ada, code, 0, rng)
+    ada.do("unwatch", table=code, watcher=presence(ada)["watching"][0])
+    for p in (cid, twin):  # the hands are taken away at once, on both
+        p.wait(lambda p=p: presence(p)["eyes"] == -1)
+        assert set(p.fold(code).kinds) == {"?"}
+    assert not any(e.get("sent") and e.get("you") for e in bob.tables[code].entries)
+    for again in ({}, {"seat": 0}, {"all": True}):
+        assert cid.fails("watch", table=code, **again) == "no-watching"
+    ada.wait(lambda: presence(ada)["watchers"] == [])
+    server.stop()
+    server.start()  # and is remembered
+    for p in (*crowd, twin):
+        p.back()
+    assert cid.fails("watch", table=code, all=True) == "no-watching"
+    play_out([ada, bob], code, rng)
+    cid.wait(lambda: cid.fold(code).state == "ended")
+    twin.close()
+
+
+tap.run("the host sends a watcher away", sending_away)
+
+
 def own_hand_hidden():
     ada, bob = crowd[:2]
     code = ada.make(rules={"players": 2})

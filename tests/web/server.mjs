@@ -240,6 +240,37 @@ await test('over a shoulder: whose it is, nothing to do and nothing to say, and 
   clean();
   for (const page of [ada, eve]) await page.context().close();
 });
+await test('the host sends somebody away who watches: they are told, and cannot watch again', async () => {
+  const ada = await person('Ada'), eve = await person('Eve'), max = await person('Max', { viewport: { width: 360, height: 640 } });
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Spectators', 'See one hand hidden'); });
+  await eve.goto(link);
+  await eve.getByRole('button', { name: /^Over the shoulder of/ }).first().click();
+  await ada.getByText('Watching: Eve').waitFor();
+  must(!await eve.getByText('Send somebody away').count(), 'only the host may');
+  await ada.getByText('Send somebody away').click();
+  await ada.getByText('Whoever is sent away cannot watch at this table any more.').waitFor();
+  await accessible(ada, 'waiting room with somebody who watches');
+  await ada.getByRole('button', { name: 'Send away: Eve' }).click();
+  await eve.getByText('The host has sent you away: you cannot watch at this table.').waitFor();
+  await ada.getByText('Watching: Eve').waitFor({ state: 'detached' });
+  must(!await eve.getByRole('button', { name: /^Over the shoulder of/ }).count(), 'she cannot come back');
+  await max.goto(link);
+  await max.getByRole('button', { name: 'Over the shoulder of Ada' }).click();
+  await ada.getByText('Watching: Max').waitFor();
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  for (const page of [ada, max]) await page.waitForSelector('.own .card');
+  await ada.locator('.log').getByRole('button', { name: 'Send away' }).click();
+  await accessible(ada, 'who can be sent away');
+  await ada.getByRole('button', { name: 'Send away: Max' }).click();
+  await ada.getByText('Nobody watches now.').waitFor();
+  await max.getByText('The host has sent you away: you cannot watch at this table.').waitFor();
+  must(!await max.$('.card'), 'no card is seen any more');
+  await max.reload();
+  await max.getByText('The host has sent you away: you cannot watch at this table.').waitFor();
+  must(!await max.getByRole('button', { name: /shoulder|hands/ }).count(), 'nor when he comes again');
+  clean();
+  for (const page of [ada, eve, max]) await page.context().close();
+});
 await test('clocks, chat on a phone, a seat left to a bot and taken back', async () => {
   const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
   await bob.goto(await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Clock', 'A budget'); await pick(ada, 'Talking', 'Set phrases'); }));
