@@ -304,9 +304,10 @@ static table_command random_action(scene *s)
 static table_command something(scene *s)
 {
     static const uint8_t orders[] = {
-        TABLE_DO_TICK, TABLE_DO_PAUSE,  TABLE_DO_RESUME, TABLE_DO_AWAY,   TABLE_DO_BACK,
-        TABLE_DO_ASK,  TABLE_DO_ANSWER, TABLE_DO_ANSWER, TABLE_DO_ANSWER, TABLE_DO_SAY,
-        TABLE_DO_NOTE, TABLE_DO_MARK,   TABLE_DO_LEAVE,  TABLE_DO_SIT,    TABLE_DO_RESUME};
+        TABLE_DO_TICK,   TABLE_DO_PAUSE, TABLE_DO_RESUME, TABLE_DO_AWAY,
+        TABLE_DO_BACK,   TABLE_DO_ASK,   TABLE_DO_ANSWER, TABLE_DO_ANSWER,
+        TABLE_DO_ANSWER, TABLE_DO_SAY,   TABLE_DO_NOTE,   TABLE_DO_MARK,
+        TABLE_DO_LEAVE,  TABLE_DO_SIT,   TABLE_DO_RESUME, TABLE_DO_RENAME};
     hb_random *r = &s->random;
     unsigned players = s->t.setup.options.players, seat = hb_random_below(r, players);
     unsigned steps = s->t.record.actions_count;
@@ -321,6 +322,8 @@ static table_command something(scene *s)
         c.seat = (uint8_t)hb_random_below(r, players), c.text = "";
     else if (c.order == TABLE_DO_LEAVE)
         c.text = "";
+    else if (c.order == TABLE_DO_RENAME)
+        c.text = hb_random_below(r, 2) ? "Ada Lovelace" : "Bø";
     else if (c.order == TABLE_DO_ASK)
         c.number = (int32_t)(steps ? hb_random_below(r, steps) : 0);
     else if (c.order == TABLE_DO_NOTE || c.order == TABLE_DO_MARK)
@@ -383,7 +386,7 @@ static void whole_games(unsigned games)
                       1u << TABLE_PAUSE | 1u << TABLE_RESUME | 1u << TABLE_AWAY | 1u << TABLE_BACK |
                       1u << TABLE_ASK | 1u << TABLE_ANSWER | 1u << TABLE_TAKE_BACK |
                       1u << TABLE_SAY | 1u << TABLE_NOTE | 1u << TABLE_MARK | 1u << TABLE_WATCH |
-                      1u << TABLE_END;
+                      1u << TABLE_END | 1u << TABLE_RENAME;
     ok((kinds & wanted) == wanted, "all kinds of entries came (missing: %x)", wanted & ~kinds);
     ok(ended > games / 2 && taken_back > 0 && resets > 0,
        "%u of %u games ended, %u had take-backs, %u times somebody got other eyes", ended, games,

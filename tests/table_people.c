@@ -154,6 +154,63 @@ static void watching(void)
     done("watching");
 }
 
+/* ---- Being called otherwise -------------------------------------------------------------- */
+
+static void renaming(void)
+{
+    table_setup s = base(3);
+    DONE(log_begin(&l, &s, ANN));
+    REFUSED(NOT_SEATED, at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "Anna"));
+    DONE(at_seat(&l, ANN, TABLE_DO_SIT, 0, "Ann"));
+    DONE(at_seat(&l, BOB, TABLE_DO_SIT, 1, "Bob"));
+    REFUSED(NOTHING_TO_DO, at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "Ann"));
+    REFUSED(BAD_TEXT, at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, ""));
+    REFUSED(BAD_TEXT, at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "A\nn"));
+    REFUSED(BAD_TEXT,
+            at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "12345678901234567890123456789012"));
+    DONE(yes_no(&l, BOB, TABLE_DO_READY, true));
+    DONE(at_seat(&l, BOB, TABLE_DO_RENAME, 0, "Bobby")); /* nobody but oneself */
+    CHECK(last_kind(&l, 0) == TABLE_RENAME && l.t.seats[1].ready);
+    CHECK(strcmp(l.t.seats[1].name, "Bobby") == 0 && strcmp(l.t.seats[0].name, "Ann") == 0);
+    DONE(at_seat(&l, ANN, TABLE_DO_BOT, 2, "cautious"));
+    DONE(at_seat(&l, ANN, TABLE_DO_START, HB_NONE, SEED_HEX));
+    DONE(at_seat(&l, CEM, TABLE_DO_WATCH, 1, "Cem"));
+    REFUSED(NOT_SEATED, at_seat(&l, CEM, TABLE_DO_RENAME, HB_NONE, "Cemal"));
+    DONE(at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "Ann Lee"));
+    DONE(at_seat(&l, BOB, TABLE_DO_AWAY, HB_NONE, "hat"));
+    DONE(at_seat(&l, BOB, TABLE_DO_RENAME, HB_NONE, "Bob"));
+    CHECK(strcmp(l.t.seats[1].name, "Bob") == 0 && l.t.seats[1].bot == bot_find("hat"));
+    DONE(plain(&l, ANN, TABLE_DO_LEAVE));
+    REFUSED(NOT_SEATED, at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "Gone"));
+    CHECK(strcmp(l.t.seats[0].name, TABLE_STAND_IN) == 0);
+    DONE(at_seat(&l, ANN, TABLE_DO_SIT, HB_NONE, "Annie"));
+    DONE(plain(&l, 0, TABLE_DO_END));
+    REFUSED(NOT_RUNNING, at_seat(&l, BOB, TABLE_DO_RENAME, HB_NONE, "Too late"));
+    buffer b = buffer_make(1 << 20);
+    table_record_write(&b, &l.t);
+    CHECK(strstr(buffer_text(&b), "[\"Annie\", \"Bob\", \"cautious\"]") != NULL);
+    buffer_free(&b);
+    /* Of entries that nobody made: whose seat it is not, they cannot rename. */
+    table t;
+    memset(&t, 0, sizeof t);
+    for (unsigned i = 0; i < l.count; i++) {
+        char room[TABLE_ENTRY_ROOM];
+        table_entry e = l.list[i].entry;
+        CHECK(table_entry_read(&e, l.list[i].json, room));
+        if (e.kind == TABLE_RENAME) {
+            table_entry other = e;
+            other.person = CEM;
+            CHECK(table_fold(&t, &other) == TABLE_ERR_DAMAGED);
+            other.person = 0;
+            CHECK(table_fold(&t, &other) == TABLE_ERR_DAMAGED);
+        }
+        CHECK(table_fold(&t, &e) == TABLE_OK);
+    }
+    table_free(&t);
+    log_end(&l);
+    done("people who are called otherwise");
+}
+
 /* ---- Chat, notes ------------------------------------------------------------------------- */
 
 static void chat(void)
@@ -279,6 +336,7 @@ static void forgotten(void)
     DONE(numbered(&l, BOB, TABLE_DO_SAY, 0, "My name is Bob"));
     DONE(numbered(&l, BOB, TABLE_DO_NOTE, 1, "Bob was here"));
     DONE(at_seat(&l, CEM, TABLE_DO_WATCH, 1, "Cem"));
+    DONE(at_seat(&l, BOB, TABLE_DO_RENAME, HB_NONE, "Bobby"));
     DONE(act_any(&l, ANN, 0));
     table t;
     memset(&t, 0, sizeof t);
@@ -287,7 +345,7 @@ static void forgotten(void)
         table_entry e = l.list[i].entry;
         CHECK(table_entry_read(&e, l.list[i].json, room));
         bool named = e.kind == TABLE_SIT || e.kind == TABLE_SAY || e.kind == TABLE_NOTE ||
-                     e.kind == TABLE_WATCH;
+                     e.kind == TABLE_WATCH || e.kind == TABLE_RENAME;
         if (named)
             e.text = "";
         CHECK(table_fold(&t, &e) == TABLE_OK);
@@ -305,6 +363,7 @@ int main(void)
 {
     coming_and_going();
     watching();
+    renaming();
     chat();
     notes();
     secrets();

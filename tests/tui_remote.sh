@@ -152,6 +152,7 @@ greta.wait(lambda: greta.tables[code].presence["watchers"] == ["Ida"], 60)
 gero.do("leave", table=code)
 greta.wait(lambda: greta.fold(code).seats[1] == "Hugo", 60)
 print("Hugo sits", flush=True)
+greta.do("name", name="Gretel")
 greta.do("unwatch", table=code, watcher=greta.tables[code].presence["watching"][0])
 greta.wait(lambda: False, 60)
 END
@@ -174,6 +175,7 @@ check "also by another program" bash -c "for _ in \$(seq 300); do grep -q 'Hugo 
 check "who is sent away by the host is told so" shows ida "The host has sent you away"
 hides ida "w watch"
 ok $? "and cannot watch again"
+check "a new name is shown at once" shows hugo "Gretel"
 kill $eva 2>/dev/null
 
 # ---- A clock, free talk, taking back: somebody else made the table ----

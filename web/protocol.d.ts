@@ -447,6 +447,14 @@ export interface Entries {
     you?: boolean;
     table: string;
   };
+  "rename": {
+    kind: "rename";
+    seq: number;
+    time: number;
+    you?: boolean;
+    seat: number;
+    name: string;
+  };
 }
-export type Entry = Entries["create"] | Entries["setup"] | Entries["sit"] | Entries["leave"] | Entries["bot"] | Entries["ready"] | Entries["start"] | Entries["act"] | Entries["timeout"] | Entries["pause"] | Entries["resume"] | Entries["away"] | Entries["back"] | Entries["ask"] | Entries["answer"] | Entries["take-back"] | Entries["say"] | Entries["note"] | Entries["mark"] | Entries["order"] | Entries["watch"] | Entries["unwatch"] | Entries["end"] | Entries["rematch"];
+export type Entry = Entries["create"] | Entries["setup"] | Entries["sit"] | Entries["leave"] | Entries["bot"] | Entries["ready"] | Entries["start"] | Entries["act"] | Entries["timeout"] | Entries["pause"] | Entries["resume"] | Entries["away"] | Entries["back"] | Entries["ask"] | Entries["answer"] | Entries["take-back"] | Entries["say"] | Entries["note"] | Entries["mark"] | Entries["order"] | Entries["watch"] | Entries["unwatch"] | Entries["end"] | Entries["rematch"] | Entries["rename"];
 

@@ -171,6 +171,7 @@ class Room {
       case 'leave': if (e.you && e.bot) this.left = e.seat;
         this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false, vacant: true } : /** @type {any} */ (undefined); break;
       case 'bot': this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false } : /** @type {any} */ (undefined); break;
+      case 'rename': if (this.seats[e.seat]) this.seats[e.seat].name = e.name; break;
       case 'ready': if (this.seats[e.seat]) this.seats[e.seat].ready = e.ready; break;
       case 'start': this.dealt = e; break;
       case 'away': if (this.seats[e.seat]) this.seats[e.seat].away = true; break;

@@ -110,6 +110,15 @@ static bool fold_sit(client_table *t, const json_t *entry)
     return true;
 }
 
+static bool fold_rename(client_table *t, const json_t *entry)
+{
+    unsigned seat = fold_seat_of(t, entry);
+    if (seat == HB_NONE)
+        return false;
+    fold_take_text(t->seats[seat].name, sizeof t->seats[seat].name, entry, "name");
+    return true;
+}
+
 /* A bot instead of whoever sat there: leave, and bot before the game. */
 static bool fold_bot(client_table *t, const json_t *entry)
 {
@@ -209,6 +218,8 @@ static bool fold_kind(client_table *t, const json_t *entry, unsigned kind)
         return fold_end(t, entry);
     case TABLE_REMATCH:
         return fold_rematch(t, entry);
+    case TABLE_RENAME:
+        return fold_rename(t, entry);
     case TABLE_UNWATCH:
         t->sent_away |= fold_yes(entry, "you") && fold_yes(entry, "sent");
         return true;

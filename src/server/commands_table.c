@@ -128,6 +128,7 @@ static void do_rematch(const command *d, room *r)
         sit.order = seat->person ? TABLE_DO_SIT : TABLE_DO_BOT;
         hub_do(next, &sit, NULL);
     }
+    names_catch_up(next); /* since that game was over */
     table_command lead = {
         .order = TABLE_DO_REMATCH, .seat = HB_NONE, .person = d->who->person, .text = next->code};
     err = hub_do(r, &lead, &why);

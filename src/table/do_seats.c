@@ -275,6 +275,22 @@ table_error table_do_back(table_doing *d)
     return TABLE_OK;
 }
 
+/* ---- Being called otherwise -------------------------------------------------------------- */
+
+/* After the game the names of its record stand. */
+table_error table_do_rename(table_doing *d)
+{
+    const char *name = d->command->text;
+    if (d->t->state == TABLE_ENDED)
+        return TABLE_ERR_NOT_RUNNING;
+    if (!table_text_good(name, 1, TABLE_NAME))
+        return TABLE_ERR_BAD_TEXT;
+    if (strcmp(d->t->seats[d->seat].name, name) == 0)
+        return TABLE_ERR_NOTHING_TO_DO;
+    append_at(d, TABLE_RENAME, d->seat, name);
+    return TABLE_OK;
+}
+
 /* ---- Ready, and off ---------------------------------------------------------------------- */
 
 table_error table_do_ready(table_doing *d)

@@ -94,7 +94,8 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
     X(WATCH, "watch", EVERYONE)     /* person watches seat (HB_EVERYONE: all); text: the name */   \
     X(UNWATCH, "unwatch", EVERYONE) /* person watches no more; flag: the host sent them away */    \
     X(END, "end", EVERYONE)         /* the game is over, or was broken off (flag) by person */     \
-    X(REMATCH, "rematch", EVERYONE) /* text: the code of the next table */
+    X(REMATCH, "rematch", EVERYONE) /* text: the code of the next table */                         \
+    X(RENAME, "rename", EVERYONE)   /* person at seat is called otherwise from now on: text */
 
 enum table_kind {
 #define TABLE_ENUM(id, name, who) TABLE_##id,
@@ -158,6 +159,7 @@ enum table_order {
     TABLE_DO_END,     /* the host breaks off: before the game nobody else being there, during it all
                          others having left; the operator (person 0) always */
     TABLE_DO_REMATCH, /* after the game, who sat; text: the next table's code. Once a table */
+    TABLE_DO_RENAME,  /* who sits, until the game is over: text, the new name */
     TABLE_ORDERS
 };
 

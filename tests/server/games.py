@@ -380,6 +380,53 @@ def why():
 tap.run("why a bot did what it did, after the game", why)
 
 
+def renaming():
+    """Somebody is called otherwise: at the tables where they sit, awake or not, and in the record."""
+    ada, bob, dot = Person(server, "Ada"), Person(server, "Bob"), Person(server, "Dot")
+    code = ada.make(rules={"players": 3}, watch="seat", start=0)
+    ended = ada.make(rules={"players": 2, "errors": 1, "colours": 1, "hand": 2}, start=0)
+    sleeps = ada.make(rules={"players": 2}, start=0)
+    seat_people([ada, bob], code, ["cautious"])
+    seat_people([ada, bob], ended)
+    seat_people([ada, bob], sleeps)
+    play_out([ada, bob], ended, rng)
+    bob.wait(lambda: bob.fold(ended).state == "ended")
+    for p in (ada, bob):
+        p.do("shut", table=sleeps)
+    dot.open(code)
+    dot.do("watch", table=code, seat=0)
+    bob.do("name", name="Bobby Tables")
+    for p in (ada, bob, dot):  # at once
+        p.wait(lambda p=p: p.fold(code).seats == {0: "Ada", 1: "Bobby Tables", 2: "cautious"})
+    assert [e.get("you") for e in bob.tables[code].entries if e["kind"] == "rename"] == [True]
+    assert "rename" not in ada.tables[ended].kinds()
+    before = ada.tables[code].seq
+    bob.do("name", name="Bobby Tables")  # that is so already
+    ada.do("ping")
+    assert ada.tables[code].seq == before
+    dot.do("name", name="Dorothy")
+    ada.wait(lambda: ada.tables[code].presence["watchers"] == ["Dorothy"])
+    ada.tables.pop(sleeps)
+    ada.open(sleeps)
+    ada.wait(lambda: ada.fold(sleeps).seats == {0: "Ada", 1: "Bobby Tables"})
+    server.kill()
+    server.start()
+    for p in (*crowd, ada, bob, dot):
+        p.back()
+    assert ada.tables[code].kinds().count("rename") == 1
+    play_out([ada, bob], code, rng)
+    assert check_record(server, code, ada.fold(code))["seats"] == ["Ada", "Bobby Tables", "cautious"]
+    assert json.loads(server.http("/api/records/" + ended)[2])["seats"] == ["Ada", "Bob"], "what is over stays"
+    following = ada.do("rematch", table=ended)["table"]
+    ada.open(following)
+    ada.wait(lambda: ada.fold(following).seats == {0: "Ada", 1: "Bobby Tables"})
+    for p in (ada, bob, dot):
+        p.close()
+
+
+tap.run("a new name reaches the tables where one sits", renaming)
+
+
 def names():
     person = Person(server, "Fay")
     person.do("name", name="Fay Wray")

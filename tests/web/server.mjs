@@ -349,6 +349,45 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   clean();
   for (const page of [ada, bob, cem, eve]) await page.context().close();
 });
+await test('a new name reaches the tables where one sits or watches', async () => {
+  const ada = await person('Ada'), bob = await person('Bob'), eve = await person('Eve');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Spectators', 'See one hand hidden'); });
+  const rename = async (page, name) => {
+    await page.goto(`${root}/#/settings`);
+    await page.getByLabel('Your name').fill(name);
+    await page.keyboard.press('Tab');
+  };
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await ada.locator('.seats').getByText('Bob', { exact: true }).waitFor();
+  await rename(bob, 'Roberta');
+  await ada.locator('.seats').getByText('Roberta', { exact: true }).waitFor();
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob]) await page.waitForSelector('.own .card');
+  await eve.goto(link);
+  await eve.getByRole('button', { name: 'Over the shoulder of Roberta' }).click();
+  await eve.getByText('You are watching over the shoulder of Roberta').waitFor();
+  await play([ada, bob], 3);
+  await ada.locator('.lines').getByText(/Roberta/).first().waitFor();
+  await rename(bob, 'Rob');
+  await ada.getByRole('heading', { name: 'Rob', exact: true }).or(ada.locator('.partner .name .text').getByText('Rob', { exact: true })).first().waitFor();
+  await ada.locator('.lines').getByText(/\bRob\b/).first().waitFor();
+  must(!/Roberta/.test(await ada.textContent('.table')), 'the log as well');
+  await eve.getByText('You are watching over the shoulder of Rob', { exact: true }).waitFor();
+  await rename(eve, 'Evelyn');
+  await eve.goto(link);
+  await ada.getByText('Watching: Evelyn').waitFor();
+  await bob.goto(link);
+  await bob.waitForSelector('.own .card');
+  await play([ada, bob]);
+  const kept = await ada.evaluate((code) => fetch(`/api/records/${code}`).then((answer) => answer.json()), new URL(link).pathname.slice(3));
+  must(kept.seats.join() === 'Ada,Rob', `the record has ${kept.seats}`);
+  clean();
+  for (const page of [ada, bob, eve]) await page.context().close();
+});
 await test('the host changes the game in the waiting room: others see it, and say again that they are ready', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Edition', 'Abacus'); await pick(ada, 'Multicolour cards', 'None'); await pick(ada, 'Clock', 'None'); });
