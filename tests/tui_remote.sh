@@ -114,6 +114,15 @@ keys anna N
 check "another game leads all to the next table" shows bernd "/t/"
 check "where everybody sits again" matches anna 'Bernd +'
 check "and watches again" shows anna "Watching: Dora"
+keys anna W
+check "the host chooses somebody who watches" shows anna "X send Dora away"
+keys anna W
+check "or not" shows anna "W send away"
+keys anna W
+shows anna "X send Dora away" >/dev/null
+keys anna X
+check "and sends them away" hides anna "Watching: Dora"
+check "which they are told" shows dora "The host has sent you away"
 keys anna 3 f
 hides anna "Carla" >/dev/null
 keys anna 3 b

@@ -114,6 +114,7 @@ void remote_go_to(remote *r, const char *code)
         return;
     }
     r->greeted = r->met = r->shown = false;
+    r->dismiss = 0;
     r->acted = 0;
 }
 
@@ -285,6 +286,50 @@ static void game_choices(const remote *r, tui_table *t, const client_table *ct)
         onlooker_choices(r, t, ct);
 }
 
+/* ---- Those who watch: the host chooses one, and then sends them away --------------------- */
+
+enum { CHOOSE_WATCHER = 'W', SEND_AWAY = 'X' };
+
+/* The place of the chosen one in the list; the length of the list: nobody is chosen. */
+static unsigned chosen_watcher(const remote *r, const client_table *ct)
+{
+    unsigned i = 0;
+    while (i < ct->people_count && (!r->dismiss || ct->since[i] != r->dismiss))
+        i++;
+    return i;
+}
+
+static bool press_watchers(remote *r, tui_table *t, int key)
+{
+    const client_table *ct = client_table_of(r->c);
+    unsigned i = chosen_watcher(r, ct);
+    if (key == CHOOSE_WATCHER) {
+        i = i < ct->people_count ? i + 1 : 0;
+        r->dismiss = i < ct->people_count ? ct->since[i] : 0;
+    } else if (key == SEND_AWAY && i < ct->people_count) {
+        send_number(r, t, "unwatch", "watcher", r->dismiss);
+        r->dismiss = 0;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void watcher_choices(const remote *r, tui_table *t, const client_table *ct)
+{
+    unsigned i = chosen_watcher(r, ct);
+    if (!ct->host || !ct->people_count || ct->state == TABLE_ENDED)
+        return;
+    if (i < ct->people_count) {
+        text_piece words = text_piece_fill(text_get(r->lang, "send {player} away"),
+                                           TEXT_ARGS(text_str("player", ct->people[i])));
+        tui_choose(t, SEND_AWAY, words.text);
+    }
+    tui_choose(t, CHOOSE_WATCHER,
+               i < ct->people_count ? text_get(r->lang, "somebody else")
+                                    : text_get(r->lang, "send away"));
+}
+
 /* ---- Both ------------------------------------------------------------------------------- */
 
 void remote_choices(const remote *r, tui_table *t)
@@ -297,6 +342,7 @@ void remote_choices(const remote *r, tui_table *t)
         room_choices(r, t, ct);
     else
         game_choices(r, t, ct);
+    watcher_choices(r, t, ct);
 }
 
 void remote_press(void *context, tui_table *t, int key, unsigned seat)
@@ -305,6 +351,8 @@ void remote_press(void *context, tui_table *t, int key, unsigned seat)
     if (key == 'w') {
         r->watches = true;
         send(r, t, "watch", NULL);
+    } else if (press_watchers(r, t, key)) {
+        return;
     } else if (client_table_of(r->c)->state == TABLE_WAITS) {
         press_room(r, t, key, seat);
     } else {

@@ -262,13 +262,27 @@ static bool fold_entries(client_table *t, const json_t *message, int64_t now)
 
 /* ---- Presence ------------------------------------------------------------------------------ */
 
-static void fold_watchers(client_table *t, const json_t *list)
+static bool watches_already(const client_table *t, uint32_t since)
 {
-    const json_t *name;
-    size_t i;
+    for (unsigned i = 0; since && i < t->people_count; i++)
+        if (t->since[i] == since)
+            return true;
+    return false;
+}
+
+/* Names and, beside them, numbers; somebody with two connections is there twice. */
+static void fold_watchers(client_table *t, const json_t *names, const json_t *numbers)
+{
     t->people_count = 0;
-    json_array_foreach(list, i, name) if (json_is_string(name) && t->people_count < CLIENT_PEOPLE)
-        utf8_clean(t->people[t->people_count++], TABLE_NAME, json_string_value(name));
+    for (size_t i = 0; i < json_array_size(names) && t->people_count < CLIENT_PEOPLE; i++) {
+        const json_t *name = json_array_get(names, i);
+        json_int_t number = json_integer_value(json_array_get(numbers, i));
+        uint32_t since = number > 0 && number <= UINT32_MAX ? (uint32_t)number : 0;
+        if (!json_is_string(name) || watches_already(t, since))
+            continue;
+        utf8_clean(t->people[t->people_count], TABLE_NAME, json_string_value(name));
+        t->since[t->people_count++] = since;
+    }
 }
 
 /* Milliseconds that a clock shows; a bound keeps sums of them small. */
@@ -300,7 +314,7 @@ static void fold_presence(client_table *t, const json_t *message, int64_t now)
     t->free = seats_of(json_object_get(message, "free"));
     fold_settle_clocks(t, now);
     json_array_foreach(clocks, i, value) if (i < HB_SEATS) t->seats[i].left = clock_value(value);
-    fold_watchers(t, json_object_get(message, "watchers"));
+    fold_watchers(t, json_object_get(message, "watchers"), json_object_get(message, "watching"));
     t->host = fold_yes(message, "host");
     if (!t->started) {
         json_int_t eyes = json_integer_value(json_object_get(message, "eyes"));

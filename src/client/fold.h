@@ -68,6 +68,7 @@ typedef struct client_table {
     uint8_t free;          /* seats where you may sit down now, as bits */
     unsigned people_count; /* who watches and is connected */
     char people[CLIENT_PEOPLE][TABLE_NAME];
+    uint32_t since[CLIENT_PEOPLE]; /* by which numbers the server knows them; 0: not told */
 
     /* The game, once started. */
     bool started;
