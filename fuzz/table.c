@@ -118,7 +118,12 @@ static void command(input *in, table_time now)
     table before;
     table_command c = take_command(in, &setup, text);
     memcpy(&before, &t, sizeof t);
+    bool may = table_may_sit(&t, c.person, c.seat);
+    bool moves =
+        c.order == TABLE_DO_SIT && c.seat != HB_NONE && c.seat != table_seat_of(&t, c.person);
     table_error err = table_apply(&t, &c, now, keep, &appended, NULL);
+    must(!moves || may == !err ||
+         (may && (err == TABLE_ERR_BAD_TEXT || err == TABLE_ERR_LOG_FULL)));
     must(!err || (!appended && memcmp(&before, &t, sizeof t) == 0));
     must(same());
     must(!table_due(&t) || !table_bot(&t));

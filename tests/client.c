@@ -151,6 +151,7 @@ static void compare_seats(const scene *s, const reader *r)
         const client_seat *b = &r->table->seats[seat];
         CHECK((a->person != 0) == (b->name[0] != 0));
         CHECK((a->bot != NULL) == (b->bot[0] != 0));
+        CHECK(a->vacant == b->vacant);
         CHECK(s->t.state != TABLE_WAITS || a->ready == b->ready);
         CHECK((a->person == r->person && a->person) == b->you);
         if (a->person)
@@ -303,9 +304,10 @@ static table_command random_action(scene *s)
 static table_command something(scene *s)
 {
     static const uint8_t orders[] = {
-        TABLE_DO_TICK, TABLE_DO_PAUSE,  TABLE_DO_RESUME, TABLE_DO_AWAY,   TABLE_DO_BACK,
-        TABLE_DO_ASK,  TABLE_DO_ANSWER, TABLE_DO_ANSWER, TABLE_DO_ANSWER, TABLE_DO_SAY,
-        TABLE_DO_NOTE, TABLE_DO_MARK,   TABLE_DO_LEAVE,  TABLE_DO_SIT,    TABLE_DO_RESUME};
+        TABLE_DO_TICK,   TABLE_DO_PAUSE, TABLE_DO_RESUME, TABLE_DO_AWAY,
+        TABLE_DO_BACK,   TABLE_DO_ASK,   TABLE_DO_ANSWER, TABLE_DO_ANSWER,
+        TABLE_DO_ANSWER, TABLE_DO_SAY,   TABLE_DO_NOTE,   TABLE_DO_MARK,
+        TABLE_DO_LEAVE,  TABLE_DO_SIT,   TABLE_DO_RESUME, TABLE_DO_RENAME};
     hb_random *r = &s->random;
     unsigned players = s->t.setup.options.players, seat = hb_random_below(r, players);
     unsigned steps = s->t.record.actions_count;
@@ -320,6 +322,8 @@ static table_command something(scene *s)
         c.seat = (uint8_t)hb_random_below(r, players), c.text = "";
     else if (c.order == TABLE_DO_LEAVE)
         c.text = "";
+    else if (c.order == TABLE_DO_RENAME)
+        c.text = hb_random_below(r, 2) ? "Ada Lovelace" : "Bø";
     else if (c.order == TABLE_DO_ASK)
         c.number = (int32_t)(steps ? hb_random_below(r, steps) : 0);
     else if (c.order == TABLE_DO_NOTE || c.order == TABLE_DO_MARK)
@@ -382,7 +386,7 @@ static void whole_games(unsigned games)
                       1u << TABLE_PAUSE | 1u << TABLE_RESUME | 1u << TABLE_AWAY | 1u << TABLE_BACK |
                       1u << TABLE_ASK | 1u << TABLE_ANSWER | 1u << TABLE_TAKE_BACK |
                       1u << TABLE_SAY | 1u << TABLE_NOTE | 1u << TABLE_MARK | 1u << TABLE_WATCH |
-                      1u << TABLE_END;
+                      1u << TABLE_END | 1u << TABLE_RENAME;
     ok((kinds & wanted) == wanted, "all kinds of entries came (missing: %x)", wanted & ~kinds);
     ok(ended > games / 2 && taken_back > 0 && resets > 0,
        "%u of %u games ended, %u had take-backs, %u times somebody got other eyes", ended, games,
@@ -408,6 +412,13 @@ static void promises(void)
     ok(fold_text(t, "{\"type\": \"entries\", \"table\": \"other\", \"list\": [{\"seq\": 0}]}", 0) &&
            t->seq == 1,
        "entries of other tables are no concern");
+    ok(fold_text(t,
+                 "{\"type\": \"presence\", \"table\": \"abc\", \"seats\": [1], \"free\": [0, 7, "
+                 "-1, \"1\"], \"watchers\": [\"Wim\", \"Wim\", \"Wim\"], \"watching\": [7, 7, 9]}",
+                 0) &&
+           t->people_count == 2 && t->since[0] == 7 && t->since[1] == 9 && t->seats[1].here &&
+           !t->seats[0].here && t->free == 1,
+       "where one may sit down is heard, and nonsense is not; who watches is there once");
     ok(fold_text(t, started, 0) && t->eyes == 0 && client_view(t) && t->state == TABLE_PLAYS,
        "the deal tells through whose eyes it is seen");
     uint32_t epoch = t->epoch;

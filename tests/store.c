@@ -279,6 +279,12 @@ static void play_one(store_batch *b, const char *code, table_time now, bool whol
                                        .seat = HB_NONE,
                                        .number = at.t.game.hands[0].cards[0],
                                        .text = "a 1?"}) == TABLE_OK);
+    static const char *const names[] = {"Ann the First", "Ann"};
+    for (int i = 0; i < 2; i++)
+        CHECK(command(&at, (table_command){.order = TABLE_DO_RENAME,
+                                           .person = ANN,
+                                           .seat = HB_NONE,
+                                           .text = names[i]}) == TABLE_OK);
     if (whole) {
         play_out(&at);
         put_record(&at); /* a second time changes nothing */
@@ -375,7 +381,7 @@ static void test_forgetting(void)
     json_decref(all);
     done("everything about a person, and no seed");
 
-    CHECK(file_has("games", "my secret"));
+    CHECK(file_has("games", "my secret") && file_has("games", "Ann the First"));
     store_batch *b = store_batch_make(s);
     store_drop_person(b, ANN);
     CHECK(commit(s, b) == NULL && !store_find_person(s, ANN, &found));
@@ -398,6 +404,7 @@ static void test_forgetting(void)
     store_close(s); /* what is deleted leaves the log of changes, too */
     s = NULL;
     CHECK(!file_has("games", "my secret") && !file_has("games", "\"Ann\""));
+    CHECK(!file_has("games", "Ann the First"));
     CHECK(!file_has("games", "good luck") && file_has("games", "Bob"));
     reopen("games");
     buffer lines = buffer_make(1 << 20);

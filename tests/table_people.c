@@ -4,6 +4,15 @@
 
 /* ---- Coming and going in the game -------------------------------------------------------- */
 
+/* Seats where somebody may sit down, as bits. */
+static unsigned free_for(table_person person)
+{
+    unsigned seats = 0;
+    for (unsigned seat = 0; seat <= HB_SEATS; seat++)
+        seats |= (unsigned)table_may_sit(&l.t, person, seat) << seat;
+    return seats;
+}
+
 static void coming_and_going(void)
 {
     table_setup s = base(3);
@@ -31,7 +40,9 @@ static void coming_and_going(void)
     REFUSED(SEAT_TAKEN, at_seat(&l, CEM, TABLE_DO_SIT, 2, "Cem"));
     REFUSED(NO_SEAT, at_seat(&l, CEM, TABLE_DO_SIT, HB_NONE, "Cem"));
     REFUSED(NO_SUCH_BOT, at_seat(&l, BOB, TABLE_DO_LEAVE, HB_NONE, "cheat"));
+    CHECK(free_for(CEM) == 0 && free_for(BOB) == 0);
     DONE(at_seat(&l, BOB, TABLE_DO_LEAVE, HB_NONE, "random"));
+    CHECK(free_for(CEM) == 2 && free_for(BOB) == 2 && free_for(ANN) == 0 && free_for(0) == 0);
     CHECK(!l.t.seats[1].person && l.t.seats[1].vacant && l.t.seats[1].bot == bot_find("random"));
     CHECK(strcmp(l.t.seats[1].name, "random") == 0 && table_eyes(&l.t, BOB) == HB_NONE);
     DONE(bot_acts(&l));
@@ -39,6 +50,7 @@ static void coming_and_going(void)
     DONE(bot_acts(&l));
     DONE(plain(&l, ANN, TABLE_DO_LEAVE));
     CHECK(!table_bot(&l.t) && l.t.state == TABLE_PLAYS && l.t.host == ANN);
+    CHECK(free_for(CEM) == 3 && free_for(BOB) == 2 && free_for(ANN) == 1);
     REFUSED(NOT_YOUR_TURN, plain(&l, 0, TABLE_DO_BOT_ACT));
     REFUSED(WATCHES_ONE, at_seat(&l, ANN, TABLE_DO_SIT, 1, "Ann"));
     REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_SIT, 0, "Bob"));
@@ -49,6 +61,7 @@ static void coming_and_going(void)
     DONE(at_seat(&l, CEM, TABLE_DO_SIT, HB_NONE, "Cem")); /* new, takes the first vacant one */
     CHECK(table_seat_of(&l.t, CEM) == 0 && l.t.host == CEM && !table_bot(&l.t));
     REFUSED(SEAT_TAKEN, at_seat(&l, ANN, TABLE_DO_SIT, HB_NONE, "Ann"));
+    CHECK(free_for(ANN) == 0 && free_for(BOB) == 2 && free_for(CEM) == 0);
     DONE(at_seat(&l, BOB, TABLE_DO_SIT, HB_NONE, "Bob"));
     CHECK(table_seat_of(&l.t, BOB) == 1 && !table_watches(&l.t, BOB));
     DONE(act_any(&l, CEM, 0));
@@ -60,7 +73,9 @@ static void watching(void)
 {
     table_setup s = base(3);
     DONE(log_begin(&l, &s, ANN));
+    CHECK(free_for(ANN) == 7 && free_for(0) == 0);
     DONE(at_seat(&l, ANN, TABLE_DO_SIT, 0, "Ann"));
+    CHECK(free_for(ANN) == 6 && free_for(BOB) == 6); /* before the game seats are changed, too */
     REFUSED(WATCHES_ONE, at_seat(&l, ANN, TABLE_DO_WATCH, 1, "Ann"));
     REFUSED(NOT_SEATED, at_seat(&l, 0, TABLE_DO_WATCH, 1, "Nobody"));
     REFUSED(NO_WATCHING, at_seat(&l, BOB, TABLE_DO_WATCH, HB_EVERYONE, "Bob"));
@@ -78,9 +93,14 @@ static void watching(void)
     table_command c = order(CEM, TABLE_DO_UNWATCH);
     c.number64 = BOB;
     REFUSED(NOT_HOST, log_do(&l, &c));
+    uint32_t came = table_watches_since(&l.t, CEM);
+    CHECK(came == l.t.seq && table_watcher_since(&l.t, came) == CEM);
+    CHECK(table_watcher_since(&l.t, came - 1) == BOB && !table_watcher_since(&l.t, 0));
     c.person = ANN;
     c.number64 = CEM;
     DONE(log_do(&l, &c)); /* sent away for good */
+    CHECK(!table_watcher_since(&l.t, came) && !table_watches_since(&l.t, CEM));
+    CHECK(table_watches_since(&l.t, BOB) == came - 1);
     REFUSED(NO_WATCHING, at_seat(&l, CEM, TABLE_DO_WATCH, 1, "Cem"));
     DONE(at_seat(&l, ANN, TABLE_DO_BOT, 1, "cautious"));
     DONE(at_seat(&l, ANN, TABLE_DO_BOT, 2, "cautious"));
@@ -91,17 +111,26 @@ static void watching(void)
     DONE(plain(&l, BOB, TABLE_DO_UNWATCH));
     CHECK(table_eyes(&l.t, BOB) == HB_NONE);
     REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_WATCH, 0, "Bob"));
+    DONE(at_seat(&l, EVE, TABLE_DO_WATCH, 0, "Eve"));
+    c.number64 = EVE; /* also while the game runs: what was seen was seen, and is no more */
+    DONE(log_do(&l, &c));
+    CHECK(table_eyes(&l.t, EVE) == HB_NONE);
+    REFUSED(NO_WATCHING, at_seat(&l, EVE, TABLE_DO_WATCH, 0, "Eve"));
+    REFUSED(NOTHING_TO_DO, log_do(&l, &c));
     DONE(at_seat(&l, DOT, TABLE_DO_WATCH, 0, "Dot"));
     DONE(plain(&l, ANN, TABLE_DO_LEAVE)); /* a seat is vacant, but not for who watched */
+    CHECK(free_for(BOB) == 0 && free_for(DOT) == 0 && free_for(ANN) == 1 && free_for(EVE) == 0 &&
+          free_for(FAY) == 1);
     REFUSED(WATCHES_ONE, at_seat(&l, BOB, TABLE_DO_SIT, 0, "Bob"));
     REFUSED(WATCHES_ONE, at_seat(&l, DOT, TABLE_DO_SIT, 0, "Dot"));
     REFUSED(WATCHES_ONE, at_seat(&l, DOT, TABLE_DO_SIT, HB_NONE, "Dot"));
     DONE(at_seat(&l, BOB, TABLE_DO_WATCH, HB_NONE, "Bob"));
     CHECK(table_eyes(&l.t, BOB) == 1);
-    CHECK(table_eyes(&l.t, EVE) == HB_NONE && table_eyes(&l.t, 0) == HB_NONE);
+    CHECK(table_eyes(&l.t, FAY) == HB_NONE && table_eyes(&l.t, 0) == HB_NONE);
     DONE(plain(&l, 0, TABLE_DO_END));
-    CHECK(table_eyes(&l.t, EVE) == HB_EVERYONE);
-    DONE(at_seat(&l, EVE, TABLE_DO_WATCH, 0, "Eve"));
+    CHECK(table_eyes(&l.t, FAY) == HB_EVERYONE && free_for(FAY) == 0);
+    DONE(at_seat(&l, FAY, TABLE_DO_WATCH, 0, "Fay"));
+    REFUSED(NO_WATCHING, at_seat(&l, EVE, TABLE_DO_WATCH, 0, "Eve"));
     log_end(&l);
     s.watch = TABLE_WATCH_NOBODY;
     begin(&s, 2);
@@ -123,6 +152,63 @@ static void watching(void)
     DONE(at_seat(&l, 101, TABLE_DO_WATCH, HB_EVERYONE, "Crowd"));
     log_end(&l);
     done("watching");
+}
+
+/* ---- Being called otherwise -------------------------------------------------------------- */
+
+static void renaming(void)
+{
+    table_setup s = base(3);
+    DONE(log_begin(&l, &s, ANN));
+    REFUSED(NOT_SEATED, at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "Anna"));
+    DONE(at_seat(&l, ANN, TABLE_DO_SIT, 0, "Ann"));
+    DONE(at_seat(&l, BOB, TABLE_DO_SIT, 1, "Bob"));
+    REFUSED(NOTHING_TO_DO, at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "Ann"));
+    REFUSED(BAD_TEXT, at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, ""));
+    REFUSED(BAD_TEXT, at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "A\nn"));
+    REFUSED(BAD_TEXT,
+            at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "12345678901234567890123456789012"));
+    DONE(yes_no(&l, BOB, TABLE_DO_READY, true));
+    DONE(at_seat(&l, BOB, TABLE_DO_RENAME, 0, "Bobby")); /* nobody but oneself */
+    CHECK(last_kind(&l, 0) == TABLE_RENAME && l.t.seats[1].ready);
+    CHECK(strcmp(l.t.seats[1].name, "Bobby") == 0 && strcmp(l.t.seats[0].name, "Ann") == 0);
+    DONE(at_seat(&l, ANN, TABLE_DO_BOT, 2, "cautious"));
+    DONE(at_seat(&l, ANN, TABLE_DO_START, HB_NONE, SEED_HEX));
+    DONE(at_seat(&l, CEM, TABLE_DO_WATCH, 1, "Cem"));
+    REFUSED(NOT_SEATED, at_seat(&l, CEM, TABLE_DO_RENAME, HB_NONE, "Cemal"));
+    DONE(at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "Ann Lee"));
+    DONE(at_seat(&l, BOB, TABLE_DO_AWAY, HB_NONE, "hat"));
+    DONE(at_seat(&l, BOB, TABLE_DO_RENAME, HB_NONE, "Bob"));
+    CHECK(strcmp(l.t.seats[1].name, "Bob") == 0 && l.t.seats[1].bot == bot_find("hat"));
+    DONE(plain(&l, ANN, TABLE_DO_LEAVE));
+    REFUSED(NOT_SEATED, at_seat(&l, ANN, TABLE_DO_RENAME, HB_NONE, "Gone"));
+    CHECK(strcmp(l.t.seats[0].name, TABLE_STAND_IN) == 0);
+    DONE(at_seat(&l, ANN, TABLE_DO_SIT, HB_NONE, "Annie"));
+    DONE(plain(&l, 0, TABLE_DO_END));
+    REFUSED(NOT_RUNNING, at_seat(&l, BOB, TABLE_DO_RENAME, HB_NONE, "Too late"));
+    buffer b = buffer_make(1 << 20);
+    table_record_write(&b, &l.t);
+    CHECK(strstr(buffer_text(&b), "[\"Annie\", \"Bob\", \"cautious\"]") != NULL);
+    buffer_free(&b);
+    /* Of entries that nobody made: whose seat it is not, they cannot rename. */
+    table t;
+    memset(&t, 0, sizeof t);
+    for (unsigned i = 0; i < l.count; i++) {
+        char room[TABLE_ENTRY_ROOM];
+        table_entry e = l.list[i].entry;
+        CHECK(table_entry_read(&e, l.list[i].json, room));
+        if (e.kind == TABLE_RENAME) {
+            table_entry other = e;
+            other.person = CEM;
+            CHECK(table_fold(&t, &other) == TABLE_ERR_DAMAGED);
+            other.person = 0;
+            CHECK(table_fold(&t, &other) == TABLE_ERR_DAMAGED);
+        }
+        CHECK(table_fold(&t, &e) == TABLE_OK);
+    }
+    table_free(&t);
+    log_end(&l);
+    done("people who are called otherwise");
 }
 
 /* ---- Chat, notes ------------------------------------------------------------------------- */
@@ -250,6 +336,7 @@ static void forgotten(void)
     DONE(numbered(&l, BOB, TABLE_DO_SAY, 0, "My name is Bob"));
     DONE(numbered(&l, BOB, TABLE_DO_NOTE, 1, "Bob was here"));
     DONE(at_seat(&l, CEM, TABLE_DO_WATCH, 1, "Cem"));
+    DONE(at_seat(&l, BOB, TABLE_DO_RENAME, HB_NONE, "Bobby"));
     DONE(act_any(&l, ANN, 0));
     table t;
     memset(&t, 0, sizeof t);
@@ -258,7 +345,7 @@ static void forgotten(void)
         table_entry e = l.list[i].entry;
         CHECK(table_entry_read(&e, l.list[i].json, room));
         bool named = e.kind == TABLE_SIT || e.kind == TABLE_SAY || e.kind == TABLE_NOTE ||
-                     e.kind == TABLE_WATCH;
+                     e.kind == TABLE_WATCH || e.kind == TABLE_RENAME;
         if (named)
             e.text = "";
         CHECK(table_fold(&t, &e) == TABLE_OK);
@@ -276,6 +363,7 @@ int main(void)
 {
     coming_and_going();
     watching();
+    renaming();
     chat();
     notes();
     secrets();

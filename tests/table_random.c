@@ -7,7 +7,7 @@
 #include "combos.h"
 
 static hb_random chance;
-static unsigned met_kinds[TABLE_KINDS], met_errors[TABLE_ERRORS], met_ends;
+static unsigned met_kinds[TABLE_KINDS], met_errors[TABLE_ERRORS], met_ends, met_free;
 
 static unsigned below(unsigned n)
 {
@@ -158,6 +158,8 @@ static void invariants(const table_log *l)
     for (unsigned i = 0; i < t->watchers_count; i++) {
         const table_watcher *w = &t->watchers[i];
         CHECK(!w->here || table_seat_of(t, w->person) == HB_NONE);
+        CHECK(!w->here || !w->sent_away);
+        CHECK(table_watcher_since(t, w->since) == (w->here ? w->person : 0));
         CHECK(!w->here || t->state == TABLE_ENDED || table_eyes(t, w->person) == w->seat);
     }
     for (unsigned a = 0; a < HB_SEATS; a++)
@@ -198,7 +200,13 @@ static void play_one(unsigned commands)
             c.order = TABLE_DO_TICK;
         if (c.order >= TABLE_DO_BOT_ACT && c.order <= TABLE_DO_TICK && below(4))
             c.person = 0;
-        met_errors[log_do(&l, &c)]++;
+        bool may = table_may_sit(&l.t, c.person, c.seat);
+        bool moves =
+            c.order == TABLE_DO_SIT && c.seat != HB_NONE && c.seat != table_seat_of(&l.t, c.person);
+        table_error did = log_do(&l, &c);
+        met_errors[did]++;
+        met_free += moves && may && l.t.record.cards != 0;
+        CHECK(!moves || may == (did == TABLE_OK)); /* what is offered can be had, and no more */
         if (!below(3))
             let_play(&l);
         invariants(&l);
@@ -224,7 +232,7 @@ static void everything_met(bool show)
         if (show || (!met_errors[err] && !rare))
             printf("# %u times refused: %s\n", met_errors[err], table_error_name(err));
     }
-    CHECK(met_ends > 0);
+    CHECK(met_ends > 0 && met_free > 0);
     done("every kind of entry and of refusal was met");
 }
 

@@ -7,7 +7,7 @@
 #include "table_log.h"
 
 /* People. ANN makes the tables. */
-enum { ANN = 1, BOB, CEM, DOT, EVE };
+enum { ANN = 1, BOB, CEM, DOT, EVE, FAY };
 
 #define REFUSED(why, ...) CHECK((__VA_ARGS__) == TABLE_ERR_##why)
 #define DONE(...)         CHECK((__VA_ARGS__) == TABLE_OK)

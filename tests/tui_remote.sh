@@ -125,6 +125,15 @@ keys anna N
 check "another game leads all to the next table" shows bernd "/t/"
 check "where everybody sits again" matches anna 'Bernd +'
 check "and watches again" shows anna "Watching: Dora"
+keys anna W
+check "the host chooses somebody who watches" shows anna "X send Dora away"
+keys anna W
+check "or not" shows anna "W send away"
+keys anna W
+shows anna "X send Dora away" >/dev/null
+keys anna X
+check "and sends them away" hides anna "Watching: Dora"
+check "which they are told" shows dora "The host has sent you away"
 keys anna 3 f
 hides anna "Carla" >/dev/null
 keys anna 3 b
@@ -146,6 +155,48 @@ open back 80 24 "$german $hanabi" play "$next" --name Bernd
 check "who comes back is told that a bot plays" shows back "b "
 keys back b
 check "and plays again" hides back "Ein Bot spielt für dich"
+
+# ---- A seat that was left ----
+
+python3 - "$server_url" >"$tap_folder/greta" 2>&1 <<'END' &
+import sys
+sys.path.insert(0, "tests/server")
+from people import Person, Server, seat_people
+server = Server("/nowhere")
+server.url = sys.argv[1]
+greta, gero = Person(server, "Greta"), Person(server, "Gero")
+code = greta.make(rules={"players": 2}, watch="seat", start=0)
+seat_people([greta, gero], code)
+print(f"{server.url}/t/{code}", flush=True)
+greta.wait(lambda: greta.tables[code].presence["watchers"] == ["Ida"], 60)
+gero.do("leave", table=code)
+greta.wait(lambda: greta.fold(code).seats[1] == "Hugo", 60)
+print("Hugo sits", flush=True)
+greta.do("name", name="Gretel")
+greta.do("unwatch", table=code, watcher=greta.tables[code].presence["watching"][0])
+greta.wait(lambda: False, 60)
+END
+eva=$!
+for _ in $(seq 200); do grep -q http "$tap_folder/greta" && break; sleep 0.05; done
+link=$(head -n 1 "$tap_folder/greta")
+open hugo 80 24 "$hanabi" play "$link" --name Hugo
+check "a game without a free seat" shows hugo "The game goes on"
+hides hugo "sit down here"
+ok $? "offers none"
+open ida 80 24 "$hanabi" play "$link" --name Ida --watch
+check "a seat that was left is shown" matches ida '^ +free '
+hides ida "sit down"
+ok $? "but not offered to who watches"
+check "it is offered to who has seen nothing" shows hugo "A player has left."
+check "with the bot that plays on" matches hugo '2 +Bot partner +free; a bot plays on'
+keys hugo s
+check "who sits down there plays" shows hugo "hints "
+check "also by another program" bash -c "for _ in \$(seq 300); do grep -q 'Hugo sits' '$tap_folder/greta' && exit; sleep 0.05; done; exit 1"
+check "who is sent away by the host is told so" shows ida "The host has sent you away"
+hides ida "w watch"
+ok $? "and cannot watch again"
+check "a new name is shown at once" shows hugo "Gretel"
+kill $eva 2>/dev/null
 
 # ---- A clock, free talk, taking back: somebody else made the table ----
 

@@ -183,6 +183,26 @@ static void strangers_see_no_hand(void)
     buffer_free(&b);
 }
 
+static void sent_away_is_told(void)
+{
+    table t;
+    memset(&t, 0, sizeof t);
+    buffer b = buffer_make(1000);
+    table_entry entry = {
+        .seq = 9, .kind = TABLE_UNWATCH, .person = 5, .seat = HB_NONE, .flag = true, .text = ""};
+    ok(wire_entry(&b, &t, &entry, &t.game, HB_NONE, 5) &&
+           strcmp(buffer_text(&b),
+                  "{\"seq\": 9, \"time\": 0, \"kind\": \"unwatch\", \"you\": true, "
+                  "\"sent\": true}") == 0,
+       "who is sent away is told so");
+    buffer_clear(&b);
+    entry.flag = false;
+    ok(wire_entry(&b, &t, &entry, &t.game, HB_NONE, 6) &&
+           strcmp(buffer_text(&b), "{\"seq\": 9, \"time\": 0, \"kind\": \"unwatch\"}") == 0,
+       "and nobody is who was not");
+    buffer_free(&b);
+}
+
 static void private_entries_stay_private(void)
 {
     table t;
@@ -213,6 +233,7 @@ int main(int count, char **words)
     every_refusal_has_words();
     entries_keep_secrets(count > 1 ? (unsigned)atoi(words[1]) : 1000);
     strangers_see_no_hand();
+    sent_away_is_told();
     private_entries_stay_private();
     return tap_end();
 }

@@ -13,10 +13,10 @@ import { t } from './words.js';
 /** @param {Table} table @param {State} s */
 export function dialogs(table, s) {
   const kind = table.dialog, close = () => table.open(null);
-  return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : t('Menu'),
+  return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : kind === 'crowd' ? t('Send somebody away') : t('Menu'),
     // one dialog may open while another's end is still to be told
     onclose: /** @param {Event} e */ (e) => { if (/** @type {HTMLDialogElement} */ (e.target).open) return; table.dialog = null; table.draw(); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) close(); } },
-    kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? noteForm(table) : kind === 'chat' && table.source.chat ? [h('h2', null, t('Chat')), table.chat(table.source.chat)] : menu(table),
+    kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? noteForm(table) : kind === 'chat' && table.source.chat ? [h('h2', null, t('Chat')), table.chat(table.source.chat)] : kind === 'crowd' ? [h('h2', null, t('Send somebody away')), sendAway(table.source.dismissable ?? [])] : menu(table),
       h('button', { type: 'button', class: 'quiet icon shut', 'aria-label': t('Close'), onclick: close }, sign('close'))) : null);
 }
 /** @param {State} s */
@@ -36,9 +36,15 @@ function menu(table) {
     item(t('Settings'), () => { location.hash = '#/settings'; }),
     on.share ? item(t('Invite others: copy the link'), on.share) : null,
     on.replay && source.story.state().phase === 'over' ? item(t('Replay'), on.replay) : null,
+    source.dismissable?.length ? item(t('Send somebody away'), () => table.open('crowd')) : null,
     (on.items?.() ?? []).map(([text, does]) => item(text, does)),
     item(on.leaveText?.() ?? t('Leave the table'), on.leave)),
     source.watchers?.length ? h('p', { class: 'watchers' }, sign('eye'), t('Watching: {names}', { names: source.watchers.join(', ') })) : null, on.about?.()];
+}
+/** Those who watch, for the host to send away. @param {NonNullable<import('./types.js').Source['dismissable']>} crowd */
+export function sendAway(crowd) {
+  return [h('p', { class: 'text' }, crowd.length ? t('Whoever is sent away cannot watch at this table any more.') : t('Nobody watches now.')),
+    h('ul', { class: 'crowd' }, crowd.map(({ name, send }, i) => h('li', { key: i }, sign('eye'), h('b', null, name), h('button', { type: 'button', class: 'small', 'aria-label': t('Send away: {player}', { player: name }), onclick: send }, t('Send away')))))];
 }
 /** @param {Table} table */
 function noteForm(table) {

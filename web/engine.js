@@ -112,8 +112,16 @@ export class Story {
     const wrong = choose(rules);
     this.at = wasm.story_new(seat);
     if (wrong || !this.at) throw new Error(`rules: ${wrong ?? 'no such game'}`);
+    this.call(names);
+  }
+  /** What everybody is called from now on, also in lines about the past. @param {string[]} names */
+  call(names) {
+    const said = names.join('\n');
+    if (said === this.said) return;
+    this.said = said;
     names.forEach((name, i) => { give(name); wasm.story_name(this.at, i); });
   }
+  said = '';
   get steps() { return wasm.story_steps(this.at); }
   /** @param {number} [step] @returns {State} */
   state(step = this.steps) {

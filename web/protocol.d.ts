@@ -157,6 +157,7 @@ export interface Commands {
     type: "unwatch";
     id?: number;
     table: string;
+    watcher?: number;
   };
   "end": {
     type: "end";
@@ -228,7 +229,9 @@ export interface Messages {
     type: "presence";
     table: string;
     seats: number[];
+    free: number[];
     watchers: string[];
+    watching: number[];
     host: boolean;
     eyes: number;
     clocks: number[];
@@ -426,6 +429,7 @@ export interface Entries {
     seq: number;
     time: number;
     you?: boolean;
+    sent?: boolean;
   };
   "end": {
     kind: "end";
@@ -443,6 +447,14 @@ export interface Entries {
     you?: boolean;
     table: string;
   };
+  "rename": {
+    kind: "rename";
+    seq: number;
+    time: number;
+    you?: boolean;
+    seat: number;
+    name: string;
+  };
 }
-export type Entry = Entries["create"] | Entries["setup"] | Entries["sit"] | Entries["leave"] | Entries["bot"] | Entries["ready"] | Entries["start"] | Entries["act"] | Entries["timeout"] | Entries["pause"] | Entries["resume"] | Entries["away"] | Entries["back"] | Entries["ask"] | Entries["answer"] | Entries["take-back"] | Entries["say"] | Entries["note"] | Entries["mark"] | Entries["order"] | Entries["watch"] | Entries["unwatch"] | Entries["end"] | Entries["rematch"];
+export type Entry = Entries["create"] | Entries["setup"] | Entries["sit"] | Entries["leave"] | Entries["bot"] | Entries["ready"] | Entries["start"] | Entries["act"] | Entries["timeout"] | Entries["pause"] | Entries["resume"] | Entries["away"] | Entries["back"] | Entries["ask"] | Entries["answer"] | Entries["take-back"] | Entries["say"] | Entries["note"] | Entries["mark"] | Entries["order"] | Entries["watch"] | Entries["unwatch"] | Entries["end"] | Entries["rematch"] | Entries["rename"];
 

@@ -7,6 +7,7 @@ import { Table } from './table.js';
 import { place, showing, go, visit } from './start.js';
 import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
 import { sign } from './art.js';
+import { sendAway } from './dialogs.js';
 import { arrive, known, rename, tell, follow, unfollow } from './net.js';
 import { t } from './words.js';
 /** @typedef {import('./protocol.js').Entry} Entry */
@@ -65,9 +66,9 @@ class Room {
   log = [];
   /** @type {Partial<Setup>} */
   setup = {};
-  /** @type {{name: string, bot: string, you: boolean, ready: boolean, away: boolean}[]} */
+  /** @type {{name: string, bot: string, you: boolean, ready: boolean, away: boolean, vacant?: boolean}[]} */
   seats = [];
-  /** @type {{seats: number[], watchers: string[], host: boolean, eyes: number, clocks: number[], at: number} | null} */
+  /** @type {{seats: number[], free: number[], watchers: string[], watching: number[], host: boolean, eyes: number, clocks: number[], at: number} | null} */
   here = null;
   /** @type {Entries['start'] | null} */
   dealt = null;
@@ -85,6 +86,7 @@ class Room {
   over = false;
   seed = '';
   left = -1; // the seat that was left to a bot
+  sentAway = false; // by the host: no watching any more
   paused = false;
   closed = false;
   notice = '';
@@ -167,8 +169,9 @@ class Room {
         if (e.from !== undefined) this.seats[e.from] = /** @type {any} */ (undefined);
         this.seats[e.seat] = { name: e.name, bot: '', you: Boolean(e.you), ready: false, away: false }; break;
       case 'leave': if (e.you && e.bot) this.left = e.seat;
-        this.seats[e.seat] = e.bot ? { ...this.seats[e.seat], bot: e.bot, you: false } : /** @type {any} */ (undefined); break;
+        this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false, vacant: true } : /** @type {any} */ (undefined); break;
       case 'bot': this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false } : /** @type {any} */ (undefined); break;
+      case 'rename': if (this.seats[e.seat]) this.seats[e.seat].name = e.name; break;
       case 'ready': if (this.seats[e.seat]) this.seats[e.seat].ready = e.ready; break;
       case 'start': this.dealt = e; break;
       case 'away': if (this.seats[e.seat]) this.seats[e.seat].away = true; break;
@@ -179,6 +182,7 @@ class Room {
       case 'answer': if (!e.yes) this.asked = null; else this.asked?.agreed.add(e.seat); break;
       case 'take-back': this.asked = null; break;
       case 'say': this.said.push({ from: e.seat === undefined ? t('A spectator') : this.nameOf(e.seat), text: e.phrase ? phrases()[e.phrase - 1] : e.text ?? '' }); break;
+      case 'unwatch': if (e.you && e.sent) this.sentAway = true; break;
       case 'order': this.hand.order = e.cards; break;
       case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], turned: e.mark === 1 }; break;
       case 'note': this.hand.marks[e.card] = { ...this.hand.marks[e.card], note: e.text }; break;
@@ -199,6 +203,7 @@ class Room {
       if (this.mine < 0) this.told.lookOn();
       this.folded = 0;
     }
+    this.told.call(this.names);
     for (; this.folded < this.log.length; this.folded++) {
       const e = this.log[this.folded];
       if (e.kind === 'act' && !this.told.follow(e)) { console.warn('an event that cannot follow', e); return; }
@@ -226,7 +231,21 @@ class Room {
     if (this.mine >= 0 || !this.here || this.over) return '';
     return this.here.eyes === -2 ? t('You are watching and see all hands') : t('You are watching over the shoulder of {player}', { player: this.nameOf(this.here.eyes) });
   }
-  get watchers() { return this.here?.watchers ?? []; }
+  /** That a seat is free, in words; empty when it is not. @param {number} seat */
+  vacant(seat) {
+    const who = this.seats[seat];
+    return who?.vacant && !this.over ? t('This seat is free: bot {bot} plays here until somebody sits down.', { bot: who.bot }) : '';
+  }
+  get watchers() { return this.crowd.map(({ name }) => name); }
+  /** Who watches, everybody once. */
+  get crowd() {
+    const { watchers = [], watching = [] } = this.here ?? {};
+    return watchers.map((name, i) => ({ name, number: watching[i] })).filter(({ number }, i) => watching.indexOf(number) === i);
+  }
+  /** For the host: who watches, and sending them away. */
+  get dismissable() {
+    return !this.here?.host || this.over ? [] : this.crowd.map(({ name, number }) => ({ name, send: () => { tell({ type: 'unwatch', table: this.code, watcher: number }).catch((error) => this.flash(error.message)); } }));
+  }
   get thinking() {
     const player = this.told?.state().player ?? -1;
     return player < 0 || player === this.mine ? '' : t('{player} is thinking', { player: this.nameOf(player) });
@@ -307,6 +326,11 @@ class Room {
   /** What the menu tells about the table: that the deal can be checked, and how. */
   about() {
     if (!this.dealt?.commitment) return null;
+    const free = this.names.flatMap((player, seat) => this.vacant(seat) ? [h('p', { class: 'vacant', key: seat }, h('b', null, `${player}:`), ' ', this.vacant(seat))] : []);
+    return [free, this.fair()];
+  }
+  fair() {
+    if (!this.dealt?.commitment) return null;
     return h('details', { class: 'fair' }, h('summary', null, t('Fair deal')),
       h('p', null, t('Before the first card the server bound itself to this deal. The fingerprint (SHA-256) of its seed:')), h('p', null, h('code', null, this.dealt.commitment)),
       this.seed ? [h('p', null, t('The seed, shown now that the game is over:')), h('p', null, h('code', null, this.seed)),
@@ -332,13 +356,13 @@ class Room {
   asks(s) {
     const { asked } = this;
     const gone = this.here && !this.over ? this.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => seat?.name && !seat.bot && !seat.away && !this.here?.seats.includes(i)) : [];
-    const replaced = (this.left >= 0 || (this.mine >= 0 && this.seats[this.mine]?.away)) && !this.over;
+    const replaced = (this.maySit(this.left) || (this.mine >= 0 && this.seats[this.mine]?.away)) && !this.over;
     if (!asked && !gone.length && !this.paused && !this.wrong && !replaced) return null;
     return h('section', { class: 'asks', 'aria-label': t('Questions'), key: 'asks', role: 'status' },
       this.wrong ? h('p', null, this.wrong) : null,
       asked ? h('p', null, t('{player} asks to go back to step {n}.', { player: this.nameOf(asked.from), n: asked.step }), ' ',
         this.mine >= 0 && !asked.agreed.has(this.mine) ? [this.button(t('Agree'), { type: 'answer', yes: true }, 'strong small'), this.button(t('No'), { type: 'answer', yes: false }, 'small')] : null) : null,
-      replaced ? h('p', null, t('A bot plays for you.'), ' ', this.button(t('Take your seat back'), this.left >= 0 ? { type: 'sit', seat: this.left } : { type: 'back' }, 'strong small')) : null,
+      replaced ? h('p', null, t('A bot plays for you.'), ' ', this.button(t('Take your seat back'), this.mine < 0 ? { type: 'sit', seat: this.left } : { type: 'back' }, 'strong small')) : null,
       this.paused ? h('p', null, t('The clock stands.'), ' ', this.mine >= 0 ? this.button(t('Go on'), { type: 'resume' }, 'small') : null) : null,
       gone.map(({ seat, i }) => h('p', { key: i }, t('{player} is not connected.', { player: seat.name }), ' ', this.mine >= 0 && i !== this.mine ? this.button(t('Let a bot play'), { type: 'away', seat: i, bot: 'partner' }, 'small') : null)));
   }
@@ -346,20 +370,40 @@ class Room {
   button(text, command, name = '', off = false) {
     return h('button', { type: 'button', class: name, disabled: off, key: text, onclick: () => tell({ ...command, table: this.code }).then(() => { this.wrong = ''; }, (error) => { this.wrong = error.message; }).then(() => this.draw()) }, text);
   }
-  /** The game runs, and these eyes see no hand. */
+  /** The game runs, and these eyes see no hand: a seat that somebody left can be taken, or the game watched. */
   outside() {
-    fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The game goes on')), h('p', { class: 'lead-in' }, describe(this.rules).summary), h('p', null, this.names.join(', ')),
-      h('p', { class: 'row go' }, this.left >= 0 ? this.button(t('Take your seat back'), { type: 'sit', seat: this.left }, 'strong') : null),
-      this.left < 0 ? this.shoulders() : null,
-      this.left >= 0 ? h('p', { class: 'text' }, t('A bot plays for you.')) : null, this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null)]);
+    fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The game goes on')),
+      this.notice ? h('p', { class: 'wrong', role: 'status' }, this.notice) : null,
+      h('p', { class: 'lead-in' }, describe(this.rules).summary),
+      h('p', { role: 'status' }, this.aboutSeats()),
+      h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, seat) => this.seatOutside(seat))),
+      this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
+      this.maySit(this.left) ? null : this.shoulders())]);
   }
+  /** @param {number} i */
+  seatOutside(i) {
+    const seat = this.seats[i], own = i === this.left;
+    const state = seat?.vacant ? t('Bot {bot} plays here for now', { bot: seat.bot }) : seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.away ? t('a bot plays for now') : this.here?.seats.includes(i) ? t('here') : t('not connected');
+    return h('li', { key: i, class: seat?.vacant ? 'free' : 'taken' }, h('span', { class: 'sits' }, h('b', null, !seat?.vacant ? this.nameOf(i) : own ? t('Your seat') : t('Free seat')), h('span', { class: 'text' }, state)),
+      this.maySit(i) ? this.button(own ? t('Take your seat back') : t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null);
+  }
+  /** What the free seats are to who is not at the table. */
+  aboutSeats() {
+    if (!this.here || !this.seats.some((seat) => seat?.vacant)) return this.left >= 0 ? t('Somebody else sits in your seat now.') : '';
+    if (this.maySit(this.left)) return t('A bot plays for you.');
+    return this.here.free.length ? t('A player has left. Sit down, and you play on with their cards.') : t('You have seen cards of this game from another place, so you cannot sit down.');
+  }
+  /** Whether the server lets this person sit down there now. @param {number} seat */
+  maySit(seat) { return Boolean(this.here?.free.includes(seat)); }
   /** Where one may look on from: chosen before, since who has seen one hand may not see another. */
   shoulders() {
+    if (this.sentAway) return h('p', { class: 'wrong', role: 'status' }, t('The host has sent you away: you cannot watch at this table.'));
     if (this.setup.watch === 'nobody') return h('p', { class: 'text' }, t('Nobody watches at this table.'));
+    const choice = Boolean(this.dealt && this.here?.free.length), strong = choice ? '' : 'strong'; // then sitting down comes first
     return h('section', { class: 'shoulders', 'aria-labelledby': 'shoulders' }, h('h2', { id: 'shoulders' }, t('Watch')),
-      h('p', { class: 'text' }, t('You see what one player sees, and cannot change your mind while the game runs.')),
-      h('p', { class: 'row go' }, this.setup.watch === 'all' ? this.button(t('See all hands'), { type: 'watch', all: true }, 'strong') : null,
-        this.names.map((player, seat) => this.button(t('Over the shoulder of {player}', { player }), { type: 'watch', seat }, this.setup.watch === 'all' ? '' : 'strong'))));
+      h('p', { class: 'text' }, t('You see what one player sees, and cannot change your mind while the game runs.'), choice ? [' ', t('Who watches cannot sit down in this game any more.')] : null),
+      h('p', { class: 'row go' }, this.setup.watch === 'all' && this.left < 0 ? this.button(t('See all hands'), { type: 'watch', all: true }, strong) : null,
+        this.names.map((player, seat) => this.left < 0 || this.left === seat ? this.button(t('Over the shoulder of {player}', { player }), { type: 'watch', seat }, this.setup.watch === 'all' ? '' : strong) : null)));
   }
   waitingRoom() {
     if (this.dealt) return this.outside();
@@ -372,7 +416,7 @@ class Room {
       h('p', { class: 'row go' }, h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: () => this.copyLink() }, t('Copy the link'))),
       h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, i) => {
         const seat = this.seats[i];
-        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free')), seat?.you ? h('span', null, t('that is you')) : null,
+        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free seat')), seat?.you ? h('span', null, t('that is you')) : null,
           seat && !seat.bot ? h('span', { class: 'text' }, seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected')) : null,
           !seat && this.mine < 0 ? this.button(t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null,
           !seat && host ? this.button(t('A bot'), { type: 'bot', seat: i, bot: settings.bot }, 'small') : null,
@@ -385,7 +429,8 @@ class Room {
         this.mine >= 0 ? this.button(t('Stand up'), { type: 'leave' }, 'quiet') : null),
       h('p', { class: 'text' }, host ? (free.length ? t('Send the link to your friends, or let bots take the free seats.') : others ? t('Deal when everybody is ready.') : t('Everybody is here.')) : t('The game begins when everybody is ready and the host deals.')),
       this.mine < 0 && this.here ? this.here.eyes === -1 ? this.shoulders() : h('p', { class: 'text', role: 'status' }, this.title) : null,
-      this.here?.watchers.length ? h('p', { class: 'text' }, t('Watching: {names}', { names: this.here.watchers.join(', ') })) : null,
+      this.watchers.length ? h('p', { class: 'text' }, t('Watching: {names}', { names: this.watchers.join(', ') })) : null,
+      this.dismissable.length ? h('details', { class: 'send-away' }, h('summary', null, t('Send somebody away')), sendAway(this.dismissable)) : null,
       this.wrong && !this.choosing ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
       host ? this.setupDialog() : null)]);
   }

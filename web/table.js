@@ -29,7 +29,7 @@ export class Table {
   pending = null;
   /** @type {number | null} whose eyes */
   eyes = null;
-  /** @type {'pile' | 'keys' | 'menu' | 'note' | 'chat' | null} */
+  /** @type {'pile' | 'keys' | 'menu' | 'note' | 'chat' | 'crowd' | null} */
   dialog = null;
   ended = false;
   heard = 0; // lines of the chat that have been shown
@@ -38,6 +38,7 @@ export class Table {
   seen = -1;
   /** @type {string[]} */
   lines = [];
+  called = ''; // the names in them
   /** @type {number[]} own cards as they were put */
   order = [];
   /** @type {Record<number, Mark>} */
@@ -87,6 +88,9 @@ export class Table {
   drawOnce() {
     const before = positions(), s = this.state, steps = this.source.story.steps;
     const fresh = s.step !== this.seen;
+    const called = this.source.names.join('\n');
+    if (called !== this.called) this.lines = []; // somebody else sits there now
+    this.called = called;
     if (steps < this.lines.length) this.lines.length = steps;
     while (this.lines.length < steps) this.lines.push(this.source.story.line(this.lines.length));
     if (this.dialog === 'chat') this.heard = this.source.chat?.lines.length ?? 0;
@@ -185,11 +189,16 @@ export class Table {
   /** @param {State} s @param {number} seat */
   partner(s, seat) {
     const name = this.source.names[seat], turn = s.player === seat && s.phase !== 'over', looked = this.eyes === seat;
-    const clock = this.source.clock?.(seat);
     return h('section', { class: classes('partner', turn && 'on-turn', looked && 'looked'), key: seat, 'aria-label': turn ? t('{player}, on turn', { player: name }) : name, 'data-seat': seat },
-      h('h2', { class: 'name' }, h('span', { class: 'text' }, name), clock !== null && clock !== undefined ? h('span', { class: 'clock' }, minutes(clock)) : null,
+      h('h2', { class: 'name' }, h('span', { class: 'text' }, name), this.beside(seat),
         h('button', { type: 'button', class: 'eye quiet', 'aria-pressed': String(looked), 'aria-label': t('See the table as {player} does', { player: name }), 'data-focus': `eye${seat}`, onclick: () => this.look(looked ? null : seat) }, sign('eye'))),
       h('div', { class: 'fan' }, s.hands[seat].map((card, slot) => this.theirs(s, seat, card, slot, looked))));
+  }
+  /** What stands beside a name: that the seat is free, or its clock. @param {number} seat */
+  beside(seat) {
+    const free = this.source.vacant?.(seat), clock = this.source.clock?.(seat);
+    if (free) return h('span', { class: 'tag', title: free, key: 'tag' }, t('free'));
+    return clock !== null && clock !== undefined ? h('span', { class: 'clock', key: 'clock' }, minutes(clock)) : null;
   }
   /** A card of a partner. @param {State} s @param {number} seat @param {Card} card @param {number} slot @param {boolean} hidden */
   theirs(s, seat, card, slot, hidden) {
@@ -217,9 +226,9 @@ export class Table {
   /** @param {State} s @param {Card[]} own */
   own(s, own) {
     const turn = s.player === s.seat && s.phase !== 'over';
-    const order = this.arranged(s), sorted = [...own].sort((a, b) => order.indexOf(a.n) - order.indexOf(b.n)), clock = this.source.clock?.(s.seat);
+    const order = this.arranged(s), sorted = [...own].sort((a, b) => order.indexOf(a.n) - order.indexOf(b.n));
     return h('section', { class: classes('own', turn && 'on-turn'), 'aria-label': s.watched ? this.source.names[s.seat] : turn ? t('Your hand, your turn') : t('Your hand') },
-      h('h2', { class: 'name' }, h('span', { class: 'text' }, turn && !s.watched ? t('Your turn') : this.source.names[s.seat]), clock !== null && clock !== undefined ? h('span', { class: 'clock' }, minutes(clock)) : null),
+      h('h2', { class: 'name' }, h('span', { class: 'text' }, turn && !s.watched ? t('Your turn') : this.source.names[s.seat]), this.beside(s.seat)),
       h('div', { class: 'fan' }, sorted.map((card) => this.mine(s, card))));
   }
   /** @param {State} s @param {Card} card */
@@ -244,7 +253,7 @@ export class Table {
       h('h2', null, t('What happened')),
       h('div', { class: 'lines', role: 'log', tabindex: 0, 'aria-label': t('What happened') }, h('ol', null, this.lines.slice(0, this.now ? undefined : s.step).map((line, i) => h('li', { key: i, class: classes(i + 1 === s.step && 'current'), onclick: () => this.go(i + 1) }, line)),
         this.lines.length ? null : h('li', { key: 'none', class: 'none' }, t('The cards are dealt. Nothing has happened yet.')))),
-      this.source.watchers?.length ? h('p', { class: 'watchers', key: 'watchers' }, sign('eye'), t('Watching: {names}', { names: this.source.watchers.join(', ') })) : null,
+      this.source.watchers?.length ? h('p', { class: 'watchers', key: 'watchers' }, sign('eye'), h('span', null, t('Watching: {names}', { names: this.source.watchers.join(', ') })), this.source.dismissable?.length ? h('button', { type: 'button', class: 'quiet small', onclick: () => this.open('crowd') }, t('Send away')) : null) : null,
       chat ? this.chat(chat) : null);
   }
   /** @param {NonNullable<Source['chat']>} chat */

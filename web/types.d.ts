@@ -81,7 +81,9 @@ export interface Source {
   again?(): void;                     // a rematch
   chat?: { lines: ChatLine[]; free: boolean; phrases: string[]; say(text: string): void };
   clock?(seat: number): number | null; // seconds left
+  vacant?(seat: number): string;      // that a seat is free, in words; empty when it is not
   watchers?: string[];                // who looks on, by name
+  dismissable?: { name: string; send(): void }[]; // for the host: those of them who can be sent away
   watching?: boolean;                 // looks on: what the seat may do is not for this reader
   hand?: { order: number[]; marks: Record<number, { turned?: boolean; note?: string }> };
   arrange?(hand: { order: number[]; marks: Record<number, { turned?: boolean; note?: string }> }, card?: number): void;

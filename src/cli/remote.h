@@ -23,6 +23,7 @@ typedef struct remote {
     bool shown;     /* something of it is on the screen */
     unsigned acted; /* the step of the last action sent, plus 1; 0: none */
     uint32_t acted_epoch;
+    uint32_t dismiss;    /* who watches and may be sent away by the next key; 0: nobody */
     uint32_t seq, epoch; /* of what is on the screen */
 
     char why[400]; /* why it ended; "": because the person left */

@@ -114,6 +114,7 @@ void remote_go_to(remote *r, const char *code)
         return;
     }
     r->greeted = r->met = r->shown = false;
+    r->dismiss = 0;
     r->acted = 0;
 }
 
@@ -175,11 +176,13 @@ static void room_choices(const remote *r, tui_table *t, const client_table *ct)
     }
     if (seated)
         tui_choose(t, 'f', text_get(r->lang, "free the seat"));
-    else if (!r->watches)
+    else if (!r->watches && !ct->sent_away)
         tui_choose(t, 'w', text_get(r->lang, "watch"));
 }
 
 /* ---- The game --------------------------------------------------------------------------- */
+
+enum { SIT_IN_ROOM = 's', SIT_AT_TABLE = 'S' };
 
 /* The seat that a bot could take over now: on turn first. HB_NONE: none. */
 static unsigned absent_seat(const client_table *ct)
@@ -220,10 +223,19 @@ static void press_again(remote *r, tui_table *t, const client_table *ct)
         send(r, t, "rematch", NULL);
 }
 
-static void press_game(remote *r, tui_table *t, int key)
+/* The chosen seat where that one is free, else any that is. */
+static void press_sit(remote *r, const client_table *ct, unsigned seat)
+{
+    r->watches = false;
+    client_sit(r->c, seat < HB_SEATS && (ct->free >> seat & 1) ? seat : HB_NONE);
+}
+
+static void press_game(remote *r, tui_table *t, int key, unsigned seat)
 {
     const client_table *ct = client_table_of(r->c);
-    if (key == 'b')
+    if (key == SIT_IN_ROOM || key == SIT_AT_TABLE)
+        press_sit(r, ct, seat);
+    else if (key == 'b')
         press_bot(r, t, ct);
     else if (key == 'B')
         hand_over(r, t, ct->seat);
@@ -251,6 +263,17 @@ static void seated_choices(const remote *r, tui_table *t, const client_table *ct
         tui_choose(t, 'B', text_get(r->lang, "let a bot play for me"));
 }
 
+/* At the table itself another key shows and hides the symbols of colours. */
+static void onlooker_choices(const remote *r, tui_table *t, const client_table *ct)
+{
+    if (ct->free && t->room.open)
+        tui_choose(t, SIT_IN_ROOM, text_get(r->lang, "sit down here"));
+    else if (ct->free)
+        tui_choose(t, SIT_AT_TABLE, text_get(r->lang, "sit down again"));
+    if (!r->watches && !ct->sent_away)
+        tui_choose(t, 'w', text_get(r->lang, "watch"));
+}
+
 static void game_choices(const remote *r, tui_table *t, const client_table *ct)
 {
     if (ct->state == TABLE_ENDED && ct->next[0])
@@ -259,8 +282,52 @@ static void game_choices(const remote *r, tui_table *t, const client_table *ct)
         tui_choose(t, 'N', text_get(r->lang, "another game"));
     else if (ct->seat != HB_NONE)
         seated_choices(r, t, ct);
-    else if (!r->watches)
-        tui_choose(t, 'w', text_get(r->lang, "watch"));
+    else
+        onlooker_choices(r, t, ct);
+}
+
+/* ---- Those who watch: the host chooses one, and then sends them away --------------------- */
+
+enum { CHOOSE_WATCHER = 'W', SEND_AWAY = 'X' };
+
+/* The place of the chosen one in the list; the length of the list: nobody is chosen. */
+static unsigned chosen_watcher(const remote *r, const client_table *ct)
+{
+    unsigned i = 0;
+    while (i < ct->people_count && (!r->dismiss || ct->since[i] != r->dismiss))
+        i++;
+    return i;
+}
+
+static bool press_watchers(remote *r, tui_table *t, int key)
+{
+    const client_table *ct = client_table_of(r->c);
+    unsigned i = chosen_watcher(r, ct);
+    if (key == CHOOSE_WATCHER) {
+        i = i < ct->people_count ? i + 1 : 0;
+        r->dismiss = i < ct->people_count ? ct->since[i] : 0;
+    } else if (key == SEND_AWAY && i < ct->people_count) {
+        send_number(r, t, "unwatch", "watcher", r->dismiss);
+        r->dismiss = 0;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void watcher_choices(const remote *r, tui_table *t, const client_table *ct)
+{
+    unsigned i = chosen_watcher(r, ct);
+    if (!ct->host || !ct->people_count || ct->state == TABLE_ENDED)
+        return;
+    if (i < ct->people_count) {
+        text_piece words = text_piece_fill(text_get(r->lang, "send {player} away"),
+                                           TEXT_ARGS(text_str("player", ct->people[i])));
+        tui_choose(t, SEND_AWAY, words.text);
+    }
+    tui_choose(t, CHOOSE_WATCHER,
+               i < ct->people_count ? text_get(r->lang, "somebody else")
+                                    : text_get(r->lang, "send away"));
 }
 
 /* ---- Both ------------------------------------------------------------------------------- */
@@ -275,6 +342,7 @@ void remote_choices(const remote *r, tui_table *t)
         room_choices(r, t, ct);
     else
         game_choices(r, t, ct);
+    watcher_choices(r, t, ct);
 }
 
 void remote_press(void *context, tui_table *t, int key, unsigned seat)
@@ -283,9 +351,11 @@ void remote_press(void *context, tui_table *t, int key, unsigned seat)
     if (key == 'w') {
         r->watches = true;
         send(r, t, "watch", NULL);
+    } else if (press_watchers(r, t, key)) {
+        return;
     } else if (client_table_of(r->c)->state == TABLE_WAITS) {
         press_room(r, t, key, seat);
     } else {
-        press_game(r, t, key);
+        press_game(r, t, key, seat);
     }
 }

@@ -27,6 +27,8 @@ static void show_link(const remote *r, tui_room *room, const client_table *ct)
 
 static const char *state_of(const remote *r, const client_seat *s)
 {
+    if (s->vacant)
+        return text_get(r->lang, "free; a bot plays on");
     if (s->bot[0] || !s->name[0])
         return "";
     if (s->ready)
@@ -62,6 +64,10 @@ static const char *advice(const remote *r, const client_table *ct)
 {
     if (!ct->seq)
         return "";
+    if (ct->sent_away && ct->seat == HB_NONE)
+        return text_get(r->lang, "The host has sent you away: you cannot watch at this table.");
+    if (ct->started && ct->free)
+        return text_get(r->lang, "A player has left. Sit down, and you play on with their cards.");
     if (ct->started)
         return text_get(r->lang, "The game runs, and its cards are not shown to you.");
     if (ct->host && remote_free_seats(ct))

@@ -124,12 +124,14 @@ static void show_talk(const remote *r, tui_table *t, const client_table *ct)
 static void show_clocks(tui_table *t, const client_table *ct)
 {
     int64_t now = client_now();
-    t->absent = 0;
+    t->absent = t->vacant = 0;
     for (unsigned seat = 0; seat < HB_SEATS; seat++) {
         int64_t left = ct->started ? client_clock(ct, seat, now) : -1;
         t->clocks[seat] = left < 0 ? -1 : (int)((left + 999) / 1000);
         if (ct->state != TABLE_ENDED && remote_absent(ct, seat))
             t->absent |= (uint8_t)(1u << seat);
+        if (ct->state != TABLE_ENDED && ct->seats[seat].vacant)
+            t->vacant |= (uint8_t)(1u << seat);
     }
 }
 
@@ -179,6 +181,8 @@ static void say_notice(const remote *r, buffer *b, const tui_table *t, const cli
     else if (runs && ct->player < HB_SEATS && remote_absent(ct, ct->player))
         TEXT_SAY(b, r->lang, "{player} is not connected.",
                  text_str("player", t->names[ct->player]));
+    else if (runs && ct->free && ct->views)
+        buffer_puts(b, text_get(r->lang, "Your seat is still free; a bot plays there."));
 }
 
 static void show_questions(const remote *r, tui_table *t, const client_table *ct)
@@ -205,6 +209,7 @@ void remote_show(remote *r, tui_table *t)
     }
     show_reader(r, t, ct);
     t->room.open = !ct->started || !ct->views;
+    t->room.runs = ct->started;
     if (!t->room.open && (!r->shown || r->seq != ct->seq || r->epoch != ct->epoch)) {
         show_game(t, ct);
         show_own(t, ct);

@@ -110,6 +110,15 @@ static bool fold_sit(client_table *t, const json_t *entry)
     return true;
 }
 
+static bool fold_rename(client_table *t, const json_t *entry)
+{
+    unsigned seat = fold_seat_of(t, entry);
+    if (seat == HB_NONE)
+        return false;
+    fold_take_text(t->seats[seat].name, sizeof t->seats[seat].name, entry, "name");
+    return true;
+}
+
 /* A bot instead of whoever sat there: leave, and bot before the game. */
 static bool fold_bot(client_table *t, const json_t *entry)
 {
@@ -121,6 +130,14 @@ static bool fold_bot(client_table *t, const json_t *entry)
         t->ask_seat = HB_NONE;
     free_seat(t, seat);
     fold_take_text(t->seats[seat].bot, sizeof t->seats[seat].bot, entry, "bot");
+    return true;
+}
+
+static bool fold_leave(client_table *t, const json_t *entry)
+{
+    if (!fold_bot(t, entry))
+        return false;
+    t->seats[fold_seat_of(t, entry)].vacant = t->started;
     return true;
 }
 
@@ -162,6 +179,7 @@ static bool fold_kind(client_table *t, const json_t *entry, unsigned kind)
     case TABLE_SIT:
         return fold_sit(t, entry);
     case TABLE_LEAVE:
+        return fold_leave(t, entry);
     case TABLE_BOT:
         return fold_bot(t, entry);
     case TABLE_READY:
@@ -200,7 +218,12 @@ static bool fold_kind(client_table *t, const json_t *entry, unsigned kind)
         return fold_end(t, entry);
     case TABLE_REMATCH:
         return fold_rematch(t, entry);
-    default: /* watch, unwatch (presence says more), and kinds newer than this program */
+    case TABLE_RENAME:
+        return fold_rename(t, entry);
+    case TABLE_UNWATCH:
+        t->sent_away |= fold_yes(entry, "you") && fold_yes(entry, "sent");
+        return true;
+    default: /* watch (presence says more), and kinds newer than this program */
         return true;
     }
 }
@@ -239,13 +262,27 @@ static bool fold_entries(client_table *t, const json_t *message, int64_t now)
 
 /* ---- Presence ------------------------------------------------------------------------------ */
 
-static void fold_watchers(client_table *t, const json_t *list)
+static bool watches_already(const client_table *t, uint32_t since)
 {
-    const json_t *name;
-    size_t i;
+    for (unsigned i = 0; since && i < t->people_count; i++)
+        if (t->since[i] == since)
+            return true;
+    return false;
+}
+
+/* Names and, beside them, numbers; somebody with two connections is there twice. */
+static void fold_watchers(client_table *t, const json_t *names, const json_t *numbers)
+{
     t->people_count = 0;
-    json_array_foreach(list, i, name) if (json_is_string(name) && t->people_count < CLIENT_PEOPLE)
-        utf8_clean(t->people[t->people_count++], TABLE_NAME, json_string_value(name));
+    for (size_t i = 0; i < json_array_size(names) && t->people_count < CLIENT_PEOPLE; i++) {
+        const json_t *name = json_array_get(names, i);
+        json_int_t number = json_integer_value(json_array_get(numbers, i));
+        uint32_t since = number > 0 && number <= UINT32_MAX ? (uint32_t)number : 0;
+        if (!json_is_string(name) || watches_already(t, since))
+            continue;
+        utf8_clean(t->people[t->people_count], TABLE_NAME, json_string_value(name));
+        t->since[t->people_count++] = since;
+    }
 }
 
 /* Milliseconds that a clock shows; a bound keeps sums of them small. */
@@ -255,20 +292,29 @@ static int64_t clock_value(const json_t *value)
     return !json_is_integer(value) || left < 0 ? -1 : left > most ? most : left;
 }
 
+/* A list of seats as bits. */
+static uint8_t seats_of(const json_t *list)
+{
+    const json_t *value;
+    size_t i;
+    unsigned seats = 0;
+    json_array_foreach(list, i, value) if (json_integer_value(value) >= 0 &&
+                                           json_integer_value(value) < HB_SEATS) seats |=
+        1u << json_integer_value(value);
+    return (uint8_t)seats;
+}
+
 static void fold_presence(client_table *t, const json_t *message, int64_t now)
 {
-    const json_t *seats = json_object_get(message, "seats"), *value;
-    const json_t *clocks = json_object_get(message, "clocks");
+    unsigned here = seats_of(json_object_get(message, "seats"));
+    const json_t *clocks = json_object_get(message, "clocks"), *value;
     size_t i;
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
-        t->seats[seat].here = false;
-    json_array_foreach(seats, i, value) if (json_integer_value(value) >= 0 &&
-                                            json_integer_value(value) < HB_SEATS)
-        t->seats[json_integer_value(value)]
-            .here = true;
+        t->seats[seat].here = here >> seat & 1;
+    t->free = seats_of(json_object_get(message, "free"));
     fold_settle_clocks(t, now);
     json_array_foreach(clocks, i, value) if (i < HB_SEATS) t->seats[i].left = clock_value(value);
-    fold_watchers(t, json_object_get(message, "watchers"));
+    fold_watchers(t, json_object_get(message, "watchers"), json_object_get(message, "watching"));
     t->host = fold_yes(message, "host");
     if (!t->started) {
         json_int_t eyes = json_integer_value(json_object_get(message, "eyes"));

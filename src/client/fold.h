@@ -27,6 +27,7 @@ typedef struct client_seat {
     bool ready;
     bool you;
     bool here;    /* the person is connected */
+    bool vacant;  /* its person left during the game: somebody may sit down */
     int64_t left; /* milliseconds on the clock when it was last told or settled; -1: no clock */
 } client_seat;
 
@@ -62,9 +63,12 @@ typedef struct client_table {
     uint8_t
         eyes;  /* a seat, HB_EVERYONE, or HB_NONE: you see no hand. Settled when cards are dealt */
     bool host; /* you are the host */
+    bool sent_away; /* by the host: you cannot watch this table any more */
     client_seat seats[HB_SEATS];
+    uint8_t free;          /* seats where you may sit down now, as bits */
     unsigned people_count; /* who watches and is connected */
     char people[CLIENT_PEOPLE][TABLE_NAME];
+    uint32_t since[CLIENT_PEOPLE]; /* by which numbers the server knows them; 0: not told */
 
     /* The game, once started. */
     bool started;

@@ -99,6 +99,9 @@ static void named(server *s, void *context, int64_t id, bool stored)
     else if (store_find_person(s->store, who->person, &person)) {
         bool taken = strcmp(who->wanted, person.name) != 0;
         session_each(s, who->person, be_called, person.name);
+        unsigned tables = names_changed(s, who->person, person.name);
+        if (who->l) /* else its address may be gone */
+            command_owe(&(command){.who = who, .s = s}, tables);
         if (taken)
             session_error(who, id, "name-taken");
         else if (id >= 0)
@@ -115,6 +118,8 @@ static void do_name(const command *d)
         command_refuse(d, "bad-name");
         return;
     }
+    if (!command_may(d, EFFORT_LIST))
+        return;
     if (!b) {
         command_refuse(d, "no-memory");
         return;

@@ -128,6 +128,7 @@ static void do_rematch(const command *d, room *r)
         sit.order = seat->person ? TABLE_DO_SIT : TABLE_DO_BOT;
         hub_do(next, &sit, NULL);
     }
+    names_catch_up(next); /* since that game was over */
     table_command lead = {
         .order = TABLE_DO_REMATCH, .seat = HB_NONE, .person = d->who->person, .text = next->code};
     err = hub_do(r, &lead, &why);
@@ -222,6 +223,13 @@ static uint8_t seat_of(const wire_command *c)
     return wire_has(c, WIRE_FIELD_seat) ? (uint8_t)c->number[WIRE_FIELD_seat] : HB_NONE;
 }
 
+/* Whom the command is about: who gives it, or somebody who watches. 0: nobody any more. */
+static table_person about(const command *d, const room *r)
+{
+    uint32_t since = (uint32_t)d->c->number[WIRE_FIELD_watcher];
+    return since ? table_watcher_since(&r->t, since) : d->who->person;
+}
+
 /* Who sits down, stands up, or watches sees the table with other eyes: all of it is sent anew, on
  * each of their lines. */
 static bool may_change_eyes(const command *d, const room *r)
@@ -230,7 +238,7 @@ static bool may_change_eyes(const command *d, const room *r)
     if (type != WIRE_sit && type != WIRE_leave && type != WIRE_watch && type != WIRE_unwatch)
         return true;
     for (const follower *f = r->followers; f; f = f->next_here)
-        lines += f->who->person == d->who->person;
+        lines += f->who->person == about(d, r);
     return command_may(d, lines * effort_of_log(r));
 }
 
@@ -248,12 +256,17 @@ static void do_at_table(const command *d, room *r)
         .value = (uint8_t)c->number[WIRE_FIELD_mark],
         .flag = c->number[WIRE_FIELD_ready] || c->number[WIRE_FIELD_yes],
         .number = number_of(c),
+        .number64 = c->type == WIRE_unwatch ? about(d, r) : 0,
         .person = d->who->person,
         .text = text_of(d, &x),
         .setup = &x.setup,
     };
     if (c->type == WIRE_act && hb_action_read(&order.action, action, strlen(action)) != HB_OK) {
         command_refuse(d, "bad-action");
+        return;
+    }
+    if (c->type == WIRE_unwatch && !order.number64) {
+        command_refuse_table(d, &r->t, TABLE_ERR_NOTHING_TO_DO, HB_OK);
         return;
     }
     if (c->type == WIRE_setup && !wire_setup(c, &x.setup, &field)) {

@@ -232,12 +232,38 @@ unsigned follow_present(const room *r)
     return seats;
 }
 
+static unsigned free_for(const table *t, table_person person)
+{
+    unsigned seats = 0;
+    for (unsigned i = 0; i < HB_SEATS; i++)
+        if (table_may_sit(t, person, i))
+            seats |= 1u << i;
+    return seats;
+}
+
+static void put_seats(buffer *b, const char *key, unsigned seats)
+{
+    put_key(b, key);
+    put_open(b, '[');
+    for (unsigned i = 0; i < HB_SEATS; i++)
+        if (seats >> i & 1)
+            put_int(b, i);
+    put_close(b, ']');
+}
+
 static void put_watchers(buffer *b, const room *r)
 {
+    put_key(b, "watchers");
     put_open(b, '[');
     for (const follower *f = r->followers; f; f = f->next_here)
         if (table_watches(&r->t, f->who->person))
             put_string(b, f->who->name);
+    put_close(b, ']');
+    put_key(b, "watching");
+    put_open(b, '[');
+    for (const follower *f = r->followers; f; f = f->next_here)
+        if (table_watches(&r->t, f->who->person))
+            put_int(b, table_watches_since(&r->t, f->who->person));
     put_close(b, ']');
 }
 
@@ -262,13 +288,8 @@ static void put_presence(buffer *b, const follower *f, unsigned seats)
     put_string(b, "presence");
     put_key(b, "table");
     put_string(b, r->code);
-    put_key(b, "seats");
-    put_open(b, '[');
-    for (unsigned i = 0; i < HB_SEATS; i++)
-        if (seats >> i & 1)
-            put_int(b, i);
-    put_close(b, ']');
-    put_key(b, "watchers");
+    put_seats(b, "seats", seats);
+    put_seats(b, "free", free_for(&r->t, f->who->person));
     put_watchers(b, r);
     put_key(b, "host");
     put_bool(b, f->who->person && r->t.host == f->who->person);

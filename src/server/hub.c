@@ -123,6 +123,7 @@ room *hub_wake(server *s, int64_t id)
     }
     enlist(r);
     tell_stood(r);
+    names_catch_up(r);
     hub_due(r, table_due(&r->t));
     bots_ask(r);
     return r;
@@ -176,7 +177,8 @@ static void store_game(room *r, store_batch *b, table_time now)
 static bool changes_lists(unsigned kind)
 {
     return kind == TABLE_CREATE || kind == TABLE_SETUP || kind == TABLE_SIT ||
-           kind == TABLE_LEAVE || kind == TABLE_BOT || kind == TABLE_START || kind == TABLE_END;
+           kind == TABLE_LEAVE || kind == TABLE_BOT || kind == TABLE_START || kind == TABLE_END ||
+           kind == TABLE_RENAME;
 }
 
 static bool changes_presence(const table *t, unsigned kind)
@@ -190,7 +192,7 @@ static bool changes_presence(const table *t, unsigned kind)
     case TABLE_ANSWER:
     case TABLE_READY:
     case TABLE_REMATCH:
-    case TABLE_BOT:
+    case TABLE_RENAME:
         return false;
     case TABLE_ACT:
     case TABLE_TAKE_BACK:

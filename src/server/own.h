@@ -156,6 +156,13 @@ void hub_wake_stood(server *s);
 void hub_close(server *s);
 unsigned hub_count(const server *s);
 
+/* names.c: somebody is called otherwise, at all tables that are awake; at how many they sit or
+ * watch.
+ */
+unsigned names_changed(server *s, table_person person, const char *name);
+/* People who sit there are called as the store has it: what changed while the table slept. */
+void names_catch_up(room *r);
+
 /* follow.c: who follows a table and is sent what. */
 bool follow(session *who, room *r, uint32_t after); /* false without memory */
 void unfollow(session *who, room *r);

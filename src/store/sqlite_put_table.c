@@ -102,6 +102,7 @@ static bool moves_people(unsigned kind)
     case TABLE_BACK:
     case TABLE_WATCH:
     case TABLE_END:
+    case TABLE_RENAME:
         return true;
     default:
         return false;

@@ -107,6 +107,7 @@ static const struct {
     [TABLE_DO_UNWATCH] = {table_do_unwatch, ANYBODY, 2},
     [TABLE_DO_END] = {table_do_end, ANYBODY, 2},
     [TABLE_DO_REMATCH] = {table_do_rematch, ANYBODY, 2},
+    [TABLE_DO_RENAME] = {table_do_rename, SEATED, 0},
 };
 
 static bool is_full(const table *t, unsigned order)

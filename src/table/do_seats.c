@@ -128,6 +128,27 @@ static table_error sit_down_again(table_doing *d)
 }
 
 /* During the game: whoever has seen cards from elsewhere would know the hand. */
+static table_error judge_seat(const table *t, const table_watcher *w, unsigned seat)
+{
+    if (w && !w->sat)
+        return TABLE_ERR_WATCHES_ONE;
+    if (!table_seat_exists(t, seat))
+        return TABLE_ERR_NO_SEAT;
+    if (!t->seats[seat].vacant)
+        return TABLE_ERR_SEAT_TAKEN;
+    return w && w->seat != seat ? TABLE_ERR_WATCHES_ONE : TABLE_OK;
+}
+
+bool table_may_sit(const table *t, table_person person, unsigned seat)
+{
+    if (!person || t->state == TABLE_ENDED || !table_seat_exists(t, seat))
+        return false;
+    if (t->state == TABLE_WAITS)
+        return table_seat_is_free(t, seat);
+    return table_seat_of(t, person) == HB_NONE &&
+           judge_seat(t, table_watcher_find(t, person), seat) == TABLE_OK;
+}
+
 static table_error sit_in(table_doing *d)
 {
     table *t = d->t;
@@ -135,16 +156,11 @@ static table_error sit_in(table_doing *d)
         return sit_down_again(d);
     unsigned seat = d->command->seat;
     const table_watcher *w = table_watcher_find(t, d->command->person);
-    if (w && !w->sat)
-        return TABLE_ERR_WATCHES_ONE;
     if (seat == HB_NONE)
         seat = w ? w->seat : first_seat(t, is_vacant);
-    if (!table_seat_exists(t, seat))
-        return TABLE_ERR_NO_SEAT;
-    if (!t->seats[seat].vacant)
-        return TABLE_ERR_SEAT_TAKEN;
-    if (w && w->seat != seat)
-        return TABLE_ERR_WATCHES_ONE;
+    table_error err = judge_seat(t, w, seat);
+    if (err)
+        return err;
     if (w && w->here)
         table_append_plain(d, TABLE_UNWATCH);
     append_at(d, TABLE_SIT, seat, d->command->text);
@@ -256,6 +272,22 @@ table_error table_do_back(table_doing *d)
     if (!d->t->seats[d->seat].bot)
         return TABLE_ERR_NOTHING_TO_DO;
     table_append_plain(d, TABLE_BACK);
+    return TABLE_OK;
+}
+
+/* ---- Being called otherwise -------------------------------------------------------------- */
+
+/* After the game the names of its record stand. */
+table_error table_do_rename(table_doing *d)
+{
+    const char *name = d->command->text;
+    if (d->t->state == TABLE_ENDED)
+        return TABLE_ERR_NOT_RUNNING;
+    if (!table_text_good(name, 1, TABLE_NAME))
+        return TABLE_ERR_BAD_TEXT;
+    if (strcmp(d->t->seats[d->seat].name, name) == 0)
+        return TABLE_ERR_NOTHING_TO_DO;
+    append_at(d, TABLE_RENAME, d->seat, name);
     return TABLE_OK;
 }
 

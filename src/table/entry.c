@@ -29,6 +29,7 @@ static const uint8_t carried[TABLE_KINDS] = {
     [TABLE_UNWATCH] = FLAG,
     [TABLE_END] = FLAG,
     [TABLE_REMATCH] = TEXT,
+    [TABLE_RENAME] = TEXT,
 };
 
 /* ---- Writing ----------------------------------------------------------------------------- */

@@ -249,6 +249,15 @@ static table_error fold_back(table *t, const table_entry *e)
     return TABLE_OK;
 }
 
+static table_error fold_rename(table *t, const table_entry *e)
+{
+    if (!e->person || !has_seat(t, e) || t->seats[e->seat].person != e->person ||
+        t->state == TABLE_ENDED)
+        return TABLE_ERR_DAMAGED;
+    set_name(&t->seats[e->seat], e->text);
+    return TABLE_OK;
+}
+
 /* ---- The game ---------------------------------------------------------------------------- */
 
 static table_error fold_act(table *t, const table_entry *e)
@@ -361,6 +370,7 @@ static table_error fold_watch(table *t, const table_entry *e)
     }
     w->here = true;
     w->seat = e->seat;
+    w->since = e->seq;
     if (t->host == e->person)
         t->host_gone = 0;
     return TABLE_OK;
@@ -419,6 +429,7 @@ static folded *const folds[TABLE_KINDS] = {
     [TABLE_MARK] = fold_text,       [TABLE_ORDER] = fold_text,
     [TABLE_WATCH] = fold_watch,     [TABLE_UNWATCH] = fold_unwatch,
     [TABLE_END] = fold_end,         [TABLE_REMATCH] = fold_rematch,
+    [TABLE_RENAME] = fold_rename,
 };
 
 /* A table without players has not been created: only CREATE finds a way in. */

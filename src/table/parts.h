@@ -55,7 +55,7 @@ typedef struct table_doing {
 /* Judges one order; when it is accepted it has been done. */
 typedef table_error table_order_done(table_doing *d);
 table_order_done table_do_setup, table_do_sit, table_do_leave, table_do_bot, table_do_ready,
-    table_do_start, table_do_away, table_do_back; /* do_seats.c */
+    table_do_start, table_do_away, table_do_back, table_do_rename; /* do_seats.c */
 table_order_done table_do_act, table_do_bot_act, table_do_tick, table_do_pause, table_do_resume,
     table_do_stood, table_do_ask, table_do_answer, table_do_end, table_do_rematch; /* do_game.c */
 table_order_done table_do_say, table_do_note, table_do_mark, table_do_order, table_do_watch,

@@ -94,7 +94,8 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
     X(WATCH, "watch", EVERYONE)     /* person watches seat (HB_EVERYONE: all); text: the name */   \
     X(UNWATCH, "unwatch", EVERYONE) /* person watches no more; flag: the host sent them away */    \
     X(END, "end", EVERYONE)         /* the game is over, or was broken off (flag) by person */     \
-    X(REMATCH, "rematch", EVERYONE) /* text: the code of the next table */
+    X(REMATCH, "rematch", EVERYONE) /* text: the code of the next table */                         \
+    X(RENAME, "rename", EVERYONE)   /* person at seat is called otherwise from now on: text */
 
 enum table_kind {
 #define TABLE_ENUM(id, name, who) TABLE_##id,
@@ -158,6 +159,7 @@ enum table_order {
     TABLE_DO_END,     /* the host breaks off: before the game nobody else being there, during it all
                          others having left; the operator (person 0) always */
     TABLE_DO_REMATCH, /* after the game, who sat; text: the next table's code. Once a table */
+    TABLE_DO_RENAME,  /* who sits, until the game is over: text, the new name */
     TABLE_ORDERS
 };
 
@@ -237,6 +239,7 @@ typedef struct table_watcher {
     bool here;      /* watches now */
     bool sat;       /* sat there, and may sit down there again */
     bool sent_away; /* by the host: may not watch */
+    uint32_t since; /* the seq of their last WATCH: who they are to the others; 0: never watched */
 } table_watcher;
 
 typedef struct table {
@@ -307,8 +310,14 @@ bool table_bot_why(const table *t, unsigned step, struct bot_why *why, hb_view *
                    const struct bot **who);
 /* The seat of a person, or HB_NONE. */
 unsigned table_seat_of(const table *t, table_person person);
-/* Is somebody watching now? */
+/* May somebody sit down at this seat now (or change to it, before the game)? While the game runs:
+ * at the seat of somebody who left, and not with cards seen from anywhere else. */
+bool table_may_sit(const table *t, table_person person, unsigned seat);
+/* Is somebody watching now? Since the entry of which seq? 0: no. */
 bool table_watches(const table *t, table_person person);
+uint32_t table_watches_since(const table *t, table_person person);
+/* Who watches now since the entry of this seq; 0: nobody. */
+table_person table_watcher_since(const table *t, uint32_t seq);
 /* What somebody sees: a seat (own, or watched), HB_EVERYONE, or HB_NONE: nothing of the cards.
  * After a game that was dealt: HB_EVERYONE for everybody. */
 unsigned table_eyes(const table *t, table_person person);

@@ -117,7 +117,7 @@ static int card_x(const tui_screen *s, unsigned place)
     return SIDE + s->layout.name + (int)place * s->layout.card;
 }
 
-/* Below the name: the clock, or that nobody is there. */
+/* Below the name: the clock, or that nobody is there, or that the seat is free. */
 static void draw_state(const tui_screen *s, int y, unsigned seat)
 {
     char clock[24] = "";
@@ -125,10 +125,14 @@ static void draw_state(const tui_screen *s, int y, unsigned seat)
     if (left >= 0)
         snprintf(clock, sizeof clock, "%d:%02d", left / 60, left % 60);
     int x = SIDE + paint_dim(y, SIDE, s->layout.name - 1, clock);
+    const char *state = "";
     if (s->t->absent >> seat & 1)
         /* For translators: stands beside the name of somebody who is not connected. Fits 9 */
-        paint_dim(y, x + (x > SIDE), s->layout.name - (x > SIDE) - x,
-                  text_get(s->t->reader.lang, "away"));
+        state = text_get(s->t->reader.lang, "away");
+    else if (s->t->vacant >> seat & 1)
+        /* For translators: of a seat. Fits 9 */
+        state = text_get(s->t->reader.lang, "free");
+    paint_dim(y, x + (x > SIDE), s->layout.name - (x > SIDE) - x, state);
 }
 
 static void draw_name(const tui_screen *s, int y, unsigned seat)

@@ -89,12 +89,27 @@ static int put_answers(tui_screen *s, int y, int x)
     return put_letter(s, y, x, 'n', text_get(s->t->reader.lang, "disagree"));
 }
 
-static int put_choices(tui_screen *s, int y, int x)
+/* Those from one on. */
+static int put_choices(tui_screen *s, int y, int x, unsigned from)
 {
     const tui_table *t = s->t;
-    for (unsigned i = 0; i < t->choices_count; i++)
+    for (unsigned i = from; i < t->choices_count; i++)
         x = put_letter(s, y, x, t->choices[i].key, t->choices[i].words);
     return x;
+}
+
+/* As many as have room; which is the next one. */
+static unsigned fill_line(tui_screen *s, int y)
+{
+    const tui_table *t = s->t;
+    int x = 0;
+    for (unsigned i = 0; i < t->choices_count; i++) {
+        int before = x;
+        x = put_letter(s, y, x, t->choices[i].key, t->choices[i].words);
+        if (x == before)
+            return i;
+    }
+    return t->choices_count;
 }
 
 static void general_keys(tui_screen *s, int y)
@@ -106,7 +121,7 @@ static void general_keys(tui_screen *s, int y)
         x = put_key(s, y, x, '1', "1-5", text_get(lang, "own card"));
         x = put_letter(s, y, x, 'h', text_get(lang, "give a hint"));
     }
-    x = put_choices(s, y, x);
+    x = put_choices(s, y, x, 0);
     if (s->over)
         x = put_letter(s, y, x, 'e', text_get(lang, "the end"));
     x = put_letter(s, y, x, ',', text_get(lang, "back"));
@@ -120,9 +135,9 @@ static void general_keys(tui_screen *s, int y)
 static void room_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
-    put_choices(s, y - 1, 0);
+    unsigned more = fill_line(s, y - 1);
     int x = put_letter(s, y, 0, '?', text_get(lang, "keys"));
-    x = put_letter(s, y, x, 'q', text_get(lang, "leave"));
+    x = put_choices(s, y, put_letter(s, y, x, 'q', text_get(lang, "leave")), more);
     x = put_key(s, y, x, '1', "1-5", text_get(lang, "choose a seat"));
     if (s->t->talk != TUI_SILENT)
         x = put_letter(s, y, x, '/', text_get(lang, "talk"));

@@ -53,7 +53,9 @@ void draw_room(tui_screen *s)
     if (s->seat >= room->seats_count)
         s->seat = 0;
     int y = 1;
-    paint_bold(y++, SIDE, s->columns - SIDE, text_get(lang, "The table is set"));
+    paint_bold(y++, SIDE, s->columns - SIDE,
+               room->runs ? text_get(lang, "The game goes on")
+                          : text_get(lang, "The table is set"));
     y = put_wrapped(s, y, room->summary) + 1;
     if (room->link[0]) {
         int x = SIDE + paint_dim(y, SIDE, s->columns, text_get(lang, "The link to pass on:")) + 1;

@@ -30,6 +30,7 @@ typedef struct tui_choice {
 /* Before the game there is a room in the place of the table: who sits where. */
 typedef struct tui_room {
     bool open;
+    bool runs;               /* the game has begun, and its cards are not shown */
     char summary[TUI_WORDS]; /* the game that will be played */
     char link[TUI_WORDS];    /* to pass on */
     char advice[TUI_WORDS];  /* what is awaited */
@@ -65,6 +66,7 @@ typedef struct tui_table {
     unsigned choices_count;
     int clocks[HB_SEATS];                /* seconds left; -1: no clock */
     uint8_t absent;                      /* seats whose people are not there, as bits */
+    uint8_t vacant;                      /* seats where somebody may sit down, as bits */
     char phrases[TUI_PHRASES][TUI_NOTE]; /* what may be said in TUI_PHRASED, and always */
     enum tui_talk talk;
     bool rests;   /* nobody can act now: paused, broken off, a bot plays for the person */

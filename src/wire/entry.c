@@ -142,6 +142,10 @@ static void put_fields(buffer *b, const table *t, const table_entry *entry, cons
         if (entry->number)
             put_number(b, "from", entry->number - 1);
         break;
+    case TABLE_RENAME:
+        put_seat(b, entry);
+        put_text(b, "name", entry->text);
+        break;
     case TABLE_LEAVE:
     case TABLE_BOT:
     case TABLE_AWAY:
@@ -200,6 +204,9 @@ static void put_fields(buffer *b, const table *t, const table_entry *entry, cons
         put_text(b, "table", entry->text);
         break;
     case TABLE_UNWATCH:
+        if (entry->flag)
+            put_flag(b, "sent", true);
+        break;
     case TABLE_KINDS:
         break;
     }

@@ -89,6 +89,51 @@ def watching():
 tap.run("watchers see what they may, and no more", watching)
 
 
+def sending_away():
+    ada, bob, cid, dot = crowd[:4]
+    code = ada.make(rules={"players": 2}, watch="all", start=0)
+    for p in (bob, cid, dot):
+        p.open(code)
+    presence = lambda p: p.tables[code].presence
+    dot.do("watch", table=code, all=True)
+    bob.wait(lambda: presence(bob)["watchers"] == ["Dot"])
+    dots, = presence(bob)["watching"]
+    assert bob.fails("unwatch", table=code, watcher=dots) == "not-host"
+    ada.do("unwatch", table=code, watcher=dots)
+    dot.wait(lambda: any(e["kind"] == "unwatch" and e.get("you") and e.get("sent") for e in dot.tables[code].entries))
+    assert ada.fails("unwatch", table=code, watcher=dots) == "nothing-to-do"
+    assert ada.fails("unwatch", table=code, watcher=0) == "bad-field"
+    assert dot.fails("watch", table=code) == "no-watching"
+    seat_people([ada, bob], code)
+    twin = Person(server, "Cid", token=cid.token)  # on two devices
+    twin.open(code)
+    cid.do("watch", table=code, all=True)
+    ada.wait(lambda: presence(ada)["watchers"] == ["Cid", "Cid"])
+    assert len(set(presence(ada)["watching"])) == 1
+    for p in (cid, twin):
+        p.wait(lambda p=p: presence(p)["eyes"] == -2 and "?" not in p.fold(code).kinds)
+    act_once(ada, code, 0, rng)
+    ada.do("unwatch", table=code, watcher=presence(ada)["watching"][0])
+    for p in (cid, twin):  # the hands are taken away at once, on both
+        p.wait(lambda p=p: presence(p)["eyes"] == -1)
+        assert set(p.fold(code).kinds) == {"?"}
+    assert not any(e.get("sent") and e.get("you") for e in bob.tables[code].entries)
+    for again in ({}, {"seat": 0}, {"all": True}):
+        assert cid.fails("watch", table=code, **again) == "no-watching"
+    ada.wait(lambda: presence(ada)["watchers"] == [])
+    server.stop()
+    server.start()  # and is remembered
+    for p in (*crowd, twin):
+        p.back()
+    assert cid.fails("watch", table=code, all=True) == "no-watching"
+    play_out([ada, bob], code, rng)
+    cid.wait(lambda: cid.fold(code).state == "ended")
+    twin.close()
+
+
+tap.run("the host sends a watcher away", sending_away)
+
+
 def own_hand_hidden():
     ada, bob = crowd[:2]
     code = ada.make(rules={"players": 2})
@@ -164,6 +209,44 @@ def standing_up():
 
 
 tap.run("who stands up is replaced by a bot, and sits down again", standing_up)
+
+
+def vacant():
+    """A seat that somebody left is offered to who has seen nothing from elsewhere, and to nobody else."""
+    ada, bob, cid, dot, eve = crowd
+    code = ada.make(rules={"players": 3, "errors": 6}, watch="all", start=0)
+    free = lambda p: p.tables[code].presence["free"]
+    for p in (cid, dot, eve):
+        p.open(code)
+    dot.wait(lambda: free(dot) == [0, 1, 2])
+    seat_people([ada, bob], code, ["cautious"])
+    for p in (ada, cid, dot):
+        p.wait(lambda p=p: p.fold(code).state == "plays" and free(p) == [])
+    dot.do("watch", table=code, seat=2)
+    assert cid.fails("sit", table=code) == "no-seat" and cid.fails("sit", table=code, seat=1) == "seat-taken"
+    bob.do("leave", table=code)
+    for p in (bob, cid, eve):
+        p.wait(lambda p=p: free(p) == [1])
+    ada.do("ping"), dot.do("ping")
+    assert free(ada) == [] and free(dot) == []
+    assert dot.fails("sit", table=code, seat=1) == "watches-one"
+    eve.do("watch", table=code, all=True)
+    eve.wait(lambda: free(eve) == [])
+    eve.do("unwatch", table=code)  # what was seen was seen
+    eve.wait(lambda: eve.tables[code].presence["eyes"] == -1)
+    assert free(eve) == [] and eve.fails("sit", table=code, seat=1) == "watches-one"
+    cid.do("sit", table=code, seat=1)
+    cid.wait(lambda: cid.tables[code].presence["eyes"] == 1)
+    for p in (bob, cid):
+        p.wait(lambda p=p: free(p) == [])
+    assert bob.fails("sit", table=code) == "seat-taken"
+    kinds, size = cid.fold(code).kinds, len(cid.fold(code).kinds) // 3
+    assert set(kinds[size:2 * size]) == {"?"} and "?" not in kinds[:size] + kinds[2 * size:], kinds
+    play_out([ada, cid], code, rng)
+    assert check_record(server, code, ada.fold(code))["seats"] == ["Ada", "Cid", "cautious"]
+
+
+tap.run("a seat that was left is free for who has seen nothing", vacant)
 
 
 def absent():
@@ -295,6 +378,53 @@ def why():
 
 
 tap.run("why a bot did what it did, after the game", why)
+
+
+def renaming():
+    """Somebody is called otherwise: at the tables where they sit, awake or not, and in the record."""
+    ada, bob, dot = Person(server, "Ada"), Person(server, "Bob"), Person(server, "Dot")
+    code = ada.make(rules={"players": 3}, watch="seat", start=0)
+    ended = ada.make(rules={"players": 2, "errors": 1, "colours": 1, "hand": 2}, start=0)
+    sleeps = ada.make(rules={"players": 2}, start=0)
+    seat_people([ada, bob], code, ["cautious"])
+    seat_people([ada, bob], ended)
+    seat_people([ada, bob], sleeps)
+    play_out([ada, bob], ended, rng)
+    bob.wait(lambda: bob.fold(ended).state == "ended")
+    for p in (ada, bob):
+        p.do("shut", table=sleeps)
+    dot.open(code)
+    dot.do("watch", table=code, seat=0)
+    bob.do("name", name="Bobby Tables")
+    for p in (ada, bob, dot):  # at once
+        p.wait(lambda p=p: p.fold(code).seats == {0: "Ada", 1: "Bobby Tables", 2: "cautious"})
+    assert [e.get("you") for e in bob.tables[code].entries if e["kind"] == "rename"] == [True]
+    assert "rename" not in ada.tables[ended].kinds()
+    before = ada.tables[code].seq
+    bob.do("name", name="Bobby Tables")  # that is so already
+    ada.do("ping")
+    assert ada.tables[code].seq == before
+    dot.do("name", name="Dorothy")
+    ada.wait(lambda: ada.tables[code].presence["watchers"] == ["Dorothy"])
+    ada.tables.pop(sleeps)
+    ada.open(sleeps)
+    ada.wait(lambda: ada.fold(sleeps).seats == {0: "Ada", 1: "Bobby Tables"})
+    server.kill()
+    server.start()
+    for p in (*crowd, ada, bob, dot):
+        p.back()
+    assert ada.tables[code].kinds().count("rename") == 1
+    play_out([ada, bob], code, rng)
+    assert check_record(server, code, ada.fold(code))["seats"] == ["Ada", "Bobby Tables", "cautious"]
+    assert json.loads(server.http("/api/records/" + ended)[2])["seats"] == ["Ada", "Bob"], "what is over stays"
+    following = ada.do("rematch", table=ended)["table"]
+    ada.open(following)
+    ada.wait(lambda: ada.fold(following).seats == {0: "Ada", 1: "Bobby Tables"})
+    for p in (ada, bob, dot):
+        p.close()
+
+
+tap.run("a new name reaches the tables where one sits", renaming)
 
 
 def names():

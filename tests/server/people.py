@@ -119,7 +119,7 @@ class Fold:
         kind = e["kind"]
         if kind in ("create", "setup"):
             self.setup = e["setup"]
-        elif kind == "sit":
+        elif kind in ("sit", "rename"):
             self.seats[e["seat"]] = e["name"]
         elif kind == "bot":
             self.seats[e["seat"]] = e["bot"]
