@@ -236,8 +236,9 @@ static bool may_change_eyes(const command *d, const room *r)
     unsigned type = d->c->type, lines = 0;
     if (type != WIRE_sit && type != WIRE_leave && type != WIRE_watch && type != WIRE_unwatch)
         return true;
+    table_person whose = about(d, r);
     for (const follower *f = r->followers; f; f = f->next_here)
-        lines += f->who->person == about(d, r);
+        lines += f->who->person == whose;
     return command_may(d, lines * effort_of_log(r));
 }
 
