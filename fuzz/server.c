@@ -111,6 +111,7 @@ static void check_rooms(void)
             must(store_load(s->store, r->id, &loaded, NULL));
             must(loaded.seq == r->t.seq && loaded.state == r->t.state);
             must(memcmp(&loaded.game, &r->t.game, sizeof loaded.game) == 0);
+            must(memcmp(&loaded.seats, &r->t.seats, sizeof loaded.seats) == 0);
             table_free(&loaded);
         }
 }

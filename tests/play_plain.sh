@@ -115,6 +115,11 @@ link=$(link_of anna)
 answers anna blub "do not understand 'blub'; help tells" "something else is not understood"
 answers anna "play a" "There is no game running" "playing before the game"
 answers anna "sit 9" "numbers 1 to 2" "a seat that there is not"
+answers anna "sit 1002" "numbers 1 to 2" "nor one with a number that only ends like one"
+before=$(count anna "do not understand")
+{ printf 'blub'; head -c 40000 /dev/zero | tr '\0' ' '; printf 'quit\n'; } >&"${fds[anna]}"
+check "a line that is too long is one line" wait_for 60 has_more anna "do not understand 'blub'" "$before"
+answers anna "dismiss Dora" "^Nobody watches" "nobody there to be sent away"
 answers anna deal "Some seats are still empty" "the server says why the cards cannot be dealt"
 answers anna help "^  bots +bots on all free seats" "help has the words of a table"
 answers anna "bot 2" "^Seat 2: Bot partner" "a bot at a seat"
@@ -174,6 +179,48 @@ exec {fds[anna]}>&-
 unset "pids[anna]" "fds[anna]"
 check "the end of the input" hang_up bernd
 check "for who watches" hang_up dora
+
+# ---- A seat that is left, and somebody who is sent away ----
+
+come gil "$server_url" --name Gil --players 2 --start 0 --errors 9 --edition new
+sees gil "a table" "^The link to pass on: $server_url/t/"
+link=$(link_of gil)
+python3 - "$server_url" "${link##*/}" >"$tap_folder/hal" 2>&1 <<'END' &
+import sys
+sys.path.insert(0, "tests/server")
+from people import Person, Server
+server, code = Server("/nowhere"), sys.argv[2]
+server.url = sys.argv[1]
+hal = Person(server, "Hal")
+hal.open(code)
+hal.do("sit", table=code)
+hal.wait(lambda: hal.tables[code].presence["watchers"] == ["Ida"], 60)
+hal.do("ready", table=code, ready=True)
+hal.wait(lambda: hal.fold(code).state == "plays" and hal.tables[code].presence["watchers"] == [], 60)
+hal.do("leave", table=code)
+END
+hal=$!
+sees gil "somebody comes" "^Seat 2: Hal, here"
+come ida "$link" --name Ida --watch
+sees gil "somebody watches" "^Watching: Ida"
+sees gil "the host is told the word for it" "^  dismiss +with a name, as the host"
+[ "$(count gil '^  watch  +watch')" = 0 ]
+ok $? "and is not offered to watch"
+types gil wait deal
+sees gil "the game runs" "^Your turn: "
+sees ida "also for who watches" "^The game begins"
+answers ida "dismiss Ida" "Only the host" "others cannot send anybody away"
+answers gil dismiss "^Who is to go" "whom?"
+answers gil "dismiss Ada" "^Who is to go" "nobody of that name"
+types gil "dismiss id"
+sees ida "somebody is sent away" "^The host has sent you away"
+answers ida table "^The link to pass on" "and sees no hand any more"
+answers ida "watch" "cannot be done now" "nor watches again"
+check "a seat is left" wait $hal
+sees gil "the others are told that the seat is free" "^Seat 2: Bot partner, free; a bot plays on"
+come jon "$link" --name Jon
+sees jon "who comes sits down there" "^Seat 2: Jon, your seat"
+for name in gil ida jon; do check "the end of the input" hang_up $name; done
 
 # ---- The server is killed in the middle ----
 

@@ -28,6 +28,8 @@ static void remote_words(void)
     remote_means(NULL, "n", REMOTE_NO, "");
     remote_means(NULL, "note b is red", REMOTE_NOTE, "b is red");
     remote_means(NULL, "start", REMOTE_DEAL, "");
+    remote_means(NULL, "dismiss Dora", REMOTE_DISMISS, "Dora");
+    remote_means(NULL, "dis a", REMOTE_WISHES, "a"); /* a discard */
     remote_means(NULL, "resu", REMOTE_RESUME, "");
     remote_means(NULL, "", REMOTE_WISHES, "");
     remote_means(NULL, "blub 1", REMOTE_WISHES, "1");
@@ -39,7 +41,10 @@ static void remote_words(void)
     remote_means(german, "zurücknehmen", REMOTE_TAKE_BACK, "");
     CHECK(remote_read_seat("2") == 1 && remote_read_seat("at seat 4\n") == 3);
     CHECK(remote_read_seat("down") == -1 && remote_read_seat("") == -1);
-    CHECK(remote_read_seat("0") == -1 && remote_read_seat("99999999999999999999") < 1000);
+    CHECK(remote_read_seat("5") == 4 && remote_read_seat("6") == HB_SEATS);
+    CHECK(remote_read_seat("0") == HB_SEATS && remote_read_seat("1002") == HB_SEATS);
+    CHECK(remote_read_seat("4294967298") == HB_SEATS);
+    CHECK(remote_read_seat("99999999999999999999") == HB_SEATS);
     done("the words of a server's table");
 }
 

@@ -1,7 +1,7 @@
 // net.js - one WebSocket to the server, which comes back by itself. Nothing is lost: tables are opened again
 // from the last entry that is known, and commands without an answer are sent again.
 // @ts-check
-import { settings } from './settings.js';
+import { settings, change } from './settings.js';
 import { languageFor, t } from './words.js';
 /** @typedef {import('./protocol.js').Message} Message */
 /** @typedef {import('./protocol.js').Messages} Messages */
@@ -78,7 +78,10 @@ function greeted(m) {
   me = { name: m.name, person: m.person };
   welcome = true;
   wait = SHORTEST;
-  if (settings.name && m.name !== settings.name) send({ type: 'name', name: settings.name });
+  // Another name: chosen here and not told yet, or else on another device meanwhile.
+  if (m.name && settings.name && settings.name === settings.called) change('name', m.name);
+  if (m.name !== settings.name) rename();
+  else if (m.name !== settings.called) change('called', m.name);
   const unanswered = [...waiting.values()];
   for (const [table, follower] of followers) {
     open(table, follower);
@@ -113,7 +116,11 @@ export function unfollow(table) {
   if (welcome) send({ type: 'shut', table });
 }
 /** Tells the server the name that was chosen; without a connection it is told with the next one. */
-export function rename() { if (welcome && settings.name) send({ type: 'name', name: settings.name }); }
+export function rename() {
+  if (!welcome || !settings.name) return;
+  send({ type: 'name', name: settings.name });
+  change('called', settings.name);
+}
 /** The open tables, now and whenever they change; null to stop. @param {typeof onTables} on */
 export function listTables(on) {
   onTables = on;

@@ -237,10 +237,10 @@ class Room {
     return who?.vacant && !this.over ? t('This seat is free: bot {bot} plays here until somebody sits down.', { bot: who.bot }) : '';
   }
   get watchers() { return this.crowd.map(({ name }) => name); }
-  /** Who watches, everybody once. */
+  /** Who watches. */
   get crowd() {
     const { watchers = [], watching = [] } = this.here ?? {};
-    return watchers.map((name, i) => ({ name, number: watching[i] })).filter(({ number }, i) => watching.indexOf(number) === i);
+    return watchers.map((name, i) => ({ name, number: watching[i] }));
   }
   /** For the host: who watches, and sending them away. */
   get dismissable() {

@@ -1,10 +1,10 @@
 // settings.js - what a person chooses once for this browser, kept there.
 // @ts-check
 
-/** @typedef {{theme: 'auto' | 'dark' | 'light', pips: boolean, marks: boolean, confirm: boolean, sound: boolean, motion: 'auto' | 'none', notify: boolean, speed: number, name: string, bot: string, players: number, lang: string}} Settings */
+/** @typedef {{theme: 'auto' | 'dark' | 'light', pips: boolean, marks: boolean, confirm: boolean, sound: boolean, motion: 'auto' | 'none', notify: boolean, speed: number, name: string, called: string, bot: string, players: number, lang: string}} Settings */
 
 /** @type {Settings} */
-const standard = { theme: 'auto', pips: true, marks: true, confirm: false, sound: true, motion: 'auto', notify: false, speed: 1000, name: '', bot: 'partner', players: 3, lang: 'auto' };
+const standard = { theme: 'auto', pips: true, marks: true, confirm: false, sound: true, motion: 'auto', notify: false, speed: 1000, name: '', called: '', bot: 'partner', players: 3, lang: 'auto' };
 const KEY = 'hanabi.settings';
 
 /** Reads JSON that this browser kept; null when there is none or it is damaged. @param {string} key */

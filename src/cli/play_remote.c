@@ -139,15 +139,11 @@ static int watch(void *context, short *events)
     return client_fd(r->c);
 }
 
-int remote_patience(const remote *r)
-{
-    int line = client_timeout(r->c, client_now()), tick = remote_tick(r);
-    return tick < 0 ? line : line < 0 || tick < line ? tick : line;
-}
-
 static int patience(void *context)
 {
-    return remote_patience(context);
+    remote *r = context;
+    int line = client_timeout(r->c, client_now()), tick = remote_tick(r);
+    return tick < 0 ? line : line < 0 || tick < line ? tick : line;
 }
 
 /* ---- The sitting ------------------------------------------------------------------------ */

@@ -34,8 +34,6 @@ typedef struct remote {
 /* Does all that can be done without waiting, and brings the table up to date. t->left: it is over,
  * why says why. */
 void remote_update(remote *r, tui_table *t);
-/* Milliseconds until that should be done at the latest; -1: whenever. */
-int remote_patience(const remote *r);
 
 /* ---- remote_show.c ---- */
 
@@ -61,6 +59,22 @@ unsigned remote_free_seats(const client_table *ct);
 bool remote_all_ready(const client_table *ct);
 
 /* ---- remote_press.c: a tui_source's functions, the context being a remote ---- */
+
+/* The keys of what can be chosen. */
+enum {
+    REMOTE_KEY_BEGIN = '\n', /* the room: the host deals, others are ready or not */
+    REMOTE_KEY_SIT = 's',
+    REMOTE_KEY_SIT_AGAIN = 'S', /* at the table itself, where s shows the symbols of colours */
+    REMOTE_KEY_BOT = 'b',       /* the room: a bot at a seat, or none; the game: for who is away */
+    REMOTE_KEY_BOTS = 'a',
+    REMOTE_KEY_FREE = 'f',
+    REMOTE_KEY_WATCH = 'w',
+    REMOTE_KEY_AWAY = 'B',
+    REMOTE_KEY_PAUSE = 'P',
+    REMOTE_KEY_AGAIN = 'N',
+    REMOTE_KEY_WATCHER = 'W', /* the host chooses one who watches ... */
+    REMOTE_KEY_DISMISS = 'X'  /* ... and then sends them away */
+};
 
 /* Fills in what can be chosen now. */
 void remote_choices(const remote *r, tui_table *t);

@@ -1,6 +1,7 @@
-/* remote_do.c - does what is typed at a server's table. What the server would refuse goes there all
- * the same: it says why, in the person's language. */
+/* remote_do.c - does what the words of a server's table say. What cannot be asked of the server now
+ * is refused in its words; whether the rest is allowed, it says itself. */
 #include <string.h>
+#include <strings.h>
 
 #include "base/bits.h"
 #include "base/utf8.h"
@@ -19,10 +20,18 @@ static void say(plain *p, const char *english)
     plain_print(p, text_get(p->r->lang, english));
 }
 
-/* Says what the server would, by the code of a refusal. */
-static void refuse(plain *p, const char *code)
+void plain_refuse(plain *p, const char *code)
 {
     plain_print(p, wire_words(p->r->lang, code));
+}
+
+/* As it was typed, without the end of the line. */
+static void clean(char words[TABLE_TEXT], const char *rest)
+{
+    char line[TABLE_TEXT];
+    utf8_copy(line, sizeof line, rest);
+    line[strcspn(line, "\r\n")] = 0;
+    utf8_clean(words, TABLE_TEXT, line);
 }
 
 /* ---- A choice of the table ----------------------------------------------------------------- */
@@ -72,7 +81,7 @@ static void free_seat(plain *p, const char *rest)
 {
     const client_table *ct = table_of(p);
     if (ct->state != TABLE_WAITS) {
-        refuse(p, "running");
+        plain_refuse(p, "running");
         return;
     }
     int seat = seat_of(p, rest, ct->seat == HB_NONE ? -1 : ct->seat);
@@ -80,35 +89,35 @@ static void free_seat(plain *p, const char *rest)
         return;
     bool bot = ct->seats[seat].bot[0];
     if (bot || seat == ct->seat || ct->host)
-        remote_press(p->r, p->t, bot ? 'b' : 'f', (unsigned)seat);
+        remote_press(p->r, p->t, bot ? REMOTE_KEY_BOT : REMOTE_KEY_FREE, (unsigned)seat);
     else
-        refuse(p, "not-host");
+        plain_refuse(p, "not-host");
 }
 
 static void get_ready(plain *p, bool ready)
 {
     const client_table *ct = table_of(p);
     if (ct->state != TABLE_WAITS)
-        refuse(p, "running");
+        plain_refuse(p, "running");
     else if (ct->seat == HB_NONE)
-        refuse(p, "not-seated");
+        plain_refuse(p, "not-seated");
     else if (ct->host)
         say(p, TEXT_MARK("Deal when everybody is ready."));
     else if (ct->seats[ct->seat].ready == ready)
-        refuse(p, "nothing-to-do");
+        plain_refuse(p, "nothing-to-do");
     else
-        remote_press(p->r, p->t, '\n', ct->seat);
+        remote_press(p->r, p->t, REMOTE_KEY_BEGIN, ct->seat);
 }
 
 static void deal(plain *p)
 {
     const client_table *ct = table_of(p);
     if (ct->state != TABLE_WAITS)
-        refuse(p, "running");
+        plain_refuse(p, "running");
     else if (!ct->host)
-        refuse(p, "not-host");
+        plain_refuse(p, "not-host");
     else
-        remote_press(p->r, p->t, '\n', 0);
+        remote_press(p->r, p->t, REMOTE_KEY_BEGIN, 0);
 }
 
 static void seat_bot(plain *p, const char *rest)
@@ -116,33 +125,58 @@ static void seat_bot(plain *p, const char *rest)
     const client_table *ct = table_of(p);
     unsigned seats = remote_free_seats(ct);
     if (ct->state != TABLE_WAITS) {
-        press(p, 'b', 0, ct->seat != HB_NONE && !ct->seats[ct->seat].bot[0]);
+        press(p, REMOTE_KEY_BOT, 0, ct->seat != HB_NONE && !ct->seats[ct->seat].bot[0]);
         return;
     }
     int seat = seat_of(p, rest, seats ? (int)bits_first(seats) : -1);
     if (seat >= 0 && ct->seats[seat].bot[0])
-        refuse(p, "nothing-to-do");
+        plain_refuse(p, "nothing-to-do");
     else if (seat >= 0)
-        remote_press(p->r, p->t, 'b', (unsigned)seat);
+        remote_press(p->r, p->t, REMOTE_KEY_BOT, (unsigned)seat);
+}
+
+/* ---- Those who watch ----------------------------------------------------------------------- */
+
+/* Who has that name, or alone one that begins so; the length of the list: nobody. */
+static unsigned find_watcher(const client_table *ct, const char *given)
+{
+    unsigned found = ct->people_count, alike = 0;
+    for (unsigned i = 0; i < ct->people_count; i++) {
+        if (strcasecmp(ct->people[i], given) == 0)
+            return i;
+        if (strncasecmp(ct->people[i], given, strlen(given)) == 0)
+            found = i, alike++;
+    }
+    return alike == 1 ? found : ct->people_count;
+}
+
+static void dismiss(plain *p, const char *rest)
+{
+    const client_table *ct = table_of(p);
+    char name[TABLE_TEXT];
+    clean(name, rest);
+    unsigned i = *name ? find_watcher(ct, name) : ct->people_count;
+    if (!ct->host) {
+        plain_refuse(p, "not-host");
+    } else if (i < ct->people_count) {
+        p->r->dismiss = ct->since[i];
+        remote_press(p->r, p->t, REMOTE_KEY_DISMISS, 0);
+    } else if (ct->people_count) {
+        say(p, TEXT_MARK("Who is to go? Name somebody who watches."));
+        plain_print(p, p->t->room.watchers);
+    } else {
+        say(p, TEXT_MARK("Nobody watches."));
+    }
 }
 
 /* ---- Talking and notes --------------------------------------------------------------------- */
 
 static void list_phrases(plain *p)
 {
-    refuse(p, "phrases-only");
+    plain_refuse(p, "phrases-only");
     for (unsigned i = 0; i < TUI_PHRASES; i++)
         buffer_printf(&p->out, "  %u  %s\n", i + 1, p->t->phrases[i]);
     plain_flush(p);
-}
-
-/* As it was typed, without the end of the line. */
-static void clean(char words[TABLE_TEXT], const char *rest)
-{
-    char line[TABLE_TEXT];
-    utf8_copy(line, sizeof line, rest);
-    line[strcspn(line, "\r\n")] = 0;
-    utf8_clean(words, TABLE_TEXT, line);
 }
 
 static void talk(plain *p, const char *rest)
@@ -153,7 +187,7 @@ static void talk(plain *p, const char *rest)
     if (!*words)
         say(p, TEXT_MARK("What do you want to say?"));
     else if (p->t->talk == TUI_SILENT)
-        refuse(p, "silent");
+        plain_refuse(p, "silent");
     else if (p->t->talk == TUI_FREE)
         remote_say(p->r, p->t, words);
     else if (phrase < TUI_PHRASES && !words[1])
@@ -179,7 +213,7 @@ static void note(plain *p, const char *rest)
     const hb_view *view = client_view(ct);
     char words[TABLE_TEXT];
     if (!view || view->seat != ct->seat) {
-        refuse(p, "not-running");
+        plain_refuse(p, "not-running");
         return;
     }
     const hb_hand *hand = &view->game.hands[ct->seat];
@@ -188,7 +222,7 @@ static void note(plain *p, const char *rest)
     if (!*words)
         list_notes(p, hand);
     else if (slot >= hand->count || (words[1] && words[1] != ' '))
-        refuse(p, "bad-card");
+        plain_refuse(p, "bad-card");
     else
         remote_note(p->r, p->t, hand->cards[slot], words + 1 + strspn(words + 1, " "));
 }
@@ -199,7 +233,7 @@ static void ask(plain *p)
 {
     int step = tui_own_step(p->t);
     if (!p->t->may_ask)
-        refuse(p, "no-take-back");
+        plain_refuse(p, "no-take-back");
     else if (step < 0)
         say(p, TEXT_MARK("There is no action of yours to take back."));
     else
@@ -243,10 +277,13 @@ static void do_remote(plain *p, enum remote_wish wish, const char *rest)
         seat_bot(p, rest);
         break;
     case REMOTE_BOTS:
-        press(p, 'a', 0, ct->state == TABLE_WAITS);
+        press(p, REMOTE_KEY_BOTS, 0, ct->state == TABLE_WAITS);
         break;
     case REMOTE_WATCH:
-        press(p, 'w', 0, true);
+        press(p, REMOTE_KEY_WATCH, 0, true);
+        break;
+    case REMOTE_DISMISS:
+        dismiss(p, rest);
         break;
     case REMOTE_YES:
     case REMOTE_NO:
@@ -262,17 +299,17 @@ static void do_remote(plain *p, enum remote_wish wish, const char *rest)
         note(p, rest);
         break;
     case REMOTE_AWAY:
-        press(p, 'B', 0, runs);
+        press(p, REMOTE_KEY_AWAY, 0, runs);
         break;
     case REMOTE_BACK:
-        press(p, 'b', 0, bot);
+        press(p, REMOTE_KEY_BOT, 0, bot);
         break;
     case REMOTE_PAUSE:
     case REMOTE_RESUME:
-        press(p, 'P', 0, (ct->state == TABLE_RESTS) == (wish == REMOTE_RESUME));
+        press(p, REMOTE_KEY_PAUSE, 0, (ct->state == TABLE_RESTS) == (wish == REMOTE_RESUME));
         break;
     case REMOTE_AGAIN:
-        press(p, 'N', 0, true);
+        press(p, REMOTE_KEY_AGAIN, 0, true);
         break;
     default:
         p->waits = true;
@@ -280,142 +317,14 @@ static void do_remote(plain *p, enum remote_wish wish, const char *rest)
     }
 }
 
-/* ---- The game ------------------------------------------------------------------------------ */
-
-static void help(plain *p)
-{
-    play_help(&p->out, &p->t->reader, table_of(p)->seat);
-    buffer_printf(&p->out, "%s\n", text_get(p->r->lang, "At a server's table you can also type:"));
-    for (unsigned wish = 0; wish < REMOTE_WISHES; wish++)
-        remote_help_line(&p->out, p->r->lang, (enum remote_wish)wish);
-    plain_flush(p);
-}
-
-static void tell_log(plain *p, const client_table *ct)
-{
-    if (!client_view(ct) || !ct->steps_count)
-        buffer_puts(&p->out, text_get(p->r->lang, "Nothing has happened yet.\n"));
-    for (unsigned i = 0; client_view(ct) && i < ct->steps_count; i++)
-        play_log_line(&p->out, &p->t->reader, i, &ct->steps[i].event, &ct->views[i].game,
-                      &ct->views[i + 1].game);
-    plain_flush(p);
-}
-
-/* Why nobody can act here now; NULL: it is the person's turn. */
-static const char *hindrance(const plain *p, const client_table *ct)
-{
-    const text_lang *lang = p->r->lang;
-    if (ct->state == TABLE_ENDED)
-        return text_get(lang, "The game is over.");
-    if (ct->state == TABLE_WAITS)
-        return wire_words(lang, "not-running");
-    if (ct->seat == HB_NONE)
-        return wire_words(lang, "not-seated");
-    if (ct->state == TABLE_RESTS)
-        return wire_words(lang, "paused");
-    if (ct->seats[ct->seat].bot[0])
-        return text_get(lang, "A bot plays for you.");
-    return client_on_turn(ct) ? NULL : wire_words(lang, "not-your-turn");
-}
-
-static void list_legal(plain *p, const client_table *ct)
-{
-    const char *why = hindrance(p, ct);
-    buffer list = buffer_make(1 << 16);
-    if (!why)
-        play_legal(&list, &p->t->reader, client_view(ct));
-    plain_print(p, why ? why : buffer_text(&list));
-    buffer_free(&list);
-}
-
-/* Sends an action that the rules allow; what they say to another needs no server. */
-static void act(plain *p, const client_table *ct, hb_action action, buffer *why)
-{
-    const hb_view *view = client_view(ct);
-    const hb_rules *rules = &p->t->rules;
-    int choice = hb_action_choice(&view->game, rules, action);
-    hb_error err = HB_OK;
-    if (choice < 0 || !(hb_view_legal(view, rules) & bit((unsigned)choice))) {
-        hb_game copy = view->game;
-        err = hb_apply(&copy, rules, action);
-    }
-    if (err)
-        play_refuse(why, &p->t->reader, view, action, err);
-    else
-        remote_act(p->r, p->t, action, why);
-}
-
-static void put_unclear(const plain *p, const char *line, buffer *why)
-{
-    char word[PLAY_TYPED], given[PLAY_TYPED];
-    utf8_copy(word, sizeof word, line + strspn(line, " \t"));
-    word[strcspn(word, " \t\r\n")] = 0;
-    utf8_clean(given, sizeof given, word);
-    TEXT_SAY(why, p->r->lang, "I do not understand '{given}'; help tells what can be typed.",
-             text_str("given", given));
-}
-
-static void do_action(plain *p, const char *line)
-{
-    const client_table *ct = table_of(p);
-    const hb_view *view = client_view(ct);
-    bool own = view && ct->seat != HB_NONE && view->seat == ct->seat;
-    buffer why = buffer_make(1 << 16);
-    hb_action action;
-    enum play_wish wish =
-        own ? play_read(line, &p->t->reader, view, &action, &why) : play_glance(line, p->r->lang);
-    if (wish == PLAY_ACT && hindrance(p, ct))
-        buffer_puts(&why, hindrance(p, ct));
-    else if (wish == PLAY_ACT)
-        act(p, ct, action, &why);
-    else if (!why.size)
-        put_unclear(p, line, &why);
-    if (why.size)
-        plain_print(p, buffer_text(&why));
-    buffer_free(&why);
-}
-
-static void do_play(plain *p, const char *line)
-{
-    const client_table *ct = table_of(p);
-    switch (play_glance(line, p->r->lang)) {
-    case PLAY_TABLE:
-        plain_show(p);
-        break;
-    case PLAY_HELP:
-        help(p);
-        break;
-    case PLAY_RULES:
-        cli_print_rules(&p->t->reader);
-        break;
-    case PLAY_LOG:
-        tell_log(p, ct);
-        break;
-    case PLAY_DISCARDS:
-        if (client_view(ct))
-            play_discards(&p->out, &p->t->reader, client_view(ct), p->look);
-        else
-            refuse(p, "not-running");
-        plain_flush(p);
-        break;
-    case PLAY_LEGAL:
-        list_legal(p, ct);
-        break;
-    case PLAY_QUIT:
-        p->leaves = true;
-        break;
-    default:
-        do_action(p, line);
-        break;
-    }
-}
+/* ---- A line ------------------------------------------------------------------------------ */
 
 void plain_do(plain *p, const char *line)
 {
     const char *rest;
     enum remote_wish wish = remote_read(line, p->r->lang, &rest);
     if (wish == REMOTE_WISHES)
-        do_play(p, line);
+        plain_take_turn(p, line);
     else
         do_remote(p, wish, rest);
 }

@@ -21,11 +21,26 @@ typedef struct input {
     char bytes[INPUT + 1];
     size_t size;
     bool ended;
+    bool cut;         /* a line was too long: the rest of it is dropped */
     bool typed;       /* on a terminal that shows it, with its end of line */
     int64_t leave_by; /* the input has ended, and an answer is still awaited; 0: not yet */
 } input;
 
 /* ---- Lines --------------------------------------------------------------------------------- */
+
+static void drop(input *in, size_t n)
+{
+    in->size -= n;
+    memmove(in->bytes, in->bytes + n, in->size);
+}
+
+/* What follows in a line that was too long is no line of its own. */
+static void drop_rest(input *in)
+{
+    const char *end = memchr(in->bytes, '\n', in->size);
+    drop(in, end ? (size_t)(end - in->bytes) + 1 : in->size);
+    in->cut = !end;
+}
 
 static void read_more(input *in)
 {
@@ -34,6 +49,8 @@ static void read_more(input *in)
         in->size += (size_t)n;
     else if (n == 0 || (errno != EINTR && errno != EAGAIN))
         in->ended = true;
+    if (in->cut)
+        drop_rest(in);
 }
 
 /* The bytes of the first line, with its end; 0: there is no whole one. */
@@ -50,8 +67,8 @@ static void take_line(plain *p, input *in, size_t n)
     char line[INPUT + 1];
     memcpy(line, in->bytes, n);
     line[n] = 0;
-    in->size -= n;
-    memmove(in->bytes, in->bytes + n, in->size);
+    in->cut = line[n - 1] != '\n' && !in->ended;
+    drop(in, n);
     if (p->prompted && !in->typed)
         putchar('\n');
     p->prompted = false;

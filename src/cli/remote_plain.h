@@ -1,6 +1,7 @@
 /* remote_plain.h - a server's table in plain lines. What the files about it share: remote_plain.c
- * is the loop of lines and the line to the server, remote_tell.c tells what is new, remote_read.c
- * knows the words that a server's table has beside a game's, remote_do.c does what is typed. */
+ * is the loop of lines and the line to the server, remote_tell.c tells what is new, remote_offer.c
+ * what can be done and what is asked, remote_read.c knows the words that a server's table has
+ * beside a game's, remote_do.c does what they say, remote_turn.c what a game's words say. */
 #ifndef CLI_REMOTE_PLAIN_H
 #define CLI_REMOTE_PLAIN_H
 
@@ -59,12 +60,17 @@ void plain_print(plain *p, const char *text);
 void plain_tell(plain *p);
 /* The table, or the room before the game. */
 void plain_show(plain *p);
-/* Is something asked of the person: a turn, an answer, to begin? */
-bool plain_asks(const plain *p);
-/* Is it the person's turn, and nothing on its way to the server? */
-bool plain_on_turn(const plain *p);
 /* Has the table been introduced, and is it whole? */
 bool plain_settled(const plain *p);
+
+/* ---- remote_offer.c ---- */
+
+/* Tells what can be typed now and could not before. */
+void plain_offer(plain *p);
+/* Is it the person's turn, and nothing on its way to the server? */
+bool plain_on_turn(const plain *p);
+/* Is something asked of the person: a turn, an answer, to begin? */
+bool plain_asks(const plain *p);
 
 /* ---- remote_read.c ---- */
 
@@ -77,6 +83,7 @@ enum remote_wish {
     REMOTE_BOT,
     REMOTE_BOTS,
     REMOTE_WATCH,
+    REMOTE_DISMISS,
     REMOTE_YES,
     REMOTE_NO,
     REMOTE_TAKE_BACK,
@@ -93,7 +100,8 @@ enum remote_wish {
 
 /* What a line asks of the table by its first word; *rest is what follows that. */
 enum remote_wish remote_read(const char *line, const text_lang *lang, const char **rest);
-/* The seat that a number in the rest names, from 1 there: from 0; -1: there is no number. */
+/* The seat that a number in the rest names, from 1 there: from 0; HB_SEATS: no seat has it; -1:
+ * there is no number. */
 int remote_read_seat(const char *rest);
 /* A line of help about a wish. */
 void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish);
@@ -102,5 +110,12 @@ void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish);
 
 /* Does what a line says, or says why not. */
 void plain_do(plain *p, const char *line);
+/* Says what the server would, by the code of a refusal. */
+void plain_refuse(plain *p, const char *code);
+
+/* ---- remote_turn.c ---- */
+
+/* Does what a line says that is none of this table's own words. */
+void plain_take_turn(plain *p, const char *line);
 
 #endif

@@ -144,17 +144,17 @@ static void press_enter(remote *r, tui_table *t, const client_table *ct)
 static void press_room(remote *r, tui_table *t, int key, unsigned seat)
 {
     const client_table *ct = client_table_of(r->c);
-    if (key == '\n')
+    if (key == REMOTE_KEY_BEGIN)
         press_enter(r, t, ct);
-    else if (key == 's')
+    else if (key == REMOTE_KEY_SIT)
         client_sit(r->c, seat);
-    else if (key == 'b')
+    else if (key == REMOTE_KEY_BOT)
         remote_seat_bot(r, seat, ct->seats[seat].bot[0] ? "" : usual_bot(r));
-    else if (key == 'a')
+    else if (key == REMOTE_KEY_BOTS)
         seat_bots(r, ct);
-    else if (key == 'f' && seat == ct->seat)
+    else if (key == REMOTE_KEY_FREE && seat == ct->seat)
         send(r, t, "leave", NULL);
-    else if (key == 'f')
+    else if (key == REMOTE_KEY_FREE)
         send_number(r, t, "leave", "seat", seat);
 }
 
@@ -162,27 +162,25 @@ static void room_choices(const remote *r, tui_table *t, const client_table *ct)
 {
     bool seated = ct->seat != HB_NONE, free_seats = remote_free_seats(ct) != 0;
     if (ct->host && seated && !free_seats)
-        tui_choose(t, '\n', text_get(r->lang, "deal the cards"));
+        tui_choose(t, REMOTE_KEY_BEGIN, text_get(r->lang, "deal the cards"));
     else if (seated && !ct->host)
-        tui_choose(t, '\n',
+        tui_choose(t, REMOTE_KEY_BEGIN,
                    ct->seats[ct->seat].ready ? text_get(r->lang, "not ready yet")
                                              : text_get(r->lang, "ready"));
     if (free_seats && !r->watches)
-        tui_choose(t, 's', text_get(r->lang, "sit down here"));
+        tui_choose(t, REMOTE_KEY_SIT, text_get(r->lang, "sit down here"));
     if (ct->host) {
-        tui_choose(t, 'b', text_get(r->lang, "a bot here, or none"));
+        tui_choose(t, REMOTE_KEY_BOT, text_get(r->lang, "a bot here, or none"));
         if (free_seats)
-            tui_choose(t, 'a', text_get(r->lang, "bots everywhere"));
+            tui_choose(t, REMOTE_KEY_BOTS, text_get(r->lang, "bots everywhere"));
     }
     if (seated)
-        tui_choose(t, 'f', text_get(r->lang, "free the seat"));
+        tui_choose(t, REMOTE_KEY_FREE, text_get(r->lang, "free the seat"));
     else if (!r->watches && !ct->sent_away)
-        tui_choose(t, 'w', text_get(r->lang, "watch"));
+        tui_choose(t, REMOTE_KEY_WATCH, text_get(r->lang, "watch"));
 }
 
 /* ---- The game --------------------------------------------------------------------------- */
-
-enum { SIT_IN_ROOM = 's', SIT_AT_TABLE = 'S' };
 
 /* The seat that a bot could take over now: on turn first. HB_NONE: none. */
 static unsigned absent_seat(const client_table *ct)
@@ -233,15 +231,15 @@ static void press_sit(remote *r, const client_table *ct, unsigned seat)
 static void press_game(remote *r, tui_table *t, int key, unsigned seat)
 {
     const client_table *ct = client_table_of(r->c);
-    if (key == SIT_IN_ROOM || key == SIT_AT_TABLE)
+    if (key == REMOTE_KEY_SIT || key == REMOTE_KEY_SIT_AGAIN)
         press_sit(r, ct, seat);
-    else if (key == 'b')
+    else if (key == REMOTE_KEY_BOT)
         press_bot(r, t, ct);
-    else if (key == 'B')
+    else if (key == REMOTE_KEY_AWAY)
         hand_over(r, t, ct->seat);
-    else if (key == 'P')
+    else if (key == REMOTE_KEY_PAUSE)
         send(r, t, ct->state == TABLE_RESTS ? "resume" : "pause", NULL);
-    else if (key == 'N')
+    else if (key == REMOTE_KEY_AGAIN)
         press_again(r, t, ct);
 }
 
@@ -249,37 +247,36 @@ static void seated_choices(const remote *r, tui_table *t, const client_table *ct
 {
     unsigned absent = absent_seat(ct);
     if (bot_plays(ct)) {
-        tui_choose(t, 'b', text_get(r->lang, "play yourself again"));
+        tui_choose(t, REMOTE_KEY_BOT, text_get(r->lang, "play yourself again"));
     } else if (absent != HB_NONE) {
         text_piece words = text_piece_fill(text_get(r->lang, "let a bot play for {player}"),
                                            TEXT_ARGS(text_str("player", t->names[absent])));
-        tui_choose(t, 'b', words.text);
+        tui_choose(t, REMOTE_KEY_BOT, words.text);
     }
     if (ct->state == TABLE_RESTS)
-        tui_choose(t, 'P', text_get(r->lang, "go on"));
+        tui_choose(t, REMOTE_KEY_PAUSE, text_get(r->lang, "go on"));
     else if (ct->setup.clock != TABLE_CLOCK_NONE)
-        tui_choose(t, 'P', text_get(r->lang, "stop the clock"));
+        tui_choose(t, REMOTE_KEY_PAUSE, text_get(r->lang, "stop the clock"));
     if (!bot_plays(ct))
-        tui_choose(t, 'B', text_get(r->lang, "let a bot play for me"));
+        tui_choose(t, REMOTE_KEY_AWAY, text_get(r->lang, "let a bot play for me"));
 }
 
-/* At the table itself another key shows and hides the symbols of colours. */
 static void onlooker_choices(const remote *r, tui_table *t, const client_table *ct)
 {
     if (ct->free && t->room.open)
-        tui_choose(t, SIT_IN_ROOM, text_get(r->lang, "sit down here"));
+        tui_choose(t, REMOTE_KEY_SIT, text_get(r->lang, "sit down here"));
     else if (ct->free)
-        tui_choose(t, SIT_AT_TABLE, text_get(r->lang, "sit down again"));
+        tui_choose(t, REMOTE_KEY_SIT_AGAIN, text_get(r->lang, "sit down again"));
     if (!r->watches && !ct->sent_away)
-        tui_choose(t, 'w', text_get(r->lang, "watch"));
+        tui_choose(t, REMOTE_KEY_WATCH, text_get(r->lang, "watch"));
 }
 
 static void game_choices(const remote *r, tui_table *t, const client_table *ct)
 {
     if (ct->state == TABLE_ENDED && ct->next[0])
-        tui_choose(t, 'N', text_get(r->lang, "on to the next table"));
+        tui_choose(t, REMOTE_KEY_AGAIN, text_get(r->lang, "on to the next table"));
     else if (ct->state == TABLE_ENDED && ct->seat != HB_NONE)
-        tui_choose(t, 'N', text_get(r->lang, "another game"));
+        tui_choose(t, REMOTE_KEY_AGAIN, text_get(r->lang, "another game"));
     else if (ct->seat != HB_NONE)
         seated_choices(r, t, ct);
     else
@@ -287,8 +284,6 @@ static void game_choices(const remote *r, tui_table *t, const client_table *ct)
 }
 
 /* ---- Those who watch: the host chooses one, and then sends them away --------------------- */
-
-enum { CHOOSE_WATCHER = 'W', SEND_AWAY = 'X' };
 
 /* The place of the chosen one in the list; the length of the list: nobody is chosen. */
 static unsigned chosen_watcher(const remote *r, const client_table *ct)
@@ -303,10 +298,10 @@ static bool press_watchers(remote *r, tui_table *t, int key)
 {
     const client_table *ct = client_table_of(r->c);
     unsigned i = chosen_watcher(r, ct);
-    if (key == CHOOSE_WATCHER) {
+    if (key == REMOTE_KEY_WATCHER) {
         i = i < ct->people_count ? i + 1 : 0;
         r->dismiss = i < ct->people_count ? ct->since[i] : 0;
-    } else if (key == SEND_AWAY && i < ct->people_count) {
+    } else if (key == REMOTE_KEY_DISMISS && i < ct->people_count) {
         send_number(r, t, "unwatch", "watcher", r->dismiss);
         r->dismiss = 0;
     } else {
@@ -323,9 +318,9 @@ static void watcher_choices(const remote *r, tui_table *t, const client_table *c
     if (i < ct->people_count) {
         text_piece words = text_piece_fill(text_get(r->lang, "send {player} away"),
                                            TEXT_ARGS(text_str("player", ct->people[i])));
-        tui_choose(t, SEND_AWAY, words.text);
+        tui_choose(t, REMOTE_KEY_DISMISS, words.text);
     }
-    tui_choose(t, CHOOSE_WATCHER,
+    tui_choose(t, REMOTE_KEY_WATCHER,
                i < ct->people_count ? text_get(r->lang, "somebody else")
                                     : text_get(r->lang, "send away"));
 }
@@ -348,7 +343,7 @@ void remote_choices(const remote *r, tui_table *t)
 void remote_press(void *context, tui_table *t, int key, unsigned seat)
 {
     remote *r = context;
-    if (key == 'w') {
+    if (key == REMOTE_KEY_WATCH) {
         r->watches = true;
         send(r, t, "watch", NULL);
     } else if (press_watchers(r, t, key)) {

@@ -17,6 +17,7 @@ static const play_verb verbs[] = {
     {"bot", TEXT_MARK("bot (typed)"), 3, REMOTE_BOT, 0},
     {"bots", TEXT_MARK("bots (typed)"), 4, REMOTE_BOTS, 0},
     {"watch", TEXT_MARK("watch (typed)"), 3, REMOTE_WATCH, 0},
+    {"dismiss", TEXT_MARK("dismiss (typed)"), 4, REMOTE_DISMISS, 0},
     {"yes", TEXT_MARK("yes (typed)"), 1, REMOTE_YES, 0},
     {"agree", NULL, 3, REMOTE_YES, 0},
     {"no", TEXT_MARK("no (typed)"), 1, REMOTE_NO, 0},
@@ -45,6 +46,7 @@ static const char *const does[REMOTE_WISHES] = {
     [REMOTE_BOT] = TEXT_MARK("a bot for a free seat, or for who is not there"),
     [REMOTE_BOTS] = TEXT_MARK("bots on all free seats"),
     [REMOTE_WATCH] = TEXT_MARK("watch"),
+    [REMOTE_DISMISS] = TEXT_MARK("with a name, as the host: send who watches away"),
     [REMOTE_YES] = TEXT_MARK("agree"),
     [REMOTE_NO] = TEXT_MARK("disagree"),
     [REMOTE_TAKE_BACK] = TEXT_MARK("ask to take your last action back"),
@@ -80,7 +82,10 @@ enum remote_wish remote_read(const char *line, const text_lang *lang, const char
 int remote_read_seat(const char *rest)
 {
     rest += strcspn(rest, "0123456789");
-    return *rest ? (int)strtoul(rest, NULL, 10) % 1000 - 1 : -1;
+    if (!*rest)
+        return -1;
+    unsigned long number = strtoul(rest, NULL, 10);
+    return number >= 1 && number <= HB_SEATS ? (int)number - 1 : HB_SEATS;
 }
 
 void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish)

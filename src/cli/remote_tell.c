@@ -50,12 +50,12 @@ static void print_changed(plain *p, char *told, size_t room, const char *now)
 
 /* ---- Who sits where ------------------------------------------------------------------------ */
 
-/* How it is with whoever sits there: in the room ready or here, in the game the bot that plays for
- * them, or that they are not there. */
+/* How it is with whoever sits there: in the room ready or here, in the game that somebody has left,
+ * the bot that plays for them, or that they are not there. */
 static const char *state_of(const plain *p, const client_table *ct, unsigned seat)
 {
     const client_seat *s = &ct->seats[seat];
-    if (ct->state == TABLE_WAITS)
+    if (ct->state == TABLE_WAITS || (ct->state != TABLE_ENDED && s->vacant))
         return p->t->room.seats[seat].state;
     if (s->name[0] && s->bot[0])
         return text_get(p->r->lang, "a bot plays");
@@ -255,67 +255,6 @@ static void tell_end(plain *p, const client_table *ct)
     plain_flush(p);
 }
 
-/* ---- What can be done ---------------------------------------------------------------------- */
-
-static enum remote_wish room_wish(const client_table *ct, int key)
-{
-    switch (key) {
-    case '\n':
-        return ct->host ? REMOTE_DEAL : ct->seats[ct->seat].ready ? REMOTE_UNREADY : REMOTE_READY;
-    case 's':
-        return REMOTE_SIT;
-    case 'b':
-        return REMOTE_BOT;
-    case 'a':
-        return REMOTE_BOTS;
-    case 'f':
-        return REMOTE_FREE;
-    default:
-        return REMOTE_WATCH;
-    }
-}
-
-static enum remote_wish game_wish(const client_table *ct, int key)
-{
-    switch (key) {
-    case 'b':
-        return ct->seats[ct->seat].bot[0] ? REMOTE_BACK : REMOTE_BOT;
-    case 'B':
-        return REMOTE_AWAY;
-    case 'P':
-        return ct->state == TABLE_RESTS ? REMOTE_RESUME : REMOTE_PAUSE;
-    case 'N':
-        return REMOTE_AGAIN;
-    default:
-        return REMOTE_WATCH;
-    }
-}
-
-static void tell_offers(plain *p, const client_table *ct)
-{
-    unsigned offers = p->t->asked ? 1u << REMOTE_YES | 1u << REMOTE_NO : 0;
-    for (unsigned i = 0; i < p->t->choices_count; i++) {
-        int key = p->t->choices[i].key;
-        offers |= 1u << (ct->state == TABLE_WAITS ? room_wish(ct, key) : game_wish(ct, key));
-    }
-    unsigned fresh = offers & ~p->told.offers;
-    p->told.offers = offers;
-    if (!fresh)
-        return;
-    buffer_printf(&p->out, "%s\n", text_get(p->r->lang, "You can type:"));
-    for (unsigned wish = 0; wish < REMOTE_WISHES; wish++)
-        if (fresh >> wish & 1)
-            remote_help_line(&p->out, p->r->lang, (enum remote_wish)wish);
-    plain_flush(p);
-}
-
-bool plain_on_turn(const plain *p)
-{
-    const client_table *ct = client_table_of(p->r->c);
-    bool sent = p->r->acted == ct->steps_count + 1 && p->r->acted_epoch == ct->epoch;
-    return client_on_turn(ct) && !sent;
-}
-
 static void tell_turn(plain *p, const client_table *ct)
 {
     plain_told *told = &p->told;
@@ -326,28 +265,10 @@ static void tell_turn(plain *p, const client_table *ct)
     show_table(p, ct);
 }
 
-/* The room: the host is asked when the cards can be dealt, others to be ready. */
-static bool room_asks(const plain *p, const client_table *ct)
-{
-    if (ct->seat == HB_NONE)
-        return !p->r->watches;
-    return ct->host ? !remote_free_seats(ct) && remote_all_ready(ct) : !ct->seats[ct->seat].ready;
-}
-
 bool plain_settled(const plain *p)
 {
     const client_table *ct = client_table_of(p->r->c);
     return ct->seq && ct->seq >= p->told.seq && strcmp(p->told.code, ct->code) == 0;
-}
-
-bool plain_asks(const plain *p)
-{
-    const client_table *ct = client_table_of(p->r->c);
-    if (client_state_of(p->r->c) != CLIENT_LIVE || !plain_settled(p))
-        return false;
-    if (ct->state == TABLE_WAITS)
-        return room_asks(p, ct);
-    return ct->state == TABLE_ENDED ? p->told.ended : p->t->asked || plain_on_turn(p);
 }
 
 /* ---- All of it ----------------------------------------------------------------------------- */
@@ -397,7 +318,7 @@ static void tell_table(plain *p, const client_table *ct)
     tell_questions(p, ct);
     tell_end(p, ct);
     if (!client_pending(p->r->c))
-        tell_offers(p, ct);
+        plain_offer(p);
     tell_turn(p, ct);
 }
 

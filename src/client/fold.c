@@ -262,15 +262,7 @@ static bool fold_entries(client_table *t, const json_t *message, int64_t now)
 
 /* ---- Presence ------------------------------------------------------------------------------ */
 
-static bool watches_already(const client_table *t, uint32_t since)
-{
-    for (unsigned i = 0; since && i < t->people_count; i++)
-        if (t->since[i] == since)
-            return true;
-    return false;
-}
-
-/* Names and, beside them, numbers; somebody with two connections is there twice. */
+/* Names and, beside them, numbers. */
 static void fold_watchers(client_table *t, const json_t *names, const json_t *numbers)
 {
     t->people_count = 0;
@@ -278,7 +270,7 @@ static void fold_watchers(client_table *t, const json_t *names, const json_t *nu
         const json_t *name = json_array_get(names, i);
         json_int_t number = json_integer_value(json_array_get(numbers, i));
         uint32_t since = number > 0 && number <= UINT32_MAX ? (uint32_t)number : 0;
-        if (!json_is_string(name) || watches_already(t, since))
+        if (!json_is_string(name))
             continue;
         utf8_clean(t->people[t->people_count], TABLE_NAME, json_string_value(name));
         t->since[t->people_count++] = since;

@@ -97,12 +97,13 @@ static void named(server *s, void *context, int64_t id, bool stored)
     if (!stored)
         session_error(who, id, "not-stored");
     else if (store_find_person(s->store, who->person, &person)) {
-        bool taken = strcmp(who->wanted, person.name) != 0;
-        session_each(s, who->person, be_called, person.name);
-        unsigned tables = names_changed(s, who->person, person.name);
-        if (who->l) /* else its address may be gone */
-            command_owe(&(command){.who = who, .s = s}, tables);
-        if (taken)
+        if (strcmp(who->name, person.name) != 0) {
+            session_each(s, who->person, be_called, person.name);
+            unsigned effort = names_changed(s, who->person, person.name);
+            if (who->l) /* else its address may be gone */
+                command_owe(&(command){.who = who, .s = s}, effort);
+        }
+        if (strcmp(who->wanted, person.name) != 0)
             session_error(who, id, "name-taken");
         else if (id >= 0)
             session_ok(who, id, NULL, NULL, 0);
@@ -118,7 +119,7 @@ static void do_name(const command *d)
         command_refuse(d, "bad-name");
         return;
     }
-    if (!command_may(d, EFFORT_LIST))
+    if (!command_may(d, EFFORT_SAY)) /* it is said to all who are there, and stays in the logs */
         return;
     if (!b) {
         command_refuse(d, "no-memory");

@@ -22,12 +22,15 @@ void command_ok(const command *d, uint64_t number, const char *key, const char *
 enum {
     EFFORT_ENTRIES = 5 /* of a log, for 1 */,
     EFFORT_LIST = 10,
+    EFFORT_NAME = 10, /* a new name at one more table */
     EFFORT_SAY = 100,
     EFFORT_WHY = 200
 };
 bool command_may(const command *d, unsigned effort);
 /* It has been done, and has cost that. */
 void command_owe(const command *d, unsigned effort);
+/* What it costs to tell all who follow a table something. */
+unsigned effort_of_telling(const room *r);
 
 /* commands_table.c */
 void command_create(const command *d);

@@ -17,8 +17,7 @@ static unsigned effort_of_log(const room *r)
     return 1 + r->t.seq / EFFORT_ENTRIES;
 }
 
-/* All who follow a table are told who comes, and later who goes. */
-static unsigned effort_of_coming(const room *r)
+unsigned effort_of_telling(const room *r)
 {
     unsigned followers = 0;
     for (const follower *f = r->followers; f; f = f->next_here)
@@ -72,8 +71,8 @@ static void do_open(const command *d, room *r)
         count++;
     if (count >= FOLLOWS && !follow_find(d->who, r))
         command_refuse(d, "too-many-tables");
-    else if (!command_may(d, (after < r->t.seq ? effort_of_log(r) : 1) + effort_of_coming(r)))
-        return;
+    else if (!command_may(d, (after < r->t.seq ? effort_of_log(r) : 1) + effort_of_telling(r)))
+        return; /* all are told who comes, and later who goes */
     else if (follow(d->who, r, (uint32_t)d->c->number[WIRE_FIELD_after]))
         command_ok(d, hub_number(r), NULL, NULL);
     else
@@ -237,8 +236,9 @@ static bool may_change_eyes(const command *d, const room *r)
     unsigned type = d->c->type, lines = 0;
     if (type != WIRE_sit && type != WIRE_leave && type != WIRE_watch && type != WIRE_unwatch)
         return true;
+    table_person whose = about(d, r);
     for (const follower *f = r->followers; f; f = f->next_here)
-        lines += f->who->person == about(d, r);
+        lines += f->who->person == whose;
     return command_may(d, lines * effort_of_log(r));
 }
 

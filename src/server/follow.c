@@ -251,19 +251,50 @@ static void put_seats(buffer *b, const char *key, unsigned seats)
     put_close(b, ']');
 }
 
-static void put_watchers(buffer *b, const room *r)
+/* Who is there: for everybody who follows the same. */
+typedef struct crowd {
+    unsigned seats; /* whose people are connected, as bits */
+    unsigned
+        count; /* of those who watch and are connected, once each, however many lines they have */
+    struct {
+        const char *name;
+        uint32_t since;
+    } watchers[TABLE_WATCHERS];
+} crowd;
+
+static const session *session_of(const room *r, table_person person)
+{
+    const follower *f = r->followers;
+    while (f && f->who->person != person)
+        f = f->next_here;
+    return f ? f->who : NULL;
+}
+
+static crowd crowd_of(const room *r)
+{
+    crowd c = {.seats = follow_present(r)};
+    for (unsigned i = 0; i < r->t.watchers_count && c.count < TABLE_WATCHERS; i++) {
+        const table_watcher *w = &r->t.watchers[i];
+        const session *who = w->here ? session_of(r, w->person) : NULL;
+        if (!who)
+            continue;
+        c.watchers[c.count].name = who->name;
+        c.watchers[c.count++].since = w->since;
+    }
+    return c;
+}
+
+static void put_watchers(buffer *b, const crowd *c)
 {
     put_key(b, "watchers");
     put_open(b, '[');
-    for (const follower *f = r->followers; f; f = f->next_here)
-        if (table_watches(&r->t, f->who->person))
-            put_string(b, f->who->name);
+    for (unsigned i = 0; i < c->count; i++)
+        put_string(b, c->watchers[i].name);
     put_close(b, ']');
     put_key(b, "watching");
     put_open(b, '[');
-    for (const follower *f = r->followers; f; f = f->next_here)
-        if (table_watches(&r->t, f->who->person))
-            put_int(b, table_watches_since(&r->t, f->who->person));
+    for (unsigned i = 0; i < c->count; i++)
+        put_int(b, c->watchers[i].since);
     put_close(b, ']');
 }
 
@@ -279,7 +310,7 @@ static void put_clocks(buffer *b, const table *t)
     put_close(b, ']');
 }
 
-static void put_presence(buffer *b, const follower *f, unsigned seats)
+static void put_presence(buffer *b, const follower *f, const crowd *c)
 {
     const room *r = f->where;
     unsigned eyes = table_eyes(&r->t, f->who->person);
@@ -288,9 +319,9 @@ static void put_presence(buffer *b, const follower *f, unsigned seats)
     put_string(b, "presence");
     put_key(b, "table");
     put_string(b, r->code);
-    put_seats(b, "seats", seats);
+    put_seats(b, "seats", c->seats);
     put_seats(b, "free", free_for(&r->t, f->who->person));
-    put_watchers(b, r);
+    put_watchers(b, c);
     put_key(b, "host");
     put_bool(b, f->who->person && r->t.host == f->who->person);
     put_key(b, "eyes");
@@ -300,20 +331,20 @@ static void put_presence(buffer *b, const follower *f, unsigned seats)
     put_close(b, '}');
 }
 
-static void send_presence(follower *f, unsigned seats)
+static void send_presence(follower *f, const crowd *c)
 {
     buffer b = buffer_make(MESSAGE_BYTES);
-    put_presence(&b, f, seats);
+    put_presence(&b, f, c);
     session_say(f->who, &b, hub_number(f->where));
     buffer_free(&b);
 }
 
 void follow_presence(room *r)
 {
-    unsigned seats = follow_present(r);
+    crowd c = crowd_of(r);
     r->presence = false;
     for (follower *f = r->followers; f; f = f->next_here)
-        send_presence(f, seats);
+        send_presence(f, &c);
 }
 
 /* ---- Serving ---------------------------------------------------------------------------- */
@@ -329,7 +360,8 @@ static void serve(follower *f)
         tell_log(f);
     }
     f->reset = false;
-    send_presence(f, follow_present(f->where));
+    crowd c = crowd_of(f->where);
+    send_presence(f, &c);
 }
 
 void follow_serve(room *r)

@@ -241,6 +241,10 @@ table_error hub_do(room *r, table_command *command, hb_error *why)
         return TABLE_ERR_FULL; /* without memory; what cannot be stored must not happen */
     if (command->order != TABLE_DO_STOOD)
         tell_stood(r); /* what it was told when it woke may not have been stored */
+    if (r->old_names) {
+        r->old_names = false;
+        names_catch_up(r);
+    }
     command->present = follow_present(r);
     table_error err = table_apply(&r->t, command, clock_ms(), on_entry, r, why);
     if (err != TABLE_OK)

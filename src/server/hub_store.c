@@ -57,6 +57,7 @@ void hub_reload(room *r)
     memset(&r->t, 0, sizeof r->t);
     r->generation = ++s->generation;
     r->asked = r->turned = false;
+    r->old_names = true;
     r->touched = 0;
     hub_drop_kept(r, UINT64_MAX);
     if (!store_load(s->store, r->id, &r->t, NULL)) {

@@ -1,5 +1,5 @@
 /* names.c - somebody is called otherwise: the tables where they sit or watch learn it. */
-#include "server/own.h"
+#include "server/commands.h"
 
 #include <string.h>
 
@@ -12,19 +12,18 @@ static void call(room *r, table_person person, const char *name)
 
 unsigned names_changed(server *s, table_person person, const char *name)
 {
-    unsigned tables = 0;
+    unsigned effort = 0;
     for (int i = 0; i < HUB_ROWS; i++)
         for (room *r = s->by_id[i]; r; r = r->next_id) {
-            bool sits = table_seat_of(&r->t, person) != HB_NONE;
-            if (sits)
+            if (table_seat_of(&r->t, person) != HB_NONE)
                 call(r, person, name);
             else if (table_watches(&r->t, person))
                 follow_presence(r);
             else
                 continue;
-            tables++;
+            effort += EFFORT_NAME + effort_of_telling(r);
         }
-    return tables;
+    return effort;
 }
 
 void names_catch_up(room *r)

@@ -117,6 +117,7 @@ struct room {
     bool presence;       /* who is there has changed */
     bool stale;          /* names in it were forgotten: to be loaded again when all is stored */
     bool turned;         /* the turn has passed on: somebody may be notified */
+    bool old_names;      /* a new name may not have been stored: to be asked for before all else */
 };
 
 /* The table with a code, or an id, awake. NULL when there is none, or it cannot be loaded. */
@@ -156,11 +157,11 @@ void hub_wake_stood(server *s);
 void hub_close(server *s);
 unsigned hub_count(const server *s);
 
-/* names.c: somebody is called otherwise, at all tables that are awake; at how many they sit or
- * watch.
- */
+/* names.c: somebody is called otherwise, at all tables that are awake where they sit or watch; the
+ * effort that it took. */
 unsigned names_changed(server *s, table_person person, const char *name);
-/* People who sit there are called as the store has it: what changed while the table slept. */
+/* People who sit there are called as the store has it: what changed while the table slept, or what
+ * could not be stored. */
 void names_catch_up(room *r);
 
 /* follow.c: who follows a table and is sent what. */

@@ -119,11 +119,6 @@ bool table_watches(const table *t, table_person person)
     return w && w->here;
 }
 
-uint32_t table_watches_since(const table *t, table_person person)
-{
-    return table_watches(t, person) ? table_watcher_find(t, person)->since : 0;
-}
-
 table_person table_watcher_since(const table *t, uint32_t seq)
 {
     for (unsigned i = 0; seq && i < t->watchers_count; i++)

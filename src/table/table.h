@@ -313,9 +313,8 @@ unsigned table_seat_of(const table *t, table_person person);
 /* May somebody sit down at this seat now (or change to it, before the game)? While the game runs:
  * at the seat of somebody who left, and not with cards seen from anywhere else. */
 bool table_may_sit(const table *t, table_person person, unsigned seat);
-/* Is somebody watching now? Since the entry of which seq? 0: no. */
+/* Is somebody watching now? */
 bool table_watches(const table *t, table_person person);
-uint32_t table_watches_since(const table *t, table_person person);
 /* Who watches now since the entry of this seq; 0: nobody. */
 table_person table_watcher_since(const table *t, uint32_t seq);
 /* What somebody sees: a seat (own, or watched), HB_EVERYONE, or HB_NONE: nothing of the cards.

@@ -151,6 +151,46 @@ def at_points():
 tap.run("kill -9 at every named point", at_points)
 
 
+def renaming():
+    """A name is stored, then its entries at tables: whatever comes between, the table has the name that its person has."""
+    met = set()
+    for point in ("before-commit", "after-commit", "before-send", "after-send"):
+        for pass_number in (1, 2):
+            with scratch() as folder:
+                server = Server(folder).start()
+                ada = Person(server, "Ada")
+                code = ada.make(rules={"players": 2})
+                ada.do("sit", table=code)
+                assert server.stop() == 0
+                server.environment["HANABI_CRASH"] = f"{point}:{pass_number}"
+                server.start()
+                acknowledged = False
+                try:
+                    ada.back()
+                    ada.do("name", name="Anna")
+                    acknowledged = True
+                    while True:
+                        ada.do("say", table=code, text="more to store")
+                except (ConnectionError, OSError):
+                    pass
+                assert server.process.wait(PATIENCE) == -9, f"{point}:{pass_number} was not passed"
+                del server.environment["HANABI_CRASH"]
+                server.start()
+                whole(server)
+                ada.tables.pop(code, None)
+                ada.connect()
+                table, name = ada.open(code), ada.welcome["name"]
+                assert name == "Anna" or not acknowledged, (point, pass_number)
+                assert table.fold.seats == {0: name}, (point, pass_number, name, table.fold.seats)
+                assert table.kinds().count("rename") == (name == "Anna"), (point, pass_number, table.kinds())
+                met.add((name, acknowledged))
+                assert server.stop() == 0
+    print(f"# met (name, acknowledged): {sorted(met)}")
+
+
+tap.run("kill -9 between a new name and the tables that learn it", renaming)
+
+
 def at_random():
     rng = random.Random(8)
     with scratch() as folder:

@@ -2,9 +2,11 @@
 who must stay out."""
 import json
 import resource
+import sqlite3
 import subprocess
 import threading
 import time
+from contextlib import closing
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 
@@ -75,6 +77,41 @@ def behind_a_failure(server):
     assert ada.answers[101]["code"] == "not-stored" and ada.answers[102]["type"] == "ok"
     while ada.fails("ping") or server.http("/healthz")[0] != 200:
         time.sleep(0.05)
+
+
+def names_behind_a_failure(server):
+    """A new name that is stored, and whose entry at a table is not: the table learns it with the next command."""
+    ada, bob = Person(server, "Ada"), Person(server, "Bob")
+    code = ada.make(chat="free")
+    bob.open(code)
+    for p in (ada, bob):
+        p.do("sit", table=code)
+    _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, hard))
+    assert ada.fails("say", table=code, text="lost") == "not-stored"  # the table goes back to what is stored
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
+    with closing(sqlite3.connect(server.db, timeout=PATIENCE)) as db, db:
+        db.execute("UPDATE people SET name = 'Anna' WHERE code = ?", (ada.welcome["person"],))
+    while bob.fails("say", table=code, text="found"):
+        time.sleep(0.05)
+    bob.wait(lambda: bob.fold(code).seats[0] == "Anna")
+    assert bob.tables[code].kinds()[-2:] == ["rename", "say"], bob.tables[code].kinds()
+
+
+def names_are_paid(server):
+    """New names go into the logs of tables, like talk, and cost no less; each new one is told once."""
+    eve, ada = Person(server, "Eve"), Person(server, "Ada")
+    code = ada.make()
+    eve.open(code)
+    eve.do("sit", table=code)
+    answers = []
+    while "too-fast" not in answers and len(answers) < 1000:  # sixty, and ten more for every second that it takes
+        asked = [eve.begin("name", name=f"Eve {len(answers) + i}") for i in range(50)]
+        eve.wait(lambda asked=asked: all(number in eve.answers for number in asked))
+        answers += [eve.answers[number].get("code") for number in asked]
+    assert "too-fast" in answers, "as many names as one likes"
+    ada.do("ping")
+    assert ada.tables[code].kinds().count("rename") <= answers.count(None), answers
 
 
 def stop_while_hashing():
@@ -211,6 +248,8 @@ def absent_people(server):
 
 tap.run("answers that wait for different batches", with_server(two_batches))
 tap.run("an answer behind what could not be stored", with_server(behind_a_failure))
+tap.run("a new name behind what could not be stored", with_server(names_behind_a_failure))
+tap.run("new names are paid for", with_server(names_are_paid, limits=True))
 tap.run("a stop while a password is checked", stop_while_hashing)
 tap.run("who is banned stays out", with_server(banned, place=TemporaryDirectory))
 tap.run("who logs out is gone from all tabs", with_server(logged_out))

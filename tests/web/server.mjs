@@ -388,6 +388,26 @@ await test('a new name reaches the tables where one sits or watches', async () =
   clean();
   for (const page of [ada, bob, eve]) await page.context().close();
 });
+await test('a new name is not undone by another device that comes back', async () => {
+  const ada = await person('Ada');
+  const link = await openTable(ada);
+  const phone = await person('Ada', { storageState: await ada.context().storageState() });
+  const named = (page, name) => page.waitForFunction((is) => JSON.parse(localStorage.getItem('hanabi.settings') ?? '{}').called === is, name);
+  await phone.goto(link);
+  await named(phone, 'Ada');
+  await ada.goto(`${root}/#/settings`);
+  await ada.getByLabel('Your name').fill('Adele');
+  await ada.keyboard.press('Tab');
+  await phone.locator('.seats').getByText('Adele', { exact: true }).waitFor();
+  await phone.reload();
+  await named(phone, 'Adele');
+  await phone.goto(`${root}/#/settings`);
+  must(await phone.getByLabel('Your name').inputValue() === 'Adele', 'it learns the name');
+  await ada.goto(link);
+  await ada.locator('.seats').getByText('Adele', { exact: true }).waitFor();
+  clean();
+  for (const page of [ada, phone]) await page.context().close();
+});
 await test('the host changes the game in the waiting room: others see it, and say again that they are ready', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Edition', 'Abacus'); await pick(ada, 'Multicolour cards', 'None'); await pick(ada, 'Clock', 'None'); });
