@@ -138,6 +138,7 @@ answers bernd bereit "dein Platz, bereit" "ready, in German"
 types anna wait deal
 sees anna "the game begins" "^The game begins"
 sees bernd "for the other one, too" "^Das Spiel beginnt"
+sees bernd "who is told whose turn it is" "^Anna ist am Zug"
 sees dora "and for who watches" "^The game begins"
 sees anna "who begins is asked" "^Your turn: "
 answers bernd "spiele a" "^Du bist nicht am Zug" "acting out of turn"
