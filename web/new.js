@@ -31,7 +31,7 @@ const expansions = () => [
 ];
 /** @returns {Question[]} */
 const difficulty = () => [
-  { key: 'errors', name: t('Errors allowed'), values: [[3, '3'], [2, '2'], [1, '1']], text: (n) => tn('The first error ends the game.', 'Error number {n} ends the game.', n) },
+  { key: 'errors', name: t('Errors until the end'), values: [[3, '3'], [2, '2'], [1, '1']], text: (n) => tn('The first error ends the game.', 'Error number {n} ends the game.', n) },
   { key: 'hints', name: t('Hint tokens'), values: [[6, '6'], [7, '7'], [8, '8'], [9, '9'], [10, '10']], text: (n) => n > 8 ? t('A little easier.') : n < 8 ? t('Harder: fewer hints in hand.') : t('As the rulebooks have it.') },
   { key: 'ending', name: t('The end'), values: [['last-round', t('A last round')], ['perfect', t('All or nothing')]], text: (value) => value === 'perfect' ? t('Play goes on until every row is complete, or a card that is needed is lost.') : t('When the last card is drawn, everybody has one more turn.') },
   { key: 'empty_hints', name: t('Empty hints'), values: [[true, t('Allowed')], [false, t('Forbidden')]], text: (value) => value ? t('"You have no red card" is a hint too.') : t('Every hint must touch a card.') },
