@@ -41,7 +41,7 @@ keys plain deal Enter
 check "the game begins" shows plain "Your turn: "
 keys plain C-d
 check "ctrl-D leaves" shows plain "left with 0"
-check "and says how to come back" shows plain "The table waits for you: hanabi play $server_url/t/"
+check "and says how to come back" shows plain "The table waits for you. To come back, type:"
 
 # ---- The waiting room ----
 

@@ -31,7 +31,7 @@ const expansions = () => [
 ];
 /** @returns {Question[]} */
 const difficulty = () => [
-  { key: 'errors', name: t('Errors allowed'), values: [[3, '3'], [2, '2'], [1, '1']], text: (n) => tn('The first error ends the game.', 'Error number {n} ends the game.', n) },
+  { key: 'errors', name: t('Errors until the end'), values: [[3, '3'], [2, '2'], [1, '1']], text: (n) => tn('The first error ends the game.', 'Error number {n} ends the game.', n) },
   { key: 'hints', name: t('Hint tokens'), values: [[6, '6'], [7, '7'], [8, '8'], [9, '9'], [10, '10']], text: (n) => n > 8 ? t('A little easier.') : n < 8 ? t('Harder: fewer hints in hand.') : t('As the rulebooks have it.') },
   { key: 'ending', name: t('The end'), values: [['last-round', t('A last round')], ['perfect', t('All or nothing')]], text: (value) => value === 'perfect' ? t('Play goes on until every row is complete, or a card that is needed is lost.') : t('When the last card is drawn, everybody has one more turn.') },
   { key: 'empty_hints', name: t('Empty hints'), values: [[true, t('Allowed')], [false, t('Forbidden')]], text: (value) => value ? t('"You have no red card" is a hint too.') : t('Every hint must touch a card.') },
@@ -40,7 +40,7 @@ const difficulty = () => [
 const company = () => [
   { key: 'clock', name: t('Clock'), values: [['none', t('None')], ['move', t('For each move')], ['budget', t('A budget')]], text: (value) => ({ none: t('Take your time.'), move: t('Sixty seconds a move; then a bot moves for you.'), budget: t('Five minutes each, and ten seconds more a move.') })[/** @type {'none'} */ (value)] },
   { key: 'chat', name: t('Talking'), values: [['silent', t('Silence')], ['phrases', t('Set phrases')], ['free', t('Free')]], text: (value) => ({ silent: t('Nobody speaks while the game runs.'), phrases: t('Two sentences that give nothing away.'), free: t('Write what you like: it is your table.') })[/** @type {'free'} */ (value)] },
-  { key: 'watch', name: t('Spectators'), values: [['nobody', t('None')], ['seat', t('See one hand hidden')], ['all', t('See all')]], text: (value) => ({ nobody: t('Only those who play.'), seat: t('They look over a shoulder.'), all: t('They see all hands, and must keep quiet.') })[/** @type {'all'} */ (value)] },
+  { key: 'watch', name: t('Spectators'), values: [['nobody', t('None')], ['seat', t('Over one shoulder')], ['all', t('See all')]], text: (value) => ({ nobody: t('Only those who play.'), seat: t('They see what one player sees.'), all: t('They see all hands, and must keep quiet.') })[/** @type {'all'} */ (value)] },
   { key: 'listed', name: t('Who may come'), values: [[false, t('Who has the link')], [true, t('Anybody')]], text: (value) => value ? t('The table is on the list of open tables.') : t('Send the link to your friends.') },
 ];
 /** What a game without a word about an option has. @type {Record<string, any>} */

@@ -132,12 +132,22 @@ class Room {
   /** @param {Entry[]} list */
   entries(list) {
     if (list.length) this.wrong = ''; // what was refused may be possible now
+    let words = '';
     for (const entry of list) {
       if (entry.seq <= this.after()) continue;
       this.log.push(entry);
+      if (this.here && this.table) words = this.tidings(entry) || words;
       this.fold(entry);
     }
-    this.draw();
+    if (words) this.flash(words);
+    else this.draw();
+  }
+  /** What others do with their seats while the game runs: names at the table change by it. @param {Entry} e */
+  tidings(e) {
+    if (e.kind === 'leave' && !e.you && e.bot) return t('{player} has left; a bot plays on until somebody sits down.', { player: this.nameOf(e.seat) });
+    if (e.kind === 'sit' && !e.you) return t('{player} sits down.', { player: e.name });
+    if (e.kind === 'rename' && !this.seats[e.seat]?.you) return t('{player} is now called {name}.', { player: this.nameOf(e.seat), name: e.name });
+    return '';
   }
   /** @param {import('./protocol.js').Messages['presence']} p */
   presence(p) {
@@ -266,7 +276,7 @@ class Room {
     const allowed = this.setup.chat ?? 'phrases', free = allowed === 'free' || this.over;
     if (this.players < 2) return undefined;
     // who watches has no set phrases: they are about one's own cards
-    return { lines: this.said, free, phrases: this.mine >= 0 && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
+    return { lines: this.said, free, silent: !free && allowed === 'silent', phrases: this.mine >= 0 && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
       say: /** @param {string} text */ (text) => {
         const phrase = phrases().indexOf(text) + 1;
         tell(phrase ? { type: 'say', table: this.code, phrase } : { type: 'say', table: this.code, text }).catch((error) => this.flash(error.message));
@@ -408,7 +418,7 @@ class Room {
   waitingRoom() {
     if (this.dealt) return this.outside();
     const free = Array.from({ length: this.players }, (_, seat) => seat).filter((seat) => !this.seats[seat]), host = Boolean(this.here?.host);
-    const link = `${location.origin}/t/${this.code}`, others = this.seats.some((seat) => seat && !seat.you && !seat.bot);
+    const link = `${location.origin}/t/${this.code}`, awaited = this.seats.some((seat) => seat && !seat.you && !seat.bot && !seat.ready);
     fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The table is set')),
       this.notice ? h('p', { class: 'wrong', role: 'status' }, this.notice) : null,
       h('div', { class: 'about', 'aria-live': 'polite' }, h('p', { class: 'lead-in' }, describe(this.rules).summary), h('p', { class: 'text' }, companyOf(this.setup))),
@@ -424,10 +434,11 @@ class Room {
       })),
       h('p', { class: 'row go' },
         this.mine >= 0 && !host ? this.button(this.seats[this.mine]?.ready ? t('Not ready yet') : t('Ready'), { type: 'ready', ready: !this.seats[this.mine]?.ready }, this.seats[this.mine]?.ready ? '' : 'strong') : null,
-        host && this.mine >= 0 ? this.button(t('Deal the cards'), { type: 'start' }, 'strong', free.length > 0) : null,
+        host && this.mine >= 0 ? this.button(t('Deal the cards'), { type: 'start' }, 'strong', free.length > 0 || awaited) : null,
         host && free.length && this.mine >= 0 ? h('button', { type: 'button', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
         this.mine >= 0 ? this.button(t('Stand up'), { type: 'leave' }, 'quiet') : null),
-      h('p', { class: 'text' }, host ? (free.length ? t('Send the link to your friends, or let bots take the free seats.') : others ? t('Deal when everybody is ready.') : t('Everybody is here.')) : t('The game begins when everybody is ready and the host deals.')),
+      h('p', { class: 'text' }, host ? (free.length ? t('Send the link to your friends, or let bots take the free seats.') : awaited ? t('Deal when everybody is ready.') : t('Everybody is here.'))
+        : this.mine < 0 && !free.length && this.here?.eyes === -1 && !this.sentAway && this.setup.watch !== 'nobody' ? t('There is no free seat at this table; you can watch.') : t('The game begins when everybody is ready and the host deals.')),
       this.mine < 0 && this.here ? this.here.eyes === -1 ? this.shoulders() : h('p', { class: 'text', role: 'status' }, this.title) : null,
       this.watchers.length ? h('p', { class: 'text' }, t('Watching: {names}', { names: this.watchers.join(', ') })) : null,
       this.dismissable.length ? h('details', { class: 'send-away' }, h('summary', null, t('Send somebody away')), sendAway(this.dismissable)) : null,

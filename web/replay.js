@@ -8,7 +8,7 @@ import { Table } from './table.js';
 import { LocalSource } from './local.js';
 import { place, showing, go, isOnline, visit } from './start.js';
 import { back } from './new.js';
-import { t, tn, language } from './words.js';
+import { t, tn, locale } from './words.js';
 /** @typedef {import('./types.js').GameRecord} GameRecord */
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Source} Source */
@@ -86,7 +86,7 @@ function list(wrong = '') {
     wrong ? h('p', { class: 'wrong', role: 'alert' }, wrong) : null,
     h('h2', null, t('Your games in this browser')),
     games.length ? h('ul', { class: 'games' }, games.map((/** @type {any} */ game) => h('li', { key: game.when }, h('a', { href: `#/replay/~own${game.when}/0` },
-      h('b', null, tn('{n} point', '{n} points', game.score)), ' ', t('of {all}', { all: game.best }), h('span', { class: 'text' }, ` ${tn('{n} player', '{n} players', Number(game.record.rules?.players ?? 2))} · ${new Date(game.when).toLocaleString(language())}`))))) : h('p', { class: 'text' }, t('None yet: a game that you finish stands here.')),
+      h('b', null, tn('{n} point', '{n} points', game.score)), ' ', t('of {all}', { all: game.best }), h('span', { class: 'text' }, ` ${tn('{n} player', '{n} players', Number(game.record.rules?.players ?? 2))} · ${new Date(game.when).toLocaleString(locale())}`))))) : h('p', { class: 'text' }, t('None yet: a game that you finish stands here.')),
     h('div', { id: 'server-games' }),
     h('h2', null, t('Another game')),
     h('p', { class: 'text' }, t('A record of ours, or the JSON of a game of hanab.live.')),
@@ -102,7 +102,7 @@ async function serverGames() {
   await arrive();
   const games = (await listGames()).filter((game) => game.state === 'ended');
   if (games.length) fill(root, [h('h2', null, t('Your games on this server')), h('ul', { class: 'games' }, games.map((game) => h('li', { key: game.table }, h('a', { href: `#/replay/${game.table}/0` },
-    h('b', null, tn('{n} point', '{n} points', game.score)), ' ', t('of {all}', { all: game.most }), h('span', { class: 'text' }, ` ${(game.seats ?? []).map((/** @type {any} */ seat) => seat.name ?? seat.bot).join(', ')} · ${new Date(game.updated).toLocaleString(language())}`)))))]);
+    h('b', null, tn('{n} point', '{n} points', game.score)), ' ', t('of {all}', { all: game.most }), h('span', { class: 'text' }, ` ${(game.seats ?? []).map((/** @type {any} */ seat) => seat.name ?? seat.bot).join(', ')} · ${new Date(game.updated).toLocaleString(locale())}`)))))]);
 }
 
 // ---- One game ----------------------------------------------------------------------------------

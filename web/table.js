@@ -259,6 +259,7 @@ export class Table {
   /** @param {NonNullable<Source['chat']>} chat */
   chat(chat) {
     return h('div', { class: 'chat', key: 'chat' }, h('div', { role: 'log', class: 'said', tabindex: 0, 'aria-label': t('Chat') }, chat.lines.map((line, i) => h('p', { key: i }, h('b', null, line.from), ' ', line.text))),
+      chat.silent && !chat.lines.length && !chat.phrases.length ? h('p', { class: 'text' }, t('This table plays in silence; you can talk after the game.')) : null,
       chat.phrases.length ? h('div', { class: 'phrases' }, chat.phrases.map((phrase) => h('button', { type: 'button', class: 'small', key: phrase, onclick: () => chat.say(phrase) }, phrase))) : null,
       chat.free ? h('form', { onsubmit: /** @param {SubmitEvent} e */ (e) => {
         e.preventDefault();

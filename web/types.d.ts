@@ -79,7 +79,7 @@ export interface Source {
   mayTakeBack?: boolean;
   record?(): GameRecord | null;
   again?(): void;                     // a rematch
-  chat?: { lines: ChatLine[]; free: boolean; phrases: string[]; say(text: string): void };
+  chat?: { lines: ChatLine[]; free: boolean; silent?: boolean; phrases: string[]; say(text: string): void };
   clock?(seat: number): number | null; // seconds left
   vacant?(seat: number): string;      // that a seat is free, in words; empty when it is not
   watchers?: string[];                // who looks on, by name

@@ -30,6 +30,8 @@ export async function useLanguage(wish) {
 
 /** The language that is spoken, for dates and numbers. */
 export const language = () => document.documentElement.lang || 'en';
+/** The same with its country, where the browser names one: days are written otherwise in London and in New York. */
+export const locale = () => navigator.languages.find((tag) => tag.split('-')[0] === language()) ?? language();
 
 /** @param {string} sentence @param {Places} [places] */
 const filled = (sentence, places) => places ? sentence.replace(/\{(\w+)\}/g, (all, name) => name in places ? typeof places[name] === 'number' ? places[name].toLocaleString(language()) : places[name] : all) : sentence;

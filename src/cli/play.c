@@ -319,7 +319,8 @@ static const char *usual_name(const wishes *w)
 
 static int run_remote(cli_args *args, const wishes *w)
 {
-    remote_wishes r = {.name = usual_name(w),
+    remote_wishes r = {.program = args->program,
+                       .name = usual_name(w),
                        .bot = w->bot,
                        .seat = w->seat_given ? (unsigned)w->seat : HB_NONE,
                        .people = (unsigned)w->people,

@@ -148,13 +148,26 @@ static int patience(void *context)
 
 /* ---- The sitting ------------------------------------------------------------------------ */
 
+static const char command[] = "play";
+
+/* What to type to come back, on a line of its own: without the name it would be somebody else. */
+static void put_way_back(buffer *b, const remote *r, const char *link)
+{
+    buffer_printf(b, "%s\n  ", text_get(r->lang, "The table waits for you. To come back, type:"));
+    cli_put_program(b, r->w->program);
+    buffer_printf(b, " %s %s", command, r->w->plain ? "--plain " : "");
+    cli_put_quoted(b, link);
+    buffer_puts(b, " --name ");
+    cli_put_quoted(b, r->w->name);
+    buffer_puts(b, "\n");
+}
+
 /* What is told when somebody has left: how to come back. */
 static void tell_farewell(const remote *r, const tui_table *t, buffer *b)
 {
     const client_table *ct = client_table_of(r->c);
     if (ct->state != TABLE_ENDED && ct->code[0] && t->room.link[0])
-        TEXT_SAY(b, r->lang, "The table waits for you: hanabi play {link}\n",
-                 text_str("link", t->room.link));
+        put_way_back(b, r, t->room.link);
 }
 
 /* On the whole screen, until the person leaves; false and why when the terminal cannot do it. */
@@ -188,7 +201,7 @@ static int sit(remote *r, tui_table *t)
     if (good)
         tell_farewell(r, t, &farewell);
     else if (r->why[0])
-        cli_fault("play", "%s", r->why);
+        cli_fault(command, "%s", r->why);
     cli_print(&farewell);
     buffer_free(&farewell);
     return good ? EXIT_OK : EXIT_INPUT;
@@ -207,7 +220,7 @@ int play_remote_run(const remote_wishes *w)
     if (r.c)
         code = sit(&r, t);
     else
-        cli_fault("play", "there is not enough memory");
+        cli_fault(command, "there is not enough memory");
     client_close(r.c);
     free(t);
     return code;

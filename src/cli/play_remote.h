@@ -8,15 +8,16 @@
 
 /* What is wanted there. */
 typedef struct remote_wishes {
-    client_url url;    /* without a code: a new table */
-    const char *name;  /* what the person is called */
-    const char *bot;   /* who sits on the other seats of a new table; "": the server's standard */
-    unsigned seat;     /* HB_NONE: any */
-    unsigned people;   /* at a new table; bots sit on the other seats. 0: nobody says */
-    bool watch;        /* to look on and not to sit down */
-    table_setup setup; /* of a new table */
-    bool plain;        /* in plain lines */
-    tui_look look;     /* of the whole screen */
+    client_url url;      /* without a code: a new table */
+    const char *program; /* as it was called */
+    const char *name;    /* what the person is called */
+    const char *bot;     /* who sits on the other seats of a new table; "": the server's standard */
+    unsigned seat;       /* HB_NONE: any */
+    unsigned people;     /* at a new table; bots sit on the other seats. 0: nobody says */
+    bool watch;          /* to look on and not to sit down */
+    table_setup setup;   /* of a new table */
+    bool plain;          /* in plain lines */
+    tui_look look;       /* of the whole screen */
 } remote_wishes;
 
 /* Plays until the person leaves; the program's exit code. */

@@ -195,13 +195,12 @@ static void draw_discards(buffer *b, const column *columns, int n, play_look loo
     int owed = GAP; /* spaces, so that no line ends with them */
     for (int i = 0; i < n; i++) {
         const column *c = &columns[i];
-        int before = text_width(c->name) + 1;
         if (c->discards[0]) {
-            spaces(b, owed + before);
+            spaces(b, owed);
             paint_on(b, c->colour, look);
-            buffer_puts(b, c->discards);
+            buffer_printf(b, "%s %s", c->name, c->discards); /* named: columns cannot be heard */
             paint_off(b, look);
-            owed = c->width + GAP - before - text_width(c->discards);
+            owed = c->width + GAP - text_width(c->name) - 1 - text_width(c->discards);
         } else {
             owed += c->width + GAP;
         }

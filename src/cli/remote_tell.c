@@ -178,14 +178,26 @@ static bool same_step(const plain_step *told, const client_action *now)
            memcmp(&told->action, &now->event.action, sizeof told->action) == 0;
 }
 
+/* Whose turn it is, for those who are not asked anything themselves. */
+static void tell_beginner(plain *p, const client_table *ct)
+{
+    buffer words = buffer_make(1000);
+    if (client_view(ct) && !ct->steps_count && !client_on_turn(ct))
+        put_turn(p, &words, ct);
+    if (words.size)
+        plain_print(p, buffer_text(&words));
+    buffer_free(&words);
+}
+
 /* What somebody who comes into the middle is told: the last round. */
 static void begin(plain *p, const client_table *ct, bool late)
 {
     unsigned players = ct->rules.options.players;
     p->told.begun = true;
-    if (!late)
+    if (!late) {
         PRINT(p, "The game begins.", {0});
-    else if (ct->steps_count > players)
+        tell_beginner(p, ct);
+    } else if (ct->steps_count > players)
         while (p->told.steps_count < ct->steps_count - players)
             keep_step(p, ct, p->told.steps_count++);
 }

@@ -205,7 +205,7 @@ static void text_compare(buffer *b, const report *r)
         interval(gap, bounds);
         text_piece mean = gain(gap.mean), least = gain(bounds[0]), most = gain(bounds[1]);
         TEXT_SAY(b, r->lang,
-                 "{bot} less {other}: {gap}, 95 % confidence {least} to {most}; more points in "
+                 "{bot} minus {other}: {gap}, 95 % confidence {least} to {most}; more points in "
                  "{better} games, fewer in {worse}\n",
                  text_str("bot", r->job->teams[t].bots[0]->name),
                  text_str("other", r->job->teams[0].bots[0]->name), text_str("gap", mean.text),

@@ -19,13 +19,16 @@ static void put_keys(buffer *b, const tui_screen *s)
         {"Esc", TEXT_MARK(/* Fits 64 */ "choose nothing")},
         {", .", TEXT_MARK(/* Fits 64 */ "step back, step on; also the arrow keys")},
         {"Home 0", TEXT_MARK(/* Fits 64 */ "to the beginning; back to now")},
-        {"v l R", TEXT_MARK(/* Fits 64 */ "discard pile, everything that happened, rules")},
-        {"e", TEXT_MARK(/* Fits 64 */ "after the game: how it ended")},
+        {"v l R e",
+         TEXT_MARK(
+             /* Fits 64 */ "discard pile, all that happened, rules; at the end: how it went")},
         {"s", TEXT_MARK(/* Fits 64 */ "signs for the colours")},
         {"/", TEXT_MARK(/* Fits 64 */ "talk to the table")},
         {"u", TEXT_MARK(/* Fits 64 */ "ask to take your last action back; y and n answer")},
         {"b B P N",
          TEXT_MARK(/* Fits 64 */ "at a server: bots for the absent and you, clock, another game")},
+        {"W X S",
+         TEXT_MARK(/* Fits 64 */ "at a server: choose a watcher, send them away; sit down again")},
         {"q", TEXT_MARK(/* Fits 64 */ "leave; you can come back")},
     };
     const text_lang *lang = s->t->reader.lang;

@@ -92,6 +92,12 @@ async function play(pages, until = Infinity) {
 }
 const clean = () => { const found = wrongs; wrongs = []; must(!found.length, found.join('\n')); };
 
+/** Keeps what the table says for a moment, so that no test has to look just then. */
+const listen = (page) => page.evaluate(() => {
+  window.heard = [];
+  new MutationObserver(() => { const words = document.querySelector('.bar .notice')?.textContent; if (words) window.heard.push(words); }).observe(document.body, { subtree: true, childList: true, characterData: true });
+});
+const hears = (page, words) => page.waitForFunction((wanted) => window.heard.includes(wanted), words);
 await test('two people in two browsers: a table by link, a whole game, the same end, a rematch', async () => {
   const ada = await person('Ada'), bob = await person('Bob', { named: false });
   const link = await openTable(ada, () => pick(ada, 'Players', '2'));
@@ -100,8 +106,11 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   await accessible(bob, 'name');
   await bob.fill('.room input', 'Bob');
   await bob.getByRole('button', { name: 'Sit down' }).click();
+  await ada.getByText('Deal when everybody is ready.').waitFor();
+  must(await ada.getByRole('button', { name: 'Deal the cards' }).isDisabled(), 'nobody deals before');
   await bob.getByRole('button', { name: 'Ready' }).click();
   await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByText('Everybody is here.').waitFor();
   await accessible(ada, 'waiting room');
   await ada.getByRole('button', { name: 'Deal the cards' }).click();
   await bob.waitForSelector('.own .card');
@@ -213,7 +222,7 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
 });
 await test('over a shoulder: whose it is, nothing to do and nothing to say, and the players know', async () => {
   const ada = await person('Ada'), eve = await person('Eve');
-  const link = await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Talking', 'Set phrases'); await pick(ada, 'Spectators', 'See one hand hidden'); });
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Talking', 'Set phrases'); await pick(ada, 'Spectators', 'Over one shoulder'); });
   await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
   await ada.waitForSelector('.own .card');
   await play([ada], 4);
@@ -242,7 +251,7 @@ await test('over a shoulder: whose it is, nothing to do and nothing to say, and 
 });
 await test('the host sends somebody away who watches: they are told, and cannot watch again', async () => {
   const ada = await person('Ada'), eve = await person('Eve'), max = await person('Max', { viewport: { width: 360, height: 640 } });
-  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Spectators', 'See one hand hidden'); });
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Spectators', 'Over one shoulder'); });
   await eve.goto(link);
   await eve.getByRole('button', { name: /^Over the shoulder of/ }).first().click();
   await ada.getByText('Watching: Eve').waitFor();
@@ -260,6 +269,7 @@ await test('the host sends somebody away who watches: they are told, and cannot 
   await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
   for (const page of [ada, max]) await page.waitForSelector('.own .card');
   await ada.locator('.log').getByRole('button', { name: 'Send away' }).click();
+  must((await ada.locator('dialog.crowd').boundingBox()).y > 100, 'the dialog stands in the middle');
   await accessible(ada, 'who can be sent away');
   await ada.getByRole('button', { name: 'Send away: Max' }).click();
   await ada.getByText('Nobody watches now.').waitFor();
@@ -303,7 +313,7 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
 });
 await test('a seat that was left: shown at the table, offered to who comes, not to who has watched', async () => {
   const ada = await person('Ada'), bob = await person('Bob'), cem = await person('Cem', { viewport: { width: 360, height: 640 } }), eve = await person('Eve');
-  const link = await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Clock', 'None'); await pick(ada, 'Spectators', 'See one hand hidden'); });
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Clock', 'None'); await pick(ada, 'Spectators', 'Over one shoulder'); });
   await bob.goto(link);
   await bob.getByRole('button', { name: 'Sit down' }).first().click();
   await bob.getByRole('button', { name: 'Ready' }).click();
@@ -318,8 +328,10 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await eve.getByRole('button', { name: 'Over the shoulder of Ada' }).click();
   await eve.getByText('You are watching over the shoulder of Ada').waitFor();
   await play([ada, bob], 2);
+  await listen(ada);
   await bob.getByRole('button', { name: 'Menu' }).click();
   await bob.getByRole('button', { name: 'Leave for good: a bot goes on for me' }).click();
+  await hears(ada, 'Bob has left; a bot plays on until somebody sits down.');
   await ada.locator('.partner .tag').getByText('free').waitFor();
   must(!/Bob/.test(await ada.textContent('.log')), 'the log speaks of the seat');
   await ada.getByRole('button', { name: 'Menu' }).click();
@@ -340,6 +352,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await accessible(cem, 'a free seat');
   await cem.getByRole('button', { name: 'Sit down' }).click();
   await cem.waitForSelector('.own .card');
+  await hears(ada, 'Cem sits down.');
   await ada.locator('.tag').waitFor({ state: 'detached' });
   await ada.locator('.partner').getByText('Cem').waitFor();
   await ada.locator('.log .lines').getByText(/Cem/).first().waitFor(); // the log speaks of who sits there now
@@ -351,7 +364,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
 });
 await test('a new name reaches the tables where one sits or watches', async () => {
   const ada = await person('Ada'), bob = await person('Bob'), eve = await person('Eve');
-  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Spectators', 'See one hand hidden'); });
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Spectators', 'Over one shoulder'); });
   const rename = async (page, name) => {
     await page.goto(`${root}/#/settings`);
     await page.getByLabel('Your name').fill(name);
@@ -372,10 +385,12 @@ await test('a new name reaches the tables where one sits or watches', async () =
   await eve.getByText('You are watching over the shoulder of Roberta').waitFor();
   await play([ada, bob], 3);
   await ada.locator('.lines').getByText(/Roberta/).first().waitFor();
+  await listen(ada);
   await rename(bob, 'Rob');
+  await hears(ada, 'Roberta is now called Rob.');
   await ada.getByRole('heading', { name: 'Rob', exact: true }).or(ada.locator('.partner .name .text').getByText('Rob', { exact: true })).first().waitFor();
   await ada.locator('.lines').getByText(/\bRob\b/).first().waitFor();
-  must(!/Roberta/.test(await ada.textContent('.table')), 'the log as well');
+  must(!/Roberta/.test(await ada.textContent('.log')), 'the log as well');
   await eve.getByText('You are watching over the shoulder of Rob', { exact: true }).waitFor();
   await rename(eve, 'Evelyn');
   await eve.goto(link);
