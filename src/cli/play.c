@@ -62,6 +62,12 @@ static bool take_setup(cli_args *args, wishes *w)
     return true;
 }
 
+/* Or meant as one: what is missing is said by those who follow it. */
+static bool is_link(const char *word)
+{
+    return word[0] != '-' && (strstr(word, "://") || strstr(word, "/t/"));
+}
+
 static void read_wishes(cli_args *args, wishes *w)
 {
     *w = (wishes){.setup = cli_setup_standard(), .pace = PLAY_PACE};
@@ -81,8 +87,7 @@ static void read_wishes(cli_args *args, wishes *w)
         else if (cli_number(args, "--people", 1, HB_SEATS, &w->people) ||
                  cli_number(args, "--pace", 0, 60000, &w->pace))
             continue;
-        else if (args->at == before && !w->link && strstr(cli_peek(args), "://") &&
-                 cli_peek(args)[0] != '-')
+        else if (args->at == before && !w->link && is_link(cli_peek(args)))
             w->link = args->words[args->at++];
         else if (cli_flag(args, "--watch"))
             w->watch = true;
