@@ -181,6 +181,14 @@ __attribute__((unused)) static table_error bot_acts(table_log *l)
 
 #define SEED_HEX "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 
+/* An entry as it was kept, read again; its text is in room. */
+static table_entry log_read(const table_log *l, unsigned i, char room[TABLE_ENTRY_ROOM])
+{
+    table_entry e = l->list[i].entry;
+    CHECK(table_entry_read(&e, l->list[i].json, room));
+    return e;
+}
+
 /* Folds everything that was kept once more, from nothing; then frees the log. */
 static void log_end(table_log *l)
 {
@@ -188,8 +196,7 @@ static void log_end(table_log *l)
     memset(&again, 0, sizeof again);
     for (unsigned i = 0; i < l->count; i++) {
         char room[TABLE_ENTRY_ROOM];
-        table_entry e = l->list[i].entry;
-        CHECK(table_entry_read(&e, l->list[i].json, room));
+        table_entry e = log_read(l, i, room);
         CHECK(table_fold(&again, &e) == TABLE_OK);
         free(l->list[i].json);
     }

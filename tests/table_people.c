@@ -194,8 +194,7 @@ static void renaming(void)
     memset(&t, 0, sizeof t);
     for (unsigned i = 0; i < l.count; i++) {
         char room[TABLE_ENTRY_ROOM];
-        table_entry e = l.list[i].entry;
-        CHECK(table_entry_read(&e, l.list[i].json, room));
+        table_entry e = log_read(&l, i, room);
         if (e.kind == TABLE_RENAME) {
             table_entry other = e;
             other.person = CEM;
@@ -341,8 +340,7 @@ static void forgotten(void)
     memset(&t, 0, sizeof t);
     for (unsigned i = 0; i < l.count; i++) {
         char room[TABLE_ENTRY_ROOM];
-        table_entry e = l.list[i].entry;
-        CHECK(table_entry_read(&e, l.list[i].json, room));
+        table_entry e = log_read(&l, i, room);
         bool named = e.kind == TABLE_SIT || e.kind == TABLE_SAY || e.kind == TABLE_NOTE ||
                      e.kind == TABLE_WATCH || e.kind == TABLE_RENAME;
         if (named)

@@ -324,7 +324,7 @@ const bot bot_cheat = {
 
 const bot bot_cheat_quick = {
     .name = "cheat:quick",
-    .summary = BOT_SUMMARY("the same without search: some hundred times as fast"),
+    .summary = BOT_SUMMARY("the same without search: some thousand times as fast"),
     .memory = sizeof(cheat),
     .sees_all = true,
     .start = start,

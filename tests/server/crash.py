@@ -91,6 +91,14 @@ def whole(server):
         assert good.returncode == 0, good
 
 
+def after_the_crash(server):
+    """It died at the point that HANABI_CRASH names, starts again without one, and its file is whole."""
+    point = server.environment.pop("HANABI_CRASH")
+    assert server.process.wait(PATIENCE) == -9, f"{point} was not passed"
+    server.start()
+    whole(server)
+
+
 def agree(server, players, code):
     """Everybody sees the same, and what was acknowledged is there."""
     look = Person(server, "Look")
@@ -126,10 +134,7 @@ def at_points():
                     play_out([person], code, rng)
                 except (ConnectionError, OSError):
                     pass
-                assert server.process.wait(PATIENCE) == -9, f"{point}:{pass_number} was not passed"
-                del server.environment["HANABI_CRASH"]
-                server.start()
-                whole(server)
+                after_the_crash(server)
                 if code:
                     old = person.fold(code).acts if code in person.tables else []
                     person.tables.pop(code, None)
@@ -173,10 +178,7 @@ def renaming():
                         ada.do("say", table=code, text="more to store")
                 except (ConnectionError, OSError):
                     pass
-                assert server.process.wait(PATIENCE) == -9, f"{point}:{pass_number} was not passed"
-                del server.environment["HANABI_CRASH"]
-                server.start()
-                whole(server)
+                after_the_crash(server)
                 ada.tables.pop(code, None)
                 ada.connect()
                 table, name = ada.open(code), ada.welcome["name"]
