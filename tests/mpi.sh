@@ -48,7 +48,9 @@ check "two processes give one answer" one_answer
 mistake() {
     ! across 2 --bot nobody --games 5 2>"$tap_folder/words" || return 1
     ! "$plain" sim --bot nobody --games 5 2>"$tap_folder/expected" || return 1
-    grep -qxFf "$tap_folder/expected" "$tap_folder/words"
+    grep -qxFf "$tap_folder/expected" "$tap_folder/words" && return
+    cat "$tap_folder/words"
+    return 1
 }
 check "a mistake is told and ends all processes" mistake
 plan

@@ -14,12 +14,14 @@ const char *cli_peek(const cli_args *args)
     return args->at < args->count ? args->words[args->at] : NULL;
 }
 
+/* The whole line at once, so that those of several processes do not mix; without allocating, since
+ * it may be about memory. */
 static void say(const char *command, const char *format, va_list list)
 {
+    char words[8192];
+    vsnprintf(words, sizeof words, text_get(cli_lang(), format), list);
     fflush(stdout);
-    fprintf(stderr, "hanabi%s%s: ", command ? " " : "", command ? command : "");
-    vfprintf(stderr, text_get(cli_lang(), format), list);
-    fputc('\n', stderr);
+    fprintf(stderr, "hanabi%s%s: %s\n", command ? " " : "", command ? command : "", words);
 }
 
 void cli_wrong(cli_args *args, const char *format, ...)
