@@ -92,6 +92,10 @@ sed '/^The cards left in your hand/,$d' "$tap_folder/script" >"$tap_folder/shown
 ! grep -qE '^  Sam ' "$tap_folder/shown" && grep -q '^  You know' "$tap_folder/shown"
 ok $? "own cards are hidden"
 
+echo bots | "$program" play "$server_url" --players 3 --people 2 --bot cautious >"$tap_folder/named" 2>&1
+[ $? = 0 ] && [ "$(grep -c '^Seat [23]: Bot cautious$' "$tap_folder/named")" = 2 ]
+ok $? "the bot that was named sits on the seats beyond the people's, and wherever the host wants one"
+
 # ---- Leaving and coming back ----
 
 tap_also=$tap_folder/back

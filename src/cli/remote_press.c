@@ -120,17 +120,12 @@ void remote_go_to(remote *r, const char *code)
 
 /* ---- The room --------------------------------------------------------------------------- */
 
-static const char *usual_bot(const remote *r)
-{
-    return r->w->bot && *r->w->bot ? r->w->bot : TABLE_STAND_IN;
-}
-
 static void seat_bots(remote *r, const client_table *ct)
 {
     unsigned seats = remote_free_seats(ct);
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
         if (seats >> seat & 1)
-            remote_seat_bot(r, seat, usual_bot(r));
+            remote_seat_bot(r, seat, r->w->bot);
 }
 
 static void press_enter(remote *r, tui_table *t, const client_table *ct)
@@ -149,7 +144,7 @@ static void press_room(remote *r, tui_table *t, int key, unsigned seat)
     else if (key == REMOTE_KEY_SIT)
         client_sit(r->c, seat);
     else if (key == REMOTE_KEY_BOT)
-        remote_seat_bot(r, seat, ct->seats[seat].bot[0] ? "" : usual_bot(r));
+        remote_seat_bot(r, seat, ct->seats[seat].bot[0] ? "" : r->w->bot);
     else if (key == REMOTE_KEY_BOTS)
         seat_bots(r, ct);
     else if (key == REMOTE_KEY_FREE && seat == ct->seat)
