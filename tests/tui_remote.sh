@@ -54,7 +54,21 @@ keys anna 2 b
 check "the host seats a bot" shows anna "Bot partner"
 keys anna b
 check "and lets it go" hides anna "Bot partner"
+check "what holds while the game runs" shows anna "There is no clock. Only set phrases are said while the game runs."
+keys anna c
+check "the host chooses the clock" shows anna "Clock: 1:00 for every move."
+keys anna c c c
+check "one after the other, however fast" shows anna "Clock: 1:00 for every move."
+keys anna c c
+check "and none again" shows anna "There is no clock."
+keys anna t
+check "and the talking" shows anna "There is no clock. Everybody may say what they like."
+keys anna t t
+check "with all that can be chosen" shows anna "Only set phrases are said while the game runs."
 open bernd 80 24 "$german $hanabi" play "$link" --name Bernd
+check "the others are told in their language" shows bernd "Es gibt keine Uhr."
+lacks bernd "c Uhr"
+ok $? "and have no choice there"
 check "somebody comes" shows anna "Bernd"
 python3 examples/online_bot.py "$link" --name Carla >"$tap_folder/carla" 2>&1 &
 carla=$!

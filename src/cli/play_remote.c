@@ -92,6 +92,8 @@ static void take_answers(remote *r, tui_table *t)
 {
     client_answer answer;
     while (client_next_answer(r->c, &answer)) {
+        if (answer.id == r->setting)
+            r->setting = 0;
         if (!answer.ok)
             take_refusal(r, t, &answer);
         else if (answer.id == r->create ||

@@ -1,5 +1,6 @@
 /* remote_do.c - does what the words of a server's table say. What cannot be asked of the server now
  * is refused in its words; whether the rest is allowed, it says itself. */
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -133,6 +134,47 @@ static void seat_bot(plain *p, const char *rest)
         plain_refuse(p, "nothing-to-do");
     else if (seat >= 0)
         remote_press(p->r, p->t, REMOTE_KEY_BOT, (unsigned)seat);
+}
+
+/* Whether the host may choose how it is played; told what holds and can be chosen when nothing of
+ * that was named. */
+static bool may_choose(plain *p, int named, enum remote_wish wish)
+{
+    const client_table *ct = table_of(p);
+    if (named < 0) {
+        plain_print(p, p->t->room.terms);
+        remote_help_line(&p->out, p->r->lang, wish);
+        plain_flush(p);
+    } else if (ct->state != TABLE_WAITS) {
+        plain_refuse(p, "running");
+    } else if (!ct->host) {
+        plain_refuse(p, "not-host");
+    } else {
+        return true;
+    }
+    return false;
+}
+
+/* "clock budget 300 10" */
+static void choose_clock(plain *p, const char *rest)
+{
+    const char *follows;
+    int clock = remote_read_clock(rest, p->r->lang, &follows);
+    if (!may_choose(p, clock, REMOTE_CLOCK))
+        return;
+    char *end;
+    unsigned long seconds = strtoul(follows, &end, 10), more = strtoul(end, NULL, 10);
+    if (seconds <= TABLE_SECONDS && more <= TABLE_SECONDS)
+        remote_set_clock(p->r, p->t, (unsigned)clock, (uint32_t)seconds, (uint32_t)more);
+    else
+        say(p, TEXT_MARK("A clock has up to 604800 seconds, which are 7 days."));
+}
+
+static void choose_talk(plain *p, const char *rest)
+{
+    int talk = remote_read_talk(rest, p->r->lang);
+    if (may_choose(p, talk, REMOTE_TALK))
+        remote_set_talk(p->r, p->t, (unsigned)talk);
 }
 
 /* ---- Those who watch ----------------------------------------------------------------------- */
@@ -278,6 +320,12 @@ static void do_remote(plain *p, enum remote_wish wish, const char *rest)
         break;
     case REMOTE_BOTS:
         press(p, REMOTE_KEY_BOTS, 0, ct->state == TABLE_WAITS);
+        break;
+    case REMOTE_CLOCK:
+        choose_clock(p, rest);
+        break;
+    case REMOTE_TALK:
+        choose_talk(p, rest);
         break;
     case REMOTE_WATCH:
         press(p, REMOTE_KEY_WATCH, 0, true);

@@ -26,7 +26,7 @@ typedef struct plain_told {
     unsigned steps_count;
     uint32_t said; /* seq of the last line of talk */
     char seats[HB_SEATS][PLAIN_SEAT];
-    char advice[TUI_WORDS], watchers[TUI_WORDS], notice[TUI_WORDS];
+    char terms[TUI_WORDS], advice[TUI_WORDS], watchers[TUI_WORDS], notice[TUI_WORDS];
     bool asks;       /* somebody asks to take back */
     bool taken;      /* something was taken back since */
     unsigned offers; /* what can be done, as bits of enum remote_wish */
@@ -82,6 +82,8 @@ enum remote_wish {
     REMOTE_DEAL,
     REMOTE_BOT,
     REMOTE_BOTS,
+    REMOTE_CLOCK,
+    REMOTE_TALK,
     REMOTE_WATCH,
     REMOTE_DISMISS,
     REMOTE_YES,
@@ -103,6 +105,10 @@ enum remote_wish remote_read(const char *line, const text_lang *lang, const char
 /* The seat that a number in the rest names, from 1 there: from 0; HB_SEATS: no seat has it; -1:
  * there is no number. */
 int remote_read_seat(const char *rest);
+/* The clock (enum table_clock) or the talking (enum table_chat) that the rest begins with, and what
+ * follows it; -1: none. */
+int remote_read_clock(const char *rest, const text_lang *lang, const char **follows);
+int remote_read_talk(const char *rest, const text_lang *lang);
 /* A line of help about a wish. */
 void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish);
 

@@ -97,6 +97,8 @@ static void tell_seats(plain *p, const client_table *ct)
             print_changed(p, told->seats[seat], PLAIN_SEAT, words);
     }
     print_changed(p, told->watchers, sizeof told->watchers, p->t->room.watchers);
+    if (told->room)
+        print_changed(p, told->terms, sizeof told->terms, p->t->room.terms);
     if (p->t->room.open)
         print_changed(p, told->advice, sizeof told->advice, p->t->room.advice);
 }
@@ -108,7 +110,7 @@ static void show_room(plain *p, const client_table *ct)
     if (room->link[0])
         buffer_printf(&p->out, "%s %s\n", text_get(lang, "The link to pass on:"), room->link);
     memset(p->told.seats, 0, sizeof p->told.seats);
-    p->told.watchers[0] = p->told.advice[0] = 0;
+    p->told.terms[0] = p->told.watchers[0] = p->told.advice[0] = 0;
     p->told.room = false;
     tell_seats(p, ct);
     plain_flush(p);

@@ -32,6 +32,7 @@ typedef struct tui_room {
     bool open;
     bool runs;               /* the game has begun, and its cards are not shown */
     char summary[TUI_WORDS]; /* the game that will be played */
+    char terms[TUI_WORDS];   /* its clock, and what may be said */
     char link[TUI_WORDS];    /* to pass on */
     char advice[TUI_WORDS];  /* what is awaited */
     char watchers[TUI_WORDS];
