@@ -99,7 +99,8 @@ ok $? "the bot that was named sits on the seats beyond the people's, and whereve
 # ---- Leaving and coming back ----
 
 tap_also=$tap_folder/back
-printf 'bots\ndeal\n' | "$program" play --plain "$server_url" --name Ben --start 0 >"$tap_folder/gone" 2>&1
+printf 'bots\ndeal\norder c a\nmark d\nnote d maybe red\n' |
+    "$program" play --plain "$server_url" --name Ben --start 0 >"$tap_folder/gone" 2>&1
 ok $? "the end of the input is a way to leave"
 link=$(link_of gone)
 back=$(sed -n '/^The table waits for you. To come back, type:$/{n;p;}' "$tap_folder/gone")
@@ -107,6 +108,8 @@ case $back in *" play --plain $link --name Ben") true ;; *) false ;; esac
 ok $? "and it says how to come back"
 printf 'wait\nplay a' | bash -c "$back" >"$tap_folder/back" 2>&1
 ok $? "coming back by what it says"
+grep -A 2 -E '^ +c +a +b +d\* +e$' "$tap_folder/back" | grep -A 1 '^  You know ' | grep -qx '    note d   maybe red'
+ok $? "the order of the cards, the mark and the note are still there"
 check "the seat is still there" grep -qx 'Seat 1: Ben, your seat' "$tap_folder/back"
 check "it is told that it goes on" grep -q '^Back at the table: ' "$tap_folder/back"
 check "the last line counts, also without its end" grep -qE '^You play the ' "$tap_folder/back"
@@ -169,6 +172,14 @@ sees bernd "a phrase is said in everybody's language" "^Anna: .* weiß ich noch 
 answers anna "clock move" "not possible while the game runs" "nor is anything of that chosen now"
 types anna "note b maybe red"
 answers anna note "^  b  maybe red" "a note is kept"
+answers anna "mark d" "^ +a +b +c +d\* +e$" "a card is marked"
+answers anna "mark d" "^ +a +b +c +d +e$" "and not any more"
+answers anna "order eb" "^ +e +b +a +c +d$" "cards are put into another order"
+answers anna table "^ +e +b +a +c +d$" "which the table keeps"
+answers anna order "^ +a +b +c +d +e$" "or into that of their age"
+answers anna "order a f" "This card is not in your hand" "there is no such card"
+answers anna "mark" "This card is not in your hand" "nor none"
+answers dora "mark a" "Sit down at the table first" "who watches has no hand to mark"
 types anna "hint bernd 1"
 sees bernd "an action is told in German" "^Anna gibt dir einen Hinweis: "
 sees bernd "and whose turn it is" "^Dein Zug: "

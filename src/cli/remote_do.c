@@ -26,8 +26,7 @@ void plain_refuse(plain *p, const char *code)
     plain_print(p, wire_words(p->r->lang, code));
 }
 
-/* As it was typed, without the end of the line. */
-static void clean(char words[TABLE_TEXT], const char *rest)
+void plain_clean(char words[TABLE_TEXT], const char *rest)
 {
     char line[TABLE_TEXT];
     utf8_copy(line, sizeof line, rest);
@@ -196,7 +195,7 @@ static void dismiss(plain *p, const char *rest)
 {
     const client_table *ct = table_of(p);
     char name[TABLE_TEXT];
-    clean(name, rest);
+    plain_clean(name, rest);
     unsigned i = *name ? find_watcher(ct, name) : ct->people_count;
     if (!ct->host) {
         plain_refuse(p, "not-host");
@@ -211,7 +210,7 @@ static void dismiss(plain *p, const char *rest)
     }
 }
 
-/* ---- Talking and notes --------------------------------------------------------------------- */
+/* ---- Talking ------------------------------------------------------------------------------- */
 
 static void list_phrases(plain *p)
 {
@@ -224,7 +223,7 @@ static void list_phrases(plain *p)
 static void talk(plain *p, const char *rest)
 {
     char words[TABLE_TEXT];
-    clean(words, rest);
+    plain_clean(words, rest);
     unsigned phrase = (unsigned)(words[0] - '1');
     if (!*words)
         say(p, TEXT_MARK("What do you want to say?"));
@@ -236,37 +235,6 @@ static void talk(plain *p, const char *rest)
         remote_say(p->r, p->t, p->t->phrases[phrase]);
     else
         list_phrases(p);
-}
-
-static void list_notes(plain *p, const hb_hand *hand)
-{
-    for (unsigned slot = 0; slot < hand->count; slot++)
-        if (p->t->notes[hand->cards[slot]][0])
-            buffer_printf(&p->out, "  %c  %s\n", 'a' + slot, p->t->notes[hand->cards[slot]]);
-    if (!p->out.size)
-        say(p, TEXT_MARK("You have written no notes."));
-    plain_flush(p);
-}
-
-/* "note b is red": b is a card, what follows the note; nothing follows: it goes. */
-static void note(plain *p, const char *rest)
-{
-    const client_table *ct = table_of(p);
-    const hb_view *view = client_view(ct);
-    char words[TABLE_TEXT];
-    if (!view || view->seat != ct->seat) {
-        plain_refuse(p, "not-running");
-        return;
-    }
-    const hb_hand *hand = &view->game.hands[ct->seat];
-    clean(words, rest);
-    unsigned slot = (unsigned)((words[0] | 0x20) - 'a');
-    if (!*words)
-        list_notes(p, hand);
-    else if (slot >= hand->count || (words[1] && words[1] != ' '))
-        plain_refuse(p, "bad-card");
-    else
-        remote_note(p->r, p->t, hand->cards[slot], words + 1 + strspn(words + 1, " "));
 }
 
 /* ---- Taking back, bots, clocks ------------------------------------------------------------- */
@@ -344,7 +312,13 @@ static void do_remote(plain *p, enum remote_wish wish, const char *rest)
         talk(p, rest);
         break;
     case REMOTE_NOTE:
-        note(p, rest);
+        plain_note(p, rest);
+        break;
+    case REMOTE_MARK:
+        plain_mark(p, rest);
+        break;
+    case REMOTE_ORDER:
+        plain_order(p, rest);
         break;
     case REMOTE_AWAY:
         press(p, REMOTE_KEY_AWAY, 0, runs);

@@ -1,7 +1,8 @@
 /* remote_plain.h - a server's table in plain lines. What the files about it share: remote_plain.c
  * is the loop of lines and the line to the server, remote_tell.c tells what is new, remote_offer.c
  * what can be done and what is asked, remote_read.c knows the words that a server's table has
- * beside a game's, remote_do.c does what they say, remote_turn.c what a game's words say. */
+ * beside a game's, remote_do.c does what they say, remote_own.c what they say about the own hand,
+ * remote_turn.c what a game's words say. */
 #ifndef CLI_REMOTE_PLAIN_H
 #define CLI_REMOTE_PLAIN_H
 
@@ -91,6 +92,8 @@ enum remote_wish {
     REMOTE_TAKE_BACK,
     REMOTE_SAY,
     REMOTE_NOTE,
+    REMOTE_MARK,
+    REMOTE_ORDER,
     REMOTE_AWAY,
     REMOTE_BACK,
     REMOTE_PAUSE,
@@ -118,6 +121,17 @@ void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish);
 void plain_do(plain *p, const char *line);
 /* Says what the server would, by the code of a refusal. */
 void plain_refuse(plain *p, const char *code);
+
+/* As it was typed, without the end of the line. */
+void plain_clean(char words[TABLE_TEXT], const char *rest);
+
+/* ---- remote_own.c: what somebody makes of their own hand ---- */
+
+/* That, for drawing; empty for who has no hand of their own. */
+play_own plain_own(const plain *p);
+void plain_note(plain *p, const char *rest);
+void plain_mark(plain *p, const char *rest);
+void plain_order(plain *p, const char *rest);
 
 /* ---- remote_turn.c ---- */
 

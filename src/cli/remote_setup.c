@@ -1,5 +1,5 @@
-/* remote_setup.c - the clock and the talking of a server's table: told to everybody in the room, and
- * chosen there by the host. */
+/* remote_setup.c - the clock and the talking of a server's table: told to everybody in the room,
+ * and chosen there by the host. */
 #include <stdio.h>
 
 #include "cli/remote.h"

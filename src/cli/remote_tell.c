@@ -148,8 +148,11 @@ static void put_turn(const plain *p, buffer *b, const client_table *ct)
 static void show_table(plain *p, const client_table *ct)
 {
     buffer words = buffer_make(1 << 16);
+    play_own own = plain_own(p);
+    play_look look = p->look;
+    look.own = own.count ? &own : NULL;
     buffer_puts(&p->out, "\n");
-    play_draw(&p->out, &p->t->reader, client_view(ct), p->look);
+    play_draw(&p->out, &p->t->reader, client_view(ct), look);
     buffer_puts(&p->out, "\n");
     put_clocks(p, &words);
     put_turn(p, &words, ct);

@@ -131,12 +131,4 @@ void write_key(tui_screen *s, const tui_source *source, int key);
 /* A character that was typed, as Unicode knows it. */
 void write_character(tui_screen *s, unsigned long character);
 
-/* ---- signals.c ---- */
-
-/* From now on signals that end the program make signals_caught true instead. */
-void signals_begin(void);
-void signals_end(void); /* as it was before */
-/* The signal that came; 0: none. */
-int signals_caught(void);
-
 #endif
