@@ -274,6 +274,73 @@ sees eva "the game is played to its end" "^The cards left in your hand were|^The
 ok $? "nothing was told twice"
 check "the end of the input" hang_up eva
 
+# ---- Bonus tiles: two people who try everything until the game is over, in so many games as it takes ----
+
+tries() {
+    local i colour
+    for i in $(seq 24); do
+        echo wait
+        for colour in r y g b w; do printf '%s\n' "return ${colour}1" "rescue ${colour}1"; done
+        [ "$i" -gt 1 ] || echo "hint $1 1"
+        [ "$i" -gt 3 ] || echo "discard a"
+        echo "play a"
+        for colour in r y g b w 1; do echo "hint $1 $colour"; done
+    done
+}
+tile_game() {
+    local code=0
+    come lea "$server_url" --name Lea --players 2 --hand 3 --values 1 --edition new --bonus-tiles --errors 9
+    reads lea "^The link to pass on: " || code=1
+    come max "$(link_of lea)" --name Max
+    { echo ready; tries Lea; } >&"${fds[max]}"
+    { echo wait; echo deal; tries Max; } >&"${fds[lea]}"
+    hang_up lea || code=1
+    hang_up max || code=1
+    cat "$tap_folder/lea" "$tap_folder/max" >>"$tap_folder/tiles"
+    return $code
+}
+tile_words=("Your bonus tile: choose a discarded card that fits, to rescue it" "You play the [a-z]+ 1 from the discard pile"
+    "Your bonus tile: choose a discarded card to return to the deck" "You shuffle the [a-z]+ 1 back into the deck"
+    "Your bonus tile: give a hint about a value, for free" "Your bonus tile: give a hint about a colour, for free")
+tile_seen() {
+    local words
+    for words in "${tile_words[@]}"; do grep -qE "$words" "$tap_folder/tiles" || return 1; done
+}
+tap_also=$tap_folder/tiles good=0
+: >"$tap_folder/tiles"
+for _ in $(seq 60); do
+    tile_game || good=1
+    tile_seen && break
+done
+ok $good "games with bonus tiles come to their end"
+check "every tile that asks for something was answered in words" tile_seen
+tap_also=
+
+# ---- Clocks, with a time that the test makes ----
+
+tell_clock() {
+    echo "$1" >"$tap_folder/clock.new"
+    mv "$tap_folder/clock.new" "$tap_folder/clock"
+}
+check "the server stops" stop_server TERM
+tell_clock 0
+HANABI_TEST_CLOCK=$tap_folder/clock serve
+ok $? "one whose clock can be set starts"
+come kim "$server_url" --name Kim --people 1 --start 0
+types kim "clock budget 6000 5" deal
+sees kim "the clocks stand at the table" "^Clocks: Kim (100:00|99:5[0-9]), South 100:00"
+answers kim pause "^The clock stands" "stopping the clock"
+answers kim "hint south 1" "^The game is paused" "nobody acts then"
+answers kim resume "^The clock runs again" "letting it go on"
+tell_clock 6001000
+curl -s "$server_url/healthz" >/dev/null # answered after a turn of the loop, in which the clock is read
+sees kim "who runs out of time is told that a bot acts" "^Your time has run out: a bot acts for you\. You (play|hint)"
+check "and is asked again" wait_for 60 has_more kim "^Your turn: " 1
+answers kim table "^Clocks: Kim 0:0[0-5], South 100:00" "with what a move adds"
+check "the end of the input" hang_up kim
+check "the server stops" stop_server TERM
+check "the usual one is there again" serve
+
 # ---- It stays away ----
 
 come finn "$server_url" --name Finn --start 0 --people 1

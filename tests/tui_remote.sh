@@ -274,4 +274,23 @@ check "the server stops" stop_server TERM
 check "that is shown" shows anna "No connection"
 keys anna q
 check "one can leave all the same" shows anna "left with 0"
+
+# ---- Time runs out, on a clock that the test sets ----
+
+echo 0 >"$tap_folder/clock"
+HANABI_TEST_CLOCK=$tap_folder/clock serve
+ok $? "a server whose clock can be set"
+open late 120 40 "$hanabi" play "$server_url" --name Lara --people 1 --start 0
+shows late "There is no clock." >/dev/null
+keys late c c
+shows late "Clock: 5:00 each" >/dev/null
+keys late Enter
+check "the chosen clock is that of the game" matches late '^ (5:00|4:[0-9]+)'
+echo 301000 >"$tap_folder/clock.new"
+mv "$tap_folder/clock.new" "$tap_folder/clock"
+curl -s "$server_url/healthz" >/dev/null
+check "who runs out of time reads that a bot acts" shows late "Your time has run out"
+keys late q
+shows late "left with 0" >/dev/null
+check "the server stops" stop_server TERM
 plan

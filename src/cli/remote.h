@@ -50,6 +50,8 @@ const char *remote_why(const remote *r);
 void remote_name(const remote *r, unsigned seat, char name[TUI_NOTE]);
 /* A line of talk with the name of who said it. */
 void remote_said(const remote *r, const tui_table *t, const client_line *line, buffer *words);
+/* That a seat's time has run out, and a bot acts. */
+void remote_put_late(const remote *r, unsigned seat, buffer *words);
 /* The person that a seat waits for is not connected. */
 bool remote_absent(const client_table *ct, unsigned seat);
 

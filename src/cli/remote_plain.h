@@ -30,6 +30,7 @@ typedef struct plain_told {
     char terms[TUI_WORDS], advice[TUI_WORDS], watchers[TUI_WORDS], notice[TUI_WORDS];
     bool asks;       /* somebody asks to take back */
     bool taken;      /* something was taken back since */
+    bool rests;      /* the clock stands */
     unsigned offers; /* what can be done, as bits of enum remote_wish */
     unsigned turn;   /* the step for which the person was asked, plus 1; 0: none */
     uint32_t turn_epoch;

@@ -210,6 +210,10 @@ static void begin(plain *p, const client_table *ct, bool late)
 static void tell_event(plain *p, const client_table *ct, unsigned step)
 {
     buffer words = buffer_make(1 << 16);
+    if (ct->steps[step].late) {
+        remote_put_late(p->r, ct->steps[step].event.seat, &words);
+        buffer_puts(&words, " ");
+    }
     text_event(&words, &p->t->reader, &ct->steps[step].event, &ct->views[step].game,
                &ct->views[step + 1].game);
     plain_print(p, buffer_text(&words));
@@ -255,6 +259,9 @@ static void tell_questions(plain *p, const client_table *ct)
         PRINT(p, "Nothing is taken back.", {0});
     p->told.asks = asks;
     p->told.taken = false;
+    if (p->told.rests && ct->state == TABLE_PLAYS)
+        PRINT(p, "The clock runs again.", {0});
+    p->told.rests = ct->state == TABLE_RESTS;
     print_changed(p, p->told.notice, sizeof p->told.notice, p->t->notice);
 }
 
