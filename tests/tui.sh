@@ -142,6 +142,14 @@ check "are in German as well" not english german
 keys german Escape q
 check "and the farewell" shows german "Die Aufzeichnung dieses Spiels"
 
+open plainly 80 24 "LC_ALL=C HANABI_LANG=de $hanabi" play --players 3 --seed 4 --pace 0
+check "a terminal without our letters: they are written in others" shows plainly "Gruen"
+check "also in sentences" shows plainly "Alle Plaettchen sind da: kein Abwerfen."
+screen plainly | LC_ALL=C grep '[^ -~]'
+[ $? = 1 ]
+ok $? "and nothing is left of what it cannot show"
+keys plainly q
+
 open record 80 24 "$hanabi" watch "$golden/norwegian-finished.json"
 check "a record is watched from its first state" shows record "step 0 of"
 keys record . . .

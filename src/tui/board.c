@@ -60,7 +60,7 @@ static void colour_name(const tui_screen *s, unsigned colour, char name[TUI_NOTE
     bool same = (word[0] | 0x20) == letter;
     char both[TUI_NOTE];
     snprintf(both, sizeof both, "%c=%s", letter, word);
-    utf8_copy(name, TUI_NOTE, same ? word : both);
+    paint_as(name, TUI_NOTE, same ? word : both);
     name[text_cut(name, s->layout.cell - 1)] = 0;
 }
 

@@ -59,7 +59,7 @@ static void put_rules(buffer *b, const tui_screen *s)
 {
     buffer page = buffer_make(1 << 17);
     text_rules(&page, &s->t->reader);
-    text_wrap(b, buffer_text(&page), s->columns - 6 < 76 ? s->columns - 6 : 76);
+    paint_wrap(b, buffer_text(&page), s->columns - 6 < 76 ? s->columns - 6 : 76);
     buffer_free(&page);
 }
 
@@ -100,8 +100,10 @@ static bool next_line(const char **text, char line[TUI_WORDS])
     if (!**text)
         return false;
     size_t n = strcspn(*text, "\n"), cut = n < TUI_WORDS ? n : utf8_cut(*text, TUI_WORDS - 1);
-    memcpy(line, *text, cut);
-    line[cut] = 0;
+    char whole[TUI_WORDS];
+    memcpy(whole, *text, cut);
+    whole[cut] = 0;
+    paint_as(line, TUI_WORDS, whole);
     *text += n + ((*text)[n] != 0);
     return true;
 }

@@ -9,7 +9,9 @@
 /* "p play": a key and what it does; a click on it is the key. What has no room is left out. */
 static int put_key(tui_screen *s, int y, int x, int key, const char *name, const char *words)
 {
-    int from = x, width = text_width(name) + 1 + text_width(words);
+    char painted[TUI_NOTE];
+    paint_as(painted, sizeof painted, words);
+    int from = x, width = text_width(name) + 1 + text_width(painted);
     if (x + width > s->columns)
         return x;
     x += paint_bold(y, x, s->columns - x, name) + 1;
@@ -228,7 +230,7 @@ static void draw_writing(tui_screen *s, int y)
 static int draw_sentence(const tui_screen *s, int y, const char *text)
 {
     buffer lines = buffer_make(1 << 12);
-    text_wrap(&lines, text, s->columns);
+    paint_wrap(&lines, text, s->columns);
     char *line = lines.text, *end = line ? strchr(line, '\n') : NULL;
     int n = 0;
     while (line && *line && n < 2) {

@@ -9,7 +9,7 @@ enum { SIDE = 2, WHO = 34 };
 static int put_wrapped(const tui_screen *s, int y, const char *text)
 {
     buffer lines = buffer_make(1 << 12);
-    text_wrap(&lines, text, s->columns - 2 * SIDE);
+    paint_wrap(&lines, text, s->columns - 2 * SIDE);
     const char *line = buffer_text(&lines);
     for (int i = 0; i < 2 && *line; i++) {
         size_t n = 0;

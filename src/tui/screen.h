@@ -93,6 +93,10 @@ void paint_back(int y, int x, bool strong, const char *text);
 void paint_symbols(bool on); /* signs on the cards from now on */
 /* Text in a colour's paint. */
 void paint_colour(int y, int x, unsigned colour, bool bold, const char *text);
+/* A text as it will be painted, which may be wider: without letters that the terminal lacks. */
+void paint_as(char *to, size_t room, const char *text);
+/* A text wrapped to a width as it will be painted; see text_wrap. */
+void paint_wrap(buffer *lines, const char *text, int width);
 /* A line of blanks. */
 void paint_clear(int y, int x, int width);
 
