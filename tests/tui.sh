@@ -19,6 +19,7 @@ check "a game begins on the whole screen" shows game "your turn"
 check "status, board and hands are there" shows game "deck 35"
 keys game '?'
 check "? shows the keys" shows game "choose a card of your own"
+check "and how to close them" matches game '^Esc close *$'
 keys game Escape
 keys game R
 check "R shows the rules of this game" shows game "3 players, the Abacus edition"
@@ -37,6 +38,12 @@ check "< moves the chosen card" shows game ">1<  b   2   a"
 keys game '>' t n 'Größe ❤' Enter
 check "a note in UTF-8 stands below it" shows game "Größe ❤"
 check "and the card is marked" shows game "*2*"
+keys game 2 n ' is longer than its place' Enter 2
+check "all of a note is read where its card is chosen" shows game "Your note: Größe ❤ is longer than its place"
+keys game Escape
+keys game R
+check "a page that is longer than the screen says how to read on" matches game '^Esc close  Space more of it$'
+keys game Escape
 keys game s
 check "s shows signs for the colours" shows game "◆b2"
 keys game s
@@ -154,6 +161,11 @@ open record 80 24 "$hanabi" watch "$golden/norwegian-finished.json"
 check "a record is watched from its first state" shows record "step 0 of"
 keys record . . .
 check "step by step" shows record "step 3 of"
+keys record '?'
+check "its keys are those of a record" shows record "step back, step on"
+lacks record "choose a card of your own"
+ok $? "and no others"
+keys record Escape
 keys record End
 check "to its end" shows record "step 9 of 9"
 keys record q

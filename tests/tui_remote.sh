@@ -59,6 +59,11 @@ keys anna 2 b
 check "the host seats a bot" shows anna "Bot partner"
 keys anna b
 check "and lets it go" hides anna "Bot partner"
+keys anna '?'
+check "? shows the keys of the room" matches anna ' c +clock '
+lacks anna "discard it"
+ok $? "and no others"
+keys anna Escape
 check "what holds while the game runs" shows anna "There is no clock. Only set phrases are said while the game runs."
 keys anna c
 check "the host chooses the clock" shows anna "Clock: 1:00 for every move."
@@ -274,6 +279,24 @@ check "the server stops" stop_server TERM
 check "that is shown" shows anna "No connection"
 keys anna q
 check "one can leave all the same" shows anna "left with 0"
+
+# ---- An action while there is no connection ----
+
+check "a server starts" serve
+open gap 80 24 "$hanabi" play "$server_url" --name Gero --people 1 --start 0
+shows gap "Everybody is here." >/dev/null
+keys gap Enter
+shows gap "your turn" >/dev/null
+stop_server KILL
+shows gap "No connection" >/dev/null
+keys gap h 1 Enter
+check "an action is kept while there is no connection" shows gap "goes out when the connection is back"
+check "the server is there again" serve
+check "the action, too" shows gap "You hint"
+check "and nothing more is said about it" hides gap "goes out when the connection is back"
+keys gap q
+shows gap "left with 0" >/dev/null
+check "the server stops" stop_server TERM
 
 # ---- Time runs out, on a clock that the test sets ----
 

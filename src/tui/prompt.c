@@ -244,6 +244,16 @@ static int draw_sentence(const tui_screen *s, int y, const char *text)
     return n;
 }
 
+/* What has no room elsewhere: all of the note on the chosen card; the last action where there is no
+ * log. */
+static void put_aside(buffer *b, const tui_screen *s)
+{
+    if (s->mode == TUI_OWN && s->t->notes[s->card][0])
+        TEXT_SAY(b, s->t->reader.lang, "Your note: {note}", text_str("note", s->t->notes[s->card]));
+    else if (s->columns - s->layout.left < 17)
+        put_last(b, s);
+}
+
 void draw_prompt(tui_screen *s)
 {
     int y = s->lines - 3;
@@ -260,9 +270,9 @@ void draw_prompt(tui_screen *s)
     } else if (s->message[0]) {
         paint_clear(y + 1, 0, s->columns);
         paint_text(y + 1, 0, s->columns, s->message);
-    } else if (used < 2 && s->columns - s->layout.left < 17 && !screen_in_room(s)) {
+    } else if (used < 2 && !screen_in_room(s)) {
         buffer_clear(&b);
-        put_last(&b, s);
+        put_aside(&b, s);
         paint_text(y + 1, 0, s->columns, buffer_text(&b));
     }
     buffer_free(&b);

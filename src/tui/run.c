@@ -112,7 +112,10 @@ static void drop_choice(tui_screen *s)
 /* Goes along with what is new, unless the person looks at the past. */
 static void follow(tui_screen *s, const tui_source *source)
 {
+    unsigned steps = s->t->steps;
     source->update(source->context, s->t);
+    if (s->t->steps != steps) /* what was said before something happened is over */
+        s->message[0] = 0;
     take_told(s);
     if (s->step >= s->t->steps) /* taken back, or another table: what was the past is now */
         s->live = true;
