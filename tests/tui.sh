@@ -132,12 +132,27 @@ check "has those" comes few eight
 colours few | grep -q '48;5'
 ok $((1 - $?)) "and no others"
 
+# A tile that picks from a long discard pile. The letter q is left out: that key leaves.
+cp tests/tui_return_tile.json "$tap_folder/tile.json"
+open tile 80 24 "$hanabi" play --resume "$tap_folder/tile.json" --seat 1 --bot cautious --pace 0
+check "a tile asks for a discarded card" shows tile "Your bonus tile: choose a discarded card to return to the deck."
+check "all of them are shown" matches tile '^n [rygbwm][1-5]  o .* p .* r .* w [rygbwm][1-5] *$'
+last=$(screen tile | tail -n 1 | grep -oE 'w [rygbwm][1-5]')
+keys tile w
+check "the last one, too, goes back" shows tile "You shuffle the"
+keys tile l
+[ -n "$last" ] && comes tile has_line tile "You shuffle the .* ${last: -1} back"
+ok $? "that very card ($last)"
+keys tile Escape q
+
 # The words of a screen that are English and nothing else.
 english() { screen "$1" | grep -wE 'the|your|hints|deck|points|leave|back|play|turn'; }
 open german 80 24 "HANABI_LANG=de $hanabi" play --players 3 --colours 3 --values 3 --seed 4 --pace 0
 check "a game in German" shows german "du bist am Zug"
 loop_until_over german 'das Spiel ist zu Ende' my_turn german 'du bist am Zug'
 check "to its end" shows german "das Spiel ist zu Ende"
+keys german Escape # whatever was pressed last
+keys german e
 check "which says what was lost" shows german "Nie gespielt:"
 check "without a word of English" not english german
 keys german Escape

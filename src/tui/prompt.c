@@ -66,20 +66,29 @@ static void hint_keys(tui_screen *s, int y)
     put_letter(s, y, x, 'h', text_get(lang, "somebody else"));
 }
 
-/* A tile's pick from the discard pile: every card behind a letter. */
+static void put_pick(tui_screen *s, int y, int x, int i, unsigned kind)
+{
+    char name[2] = {screen_pick_letter(i), 0};
+    paint_bold(y, x, 1, name);
+    paint_card(y, x + 1, kind, false);
+    screen_box(s, y, x, 5, 1, name[0]);
+}
+
+/* A tile's pick from the discard pile: every card behind a letter, over as many lines as that
+ * takes; a third one stands above the question. */
 static void pick_keys(tui_screen *s, int y)
 {
+    enum { PICK = 6 };
     hb_action list[HB_LEGAL];
     const hb_view *view = screen_view(s);
-    int n = hb_legal_list(&view->game, &s->t->rules, list), x = 0;
-    for (int i = 0; i < n && i < 26; i++) {
-        char name[3] = {(char)('a' + i), ' ', 0};
-        screen_box(s, y, x, 7, 1, 'a' + i);
-        x += paint_bold(y, x, s->columns - x, name);
-        if (x + 5 > s->columns)
-            break;
-        paint_card(y, x, view->game.cards[list[i].card], false);
-        x += 5;
+    int n = screen_picks(s, list), each = s->columns / PICK;
+    int lines = (n + each - 1) / each;
+    for (int line = 0; line < lines; line++) {
+        int at = y - (lines - 1 - line);
+        at -= lines - line > 2; /* above the question */
+        paint_clear(at, 0, s->columns);
+        for (int i = line * each; i < n && i < (line + 1) * each && screen_pick_letter(i); i++)
+            put_pick(s, at, i % each * PICK, i, view->game.cards[list[i].card]);
     }
 }
 

@@ -127,6 +127,10 @@ void screen_box(tui_screen *s, int y, int x, int width, int height, int key);
 /* What a key does. False: leave. */
 bool screen_key(tui_screen *s, const tui_source *source, int key);
 void screen_choose_nothing(tui_screen *s);
+/* The discarded cards that a tile may pick now: of those that are alike the first; how many. */
+int screen_picks(const tui_screen *s, hb_action list[HB_LEGAL]);
+/* The key of a discarded card that a tile may pick, from 0; 0: there are no more. */
+char screen_pick_letter(int i);
 
 /* ---- write.c: a line of chat, a note ---- */
 
