@@ -309,6 +309,8 @@ keys late c c
 shows late "Clock: 5:00 each" >/dev/null
 keys late Enter
 check "the chosen clock is that of the game" matches late '^ (5:00|4:[0-9]+)'
+[ "$(screen late | grep -cE '^ [0-9]+:[0-9]+')" = 1 ]
+ok $? "and none stands at a bot, for whom it never runs"
 echo 301000 >"$tap_folder/clock.new"
 mv "$tap_folder/clock.new" "$tap_folder/clock"
 curl -s "$server_url/healthz" >/dev/null
