@@ -75,6 +75,7 @@ check "then the second one sees the table" shows two "North hints you: two 1s"
 open five 80 24 "$hanabi" play --players 5 --seed 3 --edition new --multicolour wild --black-powder --bonus-tiles --pace 0
 check "five players and seven colours fit 80 by 24" shows five "Centre"
 check "with the own hand and the keys" shows five "q leave"
+check "a colour whose name has no room is its letter" matches five '^  red +yellow +green +blue +white  m +k +│'
 on five resize-window -x 200 -y 60
 check "a larger window has larger cards" shows five "╭─────╮"
 on five resize-window -x 40 -y 10
