@@ -224,6 +224,10 @@ static void cleaning(void)
     utf8_clean(to, sizeof to, "a\xe2\x1b[31m \xc3\x07 gr\xc3\xbc\xc3\x9f \xc2\x9b \xe2\x82");
     ok(strcmp(to, "a??[31m ?? gr\xc3\xbc\xc3\x9f ? ??") == 0,
        "no control character gets through inside a broken one");
+    utf8_plain(to, sizeof to, "Gr\xc3\xbc\xc3\x9f\x65, S\xc3\xb8r \xe2\x9d\xa4 \xe2\x80\xa6 \xc3");
+    ok(strcmp(to, "Gruesse, Soer ? ... ?") == 0, "letters without their marks: %s", to);
+    utf8_plain(to, 4, "ab\xc3\xbc");
+    ok(strcmp(to, "ab") == 0, "never half of one");
 }
 
 int main(void)

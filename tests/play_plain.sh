@@ -92,10 +92,15 @@ sed '/^The cards left in your hand/,$d' "$tap_folder/script" >"$tap_folder/shown
 ! grep -qE '^  Sam ' "$tap_folder/shown" && grep -q '^  You know' "$tap_folder/shown"
 ok $? "own cards are hidden"
 
+echo bots | "$program" play "$server_url" --players 3 --people 2 --bot cautious >"$tap_folder/named" 2>&1
+[ $? = 0 ] && [ "$(grep -c '^Seat [23]: Bot cautious$' "$tap_folder/named")" = 2 ]
+ok $? "the bot that was named sits on the seats beyond the people's, and wherever the host wants one"
+
 # ---- Leaving and coming back ----
 
 tap_also=$tap_folder/back
-printf 'bots\ndeal\n' | "$program" play --plain "$server_url" --name Ben --start 0 >"$tap_folder/gone" 2>&1
+printf 'bots\ndeal\norder c a\nmark d\nnote d maybe red\n' |
+    "$program" play --plain "$server_url" --name Ben --start 0 >"$tap_folder/gone" 2>&1
 ok $? "the end of the input is a way to leave"
 link=$(link_of gone)
 back=$(sed -n '/^The table waits for you. To come back, type:$/{n;p;}' "$tap_folder/gone")
@@ -103,6 +108,8 @@ case $back in *" play --plain $link --name Ben") true ;; *) false ;; esac
 ok $? "and it says how to come back"
 printf 'wait\nplay a' | bash -c "$back" >"$tap_folder/back" 2>&1
 ok $? "coming back by what it says"
+grep -A 2 -E '^ +c +a +b +d\* +e$' "$tap_folder/back" | grep -A 1 '^  You know ' | grep -qx '    note d   maybe red'
+ok $? "the order of the cards, the mark and the note are still there"
 check "the seat is still there" grep -qx 'Seat 1: Ben, your seat' "$tap_folder/back"
 check "it is told that it goes on" grep -q '^Back at the table: ' "$tap_folder/back"
 check "the last line counts, also without its end" grep -qE '^You play the ' "$tap_folder/back"
@@ -125,12 +132,23 @@ answers anna deal "Some seats are still empty" "the server says why the cards ca
 answers anna help "^  bots +bots on all free seats" "help has the words of a table"
 answers anna "bot 2" "^Seat 2: Bot partner" "a bot at a seat"
 answers anna "free 2" "^Seat 2: free" "and none"
+sees anna "what holds while the game runs is told" "^There is no clock. Only set phrases are said"
+answers anna "clock move 90" "^Clock: 1:30 for every move" "the host chooses a clock"
+answers anna "clock budget 600 5" "^Clock: 10:00 each, and 0:05 more" "or another one"
+answers anna "clock budget" "^Clock: 5:00 each, and 0:10 more" "with the usual times"
+answers anna "clock move 700000" "up to 604800 seconds" "but none that is longer than any may be"
+answers anna "clock" "^  clock +as the host: none, move 60" "without a word, what can be chosen is told"
+answers anna "talk free" "Everybody may say what" "and talking"
+answers anna "talk phrases" "^Clock: 5:00 each.*Only set phrases" "the one leaves the other alone"
+answers anna "clock none" "^There is no clock" "no clock"
 HANABI_LANG=de come bernd "$link" --name Bernd
 sees bernd "German is spoken" "^Willkommen! 2 Spieler"
 sees bernd "and where everybody sits" "^Platz 2: Bernd, dein Platz, da"
 sees anna "somebody comes" "^Seat 2: Bernd, here"
 come dora "$link" --name Dora --watch
 sees anna "somebody watches" "^Watching: Dora"
+answers bernd "uhr zug" "nur, wer den Tisch leitet" "nor chooses the clock"
+answers bernd uhr "^Es gibt keine Uhr. Solange das Spiel läuft" "but is told what holds"
 answers bernd austeilen "nur, wer den Tisch leitet" "who is not the host does not deal"
 types anna "say hällo Wörld"
 sees bernd "talking" "^Anna: hällo Wörld"
@@ -151,8 +169,17 @@ answers anna "discard a" "discarding would win nothing back" "what the rules ref
 answers anna "say hello" "set phrases only" "talking follows the table"
 types anna "say 1"
 sees bernd "a phrase is said in everybody's language" "^Anna: .* weiß ich noch gar nichts"
+answers anna "clock move" "not possible while the game runs" "nor is anything of that chosen now"
 types anna "note b maybe red"
 answers anna note "^  b  maybe red" "a note is kept"
+answers anna "mark d" "^ +a +b +c +d\* +e$" "a card is marked"
+answers anna "mark d" "^ +a +b +c +d +e$" "and not any more"
+answers anna "order eb" "^ +e +b +a +c +d$" "cards are put into another order"
+answers anna table "^ +e +b +a +c +d$" "which the table keeps"
+answers anna order "^ +a +b +c +d +e$" "or into that of their age"
+answers anna "order a f" "This card is not in your hand" "there is no such card"
+answers anna "mark" "This card is not in your hand" "nor none"
+answers dora "mark a" "Sit down at the table first" "who watches has no hand to mark"
 types anna "hint bernd 1"
 sees bernd "an action is told in German" "^Anna gibt dir einen Hinweis: "
 sees bernd "and whose turn it is" "^Dein Zug: "
@@ -246,6 +273,73 @@ sees eva "the game is played to its end" "^The cards left in your hand were|^The
 [ "$(count eva '^The game begins')" = 1 ]
 ok $? "nothing was told twice"
 check "the end of the input" hang_up eva
+
+# ---- Bonus tiles: two people who try everything until the game is over, in so many games as it takes ----
+
+tries() {
+    local i colour
+    for i in $(seq 24); do
+        echo wait
+        for colour in r y g b w; do printf '%s\n' "return ${colour}1" "rescue ${colour}1"; done
+        [ "$i" -gt 1 ] || echo "hint $1 1"
+        [ "$i" -gt 3 ] || echo "discard a"
+        echo "play a"
+        for colour in r y g b w 1; do echo "hint $1 $colour"; done
+    done
+}
+tile_game() {
+    local code=0
+    come lea "$server_url" --name Lea --players 2 --hand 3 --values 1 --edition new --bonus-tiles --errors 9
+    reads lea "^The link to pass on: " || code=1
+    come max "$(link_of lea)" --name Max
+    { echo ready; tries Lea; } >&"${fds[max]}"
+    { echo wait; echo deal; tries Max; } >&"${fds[lea]}"
+    hang_up lea || code=1
+    hang_up max || code=1
+    cat "$tap_folder/lea" "$tap_folder/max" >>"$tap_folder/tiles"
+    return $code
+}
+tile_words=("Your bonus tile: choose a discarded card that fits, to rescue it" "You play the [a-z]+ 1 from the discard pile"
+    "Your bonus tile: choose a discarded card to return to the deck" "You shuffle the [a-z]+ 1 back into the deck"
+    "Your bonus tile: give a hint about a value, for free" "Your bonus tile: give a hint about a colour, for free")
+tile_seen() {
+    local words
+    for words in "${tile_words[@]}"; do grep -qE "$words" "$tap_folder/tiles" || return 1; done
+}
+tap_also=$tap_folder/tiles good=0
+: >"$tap_folder/tiles"
+for _ in $(seq 60); do
+    tile_game || good=1
+    tile_seen && break
+done
+ok $good "games with bonus tiles come to their end"
+check "every tile that asks for something was answered in words" tile_seen
+tap_also=
+
+# ---- Clocks, with a time that the test makes ----
+
+tell_clock() {
+    echo "$1" >"$tap_folder/clock.new"
+    mv "$tap_folder/clock.new" "$tap_folder/clock"
+}
+check "the server stops" stop_server TERM
+tell_clock 0
+HANABI_TEST_CLOCK=$tap_folder/clock serve
+ok $? "one whose clock can be set starts"
+come kim "$server_url" --name Kim --people 1 --start 0
+types kim "clock budget 6000 5" deal
+sees kim "the clocks stand at the table" "^Clocks: Kim (100:00|99:5[0-9])$"
+answers kim pause "^The clock stands" "stopping the clock"
+answers kim "hint south 1" "^The game is paused" "nobody acts then"
+answers kim resume "^The clock runs again" "letting it go on"
+tell_clock 6001000
+curl -s "$server_url/healthz" >/dev/null # answered after a turn of the loop, in which the clock is read
+sees kim "who runs out of time is told that a bot acts" "^Your time has run out: a bot acts for you\. You (play|hint)"
+check "and is asked again" wait_for 60 has_more kim "^Your turn: " 1
+answers kim table "^Clocks: Kim 0:0[0-5]$" "with what a move adds"
+check "the end of the input" hang_up kim
+check "the server stops" stop_server TERM
+check "the usual one is there again" serve
 
 # ---- It stays away ----
 

@@ -281,6 +281,49 @@ static void long_names(void)
     buffer_free(&b);
 }
 
+/* What somebody has made of the own hand: its order, marks and notes stand with what is known. */
+static void own_hand(void)
+{
+    sit(3, 0, false);
+    play_own own = {.slots = {2, 0, 1, 3, 4},
+                    .count = 5,
+                    .marked = 1u << 0,
+                    .notes = {"", "", "", "", "maybe red"}};
+    const play_look look = {.width = 80, .own = &own};
+    const char *lines = "\n             c           a*          b           d           e\n"
+                        "  You know   ?           ?           ?           ?           ?\n"
+                        "    note e   maybe red\n";
+    buffer b = buffer_make(1 << 16);
+    play_draw(&b, &reader, &view, look);
+    ok(strstr(buffer_text(&b), lines) != NULL, "an own order, a mark and a note");
+    buffer_clear(&b);
+    play_draw_own(&b, &reader, &view, look);
+    ok(strcmp(buffer_text(&b), lines + 1) == 0, "the own hand alone");
+    /* What hints say goes along with its card. */
+    hb_action hint = {.type = HB_HINT, .seat = 0};
+    unsigned kind = game.cards[game.hands[0].cards[2]];
+    hint.hint = hb_hint_value(hb_kind_value(kind));
+    game.player = 1;
+    CHECK(hb_apply(&game, &rules, hint) == HB_OK);
+    hb_view_make(&view, &game, &rules, 0);
+    char known[40];
+    snprintf(known, sizeof known, "  You know   ?%u", hb_kind_value(kind));
+    buffer_clear(&b);
+    play_draw(&b, &reader, &view, look);
+    ok(strstr(buffer_text(&b), known) != NULL, "in the order of its cards");
+    for (unsigned slot = 0; slot < 5; slot++)
+        own.slots[slot] = (uint8_t)slot;
+    own.marked = 0;
+    own.notes[4] = "";
+    buffer_clear(&b);
+    play_draw(&b, &reader, &view, look);
+    buffer none = buffer_make(1 << 16);
+    play_draw(&none, &reader, &view, (play_look){.width = 80});
+    ok(strcmp(buffer_text(&b), buffer_text(&none)) == 0, "nothing of it: nothing more is shown");
+    buffer_free(&none);
+    buffer_free(&b);
+}
+
 /* Who looks on sees a table too: over a shoulder, that seat's cards are hidden; or all of them. */
 static void looking_on(void)
 {
@@ -314,6 +357,7 @@ int main(void)
     table();
     narrow();
     long_names();
+    own_hand();
     looking_on();
     return tap_end();
 }

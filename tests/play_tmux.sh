@@ -79,7 +79,8 @@ open 80 24 --resume "$folder/hanabi/games/*.json"
 check "back at the table" shows "Back at the table: 5 players"
 type "log"
 check "nothing is forgotten" shows "  1  You hint East: "
-type "quit"
+on send-keys C-c
+check "ctrl-C leaves as politely" shows "The game is saved. To go on with it, type:"
 check "left again" shows "left with 0"
 
 environment="env NO_COLOR=1 "

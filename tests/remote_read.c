@@ -27,6 +27,8 @@ static void remote_words(void)
     remote_means(NULL, "y", REMOTE_YES, "");
     remote_means(NULL, "n", REMOTE_NO, "");
     remote_means(NULL, "note b is red", REMOTE_NOTE, "b is red");
+    remote_means(NULL, "mark b", REMOTE_MARK, "b");
+    remote_means(NULL, "order c a", REMOTE_ORDER, "c a");
     remote_means(NULL, "start", REMOTE_DEAL, "");
     remote_means(NULL, "dismiss Dora", REMOTE_DISMISS, "Dora");
     remote_means(NULL, "dis a", REMOTE_WISHES, "a"); /* a discard */
@@ -39,6 +41,9 @@ static void remote_words(void)
     remote_means(german, "ready", REMOTE_READY, "");
     remote_means(german, "zurück", REMOTE_WISHES, "");
     remote_means(german, "zurücknehmen", REMOTE_TAKE_BACK, "");
+    remote_means(NULL, "clock move 90", REMOTE_CLOCK, "move 90");
+    remote_means(NULL, "talk free", REMOTE_TALK, "free");
+    remote_means(NULL, "free 2", REMOTE_FREE, "2");
     CHECK(remote_read_seat("2") == 1 && remote_read_seat("at seat 4\n") == 3);
     CHECK(remote_read_seat("down") == -1 && remote_read_seat("") == -1);
     CHECK(remote_read_seat("5") == 4 && remote_read_seat("6") == HB_SEATS);
@@ -46,6 +51,47 @@ static void remote_words(void)
     CHECK(remote_read_seat("4294967298") == HB_SEATS);
     CHECK(remote_read_seat("99999999999999999999") == HB_SEATS);
     done("the words of a server's table");
+}
+
+static void choice_words(void)
+{
+    const text_lang *german = text_lang_find("de");
+    const char *follows;
+    CHECK(remote_read_clock("none", NULL, &follows) == TABLE_CLOCK_NONE);
+    CHECK(remote_read_clock(" Budget 300 10\n", NULL, &follows) == TABLE_CLOCK_BUDGET);
+    CHECK(strcmp(follows, "300 10\n") == 0);
+    CHECK(remote_read_clock("zug 90", german, &follows) == TABLE_CLOCK_MOVE);
+    CHECK(remote_read_clock("move", german, &follows) == TABLE_CLOCK_MOVE && !*follows);
+    CHECK(remote_read_clock("zug", NULL, &follows) == -1);
+    CHECK(remote_read_clock("", NULL, &follows) == -1);
+    CHECK(remote_read_talk("silently", NULL) == -1);
+    CHECK(remote_read_talk("silent", NULL) == TABLE_CHAT_SILENT);
+    CHECK(remote_read_talk("phrases, please", NULL) == TABLE_CHAT_PHRASES);
+    CHECK(remote_read_talk("frei", german) == TABLE_CHAT_FREE);
+    CHECK(remote_read_talk("", NULL) == -1);
+    done("the words for clocks and talking");
+}
+
+/* The words that help names are those that are understood. */
+static void choices_of_help(void)
+{
+    const text_lang *lang;
+    for (unsigned i = 0; (lang = text_lang_at(i)); i++) {
+        buffer b = buffer_make(1000);
+        remote_help_line(&b, lang, REMOTE_CLOCK);
+        remote_help_line(&b, lang, REMOTE_TALK);
+        unsigned clocks = 0, talks = 0;
+        const char *follows;
+        for (char *word = strtok(b.text, " ,:\n"); word; word = strtok(NULL, " ,:\n")) {
+            int clock = remote_read_clock(word, lang, &follows);
+            int talk = remote_read_talk(word, lang);
+            clocks |= clock < 0 ? 0 : 1u << clock;
+            talks |= talk < 0 ? 0 : 1u << talk;
+        }
+        CHECK(clocks == 7 && talks == 7);
+        buffer_free(&b);
+    }
+    done("help names every clock and every way of talking");
 }
 
 /* In every language a game's words mean what they mean in a game, and every word that help shows
@@ -86,6 +132,8 @@ static void no_word_twice(void)
 int main(void)
 {
     remote_words();
+    choice_words();
+    choices_of_help();
     no_word_twice();
     return tap_end();
 }

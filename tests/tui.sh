@@ -19,6 +19,7 @@ check "a game begins on the whole screen" shows game "your turn"
 check "status, board and hands are there" shows game "deck 35"
 keys game '?'
 check "? shows the keys" shows game "choose a card of your own"
+check "and how to close them" matches game '^Esc close *$'
 keys game Escape
 keys game R
 check "R shows the rules of this game" shows game "3 players, the Abacus edition"
@@ -37,6 +38,12 @@ check "< moves the chosen card" shows game ">1<  b   2   a"
 keys game '>' t n 'Größe ❤' Enter
 check "a note in UTF-8 stands below it" shows game "Größe ❤"
 check "and the card is marked" shows game "*2*"
+keys game 2 n ' is longer than its place' Enter 2
+check "all of a note is read where its card is chosen" shows game "Your note: Größe ❤ is longer than its place"
+keys game Escape
+keys game R
+check "a page that is longer than the screen says how to read on" matches game '^Esc close  Space more of it$'
+keys game Escape
 keys game s
 check "s shows signs for the colours" shows game "◆b2"
 keys game s
@@ -68,6 +75,7 @@ check "then the second one sees the table" shows two "North hints you: two 1s"
 open five 80 24 "$hanabi" play --players 5 --seed 3 --edition new --multicolour wild --black-powder --bonus-tiles --pace 0
 check "five players and seven colours fit 80 by 24" shows five "Centre"
 check "with the own hand and the keys" shows five "q leave"
+check "a colour whose name has no room is its letter" matches five '^  red +yellow +green +blue +white  m +k +│'
 on five resize-window -x 200 -y 60
 check "a larger window has larger cards" shows five "╭─────╮"
 on five resize-window -x 40 -y 10
@@ -125,12 +133,27 @@ check "has those" comes few eight
 colours few | grep -q '48;5'
 ok $((1 - $?)) "and no others"
 
+# A tile that picks from a long discard pile. The letter q is left out: that key leaves.
+cp tests/tui_return_tile.json "$tap_folder/tile.json"
+open tile 80 24 "$hanabi" play --resume "$tap_folder/tile.json" --seat 1 --bot cautious --pace 0
+check "a tile asks for a discarded card" shows tile "Your bonus tile: choose a discarded card to return to the deck."
+check "all of them are shown" matches tile '^n [rygbwm][1-5]  o .* p .* r .* w [rygbwm][1-5] *$'
+last=$(screen tile | tail -n 1 | grep -oE 'w [rygbwm][1-5]')
+keys tile w
+check "the last one, too, goes back" shows tile "You shuffle the"
+keys tile l
+[ -n "$last" ] && comes tile has_line tile "You shuffle the .* ${last: -1} back"
+ok $? "that very card ($last)"
+keys tile Escape q
+
 # The words of a screen that are English and nothing else.
 english() { screen "$1" | grep -wE 'the|your|hints|deck|points|leave|back|play|turn'; }
 open german 80 24 "HANABI_LANG=de $hanabi" play --players 3 --colours 3 --values 3 --seed 4 --pace 0
 check "a game in German" shows german "du bist am Zug"
 loop_until_over german 'das Spiel ist zu Ende' my_turn german 'du bist am Zug'
 check "to its end" shows german "das Spiel ist zu Ende"
+keys german Escape # whatever was pressed last
+keys german e
 check "which says what was lost" shows german "Nie gespielt:"
 check "without a word of English" not english german
 keys german Escape
@@ -142,10 +165,23 @@ check "are in German as well" not english german
 keys german Escape q
 check "and the farewell" shows german "Die Aufzeichnung dieses Spiels"
 
+open plainly 80 24 "LC_ALL=C HANABI_LANG=de $hanabi" play --players 3 --seed 4 --pace 0
+check "a terminal without our letters: they are written in others" shows plainly "Gruen"
+check "also in sentences" shows plainly "Alle Plaettchen sind da: kein Abwerfen."
+screen plainly | LC_ALL=C grep '[^ -~]'
+[ $? = 1 ]
+ok $? "and nothing is left of what it cannot show"
+keys plainly q
+
 open record 80 24 "$hanabi" watch "$golden/norwegian-finished.json"
 check "a record is watched from its first state" shows record "step 0 of"
 keys record . . .
 check "step by step" shows record "step 3 of"
+keys record '?'
+check "its keys are those of a record" shows record "step back, step on"
+lacks record "choose a card of your own"
+ok $? "and no others"
+keys record Escape
 keys record End
 check "to its end" shows record "step 9 of 9"
 keys record q

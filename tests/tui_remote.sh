@@ -43,6 +43,11 @@ check "the game begins" shows plain "Your turn: "
 keys plain C-d
 check "ctrl-D leaves" shows plain "left with 0"
 check "and says how to come back" shows plain "The table waits for you. To come back, type:"
+open plain2 100 40 "TERM=dumb $hanabi" play "$server_url" --name Paula --start 0
+shows plain2 "The link to pass on:" >/dev/null
+keys plain2 C-c
+check "so does ctrl-C" matches plain2 " play --plain $server_url/t/[a-z0-9]+ --name Paula"
+check "which is a way to leave like any other" shows plain2 "left with 0"
 
 # ---- The waiting room ----
 
@@ -54,7 +59,26 @@ keys anna 2 b
 check "the host seats a bot" shows anna "Bot partner"
 keys anna b
 check "and lets it go" hides anna "Bot partner"
+keys anna '?'
+check "? shows the keys of the room" matches anna ' c +clock '
+lacks anna "discard it"
+ok $? "and no others"
+keys anna Escape
+check "what holds while the game runs" shows anna "There is no clock. Only set phrases are said while the game runs."
+keys anna c
+check "the host chooses the clock" shows anna "Clock: 1:00 for every move."
+keys anna c c c
+check "one after the other, however fast" shows anna "Clock: 1:00 for every move."
+keys anna c c
+check "and none again" shows anna "There is no clock."
+keys anna t
+check "and the talking" shows anna "There is no clock. Everybody may say what they like."
+keys anna t t
+check "with all that can be chosen" shows anna "Only set phrases are said while the game runs."
 open bernd 80 24 "$german $hanabi" play "$link" --name Bernd
+check "the others are told in their language" shows bernd "Es gibt keine Uhr."
+lacks bernd "c Uhr"
+ok $? "and have no choice there"
 check "somebody comes" shows anna "Bernd"
 python3 examples/online_bot.py "$link" --name Carla >"$tap_folder/carla" 2>&1 &
 carla=$!
@@ -255,4 +279,43 @@ check "the server stops" stop_server TERM
 check "that is shown" shows anna "No connection"
 keys anna q
 check "one can leave all the same" shows anna "left with 0"
+
+# ---- An action while there is no connection ----
+
+check "a server starts" serve
+open gap 80 24 "$hanabi" play "$server_url" --name Gero --people 1 --start 0
+shows gap "Everybody is here." >/dev/null
+keys gap Enter
+shows gap "your turn" >/dev/null
+stop_server KILL
+shows gap "No connection" >/dev/null
+keys gap h 1 Enter
+check "an action is kept while there is no connection" shows gap "goes out when the connection is back"
+check "the server is there again" serve
+check "the action, too" shows gap "You hint"
+check "and nothing more is said about it" hides gap "goes out when the connection is back"
+keys gap q
+shows gap "left with 0" >/dev/null
+check "the server stops" stop_server TERM
+
+# ---- Time runs out, on a clock that the test sets ----
+
+echo 0 >"$tap_folder/clock"
+HANABI_TEST_CLOCK=$tap_folder/clock serve
+ok $? "a server whose clock can be set"
+open late 120 40 "$hanabi" play "$server_url" --name Lara --people 1 --start 0
+shows late "There is no clock." >/dev/null
+keys late c c
+shows late "Clock: 5:00 each" >/dev/null
+keys late Enter
+check "the chosen clock is that of the game" matches late '^ (5:00|4:[0-9]+)'
+[ "$(screen late | grep -cE '^ [0-9]+:[0-9]+')" = 1 ]
+ok $? "and none stands at a bot, for whom it never runs"
+echo 301000 >"$tap_folder/clock.new"
+mv "$tap_folder/clock.new" "$tap_folder/clock"
+curl -s "$server_url/healthz" >/dev/null
+check "who runs out of time reads that a bot acts" shows late "Your time has run out"
+keys late q
+shows late "left with 0" >/dev/null
+check "the server stops" stop_server TERM
 plan

@@ -80,3 +80,38 @@ void utf8_clean(char *to, size_t room, const char *text)
     }
     to[at] = 0;
 }
+
+/* How a character is written in ASCII. */
+static const char *plainly(uint32_t code)
+{
+    static const struct {
+        uint32_t code;
+        const char *plain;
+    } list[] = {{0xa0, " "},    {0xb7, "."},    {0xc4, "Ae"},  {0xc5, "Aa"},   {0xc6, "Ae"},
+                {0xd6, "Oe"},   {0xd7, "x"},    {0xd8, "Oe"},  {0xdc, "Ue"},   {0xdf, "ss"},
+                {0xe0, "a"},    {0xe1, "a"},    {0xe4, "ae"},  {0xe5, "aa"},   {0xe6, "ae"},
+                {0xe8, "e"},    {0xe9, "e"},    {0xea, "e"},   {0xeb, "e"},    {0xef, "i"},
+                {0xf3, "o"},    {0xf4, "o"},    {0xf6, "oe"},  {0xf8, "oe"},   {0xfc, "ue"},
+                {0x2013, "-"},  {0x2014, "-"},  {0x2018, "'"}, {0x2019, "'"},  {0x201c, "\""},
+                {0x201d, "\""}, {0x201e, "\""}, {0x2022, "*"}, {0x2026, "..."}};
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (list[i].code == code)
+            return list[i].plain;
+    return "?";
+}
+
+void utf8_plain(char *to, size_t room, const char *text)
+{
+    size_t used = 0;
+    while (*text) {
+        size_t size = utf8_size(text, UTF8_MOST);
+        char one[2] = {*text, 0};
+        const char *plain = size == 1 ? one : size ? plainly(utf8_code(text, size)) : "?";
+        if (used + strlen(plain) >= room)
+            break;
+        memcpy(to + used, plain, strlen(plain));
+        used += strlen(plain);
+        text += size ? size : 1;
+    }
+    to[used] = 0;
+}

@@ -326,7 +326,7 @@ static int run_remote(cli_args *args, const wishes *w)
 {
     remote_wishes r = {.program = args->program,
                        .name = usual_name(w),
-                       .bot = w->bot,
+                       .bot = w->bot && *w->bot ? w->bot : TABLE_STAND_IN,
                        .seat = w->seat_given ? (unsigned)w->seat : HB_NONE,
                        .people = (unsigned)w->people,
                        .watch = w->watch,

@@ -1,6 +1,5 @@
 /* play_full.c - a game with bots, or of several people at one terminal, on the whole screen. */
 #include "cli/play_full.h"
-#include "base/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "cli/play_words.h"
 #include "cli/terminal.h"
 #include "tui/tui.h"

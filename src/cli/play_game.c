@@ -1,11 +1,11 @@
 /* play_game.c - one person and bots at a table: dealing, acting, resuming, telling. */
 #include "cli/play_game.h"
-#include "base/utf8.h"
 
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/random.h"
+#include "base/utf8.h"
 #include "cli/play_words.h"
 
 /* ---- Chance ------------------------------------------------------------------------------ */

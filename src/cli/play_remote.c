@@ -2,13 +2,13 @@
  * table after a rematch; on the whole screen here, in plain lines by remote_plain.c. Everything is
  * done by looking: after every step of the client, what should be asked for is asked for once. */
 #include "cli/play_remote.h"
-#include "base/utf8.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/remote_plain.h"
 
 /* ---- A new table ------------------------------------------------------------------------ */
@@ -31,7 +31,7 @@ static void seat_bots(remote *r, const client_table *ct)
     r->bots_due = false;
     for (unsigned i = players; i-- > 0 && bots;)
         if (free_seats >> i & 1) {
-            remote_seat_bot(r, i, r->w->bot && *r->w->bot ? r->w->bot : TABLE_STAND_IN);
+            remote_seat_bot(r, i, r->w->bot);
             bots--;
         }
 }
@@ -92,6 +92,8 @@ static void take_answers(remote *r, tui_table *t)
 {
     client_answer answer;
     while (client_next_answer(r->c, &answer)) {
+        if (answer.id == r->setting)
+            r->setting = 0;
         if (!answer.ok)
             take_refusal(r, t, &answer);
         else if (answer.id == r->create ||

@@ -11,7 +11,7 @@ typedef struct remote_wishes {
     client_url url;      /* without a code: a new table */
     const char *program; /* as it was called */
     const char *name;    /* what the person is called */
-    const char *bot;     /* who sits on the other seats of a new table; "": the server's standard */
+    const char *bot;     /* who sits where no people do, when the host wants that */
     unsigned seat;       /* HB_NONE: any */
     unsigned people;     /* at a new table; bots sit on the other seats. 0: nobody says */
     bool watch;          /* to look on and not to sit down */

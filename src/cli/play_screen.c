@@ -342,16 +342,19 @@ static void draw_in_two(const layout *l, const knowledge *texts, const char *mar
     draw_known(l, values, NULL, n);
 }
 
-/* What hints say of each card; left, if not NULL, are the kinds that remain for marking. */
-static void draw_knowledge(const layout *l, const hb_hand *hand, const uint64_t *left)
+/* What hints say of each card; left, if not NULL, are the kinds that remain for marking, and own,
+ * if not NULL, has the order. */
+static void draw_knowledge(const layout *l, const hb_hand *hand, const uint64_t *left,
+                           const play_own *own)
 {
     knowledge texts[HB_HAND];
     char marks[HB_HAND] = {0};
     bool wide = false;
-    for (unsigned slot = 0; slot < hand->count; slot++) {
-        play_knowledge(texts[slot], l->reader->rules, hand->known[slot]);
-        marks[slot] = left ? mark_of(left[slot], l->reader->rules, l->game) : 0;
-        wide = wide || (int)strlen(texts[slot]) + (marks[slot] != 0) >= l->card;
+    for (unsigned i = 0; i < hand->count; i++) {
+        unsigned slot = own ? own->slots[i] : i;
+        play_knowledge(texts[i], l->reader->rules, hand->known[slot]);
+        marks[i] = left ? mark_of(left[slot], l->reader->rules, l->game) : 0;
+        wide = wide || (int)strlen(texts[i]) + (marks[i] != 0) >= l->card;
     }
     if (wide)
         draw_in_two(l, texts, marks, hand->count);
@@ -369,32 +372,65 @@ static void draw_other(const layout *l, unsigned seat)
     }
     draw_cards(l, hand);
     label(l->b, text_get(l->reader->lang, "  knows"), l->side);
-    draw_knowledge(l, hand, NULL);
+    draw_knowledge(l, hand, NULL, NULL);
+}
+
+/* The letters of the cards; in the own order, and with the own marks, if own is not NULL. */
+static void draw_letters(const layout *l, unsigned n, const play_own *own)
+{
+    label(l->b, "", l->side);
+    for (unsigned i = 0; i < n; i++) {
+        unsigned slot = own ? own->slots[i] : i;
+        bool marked = own && own->marked >> slot & 1;
+        char letter[3] = {(char)('a' + slot), marked ? '*' : 0, 0};
+        bold(l->b, letter, l->look);
+        pad(l, 1 + marked, i + 1 == n);
+    }
+    buffer_puts(l->b, "\n");
+}
+
+/* Is there more to say of the letters than stands above all hands? */
+static bool has_letters(const play_own *own)
+{
+    for (unsigned i = 0; i < own->count; i++)
+        if (own->slots[i] != i)
+            return true;
+    return own->marked != 0;
+}
+
+/* "  note b    maybe red" */
+static void draw_notes(const layout *l, const play_own *own)
+{
+    for (unsigned i = 0; i < own->count; i++) {
+        const char *note = own->notes[own->slots[i]];
+        char letter[2] = {(char)('a' + own->slots[i]), 0};
+        if (!*note)
+            continue;
+        text_piece name = text_piece_fill(text_get(l->reader->lang, "  note {card}"),
+                                          TEXT_ARGS(text_str("card", letter)));
+        label(l->b, name.text, l->side);
+        buffer_add(l->b, note, text_cut(note, l->look.width - INDENT - l->side));
+        buffer_puts(l->b, "\n");
+    }
 }
 
 static void draw_own(const layout *l, const hb_view *view)
 {
     const hb_hand *hand = &view->game.hands[view->seat];
+    const play_own *own = l->look.own;
     uint64_t left[HB_HAND];
     hb_view_left(view, l->reader->rules, left);
     bool you = l->reader->seat == view->seat; /* or the one over whose shoulder somebody looks */
+    if (own && has_letters(own))
+        draw_letters(l, hand->count, own);
     label(l->b, you ? text_get(l->reader->lang, "You know") : l->reader->names[view->seat],
           l->side);
     if (hand->count)
-        draw_knowledge(l, hand, left);
+        draw_knowledge(l, hand, left, own);
     else
         buffer_printf(l->b, "%s\n", text_get(l->reader->lang, "(no cards)"));
-}
-
-static void draw_letters(const layout *l, unsigned n)
-{
-    label(l->b, "", l->side);
-    for (unsigned slot = 0; slot < n; slot++) {
-        char letter[2] = {(char)('a' + slot), 0};
-        bold(l->b, letter, l->look);
-        pad(l, 1, slot + 1 == n);
-    }
-    buffer_puts(l->b, "\n");
+    if (own)
+        draw_notes(l, own);
 }
 
 static int widest_name(const text_reader *reader)
@@ -422,7 +458,7 @@ static layout lay_out(buffer *b, const text_reader *reader, const hb_view *view,
 static void draw_hands(const layout *l, const hb_view *view)
 {
     unsigned players = l->reader->rules->options.players;
-    draw_letters(l, l->reader->rules->options.hand);
+    draw_letters(l, l->reader->rules->options.hand, NULL);
     bool all = view->seat >= players;
     unsigned first = all ? 0 : view->seat + 1u, others = all ? players : players - 1;
     for (unsigned i = 0; i < others; i++)
@@ -447,4 +483,12 @@ void play_draw(buffer *b, const text_reader *reader, const hb_view *view, play_l
     draw_status(b, reader, &view->game, look);
     play_draw_board(b, reader, &view->game, look);
     draw_hands(&l, view);
+}
+
+void play_draw_own(buffer *b, const text_reader *reader, const hb_view *view, play_look look)
+{
+    layout l = lay_out(b, reader, view, look);
+    if (!look.own || !has_letters(look.own))
+        draw_letters(&l, view->game.hands[view->seat].count, NULL);
+    draw_own(&l, view);
 }

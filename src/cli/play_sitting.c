@@ -10,6 +10,7 @@
 #include "cli/play_read.h"
 #include "cli/play_words.h"
 #include "cli/save.h"
+#include "tui/signals.h"
 
 static const char command[] = "play";
 
@@ -266,7 +267,7 @@ static bool play_turns(play_sitting *s)
     char *line = NULL;
     size_t room = 0;
     bool good = true, stay = true;
-    while (good && stay && s->game.game.phase != HB_OVER) {
+    while (good && stay && !signals_caught() && s->game.game.phase != HB_OVER) {
         if (s->game.game.player == s->game.seat)
             stay = person_acts(s, &line, &room);
         else
@@ -300,5 +301,8 @@ int play_sitting_run(play_sitting *s)
         return EXIT_INPUT;
     }
     greet(s);
-    return play_sitting_end(s, play_turns(s));
+    signals_begin();
+    int code = play_sitting_end(s, play_turns(s));
+    signals_end();
+    return code;
 }

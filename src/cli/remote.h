@@ -1,6 +1,7 @@
 /* remote.h - what the files about a server's table share: remote_show.c makes the screen's table of
- * the client's, remote_room.c the waiting room, remote_press.c does what is chosen, play_remote.c
- * holds it together. remote_plain.h is for those that do without the whole screen. */
+ * the client's, remote_room.c the waiting room, remote_setup.c its clock and talking,
+ * remote_press.c does what is chosen, play_remote.c holds it together. remote_plain.h is for those
+ * that do without the whole screen. */
 #ifndef CLI_REMOTE_H
 #define CLI_REMOTE_H
 
@@ -23,6 +24,8 @@ typedef struct remote {
     bool shown;     /* something of it is on the screen */
     unsigned acted; /* the step of the last action sent, plus 1; 0: none */
     uint32_t acted_epoch;
+    int64_t setting;     /* the command that changes the setup; 0: none is on its way */
+    table_setup setup;   /* what it asks for */
     uint32_t dismiss;    /* who watches and may be sent away by the next key; 0: nobody */
     uint32_t seq, epoch; /* of what is on the screen */
 
@@ -47,6 +50,8 @@ const char *remote_why(const remote *r);
 void remote_name(const remote *r, unsigned seat, char name[TUI_NOTE]);
 /* A line of talk with the name of who said it. */
 void remote_said(const remote *r, const tui_table *t, const client_line *line, buffer *words);
+/* That a seat's time has run out, and a bot acts. */
+void remote_put_late(const remote *r, unsigned seat, buffer *words);
 /* The person that a seat waits for is not connected. */
 bool remote_absent(const client_table *ct, unsigned seat);
 
@@ -58,6 +63,18 @@ unsigned remote_free_seats(const client_table *ct);
 /* Are all other people ready? */
 bool remote_all_ready(const client_table *ct);
 
+/* ---- remote_setup.c ---- */
+
+/* The clock and the talking that hold at this table, in a sentence each. */
+void remote_put_terms(const remote *r, buffer *b);
+/* The host chooses them. Without seconds a clock has the usual times. */
+void remote_set_clock(remote *r, tui_table *t, unsigned clock, uint32_t seconds,
+                      uint32_t increment);
+void remote_set_talk(remote *r, tui_table *t, unsigned talk);
+/* The next choice, after the last one the first. */
+void remote_next_clock(remote *r, tui_table *t);
+void remote_next_talk(remote *r, tui_table *t);
+
 /* ---- remote_press.c: a tui_source's functions, the context being a remote ---- */
 
 /* The keys of what can be chosen. */
@@ -67,6 +84,8 @@ enum {
     REMOTE_KEY_SIT_AGAIN = 'S', /* at the table itself, where s shows the symbols of colours */
     REMOTE_KEY_BOT = 'b',       /* the room: a bot at a seat, or none; the game: for who is away */
     REMOTE_KEY_BOTS = 'a',
+    REMOTE_KEY_CLOCK = 'c',
+    REMOTE_KEY_TALK = 't',
     REMOTE_KEY_FREE = 'f',
     REMOTE_KEY_WATCH = 'w',
     REMOTE_KEY_AWAY = 'B',
@@ -86,6 +105,8 @@ void remote_ask(void *context, tui_table *t, unsigned step);
 void remote_answer(void *context, tui_table *t, bool yes);
 void remote_turn(void *context, tui_table *t, unsigned card);
 void remote_arrange(void *context, tui_table *t, const uint8_t *cards, unsigned count);
+/* Sends a command about this table. One that could not even be kept is told, and 0 returned. */
+int64_t remote_send(remote *r, tui_table *t, const char *type, const char *fields);
 /* A bot sits down at a seat; the host's command. */
 void remote_seat_bot(remote *r, unsigned seat, const char *bot);
 /* On to another table. */

@@ -1,5 +1,6 @@
 /* remote_do.c - does what the words of a server's table say. What cannot be asked of the server now
  * is refused in its words; whether the rest is allowed, it says itself. */
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -25,8 +26,7 @@ void plain_refuse(plain *p, const char *code)
     plain_print(p, wire_words(p->r->lang, code));
 }
 
-/* As it was typed, without the end of the line. */
-static void clean(char words[TABLE_TEXT], const char *rest)
+void plain_clean(char words[TABLE_TEXT], const char *rest)
 {
     char line[TABLE_TEXT];
     utf8_copy(line, sizeof line, rest);
@@ -135,6 +135,47 @@ static void seat_bot(plain *p, const char *rest)
         remote_press(p->r, p->t, REMOTE_KEY_BOT, (unsigned)seat);
 }
 
+/* Whether the host may choose how it is played; told what holds and can be chosen when nothing of
+ * that was named. */
+static bool may_choose(plain *p, int named, enum remote_wish wish)
+{
+    const client_table *ct = table_of(p);
+    if (named < 0) {
+        plain_print(p, p->t->room.terms);
+        remote_help_line(&p->out, p->r->lang, wish);
+        plain_flush(p);
+    } else if (ct->state != TABLE_WAITS) {
+        plain_refuse(p, "running");
+    } else if (!ct->host) {
+        plain_refuse(p, "not-host");
+    } else {
+        return true;
+    }
+    return false;
+}
+
+/* "clock budget 300 10" */
+static void choose_clock(plain *p, const char *rest)
+{
+    const char *follows;
+    int clock = remote_read_clock(rest, p->r->lang, &follows);
+    if (!may_choose(p, clock, REMOTE_CLOCK))
+        return;
+    char *end;
+    unsigned long seconds = strtoul(follows, &end, 10), more = strtoul(end, NULL, 10);
+    if (seconds <= TABLE_SECONDS && more <= TABLE_SECONDS)
+        remote_set_clock(p->r, p->t, (unsigned)clock, (uint32_t)seconds, (uint32_t)more);
+    else
+        say(p, TEXT_MARK("A clock has up to 604800 seconds, which are 7 days."));
+}
+
+static void choose_talk(plain *p, const char *rest)
+{
+    int talk = remote_read_talk(rest, p->r->lang);
+    if (may_choose(p, talk, REMOTE_TALK))
+        remote_set_talk(p->r, p->t, (unsigned)talk);
+}
+
 /* ---- Those who watch ----------------------------------------------------------------------- */
 
 /* Who has that name, or alone one that begins so; the length of the list: nobody. */
@@ -154,7 +195,7 @@ static void dismiss(plain *p, const char *rest)
 {
     const client_table *ct = table_of(p);
     char name[TABLE_TEXT];
-    clean(name, rest);
+    plain_clean(name, rest);
     unsigned i = *name ? find_watcher(ct, name) : ct->people_count;
     if (!ct->host) {
         plain_refuse(p, "not-host");
@@ -169,7 +210,7 @@ static void dismiss(plain *p, const char *rest)
     }
 }
 
-/* ---- Talking and notes --------------------------------------------------------------------- */
+/* ---- Talking ------------------------------------------------------------------------------- */
 
 static void list_phrases(plain *p)
 {
@@ -182,7 +223,7 @@ static void list_phrases(plain *p)
 static void talk(plain *p, const char *rest)
 {
     char words[TABLE_TEXT];
-    clean(words, rest);
+    plain_clean(words, rest);
     unsigned phrase = (unsigned)(words[0] - '1');
     if (!*words)
         say(p, TEXT_MARK("What do you want to say?"));
@@ -194,37 +235,6 @@ static void talk(plain *p, const char *rest)
         remote_say(p->r, p->t, p->t->phrases[phrase]);
     else
         list_phrases(p);
-}
-
-static void list_notes(plain *p, const hb_hand *hand)
-{
-    for (unsigned slot = 0; slot < hand->count; slot++)
-        if (p->t->notes[hand->cards[slot]][0])
-            buffer_printf(&p->out, "  %c  %s\n", 'a' + slot, p->t->notes[hand->cards[slot]]);
-    if (!p->out.size)
-        say(p, TEXT_MARK("You have written no notes."));
-    plain_flush(p);
-}
-
-/* "note b is red": b is a card, what follows the note; nothing follows: it goes. */
-static void note(plain *p, const char *rest)
-{
-    const client_table *ct = table_of(p);
-    const hb_view *view = client_view(ct);
-    char words[TABLE_TEXT];
-    if (!view || view->seat != ct->seat) {
-        plain_refuse(p, "not-running");
-        return;
-    }
-    const hb_hand *hand = &view->game.hands[ct->seat];
-    clean(words, rest);
-    unsigned slot = (unsigned)((words[0] | 0x20) - 'a');
-    if (!*words)
-        list_notes(p, hand);
-    else if (slot >= hand->count || (words[1] && words[1] != ' '))
-        plain_refuse(p, "bad-card");
-    else
-        remote_note(p->r, p->t, hand->cards[slot], words + 1 + strspn(words + 1, " "));
 }
 
 /* ---- Taking back, bots, clocks ------------------------------------------------------------- */
@@ -279,6 +289,12 @@ static void do_remote(plain *p, enum remote_wish wish, const char *rest)
     case REMOTE_BOTS:
         press(p, REMOTE_KEY_BOTS, 0, ct->state == TABLE_WAITS);
         break;
+    case REMOTE_CLOCK:
+        choose_clock(p, rest);
+        break;
+    case REMOTE_TALK:
+        choose_talk(p, rest);
+        break;
     case REMOTE_WATCH:
         press(p, REMOTE_KEY_WATCH, 0, true);
         break;
@@ -296,7 +312,13 @@ static void do_remote(plain *p, enum remote_wish wish, const char *rest)
         talk(p, rest);
         break;
     case REMOTE_NOTE:
-        note(p, rest);
+        plain_note(p, rest);
+        break;
+    case REMOTE_MARK:
+        plain_mark(p, rest);
+        break;
+    case REMOTE_ORDER:
+        plain_order(p, rest);
         break;
     case REMOTE_AWAY:
         press(p, REMOTE_KEY_AWAY, 0, runs);

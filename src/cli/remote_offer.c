@@ -18,6 +18,10 @@ static enum remote_wish wish_of(const client_table *ct, int key)
         return !room && ct->seats[ct->seat].bot[0] ? REMOTE_BACK : REMOTE_BOT;
     case REMOTE_KEY_BOTS:
         return REMOTE_BOTS;
+    case REMOTE_KEY_CLOCK:
+        return REMOTE_CLOCK;
+    case REMOTE_KEY_TALK:
+        return REMOTE_TALK;
     case REMOTE_KEY_FREE:
         return REMOTE_FREE;
     case REMOTE_KEY_WATCH:

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "cli/terminal.h"
+#include "tui/signals.h"
 
 enum {
     INPUT = 1 << 14,  /* bytes of input that are kept; no line is longer */
@@ -149,7 +150,7 @@ static void wait_for_something(plain *p, input *in)
 
 static void play(plain *p, input *in)
 {
-    while (!p->t->left && !p->leaves && !ferror(stdout)) {
+    while (!p->t->left && !p->leaves && !ferror(stdout) && !signals_caught()) {
         remote_update(p->r, p->t);
         plain_tell(p);
         take_lines(p, in);
@@ -172,7 +173,9 @@ bool remote_plain(remote *r, tui_table *t)
         p->look = (play_look){.width = cli_columns(), .colours = cli_colours()};
         p->out = buffer_make(1 << 20);
         in->typed = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+        signals_begin();
         play(p, in);
+        signals_end();
         buffer_free(&p->out);
     } else {
         snprintf(r->why, sizeof r->why, "%s", text_get(r->lang, "there is not enough memory"));

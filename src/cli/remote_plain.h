@@ -1,7 +1,8 @@
 /* remote_plain.h - a server's table in plain lines. What the files about it share: remote_plain.c
  * is the loop of lines and the line to the server, remote_tell.c tells what is new, remote_offer.c
  * what can be done and what is asked, remote_read.c knows the words that a server's table has
- * beside a game's, remote_do.c does what they say, remote_turn.c what a game's words say. */
+ * beside a game's, remote_do.c does what they say, remote_own.c what they say about the own hand,
+ * remote_turn.c what a game's words say. */
 #ifndef CLI_REMOTE_PLAIN_H
 #define CLI_REMOTE_PLAIN_H
 
@@ -26,9 +27,10 @@ typedef struct plain_told {
     unsigned steps_count;
     uint32_t said; /* seq of the last line of talk */
     char seats[HB_SEATS][PLAIN_SEAT];
-    char advice[TUI_WORDS], watchers[TUI_WORDS], notice[TUI_WORDS];
+    char terms[TUI_WORDS], advice[TUI_WORDS], watchers[TUI_WORDS], notice[TUI_WORDS];
     bool asks;       /* somebody asks to take back */
     bool taken;      /* something was taken back since */
+    bool rests;      /* the clock stands */
     unsigned offers; /* what can be done, as bits of enum remote_wish */
     unsigned turn;   /* the step for which the person was asked, plus 1; 0: none */
     uint32_t turn_epoch;
@@ -82,6 +84,8 @@ enum remote_wish {
     REMOTE_DEAL,
     REMOTE_BOT,
     REMOTE_BOTS,
+    REMOTE_CLOCK,
+    REMOTE_TALK,
     REMOTE_WATCH,
     REMOTE_DISMISS,
     REMOTE_YES,
@@ -89,6 +93,8 @@ enum remote_wish {
     REMOTE_TAKE_BACK,
     REMOTE_SAY,
     REMOTE_NOTE,
+    REMOTE_MARK,
+    REMOTE_ORDER,
     REMOTE_AWAY,
     REMOTE_BACK,
     REMOTE_PAUSE,
@@ -103,6 +109,10 @@ enum remote_wish remote_read(const char *line, const text_lang *lang, const char
 /* The seat that a number in the rest names, from 1 there: from 0; HB_SEATS: no seat has it; -1:
  * there is no number. */
 int remote_read_seat(const char *rest);
+/* The clock (enum table_clock) or the talking (enum table_chat) that the rest begins with, and what
+ * follows it; -1: none. */
+int remote_read_clock(const char *rest, const text_lang *lang, const char **follows);
+int remote_read_talk(const char *rest, const text_lang *lang);
 /* A line of help about a wish. */
 void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish);
 
@@ -112,6 +122,17 @@ void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish);
 void plain_do(plain *p, const char *line);
 /* Says what the server would, by the code of a refusal. */
 void plain_refuse(plain *p, const char *code);
+
+/* As it was typed, without the end of the line. */
+void plain_clean(char words[TABLE_TEXT], const char *rest);
+
+/* ---- remote_own.c: what somebody makes of their own hand ---- */
+
+/* That, for drawing; empty for who has no hand of their own. */
+play_own plain_own(const plain *p);
+void plain_note(plain *p, const char *rest);
+void plain_mark(plain *p, const char *rest);
+void plain_order(plain *p, const char *rest);
 
 /* ---- remote_turn.c ---- */
 

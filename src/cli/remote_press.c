@@ -8,19 +8,20 @@
 
 /* ---- Commands --------------------------------------------------------------------------- */
 
-/* Sends a command about this table. One that could not even be kept is told. */
-static void send(remote *r, tui_table *t, const char *type, const char *fields)
+int64_t remote_send(remote *r, tui_table *t, const char *type, const char *fields)
 {
-    if (!client_command(r->c, type, fields, true))
+    int64_t id = client_command(r->c, type, fields, true);
+    if (!id)
         utf8_copy(t->told, sizeof t->told,
                   text_get(r->lang, "Too much waits for the server; try again later."));
+    return id;
 }
 
 static void send_number(remote *r, tui_table *t, const char *type, const char *key, unsigned number)
 {
     char fields[64];
     snprintf(fields, sizeof fields, "\"%s\": %u", key, number);
-    send(r, t, type, fields);
+    remote_send(r, t, type, fields);
 }
 
 void remote_act(void *context, tui_table *t, hb_action action, buffer *why)
@@ -61,7 +62,7 @@ void remote_note(void *context, tui_table *t, unsigned card, const char *words)
     put_int(&b, card);
     put_key(&b, "text");
     put_string(&b, words);
-    send(r, t, "note", buffer_text(&b));
+    remote_send(r, t, "note", buffer_text(&b));
     utf8_copy(t->notes[card], TUI_NOTE, words);
     buffer_free(&b);
 }
@@ -73,14 +74,14 @@ void remote_ask(void *context, tui_table *t, unsigned step)
 
 void remote_answer(void *context, tui_table *t, bool yes)
 {
-    send(context, t, "answer", yes ? "\"yes\": true" : "\"yes\": false");
+    remote_send(context, t, "answer", yes ? "\"yes\": true" : "\"yes\": false");
 }
 
 void remote_turn(void *context, tui_table *t, unsigned card)
 {
     char fields[64];
     snprintf(fields, sizeof fields, "\"card\": %u, \"mark\": %d", card, t->turned[card]);
-    send(context, t, "mark", fields);
+    remote_send(context, t, "mark", fields);
 }
 
 void remote_arrange(void *context, tui_table *t, const uint8_t *cards, unsigned count)
@@ -90,7 +91,7 @@ void remote_arrange(void *context, tui_table *t, const uint8_t *cards, unsigned 
     for (unsigned i = 0; i < count; i++)
         buffer_printf(&b, "%s%u", i ? ", " : "", cards[i]);
     buffer_puts(&b, "]");
-    send(context, t, "order", buffer_text(&b));
+    remote_send(context, t, "order", buffer_text(&b));
     buffer_free(&b);
 }
 
@@ -115,28 +116,24 @@ void remote_go_to(remote *r, const char *code)
     }
     r->greeted = r->met = r->shown = false;
     r->dismiss = 0;
+    r->setting = 0;
     r->acted = 0;
 }
 
 /* ---- The room --------------------------------------------------------------------------- */
-
-static const char *usual_bot(const remote *r)
-{
-    return r->w->bot && *r->w->bot ? r->w->bot : TABLE_STAND_IN;
-}
 
 static void seat_bots(remote *r, const client_table *ct)
 {
     unsigned seats = remote_free_seats(ct);
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
         if (seats >> seat & 1)
-            remote_seat_bot(r, seat, usual_bot(r));
+            remote_seat_bot(r, seat, r->w->bot);
 }
 
 static void press_enter(remote *r, tui_table *t, const client_table *ct)
 {
     if (ct->host)
-        send(r, t, "start", NULL);
+        remote_send(r, t, "start", NULL);
     else
         client_ready(r->c, !ct->seats[ct->seat].ready);
 }
@@ -149,11 +146,15 @@ static void press_room(remote *r, tui_table *t, int key, unsigned seat)
     else if (key == REMOTE_KEY_SIT)
         client_sit(r->c, seat);
     else if (key == REMOTE_KEY_BOT)
-        remote_seat_bot(r, seat, ct->seats[seat].bot[0] ? "" : usual_bot(r));
+        remote_seat_bot(r, seat, ct->seats[seat].bot[0] ? "" : r->w->bot);
     else if (key == REMOTE_KEY_BOTS)
         seat_bots(r, ct);
+    else if (key == REMOTE_KEY_CLOCK)
+        remote_next_clock(r, t);
+    else if (key == REMOTE_KEY_TALK)
+        remote_next_talk(r, t);
     else if (key == REMOTE_KEY_FREE && seat == ct->seat)
-        send(r, t, "leave", NULL);
+        remote_send(r, t, "leave", NULL);
     else if (key == REMOTE_KEY_FREE)
         send_number(r, t, "leave", "seat", seat);
 }
@@ -173,6 +174,8 @@ static void room_choices(const remote *r, tui_table *t, const client_table *ct)
         tui_choose(t, REMOTE_KEY_BOT, text_get(r->lang, "a bot here, or none"));
         if (free_seats)
             tui_choose(t, REMOTE_KEY_BOTS, text_get(r->lang, "bots everywhere"));
+        tui_choose(t, REMOTE_KEY_CLOCK, text_get(r->lang, "clock"));
+        tui_choose(t, REMOTE_KEY_TALK, text_get(r->lang, "talking"));
     }
     if (seated)
         tui_choose(t, REMOTE_KEY_FREE, text_get(r->lang, "free the seat"));
@@ -201,14 +204,14 @@ static void hand_over(remote *r, tui_table *t, unsigned seat)
 {
     char fields[64];
     snprintf(fields, sizeof fields, "\"seat\": %u, \"bot\": \"\"", seat);
-    send(r, t, "away", fields);
+    remote_send(r, t, "away", fields);
 }
 
 static void press_bot(remote *r, tui_table *t, const client_table *ct)
 {
     unsigned seat = absent_seat(ct);
     if (bot_plays(ct))
-        send(r, t, "back", NULL);
+        remote_send(r, t, "back", NULL);
     else if (seat != HB_NONE)
         hand_over(r, t, seat);
 }
@@ -218,7 +221,7 @@ static void press_again(remote *r, tui_table *t, const client_table *ct)
     if (ct->next[0])
         remote_go_to(r, ct->next);
     else
-        send(r, t, "rematch", NULL);
+        remote_send(r, t, "rematch", NULL);
 }
 
 /* The chosen seat where that one is free, else any that is. */
@@ -238,7 +241,7 @@ static void press_game(remote *r, tui_table *t, int key, unsigned seat)
     else if (key == REMOTE_KEY_AWAY)
         hand_over(r, t, ct->seat);
     else if (key == REMOTE_KEY_PAUSE)
-        send(r, t, ct->state == TABLE_RESTS ? "resume" : "pause", NULL);
+        remote_send(r, t, ct->state == TABLE_RESTS ? "resume" : "pause", NULL);
     else if (key == REMOTE_KEY_AGAIN)
         press_again(r, t, ct);
 }
@@ -345,7 +348,7 @@ void remote_press(void *context, tui_table *t, int key, unsigned seat)
     remote *r = context;
     if (key == REMOTE_KEY_WATCH) {
         r->watches = true;
-        send(r, t, "watch", NULL);
+        remote_send(r, t, "watch", NULL);
     } else if (press_watchers(r, t, key)) {
         return;
     } else if (client_table_of(r->c)->state == TABLE_WAITS) {

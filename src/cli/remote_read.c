@@ -16,6 +16,8 @@ static const play_verb verbs[] = {
     {"start", NULL, 4, REMOTE_DEAL, 0},
     {"bot", TEXT_MARK("bot (typed)"), 3, REMOTE_BOT, 0},
     {"bots", TEXT_MARK("bots (typed)"), 4, REMOTE_BOTS, 0},
+    {"clock", TEXT_MARK("clock (typed)"), 2, REMOTE_CLOCK, 0},
+    {"talking", TEXT_MARK("talking (typed)"), 4, REMOTE_TALK, 0},
     {"watch", TEXT_MARK("watch (typed)"), 3, REMOTE_WATCH, 0},
     {"dismiss", TEXT_MARK("dismiss (typed)"), 4, REMOTE_DISMISS, 0},
     {"yes", TEXT_MARK("yes (typed)"), 1, REMOTE_YES, 0},
@@ -27,6 +29,8 @@ static const play_verb verbs[] = {
     {"take", NULL, 3, REMOTE_TAKE_BACK, 0},
     {"say", TEXT_MARK("say (typed)"), 3, REMOTE_SAY, 0},
     {"note", TEXT_MARK("note (typed)"), 3, REMOTE_NOTE, 0},
+    {"mark", TEXT_MARK("mark (typed)"), 3, REMOTE_MARK, 0},
+    {"order", TEXT_MARK("order (typed)"), 3, REMOTE_ORDER, 0},
     {"away", TEXT_MARK("away (typed)"), 2, REMOTE_AWAY, 0},
     {"back", TEXT_MARK("back (typed)"), 2, REMOTE_BACK, 0},
     {"pause", TEXT_MARK("pause (typed)"), 2, REMOTE_PAUSE, 0},
@@ -45,6 +49,8 @@ static const char *const does[REMOTE_WISHES] = {
     [REMOTE_DEAL] = TEXT_MARK("deal the cards"),
     [REMOTE_BOT] = TEXT_MARK("a bot for a free seat, or for who is not there"),
     [REMOTE_BOTS] = TEXT_MARK("bots on all free seats"),
+    [REMOTE_CLOCK] = TEXT_MARK("as the host: none, move 60, or budget 300 10 (seconds)"),
+    [REMOTE_TALK] = TEXT_MARK("as the host: silent, phrases, or free"),
     [REMOTE_WATCH] = TEXT_MARK("watch"),
     [REMOTE_DISMISS] = TEXT_MARK("with a name, as the host: send who watches away"),
     [REMOTE_YES] = TEXT_MARK("agree"),
@@ -52,6 +58,8 @@ static const char *const does[REMOTE_WISHES] = {
     [REMOTE_TAKE_BACK] = TEXT_MARK("ask to take your last action back"),
     [REMOTE_SAY] = TEXT_MARK("say what follows to the others"),
     [REMOTE_NOTE] = TEXT_MARK("with a card and words: a note for you alone; or see all"),
+    [REMOTE_MARK] = TEXT_MARK("with a card: mark it for you alone, or not any more"),
+    [REMOTE_ORDER] = TEXT_MARK("with cards: show them first, in this order; or by age"),
     [REMOTE_AWAY] = TEXT_MARK("let a bot play for me"),
     [REMOTE_BACK] = TEXT_MARK("play yourself again"),
     [REMOTE_PAUSE] = TEXT_MARK("stop the clock"),
@@ -60,23 +68,60 @@ static const char *const does[REMOTE_WISHES] = {
     [REMOTE_WAIT] = TEXT_MARK("for scripts: read on when something is asked of you"),
 };
 
+static const play_verb clocks[] = {
+    {"none", TEXT_MARK("no clock (typed)"), 2, TABLE_CLOCK_NONE, 0},
+    {"move", TEXT_MARK("a clock for every move (typed)"), 1, TABLE_CLOCK_MOVE, 0},
+    {"budget", TEXT_MARK("a clock with a budget (typed)"), 1, TABLE_CLOCK_BUDGET, 0},
+};
+static const play_verb talks[] = {
+    {"silent", TEXT_MARK("silence (typed)"), 3, TABLE_CHAT_SILENT, 0},
+    {"phrases", TEXT_MARK("set phrases (typed)"), 2, TABLE_CHAT_PHRASES, 0},
+    {"free", TEXT_MARK("free talk (typed)"), 2, TABLE_CHAT_FREE, 0},
+};
+
+static const char blanks[] = " \t\r\n,.:";
+
+/* The first word of a line, *follows being what comes after it. False: there is none, or it is too
+ * long for any of ours. */
+static bool first_word(const char *line, char word[PLAY_TYPED + 1], const char **follows)
+{
+    line += strspn(line, blanks);
+    size_t n = strcspn(line, blanks);
+    *follows = line + n + strspn(line + n, blanks);
+    if (n == 0 || n > PLAY_TYPED)
+        return false;
+    memcpy(word, line, n);
+    word[n] = 0;
+    return true;
+}
+
 /* A game's words, in whatever language, come before those of this table in the person's own: they
  * may be cut short, and mean here what they mean everywhere. */
 enum remote_wish remote_read(const char *line, const text_lang *lang, const char **rest)
 {
-    static const char blanks[] = " \t\r\n,.:";
     char word[PLAY_TYPED + 1];
-    line += strspn(line, blanks);
-    size_t n = strcspn(line, blanks);
-    *rest = line + n + strspn(line + n, blanks);
-    if (n == 0 || n >= sizeof word)
+    if (!first_word(line, word, rest))
         return REMOTE_WISHES;
-    memcpy(word, line, n);
-    word[n] = 0;
     const play_verb *v = play_find_verb(verbs, VERBS, NULL, word);
     if (!v && play_glance(word, lang) == PLAY_UNCLEAR)
         v = play_find_verb(verbs, VERBS, lang, word);
     return v ? (enum remote_wish)v->wish : REMOTE_WISHES;
+}
+
+int remote_read_clock(const char *rest, const text_lang *lang, const char **follows)
+{
+    char word[PLAY_TYPED + 1];
+    bool some = first_word(rest, word, follows);
+    const play_verb *v = some ? play_find_verb(clocks, 3, lang, word) : NULL;
+    return v ? v->wish : -1;
+}
+
+int remote_read_talk(const char *rest, const text_lang *lang)
+{
+    char word[PLAY_TYPED + 1];
+    bool some = first_word(rest, word, &rest);
+    const play_verb *v = some ? play_find_verb(talks, 3, lang, word) : NULL;
+    return v ? v->wish : -1;
 }
 
 int remote_read_seat(const char *rest)

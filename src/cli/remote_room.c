@@ -90,18 +90,26 @@ static void show_watchers(const remote *r, tui_room *room, const client_table *c
     buffer_free(&all);
 }
 
+/* What will be played and how; nothing before the table is known. */
+static void show_game(const remote *r, tui_table *t, const client_table *ct)
+{
+    buffer summary = buffer_make(TUI_WORDS * 4), terms = buffer_make(TUI_WORDS * 4);
+    if (ct->seq) {
+        text_summary(&summary, &t->reader);
+        remote_put_terms(r, &terms);
+    }
+    utf8_copy(t->room.summary, sizeof t->room.summary, buffer_text(&summary));
+    utf8_copy(t->room.terms, sizeof t->room.terms, buffer_text(&terms));
+    buffer_free(&summary);
+    buffer_free(&terms);
+}
+
 void remote_show_room(const remote *r, tui_table *t)
 {
     const client_table *ct = client_table_of(r->c);
     tui_room *room = &t->room;
     room->seats_count = ct->seq ? ct->rules.options.players : 0;
-    room->summary[0] = 0;
-    if (ct->seq) {
-        buffer b = buffer_make(TUI_WORDS * 4);
-        text_summary(&b, &t->reader);
-        utf8_copy(room->summary, sizeof room->summary, buffer_text(&b));
-        buffer_free(&b);
-    }
+    show_game(r, t, ct);
     show_link(r, room, ct);
     for (unsigned seat = 0; seat < room->seats_count; seat++)
         show_seat(r, room, ct, seat);

@@ -104,11 +104,36 @@ static void hear(const remote *r, tui_table *t, const client_table *ct, const cl
     buffer_free(&words);
 }
 
+void remote_put_late(const remote *r, unsigned seat, buffer *words)
+{
+    char name[TUI_NOTE];
+    remote_name(r, seat, name);
+    if (seat == client_table_of(r->c)->seat)
+        buffer_puts(words, text_get(r->lang, "Your time has run out: a bot acts for you."));
+    else
+        TEXT_SAY(words, r->lang, "The time of {player} has run out: a bot acts.",
+                 text_str("player", name));
+}
+
+/* It stands in the log before what the bot did. */
+static void show_late(const remote *r, tui_table *t, const client_table *ct)
+{
+    for (unsigned i = 0; ct->views && i < ct->steps_count; i++) {
+        if (!ct->steps[i].late)
+            continue;
+        buffer words = buffer_make(TUI_WORDS);
+        remote_put_late(r, ct->steps[i].event.seat, &words);
+        tui_hear(t, i, buffer_text(&words));
+        buffer_free(&words);
+    }
+}
+
 static void show_talk(const remote *r, tui_table *t, const client_table *ct)
 {
     utf8_copy(t->phrases[0], TUI_NOTE, text_get(r->lang, "I still know nothing about my cards."));
     utf8_copy(t->phrases[1], TUI_NOTE, text_get(r->lang, "Do you remember what you hold?"));
     t->said_count = 0;
+    show_late(r, t, ct);
     unsigned first = ct->chat_count > TUI_SAID ? ct->chat_count - TUI_SAID : 0;
     for (unsigned i = first; i < ct->chat_count; i++)
         hear(r, t, ct, &ct->chat[i]);
@@ -126,7 +151,8 @@ static void show_clocks(tui_table *t, const client_table *ct)
     int64_t now = client_now();
     t->absent = t->vacant = 0;
     for (unsigned seat = 0; seat < HB_SEATS; seat++) {
-        int64_t left = ct->started ? client_clock(ct, seat, now) : -1;
+        bool person = ct->seats[seat].name[0]; /* the clock of a bot never runs */
+        int64_t left = ct->started && person ? client_clock(ct, seat, now) : -1;
         t->clocks[seat] = left < 0 ? -1 : (int)((left + 999) / 1000);
         if (ct->state != TABLE_ENDED && remote_absent(ct, seat))
             t->absent |= (uint8_t)(1u << seat);

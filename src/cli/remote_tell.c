@@ -97,6 +97,8 @@ static void tell_seats(plain *p, const client_table *ct)
             print_changed(p, told->seats[seat], PLAIN_SEAT, words);
     }
     print_changed(p, told->watchers, sizeof told->watchers, p->t->room.watchers);
+    if (told->room)
+        print_changed(p, told->terms, sizeof told->terms, p->t->room.terms);
     if (p->t->room.open)
         print_changed(p, told->advice, sizeof told->advice, p->t->room.advice);
 }
@@ -108,7 +110,7 @@ static void show_room(plain *p, const client_table *ct)
     if (room->link[0])
         buffer_printf(&p->out, "%s %s\n", text_get(lang, "The link to pass on:"), room->link);
     memset(p->told.seats, 0, sizeof p->told.seats);
-    p->told.watchers[0] = p->told.advice[0] = 0;
+    p->told.terms[0] = p->told.watchers[0] = p->told.advice[0] = 0;
     p->told.room = false;
     tell_seats(p, ct);
     plain_flush(p);
@@ -146,8 +148,11 @@ static void put_turn(const plain *p, buffer *b, const client_table *ct)
 static void show_table(plain *p, const client_table *ct)
 {
     buffer words = buffer_make(1 << 16);
+    play_own own = plain_own(p);
+    play_look look = p->look;
+    look.own = own.count ? &own : NULL;
     buffer_puts(&p->out, "\n");
-    play_draw(&p->out, &p->t->reader, client_view(ct), p->look);
+    play_draw(&p->out, &p->t->reader, client_view(ct), look);
     buffer_puts(&p->out, "\n");
     put_clocks(p, &words);
     put_turn(p, &words, ct);
@@ -205,6 +210,10 @@ static void begin(plain *p, const client_table *ct, bool late)
 static void tell_event(plain *p, const client_table *ct, unsigned step)
 {
     buffer words = buffer_make(1 << 16);
+    if (ct->steps[step].late) {
+        remote_put_late(p->r, ct->steps[step].event.seat, &words);
+        buffer_puts(&words, " ");
+    }
     text_event(&words, &p->t->reader, &ct->steps[step].event, &ct->views[step].game,
                &ct->views[step + 1].game);
     plain_print(p, buffer_text(&words));
@@ -250,6 +259,9 @@ static void tell_questions(plain *p, const client_table *ct)
         PRINT(p, "Nothing is taken back.", {0});
     p->told.asks = asks;
     p->told.taken = false;
+    if (p->told.rests && ct->state == TABLE_PLAYS)
+        PRINT(p, "The clock runs again.", {0});
+    p->told.rests = ct->state == TABLE_RESTS;
     print_changed(p, p->told.notice, sizeof p->told.notice, p->t->notice);
 }
 

@@ -37,6 +37,7 @@ typedef struct client_action {
         event; /* as the eyes see it; all but action, seat and phase empty for eyes that see none */
     int64_t time;
     bool chosen; /* a bot chose for the seat */
+    bool late;   /* because its time had run out */
     bool you;
 } client_action;
 

@@ -171,6 +171,7 @@ bool fold_act(client_table *t, const json_t *entry)
     client_action step = {.time = fold_time_of(entry),
                           .chosen = fold_yes(entry, "chosen"),
                           .you = fold_yes(entry, "you")};
+    step.late = step.chosen && t->timed_out;
     unsigned n = t->steps_count;
     if (!t->started || n == HB_ACTIONS || fold_number_of(entry, "step", HB_ACTIONS, HB_NONE) != n ||
         !read_event(t, entry, &step.event))

@@ -69,6 +69,6 @@ void put_end(buffer *b, const tui_screen *s)
     for (unsigned i = 0; i < s->t->choices_count; i++)
         buffer_printf(&words, "%s%c: %s", i ? "  " : "\n\n", (char)s->t->choices[i].key,
                       s->t->choices[i].words);
-    text_wrap(b, buffer_text(&words), s->columns - 8 < 60 ? s->columns - 8 : 60);
+    paint_wrap(b, buffer_text(&words), s->columns - 8 < 60 ? s->columns - 8 : 60);
     buffer_free(&words);
 }

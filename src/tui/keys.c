@@ -3,6 +3,7 @@
 #include <curses.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/utf8.h"
 #include "tui/screen.h"
 
@@ -10,6 +11,26 @@ void screen_choose_nothing(tui_screen *s)
 {
     s->mode = TUI_LOOKS;
     s->hint = HB_NONE;
+}
+
+int screen_picks(const tui_screen *s, hb_action list[HB_LEGAL])
+{
+    const hb_game *g = &screen_view(s)->game;
+    int all = hb_legal_list(g, &s->t->rules, list), n = 0;
+    uint64_t kinds = 0;
+    for (int i = 0; i < all; i++) {
+        uint64_t kind = bit(g->cards[list[i].card]);
+        if (!(kinds & kind))
+            list[n++] = list[i];
+        kinds |= kind;
+    }
+    return n;
+}
+
+char screen_pick_letter(int i)
+{
+    static const char letters[] = "abcdefghijklmnoprstuvwxyzABCDEFGHIJ"; /* q leaves */
+    return i < (int)sizeof letters ? letters[i] : 0;
 }
 
 /* ---- Acting ---- */
@@ -142,10 +163,12 @@ static bool pick_key(tui_screen *s, const tui_source *source, int key)
     const hb_game *g = &screen_view(s)->game;
     if (!screen_my_turn(s) || (g->phase != HB_PHASE_RETURN && g->phase != HB_PHASE_RESCUE))
         return false;
-    int n = hb_legal_list(g, &s->t->rules, list);
-    if (key < 'a' || key >= 'a' + n)
+    int n = screen_picks(s, list), i = 0;
+    while (i < n && screen_pick_letter(i) != key)
+        i++;
+    if (i == n || !key)
         return false;
-    act(s, source, list[key - 'a']);
+    act(s, source, list[i]);
     return true;
 }
 
@@ -185,6 +208,14 @@ static bool step_key(tui_screen *s, int key)
     return true;
 }
 
+/* The log is a page that is read from its end. */
+static void open_log(tui_screen *s)
+{
+    s->overlay = TUI_LOG;
+    int more = overlay_lines(s) - (s->lines - 4);
+    s->scroll = more > 0 ? more : 0;
+}
+
 static bool open_key(tui_screen *s, int key)
 {
     s->scroll = 0;
@@ -195,7 +226,7 @@ static bool open_key(tui_screen *s, int key)
     else if (key == 'R')
         s->overlay = TUI_RULES;
     else if (key == 'l')
-        s->overlay = TUI_LOG;
+        open_log(s);
     else if (key == 'e' && s->over)
         s->overlay = TUI_END;
     else if (key == 's' && !s->look.ascii)

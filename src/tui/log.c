@@ -53,7 +53,7 @@ static void put_entry(buffer *lines, buffer *words, const tui_screen *s, unsigne
     if (step)
         put_step(words, s, step - 1);
     put_said(words, s, step);
-    text_wrap(lines, buffer_text(words), width);
+    paint_wrap(lines, buffer_text(words), width);
 }
 
 /* One entry above the one below it, wrapped; the last one brightest. */
@@ -88,7 +88,7 @@ void draw_talk(tui_screen *s, int top, int bottom)
 {
     buffer words = buffer_make(1 << 16), lines = buffer_make(1 << 16);
     put_said(&words, s, 0);
-    text_wrap(&lines, buffer_text(&words), s->columns - 4);
+    paint_wrap(&lines, buffer_text(&words), s->columns - 4);
     int n = count_lines(buffer_text(&lines)), room = bottom - top + 1;
     int skip = n > room ? n - room : 0;
     paint_lines(buffer_text(&lines), bottom - (n - skip) + 1, 2, s->columns - 4, skip, room, false);

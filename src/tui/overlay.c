@@ -5,38 +5,75 @@
 #include "base/utf8.h"
 #include "tui/screen.h"
 
-/* What a key does, in a list; each takes one line of a screen. */
-static void put_keys(buffer *b, const tui_screen *s)
+static void put_key_line(buffer *b, const char *keys, const char *words)
 {
-    static const char *const keys[][2] = {
-        {"1-5", TEXT_MARK(/* Fits 64 */ "choose a card of your own")},
-        {"p d", TEXT_MARK(/* Fits 64 */ "play it, discard it")},
-        {"< >", TEXT_MARK(/* Fits 64 */ "move it to the left or right")},
-        {"t n", TEXT_MARK(/* Fits 64 */ "mark it, write a note on it")},
-        {"h", TEXT_MARK(/* Fits 64 */ "hint: choose a partner, again for the next one")},
+    buffer_printf(b, "%-12s%s\n", keys, words);
+}
+
+/* What a key does, in a list; each takes one line of a screen. */
+typedef struct key_line {
+    const char *keys, *words;
+    enum { ALWAYS, AT_TABLE, WITH_HAND } when; /* for records too, not for them, for who plays */
+} key_line;
+
+static void put_table_keys(buffer *b, const tui_screen *s)
+{
+    static const key_line list[] = {
+        {"1-5", TEXT_MARK(/* Fits 64 */ "choose a card of your own"), WITH_HAND},
+        {"p d", TEXT_MARK(/* Fits 64 */ "play it, discard it"), WITH_HAND},
+        {"< >", TEXT_MARK(/* Fits 64 */ "move it to the left or right"), WITH_HAND},
+        {"t n", TEXT_MARK(/* Fits 64 */ "mark it, write a note on it"), WITH_HAND},
+        {"h", TEXT_MARK(/* Fits 64 */ "hint: choose a partner, again for the next one"), WITH_HAND},
         {"rygbwm 1-5",
-         TEXT_MARK(/* Fits 64 */ "then: see what the hint points at; again, or Enter: give it")},
-        {"Esc", TEXT_MARK(/* Fits 64 */ "choose nothing")},
-        {", .", TEXT_MARK(/* Fits 64 */ "step back, step on; also the arrow keys")},
-        {"Home 0", TEXT_MARK(/* Fits 64 */ "to the beginning; back to now")},
+         TEXT_MARK(/* Fits 64 */ "then: see what the hint points at; again, or Enter: give it"),
+         WITH_HAND},
+        {"Esc", TEXT_MARK(/* Fits 64 */ "choose nothing"), WITH_HAND},
+        {", .", TEXT_MARK(/* Fits 64 */ "step back, step on; also the arrow keys"), ALWAYS},
+        {"Home 0", TEXT_MARK(/* Fits 64 */ "to the beginning; back to now"), ALWAYS},
         {"v l R e",
          TEXT_MARK(
-             /* Fits 64 */ "discard pile, all that happened, rules; at the end: how it went")},
-        {"s", TEXT_MARK(/* Fits 64 */ "signs for the colours")},
-        {"/", TEXT_MARK(/* Fits 64 */ "talk to the table")},
-        {"u", TEXT_MARK(/* Fits 64 */ "ask to take your last action back; y and n answer")},
+             /* Fits 64 */ "discard pile, all that happened, rules; at the end: how it went"),
+         ALWAYS},
+        {"s", TEXT_MARK(/* Fits 64 */ "signs for the colours"), ALWAYS},
+        {"/", TEXT_MARK(/* Fits 64 */ "talk to the table"), AT_TABLE},
+        {"u", TEXT_MARK(/* Fits 64 */ "ask to take your last action back; y and n answer"),
+         WITH_HAND},
         {"b B P N",
-         TEXT_MARK(/* Fits 64 */ "at a server: bots for the absent and you, clock, another game")},
+         TEXT_MARK(/* Fits 64 */ "at a server: bots for the absent and you, clock, another game"),
+         AT_TABLE},
         {"W X S",
-         TEXT_MARK(/* Fits 64 */ "at a server: choose a watcher, send them away; sit down again")},
-        {"q", TEXT_MARK(/* Fits 64 */ "leave; you can come back")},
+         TEXT_MARK(/* Fits 64 */ "at a server: choose a watcher, send them away; sit down again"),
+         AT_TABLE},
+        {"q", TEXT_MARK(/* Fits 64 */ "leave; you can come back"), ALWAYS},
     };
+    int most = s->look.playing ? ALWAYS : s->t->reader.seat < HB_SEATS ? WITH_HAND : AT_TABLE;
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if ((int)list[i].when <= most)
+            put_key_line(b, list[i].keys, text_get(s->t->reader.lang, list[i].words));
+    buffer_printf(
+        b, "\n%s\n",
+        text_get(s->t->reader.lang, "+ fits now, ! the last copy of a needed card, x useless"));
+}
+
+/* In the room: its choices, and what can always be done there. */
+static void put_room_keys(buffer *b, const tui_screen *s)
+{
     const text_lang *lang = s->t->reader.lang;
-    buffer_printf(b, "%s\n\n", text_get(lang, "Keys; everything can be clicked as well"));
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        buffer_printf(b, "%-12s%s\n", keys[i][0], text_get(lang, keys[i][1]));
-    buffer_printf(b, "\n%s\n",
-                  text_get(lang, "+ fits now, ! the last copy of a needed card, x useless"));
+    put_key_line(b, "1-5", text_get(lang, "choose a seat"));
+    for (unsigned i = 0; i < s->t->choices_count; i++) {
+        char letter[2] = {(char)s->t->choices[i].key, 0};
+        put_key_line(b, *letter == '\n' ? "Enter" : letter, s->t->choices[i].words);
+    }
+    put_key_line(b, "/", text_get(lang, "talk to the table"));
+    put_key_line(b, "R", text_get(lang, "the rules"));
+    put_key_line(b, "q", text_get(lang, "leave; you can come back"));
+}
+
+static void put_keys(buffer *b, const tui_screen *s)
+{
+    buffer_printf(b, "%s\n\n",
+                  text_get(s->t->reader.lang, "Keys; everything can be clicked as well"));
+    (screen_in_room(s) ? put_room_keys : put_table_keys)(b, s);
 }
 
 static void put_pile(buffer *b, const tui_screen *s)
@@ -59,7 +96,7 @@ static void put_rules(buffer *b, const tui_screen *s)
 {
     buffer page = buffer_make(1 << 17);
     text_rules(&page, &s->t->reader);
-    text_wrap(b, buffer_text(&page), s->columns - 6 < 76 ? s->columns - 6 : 76);
+    paint_wrap(b, buffer_text(&page), s->columns - 6 < 76 ? s->columns - 6 : 76);
     buffer_free(&page);
 }
 
@@ -100,8 +137,10 @@ static bool next_line(const char **text, char line[TUI_WORDS])
     if (!**text)
         return false;
     size_t n = strcspn(*text, "\n"), cut = n < TUI_WORDS ? n : utf8_cut(*text, TUI_WORDS - 1);
-    memcpy(line, *text, cut);
-    line[cut] = 0;
+    char whole[TUI_WORDS];
+    memcpy(whole, *text, cut);
+    whole[cut] = 0;
+    paint_as(line, TUI_WORDS, whole);
     *text += n + ((*text)[n] != 0);
     return true;
 }
@@ -142,6 +181,24 @@ static void draw_frame(const tui_screen *s, int y, int x, int height, int width)
     mvaddch(y + height - 1, x + width - 1, s->look.ascii ? '+' : ACS_LRCORNER);
 }
 
+/* How to go on and out, in the place of what can be done at the table. Below how it ended all that
+ * can still be done. */
+static void draw_way_out(const tui_screen *s, bool longer)
+{
+    const text_lang *lang = s->t->reader.lang;
+    int y = s->lines - 1;
+    if (s->overlay == TUI_END)
+        return;
+    paint_clear(y, 0, s->columns);
+    int x = paint_bold(y, 0, s->columns, "Esc") + 1;
+    x += paint_text(y, x, s->columns - x, text_get(lang, "close")) + 2;
+    if (!longer)
+        return;
+    /* For translators: the key. */
+    x += paint_bold(y, x, s->columns - x, text_get(lang, "Space")) + 1;
+    paint_text(y, x, s->columns - x, text_get(lang, "more of it"));
+}
+
 void draw_overlay(tui_screen *s)
 {
     buffer b = buffer_make(1 << 17);
@@ -158,6 +215,7 @@ void draw_overlay(tui_screen *s)
         if (i >= s->scroll)
             paint_text(y + 1 + i - s->scroll, x + 2, s->columns - x - 3, line);
     buffer_free(&b);
+    draw_way_out(s, lines > room);
     s->box_count = 0;
     screen_box(s, 0, 0, s->columns, s->lines, 27);
 }

@@ -1,7 +1,9 @@
 /* paint.c - text in colours: 256 of them, 16, or none. Everything can be read without. */
 #include <curses.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "tui/screen.h"
 
 static int colours; /* 0, 16 or 256 */
@@ -33,18 +35,30 @@ void paint_begin(const tui_screen *s)
     }
 }
 
+void paint_as(char *to, size_t room, const char *text)
+{
+    (ascii ? utf8_plain : utf8_copy)(to, room, text);
+}
+
 static int put(int y, int x, int width, const char *text)
 {
     if (width <= 0)
         return 0;
-    size_t bytes = text_cut(text, width);
     char cut[TUI_WORDS * 2];
-    if (bytes >= sizeof cut)
-        bytes = sizeof cut - 1;
-    memcpy(cut, text, bytes);
-    cut[bytes] = 0;
+    paint_as(cut, sizeof cut, text);
+    cut[text_cut(cut, width)] = 0;
     mvaddstr(y, x, cut);
     return text_width(cut);
+}
+
+void paint_wrap(buffer *lines, const char *text, int width)
+{
+    size_t room = 3 * strlen(text) + 1; /* "..." is the longest of what a character can become */
+    char *painted = ascii ? malloc(room) : NULL;
+    if (painted)
+        utf8_plain(painted, room, text);
+    text_wrap(lines, painted ? painted : text, width);
+    free(painted);
 }
 
 int paint_text(int y, int x, int width, const char *text)
@@ -72,7 +86,7 @@ void paint_colour(int y, int x, unsigned colour, bool bold, const char *text)
 {
     attr_t attribute = (bold ? A_BOLD : 0) | (colours ? COLOR_PAIR(LETTERS + (int)colour) : 0);
     attron(attribute);
-    mvaddstr(y, x, text);
+    put(y, x, TUI_NOTE, text);
     attroff(attribute);
 }
 

@@ -9,7 +9,9 @@
 /* "p play": a key and what it does; a click on it is the key. What has no room is left out. */
 static int put_key(tui_screen *s, int y, int x, int key, const char *name, const char *words)
 {
-    int from = x, width = text_width(name) + 1 + text_width(words);
+    char painted[TUI_NOTE];
+    paint_as(painted, sizeof painted, words);
+    int from = x, width = text_width(name) + 1 + text_width(painted);
     if (x + width > s->columns)
         return x;
     x += paint_bold(y, x, s->columns - x, name) + 1;
@@ -64,20 +66,29 @@ static void hint_keys(tui_screen *s, int y)
     put_letter(s, y, x, 'h', text_get(lang, "somebody else"));
 }
 
-/* A tile's pick from the discard pile: every card behind a letter. */
+static void put_pick(tui_screen *s, int y, int x, int i, unsigned kind)
+{
+    char name[2] = {screen_pick_letter(i), 0};
+    paint_bold(y, x, 1, name);
+    paint_card(y, x + 1, kind, false);
+    screen_box(s, y, x, 5, 1, name[0]);
+}
+
+/* A tile's pick from the discard pile: every card behind a letter, over as many lines as that
+ * takes; a third one stands above the question. */
 static void pick_keys(tui_screen *s, int y)
 {
+    enum { PICK = 6 };
     hb_action list[HB_LEGAL];
     const hb_view *view = screen_view(s);
-    int n = hb_legal_list(&view->game, &s->t->rules, list), x = 0;
-    for (int i = 0; i < n && i < 26; i++) {
-        char name[3] = {(char)('a' + i), ' ', 0};
-        screen_box(s, y, x, 7, 1, 'a' + i);
-        x += paint_bold(y, x, s->columns - x, name);
-        if (x + 5 > s->columns)
-            break;
-        paint_card(y, x, view->game.cards[list[i].card], false);
-        x += 5;
+    int n = screen_picks(s, list), each = s->columns / PICK;
+    int lines = (n + each - 1) / each;
+    for (int line = 0; line < lines; line++) {
+        int at = y - (lines - 1 - line);
+        at -= lines - line > 2; /* above the question */
+        paint_clear(at, 0, s->columns);
+        for (int i = line * each; i < n && i < (line + 1) * each && screen_pick_letter(i); i++)
+            put_pick(s, at, i % each * PICK, i, view->game.cards[list[i].card]);
     }
 }
 
@@ -228,7 +239,7 @@ static void draw_writing(tui_screen *s, int y)
 static int draw_sentence(const tui_screen *s, int y, const char *text)
 {
     buffer lines = buffer_make(1 << 12);
-    text_wrap(&lines, text, s->columns);
+    paint_wrap(&lines, text, s->columns);
     char *line = lines.text, *end = line ? strchr(line, '\n') : NULL;
     int n = 0;
     while (line && *line && n < 2) {
@@ -240,6 +251,16 @@ static int draw_sentence(const tui_screen *s, int y, const char *text)
     }
     buffer_free(&lines);
     return n;
+}
+
+/* What has no room elsewhere: all of the note on the chosen card; the last action where there is no
+ * log. */
+static void put_aside(buffer *b, const tui_screen *s)
+{
+    if (s->mode == TUI_OWN && s->t->notes[s->card][0])
+        TEXT_SAY(b, s->t->reader.lang, "Your note: {note}", text_str("note", s->t->notes[s->card]));
+    else if (s->columns - s->layout.left < 17)
+        put_last(b, s);
 }
 
 void draw_prompt(tui_screen *s)
@@ -258,9 +279,9 @@ void draw_prompt(tui_screen *s)
     } else if (s->message[0]) {
         paint_clear(y + 1, 0, s->columns);
         paint_text(y + 1, 0, s->columns, s->message);
-    } else if (used < 2 && s->columns - s->layout.left < 17 && !screen_in_room(s)) {
+    } else if (used < 2 && !screen_in_room(s)) {
         buffer_clear(&b);
-        put_last(&b, s);
+        put_aside(&b, s);
         paint_text(y + 1, 0, s->columns, buffer_text(&b));
     }
     buffer_free(&b);

@@ -9,7 +9,7 @@ enum { SIDE = 2, WHO = 34 };
 static int put_wrapped(const tui_screen *s, int y, const char *text)
 {
     buffer lines = buffer_make(1 << 12);
-    text_wrap(&lines, text, s->columns - 2 * SIDE);
+    paint_wrap(&lines, text, s->columns - 2 * SIDE);
     const char *line = buffer_text(&lines);
     for (int i = 0; i < 2 && *line; i++) {
         size_t n = 0;
@@ -56,7 +56,8 @@ void draw_room(tui_screen *s)
     paint_bold(y++, SIDE, s->columns - SIDE,
                room->runs ? text_get(lang, "The game goes on")
                           : text_get(lang, "The table is set"));
-    y = put_wrapped(s, y, room->summary) + 1;
+    y = put_wrapped(s, y, room->summary);
+    y = put_wrapped(s, y, room->terms) + 1;
     if (room->link[0]) {
         int x = SIDE + paint_dim(y, SIDE, s->columns, text_get(lang, "The link to pass on:")) + 1;
         paint_bold(y++, x, s->columns - x, room->link);

@@ -4,7 +4,6 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,6 +11,7 @@
 
 #include "base/utf8.h"
 #include "tui/screen.h"
+#include "tui/signals.h"
 
 enum { LEAST_LINES = 22, LEAST_COLUMNS = 60 };
 
@@ -112,7 +112,10 @@ static void drop_choice(tui_screen *s)
 /* Goes along with what is new, unless the person looks at the past. */
 static void follow(tui_screen *s, const tui_source *source)
 {
+    unsigned steps = s->t->steps;
     source->update(source->context, s->t);
+    if (s->t->steps != steps) /* what was said before something happened is over */
+        s->message[0] = 0;
     take_told(s);
     if (s->step >= s->t->steps) /* taken back, or another table: what was the past is now */
         s->live = true;
@@ -155,16 +158,6 @@ static bool wait_for_something(const tui_source *source)
     return !(fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) && !signals_caught();
 }
 
-/* Whoever sent the signal sees that it was heeded; Ctrl-C is a way to leave like any other. */
-static void end(void)
-{
-    int number = signals_caught();
-    endwin();
-    signals_end();
-    if (number == SIGTERM || number == SIGHUP)
-        raise(number);
-}
-
 bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why)
 {
     static tui_screen s;
@@ -182,6 +175,7 @@ bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why)
             break;
         follow(&s, source);
     }
-    end();
+    endwin();
+    signals_end();
     return true;
 }

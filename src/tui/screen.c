@@ -26,26 +26,9 @@ bool screen_legal(const tui_screen *s, hb_action action)
            hb_view_legal(view, &s->t->rules) & bit((unsigned)choice);
 }
 
-static bool is_among(const uint8_t *slots, unsigned count, unsigned slot)
-{
-    for (unsigned i = 0; i < count; i++)
-        if (slots[i] == slot)
-            return true;
-    return false;
-}
-
 unsigned screen_order(const tui_screen *s, unsigned seat, uint8_t slots[HB_HAND])
 {
-    const hb_hand *hand = &screen_view(s)->game.hands[seat];
-    unsigned count = 0;
-    for (unsigned i = 0; i < HB_HAND; i++)
-        for (uint8_t slot = 0; slot < hand->count; slot++)
-            if (hand->cards[slot] == s->t->orders[seat][i] && !is_among(slots, count, slot))
-                slots[count++] = slot;
-    for (uint8_t slot = 0; slot < hand->count; slot++)
-        if (!is_among(slots, count, slot))
-            slots[count++] = slot;
-    return count;
+    return tui_order(s->t, seat, &screen_view(s)->game.hands[seat], slots);
 }
 
 bool screen_has_card(const tui_screen *s)

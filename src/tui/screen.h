@@ -93,6 +93,10 @@ void paint_back(int y, int x, bool strong, const char *text);
 void paint_symbols(bool on); /* signs on the cards from now on */
 /* Text in a colour's paint. */
 void paint_colour(int y, int x, unsigned colour, bool bold, const char *text);
+/* A text as it will be painted, which may be wider: without letters that the terminal lacks. */
+void paint_as(char *to, size_t room, const char *text);
+/* A text wrapped to a width as it will be painted; see text_wrap. */
+void paint_wrap(buffer *lines, const char *text, int width);
 /* A line of blanks. */
 void paint_clear(int y, int x, int width);
 
@@ -123,6 +127,10 @@ void screen_box(tui_screen *s, int y, int x, int width, int height, int key);
 /* What a key does. False: leave. */
 bool screen_key(tui_screen *s, const tui_source *source, int key);
 void screen_choose_nothing(tui_screen *s);
+/* The discarded cards that a tile may pick now: of those that are alike the first; how many. */
+int screen_picks(const tui_screen *s, hb_action list[HB_LEGAL]);
+/* The key of a discarded card that a tile may pick, from 0; 0: there are no more. */
+char screen_pick_letter(int i);
 
 /* ---- write.c: a line of chat, a note ---- */
 
@@ -130,13 +138,5 @@ void write_begin(tui_screen *s, int key); /* '/' or 'n' */
 void write_key(tui_screen *s, const tui_source *source, int key);
 /* A character that was typed, as Unicode knows it. */
 void write_character(tui_screen *s, unsigned long character);
-
-/* ---- signals.c ---- */
-
-/* From now on signals that end the program make signals_caught true instead. */
-void signals_begin(void);
-void signals_end(void); /* as it was before */
-/* The signal that came; 0: none. */
-int signals_caught(void);
 
 #endif

@@ -1,9 +1,9 @@
-/* signals.c - leaving when the program is to end, so that the terminal is as it was before.
- * Suspending (SIGTSTP) and resizing are looked after by curses itself. */
+/* signals.c - leaving when the program is to end, so that the terminal is as it was before and a
+ * way back can be told. Suspending (SIGTSTP) and resizing are looked after by curses itself. */
+#include "tui/signals.h"
+
 #include <signal.h>
 #include <stddef.h>
-
-#include "tui/screen.h"
 
 static const int leaving[] = {SIGINT, SIGTERM, SIGHUP};
 enum { COUNT = sizeof leaving / sizeof *leaving };
@@ -30,6 +30,8 @@ void signals_end(void)
 {
     for (size_t i = 0; i < COUNT; i++)
         sigaction(leaving[i], &before[i], NULL);
+    if (caught == SIGTERM || caught == SIGHUP)
+        raise(caught);
 }
 
 int signals_caught(void)

@@ -57,3 +57,24 @@ int tui_own_step(const tui_table *t)
         step--;
     return step;
 }
+
+static bool is_among(const uint8_t *slots, unsigned count, unsigned slot)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (slots[i] == slot)
+            return true;
+    return false;
+}
+
+unsigned tui_order(const tui_table *t, unsigned seat, const hb_hand *hand, uint8_t slots[HB_HAND])
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < HB_HAND; i++)
+        for (uint8_t slot = 0; slot < hand->count; slot++)
+            if (hand->cards[slot] == t->orders[seat][i] && !is_among(slots, count, slot))
+                slots[count++] = slot;
+    for (uint8_t slot = 0; slot < hand->count; slot++)
+        if (!is_among(slots, count, slot))
+            slots[count++] = slot;
+    return count;
+}

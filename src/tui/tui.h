@@ -32,6 +32,7 @@ typedef struct tui_room {
     bool open;
     bool runs;               /* the game has begun, and its cards are not shown */
     char summary[TUI_WORDS]; /* the game that will be played */
+    char terms[TUI_WORDS];   /* its clock, and what may be said */
     char link[TUI_WORDS];    /* to pass on */
     char advice[TUI_WORDS];  /* what is awaited */
     char watchers[TUI_WORDS];
@@ -121,6 +122,9 @@ tui_table *tui_table_make(void);
 void tui_choose(tui_table *t, int key, const char *words);
 /* The step of the person's own last action, from which on it could be taken back; -1: none. */
 int tui_own_step(const tui_table *t);
+/* The slots of a seat's hand in the order in which its person wants to see them; returns how many.
+ */
+unsigned tui_order(const tui_table *t, unsigned seat, const hb_hand *hand, uint8_t slots[HB_HAND]);
 /* Makes all views and events of a table from a game and its actions, for one seat (HB_EVERYONE:
  * all hands). For sources that know the whole game. */
 void tui_show_record(tui_table *t, const hb_record *record, unsigned seat);

@@ -1,0 +1,13 @@
+/* signals.h - leaving when a signal asks for it, instead of being ended by it. */
+#ifndef TUI_SIGNALS_H
+#define TUI_SIGNALS_H
+
+/* From now on SIGINT, SIGTERM and SIGHUP are only noticed; poll and read come back. */
+void signals_begin(void);
+/* As it was before. Whoever sent SIGTERM or SIGHUP sees that it was heeded: it is raised again.
+ * Ctrl-C is a way to leave like any other. */
+void signals_end(void);
+/* The signal that came; 0: none. */
+int signals_caught(void);
+
+#endif
