@@ -137,6 +137,45 @@ static void test_people(void)
     done("the number of somebody forgotten is not given again");
 }
 
+static void test_links(void)
+{
+    uint8_t first[STORE_HASH] = {1}, link[STORE_HASH] = {2}, of_bob[STORE_HASH] = {3};
+    uint8_t phone[STORE_HASH] = {4}, thief[STORE_HASH] = {5};
+    store_person found;
+    reopen("links");
+    store_batch *b = store_batch_make(s);
+    table_person ann = new_person(b, "ann", "Ann", NOON), bob = new_person(b, "bob", "Bob", NOON);
+    store_put_link(b, ann, first, NOON + 10, NOON);
+    store_put_link(b, bob, of_bob, NOON + 10, NOON);
+    store_put_link(b, ann, link, NOON + 20, NOON + 5);
+    store_put_link(b, 99, thief, NOON + 20, NOON + 5); /* nobody's */
+    CHECK(commit(s, b) == NULL);
+    reopen("links");
+    CHECK(!store_find_link(s, first, NOON, &found) && !store_find_link(s, thief, NOON, &found));
+    CHECK(store_find_link(s, link, NOON + 19, &found) && found.person == ann);
+    CHECK(!store_find_link(s, link, NOON + 20, &found));
+    CHECK(store_find_link(s, of_bob, NOON + 9, &found) && found.person == bob);
+    done("a link stays, the newest of each person, until its time is over");
+
+    b = store_batch_make(s);
+    store_put_moved(b, link, phone, NOON + 6);
+    store_put_moved(b, link, thief, NOON + 6);
+    store_put_moved(b, of_bob, thief, NOON + 10); /* too late */
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_token(s, phone, &found) && found.person == ann);
+    CHECK(!store_find_token(s, thief, &found) && !store_find_link(s, link, NOON, &found));
+    b = store_batch_make(s);
+    store_put_link(b, ann, link, NOON + 30, NOON + 11);
+    store_put_link(b, bob, of_bob, NOON + 30, NOON + 11);
+    store_drop_person(b, ann);
+    CHECK(commit(s, b) == NULL && !store_find_link(s, link, NOON + 12, &found));
+    b = store_batch_make(s);
+    new_person(b, "cy", "Cy", NOON);
+    store_put_link(b, 99, first, NOON + 50, NOON + 30);
+    CHECK(commit(s, b) == NULL && !store_find_link(s, of_bob, NOON, &found)); /* swept */
+    done("a link is used once, and goes with its person");
+}
+
 /* ---- Tables --------------------------------------------------------------------------------- */
 
 static table_setup quick_setup(bool with_clock)
@@ -583,6 +622,7 @@ int main(void)
 {
     make_folder();
     test_people();
+    test_links();
     test_tables();
     test_games();
     test_forgetting();

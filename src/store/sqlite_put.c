@@ -42,6 +42,20 @@ void store_drop_token(store_batch *b, const uint8_t hash[STORE_HASH])
     DB_PUT(b, DB_DROP_TOKEN, db_blob(hash, STORE_HASH));
 }
 
+void store_put_link(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
+                    table_time until, table_time now)
+{
+    DB_PUT(b, DB_DROP_OLD_LINKS, db_int(now));
+    DB_PUT(b, DB_WRITE_LINK, db_int(person), db_blob(hash, STORE_HASH), db_int(until));
+}
+
+void store_put_moved(store_batch *b, const uint8_t link[STORE_HASH],
+                     const uint8_t token[STORE_HASH], table_time now)
+{
+    DB_PUT(b, DB_WRITE_MOVED, db_blob(link, STORE_HASH), db_blob(token, STORE_HASH), db_int(now));
+    DB_PUT(b, DB_DROP_LINK, db_blob(link, STORE_HASH));
+}
+
 void store_drop_person(store_batch *b, table_person person)
 {
     DB_PUT(b, DB_FORGET_TEXTS, db_int(person), db_int(TABLE_SIT), db_int(TABLE_WATCH),

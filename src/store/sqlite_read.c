@@ -213,6 +213,16 @@ bool store_find_token(store *s, const uint8_t hash[STORE_HASH], store_person *pe
     return one_person(s, query, person);
 }
 
+bool store_find_link(store *s, const uint8_t hash[STORE_HASH], table_time now, store_person *person)
+{
+    sqlite3_stmt *query = db_query(s, DB_FIND_LINK);
+    if (!query)
+        return false;
+    sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_TRANSIENT);
+    sqlite3_bind_int64(query, 2, now);
+    return one_person(s, query, person);
+}
+
 bool store_find_person(store *s, table_person person, store_person *found)
 {
     sqlite3_stmt *query = db_query(s, DB_FIND_PERSON);

@@ -16,6 +16,8 @@
     X(DUE, "SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?2")                          \
     X(ALIVE, "SELECT value FROM meta WHERE key = 'alive'")                                         \
     X(FIND_TOKEN, DB_PERSON_COLUMNS "JOIN tokens AS k ON k.person = p.id WHERE k.hash = ?1")       \
+    X(FIND_LINK,                                                                                   \
+      DB_PERSON_COLUMNS "JOIN links AS l ON l.person = p.id WHERE l.hash = ?1 AND l.until > ?2")   \
     X(FIND_PERSON, DB_PERSON_COLUMNS "WHERE p.id = ?1")                                            \
     X(FIND_CODE, DB_PERSON_COLUMNS "WHERE p.code = ?1")                                            \
     X(FIND_ACCOUNT,                                                                                \

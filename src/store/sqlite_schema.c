@@ -101,6 +101,13 @@ static const char *const steps[DB_VERSION] = {
     " time INTEGER NOT NULL,"
     " answer TEXT) STRICT;"
     "CREATE INDEX orders_waiting ON orders (id) WHERE answer IS NULL;",
+
+    /* 3: links that move somebody to another device, one a person. */
+    "CREATE TABLE links ("
+    " person INTEGER PRIMARY KEY REFERENCES people ON DELETE CASCADE,"
+    " hash BLOB NOT NULL UNIQUE,"
+    " until INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX links_until ON links (until);",
 };
 
 static bool take_step(sqlite3 *db, int version, store_fault *fault)

@@ -58,6 +58,14 @@
       "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
       " SELECT ?1, id, ?3 FROM people WHERE id = ?2")                                              \
     X(DROP_TOKEN, "DELETE FROM tokens WHERE hash = ?1")                                            \
+    X(WRITE_LINK,                                                                                  \
+      "INSERT OR REPLACE INTO links (person, hash, until)"                                         \
+      " SELECT id, ?2, ?3 FROM people WHERE id = ?1")                                              \
+    X(WRITE_MOVED,                                                                                 \
+      "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
+      " SELECT ?2, person, ?3 FROM links WHERE hash = ?1 AND until > ?3")                          \
+    X(DROP_LINK, "DELETE FROM links WHERE hash = ?1")                                              \
+    X(DROP_OLD_LINKS, "DELETE FROM links WHERE until <= ?1")                                       \
     /* Forgetting somebody, in this order: the last but one tells where they were. */              \
     X(FORGET_TEXTS,                                                                                \
       "UPDATE entries SET data = json_replace(data, '$.text', '') WHERE person = ?1"               \

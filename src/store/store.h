@@ -87,6 +87,14 @@ void store_put_seen(store_batch *b, table_person person, table_time now);
 void store_put_token(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
                      table_time now);
 void store_drop_token(store_batch *b, const uint8_t hash[STORE_HASH]);
+/* A link (the hash of its code) that moves somebody to another device until then; their older one
+ * is of no more use. */
+void store_put_link(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
+                    table_time until, table_time now);
+/* Uses a link up: whose it is has one more token. Of two who use it one comes first, and nothing
+ * happens for the other: who must know looks for the token after the commit. */
+void store_put_moved(store_batch *b, const uint8_t link[STORE_HASH],
+                     const uint8_t token[STORE_HASH], table_time now);
 /* Somebody is forgotten: person, tokens, password, statistics. Names in logs, lists and records,
  * and what they said and noted, become empty; records of their games lose the keys "chat" and
  * "notes". Tables keep the number of the person, which nobody gets again. Who sits at a running
@@ -156,6 +164,9 @@ typedef struct store_person {
     table_time created, seen;
 } store_person;
 bool store_find_token(store *s, const uint8_t hash[STORE_HASH], store_person *person);
+/* Whom a link would move now. */
+bool store_find_link(store *s, const uint8_t hash[STORE_HASH], table_time now,
+                     store_person *person);
 bool store_find_person(store *s, table_person person, store_person *found);
 /* By the public code. */
 bool store_find_code(store *s, const char *code, store_person *found);
