@@ -75,6 +75,7 @@ static json_int_t number_of(const json_t *object, const char *key)
 static void test_people(void)
 {
     uint8_t one[STORE_HASH] = {1, 0, 2}, two[STORE_HASH] = {1, 0, 3};
+    uint8_t other[STORE_HASH] = {4}, link[STORE_HASH] = {5};
     store_person found;
     reopen("people");
     store_batch *b = store_batch_make(s);
@@ -106,6 +107,20 @@ static void test_people(void)
     CHECK(store_find_person(s, bob, &found) && found.banned && found.seen == NOON + 5);
     CHECK(strcmp(found.name, "Böb \"the\" O'Brien") == 0);
     done("people, tokens, names, passwords, bans");
+
+    b = store_batch_make(s);
+    store_put_token(b, ann, one, NOON);
+    store_put_token(b, bob, other, NOON);
+    store_put_link(b, ann, link, NOON + 9, NOON);
+    store_drop_others(b, ann, two, "another"); /* a password that did not count */
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_token(s, one, &found) && store_find_link(s, link, NOON, &found));
+    b = store_batch_make(s);
+    store_drop_others(b, ann, two, "$argon2id$...");
+    CHECK(commit(s, b) == NULL);
+    CHECK(!store_find_token(s, one, &found) && !store_find_link(s, link, NOON, &found));
+    CHECK(store_find_token(s, two, &found) && store_find_token(s, other, &found));
+    done("a new password ends all tokens but one");
 
     b = store_batch_make(s);
     store_put_name(b, bob, "ANN"); /* a guest may be called that */

@@ -42,6 +42,13 @@ void store_drop_token(store_batch *b, const uint8_t hash[STORE_HASH])
     DB_PUT(b, DB_DROP_TOKEN, db_blob(hash, STORE_HASH));
 }
 
+void store_drop_others(store_batch *b, table_person person, const uint8_t token[STORE_HASH],
+                       const char *password)
+{
+    DB_PUT(b, DB_DROP_OTHER_TOKENS, db_int(person), db_blob(token, STORE_HASH), db_text(password));
+    DB_PUT(b, DB_DROP_LINK_OF, db_int(person), db_text(password));
+}
+
 void store_put_link(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
                     table_time until, table_time now)
 {

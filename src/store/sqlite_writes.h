@@ -58,6 +58,12 @@
       "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
       " SELECT ?1, id, ?3 FROM people WHERE id = ?2")                                              \
     X(DROP_TOKEN, "DELETE FROM tokens WHERE hash = ?1")                                            \
+    X(DROP_OTHER_TOKENS,                                                                           \
+      "DELETE FROM tokens WHERE person = ?1 AND hash <> ?2"                                        \
+      " AND EXISTS (SELECT 1 FROM people WHERE id = ?1 AND password = ?3)")                        \
+    X(DROP_LINK_OF,                                                                                \
+      "DELETE FROM links WHERE person = ?1"                                                        \
+      " AND EXISTS (SELECT 1 FROM people WHERE id = ?1 AND password = ?2)")                        \
     X(WRITE_LINK,                                                                                  \
       "INSERT OR REPLACE INTO links (person, hash, until)"                                         \
       " SELECT id, ?2, ?3 FROM people WHERE id = ?1")                                              \

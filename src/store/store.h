@@ -87,6 +87,10 @@ void store_put_seen(store_batch *b, table_person person, table_time now);
 void store_put_token(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
                      table_time now);
 void store_drop_token(store_batch *b, const uint8_t hash[STORE_HASH]);
+/* All tokens of a person but this one go, and their link; nothing happens where the password (its
+ * hash) is another, so that it can follow a store_put_password that may not count. */
+void store_drop_others(store_batch *b, table_person person, const uint8_t token[STORE_HASH],
+                       const char *password);
 /* A link (the hash of its code) that moves somebody to another device until then; their older one
  * is of no more use. */
 void store_put_link(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
