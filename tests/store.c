@@ -510,6 +510,31 @@ static void test_purge(void)
     done("a purge takes finished tables and guests without games, and leaves the records");
 }
 
+static void test_abandoned(void)
+{
+    static const char *const codes[] = {"empty", "visited", "begun"};
+    sitting at[3];
+    table_setup setup = quick_setup(false);
+    store_batch *b = store_batch_make(s);
+    for (unsigned i = 0; i < 3; i++)
+        create(&at[i], s, b, codes[i], ANN, &setup, NOON);
+    store_put_touched(b, at[1].id, NOON + 40 * DAY);
+    sit(&at[2], ANN, "Ann", 0);
+    sit(&at[2], BOB, "Bob", 1);
+    start(&at[2]);
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_abandoned_left(s, NOON + 30 * DAY) && !store_abandoned_left(s, NOON));
+    b = store_batch_make(s);
+    store_put_purge_abandoned(b, NOON + 30 * DAY);
+    CHECK(commit(s, b) == NULL && !store_abandoned_left(s, NOON + 30 * DAY));
+    CHECK(store_find_table(s, "waits") == 0 && store_find_table(s, "empty") == 0);
+    CHECK(store_find_table(s, "visited") != 0 && store_find_table(s, "begun") != 0);
+    CHECK(store_find_table(s, "game2") != 0);
+    for (unsigned i = 0; i < 3; i++)
+        table_free(&at[i].t);
+    done("a purge of abandoned tables takes no game that has begun");
+}
+
 /* ---- Orders and backup ----------------------------------------------------------------------- */
 
 static void *leave_order(void *good)
@@ -642,6 +667,7 @@ int main(void)
     test_games();
     test_forgetting();
     test_purge();
+    test_abandoned();
     test_orders();
     test_backup();
     test_load();

@@ -144,6 +144,9 @@ void hub_failed(server *s);
 void hub_reload(room *r);
 /* Lets go of finished tables that are not in the store any more. */
 void hub_purged(server *s);
+/* Tables that wait for their players and have somebody there do not count as abandoned. */
+void hub_touch(const room *r, int64_t before); /* if nothing happened there since */
+void hub_touch_waiting(server *s, int64_t before);
 /* Lets it sleep if nobody needs it. It may be gone afterwards. */
 void hub_rest(room *r);
 /* Clocks that have run out; milliseconds until the next one, -1: none. */

@@ -97,6 +97,16 @@ void store_put_purge(store_batch *b, table_time before)
     DB_PUT(b, DB_PURGE_GUESTS, db_int(before), db_int(STORE_PURGE));
 }
 
+void store_put_touched(store_batch *b, int64_t id, table_time now)
+{
+    DB_PUT(b, DB_WRITE_TOUCHED, db_int(id), db_int(now));
+}
+
+void store_put_purge_abandoned(store_batch *b, table_time before)
+{
+    DB_PUT(b, DB_PURGE_ABANDONED, db_int(before), db_int(STORE_PURGE));
+}
+
 void store_put_answer(store_batch *b, int64_t order, const char *answer)
 {
     DB_PUT(b, DB_WRITE_ANSWER, db_int(order), db_text(answer));

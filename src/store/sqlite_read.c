@@ -178,12 +178,22 @@ table_time store_alive(store *s)
     return one_number(s, db_query(s, DB_ALIVE));
 }
 
-bool store_purge_left(store *s, table_time before)
+static bool left(store *s, enum db_read read, table_time before)
 {
-    sqlite3_stmt *query = db_query(s, DB_PURGE_LEFT);
+    sqlite3_stmt *query = db_query(s, read);
     if (query)
         sqlite3_bind_int64(query, 1, before);
     return one_number(s, query) != 0;
+}
+
+bool store_purge_left(store *s, table_time before)
+{
+    return left(s, DB_PURGE_LEFT, before);
+}
+
+bool store_abandoned_left(store *s, table_time before)
+{
+    return left(s, DB_ABANDONED_LEFT, before);
 }
 
 /* ---- People ---------------------------------------------------------------------------------- */

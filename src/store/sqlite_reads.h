@@ -68,6 +68,7 @@
     X(PURGE_LEFT,                                                                                  \
       "SELECT EXISTS (SELECT 1 FROM tables WHERE state = 3 AND updated < ?1) OR EXISTS"            \
       " (SELECT 1 FROM people WHERE password IS NULL AND played = 0 AND seen < ?1)")               \
+    X(ABANDONED_LEFT, "SELECT EXISTS (SELECT 1 FROM tables WHERE state = 0 AND updated < ?1)")     \
     X(CHECK_PAGES, "PRAGMA integrity_check(20)")                                                   \
     X(CHECK_KEYS, "PRAGMA foreign_key_check")                                                      \
     X(CHECK_TABLES, "SELECT id, code, state FROM tables WHERE id > ?1 ORDER BY id LIMIT 1")

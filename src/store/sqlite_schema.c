@@ -108,6 +108,9 @@ static const char *const steps[DB_VERSION] = {
     " hash BLOB NOT NULL UNIQUE,"
     " until INTEGER NOT NULL) STRICT;"
     "CREATE INDEX links_until ON links (until);",
+
+    /* 4: tables that never started, by when somebody was there last. */
+    "CREATE INDEX tables_waiting ON tables (updated) WHERE state = 0;",
 };
 
 static bool take_step(sqlite3 *db, int version, store_fault *fault)

@@ -94,6 +94,10 @@
     X(PURGE_TABLES,                                                                                \
       "DELETE FROM tables WHERE id IN (SELECT id FROM tables"                                      \
       " WHERE state = 3 AND updated < ?1 ORDER BY updated LIMIT ?2)")                              \
+    X(PURGE_ABANDONED,                                                                             \
+      "DELETE FROM tables WHERE id IN (SELECT id FROM tables"                                      \
+      " WHERE state = 0 AND updated < ?1 ORDER BY updated LIMIT ?2)")                              \
+    X(WRITE_TOUCHED, "UPDATE tables SET updated = ?2 WHERE id = ?1 AND updated < ?2")              \
     X(PURGE_LATER,                                                                                 \
       "UPDATE people SET seen = ?1 + 86400000 WHERE id IN (SELECT id FROM people"                  \
       " WHERE password IS NULL AND played = 0 AND seen < ?1 ORDER BY seen LIMIT ?2)"               \

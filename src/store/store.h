@@ -115,6 +115,11 @@ enum { STORE_PURGE = 50 };
 void store_put_purge(store_batch *b, table_time before);
 /* Would a purge find something? (A reading; guests who stay for their tables count, once a day.) */
 bool store_purge_left(store *s, table_time before);
+/* The same for tables whose game never started; no other goes. A table that somebody looks at
+ * should be touched before. */
+void store_put_touched(store_batch *b, int64_t id, table_time now);
+void store_put_purge_abandoned(store_batch *b, table_time before);
+bool store_abandoned_left(store *s, table_time before);
 
 /* Hands the batch over, which belongs to the store from now on; returns its number (1, 2, ...).
  * When it is committed or has failed, done is called on the store's thread with context; it
