@@ -50,7 +50,14 @@ static void progress(const char *what, uint32_t n, uint32_t of)
     fprintf(stderr, "load: %s %u of %u\n", what, n, of);
 }
 
-/* Waits until a count is reached; false when nothing moves for half a minute. */
+/* How long nothing may move. */
+static int64_t patience_us(void)
+{
+    bool bad = count.lost || count.doubled || count.wrong;
+    return bad ? 2000000 : 90000000;
+}
+
+/* Waits until a count is reached; false when nothing moves for long. */
 static bool wait_until(load *l, const char *what, uint32_t (*reached)(void), uint32_t wanted)
 {
     int64_t moved = now_us();
@@ -63,8 +70,7 @@ static bool wait_until(load *l, const char *what, uint32_t (*reached)(void), uin
         progress(what, n, wanted);
         if (n >= wanted)
             return true;
-        bool bad = count.lost || count.doubled || count.wrong;
-        if (now_us() - moved > (bad ? 2000000 : 90000000)) {
+        if (now_us() - moved > patience_us()) {
             fprintf(stderr, "load: %s: %u of %u, and no more\n", what, n, wanted);
             tables_explain();
             return false;
@@ -243,6 +249,23 @@ static uint32_t moved_on(void)
     return (uint32_t)(count.actions - moved_from);
 }
 
+/* An action at a table, which may just begin its next game. False: it does not go on, which happens
+ * when the server has forgotten the action that was on its way. */
+static bool act_at(const load *l, uint32_t i)
+{
+    int64_t begin = now_us();
+    while (!table_act(i)) {
+        if (now_us() - begin > patience_us()) {
+            fprintf(stderr, "load: table %u does not go on\n", i);
+            tables_explain();
+            return false;
+        }
+        lines_connect(l->at_once);
+        lines_poll(1000);
+    }
+    return true;
+}
+
 /* Everybody forgets all, reads it again from the first entry, and plays on: a round at every
  * table. */
 static bool check_all(load *l)
@@ -256,10 +279,8 @@ static bool check_all(load *l)
     moved_from = count.actions;
     for (unsigned round = 0; round < SEATS; round++) {
         for (uint32_t i = 0; i < l->tables; i++)
-            while (!table_act(i)) { /* it may just begin the next game */
-                lines_connect(l->at_once);
-                lines_poll(1000);
-            }
+            if (!act_at(l, i))
+                return false;
         if (!wait_until(l, "played on", moved_on, l->tables * (round + 1)))
             return false;
     }

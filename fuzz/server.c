@@ -76,7 +76,6 @@ static void close_server(void)
     store_batch_free(s->batch);
     store_close(s->store);
     addresses_free(s->addresses);
-    free(s->moves);
     free(s->acks);
     free(s);
     s = NULL;

@@ -81,7 +81,7 @@ static hb_action take_action(input *in)
 {
     uint8_t what = take(in);
     hb_action list[HB_LEGAL], action = {0};
-    int count = t.record.cards ? hb_legal_list(&t.game, &t.rules, list) : 0;
+    int count = t.record.cards ? hb_legal_list(&t.game, t.rules, list) : 0;
     if (what < 240 && count)
         return list[what % count];
     take_bytes(in, &action, sizeof action);

@@ -184,7 +184,7 @@ static void compare_game(const scene *s, const reader *r)
         return;
     }
     hb_view view;
-    hb_view_make(&view, &s->t.game, &s->t.rules, r->eyes);
+    hb_view_make(&view, &s->t.game, s->t.rules, r->eyes);
     CHECK(client_view(c) && memcmp(client_view(c), &view, sizeof view) == 0);
     bool turn = s->t.state == TABLE_PLAYS && s->t.game.phase != HB_OVER &&
                 r->eyes == s->t.game.player && s->t.seats[r->eyes].person == r->person &&
@@ -199,7 +199,7 @@ static void compare(const scene *s)
     for (unsigned i = 0; i < s->count; i++) {
         const reader *r = &s->readers[i];
         CHECK(r->table->state == s->t.state && r->table->seq <= s->t.seq);
-        CHECK(memcmp(&r->table->rules, &s->t.rules, sizeof s->t.rules) == 0);
+        CHECK(memcmp(&r->table->rules, s->t.rules, sizeof *s->t.rules) == 0);
         compare_seats(s, r);
         if (s->t.record.cards)
             compare_game(s, r);
@@ -286,7 +286,7 @@ static void sit_all(scene *s)
 static table_command random_action(scene *s)
 {
     hb_action list[HB_LEGAL];
-    int n = hb_legal_list(&s->t.game, &s->t.rules, list);
+    int n = hb_legal_list(&s->t.game, s->t.rules, list);
     unsigned seat = s->t.game.player;
     /* Hints first, so that games are long. */
     int pick = (int)hb_random_below(&s->random, (uint64_t)n);
@@ -376,7 +376,7 @@ static void whole_games(unsigned games)
         resets += s.resets;
         if (s.t.state == TABLE_ENDED) {
             CHECK(s.readers[0].table->outcome == s.t.game.outcome);
-            CHECK(s.readers[0].table->score == hb_score(&s.t.game, &s.t.rules));
+            CHECK(s.readers[0].table->score == hb_score(&s.t.game, s.t.rules));
         }
         end(&s);
     }

@@ -75,6 +75,7 @@ static json_int_t number_of(const json_t *object, const char *key)
 static void test_people(void)
 {
     uint8_t one[STORE_HASH] = {1, 0, 2}, two[STORE_HASH] = {1, 0, 3};
+    uint8_t other[STORE_HASH] = {4}, link[STORE_HASH] = {5};
     store_person found;
     reopen("people");
     store_batch *b = store_batch_make(s);
@@ -108,6 +109,20 @@ static void test_people(void)
     done("people, tokens, names, passwords, bans");
 
     b = store_batch_make(s);
+    store_put_token(b, ann, one, NOON);
+    store_put_token(b, bob, other, NOON);
+    store_put_link(b, ann, link, NOON + 9, NOON);
+    store_drop_others(b, ann, two, "another"); /* a password that did not count */
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_token(s, one, &found) && store_find_link(s, link, NOON, &found));
+    b = store_batch_make(s);
+    store_drop_others(b, ann, two, "$argon2id$...");
+    CHECK(commit(s, b) == NULL);
+    CHECK(!store_find_token(s, one, &found) && !store_find_link(s, link, NOON, &found));
+    CHECK(store_find_token(s, two, &found) && store_find_token(s, other, &found));
+    done("a new password ends all tokens but one");
+
+    b = store_batch_make(s);
     store_put_name(b, bob, "ANN"); /* a guest may be called that */
     store_put_password(b, bob, "x");
     CHECK(commit(s, b) == NULL);
@@ -135,6 +150,45 @@ static void test_people(void)
     reopen("people");
     CHECK(s && store_new_id(s) > bob);
     done("the number of somebody forgotten is not given again");
+}
+
+static void test_links(void)
+{
+    uint8_t first[STORE_HASH] = {1}, link[STORE_HASH] = {2}, of_bob[STORE_HASH] = {3};
+    uint8_t phone[STORE_HASH] = {4}, thief[STORE_HASH] = {5};
+    store_person found;
+    reopen("links");
+    store_batch *b = store_batch_make(s);
+    table_person ann = new_person(b, "ann", "Ann", NOON), bob = new_person(b, "bob", "Bob", NOON);
+    store_put_link(b, ann, first, NOON + 10, NOON);
+    store_put_link(b, bob, of_bob, NOON + 10, NOON);
+    store_put_link(b, ann, link, NOON + 20, NOON + 5);
+    store_put_link(b, 99, thief, NOON + 20, NOON + 5); /* nobody's */
+    CHECK(commit(s, b) == NULL);
+    reopen("links");
+    CHECK(!store_find_link(s, first, NOON, &found) && !store_find_link(s, thief, NOON, &found));
+    CHECK(store_find_link(s, link, NOON + 19, &found) && found.person == ann);
+    CHECK(!store_find_link(s, link, NOON + 20, &found));
+    CHECK(store_find_link(s, of_bob, NOON + 9, &found) && found.person == bob);
+    done("a link stays, the newest of each person, until its time is over");
+
+    b = store_batch_make(s);
+    store_put_moved(b, link, phone, NOON + 6);
+    store_put_moved(b, link, thief, NOON + 6);
+    store_put_moved(b, of_bob, thief, NOON + 10); /* too late */
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_token(s, phone, &found) && found.person == ann);
+    CHECK(!store_find_token(s, thief, &found) && !store_find_link(s, link, NOON, &found));
+    b = store_batch_make(s);
+    store_put_link(b, ann, link, NOON + 30, NOON + 11);
+    store_put_link(b, bob, of_bob, NOON + 30, NOON + 11);
+    store_drop_person(b, ann);
+    CHECK(commit(s, b) == NULL && !store_find_link(s, link, NOON + 12, &found));
+    b = store_batch_make(s);
+    new_person(b, "cy", "Cy", NOON);
+    store_put_link(b, 99, first, NOON + 50, NOON + 30);
+    CHECK(commit(s, b) == NULL && !store_find_link(s, of_bob, NOON, &found)); /* swept */
+    done("a link is used once, and goes with its person");
 }
 
 /* ---- Tables --------------------------------------------------------------------------------- */
@@ -456,6 +510,31 @@ static void test_purge(void)
     done("a purge takes finished tables and guests without games, and leaves the records");
 }
 
+static void test_abandoned(void)
+{
+    static const char *const codes[] = {"empty", "visited", "begun"};
+    sitting at[3];
+    table_setup setup = quick_setup(false);
+    store_batch *b = store_batch_make(s);
+    for (unsigned i = 0; i < 3; i++)
+        create(&at[i], s, b, codes[i], ANN, &setup, NOON);
+    store_put_touched(b, at[1].id, NOON + 40 * DAY);
+    sit(&at[2], ANN, "Ann", 0);
+    sit(&at[2], BOB, "Bob", 1);
+    start(&at[2]);
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_abandoned_left(s, NOON + 30 * DAY) && !store_abandoned_left(s, NOON));
+    b = store_batch_make(s);
+    store_put_purge_abandoned(b, NOON + 30 * DAY);
+    CHECK(commit(s, b) == NULL && !store_abandoned_left(s, NOON + 30 * DAY));
+    CHECK(store_find_table(s, "waits") == 0 && store_find_table(s, "empty") == 0);
+    CHECK(store_find_table(s, "visited") != 0 && store_find_table(s, "begun") != 0);
+    CHECK(store_find_table(s, "game2") != 0);
+    for (unsigned i = 0; i < 3; i++)
+        table_free(&at[i].t);
+    done("a purge of abandoned tables takes no game that has begun");
+}
+
 /* ---- Orders and backup ----------------------------------------------------------------------- */
 
 static void *leave_order(void *good)
@@ -583,10 +662,12 @@ int main(void)
 {
     make_folder();
     test_people();
+    test_links();
     test_tables();
     test_games();
     test_forgetting();
     test_purge();
+    test_abandoned();
     test_orders();
     test_backup();
     test_load();

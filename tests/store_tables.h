@@ -107,7 +107,7 @@ __attribute__((unused)) static void start(sitting *at)
 __attribute__((unused)) static bool act(sitting *at, unsigned n)
 {
     hb_action legal[HB_LEGAL];
-    int count = hb_legal_list(&at->t.game, &at->t.rules, legal);
+    int count = hb_legal_list(&at->t.game, at->t.rules, legal);
     if (count == 0 || at->t.state != TABLE_PLAYS)
         return false;
     unsigned seat = at->t.game.player;

@@ -159,7 +159,7 @@ __attribute__((unused)) static table_error act(table_log *l, table_person who, i
 __attribute__((unused)) static hb_action legal_action(const table *t, unsigned n)
 {
     hb_action list[HB_LEGAL];
-    int count = hb_legal_list(&t->game, &t->rules, list);
+    int count = hb_legal_list(&t->game, t->rules, list);
     return list[n % (unsigned)count];
 }
 

@@ -105,9 +105,11 @@ static void every_refusal_has_words(void)
 static void put_stream(buffer *b, const hb_record *record, unsigned eyes)
 {
     table t;
+    hb_rules rules;
     memset(&t, 0, sizeof t);
     t.record = *record;
-    CHECK(hb_record_begin(record, &t.rules, &t.game) == HB_OK);
+    t.rules = &rules;
+    CHECK(hb_record_begin(record, &rules, &t.game) == HB_OK);
     table_entry start = {.seq = 1, .kind = TABLE_START, .seat = HB_NONE, .text = ""};
     CHECK(wire_entry(b, &t, &start, &t.game, eyes, 0));
     for (unsigned step = 0; step < record->actions_count; step++) {
@@ -118,7 +120,7 @@ static void put_stream(buffer *b, const hb_record *record, unsigned eyes)
                            .number = (int32_t)step,
                            .action = record->actions[step],
                            .text = ""};
-        CHECK(hb_apply(&t.game, &t.rules, record->actions[step]) == HB_OK);
+        CHECK(hb_apply(&t.game, &rules, record->actions[step]) == HB_OK);
         buffer_puts(b, "\n");
         b->comma = false;
         CHECK(wire_entry(b, &t, &act, &before, eyes, 0));

@@ -70,6 +70,10 @@ static bool read_option(cli_args *args, serve_args *serve)
         o->retention = (unsigned)number;
         return true;
     }
+    if (cli_number(args, "--abandoned", 0, 36500, &number)) {
+        o->abandoned = (unsigned)number;
+        return true;
+    }
     if (cli_number(args, "--connections", 1, 1000000, &number)) {
         o->connections = (unsigned)number;
         return true;
@@ -154,7 +158,7 @@ static int run(cli_args *args)
 
 static const cli_option options[] = {
     {"--listen", TEXT_MARK("HOST:PORT"),
-     TEXT_MARK("where; standard: 127.0.0.1:8080; port 0: any free one"), NULL},
+     TEXT_MARK("where; standard: 127.0.0.1:8080; 0: any free port"), NULL},
     {"--db", TEXT_MARK("FILE"),
      TEXT_MARK("the file, made when missing; standard: hanabi/hanabi.db of your data"), NULL},
     {"--web", TEXT_MARK("FOLDER"), TEXT_MARK("the page's files; found where they were built"),
@@ -167,6 +171,8 @@ static const cli_option options[] = {
      TEXT_MARK("run when it is the turn of somebody who is not connected"), NULL},
     {"--retention", TEXT_MARK("DAYS"),
      TEXT_MARK("forget finished tables after so many days; standard: never"), NULL},
+    {"--abandoned", TEXT_MARK("DAYS"), TEXT_MARK("forget tables that never start; standard: never"),
+     NULL},
     {"--connections", "N", TEXT_MARK("of one address at a time; standard: 100"), NULL},
     {"--no-limits", NULL, TEXT_MARK("no limits for addresses and rates: for tests"), NULL},
     {"--quiet", NULL, TEXT_MARK("log warnings and errors alone"), NULL},

@@ -181,6 +181,8 @@ void api_metrics(server *s, exchange *e)
     metrics_put(&b, "tables_made_total", "counter", "Tables made.", (double)m->tables_made);
     metrics_put(&b, "games_ended_total", "counter", "Games that ended.", (double)m->games_ended);
     metrics_put(&b, "guests_made_total", "counter", "New guests.", (double)m->guests_made);
+    metrics_put(&b, "logs_total", "counter", "Logs of tables read for those who follow.",
+                (double)m->logs);
     metrics_put(&b, "commands_total", "counter", "Messages of clients.", (double)m->commands);
     metrics_put(&b, "refused_total", "counter", "Commands refused.", (double)m->refused);
     metrics_put(&b, "garbled_total", "counter", "Messages that were none.", (double)m->garbled);

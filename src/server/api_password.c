@@ -53,19 +53,31 @@ static void make_password(job *j)
         a->hash[0] = 0;
 }
 
+static void close_other(session *who, void *own)
+{
+    if (who->l && who->device != *(const uint64_t *)own)
+        line_close(who->l, LINE_CLOSE_POLICY, "logged-out");
+}
+
 /* Did it count? Another account may have the name. */
 static void password_stored(server *s, void *context, int64_t id, bool good)
 {
     asked *a = context;
-    (void)id;
+    bool changed = a->person.password[0] != 0;
+    uint64_t own = (uint64_t)id;
     if (!good || !store_find_person(s->store, a->person.person, &a->person))
         asked_fail(a, 503, "not-stored");
     else if (strcmp(a->person.password, a->hash) != 0)
         asked_fail(a, 409, "name-taken");
-    else
+    else {
+        if (changed)
+            session_each(s, a->person.person, close_other, &own);
         asked_answer(a);
+    }
 }
 
+/* Who changes a password wants nobody else to be in. A first one only makes an account of a guest,
+ * whose other devices stay. */
 static void password_made(void *context, job *j)
 {
     asked *a = (asked *)j;
@@ -75,8 +87,12 @@ static void password_made(void *context, job *j)
     else if (!a->hash[0] || !b)
         asked_fail(a, 503, "no-memory");
     else {
+        uint64_t own;
+        memcpy(&own, a->device, sizeof own);
         store_put_password(b, a->person.person, a->hash);
-        batch_then(a->s, batch_number(a->s), password_stored, a, 0);
+        if (a->person.password[0])
+            store_drop_others(b, a->person.person, a->device, a->hash);
+        batch_then(a->s, batch_number(a->s), password_stored, a, (int64_t)own);
     }
 }
 
@@ -84,6 +100,7 @@ void asked_password(asked *a, const request *r, const json_t *body)
 {
     const char *password = asked_text(body, "password", PASSWORD_MOST);
     const char *old = asked_text(body, "old", PASSWORD_MOST);
+    char space[TOKEN_TEXT + 1];
     if (!a->person.person)
         asked_fail(a, 401, "not-signed-in");
     else if (!password || !old || strlen(password) < PASSWORD_LEAST)
@@ -93,6 +110,8 @@ void asked_password(asked *a, const request *r, const json_t *body)
     else {
         snprintf(a->password, sizeof a->password, "%s", password);
         snprintf(a->old, sizeof a->old, "%s", old);
+        people_hash(people_token_of(r, space), a->device);
+        sodium_memzero(space, sizeof space);
         a->j = (job){.run = make_password, .done = password_made};
         work_put(a->s->w, &a->j);
     }

@@ -70,11 +70,14 @@ static void stored(server *s, void *context, int64_t id, bool good)
 
 void asked_give_token(asked *a)
 {
-    if (!batch_now(a->s)) {
+    uint8_t hash[STORE_HASH];
+    store_batch *b = batch_now(a->s);
+    if (!b) {
         asked_fail(a, 503, "no-memory");
         return;
     }
-    people_token(a->s, a->person.person, a->token);
+    people_token(a->token, hash);
+    store_put_token(b, a->person.person, hash, clock_ms());
     batch_then(a->s, batch_number(a->s), stored, a, 0);
 }
 
@@ -142,14 +145,36 @@ static void post_guest(asked *a, const request *r, const json_t *body)
     asked_give_token(a);
 }
 
+/* Was this the first to use the link? Then its token counts. */
+static void moved(server *s, void *context, int64_t id, bool good)
+{
+    asked *a = context;
+    uint8_t hash[STORE_HASH];
+    (void)id;
+    people_hash(a->token, hash);
+    if (!good)
+        asked_fail(a, 503, "not-stored");
+    else if (!store_find_token(s->store, hash, &a->person))
+        asked_fail(a, 404, "link-used");
+    else
+        asked_answer(a);
+}
+
 static void post_move(asked *a, const json_t *body)
 {
     const char *code = asked_text(body, "code", STORE_CODE);
-    table_person person = code ? people_move(a->s, code) : 0;
-    if (!person || !store_find_person(a->s->store, person, &a->person))
+    uint8_t link[STORE_HASH], token[STORE_HASH];
+    store_batch *b = batch_now(a->s);
+    people_hash(code ? code : "", link);
+    if (!b)
+        asked_fail(a, 503, "no-memory");
+    else if (!store_find_link(a->s->store, link, clock_ms(), &a->person))
         asked_fail(a, 404, "link-used");
-    else
-        asked_give_token(a);
+    else {
+        people_token(a->token, token);
+        store_put_moved(b, link, token, clock_ms());
+        batch_then(a->s, batch_number(a->s), moved, a, 0);
+    }
 }
 
 void asked_gone(server *s, void *context, int64_t id, bool good)

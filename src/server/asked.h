@@ -21,6 +21,7 @@ typedef struct asked {
     bool good;
     int64_t *tables; /* that somebody leaves who is being forgotten */
     char token[TOKEN_TEXT];
+    uint8_t device[STORE_HASH]; /* the token that a new password came with, hashed */
     char password[PASSWORD_MOST + 1], old[PASSWORD_MOST + 1];
     char hash[crypto_pwhash_STRBYTES];
 } asked;

@@ -9,7 +9,7 @@
 
 typedef struct choosing {
     job j;
-    table t; /* a copy: reads only, never freed */
+    table t; /* a copy: its bot reads it on the worker's thread */
     int64_t id;
     uint32_t generation, seq;
     hb_action action;
@@ -19,12 +19,6 @@ static void choose(job *j)
 {
     choosing *c = (choosing *)j;
     c->action = table_bot_choose(&c->t);
-}
-
-static void wipe_free(void *memory, size_t size)
-{
-    explicit_bzero(memory, size); /* there was a seed in it */
-    free(memory);
 }
 
 static void chosen(void *context, job *j)
@@ -50,7 +44,8 @@ static void chosen(void *context, job *j)
         }
         hub_rest(r);
     }
-    wipe_free(c, sizeof *c);
+    table_free(&c->t);
+    free(c);
 }
 
 void bots_ask(room *r)
@@ -62,9 +57,7 @@ void bots_ask(room *r)
     if (!c)
         return;
     c->j = (job){.run = choose, .done = chosen};
-    c->t = r->t;
-    c->t.watchers = NULL;
-    c->t.watchers_count = 0;
+    table_copy(&c->t, &r->t);
     c->id = r->id;
     c->generation = r->generation;
     c->seq = r->t.seq;
@@ -98,7 +91,7 @@ static void explain(job *j)
     a->found = table_bot_why(&a->t, a->step, &why, &view, &who);
     if (!a->found)
         return;
-    text_reader reader = {.lang = a->lang, .rules = &a->t.rules, .seat = HB_EVERYONE};
+    text_reader reader = {.lang = a->lang, .rules = a->t.rules, .seat = HB_EVERYONE};
     for (unsigned i = 0; i < a->t.setup.options.players; i++)
         reader.names[i] = a->t.seats[i].name;
     bot_say_why(&a->words, &reader, who, &why, &view);
@@ -120,7 +113,8 @@ static void explained(void *context, job *j)
         session_error(a->who, a->id, "no-reason");
     session_drop(a->who);
     buffer_free(&a->words);
-    wipe_free(a, sizeof *a);
+    table_free(&a->t);
+    free(a);
 }
 
 void bots_why(session *who, room *r, int64_t id, unsigned step)
@@ -131,7 +125,6 @@ void bots_why(session *who, room *r, int64_t id, unsigned step)
         return;
     }
     *a = (asking){.j = {.run = explain, .done = explained},
-                  .t = r->t,
                   .who = session_keep(who),
                   .id = id,
                   .number = hub_number(r),
@@ -140,7 +133,6 @@ void bots_why(session *who, room *r, int64_t id, unsigned step)
                   .step = step,
                   .lang = who->lang,
                   .words = buffer_make(8192)};
-    a->t.watchers = NULL;
-    a->t.watchers_count = 0;
+    table_copy(&a->t, &r->t);
     work_put(r->s->w, &a->j);
 }

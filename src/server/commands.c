@@ -138,7 +138,7 @@ static void do_link(const command *d)
         return;
     }
     snprintf(url, sizeof url, "/move/%s", code);
-    session_ok(d->who, d->id, "url", url, 0);
+    command_ok(d, batch_number(d->s), "url", url);
 }
 
 /* ---- About lists ------------------------------------------------------------------------ */

@@ -11,7 +11,11 @@
 #include "base/put.h"
 #include "wire/wire.h"
 
-enum { MESSAGE_BYTES = 32 * 1024, LOG_BYTES = 4 * 1024 * 1024 };
+enum {
+    MESSAGE_BYTES = 32 * 1024,
+    LOG_BYTES = 4 * 1024 * 1024,
+    SERVED = 32 /* who are told a log at a time */
+};
 
 static void serve(follower *f);
 
@@ -140,35 +144,41 @@ void follow_entry(room *r, const table_entry *entry, const hb_game *before)
 
 /* ---- The log from the beginning --------------------------------------------------------- */
 
-typedef struct telling {
+/* Somebody who is told the log. */
+typedef struct listener {
     follower *f;
-    table t; /* folded along */
     buffer b;
     unsigned count; /* entries in b */
-    unsigned eyes;
-    bool turned; /* the eyes were others at the entry that it has already */
+    bool turned;    /* the eyes were others at the entry that it has already */
+} listener;
+
+/* The log is read and folded once, however many listen: after a game all who are there do. */
+typedef struct telling {
+    table t; /* folded along */
+    listener *to;
+    unsigned count; /* of them */
     bool good;
 } telling;
 
-static void send_entries(telling *t)
+static void send_entries(listener *l)
 {
-    if (!t->count)
+    if (!l->count)
         return;
-    end_entries(&t->b);
-    session_say(t->f->who, &t->b, hub_number(t->f->where));
-    t->count = 0;
+    end_entries(&l->b);
+    session_say(l->f->who, &l->b, hub_number(l->f->where));
+    l->count = 0;
 }
 
-static void tell_entry(telling *t, const table_entry *entry, const hb_game *before)
+static void tell_entry(listener *l, const table *t, const table_entry *entry, const hb_game *before)
 {
-    if (!t->count)
-        begin_entries(&t->b, t->f->where);
-    if (wire_entry(&t->b, &t->t, entry, before, t->eyes, t->f->who->person))
-        t->count++;
-    else if (!t->count)
-        buffer_clear(&t->b);
-    if (t->b.size > MESSAGE_BYTES)
-        send_entries(t);
+    if (!l->count)
+        begin_entries(&l->b, l->f->where);
+    if (wire_entry(&l->b, t, entry, before, l->f->eyes, l->f->who->person))
+        l->count++;
+    else if (!l->count)
+        buffer_clear(&l->b);
+    if (l->b.size > MESSAGE_BYTES)
+        send_entries(l);
 }
 
 static void seen_entry(void *context, const table_entry *entry)
@@ -179,10 +189,13 @@ static void seen_entry(void *context, const table_entry *entry)
         t->good = false;
         return;
     }
-    if (entry->seq == t->f->after && table_eyes(&t->t, t->f->who->person) != t->eyes)
-        t->turned = true;
-    if (entry->seq > t->f->after && !t->turned)
-        tell_entry(t, entry, &before);
+    for (unsigned i = 0; i < t->count; i++) {
+        listener *l = &t->to[i];
+        if (entry->seq == l->f->after && table_eyes(&t->t, l->f->who->person) != l->f->eyes)
+            l->turned = true;
+        if (entry->seq > l->f->after && !l->turned)
+            tell_entry(l, &t->t, entry, &before);
+    }
 }
 
 static void send_reset(follower *f)
@@ -198,25 +211,34 @@ static void send_reset(follower *f)
     buffer_free(&b);
 }
 
-/* The log after f->after; false: it must be told from the beginning. */
-static bool tell_log(follower *f)
+/* Tells the log of a table, to each what comes after f->after. Who has turned must be told it from
+ * the beginning. */
+static void tell_log(room *r, listener *to, unsigned count)
 {
-    room *r = f->where;
-    telling t = {.f = f, .b = buffer_make(LOG_BYTES), .eyes = f->eyes, .good = true};
-    if (f->after < r->t.seq) {
-        if (store_entries(r->s->store, r->id, 0, seen_entry, &t) < 0)
-            t.good = false;
-        for (unsigned i = 0; i < r->pending_count; i++)
-            if (r->pending[i].entry.seq > t.t.seq)
-                seen_entry(&t, &r->pending[i].entry);
+    telling t = {.to = to, .count = count, .good = true};
+    r->s->metrics.logs++;
+    if (store_entries(r->s->store, r->id, 0, seen_entry, &t) < 0)
+        t.good = false;
+    for (unsigned i = 0; i < r->pending_count; i++)
+        if (r->pending[i].entry.seq > t.t.seq)
+            seen_entry(&t, &r->pending[i].entry);
+    for (unsigned i = 0; i < count; i++) {
+        if (!to[i].turned)
+            send_entries(&to[i]);
+        if (!t.good)
+            session_error(to[i].f->who, -1, "damaged");
+        buffer_free(&to[i].b);
     }
-    if (!t.turned)
-        send_entries(&t);
-    if (!t.good)
-        session_error(f->who, -1, "damaged");
     table_free(&t.t);
-    buffer_free(&t.b);
-    return !t.turned;
+}
+
+/* The same for one; false: it has turned. */
+static bool tell_one(follower *f)
+{
+    listener l = {.f = f, .b = buffer_make(LOG_BYTES)};
+    if (f->after < f->where->t.seq)
+        tell_log(f->where, &l, 1);
+    return !l.turned;
 }
 
 /* ---- Who is there ----------------------------------------------------------------------- */
@@ -354,21 +376,39 @@ static void serve(follower *f)
     f->eyes = (uint8_t)table_eyes(&f->where->t, f->who->person);
     if (f->reset)
         send_reset(f);
-    if (!tell_log(f)) {
+    if (!tell_one(f)) {
         f->after = 0;
         send_reset(f);
-        tell_log(f);
+        tell_one(f);
     }
     f->reset = false;
     crowd c = crowd_of(f->where);
     send_presence(f, &c);
 }
 
+/* Some of those who must be sent all anew; how many. */
+static unsigned serve_some(room *r, const crowd *c)
+{
+    listener to[SERVED];
+    unsigned count = 0;
+    for (follower *f = r->followers; f && count < SERVED; f = f->next_here)
+        if (f->reset) {
+            f->reset = false;
+            f->after = 0;
+            f->eyes = (uint8_t)table_eyes(&r->t, f->who->person);
+            send_reset(f);
+            to[count++] = (listener){.f = f, .b = buffer_make(LOG_BYTES)};
+        }
+    if (count)
+        tell_log(r, to, count);
+    for (unsigned i = 0; i < count; i++)
+        send_presence(to[i].f, c);
+    return count;
+}
+
 void follow_serve(room *r)
 {
-    for (follower *f = r->followers; f; f = f->next_here)
-        if (f->reset) {
-            f->after = 0;
-            serve(f);
-        }
+    crowd c = crowd_of(r);
+    while (serve_some(r, &c) == SERVED)
+        ;
 }

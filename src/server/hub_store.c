@@ -87,6 +87,20 @@ void hub_purged(server *s)
         }
 }
 
+void hub_touch(const room *r, int64_t before)
+{
+    store_batch *b = batch_now(r->s);
+    if (b && r->t.state == TABLE_WAITS && r->t.last < before)
+        store_put_touched(b, r->id, clock_ms());
+}
+
+void hub_touch_waiting(server *s, int64_t before)
+{
+    for (int i = 0; i < HUB_ROWS; i++)
+        for (const room *r = s->by_id[i]; r; r = r->next_id)
+            hub_touch(r, before);
+}
+
 static void settle(room *r)
 {
     if (r->turned)

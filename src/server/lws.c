@@ -43,6 +43,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_WSI_DESTROY:
         forget_address(t, wsi);
         return 0;
+    case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS: /* its TLS is being made */
+        lws_cert_begin(t, user);
+        return 0;
     case LWS_CALLBACK_HTTP:
     case LWS_CALLBACK_HTTP_BODY:
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
@@ -209,6 +212,12 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
     t->calls.stop(t->context);
 }
 
+static void on_hangup(struct ev_loop *loop, ev_signal *watcher, int events)
+{
+    (void)loop, (void)events;
+    lws_cert_renew(watcher->data);
+}
+
 static void start_watchers(transport *t)
 {
     ev_prepare_init(&t->prepare, on_prepare);
@@ -218,12 +227,15 @@ static void start_watchers(transport *t)
     ev_timer_init(&t->tick, on_tick, 1, 1);
     ev_timer_init(&t->again, on_again, 1, 0);
     ev_init(&t->due, on_nothing);
-    t->prepare.data = t->wake.data = t->term.data = t->interrupt.data = t;
+    ev_signal_init(&t->hangup, on_hangup, SIGHUP);
+    t->prepare.data = t->wake.data = t->term.data = t->interrupt.data = t->hangup.data = t;
     t->tick.data = t->again.data = t->due.data = t->accept.data = t;
     ev_prepare_start(t->loop, &t->prepare);
     ev_async_start(t->loop, &t->wake);
     ev_signal_start(t->loop, &t->term);
     ev_signal_start(t->loop, &t->interrupt);
+    if (t->secure)
+        ev_signal_start(t->loop, &t->hangup);
     ev_timer_start(t->loop, &t->tick);
     ev_io_start(t->loop, &t->accept);
 }
@@ -288,6 +300,8 @@ transport *transport_open(const transport_options *options, const transport_call
     t->trust_proxy = options->trust_proxy;
     t->per_address = options->per_address;
     t->secure = options->cert != NULL;
+    t->cert = options->cert;
+    t->key = options->key;
     raise_file_limit();
     int fd = listen_at(options, why);
     ev_io_init(&t->accept, on_accept, fd, EV_READ);
@@ -343,10 +357,12 @@ void transport_close(transport *t)
         ev_prepare_stop(t->loop, &t->prepare);
         ev_signal_stop(t->loop, &t->term);
         ev_signal_stop(t->loop, &t->interrupt);
+        ev_signal_stop(t->loop, &t->hangup);
         ev_async_stop(t->loop, &t->wake);
     }
     if (t->lws)
         lws_context_destroy(t->lws);
+    lws_cert_end(t);
     if (t->loop)
         ev_loop_destroy(t->loop);
     addresses_free(t->addresses);

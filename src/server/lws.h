@@ -65,12 +65,14 @@ struct transport {
     ev_timer tick, due, again;
     ev_prepare prepare;
     ev_async wake;
-    ev_signal term, interrupt;
+    ev_signal term, interrupt, hangup;
     transport_calls calls;
     void *context;
     addresses *addresses;
     unsigned per_address;
     bool trust_proxy, secure, stopped;
+    const char *cert, *key;     /* files; NULL: no TLS */
+    struct ssl_ctx_st *renewed; /* what was read since the start; NULL: nothing */
     char url[160];
     uint64_t released;
     line *oldest, *newest;
@@ -95,6 +97,11 @@ void lws_queue_ask(line *l);
 void lws_queue_clear(line *l);
 /* Writes without waiting to be called: that saves most turns of the loop and changes of epoll. */
 void lws_line_write_now(line *l);
+/* lws_cert.c: handshakes of this context (an SSL_CTX) use the renewed certificate; reads it from
+ * the files again, and stays with the old one when they are no good; frees it. */
+void lws_cert_begin(transport *t, void *ssl_ctx);
+void lws_cert_renew(transport *t);
+void lws_cert_end(transport *t);
 /* Every second: pings lines that are silent and closes dead ones. */
 void lws_line_tick(transport *t, int64_t seconds);
 

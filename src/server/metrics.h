@@ -16,6 +16,7 @@ typedef struct metrics {
     uint64_t actions, bot_actions;                /* of games */
     uint64_t tables_made, games_ended, guests_made;
     uint64_t commits, commit_failures, writes;
+    uint64_t logs; /* of tables, read for those who follow */
     uint64_t requests, notified;
     metrics_times action; /* from a command's coming to its release */
     metrics_times commit; /* of a transaction */

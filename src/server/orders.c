@@ -103,9 +103,32 @@ static void tidy(int64_t now)
         malloc_trim(0);
 }
 
+/* Tables that never started. */
+static void purge_abandoned(server *s, store_batch *b, int64_t now)
+{
+    int64_t before = now - (int64_t)s->options.abandoned * DAY_MS;
+    if (!s->options.abandoned || !store_abandoned_left(s->store, before))
+        return;
+    hub_touch_waiting(s, before);
+    store_put_purge_abandoned(b, before);
+    lists_changed(s);
+}
+
+/* What gets old goes, a piece a minute. */
+static void purge_old(server *s, store_batch *b, int64_t now)
+{
+    static int64_t done;
+    if (now < done + PURGE_MS)
+        return;
+    done = now;
+    if (s->options.retention)
+        put_purge(s, b, now - (int64_t)s->options.retention * DAY_MS);
+    purge_abandoned(s, b, now);
+}
+
 void orders_turn(server *s, int64_t now)
 {
-    static int64_t alive, purged;
+    static int64_t alive;
     tidy(now);
     addresses_sweep(s->addresses, clock_us() / 1000);
     store_order orders[ORDERS];
@@ -124,8 +147,6 @@ void orders_turn(server *s, int64_t now)
         else
             s->purge_before = 0;
     }
-    if (b && s->options.retention && now >= purged + PURGE_MS) {
-        put_purge(s, b, now - (int64_t)s->options.retention * DAY_MS);
-        purged = now;
-    }
+    if (b)
+        purge_old(s, b, now);
 }

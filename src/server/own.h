@@ -25,7 +25,6 @@ typedef struct session_wait session_wait;
 typedef struct room room;
 typedef struct follower follower;
 struct pages;
-struct moves;
 
 /* ---- Who is connected (session.c) ------------------------------------------------------- */
 
@@ -145,6 +144,9 @@ void hub_failed(server *s);
 void hub_reload(room *r);
 /* Lets go of finished tables that are not in the store any more. */
 void hub_purged(server *s);
+/* Tables that wait for their players and have somebody there do not count as abandoned. */
+void hub_touch(const room *r, int64_t before); /* if nothing happened there since */
+void hub_touch_waiting(server *s, int64_t before);
 /* Lets it sleep if nobody needs it. It may be gone afterwards. */
 void hub_rest(room *r);
 /* Clocks that have run out; milliseconds until the next one, -1: none. */
@@ -216,15 +218,14 @@ const char *people_token_of(const request *r, char space[TOKEN_TEXT + 1]);
 uint64_t people_device(const request *r);
 /* Random letters: codes of tables and people. */
 void people_code(char *code, int letters);
-/* A new token of a person, put into the batch. */
-void people_token(server *s, table_person person, char text[TOKEN_TEXT]);
+/* A new token, and its hash. */
+void people_token(char text[TOKEN_TEXT], uint8_t hash[STORE_HASH]);
 void people_hash(const char *token, uint8_t hash[STORE_HASH]);
 /* Somebody is banned or forgotten: their lines are closed. */
 void people_close(server *s, table_person person, const char *why);
-/* A code for a link that moves a person to another device; and who is behind one, which uses it up
- * (0: nobody). */
+/* The code of a link that moves a person to another device, put into the batch; false without
+ * memory. */
 bool people_link(server *s, table_person person, char code[STORE_CODE]);
-table_person people_move(server *s, const char *code);
 
 /* ---- HTTP ------------------------------------------------------------------------------- */
 
@@ -272,7 +273,6 @@ struct server {
     work *w;
     struct pages *pages;
     addresses *addresses;
-    struct moves *moves;
     metrics metrics;
     bool stopping, sent, failed, open_changed;
     int64_t stop_at;

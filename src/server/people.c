@@ -3,10 +3,9 @@
 
 #include <sodium.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { MOVES = 1024, MOVE_MS = 10 * 60 * 1000 };
+enum { MOVE_MS = 10 * 60 * 1000 }; /* how long a link to another device is good */
 
 /* ---- Codes and tokens ------------------------------------------------------------------- */
 
@@ -25,16 +24,13 @@ void people_hash(const char *token, uint8_t hash[STORE_HASH])
     crypto_generichash(hash, STORE_HASH, (const uint8_t *)token, strlen(token), NULL, 0);
 }
 
-void people_token(server *s, table_person person, char text[TOKEN_TEXT])
+void people_token(char text[TOKEN_TEXT], uint8_t hash[STORE_HASH])
 {
-    uint8_t bytes[32], hash[STORE_HASH];
-    store_batch *b = batch_now(s);
+    uint8_t bytes[32];
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2base64(text, TOKEN_TEXT, bytes, sizeof bytes,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     people_hash(text, hash);
-    if (b)
-        store_put_token(b, person, hash, clock_ms());
     sodium_memzero(bytes, sizeof bytes);
 }
 
@@ -86,42 +82,14 @@ void people_close(server *s, table_person person, const char *why)
 
 /* ---- Links to another device ------------------------------------------------------------ */
 
-/* Kept here alone, for ten minutes: a restart forgets them. */
-struct moves {
-    struct {
-        char code[STORE_CODE];
-        table_person person;
-        int64_t until;
-    } list[MOVES];
-    unsigned next;
-};
-
 bool people_link(server *s, table_person person, char code[STORE_CODE])
 {
-    if (!s->moves && !(s->moves = calloc(1, sizeof *s->moves)))
+    uint8_t hash[STORE_HASH];
+    store_batch *b = batch_now(s);
+    if (!b)
         return false;
-    unsigned i = 0; /* one of each person, so that nobody's is pushed out by another's many */
-    while (i < MOVES && s->moves->list[i].person != person)
-        i++;
-    if (i == MOVES)
-        i = s->moves->next++ % MOVES;
-    people_code(code, 15);
-    memcpy(s->moves->list[i].code, code, STORE_CODE);
-    s->moves->list[i].person = person;
-    s->moves->list[i].until = clock_ms() + MOVE_MS;
+    people_code(code, STORE_CODE - 1);
+    people_hash(code, hash);
+    store_put_link(b, person, hash, clock_ms() + MOVE_MS, clock_ms());
     return true;
-}
-
-table_person people_move(server *s, const char *code)
-{
-    if (!s->moves || strlen(code) != 15)
-        return 0;
-    for (unsigned i = 0; i < MOVES; i++)
-        if (s->moves->list[i].until > clock_ms() &&
-            sodium_memcmp(s->moves->list[i].code, code, 15) == 0) {
-            table_person person = s->moves->list[i].person;
-            sodium_memzero(&s->moves->list[i], sizeof s->moves->list[i]);
-            return person;
-        }
-    return 0;
 }

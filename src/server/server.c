@@ -211,7 +211,6 @@ void server_close(server *s)
     hub_close(s);
     pages_free(s->pages);
     addresses_free(s->addresses);
-    free(s->moves);
     free(s->stood);
     free(s);
 }

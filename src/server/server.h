@@ -20,6 +20,7 @@ typedef struct server_options {
     bool no_limits;          /* none per address: for tests, and behind a proxy that has them */
     bool quiet;              /* log warnings and errors alone */
     unsigned retention;      /* days that finished tables are kept; 0: for ever */
+    unsigned abandoned;      /* days that tables are kept whose game never started; 0: for ever */
     unsigned connections;    /* of one address */
 } server_options;
 

@@ -104,7 +104,7 @@ typedef struct transport_calls {
 
 typedef struct transport_options {
     const char *host, *port; /* port "0": any */
-    const char *cert, *key;  /* NULL: no TLS */
+    const char *cert, *key;  /* files, read again on SIGHUP; NULL: no TLS. They stay the caller's */
     const text_lang *lang;   /* of the reason; NULL: English */
     bool trust_proxy;        /* X-Forwarded-For and -Proto are true */
     unsigned per_address;    /* connections of one address; 0: any number */

@@ -42,6 +42,27 @@ void store_drop_token(store_batch *b, const uint8_t hash[STORE_HASH])
     DB_PUT(b, DB_DROP_TOKEN, db_blob(hash, STORE_HASH));
 }
 
+void store_drop_others(store_batch *b, table_person person, const uint8_t token[STORE_HASH],
+                       const char *password)
+{
+    DB_PUT(b, DB_DROP_OTHER_TOKENS, db_int(person), db_blob(token, STORE_HASH), db_text(password));
+    DB_PUT(b, DB_DROP_LINK_OF, db_int(person), db_text(password));
+}
+
+void store_put_link(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
+                    table_time until, table_time now)
+{
+    DB_PUT(b, DB_DROP_OLD_LINKS, db_int(now));
+    DB_PUT(b, DB_WRITE_LINK, db_int(person), db_blob(hash, STORE_HASH), db_int(until));
+}
+
+void store_put_moved(store_batch *b, const uint8_t link[STORE_HASH],
+                     const uint8_t token[STORE_HASH], table_time now)
+{
+    DB_PUT(b, DB_WRITE_MOVED, db_blob(link, STORE_HASH), db_blob(token, STORE_HASH), db_int(now));
+    DB_PUT(b, DB_DROP_LINK, db_blob(link, STORE_HASH));
+}
+
 void store_drop_person(store_batch *b, table_person person)
 {
     DB_PUT(b, DB_FORGET_TEXTS, db_int(person), db_int(TABLE_SIT), db_int(TABLE_WATCH),
@@ -74,6 +95,16 @@ void store_put_purge(store_batch *b, table_time before)
     DB_PUT(b, DB_PURGE_TABLES, db_int(before), db_int(STORE_PURGE));
     DB_PUT(b, DB_PURGE_LATER, db_int(before), db_int(STORE_PURGE));
     DB_PUT(b, DB_PURGE_GUESTS, db_int(before), db_int(STORE_PURGE));
+}
+
+void store_put_touched(store_batch *b, int64_t id, table_time now)
+{
+    DB_PUT(b, DB_WRITE_TOUCHED, db_int(id), db_int(now));
+}
+
+void store_put_purge_abandoned(store_batch *b, table_time before)
+{
+    DB_PUT(b, DB_PURGE_ABANDONED, db_int(before), db_int(STORE_PURGE));
 }
 
 void store_put_answer(store_batch *b, int64_t order, const char *answer)

@@ -186,7 +186,7 @@ void store_put_game(store_batch *b, int64_t id, const char *code, const table *t
     db_value text = made(b, &rules);
     finished f = {.code = code,
                   .rules = buffer_text(&rules),
-                  .score = hb_score(&t->game, &t->rules),
+                  .score = hb_score(&t->game, t->rules),
                   .outcome = t->broken_off ? HB_RUNNING : t->game.outcome,
                   .month = month_of(now)};
     DB_PUT(b, DB_WRITE_RULES, text);
@@ -194,7 +194,7 @@ void store_put_game(store_batch *b, int64_t id, const char *code, const table *t
     for (unsigned i = 0; i < t->setup.options.players; i++)
         if (t->seats[i].person)
             count_score(b, &f, t->seats[i].person);
-    DB_PUT(b, DB_WRITE_GAME, db_text(code), text, db_int(f.score), db_int(t->rules.max_score),
+    DB_PUT(b, DB_WRITE_GAME, db_text(code), text, db_int(f.score), db_int(t->rules->max_score),
            db_int(f.outcome), db_int(now), db_text(line));
     for (unsigned i = 0; i < t->setup.options.players; i++)
         put_player(b, &f, i, &t->seats[i]);

@@ -178,12 +178,22 @@ table_time store_alive(store *s)
     return one_number(s, db_query(s, DB_ALIVE));
 }
 
-bool store_purge_left(store *s, table_time before)
+static bool left(store *s, enum db_read read, table_time before)
 {
-    sqlite3_stmt *query = db_query(s, DB_PURGE_LEFT);
+    sqlite3_stmt *query = db_query(s, read);
     if (query)
         sqlite3_bind_int64(query, 1, before);
     return one_number(s, query) != 0;
+}
+
+bool store_purge_left(store *s, table_time before)
+{
+    return left(s, DB_PURGE_LEFT, before);
+}
+
+bool store_abandoned_left(store *s, table_time before)
+{
+    return left(s, DB_ABANDONED_LEFT, before);
 }
 
 /* ---- People ---------------------------------------------------------------------------------- */
@@ -210,6 +220,16 @@ bool store_find_token(store *s, const uint8_t hash[STORE_HASH], store_person *pe
     if (!query)
         return false;
     sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_TRANSIENT);
+    return one_person(s, query, person);
+}
+
+bool store_find_link(store *s, const uint8_t hash[STORE_HASH], table_time now, store_person *person)
+{
+    sqlite3_stmt *query = db_query(s, DB_FIND_LINK);
+    if (!query)
+        return false;
+    sqlite3_bind_blob(query, 1, hash, STORE_HASH, SQLITE_TRANSIENT);
+    sqlite3_bind_int64(query, 2, now);
     return one_person(s, query, person);
 }
 

@@ -16,6 +16,8 @@
     X(DUE, "SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?2")                          \
     X(ALIVE, "SELECT value FROM meta WHERE key = 'alive'")                                         \
     X(FIND_TOKEN, DB_PERSON_COLUMNS "JOIN tokens AS k ON k.person = p.id WHERE k.hash = ?1")       \
+    X(FIND_LINK,                                                                                   \
+      DB_PERSON_COLUMNS "JOIN links AS l ON l.person = p.id WHERE l.hash = ?1 AND l.until > ?2")   \
     X(FIND_PERSON, DB_PERSON_COLUMNS "WHERE p.id = ?1")                                            \
     X(FIND_CODE, DB_PERSON_COLUMNS "WHERE p.code = ?1")                                            \
     X(FIND_ACCOUNT,                                                                                \
@@ -66,6 +68,7 @@
     X(PURGE_LEFT,                                                                                  \
       "SELECT EXISTS (SELECT 1 FROM tables WHERE state = 3 AND updated < ?1) OR EXISTS"            \
       " (SELECT 1 FROM people WHERE password IS NULL AND played = 0 AND seen < ?1)")               \
+    X(ABANDONED_LEFT, "SELECT EXISTS (SELECT 1 FROM tables WHERE state = 0 AND updated < ?1)")     \
     X(CHECK_PAGES, "PRAGMA integrity_check(20)")                                                   \
     X(CHECK_KEYS, "PRAGMA foreign_key_check")                                                      \
     X(CHECK_TABLES, "SELECT id, code, state FROM tables WHERE id > ?1 ORDER BY id LIMIT 1")

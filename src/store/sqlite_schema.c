@@ -101,6 +101,16 @@ static const char *const steps[DB_VERSION] = {
     " time INTEGER NOT NULL,"
     " answer TEXT) STRICT;"
     "CREATE INDEX orders_waiting ON orders (id) WHERE answer IS NULL;",
+
+    /* 3: links that move somebody to another device, one a person. */
+    "CREATE TABLE links ("
+    " person INTEGER PRIMARY KEY REFERENCES people ON DELETE CASCADE,"
+    " hash BLOB NOT NULL UNIQUE,"
+    " until INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX links_until ON links (until);",
+
+    /* 4: tables that never started, by when somebody was there last. */
+    "CREATE INDEX tables_waiting ON tables (updated) WHERE state = 0;",
 };
 
 static bool take_step(sqlite3 *db, int version, store_fault *fault)

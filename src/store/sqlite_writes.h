@@ -58,6 +58,20 @@
       "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
       " SELECT ?1, id, ?3 FROM people WHERE id = ?2")                                              \
     X(DROP_TOKEN, "DELETE FROM tokens WHERE hash = ?1")                                            \
+    X(DROP_OTHER_TOKENS,                                                                           \
+      "DELETE FROM tokens WHERE person = ?1 AND hash <> ?2"                                        \
+      " AND EXISTS (SELECT 1 FROM people WHERE id = ?1 AND password = ?3)")                        \
+    X(DROP_LINK_OF,                                                                                \
+      "DELETE FROM links WHERE person = ?1"                                                        \
+      " AND EXISTS (SELECT 1 FROM people WHERE id = ?1 AND password = ?2)")                        \
+    X(WRITE_LINK,                                                                                  \
+      "INSERT OR REPLACE INTO links (person, hash, until)"                                         \
+      " SELECT id, ?2, ?3 FROM people WHERE id = ?1")                                              \
+    X(WRITE_MOVED,                                                                                 \
+      "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
+      " SELECT ?2, person, ?3 FROM links WHERE hash = ?1 AND until > ?3")                          \
+    X(DROP_LINK, "DELETE FROM links WHERE hash = ?1")                                              \
+    X(DROP_OLD_LINKS, "DELETE FROM links WHERE until <= ?1")                                       \
     /* Forgetting somebody, in this order: the last but one tells where they were. */              \
     X(FORGET_TEXTS,                                                                                \
       "UPDATE entries SET data = json_replace(data, '$.text', '') WHERE person = ?1"               \
@@ -80,6 +94,10 @@
     X(PURGE_TABLES,                                                                                \
       "DELETE FROM tables WHERE id IN (SELECT id FROM tables"                                      \
       " WHERE state = 3 AND updated < ?1 ORDER BY updated LIMIT ?2)")                              \
+    X(PURGE_ABANDONED,                                                                             \
+      "DELETE FROM tables WHERE id IN (SELECT id FROM tables"                                      \
+      " WHERE state = 0 AND updated < ?1 ORDER BY updated LIMIT ?2)")                              \
+    X(WRITE_TOUCHED, "UPDATE tables SET updated = ?2 WHERE id = ?1 AND updated < ?2")              \
     X(PURGE_LATER,                                                                                 \
       "UPDATE people SET seen = ?1 + 86400000 WHERE id IN (SELECT id FROM people"                  \
       " WHERE password IS NULL AND played = 0 AND seen < ?1 ORDER BY seen LIMIT ?2)"               \

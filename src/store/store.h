@@ -87,6 +87,18 @@ void store_put_seen(store_batch *b, table_person person, table_time now);
 void store_put_token(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
                      table_time now);
 void store_drop_token(store_batch *b, const uint8_t hash[STORE_HASH]);
+/* All tokens of a person but this one go, and their link; nothing happens where the password (its
+ * hash) is another, so that it can follow a store_put_password that may not count. */
+void store_drop_others(store_batch *b, table_person person, const uint8_t token[STORE_HASH],
+                       const char *password);
+/* A link (the hash of its code) that moves somebody to another device until then; their older one
+ * is of no more use. */
+void store_put_link(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
+                    table_time until, table_time now);
+/* Uses a link up: whose it is has one more token. Of two who use it one comes first, and nothing
+ * happens for the other: who must know looks for the token after the commit. */
+void store_put_moved(store_batch *b, const uint8_t link[STORE_HASH],
+                     const uint8_t token[STORE_HASH], table_time now);
 /* Somebody is forgotten: person, tokens, password, statistics. Names in logs, lists and records,
  * and what they said and noted, become empty; records of their games lose the keys "chat" and
  * "notes". Tables keep the number of the person, which nobody gets again. Who sits at a running
@@ -103,6 +115,11 @@ enum { STORE_PURGE = 50 };
 void store_put_purge(store_batch *b, table_time before);
 /* Would a purge find something? (A reading; guests who stay for their tables count, once a day.) */
 bool store_purge_left(store *s, table_time before);
+/* The same for tables whose game never started; no other goes. A table that somebody looks at
+ * should be touched before. */
+void store_put_touched(store_batch *b, int64_t id, table_time now);
+void store_put_purge_abandoned(store_batch *b, table_time before);
+bool store_abandoned_left(store *s, table_time before);
 
 /* Hands the batch over, which belongs to the store from now on; returns its number (1, 2, ...).
  * When it is committed or has failed, done is called on the store's thread with context; it
@@ -156,6 +173,9 @@ typedef struct store_person {
     table_time created, seen;
 } store_person;
 bool store_find_token(store *s, const uint8_t hash[STORE_HASH], store_person *person);
+/* Whom a link would move now. */
+bool store_find_link(store *s, const uint8_t hash[STORE_HASH], table_time now,
+                     store_person *person);
 bool store_find_person(store *s, table_person person, store_person *found);
 /* By the public code. */
 bool store_find_code(store *s, const char *code, store_person *found);

@@ -67,8 +67,10 @@ table_error table_create(table *t, const table_setup *setup, table_person host, 
                      .context = context};
     table_entry e = table_entry_make(&d, TABLE_CREATE);
     e.text = buffer_text(&b);
-    if (buffer_ok(&b))
+    const hb_rules *rules = table_rules_take(&setup->options); /* so that there is memory for it */
+    if (buffer_ok(&b) && rules)
         table_append(&d, &e);
+    table_rules_give(rules);
     buffer_free(&b);
     return t->seq ? TABLE_OK : TABLE_ERR_FULL;
 }

@@ -57,16 +57,16 @@ static uint64_t chance(const table *t, unsigned seat)
 static void begin(looker *l)
 {
     const table *t = l->t;
-    hb_game_deal(&l->game, &t->rules, t->record.deck, t->record.tiles, t->record.start);
-    hb_view_make(&l->view, &l->game, &t->rules, l->seat);
+    hb_game_deal(&l->game, t->rules, t->record.deck, t->record.tiles, t->record.start);
+    hb_view_make(&l->view, &l->game, t->rules, l->seat);
     memset(&l->memory, 0, l->bot->memory);
     if (l->bot->start)
-        l->bot->start(&l->memory, &t->rules, &l->view, l->seat, chance(t, l->seat));
+        l->bot->start(&l->memory, t->rules, &l->view, l->seat, chance(t, l->seat));
 }
 
 static void see(looker *l, hb_action action)
 {
-    const hb_rules *rules = &l->t->rules;
+    const hb_rules *rules = l->t->rules;
     hb_game game_before = l->game;
     hb_apply(&l->game, rules, action);
     if (!l->bot->see)
@@ -83,7 +83,7 @@ static void look(looker *l, unsigned steps)
     begin(l);
     for (unsigned i = 0; i < steps; i++)
         see(l, l->t->record.actions[i]);
-    hb_view_make(&l->view, &l->game, &l->t->rules, l->seat);
+    hb_view_make(&l->view, &l->game, l->t->rules, l->seat);
 }
 
 hb_action table_bot_choose(const table *t)
@@ -95,11 +95,11 @@ hb_action table_bot_choose(const table *t)
     if (!l.bot)
         return (hb_action){0};
     look(&l, t->record.actions_count);
-    unsigned choice = l.bot->decide(&l.memory, &t->rules, &l.view);
-    uint64_t legal = hb_legal(&t->game, &t->rules);
+    unsigned choice = l.bot->decide(&l.memory, t->rules, &l.view);
+    uint64_t legal = hb_legal(&t->game, t->rules);
     if (choice > 63 || !(legal & bit(choice)))
         choice = bits_first(legal); /* no bot of the list does that; the game would stand still */
-    return hb_choice_action(&t->game, &t->rules, choice);
+    return hb_choice_action(&t->game, t->rules, choice);
 }
 
 bool table_bot_why(const table *t, unsigned step, bot_why *why, hb_view *view, const bot **who)
@@ -107,9 +107,9 @@ bool table_bot_why(const table *t, unsigned step, bot_why *why, hb_view *view, c
     if (step >= t->record.actions_count)
         return false;
     hb_game game;
-    hb_game_deal(&game, &t->rules, t->record.deck, t->record.tiles, t->record.start);
+    hb_game_deal(&game, t->rules, t->record.deck, t->record.tiles, t->record.start);
     for (unsigned i = 0; i < step; i++)
-        hb_apply(&game, &t->rules, t->record.actions[i]);
+        hb_apply(&game, t->rules, t->record.actions[i]);
     looker l;
     l.t = t;
     l.seat = game.player;
@@ -118,7 +118,7 @@ bool table_bot_why(const table *t, unsigned step, bot_why *why, hb_view *view, c
         return false;
     look(&l, step);
     memset(why, 0, sizeof *why);
-    l.bot->explain(&l.memory, &t->rules, &l.view, why);
+    l.bot->explain(&l.memory, t->rules, &l.view, why);
     *view = l.view;
     *who = l.bot;
     return true;

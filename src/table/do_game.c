@@ -9,9 +9,9 @@
 static hb_game game_before(const table *t, unsigned step)
 {
     hb_game game;
-    hb_game_deal(&game, &t->rules, t->record.deck, t->record.tiles, t->record.start);
+    hb_game_deal(&game, t->rules, t->record.deck, t->record.tiles, t->record.start);
     for (unsigned i = 0; i < step; i++)
-        hb_apply(&game, &t->rules, t->record.actions[i]);
+        hb_apply(&game, t->rules, t->record.actions[i]);
     return game;
 }
 
@@ -50,7 +50,7 @@ static table_error act(table_doing *d, bool by_bot)
         action.place = (uint8_t)table_place(t->seed, t->record.actions_count,
                                             (unsigned)hb_deck_size(&t->game));
     hb_game game = t->game;
-    d->why = hb_apply(&game, &t->rules, action);
+    d->why = hb_apply(&game, t->rules, action);
     if (d->why)
         return TABLE_ERR_RULES;
     table_entry e = table_entry_make(d, TABLE_ACT);

@@ -65,9 +65,11 @@ table_error table_do_setup(table_doing *d)
             return TABLE_ERR_SEAT_TAKEN;
     buffer b = buffer_make(TABLE_ENTRY_ROOM - 1);
     table_setup_write(&b, setup);
-    bool good = buffer_ok(&b);
+    const hb_rules *rules = table_rules_take(&setup->options); /* so that there is memory for it */
+    bool good = buffer_ok(&b) && rules;
     if (good)
         change_setup(d, setup, buffer_text(&b));
+    table_rules_give(rules);
     buffer_free(&b);
     return good ? TABLE_OK : TABLE_ERR_FULL;
 }

@@ -42,7 +42,11 @@ static table_error set_up(table *t, const table_entry *e)
     for (unsigned seat = setup.options.players; seat < HB_SEATS; seat++)
         if (!table_seat_is_free(t, seat))
             return TABLE_ERR_DAMAGED;
-    hb_rules_make(&t->rules, &setup.options, NULL);
+    const hb_rules *rules = table_rules_take(&setup.options);
+    if (!rules)
+        return TABLE_ERR_FULL;
+    table_rules_give(t->rules);
+    t->rules = rules;
     t->setup = setup;
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
         t->seats[seat].ready = false;
@@ -107,10 +111,10 @@ static table_error fold_start(table *t, const table_entry *e)
     hb_record *r = &t->record;
     memset(r, 0, sizeof *r);
     r->options = t->setup.options;
-    r->cards = t->rules.cards;
-    table_deal(&t->rules, t->seed, r->deck, r->tiles, &drawn);
+    r->cards = t->rules->cards;
+    table_deal(t->rules, t->seed, r->deck, r->tiles, &drawn);
     r->start = t->setup.start == HB_NONE ? drawn : t->setup.start;
-    hb_game_deal(&t->game, &t->rules, r->deck, r->tiles, r->start);
+    hb_game_deal(&t->game, t->rules, r->deck, r->tiles, r->start);
     t->state = TABLE_PLAYS;
     table_clock_start(t, e->time);
     return TABLE_OK;
@@ -266,7 +270,7 @@ static table_error fold_act(table *t, const table_entry *e)
     hb_action action = e->action;
     if (t->state != TABLE_PLAYS || e->seat != game.player || e->number < 0 ||
         e->number != t->record.actions_count || t->record.actions_count >= HB_ACTIONS ||
-        hb_apply(&game, &t->rules, action) != HB_OK)
+        hb_apply(&game, t->rules, action) != HB_OK)
         return TABLE_ERR_DAMAGED;
     table_clock_settle(t, e->time);
     table_clock_acted(t, e->seat);
@@ -347,9 +351,9 @@ static table_error fold_take_back(table *t, const table_entry *e)
     size_t gone = (size_t)(r->actions_count - e->number);
     memset(&r->actions[e->number], 0, gone * sizeof r->actions[0]);
     r->actions_count = (uint8_t)e->number;
-    hb_game_deal(&t->game, &t->rules, r->deck, r->tiles, r->start);
+    hb_game_deal(&t->game, t->rules, r->deck, r->tiles, r->start);
     for (unsigned step = 0; step < r->actions_count; step++)
-        hb_apply(&t->game, &t->rules, r->actions[step]);
+        hb_apply(&t->game, t->rules, r->actions[step]);
     stop_asking(t);
     table_clock_turn(t, e->time);
     return TABLE_OK;

@@ -26,6 +26,13 @@ bool table_text_good(const char *text, size_t least, size_t below);
 /* Makes room for one more who has eyes. False without memory or when there are too many. */
 bool table_watchers_grow(table *t);
 
+/* ---- Rules, rules.c ---------------------------------------------------------------------- */
+
+/* The rules of options, one more table playing by them; NULL without memory, or when there are no
+ * such rules. And one table less; NULL: nothing. */
+const hb_rules *table_rules_take(const hb_options *options);
+void table_rules_give(const hb_rules *rules);
+
 /* ---- Clocks, clock.c --------------------------------------------------------------------- */
 
 /* Takes the time since turn off the clock of the seat on turn, if it runs; from now on counts what

@@ -40,7 +40,17 @@ unsigned table_kind_find(const char *name)
 void table_free(table *t)
 {
     free(t->watchers);
+    table_rules_give(t->rules);
     sodium_memzero(t, sizeof *t);
+}
+
+void table_copy(table *copy, const table *t)
+{
+    *copy = *t;
+    copy->watchers = NULL;
+    copy->watchers_count = 0;
+    if (t->rules)
+        table_rules_take(&t->setup.options); /* those that are there: it cannot fail */
 }
 
 /* ---- Seats ------------------------------------------------------------------------------- */

@@ -10,7 +10,8 @@
  *
  * One table plays one game; a rematch is the next table. Texts that everybody writes (chat, notes)
  * are in the log alone and not kept here, so a table is small. The struct is for reading; only
- * src/table writes it. */
+ * src/table writes it. Tables share their rules, so one thread makes, moves and frees them all;
+ * others may read a copy (table_copy). */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
@@ -244,11 +245,11 @@ typedef struct table_watcher {
 
 typedef struct table {
     table_setup setup;
-    hb_rules rules;   /* of the setup */
-    hb_record record; /* the deal (hidden!) and all actions, once started */
-    hb_game game;     /* after them */
-    uint8_t seed[32]; /* the secret of the deal (hidden until the end) */
-    uint8_t state;    /* enum table_state */
+    const hb_rules *rules; /* of the setup; shared with all tables that play by the same */
+    hb_record record;      /* the deal (hidden!) and all actions, once started */
+    hb_game game;          /* after them */
+    uint8_t seed[32];      /* the secret of the deal (hidden until the end) */
+    uint8_t state;         /* enum table_state */
     table_person host;
     uint32_t seq; /* of the last entry */
     table_time created;
@@ -287,6 +288,8 @@ table_error table_apply(table *t, const table_command *command, table_time now, 
 table_error table_fold(table *t, const table_entry *entry);
 /* Frees what a table owns and wipes it, the seed too. */
 void table_free(table *t);
+/* A copy without watchers, for a bot that takes its time; it is freed, too. */
+void table_copy(table *copy, const table *t);
 
 /* When something happens by itself: a clock runs out. 0: never. Bots are asked as soon as they
  * are on turn (table_bot). */
@@ -298,8 +301,7 @@ const struct bot *table_bot_find(const char *name);
  * then the bots wait until somebody sits down again. */
 const struct bot *table_bot(const table *t);
 /* What that bot chooses, a legal action, a return without its place. Takes as long as it takes;
- * call it on a copy where that matters (a table is copied by assignment for this; the copy must
- * not be freed). */
+ * call it on a copy where that matters. */
 hb_action table_bot_choose(const table *t);
 /* Why a bot would do what it would do at a step of the game so far: the one that sits where the
  * action was done, or that would stand in there. False when there is no such step, or the bot

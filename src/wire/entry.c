@@ -93,7 +93,7 @@ static void put_end(buffer *b, const table *t)
     char hex[65];
     table_seed_write(t->seed, hex);
     put_text(b, "outcome", hb_outcome_name(t->game.outcome));
-    put_number(b, "score", hb_score(&t->game, &t->rules));
+    put_number(b, "score", hb_score(&t->game, t->rules));
     put_text(b, "seed", hex);
 }
 

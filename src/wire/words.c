@@ -97,6 +97,6 @@ void wire_refusal_words(buffer *b, const text_lang *lang, const table *t, table_
         buffer_puts(b, wire_words(lang, table_error_name(err)));
         return;
     }
-    text_reader reader = {.lang = lang, .rules = &t->rules, .seat = HB_EVERYONE};
+    text_reader reader = {.lang = lang, .rules = t->rules, .seat = HB_EVERYONE};
     buffer_puts(b, text_refusal(&reader, why));
 }

@@ -193,6 +193,41 @@ def renaming():
 tap.run("kill -9 between a new name and the tables that learn it", renaming)
 
 
+def links():
+    """A link to another device is good once, for ten minutes, whatever happens to the server meanwhile."""
+    def use(code):
+        status, _, text = server.http("/api/move", {"code": code, "token": True})
+        answers.append((status, json.loads(text).get("person")))
+
+    with scratch() as folder:
+        server = Server(folder, test_clock=True).start()
+        ada = Person(server, "Ada")
+        code = ada.do("link")["url"].rsplit("/", 1)[1]
+        server.kill()
+        with open(server.db, "rb") as file, open(server.db + "-wal", "rb") as log:
+            assert code.encode() not in file.read() + log.read(), "the link itself is in the file"
+        server.start()
+        answers = []
+        many = [threading.Thread(target=use, args=(code,)) for _ in range(8)]
+        for one in many:
+            one.start()
+        for one in many:
+            one.join()
+        assert sorted(answers)[:1] == [(200, ada.welcome["person"])] and [a[0] for a in sorted(answers)[1:]] == [404] * 7, answers
+        ada.back()
+        code = ada.do("link")["url"].rsplit("/", 1)[1]
+        assert server.stop() == 0
+        server.later(10 * 60 * 1000)
+        server.start()
+        answers.clear()
+        use(code)
+        assert answers == [(404, None)], answers
+        assert server.stop() == 0
+
+
+tap.run("links to another device survive kill -9, and are good once", links)
+
+
 def at_random():
     rng = random.Random(8)
     with scratch() as folder:

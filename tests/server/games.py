@@ -150,6 +150,35 @@ def own_hand_hidden():
 tap.run("one's own hand is hidden until the end", own_hand_hidden)
 
 
+def all_at_once():
+    """When a game ends all who are there see everything, each with their own notes; its log is read once for 32 of them."""
+    ada, bob = crowd[:2]
+    others = [Person(server, f"Looker {i}") for i in range(38)]
+    code = ada.make(rules={"players": 2})
+    seat_people([ada, bob], code)
+    for looker in others:
+        looker.open(code)
+    ada.do("note", table=code, card=0, text="a note of Ada")
+    bob.do("leave", table=code)
+    ada.wait(lambda: "leave" in ada.tables[code].kinds())
+    before = server.metrics()["hanabi_logs_total"]
+    ada.do("end", table=code)
+    for person in [ada, bob] + others:
+        person.wait(lambda p=person: p.fold(code).state == "ended" and "?" not in p.fold(code).kinds)
+        assert [e["seq"] for e in person.tables[code].entries if e["kind"] == "note"] == (
+            [e["seq"] for e in ada.tables[code].entries if e["kind"] == "note"] if person is ada else [])
+        assert person.tables[code].kinds().count("end") == 1
+    assert "note" in ada.tables[code].kinds()
+    assert server.metrics()["hanabi_logs_total"] == before + 2
+    for person in [ada, bob]:
+        person.do("shut", table=code)
+    for looker in others:
+        looker.close()
+
+
+tap.run("a game that ends is shown to all at once", all_at_once)
+
+
 def coming_back():
     ada, bob = crowd[:2]
     code = ada.make(rules={"players": 2})

@@ -173,6 +173,44 @@ def purged(server):
     assert server.metrics()["hanabi_commit_failures_total"] == 0
 
 
+def abandoned():
+    """Tables that never started go when nobody has been there for long; others stay."""
+    with scratch() as folder:
+        server = Server(folder, "--abandoned", "30", test_clock=True).start()
+        ada, bob = Person(server, "Ada"), Person(server, "Bob")
+        begun = ada.make(rules={"players": 2})
+        seat_people([ada, bob], begun)
+        left = ada.make(rules={"players": 2}, listed=True)
+        ada.do("sit", table=left)
+        ada.close()
+        seen = bob.make(rules={"players": 2}, listed=True)
+        bob.do("shut", table=begun)
+        bob.do("tables", on=True)
+        bob.wait(lambda: {t["table"] for t in bob.lists.get("tables", ())} == {left, seen})
+        visited = bob.make(rules={"players": 2}, listed=True)
+        bob.do("shut", table=visited)
+        server.later(29 * 24 * 3600 * 1000)
+        eve = Person(server, "Eve")
+        eve.open(visited)
+        eve.do("shut", table=visited)
+        server.later(31 * 24 * 3600 * 1000)
+        bob.wait(lambda: {t["table"] for t in bob.lists["tables"]} == {seen, visited})
+        assert eve.fails("open", table=left) == "no-such-table"
+        server.later(62 * 24 * 3600 * 1000)
+        bob.wait(lambda: {t["table"] for t in bob.lists["tables"]} == {seen})
+        bob.do("sit", table=seen)
+        eve.do("sit", table=eve.open(seen).code)
+        for person in eve, bob:
+            person.close()
+        assert server.stop() == 0
+        server.start()
+        ada.tables.clear()
+        ada.connect()
+        assert ada.open(begun).fold.state == "plays"
+        assert server.metrics()["hanabi_commit_failures_total"] == 0
+        assert server.stop() == 0
+
+
 def work_is_paid(server):
     """Reading a long log again and again is refused, on a new connection too; others are served."""
     eve = Person(server, "Eve")
@@ -254,6 +292,7 @@ tap.run("a stop while a password is checked", stop_while_hashing)
 tap.run("who is banned stays out", with_server(banned, place=TemporaryDirectory))
 tap.run("who logs out is gone from all tabs", with_server(logged_out))
 tap.run("a table that is purged", with_server(purged))
+tap.run("tables that never started", abandoned)
 tap.run("work is paid for by the address", with_server(work_is_paid))
 tap.run("rematches are tables", with_server(rematches, limits=True))
 tap.run("requests that POST are counted", with_server(posts, limits=True))

@@ -122,6 +122,36 @@ def passwords():
 tap.run("passwords make accounts", passwords)
 
 
+def changed_password():
+    """Other devices have to log in again; the one at hand stays, and so do all when a guest takes a first password."""
+    fay, gil = Person(server, "Fay"), Person(server, "Gil")
+    for name in "phone", "tablet":
+        code = fay.do("link")["url"].rsplit("/", 1)[1]
+        token = json.loads(server.http("/api/move", {"code": code, "token": True})[2])["token"]
+        if name == "phone":
+            phone = Person(server, "?", token=token)
+    tablet = token  # which is not connected
+    assert server.http("/api/password", {"password": "correct horse"}, fay.token)[0] == 200
+    phone.do("ping")
+    assert server.http("/api/password", {"password": "a new password", "old": "wrong"}, fay.token)[0] == 403
+    link = phone.do("link")["url"].rsplit("/", 1)[1]
+    assert server.http("/api/password", {"password": "a new password", "old": "correct horse"}, fay.token)[0] == 200
+    while phone.line.receive() is not None:
+        pass
+    assert (phone.line.code, phone.line.why) == (1008, "logged-out"), (phone.line.code, phone.line.why)
+    for token, status in ((phone.token, 401), (tablet, 401), (fay.token, 200), (gil.token, 200)):
+        assert server.http("/api/me", token=token)[0] == status
+    assert server.http("/api/move", {"code": link})[0] == 404, "a link that somebody else may have made"
+    for person in fay, gil:
+        person.do("ping")
+        person.close()
+    assert server.http("/api/login", {"name": "Fay", "password": "correct horse"})[0] == 403
+    assert server.http("/api/login", {"name": "Fay", "password": "a new password"})[0] == 200
+
+
+tap.run("a changed password ends the other devices", changed_password)
+
+
 def export_and_delete():
     zoe = Person(server, "Zoe")
     code = ada.make(rules={"players": 2}, start=0, chat="free")

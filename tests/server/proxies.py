@@ -1,6 +1,8 @@
 """proxies.py - the sample configurations of nginx and haproxy with the real programs: whole games through them, by TLS."""
 import json
 import os
+import shutil
+import signal
 import socket
 import ssl
 import subprocess
@@ -117,11 +119,68 @@ def tls():
     assert wrong.returncode == 1 and "certificate" in wrong.stderr, wrong
 
 
+def shown(port):
+    """The certificate that a new connection gets."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as plain, context.wrap_socket(
+            plain, server_hostname="localhost") as line:
+        return line.getpeercert(binary_form=True)
+
+
+def lines_about(own, word):
+    with open(own.log, errors="replace") as log:
+        return sum(word in line for line in log)
+
+
+def hang_up(own, word):
+    """SIGHUP, and until the log says what came of it."""
+    before, end = lines_about(own, word), time.monotonic() + PATIENCE
+    own.process.send_signal(signal.SIGHUP)
+    while lines_about(own, word) == before:
+        assert own.process.poll() is None and time.monotonic() < end, word
+        time.sleep(0.02)
+
+
+def renewed():
+    names = [os.path.join(folder.name, name) for name in ("live.pem", "live.key", "new.pem", "new.key")]
+    live, live_key, new, new_key = names
+    shutil.copy(pem, live)
+    shutil.copy(key, live_key)
+    own = Server(folder.name, "--cert", live, "--key", live_key, db=os.path.join(folder.name, "renewed.db")).start()
+    try:
+        first = ssl.PEM_cert_to_DER_cert(open(pem).read())
+        assert shown(own.port) == first
+        ann = Person(Behind(own.port), "Ann")
+        # A key of another kind; and for a moment a certificate whose key is still to come.
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", new_key, "-out", new, "-days", "2",
+                        "-subj", "/CN=localhost"], check=True, capture_output=True)
+        second = ssl.PEM_cert_to_DER_cert(open(new).read())
+        os.replace(new, live)
+        assert shown(own.port) == first
+        hang_up(own, "event=certificate loaded=0")
+        assert shown(own.port) == first
+        os.replace(new_key, live_key)
+        hang_up(own, "event=certificate loaded=1")
+        assert shown(own.port) == second
+        code = ann.make(rules={"players": 2})  # on the old connection
+        shutil.copy(pem, live)
+        shutil.copy(key, live_key)
+        hang_up(own, "event=certificate loaded=1")
+        assert shown(own.port) == first
+        bob = Person(Behind(own.port), "Bob")
+        seat_people([ann, bob], code)
+        play_out([ann, bob], code, rng)
+    finally:
+        assert own.stop() == 0
+
+
 def server_program():
     return os.environ.get("HANABI", "build/hanabi")
 
 
 tap.run("TLS by the server itself", tls)
+tap.run("SIGHUP brings a renewed certificate, and nobody loses the line", renewed)
 for name, test in (("nginx", nginx), ("haproxy", haproxy)):
     if any(os.access(os.path.join(place, name), os.X_OK) for place in os.environ["PATH"].split(":") + ["/usr/sbin"]):
         os.environ["PATH"] += ":/usr/sbin"
