@@ -331,7 +331,15 @@ class Room {
     if (this.mine < 0 || this.over) return [];
     // bots among themselves would be at the end at once: a bot for a while is for those who play with people
     return [...(this.here?.clocks.some((left) => left >= 0) && !this.paused ? [/** @type {[string, () => void]} */ ([t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
-      [t('Leave for good: a bot goes on for me'), () => { tell({ type: 'leave', table: this.code }).then(() => go('#/'), (error) => { this.wrong = error.message; this.draw(); }); }]];
+      [t('Leave for good: a bot goes on for me'), () => this.table?.ask(this.farewell())]];
+  }
+  /** Whether to leave for good, and what that means here. @returns {import('./table.js').Question} */
+  farewell() {
+    const others = this.seats.some((seat) => seat?.name && !seat.you && !seat.bot);
+    return { title: t('Leave for good?'), yes: t('Leave for good'), no: t('Stay'),
+      text: others ? [t('A bot goes on in your seat, and whoever comes by the link may sit down there.'), t('As long as the seat is free it is offered to you again when you come back.')]
+        : [t('A bot goes on in your seat. Only bots are left then: they play the game to its end at once.')],
+      does: () => { tell({ type: 'leave', table: this.code }).then(() => go('#/'), (error) => { this.wrong = error.message; this.draw(); }); } };
   }
   /** What the menu tells about the table: that the deal can be checked, and how. */
   about() {

@@ -17,6 +17,7 @@ import { t, tn } from './words.js';
 /** @typedef {import('./types.js').Source} Source */
 /** @typedef {import('./panel.js').Choice} Choice */
 /** @typedef {{turned?: boolean, note?: string}} Mark */
+/** @typedef {{title: string, text: string[], yes: string, no: string, does(): void}} Question */
 
 export class Table {
   /** @type {number | null} the step that is looked at; null: now */
@@ -29,8 +30,10 @@ export class Table {
   pending = null;
   /** @type {number | null} whose eyes */
   eyes = null;
-  /** @type {'pile' | 'keys' | 'menu' | 'note' | 'chat' | 'crowd' | null} */
+  /** @type {'pile' | 'keys' | 'menu' | 'note' | 'chat' | 'crowd' | 'sure' | null} */
   dialog = null;
+  /** @type {Question | null} what its dialog asks */
+  question = null;
   ended = false;
   heard = 0; // lines of the chat that have been shown
   spoken = 0; // how many there were when they were drawn
@@ -291,6 +294,11 @@ export class Table {
     const now = box ?? /** @type {HTMLDialogElement | null} */ (find('.table dialog'));
     if (dialog && now && !now.open) now.showModal();
     else if (!dialog && now?.open) now.close();
+  }
+  /** Asks in a dialog before something is done. @param {Question} question */
+  ask(question) {
+    this.question = question;
+    this.open('sure');
   }
   // ---- What people do --------------------------------------------------------------------------------
 

@@ -98,6 +98,11 @@ const listen = (page) => page.evaluate(() => {
   new MutationObserver(() => { const words = document.querySelector('.bar .notice')?.textContent; if (words) window.heard.push(words); }).observe(document.body, { subtree: true, childList: true, characterData: true });
 });
 const hears = (page, words) => page.waitForFunction((wanted) => window.heard.includes(wanted), words);
+/** From the open menu: leaves a seat, and says that this is meant. */
+const leaveForGood = async (page) => {
+  await page.getByRole('button', { name: 'Leave for good: a bot goes on for me' }).click();
+  await page.getByRole('dialog', { name: 'Leave for good?' }).getByRole('button', { name: 'Leave for good', exact: true }).click();
+};
 await test('two people in two browsers: a table by link, a whole game, the same end, a rematch', async () => {
   const ada = await person('Ada'), bob = await person('Bob', { named: false });
   const link = await openTable(ada, () => pick(ada, 'Players', '2'));
@@ -302,7 +307,7 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
   await ada.getByRole('button', { name: 'Take your seat back' }).waitFor({ state: 'detached' });
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByRole('button', { name: 'Go home, keep my seat' }).waitFor();
-  await ada.getByRole('button', { name: 'Leave for good: a bot goes on for me' }).click();
+  await leaveForGood(ada);
   await ada.getByRole('link', { name: 'Play now' }).waitFor();
   await ada.goBack();
   await ada.getByRole('button', { name: 'Take your seat back' }).click();
@@ -310,6 +315,39 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
   clean();
   await bob.context().close();
   await ada.context().close();
+});
+await test('leaving for good is asked once, and says what it means; a key pressed too often stays', async () => {
+  const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
+  const link = await openTable(ada, () => pick(ada, 'Players', '3'));
+  const sure = ada.getByRole('dialog', { name: 'Leave for good?' }), leave = ada.getByRole('button', { name: 'Leave for good: a bot goes on for me' });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  for (const page of [ada, bob]) await page.waitForSelector('.own .card');
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await leave.click();
+  await sure.getByText('whoever comes by the link may sit down there').waitFor();
+  await sure.getByText('it is offered to you again when you come back').waitFor();
+  await accessible(ada, 'question before leaving');
+  await ada.keyboard.press('Enter');
+  await sure.waitFor({ state: 'hidden' });
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await leave.click();
+  await ada.keyboard.press('Escape');
+  await sure.waitFor({ state: 'hidden' });
+  await play([ada, bob], 2); // she is still there, and plays
+  must(!await bob.locator('.tag').count(), 'her seat is hers');
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await leaveForGood(ada);
+  await ada.getByRole('link', { name: 'Play now' }).waitFor();
+  await bob.locator('.partner .tag').getByText('free').waitFor();
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await bob.getByRole('button', { name: 'Leave for good: a bot goes on for me' }).click();
+  await bob.getByText('Only bots are left then').waitFor();
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
 });
 await test('a seat that was left: shown at the table, offered to who comes, not to who has watched', async () => {
   const ada = await person('Ada'), bob = await person('Bob'), cem = await person('Cem', { viewport: { width: 360, height: 640 } }), eve = await person('Eve');
@@ -330,7 +368,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await play([ada, bob], 2);
   await listen(ada);
   await bob.getByRole('button', { name: 'Menu' }).click();
-  await bob.getByRole('button', { name: 'Leave for good: a bot goes on for me' }).click();
+  await leaveForGood(bob);
   await hears(ada, 'Bob has left; a bot plays on until somebody sits down.');
   await ada.locator('.partner .tag').getByText('free').waitFor();
   must(!/Bob/.test(await ada.textContent('.log')), 'the log speaks of the seat');
