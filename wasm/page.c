@@ -231,6 +231,13 @@ story *story_new(unsigned seat)
     return s;
 }
 
+/* Tells it in the language of now, which may be another one than it began with. */
+void EXPORT(story_speak)(story *s);
+void story_speak(story *s)
+{
+    s->reader.lang = page_lang;
+}
+
 void EXPORT(story_free)(story *s);
 void story_free(story *s)
 {

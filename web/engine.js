@@ -80,8 +80,12 @@ export function speak(bytes) {
   const size = bytes?.byteLength ?? 0, at = wasm.lang_room(size);
   if (bytes) new Uint8Array(wasm.memory.buffer, at, size).set(new Uint8Array(bytes));
   known = null;
-  return Boolean(wasm.lang_use(bytes ? at : 0, size));
+  const speaks = Boolean(wasm.lang_use(bytes ? at : 0, size));
+  for (const story of stories) wasm.story_speak(story);
+  return speaks;
 }
+/** Where the stories are that are told now. @type {Set<number>} */
+const stories = new Set();
 
 // ---- Words -------------------------------------------------------------------------------------
 
@@ -112,6 +116,7 @@ export class Story {
     const wrong = choose(rules);
     this.at = wasm.story_new(seat);
     if (wrong || !this.at) throw new Error(`rules: ${wrong ?? 'no such game'}`);
+    stories.add(this.at);
     this.call(names);
   }
   /** What everybody is called from now on, also in lines about the past. @param {string[]} names */
@@ -160,7 +165,7 @@ export class Story {
   }
   /** @param {number} step */
   cut(step) { wasm.story_cut(this.at, step); }
-  free() { if (this.at) wasm.story_free(this.at); this.at = 0; }
+  free() { if (this.at) wasm.story_free(this.at); stories.delete(this.at); this.at = 0; }
 }
 
 // ---- Games -------------------------------------------------------------------------------------

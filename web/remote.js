@@ -4,7 +4,7 @@ import { h, fill, find } from './dom.js';
 import { Story, EVERYONE, seatName, describe } from './engine.js';
 import { settings, change } from './settings.js';
 import { Table } from './table.js';
-import { place, showing, go, visit } from './start.js';
+import { place, showing, go, visit, whenSeen } from './start.js';
 import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
 import { sign } from './art.js';
 import { sendAway } from './dialogs.js';
@@ -62,6 +62,8 @@ function nobodyThere() {
 class Room {
   /** @type {'remote'} */
   kind = 'remote';
+  stays = true; // while the settings or the rules are looked at
+  root = place();
   /** @type {Entry[]} */
   log = [];
   /** @type {Partial<Setup>} */
@@ -77,7 +79,7 @@ class Room {
   folded = 0;
   /** @type {{from: number, step: number, agreed: Set<number>} | null} */
   asked = null;
-  /** @type {import('./types.js').ChatLine[]} */
+  /** @type {{name: string, text: string, phrase: number}[]} */
   said = [];
   /** @type {import('./types.js').GameRecord | null} */
   kept = null;
@@ -163,7 +165,7 @@ class Room {
   }
   /** The server does not open this table. @param {Error & {code?: string}} error */
   refused(error) {
-    if (error.code === 'no-such-table') { showing(null); noSuchTable(); return; }
+    if (error.code === 'no-such-table') return whenSeen(() => { showing(null); noSuchTable(); });
     this.wrong = error.message;
     this.draw();
   }
@@ -191,13 +193,13 @@ class Room {
       case 'ask': this.asked = { from: e.seat, step: e.step, agreed: new Set([e.seat]) }; break;
       case 'answer': if (!e.yes) this.asked = null; else this.asked?.agreed.add(e.seat); break;
       case 'take-back': this.asked = null; break;
-      case 'say': this.said.push({ from: e.seat === undefined ? t('A spectator') : this.nameOf(e.seat), text: e.phrase ? phrases()[e.phrase - 1] : e.text ?? '' }); break;
+      case 'say': this.said.push({ name: e.seat === undefined ? '' : this.nameOf(e.seat), text: e.text ?? '', phrase: e.phrase ?? 0 }); break;
       case 'unwatch': if (e.you && e.sent) this.sentAway = true; break;
       case 'order': this.hand.order = e.cards; break;
       case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], turned: e.mark === 1 }; break;
       case 'note': this.hand.marks[e.card] = { ...this.hand.marks[e.card], note: e.text }; break;
       case 'end': this.over = true; this.seed = e.seed; this.fetchRecord(); break;
-      case 'rematch': if (this.table) go(`#/t/${e.table}`); break;
+      case 'rematch': if (this.table) whenSeen(() => go(`#/t/${e.table}`)); break;
     }
   }
   async fetchRecord() {
@@ -276,7 +278,7 @@ class Room {
     const allowed = this.setup.chat ?? 'phrases', free = allowed === 'free' || this.over;
     if (this.players < 2) return undefined;
     // who watches has no set phrases: they are about one's own cards
-    return { lines: this.said, free, silent: !free && allowed === 'silent', phrases: this.mine >= 0 && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
+    return { lines: this.said.map(({ name, text, phrase }) => ({ from: name || t('A spectator'), text: phrase ? phrases()[phrase - 1] : text })), free, silent: !free && allowed === 'silent', phrases: this.mine >= 0 && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
       say: /** @param {string} text */ (text) => {
         const phrase = phrases().indexOf(text) + 1;
         tell(phrase ? { type: 'say', table: this.code, phrase } : { type: 'say', table: this.code, text }).catch((error) => this.flash(error.message));
@@ -298,6 +300,11 @@ class Room {
       tell({ type: 'note', table: this.code, card, text: mark.note ?? '' }).catch(() => undefined);
     } else tell({ type: 'order', table: this.code, cards: hand.order }).catch(() => undefined);
   }
+  /** After another page lay over it. */
+  seenAgain() {
+    this.draw();
+    this.table?.seenAgain();
+  }
   close() {
     this.closed = true;
     clearInterval(this.ticker);
@@ -318,10 +325,10 @@ class Room {
     if (!this.log.length && !this.notice && !this.wrong) return; // nothing is known yet
     if (!this.told) { if (!this.dealt || this.here?.eyes === -1) this.waitingRoom(); return; }
     if (!this.table) {
-      fill(place(), []);
+      fill(this.root, []);
       // the table closes its source when it goes; here the room closes the table
       const source = new Proxy(this, { get: (room, key) => key === 'close' ? () => undefined : Reflect.get(room, key, room), set: (room, key, value) => Reflect.set(room, key, value, room) });
-      this.table = new Table(place(), source, { id: `t.${this.code}`, leave: () => this.leave(), about: () => this.about(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), extra: (s) => this.asks(s) });
+      this.table = new Table(this.root, source, { id: `t.${this.code}`, leave: () => this.leave(), about: () => this.about(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), extra: (s) => this.asks(s) });
     } else this.changed?.();
   }
   /** @returns {[string, () => void][]} */
@@ -390,7 +397,7 @@ class Room {
   }
   /** The game runs, and these eyes see no hand: a seat that somebody left can be taken, or the game watched. */
   outside() {
-    fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The game goes on')),
+    fill(this.root, [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The game goes on')),
       this.notice ? h('p', { class: 'wrong', role: 'status' }, this.notice) : null,
       h('p', { class: 'lead-in' }, describe(this.rules).summary),
       h('p', { role: 'status' }, this.aboutSeats()),
@@ -427,7 +434,7 @@ class Room {
     if (this.dealt) return this.outside();
     const free = Array.from({ length: this.players }, (_, seat) => seat).filter((seat) => !this.seats[seat]), host = Boolean(this.here?.host);
     const link = `${location.origin}/t/${this.code}`, awaited = this.seats.some((seat) => seat && !seat.you && !seat.bot && !seat.ready);
-    fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The table is set')),
+    fill(this.root, [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The table is set')),
       this.notice ? h('p', { class: 'wrong', role: 'status' }, this.notice) : null,
       h('div', { class: 'about', 'aria-live': 'polite' }, h('p', { class: 'lead-in' }, describe(this.rules).summary), h('p', { class: 'text' }, companyOf(this.setup))),
       host ? h('p', { class: 'row go' }, h('button', { type: 'button', onclick: () => this.choose(chosenFrom(this.setup)) }, t('Change the game'))) : null,

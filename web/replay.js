@@ -214,7 +214,7 @@ function watch(record, step, link) {
   table = new Table(place(), source, { id: 'replay', foot, items, leave: () => go('#/replays'), gate: () => '' });
   table.ended = true;
   jump(Math.min(step, source.story.steps));
-  showing({ close() { stop(); document.removeEventListener('keydown', keys); table.close(); } });
+  showing({ rules: source.rules, close() { stop(); document.removeEventListener('keydown', keys); table.close(); } });
   said = ''; // it stands there until something else is asked for
   if (source.game.broken) { said = t('The record breaks off: "{action}" cannot be done.', { action: source.game.broken }); table.draw(); }
 }

@@ -73,6 +73,15 @@ export class Table {
     fill(this.root, []);
   }
 
+  get rules() { return this.source.rules; }
+  /** After another page lay over it: everything in the language, and with the settings, of now. */
+  seenAgain() {
+    this.lines = [];
+    this.tokens = this.source.story.tokens();
+    this.draw();
+    for (const list of all('.said, .log .lines')) list.scrollTop = list.scrollHeight; // who is not seen does not scroll
+  }
+
   // ---- What is shown ----------------------------------------------------------------------------
 
   get state() {
@@ -365,7 +374,7 @@ export class Table {
   /** @param {KeyboardEvent} e */
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement) return;
-    if (this.dialog || !this.root.isConnected) return;
+    if (this.dialog || !this.root.isConnected || this.root.hidden) return;
     const s = this.state, does = keyDoes(this, e.key, s);
     if (does) { e.preventDefault(); does(); }
   }

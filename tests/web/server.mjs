@@ -441,6 +441,59 @@ await test('a new name reaches the tables where one sits or watches', async () =
   clean();
   for (const page of [ada, bob, eve]) await page.context().close();
 });
+await test('settings and rules lie over the table: it stays connected, goes on beneath, and is there at once', async () => {
+  const ada = await person('Ada'), bob = await person('Bob'), sent = [];
+  ada.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(String(payload)).type)));
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Edition', 'New'); await pick(ada, 'Multicolour cards', 'Every colour'); await pick(ada, 'Talking', 'Free'); });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob]) await page.waitForSelector('.own .card');
+  await play([ada, bob], 3);
+  await move(bob); // if it is his turn
+  await ada.waitForSelector('.panel.mine');
+  sent.length = 0;
+  const before = await steps(ada), menu = async (name) => { await ada.getByRole('button', { name: 'Menu' }).click(); await ada.getByRole('button', { name, exact: true }).click(); };
+  await ada.evaluate(() => { window.same = document.querySelector('.table'); });
+  await ada.locator('.own .card').first().click();
+  await menu('The rules of this game');
+  await ada.getByRole('heading', { level: 1 }).first().waitFor();
+  await ada.locator('.prose').getByText(/Colourful Fireworks|every colour/i).first().waitFor(); // of this game, not of another
+  await accessible(ada, 'rules over a table');
+  await ada.keyboard.press('p'); // a key of the table: nothing beneath hears it
+  await ada.getByRole('button', { name: 'Back to where you were' }).click();
+  await ada.locator('.own .card.chosen').waitFor();
+  must(await ada.evaluate(() => document.activeElement?.getAttribute('aria-label')) === 'Menu', 'the focus is where it was');
+  must(await steps(ada) === before, 'no card is played');
+  await ada.keyboard.press('Escape');
+  await move(ada);
+  await bob.waitForSelector('.panel.mine');
+  await menu('Settings');
+  await ada.getByRole('heading', { name: 'Settings' }).waitFor();
+  must(!await ada.locator('.table').isVisible(), 'the table is not seen meanwhile');
+  await move(bob);
+  await bob.getByRole('textbox', { name: 'Say something' }).fill('your turn');
+  await bob.keyboard.press('Enter');
+  await bob.locator('.said').getByText('your turn').waitFor();
+  must(!await bob.getByText('Ada is not connected.').count(), 'Bob sees her there');
+  await ada.waitForFunction(() => /Your turn/.test(document.title)); // heard, though not seen
+  await ada.getByLabel('Language').selectOption('de');
+  await ada.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  await ada.getByRole('link', { name: 'Zurück zum Tisch' }).click();
+  await ada.locator('.table').waitFor();
+  must(await ada.evaluate(() => window.same === document.querySelector('.table')), 'the same table');
+  must(await steps(ada) === before + 2 && /your turn/.test(await ada.textContent('.said')), 'nothing is missed');
+  const told = await ada.textContent('.lines');
+  must(/Karte|wirft/.test(told) && !/You|cards|discards/.test(told), `it speaks the new language: ${told}`);
+  must(!sent.includes('open') && !sent.includes('shut'), `no word about it to the server, but ${sent}`);
+  await ada.goto(`${root}/#/settings`);
+  await ada.goto(`${root}/#/`); // elsewhere: now the table is left
+  await bob.getByText('Ada is not connected.').waitFor();
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
 await test('a new name is not undone by another device that comes back', async () => {
   const ada = await person('Ada');
   const link = await openTable(ada);
