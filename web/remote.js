@@ -70,7 +70,7 @@ class Room {
   setup = {};
   /** @type {{name: string, bot: string, you: boolean, ready: boolean, away: boolean, vacant?: boolean}[]} */
   seats = [];
-  /** @type {{seats: number[], free: number[], watchers: string[], watching: number[], host: boolean, eyes: number, clocks: number[], at: number} | null} */
+  /** @type {{seats: number[], free: number[], watchers: string[], watching: number[], host: boolean, hosting: number, eyes: number, clocks: number[], at: number} | null} */
   here = null;
   /** @type {Entries['start'] | null} */
   dealt = null;
@@ -248,6 +248,8 @@ class Room {
     const who = this.seats[seat];
     return who?.vacant && !this.over ? t('This seat is free: bot {bot} plays here until somebody sits down.', { bot: who.bot }) : '';
   }
+  /** Whether the host sits there. Who is alone with bots needs no mark for it. @param {number} seat */
+  hosts(seat) { return this.here?.hosting === seat && (this.watchers.length > 0 || this.seats.some((who, i) => i !== seat && who?.name)); }
   get watchers() { return this.crowd.map(({ name }) => name); }
   /** Who watches. */
   get crowd() {
@@ -348,11 +350,11 @@ class Room {
         : [t('A bot goes on in your seat. Only bots are left then: they play the game to its end at once.')],
       does: () => { tell({ type: 'leave', table: this.code }).then(() => go('#/'), (error) => { this.wrong = error.message; this.draw(); }); } };
   }
-  /** What the menu tells about the table: that the deal can be checked, and how. */
+  /** What the menu tells about the table: who is its host, which seats are free, that the deal can be checked and how. */
   about() {
-    if (!this.dealt?.commitment) return null;
     const free = this.names.flatMap((player, seat) => this.vacant(seat) ? [h('p', { class: 'vacant', key: seat }, h('b', null, `${player}:`), ' ', this.vacant(seat))] : []);
-    return [free, this.fair()];
+    const host = this.names.findIndex((_, seat) => this.hosts(seat));
+    return [host >= 0 ? h('p', { class: 'watchers', key: 'host' }, sign('home'), t('Host: {player}', { player: this.names[host] })) : null, free, this.fair()];
   }
   fair() {
     if (!this.dealt?.commitment) return null;
@@ -405,11 +407,13 @@ class Room {
       this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
       this.maySit(this.left) ? null : this.shoulders())]);
   }
+  /** @param {number} seat */
+  hostTag(seat) { return this.here?.hosting === seat ? h('span', { class: 'host-tag', key: 'host' }, sign('home'), t('Host')) : null; }
   /** @param {number} i */
   seatOutside(i) {
     const seat = this.seats[i], own = i === this.left;
     const state = seat?.vacant ? t('Bot {bot} plays here for now', { bot: seat.bot }) : seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.away ? t('a bot plays for now') : this.here?.seats.includes(i) ? t('here') : t('not connected');
-    return h('li', { key: i, class: seat?.vacant ? 'free' : 'taken' }, h('span', { class: 'sits' }, h('b', null, !seat?.vacant ? this.nameOf(i) : own ? t('Your seat') : t('Free seat')), h('span', { class: 'text' }, state)),
+    return h('li', { key: i, class: seat?.vacant ? 'free' : 'taken' }, h('span', { class: 'sits' }, h('span', { class: 'who' }, h('b', null, !seat?.vacant ? this.nameOf(i) : own ? t('Your seat') : t('Free seat')), this.hostTag(i)), h('span', { class: 'text' }, state)),
       this.maySit(i) ? this.button(own ? t('Take your seat back') : t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null);
   }
   /** What the free seats are to who is not at the table. */
@@ -441,7 +445,7 @@ class Room {
       h('p', { class: 'row go' }, h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: () => this.copyLink() }, t('Copy the link'))),
       h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, i) => {
         const seat = this.seats[i];
-        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free seat')), seat?.you ? h('span', null, t('that is you')) : null,
+        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free seat')), this.hostTag(i), seat?.you ? h('span', null, t('that is you')) : null,
           seat && !seat.bot ? h('span', { class: 'text' }, seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected')) : null,
           !seat && this.mine < 0 ? this.button(t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null,
           !seat && host ? this.button(t('A bot'), { type: 'bot', seat: i, bot: settings.bot }, 'small') : null,

@@ -254,6 +254,47 @@ await test('over a shoulder: whose it is, nothing to do and nothing to say, and 
   clean();
   for (const page of [ada, eve]) await page.context().close();
 });
+await test('everybody sees who the host is, in the waiting room and at the table; the next one follows', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 360, height: 640 } }), cem = await person('Wwwwwwwwwwwwwwwwwwww', { viewport: { width: 360, height: 640 } });
+  const link = await openTable(ada, () => pick(ada, 'Players', '3'));
+  const seat = (page, name) => page.locator('.seats li').filter({ hasText: name }), inside = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  await seat(ada, 'Ada').getByText('Host', { exact: true }).waitFor();
+  for (const page of [bob, cem]) {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Sit down' }).first().click();
+    await page.getByRole('button', { name: 'Ready' }).waitFor();
+    await seat(page, 'Ada').getByText('Host', { exact: true }).waitFor();
+    must(await page.getByText('Host', { exact: true }).count() === 1, 'one host');
+  }
+  await ada.getByRole('button', { name: 'Stand up' }).click();
+  await seat(bob, 'Bob').getByText('Host', { exact: true }).waitFor();
+  must(!await seat(cem, 'Wwww').getByText('Host', { exact: true }).count(), 'the next at the table follows');
+  await ada.getByRole('button', { name: 'Sit down' }).first().click();
+  for (const page of [ada, cem]) await page.getByRole('button', { name: 'Ready' }).click();
+  await accessible(bob, 'waiting room with a host');
+  must(await inside(bob) && await inside(cem), 'long names fit');
+  await bob.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob, cem]) await page.waitForSelector('.own .card');
+  for (const page of [ada, cem]) {
+    await page.locator('.partner').filter({ hasText: 'Bob' }).getByTitle('Host').waitFor();
+    must(/Bob \(Host\)/.test(await page.locator('.partner .name').filter({ hasText: 'Bob' }).textContent()), 'in words as well');
+    must(await page.locator('.name .host').count() === 1, 'one mark');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByText('Host: Bob').waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await bob.locator('.own').getByTitle('Host').waitFor();
+  must(await inside(bob), 'at the table, too');
+  await accessible(cem, 'table with a host');
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await leaveForGood(bob);
+  await ada.locator('.partner').filter({ hasText: 'Bob' }).waitFor({ state: 'detached' });
+  await ada.getByTitle('Host').waitFor();
+  const who = (page) => page.locator('.name:has(.host)').textContent();
+  must(/Wwww|Ada|Your turn/.test(await who(ada)) && await ada.locator('.name .host').count() === 1, `somebody follows: ${await who(ada)}`);
+  clean();
+  for (const page of [ada, bob, cem]) await page.context().close();
+});
 await test('the host sends somebody away who watches: they are told, and cannot watch again', async () => {
   const ada = await person('Ada'), eve = await person('Eve'), max = await person('Max', { viewport: { width: 360, height: 640 } });
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Spectators', 'Over one shoulder'); });
