@@ -302,6 +302,56 @@ await test('replay: a link to a turn, eyes, reasons, what if, export and import'
   await other.getByText(/The bots make \d+ points from here/).waitFor();
   await accessible(other, 'replay');
 }));
+await test('text that is no record: what is wrong, where, and what is expected, in words of ours', () => {
+  const game = engine.Game.dealt({ players: 2 }, 3, 0), bots = [0, 1].map((seat) => game.bot(seat, 'partner'));
+  while (bots && game.waits) game.move();
+  const record = game.record(['Ada', 'Bob']), json = (more) => JSON.stringify({ ...record, ...more }), [first, ...others] = record.deck;
+  const live = engine.toLive(record);
+  const given = [
+    ['', /there is no record in the input\.$/], ['hello', /a record must be a JSON object, \{"format": \.\.\.\}\.$/], ['[1, 2]', /a record must be a JSON object/],
+    ['{"format": "hanabi-record/1",\n "deck": ["r1"\n "r2"]}', /line 3 is damaged: "r2"\]\} stands where , or \] is expected\.$/],
+    ['{"format": "hanabi-record/1",\n\n  deck: []}', /line 3 is damaged: deck: \[\]\} stands where a name in quotation marks is expected/],
+    ['{"format" "hanabi"}', /line 1 is damaged: "hanabi"\} stands where : is expected/], ['{"format": nothing}', /line 1 is damaged: nothing\} stands where a value is expected/],
+    [json().slice(0, -1), /line 1 is damaged: it ends where , or \} is expected/], ['{"a": '.repeat(100000), /line 1 is damaged/],
+    ['{}', /the key "format" is missing/], [json({ format: 'chess' }), /format: "chess" is not accepted, only hanabi-record\/1/],
+    [json({ rules: { players: 9 } }), /rules\.players: 9 is not accepted, only 2 to 5/], [json({ rules: { edition: 'old' } }), /rules\.edition: "old" is not accepted, only new, short, abacus, norwegian/], [json({ rules: { wind: 1 } }), /rules\.wind: there is no such rule/],
+    [json({ start: 2 }), /start: 2 is not accepted, only 0 to 1/], [json({ deck: undefined }), /the key "deck" is missing/], [json({ deck: 'r1' }), /deck must be of type array/], [json({ deck: ['x9', ...others] }), /deck\[0\]: "x9" is not accepted, only r1 to k5/],
+    [json({ deck: others }), /the deck has 49 cards, and these rules have 50/], [json({ deck: [first === 'r5' ? 'b5' : 'r5', ...others] }), /the deck has \d of .., and these rules have \d/],
+    [json({ tiles: [] }), /"tiles" is there, but these rules have no use for it/], [json({ actions: [7] }), /actions\[0\] must be of type string/],
+    [JSON.stringify({ ...live, options: { variant: 'Ambiguous (6 Suits)' } }), /options\.variant cannot be carried over when it is "Ambiguous \(6 Suits\)"/], [JSON.stringify({ ...live, deck: undefined }), /the key "deck" is missing/],
+    [`${json()}\n${json({ deck: others })}`, /game 2: the deck has 49 cards/],
+  ];
+  return at({ hash: '#/replays', size: phone }, async (page) => {
+    const offer = async (words) => { await page.fill('.import textarea', words); await page.locator('.import button.strong').click(); };
+    for (const [words, wanted] of given) {
+      await offer(words);
+      const said = await text(page, '.import .wrong');
+      must(wanted.test(said), `to ${words.slice(0, 60)} it says: ${said}`);
+    }
+    await page.waitForFunction(() => { const box = document.querySelector('.import .wrong').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }); // where one looks
+    await accessible(page, 'no record');
+    await offer(`${json()}\n\n${json({ seats: ['Cem', 'Dot'] })}\n`);
+    await page.getByText('There are 2 games: which one?').waitFor();
+    await accessible(page, 'several records');
+    await page.getByRole('button', { name: /^Game 2/ }).click();
+    await page.getByRole('heading', { name: /Cem/ }).waitFor();
+    await page.goto(`${root}/#/replays`);
+    await offer(json({ actions: [...record.actions.slice(0, 3), 'play 49', 'play 0'] }));
+    await page.getByText('The record breaks off at step 4: "play 49" cannot be done, this card is not in the hand of the player on turn.').waitFor();
+    await page.locator('.replay-bar').getByRole('button', { name: 'Step forward' }).click();
+    await page.getByText(/Why:/).waitFor(); // and then the reasons again
+    await page.goto(`${root}/#/replay/~xbroken/0`);
+    await page.getByText('This game cannot be opened: the link is not whole').waitFor();
+    for (const [lang, wanted] of [['de', /Zeile 2 ist beschädigt: der Text endet, wo , oder \} erwartet wird/], ['nl', /regel 2 is beschadigd: de tekst eindigt waar , of \} verwacht wordt/], ['nb', /linje 2 er skadet: teksten slutter der , eller \} ventes/]]) {
+      await page.evaluate((to) => localStorage.setItem('hanabi.settings', JSON.stringify({ lang: to })), lang);
+      await page.goto(`${root}/#/replays`);
+      await page.reload();
+      await page.waitForSelector('.import');
+      await offer('{"format":\n1');
+      must(wanted.test(await text(page, '.import .wrong')), await text(page, '.import .wrong'));
+    }
+  });
+});
 await test('in German on a small phone: all of a replay is in reach, and the newest line of the log is seen', () => {
   const game = engine.Game.dealt({ players: 5 }, 3, 0);
   for (let seat = 0; seat < 5; seat++) game.bot(seat, 'partner');
