@@ -340,7 +340,7 @@ class Room {
     if (this.mine < 0 || this.over) return [];
     // bots among themselves would be at the end at once: a bot for a while is for those who play with people
     return [...(this.here?.clocks.some((left) => left >= 0) && !this.paused ? [/** @type {[string, () => void]} */ ([t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
-      [t('Leave for good: a bot goes on for me'), () => this.table?.ask(this.farewell())]];
+      [t('Leave for good'), () => this.table?.ask(this.farewell())]];
   }
   /** Whether to leave for good, and what that means here. @returns {import('./table.js').Question} */
   farewell() {
@@ -445,16 +445,17 @@ class Room {
       h('p', { class: 'row go' }, h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: () => this.copyLink() }, t('Copy the link'))),
       h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, i) => {
         const seat = this.seats[i];
-        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free seat')), this.hostTag(i), seat?.you ? h('span', null, t('that is you')) : null,
-          seat && !seat.bot ? h('span', { class: 'text' }, seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected')) : null,
+        const state = !seat || seat.bot ? '' : seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected');
+        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('span', { class: 'sits' }, h('span', { class: 'who' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free seat')), this.hostTag(i)),
+          state ? h('span', { class: 'text' }, seat.you ? [h('span', null, t('that is you')), ' · '] : null, h('span', null, state)) : null),
           !seat && this.mine < 0 ? this.button(t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null,
           !seat && host ? this.button(t('A bot'), { type: 'bot', seat: i, bot: settings.bot }, 'small') : null,
           seat?.bot && host ? this.button(t('No bot'), { type: 'bot', seat: i, bot: '' }, 'small') : null);
       })),
       h('p', { class: 'row go' },
         this.mine >= 0 && !host ? this.button(this.seats[this.mine]?.ready ? t('Not ready yet') : t('Ready'), { type: 'ready', ready: !this.seats[this.mine]?.ready }, this.seats[this.mine]?.ready ? '' : 'strong') : null,
-        host && this.mine >= 0 ? this.button(t('Deal the cards'), { type: 'start' }, 'strong', free.length > 0 || awaited) : null,
-        host && free.length && this.mine >= 0 ? h('button', { type: 'button', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
+        host && this.mine >= 0 ? this.button(t('Deal the cards'), { type: 'start' }, free.length || awaited ? '' : 'strong', free.length > 0 || awaited) : null,
+        host && free.length && this.mine >= 0 ? h('button', { type: 'button', class: awaited ? '' : 'strong', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
         this.mine >= 0 ? this.button(t('Stand up'), { type: 'leave' }, 'quiet') : null),
       h('p', { class: 'text' }, host ? (free.length ? t('Send the link to your friends, or let bots take the free seats.') : awaited ? t('Deal when everybody is ready.') : t('Everybody is here.'))
         : this.mine < 0 && !free.length && this.here?.eyes === -1 && !this.sentAway && this.setup.watch !== 'nobody' ? t('There is no free seat at this table; you can watch.') : t('The game begins when everybody is ready and the host deals.')),

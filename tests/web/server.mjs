@@ -100,7 +100,7 @@ const listen = (page) => page.evaluate(() => {
 const hears = (page, words) => page.waitForFunction((wanted) => window.heard.includes(wanted), words);
 /** From the open menu: leaves a seat, and says that this is meant. */
 const leaveForGood = async (page) => {
-  await page.getByRole('button', { name: 'Leave for good: a bot goes on for me' }).click();
+  await page.getByRole('button', { name: 'Leave for good', exact: true }).click();
   await page.getByRole('dialog', { name: 'Leave for good?' }).getByRole('button', { name: 'Leave for good', exact: true }).click();
 };
 await test('two people in two browsers: a table by link, a whole game, the same end, a rematch', async () => {
@@ -360,7 +360,7 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
 await test('leaving for good is asked once, and says what it means; a key pressed too often stays', async () => {
   const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
   const link = await openTable(ada, () => pick(ada, 'Players', '3'));
-  const sure = ada.getByRole('dialog', { name: 'Leave for good?' }), leave = ada.getByRole('button', { name: 'Leave for good: a bot goes on for me' });
+  const sure = ada.getByRole('dialog', { name: 'Leave for good?' }), leave = ada.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Leave for good' });
   await bob.goto(link);
   await bob.getByRole('button', { name: 'Sit down' }).first().click();
   await bob.getByRole('button', { name: 'Ready' }).click();
@@ -385,10 +385,41 @@ await test('leaving for good is asked once, and says what it means; a key presse
   await ada.getByRole('link', { name: 'Play now' }).waitFor();
   await bob.locator('.partner .tag').getByText('free').waitFor();
   await bob.getByRole('button', { name: 'Menu' }).click();
-  await bob.getByRole('button', { name: 'Leave for good: a bot goes on for me' }).click();
+  await bob.getByRole('button', { name: 'Leave for good' }).click();
   await bob.getByText('Only bots are left then').waitFor();
   clean();
   for (const page of [ada, bob]) await page.context().close();
+});
+await test('the menu at its longest fits a small phone in every language, and no words touch an edge', async () => {
+  const ada = await person('Ada', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }), bob = await person('Bob'), eve = await person('Eve');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Clock', 'A budget'); await pick(ada, 'Spectators', 'Over one shoulder'); });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await eve.goto(link);
+  await eve.getByRole('button', { name: 'Over the shoulder of Ada' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByText('Watching: Eve').waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const lang of ['en', 'de', 'nl', 'nb']) {
+    await ada.evaluate((to) => localStorage.setItem('hanabi.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('hanabi.settings')), lang: to })), lang);
+    await ada.reload();
+    await ada.waitForSelector('.own .clock');
+    await ada.locator('.bar button').first().click();
+    const found = await ada.evaluate(() => {
+      const items = [...document.querySelectorAll('ul.menu button')].filter((el) => el.offsetWidth), words = document.createRange();
+      return { count: items.length, tight: items.filter((el) => {
+        words.selectNodeContents(el);
+        const text = words.getBoundingClientRect(), box = el.getBoundingClientRect();
+        return box.height < 44 || text.top < box.top + 5 || text.bottom > box.bottom - 5 || text.right > box.right - 5 || box.bottom > innerHeight || box.top < 0;
+      }).map((el) => el.textContent) };
+    });
+    must(found.count >= 8, `${lang}: ${found.count} things to choose`);
+    must(!found.tight.length, `${lang}: ${found.tight.join('; ')}`);
+    await ada.keyboard.press('Escape');
+  }
+  clean();
+  for (const page of [ada, bob, eve]) await page.context().close();
 });
 await test('a seat that was left: shown at the table, offered to who comes, not to who has watched', async () => {
   const ada = await person('Ada'), bob = await person('Bob'), cem = await person('Cem', { viewport: { width: 360, height: 640 } }), eve = await person('Eve');
