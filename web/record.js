@@ -58,13 +58,13 @@ function pass(text, at, depth) {
     if (kind === '{') {
       const name = next(text, here), colon = next(text, name.end);
       if (name.kind !== '"') damaged(text, here, t('a name in quotation marks'));
-      if (colon.kind !== ':') damaged(text, name.end, ':');
+      if (colon.kind !== ':') damaged(text, name.end, '":"');
       here = colon.end;
     }
     here = pass(text, here, depth + 1);
     const after = next(text, here);
     if (after.kind === close) return after.end;
-    if (after.kind !== ',') damaged(text, here, t('{one} or {other}', { one: ',', other: close }));
+    if (after.kind !== ',') damaged(text, here, t('"{one}" or "{other}"', { one: ',', other: close }));
     here = after.end;
   }
 }

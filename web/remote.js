@@ -2,7 +2,7 @@
 // @ts-check
 import { h, fill, find } from './dom.js';
 import { Story, EVERYONE, seatName, describe } from './engine.js';
-import { settings, change } from './settings.js';
+import { settings, change, fitName, keepShort } from './settings.js';
 import { Table } from './table.js';
 import { place, showing, go, visit, whenSeen } from './start.js';
 import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
@@ -28,7 +28,7 @@ export async function create(setup) {
 export async function show(code, watching) {
   if (!settings.name && !known()) return ask(code, watching);
   const here = visit();
-  try { await arrive(); } catch { return here() ? nobodyThere() : undefined; }
+  try { await arrive(); } catch (error) { return here() ? nobodyThere(/** @type {any} */ (error).words || undefined) : undefined; }
   if (here()) showing(new Room(code));
 }
 /** @param {string} code @param {boolean} watching */
@@ -40,12 +40,12 @@ export function askName(title, button, proposal, then) {
   fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, title),
     h('form', { onsubmit: /** @param {Event} e */ (e) => {
       e.preventDefault();
-      const name = /** @type {HTMLInputElement} */ (find('.room input')).value.trim();
+      const name = fitName(/** @type {HTMLInputElement} */ (find('.room input')).value);
       if (!name) return;
       change('name', name);
       rename();
       then();
-    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: proposal })), h('button', { class: 'strong' }, button)))]);
+    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: proposal, oninput: keepShort })), h('button', { class: 'strong' }, button)))]);
   const field = /** @type {HTMLInputElement | null} */ (find('.room input'));
   field?.setAttribute('autofocus', '');
   field?.focus();
@@ -54,8 +54,9 @@ export function askName(title, button, proposal, then) {
 function noSuchTable() {
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('There is no table with this code')), h('p', null, t('Perhaps the link is not whole, or the table has been cleared away.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/' }, t('To the first page')), h('a', { class: 'button', href: '#/new' }, t('New table'))))]);
 }
-function nobodyThere() {
-  fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('No server here')), h('p', null, t('The table is on a server that does not answer now. You can play offline in the meantime.')), h('p', null, h('a', { class: 'button strong', href: '#/offline' }, t('Play offline'))))]);
+/** @param {string} [words] the server's own, when it answers and lets nobody in */
+function nobodyThere(words) {
+  fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, words ? t('The server lets you in later') : t('No server here')), h('p', null, words ?? t('The table is on a server that does not answer now. You can play offline in the meantime.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/offline' }, t('Play offline'))))]);
 }
 
 /** A table of the server, from its first entry on. @implements {Source} */
@@ -90,6 +91,7 @@ class Room {
   left = -1; // the seat that was left to a bot
   sentAway = false; // by the host: no watching any more
   paused = false;
+  hushed = ''; // news beside the game that were put aside, until there are others
   closed = false;
   notice = '';
   wrong = '';
@@ -104,6 +106,7 @@ class Room {
   constructor(code) {
     this.code = code;
     this.ticker = window.setInterval(() => { if (this.table && this.here?.clocks.some((left) => left >= 0) && !this.over) this.table.draw(); }, 1000);
+    this.opening();
     follow(code, this);
   }
 
@@ -324,7 +327,7 @@ class Room {
   draw() {
     if (this.closed) return;
     this.tellStory();
-    if (!this.log.length && !this.notice && !this.wrong) return; // nothing is known yet
+    if (!this.log.length) return this.opening(); // nothing is known yet
     if (!this.told) { if (!this.dealt || this.here?.eyes === -1) this.waitingRoom(); return; }
     if (!this.table) {
       fill(this.root, []);
@@ -333,13 +336,17 @@ class Room {
       this.table = new Table(this.root, source, { id: `t.${this.code}`, leave: () => this.leave(), about: () => this.about(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), extra: (s) => this.asks(s) });
     } else this.changed?.();
   }
+  /** Before the server has said a word about the table. */
+  opening() {
+    fill(this.root, [h('main', { class: 'sheet-page room', key: 'opening' }, back(), h('h1', null, t('Table')), this.wrong || this.notice ? h('p', { class: 'wrong', role: 'alert' }, this.wrong || this.notice) : h('p', { class: 'text opening', role: 'status' }, t('The table is being opened.')))]);
+  }
   /** @returns {[string, () => void][]} */
   items() {
     /** @param {import('./net.js').Command} command */
     const send = (command) => () => { tell({ ...command, table: this.code }).catch((error) => { this.wrong = error.message; this.draw(); }); };
     if (this.mine < 0 || this.over) return [];
     // bots among themselves would be at the end at once: a bot for a while is for those who play with people
-    return [...(this.here?.clocks.some((left) => left >= 0) && !this.paused ? [/** @type {[string, () => void]} */ ([t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
+    return [...(this.here?.clocks.some((left) => left >= 0) ? [/** @type {[string, () => void]} */ (this.paused ? [t('Let the clock run'), send({ type: 'resume' })] : [t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
       [t('Leave for good'), () => this.table?.ask(this.farewell())]];
   }
   /** Whether to leave for good, and what that means here. @returns {import('./table.js').Question} */
@@ -385,7 +392,11 @@ class Room {
     const gone = this.here && !this.over ? this.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => seat?.name && !seat.bot && !seat.away && !this.here?.seats.includes(i)) : [];
     const replaced = (this.maySit(this.left) || (this.mine >= 0 && this.seats[this.mine]?.away)) && !this.over;
     if (!asked && !gone.length && !this.paused && !this.wrong && !replaced) return null;
+    // on a phone they lie over the board: what needs no answer can be put aside
+    const news = asked || replaced ? '' : JSON.stringify([gone.map(({ i }) => i), this.paused, this.wrong]);
+    if (news && news === this.hushed) return null;
     return h('section', { class: 'asks', 'aria-label': t('Questions'), key: 'asks', role: 'status' },
+      news ? h('button', { type: 'button', class: 'quiet icon shut', key: 'shut', 'aria-label': t('Close'), onclick: () => { this.hushed = news; this.draw(); } }, sign('close')) : null,
       this.wrong ? h('p', null, this.wrong) : null,
       asked ? h('p', null, t('{player} asks to go back to step {n}.', { player: this.nameOf(asked.from), n: asked.step }), ' ',
         this.mine >= 0 && !asked.agreed.has(this.mine) ? [this.button(t('Agree'), { type: 'answer', yes: true }, 'strong small'), this.button(t('No'), { type: 'answer', yes: false }, 'small')] : null) : null,

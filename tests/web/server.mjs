@@ -655,6 +655,62 @@ await test('a host is asked for a name, once; the table that waits for a move co
   clean();
   await ada.context().close();
 });
+await test('twenty wide letters for a name: as many as a server takes get in, and everything else goes on', async () => {
+  const name = '花火'.repeat(10), max = await person(name, { viewport: { width: 360, height: 640 } }), ada = await person('Ada', { named: false });
+  const link = await openTable(max); // kept before anybody counted its bytes
+  await max.locator('.seats').getByText('花火花火花火花火花火', { exact: true }).waitFor();
+  await ada.goto(link);
+  await ada.fill('.room input', name);
+  must(await ada.inputValue('.room input') === '花火花火花火花火花火', 'what is too long does not get in');
+  await ada.getByRole('button', { name: 'Sit down' }).click();
+  await ada.getByRole('button', { name: 'Ready' }).waitFor();
+  await ada.goto(`${root}/#/settings`);
+  await ada.getByLabel('Your name').fill('Ada \u200b\u0007 Эйлер и компания, математики');
+  await ada.keyboard.press('Tab');
+  await max.locator('.seats').getByText('Ada  Эйлер и компа', { exact: true }).or(max.locator('.seats').getByText('Ada Эйлер и компа')).first().waitFor();
+  clean();
+  for (const page of [max, ada]) await page.context().close();
+});
+await test('a table is opened while the server is away: that is said, nothing is made up, and then it is there', async () => {
+  const ada = await person('Ada'), link = await openTable(ada), code = new URL(link).pathname.slice(3);
+  await ada.goto(`${root}/#/`);
+  await ada.getByRole('link', { name: 'Play now' }).waitFor();
+  const gone = new Promise((good) => child.once('exit', good));
+  child.kill('SIGKILL');
+  await gone;
+  await ada.goto(`${root}/#/t/${code}`);
+  await ada.getByText('The connection is lost. Trying again.').waitFor();
+  must(!await ada.$('.seats') && !await ada.getByRole('heading', { name: 'The table is set' }).count(), 'no seats that nobody knows of');
+  await accessible(ada, 'a table that is not there yet');
+  await start();
+  await ada.locator('.seats').getByText('Ada', { exact: true }).waitFor();
+  wrongs = wrongs.filter((wrong) => !/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/.test(wrong));
+  clean();
+  await ada.context().close();
+});
+await test('news that lie over the board of a phone can be put aside, until there are others', async () => {
+  const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Clock', 'A budget'); });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob]) await page.waitForSelector('.own .clock');
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await bob.getByRole('button', { name: 'Stop the clock' }).click();
+  await ada.getByText('The clock stands.').waitFor();
+  await accessible(ada, 'news over the board');
+  await ada.locator('.asks').getByRole('button', { name: 'Close' }).click();
+  await ada.locator('.asks').waitFor({ state: 'detached' });
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await ada.getByRole('button', { name: 'Let the clock run' }).waitFor(); // still in reach
+  await ada.keyboard.press('Escape');
+  await bob.goto(`${root}/#/`);
+  await ada.getByText('Bob is not connected.').waitFor(); // that is new
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
 await test('a link to no table says so and leads home', async () => {
   const ada = await person('Ada');
   await ada.goto(`${root}/t/zzzzzzzz`);
