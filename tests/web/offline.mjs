@@ -288,6 +288,30 @@ await test('in German on a small phone the words about every card stay inside th
   }));
   must(!out.length, out.join('; '));
 }));
+await test('a card that is turned stays where it was, on a wide screen and on a phone', async () => {
+  for (const size of [wide, phone]) await at({ size, hash: '#/play', store: local({ players: 3 }, 4) }, async (page) => {
+    await midgame(page, 2);
+    const card = page.locator('.own .card').nth(1), middle = async () => { const box = await card.boundingBox(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+    const [x, y] = await middle();
+    await card.click();
+    await page.keyboard.press('t');
+    await page.locator('.own .card.turned').waitFor();
+    const [left, top] = await middle();
+    must(Math.hypot(left - x, top - y) < 16, `it went from ${x},${y} to ${left},${top}`);
+  });
+});
+await test('a replay of five players on a phone on its side: every hand is seen', () => {
+  const game = engine.Game.dealt({ players: 5 }, 3, 0);
+  for (let seat = 0; seat < 5; seat++) game.bot(seat, 'partner');
+  while (game.waits) game.move();
+  const record = game.record(['Ada', 'Bob', 'Cleo', 'Dora', 'Emil']);
+  return at({ size: { width: 740, height: 360 }, touch: true, hash: '#/replay/~own1/4', settings: { lang: 'de' }, store: { 'hanabi.games': [{ id: '1', when: 1, score: game.score, best: 25, outcome: 'finished', seat: 0, record }] } }, async (page) => {
+    await page.waitForSelector('.replay-bar');
+    await fits(page, 'replay on its side');
+    const [last, bar] = await page.evaluate(() => [[...document.querySelectorAll('.partner')].at(-1).getBoundingClientRect().bottom, document.querySelector('.replay-bar').getBoundingClientRect().top]);
+    must(last <= bar + 1, `the last hand ends at ${last}, the bar begins at ${bar}`);
+  });
+});
 await test('a tablet with five players shows cards that can be read', () => at({ size: { width: 768, height: 1024 }, touch: true, hash: '#/play', store: local({ players: 5, edition: 'new', multicolour: 'wild', black_powder: true }, 3) }, async (page) => {
   await midgame(page, 3);
   await fits(page, 'five players');
