@@ -93,6 +93,39 @@ int options_word(void)
     return option < 0 ? -1 : hb_option_word(option, word);
 }
 
+/* Says what the option in the input accepts: words, or the least and the most number; nothing when
+ * there is no such option. */
+void EXPORT(options_accepted)(void);
+void options_accepted(void)
+{
+    buffer *b = page_say();
+    int option = hb_option_find(page_input);
+    if (option < 0)
+        return;
+    const hb_option_info *info = &hb_option_table[option];
+    if (info->yes_no) {
+        buffer_puts(b, "true, false");
+    } else if (info->words) {
+        for (int i = 0; info->words[i]; i++) {
+            buffer_puts(b, i ? ", " : "");
+            buffer_puts(b, info->words[i]);
+        }
+    } else {
+        bool two = strcmp(info->name, "multicolour_cards") == 0; /* and nothing between them */
+        buffer_number(b, info->least);
+        buffer_puts(b, two ? ", " : " ");
+        buffer_number(b, info->most);
+    }
+}
+
+/* How many copies of a kind the chosen game has in its deck. */
+int EXPORT(options_copies)(unsigned kind);
+int options_copies(unsigned kind)
+{
+    hb_rules rules;
+    return hb_rules_make(&rules, &page_options, NULL) ? 0 : hb_copies(&rules, kind);
+}
+
 static void put_option(buffer *b, const hb_option_info *info, uint8_t value)
 {
     put_key(b, info->name);
@@ -141,6 +174,13 @@ int options_say(int what)
     else
         tellers[what](b, &reader);
     return (int)err;
+}
+
+/* What an error of the rules says. */
+void EXPORT(error_words)(int err);
+void error_words(int err)
+{
+    buffer_puts(page_say(), text_error(page_lang, (hb_error)err));
 }
 
 /* ---- Words ------------------------------------------------------------------------------------
@@ -229,6 +269,13 @@ story *story_new(unsigned seat)
         s->reader.names[i] = s->names[i];
     }
     return s;
+}
+
+/* Tells it in the language of now, which may be another one than it began with. */
+void EXPORT(story_speak)(story *s);
+void story_speak(story *s)
+{
+    s->reader.lang = page_lang;
 }
 
 void EXPORT(story_free)(story *s);

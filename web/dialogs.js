@@ -1,4 +1,4 @@
-// dialogs.js - what opens over the table: the discard pile, the menu, the keys, a note, the chat.
+// dialogs.js - what opens over the table: the discard pile, the menu, the keys, a note, the chat, a question.
 // @ts-check
 import { h, find, classes } from './dom.js';
 import { sign } from './art.js';
@@ -13,10 +13,10 @@ import { t } from './words.js';
 /** @param {Table} table @param {State} s */
 export function dialogs(table, s) {
   const kind = table.dialog, close = () => table.open(null);
-  return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : kind === 'crowd' ? t('Send somebody away') : t('Menu'),
+  return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : kind === 'crowd' ? t('Send somebody away') : kind === 'sure' ? table.question?.title : t('Menu'),
     // one dialog may open while another's end is still to be told
     onclose: /** @param {Event} e */ (e) => { if (/** @type {HTMLDialogElement} */ (e.target).open) return; table.dialog = null; table.draw(); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) close(); } },
-    kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? noteForm(table) : kind === 'chat' && table.source.chat ? [h('h2', null, t('Chat')), table.chat(table.source.chat)] : kind === 'crowd' ? [h('h2', null, t('Send somebody away')), sendAway(table.source.dismissable ?? [])] : menu(table),
+    kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? noteForm(table) : kind === 'chat' && table.source.chat ? [h('h2', null, t('Chat')), table.chat(table.source.chat)] : kind === 'crowd' ? [h('h2', null, t('Send somebody away')), sendAway(table.source.dismissable ?? [])] : kind === 'sure' ? sure(table) : menu(table),
       h('button', { type: 'button', class: 'quiet icon shut', 'aria-label': t('Close'), onclick: close }, sign('close'))) : null);
 }
 /** @param {State} s */
@@ -27,11 +27,11 @@ function pile(s) {
 /** @param {Table} table */
 function menu(table) {
   const { source, on } = table;
-  /** @param {string} text @param {() => void} does @param {boolean} [off] */
-  const item = (text, does, off = false) => h('li', { key: text }, h('button', { type: 'button', disabled: off, onclick: () => { table.open(null); does(); } }, text));
+  /** @param {string} text @param {() => void} does @param {boolean} [off] @param {string} [name] */
+  const item = (text, does, off = false, name = '') => h('li', { key: text, class: name }, h('button', { type: 'button', disabled: off, onclick: () => { table.open(null); does(); } }, text));
   return [h('h2', null, t('Menu')), h('ul', { class: 'menu' },
     source.takeBack && !source.watching ? item(t('Take back my last move'), () => source.takeBack?.(), !source.mayTakeBack) : null,
-    item(t('Keys'), () => table.open('keys')),
+    item(t('Keys'), () => table.open('keys'), false, 'by-keys'),
     item(t('The rules of this game'), () => { location.hash = '#/rules'; }),
     item(t('Settings'), () => { location.hash = '#/settings'; }),
     on.share ? item(t('Invite others: copy the link'), on.share) : null,
@@ -40,6 +40,13 @@ function menu(table) {
     (on.items?.() ?? []).map(([text, does]) => item(text, does)),
     item(on.leaveText?.() ?? t('Leave the table'), on.leave)),
     source.watchers?.length ? h('p', { class: 'watchers' }, sign('eye'), t('Watching: {names}', { names: source.watchers.join(', ') })) : null, on.about?.()];
+}
+/** A question that comes before something is done: whoever only presses Enter leaves things as they are. @param {Table} table */
+function sure(table) {
+  const { title, text, yes, no, does } = /** @type {import('./table.js').Question} */ (table.question);
+  return [h('h2', null, title), text.map((part) => h('p', { key: part }, part)), h('p', { class: 'row answers' },
+    h('button', { type: 'button', class: 'strong', autofocus: true, onclick: () => table.open(null) }, no),
+    h('button', { type: 'button', class: 'grave', onclick: () => { table.open(null); does(); } }, yes))];
 }
 /** Those who watch, for the host to send away. @param {NonNullable<import('./types.js').Source['dismissable']>} crowd */
 export function sendAway(crowd) {

@@ -52,6 +52,16 @@ export function choose(rules) {
   }
   return null;
 }
+/** What an option accepts that has not accepted a value: words, or the least and the most number; null when it has, '' when there is none.
+ * @param {string} key @param {unknown} value @returns {string | null} */
+export function accepted(key, value) {
+  if (['string', 'number', 'boolean'].includes(typeof value) && choose({ [key]: /** @type {any} */ (value) }) === null) return null;
+  give(key);
+  wasm.options_accepted();
+  return take();
+}
+/** How often a kind, from 0, is in the deck of the game that was described last. @param {number} kind @returns {number} */
+export const copies = (kind) => wasm.options_copies(kind);
 /** The chosen rules as records have them. @returns {Rules} */
 export function chosen() {
   wasm.options_write();
@@ -80,8 +90,12 @@ export function speak(bytes) {
   const size = bytes?.byteLength ?? 0, at = wasm.lang_room(size);
   if (bytes) new Uint8Array(wasm.memory.buffer, at, size).set(new Uint8Array(bytes));
   known = null;
-  return Boolean(wasm.lang_use(bytes ? at : 0, size));
+  const speaks = Boolean(wasm.lang_use(bytes ? at : 0, size));
+  for (const story of stories) wasm.story_speak(story);
+  return speaks;
 }
+/** Where the stories are that are told now. @type {Set<number>} */
+const stories = new Set();
 
 // ---- Words -------------------------------------------------------------------------------------
 
@@ -112,6 +126,7 @@ export class Story {
     const wrong = choose(rules);
     this.at = wasm.story_new(seat);
     if (wrong || !this.at) throw new Error(`rules: ${wrong ?? 'no such game'}`);
+    stories.add(this.at);
     this.call(names);
   }
   /** What everybody is called from now on, also in lines about the past. @param {string[]} names */
@@ -160,7 +175,7 @@ export class Story {
   }
   /** @param {number} step */
   cut(step) { wasm.story_cut(this.at, step); }
-  free() { if (this.at) wasm.story_free(this.at); this.at = 0; }
+  free() { if (this.at) wasm.story_free(this.at); stories.delete(this.at); this.at = 0; }
 }
 
 // ---- Games -------------------------------------------------------------------------------------
@@ -186,14 +201,16 @@ export class Game {
     const game = new Game(at, rules, record.seed);
     for (const action of record.actions.slice(0, Math.min(steps, record.actions.length))) {
       give(action);
-      if (wasm.game_add(at)) {
-        game.broken = action;
+      const error = wasm.game_add(at);
+      if (error) {
+        wasm.error_words(error);
+        game.broken = { action, why: take() };
         break;
       }
     }
     return game;
   }
-  /** @type {string | undefined} an action of the record that cannot be done */
+  /** @type {{action: string, why: string} | undefined} an action of the record that cannot be done */
   broken;
   get steps() { return wasm.game_steps(this.at); }
   get score() { return wasm.game_score(this.at); }
@@ -227,20 +244,25 @@ export class Game {
 
 // ---- Games of hanab.live -----------------------------------------------------------------------
 
+/** What our rules do not know of a game of hanab.live. */
+export class LiveFault extends Error {
+  /** @param {string} where @param {unknown} [given] */
+  constructor(where, given) { super(where); this.where = where; this.given = given; }
+}
 /** A record from the game JSON of hanab.live; throws when our rules do not know it. @param {any} game @returns {GameRecord} */
 export function fromLive(game) {
   const { variant = 'No Variant', startingPlayer = 0, emptyClues = false, allOrNothing = false, oneExtraCard = false, oneLessCard = false, ...rest } = game.options ?? {};
   for (const [key, value] of Object.entries(rest)) {
     give(key);
-    if (value && !wasm.live_harmless()) throw new Error(`options.${key}`);
+    if (value && !wasm.live_harmless()) throw new LiveFault(`options.${key}`);
   }
   const players = game.players.length, usual = players < 4 ? 5 : 4, hand = usual + Number(oneExtraCard) - Number(oneLessCard);
   wasm.options_reset();
   give(variant);
-  if (!wasm.live_variant()) throw new Error(variant);
+  if (!wasm.live_variant()) throw new LiveFault('options.variant', variant);
   const rules = { ...chosen(), players, empty_hints: Boolean(emptyClues), ...(hand === usual ? {} : { hand }), ...(allOrNothing ? { ending: 'perfect' } : {}) };
-  const deck = game.deck.map((/** @type {any} */ card) => {
-    if (!wasm.live_kind(card.suitIndex, card.rank)) throw new Error('deck');
+  const deck = game.deck.map((/** @type {any} */ card, /** @type {number} */ i) => {
+    if (!wasm.live_kind(card.suitIndex, card.rank)) throw new LiveFault(`deck[${i}]`, card);
     return take();
   });
   const actions = [];

@@ -1,7 +1,7 @@
 // net.js - one WebSocket to the server, which comes back by itself. Nothing is lost: tables are opened again
 // from the last entry that is known, and commands without an answer are sent again.
 // @ts-check
-import { settings, change } from './settings.js';
+import { settings, change, fitName } from './settings.js';
 import { languageFor, t } from './words.js';
 /** @typedef {import('./protocol.js').Message} Message */
 /** @typedef {import('./protocol.js').Messages} Messages */
@@ -27,8 +27,10 @@ export let me = null;
 
 /** Makes this browser a guest of the server; the cookie that it gets is all that is needed. */
 async function beGuest() {
-  const answer = await fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: settings.name || t('Guest') }) });
-  if (!answer.ok) throw new Error(await answer.text());
+  const answer = await fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: fitName(settings.name) || t('Guest') }) });
+  if (answer.ok) return;
+  const { words = '' } = await answer.json().catch(() => ({}));
+  throw Object.assign(new Error(words || answer.statusText), { words });
 }
 
 /** @param {Command} message */
@@ -118,7 +120,7 @@ export function unfollow(table) {
 /** Tells the server the name that was chosen; without a connection it is told with the next one. */
 export function rename() {
   if (!welcome || !settings.name) return;
-  send({ type: 'name', name: settings.name });
+  send({ type: 'name', name: fitName(settings.name) });
   change('called', settings.name);
 }
 /** The open tables, now and whenever they change; null to stop. @param {typeof onTables} on */

@@ -3,7 +3,7 @@
 import { h, fill } from './dom.js';
 import { describe, words } from './engine.js';
 import { settings, change, keep, recall } from './settings.js';
-import { place, setupFor, sit, go, isOnline } from './start.js';
+import { place, beneath, setupFor, sit, go, isOnline } from './start.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./types.js').Rules} Rules */
 /** @typedef {import('./protocol.js').Setup} Setup */
@@ -120,4 +120,4 @@ export async function show(rest) {
 }
 /** @param {Rules} rules @param {string[]} keys */
 const anyOf = (rules, keys) => keys.some((key) => key in rules && rules[key] !== usual[key]);
-export const back = () => h('p', { class: 'home' }, h('a', { href: '#/' }, `‹ ${t('Start')}`));
+export const back = () => h('p', { class: 'home' }, h('a', { href: beneath() || '#/' }, `‹ ${beneath() ? t('Back to the table') : t('Start')}`));

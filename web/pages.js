@@ -2,8 +2,8 @@
 // @ts-check
 import { h, fill } from './dom.js';
 import { rulesPage } from './engine.js';
-import { settings, change } from './settings.js';
-import { place, lastRules } from './start.js';
+import { settings, change, fitName, keepShort } from './settings.js';
+import { place, lastRules, visit, route } from './start.js';
 import { back } from './new.js';
 import { t, languages, useLanguage } from './words.js';
 
@@ -24,15 +24,15 @@ function rules() {
 }
 
 function options() {
-  const guest = Boolean(localStorage.getItem('hanabi.guest'));
+  const here = visit(), guest = Boolean(localStorage.getItem('hanabi.guest'));
   /** @param {string} name @param {string} text @param {string} more @param {boolean} on @param {(on: boolean) => void} set */
   const toggle = (name, text, more, on, set) => h('label', { class: 'toggle', key: name }, h('input', { type: 'checkbox', role: 'switch', checked: on, onchange: /** @param {Event} e */ (e) => { set(/** @type {HTMLInputElement} */ (e.target).checked); options(); } }), h('span', null, h('b', null, text), h('span', { class: 'text' }, more)));
   /** @template {'theme' | 'motion' | 'speed'} K @param {K} key @param {string} text @param {[any, string][]} values */
   const pick = (key, text, values) => h('fieldset', { class: 'choice', key }, h('legend', null, text), h('div', { class: 'choices' }, values.map(([value, name]) => h('label', { key: String(value) }, h('input', { type: 'radio', name: key, checked: settings[key] === value, onchange: () => { change(key, value); options(); } }), h('span', null, name)))));
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('Settings')),
-    h('label', { class: 'field' }, t('Your name'), h('input', { type: 'text', maxlength: 24, autocomplete: 'nickname', value: settings.name, onchange: /** @param {Event} e */ (e) => { change('name', /** @type {HTMLInputElement} */ (e.target).value.trim()); if (guest) import('./net.js').then((net) => net.rename()); } }),
+    h('label', { class: 'field' }, t('Your name'), h('input', { type: 'text', maxlength: 24, autocomplete: 'nickname', value: settings.name, oninput: keepShort, onchange: /** @param {Event} e */ (e) => { change('name', fitName(/** @type {HTMLInputElement} */ (e.target).value)); if (guest) import('./net.js').then((net) => net.rename()); } }),
       guest ? h('span', { class: 'text' }, t('Where you sit already, the others see your new name at once.')) : null),
-    h('label', { class: 'field' }, t('Language'), h('select', { onchange: /** @param {Event} e */ async (e) => { change('lang', /** @type {HTMLSelectElement} */ (e.target).value); await useLanguage(settings.lang); options(); } },
+    h('label', { class: 'field' }, t('Language'), h('select', { onchange: /** @param {Event} e */ async (e) => { change('lang', /** @type {HTMLSelectElement} */ (e.target).value); await useLanguage(settings.lang); (here() ? options : route)(); } },
       h('option', { value: 'auto', selected: settings.lang === 'auto' }, t('As the browser')), Object.entries(languages).map(([tag, name]) => h('option', { key: tag, value: tag, lang: tag, selected: settings.lang === tag }, name)))),
     pick('theme', t('Light and dark'), [['auto', t('As the device')], ['dark', t('Dark')], ['light', t('Light')]]),
     pick('motion', t('Motion'), [['auto', t('As the device')], ['none', t('None')]]),
@@ -41,7 +41,7 @@ function options() {
     toggle('marks', t('Marks'), t('Critical cards, cards of no more use, and cards that can be played for sure.'), settings.marks, (on) => change('marks', on)),
     toggle('confirm', t('Ask before every move'), t('One more tap, and no slip of the finger.'), settings.confirm, (on) => change('confirm', on)),
     toggle('sound', t('Sound'), t('Soft sounds for a turn, a card, an error, the end.'), settings.sound, (on) => change('sound', on)),
-    'Notification' in window ? toggle('notify', t('Notifications'), t('When it is your turn and this page is hidden.'), settings.notify, async (on) => { change('notify', on && await Notification.requestPermission() === 'granted'); options(); }) : null,
+    'Notification' in window ? toggle('notify', t('Notifications'), t('When it is your turn and this page is hidden.'), settings.notify, async (on) => { change('notify', on && await Notification.requestPermission() === 'granted'); if (here()) options(); }) : null,
     h('p', { class: 'row go' }, h('button', { type: 'button', class: 'strong', onclick: () => history.back() }, t('Done')),
       guest ? h('button', { type: 'button', onclick: otherDevice }, t('Use another device as well')) : null),
     h('p', { class: 'text', role: 'status', id: 'device-link' }))]);

@@ -233,6 +233,7 @@ export interface Messages {
     watchers: string[];
     watching: number[];
     host: boolean;
+    hosting: number;
     eyes: number;
     clocks: number[];
   };

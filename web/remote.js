@@ -2,9 +2,9 @@
 // @ts-check
 import { h, fill, find } from './dom.js';
 import { Story, EVERYONE, seatName, describe } from './engine.js';
-import { settings, change } from './settings.js';
+import { settings, change, fitName, keepShort } from './settings.js';
 import { Table } from './table.js';
-import { place, showing, go, visit } from './start.js';
+import { place, showing, go, visit, whenSeen } from './start.js';
 import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
 import { sign } from './art.js';
 import { sendAway } from './dialogs.js';
@@ -28,7 +28,7 @@ export async function create(setup) {
 export async function show(code, watching) {
   if (!settings.name && !known()) return ask(code, watching);
   const here = visit();
-  try { await arrive(); } catch { return here() ? nobodyThere() : undefined; }
+  try { await arrive(); } catch (error) { return here() ? nobodyThere(/** @type {any} */ (error).words || undefined) : undefined; }
   if (here()) showing(new Room(code));
 }
 /** @param {string} code @param {boolean} watching */
@@ -40,12 +40,12 @@ export function askName(title, button, proposal, then) {
   fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, title),
     h('form', { onsubmit: /** @param {Event} e */ (e) => {
       e.preventDefault();
-      const name = /** @type {HTMLInputElement} */ (find('.room input')).value.trim();
+      const name = fitName(/** @type {HTMLInputElement} */ (find('.room input')).value);
       if (!name) return;
       change('name', name);
       rename();
       then();
-    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: proposal })), h('button', { class: 'strong' }, button)))]);
+    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: proposal, oninput: keepShort })), h('button', { class: 'strong' }, button)))]);
   const field = /** @type {HTMLInputElement | null} */ (find('.room input'));
   field?.setAttribute('autofocus', '');
   field?.focus();
@@ -54,21 +54,24 @@ export function askName(title, button, proposal, then) {
 function noSuchTable() {
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('There is no table with this code')), h('p', null, t('Perhaps the link is not whole, or the table has been cleared away.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/' }, t('To the first page')), h('a', { class: 'button', href: '#/new' }, t('New table'))))]);
 }
-function nobodyThere() {
-  fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('No server here')), h('p', null, t('The table is on a server that does not answer now. You can play offline in the meantime.')), h('p', null, h('a', { class: 'button strong', href: '#/offline' }, t('Play offline'))))]);
+/** @param {string} [words] the server's own, when it answers and lets nobody in */
+function nobodyThere(words) {
+  fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, words ? t('The server lets you in later') : t('No server here')), h('p', null, words ?? t('The table is on a server that does not answer now. You can play offline in the meantime.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/offline' }, t('Play offline'))))]);
 }
 
 /** A table of the server, from its first entry on. @implements {Source} */
 class Room {
   /** @type {'remote'} */
   kind = 'remote';
+  stays = true; // while the settings or the rules are looked at
+  root = place();
   /** @type {Entry[]} */
   log = [];
   /** @type {Partial<Setup>} */
   setup = {};
   /** @type {{name: string, bot: string, you: boolean, ready: boolean, away: boolean, vacant?: boolean}[]} */
   seats = [];
-  /** @type {{seats: number[], free: number[], watchers: string[], watching: number[], host: boolean, eyes: number, clocks: number[], at: number} | null} */
+  /** @type {{seats: number[], free: number[], watchers: string[], watching: number[], host: boolean, hosting: number, eyes: number, clocks: number[], at: number} | null} */
   here = null;
   /** @type {Entries['start'] | null} */
   dealt = null;
@@ -77,7 +80,7 @@ class Room {
   folded = 0;
   /** @type {{from: number, step: number, agreed: Set<number>} | null} */
   asked = null;
-  /** @type {import('./types.js').ChatLine[]} */
+  /** @type {{name: string, text: string, phrase: number}[]} */
   said = [];
   /** @type {import('./types.js').GameRecord | null} */
   kept = null;
@@ -88,6 +91,7 @@ class Room {
   left = -1; // the seat that was left to a bot
   sentAway = false; // by the host: no watching any more
   paused = false;
+  hushed = ''; // news beside the game that were put aside, until there are others
   closed = false;
   notice = '';
   wrong = '';
@@ -102,6 +106,7 @@ class Room {
   constructor(code) {
     this.code = code;
     this.ticker = window.setInterval(() => { if (this.table && this.here?.clocks.some((left) => left >= 0) && !this.over) this.table.draw(); }, 1000);
+    this.opening();
     follow(code, this);
   }
 
@@ -163,7 +168,7 @@ class Room {
   }
   /** The server does not open this table. @param {Error & {code?: string}} error */
   refused(error) {
-    if (error.code === 'no-such-table') { showing(null); noSuchTable(); return; }
+    if (error.code === 'no-such-table') return whenSeen(() => { showing(null); noSuchTable(); });
     this.wrong = error.message;
     this.draw();
   }
@@ -191,13 +196,13 @@ class Room {
       case 'ask': this.asked = { from: e.seat, step: e.step, agreed: new Set([e.seat]) }; break;
       case 'answer': if (!e.yes) this.asked = null; else this.asked?.agreed.add(e.seat); break;
       case 'take-back': this.asked = null; break;
-      case 'say': this.said.push({ from: e.seat === undefined ? t('A spectator') : this.nameOf(e.seat), text: e.phrase ? phrases()[e.phrase - 1] : e.text ?? '' }); break;
+      case 'say': this.said.push({ name: e.seat === undefined ? '' : this.nameOf(e.seat), text: e.text ?? '', phrase: e.phrase ?? 0 }); break;
       case 'unwatch': if (e.you && e.sent) this.sentAway = true; break;
       case 'order': this.hand.order = e.cards; break;
       case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], turned: e.mark === 1 }; break;
       case 'note': this.hand.marks[e.card] = { ...this.hand.marks[e.card], note: e.text }; break;
       case 'end': this.over = true; this.seed = e.seed; this.fetchRecord(); break;
-      case 'rematch': if (this.table) go(`#/t/${e.table}`); break;
+      case 'rematch': if (this.table) whenSeen(() => go(`#/t/${e.table}`)); break;
     }
   }
   async fetchRecord() {
@@ -246,6 +251,8 @@ class Room {
     const who = this.seats[seat];
     return who?.vacant && !this.over ? t('This seat is free: bot {bot} plays here until somebody sits down.', { bot: who.bot }) : '';
   }
+  /** Whether the host sits there. Who is alone with bots needs no mark for it. @param {number} seat */
+  hosts(seat) { return this.here?.hosting === seat && (this.watchers.length > 0 || this.seats.some((who, i) => i !== seat && who?.name)); }
   get watchers() { return this.crowd.map(({ name }) => name); }
   /** Who watches. */
   get crowd() {
@@ -276,7 +283,7 @@ class Room {
     const allowed = this.setup.chat ?? 'phrases', free = allowed === 'free' || this.over;
     if (this.players < 2) return undefined;
     // who watches has no set phrases: they are about one's own cards
-    return { lines: this.said, free, silent: !free && allowed === 'silent', phrases: this.mine >= 0 && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
+    return { lines: this.said.map(({ name, text, phrase }) => ({ from: name || t('A spectator'), text: phrase ? phrases()[phrase - 1] : text })), free, silent: !free && allowed === 'silent', phrases: this.mine >= 0 && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
       say: /** @param {string} text */ (text) => {
         const phrase = phrases().indexOf(text) + 1;
         tell(phrase ? { type: 'say', table: this.code, phrase } : { type: 'say', table: this.code, text }).catch((error) => this.flash(error.message));
@@ -298,6 +305,11 @@ class Room {
       tell({ type: 'note', table: this.code, card, text: mark.note ?? '' }).catch(() => undefined);
     } else tell({ type: 'order', table: this.code, cards: hand.order }).catch(() => undefined);
   }
+  /** After another page lay over it. */
+  seenAgain() {
+    this.draw();
+    this.table?.seenAgain();
+  }
   close() {
     this.closed = true;
     clearInterval(this.ticker);
@@ -315,14 +327,18 @@ class Room {
   draw() {
     if (this.closed) return;
     this.tellStory();
-    if (!this.log.length && !this.notice && !this.wrong) return; // nothing is known yet
+    if (!this.log.length) return this.opening(); // nothing is known yet
     if (!this.told) { if (!this.dealt || this.here?.eyes === -1) this.waitingRoom(); return; }
     if (!this.table) {
-      fill(place(), []);
+      fill(this.root, []);
       // the table closes its source when it goes; here the room closes the table
       const source = new Proxy(this, { get: (room, key) => key === 'close' ? () => undefined : Reflect.get(room, key, room), set: (room, key, value) => Reflect.set(room, key, value, room) });
-      this.table = new Table(place(), source, { id: `t.${this.code}`, leave: () => this.leave(), about: () => this.about(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), extra: (s) => this.asks(s) });
+      this.table = new Table(this.root, source, { id: `t.${this.code}`, leave: () => this.leave(), about: () => this.about(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), extra: (s) => this.asks(s) });
     } else this.changed?.();
+  }
+  /** Before the server has said a word about the table. */
+  opening() {
+    fill(this.root, [h('main', { class: 'sheet-page room', key: 'opening' }, back(), h('h1', null, t('Table')), this.wrong || this.notice ? h('p', { class: 'wrong', role: 'alert' }, this.wrong || this.notice) : h('p', { class: 'text opening', role: 'status' }, t('The table is being opened.')))]);
   }
   /** @returns {[string, () => void][]} */
   items() {
@@ -330,14 +346,22 @@ class Room {
     const send = (command) => () => { tell({ ...command, table: this.code }).catch((error) => { this.wrong = error.message; this.draw(); }); };
     if (this.mine < 0 || this.over) return [];
     // bots among themselves would be at the end at once: a bot for a while is for those who play with people
-    return [...(this.here?.clocks.some((left) => left >= 0) && !this.paused ? [/** @type {[string, () => void]} */ ([t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
-      [t('Leave for good: a bot goes on for me'), () => { tell({ type: 'leave', table: this.code }).then(() => go('#/'), (error) => { this.wrong = error.message; this.draw(); }); }]];
+    return [...(this.here?.clocks.some((left) => left >= 0) ? [/** @type {[string, () => void]} */ (this.paused ? [t('Let the clock run'), send({ type: 'resume' })] : [t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
+      [t('Leave for good'), () => this.table?.ask(this.farewell())]];
   }
-  /** What the menu tells about the table: that the deal can be checked, and how. */
+  /** Whether to leave for good, and what that means here. @returns {import('./table.js').Question} */
+  farewell() {
+    const others = this.seats.some((seat) => seat?.name && !seat.you && !seat.bot);
+    return { title: t('Leave for good?'), yes: t('Leave for good'), no: t('Stay'),
+      text: others ? [t('A bot goes on in your seat, and whoever comes by the link may sit down there.'), t('As long as the seat is free it is offered to you again when you come back.')]
+        : [t('A bot goes on in your seat. Only bots are left then: they play the game to its end at once.')],
+      does: () => { tell({ type: 'leave', table: this.code }).then(() => go('#/'), (error) => { this.wrong = error.message; this.draw(); }); } };
+  }
+  /** What the menu tells about the table: who is its host, which seats are free, that the deal can be checked and how. */
   about() {
-    if (!this.dealt?.commitment) return null;
     const free = this.names.flatMap((player, seat) => this.vacant(seat) ? [h('p', { class: 'vacant', key: seat }, h('b', null, `${player}:`), ' ', this.vacant(seat))] : []);
-    return [free, this.fair()];
+    const host = this.names.findIndex((_, seat) => this.hosts(seat));
+    return [host >= 0 ? h('p', { class: 'watchers', key: 'host' }, sign('home'), t('Host: {player}', { player: this.names[host] })) : null, free, this.fair()];
   }
   fair() {
     if (!this.dealt?.commitment) return null;
@@ -368,7 +392,11 @@ class Room {
     const gone = this.here && !this.over ? this.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => seat?.name && !seat.bot && !seat.away && !this.here?.seats.includes(i)) : [];
     const replaced = (this.maySit(this.left) || (this.mine >= 0 && this.seats[this.mine]?.away)) && !this.over;
     if (!asked && !gone.length && !this.paused && !this.wrong && !replaced) return null;
+    // on a phone they lie over the board: what needs no answer can be put aside
+    const news = asked || replaced ? '' : JSON.stringify([gone.map(({ i }) => i), this.paused, this.wrong]);
+    if (news && news === this.hushed) return null;
     return h('section', { class: 'asks', 'aria-label': t('Questions'), key: 'asks', role: 'status' },
+      news ? h('button', { type: 'button', class: 'quiet icon shut', key: 'shut', 'aria-label': t('Close'), onclick: () => { this.hushed = news; this.draw(); } }, sign('close')) : null,
       this.wrong ? h('p', null, this.wrong) : null,
       asked ? h('p', null, t('{player} asks to go back to step {n}.', { player: this.nameOf(asked.from), n: asked.step }), ' ',
         this.mine >= 0 && !asked.agreed.has(this.mine) ? [this.button(t('Agree'), { type: 'answer', yes: true }, 'strong small'), this.button(t('No'), { type: 'answer', yes: false }, 'small')] : null) : null,
@@ -382,7 +410,7 @@ class Room {
   }
   /** The game runs, and these eyes see no hand: a seat that somebody left can be taken, or the game watched. */
   outside() {
-    fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The game goes on')),
+    fill(this.root, [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The game goes on')),
       this.notice ? h('p', { class: 'wrong', role: 'status' }, this.notice) : null,
       h('p', { class: 'lead-in' }, describe(this.rules).summary),
       h('p', { role: 'status' }, this.aboutSeats()),
@@ -390,11 +418,13 @@ class Room {
       this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
       this.maySit(this.left) ? null : this.shoulders())]);
   }
+  /** @param {number} seat */
+  hostTag(seat) { return this.here?.hosting === seat ? h('span', { class: 'host-tag', key: 'host' }, sign('home'), t('Host')) : null; }
   /** @param {number} i */
   seatOutside(i) {
     const seat = this.seats[i], own = i === this.left;
     const state = seat?.vacant ? t('Bot {bot} plays here for now', { bot: seat.bot }) : seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.away ? t('a bot plays for now') : this.here?.seats.includes(i) ? t('here') : t('not connected');
-    return h('li', { key: i, class: seat?.vacant ? 'free' : 'taken' }, h('span', { class: 'sits' }, h('b', null, !seat?.vacant ? this.nameOf(i) : own ? t('Your seat') : t('Free seat')), h('span', { class: 'text' }, state)),
+    return h('li', { key: i, class: seat?.vacant ? 'free' : 'taken' }, h('span', { class: 'sits' }, h('span', { class: 'who' }, h('b', null, !seat?.vacant ? this.nameOf(i) : own ? t('Your seat') : t('Free seat')), this.hostTag(i)), h('span', { class: 'text' }, state)),
       this.maySit(i) ? this.button(own ? t('Take your seat back') : t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null);
   }
   /** What the free seats are to who is not at the table. */
@@ -419,23 +449,24 @@ class Room {
     if (this.dealt) return this.outside();
     const free = Array.from({ length: this.players }, (_, seat) => seat).filter((seat) => !this.seats[seat]), host = Boolean(this.here?.host);
     const link = `${location.origin}/t/${this.code}`, awaited = this.seats.some((seat) => seat && !seat.you && !seat.bot && !seat.ready);
-    fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The table is set')),
+    fill(this.root, [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The table is set')),
       this.notice ? h('p', { class: 'wrong', role: 'status' }, this.notice) : null,
       h('div', { class: 'about', 'aria-live': 'polite' }, h('p', { class: 'lead-in' }, describe(this.rules).summary), h('p', { class: 'text' }, companyOf(this.setup))),
       host ? h('p', { class: 'row go' }, h('button', { type: 'button', onclick: () => this.choose(chosenFrom(this.setup)) }, t('Change the game'))) : null,
       h('p', { class: 'row go' }, h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: () => this.copyLink() }, t('Copy the link'))),
       h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, i) => {
         const seat = this.seats[i];
-        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free seat')), seat?.you ? h('span', null, t('that is you')) : null,
-          seat && !seat.bot ? h('span', { class: 'text' }, seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected')) : null,
+        const state = !seat || seat.bot ? '' : seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected');
+        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('span', { class: 'sits' }, h('span', { class: 'who' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free seat')), this.hostTag(i)),
+          state ? h('span', { class: 'text' }, seat.you ? [h('span', null, t('that is you')), ' · '] : null, h('span', null, state)) : null),
           !seat && this.mine < 0 ? this.button(t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null,
           !seat && host ? this.button(t('A bot'), { type: 'bot', seat: i, bot: settings.bot }, 'small') : null,
           seat?.bot && host ? this.button(t('No bot'), { type: 'bot', seat: i, bot: '' }, 'small') : null);
       })),
       h('p', { class: 'row go' },
         this.mine >= 0 && !host ? this.button(this.seats[this.mine]?.ready ? t('Not ready yet') : t('Ready'), { type: 'ready', ready: !this.seats[this.mine]?.ready }, this.seats[this.mine]?.ready ? '' : 'strong') : null,
-        host && this.mine >= 0 ? this.button(t('Deal the cards'), { type: 'start' }, 'strong', free.length > 0 || awaited) : null,
-        host && free.length && this.mine >= 0 ? h('button', { type: 'button', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
+        host && this.mine >= 0 ? this.button(t('Deal the cards'), { type: 'start' }, free.length || awaited ? '' : 'strong', free.length > 0 || awaited) : null,
+        host && free.length && this.mine >= 0 ? h('button', { type: 'button', class: awaited ? '' : 'strong', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
         this.mine >= 0 ? this.button(t('Stand up'), { type: 'leave' }, 'quiet') : null),
       h('p', { class: 'text' }, host ? (free.length ? t('Send the link to your friends, or let bots take the free seats.') : awaited ? t('Deal when everybody is ready.') : t('Everybody is here.'))
         : this.mine < 0 && !free.length && this.here?.eyes === -1 && !this.sentAway && this.setup.watch !== 'nobody' ? t('There is no free seat at this table; you can watch.') : t('The game begins when everybody is ready and the host deals.')),

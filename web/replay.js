@@ -2,7 +2,8 @@
 // @ts-check
 import { h, fill, find } from './dom.js';
 import { sign } from './art.js';
-import { Game, Story, EVERYONE, fromLive, toLive, seatName, words } from './engine.js';
+import { Game, Story, EVERYONE, toLive, seatName, words } from './engine.js';
+import { readGame, readGames } from './record.js';
 import { recall, keep, settings } from './settings.js';
 import { Table } from './table.js';
 import { LocalSource } from './local.js';
@@ -49,7 +50,8 @@ async function find_(what) {
     if (!game) throw new Error(t('it is not kept here'));
     return game.record;
   }
-  const answer = await fetch(`/api/records/${encodeURIComponent(what)}`);
+  const answer = await fetch(`/api/records/${encodeURIComponent(what)}`).catch(() => null);
+  if (!answer) throw new Error(t('the server does not answer'));
   if (!answer.ok) throw new Error(t('the server does not have it'));
   return answer.json();
 }
@@ -65,22 +67,27 @@ export async function pack(record) {
 }
 /** @param {string} text @returns {Promise<GameRecord>} */
 export async function unpack(text) {
+  try { return readGame(await inflate(text)); } catch { throw new Error(t('the link is not whole')); }
+}
+/** @param {string} text */
+function inflate(text) {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).json();
 }
 
 // ---- Which games there are ---------------------------------------------------------------------
 
-/** @param {string} [wrong] */
-function list(wrong = '') {
+/** @param {string} [wrong] what is wrong with the game that was to be opened @param {{wrong?: string, games?: GameRecord[]}} [given] what the form was given: several games, or none */
+function list(wrong = '', given = {}) {
   const games = [...(recall('hanabi.games') ?? [])].reverse();
   /** @param {string} text */
   const take = (text) => {
     try {
-      const given = JSON.parse(text), record = given.format ? given : fromLive(given);
-      Game.recorded(record).free();
-      open(record);
-    } catch (error) { list(t('This is no game that can be read: {why}', { why: error instanceof Error ? error.message : String(error) })); }
+      const read = readGames(text);
+      if (read.length === 1) return open(read[0]);
+      list('', { games: read });
+    } catch (error) { list('', { wrong: t('This is no game that can be read: {why}.', { why: error instanceof Error ? error.message : String(error) }) }); }
+    find('.import .wrong, .import .found')?.scrollIntoView({ block: 'nearest' });
   };
   fill(place(), [h('main', { class: 'sheet-page replays' }, back(), h('h1', null, t('Replays')),
     wrong ? h('p', { class: 'wrong', role: 'alert' }, wrong) : null,
@@ -92,6 +99,8 @@ function list(wrong = '') {
     h('p', { class: 'text' }, t('A record of ours, or the JSON of a game of hanab.live.')),
     h('form', { class: 'import', onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); take(/** @type {HTMLTextAreaElement} */ (find('.import textarea')).value); } },
       h('textarea', { rows: 4, 'aria-label': t('Record'), spellcheck: 'false' }),
+      given.wrong ? h('p', { class: 'wrong', role: 'alert', key: 'wrong' }, given.wrong) : null,
+      given.games ? h('section', { class: 'found', role: 'status', key: 'found' }, h('p', null, tn('There is {n} game: which one?', 'There are {n} games: which one?', given.games.length)), h('ol', { class: 'games' }, given.games.map((record, i) => h('li', { key: i }, h('button', { type: 'button', onclick: () => open(record) }, t('Game {n}', { n: i + 1 }), h('span', { class: 'text' }, `${namesOf(record).join(', ')} · ${tn('{n} action', '{n} actions', record.actions.length)}`)))))) : null,
       h('p', { class: 'row go' }, h('button', { class: 'strong' }, t('Open')), h('label', { class: 'button' }, t('From a file'), h('input', { type: 'file', class: 'sr', accept: '.json,application/json', onchange: /** @param {Event} e */ async (e) => { const file = /** @type {HTMLInputElement} */ (e.target).files?.[0]; if (file) take(await file.text()); } })))))]);
   isOnline().then((yes) => { if (yes) serverGames(); });
 }
@@ -150,7 +159,7 @@ class ReplaySource {
 /** @param {GameRecord} record @param {number} step @param {string} link where it came from */
 function watch(record, step, link) {
   const source = new ReplaySource(record);
-  let bot = 'partner', why = '', asked = -1, timer = 0, said = link === '~here' ? word : '';
+  let bot = 'partner', why = '', asked = -1, timer = 0, said = link === '~here' ? word : '', saidAt = step;
   word = '';
   /** @type {Table} */
   let table;
@@ -191,10 +200,11 @@ function watch(record, step, link) {
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => whatIf(record, s.step, s.player) }, t('What if: play on')),
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => botsPlayOn(record, s.step, bot) }, t('Bots play on')),
       h('button', { type: 'button', class: 'quiet', onclick: () => copyLink(s.step) }, t('Link to here'))),
-    h('p', { class: 'why', role: 'status' }, said || reason(s)));
+    h('p', { class: 'why', role: 'status' }, (s.step === saidAt && said) || reason(s)));
   const copyLink = async (/** @type {number} */ at) => {
     const url = `${location.origin}/#/replay/${/^~(here|own)/.test(link) ? `~x${await pack(record)}` : link}/${at}`;
     try { await navigator.clipboard.writeText(url); said = t('The link is copied.'); } catch { said = url; }
+    saidAt = at;
     table.draw();
     said = '';
   };
@@ -214,9 +224,14 @@ function watch(record, step, link) {
   table = new Table(place(), source, { id: 'replay', foot, items, leave: () => go('#/replays'), gate: () => '' });
   table.ended = true;
   jump(Math.min(step, source.story.steps));
-  showing({ close() { stop(); document.removeEventListener('keydown', keys); table.close(); } });
+  showing({ rules: source.rules, close() { stop(); document.removeEventListener('keydown', keys); table.close(); } });
   said = ''; // it stands there until something else is asked for
-  if (source.game.broken) { said = t('The record breaks off: "{action}" cannot be done.', { action: source.game.broken }); table.draw(); }
+  const { broken, steps } = source.game;
+  if (broken) {
+    said = t('The record breaks off at step {n}: "{action}" cannot be done, {why}.', { n: steps + 1, ...broken });
+    saidAt = table.step ?? steps;
+    table.draw();
+  }
 }
 
 /** Plays on from a step, in the seat of who is on turn; compared at the end. @param {GameRecord} record @param {number} step @param {number} seat */

@@ -34,3 +34,20 @@ export function dress() {
 }
 /** Whether nothing should move. */
 export const still = () => settings.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const NAME_BYTES = 31; // that a server takes
+/** As much of a name as every server takes, in whole characters, and nothing that cannot be seen. @param {string} name */
+export function fitName(name) {
+  let fit = '', bytes = 0;
+  for (const letter of name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()) {
+    bytes += new TextEncoder().encode(letter).length;
+    if (bytes > NAME_BYTES) break;
+    fit += letter;
+  }
+  return fit.trim();
+}
+/** For the input events of a field with a name: what is too long does not get in. Who is still composing a letter is left alone. @param {Event} e */
+export function keepShort(e) {
+  const field = /** @type {HTMLInputElement} */ (e.target), fit = fitName(field.value);
+  if (!/** @type {InputEvent} */ (e).isComposing && new TextEncoder().encode(field.value.trim()).length > NAME_BYTES) field.value = fit;
+}

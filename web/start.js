@@ -9,17 +9,55 @@ import { t, tn, language } from './words.js';
 /** @typedef {import('./local.js').Setup} Setup */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-/** @type {{close(): void} | null} what is shown and has to be ended */
+/** @typedef {{close(): void, rules?: import('./types.js').Rules, stays?: boolean, seenAgain?(): void}} Shown */
+/** @type {Shown | null} what is shown and has to be ended */
 let shown = null;
 /** The rules of the table that was left for a look at them. @type {import('./types.js').Rules} */
 export let lastRules = {};
 
-/** @param {{close(): void} | null} thing */
+/** @param {Shown | null} thing */
 export function showing(thing) {
+  uncover();
   shown?.close();
   shown = thing;
 }
-export const place = () => root;
+/** Where a page is drawn. */
+export const place = () => over?.root ?? root;
+
+// ---- Over a table ------------------------------------------------------------------------------
+
+/** The page that lies over a table: the table goes on beneath it, unseen. @type {{root: HTMLElement, under: string, focus: Element | null, scrolled: number, then: (() => void) | null} | null} */
+let over = null;
+let lastPlace = ''; // behind the #, of what is shown
+/** The address of the table that lies beneath the page, if one does. */
+export const beneath = () => over?.under ?? '';
+/** Does something as soon as the table is seen: now, or when the page that lies over it is left. @param {() => void} does */
+export function whenSeen(does) {
+  if (over) over.then = does;
+  else does();
+}
+function cover() {
+  if (over) return;
+  for (const box of root.querySelectorAll('dialog')) box.close(); // an open one would keep everything else from being used
+  over = { root: document.createElement('div'), under: lastPlace, focus: document.activeElement, scrolled: scrollY, then: null };
+  root.hidden = true;
+  root.after(over.root);
+}
+function uncover() {
+  over?.root.remove();
+  over = null;
+  root.hidden = false;
+}
+/** Back to the table that lay beneath. */
+function seeAgain() {
+  const { focus = null, scrolled = 0, then = null } = over ?? {};
+  uncover();
+  shown?.seenAgain?.();
+  scrollTo(0, scrolled);
+  if (focus instanceof HTMLElement && focus.isConnected) focus.focus({ preventScroll: true });
+  then?.();
+}
+
 /** @param {string} to */
 export const go = (to) => { if (location.hash === to) route(); else location.hash = to; };
 
@@ -41,18 +79,25 @@ export async function route() {
   }
   if (table && !location.hash) { history.replaceState(null, '', `/#/t/${table[1]}`); }
   const [name, ...rest] = decodeURIComponent(location.hash.replace(/^#\/?/, '')).split('/');
-  const was = name !== 'settings' && name !== 'rules';
   document.body.dataset.page = name || 'start';
-  document.title = 'Hanabi';
-  if (was || !shown) showing(null);
-  fill(root, []);
+  if (over && location.hash === over.under) return seeAgain();
+  if (name === 'settings' || name === 'rules') {
+    lastRules = shown?.rules ?? lastRules;
+    if (shown?.stays) cover();
+    else showing(null);
+  } else {
+    showing(null);
+    lastPlace = location.hash;
+  }
+  if (!over) document.title = 'Hanabi'; // else it may say whose turn it is
+  fill(place(), []);
   scrollTo(0, 0);
   switch (name) {
     case '': return start();
     case 'play': return play(rest[0]);
     case 'new': return load(import('./new.js'), (page) => page.show(rest));
     case 'offline': return load(import('./new.js'), (page) => page.show(['offline']));
-    case 'settings': case 'rules': showing(null); return load(import('./pages.js'), (page) => page.show(name));
+    case 'settings': case 'rules': return load(import('./pages.js'), (page) => page.show(name));
     case 'learn': return load(import('./learn.js'), (page) => page.show(rest));
     case 'replays': case 'replay': return load(import('./replay.js'), (page) => page.show(name, rest));
     case 'stats': return load(import('./stats.js'), (page) => page.show());
@@ -118,7 +163,6 @@ export function setupFor(rules, more = {}) {
 }
 /** Sits down at a local table. @param {Setup} setup @param {string[]} [actions] */
 export function sit(setup, actions = []) {
-  lastRules = setup.rules;
   showing(null);
   const source = new LocalSource(setup, actions), id = `local.${setup.seed}`;
   source.onAgain = (next) => sit(next);

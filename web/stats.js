@@ -4,6 +4,7 @@ import { h, fill } from './dom.js';
 import { recall } from './settings.js';
 import { describe } from './engine.js';
 import { place, isOnline } from './start.js';
+import { unfinished } from './local.js';
 import { back } from './new.js';
 import { t, tn } from './words.js';
 /** @typedef {{when: number, score: number, best: number, outcome: string, record: import('./types.js').GameRecord, day?: string}} Kept */
@@ -18,7 +19,7 @@ export function show() {
     setups.set(name, [...(setups.get(name) ?? []), game]);
   }
   fill(place(), [h('main', { class: 'sheet-page stats' }, back(), h('h1', null, t('Statistics')),
-    games.length ? [...setups].map(([name, list]) => setup(name, list)) : h('p', { class: 'text' }, t('Nothing yet: finish a game, and it is counted here.')),
+    games.length ? [...setups].map(([name, list]) => setup(name, list)) : [h('p', { class: 'text' }, t('Nothing yet: finish a game, and it is counted here.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/play' }, unfinished() ? t('Go on playing') : t('Play now')))],
     h('div', { id: 'server-stats' }))]);
   isOnline().then((yes) => { if (yes) fromServer(); });
 }

@@ -17,6 +17,7 @@ import { t, tn } from './words.js';
 /** @typedef {import('./types.js').Source} Source */
 /** @typedef {import('./panel.js').Choice} Choice */
 /** @typedef {{turned?: boolean, note?: string}} Mark */
+/** @typedef {{title: string, text: string[], yes: string, no: string, does(): void}} Question */
 
 export class Table {
   /** @type {number | null} the step that is looked at; null: now */
@@ -29,8 +30,10 @@ export class Table {
   pending = null;
   /** @type {number | null} whose eyes */
   eyes = null;
-  /** @type {'pile' | 'keys' | 'menu' | 'note' | 'chat' | 'crowd' | null} */
+  /** @type {'pile' | 'keys' | 'menu' | 'note' | 'chat' | 'crowd' | 'sure' | null} */
   dialog = null;
+  /** @type {Question | null} what its dialog asks */
+  question = null;
   ended = false;
   heard = 0; // lines of the chat that have been shown
   spoken = 0; // how many there were when they were drawn
@@ -68,6 +71,15 @@ export class Table {
     removeEventListener('resize', this.onsize);
     this.source.close();
     fill(this.root, []);
+  }
+
+  get rules() { return this.source.rules; }
+  /** After another page lay over it: everything in the language, and with the settings, of now. */
+  seenAgain() {
+    this.lines = [];
+    this.tokens = this.source.story.tokens();
+    this.draw();
+    for (const list of all('.said, .log .lines')) list.scrollTop = list.scrollHeight; // who is not seen does not scroll
   }
 
   // ---- What is shown ----------------------------------------------------------------------------
@@ -190,9 +202,13 @@ export class Table {
   partner(s, seat) {
     const name = this.source.names[seat], turn = s.player === seat && s.phase !== 'over', looked = this.eyes === seat;
     return h('section', { class: classes('partner', turn && 'on-turn', looked && 'looked'), key: seat, 'aria-label': turn ? t('{player}, on turn', { player: name }) : name, 'data-seat': seat },
-      h('h2', { class: 'name' }, h('span', { class: 'text' }, name), this.beside(seat),
+      h('h2', { class: 'name' }, h('span', { class: 'text' }, this.host(seat, name)), this.beside(seat),
         h('button', { type: 'button', class: 'eye quiet', 'aria-pressed': String(looked), 'aria-label': t('See the table as {player} does', { player: name }), 'data-focus': `eye${seat}`, onclick: () => this.look(looked ? null : seat) }, sign('eye'))),
       h('div', { class: 'fan' }, s.hands[seat].map((card, slot) => this.theirs(s, seat, card, slot, looked))));
+  }
+  /** A name, marked when the host of the table sits there. @param {number} seat @param {string} name */
+  host(seat, name) {
+    return this.source.hosts?.(seat) ? [h('span', { class: 'host', title: t('Host'), key: 'host' }, sign('home')), name, h('span', { class: 'sr', key: 'said' }, ` (${t('Host')})`)] : name;
   }
   /** What stands beside a name: that the seat is free, or its clock. @param {number} seat */
   beside(seat) {
@@ -228,7 +244,7 @@ export class Table {
     const turn = s.player === s.seat && s.phase !== 'over';
     const order = this.arranged(s), sorted = [...own].sort((a, b) => order.indexOf(a.n) - order.indexOf(b.n));
     return h('section', { class: classes('own', turn && 'on-turn'), 'aria-label': s.watched ? this.source.names[s.seat] : turn ? t('Your hand, your turn') : t('Your hand') },
-      h('h2', { class: 'name' }, h('span', { class: 'text' }, turn && !s.watched ? t('Your turn') : this.source.names[s.seat]), this.beside(s.seat)),
+      h('h2', { class: 'name' }, h('span', { class: 'text' }, this.host(s.seat, turn && !s.watched ? t('Your turn') : this.source.names[s.seat])), this.beside(s.seat)),
       h('div', { class: 'fan' }, sorted.map((card) => this.mine(s, card))));
   }
   /** @param {State} s @param {Card} card */
@@ -291,6 +307,11 @@ export class Table {
     const now = box ?? /** @type {HTMLDialogElement | null} */ (find('.table dialog'));
     if (dialog && now && !now.open) now.showModal();
     else if (!dialog && now?.open) now.close();
+  }
+  /** Asks in a dialog before something is done. @param {Question} question */
+  ask(question) {
+    this.question = question;
+    this.open('sure');
   }
   // ---- What people do --------------------------------------------------------------------------------
 
@@ -357,7 +378,7 @@ export class Table {
   /** @param {KeyboardEvent} e */
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement) return;
-    if (this.dialog || !this.root.isConnected) return;
+    if (this.dialog || !this.root.isConnected || this.root.hidden) return;
     const s = this.state, does = keyDoes(this, e.key, s);
     if (does) { e.preventDefault(); does(); }
   }

@@ -82,6 +82,7 @@ export interface Source {
   chat?: { lines: ChatLine[]; free: boolean; silent?: boolean; phrases: string[]; say(text: string): void };
   clock?(seat: number): number | null; // seconds left
   vacant?(seat: number): string;      // that a seat is free, in words; empty when it is not
+  hosts?(seat: number): boolean;      // whether the host of the table sits there, and others are at it
   watchers?: string[];                // who looks on, by name
   dismissable?: { name: string; send(): void }[]; // for the host: those of them who can be sent away
   watching?: boolean;                 // looks on: what the seat may do is not for this reader

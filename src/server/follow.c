@@ -335,7 +335,7 @@ static void put_clocks(buffer *b, const table *t)
 static void put_presence(buffer *b, const follower *f, const crowd *c)
 {
     const room *r = f->where;
-    unsigned eyes = table_eyes(&r->t, f->who->person);
+    unsigned eyes = table_eyes(&r->t, f->who->person), hosting = table_seat_of(&r->t, r->t.host);
     put_open(b, '{');
     put_key(b, "type");
     put_string(b, "presence");
@@ -346,6 +346,8 @@ static void put_presence(buffer *b, const follower *f, const crowd *c)
     put_watchers(b, c);
     put_key(b, "host");
     put_bool(b, f->who->person && r->t.host == f->who->person);
+    put_key(b, "hosting");
+    put_int(b, hosting == HB_NONE ? -1 : (int64_t)hosting);
     put_key(b, "eyes");
     put_int(b, eyes == HB_NONE ? -1 : eyes == HB_EVERYONE ? -2 : (int64_t)eyes);
     put_key(b, "clocks");

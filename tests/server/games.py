@@ -89,6 +89,25 @@ def watching():
 tap.run("watchers see what they may, and no more", watching)
 
 
+def the_host():
+    ada, bob, cid = crowd[:3]
+    code = ada.make(rules={"players": 3})
+    for p in (bob, cid):
+        p.open(code)
+    hosting = lambda p: p.tables[code].presence["hosting"]
+    bob.wait(lambda: hosting(bob) == -1)  # she has not sat down yet
+    for seat, p in ((2, ada), (0, bob), (1, cid)):
+        p.do("sit", table=code, seat=seat)
+    for p in (ada, bob, cid):
+        p.wait(lambda p=p: hosting(p) == 2 and p.tables[code].presence["host"] == (p is ada))
+    ada.do("leave", table=code)
+    for p in (ada, bob, cid):  # it passes to the next
+        p.wait(lambda p=p: hosting(p) == 0 and p.tables[code].presence["host"] == (p is bob))
+
+
+tap.run("everybody hears who the host is, and who follows", the_host)
+
+
 def sending_away():
     ada, bob, cid, dot = crowd[:4]
     code = ada.make(rules={"players": 2}, watch="all", start=0)

@@ -267,6 +267,70 @@ await test('no layout shift while a game runs', () => at({ hash: '#/play', store
   must(await where() === before, `${before} became ${await where()}`);
 }));
 
+await test('the discard pile opens wide enough to be looked through, on a phone and on a tablet', async () => {
+  for (const size of [phone, { width: 768, height: 1024 }]) await at({ size, touch: true, hash: '#/play', store: local({ players: 3 }, 4) }, async (page) => {
+    await midgame(page, 8);
+    await page.keyboard.press('v');
+    const box = await page.getByRole('dialog', { name: 'Discard pile' }).boundingBox(), heading = await page.locator('dialog h2').boundingBox();
+    must(box.width > 300 && heading.height < 40, `it is ${box.width} wide, its heading ${heading.height} high`);
+    const out = await page.$$eval('.pile-cards .card', (all) => all.filter((el) => { const card = el.getBoundingClientRect(), edge = el.closest('dialog').getBoundingClientRect(); return card.left < edge.left || card.right > edge.right; }).length);
+    must(out === 0, `${out} cards stand outside`);
+  });
+});
+await test('in German on a small phone the words about every card stay inside their panel', () => at({ size: phone, touch: true, hash: '#/play', settings: { lang: 'de' }, store: local({ players: 5, edition: 'new', multicolour: 'wild', black_powder: true, bonus_tiles: true }, 3) }, async (page) => {
+  await midgame(page, 4);
+  const out = await page.evaluate(() => [...document.querySelectorAll('.fan .card')].flatMap((card) => {
+    card.click();
+    const panel = document.querySelector('.panel').getBoundingClientRect();
+    const parts = [...document.querySelectorAll('.panel :is(.say, .why, .row, button)')].filter((el) => { const box = el.getBoundingClientRect(); return box.height && (box.top < panel.top - 1 || box.bottom > panel.bottom + 1 || box.left < panel.left || box.right > panel.right); });
+    const last = document.querySelector('.own .card').getBoundingClientRect();
+    return [...parts.map((el) => el.textContent), ...(panel.bottom > innerHeight || panel.top < last.bottom - 20 ? [`the panel from ${panel.top} to ${panel.bottom}`] : [])];
+  }));
+  must(!out.length, out.join('; '));
+}));
+await test('a card that is turned stays where it was, on a wide screen and on a phone', async () => {
+  for (const size of [wide, phone]) await at({ size, hash: '#/play', store: local({ players: 3 }, 4) }, async (page) => {
+    await midgame(page, 2);
+    const card = page.locator('.own .card').nth(1), middle = async () => { const box = await card.boundingBox(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+    const [x, y] = await middle();
+    await card.click();
+    await page.keyboard.press('t');
+    await page.locator('.own .card.turned').waitFor();
+    const [left, top] = await middle();
+    must(Math.hypot(left - x, top - y) < 16, `it went from ${x},${y} to ${left},${top}`);
+  });
+});
+await test('a replay of five players on a phone on its side: every hand is seen', () => {
+  const game = engine.Game.dealt({ players: 5 }, 3, 0);
+  for (let seat = 0; seat < 5; seat++) game.bot(seat, 'partner');
+  while (game.waits) game.move();
+  const record = game.record(['Ada', 'Bob', 'Cleo', 'Dora', 'Emil']);
+  return at({ size: { width: 740, height: 360 }, touch: true, hash: '#/replay/~own1/4', settings: { lang: 'de' }, store: { 'hanabi.games': [{ id: '1', when: 1, score: game.score, best: 25, outcome: 'finished', seat: 0, record }] } }, async (page) => {
+    await page.waitForSelector('.replay-bar');
+    await fits(page, 'replay on its side');
+    const [last, bar] = await page.evaluate(() => [[...document.querySelectorAll('.partner')].at(-1).getBoundingClientRect().bottom, document.querySelector('.replay-bar').getBoundingClientRect().top]);
+    must(last <= bar + 1, `the last hand ends at ${last}, the bar begins at ${bar}`);
+  });
+});
+await test('a tablet with five players shows cards that can be read', () => at({ size: { width: 768, height: 1024 }, touch: true, hash: '#/play', store: local({ players: 5, edition: 'new', multicolour: 'wild', black_powder: true }, 3) }, async (page) => {
+  await midgame(page, 3);
+  await fits(page, 'five players');
+  const widths = await page.$$eval('.partner .card', (all) => all.map((el) => el.offsetWidth));
+  must(Math.min(...widths) >= 60, `cards ${Math.min(...widths)} wide`);
+}));
+await test('pages on a small phone in German: words fit their buttons and keep their distance', () => at({ size: phone, touch: true, settings: { lang: 'de' } }, async (page) => {
+  for (const hash of ['', '#/learn', '#/settings', '#/new', '#/offline', '#/replays', '#/stats']) {
+    await page.goto(`${root}/${hash}`);
+    await page.waitForSelector('main');
+    const out = await page.$$eval('main button, main .button', (all) => all.filter((el) => el.offsetWidth && (el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 1 || el.getBoundingClientRect().right > innerWidth)).map((el) => el.textContent));
+    must(!out.length, `${hash}: ${out}`);
+    const close = await page.$$eval('.sheet-page .go', (all) => all.filter((el) => el.previousElementSibling && el.getBoundingClientRect().top - el.previousElementSibling.getBoundingClientRect().bottom < 8).map((el) => el.textContent));
+    must(!close.length, `${hash}: too close: ${close}`);
+  }
+  await page.getByRole('link', { name: 'Jetzt spielen' }).click(); // who has no statistics yet is led to a game
+  await page.waitForSelector('.own .card');
+}));
+
 // ---- Afterwards ---------------------------------------------------------------------------------
 
 await test('replay: a link to a turn, eyes, reasons, what if, export and import', () => at({ hash: '#/play', store: local({ players: 3 }, 13) }, async (page) => {
@@ -302,6 +366,56 @@ await test('replay: a link to a turn, eyes, reasons, what if, export and import'
   await other.getByText(/The bots make \d+ points from here/).waitFor();
   await accessible(other, 'replay');
 }));
+await test('text that is no record: what is wrong, where, and what is expected, in words of ours', () => {
+  const game = engine.Game.dealt({ players: 2 }, 3, 0), bots = [0, 1].map((seat) => game.bot(seat, 'partner'));
+  while (bots && game.waits) game.move();
+  const record = game.record(['Ada', 'Bob']), json = (more) => JSON.stringify({ ...record, ...more }), [first, ...others] = record.deck;
+  const live = engine.toLive(record);
+  const given = [
+    ['', /there is no record in the input\.$/], ['hello', /a record must be a JSON object, \{"format": \.\.\.\}\.$/], ['[1, 2]', /a record must be a JSON object/],
+    ['{"format": "hanabi-record/1",\n "deck": ["r1"\n "r2"]}', /line 3 is damaged: "r2"\]\} stands where "," or "\]" is expected\.$/],
+    ['{"format": "hanabi-record/1",\n\n  deck: []}', /line 3 is damaged: deck: \[\]\} stands where a name in quotation marks is expected/],
+    ['{"format" "hanabi"}', /line 1 is damaged: "hanabi"\} stands where ":" is expected/], ['{"format": nothing}', /line 1 is damaged: nothing\} stands where a value is expected/],
+    [json().slice(0, -1), /line 1 is damaged: it ends where "," or "\}" is expected/], ['{"a": '.repeat(100000), /line 1 is damaged/],
+    ['{}', /the key "format" is missing/], [json({ format: 'chess' }), /format: "chess" is not accepted, only hanabi-record\/1/],
+    [json({ rules: { players: 9 } }), /rules\.players: 9 is not accepted, only 2 to 5/], [json({ rules: { edition: 'old' } }), /rules\.edition: "old" is not accepted, only new, short, abacus, norwegian/], [json({ rules: { wind: 1 } }), /rules\.wind: there is no such rule/],
+    [json({ start: 2 }), /start: 2 is not accepted, only 0 to 1/], [json({ deck: undefined }), /the key "deck" is missing/], [json({ deck: 'r1' }), /deck must be of type array/], [json({ deck: ['x9', ...others] }), /deck\[0\]: "x9" is not accepted, only r1 to k5/],
+    [json({ deck: others }), /the deck has 49 cards, and these rules have 50/], [json({ deck: [first === 'r5' ? 'b5' : 'r5', ...others] }), /the deck has \d of .., and these rules have \d/],
+    [json({ tiles: [] }), /"tiles" is there, but these rules have no use for it/], [json({ actions: [7] }), /actions\[0\] must be of type string/],
+    [JSON.stringify({ ...live, options: { variant: 'Ambiguous (6 Suits)' } }), /options\.variant cannot be carried over when it is "Ambiguous \(6 Suits\)"/], [JSON.stringify({ ...live, deck: undefined }), /the key "deck" is missing/],
+    [`${json()}\n${json({ deck: others })}`, /game 2: the deck has 49 cards/],
+  ];
+  return at({ hash: '#/replays', size: phone }, async (page) => {
+    const offer = async (words) => { await page.fill('.import textarea', words); await page.locator('.import button.strong').click(); };
+    for (const [words, wanted] of given) {
+      await offer(words);
+      const said = await text(page, '.import .wrong');
+      must(wanted.test(said), `to ${words.slice(0, 60)} it says: ${said}`);
+    }
+    await page.waitForFunction(() => { const box = document.querySelector('.import .wrong').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }); // where one looks
+    await accessible(page, 'no record');
+    await offer(`${json()}\n\n${json({ seats: ['Cem', 'Dot'] })}\n`);
+    await page.getByText('There are 2 games: which one?').waitFor();
+    await accessible(page, 'several records');
+    await page.getByRole('button', { name: /^Game 2/ }).click();
+    await page.getByRole('heading', { name: /Cem/ }).waitFor();
+    await page.goto(`${root}/#/replays`);
+    await offer(json({ actions: [...record.actions.slice(0, 3), 'play 49', 'play 0'] }));
+    await page.getByText('The record breaks off at step 4: "play 49" cannot be done, this card is not in the hand of the player on turn.').waitFor();
+    await page.locator('.replay-bar').getByRole('button', { name: 'Step forward' }).click();
+    await page.getByText(/Why:/).waitFor(); // and then the reasons again
+    await page.goto(`${root}/#/replay/~xbroken/0`);
+    await page.getByText('This game cannot be opened: the link is not whole').waitFor();
+    for (const [lang, wanted] of [['de', /Zeile 2 ist beschädigt: der Text endet, wo „,“ oder „\}“ erwartet wird/], ['nl', /regel 2 is beschadigd: de tekst eindigt waar "," of "\}" verwacht wordt/], ['nb', /linje 2 er skadet: teksten slutter der «,» eller «\}» ventes/]]) {
+      await page.evaluate((to) => localStorage.setItem('hanabi.settings', JSON.stringify({ lang: to })), lang);
+      await page.goto(`${root}/#/replays`);
+      await page.reload();
+      await page.waitForSelector('.import');
+      await offer('{"format":\n1');
+      must(wanted.test(await text(page, '.import .wrong')), await text(page, '.import .wrong'));
+    }
+  });
+});
 await test('in German on a small phone: all of a replay is in reach, and the newest line of the log is seen', () => {
   const game = engine.Game.dealt({ players: 5 }, 3, 0);
   for (let seat = 0; seat < 5; seat++) game.bot(seat, 'partner');

@@ -98,6 +98,11 @@ const listen = (page) => page.evaluate(() => {
   new MutationObserver(() => { const words = document.querySelector('.bar .notice')?.textContent; if (words) window.heard.push(words); }).observe(document.body, { subtree: true, childList: true, characterData: true });
 });
 const hears = (page, words) => page.waitForFunction((wanted) => window.heard.includes(wanted), words);
+/** From the open menu: leaves a seat, and says that this is meant. */
+const leaveForGood = async (page) => {
+  await page.getByRole('button', { name: 'Leave for good', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave for good?' }).getByRole('button', { name: 'Leave for good', exact: true }).click();
+};
 await test('two people in two browsers: a table by link, a whole game, the same end, a rematch', async () => {
   const ada = await person('Ada'), bob = await person('Bob', { named: false });
   const link = await openTable(ada, () => pick(ada, 'Players', '2'));
@@ -249,6 +254,47 @@ await test('over a shoulder: whose it is, nothing to do and nothing to say, and 
   clean();
   for (const page of [ada, eve]) await page.context().close();
 });
+await test('everybody sees who the host is, in the waiting room and at the table; the next one follows', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 360, height: 640 } }), cem = await person('Wwwwwwwwwwwwwwwwwwww', { viewport: { width: 360, height: 640 } });
+  const link = await openTable(ada, () => pick(ada, 'Players', '3'));
+  const seat = (page, name) => page.locator('.seats li').filter({ hasText: name }), inside = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  await seat(ada, 'Ada').getByText('Host', { exact: true }).waitFor();
+  for (const page of [bob, cem]) {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Sit down' }).first().click();
+    await page.getByRole('button', { name: 'Ready' }).waitFor();
+    await seat(page, 'Ada').getByText('Host', { exact: true }).waitFor();
+    must(await page.getByText('Host', { exact: true }).count() === 1, 'one host');
+  }
+  await ada.getByRole('button', { name: 'Stand up' }).click();
+  await seat(bob, 'Bob').getByText('Host', { exact: true }).waitFor();
+  must(!await seat(cem, 'Wwww').getByText('Host', { exact: true }).count(), 'the next at the table follows');
+  await ada.getByRole('button', { name: 'Sit down' }).first().click();
+  for (const page of [ada, cem]) await page.getByRole('button', { name: 'Ready' }).click();
+  await accessible(bob, 'waiting room with a host');
+  must(await inside(bob) && await inside(cem), 'long names fit');
+  await bob.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob, cem]) await page.waitForSelector('.own .card');
+  for (const page of [ada, cem]) {
+    await page.locator('.partner').filter({ hasText: 'Bob' }).getByTitle('Host').waitFor();
+    must(/Bob \(Host\)/.test(await page.locator('.partner .name').filter({ hasText: 'Bob' }).textContent()), 'in words as well');
+    must(await page.locator('.name .host').count() === 1, 'one mark');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByText('Host: Bob').waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await bob.locator('.own').getByTitle('Host').waitFor();
+  must(await inside(bob), 'at the table, too');
+  await accessible(cem, 'table with a host');
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await leaveForGood(bob);
+  await ada.locator('.partner').filter({ hasText: 'Bob' }).waitFor({ state: 'detached' });
+  await ada.getByTitle('Host').waitFor();
+  const who = (page) => page.locator('.name:has(.host)').textContent();
+  must(/Wwww|Ada|Your turn/.test(await who(ada)) && await ada.locator('.name .host').count() === 1, `somebody follows: ${await who(ada)}`);
+  clean();
+  for (const page of [ada, bob, cem]) await page.context().close();
+});
 await test('the host sends somebody away who watches: they are told, and cannot watch again', async () => {
   const ada = await person('Ada'), eve = await person('Eve'), max = await person('Max', { viewport: { width: 360, height: 640 } });
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Spectators', 'Over one shoulder'); });
@@ -302,7 +348,7 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
   await ada.getByRole('button', { name: 'Take your seat back' }).waitFor({ state: 'detached' });
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByRole('button', { name: 'Go home, keep my seat' }).waitFor();
-  await ada.getByRole('button', { name: 'Leave for good: a bot goes on for me' }).click();
+  await leaveForGood(ada);
   await ada.getByRole('link', { name: 'Play now' }).waitFor();
   await ada.goBack();
   await ada.getByRole('button', { name: 'Take your seat back' }).click();
@@ -310,6 +356,70 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
   clean();
   await bob.context().close();
   await ada.context().close();
+});
+await test('leaving for good is asked once, and says what it means; a key pressed too often stays', async () => {
+  const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
+  const link = await openTable(ada, () => pick(ada, 'Players', '3'));
+  const sure = ada.getByRole('dialog', { name: 'Leave for good?' }), leave = ada.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Leave for good' });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  for (const page of [ada, bob]) await page.waitForSelector('.own .card');
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await leave.click();
+  await sure.getByText('whoever comes by the link may sit down there').waitFor();
+  await sure.getByText('it is offered to you again when you come back').waitFor();
+  await accessible(ada, 'question before leaving');
+  await ada.keyboard.press('Enter');
+  await sure.waitFor({ state: 'hidden' });
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await leave.click();
+  await ada.keyboard.press('Escape');
+  await sure.waitFor({ state: 'hidden' });
+  await play([ada, bob], 2); // she is still there, and plays
+  must(!await bob.locator('.tag').count(), 'her seat is hers');
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await leaveForGood(ada);
+  await ada.getByRole('link', { name: 'Play now' }).waitFor();
+  await bob.locator('.partner .tag').getByText('free').waitFor();
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await bob.getByRole('button', { name: 'Leave for good' }).click();
+  await bob.getByText('Only bots are left then').waitFor();
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
+await test('the menu at its longest fits a small phone in every language, and no words touch an edge', async () => {
+  const ada = await person('Ada', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }), bob = await person('Bob'), eve = await person('Eve');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Clock', 'A budget'); await pick(ada, 'Spectators', 'Over one shoulder'); });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await eve.goto(link);
+  await eve.getByRole('button', { name: 'Over the shoulder of Ada' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByText('Watching: Eve').waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const lang of ['en', 'de', 'nl', 'nb']) {
+    await ada.evaluate((to) => localStorage.setItem('hanabi.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('hanabi.settings')), lang: to })), lang);
+    await ada.reload();
+    await ada.waitForSelector('.own .clock');
+    await ada.locator('.bar button').first().click();
+    const found = await ada.evaluate(() => {
+      const items = [...document.querySelectorAll('ul.menu button')].filter((el) => el.offsetWidth), words = document.createRange();
+      return { count: items.length, tight: items.filter((el) => {
+        words.selectNodeContents(el);
+        const text = words.getBoundingClientRect(), box = el.getBoundingClientRect();
+        return box.height < 44 || text.top < box.top + 5 || text.bottom > box.bottom - 5 || text.right > box.right - 5 || box.bottom > innerHeight || box.top < 0;
+      }).map((el) => el.textContent) };
+    });
+    must(found.count >= 8, `${lang}: ${found.count} things to choose`);
+    must(!found.tight.length, `${lang}: ${found.tight.join('; ')}`);
+    await ada.keyboard.press('Escape');
+  }
+  clean();
+  for (const page of [ada, bob, eve]) await page.context().close();
 });
 await test('a seat that was left: shown at the table, offered to who comes, not to who has watched', async () => {
   const ada = await person('Ada'), bob = await person('Bob'), cem = await person('Cem', { viewport: { width: 360, height: 640 } }), eve = await person('Eve');
@@ -330,7 +440,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await play([ada, bob], 2);
   await listen(ada);
   await bob.getByRole('button', { name: 'Menu' }).click();
-  await bob.getByRole('button', { name: 'Leave for good: a bot goes on for me' }).click();
+  await leaveForGood(bob);
   await hears(ada, 'Bob has left; a bot plays on until somebody sits down.');
   await ada.locator('.partner .tag').getByText('free').waitFor();
   must(!/Bob/.test(await ada.textContent('.log')), 'the log speaks of the seat');
@@ -402,6 +512,59 @@ await test('a new name reaches the tables where one sits or watches', async () =
   must(kept.seats.join() === 'Ada,Rob', `the record has ${kept.seats}`);
   clean();
   for (const page of [ada, bob, eve]) await page.context().close();
+});
+await test('settings and rules lie over the table: it stays connected, goes on beneath, and is there at once', async () => {
+  const ada = await person('Ada'), bob = await person('Bob'), sent = [];
+  ada.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(String(payload)).type)));
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Edition', 'New'); await pick(ada, 'Multicolour cards', 'Every colour'); await pick(ada, 'Talking', 'Free'); });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob]) await page.waitForSelector('.own .card');
+  await play([ada, bob], 3);
+  await move(bob); // if it is his turn
+  await ada.waitForSelector('.panel.mine');
+  sent.length = 0;
+  const before = await steps(ada), menu = async (name) => { await ada.getByRole('button', { name: 'Menu' }).click(); await ada.getByRole('button', { name, exact: true }).click(); };
+  await ada.evaluate(() => { window.same = document.querySelector('.table'); });
+  await ada.locator('.own .card').first().click();
+  await menu('The rules of this game');
+  await ada.getByRole('heading', { level: 1 }).first().waitFor();
+  await ada.locator('.prose').getByText(/Colourful Fireworks|every colour/i).first().waitFor(); // of this game, not of another
+  await accessible(ada, 'rules over a table');
+  await ada.keyboard.press('p'); // a key of the table: nothing beneath hears it
+  await ada.getByRole('button', { name: 'Back to where you were' }).click();
+  await ada.locator('.own .card.chosen').waitFor();
+  must(await ada.evaluate(() => document.activeElement?.getAttribute('aria-label')) === 'Menu', 'the focus is where it was');
+  must(await steps(ada) === before, 'no card is played');
+  await ada.keyboard.press('Escape');
+  await move(ada);
+  await bob.waitForSelector('.panel.mine');
+  await menu('Settings');
+  await ada.getByRole('heading', { name: 'Settings' }).waitFor();
+  must(!await ada.locator('.table').isVisible(), 'the table is not seen meanwhile');
+  await move(bob);
+  await bob.getByRole('textbox', { name: 'Say something' }).fill('your turn');
+  await bob.keyboard.press('Enter');
+  await bob.locator('.said').getByText('your turn').waitFor();
+  must(!await bob.getByText('Ada is not connected.').count(), 'Bob sees her there');
+  await ada.waitForFunction(() => /Your turn/.test(document.title)); // heard, though not seen
+  await ada.getByLabel('Language').selectOption('de');
+  await ada.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  await ada.getByRole('link', { name: 'Zurück zum Tisch' }).click();
+  await ada.locator('.table').waitFor();
+  must(await ada.evaluate(() => window.same === document.querySelector('.table')), 'the same table');
+  must(await steps(ada) === before + 2 && /your turn/.test(await ada.textContent('.said')), 'nothing is missed');
+  const told = await ada.textContent('.lines');
+  must(/Karte|wirft/.test(told) && !/You|cards|discards/.test(told), `it speaks the new language: ${told}`);
+  must(!sent.includes('open') && !sent.includes('shut'), `no word about it to the server, but ${sent}`);
+  await ada.goto(`${root}/#/settings`);
+  await ada.goto(`${root}/#/`); // elsewhere: now the table is left
+  await bob.getByText('Ada is not connected.').waitFor();
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
 });
 await test('a new name is not undone by another device that comes back', async () => {
   const ada = await person('Ada');
@@ -491,6 +654,62 @@ await test('a host is asked for a name, once; the table that waits for a move co
   await openTable(ada);
   clean();
   await ada.context().close();
+});
+await test('twenty wide letters for a name: as many as a server takes get in, and everything else goes on', async () => {
+  const name = '花火'.repeat(10), max = await person(name, { viewport: { width: 360, height: 640 } }), ada = await person('Ada', { named: false });
+  const link = await openTable(max); // kept before anybody counted its bytes
+  await max.locator('.seats').getByText('花火花火花火花火花火', { exact: true }).waitFor();
+  await ada.goto(link);
+  await ada.fill('.room input', name);
+  must(await ada.inputValue('.room input') === '花火花火花火花火花火', 'what is too long does not get in');
+  await ada.getByRole('button', { name: 'Sit down' }).click();
+  await ada.getByRole('button', { name: 'Ready' }).waitFor();
+  await ada.goto(`${root}/#/settings`);
+  await ada.getByLabel('Your name').fill('Ada \u200b\u0007 Эйлер и компания, математики');
+  await ada.keyboard.press('Tab');
+  await max.locator('.seats').getByText('Ada  Эйлер и компа', { exact: true }).or(max.locator('.seats').getByText('Ada Эйлер и компа')).first().waitFor();
+  clean();
+  for (const page of [max, ada]) await page.context().close();
+});
+await test('a table is opened while the server is away: that is said, nothing is made up, and then it is there', async () => {
+  const ada = await person('Ada'), link = await openTable(ada), code = new URL(link).pathname.slice(3);
+  await ada.goto(`${root}/#/`);
+  await ada.getByRole('link', { name: 'Play now' }).waitFor();
+  const gone = new Promise((good) => child.once('exit', good));
+  child.kill('SIGKILL');
+  await gone;
+  await ada.goto(`${root}/#/t/${code}`);
+  await ada.getByText('The connection is lost. Trying again.').waitFor();
+  must(!await ada.$('.seats') && !await ada.getByRole('heading', { name: 'The table is set' }).count(), 'no seats that nobody knows of');
+  await accessible(ada, 'a table that is not there yet');
+  await start();
+  await ada.locator('.seats').getByText('Ada', { exact: true }).waitFor();
+  wrongs = wrongs.filter((wrong) => !/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/.test(wrong));
+  clean();
+  await ada.context().close();
+});
+await test('news that lie over the board of a phone can be put aside, until there are others', async () => {
+  const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Clock', 'A budget'); });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob]) await page.waitForSelector('.own .clock');
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await bob.getByRole('button', { name: 'Stop the clock' }).click();
+  await ada.getByText('The clock stands.').waitFor();
+  await accessible(ada, 'news over the board');
+  await ada.locator('.asks').getByRole('button', { name: 'Close' }).click();
+  await ada.locator('.asks').waitFor({ state: 'detached' });
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await ada.getByRole('button', { name: 'Let the clock run' }).waitFor(); // still in reach
+  await ada.keyboard.press('Escape');
+  await bob.goto(`${root}/#/`);
+  await ada.getByText('Bob is not connected.').waitFor(); // that is new
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
 });
 await test('a link to no table says so and leads home', async () => {
   const ada = await person('Ada');
