@@ -1,5 +1,5 @@
 /* cheat_end.c - the exact end of the bot cheat against a plain search of everything: every move,
- * every card that may be drawn, nothing cut short. */
+ * every card that may be drawn, nothing cut short but for passing more than twice around. */
 #include "base/bits.h"
 #include "base/random.h"
 #include "bots/cheat_model.h"
@@ -22,7 +22,7 @@ static int64_t all_draws(const cheat_model *m, const cheat_tables *t, cheat_move
 {
     unsigned cards = cheat_deck(m);
     if (move.act == CHEAT_PASS)
-        return passes + 1 == t->players ? 0 : after(m, t, move, passes + 1, cards);
+        return passes == 2 * t->players ? 0 : after(m, t, move, passes + 1, cards);
     if (!cards)
         return after(m, t, move, 0, 0);
     int64_t sum = 0;
@@ -42,13 +42,14 @@ static int64_t best_of_all(const cheat_model *m, const cheat_tables *t, int pass
     int count = cheat_moves(m, t, moves);
     /* in the last round turns go by, so that passes come to an end by themselves */
     for (int i = 0; i < count; i++) {
-        int64_t value = all_draws(m, t, moves[i], m->turns_left >= 0 ? -t->players : passes);
+        int64_t value = all_draws(m, t, moves[i], m->turns_left >= 0 ? -2 * t->players : passes);
         best = value > best ? value : best;
     }
     return best;
 }
 
-/* Plays a game until few cards are left, now and then not as well as it could be played. */
+/* Plays a game until few cards are left, now and then not as well as it could be played. In every
+ * other game all tokens are there then, so that the first player cannot discard. */
 static bool near_the_end(cheat_model *m, cheat_tables *t, unsigned players, unsigned seed)
 {
     hb_options options = hb_options_standard();
@@ -72,6 +73,8 @@ static bool near_the_end(cheat_model *m, cheat_tables *t, unsigned players, unsi
         if (!cheat_do(m, t, move))
             return false;
     }
+    if (seed & 1)
+        m->hints = t->hints;
     return true;
 }
 

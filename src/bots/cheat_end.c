@@ -99,7 +99,9 @@ static int64_t solve_move(const cheat_model *m, const cheat_tables *t, int passe
     if (passes + 1 == t->players)
         return 0; /* everybody passed: a token less, and nothing else has changed */
     cheat_model next = *m;
-    return solve_after(&next, t, move, passes + 1, cheat_deck(m), floor, nodes);
+    /* With all tokens there the first to pass could not discard; then something has changed. */
+    passes = m->hints == t->hints ? 0 : passes + 1;
+    return solve_after(&next, t, move, passes, cheat_deck(m), floor, nodes);
 }
 
 static int64_t solve(const cheat_model *m, const cheat_tables *t, int passes, int64_t floor,

@@ -170,9 +170,8 @@ int cheat_moves(const cheat_model *m, const cheat_tables *t, cheat_move moves[CH
         moves[count++] = move_of(CHEAT_PASS, 0, CHEAT_AHEAD);
     if (m->hints == t->hints)
         return count;
-    count = add_moves(moves, count, CHEAT_DISCARD, useless & -useless);
-    count = add_moves(moves, count, CHEAT_DISCARD, held & useful & ~last);
-    return count ? count : add_moves(moves, count, CHEAT_DISCARD, held);
+    uint64_t spares = (useless & -useless) | (held & useful & ~last);
+    return add_moves(moves, count, CHEAT_DISCARD, spares ? spares : held);
 }
 
 /* ---- Quick moves -------------------------------------------------------------- */

@@ -72,7 +72,7 @@ void cheat_model_make(cheat_model *m, const cheat_tables *t, const hb_view *view
 
 enum { CHEAT_MOVES = 2 * HB_HAND + 2 };
 /* The moves worth a thought, distinct ones: plays that fit, a pass, discards (one card of those
- * that are useless, and no last copy unless there is nothing else). Returns how many. */
+ * that are useless, and a last copy only when nothing else can be discarded). Returns how many. */
 int cheat_moves(const cheat_model *m, const cheat_tables *t, cheat_move moves[CHEAT_MOVES]);
 /* A sensible move, found at once. */
 cheat_move cheat_quick(const cheat_model *m, const cheat_tables *t);
