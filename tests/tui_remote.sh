@@ -107,7 +107,7 @@ check "an action is seen by the others, in German" shows bernd "Anna gibt"
 shows anna "Bernd's turn" >/dev/null
 keys anna u
 check "taking back is asked for" shows anna "You have asked to take back"
-check "the others are asked" shows bernd "y "
+check "the others are asked" shows bernd "y zustimmen"
 keys bernd n
 check "and may disagree" hides anna "You have asked"
 steps=0 killed=0
@@ -179,7 +179,7 @@ keys anna b
 check "and does" hides anna "let a bot play for Bernd"
 next=$(screen bernd | grep -o "$server_url/t/[a-z0-9]*")
 open back 80 24 "$german $hanabi" play "$next" --name Bernd
-check "who comes back is told that a bot plays" shows back "b "
+check "who comes back is told that a bot plays" shows back "Ein Bot spielt für dich"
 keys back b
 check "and plays again" hides back "Ein Bot spielt für dich"
 
@@ -248,6 +248,7 @@ eva=$!
 wait_for 60 grep -q /t/ "$tap_folder/eva"
 open frida 100 30 "$hanabi" play "$(head -n 1 "$tap_folder/eva")" --name Frida
 check "a table that somebody else made" shows frida "Eva"
+check "has a seat" matches frida 'Frida +your seat'
 keys frida Enter
 check "clocks are shown" matches frida '^ (10:00|9:[0-9]{2})'
 keys frida P
