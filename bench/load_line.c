@@ -183,8 +183,11 @@ static size_t take_head(line *l, const char *data, size_t n)
     if (!end)
         return 0;
     if (memcmp(data, "HTTP/1.1 101", 12) != 0) {
-        fprintf(stderr, "load: the server says %.*s\n", 40, data);
-        count.errors++;
+        /* One that is being stopped lets nobody in; who comes again finds the next. */
+        if (memcmp(data, "HTTP/1.0 503", 12) != 0) {
+            fprintf(stderr, "load: the server says %.*s\n", 40, data);
+            count.errors++;
+        }
         line_break(l);
         return 0;
     }

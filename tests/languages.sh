@@ -159,8 +159,9 @@ word() {
     python3 -B -c 'import sys; sys.path.insert(0, "tools"); import po
 print(next((m.forms[0] for m in po.read(sys.argv[1]) if m.msgid == sys.argv[2]), ""))' "po/$1.po" "$2"
 }
-screen=(tmux -L "languages-$$")
+export TMUX_TMPDIR=$work
 for lang in $langs; do
+    screen=(tmux -L "languages-$lang") # a server of its own: one that is just being closed would not take another
     leave=$(word $lang leave) turn=$(word $lang 'your turn')
     env -u TMUX LC_ALL=C.UTF-8 "${screen[@]}" -f /dev/null new-session -d -x 80 -y 24 \
         "HANABI_LANG=$lang TERM=xterm $hanabi play --seed 5 --players 4 --record $work/screen-$lang.json"

@@ -250,46 +250,45 @@ static bool is_gone(long pid)
     return false;
 }
 
-/* The report names the program, the seat, and what is particular. */
-static void check_report(const char *report, int mode, int moment, fault_kind kind)
+/* Whether the report names the program, the seat, the time, and what is particular. */
+static bool reports(const char *report, int deadline, int mode, int moment, fault_kind kind)
 {
-    static const char *const particular[] = {[HANG] = "within 0.5 s",
-                                             [EXIT0] = "exit status 0",
-                                             [EXIT3] = "exit status 3",
-                                             [SIGNAL] = "signal 15",
-                                             [FLOOD] = "too much",
-                                             [LINES] = "too much",
-                                             [GARBAGE] = "came: \"let me think\"",
-                                             [TWICE] = "came: \"action ",
-                                             [ILLEGAL] = "came: \"action play 71\"",
-                                             [DEAF] = "",
-                                             [MUTE] = "",
-                                             [BLANK] = "came: \"\"",
-                                             [PIECE] = "came: \"action play 0\" without an end",
-                                             [CHILD] = "exit status 3",
-                                             [TERMINAL] =
-                                                 "came: \"\\x1b[2J\\xc2\\x9b\\xff h\303\251\""};
+    char within[50];
+    snprintf(within, sizeof within, "within %g s", deadline / 1000.0);
+    const char *const particular[] = {[HANG] = within,
+                                      [EXIT0] = "exit status 0",
+                                      [EXIT3] = "exit status 3",
+                                      [SIGNAL] = "signal 15",
+                                      [FLOOD] = "too much",
+                                      [LINES] = "too much",
+                                      [GARBAGE] = "came: \"let me think\"",
+                                      [TWICE] = "came: \"action ",
+                                      [ILLEGAL] = "came: \"action play 71\"",
+                                      [DEAF] = "",
+                                      [MUTE] = "",
+                                      [BLANK] = "came: \"\"",
+                                      [PIECE] = "came: \"action play 0\" without an end",
+                                      [CHILD] = "exit status 3",
+                                      [TERMINAL] = "came: \"\\x1b[2J\\xc2\\x9b\\xff h\303\251\""};
     const char *where = moment <= HELLO                   ? "before its first game"
                         : moment == QUIT                  ? "all games were over"
                         : moment == END && mode == SIGNAL ? ""
                                                           : " game ";
-    CHECK(strstr(report, self) && strstr(report, "at seat 1"));
-    CHECK(strstr(report, "\n  expected: ") && strstr(report, "\n  came: "));
-    CHECK(strstr(report, particular[mode]));
-    CHECK(strstr(report, where));
-    CHECK(!strchr(report, '\033'));
-    if (moment != START && kind != FAULT_INPUT_SHUT && kind != FAULT_MUTE)
-        CHECK(strstr(report, "\n    | my last words"));
-    if (kind == FAULT_ILLEGAL && mode == ILLEGAL)
-        CHECK(strstr(report, "not in the hand"));
+    bool words = moment != START && kind != FAULT_INPUT_SHUT && kind != FAULT_MUTE;
+    return strstr(report, self) && strstr(report, "at seat 1") &&
+           strstr(report, "\n  expected: ") && strstr(report, "\n  came: ") &&
+           strstr(report, particular[mode]) && strstr(report, where) && !strchr(report, '\033') &&
+           (!words || strstr(report, "\n    | my last words")) &&
+           (kind != FAULT_ILLEGAL || mode != ILLEGAL || strstr(report, "not in the hand"));
 }
 
-static void misbehaves(int mode, int moment)
+/* Whether a program was found out as it should be. Half a second may be too short for it even to
+ * begin: where it may have been, that is no failure. */
+static bool found_out(int deadline, bool short_of_time, int mode, int moment)
 {
     char command[500];
     snprintf(command, sizeof command, "%s bot %s %s", self, modes[mode], moments[moment]);
-    bool waits = mode == HANG || mode == PIECE || mode == DEAF || mode == MUTE;
-    outside_settings settings = {.deadline = waits ? 500 : 60000, .listen = hear_child};
+    outside_settings settings = {.deadline = deadline, .listen = hear_child};
     child = 0;
     hb_rules rules = standard_rules(2);
     hb_game game;
@@ -304,12 +303,11 @@ static void misbehaves(int mode, int moment)
     const char *report = seats_report(&s);
     int64_t took = process_clock() - begin;
 
+    bool found =
+        expected(mode, moment) >> kind & 1 &&
+        (kind == FAULT_NONE ? report[0] == 0 : reports(report, deadline, mode, moment, kind));
     CHECK(good == (kind == FAULT_NONE));
-    CHECK(expected(mode, moment) >> kind & 1);
-    if (kind == FAULT_NONE)
-        CHECK(report[0] == 0);
-    else
-        check_report(report, mode, moment, kind);
+    CHECK(found || (short_of_time && kind != FAULT_NONE));
     CHECK(took < 50000);
     if (tap_failed_checks)
         printf("# %s at %s: %s after %lld ms\n# %s\n", modes[mode], moments[moment],
@@ -320,6 +318,14 @@ static void misbehaves(int mode, int moment)
     CHECK(open_descriptors() == before);
     if (mode == CHILD)
         CHECK(child > 0 && is_gone(child));
+    return found;
+}
+
+static void misbehaves(int mode, int moment)
+{
+    bool waits = mode == HANG || mode == PIECE || mode == DEAF || mode == MUTE;
+    if (!waits || !found_out(500, true, mode, moment))
+        found_out(waits ? 15000 : 60000, false, mode, moment);
 }
 
 static void test_misbehaviour(void)
@@ -347,7 +353,7 @@ static void test_dropping(void)
     CHECK(seats_begin(&s, &rules, &game, 1));
     int64_t begin = process_clock();
     seats_free(&s);
-    CHECK(process_clock() - begin < 5000);
+    CHECK(process_clock() - begin < OUTSIDE_DEADLINE);
     CHECK(no_children() && open_descriptors() == before);
     done("a program can be dropped at any time");
 }

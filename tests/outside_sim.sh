@@ -62,7 +62,7 @@ ok $? "a deadline of 0 is wrong use"
 # ---- Bad ones: status 1, nothing on standard output, a report, nothing left running.
 bad() { # name pattern ... : the report has every pattern. Only who is silent is waited for.
     local name=$1 begin=$SECONDS good=0 deadline=100
-    [ "$name" = silent ] && deadline=1
+    [ "$name" = silent ] && deadline=5
     shift
     sim --bot "random,$dir/$name" --games 3 --threads 2 --bot-deadline $deadline
     [ $status = 1 ] && [ ! -s "$dir/out" ] && [ $((SECONDS - begin)) -lt 90 ] || good=1
@@ -75,7 +75,7 @@ bad() { # name pattern ... : the report has every pattern. Only who is silent is
 }
 bad missing 'cannot be started'
 script silent 'sleep 200'
-bad silent 'did not answer within 1 s' 'at step' 'expected: "action"' 'came: nothing'
+bad silent 'did not answer within 5 s' 'at step' 'expected: "action"' 'came: nothing'
 script chatty 'echo "What shall I do?"; cat >/dev/null'
 bad chatty 'not in the protocol' 'came: "What shall I do?"'
 script wrong 'while read line; do case $line in choose) echo action play 66;; esac; done'

@@ -312,7 +312,7 @@ wrong "takes a name of 1 to 16 characters" --name ""
 wrong "takes a name of 1 to 16 characters" --name 12345678901234567
 wrong "another player is called South already" --name south
 wrong "control characters" --name $'a\033b'
-wrong "control characters" --name $'a\u0085b'
+wrong "control characters" --name $'a\xc2\x85b'
 wrong "a name is UTF-8" --name $'\xff\xfe'
 wrong "a name is UTF-8" --name $'Zo\xc3'
 wrong "a name is UTF-8" --name $'\xed\xa0\x80'

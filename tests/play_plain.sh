@@ -223,9 +223,9 @@ server.url = sys.argv[1]
 hal = Person(server, "Hal")
 hal.open(code)
 hal.do("sit", table=code)
-hal.wait(lambda: hal.tables[code].presence["watchers"] == ["Ida"], 60)
+hal.wait(lambda: hal.tables[code].presence["watchers"] == ["Ida"], 300)
 hal.do("ready", table=code, ready=True)
-hal.wait(lambda: hal.fold(code).state == "plays" and hal.tables[code].presence["watchers"] == [], 60)
+hal.wait(lambda: hal.fold(code).state == "plays" and hal.tables[code].presence["watchers"] == [], 300)
 hal.do("leave", table=code)
 END
 hal=$!

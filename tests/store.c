@@ -542,7 +542,7 @@ static void *leave_order(void *good)
     store_fault fault;
     char answer[STORE_ANSWER];
     *(bool *)good =
-        store_order_leave(file_in("games"), "ban", "bob", NOON, 20000, answer, &fault) &&
+        store_order_leave(file_in("games"), "ban", "bob", NOON, 60000, answer, &fault) &&
         strcmp(answer, "no-such-person") == 0;
     return NULL;
 }
@@ -560,7 +560,7 @@ static void test_orders(void)
     bool good = false;
     CHECK(pthread_create(&operator, NULL, leave_order, &good) == 0);
     int count = 0;
-    for (int i = 0; i < 2000 && count == 0; i++, usleep(10000))
+    for (int i = 0; i < 6000 && count == 0; i++, usleep(10000))
         count = store_take_orders(s, orders, 4);
     CHECK(count == 1 && strcmp(orders[0].what, "ban") == 0);
     CHECK(strcmp(orders[0].argument, "bob") == 0 && store_take_orders(s, orders, 4) == 0);

@@ -5,9 +5,10 @@ tap_also= # a file that is shown, too, when something fails
 tap_folder=$(mktemp -d)
 trap 'rm -rf "$tap_folder"' EXIT
 
-# The program speaks English here and has no settings, whoever runs the tests.
+# The program speaks English here and has no settings, whoever runs the tests; what is looked for on its screen has
+# letters and signs beyond ASCII.
 unset LANGUAGE
-export HANABI_LANG=en XDG_CONFIG_HOME=$tap_folder/config
+export LC_ALL=C.UTF-8 HANABI_LANG=en XDG_CONFIG_HOME=$tap_folder/config
 
 # ok CODE NAME: one TAP line, good when the code is 0.
 ok() {

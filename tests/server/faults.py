@@ -178,8 +178,8 @@ def bad_http():
                  b"OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n", b"DELETE /api/me HTTP/1.1\r\nHost: x\r\n\r\n"):
         with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as s:
             s.settimeout(0.15)
-            s.sendall(text)
             try:
+                s.sendall(text)
                 answer = s.recv(100)
             except (TimeoutError, ConnectionError):
                 answer = b""
