@@ -95,7 +95,7 @@ static void test_people(void)
     b = store_batch_make(s);
     store_put_token(b, ann, two, NOON);
     store_drop_token(b, one);
-    store_put_password(b, ann, "$argon2id$...");
+    store_put_password(b, ann, "", "$argon2id$...");
     store_put_ban(b, bob, true);
     store_put_seen(b, bob, NOON + 5);
     store_put_seen(b, bob, NOON + 3);
@@ -124,13 +124,13 @@ static void test_people(void)
 
     b = store_batch_make(s);
     store_put_name(b, bob, "ANN"); /* a guest may be called that */
-    store_put_password(b, bob, "x");
+    store_put_password(b, bob, "", "x");
     CHECK(commit(s, b) == NULL);
     CHECK(store_find_person(s, bob, &found) && strcmp(found.name, "ANN") == 0);
     CHECK(!found.password[0]);
     b = store_batch_make(s);
     store_put_name(b, bob, "Bob");
-    store_put_password(b, bob, "x");
+    store_put_password(b, bob, "", "x");
     store_put_name(b, bob, "ann");
     store_put_token(b, 99, one, NOON); /* nobody */
     CHECK(commit(s, b) == NULL);
@@ -138,7 +138,7 @@ static void test_people(void)
     CHECK(store_find_account(s, "ann", &found) && found.person == ann);
     CHECK(!store_find_token(s, one, &found));
     b = store_batch_make(s);
-    store_put_password(b, ann, "");
+    store_put_password(b, ann, "$argon2id$...", "");
     store_put_name(b, bob, "ann");
     CHECK(commit(s, b) == NULL);
     CHECK(store_find_account(s, "Ann", &found) && found.person == bob);
@@ -150,6 +150,35 @@ static void test_people(void)
     reopen("people");
     CHECK(s && store_new_id(s) > bob);
     done("the number of somebody forgotten is not given again");
+}
+
+/* Who has only the old password, or had it when it began, comes too late. */
+static void test_old_password(void)
+{
+    uint8_t one[STORE_HASH] = {1}, late[STORE_HASH] = {2}, guest[STORE_HASH] = {3};
+    store_person found;
+    reopen("old_password");
+    store_batch *b = store_batch_make(s);
+    table_person ann = new_person(b, "ann", "Ann", NOON), bob = new_person(b, "bob", "Bob", NOON);
+    store_put_password(b, ann, "", "first");
+    store_put_password(b, ann, "", "of another device");
+    store_put_login(b, ann, "first", one, NOON);
+    store_put_login(b, bob, "", guest, NOON); /* who has none */
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_token(s, one, &found) && strcmp(found.password, "first") == 0);
+    CHECK(!store_find_token(s, guest, &found));
+
+    b = store_batch_make(s);
+    store_put_password(b, ann, "first", "second");
+    store_drop_others(b, ann, late, "second");
+    store_put_login(b, ann, "first", one, NOON);
+    store_put_password(b, ann, "first", "third");
+    store_drop_others(b, ann, one, "third");
+    store_put_login(b, ann, "second", late, NOON);
+    CHECK(commit(s, b) == NULL);
+    CHECK(!store_find_token(s, one, &found) && store_find_token(s, late, &found));
+    CHECK(strcmp(found.password, "second") == 0);
+    done("a password that is changed meanwhile is of no more use");
 }
 
 static void test_links(void)
@@ -662,6 +691,7 @@ int main(void)
 {
     make_folder();
     test_people();
+    test_old_password();
     test_links();
     test_tables();
     test_games();

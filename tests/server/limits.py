@@ -129,6 +129,38 @@ def stop_while_hashing():
         assert answers == [403], answers
 
 
+def old_password(server):
+    """Who logs in with the old password, or changes it once more, in the moment it is changed, comes too late or goes with the others."""
+    def token_of(path, body):
+        status, _, text = server.http(path, {**body, "token": True})
+        assert status == 200, text
+        return json.loads(text)["token"]
+
+    def change(token):
+        changed[token] = server.http("/api/password", {"password": "new " + token, "old": "correct horse"}, token)[0]
+
+    def login():
+        logins.append(server.http("/api/login", {"name": "Hal", "password": "correct horse", "token": True}))
+
+    changed, logins, devices = {}, [], [token_of("/api/guest", {"name": "Hal"})]
+    assert server.http("/api/password", {"password": "correct horse"}, devices[0])[0] == 200
+    devices.append(token_of("/api/login", {"name": "Hal", "password": "correct horse"}))
+    many = [threading.Thread(target=change, args=(token,)) for token in devices] + [threading.Thread(target=login) for _ in range(2)]
+    for one in many:
+        one.start()
+    for one in many:
+        one.join()
+    assert sorted(changed.values())[0] == 200 and sorted(changed.values())[1] in (401, 403), changed
+    for token in devices:
+        good = changed[token] == 200
+        assert server.http("/api/me", token=token)[0] == (200 if good else 401)
+        assert server.http("/api/login", {"name": "Hal", "password": "new " + token})[0] == (200 if good else 403)
+    for status, _, text in logins:
+        assert status in (200, 403), (status, text)
+        if status == 200:  # it was first
+            assert server.http("/api/me", token=json.loads(text)["token"])[0] == 401, "the old password is good still"
+
+
 def banned(server):
     """Who is banned and comes back at once is not let in."""
     eve = Person(server, "Eve")
@@ -298,6 +330,7 @@ tap.run("an answer behind what could not be stored", with_server(behind_a_failur
 tap.run("a new name behind what could not be stored", with_server(names_behind_a_failure))
 tap.run("new names are paid for", with_server(names_are_paid, limits=True))
 tap.run("a stop while a password is checked", stop_while_hashing)
+tap.run("an old password is of no use, not even in the moment it is changed", with_server(old_password))
 tap.run("who is banned stays out", with_server(banned, place=TemporaryDirectory))
 tap.run("who logs out is gone from all tabs", with_server(logged_out))
 tap.run("a table that is purged", with_server(purged))
