@@ -223,9 +223,9 @@ void people_token(char text[TOKEN_TEXT], uint8_t hash[STORE_HASH]);
 void people_hash(const char *token, uint8_t hash[STORE_HASH]);
 /* Somebody is banned or forgotten: their lines are closed. */
 void people_close(server *s, table_person person, const char *why);
-/* The code of a link that moves a person to another device, put into the batch; false without
- * memory. */
-bool people_link(server *s, table_person person, char code[STORE_CODE]);
+/* The code of a link that moves whoever is connected here to another device, put into the batch;
+ * false without memory. */
+bool people_link(const session *who, char code[STORE_CODE]);
 
 /* ---- HTTP ------------------------------------------------------------------------------- */
 

@@ -61,11 +61,12 @@ void store_drop_others(store_batch *b, table_person person, const uint8_t token[
     DB_PUT(b, DB_DROP_LINK_OF, db_int(person), db_text(password));
 }
 
-void store_put_link(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
-                    table_time until, table_time now)
+void store_put_link(store_batch *b, table_person person, uint64_t device,
+                    const uint8_t hash[STORE_HASH], table_time until, table_time now)
 {
     DB_PUT(b, DB_DROP_OLD_LINKS, db_int(now));
-    DB_PUT(b, DB_WRITE_LINK, db_int(person), db_blob(hash, STORE_HASH), db_int(until));
+    DB_PUT(b, DB_WRITE_LINK, db_int(person), db_blob(hash, STORE_HASH), db_int(until),
+           db_blob(&device, sizeof device));
 }
 
 void store_put_moved(store_batch *b, const uint8_t link[STORE_HASH],

@@ -70,7 +70,7 @@
       " AND EXISTS (SELECT 1 FROM people WHERE id = ?1 AND password = ?2)")                        \
     X(WRITE_LINK,                                                                                  \
       "INSERT OR REPLACE INTO links (person, hash, until)"                                         \
-      " SELECT id, ?2, ?3 FROM people WHERE id = ?1")                                              \
+      " SELECT person, ?2, ?3 FROM tokens WHERE person = ?1 AND substr(hash, 1, 8) = ?4")          \
     X(WRITE_MOVED,                                                                                 \
       "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
       " SELECT ?2, person, ?3 FROM links WHERE hash = ?1 AND until > ?3")                          \

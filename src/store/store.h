@@ -97,9 +97,10 @@ void store_drop_token(store_batch *b, const uint8_t hash[STORE_HASH]);
 void store_drop_others(store_batch *b, table_person person, const uint8_t token[STORE_HASH],
                        const char *password);
 /* A link (the hash of its code) that moves somebody to another device until then; their older one
- * is of no more use. */
-void store_put_link(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
-                    table_time until, table_time now);
+ * is of no more use. Nothing happens where the token of the device that wants it (the first bytes
+ * of its hash) has gone meanwhile: who was shut out would come back by it. */
+void store_put_link(store_batch *b, table_person person, uint64_t device,
+                    const uint8_t hash[STORE_HASH], table_time until, table_time now);
 /* Uses a link up: whose it is has one more token. Of two who use it one comes first, and nothing
  * happens for the other: who must know looks for the token after the commit. */
 void store_put_moved(store_batch *b, const uint8_t link[STORE_HASH],
