@@ -142,8 +142,9 @@ void hub_failed(server *s);
 /* Loads the table anew and sends all of it to all who follow, as soon as all of it is stored. It
  * may be gone afterwards. */
 void hub_reload(room *r);
-/* Lets go of finished tables that are not in the store any more. */
-void hub_purged(server *s);
+/* Lets go of tables that are not in the store any more: finished ones, and those that never started
+ * and that somebody has come to while they were purged. */
+void hub_purged(server *s, int64_t before);
 /* Tables that wait for their players and have somebody there do not count as abandoned. */
 void hub_touch(const room *r, int64_t before); /* if nothing happened there since */
 void hub_touch_waiting(server *s, int64_t before);

@@ -243,6 +243,44 @@ def abandoned():
         assert server.stop() == 0
 
 
+def purged_below():
+    """Who comes to an abandoned table in the moment it is purged is told that it is gone; what they do there harms nobody."""
+    with scratch() as folder:
+        server = Server(folder, "--abandoned", "30", test_clock=True).start()
+        ada, bob = Person(server, "Ada"), Person(server, "Bob")
+        code, other = ada.make(rules={"players": 2}), bob.make(rules={"players": 2})
+        bob.do("shut", table=other)
+        with closing(sqlite3.connect(server.db, timeout=PATIENCE)) as db, db:  # what the purge would have done
+            db.execute("PRAGMA foreign_keys = ON")
+            assert db.execute("DELETE FROM tables WHERE code = ?", (code,)).rowcount == 1
+        server.later(31 * 24 * 3600 * 1000)
+        new = bob.make(rules={"players": 2})  # it may not be stored when the purge is
+        ada.wait(lambda: any(n.get("code") == "no-such-table" for n in ada.notices))
+        assert ada.fails("sit", table=code) == "no-such-table"
+        bob.do("sit", table=new)
+        assert server.metrics()["hanabi_commit_failures_total"] == 0
+        assert server.stop() == 0
+
+
+def long_visit():
+    """The days count from when the last one has gone, not from when they came."""
+    days = 24 * 3600 * 1000
+    with scratch() as folder:
+        server = Server(folder, "--abandoned", "30", test_clock=True).start()
+        ada, bob = Person(server, "Ada"), Person(server, "Bob")
+        code, other = ada.make(rules={"players": 2}), bob.make(rules={"players": 2}, listed=True)
+        bob.do("shut", table=other)
+        bob.do("tables", on=True)
+        bob.wait(lambda: {t["table"] for t in bob.lists.get("tables", ())} == {other})
+        server.later(29 * days)
+        ada.do("ping")  # the server has seen that time before she goes
+        ada.do("shut", table=code)
+        server.later(31 * days)
+        bob.wait(lambda: not bob.lists["tables"])  # purged, and what else there was to purge with it
+        assert bob.open(code).fold.state == "waits"
+        assert server.stop() == 0
+
+
 def work_is_paid(server):
     """Reading a long log again and again is refused, on a new connection too; others are served."""
     eve = Person(server, "Eve")
@@ -335,6 +373,8 @@ tap.run("who is banned stays out", with_server(banned, place=TemporaryDirectory)
 tap.run("who logs out is gone from all tabs", with_server(logged_out))
 tap.run("a table that is purged", with_server(purged))
 tap.run("tables that never started", abandoned)
+tap.run("tables that never started, purged while somebody comes", purged_below)
+tap.run("tables that never started, and somebody stayed for long", long_visit)
 tap.run("work is paid for by the address", with_server(work_is_paid))
 tap.run("rematches are tables", with_server(rematches, limits=True))
 tap.run("requests that POST are counted", with_server(posts, limits=True))
