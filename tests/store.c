@@ -72,6 +72,15 @@ static json_int_t number_of(const json_t *object, const char *key)
 
 /* ---- People ------------------------------------------------------------------------------- */
 
+/* A link that the device with this token wants. */
+static void put_link(store_batch *b, table_person person, const uint8_t token[STORE_HASH],
+                     const uint8_t link[STORE_HASH], table_time until, table_time now)
+{
+    uint64_t device;
+    memcpy(&device, token, sizeof device);
+    store_put_link(b, person, device, link, until, now);
+}
+
 static void test_people(void)
 {
     uint8_t one[STORE_HASH] = {1, 0, 2}, two[STORE_HASH] = {1, 0, 3};
@@ -95,7 +104,7 @@ static void test_people(void)
     b = store_batch_make(s);
     store_put_token(b, ann, two, NOON);
     store_drop_token(b, one);
-    store_put_password(b, ann, "$argon2id$...");
+    store_put_password(b, ann, "", "$argon2id$...");
     store_put_ban(b, bob, true);
     store_put_seen(b, bob, NOON + 5);
     store_put_seen(b, bob, NOON + 3);
@@ -111,7 +120,7 @@ static void test_people(void)
     b = store_batch_make(s);
     store_put_token(b, ann, one, NOON);
     store_put_token(b, bob, other, NOON);
-    store_put_link(b, ann, link, NOON + 9, NOON);
+    put_link(b, ann, one, link, NOON + 9, NOON);
     store_drop_others(b, ann, two, "another"); /* a password that did not count */
     CHECK(commit(s, b) == NULL);
     CHECK(store_find_token(s, one, &found) && store_find_link(s, link, NOON, &found));
@@ -124,13 +133,13 @@ static void test_people(void)
 
     b = store_batch_make(s);
     store_put_name(b, bob, "ANN"); /* a guest may be called that */
-    store_put_password(b, bob, "x");
+    store_put_password(b, bob, "", "x");
     CHECK(commit(s, b) == NULL);
     CHECK(store_find_person(s, bob, &found) && strcmp(found.name, "ANN") == 0);
     CHECK(!found.password[0]);
     b = store_batch_make(s);
     store_put_name(b, bob, "Bob");
-    store_put_password(b, bob, "x");
+    store_put_password(b, bob, "", "x");
     store_put_name(b, bob, "ann");
     store_put_token(b, 99, one, NOON); /* nobody */
     CHECK(commit(s, b) == NULL);
@@ -138,7 +147,7 @@ static void test_people(void)
     CHECK(store_find_account(s, "ann", &found) && found.person == ann);
     CHECK(!store_find_token(s, one, &found));
     b = store_batch_make(s);
-    store_put_password(b, ann, "");
+    store_put_password(b, ann, "$argon2id$...", "");
     store_put_name(b, bob, "ann");
     CHECK(commit(s, b) == NULL);
     CHECK(store_find_account(s, "Ann", &found) && found.person == bob);
@@ -152,18 +161,52 @@ static void test_people(void)
     done("the number of somebody forgotten is not given again");
 }
 
+/* Who has only the old password, or had it when it began, comes too late. */
+static void test_old_password(void)
+{
+    uint8_t one[STORE_HASH] = {1}, late[STORE_HASH] = {2}, guest[STORE_HASH] = {3};
+    store_person found;
+    reopen("old_password");
+    store_batch *b = store_batch_make(s);
+    table_person ann = new_person(b, "ann", "Ann", NOON), bob = new_person(b, "bob", "Bob", NOON);
+    store_put_password(b, ann, "", "first");
+    store_put_password(b, ann, "", "of another device");
+    store_put_login(b, ann, "first", one, NOON);
+    store_put_login(b, bob, "", guest, NOON); /* who has none */
+    CHECK(commit(s, b) == NULL);
+    CHECK(store_find_token(s, one, &found) && strcmp(found.password, "first") == 0);
+    CHECK(!store_find_token(s, guest, &found));
+
+    b = store_batch_make(s);
+    store_put_password(b, ann, "first", "second");
+    store_drop_others(b, ann, late, "second");
+    store_put_login(b, ann, "first", one, NOON);
+    store_put_password(b, ann, "first", "third");
+    store_drop_others(b, ann, one, "third");
+    store_put_login(b, ann, "second", late, NOON);
+    CHECK(commit(s, b) == NULL);
+    CHECK(!store_find_token(s, one, &found) && store_find_token(s, late, &found));
+    CHECK(strcmp(found.password, "second") == 0);
+    done("a password that is changed meanwhile is of no more use");
+}
+
 static void test_links(void)
 {
     uint8_t first[STORE_HASH] = {1}, link[STORE_HASH] = {2}, of_bob[STORE_HASH] = {3};
     uint8_t phone[STORE_HASH] = {4}, thief[STORE_HASH] = {5};
+    uint8_t anns[STORE_HASH] = {6}, bobs[STORE_HASH] = {7}, gone[STORE_HASH] = {8};
     store_person found;
     reopen("links");
     store_batch *b = store_batch_make(s);
     table_person ann = new_person(b, "ann", "Ann", NOON), bob = new_person(b, "bob", "Bob", NOON);
-    store_put_link(b, ann, first, NOON + 10, NOON);
-    store_put_link(b, bob, of_bob, NOON + 10, NOON);
-    store_put_link(b, ann, link, NOON + 20, NOON + 5);
-    store_put_link(b, 99, thief, NOON + 20, NOON + 5); /* nobody's */
+    store_put_token(b, ann, anns, NOON);
+    store_put_token(b, bob, bobs, NOON);
+    put_link(b, ann, anns, first, NOON + 10, NOON);
+    put_link(b, bob, bobs, of_bob, NOON + 10, NOON);
+    put_link(b, ann, anns, link, NOON + 20, NOON + 5);
+    put_link(b, 99, anns, thief, NOON + 20, NOON + 5); /* nobody's */
+    put_link(b, ann, gone, thief, NOON + 20, NOON + 5);
+    put_link(b, ann, bobs, thief, NOON + 20, NOON + 5); /* another's */
     CHECK(commit(s, b) == NULL);
     reopen("links");
     CHECK(!store_find_link(s, first, NOON, &found) && !store_find_link(s, thief, NOON, &found));
@@ -173,6 +216,14 @@ static void test_links(void)
     done("a link stays, the newest of each person, until its time is over");
 
     b = store_batch_make(s);
+    store_put_token(b, bob, gone, NOON);
+    store_drop_token(b, gone);
+    put_link(b, bob, gone, thief, NOON + 20, NOON + 5);
+    CHECK(commit(s, b) == NULL);
+    CHECK(!store_find_link(s, thief, NOON, &found) && store_find_link(s, of_bob, NOON, &found));
+    done("a device that is shut out makes no link");
+
+    b = store_batch_make(s);
     store_put_moved(b, link, phone, NOON + 6);
     store_put_moved(b, link, thief, NOON + 6);
     store_put_moved(b, of_bob, thief, NOON + 10); /* too late */
@@ -180,13 +231,13 @@ static void test_links(void)
     CHECK(store_find_token(s, phone, &found) && found.person == ann);
     CHECK(!store_find_token(s, thief, &found) && !store_find_link(s, link, NOON, &found));
     b = store_batch_make(s);
-    store_put_link(b, ann, link, NOON + 30, NOON + 11);
-    store_put_link(b, bob, of_bob, NOON + 30, NOON + 11);
+    put_link(b, ann, anns, link, NOON + 30, NOON + 11);
+    put_link(b, bob, bobs, of_bob, NOON + 30, NOON + 11);
     store_drop_person(b, ann);
     CHECK(commit(s, b) == NULL && !store_find_link(s, link, NOON + 12, &found));
     b = store_batch_make(s);
     new_person(b, "cy", "Cy", NOON);
-    store_put_link(b, 99, first, NOON + 50, NOON + 30);
+    put_link(b, 99, anns, first, NOON + 50, NOON + 30);
     CHECK(commit(s, b) == NULL && !store_find_link(s, of_bob, NOON, &found)); /* swept */
     done("a link is used once, and goes with its person");
 }
@@ -662,6 +713,7 @@ int main(void)
 {
     make_folder();
     test_people();
+    test_old_password();
     test_links();
     test_tables();
     test_games();

@@ -10,14 +10,33 @@ static void check_password(job *j)
     a->good = crypto_pwhash_str_verify(a->person.password, a->old, strlen(a->old)) == 0;
 }
 
+/* Was it the password still? It may have been changed while it was checked. */
+static void logged_in(server *s, void *context, int64_t id, bool good)
+{
+    asked *a = context;
+    (void)id;
+    if (!good)
+        asked_fail(a, 503, "not-stored");
+    else if (!asked_token_counts(a, s))
+        asked_fail(a, 403, "wrong-password");
+    else
+        asked_answer(a);
+}
+
 static void checked(void *context, job *j)
 {
     asked *a = (asked *)j;
-    (void)context;
+    uint8_t hash[STORE_HASH];
+    store_batch *b = batch_now(context);
     if (!a->good || a->person.banned)
         asked_fail(a, 403, "wrong-password");
-    else
-        asked_give_token(a);
+    else if (!b)
+        asked_fail(a, 503, "no-memory");
+    else {
+        people_token(a->token, hash);
+        store_put_login(b, a->person.person, a->person.password, hash, clock_ms());
+        batch_then(a->s, batch_number(a->s), logged_in, a, 0);
+    }
 }
 
 void asked_login(asked *a, const request *r, const json_t *body)
@@ -59,21 +78,24 @@ static void close_other(session *who, void *own)
         line_close(who->l, LINE_CLOSE_POLICY, "logged-out");
 }
 
-/* Did it count? Another account may have the name. */
+/* Did it count? Somebody else may have changed it meanwhile, and another account may have the
+ * name. */
 static void password_stored(server *s, void *context, int64_t id, bool good)
 {
     asked *a = context;
-    bool changed = a->person.password[0] != 0;
+    store_person before = a->person;
     uint64_t own = (uint64_t)id;
-    if (!good || !store_find_person(s->store, a->person.person, &a->person))
+    if (!good || !store_find_person(s->store, before.person, &a->person))
         asked_fail(a, 503, "not-stored");
-    else if (strcmp(a->person.password, a->hash) != 0)
-        asked_fail(a, 409, "name-taken");
-    else {
-        if (changed)
-            session_each(s, a->person.person, close_other, &own);
+    else if (strcmp(a->person.password, a->hash) == 0) {
+        if (before.password[0])
+            session_each(s, before.person, close_other, &own);
         asked_answer(a);
-    }
+    } else if (strcmp(a->person.password, before.password) == 0)
+        asked_fail(a, 409, "name-taken");
+    else
+        asked_fail(a, 403, "wrong-password");
+    sodium_memzero(&before, sizeof before);
 }
 
 /* Who changes a password wants nobody else to be in. A first one only makes an account of a guest,
@@ -89,7 +111,7 @@ static void password_made(void *context, job *j)
     else {
         uint64_t own;
         memcpy(&own, a->device, sizeof own);
-        store_put_password(b, a->person.person, a->hash);
+        store_put_password(b, a->person.person, a->person.password, a->hash);
         if (a->person.password[0])
             store_drop_others(b, a->person.person, a->device, a->hash);
         batch_then(a->s, batch_number(a->s), password_stored, a, (int64_t)own);

@@ -68,7 +68,8 @@ static void stored(server *s, void *context, int64_t id, bool good)
         asked_fail(context, 503, "not-stored");
 }
 
-void asked_give_token(asked *a)
+/* A new token goes into the batch, and the answer follows when it is stored. */
+static void give_token(asked *a)
 {
     uint8_t hash[STORE_HASH];
     store_batch *b = batch_now(a->s);
@@ -79,6 +80,13 @@ void asked_give_token(asked *a)
     people_token(a->token, hash);
     store_put_token(b, a->person.person, hash, clock_ms());
     batch_then(a->s, batch_number(a->s), stored, a, 0);
+}
+
+bool asked_token_counts(asked *a, server *s)
+{
+    uint8_t hash[STORE_HASH];
+    people_hash(a->token, hash);
+    return store_find_token(s->store, hash, &a->person);
 }
 
 /* ---- Bodies ----------------------------------------------------------------------------- */
@@ -142,19 +150,17 @@ static void post_guest(asked *a, const request *r, const json_t *body)
     people_code(a->person.code, 10);
     store_put_person(b, a->person.person, a->person.code, name, clock_ms());
     a->s->metrics.guests_made++;
-    asked_give_token(a);
+    give_token(a);
 }
 
 /* Was this the first to use the link? Then its token counts. */
 static void moved(server *s, void *context, int64_t id, bool good)
 {
     asked *a = context;
-    uint8_t hash[STORE_HASH];
     (void)id;
-    people_hash(a->token, hash);
     if (!good)
         asked_fail(a, 503, "not-stored");
-    else if (!store_find_token(s->store, hash, &a->person))
+    else if (!asked_token_counts(a, s))
         asked_fail(a, 404, "link-used");
     else
         asked_answer(a);
@@ -217,6 +223,7 @@ static void post_logout(asked *a, const request *r)
         return;
     }
     people_hash(people_token_of(r, space), hash);
+    sodium_memzero(space, sizeof space);
     store_drop_token(b, hash);
     batch_then(a->s, batch_number(a->s), logged_out, a, (int64_t)people_device(r));
 }

@@ -29,8 +29,8 @@ typedef struct asked {
 void asked_fail(asked *a, int status, const char *code);
 void asked_answer(asked *a);
 void asked_finish(asked *a); /* it has been answered */
-/* A new token goes into the batch, and the answer follows when it is stored. */
-void asked_give_token(asked *a);
+/* Is its token in the store? Then the person is who has it. */
+bool asked_token_counts(asked *a, server *s);
 /* For batch_then: the cookie is of no more use. */
 void asked_gone(server *s, void *context, int64_t id, bool good);
 /* A text of the body; "" when it is missing; NULL when it is none or too long. */

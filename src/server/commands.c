@@ -133,7 +133,7 @@ static void do_name(const command *d)
 static void do_link(const command *d)
 {
     char code[STORE_CODE], url[STORE_CODE + 8];
-    if (!people_link(d->s, d->who->person, code)) {
+    if (!people_link(d->who, code)) {
         command_refuse(d, "no-memory");
         return;
     }

@@ -12,9 +12,9 @@
 #include "wire/wire.h"
 
 enum {
-    MESSAGE_BYTES = 32 * 1024,
-    LOG_BYTES = 4 * 1024 * 1024,
-    SERVED = 32 /* who are told a log at a time */
+    MESSAGE_BYTES = 32 * 1024,     /* no entry is longer */
+    LOG_BYTES = 2 * MESSAGE_BYTES, /* of a log: sent as soon as it is longer than one of them */
+    SERVED = 32                    /* who are told a log at a time */
 };
 
 static void serve(follower *f);

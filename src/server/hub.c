@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DAY_MS = 24 * 3600 * 1000 };
+enum { HOUR_MS = 3600 * 1000 };
 
 /* ---- Finding ---------------------------------------------------------------------------- */
 
@@ -108,6 +108,14 @@ static void tell_stood(room *r)
     hub_do(r, &stood, NULL);
 }
 
+/* Somebody comes to a table, or the last one goes: it is not abandoned. What happened there within
+ * the hour says as much. */
+static void visited(const room *r)
+{
+    if (r->s->options.abandoned && r->s->store)
+        hub_touch(r, clock_ms() - HOUR_MS);
+}
+
 room *hub_wake(server *s, int64_t id)
 {
     room *r = hub_awake(s, id);
@@ -126,8 +134,7 @@ room *hub_wake(server *s, int64_t id)
     enlist(r);
     tell_stood(r);
     names_catch_up(r);
-    if (s->options.abandoned)
-        hub_touch(r, clock_ms() - DAY_MS); /* once a day is enough */
+    visited(r);
     hub_due(r, table_due(&r->t));
     bots_ask(r);
     return r;
@@ -141,8 +148,10 @@ room *hub_find(server *s, const char *code)
 
 void hub_rest(room *r)
 {
-    if (!r->followers && !r->dirty && !r->asked)
-        hub_free(r);
+    if (r->followers || r->dirty || r->asked)
+        return;
+    visited(r);
+    hub_free(r);
 }
 
 /* ---- Commands --------------------------------------------------------------------------- */

@@ -76,13 +76,20 @@ void hub_reload(room *r)
     hub_rest(r);
 }
 
-void hub_purged(server *s)
+/* A table that was just made is not in the store either, but it is not that old. */
+static bool is_purged(const room *r, int64_t before)
+{
+    bool kind = r->t.state == TABLE_ENDED || r->t.state == TABLE_WAITS;
+    return kind && r->t.last < before && !store_find_table(r->s->store, r->code) &&
+           !store_read_fault(r->s->store)->name;
+}
+
+void hub_purged(server *s, int64_t before)
 {
     for (int i = 0; i < HUB_ROWS; i++)
         for (room *r = s->by_id[i], *next; r; r = next) {
             next = r->next_id;
-            if (r->t.state == TABLE_ENDED && !store_find_table(s->store, r->code) &&
-                !store_read_fault(s->store)->name)
+            if (is_purged(r, before))
                 hub_reload(r);
         }
 }

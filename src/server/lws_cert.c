@@ -10,6 +10,14 @@
 
 #include "server/log.h"
 
+/* The first error in the queue is the cause; the others say where it was met. */
+static void log_failure(void)
+{
+    char why[256];
+    ERR_error_string_n(ERR_peek_error(), why, sizeof why);
+    log_line("error", "certificate", "loaded=0 why=%s", log_quoted(why));
+}
+
 /* Nobody is there to be asked for the password of a key. */
 static int no_password(char *buf, int size, int writing, void *context)
 {
@@ -17,16 +25,20 @@ static int no_password(char *buf, int size, int writing, void *context)
     return -1;
 }
 
-/* The certificate with its chain and its key, which must fit; NULL. */
+/* The certificate with its chain and its key, which must fit; NULL: why not is logged. */
 static SSL_CTX *read_pair(const char *cert, const char *key)
 {
+    ERR_clear_error(); /* what some connection has left */
     SSL_CTX *pair = SSL_CTX_new(TLS_server_method());
-    if (!pair)
+    if (!pair) {
+        log_failure();
         return NULL;
+    }
     SSL_CTX_set_default_passwd_cb(pair, no_password);
     if (SSL_CTX_use_certificate_chain_file(pair, cert) != 1 ||
         SSL_CTX_use_PrivateKey_file(pair, key, SSL_FILETYPE_PEM) != 1 ||
         SSL_CTX_check_private_key(pair) != 1) {
+        log_failure();
         SSL_CTX_free(pair);
         pair = NULL;
     }
@@ -55,10 +67,8 @@ void lws_cert_begin(transport *t, void *ssl_ctx)
 void lws_cert_renew(transport *t)
 {
     SSL_CTX *pair = read_pair(t->cert, t->key);
-    if (!pair) {
-        log_line("error", "certificate", "loaded=0");
+    if (!pair)
         return; /* the old one is better than none */
-    }
     SSL_CTX_free(t->renewed);
     t->renewed = pair;
     log_line("info", "certificate", "loaded=1");

@@ -50,17 +50,17 @@ static const char *ban(server *s, store_batch *b, const char *code, bool banned)
     return "ok";
 }
 
-static void purged(server *s, void *context, int64_t id, bool stored)
+static void purged(server *s, void *context, int64_t before, bool stored)
 {
-    (void)context, (void)id;
+    (void)context;
     if (stored)
-        hub_purged(s);
+        hub_purged(s, before);
 }
 
 static void put_purge(server *s, store_batch *b, int64_t before)
 {
     store_put_purge(b, before);
-    batch_then(s, batch_number(s), purged, NULL, 0);
+    batch_then(s, batch_number(s), purged, NULL, before);
 }
 
 /* The first piece of it; orders_turn does the rest. */
@@ -111,6 +111,7 @@ static void purge_abandoned(server *s, store_batch *b, int64_t now)
         return;
     hub_touch_waiting(s, before);
     store_put_purge_abandoned(b, before);
+    batch_then(s, batch_number(s), purged, NULL, before);
     lists_changed(s);
 }
 

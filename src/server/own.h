@@ -142,8 +142,9 @@ void hub_failed(server *s);
 /* Loads the table anew and sends all of it to all who follow, as soon as all of it is stored. It
  * may be gone afterwards. */
 void hub_reload(room *r);
-/* Lets go of finished tables that are not in the store any more. */
-void hub_purged(server *s);
+/* Lets go of tables that are not in the store any more: finished ones, and those that never started
+ * and that somebody has come to while they were purged. */
+void hub_purged(server *s, int64_t before);
 /* Tables that wait for their players and have somebody there do not count as abandoned. */
 void hub_touch(const room *r, int64_t before); /* if nothing happened there since */
 void hub_touch_waiting(server *s, int64_t before);
@@ -223,9 +224,9 @@ void people_token(char text[TOKEN_TEXT], uint8_t hash[STORE_HASH]);
 void people_hash(const char *token, uint8_t hash[STORE_HASH]);
 /* Somebody is banned or forgotten: their lines are closed. */
 void people_close(server *s, table_person person, const char *why);
-/* The code of a link that moves a person to another device, put into the batch; false without
- * memory. */
-bool people_link(server *s, table_person person, char code[STORE_CODE]);
+/* The code of a link that moves whoever is connected here to another device, put into the batch;
+ * false without memory. */
+bool people_link(const session *who, char code[STORE_CODE]);
 
 /* ---- HTTP ------------------------------------------------------------------------------- */
 

@@ -82,14 +82,14 @@ void people_close(server *s, table_person person, const char *why)
 
 /* ---- Links to another device ------------------------------------------------------------ */
 
-bool people_link(server *s, table_person person, char code[STORE_CODE])
+bool people_link(const session *who, char code[STORE_CODE])
 {
     uint8_t hash[STORE_HASH];
-    store_batch *b = batch_now(s);
+    store_batch *b = batch_now(who->s);
     if (!b)
         return false;
     people_code(code, STORE_CODE - 1);
     people_hash(code, hash);
-    store_put_link(b, person, hash, clock_ms() + MOVE_MS, clock_ms());
+    store_put_link(b, who->person, who->device, hash, clock_ms() + MOVE_MS, clock_ms());
     return true;
 }

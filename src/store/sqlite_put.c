@@ -20,10 +20,15 @@ void store_put_name(store_batch *b, table_person person, const char *name)
     DB_PUT(b, DB_WRITE_NAME, db_int(person), db_text(name));
 }
 
-void store_put_password(store_batch *b, table_person person, const char *hash)
+/* Of somebody without a password it is NULL. */
+static db_value password_value(const char *hash)
 {
-    DB_PUT(b, DB_WRITE_PASSWORD, db_int(person),
-           *hash ? db_text(hash) : (db_value){.type = SQLITE_NULL});
+    return *hash ? db_text(hash) : (db_value){.type = SQLITE_NULL};
+}
+
+void store_put_password(store_batch *b, table_person person, const char *old, const char *hash)
+{
+    DB_PUT(b, DB_WRITE_PASSWORD, db_int(person), password_value(hash), password_value(old));
 }
 
 void store_put_seen(store_batch *b, table_person person, table_time now)
@@ -35,6 +40,13 @@ void store_put_token(store_batch *b, table_person person, const uint8_t hash[STO
                      table_time now)
 {
     DB_PUT(b, DB_WRITE_TOKEN, db_blob(hash, STORE_HASH), db_int(person), db_int(now));
+}
+
+void store_put_login(store_batch *b, table_person person, const char *password,
+                     const uint8_t hash[STORE_HASH], table_time now)
+{
+    DB_PUT(b, DB_WRITE_LOGIN, db_blob(hash, STORE_HASH), db_int(person), db_int(now),
+           db_text(password));
 }
 
 void store_drop_token(store_batch *b, const uint8_t hash[STORE_HASH])
@@ -49,11 +61,12 @@ void store_drop_others(store_batch *b, table_person person, const uint8_t token[
     DB_PUT(b, DB_DROP_LINK_OF, db_int(person), db_text(password));
 }
 
-void store_put_link(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
-                    table_time until, table_time now)
+void store_put_link(store_batch *b, table_person person, uint64_t device,
+                    const uint8_t hash[STORE_HASH], table_time until, table_time now)
 {
     DB_PUT(b, DB_DROP_OLD_LINKS, db_int(now));
-    DB_PUT(b, DB_WRITE_LINK, db_int(person), db_blob(hash, STORE_HASH), db_int(until));
+    DB_PUT(b, DB_WRITE_LINK, db_int(person), db_blob(hash, STORE_HASH), db_int(until),
+           db_blob(&device, sizeof device));
 }
 
 void store_put_moved(store_batch *b, const uint8_t link[STORE_HASH],

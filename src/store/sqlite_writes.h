@@ -49,7 +49,8 @@
       " (SELECT 1 FROM people AS other WHERE other.name = ?2 COLLATE NOCASE"                       \
       " AND other.password IS NOT NULL AND other.id <> ?1))")                                      \
     X(WRITE_PASSWORD,                                                                              \
-      "UPDATE people SET password = ?2 WHERE id = ?1 AND (?2 IS NULL OR NOT EXISTS"                \
+      "UPDATE people SET password = ?2 WHERE id = ?1 AND password IS ?3"                           \
+      " AND (?2 IS NULL OR NOT EXISTS"                                                             \
       " (SELECT 1 FROM people AS other WHERE other.name = people.name COLLATE NOCASE"              \
       " AND other.password IS NOT NULL AND other.id <> ?1))")                                      \
     X(WRITE_SEEN, "UPDATE people SET seen = ?2 WHERE id = ?1 AND seen < ?2")                       \
@@ -57,6 +58,9 @@
     X(WRITE_TOKEN,                                                                                 \
       "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
       " SELECT ?1, id, ?3 FROM people WHERE id = ?2")                                              \
+    X(WRITE_LOGIN,                                                                                 \
+      "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
+      " SELECT ?1, id, ?3 FROM people WHERE id = ?2 AND password = ?4")                            \
     X(DROP_TOKEN, "DELETE FROM tokens WHERE hash = ?1")                                            \
     X(DROP_OTHER_TOKENS,                                                                           \
       "DELETE FROM tokens WHERE person = ?1 AND hash <> ?2"                                        \
@@ -66,7 +70,7 @@
       " AND EXISTS (SELECT 1 FROM people WHERE id = ?1 AND password = ?2)")                        \
     X(WRITE_LINK,                                                                                  \
       "INSERT OR REPLACE INTO links (person, hash, until)"                                         \
-      " SELECT id, ?2, ?3 FROM people WHERE id = ?1")                                              \
+      " SELECT person, ?2, ?3 FROM tokens WHERE person = ?1 AND substr(hash, 1, 8) = ?4")          \
     X(WRITE_MOVED,                                                                                 \
       "INSERT OR REPLACE INTO tokens (hash, person, created)"                                      \
       " SELECT ?2, person, ?3 FROM links WHERE hash = ?1 AND until > ?3")                          \

@@ -79,22 +79,28 @@ void store_put_person(store_batch *b, table_person person, const char *code, con
 /* The next two change nothing where another account (somebody with a password) has the name
  * already, A counting like a; who must know reads it back after the commit. */
 void store_put_name(store_batch *b, table_person person, const char *name);
-/* hash "": no password any more. */
-void store_put_password(store_batch *b, table_person person, const char *hash);
+/* A new password (its hash), where the old one (its hash) is still the password: of two who change
+ * it at once one comes first. "": none. */
+void store_put_password(store_batch *b, table_person person, const char *old, const char *hash);
 /* Somebody is here; those who come are not purged. Once a day is enough. */
 void store_put_seen(store_batch *b, table_person person, table_time now);
 /* A token (its hash), another device of the same person. */
 void store_put_token(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
                      table_time now);
+/* The same for somebody who has logged in with a password (its hash): nothing happens where it is
+ * the password no longer. Who must know looks for the token after the commit. */
+void store_put_login(store_batch *b, table_person person, const char *password,
+                     const uint8_t hash[STORE_HASH], table_time now);
 void store_drop_token(store_batch *b, const uint8_t hash[STORE_HASH]);
 /* All tokens of a person but this one go, and their link; nothing happens where the password (its
  * hash) is another, so that it can follow a store_put_password that may not count. */
 void store_drop_others(store_batch *b, table_person person, const uint8_t token[STORE_HASH],
                        const char *password);
 /* A link (the hash of its code) that moves somebody to another device until then; their older one
- * is of no more use. */
-void store_put_link(store_batch *b, table_person person, const uint8_t hash[STORE_HASH],
-                    table_time until, table_time now);
+ * is of no more use. Nothing happens where the token of the device that wants it (the first bytes
+ * of its hash) has gone meanwhile: who was shut out would come back by it. */
+void store_put_link(store_batch *b, table_person person, uint64_t device,
+                    const uint8_t hash[STORE_HASH], table_time until, table_time now);
 /* Uses a link up: whose it is has one more token. Of two who use it one comes first, and nothing
  * happens for the other: who must know looks for the token after the commit. */
 void store_put_moved(store_batch *b, const uint8_t link[STORE_HASH],

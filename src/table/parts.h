@@ -29,8 +29,9 @@ bool table_watchers_grow(table *t);
 /* ---- Rules, rules.c ---------------------------------------------------------------------- */
 
 /* The rules of options, one more table playing by them; NULL without memory, or when there are no
- * such rules. And one table less; NULL: nothing. */
+ * such rules. One more table playing by rules that were taken; and one less. NULL: nothing. */
 const hb_rules *table_rules_take(const hb_options *options);
+void table_rules_share(const hb_rules *rules);
 void table_rules_give(const hb_rules *rules);
 
 /* ---- Clocks, clock.c --------------------------------------------------------------------- */

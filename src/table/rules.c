@@ -54,12 +54,21 @@ const hb_rules *table_rules_take(const hb_options *options)
     return &s->rules;
 }
 
+static shared *shared_of(const hb_rules *rules)
+{
+    return (shared *)((char *)rules - offsetof(shared, rules));
+}
+
+void table_rules_share(const hb_rules *rules)
+{
+    if (rules)
+        shared_of(rules)->tables++;
+}
+
 void table_rules_give(const hb_rules *rules)
 {
-    if (!rules)
-        return;
-    shared *s = (shared *)((char *)rules - offsetof(shared, rules));
-    if (--s->tables)
+    shared *s = rules ? shared_of(rules) : NULL;
+    if (!s || --s->tables)
         return;
     shared **at = row_of(&s->options);
     while (*at != s)

@@ -49,8 +49,7 @@ void table_copy(table *copy, const table *t)
     *copy = *t;
     copy->watchers = NULL;
     copy->watchers_count = 0;
-    if (t->rules)
-        table_rules_take(&t->setup.options); /* those that are there: it cannot fail */
+    table_rules_share(t->rules);
 }
 
 /* ---- Seats ------------------------------------------------------------------------------- */

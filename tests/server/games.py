@@ -198,6 +198,28 @@ def all_at_once():
 tap.run("a game that ends is shown to all at once", all_at_once)
 
 
+def long_log():
+    """A log of many messages comes whole, to who opens the table and to all when the game ends."""
+    ada, bob, cid = crowd[:3]
+    code = ada.make(rules={"players": 2}, chat="free", watch="seat")
+    seat_people([ada, bob], code)
+    for i in range(500):
+        ada.begin("say", table=code, text=f"{i} " + '"' * 390)  # each letter is two on the line
+    ada.wait(lambda: ada.tables[code].kinds().count("say") == 500)
+    cid.open(code)
+    assert cid.tables[code].kinds().count("say") == 500
+    bob.do("leave", table=code)
+    ada.do("end", table=code)
+    for person in ada, bob, cid:
+        person.wait(lambda p=person: p.fold(code).state == "ended" and "?" not in p.fold(code).kinds)
+        said = [e["text"] for e in person.tables[code].entries if e["kind"] == "say"]
+        assert [text.split()[0] for text in said] == [str(i) for i in range(500)]
+        person.do("shut", table=code)
+
+
+tap.run("a long log comes whole", long_log)
+
+
 def coming_back():
     ada, bob = crowd[:2]
     code = ada.make(rules={"players": 2})

@@ -129,6 +129,38 @@ def stop_while_hashing():
         assert answers == [403], answers
 
 
+def old_password(server):
+    """Who logs in with the old password, or changes it once more, in the moment it is changed, comes too late or goes with the others."""
+    def token_of(path, body):
+        status, _, text = server.http(path, {**body, "token": True})
+        assert status == 200, text
+        return json.loads(text)["token"]
+
+    def change(token):
+        changed[token] = server.http("/api/password", {"password": "new " + token, "old": "correct horse"}, token)[0]
+
+    def login():
+        logins.append(server.http("/api/login", {"name": "Hal", "password": "correct horse", "token": True}))
+
+    changed, logins, devices = {}, [], [token_of("/api/guest", {"name": "Hal"})]
+    assert server.http("/api/password", {"password": "correct horse"}, devices[0])[0] == 200
+    devices.append(token_of("/api/login", {"name": "Hal", "password": "correct horse"}))
+    many = [threading.Thread(target=change, args=(token,)) for token in devices] + [threading.Thread(target=login) for _ in range(2)]
+    for one in many:
+        one.start()
+    for one in many:
+        one.join()
+    assert sorted(changed.values())[0] == 200 and sorted(changed.values())[1] in (401, 403), changed
+    for token in devices:
+        good = changed[token] == 200
+        assert server.http("/api/me", token=token)[0] == (200 if good else 401)
+        assert server.http("/api/login", {"name": "Hal", "password": "new " + token})[0] == (200 if good else 403)
+    for status, _, text in logins:
+        assert status in (200, 403), (status, text)
+        if status == 200:  # it was first
+            assert server.http("/api/me", token=json.loads(text)["token"])[0] == 401, "the old password is good still"
+
+
 def banned(server):
     """Who is banned and comes back at once is not let in."""
     eve = Person(server, "Eve")
@@ -208,6 +240,44 @@ def abandoned():
         ada.connect()
         assert ada.open(begun).fold.state == "plays"
         assert server.metrics()["hanabi_commit_failures_total"] == 0
+        assert server.stop() == 0
+
+
+def purged_below():
+    """Who comes to an abandoned table in the moment it is purged is told that it is gone; what they do there harms nobody."""
+    with scratch() as folder:
+        server = Server(folder, "--abandoned", "30", test_clock=True).start()
+        ada, bob = Person(server, "Ada"), Person(server, "Bob")
+        code, other = ada.make(rules={"players": 2}), bob.make(rules={"players": 2})
+        bob.do("shut", table=other)
+        with closing(sqlite3.connect(server.db, timeout=PATIENCE)) as db, db:  # what the purge would have done
+            db.execute("PRAGMA foreign_keys = ON")
+            assert db.execute("DELETE FROM tables WHERE code = ?", (code,)).rowcount == 1
+        server.later(31 * 24 * 3600 * 1000)
+        new = bob.make(rules={"players": 2})  # it may not be stored when the purge is
+        ada.wait(lambda: any(n.get("code") == "no-such-table" for n in ada.notices))
+        assert ada.fails("sit", table=code) == "no-such-table"
+        bob.do("sit", table=new)
+        assert server.metrics()["hanabi_commit_failures_total"] == 0
+        assert server.stop() == 0
+
+
+def long_visit():
+    """The days count from when the last one has gone, not from when they came."""
+    days = 24 * 3600 * 1000
+    with scratch() as folder:
+        server = Server(folder, "--abandoned", "30", test_clock=True).start()
+        ada, bob = Person(server, "Ada"), Person(server, "Bob")
+        code, other = ada.make(rules={"players": 2}), bob.make(rules={"players": 2}, listed=True)
+        bob.do("shut", table=other)
+        bob.do("tables", on=True)
+        bob.wait(lambda: {t["table"] for t in bob.lists.get("tables", ())} == {other})
+        server.later(29 * days)
+        ada.do("ping")  # the server has seen that time before she goes
+        ada.do("shut", table=code)
+        server.later(31 * days)
+        bob.wait(lambda: not bob.lists["tables"])  # purged, and what else there was to purge with it
+        assert bob.open(code).fold.state == "waits"
         assert server.stop() == 0
 
 
@@ -298,10 +368,13 @@ tap.run("an answer behind what could not be stored", with_server(behind_a_failur
 tap.run("a new name behind what could not be stored", with_server(names_behind_a_failure))
 tap.run("new names are paid for", with_server(names_are_paid, limits=True))
 tap.run("a stop while a password is checked", stop_while_hashing)
+tap.run("an old password is of no use, not even in the moment it is changed", with_server(old_password))
 tap.run("who is banned stays out", with_server(banned, place=TemporaryDirectory))
 tap.run("who logs out is gone from all tabs", with_server(logged_out))
 tap.run("a table that is purged", with_server(purged))
 tap.run("tables that never started", abandoned)
+tap.run("tables that never started, purged while somebody comes", purged_below)
+tap.run("tables that never started, and somebody stayed for long", long_visit)
 tap.run("work is paid for by the address", with_server(work_is_paid))
 tap.run("rematches are tables", with_server(rematches, limits=True))
 tap.run("requests that POST are counted", with_server(posts, limits=True))

@@ -159,7 +159,11 @@ def renewed():
         os.replace(new, live)
         assert shown(own.port) == first
         hang_up(own, "event=certificate loaded=0")
+        assert lines_about(own, "loaded=0 why=\"error:") == 1
         assert shown(own.port) == first
+        os.rename(live_key, new_key + ".old")
+        hang_up(own, "event=certificate loaded=0")
+        assert lines_about(own, "No such file") == 1 and shown(own.port) == first
         os.replace(new_key, live_key)
         hang_up(own, "event=certificate loaded=1")
         assert shown(own.port) == second
