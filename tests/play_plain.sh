@@ -108,7 +108,7 @@ case $back in *" play --plain $link --name Ben") true ;; *) false ;; esac
 ok $? "and it says how to come back"
 printf 'wait\nplay a' | bash -c "$back" >"$tap_folder/back" 2>&1
 ok $? "coming back by what it says"
-grep -A 2 -E '^ +c +a +b +d\* +e$' "$tap_folder/back" | grep -A 1 '^  You know ' | grep -qx '    note d   maybe red'
+grep -A 2 -E '^ +c +a +b +d\* +e$' "$tap_folder/back" | grep -A 1 '^  You know ' | grep -qx '  Note d     maybe red'
 ok $? "the order of the cards, the mark and the note are still there"
 check "the seat is still there" grep -qx 'Seat 1: Ben, your seat' "$tap_folder/back"
 check "it is told that it goes on" grep -q '^Back at the table: ' "$tap_folder/back"
