@@ -43,7 +43,7 @@ check "the game begins" shows plain "Your turn: "
 keys plain C-d
 check "ctrl-D leaves" shows plain "left with 0"
 check "and says how to come back" shows plain "The table waits for you. To come back, type:"
-open plain2 100 40 "TERM=dumb $hanabi" play "$server_url" --name Paula --start 0
+open plain2 250 40 "TERM=dumb $hanabi" play "$server_url" --name Paula --start 0
 shows plain2 "The link to pass on:" >/dev/null
 keys plain2 C-c
 check "so does ctrl-C" matches plain2 " play --plain $server_url/t/[a-z0-9]+ --name Paula"
