@@ -228,6 +228,8 @@ static void cleaning(void)
     ok(strcmp(to, "Gruesse, Soer ? ... ?") == 0, "letters without their marks: %s", to);
     utf8_plain(to, 4, "ab\xc3\xbc");
     ok(strcmp(to, "ab") == 0, "never half of one");
+    utf8_plain(to, sizeof to, "\xc2\xab\xc3\x89n\xc2\xbb Fran\xc3\xa7ois \xc3\xbf");
+    ok(strcmp(to, "\"En\" Francois y") == 0, "quotes, capitals and neighbours' letters: %s", to);
 }
 
 int main(void)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/play_screen.h"
 #include "cli/play_words.h"
 #include "tap.h"
@@ -254,6 +255,32 @@ static void test_own_words(const text_lang *lang)
     done("every language has words of its own");
 }
 
+/* A terminal without our letters is told everything in others. */
+static void test_plain(const text_lang *lang)
+{
+    const unsigned char *bytes = lang->bytes;
+    size_t size = 0, lost = 0;
+    for (int i = 7; bytes && i >= 4; i--)
+        size = size << 8 | bytes[i];
+    char *plain = malloc(size + 1);
+    CHECK(plain);
+    for (size_t at = 24 + (size_t)lang->entries * 12; plain && at < size;) {
+        const char *text = (const char *)bytes + at;
+        utf8_plain(plain, size + 1, text);
+        const char *marks[] = {text, plain};
+        size_t count[2] = {0, 0};
+        for (int i = 0; i < 2; i++)
+            for (const char *c = marks[i]; (c = strchr(c, '?')); c++)
+                count[i]++;
+        if (count[0] != count[1])
+            printf("# %s\n", text);
+        lost += count[1] - count[0];
+        at += strlen(text) + 1;
+    }
+    free(plain);
+    ok(!lost, "%s: every letter can be written in ASCII", lang->tag);
+}
+
 int main(void)
 {
     test_catalogue();
@@ -265,6 +292,7 @@ int main(void)
     for (unsigned i = 0; (lang = text_lang_at(i)); i++) {
         test_screen(lang);
         test_own_words(lang);
+        test_plain(lang);
     }
     return tap_end();
 }

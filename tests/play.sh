@@ -297,6 +297,35 @@ check "a new name is the person's own" grep -q '"seats": \["Zoë", "b.*c", "Cem"
 "$hanabi" play --name 'ÄÖÜäöüßéèêåøæñçÿ' --record "$folder/umlauts.json" </dev/null >"$out" 2>&1
 check "sixteen characters of any length" grep -q '"seats": \["ÄÖÜäöüßéèêåøæñçÿ"' "$folder/umlauts.json"
 
+# ---- Signals ----------------------------------------------------------------------------------------------------
+# soon COMMAND...: waits until it succeeds.
+soon() {
+    for _ in $(seq 1200); do
+        "$@" && return
+        sleep 0.05
+    done
+    return 1
+}
+"$hanabi" play --plain --record "$folder/flood.json" < <(yes nonsense | head -n 500000) >"$out" 2>&1 &
+player=$!
+check "a flood of input" soon grep -qm 1 nonsense "$out"
+kill -TERM $player
+wait $player
+check "does not keep a signal from ending the program" status $? 143
+tail -n 3 "$out" >"$out.end" && mv "$out.end" "$out"
+check "which says how to come back" says "The game is saved. To go on with it, type:"
+mkfifo "$folder/typed"
+(trap '' HUP; exec "$hanabi" play --plain --record "$folder/hangup.json" <"$folder/typed" >"$out" 2>&1) &
+player=$!
+exec {typed}>"$folder/typed"
+check "somebody plays who ignores hang-ups" soon says "> "
+kill -HUP $player
+echo log >&$typed
+check "a signal that was ignored is ignored" soon says "Nothing has happened yet."
+exec {typed}>&-
+wait $player
+check "and the game goes on to where its input ends" status $? 0
+
 # ---- Wrong use -----------------------------------------------------------------------------------------------
 wrong() {
     local says=$1

@@ -108,7 +108,7 @@ case $back in *" play --plain $link --name Ben") true ;; *) false ;; esac
 ok $? "and it says how to come back"
 printf 'wait\nplay a' | bash -c "$back" >"$tap_folder/back" 2>&1
 ok $? "coming back by what it says"
-grep -A 2 -E '^ +c +a +b +d\* +e$' "$tap_folder/back" | grep -A 1 '^  You know ' | grep -qx '    note d   maybe red'
+grep -A 2 -E '^ +c +a +b +d\* +e$' "$tap_folder/back" | grep -A 1 '^  You know ' | grep -qx '  Note d     maybe red'
 ok $? "the order of the cards, the mark and the note are still there"
 check "the seat is still there" grep -qx 'Seat 1: Ben, your seat' "$tap_folder/back"
 check "it is told that it goes on" grep -q '^Back at the table: ' "$tap_folder/back"
@@ -137,6 +137,7 @@ answers anna "clock move 90" "^Clock: 1:30 for every move" "the host chooses a c
 answers anna "clock budget 600 5" "^Clock: 10:00 each, and 0:05 more" "or another one"
 answers anna "clock budget" "^Clock: 5:00 each, and 0:10 more" "with the usual times"
 answers anna "clock move 700000" "up to 604800 seconds" "but none that is longer than any may be"
+answers anna "clock move 2:00" "^  clock +as the host: none, move 60" "nor one in other words than those of help"
 answers anna "clock" "^  clock +as the host: none, move 60" "without a word, what can be chosen is told"
 answers anna "talk free" "Everybody may say what" "and talking"
 answers anna "talk phrases" "^Clock: 5:00 each.*Only set phrases" "the one leaves the other alone"
@@ -328,7 +329,7 @@ HANABI_TEST_CLOCK=$tap_folder/clock serve
 ok $? "one whose clock can be set starts"
 come kim "$server_url" --name Kim --people 1 --start 0
 types kim "clock budget 6000 5" deal
-sees kim "the clocks stand at the table" "^Clocks: Kim (100:00|99:5[0-9])$"
+sees kim "the clocks stand at the table" "^Clocks: Kim (100:00|9[0-9]:[0-9]{2})$"
 answers kim pause "^The clock stands" "stopping the clock"
 answers kim "hint south 1" "^The game is paused" "nobody acts then"
 answers kim resume "^The clock runs again" "letting it go on"

@@ -292,7 +292,7 @@ static void own_hand(void)
     const play_look look = {.width = 80, .own = &own};
     const char *lines = "\n             c           a*          b           d           e\n"
                         "  You know   ?           ?           ?           ?           ?\n"
-                        "    note e   maybe red\n";
+                        "  Note e     maybe red\n";
     buffer b = buffer_make(1 << 16);
     play_draw(&b, &reader, &view, look);
     ok(strstr(buffer_text(&b), lines) != NULL, "an own order, a mark and a note");
@@ -322,6 +322,24 @@ static void own_hand(void)
     ok(strcmp(buffer_text(&b), buffer_text(&none)) == 0, "nothing of it: nothing more is shown");
     buffer_free(&none);
     buffer_free(&b);
+}
+
+/* Below "You know", in its column: "Notitie e" has a blank behind it, too. */
+static void own_notes(void)
+{
+    const text_lang *lang;
+    sit(3, 0, false);
+    play_own own = {.slots = {0, 1, 2, 3, 4}, .count = 5, .notes = {"", "", "", "", "<maybe red>"}};
+    for (unsigned i = 0; (lang = text_lang_at(i)); i++) {
+        reader.lang = lang;
+        buffer b = buffer_make(1 << 16);
+        play_draw_own(&b, &reader, &view, (play_look){.width = 80, .own = &own});
+        const char *note = strstr(buffer_text(&b), "<maybe red>");
+        CHECK(note && note[-1] == ' ' && note[-2] == ' ');
+        buffer_free(&b);
+    }
+    reader.lang = NULL;
+    done("a note stands in its column in every language");
 }
 
 /* Who looks on sees a table too: over a shoulder, that seat's cards are hidden; or all of them. */
@@ -358,6 +376,7 @@ int main(void)
     narrow();
     long_names();
     own_hand();
+    own_notes();
     looking_on();
     return tap_end();
 }

@@ -43,7 +43,7 @@ check "the game begins" shows plain "Your turn: "
 keys plain C-d
 check "ctrl-D leaves" shows plain "left with 0"
 check "and says how to come back" shows plain "The table waits for you. To come back, type:"
-open plain2 100 40 "TERM=dumb $hanabi" play "$server_url" --name Paula --start 0
+open plain2 250 40 "TERM=dumb $hanabi" play "$server_url" --name Paula --start 0
 shows plain2 "The link to pass on:" >/dev/null
 keys plain2 C-c
 check "so does ctrl-C" matches plain2 " play --plain $server_url/t/[a-z0-9]+ --name Paula"
@@ -283,9 +283,27 @@ check "that is shown" shows anna "No connection"
 keys anna q
 check "one can leave all the same" shows anna "left with 0"
 
-# ---- An action while there is no connection ----
+# ---- All keys of a host, also with a watcher chosen, fit 80 columns ----
 
 check "a server starts" serve
+open mona 80 24 "$hanabi" play "$server_url" --name Mona --start 0
+shows mona "The link to pass on:" >/dev/null
+link=$(screen mona | grep -oE "$server_url/t/[a-z0-9]+")
+open dora2 80 24 "$hanabi" play "$link" --name Dora --watch
+for lang in en de nl nb; do
+    [ $lang = en ] || open "mona_$lang" 80 24 "HANABI_LANG=$lang $hanabi" play "$link" --name Mona
+    who=mona
+    [ $lang = en ] || who=mona_$lang
+    matches "$who" 'Dora' >/dev/null
+    keys "$who" W
+    check "$lang: they stand there" matches "$who" '^\? .* X .*Dora.*W .* 1-5 .* / .* R '
+    keys "$who" q
+    shows "$who" "left with 0" >/dev/null
+done
+keys dora2 q
+
+# ---- An action while there is no connection ----
+
 open gap 80 24 "$hanabi" play "$server_url" --name Gero --people 1 --start 0
 shows gap "Everybody is here." >/dev/null
 keys gap Enter

@@ -81,22 +81,26 @@ void utf8_clean(char *to, size_t room, const char *text)
     to[at] = 0;
 }
 
-/* How a character is written in ASCII. */
+/* How a character is written in ASCII: never in more bytes than UTF-8 takes. */
 static const char *plainly(uint32_t code)
 {
+    static const char *const letters[] = {
+        "A", "A", "A", "A", "Ae", "Aa", "Ae", "C", "E",  "E", "E", "E", "I",  "I", "I",  "I",
+        "D", "N", "O", "O", "O",  "O",  "Oe", "x", "Oe", "U", "U", "U", "Ue", "Y", "Th", "ss",
+        "a", "a", "a", "a", "ae", "aa", "ae", "c", "e",  "e", "e", "e", "i",  "i", "i",  "i",
+        "d", "n", "o", "o", "o",  "o",  "oe", ":", "oe", "u", "u", "u", "ue", "y", "th", "y"};
     static const struct {
         uint32_t code;
         const char *plain;
-    } list[] = {{0xa0, " "},    {0xb7, "."},    {0xc4, "Ae"},  {0xc5, "Aa"},   {0xc6, "Ae"},
-                {0xd6, "Oe"},   {0xd7, "x"},    {0xd8, "Oe"},  {0xdc, "Ue"},   {0xdf, "ss"},
-                {0xe0, "a"},    {0xe1, "a"},    {0xe4, "ae"},  {0xe5, "aa"},   {0xe6, "ae"},
-                {0xe8, "e"},    {0xe9, "e"},    {0xea, "e"},   {0xeb, "e"},    {0xef, "i"},
-                {0xf3, "o"},    {0xf4, "o"},    {0xf6, "oe"},  {0xf8, "oe"},   {0xfc, "ue"},
-                {0x2013, "-"},  {0x2014, "-"},  {0x2018, "'"}, {0x2019, "'"},  {0x201c, "\""},
-                {0x201d, "\""}, {0x201e, "\""}, {0x2022, "*"}, {0x2026, "..."}};
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        if (list[i].code == code)
-            return list[i].plain;
+    } signs[] = {{0xa0, " "},    {0xab, "\""},   {0xb2, "2"},   {0xb7, "."},    {0xbb, "\""},
+                 {0x2013, "-"},  {0x2014, "-"},  {0x2018, "'"}, {0x2019, "'"},  {0x201c, "\""},
+                 {0x201d, "\""}, {0x201e, "\""}, {0x2022, "*"}, {0x2026, "..."}};
+    enum { FIRST = 0xc0, LAST = 0xff };
+    if (code >= FIRST && code <= LAST)
+        return letters[code - FIRST];
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (signs[i].code == code)
+            return signs[i].plain;
     return "?";
 }
 

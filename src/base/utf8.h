@@ -31,8 +31,8 @@ size_t utf8_cut(const char *text, size_t most);
 void utf8_copy(char *to, size_t room, const char *text);
 /* The same with a "?" for everything that may not be shown. text may be NULL: "". */
 void utf8_clean(char *to, size_t room, const char *text);
-/* The same in ASCII: letters of the languages spoken here as they are written without their marks
- * ("ü" as "ue", "ø" as "oe"), "?" for everything else. */
+/* The same in ASCII: letters of western Europe as they are written without their marks ("ü" as
+ * "ue", "ø" as "oe"), "?" for what is not known. Nothing becomes longer, in bytes. */
 void utf8_plain(char *to, size_t room, const char *text);
 
 #endif

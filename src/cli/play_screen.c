@@ -398,7 +398,7 @@ static bool has_letters(const play_own *own)
     return own->marked != 0;
 }
 
-/* "  note b    maybe red" */
+/* "Note b     maybe red" */
 static void draw_notes(const layout *l, const play_own *own)
 {
     for (unsigned i = 0; i < own->count; i++) {
@@ -406,8 +406,9 @@ static void draw_notes(const layout *l, const play_own *own)
         char letter[2] = {(char)('a' + own->slots[i]), 0};
         if (!*note)
             continue;
-        text_piece name = text_piece_fill(text_get(l->reader->lang, "  note {card}"),
-                                          TEXT_ARGS(text_str("card", letter)));
+        text_piece name =
+            text_piece_fill(text_get(l->reader->lang, /* Fits 14, with a letter 9 */ "Note {card}"),
+                            TEXT_ARGS(text_str("card", letter)));
         label(l->b, name.text, l->side);
         buffer_add(l->b, note, text_cut(note, l->look.width - INDENT - l->side));
         buffer_puts(l->b, "\n");

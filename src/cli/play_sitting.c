@@ -155,7 +155,7 @@ static bool ask(play_sitting *s, char **line, size_t *room)
     const text_reader *reader = &s->game.reader;
     buffer why = buffer_make(1 << 16);
     bool done = false, stay = true;
-    while (!done && stay) {
+    while (!done && stay && !signals_caught()) {
         fputs("> ", stdout);
         fflush(stdout);
         if (getline(line, room, stdin) < 0) {

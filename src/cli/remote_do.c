@@ -154,17 +154,31 @@ static bool may_choose(plain *p, int named, enum remote_wish wish)
     return false;
 }
 
+/* "300 10": up to two numbers, 0 where there is none. False: something else stands there ("5:00",
+ * which must not become five seconds). */
+static bool read_seconds(const char *text, unsigned long numbers[2])
+{
+    numbers[0] = numbers[1] = 0;
+    for (unsigned i = 0; *(text += strspn(text, " \t\r\n,")); i++) {
+        char *end;
+        if (i == 2 || *text < '0' || *text > '9')
+            return false;
+        numbers[i] = strtoul(text, &end, 10);
+        text = end;
+    }
+    return true;
+}
+
 /* "clock budget 300 10" */
 static void choose_clock(plain *p, const char *rest)
 {
     const char *follows;
+    unsigned long n[2];
     int clock = remote_read_clock(rest, p->r->lang, &follows);
-    if (!may_choose(p, clock, REMOTE_CLOCK))
+    if (!may_choose(p, clock >= 0 && read_seconds(follows, n) ? clock : -1, REMOTE_CLOCK))
         return;
-    char *end;
-    unsigned long seconds = strtoul(follows, &end, 10), more = strtoul(end, NULL, 10);
-    if (seconds <= TABLE_SECONDS && more <= TABLE_SECONDS)
-        remote_set_clock(p->r, p->t, (unsigned)clock, (uint32_t)seconds, (uint32_t)more);
+    if (n[0] <= TABLE_SECONDS && n[1] <= TABLE_SECONDS)
+        remote_set_clock(p->r, p->t, (unsigned)clock, (uint32_t)n[0], (uint32_t)n[1]);
     else
         say(p, TEXT_MARK("A clock has up to 604800 seconds, which are 7 days."));
 }

@@ -171,9 +171,9 @@ static void room_choices(const remote *r, tui_table *t, const client_table *ct)
     if (free_seats && !r->watches)
         tui_choose(t, REMOTE_KEY_SIT, text_get(r->lang, "sit down here"));
     if (ct->host) {
-        tui_choose(t, REMOTE_KEY_BOT, text_get(r->lang, "a bot here, or none"));
+        tui_choose(t, REMOTE_KEY_BOT, text_get(r->lang, "bot or none"));
         if (free_seats)
-            tui_choose(t, REMOTE_KEY_BOTS, text_get(r->lang, "bots everywhere"));
+            tui_choose(t, REMOTE_KEY_BOTS, text_get(r->lang, "all bots"));
         tui_choose(t, REMOTE_KEY_CLOCK, text_get(r->lang, "clock"));
         tui_choose(t, REMOTE_KEY_TALK, text_get(r->lang, "talking"));
     }
@@ -324,7 +324,7 @@ static void watcher_choices(const remote *r, tui_table *t, const client_table *c
         tui_choose(t, REMOTE_KEY_DISMISS, words.text);
     }
     tui_choose(t, REMOTE_KEY_WATCHER,
-               i < ct->people_count ? text_get(r->lang, "somebody else")
+               i < ct->people_count ? text_get(r->lang, "next one")
                                     : text_get(r->lang, "send away"));
 }
 

@@ -200,7 +200,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events)
     (void)loop, (void)events;
     int64_t now = (int64_t)ev_now(t->loop);
     lws_cancel_service(t->lws); /* its timers get their chance */
-    lws_line_tick(t, now);
+    lws_line_tick(t);
     if (now % 60 == 0)
         addresses_sweep(t->addresses, INT64_MAX); /* they have no buckets */
 }

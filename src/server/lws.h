@@ -35,7 +35,7 @@ struct line {
     line *older, *newer;            /* by when they were heard last */
     line *held_before, *held_after; /* of those that wait for a release */
     uint64_t highest;               /* number among them */
-    int64_t heard;                  /* in seconds */
+    int64_t heard;                  /* the second; see transport.seconds */
     line_item *queue;               /* a ring; NULL while nothing waits */
     uint32_t first, count, room;
     size_t bytes;  /* in the queue */
@@ -63,6 +63,8 @@ struct transport {
     struct lws_vhost *vhost;
     ev_io accept;
     ev_timer tick, due, again;
+    /* In which this program ran: while it, or the machine, stood still, nobody could be heard. */
+    int64_t seconds;
     ev_prepare prepare;
     ev_async wake;
     ev_signal term, interrupt, hangup;
@@ -103,6 +105,6 @@ void lws_cert_begin(transport *t, void *ssl_ctx);
 void lws_cert_renew(transport *t);
 void lws_cert_end(transport *t);
 /* Every second: pings lines that are silent and closes dead ones. */
-void lws_line_tick(transport *t, int64_t seconds);
+void lws_line_tick(transport *t);
 
 #endif

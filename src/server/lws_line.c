@@ -34,12 +34,13 @@ static void heard(line *l)
 {
     unlist(l);
     list_newest(l);
-    l->heard = (int64_t)ev_now(l->t->loop);
+    l->heard = l->t->seconds;
     l->pinged = false;
 }
 
-void lws_line_tick(transport *t, int64_t seconds)
+void lws_line_tick(transport *t)
 {
+    int64_t seconds = ++t->seconds;
     /* Those that were asked stand before those that were not, as they are silent for longer. */
     for (line *l = t->oldest, *next; l && l->heard + PING_SECONDS <= seconds; l = next) {
         next = l->newer;
@@ -183,7 +184,7 @@ static int open_line(transport *t, struct lws *wsi)
     l->what = LWS_LINE;
     l->wsi = wsi;
     l->t = t;
-    l->heard = (int64_t)ev_now(t->loop);
+    l->heard = t->seconds;
     list_newest(l);
     lws_set_wsi_user(wsi, l);
     t->figures.lines++;

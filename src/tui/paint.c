@@ -53,7 +53,7 @@ static int put(int y, int x, int width, const char *text)
 
 void paint_wrap(buffer *lines, const char *text, int width)
 {
-    size_t room = 3 * strlen(text) + 1; /* "..." is the longest of what a character can become */
+    size_t room = strlen(text) + 1;
     char *painted = ascii ? malloc(room) : NULL;
     if (painted)
         utf8_plain(painted, room, text);

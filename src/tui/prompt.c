@@ -149,7 +149,7 @@ static void room_keys(tui_screen *s, int y)
     unsigned more = fill_line(s, y - 1);
     int x = put_letter(s, y, 0, '?', text_get(lang, "keys"));
     x = put_choices(s, y, put_letter(s, y, x, 'q', text_get(lang, "leave")), more);
-    x = put_key(s, y, x, '1', "1-5", text_get(lang, "choose a seat"));
+    x = put_key(s, y, x, '1', "1-5", text_get(lang, "seat"));
     if (s->t->talk != TUI_SILENT)
         x = put_letter(s, y, x, '/', text_get(lang, "talk"));
     put_letter(s, y, x, 'R', text_get(lang, "the rules"));

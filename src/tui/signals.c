@@ -22,8 +22,11 @@ void signals_begin(void)
     /* Without SA_RESTART, so that poll comes back. */
     struct sigaction action = {.sa_handler = catch};
     sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < COUNT; i++)
+    for (size_t i = 0; i < COUNT; i++) {
         sigaction(leaving[i], &action, &before[i]);
+        if (before[i].sa_handler == SIG_IGN) /* by nohup, or a shell's "&" */
+            sigaction(leaving[i], &before[i], NULL);
+    }
 }
 
 void signals_end(void)

@@ -2,7 +2,8 @@
 #ifndef TUI_SIGNALS_H
 #define TUI_SIGNALS_H
 
-/* From now on SIGINT, SIGTERM and SIGHUP are only noticed; poll and read come back. */
+/* From now on SIGINT, SIGTERM and SIGHUP are only noticed; poll and read come back. Those that were
+ * ignored still are. */
 void signals_begin(void);
 /* As it was before. Whoever sent SIGTERM or SIGHUP sees that it was heeded: it is raised again.
  * Ctrl-C is a way to leave like any other. */
