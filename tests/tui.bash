@@ -39,6 +39,9 @@ comes() {
 shows() { comes "$1" has "$1" "$2"; }
 # matches NAME PATTERN: waits until a line matches.
 matches() { comes "$1" has_line "$1" "$2"; }
+# says NAME TEXT: the same for a text that may be longer than a line, as one with the path of the program in it.
+has_said() { on "$1" capture-pane -pJ | grep -qF -- "$2"; }
+says() { comes "$1" has_said "$1" "$2"; }
 # hides NAME TEXT: waits until it is gone.
 hides() { comes "$1" lacks "$1" "$2"; }
 # loop_until_over NAME TEXT COMMAND...: the command again and again until the end of the game stands on that screen.

@@ -170,7 +170,7 @@ keys anna Enter
 check "the next game begins" shows anna "points 0/"
 check "also for the others" shows bernd "Punkte 0/"
 keys bernd q
-check "who leaves is told how to come back" shows bernd "hanabi play $server_url/t/"
+check "who leaves is told how to come back" says bernd "hanabi play $server_url/t/"
 check "the others see it" shows anna "away"
 anna_moves() { has anna "let a bot play for Bernd" || { has anna "your turn" && turn anna && sleep 1; false; }; }
 comes anna anna_moves >/dev/null # until it is his turn
