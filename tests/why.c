@@ -218,6 +218,17 @@ static bool next_has_room(const decision *d)
     return useful_of(d, next) < useful_of(d, seat) + full;
 }
 
+/* Are all own cards useful, and is one of them in the other hand, too? */
+static bool only_wanted(const decision *d)
+{
+    uint64_t kinds[2] = {0};
+    for (unsigned seat = 0; seat < 2; seat++)
+        for (unsigned slot = 0; slot < d->game->hands[seat].count; slot++)
+            kinds[seat] |= bit(d->game->cards[d->game->hands[seat].cards[slot]]);
+    return m.rules.options.players == 2 && !(kinds[d->game->player] & d->useless) &&
+           kinds[0] & kinds[1];
+}
+
 static bool cheat_quick_holds(const decision *d)
 {
     uint64_t kind = d->why.believed[d->why.choice % HB_HAND];
@@ -233,6 +244,8 @@ static bool cheat_quick_holds(const decision *d)
         return waits && !full && d->game->hints > 0;
     case CHEAT_WAIT_BALANCE:
         return waits && d->game->hints > 0 && next_has_room(d);
+    case CHEAT_WAIT_WANTED:
+        return waits && d->game->hints > 0 && only_wanted(d);
     case CHEAT_USELESS:
         return is_discard(d) && within(kind, d->useless);
     case CHEAT_SPARE:
@@ -256,10 +269,10 @@ static unsigned again_cheat(const decision *d)
         return first_best(why);
     case CHEAT_AHEAD:
         CHECK(why->option[0] == why->usual && why->choice != why->usual);
-        return clear_best(why, 2, true);
+        return clear_best(why, 1, true);
     default:
         CHECK(cheat_quick_holds(d));
-        return why->options ? clear_best(why, 2, true) : why->usual;
+        return why->options ? clear_best(why, 1, true) : why->usual;
     }
 }
 
@@ -451,7 +464,7 @@ static bool is_rare(const bot *b, unsigned rule)
     if (strcmp(b->name, "cheat:quick") == 0)
         return rule == CHEAT_AHEAD || rule == CHEAT_SOLVED;
     if (strcmp(b->name, "cheat") == 0)
-        return rule == CHEAT_WAIT_HURRY;
+        return rule == CHEAT_WAIT_HURRY || rule == CHEAT_WAIT_WANTED;
     if (strcmp(b->name, "partner:simple") == 0)
         return rule == PARTNER_PLAY_FINESSE;
     return strcmp(b->name, "cautious") == 0 &&

@@ -30,10 +30,10 @@ static void start(void *memory, const hb_rules *rules, const hb_view *view, unsi
 /* ---- Search -------------------------------------------------------------------- */
 
 enum {
-    FIRST_DECKS = 32, /* when the quick move is perfect in as many, it is taken */
-    ROUND = 16,       /* decks between looks at who falls behind */
-    CATCH_UP = 256,   /* decks after which a move must be ahead of the quick one */
-    DECKS = 2048      /* most */
+    SURE = 128,         /* when the quick move is perfect with as many decks, it is taken */
+    ROUND = 16,         /* decks between looks at who falls behind */
+    DECKS_FOR_2 = 8192, /* most; with two players more games hang on a single move */
+    DECKS = 2048
 };
 
 /* A move, and its worth less that of the quick move, over all decks so far. */
@@ -65,14 +65,15 @@ static int worth_of(const cheat_model *m, const cheat_tables *t, cheat_move move
     return cheat_do(&next, t, move) ? cheat_play_out(&next, t) : cheat_worth(&next, t);
 }
 
-/* Drops the moves that fall behind, to the end of the list; how many are left. */
-static int drop_behind(trial trials[CHEAT_MOVES], int count, int decks)
+/* Drops the moves that fall behind, to the end of the list; how many are left. After enough decks
+ * (late) a move must be ahead of the quick one. */
+static int drop_behind(trial trials[CHEAT_MOVES], int count, bool late)
 {
     int kept = 0;
     for (int i = 0; i < count; i++) {
         const trial *r = &trials[i];
         bool clearly = r->gap < 0 && r->gap * r->gap >= 6 * r->squares;
-        if (!clearly && (r->gap > 0 || decks < CATCH_UP)) {
+        if (!clearly && (r->gap > 0 || !late)) {
             trial dropped = trials[kept];
             trials[kept++] = *r;
             trials[i] = dropped;
@@ -87,7 +88,7 @@ static cheat_move best_of(const trial trials[CHEAT_MOVES], int count, cheat_move
     cheat_move best = quick;
     int64_t most = 0;
     for (int i = 0; i < count; i++)
-        if (trials[i].gap > most && trials[i].gap * trials[i].gap >= 2 * trials[i].squares) {
+        if (trials[i].gap > most && trials[i].gap * trials[i].gap >= trials[i].squares) {
             most = trials[i].gap;
             best = trials[i].move;
         }
@@ -100,27 +101,40 @@ typedef struct trials {
     trial list[CHEAT_MOVES];
 } trials;
 
+/* Does this move win all that is left to win, whatever the deck? */
+static bool surely_perfect(const cheat_model *m, const cheat_tables *t, hb_random *random,
+                           cheat_move move)
+{
+    int most = CHEAT_UNIT * bits_count(m->played | cheat_useful(m, t));
+    cheat_model shuffled = *m;
+    for (int decks = 0; decks < SURE; decks++) {
+        random_shuffle(random, shuffled.deck, shuffled.end);
+        if (worth_of(&shuffled, t, move) != most)
+            return false;
+    }
+    return true;
+}
+
 static cheat_move search(const cheat_model *m, const cheat_tables *t, hb_random *random,
                          trials *tried)
 {
     trial *list = tried->list;
     cheat_move quick = cheat_quick(m, t);
-    int count = tried->count = gather_trials(m, t, quick, list), sum = 0;
-    int most = CHEAT_UNIT * bits_count(m->played | cheat_useful(m, t));
+    int count = tried->count = gather_trials(m, t, quick, list);
+    int most = t->players == 2 ? DECKS_FOR_2 : DECKS;
     cheat_model shuffled = *m;
-    for (int decks = 1; decks <= DECKS && count; decks++) {
+    if (surely_perfect(m, t, random, quick))
+        return quick;
+    for (int decks = 1; decks <= most && count; decks++) {
         random_shuffle(random, shuffled.deck, shuffled.end);
         int ground = worth_of(&shuffled, t, quick);
-        sum += ground;
         for (int i = 0; i < count; i++) {
             int64_t gap = worth_of(&shuffled, t, list[i].move) - ground;
             list[i].gap += gap;
             list[i].squares += gap * gap;
         }
-        if (decks == FIRST_DECKS && sum == most * decks)
-            return quick;
         if (decks % ROUND == 0)
-            count = drop_behind(list, count, decks);
+            count = drop_behind(list, count, decks >= most / 8);
     }
     return best_of(list, count, quick);
 }

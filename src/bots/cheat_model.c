@@ -288,16 +288,45 @@ static bool next_has_room(const cheat_model *m, const cheat_tables *t, uint64_t 
     return useful_cards(m, useful, next) < useful_cards(m, useful, m->player);
 }
 
-static cheat_move quick_discard(const cheat_model *m, const cheat_tables *t, uint64_t useful,
+/* Those of some kinds whose next card in the row is in another hand: they are soon wanted, here. */
+static uint64_t leading(const cheat_model *m, const cheat_tables *t, uint64_t kinds,
+                        uint64_t others)
+{
+    uint64_t leads = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        unsigned kind = bits_first(kinds);
+        uint64_t next = t->after[kind] & ~m->dead;
+        if (next && others & bit(first_in_row(t, next)))
+            leads |= bit(kind);
+    }
+    return leads;
+}
+
+/* Something that can go for nothing, a second card of the hand first; nothing (CHEAT_PASS) when
+ * all there is may be wanted soon. */
+static cheat_move spare_discard(const cheat_model *m, const cheat_tables *t, uint64_t useful,
                                 uint64_t others)
 {
     uint64_t spares = spare(m, useful, m->player, others), useless = spares & ~useful;
-    if (m->hints && next_has_room(m, t, useful))
-        return move_of(CHEAT_PASS, 0, CHEAT_WAIT_BALANCE);
+    uint64_t twice = m->hands[m->player][1] & useful;
+    if (twice)
+        return move_of(CHEAT_DISCARD, bits_first(twice), CHEAT_SPARE);
     if (useless)
         return move_of(CHEAT_DISCARD, bits_first(useless), CHEAT_USELESS);
-    if (spares)
-        return move_of(CHEAT_DISCARD, bits_first(spares), CHEAT_SPARE);
+    uint64_t calm = spares & ~leading(m, t, spares, others);
+    if (calm || !m->hints || t->players > 2) /* with more players somebody else plays on */
+        return move_of(CHEAT_DISCARD, bits_first(calm ? calm : spares), CHEAT_SPARE);
+    return move_of(CHEAT_PASS, 0, CHEAT_WAIT_WANTED);
+}
+
+static cheat_move quick_discard(const cheat_model *m, const cheat_tables *t, uint64_t useful,
+                                uint64_t others)
+{
+    enum { SCARCE = 2 }; /* tokens that are not spent for balance */
+    if (m->hints > SCARCE && next_has_room(m, t, useful))
+        return move_of(CHEAT_PASS, 0, CHEAT_WAIT_BALANCE);
+    if (spare(m, useful, m->player, others))
+        return spare_discard(m, t, useful, others);
     int price;
     unsigned kind = cheapest(m, t, cheat_held(m, m->player), &price);
     if (m->hints && others_do_better(m, t, useful, price))

@@ -43,6 +43,8 @@ enum cheat_act { CHEAT_PLAY, CHEAT_DISCARD, CHEAT_PASS };
       BOT_RULE("gives any hint, since somebody after it can do better than discard"))              \
     X(CHEAT_WAIT_BALANCE,                                                                          \
       BOT_RULE("gives any hint, since the next player has more room for a new card"))              \
+    X(CHEAT_WAIT_WANTED,                                                                           \
+      BOT_RULE("gives any hint, since what it could discard will soon be wanted"))                 \
     X(CHEAT_USELESS, BOT_RULE("discards a useless card"))                                          \
     X(CHEAT_SPARE, BOT_RULE("discards a card that is in the hands twice"))                         \
     X(CHEAT_CHEAPEST, BOT_RULE("discards the card that will be missed least"))                     \
