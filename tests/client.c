@@ -455,10 +455,20 @@ static void promises(void)
     ok(fold_text(
            t,
            "{\"type\": \"presence\", \"table\": \"abc\", \"seats\": [1, 7, -1], \"watchers\": "
-           "[\"Wim\", 3], \"host\": true, \"eyes\": -2, \"clocks\": [9223372036854775807, -1]}",
+           "[\"Wim\", 3], \"host\": true, \"hosting\": 1, \"eyes\": -2, \"clocks\": "
+           "[9223372036854775807, -1]}",
            0) &&
-           t->seats[1].here && !t->seats[0].here && t->people_count == 1 && t->host,
+           t->seats[1].here && !t->seats[0].here && t->people_count == 1 && t->host &&
+           t->hosting == 1,
        "presence");
+    for (int odd = 0; odd < 3; odd++) {
+        static const char *const hosting[] = {"", ", \"hosting\": -1", ", \"hosting\": 256"};
+        char text[120];
+        snprintf(text, sizeof text,
+                 "{\"type\": \"presence\", \"table\": \"abc\", \"seats\": [1]%s}", hosting[odd]);
+        CHECK(fold_text(t, text, 0) && t->hosting == HB_NONE);
+    }
+    done("a host who does not sit, and one that is not told");
     client_table_free(t);
 }
 

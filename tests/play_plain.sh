@@ -132,6 +132,7 @@ answers anna deal "Some seats are still empty" "the server says why the cards ca
 answers anna help "^  bots +bots on all free seats" "help has the words of a table"
 answers anna "bot 2" "^Seat 2: Bot partner" "a bot at a seat"
 answers anna "free 2" "^Seat 2: free" "and none"
+sees anna "who the host is" "^Host: Anna"
 sees anna "what holds while the game runs is told" "^There is no clock. Only set phrases are said"
 answers anna "clock move 90" "^Clock: 1:30 for every move" "the host chooses a clock"
 answers anna "clock budget 600 5" "^Clock: 10:00 each, and 0:05 more" "or another one"
@@ -145,6 +146,7 @@ answers anna "clock none" "^There is no clock" "no clock"
 HANABI_LANG=de come bernd "$link" --name Bernd
 sees bernd "German is spoken" "^Willkommen! 2 Spieler"
 sees bernd "and where everybody sits" "^Platz 2: Bernd, dein Platz, da"
+sees bernd "and who the host is" "^Den Tisch leitet Anna"
 sees anna "somebody comes" "^Seat 2: Bernd, here"
 come dora "$link" --name Dora --watch
 sees anna "somebody watches" "^Watching: Dora"

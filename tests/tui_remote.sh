@@ -54,7 +54,7 @@ check "which is a way to leave like any other" shows plain2 "left with 0"
 open anna 80 24 "$hanabi" play "$server_url" --players 3 --name Anna --edition new --colours 3 --values 4 --start 0
 check "a new table shows its link" shows anna "$server_url/t/"
 link=$(screen anna | grep -o "$server_url/t/[a-z0-9]*")
-check "who made it sits there" matches anna '1 +Anna +your seat'
+check "who made it sits there" matches anna '1 +Anna +your seat +host'
 keys anna 2 b
 check "the host seats a bot" shows anna "Bot partner"
 keys anna b
@@ -77,6 +77,7 @@ keys anna t t
 check "with all that can be chosen" shows anna "Only set phrases are said while the game runs."
 open bernd 80 24 "$german $hanabi" play "$link" --name Bernd
 check "the others are told in their language" shows bernd "Es gibt keine Uhr."
+check "and who the host is" matches bernd '1 +Anna +leitet den Tisch +da'
 lacks bernd "c Uhr"
 ok $? "and have no choice there"
 check "somebody comes" shows anna "Bernd"

@@ -13,7 +13,7 @@ import { t } from './words.js';
 /** @param {Table} table @param {State} s */
 export function dialogs(table, s) {
   const kind = table.dialog, close = () => table.open(null);
-  return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : kind === 'crowd' ? t('Send somebody away') : kind === 'sure' ? table.question?.title : t('Menu'),
+  return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : kind === 'crowd' ? t('Send somebody away') : kind === 'sure' ? table.question?.().title : t('Menu'),
     // one dialog may open while another's end is still to be told
     onclose: /** @param {Event} e */ (e) => { if (/** @type {HTMLDialogElement} */ (e.target).open) return; table.dialog = null; table.draw(); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) close(); } },
     kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? noteForm(table) : kind === 'chat' && table.source.chat ? [h('h2', null, t('Chat')), table.chat(table.source.chat)] : kind === 'crowd' ? [h('h2', null, t('Send somebody away')), sendAway(table.source.dismissable ?? [])] : kind === 'sure' ? sure(table) : menu(table),
@@ -43,7 +43,9 @@ function menu(table) {
 }
 /** A question that comes before something is done: whoever only presses Enter leaves things as they are. @param {Table} table */
 function sure(table) {
-  const { title, text, yes, no, does } = /** @type {import('./table.js').Question} */ (table.question);
+  const asked = table.question?.();
+  if (!asked) return null;
+  const { title, text, yes, no, does } = asked;
   return [h('h2', null, title), text.map((part) => h('p', { key: part }, part)), h('p', { class: 'row answers' },
     h('button', { type: 'button', class: 'strong', autofocus: true, onclick: () => table.open(null) }, no),
     h('button', { type: 'button', class: 'grave', onclick: () => { table.open(null); does(); } }, yes))];

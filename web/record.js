@@ -82,23 +82,25 @@ export function readGame(value) {
   const record = value.format === undefined && Array.isArray(value.players) ? readLive(value) : value;
   need(record, 'format');
   if (record.format !== FORMAT) range('format', record.format, FORMAT);
-  checkRules(record.rules ?? {});
+  checkRules(record.rules === undefined ? {} : record.rules);
   checkCards(record);
   list(record, 'actions');
   if (record.seats !== undefined) list(record, 'seats');
-  try { Game.recorded(record).free(); } catch { fault(t('the deck is not the deck of these rules')); }
+  const { seed } = record;
+  if (seed !== undefined && (typeof seed === 'string' ? !/^[0-9a-f]{64}$/i.test(seed) : !Number.isSafeInteger(seed) || seed < 0)) range('seed', seed, t('0 to 2^53 - 1, or 64 hex digits'));
+  try { Game.recorded(record).free(); } catch { fault(record.tiles ? t('the tiles are not the six bonus tiles, each once') : t('the deck is not the deck of these rules')); }
   return record;
 }
 /** @param {any} record @param {string} key */
 const need = (record, key) => { if (record[key] === undefined) fault(t('the key "{where}" is missing', { where: key })); };
 /** @param {string} where @param {unknown} given @param {string} wanted */
 const range = (where, given, wanted) => fault(t('{where}: {given} is not accepted, only {wanted}', { where, given: JSON.stringify(given).slice(0, 60), wanted }));
-/** A list of texts. @param {any} record @param {string} key */
-function list(record, key) {
+/** A list of texts, or of objects. @param {any} record @param {string} key @param {'string' | 'object'} [type] */
+function list(record, key, type = 'string') {
   need(record, key);
   if (!Array.isArray(record[key])) fault(t('{where} must be of type {wanted}', { where: key, wanted: 'array' }));
-  const odd = record[key].findIndex((/** @type {unknown} */ one) => typeof one !== 'string');
-  if (odd >= 0) fault(t('{where} must be of type {wanted}', { where: `${key}[${odd}]`, wanted: 'string' }));
+  const odd = record[key].findIndex((/** @type {unknown} */ one) => one === null || typeof one !== type);
+  if (odd >= 0) fault(t('{where} must be of type {wanted}', { where: `${key}[${odd}]`, wanted: type }));
 }
 /** @param {any} rules */
 function checkRules(rules) {
@@ -131,11 +133,7 @@ function checkCards(record) {
 /** @param {any} game */
 function readLive(game) {
   list(game, 'players');
-  for (const key of ['deck', 'actions']) {
-    need(game, key);
-    const odd = Array.isArray(game[key]) ? game[key].findIndex((/** @type {unknown} */ one) => !one || typeof one !== 'object') : -1;
-    if (!Array.isArray(game[key]) || odd >= 0) fault(t('{where} must be of type {wanted}', { where: odd < 0 ? key : `${key}[${odd}]`, wanted: odd < 0 ? 'array' : 'object' }));
-  }
+  for (const key of ['deck', 'actions']) list(game, key, 'object');
   try { return fromLive(game); } catch (error) {
     if (!(error instanceof LiveFault)) throw error;
     const { where, given } = error;

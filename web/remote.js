@@ -91,7 +91,7 @@ class Room {
   left = -1; // the seat that was left to a bot
   sentAway = false; // by the host: no watching any more
   paused = false;
-  hushed = ''; // news beside the game that were put aside, until there are others
+  hushed = ''; // news beside the game that were put aside, as long as they are the same
   closed = false;
   notice = '';
   wrong = '';
@@ -202,7 +202,7 @@ class Room {
       case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], turned: e.mark === 1 }; break;
       case 'note': this.hand.marks[e.card] = { ...this.hand.marks[e.card], note: e.text }; break;
       case 'end': this.over = true; this.seed = e.seed; this.fetchRecord(); break;
-      case 'rematch': if (this.table) whenSeen(() => go(`#/t/${e.table}`)); break;
+      case 'rematch': if (this.table) this.goOn(`#/t/${e.table}`); break;
     }
   }
   async fetchRecord() {
@@ -278,7 +278,7 @@ class Room {
       if (story.state(step).player === this.mine) { tell({ type: 'ask', table: this.code, step }).catch(() => undefined); return; }
   }
   record() { return this.kept; }
-  again() { tell({ type: 'rematch', table: this.code }).then((ok) => go(`#/t/${ok.table}`), (error) => this.flash(error.message)); }
+  again() { tell({ type: 'rematch', table: this.code }).then((ok) => this.goOn(`#/t/${ok.table}`), (error) => this.flash(error.message)); }
   get chat() {
     const allowed = this.setup.chat ?? 'phrases', free = allowed === 'free' || this.over;
     if (this.players < 2) return undefined;
@@ -347,7 +347,7 @@ class Room {
     if (this.mine < 0 || this.over) return [];
     // bots among themselves would be at the end at once: a bot for a while is for those who play with people
     return [...(this.here?.clocks.some((left) => left >= 0) ? [/** @type {[string, () => void]} */ (this.paused ? [t('Let the clock run'), send({ type: 'resume' })] : [t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
-      [t('Leave for good'), () => this.table?.ask(this.farewell())]];
+      [t('Leave for good'), () => this.table?.ask(() => this.farewell())]];
   }
   /** Whether to leave for good, and what that means here. @returns {import('./table.js').Question} */
   farewell() {
@@ -355,7 +355,7 @@ class Room {
     return { title: t('Leave for good?'), yes: t('Leave for good'), no: t('Stay'),
       text: others ? [t('A bot goes on in your seat, and whoever comes by the link may sit down there.'), t('As long as the seat is free it is offered to you again when you come back.')]
         : [t('A bot goes on in your seat. Only bots are left then: they play the game to its end at once.')],
-      does: () => { tell({ type: 'leave', table: this.code }).then(() => go('#/'), (error) => { this.wrong = error.message; this.draw(); }); } };
+      does: () => { tell({ type: 'leave', table: this.code }).then(() => this.goOn('#/'), (error) => { this.wrong = error.message; this.draw(); }); } };
   }
   /** What the menu tells about the table: who is its host, which seats are free, that the deal can be checked and how. */
   about() {
@@ -376,6 +376,10 @@ class Room {
     if (this.mine < 0 && this.here && this.here.eyes !== -1 && !this.over) tell({ type: 'unwatch', table: this.code }).catch(() => undefined);
     go('#/');
   }
+  /** From this table to another place: when it is seen, and not any more when it was left meanwhile. The server may have been away for long. @param {string} to */
+  goOn(to) {
+    if (!this.closed) whenSeen(() => go(to));
+  }
   /** Says something for a while. @param {string} words */
   flash(words) {
     this.notice = words;
@@ -391,12 +395,12 @@ class Room {
     const { asked } = this;
     const gone = this.here && !this.over ? this.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => seat?.name && !seat.bot && !seat.away && !this.here?.seats.includes(i)) : [];
     const replaced = (this.maySit(this.left) || (this.mine >= 0 && this.seats[this.mine]?.away)) && !this.over;
-    if (!asked && !gone.length && !this.paused && !this.wrong && !replaced) return null;
+    const news = JSON.stringify([gone.map(({ i }) => i), this.paused]), waits = asked || replaced;
+    if (news !== this.hushed) this.hushed = '';
+    if (!waits && !this.wrong && (this.hushed || (!gone.length && !this.paused))) return null;
     // on a phone they lie over the board: what needs no answer can be put aside
-    const news = asked || replaced ? '' : JSON.stringify([gone.map(({ i }) => i), this.paused, this.wrong]);
-    if (news && news === this.hushed) return null;
     return h('section', { class: 'asks', 'aria-label': t('Questions'), key: 'asks', role: 'status' },
-      news ? h('button', { type: 'button', class: 'quiet icon shut', key: 'shut', 'aria-label': t('Close'), onclick: () => { this.hushed = news; this.draw(); } }, sign('close')) : null,
+      waits ? null : h('button', { type: 'button', class: 'quiet icon shut', key: 'shut', 'aria-label': t('Close'), onclick: () => { this.hushed = news; this.wrong = ''; this.draw(); } }, sign('close')),
       this.wrong ? h('p', null, this.wrong) : null,
       asked ? h('p', null, t('{player} asks to go back to step {n}.', { player: this.nameOf(asked.from), n: asked.step }), ' ',
         this.mine >= 0 && !asked.agreed.has(this.mine) ? [this.button(t('Agree'), { type: 'answer', yes: true }, 'strong small'), this.button(t('No'), { type: 'answer', yes: false }, 'small')] : null) : null,

@@ -28,7 +28,7 @@ export const place = () => over?.root ?? root;
 
 /** The page that lies over a table: the table goes on beneath it, unseen. @type {{root: HTMLElement, under: string, focus: Element | null, scrolled: number, then: (() => void) | null} | null} */
 let over = null;
-let lastPlace = ''; // behind the #, of what is shown
+let lastPlace = ''; // the address of what is shown, from its # on
 /** The address of the table that lies beneath the page, if one does. */
 export const beneath = () => over?.under ?? '';
 /** Does something as soon as the table is seen: now, or when the page that lies over it is left. @param {() => void} does */

@@ -32,7 +32,7 @@ export class Table {
   eyes = null;
   /** @type {'pile' | 'keys' | 'menu' | 'note' | 'chat' | 'crowd' | 'sure' | null} */
   dialog = null;
-  /** @type {Question | null} what its dialog asks */
+  /** What its dialog asks: what is at stake may change meanwhile. @type {(() => Question) | null} */
   question = null;
   ended = false;
   heard = 0; // lines of the chat that have been shown
@@ -308,7 +308,7 @@ export class Table {
     if (dialog && now && !now.open) now.showModal();
     else if (!dialog && now?.open) now.close();
   }
-  /** Asks in a dialog before something is done. @param {Question} question */
+  /** Asks in a dialog before something is done. @param {() => Question} question */
   ask(question) {
     this.question = question;
     this.open('sure');

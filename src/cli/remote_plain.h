@@ -27,7 +27,8 @@ typedef struct plain_told {
     unsigned steps_count;
     uint32_t said; /* seq of the last line of talk */
     char seats[HB_SEATS][PLAIN_SEAT];
-    char terms[TUI_WORDS], advice[TUI_WORDS], watchers[TUI_WORDS], notice[TUI_WORDS];
+    char host[TUI_WORDS], terms[TUI_WORDS], advice[TUI_WORDS];
+    char watchers[TUI_WORDS], notice[TUI_WORDS];
     bool asks;       /* somebody asks to take back */
     bool taken;      /* something was taken back since */
     bool rests;      /* the clock stands */

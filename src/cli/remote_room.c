@@ -47,6 +47,7 @@ static void show_seat(const remote *r, tui_room *room, const client_table *ct, u
     utf8_copy(room->seats[seat].who, TUI_NOTE, buffer_text(&who));
     utf8_copy(room->seats[seat].state, TUI_NOTE, state_of(r, s));
     room->seats[seat].you = s->you;
+    room->seats[seat].host = ct->hosting == seat;
     buffer_free(&who);
 }
 

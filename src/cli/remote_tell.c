@@ -82,6 +82,17 @@ static void put_seat(const plain *p, const client_table *ct, unsigned seat, char
     buffer_free(&all);
 }
 
+/* A line of its own: who it is comes a moment later than who sits where. */
+static void tell_host(plain *p, const client_table *ct)
+{
+    buffer words = buffer_make(TUI_WORDS);
+    if (ct->hosting < p->t->room.seats_count && ct->seats[ct->hosting].name[0])
+        TEXT_SAY(&words, p->r->lang, "Host: {player}",
+                 text_str("player", ct->seats[ct->hosting].name));
+    print_changed(p, p->told.host, sizeof p->told.host, buffer_text(&words));
+    buffer_free(&words);
+}
+
 /* That all are no more ready but play needs no words. */
 static void tell_seats(plain *p, const client_table *ct)
 {
@@ -96,6 +107,8 @@ static void tell_seats(plain *p, const client_table *ct)
         else
             print_changed(p, told->seats[seat], PLAIN_SEAT, words);
     }
+    if (p->t->room.open)
+        tell_host(p, ct);
     print_changed(p, told->watchers, sizeof told->watchers, p->t->room.watchers);
     if (told->room)
         print_changed(p, told->terms, sizeof told->terms, p->t->room.terms);
@@ -110,7 +123,7 @@ static void show_room(plain *p, const client_table *ct)
     if (room->link[0])
         buffer_printf(&p->out, "%s %s\n", text_get(lang, "The link to pass on:"), room->link);
     memset(p->told.seats, 0, sizeof p->told.seats);
-    p->told.terms[0] = p->told.watchers[0] = p->told.advice[0] = 0;
+    p->told.host[0] = p->told.terms[0] = p->told.watchers[0] = p->told.advice[0] = 0;
     p->told.room = false;
     tell_seats(p, ct);
     plain_flush(p);

@@ -32,7 +32,7 @@ static void empty(client_table *t, const char *code, uint32_t epoch)
     memset(t, 0, sizeof *t);
     snprintf(t->code, sizeof t->code, "%s", code);
     t->epoch = epoch;
-    t->seat = t->player = t->eyes = t->ask_seat = HB_NONE;
+    t->seat = t->player = t->eyes = t->hosting = t->ask_seat = HB_NONE;
     for (unsigned i = 0; i < HB_SEATS; i++)
         t->seats[i].left = -1;
     t->setup.options = hb_options_standard();
@@ -308,6 +308,7 @@ static void fold_presence(client_table *t, const json_t *message, int64_t now)
     json_array_foreach(clocks, i, value) if (i < HB_SEATS) t->seats[i].left = clock_value(value);
     fold_watchers(t, json_object_get(message, "watchers"), json_object_get(message, "watching"));
     t->host = fold_yes(message, "host");
+    t->hosting = (uint8_t)fold_number_of(message, "hosting", HB_SEATS, HB_NONE);
     if (!t->started) {
         json_int_t eyes = json_integer_value(json_object_get(message, "eyes"));
         t->eyes = eyes >= 0 && eyes < HB_SEATS ? (uint8_t)eyes : eyes == -2 ? HB_EVERYONE : HB_NONE;

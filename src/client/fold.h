@@ -64,7 +64,8 @@ typedef struct client_table {
     uint8_t
         eyes;  /* a seat, HB_EVERYONE, or HB_NONE: you see no hand. Settled when cards are dealt */
     bool host; /* you are the host */
-    bool sent_away; /* by the host: you cannot watch this table any more */
+    uint8_t hosting; /* the host's seat; HB_NONE: the host does not sit, or it is not told */
+    bool sent_away;  /* by the host: you cannot watch this table any more */
     client_seat seats[HB_SEATS];
     uint8_t free;          /* seats where you may sit down now, as bits */
     unsigned people_count; /* who watches and is connected */

@@ -42,6 +42,8 @@ static void draw_seat(tui_screen *s, int y, unsigned seat)
     x += WHO;
     if (s->t->room.seats[seat].you)
         x += paint_text(y, x, 14, text_get(lang, "your seat")) + 2;
+    if (s->t->room.seats[seat].host)
+        x += paint_text(y, x, 17, text_get(lang, "host")) + 2;
     paint_text(y, x, s->columns - x, s->t->room.seats[seat].state);
     screen_box(s, y, 0, s->columns, 1, (int)(TUI_KEY_SEAT + seat));
 }

@@ -40,6 +40,7 @@ typedef struct tui_room {
         char who[TUI_NOTE];   /* "": the seat is free */
         char state[TUI_NOTE]; /* ready, not connected ... */
         bool you;
+        bool host;
     } seats[HB_SEATS];
     unsigned seats_count;
 } tui_room;

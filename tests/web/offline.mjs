@@ -381,8 +381,9 @@ await test('text that is no record: what is wrong, where, and what is expected, 
     [json({ rules: { players: 9 } }), /rules\.players: 9 is not accepted, only 2 to 5/], [json({ rules: { edition: 'old' } }), /rules\.edition: "old" is not accepted, only new, short, abacus, norwegian/], [json({ rules: { wind: 1 } }), /rules\.wind: there is no such rule/],
     [json({ start: 2 }), /start: 2 is not accepted, only 0 to 1/], [json({ deck: undefined }), /the key "deck" is missing/], [json({ deck: 'r1' }), /deck must be of type array/], [json({ deck: ['x9', ...others] }), /deck\[0\]: "x9" is not accepted, only r1 to k5/],
     [json({ deck: others }), /the deck has 49 cards, and these rules have 50/], [json({ deck: [first === 'r5' ? 'b5' : 'r5', ...others] }), /the deck has \d of .., and these rules have \d/],
-    [json({ tiles: [] }), /"tiles" is there, but these rules have no use for it/], [json({ actions: [7] }), /actions\[0\] must be of type string/],
-    [JSON.stringify({ ...live, options: { variant: 'Ambiguous (6 Suits)' } }), /options\.variant cannot be carried over when it is "Ambiguous \(6 Suits\)"/], [JSON.stringify({ ...live, deck: undefined }), /the key "deck" is missing/],
+    [json({ tiles: [] }), /"tiles" is there, but these rules have no use for it/], [json({ rules: { bonus_tiles: true }, tiles: ['a', 'b', 'c', 'd', 'e', 'f'] }), /the tiles are not the six bonus tiles, each once/],
+    [json({ rules: null }), /rules must be of type object/], [json({ seed: 0.5 }), /seed: 0\.5 is not accepted, only 0 to 2\^53 - 1, or 64 hex digits/], [json({ actions: [7] }), /actions\[0\] must be of type string/],
+    [JSON.stringify({ ...live, options: { variant: 'Ambiguous (6 Suits)' } }), /options\.variant cannot be carried over when it is "Ambiguous \(6 Suits\)"/], [JSON.stringify({ ...live, deck: undefined }), /the key "deck" is missing/], [JSON.stringify({ ...live, actions: [null] }), /actions\[0\] must be of type object/],
     [`${json()}\n${json({ deck: others })}`, /game 2: the deck has 49 cards/],
   ];
   return at({ hash: '#/replays', size: phone }, async (page) => {
@@ -406,7 +407,7 @@ await test('text that is no record: what is wrong, where, and what is expected, 
     await page.getByText(/Why:/).waitFor(); // and then the reasons again
     await page.goto(`${root}/#/replay/~xbroken/0`);
     await page.getByText('This game cannot be opened: the link is not whole').waitFor();
-    for (const [lang, wanted] of [['de', /Zeile 2 ist beschädigt: der Text endet, wo „,“ oder „\}“ erwartet wird/], ['nl', /regel 2 is beschadigd: de tekst eindigt waar "," of "\}" verwacht wordt/], ['nb', /linje 2 er skadet: teksten slutter der «,» eller «\}» ventes/]]) {
+    for (const [lang, wanted] of [['de', /Zeile 2 ist beschädigt: der Text endet, wo „,“ oder „\}“ erwartet wird/], ['nl', /regel 2 is beschadigd: de tekst eindigt waar "," of "\}" verwacht wordt/], ['nb', /linje 2 er skadet: teksten slutter der «,» eller «\}» forventes/]]) {
       await page.evaluate((to) => localStorage.setItem('hanabi.settings', JSON.stringify({ lang: to })), lang);
       await page.goto(`${root}/#/replays`);
       await page.reload();
@@ -532,9 +533,10 @@ await test('the menu leads to the keys, and the way out of every dialog is small
   await page.getByRole('button', { name: 'Menu' }).click();
   const shut = await page.locator('.box .shut').boundingBox();
   must(shut.width < 60, `the close button is ${shut.width} wide`);
+  await page.evaluate(() => { window.ended = new Promise((good) => document.querySelector('dialog').addEventListener('close', () => good(true), { once: true })); });
   await page.getByRole('button', { name: 'Keys' }).click();
   await page.getByRole('heading', { name: 'Keys' }).waitFor();
-  await page.waitForTimeout(100); // the menu's end is told late
+  await page.evaluate(() => window.ended); // the menu's end is told late
   must(await page.locator('dl.keys dt').count() > 10, 'the keys are there');
   must(await page.evaluate(() => getComputedStyle(document.querySelector('.inside')).display) === 'block', 'and stand in their box');
   await page.keyboard.press('Escape');
