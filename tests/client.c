@@ -404,6 +404,29 @@ static const char started[] =
     "\"kind\": \"start\", \"commitment\": \"00\", \"start\": 0, \"kinds\": [\"?\", \"?\", \"r1\", "
     "\"y1\"]}]}";
 
+/* What was said stays theirs who said it, whoever sits there later and whatever they are called. */
+static void words_stay(void)
+{
+    client_table *t = client_table_make("abc");
+    CHECK(fold_text(t, created, 0));
+    ok(fold_text(t,
+                 "{\"type\": \"entries\", \"table\": \"abc\", \"list\": ["
+                 "{\"seq\": 2, \"kind\": \"sit\", \"seat\": 1, \"name\": \"Gast\"}, "
+                 "{\"seq\": 3, \"kind\": \"say\", \"seat\": 1, \"text\": \"one\"}, "
+                 "{\"seq\": 4, \"kind\": \"rename\", \"seat\": 1, \"name\": \"Guest\"}, "
+                 "{\"seq\": 5, \"kind\": \"say\", \"seat\": 1, \"text\": \"two\"}, "
+                 "{\"seq\": 6, \"kind\": \"leave\", \"seat\": 1}, "
+                 "{\"seq\": 7, \"kind\": \"sit\", \"seat\": 1, \"name\": \"Bob\"}, "
+                 "{\"seq\": 8, \"kind\": \"say\", \"seat\": 1, \"text\": \"three\"}, "
+                 "{\"seq\": 9, \"kind\": \"say\", \"text\": \"four\"}]}",
+                 0) &&
+           t->chat_count == 4 && strcmp(t->chat[0].name, "Gast") == 0 &&
+           strcmp(t->chat[1].name, "Guest") == 0 && strcmp(t->chat[2].name, "Bob") == 0 &&
+           !t->chat[3].name[0],
+       "words have the name of who said them, as it was then");
+    client_table_free(t);
+}
+
 static void promises(void)
 {
     client_table *t = client_table_make("abc");
@@ -452,6 +475,7 @@ static void promises(void)
     CHECK(t->chat_count == CLIENT_CHAT &&
           atoi(t->chat[CLIENT_CHAT - 1].text) == 2 * CLIENT_CHAT - 1);
     done("of the chat the newest lines are kept");
+    words_stay();
     ok(fold_text(
            t,
            "{\"type\": \"presence\", \"table\": \"abc\", \"seats\": [1, 7, -1], \"watchers\": "

@@ -75,17 +75,29 @@ keys anna t
 check "and the talking" shows anna "There is no clock. Everybody may say what they like."
 keys anna t t
 check "with all that can be chosen" shows anna "Only set phrases are said while the game runs."
+open gast 80 24 "$hanabi" play "$link" --name Gast
+matches anna '2 +Gast +here' >/dev/null
+keys gast / 'good evening' Enter
+check "a guest talks" shows anna "Gast: good evening"
+keys gast 2 f
+matches anna "2 +free" >/dev/null
+keys gast q
 open bernd 80 24 "$german $hanabi" play "$link" --name Bernd
 check "the others are told in their language" shows bernd "Es gibt keine Uhr."
 check "and who the host is" matches bernd '1 +Anna +leitet den Tisch +da'
 lacks bernd "c Uhr"
 ok $? "and have no choice there"
-check "somebody comes" shows anna "Bernd"
+check "somebody comes" matches anna '2 +Bernd +here'
+check "what was said at that seat is still theirs who said it" has anna "Gast: good evening"
 python3 examples/online_bot.py "$link" --name Carla >"$tap_folder/carla" 2>&1 &
 carla=$!
 check "and somebody with another program, who is ready" matches anna 'Carla +ready'
+lacks anna "deal the cards"
+ok $? "dealing is not offered while somebody is not ready"
 keys anna Enter
-check "the server says why the game cannot start yet" shows anna "Not everybody is ready yet."
+check "and Enter says why" comes anna eval '[ "$(screen anna | grep -c "Deal when everybody is ready.")" = 2 ]'
+keys anna 2 b
+check "the server says why something cannot be done" shows anna "Somebody sits there already"
 open dora 100 30 "$hanabi" play "$link" --name Dora
 check "who finds no seat is told so" shows dora "no free seat"
 keys dora w
@@ -94,6 +106,7 @@ keys anna / 'hällo Wörld' Enter
 check "talking before the game" shows bernd "Anna: hällo Wörld"
 keys bernd Enter
 shows anna "Everybody is here." >/dev/null
+check "dealing is offered when everybody is ready" shows anna "deal the cards"
 keys anna Enter
 
 # ---- The game ----

@@ -364,7 +364,7 @@ static int run(cli_args *args)
 
 static const cli_option options[] = {
     {"--name", TEXT_MARK("NAME"),
-     TEXT_MARK("what you are called; standard: North, East, ... by seat"), NULL},
+     TEXT_MARK("your name; standard: North, ...; at a server $USER or Guest"), NULL},
     {"--seat", "N", TEXT_MARK("where you sit, from 0; standard: 0"), "0|1|2|3|4"},
     {"--bot", TEXT_MARK("BOT"), TEXT_MARK("who the others are; standard: partner"), NULL},
     {"--record", TEXT_MARK("FILE"),

@@ -162,7 +162,7 @@ static void press_room(remote *r, tui_table *t, int key, unsigned seat)
 static void room_choices(const remote *r, tui_table *t, const client_table *ct)
 {
     bool seated = ct->seat != HB_NONE, free_seats = remote_free_seats(ct) != 0;
-    if (ct->host && seated && !free_seats)
+    if (ct->host && seated && !free_seats && remote_all_ready(ct))
         tui_choose(t, REMOTE_KEY_BEGIN, text_get(r->lang, "deal the cards"));
     else if (seated && !ct->host)
         tui_choose(t, REMOTE_KEY_BEGIN,

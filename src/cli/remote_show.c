@@ -86,13 +86,12 @@ static unsigned step_at(const client_table *ct, int64_t time)
 
 void remote_said(const remote *r, const tui_table *t, const client_line *line, buffer *words)
 {
-    char name[TUI_NOTE];
     const char *text =
         line->phrase && line->phrase <= TUI_PHRASES ? t->phrases[line->phrase - 1] : line->text;
-    if (line->seat < HB_SEATS)
-        remote_name(r, line->seat, name);
-    else
-        utf8_copy(name, sizeof name, text_get(r->lang, "A spectator"));
+    const char *name = line->seat >= HB_SEATS ? text_get(r->lang, "A spectator")
+                       : line->name[0]
+                           ? line->name
+                           : text_seat_name(r->lang, line->seat, t->rules.options.players);
     buffer_printf(words, "%s: %s", name, text);
 }
 

@@ -34,6 +34,8 @@ bool fold_say(client_table *t, const json_t *entry)
                           .phrase = (uint8_t)fold_number_of(entry, "phrase", 100, 0),
                           .you = fold_yes(entry, "you"),
                           .text = copy};
+    if (seat != HB_NONE) /* somebody else may sit there later */
+        memcpy(line->name, t->seats[seat].name, sizeof line->name);
     t->chat_count++;
     return true;
 }

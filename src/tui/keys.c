@@ -311,8 +311,9 @@ static void room_key(tui_screen *s, const tui_source *source, int key)
         s->seat = (s->seat + count - 1) % count;
     else if (key == '?' || key == 'R')
         open_key(s, key);
-    else
-        table_key(s, source, key == KEY_ENTER ? '\n' : key);
+    else if (!table_key(s, source, key == KEY_ENTER ? '\n' : key) &&
+             (key == '\n' || key == KEY_ENTER)) /* nothing can begin yet: what is awaited */
+        utf8_copy(s->message, sizeof s->message, s->t->room.advice);
 }
 
 /* ---- All keys ---- */
