@@ -465,7 +465,8 @@ class Room {
           state ? h('span', { class: 'text' }, seat.you ? [h('span', null, t('that is you')), ' · '] : null, h('span', null, state)) : null),
           !seat && this.mine < 0 ? this.button(t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null,
           !seat && host ? this.button(t('A bot'), { type: 'bot', seat: i, bot: settings.bot }, 'small') : null,
-          seat?.bot && host ? this.button(t('No bot'), { type: 'bot', seat: i, bot: '' }, 'small') : null);
+          seat?.bot && host ? this.button(t('No bot'), { type: 'bot', seat: i, bot: '' }, 'small') : null,
+          seat && !seat.bot && !seat.you && host ? this.button(t('Free the seat'), { type: 'leave', seat: i }, 'small') : null); // or who went away would hold up everybody
       })),
       h('p', { class: 'row go' },
         this.mine >= 0 && !host ? this.button(this.seats[this.mine]?.ready ? t('Not ready yet') : t('Ready'), { type: 'ready', ready: !this.seats[this.mine]?.ready }, this.seats[this.mine]?.ready ? '' : 'strong') : null,

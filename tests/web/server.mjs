@@ -659,6 +659,27 @@ await test('the host changes the game in the waiting room: others see it, and sa
   await ada.context().close();
   await bob.context().close();
 });
+await test('the host frees the seat of a guest who went away, and deals with a bot there', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  const link = await openTable(ada, () => pick(ada, 'Players', '2'));
+  const seat = (page, name) => page.locator('.seats li').filter({ hasText: name });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).waitFor();
+  must(!await bob.getByRole('button', { name: 'Free the seat' }).count(), 'a guest frees no seat of others');
+  await bob.context().close();
+  await seat(ada, 'Bob').getByText('not connected').waitFor();
+  must(!await seat(ada, 'Ada').getByRole('button', { name: 'Free the seat' }).count(), 'for oneself there is standing up');
+  await accessible(ada, 'waiting room with somebody away');
+  await seat(ada, 'Bob').getByRole('button', { name: 'Free the seat' }).click();
+  await seat(ada, 'Free seat').getByRole('button', { name: 'A bot' }).click();
+  await ada.getByRole('button', { name: 'No bot' }).waitFor();
+  must(!await ada.getByRole('button', { name: 'Free the seat' }).count(), 'a bot goes by its own button');
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  await ada.waitForSelector('.own .card');
+  clean();
+  await ada.context().close();
+});
 await test('a host is asked for a name, once; the table that waits for a move comes first', async () => {
   const ada = await person('Ada', { named: false });
   await ada.goto(`${root}/#/new`);
