@@ -38,14 +38,18 @@ const ask = (code, watching) => askName(t('Welcome to the table'), watching ? t(
 /** Asks for a name, once for this browser. @param {string} title @param {string} button @param {string} proposal @param {() => void} then */
 export function askName(title, button, proposal, then) {
   fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, title),
-    h('form', { onsubmit: /** @param {Event} e */ (e) => {
+    h('form', { novalidate: true, onsubmit: /** @param {Event} e */ (e) => {
       e.preventDefault();
-      const name = fitName(/** @type {HTMLInputElement} */ (find('.room input')).value);
-      if (!name) return;
+      const field = /** @type {HTMLInputElement} */ (find('.room input')), name = fitName(field.value);
+      if (!name) { // in the page's own words and language: a browser takes blanks for a name, and not all say what is missing
+        fill(/** @type {Element} */ (find('.room .wrong')), [t('Type a name first: the others see it.')]);
+        field.focus();
+        return;
+      }
       change('name', name);
       rename();
       then();
-    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: proposal, oninput: keepShort })), h('button', { class: 'strong' }, button)))]);
+    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: proposal, oninput: keepShort })), h('p', { class: 'wrong', role: 'alert' }), h('button', { class: 'strong' }, button)))]);
   const field = /** @type {HTMLInputElement | null} */ (find('.room input'));
   field?.setAttribute('autofocus', '');
   field?.focus();

@@ -109,6 +109,14 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   await bob.goto(link);
   await bob.getByRole('heading', { name: 'Welcome to the table' }).waitFor();
   await accessible(bob, 'name');
+  for (const nothing of ['', '  ']) {
+    await bob.reload();
+    await bob.fill('.room input', nothing);
+    await bob.getByRole('button', { name: 'Sit down' }).click();
+    await bob.getByRole('alert').getByText('Type a name first: the others see it.').waitFor();
+    must(await bob.locator('.room input').evaluate((field) => field === document.activeElement), 'and there it goes');
+  }
+  await accessible(bob, 'no name');
   await bob.fill('.room input', 'Bob');
   await bob.getByRole('button', { name: 'Sit down' }).click();
   await ada.getByText('Deal when everybody is ready.').waitFor();
