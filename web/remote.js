@@ -406,7 +406,7 @@ class Room {
     return h('section', { class: 'asks', 'aria-label': t('Questions'), key: 'asks', role: 'status' },
       waits ? null : h('button', { type: 'button', class: 'quiet icon shut', key: 'shut', 'aria-label': t('Close'), onclick: () => { this.hushed = news; this.wrong = ''; this.draw(); } }, sign('close')),
       this.wrong ? h('p', null, this.wrong) : null,
-      asked ? h('p', null, t('{player} asks to go back to step {n}.', { player: this.nameOf(asked.from), n: asked.step }), ' ',
+      asked ? h('p', null, asked.from === this.mine ? t('You have asked to take back; the others have to agree.') : t('{player} asks to go back to step {n}.', { player: this.nameOf(asked.from), n: asked.step }), ' ',
         this.mine >= 0 && !asked.agreed.has(this.mine) ? [this.button(t('Agree'), { type: 'answer', yes: true }, 'strong small'), this.button(t('No'), { type: 'answer', yes: false }, 'small')] : null) : null,
       replaced ? h('p', null, t('A bot plays for you.'), ' ', this.button(t('Take your seat back'), this.mine < 0 ? { type: 'sit', seat: this.left } : { type: 'back' }, 'strong small')) : null,
       this.paused ? h('p', null, t('The clock stands.'), ' ', this.mine >= 0 ? this.button(t('Go on'), { type: 'resume' }, 'small') : null) : null,

@@ -228,6 +228,8 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   const before = await steps(ada);
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByRole('button', { name: 'Take back my last move' }).click();
+  await ada.locator('.asks').getByText('You have asked to take back; the others have to agree.').waitFor();
+  for (const page of [bob, eve]) await page.locator('.asks').getByText(/^Ada asks to go back to step/).waitFor();
   await bob.getByRole('button', { name: 'Agree' }).click();
   await ada.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length < n, before);
   clean();
