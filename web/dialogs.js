@@ -16,7 +16,7 @@ export function dialogs(table, s) {
   return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : kind === 'crowd' ? t('Send somebody away') : kind === 'sure' ? table.question?.().title : t('Menu'),
     // one dialog may open while another's end is still to be told
     onclose: /** @param {Event} e */ (e) => { if (/** @type {HTMLDialogElement} */ (e.target).open) return; table.dialog = null; table.draw(); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) close(); } },
-    kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? noteForm(table) : kind === 'chat' && table.source.chat ? [h('h2', null, t('Chat')), table.chat(table.source.chat)] : kind === 'crowd' ? [h('h2', null, t('Send somebody away')), sendAway(table.source.dismissable ?? [])] : kind === 'sure' ? sure(table) : menu(table),
+    kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? noteForm(table) : kind === 'chat' && table.source.chat ? [h('h2', null, t('Chat')), chatBox(table.source.chat)] : kind === 'crowd' ? [h('h2', null, t('Send somebody away')), sendAway(table.source.dismissable ?? [])] : kind === 'sure' ? sure(table) : menu(table),
       h('button', { type: 'button', class: 'quiet icon shut', 'aria-label': t('Close'), onclick: close }, sign('close'))) : null);
 }
 /** @param {State} s */
@@ -60,4 +60,15 @@ function noteForm(table) {
   const n = table.choice?.kind === 'own' ? table.choice.n : -1;
   return [h('h2', null, t('Note')), h('form', { method: 'dialog', onsubmit: () => table.mark(n, { note: /** @type {HTMLInputElement | null} */ (find('.note input'))?.value.trim() ?? '' }) },
     h('label', null, t('What do you want to remember about this card?'), h('input', { type: 'text', maxlength: 40, value: table.marks[n]?.note ?? '' })), h('button', { class: 'strong' }, t('Keep')))];
+}
+/** What was said, and what can be. @param {NonNullable<import('./types.js').Source['chat']>} chat */
+export function chatBox(chat) {
+  return h('div', { class: 'chat', key: 'chat' }, h('div', { role: 'log', class: 'said', tabindex: 0, 'aria-label': t('Chat') }, chat.lines.map((line, i) => h('p', { key: i }, h('b', null, line.from), ' ', line.text))),
+    chat.silent && !chat.lines.length && !chat.phrases.length ? h('p', { class: 'text' }, t('This table plays in silence; you can talk after the game.')) : null,
+    chat.phrases.length ? h('div', { class: 'phrases' }, chat.phrases.map((phrase) => h('button', { type: 'button', class: 'small', key: phrase, onclick: () => chat.say(phrase) }, phrase))) : null,
+    chat.free ? h('form', { onsubmit: /** @param {SubmitEvent} e */ (e) => {
+      e.preventDefault();
+      const field = /** @type {HTMLFormElement} */ (e.currentTarget).querySelector('input');
+      if (field?.value.trim()) { chat.say(field.value.trim()); field.value = ''; }
+    } }, h('input', { type: 'text', maxlength: 200, 'aria-label': t('Say something'), placeholder: t('Say something'), enterkeyhint: 'send' })) : null);
 }

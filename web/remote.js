@@ -7,7 +7,7 @@ import { Table } from './table.js';
 import { place, showing, go, visit, whenSeen } from './start.js';
 import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
 import { sign } from './art.js';
-import { sendAway } from './dialogs.js';
+import { chatBox, sendAway } from './dialogs.js';
 import { arrive, known, rename, tell, follow, unfollow } from './net.js';
 import { t } from './words.js';
 /** @typedef {import('./protocol.js').Entry} Entry */
@@ -38,14 +38,18 @@ const ask = (code, watching) => askName(t('Welcome to the table'), watching ? t(
 /** Asks for a name, once for this browser. @param {string} title @param {string} button @param {string} proposal @param {() => void} then */
 export function askName(title, button, proposal, then) {
   fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, title),
-    h('form', { onsubmit: /** @param {Event} e */ (e) => {
+    h('form', { novalidate: true, onsubmit: /** @param {Event} e */ (e) => {
       e.preventDefault();
-      const name = fitName(/** @type {HTMLInputElement} */ (find('.room input')).value);
-      if (!name) return;
+      const field = /** @type {HTMLInputElement} */ (find('.room input')), name = fitName(field.value);
+      if (!name) { // in the page's own words and language: a browser takes blanks for a name, and not all say what is missing
+        fill(/** @type {Element} */ (find('.room .wrong')), [t('Type a name first: the others see it.')]);
+        field.focus();
+        return;
+      }
       change('name', name);
       rename();
       then();
-    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: proposal, oninput: keepShort })), h('button', { class: 'strong' }, button)))]);
+    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: proposal, oninput: keepShort })), h('p', { class: 'wrong', role: 'alert' }), h('button', { class: 'strong' }, button)))]);
   const field = /** @type {HTMLInputElement | null} */ (find('.room input'));
   field?.setAttribute('autofocus', '');
   field?.focus();
@@ -280,14 +284,21 @@ class Room {
   record() { return this.kept; }
   again() { tell({ type: 'rematch', table: this.code }).then((ok) => this.goOn(`#/t/${ok.table}`), (error) => this.flash(error.message)); }
   get chat() {
-    const allowed = this.setup.chat ?? 'phrases', free = allowed === 'free' || this.over;
+    const allowed = this.setup.chat ?? 'phrases', running = Boolean(this.dealt) && !this.over, free = running ? allowed === 'free' : this.over || this.belongs;
     if (this.players < 2) return undefined;
     // who watches has no set phrases: they are about one's own cards
-    return { lines: this.said.map(({ name, text, phrase }) => ({ from: name || t('A spectator'), text: phrase ? phrases()[phrase - 1] : text })), free, silent: !free && allowed === 'silent', phrases: this.mine >= 0 && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
+    return { lines: this.said.map(({ name, text, phrase }) => ({ from: name || t('A spectator'), text: phrase ? phrases()[phrase - 1] : text })), free, silent: running && allowed === 'silent', phrases: this.mine >= 0 && this.dealt && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
       say: /** @param {string} text */ (text) => {
         const phrase = phrases().indexOf(text) + 1;
         tell(phrase ? { type: 'say', table: this.code, phrase } : { type: 'say', table: this.code, text }).catch((error) => this.flash(error.message));
       } };
+  }
+  /** Whether this person sits here, watches, or is the host: the others at the door only listen. */
+  get belongs() { return this.mine >= 0 || Boolean(this.here && (this.here.host || this.here.eyes !== -1)); }
+  /** Before the game everybody may talk, as soon as there is somebody to talk to. */
+  talk() {
+    const { chat } = this, company = this.said.length || (this.belongs && (this.watchers.some((_, i) => i || this.mine >= 0) || this.seats.some((seat) => seat?.name && !seat.you)));
+    return chat && company ? h('section', { class: 'talk-before', key: 'talk', 'aria-labelledby': 'talk' }, h('h2', { id: 'talk' }, t('Chat')), chatBox(chat)) : null;
   }
   /** @param {number} seat */
   clock(seat) {
@@ -402,7 +413,7 @@ class Room {
     return h('section', { class: 'asks', 'aria-label': t('Questions'), key: 'asks', role: 'status' },
       waits ? null : h('button', { type: 'button', class: 'quiet icon shut', key: 'shut', 'aria-label': t('Close'), onclick: () => { this.hushed = news; this.wrong = ''; this.draw(); } }, sign('close')),
       this.wrong ? h('p', null, this.wrong) : null,
-      asked ? h('p', null, t('{player} asks to go back to step {n}.', { player: this.nameOf(asked.from), n: asked.step }), ' ',
+      asked ? h('p', null, asked.from === this.mine ? t('You have asked to take back; the others have to agree.') : t('{player} asks to go back to step {n}.', { player: this.nameOf(asked.from), n: asked.step }), ' ',
         this.mine >= 0 && !asked.agreed.has(this.mine) ? [this.button(t('Agree'), { type: 'answer', yes: true }, 'strong small'), this.button(t('No'), { type: 'answer', yes: false }, 'small')] : null) : null,
       replaced ? h('p', null, t('A bot plays for you.'), ' ', this.button(t('Take your seat back'), this.mine < 0 ? { type: 'sit', seat: this.left } : { type: 'back' }, 'strong small')) : null,
       this.paused ? h('p', null, t('The clock stands.'), ' ', this.mine >= 0 ? this.button(t('Go on'), { type: 'resume' }, 'small') : null) : null,
@@ -453,7 +464,9 @@ class Room {
     if (this.dealt) return this.outside();
     const free = Array.from({ length: this.players }, (_, seat) => seat).filter((seat) => !this.seats[seat]), host = Boolean(this.here?.host);
     const link = `${location.origin}/t/${this.code}`, awaited = this.seats.some((seat) => seat && !seat.you && !seat.bot && !seat.ready);
-    fill(this.root, [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The table is set')),
+    const heard = this.root.querySelectorAll('.said p').length;
+    // what comes and goes has a place of its own, so that who is typing beneath it can type on
+    fill(this.root, [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The table is set')), h('div', { class: 'waiting', key: 'waiting' },
       this.notice ? h('p', { class: 'wrong', role: 'status' }, this.notice) : null,
       h('div', { class: 'about', 'aria-live': 'polite' }, h('p', { class: 'lead-in' }, describe(this.rules).summary), h('p', { class: 'text' }, companyOf(this.setup))),
       host ? h('p', { class: 'row go' }, h('button', { type: 'button', onclick: () => this.choose(chosenFrom(this.setup)) }, t('Change the game'))) : null,
@@ -465,7 +478,8 @@ class Room {
           state ? h('span', { class: 'text' }, seat.you ? [h('span', null, t('that is you')), ' · '] : null, h('span', null, state)) : null),
           !seat && this.mine < 0 ? this.button(t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null,
           !seat && host ? this.button(t('A bot'), { type: 'bot', seat: i, bot: settings.bot }, 'small') : null,
-          seat?.bot && host ? this.button(t('No bot'), { type: 'bot', seat: i, bot: '' }, 'small') : null);
+          seat?.bot && host ? this.button(t('No bot'), { type: 'bot', seat: i, bot: '' }, 'small') : null,
+          seat && !seat.bot && !seat.you && host ? this.button(t('Free the seat'), { type: 'leave', seat: i }, 'small') : null); // or who went away would hold up everybody
       })),
       h('p', { class: 'row go' },
         this.mine >= 0 && !host ? this.button(this.seats[this.mine]?.ready ? t('Not ready yet') : t('Ready'), { type: 'ready', ready: !this.seats[this.mine]?.ready }, this.seats[this.mine]?.ready ? '' : 'strong') : null,
@@ -477,8 +491,11 @@ class Room {
       this.mine < 0 && this.here ? this.here.eyes === -1 ? this.shoulders() : h('p', { class: 'text', role: 'status' }, this.title) : null,
       this.watchers.length ? h('p', { class: 'text' }, t('Watching: {names}', { names: this.watchers.join(', ') })) : null,
       this.dismissable.length ? h('details', { class: 'send-away' }, h('summary', null, t('Send somebody away')), sendAway(this.dismissable)) : null,
-      this.wrong && !this.choosing ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
+      this.wrong && !this.choosing ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null),
+      this.talk(),
       host ? this.setupDialog() : null)]);
+    const list = this.root.querySelector('.said');
+    if (list && this.said.length !== heard) list.scrollTop = list.scrollHeight;
   }
   /** Opens the dialog about the setup, or closes it. @param {import('./new.js').Chosen | null} chosen */
   choose(chosen) {

@@ -10,7 +10,7 @@ import { settings, keep, recall, still } from './settings.js';
 import { positions, glide, arrows } from './motion.js';
 import { hold, drag } from './pointer.js';
 import { keyDoes } from './keys.js';
-import { dialogs } from './dialogs.js';
+import { dialogs, chatBox } from './dialogs.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Card} Card */
@@ -270,18 +270,7 @@ export class Table {
       h('div', { class: 'lines', role: 'log', tabindex: 0, 'aria-label': t('What happened') }, h('ol', null, this.lines.slice(0, this.now ? undefined : s.step).map((line, i) => h('li', { key: i, class: classes(i + 1 === s.step && 'current'), onclick: () => this.go(i + 1) }, line)),
         this.lines.length ? null : h('li', { key: 'none', class: 'none' }, t('The cards are dealt. Nothing has happened yet.')))),
       this.source.watchers?.length ? h('p', { class: 'watchers', key: 'watchers' }, sign('eye'), h('span', null, t('Watching: {names}', { names: this.source.watchers.join(', ') })), this.source.dismissable?.length ? h('button', { type: 'button', class: 'quiet small', onclick: () => this.open('crowd') }, t('Send away')) : null) : null,
-      chat ? this.chat(chat) : null);
-  }
-  /** @param {NonNullable<Source['chat']>} chat */
-  chat(chat) {
-    return h('div', { class: 'chat', key: 'chat' }, h('div', { role: 'log', class: 'said', tabindex: 0, 'aria-label': t('Chat') }, chat.lines.map((line, i) => h('p', { key: i }, h('b', null, line.from), ' ', line.text))),
-      chat.silent && !chat.lines.length && !chat.phrases.length ? h('p', { class: 'text' }, t('This table plays in silence; you can talk after the game.')) : null,
-      chat.phrases.length ? h('div', { class: 'phrases' }, chat.phrases.map((phrase) => h('button', { type: 'button', class: 'small', key: phrase, onclick: () => chat.say(phrase) }, phrase))) : null,
-      chat.free ? h('form', { onsubmit: /** @param {SubmitEvent} e */ (e) => {
-        e.preventDefault();
-        const field = /** @type {HTMLFormElement} */ (e.currentTarget).querySelector('input');
-        if (field?.value.trim()) { chat.say(field.value.trim()); field.value = ''; }
-      } }, h('input', { type: 'text', maxlength: 200, 'aria-label': t('Say something'), placeholder: t('Say something'), enterkeyhint: 'send' })) : null);
+      chat ? chatBox(chat) : null);
   }
   /** @param {State} s */
   hands(s) {

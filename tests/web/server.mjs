@@ -109,6 +109,14 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   await bob.goto(link);
   await bob.getByRole('heading', { name: 'Welcome to the table' }).waitFor();
   await accessible(bob, 'name');
+  for (const nothing of ['', '  ']) {
+    await bob.reload();
+    await bob.fill('.room input', nothing);
+    await bob.getByRole('button', { name: 'Sit down' }).click();
+    await bob.getByRole('alert').getByText('Type a name first: the others see it.').waitFor();
+    must(await bob.locator('.room input').evaluate((field) => field === document.activeElement), 'and there it goes');
+  }
+  await accessible(bob, 'no name');
   await bob.fill('.room input', 'Bob');
   await bob.getByRole('button', { name: 'Sit down' }).click();
   await ada.getByText('Deal when everybody is ready.').waitFor();
@@ -220,6 +228,8 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   const before = await steps(ada);
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByRole('button', { name: 'Take back my last move' }).click();
+  await ada.locator('.asks').getByText('You have asked to take back; the others have to agree.').waitFor();
+  for (const page of [bob, eve]) await page.locator('.asks').getByText(/^Ada asks to go back to step/).waitFor();
   await bob.getByRole('button', { name: 'Agree' }).click();
   await ada.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length < n, before);
   clean();
@@ -658,6 +668,62 @@ await test('the host changes the game in the waiting room: others see it, and sa
   clean();
   await ada.context().close();
   await bob.context().close();
+});
+await test('the host frees the seat of a guest who went away, and deals with a bot there', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  const link = await openTable(ada, () => pick(ada, 'Players', '2'));
+  const seat = (page, name) => page.locator('.seats li').filter({ hasText: name });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).waitFor();
+  must(!await bob.getByRole('button', { name: 'Free the seat' }).count(), 'a guest frees no seat of others');
+  await bob.context().close();
+  await seat(ada, 'Bob').getByText('not connected').waitFor();
+  must(!await seat(ada, 'Ada').getByRole('button', { name: 'Free the seat' }).count(), 'for oneself there is standing up');
+  await accessible(ada, 'waiting room with somebody away');
+  await seat(ada, 'Bob').getByRole('button', { name: 'Free the seat' }).click();
+  await seat(ada, 'Free seat').getByRole('button', { name: 'A bot' }).click();
+  await ada.getByRole('button', { name: 'No bot' }).waitFor();
+  must(!await ada.getByRole('button', { name: 'Free the seat' }).count(), 'a bot goes by its own button');
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  await ada.waitForSelector('.own .card');
+  clean();
+  await ada.context().close();
+});
+await test('people talk in the waiting room, also where the game is silent', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 360, height: 640 } }), eve = await person('Eve');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Silence'); });
+  const field = (page) => page.getByRole('textbox', { name: 'Say something' });
+  must(!await field(ada).count(), 'nobody talks to an empty room');
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await field(ada).fill('a tea bef');
+  await field(bob).fill('hello');
+  await bob.keyboard.press('Enter');
+  await ada.locator('.said').getByText('hello').waitFor();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('Everybody is here.').waitFor();
+  await field(ada).focus();
+  await bob.getByRole('button', { name: 'Not ready yet' }).click();
+  await ada.getByText('Deal when everybody is ready.').waitFor();
+  await ada.keyboard.press('End');
+  await ada.keyboard.type('ore?');
+  await ada.keyboard.press('Enter');
+  await bob.locator('.said').getByText('a tea before?').waitFor();
+  await eve.goto(link);
+  await eve.locator('.said').getByText('hello').waitFor();
+  must(!await field(eve).count(), 'who only stands at the door listens');
+  await accessible(ada, 'talk in the waiting room');
+  await accessible(bob, 'talk in the waiting room, phone');
+  must(await bob.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it fits a phone');
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('Everybody is here.').waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  await ada.waitForSelector('.own .card');
+  await ada.locator('.said').getByText('hello').waitFor();
+  must(!await field(ada).count(), 'now there is silence');
+  clean();
+  for (const page of [ada, bob, eve]) await page.context().close();
 });
 await test('a host is asked for a name, once; the table that waits for a move comes first', async () => {
   const ada = await person('Ada', { named: false });
