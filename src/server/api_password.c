@@ -13,14 +13,8 @@ static void check_password(job *j)
 /* Was it the password still? It may have been changed while it was checked. */
 static void logged_in(server *s, void *context, int64_t id, bool good)
 {
-    asked *a = context;
     (void)id;
-    if (!good)
-        asked_fail(a, 503, "not-stored");
-    else if (!asked_token_counts(a, s))
-        asked_fail(a, 403, "wrong-password");
-    else
-        asked_answer(a);
+    asked_token_stored(context, s, good, 403, "wrong-password");
 }
 
 static void checked(void *context, job *j)

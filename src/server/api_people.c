@@ -82,11 +82,16 @@ static void give_token(asked *a)
     batch_then(a->s, batch_number(a->s), stored, a, 0);
 }
 
-bool asked_token_counts(asked *a, server *s)
+void asked_token_stored(asked *a, server *s, bool good, int status, const char *code)
 {
     uint8_t hash[STORE_HASH];
     people_hash(a->token, hash);
-    return store_find_token(s->store, hash, &a->person);
+    if (!good)
+        asked_fail(a, 503, "not-stored");
+    else if (!store_find_token(s->store, hash, &a->person))
+        asked_fail(a, status, code);
+    else
+        asked_answer(a);
 }
 
 /* ---- Bodies ----------------------------------------------------------------------------- */
@@ -156,14 +161,8 @@ static void post_guest(asked *a, const request *r, const json_t *body)
 /* Was this the first to use the link? Then its token counts. */
 static void moved(server *s, void *context, int64_t id, bool good)
 {
-    asked *a = context;
     (void)id;
-    if (!good)
-        asked_fail(a, 503, "not-stored");
-    else if (!asked_token_counts(a, s))
-        asked_fail(a, 404, "link-used");
-    else
-        asked_answer(a);
+    asked_token_stored(context, s, good, 404, "link-used");
 }
 
 static void post_move(asked *a, const json_t *body)

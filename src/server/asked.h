@@ -29,8 +29,9 @@ typedef struct asked {
 void asked_fail(asked *a, int status, const char *code);
 void asked_answer(asked *a);
 void asked_finish(asked *a); /* it has been answered */
-/* Is its token in the store? Then the person is who has it. */
-bool asked_token_counts(asked *a, server *s);
+/* Once its token has been written (or not: good): answers for the person who has it, or fails so
+ * when the store has not taken it after all. */
+void asked_token_stored(asked *a, server *s, bool good, int status, const char *code);
 /* For batch_then: the cookie is of no more use. */
 void asked_gone(server *s, void *context, int64_t id, bool good);
 /* A text of the body; "" when it is missing; NULL when it is none or too long. */

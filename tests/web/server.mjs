@@ -48,6 +48,21 @@ const pick = async (page, group, option) => {
   if (!await all.isVisible()) await page.locator('details', { has: page.locator('legend', { hasText: group }) }).locator('summary').click();
   await all.getByRole('radio', { name: option, exact: true }).check({ force: true });
 };
+/** Takes the first free seat and is ready, which the host sees. */
+async function sitReady(guest, host) {
+  await guest.getByRole('button', { name: 'Sit down' }).first().click();
+  await guest.getByRole('button', { name: 'Ready' }).click();
+  await host.getByText('ready', { exact: true }).waitFor();
+}
+/** Two people at a table of the first one's, with their cards. Gives its link. */
+async function dealTwo(host, guest) {
+  const link = await openTable(host, () => pick(host, 'Players', '2'));
+  await guest.goto(link);
+  await sitReady(guest, host);
+  await host.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [host, guest]) await page.waitForSelector('.own .card');
+  return link;
+}
 /** One sensible action, found on the screen. Returns how many steps were done before it; -1: it was not this page's turn. */
 const move = (page) => page.evaluate(() => {
   const $ = (s) => document.querySelector(s), panel = $('.panel.mine'), before = document.querySelectorAll('.lines li:not(.none)').length;
@@ -171,14 +186,7 @@ await test('one person with three bots, reload in the middle, the replay by its 
 });
 await test('the server killed in the middle and started again: everybody goes on without a click', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
-  const link = await openTable(ada, () => pick(ada, 'Players', '2'));
-  await bob.goto(link);
-  await bob.getByRole('button', { name: 'Sit down' }).first().click();
-  await bob.getByRole('button', { name: 'Ready' }).click();
-  await ada.getByText('ready', { exact: true }).waitFor();
-  await ada.getByRole('button', { name: 'Deal the cards' }).click();
-  await bob.waitForSelector('.own .card');
-  await ada.waitForSelector('.own .card');
+  await dealTwo(ada, bob);
   await play([ada, bob], 4);
   const before = await steps(ada);
   const gone = new Promise((good) => child.once('exit', good));
@@ -199,9 +207,7 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   const ada = await person('Ada'), bob = await person('Bob'), eve = await person('Eve');
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Free'); await pick(ada, 'Spectators', 'See all'); });
   await bob.goto(link);
-  await bob.getByRole('button', { name: 'Sit down' }).first().click();
-  await bob.getByRole('button', { name: 'Ready' }).click();
-  await ada.getByText('ready', { exact: true }).waitFor();
+  await sitReady(bob, ada);
   await ada.getByRole('button', { name: 'Deal the cards' }).click();
   await bob.waitForSelector('.own .card');
   await eve.goto(`${root}/#/watch/${new URL(link).pathname.slice(3)}`);
@@ -340,9 +346,7 @@ await test('the host sends somebody away who watches: they are told, and cannot 
 await test('clocks, chat on a phone, a seat left to a bot and taken back', async () => {
   const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
   await bob.goto(await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Clock', 'A budget'); await pick(ada, 'Talking', 'Set phrases'); }));
-  await bob.getByRole('button', { name: 'Sit down' }).first().click();
-  await bob.getByRole('button', { name: 'Ready' }).click();
-  await ada.getByText('ready', { exact: true }).waitFor();
+  await sitReady(bob, ada);
   await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
   await ada.waitForSelector('.own .card');
   must(/^\d:\d\d$/.test(await ada.textContent('.own .clock')), 'the clock shows minutes and seconds');
@@ -372,9 +376,7 @@ await test('leaving for good is asked once, and says what it means; a key presse
   const link = await openTable(ada, () => pick(ada, 'Players', '3'));
   const sure = ada.getByRole('dialog', { name: 'Leave for good?' }), leave = ada.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Leave for good' });
   await bob.goto(link);
-  await bob.getByRole('button', { name: 'Sit down' }).first().click();
-  await bob.getByRole('button', { name: 'Ready' }).click();
-  await ada.getByText('ready', { exact: true }).waitFor();
+  await sitReady(bob, ada);
   await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
   for (const page of [ada, bob]) await page.waitForSelector('.own .card');
   await ada.getByRole('button', { name: 'Menu' }).click();
@@ -402,13 +404,7 @@ await test('leaving for good is asked once, and says what it means; a key presse
 });
 await test('who leaves for good while the server is away is not called back from where they are when it is there again', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
-  const link = await openTable(ada, () => pick(ada, 'Players', '2'));
-  await bob.goto(link);
-  await bob.getByRole('button', { name: 'Sit down' }).first().click();
-  await bob.getByRole('button', { name: 'Ready' }).click();
-  await ada.getByText('ready', { exact: true }).waitFor();
-  await ada.getByRole('button', { name: 'Deal the cards' }).click();
-  for (const page of [ada, bob]) await page.waitForSelector('.own .card');
+  const link = await dealTwo(ada, bob);
   const gone = new Promise((good) => child.once('exit', good));
   child.kill('SIGKILL');
   await gone;
@@ -461,9 +457,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   const ada = await person('Ada'), bob = await person('Bob'), cem = await person('Cem', { viewport: { width: 360, height: 640 } }), eve = await person('Eve');
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Clock', 'None'); await pick(ada, 'Spectators', 'Over one shoulder'); });
   await bob.goto(link);
-  await bob.getByRole('button', { name: 'Sit down' }).first().click();
-  await bob.getByRole('button', { name: 'Ready' }).click();
-  await ada.getByText('ready', { exact: true }).waitFor();
+  await sitReady(bob, ada);
   await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
   for (const page of [ada, bob]) await page.waitForSelector('.own .card');
   await cem.goto(link);
@@ -554,9 +548,7 @@ await test('settings and rules lie over the table: it stays connected, goes on b
   ada.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(String(payload)).type)));
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Edition', 'New'); await pick(ada, 'Multicolour cards', 'Every colour'); await pick(ada, 'Talking', 'Free'); });
   await bob.goto(link);
-  await bob.getByRole('button', { name: 'Sit down' }).first().click();
-  await bob.getByRole('button', { name: 'Ready' }).click();
-  await ada.getByText('ready', { exact: true }).waitFor();
+  await sitReady(bob, ada);
   await ada.getByRole('button', { name: 'Deal the cards' }).click();
   for (const page of [ada, bob]) await page.waitForSelector('.own .card');
   await play([ada, bob], 3);
@@ -784,9 +776,7 @@ await test('news that lie over the board of a phone can be put aside, until ther
   const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Clock', 'A budget'); });
   await bob.goto(link);
-  await bob.getByRole('button', { name: 'Sit down' }).first().click();
-  await bob.getByRole('button', { name: 'Ready' }).click();
-  await ada.getByText('ready', { exact: true }).waitFor();
+  await sitReady(bob, ada);
   await ada.getByRole('button', { name: 'Deal the cards' }).click();
   for (const page of [ada, bob]) await page.waitForSelector('.own .clock');
   await bob.getByRole('button', { name: 'Menu' }).click();
