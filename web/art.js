@@ -85,6 +85,7 @@ const signs = {
   close: [h('path', { ...line, 'stroke-width': 10, d: 'M-30 -30L30 30M30 -30L-30 30' })],
   eye: [h('path', { ...line, 'stroke-width': 8, d: 'M-44 0Q0 -52 44 0Q0 52 -44 0Z' }), h('circle', { ...flesh, r: 14 })],
   home: [h('path', { ...line, 'stroke-width': 10, d: 'M-42 4L0 -36L42 4M-28 -6V38H28V-6' })],
+  bot: [h('path', { ...line, 'stroke-width': 9, d: 'M-30 -16H30V34H-30ZM0 -16V-36M-44 2V16M44 2V16' }), h('g', flesh, h('circle', { cx: -13, cy: 8, r: 7 }), h('circle', { cx: 13, cy: 8, r: 7 }), h('circle', { cy: -40, r: 7 }))],
   flag: [h('path', { ...flesh, d: 'M-26 46V-44H30L14 -20L30 4H-16V46Z' })],
   note: [h('path', { ...line, 'stroke-width': 8, d: 'M-32 -38H32V18L12 40H-32Z M-16 -14H16M-16 8H4' })],
   talk: [h('path', { ...line, 'stroke-width': 8, d: 'M-38 -32H38V18H-4L-24 38V18H-38Z M-20 -14H20M-20 2H8' })],

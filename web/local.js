@@ -77,6 +77,8 @@ export class LocalSource {
     this.game.tell(this.story);
     this.wait();
   }
+  /** @param {number} seat */
+  bot(seat) { return seat === this.seat ? '' : t('Bot {bot}', { bot: this.setup.bot }); }
   wait() {
     clearTimeout(this.timer);
     this.thinking = '';

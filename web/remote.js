@@ -255,6 +255,11 @@ class Room {
     const who = this.seats[seat];
     return who?.vacant && !this.over ? t('This seat is free: bot {bot} plays here until somebody sits down.', { bot: who.bot }) : '';
   }
+  /** That a bot plays there, in words. @param {number} seat */
+  bot(seat) {
+    const who = this.seats[seat];
+    return who?.bot ? t('Bot {bot}', { bot: who.bot }) : who?.away && !this.over ? t('a bot plays for now') : '';
+  }
   /** Whether the host sits there. Who is alone with bots needs no mark for it. @param {number} seat */
   hosts(seat) { return this.here?.hosting === seat && (this.watchers.length > 0 || this.seats.some((who, i) => i !== seat && who?.name)); }
   get watchers() { return this.crowd.map(({ name }) => name); }
@@ -439,7 +444,7 @@ class Room {
   seatOutside(i) {
     const seat = this.seats[i], own = i === this.left;
     const state = seat?.vacant ? t('Bot {bot} plays here for now', { bot: seat.bot }) : seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.away ? t('a bot plays for now') : this.here?.seats.includes(i) ? t('here') : t('not connected');
-    return h('li', { key: i, class: seat?.vacant ? 'free' : 'taken' }, h('span', { class: 'sits' }, h('span', { class: 'who' }, h('b', null, !seat?.vacant ? this.nameOf(i) : own ? t('Your seat') : t('Free seat')), this.hostTag(i)), h('span', { class: 'text' }, state)),
+    return h('li', { key: i, class: seat?.vacant ? 'free' : 'taken' }, h('span', { class: 'sits' }, h('span', { class: 'who' }, botSign(Boolean(this.bot(i))), h('b', null, !seat?.vacant ? this.nameOf(i) : own ? t('Your seat') : t('Free seat')), this.hostTag(i)), h('span', { class: 'text' }, state)),
       this.maySit(i) ? this.button(own ? t('Take your seat back') : t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null);
   }
   /** What the free seats are to who is not at the table. */
@@ -474,7 +479,7 @@ class Room {
       h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, i) => {
         const seat = this.seats[i];
         const state = !seat || seat.bot ? '' : seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected');
-        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('span', { class: 'sits' }, h('span', { class: 'who' }, h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free seat')), this.hostTag(i)),
+        return h('li', { key: i, class: seat ? 'taken' : 'free' }, h('span', { class: 'sits' }, h('span', { class: 'who' }, botSign(Boolean(seat?.bot)), h('b', null, seat?.bot ? t('Bot {bot}', { bot: seat.bot }) : seat?.name ?? t('Free seat')), this.hostTag(i)),
           state ? h('span', { class: 'text' }, seat.you ? [h('span', null, t('that is you')), ' · '] : null, h('span', null, state)) : null),
           !seat && this.mine < 0 ? this.button(t('Sit down'), { type: 'sit', seat: i }, 'strong small') : null,
           !seat && host ? this.button(t('A bot'), { type: 'bot', seat: i, bot: settings.bot }, 'small') : null,
@@ -538,4 +543,6 @@ class Room {
     } catch (error) { this.wrong = error instanceof Error ? error.message : String(error); this.draw(); }
   }
 }
+/** @param {boolean} yes */
+const botSign = (yes) => yes ? h('span', { class: 'bot-sign', key: 'bot' }, sign('bot')) : null;
 const phrases = () => [t('I still know nothing about my cards.'), t('Do you remember what you hold?')];

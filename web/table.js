@@ -202,13 +202,15 @@ export class Table {
   partner(s, seat) {
     const name = this.source.names[seat], turn = s.player === seat && s.phase !== 'over', looked = this.eyes === seat;
     return h('section', { class: classes('partner', turn && 'on-turn', looked && 'looked'), key: seat, 'aria-label': turn ? t('{player}, on turn', { player: name }) : name, 'data-seat': seat },
-      h('h2', { class: 'name' }, h('span', { class: 'text' }, this.host(seat, name)), this.beside(seat),
+      h('h2', { class: 'name' }, h('span', { class: 'text' }, this.marked(seat, name)), this.beside(seat),
         h('button', { type: 'button', class: 'eye quiet', 'aria-pressed': String(looked), 'aria-label': t('See the table as {player} does', { player: name }), 'data-focus': `eye${seat}`, onclick: () => this.look(looked ? null : seat) }, sign('eye'))),
       h('div', { class: 'fan' }, s.hands[seat].map((card, slot) => this.theirs(s, seat, card, slot, looked))));
   }
-  /** A name, marked when the host of the table sits there. @param {number} seat @param {string} name */
-  host(seat, name) {
-    return this.source.hosts?.(seat) ? [h('span', { class: 'host', title: t('Host'), key: 'host' }, sign('home')), name, h('span', { class: 'sr', key: 'said' }, ` (${t('Host')})`)] : name;
+  /** A name, marked when the host of the table sits there, or a bot plays. @param {number} seat @param {string} name */
+  marked(seat, name) {
+    /** @type {[string, string][]} */
+    const marks = [['home', this.source.hosts?.(seat) ? t('Host') : ''], ['bot', this.source.bot?.(seat) ?? '']], is = marks.filter(([, words]) => words);
+    return [is.map(([shape, words]) => h('span', { class: `mark ${shape}`, title: words, key: shape }, sign(shape))), name, is.map(([shape, words]) => h('span', { class: 'sr', key: `${shape}-said` }, ` (${words})`))];
   }
   /** What stands beside a name: that the seat is free, or its clock. @param {number} seat */
   beside(seat) {
@@ -244,7 +246,7 @@ export class Table {
     const turn = s.player === s.seat && s.phase !== 'over';
     const order = this.arranged(s), sorted = [...own].sort((a, b) => order.indexOf(a.n) - order.indexOf(b.n));
     return h('section', { class: classes('own', turn && 'on-turn'), 'aria-label': s.watched ? this.source.names[s.seat] : turn ? t('Your hand, your turn') : t('Your hand') },
-      h('h2', { class: 'name' }, h('span', { class: 'text' }, this.host(s.seat, turn && !s.watched ? t('Your turn') : this.source.names[s.seat])), this.beside(s.seat)),
+      h('h2', { class: 'name' }, h('span', { class: 'text' }, this.marked(s.seat, turn && !s.watched ? t('Your turn') : this.source.names[s.seat])), this.beside(s.seat)),
       h('div', { class: 'fan' }, sorted.map((card) => this.mine(s, card))));
   }
   /** @param {State} s @param {Card} card */

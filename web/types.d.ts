@@ -83,6 +83,7 @@ export interface Source {
   clock?(seat: number): number | null; // seconds left
   vacant?(seat: number): string;      // that a seat is free, in words; empty when it is not
   hosts?(seat: number): boolean;      // whether the host of the table sits there, and others are at it
+  bot?(seat: number): string;         // that a bot plays there, in words; empty when a person does
   watchers?: string[];                // who looks on, by name
   dismissable?: { name: string; send(): void }[]; // for the host: those of them who can be sent away
   watching?: boolean;                 // looks on: what the seat may do is not for this reader

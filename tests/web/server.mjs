@@ -184,6 +184,31 @@ await test('one person with three bots, reload in the middle, the replay by its 
   clean();
   await ada.context().close();
 });
+await test('bots are marked, in signs and words: in the waiting room, at the table, and who has handed a seat to one', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 390, height: 844 } });
+  const link = await openTable(ada, () => pick(ada, 'Players', '3')), named = (page, name) => page.locator('.partner').filter({ hasText: name });
+  await bob.goto(link);
+  await sitReady(bob, ada);
+  await ada.getByRole('button', { name: 'A bot', exact: true }).click();
+  await ada.locator('.seats li').filter({ hasText: 'Bot partner' }).locator('.bot-sign').waitFor();
+  must(await ada.locator('.bot-sign').count() === 1, 'a person has no such sign');
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob]) {
+    await page.waitForSelector('.own .card');
+    await page.locator('.partner').getByTitle('Bot partner').waitFor();
+    must(await page.locator('.name .bot').count() === 1, 'one is a bot');
+    await page.getByRole('heading', { name: /\(Bot partner\)/ }).waitFor();
+  }
+  must(!await named(ada, 'Bob').locator('.bot').count(), 'Bob is none');
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await bob.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await named(ada, 'Bob').getByTitle('a bot plays for now').waitFor();
+  await accessible(ada, 'table with bots');
+  await bob.getByRole('button', { name: 'Take your seat back' }).click();
+  await named(ada, 'Bob').getByTitle('a bot plays for now').waitFor({ state: 'detached' });
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
 await test('the server killed in the middle and started again: everybody goes on without a click', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
   await dealTwo(ada, bob);
@@ -294,7 +319,7 @@ await test('everybody sees who the host is, in the waiting room and at the table
   for (const page of [ada, cem]) {
     await page.locator('.partner').filter({ hasText: 'Bob' }).getByTitle('Host').waitFor();
     must(/Bob \(Host\)/.test(await page.locator('.partner .name').filter({ hasText: 'Bob' }).textContent()), 'in words as well');
-    must(await page.locator('.name .host').count() === 1, 'one mark');
+    must(await page.locator('.name .home').count() === 1, 'one mark');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByText('Host: Bob').waitFor();
     await page.keyboard.press('Escape');
@@ -306,8 +331,8 @@ await test('everybody sees who the host is, in the waiting room and at the table
   await leaveForGood(bob);
   await ada.locator('.partner').filter({ hasText: 'Bob' }).waitFor({ state: 'detached' });
   await ada.getByTitle('Host').waitFor();
-  const who = (page) => page.locator('.name:has(.host)').textContent();
-  must(/Wwww|Ada|Your turn/.test(await who(ada)) && await ada.locator('.name .host').count() === 1, `somebody follows: ${await who(ada)}`);
+  const who = (page) => page.locator('.name:has(.home)').textContent();
+  must(/Wwww|Ada|Your turn/.test(await who(ada)) && await ada.locator('.name .home').count() === 1, `somebody follows: ${await who(ada)}`);
   clean();
   for (const page of [ada, bob, cem]) await page.context().close();
 });
