@@ -46,6 +46,10 @@ static bool list_all(buffer *b, const void *what)
     (void)what;
     return store_list_tables(s, b, 100);
 }
+static bool one_table(buffer *b, const void *code)
+{
+    return store_table(s, b, code);
+}
 static bool list_games(buffer *b, const void *person)
 {
     return store_list_games(s, b, *(const table_person *)person, 100);
@@ -320,6 +324,12 @@ static void test_tables(void)
     json_t *seats = json_object_get(row, "seats");
     CHECK(json_array_size(seats) == 2 && is_text(json_array_get(seats, 0), "name", "Ann"));
     CHECK(json_is_object(json_object_get(row, "setup")));
+    json_t *one = listed(one_table, "abc");
+    buffer none = buffer_make(1024);
+    CHECK(json_equal(one, row));
+    CHECK(!store_table(s, &none, "abd") && !store_read_fault(s)->name && none.size == 0);
+    buffer_free(&none);
+    json_decref(one);
     json_decref(list);
     table_person on_turn = at.t.seats[at.t.game.player].person;
     list = listed(list_games, &on_turn);

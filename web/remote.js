@@ -9,7 +9,7 @@ import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
 import { sign } from './art.js';
 import { chatBox, sendAway } from './dialogs.js';
 import { arrive, known, rename, tell, follow, unfollow } from './net.js';
-import { t } from './words.js';
+import { t, tn } from './words.js';
 /** @typedef {import('./protocol.js').Entry} Entry */
 /** @typedef {import('./protocol.js').Entries} Entries */
 /** @typedef {import('./protocol.js').Setup} Setup */
@@ -31,13 +31,32 @@ export async function show(code, watching) {
   try { await arrive(); } catch (error) { return here() ? nobodyThere(/** @type {any} */ (error).words || undefined) : undefined; }
   if (here()) showing(new Room(code));
 }
-/** @param {string} code @param {boolean} watching */
-const ask = (code, watching) => askName(t('Welcome to the table'), watching ? t('Watch') : t('Sit down'), '', () => {
-  show(code, watching).then(() => { if (!watching) tell({ type: 'sit', table: code }).catch(() => undefined); });
-});
-/** Asks for a name, once for this browser. @param {string} title @param {string} button @param {string} proposal @param {() => void} then */
-export function askName(title, button, proposal, then) {
-  fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, title),
+/** Who opens a link for the first time sees who is there before saying a name. @param {string} code @param {boolean} watching */
+async function ask(code, watching) {
+  const here = visit(), answer = await fetch(`/api/tables/${encodeURIComponent(code)}`).catch(() => null);
+  const found = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (!here()) return;
+  if (answer?.status === 404) return noSuchTable();
+  const sits = !watching && (!found || found.seats.some(isFree));
+  askName(t('Welcome to the table'), sits ? t('Sit down') : watching ? t('Watch') : t('To the table'), '', () => {
+    show(code, watching).then(() => { if (sits) tell({ type: 'sit', table: code }).catch(() => undefined); });
+  }, found && company(found));
+}
+/** @typedef {{name?: string, bot?: string, vacant?: boolean}} Seat one of a table, as lists have it */
+/** @param {Seat} seat */
+const isFree = (seat) => Boolean(seat.vacant) || !seat.name && !seat.bot;
+/** A table to who has not come in yet: the game, and who sits there. @param {{setup: Setup, state: string, seats: Seat[]}} found */
+function company({ setup, state, seats }) {
+  const free = seats.filter(isFree).length;
+  return h('section', { class: 'company', 'aria-label': t('Seats') }, h('p', { class: 'lead-in' }, describe(/** @type {any} */ (setup.rules)).summary),
+    h('p', { class: 'text' }, [state === 'ended' ? t('The game is over.') : state === 'waits' ? '' : t('The game goes on'), state === 'ended' ? '' : free ? tn('{n} free seat', '{n} free seats', free) : t('No seat is free')].filter(Boolean).join(' · ')),
+    h('ul', { class: 'seats' }, seats.map((seat, i) => h('li', { key: i, class: isFree(seat) ? 'free' : 'taken' }, h('span', { class: 'sits' },
+      h('span', { class: 'who' }, botSign(Boolean(seat.bot)), h('b', null, isFree(seat) ? t('Free seat') : seat.name || t('Bot {bot}', { bot: seat.bot ?? '' }))),
+      seat.bot && (seat.name || seat.vacant) ? h('span', { class: 'text' }, seat.vacant ? t('Bot {bot} plays here for now', { bot: seat.bot }) : t('a bot plays for now')) : null)))));
+}
+/** Asks for a name, once for this browser. @param {string} title @param {string} button @param {string} proposal @param {() => void} then @param {import('./dom.js').Child} [about] */
+export function askName(title, button, proposal, then, about) {
+  fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, title), about,
     h('form', { novalidate: true, onsubmit: /** @param {Event} e */ (e) => {
       e.preventDefault();
       const field = /** @type {HTMLInputElement} */ (find('.room input')), name = fitName(field.value);

@@ -127,6 +127,19 @@ static void open_tables(server *s, exchange *e, const request *r)
     list(e, r, &b, good);
 }
 
+/* Whoever has the code may sit down there, and sees before who else does. */
+static void one_table(server *s, exchange *e, const request *r, const char *code)
+{
+    buffer b = buffer_make(LIST_BYTES);
+    if (store_table(s->store, &b, code)) {
+        http_json(e, 200, &b, NULL);
+        return;
+    }
+    buffer_free(&b);
+    bool fault = store_read_fault(s->store)->name != NULL;
+    http_error(e, r, fault ? 503 : 404, fault ? "not-read" : "no-such-table");
+}
+
 bool api_may(server *s, const request *r)
 {
     address *from = address_enter(s->addresses, r->address, 0);
@@ -143,6 +156,8 @@ bool api_get(server *s, exchange *e, const request *r)
     const char *path = r->path + 4, *rest;
     if (strcmp(path, "/tables") == 0)
         open_tables(s, e, r);
+    else if ((rest = behind(path, "/tables/")))
+        one_table(s, e, r, rest);
     else if (strcmp(path, "/records") == 0)
         records(s, e, r);
     else if ((rest = behind(path, "/records/")))

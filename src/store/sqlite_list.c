@@ -54,6 +54,21 @@ bool store_list_tables(store *s, buffer *b, int most)
     return list_tables(s, b, DB_LIST_TABLES, most);
 }
 
+bool store_table(store *s, buffer *b, const char *code)
+{
+    sqlite3_stmt *query = db_query(s, DB_TABLE);
+    if (!query)
+        return false;
+    sqlite3_bind_text(query, 1, code, -1, SQLITE_TRANSIENT);
+    if (!db_row(s, query))
+        return false;
+    put_open(b, '{');
+    put_table(b, query);
+    put_close(b, '}');
+    sqlite3_reset(query);
+    return db_read_well(s, b);
+}
+
 /* ---- Your games ------------------------------------------------------------------------------ */
 
 static int list_going_on(store *s, buffer *b, table_person person, int most)

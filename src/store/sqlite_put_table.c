@@ -31,7 +31,8 @@ void store_put_table(store_batch *b, int64_t id, const char *code, const table_s
 
 /* ---- What lists show ------------------------------------------------------------------------ */
 
-/* [{"name": "Ann"}, {"bot": "hat"}, {"name": "Cy", "bot": "hat"} (away), {} (free)] */
+/* [{"name": "Ann"}, {"bot": "hat"}, {"name": "Cy", "bot": "hat"} (away), {"bot": "hat", "vacant":
+ * true} (left in the game), {} (free)] */
 static void write_seats(buffer *b, const table *t)
 {
     put_open(b, '[');
@@ -45,6 +46,10 @@ static void write_seats(buffer *b, const table *t)
         if (seat->bot) {
             put_key(b, "bot");
             put_string(b, seat->bot->name);
+        }
+        if (seat->vacant) {
+            put_key(b, "vacant");
+            put_bool(b, true);
         }
         put_close(b, '}');
     }

@@ -297,6 +297,7 @@ def vacant():
     bob.do("leave", table=code)
     for p in (bob, cid, eve):
         p.wait(lambda p=p: free(p) == [1])
+    assert [seat.get("vacant") for seat in json.loads(server.http("/api/tables/" + code)[2])["seats"]] == [None, True, None]
     ada.do("ping"), dot.do("ping")
     assert free(ada) == [] and free(dot) == []
     assert dot.fails("sit", table=code, seat=1) == "watches-one"
@@ -424,6 +425,10 @@ def lists():
     assert not any(t["table"] == hidden for t in bob.lists["tables"])
     assert listed in server.http("/api/tables")[2] and hidden not in server.http("/api/tables")[2]
     seat_people([ada, bob], hidden)
+    one = json.loads(server.http("/api/tables/" + hidden)[2])
+    assert one["table"] == hidden and one["state"] == "plays" and one["setup"]["rules"]["players"] == 2, one
+    assert [seat["name"] for seat in one["seats"]] == [ada.name, bob.name], "who has the code sees who sits there"
+    assert server.http("/api/tables/nowhere")[0] == 404 and "no-such-table" in server.http("/api/tables/nowhere")[2]
     mover = (ada, bob)[ada.fold(hidden).player]
     mover.do("games")
     mine = [g for g in mover.lists["games"] if g["table"] == hidden]
