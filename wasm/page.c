@@ -367,13 +367,17 @@ void story_state(const story *s, unsigned step)
     page_state(b, s, step < s->steps ? step : s->steps);
 }
 
-/* What happened at a step, from 0, in words. */
-void EXPORT(story_line)(const story *s, unsigned step);
-void story_line(const story *s, unsigned step)
+/* What happened at a step, from 0, in words. other: somebody else had the reader's seat then, so
+ * nobody is "you". */
+void EXPORT(story_line)(const story *s, unsigned step, bool other);
+void story_line(const story *s, unsigned step, bool other)
 {
     buffer *b = page_say();
+    text_reader reader = s->reader;
+    if (other)
+        reader.seat = HB_EVERYONE;
     if (step < s->steps)
-        text_event(b, &s->reader, &s->events[step], &s->views[step].game, &s->views[step + 1].game);
+        text_event(b, &reader, &s->events[step], &s->views[step].game, &s->views[step + 1].game);
 }
 
 /* Why the action in the input cannot be done now, in words; nothing when it can. What is refused

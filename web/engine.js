@@ -129,7 +129,7 @@ export class Story {
     stories.add(this.at);
     this.call(names);
   }
-  /** What everybody is called from now on, also in lines about the past. @param {string[]} names */
+  /** What everybody is called from now on, in whatever is asked for. @param {string[]} names */
   call(names) {
     const said = names.join('\n');
     if (said === this.said) return;
@@ -143,9 +143,9 @@ export class Story {
     wasm.story_state(this.at, step);
     return JSON.parse(take());
   }
-  /** @param {number} step */
-  line(step) {
-    wasm.story_line(this.at, step);
+  /** @param {number} step @param {boolean} [other] somebody else had the seat then: nobody is "you" */
+  line(step, other = false) {
+    wasm.story_line(this.at, step, Number(other));
     return take();
   }
   /** Why an action cannot be done now; empty when it can. @param {string} action */

@@ -92,7 +92,7 @@ class Room {
   log = [];
   /** @type {Partial<Setup>} */
   setup = {};
-  /** @type {{name: string, bot: string, you: boolean, ready: boolean, away: boolean, vacant?: boolean}[]} */
+  /** @type {{name: string, bot: string, you: boolean, ready: boolean, away: boolean, vacant?: boolean, left?: string}[]} */
   seats = [];
   /** @type {{seats: number[], free: number[], watchers: string[], watching: number[], host: boolean, hosting: number, eyes: number, clocks: number[], at: number} | null} */
   here = null;
@@ -101,6 +101,10 @@ class Room {
   /** @type {Story | null} */
   told = null;
   folded = 0;
+  /** Who sat where when each step was done. @type {Room['seats'][]} */
+  sat = [];
+  /** Who came and went in the game, and before which step. @type {{step: number, say: () => string}[]} */
+  comings = [];
   /** @type {{from: number, step: number, agreed: Set<number>} | null} */
   asked = null;
   /** @type {{name: string, text: string, phrase: number}[]} */
@@ -141,6 +145,8 @@ class Room {
     this.here = null;
     this.log = [];
     this.seats = [];
+    this.sat = [];
+    this.comings = [];
     this.said = [];
     this.forget();
   }
@@ -164,18 +170,33 @@ class Room {
     for (const entry of list) {
       if (entry.seq <= this.after()) continue;
       this.log.push(entry);
-      if (this.here && this.table) words = this.tidings(entry) || words;
+      const say = this.dealt && !this.over ? this.tidings(entry) : null, kept = say && entry.kind !== 'rename'; // a new name stands in the whole log
+      if (say && kept) this.comings.push({ step: this.sat.length, say });
+      if (say && !entry.you && this.here && this.table) words = say();
       this.fold(entry);
     }
     if (words) this.flash(words);
     else this.draw();
   }
-  /** What others do with their seats while the game runs: names at the table change by it. @param {Entry} e */
+  /** What people do with their seats while the game runs, in the words of a language that may change. @param {Entry} e @returns {(() => string) | null} */
   tidings(e) {
-    if (e.kind === 'leave' && !e.you && e.bot) return t('{player} has left; a bot plays on until somebody sits down.', { player: this.nameOf(e.seat) });
-    if (e.kind === 'sit' && !e.you) return t('{player} sits down.', { player: e.name });
-    if (e.kind === 'rename' && !this.seats[e.seat]?.you) return t('{player} is now called {name}.', { player: this.nameOf(e.seat), name: e.name });
-    return '';
+    if (e.kind === 'rename') {
+      const places = { player: this.nameOf(e.seat), name: e.name };
+      return this.seats[e.seat]?.you ? null : () => t('{player} is now called {name}.', places);
+    }
+    if (e.kind === 'leave' && e.bot) {
+      const player = this.nameOf(e.seat);
+      return () => t('{player} has left; a bot plays on until somebody sits down.', { player });
+    }
+    if (e.kind === 'sit') {
+      const player = e.name, other = this.seats[e.seat]?.left ?? '';
+      return () => other && other !== player ? t('{player} takes over the seat of {other}.', { player, other }) : t('{player} sits down.', { player });
+    }
+    if ((e.kind === 'away' || e.kind === 'back') && !this.seats[e.seat]?.you) {
+      const player = this.nameOf(e.seat), away = e.kind === 'away';
+      return () => away ? t('A bot plays for {player}.', { player }) : t('{player} plays again.', { player });
+    }
+    return null;
   }
   /** @param {import('./protocol.js').Messages['presence']} p */
   presence(p) {
@@ -207,18 +228,23 @@ class Room {
         if (e.from !== undefined) this.seats[e.from] = /** @type {any} */ (undefined);
         this.seats[e.seat] = { name: e.name, bot: '', you: Boolean(e.you), ready: false, away: false }; break;
       case 'leave': if (e.you && e.bot) this.left = e.seat;
-        this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false, vacant: true } : /** @type {any} */ (undefined); break;
+        this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false, vacant: true, left: this.nameOf(e.seat) } : /** @type {any} */ (undefined); break;
       case 'bot': this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false } : /** @type {any} */ (undefined); break;
       case 'rename': if (this.seats[e.seat]) this.seats[e.seat].name = e.name; break;
       case 'ready': if (this.seats[e.seat]) this.seats[e.seat].ready = e.ready; break;
       case 'start': this.dealt = e; break;
+      case 'act': this.sat[e.step] = [...this.seats]; break;
       case 'away': if (this.seats[e.seat]) this.seats[e.seat].away = true; break;
       case 'back': if (this.seats[e.seat]) this.seats[e.seat].away = false; break;
       case 'pause': this.paused = true; break;
       case 'resume': this.paused = false; break;
       case 'ask': this.asked = { from: e.seat, step: e.step, agreed: new Set([e.seat]) }; break;
       case 'answer': if (!e.yes) this.asked = null; else this.asked?.agreed.add(e.seat); break;
-      case 'take-back': this.asked = null; break;
+      case 'take-back':
+        this.asked = null;
+        this.sat.length = e.step;
+        for (const coming of this.comings) coming.step = Math.min(coming.step, e.step);
+        break;
       case 'say': this.said.push({ name: e.seat === undefined ? '' : this.nameOf(e.seat), text: e.text ?? '', phrase: e.phrase ?? 0 }); break;
       case 'unwatch': if (e.you && e.sent) this.sentAway = true; break;
       case 'order': this.hand.order = e.cards; break;
@@ -255,11 +281,17 @@ class Room {
   get rules() { return /** @type {import('./types.js').Rules} */ (this.setup.rules ?? {}); }
   get players() { return Number(this.rules.players ?? 2); }
   get names() { return Array.from({ length: this.players }, (_, seat) => this.nameOf(seat)); }
-  /** @param {number} seat */
-  nameOf(seat) {
-    const who = this.seats[seat];
-    return who?.name || seatName(seat, this.players);
+  /** What somebody is called, now or then. @param {number} seat @param {Room['seats']} [seats] */
+  nameOf(seat, seats = this.seats) { return seats[seat]?.name || seatName(seat, this.players); }
+  /** A step in words, about those who sat there then. @param {number} step */
+  line(step) {
+    const { story, names } = this, then = this.sat[step] ?? this.seats;
+    story.call(names.map((_, seat) => this.nameOf(seat, then)));
+    const line = story.line(step, this.mine >= 0 && !then[this.mine]?.you);
+    story.call(names);
+    return line;
   }
+  get news() { return this.comings.map(({ step, say }) => ({ step, text: say() })); }
   get mine() { return this.seats.findIndex((seat) => seat?.you); }
   get seat() { return this.mine >= 0 ? this.mine : this.here?.eyes ?? -1; }
   get bySomeBot() { return this.mine >= 0 && this.seats[this.mine]?.away && !this.over; }

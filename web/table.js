@@ -37,6 +37,7 @@ export class Table {
   ended = false;
   heard = 0; // lines of the chat that have been shown
   spoken = 0; // how many there were when they were drawn
+  told = 0; // how much there was beside the steps when it was drawn
   listening = false; // whether their dialog was open then
   seen = -1;
   /** @type {string[]} */
@@ -104,7 +105,7 @@ export class Table {
     if (called !== this.called) this.lines = []; // somebody else sits there now
     this.called = called;
     if (steps < this.lines.length) this.lines.length = steps;
-    while (this.lines.length < steps) this.lines.push(this.source.story.line(this.lines.length));
+    while (this.lines.length < steps) this.lines.push(this.source.line?.(this.lines.length) ?? this.source.story.line(this.lines.length));
     if (this.dialog === 'chat') this.heard = this.source.chat?.lines.length ?? 0;
     if (fresh) { this.preview = null; this.pending = null; this.forgetGone(s); }
     const active = /** @type {HTMLElement | null} */ (document.activeElement), focus = active?.dataset?.focus, acting = Boolean(active?.closest('.panel'));
@@ -128,7 +129,9 @@ export class Table {
   }
   /** What was said last is seen, and the log, which becomes shorter by it, still ends with the last step. */
   talked() {
-    const now = this.source.chat?.lines.length ?? 0, opened = this.dialog === 'chat' && !this.listening;
+    const now = this.source.chat?.lines.length ?? 0, opened = this.dialog === 'chat' && !this.listening, news = this.source.news?.length ?? 0;
+    if (news !== this.told) for (const log of all('.log .lines')) log.scrollTop = log.scrollHeight;
+    this.told = news;
     if (now !== this.spoken || opened) for (const list of all(now === this.spoken ? '.said' : '.said, .log .lines')) list.scrollTop = list.scrollHeight;
     this.spoken = now;
     this.listening = this.dialog === 'chat';
@@ -269,10 +272,15 @@ export class Table {
     const { chat } = this.source;
     return h('aside', { class: 'log', 'aria-label': t('Log') },
       h('h2', null, t('What happened')),
-      h('div', { class: 'lines', role: 'log', tabindex: 0, 'aria-label': t('What happened') }, h('ol', null, this.lines.slice(0, this.now ? undefined : s.step).map((line, i) => h('li', { key: i, class: classes(i + 1 === s.step && 'current'), onclick: () => this.go(i + 1) }, line)),
+      h('div', { class: 'lines', role: 'log', tabindex: 0, 'aria-label': t('What happened') }, h('ol', null, Array.from({ length: (this.now ? this.lines.length : s.step) + 1 }, (_, i) => this.entry(s, i)),
         this.lines.length ? null : h('li', { key: 'none', class: 'none' }, t('The cards are dealt. Nothing has happened yet.')))),
       this.source.watchers?.length ? h('p', { class: 'watchers', key: 'watchers' }, sign('eye'), h('span', null, t('Watching: {names}', { names: this.source.watchers.join(', ') })), this.source.dismissable?.length ? h('button', { type: 'button', class: 'quiet small', onclick: () => this.open('crowd') }, t('Send away')) : null) : null,
       chat ? chatBox(chat) : null);
+  }
+  /** A step in the log, after what is told before it: who came and went. @param {State} s @param {number} i */
+  entry(s, i) {
+    return [(this.source.news ?? []).map(({ step, text }, n) => step === i ? h('li', { key: `news${n}`, class: 'news' }, text) : null),
+      i < (this.now ? this.lines.length : s.step) ? h('li', { key: i, class: classes('step', i + 1 === s.step && 'current'), onclick: () => this.go(i + 1) }, this.lines[i]) : null];
   }
   /** @param {State} s */
   hands(s) {

@@ -56,7 +56,7 @@ export interface BotInfo { name: string; summary: string }
 export interface Story {
   steps: number;
   state(step?: number): State;
-  line(step: number): string;
+  line(step: number, other?: boolean): string;
   refusal(action: string): string;
   tokens(): string[];
   free(): void;
@@ -69,6 +69,8 @@ export interface Source {
   story: Story;
   rules: Rules;
   names: string[];
+  line?(step: number): string;        // a step in words, where other people may have sat at the table than sit there now
+  news?: { step: number; text: string }[]; // what else happened, and before which step: who came and went
   title?: string;                     // what kind of game it is, in words
   seat: number;                       // 254: looks on
   changed: (() => void) | null;       // called after every change

@@ -19,7 +19,7 @@ for (;;) {
   await page.waitForSelector('.panel.mine, .end', { timeout: 4 * patience });
   if (await page.$('.end')) break;
   const before = await page.evaluate(() => {
-    const steps = document.querySelectorAll('.lines li:not(.none)').length;
+    const steps = document.querySelectorAll('.lines .step').length;
     const $ = (/** @type {string} */ s) => /** @type {HTMLElement | null} */ (document.querySelector(s)), sure = $('.own .card.fits');
     (sure ?? $('.own .card'))?.click();
     const discard = /** @type {HTMLButtonElement | null} */ ($('.panel .big button:nth-child(2)'));
@@ -31,7 +31,7 @@ for (;;) {
     }
     return steps;
   });
-  await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length > n || document.querySelector('.end'), before);
+  await page.waitForFunction((n) => document.querySelectorAll('.lines .step').length > n || document.querySelector('.end'), before);
 }
 console.log(`points ${await page.textContent('.end .points b')}`);
 await browser.close();

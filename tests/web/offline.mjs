@@ -97,14 +97,14 @@ await test('keys mark a card, note something on it, go back and take back, as in
   await page.locator('.panel .hint:not(:disabled)').first().click();
   await page.getByText('hint', { exact: false }).first().waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelectorAll('.lines li:not(.none)').length > 1);
+  await page.waitForFunction(() => document.querySelectorAll('.lines .step').length > 1);
   await myTurn(page);
   await page.keyboard.press('Home');
   await page.getByText('Looking back at step 0').waitFor();
   await page.keyboard.press('0');
   await page.getByText('Looking back').waitFor({ state: 'detached' });
   await page.keyboard.press('u');
-  await page.waitForFunction(() => document.querySelectorAll('.lines li:not(.none)').length === 0);
+  await page.waitForFunction(() => document.querySelectorAll('.lines .step').length === 0);
 }));
 await test('Tab, Enter and Escape lead through a turn, and the focus is never lost', () => at({ hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
   await myTurn(page);
@@ -505,7 +505,7 @@ await test('no game is lost when another begins, and the board says which one it
   must((await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.aside')))).length === 2, 'both are kept');
   await page.goto(`${root}/#/play/day`);
   await page.locator('.bar .title').waitFor();
-  await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length === n, day.actions.length);
+  await page.waitForFunction((n) => document.querySelectorAll('.lines .step').length === n, day.actions.length);
   await page.goto(`${root}/#/`);
   await page.locator('.aside-games a').last().click();
   await page.waitForSelector('.own .card');

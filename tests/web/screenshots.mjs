@@ -143,7 +143,7 @@ for (const [suffix, size, light] of sizes) if (wanted(...['waiting-room', 'chang
   await ada.tell({ type: 'bot', table, seat: 2, bot: 'partner' }, { type: 'bot', table, seat: 3, bot: 'partner' }, { type: 'start', table });
   await bob.page.goto(`${root}/#/t/${table}`);
   for (let turn = 0; turn < 4; turn++) for (const { page } of [ada, bob]) if (await page.waitForSelector('.panel.mine', { timeout: 2000 }).catch(() => null)) {
-    const before = await page.locator('.lines li:not(.none)').count();
+    const before = await page.locator('.lines .step').count();
     await page.evaluate(() => {
       const $ = (s) => document.querySelector(s), sure = $('.own .card.fits');
       if (sure) { sure.click(); $('.panel .strong').click(); return; }
@@ -158,7 +158,7 @@ for (const [suffix, size, light] of sizes) if (wanted(...['waiting-room', 'chang
       $('.partner .card').click();
       $('.panel .hint:not(:disabled)').click();
     });
-    await page.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length > n, before);
+    await page.waitForFunction((n) => document.querySelectorAll('.lines .step').length > n, before);
   }
   await bob.tell({ type: 'say', table, text: 'Good evening! Shall we aim for 25?' });
   await ada.tell({ type: 'say', table, text: 'With pleasure. Take your time.' });

@@ -65,7 +65,7 @@ async function dealTwo(host, guest) {
 }
 /** One sensible action, found on the screen. Returns how many steps were done before it; -1: it was not this page's turn. */
 const move = (page) => page.evaluate(() => {
-  const $ = (s) => document.querySelector(s), panel = $('.panel.mine'), before = document.querySelectorAll('.lines li:not(.none)').length;
+  const $ = (s) => document.querySelector(s), panel = $('.panel.mine'), before = document.querySelectorAll('.lines .step').length;
   if (!panel || $('.end')) return -1;
   const press = (el) => { el.click(); return before; };
   if ($('.panel .pick')) return press($('.panel .pick'));
@@ -83,9 +83,9 @@ const move = (page) => page.evaluate(() => {
   $('.partner .card').click();
   return press($('.panel .hint:not(:disabled)'));
 });
-const steps = (page) => page.locator('.lines li:not(.none)').count();
+const steps = (page) => page.locator('.lines .step').count();
 /** Waits until a page shows that so many steps are done, or the end. */
-const reached = (page, n) => page.waitForFunction((all) => document.querySelectorAll('.lines li:not(.none)').length >= all || document.querySelector('.end'), n);
+const reached = (page, n) => page.waitForFunction((all) => document.querySelectorAll('.lines .step').length >= all || document.querySelector('.end'), n);
 /** Plays with all these pages until the game is over, or until so many steps are done and seen by all. */
 async function play(pages, until = Infinity) {
   for (let moved = Date.now(); Date.now() < moved + patience;) {
@@ -281,7 +281,7 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   await eve.getByText('You are watching and see all hands').waitFor();
   await ada.getByText('Watching: Eve').waitFor();
   await play([ada, bob], 4);
-  await eve.waitForFunction(() => document.querySelectorAll('.lines li:not(.none)').length >= 4);
+  await eve.waitForFunction(() => document.querySelectorAll('.lines .step').length >= 4);
   must(!await eve.$('.panel.mine'), 'she cannot act');
   await accessible(eve, 'spectator');
   await accessible(ada, 'table with chat');
@@ -300,7 +300,7 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   await ada.locator('.asks').getByText('You have asked to take back; the others have to agree.').waitFor();
   for (const page of [bob, eve]) await page.locator('.asks').getByText(/^Ada asks to go back to step/).waitFor();
   await bob.getByRole('button', { name: 'Agree' }).click();
-  await ada.waitForFunction((n) => document.querySelectorAll('.lines li:not(.none)').length < n, before);
+  await ada.waitForFunction((n) => document.querySelectorAll('.lines .step').length < n, before);
   clean();
   for (const page of [ada, bob, eve]) await page.context().close();
 });
@@ -530,13 +530,15 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await eve.goto(link);
   await eve.getByRole('button', { name: 'Over the shoulder of Ada' }).click();
   await eve.getByText('You are watching over the shoulder of Ada').waitFor();
-  await play([ada, bob], 2);
+  await play([ada, bob], 3); // everybody has done something
   await listen(ada);
   await bob.getByRole('button', { name: 'Menu' }).click();
   await leaveForGood(bob);
   await hears(ada, 'Bob has left; a bot plays on until somebody sits down.');
   await ada.locator('.partner .tag').getByText('free').waitFor();
-  must(!/Bob/.test(await ada.textContent('.log')), 'the log speaks of the seat');
+  const steps = (page) => page.locator('.lines .step').filter({ hasText: 'Bob' }).allTextContents(), bobs = await steps(ada);
+  must(bobs.length, 'the log keeps the name of who sat there');
+  await ada.locator('.lines .news').getByText('Bob has left; a bot plays on until somebody sits down.').waitFor();
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByText('This seat is free: bot partner plays here until somebody sits down.').waitFor();
   await accessible(ada, 'table with a free seat');
@@ -555,10 +557,16 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await accessible(cem, 'a free seat');
   await cem.getByRole('button', { name: 'Sit down' }).click();
   await cem.waitForSelector('.own .card');
-  await hears(ada, 'Cem sits down.');
+  await hears(ada, 'Cem takes over the seat of Bob.');
   await ada.locator('.tag').waitFor({ state: 'detached' });
   await ada.locator('.partner').getByText('Cem').waitFor();
-  await ada.locator('.log .lines').getByText(/Cem/).first().waitFor(); // the log speaks of who sits there now
+  for (const page of [ada, cem]) {
+    must((await page.locator('.lines .news').allTextContents()).join() === 'Bob has left; a bot plays on until somebody sits down.,Cem takes over the seat of Bob.', 'who came and went stays in the log');
+    const told = await page.locator('.lines .step').allTextContents();
+    must(told.slice(0, 3).some((line) => /Bob/.test(line)) && !/Cem/.test(told.slice(0, 3).join()), `what Bob did is not said of Cem: ${told}`);
+  }
+  must(String(await steps(ada)) === String(bobs), 'the same lines as before');
+  must(!/\bYou\b/.test((await cem.locator('.lines .step').allTextContents()).slice(0, 3).join()), 'nor is Cem told that it was him');
   await bob.getByText('Somebody else sits in your seat now.').waitFor();
   must(await bob.getByRole('button', { name: /^Over the shoulder of/ }).count() === 1, 'he may look on from there, and nowhere else');
   await play([ada, cem]);
