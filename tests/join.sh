@@ -57,8 +57,10 @@ check "join plays a whole game: a bot of ours" wait $a
 check "... a program at the seat asked for" wait $b
 check "... the same bot once more, as another guest" wait $c
 check "... with the example in Python" wait $host_pid
-grep -q "Écho sits at seat 3 " "$tap_folder/b" && grep -q "partner sits at seat" "$tap_folder/c"
+grep -q "Écho sits at seat 3 " "$tap_folder/b"
 ok $? "they say who sits where"
+[ "$(grep -hoE "partner( 2)? sits at seat" "$tap_folder/a" "$tap_folder/c" | sort -u | wc -l)" -eq 2 ]
+ok $? "and two of one name are told apart"
 [ -n "$(points h2)" ] && [ "$(points a)" = "$(points h2)" ] && [ "$(points b)" = "$(points h2)" ]
 ok $? "all tell the same points ($(points h2), $(points a), $(points b), $(points c))"
 

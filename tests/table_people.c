@@ -28,7 +28,7 @@ static void coming_and_going(void)
     DONE(at_seat(&l, ANN, TABLE_DO_AWAY, 1, "hat"));
     REFUSED(NOTHING_TO_DO, at_seat(&l, ANN, TABLE_DO_AWAY, 1, "hat"));
     CHECK(l.t.seats[1].person == BOB && l.t.seats[1].bot == bot_find("hat"));
-    CHECK(strcmp(l.t.seats[1].name, "Somebody") == 0);
+    CHECK(strcmp(l.t.seats[1].name, "Somebody 2") == 0);
     DONE(act_any(&l, ANN, 0));
     REFUSED(NOT_YOUR_TURN, act_any(&l, BOB, 0));
     CHECK(table_bot(&l.t) == bot_find("hat"));
@@ -209,6 +209,42 @@ static void renaming(void)
     done("people who are called otherwise");
 }
 
+static bool called(unsigned seat, const char *name)
+{
+    return strcmp(l.t.seats[seat].name, name) == 0;
+}
+
+static void same_names(void)
+{
+    static const char longest[] = "aaaaaaaaaabbbbbbbbbbcccccccccö"; /* 31 bytes */
+    _Static_assert(sizeof longest == TABLE_NAME, "a name that fills its room");
+    table_setup s = base(3);
+    DONE(log_begin(&l, &s, ANN));
+    DONE(at_seat(&l, ANN, TABLE_DO_SIT, 0, "Ann"));
+    DONE(at_seat(&l, BOB, TABLE_DO_SIT, 1, "Ann"));
+    DONE(at_seat(&l, CEM, TABLE_DO_SIT, 2, "Ann"));
+    CHECK(called(0, "Ann") && called(1, "Ann 2") && called(2, "Ann 3"));
+    REFUSED(NOTHING_TO_DO, at_seat(&l, BOB, TABLE_DO_RENAME, HB_NONE, "Ann"));
+    DONE(plain(&l, ANN, TABLE_DO_LEAVE));
+    DONE(at_seat(&l, CEM, TABLE_DO_SIT, 0, "Ann")); /* another seat: the name is free by now */
+    CHECK(called(0, "Ann") && called(1, "Ann 2"));
+    DONE(at_seat(&l, CEM, TABLE_DO_SIT, 2, "Ann")); /* and one's own is no other's */
+    CHECK(called(2, "Ann"));
+    DONE(at_seat(&l, CEM, TABLE_DO_RENAME, HB_NONE, longest));
+    DONE(at_seat(&l, BOB, TABLE_DO_RENAME, HB_NONE, longest));
+    CHECK(called(2, longest) && called(1, "aaaaaaaaaabbbbbbbbbbccccccccc 2"));
+    DONE(at_seat(&l, ANN, TABLE_DO_SIT, 0, "Ann"));
+    for (table_person person = ANN; person <= CEM; person++)
+        if (person != l.t.host)
+            DONE(yes_no(&l, person, TABLE_DO_READY, true));
+    DONE(at_seat(&l, l.t.host, TABLE_DO_START, HB_NONE, SEED_HEX));
+    DONE(plain(&l, BOB, TABLE_DO_LEAVE));
+    DONE(at_seat(&l, DOT, TABLE_DO_SIT, HB_NONE, "Ann")); /* in the game as before it */
+    CHECK(called(0, "Ann") && called(1, "Ann 2"));
+    log_end(&l);
+    done("people who have the same name");
+}
+
 /* ---- Chat, notes ------------------------------------------------------------------------- */
 
 static void chat(void)
@@ -361,6 +397,7 @@ int main(void)
     coming_and_going();
     watching();
     renaming();
+    same_names();
     chat();
     notes();
     secrets();

@@ -1,7 +1,9 @@
 /* do_seats.c - who sits where, and what is chosen before the game. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/buffer.h"
+#include "base/utf8.h"
 #include "bots/bot.h"
 #include "table/parts.h"
 #include <sodium.h>
@@ -97,9 +99,34 @@ static void append_at(table_doing *d, unsigned kind, unsigned seat, const char *
     table_append(d, &e);
 }
 
+static bool is_called(const table_doing *d, const char *name)
+{
+    for (unsigned seat = 0; table_seat_exists(d->t, seat); seat++) {
+        const table_seat *s = &d->t->seats[seat];
+        if (s->person && s->person != d->command->person && strcmp(s->name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The name that who commands has at this table: a second Ann is "Ann 2" there. */
+static const char *name_here(const table_doing *d, char name[TABLE_NAME])
+{
+    const char *wanted = d->command->text;
+    char number[16] = "";
+    utf8_copy(name, TABLE_NAME, wanted);
+    for (unsigned n = 2; is_called(d, name); n++) {
+        size_t size = (size_t)snprintf(number, sizeof number, " %u", n);
+        utf8_copy(name, TABLE_NAME - size, wanted);
+        memcpy(name + strlen(name), number, size + 1);
+    }
+    return name;
+}
+
 static table_error sit_before(table_doing *d)
 {
     table *t = d->t;
+    char name[TABLE_NAME];
     unsigned seat = d->command->seat;
     if (d->seat != HB_NONE && (seat == HB_NONE || seat == d->seat))
         return TABLE_OK;
@@ -114,7 +141,7 @@ static table_error sit_before(table_doing *d)
     table_entry e = table_entry_make(d, TABLE_SIT);
     e.number = d->seat == HB_NONE ? 0 : (int32_t)d->seat + 1;
     e.seat = (uint8_t)seat;
-    e.text = d->command->text;
+    e.text = name_here(d, name);
     table_append(d, &e);
     return TABLE_OK;
 }
@@ -154,6 +181,7 @@ bool table_may_sit(const table *t, table_person person, unsigned seat)
 static table_error sit_in(table_doing *d)
 {
     table *t = d->t;
+    char name[TABLE_NAME];
     if (d->seat != HB_NONE)
         return sit_down_again(d);
     unsigned seat = d->command->seat;
@@ -165,7 +193,7 @@ static table_error sit_in(table_doing *d)
         return err;
     if (w && w->here)
         table_append_plain(d, TABLE_UNWATCH);
-    append_at(d, TABLE_SIT, seat, d->command->text);
+    append_at(d, TABLE_SIT, seat, name_here(d, name));
     return TABLE_OK;
 }
 
@@ -282,12 +310,12 @@ table_error table_do_back(table_doing *d)
 /* After the game the names of its record stand. */
 table_error table_do_rename(table_doing *d)
 {
-    const char *name = d->command->text;
+    char name[TABLE_NAME];
     if (d->t->state == TABLE_ENDED)
         return TABLE_ERR_NOT_RUNNING;
-    if (!table_text_good(name, 1, TABLE_NAME))
+    if (!table_text_good(d->command->text, 1, TABLE_NAME))
         return TABLE_ERR_BAD_TEXT;
-    if (strcmp(d->t->seats[d->seat].name, name) == 0)
+    if (strcmp(d->t->seats[d->seat].name, name_here(d, name)) == 0)
         return TABLE_ERR_NOTHING_TO_DO;
     append_at(d, TABLE_RENAME, d->seat, name);
     return TABLE_OK;

@@ -247,6 +247,19 @@ await test('a link opened before sitting down says who is there, which seats are
   clean();
   for (const page of [ada, bob, cem, lost]) await page.context().close();
 });
+await test('two people of the same name are told apart at the table', async () => {
+  const one = await person('Ada'), two = await person('Ada'), link = await openTable(one, () => pick(one, 'Players', '2'));
+  await two.goto(link);
+  await sitReady(two, one);
+  for (const page of [one, two]) must(String(await page.locator('.seats b').allTextContents()) === 'Ada,Ada 2', `they are ${await page.locator('.seats b').allTextContents()}`);
+  await two.locator('.seats li').filter({ hasText: 'Ada 2' }).getByText('that is you').waitFor();
+  await one.getByRole('button', { name: 'Deal the cards' }).click();
+  await one.locator('.partner .name').getByText('Ada 2', { exact: true }).waitFor();
+  await two.locator('.partner .name').getByText('Ada (Host)', { exact: true }).waitFor();
+  must(await two.evaluate(() => fetch('/api/me').then((answer) => answer.json()).then(({ name }) => name)) === 'Ada', 'elsewhere she has her own name');
+  clean();
+  for (const page of [one, two]) await page.context().close();
+});
 await test('the server killed in the middle and started again: everybody goes on without a click', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
   await dealTwo(ada, bob);
