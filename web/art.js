@@ -28,6 +28,11 @@ const leaf = (turn, far, wide) => {
   const end = at(turn, far), left = at(turn - wide, far * 0.6), right = at(turn + wide, far * 0.6);
   return `M0 0Q${left.join(' ')} ${end.join(' ')}Q${right.join(' ')} 0 0Z`;
 };
+/** A leaf that stands by itself. @param {number} turn @param {number} near @param {number} far @param {number} wide */
+const petal = (turn, near, far, wide) => {
+  const from = at(turn, near).join(' '), to = at(turn, far).join(' ');
+  return `M${from}C${at(turn - wide * 1.6, near + 16).join(' ')} ${at(turn - wide, far + 12).join(' ')} ${to}C${at(turn + wide, far + 12).join(' ')} ${at(turn + wide * 1.6, near + 16).join(' ')} ${from}Z`;
+};
 /** A spark that rises to the side and falls. @param {number} side @param {number} top @param {number} end */
 const fall = (side, top, end) => `M0 -14C${r1(side * 0.4)} ${-top} ${side} ${r1(-top * 0.7)} ${side} ${end}`;
 
@@ -63,7 +68,8 @@ const pips = {
   y: [h('path', { ...line, 'stroke-width': 13, d: rays(4, -44, 44) })],
   g: [h('path', { ...line, 'stroke-width': 14, d: 'M-40 36C-40 -58 40 -58 40 36M0 -34V40' })],
   b: [h('circle', { ...line, 'stroke-width': 12, r: 40 }), h('circle', { ...flesh, r: 17 })],
-  w: [h('path', { ...line, 'stroke-width': 19, d: 'M-33 -33L33 33M33 -33L-33 33' })],
+  // four leaves and no cross: that would say "close", or "wrong"
+  w: [h('path', { ...flesh, d: [1, 3, 5, 7].map((i) => petal(i / 8, 7, 50, 0.085)).join('') })],
   m: bursts.m,
   k: [h('path', { ...flesh, d: 'M-34 -38Q0 -50 34 -38Q46 0 34 38Q0 50 -34 38Q-46 0 -34 -38Z' }), h('path', { fill: 'none', stroke: 'var(--pip-under, #14182a)', 'stroke-width': 9, d: 'M-40 -12H40M-40 14H40' })],
 };

@@ -260,6 +260,27 @@ await test('two people of the same name are told apart at the table', async () =
   clean();
   for (const page of [one, two]) await page.context().close();
 });
+await test('what is told beside the game leaves the board to be seen, and the frame of the own hand is whole', async () => {
+  const ada = await person('Ada'), bob = await person('Bob'), link = await openTable(ada, () => pick(ada, 'Players', '5'));
+  await bob.goto(link);
+  await sitReady(bob, ada);
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  await bob.waitForSelector('.own .card');
+  await bob.context().close();
+  await ada.locator('.asks').getByText('Bob is not connected.').waitFor();
+  for (const [width, height] of [[1280, 800], [1280, 600], [390, 844], [360, 640], [844, 390]]) {
+    await ada.setViewportSize({ width, height });
+    const found = await ada.evaluate(() => {
+      const box = (name) => document.querySelector(name).getBoundingClientRect(), asks = box('.asks'), own = box('.own');
+      const apart = (one, two) => one.bottom <= two.top + 1 || two.bottom <= one.top + 1 || one.right <= two.left + 1 || two.right <= one.left + 1;
+      return { covered: ['.grid', '.meters', '.own', '.partners'].filter((name) => !apart(asks, box(name))), seen: own.bottom <= innerHeight && asks.bottom <= innerHeight, frame: parseFloat(getComputedStyle(document.querySelector('.own')).borderBottomWidth) };
+    });
+    must(!found.covered.length && found.seen && found.frame > 0, `${width} x ${height}: ${JSON.stringify(found)}`);
+  }
+  await accessible(ada, 'news on a phone');
+  clean();
+  await ada.context().close();
+});
 await test('the server killed in the middle and started again: everybody goes on without a click', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
   await dealTwo(ada, bob);
