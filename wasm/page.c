@@ -159,12 +159,17 @@ static void tell_house(buffer *b, const text_reader *reader)
     text_house_rules(b, reader);
 }
 
-/* Says one thing about the chosen game: 0 its summary, 1 its house rules, 2 its rules. Returns the
- * error of options that make no game. */
+static void tell_multicolour(buffer *b, const text_reader *reader)
+{
+    buffer_puts(b, text_multicolour_name(reader));
+}
+
+/* Says one thing about the chosen game: 0 its summary, 1 its house rules, 2 its rules, 3 what its
+ * edition calls the multicolour cards. Returns the error of options that make no game. */
 int EXPORT(options_say)(int what);
 int options_say(int what)
 {
-    static teller *const tellers[] = {text_summary, tell_house, text_rules};
+    static teller *const tellers[] = {text_summary, tell_house, text_rules, tell_multicolour};
     hb_rules rules;
     buffer *b = page_say();
     hb_error err = hb_rules_make(&rules, &page_options, NULL);

@@ -74,6 +74,13 @@ export function describe(rules) {
   wasm.options_say(1);
   return { wrong, summary, house: wrong ? [] : lines(take()) };
 }
+/** What an edition calls its multicolour cards, as in the summary of a game with them. @param {unknown} edition @param {'suit' | 'wild'} form */
+export function multicolourName(edition, form) {
+  choose({ edition: String(edition), multicolour: form });
+  wasm.options_say(3);
+  const name = take();
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
 /** @param {string} text */
 const lines = (text) => text.split('\n').filter((line) => line.startsWith('- ')).map((line) => line.slice(2));
 /** The rules of a game as a page: headings, paragraphs, lists. @param {Rules} rules */

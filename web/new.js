@@ -1,7 +1,7 @@
 // new.js - a new table: what is chosen, what each choice means, and what the game is called. A waiting room asks the same.
 // @ts-check
 import { h, fill } from './dom.js';
-import { describe, words } from './engine.js';
+import { describe, multicolourName, words } from './engine.js';
 import { settings, change, keep, recall } from './settings.js';
 import { place, beneath, setupFor, sit, go, isOnline } from './start.js';
 import { t, tn } from './words.js';
@@ -22,9 +22,9 @@ const basics = () => [
   { key: 'edition', name: t('Edition'), values: [['abacus', t('Abacus')], ['new', t('New')], ['norwegian', t('Norwegian')], ['short', t('Short rules')]],
     text: (value) => ({ abacus: t('Storm tokens, and a crowd that judges: the classic rulebook of 2010.'), new: t('The newest rulebook: error tokens, and expansions to combine freely.'), norwegian: t('Blue and red tokens, words of art for your points, two phrases always allowed.'), short: t('One page of rules; points alone, no rating.') })[/** @type {'abacus'} */ (value)] },
 ];
-/** @returns {Question[]} */
-const expansions = () => [
-  { key: 'multicolour', name: t('Multicolour cards'), values: [['none', t('None')], ['suit', t('A sixth colour')], ['wild', t('Every colour')]],
+/** @param {unknown} edition @returns {Question[]} */
+const expansions = (edition) => [
+  { key: 'multicolour', name: t('Multicolour cards'), values: [['none', t('None')], ['suit', multicolourName(edition, 'suit')], ['wild', multicolourName(edition, 'wild')]],
     text: (value) => ({ none: t('Five colours, 25 points.'), suit: t('A sixth colour with its own hint: 30 points.'), wild: t('Every colour hint touches them, and none names them: 30 points, and much harder.') })[/** @type {'none'} */ (value)] },
   { key: 'black_powder', name: t('Black powder'), values: [[false, t('No')], [true, t('Yes')]], text: (value) => value ? t('A row that is played from 5 down to 1. No colour hint touches it, and every card that is missing costs a point.') : t('No dangerous goods.') },
   { key: 'bonus_tiles', name: t('Bonus tiles'), values: [[false, t('No')], [true, t('Yes')]], text: (value) => value ? t('A completed row draws one of six surprises instead of winning a hint back.') : t('A completed row wins a hint back.') },
@@ -56,7 +56,7 @@ export function questions(chosen, atServer, changed) {
   /** @param {Question[]} all */
   const rulesOf = (all) => all.map((q) => question(q, chosen.rules[q.key] ?? usual[q.key], (value) => { chosen.rules = { ...chosen.rules, [q.key]: value }; }));
   return [rulesOf(basics()),
-    h('details', { open: anyOf(chosen.rules, ['multicolour', 'black_powder', 'bonus_tiles']) }, h('summary', null, t('Expansions')), rulesOf(expansions())),
+    h('details', { open: anyOf(chosen.rules, ['multicolour', 'black_powder', 'bonus_tiles']) }, h('summary', null, t('Expansions')), rulesOf(expansions(chosen.rules.edition ?? usual.edition))),
     h('details', { open: anyOf(chosen.rules, ['errors', 'hints', 'ending', 'empty_hints']) }, h('summary', null, t('Difficulty')), rulesOf(difficulty())),
     h('details', null, h('summary', null, t('Bots')), h('fieldset', { class: 'choice' }, h('legend', null, t('Who plays where nobody sits')),
       h('div', { class: 'choices tall' }, bots.map((bot) => h('label', { key: bot.name }, h('input', { type: 'radio', name: 'bot', value: bot.name, checked: chosen.bot === bot.name, onchange: () => { chosen.bot = bot.name; changed(); } }), h('span', null, h('b', null, bot.name), ' ', bot.summary)))))),

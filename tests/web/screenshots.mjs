@@ -69,7 +69,7 @@ await picture('replay', { rules: { players: 3 }, seed: 4 }, async (page) => { aw
 await picture('replay-phone', { rules: { players: 3 }, seed: 4, size: phone }, async (page) => { await turns(page, 90); await replayed(page); });
 await picture('start', {});
 await picture('start-phone', { size: phone, light: true });
-await picture('new-table', { hash: '#/new' }, async (page) => { await page.click('text=Expansions'); await page.getByRole('radio', { name: 'Every colour' }).check(); });
+await picture('new-table', { hash: '#/new' }, async (page) => { await page.click('text=Expansions'); await page.getByRole('radio', { name: 'Colour Frenzy 2' }).check(); });
 await picture('learn', { hash: '#/learn/1' }, async (page) => { for (let i = 0; i < 2; i++) { await page.click('text=Go on'); await page.waitForTimeout(150); } });
 await picture('learn-phone', { hash: '#/learn/1', size: phone }, async (page) => { for (let i = 0; i < 2; i++) { await page.click('text=Go on'); await page.waitForTimeout(150); } });
 await picture('settings', { hash: '#/settings', light: true });

@@ -281,6 +281,19 @@ await test('what is told beside the game leaves the board to be seen, and the fr
   clean();
   await ada.context().close();
 });
+await test('an expansion has one name, in the form and in the game that comes of it', async () => {
+  const ada = await person('Ada');
+  await openTable(ada, async () => {
+    for (const [edition, names] of [['Abacus', ['Colour Frenzy', 'Colour Frenzy 2']], ['New', ['Multicolour cards as one more colour', 'Colourful Fireworks']]]) for (const name of names) {
+      await pick(ada, 'Edition', edition);
+      await pick(ada, 'Multicolour cards', name);
+      await ada.locator('.summary').getByText(new RegExp(`with ${name}\\.`, 'i')).waitFor();
+    }
+  });
+  await ada.locator('.about').getByText('with Colourful Fireworks.').waitFor();
+  clean();
+  await ada.context().close();
+});
 await test('the server killed in the middle and started again: everybody goes on without a click', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
   await dealTwo(ada, bob);
@@ -651,7 +664,7 @@ await test('a new name reaches the tables where one sits or watches', async () =
 await test('settings and rules lie over the table: it stays connected, goes on beneath, and is there at once', async () => {
   const ada = await person('Ada'), bob = await person('Bob'), sent = [];
   ada.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(String(payload)).type)));
-  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Edition', 'New'); await pick(ada, 'Multicolour cards', 'Every colour'); await pick(ada, 'Talking', 'Free'); });
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Edition', 'New'); await pick(ada, 'Multicolour cards', 'Colourful Fireworks'); await pick(ada, 'Talking', 'Free'); });
   await bob.goto(link);
   await sitReady(bob, ada);
   await ada.getByRole('button', { name: 'Deal the cards' }).click();
@@ -736,7 +749,7 @@ await test('the host changes the game in the waiting room: others see it, and sa
   must(await agree.isDisabled(), 'nobody loses a seat');
   await pick(ada, 'Players', '4');
   await pick(ada, 'Edition', 'New');
-  await pick(ada, 'Multicolour cards', 'Every colour');
+  await pick(ada, 'Multicolour cards', 'Colourful Fireworks');
   await pick(ada, 'Clock', 'A budget');
   await agree.click();
   await change.waitFor({ state: 'hidden' });
