@@ -27,7 +27,7 @@ export let me = null;
 
 /** Makes this browser a guest of the server; the cookie that it gets is all that is needed. */
 async function beGuest() {
-  const answer = await fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: fitName(settings.name) || t('Guest') }) });
+  const answer = await fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json', 'accept-language': languageFor(settings.lang) }, body: JSON.stringify({ name: fitName(settings.name) || t('Guest') }) });
   if (answer.ok) return;
   const { words = '' } = await answer.json().catch(() => ({}));
   throw Object.assign(new Error(words || answer.statusText), { words });
@@ -36,12 +36,16 @@ async function beGuest() {
 /** @param {Command} message */
 const send = (message) => socket?.send(JSON.stringify(message));
 
+const hello = () => send({ type: 'hello', version: VERSION, lang: [languageFor(settings.lang), ...navigator.languages].join(',').slice(0, 100), build: BUILD });
+/** The server speaks the language that was chosen from now on. */
+export function speakAnew() { if (welcome) hello(); }
+
 async function connect() {
   if (socket || !wanted) return;
   clearTimeout(timer);
   const here = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
   socket = here;
-  here.onopen = () => send({ type: 'hello', version: VERSION, lang: [languageFor(settings.lang), ...navigator.languages].join(',').slice(0, 100), build: BUILD });
+  here.onopen = hello;
   here.onmessage = (event) => hear(JSON.parse(event.data));
   here.onclose = () => { if (socket === here) broken(); };
 }
@@ -77,6 +81,7 @@ function hear(m) {
 }
 /** @param {Messages['welcome']} m */
 function greeted(m) {
+  if (welcome) return; // it was greeted for its language alone
   me = { name: m.name, person: m.person };
   welcome = true;
   wait = SHORTEST;

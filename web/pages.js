@@ -32,7 +32,7 @@ function options() {
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('Settings')),
     h('label', { class: 'field' }, t('Your name'), h('input', { type: 'text', maxlength: 24, autocomplete: 'nickname', value: settings.name, oninput: keepShort, onchange: /** @param {Event} e */ (e) => { change('name', fitName(/** @type {HTMLInputElement} */ (e.target).value)); if (guest) import('./net.js').then((net) => net.rename()); } }),
       guest ? h('span', { class: 'text' }, t('Where you sit already, the others see your new name at once.')) : null),
-    h('label', { class: 'field' }, t('Language'), h('select', { onchange: /** @param {Event} e */ async (e) => { change('lang', /** @type {HTMLSelectElement} */ (e.target).value); await useLanguage(settings.lang); (here() ? options : route)(); } },
+    h('label', { class: 'field' }, t('Language'), h('select', { onchange: /** @param {Event} e */ async (e) => { change('lang', /** @type {HTMLSelectElement} */ (e.target).value); await useLanguage(settings.lang); if (guest) import('./net.js').then((net) => net.speakAnew()); (here() ? options : route)(); } },
       h('option', { value: 'auto', selected: settings.lang === 'auto' }, t('As the browser')), Object.entries(languages).map(([tag, name]) => h('option', { key: tag, value: tag, lang: tag, selected: settings.lang === tag }, name)))),
     pick('theme', t('Light and dark'), [['auto', t('As the device')], ['dark', t('Dark')], ['light', t('Light')]]),
     pick('motion', t('Motion'), [['auto', t('As the device')], ['none', t('None')]]),

@@ -294,6 +294,24 @@ await test('an expansion has one name, in the form and in the game that comes of
   clean();
   await ada.context().close();
 });
+await test('another language at once, also in what the server says', async () => {
+  const ada = await person('Ada'), eve = await person('Eve'), link = await openTable(ada);
+  const refusal = () => eve.evaluate(async (table) => {
+    const net = await import(new URL('net.js', document.querySelector('script[type=module]').src).href);
+    return net.tell({ type: 'start', table }).then(() => '', (error) => error.message);
+  }, new URL(link).pathname.slice(3));
+  await eve.goto(link);
+  await eve.getByRole('button', { name: 'Sit down' }).first().waitFor();
+  const english = await refusal(), sockets = [];
+  eve.on('websocket', (socket) => sockets.push(socket.url()));
+  await eve.goto(`${root}/#/settings`);
+  await eve.getByLabel('Language').selectOption('de');
+  await eve.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  must(/host/i.test(english) && /wer den Tisch leitet/.test(await refusal()), `${english} - ${await refusal()}`);
+  must(!sockets.length, 'over the same connection');
+  clean();
+  for (const page of [ada, eve]) await page.context().close();
+});
 await test('the server killed in the middle and started again: everybody goes on without a click', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
   await dealTwo(ada, bob);
