@@ -106,6 +106,11 @@ await test('keys mark a card, note something on it, go back and take back, as in
   await page.keyboard.press('u');
   await page.waitForFunction(() => document.querySelectorAll('.lines .step').length === 0);
 }));
+await test('in a game with bots every partner is marked as one, and nobody else', () => at({ hash: '#/play', store: local({ players: 3 }, 8) }, async (page) => {
+  await myTurn(page);
+  must(await page.locator('.partner').getByTitle('Bot partner').count() === 2 && await page.locator('.name .bot').count() === 2, 'two of them');
+  await page.getByRole('heading', { name: /^East \(Bot partner\)/ }).waitFor();
+}));
 await test('Tab, Enter and Escape lead through a turn, and the focus is never lost', () => at({ hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
   await myTurn(page);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
