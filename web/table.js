@@ -273,7 +273,7 @@ export class Table {
     return h('aside', { class: 'log', 'aria-label': t('Log') },
       h('h2', null, t('What happened')),
       h('div', { class: 'lines', role: 'log', tabindex: 0, 'aria-label': t('What happened') }, h('ol', null, Array.from({ length: (this.now ? this.lines.length : s.step) + 1 }, (_, i) => this.entry(s, i)),
-        this.lines.length ? null : h('li', { key: 'none', class: 'none' }, t('The cards are dealt. Nothing has happened yet.')))),
+        this.lines.length || this.source.news?.length ? null : h('li', { key: 'none', class: 'none' }, t('The cards are dealt. Nothing has happened yet.')))),
       this.source.watchers?.length ? h('p', { class: 'watchers', key: 'watchers' }, sign('eye'), h('span', null, t('Watching: {names}', { names: this.source.watchers.join(', ') })), this.source.dismissable?.length ? h('button', { type: 'button', class: 'quiet small', onclick: () => this.open('crowd') }, t('Send away')) : null) : null,
       chat ? chatBox(chat) : null);
   }
