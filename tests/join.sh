@@ -49,15 +49,19 @@ check "the example in Python plays a whole game with itself" wait $host_pid
 [ -n "$(points h1)" ]
 ok $? "and tells its points"
 
+"$program" join "$server_url/t/hqzk4m" --bot partner --seat 0 >"$tap_folder/zero" 2>&1
+[ $? = 2 ] && grep -q -- "--seat 0: seats are counted from 1" "$tap_folder/zero"
+ok $? "seats are counted from 1, and who says 0 is told so"
+
 host h2 4 0
 join a "$table_url" --bot partner && a=$join_pid
-join b "$table_url" --bot ./examples/bot.py --name Écho --seat 3 && b=$join_pid
+join b "$table_url" --bot ./examples/bot.py --name Écho --seat 4 && b=$join_pid
 join c "$table_url" --bot partner && c=$join_pid
 check "join plays a whole game: a bot of ours" wait $a
 check "... a program at the seat asked for" wait $b
 check "... the same bot once more, as another guest" wait $c
 check "... with the example in Python" wait $host_pid
-grep -q "Écho sits at seat 3 " "$tap_folder/b"
+grep -q "Écho sits at seat 4 " "$tap_folder/b"
 ok $? "they say who sits where"
 [ "$(grep -hoE "partner( 2)? sits at seat" "$tap_folder/a" "$tap_folder/c" | sort -u | wc -l)" -eq 2 ]
 ok $? "and two of one name are told apart"

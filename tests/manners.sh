@@ -57,6 +57,7 @@ completes() {
 check "bash: commands" completes "hanabi re" replay
 check "bash: options" completes "hanabi sim --ga" --games
 check "bash: options of a game" completes "hanabi play --mul" --multicolour-cards
+check "bash: seats, from 1" completes "hanabi play --seat " 5
 check "bash: words" completes "hanabi deal --edition n" norwegian
 check "bash: bots" completes "hanabi play --bot ca" cautious
 check "bash: files" completes "hanabi replay Make" Makefile

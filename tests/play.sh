@@ -180,7 +180,7 @@ check "of 30 points" says "of 30."
 whole everything --players 5 --seed 24 --edition new --multicolour wild --black-powder --bonus-tiles
 check "the audience" says "audience"
 whole norwegian --players 2 --seed 25 --edition norwegian
-whole seated --players 3 --seed 26 --seat 2 --start random --name Kari
+whole seated --players 3 --seed 26 --seat 3 --start random --name Kari
 check "seated elsewhere" says "You are Kari. Your partners North and East are bots"
 whole perfect --players 2 --seed 27 --edition norwegian --ending perfect
 check "a spoiled game" says "is gone, and with it the perfect fireworks: the game is lost."
@@ -214,7 +214,7 @@ check "a damaged record" status $? 1
 "$hanabi" play --resume "$folder/nothing.json" >"$out" 2>&1 </dev/null
 check "no such file" says "cannot open"
 "$hanabi" deal --players 3 --seed 8 >"$folder/dealt.json"
-echo 'hint 1 r' | "$hanabi" play --resume "$folder/dealt.json" --seat 0 --bot random >"$out" 2>&1
+echo 'hint 1 r' | "$hanabi" play --resume "$folder/dealt.json" --seat 1 --bot random >"$out" 2>&1
 check "a record from elsewhere can be played" grep -q '"actions": \["hint 1 r", ' "$folder/dealt.json"
 "$hanabi" play --seed 5 </dev/null >"$out" 2>&1
 check "without --record a file in the data folder" grep -q "The game is kept in $folder/data/hanabi/games/" "$out"
@@ -336,7 +336,9 @@ wrong() {
 }
 wrong "there is no bot 'nobody'; there are random, cautious, partner:simple, partner" --bot nobody
 wrong "cheat sees all hands and plays in simulations only" --bot cheat
-wrong "there are only the seats 0 to 1" --seat 3
+wrong "--seat 3: there are only the seats 1 to 2" --seat 3
+wrong "--seat 0: seats are counted from 1" --seat 0
+wrong "--seat takes a number from 1 to 5, not '6'" --seat 6
 wrong "takes a name of 1 to 16 characters" --name ""
 wrong "takes a name of 1 to 16 characters" --name 12345678901234567
 wrong "another player is called South already" --name south

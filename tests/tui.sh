@@ -135,7 +135,7 @@ ok $((1 - $?)) "and no others"
 
 # A tile that picks from a long discard pile. The letter q is left out: that key leaves.
 cp tests/tui_return_tile.json "$tap_folder/tile.json"
-open tile 80 24 "$hanabi" play --resume "$tap_folder/tile.json" --seat 1 --bot cautious --pace 0
+open tile 80 24 "$hanabi" play --resume "$tap_folder/tile.json" --seat 2 --bot cautious --pace 0
 check "a tile asks for a discarded card" shows tile "Your bonus tile: choose a discarded card to return to the deck."
 check "all of them are shown" matches tile '^n [rygbwm][1-5]  o .* p .* r .* w [rygbwm][1-5] *$'
 last=$(screen tile | tail -n 1 | grep -oE 'w [rygbwm][1-5]')
@@ -186,4 +186,9 @@ keys record End
 check "to its end" shows record "step 9 of 9"
 keys record q
 check "watching ends" shows record "left with 0"
+open shoulder 80 24 "$hanabi" watch --seat 3 "$golden/norwegian-finished.json"
+check "as the third seat saw it: its own cards are hidden" matches shoulder '^. ?South +1 '
+keys shoulder q
+open beyond 80 24 "$hanabi" watch --seat 4 "$golden/norwegian-finished.json"
+check "a seat that is not there" shows beyond "--seat 4: there are only the seats 1 to 3"
 plan

@@ -77,19 +77,49 @@ static bool read_number(const char *text, uint64_t *number)
     return errno == 0;
 }
 
+/* The number that an option's value is; false and reported: it is none, or out of range. */
+static bool number_within(cli_args *args, const char *option, const char *value, uint64_t least,
+                          uint64_t most, uint64_t *number)
+{
+    uint64_t n;
+    if (!read_number(value, &n) || n < least || n > most) {
+        cli_wrong(args, "%s takes a number from %llu to %llu, not '%s'", option,
+                  (unsigned long long)least, (unsigned long long)most, value);
+        return false;
+    }
+    *number = n;
+    return true;
+}
+
 bool cli_number(cli_args *args, const char *option, uint64_t least, uint64_t most, uint64_t *number)
 {
     int before = args->at;
     const char *value = cli_value(args, option);
+    if (value)
+        number_within(args, option, value, least, most, number);
+    return args->at != before;
+}
+
+bool cli_seat(cli_args *args, uint64_t *seat)
+{
+    int before = args->at;
+    const char *value = cli_value(args, "--seat");
+    uint64_t n = 0;
     if (!value)
         return args->at != before;
-    uint64_t n;
-    if (!read_number(value, &n) || n < least || n > most)
-        cli_wrong(args, "%s takes a number from %llu to %llu, not '%s'", option,
-                  (unsigned long long)least, (unsigned long long)most, value);
-    else
-        *number = n;
+    if (strcmp(value, "0") == 0)
+        cli_wrong(args, "--seat 0: seats are counted from 1");
+    else if (number_within(args, "--seat", value, 1, HB_SEATS, &n))
+        *seat = n - 1;
     return true;
+}
+
+bool cli_check_seat(cli_args *args, uint64_t seat, unsigned players)
+{
+    if (seat < players)
+        return true;
+    cli_wrong(args, "--seat %d: there are only the seats 1 to %d", (int)seat + 1, (int)players);
+    return false;
 }
 
 bool cli_unknown(cli_args *args)
@@ -115,7 +145,8 @@ const cli_option cli_setup_options[] = {
     {"--hand", "N", TEXT_MARK("cards in a hand, 1 to 5"), "1|2|3|4|5"},
     {"--colours", "N", TEXT_MARK("for small games: 1 to 5"), "1|2|3|4|5"},
     {"--values", "N", TEXT_MARK("for small games: 1 to 5"), "1|2|3|4|5"},
-    {"--start", TEXT_MARK("SEAT"), TEXT_MARK("who begins: a seat from 0, or random; standard: 0"),
+    {"--start", TEXT_MARK("SEAT"),
+     TEXT_MARK("who begins: a seat from 0 as in records, or random; standard: 0"),
      "0|1|2|3|4|random"},
     {"--seed", "N", TEXT_MARK("deal the game of this number"), NULL},
     {0}};

@@ -37,6 +37,11 @@ const char *cli_value(cli_args *args, const char *option);
 /* The same for a number in a range; false when the next argument is something else. */
 bool cli_number(cli_args *args, const char *option, uint64_t least, uint64_t most,
                 uint64_t *number);
+/* The same for "--seat N". People count seats from 1, as rooms show them; *seat counts from 0. What
+ * prints states for programs (hanabi replay) reads the number as records have it instead. */
+bool cli_seat(cli_args *args, uint64_t *seat);
+/* Is there such a seat, from 0, in a game of so many? If not, that is reported. */
+bool cli_check_seat(cli_args *args, uint64_t seat, unsigned players);
 /* Reports the next argument as unknown. Always false. */
 bool cli_unknown(cli_args *args);
 /* Prints "hanabi COMMAND: ..." on standard error and sets wrong. The format, which is a literal,

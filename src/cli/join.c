@@ -140,7 +140,7 @@ static void tell_progress(joining *j, const client_table *t)
     if (t->seat != HB_NONE && !j->sat) {
         j->sat = true;
         PRINT(j, "{name} sits at seat {seat} of table {table}.",
-              text_str("name", t->seats[t->seat].name), text_num("seat", t->seat),
+              text_str("name", t->seats[t->seat].name), text_num("seat", t->seat + 1L),
               text_str("table", t->code));
     }
     if (t->started && j->sat && !j->begun && t->state != TABLE_ENDED) {
@@ -251,8 +251,7 @@ static bool read_arguments(cli_args *args, joining *j)
             j->stay = true;
         else if (cli_flag(args, "--quiet"))
             j->quiet = true;
-        else if (args->wrong || cli_number(args, "--seat", 0, HB_SEATS - 1, &seat) ||
-                 cli_programs_option(args, &j->programs))
+        else if (args->wrong || cli_seat(args, &seat) || cli_programs_option(args, &j->programs))
             continue;
         else if (cli_peek(args)[0] == '-' || j->url)
             cli_unknown(args);
@@ -333,7 +332,7 @@ static const cli_option options[] = {
     {"--bot", TEXT_MARK("BOT"), TEXT_MARK("a bot that comes with the program, or a program"), NULL},
     {"--name", TEXT_MARK("NAME"),
      TEXT_MARK("what it is called at the table; standard: the bot's name"), NULL},
-    {"--seat", "N", TEXT_MARK("its seat, from 0; standard: any that is free"), "0|1|2|3|4"},
+    {"--seat", "N", TEXT_MARK("its seat, from 1; standard: any that is free"), "1|2|3|4|5"},
     {"--stay", NULL, TEXT_MARK("go on to the next table after every game"), NULL},
     {"--quiet", NULL, TEXT_MARK("print nothing while all is well"), NULL},
     {0}};

@@ -82,7 +82,7 @@ static void read_wishes(cli_args *args, wishes *w)
             w->path = value;
         else if ((value = cli_value(args, "--resume")))
             w->resume = value;
-        else if (cli_number(args, "--seat", 0, HB_SEATS - 1, &w->seat))
+        else if (cli_seat(args, &w->seat))
             w->seat_given = true;
         else if (cli_number(args, "--people", 1, HB_SEATS, &w->people) ||
                  cli_number(args, "--pace", 0, 60000, &w->pace))
@@ -162,11 +162,8 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
     unsigned seat = w->seat_given ? (unsigned)w->seat : p->seat;
     if (seat == HB_NONE)
         seat = 0;
-    if (seat >= p->rules.options.players) {
-        cli_wrong(args, "--seat %u: there are only the seats 0 to %d", seat,
-                  p->rules.options.players - 1);
+    if (!cli_check_seat(args, seat, p->rules.options.players))
         return EXIT_USAGE;
-    }
     const bot *partner = wanted_bot(args, w, p);
     if (!partner || (w->name && !check_name(args, p, seat, w->name)))
         return EXIT_USAGE;
@@ -365,7 +362,7 @@ static int run(cli_args *args)
 static const cli_option options[] = {
     {"--name", TEXT_MARK("NAME"),
      TEXT_MARK("your name; standard: North, ...; at a server $USER or Guest"), NULL},
-    {"--seat", "N", TEXT_MARK("where you sit, from 0; standard: 0"), "0|1|2|3|4"},
+    {"--seat", "N", TEXT_MARK("where you sit, from 1; standard: 1"), "1|2|3|4|5"},
     {"--bot", TEXT_MARK("BOT"), TEXT_MARK("who the others are; standard: partner"), NULL},
     {"--record", TEXT_MARK("FILE"),
      TEXT_MARK("where the game is kept; standard: a new file in the folder hanabi/games of your "

@@ -140,7 +140,8 @@ static const cli_option options[] = {
                "each"),
      NULL},
     {"--seat", "N",
-     TEXT_MARK("print the states as seat N (from 0) saw them, without the cards that were hidden "
+     TEXT_MARK("print the states as seat N (from 0, as in records) saw them, without the cards "
+               "that were hidden "
                "from it"),
      "0|1|2|3|4"},
     {"--why", TEXT_MARK("BOT"),

@@ -22,7 +22,7 @@ static void read_wishes(cli_args *args, wishes *w)
     *w = (wishes){.seat = HB_EVERYONE};
     while (cli_peek(args) && !args->wrong) {
         int before = args->at;
-        if (cli_number(args, "--seat", 0, HB_SEATS - 1, &w->seat))
+        if (cli_seat(args, &w->seat))
             w->seat_given = true;
         else if (cli_number(args, "--game", 0, 1000000000, &w->game) || args->wrong)
             continue;
@@ -54,10 +54,8 @@ static int show(cli_args *args, const wishes *w, const record *r)
         cli_fault(command, "this game cannot be dealt");
         return EXIT_INPUT;
     }
-    if (w->seat_given && w->seat >= rules.options.players) {
+    if (w->seat_given && !cli_check_seat(args, w->seat, rules.options.players)) {
         free(t);
-        cli_wrong(args, "--seat %u: there are only the seats 0 to %d", (unsigned)w->seat,
-                  rules.options.players - 1);
         return EXIT_USAGE;
     }
     tui_show_record(t, &r->game, (unsigned)w->seat);
@@ -104,7 +102,7 @@ static int run(cli_args *args)
 }
 
 static const cli_option options[] = {
-    {"--seat", "N", TEXT_MARK("as this seat saw it; standard: all hands"), "0|1|2|3|4"},
+    {"--seat", "N", TEXT_MARK("as this seat, from 1, saw it; standard: all hands"), "1|2|3|4|5"},
     {"--game", "N", TEXT_MARK("which game of the file, from 0; standard: the first"), NULL},
     {"--ascii", NULL, TEXT_MARK("no signs beyond ASCII on the screen"), NULL},
     {0}};
