@@ -57,11 +57,11 @@ turn() {
     local now own
     now=$(screen "$1")
     own=$(grep -E '^(▸|>)' <<<"$now" | tail -n 1)
-    if [[ $own =~ ([1-5])[]\*\ ]\+ ]]; then
-        keys "$1" "${BASH_REMATCH[1]}" p
+    if [[ $own =~ ([a-e])[]\*\ ]\+ ]]; then
+        keys "$1" p "${BASH_REMATCH[1]}"
     elif grep -qE '^[^●*]*(●{8}|\*{8}) ' <<<"$now"; then
         keys "$1" h "$((RANDOM % 3 + 1))" Enter
     else
-        keys "$1" 1 d
+        keys "$1" d a
     fi
 }

@@ -18,7 +18,7 @@ open game 80 24 "$hanabi" play --players 3 --seed 5 --pace 0
 check "a game begins on the whole screen" shows game "your turn"
 check "status, board and hands are there" shows game "deck 35"
 keys game '?'
-check "? shows the keys" shows game "choose a card of your own"
+check "? shows the keys" shows game "play a card, discard one; then press its letter"
 check "and how to close them" matches game '^Esc close *$'
 keys game Escape
 keys game R
@@ -33,11 +33,19 @@ keys game h 1 Enter
 check "a hint is given, and the others move" shows game "deck 34"
 keys game u
 check "u takes it back" shows game "deck 35"
+check "own cards have the letters of the log" matches game '^▸North +a +b +c +d +e +│'
 keys game 2 '<'
-check "< moves the chosen card" shows game ">1<  b   2   a"
-keys game '>' t n 'Größe ❤' Enter
+check "< moves the chosen card, which keeps its letter" matches game '^▸North +>b< +a +c '
+keys game Escape '<'
+check "or its card is asked for" shows game "Move which card to the left?"
+check "with its letters" matches game '^a   b   c   d   e   Esc '
+keys game a
+check "and named by its letter, wherever it stands" matches game '^▸North +a +b +c '
+keys game d
+check "what no card allows is refused at once" shows game "discarding would win nothing back"
+keys game t b n b 'Größe ❤' Enter
 check "a note in UTF-8 stands below it" shows game "Größe ❤"
-check "and the card is marked" shows game "*2*"
+check "and the card is marked" shows game "*b*"
 keys game 2 n ' is longer than its place' Enter 2
 check "all of a note is read where its card is chosen" shows game "Your note: Größe ❤ is longer than its place"
 keys game Escape
@@ -98,11 +106,11 @@ check "the shell works as ever" shows shell "asever"
 keys shell fg Enter
 check "fg brings the game back" shows shell "your turn"
 keys shell 3
-check "and its keys" shows shell ">3<"
+check "and its keys" shows shell ">c<"
 matches shell '^▸North' >/dev/null
 line=$(screen shell | grep -n '^▸North' | cut -d: -f1)
 click shell "$line" 13
-check "a click chooses a card" shows shell ">1<"
+check "a click chooses a card" shows shell ">a<"
 click shell 24 2
 check "a click on a key in the last line presses it" hides shell "discard it"
 keys shell Escape
@@ -160,7 +168,7 @@ keys german Escape
 check "nor in what happened" not english german
 check "what happened is told in German" matches german "Du (spielst|wirfst|gibst)"
 keys german '?'
-check "the keys" shows german "eine eigene Karte wählen"
+check "the keys" shows german "eine Karte spielen, eine abwerfen"
 check "are in German as well" not english german
 keys german Escape q
 check "and the farewell" shows german "Die Aufzeichnung dieses Spiels"
@@ -179,7 +187,7 @@ keys record . . .
 check "step by step" shows record "step 3 of"
 keys record '?'
 check "its keys are those of a record" shows record "step back, step on"
-lacks record "choose a card of your own"
+lacks record "play a card, discard one"
 ok $? "and no others"
 keys record Escape
 keys record End
@@ -187,7 +195,7 @@ check "to its end" shows record "step 9 of 9"
 keys record q
 check "watching ends" shows record "left with 0"
 open shoulder 80 24 "$hanabi" watch --seat 3 "$golden/norwegian-finished.json"
-check "as the third seat saw it: its own cards are hidden" matches shoulder '^. ?South +1 '
+check "as the third seat saw it: its own cards are hidden" matches shoulder '^ South +a +b +│'
 keys shoulder q
 open beyond 80 24 "$hanabi" watch --seat 4 "$golden/norwegian-finished.json"
 check "a seat that is not there" shows beyond "--seat 4: there are only the seats 1 to 3"

@@ -197,26 +197,20 @@ static void draw_open_hand(tui_screen *s, int y, unsigned seat)
         screen_box(s, y, 0, s->layout.left, s->layout.large ? 5 : 2, (int)(TUI_KEY_SEAT + seat));
 }
 
-/* ---- The own hand: a number to choose it by, colours, values, a note ---- */
+/* ---- The own hand: the letter by which the log names a card, colours, values, a note ---- */
 
-static void draw_back(const tui_screen *s, int y, int x, unsigned place, unsigned card, bool lit,
+static void draw_back(const tui_screen *s, int y, int x, unsigned slot, unsigned card, bool lit,
                       char sign)
 {
     char text[16];
-    bool chosen = s->mode != TUI_LOOKS && s->mode != TUI_HINTS && s->card == card;
+    bool about = s->mode == TUI_OWN || (s->mode == TUI_WRITES && s->writes == 'n');
+    bool chosen = about && s->card == card;
     const char *around = chosen ? "><" : lit ? "[]" : s->t->turned[card] ? "**" : "  ";
-    snprintf(text, sizeof text, "%c%u%c%c", around[0], place + 1, around[1], sign);
+    snprintf(text, sizeof text, "%c%c%c%c", around[0], 'a' + (int)slot, around[1], sign);
     if (s->layout.large)
         paint_back(y, x, chosen || lit, text);
     else
         (chosen || lit ? paint_bold : paint_text)(y, x, s->layout.card - 1, text);
-}
-
-/* The letter by which the log names the card, where it stands elsewhere. */
-static void draw_moved(const tui_screen *s, int y, int x, unsigned slot)
-{
-    char letter[2] = {(char)('a' + slot), 0};
-    paint_dim(y, x + (s->layout.large ? 8 : 5), 1, letter);
 }
 
 static void draw_own_hand(tui_screen *s, int y, unsigned seat)
@@ -233,9 +227,7 @@ static void draw_own_hand(tui_screen *s, int y, unsigned seat)
     for (unsigned place = 0; place < count; place++) {
         unsigned slot = slots[place], card = hand->cards[slot];
         int x = card_x(s, place);
-        draw_back(s, y, x, place, card, lit >> slot & 1, mark_of(left[slot], s, &view->game));
-        if (slot != place)
-            draw_moved(s, y + name, x, slot);
+        draw_back(s, y, x, slot, card, lit >> slot & 1, mark_of(left[slot], s, &view->game));
         draw_pips(s, y + high, x, hand->known[slot]);
         paint_dim(y + high + 2, x, s->layout.card - 1, s->t->notes[card]);
         if (s->t->reader.seat == seat)

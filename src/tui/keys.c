@@ -1,5 +1,4 @@
-/* keys.c - what keys and clicks do. The same keys as on the page: numbers choose, letters act,
- * Escape leaves. */
+/* keys.c - what keys and clicks do, but for those about the own hand (own.c). Escape leaves. */
 #include <curses.h>
 #include <string.h>
 
@@ -56,7 +55,7 @@ static void refuse(tui_screen *s, hb_action action)
     utf8_copy(s->message, sizeof s->message, words);
 }
 
-static void try_to(tui_screen *s, const tui_source *source, hb_action action)
+void screen_try(tui_screen *s, const tui_source *source, hb_action action)
 {
     if (screen_legal(s, action))
         act(s, source, action);
@@ -104,56 +103,9 @@ static bool hint_key(tui_screen *s, const tui_source *source, int key)
         return false;
     hb_action action = {.type = HB_HINT, .seat = (uint8_t)s->seat, .hint = (uint8_t)hint};
     if (hint == s->hint || !screen_legal(s, action))
-        try_to(s, source, action);
+        screen_try(s, source, action);
     else
         s->hint = hint;
-    return true;
-}
-
-static bool act_key(tui_screen *s, const tui_source *source, int key)
-{
-    if (key != 'p' && key != 'd')
-        return false;
-    if (screen_is_now(s))
-        try_to(s, source,
-               (hb_action){.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = (uint8_t)s->card});
-    return true;
-}
-
-/* Moves the chosen card one place to the left or right. */
-static void shift_card(tui_screen *s, const tui_source *source, int by)
-{
-    unsigned seat = s->t->reader.seat;
-    const hb_hand *hand = &screen_view(s)->game.hands[seat];
-    uint8_t slots[HB_HAND], *order = s->t->orders[seat];
-    unsigned count = screen_order(s, seat, slots), place = 0;
-    while (place < count && hand->cards[slots[place]] != s->card)
-        place++;
-    unsigned other = place + (unsigned)by; /* wraps below 0 to something large */
-    if (place == count || other >= count)
-        return;
-    memset(order, HB_NONE, HB_HAND);
-    for (unsigned i = 0; i < count; i++)
-        order[i == place ? other : i == other ? place : i] = hand->cards[slots[i]];
-    if (source->arrange)
-        source->arrange(source->context, s->t, order, count);
-}
-
-static bool own_key(tui_screen *s, const tui_source *source, int key)
-{
-    if (!screen_has_card(s) || !screen_is_now(s))
-        return false;
-    if (key == '<' || key == '>') {
-        shift_card(s, source, key == '<' ? -1 : 1);
-    } else if (key == 't') {
-        s->t->turned[s->card] = !s->t->turned[s->card];
-        if (source->turn)
-            source->turn(source->context, s->t, s->card);
-    } else if (key == 'n' && source->note && !s->t->asked) {
-        write_begin(s, key);
-    } else {
-        return act_key(s, source, key);
-    }
     return true;
 }
 
@@ -170,16 +122,6 @@ static bool pick_key(tui_screen *s, const tui_source *source, int key)
         return false;
     act(s, source, list[i]);
     return true;
-}
-
-static void choose_own(tui_screen *s, unsigned place)
-{
-    uint8_t slots[HB_HAND];
-    unsigned seat = s->t->reader.seat;
-    if (seat >= HB_SEATS || !screen_is_now(s) || s->over || place >= screen_order(s, seat, slots))
-        return;
-    s->mode = TUI_OWN;
-    s->card = screen_view(s)->game.hands[seat].cards[slots[place]];
 }
 
 /* ---- Looking ---- */
@@ -329,14 +271,12 @@ static void game_key(tui_screen *s, const tui_source *source, int key)
     if (key == TUI_ESCAPE)
         screen_choose_nothing(s);
     else if (pick_key(s, source, key) || (s->mode == TUI_HINTS && hint_key(s, source, key)) ||
-             (s->mode == TUI_OWN && own_key(s, source, key)))
+             own_key(s, source, key))
         return;
     else if (key == 'h')
         next_seat(s);
     else if (key >= TUI_KEY_SEAT && key < TUI_KEY_SEAT + HB_SEATS)
         choose_seat(s, (unsigned)(key - TUI_KEY_SEAT));
-    else if (key >= '1' && key <= '5')
-        choose_own(s, (unsigned)(key - '1'));
     else if (!step_key(s, key) && !open_key(s, key))
         table_key(s, source, key);
 }

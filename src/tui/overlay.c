@@ -19,10 +19,14 @@ typedef struct key_line {
 static void put_table_keys(buffer *b, const tui_screen *s)
 {
     static const key_line list[] = {
-        {"1-5", TEXT_MARK(/* Fits 64 */ "choose a card of your own"), WITH_HAND},
-        {"p d", TEXT_MARK(/* Fits 64 */ "play it, discard it"), WITH_HAND},
-        {"< >", TEXT_MARK(/* Fits 64 */ "move it to the left or right"), WITH_HAND},
-        {"t n", TEXT_MARK(/* Fits 64 */ "mark it, write a note on it"), WITH_HAND},
+        {"p d", TEXT_MARK(/* Fits 64 */ "play a card, discard one; then press its letter"),
+         WITH_HAND},
+        {"t n", TEXT_MARK(/* Fits 64 */ "mark a card, write a note on one; then its letter"),
+         WITH_HAND},
+        {"< >", TEXT_MARK(/* Fits 64 */ "move a card to the left or right; then its letter"),
+         WITH_HAND},
+        {"1-5", TEXT_MARK(/* Fits 64 */ "or choose a card first, by its place from the left"),
+         WITH_HAND},
         {"h", TEXT_MARK(/* Fits 64 */ "hint: choose a partner, again for the next one"), WITH_HAND},
         {"rygbwm 1-5",
          TEXT_MARK(/* Fits 64 */ "then: see what the hint points at; again, or Enter: give it"),

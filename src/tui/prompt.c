@@ -41,6 +41,16 @@ static void own_keys(tui_screen *s, int y)
     put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(lang, "something else"));
 }
 
+/* The letters of the own cards. */
+static void letter_keys(tui_screen *s, int y)
+{
+    int x = 0;
+    unsigned count = screen_view(s)->game.hands[s->t->reader.seat].count;
+    for (unsigned slot = 0; slot < count; slot++)
+        x = put_letter(s, y, x, (int)('a' + slot), "");
+    put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(s->t->reader.lang, "something else"));
+}
+
 static void hint_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
@@ -123,13 +133,22 @@ static unsigned fill_line(tui_screen *s, int y)
     return t->choices_count;
 }
 
+/* Where one card of the own hand may be played or discarded, all may. */
+static int put_verb(tui_screen *s, int y, int x, unsigned type, int key, const char *words)
+{
+    const hb_hand *hand = &screen_view(s)->game.hands[s->t->reader.seat];
+    hb_action any = {.type = (uint8_t)type, .card = hand->cards[0]};
+    return hand->count && screen_legal(s, any) ? put_letter(s, y, x, key, words) : x;
+}
+
 static void general_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
     int x = put_letter(s, y, 0, '?', text_get(lang, "keys"));
     x = put_answers(s, y, put_letter(s, y, x, 'q', text_get(lang, "leave")));
     if (screen_my_turn(s)) {
-        x = put_key(s, y, x, '1', "1-5", text_get(lang, "own card"));
+        x = put_verb(s, y, x, HB_PLAY, 'p', text_get(lang, "play"));
+        x = put_verb(s, y, x, HB_DISCARD, 'd', text_get(lang, "discard"));
         x = put_letter(s, y, x, 'h', text_get(lang, "give a hint"));
     }
     x = put_choices(s, y, x, 0);
@@ -169,6 +188,8 @@ static void draw_keys(tui_screen *s, int y)
         pick_keys(s, y);
     else if (s->mode == TUI_OWN)
         own_keys(s, y);
+    else if (s->mode == TUI_ASKS)
+        letter_keys(s, y);
     else if (s->mode == TUI_HINTS)
         hint_keys(s, y);
     else
@@ -189,6 +210,8 @@ static void put_task(buffer *b, const tui_screen *s)
     } else if (s->mode == TUI_HINTS) {
         TEXT_SAY(b, reader->lang, "Hint for {player}: press a colour or a value",
                  text_str("player", reader->names[s->seat]));
+    } else if (s->mode == TUI_ASKS) {
+        put_question(b, s);
     } else if (screen_my_turn(s)) {
         text_task(b, reader, &screen_view(s)->game);
     }

@@ -105,7 +105,8 @@ static void take_told(tui_screen *s)
 /* A choice that holds no more is dropped. */
 static void drop_choice(tui_screen *s)
 {
-    if ((s->mode == TUI_HINTS && !screen_my_turn(s)) || (s->mode == TUI_OWN && !screen_has_card(s)))
+    bool acts = s->mode == TUI_HINTS || (s->mode == TUI_ASKS && (s->verb == 'p' || s->verb == 'd'));
+    if ((acts && !screen_my_turn(s)) || (s->mode == TUI_OWN && !screen_has_card(s)))
         screen_choose_nothing(s);
 }
 

@@ -12,6 +12,7 @@ enum { TUI_ESCAPE = 27 };
 enum tui_mode {
     TUI_LOOKS, /* nothing chosen */
     TUI_OWN,   /* a card of the own hand: card */
+    TUI_ASKS,  /* what is to be done to a card of the own hand: verb; which one is asked */
     TUI_HINTS, /* a partner: seat; and maybe a hint */
     TUI_WRITES /* a line of text: what for is in writes */
 };
@@ -42,6 +43,7 @@ typedef struct tui_screen {
     bool over;     /* the game is, and the person has been told */
     enum tui_mode mode;
     unsigned card; /* the number of the own card */
+    int verb;      /* the key of what is to be done to one */
     unsigned seat; /* the partner; in the room, the seat chosen there */
     unsigned hint; /* HB_NONE: none chosen yet */
     enum tui_overlay overlay;
@@ -127,10 +129,19 @@ void screen_box(tui_screen *s, int y, int x, int width, int height, int key);
 /* What a key does. False: leave. */
 bool screen_key(tui_screen *s, const tui_source *source, int key);
 void screen_choose_nothing(tui_screen *s);
+/* Does an action, or says why not. */
+void screen_try(tui_screen *s, const tui_source *source, hb_action action);
 /* The discarded cards that a tile may pick now: of those that are alike the first; how many. */
 int screen_picks(const tui_screen *s, hb_action list[HB_LEGAL]);
 /* The key of a discarded card that a tile may pick, from 0; 0: there are no more. */
 char screen_pick_letter(int i);
+
+/* ---- own.c: the cards of the own hand ---- */
+
+/* Does what a key does to them; false: the key is none of theirs. */
+bool own_key(tui_screen *s, const tui_source *source, int key);
+/* Which card is asked for. */
+void put_question(buffer *b, const tui_screen *s);
 
 /* ---- write.c: a line of chat, a note ---- */
 

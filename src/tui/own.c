@@ -1,0 +1,140 @@
+/* own.c - what is done to the cards of the own hand. Their letters are those of the log and of plain
+ * lines: p b plays the card b. Or, as on the page, a card is chosen first, by its place from the
+ * left or by a click, and then a key acts on it. */
+#include <string.h>
+
+#include "base/utf8.h"
+#include "tui/screen.h"
+
+/* ---- Acting on the chosen card ---- */
+
+static bool act_key(tui_screen *s, const tui_source *source, int key)
+{
+    if (key != 'p' && key != 'd')
+        return false;
+    if (screen_is_now(s))
+        screen_try(s, source,
+               (hb_action){.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = (uint8_t)s->card});
+    return true;
+}
+
+/* Moves the chosen card one place to the left or right. */
+static void shift_card(tui_screen *s, const tui_source *source, int by)
+{
+    unsigned seat = s->t->reader.seat;
+    const hb_hand *hand = &screen_view(s)->game.hands[seat];
+    uint8_t slots[HB_HAND], *order = s->t->orders[seat];
+    unsigned count = screen_order(s, seat, slots), place = 0;
+    while (place < count && hand->cards[slots[place]] != s->card)
+        place++;
+    unsigned other = place + (unsigned)by; /* wraps below 0 to something large */
+    if (place == count || other >= count)
+        return;
+    memset(order, HB_NONE, HB_HAND);
+    for (unsigned i = 0; i < count; i++)
+        order[i == place ? other : i == other ? place : i] = hand->cards[slots[i]];
+    if (source->arrange)
+        source->arrange(source->context, s->t, order, count);
+}
+
+static bool chosen_key(tui_screen *s, const tui_source *source, int key)
+{
+    if (!screen_has_card(s) || !screen_is_now(s))
+        return false;
+    if (key == '<' || key == '>') {
+        shift_card(s, source, key == '<' ? -1 : 1);
+    } else if (key == 't') {
+        s->t->turned[s->card] = !s->t->turned[s->card];
+        if (source->turn)
+            source->turn(source->context, s->t, s->card);
+    } else if (key == 'n' && source->note && !s->t->asked) {
+        write_begin(s, key);
+    } else {
+        return act_key(s, source, key);
+    }
+    return true;
+}
+
+/* ---- Which card ---- */
+
+/* The hand to choose from, now; NULL: there is none. */
+static const hb_hand *own_hand(const tui_screen *s)
+{
+    unsigned seat = s->t->reader.seat;
+    if (seat >= HB_SEATS || !screen_is_now(s) || s->over)
+        return NULL;
+    const hb_hand *hand = &screen_view(s)->game.hands[seat];
+    return hand->count ? hand : NULL;
+}
+
+/* The slot that a key names: by its letter where one is asked for, always by its place; hand->count:
+ * none. */
+static unsigned slot_of(const tui_screen *s, const hb_hand *hand, int key)
+{
+    uint8_t slots[HB_HAND];
+    unsigned count = screen_order(s, s->t->reader.seat, slots);
+    if (key >= '1' && key < (int)('1' + count))
+        return slots[key - '1'];
+    if (s->mode == TUI_ASKS && key >= 'a' && key < 'a' + hand->count)
+        return (unsigned)(key - 'a');
+    return hand->count;
+}
+
+/* A card is named: it is chosen, or what was waiting for it is done. Nothing stays chosen then,
+ * for the next letter is meant for another card. */
+static bool card_key(tui_screen *s, const tui_source *source, const hb_hand *hand, int key)
+{
+    unsigned slot = slot_of(s, hand, key);
+    bool asked = s->mode == TUI_ASKS;
+    if (slot >= hand->count)
+        return false;
+    s->card = hand->cards[slot];
+    s->mode = TUI_OWN;
+    if (asked)
+        chosen_key(s, source, s->verb);
+    if (asked && s->mode == TUI_OWN)
+        screen_choose_nothing(s);
+    return true;
+}
+
+/* Something is to be done, and its card is asked for. */
+static bool verb_key(tui_screen *s, const tui_source *source, const hb_hand *hand, int key)
+{
+    bool acts = key == 'p' || key == 'd', note = key == 'n' && source->note && !s->t->asked;
+    if (!acts && !note && key != 't' && key != '<' && key != '>')
+        return false;
+    if (acts && !screen_my_turn(s)) {
+        utf8_copy(s->message, sizeof s->message,
+                  text_get(s->t->reader.lang, "You can play and discard when it is your turn."));
+        return true;
+    }
+    hb_action any = {.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = hand->cards[0]};
+    if (acts && !screen_legal(s, any)) { /* with this card, so with none */
+        screen_try(s, source, any);
+        return true;
+    }
+    screen_choose_nothing(s);
+    s->mode = TUI_ASKS;
+    s->verb = key;
+    return true;
+}
+
+bool own_key(tui_screen *s, const tui_source *source, int key)
+{
+    const hb_hand *hand = own_hand(s);
+    if (!hand)
+        return false;
+    return (s->mode == TUI_OWN && chosen_key(s, source, key)) ||
+           card_key(s, source, hand, key) || verb_key(s, source, hand, key);
+}
+
+void put_question(buffer *b, const tui_screen *s)
+{
+    const text_lang *lang = s->t->reader.lang;
+    buffer_puts(b, s->verb == 'p'   ? text_get(lang, "Play which card?")
+                   : s->verb == 'd' ? text_get(lang, "Discard which card?")
+                   : s->verb == 't' ? text_get(lang, "Mark which card?")
+                   : s->verb == 'n' ? text_get(lang, "Write a note on which card?")
+                   : s->verb == '<' ? text_get(lang, "Move which card to the left?")
+                                    : text_get(lang, "Move which card to the right?"));
+}
