@@ -147,6 +147,14 @@ open tile 80 24 "$hanabi" play --resume "$tap_folder/tile.json" --seat 2 --bot c
 check "a tile asks for a discarded card" shows tile "Your bonus tile: choose a discarded card to return to the deck."
 check "all of them are shown" matches tile '^n [rygbwm][1-5]  o .* p .* r .* w [rygbwm][1-5] *$'
 last=$(screen tile | tail -n 1 | grep -oE 'w [rygbwm][1-5]')
+on tile resize-window -x 60 -y 24
+check "at 60 columns the question has its second line" matches tile '^deck\. *$'
+above() { screen tile | tail -n 5 | tr '\n' '|'; }
+asked() { [[ $(above) =~ ^"Your bonus tile: choose a discarded card to return to the"\ *\|deck\.\ *\|a\ .*\|k\ .*\|v\ .*w\ [a-z0-9]+\ *\|$ ]]; }
+comes tile asked
+ok $? "above all cards that can be picked"
+on tile resize-window -x 80 -y 24
+matches tile '^n [rygbwm][1-5]  o ' >/dev/null
 keys tile w
 check "the last one, too, goes back" shows tile "You shuffle the"
 keys tile l

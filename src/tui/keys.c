@@ -112,8 +112,7 @@ static bool hint_key(tui_screen *s, const tui_source *source, int key)
 static bool pick_key(tui_screen *s, const tui_source *source, int key)
 {
     hb_action list[HB_LEGAL];
-    const hb_game *g = &screen_view(s)->game;
-    if (!screen_my_turn(s) || (g->phase != HB_PHASE_RETURN && g->phase != HB_PHASE_RESCUE))
+    if (!screen_picking(s))
         return false;
     int n = screen_picks(s, list), i = 0;
     while (i < n && screen_pick_letter(i) != key)

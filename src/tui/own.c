@@ -1,6 +1,6 @@
-/* own.c - what is done to the cards of the own hand. Their letters are those of the log and of plain
- * lines: p b plays the card b. Or, as on the page, a card is chosen first, by its place from the
- * left or by a click, and then a key acts on it. */
+/* own.c - what is done to the cards of the own hand. Their letters are those of the log and of
+ * plain lines: p b plays the card b. Or, as on the page, a card is chosen first, by its place from
+ * the left or by a click, and then a key acts on it. */
 #include <string.h>
 
 #include "base/utf8.h"
@@ -13,8 +13,9 @@ static bool act_key(tui_screen *s, const tui_source *source, int key)
     if (key != 'p' && key != 'd')
         return false;
     if (screen_is_now(s))
-        screen_try(s, source,
-               (hb_action){.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = (uint8_t)s->card});
+        screen_try(
+            s, source,
+            (hb_action){.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = (uint8_t)s->card});
     return true;
 }
 
@@ -57,18 +58,17 @@ static bool chosen_key(tui_screen *s, const tui_source *source, int key)
 
 /* ---- Which card ---- */
 
-/* The hand to choose from, now; NULL: there is none. */
-static const hb_hand *own_hand(const tui_screen *s)
+const hb_hand *own_hand(const tui_screen *s)
 {
     unsigned seat = s->t->reader.seat;
-    if (seat >= HB_SEATS || !screen_is_now(s) || s->over)
+    if (seat >= HB_SEATS || screen_in_room(s) || !screen_is_now(s) || s->over)
         return NULL;
     const hb_hand *hand = &screen_view(s)->game.hands[seat];
     return hand->count ? hand : NULL;
 }
 
-/* The slot that a key names: by its letter where one is asked for, always by its place; hand->count:
- * none. */
+/* The slot that a key names: by its letter where one is asked for, always by its place;
+ * hand->count: none. */
 static unsigned slot_of(const tui_screen *s, const hb_hand *hand, int key)
 {
     uint8_t slots[HB_HAND];
@@ -101,7 +101,8 @@ static bool card_key(tui_screen *s, const tui_source *source, const hb_hand *han
 static bool verb_key(tui_screen *s, const tui_source *source, const hb_hand *hand, int key)
 {
     bool acts = key == 'p' || key == 'd', note = key == 'n' && source->note && !s->t->asked;
-    if (!acts && !note && key != 't' && key != '<' && key != '>')
+    bool verb = acts || note || key == 't' || key == '<' || key == '>';
+    if (!verb || screen_picking(s))
         return false;
     if (acts && !screen_my_turn(s)) {
         utf8_copy(s->message, sizeof s->message,
@@ -124,8 +125,8 @@ bool own_key(tui_screen *s, const tui_source *source, int key)
     const hb_hand *hand = own_hand(s);
     if (!hand)
         return false;
-    return (s->mode == TUI_OWN && chosen_key(s, source, key)) ||
-           card_key(s, source, hand, key) || verb_key(s, source, hand, key);
+    return (s->mode == TUI_OWN && chosen_key(s, source, key)) || card_key(s, source, hand, key) ||
+           verb_key(s, source, hand, key);
 }
 
 void put_question(buffer *b, const tui_screen *s)

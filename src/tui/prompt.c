@@ -45,8 +45,8 @@ static void own_keys(tui_screen *s, int y)
 static void letter_keys(tui_screen *s, int y)
 {
     int x = 0;
-    unsigned count = screen_view(s)->game.hands[s->t->reader.seat].count;
-    for (unsigned slot = 0; slot < count; slot++)
+    const hb_hand *hand = own_hand(s);
+    for (unsigned slot = 0; hand && slot < hand->count; slot++)
         x = put_letter(s, y, x, (int)('a' + slot), "");
     put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(s->t->reader.lang, "something else"));
 }
@@ -85,20 +85,26 @@ static void put_pick(tui_screen *s, int y, int x, int i, unsigned kind)
 }
 
 /* A tile's pick from the discard pile: every card behind a letter, over as many lines as that
- * takes; a third one stands above the question. */
+ * takes. */
+enum { PICK = 6 };
+
+static int pick_lines(const tui_screen *s)
+{
+    hb_action list[HB_LEGAL];
+    int each = s->columns / PICK;
+    return (screen_picks(s, list) + each - 1) / each;
+}
+
+/* The last of these lines is y. */
 static void pick_keys(tui_screen *s, int y)
 {
-    enum { PICK = 6 };
     hb_action list[HB_LEGAL];
     const hb_view *view = screen_view(s);
-    int n = screen_picks(s, list), each = s->columns / PICK;
-    int lines = (n + each - 1) / each;
-    for (int line = 0; line < lines; line++) {
-        int at = y - (lines - 1 - line);
-        at -= lines - line > 2; /* above the question */
-        paint_clear(at, 0, s->columns);
-        for (int i = line * each; i < n && i < (line + 1) * each && screen_pick_letter(i); i++)
-            put_pick(s, at, i % each * PICK, i, view->game.cards[list[i].card]);
+    int n = screen_picks(s, list), each = s->columns / PICK, first = y + 1 - pick_lines(s);
+    for (int i = 0; i < n && screen_pick_letter(i); i++) {
+        if (i % each == 0)
+            paint_clear(first + i / each, 0, s->columns);
+        put_pick(s, first + i / each, i % each * PICK, i, view->game.cards[list[i].card]);
     }
 }
 
@@ -174,18 +180,10 @@ static void room_keys(tui_screen *s, int y)
     put_letter(s, y, x, 'R', text_get(lang, "the rules"));
 }
 
-static bool is_pick(const tui_screen *s)
-{
-    unsigned phase = screen_view(s)->game.phase;
-    return screen_my_turn(s) && (phase == HB_PHASE_RETURN || phase == HB_PHASE_RESCUE);
-}
-
 static void draw_keys(tui_screen *s, int y)
 {
     if (screen_in_room(s))
         room_keys(s, y);
-    else if (is_pick(s))
-        pick_keys(s, y);
     else if (s->mode == TUI_OWN)
         own_keys(s, y);
     else if (s->mode == TUI_ASKS)
@@ -276,6 +274,17 @@ static int draw_sentence(const tui_screen *s, int y, const char *text)
     return n;
 }
 
+/* How many it will take. */
+static int sentence_lines(const tui_screen *s, const char *text)
+{
+    buffer lines = buffer_make(1 << 12);
+    paint_wrap(&lines, text, s->columns);
+    const char *end = strchr(buffer_text(&lines), '\n');
+    int n = end && end[1] ? 2 : 1;
+    buffer_free(&lines);
+    return n;
+}
+
 /* What has no room elsewhere: all of the note on the chosen card; the last action where there is no
  * log. */
 static void put_aside(buffer *b, const tui_screen *s)
@@ -284,6 +293,25 @@ static void put_aside(buffer *b, const tui_screen *s)
         TEXT_SAY(b, s->t->reader.lang, "Your note: {note}", text_str("note", s->t->notes[s->card]));
     else if (s->columns - s->layout.left < 17)
         put_last(b, s);
+}
+
+/* A tile's pick: the question in two lines, if it needs them, and what was refused stand above all
+ * cards that can be picked, over the last lines of the hands where the bottom has not enough. */
+static void draw_pick(tui_screen *s, const char *question)
+{
+    int first = s->lines - pick_lines(s);
+    int y = first - sentence_lines(s, question) - (s->message[0] != 0);
+    y = y < s->lines - 3 ? y : s->lines - 3;
+    for (int i = y; i < first; i++)
+        paint_clear(i, 0, s->columns);
+    y += draw_sentence(s, y, question);
+    if (y < first) {
+        buffer b = buffer_make(1 << 12);
+        put_aside(&b, s);
+        paint_text(y, 0, s->columns, s->message[0] ? s->message : buffer_text(&b));
+        buffer_free(&b);
+    }
+    pick_keys(s, s->lines - 1);
 }
 
 void draw_prompt(tui_screen *s)
@@ -295,7 +323,13 @@ void draw_prompt(tui_screen *s)
     }
     buffer b = buffer_make(1 << 12);
     put_task(&b, s);
-    int used = draw_sentence(s, y, s->t->notice[0] ? s->t->notice : buffer_text(&b));
+    const char *question = s->t->notice[0] ? s->t->notice : buffer_text(&b);
+    if (screen_picking(s)) {
+        draw_pick(s, question);
+        buffer_free(&b);
+        return;
+    }
+    int used = draw_sentence(s, y, question);
     if (s->message[0] && screen_in_room(s)) { /* its choices need the second line */
         paint_clear(y - 1, 0, s->columns);
         draw_sentence(s, used ? y - 1 : y, s->message);

@@ -102,12 +102,20 @@ static void take_told(tui_screen *s)
     s->t->told[0] = 0;
 }
 
-/* A choice that holds no more is dropped. */
-static void drop_choice(tui_screen *s)
+/* Does what the person is about hold no more? */
+static bool is_stale(const tui_screen *s)
 {
-    bool acts = s->mode == TUI_HINTS || (s->mode == TUI_ASKS && (s->verb == 'p' || s->verb == 'd'));
-    if ((acts && !screen_my_turn(s)) || (s->mode == TUI_OWN && !screen_has_card(s)))
-        screen_choose_nothing(s);
+    bool acts = s->verb == 'p' || s->verb == 'd';
+    switch (s->mode) {
+    case TUI_OWN:
+        return !screen_has_card(s);
+    case TUI_ASKS:
+        return !own_hand(s) || (acts && !screen_my_turn(s));
+    case TUI_HINTS:
+        return !screen_my_turn(s);
+    default:
+        return false;
+    }
 }
 
 /* Goes along with what is new, unless the person looks at the past. */
@@ -122,13 +130,14 @@ static void follow(tui_screen *s, const tui_source *source)
         s->live = true;
     if (s->live)
         s->step = s->t->steps;
-    drop_choice(s);
     bool over = !screen_in_room(s) && s->t->views[s->t->steps].game.phase == HB_OVER;
     if (over && !s->over && !s->look.playing)
         s->overlay = TUI_END;
     if (!over && s->overlay == TUI_END)
         s->overlay = TUI_NO_OVERLAY;
     s->over = over;
+    if (is_stale(s))
+        screen_choose_nothing(s);
 }
 
 static bool too_small(const tui_screen *s)

@@ -18,6 +18,12 @@ bool screen_my_turn(const tui_screen *s)
            s->t->reader.seat < HB_SEATS && view->game.player == s->t->reader.seat;
 }
 
+bool screen_picking(const tui_screen *s)
+{
+    unsigned phase = screen_view(s)->game.phase;
+    return screen_my_turn(s) && (phase == HB_PHASE_RETURN || phase == HB_PHASE_RESCUE);
+}
+
 bool screen_legal(const tui_screen *s, hb_action action)
 {
     const hb_view *view = screen_view(s);

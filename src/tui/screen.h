@@ -65,6 +65,8 @@ static inline bool screen_is_now(const tui_screen *s)
 }
 /* May the person act on what is shown? */
 bool screen_my_turn(const tui_screen *s);
+/* Does a tile ask the person for a discarded card? Then letters pick it. */
+bool screen_picking(const tui_screen *s);
 /* The person's seat, or the seat from which who looks sees the table. */
 unsigned screen_seat(const tui_screen *s);
 /* Is the action legal for the person now? */
@@ -138,6 +140,8 @@ char screen_pick_letter(int i);
 
 /* ---- own.c: the cards of the own hand ---- */
 
+/* The hand to choose from, now; NULL: there is none. */
+const hb_hand *own_hand(const tui_screen *s);
 /* Does what a key does to them; false: the key is none of theirs. */
 bool own_key(tui_screen *s, const tui_source *source, int key);
 /* Which card is asked for. */
