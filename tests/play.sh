@@ -42,6 +42,33 @@ check "the record has names and seed" grep -q '"seats": \["Anna", "East", "South
 check "end of input: saved, and how to go on" says "hanabi play --resume $folder/forms.json"
 check "no colours outside a terminal" bash -c "! grep -q $'\033' '$out'"
 
+# ---- The own hand ----------------------------------------------------------------------
+play own --players 3 --seed 3 <<'IN'
+note
+note b maybe red
+mark d
+order ca
+note
+order a f
+mark
+hint east 1
+order
+note b
+mark d
+IN
+check "notes, marks and an order of one's own" status $? 0
+check "there are no notes at first" says "You have written no notes."
+check "a note stands below the hand" grep -qx '  Note b     maybe red' "$out"
+check "a card is marked" grep -qE '^> +a +b +c +d\* +e$' "$out"
+check "cards are put into another order, with their letters" grep -qE '^> +c +a +b +d\* +e$' "$out"
+check "notes are listed" grep -qE '^> +b  maybe red$' "$out"
+check "which cards there are is said" says "This card is not in your hand."
+grep -A 2 -E '^ +c +a +b +d\* +e$' "$out" | grep -A 1 '^  You know ' | grep -qx '  Note b     maybe red'
+ok $? "the next turn shows all of it"
+check "by age again" grep -qE '^> +a +b +c +d\* +e$' "$out"
+tail -n 6 "$out" | grep -qE '^> +a +b +c +d +e$'
+ok $? "and without the mark and the note"
+
 # ---- Refusals --------------------------------------------------------------------------
 play refused --players 3 --seed 2 --no-empty-hints --colours 3 --multicolour wild --black-powder \
     --edition new <<'IN'

@@ -165,6 +165,9 @@ static void wishes(void)
     wish("log", PLAY_LOG);
     wish("discards", PLAY_DISCARDS);
     wish("legal", PLAY_LEGAL);
+    wish("note b maybe red", PLAY_NOTE);
+    wish("mark b", PLAY_MARK);
+    wish("ORDER c a", PLAY_ORDER);
     wish("QUIT", PLAY_QUIT);
     wish("q", PLAY_QUIT);
     wish("exit", PLAY_QUIT);

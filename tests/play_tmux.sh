@@ -68,7 +68,7 @@ check "my own deed is still on the screen" comes has_line '^You hint East'
 check "and so is the prompt" comes prompt_waits
 type "help"
 check "help fits the screen" shows "On your turn, type one of these:"
-check "to its end" shows "The letter k stands for black powder."
+check "to its end" shows "The letter m stands for multicolour, k for black powder."
 type "legal"
 check "what is legal" shows "(In brackets: the cards that a hint would point at.)"
 on send-keys C-d

@@ -26,9 +26,7 @@ static void remote_words(void)
     remote_means(NULL, "take back", REMOTE_TAKE_BACK, "back");
     remote_means(NULL, "y", REMOTE_YES, "");
     remote_means(NULL, "n", REMOTE_NO, "");
-    remote_means(NULL, "note b is red", REMOTE_NOTE, "b is red");
-    remote_means(NULL, "mark b", REMOTE_MARK, "b");
-    remote_means(NULL, "order c a", REMOTE_ORDER, "c a");
+    remote_means(NULL, "note b is red", REMOTE_WISHES, "b is red"); /* a game's word */
     remote_means(NULL, "start", REMOTE_DEAL, "");
     remote_means(NULL, "dismiss Dora", REMOTE_DISMISS, "Dora");
     remote_means(NULL, "dis a", REMOTE_WISHES, "a"); /* a discard */

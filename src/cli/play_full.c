@@ -128,7 +128,7 @@ static void ask(void *context, tui_table *t, unsigned step)
 static void note(void *context, tui_table *t, unsigned card, const char *words)
 {
     (void)context;
-    utf8_copy(t->notes[card], sizeof t->notes[card], words);
+    utf8_copy(t->own.notes[card], sizeof t->own.notes[card], words);
 }
 
 static int tell_failure(full *f)

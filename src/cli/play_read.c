@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+#include "table/table.h"
+
 enum { MOST_WORDS = 6 };
 
 typedef struct reading {
@@ -45,13 +48,43 @@ static bool is_noise(const reading *in, const char *given)
     return is_among(noise, given, 0) || is_among(text_get(in->reader->lang, noise), given, 0);
 }
 
+static const char blanks[] = " \t\r\n,.:";
+
+bool play_first_word(const char *line, char word[PLAY_TYPED + 1], const char **follows)
+{
+    line += strspn(line, blanks);
+    size_t n = strcspn(line, blanks);
+    *follows = line + n + strspn(line + n, blanks);
+    if (n == 0 || n > PLAY_TYPED)
+        return false;
+    memcpy(word, line, n);
+    word[n] = 0;
+    return true;
+}
+
+void play_clean(char *words, size_t room, const char *text)
+{
+    char line[TABLE_TEXT];
+    utf8_copy(line, sizeof line, text);
+    line[strcspn(line, "\r\n")] = 0;
+    utf8_clean(words, room, line);
+}
+
+void play_rest(char *rest, size_t room, const char *line)
+{
+    char word[PLAY_TYPED + 1];
+    const char *follows;
+    play_first_word(line, word, &follows);
+    play_clean(rest, room, follows);
+}
+
 static void split(reading *in, const char *line)
 {
     size_t n = 0;
     for (; line[n] && n < PLAY_TYPED; n++)
         in->text[n] = (char)tolower((unsigned char)line[n]);
     in->text[n] = 0;
-    for (char *word = strtok(in->text, " \t\r\n,.:"); word; word = strtok(NULL, " \t\r\n,.:"))
+    for (char *word = strtok(in->text, blanks); word; word = strtok(NULL, blanks))
         if (in->n < MOST_WORDS && !(in->n && is_noise(in, word)))
             in->words[in->n++] = word;
 }
@@ -308,6 +341,9 @@ static const play_verb verbs[] = {
     {"log", TEXT_MARK("log (typed)"), 2, PLAY_LOG, 0},
     {"legal", TEXT_MARK("legal (typed)"), 1, PLAY_LEGAL, 0},
     {"table", TEXT_MARK("table (typed)"), 1, PLAY_TABLE, 0},
+    {"note", TEXT_MARK("note (typed)"), 3, PLAY_NOTE, 0},
+    {"mark", TEXT_MARK("mark (typed)"), 3, PLAY_MARK, 0},
+    {"order", TEXT_MARK("order (typed)"), 3, PLAY_ORDER, 0},
     {"quit", TEXT_MARK("quit (typed)"), 1, PLAY_QUIT, 0},
     {"exit", NULL, 2, PLAY_QUIT, 0},
     {"bye", NULL, 3, PLAY_QUIT, 0},

@@ -13,6 +13,9 @@ enum play_wish {
     PLAY_LOG,
     PLAY_DISCARDS,
     PLAY_LEGAL,
+    PLAY_NOTE, /* these three about the own hand, see play_own.h */
+    PLAY_MARK,
+    PLAY_ORDER,
     PLAY_QUIT,
     PLAY_UNCLEAR
 };
@@ -44,6 +47,13 @@ typedef struct play_verb {
 
 enum { PLAY_TYPED = 160 }; /* letters of a line that are looked at */
 
+/* The first word of a line, *follows being what comes after it. False: there is none, or it is too
+ * long for any of ours. */
+bool play_first_word(const char *line, char word[PLAY_TYPED + 1], const char **follows);
+/* What follows it as it was typed, without the end of the line. */
+void play_rest(char *rest, size_t room, const char *line);
+/* A text as it was typed, without the end of the line. */
+void play_clean(char *words, size_t room, const char *text);
 /* The verb among so many that a word stands for, in English or in the language (NULL: English
  * alone); NULL: none. */
 const play_verb *play_find_verb(const play_verb *verbs, size_t count, const text_lang *lang,

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/play_own.h"
 #include "cli/play_read.h"
 #include "cli/play_words.h"
 #include "cli/save.h"
@@ -87,7 +88,10 @@ static void show_table(play_sitting *s)
     const text_reader *reader = &s->game.reader;
     const hb_view *view = play_view(&s->game);
     buffer task = buffer_make(1 << 16);
-    play_draw(&s->out, reader, view, s->look);
+    play_own own = play_own_of(&s->own, view);
+    play_look look = s->look;
+    look.own = &own;
+    play_draw(&s->out, reader, view, look);
     buffer_puts(&s->out, "\n");
     text_task(&task, reader, &view->game);
     print_wrapped(s, buffer_text(&task));
@@ -102,7 +106,18 @@ static void print_legal(play_sitting *s)
     buffer_free(&list);
 }
 
-static void grant(play_sitting *s, enum play_wish wish)
+static void do_own(play_sitting *s, enum play_wish wish, const char *line)
+{
+    play_holder holder = {.reader = &s->game.reader,
+                          .view = play_view(&s->game),
+                          .own = &s->own,
+                          .look = s->look,
+                          .out = &s->out};
+    play_own_do(&holder, wish, line);
+}
+
+/* Does what a line wishes that is no action. */
+static void grant(play_sitting *s, enum play_wish wish, const char *line)
 {
     const text_reader *reader = &s->game.reader;
     const hb_view *view = play_view(&s->game);
@@ -126,6 +141,11 @@ static void grant(play_sitting *s, enum play_wish wish)
         break;
     case PLAY_LEGAL:
         print_legal(s);
+        break;
+    case PLAY_NOTE:
+    case PLAY_MARK:
+    case PLAY_ORDER:
+        do_own(s, wish, line);
         break;
     default:
         break;
@@ -172,7 +192,7 @@ static bool ask(play_sitting *s, char **line, size_t *room)
         else if (wish == PLAY_ACT)
             done = !(err = act(s, action, &stay));
         else if (wish != PLAY_UNCLEAR)
-            grant(s, wish);
+            grant(s, wish, *line);
         if (err)
             play_refuse(&why, reader, play_view(&s->game), action, err);
         if (why.size)
@@ -300,6 +320,7 @@ int play_sitting_run(play_sitting *s)
             unlink(s->path);
         return EXIT_INPUT;
     }
+    tui_own_clear(&s->own);
     greet(s);
     signals_begin();
     int code = play_sitting_end(s, play_turns(s));

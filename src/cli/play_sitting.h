@@ -4,6 +4,7 @@
 
 #include "cli/play_game.h"
 #include "cli/play_screen.h"
+#include "tui/tui.h"
 
 typedef struct play_sitting {
     play_game game; /* everybody is seated */
@@ -13,7 +14,8 @@ typedef struct play_sitting {
     bool save_failed;
     const char *program; /* how this program was called; the caller's */
     play_look look;
-    buffer out; /* what is about to be printed; the caller's */
+    tui_own own; /* what the person has made of their cards, for this sitting */
+    buffer out;  /* what is about to be printed; the caller's */
 } play_sitting;
 
 /* Keeps the record as it is now; false and reported when that fails. */

@@ -48,6 +48,9 @@ static void help_wishes(buffer *b, const text_reader *reader, const char *other)
     help_line(b, reader, "legal", "all that you may do now", other);
     help_line(b, reader, "discards", "the discard pile in the order it grew", other);
     help_line(b, reader, "log", "all that has happened so far", other);
+    help_line(b, reader, "note", "with a card and words: a note for you alone; or see all", other);
+    help_line(b, reader, "mark", "with a card: mark it for you alone, or not any more", other);
+    help_line(b, reader, "order", "with cards: show them first, in this order; or by age", other);
     help_line(b, reader, "rules", "the rules of this game", other);
     help_line(b, reader, "quit", "leave the table; you can come back later", other);
 }
@@ -65,9 +68,14 @@ static void help_signs(buffer *b, const text_reader *reader)
                             "left;\n"
                             "x it can never be played. On your own cards they mean that this is "
                             "certain.\n"));
-    if (reader->rules->options.multicolour != HB_MULTI_NONE)
+    bool multicolour = reader->rules->options.multicolour != HB_MULTI_NONE;
+    bool powder = reader->rules->options.black_powder;
+    if (multicolour && powder) /* in one line, so that all of it fits a screen */
+        buffer_puts(b, text_get(reader->lang, "The letter m stands for multicolour, k for black "
+                                              "powder.\n"));
+    else if (multicolour)
         buffer_puts(b, text_get(reader->lang, "The letter m stands for multicolour.\n"));
-    if (reader->rules->options.black_powder)
+    else if (powder)
         buffer_puts(b, text_get(reader->lang, "The letter k stands for black powder.\n"));
 }
 

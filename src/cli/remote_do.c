@@ -26,14 +26,6 @@ void plain_refuse(plain *p, const char *code)
     plain_print(p, wire_words(p->r->lang, code));
 }
 
-void plain_clean(char words[TABLE_TEXT], const char *rest)
-{
-    char line[TABLE_TEXT];
-    utf8_copy(line, sizeof line, rest);
-    line[strcspn(line, "\r\n")] = 0;
-    utf8_clean(words, TABLE_TEXT, line);
-}
-
 /* ---- A choice of the table ----------------------------------------------------------------- */
 
 static bool is_offered(const plain *p, int key)
@@ -209,7 +201,7 @@ static void dismiss(plain *p, const char *rest)
 {
     const client_table *ct = table_of(p);
     char name[TABLE_TEXT];
-    plain_clean(name, rest);
+    play_clean(name, sizeof name, rest);
     unsigned i = *name ? find_watcher(ct, name) : ct->people_count;
     if (!ct->host) {
         plain_refuse(p, "not-host");
@@ -237,7 +229,7 @@ static void list_phrases(plain *p)
 static void talk(plain *p, const char *rest)
 {
     char words[TABLE_TEXT];
-    plain_clean(words, rest);
+    play_clean(words, sizeof words, rest);
     unsigned phrase = (unsigned)(words[0] - '1');
     if (!*words)
         say(p, TEXT_MARK("What do you want to say?"));
@@ -324,15 +316,6 @@ static void do_remote(plain *p, enum remote_wish wish, const char *rest)
         break;
     case REMOTE_SAY:
         talk(p, rest);
-        break;
-    case REMOTE_NOTE:
-        plain_note(p, rest);
-        break;
-    case REMOTE_MARK:
-        plain_mark(p, rest);
-        break;
-    case REMOTE_ORDER:
-        plain_order(p, rest);
         break;
     case REMOTE_AWAY:
         press(p, REMOTE_KEY_AWAY, 0, runs);

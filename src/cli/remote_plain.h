@@ -6,7 +6,7 @@
 #ifndef CLI_REMOTE_PLAIN_H
 #define CLI_REMOTE_PLAIN_H
 
-#include "cli/play_screen.h"
+#include "cli/play_own.h"
 #include "cli/remote.h"
 
 enum { PLAIN_SEAT = 3 * TUI_NOTE }; /* bytes of a seat in words */
@@ -93,9 +93,6 @@ enum remote_wish {
     REMOTE_NO,
     REMOTE_TAKE_BACK,
     REMOTE_SAY,
-    REMOTE_NOTE,
-    REMOTE_MARK,
-    REMOTE_ORDER,
     REMOTE_AWAY,
     REMOTE_BACK,
     REMOTE_PAUSE,
@@ -124,16 +121,12 @@ void plain_do(plain *p, const char *line);
 /* Says what the server would, by the code of a refusal. */
 void plain_refuse(plain *p, const char *code);
 
-/* As it was typed, without the end of the line. */
-void plain_clean(char words[TABLE_TEXT], const char *rest);
-
 /* ---- remote_own.c: what somebody makes of their own hand ---- */
 
 /* That, for drawing; empty for who has no hand of their own. */
 play_own plain_own(const plain *p);
-void plain_note(plain *p, const char *rest);
-void plain_mark(plain *p, const char *rest);
-void plain_order(plain *p, const char *rest);
+/* Does what a line says about it, which is one of play_own.h's wishes. */
+void plain_do_own(plain *p, enum play_wish wish, const char *line);
 
 /* ---- remote_turn.c ---- */
 

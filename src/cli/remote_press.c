@@ -63,7 +63,7 @@ void remote_note(void *context, tui_table *t, unsigned card, const char *words)
     put_key(&b, "text");
     put_string(&b, words);
     remote_send(r, t, "note", buffer_text(&b));
-    utf8_copy(t->notes[card], TUI_NOTE, words);
+    utf8_copy(t->own.notes[card], TUI_NOTE, words);
     buffer_free(&b);
 }
 
@@ -80,7 +80,7 @@ void remote_answer(void *context, tui_table *t, bool yes)
 void remote_turn(void *context, tui_table *t, unsigned card)
 {
     char fields[64];
-    snprintf(fields, sizeof fields, "\"card\": %u, \"mark\": %d", card, t->turned[card]);
+    snprintf(fields, sizeof fields, "\"card\": %u, \"mark\": %d", card, t->own.turned[card]);
     remote_send(context, t, "mark", fields);
 }
 

@@ -28,9 +28,6 @@ static const play_verb verbs[] = {
     {"undo", TEXT_MARK("undo (typed)"), 3, REMOTE_TAKE_BACK, 0},
     {"take", NULL, 3, REMOTE_TAKE_BACK, 0},
     {"say", TEXT_MARK("say (typed)"), 3, REMOTE_SAY, 0},
-    {"note", TEXT_MARK("note (typed)"), 3, REMOTE_NOTE, 0},
-    {"mark", TEXT_MARK("mark (typed)"), 3, REMOTE_MARK, 0},
-    {"order", TEXT_MARK("order (typed)"), 3, REMOTE_ORDER, 0},
     {"away", TEXT_MARK("away (typed)"), 2, REMOTE_AWAY, 0},
     {"back", TEXT_MARK("back (typed)"), 2, REMOTE_BACK, 0},
     {"pause", TEXT_MARK("pause (typed)"), 2, REMOTE_PAUSE, 0},
@@ -57,9 +54,6 @@ static const char *const does[REMOTE_WISHES] = {
     [REMOTE_NO] = TEXT_MARK("disagree"),
     [REMOTE_TAKE_BACK] = TEXT_MARK("ask to take your last action back"),
     [REMOTE_SAY] = TEXT_MARK("say what follows to the others"),
-    [REMOTE_NOTE] = TEXT_MARK("with a card and words: a note for you alone; or see all"),
-    [REMOTE_MARK] = TEXT_MARK("with a card: mark it for you alone, or not any more"),
-    [REMOTE_ORDER] = TEXT_MARK("with cards: show them first, in this order; or by age"),
     [REMOTE_AWAY] = TEXT_MARK("let a bot play for me"),
     [REMOTE_BACK] = TEXT_MARK("play yourself again"),
     [REMOTE_PAUSE] = TEXT_MARK("stop the clock"),
@@ -79,28 +73,12 @@ static const play_verb talks[] = {
     {"free", TEXT_MARK("free talk (typed)"), 2, TABLE_CHAT_FREE, 0},
 };
 
-static const char blanks[] = " \t\r\n,.:";
-
-/* The first word of a line, *follows being what comes after it. False: there is none, or it is too
- * long for any of ours. */
-static bool first_word(const char *line, char word[PLAY_TYPED + 1], const char **follows)
-{
-    line += strspn(line, blanks);
-    size_t n = strcspn(line, blanks);
-    *follows = line + n + strspn(line + n, blanks);
-    if (n == 0 || n > PLAY_TYPED)
-        return false;
-    memcpy(word, line, n);
-    word[n] = 0;
-    return true;
-}
-
 /* A game's words, in whatever language, come before those of this table in the person's own: they
  * may be cut short, and mean here what they mean everywhere. */
 enum remote_wish remote_read(const char *line, const text_lang *lang, const char **rest)
 {
     char word[PLAY_TYPED + 1];
-    if (!first_word(line, word, rest))
+    if (!play_first_word(line, word, rest))
         return REMOTE_WISHES;
     const play_verb *v = play_find_verb(verbs, VERBS, NULL, word);
     if (!v && play_glance(word, lang) == PLAY_UNCLEAR)
@@ -111,7 +89,7 @@ enum remote_wish remote_read(const char *line, const text_lang *lang, const char
 int remote_read_clock(const char *rest, const text_lang *lang, const char **follows)
 {
     char word[PLAY_TYPED + 1];
-    bool some = first_word(rest, word, follows);
+    bool some = play_first_word(rest, word, follows);
     const play_verb *v = some ? play_find_verb(clocks, 3, lang, word) : NULL;
     return v ? v->wish : -1;
 }
@@ -119,7 +97,7 @@ int remote_read_clock(const char *rest, const text_lang *lang, const char **foll
 int remote_read_talk(const char *rest, const text_lang *lang)
 {
     char word[PLAY_TYPED + 1];
-    bool some = first_word(rest, word, &rest);
+    bool some = play_first_word(rest, word, &rest);
     const play_verb *v = some ? play_find_verb(talks, 3, lang, word) : NULL;
     return v ? v->wish : -1;
 }

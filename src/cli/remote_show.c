@@ -65,12 +65,12 @@ static void show_game(tui_table *t, const client_table *ct)
 static void show_own(tui_table *t, const client_table *ct)
 {
     for (unsigned card = 0; card < HB_NUMBERS; card++) {
-        utf8_copy(t->notes[card], TUI_NOTE, ct->notes[card] ? ct->notes[card] : "");
-        t->turned[card] = ct->marks[card] != 0;
+        utf8_copy(t->own.notes[card], TUI_NOTE, ct->notes[card] ? ct->notes[card] : "");
+        t->own.turned[card] = ct->marks[card] != 0;
     }
-    memset(t->orders, HB_NONE, sizeof t->orders);
+    memset(t->own.orders, HB_NONE, sizeof t->own.orders);
     if (ct->seat != HB_NONE)
-        memcpy(t->orders[ct->seat], ct->order, ct->order_count);
+        memcpy(t->own.orders[ct->seat], ct->order, ct->order_count);
 }
 
 /* ---- What was said ---------------------------------------------------------------------- */

@@ -133,6 +133,11 @@ void plain_take_turn(plain *p, const char *line)
     case PLAY_LEGAL:
         list_legal(p, ct);
         break;
+    case PLAY_NOTE:
+    case PLAY_MARK:
+    case PLAY_ORDER:
+        plain_do_own(p, play_glance(line, p->r->lang), line);
+        break;
     case PLAY_QUIT:
         p->leaves = true;
         break;

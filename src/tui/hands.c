@@ -205,7 +205,7 @@ static void draw_back(const tui_screen *s, int y, int x, unsigned slot, unsigned
     char text[16];
     bool about = s->mode == TUI_OWN || (s->mode == TUI_WRITES && s->writes == 'n');
     bool chosen = about && s->card == card;
-    const char *around = chosen ? "><" : lit ? "[]" : s->t->turned[card] ? "**" : "  ";
+    const char *around = chosen ? "><" : lit ? "[]" : s->t->own.turned[card] ? "**" : "  ";
     snprintf(text, sizeof text, "%c%c%c%c", around[0], 'a' + (int)slot, around[1], sign);
     if (s->layout.large)
         paint_back(y, x, chosen || lit, text);
@@ -229,7 +229,7 @@ static void draw_own_hand(tui_screen *s, int y, unsigned seat)
         int x = card_x(s, place);
         draw_back(s, y, x, slot, card, lit >> slot & 1, mark_of(left[slot], s, &view->game));
         draw_pips(s, y + high, x, hand->known[slot]);
-        paint_dim(y + high + 2, x, s->layout.card - 1, s->t->notes[card]);
+        paint_dim(y + high + 2, x, s->layout.card - 1, s->t->own.notes[card]);
         if (s->t->reader.seat == seat)
             screen_box(s, y, x, s->layout.card, high + 2, (int)('1' + place));
     }

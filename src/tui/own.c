@@ -24,7 +24,7 @@ static void shift_card(tui_screen *s, const tui_source *source, int by)
 {
     unsigned seat = s->t->reader.seat;
     const hb_hand *hand = &screen_view(s)->game.hands[seat];
-    uint8_t slots[HB_HAND], *order = s->t->orders[seat];
+    uint8_t slots[HB_HAND], *order = s->t->own.orders[seat];
     unsigned count = screen_order(s, seat, slots), place = 0;
     while (place < count && hand->cards[slots[place]] != s->card)
         place++;
@@ -45,7 +45,7 @@ static bool chosen_key(tui_screen *s, const tui_source *source, int key)
     if (key == '<' || key == '>') {
         shift_card(s, source, key == '<' ? -1 : 1);
     } else if (key == 't') {
-        s->t->turned[s->card] = !s->t->turned[s->card];
+        s->t->own.turned[s->card] = !s->t->own.turned[s->card];
         if (source->turn)
             source->turn(source->context, s->t, s->card);
     } else if (key == 'n' && source->note && !s->t->asked) {

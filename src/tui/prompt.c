@@ -289,8 +289,9 @@ static int sentence_lines(const tui_screen *s, const char *text)
  * log. */
 static void put_aside(buffer *b, const tui_screen *s)
 {
-    if (s->mode == TUI_OWN && s->t->notes[s->card][0])
-        TEXT_SAY(b, s->t->reader.lang, "Your note: {note}", text_str("note", s->t->notes[s->card]));
+    if (s->mode == TUI_OWN && s->t->own.notes[s->card][0])
+        TEXT_SAY(b, s->t->reader.lang, "Your note: {note}",
+                 text_str("note", s->t->own.notes[s->card]));
     else if (s->columns - s->layout.left < 17)
         put_last(b, s);
 }

@@ -34,7 +34,7 @@ bool screen_legal(const tui_screen *s, hb_action action)
 
 unsigned screen_order(const tui_screen *s, unsigned seat, uint8_t slots[HB_HAND])
 {
-    return tui_order(s->t, seat, &screen_view(s)->game.hands[seat], slots);
+    return tui_order(&s->t->own, seat, &screen_view(s)->game.hands[seat], slots);
 }
 
 bool screen_has_card(const tui_screen *s)

@@ -39,12 +39,18 @@ void tui_choose(tui_table *t, int key, const char *words)
     utf8_copy(choice->words, sizeof choice->words, words);
 }
 
+void tui_own_clear(tui_own *own)
+{
+    *own = (tui_own){0};
+    memset(own->orders, HB_NONE, sizeof own->orders);
+}
+
 tui_table *tui_table_make(void)
 {
     tui_table *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;
-    memset(t->orders, HB_NONE, sizeof t->orders);
+    tui_own_clear(&t->own);
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
         t->clocks[seat] = -1;
     return t;
@@ -66,12 +72,12 @@ static bool is_among(const uint8_t *slots, unsigned count, unsigned slot)
     return false;
 }
 
-unsigned tui_order(const tui_table *t, unsigned seat, const hb_hand *hand, uint8_t slots[HB_HAND])
+unsigned tui_order(const tui_own *own, unsigned seat, const hb_hand *hand, uint8_t slots[HB_HAND])
 {
     unsigned count = 0;
     for (unsigned i = 0; i < HB_HAND; i++)
         for (uint8_t slot = 0; slot < hand->count; slot++)
-            if (hand->cards[slot] == t->orders[seat][i] && !is_among(slots, count, slot))
+            if (hand->cards[slot] == own->orders[seat][i] && !is_among(slots, count, slot))
                 slots[count++] = slot;
     for (uint8_t slot = 0; slot < hand->count; slot++)
         if (!is_among(slots, count, slot))

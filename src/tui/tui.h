@@ -45,21 +45,26 @@ typedef struct tui_room {
     unsigned seats_count;
 } tui_room;
 
-/* What the screen shows. The source keeps it up to date; large, so not on the stack. */
-typedef struct tui_table {
-    hb_rules rules;
-    text_reader reader; /* its seat is the person's; HB_EVERYONE: who only looks */
-    char names[HB_SEATS][TUI_NOTE];
-    unsigned steps;                   /* actions so far */
-    hb_view views[HB_ACTIONS + 1];    /* after each of them */
-    hb_event events[HB_ACTIONS];      /* what led from each view to the next */
-    tui_said said[TUI_SAID];          /* the last of them */
-    unsigned said_count;              /* of all that was said */
+/* What people have made of their own cards, for themselves alone. */
+typedef struct tui_own {
     char notes[HB_NUMBERS][TUI_NOTE]; /* by card number */
     bool turned[HB_NUMBERS];          /* the person's mark on a card */
     /* The order in which a seat wants to see its cards: numbers, as many as are not HB_NONE; those
      * that are not named follow. */
     uint8_t orders[HB_SEATS][HB_HAND];
+} tui_own;
+
+/* What the screen shows. The source keeps it up to date; large, so not on the stack. */
+typedef struct tui_table {
+    hb_rules rules;
+    text_reader reader; /* its seat is the person's; HB_EVERYONE: who only looks */
+    char names[HB_SEATS][TUI_NOTE];
+    unsigned steps;                /* actions so far */
+    hb_view views[HB_ACTIONS + 1]; /* after each of them */
+    hb_event events[HB_ACTIONS];   /* what led from each view to the next */
+    tui_said said[TUI_SAID];       /* the last of them */
+    unsigned said_count;           /* of all that was said */
+    tui_own own;
     tui_room room;
     char veil[TUI_WORDS];   /* not empty: the screen is hidden behind these words until a key */
     char notice[TUI_WORDS]; /* not empty: the state of the connection, a question, ... */
@@ -123,9 +128,11 @@ tui_table *tui_table_make(void);
 void tui_choose(tui_table *t, int key, const char *words);
 /* The step of the person's own last action, from which on it could be taken back; -1: none. */
 int tui_own_step(const tui_table *t);
+/* Nothing has been made of any card. */
+void tui_own_clear(tui_own *own);
 /* The slots of a seat's hand in the order in which its person wants to see them; returns how many.
  */
-unsigned tui_order(const tui_table *t, unsigned seat, const hb_hand *hand, uint8_t slots[HB_HAND]);
+unsigned tui_order(const tui_own *own, unsigned seat, const hb_hand *hand, uint8_t slots[HB_HAND]);
 /* Makes all views and events of a table from a game and its actions, for one seat (HB_EVERYONE:
  * all hands). For sources that know the whole game. */
 void tui_show_record(tui_table *t, const hb_record *record, unsigned seat);

@@ -1,0 +1,30 @@
+/* play_own.h - what somebody makes of their own hand in plain lines: notes, marks, and the order in
+ * which its cards are shown. All of that is for them alone. */
+#ifndef CLI_PLAY_OWN_H
+#define CLI_PLAY_OWN_H
+
+#include "cli/play_read.h"
+#include "cli/play_screen.h"
+#include "tui/tui.h"
+
+/* Who holds a hand. */
+typedef struct play_holder {
+    const text_reader *reader;
+    const hb_view *view; /* of the seat that holds it */
+    tui_own *own;        /* what was made of it */
+    play_look look;
+    buffer *out; /* where answers go */
+    /* Who else has to know of a change, which own has already; each may be NULL. */
+    void *context;
+    void (*note)(void *context, unsigned card, const char *words);
+    void (*turn)(void *context, unsigned card);
+    void (*arrange)(void *context, const uint8_t *cards, unsigned count);
+} play_holder;
+
+/* What was made of the hand of the view's seat, for drawing; it lives as long as own. */
+play_own play_own_of(const tui_own *own, const hb_view *view);
+/* Does what a line that begins with PLAY_NOTE, PLAY_MARK or PLAY_ORDER says, and shows what has
+ * come of it; or says why not. */
+void play_own_do(const play_holder *h, enum play_wish wish, const char *line);
+
+#endif
