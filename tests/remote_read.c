@@ -42,6 +42,19 @@ static void remote_words(void)
     remote_means(NULL, "clock move 90", REMOTE_CLOCK, "move 90");
     remote_means(NULL, "talk free", REMOTE_TALK, "free");
     remote_means(NULL, "free 2", REMOTE_FREE, "2");
+    remote_means(NULL, "edition new", REMOTE_EDITION, "new");
+    remote_means(NULL, "players 4", REMOTE_PLAYERS, "4");
+    remote_means(NULL, "play 4", REMOTE_WISHES, "4"); /* a card */
+    remote_means(NULL, "spectators all", REMOTE_SPECTATORS, "all");
+    remote_means(german, "spieler 4", REMOTE_PLAYERS, "4");
+    remote_means(german, "spiel a", REMOTE_WISHES, "a");
+    remote_means(german, "zuschauer alle", REMOTE_SPECTATORS, "alle");
+    remote_means(german, "zuschauen", REMOTE_WATCH, "");
+    remote_means(text_lang_find("nl"), "spelers 3", REMOTE_PLAYERS, "3");
+    remote_means(text_lang_find("nl"), "kijken", REMOTE_WATCH, "");
+    remote_means(text_lang_find("nl"), "toeschouwers één", REMOTE_SPECTATORS, "één");
+    remote_means(text_lang_find("nb"), "spillere 3", REMOTE_PLAYERS, "3");
+    remote_means(text_lang_find("nb"), "utgave ny", REMOTE_EDITION, "ny");
     CHECK(remote_read_seat("2") == 1 && remote_read_seat("at seat 4\n") == 3);
     CHECK(remote_read_seat("down") == -1 && remote_read_seat("") == -1);
     CHECK(remote_read_seat("5") == 4 && remote_read_seat("6") == HB_SEATS);
@@ -67,6 +80,17 @@ static void choice_words(void)
     CHECK(remote_read_talk("phrases, please", NULL) == TABLE_CHAT_PHRASES);
     CHECK(remote_read_talk("frei", german) == TABLE_CHAT_FREE);
     CHECK(remote_read_talk("", NULL) == -1);
+    CHECK(remote_read_edition("new", NULL) == HB_NEW);
+    CHECK(remote_read_edition("the", NULL) == -1 && remote_read_edition("", NULL) == -1);
+    CHECK(remote_read_edition("norw", NULL) == HB_NORWEGIAN);
+    CHECK(remote_read_edition("kurze", german) == HB_SHORT);
+    CHECK(remote_read_players("2") == 2 && remote_read_players(" 5\n") == 5);
+    CHECK(remote_read_players("1") == -1 && remote_read_players("6") == -1);
+    CHECK(remote_read_players("33") == -1 && remote_read_players("") == -1);
+    CHECK(remote_read_watch("nobody", NULL) == TABLE_WATCH_NOBODY);
+    CHECK(remote_read_watch("seat", NULL) == TABLE_WATCH_SEAT);
+    CHECK(remote_read_watch("eine", german) == TABLE_WATCH_SEAT);
+    CHECK(remote_read_watch("all", NULL) == TABLE_WATCH_ALL && remote_read_watch("", NULL) == -1);
     done("the words for clocks and talking");
 }
 
@@ -78,27 +102,33 @@ static void choices_of_help(void)
         buffer b = buffer_make(1000);
         remote_help_line(&b, lang, REMOTE_CLOCK);
         remote_help_line(&b, lang, REMOTE_TALK);
-        unsigned clocks = 0, talks = 0;
+        remote_help_line(&b, lang, REMOTE_EDITION);
+        remote_help_line(&b, lang, REMOTE_SPECTATORS);
+        unsigned clocks = 0, talks = 0, editions = 0, watches = 0;
         const char *follows;
         for (char *word = strtok(b.text, " ,:\n"); word; word = strtok(NULL, " ,:\n")) {
             int clock = remote_read_clock(word, lang, &follows);
             int talk = remote_read_talk(word, lang);
             clocks |= clock < 0 ? 0 : 1u << clock;
             talks |= talk < 0 ? 0 : 1u << talk;
+            int edition = remote_read_edition(word, lang);
+            int watch = remote_read_watch(word, lang);
+            editions |= edition < 0 ? 0 : 1u << edition;
+            watches |= watch < 0 ? 0 : 1u << watch;
         }
-        CHECK(clocks == 7 && talks == 7);
+        CHECK(clocks == 7 && talks == 7 && editions == 15 && watches == 7);
         buffer_free(&b);
     }
-    done("help names every clock and every way of talking");
+    done("help names every clock, way of talking, edition and kind of watching");
 }
 
 /* In every language a game's words mean what they mean in a game, and every word that help shows
  * does what help says. */
 static void no_word_twice(void)
 {
-    static const char *const game_words[] = {"play",   "discard", "discards", "hint",
-                                             "return", "rescue",  "rules",    "log",
-                                             "legal",  "table",   "quit",     "help"};
+    static const char *const game_words[] = {"play",   "discard", "discards", "hint",  "return",
+                                             "rescue", "rules",   "log",      "legal", "table",
+                                             "quit",   "help",    "note",     "mark",  "order"};
     const text_lang *lang;
     for (unsigned i = 0; (lang = text_lang_at(i)); i++) {
         const char *rest;

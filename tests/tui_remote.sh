@@ -75,6 +75,27 @@ keys anna t
 check "and the talking" shows anna "There is no clock. Everybody may say what they like."
 keys anna t t
 check "with all that can be chosen" shows anna "Only set phrases are said while the game runs."
+keys anna v
+check "and what spectators see" matches anna "hands\\."
+keys anna v
+check "or that there are none" matches anna "this table\\."
+keys anna v
+matches anna "player sees" >/dev/null
+keys anna p
+check "and the number of players" matches anna '^    4  free'
+keys anna p p
+check "from two on" comes anna eval 'has anna "2 players, the new edition" && lacks anna " 3  free"'
+keys anna p
+matches anna '^    3  free' >/dev/null
+keys anna e
+check "and the edition" shows anna "3 players, the short rules"
+keys anna e e e
+shows anna "3 players, the new edition" >/dev/null
+on anna resize-window -x 60 -y 24
+check "all of that has its keys at 60 columns, too" matches anna '^p players  c clock  t talking  v spectators  f free the seat'
+check "and the link is whole" has anna "$link"
+on anna resize-window -x 80 -y 24
+shows anna "a all bots  e edition  p players  c clock" >/dev/null
 open gast 80 24 "$hanabi" play "$link" --name Gast
 matches anna '2 +Gast +here' >/dev/null
 keys gast / 'good evening' Enter
@@ -310,7 +331,8 @@ for lang in en de nl nb; do
     [ $lang = en ] || who=mona_$lang
     matches "$who" 'Dora' >/dev/null
     keys "$who" W
-    check "$lang: they stand there" matches "$who" '^\? .* X .*Dora.*W .* 1-5 .* / .* R '
+    check "$lang: they stand there" matches "$who" '^t .* v .* f .* X .*Dora.*W '
+    check "$lang: with those of everybody" matches "$who" '^\? .* q .* 1-5 .* / .* R '
     keys "$who" q
     shows "$who" "left with 0" >/dev/null
 done

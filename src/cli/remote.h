@@ -1,5 +1,5 @@
 /* remote.h - what the files about a server's table share: remote_show.c makes the screen's table of
- * the client's, remote_room.c the waiting room, remote_setup.c its clock and talking,
+ * the client's, remote_room.c the waiting room, remote_setup.c what its host chooses,
  * remote_press.c does what is chosen, play_remote.c holds it together. remote_plain.h is for those
  * that do without the whole screen. */
 #ifndef CLI_REMOTE_H
@@ -65,7 +65,7 @@ bool remote_all_ready(const client_table *ct);
 
 /* ---- remote_setup.c ---- */
 
-/* The clock and the talking that hold at this table, in a sentence each. */
+/* The clock, the talking and the spectators of this table, in a sentence each. */
 void remote_put_terms(const remote *r, buffer *b);
 /* The host chooses them. Without seconds a clock has the usual times. */
 void remote_set_clock(remote *r, tui_table *t, unsigned clock, uint32_t seconds,
@@ -74,6 +74,14 @@ void remote_set_talk(remote *r, tui_table *t, unsigned talk);
 /* The next choice, after the last one the first. */
 void remote_next_clock(remote *r, tui_table *t);
 void remote_next_talk(remote *r, tui_table *t);
+/* The same for the edition (enum hb_edition), the number of players and what spectators see (enum
+ * table_watch). Nobody loses their seat by it: that is refused. */
+void remote_set_edition(remote *r, tui_table *t, unsigned edition);
+void remote_set_players(remote *r, tui_table *t, unsigned players);
+void remote_set_watch(remote *r, tui_table *t, unsigned watch);
+void remote_next_edition(remote *r, tui_table *t);
+void remote_next_players(remote *r, tui_table *t);
+void remote_next_watch(remote *r, tui_table *t);
 
 /* ---- remote_press.c: a tui_source's functions, the context being a remote ---- */
 
@@ -86,6 +94,9 @@ enum {
     REMOTE_KEY_BOTS = 'a',
     REMOTE_KEY_CLOCK = 'c',
     REMOTE_KEY_TALK = 't',
+    REMOTE_KEY_EDITION = 'e',
+    REMOTE_KEY_PLAYERS = 'p',
+    REMOTE_KEY_SPECTATORS = 'v',
     REMOTE_KEY_FREE = 'f',
     REMOTE_KEY_WATCH = 'w',
     REMOTE_KEY_AWAY = 'B',

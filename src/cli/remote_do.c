@@ -132,8 +132,9 @@ static void seat_bot(plain *p, const char *rest)
 static bool may_choose(plain *p, int named, enum remote_wish wish)
 {
     const client_table *ct = table_of(p);
+    bool game = wish == REMOTE_EDITION || wish == REMOTE_PLAYERS;
     if (named < 0) {
-        plain_print(p, p->t->room.terms);
+        plain_print(p, game ? p->t->room.summary : p->t->room.terms);
         remote_help_line(&p->out, p->r->lang, wish);
         plain_flush(p);
     } else if (ct->state != TABLE_WAITS) {
@@ -180,6 +181,27 @@ static void choose_talk(plain *p, const char *rest)
     int talk = remote_read_talk(rest, p->r->lang);
     if (may_choose(p, talk, REMOTE_TALK))
         remote_set_talk(p->r, p->t, (unsigned)talk);
+}
+
+static void choose_edition(plain *p, const char *rest)
+{
+    int edition = remote_read_edition(rest, p->r->lang);
+    if (may_choose(p, edition, REMOTE_EDITION))
+        remote_set_edition(p->r, p->t, (unsigned)edition);
+}
+
+static void choose_players(plain *p, const char *rest)
+{
+    int players = remote_read_players(rest);
+    if (may_choose(p, players, REMOTE_PLAYERS))
+        remote_set_players(p->r, p->t, (unsigned)players);
+}
+
+static void choose_spectators(plain *p, const char *rest)
+{
+    int watch = remote_read_watch(rest, p->r->lang);
+    if (may_choose(p, watch, REMOTE_SPECTATORS))
+        remote_set_watch(p->r, p->t, (unsigned)watch);
 }
 
 /* ---- Those who watch ----------------------------------------------------------------------- */
@@ -294,6 +316,15 @@ static void do_remote(plain *p, enum remote_wish wish, const char *rest)
         break;
     case REMOTE_BOTS:
         press(p, REMOTE_KEY_BOTS, 0, ct->state == TABLE_WAITS);
+        break;
+    case REMOTE_EDITION:
+        choose_edition(p, rest);
+        break;
+    case REMOTE_PLAYERS:
+        choose_players(p, rest);
+        break;
+    case REMOTE_SPECTATORS:
+        choose_spectators(p, rest);
         break;
     case REMOTE_CLOCK:
         choose_clock(p, rest);

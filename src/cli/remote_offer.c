@@ -18,6 +18,12 @@ static enum remote_wish wish_of(const client_table *ct, int key)
         return !room && ct->seats[ct->seat].bot[0] ? REMOTE_BACK : REMOTE_BOT;
     case REMOTE_KEY_BOTS:
         return REMOTE_BOTS;
+    case REMOTE_KEY_EDITION:
+        return REMOTE_EDITION;
+    case REMOTE_KEY_PLAYERS:
+        return REMOTE_PLAYERS;
+    case REMOTE_KEY_SPECTATORS:
+        return REMOTE_SPECTATORS;
     case REMOTE_KEY_CLOCK:
         return REMOTE_CLOCK;
     case REMOTE_KEY_TALK:

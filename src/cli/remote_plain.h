@@ -27,7 +27,7 @@ typedef struct plain_told {
     unsigned steps_count;
     uint32_t said; /* seq of the last line of talk */
     char seats[HB_SEATS][PLAIN_SEAT];
-    char host[TUI_WORDS], terms[TUI_WORDS], advice[TUI_WORDS];
+    char summary[TUI_WORDS], host[TUI_WORDS], terms[TUI_WORDS], advice[TUI_WORDS];
     char watchers[TUI_WORDS], notice[TUI_WORDS];
     bool asks;       /* somebody asks to take back */
     bool taken;      /* something was taken back since */
@@ -85,8 +85,11 @@ enum remote_wish {
     REMOTE_DEAL,
     REMOTE_BOT,
     REMOTE_BOTS,
+    REMOTE_EDITION,
+    REMOTE_PLAYERS,
     REMOTE_CLOCK,
     REMOTE_TALK,
+    REMOTE_SPECTATORS,
     REMOTE_WATCH,
     REMOTE_DISMISS,
     REMOTE_YES,
@@ -111,6 +114,11 @@ int remote_read_seat(const char *rest);
  * follows it; -1: none. */
 int remote_read_clock(const char *rest, const text_lang *lang, const char **follows);
 int remote_read_talk(const char *rest, const text_lang *lang);
+/* The same for an edition (enum hb_edition), a number of players, and what spectators see (enum
+ * table_watch). */
+int remote_read_edition(const char *rest, const text_lang *lang);
+int remote_read_players(const char *rest);
+int remote_read_watch(const char *rest, const text_lang *lang);
 /* A line of help about a wish. */
 void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish);
 

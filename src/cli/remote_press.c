@@ -138,13 +138,19 @@ static void press_enter(remote *r, tui_table *t, const client_table *ct)
         client_ready(r->c, !ct->seats[ct->seat].ready);
 }
 
+static void sit_down(remote *r, unsigned seat)
+{
+    r->watches = false;
+    client_sit(r->c, seat);
+}
+
 static void press_room(remote *r, tui_table *t, int key, unsigned seat)
 {
     const client_table *ct = client_table_of(r->c);
     if (key == REMOTE_KEY_BEGIN)
         press_enter(r, t, ct);
     else if (key == REMOTE_KEY_SIT)
-        client_sit(r->c, seat);
+        sit_down(r, seat);
     else if (key == REMOTE_KEY_BOT)
         remote_seat_bot(r, seat, ct->seats[seat].bot[0] ? "" : r->w->bot);
     else if (key == REMOTE_KEY_BOTS)
@@ -153,10 +159,27 @@ static void press_room(remote *r, tui_table *t, int key, unsigned seat)
         remote_next_clock(r, t);
     else if (key == REMOTE_KEY_TALK)
         remote_next_talk(r, t);
+    else if (key == REMOTE_KEY_EDITION)
+        remote_next_edition(r, t);
+    else if (key == REMOTE_KEY_PLAYERS)
+        remote_next_players(r, t);
+    else if (key == REMOTE_KEY_SPECTATORS)
+        remote_next_watch(r, t);
     else if (key == REMOTE_KEY_FREE && seat == ct->seat)
         remote_send(r, t, "leave", NULL);
     else if (key == REMOTE_KEY_FREE)
         send_number(r, t, "leave", "seat", seat);
+}
+
+static bool may_watch(const remote *r, const client_table *ct)
+{
+    return !r->watches && !ct->sent_away && ct->setup.watch != TABLE_WATCH_NOBODY;
+}
+
+/* Who looks on is not asked to sit down, as long as that is allowed. */
+static bool looks_on(const remote *r, const client_table *ct)
+{
+    return r->watches && ct->setup.watch != TABLE_WATCH_NOBODY;
 }
 
 static void room_choices(const remote *r, tui_table *t, const client_table *ct)
@@ -168,18 +191,21 @@ static void room_choices(const remote *r, tui_table *t, const client_table *ct)
         tui_choose(t, REMOTE_KEY_BEGIN,
                    ct->seats[ct->seat].ready ? text_get(r->lang, "not ready yet")
                                              : text_get(r->lang, "ready"));
-    if (free_seats && !r->watches)
+    if (free_seats && !looks_on(r, ct))
         tui_choose(t, REMOTE_KEY_SIT, text_get(r->lang, "sit down here"));
     if (ct->host) {
         tui_choose(t, REMOTE_KEY_BOT, text_get(r->lang, "bot or none"));
         if (free_seats)
             tui_choose(t, REMOTE_KEY_BOTS, text_get(r->lang, "all bots"));
+        tui_choose(t, REMOTE_KEY_EDITION, text_get(r->lang, "edition"));
+        tui_choose(t, REMOTE_KEY_PLAYERS, text_get(r->lang, "players"));
         tui_choose(t, REMOTE_KEY_CLOCK, text_get(r->lang, "clock"));
         tui_choose(t, REMOTE_KEY_TALK, text_get(r->lang, "talking"));
+        tui_choose(t, REMOTE_KEY_SPECTATORS, text_get(r->lang, "spectators"));
     }
     if (seated)
         tui_choose(t, REMOTE_KEY_FREE, text_get(r->lang, "free the seat"));
-    else if (!r->watches && !ct->sent_away)
+    else if (may_watch(r, ct))
         tui_choose(t, REMOTE_KEY_WATCH, text_get(r->lang, "watch"));
 }
 
@@ -270,7 +296,7 @@ static void onlooker_choices(const remote *r, tui_table *t, const client_table *
         tui_choose(t, REMOTE_KEY_SIT, text_get(r->lang, "sit down here"));
     else if (ct->free)
         tui_choose(t, REMOTE_KEY_SIT_AGAIN, text_get(r->lang, "sit down again"));
-    if (!r->watches && !ct->sent_away)
+    if (may_watch(r, ct))
         tui_choose(t, REMOTE_KEY_WATCH, text_get(r->lang, "watch"));
 }
 

@@ -16,8 +16,11 @@ static const play_verb verbs[] = {
     {"start", NULL, 4, REMOTE_DEAL, 0},
     {"bot", TEXT_MARK("bot (typed)"), 3, REMOTE_BOT, 0},
     {"bots", TEXT_MARK("bots (typed)"), 4, REMOTE_BOTS, 0},
+    {"edition", TEXT_MARK("edition (typed)"), 2, REMOTE_EDITION, 0},
+    {"players", TEXT_MARK("players (typed)"), 5, REMOTE_PLAYERS, 0},
     {"clock", TEXT_MARK("clock (typed)"), 2, REMOTE_CLOCK, 0},
     {"talking", TEXT_MARK("talking (typed)"), 4, REMOTE_TALK, 0},
+    {"spectators", TEXT_MARK("spectators (typed)"), 4, REMOTE_SPECTATORS, 0},
     {"watch", TEXT_MARK("watch (typed)"), 3, REMOTE_WATCH, 0},
     {"dismiss", TEXT_MARK("dismiss (typed)"), 4, REMOTE_DISMISS, 0},
     {"yes", TEXT_MARK("yes (typed)"), 1, REMOTE_YES, 0},
@@ -46,8 +49,11 @@ static const char *const does[REMOTE_WISHES] = {
     [REMOTE_DEAL] = TEXT_MARK("deal the cards"),
     [REMOTE_BOT] = TEXT_MARK("a bot for a free seat, or for who is not there"),
     [REMOTE_BOTS] = TEXT_MARK("bots on all free seats"),
+    [REMOTE_EDITION] = TEXT_MARK("as the host: abacus, new, norwegian, or short"),
+    [REMOTE_PLAYERS] = TEXT_MARK("as the host: how many, 2 to 5"),
     [REMOTE_CLOCK] = TEXT_MARK("as the host: none, move 60, or budget 300 10 (seconds)"),
     [REMOTE_TALK] = TEXT_MARK("as the host: silent, phrases, or free"),
+    [REMOTE_SPECTATORS] = TEXT_MARK("as the host: nobody, or they see one hand, or all"),
     [REMOTE_WATCH] = TEXT_MARK("watch"),
     [REMOTE_DISMISS] = TEXT_MARK("with a name, as the host: send who watches away"),
     [REMOTE_YES] = TEXT_MARK("agree"),
@@ -72,6 +78,19 @@ static const play_verb talks[] = {
     {"phrases", TEXT_MARK("set phrases (typed)"), 2, TABLE_CHAT_PHRASES, 0},
     {"free", TEXT_MARK("free talk (typed)"), 2, TABLE_CHAT_FREE, 0},
 };
+static const play_verb editions[] = {
+    {"new", TEXT_MARK("the new edition (typed)"), 1, HB_NEW, 0},
+    {"short", TEXT_MARK("the short rules (typed)"), 1, HB_SHORT, 0},
+    {"abacus", TEXT_MARK("the Abacus edition (typed)"), 1, HB_ABACUS, 0},
+    {"norwegian", TEXT_MARK("the Norwegian edition (typed)"), 2, HB_NORWEGIAN, 0},
+};
+static const play_verb watches[] = {
+    {"nobody", TEXT_MARK("no spectators (typed)"), 2, TABLE_WATCH_NOBODY, 0},
+    {"none", NULL, 4, TABLE_WATCH_NOBODY, 0},
+    {"seat", NULL, 2, TABLE_WATCH_SEAT, 0},
+    {"one", TEXT_MARK("spectators see one hand (typed)"), 3, TABLE_WATCH_SEAT, 0},
+    {"all", TEXT_MARK("spectators see all hands (typed)"), 3, TABLE_WATCH_ALL, 0},
+};
 
 /* A game's words, in whatever language, come before those of this table in the person's own: they
  * may be cut short, and mean here what they mean everywhere. */
@@ -94,12 +113,35 @@ int remote_read_clock(const char *rest, const text_lang *lang, const char **foll
     return v ? v->wish : -1;
 }
 
-int remote_read_talk(const char *rest, const text_lang *lang)
+/* Which of so many words a text begins with; -1: none. */
+static int read_among(const play_verb *list, size_t count, const char *text, const text_lang *lang)
 {
     char word[PLAY_TYPED + 1];
-    bool some = play_first_word(rest, word, &rest);
-    const play_verb *v = some ? play_find_verb(talks, 3, lang, word) : NULL;
+    bool some = play_first_word(text, word, &text);
+    const play_verb *v = some ? play_find_verb(list, count, lang, word) : NULL;
     return v ? v->wish : -1;
+}
+
+int remote_read_talk(const char *rest, const text_lang *lang)
+{
+    return read_among(talks, sizeof talks / sizeof *talks, rest, lang);
+}
+
+int remote_read_edition(const char *rest, const text_lang *lang)
+{
+    return read_among(editions, sizeof editions / sizeof *editions, rest, lang);
+}
+
+int remote_read_players(const char *rest)
+{
+    char word[PLAY_TYPED + 1];
+    bool one = play_first_word(rest, word, &rest) && !word[1];
+    return one && word[0] >= '2' && word[0] <= '0' + HB_SEATS ? word[0] - '0' : -1;
+}
+
+int remote_read_watch(const char *rest, const text_lang *lang)
+{
+    return read_among(watches, sizeof watches / sizeof *watches, rest, lang);
 }
 
 int remote_read_seat(const char *rest)

@@ -1,7 +1,9 @@
-/* remote_setup.c - the clock and the talking of a server's table: told to everybody in the room,
- * and chosen there by the host. */
+/* remote_setup.c - what the host of a server's table chooses in the room: the edition, the number
+ * of players, clock, talking and spectators. The last three are told there to everybody; the game
+ * itself is summed up by src/text. */
 #include <stdio.h>
 
+#include "base/utf8.h"
 #include "cli/remote.h"
 
 /* Times of a clock that was chosen without naming any; the page has the same. */
@@ -40,19 +42,36 @@ static const char *talk_of(const text_lang *lang, const table_setup *setup)
     }
 }
 
+static const char *watch_of(const text_lang *lang, const table_setup *setup)
+{
+    switch (setup->watch) {
+    case TABLE_WATCH_NOBODY:
+        return text_get(lang, "Nobody watches at this table.");
+    case TABLE_WATCH_SEAT:
+        return text_get(lang, "Spectators see what one player sees.");
+    default:
+        return text_get(lang, "Spectators see all hands.");
+    }
+}
+
 void remote_put_terms(const remote *r, buffer *b)
 {
     const table_setup *setup = &client_table_of(r->c)->setup;
     put_clock(b, r->lang, setup);
-    buffer_printf(b, " %s", talk_of(r->lang, setup));
+    buffer_printf(b, " %s %s", talk_of(r->lang, setup), watch_of(r->lang, setup));
 }
 
 /* ---- What is chosen --------------------------------------------------------------------- */
 
-/* What will hold when the server has answered: who presses a key twice means the next but one. */
+/* What will hold when the server has answered: who presses a key twice means the next but one. A
+ * hand as the rulebooks have it is not named, so that it goes on following the number of players.
+ */
 static table_setup wanted(const remote *r)
 {
-    return r->setting ? r->setup : client_table_of(r->c)->setup;
+    table_setup setup = r->setting ? r->setup : client_table_of(r->c)->setup;
+    if (setup.options.hand == hb_usual_hand(setup.options.players))
+        setup.options.hand = 0;
+    return setup;
 }
 
 static void set_up(remote *r, tui_table *t, const table_setup *setup)
@@ -99,4 +118,70 @@ void remote_next_talk(remote *r, tui_table *t)
         setup.chat = (uint8_t)((setup.chat + 1) % (TABLE_CHAT_FREE + 1));
     while (table_chat_now(&setup) == before);
     remote_set_talk(r, t, setup.chat);
+}
+
+/* Talking that is as the edition has it follows the edition. */
+void remote_set_edition(remote *r, tui_table *t, unsigned edition)
+{
+    table_setup setup = wanted(r);
+    if (setup.chat == table_setup_standard(setup.options.edition).chat)
+        setup.chat = table_setup_standard(edition).chat;
+    setup.options.edition = (uint8_t)edition;
+    set_up(r, t, &setup);
+}
+
+void remote_next_edition(remote *r, tui_table *t)
+{
+    remote_set_edition(r, t, (wanted(r).options.edition + 1u) % (HB_NORWEGIAN + 1));
+}
+
+/* So many players that everybody who sits keeps their seat; *last is who sits on the last one. */
+static unsigned fewest_players(const remote *r, unsigned *last)
+{
+    const client_table *ct = client_table_of(r->c);
+    unsigned fewest = 2;
+    *last = HB_NONE;
+    for (unsigned seat = 0; seat < ct->rules.options.players; seat++)
+        if (ct->seats[seat].name[0]) {
+            *last = seat;
+            fewest = seat + 1 > fewest ? seat + 1 : fewest;
+        }
+    return fewest;
+}
+
+void remote_set_players(remote *r, tui_table *t, unsigned players)
+{
+    unsigned last;
+    table_setup setup = wanted(r);
+    if (players < fewest_players(r, &last)) {
+        text_piece words =
+            text_piece_fill(text_get(r->lang, "There would be no seat for {player}."),
+                            TEXT_ARGS(text_str("player", t->names[last])));
+        utf8_copy(t->told, sizeof t->told, words.text);
+        return;
+    }
+    setup.options.players = (uint8_t)players;
+    if (setup.start != HB_NONE && setup.start >= players)
+        setup.start = HB_NONE;
+    set_up(r, t, &setup);
+}
+
+void remote_next_players(remote *r, tui_table *t)
+{
+    unsigned last, fewest = fewest_players(r, &last), players = wanted(r).options.players + 1u;
+    if (players > HB_SEATS) /* where nothing else has room, that is said */
+        players = fewest < HB_SEATS ? fewest : HB_SEATS - 1;
+    remote_set_players(r, t, players);
+}
+
+void remote_set_watch(remote *r, tui_table *t, unsigned watch)
+{
+    table_setup setup = wanted(r);
+    setup.watch = (uint8_t)watch;
+    set_up(r, t, &setup);
+}
+
+void remote_next_watch(remote *r, tui_table *t)
+{
+    remote_set_watch(r, t, (wanted(r).watch + 1u) % (TABLE_WATCH_ALL + 1));
 }

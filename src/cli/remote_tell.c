@@ -99,6 +99,8 @@ static void tell_seats(plain *p, const client_table *ct)
     plain_told *told = &p->told;
     bool quiet = told->room && ct->state != TABLE_WAITS;
     told->room = ct->state == TABLE_WAITS;
+    if (told->room)
+        print_changed(p, told->summary, sizeof told->summary, p->t->room.summary);
     for (unsigned seat = 0; seat < p->t->room.seats_count; seat++) {
         char words[PLAIN_SEAT];
         put_seat(p, ct, seat, words);
@@ -107,6 +109,8 @@ static void tell_seats(plain *p, const client_table *ct)
         else
             print_changed(p, told->seats[seat], PLAIN_SEAT, words);
     }
+    for (unsigned seat = p->t->room.seats_count; seat < HB_SEATS; seat++)
+        told->seats[seat][0] = 0; /* it comes again with more players */
     if (p->t->room.open)
         tell_host(p, ct);
     print_changed(p, told->watchers, sizeof told->watchers, p->t->room.watchers);
@@ -317,6 +321,7 @@ static void introduce(plain *p, const client_table *ct)
         PRINT(p, "On to the next table, {table}.", text_str("table", ct->code));
     p->told = (plain_told){.room = false};
     memcpy(p->told.code, ct->code, sizeof p->told.code);
+    memcpy(p->told.summary, p->t->room.summary, sizeof p->told.summary);
     PRINT(p, ct->started ? TEXT_MARK("Back at the table: {game}") : TEXT_MARK("Welcome! {game}"),
           text_str("game", p->t->room.summary));
     if (hb_house_rules(&ct->rules.options))

@@ -125,12 +125,12 @@ static int put_choices(tui_screen *s, int y, int x, unsigned from)
     return x;
 }
 
-/* As many as have room; which is the next one. */
-static unsigned fill_line(tui_screen *s, int y)
+/* Those from one on that have room in a line; which is the next one. */
+static unsigned fill_line(tui_screen *s, int y, unsigned from)
 {
     const tui_table *t = s->t;
     int x = 0;
-    for (unsigned i = 0; i < t->choices_count; i++) {
+    for (unsigned i = from; i < t->choices_count; i++) {
         int before = x;
         x = put_letter(s, y, x, t->choices[i].key, t->choices[i].words);
         if (x == before)
@@ -168,16 +168,51 @@ static void general_keys(tui_screen *s, int y)
     put_letter(s, y, x, 'l', text_get(lang, "whole log"));
 }
 
+/* What can always be done in the room. */
 static void room_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
-    unsigned more = fill_line(s, y - 1);
     int x = put_letter(s, y, 0, '?', text_get(lang, "keys"));
-    x = put_choices(s, y, put_letter(s, y, x, 'q', text_get(lang, "leave")), more);
+    x = put_letter(s, y, x, 'q', text_get(lang, "leave"));
     x = put_key(s, y, x, '1', "1-5", text_get(lang, "seat"));
     if (s->t->talk != TUI_SILENT)
         x = put_letter(s, y, x, '/', text_get(lang, "talk"));
     put_letter(s, y, x, 'R', text_get(lang, "the rules"));
+}
+
+static int choice_width(const tui_choice *choice)
+{
+    char painted[TUI_NOTE];
+    paint_as(painted, sizeof painted, choice->words);
+    return (choice->key == '\n' ? 5 : 1) + 1 + text_width(painted);
+}
+
+/* How many lines the choices take; each line has at least one. */
+static int choice_lines(const tui_screen *s)
+{
+    int lines = 1, x = 0;
+    for (unsigned i = 0; i < s->t->choices_count; i++) {
+        int width = choice_width(&s->t->choices[i]);
+        if (x && x + width > s->columns) {
+            lines++;
+            x = 0;
+        }
+        x += width + 2;
+    }
+    return lines;
+}
+
+int prompt_top(const tui_screen *s)
+{
+    return s->lines - 2 - (screen_in_room(s) ? choice_lines(s) : 1);
+}
+
+/* The choices of the room, in as many lines as they take. */
+static void draw_choices(tui_screen *s, int y)
+{
+    int lines = choice_lines(s);
+    for (unsigned i = 0; lines > 0; lines--)
+        i = fill_line(s, y++, i);
 }
 
 static void draw_keys(tui_screen *s, int y)
@@ -317,9 +352,9 @@ static void draw_pick(tui_screen *s, const char *question)
 
 void draw_prompt(tui_screen *s)
 {
-    int y = s->lines - 3;
+    int y = prompt_top(s);
     if (s->mode == TUI_WRITES) {
-        draw_writing(s, y);
+        draw_writing(s, s->lines - 3);
         return;
     }
     buffer b = buffer_make(1 << 12);
@@ -343,5 +378,7 @@ void draw_prompt(tui_screen *s)
         paint_text(y + 1, 0, s->columns, buffer_text(&b));
     }
     buffer_free(&b);
-    draw_keys(s, y + 2);
+    if (screen_in_room(s))
+        draw_choices(s, y + 1);
+    draw_keys(s, s->lines - 1);
 }

@@ -3,15 +3,21 @@
 
 #include "tui/screen.h"
 
-enum { SIDE = 2, WHO = 34 };
+enum { SIDE = 2 };
 
-/* A text over as many lines as it takes, at most two; the next line. */
+/* The columns of who sits there. */
+static int who_width(const tui_screen *s)
+{
+    return s->columns < 80 ? 20 : 34;
+}
+
+/* A text over as many lines as it takes, at most three; the next line. */
 static int put_wrapped(const tui_screen *s, int y, const char *text)
 {
     buffer lines = buffer_make(1 << 12);
     paint_wrap(&lines, text, s->columns - 2 * SIDE);
     const char *line = buffer_text(&lines);
-    for (int i = 0; i < 2 && *line; i++) {
+    for (int i = 0; i < 3 && *line; i++) {
         size_t n = 0;
         char one[2 * TUI_WORDS];
         for (; *line && *line != '\n' && n + 1 < sizeof one; line++)
@@ -36,16 +42,30 @@ static void draw_seat(tui_screen *s, int y, unsigned seat)
     paint_dim(y, SIDE + 2, 2, number);
     int x = SIDE + 5;
     if (*who)
-        (chosen ? paint_bold : paint_text)(y, x, WHO - 1, who);
+        (chosen ? paint_bold : paint_text)(y, x, who_width(s) - 1, who);
     else
-        paint_dim(y, x, WHO - 1, text_get(lang, "free"));
-    x += WHO;
+        paint_dim(y, x, who_width(s) - 1, text_get(lang, "free"));
+    x += who_width(s);
     if (s->t->room.seats[seat].you)
         x += paint_text(y, x, 14, text_get(lang, "your seat")) + 2;
     if (s->t->room.seats[seat].host)
         x += paint_text(y, x, 17, text_get(lang, "host")) + 2;
     paint_text(y, x, s->columns - x, s->t->room.seats[seat].state);
     screen_box(s, y, 0, s->columns, 1, (int)(TUI_KEY_SEAT + seat));
+}
+
+/* Whole, if need be on a line of its own; the next line. */
+static int draw_link(const tui_screen *s, int y)
+{
+    const char *link = s->t->room.link;
+    int x = SIDE + 1 +
+            paint_dim(y, SIDE, s->columns, text_get(s->t->reader.lang, "The link to pass on:"));
+    if (x + text_width(link) > s->columns) {
+        x = SIDE;
+        y++;
+    }
+    paint_bold(y, x, s->columns - x, link);
+    return y + 1;
 }
 
 void draw_room(tui_screen *s)
@@ -60,16 +80,13 @@ void draw_room(tui_screen *s)
                           : text_get(lang, "The table is set"));
     y = put_wrapped(s, y, room->summary);
     y = put_wrapped(s, y, room->terms) + 1;
-    if (room->link[0]) {
-        int x = SIDE + paint_dim(y, SIDE, s->columns, text_get(lang, "The link to pass on:")) + 1;
-        paint_bold(y++, x, s->columns - x, room->link);
-        y++;
-    }
+    if (room->link[0])
+        y = draw_link(s, y) + 1;
     for (unsigned seat = 0; seat < room->seats_count; seat++)
         draw_seat(s, y++, seat);
     y = put_wrapped(s, y + 1, room->advice);
     if (room->watchers[0])
         y = put_wrapped(s, y, room->watchers);
-    draw_talk(s, y + 1, s->lines - 5);
+    draw_talk(s, y + 1, prompt_top(s) - 2);
     draw_prompt(s);
 }

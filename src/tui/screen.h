@@ -118,8 +118,9 @@ void draw_talk(tui_screen *s, int top, int bottom);
 void put_log(buffer *b, const tui_screen *s, int width);
 /* log.c: the last action in one line; "" before the first */
 void put_last(buffer *b, const tui_screen *s);
-void draw_prompt(tui_screen *s);  /* prompt.c: what can be done, at the bottom */
-void draw_overlay(tui_screen *s); /* overlay.c: keys, pile, rules, end */
+void draw_prompt(tui_screen *s);     /* prompt.c: what can be done, at the bottom */
+int prompt_top(const tui_screen *s); /* prompt.c: its first line */
+void draw_overlay(tui_screen *s);    /* overlay.c: keys, pile, rules, end */
 int overlay_lines(const tui_screen *s);
 void put_end(buffer *b, const tui_screen *s); /* end.c: how it ended and what was lost */
 void screen_draw(tui_screen *s);              /* screen.c: all of it */

@@ -10,7 +10,7 @@
 #include "hanabi.h"
 #include "text/text.h"
 
-enum { TUI_WORDS = 240, TUI_NOTE = 100, TUI_SAID = 64, TUI_CHOICES = 12, TUI_PHRASES = 2 };
+enum { TUI_WORDS = 240, TUI_NOTE = 100, TUI_SAID = 64, TUI_CHOICES = 16, TUI_PHRASES = 2 };
 
 /* Something said at the table, between two actions. */
 typedef struct tui_said {
