@@ -212,7 +212,7 @@ comes anna anna_moves >/dev/null # until it is his turn
 check "a bot can play for them" shows anna "let a bot play for Bernd"
 keys anna b
 check "and does" hides anna "let a bot play for Bernd"
-next=$(screen bernd | grep -o "$server_url/t/[a-z0-9]*")
+next=$(on bernd capture-pane -pJ | grep -o "$server_url/t/[a-z0-9]*")
 open back 80 24 "$german $hanabi" play "$next" --name Bernd
 check "who comes back is told that a bot plays" shows back "Ein Bot spielt für dich"
 keys back b
