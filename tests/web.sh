@@ -21,5 +21,7 @@ check "make web" make --no-print-directory -s web
 check "tsc --checkJs --strict finds nothing" node_modules/.bin/tsc -p .
 part colours node --no-warnings tests/web/colours.mjs
 part offline node --no-warnings tests/web/offline.mjs
-part server node --no-warnings tests/web/server.mjs "$build/hanabi"
+for about in server room seats; do
+    part $about node --no-warnings "tests/web/$about.mjs" "$build/hanabi"
+done
 plan

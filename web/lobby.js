@@ -22,7 +22,7 @@ export async function move(code) {
 /** Open tables and your own games, into the first page. @param {Element} root */
 export async function lobby(root) {
   /** @param {any} game */
-  const who = (game) => (game.seats ?? []).map((/** @type {any} */ seat) => seat?.name || (seat?.bot && !seat.vacant ? t('a bot') : t('free'))).join(', ');
+  const who = (game) => (game.seats ?? []).map((/** @type {any} */ seat) => seat?.name ?? (seat?.bot && !seat.vacant ? t('a bot') : t('free'))).filter(Boolean).join(', ');
   /** @type {any[]} */
   let tables = [];
   /** @type {any[]} */

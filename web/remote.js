@@ -37,22 +37,23 @@ async function ask(code, watching) {
   const found = answer?.ok ? await answer.json().catch(() => null) : null;
   if (!here()) return;
   if (answer?.status === 404) return noSuchTable();
-  const sits = !watching && (!found || found.seats.some(isFree));
+  const sits = !watching && (!found || found.state !== 'ended' && found.seats.some(isFree));
   askName(t('Welcome to the table'), sits ? t('Sit down') : watching ? t('Watch') : t('To the table'), '', () => {
     show(code, watching).then(() => { if (sits) tell({ type: 'sit', table: code }).catch(() => undefined); });
   }, found && company(found));
 }
 /** @typedef {{name?: string, bot?: string, vacant?: boolean}} Seat one of a table, as lists have it */
+/** @typedef {{name: string, bot: string, you: boolean, ready: boolean, away: boolean, vacant?: boolean, left?: Seated}} Seated one at the table; left: who left it to its bot */
 /** @param {Seat} seat */
-const isFree = (seat) => Boolean(seat.vacant) || !seat.name && !seat.bot;
+const isFree = (seat) => Boolean(seat.vacant) || seat.name === undefined && !seat.bot; // who is forgotten has an empty name
 /** A table to who has not come in yet: the game, and who sits there. @param {{setup: Setup, state: string, seats: Seat[]}} found */
 function company({ setup, state, seats }) {
-  const free = seats.filter(isFree).length;
+  const open = seats.map((seat) => state !== 'ended' && isFree(seat)), free = open.filter(Boolean).length;
   return h('section', { class: 'company', 'aria-label': t('Seats') }, h('p', { class: 'lead-in' }, describe(/** @type {any} */ (setup.rules)).summary),
     h('p', { class: 'text' }, [state === 'ended' ? t('The game is over.') : state === 'waits' ? '' : t('The game goes on'), state === 'ended' ? '' : free ? tn('{n} free seat', '{n} free seats', free) : t('No seat is free')].filter(Boolean).join(' · ')),
-    h('ul', { class: 'seats' }, seats.map((seat, i) => h('li', { key: i, class: isFree(seat) ? 'free' : 'taken' }, h('span', { class: 'sits' },
-      h('span', { class: 'who' }, botSign(Boolean(seat.bot)), h('b', null, isFree(seat) ? t('Free seat') : seat.name || t('Bot {bot}', { bot: seat.bot ?? '' }))),
-      seat.bot && (seat.name || seat.vacant) ? h('span', { class: 'text' }, seat.vacant ? t('Bot {bot} plays here for now', { bot: seat.bot }) : t('a bot plays for now')) : null)))));
+    h('ul', { class: 'seats' }, seats.map((seat, i) => h('li', { key: i, class: open[i] ? 'free' : 'taken' }, h('span', { class: 'sits' },
+      h('span', { class: 'who' }, botSign(Boolean(seat.bot)), h('b', null, open[i] ? t('Free seat') : seat.name || (seat.bot ? t('Bot {bot}', { bot: seat.bot }) : seatName(i, seats.length)))),
+      state !== 'ended' && seat.bot && (seat.name || seat.vacant) ? h('span', { class: 'text' }, seat.vacant ? t('Bot {bot} plays here for now', { bot: seat.bot }) : t('a bot plays for now')) : null)))));
 }
 /** Asks for a name, once for this browser. @param {string} title @param {string} button @param {string} proposal @param {() => void} then @param {import('./dom.js').Child} [about] */
 export function askName(title, button, proposal, then, about) {
@@ -92,7 +93,7 @@ class Room {
   log = [];
   /** @type {Partial<Setup>} */
   setup = {};
-  /** @type {{name: string, bot: string, you: boolean, ready: boolean, away: boolean, vacant?: boolean, left?: string}[]} */
+  /** @type {Seated[]} */
   seats = [];
   /** @type {{seats: number[], free: number[], watchers: string[], watching: number[], host: boolean, hosting: number, eyes: number, clocks: number[], at: number} | null} */
   here = null;
@@ -170,32 +171,27 @@ class Room {
     for (const entry of list) {
       if (entry.seq <= this.after()) continue;
       this.log.push(entry);
-      const say = this.dealt && !this.over ? this.tidings(entry) : null, kept = say && entry.kind !== 'rename'; // a new name stands in the whole log
-      if (say && kept) this.comings.push({ step: this.sat.length, say });
-      if (say && !entry.you && this.here && this.table) words = say();
+      const runs = this.dealt && !this.over, at = 'seat' in entry ? Number(entry.seat) : -1, before = this.seats[at], was = this.nameOf(at);
       this.fold(entry);
+      const say = runs ? this.tidings(entry, was, before, this.seats[at]) : null;
+      if (say && entry.kind !== 'rename') this.comings.push({ step: this.sat.length, say }); // a new name stands in the whole log
+      if (say && !entry.you && !before?.you && this.here && this.table) words = say();
     }
     if (words) this.flash(words);
     else this.draw();
   }
-  /** What people do with their seats while the game runs, in the words of a language that may change. @param {Entry} e @returns {(() => string) | null} */
-  tidings(e) {
-    if (e.kind === 'rename') {
-      const places = { player: this.nameOf(e.seat), name: e.name };
-      return this.seats[e.seat]?.you ? null : () => t('{player} is now called {name}.', places);
-    }
-    if (e.kind === 'leave' && e.bot) {
-      const player = this.nameOf(e.seat);
-      return () => t('{player} has left; a bot plays on until somebody sits down.', { player });
-    }
-    if (e.kind === 'sit') {
-      const player = e.name, other = this.seats[e.seat]?.left ?? '';
-      return () => other && other !== player ? t('{player} takes over the seat of {other}.', { player, other }) : t('{player} sits down.', { player });
-    }
-    if ((e.kind === 'away' || e.kind === 'back') && !this.seats[e.seat]?.you) {
-      const player = this.nameOf(e.seat), away = e.kind === 'away';
-      return () => away ? t('A bot plays for {player}.', { player }) : t('{player} plays again.', { player });
-    }
+  /** What people do with their seats while the game runs, in words that keep up with names and languages. @param {Entry} e @param {string} was how who sat there was called @param {Seated | undefined} before @param {Seated | undefined} after @returns {(() => string) | null} */
+  tidings(e, was, before, after) {
+    if (e.kind === 'rename') return () => t('{player} is now called {name}.', { player: was, name: e.name });
+    /** @param {Seated | undefined} who */
+    const called = (who) => who?.name || seatName(Number(/** @type {any} */ (e).seat), this.players);
+    if (e.kind === 'leave' && e.bot) return () => t('{player} has left; a bot plays on until somebody sits down.', { player: called(before) });
+    if (e.kind === 'sit') return () => {
+      const player = called(after), other = before?.left ? called(before.left) : player;
+      return other !== player ? t('{player} takes over the seat of {other}.', { player, other }) : t('{player} sits down.', { player });
+    };
+    if (e.kind === 'away') return () => t('A bot plays for {player}.', { player: called(after) });
+    if (e.kind === 'back') return () => t('{player} plays again.', { player: called(after) });
     return null;
   }
   /** @param {import('./protocol.js').Messages['presence']} p */
@@ -228,7 +224,7 @@ class Room {
         if (e.from !== undefined) this.seats[e.from] = /** @type {any} */ (undefined);
         this.seats[e.seat] = { name: e.name, bot: '', you: Boolean(e.you), ready: false, away: false }; break;
       case 'leave': if (e.you && e.bot) this.left = e.seat;
-        this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false, vacant: true, left: this.nameOf(e.seat) } : /** @type {any} */ (undefined); break;
+        this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false, vacant: true, left: this.seats[e.seat] } : /** @type {any} */ (undefined); break;
       case 'bot': this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false } : /** @type {any} */ (undefined); break;
       case 'rename': if (this.seats[e.seat]) this.seats[e.seat].name = e.name; break;
       case 'ready': if (this.seats[e.seat]) this.seats[e.seat].ready = e.ready; break;
@@ -243,6 +239,7 @@ class Room {
       case 'take-back':
         this.asked = null;
         this.sat.length = e.step;
+        this.table?.undo(e.step);
         for (const coming of this.comings) coming.step = Math.min(coming.step, e.step);
         break;
       case 'say': this.said.push({ name: e.seat === undefined ? '' : this.nameOf(e.seat), text: e.text ?? '', phrase: e.phrase ?? 0 }); break;

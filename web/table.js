@@ -127,6 +127,8 @@ export class Table {
     if (!still()) glide(before, s);
     if (this.now) this.feel(s);
   }
+  /** What was done from a step on is not told any more. @param {number} step */
+  undo(step) { if (this.lines.length > step) this.lines.length = step; }
   /** What was said last is seen, and the log, which becomes shorter by it, still ends with the last step. */
   talked() {
     const now = this.source.chat?.lines.length ?? 0, opened = this.dialog === 'chat' && !this.listening, news = this.source.news?.length ?? 0;

@@ -127,7 +127,7 @@ static void open_tables(server *s, exchange *e, const request *r)
     list(e, r, &b, good);
 }
 
-/* Whoever has the code may sit down there, and sees before who else does. */
+/* Whoever has the code may come to the table, and sees before who is there. */
 static void one_table(server *s, exchange *e, const request *r, const char *code)
 {
     buffer b = buffer_make(LIST_BYTES);

@@ -28,7 +28,7 @@
       " WHERE t.listed = 1 AND t.state < 3 ORDER BY t.created DESC LIMIT ?1")                      \
     X(LIST_TABLES,                                                                                 \
       "SELECT " DB_TABLE_COLUMNS " FROM tables AS t ORDER BY t.updated DESC LIMIT ?1")             \
-    X(TABLE, "SELECT " DB_TABLE_COLUMNS " FROM tables AS t WHERE t.code = ?1")                      \
+    X(TABLE, "SELECT " DB_TABLE_COLUMNS " FROM tables AS t WHERE t.code = ?1")                     \
     X(LIST_GOING_ON,                                                                               \
       "SELECT " DB_TABLE_COLUMNS ", p.seat FROM table_people AS p"                                 \
       " JOIN tables AS t ON t.id = p.table_id"                                                     \

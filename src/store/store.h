@@ -191,7 +191,7 @@ bool store_find_account(store *s, const char *name, store_person *person);
 /* Lists as JSON, appended to a buffer as one array (docs/store.md shows them); false on a fault,
  * or when the buffer is full. */
 bool store_list_open(store *s, buffer *b, int most); /* listed, waiting or running, newest first */
-/* One of them, listed or not, as one object. False when there is none. */
+/* Any table, listed or not, over or not, as one object. False when there is none. */
 bool store_table(store *s, buffer *b, const char *code);
 /* "Your games": those that go on, one's own turn first, then those that are over, newest first. */
 bool store_list_games(store *s, buffer *b, table_person person, int most);

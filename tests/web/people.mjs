@@ -1,0 +1,129 @@
+// people.mjs - people with browsers of their own, and the server behind their tables, for the tests of tables.
+//
+// The program that serves is the test's argument.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, patience } from './browser.mjs';
+import { plan, must } from './tap.mjs';
+
+const program = process.argv[2] ?? 'build/hanabi', folder = mkdtempSync(join(tmpdir(), 'hanabi-web-'));
+/** The server, and where it is. */
+export let child, root = '';
+/** Starts the server, at the same address as before when there was one. */
+export async function start() {
+  child = spawn(program, ['serve', '--listen', root ? new URL(root).host : '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', 'build/web', '--no-limits', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  root = await new Promise((good, bad) => {
+    child.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
+    child.once('exit', (code) => bad(new Error(`the server ended with ${code}`)));
+  });
+}
+await start();
+const browser = await launch();
+let wrongs = [];
+
+/** A person with a browser of their own. */
+export async function person(name, how = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce', ...how }), page = await context.newPage();
+  context.setDefaultTimeout(patience);
+  page.on('console', (m) => { if (['error', 'warning'].includes(m.type())) wrongs.push(`${name}: ${m.text()}`); });
+  page.on('pageerror', (e) => wrongs.push(`${name}: ${e.message}`));
+  page.on('request', (r) => { if (!r.url().startsWith(root) && !/^(data|blob):/.test(r.url())) wrongs.push(`request to ${r.url()}`); });
+  await page.addInitScript((who) => { if (!localStorage.getItem('hanabi.settings')) localStorage.setItem('hanabi.settings', JSON.stringify({ speed: 0, sound: false, name: who })); }, how.named === false ? '' : name);
+  return page;
+}
+/** Opens a table with these rules and gives its link. */
+export async function openTable(page, choose = async () => undefined) {
+  await page.goto(`${root}/#/new`);
+  await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  await choose();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForSelector('.invite');
+  return page.textContent('.invite');
+}
+export const pick = async (page, group, option) => {
+  const all = page.getByRole('group', { name: group, exact: true });
+  if (!await all.isVisible()) await page.locator('details', { has: page.locator('legend', { hasText: group }) }).locator('summary').click();
+  await all.getByRole('radio', { name: option, exact: true }).check({ force: true });
+};
+/** Takes the first free seat and is ready, which the host sees. */
+export async function sitReady(guest, host) {
+  await guest.getByRole('button', { name: 'Sit down' }).first().click();
+  await guest.getByRole('button', { name: 'Ready' }).click();
+  await host.getByText('ready', { exact: true }).waitFor();
+}
+/** Two people at a table of the first one's, with their cards. Gives its link. */
+export async function dealTwo(host, guest) {
+  const link = await openTable(host, () => pick(host, 'Players', '2'));
+  await guest.goto(link);
+  await sitReady(guest, host);
+  await host.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [host, guest]) await page.waitForSelector('.own .card');
+  return link;
+}
+/** One sensible action, found on the screen. Returns how many steps were done before it; -1: it was not this page's turn. */
+export const move = (page) => page.evaluate(() => {
+  const $ = (s) => document.querySelector(s), panel = $('.panel.mine'), before = document.querySelectorAll('.lines .step').length;
+  if (!panel || $('.end')) return -1;
+  const press = (el) => { el.click(); return before; };
+  if ($('.panel .pick')) return press($('.panel .pick'));
+  if (/-hint$/.test(panel.dataset.form)) return press($('.panel .hint:not(:disabled)'));
+  const sure = $('.own .card.fits');
+  if (sure) { sure.click(); return press($('.panel .strong')); }
+  for (const card of document.querySelectorAll('.partner .card.fits:not(:has(.told .pip))')) {
+    card.click();
+    const hint = $('.panel .hint:not(:disabled)');
+    if (hint) return press(hint);
+  }
+  (document.querySelector('.own .card.dead') ?? document.querySelector('.own .card:not(:has(.named))') ?? document.querySelector('.own .card')).click();
+  const discard = $('.panel .big button:nth-child(2)');
+  if (discard && !discard.disabled) return press(discard);
+  $('.partner .card').click();
+  return press($('.panel .hint:not(:disabled)'));
+});
+export const steps = (page) => page.locator('.lines .step').count();
+/** Waits until a page shows that so many steps are done, or the end. */
+export const reached = (page, n) => page.waitForFunction((all) => document.querySelectorAll('.lines .step').length >= all || document.querySelector('.end'), n);
+/** Plays with all these pages until the game is over, or until so many steps are done and seen by all. */
+export async function play(pages, until = Infinity) {
+  for (let moved = Date.now(); Date.now() < moved + patience;) {
+    if (await pages[0].$('.end')) return;
+    const done = Math.max(...await Promise.all(pages.map(steps)));
+    if (done >= until) {
+      for (const page of pages) await reached(page, done);
+      return;
+    }
+    for (const page of pages) {
+      const before = await move(page);
+      if (before < 0) continue;
+      await reached(page, before + 1);
+      moved = Date.now();
+    }
+    await pages[0].waitForTimeout(30);
+  }
+  throw new Error('the game does not end');
+}
+export const clean = () => { const found = wrongs; wrongs = []; must(!found.length, found.join('\n')); };
+
+/** What a test brings about itself is no fault. @param {RegExp} words */
+export const forgive = (words) => { wrongs = wrongs.filter((wrong) => !words.test(wrong)); };
+
+/** Keeps what the table says for a moment, so that no test has to look just then. */
+export const listen = (page) => page.evaluate(() => {
+  window.heard = [];
+  new MutationObserver(() => { const words = document.querySelector('.bar .notice')?.textContent; if (words) window.heard.push(words); }).observe(document.body, { subtree: true, childList: true, characterData: true });
+});
+export const hears = (page, words) => page.waitForFunction((wanted) => window.heard.includes(wanted), words);
+/** From the open menu: leaves a seat, and says that this is meant. */
+export const leaveForGood = async (page) => {
+  await page.getByRole('button', { name: 'Leave for good', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave for good?' }).getByRole('button', { name: 'Leave for good', exact: true }).click();
+};
+/** When all tests have run. */
+export async function end() {
+  await browser.close();
+  child.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+  plan();
+}

@@ -1,0 +1,306 @@
+// room.mjs - before the game: links, the lobby, the waiting room, who is called what there.
+//
+// Use: node tests/web/room.mjs PROGRAM
+import { accessible } from './axe.mjs';
+import { test, must } from './tap.mjs';
+import { root, person, openTable, pick, sitReady, clean, forgive, leaveForGood, end } from './people.mjs';
+
+await test('bots are marked, in signs and words: in the waiting room, at the table, and who has handed a seat to one', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 390, height: 844 } });
+  const link = await openTable(ada, () => pick(ada, 'Players', '3')), named = (page, name) => page.locator('.partner').filter({ hasText: name });
+  await bob.goto(link);
+  await sitReady(bob, ada);
+  await ada.getByRole('button', { name: 'A bot', exact: true }).click();
+  await ada.locator('.seats li').filter({ hasText: 'Bot partner' }).locator('.bot-sign').waitFor();
+  must(await ada.locator('.bot-sign').count() === 1, 'a person has no such sign');
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob]) {
+    await page.waitForSelector('.own .card');
+    await page.locator('.partner').getByTitle('Bot partner').waitFor();
+    must(await page.locator('.name .bot').count() === 1, 'one is a bot');
+    await page.getByRole('heading', { name: /\(Bot partner\)/ }).waitFor();
+  }
+  must(!await named(ada, 'Bob').locator('.bot').count(), 'Bob is none');
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await bob.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await named(ada, 'Bob').getByTitle('a bot plays for now').waitFor();
+  await accessible(ada, 'table with bots');
+  await bob.getByRole('button', { name: 'Take your seat back' }).click();
+  await named(ada, 'Bob').getByTitle('a bot plays for now').waitFor({ state: 'detached' });
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
+await test('a link opened before sitting down says who is there, which seats are free, and when there is no table', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { named: false, viewport: { width: 390, height: 844 } }), cem = await person('Cem', { named: false });
+  const link = await openTable(ada, () => pick(ada, 'Players', '3')), there = (page) => page.locator('.company li').allTextContents();
+  await ada.getByRole('button', { name: 'A bot', exact: true }).first().click();
+  await ada.getByRole('button', { name: 'No bot' }).waitFor();
+  await bob.goto(link);
+  await bob.getByText('1 free seat', { exact: true }).waitFor();
+  must(String(await there(bob)) === 'Ada,Bot partner,Free seat', `he sees ${await there(bob)}`);
+  must(await bob.locator('.company .bot-sign').count() === 1, 'one of them is a bot');
+  must(await bob.evaluate(() => fetch('/api/me').then((answer) => answer.status)) === 401, 'looking makes nobody a guest');
+  forgive(/status of 401/);
+  await accessible(bob, 'before sitting down');
+  await bob.fill('.room input', 'Bob');
+  await bob.getByRole('button', { name: 'Sit down' }).click();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await cem.goto(link);
+  await cem.getByText('No seat is free', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  await bob.waitForSelector('.own .card');
+  await cem.reload();
+  await cem.getByText('The game goes on · No seat is free', { exact: true }).waitFor();
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await leaveForGood(bob);
+  await ada.locator('.partner .tag').getByText('free').waitFor();
+  await cem.reload();
+  await cem.getByText('The game goes on · 1 free seat', { exact: true }).waitFor();
+  await cem.locator('.company').getByText('Bot partner plays here for now').waitFor();
+  await cem.fill('.room input', 'Cem');
+  await cem.getByRole('button', { name: 'Sit down' }).click();
+  await cem.waitForSelector('.own .card');
+  const lost = await person('Lea', { named: false });
+  await lost.goto(`${root}/t/nowhere`);
+  await lost.getByRole('heading', { name: 'There is no table with this code' }).waitFor();
+  forgive(/status of 404/);
+  clean();
+  for (const page of [ada, bob, cem, lost]) await page.context().close();
+});
+await test('two people of the same name are told apart at the table', async () => {
+  const one = await person('Ada'), two = await person('Ada'), link = await openTable(one, () => pick(one, 'Players', '2'));
+  await two.goto(link);
+  await sitReady(two, one);
+  for (const page of [one, two]) must(String(await page.locator('.seats b').allTextContents()) === 'Ada,Ada 2', `they are ${await page.locator('.seats b').allTextContents()}`);
+  await two.locator('.seats li').filter({ hasText: 'Ada 2' }).getByText('that is you').waitFor();
+  await one.getByRole('button', { name: 'Deal the cards' }).click();
+  await one.locator('.partner .name').getByText('Ada 2', { exact: true }).waitFor();
+  await two.locator('.partner .name').getByText('Ada (Host)', { exact: true }).waitFor();
+  must(await two.evaluate(() => fetch('/api/me').then((answer) => answer.json()).then(({ name }) => name)) === 'Ada', 'elsewhere she has her own name');
+  clean();
+  for (const page of [one, two]) await page.context().close();
+});
+await test('an expansion has one name, in the form and in the game that comes of it', async () => {
+  const ada = await person('Ada');
+  await openTable(ada, async () => {
+    for (const [edition, names] of [['Abacus', ['Colour Frenzy', 'Colour Frenzy 2']], ['New', ['Multicolour cards as one more colour', 'Colourful Fireworks']]]) for (const name of names) {
+      await pick(ada, 'Edition', edition);
+      await pick(ada, 'Multicolour cards', name);
+      await ada.locator('.summary').getByText(new RegExp(`with ${name}\\.`, 'i')).waitFor();
+    }
+  });
+  await ada.locator('.about').getByText('with Colourful Fireworks.').waitFor();
+  clean();
+  await ada.context().close();
+});
+await test('everybody sees who the host is, in the waiting room and at the table; the next one follows', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 360, height: 640 } }), cem = await person('Wwwwwwwwwwwwwwwwwwww', { viewport: { width: 360, height: 640 } });
+  const link = await openTable(ada, () => pick(ada, 'Players', '3'));
+  const seat = (page, name) => page.locator('.seats li').filter({ hasText: name }), inside = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  await seat(ada, 'Ada').getByText('Host', { exact: true }).waitFor();
+  for (const page of [bob, cem]) {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Sit down' }).first().click();
+    await page.getByRole('button', { name: 'Ready' }).waitFor();
+    await seat(page, 'Ada').getByText('Host', { exact: true }).waitFor();
+    must(await page.getByText('Host', { exact: true }).count() === 1, 'one host');
+  }
+  await ada.getByRole('button', { name: 'Stand up' }).click();
+  await seat(bob, 'Bob').getByText('Host', { exact: true }).waitFor();
+  must(!await seat(cem, 'Wwww').getByText('Host', { exact: true }).count(), 'the next at the table follows');
+  await ada.getByRole('button', { name: 'Sit down' }).first().click();
+  for (const page of [ada, cem]) await page.getByRole('button', { name: 'Ready' }).click();
+  await accessible(bob, 'waiting room with a host');
+  must(await inside(bob) && await inside(cem), 'long names fit');
+  await bob.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob, cem]) await page.waitForSelector('.own .card');
+  for (const page of [ada, cem]) {
+    await page.locator('.partner').filter({ hasText: 'Bob' }).getByTitle('Host').waitFor();
+    must(/Bob \(Host\)/.test(await page.locator('.partner .name').filter({ hasText: 'Bob' }).textContent()), 'in words as well');
+    must(await page.locator('.name .home').count() === 1, 'one mark');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByText('Host: Bob').waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await bob.locator('.own').getByTitle('Host').waitFor();
+  must(await inside(bob), 'at the table, too');
+  await accessible(cem, 'table with a host');
+  await bob.getByRole('button', { name: 'Menu' }).click();
+  await leaveForGood(bob);
+  await ada.locator('.partner').filter({ hasText: 'Bob' }).waitFor({ state: 'detached' });
+  await ada.getByTitle('Host').waitFor();
+  const who = (page) => page.locator('.name:has(.home)').textContent();
+  must(/Wwww|Ada|Your turn/.test(await who(ada)) && await ada.locator('.name .home').count() === 1, `somebody follows: ${await who(ada)}`);
+  clean();
+  for (const page of [ada, bob, cem]) await page.context().close();
+});
+await test('the host changes the game in the waiting room: others see it, and say again that they are ready', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '3'); await pick(ada, 'Edition', 'Abacus'); await pick(ada, 'Multicolour cards', 'None'); await pick(ada, 'Clock', 'None'); });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).nth(1).click(); // the third seat
+  await bob.getByRole('button', { name: 'Ready', exact: true }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  must(!await bob.getByRole('button', { name: 'Change the game' }).count(), 'only the host may');
+  must(await bob.locator('.seats li').count() === 3 && !/Colourful Fireworks/.test(await bob.textContent('.about')) && /Clock: None/.test(await bob.textContent('.about')), 'the game as it was');
+  const change = ada.getByRole('dialog', { name: 'Change the game' }), agree = change.getByRole('button', { name: 'Play this game' });
+  await ada.getByRole('button', { name: 'Change the game' }).click();
+  await accessible(ada, 'change of the game');
+  await pick(ada, 'Players', '2');
+  await change.getByText('There would be no seat for Bob.').waitFor();
+  must(await agree.isDisabled(), 'nobody loses a seat');
+  await pick(ada, 'Players', '4');
+  await pick(ada, 'Edition', 'New');
+  await pick(ada, 'Multicolour cards', 'Colourful Fireworks');
+  await pick(ada, 'Clock', 'A budget');
+  await agree.click();
+  await change.waitFor({ state: 'hidden' });
+  await bob.getByText(/4 players/).waitFor();
+  await ada.locator('.about').getByText(/4 players/).waitFor();
+  must(await bob.locator('.seats li').count() === 4, 'a seat more');
+  const about = await bob.textContent('.about');
+  must(/Colourful Fireworks/.test(about) && /Clock: A budget/.test(about) && /Talking: Set phrases/.test(about), `Bob sees ${about}`);
+  must(about === await ada.textContent('.about'), 'both see the same');
+  await bob.getByRole('button', { name: 'Ready', exact: true }).waitFor();
+  must(!await ada.getByText('ready', { exact: true }).count(), 'he is asked again');
+  await ada.getByRole('button', { name: 'Change the game' }).click();
+  must(await change.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '4' }).isChecked(), 'the dialog begins with what is');
+  await agree.click(); // nothing is different: it closes and nobody is asked
+  await change.waitFor({ state: 'hidden' });
+  await bob.getByRole('button', { name: 'Ready', exact: true }).click();
+  await ada.getByText('ready', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'Change the game' }).click();
+  await ada.keyboard.press('Escape');
+  await change.waitFor({ state: 'hidden' });
+  must(await ada.getByText('ready', { exact: true }).count() === 1, 'looking changes nothing');
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  await bob.waitForSelector('.own .card');
+  await bob.waitForSelector('.own .clock'); // which the server tells behind the deal
+  must(await bob.locator('.partner').count() === 3 && await bob.locator('.clock').count() > 0, 'that game is dealt');
+  clean();
+  await ada.context().close();
+  await bob.context().close();
+});
+await test('the host frees the seat of a guest who went away, and deals with a bot there', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  const link = await openTable(ada, () => pick(ada, 'Players', '2'));
+  const seat = (page, name) => page.locator('.seats li').filter({ hasText: name });
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.getByRole('button', { name: 'Ready' }).waitFor();
+  must(!await bob.getByRole('button', { name: 'Free the seat' }).count(), 'a guest frees no seat of others');
+  await bob.context().close();
+  await seat(ada, 'Bob').getByText('not connected').waitFor();
+  must(!await seat(ada, 'Ada').getByRole('button', { name: 'Free the seat' }).count(), 'for oneself there is standing up');
+  await accessible(ada, 'waiting room with somebody away');
+  await seat(ada, 'Bob').getByRole('button', { name: 'Free the seat' }).click();
+  await seat(ada, 'Free seat').getByRole('button', { name: 'A bot' }).click();
+  await ada.getByRole('button', { name: 'No bot' }).waitFor();
+  must(!await ada.getByRole('button', { name: 'Free the seat' }).count(), 'a bot goes by its own button');
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  await ada.waitForSelector('.own .card');
+  clean();
+  await ada.context().close();
+});
+await test('people talk in the waiting room, also where the game is silent', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 360, height: 640 } }), eve = await person('Eve');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Silence'); });
+  const field = (page) => page.getByRole('textbox', { name: 'Say something' });
+  must(!await field(ada).count(), 'nobody talks to an empty room');
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await field(ada).fill('a tea bef');
+  await field(bob).fill('hello');
+  await bob.keyboard.press('Enter');
+  await ada.locator('.said').getByText('hello').waitFor();
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('Everybody is here.').waitFor();
+  await field(ada).focus();
+  await bob.getByRole('button', { name: 'Not ready yet' }).click();
+  await ada.getByText('Deal when everybody is ready.').waitFor();
+  await ada.keyboard.press('End');
+  await ada.keyboard.type('ore?');
+  await ada.keyboard.press('Enter');
+  await bob.locator('.said').getByText('a tea before?').waitFor();
+  await eve.goto(link);
+  await eve.locator('.said').getByText('hello').waitFor();
+  must(!await field(eve).count(), 'who only stands at the door listens');
+  await accessible(ada, 'talk in the waiting room');
+  await accessible(bob, 'talk in the waiting room, phone');
+  must(await bob.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it fits a phone');
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('Everybody is here.').waitFor();
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  await ada.waitForSelector('.own .card');
+  await ada.locator('.said').getByText('hello').waitFor();
+  must(!await field(ada).count(), 'now there is silence');
+  clean();
+  for (const page of [ada, bob, eve]) await page.context().close();
+});
+await test('a host is asked for a name, once; the table that waits for a move comes first', async () => {
+  const ada = await person('Ada', { named: false });
+  await ada.goto(`${root}/#/new`);
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await ada.getByLabel('What are you called?').waitFor();
+  must(await ada.inputValue('.room input') === 'Guest', 'a proposal');
+  await accessible(ada, 'name of a host');
+  await ada.keyboard.type('Ada');
+  await ada.keyboard.press('Enter');
+  await ada.waitForSelector('.invite');
+  await ada.locator('.seats').getByText('Ada', { exact: true }).waitFor();
+  const code = (await ada.textContent('.invite')).slice(-8);
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  await ada.waitForSelector('.panel.mine');
+  await ada.goto(`${root}/#/`);
+  await ada.locator(`.first a.strong[href$="${code}"]`).waitFor();
+  must(await ada.locator('#mine a').first().evaluate((el) => el.getBoundingClientRect().bottom < innerHeight), 'your tables are seen without scrolling');
+  await accessible(ada, 'start with a table that waits');
+  await openTable(ada);
+  clean();
+  await ada.context().close();
+});
+await test('twenty wide letters for a name: as many as a server takes get in, and everything else goes on', async () => {
+  const name = '花火'.repeat(10), max = await person(name, { viewport: { width: 360, height: 640 } }), ada = await person('Ada', { named: false });
+  const link = await openTable(max); // kept before anybody counted its bytes
+  await max.locator('.seats').getByText('花火花火花火花火花火', { exact: true }).waitFor();
+  await ada.goto(link);
+  await ada.fill('.room input', name);
+  must(await ada.inputValue('.room input') === '花火花火花火花火花火', 'what is too long does not get in');
+  await ada.getByRole('button', { name: 'Sit down' }).click();
+  await ada.getByRole('button', { name: 'Ready' }).waitFor();
+  await ada.goto(`${root}/#/settings`);
+  await ada.getByLabel('Your name').fill('Ada \u200b\u0007 Эйлер и компания, математики');
+  await ada.keyboard.press('Tab');
+  await max.locator('.seats').getByText('Ada Эйлер и компан', { exact: true }).waitFor(); // 31 bytes
+  clean();
+  for (const page of [max, ada]) await page.context().close();
+});
+await test('a link to no table says so and leads home', async () => {
+  const ada = await person('Ada');
+  await ada.goto(`${root}/t/zzzzzzzz`);
+  await ada.getByRole('heading', { name: 'There is no table with this code' }).waitFor();
+  must(!await ada.$('.seats'), 'no waiting room');
+  await accessible(ada, 'no table');
+  await ada.getByRole('link', { name: 'To the first page' }).click();
+  await ada.getByRole('link', { name: 'Play now' }).waitFor();
+  await ada.goto(`${root}/#/t/zzzzzzzy`); // with the connection already there
+  await ada.getByRole('heading', { name: 'There is no table with this code' }).waitFor();
+  clean();
+  await ada.context().close();
+});
+await test('an open table is in the lobby of others', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  await openTable(ada, async () => { await pick(ada, 'Players', '5'); await pick(ada, 'Who may come', 'Anybody'); });
+  await bob.goto(root);
+  await bob.locator('.lobby a').first().waitFor();
+  await accessible(bob, 'lobby');
+  await bob.locator('.lobby a').filter({ hasText: '5 players' }).first().click();
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await ada.locator('.seats').getByText('Bob').waitFor();
+  clean();
+  await ada.context().close();
+  await bob.context().close();
+});
+
+await end();
