@@ -325,7 +325,7 @@ static void ceiling(void)
         make_job("cheat:quick", players, 1000, 2);
         sim_run(&job, &result);
         CHECK(sim_score(&result.totals[0]).mean > 24.9 && sim_lost(&result.totals[0]) == 0);
-        make_job("cheat", players, 20, 2);
+        make_job("cheat", players, 6, 2);
         sim_run(&job, &result);
         CHECK(sim_score(&result.totals[0]).mean >= 24.8 && sim_lost(&result.totals[0]) == 0);
     }

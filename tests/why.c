@@ -270,6 +270,9 @@ static unsigned again_cheat(const decision *d)
     case CHEAT_AHEAD:
         CHECK(why->option[0] == why->usual && why->choice != why->usual);
         return clear_best(why, 1, true);
+    case CHEAT_ON_PURPOSE:
+        CHECK(why->choice < HB_HAND && !within(why->believed[why->choice], d->fits));
+        return clear_best(why, 1, true); /* what was solved has no squares: the first best */
     default:
         CHECK(cheat_quick_holds(d));
         return why->options ? clear_best(why, 1, true) : why->usual;
@@ -444,6 +447,7 @@ static void check_game(const bot *b, unsigned i)
     CHECK(match_begin(&m, &rules, bots, i, HB_NONE) == HB_OK);
     while (m.game.phase != HB_OVER)
         check_decision();
+    CHECK(!bots[0]->sees_all || m.game.outcome != HB_LAST_ERROR); /* not even on purpose */
 }
 
 /* How many of all combinations are left out between two games: those who think long play few. */
@@ -462,7 +466,7 @@ static bool is_rare(const bot *b, unsigned rule)
     if (b->name[0] == 'h')
         return rule == HAT_ANY || (rule == HAT_END && strcmp(b->name, "hat") == 0);
     if (strcmp(b->name, "cheat:quick") == 0)
-        return rule == CHEAT_AHEAD || rule == CHEAT_SOLVED;
+        return rule == CHEAT_AHEAD || rule == CHEAT_SOLVED || rule == CHEAT_ON_PURPOSE;
     if (strcmp(b->name, "cheat") == 0)
         return rule == CHEAT_WAIT_HURRY || rule == CHEAT_WAIT_WANTED;
     if (strcmp(b->name, "partner:simple") == 0)

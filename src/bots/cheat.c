@@ -33,7 +33,8 @@ enum {
     SURE = 128,         /* when the quick move is perfect with as many decks, it is taken */
     ROUND = 16,         /* decks between looks at who falls behind */
     DECKS_FOR_2 = 8192, /* most; with two players more games hang on a single move */
-    DECKS = 2048
+    DECKS = 2048,
+    ERROR_PRICE = 1 /* of an error, for ROUND decks: about 0.003 points */
 };
 
 /* A move, and its worth less that of the quick move, over all decks so far. */
@@ -63,6 +64,15 @@ static int worth_of(const cheat_model *m, const cheat_tables *t, cheat_move move
 {
     cheat_model next = *m;
     return cheat_do(&next, t, move) ? cheat_play_out(&next, t) : cheat_worth(&next, t);
+}
+
+/* The quick player makes no errors, so that playing out does not know that one made now will be
+ * missing later. Its price, which is part of what is told of it, stands for that. */
+static void charge_errors(trial trials[CHEAT_MOVES], int count, int decks)
+{
+    for (int i = 0; i < count; i++)
+        if (trials[i].move.act == CHEAT_ERROR)
+            trials[i].gap -= ERROR_PRICE * decks / ROUND;
 }
 
 /* Drops the moves that fall behind, to the end of the list; how many are left. After enough decks
@@ -136,6 +146,7 @@ static cheat_move search(const cheat_model *m, const cheat_tables *t, hb_random 
         if (decks % ROUND == 0)
             count = drop_behind(list, count, decks >= most / 8);
     }
+    charge_errors(list, count, most);
     return best_of(list, count, quick);
 }
 
@@ -194,7 +205,7 @@ static unsigned choice_of(const hb_game *g, uint64_t legal, cheat_move move)
         return bits_first(hints ? hints : legal);
     while (g->cards[g->hands[g->player].cards[slot]] != move.kind)
         slot++;
-    return move.act == CHEAT_PLAY ? slot : HB_HAND + slot;
+    return move.act == CHEAT_DISCARD ? HB_HAND + slot : slot;
 }
 
 /* A decision about to be made; why may be NULL: nobody asks. */
@@ -227,7 +238,7 @@ static void note_trials(const question *q, cheat_move quick, const trials *tried
 
 static cheat_move find_move(const question *q)
 {
-    enum { SOLVED = 8, NODES = 1000000 };
+    enum { SOLVED = 8, NODES = 250000 }; /* what takes longer is hardly played better for it */
     const cheat_tables *t = &q->c->tables;
     const cheat_model *m = &q->model;
     cheat_move move;
@@ -268,7 +279,7 @@ static unsigned choose(const cheat *c, const hb_rules *rules, const hb_view *vie
     if (g->phase != HB_TURN)
         return choose_for_tile(&q, rule);
     cheat_move move = far ? find_move(&q) : cheat_quick(&q.model, &c->tables);
-    *rule = move.rule;
+    *rule = move.act == CHEAT_ERROR ? CHEAT_ON_PURPOSE : move.rule;
     return choice_of(g, q.legal, move);
 }
 

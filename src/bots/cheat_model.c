@@ -47,6 +47,7 @@ void cheat_tables_make(cheat_tables *t, const hb_rules *rules)
     memcpy(t->copies, rules->copies, sizeof t->copies);
     t->players = rules->options.players;
     t->hints = rules->options.hints;
+    t->errors = rules->options.errors;
     t->perfect_ending = rules->options.ending == HB_PERFECT_ENDING;
     for (unsigned kind = 0; kind < HB_KINDS; kind++) {
         uint64_t row = bits_below(HB_VALUES) << hb_kind(hb_kind_colour(kind), 1) & rules->kinds;
@@ -74,6 +75,7 @@ void cheat_model_make(cheat_model *m, const cheat_tables *t, const hb_view *view
     memcpy(m->discarded, g->discarded, sizeof m->discarded);
     m->hints = g->hints;
     m->player = g->player;
+    m->errors = t->errors - 1 - g->errors;
     m->turns_left = g->turns_left;
     uint64_t seen[HB_KINDS] = {0};
     for (int seat = 0; seat < t->players; seat++)
@@ -127,12 +129,12 @@ static bool do_play(cheat_model *m, const cheat_tables *t, uint64_t kind)
     return draw(m, t);
 }
 
-static bool do_discard(cheat_model *m, const cheat_tables *t, uint64_t kind)
+/* A card goes to the discard pile, by whatever way. */
+static bool throw_away(cheat_model *m, const cheat_tables *t, uint64_t kind)
 {
     uint64_t dead = m->dead;
     count_down(m->hands[m->player], kind);
     count_up(m->discarded, kind);
-    m->hints++;
     bury(m, t);
     if (t->perfect_ending && m->dead != dead)
         return false;
@@ -143,10 +145,15 @@ bool cheat_do(cheat_model *m, const cheat_tables *t, cheat_move move)
 {
     if (move.act == CHEAT_PLAY)
         return do_play(m, t, bit(move.kind));
+    if (move.act == CHEAT_PASS) {
+        m->hints--;
+        return end_turn(m, t);
+    }
     if (move.act == CHEAT_DISCARD)
-        return do_discard(m, t, bit(move.kind));
-    m->hints--;
-    return end_turn(m, t);
+        m->hints++;
+    else
+        m->errors--;
+    return throw_away(m, t, bit(move.kind));
 }
 
 static cheat_move move_of(enum cheat_act act, unsigned kind, enum cheat_rule rule)
@@ -168,10 +175,12 @@ int cheat_moves(const cheat_model *m, const cheat_tables *t, cheat_move moves[CH
     int count = add_moves(moves, 0, CHEAT_PLAY, held & cheat_fits(m->played, t));
     if (m->hints)
         moves[count++] = move_of(CHEAT_PASS, 0, CHEAT_AHEAD);
-    if (m->hints == t->hints)
-        return count;
     uint64_t spares = (useless & -useless) | (held & useful & ~last);
-    return add_moves(moves, count, CHEAT_DISCARD, spares ? spares : held);
+    if (m->hints < t->hints)
+        count = add_moves(moves, count, CHEAT_DISCARD, useless ? spares : held);
+    if (m->errors && m->hints + 1 >= t->hints && m->turns_left < 0)
+        count = add_moves(moves, count, CHEAT_ERROR, spares & ~cheat_fits(m->played, t));
+    return count;
 }
 
 /* ---- Quick moves -------------------------------------------------------------- */
@@ -222,17 +231,20 @@ static unsigned best_play(const cheat_tables *t, uint64_t plays, uint64_t held, 
 }
 
 /* The useful card of a hand that is missed least, and in *least how much: a last copy by what
- * its row loses, another one less the later it is wanted. */
-static unsigned cheapest(const cheat_model *m, const cheat_tables *t, uint64_t held, int *least)
+ * its row loses, another one by what it could lose; less the later it is wanted, and the more
+ * cards before it are still in the deck. */
+static unsigned cheapest(const cheat_model *m, const cheat_tables *t, uint64_t held,
+                         uint64_t in_hands, int *least)
 {
     uint64_t last = last_copies(m, t);
     unsigned best = 0;
     *least = INT32_MAX;
     for (; held; held &= held - 1) {
         unsigned kind = bits_first(held);
+        uint64_t missing = t->before[kind] & ~m->played;
         int later = bits_count(t->after[kind] & ~m->dead);
-        int missing = bits_count(t->before[kind] & ~m->played);
-        int price = last & bit(kind) ? 100 + 20 * later : 20 + 4 * later - 2 * missing;
+        int price = last & bit(kind) ? 100 + 20 * later : 20 + 5 * later;
+        price -= 2 * (bits_count(missing) + bits_count(missing & ~in_hands));
         if (price < *least) {
             *least = price;
             best = kind;
@@ -258,10 +270,10 @@ static bool others_do_better(const cheat_model *m, const cheat_tables *t, uint64
     for (int i = 1; i < t->players && i <= m->hints; i++) {
         int least;
         seat = cheat_next_seat(t, seat);
-        uint64_t held = cheat_held(m, seat);
-        if (held & fits || spare(m, useful, seat, held_by_others(m, t, seat)))
+        uint64_t held = cheat_held(m, seat), others = held_by_others(m, t, seat);
+        if (held & fits || spare(m, useful, seat, others))
             return true;
-        cheapest(m, t, held, &least);
+        cheapest(m, t, held, held | others, &least);
         if (least < price)
             return true;
     }
@@ -328,7 +340,8 @@ static cheat_move quick_discard(const cheat_model *m, const cheat_tables *t, uin
     if (spare(m, useful, m->player, others))
         return spare_discard(m, t, useful, others);
     int price;
-    unsigned kind = cheapest(m, t, cheat_held(m, m->player), &price);
+    uint64_t held = cheat_held(m, m->player);
+    unsigned kind = cheapest(m, t, held, held | others, &price);
     if (m->hints && others_do_better(m, t, useful, price))
         return move_of(CHEAT_PASS, 0, CHEAT_WAIT_BETTER);
     return move_of(CHEAT_DISCARD, kind, CHEAT_CHEAPEST);

@@ -1,9 +1,10 @@
 /* cheat_model.h - Hanabi for those who see all hands: a small, fast game for playing out.
  *
  * When everybody knows every hand, a hint is only a way to pass the turn, cards of a kind are
- * all the same, and an error is never worth making. So a hand is a set of kinds with counts, and
- * what is left to chance is the order of the deck. A bonus tile is taken for what most of them
- * are worth, a hint token. */
+ * all the same, and an error is a discard that brings no token: a way to draw when all tokens are
+ * there, as long as it does not end the game. So a hand is a set of kinds with counts, and what
+ * is left to chance is the order of the deck. A bonus tile is taken for what most of them are
+ * worth, a hint token. */
 #ifndef BOTS_CHEAT_MODEL_H
 #define BOTS_CHEAT_MODEL_H
 
@@ -16,7 +17,7 @@ typedef struct cheat_tables {
     uint64_t copies[2];        /* as in hb_rules */
     uint64_t before[HB_KINDS]; /* kinds of the row that go before it */
     uint64_t after[HB_KINDS];  /* kinds of the row that come after it */
-    int players, hints;
+    int players, hints, errors;
     bool perfect_ending;
 } cheat_tables;
 
@@ -27,12 +28,13 @@ typedef struct cheat_model {
     uint64_t discarded[2];
     uint64_t hands[HB_SEATS][2];
     int hints, player;
+    int errors;               /* that can still be made without losing the game */
     int turns_left;           /* of the last round; -1 before it */
     unsigned drawn, end;      /* of the deck */
     uint8_t deck[HB_NUMBERS]; /* kinds */
 } cheat_model;
 
-enum cheat_act { CHEAT_PLAY, CHEAT_DISCARD, CHEAT_PASS };
+enum cheat_act { CHEAT_PLAY, CHEAT_DISCARD, CHEAT_ERROR, CHEAT_PASS };
 
 #define CHEAT_RULE_LIST(X)                                                                         \
     X(CHEAT_FITS, BOT_RULE("plays the card that fits and opens the way for most others"))          \
@@ -50,6 +52,7 @@ enum cheat_act { CHEAT_PLAY, CHEAT_DISCARD, CHEAT_PASS };
     X(CHEAT_CHEAPEST, BOT_RULE("discards the card that will be missed least"))                     \
     X(CHEAT_AHEAD, BOT_RULE("played the rest of the game with many decks, and this went best"))    \
     X(CHEAT_SOLVED, BOT_RULE("looked at everything that can still happen, and this is best"))      \
+    X(CHEAT_ON_PURPOSE, BOT_RULE("makes an error on purpose: it wants to draw, not a token"))      \
     X(CHEAT_TILE_HINT, BOT_RULE("gives any hint that a bonus tile offers"))                        \
     X(CHEAT_TILE_RETURN, BOT_RULE("returns the discarded card that is missed most"))               \
     X(CHEAT_TILE_RESCUE, BOT_RULE("plays the discarded card whose row has farthest to go"))
@@ -72,9 +75,11 @@ void cheat_tables_make(cheat_tables *t, const hb_rules *rules);
 /* The game that a view of everyone shows; its deck has the right cards, sorted. */
 void cheat_model_make(cheat_model *m, const cheat_tables *t, const hb_view *view);
 
-enum { CHEAT_MOVES = 2 * HB_HAND + 2 };
+enum { CHEAT_MOVES = 2 * HB_HAND + 1 };
 /* The moves worth a thought, distinct ones: plays that fit, a pass, discards (one card of those
- * that are useless, and a last copy only when nothing else can be discarded). Returns how many. */
+ * that are useless, and useful ones, last copies only without a useless card), and errors when all
+ * tokens are there or will be after a discard, which would leave the next player none to gain.
+ * Returns how many. */
 int cheat_moves(const cheat_model *m, const cheat_tables *t, cheat_move moves[CHEAT_MOVES]);
 /* A sensible move, found at once. */
 cheat_move cheat_quick(const cheat_model *m, const cheat_tables *t);
