@@ -1,29 +1,12 @@
-/* store - what is put is there again: people, tables with their logs, games, lists, statistics,
- * what is forgotten and purged, orders, backup, many batches. Faults are in store_faults.c. */
+/* store - what is put is there again: tables with their logs, games, lists, statistics, what is
+ * forgotten and purged, orders, backup, many batches. People are in store_people.c, faults in
+ * store_faults.c. */
 #include <pthread.h>
 
-#include "store_tables.h"
+#include "store_kept.h"
 
 enum { ANN = 1, BOB = 2 };
-static const table_time DAY = 86400000, NOON = 1700000000000;
-static store *s;
-
-static store *reopen(const char *name)
-{
-    store_fault fault;
-    store_close(s);
-    s = store_open(file_in(name), STORE_SERVE, &fault);
-    if (!s)
-        printf("# %s: %s\n", fault.name, fault.words);
-    return s;
-}
-
-static table_person new_person(store_batch *b, const char *code, const char *name, table_time now)
-{
-    table_person person = store_new_id(s);
-    store_put_person(b, person, code, name, now);
-    return person;
-}
+static const table_time DAY = 86400000;
 
 /* What a list gives, as a value; NULL when it fails. */
 typedef bool lister(buffer *b, const void *what);
@@ -72,178 +55,6 @@ static json_int_t number_of(const json_t *object, const char *key)
 {
     const json_t *value = json_object_get(object, key);
     return json_is_integer(value) ? json_integer_value(value) : -999;
-}
-
-/* ---- People ------------------------------------------------------------------------------- */
-
-/* A link that the device with this token wants. */
-static void put_link(store_batch *b, table_person person, const uint8_t token[STORE_HASH],
-                     const uint8_t link[STORE_HASH], table_time until, table_time now)
-{
-    uint64_t device;
-    memcpy(&device, token, sizeof device);
-    store_put_link(b, person, device, link, until, now);
-}
-
-static void test_people(void)
-{
-    uint8_t one[STORE_HASH] = {1, 0, 2}, two[STORE_HASH] = {1, 0, 3};
-    uint8_t other[STORE_HASH] = {4}, link[STORE_HASH] = {5};
-    store_person found;
-    reopen("people");
-    store_batch *b = store_batch_make(s);
-    CHECK(store_batch_empty(b));
-    table_person ann = new_person(b, "ann", "Ann", NOON), bob = new_person(b, "bob", "Bob", NOON);
-    CHECK(ann == 1 && bob == 2 && !store_batch_empty(b));
-    store_put_token(b, ann, one, NOON);
-    CHECK(commit(s, b) == NULL);
-    CHECK(store_find_token(s, one, &found) && found.person == ann);
-    CHECK(strcmp(found.code, "ann") == 0 && strcmp(found.name, "Ann") == 0);
-    CHECK(!found.password[0] && !found.banned && found.created == NOON && found.seen == NOON);
-    CHECK(!store_find_token(s, two, &found) && !store_read_fault(s)->name);
-    CHECK(store_find_code(s, "bob", &found) && found.person == bob);
-    CHECK(!store_find_code(s, "cy", &found) && !store_find_person(s, 77, &found));
-    CHECK(!store_find_account(s, "Ann", &found));
-
-    b = store_batch_make(s);
-    store_put_token(b, ann, two, NOON);
-    store_drop_token(b, one);
-    store_put_password(b, ann, "", "$argon2id$...");
-    store_put_ban(b, bob, true);
-    store_put_seen(b, bob, NOON + 5);
-    store_put_seen(b, bob, NOON + 3);
-    store_put_name(b, bob, "Böb \"the\" O'Brien");
-    CHECK(commit(s, b) == NULL);
-    CHECK(!store_find_token(s, one, &found) && store_find_token(s, two, &found));
-    CHECK(store_find_account(s, "aNN", &found) && found.person == ann);
-    CHECK(strcmp(found.password, "$argon2id$...") == 0);
-    CHECK(store_find_person(s, bob, &found) && found.banned && found.seen == NOON + 5);
-    CHECK(strcmp(found.name, "Böb \"the\" O'Brien") == 0);
-    done("people, tokens, names, passwords, bans");
-
-    b = store_batch_make(s);
-    store_put_token(b, ann, one, NOON);
-    store_put_token(b, bob, other, NOON);
-    put_link(b, ann, one, link, NOON + 9, NOON);
-    store_drop_others(b, ann, two, "another"); /* a password that did not count */
-    CHECK(commit(s, b) == NULL);
-    CHECK(store_find_token(s, one, &found) && store_find_link(s, link, NOON, &found));
-    b = store_batch_make(s);
-    store_drop_others(b, ann, two, "$argon2id$...");
-    CHECK(commit(s, b) == NULL);
-    CHECK(!store_find_token(s, one, &found) && !store_find_link(s, link, NOON, &found));
-    CHECK(store_find_token(s, two, &found) && store_find_token(s, other, &found));
-    done("a new password ends all tokens but one");
-
-    b = store_batch_make(s);
-    store_put_name(b, bob, "ANN"); /* a guest may be called that */
-    store_put_password(b, bob, "", "x");
-    CHECK(commit(s, b) == NULL);
-    CHECK(store_find_person(s, bob, &found) && strcmp(found.name, "ANN") == 0);
-    CHECK(!found.password[0]);
-    b = store_batch_make(s);
-    store_put_name(b, bob, "Bob");
-    store_put_password(b, bob, "", "x");
-    store_put_name(b, bob, "ann");
-    store_put_token(b, 99, one, NOON); /* nobody */
-    CHECK(commit(s, b) == NULL);
-    CHECK(store_find_account(s, "Bob", &found) && found.person == bob);
-    CHECK(store_find_account(s, "ann", &found) && found.person == ann);
-    CHECK(!store_find_token(s, one, &found));
-    b = store_batch_make(s);
-    store_put_password(b, ann, "$argon2id$...", "");
-    store_put_name(b, bob, "ann");
-    CHECK(commit(s, b) == NULL);
-    CHECK(store_find_account(s, "Ann", &found) && found.person == bob);
-    done("an account has its name for itself");
-
-    b = store_batch_make(s);
-    store_drop_person(b, bob);
-    CHECK(commit(s, b) == NULL && !store_find_person(s, bob, &found));
-    reopen("people");
-    CHECK(s && store_new_id(s) > bob);
-    done("the number of somebody forgotten is not given again");
-}
-
-/* Who has only the old password, or had it when it began, comes too late. */
-static void test_old_password(void)
-{
-    uint8_t one[STORE_HASH] = {1}, late[STORE_HASH] = {2}, guest[STORE_HASH] = {3};
-    store_person found;
-    reopen("old_password");
-    store_batch *b = store_batch_make(s);
-    table_person ann = new_person(b, "ann", "Ann", NOON), bob = new_person(b, "bob", "Bob", NOON);
-    store_put_password(b, ann, "", "first");
-    store_put_password(b, ann, "", "of another device");
-    store_put_login(b, ann, "first", one, NOON);
-    store_put_login(b, bob, "", guest, NOON); /* who has none */
-    CHECK(commit(s, b) == NULL);
-    CHECK(store_find_token(s, one, &found) && strcmp(found.password, "first") == 0);
-    CHECK(!store_find_token(s, guest, &found));
-
-    b = store_batch_make(s);
-    store_put_password(b, ann, "first", "second");
-    store_drop_others(b, ann, late, "second");
-    store_put_login(b, ann, "first", one, NOON);
-    store_put_password(b, ann, "first", "third");
-    store_drop_others(b, ann, one, "third");
-    store_put_login(b, ann, "second", late, NOON);
-    CHECK(commit(s, b) == NULL);
-    CHECK(!store_find_token(s, one, &found) && store_find_token(s, late, &found));
-    CHECK(strcmp(found.password, "second") == 0);
-    done("a password that is changed meanwhile is of no more use");
-}
-
-static void test_links(void)
-{
-    uint8_t first[STORE_HASH] = {1}, link[STORE_HASH] = {2}, of_bob[STORE_HASH] = {3};
-    uint8_t phone[STORE_HASH] = {4}, thief[STORE_HASH] = {5};
-    uint8_t anns[STORE_HASH] = {6}, bobs[STORE_HASH] = {7}, gone[STORE_HASH] = {8};
-    store_person found;
-    reopen("links");
-    store_batch *b = store_batch_make(s);
-    table_person ann = new_person(b, "ann", "Ann", NOON), bob = new_person(b, "bob", "Bob", NOON);
-    store_put_token(b, ann, anns, NOON);
-    store_put_token(b, bob, bobs, NOON);
-    put_link(b, ann, anns, first, NOON + 10, NOON);
-    put_link(b, bob, bobs, of_bob, NOON + 10, NOON);
-    put_link(b, ann, anns, link, NOON + 20, NOON + 5);
-    put_link(b, 99, anns, thief, NOON + 20, NOON + 5); /* nobody's */
-    put_link(b, ann, gone, thief, NOON + 20, NOON + 5);
-    put_link(b, ann, bobs, thief, NOON + 20, NOON + 5); /* another's */
-    CHECK(commit(s, b) == NULL);
-    reopen("links");
-    CHECK(!store_find_link(s, first, NOON, &found) && !store_find_link(s, thief, NOON, &found));
-    CHECK(store_find_link(s, link, NOON + 19, &found) && found.person == ann);
-    CHECK(!store_find_link(s, link, NOON + 20, &found));
-    CHECK(store_find_link(s, of_bob, NOON + 9, &found) && found.person == bob);
-    done("a link stays, the newest of each person, until its time is over");
-
-    b = store_batch_make(s);
-    store_put_token(b, bob, gone, NOON);
-    store_drop_token(b, gone);
-    put_link(b, bob, gone, thief, NOON + 20, NOON + 5);
-    CHECK(commit(s, b) == NULL);
-    CHECK(!store_find_link(s, thief, NOON, &found) && store_find_link(s, of_bob, NOON, &found));
-    done("a device that is shut out makes no link");
-
-    b = store_batch_make(s);
-    store_put_moved(b, link, phone, NOON + 6);
-    store_put_moved(b, link, thief, NOON + 6);
-    store_put_moved(b, of_bob, thief, NOON + 10); /* too late */
-    CHECK(commit(s, b) == NULL);
-    CHECK(store_find_token(s, phone, &found) && found.person == ann);
-    CHECK(!store_find_token(s, thief, &found) && !store_find_link(s, link, NOON, &found));
-    b = store_batch_make(s);
-    put_link(b, ann, anns, link, NOON + 30, NOON + 11);
-    put_link(b, bob, bobs, of_bob, NOON + 30, NOON + 11);
-    store_drop_person(b, ann);
-    CHECK(commit(s, b) == NULL && !store_find_link(s, link, NOON + 12, &found));
-    b = store_batch_make(s);
-    new_person(b, "cy", "Cy", NOON);
-    put_link(b, 99, anns, first, NOON + 50, NOON + 30);
-    CHECK(commit(s, b) == NULL && !store_find_link(s, of_bob, NOON, &found)); /* swept */
-    done("a link is used once, and goes with its person");
 }
 
 /* ---- Tables --------------------------------------------------------------------------------- */
@@ -722,9 +533,6 @@ static void test_load(void)
 int main(void)
 {
     make_folder();
-    test_people();
-    test_old_password();
-    test_links();
     test_tables();
     test_games();
     test_forgetting();
