@@ -1,8 +1,6 @@
 /* store_people - who is who: tokens, passwords, accounts, links to another device. */
 #include "store_kept.h"
 
-enum { ANN = 1 };
-
 /* A link that the device with this token wants. */
 static void put_link(store_batch *b, table_person person, const uint8_t token[STORE_HASH],
                      const uint8_t link[STORE_HASH], table_time until, table_time now)
