@@ -1,6 +1,6 @@
 /* cheat_end.c - the exact end of the bot cheat against a plain search of everything: every move
- * the rules allow, errors too, every card that may be drawn, nothing cut short but for passing on
- * and on. */
+ * that the rules allow before the last round, errors too, every card that may be drawn, nothing cut
+ * short but for passing on and on. */
 #include "base/bits.h"
 #include "base/random.h"
 #include "bots/cheat_model.h"

@@ -29,15 +29,20 @@ static void list(exchange *e, const request *r, buffer *b, bool good)
 
 /* ---- Records ---------------------------------------------------------------------------- */
 
-static void one_record(server *s, exchange *e, const request *r, const char *code)
+typedef bool reader_by_code(store *s, buffer *b, const char *code);
+
+/* The one thing that has this code; missing: the error when nothing has. */
+static void one(server *s, exchange *e, const request *r, const char *code, reader_by_code *read,
+                const char *missing)
 {
     buffer b = buffer_make(LIST_BYTES);
-    if (store_record(s->store, &b, code)) {
+    if (read(s->store, &b, code)) {
         http_json(e, 200, &b, NULL);
         return;
     }
     buffer_free(&b);
-    http_error(e, r, 404, "not-found");
+    bool fault = store_read_fault(s->store)->name != NULL;
+    http_error(e, r, fault ? 503 : 404, fault ? "not-read" : missing);
 }
 
 /* A page of them: ?after=NUMBER, and the next number in a header. */
@@ -127,19 +132,6 @@ static void open_tables(server *s, exchange *e, const request *r)
     list(e, r, &b, good);
 }
 
-/* Whoever has the code may come to the table, and sees before who is there. */
-static void one_table(server *s, exchange *e, const request *r, const char *code)
-{
-    buffer b = buffer_make(LIST_BYTES);
-    if (store_table(s->store, &b, code)) {
-        http_json(e, 200, &b, NULL);
-        return;
-    }
-    buffer_free(&b);
-    bool fault = store_read_fault(s->store)->name != NULL;
-    http_error(e, r, fault ? 503 : 404, fault ? "not-read" : "no-such-table");
-}
-
 bool api_may(server *s, const request *r)
 {
     address *from = address_enter(s->addresses, r->address, 0);
@@ -157,11 +149,12 @@ bool api_get(server *s, exchange *e, const request *r)
     if (strcmp(path, "/tables") == 0)
         open_tables(s, e, r);
     else if ((rest = behind(path, "/tables/")))
-        one_table(s, e, r, rest);
+        /* Whoever has the code may come to the table, and sees before who is there. */
+        one(s, e, r, rest, store_table, "no-such-table");
     else if (strcmp(path, "/records") == 0)
         records(s, e, r);
     else if ((rest = behind(path, "/records/")))
-        one_record(s, e, r, rest);
+        one(s, e, r, rest, store_record, "not-found");
     else if (strcmp(path, "/statistics") == 0)
         statistics(s, e, r, NULL);
     else if ((rest = behind(path, "/statistics/")))

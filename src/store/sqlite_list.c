@@ -54,13 +54,20 @@ bool store_list_tables(store *s, buffer *b, int most)
     return list_tables(s, b, DB_LIST_TABLES, most);
 }
 
+/* The one row about a table or game with this code, to be reset when it is read; NULL: none. */
+static sqlite3_stmt *row_of(store *s, enum db_read which, const char *code)
+{
+    sqlite3_stmt *query = db_query(s, which);
+    if (!query)
+        return NULL;
+    sqlite3_bind_text(query, 1, code, -1, SQLITE_TRANSIENT);
+    return db_row(s, query) ? query : NULL;
+}
+
 bool store_table(store *s, buffer *b, const char *code)
 {
-    sqlite3_stmt *query = db_query(s, DB_TABLE);
+    sqlite3_stmt *query = row_of(s, DB_TABLE, code);
     if (!query)
-        return false;
-    sqlite3_bind_text(query, 1, code, -1, SQLITE_TRANSIENT);
-    if (!db_row(s, query))
         return false;
     put_open(b, '{');
     put_table(b, query);
@@ -167,11 +174,8 @@ int64_t store_records(store *s, buffer *b, int64_t after, int most)
 
 bool store_record(store *s, buffer *b, const char *code)
 {
-    sqlite3_stmt *query = db_query(s, DB_RECORD);
+    sqlite3_stmt *query = row_of(s, DB_RECORD, code);
     if (!query)
-        return false;
-    sqlite3_bind_text(query, 1, code, -1, SQLITE_TRANSIENT);
-    if (!db_row(s, query))
         return false;
     buffer_puts(b, db_column(query, 0));
     sqlite3_reset(query);
