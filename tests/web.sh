@@ -20,7 +20,9 @@ check "the packages of package-lock.json" flock package-lock.json bash -c '[ -e 
 check "make web" make --no-print-directory -s web
 check "tsc --checkJs --strict finds nothing" node_modules/.bin/tsc -p .
 part colours node --no-warnings tests/web/colours.mjs
-part offline node --no-warnings tests/web/offline.mjs
+for about in offline after; do
+    part $about node --no-warnings "tests/web/$about.mjs"
+done
 for about in server room seats; do
     part $about node --no-warnings "tests/web/$about.mjs" "$build/hanabi"
 done

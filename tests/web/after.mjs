@@ -1,0 +1,227 @@
+// after.mjs - what else needs no server: replays, records of others, lessons, deals to compare, games that were left.
+import { test, must } from './tap.mjs';
+import { accessible } from './axe.mjs';
+import { myTurn, playOut } from './player.mjs';
+import * as engine from '../../web/engine.js';
+import { root, wide, phone, at, local, shut, text, fits, midgame, end } from './alone.mjs';
+
+await test('replay: a link to a turn, eyes, reasons, what if, export and import', () => at({ hash: '#/play', store: local({ players: 3 }, 13) }, async (page) => {
+  await playOut(page, 'mouse');
+  const score = await text(page, '.end .points b');
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  must((await text(page, '.score b')) === score, 'the same end');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
+  const step = await page.inputValue('.scrub input'), line = await text(page, '.bar .happened');
+  await page.getByRole('combobox', { name: 'Whose eyes' }).selectOption({ index: 2 });
+  must(await page.$('.own .back'), 'one hand is hidden');
+  await page.getByRole('combobox', { name: 'Whose eyes' }).selectOption({ index: 0 });
+  must(/Why:/.test(await text(page, '.replay-bar .why')), 'the bot says why');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Link to here' }).click();
+  await page.getByText('The link is copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await other.waitForSelector('.replay-bar');
+  must(await other.inputValue('.scrub input') === step && (await text(other, '.bar .happened')) === line, 'the link leads to the same turn');
+  await other.getByRole('button', { name: 'What if: play on' }).click();
+  await myTurn(other);
+  const told = await other.locator('.lines li').count();
+  must(told === Number(step), `the what-if begins at the step: ${told}`);
+  await other.click('.own .card');
+  await other.click('.panel .strong');
+  await other.locator('.lines li').nth(told).getByText('You play').waitFor();
+  await other.goBack();
+  await other.waitForSelector('.replay-bar');
+  await other.getByRole('button', { name: 'Bots play on' }).click();
+  await other.getByText(/The bots make \d+ points from here/).waitFor();
+  await accessible(other, 'replay');
+}));
+await test('text that is no record: what is wrong, where, and what is expected, in words of ours', () => {
+  const game = engine.Game.dealt({ players: 2 }, 3, 0), bots = [0, 1].map((seat) => game.bot(seat, 'partner'));
+  while (bots && game.waits) game.move();
+  const record = game.record(['Ada', 'Bob']), json = (more) => JSON.stringify({ ...record, ...more }), [first, ...others] = record.deck;
+  const live = engine.toLive(record);
+  const given = [
+    ['', /there is no record in the input\.$/], ['hello', /a record must be a JSON object, \{"format": \.\.\.\}\.$/], ['[1, 2]', /a record must be a JSON object/],
+    ['{"format": "hanabi-record/1",\n "deck": ["r1"\n "r2"]}', /line 3 is damaged: "r2"\]\} stands where "," or "\]" is expected\.$/],
+    ['{"format": "hanabi-record/1",\n\n  deck: []}', /line 3 is damaged: deck: \[\]\} stands where a name in quotation marks is expected/],
+    ['{"format" "hanabi"}', /line 1 is damaged: "hanabi"\} stands where ":" is expected/], ['{"format": nothing}', /line 1 is damaged: nothing\} stands where a value is expected/],
+    [json().slice(0, -1), /line 1 is damaged: it ends where "," or "\}" is expected/], ['{"a": '.repeat(100000), /line 1 is damaged/],
+    ['{}', /the key "format" is missing/], [json({ format: 'chess' }), /format: "chess" is not accepted, only hanabi-record\/1/],
+    [json({ rules: { players: 9 } }), /rules\.players: 9 is not accepted, only 2 to 5/], [json({ rules: { edition: 'old' } }), /rules\.edition: "old" is not accepted, only new, short, abacus, norwegian/], [json({ rules: { wind: 1 } }), /rules\.wind: there is no such rule/],
+    [json({ start: 2 }), /start: 2 is not accepted, only 0 to 1/], [json({ deck: undefined }), /the key "deck" is missing/], [json({ deck: 'r1' }), /deck must be of type array/], [json({ deck: ['x9', ...others] }), /deck\[0\]: "x9" is not accepted, only r1 to k5/],
+    [json({ deck: others }), /the deck has 49 cards, and these rules have 50/], [json({ deck: [first === 'r5' ? 'b5' : 'r5', ...others] }), /the deck has \d of .., and these rules have \d/],
+    [json({ tiles: [] }), /"tiles" is there, but these rules have no use for it/], [json({ rules: { bonus_tiles: true }, tiles: ['a', 'b', 'c', 'd', 'e', 'f'] }), /the tiles are not the six bonus tiles, each once/],
+    [json({ rules: null }), /rules must be of type object/], [json({ seed: 0.5 }), /seed: 0\.5 is not accepted, only 0 to 2\^53 - 1, or 64 hex digits/], [json({ actions: [7] }), /actions\[0\] must be of type string/],
+    [JSON.stringify({ ...live, options: { variant: 'Ambiguous (6 Suits)' } }), /options\.variant cannot be carried over when it is "Ambiguous \(6 Suits\)"/], [JSON.stringify({ ...live, deck: undefined }), /the key "deck" is missing/], [JSON.stringify({ ...live, actions: [null] }), /actions\[0\] must be of type object/],
+    [`${json()}\n${json({ deck: others })}`, /game 2: the deck has 49 cards/],
+  ];
+  return at({ hash: '#/replays', size: phone }, async (page) => {
+    const offer = async (words) => { await page.fill('.import textarea', words); await page.locator('.import button.strong').click(); };
+    for (const [words, wanted] of given) {
+      await offer(words);
+      const said = await text(page, '.import .wrong');
+      must(wanted.test(said), `to ${words.slice(0, 60)} it says: ${said}`);
+    }
+    await page.waitForFunction(() => { const box = document.querySelector('.import .wrong').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }); // where one looks
+    await accessible(page, 'no record');
+    await offer(`${json()}\n\n${json({ seats: ['Cem', 'Dot'] })}\n`);
+    await page.getByText('There are 2 games: which one?').waitFor();
+    await accessible(page, 'several records');
+    await page.getByRole('button', { name: /^Game 2/ }).click();
+    await page.getByRole('heading', { name: /Cem/ }).waitFor();
+    await page.goto(`${root}/#/replays`);
+    await offer(json({ actions: [...record.actions.slice(0, 3), 'play 49', 'play 0'] }));
+    await page.getByText('The record breaks off at step 4: "play 49" cannot be done, this card is not in the hand of the player on turn.').waitFor();
+    await page.locator('.replay-bar').getByRole('button', { name: 'Step forward' }).click();
+    await page.getByText(/Why:/).waitFor(); // and then the reasons again
+    await page.goto(`${root}/#/replay/~xbroken/0`);
+    await page.getByText('This game cannot be opened: the link is not whole').waitFor();
+    for (const [lang, wanted] of [['de', /Zeile 2 ist beschädigt: der Text endet, wo „,“ oder „\}“ erwartet wird/], ['nl', /regel 2 is beschadigd: de tekst eindigt waar "," of "\}" verwacht wordt/], ['nb', /linje 2 er skadet: teksten slutter der «,» eller «\}» forventes/]]) {
+      await page.evaluate((to) => localStorage.setItem('hanabi.settings', JSON.stringify({ lang: to })), lang);
+      await page.goto(`${root}/#/replays`);
+      await page.reload();
+      await page.waitForSelector('.import');
+      await offer('{"format":\n1');
+      must(wanted.test(await text(page, '.import .wrong')), await text(page, '.import .wrong'));
+    }
+  });
+});
+await test('in German on a small phone: all of a replay is in reach, and the newest line of the log is seen', () => {
+  const game = engine.Game.dealt({ players: 5 }, 3, 0);
+  for (let seat = 0; seat < 5; seat++) game.bot(seat, 'partner');
+  while (game.waits) game.move();
+  const record = game.record(['Ada', 'Bob', 'Cleo', 'Dora', 'Emil']);
+  return at({ size: phone, touch: true, hash: '#/replay/~own1/4', settings: { lang: 'de' }, store: { 'hanabi.games': [{ id: '1', when: 1, score: game.score, best: 25, outcome: 'finished', seat: 0, record }], ...local({ players: 3 }, 9) } }, async (page) => {
+    await page.waitForSelector('.replay-bar');
+    await fits(page, 'replay');
+    const out = await page.$$eval('.replay-bar button, .replay-bar select', (all) => all.filter((el) => { const box = el.getBoundingClientRect(); return box.right > innerWidth || box.bottom > innerHeight || el.scrollWidth > el.clientWidth + 1; }).map((el) => el.textContent));
+    must(!out.length, `out of reach: ${out}`);
+    await page.goto(`${root}/#/play`);
+    await midgame(page, 3);
+    const [line, bar] = await page.evaluate(() => [document.querySelector('.lines li:last-child'), document.querySelector('.panel .form')].map((el) => el.getBoundingClientRect()).map((box) => ({ top: box.top, bottom: box.bottom })));
+    must(line.bottom <= bar.top + 1, `the line ends at ${line.bottom}, the bar begins at ${bar.top}`);
+  });
+});
+await test('games of hanab.live: there and back', async () => {
+  for (const [i, rules] of [{ players: 3 }, { players: 4, multicolour: 'wild' }, { players: 2, multicolour: 'suit', empty_hints: false }, { players: 5, black_powder: true, ending: 'perfect' }].entries()) {
+    const game = engine.Game.dealt(rules, i, 1);
+    for (let seat = 0; seat < rules.players; seat++) game.bot(seat, 'partner');
+    while (game.waits) game.move();
+    const record = game.record(['A', 'B', 'C', 'D', 'E'].slice(0, rules.players)), there = engine.toLive(record), back = engine.fromLive(JSON.parse(JSON.stringify(there)));
+    must(JSON.stringify([back.deck, back.actions, back.start, back.seats]) === JSON.stringify([record.deck, record.actions, record.start, record.seats]), `the same game: ${JSON.stringify(rules)}`);
+    const again = engine.Game.recorded(back);
+    must(again.steps === game.steps && again.score === game.score, 'and the same end');
+    again.free();
+    game.free();
+  }
+  must(engine.toLive({ format: 'hanabi-record/1', rules: { players: 2, bonus_tiles: true }, deck: [], actions: [] }) === null, 'bonus tiles are unknown there');
+});
+await test('the lessons, to their end', () => at({ hash: '#/learn' }, async (page) => {
+  await page.click('.lessons a');
+  for (let lesson = 1; lesson <= 3; lesson++) {
+    let tried = false;
+    for (let scene = 0; scene < 12; scene++) {
+      await page.waitForFunction(() => document.querySelector('.lesson .strong') || document.querySelector('.panel.mine'));
+      const next = page.locator('.lesson .strong');
+      if (await next.count()) {
+        if (/next lesson|whole game/.test(await next.textContent())) break;
+        await next.click();
+        continue;
+      }
+      const said = await text(page, '.lesson .voice');
+      if (!tried && lesson === 1) { // something else first: it is refused with a word
+        tried = true;
+        await page.click('.own .card >> nth=1');
+        await page.click('.panel .strong');
+        await page.waitForSelector('.lesson .wrong');
+        await page.keyboard.press('Escape');
+      }
+      if (/Discard/.test(said) && !/Ada discards/.test(said)) { await page.click(`.own .card >> nth=${lesson === 3 ? 1 : 0}`); await page.click('.panel .big button:nth-child(2)'); }
+      else if (/hint the 1/.test(said)) { await page.click('.partner .card.fits'); await page.click('.panel [data-hint="1"]'); }
+      else if (/green 1/.test(said)) { await page.click('.partner .card.fits'); await page.click('.panel [data-hint="g"]'); }
+      else if (/Save it/.test(said)) { await page.click('.partner .card'); await page.click('.panel [data-hint="5"]'); }
+      else if (lesson === 2) { await page.click('.own .card >> nth=4'); await page.click('.panel .strong'); }
+      else { await page.click('.own .card:has(.value.named)'); await page.click('.panel .strong'); }
+    }
+    await page.click('.lesson .strong');
+    if (lesson < 3) await page.waitForFunction((n) => location.hash === `#/learn/${n}` && !/next lesson/.test(document.querySelector('.lesson')?.textContent ?? 'next lesson'), lesson + 1);
+  }
+  await page.waitForSelector('.own .card');
+  must(await page.evaluate(() => location.hash) === '#/play', 'a whole game follows');
+}));
+await test('no game is lost when another begins, and the board says which one it is', () => at({}, async (page) => {
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')));
+  const oneMove = async () => {
+    await myTurn(page);
+    await page.locator('.own .card').first().click();
+    await page.locator('.panel .strong').click();
+    await myTurn(page);
+  };
+  await page.click('text=Play now');
+  await oneMove();
+  const first = await kept();
+  await page.goto(`${root}/#/`);
+  await page.click('text=Deal of the day');
+  await page.locator('.bar .title', { hasText: 'Deal of the day' }).waitFor();
+  await oneMove();
+  const day = await kept();
+  must(day.setup.day && day.setup.seed !== first.setup.seed, 'the deal of the day');
+  await page.goto(`${root}/#/`);
+  await page.getByRole('heading', { name: 'Games you left' }).waitFor();
+  await accessible(page, 'start with games that were left');
+  await page.click('text=Play now');
+  await oneMove();
+  must((await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.aside')))).length === 2, 'both are kept');
+  await page.goto(`${root}/#/play/day`);
+  await page.locator('.bar .title').waitFor();
+  await page.waitForFunction((n) => document.querySelectorAll('.lines .step').length === n, day.actions.length);
+  await page.goto(`${root}/#/`);
+  await page.locator('.aside-games a').last().click();
+  await page.waitForSelector('.own .card');
+  const again = await kept();
+  must(again.setup.seed === first.setup.seed && again.actions.join() === first.actions.join(), 'the first game goes on');
+  await page.goto(`${root}/#/`);
+  await page.getByRole('button', { name: 'Give this game up' }).first().click();
+  await page.waitForFunction(() => document.querySelectorAll('.aside-games li').length === 1);
+}));
+await test('who goes elsewhere while a page still loads stays there', () => at({}, async (page) => {
+  await page.waitForSelector('.start');
+  await page.evaluate(async () => {
+    const back = new Promise((good) => addEventListener('hashchange', () => {
+      addEventListener('hashchange', good, { once: true });
+      location.hash = '#/';
+    }, { once: true }));
+    location.hash = '#/stats';
+    await back;
+    await import(new URL('stats.js', document.querySelector('script[type=module]').src).href);
+    await new Promise((good) => setTimeout(good)); // what waited for that file has gone on
+  });
+  must(await page.$('main.start') && !await page.$('main.stats'), 'the first page');
+}));
+await test('the menu leads to the keys, and the way out of every dialog is small', () => at({ hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const shut = await page.locator('.box .shut').boundingBox();
+  must(shut.width < 60, `the close button is ${shut.width} wide`);
+  await page.evaluate(() => { window.ended = new Promise((good) => document.querySelector('dialog').addEventListener('close', () => good(true), { once: true })); });
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('heading', { name: 'Keys' }).waitFor();
+  await page.evaluate(() => window.ended); // the menu's end is told late
+  must(await page.locator('dl.keys dt').count() > 10, 'the keys are there');
+  must(await page.evaluate(() => getComputedStyle(document.querySelector('.inside')).display) === 'block', 'and stand in their box');
+  await page.keyboard.press('Escape');
+  await page.locator('.inside').waitFor({ state: 'detached' });
+}));
+await test('the same deal by link, and the deal of the day, compared', () => at({ hash: `#/play/${encodeURIComponent(JSON.stringify({ rules: { players: 2 }, seed: 99, start: 0, score: 17, from: 'Ada' }))}` }, async (page) => {
+  await page.waitForSelector('.own .card');
+  must(await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')).setup.seed) === 99, 'the same cards');
+  await playOut(page, 'mouse');
+  must(/Ada made 17 points/.test(await text(page, '.end .compare')) && /Bots among themselves make \d+/.test(await text(page, '.end .compare')), 'compared');
+  await page.goto(`${root}/#/play/day`);
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.local') ?? 'null')?.setup.day); // the day is kept
+  await page.waitForSelector('.own .card');
+}));
+
+await end();
