@@ -4,7 +4,6 @@
 #include "cli/remote_plain.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,7 +142,7 @@ static void wait_for_something(plain *p, input *in)
     int patience = client_timeout(c, client_now());
     if (in->leave_by && (patience < 0 || patience > 100))
         patience = 100;
-    poll(fds, 2, patience);
+    signals_poll(fds, 2, patience);
     if (fds[0].revents)
         read_more(in);
 }
@@ -174,6 +173,7 @@ bool remote_plain(remote *r, tui_table *t)
         p->out = buffer_make(1 << 20);
         in->typed = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
         signals_begin();
+        signals_hold();
         play(p, in);
         signals_end();
         buffer_free(&p->out);

@@ -3,13 +3,17 @@
 #include "tui/signals.h"
 
 #include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
+#include <time.h>
 
 static const int leaving[] = {SIGINT, SIGTERM, SIGHUP};
 enum { COUNT = sizeof leaving / sizeof *leaving };
 
 static volatile sig_atomic_t caught;
 static struct sigaction before[COUNT];
+static sigset_t mask_before;
+static bool held;
 
 static void catch (int number)
 {
@@ -29,8 +33,27 @@ void signals_begin(void)
     }
 }
 
+void signals_hold(void)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGWINCH);
+    for (size_t i = 0; i < COUNT; i++)
+        sigaddset(&set, leaving[i]);
+    held = sigprocmask(SIG_BLOCK, &set, &mask_before) == 0;
+}
+
+int signals_poll(struct pollfd *fds, unsigned count, int milliseconds)
+{
+    struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+    return ppoll(fds, count, milliseconds < 0 ? NULL : &time, held ? &mask_before : NULL);
+}
+
 void signals_end(void)
 {
+    if (held) /* first: what was held back is still ours to notice */
+        sigprocmask(SIG_SETMASK, &mask_before, NULL);
+    held = false;
     for (size_t i = 0; i < COUNT; i++)
         sigaction(leaving[i], &before[i], NULL);
     if (caught == SIGTERM || caught == SIGHUP)
