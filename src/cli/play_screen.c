@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/utf8.h"
 #include "rules/worth.h"
 
 enum { CARD_COLUMNS = 12, GAP = 2, INDENT = 2 };
@@ -123,17 +124,11 @@ static void fill_discards(column *c, const hb_game *g)
     c->discards[n] = 0;
 }
 
-/* "red", or "y=gelb" where the letter of the notation is not the name's first. */
 static void name_column(column *c, const text_lang *lang, bool whole)
 {
-    char letter = hb_colour_letter(c->colour);
-    const char *name = text_colour(lang, c->colour);
-    if (!whole)
-        snprintf(c->name, sizeof c->name, "%c", letter);
-    else if ((name[0] | 0x20) == letter) /* whether it is a capital or not */
-        snprintf(c->name, sizeof c->name, "%s", name);
-    else
-        snprintf(c->name, sizeof c->name, "%c=%s", letter, name);
+    char letter[2] = {hb_colour_letter(c->colour), 0};
+    text_piece name = text_colour_key(lang, c->colour);
+    utf8_copy(c->name, sizeof c->name, whole ? name.text : letter);
 }
 
 static int fill_columns(column *columns, const text_reader *reader, const hb_game *g, bool names)
@@ -272,16 +267,6 @@ void play_knowledge(char text[HB_COLOURS + HB_VALUES + 2], const hb_rules *rules
         sprintf(text, "%s%s", all_colours ? "?" : colours, all_values ? "?" : values);
 }
 
-/* What a card is good for, if all kinds it can be are. */
-static char mark_of(uint64_t kinds, const hb_rules *r, const hb_game *g)
-{
-    if (!(kinds & ~hb_fits(g, r)))
-        return '+';
-    if (!(kinds & ~hb_useless(g, r)))
-        return 'x';
-    return kinds & ~hb_critical(g, r) ? 0 : '!';
-}
-
 /* How the hands are laid out. */
 typedef struct layout {
     buffer *b;
@@ -303,7 +288,7 @@ static void draw_cards(const layout *l, const hb_hand *hand)
 {
     for (unsigned slot = 0; slot < hand->count; slot++) {
         unsigned kind = l->game->cards[hand->cards[slot]];
-        char mark[2] = {mark_of(bit(kind), l->reader->rules, l->game), 0};
+        char mark[2] = {hb_mark(l->game, l->reader->rules, bit(kind)), 0};
         play_draw_card(l->b, kind, l->look);
         buffer_puts(l->b, mark);
         pad(l, 2 + (mark[0] != 0), slot + 1 == hand->count);
@@ -353,7 +338,7 @@ static void draw_knowledge(const layout *l, const hb_hand *hand, const uint64_t 
     for (unsigned i = 0; i < hand->count; i++) {
         unsigned slot = own ? own->slots[i] : i;
         play_knowledge(texts[i], l->reader->rules, hand->known[slot]);
-        marks[i] = left ? mark_of(left[slot], l->reader->rules, l->game) : 0;
+        marks[i] = left ? hb_mark(l->game, l->reader->rules, left[slot]) : 0;
         wide = wide || (int)strlen(texts[i]) + (marks[i] != 0) >= l->card;
     }
     if (wide)

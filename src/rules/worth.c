@@ -16,3 +16,12 @@ uint64_t hb_critical(const hb_game *g, const hb_rules *r)
     uint64_t one_left = ~(low ^ r->copies[0]) & ~(high ^ r->copies[1]);
     return r->kinds & one_left & ~hb_useless(g, r);
 }
+
+char hb_mark(const hb_game *g, const hb_rules *r, uint64_t kinds)
+{
+    if (!(kinds & ~hb_fits(g, r)))
+        return '+';
+    if (!(kinds & ~hb_useless(g, r)))
+        return 'x';
+    return kinds & ~hb_critical(g, r) ? 0 : '!';
+}

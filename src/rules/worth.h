@@ -9,5 +9,8 @@
 uint64_t hb_useless(const hb_game *game, const hb_rules *rules);
 /* The kinds that are still needed and of which only one copy is not discarded. */
 uint64_t hb_critical(const hb_game *game, const hb_rules *rules);
+/* The sign behind a card that is one of these kinds (not none): '+' it fits now, 'x' it is useless,
+ * '!' it is critical, whichever of them it is; 0: that is not certain. */
+char hb_mark(const hb_game *game, const hb_rules *rules, uint64_t kinds);
 
 #endif

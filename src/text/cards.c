@@ -40,6 +40,15 @@ const char *text_colour(const text_lang *lang, unsigned colour)
     return text_get(lang, colour < HB_COLOURS ? words[colour].name : "?");
 }
 
+text_piece text_colour_key(const text_lang *lang, unsigned colour)
+{
+    const char *name = text_colour(lang, colour);
+    char letter[2] = {hb_colour_letter(colour), 0};
+    bool same = (name[0] | 0x20) == letter[0]; /* whether it is a capital or not */
+    return text_piece_fill(same ? "{name}" : "{letter}={name}",
+                           TEXT_ARGS(text_str("letter", letter), text_str("name", name)));
+}
+
 const char *text_row(const text_lang *lang, unsigned colour)
 {
     return text_get(lang, colour < HB_COLOURS ? words[colour].row : "?");

@@ -130,8 +130,10 @@ const char *text_seat_name(const text_lang *lang, unsigned seat, unsigned player
 /* ---- Cards ----------------------------------------------------------------------- */
 
 const char *text_colour(const text_lang *lang, unsigned colour); /* "red" */
-const char *text_row(const text_lang *lang, unsigned colour);    /* "the red row" */
-text_piece text_card(const text_lang *lang, unsigned kind);      /* "the red 2" */
+/* The same with the letter of the notation, where that is not how the name begins: "y=gelb". */
+text_piece text_colour_key(const text_lang *lang, unsigned colour);
+const char *text_row(const text_lang *lang, unsigned colour); /* "the red row" */
+text_piece text_card(const text_lang *lang, unsigned kind);   /* "the red 2" */
 /* "b and d", "b or d": the letters of slots, which are bits. */
 text_piece text_slots(const text_lang *lang, unsigned slots);
 text_piece text_slot_choices(const text_lang *lang, unsigned slots);

@@ -52,18 +52,12 @@ static void draw_cell(const tui_screen *s, int y, int x, const hb_game *g, unsig
         paint_bold(y, x + 1, 1, ">");
 }
 
-/* "red", or "y=Gelb" where the letter of the colour is not that of its name, or the letter alone
- * where that has no room: half a name says less. */
+/* Its name, or its letter alone where that has no room: half a name says less. */
 static void colour_name(const tui_screen *s, unsigned colour, char name[TUI_NOTE])
 {
-    const char *word = text_colour(s->t->reader.lang, colour);
-    char letter = hb_colour_letter(colour);
-    bool same = (word[0] | 0x20) == letter;
-    char both[TUI_NOTE];
-    snprintf(both, sizeof both, "%c=%s", letter, word);
-    paint_as(name, TUI_NOTE, same ? word : both);
+    paint_as(name, TUI_NOTE, text_colour_key(s->t->reader.lang, colour).text);
     if (text_width(name) >= s->layout.cell)
-        snprintf(name, TUI_NOTE, "%c", letter);
+        snprintf(name, TUI_NOTE, "%c", hb_colour_letter(colour));
 }
 
 int draw_board(tui_screen *s, int y)

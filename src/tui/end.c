@@ -1,5 +1,4 @@
 /* end.c - the page at the end of a game: how it ended, what it was worth, what was lost. */
-#include "base/bits.h"
 #include "tui/screen.h"
 
 /* "r4  b3": kinds of a set. */
@@ -10,23 +9,11 @@ static void put_kinds(buffer *b, uint64_t kinds)
             buffer_printf(b, " %c%u", hb_colour_letter(hb_kind_colour(kind)), hb_kind_value(kind));
 }
 
-/* Kinds of which every copy was discarded. */
-static uint64_t lost_kinds(const hb_game *g, const hb_rules *r)
-{
-    uint64_t lost = 0;
-    for (unsigned kind = 0; kind < HB_KINDS; kind++) {
-        int gone = (int)((g->discarded[0] >> kind & 1) | (g->discarded[1] >> kind & 1) << 1);
-        if ((r->kinds >> kind & 1) && !(g->played >> kind & 1) && gone == hb_copies(r, kind))
-            lost |= bit(kind);
-    }
-    return lost;
-}
-
 static void put_lost(buffer *b, const tui_screen *s, const hb_game *g)
 {
     const hb_rules *r = &s->t->rules;
     const text_lang *lang = s->t->reader.lang;
-    uint64_t lost = lost_kinds(g, r), open = r->kinds & ~g->played & ~lost;
+    uint64_t lost = hb_gone(g, r), open = r->kinds & ~g->played & ~lost;
     if (lost) {
         buffer_printf(b, "\n\n%s", text_get(lang, "Discarded for good:"));
         put_kinds(b, lost);

@@ -59,7 +59,7 @@ static int put_values(buffer *b, const hb_rules *r, hb_known known, const char *
     return n;
 }
 
-/* As short as it goes: "r?" red, "?12" a 1 or a 2, "?" anything, "" nothing known. Where the
+/* As short as it goes: "r?" red, "?12" a 1 or a 2, "" nothing known. Where the
  * possible ones would be many, those left out: "-b". */
 static void put_knowledge(buffer *b, const hb_rules *r, hb_known known)
 {
@@ -96,18 +96,6 @@ static unsigned lit_slots(const tui_screen *s, unsigned seat)
         return 0;
     const hb_event *last = &s->t->events[s->step - 1];
     return last->action.type == HB_HINT && last->action.seat == seat ? last->touched : 0;
-}
-
-static char mark_of(uint64_t kinds, const tui_screen *s, const hb_game *g)
-{
-    const hb_rules *r = &s->t->rules;
-    if (!kinds)
-        return ' ';
-    if (!(kinds & ~hb_fits(g, r)))
-        return '+';
-    if (!(kinds & ~hb_useless(g, r)))
-        return 'x';
-    return kinds & ~hb_critical(g, r) ? ' ' : '!';
 }
 
 /* ---- Names ---- */
@@ -174,7 +162,7 @@ static void draw_open_card(const tui_screen *s, int y, int x, const hb_hand *han
 {
     const hb_game *g = &screen_view(s)->game;
     unsigned kind = g->cards[hand->cards[slot]];
-    char sign[2] = {mark_of(bit(kind), s, g), 0};
+    char sign[2] = {hb_mark(g, &s->t->rules, bit(kind)), 0};
     if (s->layout.large) {
         paint_plate(y, x, kind, lit);
         paint_bold(y + 1, x + 6, 1, sign);
@@ -227,7 +215,8 @@ static void draw_own_hand(tui_screen *s, int y, unsigned seat)
     for (unsigned place = 0; place < count; place++) {
         unsigned slot = slots[place], card = hand->cards[slot];
         int x = card_x(s, place);
-        draw_back(s, y, x, slot, card, lit >> slot & 1, mark_of(left[slot], s, &view->game));
+        char sign = hb_mark(&view->game, &s->t->rules, left[slot]);
+        draw_back(s, y, x, slot, card, lit >> slot & 1, sign ? sign : ' ');
         draw_pips(s, y + high, x, hand->known[slot]);
         paint_dim(y + high + 2, x, s->layout.card - 1, s->t->own.notes[card]);
         if (s->t->reader.seat == seat)

@@ -1,6 +1,4 @@
 /* log.c - what has happened, in words: the newest at the bottom. */
-#include <string.h>
-
 #include "tui/screen.h"
 
 /* What was said after so many actions. */
@@ -22,24 +20,19 @@ static void put_step(buffer *b, const tui_screen *s, unsigned step)
 /* The lines of a wrapped text that are not empty. */
 static int count_lines(const char *text)
 {
+    char line[PAINT_LINE];
     int n = 0;
-    for (const char *end; *text; text = end + (*end != 0)) {
-        end = text + strcspn(text, "\n");
-        n += end > text;
-    }
+    while (paint_next(&text, line))
+        n += line[0] != 0;
     return n;
 }
 
 static void paint_lines(const char *text, int y, int x, int width, int skip, int height, bool dim)
 {
-    for (const char *end; *text && height > 0; text = end + (*end != 0)) {
-        end = text + strcspn(text, "\n");
-        if (end == text || skip-- > 0)
+    char line[PAINT_LINE];
+    while (height > 0 && paint_next(&text, line)) {
+        if (!line[0] || skip-- > 0)
             continue;
-        char line[TUI_WORDS * 2];
-        size_t n = (size_t)(end - text) < sizeof line ? (size_t)(end - text) : sizeof line - 1;
-        memcpy(line, text, n);
-        line[n] = 0;
         (dim ? paint_dim : paint_text)(y++, x, width, line);
         height--;
     }
@@ -109,11 +102,9 @@ void put_log(buffer *b, const tui_screen *s, int width)
     for (unsigned step = 0; step <= s->t->steps; step++) {
         put_entry(&lines, &words, s, step, width);
         const char *text = buffer_text(&lines);
-        for (const char *end; *text; text = end + (*end != 0)) {
-            end = text + strcspn(text, "\n");
-            if (end > text)
-                buffer_printf(b, "%.*s\n", (int)(end - text), text);
-        }
+        for (char line[PAINT_LINE]; paint_next(&text, line);)
+            if (line[0])
+                buffer_printf(b, "%s\n", line);
     }
     buffer_free(&words);
     buffer_free(&lines);

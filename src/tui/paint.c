@@ -44,7 +44,7 @@ static int put(int y, int x, int width, const char *text)
 {
     if (width <= 0)
         return 0;
-    char cut[TUI_WORDS * 2];
+    char cut[PAINT_LINE];
     paint_as(cut, sizeof cut, text);
     cut[text_cut(cut, width)] = 0;
     mvaddstr(y, x, cut);
@@ -59,6 +59,17 @@ void paint_wrap(buffer *lines, const char *text, int width)
         utf8_plain(painted, room, text);
     text_wrap(lines, painted ? painted : text, width);
     free(painted);
+}
+
+bool paint_next(const char **text, char line[PAINT_LINE])
+{
+    size_t n = strcspn(*text, "\n"), cut = n < PAINT_LINE ? n : utf8_cut(*text, PAINT_LINE - 1);
+    if (!**text)
+        return false;
+    memcpy(line, *text, cut);
+    line[cut] = 0;
+    *text += n + ((*text)[n] != 0);
+    return true;
 }
 
 int paint_text(int y, int x, int width, const char *text)

@@ -101,6 +101,10 @@ void paint_colour(int y, int x, unsigned colour, bool bold, const char *text);
 void paint_as(char *to, size_t room, const char *text);
 /* A text wrapped to a width as it will be painted; see text_wrap. */
 void paint_wrap(buffer *lines, const char *text, int width);
+/* The next line of a text, which goes on behind it then, as much of it as has room; false at the
+ * end of the text. */
+enum { PAINT_LINE = 2 * TUI_WORDS };
+bool paint_next(const char **text, char line[PAINT_LINE]);
 /* A line of blanks. */
 void paint_clear(int y, int x, int width);
 

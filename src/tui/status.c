@@ -1,18 +1,8 @@
 /* status.c - the first line: tokens, deck or turns left, points, and whose turn it is. */
+#include <stdio.h>
 #include <string.h>
 
 #include "tui/screen.h"
-
-/* "●●●○○" or "***..": so many of so many; as a number where there are too many. */
-static void put_tokens(buffer *b, const tui_screen *s, int n, int all)
-{
-    if (all > 12) {
-        buffer_printf(b, "%d/%d", n, all);
-        return;
-    }
-    for (int i = 0; i < all; i++)
-        buffer_puts(b, s->look.ascii ? (i < n ? "*" : ".") : (i < n ? "●" : "○"));
-}
 
 static int put_part(tui_screen *s, int x, const char *label, const char *value)
 {
@@ -23,19 +13,20 @@ static int put_part(tui_screen *s, int x, const char *label, const char *value)
 
 static const char *points(const tui_screen *s, const hb_game *g, text_piece *room)
 {
-    buffer b = buffer_make(sizeof room->text - 1);
-    buffer_printf(&b, "%d/%d", hb_score(g, &s->t->rules), s->t->rules.max_score);
-    strcpy(room->text, buffer_text(&b));
-    buffer_free(&b);
+    snprintf(room->text, sizeof room->text, "%d/%d", hb_score(g, &s->t->rules),
+             s->t->rules.max_score);
     return room->text;
 }
 
+/* "●●●○○" or "***..": so many of so many; as a number where there are too many. */
 static const char *tokens(const tui_screen *s, int n, int all, text_piece *room)
 {
-    buffer b = buffer_make(sizeof room->text - 1);
-    put_tokens(&b, s, n, all);
-    strcpy(room->text, buffer_text(&b));
-    buffer_free(&b);
+    snprintf(room->text, sizeof room->text, "%d/%d", n, all);
+    if (all > 12)
+        return room->text;
+    room->text[0] = 0;
+    for (int i = 0; i < all; i++)
+        strcat(room->text, s->look.ascii ? (i < n ? "*" : ".") : (i < n ? "●" : "○"));
     return room->text;
 }
 
