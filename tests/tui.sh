@@ -80,6 +80,46 @@ check "the screen hides between seats" shows two "South is next. Change places, 
 keys two Enter
 check "then the second one sees the table" shows two "North hints you: two 1s"
 
+open both 80 24 "$hanabi" play --players 3 --people 2 --seed 3 --pace 1500
+check "two people and a bot" shows both "your turn"
+keys both h 1 Enter
+shows both "East is next" >/dev/null
+keys both Enter
+check "the second person" shows both "North hints you"
+keys both -l $'h1\rR'
+check "reads while the bot thinks" shows both "3 players, the Abacus edition"
+check "until it is the first one's turn again" shows both "North is next"
+keys both Enter
+check "who lifts the veil with one key" shows both "your turn"
+keys both q
+
+# A bot that takes its time. What is typed before it moves is not done in its name.
+open ahead 80 24 "$hanabi" play --players 3 --seed 5 --pace 60000
+check "a bot that takes its time" shows ahead "your turn"
+keys ahead -l $'h1\rhh1\rh'
+check "a hint is given" shows ahead "You hint East"
+check "and no other for the bot" shows ahead "You can give a hint when it is your turn."
+lacks ahead "East hints"
+ok $? "who has done nothing"
+keys ahead 1 p
+check "a card cannot be played for it" shows ahead "You can play and discard when it is your turn."
+keys ahead Escape R Space Space Space Space Space Space Space
+check "a page is read to its end" lacks ahead "3 players, the Abacus edition"
+on ahead resize-window -x 80 -y 160
+check "a larger window shows all of it" shows ahead "3 players, the Abacus edition"
+keys ahead Escape q
+
+mkdir "$tap_folder/lost"
+open lost 80 24 "$hanabi" play --players 2 --seed 3 --record "$tap_folder/lost/game.json"
+check "a game in a folder" shows lost "your turn"
+rm -r "$tap_folder/lost"
+keys lost h 1 Enter
+check "that goes away: why it ends is read when the screen is gone" says lost "cannot save the game in $tap_folder/lost/game.json"
+check "with exit status 1" shows lost "left with 1"
+open odd 80 24 "TERM=no-such-terminal $hanabi" play --players 2 --record "$tap_folder/odd.json"
+check "a terminal that nobody knows" shows odd "This terminal is not known"
+check "leaves no file behind" [ ! -e "$tap_folder/odd.json" ]
+
 open five 80 24 "$hanabi" play --players 5 --seed 3 --edition new --multicolour wild --black-powder --bonus-tiles --pace 0
 check "five players and seven colours fit 80 by 24" shows five "Centre"
 check "with the own hand and the keys" shows five "q leave"
@@ -141,26 +181,36 @@ check "has those" comes few eight
 colours few | grep -q '48;5'
 ok $((1 - $?)) "and no others"
 
-# A tile that picks from a long discard pile. The letter q is left out: that key leaves.
+# A tile that picks from a long discard pile. The letters q, n and y are left out: those keys leave and answer.
 cp tests/tui_return_tile.json "$tap_folder/tile.json"
 open tile 80 24 "$hanabi" play --resume "$tap_folder/tile.json" --seat 2 --bot cautious --pace 0
 check "a tile asks for a discarded card" shows tile "Your bonus tile: choose a discarded card to return to the deck."
-check "all of them are shown" matches tile '^n [rygbwm][1-5]  o .* p .* r .* w [rygbwm][1-5] *$'
-last=$(screen tile | tail -n 1 | grep -oE 'w [rygbwm][1-5]')
+check "all of them are shown" matches tile '^o [rygbwm][1-5]  p .* r .* w .* x [rygbwm][1-5] *$'
+last=$(screen tile | tail -n 1 | grep -oE 'x [rygbwm][1-5]')
 on tile resize-window -x 60 -y 24
 check "at 60 columns the question has its second line" matches tile '^deck\. *$'
 above() { screen tile | tail -n 5 | tr '\n' '|'; }
-asked() { [[ $(above) =~ ^"Your bonus tile: choose a discarded card to return to the"\ *\|deck\.\ *\|a\ .*\|k\ .*\|v\ .*w\ [a-z0-9]+\ *\|$ ]]; }
+asked() { [[ $(above) =~ ^"Your bonus tile: choose a discarded card to return to the"\ *\|deck\.\ *\|a\ .*\|k\ .*\|w\ .*x\ [a-z0-9]+\ *\|$ ]]; }
 comes tile asked
 ok $? "above all cards that can be picked"
 on tile resize-window -x 80 -y 24
-matches tile '^n [rygbwm][1-5]  o ' >/dev/null
-keys tile w
+matches tile '^o [rygbwm][1-5]  p ' >/dev/null
+keys tile x
 check "the last one, too, goes back" shows tile "You shuffle the"
 keys tile l
 [ -n "$last" ] && comes tile has_line tile "You shuffle the .* ${last: -1} back"
 ok $? "that very card ($last)"
 keys tile Escape q
+open pile 80 24 "$hanabi" watch "$golden/../tui_return_tile.json"
+keys pile End v
+discards() { screen pile | grep -oE '│ ([rygbwm][1-5] +)+│' | grep -oE '[rygbwm][1-5]' | wc -l; }
+check "the discard pile of a game" matches pile '│ ([rygbwm][1-5]  ){15}[rygbwm][1-5] │'
+all=$(discards)
+on pile resize-window -x 60 -y 24
+check "in a narrow window has shorter lines" matches pile '│ ([rygbwm][1-5]  ){13}[rygbwm][1-5] +│'
+[ "$(discards)" = "$all" ]
+ok $? "and all of its cards ($all)"
+keys pile Escape q
 
 # The words of a screen that are English and nothing else.
 english() { screen "$1" | grep -wE 'the|your|hints|deck|points|leave|back|play|turn'; }

@@ -11,6 +11,7 @@
 #include "cli/play_words.h"
 #include "cli/terminal.h"
 #include "tui/tui.h"
+#include "wire/wire.h"
 
 typedef struct full {
     play_sitting *s;
@@ -84,6 +85,10 @@ static void act(void *context, tui_table *t, hb_action action, buffer *why)
 {
     full *f = context;
     play_game *p = &f->s->game;
+    if (p->game.player != p->seat) { /* play_do would do it in the name of whoever is on turn */
+        buffer_puts(why, wire_words(p->reader.lang, "not-your-turn"));
+        return;
+    }
     hb_error err = move(f, t, action);
     if (err)
         buffer_puts(why, text_refusal(&p->reader, err));
@@ -101,8 +106,6 @@ static void bot_moves(full *f, tui_table *t)
 static void update(void *context, tui_table *t)
 {
     full *f = context;
-    if (!t->steps && !t->reader.rules)
-        show(f, t);
     if (bot_waits(f) && milliseconds() >= f->due)
         bot_moves(f, t);
 }
@@ -138,17 +141,29 @@ static int tell_failure(full *f)
     return play_sitting_end(f->s, f->good);
 }
 
+/* Nothing was played: a new file is not left behind. why: "", where it has been reported. */
+static int give_up(play_sitting *s, tui_table *t, buffer *why)
+{
+    if (why->size)
+        cli_fault("play", "%s", buffer_text(why));
+    if (s->claimed)
+        unlink(s->path);
+    buffer_free(why);
+    free(t);
+    return EXIT_INPUT;
+}
+
 int play_full_run(play_sitting *s, tui_look look, int pace)
 {
     full f = {.s = s, .pace = pace, .good = true};
     tui_table *t = tui_table_make();
     buffer why = buffer_make(1 << 12);
-    if (!t || !play_sitting_save(s)) {
-        if (s->claimed)
-            unlink(s->path);
-        free(t);
-        return EXIT_INPUT;
-    }
+    if (!t)
+        buffer_puts(&why, text_get(cli_lang(), "there is not enough memory"));
+    else if (!play_sitting_save(s))
+        play_sitting_unsaved(s);
+    if (!t || s->save_error)
+        return give_up(s, t, &why);
     tui_source source = {.context = &f,
                          .patience = patience,
                          .update = update,
@@ -158,13 +173,9 @@ int play_full_run(play_sitting *s, tui_look look, int pace)
                          .ask = ask};
     show(&f, t);
     veil(&f, t);
-    bool drawn = tui_run(&source, t, look, &why);
+    if (!tui_run(&source, t, look, &why))
+        return give_up(s, t, &why);
     free(t);
-    if (!drawn) {
-        cli_fault("play", "%s", buffer_text(&why));
-        buffer_free(&why);
-        return EXIT_INPUT;
-    }
     buffer_free(&why);
     return tell_failure(&f);
 }

@@ -53,12 +53,15 @@ bool play_sitting_save(play_sitting *s)
     buffer_puts(&line, "\n");
     errno = ENOMEM;
     bool good = buffer_ok(&line) && cli_save(s->path, line.text, line.size, durably);
-    if (!good)
-        cli_fault(command, "cannot save the game in %s: %s", s->path,
-                  text_system(cli_lang(), errno));
-    s->save_failed = !good;
+    s->save_error = good ? 0 : errno ? errno : EIO;
     buffer_free(&line);
     return good;
+}
+
+void play_sitting_unsaved(const play_sitting *s)
+{
+    cli_fault(command, "cannot save the game in %s: %s", s->path,
+              text_system(cli_lang(), s->save_error));
 }
 
 /* "hanabi play --resume FILE": what to type to come back to this game. */
@@ -277,7 +280,7 @@ static void say_farewell(play_sitting *s)
     buffer_puts(&s->out, "\n");
     play_end(&s->out, reader, &view.game, s->look);
     flush(s);
-    if (!s->save_failed)
+    if (!s->save_error)
         PRINT(s, "The record of this game is in {path}", text_str("path", s->path));
 }
 
@@ -292,7 +295,7 @@ static bool play_turns(play_sitting *s)
             stay = person_acts(s, &line, &room);
         else
             good = bot_acts(s);
-        good = good && !s->save_failed;
+        good = good && !s->save_error;
     }
     free(line);
     return good;
@@ -300,11 +303,13 @@ static bool play_turns(play_sitting *s)
 
 int play_sitting_end(play_sitting *s, bool good)
 {
+    if (s->save_error)
+        play_sitting_unsaved(s);
     if (s->game.game.phase == HB_OVER)
         say_farewell(s);
     else if (good)
         tell_way_back(s);
-    else if (s->save_failed)
+    else if (s->save_error)
         PRINT(s, "The game stops here, because what you do cannot be saved.", {0});
     if (!play_part(&s->game) && good) {
         cli_fault(command, "%s", seats_report(&s->game.programs));
@@ -316,6 +321,7 @@ int play_sitting_end(play_sitting *s, bool good)
 int play_sitting_run(play_sitting *s)
 {
     if (!play_sitting_save(s)) {
+        play_sitting_unsaved(s);
         if (s->claimed)
             unlink(s->path);
         return EXIT_INPUT;

@@ -7,19 +7,21 @@
 #include "tui/tui.h"
 
 typedef struct play_sitting {
-    play_game game; /* everybody is seated */
-    char *path;     /* where its record is kept; the caller's */
-    bool claimed;   /* that file is new and empty */
-    bool resumed;   /* it began at another sitting */
-    bool save_failed;
+    play_game game;      /* everybody is seated */
+    char *path;          /* where its record is kept; the caller's */
+    bool claimed;        /* that file is new and empty */
+    bool resumed;        /* it began at another sitting */
+    int save_error;      /* why the record could not be kept, an errno; 0: it is kept */
     const char *program; /* how this program was called; the caller's */
     play_look look;
     tui_own own; /* what the person has made of their cards, for this sitting */
     buffer out;  /* what is about to be printed; the caller's */
 } play_sitting;
 
-/* Keeps the record as it is now; false and reported when that fails. */
+/* Keeps the record as it is now; false when that fails. That is reported by play_sitting_unsaved or
+ * play_sitting_end, when there is no whole screen that would cover it. */
 bool play_sitting_save(play_sitting *s);
+void play_sitting_unsaved(const play_sitting *s);
 /* Says that a program among the bots has failed, and how to go on. */
 void play_sitting_blame(play_sitting *s);
 /* The end of a sitting, good as far as it went: how the game ended or how to come back. Returns

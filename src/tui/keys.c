@@ -28,7 +28,9 @@ int screen_picks(const tui_screen *s, hb_action list[HB_LEGAL])
 
 char screen_pick_letter(int i)
 {
-    static const char letters[] = "abcdefghijklmnoprstuvwxyzABCDEFGHIJ"; /* q leaves */
+    /* q leaves, n and y answer */
+    static const char letters[] = "abcdefghijklmoprstuvwxzABCDEFGHIJKL";
+    _Static_assert(sizeof letters == HB_KINDS + 1, "one for every kind");
     return i < (int)sizeof letters ? letters[i] : 0;
 }
 
@@ -297,11 +299,12 @@ bool screen_key(tui_screen *s, const tui_source *source, int key)
         return true;
     }
     s->message[0] = 0;
-    if (s->overlay && overlay_key(s, key))
+    bool veiled = s->t->veil[0]; /* then a page over the table is not seen */
+    if (s->overlay && !veiled && overlay_key(s, key))
         return true;
     if (key == 'q')
         return false;
-    if (s->t->veil[0])
+    if (veiled)
         veil_key(s, source, key);
     else if (screen_in_room(s))
         room_key(s, source, key);

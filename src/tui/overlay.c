@@ -1,8 +1,6 @@
 /* overlay.c - pages over the table: the keys, the discard pile in order, the rules, the end. */
 #include <curses.h>
-#include <string.h>
 
-#include "base/utf8.h"
 #include "tui/screen.h"
 
 static void put_key_line(buffer *b, const char *keys, const char *words)
@@ -84,6 +82,7 @@ static void put_pile(buffer *b, const tui_screen *s)
 {
     const hb_game *g = &screen_view(s)->game;
     const text_lang *lang = s->t->reader.lang;
+    unsigned room = (unsigned)(s->columns - 4) / 4, each = room < 16 ? room : 16;
     if (!g->discards)
         buffer_puts(b, text_get(lang, "Nothing has been discarded yet."));
     else
@@ -91,7 +90,7 @@ static void put_pile(buffer *b, const tui_screen *s)
     for (unsigned i = 0; i < g->discards; i++) {
         unsigned kind = g->cards[g->discard[i]];
         buffer_printf(b, "%c%u%s", hb_colour_letter(hb_kind_colour(kind)), hb_kind_value(kind),
-                      i % 16 == 15 ? "\n" : "  ");
+                      i % each == each - 1 ? "\n" : "  ");
     }
     buffer_puts(b, "\n");
 }
@@ -135,26 +134,13 @@ static void put_overlay(buffer *b, const tui_screen *s)
     }
 }
 
-/* Walks over the lines of a text; false at its end. */
-static bool next_line(const char **text, char line[TUI_WORDS])
-{
-    if (!**text)
-        return false;
-    size_t n = strcspn(*text, "\n"), cut = n < TUI_WORDS ? n : utf8_cut(*text, TUI_WORDS - 1);
-    char whole[TUI_WORDS];
-    memcpy(whole, *text, cut);
-    whole[cut] = 0;
-    paint_as(line, TUI_WORDS, whole);
-    *text += n + ((*text)[n] != 0);
-    return true;
-}
-
 static void measure(const char *text, int *lines, int *width)
 {
-    char line[TUI_WORDS];
+    char line[PAINT_LINE], painted[PAINT_LINE];
     *lines = *width = 0;
-    while (next_line(&text, line)) {
-        int w = text_width(line);
+    while (paint_next(&text, line)) {
+        paint_as(painted, sizeof painted, line);
+        int w = text_width(painted);
         *width = w > *width ? w : *width;
         ++*lines;
     }
@@ -210,16 +196,17 @@ void draw_overlay(tui_screen *s)
     int lines, width, room = s->lines - 4;
     measure(buffer_text(&b), &lines, &width);
     int height = lines < room ? lines : room;
+    s->scroll = s->scroll < lines - height ? s->scroll : lines - height; /* the window has grown */
     int x = (s->columns - width - 4) / 2, y = (s->lines - height - 2) / 2;
     x = x < 0 ? 0 : x;
     draw_frame(s, y, x, height + 2, width + 4 < s->columns ? width + 4 : s->columns);
     const char *text = buffer_text(&b);
-    char line[TUI_WORDS];
-    for (int i = 0; next_line(&text, line) && i < s->scroll + height; i++)
+    char line[PAINT_LINE];
+    for (int i = 0; paint_next(&text, line) && i < s->scroll + height; i++)
         if (i >= s->scroll)
             paint_text(y + 1 + i - s->scroll, x + 2, s->columns - x - 3, line);
     buffer_free(&b);
     draw_way_out(s, lines > room);
     s->box_count = 0;
-    screen_box(s, 0, 0, s->columns, s->lines, 27);
+    screen_box(s, 0, 0, s->columns, s->lines, TUI_ESCAPE);
 }

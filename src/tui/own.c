@@ -8,14 +8,22 @@
 
 /* ---- Acting on the chosen card ---- */
 
+/* What the rules would say to it is about somebody else's hand. */
+static void refuse_to_act(tui_screen *s)
+{
+    utf8_copy(s->message, sizeof s->message,
+              text_get(s->t->reader.lang, "You can play and discard when it is your turn."));
+}
+
 static bool act_key(tui_screen *s, const tui_source *source, int key)
 {
+    hb_action action = {.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = (uint8_t)s->card};
     if (key != 'p' && key != 'd')
         return false;
-    if (screen_is_now(s))
-        screen_try(
-            s, source,
-            (hb_action){.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = (uint8_t)s->card});
+    if (screen_my_turn(s))
+        screen_try(s, source, action);
+    else
+        refuse_to_act(s);
     return true;
 }
 
@@ -105,8 +113,7 @@ static bool verb_key(tui_screen *s, const tui_source *source, const hb_hand *han
     if (!verb || screen_picking(s))
         return false;
     if (acts && !screen_my_turn(s)) {
-        utf8_copy(s->message, sizeof s->message,
-                  text_get(s->t->reader.lang, "You can play and discard when it is your turn."));
+        refuse_to_act(s);
         return true;
     }
     hb_action any = {.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = hand->cards[0]};

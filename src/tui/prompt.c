@@ -6,13 +6,14 @@
 #include "base/utf8.h"
 #include "tui/screen.h"
 
-/* "p play": a key and what it does; a click on it is the key. What has no room is left out. */
+/* "p play": a key and what it does; a click on it is the key. What has no room is left out, but for
+ * the first one of a line, which is cut off. */
 static int put_key(tui_screen *s, int y, int x, int key, const char *name, const char *words)
 {
     char painted[TUI_NOTE];
     paint_as(painted, sizeof painted, words);
     int from = x, width = text_width(name) + 1 + text_width(painted);
-    if (x + width > s->columns)
+    if (x && x + width > s->columns)
         return x;
     x += paint_bold(y, x, s->columns - x, name) + 1;
     x += paint_text(y, x, s->columns - x, words);
@@ -296,15 +297,11 @@ static int draw_sentence(const tui_screen *s, int y, const char *text)
 {
     buffer lines = buffer_make(1 << 12);
     paint_wrap(&lines, text, s->columns);
-    char *line = lines.text, *end = line ? strchr(line, '\n') : NULL;
+    const char *at = buffer_text(&lines);
+    char line[PAINT_LINE];
     int n = 0;
-    while (line && *line && n < 2) {
-        if (end)
-            *end = 0;
+    while (n < 2 && paint_next(&at, line))
         paint_bold(y + n++, 0, s->columns, line);
-        line = end ? end + 1 : NULL;
-        end = line ? strchr(line, '\n') : NULL;
-    }
     buffer_free(&lines);
     return n;
 }
@@ -336,12 +333,14 @@ static void put_aside(buffer *b, const tui_screen *s)
 static void draw_pick(tui_screen *s, const char *question)
 {
     int first = s->lines - pick_lines(s);
-    int y = first - sentence_lines(s, question) - (s->message[0] != 0);
+    int y = first - sentence_lines(s, question) - (s->message[0] || s->t->asked);
     y = y < s->lines - 3 ? y : s->lines - 3;
     for (int i = y; i < first; i++)
         paint_clear(i, 0, s->columns);
     y += draw_sentence(s, y, question);
-    if (y < first) {
+    if (y < first && s->t->asked && !s->message[0]) {
+        put_answers(s, y, 0);
+    } else if (y < first) {
         buffer b = buffer_make(1 << 12);
         put_aside(&b, s);
         paint_text(y, 0, s->columns, s->message[0] ? s->message : buffer_text(&b));

@@ -16,17 +16,10 @@ static int put_wrapped(const tui_screen *s, int y, const char *text)
 {
     buffer lines = buffer_make(1 << 12);
     paint_wrap(&lines, text, s->columns - 2 * SIDE);
-    const char *line = buffer_text(&lines);
-    for (int i = 0; i < 3 && *line; i++) {
-        size_t n = 0;
-        char one[2 * TUI_WORDS];
-        for (; *line && *line != '\n' && n + 1 < sizeof one; line++)
-            one[n++] = *line;
-        one[n] = 0;
-        if (*line)
-            line++;
-        paint_text(y++, SIDE, s->columns - SIDE, one);
-    }
+    const char *at = buffer_text(&lines);
+    char line[PAINT_LINE];
+    for (int i = 0; i < 3 && paint_next(&at, line); i++)
+        paint_text(y++, SIDE, s->columns - SIDE, line);
     buffer_free(&lines);
     return y;
 }
@@ -54,7 +47,7 @@ static void draw_seat(tui_screen *s, int y, unsigned seat)
     screen_box(s, y, 0, s->columns, 1, (int)(TUI_KEY_SEAT + seat));
 }
 
-/* Whole, if need be on a line of its own; the next line. */
+/* Whole, if need be on lines of its own; the next line. */
 static int draw_link(const tui_screen *s, int y)
 {
     const char *link = s->t->room.link;
@@ -64,8 +57,9 @@ static int draw_link(const tui_screen *s, int y)
         x = SIDE;
         y++;
     }
-    paint_bold(y, x, s->columns - x, link);
-    return y + 1;
+    for (; *link; link += text_cut(link, s->columns - x))
+        paint_bold(y++, x, s->columns - x, link);
+    return y;
 }
 
 void draw_room(tui_screen *s)

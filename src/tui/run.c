@@ -3,7 +3,6 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -51,6 +50,7 @@ static bool begin(tui_screen *s, buffer *why)
     mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
     paint_begin(s);
+    signals_hold();
     return true;
 }
 
@@ -79,20 +79,6 @@ static int key_of(const tui_screen *s, int kind, wint_t read)
     return read == '\r' ? '\n' : read < 128 ? (int)read : 0;
 }
 
-/* All keys that wait. False: leave. */
-static bool take_keys(tui_screen *s, const tui_source *source)
-{
-    wint_t read;
-    for (int kind; (kind = get_wch(&read)) != ERR;) {
-        if (kind == OK && s->mode == TUI_WRITES)
-            write_character(s, read);
-        int key = key_of(s, kind, read);
-        if (key && !screen_key(s, source, key))
-            return false;
-    }
-    return true;
-}
-
 /* What the source wants to be told once. */
 static void take_told(tui_screen *s)
 {
@@ -113,31 +99,55 @@ static bool is_stale(const tui_screen *s)
         return !own_hand(s) || (acts && !screen_my_turn(s));
     case TUI_HINTS:
         return !screen_my_turn(s);
+    case TUI_WRITES: /* another person's turn, another game: the note is on no card of theirs */
+        return s->t->veil[0] || (s->writes == 'n' && !screen_has_card(s));
     default:
         return false;
     }
 }
 
 /* Goes along with what is new, unless the person looks at the past. */
-static void follow(tui_screen *s, const tui_source *source)
+static void follow(tui_screen *s)
+{
+    if (s->step >= s->t->steps) /* taken back, or another table: what was the past is now */
+        s->live = true;
+    if (s->live)
+        s->step = s->t->steps;
+    bool over = !screen_in_room(s) && s->t->views[s->t->steps].game.phase == HB_OVER;
+    if (over && !s->over && !s->look.playing) {
+        s->overlay = TUI_END;
+        s->scroll = 0;
+    }
+    if (!over && s->overlay == TUI_END)
+        s->overlay = TUI_NO_OVERLAY;
+    s->over = over;
+    if (is_stale(s))
+        screen_choose_nothing(s);
+}
+
+/* All keys that wait, each at the table that the one before has left. False: leave. */
+static bool take_keys(tui_screen *s, const tui_source *source)
+{
+    wint_t read;
+    for (int kind; (kind = get_wch(&read)) != ERR;) {
+        if (kind == OK && s->mode == TUI_WRITES)
+            write_character(s, read);
+        int key = key_of(s, kind, read);
+        if (key && !screen_key(s, source, key))
+            return false;
+        follow(s);
+    }
+    return true;
+}
+
+static void update(tui_screen *s, const tui_source *source)
 {
     unsigned steps = s->t->steps;
     source->update(source->context, s->t);
     if (s->t->steps != steps) /* what was said before something happened is over */
         s->message[0] = 0;
     take_told(s);
-    if (s->step >= s->t->steps) /* taken back, or another table: what was the past is now */
-        s->live = true;
-    if (s->live)
-        s->step = s->t->steps;
-    bool over = !screen_in_room(s) && s->t->views[s->t->steps].game.phase == HB_OVER;
-    if (over && !s->over && !s->look.playing)
-        s->overlay = TUI_END;
-    if (!over && s->overlay == TUI_END)
-        s->overlay = TUI_NO_OVERLAY;
-    s->over = over;
-    if (is_stale(s))
-        screen_choose_nothing(s);
+    follow(s);
 }
 
 static bool too_small(const tui_screen *s)
@@ -164,7 +174,7 @@ static bool wait_for_something(const tui_source *source)
     short events = 0;
     int fd = source->watch ? source->watch(source->context, &events) : -1;
     struct pollfd fds[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = fd, .events = events}};
-    poll(fds, 2, source->patience ? source->patience(source->context) : -1);
+    signals_poll(fds, 2, source->patience ? source->patience(source->context) : -1);
     return !(fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) && !signals_caught();
 }
 
@@ -183,7 +193,7 @@ bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why)
         draw(&s);
         if (!wait_for_something(source) || !take_keys(&s, source))
             break;
-        follow(&s, source);
+        update(&s, source);
     }
     endwin();
     signals_end();
