@@ -1,5 +1,5 @@
-/* signals.c - a signal is noticed whenever it comes, also right before waiting begins; and afterwards
- * everything is as it was. */
+/* signals.c - a signal is noticed whenever it comes, also right before waiting begins; and
+ * afterwards everything is as it was. */
 #include "tui/signals.h"
 
 #include <errno.h>
@@ -33,8 +33,7 @@ static void test_leaving(void)
     signals_end();
     sigprocmask(SIG_BLOCK, NULL, &mask);
     sigaction(SIGINT, NULL, &action);
-    ok(!sigismember(&mask, SIGINT) && !sigismember(&mask, SIGWINCH) &&
-           action.sa_handler == SIG_DFL,
+    ok(!sigismember(&mask, SIGINT) && !sigismember(&mask, SIGWINCH) && action.sa_handler == SIG_DFL,
        "all is as it was before");
 }
 

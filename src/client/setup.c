@@ -38,8 +38,7 @@ static bool read_rules(const json_t *json, hb_options *options, const char **wha
 {
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)json, key, value)
-    {
+    json_object_foreach ((json_t *)json, key, value) {
         *what = key;
         if (!read_option(options, key, value))
             return false;

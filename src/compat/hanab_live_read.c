@@ -148,8 +148,7 @@ static bool read_other_options(reader *in, json_t *options)
         "oneExtraCard", "oneLessCard",    NULL};
     const char *key;
     json_t *value;
-    json_object_foreach(options, key, value)
-    {
+    json_object_foreach (options, key, value) {
         char where[96];
         snprintf(where, sizeof where, "options.%.80s", key);
         if (is_one_of(key, rules) || means_nothing(value))
@@ -318,8 +317,7 @@ static bool read_more(reader *in, json_t *more)
     json_t *value;
     if (!json_is_object(more))
         return record_blame_type(in->fault, "hanabi.more", "object");
-    json_object_foreach(more, key, value)
-    {
+    json_object_foreach (more, key, value) {
         if (!record_keep_checked(in->r, key, value, in->fault))
             return false;
     }
@@ -333,8 +331,7 @@ static bool read_ours(reader *in, json_t *ours)
     json_t *value;
     if (ours && !json_is_object(ours))
         return record_blame_type(in->fault, "hanabi", "object");
-    json_object_foreach(ours, key, value)
-    {
+    json_object_foreach (ours, key, value) {
         char where[96];
         snprintf(where, sizeof where, "hanabi.%.80s", key);
         if (strcmp(key, "edition") != 0 && strcmp(key, "more") != 0)
@@ -352,8 +349,7 @@ static bool read_others(reader *in, json_t *value)
     static const char *const known[] = {"players", "deck", "actions", "options", "hanabi", NULL};
     const char *key;
     json_t *given;
-    json_object_foreach(value, key, given)
-    {
+    json_object_foreach (value, key, given) {
         if (is_one_of(key, known))
             continue;
         if (strcmp(key, "end") == 0)

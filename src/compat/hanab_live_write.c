@@ -134,8 +134,7 @@ static void write_options(buffer *b, const hb_record *g, const hanab_live_varian
         yes(b, "allOrNothing");
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)kept, key, value)
-    {
+    json_object_foreach ((json_t *)kept, key, value) {
         if (!hanab_live_harmless(key))
             continue;
         put_key(b, key);
@@ -173,8 +172,7 @@ static void write_ours(buffer *b, const record *r, bool with_notes)
     put_string(b, hb_option_table[hb_option_find("edition")].words[r->game.options.edition]);
     put_key(b, "more");
     put_open(b, '{');
-    json_object_foreach(r->more, key, value)
-    {
+    json_object_foreach (r->more, key, value) {
         bool elsewhere = strcmp(key, "seats") == 0 || strcmp(key, "hanab_live") == 0 ||
                          (strcmp(key, "notes") == 0 && !with_notes);
         if (elsewhere)
@@ -193,8 +191,7 @@ static void write_theirs(buffer *b, const json_t *kept)
                                           "notes",   "hanabi", "end"};
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)kept, key, value)
-    {
+    json_object_foreach ((json_t *)kept, key, value) {
         bool done = false;
         for (size_t i = 0; i < sizeof written / sizeof written[0]; i++)
             done = done || strcmp(written[i], key) == 0;

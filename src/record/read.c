@@ -85,8 +85,9 @@ bool record_read_rules(hb_options *options, const json_t *rules, record_fault *f
         return record_blame_type(fault, "rules", "object");
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)rules, key,
-                        value) if (!read_rule(options, key, value, fault)) return false;
+    json_object_foreach ((json_t *)rules, key, value)
+        if (!read_rule(options, key, value, fault))
+            return false;
     return true;
 }
 
@@ -290,9 +291,9 @@ static bool keep_the_rest(record *r, const json_t *value, record_fault *fault)
 {
     const char *key;
     json_t *given;
-    json_object_foreach((json_t *)value, key,
-                        given) if (!is_game_key(key) &&
-                                   !record_keep_checked(r, key, given, fault)) return false;
+    json_object_foreach ((json_t *)value, key, given)
+        if (!is_game_key(key) && !record_keep_checked(r, key, given, fault))
+            return false;
     return true;
 }
 

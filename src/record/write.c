@@ -37,8 +37,7 @@ void record_write_value(buffer *b, const json_t *value)
         const char *key;
         json_t *member;
         put_open(b, '{');
-        json_object_foreach((json_t *)value, key, member)
-        {
+        json_object_foreach ((json_t *)value, key, member) {
             put_key(b, key);
             record_write_value(b, member);
         }
@@ -151,6 +150,8 @@ void record_write(buffer *b, const record *r)
     write_actions(b, g);
     const char *key;
     json_t *value;
-    json_object_foreach(r->more, key, value) if (!comes_early(key)) write_kept(b, r, key);
+    json_object_foreach (r->more, key, value)
+        if (!comes_early(key))
+            write_kept(b, r, key);
     put_close(b, '}');
 }

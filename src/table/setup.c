@@ -212,8 +212,9 @@ bool table_setup_read(table_setup *setup, const json_t *json, const char **field
     table_setup s = *setup;
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)json, key,
-                        value) if (!read_field(&s, key, value, field)) return false;
+    json_object_foreach ((json_t *)json, key, value)
+        if (!read_field(&s, key, value, field))
+            return false;
     follow(&s, setup, json);
     if (!table_setup_good(&s, field))
         return false;

@@ -106,8 +106,7 @@ static bool read_cards(wire_command *c, int field, const json_t *value)
         return false;
     size_t i;
     json_t *card;
-    json_array_foreach(value, i, card)
-    {
+    json_array_foreach (value, i, card) {
         if (!in_range(field, card))
             return false;
         c->cards[i] = (uint8_t)json_integer_value(card);
@@ -143,8 +142,7 @@ static bool read_fields(wire_command *c, wire_fault *fault)
     uint64_t possible = info->possible | UINT64_C(1) << WIRE_FIELD_id;
     const char *key;
     json_t *value;
-    json_object_foreach(c->json, key, value)
-    {
+    json_object_foreach (c->json, key, value) {
         if (strcmp(key, "type") == 0)
             continue;
         int field = find_field(key);
