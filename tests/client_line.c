@@ -8,6 +8,7 @@
 #include "base/buffer.h"
 #include "base/utf8.h"
 #include "client/fold.h"
+#include "client/inner.h"
 #include "client/token.h"
 #include "client/url.h"
 #include "client/ws.h"
@@ -190,7 +191,7 @@ static void heads(void)
 
 static void tokens(void)
 {
-    char folder[] = "/tmp/hanabi-test-XXXXXX", why[256], command[64];
+    char folder[] = "/tmp/hanabi-test-XXXXXX", why[256], tidy[64];
     CHECK(mkdtemp(folder) != NULL);
     setenv("XDG_STATE_HOME", folder, 1);
     client_url url;
@@ -208,12 +209,12 @@ static void tokens(void)
     client_identity_close(&b);
     client_identity_close(&c);
     done("a token is kept for us alone, and two of one name are two guests");
-    snprintf(command, sizeof command, "rm -rf %s", folder);
+    snprintf(tidy, sizeof tidy, "rm -rf %s", folder);
     setenv("XDG_STATE_HOME", "/dev/null", 1);
     ok(!client_identity_open(&a, &url, "Ada", why) && strstr(why, "/dev/null") &&
            client_identity_keep(&a, "secret") && strcmp(a.token, "secret") == 0,
        "without a place for it a token serves once: %s", why);
-    CHECK(system(command) == 0);
+    CHECK(system(tidy) == 0);
     done("tidied up");
 }
 
@@ -232,6 +233,38 @@ static void cleaning(void)
     ok(strcmp(to, "\"En\" Francois y") == 0, "quotes, capitals and neighbours' letters: %s", to);
 }
 
+/* Three lines of chat wait for an answer when the connection breaks; how many of them the server
+ * had taken is in its log. The rest is sent again, each once. */
+static void said_once(void)
+{
+    for (unsigned taken = 0; taken <= 3; taken++) {
+        client_url url = {.host = "127.0.0.1", .port = "1", .code = "abc"};
+        client *c = client_open(&(client_settings){.url = url, .name = "x", .token = "t"});
+        buffer b = buffer_make(4096);
+        client_say(c, "one");
+        client_say(c, "two");
+        client_say(c, "three");
+        buffer_puts(&b, "{\"type\": \"entries\", \"table\": \"abc\", \"list\": [{\"seq\": 1, "
+                        "\"kind\": \"create\", \"setup\": {}}");
+        for (unsigned i = 0; i < taken; i++)
+            buffer_printf(&b, ", {\"seq\": %u, \"kind\": \"say\", \"you\": true, \"text\": \"x\"}",
+                          i + 2);
+        buffer_puts(&b, "]}");
+        json_t *message = json_loads(buffer_text(&b), 0, NULL);
+        CHECK(client_fold(c->table, message, 0));
+        inner_go_live(c);
+        client_answer answer;
+        unsigned answered = 0;
+        while (client_next_answer(c, &answer))
+            CHECK(answer.ok && ++answered);
+        CHECK(answered == taken && client_pending(c) == 3 - taken);
+        json_decref(message);
+        buffer_free(&b);
+        client_close(c);
+    }
+    done("what was said is not said again, and what was not is");
+}
+
 int main(void)
 {
     links();
@@ -239,5 +272,6 @@ int main(void)
     heads();
     tokens();
     cleaning();
+    said_once();
     return tap_end();
 }

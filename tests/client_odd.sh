@@ -31,7 +31,10 @@ odd forgets-once "refuses to sit" "a token that is not known any more: a new gue
 # These do not.
 odd forgets "does not know this token" "a server that knows nobody"
 odd no-token "gave no token" "no token"
-odd busy "status 503\|too much" "a server that is busy"
+odd busy "too much" "a server that is busy, in its words"
+odd busy-without-words "status 503" "and without any"
+odd refuses "No more lines here" "a refused WebSocket, in words that come later"
+odd cut-off "status 403" "and whose words are cut off"
 odd not-http "no Hanabi server" "no HTTP"
 odd not-found "no Hanabi server at this address" "another server"
 odd wrong-accept "does not speak WebSocket" "no WebSocket"

@@ -1,6 +1,6 @@
 """odd_server.py - servers that are not what they should be, for tests of the client: one way to be odd an
 argument. Prints its port, then serves until it is killed. Not a test itself."""
-import base64, hashlib, json, socket, struct, sys, threading
+import base64, hashlib, json, socket, struct, sys, threading, time
 
 ODD = sys.argv[1]
 ENTRY = {"seq": 1, "time": 1, "kind": "create", "setup": {"rules": {"players": 2}}}
@@ -51,7 +51,9 @@ def guest(line):
     if ODD == "no-token":
         body = b"{}"
     if ODD == "busy":
-        line.sendall(b"HTTP/1.1 503 Busy\r\nContent-Length: 23\r\n\r\n" + b'{"words": "too much!!!"}'[:23])
+        line.sendall(b"HTTP/1.1 503 Busy\r\nContent-Length: 24\r\n\r\n" + b'{"words": "too much!!!"}')
+    elif ODD == "busy-without-words":
+        line.sendall(b"HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n")
     elif ODD == "close-delimited":
         line.sendall(b"HTTP/1.1 200 OK\r\n\r\n" + body)
     elif ODD == "chunked":
@@ -59,6 +61,14 @@ def guest(line):
         line.sendall(f"{len(body) - 5:x}\r\n".encode() + body[5:] + b"\r\n0\r\n\r\n")
     else:
         line.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+
+
+def refuse(line):
+    """The words of a refusal come later than its head; "cut-off": their end never does."""
+    body = b'{"code": "full", "words": "No more lines here."}'
+    line.sendall(b"HTTP/1.1 403 Forbidden\r\nContent-Length: %d\r\n\r\n" % len(body))
+    time.sleep(0.3)
+    line.sendall(body[:20] if ODD == "cut-off" else body)
 
 
 def upgrade(line, head):
@@ -100,6 +110,8 @@ def serve(line):
         line.sendall(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
     elif got and got[0].startswith("POST"):
         guest(line)
+    elif got and ODD in ("refuses", "cut-off"):
+        refuse(line)
     elif got:
         upgrade(line, got[0])
         talk(line, *got)

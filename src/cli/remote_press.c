@@ -5,15 +5,21 @@
 #include "base/put.h"
 #include "base/utf8.h"
 #include "cli/remote.h"
+#include "wire/wire.h"
 
 /* ---- Commands --------------------------------------------------------------------------- */
+
+static void tell_too_much(const remote *r, tui_table *t)
+{
+    utf8_copy(t->told, sizeof t->told,
+              text_get(r->lang, "Too much waits for the server; try again later."));
+}
 
 int64_t remote_send(remote *r, tui_table *t, const char *type, const char *fields)
 {
     int64_t id = client_command(r->c, type, fields, true);
     if (!id)
-        utf8_copy(t->told, sizeof t->told,
-                  text_get(r->lang, "Too much waits for the server; try again later."));
+        tell_too_much(r, t);
     return id;
 }
 
@@ -51,13 +57,14 @@ void remote_say(void *context, tui_table *t, const char *words)
             send_number(r, t, "say", "phrase", i + 1);
             return;
         }
-    client_say(r->c, words);
+    if (!client_say(r->c, words))
+        tell_too_much(r, t);
 }
 
 void remote_note(void *context, tui_table *t, unsigned card, const char *words)
 {
     remote *r = context;
-    buffer b = buffer_make(TUI_NOTE * 8);
+    buffer b = buffer_make(WIRE_BYTES); /* every byte of a note may take two */
     put_key(&b, "card");
     put_int(&b, card);
     put_key(&b, "text");

@@ -98,7 +98,7 @@ static void take_bytes(client *c, bool ended, int64_t now)
     if (c->stage == STAGE_GUEST && c->in.size)
         inner_take_guest(c, ended, now);
     else if (c->stage == STAGE_UPGRADE && c->in.size)
-        inner_take_upgrade(c, now);
+        inner_take_upgrade(c, ended, now);
     else if (c->stage >= STAGE_HELLO && c->stage <= STAGE_LIVE)
         inner_take_frames(c, now);
 }

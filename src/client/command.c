@@ -73,14 +73,18 @@ void inner_drop_commands(client *c)
         drop_command(c, 0);
 }
 
-/* Has something been said by us since? Chat alone would be doubled by sending it again. */
-static bool was_said(const client *c, const command *order)
+/* Has it been said by us since, after the line with the seq *said, which answers the order before?
+ * Chat alone would be doubled by sending it again. */
+static bool was_said(const client *c, const command *order, uint32_t *said)
 {
+    uint32_t after = order->seq > *said ? order->seq : *said;
     if (strcmp(order->type, "say") != 0)
         return false;
     for (unsigned i = 0; i < c->table->chat_count; i++)
-        if (c->table->chat[i].you && c->table->chat[i].seq > order->seq)
+        if (c->table->chat[i].you && c->table->chat[i].seq > after) {
+            *said = c->table->chat[i].seq;
             return true;
+        }
     return false;
 }
 
@@ -91,16 +95,16 @@ static void give_answer(client *c, const client_answer *answer)
     c->answers[c->answers_count++] = *answer;
 }
 
-/* The table is followed: what was not answered is sent (again). */
 void inner_go_live(client *c)
 {
     c->stage = STAGE_LIVE;
     c->got_through = true;
     c->tries = c->refusals = 0;
     inner_note(c, "", "");
+    uint32_t said = 0;
     for (unsigned i = 0; i < c->commands_count;) {
         command *order = &c->commands[i];
-        if (was_said(c, order)) {
+        if (was_said(c, order, &said)) {
             client_answer done = {.id = order->id, .ok = true};
             memcpy(done.type, order->type, sizeof done.type);
             give_answer(c, &done);
@@ -197,10 +201,10 @@ void inner_take_command_answer(client *c, const json_t *message, int64_t id, boo
             continue;
         client_answer answer = {.id = id, .ok = ok};
         memcpy(answer.type, c->commands[i].type, sizeof answer.type);
-        utf8_clean(answer.code, sizeof answer.code, inner_text_of(message, "code"));
-        utf8_clean(answer.words, sizeof answer.words, inner_text_of(message, "words"));
-        utf8_clean(answer.table, sizeof answer.table, inner_text_of(message, "table"));
-        utf8_clean(answer.url, sizeof answer.url, inner_text_of(message, "url"));
+        utf8_clean(answer.code, sizeof answer.code, fold_text_of(message, "code"));
+        utf8_clean(answer.words, sizeof answer.words, fold_text_of(message, "words"));
+        utf8_clean(answer.table, sizeof answer.table, fold_text_of(message, "table"));
+        utf8_clean(answer.url, sizeof answer.url, fold_text_of(message, "url"));
         give_answer(c, &answer);
         drop_command(c, i);
         return;

@@ -256,7 +256,9 @@ static bool fold_entries(client_table *t, const json_t *message, int64_t now)
 {
     const json_t *list = json_object_get(message, "list"), *entry;
     size_t i;
-    json_array_foreach(list, i, entry) if (!fold_entry(t, entry, now)) return false;
+    json_array_foreach (list, i, entry)
+        if (!fold_entry(t, entry, now))
+            return false;
     return true;
 }
 
@@ -290,9 +292,9 @@ static uint8_t seats_of(const json_t *list)
     const json_t *value;
     size_t i;
     unsigned seats = 0;
-    json_array_foreach(list, i, value) if (json_integer_value(value) >= 0 &&
-                                           json_integer_value(value) < HB_SEATS) seats |=
-        1u << json_integer_value(value);
+    json_array_foreach (list, i, value)
+        if (json_integer_value(value) >= 0 && json_integer_value(value) < HB_SEATS)
+            seats |= 1u << json_integer_value(value);
     return (uint8_t)seats;
 }
 
@@ -305,7 +307,9 @@ static void fold_presence(client_table *t, const json_t *message, int64_t now)
         t->seats[seat].here = here >> seat & 1;
     t->free = seats_of(json_object_get(message, "free"));
     fold_settle_clocks(t, now);
-    json_array_foreach(clocks, i, value) if (i < HB_SEATS) t->seats[i].left = clock_value(value);
+    json_array_foreach (clocks, i, value)
+        if (i < HB_SEATS)
+            t->seats[i].left = clock_value(value);
     fold_watchers(t, json_object_get(message, "watchers"), json_object_get(message, "watching"));
     t->host = fold_yes(message, "host");
     t->hosting = (uint8_t)fold_number_of(message, "hosting", HB_SEATS, HB_NONE);

@@ -21,7 +21,6 @@ int64_t client_clock(const client_table *t, unsigned seat, int64_t now)
     return t->seats[seat].left < 0 ? -1 : left < 0 ? 0 : left;
 }
 
-/* What has run so far is taken off, and all clocks run from now on. */
 void fold_settle_clocks(client_table *t, int64_t now)
 {
     for (unsigned i = 0; i < HB_SEATS; i++)
@@ -120,8 +119,7 @@ static bool read_touched(const hb_hand *hand, const json_t *entry, uint8_t *slot
 {
     const json_t *list = json_object_get(entry, "touched"), *card;
     size_t i;
-    json_array_foreach(list, i, card)
-    {
+    json_array_foreach (list, i, card) {
         unsigned slot = 0;
         while (slot < hand->count && hand->cards[slot] != json_integer_value(card))
             slot++;

@@ -1,10 +1,8 @@
 /* fold_read.c - values of what a server says, none of which is trusted. */
-#include <string.h>
+#include "client/fold_read.h"
 
 #include "base/utf8.h"
-#include "client/fold_inner.h"
 
-/* A text of an object, or "". */
 const char *fold_text_of(const json_t *entry, const char *key)
 {
     const char *text = json_string_value(json_object_get(entry, key));
@@ -16,7 +14,6 @@ void fold_take_text(char *to, size_t room, const json_t *entry, const char *key)
     utf8_clean(to, room, fold_text_of(entry, key));
 }
 
-/* A number from 0 to most-1, or a fallback. */
 unsigned fold_number_of(const json_t *entry, const char *key, unsigned most, unsigned fallback)
 {
     const json_t *value = json_object_get(entry, key);

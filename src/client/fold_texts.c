@@ -67,9 +67,12 @@ bool fold_order(client_table *t, const json_t *entry)
     size_t i;
     if (!json_is_array(list) || json_array_size(list) > HB_HAND)
         return false;
-    json_array_foreach(list, i, card) if (!json_is_integer(card) || json_integer_value(card) < 0 ||
-                                          json_integer_value(card) >= HB_NUMBERS) return false;
-    json_array_foreach(list, i, card) t->order[i] = (uint8_t)json_integer_value(card);
+    json_array_foreach (list, i, card)
+        if (!json_is_integer(card) || json_integer_value(card) < 0 ||
+            json_integer_value(card) >= HB_NUMBERS)
+            return false;
+    json_array_foreach (list, i, card)
+        t->order[i] = (uint8_t)json_integer_value(card);
     t->order_count = (unsigned)json_array_size(list);
     return true;
 }

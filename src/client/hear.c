@@ -8,12 +8,6 @@
 #include "base/put.h"
 #include "text/text.h"
 
-const char *inner_text_of(const json_t *message, const char *key)
-{
-    const char *text = json_string_value(json_object_get(message, key));
-    return text ? text : "";
-}
-
 /* The server knows nobody by our token: become a guest anew, but not for ever. */
 static void forget_token(client *c, int64_t now)
 {
@@ -27,11 +21,11 @@ static void forget_token(client *c, int64_t now)
 
 static void take_welcome(client *c, const json_t *message, int64_t now)
 {
-    if (!*inner_text_of(message, "person")) {
+    if (!*fold_text_of(message, "person")) {
         forget_token(c, now);
         return;
     }
-    utf8_clean(c->known_as, sizeof c->known_as, inner_text_of(message, "name"));
+    utf8_clean(c->known_as, sizeof c->known_as, fold_text_of(message, "name"));
     if (strcmp(c->known_as, c->name) != 0) {
         buffer b = buffer_make(500);
         put_key(&b, "name");
@@ -51,13 +45,13 @@ static void take_welcome(client *c, const json_t *message, int64_t now)
 /* The answer to our open: a table that there is not will not come. */
 static void take_opened(client *c, const json_t *message, bool ok, int64_t now)
 {
-    const char *code = inner_text_of(message, "code");
+    const char *code = fold_text_of(message, "code");
     if (ok)
         inner_go_live(c);
     else if (strcmp(code, "too-fast") == 0 || strcmp(code, "not-stored") == 0)
-        inner_retry(c, now, code, inner_text_of(message, "words"), 1000);
+        inner_retry(c, now, code, fold_text_of(message, "words"), 1000);
     else
-        inner_fail(c, code, inner_text_of(message, "words"));
+        inner_fail(c, code, fold_text_of(message, "words"));
 }
 
 static void take_answer(client *c, const json_t *message, bool ok, int64_t now)
@@ -69,12 +63,12 @@ static void take_answer(client *c, const json_t *message, bool ok, int64_t now)
         return;
     }
     if (!ok && c->stage == STAGE_HELLO) {
-        inner_fail(c, inner_text_of(message, "code"), inner_text_of(message, "words"));
+        inner_fail(c, fold_text_of(message, "code"), fold_text_of(message, "words"));
         return;
     }
     /* What came too fast has not been done, and nobody says which that was. */
-    if (number < 0 && !ok && strcmp(inner_text_of(message, "code"), "too-fast") == 0)
-        inner_retry(c, now, "too-fast", inner_text_of(message, "words"), 2000);
+    if (number < 0 && !ok && strcmp(fold_text_of(message, "code"), "too-fast") == 0)
+        inner_retry(c, now, "too-fast", fold_text_of(message, "words"), 2000);
     else
         inner_take_command_answer(c, message, number, ok);
 }
@@ -94,7 +88,7 @@ static void mistrust(client *c, int64_t now)
 
 static void take_message(client *c, const json_t *message, int64_t now)
 {
-    const char *type = inner_text_of(message, "type");
+    const char *type = fold_text_of(message, "type");
     if (strcmp(type, "ok") == 0 || strcmp(type, "error") == 0)
         take_answer(c, message, *type == 'o', now);
     else if (strcmp(type, "welcome") == 0 && c->stage == STAGE_HELLO)

@@ -6,6 +6,7 @@
 
 #include "client/client.h"
 #include "client/conn.h"
+#include "client/fold_read.h"
 #include "client/token.h"
 #include "client/ws.h"
 
@@ -16,7 +17,6 @@ enum {
     HANDSHAKE = 20000,  /* ms until the table must be followed */
     QUIET = 25000,      /* ms of silence until a ping */
     SILENCE = 45000,    /* ms of silence, or without an answer, until the line counts as broken */
-                        /* ms of silence until the line counts as broken */
     FIRST_RETRY = 250,  /* ms until the first try to come back ... */
     LAST_RETRY = 10000, /* ... and between the later ones */
     REFUSALS = 3        /* entries that cannot follow, or unknown tokens, in a row */
@@ -88,7 +88,7 @@ void inner_ask_for_token(client *c);
 void inner_ask_for_socket(client *c);
 /* What has come in of their answers; ended: no more will. */
 void inner_take_guest(client *c, bool ended, int64_t now);
-void inner_take_upgrade(client *c, int64_t now);
+void inner_take_upgrade(client *c, bool ended, int64_t now);
 
 /* ---- command.c ---- */
 
@@ -106,7 +106,5 @@ void inner_take_command_answer(client *c, const json_t *message, int64_t id, boo
 
 /* All frames that are there. */
 void inner_take_frames(client *c, int64_t now);
-/* A text of an object, or "". */
-const char *inner_text_of(const json_t *object, const char *key);
 
 #endif

@@ -8,6 +8,7 @@
 #include "base/put.h"
 
 /* ---- Asking -------------------------------------------------------------------------------- */
+
 static void put_common(client *c)
 {
     char host[300];
@@ -52,7 +53,7 @@ void inner_ask_for_socket(client *c)
 static void refusal_words(const char *text, size_t n, int status, char *words, size_t room)
 {
     json_t *json = json_loadb(text, n, 0, NULL);
-    const char *said = inner_text_of(json, "words");
+    const char *said = fold_text_of(json, "words");
     if (*said)
         utf8_clean(words, room, said);
     else
@@ -82,7 +83,7 @@ static void refused(client *c, const ws_head *head, const char *text, size_t n, 
 static void take_token(client *c, const ws_head *head, const char *text, size_t n, int64_t now)
 {
     json_t *json = json_loadb(text, n, 0, NULL);
-    const char *token = inner_text_of(json, "token");
+    const char *token = fold_text_of(json, "token");
     bool plain = *token && strlen(token) < CLIENT_TOKEN;
     for (const char *at = token; *at; at++)
         plain = plain && (unsigned char)*at > ' ' && (unsigned char)*at < 0x7f;
@@ -111,7 +112,16 @@ void inner_take_guest(client *c, bool ended, int64_t now)
     buffer_free(&body);
 }
 
-void inner_take_upgrade(client *c, int64_t now)
+/* What it says may come later than its head; where it is cut off its status has to be enough. */
+static void take_refusal(client *c, const ws_head *head, bool ended, int64_t now)
+{
+    buffer body = buffer_make(WS_MESSAGE);
+    if (ws_read_body(head, c->in.data, c->in.size, ended, &body) != 0)
+        refused(c, head, buffer_text(&body), body.size, now);
+    buffer_free(&body);
+}
+
+void inner_take_upgrade(client *c, bool ended, int64_t now)
 {
     ws_head head;
     char accept[29];
@@ -122,7 +132,7 @@ void inner_take_upgrade(client *c, int64_t now)
     if (result < 0) {
         inner_fail(c, "no-server", "this is no Hanabi server");
     } else if (head.status != 101) {
-        refused(c, &head, c->in.data + head.size, c->in.size - head.size, now);
+        take_refusal(c, &head, ended, now);
     } else if (!head.upgrade || strcmp(head.accept, accept) != 0) {
         inner_fail(c, "no-server", "what answers there does not speak WebSocket");
     } else {

@@ -35,8 +35,8 @@ static bool add_part(client_identity *i, const char *text)
     return add(i, part);
 }
 
-/* Adds a folder and makes it, for us alone, where it is not there. */
-static bool add_folder(client_identity *i)
+/* Makes the folder that the path names so far, for us alone, where it is not there. */
+static bool make_folder(client_identity *i)
 {
     return mkdir(i->path, 0700) == 0 || errno == EEXIST;
 }
@@ -45,19 +45,19 @@ static bool add_state(client_identity *i)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     if (state && *state == '/')
-        return add(i, state) && add_folder(i);
+        return add(i, state) && make_folder(i);
     errno = ENOENT;
     if (!home || *home != '/' || !add(i, home))
         return false;
-    return add(i, "/.local") && add_folder(i) && add(i, "/state") && add_folder(i);
+    return add(i, "/.local") && make_folder(i) && add(i, "/state") && make_folder(i);
 }
 
 static bool add_server(client_identity *i, const client_url *url)
 {
-    return add(i, "/hanabi") && add_folder(i) && add(i, "/guests") && add_folder(i) &&
+    return add(i, "/hanabi") && make_folder(i) && add(i, "/guests") && make_folder(i) &&
            add(i, "/") && add_part(i, url->secure ? "https" : "http") && add(i, "-") &&
            add_part(i, url->host) && add(i, "-") && add_part(i, url->port) &&
-           add_part(i, url->base) && add_folder(i);
+           add_part(i, url->base) && make_folder(i);
 }
 
 static void read_token(client_identity *i)
