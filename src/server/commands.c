@@ -2,6 +2,7 @@
 #include "server/commands.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -15,6 +16,17 @@ void command_refuse(const command *d, const char *code)
 {
     d->s->metrics.refused++;
     session_error(d->who, d->id, code);
+}
+
+/* A message of which nothing was done. */
+void command_refuse_fault(session *who, const wire_fault *fault)
+{
+    buffer words = buffer_make(1024), b = buffer_make(4096);
+    wire_fault_words(&words, who->lang, fault);
+    wire_error(&b, fault->id, fault->code, buffer_text(&words));
+    session_say(who, &b, 0);
+    buffer_free(&words);
+    buffer_free(&b);
 }
 
 void command_refuse_table(const command *d, const table *t, table_error err, hb_error why)
@@ -84,50 +96,88 @@ static void do_hello(const command *d)
         session_ok(d->who, d->id, NULL, NULL, 0);
 }
 
+/* A name that is being stored, and who asked for it. */
+typedef struct naming {
+    session *who;
+    struct naming *next; /* of theirs */
+    char name[TABLE_NAME];
+} naming;
+
+static bool is_being_stored(const session *who, const char *name)
+{
+    const naming *n = who->namings;
+    while (n && strcmp(n->name, name) != 0)
+        n = n->next;
+    return n;
+}
+
+/* It is stored, or not: either way it is told. */
+static void end_naming(naming *n)
+{
+    naming **at = &n->who->namings;
+    while (*at != n)
+        at = &(*at)->next;
+    *at = n->next;
+    session_drop(n->who);
+    free(n);
+}
+
 static void be_called(session *who, void *name)
 {
     memcpy(who->name, name, sizeof who->name);
 }
 
-/* The name that counts is what the store has now: another account may have that one. */
+static void call_everywhere(session *who, char name[TABLE_NAME])
+{
+    if (strcmp(who->name, name) == 0)
+        return;
+    session_each(who->s, who->person, be_called, name);
+    unsigned effort = names_changed(who->s, who->person, name);
+    if (who->l) /* else its address may be gone */
+        command_owe(&(command){.who = who, .s = who->s}, effort);
+}
+
+/* The name that counts is what the store has now: another account may have that one, or it has been
+ * changed once more already. */
 static void named(server *s, void *context, int64_t id, bool stored)
 {
-    session *who = context;
+    naming *n = context;
+    session *who = n->who;
     store_person person;
-    if (!stored)
+    if (!stored) {
         session_error(who, id, "not-stored");
-    else if (store_find_person(s->store, who->person, &person)) {
-        if (strcmp(who->name, person.name) != 0) {
-            session_each(s, who->person, be_called, person.name);
-            unsigned effort = names_changed(s, who->person, person.name);
-            if (who->l) /* else its address may be gone */
-                command_owe(&(command){.who = who, .s = s}, effort);
-        }
-        if (strcmp(who->wanted, person.name) != 0)
+    } else if (!store_find_person(s->store, who->person, &person)) {
+        session_error(who, id, "not-read");
+    } else {
+        call_everywhere(who, person.name);
+        if (!is_being_stored(who, person.name))
             session_error(who, id, "name-taken");
         else if (id >= 0)
             session_ok(who, id, NULL, NULL, 0);
     }
-    session_drop(who);
+    end_naming(n);
 }
 
 static void do_name(const command *d)
 {
     const char *name = d->c->text[WIRE_FIELD_name];
-    store_batch *b = batch_now(d->s);
     if (!wire_printable(name)) {
         command_refuse(d, "bad-name");
         return;
     }
     if (!command_may(d, EFFORT_SAY)) /* it is said to all who are there, and stays in the logs */
         return;
-    if (!b) {
+    store_batch *b = batch_now(d->s);
+    naming *n = b ? malloc(sizeof *n) : NULL;
+    if (!n) {
         command_refuse(d, "no-memory");
         return;
     }
-    snprintf(d->who->wanted, sizeof d->who->wanted, "%s", name);
+    *n = (naming){.who = session_keep(d->who), .next = d->who->namings};
+    snprintf(n->name, sizeof n->name, "%s", name);
+    d->who->namings = n;
     store_put_name(b, d->who->person, name);
-    batch_then(d->s, batch_number(d->s), named, session_keep(d->who), d->id);
+    batch_then(d->s, batch_number(d->s), named, n, d->id);
 }
 
 static void do_link(const command *d)
@@ -201,11 +251,6 @@ void commands_do(session *who, const char *text, size_t n)
         wire_free(&c);
         return;
     }
-    buffer words = buffer_make(1024), b = buffer_make(4096);
     who->s->metrics.garbled++;
-    wire_fault_words(&words, who->lang, &fault);
-    wire_error(&b, fault.id, fault.code, buffer_text(&words));
-    session_say(who, &b, 0);
-    buffer_free(&words);
-    buffer_free(&b);
+    command_refuse_fault(who, &fault);
 }

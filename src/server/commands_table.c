@@ -45,13 +45,9 @@ void command_create(const command *d)
         return;
     if (!wire_setup(d->c, &setup, &field)) {
         wire_fault fault = {.code = "bad-setup", .id = d->id};
-        buffer words = buffer_make(1024), b = buffer_make(4096);
         snprintf(fault.field, sizeof fault.field, "%s", field);
-        wire_fault_words(&words, d->who->lang, &fault);
-        wire_error(&b, d->id, fault.code, buffer_text(&words));
-        session_say(d->who, &b, 0);
-        buffer_free(&words);
-        buffer_free(&b);
+        d->s->metrics.refused++;
+        command_refuse_fault(d->who, &fault);
         return;
     }
     room *r = hub_create(d->s, &setup, d->who->person, &err);
@@ -174,7 +170,6 @@ static void write_cards(extra *x, const wire_command *c)
         n += (size_t)snprintf(x->text + n, sizeof x->text - n, "%s%u", i ? " " : "", c->cards[i]);
 }
 
-/* A NULL text: there is nothing that can be meant. */
 static const char *text_of(const command *d, extra *x)
 {
     const wire_command *c = d->c;

@@ -44,10 +44,10 @@ struct session {
     bucket rate;
     session_wait *waits, **waits_last; /* messages that came too fast, until it is their turn */
     unsigned waits_count;
-    session *next_waiting;   /* of those who have such */
-    char wanted[TABLE_NAME]; /* the name that is being stored */
-    bool greeted;            /* said hello */
-    bool lists;              /* wants the list of open tables */
+    session *next_waiting;  /* of those who have such */
+    struct naming *namings; /* names that are being stored, commands.c */
+    bool greeted;           /* said hello */
+    bool lists;             /* wants the list of open tables */
 };
 
 /* Somebody who follows a table. */

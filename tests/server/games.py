@@ -508,6 +508,9 @@ def names():
     person.back()
     assert person.welcome["name"] == "Fay Wray"
     assert person.fails("name", name="\u0007") in ("bad-name", "bad-field")
+    asked = [person.begin("name", name=f"Fay {i}") for i in range(20)] + [person.begin("name", name="Fay Wray")]
+    person.wait(lambda: all(number in person.answers for number in asked))
+    assert {person.answers[number]["type"] for number in asked} == {"ok"}, "nobody else has any of these names"
     url = person.do("link")["url"]
     status, headers, text = server.http("/api/move", {"code": url.rsplit("/", 1)[1], "token": True})
     assert status == 200 and json.loads(text)["person"] == person.welcome["person"], text
