@@ -1,7 +1,7 @@
-/* game.c - a game and its turns: deal, legal choices, what an action does.
+/* game.c - a game and its turns: laying out, legal choices, what each does.
  *
- * Everything that a rulebook calls a rule is in this file, the tables in rules.c and the
- * count in score.c. Below, g is the game, r the rules. */
+ * Everything that a rulebook calls a rule is in this file, the tables in rules.c, what is refused
+ * in apply.c and the count in score.c. Below, g is the game, r the rules. */
 #include "rules/game.h"
 
 #include <string.h>
@@ -85,7 +85,7 @@ static void put_on_discard(hb_game *g, unsigned card)
     count_discarded(g, g->cards[card]);
 }
 
-static int place_in_discard(const hb_game *g, unsigned card)
+int hb_game_place_in_discard(const hb_game *g, unsigned card)
 {
     for (int i = 0; i < g->discards; i++)
         if (g->discard[i] == card)
@@ -95,7 +95,7 @@ static int place_in_discard(const hb_game *g, unsigned card)
 
 static void take_from_discard(hb_game *g, unsigned card)
 {
-    unsigned i = (unsigned)place_in_discard(g, card);
+    unsigned i = (unsigned)hb_game_place_in_discard(g, card);
     g->discards--;
     for (; i < g->discards; i++)
         g->discard[i] = g->discard[i + 1];
@@ -426,54 +426,6 @@ hb_action hb_choice_action(const hb_game *g, const hb_rules *r, unsigned choice)
     return a;
 }
 
-/* The phases in which a type of action has its place, as bits. */
-static const uint8_t phases_of[HB_ACTION_TYPES] = {
-    [HB_PLAY] = 1 << HB_TURN,
-    [HB_DISCARD] = 1 << HB_TURN,
-    [HB_HINT] = 1 << HB_TURN | 1 << HB_PHASE_COLOUR_HINT | 1 << HB_PHASE_VALUE_HINT,
-    [HB_RETURN] = 1 << HB_PHASE_RETURN,
-    [HB_RESCUE] = 1 << HB_PHASE_RESCUE,
-};
-
-/* Nothing but what its type needs is said: what nobody reads could carry a message. */
-static bool is_clean(hb_action a)
-{
-    if (a.type == HB_HINT)
-        return !a.card && !a.place;
-    return !a.seat && !a.hint && (a.type == HB_RETURN || !a.place);
-}
-
-static bool in_its_phase(const hb_game *g, hb_action a)
-{
-    return a.type < HB_ACTION_TYPES && phases_of[a.type] >> g->phase & 1;
-}
-
-/* The bits of hb_legal mean other things in other phases, so the phase comes first. */
-int hb_action_choice(const hb_game *g, const hb_rules *r, hb_action a)
-{
-    if (!in_its_phase(g, a))
-        return -1;
-    switch (a.type) {
-    case HB_PLAY:
-    case HB_DISCARD: {
-        int slot = hb_game_slot(g, g->player, a.card);
-        return slot < 0 || a.type == HB_PLAY ? slot : slot + HB_HAND;
-    }
-    case HB_HINT: {
-        unsigned players = r->options.players;
-        if (a.seat >= players || a.seat == g->player || a.hint >= HB_HINTS)
-            return -1;
-        unsigned offset = (a.seat + players - g->player) % players;
-        return (int)(2 * HB_HAND + (offset - 1) * HB_HINTS + a.hint);
-    }
-    case HB_RETURN:
-    case HB_RESCUE:
-        return place_in_discard(g, a.card) < 0 ? -1 : g->cards[a.card];
-    default:
-        return -1;
-    }
-}
-
 /* Apart from hb_choose, which stays lean without it: every step of every game goes through there.
  */
 __attribute__((noinline)) static void pick_from_discard(hb_game *g, const hb_rules *r,
@@ -502,61 +454,7 @@ void hb_choose(hb_game *g, const hb_rules *r, unsigned choice, unsigned place)
     }
 }
 
-/* ---- Checking -------------------------------------------------------------- */
-
-static hb_error check_hint(const hb_game *g, const hb_rules *r, hb_action a)
-{
-    if (a.seat >= r->options.players)
-        return HB_BAD_SEAT;
-    if (a.seat == g->player)
-        return HB_HINT_SELF;
-    if (a.hint >= HB_HINTS || !r->touched[a.hint])
-        return HB_NO_SUCH_HINT;
-    if (g->phase == HB_TURN)
-        return g->hints ? HB_OK : HB_NO_HINTS_LEFT;
-    bool colour_due = g->phase == HB_PHASE_COLOUR_HINT;
-    return colour_due == hb_hint_is_colour(a.hint) ? HB_OK : HB_TILE_WAITS;
-}
-
-static hb_error check_pick(const hb_game *g, const hb_rules *r, hb_action a)
-{
-    if (place_in_discard(g, a.card) < 0)
-        return HB_NOT_IN_DISCARD;
-    if (a.type == HB_RESCUE)
-        return hb_fits(g, r) & bit(g->cards[a.card]) ? HB_OK : HB_DOES_NOT_FIT;
-    return a.place <= hb_deck_size(g) ? HB_OK : HB_BAD_PLACE;
-}
-
-hb_error hb_game_check(const hb_game *g, const hb_rules *r, hb_action a)
-{
-    if (g->phase == HB_OVER)
-        return HB_GAME_OVER;
-    if (a.type >= HB_ACTION_TYPES || !is_clean(a))
-        return HB_BAD_NOTATION;
-    if (!in_its_phase(g, a))
-        return g->phase == HB_TURN ? HB_NO_TILE : HB_TILE_WAITS;
-    if (a.type == HB_HINT)
-        return check_hint(g, r, a);
-    if (a.type == HB_RETURN || a.type == HB_RESCUE)
-        return check_pick(g, r, a);
-    if (hb_game_slot(g, g->player, a.card) < 0)
-        return HB_NOT_IN_HAND;
-    return a.type == HB_DISCARD && g->hints == r->options.hints ? HB_ALL_HINTS : HB_OK;
-}
-
-hb_error hb_apply(hb_game *g, const hb_rules *r, hb_action a)
-{
-    hb_error err = hb_game_check(g, r, a);
-    if (err)
-        return err;
-    unsigned touched = a.type == HB_HINT ? hb_hint_slots(g, a.seat, a.hint) : 0;
-    if (a.type == HB_HINT && !touched && !r->options.empty_hints)
-        return HB_EMPTY_HINT;
-    hb_game_do(g, r, a, touched);
-    return HB_OK;
-}
-
-/* ---- The deal -------------------------------------------------------------- */
+/* ---- Laying out -------------------------------------------------------------- */
 
 void hb_game_lay_out(hb_game *g, const hb_rules *r, const uint8_t *deck, const uint8_t *tiles,
                      unsigned start)
@@ -574,46 +472,4 @@ void hb_game_lay_out(hb_game *g, const hb_rules *r, const uint8_t *deck, const u
             draw(g, r, &g->hands[seat]);
     bool all_dealt = g->drawn == g->end && o->ending == HB_LAST_ROUND;
     g->turns_left = all_dealt ? (int8_t)o->players : -1;
-}
-
-static bool is_deck_of(const hb_rules *r, const uint8_t *deck)
-{
-    uint8_t count[HB_KINDS] = {0};
-    for (unsigned i = 0; i < r->cards; i++)
-        if (deck[i] >= HB_KINDS || ++count[deck[i]] > hb_copies(r, deck[i]))
-            return false;
-    return true;
-}
-
-static bool is_all_tiles(const uint8_t *tiles)
-{
-    unsigned seen = 0;
-    for (int i = 0; i < HB_TILES; i++)
-        seen |= tiles[i] < HB_TILES ? 1u << tiles[i] : 0;
-    return seen == (1u << HB_TILES) - 1;
-}
-
-hb_error hb_game_deal(hb_game *game, const hb_rules *rules, const uint8_t *deck,
-                      const uint8_t *tiles, unsigned start)
-{
-    if (start >= rules->options.players)
-        return HB_BAD_SEAT;
-    if (!is_deck_of(rules, deck))
-        return HB_BAD_DECK;
-    if (rules->options.bonus_tiles && (!tiles || !is_all_tiles(tiles)))
-        return HB_BAD_TILES;
-    hb_game_lay_out(game, rules, deck, tiles, start);
-    return HB_OK;
-}
-
-hb_error hb_game_seed(hb_game *game, const hb_rules *rules, uint64_t seed, unsigned start)
-{
-    uint8_t deck[HB_DECK], tiles[HB_TILES], drawn_start;
-    hb_shuffle(rules, seed, deck, tiles, &drawn_start);
-    if (start == HB_NONE)
-        start = drawn_start;
-    if (start >= rules->options.players)
-        return HB_BAD_SEAT;
-    hb_game_lay_out(game, rules, deck, tiles, start);
-    return HB_OK;
 }

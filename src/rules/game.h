@@ -1,5 +1,5 @@
-/* game.h - the moving parts of a game, for the view, which drives them with what a seat
- * is told instead of with what is true. Nobody else includes this. */
+/* game.h - the moving parts of a game, for the files of the rules and for the view, which drives
+ * them with what a seat is told instead of with what is true. Nobody else includes this. */
 #ifndef RULES_GAME_H
 #define RULES_GAME_H
 
@@ -21,5 +21,8 @@ void hb_game_match(hb_game *game, const hb_rules *rules, unsigned seat);
 
 /* The slot of a card in a hand, or -1. */
 int hb_game_slot(const hb_game *game, unsigned seat, unsigned card);
+
+/* Where a card lies in the discard pile, or -1. */
+int hb_game_place_in_discard(const hb_game *game, unsigned card);
 
 #endif
