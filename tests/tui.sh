@@ -48,6 +48,10 @@ check "a note in UTF-8 stands below it" shows game "Größe ❤"
 check "and the card is marked" shows game "*b*"
 keys game 2 n ' is longer than its place' Enter 2
 check "all of a note is read where its card is chosen" shows game "Your note: Größe ❤ is longer than its place"
+keys game Escape 2 n "$(printf ' and more%.0s' {1..12}) of it" Enter 2
+on game resize-window -x 250 -y 24
+check "however long it is" shows game "and more of it"
+on game resize-window -x 80 -y 24
 keys game Escape
 keys game R
 check "a page that is longer than the screen says how to read on" matches game '^Esc close  Space more of it$'

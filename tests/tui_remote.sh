@@ -98,8 +98,10 @@ on anna resize-window -x 80 -y 24
 shows anna "a all bots  e edition  p players  c clock" >/dev/null
 open gast 80 24 "$hanabi" play "$link" --name Gast
 matches anna '2 +Gast +here' >/dev/null
+keys gast / "$(printf 'word %.0s' {1..60})the-end" Enter
+check "a guest talks, as long as a line may be" shows anna "the-end"
 keys gast / 'good evening' Enter
-check "a guest talks" shows anna "Gast: good evening"
+check "and on" shows anna "Gast: good evening"
 keys gast 2 f
 matches anna "2 +free" >/dev/null
 keys gast q

@@ -80,7 +80,7 @@ static void take_note(const play_holder *h, const char *words)
         return;
     unsigned card = hand->cards[slot];
     const char *note = words + 1 + strspn(words + 1, " ");
-    utf8_copy(h->own->notes[card], TUI_NOTE, note);
+    utf8_copy(h->own->notes[card], TUI_TEXT, note);
     if (h->note)
         h->note(h->context, card, note);
     show(h);

@@ -62,10 +62,12 @@ static void show_game(tui_table *t, const client_table *ct)
         t->events[i] = ct->steps[i].event;
 }
 
+_Static_assert((int)TUI_TEXT >= (int)TABLE_TEXT, "whoever changes a note has all of it");
+
 static void show_own(tui_table *t, const client_table *ct)
 {
     for (unsigned card = 0; card < HB_NUMBERS; card++) {
-        utf8_copy(t->own.notes[card], TUI_NOTE, ct->notes[card] ? ct->notes[card] : "");
+        utf8_copy(t->own.notes[card], TUI_TEXT, ct->notes[card] ? ct->notes[card] : "");
         t->own.turned[card] = ct->marks[card] != 0;
     }
     memset(t->own.orders, HB_NONE, sizeof t->own.orders);

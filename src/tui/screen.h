@@ -49,7 +49,7 @@ typedef struct tui_screen {
     enum tui_overlay overlay;
     int scroll;               /* of the overlay: lines */
     int writes;               /* the key that began to write: '/' chat, 'n' a note */
-    char line[TUI_WORDS];     /* what is written so far */
+    char line[TUI_TEXT];      /* what is written so far */
     char message[TUI_WORDS];  /* the last refusal; "" none */
     tui_box boxes[TUI_BOXES]; /* what can be clicked */
     int box_count;

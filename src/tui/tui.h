@@ -10,12 +10,14 @@
 #include "hanabi.h"
 #include "text/text.h"
 
-enum { TUI_WORDS = 240, TUI_NOTE = 100, TUI_SAID = 64, TUI_CHOICES = 16, TUI_PHRASES = 2 };
+/* Bytes of words, of a few words, and of what people write: a line of chat, a note. */
+enum { TUI_WORDS = 240, TUI_NOTE = 100, TUI_TEXT = 400 };
+enum { TUI_SAID = 64, TUI_CHOICES = 16, TUI_PHRASES = 2 };
 
 /* Something said at the table, between two actions. */
 typedef struct tui_said {
-    unsigned step; /* after so many actions */
-    char words[TUI_WORDS];
+    unsigned step;                   /* after so many actions */
+    char words[TUI_NOTE + TUI_TEXT]; /* who, and what */
 } tui_said;
 
 /* What may be said to the others. */
@@ -47,7 +49,7 @@ typedef struct tui_room {
 
 /* What people have made of their own cards, for themselves alone. */
 typedef struct tui_own {
-    char notes[HB_NUMBERS][TUI_NOTE]; /* by card number */
+    char notes[HB_NUMBERS][TUI_TEXT]; /* by card number */
     bool turned[HB_NUMBERS];          /* the person's mark on a card */
     /* The order in which a seat wants to see its cards: numbers, as many as are not HB_NONE; those
      * that are not named follow. */

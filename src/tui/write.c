@@ -67,7 +67,7 @@ void write_key(tui_screen *s, const tui_source *source, int key)
 void write_character(tui_screen *s, unsigned long c)
 {
     char text[5] = {0};
-    size_t n = strlen(s->line), most = s->writes == 'n' ? TUI_NOTE : TUI_WORDS;
+    size_t n = strlen(s->line);
     if (c < 32 || c == 127 || (c >= 0x80 && c < 0xa0) || c > 0x10ffff || only_phrases(s))
         return;
     if (c < 0x80) {
@@ -85,6 +85,6 @@ void write_character(tui_screen *s, unsigned long c)
         text[2] = (char)(0x80 | (c >> 6 & 63));
         text[3] = (char)(0x80 | (c & 63));
     }
-    if (n + strlen(text) < most)
+    if (n + strlen(text) < sizeof s->line)
         memcpy(s->line + n, text, strlen(text) + 1);
 }
