@@ -57,7 +57,7 @@ static uint64_t chance(const table *t, unsigned seat)
 static void begin(looker *l)
 {
     const table *t = l->t;
-    hb_game_deal(&l->game, t->rules, t->record.deck, t->record.tiles, t->record.start);
+    l->game = table_game_before(t, 0);
     hb_view_make(&l->view, &l->game, t->rules, l->seat);
     memset(&l->memory, 0, l->bot->memory);
     if (l->bot->start)
@@ -106,13 +106,9 @@ bool table_bot_why(const table *t, unsigned step, bot_why *why, hb_view *view, c
 {
     if (step >= t->record.actions_count)
         return false;
-    hb_game game;
-    hb_game_deal(&game, t->rules, t->record.deck, t->record.tiles, t->record.start);
-    for (unsigned i = 0; i < step; i++)
-        hb_apply(&game, t->rules, t->record.actions[i]);
     looker l;
     l.t = t;
-    l.seat = game.player;
+    l.seat = table_game_before(t, step).player;
     l.bot = t->seats[l.seat].bot ? t->seats[l.seat].bot : table_bot_find("");
     if (!l.bot->explain)
         return false;

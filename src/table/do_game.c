@@ -5,16 +5,6 @@
 
 /* ---- Actions ----------------------------------------------------------------------------- */
 
-/* The game before a step that was done. */
-static hb_game game_before(const table *t, unsigned step)
-{
-    hb_game game;
-    hb_game_deal(&game, t->rules, t->record.deck, t->record.tiles, t->record.start);
-    for (unsigned i = 0; i < step; i++)
-        hb_apply(&game, t->rules, t->record.actions[i]);
-    return game;
-}
-
 /* Was it done already, by the same seat? Then it was sent twice. */
 static bool is_repeated(const table_doing *d)
 {
@@ -26,7 +16,7 @@ static bool is_repeated(const table_doing *d)
     if (done.type == HB_RETURN)
         now.place = done.place;
     return memcmp(&done, &now, sizeof done) == 0 &&
-           game_before(t, (unsigned)step).player == d->seat;
+           table_game_before(t, (unsigned)step).player == d->seat;
 }
 
 static void end_if_over(table_doing *d)

@@ -351,9 +351,7 @@ static table_error fold_take_back(table *t, const table_entry *e)
     size_t gone = (size_t)(r->actions_count - e->number);
     memset(&r->actions[e->number], 0, gone * sizeof r->actions[0]);
     r->actions_count = (uint8_t)e->number;
-    hb_game_deal(&t->game, t->rules, r->deck, r->tiles, r->start);
-    for (unsigned step = 0; step < r->actions_count; step++)
-        hb_apply(&t->game, t->rules, r->actions[step]);
+    t->game = table_game_before(t, r->actions_count);
     stop_asking(t);
     table_clock_turn(t, e->time);
     return TABLE_OK;

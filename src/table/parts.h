@@ -21,6 +21,8 @@ table_watcher *table_watcher_find(const table *t, table_person person);
 unsigned table_watchers_here(const table *t);
 /* Do all people who play agree to take back? */
 bool table_all_agree(const table *t);
+/* The game before a step, or after all that were done. */
+hb_game table_game_before(const table *t, unsigned step);
 /* Printable UTF-8 of at least and less than so many bytes. */
 bool table_text_good(const char *text, size_t least, size_t below);
 /* Makes room for one more who has eyes. False without memory or when there are too many. */

@@ -1,10 +1,8 @@
 /* table.c - names, and what can be seen of a table. */
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
-#include "record/fault.h"
 #include "table/parts.h"
 #include <sodium.h>
 
@@ -146,9 +144,20 @@ unsigned table_eyes(const table *t, table_person person)
     return table_watches(t, person) ? table_watcher_find(t, person)->seat : HB_NONE;
 }
 
+/* ---- The game ---------------------------------------------------------------------------- */
+
 hb_record table_record(const table *t)
 {
     return t->record;
+}
+
+hb_game table_game_before(const table *t, unsigned step)
+{
+    hb_game game;
+    hb_game_deal(&game, t->rules, t->record.deck, t->record.tiles, t->record.start);
+    for (unsigned i = 0; i < step; i++)
+        hb_apply(&game, t->rules, t->record.actions[i]);
+    return game;
 }
 
 /* ---- Texts ------------------------------------------------------------------------------- */
