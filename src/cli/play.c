@@ -68,43 +68,54 @@ static bool is_link(const char *word)
     return word[0] != '-' && (strstr(word, "://") || strstr(word, "/t/"));
 }
 
-static void read_wishes(cli_args *args, wishes *w)
+/* Takes an option that has a text as its value. */
+static bool take_text(cli_args *args, wishes *w)
 {
-    *w = (wishes){.setup = cli_setup_standard(), .pace = PLAY_PACE};
-    while (cli_peek(args) && !args->wrong) {
-        const char *value;
-        int before = args->at;
-        if ((value = cli_value(args, "--name")))
-            w->name = value;
-        else if ((value = cli_value(args, "--bot")))
-            w->bot = value;
-        else if ((value = cli_value(args, "--record")))
-            w->path = value;
-        else if ((value = cli_value(args, "--resume")))
-            w->resume = value;
-        else if (cli_seat(args, &w->seat))
-            w->seat_given = true;
-        else if (cli_number(args, "--people", 1, HB_SEATS, &w->people) ||
-                 cli_number(args, "--pace", 0, 60000, &w->pace))
-            continue;
-        else if (args->at == before && !w->link && is_link(cli_peek(args)))
-            w->link = args->words[args->at++];
-        else if (cli_flag(args, "--watch"))
-            w->watch = true;
-        else if (cli_flag(args, "--plain"))
-            w->plain = true;
-        else if (cli_flag(args, "--ascii"))
-            w->ascii = true;
-        else if (args->at == before && cli_programs_option(args, &w->programs))
-            continue;
-        else if (args->at == before && take_setup(args, w))
-            continue;
-        else if (args->at == before)
-            cli_unknown(args);
+    const struct {
+        const char *option, **wish;
+    } texts[] = {
+        {"--name", &w->name}, {"--bot", &w->bot}, {"--record", &w->path}, {"--resume", &w->resume}};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts && !args->wrong; i++) {
+        const char *value = cli_value(args, texts[i].option);
+        if (value)
+            *texts[i].wish = value;
+        if (value)
+            return true;
     }
-    if (args->wrong)
-        return;
-    take_settings(w);
+    return args->wrong;
+}
+
+static bool take_flag(cli_args *args, wishes *w)
+{
+    const struct {
+        const char *option;
+        bool *wish;
+    } flags[] = {{"--watch", &w->watch}, {"--plain", &w->plain}, {"--ascii", &w->ascii}};
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (cli_flag(args, flags[i].option))
+            return *flags[i].wish = true;
+    return false;
+}
+
+static bool take_number(cli_args *args, wishes *w)
+{
+    if (cli_seat(args, &w->seat))
+        return w->seat_given = true;
+    return cli_number(args, "--people", 1, HB_SEATS, &w->people) ||
+           cli_number(args, "--pace", 0, 60000, &w->pace);
+}
+
+static bool take_link(cli_args *args, wishes *w)
+{
+    if (w->link || !is_link(cli_peek(args)))
+        return false;
+    w->link = args->words[args->at++];
+    return true;
+}
+
+/* Do the wishes go together? */
+static void check_wishes(cli_args *args, const wishes *w)
+{
     if (!w->link && w->watch)
         cli_wrong(args, "--watch needs the link of a table; hanabi watch steps through a record");
     else if (w->resume && w->new_game)
@@ -114,6 +125,19 @@ static void read_wishes(cli_args *args, wishes *w)
         cli_wrong(args, "--resume needs the name of a file: the game is saved there again");
     else if (w->path && is_no_file(w->path))
         cli_wrong(args, "--record needs the name of a file that is not there yet");
+}
+
+static void read_wishes(cli_args *args, wishes *w)
+{
+    *w = (wishes){.setup = cli_setup_standard(), .pace = PLAY_PACE};
+    while (cli_peek(args) && !args->wrong)
+        if (!take_text(args, w) && !take_number(args, w) && !take_link(args, w) &&
+            !take_flag(args, w) && !cli_programs_option(args, &w->programs) && !take_setup(args, w))
+            cli_unknown(args);
+    if (args->wrong)
+        return;
+    take_settings(w);
+    check_wishes(args, w);
 }
 
 static const bot *wanted_bot(cli_args *args, wishes *w, const play_game *p)

@@ -105,31 +105,29 @@ enum remote_wish remote_read(const char *line, const text_lang *lang, const char
     return v ? (enum remote_wish)v->wish : REMOTE_WISHES;
 }
 
-int remote_read_clock(const char *rest, const text_lang *lang, const char **follows)
+/* Which of so many words a text begins with, and what follows it; -1: none. */
+static int read_among(const play_verb *list, size_t count, const char *text, const text_lang *lang,
+                      const char **follows)
 {
     char word[PLAY_TYPED + 1];
-    bool some = play_first_word(rest, word, follows);
-    const play_verb *v = some ? play_find_verb(clocks, 3, lang, word) : NULL;
-    return v ? v->wish : -1;
-}
-
-/* Which of so many words a text begins with; -1: none. */
-static int read_among(const play_verb *list, size_t count, const char *text, const text_lang *lang)
-{
-    char word[PLAY_TYPED + 1];
-    bool some = play_first_word(text, word, &text);
+    bool some = play_first_word(text, word, follows);
     const play_verb *v = some ? play_find_verb(list, count, lang, word) : NULL;
     return v ? v->wish : -1;
 }
 
+int remote_read_clock(const char *rest, const text_lang *lang, const char **follows)
+{
+    return read_among(clocks, sizeof clocks / sizeof *clocks, rest, lang, follows);
+}
+
 int remote_read_talk(const char *rest, const text_lang *lang)
 {
-    return read_among(talks, sizeof talks / sizeof *talks, rest, lang);
+    return read_among(talks, sizeof talks / sizeof *talks, rest, lang, &rest);
 }
 
 int remote_read_edition(const char *rest, const text_lang *lang)
 {
-    return read_among(editions, sizeof editions / sizeof *editions, rest, lang);
+    return read_among(editions, sizeof editions / sizeof *editions, rest, lang, &rest);
 }
 
 int remote_read_players(const char *rest)
@@ -141,7 +139,7 @@ int remote_read_players(const char *rest)
 
 int remote_read_watch(const char *rest, const text_lang *lang)
 {
-    return read_among(watches, sizeof watches / sizeof *watches, rest, lang);
+    return read_among(watches, sizeof watches / sizeof *watches, rest, lang, &rest);
 }
 
 int remote_read_seat(const char *rest)
