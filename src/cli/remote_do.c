@@ -292,46 +292,80 @@ static void answer(plain *p, bool yes)
     p->told.offers &= ~(1u << REMOTE_YES | 1u << REMOTE_NO);
 }
 
-static void do_remote(plain *p, enum remote_wish wish, const char *rest)
+/* ---- All of them --------------------------------------------------------------------------- */
+
+/* What the host and who sits down choose before the game; false: it is none of that. */
+static bool do_room(plain *p, enum remote_wish wish, const char *rest)
+{
+    switch (wish) {
+    case REMOTE_SIT:
+        sit(p, rest);
+        return true;
+    case REMOTE_FREE:
+        free_seat(p, rest);
+        return true;
+    case REMOTE_READY:
+    case REMOTE_UNREADY:
+        get_ready(p, wish == REMOTE_READY);
+        return true;
+    case REMOTE_DEAL:
+        deal(p);
+        return true;
+    case REMOTE_BOTS:
+        press(p, REMOTE_KEY_BOTS, 0, table_of(p)->state == TABLE_WAITS);
+        return true;
+    case REMOTE_EDITION:
+        choose_edition(p, rest);
+        return true;
+    case REMOTE_PLAYERS:
+        choose_players(p, rest);
+        return true;
+    case REMOTE_SPECTATORS:
+        choose_spectators(p, rest);
+        return true;
+    case REMOTE_CLOCK:
+        choose_clock(p, rest);
+        return true;
+    case REMOTE_TALK:
+        choose_talk(p, rest);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Who plays for whom, and the clock; false: it is none of that. */
+static bool do_game(plain *p, enum remote_wish wish, const char *rest)
 {
     const client_table *ct = table_of(p);
     bool runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;
     bool bot = runs && ct->seat != HB_NONE && ct->seats[ct->seat].bot[0];
     switch (wish) {
-    case REMOTE_SIT:
-        sit(p, rest);
-        break;
-    case REMOTE_FREE:
-        free_seat(p, rest);
-        break;
-    case REMOTE_READY:
-    case REMOTE_UNREADY:
-        get_ready(p, wish == REMOTE_READY);
-        break;
-    case REMOTE_DEAL:
-        deal(p);
-        break;
     case REMOTE_BOT:
         seat_bot(p, rest);
-        break;
-    case REMOTE_BOTS:
-        press(p, REMOTE_KEY_BOTS, 0, ct->state == TABLE_WAITS);
-        break;
-    case REMOTE_EDITION:
-        choose_edition(p, rest);
-        break;
-    case REMOTE_PLAYERS:
-        choose_players(p, rest);
-        break;
-    case REMOTE_SPECTATORS:
-        choose_spectators(p, rest);
-        break;
-    case REMOTE_CLOCK:
-        choose_clock(p, rest);
-        break;
-    case REMOTE_TALK:
-        choose_talk(p, rest);
-        break;
+        return true;
+    case REMOTE_AWAY:
+        press(p, REMOTE_KEY_AWAY, 0, runs);
+        return true;
+    case REMOTE_BACK:
+        press(p, REMOTE_KEY_BOT, 0, bot);
+        return true;
+    case REMOTE_PAUSE:
+    case REMOTE_RESUME:
+        press(p, REMOTE_KEY_PAUSE, 0, (ct->state == TABLE_RESTS) == (wish == REMOTE_RESUME));
+        return true;
+    case REMOTE_AGAIN:
+        press(p, REMOTE_KEY_AGAIN, 0, true);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What can be done whenever one likes. */
+static void do_always(plain *p, enum remote_wish wish, const char *rest)
+{
+    switch (wish) {
     case REMOTE_WATCH:
         press(p, REMOTE_KEY_WATCH, 0, true);
         break;
@@ -348,19 +382,6 @@ static void do_remote(plain *p, enum remote_wish wish, const char *rest)
     case REMOTE_SAY:
         talk(p, rest);
         break;
-    case REMOTE_AWAY:
-        press(p, REMOTE_KEY_AWAY, 0, runs);
-        break;
-    case REMOTE_BACK:
-        press(p, REMOTE_KEY_BOT, 0, bot);
-        break;
-    case REMOTE_PAUSE:
-    case REMOTE_RESUME:
-        press(p, REMOTE_KEY_PAUSE, 0, (ct->state == TABLE_RESTS) == (wish == REMOTE_RESUME));
-        break;
-    case REMOTE_AGAIN:
-        press(p, REMOTE_KEY_AGAIN, 0, true);
-        break;
     default:
         p->waits = true;
         break;
@@ -375,6 +396,6 @@ void plain_do(plain *p, const char *line)
     enum remote_wish wish = remote_read(line, p->r->lang, &rest);
     if (wish == REMOTE_WISHES)
         plain_take_turn(p, line);
-    else
-        do_remote(p, wish, rest);
+    else if (!do_room(p, wish, rest) && !do_game(p, wish, rest))
+        do_always(p, wish, rest);
 }

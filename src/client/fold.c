@@ -170,62 +170,41 @@ static bool fold_ready(client_table *t, const json_t *entry)
 
 /* ---- Entries ------------------------------------------------------------------------------- */
 
+static bool fold_timeout(client_table *t, const json_t *entry)
+{
+    (void)entry;
+    if (t->player < HB_SEATS && t->seats[t->player].left > 0)
+        t->seats[t->player].left = 0;
+    return t->timed_out = true;
+}
+
+static bool fold_unwatch(client_table *t, const json_t *entry)
+{
+    t->sent_away |= fold_yes(entry, "you") && fold_yes(entry, "sent");
+    return true;
+}
+
+typedef bool folded(client_table *t, const json_t *entry);
+
+static folded *const folds[TABLE_KINDS] = {
+    [TABLE_CREATE] = fold_setup,    [TABLE_SETUP] = fold_setup,
+    [TABLE_SIT] = fold_sit,         [TABLE_LEAVE] = fold_leave,
+    [TABLE_BOT] = fold_bot,         [TABLE_READY] = fold_ready,
+    [TABLE_START] = fold_start,     [TABLE_ACT] = fold_act,
+    [TABLE_TIMEOUT] = fold_timeout, [TABLE_PAUSE] = fold_pause,
+    [TABLE_RESUME] = fold_resume,   [TABLE_AWAY] = fold_away,
+    [TABLE_BACK] = fold_back,       [TABLE_ASK] = fold_ask,
+    [TABLE_ANSWER] = fold_answer,   [TABLE_TAKE_BACK] = fold_take_back,
+    [TABLE_SAY] = fold_say,         [TABLE_NOTE] = fold_note,
+    [TABLE_MARK] = fold_mark,       [TABLE_ORDER] = fold_order,
+    [TABLE_UNWATCH] = fold_unwatch, [TABLE_END] = fold_end,
+    [TABLE_REMATCH] = fold_rematch, [TABLE_RENAME] = fold_rename,
+};
+
+/* Nothing is done for watch (presence says more), nor for kinds newer than this program. */
 static bool fold_kind(client_table *t, const json_t *entry, unsigned kind)
 {
-    switch (kind) {
-    case TABLE_CREATE:
-    case TABLE_SETUP:
-        return fold_setup(t, entry);
-    case TABLE_SIT:
-        return fold_sit(t, entry);
-    case TABLE_LEAVE:
-        return fold_leave(t, entry);
-    case TABLE_BOT:
-        return fold_bot(t, entry);
-    case TABLE_READY:
-        return fold_ready(t, entry);
-    case TABLE_START:
-        return fold_start(t, entry);
-    case TABLE_ACT:
-        return fold_act(t, entry);
-    case TABLE_TIMEOUT:
-        if (t->player < HB_SEATS && t->seats[t->player].left > 0)
-            t->seats[t->player].left = 0;
-        t->timed_out = true;
-        return true;
-    case TABLE_PAUSE:
-    case TABLE_RESUME:
-        return fold_pause(t, kind == TABLE_PAUSE);
-    case TABLE_AWAY:
-        return fold_away(t, entry);
-    case TABLE_BACK:
-        return fold_back(t, entry);
-    case TABLE_ASK:
-        return fold_ask(t, entry);
-    case TABLE_ANSWER:
-        return fold_answer(t, entry);
-    case TABLE_TAKE_BACK:
-        return fold_take_back(t, entry);
-    case TABLE_SAY:
-        return fold_say(t, entry);
-    case TABLE_NOTE:
-        return fold_note(t, entry);
-    case TABLE_MARK:
-        return fold_mark(t, entry);
-    case TABLE_ORDER:
-        return fold_order(t, entry);
-    case TABLE_END:
-        return fold_end(t, entry);
-    case TABLE_REMATCH:
-        return fold_rematch(t, entry);
-    case TABLE_RENAME:
-        return fold_rename(t, entry);
-    case TABLE_UNWATCH:
-        t->sent_away |= fold_yes(entry, "you") && fold_yes(entry, "sent");
-        return true;
-    default: /* watch (presence says more), and kinds newer than this program */
-        return true;
-    }
+    return kind >= TABLE_KINDS || !folds[kind] || folds[kind](t, entry);
 }
 
 static bool fold_entry(client_table *t, const json_t *entry, int64_t now)

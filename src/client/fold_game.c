@@ -203,13 +203,23 @@ bool fold_take_back(client_table *t, const json_t *entry)
     return true;
 }
 
-bool fold_pause(client_table *t, bool pause)
+bool fold_pause(client_table *t, const json_t *entry)
 {
+    (void)entry;
     if (!t->started || t->state == TABLE_ENDED)
         return false;
-    t->state = pause ? TABLE_RESTS : TABLE_PLAYS;
+    t->state = TABLE_RESTS;
+    return true;
+}
+
+bool fold_resume(client_table *t, const json_t *entry)
+{
+    (void)entry;
+    if (!t->started || t->state == TABLE_ENDED)
+        return false;
+    t->state = TABLE_PLAYS;
     /* Who ran out gets the whole time again. */
-    if (!pause && t->timed_out && t->setup.timeout == TABLE_TIMEOUT_PAUSE) {
+    if (t->timed_out && t->setup.timeout == TABLE_TIMEOUT_PAUSE) {
         t->timed_out = false;
         if (t->player < HB_SEATS)
             t->seats[t->player].left = whole_clock(t);
