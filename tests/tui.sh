@@ -20,6 +20,9 @@ check "status, board and hands are there" shows game "deck 35"
 keys game '?'
 check "? shows the keys" shows game "play a card, discard one; then press its letter"
 check "and how to close them" matches game '^Esc close *$'
+on game resize-window -x 60 -y 24
+check "in a narrow window their lines are longer, not cut off" matches game '^│ {13}Enter: give it +│'
+on game resize-window -x 80 -y 24
 keys game Escape
 keys game R
 check "R shows the rules of this game" shows game "3 players, the Abacus edition"

@@ -19,8 +19,8 @@ static void show_link(const remote *r, tui_room *room, const client_table *ct)
     const client_url *url = &r->w->url;
     char host[300];
     client_url_host(url, host, sizeof host);
-    snprintf(room->link, sizeof room->link, "%s://%.120s%.64s/t/%s", url->secure ? "https" : "http",
-             host, url->base, ct->code);
+    snprintf(room->link, sizeof room->link, "%s://%s%s/t/%s", url->secure ? "https" : "http", host,
+             url->base, ct->code);
     if (!ct->code[0])
         room->link[0] = 0;
 }

@@ -3,12 +3,19 @@
 
 #include "tui/screen.h"
 
-static void put_key_line(buffer *b, const char *keys, const char *words)
+/* Keys and what they do, beside each other however narrow the window is. */
+static void put_key_line(buffer *b, const tui_screen *s, const char *keys, const char *words)
 {
-    buffer_printf(b, "%-12s%s\n", keys, words);
+    enum { KEYS = 12, FRAME = 4 };
+    buffer lines = buffer_make(1 << 12);
+    paint_wrap(&lines, words, s->columns - FRAME - KEYS);
+    const char *text = buffer_text(&lines);
+    for (char line[PAINT_LINE]; paint_next(&text, line); keys = "")
+        buffer_printf(b, "%-*s%s\n", KEYS, keys, line);
+    buffer_free(&lines);
 }
 
-/* What a key does, in a list; each takes one line of a screen. */
+/* What a key does, in a list; each takes one line of a screen of 80 columns. */
 typedef struct key_line {
     const char *keys, *words;
     enum { ALWAYS, AT_TABLE, WITH_HAND } when; /* for records too, not for them, for who plays */
@@ -51,24 +58,25 @@ static void put_table_keys(buffer *b, const tui_screen *s)
     int most = s->look.playing ? ALWAYS : s->t->reader.seat < HB_SEATS ? WITH_HAND : AT_TABLE;
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         if ((int)list[i].when <= most)
-            put_key_line(b, list[i].keys, text_get(s->t->reader.lang, list[i].words));
-    buffer_printf(
-        b, "\n%s\n",
-        text_get(s->t->reader.lang, "+ fits now, ! the last copy of a needed card, x useless"));
+            put_key_line(b, s, list[i].keys, text_get(s->t->reader.lang, list[i].words));
+    buffer_puts(b, "\n");
+    paint_wrap(
+        b, text_get(s->t->reader.lang, "+ fits now, ! the last copy of a needed card, x useless"),
+        s->columns - 4);
 }
 
 /* In the room: its choices, and what can always be done there. */
 static void put_room_keys(buffer *b, const tui_screen *s)
 {
     const text_lang *lang = s->t->reader.lang;
-    put_key_line(b, "1-5", text_get(lang, "choose a seat"));
+    put_key_line(b, s, "1-5", text_get(lang, "choose a seat"));
     for (unsigned i = 0; i < s->t->choices_count; i++) {
         char letter[2] = {(char)s->t->choices[i].key, 0};
-        put_key_line(b, *letter == '\n' ? "Enter" : letter, s->t->choices[i].words);
+        put_key_line(b, s, *letter == '\n' ? "Enter" : letter, s->t->choices[i].words);
     }
-    put_key_line(b, "/", text_get(lang, "talk to the table"));
-    put_key_line(b, "R", text_get(lang, "the rules"));
-    put_key_line(b, "q", text_get(lang, "leave; you can come back"));
+    put_key_line(b, s, "/", text_get(lang, "talk to the table"));
+    put_key_line(b, s, "R", text_get(lang, "the rules"));
+    put_key_line(b, s, "q", text_get(lang, "leave; you can come back"));
 }
 
 static void put_keys(buffer *b, const tui_screen *s)

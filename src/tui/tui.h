@@ -11,7 +11,7 @@
 #include "text/text.h"
 
 /* Bytes of words, of a few words, and of what people write: a line of chat, a note. */
-enum { TUI_WORDS = 240, TUI_NOTE = 100, TUI_TEXT = 400 };
+enum { TUI_WORDS = 240, TUI_NOTE = 100, TUI_TEXT = 400, TUI_LINK = 480 };
 enum { TUI_SAID = 64, TUI_CHOICES = 16, TUI_PHRASES = 2 };
 
 /* Something said at the table, between two actions. */
@@ -35,7 +35,7 @@ typedef struct tui_room {
     bool runs;               /* the game has begun, and its cards are not shown */
     char summary[TUI_WORDS]; /* the game that will be played */
     char terms[TUI_WORDS];   /* its clock, and what may be said */
-    char link[TUI_WORDS];    /* to pass on */
+    char link[TUI_LINK];     /* to pass on */
     char advice[TUI_WORDS];  /* what is awaited */
     char watchers[TUI_WORDS];
     struct {
@@ -119,8 +119,8 @@ typedef struct tui_look {
 } tui_look;
 
 /* Runs until the person leaves or the table says so; SIGINT, SIGTERM and SIGHUP leave too, the
- * terminal being as it was before. False when the terminal cannot do it (too
- * small, or not one at all): *why says what is missing, in the reader's language. */
+ * terminal being as it was before. False when the terminal cannot do it (it is not
+ * known, or none at all): *why says what is missing, in the reader's language. */
 bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why);
 
 /* An empty table: no clocks, cards in the order of the hands. NULL without memory; the caller frees
