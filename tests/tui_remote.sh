@@ -17,6 +17,7 @@ wrong() {
 }
 wrong 2 "is no link to a table" ftp://somewhere/
 wrong 2 "a link begins with http:// or https://" 127.0.0.1:8080/t/abcdefgh
+HANABI_LANG=de wrong 2 "ein Link beginnt mit" 127.0.0.1:8080/t/abcdefgh
 wrong 2 "no --record" http://localhost --record x
 wrong 2 "no --seed" http://localhost --seed 4
 wrong 2 "is chosen already" http://localhost/t/abc --players 3

@@ -357,7 +357,7 @@ static int run_remote(cli_args *args, const wishes *w)
     cli_setup setup = w->setup;
     hb_rules rules;
     if (!client_url_read(&r.url, w->link, &why))
-        cli_wrong(args, "'%s' is no link to a table: %s", w->link, why);
+        cli_wrong(args, "'%s' is no link to a table: %s", w->link, text_get(cli_lang(), why));
     if (args->wrong || !check_remote(args, w, &r.url) || !cli_setup_finish(args, &setup, &rules))
         return EXIT_USAGE;
     if (strlen(r.name) >= TABLE_NAME) {

@@ -11,7 +11,6 @@ typedef struct remote {
     const remote_wishes *w;
     client *c;
     const text_lang *lang;
-    char name[TABLE_NAME];
     bool watches; /* looks on, by wish or by choice */
 
     /* A new table. */
@@ -46,8 +45,6 @@ void remote_show(remote *r, tui_table *t);
 int remote_tick(const remote *r);
 /* Why the line is broken or closed, in the person's language. */
 const char *remote_why(const remote *r);
-/* What somebody at a seat is called. */
-void remote_name(const remote *r, unsigned seat, char name[TUI_NOTE]);
 /* A line of talk with the name of who said it. */
 void remote_said(const remote *r, const tui_table *t, const client_line *line, buffer *words);
 /* That a seat's time has run out, and a bot acts. */

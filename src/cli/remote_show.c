@@ -7,7 +7,8 @@
 
 /* ---- Names and reasons ------------------------------------------------------------------ */
 
-void remote_name(const remote *r, unsigned seat, char name[TUI_NOTE])
+/* What somebody at a seat is called. */
+static void name_of(const remote *r, unsigned seat, char name[TUI_NOTE])
 {
     const client_table *ct = client_table_of(r->c);
     const char *person = ct->seats[seat].name;
@@ -49,7 +50,7 @@ static void show_reader(const remote *r, tui_table *t, const client_table *ct)
     t->reader.rules = &t->rules;
     t->reader.seat = ct->seat == HB_NONE ? HB_EVERYONE : ct->seat;
     for (unsigned seat = 0; seat < ct->rules.options.players; seat++) {
-        remote_name(r, seat, t->names[seat]);
+        name_of(r, seat, t->names[seat]);
         t->reader.names[seat] = t->names[seat];
     }
 }
@@ -108,7 +109,7 @@ static void hear(const remote *r, tui_table *t, const client_table *ct, const cl
 void remote_put_late(const remote *r, unsigned seat, buffer *words)
 {
     char name[TUI_NOTE];
-    remote_name(r, seat, name);
+    name_of(r, seat, name);
     if (seat == client_table_of(r->c)->seat)
         buffer_puts(words, text_get(r->lang, "Your time has run out: a bot acts for you."));
     else

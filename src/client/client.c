@@ -320,8 +320,3 @@ const client_table *client_table_of(const client *c)
 {
     return c->table;
 }
-
-const char *client_name(const client *c)
-{
-    return c->known_as;
-}

@@ -74,8 +74,6 @@ const client_table *client_table_of(const client *c);
 /* Follows another table from now on: after a rematch, for instance. Commands that are not
  * answered yet are forgotten. False without memory. */
 bool client_follow(client *c, const char *code);
-/* What the server calls us, once it has welcomed us; "". */
-const char *client_name(const client *c);
 
 /* ---- Commands ----------------------------------------------------------------------------- */
 

@@ -1,5 +1,4 @@
 /* hear.c - what the server says. */
-#include "base/utf8.h"
 #include "client/inner.h"
 
 #include <stdio.h>
@@ -25,8 +24,7 @@ static void take_welcome(client *c, const json_t *message, int64_t now)
         forget_token(c, now);
         return;
     }
-    utf8_clean(c->known_as, sizeof c->known_as, fold_text_of(message, "name"));
-    if (strcmp(c->known_as, c->name) != 0) {
+    if (strcmp(fold_text_of(message, "name"), c->name) != 0) {
         buffer b = buffer_make(500);
         put_key(&b, "name");
         put_string(&b, c->name);

@@ -45,7 +45,6 @@ struct client {
     client_settings settings;
     char name[TABLE_NAME];
     char lang[100];
-    char known_as[TABLE_NAME];
     client_identity identity;
     enum stage stage;
     conn *conn;     /* NULL: none */
