@@ -262,6 +262,10 @@ check "watching ends" shows record "left with 0"
 open shoulder 80 24 "$hanabi" watch --seat 3 "$golden/norwegian-finished.json"
 check "as the third seat saw it: its own cards are hidden" matches shoulder '^ South +a +b +│'
 keys shoulder q
+sed 's/"discard [0-9]*"/"discard 60"/' "$golden/norwegian-finished.json" >"$tap_folder/wrong.json"
+"$hanabi" watch "$tap_folder/wrong.json" >"$tap_folder/out" 2>&1
+[ $? = 1 ] && grep -q 'discard 60: this card is not in the hand' "$tap_folder/out"
+ok $? "what cannot have happened is not shown, but refused"
 open beyond 80 24 "$hanabi" watch --seat 4 "$golden/norwegian-finished.json"
 check "a seat that is not there" shows beyond "--seat 4: there are only the seats 1 to 3"
 plan

@@ -45,18 +45,12 @@ static void nothing_new(void *context, tui_table *t)
 
 static int show(cli_args *args, const wishes *w, const record *r)
 {
-    hb_rules rules;
-    hb_game game;
-    record_fault fault;
-    tui_table *t = tui_table_make();
-    if (!t || !record_begin(r, &rules, &game, &fault)) {
-        free(t);
-        cli_fault(command, "this game cannot be dealt");
-        return EXIT_INPUT;
-    }
-    if (w->seat_given && !cli_check_seat(args, w->seat, rules.options.players)) {
-        free(t);
+    if (w->seat_given && !cli_check_seat(args, w->seat, r->game.options.players))
         return EXIT_USAGE;
+    tui_table *t = tui_table_make();
+    if (!t) {
+        cli_fault(command, "there is not enough memory");
+        return EXIT_INPUT;
     }
     tui_show_record(t, &r->game, (unsigned)w->seat);
     t->reader.lang = cli_lang();
@@ -74,6 +68,16 @@ static int show(cli_args *args, const wishes *w, const record *r)
     return drawn ? EXIT_OK : EXIT_INPUT;
 }
 
+/* Reads it, and plays it to its end: what cannot have happened is not shown. */
+static bool read_game(cli_records *in, record *r)
+{
+    hb_rules rules;
+    hb_game game;
+    record_fault fault;
+    return (record_from_json(r, in->value, &fault) && record_play(r, &rules, &game, &fault)) ||
+           cli_records_blame(in, &fault);
+}
+
 /* The game of the file that is asked for. */
 static int run(cli_args *args)
 {
@@ -85,11 +89,10 @@ static int run(cli_args *args)
     if (!cli_records_open(&in, command, w.path))
         return EXIT_INPUT;
     record r = {.more = NULL};
-    record_fault fault;
     bool there = cli_records_next(&in);
     for (uint64_t i = 0; there && i < w.game; i++)
         there = cli_records_next(&in);
-    bool good = there && (record_from_json(&r, in.value, &fault) || cli_records_blame(&in, &fault));
+    bool good = there && read_game(&in, &r);
     int code = cli_records_close(&in);
     if (code == EXIT_OK && !there) {
         cli_fault(command, "there is no game %u in %s", (unsigned)w.game, w.path);
