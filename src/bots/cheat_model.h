@@ -71,6 +71,11 @@ typedef struct cheat_move {
     uint8_t padding; /* four bytes go into a register as they are, three do not */
 } cheat_move;
 
+static inline cheat_move cheat_move_of(enum cheat_act act, unsigned kind, enum cheat_rule rule)
+{
+    return (cheat_move){(uint8_t)act, (uint8_t)kind, (uint8_t)rule, 0};
+}
+
 void cheat_tables_make(cheat_tables *t, const hb_rules *rules);
 /* The game that a view of everyone shows; its deck has the right cards, sorted. */
 void cheat_model_make(cheat_model *m, const cheat_tables *t, const hb_view *view);
@@ -81,10 +86,13 @@ enum { CHEAT_MOVES = 2 * HB_HAND + 1 };
  * tokens are there or will be after a discard, which would leave the next player none to gain.
  * Returns how many. */
 int cheat_moves(const cheat_model *m, const cheat_tables *t, cheat_move moves[CHEAT_MOVES]);
-/* A sensible move, found at once. */
-cheat_move cheat_quick(const cheat_model *m, const cheat_tables *t);
 /* Does a move; false when the game is over after it. */
 bool cheat_do(cheat_model *m, const cheat_tables *t, cheat_move move);
+
+/* ---- Playing on quickly, cheat_quick.c ---- */
+
+/* A sensible move, found at once. */
+cheat_move cheat_quick(const cheat_model *m, const cheat_tables *t);
 /* What a game is worth: this for every kind played, or 0 when it is lost. */
 enum { CHEAT_UNIT = 24 };
 /* Plays on to the end, the deck being as it lies, and returns what the game is worth. For the
@@ -125,6 +133,15 @@ static inline uint64_t cheat_fits(uint64_t played, const cheat_tables *t)
 static inline uint64_t cheat_useful(const cheat_model *m, const cheat_tables *t)
 {
     return t->kinds & ~m->played & ~m->dead;
+}
+
+/* Those of which all copies but one lie in the discard pile: copies less discarded is 1. */
+static inline uint64_t cheat_last_copies(const cheat_model *m, const cheat_tables *t)
+{
+    uint64_t low = t->copies[0] ^ m->discarded[0];
+    uint64_t borrow = ~t->copies[0] & m->discarded[0];
+    uint64_t high = t->copies[1] ^ m->discarded[1] ^ borrow;
+    return low & ~high;
 }
 
 static inline uint64_t cheat_held(const cheat_model *m, int seat)
