@@ -275,11 +275,12 @@ static void put_seats(buffer *b, const char *key, unsigned seats)
 
 /* Who is there: for everybody who follows the same. */
 typedef struct crowd {
+    const table *t;
     unsigned seats; /* whose people are connected, as bits */
     unsigned
         count; /* of those who watch and are connected, once each, however many lines they have */
     struct {
-        const char *name;
+        char name[TABLE_NAME]; /* which nobody else has who sits or watches here */
         uint32_t since;
     } watchers[TABLE_WATCHERS];
 } crowd;
@@ -292,15 +293,42 @@ static const session *session_of(const room *r, table_person person)
     return f ? f->who : NULL;
 }
 
+static bool is_called(const void *context, const char *name)
+{
+    const crowd *c = context;
+    for (unsigned i = 0; i < HB_SEATS; i++)
+        if (c->t->seats[i].person && strcmp(c->t->seats[i].name, name) == 0)
+            return true;
+    for (unsigned i = 0; i < c->count; i++)
+        if (strcmp(c->watchers[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Who has been watching next longest, after so many entries. */
+static const table_watcher *next_watcher(const table *t, uint32_t after)
+{
+    const table_watcher *next = NULL;
+    for (unsigned i = 0; i < t->watchers_count; i++) {
+        const table_watcher *w = &t->watchers[i];
+        if (w->here && w->since > after && (!next || w->since < next->since))
+            next = w;
+    }
+    return next;
+}
+
+/* In the order of their coming, so that nobody who comes takes a name away. */
 static crowd crowd_of(const room *r)
 {
-    crowd c = {.seats = follow_present(r)};
-    for (unsigned i = 0; i < r->t.watchers_count && c.count < TABLE_WATCHERS; i++) {
-        const table_watcher *w = &r->t.watchers[i];
-        const session *who = w->here ? session_of(r, w->person) : NULL;
+    crowd c = {.t = &r->t, .seats = follow_present(r)};
+    const table_watcher *w = next_watcher(&r->t, 0);
+    for (; w && c.count < TABLE_WATCHERS; w = next_watcher(&r->t, w->since)) {
+        char name[TABLE_NAME];
+        const session *who = session_of(r, w->person);
         if (!who)
             continue;
-        c.watchers[c.count].name = who->name;
+        table_name_apart(name, who->name, is_called, &c);
+        memcpy(c.watchers[c.count].name, name, sizeof name);
         c.watchers[c.count++].since = w->since;
     }
     return c;

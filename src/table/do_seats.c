@@ -1,9 +1,7 @@
 /* do_seats.c - who sits where, and what is chosen before the game. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/buffer.h"
-#include "base/utf8.h"
 #include "bots/bot.h"
 #include "table/parts.h"
 #include <sodium.h>
@@ -99,8 +97,9 @@ static void append_at(table_doing *d, unsigned kind, unsigned seat, const char *
     table_append(d, &e);
 }
 
-static bool is_called(const table_doing *d, const char *name)
+static bool is_called(const void *context, const char *name)
 {
+    const table_doing *d = context;
     for (unsigned seat = 0; table_seat_exists(d->t, seat); seat++) {
         const table_seat *s = &d->t->seats[seat];
         if (s->person && s->person != d->command->person && strcmp(s->name, name) == 0)
@@ -109,17 +108,10 @@ static bool is_called(const table_doing *d, const char *name)
     return false;
 }
 
-/* The name that who commands has at this table: a second Ann is "Ann 2" there. */
+/* The name that who commands has at this table. */
 static const char *name_here(const table_doing *d, char name[TABLE_NAME])
 {
-    const char *wanted = d->command->text;
-    char number[16] = "";
-    utf8_copy(name, TABLE_NAME, wanted);
-    for (unsigned n = 2; is_called(d, name); n++) {
-        size_t size = (size_t)snprintf(number, sizeof number, " %u", n);
-        utf8_copy(name, TABLE_NAME - size, wanted);
-        memcpy(name + strlen(name), number, size + 1);
-    }
+    table_name_apart(name, d->command->text, is_called, d);
     return name;
 }
 

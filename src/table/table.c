@@ -1,4 +1,5 @@
 /* table.c - names, and what can be seen of a table. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,6 +85,20 @@ bool table_all_agree(const table *t)
         if (t->seats[seat].person && !t->seats[seat].bot && !(t->agreed >> seat & 1))
             return false;
     return true;
+}
+
+/* ---- Names ------------------------------------------------------------------------------- */
+
+void table_name_apart(char name[TABLE_NAME], const char *wanted, table_name_taken *taken,
+                      const void *context)
+{
+    char number[16] = "";
+    utf8_copy(name, TABLE_NAME, wanted);
+    for (unsigned n = 2; taken(context, name); n++) {
+        size_t size = (size_t)snprintf(number, sizeof number, " %u", n);
+        utf8_copy(name, TABLE_NAME - size, wanted);
+        memcpy(name + strlen(name), number, size + 1);
+    }
 }
 
 /* ---- Eyes -------------------------------------------------------------------------------- */

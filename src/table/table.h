@@ -319,6 +319,11 @@ bool table_may_sit(const table *t, table_person person, unsigned seat);
 bool table_watches(const table *t, table_person person);
 /* Who watches now since the entry of this seq; 0: nobody. */
 table_person table_watcher_since(const table *t, uint32_t seq);
+/* A name that nobody else has: the wanted one, or for a second Ann "Ann 2". taken says whether
+ * somebody is called so. */
+typedef bool table_name_taken(const void *context, const char *name);
+void table_name_apart(char name[TABLE_NAME], const char *wanted, table_name_taken *taken,
+                      const void *context);
 /* What somebody sees: a seat (own, or watched), HB_EVERYONE, or HB_NONE: nothing of the cards.
  * After a game that was dealt: HB_EVERYONE for everybody. */
 unsigned table_eyes(const table *t, table_person person);
