@@ -106,8 +106,8 @@ export async function show(rest) {
   };
   const open = async () => {
     try {
-      const { create, askName } = await import('./remote.js');
-      if (!settings.name) return askName(t('Your table'), t('Open the table'), t('Guest'), open);
+      if (!settings.name) { (await import('./door.js')).askName(t('Your table'), t('Open the table'), t('Guest'), open); return; }
+      const { create } = await import('./remote.js');
       change('bot', chosen.bot); // the one that the waiting room offers
       go(`#/t/${await create(setupOf(chosen))}`);
     } catch (error) { said = String(error instanceof Error ? error.message : error); draw(); }

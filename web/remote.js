@@ -2,14 +2,15 @@
 // @ts-check
 import { h, fill, find } from './dom.js';
 import { Story, EVERYONE, seatName, describe } from './engine.js';
-import { settings, change, fitName, keepShort } from './settings.js';
+import { settings, change } from './settings.js';
 import { Table } from './table.js';
 import { place, showing, go, visit, whenSeen } from './start.js';
 import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
 import { sign } from './art.js';
 import { chatBox, sendAway } from './dialogs.js';
-import { arrive, known, rename, tell, follow, unfollow } from './net.js';
-import { t, tn } from './words.js';
+import { knock, noSuchTable, botSign } from './door.js';
+import { arrive, known, tell, follow, unfollow } from './net.js';
+import { t } from './words.js';
 /** @typedef {import('./protocol.js').Entry} Entry */
 /** @typedef {import('./protocol.js').Entries} Entries */
 /** @typedef {import('./protocol.js').Setup} Setup */
@@ -26,58 +27,12 @@ export async function create(setup) {
 
 /** @param {string} code @param {boolean} watching */
 export async function show(code, watching) {
-  if (!settings.name && !known()) return ask(code, watching);
+  if (!settings.name && !known()) return knock(code, watching, (sits) => { show(code, watching).then(() => { if (sits) tell({ type: 'sit', table: code }).catch(() => undefined); }); });
   const here = visit();
   try { await arrive(); } catch (error) { return here() ? nobodyThere(/** @type {any} */ (error).words || undefined) : undefined; }
   if (here()) showing(new Room(code));
 }
-/** Who opens a link for the first time sees who is there before saying a name. @param {string} code @param {boolean} watching */
-async function ask(code, watching) {
-  const here = visit(), answer = await fetch(`/api/tables/${encodeURIComponent(code)}`).catch(() => null);
-  const found = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (!here()) return;
-  if (answer?.status === 404) return noSuchTable();
-  const sits = !watching && (!found || found.state !== 'ended' && found.seats.some(isFree));
-  askName(t('Welcome to the table'), sits ? t('Sit down') : watching ? t('Watch') : t('To the table'), '', () => {
-    show(code, watching).then(() => { if (sits) tell({ type: 'sit', table: code }).catch(() => undefined); });
-  }, found && company(found));
-}
-/** @typedef {{name?: string, bot?: string, vacant?: boolean}} Seat one of a table, as lists have it */
 /** @typedef {{name: string, bot: string, you: boolean, ready: boolean, away: boolean, vacant?: boolean, left?: Seated}} Seated one at the table; left: who left it to its bot */
-/** @param {Seat} seat */
-const isFree = (seat) => Boolean(seat.vacant) || seat.name === undefined && !seat.bot; // who is forgotten has an empty name
-/** A table to who has not come in yet: the game, and who sits there. @param {{setup: Setup, state: string, seats: Seat[]}} found */
-function company({ setup, state, seats }) {
-  const open = seats.map((seat) => state !== 'ended' && isFree(seat)), free = open.filter(Boolean).length;
-  return h('section', { class: 'company', 'aria-label': t('Seats') }, h('p', { class: 'lead-in' }, describe(/** @type {any} */ (setup.rules)).summary),
-    h('p', { class: 'text' }, [state === 'ended' ? t('The game is over.') : state === 'waits' ? '' : t('The game goes on'), state === 'ended' ? '' : free ? tn('{n} free seat', '{n} free seats', free) : t('No seat is free')].filter(Boolean).join(' · ')),
-    h('ul', { class: 'seats' }, seats.map((seat, i) => h('li', { key: i, class: open[i] ? 'free' : 'taken' }, h('span', { class: 'sits' },
-      h('span', { class: 'who' }, botSign(Boolean(seat.bot)), h('b', null, open[i] ? t('Free seat') : seat.name || (seat.bot ? t('Bot {bot}', { bot: seat.bot }) : seatName(i, seats.length)))),
-      state !== 'ended' && seat.bot && (seat.name || seat.vacant) ? h('span', { class: 'text' }, seat.vacant ? t('Bot {bot} plays here for now', { bot: seat.bot }) : t('a bot plays for now')) : null)))));
-}
-/** Asks for a name, once for this browser. @param {string} title @param {string} button @param {string} proposal @param {() => void} then @param {import('./dom.js').Child} [about] */
-export function askName(title, button, proposal, then, about) {
-  fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, title), about,
-    h('form', { novalidate: true, onsubmit: /** @param {Event} e */ (e) => {
-      e.preventDefault();
-      const field = /** @type {HTMLInputElement} */ (find('.room input')), name = fitName(field.value);
-      if (!name) { // in the page's own words and language: a browser takes blanks for a name, and not all say what is missing
-        fill(/** @type {Element} */ (find('.room .wrong')), [t('Type a name first: the others see it.')]);
-        field.focus();
-        return;
-      }
-      change('name', name);
-      rename();
-      then();
-    } }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: proposal, oninput: keepShort })), h('p', { class: 'wrong', role: 'alert' }), h('button', { class: 'strong' }, button)))]);
-  const field = /** @type {HTMLInputElement | null} */ (find('.room input'));
-  field?.setAttribute('autofocus', '');
-  field?.focus();
-  field?.select();
-}
-function noSuchTable() {
-  fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('There is no table with this code')), h('p', null, t('Perhaps the link is not whole, or the table has been cleared away.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/' }, t('To the first page')), h('a', { class: 'button', href: '#/new' }, t('New table'))))]);
-}
 /** @param {string} [words] the server's own, when it answers and lets nobody in */
 function nobodyThere(words) {
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, words ? t('The server lets you in later') : t('No server here')), h('p', null, words ?? t('The table is on a server that does not answer now. You can play offline in the meantime.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/offline' }, t('Play offline'))))]);
@@ -591,6 +546,4 @@ class Room {
     } catch (error) { this.wrong = error instanceof Error ? error.message : String(error); this.draw(); }
   }
 }
-/** @param {boolean} yes */
-const botSign = (yes) => yes ? h('span', { class: 'bot-sign', key: 'bot' }, sign('bot')) : null;
 const phrases = () => [t('I still know nothing about my cards.'), t('Do you remember what you hold?')];

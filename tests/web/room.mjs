@@ -68,6 +68,68 @@ await test('a link opened before sitting down says who is there, which seats are
   clean();
   for (const page of [ada, bob, cem, lost]) await page.context().close();
 });
+await test('the door of a table stays true: who comes, who goes, what is left to do; what is typed stays, and nobody asks unseen', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { named: false }), cem = await person('Cem');
+  const link = await openTable(ada, () => pick(ada, 'Players', '3')), there = async () => String(await bob.locator('.company li').allTextContents());
+  let asked = 0;
+  bob.on('request', (r) => { asked += /api\/tables\//.test(r.url()); });
+  await bob.goto(link);
+  await bob.getByText('2 free seats', { exact: true }).waitFor();
+  await bob.locator('.room input').pressSequentially('Bobb');
+  await bob.keyboard.press('ArrowLeft');
+  await bob.evaluate(() => { window.same = [...document.querySelectorAll('.company li, .room input, .room button')]; });
+  await cem.goto(link);
+  await cem.getByRole('button', { name: 'Sit down' }).first().click();
+  await bob.locator('.company').getByText('Cem', { exact: true }).waitFor();
+  await bob.getByText('1 free seat', { exact: true }).waitFor();
+  await ada.getByRole('button', { name: 'A bot', exact: true }).click();
+  await bob.getByText('No seat is free', { exact: true }).waitFor();
+  must(await there() === 'Ada,Cem,Bot partner', `he sees ${await there()}`);
+  await bob.getByRole('button', { name: 'To the table' }).waitFor();
+  await ada.getByRole('button', { name: 'No bot' }).click();
+  await bob.getByRole('button', { name: 'Sit down' }).waitFor();
+  const kept = await bob.evaluate(() => { const now = [...document.querySelectorAll('.company li, .room input, .room button')], field = document.querySelector('.room input'); return { same: now.length === window.same.length && now.every((el, i) => el === window.same[i]), value: field.value, at: field.selectionStart, focus: document.activeElement === field }; });
+  must(kept.same && kept.value === 'Bobb' && kept.at === 3 && kept.focus, `nothing else has changed: ${JSON.stringify(kept)}`);
+  await bob.keyboard.press('Control+a');
+  await bob.keyboard.press('Delete');
+  await bob.keyboard.press('Enter');
+  await bob.getByText('Type a name first: the others see it.').waitFor();
+  await bob.waitForResponse((r) => /api\/tables\//.test(r.url()));
+  await bob.waitForResponse((r) => /api\/tables\//.test(r.url()));
+  must(await bob.getByText('Type a name first: the others see it.').count(), 'what was wrong is still said');
+  await bob.evaluate(() => { Object.defineProperty(document, 'hidden', { get: () => window.unseen, configurable: true }); window.unseen = true; document.dispatchEvent(new Event('visibilitychange')); });
+  await bob.waitForTimeout(500); // what was under way comes to its end
+  asked = 0;
+  await bob.waitForTimeout(4000);
+  must(asked === 0, `nobody looks, and it asks ${asked} times`);
+  await cem.getByRole('button', { name: 'Stand up' }).click();
+  await ada.locator('.seats').getByText('Cem').waitFor({ state: 'detached' });
+  await bob.evaluate(() => { window.unseen = false; document.dispatchEvent(new Event('visibilitychange')); });
+  await bob.getByText('2 free seats', { exact: true }).waitFor();
+  await accessible(bob, 'door of a table');
+  await bob.fill('.room input', 'Bob');
+  await bob.getByRole('button', { name: 'Sit down' }).click();
+  await bob.getByRole('button', { name: 'Ready', exact: true }).waitFor();
+  asked = 0;
+  await bob.waitForTimeout(4000);
+  must(asked === 0 && !await bob.$('.company'), 'who is in asks no more at the door');
+  clean();
+  for (const page of [ada, bob, cem]) await page.context().close();
+});
+await test('who leaves the door is not followed by it', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { named: false }), link = await openTable(ada);
+  let asked = 0;
+  bob.on('request', (r) => { asked += /api\/tables\//.test(r.url()); });
+  await bob.goto(link);
+  await bob.locator('.company').waitFor();
+  await bob.getByRole('link', { name: 'Start' }).click();
+  await bob.getByRole('link', { name: 'Play now' }).waitFor();
+  asked = 0;
+  await bob.waitForTimeout(4000);
+  must(asked === 0 && !await bob.$('.company'), `it asks ${asked} times`);
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
 await test('two people of the same name are told apart at the table', async () => {
   const one = await person('Ada'), two = await person('Ada'), link = await openTable(one, () => pick(one, 'Players', '2'));
   await two.goto(link);
@@ -78,8 +140,18 @@ await test('two people of the same name are told apart at the table', async () =
   await one.locator('.partner .name').getByText('Ada 2', { exact: true }).waitFor();
   await two.locator('.partner .name').getByText('Ada (Host)', { exact: true }).waitFor();
   must(await two.evaluate(() => fetch('/api/me').then((answer) => answer.json()).then(({ name }) => name)) === 'Ada', 'elsewhere she has her own name');
+  const three = await person('Ada'), four = await person('Ada', { viewport: { width: 390, height: 844 } });
+  for (const [page, names] of [[three, 'Ada 3'], [four, 'Ada 3, Ada 4']]) {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Over the shoulder of Ada 2' }).click();
+    for (const other of [one, two, three]) await other.locator('.log .watchers').getByText(`Watching: ${names}`, { exact: true }).waitFor(); // who watches, too
+  }
+  await one.locator('.log').getByRole('button', { name: 'Send away' }).click();
+  await one.getByRole('button', { name: 'Send away: Ada 3' }).click();
+  await three.getByText('The host has sent you away: you cannot watch at this table.').waitFor();
+  must(await four.$('.own .card'), 'it was the right one');
   clean();
-  for (const page of [one, two]) await page.context().close();
+  for (const page of [one, two, three, four]) await page.context().close();
 });
 await test('an expansion has one name, in the form and in the game that comes of it', async () => {
   const ada = await person('Ada');
