@@ -15,7 +15,6 @@ import { t } from './words.js';
 /** @typedef {import('./protocol.js').Entries} Entries */
 /** @typedef {import('./protocol.js').Setup} Setup */
 /** @typedef {import('./types.js').Source} Source */
-/** @typedef {import('./types.js').State} State */
 
 /** Makes a table; its code. @param {Partial<Setup>} setup @returns {Promise<string>} */
 export async function create(setup) {
@@ -352,7 +351,7 @@ class Room {
       fill(this.root, []);
       // the table closes its source when it goes; here the room closes the table
       const source = new Proxy(this, { get: (room, key) => key === 'close' ? () => undefined : Reflect.get(room, key, room), set: (room, key, value) => Reflect.set(room, key, value, room) });
-      this.table = new Table(this.root, source, { id: `t.${this.code}`, leave: () => this.leave(), about: () => this.about(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), extra: (s) => this.asks(s) });
+      this.table = new Table(this.root, source, { id: `t.${this.code}`, leave: () => this.leave(), about: () => this.about(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), news: () => this.asks() });
     } else this.changed?.();
   }
   /** Before the server has said a word about the table. */
@@ -409,8 +408,8 @@ class Room {
     const link = `${location.origin}/t/${this.code}`;
     navigator.clipboard?.writeText(link).then(() => this.flash(t('The link is copied.')), () => { this.notice = link; this.draw(); });
   }
-  /** What waits for an answer beside the game. @param {State} s */
-  asks(s) {
+  /** What waits for an answer beside the game. */
+  asks() {
     const { asked } = this;
     const gone = this.here && !this.over ? this.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => seat?.name && !seat.bot && !seat.away && !this.here?.seats.includes(i)) : [];
     const replaced = (this.maySit(this.left) || (this.mine >= 0 && this.seats[this.mine]?.away)) && !this.over;

@@ -51,7 +51,7 @@ export class Table {
   drawing = false;
   queued = false;
 
-  /** @param {HTMLElement} root @param {Source} source @param {{leave(): void, leaveText?(): string, about?(): any, replay?(): void, share?(): void, id: string, items?: () => [string, () => void][], extra?: (s: State) => any, foot?: (s: State) => any, gate?: (action: string) => string | null}} on */
+  /** @param {HTMLElement} root @param {Source} source @param {{leave(): void, leaveText?(): string, about?(): any, replay?(): void, share?(): void, id: string, items?: () => [string, () => void][], news?: () => any, extra?: (s: State) => any, foot?: (s: State) => any, gate?: (action: string) => string | null}} on */
   constructor(root, source, on) {
     this.root = root;
     this.source = source;
@@ -61,7 +61,10 @@ export class Table {
     if (source.hand) { this.order = source.hand.order; this.marks = source.hand.marks; }
     source.changed = () => this.draw();
     this.onkey = /** @param {KeyboardEvent} e */ (e) => this.key(e);
-    this.onsize = () => this.sizes();
+    this.onsize = () => {
+      this.sizes();
+      if (this.now) for (const log of all('.log .lines')) log.scrollTop = log.scrollHeight;
+    };
     document.addEventListener('keydown', this.onkey);
     addEventListener('resize', this.onsize);
     this.tokens = source.story.tokens();
@@ -109,7 +112,9 @@ export class Table {
     if (this.dialog === 'chat') this.heard = this.source.chat?.lines.length ?? 0;
     if (fresh) { this.preview = null; this.pending = null; this.forgetGone(s); }
     const active = /** @type {HTMLElement | null} */ (document.activeElement), focus = active?.dataset?.focus, acting = Boolean(active?.closest('.panel'));
+    const ends = all('.said, .log .lines').filter((list) => list.scrollHeight - list.clientHeight - list.scrollTop < 2);
     fill(this.root, [this.view(s)]);
+    for (const list of ends) list.scrollTop = list.scrollHeight; // the end stays in sight when something beside it takes room
     if (acting && document.activeElement === document.body) /** @type {HTMLElement | null} */ (find('.panel'))?.focus({ preventScroll: true });
     if (focus && document.activeElement === document.body) /** @type {HTMLElement | null} */ (find(`[data-focus="${focus}"]`))?.focus();
     this.sizes();
@@ -179,7 +184,7 @@ export class Table {
       board(s, this.tokens, { pile: () => this.open('pile') }),
       own ? this.own(s, own) : null,
       this.on.foot ? this.on.foot(s) : panel(s, this.hands(s)),
-      this.log(s),
+      h('div', { class: 'side', key: 'side' }, this.on.news?.(), this.log(s)),
       this.on.extra?.(s),
       over && !this.ended && this.source.kind !== 'lesson' ? h('div', { class: 'end-place', key: 'end' }) : null,
       dialogs(this, s),

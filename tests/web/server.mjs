@@ -72,20 +72,28 @@ await test('one person with three bots, reload in the middle, the replay by its 
   clean();
   await ada.context().close();
 });
-await test('what is told beside the game leaves the board to be seen, and the frame of the own hand is whole', async () => {
-  const ada = await person('Ada'), bob = await person('Bob'), link = await openTable(ada, () => pick(ada, 'Players', '5'));
+await test('what is told beside the game leaves the board to be seen, and on a wide screen the log; the frame of the own hand is whole', async () => {
+  const ada = await person('Ada', { viewport: { width: 1280, height: 530 } }), bob = await person('Bob'), link = await openTable(ada, () => pick(ada, 'Players', '5'));
   await bob.goto(link);
   await sitReady(bob, ada);
   await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
   await bob.waitForSelector('.own .card');
+  const log = () => ada.locator('.log .lines').evaluate((el) => ({ all: el.scrollHeight, seen: el.clientHeight, below: el.scrollHeight - el.clientHeight - el.scrollTop }));
+  let before = await log();
+  for (let n = 6; before.all <= before.seen; n++) { // until there is more in it than is seen
+    await play([ada, bob], n);
+    before = await log();
+  }
   await bob.context().close();
   await ada.locator('.asks').getByText('Bob is not connected.').waitFor();
+  const after = await log();
+  must(after.all > after.seen && after.seen < before.seen && after.below < 2, `the log makes room, and its end stays in sight: ${JSON.stringify([before, after])}`);
   for (const [width, height] of [[1280, 800], [1280, 600], [390, 844], [360, 640], [844, 390]]) {
     await ada.setViewportSize({ width, height });
     const found = await ada.evaluate(() => {
       const box = (name) => document.querySelector(name).getBoundingClientRect(), asks = box('.asks'), own = box('.own');
       const apart = (one, two) => one.bottom <= two.top + 1 || two.bottom <= one.top + 1 || one.right <= two.left + 1 || two.right <= one.left + 1;
-      return { covered: ['.grid', '.meters', '.own', '.partners'].filter((name) => !apart(asks, box(name))), seen: own.bottom <= innerHeight && asks.bottom <= innerHeight, frame: parseFloat(getComputedStyle(document.querySelector('.own')).borderBottomWidth) };
+      return { covered: ['.grid', '.meters', '.own', '.partners', ...(innerWidth > 820 && innerHeight > 520 ? ['.log', '.bar'] : [])].filter((name) => !apart(asks, box(name))), seen: own.bottom <= innerHeight && asks.bottom <= innerHeight, frame: parseFloat(getComputedStyle(document.querySelector('.own')).borderBottomWidth) };
     });
     must(!found.covered.length && found.seen && found.frame > 0, `${width} x ${height}: ${JSON.stringify(found)}`);
   }
