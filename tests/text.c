@@ -44,13 +44,17 @@ static void deal(hb_options o, const char *first, const char *tiles)
         reader.names[seat] = text_seat_name(NULL, seat, o.players);
 }
 
-/* Does an action and says what the reader's seat reads of it. Static. */
+/* Does an action and says what the reader's seat reads of it. Static. What was done alone is its
+ * beginning, up to the end of a sentence. */
 static const char *after(const char *notation)
 {
-    static buffer b;
-    if (!b.bound)
+    static buffer b, deed;
+    if (!b.bound) {
         b = buffer_make(10000);
+        deed = buffer_make(10000);
+    }
     buffer_clear(&b);
+    buffer_clear(&deed);
     hb_action action;
     hb_view was, now;
     hb_game before = game;
@@ -61,7 +65,12 @@ static const char *after(const char *notation)
     hb_view_make(&now, &game, &rules, reader.seat);
     hb_event event = hb_event_make(&before, &game, action, reader.seat);
     text_event(&b, &reader, &event, &was.game, &now.game);
-    return buffer_text(&b);
+    text_deed(&deed, &reader, &event, &was.game, &now.game);
+    const char *all = buffer_text(&b);
+    size_t n = deed.size;
+    CHECK(n > 1 && strncmp(all, buffer_text(&deed), n) == 0 && all[n - 1] == '.');
+    CHECK(!all[n] || all[n] == ' ');
+    return all;
 }
 
 static void same(const char *is, const char *should, const char *what)

@@ -373,16 +373,17 @@ void story_state(const story *s, unsigned step)
 }
 
 /* What happened at a step, from 0, in words. other: somebody else had the reader's seat then, so
- * nobody is "you". */
-void EXPORT(story_line)(const story *s, unsigned step, bool other);
-void story_line(const story *s, unsigned step, bool other)
+ * nobody is "you". deed: what was done alone, without what followed from it. */
+void EXPORT(story_line)(const story *s, unsigned step, bool other, bool deed);
+void story_line(const story *s, unsigned step, bool other, bool deed)
 {
     buffer *b = page_say();
     text_reader reader = s->reader;
     if (other)
         reader.seat = HB_EVERYONE;
     if (step < s->steps)
-        text_event(b, &reader, &s->events[step], &s->views[step].game, &s->views[step + 1].game);
+        (deed ? text_deed : text_event)(b, &reader, &s->events[step], &s->views[step].game,
+                                        &s->views[step + 1].game);
 }
 
 /* Why the action in the input cannot be done now, in words; nothing when it can. What is refused

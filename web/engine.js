@@ -150,9 +150,9 @@ export class Story {
     wasm.story_state(this.at, step);
     return JSON.parse(take());
   }
-  /** @param {number} step @param {boolean} [other] somebody else had the seat then: nobody is "you" */
-  line(step, other = false) {
-    wasm.story_line(this.at, step, Number(other));
+  /** @param {number} step @param {boolean} [other] somebody else had the seat then: nobody is "you" @param {boolean} [deed] what was done alone, without what followed from it */
+  line(step, other = false, deed = false) {
+    wasm.story_line(this.at, step, Number(other), Number(deed));
     return take();
   }
   /** Why an action cannot be done now; empty when it can. @param {string} action */

@@ -58,6 +58,8 @@ class Room {
   folded = 0;
   /** Who sat where when each step was done. @type {Room['seats'][]} */
   sat = [];
+  /** Whether a bot did each step in somebody's place. @type {boolean[]} */
+  stoodIn = [];
   /** Who came and went in the game, and before which step. @type {{step: number, say: () => string}[]} */
   comings = [];
   /** @type {{from: number, step: number, agreed: Set<number>} | null} */
@@ -101,6 +103,7 @@ class Room {
     this.log = [];
     this.seats = [];
     this.sat = [];
+    this.stoodIn = [];
     this.comings = [];
     this.said = [];
     this.forget();
@@ -183,7 +186,10 @@ class Room {
       case 'rename': if (this.seats[e.seat]) this.seats[e.seat].name = e.name; break;
       case 'ready': if (this.seats[e.seat]) this.seats[e.seat].ready = e.ready; break;
       case 'start': this.dealt = e; break;
-      case 'act': this.sat[e.step] = [...this.seats]; break;
+      case 'act':
+        this.sat[e.step] = [...this.seats];
+        this.stoodIn[e.step] = Boolean(e.chosen && this.seats[e.seat]?.name);
+        break;
       case 'away': if (this.seats[e.seat]) this.seats[e.seat].away = true; break;
       case 'back': if (this.seats[e.seat]) this.seats[e.seat].away = false; break;
       case 'pause': this.paused = true; break;
@@ -193,6 +199,7 @@ class Room {
       case 'take-back':
         this.asked = null;
         this.sat.length = e.step;
+        this.stoodIn.length = e.step;
         this.table?.undo(e.step);
         for (const coming of this.comings) coming.step = Math.min(coming.step, e.step);
         break;
@@ -234,13 +241,18 @@ class Room {
   get names() { return Array.from({ length: this.players }, (_, seat) => this.nameOf(seat)); }
   /** What somebody is called, now or then. @param {number} seat @param {Room['seats']} [seats] */
   nameOf(seat, seats = this.seats) { return seats[seat]?.name || seatName(seat, this.players); }
-  /** A step in words, about those who sat there then. @param {number} step */
-  line(step) {
-    const { story, names } = this, then = this.sat[step] ?? this.seats;
-    story.call(names.map((_, seat) => this.nameOf(seat, then)));
-    const line = story.line(step, this.mine >= 0 && !then[this.mine]?.you);
+  /** A step in words, about those who sat there then. What a bot did for somebody is not said to be their doing. @param {number} step @param {boolean} [deed] without what followed from it */
+  line(step, deed = false) {
+    const { story, names } = this, then = this.sat[step] ?? this.seats, bot = this.stoodIn[step] ? story.state(step).player : -1;
+    story.call(names.map((_, seat) => seat === bot ? t('{player} (bot)', { player: this.nameOf(seat, then) }) : this.nameOf(seat, then)));
+    const line = story.line(step, bot >= 0 && bot === this.mine || this.mine >= 0 && !then[this.mine]?.you, deed);
     story.call(names);
     return line;
+  }
+  /** What somebody asks to take back, by what was done first: steps have no numbers at the table. @param {{from: number, step: number}} asked */
+  regret({ from, step }) {
+    const player = this.nameOf(from), n = this.story.steps - step, what = this.line(step, true);
+    return n > 1 ? t('{player} asks to take back the last {n} moves, beginning with: {what}', { player, n, what }) : t('{player} asks to take back the last move: {what}', { player, what });
   }
   get news() { return this.comings.map(({ step, say }) => ({ step, text: say() })); }
   get mine() { return this.seats.findIndex((seat) => seat?.you); }
@@ -420,7 +432,7 @@ class Room {
     return h('section', { class: 'asks', 'aria-label': t('Questions'), key: 'asks', role: 'status' },
       waits ? null : h('button', { type: 'button', class: 'quiet icon shut', key: 'shut', 'aria-label': t('Close'), onclick: () => { this.hushed = news; this.wrong = ''; this.draw(); } }, sign('close')),
       this.wrong ? h('p', null, this.wrong) : null,
-      asked ? h('p', null, asked.from === this.mine ? t('You have asked to take back; the others have to agree.') : t('{player} asks to go back to step {n}.', { player: this.nameOf(asked.from), n: asked.step }), ' ',
+      asked ? h('p', null, asked.from === this.mine ? t('You have asked to take back; the others have to agree.') : this.regret(asked), ' ',
         this.mine >= 0 && !asked.agreed.has(this.mine) ? [this.button(t('Agree'), { type: 'answer', yes: true }, 'strong small'), this.button(t('No'), { type: 'answer', yes: false }, 'small')] : null) : null,
       replaced ? h('p', null, t('A bot plays for you.'), ' ', this.button(t('Take your seat back'), this.mine < 0 ? { type: 'sit', seat: this.left } : { type: 'back' }, 'strong small')) : null,
       this.paused ? h('p', null, t('The clock stands.'), ' ', this.mine >= 0 ? this.button(t('Go on'), { type: 'resume' }, 'small') : null) : null,

@@ -56,7 +56,7 @@ export interface BotInfo { name: string; summary: string }
 export interface Story {
   steps: number;
   state(step?: number): State;
-  line(step: number, other?: boolean): string;
+  line(step: number, other?: boolean, deed?: boolean): string;
   refusal(action: string): string;
   tokens(): string[];
   free(): void;

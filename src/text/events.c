@@ -238,8 +238,8 @@ static void add_last_card(const story *s)
              TEXT_MARK("{player} draws the last card: everybody has one more turn."));
 }
 
-void text_event(buffer *b, const text_reader *reader, const hb_event *event, const hb_game *before,
-                const hb_game *after)
+static story begin(buffer *b, const text_reader *reader, const hb_event *event,
+                   const hb_game *before, const hb_game *after)
 {
     story s = {.b = b, .reader = reader, .event = event, .before = before, .after = after};
     s.card = text_card(reader->lang, event->kind);
@@ -248,6 +248,20 @@ void text_event(buffer *b, const text_reader *reader, const hb_event *event, con
     s.you = event->seat == reader->seat;
     s.fits = after->played != before->played;
     s.whole = s.fits && reader->rules->lasts >> event->kind & 1;
+    return s;
+}
+
+void text_deed(buffer *b, const text_reader *reader, const hb_event *event, const hb_game *before,
+               const hb_game *after)
+{
+    story s = begin(b, reader, event, before, after);
+    tell_action(&s);
+}
+
+void text_event(buffer *b, const text_reader *reader, const hb_event *event, const hb_game *before,
+                const hb_game *after)
+{
+    story s = begin(b, reader, event, before, after);
     tell_action(&s);
     if (event->action.type == HB_PLAY && !s.fits)
         add_error(&s);

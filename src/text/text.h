@@ -148,6 +148,9 @@ text_piece text_hint_name(const text_lang *lang, unsigned hint);
  * an action as the reader's seat saw it, that led from one state of its view to the next. */
 void text_event(buffer *b, const text_reader *reader, const hb_event *event, const hb_game *before,
                 const hb_game *after);
+/* The first of these sentences: what was done, without what followed from it. */
+void text_deed(buffer *b, const text_reader *reader, const hb_event *event, const hb_game *before,
+               const hb_game *after);
 /* What the player on turn is asked for: a turn, or a tile's choice. One sentence, to "you". */
 void text_task(buffer *b, const text_reader *reader, const hb_game *game);
 /* How a game that is over has ended, with its points: one or more sentences. */

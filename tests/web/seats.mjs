@@ -37,11 +37,43 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByRole('button', { name: 'Take back my last move' }).click();
   await ada.locator('.asks').getByText('You have asked to take back; the others have to agree.').waitFor();
-  for (const page of [bob, eve]) await page.locator('.asks').getByText(/^Ada asks to go back to step/).waitFor();
+  const back = await ada.locator('.lines .step').evaluateAll((all) => all.length - 1 - all.findLastIndex((line) => /^You /.test(line.textContent)));
+  for (const page of [bob, eve]) {
+    const deed = (await page.locator('.lines .step').allTextContents()).at(-1 - back), said = await page.locator('.asks p').first().textContent();
+    const [, n = '1', what] = said.match(/^Ada asks to take back the last (?:move|(\d+) moves, beginning with): (Ada .*?\.)/) ?? [];
+    must(what && deed.startsWith(what) && Number(n) === back + 1, `what is taken back is named: ${said} - ${deed}`);
+  }
   await bob.getByRole('button', { name: 'Agree' }).click();
   await ada.waitForFunction((n) => document.querySelectorAll('.lines .step').length < n, before);
   clean();
   for (const page of [ada, bob, eve]) await page.context().close();
+});
+await test('what a bot did in somebody\'s place is not told as theirs, to nobody', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  await dealTwo(ada, bob);
+  await play([ada, bob], 4);
+  const told = (page) => page.locator('.lines .step').allTextContents(), before = await told(ada), done = before.length;
+  must(before.some((line) => /^You /.test(line)), 'what she did herself is hers');
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await ada.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await ada.getByRole('button', { name: 'Take your seat back' }).waitFor();
+  await play([bob], done + 3);
+  await ada.waitForFunction((n) => document.querySelectorAll('.lines .step').length >= n, done + 3);
+  for (const page of [ada, bob]) {
+    const since = (await told(page)).slice(done, done + 3), bots = since.filter((line) => /^Ada \(bot\) /.test(line));
+    must(bots.length && !since.some((line) => page === ada ? /^You /.test(line) : /^Ada [^(]/.test(line)), `the bot did it: ${since}`);
+  }
+  must(String((await told(ada)).slice(0, done)) === String(before), 'what was before stays');
+  await ada.getByRole('button', { name: 'Take your seat back' }).click();
+  await ada.getByRole('button', { name: 'Take your seat back' }).waitFor({ state: 'detached' });
+  const now = await steps(ada);
+  await play([ada, bob], now + 2);
+  must((await told(ada)).slice(now).some((line) => /^You /.test(line)), 'and what she does again is hers again');
+  await ada.reload();
+  await ada.waitForFunction((n) => document.querySelectorAll('.lines .step').length >= n, now + 2);
+  must((await told(ada)).slice(done, done + 3).some((line) => /^Ada \(bot\) /.test(line)), 'later as well');
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
 });
 await test('over a shoulder: whose it is, nothing to do and nothing to say, and the players know', async () => {
   const ada = await person('Ada'), eve = await person('Eve');
