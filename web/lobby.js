@@ -10,9 +10,10 @@ import { t } from './words.js';
 
 /** This device becomes the one that made the link. @param {string} code */
 export async function move(code) {
-  const answer = await fetch('/api/move', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) });
-  const who = await answer.json().catch(() => ({}));
-  if (answer.ok) {
+  const answer = await fetch('/api/move', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) }).catch(() => null);
+  const who = await answer?.json().catch(() => ({}));
+  if (!answer) fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('The server does not answer')), h('p', null, t('Try again as soon as you are connected.')), h('p', { class: 'row go' }, h('button', { type: 'button', class: 'strong', onclick: () => move(code) }, t('Try again'))))]);
+  else if (answer.ok) {
     localStorage.setItem('hanabi.guest', '1');
     change('name', who.name ?? settings.name);
     go('#/');

@@ -41,7 +41,7 @@ function options() {
     toggle('marks', t('Marks'), t('Critical cards, cards of no more use, and cards that can be played for sure.'), settings.marks, (on) => change('marks', on)),
     toggle('confirm', t('Ask before every move'), t('One more tap, and no slip of the finger.'), settings.confirm, (on) => change('confirm', on)),
     toggle('sound', t('Sound'), t('Soft sounds for a turn, a card, an error, the end.'), settings.sound, (on) => change('sound', on)),
-    'Notification' in window ? toggle('notify', t('Notifications'), t('When it is your turn and this page is hidden.'), settings.notify, async (on) => { change('notify', on && await Notification.requestPermission() === 'granted'); if (here()) options(); }) : null,
+    'Notification' in window ? toggle('notify', t('Notifications'), Notification.permission === 'denied' ? t('The browser does not allow them here; its own settings for this page decide.') : t('When it is your turn and this page is hidden.'), settings.notify && Notification.permission === 'granted', async (on) => { change('notify', on && await Notification.requestPermission() === 'granted'); if (here()) options(); }) : null,
     h('p', { class: 'row go' }, h('button', { type: 'button', class: 'strong', onclick: () => history.back() }, t('Done')),
       guest ? h('button', { type: 'button', onclick: otherDevice }, t('Use another device as well')) : null),
     h('p', { class: 'text', role: 'status', id: 'device-link' }))]);

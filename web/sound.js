@@ -22,6 +22,7 @@ function tone(from, length, pitch, loud, shape = 'sine', to = pitch) {
 export function ring(what) {
   if (!navigator.userActivation?.hasBeenActive) return; // browsers allow no sound before the first touch
   audio ??= new AudioContext();
+  if (audio.state !== 'running') audio.resume().catch(() => undefined); // a call, or another app, may have stopped it
   if (what === 'turn') { tone(0, 0.3, 660, 0.05); tone(0.12, 0.4, 880, 0.05); }
   if (what === 'play') tone(0, 0.35, 330, 0.06, 'triangle', 990);
   if (what === 'other') tone(0, 0.12, 440, 0.025);

@@ -3,11 +3,15 @@
 const BUILD = 'BUILD_NAME';
 const FILES = ['FILES_HERE'];
 
+/** What is kept, of this build before all. */
+const kept = (what, how) => caches.match(what, { ...how, cacheName: BUILD }).then((found) => found ?? caches.match(what, how));
+
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(BUILD).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
 });
 self.addEventListener('activate', (event) => {
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name !== BUILD).map((name) => caches.delete(name)))).then(() => self.clients.claim()));
+  // The build before this one stays: a page of it may be open, and its server has only the new files.
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name !== BUILD).slice(0, -1).map((name) => caches.delete(name)))).then(() => self.clients.claim()));
 });
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
@@ -15,8 +19,16 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/api/') || url.pathname === '/ws' || url.pathname === '/healthz') return;
   if (event.request.mode === 'navigate') {
     // The newest page if the network is there, the kept one if not.
-    event.respondWith(fetch(event.request).catch(() => caches.match('/', { ignoreSearch: true })));
+    event.respondWith(fetch(event.request).catch(() => kept('/', { ignoreSearch: true })));
     return;
   }
-  event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
+  event.respondWith(kept(event.request).then((found) => found ?? fetch(event.request)));
+});
+self.addEventListener('notificationclick', (event) => {
+  const to = event.notification.data;
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((all) => {
+    const page = all.find((one) => one.url === to) ?? all[0];
+    return page ? page.focus() : self.clients.openWindow(to);
+  }));
 });

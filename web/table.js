@@ -152,7 +152,7 @@ export class Table {
     }
     const mine = s.player === s.seat && s.phase !== 'over' && !s.watched;
     if (settings.sound) import('./sound.js').then((sound) => sound.ring(s.phase === 'over' ? 'end' : wrong ? 'error' : last?.whole ? 'whole' : last?.type === 'play' ? 'play' : mine ? 'turn' : 'other'));
-    if (settings.notify && document.hidden && mine && 'Notification' in window && Notification.permission === 'granted') new Notification(t('Your turn'), { body: this.lines.at(-1), tag: 'hanabi-turn' });
+    if (settings.notify && document.hidden && mine && 'Notification' in window) import('./notify.js').then((notify) => notify.call(t('Your turn'), this.lines.at(-1) ?? ''));
     document.title = mine ? `● ${t('Your turn')} – Hanabi` : 'Hanabi';
   }
   /** @param {State} s */

@@ -375,8 +375,7 @@ await test('a whole game in German: whose turn it is, every line of the log, the
 }));
 await test('offline after the first load', () => at({}, async (page) => {
   await page.waitForSelector('text=Play now');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(async () => (await caches.keys()).length > 0);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.context().setOffline(true);
   await page.reload();
   await page.click('text=Play now');

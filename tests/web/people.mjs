@@ -11,9 +11,9 @@ import { plan, must } from './tap.mjs';
 const program = process.argv[2] ?? 'build/hanabi', folder = mkdtempSync(join(tmpdir(), 'hanabi-web-'));
 /** The server, and where it is. */
 export let child, root = '';
-/** Starts the server, at the same address as before when there was one. */
-export async function start() {
-  child = spawn(program, ['serve', '--listen', root ? new URL(root).host : '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', 'build/web', '--no-limits', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Starts the server, at the same address as before when there was one. @param {string} [web] the page that it serves */
+export async function start(web = 'build/web') {
+  child = spawn(program, ['serve', '--listen', root ? new URL(root).host : '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', web, '--no-limits', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
   root = await new Promise((good, bad) => {
     child.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
     child.once('exit', (code) => bad(new Error(`the server ended with ${code}`)));
