@@ -122,6 +122,10 @@ END
 chmod +x "$tap_folder/dies"
 host h4 2 0
 fails 1 "no more" "a program that dies" "$program" join "$table_url" --bot "$tap_folder/dies"
+grep -q "(Mayfly) at seat [12] ended" "$tap_folder/out" && grep -q "at table ${table_url##*/} at step [01]$" "$tap_folder/out"
+ok $? "its report has the table, and its seat as it was told when it sat down" || sed 's/^/# /' "$tap_folder/out"
+grep -q "sits at seat $(sed -n 's/.*(Mayfly) at seat \([0-9]\).*/\1/p' "$tap_folder/out") of table" "$tap_folder/out"
+ok $? "which is the same number"
 check "the game goes on without it" wait $host_pid
 fails 1 "game at this table is over" "join at a table whose game is over" "$program" join "$table_url" --bot hat --stay
 

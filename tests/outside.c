@@ -225,9 +225,10 @@ static unsigned expected(int mode, int moment)
 
 static long child; /* that a program left */
 
-static void hear_child(void *to, unsigned seat, char way, const char *line, size_t n)
+static void hear_child(void *to, const char *game, unsigned seat, char way, const char *line,
+                       size_t n)
 {
-    (void)to, (void)seat;
+    (void)to, (void)game, (void)seat;
     if (way == '<' && n > 10 && memcmp(line, "log child ", 10) == 0)
         child = atol(line + 10);
 }
@@ -350,7 +351,7 @@ static void test_dropping(void)
     seats s = {0};
     CHECK(seats_open(&s, 0, command, NULL) && seats_open(&s, 1, command, NULL));
     hb_game_seed(&game, &rules, 1, 0);
-    CHECK(seats_begin(&s, &rules, &game, 1));
+    CHECK(seats_begin(&s, &rules, &game, &(outside_game){.number = 1}));
     int64_t begin = process_clock();
     seats_free(&s);
     CHECK(process_clock() - begin < OUTSIDE_DEADLINE);

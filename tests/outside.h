@@ -9,6 +9,7 @@
 
 #include "base/random.h"
 #include "outside/seats.h"
+#include "sim/match.h"
 #include "tap.h"
 
 static long questions[HB_OVER + 1]; /* to programs, by phase */
@@ -19,7 +20,8 @@ __attribute__((unused)) static bool play(seats *s, const hb_rules *rules, uint64
     hb_random random;
     hb_random_seed(&random, ~seed);
     hb_game_seed(g, rules, seed, HB_NONE);
-    bool good = seats_begin(s, rules, g, seed);
+    outside_game which = {.number = match_number(seed), .seed = seed};
+    bool good = seats_begin(s, rules, g, &which);
     while (good && g->phase != HB_OVER) {
         hb_action action, list[HB_LEGAL];
         int count = hb_legal_list(g, rules, list);

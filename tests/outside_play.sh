@@ -23,7 +23,7 @@ play --bot "$dir/example" --players 3 --seed 5 --errors 9 --record "$dir/a.json"
 ok $? "a whole game with two programs as partners"
 says "are bots: $dir/example, which"
 ok $? "the partners are introduced"
-grep -qx '2> end outcome [a-z]* score [0-9]*' "$dir/log" && grep -qx '1> quit' "$dir/log" && ! grep -q '^0' "$dir/log"
+grep -qx '5 2> end outcome [a-z]* score [0-9]*' "$dir/log" && grep -qx -e '- 1> quit' "$dir/log" && ! grep -q '^[^ ]* 0' "$dir/log"
 ok $? "programs hear the end, and the person's seat is no program's"
 
 printf 'hint south 1\n' | play --bot "$dir/example" --seed 5 --record "$dir/b.json"
@@ -33,7 +33,7 @@ play --resume "$dir/b.json" <"$dir/plays"
 [ $? = 2 ] && says "not started because a file says so"
 ok $? "a record alone starts no program"
 play --resume "$dir/b.json" --bot "$dir/example" --bot-log "$dir/log" <"$dir/plays"
-[ $? = 0 ] && grep -q '^1> did 0 hint 1 1' "$dir/log" && "$hanabi" replay --states "$dir/b.json" >/dev/null
+[ $? = 0 ] && grep -q '^5 1> did 0 hint 1 1' "$dir/log" && "$hanabi" replay --states "$dir/b.json" >/dev/null
 ok $? "a resumed game: the program hears all that has happened"
 
 play --bot "$dir/no-such" --record "$dir/c.json" <"$dir/plays"
@@ -41,8 +41,10 @@ play --bot "$dir/no-such" --record "$dir/c.json" <"$dir/plays"
 ok $? "a program that cannot be started"
 script wrong 'while read line; do case $line in choose) echo action play 66;; esac; done'
 play --bot "$dir/wrong" --record "$dir/d.json" --seed 1 <"$dir/plays"
-[ $? = 1 ] && says "chose an action that is not legal, in game 0 at step 1" && says "--resume $dir/d.json --bot BOT" && nothing_left
+[ $? = 1 ] && says "chose an action that is not legal, in the game of seed 1 at step 1" && says "--resume $dir/d.json --bot BOT" && nothing_left
 ok $? "a program that fails: reported, and the game is kept"
+says "at seat 2 chose"
+ok $? "seats are counted as people count them"
 play --resume "$dir/d.json" --bot cautious </dev/null
 [ $? = 0 ] && says "Back at the table"
 ok $? "another bot takes its place"

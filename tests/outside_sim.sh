@@ -49,9 +49,45 @@ sim --matrix "$dir/example,./examples/bot.py" --games 6 --players 3 --json
 ok $? "programs visit each other"
 
 sim --bot "$dir/example" --games 2 --bot-log "$dir/log" --threads 1
-[ $status = 0 ] && grep -qx '0> hanabi 1' "$dir/log" && grep -qx '1< ready 1 Example in C' "$dir/log" &&
-    grep -q '^1> game 1$' "$dir/log" && grep -q '^0< action ' "$dir/log" && grep -qx '1> quit' "$dir/log"
+[ $status = 0 ] && grep -qx -e '- 0> hanabi 1' "$dir/log" && grep -qx -e '- 1< ready 1 Example in C' "$dir/log" &&
+    grep -q '^1 1> game [0-9]*$' "$dir/log" && grep -q '^0 0< action ' "$dir/log" && grep -qx -e '- 1> quit' "$dir/log"
 ok $? "--bot-log has the whole dialogue"
+
+# ---- A program that draws its chance from the number of the game, as the page says.
+cat >"$dir/dice" <<'END'
+#!/usr/bin/env python3
+import random, sys
+legal, seat, dice = [], 0, random.Random()
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "hanabi":
+        print("ready 1 Dice", flush=True)
+    elif word == "game":
+        number = int(rest)
+    elif word == "seat":
+        dice.seed(number * 10 + int(rest))
+    elif word == "legal":
+        legal.append(rest)
+    elif word == "choose":
+        print("action", dice.choice(legal), flush=True)
+        legal = []
+END
+chmod +x "$dir/dice"
+sim --bot "$dir/dice" --games 6 --seed 1000 --threads 3 --records "$dir/six" --bot-log "$dir/log"
+six=$status
+sim --bot "$dir/dice" --games 1 --seed 1004 --records "$dir/one"
+[ $six = 0 ] && [ $status = 0 ] && cmp "$dir/one" <(sed -n 5p "$dir/six") || { show; false; }
+ok $? "a game of a program that draws lots is repeated from its seed alone"
+[ "$(grep '> game ' "$dir/log" | sort -u | wc -l)" = 12 ] && [ "$(sed -n 's/.*> game //p' "$dir/log" | sort -u | wc -l)" = 6 ] &&
+    ! grep -qE '> game (100[0-5]|[0-5])$' "$dir/log"
+ok $? "every game has its own number, the same at every seat, and it is not the seed"
+for game in 1000 1001 1002 1003 1004 1005; do
+    for seat in 0 1; do # what was said at one seat of one game, taken out, is a dialogue from its begin to its end
+        grep "^$game $seat[<>] " "$dir/log" | sed '1s/^.*> game .*/begin/; $s/^.*> end .*/end/' | sed -n '1p;$p'
+    done
+done | sort | uniq -c | tr -s ' ' >"$dir/dialogues"
+[ "$(cat "$dir/dialogues")" = "$(printf ' 12 begin\n 12 end')" ] || { sed 's/^/# /' "$dir/dialogues"; false; }
+ok $? "the log of several threads can be taken apart by game and seat"
 sim --bot "$dir/example" --bot-log /no/such/folder/log
 [ $status = 2 ] && grep -q 'cannot write' "$dir/err"
 ok $? "a log that cannot be written is wrong use"

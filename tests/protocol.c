@@ -249,8 +249,10 @@ static void test_strength(const char *what, const char *command, int least)
 
 /* ---- The page ------------------------------------------------------------------------ */
 
-static void write_line(void *to, unsigned seat, char way, const char *line, size_t n)
+static void write_line(void *to, const char *game, unsigned seat, char way, const char *line,
+                       size_t n)
 {
+    (void)game;
     if (seat == 0)
         buffer_printf(to, "%c %.*s\n", way, (int)n, line);
 }

@@ -290,6 +290,7 @@ static int join(joining *j, const client_url *url, const bot *b)
 {
     char name[TABLE_NAME];
     usual_name(j->bot_name, name);
+    j->programs.settings.first_seat = 1;
     if (!join_player_open(&j->player, b, &j->programs.settings)) {
         cli_fault("join", "%s", join_player_report(&j->player));
         join_player_free(&j->player);

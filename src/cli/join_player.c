@@ -28,10 +28,10 @@ static bool begin(join_player *p, const client_table *t)
     p->told = 0;
     p->rules = t->rules;
     p->view = t->views[0];
-    uint64_t number = game_number(t);
+    outside_game which = {.number = game_number(t), .table = t->code};
     if (p->program)
-        return outside_begin(p->program, &p->rules, &p->view, number);
-    p->bot->start(&p->memory, &p->rules, &p->view, p->view.seat, number);
+        return outside_begin(p->program, &p->rules, &p->view, &which);
+    p->bot->start(&p->memory, &p->rules, &p->view, p->view.seat, which.number);
     return true;
 }
 

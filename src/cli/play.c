@@ -201,6 +201,7 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
     unsigned others = w->people ? 0 : p->people;
     for (unsigned i = 1; i < w->people; i++)
         others |= 1u << (seat + i) % players;
+    w->programs.settings.first_seat = 1;
     if (play_sit(p, seat, others, partner, &w->programs.settings))
         return EXIT_OK;
     cli_fault(command, "%s", seats_report(&p->programs));

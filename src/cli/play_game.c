@@ -7,18 +7,14 @@
 #include "base/random.h"
 #include "base/utf8.h"
 #include "cli/play_words.h"
+#include "sim/match.h"
 
 /* ---- Chance ------------------------------------------------------------------------------ */
-
-static uint64_t seed_for(uint64_t seed, unsigned n)
-{
-    return random_mix(random_mix(~seed) + n);
-}
 
 static uint8_t draw_place(const play_game *p)
 {
     hb_random random;
-    hb_random_seed(&random, seed_for(p->seed, HB_SEATS));
+    hb_random_seed(&random, match_seed(p->seed, HB_SEATS));
     return (uint8_t)hb_random_below(&random, (uint64_t)hb_deck_size(&p->game) + 1);
 }
 
@@ -129,7 +125,8 @@ static void start_bot(play_game *p, unsigned seat)
 {
     memset(&p->memory[seat], 0, sizeof p->memory[seat]);
     if (p->bot->start)
-        p->bot->start(&p->memory[seat], &p->rules, &p->views[seat], seat, seed_for(p->seed, seat));
+        p->bot->start(&p->memory[seat], &p->rules, &p->views[seat], seat,
+                      match_seed(p->seed, seat));
 }
 
 static void set_reader(play_game *p)
@@ -180,8 +177,8 @@ bool play_sit(play_game *p, unsigned seat, unsigned others, const bot *partner,
     set_reader(p);
     if (bot_is_program(partner) && !start_programs(p, settings))
         return false;
-    /* The number of the game is no secret, so it cannot be the seed. */
-    seats_begin(&p->programs, &p->rules, &p->game, 0);
+    outside_game which = {.number = match_number(p->seed), .seed = p->seed};
+    seats_begin(&p->programs, &p->rules, &p->game, &which);
     see_all(p);
     return !seats_faulty(&p->programs);
 }

@@ -9,7 +9,7 @@ const cli_option cli_program_options[] = {
     {"--bot-deadline", "N", TEXT_MARK("seconds that a program has for an answer; standard: 10"),
      NULL},
     {"--bot-log", TEXT_MARK("FILE"),
-     TEXT_MARK("write down all that is said, with the seat and > or <"), NULL},
+     TEXT_MARK("write down all that is said, with the game, the seat and > or <"), NULL},
     {0}};
 
 void cli_list_bots(buffer *b)
@@ -18,10 +18,14 @@ void cli_list_bots(buffer *b)
         buffer_printf(b, "%s%s", i ? ", " : "", bot_list[i]->name);
 }
 
-/* One call of the library writes a whole line, so threads do not mix. */
-static void write_log(void *to, unsigned seat, char way, const char *line, size_t n)
+/* One call of the library writes a whole line, so threads do not mix within it. */
+static void write_log(void *to, const char *game, unsigned seat, char way, const char *line,
+                      size_t n)
 {
-    fprintf(to, "%u%c %.*s\n", seat, way, (int)n, line);
+    char number[16] = "?";
+    if (seat != HB_NONE)
+        snprintf(number, sizeof number, "%u", seat);
+    fprintf(to, "%s %s%c %.*s\n", game, number, way, (int)n, line);
 }
 
 bool cli_programs_option(cli_args *args, cli_programs *p)

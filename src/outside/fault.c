@@ -101,7 +101,7 @@ static text_piece program(const fault_report *f)
     text_piece command = show(f->command), name = show(f->name);
     return text_piece_fill(text_get(f->lang, sentence),
                            TEXT_ARGS(text_str("command", command.text), text_str("name", name.text),
-                                     text_num("seat", f->seat)));
+                                     text_num("seat", f->seat + f->first_seat)));
 }
 
 static text_piece moment(const fault_report *f)
@@ -110,12 +110,14 @@ static text_piece moment(const fault_report *f)
     if (!f->met)
         sentence = TEXT_MARK("before its first game");
     else if (f->in_game)
-        sentence = TEXT_MARK("in game {game} at step {step}");
+        sentence = f->at_table ? TEXT_MARK("at table {table} at step {step}")
+                               : TEXT_MARK("in the game of seed {seed} at step {step}");
     else if (f->stage == FAULT_WAITING)
-        sentence = TEXT_MARK("after game {game}");
-    return text_piece_fill(
-        text_get(f->lang, sentence),
-        TEXT_ARGS(text_num("game", (int64_t)f->game), text_num("step", f->step)));
+        sentence = f->at_table ? TEXT_MARK("after the game at table {table}")
+                               : TEXT_MARK("after the game of seed {seed}");
+    return text_piece_fill(text_get(f->lang, sentence),
+                           TEXT_ARGS(text_str("seed", f->game), text_str("table", f->game),
+                                     text_num("step", f->step)));
 }
 
 static const char *sentence_of(const fault_report *f)

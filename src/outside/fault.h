@@ -38,9 +38,11 @@ typedef struct fault_report {
     const char *command; /* as it was given */
     const char *name;    /* what it calls itself; may be empty */
     unsigned seat;       /* HB_NONE: not known yet */
+    unsigned first_seat; /* what the first one is called */
     bool met;            /* it has begun a game */
     bool in_game;        /* and is in it */
-    uint64_t game;
+    const char *game;    /* its seed, or ... */
+    bool at_table;       /* ... its table */
     unsigned step;       /* actions of this game so far */
     const char *example; /* asked: a legal action */
     int legal;           /* asked: how many there were */

@@ -2,6 +2,7 @@
 #include "outside/outside.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,7 @@
 
 #include "outside/protocol.h"
 
-enum { NAME = 64, WHY = 4096, REPORT = 16384, LINES = 1 << 20 };
+enum { NAME = 64, LABEL = 32, WHY = 4096, REPORT = 16384, LINES = 1 << 20 };
 
 struct outside {
     char *command;
@@ -22,6 +23,7 @@ struct outside {
     buffer why;
     int64_t last_call; /* by then it must have ended */
     char name[NAME];
+    char label[LABEL]; /* of the game in hand or the last one: its seed, or its table */
     char example[HB_ACTION_TEXT];
     char last[PROCESS_LINE]; /* the line heard last, or its beginning */
 };
@@ -78,11 +80,18 @@ static int64_t deadline(const outside *o)
     return process_clock() + o->settings.deadline;
 }
 
+static void listen(const outside *o, char way, const char *line, size_t n)
+{
+    const char *game = o->fault.in_game ? o->label : "-";
+    if (o->settings.listen)
+        o->settings.listen(o->settings.listen_to, game, o->fault.seat, way, line, n);
+}
+
 static void listen_sent(const outside *o)
 {
     const char *at = buffer_text(&o->lines), *end;
-    for (; o->settings.listen && (end = strchr(at, '\n')); at = end + 1)
-        o->settings.listen(o->settings.listen_to, o->fault.seat, '>', at, (size_t)(end - at));
+    for (; (end = strchr(at, '\n')); at = end + 1)
+        listen(o, '>', at, (size_t)(end - at));
 }
 
 /* Keeps what it said for a report; NULL: nothing. */
@@ -121,8 +130,7 @@ static process_result hear(outside *o, protocol_line *line, int64_t until)
         note_line(o, text, n);
         if (result != PROCESS_FINE)
             return result;
-        if (o->settings.listen)
-            o->settings.listen(o->settings.listen_to, o->fault.seat, '<', text, n);
+        listen(o, '<', text, n);
         *line = protocol_read(text, n);
         if (line->word != PROTOCOL_LOG)
             return result;
@@ -242,6 +250,8 @@ outside *outside_open(const char *command, unsigned seat, const outside_settings
                               .command = copy,
                               .name = o->name,
                               .seat = seat,
+                              .first_seat = o->settings.first_seat,
+                              .game = o->label,
                               .example = o->example,
                               .deadline = o->settings.deadline};
     if (start(o))
@@ -262,17 +272,26 @@ static bool is_there(const outside *o)
 
 /* ---- A game -------------------------------------------------------------------------- */
 
-bool outside_begin(outside *o, const hb_rules *rules, const hb_view *view, uint64_t number)
+static void set_label(outside *o, const outside_game *game)
+{
+    o->fault.at_table = game->table != NULL;
+    if (game->table)
+        snprintf(o->label, sizeof o->label, "%s", game->table);
+    else
+        snprintf(o->label, sizeof o->label, "%" PRIu64, game->seed);
+}
+
+bool outside_begin(outside *o, const hb_rules *rules, const hb_view *view, const outside_game *game)
 {
     if (!is_there(o) || !is_quiet(o))
         return false;
     o->rules = *rules;
     o->fault.seat = view->seat;
-    o->fault.game = number;
+    set_label(o, game);
     o->fault.in_game = o->fault.met = true;
     o->fault.step = 0;
     buffer_clear(&o->why);
-    protocol_game(&o->lines, rules, view, number);
+    protocol_game(&o->lines, rules, view, game->number);
     return true;
 }
 
@@ -338,10 +357,11 @@ bool outside_end(outside *o, const hb_view *view)
 {
     if (!is_there(o) || !is_quiet(o))
         return false;
-    o->fault.in_game = false;
     protocol_end(&o->lines, &o->rules, view);
     process_allow(o->process);
-    return flush(o);
+    bool good = flush(o);
+    o->fault.in_game = false;
+    return good;
 }
 
 const char *outside_why(const outside *o)

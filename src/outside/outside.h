@@ -20,11 +20,21 @@ typedef struct outside outside;
 typedef struct outside_settings {
     const text_lang *lang; /* of reports; NULL: English */
     int deadline;          /* ms for each answer; 0: OUTSIDE_DEADLINE */
+    unsigned first_seat; /* what reports call the first seat: 0 as in records, 1 as people count */
     /* Hears every line, '>' to the program and '<' from it, n bytes of any kind without the end
-     * of line. May be NULL. */
-    void (*listen)(void *to, unsigned seat, char way, const char *line, size_t n);
+     * of line. game is the seed or the table of the game in hand, "-" between games; seat may be
+     * HB_NONE: not known yet. May be NULL. */
+    void (*listen)(void *to, const char *game, unsigned seat, char way, const char *line, size_t n);
     void *listen_to;
 } outside_settings;
+
+/* Which game it is. */
+typedef struct outside_game {
+    uint64_t number;   /* below 2^53, told to the program, which may draw its chance from it: the
+                          same whenever this game is played, and no deal can be dealt from it */
+    uint64_t seed;     /* for reports and listeners: what people deal it from, or ... */
+    const char *table; /* ... if not NULL, the table where it is played */
+} outside_game;
 
 /* Whether a bot's name means a program: it has a '/' in it. */
 bool outside_is_program(const char *name);
@@ -40,9 +50,9 @@ bot outside_bot(const char *command);
 outside *outside_open(const char *command, unsigned seat, const outside_settings *settings);
 bool outside_ok(const outside *o);
 
-/* A game begins: view is the seat's before the first action. number, below 2^53, is
- * told to the program, which may draw its chance from it; it must say nothing about the deal. */
-bool outside_begin(outside *o, const hb_rules *rules, const hb_view *view, uint64_t number);
+/* A game begins: view is the seat's before the first action. */
+bool outside_begin(outside *o, const hb_rules *rules, const hb_view *view,
+                   const outside_game *game);
 /* After every action, its own included. Lines wait here until the next question. */
 bool outside_see(outside *o, const hb_view *before, const hb_event *event, const hb_view *after);
 /* What it chooses, its seat being on turn: always a legal action, a return without its place. */

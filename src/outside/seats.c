@@ -7,14 +7,14 @@ bool seats_open(seats *s, unsigned seat, const char *command, const outside_sett
     return s->programs[seat] && outside_ok(s->programs[seat]);
 }
 
-bool seats_begin(seats *s, const hb_rules *rules, const hb_game *game, uint64_t number)
+bool seats_begin(seats *s, const hb_rules *rules, const hb_game *game, const outside_game *which)
 {
     bool good = true;
     s->rules = *rules;
     for (unsigned seat = 0; seat < rules->options.players; seat++)
         if (s->programs[seat]) {
             hb_view_make(&s->views[seat], game, rules, seat);
-            good &= outside_begin(s->programs[seat], rules, &s->views[seat], number);
+            good &= outside_begin(s->programs[seat], rules, &s->views[seat], which);
         }
     return good;
 }

@@ -4,7 +4,7 @@
  * For whoever runs the game (simulator, play, tests). It plays as always, with these calls
  * around each step:
  *
- *     seats_begin(&s, &rules, &game, 0);
+ *     seats_begin(&s, &rules, &game, &(outside_game){.number = 7});
  *     while (game.phase != HB_OVER) {
  *         hb_action action;
  *         if (!s.programs[game.player])
@@ -32,8 +32,8 @@ typedef struct seats {
 /* Opens a program for a seat. False when it cannot be started or greeted: the report is its
  * own, seats_report gives it. settings may be NULL. */
 bool seats_open(seats *s, unsigned seat, const char *command, const outside_settings *settings);
-/* The game before its first action. number is told to the programs (outside_begin). */
-bool seats_begin(seats *s, const hb_rules *rules, const hb_game *game, uint64_t number);
+/* The game before its first action, and which one it is. */
+bool seats_begin(seats *s, const hb_rules *rules, const hb_game *game, const outside_game *which);
 /* What the program on turn chooses: a legal action, a return without its place. */
 bool seats_decide(seats *s, const hb_game *game, hb_action *action);
 /* After every action of anybody. */

@@ -40,9 +40,10 @@ static bool step(programs *p, match *m, hb_action *action, unsigned *choice)
     return true;
 }
 
-bool programs_play(programs *p, match *m, uint64_t number, hb_record *record, unsigned *choice)
+bool programs_play(programs *p, match *m, hb_record *record, unsigned *choice)
 {
-    bool good = seats_begin(&p->seats, &m->rules, &m->game, number);
+    outside_game which = {.number = match_number(m->seed), .seed = m->seed};
+    bool good = seats_begin(&p->seats, &m->rules, &m->game, &which);
     while (good && m->game.phase != HB_OVER) {
         hb_action action;
         hb_game before = m->game;

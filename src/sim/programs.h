@@ -21,7 +21,7 @@ bool programs_seat(programs *p, const sim_job *job, unsigned team, unsigned gues
                    const bot *bots[], bool *any);
 /* Plays a match that has begun, taking down every action (record may be NULL). False when a
  * program failed (programs_faulty) or a bot made a choice that is not legal (*choice). */
-bool programs_play(programs *p, match *m, uint64_t number, hb_record *record, unsigned *choice);
+bool programs_play(programs *p, match *m, hb_record *record, unsigned *choice);
 /* The program of the game in hand that something is wrong with, or NULL; *seat is its seat. */
 const outside *programs_faulty(const programs *p, unsigned *seat);
 /* Asks all to end, waits for that, frees them. The first report of one that does not end well is

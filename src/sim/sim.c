@@ -110,7 +110,7 @@ static bool play(worker *w, unsigned t, uint64_t i, bool recorded)
     if (record)
         begin_record(record, job, m);
     if (any)
-        good = good && programs_play(&w->programs, m, i, record, &choice);
+        good = good && programs_play(&w->programs, m, record, &choice);
     else
         good = record ? run_recorded(m, record, &choice) : match_run(m, &choice);
     if (!good)
