@@ -126,6 +126,23 @@ script modern 'cat >/dev/null'
 sed -i 's/ready 1/ready 2/' "$dir/modern"
 bad modern 'another version' 'came: "ready 2 Bad"'
 
+# ---- One that fails in one game: those before it count, whatever the threads do.
+number=$(sed -n 's/^1003 0> game //p' "$dir/log")
+sed "s/^        number = int(rest)/&\n        if number == $number: sys.exit('I am lost')/" "$dir/dice" >"$dir/lost"
+chmod +x "$dir/lost"
+sim --bot "$dir/dice" --games 3 --seed 1000 --json
+three=$(field signature)
+for threads in 1 3; do
+    sim --bot "$dir/lost" --games 100 --seed 1000 --threads $threads --json --records "$dir/records"
+    [ $status = 1 ] && [ "$(field games)" = 3 ] && [ "$(field interrupted)" = true ] && [ "$(field signature)" = "$three" ] &&
+        cmp "$dir/records" <(head -n 3 "$dir/six" | sed "s|$dir/dice|$dir/lost|g") && grep -q 'in the game of seed 1003' "$dir/err" &&
+        grep -q '| I am lost' "$dir/err" || { show; false; }
+    ok $? "$threads threads: a program that fails in the fourth game, and a report of the first three"
+done
+sim --bot "$dir/lost" --games 1 --seed 1003
+[ $status = 1 ] && [ ! -s "$dir/out" ] && grep -q 'in the game of seed 1003' "$dir/err" || { show; false; }
+ok $? "the game that is named fails alone, too"
+
 # ---- One that plays well and ends badly: the games count, and it is said.
 printf '#!/bin/sh\n"%s"\nexit 5\n' "$dir/example" >"$dir/late"
 chmod +x "$dir/late"

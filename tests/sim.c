@@ -67,6 +67,29 @@ static unsigned wrong_decide(const void *memory, const hb_rules *rules, const hb
 
 static const bot bot_wrong = {.name = "wrong", .decide = wrong_decide};
 
+/* Goes wrong in the games of these seeds alone. A slow thinker in the first of them, so that other
+ * threads are far ahead by then. */
+enum { WRONG_FIRST = 2100, WRONG_LATER = 2101 };
+
+static void late_start(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,
+                       uint64_t seed)
+{
+    (void)rules, (void)view;
+    bool first = seed == match_seed(WRONG_FIRST, seat);
+    *(bool *)memory = first || seed == match_seed(WRONG_LATER, seat);
+    if (first && seat == 0)
+        nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
+}
+
+static unsigned late_decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    return *(const bool *)memory ? wrong_decide(memory, rules, view)
+                                 : bits_first(hb_view_legal(view, rules));
+}
+
+static const bot bot_late = {
+    .name = "late", .memory = sizeof(bool), .start = late_start, .decide = late_decide};
+
 /* ---- One game ------------------------------------------------------------------ */
 
 static match m, other;
@@ -277,6 +300,30 @@ static void records(void)
     done("records come in order and replay to the end");
 }
 
+/* A run that a fault ends is the run of the games before it, however many threads were ahead. */
+static void ended_by_a_fault(void)
+{
+    for (unsigned teams = 1; teams <= 2; teams++) {
+        make_job("random", 3, WRONG_FIRST, 2);
+        job.team_count = teams;
+        fill(job.teams[teams - 1].bots, &bot_late);
+        sim_run(&job, &result);
+        CHECK(result.games == WRONG_FIRST && !result.fault.found);
+        for (job.threads = 1; job.threads <= 4; job.threads++) {
+            collected c = {.limit = UINT64_MAX, .in_order = true};
+            job.games = 1000000;
+            job.record = teams == 1 ? collect : NULL;
+            job.record_to = &c;
+            sim_run(&job, &again);
+            CHECK(again.fault.found && again.fault.game == WRONG_FIRST &&
+                  again.games == WRONG_FIRST);
+            CHECK(memcmp(result.totals, again.totals, sizeof again.totals) == 0);
+            CHECK(teams == 2 || (c.in_order && c.next == WRONG_FIRST));
+        }
+    }
+    done("what a run reports that a fault ended is the run of the games before it");
+}
+
 /* A run that is stopped is a shorter run. */
 static void stop_at(void *to, uint64_t played, uint64_t games)
 {
@@ -342,6 +389,7 @@ int main(void)
     guests();
     faults();
     records();
+    ended_by_a_fault();
     stopping();
     every_rule();
     ceiling();

@@ -75,6 +75,19 @@ lost_games() {
 }
 check "lost games count 0" lost_games
 
+starts() {
+    sim --bot random --games 3 --start random --json | jq -e '.start == "random"' &&
+        sim --bot random --games 3 --start 1 --json | jq -e '.start == 1' &&
+        sim --matrix random,cautious --games 3 --start 1 --json | jq -e '.start == 1' &&
+        sim --bot random --games 3 --start 0 --json | jq -e 'has("start") | not'
+}
+page() { # the object in docs/sim.md is what is printed; only its time depends on the machine
+    sed -n '/^```json/,/^```/p' docs/sim.md | sed '/^```/d' | jq -S 'del(.seconds, .threads)' >"$work/page" &&
+        sim --bot cautious --players 3 --json | jq -S 'del(.seconds, .threads)' | diff "$work/page" -
+}
+check "the page shows what is printed" page
+check "who starts, where that is not the first seat" starts
+
 negative() {
     sim --bot cautious --black-powder --colours 1 --players 2 --hand 5 --games 200 --json |
         jq -e '(.histogram | add) == 200'
@@ -141,6 +154,19 @@ for name in sys.argv[1:]:
 }
 check "pictures are well-formed" plot
 
+matrix_caption() {
+    grep -q '>2 players, 50 games from seed 0<' "$work/three.svg" || return 1
+    python3 -c 'import sys, xml.dom.minidom as x
+svg = x.parse(sys.argv[1]).documentElement
+width = float(svg.getAttribute("viewBox").split()[2])
+lines = [t for t in svg.getElementsByTagName("text") if t.getAttribute("text-anchor") == "start"]
+words = " ".join(t.firstChild.data for t in lines if t.firstChild)
+assert "rows: all seats but one; columns: the guest in that seat" in words, words
+for t in lines:
+    assert not t.firstChild or float(t.getAttribute("x")) + 7 * len(t.firstChild.data) <= width, t.toxml()' "$work/three.svg"
+}
+check "the map of a matrix says what was played, and nothing is cut off" matrix_caption
+
 # ---- Interrupts
 
 interrupt() {
@@ -152,7 +178,7 @@ interrupt() {
     done
     kill -INT $pid
     wait $pid || return 1
-    jq -e '.games > 0 and .games < 100000000 and (.histogram | add) == .games' "$work/some" || return 1
+    jq -e '.games > 0 and .games < 100000000 and (.histogram | add) == .games and .interrupted == true' "$work/some" || return 1
     local games
     games=$(jq .games "$work/some")
     [ "$games" -gt 20000 ] || [ "$(jq -r .signature "$work/some")" = \
@@ -160,6 +186,20 @@ interrupt() {
 }
 set -m # or a command in the background would not be interrupted
 check "an interrupted run reports the games it has" interrupt
+catches_interrupts() { # PID: the program is ready to be interrupted
+    [ /proc/$1/exe -ef "$hanabi" ] && [ $((0x$(sed -n 's/^SigCgt:[[:space:]]*//p' /proc/$1/status) & 2)) != 0 ]
+}
+interrupt_teams() {
+    local form pid
+    for form in --compare --matrix; do
+        "$hanabi" sim $form random,cautious --games 100000000 --json >"$work/some" &
+        pid=$!
+        until catches_interrupts $pid; do sleep 0.05; done
+        kill -INT $pid
+        wait $pid && jq -e '.interrupted == true' "$work/some" || return 1
+    done
+}
+check "so does one with several teams" interrupt_teams
 set +m
 
 # ---- Wrong use
@@ -180,15 +220,22 @@ check "two ways at once" wrong 'only one of' --compare cautious,random --bot ran
 check "records of a comparison" wrong 'records goes with' --compare cautious,random --records "$work/x"
 check "no games" wrong 'games takes a number' --bot random --games 0
 check "no threads" wrong 'threads takes a number' --bot random --threads 0
+check "seeds beyond 2^53" wrong 'from 9007199254740991 there are 1' --bot random --games 2 --seed 9007199254740991
+check "records into standard output" wrong 'records wants a file' --bot random --records -
+check "a picture into standard output" wrong 'plot wants a file' --bot random --plot -
 check "unknown option" wrong "what is '--what'" --bot random --what
 
 cannot_write() {
     local option
     for option in --records --plot; do
-        sim --bot random --games 5 $option "$work/none/file" >/dev/null 2>"$work/err"
-        [ $? = 1 ] && grep -q 'cannot write' "$work/err" || return 1
+        sim --bot random --games 5 $option "$work/none/file" >"$work/out" 2>"$work/err"
+        [ $? = 1 ] && [ ! -s "$work/out" ] && grep -q 'cannot write' "$work/err" || return 1
     done
 }
+last_seed() {
+    sim --bot random --games 1 --seed 9007199254740991 --records "$work/last" >/dev/null && "$hanabi" replay "$work/last"
+}
+check "the last seed has a game, and its record is read" last_seed
 check "a file that cannot be written" cannot_write
 
 echo "1..$count"

@@ -222,7 +222,7 @@ bool cli_setup_option(cli_args *args, cli_setup *setup)
         return false;
     if (take_start(args, setup))
         return true;
-    if (cli_number(args, "--seed", 0, UINT64_MAX >> 11, &setup->seed)) {
+    if (cli_number(args, "--seed", 0, CLI_SEED_MOST, &setup->seed)) {
         setup->seed_given = true;
         return true;
     }

@@ -184,14 +184,13 @@ static void print_report(const command *c)
 static void tell_fault(const sim_fault *f)
 {
     if (f->report[0])
-        cli_fault("sim", "stopped at the game of seed %llu: %s", (unsigned long long)f->seed,
-                  f->report);
+        cli_fault("sim", "%s", f->report);
     else if (f->no_memory)
         cli_fault("sim", "not enough memory for %s", f->bot->name);
     else
         cli_fault("sim",
                   "the bot %s chose %u, which is not legal: seed %llu, step %u, seat %u. "
-                  "This is a mistake in the bot; nothing is reported",
+                  "This is a mistake in the bot",
                   f->bot->name, f->choice, (unsigned long long)f->seed, f->step, f->seat);
 }
 
@@ -229,30 +228,53 @@ static void run_job(command *c)
     clear_bar(&b);
 }
 
+/* Whether a file can be written, found out before hours of games; one that is not there yet is not
+ * there afterwards. */
+static bool can_write(const char *path)
+{
+    bool there = access(path, F_OK) == 0;
+    FILE *file = fopen(path, "ab");
+    if (!file) {
+        cli_fault("sim", "cannot write %s: %s", path, text_system(cli_lang(), errno));
+        return false;
+    }
+    fclose(file);
+    if (!there)
+        unlink(path);
+    return true;
+}
+
+/* What has been found, even where a fault ended the run. */
+static bool tell_result(command *c, bool fault)
+{
+    const sim_result *result = &c->result;
+    bool good = !fault;
+    c->report.interrupted = result->games < c->job.games;
+    if (!c->job.rank && (result->games || !fault)) {
+        print_report(c);
+        good = (!c->plot || write_plot(c)) && good;
+    }
+    if (result->fault.found)
+        tell_fault(&result->fault);
+    else if (result->ending[0]) {
+        cli_fault("sim", "the games are done, but %s", result->ending);
+        good = false;
+    }
+    return good;
+}
+
 static int simulate(command *c)
 {
-    if (c->records && !open_records(c))
+    if ((c->plot && !can_write(c->plot)) || (c->records && !open_records(c)))
         return EXIT_INPUT;
     run_job(c);
     bool kept = close_records(c);
     bool fault = share_gather(&c->job, &c->result);
     if (c->result.no_memory)
-        cli_fault("sim", "not enough memory or threads to start");
-    if (c->result.fault.found)
-        tell_fault(&c->result.fault);
-    if (c->result.no_memory || fault || !kept)
-        return EXIT_INPUT;
-    if (c->job.rank)
+        cli_fault("sim", "not enough memory or threads");
+    else if (kept && tell_result(c, fault))
         return EXIT_OK;
-    c->report.interrupted = c->result.games < c->job.games;
-    print_report(c);
-    bool good = !c->plot || write_plot(c);
-    if (c->result.ending[0]) {
-        fflush(stdout);
-        cli_fault("sim", "the games are done, but %s", c->result.ending);
-        good = false;
-    }
-    return good ? EXIT_OK : EXIT_INPUT;
+    return EXIT_INPUT;
 }
 
 /* ---- The command line ------------------------------------------------------------- */
@@ -287,6 +309,8 @@ static bool take_file(cli_args *args, const char *option, const char **file)
     int before = args->at;
     const char *name = cli_value(args, option);
     *file = name ? name : *file;
+    if (name && strcmp(name, "-") == 0)
+        cli_wrong(args, "%s wants a file: standard output has the report", option);
     return args->at != before;
 }
 
@@ -317,6 +341,17 @@ static void seat_bots(cli_args *args, command *c)
         seat_crossed(args, c);
 }
 
+/* Every game has a seed, and records have room for those below 2^53. */
+static void check_seeds(cli_args *args, const command *c)
+{
+    uint64_t left = CLI_SEED_MOST - c->setup.seed;
+    if (c->job.games - 1 > left)
+        cli_wrong(args,
+                  "game i has the seed plus i, and seeds go up to %llu: from %llu there are %llu",
+                  (unsigned long long)CLI_SEED_MOST, (unsigned long long)c->setup.seed,
+                  (unsigned long long)left + 1);
+}
+
 static bool prepare(cli_args *args, command *c)
 {
     c->setup = cli_setup_standard();
@@ -331,6 +366,7 @@ static bool prepare(cli_args *args, command *c)
     }
     if (!cli_setup_finish(args, &c->setup, &c->job.rules))
         return false;
+    check_seeds(args, c);
     if (c->records && c->report.form != REPORT_TEAM)
         cli_wrong(args, "--records goes with --bot alone: one team's games");
     if (c->records && c->job.ranks > 1)
@@ -383,7 +419,9 @@ const cli_command cli_sim = {
     .uses = TEXT_MARK("hanabi sim --bot BOT [--games N] [--threads N] [game]\n"
                       "hanabi sim --compare BOTS ...\n"
                       "hanabi sim --matrix BOTS ..."),
-    .about = TEXT_MARK("An interrupted run (Ctrl-C) reports the games it has finished."),
+    .about =
+        TEXT_MARK("A run that is interrupted (Ctrl-C), or ended by a bot that fails, reports the "
+                  "games it has finished."),
     .options = options,
     .makes_games = true,
     .runs_bots = true,

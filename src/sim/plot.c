@@ -141,30 +141,88 @@ static void plot_scores(buffer *b, const report *r)
 
 /* ---- Matrix ---------------------------------------------------------------------- */
 
-static void draw_cell(buffer *b, const report *r, unsigned host, unsigned guest, double x, double y)
+enum { MARGIN = 10, LETTER = 7, LINE = 18, CELL_HIGH = 40, NAME_MOST = 40 };
+
+/* Where the cells are, and what is written above them. */
+typedef struct map {
+    int left, top;  /* of the first cell */
+    int cell;       /* its width */
+    int width;      /* of the picture */
+    buffer caption; /* lines that fit into it */
+} map;
+
+/* A name, or the end of a long one: of a program's path that tells most. */
+static const char *short_name(const char *name)
+{
+    int more = text_width(name) - NAME_MOST;
+    return more > 0 ? name + text_cut(name, more) : name;
+}
+
+/* What was played, and how to read the map. */
+static void write_caption(buffer *b, const report *r, int columns)
+{
+    buffer words = buffer_make(1 << 12);
+    buffer_printf(&words, "%s\n\n%s", report_head(r).text,
+                  text_get(r->lang, "rows: all seats but one; columns: the guest in that seat"));
+    text_wrap(b, buffer_text(&words), columns);
+    buffer_free(&words);
+}
+
+static map make_map(const report *r)
+{
+    int longest = 0, lines = 0;
+    for (unsigned i = 0; i < r->bot_count; i++) {
+        int width = text_width(short_name(r->job->teams[i].guest->name));
+        longest = width > longest ? width : longest;
+    }
+    map m = {.left = longest * LETTER + 2 * MARGIN, .caption = buffer_make(1 << 12)};
+    m.cell = m.left > 100 ? m.left : 100;
+    m.width = m.left + m.cell * (int)r->bot_count + MARGIN;
+    m.width = m.width < 300 ? 300 : m.width;
+    write_caption(&m.caption, r, (m.width - 2 * MARGIN) / LETTER);
+    for (const char *c = buffer_text(&m.caption); *c; c++)
+        lines += *c == '\n';
+    m.top = MARGIN + LINE * (lines + 2);
+    return m;
+}
+
+static void draw_caption(buffer *b, const map *m)
+{
+    const char *at = buffer_text(&m->caption), *end;
+    for (int y = MARGIN + LINE - 6; (end = strchr(at, '\n')); at = end + 1, y += LINE) {
+        buffer line = buffer_make(1 << 12);
+        buffer_add(&line, at, (size_t)(end - at));
+        label(b, MARGIN, y, "start", buffer_text(&line));
+        buffer_free(&line);
+    }
+}
+
+static void draw_cell(buffer *b, const report *r, const map *m, unsigned host, unsigned guest)
 {
     double mean = sim_score(&r->result->totals[host * r->bot_count + guest]).mean;
+    double x = m->left + m->cell * (int)guest, y = m->top + CELL_HIGH * (int)host;
     int light = (int)(100 - 55 * fmax(mean, 0) / r->job->rules.max_score);
     char text[40];
     snprintf(text, sizeof text, "hsl(205,60%%,%d%%)", light);
-    box(b, x, y, 98, 38, text);
+    box(b, x, y, m->cell - 2, CELL_HIGH - 2, text);
     snprintf(text, sizeof text, "%.2f", mean);
-    label(b, x + 49, y + 24, "middle", text);
+    label(b, x + m->cell / 2.0 - 1, y + 24, "middle", text);
 }
 
 static void plot_matrix(buffer *b, const report *r)
 {
-    unsigned n = r->bot_count;
-    open_picture(b, (int)(160 + 100 * n), (int)(80 + 40 * n));
-    label(b, 10, 22, "start",
-          text_get(r->lang, "rows: all seats but one; columns: the guest in that seat"));
-    for (unsigned i = 0; i < n; i++) {
-        label(b, 199 + 100 * i, 55, "middle", r->job->teams[i].guest->name);
-        label(b, 142, 88 + 40 * i, "end", r->job->teams[i].guest->name);
-        for (unsigned guest = 0; guest < n; guest++)
-            draw_cell(b, r, i, guest, 150 + 100 * guest, 64 + 40 * i);
+    map m = make_map(r);
+    open_picture(b, m.width, m.top + CELL_HIGH * (int)r->bot_count + MARGIN);
+    draw_caption(b, &m);
+    for (unsigned i = 0; i < r->bot_count; i++) {
+        const char *name = short_name(r->job->teams[i].guest->name);
+        label(b, m.left + m.cell * (int)i + m.cell / 2.0 - 1, m.top - 9, "middle", name);
+        label(b, m.left - 8, m.top + CELL_HIGH * (int)i + 24, "end", name);
+        for (unsigned guest = 0; guest < r->bot_count; guest++)
+            draw_cell(b, r, &m, i, guest);
     }
     buffer_puts(b, "</svg>\n");
+    buffer_free(&m.caption);
 }
 
 void report_plot(buffer *b, const report *r)

@@ -5,7 +5,7 @@
 
 bool queue_open(queue *q, sim_record_taker taker, void *to)
 {
-    *q = (queue){.taker = taker, .to = to};
+    *q = (queue){.taker = taker, .to = to, .end = UINT64_MAX};
     if (!taker)
         return true;
     q->records = calloc(QUEUE_ROOM, sizeof *q->records);
@@ -34,9 +34,9 @@ static void hand_on(queue *q)
 bool queue_put(queue *q, uint64_t i, const hb_record *record)
 {
     pthread_mutex_lock(&q->lock);
-    while (i >= q->next + QUEUE_ROOM && !q->broken)
+    while (i >= q->next + QUEUE_ROOM && !q->broken && i < q->end)
         pthread_cond_wait(&q->moved, &q->lock);
-    if (!q->broken) {
+    if (!q->broken && i < q->end) {
         q->records[i % QUEUE_ROOM] = *record;
         q->here[i % QUEUE_ROOM] = true;
         hand_on(q);
@@ -46,12 +46,12 @@ bool queue_put(queue *q, uint64_t i, const hb_record *record)
     return good;
 }
 
-void queue_break(queue *q)
+void queue_end(queue *q, uint64_t i)
 {
     if (!q->taker)
         return;
     pthread_mutex_lock(&q->lock);
-    q->broken = true;
+    q->end = i < q->end ? i : q->end;
     pthread_cond_broadcast(&q->moved);
     pthread_mutex_unlock(&q->lock);
 }

@@ -14,6 +14,7 @@ typedef struct queue {
     hb_record *records; /* of game i at i % QUEUE_ROOM */
     bool *here;
     uint64_t next; /* the game to hand on next */
+    uint64_t end;  /* this game will not come, nor any behind it be handed on */
     bool broken;   /* the taker said no */
     pthread_mutex_t lock;
     pthread_cond_t moved;
@@ -24,8 +25,8 @@ bool queue_open(queue *q, sim_record_taker taker, void *to);
 /* Hands a record on, and all those that waited for it; waits itself when it is too far ahead.
  * Every game below i is somebody's who will put it. False when the taker refused one. */
 bool queue_put(queue *q, uint64_t i, const hb_record *record);
-/* Nobody must wait any longer: a game will not come. */
-void queue_break(queue *q);
+/* Game i will not come: those before it are still handed on, those behind it are dropped. */
+void queue_end(queue *q, uint64_t i);
 void queue_close(queue *q);
 
 #endif

@@ -78,6 +78,12 @@ static text_piece gain(double number)
     return piece;
 }
 
+/* Slow games have a place behind the point. */
+static text_piece speed_of(double games)
+{
+    return decimal(games, games < 10 ? 1 : 0);
+}
+
 static void put_speed(buffer *b, const report *r)
 {
     const sim_result *result = r->result;
@@ -88,9 +94,8 @@ static void put_speed(buffer *b, const report *r)
     }
     double wall = result->seconds > 0 ? result->seconds : 1e-9;
     double cpu = result->cpu_seconds > 0 ? result->cpu_seconds : 1e-9;
-    text_piece seconds = decimal(result->seconds, 2), speed = decimal((double)games / wall, 0),
-               cpu_speed = decimal((double)games / cpu, 0),
-               actions = decimal(share(steps, games), 1);
+    text_piece seconds = decimal(result->seconds, 2), speed = speed_of((double)games / wall),
+               cpu_speed = speed_of((double)games / cpu), actions = decimal(share(steps, games), 1);
     text_fill(b,
               text_plural(r->lang,
                           "{seconds} s on {n} thread: {speed} games a second, {cpu} a second of "
@@ -205,8 +210,8 @@ static void text_compare(buffer *b, const report *r)
         interval(gap, bounds);
         text_piece mean = gain(gap.mean), least = gain(bounds[0]), most = gain(bounds[1]);
         TEXT_SAY(b, r->lang,
-                 "{bot} minus {other}: {gap}, 95 % confidence {least} to {most}; more points in "
-                 "{better} games, fewer in {worse}\n",
+                 "{bot} minus {other}: {gap}, 95 % confidence {least} to {most}; games with more "
+                 "points: {better}, with fewer: {worse}\n",
                  text_str("bot", r->job->teams[t].bots[0]->name),
                  text_str("other", r->job->teams[0].bots[0]->name), text_str("gap", mean.text),
                  text_str("least", least.text), text_str("most", most.text),
@@ -290,6 +295,15 @@ static void json_histogram(buffer *b, const sim_total *total)
     put_close(b, '}');
 }
 
+/* Only where it is so: a whole run has no such key. */
+static void json_interrupted(buffer *b, const report *r)
+{
+    if (r->interrupted) {
+        put_key(b, "interrupted");
+        put_raw(b, "true");
+    }
+}
+
 /* What every form says about the run. */
 static void json_run(buffer *b, const report *r)
 {
@@ -299,6 +313,14 @@ static void json_run(buffer *b, const report *r)
     put_int(b, (int64_t)r->result->games);
     put_key(b, "seed");
     put_int(b, (int64_t)r->job->seed);
+    if (r->job->start) {
+        put_key(b, "start");
+        if (r->job->start == HB_NONE)
+            put_string(b, "random");
+        else
+            put_int(b, r->job->start);
+    }
+    json_interrupted(b, r);
 }
 
 static void json_team(buffer *b, const report *r, unsigned t)
@@ -360,6 +382,7 @@ static void json_compare(buffer *b, const report *r)
     for (unsigned t = 1; t < r->job->team_count; t++)
         json_gap(b, r, t);
     put_close(b, ']');
+    json_interrupted(b, r);
     put_close(b, '}');
 }
 

@@ -2,7 +2,7 @@
  *
  * Threads take the next game's number from one counter. Whoever stops early finishes the game
  * in hand, so that the games played are always the first ones, and a run that was interrupted
- * after n games is a run of n games. */
+ * after n games is a run of n games. Of a run that a fault ended, the games before it count. */
 #include "sim/sim.h"
 
 #include <math.h>
@@ -16,12 +16,15 @@
 #include "sim/match.h"
 #include "sim/programs.h"
 #include "sim/queue.h"
+#include "sim/tally.h"
 
 typedef struct worker {
     struct run *run;
     pthread_t thread;
     bool started;
-    sim_total totals[SIM_TEAMS];
+    atomic_uint_fast64_t in_hand; /* no game of this thread below it is still to end */
+    tally tally;
+    bool no_memory;
     sim_fault fault;
     match match;
     hb_record record;
@@ -31,6 +34,8 @@ typedef struct worker {
 
 typedef struct run {
     const sim_job *job;
+    worker *workers;
+    unsigned count;
     uint64_t share; /* games of this process */
     atomic_uint_fast64_t next, done;
     atomic_bool stop;
@@ -118,25 +123,36 @@ static bool play(worker *w, unsigned t, uint64_t i, bool recorded)
     return good;
 }
 
-static void count_gap(sim_total *total, int gap)
+/* Below which all games of all threads are over. */
+static uint64_t all_over(const run *r)
 {
-    total->gap += (uint64_t)(int64_t)gap;
-    total->gap_squares += (uint64_t)(gap * gap);
-    total->better += gap > 0;
-    total->worse += gap < 0;
+    uint64_t least = UINT64_MAX;
+    for (unsigned i = 0; i < r->count; i++) {
+        uint64_t game = atomic_load(&r->workers[i].in_hand);
+        least = game < least ? game : least;
+    }
+    return least;
 }
 
-static int count_game(sim_total *total, const match *m, uint64_t i)
+/* Takes down a game that is over; *first is the score of the first team. */
+static bool count_game(worker *w, unsigned t, uint64_t i, int *first)
 {
+    const match *m = &w->match;
     int score = hb_score(&m->game, &m->rules);
     unsigned place = (unsigned)(score - SIM_LEAST);
-    total->games++;
-    total->steps += m->steps;
-    total->scores[place]++;
-    total->outcomes[m->game.outcome]++;
     uint64_t end = random_mix(m->hash + place * 8u + m->game.outcome);
-    total->signature += random_mix(end ^ i * UINT64_C(0x9e3779b97f4a7c15));
-    return score;
+    if (t == 0)
+        *first = score;
+    if (tally_full(&w->tally))
+        tally_count(&w->tally, all_over(w->run));
+    return tally_put(&w->tally,
+                     (tally_game){.game = i,
+                                  .signature = random_mix(end ^ i * UINT64_C(0x9e3779b97f4a7c15)),
+                                  .steps = (uint16_t)m->steps,
+                                  .team = (uint8_t)t,
+                                  .place = (uint8_t)place,
+                                  .outcome = m->game.outcome,
+                                  .gap = (int8_t)(score - *first)});
 }
 
 /* All teams play game i. */
@@ -147,10 +163,9 @@ static bool play_teams(worker *w, uint64_t i)
     for (unsigned t = 0; t < job->team_count; t++) {
         if (!play(w, t, i, job->record && t == 0))
             return false;
-        int score = count_game(&w->totals[t], &w->match, i);
-        if (t == 0)
-            first = score;
-        count_gap(&w->totals[t], score - first);
+        w->no_memory = !count_game(w, t, i, &first);
+        if (w->no_memory)
+            return false;
     }
     return !job->record || queue_put(&w->run->records, i, &w->record);
 }
@@ -162,21 +177,32 @@ static bool stopped(const run *r)
     return atomic_load(&r->stop) || (r->job->stop && atomic_load(r->job->stop));
 }
 
-static void *work(void *argument)
+/* Plays one game after another; false when one of them failed. */
+static bool play_games(worker *w)
 {
-    worker *w = argument;
     run *r = w->run;
     while (!stopped(r)) {
         uint64_t taken = atomic_fetch_add(&r->next, 1);
         if (taken >= r->share)
             break;
-        if (!play_teams(w, taken * r->job->ranks + r->job->rank)) {
+        uint64_t i = taken * r->job->ranks + r->job->rank;
+        atomic_store(&w->in_hand, i);
+        if (!play_teams(w, i)) {
             atomic_store(&r->stop, true);
-            queue_break(&r->records);
-            break;
+            queue_end(&r->records, i);
+            return false;
         }
         atomic_fetch_add(&r->done, 1);
     }
+    return true;
+}
+
+static void *work(void *argument)
+{
+    worker *w = argument;
+    run *r = w->run;
+    if (play_games(w))
+        atomic_store(&w->in_hand, UINT64_MAX);
     programs_close(&w->programs, &w->ending);
     pthread_mutex_lock(&r->lock);
     if (--r->working == 0)
@@ -203,10 +229,10 @@ static void wait_for_end(run *r)
     pthread_mutex_unlock(&r->lock);
 }
 
-static void start_workers(run *r, worker *workers, unsigned count)
+static void start_workers(run *r)
 {
-    for (unsigned i = 0; i < count; i++) {
-        worker *w = &workers[i];
+    for (unsigned i = 0; i < r->count; i++) {
+        worker *w = &r->workers[i];
         w->run = r;
         w->ending = buffer_make(SIM_REPORT - 1);
         pthread_mutex_lock(&r->lock);
@@ -217,29 +243,41 @@ static void start_workers(run *r, worker *workers, unsigned count)
             pthread_mutex_lock(&r->lock);
             r->working--;
             pthread_mutex_unlock(&r->lock);
+            atomic_store(&w->in_hand, UINT64_MAX);
         }
     }
 }
 
-/* Adds up what the threads did. Of several faults the first game's is told. */
-static void gather(const sim_job *job, sim_result *result, worker *workers, unsigned count)
+/* Waits for a thread. Of several faults the first game's is told: all games before it have been
+ * played, so it is the same however many threads there are. */
+static void join_worker(sim_result *result, worker *w)
+{
+    pthread_join(w->thread, NULL);
+    if (w->fault.found && (!result->fault.found || w->fault.game < result->fault.game))
+        result->fault = w->fault;
+    if (!result->ending[0])
+        snprintf(result->ending, SIM_REPORT, "%s", buffer_text(&w->ending));
+    buffer_free(&w->ending);
+    result->no_memory |= w->no_memory;
+}
+
+/* Adds up what the threads did: the games before the first that failed, all_over. */
+static void gather(const run *r, sim_result *result)
 {
     bool started = false;
-    for (unsigned i = 0; i < count; i++) {
-        worker *w = &workers[i];
-        if (!w->started)
-            continue;
-        started = true;
-        pthread_join(w->thread, NULL);
-        for (unsigned t = 0; t < job->team_count; t++)
-            sim_add(&result->totals[t], &w->totals[t]);
-        if (w->fault.found && (!result->fault.found || w->fault.game < result->fault.game))
-            result->fault = w->fault;
-        if (!result->ending[0])
-            snprintf(result->ending, SIM_REPORT, "%s", buffer_text(&w->ending));
-        buffer_free(&w->ending);
+    for (unsigned i = 0; i < r->count; i++) {
+        started |= r->workers[i].started;
+        if (r->workers[i].started)
+            join_worker(result, &r->workers[i]);
     }
-    result->no_memory = !started;
+    for (unsigned i = 0; i < r->count; i++) {
+        tally *mine = &r->workers[i].tally;
+        tally_count(mine, all_over(r));
+        for (unsigned t = 0; t < r->job->team_count; t++)
+            sim_add(&result->totals[t], &mine->totals[t]);
+        tally_free(mine);
+    }
+    result->no_memory |= !started;
     result->games = result->totals[0].games;
 }
 
@@ -256,15 +294,15 @@ void sim_run(const sim_job *job, sim_result *result)
     uint64_t share = job->games / job->ranks + (job->rank < job->games % job->ranks);
     unsigned count = share < job->threads ? (unsigned)share : job->threads;
     worker *workers = calloc(count ? count : 1, sizeof *workers);
-    run r = {.job = job, .share = share};
+    run r = {.job = job, .workers = workers, .count = count, .share = share};
     pthread_mutex_init(&r.lock, NULL);
     pthread_cond_init(&r.end_of_work, NULL);
     bool ready = workers && queue_open(&r.records, job->record, job->record_to);
     double begin = seconds_of(CLOCK_MONOTONIC), cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
     if (ready && count) {
-        start_workers(&r, workers, count);
+        start_workers(&r);
         wait_for_end(&r);
-        gather(job, result, workers, count);
+        gather(&r, result);
     } else {
         result->no_memory = !ready;
     }

@@ -78,7 +78,8 @@ typedef struct sim_job {
 
 typedef struct sim_result {
     sim_total totals[SIM_TEAMS];
-    uint64_t games; /* played by every team; fewer than asked for when stopped: the first ones */
+    uint64_t games; /* played by every team; fewer than asked for when stopped, or when there was a
+                       fault: the first ones */
     sim_fault fault;
     char ending[SIM_REPORT]; /* a program that did not end well after all games; else "" */
     bool no_memory;          /* could not start */
