@@ -150,6 +150,7 @@ typedef struct hb_option_info {
     uint8_t standard;         /* its value when nobody says otherwise */
     uint8_t least, most;      /* what is accepted */
     bool yes_no;              /* 0 and 1 mean no and yes */
+    bool either;              /* least or most, and nothing between them */
     const char *const *words; /* names of the values 0, 1, ... up to NULL; or NULL for numbers */
 } hb_option_info;
 

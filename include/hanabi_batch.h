@@ -143,6 +143,9 @@ HB_API const hb_game *hb_batch_game(const hb_batch *batch, uint32_t game);
 /* The seed it was dealt from (0 for a chosen deck), and actions done so far. */
 HB_API uint64_t hb_batch_seed(const hb_batch *batch, uint32_t game);
 HB_API unsigned hb_batch_steps(const hb_batch *batch, uint32_t game);
+/* The seed that its next restart deals from; loading and copying leave it as it is. */
+HB_API uint64_t hb_batch_next(const hb_batch *batch, uint32_t game);
+HB_API void hb_batch_set_next(hb_batch *batch, uint32_t game, uint64_t seed);
 /* Deals it anew from a seed; start as in the configuration. */
 HB_API hb_error hb_batch_deal_seed(hb_batch *batch, uint32_t game, uint64_t seed, unsigned start);
 /* Deals it from a chosen deck, as hb_game_deal has it. A restart goes on with seeds. */

@@ -311,6 +311,7 @@ static void check_restarts(void)
     hb_random random;
     hb_random_seed(&random, 3);
     unsigned restarts = 0;
+    bool moved = false;
     for (unsigned step = 0; step < 200; step++) {
         choose(&f, &random);
         CHECK(hb_batch_step(f.batch, f.actions, NULL) == HB_OK);
@@ -322,9 +323,14 @@ static void check_restarts(void)
                 CHECK(memcmp(&dealt, hb_batch_game(f.batch, game), sizeof dealt) == 0);
                 CHECK((seed - 1000) % config.games == game && seed >= 1000 + config.games);
                 CHECK(hb_batch_steps(f.batch, game) == 0);
+                CHECK(hb_batch_next(f.batch, game) == seed + config.games);
+                if (restarts == 100)
+                    hb_batch_set_next(f.batch, game, 1000 + 77 * config.games + game);
+                moved |= (seed - 1000) / config.games == 77;
                 restarts++;
             }
     }
+    CHECK(moved);
     ok(restarts > 500, "%u games restarted", restarts);
     drop(&f);
     done("a game that ends is followed by the deal of its next seed");

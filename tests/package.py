@@ -3,6 +3,7 @@ build folder as argument."""
 
 import doctest
 import json
+import pickle
 import subprocess
 import sys
 import threading
@@ -33,6 +34,15 @@ def code_of(work):
     except Exception as other:  # pylint: disable=broad-except
         return type(other).__name__
     return None
+
+
+def words_of(work):
+    """The words of what some work raises."""
+    try:
+        work()
+    except Exception as error:  # pylint: disable=broad-except
+        return str(error)
+    return ""
 
 
 # ---- One game
@@ -66,6 +76,27 @@ ok(code_of(lambda: hanabi.Game.from_record('{"format": 1}')) == "bad-record" and
    code_of(lambda: hanabi.Game(seed=-1)) == "OverflowError",
    "wrong arguments raise, and say why")
 
+ok(words_of(lambda: hanabi.Game(ending="foo")) == "ending is one of last-round, perfect, not 'foo'" and
+   words_of(lambda: hanabi.Game(multicolour_cards=7)) == "multicolour_cards is 5 or 10, not 7" and
+   words_of(lambda: hanabi.Game(players="3")) == "players is from 2 to 5, not '3'" and
+   words_of(lambda: hanabi.Game(black_powder=7)) == "black_powder is True or False, not 7" and
+   "there are edition, players, hand" in words_of(lambda: hanabi.Game(colour=2)) and
+   "there are random, cautious" in words_of(lambda: hanabi.Game(bots=["nobody"] * 2)) and
+   "5 hands of 4 need 20 cards, and these rules have 3" in
+   words_of(lambda: hanabi.Game(colours=1, values=1, players=5)) and
+   "has 1 cards, and these rules have 50" in words_of(lambda: hanabi.Game(deck=["r1"])) and
+   "has 50 of r1, and these rules have 3" in words_of(lambda: hanabi.Game(deck=["r1"] * 50)) and
+   "'R1' is no card" in words_of(lambda: hanabi.Batch(1).deal(0, ["R1"] * 50)) and
+   "deal(0, deck)" in words_of(lambda: hanabi.Batch(1).deal(["R1"] * 50)) and
+   words_of(lambda: hanabi.Batch(0)) == "games is from 1 to 16777216, not 0" and
+   words_of(lambda: hanabi.Batch(1, history=999)) == "history is from 0 to 200, not 999" and
+   words_of(lambda: hanabi.Batch(1, threads=-1)) == "threads is from 1 to 256, not -1",
+   "they say what is accepted")
+ok(words_of(lambda: hanabi.Game.from_record(before, steps=1)) ==
+   "steps is from 0 to 0, the actions of this record, not 1" and
+   code_of(lambda: hanabi.Game.from_record(copy.record(), steps=-1)) == "bad-steps",
+   "a record is not taken further than it goes")
+
 # ---- Bots
 
 ok(list(hanabi.bots())[:2] == ["random", "cautious"] and "hat" in hanabi.bots(), "bots have names")
@@ -83,6 +114,12 @@ theirs = json.loads(subprocess.run(
     check=True, capture_output=True, text=True).stdout)
 ok(abs(hanabi.simulate("cautious", 200, players=3).mean() - theirs["mean"]) < 0.005,
    f"simulate finds what hanabi sim finds: {theirs['mean']}")
+ok((hanabi.simulate("cautious", 100, seed=4, threads=3) == hanabi.simulate("cautious", 100, seed=4)).all() and
+   len(hanabi.simulate("random", 0, threads=2)) == 0 and
+   words_of(lambda: hanabi.simulate("random", 1, threads=0)) == "threads is from 1 up, not 0" and
+   words_of(lambda: hanabi.simulate("random", -1)) == "games is from 0 up, not -1" and
+   code_of(lambda: hanabi.simulate("nobody", 100, threads=2)) == "no-bot",
+   "with any number of threads")
 tiles = hanabi.Game(seed=5, players=2, colours=2, values=2, bonus_tiles=True, multicolour="wild",
                     bots=["cheat:quick"] * 2)
 tiles.run()
@@ -90,6 +127,45 @@ ok(hanabi.Game.from_record(tiles.record()).record() == tiles.record(),
    "records keep what bonus tiles did")
 
 # ---- Records
+
+found = True
+for name in ("random", "hat", "cheat:quick"):
+    game = hanabi.Game(seed=5, players=3, bots=[name] * 3)
+    game.run()
+    answer = subprocess.run([f"{BUILD}/hanabi", "replay", "--why", name, "-"], check=True, text=True,
+                            input=game.record(), capture_output=True).stdout
+    found = found and "would do the same" in answer and "something else" not in answer
+    begun = hanabi.Game.from_record(game.record(), steps=7, bots=[name] * 3)
+    begun.run()
+    found = found and begun.record() == game.record()
+ok(found, "a record has its seed, and the bots are found again choice by choice")
+ok(json.loads(hanabi.Game(seed=5).record())["seed"] == 5 and
+   json.loads(hanabi.Game.from_record(hanabi.Game(seed=5).record()).record())["seed"] == 5 and
+   "seed" not in json.loads(hanabi.Game(seed=5, deck=json.loads(before)["deck"], players=3).record()) and
+   "seed" not in json.loads(hanabi.Game(seed=2**53).record()) and
+   hanabi.read_records(hanabi.Game(seed=2**53).record()),
+   "unless the deck was chosen, or the seed is too great for records")
+whys = []
+game = hanabi.Game(seed=5, players=3, bots=["hat"] * 3)
+while not game.over:
+    move, reason = game.why()
+    whys.append(move == game.decide() and f"Why: {reason.split('Why: ')[1]}\n")
+    game.apply(move)
+answer = subprocess.run([f"{BUILD}/hanabi", "replay", "--why", "hat", "-"], check=True, text=True,
+                        input=game.record(), capture_output=True).stdout
+ok(whys == [f"Why: {line.split('Why: ')[1]}\n" for line in answer.splitlines() if "Why: " in line] and
+   code_of(game.why) == "game-over" and code_of(hanabi.Game().why) == "no-bot",
+   "a bot says why, in the words of hanabi replay --why")
+same = True
+for game in (hanabi.Game(seed=2**60, players=3, bots=["random", "hat", None]),
+             hanabi.Game(seed=5, deck=json.loads(before)["deck"], players=3, bots=["random"] * 3)):
+    game.run()
+    if not game.over:
+        game.apply(game.legal[0])
+    again = pickle.loads(pickle.dumps(game))
+    same = same and again.record() == game.record() and again.run() == game.run()
+    same = same and again.record() == game.record()
+ok(same, "a game is pickled with its bots and their chance")
 
 lines = before + "\n" + copy.record()
 ok(hanabi.read_records(lines) == [before, copy.record()], "records are read one after the other")
@@ -179,6 +255,32 @@ ok(code_of(lambda: batch.load(0, b"nothing")) == "bad-saved" and
    code_of(lambda: batch.save(200)) == "IndexError" and
    code_of(lambda: batch.copy(0, hanabi.Batch(1), 0)) == "other-options",
    "what cannot be loaded or copied is refused")
+
+batch = hanabi.Batch(6, players=3, seed=11, encoding="compact", bonus_tiles=True, format="floats", history=2,
+                     colours=2, values=2, hand=2, errors=9, all_seats=True, start=None)
+third = json.loads(batch.record(3))
+ok(json.loads(batch.record(2))["seed"] == 13 and
+   batch.deal(2, third["deck"], tiles=third["tiles"]) is None and "seed" not in json.loads(batch.record(2)),
+   "a record of a batch has its seed, unless the deck was chosen")
+dice = np.random.default_rng(3)
+for _ in range(40):
+    batch.step(batch.sample(dice))
+again = pickle.loads(pickle.dumps(batch))
+NAMES = ("observations", "legal", "counts", "players", "rewards", "ends", "scores")
+
+
+def alike(one, two):
+    return all((getattr(one, name) == getattr(two, name)).all() for name in NAMES) and all(
+        one.seed(i) == two.seed(i) for i in range(one.games))
+
+
+same = alike(batch, again)
+for _ in range(60):
+    moves = batch.sample(dice)
+    batch.step(moves)
+    again.step(moves)
+    same = same and alike(batch, again)
+ok(same and batch.seed(0) > 30, "a batch is pickled, and goes on alike, restarts and bonus tiles included")
 
 batch = hanabi.Batch(4)
 words = batch.action(2, 5)
@@ -288,15 +390,19 @@ envs = gymnasium_env.VectorEnv(16, players=2)
 rows, infos = envs.reset(seed=4)
 first = rows.copy()
 ended = total = 0
+whole, done = True, np.zeros(16, dtype=bool)
 for _ in range(200):
-    moves = [rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in infos["action_mask"]]
-    over = [not mask.any() for mask in infos["action_mask"]]
+    moves = [rng.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]]
+    over = done.copy()
     rows, rewards, done, cut, infos = envs.step(moves)
+    mask = infos["action_mask"]
+    whole = whole and mask[done].all() and (mask[~done] == envs._batch.legal[~done]).all()
     ended += int(done.sum())
-    total += int((np.array(over) & (rewards == 0) & ~done).sum())
+    total += int((over & (rewards == 0) & ~done).sum())
 rows, _ = envs.reset(seed=4)
 ok(ended > 50 and total >= ended - 16 and (rows == first).all(),
    "Gymnasium's vector environment restarts games in the next step")
+ok(whole, "and where a game has ended every action may be chosen")
 
 
 def play_aec(seed):
@@ -339,6 +445,7 @@ ok(doctest.testmod(hanabi).failed == 0 and doctest.testmod(hanabi).attempted > 3
    "the examples in the package's own words are true")
 options = hanabi.options()
 ok(options["players"] == (2, (2, 3, 4, 5)) and options["multicolour"][0] == "none" and
-   options["bonus_tiles"] == (False, (False, True)), "options are listed")
+   options["bonus_tiles"] == (False, (False, True)) and options["multicolour_cards"] == (10, (5, 10)),
+   "options are listed")
 print(f"1..{count}")
 sys.exit(failed > 0)

@@ -35,6 +35,17 @@ $hanabi observe --bonus-tiles >/dev/null 2>"$tap_folder/errors"
 [ $? = 2 ] && grep -q "does not know bonus_tiles; try --encoding compact" "$tap_folder/errors"
 ok $? "rules that HLE does not know are refused in its encoding"
 
+$hanabi observe --page --players 3 >"$tap_folder/out" 2>"$tap_folder/errors"
+[ $? = 2 ] && [ ! -s "$tap_folder/out" ] && grep -q -- "--page is about 2 to 5 players" "$tap_folder/errors" &&
+    ! $hanabi observe --batch 3 2>/dev/null && ! $hanabi observe --threads 3 2>/dev/null && ! $hanabi observe --help | grep -q -e --threads
+ok $? "observe takes no option that would change nothing"
+$hanabi observe --encoding foo >/dev/null 2>"$tap_folder/errors"
+[ $? = 2 ] && grep -q "takes one of canonical, minimal, seer, compact, not 'foo'" "$tap_folder/errors"
+ok $? "an encoding that does not exist is answered with those that do"
+$hanabi deal --colours 1 --values 1 --players 5 >/dev/null 2>"$tap_folder/errors"
+[ $? = 2 ] && grep -q "5 hands of 4 need 20 cards, and these rules have 3" "$tap_folder/errors"
+ok $? "too few cards are told with their numbers"
+
 signature() { $hanabi bench observe --games 200 "$@" | sed 's/.*"steps": \([0-9]*\),.*"signature": "\(.*\)".*/\1 \2/'; }
 [ "$(signature --players 3 --long)" = "$(signature --players 3 --long --batch 7 --threads 3)" ]
 ok $? "bench observe finds the same games in any batch and on any number of threads"

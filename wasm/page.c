@@ -111,9 +111,8 @@ void options_accepted(void)
             buffer_puts(b, info->words[i]);
         }
     } else {
-        bool two = strcmp(info->name, "multicolour_cards") == 0; /* and nothing between them */
         buffer_number(b, info->least);
-        buffer_puts(b, two ? ", " : " ");
+        buffer_puts(b, info->either ? ", " : " ");
         buffer_number(b, info->most);
     }
 }

@@ -42,41 +42,58 @@ static bool read_game(hb_batch *batch, unsigned long long given, uint32_t *game)
 
 /* ---- Making and ending -------------------------------------------------------------- */
 
+/* A number within bounds; false with an exception. */
+static bool read_within(PyObject *given, const char *name, unsigned least, unsigned most,
+                        unsigned *to)
+{
+    unsigned long long number;
+    if (!ext_number(given, &number))
+        return false;
+    if (number < least || number > most) {
+        ext_wrong(hb_error_name(HB_OPTION_RANGE), "%s is from %u to %u, not %S", name, least, most,
+                  given);
+        return false;
+    }
+    *to = (unsigned)number;
+    return true;
+}
+
 static bool read_config(PyObject *args, hb_batch_config *config)
 {
-    PyObject *options, *start, *seed;
-    unsigned long long games, threads, encoding, format, history;
+    PyObject *options, *start, *seed, *games_given, *history_given, *threads_given;
+    unsigned long long encoding, format;
+    unsigned games, history, threads;
     int all_seats, restart;
-    if (!PyArg_ParseTuple(args, "OO&O&O&O&ppO&OO", &options, ext_number, &games, ext_number,
-                          &encoding, ext_number, &format, ext_number, &history, &all_seats,
-                          &restart, ext_number, &threads, &start, &seed))
+    if (!PyArg_ParseTuple(args, "OOO&O&OppOOO", &options, &games_given, ext_number, &encoding,
+                          ext_number, &format, &history_given, &all_seats, &restart, &threads_given,
+                          &start, &seed))
         return false;
     *config = hb_batch_config_standard();
     if (!ext_read_options(options, &config->options) || !ext_read_start(start, &config->start) ||
-        !ext_read_seed(seed, &config->seed))
+        !ext_read_seed(seed, &config->seed) ||
+        !read_within(games_given, "games", 1, HB_BATCH_GAMES, &games) ||
+        !read_within(history_given, "history", 0, HB_ACTIONS, &history) ||
+        !read_within(threads_given, "threads", 1, HB_BATCH_THREADS, &threads))
         return false;
-    config->games = games > HB_BATCH_GAMES ? 0 : (uint32_t)games;
-    config->threads = threads > HB_BATCH_THREADS ? 0 : (uint16_t)threads;
+    config->games = (uint32_t)games;
+    config->threads = (uint16_t)threads;
     config->encoding = encoding > 255 ? 255 : (uint8_t)encoding;
     config->format = format > 255 ? 255 : (uint8_t)format;
-    config->history = history > 255 ? 255 : (uint8_t)history;
+    config->history = (uint8_t)history;
     config->all_seats = (uint8_t)all_seats;
     config->restart = (uint8_t)restart;
     return true;
 }
 
-static void refuse_config(hb_error err, int option)
+static void refuse_config(const hb_batch_config *config, hb_error err, int option)
 {
+    hb_rules rules;
     if (!err)
         PyErr_NoMemory();
     else if (err == HB_OPTION_RANGE && option >= 0)
         ext_wrong(hb_error_name(err), "%s: this encoding does not know it; compact does",
                   hb_option_table[option].name);
-    else if (err == HB_OPTION_RANGE)
-        ext_wrong(hb_error_name(err),
-                  "games are from 1 to %d, threads from 1 to %d, history is from 0 to %d",
-                  HB_BATCH_GAMES, HB_BATCH_THREADS, HB_ACTIONS);
-    else
+    else if (ext_make_rules(&rules, &config->options))
         ext_refuse(err, -1);
 }
 
@@ -103,7 +120,7 @@ static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *named)
     if (b->batch)
         PyErr_NoMemory();
     else
-        refuse_config(err, option);
+        refuse_config(&config, err, option);
     Py_DECREF(self);
     return NULL;
 }
@@ -386,6 +403,17 @@ static PyObject *batch_copy(PyObject *self, PyObject *args)
     return Py_None;
 }
 
+/* Whether a game has the cards of its seed; one whose deck was chosen has the seed 0, and not its
+ * cards. */
+static bool is_dealt(const hb_batch *batch, uint32_t game, const hb_record *kept)
+{
+    const hb_rules *rules = hb_batch_rules(batch);
+    uint8_t deck[HB_DECK], tiles[HB_TILES], start;
+    hb_shuffle(rules, hb_batch_seed(batch, game), deck, tiles, &start);
+    return memcmp(deck, kept->deck, rules->cards) == 0 &&
+           (!rules->options.bonus_tiles || memcmp(tiles, kept->tiles, HB_TILES) == 0);
+}
+
 static PyObject *batch_record(PyObject *self, PyObject *given)
 {
     uint32_t game;
@@ -394,8 +422,11 @@ static PyObject *batch_record(PyObject *self, PyObject *given)
         return NULL;
     record r = {0};
     hb_batch_record(batch, game, &r.game);
+    if (is_dealt(batch, game, &r.game))
+        r.more = ext_keep_seed(hb_batch_seed(batch, game));
     buffer text = buffer_make(RECORD_BYTES);
     record_write(&text, &r);
+    record_free(&r);
     return ext_text(&text);
 }
 
@@ -476,6 +507,31 @@ static PyObject *batch_number(PyObject *self, PyObject *args)
     return PyLong_FromLong(number);
 }
 
+/* next(game) -> the seed of its next restart */
+static PyObject *batch_next(PyObject *self, PyObject *given)
+{
+    uint32_t game;
+    hb_batch *batch = take_game(self, given, &game);
+    return batch ? PyLong_FromUnsignedLongLong(hb_batch_next(batch, game)) : NULL;
+}
+
+/* set_next(game, seed) */
+static PyObject *batch_set_next(PyObject *self, PyObject *args)
+{
+    hb_batch *batch;
+    unsigned long long given;
+    PyObject *seed_given;
+    uint64_t seed;
+    uint32_t game;
+    if (!PyArg_ParseTuple(args, "O&O", ext_number, &given, &seed_given) ||
+        !ext_read_seed(seed_given, &seed) || !(batch = take(self)) ||
+        !read_game(batch, given, &game))
+        return NULL;
+    hb_batch_set_next(batch, game, seed);
+    Py_INCREF(Py_None);
+    return Py_None;
+}
+
 /* progress(game) -> (seed, actions done) */
 static PyObject *batch_progress(PyObject *self, PyObject *given)
 {
@@ -539,6 +595,8 @@ static PyMethodDef methods[] = {
     {"action", batch_action, METH_VARARGS, NULL},
     {"number", batch_number, METH_VARARGS, NULL},
     {"progress", batch_progress, METH_O, NULL},
+    {"next", batch_next, METH_O, NULL},
+    {"set_next", batch_set_next, METH_VARARGS, NULL},
     {"shape", batch_shape, METH_NOARGS, NULL},
     {"sections", batch_sections, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},

@@ -10,6 +10,7 @@
 #include "base/buffer.h"
 #include "bots/bot.h"
 #include "hanabi_batch.h"
+#include "record/json.h"
 
 /* The exception hanabi.Error; made once, when the module is loaded. */
 extern PyObject *ext_error;
@@ -22,6 +23,8 @@ PyObject *ext_wrong(const char *code, const char *format, ...);
 
 /* Reads a dict of rule options on top of those that stand in options. False with an exception. */
 bool ext_read_options(PyObject *dict, hb_options *options);
+/* hb_rules_make; false with an exception that says which numbers do not fit. */
+bool ext_make_rules(hb_rules *rules, const hb_options *options);
 /* A deck or tiles as a sequence of words ("r1", "hint-and-error"). False with an exception. */
 bool ext_read_deck(PyObject *words, const hb_rules *rules, uint8_t deck[HB_DECK]);
 bool ext_read_tiles(PyObject *words, uint8_t tiles[HB_TILES]);
@@ -29,6 +32,9 @@ bool ext_read_tiles(PyObject *words, uint8_t tiles[HB_TILES]);
 bool ext_read_start(PyObject *given, uint8_t *start);
 /* A seed below 2^64. */
 bool ext_read_seed(PyObject *given, uint64_t *seed);
+/* What a record keeps of a seed: {"seed": N}, which the caller owns; NULL for one that records have
+ * no room for, 2^53 or more. */
+json_t *ext_keep_seed(uint64_t seed);
 /* For "O&" of PyArg_ParseTuple: any whole number, NumPy's too, as unsigned long long; one that is
  * negative or does not fit becomes the greatest, which is none of ours. 0 with an exception. */
 int ext_number(PyObject *given, void *number);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "bots/why.h"
 #include "ext.h"
 #include "record/json.h"
 #include "record/states.h"
@@ -12,11 +13,23 @@
 typedef struct game_object {
     PyObject_HEAD match *match; /* owned */
     hb_record record;           /* the game so far */
+    json_t *more;               /* what its record has beside that; owned, never changed */
 } game_object;
 
 static match *match_of(PyObject *self)
 {
     return ((game_object *)(void *)self)->match;
+}
+
+static json_t *more_of(PyObject *self)
+{
+    return ((game_object *)(void *)self)->more;
+}
+
+/* Takes over the caller's reference. */
+static void set_more(PyObject *self, json_t *more)
+{
+    ((game_object *)(void *)self)->more = more;
 }
 
 static hb_record *record_of(PyObject *self)
@@ -90,15 +103,14 @@ static PyObject *game_new(PyTypeObject *type, PyObject *args, PyObject *named)
         !ext_read_options(given, &options) || !ext_read_seed(seed_given, &seed) ||
         !ext_read_start(start_given, &start))
         return NULL;
-    hb_error err = hb_rules_make(&rules, &options, NULL);
-    if (err)
-        return ext_refuse(err, -1);
-    if (!ext_read_bots(names, options.players, bots) ||
+    if (!ext_make_rules(&rules, &options) || !ext_read_bots(names, options.players, bots) ||
         !deal(&dealt, &rules, deck, tiles, seed, start))
         return NULL;
     PyObject *self = allocate(type);
-    if (self)
+    if (self) {
         begin(self, &options, &rules, bots, seed, &dealt);
+        set_more(self, deck == Py_None ? ext_keep_seed(seed) : NULL);
+    }
     return self;
 }
 
@@ -106,6 +118,7 @@ static void game_dealloc(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
     free(match_of(self));
+    json_decref(more_of(self));
     freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
     release(self);
     Py_DECREF(type);
@@ -118,6 +131,7 @@ static PyObject *game_copy(PyObject *self, PyObject *none)
     if (copy) {
         *match_of(copy) = *match_of(self);
         *record_of(copy) = *record_of(self);
+        set_more(copy, json_incref(more_of(self)));
     }
     return copy;
 }
@@ -181,6 +195,27 @@ static PyObject *game_decide(PyObject *self, PyObject *none)
     return ext_action(hb_choice_action(&m->game, &m->rules, match_decide(m)));
 }
 
+/* why() -> (what the bot on turn would do, why) */
+static PyObject *game_why(PyObject *self, PyObject *none)
+{
+    (void)none;
+    match *m = match_of(self);
+    const bot *b = bot_on_turn(m);
+    bot_why why;
+    hb_view view;
+    if (!b)
+        return NULL;
+    if (!match_explain(m, &why, &view))
+        return ext_wrong("no-bot", "the bot %s gives no reasons", b->name);
+    text_reader reader = {.rules = &m->rules, .seat = HB_EVERYONE};
+    for (unsigned seat = 0; seat < m->rules.options.players; seat++)
+        reader.names[seat] = text_seat_name(NULL, seat, m->rules.options.players);
+    buffer words = buffer_make(RECORD_BYTES);
+    bot_say_why(&words, &reader, b, &why, &view);
+    return Py_BuildValue("(NN)", ext_action(hb_choice_action(&m->game, &m->rules, why.choice)),
+                         ext_text(&words));
+}
+
 /* Lets bots play until somebody else is on turn or the game is over; the actions they did. */
 static PyObject *game_run(PyObject *self, PyObject *none)
 {
@@ -232,7 +267,7 @@ static PyObject *game_view(PyObject *self, PyObject *given)
 static PyObject *game_record(PyObject *self, PyObject *none)
 {
     (void)none;
-    record r = {.game = *record_of(self)};
+    record r = {.game = *record_of(self), .more = more_of(self)};
     buffer text = buffer_make(RECORD_BYTES);
     record_write(&text, &r);
     return ext_text(&text);
@@ -245,6 +280,21 @@ static PyObject *game_facts(PyObject *self, PyObject *none)
     return Py_BuildValue("(iiisi)", (int)m->game.player, m->game.phase == HB_OVER,
                          hb_score(&m->game, &m->rules), hb_outcome_name(m->game.outcome),
                          (int)m->rules.max_score);
+}
+
+/* origin() -> (the seed of its chance, a bot's name or None for each seat) */
+static PyObject *game_origin(PyObject *self, PyObject *none)
+{
+    (void)none;
+    const match *m = match_of(self);
+    PyObject *names = PyList_New(0);
+    for (unsigned seat = 0; names && seat < m->rules.options.players; seat++) {
+        PyObject *name = Py_BuildValue("z", m->bots[seat] ? m->bots[seat]->name : NULL);
+        if (!name || PyList_Append(names, name) < 0)
+            Py_CLEAR(names);
+        Py_XDECREF(name);
+    }
+    return names ? Py_BuildValue("(KN)", (unsigned long long)m->seed, names) : NULL;
 }
 
 /* ---- Records ------------------------------------------------------------------------------ */
@@ -310,26 +360,65 @@ static bool read_record(const char *bytes, size_t size, record *r)
     return good;
 }
 
-/* from_record(text, steps or -1, bots or None): the game after so many of its actions. */
+/* How many of a record's actions are asked for: a number, or None, all. False with an exception. */
+static bool read_steps(PyObject *given, const record *r, unsigned *steps)
+{
+    unsigned long long number = *steps = r->game.actions_count;
+    if (given != Py_None && !ext_number(given, &number))
+        return false;
+    if (number > *steps) {
+        ext_wrong("bad-steps", "steps is from 0 to %u, the actions of this record, not %S", *steps,
+                  given);
+        return false;
+    }
+    *steps = (unsigned)number;
+    return true;
+}
+
+/* The seed of chance: a number, or None, the record's, 0 where it has none. */
+static bool read_chance(PyObject *given, const record *r, uint64_t *seed)
+{
+    *seed = (uint64_t)json_integer_value(json_object_get(r->more, "seed"));
+    return given == Py_None || ext_read_seed(given, seed);
+}
+
+/* What a record has beside the game and what stays true whatever is done next. */
+static json_t *keep_more(const record *r)
+{
+    static const char *const keys[] = {"seats", "seed", "commitment", "start_drawn"};
+    record kept = {0};
+    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
+        json_t *value = json_object_get(r->more, keys[i]);
+        if (value)
+            record_keep(&kept, keys[i], json_incref(value));
+    }
+    return kept.more;
+}
+
+/* from_record(text, steps or None, bots or None, seed or None): the game after so many of its
+ * actions. */
 static PyObject *game_from_record(PyObject *type, PyObject *args)
 {
     const char *bytes;
     Py_ssize_t size;
-    int steps;
-    PyObject *names, *self = NULL;
+    unsigned steps;
+    uint64_t seed;
+    PyObject *steps_given, *names, *seed_given, *self = NULL;
     record r = {0};
     hb_rules rules;
     hb_game dealt;
     const bot *bots[HB_SEATS];
-    if (!PyArg_ParseTuple(args, "s#iO", &bytes, &size, &steps, &names) ||
+    if (!PyArg_ParseTuple(args, "s#OOO", &bytes, &size, &steps_given, &names, &seed_given) ||
         !read_record(bytes, (size_t)size, &r))
         return NULL;
     hb_record_begin(&r.game, &rules, &dealt);
-    if (ext_read_bots(names, rules.options.players, bots))
+    if (read_steps(steps_given, &r, &steps) && read_chance(seed_given, &r, &seed) &&
+        ext_read_bots(names, rules.options.players, bots))
         self = allocate((PyTypeObject *)(void *)type);
     if (self) {
-        begin(self, &r.game.options, &rules, bots, 0, &dealt);
-        for (int i = 0; i < r.game.actions_count && (steps < 0 || i < steps); i++) {
+        begin(self, &r.game.options, &rules, bots, seed, &dealt);
+        set_more(self, keep_more(&r));
+        for (unsigned i = 0; i < steps; i++) {
             match_apply_at(match_of(self), r.game.actions[i]);
             hb_record_add(record_of(self), r.game.actions[i]);
         }
@@ -355,16 +444,15 @@ PyObject *ext_simulate(PyObject *module, PyObject *args)
         !ext_read_options(given, &options) || !ext_read_seed(seed_given, &seed) ||
         !ext_read_start(start_given, &start))
         return NULL;
-    hb_error err = hb_rules_make(&rules, &options, NULL);
-    if (err)
-        return ext_refuse(err, -1);
-    if (!ext_read_bots(names, options.players, bots))
+    if (!ext_make_rules(&rules, &options) || !ext_read_bots(names, options.players, bots))
         return NULL;
     for (unsigned seat = 0; seat < options.players; seat++)
         if (!bots[seat])
             return ext_wrong("no-bot", "every seat needs a bot");
-    if (games < 0 || (start != HB_NONE && start >= options.players))
-        return ext_refuse(games < 0 ? HB_OPTION_RANGE : HB_BAD_SEAT, -1);
+    if (games < 0)
+        return ext_wrong("option-range", "games is from 0 up, not %zd", games);
+    if (start != HB_NONE && start >= options.players)
+        return ext_refuse(HB_BAD_SEAT, -1);
     PyObject *scores = PyBytes_FromStringAndSize(NULL, games);
     match *m = malloc(sizeof *m);
     char *score = scores ? PyBytes_AsString(scores) : NULL;
@@ -393,11 +481,13 @@ static PyMethodDef methods[] = {
     {"legal", game_legal, METH_NOARGS, NULL},
     {"apply", game_apply, METH_O, NULL},
     {"decide", game_decide, METH_NOARGS, NULL},
+    {"why", game_why, METH_NOARGS, NULL},
     {"run", game_run, METH_NOARGS, NULL},
     {"state", game_state, METH_NOARGS, NULL},
     {"view", game_view, METH_O, NULL},
     {"record", game_record, METH_NOARGS, NULL},
     {"facts", game_facts, METH_NOARGS, NULL},
+    {"origin", game_origin, METH_NOARGS, NULL},
     {"copy", game_copy, METH_NOARGS, NULL},
     {"from_record", game_from_record, METH_VARARGS | METH_CLASS, NULL},
     {NULL, NULL, 0, NULL},

@@ -60,14 +60,32 @@ PyObject *ext_text(buffer *b)
 
 /* ---- Options ----------------------------------------------------------------------- */
 
-static bool set_word(hb_options *options, int option, PyObject *value)
+/* Refuses a value of an option and says what it may be. Always false. */
+static bool refuse_option(int option, PyObject *value)
 {
     const hb_option_info *info = &hb_option_table[option];
-    const char *word = PyUnicode_AsUTF8AndSize(value, NULL);
-    int number = word && info->words ? hb_option_word(option, word) : -1;
-    if (word && (number < 0 || hb_option_set(options, option, number)))
-        ext_wrong("option-range", "%s cannot be '%s'", info->name, word);
-    return word && number >= 0 && !PyErr_Occurred();
+    buffer may = buffer_make(1000);
+    for (int i = 0; info->words && info->words[i]; i++)
+        buffer_printf(&may, "%s%s", i ? ", " : "one of ", info->words[i]);
+    if (info->yes_no)
+        buffer_puts(&may, "True or False");
+    else if (info->either)
+        buffer_printf(&may, "%d or %d", info->least, info->most);
+    else if (!info->words)
+        buffer_printf(&may, "from %d to %d", info->least, info->most);
+    ext_wrong("option-range", "%s is %s, not %R", info->name, buffer_text(&may), value);
+    buffer_free(&may);
+    return false;
+}
+
+static bool refuse_name(const char *word)
+{
+    buffer all = buffer_make(1000);
+    for (int i = 0; i < HB_OPTIONS; i++)
+        buffer_printf(&all, "%s%s", i ? ", " : "", hb_option_table[i].name);
+    ext_wrong("option-range", "there is no option '%s'; there are %s", word, buffer_text(&all));
+    buffer_free(&all);
+    return false;
 }
 
 static bool set_option(hb_options *options, PyObject *name, PyObject *value)
@@ -76,21 +94,35 @@ static bool set_option(hb_options *options, PyObject *name, PyObject *value)
     if (!word)
         return false;
     int option = hb_option_find(word);
-    if (option < 0) {
-        ext_wrong("option-range", "there is no option '%s'", word);
-        return false;
+    if (option < 0)
+        return refuse_name(word);
+    long number = -1;
+    if (PyUnicode_Check(value)) {
+        const char *text = PyUnicode_AsUTF8AndSize(value, NULL);
+        if (!text)
+            return false;
+        number = hb_option_table[option].words ? hb_option_word(option, text) : -1;
+    } else {
+        number = PyLong_AsLong(value);
+        if (number == -1 && PyErr_Occurred()) {
+            if (!PyErr_ExceptionMatches(PyExc_OverflowError))
+                return false;
+            PyErr_Clear();
+        }
     }
-    if (PyUnicode_Check(value))
-        return set_word(options, option, value);
-    long number = PyLong_AsLong(value);
-    if (number == -1 && PyErr_Occurred())
-        return false;
-    if (hb_option_set(options, option, number)) {
-        ext_wrong("option-range", "%s is from %d to %d, not %ld", hb_option_table[option].name,
-                  hb_option_table[option].least, hb_option_table[option].most, number);
-        return false;
+    return !hb_option_set(options, option, number) || refuse_option(option, value);
+}
+
+bool ext_make_rules(hb_rules *rules, const hb_options *options)
+{
+    hb_error err = hb_rules_make(rules, options, NULL);
+    if (err) {
+        buffer why = buffer_make(1000);
+        text_options_error(&why, NULL, options, err);
+        ext_wrong(hb_error_name(err), "%s", buffer_text(&why));
+        buffer_free(&why);
     }
-    return true;
+    return !err;
 }
 
 bool ext_read_options(PyObject *dict, hb_options *options)
@@ -131,6 +163,14 @@ bool ext_read_seed(PyObject *given, uint64_t *seed)
     return !PyErr_Occurred();
 }
 
+json_t *ext_keep_seed(uint64_t seed)
+{
+    record r = {0};
+    if (seed >> 53 == 0)
+        record_keep(&r, "seed", json_integer((json_int_t)seed));
+    return r.more;
+}
+
 int ext_number(PyObject *given, void *number)
 {
     unsigned long long *to = number;
@@ -148,20 +188,28 @@ int ext_number(PyObject *given, void *number)
 
 /* ---- Words -------------------------------------------------------------------------- */
 
-/* Calls read with every word of a sequence of a known length. */
-static bool each_word(PyObject *words, Py_ssize_t count, hb_error err,
-                      bool (*read)(uint8_t *to, const char *word, size_t n), uint8_t *to)
+/* What a sequence of words is to be. */
+typedef struct wanted {
+    Py_ssize_t count;
+    hb_error err;
+    bool (*read)(uint8_t *to, const char *word, size_t n);
+    const char *length; /* a sentence with the number given and the number wanted */
+    const char *word;   /* one with a word that is wrong */
+} wanted;
+
+/* Reads every word of a sequence. */
+static bool each_word(PyObject *words, const wanted *w, uint8_t *to)
 {
     PyObject *list = PySequence_List(words);
-    bool good = list && PyList_Size(list) == count;
+    bool good = list && PyList_Size(list) == w->count;
     if (list && !good)
-        ext_refuse(err, -1);
-    for (Py_ssize_t i = 0; good && i < count; i++) {
+        ext_wrong(hb_error_name(w->err), w->length, PyList_Size(list), w->count);
+    for (Py_ssize_t i = 0; good && i < w->count; i++) {
         Py_ssize_t n = 0;
         const char *word = PyUnicode_AsUTF8AndSize(PyList_GetItem(list, i), &n);
-        good = word && read(&to[i], word, (size_t)n);
+        good = word && w->read(&to[i], word, (size_t)n);
         if (word && !good)
-            ext_wrong(hb_error_name(err), "'%s' is none of them", word);
+            ext_wrong(hb_error_name(w->err), w->word, word);
     }
     Py_XDECREF(list);
     return good;
@@ -177,14 +225,46 @@ static bool read_tile(uint8_t *tile, const char *word, size_t n)
     return false;
 }
 
+/* Whether the deck has as many cards of every kind as the rules. */
+static bool check_kinds(const hb_rules *rules, const uint8_t *deck)
+{
+    int counts[HB_KINDS] = {0};
+    for (unsigned i = 0; i < rules->cards; i++)
+        counts[deck[i]]++;
+    for (unsigned kind = 0; kind < HB_KINDS; kind++)
+        if (counts[kind] > hb_copies(rules, kind)) {
+            ext_wrong(hb_error_name(HB_BAD_DECK),
+                      "the deck has %d of %c%d, and these rules have %d", counts[kind],
+                      hb_colour_letter(hb_kind_colour(kind)), (int)hb_kind_value(kind),
+                      hb_copies(rules, kind));
+            return false;
+        }
+    return true;
+}
+
 bool ext_read_deck(PyObject *words, const hb_rules *rules, uint8_t deck[HB_DECK])
 {
-    return each_word(words, rules->cards, HB_BAD_DECK, hb_kind_read, deck);
+    wanted w = {rules->cards, HB_BAD_DECK, hb_kind_read,
+                "the deck has %zd cards, and these rules have %zd",
+                "'%s' is no card: a card is a colour of rygbwmk and a value of 1 to 5, as r1"};
+    return each_word(words, &w, deck) && check_kinds(rules, deck);
 }
 
 bool ext_read_tiles(PyObject *words, uint8_t tiles[HB_TILES])
 {
-    return each_word(words, HB_TILES, HB_BAD_TILES, read_tile, tiles);
+    wanted w = {HB_TILES, HB_BAD_TILES, read_tile, "there are %zd tiles, and the game has %zd",
+                "'%s' is no bonus tile: they are hint, hint-and-error, colour-hint, value-hint, "
+                "return and rescue"};
+    return each_word(words, &w, tiles);
+}
+
+static void refuse_bot(const char *word)
+{
+    buffer all = buffer_make(1000);
+    for (int i = 0; bot_list[i]; i++)
+        buffer_printf(&all, "%s%s", i ? ", " : "", bot_list[i]->name);
+    ext_wrong("no-bot", "there is no bot '%s'; there are %s", word, buffer_text(&all));
+    buffer_free(&all);
 }
 
 bool ext_read_bots(PyObject *names, unsigned players, const bot *bots[HB_SEATS])
@@ -204,7 +284,7 @@ bool ext_read_bots(PyObject *names, unsigned players, const bot *bots[HB_SEATS])
         bots[seat] = word ? bot_find(word) : NULL;
         good = bots[seat] != NULL;
         if (word && !good)
-            ext_wrong("no-bot", "there is no bot '%s'", word);
+            refuse_bot(word);
     }
     Py_XDECREF(list);
     return good;
@@ -245,7 +325,8 @@ static PyObject *list_bots(PyObject *module, PyObject *none)
     return all;
 }
 
-/* The options of the rules: name, standard, least, most, whether it is yes or no, words or None. */
+/* The options of the rules: name, standard, least, most, whether it is yes or no, whether it is the
+ * least or the most alone, words or None. */
 static PyObject *list_options(PyObject *module, PyObject *none)
 {
     (void)module, (void)none;
@@ -259,8 +340,9 @@ static PyObject *list_options(PyObject *module, PyObject *none)
                 Py_CLEAR(words);
             Py_XDECREF(word);
         }
-        PyObject *row = words ? Py_BuildValue("(siiiOO)", o->name, o->standard, o->least, o->most,
-                                              o->yes_no ? Py_True : Py_False, words)
+        PyObject *row = words ? Py_BuildValue("(siiiOOO)", o->name, o->standard, o->least, o->most,
+                                              o->yes_no ? Py_True : Py_False,
+                                              o->either ? Py_True : Py_False, words)
                               : NULL;
         if (!row || PyList_Append(all, row) < 0)
             Py_CLEAR(all);

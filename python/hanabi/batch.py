@@ -1,11 +1,11 @@
 """Many games, stepped together."""
 
-from typing import List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _hanabi
-from .game import Option, View, _view
+from .game import Option, View, _error, _view
 
 ENCODINGS = ("canonical", "minimal", "seer", "compact")
 FORMATS = ("bytes", "floats", "bits")
@@ -23,9 +23,7 @@ class Section(NamedTuple):
 
 def _one_of(word: str, words: Tuple[str, ...], what: str) -> int:
     if word not in words:
-        error = _hanabi.Error(f"{what} is one of {', '.join(words)}, not {word!r}")
-        error.code, error.game = "option-range", None
-        raise error
+        raise _error("option-range", f"{what} is one of {', '.join(words)}, not {word!r}")
     return words.index(word)
 
 
@@ -52,6 +50,9 @@ class Batch:
     def __init__(self, games: int = 1, *, encoding: str = "canonical", format: str = "bytes",
                  history: int = 1, all_seats: bool = False, restart: bool = True, threads: int = 1,
                  seed: int = 0, start: Optional[int] = 0, **options: Option) -> None:
+        self._arguments: Dict[str, Any] = dict(
+            options, games=games, encoding=encoding, format=format, history=history,
+            all_seats=all_seats, restart=restart, threads=threads, seed=seed, start=start)
         self._batch = _hanabi.Batch(
             options, games, _one_of(encoding, ENCODINGS, "encoding"),
             _one_of(format, FORMATS, "format"), history, all_seats, restart, threads, start, seed)
@@ -71,6 +72,11 @@ class Batch:
         self._rows = np.arange(self.games) * self.num_actions
         self._batch.bind(self.observations, self.legal, self.counts, self.players, self.rewards,
                          self.ends, self.scores)
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        """Batches can be pickled: all games go on as they would have done."""
+        games = [(self._batch.save(i), self._batch.next(i)) for i in range(self.games)]
+        return _restore, (self._arguments, games, self.rewards, self.ends, self.scores)
 
     def step(self, actions: Union["np.ndarray", Sequence[int]]) -> None:
         """One action for every game; -1 leaves a game as it is.
@@ -105,6 +111,8 @@ class Batch:
              tiles: Optional[Sequence[str]] = None, seed: int = 0,
              start: Optional[int] = 0) -> None:
         """Deals a game anew: from a chosen deck ("r1", "y3" ..., front first), or from a seed."""
+        if not hasattr(game, "__index__"):
+            raise TypeError("the number of a game comes first, as in deal(0, deck)")
         if deck is None:
             self._batch.deal_seed(game, seed, start)
         else:
@@ -135,7 +143,7 @@ class Batch:
         return np.frombuffer(self._batch.observe(game, seat), dtype=self._dtype)
 
     def record(self, game: int) -> str:
-        """A game's course so far as a record."""
+        """A game's course so far as a record, with its seed unless its deck was chosen."""
         return self._batch.record(game)
 
     def action(self, game: int, number: int) -> str:
@@ -153,3 +161,13 @@ class Batch:
     def steps(self, game: int) -> int:
         """Actions done in a game."""
         return self._batch.progress(game)[1]
+
+
+def _restore(arguments: Dict[str, Any], games: List[Tuple[bytes, int]], rewards: "np.ndarray",
+             ends: "np.ndarray", scores: "np.ndarray") -> Batch:
+    batch = Batch(**arguments)
+    for i, (saved, following) in enumerate(games):
+        batch._batch.load(i, saved)
+        batch._batch.set_next(i, following)
+    batch.rewards[:], batch.ends[:], batch.scores[:] = rewards, ends, scores
+    return batch

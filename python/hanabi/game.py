@@ -1,14 +1,22 @@
 """One game that reads like a game."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Dict, Iterable, List, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _hanabi
 
 Option = Union[int, bool, str]
+_STRETCH = 16  # games that a thread of simulate takes at once
+
+
+def _error(code: str, words: str) -> _hanabi.Error:
+    error = _hanabi.Error(words)
+    error.code, error.game = code, None
+    return error
 
 
 def _view(text: str) -> "View":
@@ -72,8 +80,20 @@ class Game:
     @classmethod
     def from_record(cls, record: str, *, steps: Optional[int] = None,
                     bots: Optional[Sequence[Optional[str]]] = None) -> "Game":
-        """The game of a record (JSON), after all or so many of its actions."""
-        return cls._of(_hanabi.Game.from_record(record, -1 if steps is None else steps, bots))
+        """The game of a record (JSON), after all or so many of its actions.
+
+        Bots see it from the deal on. Their chance is that of the record's seed, as in hanabi sim.
+        """
+        return cls._of(_hanabi.Game.from_record(record, steps, bots, None))
+
+    @classmethod
+    def _restore(cls, record: str, bots: List[Optional[str]], seed: int) -> "Game":
+        return cls._of(_hanabi.Game.from_record(record, None, bots, seed))
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        """Games can be pickled: chance and bots go on as they would have done."""
+        seed, bots = self._game.origin()
+        return self._restore, (self.record(), bots, seed)
 
     def copy(self) -> "Game":
         """A game that goes on by itself, chance and bots included."""
@@ -94,6 +114,10 @@ class Game:
     def decide(self) -> str:
         """What the bot on turn would do."""
         return self._game.decide()
+
+    def why(self) -> Tuple[str, str]:
+        """What the bot on turn would do, and its reason in words, as hanabi replay --why gives it."""
+        return self._game.why()
 
     def run(self) -> List[str]:
         """Lets the bots play until somebody else is on turn or the game is over."""
@@ -132,7 +156,11 @@ class Game:
         return _view(self._game.view(seat))
 
     def record(self) -> str:
-        """The game so far as a record: JSON that every part of the project reads."""
+        """The game so far as a record: JSON that every part of the project reads.
+
+        It has the seed that the cards were dealt from, unless a deck was chosen or the seed is 2^53
+        or more, for which records have no room.
+        """
         return self._game.record()
 
     def __repr__(self) -> str:
@@ -149,23 +177,37 @@ def bots() -> Dict[str, str]:
 def options() -> Dict[str, Tuple[Option, Tuple[Option, ...]]]:
     """The options of the rules: what each is when nobody says otherwise, and what it may be."""
     table: Dict[str, Tuple[Option, Tuple[Option, ...]]] = {}
-    for name, standard, least, most, yes_no, words in _hanabi.options():
+    for name, standard, least, most, yes_no, either, words in _hanabi.options():
         if words:
             table[name] = (words[standard], tuple(words))
         elif yes_no:
             table[name] = (bool(standard), (False, True))
+        elif either:
+            table[name] = (standard, (least, most))
         else:
             table[name] = (standard, tuple(range(least, most + 1)))
     return table
 
 
 def simulate(bots: Union[str, Iterable[str]], games: int = 1000, *, seed: int = 0,
-             start: Optional[int] = 0, **options: Option) -> "np.ndarray":
+             start: Optional[int] = 0, threads: int = 1, **options: Option) -> "np.ndarray":
     """The scores of games played by bots: game i is dealt from seed + i.
 
-    A single name is the bot of every seat.
+    A single name is the bot of every seat. The number of threads changes no score.
     """
     players = int(options.get("players", 2))
     team = [bots] * players if isinstance(bots, str) else list(bots)
-    scores = _hanabi.simulate(options, team, games, seed, start)
+    if threads < 1:
+        raise _error("option-range", f"threads is from 1 up, not {threads}")
+    if threads == 1 or games < 2:
+        return np.frombuffer(_hanabi.simulate(options, team, games, seed, start), dtype=np.int8)
+
+    def stretch(first: int) -> bytes:
+        return _hanabi.simulate(options, team, min(_STRETCH, games - first), seed + first, start)
+
+    pool = ThreadPoolExecutor(threads)
+    try:
+        scores = b"".join(pool.map(stretch, range(0, games, _STRETCH)))
+    finally:
+        pool.shutdown(cancel_futures=True)
     return np.frombuffer(scores, dtype=np.int8)

@@ -30,7 +30,8 @@ Infos = Dict[str, Any]
 class VectorEnv(gymnasium.vector.VectorEnv):
     """The games of a hanabi.Batch, whose arguments it takes (but restart and all_seats).
 
-    infos has action_mask (games, actions), player (who is on turn) and score.
+    infos has action_mask (games, actions), player (who is on turn) and score. Where a game has just
+    ended the whole mask is True: any action will do, since the next step deals the next game.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
@@ -49,10 +50,12 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._over = np.zeros(num_envs, dtype=bool)
+        self._mask = np.zeros_like(self._batch.legal)
         self._next = seed + num_envs
 
     def _infos(self) -> Infos:
-        return {"action_mask": self._batch.legal, "player": self._batch.players,
+        np.logical_or(self._batch.legal, self._over[:, np.newaxis], out=self._mask)
+        return {"action_mask": self._mask, "player": self._batch.players,
                 "score": self._batch.scores}
 
     def reset(self, *, seed: Optional[int] = None,

@@ -51,6 +51,16 @@ uint64_t hb_batch_seed(const hb_batch *b, uint32_t game)
     return lane_of(b, game)->seed;
 }
 
+uint64_t hb_batch_next(const hb_batch *b, uint32_t game)
+{
+    return lane_of(b, game)->next;
+}
+
+void hb_batch_set_next(hb_batch *b, uint32_t game, uint64_t seed)
+{
+    lane_of(b, game)->next = seed;
+}
+
 unsigned hb_batch_steps(const hb_batch *b, uint32_t game)
 {
     return lane_of(b, game)->steps;

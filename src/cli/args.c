@@ -177,7 +177,7 @@ static void set_value(cli_args *args, cli_setup *setup, int option, const char *
         cli_wrong(args, "%s takes one of %s, not '%s'", given, list, value);
     } else if (!read_number(value, &number) || number > 255 ||
                hb_option_set(&setup->options, option, (long)number) != HB_OK) {
-        if (strcmp(info->name, "multicolour_cards") == 0)
+        if (info->either)
             cli_wrong(args, "%s takes either %d or %d, not '%s'", given, info->least, info->most,
                       value);
         else
@@ -259,7 +259,10 @@ bool cli_setup_finish(cli_args *args, cli_setup *setup, hb_rules *rules)
         return false;
     hb_error err = hb_rules_make(rules, &setup->options, NULL);
     if (err) {
-        cli_wrong(args, "%s", text_error(cli_lang(), err));
+        buffer why = buffer_make(1 << 12);
+        text_options_error(&why, cli_lang(), &setup->options, err);
+        cli_wrong(args, "%s", buffer_text(&why));
+        buffer_free(&why);
         return false;
     }
     if (setup->start != HB_NONE && setup->start >= setup->options.players) {

@@ -145,14 +145,17 @@ static int run(cli_args *args)
     setup.options.empty_hints = 0;
     setup.seed_given = true;
     hb_batch_config config = hb_batch_config_standard();
-    bool page = false;
+    bool page = false, other = false;
     hb_rules rules;
     while (cli_peek(args) && !args->wrong)
         if (cli_flag(args, "--page"))
             page = true;
-        else if (!cli_setup_option(args, &setup) && !cli_batch_option(args, &config) &&
-                 !args->wrong)
+        else if (cli_setup_option(args, &setup) || cli_encoding_option(args, &config))
+            other = true;
+        else if (!args->wrong)
             cli_unknown(args);
+    if (page && other && !args->wrong)
+        cli_wrong(args, "--page is about 2 to 5 players and both encodings: leave out the rest");
     if (!cli_setup_finish(args, &setup, &rules))
         return EXIT_USAGE;
     if (page) {
@@ -169,7 +172,7 @@ static int run(cli_args *args)
 }
 
 static const cli_option options[] = {
-    CLI_BATCH_OPTIONS, {"--page", NULL, TEXT_MARK("the page docs/observation.md"), NULL}, {0}};
+    CLI_ENCODING_OPTIONS, {"--page", NULL, TEXT_MARK("the page docs/observation.md"), NULL}, {0}};
 
 const cli_command cli_observe = {
     .name = "observe",

@@ -34,7 +34,7 @@ static void list_accepted(const hb_option_info *info, char *list, size_t room)
         at += (size_t)snprintf(list + at, room - at, "%s%s", i ? ", " : "", info->words[i]);
     if (!info->words)
         snprintf(list, room, "%d to %d", info->least, info->most);
-    if (strcmp(info->name, "multicolour_cards") == 0)
+    if (info->either)
         snprintf(list, room, "%d, %d", info->least, info->most);
 }
 

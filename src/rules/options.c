@@ -6,13 +6,14 @@ static const char *const edition_words[] = {"new", "short", "abacus", "norwegian
 static const char *const multicolour_words[] = {"none", "suit", "wild", NULL};
 static const char *const ending_words[] = {"last-round", "perfect", NULL};
 
-#define ROW(field, standard, least, most, yes_no, words)                                           \
+#define ROW(field, standard, least, most, yes_no, either, words)                                   \
     {                                                                                              \
-#field, standard, least, most, yes_no, words                                               \
+#field, standard, least, most, yes_no, either, words                                       \
     }
-#define NUMBER(field, standard, least, most) ROW(field, standard, least, most, false, NULL)
-#define YES_NO(field, standard)              ROW(field, standard, 0, 1, true, NULL)
-#define WORD(field, standard, most, words)   ROW(field, standard, 0, most, false, words)
+#define NUMBER(field, standard, least, most) ROW(field, standard, least, most, false, false, NULL)
+#define EITHER(field, standard, least, most) ROW(field, standard, least, most, false, true, NULL)
+#define YES_NO(field, standard)              ROW(field, standard, 0, 1, true, false, NULL)
+#define WORD(field, standard, most, words)   ROW(field, standard, 0, most, false, false, words)
 
 /* The rows, in the order of hb_options; this names them for the code below. */
 enum {
@@ -38,7 +39,7 @@ const hb_option_info hb_option_table[HB_OPTIONS] = {
     [COLOURS] = NUMBER(colours, 5, 1, 5),
     [VALUES] = NUMBER(values, 5, 1, HB_VALUES),
     [MULTICOLOUR] = WORD(multicolour, HB_MULTI_NONE, HB_MULTI_WILD, multicolour_words),
-    [MULTICOLOUR_CARDS] = NUMBER(multicolour_cards, 10, 5, 10),
+    [MULTICOLOUR_CARDS] = EITHER(multicolour_cards, 10, 5, 10),
     [BLACK_POWDER] = YES_NO(black_powder, 0),
     [BONUS_TILES] = YES_NO(bonus_tiles, 0),
     [HINTS] = NUMBER(hints, 8, 1, 40),
@@ -84,7 +85,7 @@ hb_error hb_option_set(hb_options *options, int option, long value)
     const hb_option_info *info = &hb_option_table[option];
     if (value < info->least || value > info->most)
         return HB_OPTION_RANGE;
-    if (option == MULTICOLOUR_CARDS && value != info->least && value != info->most)
+    if (info->either && value != info->least && value != info->most)
         return HB_OPTION_RANGE;
     ((uint8_t *)options)[option] = (uint8_t)value;
     return HB_OK;

@@ -53,13 +53,30 @@ hb_error match_begin(match *m, const hb_rules *rules, const bot *const bots[], u
     return err;
 }
 
-unsigned match_decide(match *m)
+/* What the seat on turn sees now. */
+static const hb_view *view_on_turn(match *m)
 {
     unsigned seat = m->game.player;
     hb_view *view = &m->views[m->now][seat];
     if (!(m->watchers >> seat & 1))
         look(m, seat, view);
-    return m->bots[seat]->decide(&m->memory[seat], &m->rules, view);
+    return view;
+}
+
+unsigned match_decide(match *m)
+{
+    unsigned seat = m->game.player;
+    return m->bots[seat]->decide(&m->memory[seat], &m->rules, view_on_turn(m));
+}
+
+bool match_explain(match *m, bot_why *why, hb_view *view)
+{
+    unsigned seat = m->game.player;
+    if (!m->bots[seat]->explain)
+        return false;
+    *view = *view_on_turn(m);
+    m->bots[seat]->explain(&m->memory[seat], &m->rules, view, why);
+    return true;
 }
 
 static void tell_bots(match *m, const hb_game *before, hb_action action)

@@ -49,6 +49,8 @@ void match_begin_dealt(match *m, const hb_rules *rules, const bot *const bots[],
                        const hb_game *game);
 /* What the bot on turn chooses, legal or not. The game runs and the seat has a bot. */
 unsigned match_decide(match *m);
+/* The same, with the reason, and the view that it decided on. False when the bot gives none. */
+bool match_explain(match *m, bot_why *why, hb_view *view);
 /* Does a choice and tells all bots. False, and nothing done, when it is not legal. */
 bool match_choose(match *m, unsigned choice);
 /* The same for an action; the place of a return is drawn, whatever it says. */

@@ -107,3 +107,20 @@ const char *text_refusal(const text_reader *reader, hb_error err)
         return text_error(reader->lang, err);
     }
 }
+
+void text_options_error(buffer *b, const text_lang *lang, const hb_options *options, hb_error err)
+{
+    unsigned hand = options->hand ? options->hand : hb_usual_hand(options->players);
+    hb_options smallest = *options;
+    hb_rules rules;
+    smallest.players = 2;
+    smallest.hand = 1;
+    if (err != HB_TOO_FEW_CARDS || hb_rules_make(&rules, &smallest, NULL))
+        buffer_puts(b, text_error(lang, err));
+    else
+        TEXT_SAY(b, lang,
+                 "{players} hands of {hand} need {need} cards, and these rules have {cards}: take "
+                 "fewer players, smaller hands, or more colours or values",
+                 text_num("players", options->players), text_num("hand", hand),
+                 text_num("need", options->players * hand), text_num("cards", rules.cards));
+}

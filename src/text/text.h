@@ -174,6 +174,9 @@ const char *text_error_tokens(const text_reader *reader);
 /* Why something was refused, as a sentence without the final stop: for messages of programs.
  * Static. */
 const char *text_error(const text_lang *lang, hb_error err);
+/* The same for options that hb_rules_make refused; with HB_TOO_FEW_CARDS the numbers, and what
+ * helps. */
+void text_options_error(buffer *b, const text_lang *lang, const hb_options *options, hb_error err);
 /* What is wrong with a record, as a sentence without the final stop, on one line. */
 void text_fault(buffer *b, const text_lang *lang, const record_fault *fault);
 /* What the system says, by an errno; in English where we have no words for it. Not in the page. */
