@@ -12,8 +12,8 @@
 #   make wasm           engine and tests as WebAssembly, under build/wasm
 #   make web            the page, under build/web
 #   make messages       collects all sentences for translators (gettext), see docs/languages.md
-#   make install        program, library, header, pkg-config file, manual pages, completion; DESTDIR and
-#                       PREFIX work
+#   make install        program, library, header, pkg-config file, manual pages, completion, and the page
+#                       if it was built; DESTDIR and PREFIX work
 #   make protocol       what is made from src/wire/messages.def: tables in docs, types for the page
 #   make deb            Debian packages, under build/deb
 #   make format         clang-format over all C files
@@ -322,8 +322,10 @@ install: all
 	install -D -m 644 $(BUILD)/completion/hanabi.bash $(SHAREDIR)/bash-completion/completions/hanabi
 	install -D -m 644 $(BUILD)/completion/hanabi.zsh $(SHAREDIR)/zsh/site-functions/_hanabi
 	install -D -m 644 $(BUILD)/completion/hanabi.fish $(SHAREDIR)/fish/vendor_completions.d/hanabi.fish
-	# The page, when it was built (make web).
-	[ ! -e build/web/index.html ] || { install -d $(SHAREDIR)/hanabi && cp -r build/web $(SHAREDIR)/hanabi/; }
+	# The page, when it was built: that takes more tools than the rest.
+	if [ -e build/web/index.html ]; then install -d $(SHAREDIR)/hanabi && cp -r build/web $(SHAREDIR)/hanabi/; else \
+	    echo '  the page is not built, so hanabi serve will have none: make web (it takes clang, lld,' \
+	         'wasi-libc and node), and make install again'; fi
 	[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
 
 uninstall:

@@ -4,9 +4,16 @@
 set -u
 . tests/tap.bash
 place=$tap_folder
-make -s install DESTDIR="$place" PREFIX=/opt/hanabi >/dev/null
+make -s install DESTDIR="$place" PREFIX=/opt/hanabi >"$tap_folder/said"
 ok $? "make install with DESTDIR and PREFIX"
 root=$place/opt/hanabi
+if [ -e build/web/index.html ]; then
+    [ -s "$root/share/hanabi/web/index.html" ] && ! grep -q 'make web' "$tap_folder/said"
+    ok $? "the page is installed"
+else
+    grep -q 'the page is not built.*make web' "$tap_folder/said"
+    ok $? "that there is no page is said, and what makes it"
+fi
 export PKG_CONFIG_PATH=$root/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$place
 [ "$(pkg-config --modversion hanabi)" = "$("$root/bin/hanabi" version | cut -d' ' -f2)" ]
 ok $? "pkg-config and the program agree on the version"

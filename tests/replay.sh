@@ -220,6 +220,16 @@ narrow() {
     done >"$work/out"
     [ "$(wc -l <"$work/out")" -gt 100 ] && ! grep -E '.{81}' "$work/out"
 }
+watched() {
+    "$hanabi" deal --seed 1 >"$work/watched" && ! "$hanabi" watch "$work/watched" </dev/null >"$work/out" 2>&1 || return 1
+    grep -q "no terminal; hanabi replay prints" "$work/out" && ! grep -q -e --plain "$work/out" || { cat "$work/out"; return 1; }
+}
+check "watch without a terminal leads to replay" watched
+same_as_whom() { # "the same" is said of a form of the bot in the line before
+    "$hanabi" help bots | awk '/^  [a-z]/ { split($1, name, ":"); if ($2 == "the" && $3 == "same" && name[1] != last) exit 1; last = name[1]; n++ }
+        END { exit n < 8 }'
+}
+check "every bot's line can be read where it stands" same_as_whom
 check "no line of help is wider than 80 columns" narrow
 
 plan

@@ -125,6 +125,7 @@ check "matrix: hosts and guests, the diagonal being each alone" matrix
 text() {
     sim --bot cautious --games 20 | grep -q '^mean ' && sim --bot cautious --games 20 | grep -q '#' &&
         sim --compare cautious,random --games 20 | grep -q '95 % confidence' &&
+        sim --compare random,cautious --games 1 | grep -q 'games with more points: 1, with fewer: 0' &&
         sim --matrix cautious,random --games 20 | grep -q 'guest'
 }
 check "text for people" text

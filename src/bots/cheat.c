@@ -349,7 +349,8 @@ const bot bot_cheat = {
 
 const bot bot_cheat_quick = {
     .name = "cheat:quick",
-    .summary = BOT_SUMMARY("the same without search: some thousand times as fast"),
+    .summary =
+        BOT_SUMMARY("sees all hands as cheat does, without search: thousands of times as fast"),
     .memory = sizeof(cheat),
     .sees_all = true,
     .start = start,

@@ -31,14 +31,32 @@ typedef struct joining {
     int games;
 } joining;
 
-enum outcome { GOES_ON, DONE, FAILED };
+enum outcome { GOES_ON, DONE, FAILED, INTERRUPTED };
+
+static volatile sig_atomic_t signalled; /* the signal that is to end us */
+
+static void on_signal(int number)
+{
+    signalled = number;
+}
+
+/* A second Ctrl-C ends it at once; those who end programs may say so twice. */
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = on_signal};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGTERM, &action, NULL);
+    action.sa_flags = (int)SA_RESETHAND;
+    sigaction(SIGINT, &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
 
 /* ---- Telling ---------------------------------------------------------------------------- */
 
 #define PRINT(j, english, ...)                                                                     \
     do {                                                                                           \
         buffer sentence_ = buffer_make(4096);                                                      \
-        TEXT_SAY(&sentence_, NULL, english, __VA_ARGS__);                                          \
+        TEXT_SAY(&sentence_, cli_lang(), english, __VA_ARGS__);                                    \
         buffer_puts(&sentence_, "\n");                                                             \
         if (!(j)->quiet) {                                                                         \
             cli_print(&sentence_);                                                                 \
@@ -64,7 +82,10 @@ static void tell_end(joining *j, const client_table *t)
     if (t->outcome == HB_RUNNING)
         PRINT(j, "The game was broken off.", {0});
     else
-        PRINT(j, "The game is over ({outcome}): {score} points.",
+        PRINT(j,
+              text_plural(cli_lang(), "The game is over ({outcome}): {score} point.",
+                          "The game is over ({outcome}): {score} points.",
+                          (unsigned)(t->score < 0 ? 0 : t->score)),
               text_str("outcome", hb_outcome_name(t->outcome)), text_num("score", t->score));
 }
 
@@ -211,7 +232,9 @@ static enum outcome play(joining *j)
             cli_fault("join", "%s", text_get(cli_lang(), client_why(j->c)));
             return FAILED;
         }
-        client_wait(j->c, j->not_before > client_now() ? PAUSE : -1);
+        if (signalled)
+            return INTERRUPTED;
+        client_wait(j->c, PAUSE);
         tell_line(j);
         outcome = take_answers(j);
         if (outcome == GOES_ON)
@@ -286,6 +309,18 @@ static const bot *find_bot(cli_args *args, joining *j)
     return b;
 }
 
+/* Ends by the signal that came, after a word about what becomes of the seat. */
+static void part(joining *j)
+{
+    if (j->sat)
+        PRINT(j, "Interrupted. The seat stays taken: the same command brings the bot back to it.",
+              {0});
+    else
+        PRINT(j, "Interrupted.", {0});
+    signal(signalled, SIG_DFL);
+    raise(signalled);
+}
+
 static int join(joining *j, const client_url *url, const bot *b)
 {
     char name[TABLE_NAME];
@@ -307,6 +342,8 @@ static int join(joining *j, const client_url *url, const bot *b)
         outcome = FAILED;
     }
     join_player_free(&j->player);
+    if (outcome == INTERRUPTED)
+        part(j);
     return outcome == DONE ? EXIT_OK : EXIT_INPUT;
 }
 
@@ -318,7 +355,7 @@ static int run(cli_args *args)
         cli_fault("join", "not enough memory");
         return EXIT_INPUT;
     }
-    signal(SIGPIPE, SIG_IGN);
+    catch_signals();
     int code = EXIT_USAGE;
     const bot *b = NULL;
     if (read_arguments(args, j) && read_link(args, j, &url) && (b = find_bot(args, j)))

@@ -101,6 +101,8 @@ void http_request(void *context, exchange *e, const request *r)
             http_error(e, r, 429, "too-fast");
         else if (!(reading ? api_get(s, e, r) : api_post(s, e, r)))
             http_error(e, r, 404, "not-found");
-    } else if (!reading || !s->pages || !pages_serve(s->pages, e, r))
+    } else if (reading && !s->pages)
+        http_error(e, r, 404, "no-page");
+    else if (!reading || !pages_serve(s->pages, e, r))
         http_error(e, r, reading ? 404 : 405, "not-found");
 }

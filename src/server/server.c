@@ -189,6 +189,10 @@ const char *server_url(const server *s)
 bool server_run(server *s)
 {
     log_line("info", "start", "url=%s build=%s", server_url(s), pages_build(s->pages));
+    if (!s->pages) {
+        const char *fix = "make web builds it, --web FOLDER names it"; /* for programs */
+        log_line("warn", "no-page", "fix=%s", log_quoted(fix));
+    }
     transport_run(s->t);
     return !s->failed && s->acks_count == 0;
 }

@@ -71,6 +71,9 @@ static const wire_sentence sentences[] = {
     {"short-password", TEXT_MARK("A password has at least 8 characters.")},
     {"link-used", TEXT_MARK("This link was used already or is too old; make a new one.")},
     {"not-found", TEXT_MARK("There is nothing here.")},
+    {"no-page",
+     TEXT_MARK("This server has no page. Who runs it can build one with make web, or name "
+               "its folder with --web.")},
     {"wrong-origin", TEXT_MARK("Requests from other sites are not accepted.")},
     {"not-signed-in", TEXT_MARK("You are not known here yet; say your name first.")},
     {"stop", TEXT_MARK("The server is being restarted; you will be connected again by yourself.")},

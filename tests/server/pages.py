@@ -3,9 +3,11 @@ import gzip
 import json
 import os
 import re
+import shutil
 import time
 import urllib.request
 
+import people
 from people import PATIENCE, Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
 
 tap, rng = Tap(), random.Random(7)
@@ -256,4 +258,22 @@ def proxy():
 
 
 tap.run("behind a proxy", proxy)
+
+
+def without_page():
+    alone = os.path.join(folder.name, "alone")
+    os.mkdir(alone)
+    people.HANABI = shutil.copy(people.HANABI, os.path.join(alone, "hanabi"))
+    bare = Server(folder.name, db=os.path.join(folder.name, "bare.db")).start()
+    try:
+        status, _, text = bare.http("/")
+        body = json.loads(text)
+        assert status == 404 and body["error"] == "no-page" and "make web" in body["words"], body
+        assert bare.http("/api/tables")[0] == 200 and '"not-found"' in bare.http("/api/nothing")[2]
+    finally:
+        assert bare.stop() == 0
+    assert 'level=warn event=no-page fix="make web' in bare.tail()
+
+
+tap.run("a server that has no page says so, to its operator and to browsers", without_page)
 tap.end()
