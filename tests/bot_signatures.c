@@ -19,6 +19,7 @@ static const struct {
     {"cautious", 240, UINT64_C(0xd4f4f35a33ea6746)},
     {"partner:simple", 60, UINT64_C(0x8d93dfcffbecdba3)},
     {"partner", 60, UINT64_C(0x51085d2f8545588a)},
+    {"partner:endgame", 6, UINT64_C(0x53e5500d410b5066)},
     {"hat", 60, UINT64_C(0x3433b3b460f5fbbd)},
     {"hat:endgame", 24, UINT64_C(0xae9669f543b0c522)},
     {"cheat:quick", 60, UINT64_C(0x54524b45c27e0c17)},

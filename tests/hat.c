@@ -324,11 +324,11 @@ static void check_strength(unsigned players, int games, int least_hundredths, in
 
 /* A last round, deck empty: what the player on turn may hold, all cards told apart. */
 typedef struct last_round {
-    hat_options options;
+    ahead_options options;
     uint64_t may[HB_HAND];
     uint8_t card[HB_HAND]; /* those not seen, as many as the hand has */
     unsigned cards;
-    int64_t worlds, sum[HAT_OPTIONS];
+    int64_t worlds, sum[AHEAD_OPTIONS];
 } last_round;
 
 /* Plays on by the rules from a copy of the game; what it is worth. */
@@ -341,7 +341,7 @@ static int play_on(const hb_game *world, unsigned choice)
     step(choice);
     while (t.game.phase != HB_OVER)
         step(hat_by_rules(public_of(t.game.player), &t.rules, &t.view[t.game.player]));
-    int worth = hat_worth(&t.game, &t.rules);
+    int worth = ahead_worth(&t.game, &t.rules);
     t = saved;
     return worth;
 }

@@ -129,7 +129,7 @@ why() {
         [ "$(grep -c ', step ' "$work/out")" -gt 10 ] && ! grep 'would do something else' "$work/out" &&
         [ "$(grep -vc ', step ' "$work/out")" -eq 2 ] && ! grep '[{}]' "$work/out"
 }
-for bot in random cautious partner:simple partner hat hat:endgame cheat:quick; do
+for bot in random cautious partner:simple partner partner:endgame hat hat:endgame cheat:quick; do
     check "why, asked of $bot about its own games" why $bot --players 3 --bonus-tiles
 done
 check "why, asked of cheat about its own games" why cheat --colours 2

@@ -70,6 +70,15 @@ static unsigned clear_best(const bot_why *why, int64_t doubt, bool at_least)
     return why->option[best];
 }
 
+/* Were the options compared by playing on? */
+static bool played_on(const bot_why *why)
+{
+    for (unsigned i = 0; i < why->options; i++)
+        if (why->square[i])
+            return true;
+    return false;
+}
+
 /* Is no option better? Many hints are compared, of which only the best are told. */
 static bool is_best(const bot_why *why)
 {
@@ -335,8 +344,11 @@ static unsigned again_partner(const decision *d)
         CHECK(is_hint(d));
     if (why->rule >= PARTNER_DISCARD_USELESS && why->rule <= PARTNER_DISCARD_OTHER)
         CHECK(is_discard(d));
+    CHECK((why->rule == PARTNER_AHEAD) == (why->choice != why->usual));
     CHECK((why->rule == PARTNER_TILE_RETURN) == (d->game->phase == HB_PHASE_RETURN));
     CHECK((why->rule == PARTNER_TILE_RESCUE) == (d->game->phase == HB_PHASE_RESCUE));
+    if (played_on(why))
+        return why->option[0] == why->usual ? clear_best(why, 3, false) : HB_NONE;
     return is_best(why) ? why->choice : HB_NONE;
 }
 
@@ -457,6 +469,8 @@ static unsigned stride(const char *name)
         return 37;
     if (strcmp(name, "hat:endgame") == 0)
         return 31;
+    if (strcmp(name, "partner:endgame") == 0)
+        return 83;
     return name[0] == 'h' || name[0] == 'p' ? 3 : 1;
 }
 
@@ -469,6 +483,10 @@ static bool is_rare(const bot *b, unsigned rule)
         return rule == CHEAT_AHEAD || rule == CHEAT_SOLVED || rule == CHEAT_ON_PURPOSE;
     if (strcmp(b->name, "cheat") == 0)
         return rule == CHEAT_WAIT_HURRY || rule == CHEAT_WAIT_WANTED;
+    if (strcmp(b->name, "partner:endgame") == 0)
+        return rule != PARTNER_AHEAD; /* it plays few games here */
+    if (b->name[0] == 'p' && rule == PARTNER_AHEAD)
+        return true;
     if (strcmp(b->name, "partner:simple") == 0)
         return rule == PARTNER_PLAY_FINESSE;
     return strcmp(b->name, "cautious") == 0 &&

@@ -255,42 +255,45 @@ static unsigned choose_risk(const thoughts *t)
 
 /* ---- Looking ahead ---------------------------------------------------------- */
 
-static void add_option(hat_options *o, unsigned choice)
+static int play_on(const void *self, const hb_rules *rules, const hb_game *world, unsigned choice)
 {
-    for (unsigned i = 0; i < o->count; i++)
-        if (o->choice[i] == choice)
-            return;
-    if (o->count < HAT_OPTIONS)
-        o->choice[o->count++] = choice;
+    (void)self;
+    hb_game game = *world;
+    hb_choose(&game, rules, choice, 0);
+    return hat_play_out(&game, rules);
 }
 
+/* A team of hats knows most of its cards, so a game that goes on with open hands is a fair picture
+ * of what will come. */
+static const ahead_bot open_hands = {.play_on = play_on};
+
 /* The choices worth comparing with the usual one. */
-static void find_options(hat_options *o, const thoughts *t, unsigned usual, unsigned rule, bool end,
-                         bot_why *said)
+static void find_options(ahead_options *o, const thoughts *t, unsigned usual, unsigned rule,
+                         bool end, bot_why *said)
 {
     unsigned ignored;
     int hint, slot;
     bool may_discard = t->legal >> HB_HAND & 1;
     bool may_err = t->game->errors + 1 < t->rules->options.errors;
     o->count = 0;
-    add_option(o, usual);
+    ahead_add(o, usual);
     for (unsigned i = 0; i < t->cards; i++)
         if (!(t->own[i] & ~t->board.fits) ||
             (may_err && chance(t, i, t->board.fits) > (end ? 0 : 400)))
-            add_option(o, i);
+            ahead_add(o, i);
     if (usual < 2 * HB_HAND && t->legal >> 2 * HB_HAND && (hint = choose_hint(t, &said[0])) >= 0)
-        add_option(o, (unsigned)hint);
+        ahead_add(o, (unsigned)hint);
     if (may_discard && (!t->game->hints || !someone_can_play(t, true)) &&
         (slot = choose_useless(t, &ignored, &said[1])) >= 0)
-        add_option(o, HB_HAND + (unsigned)slot);
+        ahead_add(o, HB_HAND + (unsigned)slot);
     if (rule == HAT_RISK)
         for (unsigned i = 0; i < t->cards; i++)
-            add_option(o, HB_HAND + i);
+            ahead_add(o, HB_HAND + i);
 }
 
 /* Compares the options, exactly near the end, else by worlds drawn by chance; the best one and in
  * *rule what found it, or 0 when there was nothing to look at. */
-static unsigned compare(hat_options *o, const thoughts *t, unsigned usual, unsigned *rule,
+static unsigned compare(ahead_options *o, const thoughts *t, unsigned usual, unsigned *rule,
                         bot_why *said)
 {
     const hat_eyes *eyes = t->eyes;
@@ -307,26 +310,21 @@ static unsigned compare(hat_options *o, const thoughts *t, unsigned usual, unsig
         return 0;
     if (end && hat_end(o, t->rules, t->game, t->pub, t->own, t->unseen, eyes->most)) {
         *rule = HAT_END;
-        return hat_most(o);
+        return ahead_most(o);
     }
     if (end)
         find_options(o, t, usual, *rule, false, said);
-    hat_ahead(o, t->rules, t->game, t->own, worlds);
+    ahead_look(o, &open_hands, t->rules, t->game, t->own, worlds);
     *rule = HAT_AHEAD;
-    return hat_best(o);
+    return ahead_best(o);
 }
 
 static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned *rule, bot_why *why)
 {
-    hat_options o;
+    ahead_options o;
     bot_why said[2] = {{0}, {0}}; /* the numbers behind the hint and the discard */
     unsigned found = *rule, best = compare(&o, t, usual, &found, said);
-    why->options = (uint8_t)(o.count > 1 ? o.count : 0);
-    for (unsigned i = 0; i < why->options; i++) {
-        why->option[i] = (uint8_t)o.choice[i];
-        why->gain[i] = o.gain[i];
-        why->square[i] = o.square[i];
-    }
+    ahead_note(&o, why);
     if (!best)
         return usual;
     bool hints = o.choice[best] >= 2 * HB_HAND, plays = o.choice[best] < HB_HAND;

@@ -6,12 +6,12 @@
  * whole story.
  *
  * Files, in reading order: hat_board.c, hat_public.c, hat_questions.c, hat_alphabet.c,
- * hat_open.c, hat_ahead.c, hat_end.c, hat.c. */
+ * hat_open.c, hat_end.c, hat.c. */
 #ifndef BOTS_HAT_H
 #define BOTS_HAT_H
 
 #include "base/bits.h"
-#include "bots/bot.h"
+#include "bots/ahead.h"
 
 /* What everybody knows: the kinds that each card may be, for all seats the same. Slots behind
  * the last card are empty sets. */
@@ -134,31 +134,8 @@ unsigned hat_label(const hat_alphabet *alphabet, const hb_rules *rules, unsigned
 
 /* Of the cards in the discard pile that a bonus tile offers, the best kind. */
 unsigned hat_tile_choice(const hb_game *game, const hb_rules *rules, uint64_t legal);
-/* How good a game that is over went: ten times its score, and more when it is perfect. */
-int hat_worth(const hb_game *game, const hb_rules *rules);
 /* Plays a game to its end with open hands and says how good that is. */
 int hat_play_out(hb_game *game, const hb_rules *rules);
-
-/* ---- hat_ahead.c: looking ahead --------------------------------------------- */
-
-enum { HAT_OPTIONS = 24 };
-
-/* Choices that are compared by what they lead to. */
-typedef struct hat_options {
-    unsigned count;
-    unsigned choice[HAT_OPTIONS];
-    int gain[HAT_OPTIONS];   /* against the first choice, summed over the worlds */
-    int square[HAT_OPTIONS]; /* the sum of the squares of these gains */
-} hat_options;
-
-/* Fills in what the choices lead to in so many possible worlds. may says what the cards of
- * the player on turn can be. */
-void hat_ahead(hat_options *options, const hb_rules *rules, const hb_game *seen,
-               const uint64_t may[HB_HAND], unsigned worlds);
-/* The best of the options: the first one unless another is better beyond doubt. */
-unsigned hat_best(const hat_options *options);
-/* The best of options whose gains are exact. */
-unsigned hat_most(const hat_options *options);
 
 /* ---- hat_end.c: the end, exactly ---------------------------------------------- */
 
@@ -166,7 +143,7 @@ unsigned hat_most(const hat_options *options);
  * on turn may be in, when everybody goes on by the rules alone; the squares become 0. pub is the
  * public state; may and unseen are hat_private's. False, and nothing is filled in, when there
  * are more worlds than most. */
-bool hat_end(hat_options *options, const hb_rules *rules, const hb_game *seen,
+bool hat_end(ahead_options *options, const hb_rules *rules, const hb_game *seen,
              const hat_public *pub, const uint64_t may[HB_HAND], const uint64_t unseen[3],
              unsigned most);
 

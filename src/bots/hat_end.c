@@ -16,15 +16,15 @@ typedef struct ending {
     const hb_rules *rules;
     const hb_game *seen;
     const hat_public *pub;
-    const uint64_t *may;      /* of the own cards */
-    hat_options *options;     /* NULL: worlds are only counted */
-    uint64_t useless;         /* kinds that stand for one another */
-    uint8_t left[HB_KINDS];   /* copies that are not laid out yet */
-    uint8_t kind[PLACES];     /* laid out: the own hand, then the deck from its front */
-    unsigned cards, places;   /* of the hand; of hand and deck */
-    unsigned worlds, most;    /* found; looked for */
-    int64_t weight;           /* of all worlds */
-    int64_t sum[HAT_OPTIONS]; /* gains against the first option, weighted */
+    const uint64_t *may;        /* of the own cards */
+    ahead_options *options;     /* NULL: worlds are only counted */
+    uint64_t useless;           /* kinds that stand for one another */
+    uint8_t left[HB_KINDS];     /* copies that are not laid out yet */
+    uint8_t kind[PLACES];       /* laid out: the own hand, then the deck from its front */
+    unsigned cards, places;     /* of the hand; of hand and deck */
+    unsigned worlds, most;      /* found; looked for */
+    int64_t weight;             /* of all worlds */
+    int64_t sum[AHEAD_OPTIONS]; /* gains against the first option, weighted */
 } ending;
 
 /* ---- One world -------------------------------------------------------------- */
@@ -75,7 +75,7 @@ static int play_on(const ending *e, const hb_game *world, unsigned choice)
         hb_view_make(&view, &g, e->rules, g.player);
         step(&g, &pub, e->rules, &view, hat_by_rules(&pub, e->rules, &view));
     }
-    return hat_worth(&g, e->rules);
+    return ahead_worth(&g, e->rules);
 }
 
 static void compare(ending *e, int64_t weight)
@@ -130,7 +130,7 @@ static void lay_out(ending *e, unsigned place, int64_t weight)
         lay(e, place, useless, weight * copies);
 }
 
-static void look_at(ending *e, hat_options *options)
+static void look_at(ending *e, ahead_options *options)
 {
     e->options = options;
     e->worlds = 0;
@@ -138,7 +138,7 @@ static void look_at(ending *e, hat_options *options)
     lay_out(e, 0, 1);
 }
 
-bool hat_end(hat_options *o, const hb_rules *rules, const hb_game *seen, const hat_public *pub,
+bool hat_end(ahead_options *o, const hb_rules *rules, const hb_game *seen, const hat_public *pub,
              const uint64_t may[HB_HAND], const uint64_t unseen[3], unsigned most)
 {
     enum { PARTS = 1000 }; /* means are in these parts */

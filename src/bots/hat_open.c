@@ -199,15 +199,6 @@ unsigned hat_tile_choice(const hb_game *g, const hb_rules *r, uint64_t legal)
     return best;
 }
 
-int hat_worth(const hb_game *g, const hb_rules *r)
-{
-    if (g->outcome == HB_PERFECT)
-        return 10 * r->max_score + 5;
-    if (r->options.ending == HB_PERFECT_ENDING)
-        return bits_count(g->played);
-    return g->outcome == HB_LAST_ERROR ? 0 : 10 * hb_score(g, r);
-}
-
 int hat_play_out(hb_game *g, const hb_rules *r)
 {
     open_hands o = {.game = g, .rules = r};
@@ -223,5 +214,5 @@ int hat_play_out(hb_game *g, const hb_rules *r)
         hb_choose(g, r, choice, (unsigned)hb_deck_size(g) / 2);
         open_all(&o);
     }
-    return hat_worth(g, r);
+    return ahead_worth(g, r);
 }

@@ -4,12 +4,12 @@
 #include "bots/bot.h"
 
 /* Each is defined in the file of its name. */
-extern const bot bot_random, bot_cautious, bot_partner_simple, bot_partner;
+extern const bot bot_random, bot_cautious, bot_partner_simple, bot_partner, bot_partner_endgame;
 extern const bot bot_hat, bot_hat_endgame, bot_cheat_quick, bot_cheat;
 
 const bot *const bot_list[] = {
-    &bot_random,      &bot_cautious,    &bot_partner_simple, &bot_partner, &bot_hat,
-    &bot_hat_endgame, &bot_cheat_quick, &bot_cheat,          NULL,
+    &bot_random, &bot_cautious,    &bot_partner_simple, &bot_partner, &bot_partner_endgame,
+    &bot_hat,    &bot_hat_endgame, &bot_cheat_quick,    &bot_cheat,   NULL,
 };
 
 const bot *bot_find(const char *name)

@@ -17,10 +17,9 @@ static void start_simple(void *memory, const hb_rules *r, const hb_view *view, u
     partner_table_start(memory, r, view, true);
 }
 
-static void see(void *memory, const hb_rules *r, const hb_view *before, const hb_event *e,
-                const hb_view *after)
+void partner_see(partner_table *t, const hb_rules *r, const hb_view *before, const hb_event *e,
+                 const hb_view *after)
 {
-    partner_table *t = memory;
     partner_table_follow(t, r, before);
     partner_watch(t, r, e);
     if (e->action.type == HB_HINT) {
@@ -34,6 +33,12 @@ static void see(void *memory, const hb_rules *r, const hb_view *before, const hb
                           1u << e->seat);
     }
     partner_table_follow(t, r, after);
+}
+
+static void see(void *memory, const hb_rules *r, const hb_view *before, const hb_event *e,
+                const hb_view *after)
+{
+    partner_see(memory, r, before, e, after);
 }
 
 static unsigned decide(const void *memory, const hb_rules *r, const hb_view *view)

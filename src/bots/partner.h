@@ -9,6 +9,7 @@
  *   partner_why.c      and why
  *   partner_weights.c  how much each good and bad thing counts
  *   partner.c          the bot itself: memory, events, decisions, reasons
+ *   partner_end.c      the one that thinks longer when few cards are left
  *
  * For every card there are two sets of kinds. What the hints leave is true whatever anybody
  * meant. What the conventions leave is a guess about what a partner meant; it is dropped as soon
@@ -153,7 +154,8 @@ int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, un
     X(PARTNER_DISCARD_CHOP, BOT_RULE("discards the oldest card that no hint pointed at"))          \
     X(PARTNER_DISCARD_OTHER, BOT_RULE("discards the least bad card, all being pointed at"))        \
     X(PARTNER_TILE_RETURN, BOT_RULE("returns the discarded card that is missed most"))             \
-    X(PARTNER_TILE_RESCUE, BOT_RULE("plays the discarded card that helps most"))
+    X(PARTNER_TILE_RESCUE, BOT_RULE("plays the discarded card that helps most"))                   \
+    X(PARTNER_AHEAD, BOT_RULE("looked ahead and saw that this leads further"))
 
 enum partner_rule {
 #define PARTNER_ENUM(id, what) id,
@@ -181,6 +183,11 @@ enum partner_rule partner_rule_of_hint(const partner_table *t, const hb_rules *r
                                        unsigned hint, unsigned touched);
 /* Decides, and says why. */
 void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *view, bot_why *why);
+
+/* ---- partner.c ---- */
+/* Takes down what an event tells. */
+void partner_see(partner_table *t, const hb_rules *r, const hb_view *before, const hb_event *e,
+                 const hb_view *after);
 
 /* ---- partner_weights.c ---- */
 #define PARTNER_WEIGHT_LIST(X)                                                                     \

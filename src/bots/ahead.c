@@ -1,13 +1,9 @@
-/* hat_ahead.c - looking ahead: games played out with open hands.
- *
- * A team of hats knows most of its cards, so a game that goes on with open hands is a fair
- * picture of what will come. For every choice worth thinking about, the game is played to its
- * end a number of times, the hidden cards being laid out anew each time, and the same ways for
- * every choice. The usual choice is left only for one that is better beyond doubt. */
+/* ahead.c - looking ahead: possible worlds, and what choices lead to in them. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/random.h"
-#include "bots/hat.h"
+#include "bots/ahead.h"
 
 /* ---- Possible worlds -------------------------------------------------------- */
 
@@ -96,16 +92,39 @@ static bool imagine(hb_game *world, const hb_rules *r, const hb_game *seen,
     return good;
 }
 
+/* A world in which the others would have done what they did, as far as one is found soon. */
+static bool imagine_credible(hb_game *world, const ahead_bot *who, const hb_rules *r,
+                             const hb_game *seen, const uint64_t may[HB_HAND], const bag *unseen,
+                             hb_random *random)
+{
+    enum { TRIES = 60 };
+    for (int tries = 0; tries < TRIES; tries++)
+        if (!imagine(world, r, seen, may, unseen, random))
+            return false;
+        else if (!who->credible || who->credible(who->self, r, world, random))
+            return true;
+    return true;
+}
+
 /* ---- Comparing -------------------------------------------------------------- */
 
+void ahead_add(ahead_options *o, unsigned choice)
+{
+    for (unsigned i = 0; i < o->count; i++)
+        if (o->choice[i] == choice)
+            return;
+    if (o->count < AHEAD_OPTIONS)
+        o->choice[o->count++] = choice;
+}
+
 /* Clearly worse than the usual choice, or no different at all so far. */
-static bool is_out(const hat_options *o, unsigned i)
+static bool is_out(const ahead_options *o, unsigned i)
 {
     int64_t gain = o->gain[i];
     return gain <= 0 && gain * gain >= 6 * (int64_t)o->square[i];
 }
 
-static bool all_out(const hat_options *o)
+static bool all_out(const ahead_options *o)
 {
     for (unsigned i = 1; i < o->count; i++)
         if (!is_out(o, i))
@@ -113,9 +132,25 @@ static bool all_out(const hat_options *o)
     return true;
 }
 
-void hat_ahead(hat_options *o, const hb_rules *rules, const hb_game *seen,
-               const uint64_t may[HB_HAND], unsigned worlds)
+/* Adds what the choices lead to in one world; sure: those that are out are left out. */
+static void look_into(ahead_options *o, const ahead_bot *who, const hb_rules *rules,
+                      const hb_game *world, bool sure)
 {
+    int usual = 0;
+    for (unsigned i = 0; i < o->count; i++) {
+        if (i && sure && is_out(o, i))
+            continue;
+        int result = who->play_on(who->self, rules, world, o->choice[i]);
+        usual = i ? usual : result;
+        o->gain[i] += result - usual;
+        o->square[i] += (result - usual) * (result - usual);
+    }
+}
+
+unsigned ahead_look(ahead_options *o, const ahead_bot *who, const hb_rules *rules,
+                    const hb_game *seen, const uint64_t may[HB_HAND], unsigned worlds)
+{
+    enum { FEW = 16, ROUND = 8 };
     bag unseen;
     hb_random random;
     gather(&unseen, rules, seen);
@@ -123,26 +158,17 @@ void hat_ahead(hat_options *o, const hb_rules *rules, const hb_game *seen,
     memset(o->gain, 0, sizeof o->gain);
     memset(o->square, 0, sizeof o->square);
     for (unsigned w = 0; w < worlds; w++) {
-        hb_game world, game;
-        int usual = 0;
-        if (w % 8 == 0 && w >= 16 && all_out(o))
-            return;
-        if (!imagine(&world, rules, seen, may, &unseen, &random))
-            return;
-        for (unsigned i = 0; i < o->count; i++) {
-            if (i && w >= 16 && is_out(o, i))
-                continue;
-            game = world;
-            hb_choose(&game, rules, o->choice[i], 0);
-            int result = hat_play_out(&game, rules);
-            usual = i ? usual : result;
-            o->gain[i] += result - usual;
-            o->square[i] += (result - usual) * (result - usual);
-        }
+        hb_game world;
+        if (w % ROUND == 0 && w >= FEW && all_out(o))
+            return w;
+        if (!imagine_credible(&world, who, rules, seen, may, &unseen, &random))
+            return w;
+        look_into(o, who, rules, &world, w >= FEW);
     }
+    return worlds;
 }
 
-unsigned hat_best(const hat_options *o)
+unsigned ahead_best(const ahead_options *o)
 {
     unsigned best = 0;
     for (unsigned i = 1; i < o->count; i++) {
@@ -153,11 +179,30 @@ unsigned hat_best(const hat_options *o)
     return best;
 }
 
-unsigned hat_most(const hat_options *o)
+unsigned ahead_most(const ahead_options *o)
 {
     unsigned best = 0;
     for (unsigned i = 1; i < o->count; i++)
         if (o->gain[i] > o->gain[best])
             best = i;
     return best;
+}
+
+void ahead_note(const ahead_options *o, bot_why *why)
+{
+    why->options = (uint8_t)(o->count > 1 ? o->count : 0);
+    for (unsigned i = 0; i < why->options; i++) {
+        why->option[i] = (uint8_t)o->choice[i];
+        why->gain[i] = o->gain[i];
+        why->square[i] = o->square[i];
+    }
+}
+
+int ahead_worth(const hb_game *g, const hb_rules *r)
+{
+    if (g->outcome == HB_PERFECT)
+        return 10 * r->max_score + 5;
+    if (r->options.ending == HB_PERFECT_ENDING)
+        return bits_count(g->played);
+    return g->outcome == HB_LAST_ERROR ? 0 : 10 * hb_score(g, r);
 }
