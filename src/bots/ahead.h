@@ -1,4 +1,5 @@
-/* ahead.h - looking ahead: choices compared by what they lead to in worlds that may be the real one.
+/* ahead.h - looking ahead: choices compared by what they lead to in worlds that may be the real
+ * one.
  *
  * For every choice the game is played to its end a number of times, the hidden cards being laid
  * out anew each time, and the same ways for every choice. How the game goes on is the bot's. */
@@ -33,7 +34,7 @@ void ahead_add(ahead_options *options, unsigned choice);
  * player on turn can be. Returns how many worlds it found, which are fewer when all choices are
  * clearly worse than the usual one, or when cards that may be so are not there. */
 unsigned ahead_look(ahead_options *options, const ahead_bot *who, const hb_rules *rules,
-                const hb_game *seen, const uint64_t may[HB_HAND], unsigned worlds);
+                    const hb_game *seen, const uint64_t may[HB_HAND], unsigned worlds);
 /* The best of the options: the first one unless another is better beyond doubt. */
 unsigned ahead_best(const ahead_options *options);
 /* The best of options whose gains are exact. */
