@@ -215,7 +215,7 @@ static unsigned decide(const void *memory, const hb_rules *r, const hb_view *vie
 
 const bot bot_partner_endgame = {
     .name = "partner:endgame",
-    .summary = BOT_SUMMARY("partner, looking ahead when few cards are left: slower and stronger"),
+    .summary = BOT_SUMMARY("partner, looking ahead at the end: slower and stronger"),
     .memory = sizeof(thinker),
     .start = start,
     .see = see,
