@@ -127,6 +127,15 @@ open odd 80 24 "TERM=no-such-terminal $hanabi" play --players 2 --record "$tap_f
 check "a terminal that nobody knows" shows odd "This terminal is not known"
 check "leaves no file behind" [ ! -e "$tap_folder/odd.json" ]
 
+# all_read NAME: has the program taken everything that was typed?
+all_read() {
+    python3 - "$(on "$1" display-message -p '#{pane_tty}')" <<'END'
+import fcntl, os, sys, termios
+tty = os.open(sys.argv[1], os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
+sys.exit(any(fcntl.ioctl(tty, termios.FIONREAD, b"\0" * 4)))
+END
+}
+same_as_before() { [ "$(screen five)" = "$before" ]; }
 open five 80 24 "$hanabi" play --players 5 --seed 3 --edition new --multicolour wild --black-powder --bonus-tiles --pace 0
 check "five players and seven colours fit 80 by 24" shows five "Centre"
 check "with the own hand and the keys" shows five "q leave"
@@ -137,8 +146,22 @@ on five resize-window -x 40 -y 10
 check "a window that is too small says so" shows five "too small"
 on five resize-window -x 80 -y 24
 check "and goes on when it is large again" shows five "your turn"
+shows five "q leave" >/dev/null
+before=$(screen five)
+on five resize-window -x 60 -y 20
+check "there only one key does anything, which is named" shows five "press q to leave."
+click five 20 2
+keys five u p a d a Enter
+check "all of what is pressed now is read" comes five all_read five
+on five resize-window -x 80 -y 24
+check "what was pressed meanwhile has done nothing" comes five same_as_before
 keys five C-c
 check "ctrl-C leaves like q" shows five "The game is saved"
+
+open small 60 20 "$hanabi" play --players 2 --seed 3 --pace 0
+check "a window that is too small from the start" shows small "press q to leave."
+keys small p q
+check "is left by that key, in the middle of anything" shows small "The game is saved"
 
 # In a shell with job control, as people have it.
 open shell 80 24 "env PS1='sh> ' bash --norc --noprofile -i"

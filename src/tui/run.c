@@ -132,15 +132,30 @@ static void follow(tui_screen *s)
         screen_choose_nothing(s);
 }
 
+/* Is there no room for all of it? Nothing is shown then but that, and nothing is done unseen. */
+static bool too_small(const tui_screen *s)
+{
+    return LINES < LEAST_LINES || COLS < LEAST_COLUMNS ||
+           (!screen_in_room(s) && s->t->rules.options.players > 4 && LINES < 24);
+}
+
+/* One key, or a click, that was read. False: leave. */
+static bool take_key(tui_screen *s, const tui_source *source, int kind, wint_t read)
+{
+    int key = key_of(s, kind, read); /* takes a click, too, out of its queue */
+    if (too_small(s))
+        return kind != OK || read != 'q';
+    if (kind == OK && s->mode == TUI_WRITES)
+        write_character(s, read);
+    return !key || screen_key(s, source, key);
+}
+
 /* All keys that wait, each at the table that the one before has left. False: leave. */
 static bool take_keys(tui_screen *s, const tui_source *source)
 {
     wint_t read;
     for (int kind; (kind = get_wch(&read)) != ERR;) {
-        if (kind == OK && s->mode == TUI_WRITES)
-            write_character(s, read);
-        int key = key_of(s, kind, read);
-        if (key && !screen_key(s, source, key))
+        if (!take_key(s, source, kind, read))
             return false;
         follow(s);
     }
@@ -157,22 +172,28 @@ static void update(tui_screen *s, const tui_source *source)
     follow(s);
 }
 
-static bool too_small(const tui_screen *s)
+static void draw_too_small(const tui_screen *s)
 {
-    return LINES < LEAST_LINES || COLS < LEAST_COLUMNS ||
-           (!screen_in_room(s) && s->t->rules.options.players > 4 && LINES < 24);
+    buffer lines = buffer_make(1 << 12);
+    paint_wrap(&lines,
+               text_get(s->t->reader.lang, "The window is too small: 80 by 24 is enough. Make it "
+                                           "larger, or press q to leave."),
+               COLS);
+    erase();
+    const char *text = buffer_text(&lines);
+    char line[PAINT_LINE];
+    for (int y = 0; paint_next(&text, line); y++)
+        paint_text(y, 0, COLS, line);
+    refresh();
+    buffer_free(&lines);
 }
 
 static void draw(tui_screen *s)
 {
-    if (!too_small(s)) {
+    if (too_small(s))
+        draw_too_small(s);
+    else
         screen_draw(s);
-        return;
-    }
-    erase();
-    paint_text(0, 0, COLS,
-               text_get(s->t->reader.lang, "The window is too small: 80 by 24 is enough."));
-    refresh();
 }
 
 /* False when the terminal is gone. */
