@@ -75,6 +75,8 @@ class Room {
   left = -1; // the seat that was left to a bot
   sentAway = false; // by the host: no watching any more
   paused = false;
+  ranOut = false; // the clock of who is on turn
+  late = false; // what was done last was done by a bot for somebody whose time had run out
   hushed = ''; // news beside the game that were put aside, as long as they are the same
   closed = false;
   notice = '';
@@ -131,13 +133,13 @@ class Room {
       const runs = this.dealt && !this.over, at = 'seat' in entry ? Number(entry.seat) : -1, before = this.seats[at], was = this.nameOf(at);
       this.fold(entry);
       const say = runs ? this.tidings(entry, was, before, this.seats[at]) : null;
-      if (say && entry.kind !== 'rename') this.comings.push({ step: this.sat.length, say }); // a new name stands in the whole log
-      if (say && !entry.you && !before?.you && this.here && this.table) words = say();
+      if (say && entry.kind !== 'rename') this.comings.push({ step: this.sat.length - Number(entry.kind === 'act'), say }); // a new name stands in the whole log
+      if (say && (entry.kind === 'act' || !entry.you && !before?.you) && this.here && this.table) words = say();
     }
     if (words) this.flash(words);
     else this.draw();
   }
-  /** What people do with their seats while the game runs, in words that keep up with names and languages. @param {Entry} e @param {string} was how who sat there was called @param {Seated | undefined} before @param {Seated | undefined} after @returns {(() => string) | null} */
+  /** What people and clocks do with seats while the game runs, in words that keep up with names and languages. @param {Entry} e @param {string} was how who sat there was called @param {Seated | undefined} before @param {Seated | undefined} after @returns {(() => string) | null} */
   tidings(e, was, before, after) {
     if (e.kind === 'rename') return () => t('{player} is now called {name}.', { player: was, name: e.name });
     /** @param {Seated | undefined} who */
@@ -148,6 +150,7 @@ class Room {
       return other !== player ? t('{player} takes over the seat of {other}.', { player, other }) : t('{player} sits down.', { player });
     };
     if (e.kind === 'away') return () => t('A bot plays for {player}.', { player: called(after) });
+    if (e.kind === 'act' && this.late) return () => after?.you ? t('Your time has run out: a bot acts for you.') : t('The time of {player} has run out: a bot acts.', { player: called(after) });
     if (e.kind === 'back') return () => t('{player} plays again.', { player: called(after) });
     return null;
   }
@@ -189,7 +192,10 @@ class Room {
       case 'act':
         this.sat[e.step] = [...this.seats];
         this.stoodIn[e.step] = Boolean(e.chosen && this.seats[e.seat]?.name);
+        this.late = this.ranOut && Boolean(e.chosen);
+        this.ranOut = false;
         break;
+      case 'timeout': this.ranOut = this.setup.timeout === 'bot'; break;
       case 'away': if (this.seats[e.seat]) this.seats[e.seat].away = true; break;
       case 'back': if (this.seats[e.seat]) this.seats[e.seat].away = false; break;
       case 'pause': this.paused = true; break;
@@ -198,6 +204,7 @@ class Room {
       case 'answer': if (!e.yes) this.asked = null; else this.asked?.agreed.add(e.seat); break;
       case 'take-back':
         this.asked = null;
+        this.ranOut = false;
         this.sat.length = e.step;
         this.stoodIn.length = e.step;
         this.table?.undo(e.step);

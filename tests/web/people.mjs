@@ -2,22 +2,30 @@
 //
 // The program that serves is the test's argument.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, patience } from './browser.mjs';
 import { plan, must } from './tap.mjs';
 
 const program = process.argv[2] ?? 'build/hanabi', folder = mkdtempSync(join(tmpdir(), 'hanabi-web-'));
+const clock = join(folder, 'clock');
+writeFileSync(clock, '0');
 /** The server, and where it is. */
 export let child, root = '';
 /** Starts the server, at the same address as before when there was one. @param {string} [web] the page that it serves */
 export async function start(web = 'build/web') {
-  child = spawn(program, ['serve', '--listen', root ? new URL(root).host : '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', web, '--no-limits', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = spawn(program, ['serve', '--listen', root ? new URL(root).host : '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', web, '--no-limits', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, HANABI_TEST_CLOCK: clock } });
   root = await new Promise((good, bad) => {
     child.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
     child.once('exit', (code) => bad(new Error(`the server ended with ${code}`)));
   });
+}
+/** So much time passes for the server, without anybody waiting for it. @param {number} seconds since its start */
+export async function later(seconds) {
+  writeFileSync(`${clock}.new`, String(seconds * 1000));
+  renameSync(`${clock}.new`, clock);
+  await fetch(`${root}/healthz`); // answered after a turn of the loop, in which the clock is read
 }
 await start();
 const browser = await launch();

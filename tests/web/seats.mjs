@@ -3,7 +3,7 @@
 // Use: node tests/web/seats.mjs PROGRAM
 import { accessible } from './axe.mjs';
 import { test, must } from './tap.mjs';
-import { child, root, start, person, openTable, pick, sitReady, dealTwo, steps, play, clean, forgive, listen, hears, leaveForGood, end } from './people.mjs';
+import { child, root, start, person, openTable, pick, sitReady, dealTwo, steps, play, clean, forgive, listen, hears, later, leaveForGood, end } from './people.mjs';
 
 await test('a spectator sees the game and cannot act; chat; taking back when all agree', async () => {
   const ada = await person('Ada'), bob = await person('Bob'), eve = await person('Eve');
@@ -135,6 +135,25 @@ await test('the host sends somebody away who watches: they are told, and cannot 
   must(!await max.getByRole('button', { name: /shoulder|hands/ }).count(), 'nor when he comes again');
   clean();
   for (const page of [ada, eve, max]) await page.context().close();
+});
+await test('who runs out of time is told that a bot acts, and so are the others; it stays in the log', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Clock', 'A budget'); });
+  await bob.goto(link);
+  await sitReady(bob, ada);
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob]) { await page.waitForSelector('.own .card'); await listen(page); }
+  const [late, other, name] = await ada.$('.panel.mine') ? [ada, bob, 'Ada'] : [bob, ada, 'Bob'];
+  await later(301);
+  for (const [page, words] of [[late, 'Your time has run out: a bot acts for you.'], [other, `The time of ${name} has run out: a bot acts.`]]) {
+    await hears(page, words);
+    const lines = await page.locator('.lines li').allTextContents();
+    must(lines[0] === words && lines.length > 1, `before what the bot did: ${lines.join(' | ')}`);
+  }
+  await late.reload();
+  await late.locator('.lines .news').getByText('Your time has run out: a bot acts for you.').waitFor();
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
 });
 await test('leaving for good is asked once, and says what it means; a key pressed too often stays', async () => {
   const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
