@@ -10,7 +10,7 @@ trap 'stop_server KILL; rm -rf "$tap_folder"' EXIT
 # address is in server_url. HANABI_CRASH and the like may stand before it.
 serve() {
     : >"$tap_folder/address"
-    "$program" serve --listen "127.0.0.1:$server_port" --db "$server_db" --no-limits --quiet "$@" \
+    "$program" serve --listen "127.0.0.1:$server_port" --db "$server_db" --no-limits --pace 0 --quiet "$@" \
         >"$tap_folder/address" 2>>"$tap_folder/server.log" &
     server_pid=$!
     local i

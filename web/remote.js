@@ -382,7 +382,7 @@ class Room {
     /** @param {import('./net.js').Command} command */
     const send = (command) => () => { tell({ ...command, table: this.code }).catch((error) => { this.wrong = error.message; this.draw(); }); };
     if (this.mine < 0 || this.over) return [];
-    // bots among themselves would be at the end at once: a bot for a while is for those who play with people
+    // a bot for a while is for those who play with people: nobody else is kept waiting
     return [...(this.here?.clocks.some((left) => left >= 0) ? [/** @type {[string, () => void]} */ (this.paused ? [t('Let the clock run'), send({ type: 'resume' })] : [t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
       [t('Leave for good'), () => this.table?.ask(() => this.farewell())]];
   }

@@ -8,7 +8,10 @@
 #include "server/server.h"
 #include "store/store.h"
 
-enum { CONNECTIONS = 100 }; /* of one address */
+enum {
+    CONNECTIONS = 100, /* of one address */
+    PACE = 1000        /* of bots among themselves, in milliseconds */
+};
 
 typedef struct serve_args {
     server_options options;
@@ -78,6 +81,10 @@ static bool read_option(cli_args *args, serve_args *serve)
         o->connections = (unsigned)number;
         return true;
     }
+    if (cli_number(args, "--pace", 0, 3600000, &number)) {
+        o->pace = (unsigned)number;
+        return true;
+    }
     return !args->wrong && cli_unknown(args);
 }
 
@@ -85,6 +92,7 @@ static bool read_args(cli_args *args, serve_args *serve)
 {
     server_options *o = &serve->options;
     o->connections = CONNECTIONS;
+    o->pace = PACE;
     snprintf(serve->host, sizeof serve->host, "127.0.0.1");
     snprintf(serve->port, sizeof serve->port, "8080");
     while (cli_peek(args))
@@ -168,12 +176,13 @@ static const cli_option options[] = {
     {"--origin", "URL", TEXT_MARK("let pages of this origin connect, too"), NULL},
     {"--trust-proxy", NULL, TEXT_MARK("a proxy in front says where clients come from"), NULL},
     {"--notify-command", TEXT_MARK("COMMAND"),
-     TEXT_MARK("run when it is the turn of somebody who is not connected"), NULL},
+     TEXT_MARK("run when it is the turn of somebody absent"), NULL},
     {"--retention", TEXT_MARK("DAYS"),
      TEXT_MARK("forget finished tables after so many days; standard: never"), NULL},
     {"--abandoned", TEXT_MARK("DAYS"), TEXT_MARK("forget tables that never start; standard: never"),
      NULL},
     {"--connections", "N", TEXT_MARK("of one address at a time; standard: 100"), NULL},
+    {"--pace", "MS", TEXT_MARK("of bots where no person plays; standard: 1000"), NULL},
     {"--no-limits", NULL, TEXT_MARK("no limits for addresses and rates: for tests"), NULL},
     {"--quiet", NULL, TEXT_MARK("log warnings and errors alone"), NULL},
     {0}};

@@ -1,4 +1,7 @@
-/* bots.c - bots think on the worker's thread, on copies of their tables. */
+/* bots.c - bots think on the worker's thread, on copies of their tables.
+ *
+ * Where a person plays they act at once. Among themselves they act for people who look on, at a
+ * pace at which these can follow and take their seats back; when nobody is there they wait. */
 #include "bots/bot.h"
 
 #include "bots/why.h"
@@ -15,6 +18,19 @@ typedef struct choosing {
     hb_action action;
 } choosing;
 
+static bool may_act(const room *r)
+{
+    return table_bot(&r->t) && (table_is_played(&r->t) || r->followers);
+}
+
+/* When the bot on turn acts; now or before: at once. */
+static int64_t acts_at(const room *r, int64_t now)
+{
+    int64_t pace = table_is_played(&r->t) ? 0 : r->s->options.pace;
+    int64_t from = r->t.turn < now ? r->t.turn : now; /* the machine's clock may be set back */
+    return from + pace < r->s->hold_until ? r->s->hold_until : from + pace;
+}
+
 static void choose(job *j)
 {
     choosing *c = (choosing *)j;
@@ -29,7 +45,7 @@ static void chosen(void *context, job *j)
     s->thinking--;
     if (r && r->generation == c->generation) {
         r->asked = false;
-        if (r->t.seq == c->seq && table_bot(&r->t) && !s->stopping) {
+        if (r->t.seq == c->seq && may_act(r) && !s->stopping) {
             table_command act = {.order = TABLE_DO_BOT_ACT,
                                  .seat = HB_NONE,
                                  .number = r->t.record.actions_count,
@@ -51,8 +67,13 @@ static void chosen(void *context, job *j)
 void bots_ask(room *r)
 {
     server *s = r->s;
-    if (r->asked || s->stopping || clock_ms() < s->hold_until || !table_bot(&r->t))
+    int64_t now = clock_ms(), then = acts_at(r, now);
+    if (r->asked || s->stopping || !may_act(r))
         return;
+    if (then > now) {
+        hub_due(r, then);
+        return;
+    }
     choosing *c = malloc(sizeof *c);
     if (!c)
         return;

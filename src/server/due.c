@@ -1,5 +1,5 @@
-/* due.c - clocks: awake tables in a heap by when their clock runs out, sleeping ones in the
- * store. */
+/* due.c - clocks: awake tables in a heap by when their clock runs out, or their bot acts, sleeping
+ * ones in the store. */
 #include "server/own.h"
 
 #include <stdlib.h>
@@ -77,6 +77,11 @@ int64_t hub_clocks(server *s, int64_t now)
         return s->hold_until - now;
     while (s->heap_count && s->heap[0]->due <= now) {
         room *r = s->heap[0];
+        if (table_bot(&r->t)) {
+            hub_due(r, now + 1000); /* should it come to nothing */
+            bots_ask(r);
+            continue;
+        }
         table_command tick = {.order = TABLE_DO_TICK, .seat = HB_NONE, .text = ""};
         if (hub_do(r, &tick, NULL) != TABLE_OK || (r->due && r->due <= now))
             hub_due(r, now + 1000); /* nothing came of it: not again at once */

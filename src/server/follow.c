@@ -44,6 +44,7 @@ bool follow(session *who, room *r, uint32_t after)
     f->reset = after > r->t.seq;
     f->after = f->reset ? 0 : after;
     serve(f);
+    bots_ask(r); /* they may have waited for somebody who looks on */
     return true;
 }
 

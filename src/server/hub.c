@@ -171,10 +171,11 @@ static void touch(room *r)
     r->s->dirty = r;
 }
 
-/* What is done when: a bot on turn counts as due now, so that a table goes on after a crash. */
+/* What is done when: a bot on turn counts as due now, so that a table goes on after a crash. Where
+ * no person plays it goes on when somebody comes. */
 static table_time due_of(const table *t, table_time now)
 {
-    return table_bot(t) ? now : table_due(t);
+    return !table_bot(t) ? table_due(t) : table_is_played(t) ? now : 0;
 }
 
 static void store_game(room *r, store_batch *b, table_time now)

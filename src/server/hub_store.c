@@ -73,6 +73,7 @@ void hub_reload(room *r)
         f->reset = true;
     hub_due(r, table_due(&r->t));
     follow_serve(r);
+    bots_ask(r);
     hub_rest(r);
 }
 

@@ -108,7 +108,7 @@ struct room {
     room_entry *pending; /* the end of the log that is not stored yet; NULL: all is */
     uint32_t pending_count, pending_room;
     uint64_t touched;    /* the batch with its latest entry */
-    int64_t due;         /* 0: never */
+    int64_t due;         /* of a clock, or of a bot that has a pace; 0: never */
     int32_t heap;        /* its place there; -1: none */
     uint32_t generation; /* differs whenever a table was loaded */
     bool dirty;          /* in the list of those whose batch is not stored */
@@ -181,7 +181,8 @@ void follow_presence(room *r);
 /* Seats whose people follow the table, as bits. */
 unsigned follow_present(const room *r);
 
-/* bots.c */
+/* bots.c: lets the bot on turn act, at once or, where no person plays, at their pace (the table is
+ * due then). */
 void bots_ask(room *r);
 void bots_why(session *who, room *r, int64_t id, unsigned step);
 

@@ -22,6 +22,7 @@ typedef struct server_options {
     unsigned retention;      /* days that finished tables are kept; 0: for ever */
     unsigned abandoned;      /* days that tables are kept whose game never started; 0: for ever */
     unsigned connections;    /* of one address */
+    unsigned pace; /* milliseconds before every move of a bot at a table where no person plays */
 } server_options;
 
 /* Opens the store and listens. NULL and a reason for the operator when it cannot. The

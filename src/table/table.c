@@ -71,6 +71,14 @@ bool table_has_people(const table *t)
     return false;
 }
 
+bool table_is_played(const table *t)
+{
+    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
+        if (t->seats[seat].person && !t->seats[seat].bot)
+            return true;
+    return false;
+}
+
 unsigned table_seat_of(const table *t, table_person person)
 {
     for (unsigned seat = 0; person && table_seat_exists(t, seat); seat++)

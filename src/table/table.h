@@ -310,6 +310,8 @@ hb_action table_bot_choose(const table *t);
 struct bot_why;
 bool table_bot_why(const table *t, unsigned step, struct bot_why *why, hb_view *view,
                    const struct bot **who);
+/* Does a person play at this table now: one who sits, and for whom no bot stands in? */
+bool table_is_played(const table *t);
 /* The seat of a person, or HB_NONE. */
 unsigned table_seat_of(const table *t, table_person person);
 /* May somebody sit down at this seat now (or change to it, before the game)? While the game runs:

@@ -1,5 +1,6 @@
 """clocks.py - each clock, with a time that the test makes: nothing here waits for real minutes, and what really passes
 meanwhile, on a slow machine some seconds, changes nothing."""
+import json
 import time
 
 from people import PATIENCE, Person, Server, Tap, act_once, play_out, random, scratch, seat_people
@@ -143,6 +144,60 @@ def wait_for(condition):
 
 
 tap.run("the clock of a sleeping table runs out", asleep)
+
+
+def pace():
+    """Bots among themselves act at their pace, as long as somebody is there; what they finish alone is nobody's game."""
+    with scratch() as place:
+        other = Server(place, "--pace", "600000", test_clock=True).start()
+        eve, fay = Person(other, "Eve"), Person(other, "Fay")
+        code = eve.make(rules={"players": 2}, start=0)
+        seat_people([eve, fay], code)
+
+        def moves():
+            return other.metrics()["hanabi_bot_actions_total"]
+
+        def after(seconds):
+            other.later(seconds * 1000)
+            for _ in range(5):
+                eve.do("ping")  # turns of the loop, in which they could act
+
+        fay.do("away", table=code, seat=1, bot="cautious")
+        act_once(eve, code, 0, rng)
+        eve.wait(lambda: eve.fold(code).step == 2)  # somebody plays: a bot acts at once
+        eve.do("away", table=code, seat=0, bot="cautious")
+        after(300)
+        assert moves() == 1
+        after(601)
+        eve.wait(lambda: eve.fold(code).step == 3)
+        after(900)
+        assert moves() == 2, "one move, then the pace again"
+        eve.do("back", table=code)  # at any time
+        eve.wait(lambda: eve.fold(code).step == 4)  # Fay's bot, at once
+        act_once(eve, code, 0, rng)
+        eve.wait(lambda: eve.fold(code).step == 6)
+        eve.do("away", table=code, seat=0, bot="cautious")
+        seen = moves()
+        for p in (eve, fay):
+            p.close()
+        wait_for(lambda: other.metrics()["hanabi_tables_awake"] == 0)
+        other.later(7200 * 1000)
+        for _ in range(5):
+            other.http("/healthz")
+        assert moves() == seen and other.metrics()["hanabi_tables_awake"] == 0, "nobody is there: they wait"
+        other.stop()
+        other.options += ["--pace", "0"]
+        other.start()
+        eve.back()  # who comes looks on
+        eve.wait(lambda: eve.fold(code).state == "ended")
+        status, _, text = other.http("/api/me", token=eve.token)
+        mine = json.loads(other.http("/api/statistics/" + json.loads(text)["person"])[2])
+        everybody = json.loads(other.http("/api/statistics")[2])
+        assert mine == [] and sum(setup["games"] for setup in everybody) == 1, (mine, everybody)
+        assert other.stop() == 0
+
+
+tap.run("bots among themselves keep their pace, and wait when nobody is there", pace)
 
 
 def stop():

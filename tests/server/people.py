@@ -43,7 +43,7 @@ class Server:
 
     def __init__(self, folder, *options, limits=False, environment=None, db=None, test_clock=False):
         self.folder, self.db = folder, db or os.path.join(folder, "test.db")
-        self.options = list(options) + ([] if limits else ["--no-limits"])
+        self.options = ["--pace", "0"] + list(options) + ([] if limits else ["--no-limits"])
         self.environment = dict(os.environ, **(environment or {}))
         self.clock = None
         if test_clock:

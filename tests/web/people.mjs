@@ -15,7 +15,7 @@ writeFileSync(clock, '0');
 export let child, root = '';
 /** Starts the server, at the same address as before when there was one. @param {string} [web] the page that it serves */
 export async function start(web = 'build/web') {
-  child = spawn(program, ['serve', '--listen', root ? new URL(root).host : '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', web, '--no-limits', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, HANABI_TEST_CLOCK: clock } });
+  child = spawn(program, ['serve', '--listen', root ? new URL(root).host : '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', web, '--no-limits', '--pace', '0', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, HANABI_TEST_CLOCK: clock } });
   root = await new Promise((good, bad) => {
     child.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
     child.once('exit', (code) => bad(new Error(`the server ended with ${code}`)));
