@@ -94,11 +94,12 @@ async function share(table, s) {
   } catch { told.textContent = link; }
 }
 
-/** Keeps the game among those of this browser, once. @param {Table} table @param {State} s */
+/** Keeps a game that was played here among those of this browser, once; a server keeps its own. @param {Table} table @param {State} s */
 function remember(table, s) {
   const record = table.source.record?.(), setup = /** @type {any} */ (table.source).setup;
-  if (record && table.source.kind === 'local') forget(setup);
-  if (!record || setup?.whatIf) return;
+  if (!record || table.source.kind !== 'local') return;
+  forget(setup);
+  if (setup?.whatIf) return;
   const games = recall('hanabi.games') ?? [], id = `${record.seed}.${record.actions.length}.${record.actions.at(-1)}`;
   if (games.some((/** @type {any} */ one) => one.id === id)) return;
   const day = setup?.day;

@@ -93,7 +93,7 @@ function list(wrong = '', given = {}) {
     wrong ? h('p', { class: 'wrong', role: 'alert' }, wrong) : null,
     h('h2', null, t('Your games in this browser')),
     games.length ? h('ul', { class: 'games' }, games.map((/** @type {any} */ game) => h('li', { key: game.when }, h('a', { href: `#/replay/~own${game.when}/0` },
-      h('b', null, tn('{n} point', '{n} points', game.score)), ' ', t('of {all}', { all: game.best }), h('span', { class: 'text' }, ` ${tn('{n} player', '{n} players', Number(game.record.rules?.players ?? 2))} · ${new Date(game.when).toLocaleString(locale())}`))))) : h('p', { class: 'text' }, t('None yet: a game that you finish stands here.')),
+      h('b', null, tn('{n} point', '{n} points', game.score)), ' ', t('of {all}', { all: game.best }), h('span', { class: 'text' }, ` ${tn('{n} player', '{n} players', Number(game.record.rules?.players ?? 2))} · ${new Date(game.when).toLocaleString(locale())}`))))) : h('p', { class: 'text' }, t('None yet: a game with bots that you finish in this browser stands here.')),
     h('div', { id: 'server-games' }),
     h('h2', null, t('Another game')),
     h('p', { class: 'text' }, t('A record of ours, or the JSON of a game of hanab.live.')),

@@ -18,8 +18,8 @@ export function show() {
     const name = describe(game.record.rules ?? {}).summary;
     setups.set(name, [...(setups.get(name) ?? []), game]);
   }
-  fill(place(), [h('main', { class: 'sheet-page stats' }, back(), h('h1', null, t('Statistics')),
-    games.length ? [...setups].map(([name, list]) => setup(name, list)) : [h('p', { class: 'text' }, t('Nothing yet: finish a game, and it is counted here.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/play' }, unfinished() ? t('Go on playing') : t('Play now')))],
+  fill(place(), [h('main', { class: 'sheet-page stats' }, back(), h('h1', null, t('Statistics')), h('h2', null, t('Your games in this browser')),
+    games.length ? [...setups].map(([name, list]) => setup(name, list)) : [h('p', { class: 'text' }, t('Nothing yet: finish a game with bots in this browser, and it is counted here.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/play' }, unfinished() ? t('Go on playing') : t('Play now')))],
     h('div', { id: 'server-stats' }))]);
   isOnline().then((yes) => { if (yes) fromServer(); });
 }
@@ -27,7 +27,7 @@ export function show() {
 function setup(name, games) {
   const scores = games.map((game) => game.score), best = games[0].best, mean = scores.reduce((sum, n) => sum + n, 0) / scores.length;
   const lost = games.filter((game) => !['finished', 'perfect'].includes(game.outcome)).length, perfect = games.filter((game) => game.outcome === 'perfect').length;
-  return h('section', { class: 'setup', key: name }, h('h2', null, name),
+  return h('section', { class: 'setup', key: name }, h('h3', null, name),
     h('p', null, tn('{n} game', '{n} games', games.length), ' · ', t('{n} points on average', { n: Math.round(mean * 10) / 10 }), ' · ', tn('{n} perfect', '{n} perfect', perfect), ' · ', tn('{n} lost', '{n} lost', lost)),
     distribution(scores, best), games.length > 1 ? progress(scores, best) : null);
 }

@@ -67,8 +67,11 @@ await test('one person with three bots, reload in the middle, the replay by its 
   await ada.waitForFunction(() => document.querySelector('.scrub input')?.value === '5');
   await ada.goto(`${root}/#/replays`);
   await ada.locator(`#server-games a[href*="${code}"]`).waitFor();
+  must(await ada.locator('.games li').count() === 1, 'it is the server that keeps it');
   await ada.goto(`${root}/#/stats`);
   await ada.getByRole('heading', { name: 'Your games on this server' }).waitFor();
+  must((await ada.locator('.stats h2').allTextContents())[0] === 'Your games in this browser', 'what is counted where is said');
+  await ada.getByText('Nothing yet: finish a game with bots in this browser, and it is counted here.').waitFor();
   clean();
   await ada.context().close();
 });
