@@ -41,6 +41,9 @@ check "both formats in one file" eval \
      "$hanabi" convert --to hanabi "$work/mixed" | sort -u | cmp - "$work/game" &&
      "$hanabi" convert --to hanab-live - <"$work/mixed" | sort -u | cmp - "$work/live"'
 
+check "a bot of a server's table, who has no name, is called by its seat" eval \
+    'sed "s/\"Bob\"/\"\"/" "$work/game" | "$hanabi" convert --to hanab-live - | grep -q "\"players\": \[\"Ann\", \"East\", \"Cem\"\]"'
+
 # ---- What hanab.live gets is what it expects
 
 if command -v jq >"$work/which"; then

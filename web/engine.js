@@ -121,6 +121,12 @@ export function seatName(seat, players) {
   return take();
 }
 
+/** What the seats of a record are called. A name that is missing, or that several have, tells nobody who is meant. @param {GameRecord} record */
+export function namesOf(record) {
+  const players = Number(record.rules?.players ?? 2), given = (record.seats ?? []).map(String);
+  return Array.from({ length: players }, (_, i) => given[i] && given.indexOf(given[i]) === given.lastIndexOf(given[i]) ? given[i] : seatName(i, players));
+}
+
 /** @param {string | undefined} kind */
 const kindNumber = (kind) => kind && kind !== '?' ? 'rygbwmk'.indexOf(kind[0]) * 5 + Number(kind[1]) - 1 : HIDDEN;
 
@@ -289,7 +295,7 @@ export function toLive(record) {
   const suit = (kind) => wasm.live_suit(colours.indexOf(kind[0]));
   const players = Number(rules.players ?? 2);
   return {
-    players: record.seats ?? Array.from({ length: players }, (_, i) => seatName(i, players)),
+    players: Array.from({ length: players }, (_, i) => record.seats?.[i] || seatName(i, players)),
     deck: record.deck.map((kind) => ({ suitIndex: suit(kind), rank: Number(kind[1]) })),
     actions: record.actions.map((action) => {
       const [verb, first, second] = action.split(' ');

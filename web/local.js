@@ -1,14 +1,14 @@
 // local.js - a game with bots in this browser, without any server. Saved after every action; a game that another one
 // takes the place of is put aside, never lost.
 // @ts-check
-import { Game, Story, seatName } from './engine.js';
+import { Game, Story, namesOf, seatName } from './engine.js';
 import { settings, keep, recall } from './settings.js';
 import { t } from './words.js';
 /** @typedef {import('./types.js').Rules} Rules */
 
 const KEY = 'hanabi.local', ASIDE = 'hanabi.aside', WHAT_IF = 'hanabi.what-if', MOST_ASIDE = 20;
 /** @typedef {{rules: Rules, seed: number, start: number, seat: number, bot: string, challenge?: {from: string, score: number}, day?: string,
- *   record?: import('./types.js').GameRecord, from?: number, whatIf?: boolean}} Setup a game from a seed; or a record's, from one of its steps on */
+ *   record?: import('./types.js').GameRecord, from?: number, whatIf?: boolean, own?: number}} Setup a game from a seed; or a record's, from one of its steps on (own: the seat that its player had in it) */
 
 /** A seed nobody can foretell. */
 export const freshSeed = () => Number(crypto.getRandomValues(new BigUint64Array(1))[0] >> 11n);
@@ -66,10 +66,11 @@ export class LocalSource {
     this.setup = setup;
     this.rules = setup.rules;
     this.seat = setup.seat;
-    this.title = kindOf(setup);
+    this.called = setup.whatIf && setup.record ? namesOf(setup.record) : []; // in a record
+    this.title = this.called.length && setup.own !== setup.seat ? t('What if: you play for {player}', { player: this.called[setup.seat] }) : kindOf(setup);
     if (!setup.whatIf) makeRoom(setup);
     const players = Number(setup.rules.players ?? 2);
-    this.names = Array.from({ length: players }, (_, seat) => seat === setup.seat ? (settings.name || t('You')) : seatName(seat, players));
+    this.names = Array.from({ length: players }, (_, seat) => seat === setup.seat ? (!this.called.length && settings.name || t('You')) : this.called[seat] ?? seatName(seat, players));
     this.game = setup.record ? Game.recorded(setup.record, setup.from) : Game.dealt(setup.rules, setup.seed, setup.start);
     for (const action of actions) if (this.game.act(action)) break;
     for (let seat = 0; seat < players; seat++) if (seat !== setup.seat) this.game.bot(seat, setup.bot);
@@ -109,7 +110,7 @@ export class LocalSource {
     this.story.cut(step);
     this.moved();
   }
-  record() { return this.game.record(this.names.map((name, seat) => seat === this.seat ? settings.name || seatName(seat, this.names.length) : name)); }
+  record() { return this.game.record(this.names.map((name, seat) => seat === this.seat ? this.called[seat] || settings.name || seatName(seat, this.names.length) : name)); }
   again() { this.onAgain?.({ ...this.setup, seed: freshSeed(), challenge: undefined, day: undefined, record: undefined, from: undefined, whatIf: undefined }); }
   close() {
     clearTimeout(this.timer);

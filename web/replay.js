@@ -2,7 +2,7 @@
 // @ts-check
 import { h, fill, find } from './dom.js';
 import { sign } from './art.js';
-import { Game, Story, EVERYONE, toLive, seatName, words } from './engine.js';
+import { Game, Story, EVERYONE, toLive, namesOf, words } from './engine.js';
 import { readGame, readGames } from './record.js';
 import { recall, keep, settings } from './settings.js';
 import { Table } from './table.js';
@@ -14,13 +14,14 @@ import { t, tn, locale } from './words.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Source} Source */
 
-/** @type {GameRecord | null} the record that was handed over by the page before */
+/** @typedef {{record: GameRecord, seat: number}} Found a record, and the seat of who looks at it; -1: none that is known */
+/** @type {Found | null} what was handed over by the page before */
 let handed = null;
 /** What is said where it opens. */
 let word = '';
-/** Opens a record at a step; the words are said there at first. @param {GameRecord} record @param {number} [step] @param {string} [words] */
-export function open(record, step = 0, words = '') {
-  handed = record;
+/** Opens a record at a step; the words are said there at first. @param {GameRecord} record @param {number} [step] @param {string} [words] @param {number} [seat] of who looks at it, who played there */
+export function open(record, step = 0, words = '', seat = -1) {
+  handed = { record, seat };
   word = words;
   go(`#/replay/~here/${step}`);
 }
@@ -30,30 +31,30 @@ export async function show(name, rest) {
   if (name === 'replays') return list();
   const [what = '', step = '0'] = rest, here = visit();
   try {
-    const record = await find_(what);
-    if (here()) watch(record, Number(step) || 0, what);
+    const found = await find_(what);
+    if (here()) watch(found, Number(step) || 0, what);
   } catch (error) {
     if (here()) list(t('This game cannot be opened: {why}', { why: error instanceof Error ? error.message : String(error) }));
   }
 }
-/** Where a link points to: what the page before handed over (~here), this browser (~own), the link itself (~x), or a table's code. @param {string} what @returns {Promise<GameRecord>} */
+/** Where a link points to: what the page before handed over (~here), this browser (~own), the link itself (~x), or a table's code. @param {string} what @returns {Promise<Found>} */
 async function find_(what) {
   if (what === '~here') {
     handed ??= recall('hanabi.handed');
-    if (!handed) throw new Error(t('it is not kept here'));
+    if (!handed?.record) throw new Error(t('it is not kept here'));
     keep('hanabi.handed', handed);
     return handed;
   }
-  if (what.startsWith('~x')) return unpack(what.slice(2));
+  if (what.startsWith('~x')) return { record: await unpack(what.slice(2)), seat: -1 };
   if (what.startsWith('~own')) {
     const game = (recall('hanabi.games') ?? []).find((/** @type {any} */ one) => `~own${one.when}` === what);
     if (!game) throw new Error(t('it is not kept here'));
-    return game.record;
+    return { record: game.record, seat: game.seat ?? -1 };
   }
   const answer = await fetch(`/api/records/${encodeURIComponent(what)}`).catch(() => null);
   if (!answer) throw new Error(t('the server does not answer'));
   if (!answer.ok) throw new Error(t('the server does not have it'));
-  return answer.json();
+  return { record: await answer.json(), seat: -1 }; // there people have names
 }
 
 // ---- A game in a link --------------------------------------------------------------------------
@@ -116,23 +117,17 @@ async function serverGames() {
 
 // ---- One game ----------------------------------------------------------------------------------
 
-/** @param {GameRecord} record */
-const namesOf = (record) => {
-  const players = Number(record.rules?.players ?? 2);
-  return Array.from({ length: players }, (_, i) => String(record.seats?.[i] || seatName(i, players)));
-};
-
 /** @implements {Source} */
 class ReplaySource {
   /** @type {'replay'} */
   kind = 'replay';
   /** @type {(() => void) | null} */
   changed = null;
-  /** @param {GameRecord} given */
-  constructor(given) {
+  /** @param {GameRecord} given @param {number} own the seat of who looks at it, or -1 */
+  constructor(given, own) {
     this.given = given;
     this.rules = given.rules ?? {};
-    this.names = namesOf(given);
+    this.names = namesOf(given).map((player, seat) => seat === own ? t('{player} (you)', { player }) : player);
     this.game = Game.recorded(given);
     this.seat = EVERYONE;
     this.story = this.told();
@@ -148,6 +143,11 @@ class ReplaySource {
     this.seat = seat;
     this.story = this.told();
   }
+  /** @param {number} seat */
+  bot(seat) {
+    const { bots } = this.given, bot = Array.isArray(bots) ? bots[seat] : '';
+    return typeof bot === 'string' && bot ? t('Bot {bot}', { bot }) : '';
+  }
   act() { /* what has happened has happened */ }
   record() { return this.given; }
   close() {
@@ -156,9 +156,9 @@ class ReplaySource {
   }
 }
 
-/** @param {GameRecord} record @param {number} step @param {string} link where it came from */
-function watch(record, step, link) {
-  const source = new ReplaySource(record);
+/** @param {Found} found @param {number} step @param {string} link where it came from */
+function watch({ record, seat: own }, step, link) {
+  const source = new ReplaySource(record, own);
   let bot = 'partner', why = '', asked = -1, timer = 0, said = link === '~here' ? word : '', saidAt = step;
   word = '';
   /** @type {Table} */
@@ -197,8 +197,8 @@ function watch(record, step, link) {
         h('option', { value: String(EVERYONE) }, t('All cards')), source.names.map((name, seat) => h('option', { key: seat, value: String(seat) }, t('As {player} saw it', { player: name })))),
       h('select', { 'aria-label': t('Whose reasons'), onchange: /** @param {Event} e */ (e) => { bot = /** @type {HTMLSelectElement} */ (e.target).value; asked = -1; table.draw(); } },
         words().bots.filter((one) => one.name !== 'hat-ahead').map((one) => h('option', { key: one.name, value: one.name, selected: one.name === bot }, t('Why, says {bot}', { bot: one.name })))),
-      s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => whatIf(record, s.step, s.player) }, t('What if: play on')),
-      s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => botsPlayOn(record, s.step, bot) }, t('Bots play on')),
+      s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => whatIf(record, s.step, s.player, own) }, t('What if: play on')),
+      s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => botsPlayOn(record, s.step, bot, own) }, t('Bots play on')),
       h('button', { type: 'button', class: 'quiet', onclick: () => copyLink(s.step) }, t('Link to here'))),
     h('p', { class: 'why', role: 'status' }, (s.step === saidAt && said) || reason(s)));
   const copyLink = async (/** @type {number} */ at) => {
@@ -234,11 +234,11 @@ function watch(record, step, link) {
   }
 }
 
-/** Plays on from a step, in the seat of who is on turn; compared at the end. @param {GameRecord} record @param {number} step @param {number} seat */
-function whatIf(record, step, seat) {
+/** Plays on from a step, in the seat of who is on turn; compared at the end. @param {GameRecord} record @param {number} step @param {number} seat @param {number} own the one of who looks at it, or -1 */
+function whatIf(record, step, seat, own) {
   const whole = Game.recorded(record), score = whole.score;
   whole.free();
-  const setup = { rules: record.rules ?? {}, seed: 0, start: record.start ?? 0, seat, bot: settings.bot, record, from: step, whatIf: true, challenge: { from: t('The game itself'), score } };
+  const setup = { rules: record.rules ?? {}, seed: 0, start: record.start ?? 0, seat, bot: settings.bot, record, own, from: step, whatIf: true, challenge: { from: t('The game itself'), score } };
   history.pushState(null, '', '#/what-if');
   tryOn(setup);
 }
@@ -247,17 +247,17 @@ export function tryOn(setup, actions = []) {
   const record = /** @type {GameRecord} */ (setup.record), step = setup.from ?? 0;
   showing(null);
   const source = new LocalSource(setup, actions);
-  showing(new Table(place(), source, { id: 'what-if', leave: () => open(record, step), replay: () => open(source.record()) }));
+  showing(new Table(place(), source, { id: 'what-if', leave: () => open(record, step, '', setup.own), replay: () => open(source.record(), 0, '', setup.seat) }));
 }
-/** Lets bots finish it and shows what they did. @param {GameRecord} record @param {number} step @param {string} bot */
-function botsPlayOn(record, step, bot) {
+/** Lets bots finish it and shows what they did. @param {GameRecord} record @param {number} step @param {string} bot @param {number} own */
+function botsPlayOn(record, step, bot, own) {
   const game = Game.recorded(record, step), names = namesOf(record);
   names.forEach((_, seat) => game.bot(seat, bot));
   while (game.waits) game.move();
   const played = game.record(names), score = game.score, whole = Game.recorded(record), before = whole.score;
   game.free();
   whole.free();
-  open(played, step, t('The bots make {n} points from here; the game made {before}.', { n: score, before }));
+  open(played, step, t('The bots make {n} points from here; the game made {before}.', { n: score, before }), own);
 }
 /** @param {unknown} thing @param {string} name */
 function download(thing, name) {

@@ -78,7 +78,7 @@ static void recall(play_game *p)
     p->was_program = partner && outside_is_program(partner);
     for (unsigned i = 0; i < p->rules.options.players; i++) {
         const char *name = json_string_value(json_array_get(names, i));
-        if (name)
+        if (name && *name)
             set_name(p->names[i], name);
     }
 }

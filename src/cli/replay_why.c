@@ -28,16 +28,6 @@ const bot *replay_why_bot(cli_args *args, const char *name)
     return NULL;
 }
 
-/* In simulated games all seats may have the same name, which tells nobody who is meant. */
-static bool all_differ(const json_t *names)
-{
-    for (size_t i = 0; i < json_array_size(names); i++)
-        for (size_t j = 0; j < i; j++)
-            if (json_equal(json_array_get(names, i), json_array_get(names, j)))
-                return false;
-    return true;
-}
-
 static void look(const replay_why *w, const hb_game *game, unsigned seat, hb_view *view)
 {
     hb_view_make(view, game, w->rules, w->bot->sees_all ? HB_EVERYONE : seat);
@@ -50,7 +40,7 @@ void replay_why_begin(replay_why *w, const record *r, const hb_rules *rules, con
     uint64_t number = json_is_integer(seed) ? (uint64_t)json_integer_value(seed) : 0;
     w->rules = rules;
     w->reader = (text_reader){.lang = cli_lang(), .rules = rules, .seat = HB_EVERYONE};
-    cli_records_names(&w->reader, all_differ(seats) ? seats : NULL, (char *)w->names, REPLAY_NAME);
+    cli_records_names(&w->reader, seats, (char *)w->names, REPLAY_NAME);
     for (unsigned seat = 0; seat < rules->options.players; seat++) {
         look(w, game, seat, &w->views[seat]);
         memset(&w->memory[seat], 0, sizeof w->memory[seat]);

@@ -55,13 +55,13 @@ static void write_players(buffer *b, const record *r)
     static const char *const names[HB_SEATS] = {"Alice", "Bob", "Cathy", "Donald", "Emily"};
     const json_t *seats = json_object_get(r->more, "seats");
     put_key(b, "players");
-    if (seats) {
-        record_write_value(b, seats);
-        return;
-    }
     put_open(b, '[');
-    for (unsigned seat = 0; seat < r->game.options.players; seat++)
-        put_string(b, names[seat]);
+    for (unsigned seat = 0; seat < r->game.options.players; seat++) {
+        const char *name = json_string_value(json_array_get(seats, seat));
+        put_string(b, !seats          ? names[seat]
+                      : name && *name ? name
+                                      : text_seat_name(NULL, seat, r->game.options.players));
+    }
     put_close(b, ']');
 }
 

@@ -1,14 +1,36 @@
 /* record.c - the game of a table as a record. */
+#include "bots/bot.h"
 #include "record/json.h"
 #include "table/table.h"
 #include <sodium.h>
 
+/* Of people; a bot has none but that of its seat, in the language of whoever reads it, as at the
+ * table. */
 static json_t *names(const table *t)
 {
     json_t *list = json_array();
     for (unsigned seat = 0; seat < t->setup.options.players; seat++)
-        json_array_append_new(list, json_string(t->seats[seat].name));
+        json_array_append_new(list, json_string(t->seats[seat].person ? t->seats[seat].name : ""));
     return list;
+}
+
+/* Which bots sat there; "": a person. */
+static json_t *bots(const table *t)
+{
+    json_t *list = json_array();
+    for (unsigned seat = 0; seat < t->setup.options.players; seat++) {
+        const table_seat *s = &t->seats[seat];
+        json_array_append_new(list, json_string(!s->person && s->bot ? s->bot->name : ""));
+    }
+    return list;
+}
+
+static bool has_bots(const table *t)
+{
+    for (unsigned seat = 0; seat < t->setup.options.players; seat++)
+        if (!t->seats[seat].person && t->seats[seat].bot)
+            return true;
+    return false;
 }
 
 void table_record_write(buffer *b, const table *t)
@@ -19,7 +41,8 @@ void table_record_write(buffer *b, const table *t)
     record r = {.game = t->record};
     bool good = record_keep(&r, "seats", names(t)) && record_keep(&r, "seed", json_string(seed)) &&
                 record_keep(&r, "commitment", json_string(commitment)) &&
-                record_keep(&r, "start_drawn", json_boolean(t->setup.start == HB_NONE));
+                record_keep(&r, "start_drawn", json_boolean(t->setup.start == HB_NONE)) &&
+                (!has_bots(t) || record_keep(&r, "bots", bots(t)));
     if (good)
         record_write(b, &r);
     else

@@ -359,9 +359,9 @@ bool table_setup_read(table_setup *setup, const struct json_t *json, const char 
 
 /* ---- The game as a record, record.c ------------------------------------------------------ */
 
-/* The whole record as a line of JSON, with the seats' names, seed, commitment, and "start_drawn"
- * (was the start drawn or chosen?): all that `hanabi verify` needs. Shows the seed, so only when
- * the table has ended. */
+/* The whole record as a line of JSON, with the seats' names ("" for bots, which "bots" names),
+ * seed, commitment, and "start_drawn" (was the start drawn or chosen?): all that `hanabi verify`
+ * needs. Shows the seed, so only when the table has ended. */
 void table_record_write(struct buffer *b, const table *t);
 
 /* ---- Fair deals, deal.c ------------------------------------------------------------------ */

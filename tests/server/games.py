@@ -314,7 +314,8 @@ def vacant():
     kinds, size = cid.fold(code).kinds, len(cid.fold(code).kinds) // 3
     assert set(kinds[size:2 * size]) == {"?"} and "?" not in kinds[:size] + kinds[2 * size:], kinds
     play_out([ada, cid], code, rng)
-    assert check_record(server, code, ada.fold(code))["seats"] == ["Ada", "Cid", "cautious"]
+    record = check_record(server, code, ada.fold(code))
+    assert record["seats"] == ["Ada", "Cid", ""] and record["bots"] == ["", "", "cautious"], record
 
 
 tap.run("a seat that was left is free for who has seen nothing", vacant)
@@ -490,7 +491,7 @@ def renaming():
         p.back()
     assert ada.tables[code].kinds().count("rename") == 1
     play_out([ada, bob], code, rng)
-    assert check_record(server, code, ada.fold(code))["seats"] == ["Ada", "Bobby Tables", "cautious"]
+    assert check_record(server, code, ada.fold(code))["seats"] == ["Ada", "Bobby Tables", ""]
     assert json.loads(server.http("/api/records/" + ended)[2])["seats"] == ["Ada", "Bob"], "what is over stays"
     following = ada.do("rematch", table=ended)["table"]
     ada.open(following)

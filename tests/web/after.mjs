@@ -11,6 +11,8 @@ await test('replay: a link to a turn, eyes, reasons, what if, export and import'
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await page.getByRole('button', { name: 'To the end' }).click();
   must((await text(page, '.score b')) === score, 'the same end');
+  const eyes = page.getByRole('combobox', { name: 'Whose eyes' });
+  must(JSON.stringify((await eyes.locator('option').allTextContents()).slice(1)) === '["As North (you) saw it","As East saw it","As South saw it"]', 'who was who is said');
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
   const step = await page.inputValue('.scrub input'), line = await text(page, '.bar .happened');
   await page.getByRole('combobox', { name: 'Whose eyes' }).selectOption({ index: 2 });
@@ -24,9 +26,12 @@ await test('replay: a link to a turn, eyes, reasons, what if, export and import'
   const other = await page.context().newPage();
   await other.goto(link);
   await other.waitForSelector('.replay-bar');
-  must(await other.inputValue('.scrub input') === step && (await text(other, '.bar .happened')) === line, 'the link leads to the same turn');
+  must(await other.inputValue('.scrub input') === step && (await text(other, '.bar .happened')) === line.replace(' (you)', ''), 'the link leads to the same turn, and knows nothing of you');
   await other.getByRole('button', { name: 'What if: play on' }).click();
   await myTurn(other);
+  const turn = /** @type {string} */ (await text(other, '.bar .title')).replace(/^What if: you play for /, '');
+  must(['North', 'East', 'South'].includes(turn), `whose seat it is, is said: ${turn}`);
+  for (const name of ['North', 'East', 'South']) must(await other.locator('.partner .name', { hasText: name }).count() === Number(name !== turn), `and the others are called as before: ${name}`);
   const told = await other.locator('.lines li').count();
   must(told === Number(step), `the what-if begins at the step: ${told}`);
   await other.click('.own .card');
