@@ -4,7 +4,7 @@ import { h, fill } from './dom.js';
 import { describe, multicolourName, words } from './engine.js';
 import { settings, change, keep, recall } from './settings.js';
 import { place, beneath, setupFor, sit, go, isOnline } from './start.js';
-import { t, tn } from './words.js';
+import { t, tn, minutes } from './words.js';
 /** @typedef {import('./types.js').Rules} Rules */
 /** @typedef {import('./protocol.js').Setup} Setup */
 
@@ -75,8 +75,13 @@ export function chosenFrom(setup) {
   if (all.chat === chatOf(all.rules.edition)) delete all.chat;
   return all;
 }
+/** How long a server's clock runs; empty where there is none. @param {Partial<Setup>} setup */
+function timeOf({ clock, seconds = 0, increment = 0 }) {
+  const time = minutes(seconds);
+  return clock === 'move' ? t('{time} for each move', { time }) : clock !== 'budget' ? '' : increment ? t('{time} each, and {more} more a move', { time, more: minutes(increment) }) : t('{time} each', { time });
+}
 /** What a server's table has beside the rules of its game, in a line. @param {Partial<Setup>} setup */
-export const companyOf = (setup) => company().filter((q) => q.key !== 'listed').map((q) => `${q.name}: ${q.values.find(([value]) => value === /** @type {any} */ (setup)[q.key])?.[1] ?? ''}`).join(' · ');
+export const companyOf = (setup) => company().filter((q) => q.key !== 'listed').map((q) => `${q.name}: ${(q.key === 'clock' && timeOf(setup)) || (q.values.find(([value]) => value === /** @type {any} */ (setup)[q.key])?.[1] ?? '')}`).join(' · ');
 
 /** @param {string[]} rest */
 export async function show(rest) {

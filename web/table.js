@@ -11,7 +11,7 @@ import { positions, glide, arrows } from './motion.js';
 import { hold, drag } from './pointer.js';
 import { keyDoes } from './keys.js';
 import { dialogs, chatBox } from './dialogs.js';
-import { t, tn } from './words.js';
+import { t, tn, minutes } from './words.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Card} Card */
 /** @typedef {import('./types.js').Source} Source */
@@ -400,5 +400,3 @@ export class Table {
 
 /** @param {Event} e */
 const stop = (e) => e.preventDefault();
-/** @param {number} seconds */
-const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

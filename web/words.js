@@ -36,6 +36,9 @@ export const locale = () => navigator.languages.find((tag) => tag.split('-')[0] 
 /** @param {string} sentence @param {Places} [places] */
 const filled = (sentence, places) => places ? sentence.replace(/\{(\w+)\}/g, (all, name) => name in places ? typeof places[name] === 'number' ? places[name].toLocaleString(language()) : places[name] : all) : sentence;
 
+/** A time as clocks show it. @param {number} seconds */
+export const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
 /** A sentence with its {places} filled. @param {string} english @param {Places} [places] */
 export const t = (english, places) => filled(catalogue?.get(english) ?? english, places);
 /** The one of both that goes with a number, which may stand in it as {n}. @param {string} one @param {string} many @param {number} n @param {Places} [places] */

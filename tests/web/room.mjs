@@ -232,7 +232,7 @@ await test('the host changes the game in the waiting room: others see it, and sa
   await ada.locator('.about').getByText(/4 players/).waitFor();
   must(await bob.locator('.seats li').count() === 4, 'a seat more');
   const about = await bob.textContent('.about');
-  must(/Colourful Fireworks/.test(about) && /Clock: A budget/.test(about) && /Talking: Set phrases/.test(about), `Bob sees ${about}`);
+  must(/Colourful Fireworks/.test(about) && /Clock: 5:00 each, and 0:10 more a move/.test(about) && /Talking: Set phrases/.test(about), `Bob sees ${about}`);
   must(about === await ada.textContent('.about'), 'both see the same');
   await bob.getByRole('button', { name: 'Ready', exact: true }).waitFor();
   must(!await ada.getByText('ready', { exact: true }).count(), 'he is asked again');
