@@ -5,7 +5,7 @@ import { h, fill, find } from './dom.js';
 import { seatName, describe } from './engine.js';
 import { change, fitName, keepShort } from './settings.js';
 import { place, showing, visit } from './start.js';
-import { back } from './new.js';
+import { back, companyOf } from './new.js';
 import { sign } from './art.js';
 import { rename } from './net.js';
 import { t, tn } from './words.js';
@@ -25,12 +25,13 @@ export async function knock(code, watching, enter) {
   let now = found;
   const sits = () => !watching && (!now || now.state !== 'ended' && now.seats.some(isFree));
   const button = () => sits() ? t('Sit down') : watching ? t('Watch') : t('To the table');
+  const watch = () => sits() && now && now.setup.watch !== 'nobody' ? t('Watch') : ''; // where both can be done
   const stay = new Stay(code, (next) => {
     if (next.gone) { showing(null); return noSuchTable(); }
     now = next.found ?? now; // what a server that is away does not say stays as it was
-    draw(button(), now && company(now));
+    draw(button(), now && company(now), watch());
   });
-  const draw = askName(t('Welcome to the table'), button(), '', () => { stay.close(); enter(sits()); }, now && company(now));
+  const draw = askName(t('Welcome to the table'), button(), '', (other) => { stay.close(); enter(sits() && !other); }, now && company(now), watch());
   showing(stay);
 }
 /** What a server says about a table. @param {string} code @returns {Promise<{found: Found | null, gone: boolean}>} */
@@ -74,6 +75,7 @@ const isFree = (seat) => Boolean(seat.vacant) || seat.name === undefined && !sea
 function company({ setup, state, seats }) {
   const open = seats.map((seat) => state !== 'ended' && isFree(seat)), free = open.filter(Boolean).length;
   return h('section', { class: 'company', key: 'company', 'aria-label': t('Seats') }, h('p', { class: 'lead-in' }, describe(/** @type {any} */ (setup.rules)).summary),
+    state === 'ended' ? null : h('p', { class: 'text' }, companyOf(setup)),
     h('p', { class: 'text', role: 'status' }, [state === 'ended' ? t('The game is over.') : state === 'waits' ? '' : t('The game goes on'), state === 'ended' ? '' : free ? tn('{n} free seat', '{n} free seats', free) : t('No seat is free')].filter(Boolean).join(' · ')),
     h('ul', { class: 'seats' }, seats.map((seat, i) => h('li', { key: i, class: open[i] ? 'free' : 'taken' }, h('span', { class: 'sits' },
       h('span', { class: 'who' }, botSign(Boolean(seat.bot)), h('b', null, open[i] ? t('Free seat') : seat.name || (seat.bot ? t('Bot {bot}', { bot: seat.bot }) : seatName(i, seats.length)))),
@@ -82,11 +84,11 @@ function company({ setup, state, seats }) {
 /** @param {boolean} yes */
 export const botSign = (yes) => yes ? h('span', { class: 'bot-sign', key: 'bot' }, sign('bot')) : null;
 
-/** Asks for a name, once for this browser. What is given back draws it again, with what is typed. @param {string} title @param {string} button @param {string} proposal @param {() => void} then @param {Child} [about] */
-export function askName(title, button, proposal, then, about) {
+/** Asks for a name, once for this browser. What is given back draws it again, with what is typed. @param {string} title @param {string} button @param {string} proposal @param {(other: boolean) => void} then @param {Child} [about] @param {string} [other] what else can be done with a name, on a second button */
+export function askName(title, button, proposal, then, about, other = '') {
   const field = () => /** @type {HTMLInputElement | null} */ (find('.room input'));
   let wrong = '', drawn = false;
-  /** @param {Event} e */
+  /** @param {SubmitEvent} e */
   const submit = (e) => {
     e.preventDefault();
     const name = fitName(field()?.value ?? '');
@@ -98,12 +100,12 @@ export function askName(title, button, proposal, then, about) {
     }
     change('name', name);
     rename();
-    then();
+    then(e.submitter instanceof HTMLButtonElement && e.submitter.value === 'other');
   };
-  /** @param {string} button @param {Child} [about] */
-  const draw = (button, about) => fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, title), about,
-    h('form', { novalidate: true, key: 'name', onsubmit: submit }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: drawn ? field()?.value : proposal, oninput: keepShort })), h('p', { class: 'wrong', role: 'alert' }, wrong), h('button', { class: 'strong' }, button)))]);
-  draw(button, about);
+  /** @param {string} button @param {Child} [about] @param {string} [other] */
+  const draw = (button, about, other = '') => fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, title), about,
+    h('form', { novalidate: true, key: 'name', onsubmit: submit }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: drawn ? field()?.value : proposal, oninput: keepShort })), h('p', { class: 'wrong', role: 'alert' }, wrong), h('p', { class: 'row go' }, h('button', { class: 'strong', key: 'do' }, button), other ? h('button', { value: 'other', key: 'other' }, other) : null)))]);
+  draw(button, about, other);
   drawn = true;
   field()?.setAttribute('autofocus', '');
   field()?.focus();

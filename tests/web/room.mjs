@@ -38,6 +38,7 @@ await test('a link opened before sitting down says who is there, which seats are
   await bob.goto(link);
   await bob.getByText('1 free seat', { exact: true }).waitFor();
   must(String(await there(bob)) === 'Ada,Bot partner,Free seat', `he sees ${await there(bob)}`);
+  must(/Clock: None · Talking: Silence · Spectators: Over one shoulder/.test(await bob.textContent('.company')), 'and what holds at the table');
   must(await bob.locator('.company .bot-sign').count() === 1, 'one of them is a bot');
   must(await bob.evaluate(() => fetch('/api/me').then((answer) => answer.status)) === 401, 'looking makes nobody a guest');
   forgive(/status of 401/);
@@ -77,7 +78,7 @@ await test('the door of a table stays true: who comes, who goes, what is left to
   await bob.getByText('2 free seats', { exact: true }).waitFor();
   await bob.locator('.room input').pressSequentially('Bobb');
   await bob.keyboard.press('ArrowLeft');
-  await bob.evaluate(() => { window.same = [...document.querySelectorAll('.company li, .room input, .room button')]; });
+  await bob.evaluate(() => { window.same = [...document.querySelectorAll('.company li, .room input, .room button.strong')]; });
   await cem.goto(link);
   await cem.getByRole('button', { name: 'Sit down' }).first().click();
   await bob.locator('.company').getByText('Cem', { exact: true }).waitFor();
@@ -88,7 +89,7 @@ await test('the door of a table stays true: who comes, who goes, what is left to
   await bob.getByRole('button', { name: 'To the table' }).waitFor();
   await ada.getByRole('button', { name: 'No bot' }).click();
   await bob.getByRole('button', { name: 'Sit down' }).waitFor();
-  const kept = await bob.evaluate(() => { const now = [...document.querySelectorAll('.company li, .room input, .room button')], field = document.querySelector('.room input'); return { same: now.length === window.same.length && now.every((el, i) => el === window.same[i]), value: field.value, at: field.selectionStart, focus: document.activeElement === field }; });
+  const kept = await bob.evaluate(() => { const now = [...document.querySelectorAll('.company li, .room input, .room button.strong')], field = document.querySelector('.room input'); return { same: now.length === window.same.length && now.every((el, i) => el === window.same[i]), value: field.value, at: field.selectionStart, focus: document.activeElement === field }; });
   must(kept.same && kept.value === 'Bobb' && kept.at === 3 && kept.focus, `nothing else has changed: ${JSON.stringify(kept)}`);
   await bob.keyboard.press('Control+a');
   await bob.keyboard.press('Delete');
@@ -129,6 +130,23 @@ await test('who leaves the door is not followed by it', async () => {
   must(asked === 0 && !await bob.$('.company'), `it asks ${asked} times`);
   clean();
   for (const page of [ada, bob]) await page.context().close();
+});
+await test('who comes by a link can watch without sitting down first, where the table lets them', async () => {
+  const ada = await person('Ada'), eve = await person('Eve', { named: false, viewport: { width: 360, height: 640 } }), watch = eve.getByRole('button', { name: 'Watch', exact: true });
+  await eve.goto(await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Spectators', 'None'); await pick(ada, 'Clock', 'For each move'); }));
+  await eve.getByText('Clock: 1:00 for each move · Talking: Silence · Spectators: None').waitFor();
+  must(await eve.getByRole('button', { name: 'Sit down' }).count() === 1 && !await watch.count(), 'nobody watches here');
+  await eve.goto(await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Spectators', 'Over one shoulder'); }));
+  await accessible(eve, 'the door, with two ways in');
+  await watch.click();
+  await eve.getByText('Type a name first: the others see it.').waitFor();
+  await eve.fill('.room input', 'Eve');
+  await watch.click();
+  await eve.getByRole('button', { name: 'Over the shoulder of Ada' }).click();
+  await ada.getByText('Watching: Eve').waitFor();
+  must(!await ada.locator('.seats').getByText('Eve').count(), 'she does not sit');
+  clean();
+  for (const page of [ada, eve]) await page.context().close();
 });
 await test('two people of the same name are told apart at the table', async () => {
   const one = await person('Ada'), two = await person('Ada'), link = await openTable(one, () => pick(one, 'Players', '2'));
