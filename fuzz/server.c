@@ -118,7 +118,12 @@ static void check_rooms(void)
 static void do_request(char *text)
 {
     char *parts[8];
-    request r = {.address = "127.0.0.1", .languages = "", .etag = "", .encodings = "", .type = ""};
+    request r = {.address = "127.0.0.1",
+                 .languages = "",
+                 .etag = "",
+                 .encodings = "",
+                 .accepts = "",
+                 .type = ""};
     for (int i = 0; i < 8; i++) {
         char *tab = text ? strchr(text, '\t') : NULL;
         parts[i] = text ? text : (char *)"";

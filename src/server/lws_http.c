@@ -93,6 +93,7 @@ void lws_read_request(transport *t, struct lws *wsi, request *r, char room[REQUE
     r->languages = header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, &at, end);
     r->etag = header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, &at, end);
     r->encodings = header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, &at, end);
+    r->accepts = header(wsi, WSI_TOKEN_HTTP_ACCEPT, &at, end);
     r->secure = t->secure;
     r->body = "";
     r->address = "";

@@ -251,7 +251,8 @@ void api_export(server *s, exchange *e, const request *r);
 struct pages *pages_load(const char *folder, const text_lang *lang, char why[256]);
 void pages_free(struct pages *p);
 const char *pages_build(const struct pages *p); /* "" when there is none */
-/* False when there is no such file. */
+/* False when there is no such file. Who wants a page to read is then told so by the index, which
+ * leads on. */
 bool pages_serve(const struct pages *p, exchange *e, const request *r);
 
 /* orders.c: what the operator wants, and what is done every second. */

@@ -199,13 +199,10 @@ static const char policy[] =
     "Cross-Origin-Opener-Policy: same-origin\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n";
 
-bool pages_serve(const struct pages *p, exchange *e, const request *r)
+static void answer(const page *f, int status, exchange *e, const request *r)
 {
-    const page *f = find(p, is_view(r->path) ? "/index.html" : r->path);
-    if (!f)
-        return false;
     bool br = f->br && strstr(r->encodings, "br"), gz = f->gz && strstr(r->encodings, "gzip");
-    bool same = *r->etag && strstr(r->etag, f->etag);
+    bool same = status == 200 && *r->etag && strstr(r->etag, f->etag);
     buffer b = buffer_make(4096);
     buffer_puts(&b, policy);
     buffer_printf(&b, "ETag: %s\r\nVary: Accept-Encoding\r\nCache-Control: %s\r\n", f->etag,
@@ -214,10 +211,19 @@ bool pages_serve(const struct pages *p, exchange *e, const request *r)
     if (!same && (br || gz))
         buffer_printf(&b, "Content-Encoding: %s\r\n", br ? "br" : "gzip"); /* for programs */
     message *body = br ? f->br : gz ? f->gz : f->plain;
-    exchange_reply(e, &(reply){.status = same ? 304 : 200,
+    exchange_reply(e, &(reply){.status = same ? 304 : status,
                                .type = f->type,
                                .headers = buffer_text(&b),
                                .body = same ? NULL : message_keep(body)});
     buffer_free(&b);
+}
+
+bool pages_serve(const struct pages *p, exchange *e, const request *r)
+{
+    const page *index = find(p, "/index.html"), *f = is_view(r->path) ? index : find(p, r->path);
+    bool reader = strstr(r->accepts, "text/html");
+    if (!f && !(index && reader))
+        return false;
+    answer(f ? f : index, f ? 200 : 404, e, r);
     return true;
 }

@@ -34,7 +34,7 @@ typedef struct request {
     const char *address;
     /* Headers and the like: "" where they are missing. */
     const char *path, *query, *cookie, *authorization, *origin, *host, *type, *languages, *etag,
-        *encodings;
+        *encodings, *accepts;
     const char *body; /* ended by a 0 */
     size_t size;
 } request;

@@ -57,7 +57,12 @@ def page():
     for name, kind in (("engine.wasm", "application/wasm"), ("a.mjs", "text/javascript"), ("icon.svg", "image/svg+xml")):
         assert get(f"/{build}/{name}")[1]["Content-Type"].startswith(kind)
     for path in ("/nothing", f"/{build}/", "/web/../index.html/", f"/{build}/main.js.gz", "/%2e%2e/server.log", "/t"):
-        assert get(path)[0] == 404, path
+        status, headers, body = get(path)
+        assert status == 404 and headers["Content-Type"].startswith("application/json"), path
+        status, headers, body = get(path, Accept="text/html,application/xhtml+xml,*/*;q=0.8")
+        assert status == 404 and headers["Content-Type"].startswith("text/html") and b"<title>" in body, path
+    status, headers, body = get("/api/nothing", Accept="text/html")
+    assert status == 404 and headers["Content-Type"].startswith("application/json")
 
 
 tap.run("the page's files: types, caching, compression, policy", page)
