@@ -23,7 +23,7 @@ part colours node --no-warnings tests/web/colours.mjs
 for about in offline after; do
     part $about node --no-warnings "tests/web/$about.mjs"
 done
-for about in server room seats device; do
+for about in server room seats away device; do
     part $about node --no-warnings "tests/web/$about.mjs" "$build/hanabi"
 done
 plan

@@ -95,6 +95,7 @@ const signs = {
   flag: [h('path', { ...flesh, d: 'M-26 46V-44H30L14 -20L30 4H-16V46Z' })],
   note: [h('path', { ...line, 'stroke-width': 8, d: 'M-32 -38H32V18L12 40H-32Z M-16 -14H16M-16 8H4' })],
   talk: [h('path', { ...line, 'stroke-width': 8, d: 'M-38 -32H38V18H-4L-24 38V18H-38Z M-20 -14H20M-20 2H8' })],
+  send: [h('path', { ...line, 'stroke-width': 8, d: 'M-38 -36L42 0L-38 36L-24 0ZM-24 0H8' })],
   turn: [h('path', { ...line, 'stroke-width': 9, d: 'M30 -18A36 36 0 1 0 34 14M34 -38V-16H12' })],
 };
 

@@ -63,8 +63,13 @@ function meters(s, tokens) {
     row('error', s.allErrors, s.errors, tokens[1]),
     h('div', { class: classes('deck', s.deck === 0 && 'none'), role: 'img', 'aria-label': last ? tn('{n} turn left', '{n} turns left', s.turnsLeft) : tn('{n} card in the deck', '{n} cards in the deck', s.deck) },
       h('span', { class: 'stack' }), h('b', null, last ? s.turnsLeft : s.deck), h('span', { class: 'label' }, last ? tn('turn left', 'turns left', s.turnsLeft) : t('in the deck'))),
-    h('div', { class: 'score', role: 'img', 'aria-label': t('{n} of {all} points', { n: s.score, all: s.best }) }, h('b', null, s.score), h('span', { class: 'label' }, t('of {all} points', { all: s.best }))));
+    h('div', { class: 'score', role: 'img', title: powder(s) || null, 'aria-label': [t('{n} of {all} points', { n: s.score, all: s.best }), powder(s)].filter(Boolean).join('. ') }, h('b', null, s.score), h('span', { class: 'label' }, t('of {all} points', { all: s.best }))));
 }
 
+/** Why the points may be below nothing, in words; '' in a game without black powder. @param {State} s */
+export function powder(s) {
+  const row = s.board.find((column) => column.colour === 'k'), missing = row ? row.cells.length - row.row : 0;
+  return missing ? tn('{n} card of the black powder is missing and costs a point.', '{n} cards of the black powder are missing and cost a point each.', missing) : '';
+}
 /** @param {string} tile */
 export const tileWords = (tile) => ({ hint: t('A hint won back'), 'hint-and-error': t('A hint won back, and an error forgiven'), 'colour-hint': t('A free hint about a colour'), 'value-hint': t('A free hint about a value'), return: t('A discarded card back into the deck'), rescue: t('A discarded card played') })[tile] ?? tile;

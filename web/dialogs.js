@@ -4,7 +4,7 @@ import { h, find, classes } from './dom.js';
 import { sign } from './art.js';
 import { words } from './engine.js';
 import { face } from './cards.js';
-import { tileWords } from './board.js';
+import { tileWords, powder } from './board.js';
 import { keyList } from './keys.js';
 import { t } from './words.js';
 /** @typedef {import('./table.js').Table} Table */
@@ -22,11 +22,12 @@ export function dialogs(table, s) {
 /** @param {State} s */
 function pile(s) {
   return [h('h2', null, t('Discard pile')), s.discard.length ? h('ol', { class: 'pile-cards' }, s.discard.map((card) => h('li', { key: card.n }, h('span', { class: 'card' }, face(card.k)), h('span', { class: 'sr' }, words().cards[card.k])))) : h('p', null, t('Nothing has been discarded yet.')),
+    powder(s) ? h('p', { class: 'text powder' }, powder(s)) : null,
     s.tiles.length ? [h('h3', null, t('Bonus tiles drawn')), h('ul', { class: 'tiles' }, s.tiles.map((tile, i) => h('li', { key: i }, tileWords(tile))))] : null];
 }
 /** @param {Table} table */
 function menu(table) {
-  const { source, on } = table;
+  const { source, on } = table, more = on.items?.() ?? [];
   /** @param {string} text @param {() => void} does @param {boolean} [off] @param {string} [name] */
   const item = (text, does, off = false, name = '') => h('li', { key: text, class: name }, h('button', { type: 'button', disabled: off, onclick: () => { table.open(null); does(); } }, text));
   return [h('h2', null, t('Menu')), h('ul', { class: 'menu' },
@@ -37,8 +38,9 @@ function menu(table) {
     on.share ? item(t('Invite others: copy the link'), on.share) : null,
     on.replay && source.story.state().phase === 'over' ? item(t('Replay'), on.replay) : null,
     source.dismissable?.length ? item(t('Send somebody away'), () => table.open('crowd')) : null,
-    (on.items?.() ?? []).map(([text, does]) => item(text, does)),
-    item(on.leaveText?.() ?? t('Leave the table'), on.leave)),
+    more.map(([text, does, grave]) => grave ? null : item(text, does)),
+    item(on.leaveText?.() ?? t('Leave the table'), on.leave),
+    more.map(([text, does, grave]) => grave ? item(text, does, false, 'apart') : null)),
     source.watchers?.length ? h('p', { class: 'watchers' }, sign('eye'), t('Watching: {names}', { names: source.watchers.join(', ') })) : null, on.about?.()];
 }
 /** A question that comes before something is done: whoever only presses Enter leaves things as they are. @param {Table} table */
@@ -70,5 +72,5 @@ export function chatBox(chat) {
       e.preventDefault();
       const field = /** @type {HTMLFormElement} */ (e.currentTarget).querySelector('input');
       if (field?.value.trim()) { chat.say(field.value.trim()); field.value = ''; }
-    } }, h('input', { type: 'text', maxlength: 200, 'aria-label': t('Say something'), placeholder: t('Say something'), enterkeyhint: 'send' })) : null);
+    } }, h('input', { type: 'text', maxlength: 200, 'aria-label': t('Say something'), placeholder: t('Say something'), enterkeyhint: 'send' }), h('button', { class: 'quiet icon', 'aria-label': t('Send') }, sign('send'))) : null);
 }

@@ -255,6 +255,16 @@ export class Game {
   free() { if (this.at) wasm.game_free(this.at); this.at = 0; }
 }
 
+/** All hands at the end of a record. @param {GameRecord} record @returns {import('./types.js').Card[][]} */
+export function lastHands(record) {
+  const game = Game.recorded(record), story = new Story(game.rules, EVERYONE, []);
+  game.tell(story);
+  const { hands } = story.state();
+  story.free();
+  game.free();
+  return hands;
+}
+
 // ---- Games of hanab.live -----------------------------------------------------------------------
 
 /** What our rules do not know of a game of hanab.live. */

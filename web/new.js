@@ -56,8 +56,8 @@ export function questions(chosen, atServer, changed) {
   /** @param {Question[]} all */
   const rulesOf = (all) => all.map((q) => question(q, chosen.rules[q.key] ?? usual[q.key], (value) => { chosen.rules = { ...chosen.rules, [q.key]: value }; }));
   return [rulesOf(basics()),
-    h('details', { open: anyOf(chosen.rules, ['multicolour', 'black_powder', 'bonus_tiles']) }, h('summary', null, t('Expansions')), rulesOf(expansions(chosen.rules.edition ?? usual.edition))),
-    h('details', { open: anyOf(chosen.rules, ['errors', 'hints', 'ending', 'empty_hints']) }, h('summary', null, t('Difficulty')), rulesOf(difficulty())),
+    h('details', { open: anyOf(chosen.rules, MORE) }, h('summary', null, t('Expansions')), rulesOf(expansions(chosen.rules.edition ?? usual.edition))),
+    h('details', { open: anyOf(chosen.rules, HARDER) }, h('summary', null, t('Difficulty')), rulesOf(difficulty())),
     h('details', null, h('summary', null, t('Bots')), h('fieldset', { class: 'choice' }, h('legend', null, t('Who plays where nobody sits')),
       h('div', { class: 'choices tall' }, bots.map((bot) => h('label', { key: bot.name }, h('input', { type: 'radio', name: 'bot', value: bot.name, checked: chosen.bot === bot.name, onchange: () => { chosen.bot = bot.name; changed(); } }), h('span', null, h('b', null, bot.name), ' ', bot.summary)))))),
     atServer ? h('details', null, h('summary', null, t('At the table')), company().map((q) => question(q, /** @type {any} */ (chosen)[q.key] ?? chatOf(chosen.rules.edition), (value) => { /** @type {any} */ (chosen)[q.key] = value; }))) : null,
@@ -89,13 +89,21 @@ export async function show(rest) {
   const kept = recall(KEY);
   /** @type {Chosen} */
   const chosen = { ...standard, ...kept, rules: { ...standard.rules, ...kept?.rules } };
-  let online = false, said = '';
+  /** @type {boolean | null} not known yet */
+  let online = null;
+  let said = '', before = Boolean(kept);
+  const ask = async () => {
+    online = await isOnline();
+    if (document.querySelector('.new')) draw();
+  };
   const draw = () => {
     keep(KEY, chosen);
-    const { wrong } = describe(chosen.rules), atServer = online && !offline;
+    const { wrong } = describe(chosen.rules), atServer = Boolean(online) && !offline;
     fill(place(), [h('main', { class: 'sheet-page new' },
       back(), h('h1', null, offline ? t('A game with bots') : t('New table')),
-      h('form', { onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); (atServer ? open : here)(); } },
+      online === false ? h('p', { class: 'row go no-server', role: 'status', key: 'no-server' }, h('span', { class: 'wrong' }, t('The server does not answer, so no table can be opened now. You can play here with bots.')), h('button', { type: 'button', onclick: ask }, t('Try again'))) : null,
+      before && different(chosen.rules) ? h('p', { class: 'row go as-before', key: 'as' }, h('span', { class: 'text' }, t('Expansions and difficulty are as you chose them last.')), h('button', { type: 'button', onclick: () => { chosen.rules = { edition: chosen.rules.edition, players: chosen.rules.players }; draw(); } }, t('Back to the usual game'))) : null,
+      h('form', { key: 'form', onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); (atServer ? open : here)(); } },
         questions(chosen, atServer, draw),
         h('p', { class: 'row go' },
           atServer ? h('button', { class: 'strong', disabled: wrong }, t('Open the table')) : null,
@@ -110,6 +118,7 @@ export async function show(rest) {
     sit(setupFor(chosen.rules, { bot: chosen.bot }));
   };
   const open = async () => {
+    if (!await isOnline()) { online = false; draw(); return scrollTo(0, 0); }
     try {
       if (!settings.name) { (await import('./door.js')).askName(t('Your table'), t('Open the table'), t('Guest'), open); return; }
       const { create } = await import('./remote.js');
@@ -118,11 +127,11 @@ export async function show(rest) {
     } catch (error) { said = String(error instanceof Error ? error.message : error); draw(); }
   };
   draw();
-  if (!offline) {
-    online = await isOnline();
-    if (online && document.querySelector('.new')) draw();
-  }
+  if (!offline) await ask();
 }
+const MORE = ['multicolour', 'black_powder', 'bonus_tiles'], HARDER = ['errors', 'hints', 'ending', 'empty_hints'];
+/** Whether a game has more than its edition and its players. @param {Rules} rules */
+const different = (rules) => anyOf(rules, [...MORE, ...HARDER]);
 /** @param {Rules} rules @param {string[]} keys */
 const anyOf = (rules, keys) => keys.some((key) => key in rules && rules[key] !== usual[key]);
 export const back = () => h('p', { class: 'home' }, h('a', { href: beneath() || '#/' }, `‹ ${beneath() ? t('Back to the table') : t('Start')}`));

@@ -10,7 +10,7 @@ import { t } from './words.js';
 /** @typedef {{kind: 'own', n: number} | {kind: 'card', seat: number, n: number} | {kind: 'hints', seat: number} | null} Choice */
 /** @typedef {{
  *   act(action: string): void, preview(seat: number, hint: string | null): void, choose(choice: Choice): void,
- *   pending: string | null, confirm(yes: boolean): void, names: string[], choice: Choice, thinking: string,
+ *   sent: string, after: import('./table.js').Item[] | null, pending: string | null, confirm(yes: boolean): void, names: string[], choice: Choice, thinking: string,
  *   shift(n: number, by: number): void, mark(n: number): void, note(n: number): void, letter(n: number): string, now: boolean, refusal(action: string): string }} Hands */
 
 /** What hints can name, in the order people know. @param {Record<string, number> | undefined} touch */
@@ -31,6 +31,12 @@ function hintButton(s, seat, hint, on) {
     h('span', { class: 'slots', 'aria-hidden': 'true' }, Array.from({ length: count }, (_, i) => h('i', { class: bits >> i & 1 ? 'on' : '' }))));
 }
 
+/** Whether the reader may do something now. @param {State} s @param {Hands} on */
+const isMine = (s, on) => s.player === s.seat && !s.watched && s.sent === undefined && s.phase !== 'over' && on.now;
+
+/** What was done and waits for an answer, where anything else would be done. @param {State} s @param {Hands} on */
+const onItsWay = (s, on) => s.sent ? h('p', { class: 'why waits', role: 'status' }, h('b', null, actionNamed(on.sent, on)), ' · ', s.sent) : null;
+
 /** @param {State} s @param {Hands} on */
 const cancel = (s, on) => h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Leave this choice'), onclick: () => on.choose(null) }, sign('close'));
 
@@ -39,7 +45,9 @@ function allHints(s, seat, on) {
   const names = hintNames(s.touch[seat]);
   const some = s.legal.some((action) => action.startsWith(`hint ${seat} `));
   if (!some) return whyNot(s, t('Hint {player}', { player: on.names[seat] }), s.noHint ?? on.refusal(`hint ${seat} ${names[0]}`), on);
-  return [h('p', { class: 'say' }, t('Hint {player}', { player: on.names[seat] })), h('div', { class: 'row many' }, names.map((hint) => hintButton(s, seat, hint, on)), cancel(s, on))];
+  return [h('p', { class: 'say' }, t('Hint {player}', { player: on.names[seat] })), h('div', { class: 'row many' },
+    h('span', { class: 'group' }, names.filter((hint) => hint > '9').map((hint) => hintButton(s, seat, hint, on))),
+    h('span', { class: 'group' }, names.filter((hint) => hint <= '9').map((hint) => hintButton(s, seat, hint, on)), cancel(s, on)))];
 }
 
 /** @param {State} s @param {string} title @param {string} why @param {Hands} on */
@@ -47,9 +55,9 @@ const whyNot = (s, title, why, on) => [h('p', { class: 'say' }, why || title), h
 
 /** @param {State} s @param {number} seat @param {Card} card @param {Hands} on */
 function cardHints(s, seat, card, on) {
-  const mine = s.player === s.seat && !s.watched && s.phase !== 'over' && on.now, slot = s.hands[seat].indexOf(card);
+  const mine = isMine(s, on), slot = s.hands[seat].indexOf(card);
   const known = t('{player} knows of {card}: {what}', { player: on.names[seat], card: words().cards[card.k ?? ''] ?? t('this card'), what: knowledge(card, s) });
-  if (!mine || !s.legal.some((action) => action.startsWith('hint '))) return [h('p', { class: 'say' }, known, cancel(s, on)), mine && s.noHint ? h('p', { class: 'why' }, s.noHint) : null];
+  if (!mine || !s.legal.some((action) => action.startsWith('hint '))) return [h('p', { class: 'say' }, known, cancel(s, on)), mine && s.noHint ? h('p', { class: 'why' }, s.noHint) : onItsWay(s, on)];
   const hints = hintNames(s.touch[seat]).filter((hint) => s.touch[seat][hint] >> slot & 1 && s.legal.includes(`hint ${seat} ${hint}`));
   return [h('p', { class: 'say' }, known),
     h('div', { class: 'row' }, hints.map((hint) => hintButton(s, seat, hint, on)),
@@ -58,7 +66,7 @@ function cardHints(s, seat, card, on) {
 
 /** @param {State} s @param {Card} card @param {Hands} on */
 function ownCard(s, card, on) {
-  const letter = on.letter(card.n), mine = s.player === s.seat && !s.watched && s.phase === 'turn' && on.now;
+  const letter = on.letter(card.n), mine = isMine(s, on) && s.phase === 'turn';
   const play = `play ${card.n}`, discard = `discard ${card.n}`, worth = worthWords(card);
   const left = card.left ?? [];
   const may = left.length <= 6 ? h('span', { class: 'may', role: 'img', 'aria-label': t('It may be {cards}', { cards: left.map((kind) => words().cards[kind]).join(', ') }) }, left.map((kind) => h('span', { class: `mini face c-${kind[0]}`, key: kind }, symbol(`digit-${kind[1]}`), symbol(`burst-${kind[0]}`)))) : null;
@@ -72,7 +80,7 @@ function ownCard(s, card, on) {
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Turn card {letter}', { letter }), onclick: () => on.mark(card.n) }, sign('turn')),
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Note on card {letter}', { letter }), onclick: () => on.note(card.n) }, sign('note'))],
         cancel(s, on))),
-    mine && s.noDiscard ? h('p', { class: 'why', id: 'why' }, s.noDiscard) : null];
+    mine && s.noDiscard ? h('p', { class: 'why', id: 'why' }, s.noDiscard) : onItsWay(s, on)];
 }
 
 /** A bonus tile that waits for a card of the discard pile. @param {State} s @param {Hands} on */
@@ -101,9 +109,18 @@ function actionWords(action, on) {
   return t('Sure?');
 }
 
+/** In words, what was done. @param {string} action @param {Hands} on */
+function actionNamed(action, on) {
+  const [verb, first, second] = action.split(' ');
+  if (verb === 'play') return t('Play {letter}', { letter: on.letter(Number(first)) });
+  if (verb === 'discard') return t('Discard {letter}', { letter: on.letter(Number(first)) });
+  if (verb === 'hint') return t('Hint {player}: {what}', { player: on.names[Number(first)], what: words().colours[second] ?? second });
+  return t('Your move');
+}
+
 /** The key says which form the panel has, so that a form is never patched into another. @param {State} s @param {Hands} on */
 export function panel(s, on) {
-  const { choice } = on, mine = s.player === s.seat && !s.watched && s.phase !== 'over' && on.now;
+  const { choice } = on, mine = isMine(s, on);
   /** @type {any} */
   let inside, key = 'wait', open = false;
   if (on.pending) {
@@ -125,7 +142,11 @@ export function panel(s, on) {
   } else if (choice?.kind === 'hints') {
     [key, open] = [`hints${choice.seat}`, true];
     inside = allHints(s, choice.seat, on);
-  } else inside = [h('p', { class: 'say' }, mine ? s.task : s.phase === 'over' ? s.task : on.thinking || t('{player} is on turn', { player: on.names[s.player] ?? '' }), !mine && s.phase !== 'over' && h('span', { class: 'ellipsis', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'))),
-    mine && s.legal.some((action) => action.startsWith('hint')) ? h('p', { class: 'advice' }, t('Choose one of your cards, or a card of somebody else to hint it.')) : null];
+  } else if (s.sent) {
+    key = 'sent';
+    inside = onItsWay(s, on);
+  } else inside = [h('p', { class: 'say' }, mine || s.sent === '' ? s.task : s.phase === 'over' ? s.task : on.thinking || t('{player} is on turn', { player: on.names[s.player] ?? '' }), !mine && s.sent === undefined && s.phase !== 'over' && h('span', { class: 'ellipsis', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'))),
+    mine && s.legal.some((action) => action.startsWith('hint')) ? h('p', { class: 'advice' }, t('Choose one of your cards, or a card of somebody else to hint it.')) : null,
+    on.after ? h('div', { class: 'row after' }, on.after.map(([text, does], i) => h('button', { type: 'button', key: text, class: i ? '' : 'strong', onclick: does }, text))) : null];
   return h('section', { class: classes('panel', mine && 'mine', open && 'open'), 'aria-label': s.watched ? t('On turn') : t('Your move'), 'data-form': key, tabindex: -1 }, h('div', { class: 'form', key }, inside));
 }

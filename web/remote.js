@@ -2,7 +2,7 @@
 // @ts-check
 import { h, fill, find } from './dom.js';
 import { Story, EVERYONE, seatName, describe } from './engine.js';
-import { settings, change } from './settings.js';
+import { settings, change, keep } from './settings.js';
 import { Table } from './table.js';
 import { place, showing, go, visit, whenSeen } from './start.js';
 import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
@@ -64,7 +64,7 @@ class Room {
   comings = [];
   /** @type {{from: number, step: number, agreed: Set<number>} | null} */
   asked = null;
-  /** @type {{name: string, text: string, phrase: number}[]} */
+  /** @type {{name: string, text: string, phrase: number, own: boolean}[]} */
   said = [];
   /** @type {import('./types.js').GameRecord | null} */
   kept = null;
@@ -77,8 +77,12 @@ class Room {
   paused = false;
   ranOut = false; // the clock of who is on turn
   late = false; // what was done last was done by a bot for somebody whose time had run out
+  /** The own action that the server has not answered. @type {{action: string, late: boolean} | null} */
+  waits = null;
+  cut = 0; // when the connection was lost
   hushed = ''; // news beside the game that were put aside, as long as they are the same
   closed = false;
+  broken = false; // the connection
   notice = '';
   wrong = '';
   /** What the host is choosing for the table, while its dialog is open. @type {import('./new.js').Chosen | null} */
@@ -158,12 +162,15 @@ class Room {
   presence(p) {
     const eyes = this.here?.eyes;
     this.here = { ...p, at: performance.now() };
+    this.cut = 0;
     if (eyes !== undefined && eyes !== p.eyes) this.forgetStory();
     this.draw();
   }
   /** @param {boolean} yes */
   lost(yes) {
-    this.notice = yes ? t('The connection is lost. Trying again.') : '';
+    this.notice = yes ? lost() : '';
+    this.broken = yes;
+    if (yes) this.cut ||= performance.now(); // the clocks are known again when the server has told them
     this.draw();
   }
   /** The server does not open this table. @param {Error & {code?: string}} error */
@@ -210,7 +217,7 @@ class Room {
         this.table?.undo(e.step);
         for (const coming of this.comings) coming.step = Math.min(coming.step, e.step);
         break;
-      case 'say': this.said.push({ name: e.seat === undefined ? '' : this.nameOf(e.seat), text: e.text ?? '', phrase: e.phrase ?? 0 }); break;
+      case 'say': this.said.push({ name: e.seat === undefined ? '' : this.nameOf(e.seat), text: e.text ?? '', phrase: e.phrase ?? 0, own: Boolean(e.you) }); break;
       case 'unwatch': if (e.you && e.sent) this.sentAway = true; break;
       case 'order': this.hand.order = e.cards; break;
       case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], turned: e.mark === 1 }; break;
@@ -242,6 +249,7 @@ class Room {
 
   // ---- As a source -------------------------------------------------------------------------------
 
+  get id() { return `t.${this.code}`; }
   get story() { return /** @type {Story} */ (this.told); }
   get rules() { return /** @type {import('./types.js').Rules} */ (this.setup.rules ?? {}); }
   get players() { return Number(this.rules.players ?? 2); }
@@ -276,6 +284,11 @@ class Room {
     const who = this.seats[seat];
     return who?.vacant && !this.over ? t('This seat is free: bot {bot} plays here until somebody sits down.', { bot: who.bot }) : '';
   }
+  /** That who sits there is not connected, in words. While this page itself is cut off nobody knows. @param {number} seat */
+  absent(seat) {
+    const who = this.seats[seat];
+    return who?.name && !who.bot && !who.away && !this.over && !this.cut && this.here && seat !== this.mine && !this.here.seats.includes(seat) ? t('not connected') : '';
+  }
   /** That a bot plays there, in words. @param {number} seat */
   bot(seat) {
     const who = this.seats[seat];
@@ -299,7 +312,20 @@ class Room {
   }
   /** @param {string} action */
   act(action) {
-    tell({ type: 'act', table: this.code, step: this.story.steps, action }).catch((error) => this.flash(error.message));
+    if (this.waits) return; // one is on its way already, and the table says so
+    const sent = { action, late: false }, timer = setTimeout(() => { sent.late = true; this.draw(); }, LATE);
+    const { steps: step } = this.story, done = () => this.log.some((e) => e.kind === 'act' && e.step === step && e.action === action && e.seat === this.mine);
+    this.waits = sent;
+    tell({ type: 'act', table: this.code, step, action }).catch((error) => { if (!done()) this.flash(error.message); }).then(() => { // it may have been done before its answer was lost
+      clearTimeout(timer);
+      this.waits = null;
+      this.draw();
+    });
+  }
+  /** What was done and has no answer: a word about it only when that takes longer than people notice. */
+  get sent() {
+    const { waits } = this;
+    return waits && { action: waits.action, words: this.broken ? t('It is sent when the connection is back.') : waits.late ? t('It is on its way; the server has not answered yet.') : '' };
   }
   get mayTakeBack() { return Boolean(this.setup.take_back) && !this.over && this.story.steps > 0 && !this.watching; }
   takeBack() {
@@ -313,7 +339,7 @@ class Room {
     const allowed = this.setup.chat ?? 'phrases', running = Boolean(this.dealt) && !this.over, free = running ? allowed === 'free' : this.over || this.belongs;
     if (this.players < 2) return undefined;
     // who watches has no set phrases: they are about one's own cards
-    return { lines: this.said.map(({ name, text, phrase }) => ({ from: name || t('A spectator'), text: phrase ? phrases()[phrase - 1] : text })), free, silent: running && allowed === 'silent', phrases: this.mine >= 0 && this.dealt && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
+    return { lines: this.said.map(({ name, text, phrase, own }) => ({ from: name || t('A spectator'), text: phrase ? phrases()[phrase - 1] : text, own })), free, silent: running && allowed === 'silent', phrases: this.mine >= 0 && this.dealt && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
       say: /** @param {string} text */ (text) => {
         const phrase = phrases().indexOf(text) + 1;
         tell(phrase ? { type: 'say', table: this.code, phrase } : { type: 'say', table: this.code, text }).catch((error) => this.flash(error.message));
@@ -331,8 +357,9 @@ class Room {
     const { here } = this, left = here?.clocks[seat] ?? -1;
     if (!here || left < 0) return null;
     const runs = this.told?.state().player === seat && !this.paused && !this.over;
-    return Math.max(0, (left - (runs ? performance.now() - here.at : 0)) / 1000);
+    return Math.max(0, (left - (runs ? (this.cut || performance.now()) - here.at : 0)) / 1000);
   }
+  get clockStands() { return this.cut ? t('as it was when the connection was lost') : this.paused ? t('The clock stands.') : ''; }
   /** @param {{order: number[], marks: Record<number, import('./table.js').Mark>}} hand @param {number} [card] */
   arrange(hand, card) {
     if (this.watching) return;
@@ -370,21 +397,22 @@ class Room {
       fill(this.root, []);
       // the table closes its source when it goes; here the room closes the table
       const source = new Proxy(this, { get: (room, key) => key === 'close' ? () => undefined : Reflect.get(room, key, room), set: (room, key, value) => Reflect.set(room, key, value, room) });
-      this.table = new Table(this.root, source, { id: `t.${this.code}`, leave: () => this.leave(), about: () => this.about(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), news: () => this.asks() });
+      this.table = new Table(this.root, source, { id: this.id, leave: () => this.leave(), about: () => this.about(), leaveText: () => this.mine >= 0 && !this.over ? t('Go home, keep my seat') : t('Leave the table'), replay: () => go(`#/replay/${this.code}/0`), share: () => this.copyLink(), items: () => this.items(), news: () => this.asks() });
     } else this.changed?.();
   }
   /** Before the server has said a word about the table. */
   opening() {
     fill(this.root, [h('main', { class: 'sheet-page room', key: 'opening' }, back(), h('h1', null, t('Table')), this.wrong || this.notice ? h('p', { class: 'wrong', role: 'alert' }, this.wrong || this.notice) : h('p', { class: 'text opening', role: 'status' }, t('The table is being opened.')))]);
   }
-  /** @returns {[string, () => void][]} */
+  /** @returns {import('./table.js').Item[]} */
   items() {
     /** @param {import('./net.js').Command} command */
     const send = (command) => () => { tell({ ...command, table: this.code }).catch((error) => { this.wrong = error.message; this.draw(); }); };
     if (this.mine < 0 || this.over) return [];
+    const absent = this.names.flatMap((player, seat) => this.absent(seat) ? [/** @type {[string, () => void]} */ ([t('Let a bot play for {player}', { player }), send({ type: 'away', seat, bot: 'partner' })])] : []);
     // a bot for a while is for those who play with people: nobody else is kept waiting
-    return [...(this.here?.clocks.some((left) => left >= 0) ? [/** @type {[string, () => void]} */ (this.paused ? [t('Let the clock run'), send({ type: 'resume' })] : [t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
-      [t('Leave for good'), () => this.table?.ask(() => this.farewell())]];
+    return [...absent, ...(this.here?.clocks.some((left) => left >= 0) ? [/** @type {[string, () => void]} */ (this.paused ? [t('Let the clock run'), send({ type: 'resume' })] : [t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
+      [t('Leave for good'), () => this.table?.ask(() => this.farewell()), true]];
   }
   /** Whether to leave for good, and what that means here. @returns {import('./table.js').Question} */
   farewell() {
@@ -421,7 +449,7 @@ class Room {
   flash(words) {
     this.notice = words;
     this.draw();
-    setTimeout(() => { if (this.notice === words) { this.notice = ''; this.draw(); } }, 3500);
+    setTimeout(() => { if (this.notice === words) { this.notice = this.broken ? lost() : ''; this.draw(); } }, 3500);
   }
   copyLink() {
     const link = `${location.origin}/t/${this.code}`;
@@ -497,6 +525,7 @@ class Room {
       h('div', { class: 'about', 'aria-live': 'polite' }, h('p', { class: 'lead-in' }, describe(this.rules).summary), h('p', { class: 'text' }, companyOf(this.setup))),
       host ? h('p', { class: 'row go' }, h('button', { type: 'button', onclick: () => this.choose(chosenFrom(this.setup)) }, t('Change the game'))) : null,
       h('p', { class: 'row go' }, h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: () => this.copyLink() }, t('Copy the link'))),
+      onlyHere() ? h('p', { class: 'text' }, t('This link works on this computer alone. For others, open the page at the address that this computer has in the network.')) : null,
       h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, i) => {
         const seat = this.seats[i];
         const state = !seat || seat.bot ? '' : seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected');
@@ -522,6 +551,7 @@ class Room {
       host ? this.setupDialog() : null)]);
     const list = this.root.querySelector('.said');
     if (list && this.said.length !== heard) list.scrollTop = list.scrollHeight;
+    if (list && this.said.length) keep(`hanabi.heard.${this.id}`, this.said.length); // at the table it is not new any more
   }
   /** Opens the dialog about the setup, or closes it. @param {import('./new.js').Chosen | null} chosen */
   choose(chosen) {
@@ -564,4 +594,8 @@ class Room {
     } catch (error) { this.wrong = error instanceof Error ? error.message : String(error); this.draw(); }
   }
 }
+const lost = () => t('The connection is lost. Trying again.');
+const LATE = 2500; // milliseconds without an answer that people notice
+/** Whether the address of this page means this computer, wherever it is opened. */
+const onlyHere = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 const phrases = () => [t('I still know nothing about my cards.'), t('Do you remember what you hold?')];

@@ -216,10 +216,10 @@ function watch({ record, seat: own }, step, link) {
     if (e.key === ' ' && e.target === document.body) { e.preventDefault(); run(); }
   };
   document.addEventListener('keydown', keys);
-  /** @type {() => [string, () => void][]} */
+  /** @type {() => import('./table.js').Item[]} */
   const items = () => {
     const live = toLive(record);
-    return [[t('Export the record'), () => download(record, 'hanabi.json')], ...(live ? [/** @type {[string, () => void]} */ ([t('Export for hanab.live'), () => download(live, 'hanab-live.json')])] : [])];
+    return [[t('Export the record'), () => download(record, fileName('hanabi', link))], ...(live ? [/** @type {import('./table.js').Item} */ ([t('Export for hanab.live'), () => download(live, fileName('hanab-live', link))])] : [])];
   };
   table = new Table(place(), source, { id: 'replay', foot, items, leave: () => go('#/replays'), gate: () => '' });
   table.ended = true;
@@ -258,6 +258,12 @@ function botsPlayOn(record, step, bot, own) {
   game.free();
   whole.free();
   open(played, step, t('The bots make {n} points from here; the game made {before}.', { n: score, before }), own);
+}
+/** What a game is called as a file: its table, or when it was played if it is one of this browser, or else today. @param {string} kind @param {string} link */
+export function fileName(kind, link) {
+  const own = link.match(/^~own(\d+)$/), at = new Date(own ? Number(own[1]) : Date.now()), two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-'), time = own ? `-${two(at.getHours())}${two(at.getMinutes())}` : '';
+  return `${kind}-${link.startsWith('~') ? '' : `${link}-`}${day}${time}.json`;
 }
 /** @param {unknown} thing @param {string} name */
 function download(thing, name) {

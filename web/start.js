@@ -77,6 +77,7 @@ export async function route() {
     history.replaceState(null, '', '/');
     return load(import('./lobby.js'), (lobby) => lobby.move(moved[1]));
   }
+  if (!table && !moved && !location.hash && !/^\/(index\.html)?$/.test(location.pathname)) return nowhere();
   if (table && !location.hash) { history.replaceState(null, '', `/#/t/${table[1]}`); }
   const [name, ...rest] = decodeURIComponent(location.hash.replace(/^#\/?/, '')).split('/');
   document.body.dataset.page = name || 'start';
@@ -105,6 +106,12 @@ export async function route() {
     case 't': case 'watch': return load(import('./remote.js'), (page) => page.show(rest[0] ?? '', name === 'watch'));
     default: return start();
   }
+}
+
+/** An address that leads nowhere. */
+function nowhere() {
+  document.body.dataset.page = 'nowhere';
+  fill(root, [h('main', { class: 'sheet-page' }, h('h1', null, t('There is no such page')), h('p', null, t('Perhaps the link is not whole.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '/' }, t('To the first page'))))]);
 }
 
 /** A game with bots: the one that was left, a new one, today's deal, or a challenge. @param {string} [which] */

@@ -2,9 +2,9 @@
 // @ts-check
 import { h, fill, find, classes, all } from './dom.js';
 import { sign } from './art.js';
-import { words } from './engine.js';
+import { words, lastHands } from './engine.js';
 import { face, back, told, knowledge, worth, worthWords } from './cards.js';
-import { board } from './board.js';
+import { board, powder } from './board.js';
 import { panel, hintNames } from './panel.js';
 import { settings, keep, recall, still } from './settings.js';
 import { positions, glide, arrows } from './motion.js';
@@ -17,6 +17,7 @@ import { t, tn, minutes } from './words.js';
 /** @typedef {import('./types.js').Source} Source */
 /** @typedef {import('./panel.js').Choice} Choice */
 /** @typedef {{turned?: boolean, note?: string}} Mark */
+/** @typedef {[string, () => void, boolean?]} Item of the menu: its words, what it does, whether it is grave */
 /** @typedef {{title: string, text: string[], yes: string, no: string, does(): void}} Question */
 
 export class Table {
@@ -35,6 +36,8 @@ export class Table {
   /** What its dialog asks: what is at stake may change meanwhile. @type {(() => Question) | null} */
   question = null;
   ended = false;
+  /** All hands, after a game of so many steps. @type {{steps: number, hands: Card[][]} | null} */
+  all = null;
   heard = 0; // lines of the chat that have been shown
   spoken = 0; // how many there were when they were drawn
   told = 0; // how much there was beside the steps when it was drawn
@@ -51,13 +54,14 @@ export class Table {
   drawing = false;
   queued = false;
 
-  /** @param {HTMLElement} root @param {Source} source @param {{leave(): void, leaveText?(): string, about?(): any, replay?(): void, share?(): void, id: string, items?: () => [string, () => void][], news?: () => any, extra?: (s: State) => any, foot?: (s: State) => any, gate?: (action: string) => string | null}} on */
+  /** @param {HTMLElement} root @param {Source} source @param {{leave(): void, leaveText?(): string, about?(): any, replay?(): void, share?(): void, id: string, items?: () => Item[], news?: () => any, extra?: (s: State) => any, foot?: (s: State) => any, gate?: (action: string) => string | null}} on */
   constructor(root, source, on) {
     this.root = root;
     this.source = source;
     this.on = on;
     const kept = recall(`hanabi.hand.${on.id}`);
     if (kept) { this.order = kept.order ?? []; this.marks = kept.marks ?? {}; }
+    this.heard = recall(`hanabi.heard.${on.id}`) ?? 0;
     if (source.hand) { this.order = source.hand.order; this.marks = source.hand.marks; }
     source.changed = () => this.draw();
     this.onkey = /** @param {KeyboardEvent} e */ (e) => this.key(e);
@@ -89,8 +93,18 @@ export class Table {
   // ---- What is shown ----------------------------------------------------------------------------
 
   get state() {
-    const s = this.source.story.state(this.step ?? this.source.story.steps);
-    return this.source.watching ? { ...s, watched: true, legal: [] } : s;
+    const { source } = this, s = source.story.state(this.step ?? source.story.steps);
+    if (s.phase === 'over') return { ...s, hands: this.opened() ?? s.hands, watched: source.watching };
+    if (source.watching) return { ...s, watched: true, legal: [] };
+    return source.sent ? { ...s, legal: [], noDiscard: undefined, noHint: undefined, sent: source.sent.words } : s;
+  }
+  /** After the game everybody sees all hands: those of the last step, as soon as the whole game is known. */
+  opened() {
+    const { source } = this, { steps } = source.story;
+    if (source.kind !== 'local' && source.kind !== 'remote' || steps === this.all?.steps) return this.all?.hands;
+    const record = source.record?.();
+    this.all = record?.actions.length === steps ? { steps, hands: lastHands(record) } : null;
+    return this.all?.hands;
   }
   get now() { return this.step === null || this.step === this.source.story.steps; }
 
@@ -109,7 +123,6 @@ export class Table {
     this.called = called;
     if (steps < this.lines.length) this.lines.length = steps;
     while (this.lines.length < steps) this.lines.push(this.source.line?.(this.lines.length) ?? this.source.story.line(this.lines.length));
-    if (this.dialog === 'chat') this.heard = this.source.chat?.lines.length ?? 0;
     if (fresh) { this.preview = null; this.pending = null; this.forgetGone(s); }
     const active = /** @type {HTMLElement | null} */ (document.activeElement), focus = active?.dataset?.focus, acting = Boolean(active?.closest('.panel'));
     const ends = all('.said, .log .lines').filter((list) => list.scrollHeight - list.clientHeight - list.scrollTop < 2);
@@ -120,8 +133,18 @@ export class Table {
     this.sizes();
     if (fresh) this.moved(s, before);
     this.talked();
+    this.hear();
     arrows(s);
   }
+  /** What was said and is seen is not new any more, also for who comes again. */
+  hear() {
+    const said = this.source.chat?.lines.length ?? 0, seen = this.dialog === 'chat' || Boolean(this.root.querySelector('.log .chat')?.clientHeight);
+    if (!seen || document.hidden || said <= this.heard) return;
+    this.heard = said;
+    keep(`hanabi.heard.${this.on.id}`, said);
+  }
+  /** Whether others have said something that was not seen. */
+  get unheard() { return Boolean(this.source.chat?.lines.some((line, i) => i >= this.heard && !line.own)); }
   /** @param {State} s @param {Map<string, DOMRect>} before */
   moved(s, before) {
     const first = this.seen < 0, forth = s.step === this.seen + 1;
@@ -197,7 +220,7 @@ export class Table {
     return h('header', { class: 'bar' },
       h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Menu'), 'aria-expanded': String(this.dialog === 'menu'), onclick: () => this.open('menu') }, sign('menu')),
       h('span', { class: 'last', key: 'last' }, source.title ? [h('b', { class: 'title' }, source.title), ' '] : null, source.notice ? h('span', { class: 'notice', role: 'status' }, source.notice) : this.now ? (turns && h('b', { class: 'countdown' }, turns)) || null : h('b', null, source.kind === 'replay' ? t('Step {n} of {all}', { n: s.step, all: source.story.steps }) : t('Looking back at step {n} of {all}', { n: s.step, all: source.story.steps })), ' ', this.lines[s.step - 1] ? h('span', { class: 'happened' }, this.lines[s.step - 1]) : null),
-      source.chat ? h('button', { type: 'button', class: classes('quiet icon talk', source.chat.lines.length > this.heard && 'new'), 'aria-label': source.chat.lines.length > this.heard ? t('Chat: something new') : t('Chat'), onclick: () => { this.heard = source.chat?.lines.length ?? 0; this.open('chat'); } }, sign('talk')) : null,
+      source.chat ? h('button', { type: 'button', class: classes('quiet icon talk', this.unheard && 'new'), 'aria-label': this.unheard ? t('Chat: something new') : t('Chat'), onclick: () => this.open('chat') }, sign('talk')) : null,
       h('span', { class: 'steps', role: 'group', 'aria-label': t('Steps of the game') },
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step back'), disabled: s.step === 0, onclick: () => this.go(s.step - 1) }, sign('back')),
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step forward'), disabled: s.step >= source.story.steps, onclick: () => this.go(s.step + 1) }, sign('on')),
@@ -222,18 +245,19 @@ export class Table {
     const marks = [['home', this.source.hosts?.(seat) ? t('Host') : ''], ['bot', this.source.bot?.(seat) ?? '']], is = marks.filter(([, words]) => words);
     return [is.map(([shape, words]) => h('span', { class: `mark ${shape}`, title: words, key: shape }, sign(shape))), name, is.map(([shape, words]) => h('span', { class: 'sr', key: `${shape}-said` }, ` (${words})`))];
   }
-  /** What stands beside a name: that the seat is free, or its clock. @param {number} seat */
+  /** What stands beside a name: that the seat is free, or its player away, and the clock. @param {number} seat */
   beside(seat) {
-    const free = this.source.vacant?.(seat), clock = this.source.clock?.(seat);
-    if (free) return h('span', { class: 'tag', title: free, key: 'tag' }, t('free'));
-    return clock !== null && clock !== undefined ? h('span', { class: 'clock', key: 'clock' }, minutes(clock)) : null;
+    const { source } = this, free = source.vacant?.(seat), absent = source.absent?.(seat), clock = free ? null : source.clock?.(seat), stands = source.clockStands;
+    const parts = [free ? h('span', { class: 'tag', title: free, key: 'tag' }, t('free')) : absent ? h('span', { class: 'tag away', title: absent, key: 'away' }, t('away')) : null,
+      clock !== null && clock !== undefined ? h('span', { class: classes('clock', stands && 'stands'), title: stands || null, key: 'clock' }, minutes(clock)) : null].filter(Boolean);
+    return parts.length ? h('span', { class: 'beside', key: 'beside' }, parts) : null;
   }
   /** A card of a partner. @param {State} s @param {number} seat @param {Card} card @param {number} slot @param {boolean} hidden */
   theirs(s, seat, card, slot, hidden) {
     const { choice, preview, source } = this, letter = 'abcde'[slot], name = source.names[seat];
     const chosen = choice?.kind === 'card' && choice.n === card.n, hint = this.touching(s, seat, slot);
-    const marked = settings.marks && s.phase !== 'over', mark = marked && worth(card), why = marked && worthWords(card);
-    const label = card.k ? t('{card}, card {letter} of {player}, who knows: {what}', { card: words().cards[card.k], letter, player: name, what: knowledge(card, s) }) : t('Card {letter} of {player}, who knows: {what}', { letter, player: name, what: knowledge(card, s) });
+    const marked = settings.marks && s.phase !== 'over' && !hidden, mark = marked && worth(card), why = marked && worthWords(card);
+    const label = card.k && !hidden ? t('{card}, card {letter} of {player}, who knows: {what}', { card: words().cards[card.k], letter, player: name, what: knowledge(card, s) }) : t('Card {letter} of {player}, who knows: {what}', { letter, player: name, what: knowledge(card, s) });
     return h('button', {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', hint, mark, s.last?.touched?.includes(card.n) && 'told-now', preview?.seat === seat && !hint && 'aside'),
       'aria-label': why ? `${label}; ${why}` : label, 'aria-pressed': String(chosen),
@@ -262,14 +286,14 @@ export class Table {
   /** @param {State} s @param {Card} card */
   mine(s, card) {
     const { choice } = this, chosen = choice?.kind === 'own' && choice.n === card.n, mark = this.marks[card.n] ?? {};
-    const letter = this.letter(s, card.n), sure = settings.marks && worthWords(card);
-    const label = s.watched ? t('Card {letter} of {player}, who knows: {what}', { letter, player: this.source.names[s.seat], what: knowledge(card, s) }) : t('Your card {letter}: {what}', { letter, what: settings.pips ? knowledge(card, s) : t('face down') });
+    const letter = this.letter(s, card.n), sure = settings.marks && s.phase !== 'over' && worthWords(card);
+    const label = s.watched ? t('Card {letter} of {player}, who knows: {what}', { letter, player: this.source.names[s.seat], what: knowledge(card, s) }) : t('Your card {letter}: {what}', { letter, what: card.k ? words().cards[card.k] : settings.pips ? knowledge(card, s) : t('face down') });
     return h('button', {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && s.phase !== 'over' && worth(card), mark.turned && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
       'aria-label': [label, sure, mark.note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: mark.note,
       onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }, e.detail === 0); this.dragged = false; },
       onpointerdown: s.watched ? null : /** @param {PointerEvent} e */ (e) => drag(this, e, card.n), oncontextmenu: stop, ondragstart: stop,
-    }, back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), mark.note ? h('span', { class: 'memo', 'aria-hidden': 'true' }, mark.note) : null);
+    }, card.k ? [face(card.k), told(card)] : back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), mark.note ? h('span', { class: 'memo', 'aria-hidden': 'true' }, mark.note) : null);
   }
   /** @param {State} s @param {number} n */
   letter(s, n) { return 'abcde'[s.hands[s.seat]?.findIndex((card) => card.n === n)] ?? '?'; }
@@ -280,7 +304,7 @@ export class Table {
     return h('aside', { class: 'log', 'aria-label': t('Log') },
       h('h2', null, t('What happened')),
       h('div', { class: 'lines', role: 'log', tabindex: 0, 'aria-label': t('What happened') }, h('ol', null, Array.from({ length: (this.now ? this.lines.length : s.step) + 1 }, (_, i) => this.entry(s, i)),
-        this.lines.length || this.source.news?.length ? null : h('li', { key: 'none', class: 'none' }, t('The cards are dealt. Nothing has happened yet.')))),
+        this.lines.length || this.source.news?.length ? null : h('li', { key: 'none', class: 'none' }, t('The cards are dealt. Nothing has happened yet.'), powder(s) && ` ${powder(s)}`))),
       this.source.watchers?.length ? h('p', { class: 'watchers', key: 'watchers' }, sign('eye'), h('span', null, t('Watching: {names}', { names: this.source.watchers.join(', ') })), this.source.dismissable?.length ? h('button', { type: 'button', class: 'quiet small', onclick: () => this.open('crowd') }, t('Send away')) : null) : null,
       chat ? chatBox(chat) : null);
   }
@@ -301,10 +325,16 @@ export class Table {
       mark: /** @param {number} n */ (n) => this.mark(n, { turned: !this.marks[n]?.turned }),
       note: /** @param {number} n */ (n) => { this.choice = { kind: 'own', n }; this.open('note'); },
       letter: /** @param {number} n */ (n) => this.letter(s, n),
+      sent: this.source.sent?.action ?? '', after: this.ended && this.source.kind !== 'lesson' ? this.after() : null,
       refusal: /** @param {string} action */ (action) => this.source.story.refusal(action),
     };
   }
 
+  /** Where to go on from a game that is over. @returns {Item[]} */
+  after() {
+    const { source, on } = this;
+    return [...(source.again ? [/** @type {Item} */ ([t('Play again'), () => source.again?.()])] : []), [t('The result'), () => { this.ended = false; this.draw(); }], ...(on.replay ? [/** @type {Item} */ ([t('Replay'), on.replay])] : [])];
+  }
   /** Opens a dialog, or shuts it. @param {Table['dialog']} dialog */
   open(dialog) {
     const box = /** @type {HTMLDialogElement | null} */ (find('.table dialog'));
@@ -346,7 +376,7 @@ export class Table {
   }
   /** @param {string} action */
   act(action) {
-    if (!this.now) return;
+    if (!this.now || this.source.sent) return;
     const no = this.on.gate?.(action);
     if (no) return;
     if (settings.confirm && this.pending !== action) { this.pending = action; this.draw(); return; }

@@ -37,6 +37,7 @@ export interface State {
   task: string; rating?: string;
   last?: Last;
   watched?: boolean; // set by the table: the seat is somebody else's
+  sent?: string;     // set by the table: an own action is on its way, in words what becomes of it
 }
 export type Rules = Record<string, string | number | boolean>;
 export interface GameRecord {
@@ -62,7 +63,7 @@ export interface Story {
   free(): void;
 }
 
-export interface ChatLine { from: string; text: string; phrase?: boolean }
+export interface ChatLine { from: string; text: string; own?: boolean }
 /** Where a table's game comes from: this browser, a server, a record, a lesson. */
 export interface Source {
   kind: 'local' | 'remote' | 'replay' | 'lesson';
@@ -77,13 +78,16 @@ export interface Source {
   thinking?: string;                  // who is awaited, in words
   notice?: string;                    // what is wrong with the connection, in words
   act(action: string): void;
+  sent?: { action: string; words: string } | null; // an own action that has no answer yet; what becomes of it, as soon as that is worth a word
   takeBack?(): void;
   mayTakeBack?: boolean;
   record?(): GameRecord | null;
   again?(): void;                     // a rematch
   chat?: { lines: ChatLine[]; free: boolean; silent?: boolean; phrases: string[]; say(text: string): void };
   clock?(seat: number): number | null; // seconds left
+  clockStands?: string;               // why no clock runs now, in words
   vacant?(seat: number): string;      // that a seat is free, in words; empty when it is not
+  absent?(seat: number): string;      // that who sits there is not connected, in words; empty when they are
   hosts?(seat: number): boolean;      // whether the host of the table sits there, and others are at it
   bot?(seat: number): string;         // that a bot plays there, in words; empty when a person does
   watchers?: string[];                // who looks on, by name

@@ -228,5 +228,35 @@ await test('the same deal by link, and the deal of the day, compared', () => at(
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.local') ?? 'null')?.setup.day); // the day is kept
   await page.waitForSelector('.own .card');
 }));
+await test('a game that is over leads on when its result was put aside, and all hands lie open', () => at({ hash: '#/play', store: local({ players: 3, edition: 'new', bonus_tiles: true }, 13) }, async (page) => {
+  await playOut(page, 'mouse');
+  const seen = () => page.locator('.own .card .face').count();
+  await page.locator('.end .shut').click();
+  await page.locator('.end').waitFor({ state: 'detached' });
+  const held = await page.locator('.own .card').count();
+  must(held && await seen() === held, 'the own hand is open');
+  must(/^Your card a: the \p{L}+ [1-5]$/u.test((await page.locator('.own .card').first().getAttribute('aria-label')).replace(/; .*/, '')), await page.locator('.own .card').first().getAttribute('aria-label'));
+  for (const [width, height] of [[1280, 800], [390, 844], [844, 390]]) {
+    await page.setViewportSize({ width, height });
+    await fits(page, `${width} x ${height}`);
+    await page.getByRole('button', { name: 'The result' }).click();
+    await page.locator('.end').waitFor();
+    await page.locator('.end .shut').click();
+    await page.getByRole('button', { name: 'Replay', exact: true }).waitFor();
+  }
+  await accessible(page, 'after the end');
+  await page.getByRole('button', { name: 'Step back' }).click();
+  must(!await seen(), 'an earlier step is as it was seen then');
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  // what lies open is what the game had: its replay says the same
+  const labels = await page.$$eval('.own .card', (all) => all.map((el) => el.getAttribute('aria-label').match(/: ([^;]+)/)[1]));
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  const replayed = await page.$$eval('.partner[data-seat="0"] .card', (all) => all.map((el) => el.getAttribute('aria-label').split(',')[0]));
+  must(labels.every((card) => replayed.includes(card)) && labels.length === replayed.length, `${labels} - ${replayed}`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export the record' }).click()]);
+  must(/^hanabi-\d{4}-\d\d-\d\d\.json$/.test(file.suggestedFilename()), file.suggestedFilename());
+}));
 
 await end();
