@@ -16,7 +16,7 @@ await test('replay: a link to a turn, eyes, reasons, what if, export and import'
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
   const step = await page.inputValue('.scrub input'), line = await text(page, '.bar .happened');
   await page.getByRole('combobox', { name: 'Whose eyes' }).selectOption({ index: 2 });
-  must(await page.$('.own .back'), 'one hand is hidden');
+  must(await page.$('.own .back') && /^As /.test(await page.$eval('.replay-bar select', (all) => all.selectedOptions[0].textContent)), 'one hand is hidden, and whose eyes these are stands there');
   await page.getByRole('combobox', { name: 'Whose eyes' }).selectOption({ index: 0 });
   must(/Why:/.test(await text(page, '.replay-bar .why')), 'the bot says why');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -258,5 +258,28 @@ await test('a game that is over leads on when its result was put aside, and all 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export the record' }).click()]);
   must(/^hanabi-\d{4}-\d\d-\d\d\.json$/.test(file.suggestedFilename()), file.suggestedFilename());
 }));
+await test('why a card cannot be discarded, and what a lesson says, cover nothing, in every language', async () => {
+  const apart = (page, one, others) => page.evaluate(([name, rest]) => {
+    const box = document.querySelector(name).getBoundingClientRect();
+    return rest.flatMap((other) => [...document.querySelectorAll(other)].filter((el) => { const it = el.getBoundingClientRect(); return box.bottom > it.top + 1 && it.bottom > box.top + 1 && box.right > it.left + 1 && it.right > box.left + 1; }).map(() => other));
+  }, [one, others]);
+  for (const lang of ['en', 'de', 'nl', 'nb']) for (const rules of [{ players: 3 }, { players: 5, edition: 'new', multicolour: 'suit', black_powder: true }]) await at({ hash: '#/play', settings: { lang }, store: local(rules, 7) }, async (page) => {
+    await page.locator('.own .card').first().click();
+    await page.locator('#why').waitFor();
+    for (const [width, height] of [[1280, 800], [390, 844], [360, 640], [844, 390]]) {
+      await page.setViewportSize({ width, height });
+      const covered = await apart(page, '.panel .form', ['.grid', '.meters', '.own .letter', '.own .card', '.partners']), inside = await page.evaluate(() => document.querySelector('.panel .form').getBoundingClientRect().bottom <= innerHeight);
+      must(!covered.length && inside, `${lang}, ${width} x ${height}, ${rules.players} players: ${covered} ${inside}`);
+    }
+  });
+  for (const lang of ['en', 'de']) await at({ hash: '#/learn/1', settings: { lang } }, async (page) => {
+    await page.locator('.lesson .strong').waitFor();
+    for (const [width, height] of [[1280, 800], [390, 844], [360, 640], [844, 390]]) {
+      await page.setViewportSize({ width, height });
+      const covered = await apart(page, '.lesson', ['.grid', '.meters', '.own', '.partners', '.panel .form']), go = await page.locator('.lesson .strong').boundingBox(), box = await page.locator('.lesson').boundingBox();
+      must(!covered.length && go.y + go.height <= box.y + box.height, `${lang}, ${width} x ${height}: ${covered}`);
+    }
+  });
+});
 
 await end();
