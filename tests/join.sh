@@ -114,13 +114,14 @@ ok $? "and says so"
 kill $f
 
 # Interrupted while it waits, and back.
-host h7 2 0
+host h7 3 0
 join g "$table_url" --bot ./examples/bot.py && g=$join_pid
 check "a bot sits down" wait_for 120 grep -q "sits at seat" "$tap_folder/g"
 kill -TERM $g
 wait $g
 [ $? = 143 ] && grep -q "Interrupted. The seat stays taken" "$tap_folder/g"
 ok $? "who is interrupted says what becomes of the seat" || sed 's/^/# /' "$tap_folder/g"
+join k "$table_url" --bot partner
 check "and comes back to it" timeout 300 "$program" join "$table_url" --bot ./examples/bot.py
 check "... so that the game is played" wait $host_pid
 

@@ -20,7 +20,7 @@ __attribute__((unused)) static bool play(seats *s, const hb_rules *rules, uint64
     hb_random random;
     hb_random_seed(&random, ~seed);
     hb_game_seed(g, rules, seed, HB_NONE);
-    outside_game which = {.number = match_number(seed), .seed = seed};
+    outside_game which = {.number = outside_number(seed), .seed = seed};
     bool good = seats_begin(s, rules, g, &which);
     while (good && g->phase != HB_OVER) {
         hb_action action, list[HB_LEGAL];

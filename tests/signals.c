@@ -73,6 +73,9 @@ static void test_ignored(void)
 
 int main(void)
 {
+    static const int used[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH};
+    for (size_t i = 0; i < sizeof used / sizeof *used; i++)
+        signal(used[i], SIG_DFL); /* who runs this may ignore some */
     test_leaving();
     test_late();
     test_resizing();

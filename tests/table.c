@@ -154,6 +154,7 @@ static void bots_and_setup(void)
     REFUSED(NOT_HOST, at_seat(&l, BOB, TABLE_DO_BOT, 0, "hat"));
     REFUSED(NO_SUCH_BOT, at_seat(&l, ANN, TABLE_DO_BOT, 0, "nobody"));
     REFUSED(NO_SUCH_BOT, at_seat(&l, ANN, TABLE_DO_BOT, 0, "cheat"));
+    REFUSED(NO_SUCH_BOT, at_seat(&l, ANN, TABLE_DO_BOT, 0, "partner:endgame")); /* too slow */
     REFUSED(NO_SEAT, at_seat(&l, ANN, TABLE_DO_BOT, 4, "hat"));
     REFUSED(NO_SEAT, at_seat(&l, ANN, TABLE_DO_BOT, HB_NONE, "hat"));
     REFUSED(NOTHING_TO_DO, at_seat(&l, ANN, TABLE_DO_BOT, 1, ""));

@@ -195,7 +195,7 @@ static void put_bots(buffer *b)
     put_key(b, "bots");
     put_open(b, '[');
     for (int i = 0; bot_list[i]; i++)
-        if (!bot_list[i]->sees_all) {
+        if (!bot_list[i]->sees_all && !bot_list[i]->slow) {
             put_open(b, '{');
             put_key(b, "name");
             put_string(b, bot_list[i]->name);

@@ -419,7 +419,7 @@ class Room {
     const others = this.seats.some((seat) => seat?.name && !seat.you && !seat.bot);
     return { title: t('Leave for good?'), yes: t('Leave for good'), no: t('Stay'),
       text: others ? [t('A bot goes on in your seat, and whoever comes by the link may sit down there.'), t('As long as the seat is free it is offered to you again when you come back.')]
-        : [t('A bot goes on in your seat. Only bots are left then: they play the game to its end at once.')],
+        : [t('A bot goes on in your seat. Only bots are left then: they wait until somebody sits down.')],
       does: () => { tell({ type: 'leave', table: this.code }).then(() => this.goOn('#/'), (error) => { this.wrong = error.message; this.draw(); }); } };
   }
   /** What the menu tells about the table: who is its host, which seats are free, that the deal can be checked and how. */

@@ -10,7 +10,7 @@ import numpy as np
 from . import _hanabi
 
 Option = Union[int, bool, str]
-_STRETCH = 16  # games that a thread of simulate takes at once
+_STRETCH = 16  # games that a thread of simulate takes at once, at least
 
 
 def _error(code: str, words: str) -> _hanabi.Error:
@@ -202,12 +202,14 @@ def simulate(bots: Union[str, Iterable[str]], games: int = 1000, *, seed: int = 
     if threads == 1 or games < 2:
         return np.frombuffer(_hanabi.simulate(options, team, games, seed, start), dtype=np.int8)
 
+    each = max(_STRETCH, games // (64 * threads))
+
     def stretch(first: int) -> bytes:
-        return _hanabi.simulate(options, team, min(_STRETCH, games - first), seed + first, start)
+        return _hanabi.simulate(options, team, min(each, games - first), (seed + first) % 2**64, start)
 
     pool = ThreadPoolExecutor(threads)
     try:
-        scores = b"".join(pool.map(stretch, range(0, games, _STRETCH)))
+        scores = b"".join(pool.map(stretch, range(0, games, each)))
     finally:
         pool.shutdown(cancel_futures=True)
     return np.frombuffer(scores, dtype=np.int8)

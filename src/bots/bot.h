@@ -39,6 +39,7 @@ typedef struct bot {
     const char *summary; /* one line for people, BOT_SUMMARY("...") */
     size_t memory;       /* bytes of memory it uses, from the front */
     bool sees_all;       /* decides on a view of HB_EVERYONE instead of its seat's */
+    bool slow;           /* not for a table that shares its machine with many others */
 
     /* Before the first action. seat is the bot's; view.seat too, unless it sees all. */
     void (*start)(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,

@@ -63,6 +63,8 @@ static void see(void *memory, const hb_rules *r, const hb_view *before, const hb
     thinker *own = memory;
     if (e->seat != own->table.viewer && before->game.phase == HB_TURN)
         remember(own, r, before, e);
+    if (e->action.type == HB_RETURN)
+        own->turns = 0; /* what that card was is not known any more */
     partner_see(&own->table, r, before, e, after);
 }
 
@@ -217,6 +219,7 @@ const bot bot_partner_endgame = {
     .name = "partner:endgame",
     .summary = BOT_SUMMARY("partner, looking ahead at the end: slower and stronger"),
     .memory = sizeof(thinker),
+    .slow = true,
     .start = start,
     .see = see,
     .decide = decide,

@@ -177,7 +177,7 @@ bool play_sit(play_game *p, unsigned seat, unsigned others, const bot *partner,
     set_reader(p);
     if (bot_is_program(partner) && !start_programs(p, settings))
         return false;
-    outside_game which = {.number = match_number(p->seed), .seed = p->seed};
+    outside_game which = {.number = outside_number(p->seed), .seed = p->seed};
     seats_begin(&p->programs, &p->rules, &p->game, &which);
     see_all(p);
     return !seats_faulty(&p->programs);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -232,7 +233,10 @@ static void run_job(command *c)
  * there afterwards. */
 static bool can_write(const char *path)
 {
-    bool there = access(path, F_OK) == 0;
+    struct stat found;
+    bool there = lstat(path, &found) == 0;
+    if (there && !S_ISREG(found.st_mode))
+        return true; /* a pipe waits for its reader, a link may lead to nothing: seen in the end */
     FILE *file = fopen(path, "ab");
     if (!file) {
         cli_fault("sim", "cannot write %s: %s", path, text_system(cli_lang(), errno));
@@ -250,7 +254,8 @@ static bool tell_result(command *c, bool fault)
     const sim_result *result = &c->result;
     bool good = !fault;
     c->report.interrupted = result->games < c->job.games;
-    if (!c->job.rank && (result->games || !fault)) {
+    bool whole = !fault || c->job.ranks < 2; /* many processes do not stop at the same game */
+    if (!c->job.rank && whole && (result->games || !fault)) {
         print_report(c);
         good = (!c->plot || write_plot(c)) && good;
     }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "outside/protocol.h"
+#include <sodium.h>
 
 enum { NAME = 64, LABEL = 32, WHY = 4096, REPORT = 16384, LINES = 1 << 20 };
 
@@ -271,6 +272,20 @@ static bool is_there(const outside *o)
 }
 
 /* ---- A game -------------------------------------------------------------------------- */
+
+uint64_t outside_number(uint64_t seed)
+{
+    static const char label[] = "hanabi game ";
+    unsigned char text[sizeof label - 1 + 8], hash[8];
+    uint64_t number = 0;
+    memcpy(text, label, sizeof label - 1);
+    for (unsigned i = 0; i < 8; i++)
+        text[sizeof label - 1 + i] = (unsigned char)(seed >> (56 - 8 * i));
+    crypto_generichash_blake2b(hash, sizeof hash, text, sizeof text, NULL, 0);
+    for (unsigned i = 0; i < sizeof hash; i++)
+        number = number << 8 | hash[i];
+    return number >> 11;
+}
 
 static void set_label(outside *o, const outside_game *game)
 {

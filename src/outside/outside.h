@@ -31,10 +31,14 @@ typedef struct outside_settings {
 /* Which game it is. */
 typedef struct outside_game {
     uint64_t number;   /* below 2^53, told to the program, which may draw its chance from it: the
-                          same whenever this game is played, and no deal can be dealt from it */
+                          same whenever this game is played */
     uint64_t seed;     /* for reports and listeners: what people deal it from, or ... */
     const char *table; /* ... if not NULL, the table where it is played */
 } outside_game;
+
+/* What programs are told as the number of the game with this seed: the first 53 bits of a hash,
+ * from which the seed, and so the deal, is found only by trying all. */
+uint64_t outside_number(uint64_t seed);
 
 /* Whether a bot's name means a program: it has a '/' in it. */
 bool outside_is_program(const char *name);

@@ -23,12 +23,12 @@ static bool may_act(const room *r)
     return table_bot(&r->t) && (table_is_played(&r->t) || r->followers);
 }
 
-/* When the bot on turn acts; now or before: at once. */
-static int64_t acts_at(const room *r, int64_t now)
+/* How long the bot on turn keeps still; 0: it acts at once. */
+static int64_t keeps_still(const room *r, int64_t now)
 {
     int64_t pace = table_is_played(&r->t) ? 0 : r->s->options.pace;
     int64_t from = r->t.turn < now ? r->t.turn : now; /* the machine's clock may be set back */
-    return from + pace < r->s->hold_until ? r->s->hold_until : from + pace;
+    return from + pace > now ? from + pace - now : 0;
 }
 
 static void choose(job *j)
@@ -64,16 +64,10 @@ static void chosen(void *context, job *j)
     free(c);
 }
 
-void bots_ask(room *r)
+/* Lets the bot on turn think. */
+static void ask(room *r)
 {
     server *s = r->s;
-    int64_t now = clock_ms(), then = acts_at(r, now);
-    if (r->asked || s->stopping || !may_act(r))
-        return;
-    if (then > now) {
-        hub_due(r, then);
-        return;
-    }
     choosing *c = malloc(sizeof *c);
     if (!c)
         return;
@@ -85,6 +79,26 @@ void bots_ask(room *r)
     r->asked = true;
     s->thinking++;
     work_put(s->w, &c->j);
+}
+
+void bots_ask(room *r)
+{
+    server *s = r->s;
+    int64_t now = clock_ms(), still = keeps_still(r, now);
+    if (now + still < s->hold_until)
+        still = s->hold_until - now;
+    if (r->asked || s->stopping || !may_act(r))
+        return;
+    if (still)
+        hub_due(r, now + still);
+    else
+        ask(r);
+}
+
+void bots_ask_due(room *r)
+{
+    if (!r->asked && !r->s->stopping && may_act(r))
+        ask(r);
 }
 
 /* ---- Why -------------------------------------------------------------------------------- */

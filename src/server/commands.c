@@ -103,12 +103,25 @@ typedef struct naming {
     char name[TABLE_NAME];
 } naming;
 
-static bool is_being_stored(const session *who, const char *name)
+typedef struct lookout {
+    const char *name;
+    bool found;
+} lookout;
+
+static void look_for_naming(session *who, void *context)
 {
-    const naming *n = who->namings;
-    while (n && strcmp(n->name, name) != 0)
-        n = n->next;
-    return n;
+    lookout *l = context;
+    for (const naming *n = who->namings; n; n = n->next)
+        l->found |= strcmp(n->name, l->name) == 0;
+}
+
+/* Has this person asked for the name, here or on another device? */
+static bool is_being_stored(session *who, const char *name)
+{
+    lookout l = {.name = name};
+    session_each(who->s, who->person, look_for_naming, &l);
+    look_for_naming(who, &l); /* also when its line is gone */
+    return l.found;
 }
 
 /* It is stored, or not: either way it is told. */

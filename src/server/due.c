@@ -79,7 +79,7 @@ int64_t hub_clocks(server *s, int64_t now)
         room *r = s->heap[0];
         if (table_bot(&r->t)) {
             hub_due(r, now + 1000); /* should it come to nothing */
-            bots_ask(r);
+            bots_ask_due(r);
             continue;
         }
         table_command tick = {.order = TABLE_DO_TICK, .seat = HB_NONE, .text = ""};

@@ -184,6 +184,8 @@ unsigned follow_present(const room *r);
 /* bots.c: lets the bot on turn act, at once or, where no person plays, at their pace (the table is
  * due then). */
 void bots_ask(room *r);
+/* The same for a table that is due: its bot has kept still for long enough. */
+void bots_ask_due(room *r);
 void bots_why(session *who, room *r, int64_t id, unsigned step);
 
 /* lists.c: open tables for those who watch the list. */

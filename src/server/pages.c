@@ -205,8 +205,11 @@ static void answer(const page *f, int status, exchange *e, const request *r)
     bool same = status == 200 && *r->etag && strstr(r->etag, f->etag);
     buffer b = buffer_make(4096);
     buffer_puts(&b, policy);
-    buffer_printf(&b, "ETag: %s\r\nVary: Accept-Encoding\r\nCache-Control: %s\r\n", f->etag,
-                  /* for programs */
+    if (status == 200)
+        buffer_printf(&b, "ETag: %s\r\nVary: Accept-Encoding\r\n", f->etag); /* for programs */
+    else
+        buffer_puts(&b, "Vary: Accept, Accept-Encoding\r\n");
+    buffer_printf(&b, "Cache-Control: %s\r\n", /* for programs */
                   f->forever ? "public, max-age=31536000, immutable" : "no-cache");
     if (!same && (br || gz))
         buffer_printf(&b, "Content-Encoding: %s\r\n", br ? "br" : "gzip"); /* for programs */

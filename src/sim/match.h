@@ -3,8 +3,7 @@
  *
  * Everything follows from the rules, the bots and the seed. The game is the one that hb_game_seed
  * deals. Every other number drawn has its own seed, match_seed(seed, n): n below HB_SEATS seeds
- * the bot of seat n, HB_SEATS the places of cards that a bonus tile returns to the deck, and
- * HB_SEATS + 1 what bots that are programs are told as the number of the game.
+ * the bot of seat n, HB_SEATS the places of cards that a bonus tile returns to the deck.
  *
  * A match is large (bots' memory) and a plain value: copy it and both go on alike. */
 #ifndef SIM_MATCH_H
@@ -32,12 +31,6 @@ typedef struct match {
 static inline uint64_t match_seed(uint64_t seed, unsigned n)
 {
     return random_mix(random_mix(~seed) + n);
-}
-
-/* What a program is told as the game's number: below 2^53, the same for all seats. */
-static inline uint64_t match_number(uint64_t seed)
-{
-    return match_seed(seed, HB_SEATS + 1) >> 11;
 }
 
 /* Deals the game and starts the bots, one for each seat. start may be HB_NONE: drawn from the

@@ -42,7 +42,7 @@ static bool step(programs *p, match *m, hb_action *action, unsigned *choice)
 
 bool programs_play(programs *p, match *m, hb_record *record, unsigned *choice)
 {
-    outside_game which = {.number = match_number(m->seed), .seed = m->seed};
+    outside_game which = {.number = outside_number(m->seed), .seed = m->seed};
     bool good = seats_begin(&p->seats, &m->rules, &m->game, &which);
     while (good && m->game.phase != HB_OVER) {
         hb_action action;

@@ -14,7 +14,7 @@
 const bot *table_bot_find(const char *name)
 {
     const bot *b = bot_find(*name ? name : TABLE_STAND_IN);
-    return b && !b->sees_all ? b : NULL;
+    return b && !b->sees_all && !b->slow ? b : NULL;
 }
 
 const bot *table_bot(const table *t)
