@@ -470,7 +470,7 @@ static unsigned stride(const char *name)
     if (strcmp(name, "hat:endgame") == 0)
         return 31;
     if (strcmp(name, "partner:endgame") == 0)
-        return 83;
+        return 163;
     return name[0] == 'h' || name[0] == 'p' ? 3 : 1;
 }
 
