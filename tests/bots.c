@@ -1,5 +1,6 @@
 /* bots.c - every bot plays every kind of game to its end, chooses only what is legal, and goes
  * on alike from a copy of its memory. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -96,13 +97,13 @@ static bool rules_of(unsigned i)
 
 enum { COMBINATIONS = 4 * 3 * 2 * 2 * 2 * 2 * 2 * 2 * 2 };
 
-/* The simple bots play them all, those that think longer a part of them. */
-static void every_combination(const bot *b)
+/* The simple bots play them all, those that think longer a part of them; of that one in so many. */
+static void every_combination(const bot *b, unsigned one_in)
 {
     bool simple = strcmp(b->name, "random") == 0 || strcmp(b->name, "cautious") == 0;
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
         t.bots[seat] = b;
-    for (unsigned i = 0; i < COMBINATIONS; i += simple ? 1 : b->slow ? 121 : 11)
+    for (unsigned i = 0; i < COMBINATIONS; i += one_in * (simple ? 1 : b->slow ? 121 : 11))
         if (rules_of(i)) {
             int score = play(i);
             CHECK(score != -100);
@@ -112,12 +113,12 @@ static void every_combination(const bot *b)
 }
 
 /* Mixed tables: the bots must get along with partners who are not like them. */
-static void mixed(void)
+static void mixed(unsigned one_in)
 {
     int bots = 0;
     while (bot_list[bots])
         bots++;
-    for (unsigned i = 0; i < COMBINATIONS; i += 7)
+    for (unsigned i = 0; i < COMBINATIONS; i += 7 * one_in)
         if (rules_of(i)) {
             for (unsigned seat = 0; seat < HB_SEATS; seat++) {
                 const bot *b = bot_list[(i + seat) % (unsigned)bots];
@@ -142,8 +143,10 @@ static int sum_of(const char *name, unsigned players, unsigned games, int *lost)
     return sum;
 }
 
-int main(void)
+/* With a number, only one game in so many. */
+int main(int argc, char **argv)
 {
+    unsigned one_in = argc > 1 ? (unsigned)atoi(argv[1]) : 1;
     for (int i = 0; bot_list[i]; i++) {
         CHECK(bot_find(bot_list[i]->name) == bot_list[i]);
         CHECK(bot_list[i]->memory <= BOT_MEMORY && bot_list[i]->summary[0]);
@@ -151,12 +154,12 @@ int main(void)
     CHECK(!bot_find("nobody"));
     done("the list of bots");
     for (int i = 0; bot_list[i]; i++) {
-        every_combination(bot_list[i]);
+        every_combination(bot_list[i], one_in);
         char what[80];
         snprintf(what, sizeof what, "%s plays legally to the end", bot_list[i]->name);
         done(what);
     }
-    mixed();
+    mixed(one_in);
     done("all bots at one table");
     for (unsigned players = 2; players <= 5; players++) {
         int lost = 0, sum = sum_of("cautious", players, 100, &lost);
