@@ -62,7 +62,8 @@ BATCH_SONAME := libhanabi_batch.so.$(firstword $(subst ., ,$(VERSION)))
 # ---- What is made of what ---------------------------------------------------
 
 # The library: freestanding but for memcpy and memset, and so the same natively and as WebAssembly.
-LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c src/base/utf8.c src/base/crash.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) src/record/record.c
+LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c src/base/utf8.c src/base/crash.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) \
+           $(addprefix src/record/,record.c line.c fault.c scan.c read.c write.c)
 # Everything else of the program but its main file.
 APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
 # Translations as the program reads them: build/lang/de.lang and so on, and all of them built in.
@@ -191,7 +192,7 @@ $(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(APP_O
 # The engine for the browser, and the tests that need the engine alone, for node.
 WASM_CC     := clang --target=wasm32-wasi
 WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
-WASM_TESTS  := basics bot_signatures counting property signature positions text
+WASM_TESTS  := basics record_lines bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 WASM_OBJ    := $(LIB_SRC:%.c=build/wasm/obj/%.o)
 # The bots without their words, which need the text layer.
@@ -219,7 +220,7 @@ build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_TEXT) $(WA
 PAGE_CFLAGS := -std=c17 -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
 PAGE_SRC    := $(wildcard wasm/*.c) $(LIB_SRC) src/base/buffer.c src/base/put.c src/base/utf8.c \
                $(filter-out src/text/faults.c src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)) $(wildcard src/bots/*.c) \
-               src/record/fault.c src/sim/match.c src/compat/hanab_live_variants.c
+               src/sim/match.c src/compat/hanab_live_variants.c
 PAGE_OBJ    := $(PAGE_SRC:%.c=build/wasm/page/%.o)
 build/wasm/page/%.o: %.c
 	@mkdir -p $(@D)
@@ -303,7 +304,7 @@ install: all
 	$(call say,INST,$(DESTDIR)$(PREFIX))
 	install -d $(BINDIR) $(LIBDIR)/pkgconfig $(INCLUDEDIR)
 	install -m 755 $(BUILD)/hanabi $(BINDIR)/hanabi
-	install -m 644 include/hanabi.h include/hanabi_batch.h $(INCLUDEDIR)
+	install -m 644 include/hanabi.h include/hanabi_record.h include/hanabi_batch.h $(INCLUDEDIR)
 	install -m 644 $(BUILD)/libhanabi.a $(LIBDIR)/libhanabi.a
 	install -m 755 $(BUILD)/$(SONAME) $(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(LIBDIR)/libhanabi.so
@@ -330,7 +331,7 @@ install: all
 
 uninstall:
 	rm -f $(BINDIR)/hanabi $(INCLUDEDIR)/hanabi.h $(LIBDIR)/libhanabi.a $(LIBDIR)/$(SONAME) \
-	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc $(INCLUDEDIR)/hanabi_batch.h \
+	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc $(INCLUDEDIR)/hanabi_batch.h $(INCLUDEDIR)/hanabi_record.h \
 	    $(LIBDIR)/$(BATCH_SONAME) $(LIBDIR)/libhanabi_batch.so $(LIBDIR)/pkgconfig/hanabi_batch.pc \
 	    $(LIBDIR)/libpyhanabi.so $(INCLUDEDIR)/pyhanabi.h \
 	    $(SHAREDIR)/man/man6/hanabi.6 $(SHAREDIR)/man/man6/hanabi-*.6 \

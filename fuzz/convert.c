@@ -6,7 +6,7 @@
 static void carry_over(const record *r)
 {
     buffer b = buffer_make(RECORD_BYTES);
-    record_fault fault;
+    hb_fault fault;
     must(hanab_live_write(&b, r, &fault));
     must_be_same_game(&b, hanab_live_from_json, r);
     buffer_free(&b);
@@ -17,7 +17,7 @@ static void check(const json_t *value)
     record r;
     hb_rules rules;
     hb_game game;
-    record_fault fault;
+    hb_fault fault;
     if (hanab_live_from_json(&r, value, &fault)) {
         if (record_play(&r, &rules, &game, &fault))
             carry_over(&r);

@@ -8,7 +8,7 @@ static void check(const json_t *value)
     record r;
     hb_rules rules;
     hb_game game;
-    record_fault fault;
+    hb_fault fault;
     if (moves_from_json(&r, value, &fault)) {
         must(record_play(&r, &rules, &game, &fault));
         there_and_back(&r);

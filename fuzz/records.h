@@ -8,11 +8,11 @@
 
 /* Gives every value of the input to a function. Returns what was wrong with what comes after
  * them, if anything. */
-static inline record_fault each_value(const uint8_t *data, size_t size,
-                                      void (*give)(const json_t *value))
+static inline hb_fault each_value(const uint8_t *data, size_t size,
+                                  void (*give)(const json_t *value))
 {
     record_stream stream = record_stream_text((const char *)data, size);
-    record_fault fault;
+    hb_fault fault;
     json_t *value;
     while ((value = record_next(&stream, &fault))) {
         give(value);
@@ -22,13 +22,13 @@ static inline record_fault each_value(const uint8_t *data, size_t size,
 }
 
 /* Reads a record out of a value, as record_from_json does. */
-typedef bool record_reader(record *r, const json_t *value, record_fault *fault);
+typedef bool record_reader(record *r, const json_t *value, hb_fault *fault);
 
 /* The record that was written; to be freed. */
 static inline record read_back(const buffer *written, record_reader *read)
 {
     record_stream stream = record_stream_text(written->text, written->size);
-    record_fault fault;
+    hb_fault fault;
     json_t *value = record_next(&stream, &fault);
     record back;
     must(buffer_ok(written) && value);

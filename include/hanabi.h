@@ -415,7 +415,8 @@ HB_API void hb_view_sample(const hb_view *view, const hb_rules *rules, hb_random
                            hb_game *game);
 
 /* ---- The record -----------------------------------------------------------
- * A game as it is kept: rules, chance and actions. Replaying it gives every state. */
+ * A game as it is kept: rules, chance and actions. Replaying it gives every state. As text it is
+ * read and written by hanabi_record.h. */
 
 typedef struct hb_record {
     hb_options options;
@@ -427,6 +428,9 @@ typedef struct hb_record {
     hb_action actions[HB_ACTIONS];
 } hb_record;
 
+/* A record without actions: the deal of a seed, as hb_game_seed has it. */
+HB_API hb_error hb_record_seed(hb_record *record, const hb_options *options, uint64_t seed,
+                               unsigned start);
 /* Starts a replay: makes the rules and deals the game. */
 HB_API hb_error hb_record_begin(const hb_record *record, hb_rules *rules, hb_game *game);
 /* Appends an action that was applied. */

@@ -16,7 +16,7 @@ static json_t *parse(const char *text)
 /* Reads a game of hanab.live and plays it; what is wrong goes to said. */
 static bool read_game(record *r, const char *text, char *said, size_t room)
 {
-    record_fault fault;
+    hb_fault fault;
     hb_rules rules;
     hb_game game;
     json_t *value = parse(text);
@@ -64,7 +64,7 @@ static void random_game(record *r, const hb_options *options, uint64_t seed)
 
 static bool there_and_back(const record *r)
 {
-    record_fault fault;
+    hb_fault fault;
     record again;
     char said[300];
     buffer b = buffer_make(1 << 20);
@@ -149,7 +149,7 @@ static void test_written(void)
                       "{\"timed\": true, \"variant\": \"x\"}, "
                       "\"end\": {\"type\": 4, \"target\": 1, \"value\": 4}}"));
     buffer b = buffer_make(1 << 20);
-    record_fault fault;
+    hb_fault fault;
     ok(hanab_live_write(&b, &r, &fault), "a record is written");
     json_t *v = parse(buffer_text(&b));
     json_t *front = parse("{\"suitIndex\": 4, \"rank\": 4}");
@@ -303,7 +303,7 @@ static void test_reading_faults(void)
 static bool refuses(const hb_options *options, const char *expected)
 {
     record r = {.game = {.options = *options}};
-    record_fault fault = {0};
+    hb_fault fault = {0};
     buffer b = buffer_make(1 << 16), said = buffer_make(1 << 10);
     bool refused = !hanab_live_write(&b, &r, &fault);
     text_fault(&said, NULL, &fault);
@@ -350,7 +350,7 @@ static void test_ends(void)
         r.game.actions_count = 2;
         record_keep(&r, "hanab_live", json_pack("{s{si}}", "end", "type", type));
         buffer b = buffer_make(1 << 20);
-        record_fault fault;
+        hb_fault fault;
         CHECK(hanab_live_write(&b, &r, &fault));
         json_t *v = parse(buffer_text(&b));
         CHECK(json_array_size(json_object_get(v, "actions")) == (type == 4 || type == 5 ? 3 : 2));
@@ -370,7 +370,7 @@ static void test_changed_bytes(void)
     hb_options o = hb_options_standard();
     o.multicolour = HB_MULTI_SUIT;
     record r;
-    record_fault fault;
+    hb_fault fault;
     buffer b = buffer_make(1 << 20);
     random_game(&r, &o, 5);
     CHECK(hanab_live_write(&b, &r, &fault));
@@ -387,7 +387,7 @@ static void test_changed_bytes(void)
                 CHECK(good == (said[0] == 0) && strpbrk(said, "\n\x1b") == NULL);
                 record_free(&changed);
             } else {
-                CHECK(fault.problem == RECORD_DAMAGED);
+                CHECK(fault.problem == HB_RECORD_DAMAGED);
             }
             b.text[at] = before;
         }

@@ -36,7 +36,20 @@ ok $? "and plays the same game"
 cc -std=c17 -Wall -Wextra -Werror examples/batch.c $(pkg-config --cflags --libs hanabi_batch) -o "$place/batch" &&
     LD_LIBRARY_PATH=$root/lib "$place/batch" | grep -q '^500000 steps, [0-9]* games, .* observations of 956$'
 ok $? "the example of batches builds against its library and runs"
-echo '#include <hanabi.h>
+cc -std=c17 -Wall -Wextra -Werror examples/record.c $(pkg-config --cflags --libs hanabi) -o "$place/record" &&
+    LD_LIBRARY_PATH=$root/lib "$place/record" 7 >"$place/game.json"
+ok $? "the example of records builds and writes a game"
+last=$(LD_LIBRARY_PATH=$root/lib "$place/record" <"$place/game.json" | tail -n 1)
+[ "$("$root/bin/hanabi" replay "$place/game.json" | sed 's/.*: \([0-9]* points\) of \([0-9]*\)$/\1 of \2/')" = \
+    "$(sed 's/.*, \([0-9]*\) of \([0-9]*\) points$/\1 points of \2/' <<<"$last")" ] && [ -n "$last" ]
+ok $? "which it and the program replay alike: $last"
+"$root/bin/hanabi" deal --seed 7 --players 3 | LD_LIBRARY_PATH=$root/lib "$place/record" | grep -q '^running, 0 of 25 points$'
+ok $? "and it reads what the program writes"
+sed 's/"hint 1 [^"]*"/"hint 0 r"/' "$place/game.json" | LD_LIBRARY_PATH=$root/lib "$place/record" 2>&1 >/dev/null | grep -q '^step [0-9]*: hint 0 r: [a-z-]*$'
+ok $? "an action that is not legal is named, and its step"
+[ "$(sed 's/"deck": \["../"deck": ["x9/' "$place/game.json" | LD_LIBRARY_PATH=$root/lib "$place/record" 2>&1)" = 'deck[0]: range: "x9", wanted: r1 to k5' ]
+ok $? "and what is no record, with its place"
+echo '#include <hanabi_record.h>
 int main() { return hb_options_standard().players == 2 ? 0 : 1; }' >"$place/x.cc"
 if command -v g++ >/dev/null; then
     g++ -Wall -Wextra -Werror $(pkg-config --cflags hanabi) "$place/x.cc" "$root/lib/libhanabi.a" -o "$place/cc" && "$place/cc"

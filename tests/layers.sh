@@ -22,7 +22,7 @@ for folder in src/*/; do
     while IFS=: read -r file _ target; do
         other=${target%%/*}
         [ "$other" = "$target" ] && other=$layer
-        if [ "$target" != hanabi.h ] && [ "$target" != hanabi_batch.h ] && { [ "$(rank "$other")" = 0 ] || [ "$(rank "$other")" -gt "$own" ]; }; then
+        if [ "$target" != hanabi.h ] && [ "$target" != hanabi_record.h ] && [ "$target" != hanabi_batch.h ] && { [ "$(rank "$other")" = 0 ] || [ "$(rank "$other")" -gt "$own" ]; }; then
             echo "# $file includes $target"
             wrong=1
         fi
@@ -48,9 +48,9 @@ defined=$(nm --defined-only "$build/libhanabi.a" 2>/dev/null | grep -c ' T hb_')
 [ -z "$outside" ] && [ "$defined" -gt 40 ]
 ok $? "libhanabi.a needs memcpy, memset and memmove only${outside:+, not $(echo $outside)}"
 exported=$(nm -D --defined-only "$build/libhanabi.so" | awk '{ print $3 }' | sort)
-declared=$(grep -oE '\bhb_[a-z_]+\(' include/hanabi.h | tr -d '(' | sort -u)
+declared=$(grep -oE '\bhb_[a-z_]+\(' include/hanabi.h include/hanabi_record.h -h | tr -d '(' | sort -u)
 missing=$(comm -13 <(echo "$exported") <(echo "$declared") | grep -vE '^hb_(kind|kind_colour|kind_value|hint_value|hint_is_colour|usual_hand)$')
 extra=$(comm -23 <(echo "$exported") <({ echo "$declared"; echo hb_option_table; } | sort) | tr '\n' ' ')
 [ -z "$missing" ] && [ -z "${extra// /}" ]
-ok $? "libhanabi.so exports what hanabi.h declares, no more and no less $missing $extra"
+ok $? "libhanabi.so exports what hanabi.h and hanabi_record.h declare, no more and no less $missing $extra"
 plan

@@ -243,7 +243,7 @@ static void test_games(void)
     json_error_t error;
     json_t *value = json_loads(buffer_text(&lines), 0, &error);
     record r;
-    record_fault fault;
+    hb_fault fault;
     CHECK(value && record_from_json(&r, value, &fault) && r.game.actions_count > 5);
     record_free(&r);
     json_decref(value);
@@ -336,7 +336,7 @@ static void test_forgetting(void)
     buffer lines = buffer_make(1 << 20);
     CHECK(store_records(s, &lines, 0, 10) == 3);
     record_stream stream = record_stream_text(lines.text, lines.size);
-    record_fault fault;
+    hb_fault fault;
     int good = 0;
     for (json_t *value; (value = record_next(&stream, &fault)); json_decref(value)) {
         record r;

@@ -299,7 +299,7 @@ static PyObject *game_origin(PyObject *self, PyObject *none)
 
 /* ---- Records ------------------------------------------------------------------------------ */
 
-static void blame(const record_fault *fault, size_t number)
+static void blame(const hb_fault *fault, size_t number)
 {
     buffer why = buffer_make(RECORD_BYTES);
     text_fault(&why, NULL, fault);
@@ -317,7 +317,7 @@ PyObject *ext_read_records(PyObject *module, PyObject *given)
     if (!all)
         return NULL;
     record_stream stream = record_stream_text(bytes, (size_t)size);
-    record_fault fault = {0};
+    hb_fault fault = {0};
     for (json_t *value; all && (value = record_next(&stream, &fault));) {
         record r = {0};
         hb_rules rules;
@@ -335,7 +335,7 @@ PyObject *ext_read_records(PyObject *module, PyObject *given)
         Py_XDECREF(text);
         record_free(&r);
     }
-    if (all && fault.problem != RECORD_FINE) {
+    if (all && fault.problem != HB_RECORD_FINE) {
         blame(&fault, stream.count);
         Py_CLEAR(all);
     }
@@ -346,7 +346,7 @@ PyObject *ext_read_records(PyObject *module, PyObject *given)
 static bool read_record(const char *bytes, size_t size, record *r)
 {
     record_stream stream = record_stream_text(bytes, size);
-    record_fault fault = {0};
+    hb_fault fault = {0};
     hb_rules rules;
     hb_game game;
     json_t *value = record_next(&stream, &fault);

@@ -11,7 +11,7 @@ static bool is_hanab_live(const json_t *value)
     return !json_object_get(value, "format") && json_object_get(value, "players");
 }
 
-static bool read_any(record *r, const json_t *value, record_fault *fault)
+static bool read_any(record *r, const json_t *value, hb_fault *fault)
 {
     if (moves_are_it(value))
         return moves_from_json(r, value, fault);
@@ -19,16 +19,16 @@ static bool read_any(record *r, const json_t *value, record_fault *fault)
                                 : record_from_json(r, value, fault);
 }
 
-static bool write_as(buffer *line, const record *r, bool to_hanab_live, record_fault *fault)
+static bool write_as(buffer *line, const record *r, bool to_hanab_live, hb_fault *fault)
 {
     if (!to_hanab_live)
         record_write(line, r);
     else if (!hanab_live_write(line, r, fault))
         return false;
-    return buffer_ok(line) || record_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
+    return buffer_ok(line) || hb_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
 }
 
-static bool convert_one(buffer *line, const json_t *value, bool to_hanab_live, record_fault *fault)
+static bool convert_one(buffer *line, const json_t *value, bool to_hanab_live, hb_fault *fault)
 {
     record r;
     hb_rules rules;
@@ -45,7 +45,7 @@ static int convert_all(cli_records *in, bool to_hanab_live)
 {
     buffer line = buffer_make((size_t)16 * RECORD_BYTES);
     while (cli_records_next(in)) {
-        record_fault fault;
+        hb_fault fault;
         if (convert_one(&line, in->value, to_hanab_live, &fault))
             puts(buffer_text(&line));
         else

@@ -213,7 +213,7 @@ static bool load(play_game *p, const char *path)
 {
     cli_records in;
     record r = {.more = NULL};
-    record_fault fault;
+    hb_fault fault;
     if (!cli_records_open(&in, command, path))
         return false;
     bool good = cli_records_next(&in);

@@ -84,13 +84,13 @@ static void recall(play_game *p)
 }
 
 /* Plays the record to be sure of it before anybody sits down, then deals its game. */
-static bool replay(play_game *p, record_fault *fault)
+static bool replay(play_game *p, hb_fault *fault)
 {
     return record_play(&p->record, &p->rules, &p->game, fault) &&
            record_begin(&p->record, &p->rules, &p->game, fault);
 }
 
-bool play_resume(play_game *p, record *r, record_fault *fault)
+bool play_resume(play_game *p, record *r, hb_fault *fault)
 {
     memset(p, 0, sizeof *p);
     p->record = *r;

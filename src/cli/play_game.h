@@ -41,7 +41,7 @@ void play_deal(play_game *p, const hb_rules *rules, const cli_setup *setup);
  * (and people) are those that play_keep has written, where it has: seat is HB_NONE and bot NULL
  * otherwise. A program is not started because a record names it: bot is NULL and was_program set.
  */
-bool play_resume(play_game *p, record *r, record_fault *fault);
+bool play_resume(play_game *p, record *r, hb_fault *fault);
 /* Programs that still run are killed. */
 void play_free(play_game *p);
 

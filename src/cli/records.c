@@ -51,14 +51,14 @@ bool cli_records_next(cli_records *in)
     if (!in->good)
         return false;
     in->game = in->stream.count;
-    record_fault fault;
+    hb_fault fault;
     in->value = record_next(&in->stream, &fault);
-    if (!in->value && fault.problem != RECORD_FINE)
+    if (!in->value && fault.problem != HB_RECORD_FINE)
         cli_records_blame(in, &fault);
     return in->value != NULL;
 }
 
-bool cli_records_blame(cli_records *in, const record_fault *fault)
+bool cli_records_blame(cli_records *in, const hb_fault *fault)
 {
     buffer reason = buffer_make(4096);
     text_fault(&reason, cli_lang(), fault);

@@ -25,7 +25,7 @@ bool cli_records_open(cli_records *in, const char *command, const char *path);
 /* Moves on to the next value. False at the end and on a fault, which has been reported. */
 bool cli_records_next(cli_records *in);
 /* Reports a fault of the present record: game, step and reason, one line. Always false. */
-bool cli_records_blame(cli_records *in, const record_fault *fault);
+bool cli_records_blame(cli_records *in, const hb_fault *fault);
 /* Closes the file and returns the program's exit code. */
 int cli_records_close(cli_records *in);
 /* Names the seats for a reader that has its language and rules: as an array of strings does, else

@@ -40,7 +40,7 @@ static void print_summary(replay *p, const hb_rules *rules, const hb_game *game,
 
 /* Does one step and says what the bot thinks of it. */
 static bool explain_step(replay *p, const record *r, const hb_rules *rules, hb_game *game,
-                         unsigned step, record_fault *fault)
+                         unsigned step, hb_fault *fault)
 {
     hb_game before = *game;
     replay_why_ask(&p->why, game);
@@ -57,18 +57,18 @@ static bool explain_step(replay *p, const record *r, const hb_rules *rules, hb_g
 }
 
 /* The seat has to be one of the game's. */
-static bool seat_exists(const replay *p, const hb_rules *rules, record_fault *fault)
+static bool seat_exists(const replay *p, const hb_rules *rules, hb_fault *fault)
 {
     if (p->seat < rules->options.players)
         return true;
     char seat[16], players[16];
     snprintf(seat, sizeof seat, "%d", p->seat);
     snprintf(players, sizeof players, "%d", rules->options.players);
-    return record_blame(fault, RECORD_NO_SEAT, NULL, seat, players);
+    return hb_blame(fault, RECORD_NO_SEAT, NULL, seat, players);
 }
 
 /* Plays one record, printing on the way. False and a fault where it does not go on. */
-static bool play(replay *p, const record *r, record_fault *fault)
+static bool play(replay *p, const record *r, hb_fault *fault)
 {
     hb_rules rules;
     hb_game game;
@@ -98,7 +98,7 @@ static int play_all(replay *p, const char *command, const char *path)
         return EXIT_INPUT;
     while (cli_records_next(&p->in)) {
         record r;
-        record_fault fault;
+        hb_fault fault;
         if (!record_from_json(&r, p->in.value, &fault) || !play(p, &r, &fault))
             cli_records_blame(&p->in, &fault);
         record_free(&r);

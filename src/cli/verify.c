@@ -161,7 +161,7 @@ static void print_fair(const deal *d, uint64_t game)
 }
 
 /* Is this record fair? Says so either way. */
-static bool verify(cli_records *in, const record *r, record_fault *fault)
+static bool verify(cli_records *in, const record *r, hb_fault *fault)
 {
     hb_game game;
     deal d = {.line = buffer_make(4096)};
@@ -184,7 +184,7 @@ static int verify_all(const char *command, const char *path)
         return EXIT_INPUT;
     while (cli_records_next(&in)) {
         record r;
-        record_fault fault;
+        hb_fault fault;
         if (!record_from_json(&r, in.value, &fault))
             cli_records_blame(&in, &fault);
         else if (!verify(&in, &r, &fault))

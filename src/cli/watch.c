@@ -73,7 +73,7 @@ static bool read_game(cli_records *in, record *r)
 {
     hb_rules rules;
     hb_game game;
-    record_fault fault;
+    hb_fault fault;
     return (record_from_json(r, in->value, &fault) && record_play(r, &rules, &game, &fault)) ||
            cli_records_blame(in, &fault);
 }

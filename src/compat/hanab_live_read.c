@@ -9,12 +9,12 @@ typedef struct reader {
     record *r;
     const hanab_live_variant *variant;
     json_t *kept; /* for the record's key "hanab_live"; owned */
-    record_fault *fault;
+    hb_fault *fault;
 } reader;
 
 static bool no_memory(reader *in)
 {
-    return record_blame(in->fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
+    return hb_blame(in->fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
 }
 
 /* Keeps a value in the object kept, or in the one called inside of it. */
@@ -31,10 +31,10 @@ static bool keep(reader *in, const char *inside, const char *key, json_t *value)
 
 /* A whole number in a range, "where" being the path to it. */
 static bool read_int(const json_t *value, const char *where, int least, int most, unsigned *number,
-                     record_fault *fault)
+                     hb_fault *fault)
 {
     if (!value)
-        return record_blame(fault, RECORD_MISSING, where, NULL, NULL);
+        return hb_blame(fault, HB_RECORD_MISSING, where, NULL, NULL);
     if (!json_is_integer(value))
         return record_blame_type(fault, where, "integer");
     json_int_t n = json_integer_value(value);
@@ -56,7 +56,7 @@ static bool read_players(reader *in, json_t *players)
     if (count < 2 || count > HB_SEATS) {
         char given[24];
         snprintf(given, sizeof given, "%zu", count);
-        return record_blame(in->fault, RECORD_RANGE, "players", given, "2 to 5");
+        return hb_blame(in->fault, HB_RECORD_RANGE, "players", given, "2 to 5");
     }
     for (size_t i = 0; i < count; i++) {
         char where[32];
@@ -71,7 +71,7 @@ static bool read_players(reader *in, json_t *players)
 static bool unsupported(reader *in, const char *where, const json_t *value)
 {
     char given[RECORD_GIVEN];
-    return record_blame(in->fault, RECORD_UNSUPPORTED, where, record_show(value, given), NULL);
+    return hb_blame(in->fault, RECORD_UNSUPPORTED, where, record_show(value, given), NULL);
 }
 
 static bool read_variant(reader *in, const json_t *variant)
@@ -200,7 +200,7 @@ static bool read_card(reader *in, const json_t *card, unsigned i)
 static bool read_deck(reader *in, const json_t *deck)
 {
     if (!deck)
-        return record_blame(in->fault, RECORD_MISSING, "deck", NULL, NULL);
+        return hb_blame(in->fault, HB_RECORD_MISSING, "deck", NULL, NULL);
     if (!json_is_array(deck))
         return record_blame_type(in->fault, "deck", "array");
     size_t count = json_array_size(deck);
@@ -208,7 +208,7 @@ static bool read_deck(reader *in, const json_t *deck)
         char given[24], most[8];
         snprintf(given, sizeof given, "%zu", count);
         snprintf(most, sizeof most, "%d", HB_DECK);
-        return record_blame(in->fault, RECORD_DECK_SIZE, NULL, given, most);
+        return hb_blame(in->fault, HB_RECORD_DECK_SIZE, NULL, given, most);
     }
     for (unsigned i = 0; i < count; i++)
         if (!read_card(in, json_array_get(deck, i), i))
@@ -273,7 +273,7 @@ static bool read_action(reader *in, const json_t *given, unsigned step, bool *ov
     hb_error err = hb_record_add(&in->r->game, action);
     if (!err)
         return true;
-    record_blame(&in->r->broken, RECORD_REFUSED, where, NULL, NULL);
+    hb_blame(&in->r->broken, HB_RECORD_REFUSED, where, NULL, NULL);
     in->r->broken.err = err;
     return false;
 }
@@ -281,7 +281,7 @@ static bool read_action(reader *in, const json_t *given, unsigned step, bool *ov
 static bool read_actions(reader *in, const json_t *actions)
 {
     if (!actions)
-        return record_blame(in->fault, RECORD_MISSING, "actions", NULL, NULL);
+        return hb_blame(in->fault, HB_RECORD_MISSING, "actions", NULL, NULL);
     if (!json_is_array(actions))
         return record_blame_type(in->fault, "actions", "array");
     bool over = false;
@@ -335,7 +335,7 @@ static bool read_ours(reader *in, json_t *ours)
         char where[96];
         snprintf(where, sizeof where, "hanabi.%.80s", key);
         if (strcmp(key, "edition") != 0 && strcmp(key, "more") != 0)
-            return record_blame(in->fault, RECORD_NEEDLESS, where, NULL, NULL);
+            return hb_blame(in->fault, HB_RECORD_NEEDLESS, where, NULL, NULL);
         if (strcmp(key, "edition") == 0 ? !read_edition(in, value) : !read_more(in, value))
             return false;
     }
@@ -364,9 +364,9 @@ static bool read_others(reader *in, json_t *value)
 static bool read_all(reader *in, json_t *value)
 {
     if (!json_is_object(value))
-        return record_blame(in->fault, RECORD_NOT_OBJECT, NULL, NULL, NULL);
+        return hb_blame(in->fault, HB_RECORD_NOT_OBJECT, NULL, NULL, NULL);
     if (!json_object_get(value, "players"))
-        return record_blame(in->fault, RECORD_MISSING, "players", NULL, NULL);
+        return hb_blame(in->fault, HB_RECORD_MISSING, "players", NULL, NULL);
     if (!read_players(in, json_object_get(value, "players")) ||
         !read_options(in, json_object_get(value, "options")) ||
         !read_deck(in, json_object_get(value, "deck")) || !read_others(in, value) ||
@@ -378,10 +378,10 @@ static bool read_all(reader *in, json_t *value)
     return record_keep(in->r, "hanab_live", json_incref(in->kept)) || no_memory(in);
 }
 
-bool hanab_live_from_json(record *r, const json_t *value, record_fault *fault)
+bool hanab_live_from_json(record *r, const json_t *value, hb_fault *fault)
 {
     memset(r, 0, sizeof *r);
-    *fault = (record_fault){0};
+    *fault = (hb_fault){0};
     r->game.options = hb_options_standard();
     reader in = {.r = r, .kept = json_object(), .fault = fault};
     bool good = in.kept ? read_all(&in, (json_t *)value) : no_memory(&in);

@@ -8,11 +8,11 @@
 
 /* ---- Can it be carried over? ----------------------------------------------------------- */
 
-static bool blame_rule(record_fault *fault, const char *where, int given, const char *wanted)
+static bool blame_rule(hb_fault *fault, const char *where, int given, const char *wanted)
 {
     char text[16];
     snprintf(text, sizeof text, "%d", given);
-    return record_blame(fault, RECORD_UNSUPPORTED, where, text, wanted);
+    return hb_blame(fault, RECORD_UNSUPPORTED, where, text, wanted);
 }
 
 /* One card more (1) or less (-1) than usual; their tables know no other hands. */
@@ -21,10 +21,10 @@ static int hand_difference(const hb_options *o)
     return o->hand ? o->hand - hb_usual_hand(o->players) : 0;
 }
 
-static bool fits_hanab_live(const hb_options *o, record_fault *fault)
+static bool fits_hanab_live(const hb_options *o, hb_fault *fault)
 {
     if (o->bonus_tiles)
-        return record_blame(fault, RECORD_UNSUPPORTED, "rules.bonus_tiles", "true", "false");
+        return hb_blame(fault, RECORD_UNSUPPORTED, "rules.bonus_tiles", "true", "false");
     if (o->hints != 8)
         return blame_rule(fault, "rules.hints", o->hints, "8");
     if (o->errors != 3)
@@ -37,9 +37,9 @@ static bool fits_hanab_live(const hb_options *o, record_fault *fault)
     }
     if (hanab_live_by_options(o))
         return true;
-    return record_blame(fault, RECORD_UNSUPPORTED,
-                        TEXT_MARK("these colours, multicolour and black powder"), NULL,
-                        TEXT_MARK("the combinations that hanab.live has as variants"));
+    return hb_blame(fault, RECORD_UNSUPPORTED,
+                    TEXT_MARK("these colours, multicolour and black powder"), NULL,
+                    TEXT_MARK("the combinations that hanab.live has as variants"));
 }
 
 /* ---- The game ------------------------------------------------------------------------- */
@@ -202,10 +202,10 @@ static void write_theirs(buffer *b, const json_t *kept)
     }
 }
 
-bool hanab_live_write(buffer *b, const record *r, record_fault *fault)
+bool hanab_live_write(buffer *b, const record *r, hb_fault *fault)
 {
     const hb_record *g = &r->game;
-    *fault = (record_fault){0};
+    *fault = (hb_fault){0};
     if (!fits_hanab_live(&g->options, fault))
         return false;
     const hanab_live_variant *v = hanab_live_by_options(&g->options);

@@ -15,6 +15,6 @@
 bool moves_are_it(const json_t *value);
 /* Makes a record of it by playing it. False and a fault, with nothing to free, when it is none, a
  * move is not legal, or the score is not the one it says. */
-bool moves_from_json(record *r, const json_t *value, record_fault *fault);
+bool moves_from_json(record *r, const json_t *value, hb_fault *fault);
 
 #endif

@@ -12,7 +12,7 @@ bool moves_are_it(const json_t *value)
 
 /* A number in a range, or its standard when the key is not there. */
 static bool read_int(const json_t *value, const char *where, int least, int most, unsigned *number,
-                     record_fault *fault)
+                     hb_fault *fault)
 {
     char range[32];
     if (!value)
@@ -28,7 +28,7 @@ static bool read_int(const json_t *value, const char *where, int least, int most
 }
 
 static bool read_option(hb_options *o, const json_t *json, const char *key, const char *option,
-                        record_fault *fault)
+                        hb_fault *fault)
 {
     int row = hb_option_find(option);
     unsigned number = hb_option_get(o, row);
@@ -37,7 +37,7 @@ static bool read_option(hb_options *o, const json_t *json, const char *key, cons
            hb_option_set(o, row, (long)number) == HB_OK;
 }
 
-static bool read_options(hb_record *g, const json_t *json, record_fault *fault)
+static bool read_options(hb_record *g, const json_t *json, hb_fault *fault)
 {
     static const char *const keys[][2] = {{"players", "players"},
                                           {"colors", "colours"},
@@ -62,7 +62,7 @@ static bool read_options(hb_record *g, const json_t *json, record_fault *fault)
     return true;
 }
 
-static bool read_card(hb_record *g, const json_t *card, unsigned i, record_fault *fault)
+static bool read_card(hb_record *g, const json_t *card, unsigned i, hb_fault *fault)
 {
     const hb_options *o = &g->options;
     char where[32];
@@ -79,16 +79,16 @@ static bool read_card(hb_record *g, const json_t *card, unsigned i, record_fault
     return true;
 }
 
-static bool read_deck(hb_record *g, const json_t *deck, record_fault *fault)
+static bool read_deck(hb_record *g, const json_t *deck, hb_fault *fault)
 {
     hb_rules rules;
     char given[16], wanted[16];
     if (!json_is_array(deck))
         return deck ? record_blame_type(fault, "deck", "array")
-                    : record_blame(fault, RECORD_MISSING, "deck", NULL, NULL);
+                    : hb_blame(fault, HB_RECORD_MISSING, "deck", NULL, NULL);
     hb_error err = hb_rules_make(&rules, &g->options, NULL);
     if (err) {
-        record_blame(fault, RECORD_REFUSED, NULL, NULL, NULL);
+        hb_blame(fault, HB_RECORD_REFUSED, NULL, NULL, NULL);
         fault->err = err;
         return false;
     }
@@ -96,7 +96,7 @@ static bool read_deck(hb_record *g, const json_t *deck, record_fault *fault)
     if (json_array_size(deck) != rules.cards) {
         snprintf(given, sizeof given, "%zu", json_array_size(deck));
         snprintf(wanted, sizeof wanted, "%u", (unsigned)rules.cards);
-        return record_blame(fault, RECORD_DECK_SIZE, NULL, given, wanted);
+        return hb_blame(fault, HB_RECORD_DECK_SIZE, NULL, given, wanted);
     }
     for (unsigned i = 0; i < rules.cards; i++)
         if (!read_card(g, json_array_get(deck, i), i, fault))
@@ -105,15 +105,15 @@ static bool read_deck(hb_record *g, const json_t *deck, record_fault *fault)
 }
 
 /* A move that is not legal, with the engine's reason. */
-static bool refuse(record_fault *fault, const hb_game *game, const hb_rules *rules,
-                   const numbers *n, unsigned move, unsigned step)
+static bool refuse(hb_fault *fault, const hb_game *game, const hb_rules *rules, const numbers *n,
+                   unsigned move, unsigned step)
 {
     hb_game copy = *game;
     char where[32];
     unsigned choice = n->choice[move];
     bool in_hand = choice >= 2 * HB_HAND || choice % HB_HAND < game->hands[game->player].count;
     snprintf(where, sizeof where, "moves[%u]", step);
-    record_blame(fault, RECORD_REFUSED, where, NULL, NULL);
+    hb_blame(fault, HB_RECORD_REFUSED, where, NULL, NULL);
     fault->step = step;
     fault->err = game->phase == HB_OVER ? HB_GAME_OVER
                  : in_hand ? hb_apply(&copy, rules, hb_choice_action(game, rules, choice))
@@ -122,7 +122,7 @@ static bool refuse(record_fault *fault, const hb_game *game, const hb_rules *rul
 }
 
 static bool read_moves(hb_record *g, const json_t *moves, hb_game *game, const hb_rules *rules,
-                       record_fault *fault)
+                       hb_fault *fault)
 {
     numbers n;
     numbers_make(&n, rules);
@@ -142,7 +142,7 @@ static bool read_moves(hb_record *g, const json_t *moves, hb_game *game, const h
     return true;
 }
 
-static bool check_score(const json_t *score, int counted, record_fault *fault)
+static bool check_score(const json_t *score, int counted, hb_fault *fault)
 {
     char wanted[16];
     if (!score || (json_is_integer(score) && json_integer_value(score) == counted))
@@ -151,7 +151,7 @@ static bool check_score(const json_t *score, int counted, record_fault *fault)
     return record_blame_range(fault, "score", score, wanted);
 }
 
-bool moves_from_json(record *r, const json_t *value, record_fault *fault)
+bool moves_from_json(record *r, const json_t *value, hb_fault *fault)
 {
     hb_rules rules;
     hb_game game;

@@ -1,59 +1,90 @@
 /* fault.c - what is wrong with a record, kept as clean text whatever bytes it came from. */
-#include <stdio.h>
-#include <string.h>
+#include "record/fault.h"
 
 #include "base/utf8.h"
-#include "record/json.h"
+#include "record/kind.h"
+#include "record/line.h"
 
-bool record_blame(record_fault *fault, record_problem problem, const char *where, const char *given,
-                  const char *wanted)
+static const char *const names[] = {
+#define NAME(id, name) name,
+    HB_PROBLEM_LIST(NAME)
+#undef NAME
+};
+
+const char *hb_problem_name(unsigned problem)
 {
-    *fault = (record_fault){.problem = problem};
-    utf8_clean(fault->where, sizeof fault->where, where);
-    utf8_clean(fault->given, sizeof fault->given, given);
-    utf8_clean(fault->wanted, sizeof fault->wanted, wanted);
+    return problem < HB_RECORD_PROBLEMS ? names[problem] : "?";
+}
+
+static void clean(char *to, size_t room, const char *text)
+{
+    size_t n = 0;
+    while (text && n < 4 * room && text[n])
+        n++;
+    utf8_clean_bytes(to, room, text, n);
+}
+
+bool hb_blame(hb_fault *fault, unsigned problem, const char *where, const char *given,
+              const char *wanted)
+{
+    *fault = (hb_fault){.problem = problem};
+    clean(fault->where, sizeof fault->where, where);
+    clean(fault->given, sizeof fault->given, given);
+    clean(fault->wanted, sizeof fault->wanted, wanted);
     return false;
 }
 
-/* In quotes, as much as fits. A NUL inside becomes another control character, which cleaning
- * shows as such. */
-static void show_string(const json_t *value, char text[RECORD_GIVEN])
+bool hb_blame_count(hb_fault *fault, unsigned problem, const char *where, size_t given,
+                    size_t wanted)
 {
-    size_t n = json_string_length(value), most = RECORD_GIVEN - 6;
-    const char *string = json_string_value(value);
-    n = n < most ? n : most;
-    text[0] = text[n + 1] = '"';
-    text[n + 2] = 0;
-    for (size_t i = 0; i < n; i++)
-        text[i + 1] = string[i] ? string[i] : 1;
+    char have[24], need[24];
+    line l = hb_line_in(have, sizeof have);
+    hb_line_number(&l, (int64_t)given);
+    l = hb_line_in(need, sizeof need);
+    hb_line_number(&l, (int64_t)wanted);
+    return hb_blame(fault, problem, where, have, need);
 }
 
-const char *record_show(const json_t *value, char text[RECORD_GIVEN])
+/* Says which card the deck has too often: there is one when the number of cards is right. */
+static bool blame_deck(hb_fault *fault, const hb_record *record, const hb_rules *rules)
 {
-    static const char *const others[] = {[JSON_OBJECT] = "{...}",
-                                         [JSON_ARRAY] = "[...]",
-                                         [JSON_TRUE] = "true",
-                                         [JSON_FALSE] = "false",
-                                         [JSON_NULL] = "null"};
-    if (json_is_string(value))
-        show_string(value, text);
-    else if (json_is_integer(value))
-        snprintf(text, RECORD_GIVEN, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
-    else if (json_is_real(value))
-        snprintf(text, RECORD_GIVEN, "%g", json_real_value(value));
-    else
-        snprintf(text, RECORD_GIVEN, "%s", others[json_typeof(value)]);
-    return text;
+    if (record->cards != rules->cards)
+        return hb_blame_count(fault, HB_RECORD_DECK_SIZE, NULL, record->cards, rules->cards);
+    unsigned count[HB_KINDS] = {0}, kind = 0;
+    for (unsigned i = 0; i < record->cards; i++)
+        count[record->deck[i]]++;
+    while (kind < HB_KINDS - 1 && count[kind] <= (unsigned)hb_copies(rules, kind))
+        kind++;
+    char name[3];
+    return hb_blame_count(fault, HB_RECORD_COPIES, record_kind(kind, name), count[kind],
+                          (unsigned)hb_copies(rules, kind));
 }
 
-bool record_blame_range(record_fault *fault, const char *where, const json_t *value,
-                        const char *wanted)
+bool hb_blame_deal(hb_fault *fault, const hb_record *record, hb_error err)
 {
-    char given[RECORD_GIVEN];
-    return record_blame(fault, RECORD_RANGE, where, record_show(value, given), wanted);
+    hb_rules rules;
+    if (err == HB_BAD_DECK && hb_rules_make(&rules, &record->options, NULL) == HB_OK)
+        return blame_deck(fault, record, &rules);
+    const char *where = err == HB_BAD_TILES ? "tiles" : err == HB_BAD_SEAT ? "start" : "rules";
+    hb_blame(fault, HB_RECORD_REFUSED, where, NULL, NULL);
+    fault->err = err;
+    return false;
 }
 
-bool record_blame_type(record_fault *fault, const char *where, const char *type)
+size_t hb_fault_write(const hb_fault *fault, char text[HB_FAULT_TEXT])
 {
-    return record_blame(fault, RECORD_WRONG_TYPE, where, NULL, type);
+    line l = hb_line_in(text, HB_FAULT_TEXT);
+    if (fault->line) {
+        hb_line_words(&l, "line ");
+        hb_line_number(&l, (int64_t)fault->line);
+        hb_line_words(&l, ": ");
+    }
+    hb_line_words(&l, fault->where);
+    hb_line_words(&l, fault->where[0] ? ": " : "");
+    hb_line_words(&l, fault->err ? hb_error_name(fault->err) : hb_problem_name(fault->problem));
+    hb_line_words(&l, fault->given[0] ? ": " : "");
+    hb_line_words(&l, fault->given);
+    hb_line_words(&l, fault->wanted[0] ? ", wanted: " : "");
+    hb_line_words(&l, fault->wanted);
+    return l.size;
 }

@@ -17,14 +17,12 @@
 #include "record/fault.h"
 #include <jansson.h>
 
-#define RECORD_FORMAT "hanabi-record/1"
-
 /* ---- Faults, see record/fault.h ---------------------------------------------- */
 
-/* record_blame for a value that is not accepted, and for one of the wrong type. */
-bool record_blame_range(record_fault *fault, const char *where, const json_t *value,
+/* hb_blame for a value that is not accepted, and for one of the wrong type. */
+bool record_blame_range(hb_fault *fault, const char *where, const json_t *value,
                         const char *wanted);
-bool record_blame_type(record_fault *fault, const char *where, const char *type);
+bool record_blame_type(hb_fault *fault, const char *where, const char *type);
 /* A short text of a value: strings and numbers themselves, of the others the form. */
 const char *record_show(const json_t *value, char text[RECORD_GIVEN]);
 
@@ -47,23 +45,23 @@ record_stream record_stream_file(FILE *file);
 record_stream record_stream_text(const char *text, size_t size);
 
 /* The next value, which the caller owns (json_decref). NULL at the end, fault->problem being
- * RECORD_FINE then, or on a fault, after which the stream is of no more use. A stream without
- * any value is the fault RECORD_EMPTY. */
-json_t *record_next(record_stream *stream, record_fault *fault);
+ * HB_RECORD_FINE then, or on a fault, after which the stream is of no more use. A stream without
+ * any value is the fault HB_RECORD_EMPTY. */
+json_t *record_next(record_stream *stream, hb_fault *fault);
 
 typedef struct record {
     hb_record game;
-    json_t *more;        /* all keys beside the game in their order; owned; NULL: none */
-    record_fault broken; /* the first action that could not be read, when there is one: game has
+    json_t *more;    /* all keys beside the game in their order; owned; NULL: none */
+    hb_fault broken; /* the first action that could not be read, when there is one: game has
                             the actions before it */
 } record;
 
 /* Makes a record of a JSON value, checking all that can be checked without playing. False and
  * a fault, with nothing to free, when it is none. */
-bool record_from_json(record *r, const json_t *value, record_fault *fault);
+bool record_from_json(record *r, const json_t *value, hb_fault *fault);
 /* Reads {"edition": ..., ...} into options, of which those not named stay. False and a fault, the
  * options being of no use then. */
-bool record_read_rules(hb_options *options, const json_t *rules, record_fault *fault);
+bool record_read_rules(hb_options *options, const json_t *rules, hb_fault *fault);
 /* Frees what a record owns. A record of zeros is fine. */
 void record_free(record *r);
 
@@ -72,7 +70,7 @@ void record_free(record *r);
 bool record_keep(record *r, const char *key, json_t *value);
 /* The same for a value that anybody may have written: takes a reference of its own, checks keys
  * whose form is set, refuses those of the game itself. */
-bool record_keep_checked(record *r, const char *key, json_t *value, record_fault *fault);
+bool record_keep_checked(record *r, const char *key, json_t *value, hb_fault *fault);
 
 /* Is it exactly this text? JSON strings may have a NUL inside. */
 bool record_is_text(const json_t *value, const char *text);
@@ -80,14 +78,14 @@ bool record_is_text(const json_t *value, const char *text);
 /* ---- Replaying -------------------------------------------------------------- */
 
 /* Makes the rules and deals the game, or says why they do not fit. */
-bool record_begin(const record *r, hb_rules *rules, hb_game *game, record_fault *fault);
+bool record_begin(const record *r, hb_rules *rules, hb_game *game, hb_fault *fault);
 /* Actions to be done: those read, and the broken one. */
 unsigned record_steps(const record *r);
 /* Does the action of a step (from 0), or says why it cannot be done. */
 bool record_step(const record *r, const hb_rules *rules, hb_game *game, unsigned step,
-                 record_fault *fault);
+                 hb_fault *fault);
 /* All of it: the game after the last action, or why it does not get there. */
-bool record_play(const record *r, hb_rules *rules, hb_game *game, record_fault *fault);
+bool record_play(const record *r, hb_rules *rules, hb_game *game, hb_fault *fault);
 
 /* ---- Writing ---------------------------------------------------------------- */
 

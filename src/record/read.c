@@ -1,348 +1,442 @@
-/* read.c - a record from JSON, every key checked for type and range.
+/* read.c - a record from JSON as it stands in a text, every key checked for type and range.
  *
- * What only playing can tell (does the deck fit, is an action legal) is left to replay.c. */
+ * What only playing can tell (is an action legal) is left to whoever plays it. */
+#include "record/read.h"
+
 #include <string.h>
 
-#include "record/json.h"
+#include "record/fault.h"
+#include "record/line.h"
+
+enum { KEY = 96 }; /* room for keys, and for names of places in a record */
+
+/* The keys that mean something here, the game's first. */
+enum key { FORMAT, RULES, START, DECK, TILES, ACTIONS, SEATS, SEED, COMMITMENT, KEYS };
+static const char *const keys[KEYS] = {"format",  "rules", "start", "deck",      "tiles",
+                                       "actions", "seats", "seed",  "commitment"};
+
+static int key_of(const hb_json *key)
+{
+    for (int i = 0; i < KEYS; i++)
+        if (hb_json_is(key, keys[i]))
+            return i;
+    return -1;
+}
+
+/* ---- Blaming --------------------------------------------------------------------- */
 
 /* "deck[12]" */
-static const char *place(const char *key, size_t i, char text[32])
+static const char *place(char text[KEY], const char *key, size_t i)
 {
-    snprintf(text, 32, "%s[%zu]", key, i);
+    line l = hb_line_in(text, KEY);
+    hb_line_words(&l, key);
+    hb_line_letter(&l, '[');
+    hb_line_number(&l, (int64_t)i);
+    hb_line_letter(&l, ']');
     return text;
 }
 
-bool record_is_text(const json_t *value, const char *text)
+/* A short text of a value: strings and numbers themselves, of the others the form. */
+static const char *show(char text[RECORD_GIVEN], const hb_json *value)
 {
-    return json_string_length(value) == strlen(text) && strcmp(json_string_value(value), text) == 0;
+    line l = hb_line_in(text, RECORD_GIVEN);
+    if (value->type == '{' || value->type == '[') {
+        hb_line_words(&l, value->type == '{' ? "{...}" : "[...]");
+    } else if (value->type == '"') {
+        char own[RECORD_GIVEN - 2];
+        size_t n = hb_json_string(value, own, sizeof own);
+        hb_line_letter(&l, '"');
+        /* A NUL inside becomes another control character, which cleaning shows as such. */
+        for (size_t i = 0; i < n && i + 1 < sizeof own; i++)
+            hb_line_letter(&l, own[i] ? own[i] : 1);
+        hb_line_letter(&l, '"');
+    } else {
+        for (size_t i = 0; i < value->size; i++)
+            hb_line_letter(&l, value->text[i]);
+    }
+    return text;
 }
 
-/* ---- Rules --------------------------------------------------------------------- */
+static bool blame_type(hb_fault *fault, const char *where, const char *type)
+{
+    return hb_blame(fault, HB_RECORD_WRONG_TYPE, where, NULL, type);
+}
+
+static bool blame_range(hb_fault *fault, const char *where, const hb_json *value,
+                        const char *wanted)
+{
+    char given[RECORD_GIVEN];
+    return hb_blame(fault, HB_RECORD_RANGE, where, show(given, value), wanted);
+}
+
+/* "0 to 3" */
+static const char *range(char text[KEY], int least, int most)
+{
+    line l = hb_line_in(text, KEY);
+    hb_line_number(&l, least);
+    hb_line_words(&l, " to ");
+    hb_line_number(&l, most);
+    return text;
+}
+
+/* "hint, hint-and-error": words up to a NULL. */
+static void list_words(char text[KEY], const char *const *words)
+{
+    line l = hb_line_in(text, KEY);
+    for (int i = 0; words[i]; i++) {
+        hb_line_words(&l, i ? ", " : "");
+        hb_line_words(&l, words[i]);
+    }
+}
+
+/* ---- Rules ------------------------------------------------------------------------- */
 
 /* hb_option_find forgives a '-' for a '_', which is for the command line only. */
-static int find_rule(const char *key)
+static int find_rule(const char *key, size_t n)
 {
-    int option = hb_option_find(key);
-    return option >= 0 && strcmp(hb_option_table[option].name, key) == 0 ? option : -1;
+    int option = n < KEY ? hb_option_find(key) : -1;
+    size_t i = 0;
+    while (option >= 0 && i < n && key[i] && hb_option_table[option].name[i] == key[i])
+        i++;
+    return option >= 0 && i == n ? option : -1;
 }
 
-static void list_accepted(const hb_option_info *info, char *list, size_t room)
+static void list_accepted(char text[KEY], const hb_option_info *info)
 {
-    size_t at = 0;
-    list[0] = 0;
-    for (int i = 0; info->words && info->words[i] && at < room; i++)
-        at += (size_t)snprintf(list + at, room - at, "%s%s", i ? ", " : "", info->words[i]);
-    if (!info->words)
-        snprintf(list, room, "%d to %d", info->least, info->most);
-    if (info->either)
-        snprintf(list, room, "%d, %d", info->least, info->most);
+    if (info->words) {
+        list_words(text, info->words);
+    } else if (info->either) {
+        line l = hb_line_in(text, KEY);
+        hb_line_number(&l, info->least);
+        hb_line_words(&l, ", ");
+        hb_line_number(&l, info->most);
+    } else {
+        range(text, info->least, info->most);
+    }
 }
 
-/* The number that a JSON value stands for in an option: -1 for one out of range. False when the
+/* The number that a JSON value stands for in an option, -1 for one out of range. False when the
  * type is wrong. */
-static bool option_value(int option, const json_t *value, long *number, const char **type)
+static bool option_value(const hb_option_info *info, const hb_json *value, long *number,
+                         const char **type)
 {
-    const hb_option_info *info = &hb_option_table[option];
     *type = info->yes_no ? "boolean" : info->words ? "string" : "integer";
     if (info->yes_no) {
-        *number = json_is_true(value);
-        return json_is_boolean(value);
+        *number = value->type == 't';
+        return value->type == 't' || value->type == 'f';
     }
+    *number = -1;
     if (info->words) {
-        *number = json_is_string(value) ? hb_option_word(option, json_string_value(value)) : -1;
-        if (*number >= 0 && !record_is_text(value, info->words[*number]))
-            *number = -1;
-        return json_is_string(value);
+        for (int i = 0; value->type == '"' && info->words[i]; i++)
+            if (hb_json_is(value, info->words[i]))
+                *number = i;
+        return value->type == '"';
     }
-    json_int_t n = json_integer_value(value);
+    int64_t n = value->type == '0' ? hb_json_integer(value) : -1;
     *number = n < 0 || n > 255 ? -1 : (long)n;
-    return json_is_integer(value);
+    return value->type == '0';
 }
 
-static bool read_rule(hb_options *options, const char *key, const json_t *value,
-                      record_fault *fault)
+static bool read_rule(hb_options *options, const hb_json *key, const hb_json *value,
+                      uint32_t *given, hb_fault *fault)
 {
-    char where[96];
-    snprintf(where, sizeof where, "rules.%.80s", key);
-    int option = find_rule(key);
-    if (option < 0)
-        return record_blame(fault, RECORD_UNKNOWN, where, NULL, NULL);
+    char name[KEY], where[KEY + 8], list[KEY];
+    size_t n = hb_json_string(key, name, sizeof name);
+    line l = hb_line_in(where, sizeof where);
+    hb_line_words(&l, "rules.");
+    hb_line_words(&l, name);
+    int option = find_rule(name, n);
     long number;
     const char *type;
-    if (!option_value(option, value, &number, &type))
-        return record_blame_type(fault, where, type);
-    if (hb_option_set(options, option, number) != HB_OK) {
-        char list[96];
-        list_accepted(&hb_option_table[option], list, sizeof list);
-        return record_blame_range(fault, where, value, list);
-    }
-    return true;
-}
-
-bool record_read_rules(hb_options *options, const json_t *rules, record_fault *fault)
-{
-    if (!json_is_object(rules))
-        return record_blame_type(fault, "rules", "object");
-    const char *key;
-    json_t *value;
-    json_object_foreach ((json_t *)rules, key, value)
-        if (!read_rule(options, key, value, fault))
-            return false;
-    return true;
-}
-
-static bool read_rules(hb_options *options, const json_t *rules, record_fault *fault)
-{
-    *options = hb_options_standard();
-    return !rules || record_read_rules(options, rules, fault);
-}
-
-/* ---- Start, deck, tiles ----------------------------------------------------------- */
-
-static bool read_start(hb_record *g, const json_t *start, record_fault *fault)
-{
-    if (!start)
+    if (option < 0)
+        return hb_blame(fault, HB_RECORD_UNKNOWN, where, NULL, NULL);
+    if (*given >> option & 1)
+        return hb_blame(fault, HB_RECORD_TWICE, where, NULL, NULL);
+    *given |= 1u << option;
+    if (!option_value(&hb_option_table[option], value, &number, &type))
+        return blame_type(fault, where, type);
+    if (hb_option_set(options, option, number) == HB_OK)
         return true;
-    if (!json_is_integer(start))
-        return record_blame_type(fault, "start", "integer");
-    json_int_t seat = json_integer_value(start);
-    char seats[16];
-    snprintf(seats, sizeof seats, "0 to %d", g->options.players - 1);
-    if (seat < 0 || seat >= g->options.players)
-        return record_blame_range(fault, "start", start, seats);
-    g->start = (uint8_t)seat;
-    return true;
+    list_accepted(list, &hb_option_table[option]);
+    return blame_range(fault, where, value, list);
 }
 
-static bool read_card(uint8_t *kind, const json_t *value, size_t i, record_fault *fault)
+bool hb_read_rules(hb_options *options, const hb_json *rules, hb_fault *fault)
 {
-    char where[32];
-    place("deck", i, where);
-    if (!json_is_string(value))
-        return record_blame_type(fault, where, "string");
-    if (!hb_kind_read(kind, json_string_value(value), json_string_length(value)))
-        return record_blame_range(fault, where, value, "r1 to k5");
-    return true;
-}
-
-static bool read_deck(hb_record *g, const json_t *deck, record_fault *fault)
-{
-    if (!deck)
-        return record_blame(fault, RECORD_MISSING, "deck", NULL, NULL);
-    if (!json_is_array(deck))
-        return record_blame_type(fault, "deck", "array");
-    size_t count = json_array_size(deck);
-    for (size_t i = 0; i < count && i < HB_DECK; i++)
-        if (!read_card(&g->deck[i], json_array_get(deck, i), i, fault))
+    if (rules->type != '{')
+        return blame_type(fault, "rules", "object");
+    hb_json key, value;
+    uint32_t given = 0;
+    for (size_t at = 0; hb_json_next(rules, &at, &key, &value);)
+        if (!read_rule(options, &key, &value, &given, fault))
             return false;
-    if (count > HB_DECK) {
-        char given[24], most[8];
-        snprintf(given, sizeof given, "%zu", count);
-        snprintf(most, sizeof most, "%d", HB_DECK);
-        return record_blame(fault, RECORD_DECK_SIZE, NULL, given, most);
-    }
-    g->cards = (uint8_t)count;
     return true;
 }
 
-static bool read_tile(uint8_t *tile, const json_t *value, size_t i, record_fault *fault)
+/* ---- Start, deck, tiles -------------------------------------------------------------- */
+
+static bool read_start(hb_record *r, const hb_json *start, hb_fault *fault)
 {
-    char where[32], names[96] = "";
-    place("tiles", i, where);
-    if (!json_is_string(value))
-        return record_blame_type(fault, where, "string");
-    for (*tile = 0; *tile < HB_TILES; ++*tile)
-        if (record_is_text(value, hb_tile_name(*tile)))
+    char seats[KEY];
+    if (!start->type)
+        return true;
+    if (start->type != '0')
+        return blame_type(fault, "start", "integer");
+    int64_t seat = hb_json_integer(start);
+    if (seat < 0 || seat >= r->options.players)
+        return blame_range(fault, "start", start, range(seats, 0, r->options.players - 1));
+    r->start = (uint8_t)seat;
+    return true;
+}
+
+static bool read_card(uint8_t *kind, const hb_json *value, size_t i, hb_fault *fault)
+{
+    char where[KEY], text[8];
+    if (value->type != '"')
+        return blame_type(fault, place(where, "deck", i), "string");
+    return hb_kind_read(kind, text, hb_json_string(value, text, sizeof text)) ||
+           blame_range(fault, place(where, "deck", i), value, "r1 to k5");
+}
+
+static bool read_deck(hb_record *r, const hb_json *deck, hb_fault *fault)
+{
+    if (!deck->type)
+        return hb_blame(fault, HB_RECORD_MISSING, "deck", NULL, NULL);
+    if (deck->type != '[')
+        return blame_type(fault, "deck", "array");
+    hb_json value;
+    size_t count = 0;
+    for (size_t at = 0; hb_json_next(deck, &at, NULL, &value); count++)
+        if (count < HB_DECK && !read_card(&r->deck[count], &value, count, fault))
+            return false;
+    if (count > HB_DECK)
+        return hb_blame_count(fault, HB_RECORD_DECK_SIZE, NULL, count, HB_DECK);
+    r->cards = (uint8_t)count;
+    return true;
+}
+
+static bool read_tile(uint8_t *tile, const hb_json *value, size_t i, hb_fault *fault)
+{
+    char where[KEY], list[KEY];
+    const char *names[HB_TILES + 1] = {NULL};
+    if (value->type != '"')
+        return blame_type(fault, place(where, "tiles", i), "string");
+    for (*tile = 0; *tile < HB_TILES; ++*tile) {
+        names[*tile] = hb_tile_name(*tile);
+        if (hb_json_is(value, names[*tile]))
             return true;
-    for (unsigned t = 0, at = 0; t < HB_TILES; t++)
-        at += (unsigned)snprintf(names + at, sizeof names - at, "%s%s", t ? ", " : "",
-                                 hb_tile_name(t));
-    return record_blame_range(fault, where, value, names);
+    }
+    list_words(list, names);
+    return blame_range(fault, place(where, "tiles", i), value, list);
 }
 
-static bool read_tiles(hb_record *g, const json_t *tiles, record_fault *fault)
+static bool read_tiles(hb_record *r, const hb_json *tiles, hb_fault *fault)
 {
-    if (!tiles && !g->options.bonus_tiles)
-        return true;
-    if (!tiles)
-        return record_blame(fault, RECORD_MISSING, "tiles", NULL, NULL);
-    if (!g->options.bonus_tiles)
-        return record_blame(fault, RECORD_NEEDLESS, "tiles", NULL, NULL);
-    if (!json_is_array(tiles))
-        return record_blame_type(fault, "tiles", "array");
-    for (size_t i = 0; i < json_array_size(tiles) && i < HB_TILES; i++)
-        if (!read_tile(&g->tiles[i], json_array_get(tiles, i), i, fault))
+    if (!tiles->type)
+        return !r->options.bonus_tiles || hb_blame(fault, HB_RECORD_MISSING, "tiles", NULL, NULL);
+    if (!r->options.bonus_tiles)
+        return hb_blame(fault, HB_RECORD_NEEDLESS, "tiles", NULL, NULL);
+    if (tiles->type != '[')
+        return blame_type(fault, "tiles", "array");
+    hb_json value;
+    size_t count = 0;
+    for (size_t at = 0; hb_json_next(tiles, &at, NULL, &value); count++)
+        if (count < HB_TILES && !read_tile(&r->tiles[count], &value, count, fault))
             return false;
-    if (json_array_size(tiles) == HB_TILES)
-        return true;
-    record_blame(fault, RECORD_REFUSED, "tiles", NULL, NULL);
-    fault->err = HB_BAD_TILES;
-    return false;
+    return count == HB_TILES || hb_blame_deal(fault, r, HB_BAD_TILES);
 }
 
-/* ---- Actions ------------------------------------------------------------------------ */
+/* ---- Actions --------------------------------------------------------------------------- */
 
-/* An action that cannot be read breaks the record there: the actions before it still count. */
-static bool read_action(record *r, const json_t *value, unsigned step)
+static bool read_action(hb_record *r, const hb_json *value, hb_fault *fault)
 {
-    char where[32], given[RECORD_GIVEN];
-    place("actions", step, where);
+    char where[KEY], given[RECORD_GIVEN], text[HB_ACTION_TEXT + 1];
     hb_action action;
-    hb_error err = HB_OK;
-    if (!json_is_string(value)) {
-        record_blame_type(&r->broken, where, "string");
+    place(where, "actions", r->actions_count);
+    if (value->type != '"') {
+        blame_type(fault, where, "string");
     } else {
-        err = hb_action_read(&action, json_string_value(value), json_string_length(value));
+        size_t n = hb_json_string(value, text, sizeof text);
+        hb_error err = n < sizeof text ? hb_action_read(&action, text, n) : HB_BAD_NOTATION;
         if (!err)
-            err = hb_record_add(&r->game, action);
+            err = hb_record_add(r, action);
         if (!err)
             return true;
-        record_blame(&r->broken, RECORD_REFUSED, where, record_show(value, given), NULL);
+        hb_blame(fault, HB_RECORD_REFUSED, where, show(given, value), NULL);
+        fault->err = err;
     }
-    r->broken.err = err;
-    r->broken.step = step;
+    fault->step = r->actions_count;
     return false;
 }
 
-static bool read_actions(record *r, const json_t *actions, record_fault *fault)
+/* An action that cannot be read breaks the record there: the actions before it still count, and
+ * what is wrong waits in *broken. */
+static bool read_actions(hb_record *r, const hb_json *actions, hb_fault *broken, hb_fault *fault)
 {
-    if (!actions)
-        return record_blame(fault, RECORD_MISSING, "actions", NULL, NULL);
-    if (!json_is_array(actions))
-        return record_blame_type(fault, "actions", "array");
-    for (unsigned i = 0; i < json_array_size(actions); i++)
-        if (!read_action(r, json_array_get(actions, i), i))
+    if (!actions->type)
+        return hb_blame(fault, HB_RECORD_MISSING, "actions", NULL, NULL);
+    if (actions->type != '[')
+        return blame_type(fault, "actions", "array");
+    hb_json value;
+    for (size_t at = 0; hb_json_next(actions, &at, NULL, &value);)
+        if (!read_action(r, &value, broken))
             break;
     return true;
 }
 
-/* ---- What a record carries beside the game -------------------------------------------- */
+/* ---- What a record carries beside the game ------------------------------------------------ */
 
-static bool check_seats(const record *r, const json_t *seats, record_fault *fault)
+static bool check_seats(unsigned players, const hb_json *seats, hb_fault *fault)
 {
-    if (!json_is_array(seats))
-        return record_blame_type(fault, "seats", "array");
-    size_t count = json_array_size(seats);
-    for (size_t i = 0; i < count; i++) {
-        char where[32];
-        if (!json_is_string(json_array_get(seats, i)))
-            return record_blame_type(fault, place("seats", i, where), "string");
+    char where[KEY];
+    hb_json value;
+    size_t count = 0;
+    if (seats->type != '[')
+        return blame_type(fault, "seats", "array");
+    for (size_t at = 0; hb_json_next(seats, &at, NULL, &value); count++)
+        if (value.type != '"')
+            return blame_type(fault, place(where, "seats", count), "string");
+    return count == players || hb_blame_count(fault, HB_RECORD_NAMES, "seats", count, players);
+}
+
+static bool is_secret(const hb_json *seed)
+{
+    char text[65];
+    bool good = hb_json_string(seed, text, sizeof text) == 64;
+    for (unsigned i = 0; good && i < 64; i++)
+        good = (text[i] >= '0' && text[i] <= '9') || (text[i] >= 'a' && text[i] <= 'f') ||
+               (text[i] >= 'A' && text[i] <= 'F');
+    return good;
+}
+
+static bool check_seed(const hb_json *seed, hb_fault *fault)
+{
+    if (seed->type != '0' && seed->type != '"')
+        return blame_type(fault, "seed", "integer");
+    int64_t number = seed->type == '0' ? hb_json_integer(seed) : 0;
+    if (seed->type == '"' ? is_secret(seed) : number >= 0 && number < INT64_C(1) << 53)
+        return true;
+    return blame_range(fault, "seed", seed, RECORD_WORDS("0 to 2^53 - 1, or 64 hex digits"));
+}
+
+/* The others (notes, times, chat, and what this library has never heard of) may be anything. */
+static bool check_beside(unsigned players, int key, const hb_json *value, hb_fault *fault)
+{
+    if (key == SEATS)
+        return check_seats(players, value, fault);
+    if (key == SEED)
+        return check_seed(value, fault);
+    return key != COMMITMENT || value->type == '"' || blame_type(fault, "commitment", "string");
+}
+
+static int key_named(const char *key)
+{
+    for (int i = 0; i < KEYS; i++) {
+        size_t at = 0;
+        while (key[at] && key[at] == keys[i][at])
+            at++;
+        if (key[at] == keys[i][at])
+            return i;
     }
-    if (count == r->game.options.players)
-        return true;
-    char given[24], players[16];
-    snprintf(given, sizeof given, "%zu", count);
-    snprintf(players, sizeof players, "%d", r->game.options.players);
-    return record_blame(fault, RECORD_NAMES, "seats", given, players);
+    return KEYS;
 }
 
-static bool is_secret(const json_t *seed)
+bool hb_read_is_game(const char *key)
 {
-    const char *text = json_string_value(seed);
-    return json_string_length(seed) == 64 && strspn(text, "0123456789abcdefABCDEF") == 64;
+    return key_named(key) <= ACTIONS;
 }
 
-static bool check_seed(const record *r, const json_t *seed, record_fault *fault)
+bool hb_read_beside(const hb_options *options, const char *key, const hb_json *value,
+                    hb_fault *fault)
 {
-    (void)r;
-    json_int_t number = json_integer_value(seed);
-    if (!json_is_integer(seed) && !json_is_string(seed))
-        return record_blame_type(fault, "seed", "integer");
-    if (json_is_string(seed) ? is_secret(seed) : number >= 0 && number < INT64_C(1) << 53)
-        return true;
-    return record_blame_range(fault, "seed", seed, RECORD_WORDS("0 to 2^53 - 1, or 64 hex digits"));
+    if (hb_read_is_game(key))
+        return hb_blame(fault, HB_RECORD_NEEDLESS, key, NULL, NULL);
+    return check_beside(options->players, key_named(key), value, fault);
 }
 
-static bool check_commitment(const record *r, const json_t *commitment, record_fault *fault)
-{
-    (void)r;
-    return json_is_string(commitment) || record_blame_type(fault, "commitment", "string");
-}
+/* ---- The whole ---------------------------------------------------------------------------- */
 
-/* Keys whose form is set. The others beside the game (notes, times, chat, and what this program
- * has never heard of) may be anything. */
-static const struct {
-    const char *key;
-    bool (*check)(const record *r, const json_t *value, record_fault *fault);
-} checked[] = {{"seats", check_seats}, {"seed", check_seed}, {"commitment", check_commitment}};
-
-static bool is_game_key(const char *key)
+/* Where the keys that mean something have their values; none of them twice. */
+static bool find_keys(const hb_json *whole, hb_json found[KEYS], hb_fault *fault)
 {
-    static const char *const keys[] = {"format", "rules", "start", "deck", "tiles", "actions"};
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        if (strcmp(keys[i], key) == 0)
-            return true;
-    return false;
-}
-
-bool record_keep_checked(record *r, const char *key, json_t *value, record_fault *fault)
-{
-    if (is_game_key(key))
-        return record_blame(fault, RECORD_NEEDLESS, key, NULL, NULL);
-    for (size_t i = 0; i < sizeof checked / sizeof checked[0]; i++)
-        if (strcmp(checked[i].key, key) == 0 && !checked[i].check(r, value, fault))
-            return false;
-    if (!record_keep(r, key, json_incref(value)))
-        return record_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
+    hb_json key, value;
+    memset(found, 0, KEYS * sizeof *found);
+    if (whole->type != '{')
+        return hb_blame(fault, HB_RECORD_NOT_OBJECT, NULL, NULL, NULL);
+    for (size_t at = 0; hb_json_next(whole, &at, &key, &value);) {
+        int which = key_of(&key);
+        if (which >= 0 && found[which].type)
+            return hb_blame(fault, HB_RECORD_TWICE, keys[which], NULL, NULL);
+        if (which >= 0)
+            found[which] = value;
+    }
     return true;
 }
 
-static bool keep_the_rest(record *r, const json_t *value, record_fault *fault)
+static bool check_format(const hb_json *format, hb_fault *fault)
 {
-    const char *key;
-    json_t *given;
-    json_object_foreach ((json_t *)value, key, given)
-        if (!is_game_key(key) && !record_keep_checked(r, key, given, fault))
+    if (!format->type)
+        return hb_blame(fault, HB_RECORD_MISSING, "format", NULL, NULL);
+    if (format->type != '"')
+        return blame_type(fault, "format", "string");
+    return hb_json_is(format, HB_RECORD_FORMAT) ||
+           blame_range(fault, "format", format, HB_RECORD_FORMAT);
+}
+
+static bool check_all_beside(const hb_record *r, const hb_json found[KEYS], hb_fault *fault)
+{
+    for (int key = SEATS; key < KEYS; key++)
+        if (found[key].type && !check_beside(r->options.players, key, &found[key], fault))
             return false;
     return true;
 }
 
-/* ---- The whole ------------------------------------------------------------------------ */
-
-static bool check_format(const json_t *value, record_fault *fault)
+static bool check_deal(const hb_record *r, hb_fault *fault)
 {
-    if (!json_is_object(value))
-        return record_blame(fault, RECORD_NOT_OBJECT, NULL, NULL, NULL);
-    const json_t *format = json_object_get(value, "format");
-    if (!format && json_is_array(json_object_get(value, "players")))
-        return record_blame(fault, RECORD_HANAB_LIVE, NULL, NULL, NULL);
-    if (!format)
-        return record_blame(fault, RECORD_MISSING, "format", NULL, NULL);
-    if (!json_is_string(format))
-        return record_blame_type(fault, "format", "string");
-    return record_is_text(format, RECORD_FORMAT) ||
-           record_blame_range(fault, "format", format, RECORD_FORMAT);
+    hb_rules rules;
+    hb_game game;
+    hb_error err = hb_record_begin(r, &rules, &game);
+    return !err || hb_blame_deal(fault, r, err);
 }
 
-bool record_from_json(record *r, const json_t *value, record_fault *fault)
+static bool read_keys(hb_record *r, const hb_json found[KEYS], hb_fault *broken, hb_fault *fault)
 {
-    memset(r, 0, sizeof *r);
-    *fault = (record_fault){0};
-    hb_record *g = &r->game;
-    if (check_format(value, fault) &&
-        read_rules(&g->options, json_object_get(value, "rules"), fault) &&
-        read_start(g, json_object_get(value, "start"), fault) &&
-        read_deck(g, json_object_get(value, "deck"), fault) &&
-        read_tiles(g, json_object_get(value, "tiles"), fault) &&
-        read_actions(r, json_object_get(value, "actions"), fault) && keep_the_rest(r, value, fault))
-        return true;
-    record_free(r);
-    return false;
+    r->options = hb_options_standard();
+    return check_format(&found[FORMAT], fault) &&
+           (!found[RULES].type || hb_read_rules(&r->options, &found[RULES], fault)) &&
+           read_start(r, &found[START], fault) && read_deck(r, &found[DECK], fault) &&
+           read_tiles(r, &found[TILES], fault) && read_actions(r, &found[ACTIONS], broken, fault) &&
+           check_all_beside(r, found, fault) && check_deal(r, fault);
 }
 
-bool record_keep(record *r, const char *key, json_t *value)
+bool hb_record_read(hb_record *record, const char *text, size_t size, size_t *used, hb_fault *fault)
 {
-    if (!r->more)
-        r->more = json_object();
-    if (!r->more) {
-        json_decref(value);
+    hb_json whole, found[KEYS];
+    hb_fault broken = {0};
+    memset(record, 0, sizeof *record);
+    bool json = hb_json_find(&whole, text, size, fault);
+    if (used)
+        *used = json ? (size_t)(whole.text - text) + whole.size : 0;
+    if (!json)
+        return false;
+    if (!find_keys(&whole, found, fault) || !read_keys(record, found, &broken, fault)) {
+        memset(record, 0, sizeof *record);
         return false;
     }
-    return json_object_set_new(r->more, key, value) == 0;
+    *fault = broken;
+    return fault->problem == HB_RECORD_FINE;
 }
 
-void record_free(record *r)
+size_t hb_record_find(const char *text, size_t size, const char *key, const char **value)
 {
-    json_decref(r->more);
-    r->more = NULL;
+    hb_json whole, name, member;
+    hb_fault fault;
+    if (!hb_json_find(&whole, text, size, &fault) || whole.type != '{')
+        return 0;
+    for (size_t at = 0; hb_json_next(&whole, &at, &name, &member);)
+        if (hb_json_is(&name, key)) {
+            *value = member.text;
+            return member.size;
+        }
+    return 0;
 }

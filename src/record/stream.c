@@ -61,37 +61,37 @@ static size_t feed(void *to, size_t room, void *stream)
     return 1;
 }
 
-static bool unreadable(const record_stream *s, record_fault *fault)
+static bool unreadable(const record_stream *s, hb_fault *fault)
 {
     return s->file && ferror(s->file) &&
-           !record_blame(fault, RECORD_UNREADABLE, NULL, strerror(errno), NULL);
+           !hb_blame(fault, RECORD_UNREADABLE, NULL, strerror(errno), NULL);
 }
 
 /* The value began at the line first; the JSON reader counts from there. */
 static void blame_damage(const record_stream *s, const json_error_t *error, size_t first,
-                         record_fault *fault)
+                         hb_fault *fault)
 {
     if (unreadable(s, fault))
         return;
     if (s->taken == RECORD_BYTES) {
         char most[16];
         snprintf(most, sizeof most, "%d", RECORD_BYTES);
-        record_blame(fault, RECORD_TOO_LONG, NULL, NULL, most);
+        hb_blame(fault, RECORD_TOO_LONG, NULL, NULL, most);
     } else if (json_error_code(error) == json_error_out_of_memory) {
-        record_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
+        hb_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
     } else {
-        record_blame(fault, RECORD_DAMAGED, NULL, error->text, NULL);
+        hb_blame(fault, HB_RECORD_DAMAGED, NULL, error->text, NULL);
         fault->line = first + (error->line > 1 ? (size_t)error->line - 1 : 0);
     }
 }
 
-json_t *record_next(record_stream *s, record_fault *fault)
+json_t *record_next(record_stream *s, hb_fault *fault)
 {
-    *fault = (record_fault){0};
+    *fault = (hb_fault){0};
     errno = 0;
     if (!find_value(s)) {
         if (!unreadable(s, fault) && s->count == 0)
-            record_blame(fault, RECORD_EMPTY, NULL, NULL, NULL);
+            hb_blame(fault, HB_RECORD_EMPTY, NULL, NULL, NULL);
         return NULL;
     }
     s->taken = 0;

@@ -1,157 +1,120 @@
 /* write.c - a record as one line of JSON. */
-#include <string.h>
+#include "record/write.h"
 
-#include "base/put.h"
-#include "record/json.h"
 #include "record/kind.h"
 
-/* ---- Any value ------------------------------------------------------------------ */
-
-static int add_to_buffer(const char *text, size_t n, void *b)
+/* A string that needs no care: all of ours. */
+static void put_string(line *l, const char *text)
 {
-    buffer_add(b, text, n);
-    return 0;
+    hb_line_letter(l, '"');
+    hb_line_words(l, text);
+    hb_line_letter(l, '"');
 }
 
-/* A value that is neither object nor array, with so many digits if it is a real number. */
-static void write_plain(buffer *b, const json_t *value, size_t digits)
+static void put_key(line *l, const char *key)
 {
-    put_raw(b, "");
-    if (json_dump_callback(value, add_to_buffer, b, JSON_ENCODE_ANY | JSON_REAL_PRECISION(digits)))
-        b->full = true;
+    put_string(l, key);
+    hb_line_words(l, ": ");
 }
 
-static bool survives(const json_t *value, size_t digits)
+static void put_rule(line *l, const hb_option_info *info, uint8_t value)
 {
-    char text[64];
-    size_t n = json_dumpb(value, text, sizeof text, JSON_ENCODE_ANY | JSON_REAL_PRECISION(digits));
-    json_t *again = n <= sizeof text ? json_loadb(text, n, JSON_DECODE_ANY, NULL) : NULL;
-    bool same = json_is_real(again) && json_equal(value, again);
-    json_decref(again);
-    return same;
-}
-
-void record_write_value(buffer *b, const json_t *value)
-{
-    if (json_is_object(value)) {
-        const char *key;
-        json_t *member;
-        put_open(b, '{');
-        json_object_foreach ((json_t *)value, key, member) {
-            put_key(b, key);
-            record_write_value(b, member);
-        }
-        put_close(b, '}');
-    } else if (json_is_array(value)) {
-        put_open(b, '[');
-        for (size_t i = 0; i < json_array_size(value); i++)
-            record_write_value(b, json_array_get(value, i));
-        put_close(b, ']');
-    } else {
-        /* As few digits as give the same number: 1.1 stays 1.1. */
-        size_t digits = 15;
-        while (json_is_real(value) && digits < 17 && !survives(value, digits))
-            digits++;
-        write_plain(b, value, digits);
-    }
-}
-
-/* ---- The game ---------------------------------------------------------------------- */
-
-static void write_rule(buffer *b, const hb_option_info *info, uint8_t value)
-{
-    put_key(b, info->name);
+    put_key(l, info->name);
     if (info->words)
-        put_string(b, info->words[value]);
+        put_string(l, info->words[value]);
     else if (info->yes_no)
-        put_bool(b, value);
+        hb_line_words(l, value ? "true" : "false");
     else
-        put_int(b, value);
+        hb_line_number(l, value);
 }
 
-void record_write_rules(buffer *b, const hb_options *options)
+/* Edition and players. */
+static bool is_always_said(int option)
 {
-    put_open(b, '{');
+    return option <= 1;
+}
+
+void hb_write_rules(line *l, const hb_options *options)
+{
+    const char *comma = "";
+    hb_line_letter(l, '{');
     for (int i = 0; i < HB_OPTIONS; i++) {
-        const hb_option_info *info = &hb_option_table[i];
-        bool always = strcmp(info->name, "edition") == 0 || strcmp(info->name, "players") == 0;
         uint8_t value = hb_option_get(options, i);
-        if (always || value != info->standard)
-            write_rule(b, info, value);
+        if (!is_always_said(i) && value == hb_option_table[i].standard)
+            continue;
+        hb_line_words(l, comma);
+        comma = ", ";
+        put_rule(l, &hb_option_table[i], value);
     }
-    put_close(b, '}');
+    hb_line_letter(l, '}');
 }
 
-static void write_deck(buffer *b, const hb_record *g)
+static void put_deck(line *l, const hb_record *record)
 {
-    put_key(b, "deck");
-    put_open(b, '[');
-    for (unsigned i = 0; i < g->cards; i++) {
+    put_key(l, "deck");
+    hb_line_letter(l, '[');
+    for (unsigned i = 0; i < record->cards; i++) {
         char name[3];
-        put_string(b, record_kind(g->deck[i], name));
+        hb_line_words(l, i ? ", " : "");
+        put_string(l, record_kind(record->deck[i], name));
     }
-    put_close(b, ']');
+    hb_line_words(l, "], ");
 }
 
-static void write_tiles(buffer *b, const hb_record *g)
+static void put_tiles(line *l, const hb_record *record)
 {
-    put_key(b, "tiles");
-    put_open(b, '[');
-    for (unsigned i = 0; i < HB_TILES; i++)
-        put_string(b, hb_tile_name(g->tiles[i]));
-    put_close(b, ']');
+    put_key(l, "tiles");
+    hb_line_letter(l, '[');
+    for (unsigned i = 0; i < HB_TILES; i++) {
+        hb_line_words(l, i ? ", " : "");
+        put_string(l, hb_tile_name(record->tiles[i]));
+    }
+    hb_line_words(l, "], ");
 }
 
-static void write_actions(buffer *b, const hb_record *g)
+static void put_actions(line *l, const hb_record *record)
 {
-    put_key(b, "actions");
-    put_open(b, '[');
-    for (unsigned i = 0; i < g->actions_count; i++) {
+    put_key(l, "actions");
+    hb_line_letter(l, '[');
+    for (unsigned i = 0; i < record->actions_count; i++) {
         char text[HB_ACTION_TEXT];
-        hb_action_write(g->actions[i], text);
-        put_string(b, text);
+        hb_line_words(l, i ? ", " : "");
+        hb_action_write(record->actions[i], text);
+        put_string(l, text);
     }
-    put_close(b, ']');
+    hb_line_letter(l, ']');
 }
 
-/* ---- The rest, and the whole ---------------------------------------------------------- */
-
-/* Keys beside the game that have their place before the deck, where people look for them. */
-static bool comes_early(const char *key)
+void hb_write_game(line *l, const hb_record *record)
 {
-    return strcmp(key, "seats") == 0 || strcmp(key, "seed") == 0 || strcmp(key, "commitment") == 0;
+    put_deck(l, record);
+    if (record->options.bonus_tiles)
+        put_tiles(l, record);
+    put_actions(l, record);
 }
 
-static void write_kept(buffer *b, const record *r, const char *key)
+size_t hb_record_write(const hb_record *record, const char *more, char *text, size_t room)
 {
-    const json_t *value = json_object_get(r->more, key);
-    if (!value)
-        return;
-    put_key(b, key);
-    record_write_value(b, value);
-}
-
-void record_write(buffer *b, const record *r)
-{
-    const hb_record *g = &r->game;
-    put_open(b, '{');
-    put_key(b, "format");
-    put_string(b, RECORD_FORMAT);
-    put_key(b, "rules");
-    record_write_rules(b, &g->options);
-    write_kept(b, r, "seats");
-    put_key(b, "start");
-    put_int(b, g->start);
-    write_kept(b, r, "seed");
-    write_kept(b, r, "commitment");
-    write_deck(b, g);
-    if (g->options.bonus_tiles)
-        write_tiles(b, g);
-    write_actions(b, g);
-    const char *key;
-    json_t *value;
-    json_object_foreach (r->more, key, value)
-        if (!comes_early(key))
-            write_kept(b, r, key);
-    put_close(b, '}');
+    hb_rules rules;
+    hb_game game;
+    if (record->actions_count > HB_ACTIONS || hb_record_begin(record, &rules, &game) != HB_OK)
+        return 0;
+    line l = hb_line_in(text, room);
+    hb_line_letter(&l, '{');
+    put_key(&l, "format");
+    put_string(&l, HB_RECORD_FORMAT);
+    hb_line_words(&l, ", ");
+    put_key(&l, "rules");
+    hb_write_rules(&l, &record->options);
+    hb_line_words(&l, ", ");
+    put_key(&l, "start");
+    hb_line_number(&l, record->start);
+    hb_line_words(&l, ", ");
+    if (more && *more) {
+        hb_line_words(&l, more);
+        hb_line_words(&l, ", ");
+    }
+    hb_write_game(&l, record);
+    hb_line_letter(&l, '}');
+    return l.size;
 }

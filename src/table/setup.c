@@ -135,7 +135,7 @@ void table_setup_write(buffer *b, const table_setup *setup)
 
 static bool read_rules(table_setup *s, const json_t *value, const char **field)
 {
-    record_fault fault;
+    hb_fault fault;
     if (record_read_rules(&s->options, value, &fault))
         return true;
     const char *dot = strchr(fault.where, '.');

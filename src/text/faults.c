@@ -20,14 +20,14 @@ static text_piece say_wanted(const text_lang *lang, const char *wanted)
                            TEXT_ARGS(text_str("least", first.text), text_str("most", most)));
 }
 
-static const char *refusal_of(const record_fault *f)
+static const char *refusal_of(const hb_fault *f)
 {
     if (f->where[0] && f->given[0])
         return "{where}: {given}: {reason}";
     return f->where[0] ? "{where}: {reason}" : f->given[0] ? "{given}: {reason}" : "{reason}";
 }
 
-static const char *unsupported_of(const record_fault *f)
+static const char *unsupported_of(const hb_fault *f)
 {
     if (f->given[0] && f->wanted[0])
         return TEXT_MARK("{where} cannot be carried over when it is {given}, only {wanted}");
@@ -43,48 +43,50 @@ static bool is_one(const char *number)
     return strcmp(number, "1") == 0;
 }
 
-static const char *sentence_of(const text_lang *lang, const record_fault *f)
+static const char *sentence_of(const text_lang *lang, const hb_fault *f)
 {
     switch (f->problem) {
     case RECORD_UNREADABLE:
         return text_get(lang, "the input cannot be read: {given}");
     case RECORD_NO_MEMORY:
         return text_get(lang, "there is not enough memory");
-    case RECORD_EMPTY:
+    case HB_RECORD_EMPTY:
         return text_get(lang, "there is no record in the input");
     case RECORD_TOO_LONG:
         return text_get(lang, "the record is longer than {wanted} bytes");
-    case RECORD_DAMAGED:
+    case HB_RECORD_DAMAGED:
         return text_get(lang, "line {line} is damaged: {given}");
-    case RECORD_NOT_OBJECT:
+    case HB_RECORD_NOT_OBJECT:
         return text_get(lang, "a record must be a JSON object, {example}");
     case RECORD_HANAB_LIVE:
         return text_get(lang, "this is a game of hanab.live: turn it into a record first with "
                               "hanabi convert --to hanabi");
-    case RECORD_MISSING:
+    case HB_RECORD_MISSING:
         return text_get(lang, "the key \"{where}\" is missing");
-    case RECORD_UNKNOWN:
+    case HB_RECORD_UNKNOWN:
         return text_get(lang, "{where}: there is no such rule");
-    case RECORD_WRONG_TYPE:
+    case HB_RECORD_TWICE:
+        return text_get(lang, "{where} is there twice");
+    case HB_RECORD_WRONG_TYPE:
         return text_get(lang, "{where} must be of type {wanted}");
-    case RECORD_RANGE:
+    case HB_RECORD_RANGE:
         return text_get(lang, "{where}: {given} is not accepted, only {wanted}");
-    case RECORD_NEEDLESS:
+    case HB_RECORD_NEEDLESS:
         return text_get(lang, "\"{where}\" is there, but these rules have no use for it");
-    case RECORD_DECK_SIZE:
+    case HB_RECORD_DECK_SIZE:
         return text_plural(lang, "the deck has {given} card, and these rules have {wanted}",
                            "the deck has {given} cards, and these rules have {wanted}",
                            is_one(f->given) ? 1 : 2);
-    case RECORD_COPIES:
+    case HB_RECORD_COPIES:
         return text_get(lang, "the deck has {given} of {where}, and these rules have {wanted}");
-    case RECORD_NAMES:
+    case HB_RECORD_NAMES:
         return text_plural(lang, "{where}: there is {given} name for {wanted} players",
                            "{where}: there are {given} names for {wanted} players",
                            is_one(f->given) ? 1 : 2);
     case RECORD_NO_SEAT:
         return text_get(lang,
                         "there is no seat {given}: the game has {wanted} players, counted from 0");
-    case RECORD_REFUSED:
+    case HB_RECORD_REFUSED:
         return refusal_of(f);
     case RECORD_UNSUPPORTED:
         return text_get(lang, unsupported_of(f));
@@ -93,7 +95,7 @@ static const char *sentence_of(const text_lang *lang, const record_fault *f)
     }
 }
 
-void text_fault(buffer *b, const text_lang *lang, const record_fault *f)
+void text_fault(buffer *b, const text_lang *lang, const hb_fault *f)
 {
     /* What may be our own words, and not the record's. */
     bool unsupported = f->problem == RECORD_UNSUPPORTED, system = f->problem == RECORD_UNREADABLE;

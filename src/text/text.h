@@ -178,7 +178,7 @@ const char *text_error(const text_lang *lang, hb_error err);
  * helps. */
 void text_options_error(buffer *b, const text_lang *lang, const hb_options *options, hb_error err);
 /* What is wrong with a record, as a sentence without the final stop, on one line. */
-void text_fault(buffer *b, const text_lang *lang, const record_fault *fault);
+void text_fault(buffer *b, const text_lang *lang, const hb_fault *fault);
 /* What the system says, by an errno; in English where we have no words for it. Not in the page. */
 const char *text_system(const text_lang *lang, int error);
 /* The same for players, in their language and the edition's words, with what is possible

@@ -1,0 +1,371 @@
+/* scan.c - JSON as it stands in a text.
+ *
+ * Values are found by one loop that keeps the open brackets as bits, so that no text makes it run
+ * out of stack. */
+#include "record/scan.h"
+
+#include "base/utf8.h"
+#include "record/line.h"
+
+enum { DEPTH = 2048 }; /* brackets within brackets */
+
+/* A text being read. */
+typedef struct scan {
+    const char *text;
+    size_t size, at;
+    const char *wanted; /* what should have stood at the first wrong place */
+} scan;
+
+static char letter(const scan *s)
+{
+    return s->at < s->size ? s->text[s->at] : 0;
+}
+
+static bool wrong(scan *s, const char *wanted)
+{
+    s->wanted = wanted;
+    return false;
+}
+
+static void skip_space(scan *s)
+{
+    while (s->at < s->size &&
+           (letter(s) == ' ' || letter(s) == '\t' || letter(s) == '\n' || letter(s) == '\r'))
+        s->at++;
+}
+
+/* Takes a letter that is not NUL, if it is the next one. */
+static bool take(scan *s, char wanted)
+{
+    bool is = letter(s) == wanted;
+    s->at += is;
+    return is;
+}
+
+/* ---- Strings -------------------------------------------------------------------- */
+
+static bool take_hex(scan *s, uint32_t *code)
+{
+    *code = 0;
+    for (int i = 0; i < 4; i++, s->at++) {
+        char c = letter(s);
+        unsigned digit = c >= '0' && c <= '9'   ? (unsigned)(c - '0')
+                         : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
+                         : c >= 'A' && c <= 'F' ? (unsigned)(c - 'A') + 10
+                                                : 16;
+        if (digit == 16)
+            return wrong(s, "four hex digits");
+        *code = *code << 4 | digit;
+    }
+    return true;
+}
+
+/* What stands behind "\u": a character, or half a pair of UTF-16 with its other half. */
+static bool take_code(scan *s, uint32_t *code)
+{
+    uint32_t low;
+    if (!take_hex(s, code))
+        return false;
+    if (*code < 0xd800 || *code > 0xdfff)
+        return true;
+    if (*code > 0xdbff || !take(s, '\\') || !take(s, 'u') || !take_hex(s, &low) || low < 0xdc00 ||
+        low > 0xdfff)
+        return wrong(s, "a whole pair of UTF-16");
+    *code = 0x10000 + ((*code - 0xd800) << 10) + (low - 0xdc00);
+    return true;
+}
+
+/* What stands behind a backslash. */
+static bool take_escape(scan *s, uint32_t *code)
+{
+    static const char names[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
+    if (take(s, 'u'))
+        return take_code(s, code);
+    for (unsigned i = 0; names[i]; i++)
+        if (take(s, names[i])) {
+            *code = (unsigned char)meant[i];
+            return true;
+        }
+    return wrong(s, "one of \" \\ / b f n r t u");
+}
+
+static bool take_character(scan *s, uint32_t *code)
+{
+    if (take(s, '\\'))
+        return take_escape(s, code);
+    size_t size = utf8_size(s->text + s->at, s->size - s->at);
+    *code = size ? utf8_code(s->text + s->at, size) : 0;
+    if (*code < 0x20)
+        return wrong(s, s->at < s->size ? "a character of UTF-8, control characters as \\u00.."
+                                        : "'\"'");
+    s->at += size;
+    return true;
+}
+
+static void put_code(line *to, uint32_t c)
+{
+    if (c < 0x80) {
+        hb_line_letter(to, (char)c);
+        return;
+    }
+    unsigned more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
+    hb_line_letter(to, (char)(0xf00u >> (more + 1) | c >> 6 * more));
+    while (more--)
+        hb_line_letter(to, (char)(0x80 | (c >> 6 * more & 0x3f)));
+}
+
+/* A string, its text put into a line. */
+static bool take_string(scan *s, line *to)
+{
+    uint32_t code;
+    if (!take(s, '"'))
+        return wrong(s, "a string");
+    while (!take(s, '"')) {
+        if (!take_character(s, &code))
+            return false;
+        put_code(to, code);
+    }
+    return true;
+}
+
+/* ---- Numbers and words ------------------------------------------------------------ */
+
+static bool take_digits(scan *s)
+{
+    size_t from = s->at;
+    while (letter(s) >= '0' && letter(s) <= '9')
+        s->at++;
+    return s->at > from || wrong(s, "a digit");
+}
+
+/* Is there room for these digits in 64 bits? */
+static bool fits(const char *digits, size_t n, bool negative)
+{
+    static const char most[] = "9223372036854775807", least[] = "9223372036854775808";
+    const char *bound = negative ? least : most;
+    enum { LENGTH = sizeof most - 1 };
+    size_t i = 0;
+    while (n == LENGTH && i < LENGTH && digits[i] == bound[i])
+        i++;
+    return n < LENGTH || (n == LENGTH && (i == LENGTH || digits[i] < bound[i]));
+}
+
+static bool take_number(scan *s, char *type)
+{
+    bool negative = take(s, '-');
+    size_t from = s->at;
+    *type = '0';
+    if (!take(s, '0') && !take_digits(s))
+        return false;
+    if (letter(s) != '.' && letter(s) != 'e' && letter(s) != 'E')
+        return fits(s->text + from, s->at - from, negative) ||
+               wrong(s, "a number of at most 64 bits");
+    *type = '.';
+    if (take(s, '.') && !take_digits(s))
+        return false;
+    if (!take(s, 'e') && !take(s, 'E'))
+        return true;
+    if (!take(s, '+'))
+        take(s, '-');
+    return take_digits(s);
+}
+
+static bool take_word(scan *s, const char *word)
+{
+    for (const char *c = word; *c; c++)
+        if (!take(s, *c))
+            return wrong(s, word);
+    return true;
+}
+
+/* A value that is neither object nor array. */
+static bool take_plain(scan *s, char *type)
+{
+    line nowhere = hb_line_in(NULL, 0);
+    switch (*type) {
+    case '"':
+        return take_string(s, &nowhere);
+    case 't':
+        return take_word(s, "true");
+    case 'f':
+        return take_word(s, "false");
+    case 'n':
+        return take_word(s, "null");
+    default:
+        return (*type == '-' || (*type >= '0' && *type <= '9')) ? take_number(s, type)
+                                                                : wrong(s, "a value");
+    }
+}
+
+/* ---- Values ------------------------------------------------------------------------ */
+
+/* The brackets that are open: a bit for each, 1 for an object. */
+typedef struct brackets {
+    uint64_t bits[DEPTH / 64];
+    unsigned open;
+} brackets;
+
+static bool in_object(const brackets *b)
+{
+    return b->bits[(b->open - 1) / 64] >> (b->open - 1) % 64 & 1;
+}
+
+static bool take_open(scan *s, brackets *b)
+{
+    if (b->open == DEPTH)
+        return wrong(s, "fewer brackets within brackets");
+    uint64_t mark = UINT64_C(1) << b->open % 64, *word = &b->bits[b->open / 64];
+    *word = letter(s) == '{' ? *word | mark : *word & ~mark;
+    b->open++;
+    s->at++;
+    return true;
+}
+
+static bool take_key(scan *s)
+{
+    line nowhere = hb_line_in(NULL, 0);
+    skip_space(s);
+    if (!take_string(s, &nowhere))
+        return false;
+    skip_space(s);
+    return take(s, ':') || wrong(s, "':'");
+}
+
+/* Behind a value: brackets that close, up to where the next value begins or none is open. */
+static bool take_close(scan *s, brackets *b)
+{
+    while (b->open) {
+        bool object = in_object(b);
+        skip_space(s);
+        if (take(s, ','))
+            return !object || take_key(s);
+        if (!take(s, object ? '}' : ']'))
+            return wrong(s, object ? "',' or '}'" : "',' or ']'");
+        b->open--;
+    }
+    return true;
+}
+
+/* An opened bracket: closed at once, or up to its first value. */
+static bool take_first(scan *s, brackets *b, bool *value)
+{
+    bool object = in_object(b);
+    skip_space(s);
+    *value = letter(s) != (object ? '}' : ']');
+    return !*value || !object || take_key(s);
+}
+
+static bool take_value(scan *s, char *type)
+{
+    brackets b;
+    b.open = 0;
+    skip_space(s);
+    *type = letter(s);
+    do {
+        bool value = true;
+        skip_space(s);
+        char first = letter(s);
+        if (first == '{' || first == '[') {
+            if (!take_open(s, &b) || !take_first(s, &b, &value))
+                return false;
+            if (value)
+                continue;
+        } else if (!take_plain(s, b.open ? &first : type)) {
+            return false;
+        }
+        if (!take_close(s, &b))
+            return false;
+    } while (b.open);
+    return true;
+}
+
+static size_t line_of(const scan *s)
+{
+    size_t lines = 1;
+    for (size_t i = 0; i < s->at; i++)
+        lines += s->text[i] == '\n';
+    return lines;
+}
+
+bool hb_json_find(hb_json *value, const char *text, size_t size, hb_fault *fault)
+{
+    scan s = {text, size, 0, NULL};
+    skip_space(&s);
+    size_t from = s.at, shown = 20;
+    *fault = (hb_fault){.problem = from == size ? HB_RECORD_EMPTY : HB_RECORD_FINE};
+    *value = (hb_json){0};
+    if (from == size)
+        return false;
+    if (take_value(&s, &value->type)) {
+        value->text = text + from;
+        value->size = s.at - from;
+        return true;
+    }
+    shown = size - s.at < shown ? size - s.at : shown;
+    fault->problem = HB_RECORD_DAMAGED;
+    fault->line = line_of(&s);
+    utf8_clean_bytes(fault->given, sizeof fault->given, shown ? text + s.at : "the end",
+                     shown ? shown : 7);
+    line wanted = hb_line_in(fault->wanted, sizeof fault->wanted);
+    hb_line_words(&wanted, s.wanted);
+    *value = (hb_json){0};
+    return false;
+}
+
+bool hb_json_next(const hb_json *whole, size_t *at, hb_json *key, hb_json *value)
+{
+    scan s = {whole->text, whole->size, *at ? *at : 1, NULL};
+    line nowhere = hb_line_in(NULL, 0);
+    skip_space(&s);
+    if (take(&s, ','))
+        skip_space(&s);
+    if (letter(&s) == '}' || letter(&s) == ']')
+        return false;
+    if (whole->type == '{') {
+        size_t from = s.at;
+        take_string(&s, &nowhere);
+        *key = (hb_json){s.text + from, s.at - from, '"'};
+        skip_space(&s);
+        take(&s, ':');
+        skip_space(&s);
+    }
+    size_t from = s.at;
+    take_value(&s, &value->type);
+    value->text = s.text + from;
+    value->size = s.at - from;
+    *at = s.at;
+    return true;
+}
+
+size_t hb_json_string(const hb_json *string, char *to, size_t room)
+{
+    scan s = {string->text, string->size, 0, NULL};
+    line text = hb_line_in(to, room);
+    take_string(&s, &text);
+    return text.size;
+}
+
+bool hb_json_is(const hb_json *string, const char *text)
+{
+    scan s = {string->text, string->size, 1, NULL};
+    while (!take(&s, '"')) {
+        uint32_t code = 0;
+        char own[8];
+        line l = hb_line_in(own, sizeof own);
+        take_character(&s, &code);
+        put_code(&l, code);
+        for (size_t i = 0; i < l.size; i++)
+            if (!*text || *text++ != own[i])
+                return false;
+    }
+    return !*text;
+}
+
+int64_t hb_json_integer(const hb_json *integer)
+{
+    bool negative = integer->text[0] == '-';
+    uint64_t number = 0;
+    for (size_t i = negative; i < integer->size; i++)
+        number = number * 10 + (uint64_t)(integer->text[i] - '0');
+    return (int64_t)(negative ? 0 - number : number);
+}
