@@ -126,7 +126,8 @@ $(BUILD)/libhanabi.so: $(BUILD)/$(SONAME)
 NO_HOLES := $(if $(SAN),,-Wl$(comma)-z$(comma)defs)
 # Batches of games, on top of the library.
 BATCH_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out src/batch/bench.c,$(wildcard src/batch/*.c)) \
-             src/compat/canonical.c src/compat/numbers.c)
+             src/compat/canonical.c src/compat/numbers.c src/sim/match.c src/rules/worth.c \
+             $(filter-out src/bots/why.c,$(wildcard src/bots/*.c)))
 $(BUILD)/$(BATCH_SONAME): $(BATCH_OBJ) $(BUILD)/$(SONAME)
 	$(call say,LINK,$@)
 	$(CC) -shared $(NO_HOLES) -Wl,-soname,$(BATCH_SONAME) $(ALL_LDFLAGS) $^ -pthread -o $@

@@ -60,6 +60,8 @@ typedef struct hb_batch_config {
     uint32_t games;    /* 1 to HB_BATCH_GAMES */
     uint64_t seed;     /* game i starts from the deal of seed + i; whenever it restarts, its seed
                           grows by the number of games */
+    const char *bots[HB_SEATS]; /* the name of a bot for each seat that one plays; NULL: the caller
+                                   chooses for it, as at least one seat has to have it */
 } hb_batch_config;
 
 enum { HB_BATCH_THREADS = 256, HB_BATCH_GAMES = 1 << 24 };
@@ -67,6 +69,9 @@ enum { HB_BATCH_THREADS = 256, HB_BATCH_GAMES = 1 << 24 };
 /* One game of the standard rules without empty hints (as HLE plays), seed 0, HB_CANONICAL in
  * HB_BYTES, 1 past action, one observation, restarting, one thread. */
 HB_API hb_batch_config hb_batch_config_standard(void);
+
+/* The names of all bots, the weakest first: "hat", "partner" ...; static; NULL behind the last. */
+HB_API const char *hb_batch_bot(unsigned i);
 
 typedef struct hb_batch hb_batch;
 
@@ -115,9 +120,9 @@ typedef struct hb_batch_buffers {
     uint8_t *legal;     /* hb_batch_actions bytes a game: 1, the player on turn may do it */
     uint8_t *counts;    /* how many of them are 1 */
     uint8_t *players;   /* who is on turn */
-    float *rewards;     /* by how much the last action changed the score */
-    uint8_t *ends;      /* enum hb_outcome of a game that ended by the last action; else 0 */
-    int8_t *scores;     /* after the last action, even if the next game has begun since */
+    float *rewards;     /* by how much the last step changed the score */
+    uint8_t *ends;      /* enum hb_outcome of a game that ended in the last step; else 0 */
+    int8_t *scores;     /* after the last step, even if the next game has begun since */
 } hb_batch_buffers;
 
 /* Takes the buffers for all further calls and writes all of them as the games stand, with
@@ -125,7 +130,16 @@ typedef struct hb_batch_buffers {
  * the batch is freed. Observations and floats are aligned as their type is. */
 HB_API void hb_batch_bind(hb_batch *batch, const hb_batch_buffers *buffers);
 
-/* ---- Playing -------------------------------------------------------------- */
+/* ---- Playing --------------------------------------------------------------
+ * Seats with bots are played here: after every deal and every action of the caller's they go on
+ * until a seat without a bot is on turn or the game is over. So a game always waits for the caller,
+ * and observations, legal actions and players are those of the caller's seat. A reward is the sum
+ * over all turns since the step before, bots' turns at the beginning of a game being counted by its
+ * first step: the rewards of a game add up to what its score has grown by since the deal. What bots
+ * do follows from the game's seed alone, as in `hanabi sim`.
+ *
+ * Should bots end a game before the caller's first turn, it stands there without a legal action;
+ * the next step, HB_BATCH_STAY for that game, tells its end. */
 
 enum { HB_BATCH_STAY = -1 }; /* as an action: nothing happens in this game */
 
@@ -161,7 +175,8 @@ HB_API hb_error hb_batch_observe(const hb_batch *batch, uint32_t game, unsigned 
 /* ---- Keeping and copying --------------------------------------------------- */
 
 /* Copies a game of one batch (or the same one) over another: the quick way for search. Both
- * batches have the same options, else HB_OPTION_RANGE. */
+ * batches have the same options, else HB_OPTION_RANGE. Bots go on as they would have done; where
+ * the other batch had other bots, those of this one look at the game's whole course first. */
 HB_API hb_error hb_batch_copy(hb_batch *batch, uint32_t game, const hb_batch *from,
                               uint32_t from_game);
 /* A game as bytes that can be stored and loaded by any later version, on any machine: its deal
@@ -169,7 +184,8 @@ HB_API hb_error hb_batch_copy(hb_batch *batch, uint32_t game, const hb_batch *fr
 enum { HB_BATCH_SAVED = 640 };
 HB_API size_t hb_batch_save(const hb_batch *batch, uint32_t game, uint8_t saved[HB_BATCH_SAVED]);
 /* Any bytes may come in: HB_BAD_EVENT when they are no saved game, HB_OPTION_RANGE when it has
- * other options than this batch. */
+ * other options than this batch. The bots of this batch look at the game's whole course first;
+ * which bots it was played with is not kept. */
 HB_API hb_error hb_batch_load(hb_batch *batch, uint32_t game, const uint8_t *saved, size_t size);
 
 /* ---- What stands where in an observation ------------------------------------ */

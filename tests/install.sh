@@ -36,6 +36,9 @@ ok $? "and plays the same game"
 cc -std=c17 -Wall -Wextra -Werror examples/batch.c $(pkg-config --cflags --libs hanabi_batch) -o "$place/batch" &&
     LD_LIBRARY_PATH=$root/lib "$place/batch" | grep -q '^500000 steps, [0-9]* games, .* observations of 956$'
 ok $? "the example of batches builds against its library and runs"
+LD_LIBRARY_PATH=$root/lib "$place/batch" cautious | grep -q '^50000 steps, [0-9]* games, .* observations of 956$' &&
+    LD_LIBRARY_PATH=$root/lib "$place/batch" nobody 2>&1 | grep -qx 'there is the bot partner'
+ok $? "with bots beside it, too"
 cc -std=c17 -Wall -Wextra -Werror examples/record.c $(pkg-config --cflags --libs hanabi) -o "$place/record" &&
     LD_LIBRARY_PATH=$root/lib "$place/record" 7 >"$place/game.json"
 ok $? "the example of records builds and writes a game"

@@ -343,6 +343,86 @@ for each in threads:
     each.join()
 ok(all((each == results[0]).all() for each in results), "threads with a batch each do not disturb each other")
 
+# ---- Batches with bots
+
+
+def play_with_bots(rules, bots, start, seed):
+    """A batch beside the games that it should have, action for action; how many games ended."""
+    own = hanabi.Batch(8, encoding="compact", bots=bots, start=start, seed=seed, **rules)
+    dice = np.random.default_rng(seed)
+    games, sums, ends, good = [], [0] * 8, 0, True
+
+    def begin(i):
+        single = hanabi.Game(seed=own.seed(i), start=start, bots=bots, empty_hints=False, **rules)
+        sums[i] = single.score
+        single.run()
+        return single
+
+    for i in range(8):
+        games.append(begin(i))
+    for _ in range(60):
+        good = good and all(own.record(i) == single.record() and own.players[i] == single.player
+                            for i, single in enumerate(games))
+        moves = own.sample(dice)
+        words = [own.action(i, int(move)) for i, move in enumerate(moves)]
+        own.step(moves)
+        for i, single in enumerate(games):
+            single.apply(words[i])
+            single.run()
+            sums[i] += int(own.rewards[i])
+            good = good and own.scores[i] == single.score and (own.ends[i] != 0) == single.over
+            if single.over:
+                good = good and sums[i] == single.score
+                games[i], ends = begin(i), ends + 1
+    return ends if good else -1
+
+
+all_rules = dict(multicolour="wild", black_powder=True, bonus_tiles=True, errors=9)
+ended = [play_with_bots({"players": 2}, [None, "partner"], 0, 3),
+         play_with_bots({"players": 3}, ["hat", None, "hat"], None, 5),
+         play_with_bots({"players": 4}, ["random", None, "cheat:quick", None], 2, 6),
+         play_with_bots({"players": 3, **all_rules}, ["cautious", "random", None], None, 7)]
+ok(min(ended) > 0, f"bots in a batch play as in single games, action for action: {sum(ended)} games")
+
+own = [hanabi.Batch(40, players=3, bots=["partner", "random", None], start=None, threads=n) for n in (1, 4)]
+dice = np.random.default_rng(8)
+same = True
+for step in range(50):
+    if step == 25:
+        own.append(pickle.loads(pickle.dumps(own[0])))
+    moves = own[0].sample(dice)
+    for each in own:
+        each.step(moves)
+    same = same and all(alike(own[0], each) for each in own[1:])
+ok(same and len(own) == 3, "alike on four threads, and when they have been pickled")
+own[0].load(3, own[1].save(5))
+own[0].copy(4, own[1], 5)
+own[0].copy(6, hanabi.Batch(1, players=3, seed=9), 0)
+ok(own[0].record(3) == own[0].record(4) == own[1].record(5) and own[0].players[6] == 2 and
+   own[0].steps(6) == 2 and (own[0].players == 2).all(), "bots join games that were saved or copied")
+own[0].deal(0, kinds_of := json.loads(own[0].record(1))["deck"], start=0)
+single = hanabi.Game(deck=kinds_of, bots=["partner", "random", None], players=3, empty_hints=False)
+single.run()
+ok(json.loads(own[0].record(0))["actions"] == json.loads(single.record())["actions"] and
+   code_of(lambda: hanabi.Batch(1, bots=["hat", "nobody"])) == code_of(
+       lambda: hanabi.Game(bots=["hat", "nobody"])) and
+   code_of(lambda: hanabi.Batch(1, bots=["hat"])) == "bad-seat" and
+   code_of(lambda: hanabi.Batch(1, bots=["hat", "hat"])) == "bad-seat" and
+   code_of(lambda: hanabi.Batch(1, bots=[None, 7])) == "TypeError" and
+   code_of(lambda: hanabi.Batch(1, bots=7)) == "TypeError" and
+   code_of(lambda: hanabi.Batch(1, players=9, bots=[None] * 9)) == "option-range",
+   "a chosen deck, and bots that are none: " + words_of(lambda: hanabi.Batch(1, bots=["hat", "hat"])))
+early = hanabi.Batch(2, colours=1, values=1, hand=1, bots=["cautious", None])
+waits = (early.counts == 0).all() and not early.ends.any() and not early.rewards.any()
+ok(waits and code_of(lambda: early.step([0, 0])) == "game-over" and early.step([-1, -1]) is None and
+   (early.ends == 1).all() and (early.rewards == 1).all(), "bots that need nobody are told of by the next step")
+
+page = open("docs/research.md", encoding="utf-8").read()
+examples = [block.split("```")[0] for block in page.split("```python\n")[1:]]
+shared = {}
+exec(next(block for block in examples if 'bots=[None, "partner"]' in block), shared)  # pylint: disable=exec-used
+ok(shared["finished"] > 10 and (shared["batch"].players == 0).all(), "the page's example with bots runs")
+
 # ---- Adapters, with the little of the two packages that they use where those are not installed
 
 
@@ -403,6 +483,27 @@ rows, _ = envs.reset(seed=4)
 ok(ended > 50 and total >= ended - 16 and (rows == first).all(),
    "Gymnasium's vector environment restarts games in the next step")
 ok(whole, "and where a game has ended every action may be chosen")
+envs = gymnasium_env.VectorEnv(16, players=3, bots=["hat", None, "hat"], start=None)
+rows, infos = envs.reset(seed=4)
+mine, sums, scored = True, np.zeros(16), []
+for _ in range(100):
+    mine = mine and (infos["player"][~infos["action_mask"].all(axis=1)] == 1).all()
+    rows, rewards, done, cut, infos = envs.step([np.flatnonzero(mask)[0] for mask in infos["action_mask"]])
+    sums += rewards
+    scored += [sums[i] == infos["score"][i] for i in np.flatnonzero(done)]
+    sums[done] = 0
+ok(mine and len(scored) > 16 and all(scored), f"with bots beside you: {len(scored)} games")
+envs = gymnasium_env.VectorEnv(2, colours=1, values=1, hand=1, bots=["cautious", None])
+rows, infos = envs.reset(seed=4)
+told = []
+for _ in range(6):
+    full = infos["action_mask"].all()
+    rows, rewards, done, cut, infos = envs.step([0, 0])
+    told.append((full, rewards.tolist(), done))
+ok([bool(done.all()) for _, _, done in told] == [True, False] * 3 and all(mask for mask, _, _ in told) and
+   [rewards for _, rewards, _ in told] == [[1.0, 1.0], [0.0, 0.0]] * 3,
+   "also where they end every game at once")
+ok(code_of(lambda: pettingzoo_env.AECEnv(bots=[None, "hat"])) == "bad-seat", "but not in PettingZoo's")
 
 
 def play_aec(seed):
@@ -441,7 +542,8 @@ ok(turns > 3 and all(done.values()) and len(set(rewards.values())) == 1,
 
 # ---- Words
 
-ok(doctest.testmod(hanabi).failed == 0 and doctest.testmod(hanabi).attempted > 3,
+ok(doctest.testmod(hanabi).failed == 0 and doctest.testmod(hanabi).attempted > 3 and
+   doctest.testmod(hanabi.batch).failed == 0 and doctest.testmod(hanabi.batch).attempted > 2,
    "the examples in the package's own words are true")
 options = hanabi.options()
 ok(options["players"] == (2, (2, 3, 4, 5)) and options["multicolour"][0] == "none" and

@@ -58,22 +58,43 @@ static bool read_within(PyObject *given, const char *name, unsigned least, unsig
     return true;
 }
 
+/* A bot's name or None for each seat; not all of them bots. False with an exception. */
+static bool read_bots(PyObject *names, hb_batch_config *config)
+{
+    const bot *bots[HB_SEATS];
+    unsigned players = config->options.players, count = 0;
+    hb_rules rules;
+    if (names == Py_None)
+        return true;
+    if (!ext_make_rules(&rules, &config->options) || !ext_read_bots(names, players, bots))
+        return false;
+    for (unsigned seat = 0; seat < players; seat++) {
+        config->bots[seat] = bots[seat] ? bots[seat]->name : NULL;
+        count += bots[seat] != NULL;
+    }
+    if (count == players)
+        ext_wrong("bad-seat", "all seats have bots: None leaves one to you, and simulate plays "
+                              "games of bots alone");
+    return count < players;
+}
+
 static bool read_config(PyObject *args, hb_batch_config *config)
 {
-    PyObject *options, *start, *seed, *games_given, *history_given, *threads_given;
+    PyObject *options, *start, *seed, *games_given, *history_given, *threads_given, *bots;
     unsigned long long encoding, format;
     unsigned games, history, threads;
     int all_seats, restart;
-    if (!PyArg_ParseTuple(args, "OOO&O&OppOOO", &options, &games_given, ext_number, &encoding,
+    if (!PyArg_ParseTuple(args, "OOO&O&OppOOOO", &options, &games_given, ext_number, &encoding,
                           ext_number, &format, &history_given, &all_seats, &restart, &threads_given,
-                          &start, &seed))
+                          &start, &seed, &bots))
         return false;
     *config = hb_batch_config_standard();
     if (!ext_read_options(options, &config->options) || !ext_read_start(start, &config->start) ||
         !ext_read_seed(seed, &config->seed) ||
         !read_within(games_given, "games", 1, HB_BATCH_GAMES, &games) ||
         !read_within(history_given, "history", 0, HB_ACTIONS, &history) ||
-        !read_within(threads_given, "threads", 1, HB_BATCH_THREADS, &threads))
+        !read_within(threads_given, "threads", 1, HB_BATCH_THREADS, &threads) ||
+        !read_bots(bots, config))
         return false;
     config->games = (uint32_t)games;
     config->threads = (uint16_t)threads;
@@ -113,7 +134,9 @@ static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *named)
     batch_object *b = (batch_object *)(void *)self;
     hb_error err;
     int option;
+    Py_BEGIN_ALLOW_THREADS;
     b->batch = hb_batch_new(&config, &err, &option);
+    Py_END_ALLOW_THREADS;
     b->actions = b->batch ? calloc(config.games, sizeof *b->actions) : NULL;
     if (b->actions)
         return self;
@@ -279,11 +302,16 @@ static PyObject *batch_step(PyObject *self, PyObject *given)
 
 static PyObject *batch_reset(PyObject *self, PyObject *given)
 {
+    batch_object *b = (batch_object *)(void *)self;
     hb_batch *batch;
     uint64_t seed;
     if (!ext_read_seed(given, &seed) || !(batch = take(self)))
         return NULL;
+    b->busy = true;
+    Py_BEGIN_ALLOW_THREADS;
     hb_batch_reset(batch, seed);
+    Py_END_ALLOW_THREADS;
+    b->busy = false;
     Py_INCREF(Py_None);
     return Py_None;
 }

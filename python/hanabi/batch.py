@@ -37,25 +37,40 @@ class Batch:
     legal         (games, actions) bool: what the player on turn may do
     counts        (games,) how many of these are legal
     players       (games,) who is on turn
-    rewards       (games,) float32: by how much the last action changed the score
-    ends          (games,) uint8: nonzero when the last action ended a game (0 running, 1 perfect,
+    rewards       (games,) float32: by how much the last step changed the score
+    ends          (games,) uint8: nonzero when a game ended in the last step (0 running, 1 perfect,
                   2 finished, 3 errors, 4 spoiled, 5 stuck); with restart the next has begun
-    scores        (games,) int8: the score after the last action
+    scores        (games,) int8: the score after the last step
 
     Game i starts from the deal of seed + i; whenever it restarts, its seed grows by games.
     The numbers of actions are those of the Hanabi Learning Environment; the standard rules here are
     its rules, too (no empty hints).
+
+    bots names a bot for each seat, or None where you choose: [None, "partner"]. Their turns are
+    played within deals and steps, so that you are on turn in every game, or it is over. A reward is
+    the sum over all turns since the step before; those of bots at the beginning of a game are
+    counted by its first step. What they do follows from the game's seed, as in Game. Should they
+    end a game before your first turn, it has no legal action, and the next step (-1) tells its end.
+
+    >>> batch = Batch(100, bots=[None, "partner"], players=2, seed=7)
+    >>> for _ in range(50):
+    ...     batch.step(batch.legal.argmax(axis=1))   # a poor learner: the first legal action
+    >>> set(batch.players.tolist())
+    {0}
     """
 
     def __init__(self, games: int = 1, *, encoding: str = "canonical", format: str = "bytes",
                  history: int = 1, all_seats: bool = False, restart: bool = True, threads: int = 1,
-                 seed: int = 0, start: Optional[int] = 0, **options: Option) -> None:
+                 seed: int = 0, start: Optional[int] = 0,
+                 bots: Optional[Sequence[Optional[str]]] = None, **options: Option) -> None:
+        bots = None if bots is None else list(bots)
         self._arguments: Dict[str, Any] = dict(
             options, games=games, encoding=encoding, format=format, history=history,
-            all_seats=all_seats, restart=restart, threads=threads, seed=seed, start=start)
+            all_seats=all_seats, restart=restart, threads=threads, seed=seed, start=start, bots=bots)
         self._batch = _hanabi.Batch(
             options, games, _one_of(encoding, ENCODINGS, "encoding"),
-            _one_of(format, FORMATS, "format"), history, all_seats, restart, threads, start, seed)
+            _one_of(format, FORMATS, "format"), history, all_seats, restart, threads, start, seed,
+            bots)
         shape = self._batch.shape()
         self.games, self.num_players, self.num_actions, self.length, row, self.max_score = shape
         self.format = format
@@ -127,7 +142,10 @@ class Batch:
         self._batch.load(game, saved)
 
     def copy(self, game: int, other: "Batch", other_game: int) -> None:
-        """Makes a game a copy of one of another batch, or of this one."""
+        """Makes a game a copy of one of another batch, or of this one.
+
+        Bots go on as they would have done; other bots look at its whole course first, as in load.
+        """
         self._batch.copy(game, other._batch, other_game)
 
     def view(self, game: int, seat: int) -> View:

@@ -5,12 +5,14 @@
     actions = ...  # from observations and infos["action_mask"]
     observations, rewards, terminations, truncations, infos = envs.step(actions)
 
+With bots=[None, "partner"] the bots' seats are played within each step, and yours is always on turn.
+
 Needs the package gymnasium, 1.0 or later. A game that ended is dealt anew by the next step, whose
 action for it does not matter (Gymnasium's AutoresetMode.NEXT_STEP). The arrays returned are written
 again by the next step; copy what you keep.
 """
 
-from typing import Any, Dict, Optional, Tuple
+from typing import Any, Dict, Optional, Sequence, Tuple
 
 import numpy as np
 
@@ -37,9 +39,9 @@ class VectorEnv(gymnasium.vector.VectorEnv):
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
 
     def __init__(self, num_envs: int = 1, *, seed: int = 0, start: Optional[int] = 0,
-                 **arguments: Option) -> None:
+                 bots: Optional[Sequence[Optional[str]]] = None, **arguments: Option) -> None:
         self._start = start
-        self._batch = Batch(num_envs, seed=seed, start=start, restart=False,
+        self._batch = Batch(num_envs, seed=seed, start=start, bots=bots, restart=False,
                             **arguments)  # type: ignore[arg-type]
         observations = self._batch.observations
         high = 255 if self._batch.format == "bits" else 1
@@ -54,7 +56,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self._next = seed + num_envs
 
     def _infos(self) -> Infos:
-        np.logical_or(self._batch.legal, self._over[:, np.newaxis], out=self._mask)
+        np.logical_or(self._batch.legal, self._batch.counts[:, np.newaxis] == 0, out=self._mask)
         return {"action_mask": self._mask, "player": self._batch.players,
                 "score": self._batch.scores}
 
@@ -70,7 +72,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):
 
     def step(self, actions: Any) -> Tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, Infos]:
         chosen = np.array(actions, dtype=np.int64).reshape(self.num_envs)
-        chosen[self._over] = -1
+        chosen[self._batch.counts == 0] = -1
         self._batch.step(chosen)
         for game in np.flatnonzero(self._over):
             self._batch.deal(int(game), seed=self._next, start=self._start)

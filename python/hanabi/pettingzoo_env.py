@@ -24,7 +24,7 @@ except ImportError as missing:
     raise ImportError("hanabi.pettingzoo_env needs the package pettingzoo") from missing
 
 from .batch import Batch
-from .game import Option
+from .game import Option, _error
 
 Observation = Dict[str, np.ndarray]
 
@@ -34,6 +34,9 @@ class _Table:
 
     def __init__(self, idle: bool, seed: int, start: Optional[int],
                  arguments: Dict[str, Option]) -> None:
+        if arguments.get("bots") is not None:
+            raise _error("bad-seat", "every seat is an agent's here; hanabi.Batch and "
+                                     "hanabi.gymnasium_env.VectorEnv take bots")
         self.batch = Batch(1, seed=seed, start=start, restart=False,
                            **arguments)  # type: ignore[arg-type]
         self.start = start
@@ -78,8 +81,8 @@ class _Table:
 
 
 class AECEnv(pettingzoo.AECEnv):
-    """One game, one agent after the other. Takes the arguments of hanabi.Batch (but games, restart
-    and all_seats)."""
+    """One game, one agent after the other. Takes the arguments of hanabi.Batch (but games, restart,
+    all_seats and bots)."""
 
     metadata = {"name": "hanabi", "render_modes": [], "is_parallelizable": False}
 

@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "batch/lane.h"
-#include "sim/match.h"
+#include "batch/mates.h"
+
+enum { STRETCH = 32 }; /* games that a thread takes at once, where no bot thinks about them */
 
 /* ---- Making ---------------------------------------------------------------- */
 
@@ -36,7 +37,8 @@ static int unknown_to_hle(const hb_options *o)
     return hb_option_find(o->multicolour != HB_MULTI_NONE ? "multicolour" : name);
 }
 
-static hb_error check(const hb_batch_config *c, hb_rules *rules, int *option)
+static hb_error check(const hb_batch_config *c, hb_rules *rules, const bot *bots[HB_SEATS],
+                      bool *with_bots, int *option)
 {
     int ignored;
     option = option ? option : &ignored;
@@ -44,7 +46,7 @@ static hb_error check(const hb_batch_config *c, hb_rules *rules, int *option)
     hb_error err = hb_rules_make(rules, &c->options, option);
     if (err)
         return err;
-    if (!fields_fit(c))
+    if (!fields_fit(c) || !mates_find(c, bots, with_bots))
         return HB_OPTION_RANGE;
     if (c->start != HB_NONE && c->start >= rules->options.players)
         return HB_BAD_SEAT;
@@ -75,10 +77,24 @@ static void make_encoder(hb_batch *b)
                                              : (b->length + 7) / 8;
 }
 
+/* Everything that is allocated beside the batch. */
+static bool allocate(hb_batch *b, bool with_bots)
+{
+    unsigned threads = b->config.threads;
+    b->lanes = calloc(b->config.games, sizeof *b->lanes);
+    if (with_bots)
+        b->matches = calloc(b->config.games, sizeof *b->matches);
+    if (threads > 1)
+        b->crew = crew_new(threads, with_bots ? 1 : STRETCH);
+    return b->lanes && (!with_bots || b->matches) && (threads == 1 || b->crew);
+}
+
 hb_batch *hb_batch_new(const hb_batch_config *config, hb_error *err, int *option)
 {
     hb_rules rules;
-    *err = check(config, &rules, option);
+    const bot *bots[HB_SEATS];
+    bool with_bots;
+    *err = check(config, &rules, bots, &with_bots, option);
     if (*err)
         return NULL;
     hb_batch *b = calloc(1, sizeof *b);
@@ -86,12 +102,13 @@ hb_batch *hb_batch_new(const hb_batch_config *config, hb_error *err, int *option
         return NULL;
     b->config = *config;
     b->rules = rules;
+    for (unsigned seat = 0; seat < HB_SEATS; seat++) {
+        b->bots[seat] = bots[seat];
+        b->config.bots[seat] = bots[seat] ? bots[seat]->name : NULL;
+    }
     numbers_make(&b->numbers, &rules);
     make_encoder(b);
-    b->lanes = calloc(config->games, sizeof *b->lanes);
-    if (config->threads > 1)
-        b->crew = crew_new(config->threads);
-    if (!b->lanes || (config->threads > 1 && !b->crew)) {
+    if (!allocate(b, with_bots)) {
         hb_batch_free(b);
         return NULL;
     }
@@ -104,6 +121,7 @@ void hb_batch_free(hb_batch *b)
     if (!b)
         return;
     crew_free(b->crew);
+    free(b->matches);
     free(b->lanes);
     free(b);
 }
@@ -151,11 +169,22 @@ void lane_begin(hb_batch *b, lane *l, uint64_t seed)
     l->seed = seed;
     l->steps = 0;
     l->start = l->game.player;
-    l->score = (int8_t)hb_score(&l->game, &b->rules);
+    l->score = l->told = (int8_t)hb_score(&l->game, &b->rules);
+    l->waiting = false;
     memcpy(l->deck, l->game.cards, b->rules.cards);
     memcpy(l->tiles, l->game.tiles, HB_TILES);
     hb_random_seed(&l->places, match_seed(seed, HB_SEATS));
     find_legal(b, l);
+}
+
+void lane_join(hb_batch *b, uint32_t game)
+{
+    lane *l = &b->lanes[game];
+    if (!b->matches)
+        return;
+    mates_follow(b, game);
+    mates_play(b, game);
+    l->waiting = l->game.phase == HB_OVER && !mates_asked(b, l);
 }
 
 /* The score follows from the rows, and from how the game ended. */
@@ -260,28 +289,44 @@ void hb_batch_bind(hb_batch *b, const hb_batch_buffers *buffers)
 
 /* ---- Playing ---------------------------------------------------------------- */
 
-static void restart(hb_batch *b, lane *l)
+static void restart(hb_batch *b, uint32_t game)
 {
+    lane *l = &b->lanes[game];
     uint64_t seed = l->next;
     l->next += b->config.games;
     hb_game_seed(&l->game, &b->rules, seed, b->config.start);
     lane_begin(b, l, seed);
+    lane_join(b, game);
+}
+
+/* Tells what has happened in a game since the last step, and goes on with the next one if it is
+ * over. */
+static inline void end_step(hb_batch *b, uint32_t game)
+{
+    lane *l = &b->lanes[game];
+    int before = l->told, after = l->score;
+    unsigned end = l->game.outcome;
+    l->told = l->score;
+    if (end && b->config.restart)
+        restart(b, game);
+    write_rows(b, game, (float)(after - before), end, after);
 }
 
 static inline void step_game(hb_batch *b, uint32_t game, int32_t action)
 {
     lane *l = &b->lanes[game];
-    if (action == HB_BATCH_STAY) {
+    if (action == HB_BATCH_STAY && !l->waiting) {
         write_results(b, game, 0, HB_RUNNING, l->score);
         return;
     }
-    int before = l->score;
-    lane_choose(b, l, b->numbers.choice[action], lane_place(l));
-    int after = l->score;
-    unsigned end = l->game.outcome;
-    if (end && b->config.restart)
-        restart(b, l);
-    write_rows(b, game, (float)(after - before), end, after);
+    l->waiting = false;
+    if (action != HB_BATCH_STAY)
+        lane_choose(b, l, b->numbers.choice[action], lane_place(l));
+    if (action != HB_BATCH_STAY && b->matches) {
+        mates_see(b, game);
+        mates_play(b, game);
+    }
+    end_step(b, game);
 }
 
 static void step_some(void *whose, uint32_t first, uint32_t end)
@@ -337,7 +382,7 @@ static void reset_some(void *whose, uint32_t first, uint32_t end)
 {
     hb_batch *b = whose;
     for (uint32_t game = first; game < end; game++) {
-        restart(b, &b->lanes[game]);
+        restart(b, game);
         lane_write(b, game, 0, HB_RUNNING, b->lanes[game].score);
     }
 }

@@ -13,8 +13,6 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-enum { STRETCH = 32 };
-
 struct crew {
     pthread_mutex_t lock;
     pthread_cond_t begin, end;
@@ -22,6 +20,7 @@ struct crew {
     pid_t process;  /* that the threads live in */
     unsigned count; /* threads that were started */
     unsigned busy;  /* threads that have not finished this round */
+    uint32_t stretch;
     uint64_t round;
     bool over;
     crew_work work;
@@ -33,11 +32,11 @@ struct crew {
 static void take_stretches(crew *p, crew_work work, void *whose, uint32_t things)
 {
     for (;;) {
-        uint_fast32_t first = atomic_fetch_add_explicit(&p->next, STRETCH, memory_order_relaxed);
+        uint_fast32_t first = atomic_fetch_add_explicit(&p->next, p->stretch, memory_order_relaxed);
         if (first >= things)
             return;
         uint32_t left = things - (uint32_t)first;
-        work(whose, (uint32_t)first, (uint32_t)first + (left < STRETCH ? left : STRETCH));
+        work(whose, (uint32_t)first, (uint32_t)first + (left < p->stretch ? left : p->stretch));
     }
 }
 
@@ -65,12 +64,13 @@ static void *run(void *given)
     return NULL;
 }
 
-crew *crew_new(unsigned threads)
+crew *crew_new(unsigned threads, uint32_t stretch)
 {
     crew *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
     p->process = getpid();
+    p->stretch = stretch;
     pthread_mutex_init(&p->lock, NULL);
     pthread_cond_init(&p->begin, NULL);
     pthread_cond_init(&p->end, NULL);
@@ -109,7 +109,7 @@ void crew_free(crew *p)
 
 void crew_do(crew *p, crew_work work, void *whose, uint32_t count)
 {
-    if (!p || count <= STRETCH || p->process != getpid()) {
+    if (!p || count <= p->stretch || p->process != getpid()) {
         work(whose, 0, count);
         return;
     }

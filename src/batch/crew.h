@@ -9,9 +9,9 @@ typedef struct crew crew;
 /* Does the things from first to end - 1. */
 typedef void (*crew_work)(void *whose, uint32_t first, uint32_t end);
 
-/* Starts threads - 1 threads; whoever calls crew_do is the last one. NULL when there is no memory
- * or no thread. */
-crew *crew_new(unsigned threads);
+/* Starts threads - 1 threads; whoever calls crew_do is the last one. Each takes stretch things at
+ * once. NULL when there is no memory or no thread. */
+crew *crew_new(unsigned threads, uint32_t stretch);
 /* Ends and frees them. NULL is fine. */
 void crew_free(crew *p);
 /* Does count things, shared out in stretches, and returns when all are done. p may be NULL: does

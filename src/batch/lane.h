@@ -7,6 +7,7 @@
 #include "batch/expand.h"
 #include "compat/canonical.h"
 #include "compat/numbers.h"
+#include "sim/match.h"
 
 /* A game of the batch with its course. */
 typedef struct lane {
@@ -17,6 +18,8 @@ typedef struct lane {
     hb_random places; /* chance of cards that are returned to the deck */
     uint8_t steps;    /* actions done */
     int8_t score;
+    int8_t told;  /* the score that rewards have come up to */
+    bool waiting; /* bots ended it before the caller's first turn, and no step has told that */
     uint8_t start;
     uint8_t tiles[HB_TILES];
     uint8_t deck[HB_DECK];
@@ -36,12 +39,17 @@ struct hb_batch {
     expand expand;   /* makes the one of the other */
     hb_batch_buffers buffers;
     crew *crew;
-    const int32_t *actions; /* of the step being done */
+    const bot *bots[HB_SEATS]; /* NULL: the caller chooses for this seat */
+    match *matches;            /* what the bots of each game follow; NULL: there are no bots */
+    const int32_t *actions;    /* of the step being done */
     lane *lanes;
 };
 
 /* Starts the course of a lane whose game has just been dealt. */
 void lane_begin(hb_batch *b, lane *l, uint64_t seed);
+/* The bots of a game that has just been dealt, loaded or copied follow it, and play as far as it is
+ * theirs to. */
+void lane_join(hb_batch *b, uint32_t game);
 /* Does an action by its choice; place is used by a return alone. */
 void lane_choose(hb_batch *b, lane *l, unsigned choice, unsigned place);
 /* The place that chance gives to the next card returned. */

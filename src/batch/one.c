@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "batch/lane.h"
+#include "batch/mates.h"
 
 static lane *lane_of(const hb_batch *b, uint32_t game)
 {
@@ -70,6 +70,7 @@ static void begin(hb_batch *b, uint32_t game, uint64_t seed)
 {
     lane *l = lane_of(b, game);
     lane_begin(b, l, seed);
+    lane_join(b, game);
     lane_write(b, game, 0, HB_RUNNING, l->score);
 }
 
@@ -139,6 +140,12 @@ void hb_batch_record(const hb_batch *b, uint32_t game, hb_record *record)
     }
 }
 
+/* Have two batches the same bots in the same seats? */
+static bool same_bots(const hb_batch *a, const hb_batch *b)
+{
+    return memcmp(a->bots, b->bots, sizeof a->bots) == 0;
+}
+
 hb_error hb_batch_copy(hb_batch *b, uint32_t game, const hb_batch *from, uint32_t from_game)
 {
     if (memcmp(&b->rules.options, &from->rules.options, sizeof b->rules.options) != 0)
@@ -149,6 +156,10 @@ hb_error hb_batch_copy(hb_batch *b, uint32_t game, const hb_batch *from, uint32_
     if (l != other)
         memcpy(l, other, offsetof(lane, pasts) + other->steps * sizeof(past));
     l->next = next;
+    if (b->matches && same_bots(b, from))
+        match_copy(&b->matches[game], &from->matches[from_game]);
+    else
+        lane_join(b, game);
     lane_write(b, game, 0, HB_RUNNING, l->score);
     return HB_OK;
 }
@@ -227,7 +238,10 @@ hb_error hb_batch_load(hb_batch *b, uint32_t game, const uint8_t *saved, size_t 
         return HB_BAD_EVENT;
     lane *l = lane_of(b, game);
     loaded.next = l->next;
+    if (mates_asked(b, &loaded))
+        loaded.told = loaded.score;
     *l = loaded;
+    lane_join(b, game);
     lane_write(b, game, 0, HB_RUNNING, l->score);
     return HB_OK;
 }

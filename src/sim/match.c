@@ -53,6 +53,16 @@ hb_error match_begin(match *m, const hb_rules *rules, const bot *const bots[], u
     return err;
 }
 
+void match_copy(match *to, const match *from)
+{
+    if (to == from)
+        return;
+    memcpy(to, from, offsetof(match, memory));
+    for (unsigned seat = 0; seat < from->rules.options.players; seat++)
+        if (from->bots[seat])
+            memcpy(&to->memory[seat], &from->memory[seat], from->bots[seat]->memory);
+}
+
 /* What the seat on turn sees now. */
 static const hb_view *view_on_turn(match *m)
 {

@@ -40,6 +40,8 @@ hb_error match_begin(match *m, const hb_rules *rules, const bot *const bots[], u
 /* The same for a game that was dealt by other means; the seed is for the bots and places alone. */
 void match_begin_dealt(match *m, const hb_rules *rules, const bot *const bots[], uint64_t seed,
                        const hb_game *game);
+/* The same as assigning it, but for memory that no bot uses: much less to copy. */
+void match_copy(match *to, const match *from);
 /* What the bot on turn chooses, legal or not. The game runs and the seat has a bot. */
 unsigned match_decide(match *m);
 /* The same, with the reason, and the view that it decided on. False when the bot gives none. */
