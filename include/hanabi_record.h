@@ -4,14 +4,20 @@
  * project reads and writes (docs/records.md), and any bytes become a record, or a fault that says
  * what is wrong and where.
  *
- *     hb_record record;                                  hb_fault fault;
- *     hb_record_seed(&record, &options, 7, 0);           if (!hb_record_read(&record, text, size,
- * NULL, &fault)) hb_record_begin(&record, &rules, &game);               ... hb_fault_write says why
- * ...
- *     ... hb_apply, and hb_record_add ...                hb_record_begin(&record, &rules, &game);
- *     char line[HB_RECORD_TEXT];                         for (i = 0; i < record.actions_count; i++)
- *     hb_record_write(&record, NULL, line, sizeof line);     err = hb_apply(&game, &rules,
- * record.actions[i]);
+ * Writing a game:
+ *
+ *     hb_record_seed(&record, &options, 7, 0);
+ *     hb_record_begin(&record, &rules, &game);
+ *     ... hb_apply and hb_record_add, action by action ...
+ *     char line[HB_RECORD_TEXT];
+ *     hb_record_write(&record, NULL, line, sizeof line);
+ *
+ * Reading it back:
+ *
+ *     if (!hb_record_read(&record, text, size, NULL, &fault))
+ *         ... hb_fault_write says why ...
+ *     hb_record_begin(&record, &rules, &game);
+ *     ... hb_apply(&game, &rules, record.actions[i]) for each of record.actions_count ...
  *
  * Manners are those of hanabi.h: plain values, the caller's memory, no allocation, no input or
  * output. Part of libhanabi. */
