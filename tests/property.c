@@ -1,4 +1,6 @@
-/* property.c - random games over every rule combination: what must hold at every step. */
+/* property.c - random games over every rule combination: what must hold at every step.
+ *
+ *   property [GAMES [FIRST]]     so many games (10000), from this one on: one that fails alone */
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,6 +127,15 @@ static bool listed(const hb_action *list, int count, hb_action a)
     return false;
 }
 
+static const char *words_of(hb_action a)
+{
+    static char text[HB_ACTION_TEXT];
+    if (a.type >= HB_ACTION_TYPES)
+        return "what is no action";
+    hb_action_write(a, text);
+    return text;
+}
+
 /* Accepted exactly when listed (a return also needs a place in the deck); refused without a
  * trace. */
 static void try_action(const hb_game *g, const hb_rules *r, const hb_action *list, int count,
@@ -133,7 +144,8 @@ static void try_action(const hb_game *g, const hb_rules *r, const hb_action *lis
     hb_game after = *g;
     hb_error err = hb_apply(&after, r, a);
     bool good_place = a.type != HB_RETURN || a.place <= hb_deck_size(g);
-    CHECK((err == HB_OK) == (listed(list, count, a) && good_place));
+    CHECK_OR((err == HB_OK) == (listed(list, count, a) && good_place), "%s is answered %s",
+             words_of(a), hb_error_name(err));
     if (err)
         CHECK(memcmp(g, &after, sizeof after) == 0);
     else
@@ -276,7 +288,7 @@ static unsigned pick(const hb_game *g, const hb_rules *r, uint64_t seed, hb_rand
     return random_member(random, legal);
 }
 
-static void play(const hb_rules *r, uint64_t seed)
+static void play(const hb_rules *r, uint64_t seed, const char *what)
 {
     hb_game g;
     hb_random random;
@@ -287,6 +299,7 @@ static void play(const hb_rules *r, uint64_t seed)
     hb_view view[VIEWERS];
     deal_views(view, &g, r, record.start);
     for (;;) {
+        situation("%s %u, step %u", what, (unsigned)seed, record.actions_count);
         phases[g.phase]++;
         check_count(&g, r);
         check_invariants(&g, r);
@@ -330,10 +343,11 @@ int main(int argc, char **argv)
 {
     unsigned games = argc > 1 ? (unsigned)atoi(argv[1]) : 10000;
     hb_rules rules;
-    for (unsigned i = 0; i < games; i++) {
+    unsigned first = argc > 2 ? (unsigned)atoi(argv[2]) : 0;
+    for (unsigned i = first; i < first + games; i++) {
         hb_options o = combo(i);
         CHECK(hb_rules_make(&rules, &o, NULL) == HB_OK);
-        play(&rules, i);
+        play(&rules, i, "game");
     }
     done("games over every rule combination");
     for (unsigned i = HB_TURN; i <= HB_OVER && games >= 5000; i++)
@@ -347,7 +361,7 @@ int main(int argc, char **argv)
         hb_error err = hb_rules_make(&rules, &o, NULL);
         CHECK(err == HB_OK || err == HB_TOO_FEW_CARDS);
         if (err == HB_OK)
-            play(&rules, i), playable++;
+            play(&rules, i, "small game"), playable++;
     }
     done("small games");
     ok(playable * 2 > games / 4, "most small games can be dealt: %u of %u", playable, games / 4);

@@ -9,8 +9,15 @@
 /* People. ANN makes the tables. */
 enum { ANN = 1, BOB, CEM, DOT, EVE, FAY };
 
-#define REFUSED(why, ...) CHECK((__VA_ARGS__) == TABLE_ERR_##why)
-#define DONE(...)         CHECK((__VA_ARGS__) == TABLE_OK)
+/* Says what a command was answered when it was not this. */
+#define ANSWERED(wanted, ...)                                                                      \
+    do {                                                                                           \
+        table_error answer_ = (__VA_ARGS__);                                                       \
+        TAP_CHECK(answer_ == (wanted), #__VA_ARGS__, " was answered %s, not %s",                   \
+                  table_error_name(answer_), table_error_name(wanted));                            \
+    } while (0)
+#define REFUSED(why, ...) ANSWERED(TABLE_ERR_##why, __VA_ARGS__)
+#define DONE(...)         ANSWERED(TABLE_OK, __VA_ARGS__)
 
 static table_log l;
 
