@@ -129,10 +129,11 @@ why() {
         [ "$(grep -c ', step ' "$work/out")" -gt 10 ] && ! grep 'would do something else' "$work/out" &&
         [ "$(grep -vc ', step ' "$work/out")" -eq 2 ] && ! grep '[{}]' "$work/out"
 }
-for bot in random cautious partner:simple partner partner:endgame hat hat:endgame cheat:quick; do
-    check "why, asked of $bot about its own games" why $bot --players 3 --bonus-tiles
+for bot in $("$hanabi" sim 2>&1 | sed 's/.*there are: //; s/,//g'); do
+    game="--players 3 --bonus-tiles"
+    [ "$bot" = cheat ] && game="--colours 2" # it thinks long
+    check "why, asked of $bot about its own games" why "$bot" $game
 done
-check "why, asked of cheat about its own games" why cheat --colours 2
 
 why_golden() { # every golden game, by every quick bot
     local bot

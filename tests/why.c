@@ -24,6 +24,7 @@ static buffer words;
 /* One decision with all that checks need. */
 typedef struct decision {
     const bot *bot;
+    const struct bot_case *how;
     const bot_memory *memory;
     const hb_view *view;
     const hb_game *game;
@@ -353,26 +354,44 @@ static unsigned again_partner(const decision *d)
     return is_best(why) ? why->choice : HB_NONE;
 }
 
-static unsigned again(const decision *d)
+/* ---- What differs from bot to bot ---------------------------------------------------- */
+
+/* A new bot needs a row here. */
+typedef struct bot_case {
+    const char *name;
+    unsigned (*again)(const decision *d); /* its choice, worked out again from its reasons */
+    bool counts;     /* it only counts, so what it believes is true; who reads hints may err */
+    unsigned stride; /* it plays every stride-th combination: who thinks long plays few */
+    uint64_t rare;   /* rules for corners that none of these games comes to, as bits */
+} bot_case;
+
+#define RULE(rule) (UINT64_C(1) << (rule))
+
+static const bot_case cases[] = {
+    {"random", again_random, true, 1, 0},
+    {"cautious", again_cautious, true, 1, RULE(CAUTIOUS_PLAY_LIKELY) | RULE(CAUTIOUS_ANY)},
+    {"partner:simple", again_partner, false, 3, RULE(PARTNER_AHEAD) | RULE(PARTNER_PLAY_FINESSE)},
+    {"partner", again_partner, false, 3, RULE(PARTNER_AHEAD)},
+    {"partner:endgame", again_partner, false, 163, ~RULE(PARTNER_AHEAD)},
+    {"hat", again_hat, false, 3, RULE(HAT_ANY) | RULE(HAT_END)},
+    {"hat:endgame", again_hat, false, 31, RULE(HAT_ANY)},
+    {"cheat:quick", again_cheat, true, 1,
+     RULE(CHEAT_AHEAD) | RULE(CHEAT_SOLVED) | RULE(CHEAT_ON_PURPOSE)},
+    {"cheat", again_cheat, true, 37, RULE(CHEAT_WAIT_HURRY) | RULE(CHEAT_WAIT_WANTED)},
+};
+
+static const bot_case *case_of(const bot *b)
 {
-    switch (d->bot->name[0]) {
-    case 'r':
-        return again_random(d);
-    case 'h':
-        return again_hat(d);
-    case 'p':
-        return again_partner(d);
-    default:
-        return d->bot->sees_all ? again_cheat(d) : again_cautious(d);
-    }
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (strcmp(cases[i].name, b->name) == 0)
+            return &cases[i];
+    return NULL;
 }
 
 /* ---- Beliefs, secrets, words -------------------------------------------------------- */
 
-/* Counting bots are right about their cards, those that read hints may err. */
 static void check_beliefs(const decision *d)
 {
-    bool counts = d->bot->name[0] == 'r' || d->bot->name[0] == 'c';
     const hb_hand *hand = &m.game.hands[m.game.player];
     for (unsigned slot = 0; slot < HB_HAND; slot++) {
         if (slot >= hand->count) {
@@ -381,7 +400,7 @@ static void check_beliefs(const decision *d)
         }
         CHECK(d->why.believed[slot] && d->why.known[slot]);
         CHECK(!((d->why.known[slot] | d->why.believed[slot]) & ~m.rules.kinds));
-        if (counts)
+        if (d->how->counts)
             CHECK(d->why.believed[slot] & d->why.known[slot] &
                   bit(m.game.cards[hand->cards[slot]]));
     }
@@ -426,10 +445,11 @@ static unsigned rules_of(const bot *b)
     return n;
 }
 
-static void check_decision(void)
+static void check_decision(const bot_case *how)
 {
     unsigned seat = m.game.player, choice = match_decide(&m);
     decision d = {.bot = m.bots[seat], .memory = &m.memory[seat], .view = &m.views[m.now][seat]};
+    d.how = how;
     d.game = &d.view->game;
     d.own = &d.game->hands[seat];
     d.legal = hb_legal(d.game, &m.rules);
@@ -441,7 +461,8 @@ static void check_decision(void)
     CHECK(d.why.choice == choice);
     CHECK(d.why.rule < rules_of(d.bot));
     CHECK(d.why.options <= sizeof d.why.option && d.why.gain[0] == 0);
-    CHECK(again(&d) == choice);
+    unsigned again = how->again(&d);
+    CHECK_OR(again == choice, "%u and %u, it %s", again, choice, d.bot->rules[d.why.rule]);
     check_beliefs(&d);
     check_words(&d);
     if (!d.bot->sees_all && m.steps % 3 == 0)
@@ -450,7 +471,7 @@ static void check_decision(void)
     CHECK(match_choose(&m, choice));
 }
 
-static void check_game(const bot *b, unsigned i)
+static void check_game(const bot *b, const bot_case *how, unsigned i)
 {
     const bot *bots[HB_SEATS] = {b, b, b, b, b};
     hb_options o = combo(i);
@@ -458,56 +479,31 @@ static void check_game(const bot *b, unsigned i)
     hb_rules rules;
     CHECK(hb_rules_make(&rules, &o, NULL) == HB_OK);
     CHECK(match_begin(&m, &rules, bots, i, HB_NONE) == HB_OK);
-    while (m.game.phase != HB_OVER)
-        check_decision();
+    while (m.game.phase != HB_OVER) {
+        situation("combination %u, step %u", i, m.steps);
+        check_decision(how);
+    }
     CHECK(!bots[0]->sees_all || m.game.outcome != HB_LAST_ERROR); /* not even on purpose */
-}
-
-/* How many of all combinations are left out between two games: those who think long play few. */
-static unsigned stride(const char *name)
-{
-    if (strcmp(name, "cheat") == 0)
-        return 37;
-    if (strcmp(name, "hat:endgame") == 0)
-        return 31;
-    if (strcmp(name, "partner:endgame") == 0)
-        return 163;
-    return name[0] == 'h' || name[0] == 'p' ? 3 : 1;
-}
-
-/* Rules for corners that no game of these comes to. */
-static bool is_rare(const bot *b, unsigned rule)
-{
-    if (b->name[0] == 'h')
-        return rule == HAT_ANY || (rule == HAT_END && strcmp(b->name, "hat") == 0);
-    if (strcmp(b->name, "cheat:quick") == 0)
-        return rule == CHEAT_AHEAD || rule == CHEAT_SOLVED || rule == CHEAT_ON_PURPOSE;
-    if (strcmp(b->name, "cheat") == 0)
-        return rule == CHEAT_WAIT_HURRY || rule == CHEAT_WAIT_WANTED;
-    if (strcmp(b->name, "partner:endgame") == 0)
-        return rule != PARTNER_AHEAD; /* it plays few games here */
-    if (b->name[0] == 'p' && rule == PARTNER_AHEAD)
-        return true;
-    if (strcmp(b->name, "partner:simple") == 0)
-        return rule == PARTNER_PLAY_FINESSE;
-    return strcmp(b->name, "cautious") == 0 &&
-           (rule == CAUTIOUS_PLAY_LIKELY || rule == CAUTIOUS_ANY);
 }
 
 static void check_bot(const bot *b, unsigned one_in)
 {
     char what[80];
     rules_used = 0;
-    CHECK(b->explain && b->rules);
-    for (unsigned i = 0; b->explain && i < COMBOS; i += one_in * stride(b->name))
-        check_game(b, i);
+    const bot_case *how = case_of(b);
+    if (!how || !b->explain || !b->rules) {
+        ok(false, "%s %s", b->name, how ? "gives reasons" : "has a row in the cases of this test");
+        return;
+    }
+    for (unsigned i = 0; i < COMBOS; i += one_in * how->stride)
+        check_game(b, how, i);
     snprintf(what, sizeof what, "%s: its reasons lead to its choices, in data and words", b->name);
     done(what);
     if (one_in > 1) /* too few games for every rule */
         return;
     for (unsigned rule = 0; rule < rules_of(b); rule++) {
         bool used = rules_used >> rule & 1;
-        CHECK(used || is_rare(b, rule));
+        CHECK(used || how->rare & RULE(rule));
         if (!used)
             printf("# %s never %s\n", b->name, b->rules[rule]);
     }
