@@ -77,45 +77,24 @@ table_error table_create(table *t, const table_setup *setup, table_person host, 
 
 /* ---- Judging ----------------------------------------------------------------------------- */
 
-/* Who may command it at all, and what it is refused with otherwise. */
+/* Who may command it at all, and how long a log may be for it: so many times TABLE_ENTRIES. */
 enum { ANYBODY, SERVER, SEATED };
+enum { ALWAYS, TALK, MORE };
 
 static const struct {
-    table_order_done *done;
+    table_order_done *does;
     uint8_t who;
-    uint8_t while_full; /* beyond TABLE_ENTRIES: 0 no more (talk), 1 up to twice that, 2 always */
-} orders[TABLE_ORDERS] = {
-    [TABLE_DO_SETUP] = {table_do_setup, ANYBODY, 1},
-    [TABLE_DO_SIT] = {table_do_sit, ANYBODY, 1},
-    [TABLE_DO_LEAVE] = {table_do_leave, ANYBODY, 1},
-    [TABLE_DO_BOT] = {table_do_bot, ANYBODY, 1},
-    [TABLE_DO_READY] = {table_do_ready, SEATED, 1},
-    [TABLE_DO_START] = {table_do_start, ANYBODY, 2},
-    [TABLE_DO_ACT] = {table_do_act, SEATED, 2},
-    [TABLE_DO_BOT_ACT] = {table_do_bot_act, SERVER, 2},
-    [TABLE_DO_TICK] = {table_do_tick, SERVER, 2},
-    [TABLE_DO_PAUSE] = {table_do_pause, SEATED, 1},
-    [TABLE_DO_RESUME] = {table_do_resume, SEATED, 2},
-    [TABLE_DO_STOOD] = {table_do_stood, SERVER, 2},
-    [TABLE_DO_AWAY] = {table_do_away, SEATED, 1},
-    [TABLE_DO_BACK] = {table_do_back, SEATED, 2},
-    [TABLE_DO_ASK] = {table_do_ask, SEATED, 1},
-    [TABLE_DO_ANSWER] = {table_do_answer, SEATED, 2},
-    [TABLE_DO_SAY] = {table_do_say, ANYBODY, 0},
-    [TABLE_DO_NOTE] = {table_do_note, SEATED, 0},
-    [TABLE_DO_MARK] = {table_do_mark, SEATED, 0},
-    [TABLE_DO_ORDER] = {table_do_order, SEATED, 0},
-    [TABLE_DO_WATCH] = {table_do_watch, ANYBODY, 1},
-    [TABLE_DO_UNWATCH] = {table_do_unwatch, ANYBODY, 2},
-    [TABLE_DO_END] = {table_do_end, ANYBODY, 2},
-    [TABLE_DO_REMATCH] = {table_do_rematch, ANYBODY, 2},
-    [TABLE_DO_RENAME] = {table_do_rename, SEATED, 0},
+    uint8_t taken;
+} orders[] = {
+#define TABLE_ROW(id, does, who, taken) {table_do_##does, who, taken},
+    TABLE_ORDER_LIST(TABLE_ROW)
+#undef TABLE_ROW
 };
 
 static bool is_full(const table *t, unsigned order)
 {
-    unsigned while_full = orders[order].while_full;
-    return while_full < 2 && t->seq >= (1u + while_full) * TABLE_ENTRIES;
+    unsigned taken = orders[order].taken;
+    return taken != ALWAYS && t->seq >= taken * TABLE_ENTRIES;
 }
 
 static table_error judge(table_doing *d)
@@ -129,7 +108,7 @@ static table_error judge(table_doing *d)
         return TABLE_ERR_NOT_SEATED;
     if (is_full(d->t, order))
         return TABLE_ERR_LOG_FULL;
-    return orders[order].done(d);
+    return orders[order].does(d);
 }
 
 table_error table_apply(table *t, const table_command *command, table_time now, table_sink *sink,

@@ -6,30 +6,12 @@
 #include "table/parts.h"
 
 /* What the entries of a kind carry beside seq, time, person, kind and seat. */
-enum { NUMBER = 1, FLAG = 2, VALUE = 4, ACTION = 8, TEXT = 16, SETUP = 32 };
+enum { NOTHING = 0, NUMBER = 1, FLAG = 2, VALUE = 4, ACTION = 8, TEXT = 16, SETUP = 32 };
 
-static const uint8_t carried[TABLE_KINDS] = {
-    [TABLE_CREATE] = SETUP,
-    [TABLE_SETUP] = SETUP,
-    [TABLE_SIT] = TEXT,
-    [TABLE_LEAVE] = TEXT,
-    [TABLE_BOT] = TEXT,
-    [TABLE_READY] = NUMBER,
-    [TABLE_START] = TEXT,
-    [TABLE_ACT] = NUMBER | ACTION | FLAG,
-    [TABLE_AWAY] = TEXT,
-    [TABLE_ASK] = NUMBER,
-    [TABLE_ANSWER] = FLAG,
-    [TABLE_TAKE_BACK] = NUMBER,
-    [TABLE_SAY] = NUMBER | TEXT,
-    [TABLE_NOTE] = NUMBER | TEXT,
-    [TABLE_MARK] = NUMBER | VALUE,
-    [TABLE_ORDER] = TEXT,
-    [TABLE_WATCH] = TEXT,
-    [TABLE_UNWATCH] = FLAG,
-    [TABLE_END] = FLAG,
-    [TABLE_REMATCH] = TEXT,
-    [TABLE_RENAME] = TEXT,
+static const uint8_t carried[] = {
+#define TABLE_ROW(id, name, seen, carries, fold) carries,
+    TABLE_KIND_LIST(TABLE_ROW)
+#undef TABLE_ROW
 };
 
 /* ---- Writing ----------------------------------------------------------------------------- */
@@ -165,22 +147,11 @@ bool table_entry_read(table_entry *entry, const char *json, char room[TABLE_ENTR
 
 /* ---- Showing ----------------------------------------------------------------------------- */
 
-static bool is_own(unsigned kind)
-{
-    enum { EVERYONE, OWN };
-    static const uint8_t who[] = {
-#define TABLE_ROW(id, name, seen) seen,
-        TABLE_KIND_LIST(TABLE_ROW)
-#undef TABLE_ROW
-    };
-    return who[kind] == OWN;
-}
-
 bool table_entry_show(table_entry *shown, const table_entry *entry, unsigned seat, char room[65])
 {
     if (entry->kind >= TABLE_KINDS)
         return false;
-    if (is_own(entry->kind) && (seat == HB_NONE || seat != entry->seat))
+    if (table_kind_is_own(entry->kind) && (seat == HB_NONE || seat != entry->seat))
         return false;
     *shown = *entry;
     if (entry->kind == TABLE_ACT && entry->action.type == HB_RETURN)

@@ -34,7 +34,7 @@ static bool read_setup(const char *text, table_setup *setup)
     return good;
 }
 
-static table_error set_up(table *t, const table_entry *e)
+static table_error fold_setup(table *t, const table_entry *e)
 {
     table_setup setup;
     if (t->state != TABLE_WAITS || !read_setup(e->text, &setup))
@@ -57,7 +57,7 @@ static table_error fold_create(table *t, const table_entry *e)
 {
     if (t->seq || !e->person)
         return TABLE_ERR_DAMAGED;
-    table_error err = set_up(t, e);
+    table_error err = fold_setup(t, e);
     if (err)
         return err;
     t->host = e->person;
@@ -418,20 +418,10 @@ static table_error fold_text(table *t, const table_entry *e)
     return when(t->seq != 0);
 }
 
-static folded *const folds[TABLE_KINDS] = {
-    [TABLE_CREATE] = fold_create,   [TABLE_SETUP] = set_up,
-    [TABLE_SIT] = fold_sit,         [TABLE_LEAVE] = fold_leave,
-    [TABLE_BOT] = fold_bot,         [TABLE_READY] = fold_ready,
-    [TABLE_START] = fold_start,     [TABLE_ACT] = fold_act,
-    [TABLE_TIMEOUT] = fold_timeout, [TABLE_PAUSE] = fold_pause,
-    [TABLE_RESUME] = fold_resume,   [TABLE_AWAY] = fold_away,
-    [TABLE_BACK] = fold_back,       [TABLE_ASK] = fold_ask,
-    [TABLE_ANSWER] = fold_answer,   [TABLE_TAKE_BACK] = fold_take_back,
-    [TABLE_SAY] = fold_text,        [TABLE_NOTE] = fold_text,
-    [TABLE_MARK] = fold_text,       [TABLE_ORDER] = fold_text,
-    [TABLE_WATCH] = fold_watch,     [TABLE_UNWATCH] = fold_unwatch,
-    [TABLE_END] = fold_end,         [TABLE_REMATCH] = fold_rematch,
-    [TABLE_RENAME] = fold_rename,
+static folded *const folds[] = {
+#define TABLE_ROW(id, name, seen, carries, fold) fold_##fold,
+    TABLE_KIND_LIST(TABLE_ROW)
+#undef TABLE_ROW
 };
 
 /* A table without players has not been created: only CREATE finds a way in. */

@@ -62,14 +62,13 @@ typedef struct table_doing {
     hb_error why;
 } table_doing;
 
-/* Judges one order; when it is accepted it has been done. */
+/* Judges one order; when it is accepted it has been done. There is a table_do_... for each of
+ * TABLE_ORDER_LIST: who sits where in do_seats.c, the game in do_game.c, talking and watching in
+ * do_talk.c. */
 typedef table_error table_order_done(table_doing *d);
-table_order_done table_do_setup, table_do_sit, table_do_leave, table_do_bot, table_do_ready,
-    table_do_start, table_do_away, table_do_back, table_do_rename; /* do_seats.c */
-table_order_done table_do_act, table_do_bot_act, table_do_tick, table_do_pause, table_do_resume,
-    table_do_stood, table_do_ask, table_do_answer, table_do_end, table_do_rematch; /* do_game.c */
-table_order_done table_do_say, table_do_note, table_do_mark, table_do_order, table_do_watch,
-    table_do_unwatch; /* do_talk.c */
+#define TABLE_ROW(id, does, who, taken) table_order_done table_do_##does;
+TABLE_ORDER_LIST(TABLE_ROW)
+#undef TABLE_ROW
 
 /* An entry of this kind by who commands, at their seat; the rest is to be filled in. */
 table_entry table_entry_make(const table_doing *d, unsigned kind);

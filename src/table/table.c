@@ -18,7 +18,7 @@ const char *table_error_name(table_error err)
 }
 
 static const char *const kind_names[] = {
-#define TABLE_ROW(id, name, who) name,
+#define TABLE_ROW(id, name, seen, carries, fold) name,
     TABLE_KIND_LIST(TABLE_ROW)
 #undef TABLE_ROW
 };
@@ -34,6 +34,17 @@ unsigned table_kind_find(const char *name)
     while (kind < TABLE_KINDS && strcmp(kind_names[kind], name) != 0)
         kind++;
     return kind;
+}
+
+bool table_kind_is_own(unsigned kind)
+{
+    enum { EVERYONE, OWN };
+    static const uint8_t who[] = {
+#define TABLE_ROW(id, name, seen, carries, fold) seen,
+        TABLE_KIND_LIST(TABLE_ROW)
+#undef TABLE_ROW
+    };
+    return kind < TABLE_KINDS && who[kind] == OWN;
 }
 
 void table_free(table *t)

@@ -67,39 +67,64 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
 
 /* ---- The log ----------------------------------------------------------------------------- */
 
-/* The kinds of entries: name, and who may see it (EVERYONE, or OWN: the seat alone). Numbers are
- * stored: append only. */
+/* The kinds of entries: name, who may see it (EVERYONE, or OWN: the seat alone), what it carries
+ * beside seq, time, person, kind and seat (entry.c), and the fold_... of fold.c by which it moves a
+ * table. Numbers are stored: append only. */
 #define TABLE_KIND_LIST(X)                                                                         \
-    X(CREATE, "create", EVERYONE)   /* person made it; text: the setup as JSON */                  \
-    X(SETUP, "setup", EVERYONE)     /* text: the new setup */                                      \
-    X(SIT, "sit", EVERYONE)         /* person sits down at seat; text: the name; number: the seat  \
-                                       left for it, from 1; 0: none */                             \
-    X(LEAVE, "leave", EVERYONE)     /* the seat is free again, or a bot's (text) in the game */    \
-    X(BOT, "bot", EVERYONE)         /* a bot (text) sits at seat; "": the seat is free */          \
-    X(READY, "ready", EVERYONE)     /* seat; number: 1 ready, 0 not */                             \
-    X(START, "start", EVERYONE)     /* text: the secret seed, 64 hex digits; never shown */        \
-    X(ACT, "act", EVERYONE)         /* seat, number: the step, action; flag: a bot chose */        \
-    X(TIMEOUT, "timeout", EVERYONE) /* seat's clock ran out: a bot moves, or a PAUSE follows */    \
-    X(PAUSE, "pause", EVERYONE)     /* person, or 0: the clock ran out or the server stood */      \
-    X(RESUME, "resume", EVERYONE)   /* the clock runs again */                                     \
-    X(AWAY, "away", EVERYONE)       /* seat is handed to a bot (text) */                           \
-    X(BACK, "back", EVERYONE)       /* seat is its person's again */                               \
-    X(ASK, "ask", EVERYONE)         /* seat asks to go back to step number */                      \
-    X(ANSWER, "answer", EVERYONE)   /* seat; flag: agrees; otherwise nobody goes back */           \
-    X(TAKE_BACK, "take-back", EVERYONE) /* all agreed: back to step number */                      \
-    X(SAY, "say", EVERYONE)             /* person (seat, or HB_NONE: a watcher); a phrase: number  \
-                                           from 1; or text */                                      \
-    X(NOTE, "note", OWN)                /* seat's note on a card (number); text */                 \
-    X(MARK, "mark", OWN)                /* seat's mark on a card (number): value, 0 none */        \
-    X(ORDER, "order", OWN)              /* seat's order of its cards: text, their numbers */       \
-    X(WATCH, "watch", EVERYONE)     /* person watches seat (HB_EVERYONE: all); text: the name */   \
-    X(UNWATCH, "unwatch", EVERYONE) /* person watches no more; flag: the host sent them away */    \
-    X(END, "end", EVERYONE)         /* the game is over, or was broken off (flag) by person */     \
-    X(REMATCH, "rematch", EVERYONE) /* text: the code of the next table */                         \
-    X(RENAME, "rename", EVERYONE)   /* person at seat is called otherwise from now on: text */
+    /* person made it; text: the setup as JSON */                                                  \
+    X(CREATE, "create", EVERYONE, SETUP, create)                                                   \
+    /* text: the new setup */                                                                      \
+    X(SETUP, "setup", EVERYONE, SETUP, setup)                                                      \
+    /* person sits down at seat; text: the name; number: the seat left for it, from 1, or 0:       \
+       none (carried only then) */                                                                 \
+    X(SIT, "sit", EVERYONE, TEXT, sit)                                                             \
+    /* the seat is free again, or a bot's (text) in the game */                                    \
+    X(LEAVE, "leave", EVERYONE, TEXT, leave)                                                       \
+    /* a bot (text) sits at seat; "": the seat is free */                                          \
+    X(BOT, "bot", EVERYONE, TEXT, bot)                                                             \
+    /* seat; number: 1 ready, 0 not */                                                             \
+    X(READY, "ready", EVERYONE, NUMBER, ready)                                                     \
+    /* text: the secret seed, 64 hex digits; never shown */                                        \
+    X(START, "start", EVERYONE, TEXT, start)                                                       \
+    /* seat, number: the step, action; flag: a bot chose */                                        \
+    X(ACT, "act", EVERYONE, NUMBER + ACTION + FLAG, act)                                           \
+    /* seat's clock ran out: a bot moves, or a PAUSE follows */                                    \
+    X(TIMEOUT, "timeout", EVERYONE, NOTHING, timeout)                                              \
+    /* person, or 0: the clock ran out or the server stood */                                      \
+    X(PAUSE, "pause", EVERYONE, NOTHING, pause)                                                    \
+    /* the clock runs again */                                                                     \
+    X(RESUME, "resume", EVERYONE, NOTHING, resume)                                                 \
+    /* seat is handed to a bot (text) */                                                           \
+    X(AWAY, "away", EVERYONE, TEXT, away)                                                          \
+    /* seat is its person's again */                                                               \
+    X(BACK, "back", EVERYONE, NOTHING, back)                                                       \
+    /* seat asks to go back to step number */                                                      \
+    X(ASK, "ask", EVERYONE, NUMBER, ask)                                                           \
+    /* seat; flag: agrees; otherwise nobody goes back */                                           \
+    X(ANSWER, "answer", EVERYONE, FLAG, answer)                                                    \
+    /* all agreed: back to step number */                                                          \
+    X(TAKE_BACK, "take-back", EVERYONE, NUMBER, take_back)                                         \
+    /* person (seat, or HB_NONE: a watcher); a phrase: number from 1; or text */                   \
+    X(SAY, "say", EVERYONE, NUMBER + TEXT, text)                                                   \
+    /* seat's note on a card (number); text */                                                     \
+    X(NOTE, "note", OWN, NUMBER + TEXT, text)                                                      \
+    /* seat's mark on a card (number): value, 0 none */                                            \
+    X(MARK, "mark", OWN, NUMBER + VALUE, text)                                                     \
+    /* seat's order of its cards: text, their numbers */                                           \
+    X(ORDER, "order", OWN, TEXT, text)                                                             \
+    /* person watches seat (HB_EVERYONE: all); text: the name */                                   \
+    X(WATCH, "watch", EVERYONE, TEXT, watch)                                                       \
+    /* person watches no more; flag: the host sent them away */                                    \
+    X(UNWATCH, "unwatch", EVERYONE, FLAG, unwatch)                                                 \
+    /* the game is over, or was broken off (flag) by person */                                     \
+    X(END, "end", EVERYONE, FLAG, end)                                                             \
+    /* text: the code of the next table */                                                         \
+    X(REMATCH, "rematch", EVERYONE, TEXT, rematch)                                                 \
+    /* person at seat is called otherwise from now on: text */                                     \
+    X(RENAME, "rename", EVERYONE, TEXT, rename)
 
 enum table_kind {
-#define TABLE_ENUM(id, name, who) TABLE_##id,
+#define TABLE_ENUM(id, name, seen, carries, fold) TABLE_##id,
     TABLE_KIND_LIST(TABLE_ENUM)
 #undef TABLE_ENUM
         TABLE_KINDS
@@ -122,46 +147,79 @@ typedef struct table_entry {
 const char *table_kind_name(unsigned kind);
 /* The kind of that name, or TABLE_KINDS. */
 unsigned table_kind_find(const char *name);
+/* Is it for the eyes of its own seat alone? */
+bool table_kind_is_own(unsigned kind);
 
 /* ---- What is commanded ------------------------------------------------------------------- */
 
 /* What people (and the server for them) ask for. seat, number, flag, action and text mean what
- * they mean in the entry of the same name. */
+ * they mean in the entry of the same name. Beside its name: the table_do_... that does it
+ * (parts.h), who may ask (ANYBODY, only who is SEATED, only the SERVER itself), and how long it is
+ * taken when the log grows (see TABLE_ENTRIES): TALK up to that length, MORE up to twice that,
+ * ALWAYS. */
+#define TABLE_ORDER_LIST(X)                                                                        \
+    /* the host, before the game: setup. Nobody is ready any more */                               \
+    X(SETUP, setup, ANYBODY, MORE)                                                                 \
+    /* seat, or HB_NONE: any free one, their own if they have one; text: name. During a game:      \
+       back at the own seat, or the seat of somebody who left. Who sits there already is told      \
+       TABLE_OK, and nothing is appended */                                                        \
+    X(SIT, sit, ANYBODY, MORE)                                                                     \
+    /* stand up; in the game a bot (text, "": TABLE_STAND_IN) takes over. The host may name        \
+       another seat before the game */                                                             \
+    X(LEAVE, leave, ANYBODY, MORE)                                                                 \
+    /* the host, before the game: a bot (text, "" none) at seat */                                 \
+    X(BOT, bot, ANYBODY, MORE)                                                                     \
+    /* flag */                                                                                     \
+    X(READY, ready, SEATED, MORE)                                                                  \
+    /* the host, all seats being taken and people ready (the host is by starting); text: 64 hex    \
+       digits */                                                                                   \
+    X(START, start, ANYBODY, ALWAYS)                                                               \
+    /* action at step number; a return's place is drawn here from the seed. Whose seat a bot       \
+       has takes it BACK first; whose clock ran out may still be quicker than the bot */           \
+    X(ACT, act, SEATED, ALWAYS)                                                                    \
+    /* the server: what the bot on turn chose (action, number: the step) */                        \
+    X(BOT_ACT, bot_act, SERVER, ALWAYS)                                                            \
+    /* the server: time has passed */                                                              \
+    X(TICK, tick, SERVER, ALWAYS)                                                                  \
+    /* who sits in the game; with a clock only */                                                  \
+    X(PAUSE, pause, SEATED, MORE)                                                                  \
+    /* the same */                                                                                 \
+    X(RESUME, resume, SEATED, ALWAYS)                                                              \
+    /* the server was not there from time number64 to now */                                       \
+    X(STOOD, stood, SERVER, ALWAYS)                                                                \
+    /* who sits: hand the absent seat, or the own, to a bot (text, "": TABLE_STAND_IN) */          \
+    X(AWAY, away, SEATED, MORE)                                                                    \
+    /* take the own seat back */                                                                   \
+    X(BACK, back, SEATED, ALWAYS)                                                                  \
+    /* to go back to step number; the same step as somebody else: agree */                         \
+    X(ASK, ask, SEATED, MORE)                                                                      \
+    /* flag; the asker's no takes the question back */                                             \
+    X(ANSWER, answer, SEATED, ALWAYS)                                                              \
+    /* number: a phrase from 1, or 0: text */                                                      \
+    X(SAY, say, ANYBODY, TALK)                                                                     \
+    /* number: the card; text, "": no note any more */                                             \
+    X(NOTE, note, SEATED, TALK)                                                                    \
+    /* number: the card; value */                                                                  \
+    X(MARK, mark, SEATED, TALK)                                                                    \
+    /* text: the numbers of the own cards, separated by blanks */                                  \
+    X(ORDER, order, SEATED, TALK)                                                                  \
+    /* seat, or HB_EVERYONE, or HB_NONE: the most that is allowed; text: name */                   \
+    X(WATCH, watch, ANYBODY, MORE)                                                                 \
+    /* the host may name a person (number64), who does not come back then */                       \
+    X(UNWATCH, unwatch, ANYBODY, ALWAYS)                                                           \
+    /* the host breaks off: before the game nobody else being there, during it all others          \
+       having left; the operator (person 0) always */                                              \
+    X(END, end, ANYBODY, ALWAYS)                                                                   \
+    /* after the game, who sat; text: the next table's code. Once a table */                       \
+    X(REMATCH, rematch, ANYBODY, ALWAYS)                                                           \
+    /* who sits, until the game is over: text, the new name */                                     \
+    X(RENAME, rename, SEATED, TALK)
+
 enum table_order {
-    TABLE_DO_SETUP,   /* the host, before the game: setup. Nobody is ready any more */
-    TABLE_DO_SIT,     /* seat, or HB_NONE: any free one, their own if they have one; text: name.
-                         During a game: back at the own seat, or the seat of somebody who left. Who
-                         sits there already is told TABLE_OK, and nothing is appended */
-    TABLE_DO_LEAVE,   /* stand up; in the game a bot (text, "": TABLE_STAND_IN) takes over. The
-                         host may name another seat before the game */
-    TABLE_DO_BOT,     /* the host, before the game: a bot (text, "" none) at seat */
-    TABLE_DO_READY,   /* flag */
-    TABLE_DO_START,   /* the host, all seats being taken and people ready (the host is by
-                         starting); text: 64 hex digits */
-    TABLE_DO_ACT,     /* action at step number; a return's place is drawn here from the seed. Whose
-                         seat a bot has takes it BACK first; whose clock ran out may still be
-                         quicker than the bot */
-    TABLE_DO_BOT_ACT, /* the server: what the bot on turn chose (action, number: the step) */
-    TABLE_DO_TICK,    /* the server: time has passed */
-    TABLE_DO_PAUSE,   /* who sits in the game; with a clock only */
-    TABLE_DO_RESUME,  /* the same */
-    TABLE_DO_STOOD,   /* the server was not there from time number64 to now */
-    TABLE_DO_AWAY,    /* who sits: hand the absent seat, or the own, to a bot (text, "":
-                         TABLE_STAND_IN) */
-    TABLE_DO_BACK,    /* take the own seat back */
-    TABLE_DO_ASK,     /* to go back to step number; the same step as somebody else: agree */
-    TABLE_DO_ANSWER,  /* flag; the asker's no takes the question back */
-    TABLE_DO_SAY,     /* number: a phrase from 1, or 0: text */
-    TABLE_DO_NOTE,    /* number: the card; text, "": no note any more */
-    TABLE_DO_MARK,    /* number: the card; value */
-    TABLE_DO_ORDER,   /* text: the numbers of the own cards, separated by blanks */
-    TABLE_DO_WATCH,   /* seat, or HB_EVERYONE, or HB_NONE: the most that is allowed; text: name */
-    TABLE_DO_UNWATCH, /* the host may name a person (number64), who does not come back then */
-    TABLE_DO_END,     /* the host breaks off: before the game nobody else being there, during it all
-                         others having left; the operator (person 0) always */
-    TABLE_DO_REMATCH, /* after the game, who sat; text: the next table's code. Once a table */
-    TABLE_DO_RENAME,  /* who sits, until the game is over: text, the new name */
-    TABLE_ORDERS
+#define TABLE_ENUM(id, does, who, taken) TABLE_DO_##id,
+    TABLE_ORDER_LIST(TABLE_ENUM)
+#undef TABLE_ENUM
+        TABLE_ORDERS
 };
 
 typedef struct table_command {

@@ -212,32 +212,16 @@ static void put_fields(buffer *b, const table *t, const table_entry *entry, cons
     }
 }
 
-static bool is_private(unsigned kind)
-{
-    enum { EVERYONE, OWN };
-    static const uint8_t who[] = {
-#define WHO(id, name, seen) seen,
-        TABLE_KIND_LIST(WHO)
-#undef WHO
-    };
-    return who[kind] == OWN;
-}
-
 bool wire_entry(buffer *b, const table *t, const table_entry *entry, const hb_game *before,
                 unsigned eyes, table_person reader)
 {
-    static const char *const names[] = {
-#define NAME(id, name, seen) name,
-        TABLE_KIND_LIST(NAME)
-#undef NAME
-    };
     bool own = entry->person && entry->person == reader;
-    if (entry->kind >= TABLE_KINDS || (is_private(entry->kind) && !own))
+    if (entry->kind >= TABLE_KINDS || (table_kind_is_own(entry->kind) && !own))
         return false;
     put_open(b, '{');
     put_number(b, "seq", entry->seq);
     put_number(b, "time", entry->time);
-    put_text(b, "kind", names[entry->kind]);
+    put_text(b, "kind", table_kind_name(entry->kind));
     if (own)
         put_flag(b, "you", true);
     put_fields(b, t, entry, before, eyes);
