@@ -93,10 +93,38 @@ static void bad_commands_are_refused(void)
 static void every_refusal_has_words(void)
 {
     const char *unknown = wire_words(NULL, "no such word");
-    for (int err = TABLE_OK + 1; err < TABLE_ERRORS; err++)
-        CHECK(err == TABLE_ERR_RULES ||
-              strcmp(wire_words(NULL, table_error_name((table_error)err)), unknown) != 0);
+    for (int err = TABLE_OK + 1; err < TABLE_ERRORS; err++) {
+        const char *name = table_error_name((table_error)err);
+        CHECK_OR(err == TABLE_ERR_RULES || strcmp(wire_words(NULL, name), unknown) != 0,
+                 "there are no words for %s in src/wire/words.c", name);
+    }
     done("every refusal of a table has a sentence");
+}
+
+/* Those of src/table/table.h and those of messages.def are the same. */
+static void every_kind_is_listed(void)
+{
+    static const char *const listed[] = {
+#define FIELD(name, type, least, most, words)
+#define COMMAND(name, needed, possible, words)
+#define MESSAGE(name, fields, words)
+#define ENTRY(kind, fields, words) #kind,
+#include "wire/messages.def"
+#undef FIELD
+#undef COMMAND
+#undef MESSAGE
+#undef ENTRY
+    };
+    enum { LISTED = sizeof listed / sizeof *listed };
+    unsigned found = 0;
+    for (unsigned i = 0; i < LISTED; i++) {
+        unsigned kind = table_kind_find(listed[i]);
+        CHECK_OR(kind < TABLE_KINDS, "no table has the entry %s of messages.def", listed[i]);
+        found |= kind < TABLE_KINDS ? 1u << kind : 0;
+    }
+    for (unsigned kind = 0; kind < TABLE_KINDS; kind++)
+        CHECK_OR(found >> kind & 1, "messages.def has no ENTRY(%s)", table_kind_name(kind));
+    done("every kind of entry is in messages.def");
 }
 
 /* ---- Entries: what eyes may see ---- */
@@ -233,6 +261,7 @@ int main(int count, char **words)
     commands_are_read();
     bad_commands_are_refused();
     every_refusal_has_words();
+    every_kind_is_listed();
     entries_keep_secrets(count > 1 ? (unsigned)atoi(words[1]) : 1000);
     strangers_see_no_hand();
     sent_away_is_told();

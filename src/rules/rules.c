@@ -4,6 +4,9 @@
 #include "base/bits.h"
 #include "base/random.h"
 
+_Static_assert(offsetof(hb_rules, kinds) == sizeof(hb_options) + 3,
+               "rules are compared by memcmp: name the padding that is left");
+
 /* Copies of a value in a row of cards that runs upwards. */
 static unsigned copies_rising(unsigned value, unsigned values)
 {

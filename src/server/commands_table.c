@@ -240,6 +240,10 @@ static bool may_change_eyes(const command *d, const room *r)
 static void do_at_table(const command *d, room *r)
 {
     const wire_command *c = d->c;
+    if (!orders[c->type]) { /* messages.def has it, and nobody here */
+        command_refuse(d, "unknown-type");
+        return;
+    }
     if (!may_change_eyes(d, r) || (c->type == WIRE_say && !command_may(d, EFFORT_SAY)))
         return;
     extra x = {.setup = r->t.setup};

@@ -8,8 +8,9 @@
 
 /* ---- The setup --------------------------------------------------------------------------- */
 
-_Static_assert(sizeof(table_setup) == sizeof(hb_options) + 7 + 2 * sizeof(uint32_t),
-               "no padding: setups are compared as bytes");
+_Static_assert(
+    sizeof(table_setup) == sizeof(hb_options) + 7 + 2 * sizeof(uint32_t),
+    "setups are compared as bytes: where they do not fill whole words, name the padding");
 
 /* Watchers whose place is no more. */
 static void send_watchers_off(table_doing *d, const table_setup *setup)

@@ -236,8 +236,8 @@ typedef struct table_command {
     const char *text; /* never NULL */
 } table_command;
 
-/* Why a command is refused: a name for programs; sentences are made from it by src/text's
- * neighbours. TABLE_ERR_RULES: the rules refuse the action, and why says which. */
+/* Why a command is refused: a name for programs; sentences are made of it by wire/words.c,
+ * which needs one for each. TABLE_ERR_RULES: the rules refuse the action, and why says which. */
 #define TABLE_ERROR_LIST(X)                                                                        \
     X(TABLE_OK, "ok")                                                                              \
     X(TABLE_ERR_RULES, "rules")                                                                    \

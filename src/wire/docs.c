@@ -184,7 +184,7 @@ static void type_parts(buffer *b, const char *name, const char *key, const char 
     buffer_puts(b, "}\n");
 }
 
-/* What table/entry.c reads and writes; rules are a record's. */
+/* What table/setup.c reads and writes; rules are a record's. */
 static const char setup_type[] = "export interface Setup {\n"
                                  "  rules: { [option: string]: string | number | boolean };\n"
                                  "  start: \"random\" | number;\n"

@@ -5,6 +5,8 @@
 #include <jansson.h>
 #include <string.h>
 
+_Static_assert(WIRE_FIELDS <= 64, "a bit of wire_command.given for every field");
+
 enum field_type { NUMBER, FLAG, TEXT, NUMBERS, TEXTS, OBJECT, LIST };
 
 typedef struct field_info {

@@ -1,5 +1,6 @@
 """games.py - whole games over real WebSockets: people, bots, watchers, every expansion and ending."""
 import json
+import re
 
 from people import Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
 
@@ -549,6 +550,29 @@ def names():
 
 
 tap.run("names, and a link to another device", names)
+
+
+def every_command():
+    """Whatever src/wire/messages.def lists is done by the server, or refused for a reason of its own."""
+    with open("src/wire/messages.def", encoding="utf-8") as file:
+        text = file.read()
+    some = {"NUMBER": int, "FLAG": lambda least: True, "TEXT": lambda least: "x", "NUMBERS": lambda least: [],
+            "OBJECT": lambda least: {}}
+    forms = {name: (form, least) for name, form, least in re.findall(r"^FIELD\((\w+), (\w+), (\d+)", text, re.M)}
+    commands = re.findall(r"^COMMAND\((\w+), ([^,]*),", text, re.M)
+    assert len(commands) > 30, commands
+    person = Person(server, "Gil")
+    for command, needed in commands:
+        fields = {name: some[forms[name][0]](forms[name][1]) for name in re.findall(r"F\((\w+)\)", needed)}
+        if "table" in fields:
+            fields["table"] = person.do("create", setup={})["table"]
+        code = person.fails(command, **fields)
+        assert code not in ("unknown-type", "bad-field", "no-such-table"), f"{command} is answered {code}: " \
+            "src/server/commands.c, commands_table.c"
+    person.close()
+
+
+tap.run("every command there is", every_command)
 
 for p in crowd:
     p.close()
