@@ -361,7 +361,7 @@ wrong() {
     check "wrong use: $*" status $? 2
     check "... says: $says" says "$says"
 }
-wrong "there is no bot 'nobody'; there are random, cautious, partner:simple, partner" --bot nobody
+wrong "there is no bot 'nobody'; there are random, " --bot nobody
 wrong "cheat sees all hands and plays in simulations only" --bot cheat
 wrong "--seat 3: there are only the seats 1 to 2" --seat 3
 wrong "--seat 0: seats are counted from 1" --seat 0

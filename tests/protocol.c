@@ -337,8 +337,9 @@ static void test_page(const char *folder)
     buffer b = buffer_make(1 << 20);
     dialogue(&b);
     char *block = page_block("dialogue");
-    ok(block && strcmp(block, buffer_text(&b)) == 0,
-       "the dialogue in docs/bot-protocol.md is what is really said");
+    if (!ok(block && strcmp(block, buffer_text(&b)) == 0,
+            "the dialogue in docs/bot-protocol.md is what is really said"))
+        printf("# build/tests/protocol dialogue prints it\n");
     buffer_free(&b);
     free(block);
 
