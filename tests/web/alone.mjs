@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { launch, patience } from './browser.mjs';
 import { serve } from './serve.mjs';
-import { plan, must } from './tap.mjs';
+import { plan, must, shown, thrown, witnesses } from './tap.mjs';
 import { advice, done, hands, myTurn } from './player.mjs';
 import * as engine from '../../web/engine.js';
 
@@ -16,6 +16,9 @@ export const wide = { width: 1280, height: 800 }, phone = { width: 360, height: 
 export const noon = `Etc/GMT${new Date().getUTCHours() < 12 ? '-' : '+'}${Math.abs(12 - new Date().getUTCHours())}`;
 /** What the page said or asked for that it should not: collected in every test. @type {string[]} */
 let wrongs = [];
+/** What there was when a test failed. @type {string[]} */
+let seen = [];
+witnesses.push(async () => seen.splice(0));
 
 /** @param {{hash?: string, size?: typeof wide, light?: boolean, touch?: boolean, store?: Record<string, unknown>, settings?: Record<string, unknown>, motion?: boolean}} how @param {(page: import('playwright-core').Page) => Promise<void>} body */
 export async function at(how, body) {
@@ -24,13 +27,16 @@ export async function at(how, body) {
   const page = await context.newPage();
   wrongs = [];
   page.on('console', (m) => { if (['error', 'warning'].includes(m.type()) && !/healthz/.test(m.location().url)) wrongs.push(`${m.type()}: ${m.text()}`); });
-  page.on('pageerror', (e) => wrongs.push(`error: ${e.message}`));
+  page.on('pageerror', (e) => wrongs.push(`error: ${thrown(e)}`));
   page.on('request', (r) => { if (!r.url().startsWith(root) && !/^(data|blob):/.test(r.url())) wrongs.push(`request to ${r.url()}`); });
   await page.addInitScript((kept) => { for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value)); }, { 'hanabi.settings': { speed: 0, sound: false, ...how.settings }, ...how.store });
   try {
     await page.goto(`${root}/${how.hash ?? ''}`);
     await body(page);
     must(!wrongs.length, wrongs.join('\n'));
+  } catch (error) {
+    seen = [...wrongs, `the page shows: ${await shown(page)}`];
+    throw error;
   } finally { await context.close(); }
 }
 export const local = (rules, seed, seat = 0) => ({ 'hanabi.local': { setup: { rules, seed, start: 0, seat, bot: 'partner' }, actions: [] } });

@@ -6,7 +6,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, patience } from './browser.mjs';
-import { plan, must } from './tap.mjs';
+import { plan, must, shown, thrown, witnesses } from './tap.mjs';
 
 const program = process.argv[2] ?? 'build/hanabi', folder = mkdtempSync(join(tmpdir(), 'hanabi-web-'));
 const clock = join(folder, 'clock');
@@ -30,15 +30,23 @@ export async function later(seconds) {
 await start();
 const browser = await launch();
 let wrongs = [];
+/** Who is there, for the words about a test that fails. @type {Map<import('playwright-core').Page, string>} */
+const here = new Map();
+witnesses.push(async () => {
+  const pages = [...here].filter(([page]) => !page.isClosed());
+  here.clear();
+  return [...wrongs, ...await Promise.all(pages.map(async ([page, name]) => `${name} sees: ${await shown(page)}`))];
+});
 
 /** A person with a browser of their own. */
 export async function person(name, how = {}) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce', ...how }), page = await context.newPage();
   context.setDefaultTimeout(patience);
   page.on('console', (m) => { if (['error', 'warning'].includes(m.type())) wrongs.push(`${name}: ${m.text()}`); });
-  page.on('pageerror', (e) => wrongs.push(`${name}: ${e.message}`));
+  page.on('pageerror', (e) => wrongs.push(`${name}: ${thrown(e)}`));
   page.on('request', (r) => { if (!r.url().startsWith(root) && !/^(data|blob):/.test(r.url())) wrongs.push(`request to ${r.url()}`); });
   await page.addInitScript((who) => { if (!localStorage.getItem('hanabi.settings')) localStorage.setItem('hanabi.settings', JSON.stringify({ speed: 0, sound: false, name: who })); }, how.named === false ? '' : name);
+  here.set(page, name);
   return page;
 }
 /** Opens a table with these rules and gives its link. */

@@ -111,8 +111,10 @@ export async function playOut(page, how, before = () => undefined) {
     const a = await advice(page);
     if (!a?.action) continue;
     await before(a);
-    await hands[how](page, a);
-    await done(page, a);
+    try {
+      await hands[how](page, a);
+      await done(page, a);
+    } catch (error) { throw new Error(`"${a.action}" (step ${a.steps}) cannot be done with ${how}`, { cause: error }); }
   }
   throw new Error('the game does not end');
 }

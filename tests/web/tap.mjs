@@ -5,8 +5,14 @@ export function ok(good, name, why) {
   count++;
   if (!good) failed++;
   console.log(`${good ? 'ok' : 'not ok'} ${count} - ${name}`);
-  if (!good && why) for (const line of String(why).split('\n').slice(0, 20)) console.log(`# ${line}`);
+  if (!good && why) for (const line of String(why).split('\n').slice(0, 40)) console.log(`# ${line}`);
 }
+/** What else can be said when a test fails: what pages show and have complained of. @type {(() => Promise<string[]>)[]} */
+export const witnesses = [];
+/** An error in a page, and the line where it came from. @param {Error} e */
+export const thrown = (e) => `${e.message} ${e.stack?.split('\n')[1]?.trim() ?? ''}`.trim();
+/** Where a page is, and its first words. @param {import('playwright-core').Page} page */
+export const shown = (page) => page.evaluate(() => `${location.hash} ${document.body.innerText.replace(/\s+/g, ' ').slice(0, 300)}`).catch(() => 'nothing any more');
 /** Runs one test; whatever it throws is its failure. @param {string} name @param {() => Promise<void>} body */
 export async function test(name, body) {
   const only = process.env.ONLY;
@@ -16,7 +22,9 @@ export async function test(name, body) {
     await body();
     ok(true, name);
   } catch (error) {
-    ok(false, name, error instanceof Error ? error.stack : String(error));
+    const said = (await Promise.all(witnesses.map((witness) => witness()))).flat();
+    const words = error instanceof Error ? [error.stack, ...error.cause instanceof Error ? [error.cause.message] : []] : [String(error)];
+    ok(false, name, [...words, ...said].join('\n'));
   }
   if (process.env.TIMES) console.log(`# ${name}: ${Date.now() - start} ms`);
 }
