@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # layers - each folder of src includes only folders before it in the list, and the engine itself
-# needs nothing from outside but memcpy and memset.
+# needs nothing from outside but memcpy and memset; ARCHITECTURE.md names every file.
 set -u
 layers="base rules view record text bots outside sim compat batch table store wire client server tui cli"
 . tests/tap.bash
@@ -28,6 +28,16 @@ for folder in src/*/; do
         fi
     done < <(grep -nE '^#include "' -r "$folder" --include='*.[ch]' | sed -E 's/#include "([^"]*)".*/\1/')
     ok $wrong "src/$layer includes downward only"
+done
+
+# The part of ARCHITECTURE.md about each folder names its files; headers go with the file of their name.
+for folder in src/*/; do
+    part=$(awk -v head="\`src/$(basename "$folder")\`" '/^## / { inside = index($0, head) } inside' ARCHITECTURE.md)
+    missing=
+    for file in "$folder"*.c "$folder"*.def; do
+        [ ! -e "$file" ] || grep -qF "\`$(basename "$file")\`" <<<"$part" || missing+=" $(basename "$file")"
+    done
+    ok "$([ -z "$missing" ]; echo $?)" "ARCHITECTURE.md names every file of $folder${missing:+, but not$missing}"
 done
 
 # Only the rules and the view drive the moving parts of a game.
