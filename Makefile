@@ -3,6 +3,7 @@
 #   make                the program build/hanabi, the library build/libhanabi.a, .so, batches of games
 #                       build/libhanabi_batch.so, the research environment's functions build/libpyhanabi.so
 #   make test           all tests that need no installation (./test runs this and more)
+#   make test T="table manners"   these tests alone, tests/NAME.c or tests/NAME.sh
 #   make SAN=address,undefined   the same build with sanitizers, under build/san-...
 #   make CC=clang       the same build with clang, under build/clang
 #   make fuzz           fuzz targets for libFuzzer (clang), under build/fuzz
@@ -165,8 +166,21 @@ $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(APP_OBJ) $(LIB_OBJ)
 	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
 
 # But for tests/mpi.sh, which needs Open MPI.
-test: all tests fuzz-replay
-	tools/tap $(foreach t,$(TESTS),'$(notdir $(t))|$(t)') $(foreach t,$(filter-out tests/mpi.sh,$(wildcard tests/*.sh)),'$(basename $(notdir $(t)))|BUILD=$(BUILD) bash $(t)')
+SCRIPTS := $(filter-out tests/mpi.sh,$(wildcard tests/*.sh))
+# What scripts need beside the program, when they are run alone.
+NEEDED_BY_admin  := $(BUILD)/tests/store_faults
+NEEDED_BY_corpus := fuzz-replay
+NEEDED_BY_crash  := $(BUILD)/bench/load
+NEEDED_BY_verify := $(BUILD)/tests/fair_deals
+NEEDED_BY_positions_files := $(BUILD)/tests/positions
+
+T ?=
+CHOSEN_TESTS   := $(if $(T),$(filter $(T:%=$(BUILD)/tests/%),$(TESTS)),$(TESTS))
+CHOSEN_SCRIPTS := $(if $(T),$(filter $(T:%=tests/%.sh),$(SCRIPTS)),$(SCRIPTS))
+NO_TESTS       := $(filter-out $(notdir $(CHOSEN_TESTS)) $(basename $(notdir $(CHOSEN_SCRIPTS))),$(T))
+test: all $(if $(T),$(CHOSEN_TESTS) $(foreach t,$(T),$(NEEDED_BY_$(t))),tests fuzz-replay)
+	$(if $(NO_TESTS),$(error there is no test called $(NO_TESTS)))
+	tools/tap $(foreach t,$(CHOSEN_TESTS),'$(notdir $(t))|$(t)') $(foreach t,$(CHOSEN_SCRIPTS),'$(basename $(notdir $(t)))|BUILD=$(BUILD) bash $(t)')
 
 # ---- Fuzzing --------------------------------------------------------------------
 
