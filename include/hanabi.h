@@ -122,7 +122,7 @@ HB_API const char *hb_error_name(hb_error err);
 
 /* ---- Options --------------------------------------------------------------
  * What people choose before a game. The same names in C, in records and on the
- * command line. */
+ * command line. docs/changing.md leads through all that a new one needs. */
 
 enum hb_edition { HB_NEW, HB_SHORT, HB_ABACUS, HB_NORWEGIAN };
 enum hb_multicolour { HB_MULTI_NONE, HB_MULTI_SUIT, HB_MULTI_WILD };

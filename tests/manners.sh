@@ -10,12 +10,12 @@ commands=$("$hanabi" help --commands)
 
 # ---- Help ----
 
-same=0
+other=
 for command in $commands; do
-    cmp -s <("$hanabi" help "$command") <("$hanabi" "$command" --help) || same=1
-    "$hanabi" --help | grep -q "^  $command " || same=1
+    cmp -s <("$hanabi" help "$command") <("$hanabi" "$command" --help) || other+=" $command"
+    "$hanabi" --help | grep -q "^  $command " || other+=" $command"
 done
-ok $same "help COMMAND and COMMAND --help are the same, and --help lists all commands"
+ok "$([ -z "$other" ]; echo $?)" "help COMMAND and COMMAND --help are the same, and --help lists all commands${other:+, but not$other}"
 check "help goes to standard output and is no fault" eval '"$hanabi" --help 2>&1 >/dev/null | cmp -s - /dev/null && "$hanabi" --help >/dev/null'
 
 # Every option that help tells of is understood: nothing says "what is --option?". What follows is not, so that no

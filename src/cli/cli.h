@@ -4,7 +4,8 @@
  * To add a command: write its file with a cli_command in it (cli_bench in bench.c is a small
  * one), declare it at the end of this header, and put it into the list in commands.c. Help, the
  * manual page and completion come from that value; a test sees that they fit a screen and that
- * every sentence is translated (docs/languages.md).
+ * every sentence is translated (docs/languages.md). To add an option to a command: take it where
+ * its arguments are read, and put a row into its options.
  *
  * Exit codes: 0 done, 1 the input was at fault, 2 wrong use of the command line. */
 #ifndef CLI_CLI_H
