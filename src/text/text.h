@@ -187,7 +187,7 @@ const char *text_refusal(const text_reader *reader, hb_error err);
 
 /* ---- Options and rules ------------------------------------------------------------ */
 
-/* "Abacus edition" and so on. Static. */
+/* "the Abacus edition" and so on. Static. */
 const char *text_edition_name(const text_lang *lang, unsigned edition);
 /* What the edition calls the multicolour cards in their chosen form. Static. */
 const char *text_multicolour_name(const text_reader *reader);
