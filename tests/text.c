@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "combos.h"
 #include "tap.h"
 
 static hb_rules rules;
@@ -438,19 +439,12 @@ static void summaries(void)
     buffer_free(&b);
 }
 
-/* ---- The rules page
- * -------------------------------------------------------------------------------- */
+/* ---- The rules page ------------------------------------------------------------------- */
 
+/* Every combination in every edition, and the same with as little of everything as there can be. */
 static hb_options combination(unsigned i)
 {
-    hb_options o = small(2 + i % 4, i / 4 % 4);
-    i /= 16;
-    o.multicolour = (uint8_t)(i % 3), i /= 3;
-    o.black_powder = i % 2, i /= 2;
-    o.bonus_tiles = i % 2, i /= 2;
-    o.empty_hints = i % 2, i /= 2;
-    o.ending = i % 2, i /= 2;
-    o.multicolour_cards = i % 2 ? 5 : 10, i /= 2;
+    hb_options o = combo(i / 2);
     if (i % 2) {
         o.colours = o.values = o.hand = 1;
         o.hints = 1;
@@ -459,7 +453,7 @@ static hb_options combination(unsigned i)
     return o;
 }
 
-enum { COMBINATIONS = 16 * 3 * 2 * 2 * 2 * 2 * 2 * 2 };
+enum { COMBINATIONS = 2 * 4 * COMBOS };
 
 static bool has(const buffer *b, const char *words)
 {
@@ -498,6 +492,7 @@ static void rules_pages(void)
     unsigned made = 0;
     for (unsigned i = 0; i < COMBINATIONS; i++) {
         hb_options o = combination(i);
+        situation("combination %u", i);
         if (hb_rules_make(&rules, &o, NULL) != HB_OK)
             continue;
         reader = (text_reader){.rules = &rules, .seat = HB_EVERYONE};
