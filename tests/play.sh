@@ -153,6 +153,22 @@ for bot in partner cautious random; do
 done
 check "nothing is left behind but records" [ -z "$(ls "$folder" | grep tmp)" ]
 
+printf 'note b maybe red\nmark d\norder ca\nhint east 1\n' | play kept --players 3 --seed 3
+"$hanabi" play --resume "$folder/kept.json" >"$out" 2>&1 </dev/null
+check "notes are there again" grep -qx '  Note b     maybe red' "$out"
+check "and marks and the order of the hand" grep -qE '^ +c +a +b +d\* +e$' "$out"
+printf 'note b\nmark d\n' | "$hanabi" play --resume "$folder/kept.json" >"$out" 2>&1
+check "what was taken away is gone" grep -qE '"play": [{]"seat": 0, "bot": "partner", "orders": [{]"0": [^{}]*[}][}]' "$folder/kept.json"
+play dull --players 3 --seed 3 </dev/null
+sed 's/"play": {/&"notes": {"1": "a\\u0007b", "x": "c", "72": 5}, "marks": [-1, 72, "d", 3], "orders": {"0": [99, 2, 2], "1": 7}, /' \
+    "$folder/dull.json" >"$folder/odd.json"
+echo note | "$hanabi" play --resume "$folder/odd.json" >"$out" 2>&1
+check "whatever a file says of them: what can be shown is" grep -qE '^ +c +a +b +d\* +e$' "$out"
+check "without what moves a cursor" grep -qE '^> +b  a\?b$' "$out"
+printf 'note a last\nplay a\n' | play noted --colours 1 --values 1 --hand 1
+check "a game that is over keeps no notes" bash -c "! grep -q last '$folder/noted.json'"
+check "though there was one" says "last"
+
 # ---- Bonus tiles ---------------------------------------------------------------------------------
 # Rows of a single 1: every card that fits draws a tile. What does not apply is refused.
 lines() {

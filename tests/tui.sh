@@ -80,6 +80,17 @@ keys game Escape q
 check "leaving tells where the record is" shows game "The record of this game is in"
 check "with exit status 0" shows game "left with 0"
 
+open kept 80 24 "$hanabi" play --players 2 --seed 3 --record "$tap_folder/kept.json"
+shows kept "your turn" >/dev/null
+keys kept n b 'maybe red' Enter t d '>' a
+matches kept '^▸North +b +a +c +\*d\*' >/dev/null
+keys kept q
+shows kept "left with 0" >/dev/null
+open again 80 24 "$hanabi" play --resume "$tap_folder/kept.json"
+check "who comes back finds the order of the hand and its marks" matches again '^▸North +b +a +c +\*d\*'
+check "and the notes" shows again "maybe"
+keys again q
+
 open two 80 24 "$hanabi" play --players 2 --people 2 --seed 3
 check "two people at one terminal: the first one's turn" shows two "your turn"
 keys two h 1 Enter

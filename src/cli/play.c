@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "cli/cli.h"
 #include "cli/play_full.h"
+#include "cli/play_kept.h"
 #include "cli/play_remote.h"
 #include "cli/play_sitting.h"
 #include "cli/programs.h"
@@ -264,6 +265,7 @@ static int prepare(cli_args *args, wishes *w, play_sitting *s)
             return EXIT_USAGE;
         play_deal(&s->game, &rules, &setup);
     }
+    play_kept_read(&s->own, &s->game.record);
     int code = sit_down(args, w, &s->game);
     if (code != EXIT_OK)
         return code;

@@ -128,10 +128,31 @@ static void ask(void *context, tui_table *t, unsigned step)
     show(f, t);
 }
 
+/* What was made of the own cards is kept at once. */
+static void keep_own(full *f, tui_table *t)
+{
+    f->s->own = t->own;
+    f->good = play_sitting_save(f->s) && f->good;
+    t->left = !f->good;
+}
+
 static void note(void *context, tui_table *t, unsigned card, const char *words)
 {
-    (void)context;
     utf8_copy(t->own.notes[card], sizeof t->own.notes[card], words);
+    keep_own(context, t);
+}
+
+static void turn(void *context, tui_table *t, unsigned card)
+{
+    (void)card;
+    keep_own(context, t);
+}
+
+static void arrange(void *context, tui_table *t, const uint8_t *cards, unsigned count)
+{
+    (void)cards;
+    (void)count;
+    keep_own(context, t);
 }
 
 static int tell_failure(full *f)
@@ -170,7 +191,10 @@ int play_full_run(play_sitting *s, tui_look look, int pace)
                          .act = act,
                          .lift = lift,
                          .note = note,
+                         .turn = turn,
+                         .arrange = arrange,
                          .ask = ask};
+    t->own = s->own;
     show(&f, t);
     veil(&f, t);
     if (!tui_run(&source, t, look, &why))

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/play_kept.h"
 #include "cli/play_own.h"
 #include "cli/play_read.h"
 #include "cli/play_words.h"
@@ -47,12 +48,14 @@ static void print_wrapped(play_sitting *s, const char *text)
  * the person's turn again, and when the game is over. */
 bool play_sitting_save(play_sitting *s)
 {
-    bool durably = s->game.game.phase == HB_OVER || s->game.game.player == s->game.seat;
+    bool over = s->game.game.phase == HB_OVER,
+         durably = over || s->game.game.player == s->game.seat;
+    bool kept = play_kept_write(&s->game.record, over ? NULL : &s->own);
     buffer line = buffer_make(RECORD_BYTES);
     record_write(&line, &s->game.record);
     buffer_puts(&line, "\n");
     errno = ENOMEM;
-    bool good = buffer_ok(&line) && cli_save(s->path, line.text, line.size, durably);
+    bool good = kept && buffer_ok(&line) && cli_save(s->path, line.text, line.size, durably);
     s->save_error = good ? 0 : errno ? errno : EIO;
     buffer_free(&line);
     return good;
@@ -117,6 +120,7 @@ static void do_own(play_sitting *s, enum play_wish wish, const char *line)
                           .look = s->look,
                           .out = &s->out};
     play_own_do(&holder, wish, line);
+    play_sitting_save(s);
 }
 
 /* Does what a line wishes that is no action. */
@@ -196,6 +200,7 @@ static bool ask(play_sitting *s, char **line, size_t *room)
             done = !(err = act(s, action, &stay));
         else if (wish != PLAY_UNCLEAR)
             grant(s, wish, *line);
+        stay = stay && !s->save_error;
         if (err)
             play_refuse(&why, reader, play_view(&s->game), action, err);
         if (why.size)
@@ -326,7 +331,6 @@ int play_sitting_run(play_sitting *s)
             unlink(s->path);
         return EXIT_INPUT;
     }
-    tui_own_clear(&s->own);
     greet(s);
     signals_begin();
     int code = play_sitting_end(s, play_turns(s));

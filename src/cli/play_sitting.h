@@ -14,12 +14,13 @@ typedef struct play_sitting {
     int save_error;      /* why the record could not be kept, an errno; 0: it is kept */
     const char *program; /* how this program was called; the caller's */
     play_look look;
-    tui_own own; /* what the person has made of their cards, for this sitting */
+    tui_own own; /* what people have made of their cards */
     buffer out;  /* what is about to be printed; the caller's */
 } play_sitting;
 
-/* Keeps the record as it is now; false when that fails. That is reported by play_sitting_unsaved or
- * play_sitting_end, when there is no whole screen that would cover it. */
+/* Keeps the record and what was made of the cards as they are now; false when that fails. That is
+ * reported by play_sitting_unsaved or play_sitting_end, when there is no whole screen that would
+ * cover it. */
 bool play_sitting_save(play_sitting *s);
 void play_sitting_unsaved(const play_sitting *s);
 /* Says that a program among the bots has failed, and how to go on. */
