@@ -285,6 +285,7 @@ struct server {
     int64_t open_sent;
     uint64_t open_first, open_last; /* batches with changes of the list of open tables */
     int64_t hold_until;             /* after a failure: bots and clocks wait */
+    int64_t looked_at;              /* what the clock showed when it was looked at last */
     int64_t purge_before;           /* an order to purge that is not through yet; 0: none */
     int64_t started, stood_from;    /* the server was not there from, to */
     int64_t *stood;                 /* tables whose clocks ran then */

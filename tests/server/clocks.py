@@ -200,6 +200,39 @@ def pace():
 tap.run("bots among themselves keep their pace, and wait when nobody is there", pace)
 
 
+def set_back():
+    """The machine's clock is set back while bots play for somebody who looks on: they keep their pace by the new time."""
+    with scratch() as place:
+        other = Server(place, "--pace", "600000", test_clock=True).start()
+        eve, fay = Person(other, "Eve"), Person(other, "Fay")
+        code = eve.make(rules={"players": 2}, start=0)
+        seat_people([eve, fay], code)
+
+        def at(seconds):
+            other.later(seconds * 1000)
+            for _ in range(5):
+                eve.do("ping")
+
+        fay.do("away", table=code, seat=1, bot="cautious")
+        act_once(eve, code, 0, rng)
+        eve.wait(lambda: eve.fold(code).step == 2)
+        eve.do("away", table=code, seat=0, bot="cautious")
+        at(601)
+        eve.wait(lambda: eve.fold(code).step == 3)
+        hour = -3600
+        at(hour)
+        at(hour + 601)
+        eve.wait(lambda: eve.fold(code).step == 4)
+        at(hour + 900)
+        assert eve.fold(code).step == 4, "one move, then the pace again"
+        at(hour + 1210)
+        eve.wait(lambda: eve.fold(code).step == 5)
+        assert other.stop() == 0
+
+
+tap.run("bots among themselves keep their pace after the clock was set back", set_back)
+
+
 def stop():
     assert server.stop() == 0
 
