@@ -53,4 +53,34 @@ mistake() {
     return 1
 }
 check "a mistake is told and ends all processes" mistake
+
+# A program that fails in the middle: many processes do not stop at the same game, so what they have played is told by
+# nobody, and all end.
+cat >"$tap_folder/mayfly" <<'END'
+#!/usr/bin/env python3
+import sys
+legal, left = [], 8
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "hanabi":
+        print("ready 1 Mayfly", flush=True)
+    elif word == "legal":
+        legal.append(rest)
+    elif word == "choose":
+        left -= 1
+        if not left:
+            sys.exit("no more")
+        print("action", legal[-1], flush=True)
+        legal = []
+END
+chmod +x "$tap_folder/mayfly"
+fault() { # fault PROCESSES
+    across "$1" --bot "$tap_folder/mayfly" --games 40 --errors 1 >"$tap_folder/answer" 2>"$tap_folder/words" && return 1
+    grep -q "(Mayfly) at seat [01] ended" "$tap_folder/words" && [ ! -s "$tap_folder/answer" ] && return
+    cat "$tap_folder/answer" "$tap_folder/words"
+    return 1
+}
+for processes in 2 3; do
+    check "$processes: a program that fails is told of, without numbers of half the games" fault $processes
+done
 plan

@@ -1,6 +1,7 @@
 """games.py - whole games over real WebSockets: people, bots, watchers, every expansion and ending."""
 import json
 import re
+import signal
 
 from people import Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
 
@@ -545,6 +546,13 @@ def names():
     twin = Person(server, "?", token=json.loads(text)["token"])
     assert twin.welcome["name"] == "Fay Wray"
     assert server.http("/api/move", {"code": url.rsplit("/", 1)[1]})[0] == 404, "once only"
+    server.process.send_signal(signal.SIGSTOP)  # so that it hears of all of them at once
+    asked = [(p, p.begin("name", name=f"Fay {i} {device}")) for i in range(20) for device, p in enumerate((person, twin))]
+    server.process.send_signal(signal.SIGCONT)
+    for p, number in asked:
+        p.wait(lambda p=p, number=number: number in p.answers)
+        assert p.answers[number]["type"] == "ok", "two devices do not take names from each other"
+    assert person.back().welcome["name"] == twin.back().welcome["name"] in ("Fay 19 0", "Fay 19 1")
     for p in (person, twin):
         p.close()
 
