@@ -24,10 +24,10 @@ odd() {
 }
 
 # These get as far as a seat, which is refused.
-odd plain "refuses to sit: ?\[31mNo seat" "a plain server; what it says is made harmless"
-odd close-delimited "refuses to sit" "an answer that ends with its connection"
-odd chunked "refuses to sit" "an answer in chunks"
-odd forgets-once "refuses to sit" "a token that is not known any more: a new guest"
+odd plain "refuses: ?\[31mNo seat" "a plain server; what it says is made harmless"
+odd close-delimited "refuses: " "an answer that ends with its connection"
+odd chunked "refuses: " "an answer in chunks"
+odd forgets-once "refuses: " "a token that is not known any more: a new guest"
 # These do not.
 odd forgets "does not know this token" "a server that knows nobody"
 odd no-token "gave no token" "no token"

@@ -25,6 +25,7 @@ fails 1 "Connection refused" "join where nobody listens" "$program" join http://
 
 check "a server starts" serve
 fails 1 "no table with this code" "join at a table that there is not" "$program" join "$server_url/t/nosuch" --bot hat
+HANABI_LANG=de fails 1 "keinen Tisch mit diesem Kürzel" "the same in German" "$program" join "$server_url/t/nosuch" --bot hat
 
 # host NAME PLAYERS GUESTS [OPTION ...]: the example in Python makes a table, waits for others and plays.
 host() {
@@ -35,7 +36,7 @@ host() {
     wait_for 120 grep -q /t/ "$tap_folder/$name"
     table_url=$(head -n 1 "$tap_folder/$name")
 }
-points() { sed -n 's/.*: *\([0-9][0-9]*\) points.*/\1/p; s/^points: //p' "$tap_folder/$1" | tail -n 1; }
+points() { sed -n 's/.* \([0-9][0-9]*\) points\{0,1\}[ ,.].*/\1/p; s/^points: //p' "$tap_folder/$1" | tail -n 1; }
 # join NAME LINK ARGUMENTS...: in the background.
 join() {
     local name=$1
@@ -56,14 +57,17 @@ ok $? "seats are counted from 1, and who says 0 is told so"
 host h2 4 0
 join a "$table_url" --bot partner && a=$join_pid
 join b "$table_url" --bot ./examples/bot.py --name Écho --seat 4 && b=$join_pid
-join c "$table_url" --bot partner && c=$join_pid
+HANABI_LANG=de join c "$table_url" --bot partner && c=$join_pid
 check "join plays a whole game: a bot of ours" wait $a
 check "... a program at the seat asked for" wait $b
 check "... the same bot once more, as another guest" wait $c
 check "... with the example in Python" wait $host_pid
 grep -q "Écho sits at seat 4 " "$tap_folder/b"
 ok $? "they say who sits where"
-[ "$(grep -hoE "partner( 2)? sits at seat" "$tap_folder/a" "$tap_folder/c" | sort -u | wc -l)" -eq 2 ]
+grep -q "^Das Spiel beginnt\.$" "$tap_folder/c" && grep -qE "Punkte?[ ,.]" "$tap_folder/c" &&
+    ! grep -qE "points?|finished|perfect|errors" "$tap_folder/c"
+ok $? "and how it ended, in their own language" || sed 's/^/# /' "$tap_folder/c"
+[ "$(grep -hoE "partner( 2)? (sits at seat|sitzt auf Platz)" "$tap_folder/a" "$tap_folder/c" | sort -u | wc -l)" -eq 2 ]
 ok $? "and two of one name are told apart"
 [ -n "$(points h2)" ] && [ "$(points a)" = "$(points h2)" ] && [ "$(points b)" = "$(points h2)" ]
 ok $? "all tell the same points ($(points h2), $(points a), $(points b), $(points c))"
@@ -107,7 +111,7 @@ ok $? "join says that it was away"
 host h6 2 0 --games 3
 join f "$table_url" --bot partner --stay && f=$join_pid
 check "three games in a row" wait $host_pid
-wait_for 120 eval '[ "$(grep -c "is over" "$tap_folder/f")" = 3 ]'
+wait_for 120 eval '[ "$(grep -c " points\?[ ,.]" "$tap_folder/f")" = 3 ]'
 ok $? "who stays plays all of them"
 [ "$(grep -c "On to the next table" "$tap_folder/f")" = 2 ]
 ok $? "and says so"

@@ -204,14 +204,14 @@ types anna "hint bernd 1"
 sees bernd "an action is told in German" "^Anna gibt dir einen Hinweis: "
 sees bernd "and whose turn it is" "^Dein Zug: "
 answers anna undo "You have asked to take back" "asking to take back"
-sees bernd "the other one is asked" "^Anna möchte alles ab Schritt 1 zurücknehmen"
+sees bernd "the other one is asked" "^Anna möchte den letzten Zug zurücknehmen: Anna gibt dir einen Hinweis: "
 types bernd nein
 sees anna "and refuses" "^Nothing is taken back"
 types anna "take back"
-check "asking again" wait_for 60 has_more bernd "^Anna möchte alles ab Schritt 1 " 1
+check "asking again" wait_for 60 has_more bernd "^Anna möchte den letzten Zug zurücknehmen: " 1
 types bernd ja
-sees anna "or agrees" "^Everything from step 1 on is taken back"
-sees bernd "which both are told" "^Alles ab Schritt 1 ist zurückgenommen"
+sees anna "or agrees" "^The last move is taken back"
+sees bernd "which both are told" "^Der letzte Zug ist zurückgenommen"
 answers anna log "^Nothing has happened yet" "the log knows it"
 turns wait "discard a" "play a" >&"${fds[anna]}"
 turns warte "abwerfen a" "spiele a" >&"${fds[bernd]}"

@@ -146,6 +146,7 @@ shows anna "Bernd's turn" >/dev/null
 keys anna u
 check "taking back is asked for" shows anna "You have asked to take back"
 check "the others are asked" shows bernd "y zustimmen"
+check "in words" shows bernd "Anna möchte den letzten Zug zurücknehmen: Anna gibt "
 keys bernd n
 check "and may disagree" hides anna "You have asked"
 steps=0 killed=0

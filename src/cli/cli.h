@@ -54,6 +54,8 @@ __attribute__((format(printf, 2, 3))) void cli_fault(const char *command, const 
 
 /* The language of this run of the program: --lang, or what cli_choose_lang finds. */
 const text_lang *cli_lang(void);
+/* The same as a server understands it: "en", "de". */
+const char *cli_lang_tag(void);
 
 #define CLI_SEED_MOST (UINT64_MAX >> 11) /* seeds are below 2^53, as in records */
 

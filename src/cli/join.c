@@ -53,15 +53,20 @@ static void catch_signals(void)
 
 /* ---- Telling ---------------------------------------------------------------------------- */
 
+static void print(const joining *j, buffer *line)
+{
+    buffer_puts(line, "\n");
+    if (j->quiet)
+        return;
+    cli_print(line);
+    fflush(stdout);
+}
+
 #define PRINT(j, english, ...)                                                                     \
     do {                                                                                           \
         buffer sentence_ = buffer_make(4096);                                                      \
         TEXT_SAY(&sentence_, cli_lang(), english, __VA_ARGS__);                                    \
-        buffer_puts(&sentence_, "\n");                                                             \
-        if (!(j)->quiet) {                                                                         \
-            cli_print(&sentence_);                                                                 \
-            fflush(stdout);                                                                        \
-        }                                                                                          \
+        print(j, &sentence_);                                                                      \
         buffer_free(&sentence_);                                                                   \
     } while (0)
 
@@ -77,16 +82,23 @@ static void tell_line(joining *j)
         j->lost = lost;
 }
 
+/* How it ended, in whole sentences. */
 static void tell_end(joining *j, const client_table *t)
 {
-    if (t->outcome == HB_RUNNING)
-        PRINT(j, "The game was broken off.", {0});
+    const hb_view *view = client_view(t);
+    text_reader reader = {.lang = cli_lang(), .rules = &t->rules, .seat = t->seat};
+    unsigned players = t->rules.options.players;
+    for (unsigned seat = 0; seat < players; seat++) {
+        const char *name = t->seats[seat].name;
+        reader.names[seat] = *name ? name : text_seat_name(reader.lang, seat, players);
+    }
+    buffer words = buffer_make(4096);
+    if (view && t->outcome != HB_RUNNING)
+        text_outcome(&words, &reader, &view->game);
     else
-        PRINT(j,
-              text_plural(cli_lang(), "The game is over ({outcome}): {score} point.",
-                          "The game is over ({outcome}): {score} points.",
-                          (unsigned)(t->score < 0 ? 0 : t->score)),
-              text_str("outcome", hb_outcome_name(t->outcome)), text_num("score", t->score));
+        buffer_puts(&words, text_get(reader.lang, "The game was broken off."));
+    print(j, &words);
+    buffer_free(&words);
 }
 
 /* ---- What the bot should be doing ---------------------------------------------------------- */
@@ -215,7 +227,7 @@ static enum outcome take_answers(joining *j)
             continue;
         if (!is_passing(answer.code) ||
             (strcmp(answer.type, "sit") == 0 && strcmp(answer.code, "not-stored") != 0)) {
-            cli_fault("join", "the server refuses to %s: %s", answer.type, answer.words);
+            cli_fault("join", "the server refuses: %s", answer.words);
             return FAILED;
         }
         j->acted = 0;
@@ -331,7 +343,8 @@ static int join(joining *j, const client_url *url, const bot *b)
         join_player_free(&j->player);
         return EXIT_INPUT;
     }
-    client_settings settings = {.url = *url, .name = j->name ? j->name : name};
+    client_settings settings = {
+        .url = *url, .name = j->name ? j->name : name, .lang = cli_lang_tag()};
     j->c = client_open(&settings);
     enum outcome outcome = j->c ? play(j) : FAILED;
     if (!j->c)

@@ -214,8 +214,7 @@ int play_remote_run(const remote_wishes *w)
     signal(SIGPIPE, SIG_IGN);
     const text_lang *lang = cli_lang();
     remote r = {.w = w, .lang = lang, .watches = w->watch};
-    client_settings settings = {
-        .url = w->url, .name = w->name, .lang = lang && lang->tag[0] ? lang->tag : "en"};
+    client_settings settings = {.url = w->url, .name = w->name, .lang = cli_lang_tag()};
     tui_table *t = tui_table_make();
     r.c = t ? client_open(&settings) : NULL;
     int code = EXIT_INPUT;

@@ -184,13 +184,28 @@ static void say_line(const remote *r, buffer *b)
                  text_str("why", remote_why(r)));
 }
 
+/* What somebody asks to take back, by what was done first: steps have no numbers at the table. */
+static void say_regret(buffer *b, const tui_table *t, const client_table *ct)
+{
+    unsigned step = ct->ask_step;
+    buffer what = buffer_make(TUI_WORDS * 4);
+    text_deed(&what, &t->reader, &ct->steps[step].event, &ct->views[step].game,
+              &ct->views[step + 1].game);
+    const char *sentence =
+        ct->steps_count - step > 1
+            ? TEXT_MARK("{player} asks to take back the last {n} moves, beginning with: {what}")
+            : TEXT_MARK("{player} asks to take back the last move: {what}");
+    TEXT_SAY(b, t->reader.lang, sentence, text_str("player", t->names[ct->ask_seat]),
+             text_num("n", ct->steps_count - step), text_str("what", buffer_text(&what)));
+    buffer_free(&what);
+}
+
 static void say_ask(const remote *r, buffer *b, const tui_table *t, const client_table *ct)
 {
     if (ct->ask_seat == ct->seat)
         buffer_puts(b, text_get(r->lang, "You have asked to take back; the others have to agree."));
-    else
-        TEXT_SAY(b, r->lang, "{player} asks to take back everything from step {step} on.",
-                 text_str("player", t->names[ct->ask_seat]), text_num("step", ct->ask_step + 1L));
+    else if (ct->views && ct->ask_step < ct->steps_count)
+        say_regret(b, t, ct);
 }
 
 static void say_notice(const remote *r, buffer *b, const tui_table *t, const client_table *ct)

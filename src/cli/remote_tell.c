@@ -247,7 +247,11 @@ static void tell_game(plain *p, const client_table *ct)
         same++;
     if (same < told->steps_count) {
         told->taken = true;
-        PRINT(p, "Everything from step {step} on is taken back.", text_num("step", same + 1));
+        unsigned n = told->steps_count - same;
+        PRINT(p,
+              text_plural(p->r->lang, "The last move is taken back.",
+                          "The last {n} moves are taken back.", n),
+              text_num("n", n));
     }
     for (; same < ct->steps_count; same++)
         tell_event(p, ct, same);

@@ -27,6 +27,11 @@ const text_lang *cli_lang(void)
     return lang;
 }
 
+const char *cli_lang_tag(void)
+{
+    return lang && lang->tag[0] ? lang->tag : "en"; /* for programs */
+}
+
 /* ---- The file ------------------------------------------------------------------------- */
 
 static void put_path(buffer *b)
