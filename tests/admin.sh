@@ -20,6 +20,7 @@ says() {
 }
 
 says 1 'missing' admin --db "$db" list
+says 1 "hanabi admin: $db: No such file" admin --db "$db" list
 says 1 'there is no such file' admin --db "$db" close x
 [ ! -e "$db" ]
 ok $? "and makes no database"

@@ -138,6 +138,16 @@ check "log" says "  1  You hint East: "
 check "rules" says "Giving a hint"
 check "table repeats the task" [ "$(grep -c '^Your turn: play a card' "$out")" -ge 3 ]
 check "quit says how to go on" says "hanabi play --resume $folder/asking.json"
+play undone --players 3 --seed 3 <<'IN'
+undo
+hint east 1
+undo
+take back
+play a
+IN
+check "there is nothing to take back at first" says "There is no action of yours to take back."
+check "the own last action is, and what followed" says "> The last 3 moves are taken back."
+check "another one is done instead" grep -q '"actions": \["play 0", ' "$folder/undone.json"
 
 # ---- Leaving and coming back -------------------------------------------------------------------
 script() { for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14; do printf 'hint east %d\nplay a\ndiscard b\n' $((i % 5 + 1)); done; }

@@ -23,7 +23,6 @@ static void remote_words(void)
     remote_means(NULL, "  Sit down, please", REMOTE_SIT, "down, please");
     remote_means(NULL, "READY", REMOTE_READY, "");
     remote_means(NULL, "say  hello, you", REMOTE_SAY, "hello, you");
-    remote_means(NULL, "take back", REMOTE_TAKE_BACK, "back");
     remote_means(NULL, "y", REMOTE_YES, "");
     remote_means(NULL, "n", REMOTE_NO, "");
     remote_means(NULL, "note b is red", REMOTE_WISHES, "b is red"); /* a game's word */
@@ -38,7 +37,10 @@ static void remote_words(void)
     remote_means(german, "bereit", REMOTE_READY, "");
     remote_means(german, "ready", REMOTE_READY, "");
     remote_means(german, "zurück", REMOTE_WISHES, "");
-    remote_means(german, "zurücknehmen", REMOTE_TAKE_BACK, "");
+    remote_means(german, "zurücknehmen", REMOTE_WISHES, "");
+    CHECK(play_glance("zurück r3", german) == PLAY_ACT);
+    CHECK(play_glance("zurücknehmen", german) == PLAY_UNDO);
+    CHECK(play_glance("take back", german) == PLAY_UNDO);
     remote_means(NULL, "clock move 90", REMOTE_CLOCK, "move 90");
     remote_means(NULL, "talk free", REMOTE_TALK, "free");
     remote_means(NULL, "free 2", REMOTE_FREE, "2");

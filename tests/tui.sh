@@ -80,6 +80,22 @@ keys game Escape q
 check "leaving tells where the record is" shows game "The record of this game is in"
 check "with exit status 0" shows game "left with 0"
 
+open three 80 24 "$hanabi" play --players 3 --seed 3 --pace 0
+shows three "your turn" >/dev/null
+keys three h
+check "one of several partners is chosen" matches three ' h somebody else  Esc something else'
+keys three 1 Enter
+check "what a card may be, and what it cannot" matches three '^ +-w1 +w-1 +1-w +-w1 +w\? +│'
+keys three q
+open pair 80 24 "$hanabi" play --players 2 --seed 3
+shows pair "your turn" >/dev/null
+keys pair h
+check "of two partners there is no other" matches pair ' 5  Esc something else'
+keys pair Escape '?'
+check "the keys of a game with bots" matches pair '│ u +take your last action back +│'
+lacks pair "talk to the table"
+ok $? "are not those of a server's table"
+keys pair Escape q
 open kept 80 24 "$hanabi" play --players 2 --seed 3 --record "$tap_folder/kept.json"
 shows kept "your turn" >/dev/null
 keys kept n b 'maybe red' Enter t d '>' a
@@ -135,7 +151,7 @@ keys lost h 1 Enter
 check "that goes away: why it ends is read when the screen is gone" says lost "cannot save the game in $tap_folder/lost/game.json"
 check "with exit status 1" shows lost "left with 1"
 open odd 80 24 "TERM=no-such-terminal $hanabi" play --players 2 --record "$tap_folder/odd.json"
-check "a terminal that nobody knows" shows odd "This terminal is not known"
+check "a terminal that nobody knows" shows odd "this terminal is not known"
 check "leaves no file behind" [ ! -e "$tap_folder/odd.json" ]
 
 # all_read NAME: has the program taken everything that was typed?

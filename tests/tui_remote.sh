@@ -17,6 +17,7 @@ wrong() {
 }
 wrong 2 "is no link to a table" ftp://somewhere/
 wrong 2 "a link begins with http:// or https://" 127.0.0.1:8080/t/abcdefgh
+wrong 2 "a link begins with http:// or https://" localhost:8080
 HANABI_LANG=de wrong 2 "ein Link beginnt mit" 127.0.0.1:8080/t/abcdefgh
 wrong 2 "no --record" http://localhost --record x
 wrong 2 "no --seed" http://localhost --seed 4
@@ -138,6 +139,12 @@ keys anna Enter
 check "the game begins" shows anna "your turn"
 check "also for the others" shows bernd "Anna"
 check "and for who watches" shows dora "Anna's turn"
+check "who is told whose cards they do not see" matches dora "^You are watching over the shoulder of (Anna|Bernd|Carla) *$"
+keys dora /
+check "and that they cannot talk now" shows dora "Who watches this table does not talk while the game runs."
+keys dora '?'
+check "but what can be done at a server's table" matches dora '│ / +talk to the table +│'
+keys dora Escape
 keys anna / 1
 check "a phrase is said in everybody's language" shows bernd "weiß ich noch gar nichts."
 keys anna h 1 Enter

@@ -62,7 +62,7 @@ static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
     else if (!word)
         cli_wrong(args, "there is no '%s'; try: hanabi admin --help", a->what);
     else if (word->has_argument && !a->argument[0])
-        cli_wrong(args, "%s needs a code", a->what);
+        cli_wrong(args, "%s needs a code; try: hanabi admin --help", a->what);
     else if (!word->has_argument && a->argument[0])
         cli_wrong(args, "%s takes no '%s'", a->what, a->argument);
     return args->wrong ? NULL : word;

@@ -63,10 +63,10 @@ static bool take_setup(cli_args *args, wishes *w)
     return true;
 }
 
-/* Or meant as one: what is missing is said by those who follow it. */
+/* Or meant as one, such as localhost:8080: what is missing is said by those who follow it. */
 static bool is_link(const char *word)
 {
-    return word[0] != '-' && (strstr(word, "://") || strstr(word, "/t/"));
+    return word[0] != '-' && (strchr(word, ':') || strstr(word, "/t/"));
 }
 
 /* Takes an option that has a text as its value. */

@@ -183,6 +183,20 @@ bool play_sit(play_game *p, unsigned seat, unsigned others, const bot *partner,
     return !seats_faulty(&p->programs);
 }
 
+int play_own_step(const play_game *p)
+{
+    hb_rules rules;
+    hb_game game;
+    int own = -1;
+    if (hb_record_begin(&p->record.game, &rules, &game) != HB_OK)
+        return own;
+    for (int i = 0; i < p->record.game.actions_count; i++) {
+        own = game.player == p->seat ? i : own;
+        hb_apply(&game, &rules, p->record.game.actions[i]);
+    }
+    return own;
+}
+
 bool play_take_back(play_game *p, unsigned step)
 {
     hb_record *r = &p->record.game;

@@ -69,6 +69,8 @@ static inline const hb_view *play_view(const play_game *p)
 /* Does an action of the player on turn, records it, lets all bots see it, and appends to told
  * (may be NULL) what the person sees of it. The place of a return is drawn if it is HB_NONE. */
 hb_error play_do(play_game *p, hb_action action, buffer *told);
+/* The step of the person's own last action; -1: none. */
+int play_own_step(const play_game *p);
 /* Goes back to before the action of a step; the bots have seen nothing of what came after. False,
  * and nothing has changed, when there is no such step or the bots are a program, which cannot
  * forget. */

@@ -344,6 +344,8 @@ static const play_verb verbs[] = {
     {"note", TEXT_MARK("note (typed)"), 3, PLAY_NOTE, 0},
     {"mark", TEXT_MARK("mark (typed)"), 3, PLAY_MARK, 0},
     {"order", TEXT_MARK("order (typed)"), 3, PLAY_ORDER, 0},
+    {"undo", TEXT_MARK("undo (typed)"), 3, PLAY_UNDO, 0},
+    {"take", NULL, 3, PLAY_UNDO, 0},
     {"quit", TEXT_MARK("quit (typed)"), 1, PLAY_QUIT, 0},
     {"exit", NULL, 2, PLAY_QUIT, 0},
     {"bye", NULL, 3, PLAY_QUIT, 0},

@@ -16,6 +16,7 @@ enum play_wish {
     PLAY_NOTE, /* these three about the own hand, see play_own.h */
     PLAY_MARK,
     PLAY_ORDER,
+    PLAY_UNDO, /* the last action of one's own */
     PLAY_QUIT,
     PLAY_UNCLEAR
 };

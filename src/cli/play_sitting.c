@@ -123,6 +123,26 @@ static void do_own(play_sitting *s, enum play_wish wish, const char *line)
     play_sitting_save(s);
 }
 
+/* With bots nobody has to be asked. */
+static void take_back(play_sitting *s)
+{
+    int step = play_own_step(&s->game);
+    unsigned n = s->game.record.game.actions_count - (unsigned)step;
+    if (step < 0) {
+        PRINT(s, "There is no action of yours to take back.", {0});
+    } else if (!play_take_back(&s->game, (unsigned)step)) {
+        PRINT(s, "Nothing is taken back: the bots are programs, which cannot forget.", {0});
+    } else {
+        play_sitting_save(s);
+        PRINT(s,
+              text_plural(s->game.reader.lang, "The last move is taken back.",
+                          "The last {n} moves are taken back.", n),
+              text_num("n", n));
+        buffer_puts(&s->out, "\n");
+        show_table(s);
+    }
+}
+
 /* Does what a line wishes that is no action. */
 static void grant(play_sitting *s, enum play_wish wish, const char *line)
 {
@@ -153,6 +173,9 @@ static void grant(play_sitting *s, enum play_wish wish, const char *line)
     case PLAY_MARK:
     case PLAY_ORDER:
         do_own(s, wish, line);
+        break;
+    case PLAY_UNDO:
+        take_back(s);
         break;
     default:
         break;

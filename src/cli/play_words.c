@@ -51,6 +51,7 @@ static void help_wishes(buffer *b, const text_reader *reader, const char *other)
     help_line(b, reader, "note", "with a card and words: a note for you alone; or see all", other);
     help_line(b, reader, "mark", "with a card: mark it for you alone, or not any more", other);
     help_line(b, reader, "order", "with cards: show them first, in this order; or by age", other);
+    help_line(b, reader, "undo", "take your last action back; people at a server are asked", other);
     help_line(b, reader, "rules", "the rules of this game", other);
     help_line(b, reader, "quit", "leave the table; you can come back later", other);
 }
@@ -58,11 +59,10 @@ static void help_wishes(buffer *b, const text_reader *reader, const char *other)
 static void help_signs(buffer *b, const text_reader *reader)
 {
     buffer_puts(b, text_get(reader->lang,
-                            "The letters a, b, c ... stand for the places in a hand, the oldest "
-                            "card first.\n"
-                            "Under each hand stands what its owner knows: r? is some red card, ?3 "
-                            "some 3,\n"
-                            "rg? a red or green card, ?12 a 1 or a 2, and ? can be anything.\n"));
+                            "The letters a, b, c ... are places in a hand, the oldest card "
+                            "first. Below is\n"
+                            "what its owner knows: r? some red card, ?3 some 3, rg? red or green, "
+                            "? anything.\n"));
     buffer_puts(b, text_get(reader->lang,
                             "Marks: + the card fits a row now; ! it is needed and no other copy is "
                             "left;\n"

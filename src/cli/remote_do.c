@@ -267,7 +267,7 @@ static void talk(plain *p, const char *rest)
 
 /* ---- Taking back, bots, clocks ------------------------------------------------------------- */
 
-static void ask(plain *p)
+void plain_ask(plain *p)
 {
     int step = tui_own_step(p->t);
     if (!p->t->may_ask)
@@ -375,9 +375,6 @@ static void do_always(plain *p, enum remote_wish wish, const char *rest)
     case REMOTE_YES:
     case REMOTE_NO:
         answer(p, wish == REMOTE_YES);
-        break;
-    case REMOTE_TAKE_BACK:
-        ask(p);
         break;
     case REMOTE_SAY:
         talk(p, rest);

@@ -94,7 +94,6 @@ enum remote_wish {
     REMOTE_DISMISS,
     REMOTE_YES,
     REMOTE_NO,
-    REMOTE_TAKE_BACK,
     REMOTE_SAY,
     REMOTE_AWAY,
     REMOTE_BACK,
@@ -126,6 +125,8 @@ void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish);
 
 /* Does what a line says, or says why not. */
 void plain_do(plain *p, const char *line);
+/* Asks to take back from the own last action on. */
+void plain_ask(plain *p);
 /* Says what the server would, by the code of a refusal. */
 void plain_refuse(plain *p, const char *code);
 

@@ -208,6 +208,17 @@ static void say_ask(const remote *r, buffer *b, const tui_table *t, const client
         say_regret(b, t, ct);
 }
 
+/* Whose cards who watches does not see. */
+static void say_eyes(const remote *r, buffer *b, const tui_table *t, const client_table *ct)
+{
+    unsigned seat = client_view(ct)->seat;
+    if (seat < HB_SEATS)
+        TEXT_SAY(b, r->lang, "You are watching over the shoulder of {player}",
+                 text_str("player", t->names[seat]));
+    else
+        buffer_puts(b, text_get(r->lang, "You are watching and see all hands"));
+}
+
 static void say_notice(const remote *r, buffer *b, const tui_table *t, const client_table *ct)
 {
     bool runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;
@@ -226,6 +237,8 @@ static void say_notice(const remote *r, buffer *b, const tui_table *t, const cli
                  text_str("player", t->names[ct->player]));
     else if (runs && ct->free && ct->views)
         buffer_puts(b, text_get(r->lang, "Your seat is still free; a bot plays there."));
+    else if (runs && ct->seat == HB_NONE && ct->views)
+        say_eyes(r, b, t, ct);
 }
 
 static void show_questions(const remote *r, tui_table *t, const client_table *ct)

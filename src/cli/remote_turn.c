@@ -138,6 +138,9 @@ void plain_take_turn(plain *p, const char *line)
     case PLAY_ORDER:
         plain_do_own(p, play_glance(line, p->r->lang), line);
         break;
+    case PLAY_UNDO:
+        plain_ask(p);
+        break;
     case PLAY_QUIT:
         p->leaves = true;
         break;

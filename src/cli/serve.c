@@ -30,7 +30,7 @@ static bool read_listen(cli_args *args, const char *text, serve_args *serve)
     unsigned long number = strtoul(port, NULL, 10);
     if (!*port || strspn(port, "0123456789") != strlen(port) || number > 65535 ||
         n >= sizeof serve->host) {
-        cli_wrong(args, "--listen wants HOST:PORT, not '%s'", text);
+        cli_wrong(args, "--listen takes HOST:PORT, such as 127.0.0.1:8080, not '%s'", text);
         return false;
     }
     snprintf(serve->port, sizeof serve->port, "%lu", number);

@@ -17,7 +17,7 @@ bool db_blame(store_fault *fault, sqlite3 *db, int code);
 /* A fault in our own words. Always false. */
 __attribute__((format(printf, 3, 4))) bool db_fault(store_fault *fault, const char *name,
                                                     const char *format, ...);
-/* A failed call of the system, by errno. Always false. */
+/* A failed call of the system, by errno; what: on what, NULL: the file itself. Always false. */
 bool db_errno(store_fault *fault, const char *what, int error);
 /* The language of faults. */
 const text_lang *db_lang(void);

@@ -17,7 +17,7 @@ static bool may_replace(const char *from, const char *to, store_fault *fault)
     struct stat old, new;
     char log[PATH_MAX + 8];
     if (stat(from, &old) != 0)
-        return db_errno(fault, from, errno);
+        return db_errno(fault, NULL, errno);
     if (stat(to, &new) == 0) {
         if (old.st_dev == new.st_dev && old.st_ino == new.st_ino)
             return db_fault(fault, "in-use", "the copy would replace the file itself");
@@ -72,7 +72,7 @@ bool store_backup(const char *from, const char *to, store_fault *fault)
     sqlite3 *db = NULL;
     *fault = (store_fault){0};
     if (!realpath(from, found))
-        return db_errno(fault, from, errno);
+        return db_errno(fault, NULL, errno);
     if (strlen(to) >= PATH_MAX)
         return db_errno(fault, to, ENAMETOOLONG);
     if (!may_replace(found, to, fault) || !db_connect(&db, found, SQLITE_OPEN_READWRITE, fault))

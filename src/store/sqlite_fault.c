@@ -35,7 +35,8 @@ bool db_errno(store_fault *fault, const char *what, int error)
                        : error == ENOSPC || error == EDQUOT                  ? "disk-full"
                        : error == ENOMEM                                     ? "no-memory"
                                                                              : "io";
-    return db_fault(fault, name, "%s: %s", what, text_system(lang, error));
+    return what ? db_fault(fault, name, "%s: %s", what, text_system(lang, error))
+                : db_fault(fault, name, "%s", text_system(lang, error));
 }
 
 static const char *name_of(int code)

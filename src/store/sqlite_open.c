@@ -97,9 +97,9 @@ static bool make_file(const char *path, store_fault *fault)
 {
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0)
-        return errno == EEXIST || db_errno(fault, path, errno);
+        return errno == EEXIST || db_errno(fault, NULL, errno);
     close(file);
-    return path_sync_folder(path) || db_errno(fault, path, errno);
+    return path_sync_folder(path) || db_errno(fault, NULL, errno);
 }
 
 /* The one name of the file, behind all links, so that there is one lock. */
@@ -107,7 +107,7 @@ static bool find_file(const char *path, char found[PATH_MAX], store_fault *fault
 {
     struct stat info;
     if (!realpath(path, found) || stat(found, &info) != 0)
-        return db_errno(fault, path, errno);
+        return db_errno(fault, NULL, errno);
     if (!S_ISREG(info.st_mode))
         return db_fault(fault, "not-a-store", "it is no plain file");
     return true;

@@ -83,7 +83,7 @@ bool store_order_leave(const char *path, const char *what, const char *argument,
     sqlite3 *db = NULL;
     *fault = (store_fault){0};
     if (!realpath(path, found))
-        return db_errno(fault, path, errno);
+        return db_errno(fault, NULL, errno);
     bool good = db_connect(&db, found, SQLITE_OPEN_READWRITE, fault) &&
                 db_recognise(db, STORE_READ, fault) &&
                 run_with(db, "INSERT INTO orders (what, argument, time) VALUES (?1, ?2, ?3)",

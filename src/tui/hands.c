@@ -59,8 +59,20 @@ static int put_values(buffer *b, const hb_rules *r, hb_known known, const char *
     return n;
 }
 
+/* "-b": what is left out of colours, of values. */
+static void put_left_out(buffer *b, const hb_rules *r, hb_known known, bool colours, bool values)
+{
+    buffer_puts(b, "-");
+    for (unsigned colour = 0; colours && colour < HB_COLOURS; colour++)
+        if ((r->kinds & kinds_of_colour(colour)) && !(known & kinds_of_colour(colour)))
+            buffer_printf(b, "%c", hb_colour_letter(colour));
+    for (unsigned value = 1; values && value <= r->options.values; value++)
+        if (!(known & kinds_of_value(value)))
+            buffer_printf(b, "%u", value);
+}
+
 /* As short as it goes: "r?" red, "?12" a 1 or a 2, "" nothing known. Where the
- * possible ones would be many, those left out: "-b". */
+ * possible ones would be many, those left out: "-b", "r-1". */
 static void put_knowledge(buffer *b, const hb_rules *r, hb_known known)
 {
     buffer colours = buffer_make(32), values = buffer_make(32);
@@ -71,14 +83,10 @@ static void put_knowledge(buffer *b, const hb_rules *r, hb_known known)
     if (few || (c < all_colours && c <= 3) || (v < all_values && v <= 3)) {
         buffer_puts(b, c == all_colours ? "?" : c <= 3 ? buffer_text(&colours) : "");
         buffer_puts(b, v == all_values ? "?" : v <= 3 ? buffer_text(&values) : "");
+        if ((c > 3 && c < all_colours) || (v > 3 && v < all_values))
+            put_left_out(b, r, known, c > 3, v > 3);
     } else if (c < all_colours || v < all_values) {
-        buffer_puts(b, "-");
-        for (unsigned colour = 0; colour < HB_COLOURS; colour++)
-            if ((r->kinds & kinds_of_colour(colour)) && !(known & kinds_of_colour(colour)))
-                buffer_printf(b, "%c", hb_colour_letter(colour));
-        for (unsigned value = 1; value <= r->options.values; value++)
-            if (!(known & kinds_of_value(value)))
-                buffer_printf(b, "%u", value);
+        put_left_out(b, r, known, true, true);
     }
     buffer_free(&colours);
     buffer_free(&values);

@@ -210,8 +210,12 @@ static void ask(tui_screen *s, const tui_source *source)
 static void talk(tui_screen *s)
 {
     if (s->t->talk == TUI_SILENT)
-        utf8_copy(s->message, sizeof s->message,
-                  text_get(s->t->reader.lang, "At this table nobody talks while the game runs."));
+        utf8_copy(
+            s->message, sizeof s->message,
+            s->t->reader.seat < HB_SEATS
+                ? text_get(s->t->reader.lang, "At this table nobody talks while the game runs.")
+                : text_get(s->t->reader.lang,
+                           "Who watches this table does not talk while the game runs."));
     else
         write_begin(s, '/');
 }

@@ -15,49 +15,48 @@ static void put_key_line(buffer *b, const tui_screen *s, const char *keys, const
     buffer_free(&lines);
 }
 
+enum { HAND = 1, SERVER = 2, HERE = 4 }; /* who plays; at a server's table; not there */
+
 /* What a key does, in a list; each takes one line of a screen of 80 columns. */
 typedef struct key_line {
     const char *keys, *words;
-    enum { ALWAYS, AT_TABLE, WITH_HAND } when; /* for records too, not for them, for who plays */
+    unsigned where; /* where that can be done; 0: everywhere */
 } key_line;
 
 static void put_table_keys(buffer *b, const tui_screen *s)
 {
     static const key_line list[] = {
-        {"p d", TEXT_MARK(/* Fits 64 */ "play a card, discard one; then press its letter"),
-         WITH_HAND},
-        {"t n", TEXT_MARK(/* Fits 64 */ "mark a card, write a note on one; then its letter"),
-         WITH_HAND},
-        {"< >", TEXT_MARK(/* Fits 64 */ "move a card to the left or right; then its letter"),
-         WITH_HAND},
+        {"p d", TEXT_MARK(/* Fits 64 */ "play a card, discard one; then press its letter"), HAND},
+        {"t n", TEXT_MARK(/* Fits 64 */ "mark a card, write a note on one; then its letter"), HAND},
+        {"< >", TEXT_MARK(/* Fits 64 */ "move a card to the left or right; then its letter"), HAND},
         {"1-5", TEXT_MARK(/* Fits 64 */ "or choose a card first, by its place from the left"),
-         WITH_HAND},
-        {"h", TEXT_MARK(/* Fits 64 */ "hint: choose a partner, again for the next one"), WITH_HAND},
+         HAND},
+        {"h", TEXT_MARK(/* Fits 64 */ "hint: choose a partner, again for the next one"), HAND},
         {"rygbwm 1-5",
          TEXT_MARK(/* Fits 64 */ "then: see what the hint points at; again, or Enter: give it"),
-         WITH_HAND},
-        {"Esc", TEXT_MARK(/* Fits 64 */ "choose nothing"), WITH_HAND},
-        {", .", TEXT_MARK(/* Fits 64 */ "step back, step on; also the arrow keys"), ALWAYS},
-        {"Home 0", TEXT_MARK(/* Fits 64 */ "to the beginning; back to now"), ALWAYS},
+         HAND},
+        {"Esc", TEXT_MARK(/* Fits 64 */ "choose nothing"), HAND},
+        {", .", TEXT_MARK(/* Fits 64 */ "step back, step on; also the arrow keys"), 0},
+        {"Home 0", TEXT_MARK(/* Fits 64 */ "to the beginning; back to now"), 0},
         {"v l R e",
          TEXT_MARK(
              /* Fits 64 */ "discard pile, all that happened, rules; at the end: how it went"),
-         ALWAYS},
-        {"s", TEXT_MARK(/* Fits 64 */ "signs for the colours"), ALWAYS},
-        {"/", TEXT_MARK(/* Fits 64 */ "talk to the table"), AT_TABLE},
+         0},
+        {"s", TEXT_MARK(/* Fits 64 */ "signs for the colours"), 0},
+        {"/", TEXT_MARK(/* Fits 64 */ "talk to the table"), SERVER},
+        {"u", TEXT_MARK(/* Fits 64 */ "take your last action back"), HAND | HERE},
         {"u", TEXT_MARK(/* Fits 64 */ "ask to take your last action back; y and n answer"),
-         WITH_HAND},
-        {"b B P N",
-         TEXT_MARK(/* Fits 64 */ "at a server: bots for the absent and you, clock, another game"),
-         AT_TABLE},
-        {"W X S",
-         TEXT_MARK(/* Fits 64 */ "at a server: choose a watcher, send them away; sit down again"),
-         AT_TABLE},
-        {"q", TEXT_MARK(/* Fits 64 */ "leave; you can come back"), ALWAYS},
+         HAND | SERVER},
+        {"b B P N", TEXT_MARK(/* Fits 64 */ "bots for the absent and you, clock, another game"),
+         SERVER},
+        {"W X S", TEXT_MARK(/* Fits 64 */ "choose a watcher, send them away; sit down again"),
+         SERVER},
+        {"q", TEXT_MARK(/* Fits 64 */ "leave; you can come back"), 0},
     };
-    int most = s->look.playing ? ALWAYS : s->t->reader.seat < HB_SEATS ? WITH_HAND : AT_TABLE;
+    bool server = s->t->phrases[0][0]; /* nobody talks elsewhere */
+    unsigned here = (s->t->reader.seat < HB_SEATS ? HAND : 0u) | (server ? SERVER : HERE);
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        if ((int)list[i].when <= most)
+        if (!(list[i].where & ~here))
             put_key_line(b, s, list[i].keys, text_get(s->t->reader.lang, list[i].words));
     buffer_puts(b, "\n");
     paint_wrap(

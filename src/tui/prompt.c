@@ -74,7 +74,9 @@ static void hint_keys(tui_screen *s, int y)
     }
     if (s->hint != HB_NONE)
         x = put_key(s, y, x, '\n', "Enter", text_get(lang, "give this hint"));
-    put_letter(s, y, x, 'h', text_get(lang, "somebody else"));
+    if (s->t->rules.options.players > 2)
+        x = put_letter(s, y, x, 'h', text_get(lang, "somebody else"));
+    put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(lang, "something else"));
 }
 
 static void put_pick(tui_screen *s, int y, int x, int i, unsigned kind)

@@ -30,10 +30,10 @@ static bool begin(tui_screen *s, buffer *why)
     const text_lang *lang = s->t->reader.lang;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
         buffer_puts(why, text_get(lang, s->look.playing
-                                            ? TEXT_MARK("This is no terminal; hanabi replay prints "
-                                                        "records in lines.")
-                                            : TEXT_MARK("This is no terminal; --plain plays in "
-                                                        "plain lines.")));
+                                            ? TEXT_MARK("this is no terminal; hanabi replay prints "
+                                                        "records in lines")
+                                            : TEXT_MARK("this is no terminal; --plain plays in "
+                                                        "plain lines")));
         return false;
     }
     s->look.ascii = !has_signs() || s->look.ascii;
@@ -42,10 +42,10 @@ static bool begin(tui_screen *s, buffer *why)
     if (!screen) {
         signals_end();
         buffer_puts(why, text_get(lang, s->look.playing
-                                            ? TEXT_MARK("This terminal is not known; hanabi replay "
-                                                        "prints records in lines.")
-                                            : TEXT_MARK("This terminal is not known; --plain plays "
-                                                        "in plain lines.")));
+                                            ? TEXT_MARK("this terminal is not known; hanabi replay "
+                                                        "prints records in lines")
+                                            : TEXT_MARK("this terminal is not known; --plain plays "
+                                                        "in plain lines")));
         return false;
     }
     set_escdelay(25);
