@@ -86,7 +86,16 @@ keys three h
 check "one of several partners is chosen" matches three ' h somebody else  Esc something else'
 keys three 1 Enter
 check "what a card may be, and what it cannot" matches three '^ +-w1 +w-1 +1-w +-w1 +w\? +│'
+on three resize-window -x 60 -y 24
+check "without a log the last action stands below the question" matches three '^South hints East: two white cards, b and e\. *$'
 keys three q
+open narrow 60 24 "$hanabi" play --players 5 --seed 7 --multicolour wild --black-powder --bonus-tiles --edition new --pace 0
+shows narrow "your turn" >/dev/null
+keys narrow d
+check "in a narrow window a refusal is whole" comes narrow eval 'screen narrow | tail -n 4 | tr -s " \n" " " | grep -qF "discarding would win nothing back and is not allowed. Give a hint, or play a card."'
+keys narrow h 2 Enter
+check "and the last action is, without what followed" matches narrow '^Centre plays the red 4, which does not fit\. *$'
+keys narrow q
 open pair 80 24 "$hanabi" play --players 2 --seed 3
 shows pair "your turn" >/dev/null
 keys pair h
@@ -210,7 +219,6 @@ click shell "$line" 13
 check "a click chooses a card" shows shell ">a<"
 click shell 24 2
 check "a click on a key in the last line presses it" hides shell "discard it"
-keys shell Escape
 matches shell '^ South' >/dev/null
 line=$(screen shell | grep -n '^ South' | cut -d: -f1)
 click shell "$line" 15

@@ -154,7 +154,8 @@ static void show_clocks(tui_table *t, const client_table *ct)
     t->absent = t->vacant = 0;
     for (unsigned seat = 0; seat < HB_SEATS; seat++) {
         bool person = ct->seats[seat].name[0]; /* the clock of a bot never runs */
-        int64_t left = ct->started && person ? client_clock(ct, seat, now) : -1;
+        bool runs = ct->started && ct->state != TABLE_ENDED;
+        int64_t left = runs && person ? client_clock(ct, seat, now) : -1;
         t->clocks[seat] = left < 0 ? -1 : (int)((left + 999) / 1000);
         if (ct->state != TABLE_ENDED && remote_absent(ct, seat))
             t->absent |= (uint8_t)(1u << seat);

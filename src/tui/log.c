@@ -91,9 +91,15 @@ void draw_talk(tui_screen *s, int top, int bottom)
 
 void put_last(buffer *b, const tui_screen *s)
 {
-    if (s->step)
-        text_event(b, &s->t->reader, &s->t->events[s->step - 1], &s->t->views[s->step - 1].game,
-                   &s->t->views[s->step].game);
+    if (!s->step)
+        return;
+    const hb_event *last = &s->t->events[s->step - 1];
+    const hb_game *before = &s->t->views[s->step - 1].game, *after = &s->t->views[s->step].game;
+    text_event(b, &s->t->reader, last, before, after);
+    if (text_width(buffer_text(b)) <= s->columns)
+        return;
+    buffer_clear(b);
+    text_deed(b, &s->t->reader, last, before, after);
 }
 
 void put_log(buffer *b, const tui_screen *s, int width)

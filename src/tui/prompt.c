@@ -294,29 +294,43 @@ static void draw_writing(tui_screen *s, int y)
 
 /* ---- All of it ---- */
 
-/* A sentence over one line or two; returns how many it took. */
-static int draw_sentence(const tui_screen *s, int y, const char *text)
+enum { QUESTION = 2, REFUSAL = 3 }; /* lines at most */
+
+/* A sentence over so many lines; returns how many it took. */
+static int draw_sentence(const tui_screen *s, int y, const char *text, int most)
 {
     buffer lines = buffer_make(1 << 12);
     paint_wrap(&lines, text, s->columns);
     const char *at = buffer_text(&lines);
     char line[PAINT_LINE];
     int n = 0;
-    while (n < 2 && paint_next(&at, line))
+    while (n < most && paint_next(&at, line))
         paint_bold(y + n++, 0, s->columns, line);
     buffer_free(&lines);
     return n;
 }
 
 /* How many it will take. */
-static int sentence_lines(const tui_screen *s, const char *text)
+static int sentence_lines(const tui_screen *s, const char *text, int most)
 {
     buffer lines = buffer_make(1 << 12);
     paint_wrap(&lines, text, s->columns);
-    const char *end = strchr(buffer_text(&lines), '\n');
-    int n = end && end[1] ? 2 : 1;
+    const char *at = buffer_text(&lines);
+    char line[PAINT_LINE];
+    int n = 0;
+    while (n < most && paint_next(&at, line))
+        n++;
     buffer_free(&lines);
     return n;
+}
+
+/* What was refused, down to this line, over what else would stand there. */
+static void draw_message(const tui_screen *s, int bottom)
+{
+    int y = bottom + 1 - sentence_lines(s, s->message, REFUSAL);
+    for (int i = y; i <= bottom; i++)
+        paint_clear(i, 0, s->columns);
+    draw_sentence(s, y, s->message, REFUSAL);
 }
 
 /* What has no room elsewhere: all of the note on the chosen card; the last action where there is no
@@ -335,11 +349,11 @@ static void put_aside(buffer *b, const tui_screen *s)
 static void draw_pick(tui_screen *s, const char *question)
 {
     int first = s->lines - pick_lines(s);
-    int y = first - sentence_lines(s, question) - (s->message[0] || s->t->asked);
+    int y = first - sentence_lines(s, question, QUESTION) - (s->message[0] || s->t->asked);
     y = y < s->lines - 3 ? y : s->lines - 3;
     for (int i = y; i < first; i++)
         paint_clear(i, 0, s->columns);
-    y += draw_sentence(s, y, question);
+    y += draw_sentence(s, y, question, QUESTION);
     if (y < first && s->t->asked && !s->message[0]) {
         put_answers(s, y, 0);
     } else if (y < first) {
@@ -366,13 +380,11 @@ void draw_prompt(tui_screen *s)
         buffer_free(&b);
         return;
     }
-    int used = draw_sentence(s, y, question);
+    int used = draw_sentence(s, y, question, QUESTION);
     if (s->message[0] && screen_in_room(s)) { /* its choices need the second line */
-        paint_clear(y - 1, 0, s->columns);
-        draw_sentence(s, used ? y - 1 : y, s->message);
+        draw_message(s, used ? y - 1 : y);
     } else if (s->message[0]) {
-        paint_clear(y + 1, 0, s->columns);
-        paint_text(y + 1, 0, s->columns, s->message);
+        draw_message(s, y + 1);
     } else if (used < 2 && !screen_in_room(s)) {
         buffer_clear(&b);
         put_aside(&b, s);

@@ -120,7 +120,7 @@ void draw_room(tui_screen *s);                     /* room.c: before the game */
 void draw_talk(tui_screen *s, int top, int bottom);
 /* log.c: all of it, for a page */
 void put_log(buffer *b, const tui_screen *s, int width);
-/* log.c: the last action in one line; "" before the first */
+/* log.c: the last action, without what followed where a line has no room; "" before the first */
 void put_last(buffer *b, const tui_screen *s);
 void draw_prompt(tui_screen *s);     /* prompt.c: what can be done, at the bottom */
 int prompt_top(const tui_screen *s); /* prompt.c: its first line */
