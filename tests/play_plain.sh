@@ -113,6 +113,9 @@ ok $? "the order of the cards, the mark and the note are still there"
 check "the seat is still there" grep -qx 'Seat 1: Ben, your seat' "$tap_folder/back"
 check "it is told that it goes on" grep -q '^Back at the table: ' "$tap_folder/back"
 check "the last line counts, also without its end" grep -qE '^You play the ' "$tap_folder/back"
+"$program" play --plain "$link" --name Wanda --watch </dev/null >"$tap_folder/back" 2>&1
+check "who comes to watch is welcome" grep -q '^Welcome! 2 players' "$tap_folder/back"
+check "and comes back to watch" grep -q " play --plain $link --name Wanda --watch$" "$tap_folder/back"
 
 # ---- Two people, one of them in German, and somebody who watches ----
 
@@ -187,6 +190,7 @@ ok $? "as somebody else's"
 answers anna "play z" "You have no card 'z'" "a card that there is not"
 answers anna "discard a" "discarding would win nothing back" "what the rules refuse, and why"
 answers anna "say hello" "set phrases only" "talking follows the table"
+sees dora "who watches is told whose cards are hidden" "^You are watching over the shoulder of (Anna|Bernd)$"
 types anna "say 1"
 sees bernd "a phrase is said in everybody's language" "^Anna: .* weiß ich noch gar nichts"
 answers anna "clock move" "not possible while the game runs" "nor is anything of that chosen now"

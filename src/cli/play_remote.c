@@ -161,7 +161,7 @@ static void put_way_back(buffer *b, const remote *r, const char *link)
     cli_put_quoted(b, link);
     buffer_puts(b, " --name ");
     cli_put_quoted(b, r->w->name);
-    buffer_puts(b, "\n");
+    buffer_puts(b, r->watches ? " --watch\n" : "\n");
 }
 
 /* What is told when somebody has left: how to come back. */

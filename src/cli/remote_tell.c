@@ -326,7 +326,8 @@ static void introduce(plain *p, const client_table *ct)
     p->told = (plain_told){.room = false};
     memcpy(p->told.code, ct->code, sizeof p->told.code);
     memcpy(p->told.summary, p->t->room.summary, sizeof p->told.summary);
-    PRINT(p, ct->started ? TEXT_MARK("Back at the table: {game}") : TEXT_MARK("Welcome! {game}"),
+    bool back = ct->started && ct->seat != HB_NONE;
+    PRINT(p, back ? TEXT_MARK("Back at the table: {game}") : TEXT_MARK("Welcome! {game}"),
           text_str("game", p->t->room.summary));
     if (hb_house_rules(&ct->rules.options))
         PRINT(p, "This game has house rules; type rules to read about them.", {0});
