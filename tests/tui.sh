@@ -89,6 +89,13 @@ check "what a card may be, and what it cannot" matches three '^ +-w1 +w-1 +1-w +
 on three resize-window -x 60 -y 24
 check "without a log the last action stands below the question" matches three '^South hints East: two white cards, b and e\. *$'
 keys three q
+open marked 80 24 "$hanabi" play --players 2 --seed 3 --pace 0
+shows marked "your turn" >/dev/null
+keys marked h 1 Enter
+matches marked '^▸North +a +b +\[c\] +\[d\] ' >/dev/null
+keys marked t c
+check "a card that a hint points at is seen to be marked" matches marked '^▸North +a +b +\[c\* +\[d\] '
+keys marked q
 open narrow 60 24 "$hanabi" play --players 5 --seed 7 --multicolour wild --black-powder --bonus-tiles --edition new --pace 0
 shows narrow "your turn" >/dev/null
 keys narrow d

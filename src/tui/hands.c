@@ -201,7 +201,8 @@ static void draw_back(const tui_screen *s, int y, int x, unsigned slot, unsigned
     char text[16];
     bool about = s->mode == TUI_OWN || (s->mode == TUI_WRITES && s->writes == 'n');
     bool chosen = about && s->card == card;
-    const char *around = chosen ? "><" : lit ? "[]" : s->t->own.turned[card] ? "**" : "  ";
+    bool turned = s->t->own.turned[card];
+    const char *around = chosen ? "><" : lit ? turned ? "[*" : "[]" : turned ? "**" : "  ";
     snprintf(text, sizeof text, "%c%c%c%c", around[0], 'a' + (int)slot, around[1], sign);
     if (s->layout.large)
         paint_back(y, x, chosen || lit, text);
