@@ -131,7 +131,7 @@ static bool survives(const hb_options *options)
 {
     hb_rules rules;
     record r = {.game = {.options = *options}}, back = {0};
-    record_fault fault = {0};
+    hb_fault fault = {0};
     hb_rules_make(&rules, options, NULL);
     r.game.cards = rules.cards;
     hb_shuffle(&rules, 1, r.game.deck, r.game.tiles, NULL);
