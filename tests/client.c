@@ -418,11 +418,12 @@ static void words_stay(void)
                  "{\"seq\": 6, \"kind\": \"leave\", \"seat\": 1}, "
                  "{\"seq\": 7, \"kind\": \"sit\", \"seat\": 1, \"name\": \"Bob\"}, "
                  "{\"seq\": 8, \"kind\": \"say\", \"seat\": 1, \"text\": \"three\"}, "
-                 "{\"seq\": 9, \"kind\": \"say\", \"text\": \"four\"}]}",
+                 "{\"seq\": 9, \"kind\": \"say\", \"text\": \"four\"}, "
+                 "{\"seq\": 10, \"kind\": \"say\", \"name\": \"Eve\", \"text\": \"five\"}]}",
                  0) &&
-           t->chat_count == 4 && strcmp(t->chat[0].name, "Gast") == 0 &&
+           t->chat_count == 5 && strcmp(t->chat[0].name, "Gast") == 0 &&
            strcmp(t->chat[1].name, "Guest") == 0 && strcmp(t->chat[2].name, "Bob") == 0 &&
-           !t->chat[3].name[0],
+           !t->chat[3].name[0] && strcmp(t->chat[4].name, "Eve") == 0,
        "words have the name of who said them, as it was then");
     client_table_free(t);
 }

@@ -155,6 +155,36 @@ static void watching(void)
 
 /* ---- Being called otherwise -------------------------------------------------------------- */
 
+/* Nobody gets a name that somebody else has, or had when they did something here. */
+static void names_kept(void)
+{
+    table_setup s = base(2);
+    DONE(log_begin(&l, &s, ANN));
+    DONE(at_seat(&l, ANN, TABLE_DO_SIT, 0, "Ann"));
+    DONE(at_seat(&l, BOB, TABLE_DO_WATCH, 0, "Ann"));
+    DONE(at_seat(&l, CEM, TABLE_DO_SIT, 1, "Ann"));
+    CHECK(strcmp(table_watcher_name(&l.t, BOB), "Ann 2") == 0);
+    CHECK(strcmp(l.t.seats[1].name, "Ann 3") == 0 && !*table_watcher_name(&l.t, CEM));
+    DONE(yes_no(&l, CEM, TABLE_DO_READY, true));
+    DONE(at_seat(&l, ANN, TABLE_DO_START, HB_NONE, SEED_HEX));
+    DONE(plain(&l, ANN, TABLE_DO_LEAVE));
+    DONE(at_seat(&l, DOT, TABLE_DO_SIT, 0, "Ann"));
+    CHECK(strcmp(l.t.seats[0].name, "Ann 4") == 0);
+    DONE(plain(&l, DOT, TABLE_DO_LEAVE));
+    DONE(at_seat(&l, ANN, TABLE_DO_SIT, 0, "Ann")); /* hers all the time */
+    CHECK(strcmp(l.t.seats[0].name, "Ann") == 0);
+    uint32_t before = l.t.seq;
+    DONE(at_seat(&l, BOB, TABLE_DO_WATCH, HB_NONE, "Ann"));
+    CHECK(l.t.seq == before);
+    DONE(at_seat(&l, BOB, TABLE_DO_WATCH, HB_NONE, "Bob"));
+    CHECK(last_kind(&l, 0) == TABLE_WATCH && strcmp(table_watcher_name(&l.t, BOB), "Bob") == 0);
+    DONE(plain(&l, BOB, TABLE_DO_UNWATCH));
+    DONE(at_seat(&l, CEM, TABLE_DO_RENAME, HB_NONE, "Bob"));
+    CHECK(strcmp(l.t.seats[1].name, "Bob 2") == 0);
+    log_end(&l);
+    done("names that nobody else gets");
+}
+
 static void renaming(void)
 {
     table_setup s = base(3);
@@ -397,6 +427,7 @@ int main(void)
 {
     coming_and_going();
     watching();
+    names_kept();
     renaming();
     same_names();
     chat();

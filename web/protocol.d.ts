@@ -390,6 +390,7 @@ export interface Entries {
     time: number;
     you?: boolean;
     seat?: number;
+    name?: string;
     phrase?: number;
     text?: string;
   };

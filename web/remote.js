@@ -217,7 +217,7 @@ class Room {
         this.table?.undo(e.step);
         for (const coming of this.comings) coming.step = Math.min(coming.step, e.step);
         break;
-      case 'say': this.said.push({ name: e.seat === undefined ? '' : this.nameOf(e.seat), text: e.text ?? '', phrase: e.phrase ?? 0, own: Boolean(e.you) }); break;
+      case 'say': this.said.push({ name: e.seat === undefined ? e.name ?? '' : this.nameOf(e.seat), text: e.text ?? '', phrase: e.phrase ?? 0, own: Boolean(e.you) }); break;
       case 'unwatch': if (e.you && e.sent) this.sentAway = true; break;
       case 'order': this.hand.order = e.cards; break;
       case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], turned: e.mark === 1 }; break;

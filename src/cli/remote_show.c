@@ -91,9 +91,9 @@ void remote_said(const remote *r, const tui_table *t, const client_line *line, b
 {
     const char *text =
         line->phrase && line->phrase <= TUI_PHRASES ? t->phrases[line->phrase - 1] : line->text;
-    const char *name = line->seat >= HB_SEATS ? text_get(r->lang, "A spectator")
-                       : line->name[0]
-                           ? line->name
+    const char *name = line->name[0] ? line->name
+                       : line->seat >= HB_SEATS
+                           ? text_get(r->lang, "A spectator")
                            : text_seat_name(r->lang, line->seat, t->rules.options.players);
     buffer_printf(words, "%s: %s", name, text);
 }

@@ -48,7 +48,7 @@ typedef struct client_line {
     uint8_t seat;   /* CLIENT_WATCHER: somebody who watches */
     uint8_t phrase; /* from 1; 0: a text */
     bool you;
-    char name[TABLE_NAME]; /* of who sat there when it was said; "" for who watches */
+    char name[TABLE_NAME]; /* of who sat there when it was said, or watches; "": not known */
     char *text;            /* owned; never NULL */
 } client_line;
 

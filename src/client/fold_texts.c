@@ -36,6 +36,8 @@ bool fold_say(client_table *t, const json_t *entry)
                           .text = copy};
     if (seat != HB_NONE) /* somebody else may sit there later */
         memcpy(line->name, t->seats[seat].name, sizeof line->name);
+    else
+        fold_take_text(line->name, sizeof line->name, entry, "name");
     t->chat_count++;
     return true;
 }

@@ -276,34 +276,18 @@ static void put_seats(buffer *b, const char *key, unsigned seats)
 
 /* Who is there: for everybody who follows the same. */
 typedef struct crowd {
-    const table *t;
     unsigned seats; /* whose people are connected, as bits */
     unsigned
         count; /* of those who watch and are connected, once each, however many lines they have */
-    struct {
-        char name[TABLE_NAME]; /* which nobody else has who sits or watches here */
-        uint32_t since;
-    } watchers[TABLE_WATCHERS];
+    const table_watcher *watchers[TABLE_WATCHERS];
 } crowd;
 
-static const session *session_of(const room *r, table_person person)
+static bool is_here(const room *r, table_person person)
 {
     const follower *f = r->followers;
     while (f && f->who->person != person)
         f = f->next_here;
-    return f ? f->who : NULL;
-}
-
-static bool is_called(const void *context, const char *name)
-{
-    const crowd *c = context;
-    for (unsigned i = 0; i < HB_SEATS; i++)
-        if (c->t->seats[i].person && strcmp(c->t->seats[i].name, name) == 0)
-            return true;
-    for (unsigned i = 0; i < c->count; i++)
-        if (strcmp(c->watchers[i].name, name) == 0)
-            return true;
-    return false;
+    return f;
 }
 
 /* Who has been watching next longest, after so many entries. */
@@ -318,20 +302,14 @@ static const table_watcher *next_watcher(const table *t, uint32_t after)
     return next;
 }
 
-/* In the order of their coming, so that nobody who comes takes a name away. */
+/* In the order of their coming. */
 static crowd crowd_of(const room *r)
 {
-    crowd c = {.t = &r->t, .seats = follow_present(r)};
+    crowd c = {.seats = follow_present(r)};
     const table_watcher *w = next_watcher(&r->t, 0);
-    for (; w && c.count < TABLE_WATCHERS; w = next_watcher(&r->t, w->since)) {
-        char name[TABLE_NAME];
-        const session *who = session_of(r, w->person);
-        if (!who)
-            continue;
-        table_name_apart(name, who->name, is_called, &c);
-        memcpy(c.watchers[c.count].name, name, sizeof name);
-        c.watchers[c.count++].since = w->since;
-    }
+    for (; w && c.count < TABLE_WATCHERS; w = next_watcher(&r->t, w->since))
+        if (is_here(r, w->person))
+            c.watchers[c.count++] = w;
     return c;
 }
 
@@ -340,12 +318,12 @@ static void put_watchers(buffer *b, const crowd *c)
     put_key(b, "watchers");
     put_open(b, '[');
     for (unsigned i = 0; i < c->count; i++)
-        put_string(b, c->watchers[i].name);
+        put_string(b, c->watchers[i]->name);
     put_close(b, ']');
     put_key(b, "watching");
     put_open(b, '[');
     for (unsigned i = 0; i < c->count; i++)
-        put_int(b, c->watchers[i].since);
+        put_int(b, c->watchers[i]->since);
     put_close(b, ']');
 }
 

@@ -206,9 +206,8 @@ static bool changes_presence(const table *t, unsigned kind)
     case TABLE_ANSWER:
     case TABLE_READY:
     case TABLE_REMATCH:
+    case TABLE_RENAME:
         return false;
-    case TABLE_RENAME: /* somebody who watches may be called so, too */
-        return t->watchers_count > 0;
     case TABLE_ACT:
     case TABLE_TAKE_BACK:
         return t->setup.clock != TABLE_CLOCK_NONE;

@@ -5,9 +5,13 @@
 
 static void call(room *r, table_person person, const char *name)
 {
-    table_command rename = {
-        .order = TABLE_DO_RENAME, .seat = HB_NONE, .person = person, .text = name};
-    hub_do(r, &rename, NULL); /* refused where it is so already, or the game is over */
+    bool sits = table_seat_of(&r->t, person) != HB_NONE;
+    table_command rename = {.order = sits ? TABLE_DO_RENAME : TABLE_DO_WATCH,
+                            .seat = HB_NONE,
+                            .person = person,
+                            .text = name};
+    if (r->t.state != TABLE_ENDED)
+        hub_do(r, &rename, NULL); /* refused where it is so already */
 }
 
 unsigned names_changed(server *s, table_person person, const char *name)
@@ -15,24 +19,27 @@ unsigned names_changed(server *s, table_person person, const char *name)
     unsigned effort = 0;
     for (int i = 0; i < HUB_ROWS; i++)
         for (room *r = s->by_id[i]; r; r = r->next_id) {
-            if (table_seat_of(&r->t, person) != HB_NONE)
-                call(r, person, name);
-            else if (table_watches(&r->t, person))
-                follow_presence(r);
-            else
+            if (table_seat_of(&r->t, person) == HB_NONE && !table_watches(&r->t, person))
                 continue;
+            call(r, person, name);
             effort += EFFORT_NAME + effort_of_telling(r);
         }
     return effort;
 }
 
-void names_catch_up(room *r)
+static void catch_up(room *r, table_person who, const char *called)
 {
     store_person person;
-    for (unsigned i = 0; r->t.state != TABLE_ENDED && i < r->t.setup.options.players; i++) {
-        const table_seat *seat = &r->t.seats[i];
-        if (seat->person && store_find_person(r->s->store, seat->person, &person) &&
-            strcmp(seat->name, person.name) != 0)
-            call(r, seat->person, person.name);
-    }
+    if (who && store_find_person(r->s->store, who, &person) && strcmp(called, person.name) != 0)
+        call(r, who, person.name);
+}
+
+void names_catch_up(room *r)
+{
+    const table *t = &r->t;
+    for (unsigned i = 0; t->state != TABLE_ENDED && i < t->setup.options.players; i++)
+        catch_up(r, t->seats[i].person, t->seats[i].name);
+    for (unsigned i = 0; t->state != TABLE_ENDED && i < t->watchers_count; i++)
+        if (t->watchers[i].here)
+            catch_up(r, t->watchers[i].person, t->watchers[i].name);
 }

@@ -98,21 +98,10 @@ static void append_at(table_doing *d, unsigned kind, unsigned seat, const char *
     table_append(d, &e);
 }
 
-static bool is_called(const void *context, const char *name)
-{
-    const table_doing *d = context;
-    for (unsigned seat = 0; table_seat_exists(d->t, seat); seat++) {
-        const table_seat *s = &d->t->seats[seat];
-        if (s->person && s->person != d->command->person && strcmp(s->name, name) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* The name that who commands has at this table. */
 static const char *name_here(const table_doing *d, char name[TABLE_NAME])
 {
-    table_name_apart(name, d->command->text, is_called, d);
+    table_name_apart(d->t, d->command->person, d->command->text, name);
     return name;
 }
 

@@ -161,7 +161,9 @@ table_error table_do_watch(table_doing *d)
     if (err)
         return err;
     const table_watcher *w = table_watcher_find(t, d->command->person);
-    if (w && w->here && w->seat == seat)
+    char name[TABLE_NAME];
+    table_name_apart(t, d->command->person, d->command->text, name);
+    if (w && w->here && w->seat == seat && strcmp(w->name, name) == 0)
         return TABLE_OK;
     if (!(w && w->here) && table_watchers_here(t) >= TABLE_WATCHERS)
         return TABLE_ERR_FULL;
@@ -169,7 +171,7 @@ table_error table_do_watch(table_doing *d)
         return TABLE_ERR_FULL;
     table_entry e = table_entry_make(d, TABLE_WATCH);
     e.seat = (uint8_t)seat;
-    e.text = d->command->text;
+    e.text = name;
     table_append(d, &e);
     return TABLE_OK;
 }

@@ -72,10 +72,10 @@ static void clear_seat(table_seat *s)
 }
 
 /* The rest of the name is zeros, so that equal tables have equal bytes. */
-static void set_name(table_seat *s, const char *name)
+static void set_name(char to[TABLE_NAME], const char *name)
 {
-    memset(s->name, 0, sizeof s->name);
-    snprintf(s->name, sizeof s->name, "%s", name);
+    memset(to, 0, TABLE_NAME);
+    snprintf(to, TABLE_NAME, "%s", name);
 }
 
 static table_error fold_bot(table *t, const table_entry *e)
@@ -86,7 +86,7 @@ static table_error fold_bot(table *t, const table_entry *e)
     table_seat *s = &t->seats[e->seat];
     clear_seat(s);
     s->bot = b;
-    set_name(s, e->text);
+    set_name(s->name, e->text);
     return TABLE_OK;
 }
 
@@ -139,7 +139,7 @@ static table_error fold_sit(table *t, const table_entry *e)
     s->person = e->person;
     s->bot = NULL;
     s->vacant = s->ready = false;
-    set_name(s, e->text);
+    set_name(s->name, e->text);
     if (t->host == e->person || t->host_gone)
         t->host = e->person, t->host_gone = 0;
     return TABLE_OK;
@@ -185,6 +185,7 @@ static table_error remember(table *t, table_person person, unsigned seat)
     table_watcher *w = table_watcher_find(t, person);
     w->seat = (uint8_t)seat;
     w->sat = true;
+    set_name(w->name, t->seats[seat].name);
     return TABLE_OK;
 }
 
@@ -202,7 +203,7 @@ static table_error leave_game(table *t, const table_entry *e)
     s->person = 0;
     s->bot = b;
     s->vacant = true;
-    set_name(s, b->name);
+    set_name(s->name, b->name);
     t->agreed &= (uint8_t) ~(1u << e->seat);
     if (t->ask_seat == e->seat)
         stop_asking(t);
@@ -258,7 +259,7 @@ static table_error fold_rename(table *t, const table_entry *e)
     if (!e->person || !has_seat(t, e) || t->seats[e->seat].person != e->person ||
         t->state == TABLE_ENDED)
         return TABLE_ERR_DAMAGED;
-    set_name(&t->seats[e->seat], e->text);
+    set_name(t->seats[e->seat].name, e->text);
     return TABLE_OK;
 }
 
@@ -373,6 +374,7 @@ static table_error fold_watch(table *t, const table_entry *e)
     w->here = true;
     w->seat = e->seat;
     w->since = e->seq;
+    set_name(w->name, e->text);
     if (t->host == e->person)
         t->host_gone = 0;
     return TABLE_OK;

@@ -108,12 +108,24 @@ bool table_all_agree(const table *t)
 
 /* ---- Names ------------------------------------------------------------------------------- */
 
-void table_name_apart(char name[TABLE_NAME], const char *wanted, table_name_taken *taken,
-                      const void *context)
+static bool is_called(const table *t, table_person but, const char *name)
+{
+    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
+        if (t->seats[seat].person && t->seats[seat].person != but &&
+            strcmp(t->seats[seat].name, name) == 0)
+            return true;
+    for (unsigned i = 0; i < t->watchers_count; i++)
+        if (t->watchers[i].person != but && strcmp(t->watchers[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+void table_name_apart(const table *t, table_person person, const char *wanted,
+                      char name[TABLE_NAME])
 {
     char number[16] = "";
     utf8_copy(name, TABLE_NAME, wanted);
-    for (unsigned n = 2; taken(context, name); n++) {
+    for (unsigned n = 2; is_called(t, person, name); n++) {
         size_t size = (size_t)snprintf(number, sizeof number, " %u", n);
         utf8_copy(name, TABLE_NAME - size, wanted);
         memcpy(name + strlen(name), number, size + 1);
@@ -158,6 +170,12 @@ bool table_watches(const table *t, table_person person)
 {
     const table_watcher *w = person ? table_watcher_find(t, person) : NULL;
     return w && w->here;
+}
+
+const char *table_watcher_name(const table *t, table_person person)
+{
+    const table_watcher *w = person ? table_watcher_find(t, person) : NULL;
+    return w ? w->name : "";
 }
 
 table_person table_watcher_since(const table *t, uint32_t seq)

@@ -112,7 +112,7 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
     X(MARK, "mark", OWN, NUMBER + VALUE, text)                                                     \
     /* seat's order of its cards: text, their numbers */                                           \
     X(ORDER, "order", OWN, TEXT, text)                                                             \
-    /* person watches seat (HB_EVERYONE: all); text: the name */                                   \
+    /* person watches seat (HB_EVERYONE: all); text: the name, which may be another than before */ \
     X(WATCH, "watch", EVERYONE, TEXT, watch)                                                       \
     /* person watches no more; flag: the host sent them away */                                    \
     X(UNWATCH, "unwatch", EVERYONE, FLAG, unwatch)                                                 \
@@ -299,6 +299,7 @@ typedef struct table_watcher {
     bool sat;       /* sat there, and may sit down there again */
     bool sent_away; /* by the host: may not watch */
     uint32_t since; /* the seq of their last WATCH: who they are to the others; 0: never watched */
+    char name[TABLE_NAME]; /* that they had here last */
 } table_watcher;
 
 typedef struct table {
@@ -379,11 +380,8 @@ bool table_may_sit(const table *t, table_person person, unsigned seat);
 bool table_watches(const table *t, table_person person);
 /* Who watches now since the entry of this seq; 0: nobody. */
 table_person table_watcher_since(const table *t, uint32_t seq);
-/* A name that nobody else has: the wanted one, or for a second Ann "Ann 2". taken says whether
- * somebody is called so. */
-typedef bool table_name_taken(const void *context, const char *name);
-void table_name_apart(char name[TABLE_NAME], const char *wanted, table_name_taken *taken,
-                      const void *context);
+/* What somebody is called here who watches, or has watched or sat in this game; "": not known. */
+const char *table_watcher_name(const table *t, table_person person);
 /* What somebody sees: a seat (own, or watched), HB_EVERYONE, or HB_NONE: nothing of the cards.
  * After a game that was dealt: HB_EVERYONE for everybody. */
 unsigned table_eyes(const table *t, table_person person);

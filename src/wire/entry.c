@@ -118,9 +118,11 @@ static void put_watch(buffer *b, const table_entry *entry)
         put_flag(b, "all", true);
 }
 
-static void put_say(buffer *b, const table_entry *entry)
+static void put_say(buffer *b, const table *t, const table_entry *entry)
 {
     put_seat(b, entry);
+    if (entry->seat == HB_NONE && *table_watcher_name(t, entry->person))
+        put_text(b, "name", table_watcher_name(t, entry->person));
     if (entry->number)
         put_number(b, "phrase", entry->number);
     else
@@ -181,7 +183,7 @@ static void put_fields(buffer *b, const table *t, const table_entry *entry, cons
         put_number(b, "step", entry->number);
         break;
     case TABLE_SAY:
-        put_say(b, entry);
+        put_say(b, t, entry);
         break;
     case TABLE_NOTE:
         put_number(b, "card", entry->number);

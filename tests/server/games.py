@@ -507,23 +507,31 @@ tap.run("a new name reaches the tables where one sits", renaming)
 
 def same_names():
     one, two, three, four = (Person(server, "Ann") for _ in range(4))
-    code = one.make(rules={"players": 2}, watch="seat")
+    code = one.make(rules={"players": 2}, watch="seat", chat="free")
     one.do("sit", table=code, seat=0)
     watchers = lambda: one.tables[code].presence["watchers"]
     for p, all_of_them in ((two, ["Ann 2"]), (three, ["Ann 2", "Ann 3"])):
         p.open(code)
         p.do("watch", table=code, seat=0)
         one.wait(lambda all_of_them=all_of_them: watchers() == all_of_them)
-    four.open(code)
-    four.do("sit", table=code, seat=1)  # who sits comes before who watches
-    one.wait(lambda: one.fold(code).seats == {0: "Ann", 1: "Ann 2"} and watchers() == ["Ann 3", "Ann 4"])
-    one.do("unwatch", table=code, watcher=one.tables[code].presence["watching"][0])
+    two.close()  # who is away keeps her name, and nobody else gets it
     one.wait(lambda: watchers() == ["Ann 3"])
+    three.do("say", table=code, text="here")
+    four.open(code)
+    four.do("sit", table=code, seat=1)
+    one.wait(lambda: one.fold(code).seats == {0: "Ann", 1: "Ann 4"} and watchers() == ["Ann 3"])
+    two.back()
+    one.wait(lambda: watchers() == ["Ann 2", "Ann 3"])
+    two.do("say", table=code, text="here, too")
+    said = lambda: [(e.get("name"), e["text"]) for e in one.tables[code].entries if e["kind"] == "say"]
+    one.wait(lambda: said() == [("Ann 3", "here"), ("Ann 2", "here, too")])
+    three.do("name", name="Eve")
+    one.wait(lambda: watchers() == ["Ann 2", "Eve"])
+    one.do("unwatch", table=code, watcher=one.tables[code].presence["watching"][0])
+    one.wait(lambda: watchers() == ["Eve"])
     two.wait(lambda: two.tables[code].presence["eyes"] == -1)  # the right one went
     four.do("name", name="Eve")
-    one.wait(lambda: one.fold(code).seats[1] == "Eve" and watchers() == ["Ann 2"])
-    four.do("name", name="Ann 2")  # a name that looks like one that was given
-    one.wait(lambda: one.fold(code).seats[1] == "Ann 2" and watchers() == ["Ann 3"])
+    one.wait(lambda: one.fold(code).seats[1] == "Eve 2" and watchers() == ["Eve"])
     for p in (one, two, three, four):
         p.close()
 

@@ -312,6 +312,31 @@ await test('a new name reaches the tables where one sits or watches', async () =
   clean();
   for (const page of [ada, bob, eve]) await page.context().close();
 });
+await test('a second Ann who watches is Ann 2, also in the chat and while the first one is away', async () => {
+  const host = await person('Host'), first = await person('Ann'), second = await person('Ann');
+  const link = await openTable(host, async () => { await pick(host, 'Players', '2'); await pick(host, 'Spectators', 'Over one shoulder'); await pick(host, 'Talking', 'Free'); });
+  for (const page of [first, second]) {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Over the shoulder of North' }).or(page.getByRole('button', { name: 'Over the shoulder of Host' })).first().click();
+    await page.getByText('You are watching over the shoulder of Host').waitFor();
+  }
+  await host.getByText('Watching: Ann, Ann 2').waitFor();
+  const code = new URL(first.url()).hash;
+  await first.goto('about:blank');
+  await host.getByText('Watching: Ann 2', { exact: true }).waitFor();
+  const say = async (page, text) => {
+    await page.getByRole('textbox', { name: 'Say something' }).fill(text);
+    await page.keyboard.press('Enter');
+    await host.locator('.said').getByText(text).waitFor();
+  };
+  await say(second, 'I am the second');
+  await first.goto(`${root}/${code}`);
+  await say(first, 'I am the first');
+  for (const page of [host, first, second]) must((await page.locator('.said p').allTextContents()).join() === 'Ann 2 I am the second,Ann I am the first', `${await page.locator('.said p').allTextContents()}`);
+  forgive(/localStorage/);
+  clean();
+  for (const page of [host, first, second]) await page.context().close();
+});
 await test('a new name is not undone by another device that comes back', async () => {
   const ada = await person('Ada');
   const link = await openTable(ada);
