@@ -6,7 +6,7 @@ import { languageFor, t } from './words.js';
 /** @typedef {import('./protocol.js').Message} Message */
 /** @typedef {import('./protocol.js').Messages} Messages */
 /** @typedef {{[field: string]: unknown, type: string}} Command */
-/** @typedef {{entries(list: import('./protocol.js').Entry[]): void, presence(p: Messages['presence']): void, reset(): void, after(): number, lost(yes: boolean): void, refused(error: Error & {code?: string}): void}} Follower */
+/** @typedef {{entries(list: import('./protocol.js').Entry[]): void, presence(p: Messages['presence']): void, reset(): void, after(): number, did(command: Command, after: number): boolean, lost(yes: boolean): void, refused(error: Error & {code?: string}): void}} Follower */
 
 export const BUILD = new URL(import.meta.url).pathname.split('/')[1];
 const VERSION = 1, SHORTEST = 300, LONGEST = 5000;
@@ -14,7 +14,7 @@ const VERSION = 1, SHORTEST = 300, LONGEST = 5000;
 /** @type {WebSocket | null} */
 let socket = null;
 let welcome = false, wait = SHORTEST, next = 1, timer = 0, wanted = false;
-/** @type {Map<number, {command: Command, good: (answer: Messages['ok']) => void, bad: (error: Error) => void}>} */
+/** Commands, and the last entry of their table when they were given. @type {Map<number, {command: Command, after: number, good: (answer: Messages['ok']) => void, bad: (error: Error) => void}>} */
 const waiting = new Map();
 /** @type {Map<string, Follower>} */
 const followers = new Map();
@@ -60,6 +60,8 @@ async function broken() {
   timer = window.setTimeout(connect, wait);
   wait = Math.min(wait * 2, LONGEST);
 }
+/** Who leaves the page now would take with them what waits for a connection: the browser asks. */
+addEventListener('beforeunload', (event) => { if (!welcome && [...waiting.values()].some(({ command }) => command.table && command.type !== 'open')) event.preventDefault(); });
 addEventListener('online', () => { wait = SHORTEST; connect(); });
 
 /** @param {Message} m */
@@ -89,12 +91,14 @@ function greeted(m) {
   if (m.name && settings.name && settings.name === settings.called) change('name', m.name);
   if (m.name !== settings.name) rename();
   else if (m.name !== settings.called) change('called', m.name);
-  const unanswered = [...waiting.values()];
-  for (const [table, follower] of followers) {
-    open(table, follower);
-    follower.lost(false);
-  }
-  for (const { command } of unanswered) send(command);
+  const unanswered = [...waiting], here = socket, opened = [...followers].map(([table, follower]) => open(table, follower));
+  for (const follower of followers.values()) follower.lost(false);
+  Promise.all(opened).then(() => {
+    if (here !== socket) return; // lost once more
+    for (const [id, { command, after, good }] of unanswered)
+      if (!followers.get(String(command.table))?.did(command, after)) send(command);
+      else { waiting.delete(id); good({ type: 'ok' }); } // it was done, and the answer was lost
+  });
   if (onTables) send({ type: 'tables', on: true });
 }
 
@@ -102,14 +106,14 @@ function greeted(m) {
 export function tell(command) {
   return new Promise((good, bad) => {
     const id = next++, whole = { ...command, id };
-    waiting.set(id, { command: whole, good, bad });
+    waiting.set(id, { command: whole, after: followers.get(String(command.table))?.after() ?? 0, good, bad });
     wanted = true;
     if (welcome) send(whole);
     else connect();
   });
 }
 /** @param {string} table @param {Follower} follower */
-const open = (table, follower) => { tell({ type: 'open', table, after: follower.after() }).catch((error) => follower.refused(error)); };
+const open = (table, follower) => tell({ type: 'open', table, after: follower.after() }).catch((error) => follower.refused(error));
 /** Follows a table until it is told otherwise. @param {string} table @param {Follower} follower */
 export function follow(table, follower) {
   followers.set(table, follower);

@@ -37,6 +37,7 @@ function nobodyThere(words) {
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, words ? t('The server lets you in later') : t('No server here')), h('p', null, words ?? t('The table is on a server that does not answer now. You can play offline in the meantime.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/offline' }, t('Play offline'))))]);
 }
 
+/** @typedef {{words?: string, action?: string, line?: string, late?: boolean}} Sent late: for longer than people notice */
 /** A table of the server, from its first entry on. @implements {Source} */
 class Room {
   /** @type {'remote'} */
@@ -77,8 +78,10 @@ class Room {
   paused = false;
   ranOut = false; // the clock of who is on turn
   late = false; // what was done last was done by a bot for somebody whose time had run out
-  /** The own action that the server has not answered. @type {{action: string, late: boolean} | null} */
-  waits = null;
+  /** What this person wants and the server has not answered: its words, or the action or line of chat that it is. @type {Set<Sent>} */
+  unanswered = new Set();
+  /** Lines of chat that were refused, and why. @type {{text: string, why: string}[]} */
+  unsaid = [];
   cut = 0; // when the connection was lost
   hushed = ''; // news beside the game that were put aside, as long as they are the same
   closed = false;
@@ -172,6 +175,10 @@ class Room {
     this.broken = yes;
     if (yes) this.cut ||= performance.now(); // the clocks are known again when the server has told them
     this.draw();
+  }
+  /** Whether something that cannot be told by its step was done before its answer was lost. @param {import('./net.js').Command} command @param {number} after */
+  did({ type, text, phrase, step }, after) {
+    return this.log.some((e) => e.seq > after && 'you' in e && e.you && e.kind === type && (e.kind === 'say' ? e.text === text && e.phrase === phrase : e.kind === 'ask' && e.step === step));
   }
   /** The server does not open this table. @param {Error & {code?: string}} error */
   refused(error) {
@@ -304,7 +311,7 @@ class Room {
   }
   /** For the host: who watches, and sending them away. */
   get dismissable() {
-    return !this.here?.host || this.over ? [] : this.crowd.map(({ name, number }) => ({ name, send: () => { tell({ type: 'unwatch', table: this.code, watcher: number }).catch((error) => this.flash(error.message)); } }));
+    return !this.here?.host || this.over ? [] : this.crowd.map(({ name, number }) => ({ name, send: () => { this.order(t('Send away: {player}', { player: name }), { type: 'unwatch', watcher: number }); } }));
   }
   get thinking() {
     const player = this.told?.state().player ?? -1;
@@ -312,37 +319,51 @@ class Room {
   }
   /** @param {string} action */
   act(action) {
-    if (this.waits) return; // one is on its way already, and the table says so
-    const sent = { action, late: false }, timer = setTimeout(() => { sent.late = true; this.draw(); }, LATE);
+    if (this.sent) return; // one is on its way already, and the table says so
     const { steps: step } = this.story, done = () => this.log.some((e) => e.kind === 'act' && e.step === step && e.action === action && e.seat === this.mine);
-    this.waits = sent;
-    tell({ type: 'act', table: this.code, step, action }).catch((error) => { if (!done()) this.flash(error.message); }).then(() => { // it may have been done before its answer was lost
+    this.send({ type: 'act', step, action }, { action }).catch((error) => { if (!done()) this.flash(error.message); }); // it may have been done before its answer was lost
+  }
+  /** Tells the server what this person wants, who sees that it waits until it is answered. @param {import('./net.js').Command} command @param {Sent} sent */
+  send(command, sent) {
+    const timer = setTimeout(() => { sent.late = true; this.draw(); }, LATE);
+    this.unanswered.add(sent);
+    if (this.broken) this.draw();
+    return tell({ ...command, table: this.code }).finally(() => {
       clearTimeout(timer);
-      this.waits = null;
+      this.unanswered.delete(sent);
       this.draw();
     });
   }
-  /** What was done and has no answer: a word about it only when that takes longer than people notice. */
+  /** The same, with a refusal told beside the game. @param {string} words @param {import('./net.js').Command} command */
+  order(words, command) { return this.send(command, { words }).then(() => { this.wrong = ''; }, (error) => { this.wrong = error.message; }).then(() => this.draw()); }
+  /** What becomes of something that has no answer: a word about it only when that takes longer than people notice. @param {Sent} sent */
+  fate(sent) { return this.broken ? t('It is sent when the connection is back.') : sent.late ? t('It is on its way; the server has not answered yet.') : ''; }
   get sent() {
-    const { waits } = this;
-    return waits && { action: waits.action, words: this.broken ? t('It is sent when the connection is back.') : waits.late ? t('It is on its way; the server has not answered yet.') : '' };
+    for (const sent of this.unanswered) if (sent.action) return { action: sent.action, words: this.fate(sent) };
+    return null;
   }
+  /** What else was asked for and has no answer yet. */
+  get waits() { return [...this.unanswered].filter((sent) => sent.words && this.fate(sent)).map((sent, i) => h('p', { key: `waits${i}`, class: 'waits' }, h('span', null, h('b', null, sent.words), ' · ', this.fate(sent)))); }
   get mayTakeBack() { return Boolean(this.setup.take_back) && !this.over && this.story.steps > 0 && !this.watching; }
   takeBack() {
     const { story } = this;
     for (let step = story.steps - 1; step >= 0; step--)
-      if (story.state(step).player === this.mine) { tell({ type: 'ask', table: this.code, step }).catch(() => undefined); return; }
+      if (story.state(step).player === this.mine) { this.order(t('Take back my last move'), { type: 'ask', step }); return; }
   }
   record() { return this.kept; }
-  again() { tell({ type: 'rematch', table: this.code }).then((ok) => this.goOn(`#/t/${ok.table}`), (error) => this.flash(error.message)); }
+  again() { this.send({ type: 'rematch' }, { words: t('Play again') }).then((ok) => this.goOn(`#/t/${ok.table}`), (error) => this.flash(error.message)); }
   get chat() {
     const allowed = this.setup.chat ?? 'phrases', running = Boolean(this.dealt) && !this.over, free = running ? allowed === 'free' : this.over || this.belongs;
     if (this.players < 2) return undefined;
     // who watches has no set phrases: they are about one's own cards
-    return { lines: this.said.map(({ name, text, phrase, own }) => ({ from: name || t('A spectator'), text: phrase ? phrases()[phrase - 1] : text, own })), free, silent: running && allowed === 'silent', phrases: this.mine >= 0 && this.dealt && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
+    const lines = [...this.said.map(({ name, text, phrase, own }) => ({ from: name || t('A spectator'), text: phrase ? phrases()[phrase - 1] : text, own })),
+      ...this.unsaid.map(({ text, why }) => ({ from: t('Not sent'), text, own: true, waits: why })),
+      ...[...this.unanswered].flatMap((sent) => sent.line && this.fate(sent) ? [{ from: this.mine < 0 ? settings.name || t('A spectator') : this.nameOf(this.mine), text: sent.line, own: true, waits: this.fate(sent) }] : [])];
+    return { lines, free, silent: running && allowed === 'silent', phrases: this.mine >= 0 && this.dealt && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
       say: /** @param {string} text */ (text) => {
         const phrase = phrases().indexOf(text) + 1;
-        tell(phrase ? { type: 'say', table: this.code, phrase } : { type: 'say', table: this.code, text }).catch((error) => this.flash(error.message));
+        this.unsaid = [];
+        this.send({ type: 'say', ...(phrase ? { phrase } : { text }) }, { line: text }).catch((error) => { this.unsaid.push({ text, why: error.message }); this.draw(); });
       } };
   }
   /** Whether this person sits here, watches, or is the host: the others at the door only listen. */
@@ -406,12 +427,12 @@ class Room {
   }
   /** @returns {import('./table.js').Item[]} */
   items() {
-    /** @param {import('./net.js').Command} command */
-    const send = (command) => () => { tell({ ...command, table: this.code }).catch((error) => { this.wrong = error.message; this.draw(); }); };
+    /** @param {string} words @param {import('./net.js').Command} command @returns {import('./table.js').Item} */
+    const item = (words, command) => [words, () => { this.order(words, command); }];
     if (this.mine < 0 || this.over) return [];
-    const absent = this.names.flatMap((player, seat) => this.absent(seat) ? [/** @type {[string, () => void]} */ ([t('Let a bot play for {player}', { player }), send({ type: 'away', seat, bot: 'partner' })])] : []);
+    const absent = this.names.flatMap((player, seat) => this.absent(seat) ? [item(t('Let a bot play for {player}', { player }), { type: 'away', seat, bot: 'partner' })] : []);
     // a bot for a while is for those who play with people: nobody else is kept waiting
-    return [...absent, ...(this.here?.clocks.some((left) => left >= 0) ? [/** @type {[string, () => void]} */ (this.paused ? [t('Let the clock run'), send({ type: 'resume' })] : [t('Stop the clock'), send({ type: 'pause' })])] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [/** @type {[string, () => void]} */ ([t('Let a bot play for me'), send({ type: 'away', seat: this.mine, bot: settings.bot })])]),
+    return [...absent, ...(this.here?.clocks.some((left) => left >= 0) ? [this.paused ? item(t('Let the clock run'), { type: 'resume' }) : item(t('Stop the clock'), { type: 'pause' })] : []), ...(this.bySomeBot || !this.seats.some((seat) => seat?.name && !seat.you && !seat.bot) ? [] : [item(t('Let a bot play for me'), { type: 'away', seat: this.mine, bot: settings.bot })]),
       [t('Leave for good'), () => this.table?.ask(() => this.farewell()), true]];
   }
   /** Whether to leave for good, and what that means here. @returns {import('./table.js').Question} */
@@ -420,7 +441,7 @@ class Room {
     return { title: t('Leave for good?'), yes: t('Leave for good'), no: t('Stay'),
       text: others ? [t('A bot goes on in your seat, and whoever comes by the link may sit down there.'), t('As long as the seat is free it is offered to you again when you come back.')]
         : [t('A bot goes on in your seat. Only bots are left then: they wait until somebody sits down.')],
-      does: () => { tell({ type: 'leave', table: this.code }).then(() => this.goOn('#/'), (error) => { this.wrong = error.message; this.draw(); }); } };
+      does: () => { this.order(t('Leave for good'), { type: 'leave' }).then(() => { if (!this.wrong) this.goOn('#/'); }); } };
   }
   /** What the menu tells about the table: who is its host, which seats are free, that the deal can be checked and how. */
   about() {
@@ -460,13 +481,13 @@ class Room {
     const { asked } = this;
     const gone = this.here && !this.over ? this.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => seat?.name && !seat.bot && !seat.away && !this.here?.seats.includes(i)) : [];
     const replaced = (this.maySit(this.left) || (this.mine >= 0 && this.seats[this.mine]?.away)) && !this.over;
-    const news = JSON.stringify([gone.map(({ i }) => i), this.paused]), waits = asked || replaced;
+    const news = JSON.stringify([gone.map(({ i }) => i), this.paused]), unanswered = this.waits, waits = asked || replaced || unanswered.length;
     if (news !== this.hushed) this.hushed = '';
     if (!waits && !this.wrong && (this.hushed || (!gone.length && !this.paused))) return null;
     // on a phone they lie over the board: what needs no answer can be put aside
     return h('section', { class: 'asks', 'aria-label': t('Questions'), key: 'asks', role: 'status' },
       waits ? null : h('button', { type: 'button', class: 'quiet icon shut', key: 'shut', 'aria-label': t('Close'), onclick: () => { this.hushed = news; this.wrong = ''; this.draw(); } }, sign('close')),
-      this.wrong ? h('p', null, this.wrong) : null,
+      this.wrong ? h('p', null, this.wrong) : null, unanswered,
       asked ? h('p', null, asked.from === this.mine ? t('You have asked to take back; the others have to agree.') : this.regret(asked), ' ',
         this.mine >= 0 && !asked.agreed.has(this.mine) ? [this.button(t('Agree'), { type: 'answer', yes: true }, 'strong small'), this.button(t('No'), { type: 'answer', yes: false }, 'small')] : null) : null,
       replaced ? h('p', null, t('A bot plays for you.'), ' ', this.button(t('Take your seat back'), this.mine < 0 ? { type: 'sit', seat: this.left } : { type: 'back' }, 'strong small')) : null,
@@ -475,7 +496,7 @@ class Room {
   }
   /** @param {string} text @param {import('./net.js').Command} command @param {string} [name] @param {boolean} [off] */
   button(text, command, name = '', off = false) {
-    return h('button', { type: 'button', class: name, disabled: off, key: text, onclick: () => tell({ ...command, table: this.code }).then(() => { this.wrong = ''; }, (error) => { this.wrong = error.message; }).then(() => this.draw()) }, text);
+    return h('button', { type: 'button', class: name, disabled: off, key: text, onclick: () => this.order(text, command) }, text);
   }
   /** The game runs, and these eyes see no hand: a seat that somebody left can be taken, or the game watched. */
   outside() {
@@ -484,7 +505,7 @@ class Room {
       h('p', { class: 'lead-in' }, describe(this.rules).summary),
       h('p', { role: 'status' }, this.aboutSeats()),
       h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, seat) => this.seatOutside(seat))),
-      this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
+      this.waits, this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
       this.maySit(this.left) ? null : this.shoulders())]);
   }
   /** @param {number} seat */
@@ -546,11 +567,11 @@ class Room {
       this.mine < 0 && this.here ? this.here.eyes === -1 ? this.shoulders() : h('p', { class: 'text', role: 'status' }, this.title) : null,
       this.watchers.length ? h('p', { class: 'text' }, t('Watching: {names}', { names: this.watchers.join(', ') })) : null,
       this.dismissable.length ? h('details', { class: 'send-away' }, h('summary', null, t('Send somebody away')), sendAway(this.dismissable)) : null,
-      this.wrong && !this.choosing ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null),
+      this.choosing ? null : this.waits, this.wrong && !this.choosing ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null),
       this.talk(),
       host ? this.setupDialog() : null)]);
     const list = this.root.querySelector('.said');
-    if (list && this.said.length !== heard) list.scrollTop = list.scrollHeight;
+    if (list && this.chat?.lines.length !== heard) list.scrollTop = list.scrollHeight;
     if (list && this.said.length) keep(`hanabi.heard.${this.id}`, this.said.length); // at the table it is not new any more
   }
   /** Opens the dialog about the setup, or closes it. @param {import('./new.js').Chosen | null} chosen */
@@ -570,7 +591,7 @@ class Room {
         h('form', { onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); this.changeSetup(choosing); } },
           questions(choosing, true, () => this.draw()),
           without ? h('p', { class: 'wrong', role: 'alert' }, t('There would be no seat for {player}.', { player: without.name })) : null,
-          this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
+          this.waits, this.wrong ? h('p', { class: 'wrong', role: 'alert' }, this.wrong) : null,
           h('p', { class: 'row go' }, h('button', { class: 'strong', disabled: Boolean(without) || describe(choosing.rules).wrong }, t('Play this game')))),
         h('button', { type: 'button', class: 'quiet icon shut', 'aria-label': t('Close'), onclick: () => this.choose(null) }, sign('close'))) : null);
   }
@@ -579,7 +600,7 @@ class Room {
     const { clock, seconds = 0, increment = 0 } = this.setup;
     const setup = { ...setupOf(chosen), ...(chosen.clock === clock ? { seconds, increment } : {}) }; // times that this page does not offer stay
     try {
-      await tell({ type: 'setup', table: this.code, setup });
+      await this.send({ type: 'setup', setup }, { words: t('Change the game') });
     } catch (error) {
       if (/** @type {any} */ (error).code !== 'nothing-to-do') { this.wrong = error instanceof Error ? error.message : String(error); this.draw(); return; }
     }
@@ -589,8 +610,9 @@ class Room {
   /** @param {number[]} free */
   async fillUp(free) {
     try {
-      for (const seat of free) await tell({ type: 'bot', table: this.code, seat, bot: settings.bot });
-      await tell({ type: 'start', table: this.code });
+      const sent = { words: t('Fill up with bots and begin') };
+      for (const seat of free) await this.send({ type: 'bot', seat, bot: settings.bot }, sent);
+      await this.send({ type: 'start' }, sent);
     } catch (error) { this.wrong = error instanceof Error ? error.message : String(error); this.draw(); }
   }
 }

@@ -138,7 +138,7 @@ export class Table {
   }
   /** What was said and is seen is not new any more, also for who comes again. */
   hear() {
-    const said = this.source.chat?.lines.length ?? 0, seen = this.dialog === 'chat' || Boolean(this.root.querySelector('.log .chat')?.clientHeight);
+    const said = this.source.chat?.lines.filter((line) => !line.waits).length ?? 0, seen = this.dialog === 'chat' || Boolean(this.root.querySelector('.log .chat')?.clientHeight);
     if (!seen || document.hidden || said <= this.heard) return;
     this.heard = said;
     keep(`hanabi.heard.${this.on.id}`, said);

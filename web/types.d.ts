@@ -63,7 +63,7 @@ export interface Story {
   free(): void;
 }
 
-export interface ChatLine { from: string; text: string; own?: boolean }
+export interface ChatLine { from: string; text: string; own?: boolean; waits?: string } // waits: what becomes of it, while it is not said
 /** Where a table's game comes from: this browser, a server, a record, a lesson. */
 export interface Source {
   kind: 'local' | 'remote' | 'replay' | 'lesson';

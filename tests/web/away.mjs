@@ -3,7 +3,7 @@
 // Use: node tests/web/away.mjs PROGRAM
 import { accessible } from './axe.mjs';
 import { test, must } from './tap.mjs';
-import { child, root, start, person, openTable, pick, sitReady, dealTwo, move, steps, reached, clean, forgive, end } from './people.mjs';
+import { child, root, start, person, openTable, pick, sitReady, dealTwo, move, play, steps, reached, clean, forgive, end } from './people.mjs';
 
 /** Kills the server; it can be started again. */
 async function kill() {
@@ -47,6 +47,86 @@ await test('a move without a connection is shown as waiting, no second one is ta
   must(await steps(ada) === before + 1 && /^You play /.test(await ada.locator('.lines .step').last().textContent()), 'the first one is done, and it alone');
   await ada.locator('.clock.stands').first().waitFor({ state: 'detached' });
   forgive(noServer);
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
+/** The line of a page, which can be cut for it alone, or lose what the server says. */
+async function lineOf(page) {
+  const line = { up: true, deaf: false, cut() { line.up = false; line.ends.forEach((end) => end()); }, ends: [] };
+  await page.routeWebSocket(/\/ws$/, (here) => {
+    if (!line.up) { here.close(); return; }
+    const there = here.connectToServer();
+    there.onMessage((message) => { if (!line.deaf) here.send(message); });
+    line.ends = [() => { there.close(); here.close(); }];
+  });
+  return line;
+}
+const waits = 'It is sent when the connection is back.';
+/** Says something at a wide table or in a waiting room. */
+const say = async (page, text) => {
+  await page.getByRole('textbox', { name: 'Say something' }).fill(text);
+  await page.keyboard.press('Enter');
+};
+await test('what is said or asked for without a connection is shown as waiting, and is done once when it is back', async () => {
+  const ada = await person('Ada'), bob = await person('Bob'), line = await lineOf(ada);
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Free'); });
+  await bob.goto(link);
+  await sitReady(bob, ada);
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob]) await page.waitForSelector('.own .card');
+  await play([ada, bob], 2);
+  line.cut();
+  await ada.getByText('The connection is lost. Trying again.').waitFor();
+  await say(ada, 'still there?');
+  const said = ada.locator('.said .unsaid');
+  await said.getByText(waits).waitFor();
+  must(/^Ada still there\?/.test(await said.textContent()), 'it says what waits');
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await ada.getByRole('button', { name: 'Take back my last move' }).click();
+  const asked = ada.locator('.asks .waits');
+  await asked.getByText(waits).waitFor();
+  must(/^Take back my last move · /.test(await asked.textContent()), 'it says what was asked for');
+  await accessible(ada, 'things that wait');
+  must(!await bob.locator('.said').getByText('still there?').count(), 'nobody has heard it');
+  line.up = true;
+  await ada.getByText('You have asked to take back; the others have to agree.').waitFor();
+  for (const page of [ada, bob]) await page.locator('.said p:not(.unsaid)').getByText('still there?').waitFor();
+  must(!await said.count() && !await asked.count(), 'nothing waits any more');
+  await bob.getByRole('button', { name: 'Agree' }).waitFor();
+  line.deaf = true; // it is done, and the answer is lost
+  await say(ada, 'only once');
+  await bob.locator('.said').getByText('only once').waitFor();
+  line.cut();
+  line.deaf = false;
+  line.up = true;
+  await ada.locator('.said p:not(.unsaid)').getByText('only once').waitFor();
+  await say(ada, 'the end');
+  await bob.locator('.said').getByText('the end').waitFor();
+  for (const page of [ada, bob]) must(await page.locator('.said').getByText('only once').count() === 1, 'it was said once');
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
+await test('what was said without a connection and is refused then stays in sight, with the reason', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 390, height: 844 } }), line = await lineOf(bob);
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Silence'); });
+  await bob.goto(link);
+  await sitReady(bob, ada);
+  line.cut();
+  await bob.getByText('The connection is lost. Trying again.').waitFor();
+  await say(bob, 'one moment, please');
+  await bob.locator('.said .unsaid').getByText(waits).waitFor();
+  await bob.getByRole('button', { name: 'Not ready yet' }).click();
+  await bob.locator('.waiting .waits').getByText(waits).waitFor();
+  await accessible(bob, 'a waiting room where things wait');
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  await ada.waitForSelector('.own .card');
+  line.up = true;
+  await bob.waitForSelector('.own .card');
+  await bob.getByRole('button', { name: 'Chat', exact: true }).click();
+  const unsaid = bob.getByRole('dialog').locator('.unsaid');
+  await unsaid.waitFor();
+  must(/^Not sent one moment, please./.test(await unsaid.textContent()) && !(await unsaid.textContent()).includes(waits), await unsaid.textContent());
+  await accessible(bob, 'what was not said');
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
