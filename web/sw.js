@@ -24,11 +24,16 @@ self.addEventListener('fetch', (event) => {
   }
   event.respondWith(kept(event.request).then((found) => found ?? fetch(event.request)));
 });
+// A word to somebody who does not look at a page; a click on it leads to the tab that asked for it.
+self.addEventListener('message', (event) => {
+  const { title, to, ...how } = event.data;
+  event.waitUntil(self.registration.showNotification(title, { ...how, data: { to, tab: event.source.id } }));
+});
 self.addEventListener('notificationclick', (event) => {
-  const to = event.notification.data;
+  const { to, tab } = event.notification.data;
   event.notification.close();
   event.waitUntil(self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((all) => {
-    const page = all.find((one) => one.url === to) ?? all[0];
+    const page = all.find((one) => one.id === tab) ?? all.find((one) => one.url === to);
     return page ? page.focus() : self.clients.openWindow(to);
   }));
 });

@@ -19,17 +19,16 @@ const controlled = (page) => page.waitForFunction(() => navigator.serviceWorker.
 
 // ---- Notifications -----------------------------------------------------------------------------
 
-/** Keeps what the page would show, also what is still shown. */
+/** Keeps what the page would show by itself. */
 const watchNotes = (page) => page.addInitScript(() => {
   window.notes = [];
-  window.plain = 0;
-  const note = (title, how) => { const said = { title, ...how, shown: true, close() { said.shown = false; } }; window.notes.push(said); return said; };
-  ServiceWorkerRegistration.prototype.showNotification = async function (title, how) { note(title, how); };
-  ServiceWorkerRegistration.prototype.getNotifications = async function ({ tag }) { return window.notes.filter((said) => said.shown && said.tag === tag); };
   const Real = window.Notification;
-  window.Notification = class { constructor(title, how) { window.plain++; return note(title, how); } static get permission() { return window.allowed ?? Real.permission; } static requestPermission() { return window.answer ? Promise.resolve(window.allowed = window.answer) : Real.requestPermission(); } };
+  window.Notification = class { constructor(title, how) { window.notes.push({ title, ...how }); } static get permission() { return window.allowed ?? Real.permission; } static requestPermission() { return window.answer ? Promise.resolve(window.allowed = window.answer) : Real.requestPermission(); } };
 });
-const notes = (page) => page.evaluate(() => window.notes.map(({ title, body, tag, data, icon, shown }) => ({ title, body, tag, data, icon, shown })));
+const plain = (page) => page.evaluate(() => window.notes.length);
+/** What the service worker shows now. */
+const notes = (page) => page.evaluate(async () => (await (await navigator.serviceWorker.getRegistration()).getNotifications()).map(({ title, body, data, icon }) => ({ title, body, data, icon })));
+const noted = async (page, n) => { for (let i = 0; i < 200 && (await notes(page)).length !== n; i++) await page.waitForTimeout(50); };
 /** Lets the others act until it is the turn of this page. */
 async function untilTurn(page, other) {
   for (let i = 0; i < 3 && !await page.$('.panel.mine'); i++) {
@@ -55,49 +54,58 @@ await test('a notification when it is your turn and the page is hidden, and only
   await reached(bob, before + 1);
   await hide(ada, true);
   await move(bob);
-  await ada.waitForFunction(() => window.notes.length);
+  await noted(ada, 1);
   const [said, ...more] = await notes(ada), last = (await ada.locator('.lines .step').allTextContents()).at(-1);
-  must(!more.length && said.title === 'Your turn' && said.body === last && /^Bob /.test(said.body) && said.shown, `one, which says what happened: ${JSON.stringify([said, ...more])}`);
-  must(said.data === ada.url() && (await ada.request.get(said.icon)).headers()['content-type'] === 'image/png', 'it leads here and has a picture');
-  must(await ada.evaluate(() => window.plain) === 0, 'by the service worker, as phones want it');
+  must(!more.length && said.title === 'Your turn' && said.body === last && /^Bob /.test(said.body), `one, which says what happened: ${JSON.stringify([said, ...more])}`);
+  must(said.data.to === ada.url() && (await ada.request.get(said.icon)).headers()['content-type'] === 'image/png', 'it leads here and has a picture');
+  must(await plain(ada) === 0, 'by the service worker, as phones want it');
   await ada.waitForFunction(() => /^● Your turn/.test(document.title));
   await hide(ada, false);
-  await ada.waitForFunction(() => !window.notes[0].shown);
+  await noted(ada, 0);
   await hide(ada, true);
   await move(ada); // what one does oneself is no news
   await reached(bob, before + 3);
-  must((await notes(ada)).length === 1, 'nothing for the turn of somebody else');
+  must((await notes(ada)).length === 0, 'nothing for the turn of somebody else');
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
-await test('a notification that is clicked is gone and leads to its page, or opens one', async () => {
+await test('a notification that is clicked is gone and leads to the tab of its table, wherever that is now; without one it opens', async () => {
   const ada = await person('Ada', { permissions: ['notifications'] });
   await ada.goto(`${root}/#/rules`);
   await controlled(ada);
   const other = await ada.context().newPage(), [worker] = ada.context().serviceWorkers();
   await other.goto(`${root}/#/learn`);
   await other.locator('.lessons').waitFor();
-  const click = (to) => worker.evaluate(async (data) => {
+  let called = 0;
+  /** A page's word to who does not look, from where it says that it is; each with a tag of its own, since the end of one would end the next. */
+  const call = async (page, to) => {
+    await page.evaluate((how) => navigator.serviceWorker.controller.postMessage(how), { title: 'Your turn', tag: `turn ${++called}`, to });
+    await noted(page, 1);
+  };
+  const click = () => worker.evaluate(async () => {
     const went = [];
     self.WindowClient.prototype.focus = async function () { went.push(`focus ${this.url}`); return this; }; // only a real click may
     self.Clients.prototype.openWindow = async (url) => { went.push(`open ${url}`); };
-    await self.registration.showNotification('Your turn', { tag: 'hanabi-turn', data });
     const [notification] = await self.registration.getNotifications(), event = new NotificationEvent('notificationclick', { notification });
     self.dispatchEvent(event);
     for (let i = 0; i < 100 && !went.length; i++) await new Promise((good) => setTimeout(good, 50));
-    return { went, left: (await self.registration.getNotifications()).length };
-  }, to);
+    return [...went, (await self.registration.getNotifications()).length].join();
+  });
+  const table = `${root}/#/t/abcdefgh`;
   for (const page of [ada, other]) {
-    const { went, left } = await click(page.url());
-    must(String(went) === `focus ${page.url()}` && left === 0, `${went}, ${left} left`);
+    await call(page, table); // its settings lie over the table, say
+    const went = await click();
+    must(went === `focus ${page.url()},0`, went);
   }
-  const elsewhere = await click(`${root}/#/t/abcdefgh`);
-  must(/^focus /.test(elsewhere.went[0]), 'a page that is open before a new one');
+  await call(other, `${root}/#/rules`);
   await other.close();
-  await ada.goto('about:blank');
-  const { went } = await click(`${root}/#/rules`);
-  must(String(went) === `open ${root}/#/rules`, `${went}`);
-  forgive(/localStorage/); // what prepares a page cannot prepare an empty one
+  must(await click() === `focus ${root}/#/rules,0`, 'another tab of the same table');
+  const gone = await ada.context().newPage();
+  await gone.goto(`${root}/#/learn`);
+  await gone.locator('.lessons').waitFor();
+  await call(gone, table);
+  await gone.close();
+  must(await click() === `open ${table},0`, 'a tab that shows something else is left alone');
   clean();
   await ada.context().close();
 });
@@ -112,9 +120,9 @@ await test('without a service worker a notification comes from the page itself; 
   for (const page of [ada, bob]) await hide(page, true);
   const begins = await ada.$('.panel.mine') ? ada : bob;
   for (const page of begins === ada ? [ada, bob] : [bob]) await reached(begins === ada ? bob : ada, 1 + await move(page));
-  await ada.waitForFunction(() => window.notes.length === 1 && window.plain === 1);
+  await ada.waitForFunction(() => window.notes.length === 1);
   await reached(bob, await steps(ada));
-  must(!(await notes(bob)).length, 'he did not ask');
+  must(!(await notes(bob)).length && await plain(bob) === 0, 'he did not ask');
   forgive(/service.?worker/i);
   clean();
   for (const page of [ada, bob]) await page.context().close();
