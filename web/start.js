@@ -173,7 +173,10 @@ export function sit(setup, actions = []) {
   showing(null);
   const source = new LocalSource(setup, actions), id = `local.${setup.seed}`;
   source.onAgain = (next) => sit(next);
-  showing(new Table(root, source, { id, leave: () => go('#/'), replay: () => import('./replay.js').then((replay) => replay.open(source.record(), 0, '', setup.seat)) }));
+  showing(new Table(root, source, { id, leave: () => go('#/'), replay: () => {
+    const record = source.record(); // now: who taps twice has left the table when the file is there
+    import('./replay.js').then((replay) => replay.open(record, 0, '', setup.seat));
+  } }));
 }
 
 /** What tells one game that was left from another. @param {import('./local.js').Kept} game */

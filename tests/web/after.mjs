@@ -8,7 +8,7 @@ import { root, wide, phone, at, local, shut, text, fits, midgame, end } from './
 await test('replay: a link to a turn, eyes, reasons, what if, export and import', () => at({ hash: '#/play', store: local({ players: 3 }, 13) }, async (page) => {
   await playOut(page, 'mouse');
   const score = await text(page, '.end .points b');
-  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.getByRole('button', { name: 'Replay', exact: true }).evaluate((button) => { button.click(); button.click(); }); // as who taps twice
   await page.getByRole('button', { name: 'To the end' }).click();
   must((await text(page, '.score b')) === score, 'the same end');
   const eyes = page.getByRole('combobox', { name: 'Whose eyes' });
@@ -266,7 +266,7 @@ await test('why a card cannot be discarded, and what a lesson says, cover nothin
   for (const lang of ['en', 'de', 'nl', 'nb']) for (const rules of [{ players: 3 }, { players: 5, edition: 'new', multicolour: 'suit', black_powder: true }]) await at({ hash: '#/play', settings: { lang }, store: local(rules, 7) }, async (page) => {
     await page.locator('.own .card').first().click();
     await page.locator('#why').waitFor();
-    for (const [width, height] of [[1280, 800], [390, 844], [360, 640], [844, 390]]) {
+    for (const [width, height] of [[1280, 800], [1280, 560], [390, 844], [360, 640], [844, 390]]) {
       await page.setViewportSize({ width, height });
       const covered = await apart(page, '.panel .form', ['.grid', '.meters', '.own .letter', '.own .card', '.partners']), inside = await page.evaluate(() => document.querySelector('.panel .form').getBoundingClientRect().bottom <= innerHeight);
       must(!covered.length && inside, `${lang}, ${width} x ${height}, ${rules.players} players: ${covered} ${inside}`);
@@ -274,7 +274,7 @@ await test('why a card cannot be discarded, and what a lesson says, cover nothin
   });
   for (const lang of ['en', 'de']) await at({ hash: '#/learn/1', settings: { lang } }, async (page) => {
     await page.locator('.lesson .strong').waitFor();
-    for (const [width, height] of [[1280, 800], [390, 844], [360, 640], [844, 390]]) {
+    for (const [width, height] of [[1280, 800], [1280, 560], [390, 844], [360, 640], [844, 390]]) {
       await page.setViewportSize({ width, height });
       const covered = await apart(page, '.lesson', ['.grid', '.meters', '.own', '.partners', '.panel .form']), go = await page.locator('.lesson .strong').boundingBox(), box = await page.locator('.lesson').boundingBox();
       must(!covered.length && go.y + go.height <= box.y + box.height, `${lang}, ${width} x ${height}: ${covered}`);

@@ -59,7 +59,7 @@ export async function fits(page, where) {
 }
 /** What can be touched is large enough. */
 export async function touchable(page, where) {
-  const small = await page.$$eval('.table button', (all) => all.filter((el) => { const box = el.getBoundingClientRect(); return box.width && (box.width < 40 || box.height < 40); }).map((el) => `${el.getAttribute('aria-label') ?? el.textContent} ${Math.round(el.getBoundingClientRect().width)}x${Math.round(el.getBoundingClientRect().height)}`));
+  const small = await page.$$eval('.table button', (all) => all.filter((el) => { const box = el.getBoundingClientRect(); return box.width && (box.width < 43.9 || box.height < 43.9); }).map((el) => `${el.getAttribute('aria-label') ?? el.textContent} ${Math.round(el.getBoundingClientRect().width)}x${Math.round(el.getBoundingClientRect().height)}`));
   must(!small.length, `${where}: ${small.join('; ')}`);
 }
 /** What a test brings about itself is no fault. @param {RegExp} words */

@@ -341,6 +341,25 @@ await test('every size from a small phone, upright or on its side, to a wide scr
     must(await page.getByRole('button', { name }).first().isVisible(), `${name} can be reached`);
   }
 }));
+await test('a low wide window and a phone on its side: every part has its place, the board can be read, fingers have room', async () => {
+  for (const players of [2, 3, 4, 5]) await at({ size: { width: 844, height: 390 }, touch: true, hash: '#/play', store: local({ players, edition: 'new', multicolour: 'wild', black_powder: true }, 6) }, async (page) => {
+    await midgame(page, 2);
+    for (const [width, height] of [[1280, 560], [1024, 600], [1366, 650], [844, 390]]) for (const chosen of ['', '.own .card', '.partner .card']) {
+      const where = `${players} players, ${width} x ${height} ${chosen}`;
+      await page.setViewportSize({ width, height });
+      await page.keyboard.press('Escape');
+      if (chosen) await page.click(chosen);
+      await fits(page, where);
+      await touchable(page, where);
+      const { covered, cell } = await page.evaluate(() => {
+        const parts = ['.bar', '.fan', '.meters', '.grid', '.pile', '.own', '.panel .form', ...(innerHeight > 520 ? ['.log'] : [])].flatMap((name) => [...document.querySelectorAll(name)].map((el) => ({ name, el, box: el.getBoundingClientRect() })));
+        const meet = ({ box: a, el }, { box: b, el: other }) => !el.contains(other) && a.bottom > b.top + 1 && b.bottom > a.top + 1 && a.right > b.left + 1 && b.right > a.left + 1;
+        return { covered: parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => meet(one, other) && !other.el.contains(one.el)).map((other) => `${one.name} and ${other.name}`)), cell: document.querySelector('.cell').getBoundingClientRect() };
+      });
+      must(!covered.length && cell.height >= 20 && cell.width >= 34, `${where}: ${covered} ${cell.width} x ${cell.height}`);
+    }
+  });
+});
 for (const lang of ['de', 'nl', 'nb'])
   await test(`in ${lang}: the page and the game in one language, on a phone without scrolling`, () => at({ size: phone, touch: true, hash: '#/play', settings: { lang }, store: local({ players: 4, edition: 'new', multicolour: 'wild' }, 6) }, async (page) => {
     await myTurn(page);
