@@ -59,6 +59,7 @@ await picture('table', { rules: { players: 3 }, seed: 4 }, (page) => turns(page,
 await picture('table-light', { rules: { players: 3 }, seed: 4, light: true }, (page) => turns(page, 8));
 await picture('table-hint', { rules: { players: 3 }, seed: 4 }, async (page) => { await turns(page, 3); await hint(page); });
 await picture('table-expansions', { rules: rich, seed: 3 }, async (page) => { await turns(page, 9); await page.click('.own .card'); });
+await picture('table-low', { rules: { players: 4 }, seed: 4, size: { width: 1280, height: 560 } }, async (page) => { await turns(page, 6); await page.click('.own .card'); });
 await picture('table-phone', { rules: { players: 3 }, seed: 4, size: phone }, (page) => turns(page, 8));
 await picture('table-phone-light', { rules: { ...rich, players: 5 }, seed: 3, size: phone, light: true }, async (page) => { await turns(page, 4); await page.keyboard.press('h'); });
 for (const eyes of ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia']) await picture(`table-${eyes}`, { rules: { players: 3 }, seed: 4, eyes }, (page) => turns(page, 8));
@@ -69,7 +70,6 @@ await picture('replay', { rules: { players: 3 }, seed: 4 }, async (page) => { aw
 await picture('replay-phone', { rules: { players: 3 }, seed: 4, size: phone }, async (page) => { await turns(page, 90); await replayed(page); });
 await picture('start', {});
 await picture('start-phone', { size: phone, light: true });
-await picture('new-table', { hash: '#/new' }, async (page) => { await page.click('text=Expansions'); await page.getByRole('radio', { name: 'Colour Frenzy 2' }).check(); });
 await picture('learn', { hash: '#/learn/1' }, async (page) => { for (let i = 0; i < 2; i++) { await page.click('text=Go on'); await page.waitForTimeout(150); } });
 await picture('learn-phone', { hash: '#/learn/1', size: phone }, async (page) => { for (let i = 0; i < 2; i++) { await page.click('text=Go on'); await page.waitForTimeout(150); } });
 await picture('settings', { hash: '#/settings', light: true });
@@ -118,7 +118,7 @@ const shoot = async (page, name) => {
 const wanted = (...names) => !only.length || names.some((name) => only.some((part) => name.includes(part)));
 const sizes = [['', wide, false], ['-phone', phone, true]];
 
-for (const [suffix, size, light] of sizes) if (wanted(...['waiting-room', 'change-game', 'lobby', 'server-table', 'server-chat'].map((name) => name + suffix))) await withServer(async (root) => {
+for (const [suffix, size, light] of sizes) if (wanted(...['new-table', 'waiting-room', 'change-game', 'lobby', 'server-table', 'server-chat'].map((name) => name + suffix))) await withServer(async (root) => {
   const ada = await guest(root, 'Ada', size, light), bob = await guest(root, 'Bob'), carol = await guest(root, 'Carol');
   // tables of others, for the lobby
   await bob.tell({ type: 'create', setup: { rules: { edition: 'new', players: 4, multicolour: 'wild' }, listed: true } }, { type: 'sit', seat: 0 }, { type: 'bot', seat: 1, bot: 'partner' });
@@ -128,6 +128,12 @@ for (const [suffix, size, light] of sizes) if (wanted(...['waiting-room', 'chang
   await ada.page.waitForSelector('#lobby a');
   await ada.page.locator('#lobby').evaluate((el) => el.scrollIntoView({ block: 'end' }));
   if (wanted(`lobby${suffix}`)) await shoot(ada.page, `lobby${suffix}`);
+  if (wanted('new-table') && !suffix) {
+    await ada.page.goto(`${root}/#/new`);
+    await ada.page.click('text=Expansions');
+    await ada.page.getByRole('radio', { name: 'Colour Frenzy 2' }).check();
+    await shoot(ada.page, 'new-table');
+  }
   // one of her own
   const table = await ada.tell({ type: 'create', setup: { rules: { edition: 'new', players: 4 }, chat: 'free', clock: 'budget', seconds: 300, increment: 10, watch: 'seat' } }, { type: 'sit', seat: 0 });
   await bob.tell({ type: 'open', table, after: 0 }, { type: 'sit', table, seat: 1 }, { type: 'ready', table, ready: true });
