@@ -14,9 +14,9 @@ static const char *self; /* this program */
 
 /* ---- A bot that misbehaves ----------------------------------------------------------- */
 
-static const char *const modes[] = {"hang",  "exit0",   "exit3", "signal",   "flood",
-                                    "lines", "garbage", "twice", "illegal",  "deaf",
-                                    "mute",  "blank",   "piece", "terminal", "child"};
+static const char *const modes[] = {"hang", "exit0",   "exit3", "signal",   "flood", "lines",
+                                    "long", "garbage", "twice", "illegal",  "deaf",  "nag",
+                                    "mute", "blank",   "piece", "terminal", "child", "loud"};
 static const char *const moments[] = {"start", "hello", "game", "did", "choose", "end", "quit"};
 enum {
     HANG,
@@ -25,15 +25,18 @@ enum {
     SIGNAL,
     FLOOD,
     LINES,
+    LONG,
     GARBAGE,
     TWICE,
     ILLEGAL,
     DEAF,
+    NAG,
     MUTE,
     BLANK,
     PIECE,
     TERMINAL,
     CHILD,
+    LOUD,
     MODES
 };
 enum { START, HELLO, GAME, DID, CHOOSE, END, QUIT, MOMENTS };
@@ -63,7 +66,36 @@ static void leave_a_child(void)
     _exit(3);
 }
 
-static void misbehave(int mode, const char *legal)
+static void say_a_long_line(void)
+{
+    char line[6001];
+    memset(line, 'x', 5999);
+    strcpy(line + 5999, "\n");
+    put(line);
+}
+
+/* Does not listen any more, but goes on talking: no single silence is long. */
+static void nag(void)
+{
+    close(STDIN_FILENO);
+    for (;;) {
+        put("log still here\n");
+        usleep(50000);
+    }
+}
+
+/* Fails with more words than a pipe holds, and nothing reads its standard output any more. */
+static void fail_loudly(bool mute)
+{
+    if (mute)
+        close(STDOUT_FILENO);
+    for (int i = 0; i < 20000; i++)
+        fprintf(stderr, "it went wrong\n");
+    fprintf(stderr, "the very last words\n");
+    _exit(3);
+}
+
+static void misbehave(int mode, int moment, const char *legal)
 {
     char lines[100];
     switch (mode) {
@@ -83,6 +115,9 @@ static void misbehave(int mode, const char *legal)
     case LINES:
         for (;;)
             put("log xxxxxxxxxxxxxxxx\n");
+    case LONG:
+        say_a_long_line();
+        break;
     case GARBAGE:
         put("let me think\n");
         break;
@@ -97,6 +132,9 @@ static void misbehave(int mode, const char *legal)
         close(STDIN_FILENO);
         wait_for_ever();
         break;
+    case NAG:
+        nag();
+        break;
     case MUTE:
         close(STDOUT_FILENO);
         wait_for_ever();
@@ -110,6 +148,9 @@ static void misbehave(int mode, const char *legal)
         break;
     case CHILD:
         leave_a_child();
+        break;
+    case LOUD:
+        fail_loudly(moment == QUIT);
         break;
     case TERMINAL:
         put("\033[2J\302\233\377 h\303\251\n");
@@ -144,17 +185,17 @@ static bool fresh(void)
 static int be_a_bot(int mode, int moment)
 {
     char line[1000], legal[100] = "play 0", answer[200];
-    fprintf(stderr, "%.*s\nmy last words", 3000, "");
+    fprintf(stderr, "%*s\nmy last words", 3000, "");
     if (!fresh())
         return 8;
     if (moment == START)
-        misbehave(mode, legal);
+        misbehave(mode, moment, legal);
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\n")] = 0;
         int now = moment_of(line);
         if (now >= 0 && now == moment) {
             moment = -1;
-            misbehave(mode, legal);
+            misbehave(mode, now, legal);
             if (now == CHOOSE && mode == TWICE)
                 continue;
         }
@@ -199,9 +240,11 @@ static unsigned expected(int mode, int moment)
     case EXIT3:
     case SIGNAL:
     case CHILD:
+    case LOUD:
         return 1u << FAULT_DIED;
     case FLOOD:
     case LINES:
+    case LONG:
         return 1u << FAULT_FLOOD;
     case GARBAGE:
     case BLANK:
@@ -214,6 +257,7 @@ static unsigned expected(int mode, int moment)
         return moment == CHOOSE ? 1u << FAULT_ILLEGAL
                                 : kinds(FAULT_OUT_OF_TURN, asked ? FAULT_ILLEGAL : FAULT_NONE);
     case DEAF:
+    case NAG:
         return 1u << (moment == QUIT ? FAULT_STAYED : FAULT_INPUT_SHUT);
     case MUTE:
         return 1u << (moment == QUIT ? FAULT_STAYED : FAULT_MUTE);
@@ -251,6 +295,13 @@ static bool is_gone(long pid)
     return false;
 }
 
+/* Whether it says of a line that is too long how long it is, as far as it came. */
+static bool tells_size(const char *report)
+{
+    const char *at = strstr(report, "xxx...\" (");
+    return at && atol(at + strlen("xxx...\" (")) > PROCESS_LINE;
+}
+
 /* Whether the report names the program, the seat, the time, and what is particular. */
 static bool reports(const char *report, int deadline, int mode, int moment, fault_kind kind)
 {
@@ -262,24 +313,28 @@ static bool reports(const char *report, int deadline, int mode, int moment, faul
                                       [SIGNAL] = "signal 15",
                                       [FLOOD] = "too much",
                                       [LINES] = "too much",
+                                      [LONG] = "xxx...\" (",
                                       [GARBAGE] = "came: \"let me think\"",
                                       [TWICE] = "came: \"action ",
                                       [ILLEGAL] = "came: \"action play 71\"",
                                       [DEAF] = "",
+                                      [NAG] = "",
                                       [MUTE] = "",
                                       [BLANK] = "came: \"\"",
                                       [PIECE] = "came: \"action play 0\" without an end",
                                       [CHILD] = "exit status 3",
+                                      [LOUD] = "| the very last words",
                                       [TERMINAL] = "came: \"\\x1b[2J\\xc2\\x9b\\xff h\303\251\""};
     const char *where = moment <= HELLO                   ? "before its first game"
                         : moment == QUIT                  ? "all games were over"
                         : moment == END && mode == SIGNAL ? ""
                                                           : " game ";
-    bool words = moment != START && kind != FAULT_INPUT_SHUT && kind != FAULT_MUTE;
+    bool words = moment != START && kind != FAULT_INPUT_SHUT && kind != FAULT_MUTE && mode != LOUD;
     return strstr(report, self) && strstr(report, "at seat 1") &&
            strstr(report, "\n  expected: ") && strstr(report, "\n  came: ") &&
            strstr(report, particular[mode]) && strstr(report, where) && !strchr(report, '\033') &&
            (!words || strstr(report, "\n    | my last words")) &&
+           (mode != LONG || tells_size(report)) &&
            (kind != FAULT_ILLEGAL || mode != ILLEGAL || strstr(report, "not in the hand"));
 }
 
@@ -311,8 +366,8 @@ static bool found_out(int deadline, bool short_of_time, int mode, int moment)
     CHECK(found || (short_of_time && kind != FAULT_NONE));
     CHECK(took < 50000);
     if (tap_failed_checks)
-        printf("# %s at %s: %s after %lld ms\n# %s\n", modes[mode], moments[moment],
-               fault_name(kind), (long long)took, report);
+        printf("# %s at %s: fault %d after %lld ms\n# %s\n", modes[mode], moments[moment],
+               (int)kind, (long long)took, report);
     CHECK(!outside_decide(s.programs[1], &s.views[1], &(hb_action){0}));
     seats_free(&s);
     CHECK(no_children());
@@ -324,7 +379,7 @@ static bool found_out(int deadline, bool short_of_time, int mode, int moment)
 
 static void misbehaves(int mode, int moment)
 {
-    bool waits = mode == HANG || mode == PIECE || mode == DEAF || mode == MUTE;
+    bool waits = mode == HANG || mode == PIECE || mode == DEAF || mode == NAG || mode == MUTE;
     if (!waits || !found_out(500, true, mode, moment))
         found_out(waits ? 15000 : 60000, false, mode, moment);
 }

@@ -9,26 +9,7 @@
 #include "text/text.h"
 
 enum { SHOWN = 200, SHOWN_LINES = 8 };
-
-const char *fault_name(fault_kind kind)
-{
-    static const char *const names[] = {
-        [FAULT_NONE] = "none",
-        [FAULT_START] = "start",
-        [FAULT_VERSION] = "version",
-        [FAULT_SILENT] = "silent",
-        [FAULT_GARBAGE] = "garbage",
-        [FAULT_OUT_OF_TURN] = "out-of-turn",
-        [FAULT_ILLEGAL] = "illegal",
-        [FAULT_FLOOD] = "flood",
-        [FAULT_INPUT_SHUT] = "input-shut",
-        [FAULT_MUTE] = "mute",
-        [FAULT_DIED] = "died",
-        [FAULT_STAYED] = "stayed",
-        [FAULT_SYSTEM] = "system",
-    };
-    return (unsigned)kind < sizeof names / sizeof *names ? names[kind] : "?";
-}
+_Static_assert((int)SHOWN < (int)FAULT_LINE, "who reads it sees that there is more");
 
 /* ---- Text of strangers --------------------------------------------------------------- */
 
@@ -206,7 +187,7 @@ static void put_came(buffer *b, const fault_report *f)
     else if (!f->complete)
         sentence = TEXT_MARK("\n  came: \"{line}\" without an end of line");
     buffer line = buffer_make(1 << 12);
-    put_harmless(&line, f->line, f->n);
+    put_harmless(&line, f->line, f->n < FAULT_LINE ? f->n : FAULT_LINE);
     TEXT_SAY(b, f->lang, sentence, text_str("line", buffer_text(&line)),
              text_num("n", (int64_t)f->n));
     buffer_free(&line);

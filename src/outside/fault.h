@@ -31,6 +31,8 @@ typedef enum fault_stage {
     FAULT_CLOSING
 } fault_stage;
 
+enum { FAULT_LINE = 256 }; /* bytes of a line that are enough for a report */
+
 typedef struct fault_report {
     const text_lang *lang; /* of the report; NULL: English */
     fault_kind kind;
@@ -48,7 +50,7 @@ typedef struct fault_report {
     int legal;           /* asked: how many there were */
     hb_error why;        /* illegal: the rules' reason; HB_OK: see reason */
     const char *reason;  /* more about it, or NULL */
-    const char *line;    /* what it said last, n bytes of any kind */
+    const char *line; /* what it said last, n bytes of any kind; the first FAULT_LINE are there */
     size_t n;
     bool complete; /* that was a whole line */
     const char *errors;
@@ -58,8 +60,6 @@ typedef struct fault_report {
     int deadline;     /* ms */
 } fault_report;
 
-/* "silent" and so on, a short word for programs. Static. */
-const char *fault_name(fault_kind kind);
 /* The whole report, several lines, without the final newline. What the program said is made
  * harmless for terminals. */
 void fault_write(buffer *b, const fault_report *f);

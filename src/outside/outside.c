@@ -26,7 +26,7 @@ struct outside {
     char name[NAME];
     char label[LABEL]; /* of the game in hand or the last one: its seed, or its table */
     char example[HB_ACTION_TEXT];
-    char last[PROCESS_LINE]; /* the line heard last, or its beginning */
+    char last[FAULT_LINE]; /* the line heard last, or its beginning */
 };
 
 /* ---- Failing ------------------------------------------------------------------------- */
@@ -99,10 +99,10 @@ static void listen_sent(const outside *o)
 static void note_line(outside *o, const char *text, size_t n)
 {
     o->fault.line = o->last;
-    o->fault.n = n < sizeof o->last ? n : sizeof o->last;
+    o->fault.n = n;
     o->fault.complete = text != NULL;
     if (text)
-        memcpy(o->last, text, o->fault.n);
+        memcpy(o->last, text, n < sizeof o->last ? n : sizeof o->last);
 }
 
 /* Sends all lines that wait. */

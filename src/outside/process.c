@@ -15,13 +15,15 @@
 enum {
     GRACE = 300, /* ms between a closed pipe and the end of the process, if it is one */
     SLICE = 50,  /* ms of waiting before asking whether the process has ended */
+    PIECES = 64, /* of its standard error taken in at once: more than a pipe holds */
     CHUNK = 16384
 };
 
 struct process {
     pid_t pid;
     int to, from, errors; /* our ends of its three pipes; -1: closed */
-    bool shut;            /* it no longer reads */
+    bool shut;            /* it no longer reads ... */
+    int64_t shut_since;   /* ... as we know from then on */
     bool flooded;
     process_end end;
     buffer said; /* what it said; from at on not taken yet */
@@ -181,16 +183,6 @@ static bool has_ended(process *p)
     return true;
 }
 
-static bool ends_until(process *p, int64_t deadline)
-{
-    while (!has_ended(p)) {
-        if (process_clock() >= deadline)
-            return false;
-        poll(NULL, 0, 1);
-    }
-    return true;
-}
-
 /* Kills what is left of the group and takes the child's remains away. */
 static void reap(process *p)
 {
@@ -204,11 +196,6 @@ static void reap(process *p)
         ;
     p->end.ended = true;
     p->pid = 0;
-}
-
-process_end process_how(const process *p)
-{
-    return p->end;
 }
 
 /* ---- Taking in ----------------------------------------------------------------------- */
@@ -229,44 +216,76 @@ static void compact(process *p)
     p->at = 0;
 }
 
-/* Reads what is there; closes the pipe at its end. */
-static void read_output(process *p)
+/* Reads a piece of a pipe and closes it at its end; how much that was. */
+static size_t read_piece(int *fd, char *piece, size_t room)
 {
-    char chunk[CHUNK];
-    ssize_t n = read(p->from, chunk, sizeof chunk);
-    if (n < 0 && (errno == EAGAIN || errno == EINTR))
-        return;
-    if (n <= 0) {
-        close_end(&p->from);
-        return;
-    }
-    compact(p);
-    if ((size_t)n > p->allowed) {
-        n = (ssize_t)p->allowed;
-        p->flooded = true;
-    }
-    p->allowed -= (size_t)n;
-    buffer_add(&p->said, chunk, (size_t)n);
-    p->flooded |= !buffer_ok(&p->said);
+    ssize_t n = read(*fd, piece, room);
+    if (n > 0)
+        return (size_t)n;
+    if (n == 0 || (errno != EAGAIN && errno != EINTR))
+        close_end(fd);
+    return 0;
 }
 
-/* Keeps the end of what came: a buffer of twice the size, halved when it is full. */
-static void read_errors(process *p)
+/* Reads what is there; false when that is nothing. */
+static bool read_output(process *p)
+{
+    char chunk[CHUNK];
+    size_t n = read_piece(&p->from, chunk, sizeof chunk);
+    if (!n)
+        return false;
+    compact(p);
+    if (n > p->allowed) {
+        n = p->allowed;
+        p->flooded = true;
+    }
+    p->allowed -= n;
+    buffer_add(&p->said, chunk, n);
+    p->flooded |= !buffer_ok(&p->said);
+    return true;
+}
+
+/* The same for its standard error, of which the end is kept: in a buffer of twice the size, halved
+ * when it is full. */
+static bool read_errors(process *p)
 {
     char chunk[PROCESS_ERRORS];
-    ssize_t n = read(p->errors, chunk, sizeof chunk);
-    if (n < 0 && (errno == EAGAIN || errno == EINTR))
-        return;
-    if (n <= 0) {
-        close_end(&p->errors);
-        return;
-    }
-    if (p->tail_size + (size_t)n > sizeof p->tail) {
+    size_t n = read_piece(&p->errors, chunk, sizeof chunk);
+    if (p->tail_size + n > sizeof p->tail) {
         memmove(p->tail, p->tail + p->tail_size - PROCESS_ERRORS, PROCESS_ERRORS);
         p->tail_size = PROCESS_ERRORS;
     }
-    memcpy(p->tail + p->tail_size, chunk, (size_t)n);
-    p->tail_size += (size_t)n;
+    memcpy(p->tail + p->tail_size, chunk, n);
+    p->tail_size += n;
+    return n > 0;
+}
+
+/* Who writes on and on must not keep us here. */
+static void drain_errors(process *p)
+{
+    for (int i = 0; i < PIECES && p->errors >= 0 && read_errors(p); i++)
+        ;
+}
+
+/* Waits for its end. What it writes to its standard error meanwhile is taken in, lest it wait for
+ * us. */
+static bool ends_until(process *p, int64_t deadline)
+{
+    while (!has_ended(p)) {
+        if (process_clock() >= deadline)
+            return false;
+        drain_errors(p);
+        poll(NULL, 0, 1);
+    }
+    return true;
+}
+
+/* It no longer reads. */
+static void note_shut(process *p)
+{
+    if (!p->shut)
+        p->shut_since = process_clock();
+    p->shut = true;
 }
 
 /* Waits until there is output, or room for input when writing, at most until the deadline, and
@@ -280,13 +299,13 @@ static bool wait_for(process *p, bool writing, int64_t deadline)
                             {.fd = p->errors, .events = POLLIN},
                             {.fd = p->shut ? -1 : p->to, .events = writing ? POLLOUT : 0}};
     int ready = poll(fds, 3, left < 0 || ended ? 0 : left > SLICE ? SLICE : (int)left);
+    if (ready <= 0 && ended) {
+        close_end(&p->from);
+        note_shut(p);
+        return true;
+    }
     if (ready <= 0) {
-        if (ended) {
-            close_end(&p->from);
-            p->shut = true;
-        } else {
-            has_ended(p);
-        }
+        has_ended(p);
         return left > 0;
     }
     if (fds[0].revents)
@@ -294,7 +313,7 @@ static bool wait_for(process *p, bool writing, int64_t deadline)
     if (fds[1].revents)
         read_errors(p);
     if (fds[2].revents & POLLERR)
-        p->shut = true;
+        note_shut(p);
     /* A flood of errors alone must not put off the deadline. */
     return fds[0].revents || fds[2].revents || left > 0;
 }
@@ -302,18 +321,9 @@ static bool wait_for(process *p, bool writing, int64_t deadline)
 /* Takes in what stands in the pipes now. */
 static void drain(process *p)
 {
-    while (p->from >= 0 && !p->flooded) {
-        size_t before = p->said.size - p->at;
-        read_output(p);
-        if (p->said.size - p->at == before)
-            break;
-    }
-    for (int i = 0; p->errors >= 0 && i < 64; i++) {
-        size_t before = p->tail_size;
-        read_errors(p);
-        if (p->tail_size == before)
-            break;
-    }
+    while (p->from >= 0 && !p->flooded && read_output(p))
+        ;
+    drain_errors(p);
 }
 
 /* ---- Sending ------------------------------------------------------------------------- */
@@ -348,7 +358,7 @@ process_result process_send(process *p, const char *text, size_t n, int64_t dead
             text += written;
             n -= (size_t)written;
         } else if (errno == EPIPE) {
-            p->shut = true;
+            note_shut(p);
         } else if (errno != EAGAIN && errno != EINTR) {
             return PROCESS_SYSTEM;
         } else if (!wait_for(p, true, deadline)) {
@@ -392,7 +402,6 @@ static process_result why_mute(process *p)
 
 process_result process_line(process *p, const char **line, size_t *n, int64_t deadline)
 {
-    bool shut = false;
     for (;;) {
         if (take_line(p, line, n))
             return *n > PROCESS_LINE ? PROCESS_LONG_LINE : PROCESS_FINE;
@@ -402,13 +411,10 @@ process_result process_line(process *p, const char **line, size_t *n, int64_t de
             return PROCESS_FLOOD;
         if (p->from < 0)
             return why_mute(p);
-        /* Who does not read any more cannot answer, but may be about to end. */
-        if (p->shut && !shut) {
-            deadline = process_clock() + GRACE;
-            shut = true;
-        }
-        if (!wait_for(p, false, deadline))
-            return shut ? PROCESS_INPUT_SHUT : PROCESS_LATE;
+        /* Who does not read any more cannot answer, but may be about to end; its time for that does
+         * not begin anew with every line. */
+        if (!wait_for(p, false, p->shut ? p->shut_since + GRACE : deadline))
+            return p->shut ? PROCESS_INPUT_SHUT : PROCESS_LATE;
     }
 }
 
@@ -438,7 +444,7 @@ const char *process_rest(const process *p, size_t *n)
     return buffer_text(&p->said) + p->at;
 }
 
-const char *process_errors(process *p, size_t *n)
+const char *process_errors(const process *p, size_t *n)
 {
     size_t size = p->tail_size < PROCESS_ERRORS ? p->tail_size : PROCESS_ERRORS;
     const char *text = p->tail + p->tail_size - size;

@@ -26,7 +26,7 @@ typedef struct process process;
 typedef enum process_result {
     PROCESS_FINE,
     PROCESS_LATE,       /* the deadline has passed */
-    PROCESS_ENDED,      /* it has ended; process_how says how */
+    PROCESS_ENDED,      /* it has ended; process_finish says how */
     PROCESS_INPUT_SHUT, /* it runs, but has closed its standard input */
     PROCESS_MUTE,       /* it runs, but has closed its standard output */
     PROCESS_LONG_LINE,  /* more than PROCESS_LINE bytes without an end of line */
@@ -58,16 +58,15 @@ process_result process_send(process *p, const char *text, size_t n, int64_t dead
 process_result process_line(process *p, const char **line, size_t *n, int64_t deadline);
 /* Closes its standard input: it reads the end of the file. */
 void process_hang_up(process *p);
-/* The same, and waits until the deadline for it to end by itself; kills it
- * otherwise. Lines not taken yet, and those that come now, can be taken afterwards. */
+/* The same, and waits until the deadline for it to end by itself; kills it otherwise. Lines not
+ * taken yet, and those that come now, can be taken afterwards. May be called again: then it says
+ * the same. */
 process_end process_finish(process *p, int64_t deadline);
-/* What is known of its end so far. */
-process_end process_how(const process *p);
 /* What it has said and nobody has taken: a line without its end. Owned by the process. */
 const char *process_rest(const process *p, size_t *n);
 /* The last of what it wrote to its standard error, as whole lines where possible; bytes of any
  * kind. Owned by the process. */
-const char *process_errors(process *p, size_t *n);
+const char *process_errors(const process *p, size_t *n);
 /* Kills it if it still runs, and frees everything. NULL is fine. */
 void process_stop(process *p);
 
