@@ -159,7 +159,8 @@ $(MAN_PAGES): $(BUILD)/hanabi tools/manners
 
 # ---- Tests --------------------------------------------------------------------
 
-tests: $(TESTS) $(BUILD)/bench/load
+# What is under bench is built too, so that it does not rot.
+tests: $(TESTS) $(BUILD)/bench/load $(BUILD)/bench/store $(BUILD)/bench/drop_in
 $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(APP_OBJ) $(LIB_OBJ)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)

@@ -8,9 +8,36 @@
 
 #include "compat/pyhanabi.h"
 
-static void *library;
+/* The functions that are used, found by their names. */
+#define USED(X)                                                                                    \
+    X(NewGame)                                                                                     \
+    X(NewState)                                                                                    \
+    X(NewObservation)                                                                              \
+    X(NewObservationEncoder)                                                                       \
+    X(EncodeObservation)                                                                           \
+    X(DeleteString)                                                                                \
+    X(DeleteObservation)                                                                           \
+    X(DeleteState)                                                                                 \
+    X(DeleteMove)                                                                                  \
+    X(ObsNumLegalMoves)                                                                            \
+    X(ObsGetLegalMove)                                                                             \
+    X(ObsCardPlayableOnFireworks)                                                                  \
+    X(StateApplyMove)                                                                              \
+    X(StateCurPlayer)                                                                              \
+    X(StateDealRandomCard)                                                                         \
+    X(StateEndOfGameStatus)                                                                        \
+    X(StateLifeTokens)                                                                             \
+    X(StateGetHandCard)                                                                            \
+    X(MoveType)                                                                                    \
+    X(CardIndex)
 
-static void *find(const char *name)
+static struct {
+#define DECLARE(name) __typeof__(&name) name;
+    USED(DECLARE)
+#undef DECLARE
+} its;
+
+static void *find(void *library, const char *name)
 {
     void *function = dlsym(library, name);
     if (!function) {
@@ -20,8 +47,12 @@ static void *find(const char *name)
     return function;
 }
 
-/* The functions used, found by name. */
-#define USE(name) __typeof__(&name) its_##name = (__typeof__(&name))find(#name)
+static void find_all(void *library)
+{
+#define FIND(name) its.name = (__typeof__(&name))find(library, #name);
+    USED(FIND)
+#undef FIND
+}
 
 static double now(void)
 {
@@ -30,79 +61,84 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
+/* Would the move play a card that costs the last life? */
+static bool loses(pyhanabi_state_t *state, int player, pyhanabi_observation_t *seen,
+                  pyhanabi_move_t *move)
+{
+    pyhanabi_card_t card;
+    if (its.MoveType(move) != 1 || its.StateLifeTokens(state) > 1)
+        return false;
+    its.StateGetHandCard(state, player, its.CardIndex(move), &card);
+    return !its.ObsCardPlayableOnFireworks(seen, card.color, card.rank);
+}
+
+/* Any legal move, after many tries even one that loses. */
+static pyhanabi_move_t pick(pyhanabi_state_t *state, int player, pyhanabi_observation_t *seen)
+{
+    static unsigned random = 1;
+    unsigned legal = (unsigned)its.ObsNumLegalMoves(seen);
+    pyhanabi_move_t move;
+    for (int tries = 0;; tries++) {
+        random = random * 1664525u + 1013904223u;
+        its.ObsGetLegalMove(seen, (int)((random >> 8) % legal), &move);
+        if (tries == 100 || !loses(state, player, seen, &move))
+            return move;
+        its.DeleteMove(&move);
+    }
+}
+
+typedef struct run {
+    pyhanabi_game_t game;
+    pyhanabi_observation_encoder_t encoder;
+    long steps, ones; /* ones: of the bits looked at, so that nothing can be left out */
+} run;
+
+static void step(run *r, pyhanabi_state_t *state, int player)
+{
+    pyhanabi_observation_t seen;
+    its.NewObservation(state, player, &seen);
+    char *text = its.EncodeObservation(&r->encoder, &seen);
+    r->ones += text[r->steps % 600 / 2 * 2] == '1';
+    its.DeleteString(text);
+    pyhanabi_move_t move = pick(state, player, &seen);
+    its.StateApplyMove(state, &move);
+    its.DeleteMove(&move);
+    its.DeleteObservation(&seen);
+    r->steps++;
+}
+
+static void play(run *r)
+{
+    pyhanabi_state_t state;
+    its.NewState(&r->game, &state);
+    while (!its.StateEndOfGameStatus(&state)) {
+        int player = its.StateCurPlayer(&state);
+        if (player < 0)
+            its.StateDealRandomCard(&state);
+        else
+            step(r, &state, player);
+    }
+    its.DeleteState(&state);
+}
+
 int main(int count, char **words)
 {
     const char *players = count > 2 ? words[2] : "2";
     long wanted = count > 3 ? strtol(words[3], NULL, 10) : 200000;
-    library = count > 1 ? dlopen(words[1], RTLD_NOW) : NULL;
+    void *library = count > 1 ? dlopen(words[1], RTLD_NOW) : NULL;
     if (!library) {
         fprintf(stderr, "Use: drop_in LIBRARY [PLAYERS [STEPS]]; %s\n", count > 1 ? dlerror() : "");
         return 2;
     }
-    USE(NewGame);
-    USE(NewState);
-    USE(NewObservation);
-    USE(NewObservationEncoder);
-    USE(EncodeObservation);
-    USE(DeleteString);
-    USE(DeleteObservation);
-    USE(DeleteState);
-    USE(DeleteMove);
-    USE(ObsNumLegalMoves);
-    USE(ObsGetLegalMove);
-    USE(ObsCardPlayableOnFireworks);
-    USE(StateApplyMove);
-    USE(StateCurPlayer);
-    USE(StateDealRandomCard);
-    USE(StateEndOfGameStatus);
-    USE(StateLifeTokens);
-    USE(StateGetHandCard);
-    USE(MoveType);
-    USE(CardIndex);
-
+    find_all(library);
     const char *parameters[] = {"players", players, "seed", "1"};
-    pyhanabi_game_t game;
-    pyhanabi_observation_encoder_t encoder;
-    its_NewGame(&game, 4, parameters);
-    its_NewObservationEncoder(&encoder, &game, 0);
-    unsigned random = 1;
-    long steps = 0, ones = 0;
+    run r = {.steps = 0};
+    its.NewGame(&r.game, 4, parameters);
+    its.NewObservationEncoder(&r.encoder, &r.game, 0);
     double begin = now();
-    while (steps < wanted) {
-        pyhanabi_state_t state;
-        its_NewState(&game, &state);
-        while (!its_StateEndOfGameStatus(&state)) {
-            int player = its_StateCurPlayer(&state);
-            if (player < 0) {
-                its_StateDealRandomCard(&state);
-                continue;
-            }
-            pyhanabi_observation_t seen;
-            its_NewObservation(&state, player, &seen);
-            char *text = its_EncodeObservation(&encoder, &seen);
-            ones += text[steps % 600 / 2 * 2] == '1';
-            its_DeleteString(text);
-            int legal = its_ObsNumLegalMoves(&seen);
-            pyhanabi_move_t move;
-            for (int tries = 0;; tries++) {
-                random = random * 1664525u + 1013904223u;
-                its_ObsGetLegalMove(&seen, (int)((random >> 8) % (unsigned)legal), &move);
-                if (tries == 100 || its_MoveType(&move) != 1 || its_StateLifeTokens(&state) > 1)
-                    break;
-                pyhanabi_card_t card;
-                its_StateGetHandCard(&state, player, its_CardIndex(&move), &card);
-                if (its_ObsCardPlayableOnFireworks(&seen, card.color, card.rank))
-                    break;
-                its_DeleteMove(&move);
-            }
-            its_StateApplyMove(&state, &move);
-            its_DeleteMove(&move);
-            its_DeleteObservation(&seen);
-            steps++;
-        }
-        its_DeleteState(&state);
-    }
+    while (r.steps < wanted)
+        play(&r);
     printf("{\"players\": %s, \"steps\": %ld, \"steps_a_second\": %.0f, \"ones\": %ld}\n", players,
-           steps, (double)steps / (now() - begin), ones);
+           r.steps, (double)r.steps / (now() - begin), r.ones);
     return 0;
 }

@@ -101,7 +101,7 @@ static void set_up(sitting *at, store *s, store_batch *b, int number)
 static void act(sitting *at)
 {
     hb_action legal[HB_LEGAL];
-    if (hb_legal_list(&at->t.game, &at->t.rules, legal) == 0)
+    if (hb_legal_list(&at->t.game, at->t.rules, legal) == 0)
         return;
     command(at, (table_command){.order = TABLE_DO_ACT,
                                 .person = at->t.seats[at->t.game.player].person,
