@@ -30,11 +30,20 @@ static bool credible(const void *self, const hb_rules *r, const hb_game *world, 
     return d->kinds >> own_kind(world, 0) & 1;
 }
 
+static unsigned tiles_of(const hb_game *world)
+{
+    unsigned tiles = 0;
+    for (unsigned i = 0; i < HB_TILES; i++)
+        tiles |= 1u << world->tiles[i];
+    return tiles;
+}
+
 /* The world is a whole game by the rules that the seat cannot tell from the real one. */
 static void check_world(const hb_game *world)
 {
     hb_view seen;
     uint8_t count[HB_KINDS] = {0};
+    CHECK(!rules.options.bonus_tiles || tiles_of(world) == (1u << HB_TILES) - 1);
     hb_view_make(&seen, world, &rules, view.seat);
     CHECK(memcmp(&seen, &view, sizeof view) == 0);
     for (unsigned card = 0; card < world->end; card++)
@@ -85,6 +94,121 @@ static void test_worlds(void)
     done("every world is a game that the seat cannot tell from the real one");
 }
 
+/* ---- Judging ------------------------------------------------------------------------- */
+
+enum { USUAL, WORSE, WAVERING, CHOICES };
+
+/* A bot whose choices are worth the same in every world, but for one that is better in every other
+ * one; it counts how often it is asked for each, and what its oldest card was. */
+typedef struct judge {
+    int asked[CHOICES];
+    int kinds[HB_KINDS], orders;
+    hb_game world;
+} judge;
+
+static judge j;
+
+static int judge_choice(const void *self, const hb_rules *r, const hb_game *world, unsigned choice)
+{
+    (void)self, (void)r;
+    if (choice == USUAL) {
+        j.kinds[own_kind(world, 0)]++;
+        j.orders += memcmp(j.world.tiles, world->tiles, sizeof world->tiles) != 0;
+        j.world = *world;
+    }
+    CHECK(memcmp(world, &j.world, sizeof *world) == 0);
+    j.asked[choice]++;
+    return choice == USUAL ? 10 : choice == WORSE ? 0 : j.asked[choice] % 2 * 20;
+}
+
+static const ahead_bot judging = {.play_on = judge_choice};
+
+static void test_leaving_out(void)
+{
+    ahead_options o = {.count = CHOICES, .choice = {USUAL, WORSE, WAVERING}};
+    deal(0);
+    memset(&j, 0, sizeof j);
+    CHECK(ahead_look(&o, &judging, &rules, &view.game, may, 24) == 24);
+    CHECK(j.asked[USUAL] == 24 && j.asked[WORSE] == 16 && j.asked[WAVERING] == 24);
+    CHECK(o.gain[WORSE] == -160 && o.square[WORSE] == 1600);
+    CHECK(o.gain[WAVERING] == 0 && o.square[WAVERING] == 2400);
+    o = (ahead_options){.count = 2, .choice = {USUAL, WORSE}};
+    CHECK(ahead_look(&o, &judging, &rules, &view.game, may, 24) == 16);
+    done("all choices are tried in the same worlds; one that is clearly worse is soon left out");
+}
+
+/* Without any hint all layouts are equally likely, and so are all orders of the tiles. */
+static void test_chance(void)
+{
+    enum { WORLDS = 4000 };
+    ahead_options o = {.count = 2, .choice = {USUAL, WAVERING}};
+    hb_options options = combo(0);
+    hb_game game;
+    options.bonus_tiles = 1;
+    hb_rules_make(&rules, &options, NULL);
+    hb_game_seed(&game, &rules, 1, 0);
+    hb_view_make(&view, &game, &rules, game.player);
+    hb_view_left(&view, &rules, may);
+    memset(&j, 0, sizeof j);
+    CHECK(ahead_look(&o, &judging, &rules, &view.game, may, WORLDS) == WORLDS);
+    int unseen = hb_deck_size(&game) + game.hands[game.player].count;
+    for (unsigned kind = 0; kind < HB_KINDS; kind++) {
+        int expected = WORLDS * hb_unseen(&view, &rules, kind) / unseen,
+            off = j.kinds[kind] - expected;
+        CHECK(off * off <= 25 * expected); /* five standard deviations, and the seed is fixed */
+    }
+    CHECK(j.orders > WORLDS * 9 / 10);
+    done("worlds are drawn evenly");
+}
+
+static void test_options(void)
+{
+    ahead_options o = {.count = 0};
+    for (unsigned choice = 0; choice < 2 * AHEAD_OPTIONS; choice++)
+        ahead_add(&o, choice / 2);
+    CHECK(o.count == AHEAD_OPTIONS && o.choice[AHEAD_OPTIONS - 1] == AHEAD_OPTIONS - 1);
+    ahead_add(&o, 60);
+    CHECK(o.count == AHEAD_OPTIONS);
+    done("no choice comes twice, nor more than there is room for");
+
+    o = (ahead_options){.count = 3, .gain = {0, 17, 18}, .square = {0, 100, 108}};
+    CHECK(ahead_best(&o) == 0 && ahead_most(&o) == 2); /* 18 * 18 is 3 * 108 */
+    o.gain[1] = 18;
+    CHECK(ahead_best(&o) == 1 && ahead_most(&o) == 1);
+    o.gain[2] = 19;
+    CHECK(ahead_best(&o) == 2 && ahead_most(&o) == 2);
+    o = (ahead_options){.count = 2, .gain = {0, -5}};
+    CHECK(ahead_best(&o) == 0 && ahead_most(&o) == 0);
+    bot_why why = {0};
+    o.count = 1;
+    ahead_note(&o, &why);
+    CHECK(why.options == 0);
+    done("the usual choice is left for one that is better beyond doubt");
+}
+
+static int worth_of(uint8_t ending, uint8_t outcome, uint64_t played)
+{
+    hb_options o = hb_options_standard();
+    hb_game g = {.phase = HB_OVER, .outcome = outcome, .played = played};
+    o.ending = ending;
+    o.black_powder = 1;
+    hb_rules_make(&rules, &o, NULL);
+    return ahead_worth(&g, &rules);
+}
+
+static void test_worth(void)
+{
+    uint64_t three = bit(hb_kind(HB_RED, 1)) | bit(hb_kind(HB_RED, 2)) | bit(hb_kind(HB_BLUE, 1));
+    CHECK(worth_of(HB_LAST_ROUND, HB_FINISHED, three) ==
+          10 * (3 - 5)); /* black powder is missing */
+    CHECK(worth_of(HB_LAST_ROUND, HB_LAST_ERROR, three) == 0);
+    CHECK(worth_of(HB_LAST_ROUND, HB_PERFECT, rules.kinds) == 255);
+    CHECK(worth_of(HB_PERFECT_ENDING, HB_SPOILED, three) == 3);
+    CHECK(worth_of(HB_PERFECT_ENDING, HB_LAST_ERROR, three) == 3);
+    CHECK(worth_of(HB_PERFECT_ENDING, HB_PERFECT, rules.kinds) == 255);
+    done("what a game that is over is worth");
+}
+
 static void test_credible(void)
 {
     int shown = 0, asked = 0;
@@ -118,5 +242,9 @@ int main(void)
 {
     test_worlds();
     test_credible();
+    test_leaving_out();
+    test_chance();
+    test_options();
+    test_worth();
     return tap_end();
 }

@@ -353,11 +353,8 @@ static void try_hand(last_round *l)
     hb_view_sample(&t.view[t.game.player], &t.rules, &t.chance, &world);
     hb_hand *hand = &world.hands[world.player];
     hand->matches = hand->touch = 0;
-    for (unsigned slot = 0; slot < l->cards; slot++) {
-        world.cards[hand->cards[slot]] = l->card[slot];
-        hand->matches |= (uint64_t)t.rules.hints_on[l->card[slot]] << slot * HB_LANE;
-        hand->touch |= t.rules.hints_on[l->card[slot]];
-    }
+    for (unsigned slot = 0; slot < l->cards; slot++)
+        ahead_lay(&world, &t.rules, world.player, slot, l->card[slot]);
     l->worlds++;
     int usual = play_on(&world, l->options.choice[0]);
     for (unsigned i = 1; i < l->options.count; i++)

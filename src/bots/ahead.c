@@ -42,9 +42,8 @@ static uint8_t take(bag *cards, unsigned i)
 static bool fill_hand(hb_game *g, const hb_rules *r, const uint64_t may[HB_HAND], bag *cards,
                       hb_random *random)
 {
-    hb_hand *hand = &g->hands[g->player];
     unsigned found[HB_DECK + HB_HAND];
-    for (unsigned open = (1u << hand->count) - 1; open;) {
+    for (unsigned open = (1u << g->hands[g->player].count) - 1; open;) {
         unsigned slot = bits_first(open), n = 0;
         for (unsigned other = open; other; other &= other - 1)
             if (bits_count(may[bits_first(other)]) < bits_count(may[slot]))
@@ -55,15 +54,12 @@ static bool fill_hand(hb_game *g, const hb_rules *r, const uint64_t may[HB_HAND]
                 found[n++] = i;
         if (!n)
             return false;
-        uint8_t kind = take(cards, found[random_below(random, n)]);
-        g->cards[hand->cards[slot]] = kind;
-        hand->matches |= (uint64_t)r->hints_on[kind] << slot * HB_LANE;
-        hand->touch |= r->hints_on[kind];
+        ahead_lay(g, r, g->player, slot, take(cards, found[random_below(random, n)]));
     }
     return true;
 }
 
-static void fill_tiles(hb_game *g, hb_random *random)
+void ahead_lay_tiles(hb_game *g)
 {
     unsigned drawn = 0, at = g->tiles_drawn;
     for (unsigned i = 0; i < at; i++)
@@ -71,7 +67,6 @@ static void fill_tiles(hb_game *g, hb_random *random)
     for (uint8_t tile = 0; tile < HB_TILES; tile++)
         if (!(drawn >> tile & 1))
             g->tiles[at++] = tile;
-    random_shuffle(random, g->tiles + g->tiles_drawn, HB_TILES - g->tiles_drawn);
 }
 
 /* A world that the player on turn may be in; false when it found none. */
@@ -87,8 +82,10 @@ static bool imagine(hb_game *world, const hb_rules *r, const hb_game *seen,
     }
     for (unsigned i = world->drawn; i < world->end && cards.count; i++)
         world->cards[i] = take(&cards, random_below(random, cards.count));
-    if (r->options.bonus_tiles)
-        fill_tiles(world, random);
+    if (r->options.bonus_tiles) {
+        ahead_lay_tiles(world);
+        random_shuffle(random, world->tiles + world->tiles_drawn, HB_TILES - world->tiles_drawn);
+    }
     return good;
 }
 
@@ -187,6 +184,8 @@ unsigned ahead_most(const ahead_options *o)
             best = i;
     return best;
 }
+
+_Static_assert(AHEAD_OPTIONS <= sizeof((bot_why *)0)->option, "all of them can be noted");
 
 void ahead_note(const ahead_options *o, bot_why *why)
 {

@@ -30,18 +30,35 @@ typedef struct ahead_bot {
 
 /* Adds a choice that is not there yet, while there is room. */
 void ahead_add(ahead_options *options, unsigned choice);
-/* Fills in what the choices lead to in so many possible worlds. may says what the cards of the
- * player on turn can be. Returns how many worlds it found, which are fewer when all choices are
- * clearly worse than the usual one, or when cards that may be so are not there. */
+/* Fills in what the choices lead to in so many possible worlds, as who plays on in them. seen is
+ * the game as the player on turn sees it, may says what that player's cards can be. Returns how
+ * many worlds it looked into, which are fewer when all choices are clearly worse than the usual one
+ * or make no difference, or when cards that may be so are not there. */
 unsigned ahead_look(ahead_options *options, const ahead_bot *who, const hb_rules *rules,
                     const hb_game *seen, const uint64_t may[HB_HAND], unsigned worlds);
-/* The best of the options: the first one unless another is better beyond doubt. */
+/* The best of the options, as its place among them: the first one unless another is better beyond
+ * doubt. */
 unsigned ahead_best(const ahead_options *options);
-/* The best of options whose gains are exact. */
+/* The same for options whose gains are exact. */
 unsigned ahead_most(const ahead_options *options);
 /* Notes the options as those that were compared; none when there was no choice. */
 void ahead_note(const ahead_options *options, bot_why *why);
-/* How good a game that is over went: ten times its score, and more when it is perfect. */
+/* How good a game that is over went: ten times its score, and more when it is perfect. A game with
+ * the perfect ending that is lost is as good as the cards in its rows. */
 int ahead_worth(const hb_game *game, const hb_rules *rules);
+
+/* ---- What worlds are made of, for bots that lay them out themselves ---- */
+
+/* A card that was hidden is of this kind. */
+static inline void ahead_lay(hb_game *world, const hb_rules *rules, unsigned seat, unsigned slot,
+                             unsigned kind)
+{
+    hb_hand *hand = &world->hands[seat];
+    world->cards[hand->cards[slot]] = (uint8_t)kind;
+    hand->matches |= (uint64_t)rules->hints_on[kind] << slot * HB_LANE;
+    hand->touch |= rules->hints_on[kind];
+}
+/* The bonus tiles that are to come, in the order of their numbers. */
+void ahead_lay_tiles(hb_game *world);
 
 #endif

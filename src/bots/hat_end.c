@@ -33,21 +33,12 @@ typedef struct ending {
 static void make_world(hb_game *world, const ending *e)
 {
     *world = *e->seen;
-    hb_hand *hand = &world->hands[world->player];
-    for (unsigned slot = 0; slot < e->cards; slot++) {
-        unsigned kind = e->kind[slot];
-        world->cards[hand->cards[slot]] = (uint8_t)kind;
-        hand->matches |= (uint64_t)e->rules->hints_on[kind] << slot * HB_LANE;
-        hand->touch |= e->rules->hints_on[kind];
-    }
+    for (unsigned slot = 0; slot < e->cards; slot++)
+        ahead_lay(world, e->rules, world->player, slot, e->kind[slot]);
     for (unsigned i = e->cards; i < e->places; i++)
         world->cards[world->drawn + i - e->cards] = e->kind[i];
-    unsigned drawn = 0, at = world->tiles_drawn;
-    for (unsigned i = 0; i < at; i++)
-        drawn |= 1u << world->tiles[i];
-    for (uint8_t tile = 0; e->rules->options.bonus_tiles && tile < HB_TILES; tile++)
-        if (!(drawn >> tile & 1))
-            world->tiles[at++] = tile;
+    if (e->rules->options.bonus_tiles)
+        ahead_lay_tiles(world);
 }
 
 /* Does a choice, and all learn from it what it tells. */

@@ -189,6 +189,12 @@ void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *v
 void partner_see(partner_table *t, const hb_rules *r, const hb_view *before, const hb_event *e,
                  const hb_view *after);
 
+/* ---- partner_end.c ---- */
+/* Would the others have done in this world what they did in their last turns? memory is that of
+ * partner:endgame; chance lets a few surprises pass. */
+bool partner_credible(const void *memory, const hb_rules *r, const hb_game *world,
+                      hb_random *random);
+
 /* ---- partner_weights.c ---- */
 #define PARTNER_WEIGHT_LIST(X)                                                                     \
     X(W_POINT)      /* a card in a row */                                                          \

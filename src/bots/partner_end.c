@@ -71,17 +71,11 @@ static void see(void *memory, const hb_rules *r, const hb_view *before, const hb
 /* ---- Worlds -------------------------------------------------------------------- */
 
 /* Lays a hand open that was hidden, by the kinds of a world. */
-static void fill_hand(hb_game *g, const hb_rules *r, unsigned seat, const hb_game *world)
+static void lay_open(hb_game *g, const hb_rules *r, unsigned seat, const hb_game *world)
 {
-    hb_hand *hand = &g->hands[seat];
-    hand->matches = 0;
-    hand->touch = 0;
-    for (unsigned slot = 0; slot < hand->count; slot++) {
-        unsigned card = hand->cards[slot], kind = world->cards[card];
-        g->cards[card] = (uint8_t)kind;
-        hand->matches |= (uint64_t)r->hints_on[kind] << slot * HB_LANE;
-        hand->touch |= r->hints_on[kind];
-    }
+    const hb_hand *hand = &g->hands[seat];
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        ahead_lay(g, r, seat, slot, world->cards[hand->cards[slot]]);
 }
 
 /* The table as another seat has it, as far as the viewer can tell. */
@@ -98,15 +92,16 @@ static bool would_do(const past *p, const hb_rules *r, const hb_game *world)
     hb_game g = p->view.game;
     hb_view view;
     partner_table t;
-    fill_hand(&g, r, p->table.viewer, world);
+    lay_open(&g, r, p->table.viewer, world);
     hb_view_make(&view, &g, r, p->seat);
     sit_down(&t, &p->table, r, &view);
     return partner_choose(&t, r, &view, NULL).choice == p->choice;
 }
 
-static bool credible(const void *self, const hb_rules *r, const hb_game *world, hb_random *random)
+bool partner_credible(const void *memory, const hb_rules *r, const hb_game *world,
+                      hb_random *random)
 {
-    const thinker *own = self;
+    const thinker *own = memory;
     uint64_t first = own->turns > PASTS ? own->turns - PASTS : 0;
     for (uint64_t turn = own->turns; turn-- > first;)
         if (!would_do(&own->pasts[turn % PASTS], r, world) &&
@@ -181,7 +176,7 @@ static void find_options(ahead_options *o, const bot_why *why)
 static void look_ahead(const thinker *own, const hb_rules *r, const hb_view *view, bot_why *why)
 {
     ahead_options o;
-    const ahead_bot who = {own, credible, play_on};
+    const ahead_bot who = {own, partner_credible, play_on};
     find_options(&o, why);
     if (o.count == 1)
         return;
