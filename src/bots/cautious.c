@@ -25,14 +25,6 @@ void cautious_look(cautious_board *board, const hb_rules *rules, const hb_view *
     board->promised = cautious_promised(board);
 }
 
-int cautious_distance(const cautious_board *board, unsigned kind)
-{
-    bool falling = board->rules->burdens >> kind & 1;
-    int place = falling ? board->rules->options.values - (int)hb_kind_value(kind)
-                        : (int)hb_kind_value(kind) - 1;
-    return place - hb_row(&board->view->game, hb_kind_colour(kind));
-}
-
 /* ---- Playing ----------------------------------------------------------------------- */
 
 /* The slot of a card that is sure to fit, the one with the most to come behind it; or -1. */
@@ -182,6 +174,15 @@ static unsigned choose_turn(const cautious_board *board, uint64_t legal, unsigne
 
 /* ---- Tiles --------------------------------------------------------------------------------- */
 
+/* How many more cards of a kind's row must be played before it fits; 0: it fits now. */
+static int distance(const cautious_board *board, unsigned kind)
+{
+    bool falling = board->rules->burdens >> kind & 1;
+    int place = falling ? board->rules->options.values - (int)hb_kind_value(kind)
+                        : (int)hb_kind_value(kind) - 1;
+    return place - hb_row(&board->view->game, hb_kind_colour(kind));
+}
+
 /* The discarded card that is missed most: one that holds up its row, the nearest first. */
 static unsigned choose_pick(const cautious_board *board, uint64_t legal, bot_why *why)
 {
@@ -190,7 +191,7 @@ static unsigned choose_pick(const cautious_board *board, uint64_t legal, bot_why
     int best_worth = -1000000;
     for (; legal; legal &= legal - 1) {
         unsigned kind = bits_first(legal);
-        int worth = -10 * cautious_distance(board, kind);
+        int worth = -10 * distance(board, kind);
         if (hb_gone(g, board->rules) & ~g->played & bit(kind))
             worth += 200;
         else if (board->useless & bit(kind))

@@ -16,9 +16,6 @@ typedef struct cautious_board {
 
 void cautious_look(cautious_board *board, const hb_rules *rules, const hb_view *view);
 
-/* How many more cards of a kind's row must be played before it fits; 0: it fits now. */
-int cautious_distance(const cautious_board *board, unsigned kind);
-
 /* What the owner of another hand can tell about each card: hints, less the kinds of which that
  * player sees every copy. */
 void cautious_known(const cautious_board *board, unsigned seat, uint64_t known[HB_HAND]);

@@ -283,11 +283,11 @@ static unsigned choose(const cheat *c, const hb_rules *rules, const hb_view *vie
     return choice_of(g, q.legal, move);
 }
 
-/* What it does at once, before it looks ahead. */
-static unsigned usual_choice(const cheat *c, const hb_rules *rules, const hb_view *view)
+/* What both do at once, before one of them looks ahead. */
+static unsigned decide_quickly(const void *memory, const hb_rules *rules, const hb_view *view)
 {
     unsigned rule;
-    return choose(c, rules, view, false, &rule, NULL);
+    return choose(memory, rules, view, false, &rule, NULL);
 }
 
 static void explain_as(const cheat *c, const hb_rules *rules, const hb_view *view, bool far,
@@ -299,7 +299,7 @@ static void explain_as(const cheat *c, const hb_rules *rules, const hb_view *vie
     memset(why, 0, sizeof *why);
     why->choice = (uint8_t)choose(c, rules, view, far, &rule, why);
     why->rule = (uint8_t)rule;
-    why->usual = (uint8_t)usual_choice(c, rules, view);
+    why->usual = (uint8_t)decide_quickly(c, rules, view);
     bot_note_end(why);
     for (unsigned slot = 0; slot < own->count; slot++) {
         why->known[slot] = own->known[slot] & HB_KIND_SET;
@@ -316,12 +316,6 @@ static unsigned decide(const void *memory, const hb_rules *rules, const hb_view 
 static void explain(const void *memory, const hb_rules *rules, const hb_view *view, bot_why *why)
 {
     explain_as(memory, rules, view, true, why);
-}
-
-static unsigned decide_quickly(const void *memory, const hb_rules *rules, const hb_view *view)
-{
-    unsigned rule;
-    return choose(memory, rules, view, false, &rule, NULL);
 }
 
 static void explain_quickly(const void *memory, const hb_rules *rules, const hb_view *view,

@@ -116,9 +116,6 @@ int partner_focus(const partner_hand *hand, unsigned touched);
 /* Takes down a hint in everybody's beliefs. sight is the table's before it. */
 void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, unsigned giver,
                   unsigned to, unsigned hint, unsigned touched);
-/* Does the giver of these hints seem not to play by the conventions? Then only what hints say by
- * themselves counts. */
-bool partner_distrusts(const partner_table *t, unsigned giver);
 /* Takes down whether the reading of a hint on this card was right; its kind is seen now. */
 void partner_judge(partner_table *t, const hb_rules *r, unsigned seat, unsigned card, unsigned kind,
                    unsigned givers);
@@ -237,10 +234,7 @@ enum partner_weight {
         PARTNER_WEIGHTS
 };
 
-#ifndef PARTNER_CONST
-#define PARTNER_CONST const
-#endif
 /* By number of players less two. */
-extern PARTNER_CONST int partner_weights[4][PARTNER_WEIGHTS];
+extern const int partner_weights[4][PARTNER_WEIGHTS];
 
 #endif

@@ -64,18 +64,23 @@ static int value_if_played(const chooser *c, unsigned slot, unsigned kind)
     return partner_look(&t, c->r);
 }
 
-/* The value on the average over the kinds that the card can be. */
-static int value_play(const chooser *c, unsigned slot, uint64_t kinds)
+/* What something comes to that depends on the kind of an own card: the mean over these kinds, by
+ * the copies of each that are not seen, of which there are some. */
+static int mean_over(const chooser *c, unsigned slot, uint64_t kinds,
+                     int (*value)(const chooser *c, unsigned slot, unsigned kind))
 {
-    long sum = 0, weight = 0;
+    long sum = 0, weight = weigh(c, kinds);
     for (; kinds; kinds &= kinds - 1) {
         unsigned kind = bits_first(kinds);
-        long n = c->unseen[kind];
-        if (n)
-            sum += n * value_if_played(c, slot, kind);
-        weight += n;
+        if (c->unseen[kind])
+            sum += c->unseen[kind] * value(c, slot, kind);
     }
-    return weight ? (int)(sum / weight) : -AWAITED;
+    return (int)(sum / weight);
+}
+
+static int value_play(const chooser *c, unsigned slot, uint64_t kinds)
+{
+    return weigh(c, kinds) ? mean_over(c, slot, kinds, value_if_played) : -AWAITED;
 }
 
 /* Does somebody wait for this card to be played, told by a hint whose focus the viewer sees? */
@@ -172,18 +177,17 @@ static void try_gambles(chooser *c)
     }
 }
 
+static int loss_if_discarded(const chooser *c, unsigned slot, unsigned kind)
+{
+    (void)slot;
+    return partner_loss(&c->sight.facts, c->r, c->t->players, kind, c->in_sight);
+}
+
 /* What discarding this own card loses on the average. */
 static int expected_loss(const chooser *c, unsigned slot)
 {
     uint64_t kinds = c->sight.believed[c->t->viewer][slot];
-    long sum = 0, weight = 0;
-    for (; kinds; kinds &= kinds - 1) {
-        unsigned kind = bits_first(kinds);
-        long n = c->unseen[kind];
-        sum += n * partner_loss(&c->sight.facts, c->r, c->t->players, kind, c->in_sight);
-        weight += n;
-    }
-    return weight ? (int)(sum / weight) : 0;
+    return weigh(c, kinds) ? mean_over(c, slot, kinds, loss_if_discarded) : 0;
 }
 
 static int value_discard(const chooser *c, unsigned slot)
@@ -194,24 +198,20 @@ static int value_discard(const chooser *c, unsigned slot)
     return partner_look(&t, c->r);
 }
 
+static int value_if_discarded(const chooser *c, unsigned slot, unsigned kind)
+{
+    partner_table t = *c->t;
+    t.hints++;
+    partner_count(t.discarded, bit(kind));
+    partner_take(&t, c->r, t.viewer, slot);
+    return partner_look(&t, c->r);
+}
+
 /* The same, knowing for certain or nearly so what is discarded. */
 static int value_known_discard(const chooser *c, unsigned slot)
 {
     uint64_t kinds = c->sight.believed[c->t->viewer][slot];
-    long sum = 0, weight = 0;
-    for (; kinds; kinds &= kinds - 1) {
-        unsigned kind = bits_first(kinds);
-        long n = c->unseen[kind];
-        if (!n)
-            continue;
-        partner_table t = *c->t;
-        t.hints++;
-        partner_count(t.discarded, bit(kind));
-        partner_take(&t, c->r, t.viewer, slot);
-        sum += n * partner_look(&t, c->r);
-        weight += n;
-    }
-    return weight ? (int)(sum / weight) : value_discard(c, slot);
+    return weigh(c, kinds) ? mean_over(c, slot, kinds, value_if_discarded) : value_discard(c, slot);
 }
 
 static void try_discards(chooser *c)

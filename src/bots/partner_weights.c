@@ -45,5 +45,5 @@
 #define OF_4(id, two, three, four, five) [id] = four,
 #define OF_5(id, two, three, four, five) [id] = five,
 
-PARTNER_CONST int partner_weights[4][PARTNER_WEIGHTS] = {
+const int partner_weights[4][PARTNER_WEIGHTS] = {
     {WEIGHTS(OF_2)}, {WEIGHTS(OF_3)}, {WEIGHTS(OF_4)}, {WEIGHTS(OF_5)}};
