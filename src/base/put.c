@@ -1,8 +1,6 @@
 /* put.c - the JSON writer. */
 #include "base/put.h"
 
-#include <inttypes.h>
-
 static void separate(buffer *b)
 {
     if (b->comma)
@@ -23,15 +21,24 @@ void put_close(buffer *b, char bracket)
     b->comma = true;
 }
 
+/* A character that JSON does not take as it is. */
+static void escaped(buffer *b, unsigned char c)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char code[] = {'\\', 'u', '0', '0', digits[c >> 4], digits[c & 15]};
+    if (c == '"' || c == '\\')
+        buffer_add(b, c == '"' ? "\\\"" : "\\\\", 2);
+    else
+        buffer_add(b, code, sizeof code);
+}
+
 static void quoted(buffer *b, const char *text)
 {
     buffer_puts(b, "\"");
     for (; *text; text++) {
         unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\')
-            buffer_printf(b, "\\%c", c);
-        else if (c < 0x20)
-            buffer_printf(b, "\\u%04x", c);
+        if (c == '"' || c == '\\' || c < 0x20)
+            escaped(b, c);
         else
             buffer_add(b, text, 1);
     }
@@ -55,7 +62,7 @@ void put_string(buffer *b, const char *text)
 void put_int(buffer *b, int64_t number)
 {
     separate(b);
-    buffer_printf(b, "%" PRId64, number);
+    buffer_number(b, number);
 }
 
 void put_bool(buffer *b, bool yes)

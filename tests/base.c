@@ -1,0 +1,150 @@
+/* base.c - the tools that know nothing of the game: bounded text, JSON put together, sets and rows
+ * of bits. */
+#include <jansson.h>
+#include <string.h>
+
+#include "base/bitrow.h"
+#include "base/bits.h"
+#include "base/put.h"
+#include "base/random.h"
+#include "tap.h"
+
+static bool is(const buffer *b, const char *text)
+{
+    return buffer_ok(b) && b->size == strlen(text) && strcmp(buffer_text(b), text) == 0;
+}
+
+static void test_buffer(void)
+{
+    buffer b = buffer_make(10);
+    CHECK(is(&b, ""));
+    buffer_printf(&b, "%s-%d", "abc", 7);
+    buffer_add(&b, "defgh", 5);
+    CHECK(is(&b, "abc-7defgh"));
+    buffer_add(&b, "", 0);
+    CHECK(is(&b, "abc-7defgh"));
+    buffer_puts(&b, "i");
+    CHECK(!buffer_ok(&b) && strcmp(buffer_text(&b), "abc-7defgh") == 0);
+    buffer_clear(&b);
+    CHECK(is(&b, ""));
+    buffer_puts(&b, "abcdefg");
+    buffer_printf(&b, "%d", 12345); /* not in part */
+    CHECK(!buffer_ok(&b) && strcmp(buffer_text(&b), "abcdefg") == 0);
+    buffer_puts(&b, "h"); /* full once is full, whatever there would be room for */
+    CHECK(!buffer_ok(&b) && b.size == 7);
+    buffer_free(&b);
+    CHECK(is(&b, "") && b.bound == 10);
+    buffer_free(&b);
+    done("text grows to its bound and no further");
+}
+
+static void test_numbers(void)
+{
+    static const struct {
+        int64_t number;
+        const char *digits;
+    } known[] = {{0, "0"},
+                 {-1, "-1"},
+                 {10, "10"},
+                 {INT64_MAX, "9223372036854775807"},
+                 {INT64_MIN, "-9223372036854775808"}};
+    for (unsigned i = 0; i < sizeof known / sizeof known[0]; i++) {
+        buffer b = buffer_make(100);
+        buffer_number(&b, known[i].number);
+        CHECK(is(&b, known[i].digits));
+        buffer_free(&b);
+    }
+    done("numbers in digits");
+}
+
+/* Every character comes back as it was, and nothing but printable ones stands in the text. */
+static void test_put(void)
+{
+    char all[256];
+    for (int i = 0; i < 127; i++)
+        all[i] = (char)(i + 1);
+    strcpy(all + 127, "\303\251\360\237\216\206");
+    buffer b = buffer_make(4096);
+    put_open(&b, '{');
+    put_text(&b, "text", all);
+    put_text(&b, all, "");
+    put_number(&b, "number", -5);
+    put_flag(&b, "yes", true);
+    put_key(&b, "list");
+    put_open(&b, '[');
+    put_int(&b, 1);
+    put_open(&b, '[');
+    put_close(&b, ']');
+    put_bool(&b, false);
+    put_raw(&b, "null");
+    put_close(&b, ']');
+    put_close(&b, '}');
+    for (size_t i = 0; i < b.size; i++)
+        CHECK((unsigned char)b.text[i] >= 0x20);
+    CHECK(strstr(b.text, "\\u0001\\u0002") && strstr(b.text, "\\u000a") &&
+          strstr(b.text, "\\u001f"));
+    CHECK(strstr(b.text, "\"number\": -5, \"yes\": true, \"list\": [1, [], false, null]}"));
+    json_t *json = json_loadb(b.text, b.size, JSON_REJECT_DUPLICATES, NULL);
+    const char *back = json_string_value(json_object_get(json, "text"));
+    CHECK(back && strcmp(back, all) == 0 && json_object_get(json, all));
+    CHECK(json_object_size(json) == 5 && json_array_size(json_object_get(json, "list")) == 4);
+    json_decref(json);
+    buffer_free(&b);
+    done("JSON reads back as it was put");
+}
+
+static int count_one_by_one(uint64_t set)
+{
+    int n = 0;
+    for (; set; set >>= 1)
+        n += (int)(set & 1);
+    return n;
+}
+
+static void test_bits(void)
+{
+    hb_random random = {1};
+    CHECK(bits_count(0) == 0 && bits_count(UINT64_MAX) == 64 && bits_below(0) == 0);
+    CHECK(bits_count3(UINT64_MAX, UINT64_MAX, UINT64_MAX) == 192);
+    for (int i = 0; i < 1000; i++) {
+        uint64_t a = random_next(&random) & random_next(&random), b = random_next(&random);
+        CHECK(bits_count(a) == count_one_by_one(a));
+        CHECK(bits_count3(a, b, ~a) == count_one_by_one(b) + 64);
+        b |= bit(63);
+        CHECK(bits_first(b) == (unsigned)count_one_by_one(~b & (b - 1)));
+    }
+    done("sets are counted");
+}
+
+/* Fields of any widths, and gaps, stand where the sum of those before them says. */
+static void test_bitrow(void)
+{
+    enum { WORDS = 40 };
+    hb_random random = {2};
+    for (int round = 0; round < 200; round++) {
+        uint64_t words[WORDS] = {0}, plain[WORDS] = {0};
+        bitrow row = bitrow_begin(words);
+        for (unsigned at = 0; at < (WORDS - 4) * 64;) {
+            unsigned width = 1 + random_below(&random, 63), gap = random_below(&random, 130);
+            uint64_t field = random_next(&random) & bits_below(width);
+            bitrow_add(&row, field, width);
+            bitrow_skip(&row, gap);
+            for (unsigned i = 0; i < width; i++)
+                plain[(at + i) / 64] |= (field >> i & 1) << (at + i) % 64;
+            at += width + gap;
+        }
+        bitrow_end(&row);
+        CHECK(memcmp(words, plain, sizeof words) == 0);
+    }
+    done("a row of bits has every field in its place");
+}
+
+int main(void)
+{
+    test_buffer();
+    test_numbers();
+    test_put();
+    test_bits();
+    test_bitrow();
+    return tap_end();
+}
