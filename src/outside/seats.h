@@ -23,14 +23,16 @@
 
 #include "outside/outside.h"
 
+/* Begins as zeros: nobody's seats. */
 typedef struct seats {
-    outside *programs[HB_SEATS]; /* NULL: somebody else sits here */
+    outside *programs[HB_SEATS]; /* NULL: somebody else sits here; owned */
     hb_rules rules;
     hb_view views[HB_SEATS]; /* of the programs */
 } seats;
 
-/* Opens a program for a seat. False when it cannot be started or greeted: the report is its
- * own, seats_report gives it. settings may be NULL. */
+/* Opens a program for a seat that has none. False when it cannot be started or greeted: the report
+ * is its own, seats_report gives it; or without memory, the seat being empty then. settings may be
+ * NULL. */
 bool seats_open(seats *s, unsigned seat, const char *command, const outside_settings *settings);
 /* The game before its first action, and which one it is. */
 bool seats_begin(seats *s, const hb_rules *rules, const hb_game *game, const outside_game *which);

@@ -56,7 +56,7 @@ typedef struct axes {
 static double share(const report *r, unsigned t, int place)
 {
     const sim_total *total = &r->result->totals[t];
-    return total->games ? (double)total->scores[place] / (double)total->games : 0;
+    return sim_share(total, total->scores[place]);
 }
 
 /* The least four round steps that reach the largest share. */

@@ -1,17 +1,14 @@
-/* report.c - what a simulation found, as text and as JSON. */
+/* report.c - what a simulation found, as text. */
 #include "sim/report.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
-
-#include "base/put.h"
-#include "record/json.h"
 
 /* ---- Names --------------------------------------------------------------------- */
 
-static bool same_bots(const report *r, const sim_team *team)
+bool report_one_bot(const report *r, unsigned t)
 {
+    const sim_team *team = &r->job->teams[t];
     for (unsigned seat = 1; seat < r->job->rules.options.players; seat++)
         if (team->bots[seat] != team->bots[0])
             return false;
@@ -21,14 +18,9 @@ static bool same_bots(const report *r, const sim_team *team)
 void report_team_name(buffer *b, const report *r, unsigned t)
 {
     const sim_team *team = &r->job->teams[t];
-    unsigned count = same_bots(r, team) ? 1 : r->job->rules.options.players;
+    unsigned count = report_one_bot(r, t) ? 1 : r->job->rules.options.players;
     for (unsigned seat = 0; seat < count; seat++)
         buffer_printf(b, "%s%s", seat ? ", " : "", team->bots[seat]->name);
-}
-
-static double share(uint64_t part, uint64_t whole)
-{
-    return whole ? (double)part / (double)whole : 0;
 }
 
 /* ---- Text ---------------------------------------------------------------------- */
@@ -95,7 +87,8 @@ static void put_speed(buffer *b, const report *r)
     double wall = result->seconds > 0 ? result->seconds : 1e-9;
     double cpu = result->cpu_seconds > 0 ? result->cpu_seconds : 1e-9;
     text_piece seconds = decimal(result->seconds, 2), speed = speed_of((double)games / wall),
-               cpu_speed = speed_of((double)games / cpu), actions = decimal(share(steps, games), 1);
+               cpu_speed = speed_of((double)games / cpu),
+               actions = decimal(games ? (double)steps / (double)games : 0, 1);
     text_fill(b,
               text_plural(r->lang,
                           "{seconds} s on {n} thread: {speed} games a second, {cpu} a second of "
@@ -166,9 +159,9 @@ static void text_team(buffer *b, const report *r)
     TEXT_SAY(b, r->lang, "{mean}, standard error {error}\n", text_str("mean", mean.text),
              text_str("error", error.text));
     put_left(b, r, /* Fits 9 */ TEXT_MARK("perfect"), 10);
-    buffer_printf(b, "%.2f %%\n", 100 * share(total->outcomes[HB_PERFECT], total->games));
+    buffer_printf(b, "%.2f %%\n", 100 * sim_share(total, total->outcomes[HB_PERFECT]));
     put_left(b, r, /* Fits 9 */ TEXT_MARK("lost"), 10);
-    buffer_printf(b, "%.2f %%\n", 100 * share(sim_lost(total), total->games));
+    buffer_printf(b, "%.2f %%\n", 100 * sim_share(total, sim_lost(total)));
     put_outcomes(b, r, total);
     buffer_puts(b, "\n");
     put_histogram(b, r, total);
@@ -178,16 +171,8 @@ static void text_team(buffer *b, const report *r)
     buffer_printf(b, "%016" PRIx64 "\n", total->signature);
 }
 
-/* The bounds within which the true mean lies in 95 cases of 100. */
-static void interval(sim_mean m, double bounds[2])
+static void put_scores(buffer *b, const report *r)
 {
-    bounds[0] = m.mean - 1.96 * m.error;
-    bounds[1] = m.mean + 1.96 * m.error;
-}
-
-static void text_compare(buffer *b, const report *r)
-{
-    put_head(b, r);
     put_left(b, r, /* Fits 20 */ TEXT_MARK("bot"), 20);
     put_right(b, r, TEXT_MARK("mean"), 10);
     put_right(b, r, /* Fits 8 */ TEXT_MARK("error"), 9);
@@ -198,26 +183,34 @@ static void text_compare(buffer *b, const report *r)
         const sim_total *total = &r->result->totals[t];
         sim_mean score = sim_score(total);
         buffer_printf(b, "%-20s %9.4f %8.4f %7.2f %% %6.2f %%\n", r->job->teams[t].bots[0]->name,
-                      score.mean, score.error,
-                      100 * share(total->outcomes[HB_PERFECT], total->games),
-                      100 * share(sim_lost(total), total->games));
+                      score.mean, score.error, 100 * sim_share(total, total->outcomes[HB_PERFECT]),
+                      100 * sim_share(total, sim_lost(total)));
     }
+}
+
+static void put_gap(buffer *b, const report *r, unsigned t)
+{
+    const sim_total *total = &r->result->totals[t];
+    sim_mean gap = sim_gap(total);
+    double bounds[2];
+    sim_interval(gap, bounds);
+    text_piece mean = gain(gap.mean), least = gain(bounds[0]), most = gain(bounds[1]);
+    TEXT_SAY(b, r->lang,
+             "{bot} minus {other}: {gap}, 95 % confidence {least} to {most}; games with more "
+             "points: {better}, with fewer: {worse}\n",
+             text_str("bot", r->job->teams[t].bots[0]->name),
+             text_str("other", r->job->teams[0].bots[0]->name), text_str("gap", mean.text),
+             text_str("least", least.text), text_str("most", most.text),
+             text_num("better", (int64_t)total->better), text_num("worse", (int64_t)total->worse));
+}
+
+static void text_compare(buffer *b, const report *r)
+{
+    put_head(b, r);
+    put_scores(b, r);
     buffer_puts(b, "\n");
-    for (unsigned t = 1; t < r->job->team_count; t++) {
-        const sim_total *total = &r->result->totals[t];
-        sim_mean gap = sim_gap(total);
-        double bounds[2];
-        interval(gap, bounds);
-        text_piece mean = gain(gap.mean), least = gain(bounds[0]), most = gain(bounds[1]);
-        TEXT_SAY(b, r->lang,
-                 "{bot} minus {other}: {gap}, 95 % confidence {least} to {most}; games with more "
-                 "points: {better}, with fewer: {worse}\n",
-                 text_str("bot", r->job->teams[t].bots[0]->name),
-                 text_str("other", r->job->teams[0].bots[0]->name), text_str("gap", mean.text),
-                 text_str("least", least.text), text_str("most", most.text),
-                 text_num("better", (int64_t)total->better),
-                 text_num("worse", (int64_t)total->worse));
-    }
+    for (unsigned t = 1; t < r->job->team_count; t++)
+        put_gap(b, r, t);
     buffer_puts(b, "\n");
     put_speed(b, r);
 }
@@ -257,176 +250,4 @@ void report_text(buffer *b, const report *r)
         text_compare(b, r);
     else
         text_matrix(b, r);
-}
-
-/* ---- JSON ---------------------------------------------------------------------- */
-
-static void json_decimal(buffer *b, const char *key, double number)
-{
-    char text[40];
-    snprintf(text, sizeof text, "%.8g", number);
-    put_key(b, key);
-    put_raw(b, text);
-}
-
-static void json_bots(buffer *b, const report *r, unsigned t)
-{
-    const sim_team *team = &r->job->teams[t];
-    if (same_bots(r, team)) {
-        put_string(b, team->bots[0]->name);
-        return;
-    }
-    put_open(b, '[');
-    for (unsigned seat = 0; seat < r->job->rules.options.players; seat++)
-        put_string(b, team->bots[seat]->name);
-    put_close(b, ']');
-}
-
-static void json_histogram(buffer *b, const sim_total *total)
-{
-    put_open(b, '{');
-    for (int i = SIM_SCORES - 1; i >= 0; i--)
-        if (total->scores[i]) {
-            char score[8];
-            snprintf(score, sizeof score, "%d", i + SIM_LEAST);
-            put_key(b, score);
-            put_int(b, (int64_t)total->scores[i]);
-        }
-    put_close(b, '}');
-}
-
-/* Only where it is so: a whole run has no such key. */
-static void json_interrupted(buffer *b, const report *r)
-{
-    if (r->interrupted) {
-        put_key(b, "interrupted");
-        put_raw(b, "true");
-    }
-}
-
-/* What every form says about the run. */
-static void json_run(buffer *b, const report *r)
-{
-    put_key(b, "rules");
-    record_write_rules(b, &r->job->options);
-    put_key(b, "games");
-    put_int(b, (int64_t)r->result->games);
-    put_key(b, "seed");
-    put_int(b, (int64_t)r->job->seed);
-    if (r->job->start) {
-        put_key(b, "start");
-        if (r->job->start == HB_NONE)
-            put_string(b, "random");
-        else
-            put_int(b, r->job->start);
-    }
-    json_interrupted(b, r);
-}
-
-static void json_team(buffer *b, const report *r, unsigned t)
-{
-    const sim_total *total = &r->result->totals[t];
-    sim_mean score = sim_score(total);
-    char signature[20];
-    snprintf(signature, sizeof signature, "%016" PRIx64, total->signature);
-    put_open(b, '{');
-    put_key(b, "bot");
-    json_bots(b, r, t);
-    json_run(b, r);
-    json_decimal(b, "mean", score.mean);
-    json_decimal(b, "stderr", score.error);
-    json_decimal(b, "perfect", share(total->outcomes[HB_PERFECT], total->games));
-    json_decimal(b, "lost", share(sim_lost(total), total->games));
-    put_key(b, "histogram");
-    json_histogram(b, total);
-    json_decimal(b, "seconds", r->result->seconds);
-    put_key(b, "threads");
-    put_int(b, r->threads);
-    put_key(b, "signature");
-    put_string(b, signature);
-    put_close(b, '}');
-}
-
-static void json_gap(buffer *b, const report *r, unsigned t)
-{
-    const sim_total *total = &r->result->totals[t];
-    sim_mean gap = sim_gap(total);
-    double bounds[2];
-    interval(gap, bounds);
-    put_open(b, '{');
-    put_key(b, "bot");
-    put_string(b, r->job->teams[t].bots[0]->name);
-    put_key(b, "against");
-    put_string(b, r->job->teams[0].bots[0]->name);
-    json_decimal(b, "mean", gap.mean);
-    json_decimal(b, "stderr", gap.error);
-    json_decimal(b, "from", bounds[0]);
-    json_decimal(b, "to", bounds[1]);
-    put_key(b, "better");
-    put_int(b, (int64_t)total->better);
-    put_key(b, "worse");
-    put_int(b, (int64_t)total->worse);
-    put_close(b, '}');
-}
-
-static void json_compare(buffer *b, const report *r)
-{
-    put_open(b, '{');
-    put_key(b, "compare");
-    put_open(b, '[');
-    for (unsigned t = 0; t < r->job->team_count; t++)
-        json_team(b, r, t);
-    put_close(b, ']');
-    put_key(b, "differences");
-    put_open(b, '[');
-    for (unsigned t = 1; t < r->job->team_count; t++)
-        json_gap(b, r, t);
-    put_close(b, ']');
-    json_interrupted(b, r);
-    put_close(b, '}');
-}
-
-static void json_cells(buffer *b, const report *r, const char *key, bool errors)
-{
-    unsigned n = r->bot_count;
-    put_key(b, key);
-    put_open(b, '[');
-    for (unsigned host = 0; host < n; host++) {
-        put_open(b, '[');
-        for (unsigned guest = 0; guest < n; guest++) {
-            sim_mean score = sim_score(&r->result->totals[host * n + guest]);
-            char text[40];
-            snprintf(text, sizeof text, "%.8g", errors ? score.error : score.mean);
-            put_raw(b, text);
-        }
-        put_close(b, ']');
-    }
-    put_close(b, ']');
-}
-
-static void json_matrix(buffer *b, const report *r)
-{
-    put_open(b, '{');
-    put_key(b, "matrix");
-    put_open(b, '[');
-    for (unsigned guest = 0; guest < r->bot_count; guest++)
-        put_string(b, r->job->teams[guest].guest->name);
-    put_close(b, ']');
-    json_run(b, r);
-    json_cells(b, r, "mean", false);
-    json_cells(b, r, "stderr", true);
-    json_decimal(b, "seconds", r->result->seconds);
-    put_key(b, "threads");
-    put_int(b, r->threads);
-    put_close(b, '}');
-}
-
-void report_json(buffer *b, const report *r)
-{
-    if (r->form == REPORT_TEAM)
-        json_team(b, r, 0);
-    else if (r->form == REPORT_COMPARE)
-        json_compare(b, r);
-    else
-        json_matrix(b, r);
 }

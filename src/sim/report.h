@@ -24,11 +24,14 @@ typedef struct report {
 void report_text(buffer *b, const report *r);
 /* One object. */
 void report_json(buffer *b, const report *r);
-/* A picture as SVG: the scores of every team, or the matrix as a map. */
+/* A picture as SVG: the scores of the first teams, as many as there are colours (six), or the
+ * matrix as a map. */
 void report_plot(buffer *b, const report *r);
 
 /* "2 players, 1000 games from seed 0". */
 text_piece report_head(const report *r);
+/* Whether the same bot has all seats of a team. */
+bool report_one_bot(const report *r, unsigned team);
 /* "hat", or "hat, cautious" by seat. */
 void report_team_name(buffer *b, const report *r, unsigned team);
 

@@ -5,7 +5,6 @@
  * after n games is a run of n games. Of a run that a fault ended, the games before it count. */
 #include "sim/sim.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -313,50 +312,4 @@ void sim_run(const sim_job *job, sim_result *result)
     pthread_cond_destroy(&r.end_of_work);
     pthread_mutex_destroy(&r.lock);
     free(workers);
-}
-
-/* ---- Sums ---------------------------------------------------------------------- */
-
-_Static_assert(SIM_NUMBERS * sizeof(uint64_t) == sizeof(sim_total), "numbers only");
-
-void sim_add(sim_total *total, const sim_total *more)
-{
-    uint64_t to[SIM_NUMBERS], from[SIM_NUMBERS];
-    memcpy(to, total, sizeof to);
-    memcpy(from, more, sizeof from);
-    for (unsigned i = 0; i < SIM_NUMBERS; i++)
-        to[i] += from[i];
-    memcpy(total, to, sizeof to);
-}
-
-static sim_mean mean_of(uint64_t games, double sum, double squares)
-{
-    sim_mean m = {0};
-    double n = (double)games;
-    if (games)
-        m.mean = sum / n;
-    if (games > 1)
-        m.error = sqrt(fmax(squares - sum * sum / n, 0) / (n - 1) / n);
-    return m;
-}
-
-sim_mean sim_score(const sim_total *total)
-{
-    double sum = 0, squares = 0;
-    for (int i = 0; i < SIM_SCORES; i++) {
-        double score = i + SIM_LEAST, games = (double)total->scores[i];
-        sum += score * games;
-        squares += score * score * games;
-    }
-    return mean_of(total->games, sum, squares);
-}
-
-sim_mean sim_gap(const sim_total *total)
-{
-    return mean_of(total->games, (double)(int64_t)total->gap, (double)total->gap_squares);
-}
-
-uint64_t sim_lost(const sim_total *total)
-{
-    return total->outcomes[HB_LAST_ERROR] + total->outcomes[HB_SPOILED] + total->outcomes[HB_STUCK];
 }

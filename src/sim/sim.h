@@ -64,7 +64,8 @@ typedef struct sim_job {
     unsigned threads;
     unsigned team_count;
     sim_team teams[SIM_TEAMS];
-    uint64_t rank, ranks; /* this process plays the games that leave rank when divided by ranks */
+    uint64_t rank, ranks; /* this process plays the games that leave rank when divided by ranks, at
+                             least 1 */
 
     const outside_settings *programs; /* for bots that are programs; may be NULL */
 
@@ -89,10 +90,11 @@ typedef struct sim_result {
 
 /* Runs the job and returns when all threads are done. */
 void sim_run(const sim_job *job, sim_result *result);
+
+/* ---- What the sums say, total.c ---- */
+
 /* Adds up sums. */
 void sim_add(sim_total *total, const sim_total *more);
-
-/* ---- What the sums say ---- */
 
 typedef struct sim_mean {
     double mean;
@@ -101,7 +103,11 @@ typedef struct sim_mean {
 
 sim_mean sim_score(const sim_total *total);
 sim_mean sim_gap(const sim_total *total);
+/* The bounds within which the true mean lies in 95 cases of 100. */
+void sim_interval(sim_mean mean, double bounds[2]);
 /* Games lost: by the last error, or under the perfect ending spoiled or stuck. */
 uint64_t sim_lost(const sim_total *total);
+/* Which part of its games so many are; 0 while there are none. */
+double sim_share(const sim_total *total, uint64_t games);
 
 #endif
