@@ -89,8 +89,11 @@ static void test_put(void)
     CHECK(back && strcmp(back, all) == 0 && json_object_get(json, all));
     CHECK(json_object_size(json) == 5 && json_array_size(json_object_get(json, "list")) == 4);
     json_decref(json);
+    buffer_clear(&b);
+    put_string(&b, "a\377b\303 \355\240\200\360\237\216");
+    CHECK(is(&b, "\"a?b? ??????\""));
     buffer_free(&b);
-    done("JSON reads back as it was put");
+    done("JSON reads back as it was put, and is UTF-8 whatever comes");
 }
 
 static int count_one_by_one(uint64_t set)

@@ -150,6 +150,20 @@ sim --bot "$dir/late" --games 4 --json
 [ $status = 1 ] && [ "$(field games)" = 4 ] && grep -q 'exit status 5' "$dir/err" || { show; false; }
 ok $? "a program that ends badly after all games is reported, the games are too"
 
+# ---- A name that is no text: what is written can be read all the same.
+strange=$dir/$(printf 'b\377\033[1mot')
+cp "$dir/example" "$strange"
+sim --bot "$strange" --games 2 --json --records "$dir/records"
+one=$status names=$(jq -c .bot "$dir/out" && iconv -f utf-8 -t utf-8 "$dir/out" >/dev/null && echo text)
+sim --compare "$strange,random" --games 2 --plot "$dir/plot.svg"
+[ $one = 0 ] && [ $status = 0 ] && [ "$names" = "$(printf '"%s/b?\\u001b[1mot"\ntext' "$dir")" ] &&
+    "$hanabi" replay "$dir/records" >"$dir/out" && python3 -c "import sys, xml.dom.minidom as m; m.parse(sys.argv[1])" "$dir/plot.svg" || {
+    echo "# $names"
+    show
+    false
+}
+ok $? "a name that is no text spoils neither JSON nor records nor pictures"
+
 # ---- An interrupt: the games in hand are finished, the programs end.
 rm -f "$dir/log"
 "$hanabi" sim --bot "$dir/example" --games 1000000 --json --bot-log "$dir/log" >"$dir/out" 2>"$dir/err" &

@@ -1,6 +1,8 @@
 /* put.c - the JSON writer. */
 #include "base/put.h"
 
+#include "base/utf8.h"
+
 static void separate(buffer *b)
 {
     if (b->comma)
@@ -35,12 +37,16 @@ static void escaped(buffer *b, unsigned char c)
 static void quoted(buffer *b, const char *text)
 {
     buffer_puts(b, "\"");
-    for (; *text; text++) {
+    for (size_t size; *text; text += size) {
         unsigned char c = (unsigned char)*text;
+        size = c < 0x80 ? 1 : utf8_size(text, UTF8_MOST);
         if (c == '"' || c == '\\' || c < 0x20)
             escaped(b, c);
+        else if (size)
+            buffer_add(b, text, size);
         else
-            buffer_add(b, text, 1);
+            buffer_puts(b, "?");
+        size += !size;
     }
     buffer_puts(b, "\"");
 }

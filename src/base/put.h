@@ -4,7 +4,8 @@
 
 #include "base/buffer.h"
 
-/* Commas come by themselves. A key is followed by its value. */
+/* Commas come by themselves. A key is followed by its value. Texts may be any bytes that end with a
+ * 0: for what is no UTF-8 a "?" is put, so that the JSON always is. */
 void put_open(buffer *b, char bracket);  /* '{' or '[' */
 void put_close(buffer *b, char bracket); /* '}' or ']' */
 void put_key(buffer *b, const char *key);

@@ -1,8 +1,7 @@
 /* keep.c - records of simulated games in a file. */
 #include "sim/keep.h"
 
-#include <string.h>
-
+#include "base/utf8.h"
 #include "record/json.h"
 
 bool keeper_open(keeper *k, const char *path, const sim_job *job)
@@ -12,9 +11,12 @@ bool keeper_open(keeper *k, const char *path, const sim_job *job)
     return k->file != NULL;
 }
 
+/* A program's name is its command, which may be any bytes. */
 static void append(json_t *names, const char *name)
 {
-    json_array_append_new(names, json_stringn(name, strlen(name)));
+    char shown[1024];
+    utf8_clean(shown, sizeof shown, name);
+    json_array_append_new(names, json_string(shown));
 }
 
 static json_t *names_of_seats(const sim_job *job)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "sim/report.h"
 
 enum { WIDTH = 720, HEIGHT = 400, LEFT = 60, RIGHT = 20, TOP = 60, BOTTOM = 50, COLOURS = 6 };
@@ -11,16 +12,21 @@ enum { WIDTH = 720, HEIGHT = 400, LEFT = 60, RIGHT = 20, TOP = 60, BOTTOM = 50, 
 static const char *const colours[COLOURS] = {"#1f6fb4", "#d95f02", "#1b9e77",
                                              "#7570b3", "#b8860b", "#666666"};
 
-/* Text that may hold any character. */
+/* Text that may hold any bytes. */
 static void escaped(buffer *b, const char *text)
 {
-    for (; *text; text++)
+    for (size_t size; *text; text += size) {
+        size = utf8_shown(text, UTF8_MOST);
         if (*text == '<')
             buffer_puts(b, "&lt;");
         else if (*text == '&')
             buffer_puts(b, "&amp;");
+        else if (size)
+            buffer_add(b, text, size);
         else
-            buffer_add(b, text, 1);
+            buffer_puts(b, "?");
+        size += !size;
+    }
 }
 
 static void label(buffer *b, double x, double y, const char *anchor, const char *text)
