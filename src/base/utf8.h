@@ -91,8 +91,9 @@ size_t utf8_cut(const char *text, size_t most);
 void utf8_copy(char *to, size_t room, const char *text);
 /* utf8_clean_bytes for a text that ends with a 0. text may be NULL: "". */
 void utf8_clean(char *to, size_t room, const char *text);
-/* The same in ASCII: letters of western Europe as they are written without their marks ("ü" as
- * "ue", "ø" as "oe"), "?" for what is not known. Nothing becomes longer, in bytes. */
+/* As much of a text as fits, in ASCII: letters of western Europe as they are written without their
+ * marks ("ü" as "ue", "ø" as "oe"), "?" for what is not known. What is ASCII stays, ends of lines
+ * too. Nothing becomes longer, in bytes. */
 void utf8_plain(char *to, size_t room, const char *text);
 
 #endif

@@ -44,12 +44,6 @@ static bool fits_hanab_live(const hb_options *o, hb_fault *fault)
 
 /* ---- The game ------------------------------------------------------------------------- */
 
-static void number(buffer *b, const char *key, int value)
-{
-    put_key(b, key);
-    put_int(b, value);
-}
-
 static void write_players(buffer *b, const record *r)
 {
     static const char *const names[HB_SEATS] = {"Alice", "Bob", "Cathy", "Donald", "Emily"};
@@ -71,8 +65,8 @@ static void write_deck(buffer *b, const hb_record *g, const hanab_live_variant *
     put_open(b, '[');
     for (unsigned i = 0; i < g->cards; i++) {
         put_open(b, '{');
-        number(b, "suitIndex", (int)hanab_live_suit(v, hb_kind_colour(g->deck[i])));
-        number(b, "rank", (int)hb_kind_value(g->deck[i]));
+        put_number(b, "suitIndex", (int)hanab_live_suit(v, hb_kind_colour(g->deck[i])));
+        put_number(b, "rank", (int)hb_kind_value(g->deck[i]));
         put_close(b, '}');
     }
     put_close(b, ']');
@@ -88,9 +82,9 @@ static void write_action(buffer *b, hb_action a, const hanab_live_variant *v)
         value = colour ? (int)hanab_live_suit(v, a.hint) : a.hint - HB_MULTI;
     }
     put_open(b, '{');
-    number(b, "type", type);
-    number(b, "target", target);
-    number(b, "value", value);
+    put_number(b, "type", type);
+    put_number(b, "target", target);
+    put_number(b, "value", value);
     put_close(b, '}');
 }
 
@@ -108,30 +102,23 @@ static void write_actions(buffer *b, const hb_record *g, const hanab_live_varian
     put_close(b, ']');
 }
 
-static void yes(buffer *b, const char *key)
-{
-    put_key(b, key);
-    put_bool(b, true);
-}
-
 static void write_options(buffer *b, const hb_record *g, const hanab_live_variant *v,
                           const json_t *kept)
 {
     const hb_options *o = &g->options;
     put_key(b, "options");
     put_open(b, '{');
-    put_key(b, "variant");
-    put_string(b, v->name);
+    put_text(b, "variant", v->name);
     if (g->start)
-        number(b, "startingPlayer", g->start);
+        put_number(b, "startingPlayer", g->start);
     if (o->empty_hints)
-        yes(b, "emptyClues");
+        put_flag(b, "emptyClues", true);
     if (hand_difference(o) > 0)
-        yes(b, "oneExtraCard");
+        put_flag(b, "oneExtraCard", true);
     if (hand_difference(o) < 0)
-        yes(b, "oneLessCard");
+        put_flag(b, "oneLessCard", true);
     if (o->ending == HB_PERFECT_ENDING)
-        yes(b, "allOrNothing");
+        put_flag(b, "allOrNothing", true);
     const char *key;
     json_t *value;
     json_object_foreach ((json_t *)kept, key, value) {
@@ -168,8 +155,8 @@ static void write_ours(buffer *b, const record *r, bool with_notes)
     json_t *value;
     put_key(b, "hanabi");
     put_open(b, '{');
-    put_key(b, "edition");
-    put_string(b, hb_option_table[hb_option_find("edition")].words[r->game.options.edition]);
+    put_text(b, "edition",
+             hb_option_table[hb_option_find("edition")].words[r->game.options.edition]);
     put_key(b, "more");
     put_open(b, '{');
     json_object_foreach (r->more, key, value) {

@@ -32,6 +32,13 @@ static void add(const story *s, const char *english)
     buffer_puts(s->b, text_get(s->reader->lang, english));
 }
 
+/* The same in the edition's words, see text_edition. */
+static void add_edition(const story *s, const char *storm, const char *error, const char *blue_red)
+{
+    buffer_puts(s->b, " ");
+    buffer_puts(s->b, text_edition(s->reader, storm, error, blue_red));
+}
+
 /* ---- What the player did ---------------------------------------------------------- */
 
 static void tell_play(const story *s)
@@ -117,19 +124,10 @@ static void add_error(const story *s)
 
 static void add_reward(const story *s)
 {
-    if (s->after->hints > s->before->hints) {
-        buffer_puts(s->b, " ");
-        buffer_puts(s->b, text_edition(s->reader, TEXT_MARK("The master turns a hint token back."),
-                                       TEXT_MARK("A hint token comes back."),
-                                       TEXT_MARK("A blue token returns to the lid.")));
-    }
-}
-
-/* The same in the edition's words, see text_edition. */
-static void add_edition(const story *s, const char *storm, const char *error, const char *blue_red)
-{
-    buffer_puts(s->b, " ");
-    buffer_puts(s->b, text_edition(s->reader, storm, error, blue_red));
+    if (s->after->hints > s->before->hints)
+        add_edition(s, TEXT_MARK("The master turns a hint token back."),
+                    TEXT_MARK("A hint token comes back."),
+                    TEXT_MARK("A blue token returns to the lid."));
 }
 
 static void add_tokens_tile(const story *s)

@@ -20,8 +20,6 @@ typedef struct text_page {
     bool deck;   /* there are cards to draw: the deal does not take them all */
 } text_page;
 
-/* Fills the places. */
-void text_page_begin(text_page *p, buffer *b, const text_reader *reader);
 /* Adds a sentence to the paragraph. */
 void text_page_say(text_page *p, const char *english);
 /* The same with the edition's words, see text_edition. */
@@ -35,6 +33,13 @@ void text_page_item(text_page *p, const char *english);
 void text_page_item_edition(text_page *p, const char *storm, const char *error,
                             const char *blue_red);
 void text_page_end_list(text_page *p);
+
+/* The same in short, for functions that call their page p. */
+#define SAY(english)          text_page_say(p, TEXT_MARK(english))
+#define SAY_EDITION(s, e, b)  text_page_say_edition(p, s, e, b)
+#define HEADING(english)      text_page_heading(p, TEXT_MARK(english))
+#define ITEM(english)         text_page_item(p, TEXT_MARK(english))
+#define ITEM_EDITION(s, e, b) text_page_item_edition(p, s, e, b)
 
 /* The parts of the page, in the order of the files. */
 void text_page_play(text_page *p);        /* rules_play.c: cards, setting up, the turn */

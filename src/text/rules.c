@@ -90,7 +90,8 @@ static void set_card_places(text_page *p)
     set_number(p, "deck", r->cards - (unsigned)o->players * o->hand);
 }
 
-void text_page_begin(text_page *p, buffer *b, const text_reader *reader)
+/* Fills the places. */
+static void begin(text_page *p, buffer *b, const text_reader *reader)
 {
     *p = (text_page){.b = b, .reader = reader, .options = &reader->rules->options};
     p->deck = reader->rules->cards > p->options->players * p->options->hand;
@@ -194,7 +195,7 @@ static bool list_house_rules(text_page *p)
 bool text_house_rules(buffer *b, const text_reader *reader)
 {
     text_page p;
-    text_page_begin(&p, b, reader);
+    begin(&p, b, reader);
     return list_house_rules(&p);
 }
 
@@ -216,7 +217,7 @@ static void add_house_rules(text_page *p)
 void text_rules(buffer *b, const text_reader *reader)
 {
     text_page p;
-    text_page_begin(&p, b, reader);
+    begin(&p, b, reader);
     buffer_puts(b, text_get(reader->lang, "# Hanabi"));
     text_page_end(&p);
     text_summary(b, reader);

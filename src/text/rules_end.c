@@ -1,12 +1,6 @@
 /* rules_end.c - the rules page, third part: how the game ends, points, talking, tips. */
 #include "text/page.h"
 
-#define SAY(english)          text_page_say(p, TEXT_MARK(english))
-#define SAY_EDITION(s, e, b)  text_page_say_edition(p, s, e, b)
-#define HEADING(english)      text_page_heading(p, TEXT_MARK(english))
-#define ITEM(english)         text_page_item(p, TEXT_MARK(english))
-#define ITEM_EDITION(s, e, b) text_page_item_edition(p, s, e, b)
-
 /* ---- The end ---------------------------------------------------------------------------- */
 
 static void explain_last_round(text_page *p)

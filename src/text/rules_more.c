@@ -1,12 +1,6 @@
 /* rules_more.c - the rules page, second part: what is added to the base game. */
 #include "text/page.h"
 
-#define SAY(english)          text_page_say(p, TEXT_MARK(english))
-#define SAY_EDITION(s, e, b)  text_page_say_edition(p, s, e, b)
-#define HEADING(english)      text_page_heading(p, TEXT_MARK(english))
-#define ITEM(english)         text_page_item(p, TEXT_MARK(english))
-#define ITEM_EDITION(s, e, b) text_page_item_edition(p, s, e, b)
-
 static void explain_suit(text_page *p)
 {
     SAY("The multicolour cards are one more colour like any other. They have a row of their own, "

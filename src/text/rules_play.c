@@ -2,10 +2,6 @@
  * the three things to do on a turn. */
 #include "text/page.h"
 
-#define SAY(english)         text_page_say(p, TEXT_MARK(english))
-#define SAY_EDITION(s, e, b) text_page_say_edition(p, s, e, b)
-#define HEADING(english)     text_page_heading(p, TEXT_MARK(english))
-
 static void introduce(text_page *p)
 {
     SAY("Hanabi is the Japanese word for fireworks: flowers of fire. You are the crew of tonight's "
