@@ -55,6 +55,71 @@ static void check_legal(const hle_trace *t, unsigned i, pyhanabi_game_t *game,
     CHECK(legal == hle_trace_legal(t, i));
 }
 
+/* Where an observation tells what is known about the cards; NULL when it does not. */
+static const section *knowledge_section(const canonical *c, section list[SECTIONS])
+{
+    unsigned n = canonical_sections(c, list);
+    for (unsigned i = 0; i < n; i++)
+        if (strcmp(list[i].name, "knowledge") == 0)
+            return &list[i];
+    return NULL;
+}
+
+/* What the functions say about a card is what its bits in the observation say: kinds that are
+ * possible, the colour and the rank that were named. Returns it as HLE writes it. */
+static void check_card(const canonical *c, const uint8_t *bits, pyhanabi_card_knowledge_t *card,
+                       char text[32])
+{
+    const uint8_t *colours = bits + c->kinds, *ranks = colours + c->colours;
+    int colour = -1, rank = -1;
+    char may[16] = "";
+    size_t n = 0;
+    for (int i = 0; i < c->colours; i++) {
+        bool possible = memchr(bits + i * c->values, 1, c->values);
+        CHECK(ColorIsPlausible(card, i) == possible);
+        colour = colours[i] ? i : colour;
+        if (possible)
+            may[n++] = "RYGWB"[i];
+    }
+    for (int i = 0; i < c->values; i++) {
+        bool possible = false;
+        for (int k = 0; k < c->colours; k++)
+            possible |= bits[k * c->values + i];
+        CHECK(RankIsPlausible(card, i) == possible);
+        rank = ranks[i] ? i : rank;
+        if (possible)
+            may[n++] = (char)('1' + i);
+    }
+    CHECK(KnownColor(card) == colour && ColorWasHinted(card) == (colour >= 0));
+    CHECK(KnownRank(card) == rank && RankWasHinted(card) == (rank >= 0));
+    snprintf(text, 32, "%c%c|%.15s", colour < 0 ? 'X' : "RYGWB"[colour],
+             rank < 0 ? 'X' : '1' + rank, may);
+    char *said = CardKnowledgeToString(card);
+    CHECK(strcmp(said, text) == 0);
+    DeleteString(said);
+}
+
+static void check_knowledge(const hle_trace *t, pyhanabi_observation_encoder_t *encoder,
+                            pyhanabi_observation_t *seen, const uint8_t *bits)
+{
+    const canonical *c = &((const hle_encoder *)encoder->encoder)->game->encoder;
+    section list[SECTIONS];
+    const section *where = knowledge_section(c, list);
+    CHECK(!where == (t->type == CANONICAL_MINIMAL));
+    char *all = ObsToString(seen);
+    for (int seat = 0; where && seat < t->options.players; seat++)
+        for (int slot = 0; slot < ObsGetHandSize(seen, seat); slot++) {
+            pyhanabi_card_knowledge_t card;
+            char text[32], line[48];
+            ObsGetHandCardKnowledge(seen, seat, slot, &card);
+            unsigned place = (unsigned)(seat * c->hand + slot);
+            check_card(c, bits + where->first + place * where->width, &card, text);
+            snprintf(line, sizeof line, " || %s\n", text);
+            CHECK(strstr(all, line));
+        }
+    DeleteString(all);
+}
+
 static void check_step(const hle_trace *t, unsigned i, pyhanabi_state_t *state,
                        pyhanabi_observation_encoder_t *encoder)
 {
@@ -74,6 +139,7 @@ static void check_step(const hle_trace *t, unsigned i, pyhanabi_state_t *state,
         for (unsigned at = 0; at < t->length; at++)
             bits[at] = text[2 * at] == '1';
         CHECK(hle_trace_saw(t, i, (unsigned)seat, bits));
+        check_knowledge(t, encoder, &seen, bits);
         DeleteString(text);
         DeleteObservation(&seen);
     }

@@ -91,6 +91,30 @@ typedef struct hle_knowledge {
     hb_known known;
 } hle_knowledge;
 
+/* The colour and the rank that were named; -1: none was. */
+static inline int hle_named_colour(const hle_knowledge *k)
+{
+    uint64_t named = k->known >> HB_NAMED & bits_below(k->colours);
+    return named ? (int)bits_first(named) : -1;
+}
+static inline int hle_named_rank(const hle_knowledge *k)
+{
+    uint64_t named = k->known >> (HB_NAMED + hb_hint_value(1)) & bits_below(k->values);
+    return named ? (int)bits_first(named) : -1;
+}
+/* Which colours and ranks the card may have. */
+static inline bool hle_may_be_colour(const hle_knowledge *k, unsigned colour)
+{
+    return k->known >> colour * HB_VALUES & bits_below(HB_VALUES);
+}
+static inline bool hle_may_be_rank(const hle_knowledge *k, unsigned rank)
+{
+    uint64_t ranks = 0;
+    for (unsigned colour = 0; colour < k->colours; colour++)
+        ranks |= k->known >> colour * HB_VALUES;
+    return ranks >> rank & 1;
+}
+
 enum { HLE_LAST = 2 * HB_SEATS + 2 }; /* moves and deals since a player's last move, no more */
 
 typedef struct hle_observation {
@@ -142,8 +166,8 @@ void hle_state_apply(hle_state *state, const hle_move *move);
 /* Deals a card at random; chance is on turn. */
 void hle_state_deal(hle_state *state);
 /* What is known about a card of a shown game. */
-hb_known hle_state_known(const hle_state *state, const hb_game *shown, unsigned seat,
-                         unsigned slot);
+hle_knowledge hle_state_known(const hle_state *state, const hb_game *shown, unsigned seat,
+                              unsigned slot);
 
 /* ---- Observations, hle_observation.c ---- */
 

@@ -14,40 +14,28 @@ int CardValid(pyhanabi_card_t *card)
 
 /* ---- Knowledge ------------------------------------------------------------------ */
 
-static uint64_t named_colours(const hle_knowledge *k)
-{
-    return k->known >> HB_NAMED & bits_below(k->colours);
-}
-
-static uint64_t named_ranks(const hle_knowledge *k)
-{
-    return k->known >> (HB_NAMED + hb_hint_value(1)) & bits_below(k->values);
-}
-
 GETTER(char *, CardKnowledgeToString, knowledge, NULL,
        new_text(__func__, hle_text_knowledge(knowledge)))
-GETTER(int, ColorWasHinted, knowledge, 0, named_colours(knowledge) != 0)
-GETTER(int, KnownColor, knowledge, -1,
-       named_colours(knowledge) ? (int)bits_first(named_colours(knowledge)) : -1)
+GETTER(int, ColorWasHinted, knowledge, 0, hle_named_colour(knowledge) >= 0)
+GETTER(int, KnownColor, knowledge, -1, hle_named_colour(knowledge))
 
 int ColorIsPlausible(pyhanabi_card_knowledge_t *knowledge, int color)
 {
     const hle_knowledge *k = knowledge_of(knowledge);
     NEED(k, 0, no_knowledge);
     NEED(color >= 0 && color < k->colours, 0, "there is no such colour");
-    return (k->known >> color * HB_VALUES & bits_below(HB_VALUES)) != 0;
+    return hle_may_be_colour(k, (unsigned)color);
 }
 
-GETTER(int, RankWasHinted, knowledge, 0, named_ranks(knowledge) != 0)
-GETTER(int, KnownRank, knowledge, -1,
-       named_ranks(knowledge) ? (int)bits_first(named_ranks(knowledge)) : -1)
+GETTER(int, RankWasHinted, knowledge, 0, hle_named_rank(knowledge) >= 0)
+GETTER(int, KnownRank, knowledge, -1, hle_named_rank(knowledge))
 
 int RankIsPlausible(pyhanabi_card_knowledge_t *knowledge, int rank)
 {
     const hle_knowledge *k = knowledge_of(knowledge);
     NEED(k, 0, no_knowledge);
     NEED(rank >= 0 && rank < k->values, 0, "there is no such rank");
-    return (k->known & UINT64_C(0x108421) << rank & HB_KIND_SET) != 0;
+    return hle_may_be_rank(k, (unsigned)rank);
 }
 
 /* ---- Moves ----------------------------------------------------------------------- */

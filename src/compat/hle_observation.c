@@ -47,10 +47,11 @@ static void add_knowledge(hle_observation *o, const hle_state *s)
     bool forget = o->game->encoder.type == CANONICAL_MINIMAL;
     for (unsigned i = 0; i < r->options.players; i++) {
         unsigned seat = (o->observer + i) % r->options.players;
-        for (unsigned slot = 0; slot < o->shown.hands[seat].count; slot++)
-            o->knowledge[i][slot] =
-                (hle_knowledge){HLE_IS_KNOWLEDGE, r->options.colours, r->options.values,
-                                forget ? r->kinds : hle_state_known(s, &o->shown, seat, slot)};
+        for (unsigned slot = 0; slot < o->shown.hands[seat].count; slot++) {
+            o->knowledge[i][slot] = hle_state_known(s, &o->shown, seat, slot);
+            if (forget)
+                o->knowledge[i][slot].known = r->kinds;
+        }
     }
 }
 

@@ -158,13 +158,22 @@ int hle_state_player(const hle_state *s)
     return (s->real.player + stopped) % s->game->rules.options.players;
 }
 
-hb_known hle_state_known(const hle_state *s, const hb_game *shown, unsigned seat, unsigned slot)
+/* What hints have said; a seer knows every card. */
+static hb_known known_in(const hle_game *game, const hb_game *shown, unsigned seat, unsigned slot)
 {
-    if (s->game->encoder.type != CANONICAL_SEER)
+    if (game->encoder.type != CANONICAL_SEER)
         return shown->hands[seat].known[slot];
     unsigned kind = shown->cards[shown->hands[seat].cards[slot]];
     return bit(kind) | bit(HB_NAMED + hb_kind_colour(kind)) |
            bit(HB_NAMED + hb_hint_value(hb_kind_value(kind)));
+}
+
+hle_knowledge hle_state_known(const hle_state *s, const hb_game *shown, unsigned seat,
+                              unsigned slot)
+{
+    const hb_options *o = &s->game->rules.options;
+    return (hle_knowledge){HLE_IS_KNOWLEDGE, o->colours, o->values,
+                           known_in(s->game, shown, seat, slot)};
 }
 
 /* ---- Legal moves ------------------------------------------------------------------- */

@@ -81,29 +81,21 @@ char *hle_text_item(const hle_item *item)
     return hand_over(&b);
 }
 
-/* The value that was named, or -1; hints are those of the values or of the colours. */
-static int named(hb_known known, unsigned first, unsigned count)
+static void put_knowledge(buffer *b, const hle_knowledge *k)
 {
-    uint64_t bits = known >> (HB_NAMED + first) & bits_below(count);
-    return bits ? (int)bits_first(bits) : -1;
-}
-
-static void put_knowledge(buffer *b, unsigned colours, unsigned values, hb_known known)
-{
-    buffer_printf(b, "%c%c|", colour_letter(named(known, 0, colours)),
-                  rank_letter(named(known, hb_hint_value(1), values)));
-    for (unsigned colour = 0; colour < colours; colour++)
-        if (known >> colour * HB_VALUES & bits_below(HB_VALUES))
+    buffer_printf(b, "%c%c|", colour_letter(hle_named_colour(k)), rank_letter(hle_named_rank(k)));
+    for (unsigned colour = 0; colour < k->colours; colour++)
+        if (hle_may_be_colour(k, colour))
             buffer_printf(b, "%c", colour_letter((int)colour));
-    for (unsigned value = 0; value < values; value++)
-        if (known & UINT64_C(0x108421) << value & HB_KIND_SET)
-            buffer_printf(b, "%c", rank_letter((int)value));
+    for (unsigned rank = 0; rank < k->values; rank++)
+        if (hle_may_be_rank(k, rank))
+            buffer_printf(b, "%c", rank_letter((int)rank));
 }
 
 char *hle_text_knowledge(const hle_knowledge *k)
 {
     buffer b = buffer_make(BOUND);
-    put_knowledge(&b, k->colours, k->values, k->known);
+    put_knowledge(&b, k);
     return hand_over(&b);
 }
 
@@ -144,7 +136,8 @@ char *hle_text_state(const hle_state *s)
         for (unsigned slot = 0; slot < g->hands[seat].count; slot++) {
             put_card(&b, g->cards[g->hands[seat].cards[slot]]);
             buffer_puts(&b, " || ");
-            put_knowledge(&b, o->colours, o->values, hle_state_known(s, g, seat, slot));
+            hle_knowledge known = hle_state_known(s, g, seat, slot);
+            put_knowledge(&b, &known);
             buffer_puts(&b, "\n");
         }
     }
@@ -168,7 +161,7 @@ char *hle_text_observation(const hle_observation *w)
             else
                 buffer_puts(&b, "XX");
             buffer_puts(&b, " || ");
-            put_knowledge(&b, o->colours, o->values, w->knowledge[i][slot].known);
+            put_knowledge(&b, &w->knowledge[i][slot]);
             buffer_puts(&b, "\n");
         }
     }
