@@ -120,6 +120,167 @@ static void check_knowledge(const hle_trace *t, pyhanabi_observation_encoder_t *
     DeleteString(all);
 }
 
+/* ---- The history ------------------------------------------------------------------------ */
+
+/* What happened, worked out from a game of our own that is played along. */
+typedef struct happened {
+    int type, slot, offset, colour, rank; /* the move */
+    int player, card_colour, card_rank, dealt_to;
+    bool scored, token;
+    unsigned revealed, newly;
+} happened;
+
+static struct {
+    hb_rules rules;
+    hb_game game;
+    happened list[HLE_ITEMS];
+    int count;
+} along;
+
+static void note_deal(unsigned kind, int seat)
+{
+    along.list[along.count++] = (happened){.type = HLE_DEAL,
+                                           .slot = -1,
+                                           .offset = -1,
+                                           .colour = (int)hb_kind_colour(kind),
+                                           .rank = (int)hb_kind_value(kind) - 1,
+                                           .player = -1,
+                                           .card_colour = -1,
+                                           .card_rank = -1,
+                                           .dealt_to = seat};
+}
+
+/* The first hands. */
+static void begin_along(const hle_trace *t)
+{
+    CHECK(hb_rules_make(&along.rules, &t->options, NULL) == HB_OK);
+    CHECK(hb_game_deal(&along.game, &along.rules, t->deck, NULL, t->start) == HB_OK);
+    along.count = 0;
+    for (unsigned i = 0; i < along.game.drawn; i++)
+        note_deal(t->deck[i], (int)(i / along.rules.options.hand));
+}
+
+static void note_hint(happened *h, hb_action a, bool seer)
+{
+    const hb_hand *hand = &along.game.hands[a.seat];
+    h->revealed = hb_hint_slots(&along.game, a.seat, a.hint);
+    for (unsigned slot = 0; slot < hand->count && !seer; slot++)
+        if (h->revealed >> slot & 1 && !(hand->known[slot] >> (HB_NAMED + a.hint) & 1))
+            h->newly |= 1u << slot;
+}
+
+/* The move of the player on turn, and the card drawn after it. */
+static void note_move(const hle_trace *t, pyhanabi_move_t *move)
+{
+    hb_game *g = &along.game, before = *g;
+    unsigned player = g->player, players = along.rules.options.players;
+    happened h = {.type = MoveType(move),
+                  .slot = CardIndex(move),
+                  .offset = TargetOffset(move),
+                  .colour = MoveColor(move),
+                  .rank = MoveRank(move),
+                  .player = (int)player,
+                  .card_colour = -1,
+                  .card_rank = -1,
+                  .dealt_to = -1};
+    hb_action a = {.type = HB_HINT, .seat = (uint8_t)((player + (unsigned)h.offset) % players)};
+    a.hint = h.type == HLE_REVEAL_COLOUR ? (uint8_t)h.colour : hb_hint_value((unsigned)h.rank + 1);
+    if (h.type == HLE_PLAY || h.type == HLE_DISCARD) {
+        uint8_t card = g->hands[player].cards[h.slot];
+        a = (hb_action){.type = h.type == HLE_PLAY ? HB_PLAY : HB_DISCARD, .card = card};
+        h.card_colour = (int)hb_kind_colour(g->cards[card]);
+        h.card_rank = (int)hb_kind_value(g->cards[card]) - 1;
+    } else {
+        note_hint(&h, a, t->type == CANONICAL_SEER);
+    }
+    CHECK(hb_apply(g, &along.rules, a) == HB_OK);
+    h.scored = g->played != before.played;
+    h.token = g->hints > before.hints ||
+              (g->outcome == HB_PERFECT && before.hints < along.rules.options.hints);
+    along.list[along.count++] = h;
+    if (g->drawn > before.drawn)
+        note_deal(g->cards[before.drawn], (int)player);
+}
+
+/* As HLE writes it. */
+static void item_text(const happened *h, char text[100])
+{
+    static const char *const moves[] = {[HLE_PLAY] = "(Play %d)",
+                                        [HLE_DISCARD] = "(Discard %d)",
+                                        [HLE_REVEAL_COLOUR] = "(Reveal player +%d color %c)",
+                                        [HLE_REVEAL_RANK] = "(Reveal player +%d rank %c)"};
+    char colour = h->colour < 0 ? 'X' : "RYGWB"[h->colour];
+    char rank = h->rank < 0 ? 'X' : (char)('1' + h->rank);
+    bool plays = h->type == HLE_PLAY || h->type == HLE_DISCARD;
+    int n = h->type == HLE_DEAL ? snprintf(text, 100, "<(Deal %c%c)", colour, rank)
+                                : snprintf(text, 100, "<");
+    if (h->type != HLE_DEAL) {
+        char letter = h->type == HLE_REVEAL_COLOUR ? colour : rank;
+        n += snprintf(text + n, 50, moves[h->type], plays ? h->slot : h->offset, letter);
+        n += snprintf(text + n, 50, " by player %d%s%s", h->player, h->scored ? " scored" : "",
+                      h->token ? " info_token" : "");
+    }
+    if (h->card_colour >= 0)
+        n += snprintf(text + n, 10, " %c%c", "RYGWB"[h->card_colour], '1' + h->card_rank);
+    for (unsigned slot = 0, some = 0; slot < HB_HAND; slot++)
+        if (h->revealed >> slot & 1)
+            n += snprintf(text + n, 12, "%s%u", some++ ? "," : " reveal ", slot);
+    snprintf(text + n, 2, ">");
+}
+
+static void check_item(pyhanabi_history_item_t *item, const happened *h)
+{
+    pyhanabi_move_t move;
+    char text[100];
+    HistoryItemMove(item, &move);
+    CHECK(MoveType(&move) == h->type && CardIndex(&move) == h->slot);
+    CHECK(TargetOffset(&move) == h->offset);
+    CHECK(MoveColor(&move) == h->colour && MoveRank(&move) == h->rank);
+    DeleteMove(&move);
+    CHECK(HistoryItemPlayer(item) == h->player && HistoryItemDealToPlayer(item) == h->dealt_to);
+    CHECK(HistoryItemScored(item) == h->scored && HistoryItemInformationToken(item) == h->token);
+    CHECK(HistoryItemColor(item) == h->card_colour && HistoryItemRank(item) == h->card_rank);
+    CHECK(HistoryItemRevealBitmask(item) == (int)h->revealed);
+    CHECK(HistoryItemNewlyRevealedBitmask(item) == (int)h->newly);
+    item_text(h, text);
+    char *said = HistoryItemToString(item);
+    CHECK(strcmp(said, text) == 0);
+    DeleteString(said);
+    DeleteHistoryItem(item);
+}
+
+static void check_history(pyhanabi_state_t *state)
+{
+    CHECK(StateLenMoveHistory(state) == along.count);
+    for (int i = along.count > 3 ? along.count - 3 : 0; i < along.count; i++) {
+        pyhanabi_history_item_t item;
+        StateGetMoveHistory(state, i, &item);
+        check_item(&item, &along.list[i]);
+    }
+}
+
+/* Since the observer's last move, the newest first, all players counted from the observer, who does
+ * not see the own cards. */
+static void check_last_moves(const hle_trace *t, pyhanabi_observation_t *seen, int observer)
+{
+    int players = along.rules.options.players, hands = players * along.rules.options.hand, n = 0;
+    bool own = false;
+    for (int i = along.count; i-- > hands && !own; n++) {
+        happened h = along.list[i];
+        own = h.player == observer;
+        if (h.type != HLE_DEAL)
+            h.player = (h.player + players - observer) % players;
+        else
+            h.dealt_to = (h.dealt_to + players - observer) % players;
+        if (h.dealt_to == 0 && t->type != CANONICAL_SEER)
+            h.colour = h.rank = -1;
+        pyhanabi_history_item_t item;
+        ObsGetLastMove(seen, n, &item);
+        check_item(&item, &h);
+    }
+    CHECK(ObsNumLastMoves(seen) == n);
+}
+
 static void check_step(const hle_trace *t, unsigned i, pyhanabi_state_t *state,
                        pyhanabi_observation_encoder_t *encoder)
 {
@@ -140,6 +301,7 @@ static void check_step(const hle_trace *t, unsigned i, pyhanabi_state_t *state,
             bits[at] = text[2 * at] == '1';
         CHECK(hle_trace_saw(t, i, (unsigned)seat, bits));
         check_knowledge(t, encoder, &seen, bits);
+        check_last_moves(t, &seen, seat);
         DeleteString(text);
         DeleteObservation(&seen);
     }
@@ -160,14 +322,17 @@ static void play(const hle_trace *t)
         for (dealt = 0; StateCurPlayer(&state) == -1; dealt++)
             deal(&state, t->deck[dealt]);
     } while (StateCurPlayer(&state) != (int)t->start);
+    begin_along(t);
     for (unsigned i = 0; i < t->moves; i++) {
         pyhanabi_move_t move;
         check_legal(t, i, &game, &state);
         GetMoveByUid(&game, (int)hle_trace_move(t, i), &move);
         StateApplyMove(&state, &move);
+        note_move(t, &move);
         DeleteMove(&move);
         if (StateCurPlayer(&state) == -1 && !StateEndOfGameStatus(&state))
             deal(&state, t->deck[dealt++]);
+        check_history(&state);
         check_step(t, i, &state, &encoder);
     }
     CHECK(StateEndOfGameStatus(&state) == (int)trace_number(t->json, "end"));
@@ -353,7 +518,7 @@ int main(void)
         return 1;
     unsigned games = hle_trace_each(play);
     ok(games >= 20, "%u games were played again", games);
-    done("legal moves, states, ends and encodings are HLE's");
+    done("legal moves, states, ends, encodings, knowledge and history are HLE's");
     check_chance();
     check_end();
     check_parameters();
