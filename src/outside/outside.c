@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "outside/protocol.h"
 #include <sodium.h>
 
@@ -225,7 +226,9 @@ static bool greet(outside *o)
         return fail(o, line.word == PROTOCOL_UNKNOWN ? FAULT_GARBAGE : FAULT_OUT_OF_TURN);
     if (line.version < 1 || line.version > PROTOCOL_VERSION)
         return fail(o, FAULT_VERSION);
-    snprintf(o->name, sizeof o->name, "%.*s", (int)line.n, line.text);
+    char name[NAME + UTF8_MOST]; /* the first character that has no room is whole */
+    snprintf(name, sizeof name, "%.*s", (int)line.n, line.text);
+    utf8_copy(o->name, sizeof o->name, name);
     o->fault.stage = FAULT_WAITING;
     return true;
 }

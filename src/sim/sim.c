@@ -217,7 +217,7 @@ static void wait_for_end(run *r)
     pthread_mutex_lock(&r->lock);
     while (r->working) {
         struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
+        clock_gettime(CLOCK_MONOTONIC, &until);
         until.tv_nsec += 100000000;
         until.tv_sec += until.tv_nsec / 1000000000;
         until.tv_nsec %= 1000000000;
@@ -280,6 +280,17 @@ static void gather(const run *r, sim_result *result)
     result->games = result->totals[0].games;
 }
 
+/* Waiting is by a clock that nobody sets. */
+static void open_run(run *r)
+{
+    pthread_condattr_t by_clock;
+    pthread_condattr_init(&by_clock);
+    pthread_condattr_setclock(&by_clock, CLOCK_MONOTONIC);
+    pthread_mutex_init(&r->lock, NULL);
+    pthread_cond_init(&r->end_of_work, &by_clock);
+    pthread_condattr_destroy(&by_clock);
+}
+
 static double seconds_of(clockid_t clock)
 {
     struct timespec t;
@@ -294,8 +305,7 @@ void sim_run(const sim_job *job, sim_result *result)
     unsigned count = share < job->threads ? (unsigned)share : job->threads;
     worker *workers = calloc(count ? count : 1, sizeof *workers);
     run r = {.job = job, .workers = workers, .count = count, .share = share};
-    pthread_mutex_init(&r.lock, NULL);
-    pthread_cond_init(&r.end_of_work, NULL);
+    open_run(&r);
     bool ready = workers && queue_open(&r.records, job->record, job->record_to);
     double begin = seconds_of(CLOCK_MONOTONIC), cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
     if (ready && count) {
