@@ -38,11 +38,25 @@ static unsigned tiles_of(const hb_game *world)
     return tiles;
 }
 
+/* Hints point at the cards that were laid out, as at any others. */
+static void check_hints(const hb_game *world)
+{
+    const hb_hand *hand = &world->hands[world->player];
+    for (unsigned hint = 0; hint < HB_HINTS; hint++) {
+        unsigned slots = 0;
+        for (unsigned slot = 0; slot < hand->count; slot++)
+            slots |= (unsigned)(rules.touched[hint] >> own_kind(world, slot) & 1) << slot;
+        CHECK(hb_hint_slots(world, world->player, hint) == slots);
+        CHECK((hand->touch >> hint & 1) == (slots != 0));
+    }
+}
+
 /* The world is a whole game by the rules that the seat cannot tell from the real one. */
 static void check_world(const hb_game *world)
 {
     hb_view seen;
     uint8_t count[HB_KINDS] = {0};
+    check_hints(world);
     CHECK(!rules.options.bonus_tiles || tiles_of(world) == (1u << HB_TILES) - 1);
     hb_view_make(&seen, world, &rules, view.seat);
     CHECK(memcmp(&seen, &view, sizeof view) == 0);
