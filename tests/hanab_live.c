@@ -93,11 +93,18 @@ static void test_variants(void)
         {"Black (6 Suits)", 5, HB_MULTI_SUIT, 5, 0},
         {"Black (5 Suits)", 4, HB_MULTI_SUIT, 5, 0},
         {"Rainbow (6 Suits)", 5, HB_MULTI_WILD, 10, 0},
+        {"Rainbow (5 Suits)", 4, HB_MULTI_WILD, 10, 0},
+        {"Rainbow (4 Suits)", 3, HB_MULTI_WILD, 10, 0},
         {"Rainbow (3 Suits)", 2, HB_MULTI_WILD, 10, 0},
         {"Dark Rainbow (6 Suits)", 5, HB_MULTI_WILD, 5, 0},
+        {"Dark Rainbow (5 Suits)", 4, HB_MULTI_WILD, 5, 0},
         {"White Reversed (6 Suits)", 5, HB_MULTI_NONE, 10, 1},
+        {"White Reversed (5 Suits)", 4, HB_MULTI_NONE, 10, 1},
+        {"White Reversed (4 Suits)", 3, HB_MULTI_NONE, 10, 1},
         {"White Reversed (3 Suits)", 2, HB_MULTI_NONE, 10, 1},
         {"White Reversed & Rainbow (6 Suits)", 4, HB_MULTI_WILD, 10, 1},
+        {"White Reversed & Rainbow (5 Suits)", 3, HB_MULTI_WILD, 10, 1},
+        {"White Reversed & Rainbow (4 Suits)", 2, HB_MULTI_WILD, 10, 1},
     };
     for (size_t i = 0; i < sizeof variants / sizeof variants[0]; i++)
         for (unsigned seed = 0; seed < 8; seed++) {

@@ -86,7 +86,47 @@ static void test_broken(void)
     for (int n = 0; n < SIZE; n++)
         CHECK(!text_lang_load(&lang, bytes, (size_t)n));
     CHECK(refused > 100);
+    make_catalogue(bytes);
+    unsigned char entry[12];
+    memcpy(entry, bytes + 24, 12);
+    memmove(bytes + 24, bytes + 36, 12);
+    memcpy(bytes + 36, entry, 12);
+    CHECK(!text_lang_load(&lang, bytes, SIZE)); /* not sorted */
+    memcpy(bytes + 24, entry, 12);
+    CHECK(!text_lang_load(&lang, bytes, SIZE)); /* nor may one come twice */
     done("broken catalogues are refused or harmless");
+}
+
+/* ---- Faults of records ---------------------------------------------------------------------- */
+
+static bool says(const char *tag, hb_fault fault, const char *words)
+{
+    buffer b = buffer_make(1000);
+    text_fault(&b, text_lang_find(tag), &fault);
+    bool good = strcmp(buffer_text(&b), words) == 0;
+    if (!good)
+        printf("# %s\n", buffer_text(&b));
+    buffer_free(&b);
+    return good;
+}
+
+/* Our own words in a fault are translated, those of the record are not. */
+static void test_faults(void)
+{
+    hb_fault range = {HB_RECORD_RANGE, .where = "rules.hand", .given = "red", .wanted = "1 to 5"};
+    CHECK(says("en", range, "rules.hand: red is not accepted, only 1 to 5"));
+    CHECK(says("de", range, "rules.hand: red wird nicht angenommen, nur 1 bis 5"));
+    hb_fault system = {RECORD_UNREADABLE, .given = "Permission denied"};
+    CHECK(says("en", system, "the input cannot be read: Permission denied"));
+    CHECK(says("de", system, "die Eingabe lässt sich nicht lesen: keine Berechtigung"));
+    hb_fault rule = {RECORD_UNSUPPORTED, .where = "rules.hints", .given = "9", .wanted = "8"};
+    CHECK(says("en", rule, "rules.hints cannot be carried over when it is 9, only 8"));
+    rule.wanted[0] = 0;
+    CHECK(says("en", rule, "rules.hints cannot be carried over when it is 9"));
+    strcpy(rule.wanted, "8");
+    rule.given[0] = 0;
+    CHECK(says("en", rule, "rules.hints cannot be carried over, only 8"));
+    done("what is wrong with a record, in the reader's words");
 }
 
 /* ---- Which language --------------------------------------------------------------------- */
@@ -154,7 +194,8 @@ static void test_accept(void)
     CHECK(strcmp(accepted("de;q=0.3,nb-NO;q=0.91,nl;q=0.9"), "nb") == 0);
     CHECK(strcmp(accepted("en-US,en;q=0.9,de;q=0.8"), "en") == 0);
     CHECK(strcmp(accepted("de;q=0,nl;q=0.001"), "nl") == 0);
-    CHECK(strcmp(accepted("de; q=0.5, en; q=0.4"), "de") == 0);
+    CHECK(strcmp(accepted("en; q=0.4, de;\tq=0.5"), "de") == 0);
+    CHECK(strcmp(accepted("en;q=0.4, de;Q=1.0"), "de") == 0);
     CHECK(strcmp(accepted(";;;,,=,q=1;de"), "en") == 0);
     done("browsers' preferences");
 }
@@ -285,6 +326,7 @@ int main(void)
 {
     test_catalogue();
     test_broken();
+    test_faults();
     test_find();
     test_environment();
     test_accept();
