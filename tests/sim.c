@@ -150,6 +150,45 @@ static void by_actions(void)
     done("actions and choices drive the same game");
 }
 
+/* Where a card goes that is returned to the deck is drawn from a seed of its own, by choices and by
+ * actions alike, whatever an action says. */
+static void places(void)
+{
+    const bot *bots[HB_SEATS];
+    hb_options o = hb_options_standard();
+    hb_rules rules;
+    int returns = 0;
+    o.bonus_tiles = 1;
+    o.values = 1; /* every card that fits completes a row */
+    o.hand = 2;
+    o.errors = 9;
+    CHECK(hb_rules_make(&rules, &o, NULL) == HB_OK);
+    fill(bots, &bot_checker);
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        hb_random random;
+        hb_random_seed(&random, match_seed(seed, HB_SEATS));
+        match_begin(&m, &rules, bots, seed, 0);
+        while (m.game.phase != HB_OVER) {
+            hb_game expected = m.game;
+            unsigned choice = match_decide(&m), place = 0;
+            hb_action action = hb_choice_action(&m.game, &rules, choice);
+            if (m.game.phase == HB_PHASE_RETURN) {
+                place = random_below(&random, (uint64_t)hb_deck_size(&m.game) + 1);
+                action.place = 0;
+                returns++;
+            }
+            hb_choose(&expected, &rules, choice, place);
+            other = m;
+            CHECK(match_choose(&m, choice) && match_apply(&other, action) == HB_OK);
+            CHECK(memcmp(&m.game, &expected, sizeof expected) == 0);
+            CHECK(memcmp(&other.game, &expected, sizeof expected) == 0 && other.hash == m.hash);
+            CHECK(action.type != HB_RETURN || (m.place == place && other.place == place));
+        }
+    }
+    CHECK(returns > 20);
+    done("cards return to places that follow from the seed");
+}
+
 static void seeds(void)
 {
     CHECK(match_seed(7, 0) == random_mix(random_mix(~UINT64_C(7))));
@@ -384,6 +423,7 @@ int main(void)
     seeds();
     what_bots_are_told();
     by_actions();
+    places();
     threads_do_not_matter();
     sums();
     guests();
