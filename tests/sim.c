@@ -262,6 +262,10 @@ static void sums(void)
         squares += (double)a->scores[i] * off * off;
     }
     CHECK(fabs(sim_score(a).error - sqrt(squares / 199 / 200)) < 1e-9);
+    double bounds[2];
+    sim_interval((sim_mean){20, 0.5}, bounds);
+    CHECK(fabs(bounds[0] - 19.02) < 1e-9 && fabs(bounds[1] - 20.98) < 1e-9);
+    CHECK(sim_share(a, 50) == 0.25 && sim_share(&(sim_total){0}, 0) == 0);
     done("sums, means, errors, differences");
 }
 
