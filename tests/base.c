@@ -1,5 +1,5 @@
-/* base.c - the tools that know nothing of the game: bounded text, JSON put together, sets and rows
- * of bits. */
+/* base.c - the tools that know nothing of the game: bounded text, JSON put together, characters,
+ * sets and rows of bits. */
 #include <jansson.h>
 #include <string.h>
 
@@ -7,6 +7,7 @@
 #include "base/bits.h"
 #include "base/put.h"
 #include "base/random.h"
+#include "base/utf8.h"
 #include "tap.h"
 
 static bool is(const buffer *b, const char *text)
@@ -96,6 +97,42 @@ static void test_put(void)
     done("JSON reads back as it was put, and is UTF-8 whatever comes");
 }
 
+/* The bytes of a number as UTF-8 would have it, in so many of them. */
+static void encode(char *to, uint32_t code, size_t size)
+{
+    static const unsigned char heads[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    for (size_t i = size; i-- > 0; code >>= 6)
+        to[i] = (char)(i ? 0x80 | (code & 0x3f) : heads[size] | code);
+}
+
+/* Every number, in every size that has room for it: only the shortest is a character. */
+static void test_utf8(void)
+{
+    for (uint32_t code = 1; code < 0x120000; code++) {
+        size_t right = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+        bool none = (code >= 0xd800 && code < 0xe000) || code > 0x10ffff;
+        bool hidden = code < 0x20 || (code >= 0x7f && code < 0xa0) ||
+                      (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+        for (size_t size = right; size <= UTF8_MOST; size++) {
+            char text[UTF8_MOST + 1] = "";
+            encode(text, code, size);
+            bool good = size == right && !none;
+            CHECK(utf8_size(text, UTF8_MOST) == (good ? size : 0));
+            CHECK(utf8_size(text, size - 1) == 0);
+            CHECK(utf8_shown(text, size) == (good && !hidden ? size : 0));
+            CHECK(!good || utf8_code(text, size) == code);
+        }
+    }
+    char to[8];
+    utf8_copy(to, 4, "a\303\251\303\251");
+    CHECK(strcmp(to, "a\303\251") == 0);
+    utf8_copy(to, 3, "a\303\251");
+    CHECK(strcmp(to, "a") == 0 && utf8_cut("a\303\251", 3) == 3 && utf8_cut("a\303\251", 2) == 1);
+    utf8_clean(to, sizeof to, NULL);
+    CHECK(to[0] == 0);
+    done("characters are those of Unicode, and only those are shown that are seen");
+}
+
 static int count_one_by_one(uint64_t set)
 {
     int n = 0;
@@ -147,6 +184,7 @@ int main(void)
     test_buffer();
     test_numbers();
     test_put();
+    test_utf8();
     test_bits();
     test_bitrow();
     return tap_end();
