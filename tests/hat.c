@@ -124,6 +124,29 @@ static bool says_number_due(unsigned choice)
     return hat_speak(&learnt, &t.rules, &t.game, capacity) == number;
 }
 
+/* Can the number due be said by a hint? */
+static bool can_say_number(void)
+{
+    for (uint64_t left = hb_legal(&t.game, &t.rules) >> 2 * HB_HAND; left; left &= left - 1)
+        if (says_number_due(2 * HB_HAND + bits_first(left)))
+            return true;
+    return false;
+}
+
+/* Who could have warned and did not says that nothing is at risk: it must be so. */
+static bool silence_is_true(unsigned choice)
+{
+    hat_public pub = *public_of(0);
+    hat_board board;
+    if (t.game.phase != HB_TURN || choice >= 2 * HB_HAND || !can_say_number())
+        return true;
+    hat_board_make(&board, &t.rules, &t.game);
+    int slot = hat_next_at_risk(&pub, &t.rules, &t.game, choice >= HB_HAND);
+    unsigned other = 1u - t.game.player;
+    return slot < 0 ||
+           !(hat_missed(&board, &t.rules) >> t.game.cards[t.game.hands[other].cards[slot]] & 1);
+}
+
 static void check_agreement(unsigned games)
 {
     long slots = 0, wrong = 0;
@@ -135,6 +158,7 @@ static void check_agreement(unsigned games)
             unsigned choice = decide();
             CHECK(choice < 64 && hb_legal(&t.game, &t.rules) >> choice & 1);
             CHECK(!is_hint(choice) || says_number_due(choice));
+            CHECK(silence_is_true(choice));
             step(choice);
             CHECK(all_agree());
             CHECK(t.game.phase == HB_OVER || is_sound());
@@ -142,8 +166,9 @@ static void check_agreement(unsigned games)
             wrong += count_wrong();
         }
     }
-    done("under all rules choices are legal, hints say the number due, and all seats keep the same "
-         "public state");
+    done("under all rules choices are legal, hints say the number due, silence is true, and all "
+         "seats "
+         "keep the same public state");
     ok(wrong * 500 < slots, "hardly any card is thought to be what it is not (%ld of %ld)", wrong,
        slots);
 }
@@ -221,6 +246,14 @@ static unsigned slots_within(const uint64_t sets[HB_HAND], unsigned cards, uint6
     return slots;
 }
 
+/* The slot with so many others before it. */
+static unsigned nth(unsigned slots, unsigned n)
+{
+    for (; n; n--)
+        slots &= slots - 1;
+    return bits_first(slots);
+}
+
 /* Works out from the reasons what they lead to. */
 static void check_why(const bot_why *why)
 {
@@ -238,6 +271,12 @@ static void check_why(const bot_why *why)
     switch (why->rule) {
     case HAT_PLAY:
         CHECK(slots_within(why->believed, cards, b.fits) >> choice & 1);
+        if (why->capacity)
+            CHECK(choice == nth(slots_within(why->known, cards, b.fits), why->number));
+        break;
+    case HAT_WARN:
+        CHECK(t.rules.options.players == 2);
+        CHECK(t.game.hints > 0 && choice >= 10 && why->capacity > 0);
         break;
     case HAT_GAMBLE:
         CHECK(slots_within(why->believed, cards, b.fits | ~b.needed) >> choice & 1);
@@ -251,9 +290,7 @@ static void check_why(const bot_why *why)
         CHECK(t.game.hints > 0 && choice >= 10 && why->capacity > 0);
         break;
     case HAT_SPEAK:
-        for (unsigned i = 0; i < why->number; i++)
-            known_useless &= known_useless - 1;
-        CHECK(choice == HB_HAND + bits_first(known_useless));
+        CHECK(choice == HB_HAND + nth(known_useless, why->number));
         break;
     case HAT_USELESS:
         CHECK(choice == HB_HAND + bits_first(useless));
@@ -451,6 +488,7 @@ static void check_endgame(void)
             CHECK(bot_hat_endgame.decide(&t.memory[seat], &t.rules, &view) == why.choice);
             CHECK(bot_hat_endgame.decide(&t.memory[seat], &t.rules, &t.view[seat]) == why.choice);
             check_why(&why);
+            CHECK(silence_is_true(why.choice));
             step(why.choice);
             CHECK(all_agree());
         }
@@ -469,7 +507,7 @@ int main(int argc, char **argv)
     check_reasons();
     check_endgame();
     check_exact();
-    check_strength(2, 300, 2240, 10);
+    check_strength(2, 300, 2350, 35);
     check_strength(3, 300, 2480, 85);
     check_strength(4, 300, 2490, 92);
     check_strength(5, 300, 2490, 92);

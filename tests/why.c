@@ -321,7 +321,7 @@ static void check_hat_rule(const decision *d)
     default:
         break;
     }
-    if (d->why.rule >= HAT_FULL && d->why.rule <= HAT_PLENTY)
+    if (d->why.rule >= HAT_WARN && d->why.rule <= HAT_PLENTY)
         CHECK(is_hint(d) && d->why.number < d->why.capacity);
 }
 

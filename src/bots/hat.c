@@ -3,7 +3,7 @@
  * Play what fits for sure; else give a hint, discard or gamble by a short list of rules; then
  * look ahead whether another choice leads further. Who discards while there is a hint token
  * says by that that nobody needed a hint, so looking ahead must not turn a hint that somebody
- * needs into a discard. */
+ * needs into a discard, nor into a play when the hint is a warning. */
 #include "bots/hat.h"
 
 #include <string.h>
@@ -13,24 +13,39 @@ typedef struct hat_eyes {
     int deck;        /* with at most so many cards in the deck ... */
     unsigned worlds; /* ... into so many worlds, */
     unsigned risk;   /* and into so many at any time before a discard that may hurt */
-    unsigned plenty; /* more hint tokens than so many eighths are plentiful */
     int end;         /* with at most so many cards in the deck, through all worlds ... */
     unsigned most;   /* ... when there are no more than these */
+    bool by_rules;   /* worlds go on by the rules, not with open hands */
 } hat_eyes;
 
 /* By the number of players. With two, one hint tells one player, and open hands are too rosy a
- * picture: there it pays to look at risky discards and the end alone. */
+ * picture: there the fast one looks at the end alone, the other one goes on by the rules. */
 static const hat_eyes fast[HB_SEATS + 1] = {
-    [2] = {.deck = 4, .worlds = 16, .risk = 0, .plenty = 3},
-    [3] = {.deck = 8, .worlds = 20, .risk = 20, .plenty = 2},
-    [4] = {.deck = 8, .worlds = 20, .risk = 30, .plenty = 4},
-    [5] = {.deck = 12, .worlds = 30, .risk = 30, .plenty = 4},
+    [2] = {.deck = 4, .worlds = 16},
+    [3] = {.deck = 8, .worlds = 20, .risk = 20},
+    [4] = {.deck = 8, .worlds = 20, .risk = 30},
+    [5] = {.deck = 12, .worlds = 30, .risk = 30},
 };
 static const hat_eyes far[HB_SEATS + 1] = {
-    [2] = {.deck = 8, .worlds = 30, .risk = 30, .plenty = 6, .end = 6, .most = 400},
-    [3] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 2, .end = 2, .most = 200},
-    [4] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 4, .end = 2, .most = 200},
-    [5] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .plenty = 4, .end = 2, .most = 200},
+    [2] = {.deck = HB_DECK, .worlds = 60, .by_rules = true, .end = 6, .most = 400},
+    [3] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .end = 2, .most = 200},
+    [4] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .end = 2, .most = 200},
+    [5] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .end = 2, .most = 200},
+};
+
+/* What the rules make of tokens, pace and chances. */
+typedef struct hat_manners {
+    unsigned plenty; /* more hint tokens than so many eighths are plentiful */
+    int discards; /* with so much pace a useless card goes before a hint that nobody needs, ... */
+    int helps;    /* ... and with so much nobody gives a hint only to draw no card */
+    int gambles;  /* thousandths of chance that are worth an error */
+} hat_manners;
+
+static const hat_manners manners[HB_SEATS + 1] = {
+    [2] = {.plenty = 5, .discards = 3, .helps = 6, .gambles = 650},
+    [3] = {.plenty = 2, .discards = 3, .helps = HB_DECK, .gambles = 750},
+    [4] = {.plenty = 4, .discards = 4, .helps = HB_DECK, .gambles = 750},
+    [5] = {.plenty = 4, .discards = 5, .helps = HB_DECK, .gambles = 750},
 };
 
 /* Everything that a decision looks at. */
@@ -38,6 +53,7 @@ typedef struct thoughts {
     const hb_rules *rules;
     const hb_game *game;
     const hat_eyes *eyes;
+    const hat_manners *manners;
     const hat_public *pub;
     unsigned seat, cards;
     uint64_t legal;
@@ -56,6 +72,7 @@ static void think(thoughts *t, const hat_public *pub, const hb_rules *rules, con
     t->rules = rules;
     t->game = g;
     t->eyes = eyes;
+    t->manners = &manners[rules->options.players];
     t->pub = pub;
     t->seat = view->seat;
     t->cards = g->hands[view->seat].count;
@@ -111,7 +128,7 @@ static int choose_play(const thoughts *t)
 /* A card that probably fits and is useless otherwise, while an error can be borne. */
 static int choose_gamble(const thoughts *t)
 {
-    int best = -1, best_chance = 750;
+    int best = -1, best_chance = t->manners->gambles;
     if (t->game->errors + 1 >= t->rules->options.errors || t->pace < t->rules->options.players)
         return -1;
     for (unsigned slot = 0; slot < t->cards; slot++) {
@@ -133,7 +150,7 @@ static bool someone_can_play(const thoughts *t, bool unaware)
         const hat_board *then = &t->outlook.at[seat];
         if (seat == t->seat || !(hat_held(t->game, seat) & then->fits))
             continue;
-        if (!unaware || !hat_knows_play(t->pub, then, seat, t->game->hands[seat].count))
+        if (!unaware || !hat_known_plays(t->pub->may[seat], then, t->game->hands[seat].count))
             return true;
     }
     return false;
@@ -182,6 +199,17 @@ static int choose_hint(const thoughts *t, bot_why *why)
     return best;
 }
 
+/* Would the other player, hearing no hint, discard a card that would be missed? */
+static bool must_warn(const thoughts *t, bool discards)
+{
+    hat_public pub = *t->pub;
+    int slot = hat_next_at_risk(&pub, t->rules, t->game, discards);
+    if (slot < 0)
+        return false;
+    unsigned card = t->game->hands[1 - t->seat].cards[slot];
+    return hat_missed(&t->board, t->rules) >> t->game->cards[card] & 1;
+}
+
 /* Is now the time for a hint, and why? */
 static bool wants_to_hint(const thoughts *t, unsigned *rule)
 {
@@ -195,45 +223,57 @@ static bool wants_to_hint(const thoughts *t, unsigned *rule)
     *rule = HAT_UNAWARE;
     if (someone_can_play(t, true))
         return true;
-    if (t->pace >= t->rules->options.players && hat_useless(t->own, &t->board, t->cards))
+    *rule = HAT_WARN;
+    if (must_warn(t, true))
+        return true;
+    if (t->pace >= t->manners->discards && hat_useless(t->own, &t->board, t->cards))
         return false;
     *rule = HAT_HELP;
-    if (someone_can_play(t, false))
+    if (t->pace < t->manners->helps && someone_can_play(t, false))
         return true;
     *rule = HAT_PLENTY;
-    return g->hints * 8 > most * t->eyes->plenty;
+    return g->hints * 8 > most * t->manners->plenty;
 }
 
 /* ---- Discards --------------------------------------------------------------- */
+
+/* Which one of several slots goes is a number: the one that says the number due. */
+static int say_by_slot(const thoughts *t, unsigned slots, bool discards, bot_why *why)
+{
+    hat_public pub = *t->pub;
+    hat_silence(&pub, t->rules, t->game, discards);
+    why->capacity = (uint8_t)bits_count(slots);
+    why->number = (uint8_t)hat_speak(&pub, t->rules, t->game, why->capacity);
+    for (unsigned number = why->number; number; number--)
+        slots &= slots - 1;
+    return (int)bits_first(slots);
+}
+
+/* The slots of several cards of which everybody knows that they can be played, when it matters
+ * which one is; else none. */
+static unsigned speaking_plays(const thoughts *t)
+{
+    unsigned known = hat_known_plays(t->pub->may[t->seat], &t->board, t->cards);
+    return bits_count(known) > 1 && hat_plays_speak(t->rules, t->game) ? known : 0;
+}
 
 /* A useless card. When everybody knows of several, which one goes is a number too. */
 static int choose_useless(const thoughts *t, unsigned *rule, bot_why *why)
 {
     unsigned known = hat_useless(t->pub->may[t->seat], &t->board, t->cards);
-    unsigned capacity = (unsigned)bits_count(known);
-    if (capacity > 1) {
-        hat_public pub = *t->pub;
-        hat_silence(&pub, t->rules, t->game);
-        unsigned number = hat_speak(&pub, t->rules, t->game, capacity);
-        why->number = (uint8_t)number;
-        why->capacity = (uint8_t)capacity;
-        for (; number; number--)
-            known &= known - 1;
-        *rule = HAT_SPEAK;
-        return (int)bits_first(known);
-    }
+    *rule = HAT_SPEAK;
+    if (bits_count(known) > 1)
+        return say_by_slot(t, known, true, why);
     unsigned useless = hat_useless(t->own, &t->board, t->cards);
     *rule = HAT_USELESS;
     return useless ? (int)bits_first(useless) : -1;
 }
 
-/* What it costs to discard a card of a needed kind: most when no other copy is left, and then
- * the more the more cards of the row it blocks; little when another hand has it. */
+/* What it costs to discard a card of a needed kind: little when another hand has it. */
 static int loss(const thoughts *t, uint64_t kind)
 {
-    if (kind & t->board.critical)
-        return 10 + 5 * (t->rules->options.values + 1 - hat_step(t->rules, bits_first(kind)));
-    return kind & t->seen ? 1 : 3;
+    bool spare = kind & t->seen & ~t->board.critical;
+    return spare ? 3 : hat_price(&t->board, t->rules, kind);
 }
 
 /* The card least likely to be missed. */
@@ -277,13 +317,14 @@ static void find_options(ahead_options *o, const thoughts *t, unsigned usual, un
     bool may_err = t->game->errors + 1 < t->rules->options.errors;
     o->count = 0;
     ahead_add(o, usual);
+    unsigned untrue = rule == HAT_WARN ? (1u << t->cards) - 1 : speaking_plays(t);
     for (unsigned i = 0; i < t->cards; i++)
-        if (!(t->own[i] & ~t->board.fits) ||
-            (may_err && chance(t, i, t->board.fits) > (end ? 0 : 400)))
+        if (!(untrue >> i & 1) && (!(t->own[i] & ~t->board.fits) ||
+                                   (may_err && chance(t, i, t->board.fits) > (end ? 0 : 400))))
             ahead_add(o, i);
     if (usual < 2 * HB_HAND && t->legal >> 2 * HB_HAND && (hint = choose_hint(t, &said[0])) >= 0)
         ahead_add(o, (unsigned)hint);
-    if (may_discard && (!t->game->hints || !someone_can_play(t, true)) &&
+    if (may_discard && (!t->game->hints || !(someone_can_play(t, true) || must_warn(t, true))) &&
         (slot = choose_useless(t, &ignored, &said[1])) >= 0)
         ahead_add(o, HB_HAND + (unsigned)slot);
     if (rule == HAT_RISK)
@@ -314,7 +355,8 @@ static unsigned compare(ahead_options *o, const thoughts *t, unsigned usual, uns
     }
     if (end)
         find_options(o, t, usual, *rule, false, said);
-    ahead_look(o, &open_hands, t->rules, t->game, t->own, worlds);
+    ahead_bot who = eyes->by_rules ? hat_rules_ahead(t->pub) : open_hands;
+    ahead_look(o, &who, t->rules, t->game, t->own, worlds);
     *rule = HAT_AHEAD;
     return ahead_best(o);
 }
@@ -340,7 +382,13 @@ static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned *rule, bo
 static unsigned choose_usual(const thoughts *t, unsigned *rule, bot_why *why)
 {
     int slot, hint;
+    unsigned plays = speaking_plays(t);
+    *rule = HAT_WARN;
+    if (must_warn(t, false) && (hint = choose_hint(t, why)) >= 0)
+        return (unsigned)hint;
     *rule = HAT_PLAY;
+    if (plays)
+        return (unsigned)say_by_slot(t, plays, false, why);
     if ((slot = choose_play(t)) >= 0)
         return (unsigned)slot;
     *rule = HAT_GAMBLE;

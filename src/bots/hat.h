@@ -5,8 +5,8 @@
  * number, and the number answers a question about every hand at once. docs/hat.md tells the
  * whole story.
  *
- * Files, in reading order: hat_board.c, hat_public.c, hat_questions.c, hat_alphabet.c,
- * hat_open.c, hat_end.c, hat.c. */
+ * Files, in reading order: hat_board.c, hat_public.c, hat_silence.c, hat_questions.c,
+ * hat_alphabet.c, hat_open.c, hat_end.c, hat.c. */
 #ifndef BOTS_HAT_H
 #define BOTS_HAT_H
 
@@ -67,8 +67,11 @@ void hat_public_see(hat_public *pub, const hb_rules *rules, const hb_view *befor
  * the copies that the seat does not see anywhere. */
 void hat_private(uint64_t may[HB_HAND], uint64_t unseen[3], const hat_public *pub,
                  const hat_board *board, const hb_rules *rules, const hb_game *game, unsigned seat);
-/* Does everybody know that this seat can play a card? */
-bool hat_knows_play(const hat_public *pub, const hat_board *board, unsigned seat, unsigned cards);
+/* The slots whose cards can be played, whatever they are. */
+unsigned hat_known_plays(const uint64_t may[HB_HAND], const hat_board *board, unsigned cards);
+/* Does it tell a number which one of several such cards is played? Late in the game it is better to
+ * play them in the best order. */
+bool hat_plays_speak(const hb_rules *rules, const hb_game *game);
 /* The slots whose cards are useless: never needed again, or twins in one hand. */
 unsigned hat_useless(const uint64_t may[HB_HAND], const hat_board *board, unsigned cards);
 /* The boards as they will be on each seat's turn, as far as everybody can tell. */
@@ -77,8 +80,31 @@ typedef struct hat_outlook {
 } hat_outlook;
 void hat_outlook_make(hat_outlook *outlook, const hat_public *pub, const hb_rules *rules,
                       const hb_game *game);
-/* Takes down what it tells that the player on turn discards though there are hint tokens. */
-void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *game);
+
+/* ---- hat_silence.c: what it tells when no hint is given ----------------------- */
+
+/* Two players warn each other of discards; more have hints enough. */
+static inline bool hat_warns(const hb_rules *rules)
+{
+    return rules->options.players == 2;
+}
+/* What it costs to discard a card of a needed kind (a set of one): most when no other copy is left,
+ * and the more the more cards of the row it blocks. */
+int hat_price(const hat_board *board, const hb_rules *rules, uint64_t kind);
+/* The kinds that are worth a warning: those without another copy, and the first of their rows. */
+uint64_t hat_missed(const hat_board *board, const hb_rules *rules);
+/* Of some slots (as bits, at least one) the one that costs least to discard. */
+unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
+                      unsigned slots);
+/* The slot that whoever knows this discards next: the cheapest one. -1 when there is a card to
+ * play or a useless one, and where nobody warns. */
+int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
+                unsigned cards);
+/* hat_at_risk of the next seat if the player on turn plays or discards now; -1 when no hint could
+ * be given instead. Takes down what the discard would say about plays. */
+int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *game, bool discards);
+/* Takes down what it tells that the player on turn plays or discards though there are tokens. */
+void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *game, bool discards);
 
 /* ---- hat_questions.c: what a number tells about a hand ---------------------- */
 
@@ -137,7 +163,10 @@ unsigned hat_tile_choice(const hb_game *game, const hb_rules *rules, uint64_t le
 /* Plays a game to its end with open hands and says how good that is. */
 int hat_play_out(hb_game *game, const hb_rules *rules);
 
-/* ---- hat_end.c: the end, exactly ---------------------------------------------- */
+/* ---- hat_end.c: going on by the rules, and the end, exactly -------------------- */
+
+/* Looks ahead with everybody going on by the rules, from this public state, which must last. */
+ahead_bot hat_rules_ahead(const hat_public *pub);
 
 /* Fills in what the choices lead to: the mean gain in thousandths over all worlds that the player
  * on turn may be in, when everybody goes on by the rules alone; the squares become 0. pub is the
@@ -152,6 +181,8 @@ bool hat_end(ahead_options *options, const hb_rules *rules, const hb_game *seen,
 #define HAT_RULE_LIST(X)                                                                           \
     X(HAT_PLAY, BOT_RULE("plays a card that fits for sure"))                                       \
     X(HAT_GAMBLE, BOT_RULE("plays a card that probably fits and otherwise does no harm"))          \
+    X(HAT_WARN,                                                                                    \
+      BOT_RULE("gives a hint because the other might discard a card that would be missed"))        \
     X(HAT_FULL, BOT_RULE("gives a hint because all tokens are there"))                             \
     X(HAT_UNAWARE, BOT_RULE("gives a hint because somebody can play and does not know it"))        \
     X(HAT_HELP, BOT_RULE("gives a hint to draw no card while others play"))                        \

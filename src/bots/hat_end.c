@@ -54,28 +54,33 @@ static void step(hb_game *g, hat_public *pub, const hb_rules *rules, const hb_vi
     hat_public_see(pub, rules, before, &event, &after);
 }
 
-/* What a choice leads to in a world when all go on by the rules. */
-static int play_on(const ending *e, const hb_game *world, unsigned choice)
+/* What a choice leads to in a world when all go on by the rules, from the public state self. */
+static int play_on(const void *self, const hb_rules *rules, const hb_game *world, unsigned choice)
 {
     hb_game g = *world;
-    hat_public pub = *e->pub;
+    hat_public pub = *(const hat_public *)self;
     hb_view view;
-    hb_view_make(&view, &g, e->rules, g.player);
-    step(&g, &pub, e->rules, &view, choice);
+    hb_view_make(&view, &g, rules, g.player);
+    step(&g, &pub, rules, &view, choice);
     while (g.phase != HB_OVER) {
-        hb_view_make(&view, &g, e->rules, g.player);
-        step(&g, &pub, e->rules, &view, hat_by_rules(&pub, e->rules, &view));
+        hb_view_make(&view, &g, rules, g.player);
+        step(&g, &pub, rules, &view, hat_by_rules(&pub, rules, &view));
     }
-    return ahead_worth(&g, e->rules);
+    return ahead_worth(&g, rules);
+}
+
+ahead_bot hat_rules_ahead(const hat_public *pub)
+{
+    return (ahead_bot){.self = pub, .play_on = play_on};
 }
 
 static void compare(ending *e, int64_t weight)
 {
     hb_game world;
     make_world(&world, e);
-    int usual = play_on(e, &world, e->options->choice[0]);
+    int usual = play_on(e->pub, e->rules, &world, e->options->choice[0]);
     for (unsigned i = 1; i < e->options->count; i++)
-        e->sum[i] += weight * (play_on(e, &world, e->options->choice[i]) - usual);
+        e->sum[i] += weight * (play_on(e->pub, e->rules, &world, e->options->choice[i]) - usual);
 }
 
 /* ---- All worlds ------------------------------------------------------------- */

@@ -90,12 +90,18 @@ void hat_private(uint64_t may[HB_HAND], uint64_t unseen[3], const hat_public *pu
 
 /* ---- What everybody can tell ------------------------------------------------ */
 
-bool hat_knows_play(const hat_public *pub, const hat_board *board, unsigned seat, unsigned cards)
+unsigned hat_known_plays(const uint64_t may[HB_HAND], const hat_board *board, unsigned cards)
 {
+    unsigned known = 0;
     for (unsigned slot = 0; slot < cards; slot++)
-        if (!(pub->may[seat][slot] & ~board->fits))
-            return true;
-    return false;
+        known |= (unsigned)!(may[slot] & ~board->fits) << slot;
+    return known;
+}
+
+bool hat_plays_speak(const hb_rules *rules, const hb_game *g)
+{
+    static const int8_t deck[HB_SEATS + 1] = {[2] = 1, [3] = 12, [4] = 12, [5] = HB_DECK};
+    return hb_deck_size(g) >= deck[rules->options.players];
 }
 
 unsigned hat_useless(const uint64_t may[HB_HAND], const hat_board *board, unsigned cards)
@@ -139,29 +145,6 @@ void hat_outlook_make(hat_outlook *outlook, const hat_public *pub, const hb_rule
     }
 }
 
-/* More risk than this that a hint could not be given, and silence tells nothing. */
-enum { BEARABLE = 2000 };
-
-void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *g)
-{
-    hat_alphabet alphabet;
-    hat_outlook outlook;
-    if (!g->hints)
-        return;
-    hat_alphabet_make(&alphabet, pub, rules, g);
-    if (alphabet.risk > BEARABLE)
-        return;
-    hat_outlook_make(&outlook, pub, rules, g);
-    for (unsigned seat = 0; seat < rules->options.players; seat++) {
-        const hat_board *board = &outlook.at[seat];
-        unsigned cards = g->hands[seat].count;
-        if (seat == g->player || hat_knows_play(pub, board, seat, cards))
-            continue;
-        for (unsigned slot = 0; slot < cards; slot++)
-            pub->may[seat][slot] &= ~board->fits;
-    }
-}
-
 /* ---- Events ----------------------------------------------------------------- */
 
 static unsigned slot_of(const hb_game *g, unsigned seat, unsigned card)
@@ -183,18 +166,29 @@ static void see_hint(hat_public *pub, const hb_rules *rules, const hb_view *befo
     hat_hear(pub, rules, &before->game, before->seat, number, alphabet.capacity);
 }
 
-static void see_discard(hat_public *pub, const hb_rules *rules, const hb_view *before,
-                        unsigned seat, unsigned slot)
+/* Which one of several slots goes is a number. */
+static void hear_slot(hat_public *pub, const hb_rules *rules, const hb_view *before, unsigned slots,
+                      unsigned slot)
+{
+    unsigned capacity = (unsigned)bits_count(slots);
+    unsigned number = (unsigned)bits_count(slots & ((1u << slot) - 1));
+    if (capacity > 1 && slots >> slot & 1)
+        hat_hear(pub, rules, &before->game, before->seat, number, capacity);
+}
+
+static void see_card_go(hat_public *pub, const hb_rules *rules, const hb_view *before,
+                        unsigned seat, unsigned slot, bool discards)
 {
     const hb_game *g = &before->game;
     hat_board b;
     hat_board_make(&b, rules, g);
-    hat_silence(pub, rules, g);
-    unsigned useless = hat_useless(pub->may[seat], &b, g->hands[seat].count);
-    unsigned capacity = (unsigned)bits_count(useless);
-    unsigned number = (unsigned)bits_count(useless & ((1u << slot) - 1));
-    if (capacity > 1 && useless >> slot & 1)
-        hat_hear(pub, rules, g, before->seat, number, capacity);
+    hat_silence(pub, rules, g, discards);
+    const uint64_t *may = pub->may[seat];
+    unsigned cards = g->hands[seat].count;
+    if (discards)
+        hear_slot(pub, rules, before, hat_useless(may, &b, cards), slot);
+    else if (hat_plays_speak(rules, g))
+        hear_slot(pub, rules, before, hat_known_plays(may, &b, cards), slot);
 }
 
 static void lose_card(uint64_t may[HB_HAND], unsigned slot)
@@ -211,8 +205,7 @@ void hat_public_see(hat_public *pub, const hb_rules *rules, const hb_view *befor
         see_hint(pub, rules, before, e);
     } else if (e->action.type == HB_PLAY || e->action.type == HB_DISCARD) {
         unsigned slot = slot_of(&before->game, e->seat, e->action.card);
-        if (e->action.type == HB_DISCARD)
-            see_discard(pub, rules, before, e->seat, slot);
+        see_card_go(pub, rules, before, e->seat, slot, e->action.type == HB_DISCARD);
         lose_card(pub->may[e->seat], slot);
     }
     unsigned cards = after->game.hands[e->seat].count;

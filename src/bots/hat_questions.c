@@ -22,12 +22,17 @@ typedef struct asked {
     unsigned count;          /* slots that there is something to ask about */
     slot_odds odds[HB_HAND]; /* those */
     bool knows_play, knows_dead;
+    unsigned cards;
+    int at_risk; /* the slot that would be discarded next, or -1 */
 } asked;
 
-static void look_at(asked *a, const uint64_t may[HB_HAND], const hat_board *b, unsigned cards)
+static void look_at(asked *a, const uint64_t may[HB_HAND], const hat_board *b,
+                    const hb_rules *rules, unsigned cards)
 {
     a->may = may;
     a->board = b;
+    a->cards = cards;
+    a->at_risk = hat_at_risk(may, b, rules, cards);
     a->count = 0;
     a->knows_play = a->knows_dead = false;
     for (unsigned slot = 0; slot < cards; slot++) {
@@ -72,11 +77,35 @@ static void add_slots(hat_question *q, const asked *a, uint64_t kinds, unsigned 
     }
 }
 
-/* "Which is the first card that can be played; if none, the first that is useless?" */
-static bool ask_first(hat_question *q, const asked *a, unsigned capacity)
+/* Adds "is this a card that would not be missed?" for as many slots as there is room for, in the
+ * order in which they would be discarded, as far as the first of which that is known. */
+static void add_safe(hat_question *q, const asked *a, const hb_rules *rules, unsigned room)
 {
-    add_slots(q, a, a->board->fits, capacity - 1, false);
-    if (!a->knows_dead)
+    uint64_t missed = hat_missed(a->board, rules);
+    for (unsigned slots = (1u << a->cards) - 1; slots && room;) {
+        unsigned slot = hat_cheapest(a->may, a->board, rules, slots);
+        slots &= ~(1u << slot);
+        if (!(a->may[slot] & ~missed))
+            continue;
+        add_item(q, slot, a->may[slot] & ~missed);
+        if (!(a->may[slot] & missed))
+            break;
+        room--;
+    }
+}
+
+/* "Which is the first card that can be played; if none, the first that is useless?" Or, for who is
+ * about to discard a card that might be missed, the first that would not be. */
+static bool ask_first(hat_question *q, const asked *a, const hb_rules *rules, unsigned capacity)
+{
+    enum { LARGE = 8 };
+    bool risky =
+        a->at_risk >= 0 && capacity > 2 && a->may[a->at_risk] & hat_missed(a->board, rules);
+    unsigned kept = !risky ? 0 : capacity < LARGE ? 1 : LARGE / 2; /* room for the latter */
+    add_slots(q, a, a->board->fits, capacity - 1 - kept, false);
+    if (risky)
+        add_safe(q, a, rules, capacity - 1 - q->count);
+    else if (!a->knows_dead)
         add_slots(q, a, ~a->board->needed, capacity - 1 - q->count, true);
     return q->count > 0;
 }
@@ -104,8 +133,8 @@ static bool ask_class(hat_question *q, const asked *a, unsigned capacity)
 }
 
 /* The next question about a hand, with at most capacity answers. */
-static bool ask(hat_question *q, const uint64_t may[HB_HAND], const hat_board *b, unsigned cards,
-                unsigned capacity)
+static bool ask(hat_question *q, const uint64_t may[HB_HAND], const hat_board *b,
+                const hb_rules *rules, unsigned cards, unsigned capacity)
 {
     asked a;
     q->count = 0;
@@ -113,8 +142,8 @@ static bool ask(hat_question *q, const uint64_t may[HB_HAND], const hat_board *b
         return false;
     if (capacity > HAT_ITEMS)
         capacity = HAT_ITEMS;
-    look_at(&a, may, b, cards);
-    if (!a.knows_play && ask_first(q, &a, capacity))
+    look_at(&a, may, b, rules, cards);
+    if (!a.knows_play && ask_first(q, &a, rules, capacity))
         return true;
     return ask_class(q, &a, capacity);
 }
@@ -154,14 +183,14 @@ static void believe(uint64_t may[HB_HAND], const uint64_t learnt[HB_HAND], unsig
 }
 
 /* The number of a hand that is seen; what its owner learns is taken down in may. */
-static unsigned encode(uint64_t may[HB_HAND], const hat_board *b, const hb_game *g, unsigned seat,
-                       unsigned capacity)
+static unsigned encode(uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules,
+                       const hb_game *g, unsigned seat, unsigned capacity)
 {
     hat_question q;
     uint64_t learnt[HB_HAND];
     unsigned number = 0, factor = 1, cards = g->hands[seat].count;
     memcpy(learnt, may, sizeof learnt);
-    while (ask(&q, learnt, b, cards, capacity)) {
+    while (ask(&q, learnt, b, rules, cards, capacity)) {
         unsigned answer = true_answer(&q, g, seat);
         learn(learnt, &q, answer);
         number += factor * answer;
@@ -173,13 +202,13 @@ static unsigned encode(uint64_t may[HB_HAND], const hat_board *b, const hb_game 
 }
 
 /* What the owner learns from the number, not seeing the hand. */
-static void decode(uint64_t may[HB_HAND], const hat_board *b, unsigned cards, unsigned number,
-                   unsigned capacity)
+static void decode(uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules, unsigned cards,
+                   unsigned number, unsigned capacity)
 {
     hat_question q;
     uint64_t learnt[HB_HAND];
     memcpy(learnt, may, sizeof learnt);
-    while (ask(&q, learnt, b, cards, capacity)) {
+    while (ask(&q, learnt, b, rules, cards, capacity)) {
         unsigned answer = number % (q.count + 1);
         number /= q.count + 1;
         learn(learnt, &q, answer);
@@ -196,7 +225,7 @@ static unsigned sum_others(hat_public *pub, const hat_outlook *outlook, const hb
     unsigned sum = 0;
     for (unsigned seat = 0; seat < rules->options.players; seat++)
         if (seat != g->player && seat != me)
-            sum += encode(pub->may[seat], &outlook->at[seat], g, seat, capacity);
+            sum += encode(pub->may[seat], &outlook->at[seat], rules, g, seat, capacity);
     return sum % capacity;
 }
 
@@ -221,6 +250,6 @@ void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *g, unsigned
         number = (number + capacity - others) % capacity;
     }
     if (receiver != g->player)
-        decode(pub->may[receiver], &outlook.at[receiver], g->hands[receiver].count, number,
+        decode(pub->may[receiver], &outlook.at[receiver], rules, g->hands[receiver].count, number,
                capacity);
 }

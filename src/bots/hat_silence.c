@@ -1,0 +1,112 @@
+/* hat_silence.c - what it tells when no hint is given.
+ *
+ * A token that is not used speaks. Who discards although there is one says that everybody who
+ * can play knows it. With two players, where hands stay dark for long, there is more: whoever
+ * gives no hint, by a play or a discard, says that the card which the other would discard next is
+ * none that would be missed. */
+#include "bots/hat.h"
+
+/* ---- Cards at risk ----------------------------------------------------------- */
+
+int hat_price(const hat_board *b, const hb_rules *rules, uint64_t kind)
+{
+    int blocked = rules->options.values + 1 - hat_step(rules, bits_first(kind));
+    return kind & b->critical ? 10 + 5 * blocked : 2 * blocked;
+}
+
+/* What it costs in the mean to discard a card of which this is known. */
+static int mean_price(uint64_t may, const hat_board *b, const hb_rules *rules)
+{
+    int sum = 0, all = hat_weight(b->left, may);
+    for (uint64_t left = may & b->needed; left; left &= left - 1)
+        sum += hat_price(b, rules, left & -left) * hat_weight(b->left, left & -left);
+    return all ? sum * 1000 / all : 0;
+}
+
+unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules,
+                      unsigned slots)
+{
+    unsigned best = bits_first(slots);
+    int least = INT32_MAX;
+    for (; slots; slots &= slots - 1) {
+        int price = mean_price(may[bits_first(slots)], b, rules);
+        if (price < least) {
+            least = price;
+            best = bits_first(slots);
+        }
+    }
+    return best;
+}
+
+int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules,
+                unsigned cards)
+{
+    if (!hat_warns(rules) || !cards || hat_known_plays(may, b, cards) || hat_useless(may, b, cards))
+        return -1;
+    return (int)hat_cheapest(may, b, rules, (1u << cards) - 1);
+}
+
+uint64_t hat_missed(const hat_board *b, const hb_rules *rules)
+{
+    uint64_t missed = b->critical;
+    for (uint64_t left = b->needed & ~missed; left; left &= left - 1)
+        if (hat_step(rules, bits_first(left)) <= 2)
+            missed |= left & -left;
+    return missed;
+}
+
+/* ---- Silence ----------------------------------------------------------------- */
+
+/* Could the player on turn give a hint, as good as surely? */
+static bool could_hint(const hat_public *pub, const hb_rules *rules, const hb_game *g)
+{
+    enum { BEARABLE = 2000 }; /* more risk than this that it could not, and silence tells nothing */
+    hat_alphabet alphabet;
+    if (!g->hints)
+        return false;
+    hat_alphabet_make(&alphabet, pub, rules, g);
+    return alphabet.risk <= BEARABLE;
+}
+
+/* Who knows of no card to play has none. */
+static void all_know_plays(hat_public *pub, const hb_rules *rules, const hb_game *g)
+{
+    hat_outlook outlook;
+    hat_outlook_make(&outlook, pub, rules, g);
+    for (unsigned seat = 0; seat < rules->options.players; seat++) {
+        const hat_board *board = &outlook.at[seat];
+        unsigned cards = g->hands[seat].count;
+        if (seat == g->player || hat_known_plays(pub->may[seat], board, cards))
+            continue;
+        for (unsigned slot = 0; slot < cards; slot++)
+            pub->may[seat][slot] &= ~board->fits;
+    }
+}
+
+int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)
+{
+    hat_board board;
+    unsigned next = 1u - g->player;
+    if (!hat_warns(rules) || !could_hint(pub, rules, g))
+        return -1;
+    if (discards)
+        all_know_plays(pub, rules, g);
+    hat_board_make(&board, rules, g);
+    return hat_at_risk(pub->may[next], &board, rules, g->hands[next].count);
+}
+
+void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)
+{
+    hat_board board;
+    if (!hat_warns(rules)) {
+        if (discards && could_hint(pub, rules, g))
+            all_know_plays(pub, rules, g);
+        return;
+    }
+    int slot = hat_next_at_risk(pub, rules, g, discards);
+    if (slot < 0)
+        return;
+    hat_board_make(&board, rules, g);
+    uint64_t *may = &pub->may[1u - g->player][slot], safe = *may & ~hat_missed(&board, rules);
+    *may = safe ? safe : *may;
+}
