@@ -21,7 +21,7 @@ static const struct {
     {"partner:simple", 60, UINT64_C(0x8d93dfcffbecdba3)},
     {"partner", 60, UINT64_C(0x51085d2f8545588a)},
     {"partner:endgame", 6, UINT64_C(0x53e5500d410b5066)},
-    {"hat", 60, UINT64_C(0x072ce5a155cd423b)},
+    {"hat", 60, UINT64_C(0x7cf726238ed133c3)},
     {"hat:endgame", 24, UINT64_C(0x4189f8a23fc3cf4c)},
     {"cheat:quick", 60, UINT64_C(0x54524b45c27e0c17)},
     {"cheat", 4, UINT64_C(0x7dda6c3249b05d81)},

@@ -43,9 +43,9 @@ typedef struct hat_manners {
 
 static const hat_manners manners[HB_SEATS + 1] = {
     [2] = {.plenty = 5, .discards = 3, .helps = 6, .gambles = 650},
-    [3] = {.plenty = 2, .discards = 3, .helps = HB_DECK, .gambles = 750},
-    [4] = {.plenty = 4, .discards = 4, .helps = HB_DECK, .gambles = 750},
-    [5] = {.plenty = 4, .discards = 5, .helps = HB_DECK, .gambles = 750},
+    [3] = {.plenty = 2, .discards = 3, .helps = HB_DECK + 1, .gambles = 750},
+    [4] = {.plenty = 4, .discards = 4, .helps = HB_DECK + 1, .gambles = 750},
+    [5] = {.plenty = 4, .discards = 5, .helps = HB_DECK + 1, .gambles = 750},
 };
 
 /* Everything that a decision looks at. */
@@ -273,7 +273,7 @@ static int choose_useless(const thoughts *t, unsigned *rule, bot_why *why)
 static int loss(const thoughts *t, uint64_t kind)
 {
     bool spare = kind & t->seen & ~t->board.critical;
-    return spare ? 3 : hat_price(&t->board, t->rules, kind);
+    return spare ? 1 : hat_price(&t->board, t->rules, kind);
 }
 
 /* The card least likely to be missed. */

@@ -11,7 +11,8 @@
 int hat_price(const hat_board *b, const hb_rules *rules, uint64_t kind)
 {
     int blocked = rules->options.values + 1 - hat_step(rules, bits_first(kind));
-    return kind & b->critical ? 10 + 5 * blocked : 2 * blocked;
+    int last = rules->options.ending == HB_PERFECT_ENDING ? 60 : 10 + 5 * blocked;
+    return kind & b->critical ? last : 2 * blocked;
 }
 
 /* What it costs in the mean to discard a card of which this is known. */
