@@ -1,12 +1,11 @@
-/* hat.c - the bot "hat": how it decides.
+/* hat.c - the bots "hat" and "hat:endgame": the rules, and looking ahead whether another choice
+ * leads further.
  *
- * Play what fits for sure; else give a hint, discard or gamble by a short list of rules; then
- * look ahead whether another choice leads further. Who discards while there is a hint token
- * says by that that nobody needed a hint, so looking ahead must not turn a hint that somebody
- * needs into a discard, nor into a play when the hint is a warning. */
-#include "bots/hat.h"
-
+ * Who discards while there is a hint token says by that that nobody needed a hint, so looking ahead
+ * must not turn a hint that somebody needs into a discard, nor a warning into a play. */
 #include <string.h>
+
+#include "bots/hat_rules.h"
 
 /* How much to look ahead. */
 typedef struct hat_eyes {
@@ -33,266 +32,6 @@ static const hat_eyes far[HB_SEATS + 1] = {
     [5] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .end = 2, .most = 200},
 };
 
-/* What the rules make of tokens, pace and chances. */
-typedef struct hat_manners {
-    unsigned plenty; /* more hint tokens than so many eighths are plentiful */
-    int discards; /* with so much pace a useless card goes before a hint that nobody needs, ... */
-    int helps;    /* ... and with so much nobody gives a hint only to draw no card */
-    int gambles;  /* thousandths of chance that are worth an error */
-} hat_manners;
-
-static const hat_manners manners[HB_SEATS + 1] = {
-    [2] = {.plenty = 5, .discards = 3, .helps = 6, .gambles = 650},
-    [3] = {.plenty = 2, .discards = 3, .helps = HB_DECK + 1, .gambles = 750},
-    [4] = {.plenty = 4, .discards = 4, .helps = HB_DECK + 1, .gambles = 750},
-    [5] = {.plenty = 4, .discards = 5, .helps = HB_DECK + 1, .gambles = 750},
-};
-
-/* Everything that a decision looks at. */
-typedef struct thoughts {
-    const hb_rules *rules;
-    const hb_game *game;
-    const hat_eyes *eyes;
-    const hat_manners *manners;
-    const hat_public *pub;
-    unsigned seat, cards;
-    uint64_t legal;
-    hat_board board;
-    hat_outlook outlook;
-    uint64_t own[HB_HAND]; /* what the own cards may be, with all one sees */
-    uint64_t unseen[3];    /* copies that one does not see */
-    uint64_t seen;         /* kinds in other hands */
-    int pace;
-} thoughts;
-
-static void think(thoughts *t, const hat_public *pub, const hb_rules *rules, const hb_view *view,
-                  const hat_eyes *eyes)
-{
-    const hb_game *g = &view->game;
-    t->rules = rules;
-    t->game = g;
-    t->eyes = eyes;
-    t->manners = &manners[rules->options.players];
-    t->pub = pub;
-    t->seat = view->seat;
-    t->cards = g->hands[view->seat].count;
-    t->legal = hb_view_legal(view, rules);
-    hat_board_make(&t->board, rules, g);
-    hat_outlook_make(&t->outlook, pub, rules, g);
-    hat_private(t->own, t->unseen, pub, &t->board, rules, g, t->seat);
-    t->seen = 0;
-    for (unsigned seat = 0; seat < rules->options.players; seat++)
-        t->seen |= seat == t->seat ? 0 : hat_held(g, seat);
-    t->pace = hat_pace(&t->board, rules, g);
-}
-
-/* The chance, in thousandths, that the card in a slot is one of these kinds. */
-static int chance(const thoughts *t, unsigned slot, uint64_t kinds)
-{
-    int all = hat_weight(t->unseen, t->own[slot]);
-    return all ? hat_weight(t->unseen, t->own[slot] & kinds) * 1000 / all : 0;
-}
-
-/* ---- Playing ---------------------------------------------------------------- */
-
-static int hands_with(const thoughts *t, uint64_t kind)
-{
-    int n = 0;
-    for (unsigned seat = 0; seat < t->rules->options.players; seat++)
-        n += seat != t->seat && hat_held(t->game, seat) & kind;
-    return n;
-}
-
-/* How much a card that fits is to be played now: low cards, and those nobody else has. */
-static int play_score(const thoughts *t, unsigned slot)
-{
-    int score = 0, n = 0;
-    for (uint64_t left = t->own[slot]; left; left &= left - 1, n++) {
-        int others = hb_deck_size(t->game) ? hands_with(t, left & -left) : 0;
-        score += (10 - hat_step(t->rules, bits_first(left))) * 60 / (1 + others);
-    }
-    return n ? score / n : 0;
-}
-
-static int choose_play(const thoughts *t)
-{
-    int best = -1, best_score = 0;
-    for (unsigned slot = 0; slot < t->cards; slot++)
-        if (!(t->own[slot] & ~t->board.fits) && play_score(t, slot) > best_score) {
-            best_score = play_score(t, slot);
-            best = (int)slot;
-        }
-    return best;
-}
-
-/* A card that probably fits and is useless otherwise, while an error can be borne. */
-static int choose_gamble(const thoughts *t)
-{
-    int best = -1, best_chance = t->manners->gambles;
-    if (t->game->errors + 1 >= t->rules->options.errors || t->pace < t->rules->options.players)
-        return -1;
-    for (unsigned slot = 0; slot < t->cards; slot++) {
-        int fits = chance(t, slot, t->board.fits);
-        if (!(t->own[slot] & t->board.needed & ~t->board.fits) && fits > best_chance) {
-            best_chance = fits;
-            best = (int)slot;
-        }
-    }
-    return best;
-}
-
-/* ---- Hints ------------------------------------------------------------------ */
-
-/* Can somebody play on the next turn; and, if only the unaware count, not know it? */
-static bool someone_can_play(const thoughts *t, bool unaware)
-{
-    for (unsigned seat = 0; seat < t->rules->options.players; seat++) {
-        const hat_board *then = &t->outlook.at[seat];
-        if (seat == t->seat || !(hat_held(t->game, seat) & then->fits))
-            continue;
-        if (!unaware || !hat_known_plays(t->pub->may[seat], then, t->game->hands[seat].count))
-            return true;
-    }
-    return false;
-}
-
-/* How much a hint tells by itself, after all have learnt from its number. */
-static int hint_score(const thoughts *t, const uint64_t may[HB_HAND], unsigned cards,
-                      unsigned touched, uint64_t kinds)
-{
-    int score = 0;
-    for (unsigned slot = 0; slot < cards; slot++) {
-        uint64_t then = may[slot] & (touched >> slot & 1 ? kinds : ~kinds);
-        if (!(may[slot] & t->board.needed))
-            continue;
-        score += bits_count(may[slot]) - bits_count(then);
-        if (!hat_is_one(may[slot]) && (hat_is_one(then) || !(then & t->board.needed)))
-            score += 8;
-    }
-    return score;
-}
-
-/* The hint that says the number due; of several, the one that tells most by itself; -1 when
- * there is none. */
-static int choose_hint(const thoughts *t, bot_why *why)
-{
-    hat_alphabet alphabet;
-    hat_public learnt = *t->pub;
-    hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
-    unsigned number = hat_speak(&learnt, t->rules, t->game, alphabet.capacity);
-    int best = -1, best_score = -1;
-    for (uint64_t left = t->legal >> 2 * HB_HAND; left; left &= left - 1) {
-        unsigned offset = 1 + bits_first(left) / HB_HINTS, hint = bits_first(left) % HB_HINTS;
-        unsigned seat = (t->seat + offset) % t->rules->options.players;
-        unsigned touched = hb_hint_slots(t->game, seat, hint);
-        if (hat_label(&alphabet, t->rules, offset, hint, touched) != number)
-            continue;
-        int score = hint_score(t, learnt.may[seat], t->game->hands[seat].count, touched,
-                               t->rules->touched[hint]);
-        if (score > best_score) {
-            best_score = score;
-            best = (int)(2 * HB_HAND + bits_first(left));
-        }
-    }
-    why->number = (uint8_t)number;
-    why->capacity = (uint8_t)alphabet.capacity;
-    return best;
-}
-
-/* Would the other player, hearing no hint, discard a card that would be missed? */
-static bool must_warn(const thoughts *t, bool discards)
-{
-    hat_public pub = *t->pub;
-    int slot = hat_next_at_risk(&pub, t->rules, t->game, discards);
-    if (slot < 0)
-        return false;
-    unsigned card = t->game->hands[1 - t->seat].cards[slot];
-    return hat_missed(&t->board, t->rules) >> t->game->cards[card] & 1;
-}
-
-/* Is now the time for a hint, and why? */
-static bool wants_to_hint(const thoughts *t, unsigned *rule)
-{
-    const hb_game *g = t->game;
-    unsigned most = t->rules->options.hints;
-    if (!g->hints)
-        return false;
-    *rule = HAT_FULL;
-    if (g->hints == most)
-        return true;
-    *rule = HAT_UNAWARE;
-    if (someone_can_play(t, true))
-        return true;
-    *rule = HAT_WARN;
-    if (must_warn(t, true))
-        return true;
-    if (t->pace >= t->manners->discards && hat_useless(t->own, &t->board, t->cards))
-        return false;
-    *rule = HAT_HELP;
-    if (t->pace < t->manners->helps && someone_can_play(t, false))
-        return true;
-    *rule = HAT_PLENTY;
-    return g->hints * 8 > most * t->manners->plenty;
-}
-
-/* ---- Discards --------------------------------------------------------------- */
-
-/* Which one of several slots goes is a number: the one that says the number due. */
-static int say_by_slot(const thoughts *t, unsigned slots, bool discards, bot_why *why)
-{
-    hat_public pub = *t->pub;
-    hat_silence(&pub, t->rules, t->game, discards);
-    why->capacity = (uint8_t)bits_count(slots);
-    why->number = (uint8_t)hat_speak(&pub, t->rules, t->game, why->capacity);
-    for (unsigned number = why->number; number; number--)
-        slots &= slots - 1;
-    return (int)bits_first(slots);
-}
-
-/* The slots of several cards of which everybody knows that they can be played, when it matters
- * which one is; else none. */
-static unsigned speaking_plays(const thoughts *t)
-{
-    unsigned known = hat_known_plays(t->pub->may[t->seat], &t->board, t->cards);
-    return bits_count(known) > 1 && hat_plays_speak(t->rules, t->game) ? known : 0;
-}
-
-/* A useless card. When everybody knows of several, which one goes is a number too. */
-static int choose_useless(const thoughts *t, unsigned *rule, bot_why *why)
-{
-    unsigned known = hat_useless(t->pub->may[t->seat], &t->board, t->cards);
-    *rule = HAT_SPEAK;
-    if (bits_count(known) > 1)
-        return say_by_slot(t, known, true, why);
-    unsigned useless = hat_useless(t->own, &t->board, t->cards);
-    *rule = HAT_USELESS;
-    return useless ? (int)bits_first(useless) : -1;
-}
-
-/* What it costs to discard a card of a needed kind: little when another hand has it. */
-static int loss(const thoughts *t, uint64_t kind)
-{
-    bool spare = kind & t->seen & ~t->board.critical;
-    return spare ? 1 : hat_price(&t->board, t->rules, kind);
-}
-
-/* The card least likely to be missed. */
-static unsigned choose_risk(const thoughts *t)
-{
-    unsigned best = 0;
-    int least = -1;
-    for (unsigned slot = 0; slot < t->cards; slot++) {
-        int sum = 0;
-        for (uint64_t left = t->own[slot] & t->board.needed; left; left &= left - 1)
-            sum += loss(t, left & -left) * chance(t, slot, left & -left);
-        if (least < 0 || sum < least) {
-            least = sum;
-            best = slot;
-        }
-    }
-    return best;
-}
-
 /* ---- Looking ahead ---------------------------------------------------------- */
 
 static int play_on(const void *self, const hb_rules *rules, const hb_game *world, unsigned choice)
@@ -308,7 +47,7 @@ static int play_on(const void *self, const hb_rules *rules, const hb_game *world
 static const ahead_bot open_hands = {.play_on = play_on};
 
 /* The choices worth comparing with the usual one. */
-static void find_options(ahead_options *o, const thoughts *t, unsigned usual, unsigned rule,
+static void find_options(ahead_options *o, const hat_thoughts *t, unsigned usual, unsigned rule,
                          bool end, bot_why *said)
 {
     unsigned ignored;
@@ -317,15 +56,17 @@ static void find_options(ahead_options *o, const thoughts *t, unsigned usual, un
     bool may_err = t->game->errors + 1 < t->rules->options.errors;
     o->count = 0;
     ahead_add(o, usual);
-    unsigned untrue = rule == HAT_WARN ? (1u << t->cards) - 1 : speaking_plays(t);
+    unsigned untrue = rule == HAT_WARN ? (1u << t->cards) - 1 : hat_speaking_plays(t);
     for (unsigned i = 0; i < t->cards; i++)
         if (!(untrue >> i & 1) && (!(t->own[i] & ~t->board.fits) ||
-                                   (may_err && chance(t, i, t->board.fits) > (end ? 0 : 400))))
+                                   (may_err && hat_chance(t, i, t->board.fits) > (end ? 0 : 400))))
             ahead_add(o, i);
-    if (usual < 2 * HB_HAND && t->legal >> 2 * HB_HAND && (hint = choose_hint(t, &said[0])) >= 0)
+    if (usual < 2 * HB_HAND && t->legal >> 2 * HB_HAND &&
+        (hint = hat_choose_hint(t, &said[0])) >= 0)
         ahead_add(o, (unsigned)hint);
-    if (may_discard && (!t->game->hints || !(someone_can_play(t, true) || must_warn(t, true))) &&
-        (slot = choose_useless(t, &ignored, &said[1])) >= 0)
+    if (may_discard &&
+        (!t->game->hints || !(hat_someone_can_play(t, true) || hat_must_warn(t, true))) &&
+        (slot = hat_choose_useless(t, &ignored, &said[1])) >= 0)
         ahead_add(o, HB_HAND + (unsigned)slot);
     if (rule == HAT_RISK)
         for (unsigned i = 0; i < t->cards; i++)
@@ -334,10 +75,9 @@ static void find_options(ahead_options *o, const thoughts *t, unsigned usual, un
 
 /* Compares the options, exactly near the end, else by worlds drawn by chance; the best one and in
  * *rule what found it, or 0 when there was nothing to look at. */
-static unsigned compare(ahead_options *o, const thoughts *t, unsigned usual, unsigned *rule,
-                        bot_why *said)
+static unsigned compare(ahead_options *o, const hat_thoughts *t, const hat_eyes *eyes,
+                        unsigned usual, unsigned *rule, bot_why *said)
 {
-    const hat_eyes *eyes = t->eyes;
     int deck = hb_deck_size(t->game);
     unsigned worlds = deck <= eyes->deck ? eyes->worlds : 0;
     if (*rule == HAT_RISK && eyes->risk > worlds)
@@ -361,11 +101,12 @@ static unsigned compare(ahead_options *o, const thoughts *t, unsigned usual, uns
     return ahead_best(o);
 }
 
-static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned *rule, bot_why *why)
+static unsigned look_ahead(const hat_thoughts *t, const hat_eyes *eyes, unsigned usual,
+                           unsigned *rule, bot_why *why)
 {
     ahead_options o;
     bot_why said[2] = {{0}, {0}}; /* the numbers behind the hint and the discard */
-    unsigned found = *rule, best = compare(&o, t, usual, &found, said);
+    unsigned found = *rule, best = compare(&o, t, eyes, usual, &found, said);
     ahead_note(&o, why);
     if (!best)
         return usual;
@@ -376,78 +117,17 @@ static unsigned look_ahead(const thoughts *t, unsigned usual, unsigned *rule, bo
     return o.choice[best];
 }
 
-/* ---- Deciding --------------------------------------------------------------- */
-
-/* By the rules alone. */
-static unsigned choose_usual(const thoughts *t, unsigned *rule, bot_why *why)
-{
-    int slot, hint;
-    unsigned plays = speaking_plays(t);
-    *rule = HAT_WARN;
-    if (must_warn(t, false) && (hint = choose_hint(t, why)) >= 0)
-        return (unsigned)hint;
-    *rule = HAT_PLAY;
-    if (plays)
-        return (unsigned)say_by_slot(t, plays, false, why);
-    if ((slot = choose_play(t)) >= 0)
-        return (unsigned)slot;
-    *rule = HAT_GAMBLE;
-    if ((slot = choose_gamble(t)) >= 0)
-        return (unsigned)slot;
-    if (wants_to_hint(t, rule) && (hint = choose_hint(t, why)) >= 0)
-        return (unsigned)hint;
-    why->number = why->capacity = 0;
-    if (t->legal >> HB_HAND & 1) {
-        if ((slot = choose_useless(t, rule, why)) < 0) {
-            *rule = HAT_RISK;
-            slot = (int)choose_risk(t);
-        }
-        return HB_HAND + (unsigned)slot;
-    }
-    *rule = HAT_ANY;
-    uint64_t hints = t->legal & ~bits_below(2 * HB_HAND);
-    return bits_first(hints ? hints : t->legal);
-}
-
-/* What a bonus tile waits for. */
-static unsigned choose_for_tile(const thoughts *t, unsigned *rule, bot_why *why)
-{
-    *rule = HAT_TILE;
-    if (t->game->phase == HB_PHASE_RETURN || t->game->phase == HB_PHASE_RESCUE)
-        return hat_tile_choice(t->game, t->rules, t->legal);
-    *rule = HAT_FREE;
-    int hint = choose_hint(t, why);
-    if (hint >= 0)
-        return (unsigned)hint;
-    *rule = HAT_ANY;
-    return bits_first(t->legal);
-}
-
-unsigned hat_by_rules(const hat_public *pub, const hb_rules *rules, const hb_view *view)
-{
-    thoughts t;
-    bot_why why;
-    unsigned rule;
-    think(&t, pub, rules, view, &fast[rules->options.players]);
-    return view->game.phase == HB_TURN ? choose_usual(&t, &rule, &why)
-                                       : choose_for_tile(&t, &rule, &why);
-}
-
 static void decide(const hat_public *pub, const hb_rules *rules, const hb_view *view,
                    const hat_eyes eyes[HB_SEATS + 1], bot_why *why)
 {
-    thoughts t;
-    unsigned rule, choice;
+    hat_thoughts t;
+    unsigned rule;
     memset(why, 0, sizeof *why);
-    think(&t, pub, rules, view, &eyes[rules->options.players]);
-    if (view->game.phase == HB_TURN) {
-        choice = choose_usual(&t, &rule, why);
-        why->usual = (uint8_t)choice;
-        choice = look_ahead(&t, choice, &rule, why);
-    } else {
-        choice = choose_for_tile(&t, &rule, why);
-        why->usual = (uint8_t)choice;
-    }
+    hat_think(&t, pub, rules, view);
+    unsigned choice = hat_choose(&t, &rule, why);
+    why->usual = (uint8_t)choice;
+    if (view->game.phase == HB_TURN)
+        choice = look_ahead(&t, &eyes[rules->options.players], choice, &rule, why);
     why->choice = (uint8_t)choice;
     why->rule = (uint8_t)rule;
     memcpy(why->known, pub->may[view->seat], sizeof why->known);

@@ -6,7 +6,7 @@
  * whole story.
  *
  * Files, in reading order: hat_board.c, hat_public.c, hat_silence.c, hat_questions.c,
- * hat_alphabet.c, hat_open.c, hat_end.c, hat.c. */
+ * hat_alphabet.c, hat_rules.c, hat_open.c, hat_end.c, hat.c. */
 #ifndef BOTS_HAT_H
 #define BOTS_HAT_H
 
@@ -156,6 +156,10 @@ void hat_alphabet_make(hat_alphabet *alphabet, const hat_public *pub, const hb_r
 unsigned hat_label(const hat_alphabet *alphabet, const hb_rules *rules, unsigned offset,
                    unsigned hint, unsigned touched);
 
+/* ---- hat_rules.c: what a hat does without looking ahead ----------------------- */
+
+unsigned hat_by_rules(const hat_public *pub, const hb_rules *rules, const hb_view *view);
+
 /* ---- hat_open.c: playing with open hands ------------------------------------ */
 
 /* Of the cards in the discard pile that a bonus tile offers, the best kind. */
@@ -202,9 +206,6 @@ enum hat_rule {
 #undef HAT_ENUM
         HAT_RULES
 };
-
-/* What the rules choose, without looking ahead. */
-unsigned hat_by_rules(const hat_public *pub, const hb_rules *rules, const hb_view *view);
 
 extern const bot bot_hat;         /* fast: looks ahead at risky discards and near the end */
 extern const bot bot_hat_endgame; /* looks ahead all the time, and exactly at the end */

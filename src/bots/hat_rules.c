@@ -1,0 +1,289 @@
+/* hat_rules.c - the rules of the hat: what it does without looking ahead.
+ *
+ * Play what fits for sure; else give a hint, discard or gamble by a short list of rules. */
+#include "bots/hat_rules.h"
+
+static const hat_manners manners[HB_SEATS + 1] = {
+    [2] = {.plenty = 5, .discards = 3, .helps = 6, .gambles = 650},
+    [3] = {.plenty = 2, .discards = 3, .helps = HB_DECK + 1, .gambles = 750},
+    [4] = {.plenty = 4, .discards = 4, .helps = HB_DECK + 1, .gambles = 750},
+    [5] = {.plenty = 4, .discards = 5, .helps = HB_DECK + 1, .gambles = 750},
+};
+
+void hat_think(hat_thoughts *t, const hat_public *pub, const hb_rules *rules, const hb_view *view)
+{
+    const hb_game *g = &view->game;
+    t->rules = rules;
+    t->game = g;
+    t->manners = &manners[rules->options.players];
+    t->pub = pub;
+    t->seat = view->seat;
+    t->cards = g->hands[view->seat].count;
+    t->legal = hb_view_legal(view, rules);
+    hat_board_make(&t->board, rules, g);
+    hat_outlook_make(&t->outlook, pub, rules, g);
+    hat_private(t->own, t->unseen, pub, &t->board, rules, g, t->seat);
+    t->seen = 0;
+    for (unsigned seat = 0; seat < rules->options.players; seat++)
+        t->seen |= seat == t->seat ? 0 : hat_held(g, seat);
+    t->pace = hat_pace(&t->board, rules, g);
+}
+
+int hat_chance(const hat_thoughts *t, unsigned slot, uint64_t kinds)
+{
+    int all = hat_weight(t->unseen, t->own[slot]);
+    return all ? hat_weight(t->unseen, t->own[slot] & kinds) * 1000 / all : 0;
+}
+
+/* ---- Playing ---------------------------------------------------------------- */
+
+static int hands_with(const hat_thoughts *t, uint64_t kind)
+{
+    int n = 0;
+    for (unsigned seat = 0; seat < t->rules->options.players; seat++)
+        n += seat != t->seat && hat_held(t->game, seat) & kind;
+    return n;
+}
+
+/* How much a card that fits is to be played now: low cards, and those nobody else has. */
+static int play_score(const hat_thoughts *t, unsigned slot)
+{
+    int score = 0, n = 0;
+    for (uint64_t left = t->own[slot]; left; left &= left - 1, n++) {
+        int others = hb_deck_size(t->game) ? hands_with(t, left & -left) : 0;
+        score += (10 - hat_step(t->rules, bits_first(left))) * 60 / (1 + others);
+    }
+    return n ? score / n : 0;
+}
+
+static int choose_play(const hat_thoughts *t)
+{
+    int best = -1, best_score = 0;
+    for (unsigned slot = 0; slot < t->cards; slot++)
+        if (!(t->own[slot] & ~t->board.fits) && play_score(t, slot) > best_score) {
+            best_score = play_score(t, slot);
+            best = (int)slot;
+        }
+    return best;
+}
+
+/* A card that probably fits and is useless otherwise, while an error can be borne. */
+static int choose_gamble(const hat_thoughts *t)
+{
+    int best = -1, best_chance = t->manners->gambles;
+    if (t->game->errors + 1 >= t->rules->options.errors || t->pace < t->rules->options.players)
+        return -1;
+    for (unsigned slot = 0; slot < t->cards; slot++) {
+        int fits = hat_chance(t, slot, t->board.fits);
+        if (!(t->own[slot] & t->board.needed & ~t->board.fits) && fits > best_chance) {
+            best_chance = fits;
+            best = (int)slot;
+        }
+    }
+    return best;
+}
+
+/* ---- Hints ------------------------------------------------------------------ */
+
+bool hat_someone_can_play(const hat_thoughts *t, bool unaware)
+{
+    for (unsigned seat = 0; seat < t->rules->options.players; seat++) {
+        const hat_board *then = &t->outlook.at[seat];
+        if (seat == t->seat || !(hat_held(t->game, seat) & then->fits))
+            continue;
+        if (!unaware || !hat_known_plays(t->pub->may[seat], then, t->game->hands[seat].count))
+            return true;
+    }
+    return false;
+}
+
+/* How much a hint tells by itself, after all have learnt from its number. */
+static int hint_score(const hat_thoughts *t, const uint64_t may[HB_HAND], unsigned cards,
+                      unsigned touched, uint64_t kinds)
+{
+    int score = 0;
+    for (unsigned slot = 0; slot < cards; slot++) {
+        uint64_t then = may[slot] & (touched >> slot & 1 ? kinds : ~kinds);
+        if (!(may[slot] & t->board.needed))
+            continue;
+        score += bits_count(may[slot]) - bits_count(then);
+        if (!hat_is_one(may[slot]) && (hat_is_one(then) || !(then & t->board.needed)))
+            score += 8;
+    }
+    return score;
+}
+
+int hat_choose_hint(const hat_thoughts *t, bot_why *why)
+{
+    hat_alphabet alphabet;
+    hat_public learnt = *t->pub;
+    hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
+    unsigned number = hat_speak(&learnt, t->rules, t->game, alphabet.capacity);
+    int best = -1, best_score = -1;
+    for (uint64_t left = t->legal >> 2 * HB_HAND; left; left &= left - 1) {
+        unsigned offset = 1 + bits_first(left) / HB_HINTS, hint = bits_first(left) % HB_HINTS;
+        unsigned seat = (t->seat + offset) % t->rules->options.players;
+        unsigned touched = hb_hint_slots(t->game, seat, hint);
+        if (hat_label(&alphabet, t->rules, offset, hint, touched) != number)
+            continue;
+        int score = hint_score(t, learnt.may[seat], t->game->hands[seat].count, touched,
+                               t->rules->touched[hint]);
+        if (score > best_score) {
+            best_score = score;
+            best = (int)(2 * HB_HAND + bits_first(left));
+        }
+    }
+    why->number = (uint8_t)number;
+    why->capacity = (uint8_t)alphabet.capacity;
+    return best;
+}
+
+bool hat_must_warn(const hat_thoughts *t, bool discards)
+{
+    hat_public pub = *t->pub;
+    int slot = hat_next_at_risk(&pub, t->rules, t->game, discards);
+    if (slot < 0)
+        return false;
+    unsigned card = t->game->hands[1 - t->seat].cards[slot];
+    return hat_missed(&t->board, t->rules) >> t->game->cards[card] & 1;
+}
+
+/* Is now the time for a hint, and why? */
+static bool wants_to_hint(const hat_thoughts *t, unsigned *rule)
+{
+    const hb_game *g = t->game;
+    unsigned most = t->rules->options.hints;
+    if (!g->hints)
+        return false;
+    *rule = HAT_FULL;
+    if (g->hints == most)
+        return true;
+    *rule = HAT_UNAWARE;
+    if (hat_someone_can_play(t, true))
+        return true;
+    *rule = HAT_WARN;
+    if (hat_must_warn(t, true))
+        return true;
+    if (t->pace >= t->manners->discards && hat_useless(t->own, &t->board, t->cards))
+        return false;
+    *rule = HAT_HELP;
+    if (t->pace < t->manners->helps && hat_someone_can_play(t, false))
+        return true;
+    *rule = HAT_PLENTY;
+    return g->hints * 8 > most * t->manners->plenty;
+}
+
+/* ---- Discards --------------------------------------------------------------- */
+
+/* Which one of several slots goes is a number: the one that says the number due. */
+static int say_by_slot(const hat_thoughts *t, unsigned slots, bool discards, bot_why *why)
+{
+    hat_public pub = *t->pub;
+    hat_silence(&pub, t->rules, t->game, discards);
+    why->capacity = (uint8_t)bits_count(slots);
+    why->number = (uint8_t)hat_speak(&pub, t->rules, t->game, why->capacity);
+    for (unsigned number = why->number; number; number--)
+        slots &= slots - 1;
+    return (int)bits_first(slots);
+}
+
+unsigned hat_speaking_plays(const hat_thoughts *t)
+{
+    unsigned known = hat_known_plays(t->pub->may[t->seat], &t->board, t->cards);
+    return bits_count(known) > 1 && hat_plays_speak(t->rules, t->game) ? known : 0;
+}
+
+int hat_choose_useless(const hat_thoughts *t, unsigned *rule, bot_why *why)
+{
+    unsigned known = hat_useless(t->pub->may[t->seat], &t->board, t->cards);
+    *rule = HAT_SPEAK;
+    if (bits_count(known) > 1)
+        return say_by_slot(t, known, true, why);
+    unsigned useless = hat_useless(t->own, &t->board, t->cards);
+    *rule = HAT_USELESS;
+    return useless ? (int)bits_first(useless) : -1;
+}
+
+/* What it costs to discard a card of a needed kind: little when another hand has it. */
+static int loss(const hat_thoughts *t, uint64_t kind)
+{
+    bool spare = kind & t->seen & ~t->board.critical;
+    return spare ? 1 : hat_price(&t->board, t->rules, kind);
+}
+
+/* The card least likely to be missed. */
+static unsigned choose_risk(const hat_thoughts *t)
+{
+    unsigned best = 0;
+    int least = -1;
+    for (unsigned slot = 0; slot < t->cards; slot++) {
+        int sum = 0;
+        for (uint64_t left = t->own[slot] & t->board.needed; left; left &= left - 1)
+            sum += loss(t, left & -left) * hat_chance(t, slot, left & -left);
+        if (least < 0 || sum < least) {
+            least = sum;
+            best = slot;
+        }
+    }
+    return best;
+}
+
+/* ---- Deciding --------------------------------------------------------------- */
+
+static unsigned choose_usual(const hat_thoughts *t, unsigned *rule, bot_why *why)
+{
+    int slot, hint;
+    unsigned plays = hat_speaking_plays(t);
+    *rule = HAT_WARN;
+    if (hat_must_warn(t, false) && (hint = hat_choose_hint(t, why)) >= 0)
+        return (unsigned)hint;
+    *rule = HAT_PLAY;
+    if (plays)
+        return (unsigned)say_by_slot(t, plays, false, why);
+    if ((slot = choose_play(t)) >= 0)
+        return (unsigned)slot;
+    *rule = HAT_GAMBLE;
+    if ((slot = choose_gamble(t)) >= 0)
+        return (unsigned)slot;
+    if (wants_to_hint(t, rule) && (hint = hat_choose_hint(t, why)) >= 0)
+        return (unsigned)hint;
+    why->number = why->capacity = 0;
+    if (t->legal >> HB_HAND & 1) {
+        if ((slot = hat_choose_useless(t, rule, why)) < 0) {
+            *rule = HAT_RISK;
+            slot = (int)choose_risk(t);
+        }
+        return HB_HAND + (unsigned)slot;
+    }
+    *rule = HAT_ANY;
+    uint64_t hints = t->legal & ~bits_below(2 * HB_HAND);
+    return bits_first(hints ? hints : t->legal);
+}
+
+/* What a bonus tile waits for. */
+static unsigned choose_for_tile(const hat_thoughts *t, unsigned *rule, bot_why *why)
+{
+    *rule = HAT_TILE;
+    if (t->game->phase == HB_PHASE_RETURN || t->game->phase == HB_PHASE_RESCUE)
+        return hat_tile_choice(t->game, t->rules, t->legal);
+    *rule = HAT_FREE;
+    int hint = hat_choose_hint(t, why);
+    if (hint >= 0)
+        return (unsigned)hint;
+    *rule = HAT_ANY;
+    return bits_first(t->legal);
+}
+
+unsigned hat_choose(const hat_thoughts *t, unsigned *rule, bot_why *why)
+{
+    return t->game->phase == HB_TURN ? choose_usual(t, rule, why) : choose_for_tile(t, rule, why);
+}
+
+unsigned hat_by_rules(const hat_public *pub, const hb_rules *rules, const hb_view *view)
+{
+    hat_thoughts t;
+    bot_why why;
+    unsigned rule;
+    hat_think(&t, pub, rules, view);
+    return hat_choose(&t, &rule, &why);
+}
