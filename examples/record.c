@@ -69,14 +69,18 @@ static int read_games(void)
     size_t left = fread(text, 1, sizeof text, stdin), used;
     hb_record record;
     hb_fault fault;
-    bool good = true;
-    for (; hb_record_read(&record, at, left, &used, &fault) && good; at += used, left -= used) {
+    if (left == sizeof text) {
+        fprintf(stderr, "records of more than a megabyte: split them\n");
+        return 1;
+    }
+    for (; hb_record_read(&record, at, left, &used, &fault); at += used, left -= used) {
         size_t n = hb_record_find(at, left, "seats", &names);
         printf("seats: %.*s\n", (int)n, n ? names : "");
-        good = replay(&record);
+        if (!replay(&record))
+            return 1;
     }
-    if (fault.problem == HB_RECORD_FINE || fault.problem == HB_RECORD_EMPTY)
-        return good ? 0 : 1;
+    if (fault.problem == HB_RECORD_EMPTY)
+        return 0;
     char why[HB_FAULT_TEXT];
     hb_fault_write(&fault, why);
     fprintf(stderr, "%s\n", why);
@@ -85,5 +89,10 @@ static int read_games(void)
 
 int main(int argc, char **argv)
 {
-    return argc > 1 ? write_game(strtoull(argv[1], NULL, 10)) : read_games();
+    uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
+    if (seed >> 53) {
+        fprintf(stderr, "a seed is at most 2^53 - 1\n");
+        return 2;
+    }
+    return argc > 1 ? write_game(seed) : read_games();
 }

@@ -70,7 +70,7 @@ enum { HB_BATCH_THREADS = 256, HB_BATCH_GAMES = 1 << 24 };
  * HB_BYTES, 1 past action, one observation, restarting, one thread. */
 HB_API hb_batch_config hb_batch_config_standard(void);
 
-/* The names of all bots, the weakest first: "hat", "partner" ...; static; NULL behind the last. */
+/* The names of all bots: "random", "cautious" ...; static; NULL behind the last. */
 HB_API const char *hb_batch_bot(unsigned i);
 
 typedef struct hb_batch hb_batch;
@@ -138,8 +138,9 @@ HB_API void hb_batch_bind(hb_batch *batch, const hb_batch_buffers *buffers);
  * first step: the rewards of a game add up to what its score has grown by since the deal. What bots
  * do follows from the game's seed alone, as in `hanabi sim`.
  *
- * Should bots end a game before the caller's first turn, it stands there without a legal action;
- * the next step, HB_BATCH_STAY for that game, tells its end. */
+ * Should bots end a game that was just dealt, loaded or copied before the caller is on turn, it
+ * stands there without a legal action; the next step, HB_BATCH_STAY for that game, tells its end.
+ */
 
 enum { HB_BATCH_STAY = -1 }; /* as an action: nothing happens in this game */
 

@@ -222,6 +222,38 @@ static void check_early_ends(void)
     done("a game that bots end before the caller's first turn is told by the next step");
 }
 
+/* The same when a bot joins a game in which others have acted before. */
+static void check_joined_ends(void)
+{
+    unsigned ended = 0;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        hb_batch_config bare = hb_batch_config_standard();
+        bare.options.colours = bare.options.values = bare.options.hand = 1;
+        bare.start = 1;
+        bare.restart = 0;
+        hb_batch_config config = bare;
+        config.bots[0] = "cautious";
+        config.restart = 1;
+        full from = make(bare), to = make(config);
+        hb_random random;
+        hb_random_seed(&random, seed);
+        choose(&from, &random);
+        CHECK(hb_batch_step(from.batch, from.actions, NULL) == HB_OK);
+        bool runs = hb_batch_game(from.batch, 0)->phase != HB_OVER;
+        CHECK(hb_batch_copy(to.batch, 0, from.batch, 0) == HB_OK);
+        if (runs && !to.to.counts[0]) {
+            ended++;
+            to.actions[0] = HB_BATCH_STAY;
+            CHECK(hb_batch_step(to.batch, to.actions, NULL) == HB_OK);
+            CHECK(to.to.ends[0] == HB_PERFECT && to.to.rewards[0] == 1);
+        }
+        drop(&from);
+        drop(&to);
+    }
+    CHECK(ended > 0);
+    done("and so is one that bots end as they join it");
+}
+
 static void refuse(hb_batch_config config)
 {
     hb_error err;
@@ -258,6 +290,7 @@ int main(void)
     check_threads();
     check_keeping();
     check_early_ends();
+    check_joined_ends();
     check_refusals();
     return tap_end();
 }

@@ -173,7 +173,7 @@ static void test_faults(void)
     CHECK(says("{\"a\": 01}", "line 1: damaged: 1}, wanted: ',' or '}'"));
     CHECK(says("{\"a\": 1.}", "line 1: damaged: }, wanted: a digit"));
     CHECK(says("{\"a\": 9223372036854775808}",
-               "line 1: damaged: }, wanted: a number of at most 64 bits"));
+               "line 1: damaged: 9223372036854775808}, wanted: a number of at most 64 bits"));
     CHECK(says("{\"a\": \"\\x\"}", "line 1: damaged: x\"}, wanted: one of \" \\ / b f n r t u"));
     CHECK(says("{\"a\": \"\\u12g4\"}", "line 1: damaged: g4\"}, wanted: four hex digits"));
     CHECK(says("{\"a\": \"\\ud800\"}", "line 1: damaged: \"}, wanted: a whole pair of UTF-16"));

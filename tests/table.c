@@ -162,6 +162,17 @@ static void bots_and_setup(void)
     REFUSED(NOTHING_TO_DO, at_seat(&l, ANN, TABLE_DO_BOT, 3, "hat"));
     DONE(at_seat(&l, ANN, TABLE_DO_BOT, 3, "random"));
     CHECK(l.t.seats[3].bot == bot_find("random") && strcmp(l.t.seats[3].name, "random") == 0);
+    /* A log may have a bot that was chosen before it was found too slow; never one that sees all.
+     */
+    table_entry e = {.seq = l.t.seq + 1, .kind = TABLE_BOT, .seat = 3};
+    e.person = ANN;
+    e.text = "cheat";
+    CHECK(table_fold(&l.t, &e) == TABLE_ERR_DAMAGED);
+    table t;
+    table_copy(&t, &l.t);
+    e.text = "partner:endgame";
+    CHECK(table_fold(&t, &e) == TABLE_OK && t.seats[3].bot == bot_find("partner:endgame"));
+    table_free(&t);
     REFUSED(SEAT_TAKEN, at_seat(&l, BOB, TABLE_DO_SIT, 3, "Bob"));
     DONE(at_seat(&l, BOB, TABLE_DO_SIT, 2, "Bob"));
     REFUSED(SEAT_TAKEN, at_seat(&l, ANN, TABLE_DO_BOT, 2, "hat"));

@@ -50,7 +50,7 @@ class Batch:
     played within deals and steps, so that you are on turn in every game, or it is over. A reward is
     the sum over all turns since the step before; those of bots at the beginning of a game are
     counted by its first step. What they do follows from the game's seed, as in Game. Should they
-    end a game before your first turn, it has no legal action, and the next step (-1) tells its end.
+    end a game before your turn comes, it has no legal action, and the next step (-1) tells its end.
 
     >>> batch = Batch(100, bots=[None, "partner"], players=2, seed=7)
     >>> for _ in range(50):

@@ -1,4 +1,4 @@
-/* utf8.c - characters of UTF-8: their size, their number, and texts cut between them. */
+/* utf8.c - texts of UTF-8: cut between characters, made clean. */
 #include "base/utf8.h"
 
 #include <string.h>

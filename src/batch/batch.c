@@ -180,11 +180,13 @@ void lane_begin(hb_batch *b, lane *l, uint64_t seed)
 void lane_join(hb_batch *b, uint32_t game)
 {
     lane *l = &b->lanes[game];
+    bool was_over = l->game.phase == HB_OVER;
+    l->waiting = false;
     if (!b->matches)
         return;
     mates_follow(b, game);
     mates_play(b, game);
-    l->waiting = l->game.phase == HB_OVER && !mates_asked(b, l);
+    l->waiting = l->game.phase == HB_OVER && (!was_over || !mates_asked(b, l));
 }
 
 /* The score follows from the rows, and from how the game ended. */

@@ -196,6 +196,7 @@ const bot bot_hat_endgame = {
     .name = "hat:endgame",
     .summary = BOT_SUMMARY("the same, looking ahead and exact at the end: slower and stronger"),
     .memory = sizeof(hat_public),
+    .slow = true, /* with two players */
     .start = hat_start,
     .see = hat_see,
     .decide = endgame_decide,

@@ -89,9 +89,11 @@ static inline bool hat_warns(const hb_rules *rules)
     return rules->options.players == 2;
 }
 /* What it costs to discard a card of a needed kind (a set of one): most when no other copy is left,
- * and the more the more cards of the row it blocks. */
+ * and the more the more cards of the row it blocks; with the perfect ending any last copy is as
+ * dear as the game. */
 int hat_price(const hat_board *board, const hb_rules *rules, uint64_t kind);
-/* The kinds that are worth a warning: those without another copy, and the first of their rows. */
+/* The kinds that are worth a warning: those without another copy, and the first two of each
+ * row. */
 uint64_t hat_missed(const hat_board *board, const hb_rules *rules);
 /* Of some slots (as bits, at least one) the one that costs least to discard. */
 unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,

@@ -1,9 +1,9 @@
 /* hat_public.c - the public state: what everybody knows about every card.
  *
  * It is made of public things alone, so that all hats at a table keep the same one: what
- * hints said, which cards all have seen, and what the numbers behind earlier hints and
- * discards told. When partners are no hats the numbers are noise and sets may become false or
- * empty; then a card starts again from what hints really said. */
+ * hints said, which cards all have seen, what the numbers behind earlier hints, discards and
+ * plays told, and what silence did. When partners are no hats the numbers are noise and sets may
+ * become false or empty; then a card starts again from what hints really said. */
 #include <string.h>
 
 #include "bots/hat.h"

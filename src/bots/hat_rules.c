@@ -237,6 +237,7 @@ static unsigned choose_usual(const hat_thoughts *t, unsigned *rule, bot_why *why
     *rule = HAT_WARN;
     if (hat_must_warn(t, false) && (hint = hat_choose_hint(t, why)) >= 0)
         return (unsigned)hint;
+    why->number = why->capacity = 0; /* a warning that cannot be given says nothing */
     *rule = HAT_PLAY;
     if (plays)
         return (unsigned)say_by_slot(t, plays, false, why);

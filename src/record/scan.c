@@ -157,9 +157,12 @@ static bool take_number(scan *s, char *type)
     *type = '0';
     if (!take(s, '0') && !take_digits(s))
         return false;
-    if (letter(s) != '.' && letter(s) != 'e' && letter(s) != 'E')
-        return fits(s->text + from, s->at - from, negative) ||
-               wrong(s, "a number of at most 64 bits");
+    if (letter(s) != '.' && letter(s) != 'e' && letter(s) != 'E') {
+        if (fits(s->text + from, s->at - from, negative))
+            return true;
+        s->at = from;
+        return wrong(s, "a number of at most 64 bits");
+    }
     *type = '.';
     if (take(s, '.') && !take_digits(s))
         return false;

@@ -11,10 +11,16 @@
 #include "sim/match.h"
 #include "table/parts.h"
 
-const bot *table_bot_find(const char *name)
+const bot *table_bot_known(const char *name)
 {
     const bot *b = bot_find(*name ? name : TABLE_STAND_IN);
-    return b && !b->sees_all && !b->slow ? b : NULL;
+    return b && !b->sees_all ? b : NULL;
+}
+
+const bot *table_bot_find(const char *name)
+{
+    const bot *b = table_bot_known(name);
+    return b && !b->slow ? b : NULL;
 }
 
 const bot *table_bot(const table *t)

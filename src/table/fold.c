@@ -80,7 +80,7 @@ static void set_name(char to[TABLE_NAME], const char *name)
 
 static table_error fold_bot(table *t, const table_entry *e)
 {
-    const bot *b = *e->text ? table_bot_find(e->text) : NULL;
+    const bot *b = *e->text ? table_bot_known(e->text) : NULL;
     if (t->state != TABLE_WAITS || !has_seat(t, e) || t->seats[e->seat].person || (*e->text && !b))
         return TABLE_ERR_DAMAGED;
     table_seat *s = &t->seats[e->seat];
@@ -192,7 +192,7 @@ static table_error remember(table *t, table_person person, unsigned seat)
 static table_error leave_game(table *t, const table_entry *e)
 {
     table_seat *s = &t->seats[e->seat];
-    const bot *b = table_bot_find(e->text);
+    const bot *b = table_bot_known(e->text);
     if (!b)
         return TABLE_ERR_DAMAGED;
     table_error err = remember(t, s->person, e->seat);
@@ -229,7 +229,7 @@ static table_error fold_leave(table *t, const table_entry *e)
 
 static table_error fold_away(table *t, const table_entry *e)
 {
-    const bot *b = table_bot_find(e->text);
+    const bot *b = table_bot_known(e->text);
     if (!table_is_running(t) || !has_seat(t, e) || !b)
         return TABLE_ERR_DAMAGED;
     table_seat *s = &t->seats[e->seat];

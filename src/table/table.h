@@ -353,9 +353,11 @@ void table_copy(table *copy, const table *t);
 /* When something happens by itself: a clock runs out. 0: never. Bots are asked as soon as they
  * are on turn (table_bot). */
 table_time table_due(const table *t);
-/* A bot that may sit at a table: those that see all hands may not. "": TABLE_STAND_IN. NULL when
- * there is none. */
+/* A bot that may sit at a table: those that see all hands or think for long may not. "":
+ * TABLE_STAND_IN. NULL when there is none. */
 const struct bot *table_bot_find(const char *name);
+/* The same for a log, where bots stay who may no longer be chosen. */
+const struct bot *table_bot_known(const char *name);
 /* The bot whose turn it is, or NULL: a person's, or the game does not run, or everybody has left:
  * then the bots wait until somebody sits down again. */
 const struct bot *table_bot(const table *t);
