@@ -164,7 +164,7 @@ static void bots_and_setup(void)
     CHECK(l.t.seats[3].bot == bot_find("random") && strcmp(l.t.seats[3].name, "random") == 0);
     /* A log may have a bot that was chosen before it was found too slow; never one that sees all.
      */
-    table_entry e = {.seq = l.t.seq + 1, .kind = TABLE_BOT, .seat = 3};
+    table_entry e = {.seq = l.t.seq + 1, .time = l.t.last, .kind = TABLE_BOT, .seat = 3};
     e.person = ANN;
     e.text = "cheat";
     CHECK(table_fold(&l.t, &e) == TABLE_ERR_DAMAGED);
