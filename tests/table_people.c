@@ -162,6 +162,7 @@ static void names_kept(void)
     DONE(log_begin(&l, &s, ANN));
     DONE(at_seat(&l, ANN, TABLE_DO_SIT, 0, "Ann"));
     DONE(at_seat(&l, BOB, TABLE_DO_WATCH, 0, "Ann"));
+    uint32_t came = l.t.seq;
     DONE(at_seat(&l, CEM, TABLE_DO_SIT, 1, "Ann"));
     CHECK(strcmp(table_watcher_name(&l.t, BOB), "Ann 2") == 0);
     CHECK(strcmp(l.t.seats[1].name, "Ann 3") == 0 && !*table_watcher_name(&l.t, CEM));
@@ -178,6 +179,10 @@ static void names_kept(void)
     CHECK(l.t.seq == before);
     DONE(at_seat(&l, BOB, TABLE_DO_WATCH, HB_NONE, "Bob"));
     CHECK(last_kind(&l, 0) == TABLE_WATCH && strcmp(table_watcher_name(&l.t, BOB), "Bob") == 0);
+    CHECK(table_watcher_since(&l.t, came) == BOB); /* the same number under another name */
+    DONE(plain(&l, BOB, TABLE_DO_UNWATCH));
+    DONE(at_seat(&l, BOB, TABLE_DO_WATCH, HB_NONE, "Bob"));
+    CHECK(!table_watcher_since(&l.t, came) && table_watcher_since(&l.t, l.t.seq) == BOB);
     DONE(plain(&l, BOB, TABLE_DO_UNWATCH));
     DONE(at_seat(&l, CEM, TABLE_DO_RENAME, HB_NONE, "Bob"));
     CHECK(strcmp(l.t.seats[1].name, "Bob 2") == 0);

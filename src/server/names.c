@@ -11,7 +11,7 @@ static void call(room *r, table_person person, const char *name)
                             .person = person,
                             .text = name};
     if (r->t.state != TABLE_ENDED)
-        hub_do(r, &rename, NULL); /* refused where it is so already */
+        hub_do(r, &rename, NULL); /* nothing comes of it where it is so already */
 }
 
 unsigned names_changed(server *s, table_person person, const char *name)
@@ -27,6 +27,7 @@ unsigned names_changed(server *s, table_person person, const char *name)
     return effort;
 }
 
+/* called: the name they have here, which is right if it is their own. */
 static void catch_up(room *r, table_person who, const char *called)
 {
     store_person person;
@@ -40,6 +41,6 @@ void names_catch_up(room *r)
     for (unsigned i = 0; t->state != TABLE_ENDED && i < t->setup.options.players; i++)
         catch_up(r, t->seats[i].person, t->seats[i].name);
     for (unsigned i = 0; t->state != TABLE_ENDED && i < t->watchers_count; i++)
-        if (t->watchers[i].here)
-            catch_up(r, t->watchers[i].person, t->watchers[i].name);
+        if (t->watchers[i].here) /* in an old log their own name may be somebody else's, too */
+            catch_up(r, t->watchers[i].person, "");
 }

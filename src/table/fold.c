@@ -371,9 +371,10 @@ static table_error fold_watch(table *t, const table_entry *e)
         add_watcher(t, e->person, e->seat);
         w = table_watcher_find(t, e->person);
     }
+    if (!w->here) /* else it is another name, or another place before the game */
+        w->since = e->seq;
     w->here = true;
     w->seat = e->seat;
-    w->since = e->seq;
     set_name(w->name, e->text);
     if (t->host == e->person)
         t->host_gone = 0;

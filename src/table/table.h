@@ -75,8 +75,8 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
     X(CREATE, "create", EVERYONE, SETUP, create)                                                   \
     /* text: the new setup */                                                                      \
     X(SETUP, "setup", EVERYONE, SETUP, setup)                                                      \
-    /* person sits down at seat; text: the name; number: the seat left for it, from 1, or 0:       \
-       none (carried only then) */                                                                 \
+    /* person sits down at seat; text: the name; number: the seat left for it, from 1              \
+       (carried only then), or 0: none */                                                          \
     X(SIT, "sit", EVERYONE, TEXT, sit)                                                             \
     /* the seat is free again, or a bot's (text) in the game */                                    \
     X(LEAVE, "leave", EVERYONE, TEXT, leave)                                                       \
@@ -298,7 +298,7 @@ typedef struct table_watcher {
     bool here;      /* watches now */
     bool sat;       /* sat there, and may sit down there again */
     bool sent_away; /* by the host: may not watch */
-    uint32_t since; /* the seq of their last WATCH: who they are to the others; 0: never watched */
+    uint32_t since; /* the seq with which they came: who they are to others; 0: never watched */
     char name[TABLE_NAME]; /* that they had here last */
 } table_watcher;
 
