@@ -71,19 +71,19 @@ void hub_due(room *r, int64_t due)
 
 /* ---- Running out ------------------------------------------------------------------------ */
 
-/* When the machine's clock is set back, nobody waits for what it showed before. */
-static void look_at_clock(server *s, int64_t now)
+void hub_look_at_clock(server *s, int64_t now)
 {
     int64_t back = s->looked_at - now;
-    if (back >= 1000) /* less is its fine tuning */
-        for (int i = 0; i < s->heap_count; i++)
-            s->heap[i]->due -= back;
     s->looked_at = now;
+    if (back < 1000) /* its fine tuning, or it goes on */
+        return;
+    s->hold_until -= back;
+    for (int i = 0; i < s->heap_count; i++)
+        s->heap[i]->due -= back;
 }
 
 int64_t hub_clocks(server *s, int64_t now)
 {
-    look_at_clock(s, now);
     if (now < s->hold_until)
         return s->hold_until - now;
     while (s->heap_count && s->heap[0]->due <= now) {

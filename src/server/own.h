@@ -152,6 +152,9 @@ void hub_touch_waiting(server *s, int64_t before);
 void hub_rest(room *r);
 /* Clocks that have run out; milliseconds until the next one, -1: none. */
 int64_t hub_clocks(server *s, int64_t now);
+/* The machine's clock may have been set back: what is to happen at some time, or waits after a
+ * failure, is then as far away as it was. To be called before a time is set by the new clock. */
+void hub_look_at_clock(server *s, int64_t now);
 void hub_due(room *r, int64_t due);
 /* Due tables that sleep, every second; a few of those whose clocks ran when the server stood still,
  * in every turn. */
@@ -163,8 +166,8 @@ unsigned hub_count(const server *s);
 /* names.c: somebody is called otherwise, at all tables that are awake where they sit or watch; the
  * effort that it took. */
 unsigned names_changed(server *s, table_person person, const char *name);
-/* People who sit there are called as the store has it: what changed while the table slept, or what
- * could not be stored. */
+/* People who sit or watch there are called as the store has it: what changed while the table slept,
+ * or what could not be stored. */
 void names_catch_up(room *r);
 
 /* follow.c: who follows a table and is sent what. */

@@ -54,6 +54,7 @@ static int64_t turn(void *context)
     int64_t began = clock_us(), wait = SECOND_MS;
     bool test = clock_turn();
     int64_t now = clock_ms(), steady = began / 1000;
+    hub_look_at_clock(s, now);
     work_collect(s->w, s);
     wait = least(wait, session_turn(s));
     wait = s->stopping ? wait : least(wait, hub_clocks(s, now));

@@ -176,6 +176,7 @@ static void do_command(session *who, const char *text, size_t n)
     server *s = who->s;
     s->metrics.commands++;
     s->received = clock_us();
+    hub_look_at_clock(s, clock_ms());
     session_keep(who);
     commands_do(who, text, n);
     session_drop(who);

@@ -1,6 +1,8 @@
 """clocks.py - each clock, with a time that the test makes: nothing here waits for real minutes, and what really passes
 meanwhile, on a slow machine some seconds, changes nothing."""
 import json
+import resource
+import signal
 import time
 
 from people import PATIENCE, Person, Server, Tap, act_once, play_out, random, scratch, seat_people
@@ -231,6 +233,56 @@ def set_back():
 
 
 tap.run("bots among themselves keep their pace after the clock was set back", set_back)
+
+
+def set_back_meanwhile():
+    """It is set back in the very turn of the loop in which a seat is handed to a bot: that keeps its pace by the new time."""
+    with scratch() as place:
+        other = Server(place, "--pace", "600000", limits=True, test_clock=True).start()
+        eve, fay = Person(other, "Eve"), Person(other, "Fay")
+        code = eve.make(rules={"players": 2}, start=0)
+        seat_people([eve, fay], code)
+        fay.do("away", table=code, seat=1, bot="cautious")
+        first = eve.begin("ping")
+        for _ in range(100):
+            eve.begin("ping")  # who talks fast is heard later: in a turn of the loop
+        last = eve.begin("away", table=code, seat=0, bot="cautious")
+        eve.wait(lambda: first in eve.answers)
+        other.process.send_signal(signal.SIGSTOP)
+        other.later(-3600 * 1000)
+        time.sleep(1)  # until all that waits may be heard at once
+        other.process.send_signal(signal.SIGCONT)
+        eve.wait(lambda: last in eve.answers)
+        for _ in range(5):
+            eve.do("ping")
+        assert eve.fold(code).step == 0, "the pace, and no less"
+        other.later(-3600 * 1000 + 601000)
+        eve.wait(lambda: eve.fold(code).step == 1)
+        assert other.stop() == 0
+
+
+tap.run("the clock is set back while a seat is handed to a bot", set_back_meanwhile)
+
+
+def set_back_after_a_failure():
+    """After a failure bots wait a second; that is not an hour when the clock is set back by one."""
+    with scratch() as place:
+        other = Server(place, test_clock=True).start()
+        eve = Person(other, "Eve")
+        code = eve.make(rules={"players": 2}, start=0, chat="free")
+        seat_people([eve], code, ["cautious"])
+        _, hard = resource.prlimit(other.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(other.process.pid, resource.RLIMIT_FSIZE, (4096, hard))
+        assert eve.fails("say", table=code, text="lost") == "not-stored"
+        resource.prlimit(other.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
+        other.later(-3600 * 1000)
+        eve.do("ping")
+        act_once(eve, code, 0, rng)
+        eve.wait(lambda: eve.fold(code).step == 2)
+        assert other.stop() == 0
+
+
+tap.run("the clock is set back after a failure", set_back_after_a_failure)
 
 
 def stop():
