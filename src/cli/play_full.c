@@ -138,7 +138,7 @@ static void keep_own(full *f, tui_table *t)
 
 static void note(void *context, tui_table *t, unsigned card, const char *words)
 {
-    utf8_copy(t->own.notes[card], sizeof t->own.notes[card], words);
+    utf8_clean(t->own.notes[card], sizeof t->own.notes[card], words);
     keep_own(context, t);
 }
 

@@ -54,55 +54,84 @@ void play_kept_read(tui_own *own, const record *r)
 
 /* ---- Writing ---------------------------------------------------------------------------- */
 
+/* The value; NULL when something is missing in it. */
+static json_t *whole(json_t *value, bool good)
+{
+    if (good)
+        return value;
+    json_decref(value);
+    return NULL;
+}
+
+/* These take the new value over. */
+static bool add(json_t *object, unsigned number, json_t *value)
+{
+    char key[KEY];
+    return json_object_set_new(object, key_of(number, key), value) == 0;
+}
+
+static bool append(json_t *array, unsigned card)
+{
+    return json_array_append_new(array, json_integer(card)) == 0;
+}
+
 static json_t *notes_of(const tui_own *own)
 {
     json_t *notes = json_object();
-    char key[KEY];
-    for (unsigned card = 0; card < HB_NUMBERS; card++)
-        if (own->notes[card][0])
-            json_object_set_new(notes, key_of(card, key), json_string(own->notes[card]));
-    return notes;
+    bool good = notes;
+    for (unsigned card = 0; good && card < HB_NUMBERS; card++)
+        good = !own->notes[card][0] || add(notes, card, json_string(own->notes[card]));
+    return whole(notes, good);
 }
 
 static json_t *marks_of(const tui_own *own)
 {
     json_t *marks = json_array();
-    for (unsigned card = 0; card < HB_NUMBERS; card++)
-        if (own->turned[card])
-            json_array_append_new(marks, json_integer(card));
-    return marks;
+    bool good = marks;
+    for (unsigned card = 0; good && card < HB_NUMBERS; card++)
+        good = !own->turned[card] || append(marks, card);
+    return whole(marks, good);
+}
+
+static json_t *order_of(const uint8_t order[HB_HAND])
+{
+    json_t *cards = json_array();
+    bool good = cards;
+    for (unsigned i = 0; good && i < HB_HAND && order[i] != HB_NONE; i++)
+        good = append(cards, order[i]);
+    return whole(cards, good);
 }
 
 static json_t *orders_of(const tui_own *own)
 {
     json_t *orders = json_object();
-    char key[KEY];
-    for (unsigned seat = 0; seat < HB_SEATS; seat++) {
-        json_t *cards = json_array();
-        for (unsigned i = 0; i < HB_HAND && own->orders[seat][i] != HB_NONE; i++)
-            json_array_append_new(cards, json_integer(own->orders[seat][i]));
-        if (json_array_size(cards))
-            json_object_set(orders, key_of(seat, key), cards);
-        json_decref(cards);
-    }
-    return orders;
+    bool good = orders;
+    for (unsigned seat = 0; good && seat < HB_SEATS; seat++)
+        good = own->orders[seat][0] == HB_NONE || add(orders, seat, order_of(own->orders[seat]));
+    return whole(orders, good);
 }
 
-/* Takes over the value; an empty one is left out. */
+/* Takes over the value; an empty one is left out. False where there is none: what is there stays.
+ */
 static bool put(json_t *play, const char *key, json_t *value)
 {
-    bool empty = json_object_size(value) + json_array_size(value) == 0;
-    bool good = empty || json_object_set(play, key, value) == 0;
-    if (empty)
-        json_object_del(play, key);
+    if (!value)
+        return false;
+    if (json_object_size(value) + json_array_size(value))
+        return json_object_set_new(play, key, value) == 0;
+    json_object_del(play, key);
     json_decref(value);
-    return good;
+    return true;
 }
 
 bool play_kept_write(record *r, const tui_own *own)
 {
     json_t *play = json_object_get(r->more, "play");
-    bool good = put(play, "notes", own ? notes_of(own) : NULL);
-    good = put(play, "marks", own ? marks_of(own) : NULL) && good;
-    return put(play, "orders", own ? orders_of(own) : NULL) && good;
+    if (own)
+        return put(play, "notes", notes_of(own)) && put(play, "marks", marks_of(own)) &&
+               put(play, "orders", orders_of(own));
+    json_object_del(play, "notes");
+    json_object_del(play, "marks");
+    json_object_del(play, "orders");
+    return true;
 }
