@@ -112,6 +112,14 @@ check "the keys of a game with bots" matches pair '│ u +take your last action 
 lacks pair "talk to the table"
 ok $? "are not those of a server's table"
 keys pair Escape q
+cc -O1 -o "$tap_folder/example" examples/bot.c
+open programs 80 24 "$hanabi" play --players 2 --seed 3 --bot "$tap_folder/example" --pace 0
+shows programs "your turn" >/dev/null
+keys programs h 1 Enter
+shows programs "deck 39" >/dev/null
+keys programs u
+check "with programs u says why nothing is taken back" shows programs "Nothing is taken back: the bots are programs, which cannot forget."
+keys programs q
 open kept 80 24 "$hanabi" play --players 2 --seed 3 --record "$tap_folder/kept.json"
 shows kept "your turn" >/dev/null
 keys kept n b 'maybe red' Enter t d '>' a

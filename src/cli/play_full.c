@@ -39,7 +39,7 @@ static void show(full *f, tui_table *t)
     play_game *p = &f->s->game;
     t->reader = p->reader;
     tui_show_record(t, &p->record.game, p->game.phase == HB_OVER ? HB_EVERYONE : p->seat);
-    t->may_ask = p->game.phase != HB_OVER && !bot_is_program(p->bot);
+    t->may_ask = p->game.phase != HB_OVER;
     f->due = milliseconds() + f->pace;
 }
 
@@ -121,8 +121,12 @@ static int patience(void *context)
 static void ask(void *context, tui_table *t, unsigned step)
 {
     full *f = context;
-    if (!play_take_back(&f->s->game, step))
+    if (!play_take_back(&f->s->game, step)) {
+        utf8_copy(t->told, sizeof t->told,
+                  text_get(t->reader.lang,
+                           "Nothing is taken back: the bots are programs, which cannot forget."));
         return;
+    }
     f->good = play_sitting_save(f->s) && f->good;
     t->left = !f->good;
     show(f, t);
