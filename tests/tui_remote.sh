@@ -349,6 +349,45 @@ for lang in en de nl nb; do
 done
 keys dora2 q
 
+# ---- The question of a take-back with the longest names, which are longest in German ----
+
+python3 - "$server_url" >"$tap_folder/long" 2>&1 <<'END' &
+import sys
+sys.path.insert(0, "tests/server")
+from people import Person, Server, act_once, random
+server = Server("/nowhere")
+server.url = sys.argv[1]
+long, longer = Person(server, "Wilhelmine Auguste Friederike A"), Person(server, "Wilhelmine Auguste Friederike B")
+code = long.make(rules={"players": 3}, start=0)
+long.do("sit", table=code, seat=0)
+longer.open(code)
+longer.do("sit", table=code, seat=1)
+longer.do("ready", table=code, ready=True)
+print(f"{server.url}/t/{code}", flush=True)
+long.wait(lambda: [e["kind"] for e in long.tables[code].entries].count("ready") == 2, 300)
+long.do("start", table=code)
+long.do("act", table=code, step=0, action="hint 1 " + long.fold(code).kinds[5][1])
+longer.wait(lambda: longer.fold(code).step == 1)
+act_once(longer, code, 1, random.Random(1))
+long.do("ask", table=code, step=0)
+long.wait(lambda: "answer" in [e["kind"] for e in long.tables[code].entries], 300)
+END
+eva=$!
+wait_for 60 grep -q /t/ "$tap_folder/long"
+open lena 80 24 "$german $hanabi" play "$(head -n 1 "$tap_folder/long")" --name "'Wilhelmine Auguste Friederike C'"
+shows lena "Wilhelmine Auguste Friederike B" >/dev/null
+keys lena Enter
+names="Wilhelmine Auguste Friederike"
+asked="^$names A möchte die letzten 2 Züge zurücknehmen, angefangen mit: $names A gibt einen Hinweis an $names B: [^.]+\\. \\? "
+check "all of a long question is read" comes lena eval 'screen lena | tail -n 4 | tr -s " \n" " " | grep -qE "$asked"'
+check "and can be answered" has lena "y zustimmen"
+keys lena n
+wait $eva
+ok $? "which the others hear"
+eva=
+keys lena q
+shows lena "left with 0" >/dev/null
+
 # ---- An action while there is no connection ----
 
 open gap 80 24 "$hanabi" play "$server_url" --name Gero --people 1 --start 0

@@ -209,7 +209,7 @@ static void say_ask(const remote *r, buffer *b, const tui_table *t, const client
         say_regret(b, t, ct);
 }
 
-/* Whose cards who watches does not see. */
+/* For those who watch: whose hand is hidden from them. */
 static void say_eyes(const remote *r, buffer *b, const tui_table *t, const client_table *ct)
 {
     unsigned seat = client_view(ct)->seat;

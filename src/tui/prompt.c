@@ -294,7 +294,13 @@ static void draw_writing(tui_screen *s, int y)
 
 /* ---- All of it ---- */
 
-enum { QUESTION = 2, REFUSAL = 3 }; /* lines at most */
+enum { QUESTION = 2, REGRET = 3, REFUSAL = 3 }; /* lines at most */
+
+/* What somebody asks to take back has to be read to its end, also with long names. */
+static int question_most(const tui_screen *s)
+{
+    return s->t->asked ? REGRET : QUESTION;
+}
 
 /* A sentence over so many lines; returns how many it took. */
 static int draw_sentence(const tui_screen *s, int y, const char *text, int most)
@@ -324,13 +330,19 @@ static int sentence_lines(const tui_screen *s, const char *text, int most)
     return n;
 }
 
-/* What was refused, down to this line, over what else would stand there. */
-static void draw_message(const tui_screen *s, int bottom)
+/* A sentence down to this line, over what else would stand there. */
+static void draw_down_to(const tui_screen *s, int bottom, const char *text, int most)
 {
-    int y = bottom + 1 - sentence_lines(s, s->message, REFUSAL);
+    int y = bottom + 1 - sentence_lines(s, text, most);
     for (int i = y; i <= bottom; i++)
         paint_clear(i, 0, s->columns);
-    draw_sentence(s, y, s->message, REFUSAL);
+    draw_sentence(s, y, text, most);
+}
+
+/* What was refused. */
+static void draw_message(const tui_screen *s, int bottom)
+{
+    draw_down_to(s, bottom, s->message, REFUSAL);
 }
 
 /* What has no room elsewhere: all of the note on the chosen card; the last action where there is no
@@ -344,16 +356,16 @@ static void put_aside(buffer *b, const tui_screen *s)
         put_last(b, s);
 }
 
-/* A tile's pick: the question in two lines, if it needs them, and what was refused stand above all
+/* A tile's pick: the question in as many lines as it needs, and what was refused stand above all
  * cards that can be picked, over the last lines of the hands where the bottom has not enough. */
 static void draw_pick(tui_screen *s, const char *question)
 {
     int first = s->lines - pick_lines(s);
-    int y = first - sentence_lines(s, question, QUESTION) - (s->message[0] || s->t->asked);
+    int y = first - sentence_lines(s, question, question_most(s)) - (s->message[0] || s->t->asked);
     y = y < s->lines - 3 ? y : s->lines - 3;
     for (int i = y; i < first; i++)
         paint_clear(i, 0, s->columns);
-    y += draw_sentence(s, y, question, QUESTION);
+    y += draw_sentence(s, y, question, question_most(s));
     if (y < first && s->t->asked && !s->message[0]) {
         put_answers(s, y, 0);
     } else if (y < first) {
@@ -380,7 +392,8 @@ void draw_prompt(tui_screen *s)
         buffer_free(&b);
         return;
     }
-    int used = draw_sentence(s, y, question, QUESTION);
+    int used = sentence_lines(s, question, question_most(s));
+    draw_down_to(s, y - 1 + (used < QUESTION ? used : QUESTION), question, question_most(s));
     if (s->message[0] && screen_in_room(s)) { /* its choices need the second line */
         draw_message(s, used ? y - 1 : y);
     } else if (s->message[0]) {
