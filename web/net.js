@@ -1,20 +1,22 @@
-// net.js - one WebSocket to the server, which comes back by itself. Nothing is lost: tables are opened again
-// from the last entry that is known, and commands without an answer are sent again.
+// net.js - one WebSocket to the server, which comes back by itself. Tables are then opened again from the last entry
+// that is known, and commands without an answer are sent again, in their order. What cannot bear being done twice is
+// not sent again when its table shows that it was done, or does not show whether it was.
 // @ts-check
 import { settings, change, fitName } from './settings.js';
 import { languageFor, t } from './words.js';
 /** @typedef {import('./protocol.js').Message} Message */
 /** @typedef {import('./protocol.js').Messages} Messages */
 /** @typedef {{[field: string]: unknown, type: string}} Command */
-/** @typedef {{entries(list: import('./protocol.js').Entry[]): void, presence(p: Messages['presence']): void, reset(): void, after(): number, did(command: Command, after: number): boolean, lost(yes: boolean): void, refused(error: Error & {code?: string}): void}} Follower */
+/** @typedef {{entries(list: import('./protocol.js').Entry[]): void, presence(p: Messages['presence']): void, reset(): void, after(): number, did(command: Command, after: number): boolean, moot(command: Command, after: number): string, lost(yes: boolean): void, refused(error: Error & {code?: string}): void}} Follower */
 
 export const BUILD = new URL(import.meta.url).pathname.split('/')[1];
 const VERSION = 1, SHORTEST = 300, LONGEST = 5000;
 
 /** @type {WebSocket | null} */
 let socket = null;
-let welcome = false, wait = SHORTEST, next = 1, timer = 0, wanted = false;
-/** Commands, and the last entry of their table when they were given. @type {Map<number, {command: Command, after: number, good: (answer: Messages['ok']) => void, bad: (error: Error) => void}>} */
+let welcome = false, through = false, outdated = false, wait = SHORTEST, next = 1, timer = 0, wanted = false;
+/** @typedef {{command: Command, after: number, sent: boolean, good: (answer: Messages['ok']) => void, bad: (error: Error) => void}} Waiting after: the last entry of its table when it was given; sent: over this connection or one before */
+/** Commands without an answer. @type {Map<number, Waiting>} */
 const waiting = new Map();
 /** @type {Map<string, Follower>} */
 const followers = new Map();
@@ -52,7 +54,7 @@ async function connect() {
 async function broken() {
   const known = welcome;
   socket = null;
-  welcome = false;
+  welcome = through = false;
   for (const [id, { command }] of waiting) if (command.type === 'open') waiting.delete(id); // tables are opened anew
   for (const follower of followers.values()) follower.lost(true);
   if (!wanted) return;
@@ -60,8 +62,11 @@ async function broken() {
   timer = window.setTimeout(connect, wait);
   wait = Math.min(wait * 2, LONGEST);
 }
+const busy = () => [...waiting.values()].some(({ command }) => command.table && command.type !== 'open');
 /** Who leaves the page now would take with them what waits for a connection: the browser asks. */
-addEventListener('beforeunload', (event) => { if (!welcome && [...waiting.values()].some(({ command }) => command.table && command.type !== 'open')) event.preventDefault(); });
+addEventListener('beforeunload', (event) => { if (!through && busy()) event.preventDefault(); });
+/** Takes the new version of the page, as soon as nothing waits that would be lost by it. */
+function renew() { if (outdated && through && !busy()) location.reload(); }
 addEventListener('online', () => { wait = SHORTEST; connect(); });
 
 /** @param {Message} m */
@@ -70,13 +75,15 @@ function hear(m) {
   if (m.type === 'ok' || m.type === 'error') {
     const asked = waiting.get(m.id ?? -1);
     waiting.delete(m.id ?? -1);
+    if (m.type === 'ok' && asked) followers.get(String(asked.command.table))?.did(asked.command, asked.after); // its entry is nobody else's
     if (m.type === 'ok') asked?.good(m);
     else asked?.bad(Object.assign(new Error(m.words), { code: m.code }));
+    setTimeout(renew); // when what follows from the answer has been asked for
     return;
   }
   if (m.type === 'tables') return onTables?.(m.list);
   if (m.type === 'games') return onGames?.(m.list);
-  if (m.type === 'notice' && m.code === 'reload') return location.reload();
+  if (m.type === 'notice' && m.code === 'reload') { outdated = true; return renew(); }
   if (m.type === 'entries') followers.get(m.table)?.entries(m.list);
   if (m.type === 'presence') followers.get(m.table)?.presence(m);
   if (m.type === 'reset') followers.get(m.table)?.reset();
@@ -91,29 +98,48 @@ function greeted(m) {
   if (m.name && settings.name && settings.name === settings.called) change('name', m.name);
   if (m.name !== settings.name) rename();
   else if (m.name !== settings.called) change('called', m.name);
-  const unanswered = [...waiting], here = socket, opened = [...followers].map(([table, follower]) => open(table, follower));
+  const here = socket;
+  /** Whose entries are all known now. @type {Map<string, Follower>} */
+  const opened = new Map(), opening = [...followers].map(async ([table, follower]) => { if (await open(table, follower) && followers.get(table) === follower) opened.set(table, follower); });
   for (const follower of followers.values()) follower.lost(false);
-  Promise.all(opened).then(() => {
-    if (here !== socket) return; // lost once more
-    for (const [id, { command, after, good }] of unanswered)
-      if (!followers.get(String(command.table))?.did(command, after)) send(command);
-      else { waiting.delete(id); good({ type: 'ok' }); } // it was done, and the answer was lost
-  });
+  Promise.all(opening).then(() => { if (here === socket) resend(opened); }); // or else it was lost once more
   if (onTables) send({ type: 'tables', on: true });
 }
 
-/** Says something to the server; resolves when it is done and stored. @param {Command} command @returns {Promise<Messages['ok']>} */
-export function tell(command) {
+/** @param {Waiting} one */
+function post(one) {
+  one.sent = true;
+  send(one.command);
+}
+/** Sends what has waited, and from now on everything at once. @param {Map<string, Follower>} opened */
+function resend(opened) {
+  for (const [id, one] of waiting) {
+    const { command, after, sent } = one, follower = opened.get(String(command.table));
+    if (command.type === 'open') continue; // it is on its way
+    const done = sent && follower?.did(command, after), why = follower ? follower.moot(command, after) : unsure(one);
+    if (!done && !why) { post(one); continue; }
+    waiting.delete(id);
+    if (done) one.good({ type: 'ok' }); // and the answer was lost
+    else one.bad(new Error(why));
+  }
+  through = true;
+  setTimeout(renew);
+}
+/** Why something is not sent whose table cannot be looked at; empty: it does no harm. An answer might be one to another question. @param {Waiting} one */
+const unsure = ({ command: { type }, sent }) => type === 'answer' || sent && (type === 'say' || type === 'ask') ? t('Nobody can tell what has become of this, so it was not sent again.') : '';
+
+/** Says something to the server; resolves when it is done and stored. @param {Command} command @param {boolean} now or else when it is its turn @returns {Promise<Messages['ok']>} */
+export function tell(command, now = through) {
   return new Promise((good, bad) => {
-    const id = next++, whole = { ...command, id };
-    waiting.set(id, { command: whole, after: followers.get(String(command.table))?.after() ?? 0, good, bad });
+    const id = next++, one = { command: { ...command, id }, after: followers.get(String(command.table))?.after() ?? 0, sent: false, good, bad };
+    waiting.set(id, one);
     wanted = true;
-    if (welcome) send(whole);
+    if (now) post(one);
     else connect();
   });
 }
 /** @param {string} table @param {Follower} follower */
-const open = (table, follower) => tell({ type: 'open', table, after: follower.after() }).catch((error) => follower.refused(error));
+const open = (table, follower) => tell({ type: 'open', table, after: follower.after() }, true).then(() => true, (error) => { follower.refused(error); return false; });
 /** Follows a table until it is told otherwise. @param {string} table @param {Follower} follower */
 export function follow(table, follower) {
   followers.set(table, follower);

@@ -78,6 +78,8 @@ class Room {
   paused = false;
   ranOut = false; // the clock of who is on turn
   late = false; // what was done last was done by a bot for somebody whose time had run out
+  /** Entries that show what became of a command. @type {Set<number>} */
+  shown = new Set();
   /** What this person wants and the server has not answered: its words, or the action or line of chat that it is. @type {Set<Sent>} */
   unanswered = new Set();
   /** Lines of chat that were refused, and why. @type {{text: string, why: string}[]} */
@@ -176,10 +178,14 @@ class Room {
     if (yes) this.cut ||= performance.now(); // the clocks are known again when the server has told them
     this.draw();
   }
-  /** Whether something that cannot be told by its step was done before its answer was lost. @param {import('./net.js').Command} command @param {number} after */
-  did({ type, text, phrase, step }, after) {
-    return this.log.some((e) => e.seq > after && 'you' in e && e.you && e.kind === type && (e.kind === 'say' ? e.text === text && e.phrase === phrase : e.kind === 'ask' && e.step === step));
+  /** Whether something that cannot be told by its step was done: an entry shows it, each entry for one command. @param {import('./net.js').Command} command @param {number} after */
+  did({ type, text, phrase, step, yes }, after) {
+    const entry = this.log.find((e) => e.seq > after && !this.shown.has(e.seq) && e.you && e.kind === type && (e.kind === 'say' ? e.text === text && e.phrase === phrase : e.kind === 'ask' ? e.step === step : e.kind === 'answer' && e.yes === yes));
+    if (entry) this.shown.add(entry.seq);
+    return Boolean(entry);
   }
+  /** Why something is not meant any more: an answer, when something else is asked meanwhile. @param {import('./net.js').Command} command @param {number} after */
+  moot({ type }, after) { return type === 'answer' && this.log.some((e) => e.kind === 'ask' && e.seq > after) ? t('Your answer was not sent: meanwhile something else is asked.') : ''; }
   /** The server does not open this table. @param {Error & {code?: string}} error */
   refused(error) {
     if (error.code === 'no-such-table') return whenSeen(() => { showing(null); noSuchTable(); });
@@ -198,12 +204,14 @@ class Room {
         if (e.from !== undefined) this.seats[e.from] = /** @type {any} */ (undefined);
         this.seats[e.seat] = { name: e.name, bot: '', you: Boolean(e.you), ready: false, away: false }; break;
       case 'leave': if (e.you && e.bot) this.left = e.seat;
+        if (this.asked?.from === e.seat) this.asked = null;
         this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false, vacant: true, left: this.seats[e.seat] } : /** @type {any} */ (undefined); break;
       case 'bot': this.seats[e.seat] = e.bot ? { name: '', bot: e.bot, you: false, ready: true, away: false } : /** @type {any} */ (undefined); break;
       case 'rename': if (this.seats[e.seat]) this.seats[e.seat].name = e.name; break;
       case 'ready': if (this.seats[e.seat]) this.seats[e.seat].ready = e.ready; break;
       case 'start': this.dealt = e; break;
       case 'act':
+        this.asked = null; // who goes on does not take back
         this.sat[e.step] = [...this.seats];
         this.stoodIn[e.step] = Boolean(e.chosen && this.seats[e.seat]?.name);
         this.late = this.ranOut && Boolean(e.chosen);
@@ -229,7 +237,7 @@ class Room {
       case 'order': this.hand.order = e.cards; break;
       case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], turned: e.mark === 1 }; break;
       case 'note': this.hand.marks[e.card] = { ...this.hand.marks[e.card], note: e.text }; break;
-      case 'end': this.over = true; this.seed = e.seed; this.fetchRecord(); break;
+      case 'end': this.over = true; this.asked = null; this.seed = e.seed; this.fetchRecord(); break;
       case 'rematch': if (this.table) this.goOn(`#/t/${e.table}`); break;
     }
   }

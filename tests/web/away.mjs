@@ -50,16 +50,45 @@ await test('a move without a connection is shown as waiting, no second one is ta
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
-/** The line of a page, which can be cut for it alone, or lose what the server says. */
+/** The line of a page, which can be cut for it alone, lose what either says, keep back what the server says after its welcome, or refuse to open tables. */
 async function lineOf(page) {
-  const line = { up: true, deaf: false, cut() { line.up = false; line.ends.forEach((end) => end()); }, ends: [] };
+  const line = { up: true, deaf: false, mute: false, slow: false, refuses: false, kept: [], ends: [], greeted: 0,
+    cut() { line.up = line.deaf = line.mute = false; line.kept = []; line.ends.forEach((end) => end()); },
+    release() { line.slow = false; line.kept.splice(0).forEach((say) => say()); } };
   await page.routeWebSocket(/\/ws$/, (here) => {
     if (!line.up) { here.close(); return; }
-    const there = here.connectToServer();
-    there.onMessage((message) => { if (!line.deaf) here.send(message); });
+    const there = here.connectToServer(), say = (message) => here.send(message);
+    there.onMessage((message) => {
+      const { type } = JSON.parse(message);
+      if (type === 'welcome') line.greeted++;
+      if (line.slow && type !== 'welcome') line.kept.push(() => say(message));
+      else if (!line.deaf) say(message);
+    });
+    here.onMessage((message) => {
+      const { type, id } = JSON.parse(message);
+      if (line.refuses && type === 'open') say(JSON.stringify({ type: 'error', id, code: 'too-fast', words: 'That was too much at once; wait a moment.' }));
+      else if (!line.mute) there.send(message);
+    });
     line.ends = [() => { there.close(); here.close(); }];
   });
   return line;
+}
+/** Ada, whose line can be cut, and Bob at a table where everybody may talk, with their cards. */
+async function talkers() {
+  const ada = await person('Ada'), bob = await person('Bob'), line = await lineOf(ada);
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Free'); });
+  await bob.goto(link);
+  await sitReady(bob, ada);
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [ada, bob]) await page.waitForSelector('.own .card');
+  return { ada, bob, line, code: new URL(link).pathname.slice(3), done: async () => { clean(); for (const page of [ada, bob]) await page.context().close(); } };
+}
+/** Has lost its line, and says so. */
+const isCut = (page) => page.getByText('The connection is lost. Trying again.').waitFor();
+/** The lines that stand in the chat, and what was said in each, after the last of them has come. */
+async function heard(page, last) {
+  await page.locator('.said p:not(.unsaid)').filter({ hasText: new RegExp(`^\\w+ ${last}$`) }).first().waitFor();
+  return (await page.locator('.said p:not(.unsaid)').allTextContents()).map((text) => text.replace(/^\w+ /, '')).join();
 }
 const waits = 'It is sent when the connection is back.';
 /** Says something at a wide table or in a waiting room. */
@@ -106,11 +135,120 @@ await test('what is said or asked for without a connection is shown as waiting, 
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
+await test('what waits is said before what comes after it, also while the table is being opened again; until then the browser asks who closes the page', async () => {
+  const { ada, bob, line, done } = await talkers();
+  line.cut();
+  await isCut(ada);
+  await say(ada, 'first');
+  line.slow = line.up = true;
+  await ada.getByText('The connection is lost. Trying again.').waitFor({ state: 'detached' });
+  await say(ada, 'second');
+  const asked = ada.waitForEvent('dialog');
+  await ada.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  must(dialog.type() === 'beforeunload', dialog.type());
+  await dialog.dismiss();
+  line.release();
+  for (const page of [ada, bob]) must(await heard(page, 'second') === 'first,second', `in their order: ${await heard(page, 'second')}`);
+  await done();
+});
+await test('the same line twice is said twice, whichever of the two was on its way when the connection was lost', async () => {
+  const { ada, bob, line, done } = await talkers();
+  line.deaf = true;
+  await say(ada, 'hello');
+  await heard(bob, 'hello'); // it is done, and the answer is lost
+  line.cut();
+  await isCut(ada);
+  await say(ada, 'hello');
+  line.up = true;
+  await ada.getByText('The connection is lost. Trying again.').waitFor({ state: 'detached' });
+  await say(ada, 'then');
+  for (const page of [bob, ada]) must(await heard(page, 'then') === 'hello,hello,then', await heard(page, 'then'));
+  line.slow = true;
+  await say(ada, 'well');
+  await heard(bob, 'well');
+  line.mute = true;
+  await say(ada, 'well'); // which does not come to the server; that the first one did is heard now
+  line.release();
+  await heard(ada, 'well');
+  line.cut();
+  await isCut(ada);
+  line.up = true;
+  await ada.getByText('The connection is lost. Trying again.').waitFor({ state: 'detached' });
+  await say(ada, 'the end');
+  for (const page of [bob, ada]) must(await heard(page, 'the end') === 'hello,hello,then,well,well,the end', await heard(page, 'the end'));
+  must(!await ada.locator('.unsaid').count(), 'nothing waits');
+  await done();
+});
+await test('who leaves a table while things wait: what may have been said is not said again, what was not is said', async () => {
+  const { ada, bob, line, code, done } = await talkers(), { greeted } = line;
+  line.deaf = true;
+  await say(ada, 'on its way');
+  await heard(bob, 'on its way');
+  line.cut();
+  await isCut(ada);
+  await say(ada, 'not sent yet');
+  await ada.evaluate(() => { location.hash = '#/'; });
+  await ada.getByRole('link', { name: 'Play now' }).waitFor();
+  line.up = true;
+  await heard(bob, 'not sent yet');
+  must(line.greeted === greeted + 1, 'over a new connection');
+  await ada.evaluate((to) => { location.hash = `#/t/${to}`; }, code);
+  await ada.waitForSelector('.own .card');
+  await say(ada, 'back again');
+  for (const page of [bob, ada]) must(await heard(page, 'back again') === 'on its way,not sent yet,back again', await heard(page, 'back again'));
+  await done();
+});
+await test('where the server does not open the table again, what may have been said is not said again, and the page says so', async () => {
+  const { ada, bob, line, done } = await talkers();
+  line.deaf = true;
+  await say(ada, 'on its way');
+  await heard(bob, 'on its way');
+  line.cut();
+  line.refuses = line.up = true;
+  const unsaid = ada.locator('.said .unsaid');
+  await unsaid.getByText('Nobody can tell what has become of this, so it was not sent again.').waitFor();
+  must(/^Not sent on its way/.test(await unsaid.textContent()), await unsaid.textContent());
+  await accessible(ada, 'nobody can tell what was said');
+  await say(ada, 'the end');
+  must(await heard(bob, 'the end') === 'on its way,the end', await heard(bob, 'the end'));
+  await done();
+});
+await test('an answer that waits is not given to another question, and the page says so; a question goes when the game goes on', async () => {
+  const { ada, bob, line, done } = await talkers();
+  await play([ada, bob], 2);
+  const first = await move(ada); // when it is her turn
+  if (first >= 0) await reached(bob, first + 1);
+  await bob.waitForSelector('.panel.mine');
+  const ask = async () => {
+    await bob.getByRole('button', { name: 'Menu' }).click();
+    await bob.getByRole('button', { name: 'Take back my last move' }).click();
+    await bob.locator('.asks').getByText('You have asked to take back; the others have to agree.').waitFor();
+  };
+  await ask();
+  await ada.getByRole('button', { name: 'Agree' }).waitFor();
+  line.cut();
+  await isCut(ada);
+  await ada.getByRole('button', { name: 'Agree' }).click();
+  await ada.locator('.asks .waits').getByText(waits).waitFor();
+  const before = await move(bob);
+  await reached(bob, before + 1);
+  await bob.locator('.asks').getByText('You have asked to take back').waitFor({ state: 'detached' });
+  await ask();
+  line.up = true;
+  await ada.locator('.asks').getByText('Your answer was not sent: meanwhile something else is asked.').waitFor();
+  await accessible(ada, 'another question');
+  await ada.getByRole('button', { name: 'No', exact: true }).click(); // it still can be answered
+  await bob.locator('.asks').getByText('You have asked to take back').waitFor({ state: 'detached' });
+  for (const page of [ada, bob]) must(await steps(page) === before + 1, 'nothing was taken back');
+  await done();
+});
 await test('what was said without a connection and is refused then stays in sight, with the reason', async () => {
   const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 390, height: 844 } }), line = await lineOf(bob);
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Silence'); });
   await bob.goto(link);
   await sitReady(bob, ada);
+  await bob.getByRole('button', { name: 'Not ready yet' }).waitFor();
   line.cut();
   await bob.getByText('The connection is lost. Trying again.').waitFor();
   await say(bob, 'one moment, please');
