@@ -288,6 +288,29 @@ await test('who is not connected is marked, and a bot can play for them also whe
   clean();
   await ada.context().close();
 });
+await test('at a table of set phrases one can speak in every window while something stands beside the game', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  await bob.goto(await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Set phrases'); }));
+  await sitReady(bob, ada);
+  await ada.getByRole('button', { name: 'Deal the cards' }).click();
+  await ada.waitForSelector('.own .card');
+  await bob.context().close();
+  await ada.locator('.asks').getByText('Bob is not connected.').waitFor();
+  const chat = ada.locator('.bar').getByRole('button', { name: 'Chat', exact: true }), phrase = 'Do you remember what you hold?';
+  let said = 0;
+  for (const [width, height] of [[1280, 800], [1280, 600], [830, 530], [390, 844], [844, 390]]) {
+    await ada.setViewportSize({ width, height });
+    const beside = await ada.locator('.side').getByRole('button', { name: phrase }).isVisible();
+    must(beside !== await chat.isVisible(), `${width} x ${height}: ${beside ? 'twice' : 'nowhere'}`);
+    if (!beside) await chat.click();
+    await ada.locator(beside ? '.side' : 'dialog').getByRole('button', { name: phrase }).click();
+    await ada.waitForFunction((n) => document.querySelectorAll('.side .said p').length === n, ++said);
+    if (width === 1280 && !beside) await accessible(ada, 'phrases in a dialog');
+    if (!beside) await ada.keyboard.press('Escape');
+  }
+  clean();
+  await ada.context().close();
+});
 await test('what one has said or seen is not new, neither after a reload nor before the game', async () => {
   const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Free'); });
