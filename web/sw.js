@@ -30,7 +30,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(self.registration.showNotification(title, { ...how, data: { to, tab: event.source.id } }));
 });
 self.addEventListener('notificationclick', (event) => {
-  const { to, tab } = event.notification.data;
+  const { data } = event.notification, { to = data, tab } = Object(data); // the address alone: from a page of the version before
   event.notification.close();
   event.waitUntil(self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((all) => {
     const page = all.find((one) => one.id === tab) ?? all.find((one) => one.url === to);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { accessible } from './axe.mjs';
 import { test, must } from './tap.mjs';
-import { child, root, start, person, openTable, pick, dealTwo, move, steps, reached, play, clean, forgive, end } from './people.mjs';
+import { child, root, start, person, openTable, pick, dealTwo, move, steps, reached, play, sitReady, clean, forgive, end } from './people.mjs';
 
 /** Settings of a page before it begins. */
 const choose = (page, settings) => page.addInitScript((more) => { localStorage.setItem('hanabi.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('hanabi.settings') ?? '{}'), ...more })); }, settings);
@@ -42,6 +42,11 @@ await test('a notification when it is your turn and the page is hidden, and only
   const ada = await person('Ada', { permissions: ['notifications'] }), bob = await person('Bob');
   await hidable(ada);
   await watchNotes(ada);
+  await ada.addInitScript(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    window.calls = 0; // for the service worker: of what it shows the newest takes the place of the others
+    ServiceWorker.prototype.postMessage = function (...what) { window.calls++; return postMessage.apply(this, what); };
+  });
   await ada.goto(`${root}/#/settings`);
   await controlled(ada);
   await ada.getByRole('switch', { name: 'Notifications' }).click(); // it is on when the browser has answered
@@ -65,7 +70,9 @@ await test('a notification when it is your turn and the page is hidden, and only
   await hide(ada, true);
   await move(ada); // what one does oneself is no news
   await reached(bob, before + 3);
-  must((await notes(ada)).length === 0, 'nothing for the turn of somebody else');
+  await move(bob);
+  await noted(ada, 1);
+  must((await notes(ada)).length === 1 && await ada.evaluate(() => window.calls) === 2, 'one for each turn of hers, nothing for the turn of somebody else');
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
@@ -106,6 +113,12 @@ await test('a notification that is clicked is gone and leads to the tab of its t
   await call(gone, table);
   await gone.close();
   must(await click() === `open ${table},0`, 'a tab that shows something else is left alone');
+  /** From a page of the version before, which told the address alone. */
+  const old = async (to) => { await worker.evaluate((data) => self.registration.showNotification('Your turn', { tag: 'old', data }), to); await noted(ada, 1); };
+  await old(`${root}/#/rules`);
+  must(await click() === `focus ${root}/#/rules,0`, 'a tab with that address');
+  await old(table);
+  must(await click() === `open ${table},0`, 'or a new one');
   clean();
   await ada.context().close();
 });
@@ -326,6 +339,46 @@ await test('a new version: who is connected gets it at once, who is not plays on
     rmSync(folder, { recursive: true, force: true });
   }
   forgive(/WebSocket|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
+await test('a new version waits until what was done without the server has been sent', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hanabi-next-')), next = 'fedcbafedcba';
+  nextVersion(join(folder, 'web'), next);
+  const ada = await person('Ada'), bob = await person('Bob');
+  let slow = 0; // milliseconds, in which a page that is loaded anew would forget what waits
+  await ada.routeWebSocket(/\/ws$/, (here) => {
+    const there = here.connectToServer();
+    there.onMessage((message) => { if (slow && JSON.parse(message).type === 'ok') setTimeout(() => here.send(message), slow); else here.send(message); });
+  });
+  const stop = async () => { const gone = new Promise((good) => child.once('exit', good)); child.kill('SIGTERM'); await gone; };
+  try {
+    await bob.goto(await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Free'); }));
+    await sitReady(bob, ada);
+    await ada.getByRole('button', { name: 'Deal the cards' }).click();
+    for (const page of [ada, bob]) await page.waitForSelector('.own .card');
+    await untilTurn(ada, bob);
+    await stop();
+    await ada.getByText('The connection is lost. Trying again.').waitFor();
+    const before = await move(ada);
+    await ada.locator('.panel .waits').waitFor();
+    await ada.getByRole('textbox', { name: 'Say something' }).fill('still here');
+    await ada.keyboard.press('Enter');
+    await ada.locator('.said .unsaid').waitFor();
+    slow = 1000;
+    await start(join(folder, 'web'));
+    for (const page of [ada, bob]) {
+      await page.waitForFunction((is) => document.querySelector('script[type=module]')?.src.includes(is), next);
+      await reached(page, before + 1);
+      await page.locator('.said p:not(.unsaid)').getByText('still here').waitFor();
+      must(await steps(page) === before + 1 && await page.locator('.said p').count() === 1, 'each is done once');
+    }
+  } finally {
+    await stop();
+    await start();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  forgive(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/);
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
