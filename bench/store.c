@@ -79,7 +79,7 @@ static void set_up(sitting *at, store *s, store_batch *b, int number)
     setup.clock = TABLE_CLOCK_MOVE; /* so that every action moves the time when it is due */
     setup.seconds = 3600;
     *at = (sitting){.b = b, .id = store_new_id(s), .now = 1700000000000};
-    snprintf(code, sizeof code, "table%d", number);
+    snprintf(code, sizeof code, "t%u", (unsigned)number % 1000000);
     store_put_table(b, at->id, code, &setup, ANN, at->now);
     table_create(&at->t, &setup, ANN, at->now, keep, at);
     for (uint8_t seat = 0; seat < 2; seat++) {

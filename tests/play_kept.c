@@ -1,5 +1,5 @@
-/* play_kept.c - what people have made of their cards, in the record of a game that goes on; whatever
- * memory is missing, nothing is lost without a word. */
+/* play_kept.c - what people have made of their cards, in the record of a game that goes on;
+ * whatever memory is missing, nothing is lost without a word. */
 #include "cli/play_kept.h"
 
 #include <stdlib.h>
@@ -15,9 +15,11 @@ static void *scarce(size_t size)
     return left-- > 0 ? malloc(size) : NULL;
 }
 
-#define OLD "{\"seat\": 0, \"notes\": {\"3\": \"old\"}, \"marks\": [3], \"orders\": {\"1\": [4, 3]}}"
+#define OLD                                                                                        \
+    "{\"seat\": 0, \"notes\": {\"3\": \"old\"}, \"marks\": [3], \"orders\": {\"1\": [4, 3]}}"
 #define NEW                                                                                        \
-    "{\"seat\": 0, \"notes\": {\"12\": \"maybe red\"}, \"marks\": [7], \"orders\": {\"0\": [12, 7, 3]}}"
+    "{\"seat\": 0, \"notes\": {\"12\": \"maybe red\"}, \"marks\": [7], \"orders\": {\"0\": [12, "  \
+    "7, 3]}}"
 #define NONE "{\"seat\": 0}"
 
 /* A record that has kept something. */

@@ -94,7 +94,8 @@ unsigned hat_known_plays(const uint64_t may[HB_HAND], const hat_board *board, un
 {
     unsigned known = 0;
     for (unsigned slot = 0; slot < cards; slot++)
-        known |= (unsigned)!(may[slot] & ~board->fits) << slot;
+        if (!(may[slot] & ~board->fits))
+            known |= 1u << slot;
     return known;
 }
 
