@@ -183,22 +183,7 @@ static hb_batch_config many(unsigned threads)
 
 static void check_threads(void)
 {
-    full one = make(many(1)), four = make(many(4));
-    hb_random random;
-    hb_random_seed(&random, 1);
-    CHECK(same_rows(&one, &four));
-    for (unsigned step = 0; step < 150; step++) {
-        choose(&one, &random);
-        CHECK(hb_batch_step(one.batch, one.actions, NULL) == HB_OK);
-        CHECK(hb_batch_step(four.batch, one.actions, NULL) == HB_OK);
-        CHECK(same_rows(&one, &four));
-    }
-    hb_batch_reset(four.batch, 0);
-    drop(&one);
-    one = make(many(1));
-    CHECK(same_rows(&one, &four));
-    drop(&one);
-    drop(&four);
+    check_same(many(1), many(4), 150);
     done("one batch on four threads is the same batch");
 }
 

@@ -115,22 +115,7 @@ static hb_batch_config with_partner(uint32_t games, unsigned threads)
 
 static void check_threads(void)
 {
-    full one = make(with_partner(37, 1)), four = make(with_partner(37, 4));
-    hb_random random;
-    hb_random_seed(&random, 1);
-    CHECK(same_rows(&one, &four));
-    for (unsigned step = 0; step < 60; step++) {
-        choose(&one, &random);
-        CHECK(hb_batch_step(one.batch, one.actions, NULL) == HB_OK);
-        CHECK(hb_batch_step(four.batch, one.actions, NULL) == HB_OK);
-        CHECK(same_rows(&one, &four));
-    }
-    hb_batch_reset(four.batch, 0);
-    drop(&one);
-    one = make(with_partner(37, 1));
-    CHECK(same_rows(&one, &four));
-    drop(&one);
-    drop(&four);
+    check_same(with_partner(37, 1), with_partner(37, 4), 60);
     done("bots play alike on four threads");
 }
 

@@ -74,4 +74,25 @@ static void choose(full *f, hb_random *random)
     }
 }
 
+/* Two batches go alike for so many steps, and the second begins anew like the first. */
+static void check_same(hb_batch_config first, hb_batch_config second, unsigned steps)
+{
+    full one = make(first), two = make(second);
+    hb_random random;
+    hb_random_seed(&random, 1);
+    CHECK(same_rows(&one, &two));
+    for (unsigned step = 0; step < steps; step++) {
+        choose(&one, &random);
+        CHECK(hb_batch_step(one.batch, one.actions, NULL) == HB_OK);
+        CHECK(hb_batch_step(two.batch, one.actions, NULL) == HB_OK);
+        CHECK(same_rows(&one, &two));
+    }
+    hb_batch_reset(two.batch, 0);
+    drop(&one);
+    one = make(first);
+    CHECK(same_rows(&one, &two));
+    drop(&one);
+    drop(&two);
+}
+
 #endif

@@ -103,7 +103,7 @@ unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *board, const
 int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
                 unsigned cards);
 /* hat_at_risk of the next seat if the player on turn plays or discards now; -1 when no hint could
- * be given instead. Takes down what the discard would say about plays. */
+ * be given instead, and where nobody warns. Takes down what the discard would say about plays. */
 int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *game, bool discards);
 /* Takes down what it tells that the player on turn plays or discards though there are tokens. */
 void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *game, bool discards);

@@ -140,6 +140,8 @@ int hat_choose_hint(const hat_thoughts *t, bot_why *why)
 
 bool hat_must_warn(const hat_thoughts *t, bool discards)
 {
+    if (!hat_warns(t->rules))
+        return false;
     hat_public pub = *t->pub;
     int slot = hat_next_at_risk(&pub, t->rules, t->game, discards);
     if (slot < 0)

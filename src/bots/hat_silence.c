@@ -87,11 +87,13 @@ static void all_know_plays(hat_public *pub, const hb_rules *rules, const hb_game
 int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)
 {
     hat_board board;
-    unsigned next = 1u - g->player;
-    if (!hat_warns(rules) || !could_hint(pub, rules, g))
+    if (!(discards || hat_warns(rules)) || !could_hint(pub, rules, g))
         return -1;
     if (discards)
         all_know_plays(pub, rules, g);
+    if (!hat_warns(rules))
+        return -1;
+    unsigned next = 1u - g->player;
     hat_board_make(&board, rules, g);
     return hat_at_risk(pub->may[next], &board, rules, g->hands[next].count);
 }
@@ -99,11 +101,6 @@ int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *g, b
 void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)
 {
     hat_board board;
-    if (!hat_warns(rules)) {
-        if (discards && could_hint(pub, rules, g))
-            all_know_plays(pub, rules, g);
-        return;
-    }
     int slot = hat_next_at_risk(pub, rules, g, discards);
     if (slot < 0)
         return;

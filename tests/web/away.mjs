@@ -97,15 +97,10 @@ const say = async (page, text) => {
   await page.keyboard.press('Enter');
 };
 await test('what is said or asked for without a connection is shown as waiting, and is done once when it is back', async () => {
-  const ada = await person('Ada'), bob = await person('Bob'), line = await lineOf(ada);
-  const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Talking', 'Free'); });
-  await bob.goto(link);
-  await sitReady(bob, ada);
-  await ada.getByRole('button', { name: 'Deal the cards' }).click();
-  for (const page of [ada, bob]) await page.waitForSelector('.own .card');
+  const { ada, bob, line, done } = await talkers();
   await play([ada, bob], 2);
   line.cut();
-  await ada.getByText('The connection is lost. Trying again.').waitFor();
+  await isCut(ada);
   await say(ada, 'still there?');
   const said = ada.locator('.said .unsaid');
   await said.getByText(waits).waitFor();
@@ -132,8 +127,7 @@ await test('what is said or asked for without a connection is shown as waiting, 
   await say(ada, 'the end');
   await bob.locator('.said').getByText('the end').waitFor();
   for (const page of [ada, bob]) must(await page.locator('.said').getByText('only once').count() === 1, 'it was said once');
-  clean();
-  for (const page of [ada, bob]) await page.context().close();
+  await done();
 });
 await test('what waits is said before what comes after it, also while the table is being opened again; until then the browser asks who closes the page', async () => {
   const { ada, bob, line, done } = await talkers();
