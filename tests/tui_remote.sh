@@ -145,6 +145,8 @@ check "and that they cannot talk now" shows dora "Who watches this table does no
 keys dora '?'
 check "but what can be done at a server's table" matches dora '│ / +talk to the table +│'
 keys dora Escape
+keys dora u
+check "nor take anything back" shows dora "Only who plays can take something back."
 keys anna / 1
 check "a phrase is said in everybody's language" shows bernd "weiß ich noch gar nichts."
 keys anna h 1 Enter
@@ -152,6 +154,8 @@ check "an action is seen by the others, in German" shows bernd "Anna gibt"
 shows anna "Bernd's turn" >/dev/null
 keys anna u
 check "taking back is asked for" shows anna "You have asked to take back"
+keys anna u
+check "which is done once" shows anna "Taking back is asked for already; that has to be answered first."
 check "the others are asked" shows bernd "y zustimmen"
 check "in words" shows bernd "Anna möchte den letzten Zug zurücknehmen: Anna gibt "
 keys bernd n
@@ -193,6 +197,8 @@ ok $? "all have the same points ($points)"
 # ---- The next table ----
 
 keys anna Escape
+keys anna u
+check "after the game nothing is taken back" shows anna "The game is over: nothing is taken back any more."
 keys anna N
 check "another game leads all to the next table" shows bernd "/t/"
 check "where everybody sits again" matches anna 'Bernd +'
@@ -238,7 +244,7 @@ from people import Person, Server, seat_people
 server = Server("/nowhere")
 server.url = sys.argv[1]
 greta, gero = Person(server, "Greta"), Person(server, "Gero")
-code = greta.make(rules={"players": 2}, watch="seat", start=0)
+code = greta.make(rules={"players": 2}, watch="seat", take_back=False, start=0)
 seat_people([greta, gero], code)
 print(f"{server.url}/t/{code}", flush=True)
 greta.wait(lambda: greta.tables[code].presence["watchers"] == ["Ida"], 300)
@@ -264,6 +270,8 @@ check "it is offered to who has seen nothing" shows hugo "A player has left."
 check "with the bot that plays on" matches hugo '2 +Bot partner +free; a bot plays on'
 keys hugo s
 check "who sits down there plays" shows hugo "hints "
+keys hugo u
+check "where nothing is taken back, that is said" shows hugo "At this table nothing is taken back."
 check "also by another program" wait_for 60 grep -q 'Hugo sits' "$tap_folder/greta"
 check "who is sent away by the host is told so" shows ida "The host has sent you away"
 hides ida "w watch"

@@ -39,7 +39,9 @@ static void show(full *f, tui_table *t)
     play_game *p = &f->s->game;
     t->reader = p->reader;
     tui_show_record(t, &p->record.game, p->game.phase == HB_OVER ? HB_EVERYONE : p->seat);
-    t->may_ask = p->game.phase != HB_OVER;
+    t->no_ask = p->game.phase == HB_OVER
+                    ? text_get(t->reader.lang, "The game is over: nothing is taken back any more.")
+                    : NULL;
     f->due = milliseconds() + f->pace;
 }
 

@@ -270,8 +270,8 @@ static void talk(plain *p, const char *rest)
 void plain_ask(plain *p)
 {
     int step = tui_own_step(p->t);
-    if (!p->t->may_ask)
-        plain_refuse(p, "no-take-back");
+    if (p->t->no_ask)
+        plain_print(p, p->t->no_ask);
     else if (step < 0)
         say(p, TEXT_MARK("There is no action of yours to take back."));
     else

@@ -242,11 +242,25 @@ static void say_notice(const remote *r, buffer *b, const tui_table *t, const cli
         say_eyes(r, b, t, ct);
 }
 
+static const char *why_no_ask(const remote *r, const client_table *ct)
+{
+    if (ct->state == TABLE_ENDED)
+        return text_get(r->lang, "The game is over: nothing is taken back any more.");
+    if (ct->started && ct->seat == HB_NONE)
+        return text_get(r->lang, "Only who plays can take something back.");
+    if (ct->started && !ct->setup.take_back)
+        return text_get(r->lang, "At this table nothing is taken back.");
+    if (ct->ask_seat < HB_SEATS)
+        return text_get(r->lang,
+                        "Taking back is asked for already; that has to be answered first.");
+    return NULL;
+}
+
 static void show_questions(const remote *r, tui_table *t, const client_table *ct)
 {
     bool seated = ct->seat != HB_NONE, runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;
     t->asked = runs && seated && ct->ask_seat < HB_SEATS && !(ct->agreed >> ct->seat & 1);
-    t->may_ask = runs && seated && ct->setup.take_back;
+    t->no_ask = why_no_ask(r, ct);
     t->rests = ct->state != TABLE_PLAYS || (seated && ct->seats[ct->seat].bot[0]);
     buffer b = buffer_make(TUI_WORDS * 4);
     say_notice(r, &b, t, ct);

@@ -200,11 +200,13 @@ static bool scroll_key(tui_screen *s, int key)
 static void ask(tui_screen *s, const tui_source *source)
 {
     int step = tui_own_step(s->t);
-    if (step >= 0)
-        source->ask(source->context, s->t, (unsigned)step);
-    else
+    if (s->t->no_ask)
+        utf8_copy(s->message, sizeof s->message, s->t->no_ask);
+    else if (step < 0)
         utf8_copy(s->message, sizeof s->message,
                   text_get(s->t->reader.lang, "There is no action of yours to take back."));
+    else
+        source->ask(source->context, s->t, (unsigned)step);
 }
 
 static void talk(tui_screen *s)
@@ -234,7 +236,7 @@ static bool table_key(tui_screen *s, const tui_source *source, int key)
 {
     if (s->t->asked && source->answer && (key == 'y' || key == 'n'))
         source->answer(source->context, s->t, key == 'y');
-    else if (key == 'u' && source->ask && s->t->may_ask)
+    else if (key == 'u' && source->ask)
         ask(s, source);
     else if (key == '/' && source->say)
         talk(s);

@@ -78,10 +78,10 @@ typedef struct tui_table {
     uint8_t vacant;                      /* seats where somebody may sit down, as bits */
     char phrases[TUI_PHRASES][TUI_NOTE]; /* what may be said in TUI_PHRASED, and always */
     enum tui_talk talk;
-    bool rests;   /* nobody can act now: paused, broken off, a bot plays for the person */
-    bool may_ask; /* taking back can be asked for */
-    bool asked;   /* somebody asks to take back: y and n answer */
-    bool left;    /* nothing more will come: leave */
+    const char *no_ask; /* why taking back cannot be asked for now; NULL: it can */
+    bool rests;         /* nobody can act now: paused, broken off, a bot plays for the person */
+    bool asked;         /* somebody asks to take back: y and n answer */
+    bool left;          /* nothing more will come: leave */
 } tui_table;
 
 typedef struct tui_source {
