@@ -9,12 +9,6 @@ const text_lang *text_lang_at(unsigned i)
     return i < text_langs_count ? &text_langs[i] : NULL;
 }
 
-const char *text_lang_name(const text_lang *lang)
-{
-    /* For translators: the name of your language, in your language. */
-    return text_get(lang, "English");
-}
-
 static char lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;

@@ -53,8 +53,6 @@ const text_lang *text_lang_environment(void);
 /* The best for the header Accept-Language of a browser; NULL means that there was none. Never
  * NULL. */
 const text_lang *text_lang_accept(const char *header);
-/* "Deutsch": what a language calls itself. Static. */
-const char *text_lang_name(const text_lang *lang);
 
 /* The sentence in that language, or itself where the catalogue has none. */
 const char *text_get(const text_lang *lang, const char *english);
