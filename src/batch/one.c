@@ -164,19 +164,20 @@ hb_error hb_batch_copy(hb_batch *b, uint32_t game, const hb_batch *from, uint32_
     return HB_OK;
 }
 
-/* A saved game: "hbg1", the options byte by byte, the seed (lowest byte first), the start, the
- * deck, the tiles (with bonus tiles), how many actions there were, and two bytes for each: its
- * choice and, of a return, its place. */
-static const char mark[4] = "hbg1";
-enum { OPTIONS_AT = sizeof mark, SEED_AT = OPTIONS_AT + HB_OPTIONS, START_AT = SEED_AT + 8 };
+/* A saved game: a mark by which one is known, the options byte by byte, the seed (lowest byte
+ * first), the start, the deck, the tiles (with bonus tiles), how many actions there were, and two
+ * bytes for each: its choice and, of a return, its place. */
+static const char saved_mark[4] =
+    "hbg1"; /* a Hanabi batch's game, in the first form of its bytes */
+enum { OPTIONS_AT = sizeof saved_mark, SEED_AT = OPTIONS_AT + HB_OPTIONS, START_AT = SEED_AT + 8 };
 _Static_assert(START_AT + 1 + HB_DECK + HB_TILES + 1 + 2 * HB_ACTIONS <= HB_BATCH_SAVED, "fits");
 
 size_t hb_batch_save(const hb_batch *b, uint32_t game, uint8_t saved[HB_BATCH_SAVED])
 {
     const lane *l = lane_of(b, game);
     uint8_t *to = saved;
-    memcpy(to, mark, sizeof mark);
-    to += sizeof mark;
+    memcpy(to, saved_mark, sizeof saved_mark);
+    to += sizeof saved_mark;
     for (int i = 0; i < HB_OPTIONS; i++)
         *to++ = hb_option_get(&b->rules.options, i);
     for (unsigned i = 0; i < 8; i++)
@@ -216,7 +217,7 @@ hb_error hb_batch_load(hb_batch *b, uint32_t game, const uint8_t *saved, size_t 
 {
     unsigned tiles = b->rules.options.bonus_tiles ? HB_TILES : 0;
     size_t at = START_AT + 1u;
-    if (size < at || memcmp(saved, mark, sizeof mark) != 0)
+    if (size < at || memcmp(saved, saved_mark, sizeof saved_mark) != 0)
         return HB_BAD_EVENT;
     for (int i = 0; i < HB_OPTIONS; i++)
         if (saved[OPTIONS_AT + i] != hb_option_get(&b->rules.options, i))

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(hb_record) == 13 + 3 + HB_DECK + HB_TILES + HB_ACTIONS * sizeof(hb_action),
+/* Options, and start, cards and actions_count, a byte each. */
+_Static_assert(sizeof(hb_record) ==
+                   sizeof(hb_options) + 3 + HB_DECK + HB_TILES + HB_ACTIONS * sizeof(hb_action),
                "no hidden padding");
 
 hb_error hb_record_seed(hb_record *record, const hb_options *options, uint64_t seed, unsigned start)
