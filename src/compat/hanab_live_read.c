@@ -29,23 +29,6 @@ static bool keep(reader *in, const char *inside, const char *key, json_t *value)
     return json_object_set(object, key, value) == 0 || no_memory(in);
 }
 
-/* A whole number in a range, "where" being the path to it. */
-static bool read_int(const json_t *value, const char *where, int least, int most, unsigned *number,
-                     hb_fault *fault)
-{
-    if (!value)
-        return hb_blame(fault, HB_RECORD_MISSING, where, NULL, NULL);
-    if (!json_is_integer(value))
-        return record_blame_type(fault, where, "integer");
-    json_int_t n = json_integer_value(value);
-    char range[32];
-    snprintf(range, sizeof range, "%d to %d", least, most);
-    if (n < least || n > most)
-        return record_blame_range(fault, where, value, range);
-    *number = (unsigned)n;
-    return true;
-}
-
 /* ---- Options ---------------------------------------------------------------------- */
 
 static bool read_players(reader *in, json_t *players)
@@ -120,8 +103,8 @@ static bool read_start(reader *in, const json_t *start)
 {
     hb_record *g = &in->r->game;
     unsigned seat = 0;
-    if (start &&
-        !read_int(start, "options.startingPlayer", 0, g->options.players - 1, &seat, in->fault))
+    if (start && !record_number(start, "options.startingPlayer", 0, g->options.players - 1, &seat,
+                                in->fault))
         return false;
     g->start = (uint8_t)seat;
     return true;
@@ -188,10 +171,10 @@ static bool read_card(reader *in, const json_t *card, unsigned i)
         return record_blame_type(in->fault, where, "object");
     snprintf(where, sizeof where, "deck[%u].suitIndex", i);
     const json_t *given = json_object_get(card, "suitIndex");
-    if (!read_int(given, where, 0, (int)hanab_live_suits(in->variant) - 1, &suit, in->fault))
+    if (!record_number(given, where, 0, (int)hanab_live_suits(in->variant) - 1, &suit, in->fault))
         return false;
     snprintf(where, sizeof where, "deck[%u].rank", i);
-    if (!read_int(json_object_get(card, "rank"), where, 1, HB_VALUES, &rank, in->fault))
+    if (!record_number(json_object_get(card, "rank"), where, 1, HB_VALUES, &rank, in->fault))
         return false;
     in->r->game.deck[i] = hb_kind(hanab_live_colour(in->variant, suit), rank);
     return true;
@@ -236,13 +219,13 @@ static bool read_move(reader *in, const json_t *given, unsigned type, const char
     bool hint = type == COLOUR_HINT || type == VALUE_HINT;
     snprintf(path, sizeof path, "%s.target", where);
     const json_t *of = json_object_get(given, "target");
-    if (!read_int(of, path, 0, hint ? in->r->game.options.players - 1 : in->r->game.cards - 1,
-                  &target, &in->r->broken))
+    if (!record_number(of, path, 0, hint ? in->r->game.options.players - 1 : in->r->game.cards - 1,
+                       &target, &in->r->broken))
         return false;
     snprintf(path, sizeof path, "%s.value", where);
     int least = type == VALUE_HINT ? 1 : 0, most = type == VALUE_HINT ? HB_VALUES : HB_COLOURS;
     if (hint &&
-        !read_int(json_object_get(given, "value"), path, least, most, &value, &in->r->broken))
+        !record_number(json_object_get(given, "value"), path, least, most, &value, &in->r->broken))
         return false;
     *action = (hb_action){.type = type == PLAY ? HB_PLAY : HB_DISCARD, .card = (uint8_t)target};
     if (hint)
@@ -263,7 +246,8 @@ static bool read_action(reader *in, const json_t *given, unsigned step, bool *ov
     snprintf(path, sizeof path, "%s.type", where);
     if (!json_is_object(given))
         return record_blame_type(&in->r->broken, where, "object");
-    if (!read_int(json_object_get(given, "type"), path, PLAY, END_BY_VOTE, &type, &in->r->broken))
+    if (!record_number(json_object_get(given, "type"), path, PLAY, END_BY_VOTE, &type,
+                       &in->r->broken))
         return false;
     *over = type >= END;
     if (*over)

@@ -10,21 +10,12 @@ bool moves_are_it(const json_t *value)
     return !json_object_get(value, "format") && json_is_array(json_object_get(value, "moves"));
 }
 
-/* A number in a range, or its standard when the key is not there. */
-static bool read_int(const json_t *value, const char *where, int least, int most, unsigned *number,
-                     hb_fault *fault)
+/* A number in a range; it stays as it is when the key is not there. */
+static bool read_if_there(const json_t *json, const char *key, int least, int most,
+                          unsigned *number, hb_fault *fault)
 {
-    char range[32];
-    if (!value)
-        return true;
-    if (!json_is_integer(value))
-        return record_blame_type(fault, where, "integer");
-    json_int_t given = json_integer_value(value);
-    snprintf(range, sizeof range, "%d to %d", least, most);
-    if (given < least || given > most)
-        return record_blame_range(fault, where, value, range);
-    *number = (unsigned)given;
-    return true;
+    const json_t *value = json_object_get(json, key);
+    return !value || record_number(value, key, least, most, number, fault);
 }
 
 static bool read_option(hb_options *o, const json_t *json, const char *key, const char *option,
@@ -33,7 +24,7 @@ static bool read_option(hb_options *o, const json_t *json, const char *key, cons
     int row = hb_option_find(option);
     unsigned number = hb_option_get(o, row);
     const hb_option_info *info = &hb_option_table[row];
-    return read_int(json_object_get(json, key), key, info->least, info->most, &number, fault) &&
+    return read_if_there(json, key, info->least, info->most, &number, fault) &&
            hb_option_set(o, row, (long)number) == HB_OK;
 }
 
@@ -55,8 +46,7 @@ static bool read_options(hb_record *g, const json_t *json, hb_fault *fault)
     if (g->options.hand == hb_usual_hand(g->options.players))
         g->options.hand = 0;
     unsigned start = 0;
-    if (!read_int(json_object_get(json, "start"), "start", 0, g->options.players - 1, &start,
-                  fault))
+    if (!read_if_there(json, "start", 0, g->options.players - 1, &start, fault))
         return false;
     g->start = (uint8_t)start;
     return true;
@@ -73,7 +63,7 @@ static bool read_card(hb_record *g, const json_t *card, unsigned i, hb_fault *fa
             return record_blame_range(fault, where, card, "r1 - w5");
         return true;
     }
-    if (!read_int(card, where, 0, o->colours * o->values - 1, &number, fault))
+    if (!record_number(card, where, 0, o->colours * o->values - 1, &number, fault))
         return false;
     g->deck[i] = hb_kind(number / o->values, number % o->values + 1);
     return true;
@@ -130,7 +120,7 @@ static bool read_moves(hb_record *g, const json_t *moves, hb_game *game, const h
         char where[32];
         unsigned move = 0;
         snprintf(where, sizeof where, "moves[%u]", i);
-        if (!read_int(json_array_get(moves, i), where, 0, n.count - 1, &move, fault))
+        if (!record_number(json_array_get(moves, i), where, 0, n.count - 1, &move, fault))
             return false;
         number_set legal = numbers_legal(&n, game, hb_legal(game, rules));
         if (!number_in(&legal, move))

@@ -23,6 +23,10 @@
 bool record_blame_range(hb_fault *fault, const char *where, const json_t *value,
                         const char *wanted);
 bool record_blame_type(hb_fault *fault, const char *where, const char *type);
+/* A whole number in a range, for readers of other formats; false and a fault when the value, which
+ * may be NULL, is none. */
+bool record_number(const json_t *value, const char *where, int least, int most, unsigned *number,
+                   hb_fault *fault);
 /* A short text of a value: strings and numbers themselves, of the others the form. */
 const char *record_show(const json_t *value, char text[RECORD_GIVEN]);
 

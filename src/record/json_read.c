@@ -56,6 +56,22 @@ bool record_blame_type(hb_fault *fault, const char *where, const char *type)
     return hb_blame(fault, HB_RECORD_WRONG_TYPE, where, NULL, type);
 }
 
+bool record_number(const json_t *value, const char *where, int least, int most, unsigned *number,
+                   hb_fault *fault)
+{
+    if (!value)
+        return hb_blame(fault, HB_RECORD_MISSING, where, NULL, NULL);
+    if (!json_is_integer(value))
+        return record_blame_type(fault, where, "integer");
+    json_int_t given = json_integer_value(value);
+    char range[32];
+    snprintf(range, sizeof range, "%d to %d", least, most);
+    if (given < least || given > most)
+        return record_blame_range(fault, where, value, range);
+    *number = (unsigned)given;
+    return true;
+}
+
 static bool no_memory(hb_fault *fault)
 {
     return hb_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
