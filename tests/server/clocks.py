@@ -148,26 +148,39 @@ def wait_for(condition):
 tap.run("the clock of a sleeping table runs out", asleep)
 
 
+def paced(place, **how):
+    """A server whose bots take ten minutes a move, and a table where one plays for Fay."""
+    other = Server(place, "--pace", "600000", test_clock=True, **how).start()
+    eve, fay = Person(other, "Eve"), Person(other, "Fay")
+    code = eve.make(rules={"players": 2}, start=0)
+    seat_people([eve, fay], code)
+    fay.do("away", table=code, seat=1, bot="cautious")
+    return other, eve, fay, code
+
+
+def among_themselves(place):
+    """The same after Eve's first move, and from then on one plays for her, too; and what makes it another time."""
+    other, eve, fay, code = paced(place)
+
+    def at(seconds):
+        other.later(seconds * 1000)
+        for _ in range(5):
+            eve.do("ping")  # turns of the loop, in which they could act
+
+    act_once(eve, code, 0, rng)
+    eve.wait(lambda: eve.fold(code).step == 2)  # somebody plays: a bot acts at once
+    eve.do("away", table=code, seat=0, bot="cautious")
+    return other, eve, fay, code, at
+
+
 def pace():
     """Bots among themselves act at their pace, as long as somebody is there; what they finish alone is nobody's game."""
     with scratch() as place:
-        other = Server(place, "--pace", "600000", test_clock=True).start()
-        eve, fay = Person(other, "Eve"), Person(other, "Fay")
-        code = eve.make(rules={"players": 2}, start=0)
-        seat_people([eve, fay], code)
+        other, eve, fay, code, after = among_themselves(place)
 
         def moves():
             return other.metrics()["hanabi_bot_actions_total"]
 
-        def after(seconds):
-            other.later(seconds * 1000)
-            for _ in range(5):
-                eve.do("ping")  # turns of the loop, in which they could act
-
-        fay.do("away", table=code, seat=1, bot="cautious")
-        act_once(eve, code, 0, rng)
-        eve.wait(lambda: eve.fold(code).step == 2)  # somebody plays: a bot acts at once
-        eve.do("away", table=code, seat=0, bot="cautious")
         after(300)
         assert moves() == 1
         after(601)
@@ -205,20 +218,7 @@ tap.run("bots among themselves keep their pace, and wait when nobody is there", 
 def set_back():
     """The machine's clock is set back while bots play for somebody who looks on: they keep their pace by the new time."""
     with scratch() as place:
-        other = Server(place, "--pace", "600000", test_clock=True).start()
-        eve, fay = Person(other, "Eve"), Person(other, "Fay")
-        code = eve.make(rules={"players": 2}, start=0)
-        seat_people([eve, fay], code)
-
-        def at(seconds):
-            other.later(seconds * 1000)
-            for _ in range(5):
-                eve.do("ping")
-
-        fay.do("away", table=code, seat=1, bot="cautious")
-        act_once(eve, code, 0, rng)
-        eve.wait(lambda: eve.fold(code).step == 2)
-        eve.do("away", table=code, seat=0, bot="cautious")
+        other, eve, _, code, at = among_themselves(place)
         at(601)
         eve.wait(lambda: eve.fold(code).step == 3)
         hour = -3600
@@ -238,11 +238,7 @@ tap.run("bots among themselves keep their pace after the clock was set back", se
 def set_back_meanwhile():
     """It is set back in the very turn of the loop in which a seat is handed to a bot: that keeps its pace by the new time."""
     with scratch() as place:
-        other = Server(place, "--pace", "600000", limits=True, test_clock=True).start()
-        eve, fay = Person(other, "Eve"), Person(other, "Fay")
-        code = eve.make(rules={"players": 2}, start=0)
-        seat_people([eve, fay], code)
-        fay.do("away", table=code, seat=1, bot="cautious")
+        other, eve, _, code = paced(place, limits=True)
         first = eve.begin("ping")
         for _ in range(100):
             eve.begin("ping")  # who talks fast is heard later: in a turn of the loop
