@@ -14,6 +14,15 @@ enum {
     TIDY_BYTES = 4 << 20
 };
 
+/* Is it time again? It also is when the machine's clock was set back. */
+static bool again(int64_t *last, int64_t now, int64_t every)
+{
+    if (now >= *last && now < *last + every)
+        return false;
+    *last = now;
+    return true;
+}
+
 static void answered(server *s, void *context, int64_t id, bool stored)
 {
     (void)s, (void)context;
@@ -95,9 +104,8 @@ static void carry_out(server *s, const store_order *order, int64_t now)
 static void tidy(int64_t now)
 {
     static int64_t tidied;
-    if (now < tidied + TIDY_MS)
+    if (!again(&tidied, now, TIDY_MS))
         return;
-    tidied = now;
     struct mallinfo2 memory = mallinfo2();
     if (memory.fordblks > TIDY_BYTES && memory.fordblks > memory.uordblks / 4)
         malloc_trim(0);
@@ -119,9 +127,8 @@ static void purge_abandoned(server *s, store_batch *b, int64_t now)
 static void purge_old(server *s, store_batch *b, int64_t now)
 {
     static int64_t done;
-    if (now < done + PURGE_MS)
+    if (!again(&done, now, PURGE_MS))
         return;
-    done = now;
     if (s->options.retention)
         put_purge(s, b, now - (int64_t)s->options.retention * DAY_MS);
     purge_abandoned(s, b, now);
@@ -138,10 +145,8 @@ void orders_turn(server *s, int64_t now)
         carry_out(s, &orders[i], now);
     store_batch *b = batch_now(s);
     /* Not before all tables know that the server stood still: it may die again before that. */
-    if (b && !s->stood && now >= alive + ALIVE_MS) {
+    if (b && !s->stood && again(&alive, now, ALIVE_MS))
         store_put_alive(b, now);
-        alive = now;
-    }
     if (b && s->purge_before) {
         if (store_purge_left(s->store, s->purge_before))
             put_purge(s, b, s->purge_before);
