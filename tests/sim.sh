@@ -125,10 +125,16 @@ check "matrix: hosts and guests, the diagonal being each alone" matrix
 text() {
     sim --bot cautious --games 20 | grep -q '^mean ' && sim --bot cautious --games 20 | grep -q '#' &&
         sim --compare cautious,random --games 20 | grep -q '95 % confidence' &&
-        sim --compare random,cautious --games 1 | grep -q 'games with more points: 1, with fewer: 0' &&
+        sim --compare random,cautious --games 1 | tr '\n' ' ' | grep -q 'games with more points: 1, with fewer: 0' &&
         sim --matrix cautious,random --games 20 | grep -q 'guest'
 }
 check "text for people" text
+narrow() {
+    { sim --matrix cautious,random,hat,cheat,partner --players 5 --games 2 && sim --compare cautious,hat,random --games 2 &&
+        sim --bot cautious,random,hat,cheat,cautious --players 5 --games 2; } >"$work/narrow" &&
+        ! grep -E '.{81}' "$work/narrow" && [ "$(grep -c '^hat  ' "$work/narrow")" = 3 ]
+}
+check "fits 80 columns, the guests who have no room beside the others being below them" narrow
 
 # ---- Files
 

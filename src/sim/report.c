@@ -25,6 +25,9 @@ void report_team_name(buffer *b, const report *r, unsigned t)
 
 /* ---- Text ---------------------------------------------------------------------- */
 
+/* Columns: of everything, unless a name is longer, and of "24.200 +- 0.374". */
+enum { WIDTH = 80, CELL = 15 };
+
 /* A word in its column: at the left with blanks behind it, or at the right of them. */
 static void put_left(buffer *b, const report *r, const char *english, int columns)
 {
@@ -38,6 +41,15 @@ static void put_right(buffer *b, const report *r, const char *english, int colum
     buffer_printf(b, "%*s%s", columns - text_width(word), "", word);
 }
 
+/* A sentence, its arguments by TEXT_ARGS, wrapped. */
+static void put_wrapped(buffer *b, const char *sentence, const text_arg *args)
+{
+    buffer words = buffer_make(1 << 16); /* names of programs are paths */
+    text_fill(&words, sentence, args);
+    text_wrap(b, buffer_text(&words), WIDTH);
+    buffer_free(&words);
+}
+
 text_piece report_head(const report *r)
 {
     uint64_t games = r->result->games;
@@ -48,11 +60,19 @@ text_piece report_head(const report *r)
                   text_num("seed", (int64_t)r->job->seed)));
 }
 
+/* What was played, behind the names of one team. */
 static void put_head(buffer *b, const report *r)
 {
-    buffer_puts(b, report_head(r).text);
-    buffer_puts(b, r->interrupted ? text_get(r->lang, " (interrupted)") : "");
-    buffer_puts(b, "\n\n");
+    buffer words = buffer_make(1 << 16); /* names of programs are paths */
+    if (r->form == REPORT_TEAM) {
+        report_team_name(&words, r, 0);
+        buffer_puts(&words, ": ");
+    }
+    buffer_puts(&words, report_head(r).text);
+    buffer_puts(&words, r->interrupted ? text_get(r->lang, " (interrupted)") : "");
+    buffer_puts(&words, "\n\n");
+    text_wrap(b, buffer_text(&words), WIDTH);
+    buffer_free(&words);
 }
 
 /* A number as a piece of a sentence. */
@@ -89,22 +109,22 @@ static void put_speed(buffer *b, const report *r)
     text_piece seconds = decimal(result->seconds, 2), speed = speed_of((double)games / wall),
                cpu_speed = speed_of((double)games / cpu),
                actions = decimal(games ? (double)steps / (double)games : 0, 1);
-    text_fill(b,
-              text_plural(r->lang,
-                          "{seconds} s on {n} thread: {speed} games a second, {cpu} a second of "
-                          "CPU time, {actions} actions a game\n",
-                          "{seconds} s on {n} threads: {speed} games a second, {cpu} a second of "
-                          "CPU time, {actions} actions a game\n",
-                          r->threads),
-              TEXT_ARGS(text_str("seconds", seconds.text), text_num("n", r->threads),
-                        text_str("speed", speed.text), text_str("cpu", cpu_speed.text),
-                        text_str("actions", actions.text)));
+    put_wrapped(b,
+                text_plural(r->lang,
+                            "{seconds} s on {n} thread: {speed} games a second, {cpu} a second of "
+                            "CPU time, {actions} actions a game\n",
+                            "{seconds} s on {n} threads: {speed} games a second, {cpu} a second of "
+                            "CPU time, {actions} actions a game\n",
+                            r->threads),
+                TEXT_ARGS(text_str("seconds", seconds.text), text_num("n", r->threads),
+                          text_str("speed", speed.text), text_str("cpu", cpu_speed.text),
+                          text_str("actions", actions.text)));
 }
 
 static void put_bar(buffer *b, uint64_t part, uint64_t most)
 {
-    enum { WIDTH = 50 };
-    for (uint64_t i = 0; i < (part * WIDTH + most - 1) / most; i++)
+    enum { BAR = 50 };
+    for (uint64_t i = 0; i < (part * BAR + most - 1) / most; i++)
         buffer_puts(b, "#");
 }
 
@@ -152,8 +172,6 @@ static void text_team(buffer *b, const report *r)
     const sim_total *total = &r->result->totals[0];
     sim_mean score = sim_score(total);
     text_piece mean = decimal(score.mean, 4), error = decimal(score.error, 4);
-    report_team_name(b, r, 0);
-    buffer_puts(b, ": ");
     put_head(b, r);
     put_left(b, r, /* Fits 9 */ TEXT_MARK("mean"), 10);
     TEXT_SAY(b, r->lang, "{mean}, standard error {error}\n", text_str("mean", mean.text),
@@ -195,13 +213,16 @@ static void put_gap(buffer *b, const report *r, unsigned t)
     double bounds[2];
     sim_interval(gap, bounds);
     text_piece mean = gain(gap.mean), least = gain(bounds[0]), most = gain(bounds[1]);
-    TEXT_SAY(b, r->lang,
-             "{bot} minus {other}: {gap}, 95 % confidence {least} to {most}; games with more "
-             "points: {better}, with fewer: {worse}\n",
-             text_str("bot", r->job->teams[t].bots[0]->name),
-             text_str("other", r->job->teams[0].bots[0]->name), text_str("gap", mean.text),
-             text_str("least", least.text), text_str("most", most.text),
-             text_num("better", (int64_t)total->better), text_num("worse", (int64_t)total->worse));
+    put_wrapped(
+        b,
+        text_get(r->lang,
+                 "{bot} minus {other}: {gap}, 95 % confidence {least} to {most}; games with more "
+                 "points: {better}, with fewer: {worse}\n"),
+        TEXT_ARGS(text_str("bot", r->job->teams[t].bots[0]->name),
+                  text_str("other", r->job->teams[0].bots[0]->name), text_str("gap", mean.text),
+                  text_str("least", least.text), text_str("most", most.text),
+                  text_num("better", (int64_t)total->better),
+                  text_num("worse", (int64_t)total->worse)));
 }
 
 static void text_compare(buffer *b, const report *r)
@@ -215,30 +236,50 @@ static void text_compare(buffer *b, const report *r)
     put_speed(b, r);
 }
 
-static void text_matrix(buffer *b, const report *r)
+/* The guests from one to before another, for every host. */
+static void put_guests(buffer *b, const report *r, int name, unsigned from, unsigned to)
 {
     unsigned n = r->bot_count;
-    put_head(b, r);
-    buffer words = buffer_make(1 << 12);
-    TEXT_SAY(&words, r->lang,
-             "Mean scores: the bot of the row has every seat but one, in which the bot of the "
-             "column is a guest; game i has it in seat i mod {players}.\n\n",
-             text_num("players", r->job->rules.options.players));
-    text_wrap(b, buffer_text(&words), 86);
-    buffer_free(&words);
-    buffer_printf(b, "%-16s", "");
-    for (unsigned guest = 0; guest < n; guest++)
-        buffer_printf(b, " %16s", r->job->teams[guest].guest->name);
+    int cell = name > CELL ? name : CELL;
+    buffer_printf(b, "%-*s", name, "");
+    for (unsigned guest = from; guest < to; guest++)
+        buffer_printf(b, "  %*s", cell, r->job->teams[guest].guest->name);
     buffer_puts(b, "\n");
     for (unsigned host = 0; host < n; host++) {
-        buffer_printf(b, "%-16s", r->job->teams[host * n].bots[0]->name);
-        for (unsigned guest = 0; guest < n; guest++) {
+        buffer_printf(b, "%-*s", name, r->job->teams[host * n].bots[0]->name);
+        for (unsigned guest = from; guest < to; guest++) {
             sim_mean score = sim_score(&r->result->totals[host * n + guest]);
-            buffer_printf(b, " %8.3f +-%6.3f", score.mean, score.error);
+            buffer_printf(b, "  %*s%6.3f +-%6.3f", cell - CELL, "", score.mean, score.error);
         }
         buffer_puts(b, "\n");
     }
     buffer_puts(b, "\n");
+}
+
+/* As many guests beside each other as there is room for, the others below them. */
+static void put_cells(buffer *b, const report *r)
+{
+    unsigned n = r->bot_count;
+    int name = 0;
+    for (unsigned guest = 0; guest < n; guest++) {
+        int width = text_width(r->job->teams[guest].guest->name);
+        name = width > name ? width : name;
+    }
+    int room = (WIDTH - name) / ((name > CELL ? name : CELL) + 2);
+    unsigned fit = room > 1 ? (unsigned)room : 1;
+    for (unsigned from = 0; from < n; from += fit)
+        put_guests(b, r, name, from, from + fit < n ? from + fit : n);
+}
+
+static void text_matrix(buffer *b, const report *r)
+{
+    put_head(b, r);
+    put_wrapped(b,
+                text_get(r->lang,
+                         "Mean scores: the bot of the row has every seat but one, in which the bot "
+                         "of the column is a guest; game i has it in seat i mod {players}.\n\n"),
+                TEXT_ARGS(text_num("players", r->job->rules.options.players)));
+    put_cells(b, r);
     put_speed(b, r);
 }
 
