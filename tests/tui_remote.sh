@@ -384,8 +384,12 @@ eva=$!
 wait_for 60 grep -q /t/ "$tap_folder/long"
 open lena 80 24 "$german $hanabi" play "$(head -n 1 "$tap_folder/long")" --name "'Wilhelmine Auguste Friederike C'"
 shows lena "Wilhelmine Auguste Friederike B" >/dev/null
-keys lena Enter
 names="Wilhelmine Auguste Friederike"
+on lena resize-window -x 60 -y 24
+check "at 60 columns a name is whole" matches lena "^    2  $names B +bereit *$"
+check "with what has no room behind it" comes lena eval 'screen lena | tr -s " \n" " " | grep -qF " 1 $names A leitet den Tisch da 2 "'
+on lena resize-window -x 80 -y 24
+keys lena Enter
 asked="^$names A möchte die letzten 2 Züge zurücknehmen, angefangen mit: $names A gibt einen Hinweis an $names B: [^.]+\\. \\? "
 check "all of a long question is read" comes lena eval 'screen lena | tail -n 4 | tr -s " \n" " " | grep -qE "$asked"'
 check "and can be answered" has lena "y zustimmen"

@@ -5,10 +5,15 @@
 
 enum { SIDE = 2 };
 
-/* The columns of who sits there. */
+/* The columns of who sits there: names are whole. */
 static int who_width(const tui_screen *s)
 {
-    return s->columns < 80 ? 20 : 34;
+    int width = s->columns < 80 ? 20 : 34;
+    for (unsigned seat = 0; seat < s->t->room.seats_count; seat++) {
+        int name = text_width(s->t->room.seats[seat].who) + 2;
+        width = name > width ? name : width;
+    }
+    return width;
 }
 
 /* A text over as many lines as it takes, at most three; the next line. */
@@ -24,7 +29,20 @@ static int put_wrapped(const tui_screen *s, int y, const char *text)
     return y;
 }
 
-static void draw_seat(tui_screen *s, int y, unsigned seat)
+/* What there is to say of a seat beside its name. */
+static void put_state(buffer *b, const tui_screen *s, unsigned seat)
+{
+    const text_lang *lang = s->t->reader.lang;
+    const char *words[] = {s->t->room.seats[seat].you ? text_get(lang, "your seat") : "",
+                           s->t->room.seats[seat].host ? text_get(lang, "host") : "",
+                           s->t->room.seats[seat].state};
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+        if (*words[i])
+            buffer_printf(b, "%s%s", b->size ? "  " : "", words[i]);
+}
+
+/* What has no room behind the names stands below; the next line. */
+static int draw_seat(tui_screen *s, int y, unsigned seat)
 {
     const text_lang *lang = s->t->reader.lang;
     const char *who = s->t->room.seats[seat].who;
@@ -38,13 +56,14 @@ static void draw_seat(tui_screen *s, int y, unsigned seat)
         (chosen ? paint_bold : paint_text)(y, x, who_width(s) - 1, who);
     else
         paint_dim(y, x, who_width(s) - 1, text_get(lang, "free"));
-    x += who_width(s);
-    if (s->t->room.seats[seat].you)
-        x += paint_text(y, x, 14, text_get(lang, "your seat")) + 2;
-    if (s->t->room.seats[seat].host)
-        x += paint_text(y, x, 17, text_get(lang, "host")) + 2;
-    paint_text(y, x, s->columns - x, s->t->room.seats[seat].state);
-    screen_box(s, y, 0, s->columns, 1, (int)(TUI_KEY_SEAT + seat));
+    buffer state = buffer_make(3 * TUI_NOTE);
+    put_state(&state, s, seat);
+    int after = x + who_width(s), width = text_width(buffer_text(&state));
+    int below = after + width > s->columns;
+    paint_text(y + below, below ? x + 2 : after, s->columns, buffer_text(&state));
+    buffer_free(&state);
+    screen_box(s, y, 0, s->columns, 1 + below, (int)(TUI_KEY_SEAT + seat));
+    return y + 1 + below;
 }
 
 /* Whole, if need be on lines of its own; the next line. */
@@ -77,7 +96,7 @@ void draw_room(tui_screen *s)
     if (room->link[0])
         y = draw_link(s, y) + 1;
     for (unsigned seat = 0; seat < room->seats_count; seat++)
-        draw_seat(s, y++, seat);
+        y = draw_seat(s, y, seat);
     y = put_wrapped(s, y + 1, room->advice);
     if (room->watchers[0])
         y = put_wrapped(s, y, room->watchers);
