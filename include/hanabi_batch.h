@@ -62,6 +62,10 @@ typedef struct hb_batch_config {
                           grows by the number of games */
     const char *bots[HB_SEATS]; /* the name of a bot for each seat that one plays; NULL: the caller
                                    chooses for it, as at least one seat has to have it */
+    /* Bots may think for long. Where there are some, this is asked with the context, by the thread
+     * that called, before it goes on with another game: false breaks the call off. NULL: never. */
+    bool (*go_on)(void *context);
+    void *context;
 } hb_batch_config;
 
 enum { HB_BATCH_THREADS = 256, HB_BATCH_GAMES = 1 << 24 };
@@ -82,6 +86,10 @@ typedef struct hb_batch hb_batch;
 HB_API hb_batch *hb_batch_new(const hb_batch_config *config, hb_error *err, int *option);
 /* NULL is fine. */
 HB_API void hb_batch_free(hb_batch *batch);
+/* Was the last deal of all games, or a step since, broken off by go_on? Then some games have done
+ * it and others not, or have not even been dealt: only hb_batch_free and hb_batch_reset, after
+ * which all is well, may be called. */
+HB_API bool hb_batch_broken(const hb_batch *batch);
 
 HB_API const hb_batch_config *hb_batch_settings(const hb_batch *batch);
 HB_API const hb_rules *hb_batch_rules(const hb_batch *batch);

@@ -239,6 +239,74 @@ static void check_joined_ends(void)
     done("and so is one that bots end as they join it");
 }
 
+/* ---- Breaking off ------------------------------------------------------------------- */
+
+static bool count_down(void *left)
+{
+    unsigned *n = left;
+    *n -= *n > 0;
+    return *n > 0;
+}
+
+/* A call may have been broken off. On several threads the others may have done all of it before the
+ * one that called was asked; on one it was. */
+static void check_off(const full *f, const full *whole, unsigned threads)
+{
+    CHECK(hb_batch_broken(f->batch) || (threads > 1 && same_rows(f, whole)));
+}
+
+/* A step, or the deal of all games, that is broken off after some games; then all is dealt anew. */
+static void check_breaking(unsigned threads)
+{
+    unsigned left = 1000;
+    hb_random random;
+    hb_random_seed(&random, 1);
+    hb_batch_config config = hb_batch_config_standard();
+    config.games = 40;
+    config.threads = (uint16_t)threads;
+    config.bots[0] = "cautious";
+    full whole = make(config);
+    config.go_on = count_down;
+    config.context = &left;
+    full f = make(config);
+    CHECK(!hb_batch_broken(f.batch) && same_rows(&f, &whole));
+    choose(&whole, &random);
+    CHECK(hb_batch_step(whole.batch, whole.actions, NULL) == HB_OK);
+    left = 2;
+    CHECK(hb_batch_step(f.batch, whole.actions, NULL) == HB_OK);
+    check_off(&f, &whole, threads);
+    hb_batch_reset(whole.batch, 0);
+    hb_batch_reset(f.batch, 0);
+    check_off(&f, &whole, threads);
+    left = 1000;
+    hb_batch_reset(f.batch, 0);
+    CHECK(!hb_batch_broken(f.batch) && same_rows(&f, &whole));
+    drop(&f);
+    drop(&whole);
+}
+
+/* One that is broken off while it is made. */
+static void check_none(void)
+{
+    unsigned left = 1;
+    hb_error err;
+    hb_batch_config config = hb_batch_config_standard();
+    config.bots[0] = "cautious";
+    config.go_on = count_down;
+    config.context = &left;
+    hb_batch *none = hb_batch_new(&config, &err, NULL);
+    CHECK(none && hb_batch_broken(none));
+    hb_batch_free(none);
+}
+
+static void check_broken_off(void)
+{
+    check_breaking(1);
+    check_breaking(3);
+    check_none();
+    done("what is broken off says so, and is dealt anew");
+}
+
 static void refuse(hb_batch_config config)
 {
     hb_error err;
@@ -276,6 +344,7 @@ int main(void)
     check_keeping();
     check_early_ends();
     check_joined_ends();
+    check_broken_off();
     check_refusals();
     return tap_end();
 }

@@ -3,10 +3,13 @@ build folder as argument."""
 
 import doctest
 import json
+import os
 import pickle
+import signal
 import subprocess
 import sys
 import threading
+import time
 import types
 
 import numpy as np
@@ -416,6 +419,39 @@ early = hanabi.Batch(2, colours=1, values=1, hand=1, bots=["cautious", None])
 waits = (early.counts == 0).all() and not early.ends.any() and not early.rewards.any()
 ok(waits and code_of(lambda: early.step([0, 0])) == "game-over" and early.step([-1, -1]) is None and
    (early.ends == 1).all() and (early.rewards == 1).all(), "bots that need nobody are told of by the next step")
+
+def interrupted(work):
+    """Ctrl-C a tenth of a second later: whether it breaks off what would take far longer."""
+    def ring():
+        time.sleep(0.1)
+        os.kill(os.getpid(), signal.SIGINT)
+    bell = threading.Thread(target=ring)
+    bell.start()
+    try:
+        work()
+    except KeyboardInterrupt:
+        return True
+    finally:
+        bell.join()
+    return False
+
+
+game = hanabi.Game(seed=5, bots=["partner"] * 2, empty_hints=False)
+game.run()
+course = json.loads(game.record())["actions"]
+late = hanabi.Batch(1, seed=5, bots=[None, "partner"])
+while late.steps(0) < 48:  # then partner:endgame thinks for a while
+    late.step([late.number(0, course[late.steps(0)])])
+for n in (1, 2):
+    slow = hanabi.Batch(200, bots=[None, "partner:endgame"], threads=n)
+    fresh = slow.observations.copy()
+    for i in range(200):
+        slow.load(i, late.save(0))
+    off = interrupted(lambda: slow.step([late.number(0, course[48])] * 200))
+    words = words_of(lambda: slow.record(0))
+    slow.reset()
+    ok(off and "reset deals them anew" in words and (slow.observations == fresh).all(),
+       f"Ctrl-C breaks off a step of slow bots (threads: {n}), and all is dealt anew")
 
 page = open("docs/research.md", encoding="utf-8").read()
 examples = [block.split("```")[0] for block in page.split("```python\n")[1:]]

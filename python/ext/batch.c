@@ -2,6 +2,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "ext.h"
 #include "record/json.h"
@@ -14,11 +15,12 @@ typedef struct batch_object {
     int32_t *actions;           /* of the step being done: a copy that nobody else can change */
     Py_buffer buffers[BUFFERS]; /* .obj is NULL where none is bound */
     bool busy;                  /* a thread is working without Python's lock */
+    int64_t looked;             /* when signals were looked at last, in milliseconds */
 } batch_object;
 
 /* The batch, unless somebody is using it: then an exception. Reading arguments may run code of the
  * caller, and other threads meanwhile: a batch is taken after that. */
-static hb_batch *take(PyObject *self)
+static hb_batch *take_any(PyObject *self)
 {
     batch_object *b = (batch_object *)(void *)self;
     if (b->batch && !b->busy)
@@ -26,6 +28,42 @@ static hb_batch *take(PyObject *self)
     PyErr_SetString(PyExc_RuntimeError,
                     b->batch ? "another thread is using this batch" : "there is no batch");
     return NULL;
+}
+
+/* The same, unless not all of its games have done what they should. */
+static hb_batch *take(PyObject *self)
+{
+    hb_batch *batch = take_any(self);
+    if (!batch || !hb_batch_broken(batch))
+        return batch;
+    PyErr_SetString(PyExc_RuntimeError,
+                    "this batch was interrupted while its games went on: reset deals them anew");
+    return NULL;
+}
+
+/* ---- Interrupts --------------------------------------------------------------------- */
+
+static int64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Between two games with bots, without Python's lock: what signals have to say, now and then. False
+ * with an exception, such as KeyboardInterrupt. */
+static bool look_at_signals(void *context)
+{
+    enum { EVERY_MS = 50 };
+    batch_object *b = context;
+    int64_t now = milliseconds();
+    if (now < b->looked + EVERY_MS)
+        return true;
+    b->looked = now;
+    PyGILState_STATE state = PyGILState_Ensure();
+    bool good = PyErr_CheckSignals() == 0;
+    PyGILState_Release(state);
+    return good;
 }
 
 /* A game's number in the batch; false with an exception. */
@@ -134,15 +172,18 @@ static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *named)
     batch_object *b = (batch_object *)(void *)self;
     hb_error err;
     int option;
+    config.go_on = look_at_signals;
+    config.context = b;
     Py_BEGIN_ALLOW_THREADS;
     b->batch = hb_batch_new(&config, &err, &option);
     Py_END_ALLOW_THREADS;
-    b->actions = b->batch ? calloc(config.games, sizeof *b->actions) : NULL;
+    bool whole = b->batch && !hb_batch_broken(b->batch); /* else there is an exception already */
+    b->actions = whole ? calloc(config.games, sizeof *b->actions) : NULL;
     if (b->actions)
         return self;
-    if (b->batch)
+    if (whole)
         PyErr_NoMemory();
-    else
+    else if (!b->batch)
         refuse_config(&config, err, option);
     Py_DECREF(self);
     return NULL;
@@ -294,7 +335,7 @@ static PyObject *batch_step(PyObject *self, PyObject *given)
     PyBuffer_Release(&given_buffer);
     if (err)
         return ext_refuse(err, which);
-    if (!good)
+    if (!good || hb_batch_broken(batch))
         return NULL;
     Py_INCREF(Py_None);
     return Py_None;
@@ -305,13 +346,15 @@ static PyObject *batch_reset(PyObject *self, PyObject *given)
     batch_object *b = (batch_object *)(void *)self;
     hb_batch *batch;
     uint64_t seed;
-    if (!ext_read_seed(given, &seed) || !(batch = take(self)))
+    if (!ext_read_seed(given, &seed) || !(batch = take_any(self)))
         return NULL;
     b->busy = true;
     Py_BEGIN_ALLOW_THREADS;
     hb_batch_reset(batch, seed);
     Py_END_ALLOW_THREADS;
     b->busy = false;
+    if (hb_batch_broken(batch))
+        return NULL;
     Py_INCREF(Py_None);
     return Py_None;
 }

@@ -96,7 +96,8 @@ class Batch:
     def step(self, actions: Union["np.ndarray", Sequence[int]]) -> None:
         """One action for every game; -1 leaves a game as it is.
 
-        When one is not legal nothing happens in any game, and the Error names the game.
+        When one is not legal nothing happens in any game, and the Error names the game. Ctrl-C while
+        bots think breaks it off; then only reset goes on.
         """
         if not isinstance(actions, np.ndarray) or not actions.flags.c_contiguous:
             actions = np.ascontiguousarray(actions)

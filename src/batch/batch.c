@@ -126,6 +126,11 @@ void hb_batch_free(hb_batch *b)
     free(b);
 }
 
+bool hb_batch_broken(const hb_batch *b)
+{
+    return b->broken;
+}
+
 const hb_batch_config *hb_batch_settings(const hb_batch *b)
 {
     return &b->config;
@@ -291,6 +296,14 @@ void hb_batch_bind(hb_batch *b, const hb_batch_buffers *buffers)
 
 /* ---- Playing ---------------------------------------------------------------- */
 
+/* Where no bot thinks nobody has to be asked. */
+static void do_all(hb_batch *b, crew_work work)
+{
+    const hb_batch_config *c = &b->config;
+    b->broken =
+        !crew_do_while(b->crew, work, b, c->games, b->matches ? c->go_on : NULL, c->context);
+}
+
 static void restart(hb_batch *b, uint32_t game)
 {
     lane *l = &b->lanes[game];
@@ -375,7 +388,7 @@ hb_error hb_batch_step(hb_batch *b, const int32_t *actions, uint32_t *which)
             return refuse(b, game, actions[game]);
         }
     b->actions = actions;
-    crew_do(b->crew, step_some, b, b->config.games);
+    do_all(b, step_some);
     b->actions = NULL;
     return HB_OK;
 }
@@ -393,5 +406,5 @@ void hb_batch_reset(hb_batch *b, uint64_t seed)
 {
     for (uint32_t game = 0; game < b->config.games; game++)
         b->lanes[game].next = seed + game;
-    crew_do(b->crew, reset_some, b, b->config.games);
+    do_all(b, reset_some);
 }

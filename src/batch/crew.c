@@ -29,12 +29,18 @@ struct crew {
     atomic_uint_fast32_t next; /* the first thing that nobody has taken */
 };
 
-static void take_stretches(crew *p, crew_work work, void *whose, uint32_t things)
+/* False: not all that was there to take was done. */
+static bool take_stretches(crew *p, crew_work work, void *whose, uint32_t things, crew_ask go_on,
+                           void *context)
 {
     for (;;) {
         uint_fast32_t first = atomic_fetch_add_explicit(&p->next, p->stretch, memory_order_relaxed);
         if (first >= things)
-            return;
+            return true;
+        if (go_on && !go_on(context)) {
+            atomic_store_explicit(&p->next, things, memory_order_relaxed);
+            return false;
+        }
         uint32_t left = things - (uint32_t)first;
         work(whose, (uint32_t)first, (uint32_t)first + (left < p->stretch ? left : p->stretch));
     }
@@ -55,7 +61,7 @@ static void *run(void *given)
         void *whose = p->whose;
         uint32_t things = p->things;
         pthread_mutex_unlock(&p->lock);
-        take_stretches(p, work, whose, things);
+        take_stretches(p, work, whose, things, NULL, NULL);
         pthread_mutex_lock(&p->lock);
         if (--p->busy == 0)
             pthread_cond_signal(&p->end);
@@ -107,12 +113,24 @@ void crew_free(crew *p)
     free(p);
 }
 
-void crew_do(crew *p, crew_work work, void *whose, uint32_t count)
+/* By the caller alone. */
+static bool do_alone(crew_work work, void *whose, uint32_t count, crew_ask go_on, void *context)
 {
-    if (!p || count <= p->stretch || p->process != getpid()) {
+    if (!go_on)
         work(whose, 0, count);
-        return;
+    for (uint32_t i = 0; go_on && i < count; i++) {
+        if (!go_on(context))
+            return false;
+        work(whose, i, i + 1);
     }
+    return true;
+}
+
+bool crew_do_while(crew *p, crew_work work, void *whose, uint32_t count, crew_ask go_on,
+                   void *context)
+{
+    if (!p || count <= p->stretch || p->process != getpid())
+        return do_alone(work, whose, count, go_on, context);
     pthread_mutex_lock(&p->lock);
     p->work = work;
     p->whose = whose;
@@ -122,9 +140,15 @@ void crew_do(crew *p, crew_work work, void *whose, uint32_t count)
     atomic_store_explicit(&p->next, 0, memory_order_relaxed);
     pthread_cond_broadcast(&p->begin);
     pthread_mutex_unlock(&p->lock);
-    take_stretches(p, work, whose, count);
+    bool all = take_stretches(p, work, whose, count, go_on, context);
     pthread_mutex_lock(&p->lock);
     while (p->busy)
         pthread_cond_wait(&p->end, &p->lock);
     pthread_mutex_unlock(&p->lock);
+    return all;
+}
+
+void crew_do(crew *p, crew_work work, void *whose, uint32_t count)
+{
+    crew_do_while(p, work, whose, count, NULL, NULL);
 }

@@ -43,6 +43,7 @@ struct hb_batch {
     match *matches;            /* what the bots of each game follow; NULL: there are no bots */
     const int32_t *actions;    /* of the step being done */
     lane *lanes;
+    bool broken; /* go_on ended a call: not all games have done what they should */
 };
 
 /* Starts the course of a lane whose game has just been dealt. */
