@@ -21,7 +21,7 @@ fails 2 "no link to a table" "join with something else" "$program" join localhos
 fails 2 "names no table" "join with a server's address" "$program" join http://localhost --bot hat
 fails 2 "there is no bot" "join with a bot that there is not" "$program" join http://localhost/t/abc --bot nobody
 fails 2 "sees all hands" "join with a cheat" "$program" join http://localhost/t/abc --bot cheat
-fails 1 "Connection refused" "join where nobody listens" "$program" join http://127.0.0.1:1/t/abc --bot hat
+fails 1 "the server cannot be reached (127.0.0.1:1: Connection refused)" "join where nobody listens" "$program" join http://127.0.0.1:1/t/abc --bot hat
 
 check "a server starts" serve
 fails 1 "no table with this code" "join at a table that there is not" "$program" join "$server_url/t/nosuch" --bot hat

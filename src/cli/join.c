@@ -236,14 +236,23 @@ static enum outcome take_answers(joining *j)
     return GOES_ON;
 }
 
+/* Who never came through is told what the system says. */
+static enum outcome say_failure(const joining *j)
+{
+    const char *why = text_get(cli_lang(), client_why(j->c));
+    if (strcmp(client_code(j->c), "lost") == 0)
+        cli_fault("join", "the server cannot be reached (%s)", why);
+    else
+        cli_fault("join", "%s", why);
+    return FAILED;
+}
+
 static enum outcome play(joining *j)
 {
     enum outcome outcome = GOES_ON;
     while (outcome == GOES_ON) {
-        if (client_state_of(j->c) == CLIENT_FAILED) {
-            cli_fault("join", "%s", text_get(cli_lang(), client_why(j->c)));
-            return FAILED;
-        }
+        if (client_state_of(j->c) == CLIENT_FAILED)
+            return say_failure(j);
         if (signalled)
             return INTERRUPTED;
         client_wait(j->c, PAUSE);
