@@ -108,6 +108,10 @@ open narrow 60 24 "$hanabi" play --players 5 --seed 7 --multicolour wild --black
 shows narrow "your turn" >/dev/null
 keys narrow d
 check "in a narrow window a refusal is whole" comes narrow eval 'screen narrow | tail -n 4 | tr -s " \n" " " | grep -qF "discarding would win nothing back and is not allowed. Give a hint, or play a card."'
+keys narrow u
+check "a short one" shows narrow "There is no action of yours to take back."
+lacks narrow "Your turn: play"
+ok $? "leaves no half of what is asked"
 keys narrow h 2 Enter
 check "and the last action is, without what followed" matches narrow '^Centre plays the red 4, which does not fit\. *$'
 keys narrow q

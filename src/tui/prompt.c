@@ -377,6 +377,15 @@ static void draw_pick(tui_screen *s, const char *question)
     pick_keys(s, s->lines - 1);
 }
 
+/* What was refused may need the lines of what is asked: until the next key nothing else stands
+ * there, and no half of it. Only somebody else's question stays. */
+static bool hides_question(const tui_screen *s, const char *question)
+{
+    return s->message[0] && !screen_in_room(s) && !s->t->asked &&
+           sentence_lines(s, question, QUESTION) + sentence_lines(s, s->message, REFUSAL) >
+               QUESTION;
+}
+
 void draw_prompt(tui_screen *s)
 {
     int y = prompt_top(s);
@@ -392,6 +401,8 @@ void draw_prompt(tui_screen *s)
         buffer_free(&b);
         return;
     }
+    if (hides_question(s, question))
+        question = "";
     int used = sentence_lines(s, question, question_most(s));
     draw_down_to(s, y - 1 + (used < QUESTION ? used : QUESTION), question, question_most(s));
     if (s->message[0] && screen_in_room(s)) { /* its choices need the second line */
