@@ -268,6 +268,13 @@ static void test_screen(const text_lang *lang)
                    help = buffer_make(1 << 16);
             play_draw(&table, &reader, &view, (play_look){.width = 80});
             play_help(&help, &reader, view.seat);
+            buffer narrow = buffer_make(1 << 16);
+            play_fit(&narrow, buffer_text(&help), 60);
+            CHECK(widest_line(buffer_text(&narrow)) <= 60);
+            buffer_clear(&narrow);
+            play_fit(&narrow, buffer_text(&help), 80); /* where all of it fits, it stays as it is */
+            CHECK(strcmp(buffer_text(&narrow), buffer_text(&help)) == 0);
+            buffer_free(&narrow);
             buffer_add(&status, buffer_text(&table), strcspn(buffer_text(&table), "\n"));
             int wide = widest_line(buffer_text(&table)), helped = widest_line(buffer_text(&help));
             widest = wide > widest ? wide : widest;

@@ -143,6 +143,14 @@ static void take_back(play_sitting *s)
     }
 }
 
+static void show_help(play_sitting *s)
+{
+    buffer help = buffer_make(1 << 16);
+    play_help(&help, &s->game.reader, s->game.seat);
+    play_fit(&s->out, buffer_text(&help), play_text_width(s->look));
+    buffer_free(&help);
+}
+
 /* Does what a line wishes that is no action. */
 static void grant(play_sitting *s, enum play_wish wish, const char *line)
 {
@@ -153,7 +161,7 @@ static void grant(play_sitting *s, enum play_wish wish, const char *line)
         show_table(s);
         break;
     case PLAY_HELP:
-        play_help(&s->out, reader, s->game.seat);
+        show_help(s);
         break;
     case PLAY_RULES:
         cli_print_rules(reader);

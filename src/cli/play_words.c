@@ -9,9 +9,11 @@
 
 /* ---- Help -------------------------------------------------------------------------------- */
 
+enum { DOES_AT = 20 }; /* the column of what it does */
+
 void play_help_line(buffer *b, const char *typed, const char *does)
 {
-    int blanks = 18 - text_width(typed);
+    int blanks = DOES_AT - 2 - text_width(typed);
     buffer_printf(b, "  %s%*s%s\n", typed, blanks > 1 ? blanks : 1, "", does);
 }
 
@@ -87,6 +89,50 @@ void play_help(buffer *b, const text_reader *reader, unsigned seat)
     buffer_puts(b, text_get(reader->lang, "And whenever you like:\n"));
     help_wishes(b, reader, other);
     help_signs(b, reader);
+}
+
+/* A line of help that is too long. */
+static void fit_line(buffer *b, const char *line, int width)
+{
+    size_t left = text_cut(line, DOES_AT);
+    buffer lines = buffer_make(1 << 12);
+    text_wrap(&lines, line + left, width - DOES_AT);
+    buffer_add(b, line, left);
+    for (const char *at = buffer_text(&lines); *at;) {
+        size_t n = strcspn(at, "\n") + 1;
+        buffer_add(b, at, n);
+        at += n;
+        buffer_printf(b, "%*s", *at ? DOES_AT : 0, "");
+    }
+    buffer_free(&lines);
+}
+
+/* The next line of a text, without its end, put behind what is there; what follows it. */
+static const char *take_line(buffer *line, const char *text)
+{
+    size_t n = strcspn(text, "\n");
+    buffer_add(line, text, n);
+    return text + n + (text[n] == '\n');
+}
+
+void play_fit(buffer *b, const char *help, int width)
+{
+    buffer line = buffer_make(1 << 12);
+    while (*help) {
+        buffer_clear(&line);
+        help = take_line(&line, help);
+        bool long_line = text_width(buffer_text(&line)) > width;
+        if (long_line && buffer_text(&line)[0] == ' ') {
+            fit_line(b, buffer_text(&line), width);
+        } else {
+            if (long_line && *help && *help != ' ') { /* a paragraph is filled anew */
+                buffer_puts(&line, " ");
+                help = take_line(&line, help);
+            }
+            text_wrap(b, buffer_text(&line), width);
+        }
+    }
+    buffer_free(&line);
 }
 
 /* ---- What is legal -------------------------------------------------------------------------- */

@@ -8,6 +8,8 @@
 void play_help(buffer *b, const text_reader *reader, unsigned seat);
 /* One line of it: what is typed, and what it does. */
 void play_help_line(buffer *b, const char *typed, const char *does);
+/* Appends pages of these for a window of so many columns: what has no room goes on below itself. */
+void play_fit(buffer *b, const char *help, int width);
 /* All that the view's seat may do now, as a list for text_wrap. */
 void play_legal(buffer *b, const text_reader *reader, const hb_view *view);
 /* The discard pile in the order in which it grew. */

@@ -136,7 +136,7 @@ static bool may_choose(plain *p, int named, enum remote_wish wish)
     if (named < 0) {
         plain_print(p, game ? p->t->room.summary : p->t->room.terms);
         remote_help_line(&p->out, p->r->lang, wish);
-        plain_flush(p);
+        plain_flush_help(p);
     } else if (ct->state != TABLE_WAITS) {
         plain_refuse(p, "running");
     } else if (!ct->host) {

@@ -60,7 +60,7 @@ void plain_offer(plain *p)
     for (unsigned wish = 0; wish < REMOTE_WISHES; wish++)
         if (fresh >> wish & 1)
             remote_help_line(&p->out, p->r->lang, (enum remote_wish)wish);
-    plain_flush(p);
+    plain_flush_help(p);
 }
 
 /* ---- What is asked ------------------------------------------------------------------------- */

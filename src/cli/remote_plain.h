@@ -57,6 +57,8 @@ bool remote_plain(remote *r, tui_table *t);
 
 /* Prints what stands in out. */
 void plain_flush(plain *p);
+/* The same where it is help, which fits the window. */
+void plain_flush_help(plain *p);
 /* Prints paragraphs, wrapped. */
 void plain_print(plain *p, const char *text);
 /* Tells what is new. */

@@ -20,7 +20,7 @@ static void help(plain *p)
     buffer_printf(&p->out, "%s\n", text_get(p->r->lang, "At a server's table you can also type:"));
     for (unsigned wish = 0; wish < REMOTE_WISHES; wish++)
         remote_help_line(&p->out, p->r->lang, (enum remote_wish)wish);
-    plain_flush(p);
+    plain_flush_help(p);
 }
 
 static void tell_log(plain *p, const client_table *ct)
