@@ -15,26 +15,26 @@ const standard = { rules: { edition: 'abacus', players: 3 }, bot: 'partner', clo
 
 /** How much an edition's rulebook lets people talk. @param {unknown} edition */
 const chatOf = (edition) => edition === 'new' || edition === 'norwegian' ? 'phrases' : 'silent';
-/** @typedef {{key: string, name: string, text: (value: any) => string, values: [any, string][]}} Question */
+/** usual: what a game without a word about it has. @typedef {{key: string, name: string, usual?: any, text: (value: any) => string, values: [any, string][]}} Question */
 /** @returns {Question[]} */
 const basics = () => [
-  { key: 'players', name: t('Players'), values: [2, 3, 4, 5].map((n) => [n, String(n)]), text: (n) => t('Everybody holds {n} cards.', { n: n < 4 ? 5 : 4 }) },
-  { key: 'edition', name: t('Edition'), values: [['abacus', t('Abacus')], ['new', t('New')], ['norwegian', t('Norwegian')], ['short', t('Short rules')]],
+  { key: 'players', name: t('Players'), usual: 3, values: [2, 3, 4, 5].map((n) => [n, String(n)]), text: (n) => t('Everybody holds {n} cards.', { n: n < 4 ? 5 : 4 }) },
+  { key: 'edition', name: t('Edition'), usual: 'abacus', values: [['abacus', t('Abacus')], ['new', t('New')], ['norwegian', t('Norwegian')], ['short', t('Short rules')]],
     text: (value) => ({ abacus: t('Storm tokens, and a crowd that judges: the classic rulebook of 2010.'), new: t('The newest rulebook: error tokens, and expansions to combine freely.'), norwegian: t('Blue and red tokens, words of art for your points, two phrases always allowed.'), short: t('One page of rules; points alone, no rating.') })[/** @type {'abacus'} */ (value)] },
 ];
-/** @param {unknown} edition @returns {Question[]} */
-const expansions = (edition) => [
-  { key: 'multicolour', name: t('Multicolour cards'), values: [['none', t('None')], ['suit', multicolourName(edition, 'suit')], ['wild', multicolourName(edition, 'wild')]],
+/** @param {unknown} [edition] @returns {Question[]} */
+const expansions = (edition = 'abacus') => [
+  { key: 'multicolour', name: t('Multicolour cards'), usual: 'none', values: [['none', t('None')], ['suit', multicolourName(edition, 'suit')], ['wild', multicolourName(edition, 'wild')]],
     text: (value) => ({ none: t('Five colours, 25 points.'), suit: t('A sixth colour with its own hint: 30 points.'), wild: t('Every colour hint touches them, and none names them: 30 points, and much harder.') })[/** @type {'none'} */ (value)] },
-  { key: 'black_powder', name: t('Black powder'), values: [[false, t('No')], [true, t('Yes')]], text: (value) => value ? t('A row that is played from 5 down to 1. No colour hint touches it, and every card that is missing costs a point.') : t('No dangerous goods.') },
-  { key: 'bonus_tiles', name: t('Bonus tiles'), values: [[false, t('No')], [true, t('Yes')]], text: (value) => value ? t('A completed row draws one of six surprises instead of winning a hint back.') : t('A completed row wins a hint back.') },
+  { key: 'black_powder', name: t('Black powder'), usual: false, values: [[false, t('No')], [true, t('Yes')]], text: (value) => value ? t('A row that is played from 5 down to 1. No colour hint touches it, and every card that is missing costs a point.') : t('No dangerous goods.') },
+  { key: 'bonus_tiles', name: t('Bonus tiles'), usual: false, values: [[false, t('No')], [true, t('Yes')]], text: (value) => value ? t('A completed row draws one of six surprises instead of winning a hint back.') : t('A completed row wins a hint back.') },
 ];
 /** @returns {Question[]} */
 const difficulty = () => [
-  { key: 'errors', name: t('Errors until the end'), values: [[3, '3'], [2, '2'], [1, '1']], text: (n) => tn('The first error ends the game.', 'Error number {n} ends the game.', n) },
-  { key: 'hints', name: t('Hint tokens'), values: [[6, '6'], [7, '7'], [8, '8'], [9, '9'], [10, '10']], text: (n) => n > 8 ? t('A little easier.') : n < 8 ? t('Harder: fewer hints in hand.') : t('As the rulebooks have it.') },
-  { key: 'ending', name: t('The end'), values: [['last-round', t('A last round')], ['perfect', t('All or nothing')]], text: (value) => value === 'perfect' ? t('Play goes on until every row is complete, or a card that is needed is lost.') : t('When the last card is drawn, everybody has one more turn.') },
-  { key: 'empty_hints', name: t('Empty hints'), values: [[true, t('Allowed')], [false, t('Forbidden')]], text: (value) => value ? t('"You have no red card" is a hint too.') : t('Every hint must touch a card.') },
+  { key: 'errors', name: t('Errors until the end'), usual: 3, values: [[3, '3'], [2, '2'], [1, '1']], text: (n) => tn('The first error ends the game.', 'Error number {n} ends the game.', n) },
+  { key: 'hints', name: t('Hint tokens'), usual: 8, values: [[6, '6'], [7, '7'], [8, '8'], [9, '9'], [10, '10']], text: (n) => n > 8 ? t('A little easier.') : n < 8 ? t('Harder: fewer hints in hand.') : t('As the rulebooks have it.') },
+  { key: 'ending', name: t('The end'), usual: 'last-round', values: [['last-round', t('A last round')], ['perfect', t('All or nothing')]], text: (value) => value === 'perfect' ? t('Play goes on until every row is complete, or a card that is needed is lost.') : t('When the last card is drawn, everybody has one more turn.') },
+  { key: 'empty_hints', name: t('Empty hints'), usual: true, values: [[true, t('Allowed')], [false, t('Forbidden')]], text: (value) => value ? t('"You have no red card" is a hint too.') : t('Every hint must touch a card.') },
 ];
 /** @returns {Question[]} */
 const company = () => [
@@ -43,21 +43,19 @@ const company = () => [
   { key: 'watch', name: t('Spectators'), values: [['nobody', t('None')], ['seat', t('Over one shoulder')], ['all', t('See all')]], text: (value) => ({ nobody: t('Only those who play.'), seat: t('They see what one player sees.'), all: t('They see all hands, and must keep quiet.') })[/** @type {'all'} */ (value)] },
   { key: 'listed', name: t('Who may come'), values: [[false, t('Who has the link')], [true, t('Anybody')]], text: (value) => value ? t('The table is on the list of open tables.') : t('Send the link to your friends.') },
 ];
-/** What a game without a word about an option has. @type {Record<string, any>} */
-const usual = { players: 3, edition: 'abacus', multicolour: 'none', black_powder: false, bonus_tiles: false, errors: 3, hints: 8, ending: 'last-round', empty_hints: true };
 
 /** Everything that can be chosen, and what comes of it. @param {Chosen} chosen @param {boolean} atServer whether others can come @param {() => void} changed */
 export function questions(chosen, atServer, changed) {
-  const about = describe(chosen.rules), bots = words().bots.filter((bot) => bot.name !== 'random');
+  const about = describe(chosen.rules), more = expansions(chosen.rules.edition), harder = difficulty(), bots = words().bots.filter((bot) => bot.name !== 'random');
   /** @param {Question} q @param {any} value @param {(value: any) => void} set */
   const question = (q, value, set) => h('fieldset', { key: q.key, class: 'choice' }, h('legend', null, q.name),
     h('div', { class: 'choices' }, q.values.map(([option, text]) => h('label', { key: String(option) }, h('input', { type: 'radio', name: q.key, value: String(option), checked: option === value, onchange: () => { set(option); changed(); } }), h('span', null, text)))),
     h('p', { class: 'text' }, q.text(value)));
   /** @param {Question[]} all */
-  const rulesOf = (all) => all.map((q) => question(q, chosen.rules[q.key] ?? usual[q.key], (value) => { chosen.rules = { ...chosen.rules, [q.key]: value }; }));
+  const rulesOf = (all) => all.map((q) => question(q, chosen.rules[q.key] ?? q.usual, (value) => { chosen.rules = { ...chosen.rules, [q.key]: value }; }));
   return [rulesOf(basics()),
-    h('details', { open: anyOf(chosen.rules, MORE) }, h('summary', null, t('Expansions')), rulesOf(expansions(chosen.rules.edition ?? usual.edition))),
-    h('details', { open: anyOf(chosen.rules, HARDER) }, h('summary', null, t('Difficulty')), rulesOf(difficulty())),
+    h('details', { open: anyOf(chosen.rules, more) }, h('summary', null, t('Expansions')), rulesOf(more)),
+    h('details', { open: anyOf(chosen.rules, harder) }, h('summary', null, t('Difficulty')), rulesOf(harder)),
     h('details', null, h('summary', null, t('Bots')), h('fieldset', { class: 'choice' }, h('legend', null, t('Who plays where nobody sits')),
       h('div', { class: 'choices tall' }, bots.map((bot) => h('label', { key: bot.name }, h('input', { type: 'radio', name: 'bot', value: bot.name, checked: chosen.bot === bot.name, onchange: () => { chosen.bot = bot.name; changed(); } }), h('span', null, h('b', null, bot.name), ' ', bot.summary)))))),
     atServer ? h('details', null, h('summary', null, t('At the table')), company().map((q) => question(q, /** @type {any} */ (chosen)[q.key] ?? chatOf(chosen.rules.edition), (value) => { /** @type {any} */ (chosen)[q.key] = value; }))) : null,
@@ -129,9 +127,8 @@ export async function show(rest) {
   draw();
   if (!offline) await ask();
 }
-const MORE = ['multicolour', 'black_powder', 'bonus_tiles'], HARDER = ['errors', 'hints', 'ending', 'empty_hints'];
 /** Whether a game has more than its edition and its players. @param {Rules} rules */
-const different = (rules) => anyOf(rules, [...MORE, ...HARDER]);
-/** @param {Rules} rules @param {string[]} keys */
-const anyOf = (rules, keys) => keys.some((key) => key in rules && rules[key] !== usual[key]);
+const different = (rules) => anyOf(rules, [...expansions(rules.edition), ...difficulty()]);
+/** @param {Rules} rules @param {Question[]} all */
+const anyOf = (rules, all) => all.some(({ key, usual }) => key in rules && rules[key] !== usual);
 export const back = () => h('p', { class: 'home' }, h('a', { href: beneath() || '#/' }, `‹ ${beneath() ? t('Back to the table') : t('Start')}`));
