@@ -298,7 +298,7 @@ hb_action play_bot_action(play_game *p)
     return hb_choice_action(&p->game, &p->rules, choice);
 }
 
-void play_log(buffer *b, const play_game *p)
+void play_log(buffer *b, const play_game *p, play_look look)
 {
     hb_rules rules;
     hb_game game;
@@ -314,6 +314,6 @@ void play_log(buffer *b, const play_game *p)
         was = now;
         hb_view_make(&now, &game, &rules, p->seat);
         hb_event event = hb_event_make(&before, &game, action, p->seat);
-        play_log_line(b, &p->reader, i, &event, &was.game, &now.game);
+        play_log_line(b, &p->reader, i, &event, &was.game, &now.game, look);
     }
 }

@@ -9,6 +9,7 @@
 
 #include "bots/bot.h"
 #include "cli/cli.h"
+#include "cli/play_screen.h"
 #include "outside/seats.h"
 #include "record/json.h"
 #include "text/text.h"
@@ -78,7 +79,7 @@ bool play_take_back(play_game *p, unsigned step);
 /* What the bot on turn does; HB_NONE as type when it chooses something illegal, or is a program
  * that failed. */
 hb_action play_bot_action(play_game *p);
-/* All that has happened, as the person has seen it, one numbered line each. */
-void play_log(buffer *b, const play_game *p);
+/* All that has happened, as the person has seen it, each with its number. */
+void play_log(buffer *b, const play_game *p, play_look look);
 
 #endif

@@ -167,7 +167,7 @@ static void grant(play_sitting *s, enum play_wish wish, const char *line)
         cli_print_rules(reader);
         break;
     case PLAY_LOG:
-        play_log(&s->out, &s->game);
+        play_log(&s->out, &s->game, s->look);
         if (!s->game.record.game.actions_count)
             buffer_puts(&s->out, text_get(reader->lang, "Nothing has happened yet.\n"));
         break;

@@ -91,18 +91,18 @@ void play_help(buffer *b, const text_reader *reader, unsigned seat)
     help_signs(b, reader);
 }
 
-/* A line of help that is too long. */
-static void fit_line(buffer *b, const char *line, int width)
+/* A line of two columns, the second of which goes on below itself. */
+static void fit_line(buffer *b, const char *line, int column, int width)
 {
-    size_t left = text_cut(line, DOES_AT);
+    size_t left = text_cut(line, column);
     buffer lines = buffer_make(1 << 12);
-    text_wrap(&lines, line + left, width - DOES_AT);
+    text_wrap(&lines, line + left, width - column);
     buffer_add(b, line, left);
     for (const char *at = buffer_text(&lines); *at;) {
         size_t n = strcspn(at, "\n") + 1;
         buffer_add(b, at, n);
         at += n;
-        buffer_printf(b, "%*s", *at ? DOES_AT : 0, "");
+        buffer_printf(b, "%*s", *at ? column : 0, "");
     }
     buffer_free(&lines);
 }
@@ -123,7 +123,7 @@ void play_fit(buffer *b, const char *help, int width)
         help = take_line(&line, help);
         bool long_line = text_width(buffer_text(&line)) > width;
         if (long_line && buffer_text(&line)[0] == ' ') {
-            fit_line(b, buffer_text(&line), width);
+            fit_line(b, buffer_text(&line), DOES_AT, width);
         } else {
             if (long_line && *help && *help != ' ') { /* a paragraph is filled anew */
                 buffer_puts(&line, " ");
@@ -228,10 +228,11 @@ void play_discards(buffer *b, const text_reader *reader, const hb_view *view, pl
     }
     TEXT_SAY(b, reader->lang, "The discard pile, the newest card last ({n}):\n",
              text_num("n", g->discards));
+    unsigned room = (unsigned)(look.width - 1) / 3, each = room < 20 ? room : 20;
     for (unsigned i = 0; i < g->discards; i++) {
-        buffer_puts(b, i % 20 ? " " : "  ");
+        buffer_puts(b, i % each ? " " : "  ");
         play_draw_card(b, g->cards[g->discard[i]], look);
-        if (i % 20 == 19 || i + 1 == g->discards)
+        if (i % each == each - 1 || i + 1 == g->discards)
             buffer_puts(b, "\n");
     }
     play_draw_board(b, reader, g, look);
@@ -295,11 +296,13 @@ void play_refuse(buffer *b, const text_reader *reader, const hb_view *view, hb_a
 /* ---- What happened, and how it ended --------------------------------------------------------- */
 
 void play_log_line(buffer *b, const text_reader *reader, unsigned step, const hb_event *event,
-                   const hb_game *before, const hb_game *after)
+                   const hb_game *before, const hb_game *after, play_look look)
 {
-    buffer_printf(b, "%3u  ", step + 1);
-    text_event(b, reader, event, before, after);
-    buffer_puts(b, "\n");
+    buffer line = buffer_make(1 << 12);
+    buffer_printf(&line, "%3u  ", step + 1);
+    text_event(&line, reader, event, before, after);
+    fit_line(b, buffer_text(&line), 5, play_text_width(look));
+    buffer_free(&line);
 }
 
 static void draw_last_hand(buffer *b, const text_reader *reader, const hb_game *g, play_look look)

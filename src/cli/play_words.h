@@ -17,9 +17,9 @@ void play_discards(buffer *b, const text_reader *reader, const hb_view *view, pl
 /* Why an action was refused, and what is possible instead; for text_wrap. */
 void play_refuse(buffer *b, const text_reader *reader, const hb_view *view, hb_action action,
                  hb_error err);
-/* What happened by one action, as a numbered line of the log. */
+/* What happened by one action, as a numbered line of the log, or several. */
 void play_log_line(buffer *b, const text_reader *reader, unsigned step, const hb_event *event,
-                   const hb_game *before, const hb_game *after);
+                   const hb_game *before, const hb_game *after, play_look look);
 /* The game is over and all cards are open: the board, what the reader held, how it ended. */
 void play_end(buffer *b, const text_reader *reader, const hb_game *g, play_look look);
 

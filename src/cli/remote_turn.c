@@ -29,7 +29,7 @@ static void tell_log(plain *p, const client_table *ct)
         buffer_puts(&p->out, text_get(p->r->lang, "Nothing has happened yet.\n"));
     for (unsigned i = 0; client_view(ct) && i < ct->steps_count; i++)
         play_log_line(&p->out, &p->t->reader, i, &ct->steps[i].event, &ct->views[i].game,
-                      &ct->views[i + 1].game);
+                      &ct->views[i + 1].game, p->look);
     plain_flush(p);
 }
 
