@@ -353,4 +353,8 @@ sed 's/"discard [0-9]*"/"discard 60"/' "$golden/norwegian-finished.json" >"$tap_
 ok $? "what cannot have happened is not shown, but refused"
 open beyond 80 24 "$hanabi" watch --seat 4 "$golden/norwegian-finished.json"
 check "a seat that is not there" shows beyond "--seat 4: there are only the seats 1 to 3"
+whole=$(HANABI_LANG=de "$hanabi" replay "$golden/norwegian-finished.json")
+open lines 60 24 "HANABI_LANG=de $hanabi" replay "$golden/norwegian-finished.json"
+unbroken() { [ ${#whole} -gt 60 ] && screen lines | tr -s ' \n' ' ' | grep -qF "$whole"; }
+check "in plain lines, too, no word is broken in a narrow terminal" comes lines unbroken
 plan

@@ -11,6 +11,7 @@
 #include "cli/cli.h"
 #include "cli/join_player.h"
 #include "cli/programs.h"
+#include "cli/terminal.h"
 #include "client/client.h"
 
 enum { PAUSE = 1000, FAREWELL = 3000 }; /* ms before asking again; for the last command */
@@ -53,12 +54,11 @@ static void catch_signals(void)
 
 /* ---- Telling ---------------------------------------------------------------------------- */
 
-static void print(const joining *j, buffer *line)
+static void print(const joining *j, const buffer *line)
 {
-    buffer_puts(line, "\n");
     if (j->quiet)
         return;
-    cli_print(line);
+    cli_print_line(line);
     fflush(stdout);
 }
 

@@ -3,6 +3,7 @@
 
 #include "cli/records.h"
 #include "cli/replay_why.h"
+#include "cli/terminal.h"
 #include "record/states.h"
 
 typedef struct replay {
@@ -34,8 +35,7 @@ static void print_summary(replay *p, const hb_rules *rules, const hb_game *game,
     buffer_clear(&p->line);
     TEXT_SAY(&p->line, reader.lang, "game {game}: ", text_num("game", (int64_t)p->in.game));
     text_result(&p->line, &reader, game, turns);
-    buffer_puts(&p->line, "\n");
-    cli_print(&p->line);
+    cli_print_line(&p->line);
 }
 
 /* Does one step and says what the bot thinks of it. */
@@ -51,8 +51,7 @@ static bool explain_step(replay *p, const record *r, const hb_rules *rules, hb_g
              "game {game}, step {step}: ", text_num("game", (int64_t)p->in.game),
              text_num("step", step));
     replay_why_tell(&p->why, &p->line, &before, game, r->game.actions[step]);
-    buffer_puts(&p->line, "\n");
-    cli_print(&p->line);
+    cli_print_line(&p->line);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/cli.h"
 #include "cli/settings.h"
 
 int cli_columns(void)
@@ -14,6 +15,17 @@ int cli_columns(void)
     if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
         return CLI_COLUMNS;
     return size.ws_col;
+}
+
+void cli_print_line(const buffer *sentence)
+{
+    buffer lines = buffer_make(2 * sentence->size + 2);
+    if (isatty(STDOUT_FILENO))
+        text_wrap(&lines, buffer_text(sentence), cli_columns());
+    else
+        buffer_printf(&lines, "%s\n", buffer_text(sentence));
+    cli_print(&lines);
+    buffer_free(&lines);
 }
 
 bool cli_colours(void)

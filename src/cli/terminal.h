@@ -10,6 +10,8 @@ enum { CLI_COLUMNS = 80 }; /* when nobody can tell */
 
 /* Columns of standard output, CLI_COLUMNS when it is not a terminal. */
 int cli_columns(void);
+/* Prints a sentence and ends the line: wrapped on a terminal, elsewhere one line for programs. */
+void cli_print_line(const buffer *sentence);
 /* May standard output have colours? Only a terminal, and not where NO_COLOR is set. */
 bool cli_colours(void);
 /* How full-screen tables look: as the settings say, or in ASCII because that is asked for. */
