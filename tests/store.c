@@ -85,6 +85,16 @@ static void see(void *context, const table_entry *entry)
     all->last = entry->seq;
 }
 
+/* So many tables where somebody ever was, the first of them with this id, and at so many they sit.
+ */
+static void check_places(table_person person, int all, int64_t first, int seated)
+{
+    int sits = -1, count = -1;
+    int64_t *ids = store_tables_of(s, person, &sits, &count);
+    CHECK(ids && sits == seated && count == all && (!all || ids[0] == first));
+    free(ids);
+}
+
 static void test_tables(void)
 {
     table_setup setup = quick_setup(true);
@@ -175,6 +185,11 @@ static void test_tables(void)
     CHECK(!json_object_get(json_array_get(seats, 1), "name"));
     json_decref(list);
     done("who leaves or watches has no game there");
+    check_places(ann, 1, at.id, 1);
+    check_places(bob, 1, at.id, 0);
+    check_places(wanda, 1, at.id, 0);
+    check_places(51, 0, 0, 0);
+    done("where somebody was, and sits");
 
     b = store_batch_make(s);
     store_drop_table(b, at.id);
@@ -277,6 +292,7 @@ static void test_games(void)
     CHECK(is_text(row, "state", "ended") && number_of(row, "seat") == 0);
     CHECK(is_text(json_array_get(json_object_get(row, "seats"), 1), "name", "Bob"));
     json_decref(list);
+    check_places(ann, 3, store_find_table(s, "game1"), 0);
     done("one's games that are over");
     buffer_free(&lines);
 }

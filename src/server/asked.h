@@ -19,7 +19,8 @@ typedef struct asked {
     bool secure;      /* came by TLS */
     bool wants_token; /* in the answer, not only as a cookie */
     bool good;
-    int64_t *tables; /* that somebody leaves who is being forgotten */
+    int64_t *tables; /* where somebody was who is being forgotten; owned */
+    int tables_count;
     char token[TOKEN_TEXT];
     uint8_t device[STORE_HASH]; /* the token that a new password came with, hashed */
     char password[PASSWORD_MOST + 1], old[PASSWORD_MOST + 1];

@@ -1,4 +1,6 @@
 /* sqlite_list.c - lists of tables and games as JSON, and records by the line. */
+#include <stdlib.h>
+
 #include "base/put.h"
 #include "store/sqlite.h"
 
@@ -152,6 +154,39 @@ bool store_list_games(store *s, buffer *b, table_person person, int most)
     }
     put_close(b, ']');
     return db_read_well(s, b);
+}
+
+/* Room for one more id; false, and a fault, without memory. */
+static bool grow(store *s, int64_t **ids, int count)
+{
+    if (count & (count - 1)) /* the room is the power of two that holds them */
+        return true;
+    int64_t *more = realloc(*ids, (count ? 2 * (size_t)count : 1) * sizeof *more);
+    if (!more)
+        return db_fault(&s->read_fault, "no-memory", "there is not enough memory");
+    *ids = more;
+    return true;
+}
+
+int64_t *store_tables_of(store *s, table_person person, int *sitting, int *count)
+{
+    int64_t *ids = NULL;
+    *sitting = *count = 0;
+    sqlite3_stmt *query = db_query(s, DB_TABLES_OF);
+    if (!query || !grow(s, &ids, 0))
+        return NULL;
+    sqlite3_bind_int64(query, 1, person);
+    while (!s->read_fault.name && db_row(s, query)) {
+        if (*count && !grow(s, &ids, *count))
+            break;
+        ids[(*count)++] = sqlite3_column_int64(query, 0);
+        *sitting += sqlite3_column_int(query, 1);
+    }
+    sqlite3_reset(query);
+    if (!s->read_fault.name)
+        return ids;
+    free(ids);
+    return NULL;
 }
 
 /* ---- Records --------------------------------------------------------------------------------- */

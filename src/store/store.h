@@ -195,6 +195,10 @@ bool store_list_open(store *s, buffer *b, int most); /* listed, waiting or runni
 bool store_table(store *s, buffer *b, const char *code);
 /* "Your games": those that go on, one's own turn first, then those that are over, newest first. */
 bool store_list_games(store *s, buffer *b, table_person person, int most);
+/* The ids of all tables where somebody ever was, those first where they sit in a game that is not
+ * over: how many those are, and how many in all. The caller frees the list. NULL on a fault, or
+ * without memory. */
+int64_t *store_tables_of(store *s, table_person person, int *sitting, int *count);
 bool store_list_tables(store *s, buffer *b, int most);               /* all, for the operator */
 bool store_statistics(store *s, buffer *b, const char *person_code); /* per setup; NULL: of all */
 /* Everything about one person as one object; of games that go on nothing that is hidden. */

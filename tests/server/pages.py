@@ -183,6 +183,19 @@ def export_and_delete():
 tap.run("everything about oneself, and being forgotten", export_and_delete)
 
 
+def forgotten_watcher():
+    """Who only watched leaves no name either, also where somebody looks at the table right now."""
+    code, max_ = ada.make(rules={"players": 2}), Person(server, "Maximilian")
+    max_.open(code)
+    max_.do("watch", table=code)
+    ada.wait(lambda: any(e.get("name") == "Maximilian" for e in ada.tables[code].entries))
+    assert server.http("/api/me/delete", {}, max_.token)[0] == 200
+    ada.wait(lambda: ada.tables[code].seq and "Maximilian" not in json.dumps(ada.tables[code].entries))
+
+
+tap.run("somebody who watched is forgotten", forgotten_watcher)
+
+
 def records():
     codes = []
     for _ in range(3):
