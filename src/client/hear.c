@@ -46,7 +46,8 @@ static void take_opened(client *c, const json_t *message, bool ok, int64_t now)
     const char *code = fold_text_of(message, "code");
     if (ok)
         inner_go_live(c);
-    else if (strcmp(code, "too-fast") == 0 || strcmp(code, "not-stored") == 0)
+    else if (strcmp(code, "too-fast") == 0 || strcmp(code, "not-stored") == 0 ||
+             strcmp(code, "not-read") == 0)
         inner_retry(c, now, code, fold_text_of(message, "words"), 1000);
     else
         inner_fail(c, code, fold_text_of(message, "words"));

@@ -45,8 +45,13 @@ void asked_login(asked *a, const request *r, const json_t *body)
         asked_fail(a, 429, "too-many-logins");
         return;
     }
+    bool found = store_find_account(a->s->store, name, &a->person);
+    if (!found && store_read_fault(a->s->store)->name) {
+        asked_fail(a, 503, "not-read");
+        return;
+    }
     /* Where there is no such account a hash that nothing fits is checked, for as long. */
-    if (!store_find_account(a->s->store, name, &a->person))
+    if (!found)
         snprintf(a->person.password, sizeof a->person.password,
                  "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$"
                  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");

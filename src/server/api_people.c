@@ -88,10 +88,12 @@ void asked_token_stored(asked *a, server *s, bool good, int status, const char *
     people_hash(a->token, hash);
     if (!good)
         asked_fail(a, 503, "not-stored");
-    else if (!store_find_token(s->store, hash, &a->person))
-        asked_fail(a, status, code);
-    else
+    else if (store_find_token(s->store, hash, &a->person))
         asked_answer(a);
+    else if (store_read_fault(s->store)->name)
+        asked_fail(a, 503, "not-read");
+    else
+        asked_fail(a, status, code);
 }
 
 /* ---- Bodies ----------------------------------------------------------------------------- */
@@ -105,6 +107,7 @@ const char *asked_text(const json_t *body, const char *key, size_t most)
     return text && json_string_length(value) == strlen(text) && strlen(text) <= most ? text : NULL;
 }
 
+/* NULL: it has been answered. */
 static asked *begin(server *s, exchange *e, const request *r, const json_t *body)
 {
     asked *a = calloc(1, sizeof *a);
@@ -117,8 +120,10 @@ static asked *begin(server *s, exchange *e, const request *r, const json_t *body
     a->secure = r->secure;
     a->lang = lang_wished(r->languages);
     a->wants_token = json_is_true(json_object_get(body, "token"));
-    people_find(s, r, &a->person);
-    return a;
+    if (people_find(s, r, &a->person) != PEOPLE_NOT_READ)
+        return a;
+    asked_fail(a, 503, "not-read");
+    return NULL;
 }
 
 bool asked_may(asked *a, const request *r, bool login)
@@ -173,9 +178,10 @@ static void post_move(asked *a, const json_t *body)
     people_hash(code ? code : "", link);
     if (!b)
         asked_fail(a, 503, "no-memory");
-    else if (!store_find_link(a->s->store, link, clock_ms(), &a->person))
-        asked_fail(a, 404, "link-used");
-    else {
+    else if (!store_find_link(a->s->store, link, clock_ms(), &a->person)) {
+        bool fault = store_read_fault(a->s->store)->name != NULL;
+        asked_fail(a, fault ? 503 : 404, fault ? "not-read" : "link-used");
+    } else {
         people_token(a->token, token);
         store_put_moved(b, link, token, clock_ms());
         batch_then(a->s, batch_number(a->s), moved, a, 0);
@@ -218,7 +224,7 @@ static void post_logout(asked *a, const request *r)
     uint8_t hash[STORE_HASH];
     store_batch *b = batch_now(a->s);
     if (!a->person.person || !b) {
-        asked_fail(a, 401, "not-signed-in");
+        asked_fail(a, b ? 401 : 503, b ? "not-signed-in" : "no-memory");
         return;
     }
     people_hash(people_token_of(r, space), hash);
@@ -265,14 +271,23 @@ bool api_post(server *s, exchange *e, const request *r)
     return known;
 }
 
+/* Who asks for something about oneself; false: it has been answered. */
+static bool asks(server *s, exchange *e, const request *r, store_person *person)
+{
+    enum people_found found = people_find(s, r, person);
+    if (found == PEOPLE_NOT_READ)
+        http_error(e, r, 503, "not-read");
+    else if (found == PEOPLE_NOBODY)
+        http_error(e, r, 401, "not-signed-in");
+    return found == PEOPLE_KNOWN;
+}
+
 void api_me(server *s, exchange *e, const request *r)
 {
     store_person person;
     buffer b = buffer_make(4096);
-    if (!people_find(s, r, &person)) {
-        http_error(e, r, 401, "not-signed-in");
+    if (!asks(s, e, r, &person))
         return;
-    }
     put_open(&b, '{');
     put_person(&b, &person);
     put_close(&b, '}');
@@ -283,10 +298,8 @@ void api_export(server *s, exchange *e, const request *r)
 {
     store_person person;
     buffer b = buffer_make(EXPORT_BYTES);
-    if (!people_find(s, r, &person)) {
-        http_error(e, r, 401, "not-signed-in");
+    if (!asks(s, e, r, &person))
         return;
-    }
     if (store_export_person(s->store, &b, person.person)) {
         http_json(e, 200, &b, "Content-Disposition: attachment; filename=\"hanabi.json\"\r\n");
         return;

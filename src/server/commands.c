@@ -214,17 +214,20 @@ static void do_tables(const command *d)
     if (on != d->who->lists)
         d->s->lists_count += on ? 1 : -1u;
     d->who->lists = on;
-    if (on)
-        lists_send(d->who);
-    command_ok(d, 0, NULL, NULL);
+    if (!on || lists_send(d->who))
+        command_ok(d, 0, NULL, NULL);
+    else
+        command_refuse(d, "not-read"); /* it comes when it changes, as far as it can */
 }
 
 static void do_games(const command *d)
 {
     if (!command_may(d, EFFORT_LIST))
         return;
-    lists_games(d->who);
-    command_ok(d, 0, NULL, NULL);
+    if (lists_games(d->who))
+        command_ok(d, 0, NULL, NULL);
+    else
+        command_refuse(d, "not-read");
 }
 
 /* ---- All -------------------------------------------------------------------------------- */

@@ -288,7 +288,7 @@ void command_at_table(const command *d)
         return;
     room *r = hub_find(d->s, code);
     if (!r) {
-        command_refuse(d, "no-such-table");
+        command_refuse(d, hub_why_none(d->s));
         return;
     }
     if (asleep)

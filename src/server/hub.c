@@ -146,6 +146,12 @@ room *hub_find(server *s, const char *code)
     return r ? r : hub_wake(s, store_find_table(s->store, code));
 }
 
+const char *hub_why_none(const server *s)
+{
+    const char *fault = store_read_fault(s->store)->name;
+    return !fault ? "no-such-table" : strcmp(fault, "damaged") == 0 ? "damaged" : "not-read";
+}
+
 void hub_rest(room *r)
 {
     if (r->followers || r->dirty || r->asked)

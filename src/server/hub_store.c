@@ -61,9 +61,10 @@ void hub_reload(room *r)
     r->touched = 0;
     hub_drop_kept(r, UINT64_MAX);
     if (!store_load(s->store, r->id, &r->t, NULL)) {
+        const char *why = hub_why_none(s);
         hub_due(r, 0);
         while (r->followers) {
-            session_error(r->followers->who, -1, "no-such-table");
+            session_error(r->followers->who, -1, why);
             unfollow(r->followers->who, r);
         }
         hub_free(r);

@@ -22,11 +22,12 @@ static message *open_list(server *s)
     return m;
 }
 
-void lists_send(session *who)
+bool lists_send(session *who)
 {
     message *m = open_list(who->s);
     session_send(who, m, 0);
     message_drop(m);
+    return m != NULL;
 }
 
 void lists_changed(server *s)
@@ -54,18 +55,17 @@ void lists_turn(server *s, int64_t now)
     message_drop(m);
 }
 
-void lists_games(session *who)
+bool lists_games(session *who)
 {
     buffer b = buffer_make(LIST_BYTES);
     put_open(&b, '{');
     put_key(&b, "type");
     put_string(&b, "games");
     put_key(&b, "list");
-    if (store_list_games(who->s->store, &b, who->person, GAMES_MOST)) {
-        put_close(&b, '}');
+    bool good = store_list_games(who->s->store, &b, who->person, GAMES_MOST);
+    put_close(&b, '}');
+    if (good)
         session_say(who, &b, 0);
-    } else {
-        session_error(who, -1, "not-read");
-    }
     buffer_free(&b);
+    return good;
 }

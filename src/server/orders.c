@@ -33,7 +33,7 @@ static const char *close_table(server *s, const char *code)
 {
     room *r = hub_find(s, code);
     if (!r)
-        return "no-such-table";
+        return hub_why_none(s);
     table_command end = {.order = TABLE_DO_END, .seat = HB_NONE, .text = ""};
     table_error err = hub_do(r, &end, NULL);
     hub_rest(r);
@@ -52,7 +52,7 @@ static const char *ban(server *s, store_batch *b, const char *code, bool banned)
 {
     store_person person;
     if (!store_find_code(s->store, code, &person))
-        return "no-such-person";
+        return store_read_fault(s->store)->name ? "not-read" : "no-such-person";
     store_put_ban(b, person.person, banned);
     if (banned)
         batch_then(s, batch_number(s), banned_now, NULL, person.person);

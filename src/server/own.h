@@ -119,9 +119,11 @@ struct room {
     bool old_names;      /* a new name may not have been stored: to be asked for before all else */
 };
 
-/* The table with a code, or an id, awake. NULL when there is none, or it cannot be loaded. */
+/* The table with a code, or an id, awake. NULL when there is none, or it cannot be loaded;
+ * hub_why_none says at once after that which it is, for people. */
 room *hub_find(server *s, const char *code);
 room *hub_wake(server *s, int64_t id);
+const char *hub_why_none(const server *s);
 /* The room of an id if it is awake. */
 room *hub_awake(server *s, int64_t id);
 bool hub_is_awake(server *s, const char *code);
@@ -194,8 +196,9 @@ void bots_why(session *who, room *r, int64_t id, unsigned step);
 /* lists.c: open tables for those who watch the list. */
 void lists_changed(server *s);
 void lists_turn(server *s, int64_t now);
-void lists_send(session *who);
-void lists_games(session *who);
+/* The list of open tables, and of one's own games; false when it cannot be read. */
+bool lists_send(session *who);
+bool lists_games(session *who);
 
 /* notify.c: it is an absent person's turn. */
 void notify_turn(room *r);
@@ -217,8 +220,10 @@ void batch_close(server *s);
 /* ---- People (people.c) ------------------------------------------------------------------ */
 
 enum { TOKEN_TEXT = 44 }; /* 43 letters and a 0 */
-/* Who sends a request; false: nobody that we know. */
-bool people_find(server *s, const request *r, store_person *person);
+/* Who sends a request. That the store cannot be read now must not look like nobody: who has no
+ * other proof than a token would be made somebody else. */
+enum people_found { PEOPLE_NOBODY, PEOPLE_KNOWN, PEOPLE_NOT_READ };
+enum people_found people_find(server *s, const request *r, store_person *person);
 /* The token that a request has, in the space; "" when there is none. */
 const char *people_token_of(const request *r, char space[TOKEN_TEXT + 1]);
 /* The first bytes of its hash. */

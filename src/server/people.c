@@ -55,16 +55,18 @@ uint64_t people_device(const request *r)
     return device;
 }
 
-bool people_find(server *s, const request *r, store_person *person)
+enum people_found people_find(server *s, const request *r, store_person *person)
 {
     char space[TOKEN_TEXT + 1];
     uint8_t hash[STORE_HASH];
     const char *token = people_token_of(r, space);
     if (strlen(token) != TOKEN_TEXT - 1)
-        return false;
+        return PEOPLE_NOBODY;
     people_hash(token, hash);
     sodium_memzero(space, sizeof space);
-    return store_find_token(s->store, hash, person);
+    if (store_find_token(s->store, hash, person))
+        return PEOPLE_KNOWN;
+    return store_read_fault(s->store)->name ? PEOPLE_NOT_READ : PEOPLE_NOBODY;
 }
 
 static void close_one(session *who, void *why)

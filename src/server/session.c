@@ -129,7 +129,9 @@ void *session_opened(void *context, line *l, const request *r)
     server *s = context;
     session *who = calloc(1, sizeof *who);
     store_person person;
-    if (!who || !(who->from = address_enter(s->addresses, r->address, 0))) {
+    enum people_found found = people_find(s, r, &person);
+    if (!who || found == PEOPLE_NOT_READ ||
+        !(who->from = address_enter(s->addresses, r->address, 0))) {
         free(who);
         return NULL;
     }
@@ -137,7 +139,7 @@ void *session_opened(void *context, line *l, const request *r)
     who->l = l;
     who->s = s;
     who->lang = lang_wished(r->languages);
-    if (people_find(s, r, &person)) {
+    if (found == PEOPLE_KNOWN) {
         who->person = person.person;
         who->device = people_device(r);
         memcpy(who->name, person.name, sizeof who->name);

@@ -1,8 +1,10 @@
 """faults.py - clients and files that misbehave: a clear error or calm service, never a crash or a stuck table."""
+import contextlib
 import json
 import os
 import resource
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -246,6 +248,55 @@ def full_disk():
     assert bob.fold(code).acts == ada.fold(code).acts
 
 
+def damage(db, *names):
+    """Fills the first page of these tables and indexes with zeros."""
+    with contextlib.closing(sqlite3.connect(db)) as file:
+        size = file.execute("PRAGMA page_size").fetchone()[0]
+        pages = [file.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", [name]).fetchone()[0] for name in names]
+    with open(db, "r+b") as file:
+        for page in pages:
+            file.seek((page - 1) * size)
+            file.write(bytes(size))
+
+
+def unreadable():
+    """What cannot be read is not taken for what is not there: nobody is made somebody else because of it."""
+    with scratch() as other:
+        hurt = Server(other).start()
+        eve = Person(hurt, "Eve")
+        code, cookie = eve.make(rules={"players": 2}), {"Cookie": "hanabi=" + eve.token}
+        eve.close()
+        assert hurt.stop() == 0
+        damage(hurt.db, "tables", "sqlite_autoindex_tables_1", "tables_open", "table_people")
+        hurt.start()
+        eve.connect()
+        for command, fields, expected in (("open", {"table": code}, "damaged"), ("games", {}, "not-read"),
+                                          ("tables", {"on": True}, "not-read")):
+            assert eve.fails(command, **fields) == expected, (command, eve.fails(command, **fields))
+        status, _, text = hurt.http("/api/me/delete", {}, headers=cookie)
+        assert (status, json.loads(text)["error"]) == (503, "not-read"), (status, text)
+        assert hurt.http("/api/me", headers=cookie)[0] == 200, "still there"
+        eve.close()
+        assert hurt.stop() == 0
+        damage(hurt.db, "tokens", "people_account", "sqlite_autoindex_links_1")
+        hurt.start()
+        for path, body in (("/api/me", None), ("/api/me/export", None), ("/api/guest", {"name": "Eve"}), ("/api/logout", {}),
+                           ("/api/login", {"name": "Eve", "password": "12345678"})):
+            status, headers, text = hurt.http(path, body, headers=cookie)
+            assert (status, json.loads(text)["error"]) == (503, "not-read"), (path, status, text)
+            assert "Set-Cookie" not in headers, path
+        for path, body in (("/api/login", {"name": "Eve", "password": "12345678"}), ("/api/move", {"code": "x" * 15})):
+            status, _, text = hurt.http(path, body)
+            assert (status, json.loads(text)["error"]) == (503, "not-read"), (path, status, text)
+        line = WebSocket("ws" + hurt.url[4:] + "/ws", {"Authorization": "Bearer " + eve.token})
+        try:
+            line.send('{"type": "hello", "version": 1}')
+        except ConnectionError:
+            pass  # it was closed already
+        assert line.receive() is None, "nobody was welcome"
+        assert hurt.stop() == 0
+
+
 def reachable(other):
     try:
         return other.http("/healthz")[0] == 200
@@ -328,7 +379,7 @@ for name, test in (("what is no message is answered by an error", garbage), ("fr
                    ("a client that stops reading is let go of", not_reading), ("a thousand reconnects", reconnects),
                    ("requests that are none", bad_http), ("random bytes", random_bytes),
                    ("a second server on the same file", second_server), ("files and options that cannot be used", bad_files),
-                   ("a full disk", full_disk), ("floods", flood), ("a page without a build", reload),
+                   ("a full disk", full_disk), ("a file that cannot be read", unreadable), ("floods", flood), ("a page without a build", reload),
                    ("a stop tells the clients, who come back", stopping)):
     tap.run(name, test)
     if server.process.poll() is not None:
