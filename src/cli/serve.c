@@ -21,10 +21,10 @@ typedef struct serve_args {
 /* HOST:PORT, [IPv6]:PORT, :PORT (everywhere) or PORT alone (this machine). */
 static bool read_listen(cli_args *args, const char *text, serve_args *serve)
 {
-    const char *colon = strrchr(text, ':'), *port = colon ? colon + 1 : text;
+    const char *colon = strrchr(text, ':'), *port = colon ? colon + 1 : text, *host = text;
     size_t n = colon ? (size_t)(colon - text) : 0;
     if (n >= 2 && text[0] == '[' && text[n - 1] == ']') {
-        text++;
+        host++;
         n -= 2;
     }
     unsigned long number = strtoul(port, NULL, 10);
@@ -34,10 +34,38 @@ static bool read_listen(cli_args *args, const char *text, serve_args *serve)
         return false;
     }
     snprintf(serve->port, sizeof serve->port, "%lu", number);
-    snprintf(serve->host, sizeof serve->host, "%.*s", (int)n, text);
+    snprintf(serve->host, sizeof serve->host, "%.*s", (int)n, host);
     if (!colon)
         snprintf(serve->host, sizeof serve->host, "127.0.0.1");
     return true;
+}
+
+/* As browsers send it: scheme and host, the port where it is not the scheme's own, and no more.
+ * What is written otherwise would never be met. */
+static bool is_origin(const char *text)
+{
+    bool secure = strncmp(text, "https://", 8) == 0;
+    if (!secure && strncmp(text, "http://", 7) != 0)
+        return false;
+    const char *host = text + (secure ? 8 : 7), *six = *host == '[' ? strchr(host, ']') : NULL;
+    size_t n = six ? (size_t)(six + 1 - host)
+                   : strspn(host, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                  "-._");
+    const char *port = host + n;
+    if (!n)
+        return false;
+    if (!*port)
+        return true;
+    return *port == ':' && port[1] && strspn(port + 1, "0123456789") == strlen(port + 1) &&
+           strcmp(port, secure ? ":443" : ":80") != 0;
+}
+
+static bool read_origin(cli_args *args, const char *text, server_options *o)
+{
+    if (!is_origin(text))
+        cli_wrong(args, "--origin takes an origin, such as https://hanabi.example, not '%s'", text);
+    o->origin = text;
+    return !args->wrong;
 }
 
 static bool read_option(cli_args *args, serve_args *serve)
@@ -46,8 +74,11 @@ static bool read_option(cli_args *args, serve_args *serve)
     const struct {
         const char *name, **value;
     } texts[] = {
-        {"--db", &o->db},   {"--web", &o->web},       {"--cert", &o->cert},
-        {"--key", &o->key}, {"--origin", &o->origin}, {"--notify-command", &o->notify},
+        {"--db", &o->db},
+        {"--web", &o->web},
+        {"--cert", &o->cert},
+        {"--key", &o->key},
+        {"--notify-command", &o->notify},
     };
     const struct {
         const char *name;
@@ -69,6 +100,8 @@ static bool read_option(cli_args *args, serve_args *serve)
             return *flags[i].value = true;
     if ((value = cli_value(args, "--listen")))
         return read_listen(args, value, serve);
+    if ((value = cli_value(args, "--origin")))
+        return read_origin(args, value, o);
     if (cli_number(args, "--retention", 0, 36500, &number)) {
         o->retention = (unsigned)number;
         return true;

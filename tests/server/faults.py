@@ -13,7 +13,7 @@ from people import HANABI, PATIENCE, Failed, Person, Refused, Server, Tap, WebSo
 
 tap, rng = Tap(), random.Random(6)
 folder = scratch()
-server = Server(folder.name).start()
+server = Server(folder.name, "--origin", "https://friend.example:8443").start()
 ada, bob = Person(server, "Ada"), Person(server, "Bob")
 
 
@@ -91,7 +91,8 @@ def nothing_first():
 
 
 def origins():
-    for origin, good in ((server.url, True), ("https://evil.example", False), ("null", False)):
+    for origin, good in ((server.url, True), ("https://friend.example:8443", True), ("https://friend.example", False),
+                         ("https://evil.example", False), ("null", False)):
         try:
             WebSocket("ws" + server.url[4:] + "/ws", {"Origin": origin}).drop()
             assert good, origin
@@ -218,9 +219,13 @@ def bad_files():
     taken = subprocess.run([HANABI, "serve", "--listen", f"127.0.0.1:{server.port}", "--db", os.path.join(folder.name, "2.db")],
                            capture_output=True, text=True, timeout=PATIENCE)
     assert taken.returncode == 1 and "in use" in taken.stderr, taken
-    for options in (["--listen", "nowhere"], ["--cert", "x"], ["--juggle"], ["--retention", "-1"]):
+    origins = ("foo", "", "*", "example.org", "ftp://example.org", "https://", "https://example.org/", "https://example.org:443",
+               "http://example.org:80", "https://example.org:", "https://example.org:x", "https://a b", "https://[::1")
+    for options in (["--listen", "nowhere"], ["--listen", "[::1]"], ["--cert", "x"], ["--juggle"], ["--retention", "-1"],
+                    *(["--origin", origin] for origin in origins)):
         wrong = subprocess.run([HANABI, "serve"] + options, capture_output=True, text=True, timeout=PATIENCE)
-        assert wrong.returncode == 2 and wrong.stderr, wrong
+        assert wrong.returncode == 2 and options[0] in wrong.stderr, (options, wrong)
+        assert options[0] != "--origin" or f"such as https://hanabi.example, not '{options[1]}'" in wrong.stderr, wrong
 
 
 def full_disk():
