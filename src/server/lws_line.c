@@ -79,9 +79,10 @@ static int write_line(line *l)
 {
     l->asked = false;
     if (l->ping) {
-        unsigned char nothing[LWS_PRE + 1];
+        /* Something: of a pong that carries nothing libwebsockets does not tell. */
+        unsigned char something[LWS_PRE + 1] = {[LWS_PRE] = '?'};
         l->ping = false;
-        if (lws_write(l->wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0)
+        if (lws_write(l->wsi, something + LWS_PRE, 1, LWS_WRITE_PING) < 1)
             return -1;
     }
     for (int n = 0; n < WRITES && lws_queue_ready(l); n++) {

@@ -74,6 +74,19 @@ def frames():
     alive()
 
 
+def pings():
+    """Who answers a ping as browsers do, with what it carried, is there; it is asked again later."""
+    with scratch() as other:
+        asking = Server(other, environment={"HANABI_TEST_TICK": "10"}).start()
+        line = WebSocket("ws" + asking.url[4:] + "/ws")
+        for _ in range(2):
+            first, size = line._take(2)
+            assert first == 0x89, first
+            line.frame(10, line._take(size))
+        line.drop()
+        assert asking.stop() == 0
+
+
 def nothing_first():
     line = raw(ada)
     line.send('{"type": "games", "id": 1}')
@@ -378,7 +391,7 @@ def stopping():
     assert code in ada.tables and ada.tables[code].seq >= 1
 
 
-for name, test in (("what is no message is answered by an error", garbage), ("frames of all kinds", frames),
+for name, test in (("what is no message is answered by an error", garbage), ("frames of all kinds", frames), ("pings are answered", pings),
                    ("hello and a person come first", nothing_first), ("other origins are refused", origins),
                    ("commands that are refused touch nothing", wrong_commands),
                    ("a client that stops reading is let go of", not_reading), ("a thousand reconnects", reconnects),
