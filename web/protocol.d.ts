@@ -30,6 +30,7 @@ export interface Commands {
     type: "create";
     id?: number;
     setup: Partial<Setup>;
+    once?: string;
   };
   "open": {
     type: "open";

@@ -19,7 +19,8 @@ import { t } from './words.js';
 /** Makes a table; its code. @param {Partial<Setup>} setup @returns {Promise<string>} */
 export async function create(setup) {
   await arrive();
-  const { table } = await tell({ type: 'create', setup });
+  const once = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''); // should its answer be lost
+  const { table } = await tell({ type: 'create', setup, once });
   await tell({ type: 'sit', table, seat: 0 }).catch(() => undefined);
   return table ?? '';
 }

@@ -15,12 +15,8 @@
 
 static void create(remote *r)
 {
-    buffer b = buffer_make(4096);
-    buffer_puts(&b, "\"setup\": ");
-    table_setup_write(&b, &r->w->setup);
-    r->create = client_command(r->c, "create", buffer_text(&b), false);
+    r->create = client_create(r->c, &r->w->setup);
     r->bots_due = r->w->people != 0;
-    buffer_free(&b);
 }
 
 /* Bots sit down on the last seats, so many that the wished number of people has room. */

@@ -81,7 +81,9 @@ bool client_follow(client *c, const char *code);
  * is followed, and again after a broken line until it is answered. The table's code is
  * added where with_table says so. Returns its id, 0 when there are too many without an answer. */
 int64_t client_command(client *c, const char *type, const char *fields, bool with_table);
-int64_t client_sit(client *c, unsigned seat); /* HB_NONE: any */
+int64_t client_create(client *c,
+                      const table_setup *setup); /* one table, however often it is sent */
+int64_t client_sit(client *c, unsigned seat);    /* HB_NONE: any */
 int64_t client_ready(client *c, bool ready);
 int64_t client_act(client *c, unsigned step, hb_action action);
 int64_t client_say(client *c, const char *text);

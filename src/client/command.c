@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
 #include "base/put.h"
 #include "wire/wire.h"
@@ -146,6 +147,24 @@ int64_t client_command(client *c, const char *type, const char *fields, bool wit
     if (c->stage == STAGE_LIVE)
         inner_send_text(c, order->text);
     return order->id;
+}
+
+int64_t client_create(client *c, const table_setup *setup)
+{
+    uint8_t bytes[16];
+    char once[2 * sizeof bytes + 1] = "";
+    buffer b = buffer_make(WIRE_BYTES);
+    put_key(&b, "setup");
+    table_setup_write(&b, setup);
+    if (getrandom(bytes, sizeof bytes, 0) == (ssize_t)sizeof bytes) {
+        for (size_t i = 0; i < sizeof bytes; i++)
+            snprintf(once + 2 * i, 3, "%02x", bytes[i]);
+        put_key(&b, "once");
+        put_string(&b, once);
+    } /* else: rather two tables than one whose code can be guessed */
+    int64_t id = buffer_ok(&b) ? client_command(c, "create", buffer_text(&b), false) : 0;
+    buffer_free(&b);
+    return id;
 }
 
 int64_t client_sit(client *c, unsigned seat)

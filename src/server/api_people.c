@@ -157,7 +157,7 @@ static void post_guest(asked *a, const request *r, const json_t *body)
     }
     a->person = (store_person){.person = store_new_id(a->s->store)};
     snprintf(a->person.name, sizeof a->person.name, "%s", name);
-    people_code(a->person.code, 10);
+    people_code(a->person.code);
     store_put_person(b, a->person.person, a->person.code, name, clock_ms());
     a->s->metrics.guests_made++;
     give_token(a);

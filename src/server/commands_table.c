@@ -36,13 +36,25 @@ static bool may_make_table(const command *d)
     return false;
 }
 
+/* Is it said once more, because the answer was lost? Then that has been answered. */
+static bool is_made(const command *d, const char *code)
+{
+    uint64_t number;
+    if (hub_knows(d->s, code, &number))
+        command_ok(d, number, "table", code);
+    else if (store_read_fault(d->s->store)->name)
+        command_refuse(d, "not-read");
+    else
+        return false;
+    return true;
+}
+
 void command_create(const command *d)
 {
     table_setup setup = table_setup_standard(HB_ABACUS);
-    const char *field = "";
+    const char *field = "", *once = d->c->text[WIRE_FIELD_once];
+    char code[STORE_CODE];
     table_error err;
-    if (!may_make_table(d))
-        return;
     if (!wire_setup(d->c, &setup, &field)) {
         wire_fault fault = {.code = "bad-setup", .id = d->id};
         snprintf(fault.field, sizeof fault.field, "%s", field);
@@ -50,7 +62,16 @@ void command_create(const command *d)
         command_refuse_fault(d->who, &fault);
         return;
     }
-    room *r = hub_create(d->s, &setup, d->who->person, &err);
+    if (*once) {
+        people_code_once(d->who->person, once, code);
+        if (!command_may(d, 1) || is_made(d, code))
+            return;
+    } else {
+        people_code(code);
+    }
+    if (!may_make_table(d))
+        return;
+    room *r = hub_create(d->s, &setup, d->who->person, code, &err);
     if (r)
         command_ok(d, hub_number(r), "table", r->code);
     else
@@ -96,6 +117,7 @@ static void do_why(const command *d, room *r)
  */
 static void do_rematch(const command *d, room *r)
 {
+    char code[STORE_CODE];
     table_error err;
     hb_error why = HB_OK;
     if (r->t.rematched || r->t.state != TABLE_ENDED) {
@@ -110,7 +132,8 @@ static void do_rematch(const command *d, room *r)
     }
     if (!may_make_table(d))
         return;
-    room *next = hub_create(d->s, &setup, d->who->person, &err);
+    people_code(code);
+    room *next = hub_create(d->s, &setup, d->who->person, code, &err);
     if (!next) {
         command_refuse(d, table_error_name(err));
         return;

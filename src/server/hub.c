@@ -277,7 +277,15 @@ table_error hub_do(room *r, table_command *command, hb_error *why)
     return TABLE_OK;
 }
 
-room *hub_create(server *s, const table_setup *setup, table_person host, table_error *err)
+bool hub_knows(server *s, const char *code, uint64_t *number)
+{
+    const room *r = awake_by_code(s, code);
+    *number = r ? hub_number(r) : 0;
+    return r || store_find_table(s->store, code);
+}
+
+room *hub_create(server *s, const table_setup *setup, table_person host, const char *code,
+                 table_error *err)
 {
     room *r = make_room(s, store_new_id(s->store));
     *err = TABLE_ERR_FULL;
@@ -285,7 +293,7 @@ room *hub_create(server *s, const table_setup *setup, table_person host, table_e
         pool_give(&s->room_pool, r);
         return NULL;
     }
-    people_code(r->code, 10);
+    memcpy(r->code, code, sizeof r->code);
     enlist(r);
     *err = table_create(&r->t, setup, host, clock_ms(), on_entry, r);
     if (*err == TABLE_OK) {

@@ -127,8 +127,12 @@ const char *hub_why_none(const server *s);
 /* The room of an id if it is awake. */
 room *hub_awake(server *s, int64_t id);
 bool hub_is_awake(server *s, const char *code);
-/* A new table of a person; NULL: refused, *err says why. */
-room *hub_create(server *s, const table_setup *setup, table_person host, table_error *err);
+/* Is there a table with that code, awake or not, and with which number must messages about it be
+ * held? False also when it cannot be read: store_read_fault. */
+bool hub_knows(server *s, const char *code, uint64_t *number);
+/* A new table of a person, with a code that no table has; NULL: refused, *err says why. */
+room *hub_create(server *s, const table_setup *setup, table_person host, const char *code,
+                 table_error *err);
 /* Does a command at a table; entries go into the batch and, held, to those who follow. */
 table_error hub_do(room *r, table_command *command, hb_error *why);
 /* The number that messages about the table must be held with: its batch, or 0 when that is stored.
@@ -228,8 +232,10 @@ enum people_found people_find(server *s, const request *r, store_person *person)
 const char *people_token_of(const request *r, char space[TOKEN_TEXT + 1]);
 /* The first bytes of its hash. */
 uint64_t people_device(const request *r);
-/* Random letters: codes of tables and people. */
-void people_code(char *code, int letters);
+/* Random letters: codes of tables and people; and the code of the table that somebody wants once,
+ * however often they say so. */
+void people_code(char code[STORE_CODE]);
+void people_code_once(table_person person, const char *once, char code[STORE_CODE]);
 /* A new token, and its hash. */
 void people_token(char text[TOKEN_TEXT], uint8_t hash[STORE_HASH]);
 void people_hash(const char *token, uint8_t hash[STORE_HASH]);

@@ -9,14 +9,35 @@ enum { MOVE_MS = 10 * 60 * 1000 }; /* how long a link to another device is good 
 
 /* ---- Codes and tokens ------------------------------------------------------------------- */
 
-void people_code(char *code, int letters)
+enum { CODE_LETTERS = 10 }; /* of a table, and of a person's page */
+
+static void spell(char *code, int letters, const uint8_t *bytes)
 {
     static const char alphabet[33] = "abcdefghijkmnpqrstuvwxyz23456789";
-    uint8_t bytes[STORE_CODE];
-    randombytes_buf(bytes, sizeof bytes);
     for (int i = 0; i < letters; i++)
         code[i] = alphabet[bytes[i] & 31];
     code[letters] = 0;
+}
+
+static void draw_code(char *code, int letters)
+{
+    uint8_t bytes[STORE_CODE];
+    randombytes_buf(bytes, sizeof bytes);
+    spell(code, letters, bytes);
+}
+
+void people_code(char code[STORE_CODE])
+{
+    draw_code(code, CODE_LETTERS);
+}
+
+void people_code_once(table_person person, const char *once, char code[STORE_CODE])
+{
+    char text[128];
+    uint8_t hash[STORE_HASH];
+    snprintf(text, sizeof text, "table %lld %s", (long long)person, once); /* for programs */
+    people_hash(text, hash);
+    spell(code, CODE_LETTERS, hash);
 }
 
 void people_hash(const char *token, uint8_t hash[STORE_HASH])
@@ -90,7 +111,7 @@ bool people_link(const session *who, char code[STORE_CODE])
     store_batch *b = batch_now(who->s);
     if (!b)
         return false;
-    people_code(code, STORE_CODE - 1);
+    draw_code(code, STORE_CODE - 1);
     people_hash(code, hash);
     store_put_link(b, who->person, who->device, hash, clock_ms() + MOVE_MS, clock_ms());
     return true;

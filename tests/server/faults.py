@@ -377,7 +377,7 @@ def reload():
 
 def stopping():
     code = ada.make(rules={"players": 2})
-    assert code
+    once = ada.do("create", setup={}, once="of a server that stops")["table"]
     before = len(ada.notices)
     server.process.terminate()
     while ada.take():
@@ -389,6 +389,7 @@ def stopping():
     ada.back()
     bob.back()
     assert code in ada.tables and ada.tables[code].seq >= 1
+    assert ada.do("create", setup={}, once="of a server that stops")["table"] == once
 
 
 for name, test in (("what is no message is answered by an error", garbage), ("frames of all kinds", frames), ("pings are answered", pings),

@@ -599,6 +599,28 @@ def names():
 tap.run("names, and a link to another device", names)
 
 
+def made_once():
+    """A create that is sent again makes no second table, on whatever line and while the first is on its way."""
+    gil, hal = Person(server, "Gil"), Person(server, "Hal")
+    once, made = "0123456789abcdef", server.metrics()["hanabi_tables_made_total"]
+    first, second = (gil.begin("create", setup={}, once=once) for _ in range(2))
+    gil.wait(lambda: first in gil.answers and second in gil.answers)
+    code = gil.answers[first]["table"]
+    assert gil.answers[second]["table"] == code
+    gil.back()
+    assert gil.do("create", setup={"rules": {"players": 3}}, once=once)["table"] == code
+    assert server.metrics()["hanabi_tables_made_total"] == made + 1
+    others = {gil.do("create", setup={}, once=once + "!")["table"], gil.do("create", setup={})["table"],
+              gil.do("create", setup={})["table"], hal.do("create", setup={}, once=once)["table"]}
+    assert len(others - {code}) == 4, others
+    assert gil.fails("create", setup={}, once="guessed") == "bad-field"
+    for person in (gil, hal):
+        person.close()
+
+
+tap.run("a table is made once", made_once)
+
+
 def every_command():
     """Whatever src/wire/messages.def lists is done by the server, or refused for a reason of its own."""
     with open("src/wire/messages.def", encoding="utf-8") as file:
