@@ -14,15 +14,6 @@ enum {
     TIDY_BYTES = 4 << 20
 };
 
-/* Is it time again? It also is when the machine's clock was set back. */
-static bool again(int64_t *last, int64_t now, int64_t every)
-{
-    if (now >= *last && now < *last + every)
-        return false;
-    *last = now;
-    return true;
-}
-
 static void answered(server *s, void *context, int64_t id, bool stored)
 {
     (void)s, (void)context;
@@ -100,11 +91,20 @@ static void carry_out(server *s, const store_order *order, int64_t now)
     batch_then(s, batch_number(s), answered, NULL, order->id);
 }
 
-/* After a burst much memory is free, but kept in pieces: what can be given back is. */
-static void tidy(int64_t now)
+/* Is something due again that is done every so often? Also when the clock was set back since: else
+ * it would have to catch up first. */
+static bool is_due(int64_t *last, int64_t now, int64_t every)
 {
-    static int64_t tidied;
-    if (!again(&tidied, now, TIDY_MS))
+    if (now >= *last && now < *last + every)
+        return false;
+    *last = now;
+    return true;
+}
+
+/* After a burst much memory is free, but kept in pieces: what can be given back is. */
+static void tidy(server *s, int64_t now)
+{
+    if (!is_due(&s->tidied, now, TIDY_MS))
         return;
     struct mallinfo2 memory = mallinfo2();
     if (memory.fordblks > TIDY_BYTES && memory.fordblks > memory.uordblks / 4)
@@ -126,8 +126,7 @@ static void purge_abandoned(server *s, store_batch *b, int64_t now)
 /* What gets old goes, a piece a minute. */
 static void purge_old(server *s, store_batch *b, int64_t now)
 {
-    static int64_t done;
-    if (!again(&done, now, PURGE_MS))
+    if (!is_due(&s->purged, now, PURGE_MS))
         return;
     if (s->options.retention)
         put_purge(s, b, now - (int64_t)s->options.retention * DAY_MS);
@@ -136,8 +135,7 @@ static void purge_old(server *s, store_batch *b, int64_t now)
 
 void orders_turn(server *s, int64_t now)
 {
-    static int64_t alive;
-    tidy(now);
+    tidy(s, now);
     addresses_sweep(s->addresses, clock_us() / 1000);
     store_order orders[ORDERS];
     int n = store_take_orders(s->store, orders, ORDERS);
@@ -145,7 +143,7 @@ void orders_turn(server *s, int64_t now)
         carry_out(s, &orders[i], now);
     store_batch *b = batch_now(s);
     /* Not before all tables know that the server stood still: it may die again before that. */
-    if (b && !s->stood && again(&alive, now, ALIVE_MS))
+    if (b && !s->stood && is_due(&s->alive, now, ALIVE_MS))
         store_put_alive(b, now);
     if (b && s->purge_before) {
         if (store_purge_left(s->store, s->purge_before))

@@ -295,7 +295,8 @@ struct server {
     metrics metrics;
     bool stopping, sent, failed, open_changed;
     int64_t stop_at;
-    int64_t second; /* when the next things of every second are due */
+    int64_t second;                /* when the next things of every second are due */
+    int64_t tidied, purged, alive; /* when that was done last, orders.c */
     int64_t open_sent;
     uint64_t open_first, open_last; /* batches with changes of the list of open tables */
     int64_t hold_until;             /* after a failure: bots and clocks wait */

@@ -116,6 +116,10 @@ static void look_back(server *s)
     s->stood_from = store_alive(s->store);
     if (!s->stood_from)
         return;
+    /* The clock was wrong then, or is now. Rather than let clocks run out that nobody could play
+     * by, all since the last entry of a table counts as standing still. */
+    if (s->stood_from > s->started)
+        s->stood_from = 1;
     s->stood = malloc(STOOD_MOST * sizeof *s->stood);
     if (s->stood)
         s->stood_count = store_due(s->store, INT64_MAX, s->stood, STOOD_MOST);

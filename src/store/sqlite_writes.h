@@ -112,7 +112,8 @@
       " AND NOT banned AND NOT EXISTS (SELECT 1 FROM table_people WHERE person = people.id)")      \
     /* The rest. */                                                                                \
     X(WRITE_LAST_ID, "UPDATE meta SET value = ?1 WHERE key = 'last_id' AND value < ?1")            \
-    X(WRITE_ALIVE, "UPDATE meta SET value = ?1 WHERE key = 'alive' AND value < ?1")                \
+    /* Also when it is an earlier time: the clock may have been wrong before. */                   \
+    X(WRITE_ALIVE, "UPDATE meta SET value = ?1 WHERE key = 'alive'")                               \
     X(WRITE_ANSWER, "UPDATE orders SET answer = ?2 WHERE id = ?1")                                 \
     X(DROP_OLD_ORDERS, "DELETE FROM orders WHERE id < ?1 - 100")
 /* clang-format on */

@@ -113,7 +113,7 @@ void store_drop_person(store_batch *b, table_person person);
 /* Administration. The finished game of the table stays. */
 void store_drop_table(store_batch *b, int64_t id);
 void store_put_ban(store_batch *b, table_person person, bool banned);
-/* The server lives: the newest such time tells after a crash how long it stood. */
+/* The server lives: the last such time tells after a crash how long it stood. */
 void store_put_alive(store_batch *b, table_time now);
 /* Finished tables (not games) untouched since before, and guests without games not seen since,
  * go; STORE_PURGE of each at most, so that no batch takes long: put it often. */
@@ -167,7 +167,7 @@ int store_entries(store *s, int64_t id, uint32_t after, store_entry_seen *seen, 
 bool store_load(store *s, int64_t id, table *t, char code[STORE_CODE]);
 /* Tables that are due at that time, the earliest first; how many, -1 on a fault. */
 int store_due(store *s, table_time now, int64_t *tables, int room);
-/* The newest time that store_put_alive stored; 0: never. */
+/* The last time that store_put_alive stored; 0: never. */
 table_time store_alive(store *s);
 
 typedef struct store_person {

@@ -281,6 +281,30 @@ def set_back_after_a_failure():
 tap.run("the clock is set back after a failure", set_back_after_a_failure)
 
 
+def set_back_and_stood():
+    """The clock was wrong once, a day ahead: after that the server knows as before how long it stood."""
+    with scratch() as place:
+        other = Server(place, test_clock=True)
+        other.later(24 * 3600 * 1000)
+        other.start()
+        assert other.stop() == 0
+        other.later(0)
+        other.start()
+        eve, fay = Person(other, "Eve"), Person(other, "Fay")
+        code = eve.make(rules={"players": 2}, start=0, clock="move", seconds=600, timeout="bot")
+        seat_people([eve, fay], code)
+        other.kill()
+        other.later(3600 * 1000)
+        other.start()
+        eve.back()
+        assert eve.fold(code).state == "plays" and eve.fold(code).step == 0, "no clock runs while the server stands"
+        assert 500000 < clocks(eve, code)[0] <= 600000, clocks(eve, code)
+        assert other.stop() == 0
+
+
+tap.run("the clock was set back, and the server stood still", set_back_and_stood)
+
+
 def stop():
     assert server.stop() == 0
 
