@@ -141,14 +141,20 @@ static void watching(void)
         DONE(at_seat(&l, 100 + i, TABLE_DO_WATCH, HB_NONE, "Crowd"));
     CHECK(table_eyes(&l.t, 100) == HB_EVERYONE);
     REFUSED(FULL, at_seat(&l, DOT, TABLE_DO_WATCH, 1, "Dot"));
-    for (table_person who = 200; l.t.watchers_count < TABLE_SEEN; who++) {
+    for (table_person who = 200; l.t.watchers_count < TABLE_SEEN - TABLE_LEFT; who++) {
         DONE(plain(&l, who == 200 ? 100 : who - 1, TABLE_DO_UNWATCH));
         DONE(at_seat(&l, who, TABLE_DO_WATCH, 1, "Crowd"));
     }
     DONE(plain(&l, 101, TABLE_DO_UNWATCH));
     REFUSED(FULL, at_seat(&l, DOT, TABLE_DO_WATCH, 1, "Dot"));
-    REFUSED(FULL, plain(&l, BOB, TABLE_DO_LEAVE)); /* what Bob saw could not be remembered */
     DONE(at_seat(&l, 101, TABLE_DO_WATCH, HB_EVERYONE, "Crowd"));
+    DONE(plain(&l, BOB, TABLE_DO_LEAVE)); /* whoever watches keeps nobody at the table */
+    for (table_person who = 500; l.t.watchers_count < TABLE_SEEN; who++) {
+        DONE(at_seat(&l, who, TABLE_DO_SIT, 1, "Guest"));
+        DONE(plain(&l, who, TABLE_DO_LEAVE));
+    }
+    DONE(at_seat(&l, 600, TABLE_DO_SIT, 1, "Guest"));
+    REFUSED(FULL, plain(&l, 600, TABLE_DO_LEAVE)); /* what they saw could not be remembered */
     log_end(&l);
     done("watching");
 }

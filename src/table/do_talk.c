@@ -167,7 +167,7 @@ table_error table_do_watch(table_doing *d)
         return TABLE_OK;
     if (!(w && w->here) && table_watchers_here(t) >= TABLE_WATCHERS)
         return TABLE_ERR_FULL;
-    if (!w && !table_watchers_grow(t))
+    if (!w && (t->watchers_count >= TABLE_SEEN - TABLE_LEFT || !table_watchers_grow(t)))
         return TABLE_ERR_FULL;
     table_entry e = table_entry_make(d, TABLE_WATCH);
     e.seat = (uint8_t)seat;

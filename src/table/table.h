@@ -52,7 +52,8 @@ enum {
     TABLE_TEXT = 400,    /* bytes of a chat line or a note */
     TABLE_CODE = 16,     /* bytes of a table's code */
     TABLE_WATCHERS = 24, /* people who may watch at a time */
-    TABLE_SEEN = 200,    /* people who have seen cards of one game without sitting in it now */
+    TABLE_SEEN = 200,    /* people who have seen cards of one game without sitting in it now ... */
+    TABLE_LEFT = 40,     /* ... with so many places for who leaves, which watchers cannot take */
     TABLE_PHRASES = 2,   /* set phrases, from 1 */
     TABLE_MARKS = 8,     /* marks on cards, from 0: none */
     TABLE_ENTRIES = 5000 /* a log that is longer takes no talk, and of twice that length only what
