@@ -2,7 +2,7 @@
 // @ts-check
 import { h, fill, find } from './dom.js';
 import { Story, EVERYONE, seatName, describe } from './engine.js';
-import { settings, change, keep } from './settings.js';
+import { settings, change, keep, keepInTab, recall } from './settings.js';
 import { Table } from './table.js';
 import { place, showing, go, visit, whenSeen } from './start.js';
 import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
@@ -101,6 +101,7 @@ class Room {
   /** @param {string} code */
   constructor(code) {
     this.code = code;
+    this.unsaid = recall(this.unsaidKey, true) ?? [];
     this.ticker = window.setInterval(() => { if (this.table && this.here?.clocks.some((left) => left >= 0) && !this.over) this.table.draw(); }, 1000);
     this.opening();
     follow(code, this);
@@ -371,9 +372,15 @@ class Room {
     return { lines, free, silent: running && allowed === 'silent', phrases: this.mine >= 0 && this.dealt && (free || allowed === 'phrases' || this.rules.edition === 'norwegian') ? phrases() : [],
       say: /** @param {string} text */ (text) => {
         const phrase = phrases().indexOf(text) + 1;
-        this.unsaid = [];
-        this.send({ type: 'say', ...(phrase ? { phrase } : { text }) }, { line: text }).catch((error) => { this.unsaid.push({ text, why: error.message }); this.draw(); });
+        this.notSaid([]);
+        this.send({ type: 'say', ...(phrase ? { phrase } : { text }) }, { line: text }).catch((error) => { this.notSaid([...this.unsaid, { text, why: error.message }]); this.draw(); });
       } };
+  }
+  get unsaidKey() { return `hanabi.unsaid.${this.code}`; }
+  /** Lines that were refused stay in sight until the next one is said, also when the page is loaded anew. @param {Room['unsaid']} lines */
+  notSaid(lines) {
+    this.unsaid = lines;
+    keepInTab(this.unsaidKey, lines.length ? lines : null);
   }
   /** Whether this person sits here, watches, or is the host: the others at the door only listen. */
   get belongs() { return this.mine >= 0 || Boolean(this.here && (this.here.host || this.here.eyes !== -1)); }

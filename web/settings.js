@@ -7,15 +7,19 @@
 const standard = { theme: 'auto', pips: true, marks: true, confirm: false, sound: true, motion: 'auto', notify: false, speed: 1000, name: '', called: '', bot: 'partner', players: 3, lang: 'auto' };
 const KEY = 'hanabi.settings';
 
-/** Reads JSON that this browser kept; null when there is none or it is damaged. @param {string} key */
-export function recall(key) {
-  try { return JSON.parse(localStorage.getItem(key) ?? 'null'); } catch { return null; }
+/** Reads JSON that this browser kept; null when there is none or it is damaged. @param {string} key @param {boolean} tab by keepInTab */
+export function recall(key, tab = false) {
+  try { return JSON.parse((tab ? sessionStorage : localStorage).getItem(key) ?? 'null'); } catch { return null; }
 }
 /** Keeps JSON in this browser, as far as it allows. @param {string} key @param {unknown} value */
-export function keep(key, value) {
+export const keep = (key, value) => put(() => localStorage, key, value);
+/** The same as long as the tab lives, through reloads. @param {string} key @param {unknown} value */
+export const keepInTab = (key, value) => put(() => sessionStorage, key, value);
+/** @param {() => Storage} where @param {string} key @param {unknown} value */
+function put(where, key, value) {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) where().removeItem(key);
+    else where().setItem(key, JSON.stringify(value));
   } catch { /* private windows keep nothing: then so be it */ }
 }
 

@@ -259,6 +259,11 @@ await test('what was said without a connection and is refused then stays in sigh
   await unsaid.waitFor();
   must(/^Not sent one moment, please./.test(await unsaid.textContent()) && !(await unsaid.textContent()).includes(waits), await unsaid.textContent());
   await accessible(bob, 'what was not said');
+  await bob.reload();
+  await bob.waitForSelector('.own .card');
+  await bob.getByRole('button', { name: 'Chat', exact: true }).click();
+  await unsaid.waitFor();
+  must(/^Not sent one moment, please./.test(await unsaid.textContent()), `also after a reload: ${await unsaid.textContent()}`);
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
