@@ -12,7 +12,6 @@ enum { ROWS = 4096 };
 struct addresses {
     address *rows[ROWS];
     uint8_t key[crypto_shorthash_KEYBYTES];
-    unsigned count;
 };
 
 addresses *addresses_make(void)
@@ -70,7 +69,6 @@ address *address_enter(addresses *all, const char *text, unsigned most)
         memcpy(a->key, key, sizeof a->key);
         a->next = *row;
         *row = a;
-        all->count++;
     }
     if (most && a->connections >= most)
         return NULL;
@@ -97,11 +95,5 @@ void addresses_sweep(addresses *all, int64_t now)
             }
             *at = a->next;
             free(a);
-            all->count--;
         }
-}
-
-unsigned addresses_count(const addresses *all)
-{
-    return all->count;
 }

@@ -22,6 +22,5 @@ address *address_enter(addresses *all, const char *text, unsigned most);
 void address_leave(addresses *all, address *a);
 /* Forgets addresses that nobody holds and whose buckets are full again. */
 void addresses_sweep(addresses *all, int64_t now);
-unsigned addresses_count(const addresses *all);
 
 #endif

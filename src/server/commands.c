@@ -19,7 +19,7 @@ void command_refuse(const command *d, const char *code)
 }
 
 /* A message of which nothing was done. */
-void command_refuse_fault(session *who, const wire_fault *fault)
+static void refuse_fault(session *who, const wire_fault *fault)
 {
     buffer words = buffer_make(1024), b = buffer_make(4096);
     wire_fault_words(&words, who->lang, fault);
@@ -268,5 +268,5 @@ void commands_do(session *who, const char *text, size_t n)
         return;
     }
     who->s->metrics.garbled++;
-    command_refuse_fault(who, &fault);
+    refuse_fault(who, &fault);
 }

@@ -15,7 +15,6 @@ typedef struct command {
 /* Answers. What is held until a batch is stored has its number; should that fail, the client is
  * told so instead. */
 void command_refuse(const command *d, const char *code);
-void command_refuse_fault(session *who, const wire_fault *fault);
 void command_refuse_table(const command *d, const table *t, table_error err, hb_error why);
 void command_ok(const command *d, uint64_t number, const char *key, const char *value);
 

@@ -52,14 +52,11 @@ static bool is_made(const command *d, const char *code)
 void command_create(const command *d)
 {
     table_setup setup = table_setup_standard(HB_ABACUS);
-    const char *field = "", *once = d->c->text[WIRE_FIELD_once];
+    const char *once = d->c->text[WIRE_FIELD_once];
     char code[STORE_CODE];
     table_error err;
-    if (!wire_setup(d->c, &setup, &field)) {
-        wire_fault fault = {.code = "bad-setup", .id = d->id};
-        snprintf(fault.field, sizeof fault.field, "%s", field);
-        d->s->metrics.refused++;
-        command_refuse_fault(d->who, &fault);
+    if (!wire_setup(d->c, &setup, NULL)) {
+        command_refuse(d, "bad-setup");
         return;
     }
     if (*once) {
@@ -270,7 +267,7 @@ static void do_at_table(const command *d, room *r)
     if (!may_change_eyes(d, r) || (c->type == WIRE_say && !command_may(d, EFFORT_SAY)))
         return;
     extra x = {.setup = r->t.setup};
-    const char *field = "", *action = c->text[WIRE_FIELD_action];
+    const char *action = c->text[WIRE_FIELD_action];
     hb_error why = HB_OK;
     table_command order = {
         .order = (uint8_t)(orders[c->type] - 1),
@@ -291,7 +288,7 @@ static void do_at_table(const command *d, room *r)
         command_refuse_table(d, &r->t, TABLE_ERR_NOTHING_TO_DO, HB_OK);
         return;
     }
-    if (c->type == WIRE_setup && !wire_setup(c, &x.setup, &field)) {
+    if (c->type == WIRE_setup && !wire_setup(c, &x.setup, NULL)) {
         command_refuse_table(d, &r->t, TABLE_ERR_BAD_SETUP, HB_OK);
         return;
     }

@@ -91,7 +91,7 @@ static void end_entries(buffer *b)
     put_close(b, '}');
 }
 
-/* Readers of the same key are sent the same bytes. */
+/* Readers of the same key are sent the same bytes: wire_entry looks at nothing else of them. */
 typedef struct rendered {
     unsigned key;
     message *m;
@@ -100,9 +100,7 @@ typedef struct rendered {
 static unsigned key_of(const follower *f, const table_entry *entry)
 {
     bool own = f->who->person && f->who->person == entry->person;
-    bool seat =
-        entry->seat < HB_SEATS && table_seat_of(&f->where->t, f->who->person) == entry->seat;
-    return f->eyes + (own ? 256u : 0) + (seat ? 512u : 0);
+    return f->eyes + (own ? 256u : 0);
 }
 
 /* NULL: not for these eyes. */

@@ -157,11 +157,6 @@ bool line_is_open(const line *l)
     return !l->close_code;
 }
 
-unsigned line_queued(const line *l)
-{
-    return l->count;
-}
-
 message *lws_queue_first(const line *l)
 {
     return item(l, 0)->m;

@@ -166,8 +166,10 @@ server *server_open(const server_options *options, char why[256])
 {
     server *s = calloc(1, sizeof *s);
     snprintf(why, 256, "%s", text_get(options->lang, "there is not enough memory"));
-    if (!s || sodium_init() < 0)
+    if (!s || sodium_init() < 0) {
+        free(s);
         return NULL;
+    }
     s->options = *options;
     s->room_pool.size = sizeof(room);
     s->follower_pool.size = sizeof(follower);

@@ -1,8 +1,8 @@
 /* transport.h - HTTP and WebSockets for many clients on one thread. What is below it
  * (libwebsockets and libev, lws*.c) is known to nobody above.
  *
- * Everything here is called on the loop's thread, and calls back there, except transport_wake
- *. Strings in a request live as long as the call that brings it. */
+ * Everything here is called on the loop's thread, and calls back there, except transport_wake.
+ * Strings in a request live as long as the call that brings it. */
 #ifndef SERVER_TRANSPORT_H
 #define SERVER_TRANSPORT_H
 
@@ -66,10 +66,9 @@ enum {
 };
 
 enum line_close {
-    LINE_CLOSE_AWAY = 1001,     /* the server stops */
-    LINE_CLOSE_POLICY = 1008,   /* flood, banned */
-    LINE_CLOSE_SLOW = 4408,     /* does not read what it is sent */
-    LINE_CLOSE_ELSEWHERE = 4409 /* too many from one person */
+    LINE_CLOSE_AWAY = 1001,   /* the server stops */
+    LINE_CLOSE_POLICY = 1008, /* flood, banned */
+    LINE_CLOSE_SLOW = 4408    /* does not read what it is sent */
 };
 
 /* Queues a message (keeping a reference of its own), which goes out when what was queued before has
@@ -81,7 +80,6 @@ unsigned line_forget(line *l, uint64_t number);
 /* Closes after what is queued and released has gone out, with a word for people. */
 void line_close(line *l, unsigned code, const char *why);
 bool line_is_open(const line *l); /* not being closed */
-unsigned line_queued(const line *l);
 
 /* ---- The loop --------------------------------------------------------------------------- */
 

@@ -78,7 +78,8 @@ bool db_keeper_start(store *s, const char *path, store_fault *fault)
     sqlite3_wal_hook(s->write_db, count_pages, s);
     int error = pthread_create(&s->keeper, NULL, keep, s);
     s->keeper_runs = error == 0;
-    return s->keeper_runs || db_errno(fault, "no thread could be started", error);
+    return s->keeper_runs ||
+           db_errno(fault, text_get(db_lang(), "no thread could be started"), error);
 }
 
 void db_keeper_stop(store *s)

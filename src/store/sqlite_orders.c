@@ -69,11 +69,11 @@ static bool await(sqlite3 *db, int64_t order, int wait_ms, char answer[STORE_ANS
         nanosleep(&(struct timespec){.tv_nsec = STEP_MS * 1000000L}, NULL);
     }
     /* Nobody took it: nobody shall, later. If somebody just did, there is an answer after all. */
-    return run_with(db, "DELETE FROM orders WHERE id = ?1 AND answer IS NULL", NULL, 0, order, NULL,
-                    fault) &&
-           (sqlite3_changes(db) == 0
-                ? run_with(db, sql, NULL, 0, order, answer, fault) && answer[0]
-                : db_fault(fault, "busy", "the server that has it does not answer"));
+    if (!run_with(db, "DELETE FROM orders WHERE id = ?1 AND answer IS NULL", NULL, 0, order, NULL,
+                  fault) ||
+        (sqlite3_changes(db) == 0 && !run_with(db, sql, NULL, 0, order, answer, fault)))
+        return false;
+    return answer[0] || db_fault(fault, "busy", "the server that has it does not answer");
 }
 
 bool store_order_leave(const char *path, const char *what, const char *argument, table_time now,
