@@ -1,6 +1,8 @@
 /* cheat_end.c - the exact end of the bot cheat against a plain search of everything: every move
  * that the rules allow before the last round, errors too, every card that may be drawn, nothing cut
  * short but for passing on and on. */
+#include <stdlib.h>
+
 #include "base/bits.h"
 #include "base/random.h"
 #include "bots/cheat_model.h"
@@ -99,12 +101,14 @@ static bool near_the_end(cheat_model *m, cheat_tables *t, unsigned players, unsi
     return true;
 }
 
-int main(void)
+/* With a number, only one game in so many. */
+int main(int argc, char **argv)
 {
     enum { GAMES = 60 };
+    unsigned one_in = argc > 1 ? (unsigned)atoi(argv[1]) : 1;
     for (unsigned players = 2; players <= HB_SEATS; players++) {
         unsigned reached = 0, hard = 0;
-        for (unsigned seed = 0; seed < GAMES; seed++) {
+        for (unsigned seed = 0; seed < GAMES; seed += one_in) {
             cheat_model m;
             cheat_tables t;
             cheat_values values;
@@ -119,7 +123,7 @@ int main(void)
             reached++;
             hard += plain < 25 * orders[cheat_deck(&m)];
         }
-        CHECK(reached > GAMES / 2 && hard > GAMES / 10);
+        CHECK(2 * reached > GAMES / one_in && 10 * hard > GAMES / one_in);
         char what[80];
         snprintf(what, sizeof what, "%u players: the best end is what a search of everything finds",
                  players);

@@ -153,24 +153,26 @@ static void test_credible(void)
     done("worlds are doubted in which partners would not have done what they did");
 }
 
-static void test_strength(void)
+static void test_strength(int games)
 {
-    int near = 0, far = 0, games = 16;
+    int near = 0, far = 0;
     for (int seed = 0; seed < games; seed++) {
         near += score(usual, 2, (uint64_t)seed);
         far += score(thinks, 2, (uint64_t)seed);
     }
-    ok(far > near, "%d points in %d games, partner %d", far, games, near);
+    ok(games < 16 || far > near, "%d points in %d games, partner %d", far, games, near);
 }
 
-int main(void)
+/* With a number, only one in so many of the games that are compared: too few to tell who is
+ * stronger. */
+int main(int argc, char **argv)
 {
     usual = bot_find("partner");
     thinks = bot_find("partner:endgame");
     test_when();
     test_usual();
     test_credible();
-    test_strength();
+    test_strength(argc > 1 ? 16 / atoi(argv[1]) : 16);
     done("every game was played");
     return tap_end();
 }
