@@ -65,8 +65,14 @@ async function broken() {
 const busy = () => [...waiting.values()].some(({ command }) => command.table && command.type !== 'open');
 /** Who leaves the page now would take with them what waits for a connection: the browser asks. */
 addEventListener('beforeunload', (event) => { if (!through && busy()) event.preventDefault(); });
+/** The field that was typed into last. @type {HTMLInputElement | HTMLTextAreaElement | null} */
+let typed = null;
+/** Whether somebody has typed something that is not used yet: a line of the chat, a note, a name. */
+const writing = () => Boolean(typed?.checkVisibility() && typed.value.trim());
+addEventListener('input', ({ target }) => { if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement && target.type === 'text') typed = target; });
+for (const done of ['submit', 'focusout', 'hashchange']) addEventListener(done, () => { setTimeout(renew); });
 /** Takes the new version of the page, as soon as nothing waits that would be lost by it. */
-function renew() { if (outdated && through && !busy()) location.reload(); }
+function renew() { if (outdated && through && !busy() && !writing()) location.reload(); }
 addEventListener('online', () => { wait = SHORTEST; connect(); });
 
 /** @param {Message} m */

@@ -342,7 +342,7 @@ await test('a new version: who is connected gets it at once, who is not plays on
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
-await test('a new version waits until what was done without the server has been sent', async () => {
+await test('a new version waits until what was done without the server has been sent, and what is being typed is done', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hanabi-next-')), next = 'fedcbafedcba';
   nextVersion(join(folder, 'web'), next);
   const ada = await person('Ada'), bob = await person('Bob');
@@ -365,14 +365,22 @@ await test('a new version waits until what was done without the server has been 
     await ada.getByRole('textbox', { name: 'Say something' }).fill('still here');
     await ada.keyboard.press('Enter');
     await ada.locator('.said .unsaid').waitFor();
+    const line = bob.getByRole('textbox', { name: 'Say something' });
+    await line.fill('and so am I');
     slow = 1000;
     await start(join(folder, 'web'));
     for (const page of [ada, bob]) {
+      if (page === bob) { // she has the new version by now
+        await bob.locator('.said p').getByText('still here').waitFor();
+        must(await line.inputValue() === 'and so am I' && !await bob.evaluate((is) => document.querySelector('script[type=module]').src.includes(is), next), 'who types can type on');
+        await line.press('Enter');
+      }
       await page.waitForFunction((is) => document.querySelector('script[type=module]')?.src.includes(is), next);
       await reached(page, before + 1);
       await page.locator('.said p:not(.unsaid)').getByText('still here').waitFor();
       must(await steps(page) === before + 1 && await page.locator('.said p').count() === 1, 'each is done once');
     }
+    await ada.locator('.said p:not(.unsaid)').getByText('and so am I').waitFor();
   } finally {
     await stop();
     await start();
