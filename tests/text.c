@@ -327,6 +327,43 @@ static const char *outcome(unsigned edition, unsigned how, uint64_t played)
     return buffer_text(&b);
 }
 
+/* For how many discards the deck leaves time, with so many cards in it and these played. */
+static const char *spare(unsigned ending, unsigned cards, uint64_t played)
+{
+    static buffer b;
+    if (!b.bound)
+        b = buffer_make(10000);
+    buffer_clear(&b);
+    hb_options o = small(3, HB_NEW);
+    o.ending = (uint8_t)ending;
+    deal(o, "r1", NULL);
+    game.drawn = (uint8_t)(game.end - cards);
+    game.played = played;
+    text_spare(&b, &reader, &game);
+    return buffer_text(&b);
+}
+
+static void time_for_discards(void)
+{
+    uint64_t all = bits_below(25);
+    same(spare(HB_LAST_ROUND, 35, 0), "The deck leaves time for 13 discards.", "at the beginning");
+    same(spare(HB_LAST_ROUND, 2, all >> 4 << 4), "The deck leaves time for 1 discard.", "one");
+    same(spare(HB_LAST_ROUND, 1, all >> 4 << 4), "The deck leaves no time for a discard.", "none");
+    same(spare(HB_LAST_ROUND, 1, all >> 5 << 5), "The deck ends too soon for 1 card.", "too late");
+    same(spare(HB_LAST_ROUND, 1, 0), "The deck ends too soon for 21 cards.", "much too late");
+    same(spare(HB_PERFECT_ENDING, 35, 0), "", "without a last round");
+    spare(HB_LAST_ROUND, 35, 0);
+    game.discarded[0] = game.discarded[1] = 1; /* all three red 1s */
+    buffer b = buffer_make(100);
+    text_spare(&b, &reader, &game);
+    same(buffer_text(&b), "The deck leaves time for 18 discards.", "a row that is lost takes none");
+    buffer_clear(&b);
+    game.turns_left = 3;
+    text_spare(&b, &reader, &game);
+    same(buffer_text(&b), "", "in the last round");
+    buffer_free(&b);
+}
+
 static void outcomes(void)
 {
     same(outcome(HB_ABACUS, HB_PERFECT, bits_below(25)),
@@ -573,6 +610,7 @@ int main(void)
     tiles_that_pick();
     tiles_in_editions();
     tasks();
+    time_for_discards();
     outcomes();
     ratings();
     scales();

@@ -256,6 +256,17 @@ static void put_last(buffer *b, const story *s, unsigned step)
 /* ---- All of it
  * ----------------------------------------------------------------------------------------- */
 
+static void put_spare(buffer *b, const story *s, const hb_game *g)
+{
+    buffer said = buffer_make(PAGE_OUT);
+    text_spare(&said, &s->reader, g);
+    if (said.size) {
+        number(b, "spare", hb_spare(g, &s->rules));
+        word(b, "spareWords", buffer_text(&said));
+    }
+    buffer_free(&said);
+}
+
 static void put_counts(buffer *b, const story *s, const hb_view *view, unsigned step)
 {
     const hb_game *g = &view->game;
@@ -273,6 +284,7 @@ static void put_counts(buffer *b, const story *s, const hb_view *view, unsigned 
     number(b, "turnsLeft", g->turns_left);
     number(b, "score", hb_score(g, &s->rules));
     number(b, "best", s->rules.max_score);
+    put_spare(b, s, g);
 }
 
 static void put_piles(buffer *b, const hb_game *g)

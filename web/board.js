@@ -3,6 +3,7 @@
 import { h, classes } from './dom.js';
 import { symbol } from './art.js';
 import { words } from './engine.js';
+import { settings } from './settings.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Cell} Cell */
@@ -63,6 +64,7 @@ function meters(s, tokens) {
     row('error', s.allErrors, s.errors, tokens[1]),
     h('div', { class: classes('deck', s.deck === 0 && 'none'), role: 'img', 'aria-label': last ? tn('{n} turn left', '{n} turns left', s.turnsLeft) : tn('{n} card in the deck', '{n} cards in the deck', s.deck) },
       h('span', { class: 'stack' }), h('b', null, last ? s.turnsLeft : s.deck), h('span', { class: 'label' }, last ? tn('turn left', 'turns left', s.turnsLeft) : t('in the deck'))),
+    settings.marks && s.spare !== undefined ? h('div', { class: classes('spare label', s.spare < 1 && 'none'), role: 'img', 'aria-label': s.spareWords, title: s.spareWords, key: 'spare' }, s.spare < 0 ? tn('{n} card too late', '{n} cards too late', -s.spare) : tn('{n} discard to spare', '{n} discards to spare', s.spare)) : null,
     h('div', { class: 'score', role: 'img', title: powder(s) || null, 'aria-label': [t('{n} of {all} points', { n: s.score, all: s.best }), powder(s)].filter(Boolean).join('. ') }, h('b', null, s.score), h('span', { class: 'label' }, t('of {all} points', { all: s.best }))));
 }
 

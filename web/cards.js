@@ -40,13 +40,13 @@ export function told(card) {
     ? h('span', { class: i < 6 ? `pip named c-${name}` : 'pip named value' }, symbol(i < 6 ? `pip-${name}` : `digit-${name}`)) : null));
 }
 
-/** What hints say of a card, in words. @param {Card} card @param {State} state */
-export function knowledge(card, state) {
+/** What hints say of a card, in words. @param {Card} card @param {State} state @param {boolean} [own] or else they follow "knows" */
+export function knowledge(card, state, own = false) {
   const colours = state.board.map((column) => column.colour), all = colours.length;
   const can = colours.filter((c) => card.c >> LETTERS.indexOf(c) & 1).map((c) => words().colours[c]);
   const values = state.board[0].cells.map((cell) => cell.k[1]).filter((v) => card.v >> (Number(v) - 1) & 1);
   const noColour = can.length === all, noValue = values.length === state.board[0].cells.length;
-  if (noColour && noValue) return t('nothing known');
+  if (noColour && noValue) return own ? t('nothing known') : t('nothing');
   if (noColour) return list(values);
   if (noValue) return list(can);
   return t('{colours}; {values}', { colours: list(can), values: list(values) });

@@ -6,6 +6,7 @@ import { words } from './engine.js';
 import { face } from './cards.js';
 import { tileWords, powder } from './board.js';
 import { keyList } from './keys.js';
+import { settings } from './settings.js';
 import { t } from './words.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./types.js').State} State */
@@ -23,6 +24,7 @@ export function dialogs(table, s) {
 function pile(s) {
   return [h('h2', null, t('Discard pile')), s.discard.length ? h('ol', { class: 'pile-cards' }, s.discard.map((card) => h('li', { key: card.n }, h('span', { class: 'card' }, face(card.k)), h('span', { class: 'sr' }, words().cards[card.k])))) : h('p', null, t('Nothing has been discarded yet.')),
     powder(s) ? h('p', { class: 'text powder' }, powder(s)) : null,
+    settings.marks && s.spareWords ? h('p', { class: 'text spare' }, s.spareWords) : null,
     s.tiles.length ? [h('h3', null, t('Bonus tiles drawn')), h('ul', { class: 'tiles' }, s.tiles.map((tile, i) => h('li', { key: i }, tileWords(tile))))] : null];
 }
 /** @param {Table} table */

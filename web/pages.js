@@ -38,13 +38,13 @@ function options() {
     pick('motion', t('Motion'), [['auto', t('As the device')], ['none', t('None')]]),
     pick('speed', t('Bots play'), [[2000, t('Slowly')], [1000, t('At ease')], [300, t('Quickly')]]),
     toggle('pips', t('What is known about your cards'), t('Pips on your cards for what hints allow. Off: as at a real table, you remember.'), settings.pips, (on) => change('pips', on)),
-    toggle('marks', t('Marks'), t('Critical cards, cards of no more use, and cards that can be played for sure.'), settings.marks, (on) => change('marks', on)),
+    toggle('marks', t('Marks'), t('Critical cards, cards of no more use, cards that can be played for sure, and for how many discards the deck leaves time.'), settings.marks, (on) => change('marks', on)),
     toggle('confirm', t('Ask before every move'), t('One more tap, and no slip of the finger.'), settings.confirm, (on) => change('confirm', on)),
     toggle('sound', t('Sound'), t('Soft sounds for a turn, a card, an error, the end.'), settings.sound, (on) => change('sound', on)),
     'Notification' in window ? toggle('notify', t('Notifications'), Notification.permission === 'denied' ? t('The browser does not allow them here; its own settings for this page decide.') : t('When it is your turn and this page is hidden.'), settings.notify && Notification.permission === 'granted', async (on) => { change('notify', on && await Notification.requestPermission() === 'granted'); if (here()) options(); }) : null,
     h('p', { class: 'row go' }, h('button', { type: 'button', class: 'strong', onclick: () => history.back() }, t('Done')),
       guest ? h('button', { type: 'button', onclick: otherDevice }, t('Use another device as well')) : null),
-    h('p', { class: 'text', role: 'status', id: 'device-link' }))]);
+    h('div', { class: 'with-link', role: 'status', id: 'device-link' }))]);
 }
 
 /** A link that makes another device the same person, once. */
@@ -52,5 +52,9 @@ async function otherDevice() {
   const { arrive, tell } = await import('./net.js'), told = document.getElementById('device-link');
   await arrive();
   const { url } = await tell({ type: 'link' });
-  if (told) told.textContent = t('Open this on the other device within ten minutes: {link}', { link: `${location.origin}${url}` });
+  const link = `${location.origin}${url}`;
+  let copied = '';
+  const draw = () => { if (told) fill(told, [h('p', { class: 'text' }, t('Open this on the other device within ten minutes:')), h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: copy }, t('Copy the link')), copied ? h('span', { class: 'text' }, copied) : null]); };
+  const copy = () => navigator.clipboard?.writeText(link).then(() => { copied = t('The link is copied.'); draw(); }, () => undefined);
+  draw();
 }

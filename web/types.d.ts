@@ -27,6 +27,7 @@ export interface State {
   outcome: string;
   hints: number; allHints: number; errors: number; allErrors: number;
   deck: number; turnsLeft: number; score: number; best: number;
+  spare?: number; spareWords?: string; // for how many discards the deck leaves time, where that has a meaning
   board: Column[];
   hands: Card[][];
   touch: Record<string, number>[];

@@ -219,11 +219,20 @@ void play_legal(buffer *b, const text_reader *reader, const hb_view *view)
 /* ---- The discard pile -------------------------------------------------------------------------
  */
 
+static void put_spare(buffer *b, const text_reader *reader, const hb_game *g)
+{
+    size_t before = b->size;
+    text_spare(b, reader, g);
+    if (b->size > before)
+        buffer_puts(b, "\n");
+}
+
 void play_discards(buffer *b, const text_reader *reader, const hb_view *view, play_look look)
 {
     const hb_game *g = &view->game;
     if (!g->discards) {
         buffer_puts(b, text_get(reader->lang, "Nothing has been discarded yet.\n"));
+        put_spare(b, reader, g);
         return;
     }
     TEXT_SAY(b, reader->lang, "The discard pile, the newest card last ({n}):\n",
@@ -236,6 +245,7 @@ void play_discards(buffer *b, const text_reader *reader, const hb_view *view, pl
             buffer_puts(b, "\n");
     }
     play_draw_board(b, reader, g, look);
+    put_spare(b, reader, g);
 }
 
 /* ---- Refusals -----------------------------------------------------------------------------------

@@ -1,6 +1,8 @@
 /* worth.c - which cards are still good for something. */
 #include "rules/worth.h"
 
+#include "base/bits.h"
+
 uint64_t hb_useless(const hb_game *g, const hb_rules *r)
 {
     uint64_t dead = hb_gone(g, r) & ~g->played;
@@ -15,6 +17,12 @@ uint64_t hb_critical(const hb_game *g, const hb_rules *r)
     uint64_t low = ~g->discarded[0], high = g->discarded[1] ^ g->discarded[0];
     uint64_t one_left = ~(low ^ r->copies[0]) & ~(high ^ r->copies[1]);
     return r->kinds & one_left & ~hb_useless(g, r);
+}
+
+/* Every card that is played or discarded draws one; then everybody has one more turn. */
+int hb_spare(const hb_game *g, const hb_rules *r)
+{
+    return (int)hb_deck_size(g) + r->options.players - bits_count(r->kinds & ~hb_useless(g, r));
 }
 
 char hb_mark(const hb_game *g, const hb_rules *r, uint64_t kinds)

@@ -9,6 +9,11 @@
 uint64_t hb_useless(const hb_game *game, const hb_rules *rules);
 /* The kinds that are still needed and of which only one copy is not discarded. */
 uint64_t hb_critical(const hb_game *game, const hb_rules *rules);
+/* How many cards the deck leaves time to discard (or to lose by errors) until the last round is
+ * over, if every card that can still be played is; below 0: for so many of these there is no time.
+ * For a game with a last round, before it has begun; a tile that puts a card back gives one more.
+ */
+int hb_spare(const hb_game *game, const hb_rules *rules);
 /* The sign behind a card that is one of these kinds (not none): '+' it fits now, 'x' it is useless,
  * '!' it is critical, whichever of them it is; 0: that is not certain. */
 char hb_mark(const hb_game *game, const hb_rules *rules, uint64_t kinds);

@@ -3,6 +3,7 @@
  * The words for the bands are our own, in the spirit of each rulebook: a crowd and its gods
  * (abacus), an audience (new), a judgement of art (norwegian). */
 #include "base/bits.h"
+#include "rules/worth.h"
 #include "text/text.h"
 
 /* ---- Ratings ------------------------------------------------------------------------ */
@@ -88,6 +89,26 @@ bool text_scale(buffer *b, const text_reader *reader)
             add_band(b, reader, band, starts[band], top ? 30 : starts[band + 1] - 1);
     }
     return true;
+}
+
+/* ---- Before the end ------------------------------------------------------------------- */
+
+void text_spare(buffer *b, const text_reader *reader, const hb_game *game)
+{
+    const hb_rules *r = reader->rules;
+    const text_lang *lang = reader->lang;
+    if (game->phase == HB_OVER || game->turns_left >= 0 || r->options.ending != HB_LAST_ROUND)
+        return;
+    int spare = hb_spare(game, r);
+    unsigned n = (unsigned)(spare < 0 ? -spare : spare);
+    const char *sentence = text_get(lang, "The deck leaves no time for a discard.");
+    if (spare > 0)
+        sentence = text_plural(lang, "The deck leaves time for {n} discard.",
+                               "The deck leaves time for {n} discards.", n);
+    if (spare < 0)
+        sentence = text_plural(lang, "The deck ends too soon for {n} card.",
+                               "The deck ends too soon for {n} cards.", n);
+    text_fill(b, sentence, TEXT_ARGS(text_num("n", (int)n)));
 }
 
 /* ---- The outcome ---------------------------------------------------------------------- */

@@ -151,6 +151,9 @@ void text_deed(buffer *b, const text_reader *reader, const hb_event *event, cons
                const hb_game *after);
 /* What the player on turn is asked for: a turn, or a tile's choice. One sentence, to "you". */
 void text_task(buffer *b, const text_reader *reader, const hb_game *game);
+/* For how many discards the deck leaves time. One sentence; nothing where that has no meaning:
+ * without a last round, in it, and after the game. */
+void text_spare(buffer *b, const text_reader *reader, const hb_game *game);
 /* How a game that is over has ended, with its points: one or more sentences. */
 void text_outcome(buffer *b, const text_reader *reader, const hb_game *game);
 /* The same for lists of games, on one line: "2 players, 14 turns, finished, the last round is

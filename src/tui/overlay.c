@@ -99,7 +99,8 @@ static void put_pile(buffer *b, const tui_screen *s)
         buffer_printf(b, "%c%u%s", hb_colour_letter(hb_kind_colour(kind)), hb_kind_value(kind),
                       i % each == each - 1 ? "\n" : "  ");
     }
-    buffer_puts(b, "\n");
+    buffer_puts(b, "\n\n");
+    text_spare(b, &s->t->reader, g);
 }
 
 static void put_rules(buffer *b, const tui_screen *s)
