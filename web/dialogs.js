@@ -61,7 +61,7 @@ export function sendAway(crowd) {
 }
 /** @param {Table} table */
 function noteForm(table) {
-  const n = table.choice?.kind === 'own' ? table.choice.n : -1;
+  const n = table.choice && table.choice.kind !== 'hints' ? table.choice.n : -1;
   return [h('h2', null, t('Note')), h('form', { method: 'dialog', onsubmit: () => table.mark(n, { note: /** @type {HTMLInputElement | null} */ (find('.note input'))?.value.trim() ?? '' }) },
     h('label', null, t('What do you want to remember about this card?'), h('input', { type: 'text', maxlength: 40, value: table.marks[n]?.note ?? '' })), h('button', { class: 'strong' }, t('Keep')))];
 }

@@ -32,7 +32,7 @@ export function keyDoes(table, key, s) {
   if (choice?.kind === 'own' && key === 'd') return s.legal.includes(`discard ${choice.n}`) ? () => table.act(`discard ${choice.n}`) : null;
   if (s.watched && 'tn<>'.includes(key)) return null;
   if (choice?.kind === 'own' && key === 't') return () => table.mark(choice.n, { turned: !table.marks[choice.n]?.turned });
-  if (choice?.kind === 'own' && key === 'n') return () => table.open('note');
+  if (choice && choice.kind !== 'hints' && key === 'n' && !table.on.foot) return () => table.open('note');
   if (choice?.kind === 'own' && key === '<') return () => table.shift(choice.n, -1);
   if (choice?.kind === 'own' && key === '>') return () => table.shift(choice.n, 1);
   const place = '12345'.indexOf(key);
@@ -44,4 +44,4 @@ export const keyList = () => [h('h2', null, t('Keys')), h('dl', { class: 'keys' 
   ['1 – 5', t('choose a card of your hand')], ['p', t('play it')], ['d', t('discard it')], ['< >', t('move it to the left or right')], ['t n', t('mark it, write a note on it')],
   ['h', t('choose whom to hint; again for the next')], ['r y g b w m · 1 – 5', t('see what the hint touches; again, or Enter, to give it')], ['Esc', t('leave a choice')],
   [', .', t('step back and forward')], ['Home 0', t('to the beginning; back to now')], ['u', t('take back my last move')], ['/', t('talk to the table')], ['v', t('look through the discard pile')], ['?', t('this list')],
-].map(([key, what]) => h('div', { key }, h('dt', null, h('kbd', null, key)), h('dd', null, what))))];
+].map(([key, what]) => h('div', { key }, h('dt', null, key.split(' · ').map((part) => h('kbd', { key: part }, part))), h('dd', null, what))))];

@@ -11,7 +11,7 @@ import { t } from './words.js';
 /** @typedef {{
  *   act(action: string): void, preview(seat: number, hint: string | null): void, choose(choice: Choice): void,
  *   sent: string, after: import('./table.js').Item[] | null, pending: string | null, confirm(yes: boolean): void, names: string[], choice: Choice, thinking: string,
- *   shift(n: number, by: number): void, mark(n: number): void, note(n: number): void, letter(n: number): string, now: boolean, refusal(action: string): string }} Hands */
+ *   shift(n: number, by: number): void, mark(n: number): void, note(n: number): void, noted(n: number): string, letter(n: number): string, now: boolean, refusal(action: string): string }} Hands */
 
 /** What hints can name, in the order people know. @param {Record<string, number> | undefined} touch */
 export const hintNames = (touch) => [...'rygbwm12345'].filter((name) => name in (touch ?? {}));
@@ -53,15 +53,21 @@ function allHints(s, seat, on) {
 /** @param {State} s @param {string} title @param {string} why @param {Hands} on */
 const whyNot = (s, title, why, on) => [h('p', { class: 'say' }, why || title), h('div', { class: 'row' }, cancel(s, on))];
 
+/** All of a note: on a card only its beginning has room. @param {number} n @param {Hands} on */
+const noteOf = (n, on) => on.noted(n) ? h('span', { class: 'noted-words', key: 'note' }, on.noted(n)) : null;
+/** @param {State} s @param {number} n @param {string} letter @param {Hands} on */
+const noteButton = (s, n, letter, on) => s.watched ? null : h('button', { type: 'button', class: 'quiet icon', key: 'note', 'aria-label': t('Note on card {letter}', { letter }), onclick: () => on.note(n) }, sign('note'));
+
 /** @param {State} s @param {number} seat @param {Card} card @param {Hands} on */
 function cardHints(s, seat, card, on) {
   const mine = isMine(s, on), slot = s.hands[seat].indexOf(card);
   const known = t('{player} knows of {card}: {what}', { player: on.names[seat], card: words().cards[card.k ?? ''] ?? t('this card'), what: knowledge(card, s) });
-  if (!mine || !s.legal.some((action) => action.startsWith('hint '))) return [h('p', { class: 'say' }, known, cancel(s, on)), mine && s.noHint ? h('p', { class: 'why' }, s.noHint) : onItsWay(s, on)];
+  const note = noteButton(s, card.n, 'abcde'[slot], on);
+  if (!mine || !s.legal.some((action) => action.startsWith('hint '))) return [h('p', { class: 'say' }, known, noteOf(card.n, on), h('span', { class: 'row' }, note, cancel(s, on))), mine && s.noHint ? h('p', { class: 'why' }, s.noHint) : onItsWay(s, on)];
   const hints = hintNames(s.touch[seat]).filter((hint) => s.touch[seat][hint] >> slot & 1 && s.legal.includes(`hint ${seat} ${hint}`));
-  return [h('p', { class: 'say' }, known),
+  return [h('p', { class: 'say' }, known, noteOf(card.n, on)),
     h('div', { class: 'row' }, hints.map((hint) => hintButton(s, seat, hint, on)),
-      h('button', { type: 'button', class: 'quiet', onclick: () => on.choose({ kind: 'hints', seat }) }, t('Other hints')), cancel(s, on))];
+      h('button', { type: 'button', class: 'quiet', onclick: () => on.choose({ kind: 'hints', seat }) }, t('Other hints')), note, cancel(s, on))];
 }
 
 /** @param {State} s @param {Card} card @param {Hands} on */
@@ -70,7 +76,7 @@ function ownCard(s, card, on) {
   const play = `play ${card.n}`, discard = `discard ${card.n}`, worth = worthWords(card);
   const left = card.left ?? [];
   const may = left.length <= 6 ? h('span', { class: 'may', role: 'img', 'aria-label': t('It may be {cards}', { cards: left.map((kind) => words().cards[kind]).join(', ') }) }, left.map((kind) => h('span', { class: `mini face c-${kind[0]}`, key: kind }, symbol(`digit-${kind[1]}`), symbol(`burst-${kind[0]}`)))) : null;
-  return [h('p', { class: 'say' }, h('span', { class: 'words' }, t('Card {letter}: {what}', { letter, what: knowledge(card, s) })), worth && h('span', null, `· ${worth}`), may),
+  return [h('p', { class: 'say' }, h('span', { class: 'words' }, t('Card {letter}: {what}', { letter, what: knowledge(card, s, true) })), worth && h('span', null, `· ${worth}`), may, noteOf(card.n, on)),
     h('div', { class: 'rows' },
       mine ? h('div', { class: 'row big' }, h('button', { type: 'button', class: 'strong', disabled: !s.legal.includes(play), onclick: () => on.act(play) }, t('Play {letter}', { letter })),
         h('button', { type: 'button', disabled: !s.legal.includes(discard), onclick: () => on.act(discard), 'aria-describedby': s.noDiscard ? 'why' : null }, t('Discard {letter}', { letter }))) : null,
@@ -78,7 +84,7 @@ function ownCard(s, card, on) {
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Move card {letter} to the left', { letter }), onclick: () => on.shift(card.n, -1) }, sign('back')),
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Move card {letter} to the right', { letter }), onclick: () => on.shift(card.n, 1) }, sign('on')),
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Turn card {letter}', { letter }), onclick: () => on.mark(card.n) }, sign('turn')),
-        h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Note on card {letter}', { letter }), onclick: () => on.note(card.n) }, sign('note'))],
+        noteButton(s, card.n, letter, on)],
         cancel(s, on))),
     mine && s.noDiscard ? h('p', { class: 'why', id: 'why' }, s.noDiscard) : onItsWay(s, on)];
 }

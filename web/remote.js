@@ -402,7 +402,7 @@ class Room {
     if (this.watching) return;
     const mark = card === undefined ? undefined : hand.marks[card];
     if (mark && card !== undefined) {
-      tell({ type: 'mark', table: this.code, card, mark: mark.turned ? 1 : 0 }).catch(() => undefined);
+      if (hand.order.includes(card)) tell({ type: 'mark', table: this.code, card, mark: mark.turned ? 1 : 0 }).catch(() => undefined); // what others hold can only be noted on
       tell({ type: 'note', table: this.code, card, text: mark.note ?? '' }).catch(() => undefined);
     } else tell({ type: 'order', table: this.code, cards: hand.order }).catch(() => undefined);
   }

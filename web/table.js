@@ -256,14 +256,14 @@ export class Table {
   theirs(s, seat, card, slot, hidden) {
     const { choice, preview, source } = this, letter = 'abcde'[slot], name = source.names[seat];
     const chosen = choice?.kind === 'card' && choice.n === card.n, hint = this.touching(s, seat, slot);
-    const marked = settings.marks && s.phase !== 'over' && !hidden, mark = marked && worth(card), why = marked && worthWords(card);
+    const marked = settings.marks && s.phase !== 'over' && !hidden, mark = marked && worth(card), why = marked && worthWords(card), { note } = this.marks[card.n] ?? {};
     const label = card.k && !hidden ? t('{card}, card {letter} of {player}, who knows: {what}', { card: words().cards[card.k], letter, player: name, what: knowledge(card, s) }) : t('Card {letter} of {player}, who knows: {what}', { letter, player: name, what: knowledge(card, s) });
     return h('button', {
-      type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', hint, mark, s.last?.touched?.includes(card.n) && 'told-now', preview?.seat === seat && !hint && 'aside'),
-      'aria-label': why ? `${label}; ${why}` : label, 'aria-pressed': String(chosen),
+      type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', hint, mark, note && 'noted', s.last?.touched?.includes(card.n) && 'told-now', preview?.seat === seat && !hint && 'aside'),
+      'aria-label': [label, why, note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: note,
       onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'card', seat, n: card.n }, e.detail === 0); this.dragged = false; },
       onpointerdown: /** @param {PointerEvent} e */ (e) => hold(this, e, seat), oncontextmenu: stop,
-    }, card.k && !hidden ? [face(card.k), told(card)] : back(card, s, true), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter));
+    }, card.k && !hidden ? [face(card.k), told(card)] : back(card, s, true), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), memo(note));
   }
   /** Whether the hint that is considered, or one of the two that are offered, touches a slot. @param {State} s @param {number} seat @param {number} slot */
   touching(s, seat, slot) {
@@ -287,13 +287,13 @@ export class Table {
   mine(s, card) {
     const { choice } = this, chosen = choice?.kind === 'own' && choice.n === card.n, mark = this.marks[card.n] ?? {};
     const letter = this.letter(s, card.n), sure = settings.marks && s.phase !== 'over' && worthWords(card);
-    const label = s.watched ? t('Card {letter} of {player}, who knows: {what}', { letter, player: this.source.names[s.seat], what: knowledge(card, s) }) : t('Your card {letter}: {what}', { letter, what: card.k ? words().cards[card.k] : settings.pips ? knowledge(card, s) : t('face down') });
+    const label = s.watched ? t('Card {letter} of {player}, who knows: {what}', { letter, player: this.source.names[s.seat], what: knowledge(card, s) }) : t('Your card {letter}: {what}', { letter, what: card.k ? words().cards[card.k] : settings.pips ? knowledge(card, s, true) : t('face down') });
     return h('button', {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && s.phase !== 'over' && worth(card), mark.turned && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
       'aria-label': [label, sure, mark.note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: mark.note,
       onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }, e.detail === 0); this.dragged = false; },
       onpointerdown: s.watched ? null : /** @param {PointerEvent} e */ (e) => drag(this, e, card.n), oncontextmenu: stop, ondragstart: stop,
-    }, card.k ? [face(card.k), told(card)] : back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), mark.note ? h('span', { class: 'memo', 'aria-hidden': 'true' }, mark.note) : null);
+    }, card.k ? [face(card.k), told(card)] : back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), memo(mark.note));
   }
   /** @param {State} s @param {number} n */
   letter(s, n) { return 'abcde'[s.hands[s.seat]?.findIndex((card) => card.n === n)] ?? '?'; }
@@ -323,7 +323,7 @@ export class Table {
       confirm: /** @param {boolean} yes */ (yes) => { const action = this.pending; this.pending = null; if (yes && action) this.source.act(action); this.draw(); },
       shift: /** @param {number} n @param {number} by */ (n, by) => this.shift(n, by),
       mark: /** @param {number} n */ (n) => this.mark(n, { turned: !this.marks[n]?.turned }),
-      note: /** @param {number} n */ (n) => { this.choice = { kind: 'own', n }; this.open('note'); },
+      note: () => this.open('note'), noted: /** @param {number} n */ (n) => this.marks[n]?.note ?? '',
       letter: /** @param {number} n */ (n) => this.letter(s, n),
       sent: this.source.sent?.action ?? '', after: this.ended && this.source.kind !== 'lesson' ? this.after() : null,
       refusal: /** @param {string} action */ (action) => this.source.story.refusal(action),
@@ -428,5 +428,7 @@ export class Table {
   }
 }
 
+/** The beginning of a note, on its card; its label has all of it. @param {string | undefined} note */
+const memo = (note) => note ? h('span', { class: 'memo', 'aria-hidden': 'true', 'data-note': note, key: 'memo' }) : null;
 /** @param {Event} e */
 const stop = (e) => e.preventDefault();

@@ -41,7 +41,22 @@ await test('keys mark a card, note something on it, go back and take back, as in
   await page.keyboard.press('Enter');
   await page.waitForSelector('.own .card.noted');
   await shut(page);
+  await page.getByText('perhaps a 4').waitFor(); // all of it, beside what can be done
   await page.keyboard.press('Escape');
+  await page.locator('.partner .card').first().click();
+  await page.keyboard.press('n');
+  await page.fill('.note input', 'saved by me');
+  await page.keyboard.press('Enter');
+  await shut(page);
+  await page.getByRole('button', { name: /^the .*, card a of South, who knows: nothing.*; saved by me$/ }).waitFor();
+  await accessible(page, 'notes');
+  await page.reload();
+  await page.locator('.partner .card.noted').waitFor();
+  await page.getByRole('img', { name: 'The deck leaves time for 17 discards.' }).getByText('17 discards to spare').waitFor();
+  await page.keyboard.press('v');
+  await page.locator('dialog').getByText('The deck leaves time for 17 discards.').waitFor();
+  await page.keyboard.press('Escape');
+  await shut(page);
   await page.keyboard.press('h');
   await page.locator('.panel .hint:not(:disabled)').first().click();
   await page.getByText('hint', { exact: false }).first().waitFor();
