@@ -296,6 +296,7 @@ class Room {
     if (this.mine >= 0 || !this.here || this.over) return '';
     return this.here.eyes === -2 ? t('You are watching and see all hands') : t('You are watching over the shoulder of {player}', { player: this.nameOf(this.here.eyes) });
   }
+  get titleShort() { return this.mine >= 0 || !this.title ? '' : this.here?.eyes === -2 ? t('All cards') : this.nameOf(this.here?.eyes ?? -1); }
   /** That a seat is free, in words; empty when it is not. @param {number} seat */
   vacant(seat) {
     const who = this.seats[seat];
@@ -495,10 +496,10 @@ class Room {
   /** What waits for an answer beside the game. */
   asks() {
     const { asked } = this;
-    const gone = this.here && !this.over ? this.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => seat?.name && !seat.bot && !seat.away && !this.here?.seats.includes(i)) : [];
+    const gone = this.here && !this.over && !this.cut ? this.seats.map((seat, i) => ({ seat, i })).filter(({ seat, i }) => seat?.name && !seat.bot && !seat.away && !this.here?.seats.includes(i)) : [];
     const replaced = (this.maySit(this.left) || (this.mine >= 0 && this.seats[this.mine]?.away)) && !this.over;
     const news = JSON.stringify([gone.map(({ i }) => i), this.paused]), unanswered = this.waits, waits = asked || replaced || unanswered.length;
-    if (news !== this.hushed) this.hushed = '';
+    if (news !== this.hushed && !this.cut) this.hushed = '';
     if (!waits && !this.wrong && (this.hushed || (!gone.length && !this.paused))) return null;
     // on a phone they lie over the board: what needs no answer can be put aside
     return h('section', { class: 'asks', 'aria-label': t('Questions'), key: 'asks', role: 'status' },
@@ -546,10 +547,11 @@ class Room {
     if (this.sentAway) return h('p', { class: 'wrong', role: 'status' }, t('The host has sent you away: you cannot watch at this table.'));
     if (this.setup.watch === 'nobody') return h('p', { class: 'text' }, t('Nobody watches at this table.'));
     const choice = Boolean(this.dealt && this.here?.free.length), strong = choice ? '' : 'strong'; // then sitting down comes first
+    const seats = this.names.map((player, seat) => ({ player, seat })).filter(({ seat }) => this.left < 0 || this.left === seat), all = this.setup.watch === 'all' && this.left < 0;
     return h('section', { class: 'shoulders', 'aria-labelledby': 'shoulders' }, h('h2', { id: 'shoulders' }, t('Watch')),
       h('p', { class: 'text' }, t('You see what one player sees, and cannot change your mind while the game runs.'), choice ? [' ', t('Who watches cannot sit down in this game any more.')] : null),
-      h('p', { class: 'row go' }, this.setup.watch === 'all' && this.left < 0 ? this.button(t('See all hands'), { type: 'watch', all: true }, strong) : null,
-        this.names.map((player, seat) => this.left < 0 || this.left === seat ? this.button(t('Over the shoulder of {player}', { player }), { type: 'watch', seat }, this.setup.watch === 'all' ? '' : strong) : null)));
+      h('p', { class: 'row go' }, all ? this.button(t('See all hands'), { type: 'watch', all: true }, strong) : null,
+        seats.map(({ player, seat }) => this.button(t('Over the shoulder of {player}', { player }), { type: 'watch', seat }, all || seats.length > 1 ? '' : strong)))); // none of several comes first
   }
   waitingRoom() {
     if (this.dealt) return this.outside();

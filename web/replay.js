@@ -200,7 +200,7 @@ function watch({ record, seat: own }, step, link) {
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => whatIf(record, s.step, s.player, own) }, t('What if: play on')),
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => botsPlayOn(record, s.step, bot, own) }, t('Bots play on')),
       h('button', { type: 'button', class: 'quiet', onclick: () => copyLink(s.step) }, t('Link to here'))),
-    h('p', { class: 'why', role: 'status' }, (s.step === saidAt && said) || reason(s)));
+    h('p', { class: 'why', role: 'status', tabindex: 0 }, (s.step === saidAt && said) || reason(s)));
   const copyLink = async (/** @type {number} */ at) => {
     const url = `${location.origin}/#/replay/${/^~(here|own)/.test(link) ? `~x${await pack(record)}` : link}/${at}`;
     try { await navigator.clipboard.writeText(url); said = t('The link is copied.'); } catch { said = url; }

@@ -219,7 +219,7 @@ export class Table {
     const turns = s.turnsLeft >= 0 && s.phase !== 'over' ? tn('Last round: {n} turn left', 'Last round: {n} turns left', s.turnsLeft) : '';
     return h('header', { class: 'bar' },
       h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Menu'), 'aria-expanded': String(this.dialog === 'menu'), onclick: () => this.open('menu') }, sign('menu')),
-      h('span', { class: 'last', key: 'last' }, source.title ? [h('b', { class: 'title' }, source.title), ' '] : null, source.notice ? h('span', { class: 'notice', role: 'status' }, source.notice) : this.now ? (turns && h('b', { class: 'countdown' }, turns)) || null : h('b', null, source.kind === 'replay' ? t('Step {n} of {all}', { n: s.step, all: source.story.steps }) : t('Looking back at step {n} of {all}', { n: s.step, all: source.story.steps })), ' ', this.lines[s.step - 1] ? h('span', { class: 'happened' }, this.lines[s.step - 1]) : null),
+      h('span', { class: 'last', key: 'last' }, source.title ? [h('b', { class: 'title' }, h('span', { class: source.titleShort ? 'long' : '' }, source.title), source.titleShort ? h('span', { class: 'short', 'aria-hidden': 'true' }, sign('eye'), source.titleShort) : null), ' '] : null, source.notice ? h('span', { class: 'notice', role: 'status' }, source.notice) : this.now ? (turns && h('b', { class: 'countdown' }, turns)) || null : h('b', null, source.kind === 'replay' ? t('Step {n} of {all}', { n: s.step, all: source.story.steps }) : t('Looking back at step {n} of {all}', { n: s.step, all: source.story.steps })), ' ', this.lines[s.step - 1] ? h('span', { class: 'happened' }, this.lines[s.step - 1]) : null),
       source.chat ? h('button', { type: 'button', class: classes('quiet icon talk', this.unheard && 'new'), 'aria-label': this.unheard ? t('Chat: something new') : t('Chat'), onclick: () => this.open('chat') }, sign('talk')) : null,
       h('span', { class: 'steps', role: 'group', 'aria-label': t('Steps of the game') },
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step back'), disabled: s.step === 0, onclick: () => this.go(s.step - 1) }, sign('back')),
@@ -243,7 +243,7 @@ export class Table {
   marked(seat, name) {
     /** @type {[string, string][]} */
     const marks = [['home', this.source.hosts?.(seat) ? t('Host') : ''], ['bot', this.source.bot?.(seat) ?? '']], is = marks.filter(([, words]) => words);
-    return [is.map(([shape, words]) => h('span', { class: `mark ${shape}`, title: words, key: shape }, sign(shape))), name, is.map(([shape, words]) => h('span', { class: 'sr', key: `${shape}-said` }, ` (${words})`))];
+    return [is.map(([shape, words]) => h('span', { class: `mark ${shape}`, title: words, key: shape }, sign(shape))), h('span', { class: 'called', key: 'called' }, name), is.map(([shape, words]) => h('span', { class: 'sr', key: `${shape}-said` }, ` (${words})`))];
   }
   /** What stands beside a name: that the seat is free, or its player away, and the clock. @param {number} seat */
   beside(seat) {

@@ -74,6 +74,7 @@ export interface Source {
   line?(step: number): string;        // a step in words, where other people may have sat at the table than sit there now
   news?: { step: number; text: string }[]; // what else happened, and before which step: who came and went
   title?: string;                     // what kind of game it is, in words
+  titleShort?: string;                // the same beside an eye, where there is little room: whose cards are looked at
   seat: number;                       // 254: looks on
   changed: (() => void) | null;       // called after every change
   thinking?: string;                  // who is awaited, in words

@@ -378,7 +378,7 @@ await test('a new version waits until what was done without the server has been 
       await page.waitForFunction((is) => document.querySelector('script[type=module]')?.src.includes(is), next);
       await reached(page, before + 1);
       await page.locator('.said p:not(.unsaid)').getByText('still here').waitFor();
-      must(await steps(page) === before + 1 && await page.locator('.said p').count() === 1, 'each is done once');
+      must(await steps(page) === before + 1 && await page.locator('.said p').getByText('still here').count() === 1, 'each is done once');
     }
     await ada.locator('.said p:not(.unsaid)').getByText('and so am I').waitFor();
   } finally {
