@@ -68,9 +68,9 @@ function noteForm(table) {
 /** What was said, and what can be. @param {NonNullable<import('./types.js').Source['chat']>} chat */
 export function chatBox(chat) {
   return h('div', { class: 'chat', key: 'chat' }, h('div', { role: 'log', class: 'said', tabindex: 0, 'aria-label': t('Chat') }, chat.lines.map((line, i) => h('p', { key: i, class: line.waits ? 'unsaid' : '' }, h('b', null, line.from), ' ', line.text, line.waits ? h('span', { class: 'waits' }, line.waits) : null))),
-    chat.silent && !chat.lines.length && !chat.phrases.length ? h('p', { class: 'text' }, t('This table plays in silence; you can talk after the game.')) : null,
-    chat.phrases.length ? h('div', { class: 'phrases' }, chat.phrases.map((phrase) => h('button', { type: 'button', class: 'small', key: phrase, onclick: () => chat.say(phrase) }, phrase))) : null,
-    chat.free ? h('form', { onsubmit: /** @param {SubmitEvent} e */ (e) => {
+    chat.silent && !chat.lines.length && !chat.phrases.length ? h('p', { class: 'text', key: 'silent' }, t('This table plays in silence; you can talk after the game.')) : null,
+    chat.phrases.length ? h('div', { class: 'phrases', key: 'phrases' }, chat.phrases.map((phrase) => h('button', { type: 'button', class: 'small', key: phrase, onclick: () => chat.say(phrase) }, phrase))) : null,
+    chat.free ? h('form', { key: 'say', onsubmit: /** @param {SubmitEvent} e */ (e) => {
       e.preventDefault();
       const field = /** @type {HTMLFormElement} */ (e.currentTarget).querySelector('input');
       if (field?.value.trim()) { chat.say(field.value.trim()); field.value = ''; }

@@ -301,7 +301,8 @@ export class Table {
   /** @param {State} s */
   log(s) {
     const { chat } = this.source;
-    return h('aside', { class: 'log', 'aria-label': t('Log') },
+    // with a key, so that it stays, with what is typed in it, when news beside it come and go
+    return h('aside', { class: 'log', key: 'log', 'aria-label': t('Log') },
       h('h2', null, t('What happened')),
       h('div', { class: 'lines', role: 'log', tabindex: 0, 'aria-label': t('What happened') }, h('ol', null, Array.from({ length: (this.now ? this.lines.length : s.step) + 1 }, (_, i) => this.entry(s, i)),
         this.lines.length || this.source.news?.length ? null : h('li', { key: 'none', class: 'none' }, t('The cards are dealt. Nothing has happened yet.'), powder(s) && ` ${powder(s)}`))),

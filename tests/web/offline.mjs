@@ -268,8 +268,8 @@ await test('a replay of five players on a phone on its side: every hand is seen'
   return at({ size: { width: 740, height: 360 }, touch: true, hash: '#/replay/~own1/4', settings: { lang: 'de' }, store: { 'hanabi.games': [{ id: '1', when: 1, score: game.score, best: 25, outcome: 'finished', seat: 0, record }] } }, async (page) => {
     await page.waitForSelector('.replay-bar');
     await fits(page, 'replay on its side');
-    const [last, bar] = await page.evaluate(() => [[...document.querySelectorAll('.partner')].at(-1).getBoundingClientRect().bottom, document.querySelector('.replay-bar').getBoundingClientRect().top]);
-    must(last <= bar + 1, `the last hand ends at ${last}, the bar begins at ${bar}`);
+    const [last, right, bar, low] = await page.evaluate(() => { const hand = [...document.querySelectorAll('.partner')].at(-1).getBoundingClientRect(); return [hand.bottom, hand.right, document.querySelector('.replay-bar').getBoundingClientRect().left, Math.min(...[...document.querySelectorAll('.partner .card')].map((card) => card.offsetHeight))]; });
+    must(last <= 360 && right <= bar + 1 && low >= 46, `the last hand ends at ${last} and ${right}, the bar begins at ${bar}, cards are ${low} high`);
   });
 });
 await test('a tablet with five players shows cards that can be read', () => at({ size: { width: 768, height: 1024 }, touch: true, hash: '#/play', store: local({ players: 5, edition: 'new', multicolour: 'wild', black_powder: true }, 3) }, async (page) => {
