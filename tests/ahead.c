@@ -93,7 +93,7 @@ static void test_worlds(void)
 {
     int shown = 0, asked = 0;
     doubter d = {HB_KIND_SET, &shown, &asked};
-    const ahead_bot who = {&d, credible, play_on};
+    const ahead_bot who = {.self = &d, .credible = credible, .play_on = play_on};
     for (unsigned i = 0; i < COMBOS; i += 13) {
         ahead_options o = {.count = 0};
         deal(i);
@@ -118,6 +118,7 @@ typedef struct judge {
     int asked[CHOICES];
     int kinds[HB_KINDS], orders;
     hb_game world;
+    unsigned first; /* the choice that comes first in every world */
 } judge;
 
 static judge j;
@@ -125,7 +126,7 @@ static judge j;
 static int judge_choice(const void *self, const hb_rules *r, const hb_game *world, unsigned choice)
 {
     (void)self, (void)r;
-    if (choice == USUAL) {
+    if (choice == j.first) {
         j.kinds[own_kind(world, 0)]++;
         j.orders += memcmp(j.world.tiles, world->tiles, sizeof world->tiles) != 0;
         j.world = *world;
@@ -149,6 +150,26 @@ static void test_leaving_out(void)
     o = (ahead_options){.count = 2, .choice = {USUAL, WORSE}};
     CHECK(ahead_look(&o, &judging, &rules, &view.game, may, 24) == 16);
     done("all choices are tried in the same worlds; one that is clearly worse is soon left out");
+}
+
+/* What wavers cannot be told from the usual choice, but what is worse than both goes. */
+static void test_race(void)
+{
+    const ahead_bot racing = {.play_on = judge_choice, .races = true};
+    ahead_options o = {.count = CHOICES, .choice = {USUAL, WORSE, WAVERING}};
+    deal(0);
+    memset(&j, 0, sizeof j);
+    CHECK(ahead_look(&o, &racing, &rules, &view.game, may, 24) == 24);
+    CHECK(j.asked[USUAL] == 24 && j.asked[WORSE] == 16 && j.asked[WAVERING] == 24);
+    CHECK(o.count == 2 && o.choice[0] == USUAL && o.choice[1] == WAVERING);
+    CHECK(o.gain[1] == 0 && o.square[1] == 2400);
+    /* the usual choice stays, though it be worst; of two others the worse one goes */
+    o = (ahead_options){.count = CHOICES, .choice = {WORSE, WAVERING, USUAL}};
+    j = (judge){.first = WORSE};
+    CHECK(ahead_look(&o, &racing, &rules, &view.game, may, 64) == 64);
+    CHECK(o.choice[0] == WORSE && o.gain[0] == 0 && j.asked[WORSE] == 64);
+    CHECK(ahead_best(&o) > 0);
+    done("in a race what is clearly worse than the best is struck off, but for the usual choice");
 }
 
 /* Without any hint all layouts are equally likely, and so are all orders of the tiles. */
@@ -231,7 +252,7 @@ static void test_credible(void)
     for (unsigned kind = 0; kind < HB_KINDS; kind++)
         ones |= hb_kind_value(kind) == 1 ? rules.kinds & bit(kind) : 0;
     doubter d = {ones, &shown, &asked};
-    const ahead_bot who = {&d, credible, play_on};
+    const ahead_bot who = {.self = &d, .credible = credible, .play_on = play_on};
     ahead_options o = {.count = 2, .choice = {1, 0}};
     bot_why why = {0};
     CHECK(ahead_look(&o, &who, &rules, &view.game, may, 24) == 24);
@@ -257,6 +278,7 @@ int main(void)
     test_worlds();
     test_credible();
     test_leaving_out();
+    test_race();
     test_chance();
     test_options();
     test_worth();

@@ -22,7 +22,7 @@ static const struct {
     {"partner", 60, UINT64_C(0x51085d2f8545588a)},
     {"partner:endgame", 6, UINT64_C(0x53e5500d410b5066)},
     {"hat", 60, UINT64_C(0x7cf726238ed133c3)},
-    {"hat:endgame", 24, UINT64_C(0x4189f8a23fc3cf4c)},
+    {"hat:endgame", 8, UINT64_C(0x21bc8f72a1e1ca8e)},
     {"cheat:quick", 60, UINT64_C(0x54524b45c27e0c17)},
     {"cheat", 4, UINT64_C(0x7dda6c3249b05d81)},
 };

@@ -129,6 +129,28 @@ static bool all_out(const ahead_options *o)
     return true;
 }
 
+static void strike_off(ahead_options *o, unsigned i)
+{
+    o->count--;
+    for (; i < o->count; i++) {
+        o->choice[i] = o->choice[i + 1];
+        o->gain[i] = o->gain[i + 1];
+        o->square[i] = o->square[i + 1];
+    }
+}
+
+/* Strikes off all but the usual choice that are clearly worse than the best. */
+static void strike_worse(ahead_options *o)
+{
+    unsigned best = ahead_most(o);
+    int64_t most = o->gain[best], square = o->square[best];
+    for (unsigned i = o->count; --i;) {
+        int64_t less = most - o->gain[i];
+        if (i != best && less * less >= 4 * (square + o->square[i]))
+            strike_off(o, i);
+    }
+}
+
 /* Adds what the choices lead to in one world; sure: those that are out are left out. */
 static void look_into(ahead_options *o, const ahead_bot *who, const hb_rules *rules,
                       const hb_game *world, bool sure)
@@ -156,7 +178,10 @@ unsigned ahead_look(ahead_options *o, const ahead_bot *who, const hb_rules *rule
     memset(o->square, 0, sizeof o->square);
     for (unsigned w = 0; w < worlds; w++) {
         hb_game world;
-        if (w % ROUND == 0 && w >= FEW && all_out(o))
+        bool judges = w % ROUND == 0 && w >= FEW;
+        if (judges && who->races)
+            strike_worse(o);
+        if (judges && all_out(o))
             return w;
         if (!imagine_credible(&world, who, rules, seen, may, &unseen, &random))
             return w;

@@ -2,7 +2,8 @@
  * leads further.
  *
  * Who discards while there is a hint token says by that that nobody needed a hint, so looking ahead
- * must not turn a hint that somebody needs into a discard, nor a warning into a play. */
+ * must not turn a hint that somebody needs into a discard: several others would make different
+ * things of what is not so. With two players there is but one other. */
 #include <string.h>
 
 #include "bots/hat_rules.h"
@@ -26,7 +27,7 @@ static const hat_eyes fast[HB_SEATS + 1] = {
     [5] = {.deck = 12, .worlds = 30, .risk = 30},
 };
 static const hat_eyes far[HB_SEATS + 1] = {
-    [2] = {.deck = HB_DECK, .worlds = 60, .by_rules = true, .end = 6, .most = 400},
+    [2] = {.deck = HB_DECK, .worlds = 100, .by_rules = true, .end = 6, .most = 400},
     [3] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .end = 2, .most = 200},
     [4] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .end = 2, .most = 200},
     [5] = {.deck = HB_DECK, .worlds = 100, .risk = 100, .end = 2, .most = 200},
@@ -46,47 +47,63 @@ static int play_on(const void *self, const hb_rules *rules, const hb_game *world
  * of what will come. */
 static const ahead_bot open_hands = {.play_on = play_on};
 
-/* The choices worth comparing with the usual one. */
-static void find_options(ahead_options *o, const hat_thoughts *t, unsigned usual, unsigned rule,
-                         bool end, bot_why *said)
+/* Adds the choices that tell the others nothing that is not so. */
+static void add_true(ahead_options *o, const hat_thoughts *t, unsigned usual, unsigned rule,
+                     bool end)
 {
     unsigned ignored;
+    bot_why unsaid;
     int hint, slot;
-    bool may_discard = t->legal >> HB_HAND & 1;
-    bool may_err = t->game->errors + 1 < t->rules->options.errors;
-    o->count = 0;
-    ahead_add(o, usual);
     unsigned untrue = rule == HAT_WARN ? (1u << t->cards) - 1 : hat_speaking_plays(t);
     for (unsigned i = 0; i < t->cards; i++)
-        if (!(untrue >> i & 1) && (!(t->own[i] & ~t->board.fits) ||
-                                   (may_err && hat_chance(t, i, t->board.fits) > (end ? 0 : 400))))
+        if (!(untrue >> i & 1) && hat_may_play(t, i, end ? 0 : 400))
             ahead_add(o, i);
-    if (usual < 2 * HB_HAND && t->legal >> 2 * HB_HAND &&
-        (hint = hat_choose_hint(t, &said[0])) >= 0)
+    if (usual < 2 * HB_HAND && t->legal >> 2 * HB_HAND && (hint = hat_choose_hint(t, &unsaid)) >= 0)
         ahead_add(o, (unsigned)hint);
-    if (may_discard &&
+    if (t->legal >> HB_HAND & 1 &&
         (!t->game->hints || !(hat_someone_can_play(t, true) || hat_must_warn(t, true))) &&
-        (slot = hat_choose_useless(t, &ignored, &said[1])) >= 0)
+        (slot = hat_choose_useless(t, &ignored, &unsaid)) >= 0)
         ahead_add(o, HB_HAND + (unsigned)slot);
     if (rule == HAT_RISK)
         for (unsigned i = 0; i < t->cards; i++)
             ahead_add(o, HB_HAND + i);
 }
 
+/* Adds all choices but hopeless plays, whatever they tell. With two players the other one alone
+ * hears it, so both still know the same; and who goes on by the rules in thought sees what the
+ * other makes of it, though it be untrue. */
+static void add_all(ahead_options *o, const hat_thoughts *t, bool end)
+{
+    for (uint64_t left = t->legal; left; left &= left - 1)
+        if (bits_first(left) >= HB_HAND || hat_may_play(t, bits_first(left), end ? 0 : 300))
+            ahead_add(o, bits_first(left));
+}
+
+static void find_options(ahead_options *o, const hat_thoughts *t, const hat_eyes *eyes,
+                         unsigned usual, unsigned rule, bool end)
+{
+    o->count = 0;
+    ahead_add(o, usual);
+    if (eyes->by_rules)
+        add_all(o, t, end);
+    else
+        add_true(o, t, usual, rule, end);
+}
+
 /* Compares the options, exactly near the end, else by worlds drawn by chance; the best one and in
  * *rule what found it, or 0 when there was nothing to look at. */
 static unsigned compare(ahead_options *o, const hat_thoughts *t, const hat_eyes *eyes,
-                        unsigned usual, unsigned *rule, bot_why *said)
+                        unsigned usual, unsigned *rule)
 {
     int deck = hb_deck_size(t->game);
-    unsigned worlds = deck <= eyes->deck ? eyes->worlds : 0;
-    if (*rule == HAT_RISK && eyes->risk > worlds)
+    unsigned worlds = deck <= eyes->deck ? eyes->worlds : 0, usual_rule = *rule;
+    if (usual_rule == HAT_RISK && eyes->risk > worlds)
         worlds = eyes->risk;
     bool end = deck <= eyes->end && eyes->most;
     o->count = 0;
     if (!worlds && !end)
         return 0;
-    find_options(o, t, usual, *rule, end, said);
+    find_options(o, t, eyes, usual, usual_rule, end);
     if (o->count == 1)
         return 0;
     if (end && hat_end(o, t->rules, t->game, t->pub, t->own, t->unseen, eyes->most)) {
@@ -94,7 +111,7 @@ static unsigned compare(ahead_options *o, const hat_thoughts *t, const hat_eyes 
         return ahead_most(o);
     }
     if (end)
-        find_options(o, t, usual, *rule, false, said);
+        find_options(o, t, eyes, usual, usual_rule, false);
     ahead_bot who = eyes->by_rules ? hat_rules_ahead(t->pub) : open_hands;
     ahead_look(o, &who, t->rules, t->game, t->own, worlds);
     *rule = HAT_AHEAD;
@@ -105,14 +122,11 @@ static unsigned look_ahead(const hat_thoughts *t, const hat_eyes *eyes, unsigned
                            unsigned *rule, bot_why *why)
 {
     ahead_options o;
-    bot_why said[2] = {{0}, {0}}; /* the numbers behind the hint and the discard */
-    unsigned found = *rule, best = compare(&o, t, eyes, usual, &found, said);
+    unsigned found = *rule, best = compare(&o, t, eyes, usual, &found);
     ahead_note(&o, why);
     if (!best)
         return usual;
-    bool hints = o.choice[best] >= 2 * HB_HAND, plays = o.choice[best] < HB_HAND;
-    why->number = plays ? 0 : said[!hints].number;
-    why->capacity = plays ? 0 : said[!hints].capacity;
+    hat_said(t, o.choice[best], why);
     *rule = found;
     return o.choice[best];
 }

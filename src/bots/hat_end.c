@@ -71,7 +71,7 @@ static int play_on(const void *self, const hb_rules *rules, const hb_game *world
 
 ahead_bot hat_rules_ahead(const hat_public *pub)
 {
-    return (ahead_bot){.self = pub, .play_on = play_on};
+    return (ahead_bot){.self = pub, .play_on = play_on, .races = true};
 }
 
 static void compare(ending *e, int64_t weight)

@@ -83,6 +83,14 @@ static int choose_gamble(const hat_thoughts *t)
     return best;
 }
 
+bool hat_may_play(const hat_thoughts *t, unsigned slot, int chance)
+{
+    if (!(t->own[slot] & ~t->board.fits))
+        return true;
+    return t->game->errors + 1 < t->rules->options.errors &&
+           hat_chance(t, slot, t->board.fits) > chance;
+}
+
 /* ---- Hints ------------------------------------------------------------------ */
 
 bool hat_someone_can_play(const hat_thoughts *t, bool unaware)
@@ -113,6 +121,25 @@ static int hint_score(const hat_thoughts *t, const uint64_t may[HB_HAND], unsign
     return score;
 }
 
+/* A hint as it is given: to the seat so many seats on, and the slots it touches there. */
+typedef struct hint_given {
+    unsigned offset, hint, seat, touched;
+} hint_given;
+
+static hint_given give(const hat_thoughts *t, unsigned choice)
+{
+    unsigned at = choice - 2 * HB_HAND;
+    hint_given h = {.offset = 1 + at / HB_HINTS, .hint = at % HB_HINTS};
+    h.seat = (t->seat + h.offset) % t->rules->options.players;
+    h.touched = hb_hint_slots(t->game, h.seat, h.hint);
+    return h;
+}
+
+static unsigned label_of(const hat_thoughts *t, const hat_alphabet *alphabet, const hint_given *h)
+{
+    return hat_label(alphabet, t->rules, h->offset, h->hint, h->touched);
+}
+
 int hat_choose_hint(const hat_thoughts *t, bot_why *why)
 {
     hat_alphabet alphabet;
@@ -120,17 +147,15 @@ int hat_choose_hint(const hat_thoughts *t, bot_why *why)
     hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
     unsigned number = hat_speak(&learnt, t->rules, t->game, alphabet.capacity);
     int best = -1, best_score = -1;
-    for (uint64_t left = t->legal >> 2 * HB_HAND; left; left &= left - 1) {
-        unsigned offset = 1 + bits_first(left) / HB_HINTS, hint = bits_first(left) % HB_HINTS;
-        unsigned seat = (t->seat + offset) % t->rules->options.players;
-        unsigned touched = hb_hint_slots(t->game, seat, hint);
-        if (hat_label(&alphabet, t->rules, offset, hint, touched) != number)
+    for (uint64_t left = t->legal & ~bits_below(2 * HB_HAND); left; left &= left - 1) {
+        hint_given h = give(t, bits_first(left));
+        if (label_of(t, &alphabet, &h) != number)
             continue;
-        int score = hint_score(t, learnt.may[seat], t->game->hands[seat].count, touched,
-                               t->rules->touched[hint]);
+        int score = hint_score(t, learnt.may[h.seat], t->game->hands[h.seat].count, h.touched,
+                               t->rules->touched[h.hint]);
         if (score > best_score) {
             best_score = score;
-            best = (int)(2 * HB_HAND + bits_first(left));
+            best = (int)bits_first(left);
         }
     }
     why->number = (uint8_t)number;
@@ -204,6 +229,30 @@ int hat_choose_useless(const hat_thoughts *t, unsigned *rule, bot_why *why)
     unsigned useless = hat_useless(t->own, &t->board, t->cards);
     *rule = HAT_USELESS;
     return useless ? (int)bits_first(useless) : -1;
+}
+
+/* The slots of which one is chosen by a number when a card of this slot goes: those of several that
+ * all know to fit or to be useless. */
+static unsigned speaking_slots(const hat_thoughts *t, unsigned slot, bool discards)
+{
+    unsigned slots =
+        discards ? hat_useless(t->pub->may[t->seat], &t->board, t->cards) : hat_speaking_plays(t);
+    return bits_count(slots) > 1 && slots >> slot & 1 ? slots : 0;
+}
+
+void hat_said(const hat_thoughts *t, unsigned choice, bot_why *why)
+{
+    if (choice < 2 * HB_HAND) {
+        unsigned slot = choice % HB_HAND, slots = speaking_slots(t, slot, choice >= HB_HAND);
+        why->capacity = (uint8_t)bits_count(slots);
+        why->number = (uint8_t)bits_count(slots & ((1u << slot) - 1));
+        return;
+    }
+    hat_alphabet alphabet;
+    hint_given h = give(t, choice);
+    hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
+    why->capacity = (uint8_t)alphabet.capacity;
+    why->number = (uint8_t)label_of(t, &alphabet, &h);
 }
 
 /* What it costs to discard a card of a needed kind: little when another hand has it. */

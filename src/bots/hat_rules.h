@@ -35,6 +35,8 @@ void hat_think(hat_thoughts *thoughts, const hat_public *pub, const hb_rules *ru
                const hb_view *view);
 /* The chance, in thousandths, that the own card in a slot is one of these kinds. */
 int hat_chance(const hat_thoughts *thoughts, unsigned slot, uint64_t kinds);
+/* Does an own card surely fit or, while an error can be borne, with a greater chance than this? */
+bool hat_may_play(const hat_thoughts *thoughts, unsigned slot, int chance);
 /* Can somebody play on the next turn; and, if only the unaware count, not know it? */
 bool hat_someone_can_play(const hat_thoughts *thoughts, bool unaware);
 /* Would the other player, hearing no hint, discard a card that would be missed? */
@@ -46,6 +48,8 @@ int hat_choose_useless(const hat_thoughts *thoughts, unsigned *rule, bot_why *wh
 /* The slots of several cards of which everybody knows that they can be played, when it tells a
  * number which one is; else none. */
 unsigned hat_speaking_plays(const hat_thoughts *thoughts);
+/* Fills in the number that any choice says, and of how many; 0 of 0 for one that says none. */
+void hat_said(const hat_thoughts *thoughts, unsigned choice, bot_why *why);
 /* What the rules choose, by which rule, and the number that is said by it. */
 unsigned hat_choose(const hat_thoughts *thoughts, unsigned *rule, bot_why *why);
 

@@ -86,16 +86,22 @@ static void all_know_plays(hat_public *pub, const hb_rules *rules, const hb_game
 
 int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)
 {
+    if (!hat_warns(rules)) {
+        if (discards && could_hint(pub, rules, g))
+            all_know_plays(pub, rules, g);
+        return -1;
+    }
+    unsigned next = 1u - g->player, cards = g->hands[next].count;
+    uint64_t *may = pub->may[next];
     hat_board board;
-    if (!(discards || hat_warns(rules)) || !could_hint(pub, rules, g))
+    hat_board_make(&board, rules, g);
+    /* what is quickly found out comes before whether there could be a hint */
+    if (hat_known_plays(may, &board, cards) || (!discards && hat_useless(may, &board, cards)) ||
+        !could_hint(pub, rules, g))
         return -1;
     if (discards)
         all_know_plays(pub, rules, g);
-    if (!hat_warns(rules))
-        return -1;
-    unsigned next = 1u - g->player;
-    hat_board_make(&board, rules, g);
-    return hat_at_risk(pub->may[next], &board, rules, g->hands[next].count);
+    return hat_at_risk(may, &board, rules, cards);
 }
 
 void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)

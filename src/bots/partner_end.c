@@ -176,7 +176,7 @@ static void find_options(ahead_options *o, const bot_why *why)
 static void look_ahead(const thinker *own, const hb_rules *r, const hb_view *view, bot_why *why)
 {
     ahead_options o;
-    const ahead_bot who = {own, partner_credible, play_on};
+    const ahead_bot who = {.self = own, .credible = partner_credible, .play_on = play_on};
     find_options(&o, why);
     if (o.count == 1)
         return;
