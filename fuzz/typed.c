@@ -52,7 +52,7 @@ static void type(const char *line)
             play_refuse(&out, &table.reader, view, action, err);
     } else if (wish == PLAY_LOG) {
         buffer_puts(&out, " ");
-        play_log(&out, &table);
+        play_log(&out, &table, look);
     } else {
         play_draw(&out, &table.reader, view, look);
         play_legal(&out, &table.reader, view);
