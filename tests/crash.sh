@@ -32,9 +32,12 @@ done
 under_load "killed at every named point" --tables 12 --crash "$points" --seed "$seed"
 grep -q '12 crashes at named points' "$tap_folder/report"
 ok $? "each of them was reached"
-under_load "killed $kills times at random moments" --tables 25 --kill "$kills" --seed "$seed"
+# Not before something was done, lest a slow machine be killed while everybody is still coming back.
+under_load "killed $kills times at random moments" --tables 25 --kill "$kills" --between 3 --seed "$seed"
 grep -q "started $((kills + 1)) times" "$tap_folder/report"
 ok $? "so often it came back"
+[ "$(sed -n 's/^\([0-9]*\) actions.*/\1/p' "$tap_folder/report")" -ge $((3 * kills)) ]
+ok $? "and every time it had something to lose"
 
 # Would it be noticed? A server that comes back with an older file.
 cat >"$tap_folder/forgetful" <<'END'
