@@ -31,7 +31,7 @@ static session *make_person(unsigned i)
     who->references = 1;
     who->s = s;
     who->person = store_new_id(s->store);
-    people_code(who->code, 10);
+    people_code(who->code);
     memcpy(who->name, name, sizeof name);
     who->lang = lang_wished("");
     who->from = address_enter(s->addresses, "127.0.0.1", 0);
