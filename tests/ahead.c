@@ -110,12 +110,12 @@ static void test_worlds(void)
 
 /* ---- Judging ------------------------------------------------------------------------- */
 
-enum { USUAL, WORSE, WAVERING, CHOICES };
+enum { USUAL, WORSE, WAVERING, CHOICES, MIDDLING = CHOICES, ASKED };
 
 /* A bot whose choices are worth the same in every world, but for one that is better in every other
  * one; it counts how often it is asked for each, and what its oldest card was. */
 typedef struct judge {
-    int asked[CHOICES];
+    int asked[ASKED];
     int kinds[HB_KINDS], orders;
     hb_game world;
     unsigned first; /* the choice that comes first in every world */
@@ -133,7 +133,8 @@ static int judge_choice(const void *self, const hb_rules *r, const hb_game *worl
     }
     CHECK(memcmp(world, &j.world, sizeof *world) == 0);
     j.asked[choice]++;
-    return choice == USUAL ? 10 : choice == WORSE ? 0 : j.asked[choice] % 2 * 20;
+    const int worth[] = {[USUAL] = 10, [WAVERING] = j.asked[WAVERING] % 2 * 20, [MIDDLING] = 5};
+    return worth[choice];
 }
 
 static const ahead_bot judging = {.play_on = judge_choice};
@@ -161,15 +162,17 @@ static void test_race(void)
     memset(&j, 0, sizeof j);
     CHECK(ahead_look(&o, &racing, &rules, &view.game, may, 24) == 24);
     CHECK(j.asked[USUAL] == 24 && j.asked[WORSE] == 16 && j.asked[WAVERING] == 24);
-    CHECK(o.count == 2 && o.choice[0] == USUAL && o.choice[1] == WAVERING);
-    CHECK(o.gain[1] == 0 && o.square[1] == 2400);
-    /* the usual choice stays, though it be worst; of two others the worse one goes */
-    o = (ahead_options){.count = CHOICES, .choice = {WORSE, WAVERING, USUAL}};
+    CHECK(o.count == CHOICES && o.choice[0] == USUAL);
+    CHECK(o.choice[1] == WAVERING && o.gain[1] == 0 && o.square[1] == 2400);
+    CHECK(o.choice[2] == WORSE && o.gain[2] == -240 && o.square[2] == 2400);
+    /* the usual choice stays though it be worst; of two others the worse one goes */
+    o = (ahead_options){.count = 3, .choice = {WORSE, MIDDLING, USUAL}};
     j = (judge){.first = WORSE};
     CHECK(ahead_look(&o, &racing, &rules, &view.game, may, 64) == 64);
-    CHECK(o.choice[0] == WORSE && o.gain[0] == 0 && j.asked[WORSE] == 64);
-    CHECK(ahead_best(&o) > 0);
-    done("in a race what is clearly worse than the best is struck off, but for the usual choice");
+    CHECK(j.asked[WORSE] == 64 && j.asked[MIDDLING] == 24 && j.asked[USUAL] == 64);
+    CHECK(o.choice[0] == WORSE && o.gain[0] == 0 && o.choice[ahead_best(&o)] == USUAL);
+    CHECK(o.choice[2] == MIDDLING && o.gain[2] == 5 * 64 && o.square[2] == 25 * 64);
+    done("in a race what is clearly worse than the best is left, but for the usual choice");
 }
 
 /* Without any hint all layouts are equally likely, and so are all orders of the tiles. */

@@ -121,42 +121,53 @@ static bool is_out(const ahead_options *o, unsigned i)
     return gain <= 0 && gain * gain >= 6 * (int64_t)o->square[i];
 }
 
-static bool all_out(const ahead_options *o)
+/* Are all of the first so many? */
+static bool all_out(const ahead_options *o, unsigned count)
 {
-    for (unsigned i = 1; i < o->count; i++)
+    for (unsigned i = 1; i < count; i++)
         if (!is_out(o, i))
             return false;
     return true;
 }
 
-static void strike_off(ahead_options *o, unsigned i)
+/* Puts an option behind those that race, with what all worlds would bring if they went on as the
+ * first w of them. */
+static void strike_off(ahead_options *o, unsigned i, unsigned *racing, unsigned w, unsigned worlds)
 {
-    o->count--;
-    for (; i < o->count; i++) {
-        o->choice[i] = o->choice[i + 1];
-        o->gain[i] = o->gain[i + 1];
-        o->square[i] = o->square[i + 1];
-    }
+    unsigned last = --*racing, choice = o->choice[i];
+    int gain = (int)((int64_t)o->gain[i] * worlds / w);
+    int square = (int)((int64_t)o->square[i] * worlds / w);
+    o->choice[i] = o->choice[last];
+    o->gain[i] = o->gain[last];
+    o->square[i] = o->square[last];
+    o->choice[last] = choice;
+    o->gain[last] = gain;
+    o->square[last] = square;
 }
 
-/* Strikes off all but the usual choice that are clearly worse than the best. */
-static void strike_worse(ahead_options *o)
+/* Strikes off what is clearly worse than the best, or no different from it, but for the usual
+ * choice. */
+static void strike_worse(ahead_options *o, unsigned *racing, unsigned w, unsigned worlds)
 {
-    unsigned best = ahead_most(o);
+    unsigned best = 0;
+    for (unsigned i = 1; i < *racing; i++)
+        if (o->gain[i] > o->gain[best])
+            best = i;
     int64_t most = o->gain[best], square = o->square[best];
-    for (unsigned i = o->count; --i;) {
+    for (unsigned i = *racing; --i;) {
         int64_t less = most - o->gain[i];
         if (i != best && less * less >= 4 * (square + o->square[i]))
-            strike_off(o, i);
+            strike_off(o, i, racing, w, worlds);
     }
 }
 
-/* Adds what the choices lead to in one world; sure: those that are out are left out. */
-static void look_into(ahead_options *o, const ahead_bot *who, const hb_rules *rules,
+/* Adds what the first so many choices lead to in one world; sure: those that are out are left out.
+ */
+static void look_into(ahead_options *o, unsigned count, const ahead_bot *who, const hb_rules *rules,
                       const hb_game *world, bool sure)
 {
     int usual = 0;
-    for (unsigned i = 0; i < o->count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         if (i && sure && is_out(o, i))
             continue;
         int result = who->play_on(who->self, rules, world, o->choice[i]);
@@ -172,6 +183,7 @@ unsigned ahead_look(ahead_options *o, const ahead_bot *who, const hb_rules *rule
     enum { FEW = 16, ROUND = 8 };
     bag unseen;
     hb_random random;
+    unsigned racing = o->count;
     gather(&unseen, rules, seen);
     hb_random_seed(&random, seen->drawn * UINT64_C(64) + seen->hints);
     memset(o->gain, 0, sizeof o->gain);
@@ -180,12 +192,12 @@ unsigned ahead_look(ahead_options *o, const ahead_bot *who, const hb_rules *rule
         hb_game world;
         bool judges = w % ROUND == 0 && w >= FEW;
         if (judges && who->races)
-            strike_worse(o);
-        if (judges && all_out(o))
+            strike_worse(o, &racing, w, worlds);
+        if (judges && all_out(o, racing))
             return w;
         if (!imagine_credible(&world, who, rules, seen, may, &unseen, &random))
             return w;
-        look_into(o, who, rules, &world, w >= FEW);
+        look_into(o, racing, who, rules, &world, w >= FEW);
     }
     return worlds;
 }

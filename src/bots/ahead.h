@@ -26,7 +26,8 @@ typedef struct ahead_bot {
                      hb_random *random);
     /* How good the game ends that goes on with this choice, by ahead_worth. */
     int (*play_on)(const void *self, const hb_rules *rules, const hb_game *world, unsigned choice);
-    bool races; /* what is clearly worse than the best so far is struck off the list on the way */
+    bool races; /* what is clearly worse than the best so far, or no different, is not looked at in
+                   further worlds: they are taken to be like those before */
 } ahead_bot;
 
 /* Adds a choice that is not there yet, while there is room. */
@@ -34,8 +35,8 @@ void ahead_add(ahead_options *options, unsigned choice);
 /* Fills in what the choices lead to in so many possible worlds, as who plays on in them. seen is
  * the game as the player on turn sees it, may says what that player's cards can be. Returns how
  * many worlds it looked into, which are fewer when all choices are clearly worse than the usual one
- * or make no difference, or when cards that may be so are not there. The usual choice stays first,
- * also when others are struck off. */
+ * or make no difference, or when cards that may be so are not there. In a race the others change
+ * their places. */
 unsigned ahead_look(ahead_options *options, const ahead_bot *who, const hb_rules *rules,
                     const hb_game *seen, const uint64_t may[HB_HAND], unsigned worlds);
 /* The best of the options, as its place among them: the first one unless another is better beyond
