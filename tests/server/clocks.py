@@ -305,6 +305,35 @@ def set_back_and_stood():
 tap.run("the clock was set back, and the server stood still", set_back_and_stood)
 
 
+def set_back_while_it_stood():
+    """It is set back between a stop and the next start. By minutes: nobody knows what was used since the
+    last entry, so nothing was. By seconds: what was used is used."""
+    with scratch() as place:
+        other = Server(place, test_clock=True).start()
+        eve, fay = Person(other, "Eve"), Person(other, "Fay")
+        code = eve.make(rules={"players": 2}, start=0, clock="budget", seconds=3600, timeout="bot")
+        seat_people([eve, fay], code)
+
+        def restart(before, after):
+            other.later(before * 1000)
+            other.http("/healthz")  # answered after a turn of the loop, in which the clock is read
+            assert other.stop() == 0
+            other.later(after * 1000)
+            other.start()
+            eve.back()
+            assert eve.fold(code).state == "plays" and eve.fold(code).step == 0
+            return clocks(eve, code)[0]
+
+        left = restart(1200, 600)
+        assert 3500000 < left <= 3600000, left
+        left = restart(1800, 1790)
+        assert 2310000 < left <= 2411000, left
+        assert other.stop() == 0
+
+
+tap.run("the clock is set back while the server stands still", set_back_while_it_stood)
+
+
 def stop():
     assert server.stop() == 0
 
