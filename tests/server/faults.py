@@ -77,7 +77,7 @@ def frames():
 def pings():
     """Who answers a ping as browsers do, with what it carried, is there; it is asked again later."""
     with scratch() as other:
-        asking = Server(other, environment={"HANABI_TEST_TICK": "10"}).start()
+        asking = Server(other, environment={"HANABI_TEST_TICK": "50"}).start()
         line = WebSocket("ws" + asking.url[4:] + "/ws")
         for _ in range(2):
             first, size = line._take(2)
