@@ -211,13 +211,14 @@ static void do_tables(const command *d)
     bool on = d->c->number[WIRE_FIELD_on] != 0;
     if (!command_may(d, EFFORT_LIST))
         return;
+    if (on && !lists_send(d->who)) {
+        command_refuse(d, "not-read");
+        return;
+    }
     if (on != d->who->lists)
         d->s->lists_count += on ? 1 : -1u;
     d->who->lists = on;
-    if (!on || lists_send(d->who))
-        command_ok(d, 0, NULL, NULL);
-    else
-        command_refuse(d, "not-read"); /* it comes when it changes, as far as it can */
+    command_ok(d, 0, NULL, NULL);
 }
 
 static void do_games(const command *d)

@@ -25,9 +25,10 @@ static message *open_list(server *s)
 bool lists_send(session *who)
 {
     message *m = open_list(who->s);
+    bool good = m != NULL;
     session_send(who, m, 0);
     message_drop(m);
-    return m != NULL;
+    return good;
 }
 
 void lists_changed(server *s)
