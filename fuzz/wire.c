@@ -17,14 +17,11 @@ static void check_refusal(const wire_fault *fault)
 static void check_command(const wire_command *c)
 {
     table_setup setup = table_setup_standard(HB_ABACUS);
-    const char *field = NULL;
     hb_rules rules;
     must(c->number[WIRE_FIELD_seat] <= 4 && c->number[WIRE_FIELD_step] <= 200);
     must(strlen(c->text[WIRE_FIELD_name]) <= 31 && c->cards_count <= HB_HAND);
-    if (!wire_has(c, WIRE_FIELD_setup))
-        return;
-    must(wire_setup(c, &setup, &field) ? hb_rules_make(&rules, &setup.options, NULL) == HB_OK
-                                       : field != NULL);
+    if (wire_has(c, WIRE_FIELD_setup) && wire_setup(c, &setup))
+        must(hb_rules_make(&rules, &setup.options, NULL) == HB_OK);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -55,7 +55,7 @@ void command_create(const command *d)
     const char *once = d->c->text[WIRE_FIELD_once];
     char code[STORE_CODE];
     table_error err;
-    if (!wire_setup(d->c, &setup, NULL)) {
+    if (!wire_setup(d->c, &setup)) {
         command_refuse(d, "bad-setup");
         return;
     }
@@ -288,7 +288,7 @@ static void do_at_table(const command *d, room *r)
         command_refuse_table(d, &r->t, TABLE_ERR_NOTHING_TO_DO, HB_OK);
         return;
     }
-    if (c->type == WIRE_setup && !wire_setup(c, &x.setup, NULL)) {
+    if (c->type == WIRE_setup && !wire_setup(c, &x.setup)) {
         command_refuse_table(d, &r->t, TABLE_ERR_BAD_SETUP, HB_OK);
         return;
     }

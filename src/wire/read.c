@@ -190,7 +190,7 @@ void wire_free(wire_command *c)
     c->json = NULL;
 }
 
-bool wire_setup(const wire_command *c, table_setup *setup, const char **field)
+bool wire_setup(const wire_command *c, table_setup *setup)
 {
-    return table_setup_read(setup, json_object_get(c->json, "setup"), field);
+    return table_setup_read(setup, json_object_get(c->json, "setup"), NULL);
 }

@@ -65,9 +65,9 @@ typedef struct wire_fault {
  * to free. */
 bool wire_read(wire_command *c, const char *text, size_t n, wire_fault *fault);
 void wire_free(wire_command *c);
-/* The setup of create and setup laid over *setup: what it does not say stays. False and *field
- * (may be NULL), the name of what is wrong. */
-bool wire_setup(const wire_command *c, table_setup *setup, const char **field);
+/* The setup of create and setup laid over *setup: what it does not say stays. False when
+ * something in it is wrong. */
+bool wire_setup(const wire_command *c, table_setup *setup);
 /* Is it a name, or something that may be said? Whole characters, none of them for control, not
  * only blanks. */
 bool wire_printable(const char *text);
