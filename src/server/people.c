@@ -35,7 +35,8 @@ void people_code_once(table_person person, const char *once, char code[STORE_COD
 {
     char text[128];
     uint8_t hash[STORE_HASH];
-    snprintf(text, sizeof text, "table %lld %s", (long long)person, once); /* for programs */
+    /* Never the hash of a token: those are base64, without blanks. */
+    snprintf(text, sizeof text, "table %lld %s", (long long)person, once);
     people_hash(text, hash);
     spell(code, CODE_LETTERS, hash);
 }
