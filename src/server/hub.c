@@ -119,9 +119,11 @@ static void visited(const room *r)
 room *hub_wake(server *s, int64_t id)
 {
     room *r = hub_awake(s, id);
+    s->no_room = false;
     if (r || !id)
         return r;
     r = make_room(s, id);
+    s->no_room = !r;
     if (!r)
         return NULL;
     if (!store_load(s->store, id, &r->t, r->code)) {
@@ -149,6 +151,8 @@ room *hub_find(server *s, const char *code)
 const char *hub_why_none(const server *s)
 {
     const char *fault = store_read_fault(s->store)->name;
+    if (s->no_room)
+        return "not-read"; /* as when the store has no memory to load it */
     return !fault ? "no-such-table" : strcmp(fault, "damaged") == 0 ? "damaged" : "not-read";
 }
 

@@ -60,6 +60,7 @@ void hub_reload(room *r)
     r->old_names = true;
     r->touched = 0;
     hub_drop_kept(r, UINT64_MAX);
+    s->no_room = false;
     if (!store_load(s->store, r->id, &r->t, NULL)) {
         const char *why = hub_why_none(s);
         hub_due(r, 0);

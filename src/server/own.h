@@ -320,6 +320,7 @@ struct server {
     room *by_id[HUB_ROWS], *by_code[HUB_ROWS];
     room *dirty;
     pool room_pool, follower_pool;
+    bool no_room; /* the table that was to wake last found no memory: hub_why_none */
     room **heap;
     int heap_count, heap_room;
     unsigned rooms, generation;
