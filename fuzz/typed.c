@@ -1,5 +1,6 @@
 /* typed.c - fuzz target: lines typed at a table. The first two bytes choose the game, the rest is
- * what somebody types, between the turns of bots. Whatever is answered, the game goes on. */
+ * what somebody types, between the turns of bots; its length chooses the width of the terminal.
+ * Whatever is answered, the game goes on. */
 #include "cli/play_game.h"
 #include "cli/play_read.h"
 #include "cli/play_words.h"
@@ -38,9 +39,9 @@ static void bots_act(void)
 }
 
 /* One line; every answer must be something. */
-static void type(const char *line)
+static void type(const char *line, int width)
 {
-    const play_look look = {.width = 80, .colours = true};
+    const play_look look = {.width = width, .colours = true};
     const hb_view *view = play_view(&table);
     buffer out = buffer_make(1 << 20), why = buffer_make(1 << 16);
     hb_action action;
@@ -75,7 +76,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         char *end = strchr(line, '\n');
         if (end)
             *end = 0;
-        type(line);
+        type(line, 1 + (int)(size % 100));
         line = end ? end + 1 : NULL;
     }
     return 0;

@@ -237,7 +237,8 @@ void play_discards(buffer *b, const text_reader *reader, const hb_view *view, pl
     }
     TEXT_SAY(b, reader->lang, "The discard pile, the newest card last ({n}):\n",
              text_num("n", g->discards));
-    unsigned room = (unsigned)(look.width - 1) / 3, each = room < 20 ? room : 20;
+    int room = (look.width - 1) / 3;
+    unsigned each = room < 1 ? 1 : room < 20 ? (unsigned)room : 20;
     for (unsigned i = 0; i < g->discards; i++) {
         buffer_puts(b, i % each ? " " : "  ");
         play_draw_card(b, g->cards[g->discard[i]], look);
