@@ -216,6 +216,34 @@ static int widest_line(const char *text)
     return widest;
 }
 
+/* A text without its blanks and ends of lines. */
+static void add_letters(buffer *b, const char *text)
+{
+    for (; *text; text++)
+        if (*text != ' ' && *text != '\n')
+            buffer_add(b, text, 1);
+}
+
+/* Whether a page that was fitted into fewer columns says the same, each heading (which ends with a
+ * colon) still on a line of its own. */
+static bool says_the_same(const char *before, const char *after)
+{
+    buffer was = buffer_make(1 << 16), is = buffer_make(1 << 16);
+    add_letters(&was, before);
+    add_letters(&is, after);
+    bool same = strcmp(buffer_text(&was), buffer_text(&is)) == 0;
+    for (const char *line = before, *end; (end = strchr(line, '\n')); line = end + 1) {
+        buffer_clear(&was);
+        buffer_add(&was, "\n", 1);
+        buffer_add(&was, line, (size_t)(end + 1 - line));
+        if (line > before && *line != ' ' && end > line && end[-1] == ':')
+            same = same && strstr(after, buffer_text(&was));
+    }
+    buffer_free(&was);
+    buffer_free(&is);
+    return same;
+}
+
 static int lines_of(const char *text)
 {
     int lines = 0;
@@ -253,6 +281,26 @@ static void play_some(hb_rules *rules, hb_view *view, unsigned edition, unsigned
     hb_view_make(view, &game, rules, game.player);
 }
 
+/* Lines that are too long swallow nothing that is not of their paragraph. */
+static void test_fit(void)
+{
+    static const char page[] = "One sentence that is too long for its line.\n"
+                               "A heading:\n"
+                               "a paragraph that goes on behind the end of its\n"
+                               "line.\n"
+                               "  play a     does this\n"
+                               "and a line that is too long before an empty\n"
+                               "\n"
+                               "line.\n";
+    buffer b = buffer_make(1 << 12);
+    play_fit(&b, page, 30);
+    CHECK(says_the_same(page, buffer_text(&b)) && widest_line(buffer_text(&b)) <= 30);
+    CHECK(strstr(buffer_text(&b), "\nA heading:\n") && strstr(buffer_text(&b), " its line.\n"));
+    CHECK(strstr(buffer_text(&b), "empty\n\nline.\n"));
+    buffer_free(&b);
+    done("pages of help keep their paragraphs");
+}
+
 static void test_screen(const text_lang *lang)
 {
     int widest = 0, most = 0;
@@ -271,6 +319,7 @@ static void test_screen(const text_lang *lang)
             buffer narrow = buffer_make(1 << 16);
             play_fit(&narrow, buffer_text(&help), 60);
             CHECK(widest_line(buffer_text(&narrow)) <= 60);
+            CHECK(says_the_same(buffer_text(&help), buffer_text(&narrow)));
             buffer_clear(&narrow);
             play_fit(&narrow, buffer_text(&help), 80); /* where all of it fits, it stays as it is */
             CHECK(strcmp(buffer_text(&narrow), buffer_text(&help)) == 0);
@@ -336,6 +385,7 @@ int main(void)
     test_find();
     test_environment();
     test_accept();
+    test_fit();
     const text_lang *lang;
     for (unsigned i = 0; (lang = text_lang_at(i)); i++) {
         test_screen(lang);

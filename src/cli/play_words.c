@@ -115,6 +115,14 @@ static const char *take_line(buffer *line, const char *text)
     return text + n + (text[n] == '\n');
 }
 
+/* Whether a paragraph goes on in what follows its line: not behind the end of a sentence or a
+ * heading, before a line of two columns or an empty one. */
+static bool goes_on(const buffer *line, const char *next)
+{
+    char end = buffer_text(line)[line->size - 1];
+    return end != '.' && end != ':' && *next && *next != ' ' && *next != '\n';
+}
+
 void play_fit(buffer *b, const char *help, int width)
 {
     buffer line = buffer_make(1 << 12);
@@ -122,10 +130,12 @@ void play_fit(buffer *b, const char *help, int width)
         buffer_clear(&line);
         help = take_line(&line, help);
         bool long_line = text_width(buffer_text(&line)) > width;
-        if (long_line && buffer_text(&line)[0] == ' ') {
+        if (!line.size) {
+            buffer_puts(b, "\n"); /* of which text_wrap makes nothing */
+        } else if (long_line && buffer_text(&line)[0] == ' ') {
             fit_line(b, buffer_text(&line), DOES_AT, width);
         } else {
-            if (long_line && *help && *help != ' ') { /* a paragraph is filled anew */
+            if (long_line && goes_on(&line, help)) { /* a paragraph is filled anew */
                 buffer_puts(&line, " ");
                 help = take_line(&line, help);
             }
