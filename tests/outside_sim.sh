@@ -47,6 +47,16 @@ ok $? "programs can be compared"
 sim --matrix "$dir/example,./examples/bot.py" --games 6 --players 3 --json
 [ $status = 0 ] || { show; false; }
 ok $? "programs visit each other"
+aligned() { # WAY: every line of the table that it prints has as many letters as the others
+    (cd "$dir" && "$program" sim --"$1" ./über,./other,random --games 4 --players 3) >"$dir/out" 2>"$dir/err" &&
+        python3 -c 'import sys
+table = [line for line in open(sys.argv[1], encoding="utf-8").read().split("\n\n")[int(sys.argv[2])].split("\n") if line]
+sys.exit(len(table) != 4 or len({len(line) for line in table}) != 1)' "$dir/out" "$2"
+}
+program=$(readlink -f "$hanabi")
+cp "$dir/example" "$dir/über" && cp "$dir/example" "$dir/other"
+aligned matrix 2 && aligned compare 1 || { show; false; }
+ok $? "their names stand in columns, whatever letters they have"
 
 sim --bot "$dir/example" --games 2 --bot-log "$dir/log" --threads 1
 [ $status = 0 ] && grep -qx -e '- 0> hanabi 1' "$dir/log" && grep -qx -e '- 1< ready 1 Example in C' "$dir/log" &&

@@ -41,6 +41,14 @@ static void put_right(buffer *b, const report *r, const char *english, int colum
     buffer_printf(b, "%*s%s", columns - text_width(word), "", word);
 }
 
+/* How many blanks fill a bot's name up to so many columns: programs have paths of any letters and
+ * any length. */
+static int beside_name(const char *name, int columns)
+{
+    int left = columns - text_width(name);
+    return left > 0 ? left : 0;
+}
+
 /* A sentence, its arguments by TEXT_ARGS, wrapped. */
 static void put_wrapped(buffer *b, const char *sentence, const text_arg *args)
 {
@@ -200,7 +208,8 @@ static void put_scores(buffer *b, const report *r)
     for (unsigned t = 0; t < r->job->team_count; t++) {
         const sim_total *total = &r->result->totals[t];
         sim_mean score = sim_score(total);
-        buffer_printf(b, "%-20s %9.4f %8.4f %7.2f %% %6.2f %%\n", r->job->teams[t].bots[0]->name,
+        const char *name = r->job->teams[t].bots[0]->name;
+        buffer_printf(b, "%s%*s %9.4f %8.4f %7.2f %% %6.2f %%\n", name, beside_name(name, 20), "",
                       score.mean, score.error, 100 * sim_share(total, total->outcomes[HB_PERFECT]),
                       100 * sim_share(total, sim_lost(total)));
     }
@@ -242,11 +251,14 @@ static void put_guests(buffer *b, const report *r, int name, unsigned from, unsi
     unsigned n = r->bot_count;
     int cell = name > CELL ? name : CELL;
     buffer_printf(b, "%-*s", name, "");
-    for (unsigned guest = from; guest < to; guest++)
-        buffer_printf(b, "  %*s", cell, r->job->teams[guest].guest->name);
+    for (unsigned guest = from; guest < to; guest++) {
+        const char *called = r->job->teams[guest].guest->name;
+        buffer_printf(b, "  %*s%s", beside_name(called, cell), "", called);
+    }
     buffer_puts(b, "\n");
     for (unsigned host = 0; host < n; host++) {
-        buffer_printf(b, "%-*s", name, r->job->teams[host * n].bots[0]->name);
+        const char *called = r->job->teams[host * n].bots[0]->name;
+        buffer_printf(b, "%s%*s", called, beside_name(called, name), "");
         for (unsigned guest = from; guest < to; guest++) {
             sim_mean score = sim_score(&r->result->totals[host * n + guest]);
             buffer_printf(b, "  %*s%6.3f +-%6.3f", cell - CELL, "", score.mean, score.error);
