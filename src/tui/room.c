@@ -60,7 +60,8 @@ static int draw_seat(tui_screen *s, int y, unsigned seat)
     put_state(&state, s, seat);
     int after = x + who_width(s), width = text_width(buffer_text(&state));
     int below = after + width > s->columns;
-    paint_text(y + below, below ? x + 2 : after, s->columns, buffer_text(&state));
+    int at = below ? x + 2 : after;
+    paint_text(y + below, at, s->columns - at, buffer_text(&state));
     buffer_free(&state);
     screen_box(s, y, 0, s->columns, 1 + below, (int)(TUI_KEY_SEAT + seat));
     return y + 1 + below;
