@@ -420,19 +420,23 @@ waits = (early.counts == 0).all() and not early.ends.any() and not early.rewards
 ok(waits and code_of(lambda: early.step([0, 0])) == "game-over" and early.step([-1, -1]) is None and
    (early.ends == 1).all() and (early.rewards == 1).all(), "bots that need nobody are told of by the next step")
 
-def interrupted(work):
-    """Ctrl-C a tenth of a second later: whether it breaks off what would take far longer."""
+def interrupted(busy, work):
+    """Ctrl-C as soon as it is busy: whether it breaks off what would take far longer."""
+    done = threading.Event()
     def ring():
-        time.sleep(0.1)
-        os.kill(os.getpid(), signal.SIGINT)
+        while not busy() and not done.wait(0.001):
+            pass
+        if not done.is_set():
+            os.kill(os.getpid(), signal.SIGINT)
     bell = threading.Thread(target=ring)
-    bell.start()
     try:
+        bell.start()
         work()
+        done.set()
+        bell.join()  # should it ring after all, it is heard here
     except KeyboardInterrupt:
-        return True
-    finally:
         bell.join()
+        return True
     return False
 
 
@@ -447,7 +451,8 @@ for n in (1, 2):
     fresh = slow.observations.copy()
     for i in range(200):
         slow.load(i, late.save(0))
-    off = interrupted(lambda: slow.step([late.number(0, course[48])] * 200))
+    choices = [late.number(0, course[48])] * 200
+    off = interrupted(lambda: "another thread" in words_of(lambda: slow.steps(0)), lambda: slow.step(choices))
     words = words_of(lambda: slow.record(0))
     slow.reset()
     ok(off and "reset deals them anew" in words and (slow.observations == fresh).all(),
