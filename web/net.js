@@ -7,10 +7,10 @@ import { languageFor, t } from './words.js';
 /** @typedef {import('./protocol.js').Message} Message */
 /** @typedef {import('./protocol.js').Messages} Messages */
 /** @typedef {{[field: string]: unknown, type: string}} Command */
-/** @typedef {{entries(list: import('./protocol.js').Entry[]): void, presence(p: Messages['presence']): void, reset(): void, after(): number, did(command: Command, after: number): boolean, moot(command: Command, after: number): string, lost(yes: boolean): void, refused(error: Error & {code?: string}): void}} Follower */
+/** @typedef {{entries(list: import('./protocol.js').Entry[]): void, presence(p: Messages['presence']): void, reset(): void, after(): number, did(command: Command, after: number): boolean, moot(command: Command, after: number): string, lost(yes: boolean): void, opened(): void, refused(error: Error & {code?: string}): void}} Follower */
 
 export const BUILD = new URL(import.meta.url).pathname.split('/')[1];
-const VERSION = 1, SHORTEST = 300, LONGEST = 5000;
+const VERSION = 1, SHORTEST = 300, LONGEST = 5000, AGAIN = 1000;
 
 /** @type {WebSocket | null} */
 let socket = null;
@@ -67,10 +67,11 @@ const busy = () => [...waiting.values()].some(({ command }) => command.table && 
 addEventListener('beforeunload', (event) => { if (!through && busy()) event.preventDefault(); });
 /** The field that was typed into last. @type {HTMLInputElement | HTMLTextAreaElement | null} */
 let typed = null;
-/** Whether somebody has typed something that is not used yet: a line of the chat, a note, a name. */
-const writing = () => Boolean(typed?.checkVisibility() && typed.value.trim());
+/** Whether somebody has typed something that is not used yet: a line of the chat, a note, a name. What is not shown any more has no boxes. */
+const writing = () => Boolean(typed?.getClientRects().length && typed.value.trim());
 addEventListener('input', ({ target }) => { if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement && target.type === 'text') typed = target; });
-for (const done of ['submit', 'focusout', 'hashchange']) addEventListener(done, () => { setTimeout(renew); });
+addEventListener('change', ({ target }) => { if (target === typed && !typed?.form) typed = null; }); // what no form sends is used now
+for (const done of ['change', 'submit', 'focusout', 'hashchange']) addEventListener(done, () => { setTimeout(renew); });
 /** Takes the new version of the page, as soon as nothing waits that would be lost by it. */
 function renew() { if (outdated && through && !busy() && !writing()) location.reload(); }
 addEventListener('online', () => { wait = SHORTEST; connect(); });
@@ -144,8 +145,18 @@ export function tell(command, now = through) {
     else connect();
   });
 }
-/** @param {string} table @param {Follower} follower */
-const open = (table, follower) => tell({ type: 'open', table, after: follower.after() }, true).then(() => true, (error) => { follower.refused(error); return false; });
+/** Refusals to open a table that may be gone a moment later. */
+const PASSING = ['too-fast', 'not-stored', 'not-read'];
+/** @param {string} table @param {Follower} follower @returns {Promise<boolean>} whether it was opened at once */
+const open = (table, follower) => tell({ type: 'open', table, after: follower.after() }, true).then(() => true, (error) => {
+  follower.refused(error);
+  if (PASSING.includes(error.code)) setTimeout(reopen, AGAIN, table, follower, socket);
+  return false;
+});
+/** Opens a table again that was refused, unless nobody follows it any more or a new connection has opened it. @param {string} table @param {Follower} follower @param {WebSocket | null} there */
+async function reopen(table, follower, there) {
+  if (followers.get(table) === follower && welcome && socket === there && await open(table, follower)) follower.opened();
+}
 /** Follows a table until it is told otherwise. @param {string} table @param {Follower} follower */
 export function follow(table, follower) {
   followers.set(table, follower);

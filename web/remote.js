@@ -194,6 +194,11 @@ class Room {
     this.wrong = error.message;
     this.draw();
   }
+  /** And then it does. */
+  opened() {
+    this.wrong = '';
+    this.draw();
+  }
   /** @param {Entry} e */
   fold(e) {
     switch (e.kind) {

@@ -208,6 +208,23 @@ await test('where the server does not open the table again, what may have been s
   must(await heard(bob, 'the end') === 'on its way,the end', await heard(bob, 'the end'));
   await done();
 });
+await test('a table that the server does not open at the moment is opened a moment later, at the first time and again', async () => {
+  const { ada, bob, line, done } = await talkers(), words = ada.getByText('That was too much at once; wait a moment.').first();
+  line.cut();
+  line.refuses = line.up = true;
+  await words.waitFor();
+  line.refuses = false;
+  await words.waitFor({ state: 'detached' }); // though nothing is new
+  await say(bob, 'are you here');
+  await heard(ada, 'are you here');
+  line.refuses = true;
+  await ada.reload();
+  await words.waitFor();
+  line.refuses = false;
+  await ada.waitForSelector('.own .card');
+  must(await words.count() === 0 && await heard(ada, 'are you here') === 'are you here', 'the table is shown');
+  await done();
+});
 await test('an answer that waits is not given to another question, and the page says so; a question goes when the game goes on', async () => {
   const { ada, bob, line, done } = await talkers();
   await play([ada, bob], 2);

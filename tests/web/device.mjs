@@ -345,7 +345,7 @@ await test('a new version: who is connected gets it at once, who is not plays on
 await test('a new version waits until what was done without the server has been sent, and what is being typed is done', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hanabi-next-')), next = 'fedcbafedcba';
   nextVersion(join(folder, 'web'), next);
-  const ada = await person('Ada'), bob = await person('Bob');
+  const ada = await person('Ada'), bob = await person('Bob'), cem = await person('Cem');
   let slow = 0; // milliseconds, in which a page that is loaded anew would forget what waits
   await ada.routeWebSocket(/\/ws$/, (here) => {
     const there = here.connectToServer();
@@ -358,6 +358,11 @@ await test('a new version waits until what was done without the server has been 
     await ada.getByRole('button', { name: 'Deal the cards' }).click();
     for (const page of [ada, bob]) await page.waitForSelector('.own .card');
     await untilTurn(ada, bob);
+    await openTable(cem, async () => undefined);
+    await cem.evaluate(() => { location.hash = '#/settings'; });
+    await cem.getByRole('textbox', { name: 'Your name' }).fill('Cemile');
+    await cem.getByRole('textbox', { name: 'Your name' }).blur(); // and so it is used
+    await cem.waitForFunction(() => fetch('/api/me').then((answer) => answer.json()).then(({ name }) => name === 'Cemile'), null, { polling: 100 });
     await stop();
     await ada.getByText('The connection is lost. Trying again.').waitFor();
     const before = await move(ada);
@@ -367,6 +372,7 @@ await test('a new version waits until what was done without the server has been 
     await ada.locator('.said .unsaid').waitFor();
     const line = bob.getByRole('textbox', { name: 'Say something' });
     await line.fill('and so am I');
+    await line.blur(); // it waits to be sent all the same
     slow = 1000;
     await start(join(folder, 'web'));
     for (const page of [ada, bob]) {
@@ -381,6 +387,8 @@ await test('a new version waits until what was done without the server has been 
       must(await steps(page) === before + 1 && await page.locator('.said p').getByText('still here').count() === 1, 'each is done once');
     }
     await ada.locator('.said p:not(.unsaid)').getByText('and so am I').waitFor();
+    await cem.waitForFunction((is) => document.querySelector('script[type=module]')?.src.includes(is), next);
+    must(await cem.getByRole('textbox', { name: 'Your name' }).inputValue() === 'Cemile', 'a name that was taken holds nothing off');
   } finally {
     await stop();
     await start();
@@ -388,7 +396,7 @@ await test('a new version waits until what was done without the server has been 
   }
   forgive(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/);
   clean();
-  for (const page of [ada, bob]) await page.context().close();
+  for (const page of [ada, bob, cem]) await page.context().close();
 });
 
 // ---- Another device ----------------------------------------------------------------------------
