@@ -73,7 +73,11 @@ addEventListener('input', ({ target }) => { if (target instanceof HTMLTextAreaEl
 addEventListener('change', ({ target }) => { if (target === typed && !typed?.form) typed = null; }); // what no form sends is used now
 for (const done of ['change', 'submit', 'focusout', 'hashchange']) addEventListener(done, () => { setTimeout(renew); });
 /** Takes the new version of the page, as soon as nothing waits that would be lost by it. */
-function renew() { if (outdated && through && !busy() && !writing()) location.reload(); }
+function renew() {
+  if (!outdated || !through || busy() || writing()) return;
+  outdated = false; // once: what happens while the page goes must not begin it anew
+  location.reload();
+}
 addEventListener('online', () => { wait = SHORTEST; connect(); });
 
 /** @param {Message} m */
