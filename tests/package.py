@@ -440,6 +440,7 @@ def interrupted(busy, work):
     return False
 
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs in the background may have been born deaf to it
 game = hanabi.Game(seed=5, bots=["partner"] * 2, empty_hints=False)
 game.run()
 course = json.loads(game.record())["actions"]
