@@ -145,14 +145,21 @@ static void strike_off(ahead_options *o, unsigned i, unsigned *racing, unsigned 
     o->square[last] = square;
 }
 
+/* The first of the first so many that brought most. */
+static unsigned most_of(const ahead_options *o, unsigned count)
+{
+    unsigned best = 0;
+    for (unsigned i = 1; i < count; i++)
+        if (o->gain[i] > o->gain[best])
+            best = i;
+    return best;
+}
+
 /* Strikes off what is clearly worse than the best, or no different from it, but for the usual
  * choice. */
 static void strike_worse(ahead_options *o, unsigned *racing, unsigned w, unsigned worlds)
 {
-    unsigned best = 0;
-    for (unsigned i = 1; i < *racing; i++)
-        if (o->gain[i] > o->gain[best])
-            best = i;
+    unsigned best = most_of(o, *racing);
     int64_t most = o->gain[best], square = o->square[best];
     for (unsigned i = *racing; --i;) {
         int64_t less = most - o->gain[i];
@@ -215,11 +222,7 @@ unsigned ahead_best(const ahead_options *o)
 
 unsigned ahead_most(const ahead_options *o)
 {
-    unsigned best = 0;
-    for (unsigned i = 1; i < o->count; i++)
-        if (o->gain[i] > o->gain[best])
-            best = i;
-    return best;
+    return most_of(o, o->count);
 }
 
 _Static_assert(AHEAD_OPTIONS <= sizeof((bot_why *)0)->option, "all of them can be noted");

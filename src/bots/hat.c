@@ -96,14 +96,14 @@ static unsigned compare(ahead_options *o, const hat_thoughts *t, const hat_eyes 
                         unsigned usual, unsigned *rule)
 {
     int deck = hb_deck_size(t->game);
-    unsigned worlds = deck <= eyes->deck ? eyes->worlds : 0, usual_rule = *rule;
-    if (usual_rule == HAT_RISK && eyes->risk > worlds)
+    unsigned worlds = deck <= eyes->deck ? eyes->worlds : 0;
+    if (*rule == HAT_RISK && eyes->risk > worlds)
         worlds = eyes->risk;
     bool end = deck <= eyes->end && eyes->most;
     o->count = 0;
     if (!worlds && !end)
         return 0;
-    find_options(o, t, eyes, usual, usual_rule, end);
+    find_options(o, t, eyes, usual, *rule, end);
     if (o->count == 1)
         return 0;
     if (end && hat_end(o, t->rules, t->game, t->pub, t->own, t->unseen, eyes->most)) {
@@ -111,7 +111,7 @@ static unsigned compare(ahead_options *o, const hat_thoughts *t, const hat_eyes 
         return ahead_most(o);
     }
     if (end)
-        find_options(o, t, eyes, usual, usual_rule, false);
+        find_options(o, t, eyes, usual, *rule, false);
     ahead_bot who = eyes->by_rules ? hat_rules_ahead(t->pub) : open_hands;
     ahead_look(o, &who, t->rules, t->game, t->own, worlds);
     *rule = HAT_AHEAD;

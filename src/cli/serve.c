@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include "cli/cli.h"
+#include "client/url.h"
 #include "server/server.h"
 #include "store/store.h"
 
@@ -44,20 +45,14 @@ static bool read_listen(cli_args *args, const char *text, serve_args *serve)
  * What is written otherwise would never be met. */
 static bool is_origin(const char *text)
 {
-    bool secure = strncmp(text, "https://", 8) == 0;
-    if (!secure && strncmp(text, "http://", 7) != 0)
+    client_url url;
+    const char *why;
+    char host[sizeof url.host + sizeof url.port + 2], sent[sizeof host + 8];
+    if (!client_url_read(&url, text, &why))
         return false;
-    const char *host = text + (secure ? 8 : 7), *six = *host == '[' ? strchr(host, ']') : NULL;
-    size_t n = six ? (size_t)(six + 1 - host)
-                   : strspn(host, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-                                  "-._");
-    const char *port = host + n;
-    if (!n)
-        return false;
-    if (!*port)
-        return true;
-    return *port == ':' && port[1] && strspn(port + 1, "0123456789") == strlen(port + 1) &&
-           strcmp(port, secure ? ":443" : ":80") != 0;
+    client_url_host(&url, host, sizeof host);
+    snprintf(sent, sizeof sent, "%s://%s", url.secure ? "https" : "http", host);
+    return strcmp(sent, text) == 0;
 }
 
 static bool read_origin(cli_args *args, const char *text, server_options *o)

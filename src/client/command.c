@@ -2,10 +2,10 @@
 #include "base/utf8.h"
 #include "client/inner.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "base/put.h"
 #include "wire/wire.h"
@@ -151,17 +151,15 @@ int64_t client_command(client *c, const char *type, const char *fields, bool wit
 
 int64_t client_create(client *c, const table_setup *setup)
 {
-    uint8_t bytes[16];
-    char once[2 * sizeof bytes + 1] = "";
+    uint8_t bytes[16]; /* a secret: whoever knew them could find the table's code */
+    char once[2 * sizeof bytes + 1];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(once, sizeof once, bytes, sizeof bytes);
     buffer b = buffer_make(WIRE_BYTES);
     put_key(&b, "setup");
     table_setup_write(&b, setup);
-    if (getrandom(bytes, sizeof bytes, 0) == (ssize_t)sizeof bytes) {
-        for (size_t i = 0; i < sizeof bytes; i++)
-            snprintf(once + 2 * i, 3, "%02x", bytes[i]);
-        put_key(&b, "once");
-        put_string(&b, once);
-    } /* else: rather two tables than one whose code can be guessed */
+    put_key(&b, "once");
+    put_string(&b, once);
     int64_t id = buffer_ok(&b) ? client_command(c, "create", buffer_text(&b), false) : 0;
     buffer_free(&b);
     return id;
