@@ -286,9 +286,10 @@ static void make_large(const char *name)
     set_up(&tables[0], s, b, 0);
     for (int i = 0; i < 25; i++)
         act(&tables[0]);
-    char record[1500]; /* as long as they are */
-    snprintf(record, sizeof record, "%s%*s", line, 1200, "");
-    store_put_game(b, tables[0].id, "game0", &tables[0].t, tables[0].now, record);
+    buffer record = buffer_make(1500);
+    buffer_printf(&record, "%s%*s", line, 1200, ""); /* as long as they are */
+    store_put_game(b, tables[0].id, "game0", &tables[0].t, tables[0].now, &record);
+    buffer_free(&record);
     store_commit(s, b);
     store_close(s);
     table_free(&tables[0].t);

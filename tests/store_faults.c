@@ -224,6 +224,35 @@ static void test_failing_batches(void)
     done("an entry of no table; an empty batch; closing commits");
 }
 
+/* The end of a game and its record are stored together or not at all. */
+static void test_game_without_memory(void)
+{
+    store *s = open_file("no memory");
+    store_batch *b = store_batch_make(s);
+    table_setup setup = table_setup_standard(HB_ABACUS);
+    sitting at;
+    create(&at, s, b, "game", ANN, &setup, NOON);
+    sit(&at, ANN, "Ann", 0);
+    sit(&at, BOB, "Bob", 1);
+    start(&at);
+    CHECK(commit(s, b) == NULL);
+    at.b = store_batch_make(s);
+    while (act(&at, 0))
+        ;
+    CHECK(at.t.state == TABLE_ENDED);
+    buffer line = buffer_make(10);
+    table_record_write(&line, &at.t);
+    CHECK(!buffer_ok(&line));
+    store_put_game(at.b, at.id, at.code, &at.t, at.now, &line);
+    CHECK(same_name(commit(s, at.b), "no-memory"));
+    buffer_free(&line);
+    table_free(&at.t);
+    CHECK(store_load(s, at.id, &at.t, NULL) && at.t.state == TABLE_PLAYS);
+    table_free(&at.t);
+    store_close(s);
+    done("without memory for its record a game does not end");
+}
+
 /* ---- The disk -------------------------------------------------------------------------------- */
 
 static store_batch *large_batch(store *s, const char *code)
@@ -537,6 +566,7 @@ int main(int argc, char **argv)
     test_opening();
     test_migration();
     test_failing_batches();
+    test_game_without_memory();
     test_full_disk();
     test_log();
     test_read_only();

@@ -132,7 +132,7 @@ __attribute__((unused)) static void put_record(sitting *at)
     record_keep(&r, "chat", json_pack("[{s:s}]", "text", "good luck"));
     record_write(&line, &r);
     CHECK(buffer_ok(&line));
-    store_put_game(at->b, at->id, at->code, &at->t, at->now, buffer_text(&line));
+    store_put_game(at->b, at->id, at->code, &at->t, at->now, &line);
     record_free(&r);
     buffer_free(&line);
 }

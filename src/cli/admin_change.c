@@ -56,8 +56,7 @@ static void keep_game(closing *c, const admin *a, const table *t)
 {
     buffer line = buffer_make(1 << 16);
     table_record_write(&line, t);
-    if (buffer_ok(&line))
-        store_put_game(c->b, c->id, a->argument, t, a->now, buffer_text(&line));
+    store_put_game(c->b, c->id, a->argument, t, a->now, &line);
     buffer_free(&line);
 }
 

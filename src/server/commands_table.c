@@ -306,9 +306,10 @@ void command_at_table(const command *d)
     bool asleep = !hub_is_awake(d->s, code);
     if (asleep && !command_may(d, 1))
         return;
-    room *r = hub_find(d->s, code);
+    const char *why;
+    room *r = hub_find(d->s, code, &why);
     if (!r) {
-        command_refuse(d, hub_why_none(d->s));
+        command_refuse(d, why);
         return;
     }
     if (asleep)

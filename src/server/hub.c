@@ -116,20 +116,36 @@ static void visited(const room *r)
         hub_touch(r, clock_ms() - HOUR_MS);
 }
 
-room *hub_wake(server *s, int64_t id)
+/* Why the store has just given no table. */
+static const char *why_none(const server *s)
+{
+    const char *fault = store_read_fault(s->store)->name;
+    return !fault ? "no-such-table" : strcmp(fault, "damaged") == 0 ? "damaged" : "not-read";
+}
+
+bool hub_load(room *r, const char **why)
+{
+    const server *s = r->s;
+    if (store_load(s->store, r->id, &r->t, r->code))
+        return true;
+    *why = why_none(s);
+    if (store_read_fault(s->store)->name)
+        log_line("error", "not-loaded", "table=%lld fault=%s", (long long)r->id,
+                 store_read_fault(s->store)->name);
+    return false;
+}
+
+static room *wake(server *s, int64_t id, const char **why)
 {
     room *r = hub_awake(s, id);
-    s->no_room = false;
-    if (r || !id)
+    if (r)
         return r;
     r = make_room(s, id);
-    s->no_room = !r;
-    if (!r)
+    if (!r) {
+        *why = "not-read"; /* as when the store has no memory to load it */
         return NULL;
-    if (!store_load(s->store, id, &r->t, r->code)) {
-        const store_fault *fault = store_read_fault(s->store);
-        log_line("error", "not-loaded", "table=%lld fault=%s", (long long)id,
-                 fault->name ? fault->name : "missing");
+    }
+    if (!hub_load(r, why)) {
         pool_give(&s->room_pool, r);
         return NULL;
     }
@@ -142,18 +158,22 @@ room *hub_wake(server *s, int64_t id)
     return r;
 }
 
-room *hub_find(server *s, const char *code)
+room *hub_wake(server *s, int64_t id)
 {
-    room *r = awake_by_code(s, code);
-    return r ? r : hub_wake(s, store_find_table(s->store, code));
+    const char *why;
+    return wake(s, id, &why);
 }
 
-const char *hub_why_none(const server *s)
+room *hub_find(server *s, const char *code, const char **why)
 {
-    const char *fault = store_read_fault(s->store)->name;
-    if (s->no_room)
-        return "not-read"; /* as when the store has no memory to load it */
-    return !fault ? "no-such-table" : strcmp(fault, "damaged") == 0 ? "damaged" : "not-read";
+    room *r = awake_by_code(s, code);
+    if (r)
+        return r;
+    int64_t id = store_find_table(s->store, code);
+    if (id)
+        return wake(s, id, why);
+    *why = why_none(s);
+    return NULL;
 }
 
 void hub_rest(room *r)
@@ -192,8 +212,7 @@ static void store_game(room *r, store_batch *b, table_time now)
 {
     buffer text = buffer_make(1 << 20);
     table_record_write(&text, &r->t);
-    if (buffer_ok(&text))
-        store_put_game(b, r->id, r->code, &r->t, now, buffer_text(&text));
+    store_put_game(b, r->id, r->code, &r->t, now, &text);
     buffer_free(&text);
 }
 

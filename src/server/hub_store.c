@@ -49,20 +49,18 @@ void hub_drop_kept(room *r, uint64_t number)
 
 void hub_reload(room *r)
 {
-    server *s = r->s;
+    const char *why;
     r->stale = r->dirty;
     if (r->dirty)
         return;
     table_free(&r->t);
     memset(&r->t, 0, sizeof r->t);
-    r->generation = ++s->generation;
+    r->generation = ++r->s->generation;
     r->asked = r->turned = false;
     r->old_names = true;
     r->touched = 0;
     hub_drop_kept(r, UINT64_MAX);
-    s->no_room = false;
-    if (!store_load(s->store, r->id, &r->t, NULL)) {
-        const char *why = hub_why_none(s);
+    if (!hub_load(r, &why)) {
         hub_due(r, 0);
         while (r->followers) {
             session_error(r->followers->who, -1, why);

@@ -22,9 +22,10 @@ static void answered(server *s, void *context, int64_t id, bool stored)
 
 static const char *close_table(server *s, const char *code)
 {
-    room *r = hub_find(s, code);
+    const char *why;
+    room *r = hub_find(s, code, &why);
     if (!r)
-        return hub_why_none(s);
+        return why;
     table_command end = {.order = TABLE_DO_END, .seat = HB_NONE, .text = ""};
     table_error err = hub_do(r, &end, NULL);
     hub_rest(r);

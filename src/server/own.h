@@ -119,11 +119,12 @@ struct room {
     bool old_names;      /* a new name may not have been stored: to be asked for before all else */
 };
 
-/* The table with a code, or an id, awake. NULL when there is none, or it cannot be loaded;
- * hub_why_none says at once after that which it is, for people. */
-room *hub_find(server *s, const char *code);
+/* The table with a code, or an id, awake. NULL when there is none, or it cannot be loaded; *why is
+ * the code of that error then. */
+room *hub_find(server *s, const char *code, const char **why);
 room *hub_wake(server *s, int64_t id);
-const char *hub_why_none(const server *s);
+/* Fills a room, whose table is of zeros, from the store; false and *why as above. */
+bool hub_load(room *r, const char **why);
 /* The room of an id if it is awake. */
 room *hub_awake(server *s, int64_t id);
 bool hub_is_awake(server *s, const char *code);
@@ -320,7 +321,6 @@ struct server {
     room *by_id[HUB_ROWS], *by_code[HUB_ROWS];
     room *dirty;
     pool room_pool, follower_pool;
-    bool no_room; /* the table that was to wake last found no memory: hub_why_none */
     room **heap;
     int heap_count, heap_room;
     unsigned rooms, generation;

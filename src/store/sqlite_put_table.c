@@ -183,7 +183,7 @@ static void put_player(store_batch *b, const finished *f, unsigned seat, const t
 }
 
 void store_put_game(store_batch *b, int64_t id, const char *code, const table *t, table_time now,
-                    const char *line)
+                    const buffer *line)
 {
     (void)id; /* a game is known by its code, which stays when the table goes */
     buffer rules = buffer_make(TEXT_BOUND);
@@ -200,7 +200,7 @@ void store_put_game(store_batch *b, int64_t id, const char *code, const table *t
         if (t->seats[i].person) /* what bots have finished alone is nobody's */
             count_score(b, &f, t->seats[i].person);
     DB_PUT(b, DB_WRITE_GAME, db_text(code), text, db_int(f.score), db_int(t->rules->max_score),
-           db_int(f.outcome), db_int(now), db_text(line));
+           db_int(f.outcome), db_int(now), made(b, line));
     for (unsigned i = 0; i < t->setup.options.players; i++)
         put_player(b, &f, i, &t->seats[i]);
     buffer_free(&rules);

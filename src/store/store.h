@@ -70,9 +70,10 @@ void store_put_table(store_batch *b, int64_t id, const char *code, const table_s
 void store_put_entry(store_batch *b, int64_t id, const table *t, const table_entry *entry,
                      table_time due);
 /* A finished game (or one that was broken off: no score counts then), with its record as a line
- * of JSON. It stays when the table goes. A game that is there already stays as it is. */
+ * of JSON, for which there must have been memory as for all that is put. It stays when the table
+ * goes. A game that is there already stays as it is. */
 void store_put_game(store_batch *b, int64_t id, const char *code, const table *t, table_time now,
-                    const char *line);
+                    const buffer *line);
 
 void store_put_person(store_batch *b, table_person person, const char *code, const char *name,
                       table_time now);
