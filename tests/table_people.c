@@ -361,48 +361,6 @@ static void notes(void)
     done("notes, marks, order");
 }
 
-/* What may be shown of entries, and to whom. */
-static void secrets(void)
-{
-    table_setup s = base(2);
-    s.options.bonus_tiles = 1;
-    begin(&s, 2);
-    numbered(&l, ANN, TABLE_DO_NOTE, 7, "mine");
-    DONE(mark(ANN, 3, 7));
-    DONE(at_seat(&l, ANN, TABLE_DO_ORDER, HB_NONE, "4 0 3 1 2"));
-    DONE(act_any(&l, ANN, 0));
-    unsigned own = 0;
-    for (unsigned i = 0; i < l.count; i++)
-        for (unsigned seat = 0; seat <= HB_NONE; seat += seat < 2 ? 1 : HB_NONE - 2) {
-            char room[TABLE_ENTRY_ROOM], commitment[65];
-            table_entry e = l.list[i].entry, shown;
-            table_entry_read(&e, l.list[i].json, room);
-            bool private = e.kind == TABLE_NOTE || e.kind == TABLE_MARK || e.kind == TABLE_ORDER;
-            CHECK(table_entry_show(&shown, &e, seat, commitment) == (!private || seat == 0));
-            own += private && seat == 0;
-            if (e.kind == TABLE_START) {
-                CHECK(strcmp(shown.text, "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b858"
-                                         "1bd710dd") == 0);
-                CHECK(strcmp(e.text, SEED_HEX) == 0);
-            } else if (!private) {
-                CHECK(same_entries(&shown, &e));
-            }
-        }
-    CHECK(own == 3);
-    table_entry e = {.kind = TABLE_ACT, .action = {.type = HB_RETURN, .card = 3, .place = 9}},
-                shown;
-    char room[65];
-    e.text = "";
-    CHECK(table_entry_show(&shown, &e, 0, room) && shown.action.place == HB_NONE);
-    e.kind = TABLE_NOTE;
-    e.seat = HB_NONE;
-    CHECK(!table_entry_show(&shown, &e, HB_NONE, room));
-    e.kind = TABLE_KINDS;
-    CHECK(!table_entry_show(&shown, &e, 0, room));
-    log_end(&l);
-    done("secrets are not shown");
-}
-
 /* Somebody is forgotten: their names and texts in the log become empty, and it still loads. */
 static void forgotten(void)
 {
@@ -443,7 +401,6 @@ int main(void)
     same_names();
     chat();
     notes();
-    secrets();
     forgotten();
     return tap_end();
 }

@@ -240,7 +240,14 @@ static void private_entries_stay_private(void)
     buffer b = buffer_make(1 << 12);
     table_entry note = {
         .seq = 3, .kind = TABLE_NOTE, .person = 5, .seat = 1, .number = 7, .text = "probably a 3"};
-    ok(!wire_entry(&b, &t, &note, &t.game, 0, 6) && b.size == 0, "nobody sees another's note");
+    for (unsigned eyes = 0; eyes < HB_SEATS; eyes++)
+        for (unsigned kind = TABLE_NOTE; kind <= TABLE_ORDER; kind++) {
+            table_entry own = note;
+            own.kind = (uint8_t)kind;
+            CHECK(!wire_entry(&b, &t, &own, &t.game, eyes, 6) && b.size == 0);
+            CHECK(!wire_entry(&b, &t, &own, &t.game, HB_EVERYONE, 0) && b.size == 0);
+        }
+    done("nobody sees another's note, mark or order");
     ok(wire_entry(&b, &t, &note, &t.game, 1, 5) &&
            strcmp(buffer_text(&b), "{\"seq\": 3, \"time\": 0, \"kind\": \"note\", \"you\": true, "
                                    "\"card\": 7, \"text\": \"probably a 3\"}") == 0,
@@ -256,6 +263,67 @@ static void private_entries_stay_private(void)
     buffer_free(&b);
 }
 
+/* A choice that wins a tile sooner or later: a card that fits, else any. */
+static unsigned fitting(const hb_game *g, const hb_rules *rules, hb_random *random)
+{
+    uint64_t legal = hb_legal(g, rules);
+    for (unsigned slot = 0; g->phase == HB_TURN && slot < HB_HAND; slot++) {
+        hb_game after = *g;
+        if (!(legal >> slot & 1))
+            continue;
+        hb_choose(&after, rules, slot, 0);
+        if (after.errors == g->errors)
+            return slot;
+    }
+    return random_member(random, legal);
+}
+
+/* Plays until a card is returned to the deck, and shows that to all eyes. */
+static bool shows_return(uint64_t seed, const hb_rules *rules)
+{
+    hb_random random;
+    table t;
+    memset(&t, 0, sizeof t);
+    hb_random_seed(&random, seed);
+    t.rules = rules;
+    CHECK(hb_game_seed(&t.game, rules, seed, 0) == HB_OK);
+    for (int32_t step = 0; step < HB_ACTIONS && t.game.phase != HB_OVER; step++) {
+        hb_game before = t.game;
+        hb_action action = hb_choice_action(&before, rules, fitting(&before, rules, &random));
+        if (action.type == HB_RETURN)
+            action.place = 0;
+        CHECK(hb_apply(&t.game, rules, action) == HB_OK);
+        if (action.type != HB_RETURN)
+            continue;
+        table_entry act = {
+            .seq = 1, .kind = TABLE_ACT, .seat = before.player, .action = action, .text = ""};
+        act.number = step;
+        static const uint8_t eyes[] = {0, 1, HB_NONE, HB_EVERYONE};
+        for (unsigned i = 0; i < sizeof eyes; i++) {
+            char told[40];
+            buffer b = buffer_make(4096);
+            snprintf(told, sizeof told, "\"action\": \"return %u\"", action.card);
+            CHECK(wire_entry(&b, &t, &act, &before, eyes[i], 0) && strstr(buffer_text(&b), told));
+            buffer_free(&b);
+        }
+        return true;
+    }
+    return false;
+}
+
+static void places_are_hidden(void)
+{
+    hb_options o = hb_options_standard();
+    hb_rules rules;
+    unsigned shown = 0;
+    o.bonus_tiles = 1;
+    CHECK(hb_rules_make(&rules, &o, NULL) == HB_OK);
+    for (uint64_t seed = 0; seed < 200; seed++)
+        shown += shows_return(seed, &rules);
+    CHECK_OR(shown > 10, "only %u cards were returned", shown);
+    done("nobody is told the place of a card returned to the deck");
+}
+
 int main(int count, char **words)
 {
     commands_are_read();
@@ -266,5 +334,6 @@ int main(int count, char **words)
     strangers_see_no_hand();
     sent_away_is_told();
     private_entries_stay_private();
+    places_are_hidden();
     return tap_end();
 }

@@ -1,4 +1,4 @@
-/* entry.c - entries as JSON, the form in which they are stored, and what of them may be shown. */
+/* entry.c - entries as JSON, the form in which they are stored. */
 #include <string.h>
 
 #include "base/put.h"
@@ -143,25 +143,4 @@ bool table_entry_read(table_entry *entry, const char *json, char room[TABLE_ENTR
     if (good)
         *entry = e;
     return good;
-}
-
-/* ---- Showing ----------------------------------------------------------------------------- */
-
-bool table_entry_show(table_entry *shown, const table_entry *entry, unsigned seat, char room[65])
-{
-    if (entry->kind >= TABLE_KINDS)
-        return false;
-    if (table_kind_is_own(entry->kind) && (seat == HB_NONE || seat != entry->seat))
-        return false;
-    *shown = *entry;
-    if (entry->kind == TABLE_ACT && entry->action.type == HB_RETURN)
-        shown->action.place = HB_NONE;
-    if (entry->kind == TABLE_START) {
-        uint8_t seed[32];
-        room[0] = 0;
-        if (table_seed_read(seed, entry->text))
-            table_commitment(seed, room);
-        shown->text = room;
-    }
-    return true;
 }

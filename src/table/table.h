@@ -402,9 +402,6 @@ void table_entry_write(struct buffer *b, const table_entry *entry);
  * none. */
 enum { TABLE_ENTRY_ROOM = 2048 };
 bool table_entry_read(table_entry *entry, const char *json, char room[TABLE_ENTRY_ROOM]);
-/* What somebody at a seat (HB_NONE: at none) may be shown of an entry beside cards: false, nothing.
- * START has the commitment, in room, instead of the seed, and a returned card no place. */
-bool table_entry_show(table_entry *shown, const table_entry *entry, unsigned seat, char room[65]);
 
 /* {"rules": {as in records}, "start": "random" or a seat, "listed": ..., "chat": "silent",
  * "phrases" or "free", "watch": "nobody", "seat" or "all", "clock": "none", "move" or "budget",
