@@ -200,7 +200,7 @@ static void tokens(void)
     static client_identity a, b, c;
     CHECK(client_identity_open(&a, &url, "../Ada/..", why) && !a.token[0]);
     CHECK(client_identity_open(&b, &url, "../Ada/..", why) && strcmp(a.path, b.path) != 0);
-    CHECK(client_identity_keep(&a, "secret-a") && client_identity_keep(&b, "secret-b"));
+    CHECK(client_identity_keep(&a, "secret-a", why) && client_identity_keep(&b, "secret-b", why));
     struct stat info;
     CHECK(stat(a.path, &info) == 0 && (info.st_mode & 0777) == 0600);
     CHECK(strncmp(a.path, folder, strlen(folder)) == 0 && !strstr(a.path, "/../"));
@@ -212,7 +212,7 @@ static void tokens(void)
     snprintf(tidy, sizeof tidy, "rm -rf %s", folder);
     setenv("XDG_STATE_HOME", "/dev/null", 1);
     ok(!client_identity_open(&a, &url, "Ada", why) && strstr(why, "/dev/null") &&
-           client_identity_keep(&a, "secret") && strcmp(a.token, "secret") == 0,
+           client_identity_keep(&a, "secret", why) && strcmp(a.token, "secret") == 0,
        "without a place for it a token serves once: %s", why);
     CHECK(system(tidy) == 0);
     done("tidied up");
@@ -265,6 +265,21 @@ static void said_once(void)
     done("what was said is not said again, and what was not is");
 }
 
+/* A question to take back goes with what is known, so that the server can tell it from a second. */
+static void asked_once(void)
+{
+    client_url url = {.host = "127.0.0.1", .port = "1", .code = "abc"};
+    client *c = client_open(&(client_settings){.url = url, .name = "x", .token = "t"});
+    c->table->seq = 17;
+    client_ask(c, 3);
+    client_answer_ask(c, false);
+    c->table->seq = 20;
+    ok(strstr(c->commands[0].text, "\"step\": 3, \"after\": 17}") &&
+           strstr(c->commands[1].text, "\"yes\": false, \"after\": 17}"),
+       "questions and answers say what was known: %s", c->commands[0].text);
+    client_close(c);
+}
+
 int main(void)
 {
     links();
@@ -273,5 +288,6 @@ int main(void)
     tokens();
     cleaning();
     said_once();
+    asked_once();
     return tap_end();
 }

@@ -15,6 +15,7 @@ odd() {
     python3 tests/odd_server.py "$1" >"$tap_folder/port" 2>"$tap_folder/odd.log" &
     odd_pid=$!
     until [ -s "$tap_folder/port" ]; do sleep 0.05; done
+    ${before_join:-:} "$(cat "$tap_folder/port")"
     timeout 300 "$program" join "http://127.0.0.1:$(cat "$tap_folder/port")/t/abc" --bot hat >"$tap_folder/out" 2>&1
     local code=$?
     [ $code = 1 ] && grep -q -- "$2" "$tap_folder/out"
@@ -28,6 +29,15 @@ odd plain "refuses: ?\[31mNo seat" "a plain server; what it says is made harmles
 odd close-delimited "refuses: " "an answer that ends with its connection"
 odd chunked "refuses: " "an answer in chunks"
 odd forgets-once "refuses: " "a token that is not known any more: a new guest"
+
+# What cannot be kept is told.
+full_disk=$tap_folder/state/hanabi/guests
+full() {
+    mkdir -p "$full_disk/http-127.0.0.1-$1"
+    ln -sf /dev/full "$full_disk/http-127.0.0.1-$1/hat_1"
+}
+before_join=full odd plain "new guest: who you are could not be kept (.*hat_1: " "a token that cannot be written"
+XDG_STATE_HOME=/dev/null odd plain "new guest: who you are could not be kept (/dev/null" "no place for a token"
 # These do not.
 odd forgets "does not know this token" "a server that knows nobody"
 odd no-token "gave no token" "no token"

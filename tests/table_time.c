@@ -192,11 +192,66 @@ static void take_back(void)
     done("taking back");
 }
 
+static table_error asks(table_person who, int step, uint32_t after)
+{
+    table_command c = order(who, TABLE_DO_ASK);
+    c.number = step;
+    c.number64 = after;
+    return log_do(&l, &c);
+}
+
+static table_error answers(table_person who, bool yes, uint32_t after)
+{
+    table_command c = order(who, TABLE_DO_ANSWER);
+    c.flag = yes;
+    c.number64 = after;
+    return log_do(&l, &c);
+}
+
+/* Somebody who has lost the connection sends once more what they had sent, with what they knew. */
+static void sent_again(void)
+{
+    table_setup s = base(3);
+    begin(&s, 3);
+    DONE(act_any(&l, ANN, 3));
+    DONE(act_any(&l, BOB, 0));
+    uint32_t knew = l.t.seq;
+    DONE(asks(BOB, 1, knew));
+    DONE(asks(BOB, 1, knew)); /* while it is asked */
+    CHECK(l.count == knew + 1 && l.t.ask_seat == 1);
+    DONE(answers(CEM, false, l.t.seq));
+    DONE(asks(BOB, 1, knew)); /* when it was refused */
+    CHECK(l.count == knew + 2 && l.t.ask_seat == HB_NONE);
+    DONE(asks(BOB, 0, knew)); /* but this is another question, */
+    CHECK(l.t.ask_seat == 1 && l.t.ask_step == 0);
+    DONE(answers(BOB, false, l.t.seq));
+    DONE(asks(BOB, 0, l.t.seq)); /* and who knows the answer asks anew */
+    CHECK(l.t.ask_seat == 1);
+    /* Who agrees by asking for the same, and asks once more when all is played anew. */
+    knew = l.t.seq;
+    DONE(asks(CEM, 0, knew));
+    DONE(answers(ANN, true, knew));
+    CHECK(last_kind(&l, 0) == TABLE_TAKE_BACK && l.t.record.actions_count == 0);
+    DONE(act_any(&l, ANN, 3));
+    uint32_t count = l.count;
+    DONE(asks(CEM, 0, knew));
+    CHECK(l.count == count && l.t.ask_seat == HB_NONE);
+    /* An answer to a question that is over is none to the next one. */
+    DONE(asks(ANN, 0, l.t.seq));
+    REFUSED(STALE, answers(BOB, true, knew));
+    REFUSED(STALE, answers(BOB, false, knew));
+    DONE(answers(BOB, true, l.t.seq));
+    REFUSED(NOTHING_TO_DO, answers(BOB, true, l.t.seq - 1));
+    log_end(&l);
+    done("questions and answers that are sent again");
+}
+
 int main(void)
 {
     clock_move();
     clock_budget();
     clock_set_back();
     take_back();
+    sent_again();
     return tap_end();
 }

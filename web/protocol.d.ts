@@ -113,12 +113,14 @@ export interface Commands {
     id?: number;
     table: string;
     step: number;
+    after?: number;
   };
   "answer": {
     type: "answer";
     id?: number;
     table: string;
     yes: boolean;
+    after?: number;
   };
   "say": {
     type: "say";

@@ -29,6 +29,7 @@ typedef struct joining {
     uint32_t acted_epoch;
     int64_t not_before; /* after a refusal that may pass */
     bool sat, begun, lost;
+    bool not_kept; /* that was told */
     int games;
 } joining;
 
@@ -69,6 +70,15 @@ static void print(const joining *j, const buffer *line)
         print(j, &sentence_);                                                                      \
         buffer_free(&sentence_);                                                                   \
     } while (0)
+
+static void tell_not_kept(joining *j)
+{
+    if (j->not_kept || !*client_not_kept(j->c))
+        return;
+    j->not_kept = true;
+    PRINT(j, "When you come back you will be a new guest: who you are could not be kept ({why}).",
+          text_str("why", client_not_kept(j->c)));
+}
 
 static void tell_line(joining *j)
 {
@@ -128,7 +138,7 @@ static void answer_take_back(joining *j, const client_table *t)
 {
     bool asked = t->ask_seat != HB_NONE && t->seat != HB_NONE && !(t->agreed >> t->seat & 1);
     if (asked && !j->asked)
-        j->asked = client_command(j->c, "answer", "\"yes\": true", true);
+        j->asked = client_answer_ask(j->c, true);
 }
 
 static enum outcome act(joining *j, const client_table *t)
@@ -256,6 +266,7 @@ static enum outcome play(joining *j)
         if (signalled)
             return INTERRUPTED;
         client_wait(j->c, PAUSE);
+        tell_not_kept(j);
         tell_line(j);
         outcome = take_answers(j);
         if (outcome == GOES_ON)

@@ -114,9 +114,29 @@ static void say_failure(remote *r)
     buffer_free(&b);
 }
 
+/* That there is no way back. */
+static void put_not_kept(buffer *b, const remote *r)
+{
+    TEXT_SAY(b, r->lang,
+             "When you come back you will be a new guest: who you are could not be kept ({why}).",
+             text_str("why", client_not_kept(r->c)));
+}
+
+static void tell_not_kept(remote *r, tui_table *t)
+{
+    if (r->not_kept || !*client_not_kept(r->c))
+        return;
+    r->not_kept = true;
+    buffer words = buffer_make(1000);
+    put_not_kept(&words, r);
+    utf8_copy(t->told, sizeof t->told, buffer_text(&words));
+    buffer_free(&words);
+}
+
 void remote_update(remote *r, tui_table *t)
 {
     client_step(r->c, client_now());
+    tell_not_kept(r, t);
     take_answers(r, t);
     look(r);
     remote_show(r, t);
@@ -164,8 +184,14 @@ static void put_way_back(buffer *b, const remote *r, const char *link)
 static void tell_farewell(const remote *r, const tui_table *t, buffer *b)
 {
     const client_table *ct = client_table_of(r->c);
-    if (ct->state != TABLE_ENDED && ct->code[0] && t->room.link[0])
+    if (ct->state == TABLE_ENDED || !ct->code[0] || !t->room.link[0])
+        return;
+    if (*client_not_kept(r->c)) { /* who had not seen it hears of it now */
+        put_not_kept(b, r);
+        buffer_puts(b, "\n");
+    } else {
         put_way_back(b, r, t->room.link);
+    }
 }
 
 /* On the whole screen, until the person leaves; false and why when the terminal cannot do it. */

@@ -11,7 +11,8 @@ typedef struct remote {
     const remote_wishes *w;
     client *c;
     const text_lang *lang;
-    bool watches; /* looks on, by wish or by choice */
+    bool watches;  /* looks on, by wish or by choice */
+    bool not_kept; /* that who we are could not be kept was told */
 
     /* A new table. */
     int64_t create; /* the command that makes it; 0: not given yet */

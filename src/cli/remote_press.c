@@ -76,12 +76,16 @@ void remote_note(void *context, tui_table *t, unsigned card, const char *words)
 
 void remote_ask(void *context, tui_table *t, unsigned step)
 {
-    send_number(context, t, "ask", "step", step);
+    remote *r = context;
+    if (!client_ask(r->c, step))
+        tell_too_much(r, t);
 }
 
 void remote_answer(void *context, tui_table *t, bool yes)
 {
-    remote_send(context, t, "answer", yes ? "\"yes\": true" : "\"yes\": false");
+    remote *r = context;
+    if (!client_answer_ask(r->c, yes))
+        tell_too_much(r, t);
 }
 
 void remote_turn(void *context, tui_table *t, unsigned card)

@@ -86,6 +86,13 @@ const char *inner_token(const client *c)
     return c->settings.token ? c->settings.token : c->identity.token;
 }
 
+void inner_keep_token(client *c, const char *token)
+{
+    if (c->identity.fd >= 0) /* else it is known that nothing can be kept */
+        c->not_kept[0] = 0;
+    client_identity_keep(&c->identity, token, c->not_kept);
+}
+
 static void begin(client *c, int64_t now)
 {
     inner_connect_now(c, now, *inner_token(c) ? STAGE_UPGRADE : STAGE_GUEST);
@@ -253,9 +260,8 @@ client *client_open(const client_settings *settings)
     snprintf(c->name, sizeof c->name, "%s", settings->name);
     snprintf(c->lang, sizeof c->lang, "%s", settings->lang ? settings->lang : "");
     c->identity.fd = -1;
-    char why[256];
-    if (!settings->token && !client_identity_open(&c->identity, &settings->url, c->name, why))
-        inner_note(c, "not-kept", why);
+    if (!settings->token)
+        client_identity_open(&c->identity, &settings->url, c->name, c->not_kept);
     begin(c, client_now());
     return c;
 }
@@ -314,6 +320,11 @@ const char *client_code(const client *c)
 const char *client_why(const client *c)
 {
     return c->why;
+}
+
+const char *client_not_kept(const client *c)
+{
+    return c->not_kept;
 }
 
 const client_table *client_table_of(const client *c)

@@ -66,6 +66,9 @@ enum client_state client_state_of(const client *c);
  * text_get. "" while all is well. */
 const char *client_code(const client *c);
 const char *client_why(const client *c);
+/* Why who we are could not be kept, so that who comes back later is a new guest; "": it is kept, or
+ * the caller's. */
+const char *client_not_kept(const client *c);
 
 /* ---- The table --------------------------------------------------------------------------- */
 
@@ -87,6 +90,9 @@ int64_t client_sit(client *c, unsigned seat);    /* HB_NONE: any */
 int64_t client_ready(client *c, bool ready);
 int64_t client_act(client *c, unsigned step, hb_action action);
 int64_t client_say(client *c, const char *text);
+int64_t client_ask(client *c, unsigned step); /* once, however often it is sent */
+/* The question that is known here, and no later one. */
+int64_t client_answer_ask(client *c, bool yes);
 /* Commands without an answer. */
 unsigned client_pending(const client *c);
 

@@ -197,6 +197,21 @@ int64_t client_say(client *c, const char *text)
     return id;
 }
 
+int64_t client_ask(client *c, unsigned step)
+{
+    char fields[64];
+    snprintf(fields, sizeof fields, "\"step\": %u, \"after\": %u", step, (unsigned)c->table->seq);
+    return client_command(c, "ask", fields, true);
+}
+
+int64_t client_answer_ask(client *c, bool yes)
+{
+    char fields[64];
+    snprintf(fields, sizeof fields, "\"yes\": %s, \"after\": %u", yes ? "true" : "false",
+             (unsigned)c->table->seq);
+    return client_command(c, "answer", fields, true);
+}
+
 unsigned client_pending(const client *c)
 {
     return c->commands_count;

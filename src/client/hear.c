@@ -14,7 +14,7 @@ static void forget_token(client *c, int64_t now)
         inner_fail(c, "not-signed-in", "the server does not know this token");
         return;
     }
-    client_identity_keep(&c->identity, "");
+    inner_keep_token(c, "");
     inner_connect_now(c, now, STAGE_GUEST);
 }
 

@@ -46,6 +46,7 @@ struct client {
     char name[TABLE_NAME];
     char lang[100];
     client_identity identity;
+    char not_kept[256]; /* why the identity is not in its file; "": it is */
     enum stage stage;
     conn *conn;     /* NULL: none */
     unsigned dials; /* connections so far */
@@ -79,6 +80,8 @@ void inner_retry(client *c, int64_t now, const char *code, const char *why, int6
 /* Connects for this stage. */
 void inner_connect_now(client *c, int64_t now, enum stage stage);
 const char *inner_token(const client *c);
+/* Has another token from now on; "": none. */
+void inner_keep_token(client *c, const char *token);
 void inner_random_bytes(void *bytes, size_t n);
 
 /* ---- request.c ---- */

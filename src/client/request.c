@@ -92,7 +92,7 @@ static void take_token(client *c, const ws_head *head, const char *text, size_t 
     } else if (!plain) {
         inner_fail(c, "no-server", "this is no Hanabi server: it gave no token");
     } else {
-        client_identity_keep(&c->identity, token);
+        inner_keep_token(c, token);
         inner_connect_now(c, now, STAGE_UPGRADE);
     }
     json_decref(json);

@@ -93,29 +93,36 @@ static bool take_file(client_identity *i, const char *name)
     return false;
 }
 
+/* What the system says about the file. Always false. */
+static bool blame(const client_identity *i, char why[256])
+{
+    snprintf(why, 256, "%.200s: %s", i->path, strerror(errno));
+    return false;
+}
+
 bool client_identity_open(client_identity *i, const client_url *url, const char *name,
                           char why[256])
 {
     memset(i, 0, sizeof *i);
     i->fd = -1;
     errno = ENAMETOOLONG;
-    if (!add_state(i) || !add_server(i, url) || !take_file(i, name)) {
-        snprintf(why, 256, "%.200s: %s", i->path, strerror(errno));
-        return false;
-    }
+    if (!add_state(i) || !add_server(i, url) || !take_file(i, name))
+        return blame(i, why);
     read_token(i);
     return true;
 }
 
-bool client_identity_keep(client_identity *i, const char *token)
+bool client_identity_keep(client_identity *i, const char *token, char why[256])
 {
     snprintf(i->token, sizeof i->token, "%s", token);
     if (i->fd < 0)
         return true;
     char line[CLIENT_TOKEN + 2];
     int n = snprintf(line, sizeof line, "%s\n", i->token);
-    return ftruncate(i->fd, 0) == 0 && fchmod(i->fd, 0600) == 0 &&
-           pwrite(i->fd, line, (size_t)n, 0) == n && fsync(i->fd) == 0;
+    errno = ENOSPC; /* where only a part could be written */
+    return (ftruncate(i->fd, 0) == 0 && fchmod(i->fd, 0600) == 0 &&
+            pwrite(i->fd, line, (size_t)n, 0) == n && fsync(i->fd) == 0) ||
+           blame(i, why);
 }
 
 void client_identity_close(client_identity *i)

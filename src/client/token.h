@@ -20,8 +20,9 @@ typedef struct client_identity {
  * identity can be used all the same. */
 bool client_identity_open(client_identity *i, const client_url *url, const char *name,
                           char why[256]);
-/* Keeps a new token ("": the old one is not accepted any more). False when that fails. */
-bool client_identity_keep(client_identity *i, const char *token);
+/* Keeps a new token ("": the old one is not accepted any more). False, and a reason in why, when
+ * its file cannot be written; the identity can be used all the same. */
+bool client_identity_keep(client_identity *i, const char *token, char why[256]);
 void client_identity_close(client_identity *i);
 
 #endif

@@ -275,7 +275,7 @@ static void do_at_table(const command *d, room *r)
         .value = (uint8_t)c->number[WIRE_FIELD_mark],
         .flag = c->number[WIRE_FIELD_ready] || c->number[WIRE_FIELD_yes],
         .number = number_of(c),
-        .number64 = c->type == WIRE_unwatch ? about(d, r) : 0,
+        .number64 = c->type == WIRE_unwatch ? about(d, r) : c->number[WIRE_FIELD_after],
         .person = d->who->person,
         .text = text_of(d, &x),
         .setup = &x.setup,

@@ -165,10 +165,19 @@ static table_error answer(table_doing *d, bool yes)
     return TABLE_OK;
 }
 
+/* Did it happen after the entry that who commands had last, if they have said so? */
+static bool is_news(const table_doing *d, uint32_t seq)
+{
+    return d->command->number64 && seq > d->command->number64;
+}
+
 table_error table_do_ask(table_doing *d)
 {
     table *t = d->t;
     int32_t step = d->command->number;
+    const table_seat *own = &t->seats[d->seat];
+    if (is_news(d, own->asked) && own->asked_step == step)
+        return TABLE_OK; /* it was sent twice */
     if (!table_is_running(t))
         return TABLE_ERR_NOT_RUNNING;
     if (!t->setup.take_back)
@@ -190,6 +199,8 @@ table_error table_do_answer(table_doing *d)
         return TABLE_ERR_NOT_RUNNING;
     if (d->t->ask_seat == HB_NONE)
         return TABLE_ERR_NOTHING_TO_DO;
+    if (is_news(d, d->t->seats[d->t->ask_seat].asked))
+        return TABLE_ERR_STALE;
     return answer(d, d->command->flag);
 }
 

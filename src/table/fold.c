@@ -203,6 +203,7 @@ static table_error leave_game(table *t, const table_entry *e)
     s->person = 0;
     s->bot = b;
     s->vacant = true;
+    s->asked = s->asked_step = 0;
     set_name(s->name, b->name);
     t->agreed &= (uint8_t) ~(1u << e->seat);
     if (t->ask_seat == e->seat)
@@ -322,6 +323,12 @@ static bool is_past(const table *t, int32_t step)
     return step >= 0 && step < t->record.actions_count;
 }
 
+static void has_asked(table *t, const table_entry *e)
+{
+    t->seats[e->seat].asked = e->seq;
+    t->seats[e->seat].asked_step = t->ask_step;
+}
+
 static table_error fold_ask(table *t, const table_entry *e)
 {
     if (!table_is_running(t) || !has_seat(t, e) || !is_past(t, e->number))
@@ -329,6 +336,7 @@ static table_error fold_ask(table *t, const table_entry *e)
     t->ask_seat = e->seat;
     t->ask_step = (uint8_t)e->number;
     t->agreed = (uint8_t)(1u << e->seat);
+    has_asked(t, e);
     return TABLE_OK;
 }
 
@@ -336,10 +344,12 @@ static table_error fold_answer(table *t, const table_entry *e)
 {
     if (t->ask_seat == HB_NONE || !has_seat(t, e))
         return TABLE_ERR_DAMAGED;
-    if (e->flag)
-        t->agreed |= (uint8_t)(1u << e->seat);
-    else
+    if (!e->flag) {
         stop_asking(t);
+        return TABLE_OK;
+    }
+    t->agreed |= (uint8_t)(1u << e->seat);
+    has_asked(t, e);
     return TABLE_OK;
 }
 

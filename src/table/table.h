@@ -192,9 +192,12 @@ bool table_kind_is_own(unsigned kind);
     X(AWAY, away, SEATED, MORE)                                                                    \
     /* take the own seat back */                                                                   \
     X(BACK, back, SEATED, ALWAYS)                                                                  \
-    /* to go back to step number; the same step as somebody else: agree */                         \
+    /* to go back to step number; the same step as somebody else: agree. number64: the last seq    \
+       that they have (0: not said); where they have asked for that step since, TABLE_OK, and      \
+       nothing is appended */                                                                      \
     X(ASK, ask, SEATED, MORE)                                                                      \
-    /* flag; the asker's no takes the question back */                                             \
+    /* flag; the asker's no takes the question back. number64: the last seq that they have; a      \
+       question asked since is another one */                                                      \
     X(ANSWER, answer, SEATED, ALWAYS)                                                              \
     /* number: a phrase from 1, or 0: text */                                                      \
     X(SAY, say, ANYBODY, TALK)                                                                     \
@@ -288,7 +291,9 @@ typedef struct table_seat {
     const struct bot *bot; /* who plays: NULL for the person */
     int64_t left;          /* what was left of the seat's clock at the time turn, in milliseconds */
     bool ready;
-    bool vacant; /* its person left during the game: somebody may sit down */
+    bool vacant;        /* its person left during the game: somebody may sit down */
+    uint8_t asked_step; /* to which its person asked last, or agreed, to take back ... */
+    uint32_t asked;     /* ... and the seq of that; 0: never */
 } table_seat;
 
 /* Somebody who has seen cards of the game, and from where: watchers, and people who left. They
@@ -339,8 +344,8 @@ table_error table_create(table *t, const table_setup *setup, table_person host, 
 /* Judges a command and does it. On refusal nothing has changed; *why (may be NULL) is set for
  * TABLE_ERR_RULES. An ACT that is repeated (same seat, step and action as recorded) is TABLE_OK and
  * appends nothing, so that a client may send again after a lost connection; so is SIT or WATCH
- * where one sits or watches already. Entries never go back in time: while now is before the last
- * entry, the clocks stand. */
+ * where one sits or watches already, and ASK with the seq that one had. Entries never go back in
+ * time: while now is before the last entry, the clocks stand. */
 table_error table_apply(table *t, const table_command *command, table_time now, table_sink *sink,
                         void *context, hb_error *why);
 /* Moves a table (of zeros before the first entry) by a stored entry. TABLE_ERR_DAMAGED when it

@@ -354,7 +354,12 @@ def take_back():
     ada.do("ask", table=code, step=1)
     bob.wait(lambda: "ask" in bob.tables[code].kinds())
     bob.do("answer", table=code, yes=False)
+    ada.wait(lambda: "answer" in ada.tables[code].kinds())
+    knew = ada.tables[code].seq - 2  # as if she had lost the connection right after asking
+    ada.do("ask", table=code, step=1, after=knew)
+    assert ada.tables[code].kinds().count("ask") == 1
     bob.do("ask", table=code, step=1)
+    assert ada.fails("answer", table=code, yes=True, after=knew) == "stale-step"
     ada.wait(lambda: ada.tables[code].kinds().count("ask") == 2)
     ada.do("answer", table=code, yes=True)
     for p in (ada, bob):
