@@ -85,13 +85,13 @@ static void see(void *context, const table_entry *entry)
     all->last = entry->seq;
 }
 
-/* So many tables where somebody ever was, the first of them with this id, and at so many they sit.
+/* So many tables where somebody ever was, the first of them with this id, and so many are not over.
  */
-static void check_places(table_person person, int all, int64_t first, int seated)
+static void check_places(table_person person, int all, int64_t first, int not_over)
 {
-    int sits = -1, count = -1;
-    int64_t *ids = store_tables_of(s, person, &sits, &count);
-    CHECK(ids && sits == seated && count == all && (!all || ids[0] == first));
+    int going_on = -1, count = -1;
+    int64_t *ids = store_tables_of(s, person, &going_on, &count);
+    CHECK(ids && going_on == not_over && count == all && (!all || ids[0] == first));
     free(ids);
 }
 
@@ -186,10 +186,10 @@ static void test_tables(void)
     json_decref(list);
     done("who leaves or watches has no game there");
     check_places(ann, 1, at.id, 1);
-    check_places(bob, 1, at.id, 0);
-    check_places(wanda, 1, at.id, 0);
+    check_places(bob, 1, at.id, 1);
+    check_places(wanda, 1, at.id, 1);
     check_places(51, 0, 0, 0);
-    done("where somebody was, and sits");
+    done("where somebody was, and what goes on there");
 
     b = store_batch_make(s);
     store_drop_table(b, at.id);

@@ -392,6 +392,67 @@ static void forgotten(void)
     done("people who are forgotten");
 }
 
+static table_error gone(table_person who, bool looked_at)
+{
+    table_command c = order(0, TABLE_DO_GONE);
+    c.number64 = who;
+    c.flag = looked_at;
+    return log_do(&l, &c);
+}
+
+/* Who will not come back leaves no table without a host, and none open where nobody is left. */
+static void gone_for_good(void)
+{
+    table_setup s = base(3);
+    DONE(log_begin(&l, &s, ANN));
+    DONE(at_seat(&l, CEM, TABLE_DO_SIT, 2, "Cem"));
+    DONE(at_seat(&l, BOB, TABLE_DO_SIT, 1, "Bob"));
+    REFUSED(NOTHING_TO_DO, gone(EVE, false));
+    REFUSED(NOTHING_TO_DO, gone(0, false));
+    table_command mine = order(ANN, TABLE_DO_GONE);
+    REFUSED(NOT_HOST, log_do(&l, &mine));
+    DONE(gone(ANN, false)); /* a host who never sat */
+    CHECK(last_kind(&l, 0) == TABLE_HOST_GONE && l.t.host == BOB && !l.t.host_gone);
+    REFUSED(NOT_HOST, at_seat(&l, ANN, TABLE_DO_LEAVE, 1, ""));
+    DONE(at_seat(&l, BOB, TABLE_DO_BOT, 0, "hat"));
+    DONE(gone(BOB, false)); /* one who sits */
+    CHECK(last_kind(&l, 0) == TABLE_LEAVE && l.t.host == CEM && l.t.state == TABLE_WAITS);
+    DONE(gone(CEM, true)); /* the last one, while somebody stands at the door */
+    CHECK(last_kind(&l, 0) == TABLE_LEAVE && l.t.host_gone && l.t.state == TABLE_WAITS);
+    DONE(at_seat(&l, DOT, TABLE_DO_SIT, 1, "Dot"));
+    CHECK(l.t.host == DOT && !l.t.host_gone);
+    DONE(gone(DOT, false));
+    CHECK(last_kind(&l, 0) == TABLE_END && l.t.state == TABLE_ENDED && l.t.broken_off);
+    REFUSED(NOT_RUNNING, gone(DOT, false));
+    log_end(&l);
+    /* A host who watches a game of others, and somebody else who does. */
+    DONE(log_begin(&l, &s, ANN));
+    for (unsigned seat = 0; seat < 3; seat++)
+        DONE(at_seat(&l, ANN, TABLE_DO_BOT, seat, "hat"));
+    DONE(at_seat(&l, ANN, TABLE_DO_START, HB_NONE, SEED_HEX));
+    DONE(at_seat(&l, ANN, TABLE_DO_WATCH, 1, "Ann"));
+    DONE(at_seat(&l, EVE, TABLE_DO_WATCH, 1, "Eve"));
+    DONE(gone(ANN, false));
+    CHECK(last_kind(&l, 0) == TABLE_HOST_GONE && last_kind(&l, 1) == TABLE_UNWATCH);
+    CHECK(l.t.state == TABLE_PLAYS && l.t.host_gone && !table_watches(&l.t, ANN));
+    DONE(gone(EVE, false));
+    CHECK(last_kind(&l, 0) == TABLE_END && last_kind(&l, 1) == TABLE_UNWATCH);
+    log_end(&l);
+    /* In a game the seat waits for somebody else; a question that all others agreed to is answered
+     * by going. */
+    begin(&s, 3);
+    DONE(act_any(&l, ANN, 3));
+    DONE(numbered(&l, ANN, TABLE_DO_ASK, 0, ""));
+    DONE(yes_no(&l, BOB, TABLE_DO_ANSWER, true));
+    DONE(gone(CEM, false));
+    CHECK(last_kind(&l, 0) == TABLE_TAKE_BACK && l.t.seats[2].vacant && l.t.seats[2].bot);
+    DONE(gone(BOB, false));
+    DONE(gone(ANN, false));
+    CHECK(last_kind(&l, 0) == TABLE_LEAVE && l.t.state == TABLE_PLAYS && l.t.host_gone);
+    log_end(&l);
+    done("people who will not come back");
+}
+
 int main(void)
 {
     coming_and_going();
@@ -402,5 +463,6 @@ int main(void)
     chat();
     notes();
     forgotten();
+    gone_for_good();
     return tap_end();
 }

@@ -3,15 +3,25 @@
 
 #include <stdlib.h>
 
+static bool others_look(const room *r, table_person person)
+{
+    const follower *f = r->followers;
+    while (f && f->who->person == person)
+        f = f->next_here;
+    return f;
+}
+
 static void leave(asked *a, int64_t id)
 {
     room *r = hub_wake(a->s, id);
     if (!r)
         return; /* a table that is damaged keeps nobody from being forgotten */
-    table_command stand_up = {
-        .order = TABLE_DO_LEAVE, .seat = HB_NONE, .person = a->person.person, .text = ""};
-    if (table_seat_of(&r->t, a->person.person) != HB_NONE && r->t.state != TABLE_ENDED)
-        hub_do(r, &stand_up, NULL);
+    table_command gone = {.order = TABLE_DO_GONE,
+                          .seat = HB_NONE,
+                          .number64 = a->person.person,
+                          .flag = others_look(r, a->person.person),
+                          .text = ""};
+    hub_do(r, &gone, NULL); /* nothing comes of it where they are not */
     hub_rest(r);
 }
 
@@ -35,15 +45,15 @@ void asked_delete(asked *a)
         asked_fail(a, 401, "not-signed-in");
         return;
     }
-    int sitting = 0;
+    int going_on = 0;
     store_batch *b = batch_now(a->s);
     a->tables =
-        b ? store_tables_of(a->s->store, a->person.person, &sitting, &a->tables_count) : NULL;
+        b ? store_tables_of(a->s->store, a->person.person, &going_on, &a->tables_count) : NULL;
     if (!a->tables) {
         asked_fail(a, 503, b ? "not-read" : "no-memory");
         return;
     }
-    for (int i = 0; i < sitting; i++)
+    for (int i = 0; i < going_on; i++)
         leave(a, a->tables[i]);
     store_drop_person(b, a->person.person);
     batch_then(a->s, batch_number(a->s), forgotten, a, 0);

@@ -168,10 +168,10 @@ static bool grow(store *s, int64_t **ids, int count)
     return true;
 }
 
-int64_t *store_tables_of(store *s, table_person person, int *sitting, int *count)
+int64_t *store_tables_of(store *s, table_person person, int *going_on, int *count)
 {
     int64_t *ids = NULL;
-    *sitting = *count = 0;
+    *going_on = *count = 0;
     sqlite3_stmt *query = db_query(s, DB_TABLES_OF);
     if (!query || !grow(s, &ids, 0))
         return NULL;
@@ -180,7 +180,7 @@ int64_t *store_tables_of(store *s, table_person person, int *sitting, int *count
         if (*count && !grow(s, &ids, *count))
             break;
         ids[(*count)++] = sqlite3_column_int64(query, 0);
-        *sitting += sqlite3_column_int(query, 1);
+        *going_on += sqlite3_column_int(query, 1);
     }
     sqlite3_reset(query);
     if (!s->read_fault.name)

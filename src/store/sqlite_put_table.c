@@ -108,10 +108,16 @@ static bool moves_people(unsigned kind)
     case TABLE_WATCH:
     case TABLE_END:
     case TABLE_RENAME:
+    case TABLE_HOST_GONE:
         return true;
     default:
         return false;
     }
+}
+
+static bool goes(unsigned kind)
+{
+    return kind == TABLE_LEAVE || kind == TABLE_HOST_GONE;
 }
 
 /* ---- The log --------------------------------------------------------------------------------- */
@@ -147,7 +153,7 @@ void store_put_entry(store_batch *b, int64_t id, const table *t, const table_ent
     if (entry->kind == TABLE_SETUP)
         put_setup(b, id, t);
     if (moves_people(entry->kind))
-        put_people(b, id, t, entry->kind == TABLE_LEAVE ? 0 : entry->person);
+        put_people(b, id, t, goes(entry->kind) ? 0 : entry->person);
     put_state(b, id, t, due);
 }
 

@@ -40,8 +40,8 @@
       " JOIN setups AS s ON s.id = g.setup"                                                        \
       " WHERE p.person = ?1 ORDER BY p.game DESC LIMIT ?2")                                        \
     X(TABLES_OF,                                                                                   \
-      "SELECT table_id, seat IS NOT NULL AND over = 0 AS sits FROM table_people"                   \
-      " WHERE person = ?1 ORDER BY sits DESC, table_id")                                           \
+      "SELECT table_id, over = 0 AS going_on FROM table_people"                                    \
+      " WHERE person = ?1 ORDER BY going_on DESC, table_id")                                       \
     X(PLAYERS, "SELECT name, bot FROM game_seats WHERE game = ?1 ORDER BY seat")                   \
     X(SCORES,                                                                                      \
       "SELECT c.setup, s.rules, c.month, c.score, c.outcome, c.games FROM scores AS c"             \

@@ -108,8 +108,9 @@ void store_put_moved(store_batch *b, const uint8_t link[STORE_HASH],
                      const uint8_t token[STORE_HASH], table_time now);
 /* Somebody is forgotten: person, tokens, password, statistics. Names in logs, lists and records,
  * and what they said and noted, become empty; records of their games lose the keys "chat" and
- * "notes". Tables keep the number of the person, which nobody gets again. Who sits at a running
- * table should leave it before; who keeps tables in memory should load theirs again. */
+ * "notes". Tables keep the number of the person, which nobody gets again. Who is at a table that is
+ * not over should leave it before (TABLE_DO_GONE); who keeps tables in memory should load theirs
+ * again. */
 void store_drop_person(store_batch *b, table_person person);
 /* Administration. The finished game of the table stays. */
 void store_drop_table(store_batch *b, int64_t id);
@@ -196,10 +197,9 @@ bool store_list_open(store *s, buffer *b, int most); /* listed, waiting or runni
 bool store_table(store *s, buffer *b, const char *code);
 /* "Your games": those that go on, one's own turn first, then those that are over, newest first. */
 bool store_list_games(store *s, buffer *b, table_person person, int most);
-/* The ids of all tables where somebody ever was, those first where they sit in a game that is not
- * over: how many those are, and how many in all. The caller frees the list. NULL on a fault, or
- * without memory. */
-int64_t *store_tables_of(store *s, table_person person, int *sitting, int *count);
+/* The ids of all tables where somebody ever was, those first that are not over: how many those are,
+ * and how many in all. The caller frees the list. NULL on a fault, or without memory. */
+int64_t *store_tables_of(store *s, table_person person, int *going_on, int *count);
 bool store_list_tables(store *s, buffer *b, int most);               /* all, for the operator */
 bool store_statistics(store *s, buffer *b, const char *person_code); /* per setup; NULL: of all */
 /* Everything about one person as one object; of games that go on nothing that is hidden. */

@@ -229,6 +229,51 @@ table_error table_do_leave(table_doing *d)
     return d->t->state == TABLE_WAITS ? leave_before(d) : leave_game(d);
 }
 
+/* ---- Somebody will not come back ---------------------------------------------------------- */
+
+static bool is_deserted(const table *t)
+{
+    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
+        if (t->seats[seat].vacant)
+            return false;
+    return !table_has_people(t) && !table_watchers_here(t);
+}
+
+static void append_of(table_doing *d, unsigned kind, table_person who, unsigned seat)
+{
+    table_entry e = table_entry_make(d, kind);
+    e.person = who;
+    e.seat = (uint8_t)seat;
+    if (kind == TABLE_LEAVE && table_is_running(d->t))
+        e.text = TABLE_STAND_IN;
+    e.flag = kind == TABLE_END;
+    table_append(d, &e);
+}
+
+table_error table_do_gone(table_doing *d)
+{
+    table *t = d->t;
+    table_person who = d->command->number64;
+    unsigned seat = table_seat_of(t, who);
+    bool sits = seat != HB_NONE, hosts = who && who == t->host;
+    if (t->state == TABLE_ENDED)
+        return TABLE_ERR_NOT_RUNNING;
+    if (!sits && !hosts && !table_watches(t, who))
+        return TABLE_ERR_NOTHING_TO_DO;
+    if (sits && table_is_running(t) && !table_watcher_find(t, who) && !table_watchers_grow(t))
+        return TABLE_ERR_FULL;
+    if (sits)
+        append_of(d, TABLE_LEAVE, who, seat); /* that passes the host's place on, too */
+    if (table_watches(t, who))
+        append_of(d, TABLE_UNWATCH, who, HB_NONE);
+    if (hosts && !sits && !t->host_gone)
+        append_of(d, TABLE_HOST_GONE, who, HB_NONE);
+    table_take_back_if_agreed(d);
+    if (is_deserted(t) && !d->command->flag)
+        append_of(d, TABLE_END, 0, HB_NONE);
+    return TABLE_OK;
+}
+
 /* ---- Bots -------------------------------------------------------------------------------- */
 
 table_error table_do_bot(table_doing *d)

@@ -145,11 +145,11 @@ static table_error fold_sit(table *t, const table_entry *e)
     return TABLE_OK;
 }
 
-/* The host's place goes to the next person at the table. */
+/* The host's place goes to the next person at the table, after that seat. */
 static void pass_host(table *t, unsigned seat)
 {
     unsigned players = t->setup.options.players;
-    for (unsigned i = 1; i < players; i++) {
+    for (unsigned i = 1; i <= players; i++) {
         table_person next = t->seats[(seat + i) % players].person;
         if (next) {
             t->host = next;
@@ -252,6 +252,14 @@ static table_error fold_back(table *t, const table_entry *e)
     if (t->game.player == e->seat)
         table_clock_settle(t, e->time);
     s->bot = NULL;
+    return TABLE_OK;
+}
+
+static table_error fold_host_gone(table *t, const table_entry *e)
+{
+    if (t->state == TABLE_ENDED || e->person != t->host || table_seat_of(t, t->host) != HB_NONE)
+        return TABLE_ERR_DAMAGED;
+    pass_host(t, t->setup.options.players - 1u);
     return TABLE_OK;
 }
 

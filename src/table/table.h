@@ -122,7 +122,9 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
     /* text: the code of the next table */                                                         \
     X(REMATCH, "rematch", EVERYONE, TEXT, rematch)                                                 \
     /* person at seat is called otherwise from now on: text */                                     \
-    X(RENAME, "rename", EVERYONE, TEXT, rename)
+    X(RENAME, "rename", EVERYONE, TEXT, rename)                                                    \
+    /* the host (person) is gone without having sat: the next at the table is, from now on */      \
+    X(HOST_GONE, "host-gone", EVERYONE, NOTHING, host_gone)
 
 enum table_kind {
 #define TABLE_ENUM(id, name, seen, carries, fold) TABLE_##id,
@@ -217,7 +219,11 @@ bool table_kind_is_own(unsigned kind);
     /* after the game, who sat; text: the next table's code. Once a table */                       \
     X(REMATCH, rematch, ANYBODY, ALWAYS)                                                           \
     /* who sits, until the game is over: text, the new name */                                     \
-    X(RENAME, rename, SEATED, TALK)
+    X(RENAME, rename, SEATED, TALK)                                                                \
+    /* the server: somebody (number64) will not come back. They stand up, watch no more, and are   \
+       host no more; where nobody is left who sits, watches, or could sit down where somebody      \
+       left, the table is closed, unless somebody looks at it (flag) */                            \
+    X(GONE, gone, SERVER, ALWAYS)
 
 enum table_order {
 #define TABLE_ENUM(id, does, who, taken) TABLE_DO_##id,

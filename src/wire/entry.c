@@ -209,6 +209,7 @@ static void put_fields(buffer *b, const table *t, const table_entry *entry, cons
         if (entry->flag)
             put_flag(b, "sent", true);
         break;
+    case TABLE_HOST_GONE:
     case TABLE_KINDS:
         break;
     }

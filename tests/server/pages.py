@@ -196,6 +196,30 @@ def forgotten_watcher():
 tap.run("somebody who watched is forgotten", forgotten_watcher)
 
 
+def forgotten_host():
+    """A host who never sat: the next at the table is host, and who stands at the door may be."""
+    host = Person(server, "Hedwig")
+    code, empty, looked_at = (host.make(rules={"players": 2}) for _ in range(3))
+    bob.open(looked_at)
+    for i, person in enumerate((bob, ada)):
+        person.open(code)
+        person.do("sit", table=code, seat=i)
+        person.do("ready", table=code, ready=True)
+    assert bob.fails("start", table=code) == "not-host"
+    assert server.http("/api/me/delete", {}, host.token)[0] == 200
+    bob.wait(lambda: bob.tables[code].presence["host"])
+    bob.do("start", table=code)
+    bob.do("sit", table=looked_at, seat=1)
+    bob.wait(lambda: bob.tables[looked_at].presence["host"])
+    assert json.loads(server.http("/api/tables/" + empty)[2])["state"] == "ended"
+    for person in bob, ada:
+        person.wait(lambda person=person: person.fold(code).state == "plays")
+    play_out([bob, ada], code, rng)
+
+
+tap.run("a host who never sat is forgotten", forgotten_host)
+
+
 def records():
     codes = []
     for _ in range(3):
