@@ -1,4 +1,6 @@
 /* store_people - who is who: tokens, passwords, accounts, links to another device. */
+#include <sqlite3.h>
+
 #include "store_kept.h"
 
 /* A link that the device with this token wants. */
@@ -91,6 +93,91 @@ static void test_people(void)
 }
 
 /* Who has only the old password, or had it when it began, comes too late. */
+/* How often a word stands in the files of the store, the log of changes among them. */
+static unsigned count_in_files(const char *name, const char *word)
+{
+    static const char *const ends[] = {"", "-wal", "-shm", ".lock"};
+    unsigned count = 0;
+    for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char path[400];
+        snprintf(path, sizeof path, "%s%s", file_in(name), ends[i]);
+        FILE *file = fopen(path, "rb");
+        size_t size = 0, room = 1 << 24;
+        char *bytes = malloc(room);
+        if (file && bytes)
+            size = fread(bytes, 1, room, file);
+        CHECK(size < room);
+        for (const char *at = bytes, *end = bytes + size;
+             (at = memmem(at, (size_t)(end - at), word, strlen(word))); at++)
+            count++;
+        free(bytes);
+        if (file)
+            fclose(file);
+    }
+    return count;
+}
+
+static void say(sitting *at, table_person who, const char *text)
+{
+    CHECK(command(at,
+                  (table_command){
+                      .order = TABLE_DO_SAY, .person = who, .seat = HB_NONE, .text = text}) ==
+          TABLE_OK);
+}
+
+static const char *forget(table_person who)
+{
+    store_batch *b = store_batch_make(s);
+    store_drop_person(b, who);
+    return commit(s, b);
+}
+
+/* Not a word of somebody forgotten is in any file any more. */
+static void test_forgotten(void)
+{
+    static const char *const words[] = {"needle", "Wilhelmine", "wilmas-code", "wilmas-hash"};
+    table_setup setup = table_setup_standard(HB_ABACUS);
+    sitting at;
+    reopen("forgotten");
+    store_batch *b = store_batch_make(s);
+    table_person wilma = new_person(b, "wilmas-code", "Wilhelmine", NOON);
+    table_person bob = new_person(b, "bob", "Bob", NOON);
+    store_put_password(b, wilma, "", "wilmas-hash");
+    CHECK(commit(s, b) == NULL);
+    for (unsigned i = 0; i < 4; i++) { /* in batches of their own: each changes the same pages */
+        at.b = store_batch_make(s);
+        if (i == 0) {
+            create(&at, s, at.b, "abc", bob, &setup, NOON);
+            sit(&at, bob, "Bob", 0);
+            sit(&at, wilma, "Wilhelmine", 1);
+        }
+        say(&at, wilma, "a needle in a haystack");
+        say(&at, bob, "What?");
+        CHECK(commit(s, at.b) == NULL);
+    }
+    table_free(&at.t);
+    for (unsigned i = 0; i < 4; i++)
+        CHECK(count_in_files("forgotten", words[i]) > 0);
+    CHECK(forget(wilma) == NULL);
+    for (unsigned i = 0; i < 4; i++)
+        CHECK_OR(count_in_files("forgotten", words[i]) == 0, "%s is there %u times", words[i],
+                 count_in_files("forgotten", words[i]));
+    CHECK(count_in_files("forgotten", "What?") > 0);
+    done("of somebody forgotten no word is left in the files");
+
+    /* Somebody reads in the log of changes, as a backup does: nobody waits for them. */
+    sqlite3 *reader = NULL;
+    b = store_batch_make(s);
+    table_person cy = new_person(b, "cys-code", "Cyprian", NOON);
+    CHECK(commit(s, b) == NULL && sqlite3_open(file_in("forgotten"), &reader) == SQLITE_OK);
+    CHECK(sqlite3_exec(reader, "BEGIN; SELECT count(*) FROM people", NULL, NULL, NULL) ==
+          SQLITE_OK);
+    CHECK(forget(cy) == NULL && count_in_files("forgotten", "Cyprian") > 0);
+    sqlite3_close(reader);
+    CHECK(forget(bob) == NULL && count_in_files("forgotten", "Cyprian") == 0);
+    done("or as soon as nobody reads it any more");
+}
+
 static void test_old_password(void)
 {
     uint8_t one[STORE_HASH] = {1}, late[STORE_HASH] = {2}, guest[STORE_HASH] = {3};
@@ -175,6 +262,7 @@ int main(void)
 {
     make_folder();
     test_people();
+    test_forgotten();
     test_old_password();
     test_links();
     store_close(s);

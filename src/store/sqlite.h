@@ -32,6 +32,7 @@ bool db_recognise(sqlite3 *db, enum store_mode mode, store_fault *fault);
 
 /* ---- Connections, sqlite_open.c -------------------------------------------------------------- */
 
+enum { DB_BUSY_MS = 5000 }; /* for so long a connection waits for others */
 /* Opens a connection for the use of one thread at a time. */
 bool db_connect(sqlite3 **db, const char *path, int flags, store_fault *fault);
 /* The same for reading alone. It may write as SQLite does to tidy up after a crash. */
@@ -69,6 +70,7 @@ struct store_batch {
     int64_t most_id;  /* the highest id put; 0: none */
     uint32_t writes;
     bool no_memory;
+    bool forgets; /* somebody */
     store_result result;
 };
 
@@ -102,8 +104,10 @@ struct store {
     sqlite3_stmt *writes[DB_WRITES];
     pthread_t thread;
     bool thread_runs;
-    int log_pages;  /* pages in the log of changes after the last commit */
-    int kept_pages; /* how many there were when the keeper was sent last */
+    int log_pages;   /* pages in the log of changes after the last commit */
+    int kept_pages;  /* how many there were when the keeper was sent last */
+    bool to_wipe;    /* that log may hold what is forgotten */
+    int64_t wipe_at; /* when to try that, in microseconds of the clock of the thread */
     void (*done)(void *context);
     void *done_context;
     /* Both, under the mutex. */
@@ -123,10 +127,14 @@ struct store {
 /* sqlite_write.c: begins the store's thread; ends it when all is committed. */
 bool db_thread_start(store *s, store_fault *fault);
 void db_thread_stop(store *s);
+int64_t db_microseconds(void);
 /* sqlite_keeper.c: the same for the keeper; and, between two commits, is there something for it? */
 bool db_keeper_start(store *s, const char *path, store_fault *fault);
 void db_keeper_stop(store *s);
 void db_keeper_look(store *s);
+/* Empties the log of changes, after a commit, where it may hold what is forgotten: at once, or as
+ * soon as nobody reads in it. */
+void db_keeper_wipe(store *s);
 
 /* ---- Reading, sqlite_read.c ------------------------------------------------------------------ */
 

@@ -3,12 +3,16 @@
  *
  * That is much writing and waiting for the disk, so most of it is done by a thread of its own while
  * the writer commits on. It can never finish alone, as long as there are commits; so when the log
- * is long the writer does the little that is left between two commits. */
+ * is long the writer does the little that is left between two commits.
+ *
+ * What was deleted is overwritten in the file, but in the log it stays until that is used up to
+ * there again. So when somebody is forgotten the writer empties the log. */
 #include "store/sqlite.h"
 
 enum {
     KEEPER_PAGES = 1000, /* new pages in the log that are worth a round */
-    WRITER_PAGES = 4000  /* pages in the log with which it should begin anew */
+    WRITER_PAGES = 4000, /* pages in the log with which it should begin anew */
+    WIPE_AGAIN = 1000000 /* microseconds until it is tried once more to empty it */
 };
 
 /* Called by SQLite after every commit, on the writer's thread. */
@@ -68,6 +72,21 @@ void db_keeper_look(store *s)
         sqlite3_wal_checkpoint_v2(s->write_db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     else if (s->log_pages - s->kept_pages >= KEEPER_PAGES && wake(s))
         s->kept_pages = s->log_pages;
+}
+
+/* Nobody is waited for: commits do not stand still for a backup. */
+void db_keeper_wipe(store *s)
+{
+    if (!s->to_wipe || db_microseconds() < s->wipe_at)
+        return;
+    sqlite3_busy_timeout(s->write_db, 0);
+    int code = sqlite3_wal_checkpoint_v2(s->write_db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    sqlite3_busy_timeout(s->write_db, DB_BUSY_MS);
+    s->to_wipe = code != SQLITE_OK;
+    if (s->to_wipe)
+        s->wipe_at = db_microseconds() + WIPE_AGAIN;
+    else
+        s->log_pages = s->kept_pages = 0;
 }
 
 bool db_keeper_start(store *s, const char *path, store_fault *fault)

@@ -31,8 +31,6 @@ int64_t db_number(sqlite3 *db, const char *sql, int64_t otherwise)
     return otherwise;
 }
 
-enum { BUSY_MS = 5000 };
-
 bool db_connect(sqlite3 **db, const char *path, int flags, store_fault *fault)
 {
     int code = sqlite3_open_v2(path, db, flags | SQLITE_OPEN_NOMUTEX, NULL);
@@ -43,7 +41,7 @@ bool db_connect(sqlite3 **db, const char *path, int flags, store_fault *fault)
         return false;
     }
     sqlite3_extended_result_codes(*db, 1);
-    sqlite3_busy_timeout(*db, BUSY_MS);
+    sqlite3_busy_timeout(*db, DB_BUSY_MS);
     return true;
 }
 
@@ -186,6 +184,7 @@ store *store_open(const char *path, enum store_mode mode, store_fault *fault)
     }
     s->lock = -1;
     s->epoch = 1;
+    s->to_wipe = true; /* whoever had the file before may have died meanwhile */
     pthread_mutex_init(&s->mutex, NULL);
     pthread_cond_init(&s->more, NULL);
     pthread_cond_init(&s->idle, NULL);

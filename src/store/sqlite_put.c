@@ -86,6 +86,7 @@ void store_drop_person(store_batch *b, table_person person)
     DB_PUT(b, DB_FORGET_SCORES, db_int(person));
     DB_PUT(b, DB_FORGET_PLACES, db_int(person));
     DB_PUT(b, DB_FORGET_PERSON, db_int(person));
+    b->forgets = true;
 }
 
 void store_put_ban(store_batch *b, table_person person, bool banned)

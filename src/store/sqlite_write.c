@@ -37,7 +37,7 @@ static store_batch *take(db_queue *q)
 
 /* ---- One transaction --------------------------------------------------------------------- */
 
-static int64_t microseconds(void)
+int64_t db_microseconds(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -140,16 +140,19 @@ static void finish(store *s, store_batch *list)
 /* Commits a list, or fails it with the fault of the batch before it. */
 static bool do_list(store *s, store_batch *list, bool doomed, store_fault *last)
 {
-    int64_t begin = microseconds();
+    int64_t begin = db_microseconds();
     bool good = !doomed && commit_list(s, list);
     if (doomed)
         fail_all(list, NULL, last);
-    int64_t took = microseconds() - begin;
+    int64_t took = db_microseconds() - begin;
     for (store_batch *b = list; b; b = b->next) {
         b->result.microseconds = took;
+        if (b->forgets)
+            s->to_wipe = true, s->wipe_at = 0;
         if (b->result.fault.name)
             *last = b->result.fault;
     }
+    db_keeper_wipe(s); /* who is told to be forgotten is */
     return good;
 }
 

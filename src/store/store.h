@@ -108,9 +108,9 @@ void store_put_moved(store_batch *b, const uint8_t link[STORE_HASH],
                      const uint8_t token[STORE_HASH], table_time now);
 /* Somebody is forgotten: person, tokens, password, statistics. Names in logs, lists and records,
  * and what they said and noted, become empty; records of their games lose the keys "chat" and
- * "notes". Tables keep the number of the person, which nobody gets again. Who is at a table that is
- * not over should leave it before (TABLE_DO_GONE); who keeps tables in memory should load theirs
- * again. */
+ * "notes". What was there is overwritten, or will be as soon as nobody reads it any more. Tables
+ * keep the number of the person, which nobody gets again. Who is at a table that is not over should
+ * leave it before (TABLE_DO_GONE); who keeps tables in memory should load theirs again. */
 void store_drop_person(store_batch *b, table_person person);
 /* Administration. The finished game of the table stays. */
 void store_drop_table(store_batch *b, int64_t id);
