@@ -224,6 +224,34 @@ static void test_failing_batches(void)
     done("an entry of no table; an empty batch; closing commits");
 }
 
+static int interrupt(void *context)
+{
+    (void)context;
+    return 1;
+}
+
+/* Orders that were read before something went wrong are taken the next time. */
+static void test_orders_cut_short(void)
+{
+    store *s = open_file("orders");
+    store_order orders[4];
+    unsigned cut = 0;
+    run_sql("orders", "INSERT INTO orders (what, argument, time) VALUES ('ban', 'a', 1), ('ban', "
+                      "'b', 1), ('ban', 'c', 1)");
+    CHECK(store_take_orders(s, orders, 4) == 3 && store_take_orders(s, orders, 4) == 0);
+    for (int steps = 1; steps < 100; steps++) {
+        s->last_order = 0;
+        sqlite3_progress_handler(s->read_db, steps, interrupt, NULL);
+        int count = store_take_orders(s, orders, 4);
+        sqlite3_progress_handler(s->read_db, 0, NULL, NULL);
+        cut += count < 0;
+        CHECK_OR(store_take_orders(s, orders, 4) == (count < 0 ? 3 : 0), "after %d steps", steps);
+    }
+    CHECK(cut > 10);
+    store_close(s);
+    done("no order is lost when reading them is cut short");
+}
+
 /* The end of a game and its record are stored together or not at all. */
 static void test_game_without_memory(void)
 {
@@ -567,6 +595,7 @@ int main(int argc, char **argv)
     test_migration();
     test_failing_batches();
     test_game_without_memory();
+    test_orders_cut_short();
     test_full_disk();
     test_log();
     test_read_only();

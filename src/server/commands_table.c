@@ -78,6 +78,7 @@ void command_create(const command *d)
 static void do_open(const command *d, room *r)
 {
     unsigned count = 0;
+    const char *why;
     uint32_t after = (uint32_t)d->c->number[WIRE_FIELD_after];
     if (after > r->t.seq)
         after = 0;
@@ -87,10 +88,10 @@ static void do_open(const command *d, room *r)
         command_refuse(d, "too-many-tables");
     else if (!command_may(d, (after < r->t.seq ? effort_of_log(r) : 1) + effort_of_telling(r)))
         return; /* all are told who comes, and later who goes */
-    else if (follow(d->who, r, (uint32_t)d->c->number[WIRE_FIELD_after]))
-        command_ok(d, hub_number(r), NULL, NULL);
+    else if ((why = follow(d->who, r, (uint32_t)d->c->number[WIRE_FIELD_after])))
+        command_refuse(d, why);
     else
-        command_refuse(d, "no-memory");
+        command_ok(d, hub_number(r), NULL, NULL);
 }
 
 static void do_shut(const command *d, room *r)

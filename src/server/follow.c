@@ -17,7 +17,7 @@ enum {
     SERVED = 32                    /* who are told a log at a time */
 };
 
-static void serve(follower *f);
+static const char *serve(follower *f);
 
 /* ---- Coming and going ------------------------------------------------------------------- */
 
@@ -29,13 +29,13 @@ follower *follow_find(const session *who, const room *r)
     return f;
 }
 
-bool follow(session *who, room *r, uint32_t after)
+const char *follow(session *who, room *r, uint32_t after)
 {
     follower *f = follow_find(who, r);
     if (!f) {
         f = pool_take(&who->s->follower_pool);
         if (!f)
-            return false;
+            return "no-memory";
         *f =
             (follower){.who = who, .where = r, .next_here = r->followers, .next_own = who->follows};
         r->followers = who->follows = f;
@@ -43,9 +43,12 @@ bool follow(session *who, room *r, uint32_t after)
     }
     f->reset = after > r->t.seq;
     f->after = f->reset ? 0 : after;
-    serve(f);
-    bots_ask(r); /* they may have waited for somebody who looks on */
-    return true;
+    const char *why = serve(f);
+    if (why)
+        unfollow(who, r);
+    else
+        bots_ask(r); /* they may have waited for somebody who looks on */
+    return why;
 }
 
 void unfollow(session *who, room *r)
@@ -211,33 +214,33 @@ static void send_reset(follower *f)
 }
 
 /* Tells the log of a table, to each what comes after f->after. Who has turned must be told it from
- * the beginning. */
-static void tell_log(room *r, listener *to, unsigned count)
+ * the beginning. NULL, or why they have not got all of it. */
+static const char *tell_log(room *r, listener *to, unsigned count)
 {
     telling t = {.to = to, .count = count, .good = true};
+    const char *why = NULL;
     r->s->metrics.logs++;
     if (store_entries(r->s->store, r->id, 0, seen_entry, &t) < 0)
-        t.good = false;
+        why = hub_code_of(store_read_fault(r->s->store));
     for (unsigned i = 0; i < r->pending_count; i++)
         if (r->pending[i].entry.seq > t.t.seq)
             seen_entry(&t, &r->pending[i].entry);
     for (unsigned i = 0; i < count; i++) {
         if (!to[i].turned)
             send_entries(&to[i]);
-        if (!t.good)
-            session_error(to[i].f->who, -1, "damaged");
         buffer_free(&to[i].b);
     }
     table_free(&t.t);
+    return t.good ? why : "not-read"; /* there was no memory to follow, or to keep it */
 }
 
-/* The same for one; false: it has turned. */
-static bool tell_one(follower *f)
+/* The same for one. */
+static const char *tell_one(follower *f, bool *turned)
 {
     listener l = {.f = f, .b = buffer_make(LOG_BYTES)};
-    if (f->after < f->where->t.seq)
-        tell_log(f->where, &l, 1);
-    return !l.turned;
+    const char *why = f->after < f->where->t.seq ? tell_log(f->where, &l, 1) : NULL;
+    *turned = l.turned;
+    return why;
 }
 
 /* ---- Who is there ----------------------------------------------------------------------- */
@@ -378,19 +381,31 @@ void follow_presence(room *r)
 
 /* ---- Serving ---------------------------------------------------------------------------- */
 
-static void serve(follower *f)
+/* NULL, or why they have not got all. */
+static const char *serve(follower *f)
 {
+    bool turned;
     f->eyes = (uint8_t)table_eyes(&f->where->t, f->who->person);
     if (f->reset)
         send_reset(f);
-    if (!tell_one(f)) {
+    const char *why = tell_one(f, &turned);
+    if (turned) {
         f->after = 0;
         send_reset(f);
-        tell_one(f);
+        why = tell_one(f, &turned);
     }
     f->reset = false;
     crowd c = crowd_of(f->where);
     send_presence(f, &c);
+    return why;
+}
+
+/* Whoever has a part of the log would go on as if it were all. Who comes back is told all, or why
+ * not. */
+static void let_go(session *who, const char *why)
+{
+    if (who->l)
+        line_close(who->l, LINE_CLOSE_AGAIN, why);
 }
 
 /* Some of those who must be sent all anew; how many. */
@@ -406,10 +421,12 @@ static unsigned serve_some(room *r, const crowd *c)
             send_reset(f);
             to[count++] = (listener){.f = f, .b = buffer_make(LOG_BYTES)};
         }
-    if (count)
-        tell_log(r, to, count);
+    const char *why = count ? tell_log(r, to, count) : NULL;
     for (unsigned i = 0; i < count; i++)
-        send_presence(to[i].f, c);
+        if (why)
+            let_go(to[i].f->who, why);
+        else
+            send_presence(to[i].f, c);
     return count;
 }
 

@@ -116,11 +116,11 @@ static void visited(const room *r)
         hub_touch(r, clock_ms() - HOUR_MS);
 }
 
-/* Why the store has just given no table. */
-static const char *why_none(const server *s)
+const char *hub_code_of(const store_fault *fault)
 {
-    const char *fault = store_read_fault(s->store)->name;
-    return !fault ? "no-such-table" : strcmp(fault, "damaged") == 0 ? "damaged" : "not-read";
+    if (!fault->name)
+        return "no-such-table";
+    return strcmp(fault->name, "damaged") == 0 ? "damaged" : "not-read";
 }
 
 bool hub_load(room *r, const char **why)
@@ -128,10 +128,10 @@ bool hub_load(room *r, const char **why)
     const server *s = r->s;
     if (store_load(s->store, r->id, &r->t, r->code))
         return true;
-    *why = why_none(s);
-    if (store_read_fault(s->store)->name)
-        log_line("error", "not-loaded", "table=%lld fault=%s", (long long)r->id,
-                 store_read_fault(s->store)->name);
+    const store_fault *fault = store_read_fault(s->store);
+    *why = hub_code_of(fault);
+    if (fault->name)
+        log_line("error", "not-loaded", "table=%lld fault=%s", (long long)r->id, fault->name);
     return false;
 }
 
@@ -172,7 +172,7 @@ room *hub_find(server *s, const char *code, const char **why)
     int64_t id = store_find_table(s->store, code);
     if (id)
         return wake(s, id, why);
-    *why = why_none(s);
+    *why = hub_code_of(store_read_fault(s->store));
     return NULL;
 }
 

@@ -123,6 +123,8 @@ struct room {
  * the code of that error then. */
 room *hub_find(server *s, const char *code, const char **why);
 room *hub_wake(server *s, int64_t id);
+/* The code of a fault of the store in reading a table; of none: there is no such table. */
+const char *hub_code_of(const store_fault *fault);
 /* Fills a room, whose table is of zeros, from the store; false and *why as above. */
 bool hub_load(room *r, const char **why);
 /* The room of an id if it is awake. */
@@ -178,7 +180,8 @@ unsigned names_changed(server *s, table_person person, const char *name);
 void names_catch_up(room *r);
 
 /* follow.c: who follows a table and is sent what. */
-bool follow(session *who, room *r, uint32_t after); /* false without memory */
+/* NULL, or the code of the error: they do not follow it then. */
+const char *follow(session *who, room *r, uint32_t after);
 void unfollow(session *who, room *r);
 void unfollow_all(session *who);
 follower *follow_find(const session *who, const room *r);

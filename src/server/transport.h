@@ -68,6 +68,7 @@ enum {
 enum line_close {
     LINE_CLOSE_AWAY = 1001,   /* the server stops */
     LINE_CLOSE_POLICY = 1008, /* flood, banned */
+    LINE_CLOSE_AGAIN = 1013,  /* something could not be read: come again */
     LINE_CLOSE_SLOW = 4408    /* does not read what it is sent */
 };
 

@@ -14,6 +14,7 @@
 int store_take_orders(store *s, store_order *orders, int room)
 {
     sqlite3_stmt *query = db_query(s, DB_ORDERS);
+    int64_t last = s->last_order;
     int count = 0;
     if (!query)
         return -1;
@@ -21,11 +22,14 @@ int store_take_orders(store *s, store_order *orders, int room)
     sqlite3_bind_int(query, 2, room);
     while (db_row(s, query)) {
         store_order *order = &orders[count++];
-        order->id = s->last_order = sqlite3_column_int64(query, 0);
+        order->id = last = sqlite3_column_int64(query, 0);
         db_copy(order->what, sizeof order->what, query, 1);
         db_copy(order->argument, sizeof order->argument, query, 2);
     }
-    return s->read_fault.name ? -1 : count;
+    if (s->read_fault.name)
+        return -1; /* those that were read are there next time, too */
+    s->last_order = last;
+    return count;
 }
 
 /* ---- The command line's side ----------------------------------------------------------------- */

@@ -315,6 +315,34 @@ def unreadable():
         assert hurt.stop() == 0
 
 
+def half_a_log():
+    """Nobody goes on with a part of a log: who cannot be told all does not follow the table, and comes again."""
+    with scratch() as other:
+        hurt = Server(other).start()
+        ada, bob = Person(hurt, "Ada"), Person(hurt, "Bob")
+        code = ada.make(rules={"players": 2})
+        for text in "one", "two", "three":
+            ada.do("say", table=code, text=text)
+
+        def change(sql):
+            with contextlib.closing(sqlite3.connect(hurt.db)) as file, file:
+                assert file.execute("UPDATE entries SET data = " + sql + " WHERE seq = 3").rowcount == 1
+
+        change("'!' || data")
+        assert bob.fails("open", table=code) == "damaged"
+        ada.do("say", table=code, text="four")
+        bob.do("ping")
+        assert bob.tables[code].seq < 3, "he does not follow it"
+        ada.begin("sit", table=code, seat=0)  # with other eyes: the log is told anew
+        while ada.take():
+            pass
+        assert ada.line.code == 1013, ada.line.code
+        change("substr(data, 2)")
+        ada.back()
+        assert ada.tables[code].kinds().count("say") == 4 and ada.fold(code).seats.get(0) == "Ada"
+        assert hurt.stop() == 0
+
+
 def reachable(other):
     try:
         return other.http("/healthz")[0] == 200
@@ -398,7 +426,7 @@ for name, test in (("what is no message is answered by an error", garbage), ("fr
                    ("a client that stops reading is let go of", not_reading), ("a thousand reconnects", reconnects),
                    ("requests that are none", bad_http), ("random bytes", random_bytes),
                    ("a second server on the same file", second_server), ("files and options that cannot be used", bad_files),
-                   ("a full disk", full_disk), ("a file that cannot be read", unreadable), ("floods", flood), ("a page without a build", reload),
+                   ("a full disk", full_disk), ("a file that cannot be read", unreadable), ("a log that can be read in part", half_a_log), ("floods", flood), ("a page without a build", reload),
                    ("a stop tells the clients, who come back", stopping)):
     tap.run(name, test)
     if server.process.poll() is not None:
