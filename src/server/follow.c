@@ -75,6 +75,26 @@ void unfollow_all(session *who)
     }
 }
 
+/* Who has only a part of the log, or of what comes next, would go on as if it were all. Who comes
+ * back is told all, or why not. */
+static void let_go(session *who, const char *why)
+{
+    if (who->l)
+        line_close(who->l, LINE_CLOSE_AGAIN, why);
+}
+
+void unfollow_gone(room *r, const char *why)
+{
+    bool gone = strcmp(why, "no-such-table") == 0;
+    while (r->followers) {
+        session *who = r->followers->who;
+        session_error(who, -1, why);
+        unfollow(who, r);
+        if (!gone)
+            let_go(who, why);
+    }
+}
+
 /* ---- Entries as they come --------------------------------------------------------------- */
 
 static void begin_entries(buffer *b, const room *r)
@@ -398,14 +418,6 @@ static const char *serve(follower *f)
     crowd c = crowd_of(f->where);
     send_presence(f, &c);
     return why;
-}
-
-/* Whoever has a part of the log would go on as if it were all. Who comes back is told all, or why
- * not. */
-static void let_go(session *who, const char *why)
-{
-    if (who->l)
-        line_close(who->l, LINE_CLOSE_AGAIN, why);
 }
 
 /* Some of those who must be sent all anew; how many. */

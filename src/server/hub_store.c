@@ -62,10 +62,7 @@ void hub_reload(room *r)
     hub_drop_kept(r, UINT64_MAX);
     if (!hub_load(r, &why)) {
         hub_due(r, 0);
-        while (r->followers) {
-            session_error(r->followers->who, -1, why);
-            unfollow(r->followers->who, r);
-        }
+        unfollow_gone(r, why);
         hub_free(r);
         return;
     }

@@ -184,6 +184,8 @@ void names_catch_up(room *r);
 const char *follow(session *who, room *r, uint32_t after);
 void unfollow(session *who, room *r);
 void unfollow_all(session *who);
+/* Nobody does any more: the table is gone, or could not be loaded again. */
+void unfollow_gone(room *r, const char *why);
 follower *follow_find(const session *who, const room *r);
 /* An entry for everybody who follows. */
 void follow_entry(room *r, const table_entry *entry, const hb_game *before);

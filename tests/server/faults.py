@@ -319,7 +319,7 @@ def half_a_log():
     """Nobody goes on with a part of a log: who cannot be told all does not follow the table, and comes again."""
     with scratch() as other:
         hurt = Server(other).start()
-        ada, bob = Person(hurt, "Ada"), Person(hurt, "Bob")
+        ada, bob, eve = (Person(hurt, name) for name in ("Ada", "Bob", "Eve"))
         code = ada.make(rules={"players": 2})
         for text in "one", "two", "three":
             ada.do("say", table=code, text=text)
@@ -340,6 +340,16 @@ def half_a_log():
         change("substr(data, 2)")
         ada.back()
         assert ada.tables[code].kinds().count("say") == 4 and ada.fold(code).seats.get(0) == "Ada"
+        eve.open(code)
+        eve.do("watch", table=code)
+        change("'!' || data")
+        assert hurt.http("/api/me/delete", {}, eve.token)[0] == 200  # the table is loaded again, without her name
+        while ada.take():
+            pass
+        assert ada.line.code == 1013, ada.line.code
+        change("substr(data, 2)")
+        ada.back()
+        ada.do("say", table=code, text="five")
         assert hurt.stop() == 0
 
 
