@@ -78,6 +78,61 @@ check "1 when the input is at fault" exits 1 "$hanabi" replay /nonexistent
 check "2 for wrong use" exits 2 "$hanabi" deal --dance
 check "help says so" eval '"$hanabi" --help | grep -q "Exit status: 0 all went well, 1 the input was at fault, 2 wrong use"'
 
+# ---- Wrong use ----
+
+# wrong WORD ...: these are wrong use, about which there is one line, and nothing else is done.
+wrong() {
+    "$hanabi" "$@" </dev/null >"$work/out" 2>"$work/err"
+    [ $? = 2 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" = 1 ] && return
+    head -n 3 "$work/out" "$work/err"
+    return 1
+}
+# refuses WORDS SENTENCE: and that line is this.
+refuses() { wrong $1 && [ "$(cat "$work/err")" = "hanabi ${1%% *}: $2" ]; }
+
+all=
+for command in $commands version help; do
+    for word in --dance "" x; do
+        words=($command)
+        [ $command = bench ] && words+=(steps)
+        [ "$word" = x ] && case $command in # they take one word; of two, one is too many
+        replay | verify | watch | backup) words+=(x) ;;
+        convert) words+=(--to hanabi x) ;;
+        join) words+=(--bot cautious http://localhost:1/t/hqzk4m) ;;
+        esac
+        XDG_DATA_HOME=$work/data wrong "${words[@]}" "$word" >"$work/found" || all+=" ${words[*]} '$word': $(tr '\n' ' ' <"$work/found")"
+    done
+done
+ok "$([ -z "$all" ]; echo $?)" "no command ignores a word that it does not know$all"
+check "not even version" refuses "version x" "what is 'x'? Try: hanabi version --help"
+check "nor help" refuses "help play x" "what is 'x'? Try: hanabi help --help"
+check "nor help for shells" refuses "help --completion bash x" "what is 'x'? Try: hanabi help --help"
+check "a shell that is none of them" refuses "help --completion csh" "--completion takes one of bash, zsh, fish, not 'csh'"
+wrong settings && grep -q "hanabi help settings" "$work/err"
+ok $? "what there is only help about is no command"
+check "help about the two that are not in the list" eval 'cmp <("$hanabi" help version) <("$hanabi" --help) && cmp <("$hanabi" help --help) <("$hanabi" --help)'
+(cd "$work" && wrong play --record --plain && [ ! -e --plain ])
+ok $? "an option is no value of the one before it"
+check "and that is said" grep -q "^hanabi play: --record needs a value, and '--plain' looks like an option; if you mean it: --record=--plain$" "$work/err"
+check "unless it stands behind =" eval 'echo quit | "$hanabi" play --plain --record="$work/--plain" --name=--plain | grep -q "You are --plain"'
+check "nor is nothing a value" eval 'wrong backup --db "" "$work/copy" && grep -q "^hanabi backup: --db needs a value$" "$work/err"'
+check "an option of another task" refuses "admin list --days 3" "list takes no '--days'"
+check "and the other way round" refuses "admin check --most 3" "check takes no '--most'"
+check "programs at a server's table" refuses "play http://localhost:1/t/hqzk4m --bot ./mine" "a server starts no programs: hanabi join brings yours to a table"
+check "what a server has itself" refuses "play http://localhost:1/t/hqzk4m --pace 3" "a server has its own bots: no --pace, --bot-deadline or --bot-log there"
+echo precious >"$work/log"
+wrong sim --bot cautious --bot-log "$work/log" --dance && [ "$(cat "$work/log")" = precious ]
+ok $? "nothing is written where the command line is wrong"
+check "a log that cannot be written is no wrong use" exits 1 "$hanabi" sim --bot cautious --games 1 --bot-log "$work"
+"$hanabi" sim --bot cautious --games 1 --plot "$work" >"$work/out" 2>&1
+[ $? = 1 ] && [ "$(cat "$work/out")" = "hanabi sim: cannot write $work: Is a directory" ]
+ok $? "a picture that cannot be drawn is seen before the games"
+
+# On a terminal a complaint is wrapped between words, elsewhere it is one line for programs.
+script -qec "stty cols 40; $hanabi sim --bot nobody" /dev/null </dev/null | tr -d '\r' >"$work/out"
+[ "$(wc -l <"$work/out")" -gt 2 ] && ! grep -q '.\{41\}' "$work/out" && [ "$(tr '\n' ' ' <"$work/out")" = "$("$hanabi" sim --bot nobody 2>&1) " ]
+ok $? "complaints are wrapped on a terminal, between words"
+
 # ---- Settings and colours ----
 
 mkdir -p "$XDG_CONFIG_HOME/hanabi"

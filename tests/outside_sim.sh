@@ -99,8 +99,8 @@ done | sort | uniq -c | tr -s ' ' >"$dir/dialogues"
 [ "$(cat "$dir/dialogues")" = "$(printf ' 12 begin\n 12 end')" ] || { sed 's/^/# /' "$dir/dialogues"; false; }
 ok $? "the log of several threads can be taken apart by game and seat"
 sim --bot "$dir/example" --bot-log /no/such/folder/log
-[ $status = 2 ] && grep -q 'cannot write' "$dir/err"
-ok $? "a log that cannot be written is wrong use"
+[ $status = 1 ] && grep -q 'cannot write' "$dir/err"
+ok $? "a log that cannot be written is a fault, but no wrong use"
 sim --bot "$dir/example" --bot-deadline 0
 [ $status = 2 ] && grep -q 'bot-deadline' "$dir/err"
 ok $? "a deadline of 0 is wrong use"

@@ -30,7 +30,7 @@ static const struct word *find(const char *name)
 static void take_word(cli_args *args, admin *a)
 {
     const char *word = cli_peek(args);
-    if (word[0] == '-' || a->argument[0]) {
+    if (!*word || *word == '-' || a->argument[0]) {
         cli_unknown(args);
         return;
     }
@@ -45,7 +45,7 @@ static void take_word(cli_args *args, admin *a)
 
 static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
 {
-    uint64_t most = 100;
+    uint64_t most = UINT64_MAX;
     const char *value;
     while (cli_peek(args) && !args->wrong)
         if ((value = cli_value(args, "--db")))
@@ -53,7 +53,7 @@ static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
         else if (!args->wrong && !cli_number(args, "--days", 0, 36500, days) &&
                  !cli_number(args, "--most", 1, 10000000, &most))
             take_word(args, a);
-    a->most = (int)most;
+    a->most = most == UINT64_MAX ? 100 : (int)most;
     const struct word *word = a->what ? find(a->what) : NULL;
     if (args->wrong)
         return NULL;
@@ -65,6 +65,10 @@ static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
         cli_wrong(args, "%s needs a code; try: hanabi admin --help", a->what);
     else if (!word->has_argument && a->argument[0])
         cli_wrong(args, "%s takes no '%s'", a->what, a->argument);
+    else if (*days != UINT64_MAX && strcmp(a->what, "purge") != 0)
+        cli_wrong(args, "%s takes no '%s'", a->what, "--days");
+    else if (most != UINT64_MAX && strcmp(a->what, "list") != 0)
+        cli_wrong(args, "%s takes no '%s'", a->what, "--most");
     return args->wrong ? NULL : word;
 }
 

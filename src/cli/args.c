@@ -7,6 +7,7 @@
 #include <sys/random.h>
 
 #include "cli/cli.h"
+#include "cli/terminal.h"
 #include "text/text.h"
 
 const char *cli_peek(const cli_args *args)
@@ -14,14 +15,13 @@ const char *cli_peek(const cli_args *args)
     return args->at < args->count ? args->words[args->at] : NULL;
 }
 
-/* The whole line at once, so that those of several processes do not mix; without allocating, since
- * it may be about memory. */
 static void say(const char *command, const char *format, va_list list)
 {
     char words[8192];
-    vsnprintf(words, sizeof words, text_get(cli_lang(), format), list);
-    fflush(stdout);
-    fprintf(stderr, "hanabi%s%s: %s\n", command ? " " : "", command ? command : "", words);
+    int n =
+        snprintf(words, sizeof words, "hanabi%s%s: ", command ? " " : "", command ? command : "");
+    vsnprintf(words + n, sizeof words - (size_t)n, text_get(cli_lang(), format), list);
+    cli_print_fault(words);
 }
 
 void cli_wrong(cli_args *args, const char *format, ...)
@@ -57,15 +57,20 @@ const char *cli_value(cli_args *args, const char *option)
     if (!word || strncmp(word, option, n) != 0 || (word[n] && word[n] != '='))
         return NULL;
     args->at++;
-    if (word[n] == '=')
-        return word + n + 1;
-    const char *value = cli_peek(args);
-    if (!value) {
+    const char *value = word[n] == '=' ? word + n + 1 : cli_peek(args);
+    if (!value || !*value) {
         cli_wrong(args, "%s needs a value", option);
-        return NULL;
+    } else if (word[n] == '=') {
+        return value;
+    } else if (strncmp(value, "--", 2) == 0) { /* nobody wants a file called --plain */
+        cli_wrong(args, "%s needs a value, and '%s' looks like an option; if you mean it: %s=%s",
+                  option, value, option, value);
+    } else {
+        args->at++;
+        return value;
     }
-    args->at++;
-    return value;
+    args->at = args->count; /* what follows is not judged */
+    return NULL;
 }
 
 static bool read_number(const char *text, uint64_t *number)

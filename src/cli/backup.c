@@ -28,7 +28,7 @@ static int run(cli_args *args)
     while (cli_peek(args) && !args->wrong)
         if ((value = cli_value(args, "--db")))
             from = value;
-        else if (!args->wrong && (to || cli_peek(args)[0] == '-'))
+        else if (!args->wrong && (to || !*cli_peek(args) || *cli_peek(args) == '-'))
             cli_unknown(args);
         else if (!args->wrong)
             to = args->words[args->at++];

@@ -308,7 +308,7 @@ static bool read_arguments(cli_args *args, joining *j)
             j->quiet = true;
         else if (args->wrong || cli_seat(args, &seat) || cli_programs_option(args, &j->programs))
             continue;
-        else if (cli_peek(args)[0] == '-' || j->url)
+        else if (j->url || !*cli_peek(args) || *cli_peek(args) == '-')
             cli_unknown(args);
         else
             j->url = args->words[args->at++];
@@ -392,7 +392,7 @@ static int run(cli_args *args)
     int code = EXIT_USAGE;
     const bot *b = NULL;
     if (read_arguments(args, j) && read_link(args, j, &url) && (b = find_bot(args, j)))
-        code = join(j, &url, b);
+        code = cli_programs_open("join", &j->programs) ? join(j, &url, b) : EXIT_INPUT;
     if (!cli_programs_close("join", &j->programs) && code == EXIT_OK)
         code = EXIT_INPUT;
     free(j);

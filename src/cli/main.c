@@ -11,10 +11,30 @@ static bool is_one_of(const char *word, const char *a, const char *b, const char
     return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0;
 }
 
+static bool is_version(const char *word)
+{
+    return is_one_of(word, "version", "--version", "-V");
+}
+
+static bool is_help(const char *word)
+{
+    return is_one_of(word, "help", "--help", "-h");
+}
+
 static int no_such_command(const char *name)
 {
-    cli_fault(NULL, "there is no command '%s'; hanabi --help lists them all", name);
+    if (cli_find(name))
+        cli_fault(NULL, "'%s' is no command, but there is help about it: hanabi help %s", name,
+                  name);
+    else
+        cli_fault(NULL, "there is no command '%s'; hanabi --help lists them all", name);
     return EXIT_USAGE;
+}
+
+/* Is this all that was said? If not, what follows is reported. */
+static bool is_all(cli_args *args)
+{
+    return !cli_peek(args) || cli_unknown(args);
 }
 
 /* ---- Help --------------------------------------------------------------------------------- */
@@ -39,11 +59,10 @@ static void print_help(const cli_command *command, FILE *to)
 }
 
 /* hanabi help --man [COMMAND]: a page for man. */
-static int print_manual(const char *name)
+static int print_manual(const cli_command *command)
 {
-    const cli_command *command = name ? cli_find(name) : NULL;
-    if (name && (!command || !command->run))
-        return no_such_command(name);
+    if (command && !command->run)
+        return no_such_command(command->name);
     buffer page = buffer_make(1 << 20);
     cli_put_manual(&page, command);
     cli_print(&page);
@@ -52,16 +71,15 @@ static int print_manual(const char *name)
 }
 
 /* hanabi help --completion SHELL: a file for that shell. */
-static int print_completion(const char *shell)
+static int print_completion(cli_args *args, const char *shell)
 {
     buffer file = buffer_make(1 << 20);
-    bool known = shell && cli_put_completion(&file, shell);
-    if (known)
+    if (cli_put_completion(&file, shell))
         cli_print(&file);
     else
-        cli_fault("help", "--completion takes one of bash, zsh, fish");
+        cli_wrong(args, "--completion takes one of bash, zsh, fish, not '%s'", shell);
     buffer_free(&file);
-    return known ? EXIT_OK : EXIT_USAGE;
+    return args->wrong ? EXIT_USAGE : EXIT_OK;
 }
 
 /* hanabi help --commands: their names, for scripts. */
@@ -72,20 +90,29 @@ static int print_commands(void)
     return EXIT_OK;
 }
 
-/* hanabi help, hanabi help COMMAND; next is what follows, or NULL. */
-static int help(const char *name, const char *next)
+static int help_about(const cli_command *command)
 {
-    if (name && strcmp(name, "--man") == 0)
-        return print_manual(next);
-    if (name && strcmp(name, "--completion") == 0)
-        return print_completion(next);
-    if (name && strcmp(name, "--commands") == 0)
-        return print_commands();
-    const cli_command *command = name ? cli_find(name) : NULL;
-    if (name && !command)
-        return no_such_command(name);
     print_help(command, stdout);
     return EXIT_OK;
+}
+
+/* hanabi help, hanabi help COMMAND; and what is made of the same table. */
+static int help(cli_args *args)
+{
+    bool commands = cli_flag(args, "--commands"), manual = !commands && cli_flag(args, "--man");
+    const char *shell = commands || manual ? NULL : cli_value(args, "--completion");
+    const cli_command *command = NULL;
+    if (!commands && !shell && !args->wrong && cli_peek(args)) {
+        const char *name = args->words[args->at++];
+        if (!(command = cli_find(name)) && !is_version(name) && !is_help(name))
+            return no_such_command(name);
+    }
+    if (args->wrong || !is_all(args))
+        return EXIT_USAGE;
+    return commands ? print_commands()
+           : manual ? print_manual(command)
+           : shell  ? print_completion(args, shell)
+                    : help_about(command);
 }
 
 static bool asks_for_help(int count, char **words)
@@ -135,6 +162,14 @@ static bool settle_lang(int *count, char **words)
 
 /* ---- Commands ------------------------------------------------------------------------------ */
 
+static int version(cli_args *args)
+{
+    if (!is_all(args))
+        return EXIT_USAGE;
+    printf("hanabi %s\n", hb_version()); /* for programs */
+    return EXIT_OK;
+}
+
 /* words[0] is the command. */
 static int run(int count, char **words, const char *program)
 {
@@ -143,20 +178,18 @@ static int run(int count, char **words, const char *program)
         print_help(NULL, stderr);
         return EXIT_USAGE;
     }
-    if (is_one_of(word, "version", "--version", "-V")) {
-        printf("hanabi %s\n", hb_version()); /* for programs */
-        return EXIT_OK;
-    }
-    if (is_one_of(word, "help", "--help", "-h"))
-        return help(count > 1 ? words[1] : NULL, count > 2 ? words[2] : NULL);
     const cli_command *command = cli_find(word);
-    if (!command || !command->run)
+    if (!is_version(word) && !is_help(word) && (!command || !command->run))
         return no_such_command(word);
     if (asks_for_help(count - 1, words + 1))
-        return help(word, NULL);
-    cli_args args = {
-        .program = program, .command = command->name, .count = count - 1, .words = words + 1};
-    return command->run(&args);
+        return help_about(command);
+    cli_args args = {.program = program,
+                     .command = is_version(word) ? "version"
+                                : is_help(word)  ? "help"
+                                                 : word,
+                     .count = count - 1,
+                     .words = words + 1};
+    return is_version(word) ? version(&args) : is_help(word) ? help(&args) : command->run(&args);
 }
 
 int main(int argc, char **argv)

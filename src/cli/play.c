@@ -21,6 +21,8 @@
 
 static const char command[] = "play";
 
+#define NO_PACE UINT64_MAX
+
 /* What the command line asked for. */
 typedef struct wishes {
     cli_setup setup;
@@ -28,7 +30,7 @@ typedef struct wishes {
     bool start_given;
     const char *name, *bot, *path, *resume;
     const char *link;      /* of a server, or of a table there; NULL: a game on this machine */
-    uint64_t pace;         /* milliseconds between the moves of bots */
+    uint64_t pace;         /* milliseconds between the moves of bots; NO_PACE: as usual */
     uint64_t seat, people; /* people: at this terminal; 0: one, or as the record says */
     bool seat_given;
     bool plain, ascii, watch;
@@ -42,13 +44,14 @@ static bool is_no_file(const char *path)
 }
 
 /* What the settings say, where the command line says nothing. A game that is resumed has its own
- * name and bot. */
+ * name and bot, and a server knows no programs of this machine. */
 static void take_settings(wishes *w)
 {
     const cli_settings *settings = cli_settings_now();
     if (!w->name && !w->resume && settings->name[0])
         w->name = settings->name;
-    if (!w->bot && !w->resume && settings->bot[0])
+    if (!w->bot && !w->resume && settings->bot[0] &&
+        !(w->link && outside_is_program(settings->bot)))
         w->bot = settings->bot;
 }
 
@@ -130,7 +133,7 @@ static void check_wishes(cli_args *args, const wishes *w)
 
 static void read_wishes(cli_args *args, wishes *w)
 {
-    *w = (wishes){.setup = cli_setup_standard(), .pace = PLAY_PACE};
+    *w = (wishes){.setup = cli_setup_standard(), .pace = NO_PACE};
     while (cli_peek(args) && !args->wrong)
         if (!take_text(args, w) && !take_number(args, w) && !take_link(args, w) &&
             !take_flag(args, w) && !cli_programs_option(args, &w->programs) && !take_setup(args, w))
@@ -203,6 +206,8 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
     for (unsigned i = 1; i < w->people; i++)
         others |= 1u << (seat + i) % players;
     w->programs.settings.first_seat = 1;
+    if (!cli_programs_open(command, &w->programs))
+        return EXIT_INPUT;
     if (play_sit(p, seat, others, partner, &w->programs.settings))
         return EXIT_OK;
     cli_fault(command, "%s", seats_report(&p->programs));
@@ -311,7 +316,7 @@ static int run_wishes(cli_args *args, wishes *w)
     if (code == EXIT_OK && is_plain(args, w, s))
         code = args->wrong ? EXIT_USAGE : play_sitting_run(s);
     else if (code == EXIT_OK)
-        code = play_full_run(s, cli_look(w->ascii), (int)w->pace);
+        code = play_full_run(s, cli_look(w->ascii), w->pace == NO_PACE ? PLAY_PACE : (int)w->pace);
     play_free(&s->game);
     buffer_free(&s->out);
     free(s->path);
@@ -328,6 +333,10 @@ static bool check_remote(cli_args *args, const wishes *w, const client_url *url)
         cli_wrong(args, "a server keeps its games itself: no --record or --resume there");
     else if (w->setup.seed_given)
         cli_wrong(args, "a server draws its deals itself: no --seed there");
+    else if (w->bot && outside_is_program(w->bot))
+        cli_wrong(args, "a server starts no programs: hanabi join brings yours to a table");
+    else if (w->pace != NO_PACE || w->programs.log_name || w->programs.settings.deadline)
+        cli_wrong(args, "a server has its own bots: no --pace, --bot-deadline or --bot-log there");
     else if (url->code[0] && (w->new_game || w->people))
         cli_wrong(args, "the game of this table is chosen already: its options are for new tables, "
                         "with the address of the server alone");

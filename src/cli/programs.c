@@ -37,15 +37,25 @@ bool cli_programs_option(cli_args *args, cli_programs *p)
         return true;
     }
     const char *file = cli_value(args, "--bot-log");
-    if (file && p->log)
+    if (file && p->log_name)
         cli_wrong(args, "--bot-log is given twice");
-    else if (file && !(p->log = fopen(file, "we")))
-        cli_wrong(args, "cannot write %s: %s", file, text_system(cli_lang(), errno));
-    if (p->log) {
-        p->settings.listen = write_log;
-        p->settings.listen_to = p->log;
-    }
+    if (file)
+        p->log_name = file;
     return args->at != before;
+}
+
+bool cli_programs_open(const char *command, cli_programs *p)
+{
+    if (!p->log_name)
+        return true;
+    p->log = fopen(p->log_name, "we");
+    if (!p->log) {
+        cli_fault(command, "cannot write %s: %s", p->log_name, text_system(cli_lang(), errno));
+        return false;
+    }
+    p->settings.listen = write_log;
+    p->settings.listen_to = p->log;
+    return true;
 }
 
 static const bot *program(cli_args *args, cli_programs *p, char *name)

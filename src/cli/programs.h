@@ -14,11 +14,15 @@ typedef struct cli_programs {
     outside_settings settings; /* hand it on to whoever runs them */
     bot bots[CLI_PROGRAMS];    /* the programs named so far */
     unsigned count;
+    const char *log_name; /* as --bot-log gives it; NULL: nothing is written down */
     FILE *log;
 } cli_programs;
 
 /* Takes --bot-deadline or --bot-log if the next argument is one of them. */
 bool cli_programs_option(cli_args *args, cli_programs *p);
+/* Begins the log, when the whole command line is known to be right: what was in its file is lost.
+ * False and reported when it cannot be written. */
+bool cli_programs_open(const char *command, cli_programs *p);
 /* The bot whose name has these n letters; with a '/' in it a program, which is not started here.
  * The same name gives the same bot. NULL and reported when there is none. */
 const bot *cli_bot(cli_args *args, cli_programs *p, const char *name, size_t n);

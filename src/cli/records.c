@@ -11,7 +11,7 @@
 bool cli_take_file(cli_args *args, const char **file)
 {
     const char *word = cli_peek(args);
-    if (word[0] == '-' && word[1])
+    if (!*word || (word[0] == '-' && word[1]))
         return cli_unknown(args);
     if (*file) {
         cli_wrong(args, "one file at a time, please: what is '%s'?", word);
@@ -61,11 +61,10 @@ bool cli_records_next(cli_records *in)
 bool cli_records_blame(cli_records *in, const hb_fault *fault)
 {
     buffer reason = buffer_make(4096);
-    text_fault(&reason, cli_lang(), fault);
-    fflush(stdout);
     /* Where it is stands in the same form in every language: it is for programs, too. */
-    fprintf(stderr, "hanabi %s: game %" PRIu64 ", step %u: %s\n", in->command, in->game,
-            fault->step, buffer_text(&reason));
+    buffer_printf(&reason, "game %" PRIu64 ", step %u: ", in->game, fault->step);
+    text_fault(&reason, cli_lang(), fault);
+    cli_fault(in->command, "%s", buffer_text(&reason));
     buffer_free(&reason);
     in->good = false;
     return false;

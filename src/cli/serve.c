@@ -84,7 +84,7 @@ static bool read_option(cli_args *args, serve_args *serve)
         {"--quiet", &o->quiet},
     };
     const char *value;
-    uint64_t number;
+    uint64_t number = 0;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if ((value = cli_value(args, texts[i].name))) {
             *texts[i].value = value;

@@ -235,7 +235,7 @@ static bool can_write(const char *path)
 {
     struct stat found;
     bool there = lstat(path, &found) == 0;
-    if (there && !S_ISREG(found.st_mode))
+    if (there && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode))
         return true; /* a pipe waits for its reader, a link may lead to nothing: seen in the end */
     FILE *file = fopen(path, "ab");
     if (!file) {
@@ -270,7 +270,8 @@ static bool tell_result(command *c, bool fault)
 
 static int simulate(command *c)
 {
-    if ((c->plot && !can_write(c->plot)) || (c->records && !open_records(c)))
+    if ((c->plot && !can_write(c->plot)) || !cli_programs_open("sim", &c->programs) ||
+        (c->records && !open_records(c)))
         return EXIT_INPUT;
     run_job(c);
     bool kept = close_records(c);

@@ -1,6 +1,7 @@
 /* terminal.c - the width of the terminal, and whether it has colours. */
 #include "cli/terminal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -9,12 +10,17 @@
 #include "cli/cli.h"
 #include "cli/settings.h"
 
-int cli_columns(void)
+static int columns_of(int file)
 {
     struct winsize size;
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+    if (!isatty(file) || ioctl(file, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
         return CLI_COLUMNS;
     return size.ws_col;
+}
+
+int cli_columns(void)
+{
+    return columns_of(STDOUT_FILENO);
 }
 
 void cli_print_line(const buffer *sentence)
@@ -25,6 +31,21 @@ void cli_print_line(const buffer *sentence)
     else
         buffer_printf(&lines, "%s\n", buffer_text(sentence));
     cli_print(&lines);
+    buffer_free(&lines);
+}
+
+/* The whole of it at once, so that those of several processes do not mix. It may be about memory:
+ * where there is none to wrap it, it is printed as it is. */
+void cli_print_fault(const char *sentence)
+{
+    buffer lines = buffer_make(1 << 14);
+    if (isatty(STDERR_FILENO))
+        text_wrap(&lines, sentence, columns_of(STDERR_FILENO));
+    fflush(stdout);
+    if (lines.size && buffer_ok(&lines))
+        fputs(buffer_text(&lines), stderr);
+    else
+        fprintf(stderr, "%s\n", sentence);
     buffer_free(&lines);
 }
 

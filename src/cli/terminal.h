@@ -12,6 +12,8 @@ enum { CLI_COLUMNS = 80 }; /* when nobody can tell */
 int cli_columns(void);
 /* Prints a sentence and ends the line: wrapped on a terminal, elsewhere one line for programs. */
 void cli_print_line(const buffer *sentence);
+/* The same on standard error, behind all that was printed before. */
+void cli_print_fault(const char *sentence);
 /* May standard output have colours? Only a terminal, and not where NO_COLOR is set. */
 bool cli_colours(void);
 /* How full-screen tables look: as the settings say, or in ASCII because that is asked for. */

@@ -21,20 +21,19 @@ static void read_wishes(cli_args *args, wishes *w)
 {
     *w = (wishes){.seat = HB_EVERYONE};
     while (cli_peek(args) && !args->wrong) {
-        int before = args->at;
         if (cli_seat(args, &w->seat))
             w->seat_given = true;
         else if (cli_number(args, "--game", 0, 1000000000, &w->game) || args->wrong)
             continue;
         else if (cli_flag(args, "--ascii"))
             w->ascii = true;
-        else if (args->at == before && !w->path && cli_peek(args)[0] != '-')
-            w->path = args->words[args->at++];
-        else
+        else if (strcmp(cli_peek(args), "-") == 0) /* there are the keys */
             cli_unknown(args);
+        else
+            cli_take_file(args, &w->path);
     }
     if (!args->wrong && !w->path)
-        cli_wrong(args, "which record? name a file");
+        cli_wrong(args, "which file? Try: hanabi watch FILE");
 }
 
 static void nothing_new(void *context, tui_table *t)
