@@ -281,26 +281,6 @@ static void play_some(hb_rules *rules, hb_view *view, unsigned edition, unsigned
     hb_view_make(view, &game, rules, game.player);
 }
 
-/* Lines that are too long swallow nothing that is not of their paragraph. */
-static void test_fit(void)
-{
-    static const char page[] = "One sentence that is too long for its line.\n"
-                               "A heading:\n"
-                               "a paragraph that goes on behind the end of its\n"
-                               "line.\n"
-                               "  play a     does this\n"
-                               "and a line that is too long before an empty\n"
-                               "\n"
-                               "line.\n";
-    buffer b = buffer_make(1 << 12);
-    play_fit(&b, page, 30);
-    CHECK(says_the_same(page, buffer_text(&b)) && widest_line(buffer_text(&b)) <= 30);
-    CHECK(strstr(buffer_text(&b), "\nA heading:\n") && strstr(buffer_text(&b), " its line.\n"));
-    CHECK(strstr(buffer_text(&b), "empty\n\nline.\n"));
-    buffer_free(&b);
-    done("pages of help keep their paragraphs");
-}
-
 static void test_screen(const text_lang *lang)
 {
     int widest = 0, most = 0;
@@ -315,14 +295,11 @@ static void test_screen(const text_lang *lang)
             buffer table = buffer_make(1 << 16), status = buffer_make(1 << 12),
                    help = buffer_make(1 << 16);
             play_draw(&table, &reader, &view, (play_look){.width = 80});
-            play_help(&help, &reader, view.seat);
+            play_help(&help, &reader, view.seat, 80);
             buffer narrow = buffer_make(1 << 16);
-            play_fit(&narrow, buffer_text(&help), 60);
+            play_help(&narrow, &reader, view.seat, 60);
             CHECK(widest_line(buffer_text(&narrow)) <= 60);
             CHECK(says_the_same(buffer_text(&help), buffer_text(&narrow)));
-            buffer_clear(&narrow);
-            play_fit(&narrow, buffer_text(&help), 80); /* where all of it fits, it stays as it is */
-            CHECK(strcmp(buffer_text(&narrow), buffer_text(&help)) == 0);
             buffer_free(&narrow);
             buffer_add(&status, buffer_text(&table), strcspn(buffer_text(&table), "\n"));
             int wide = widest_line(buffer_text(&table)), helped = widest_line(buffer_text(&help));
@@ -385,7 +362,6 @@ int main(void)
     test_find();
     test_environment();
     test_accept();
-    test_fit();
     const text_lang *lang;
     for (unsigned i = 0; (lang = text_lang_at(i)); i++) {
         test_screen(lang);

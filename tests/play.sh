@@ -49,6 +49,12 @@ note b maybe red
 mark d
 order ca
 note
+note east b save it
+note So c
+note south c play it soon
+note maybe
+note north d
+note east f
 order a f
 mark
 hint east 1
@@ -62,6 +68,11 @@ check "a note stands below the hand" grep -qx '  Note b     maybe red' "$out"
 check "a card is marked" grep -qE '^> +a +b +c +d\* +e$' "$out"
 check "cards are put into another order, with their letters" grep -qE '^> +c +a +b +d\* +e$' "$out"
 check "notes are listed" grep -qE '^> +b  maybe red$' "$out"
+check "notes on partners' cards stand below their hands" grep -qx '  Note b     save it' "$out"
+check "a name may be cut short, and nothing takes a note away" says "    knows"
+check "notes are for letters" says "Which card? Its letter comes first, such as: note a maybe red; on a partner's card their name: note East a"
+[ "$(grep -c 'Which card? Its letter' "$out")" = 2 ]
+ok $? "that a hand has"
 check "which cards there are is said" says "This card is not in your hand."
 grep -A 2 -E '^ +c +a +b +d\* +e$' "$out" | grep -A 1 '^  You know ' | grep -qx '  Note b     maybe red'
 ok $? "the next turn shows all of it"
@@ -163,14 +174,17 @@ for bot in partner cautious random; do
 done
 check "nothing is left behind but records" [ -z "$(ls "$folder" | grep tmp)" ]
 
-printf 'note b maybe red\nmark d\norder ca\nhint east 1\n' | play kept --players 3 --seed 3
+printf 'note b maybe red\nnote south c play it soon\nmark d\norder ca\nhint east 1\n' | play kept --players 3 --seed 3
 "$hanabi" play --resume "$folder/kept.json" >"$out" 2>&1 </dev/null
 check "notes are there again" grep -qx '  Note b     maybe red' "$out"
+check "on partners' cards, too" grep -qx '  Note c     play it soon' "$out"
+echo note | "$hanabi" play --resume "$folder/kept.json" >"$out" 2>&1
+check "all are listed, with whose card it is" eval 'grep -qE "^> +South c  play it soon$" "$out" && grep -qx "  b  maybe red" "$out"'
 check "and marks and the order of the hand" grep -qE '^ +c +a +b +d\* +e$' "$out"
-printf 'note b\nmark d\n' | "$hanabi" play --resume "$folder/kept.json" >"$out" 2>&1
+printf 'note b\nnote south c\nmark d\n' | "$hanabi" play --resume "$folder/kept.json" >"$out" 2>&1
 check "what was taken away is gone" grep -qE '"play": [{]"seat": 0, "bot": "partner", "orders": [{]"0": [^{}]*[}][}]' "$folder/kept.json"
 play dull --players 3 --seed 3 </dev/null
-sed 's/"play": {/&"notes": {"1": "a\\u0007b", "x": "c", "72": 5}, "marks": [-1, 72, "d", 3], "orders": {"0": [99, 2, 2], "1": 7}, /' \
+sed 's/"play": {/&"notes": {"0": {"1": "a\\u0007b", "x": "c", "72": 5}, "1": "d", "7": {}}, "marks": [-1, 72, "d", 3], "orders": {"0": [99, 2, 2], "1": 7}, /' \
     "$folder/dull.json" >"$folder/odd.json"
 echo note | "$hanabi" play --resume "$folder/odd.json" >"$out" 2>&1
 check "whatever a file says of them: what can be shown is" grep -qE '^ +c +a +b +d\* +e$' "$out"
@@ -392,7 +406,7 @@ wrong "cheat sees all hands and plays in simulations only" --bot cheat
 wrong "--seat 3: there are only the seats 1 to 2" --seat 3
 wrong "--seat 0: seats are counted from 1" --seat 0
 wrong "--seat takes a number from 1 to 5, not '6'" --seat 6
-wrong "takes a name of 1 to 16 characters" --name ""
+wrong "--name needs a value" --name ""
 wrong "takes a name of 1 to 16 characters" --name 12345678901234567
 wrong "another player is called South already" --name south
 wrong "control characters" --name $'a\033b'
@@ -401,7 +415,7 @@ wrong "a name is UTF-8" --name $'\xff\xfe'
 wrong "a name is UTF-8" --name $'Zo\xc3'
 wrong "a name is UTF-8" --name $'\xed\xa0\x80'
 wrong "--resume needs the name of a file" --resume -
-wrong "--record needs the name of a file" --record ''
+wrong "--record needs a value" --record ''
 wrong "--record needs the name of a file" --record -
 wrong "options of a new game have no place beside it" --resume "$folder/won.json" --players 3
 wrong "what is 'x'?" x

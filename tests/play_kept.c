@@ -16,9 +16,11 @@ static void *scarce(size_t size)
 }
 
 #define OLD                                                                                        \
-    "{\"seat\": 0, \"notes\": {\"3\": \"old\"}, \"marks\": [3], \"orders\": {\"1\": [4, 3]}}"
+    "{\"seat\": 0, \"notes\": {\"0\": {\"3\": \"old\"}}, \"marks\": [3], \"orders\": {\"1\": [4, " \
+    "3]}}"
 #define NEW                                                                                        \
-    "{\"seat\": 0, \"notes\": {\"12\": \"maybe red\"}, \"marks\": [7], \"orders\": {\"0\": [12, "  \
+    "{\"seat\": 0, \"notes\": {\"0\": {\"12\": \"maybe red\"}, \"1\": {\"12\": \"trash\"}}, "      \
+    "\"marks\": [7], \"orders\": {\"0\": [12, "                                                    \
     "7, 3]}}"
 #define NONE "{\"seat\": 0}"
 
@@ -34,7 +36,8 @@ static tui_own made_now(void)
 {
     tui_own own;
     tui_own_clear(&own);
-    strcpy(own.notes[12], "maybe red");
+    strcpy(own.notes[0][12], "maybe red");
+    strcpy(own.notes[1][12], "trash"); /* the same card, and for other eyes */
     own.turned[7] = true;
     memcpy(own.orders[0], (uint8_t[]){12, 7, 3}, 3);
     return own;
@@ -91,7 +94,7 @@ static void not_utf8(void)
 {
     record r = kept_before();
     tui_own own = made_now();
-    strcpy(own.notes[12], "\xff");
+    strcpy(own.notes[0][12], "\xff");
     CHECK(!play_kept_write(&r, &own) && has(&r, "notes", OLD));
     json_decref(r.more);
     done("a note that is not UTF-8 is not lost without a word");

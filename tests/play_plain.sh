@@ -196,6 +196,10 @@ sees bernd "a phrase is said in everybody's language" "^Anna: .* weiß ich noch 
 answers anna "clock move" "not possible while the game runs" "nor is anything of that chosen now"
 types anna "note b maybe red"
 answers anna note "^  b  maybe red" "a note is kept"
+answers anna "note bernd c save it" "^  Note c     save it$" "so is one on a partner's card"
+answers anna note "^  Bernd c  save it" "which is listed with whose card it is"
+[ "$(count bernd 'save it')" = 0 ]
+ok $? "its holder is not told"
 answers anna "mark d" "^ +a +b +c +d\* +e$" "a card is marked"
 answers anna "mark d" "^ +a +b +c +d +e$" "and not any more"
 answers anna "order eb" "^ +e +b +a +c +d$" "cards are put into another order"

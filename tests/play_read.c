@@ -275,7 +275,7 @@ static void long_names(void)
     sit(2, 0, true);
     reader.names[1] = "Wolfeschlegelste";
     buffer b = buffer_make(10000);
-    play_help(&b, &reader, view.seat);
+    play_help(&b, &reader, view.seat, 80);
     ok(strstr(buffer_text(&b), "  hint Wolfeschlegelste red show Wolfeschlegelste all red") != NULL,
        "help with a long name");
     buffer_clear(&b);
@@ -288,10 +288,8 @@ static void long_names(void)
 static void own_hand(void)
 {
     sit(3, 0, false);
-    play_own own = {.slots = {2, 0, 1, 3, 4},
-                    .count = 5,
-                    .marked = 1u << 0,
-                    .notes = {"", "", "", "", "maybe red"}};
+    play_own own = {.slots = {2, 0, 1, 3, 4}, .count = 5, .marked = 1u << 0};
+    own.notes[game.hands[0].cards[4]] = "maybe red";
     const play_look look = {.width = 80, .own = &own};
     const char *lines = "\n             c           a*          b           d           e\n"
                         "  You know   ?           ?           ?           ?           ?\n"
@@ -300,7 +298,7 @@ static void own_hand(void)
     play_draw(&b, &reader, &view, look);
     ok(strstr(buffer_text(&b), lines) != NULL, "an own order, a mark and a note");
     buffer_clear(&b);
-    play_draw_own(&b, &reader, &view, look);
+    play_draw_hand(&b, &reader, &view, look, 0);
     ok(strcmp(buffer_text(&b), lines + 1) == 0, "the own hand alone");
     /* What hints say goes along with its card. */
     hb_action hint = {.type = HB_HINT, .seat = 0};
@@ -317,7 +315,7 @@ static void own_hand(void)
     for (unsigned slot = 0; slot < 5; slot++)
         own.slots[slot] = (uint8_t)slot;
     own.marked = 0;
-    own.notes[4] = "";
+    own.notes[game.hands[0].cards[4]] = "";
     buffer_clear(&b);
     play_draw(&b, &reader, &view, look);
     buffer none = buffer_make(1 << 16);
@@ -332,17 +330,40 @@ static void own_notes(void)
 {
     const text_lang *lang;
     sit(3, 0, false);
-    play_own own = {.slots = {0, 1, 2, 3, 4}, .count = 5, .notes = {"", "", "", "", "<maybe red>"}};
+    play_own own = {.slots = {0, 1, 2, 3, 4}, .count = 5};
+    own.notes[game.hands[0].cards[4]] = "<maybe red>";
     for (unsigned i = 0; (lang = text_lang_at(i)); i++) {
         reader.lang = lang;
         buffer b = buffer_make(1 << 16);
-        play_draw_own(&b, &reader, &view, (play_look){.width = 80, .own = &own});
+        play_draw_hand(&b, &reader, &view, (play_look){.width = 80, .own = &own}, 0);
         const char *note = strstr(buffer_text(&b), "<maybe red>");
         CHECK(note && note[-1] == ' ' && note[-2] == ' ');
         buffer_free(&b);
     }
     reader.lang = NULL;
     done("a note stands in its column in every language");
+}
+
+/* A note on a partner's card stands below what that partner knows, and with no other hand. */
+static void notes_on_partners(void)
+{
+    sit(3, 0, false);
+    play_own own = {.slots = {0, 1, 2, 3, 4}, .count = 5};
+    const play_look look = {.width = 80, .own = &own};
+    own.notes[game.hands[1].cards[2]] = "save it";
+    buffer b = buffer_make(1 << 16);
+    play_draw(&b, &reader, &view, look);
+    const char *note = strstr(buffer_text(&b), "\n  Note c     save it\n  ");
+    const char *before = strstr(buffer_text(&b), "\n    knows  ");
+    ok(note && before && before < note && strstr(note + 3, "    knows  "),
+       "a note on a partner's card stands below that hand");
+    ok(note && !strstr(strstr(note, "save it") + 1, "save it"), "and nowhere else");
+    buffer_clear(&b);
+    play_draw_hand(&b, &reader, &view, look, 1);
+    ok(strstr(buffer_text(&b), "\n  Note c     save it\n") != NULL &&
+           !strstr(buffer_text(&b), "You know"),
+       "that hand alone");
+    buffer_free(&b);
 }
 
 /* Who looks on sees a table too: over a shoulder, that seat's cards are hidden; or all of them. */
@@ -380,6 +401,7 @@ int main(void)
     long_names();
     own_hand();
     own_notes();
+    notes_on_partners();
     looking_on();
     return tap_end();
 }

@@ -102,10 +102,10 @@ static void choices_of_help(void)
     const text_lang *lang;
     for (unsigned i = 0; (lang = text_lang_at(i)); i++) {
         buffer b = buffer_make(1000);
-        remote_help_line(&b, lang, REMOTE_CLOCK);
-        remote_help_line(&b, lang, REMOTE_TALK);
-        remote_help_line(&b, lang, REMOTE_EDITION);
-        remote_help_line(&b, lang, REMOTE_SPECTATORS);
+        remote_help_line(&b, lang, REMOTE_CLOCK, 80);
+        remote_help_line(&b, lang, REMOTE_TALK, 80);
+        remote_help_line(&b, lang, REMOTE_EDITION, 80);
+        remote_help_line(&b, lang, REMOTE_SPECTATORS, 80);
         unsigned clocks = 0, talks = 0, editions = 0, watches = 0;
         const char *follows;
         for (char *word = strtok(b.text, " ,:\n"); word; word = strtok(NULL, " ,:\n")) {
@@ -144,7 +144,7 @@ static void no_word_twice(void)
         }
         for (unsigned wish = 0; wish < REMOTE_WISHES; wish++) {
             buffer b = buffer_make(1000);
-            remote_help_line(&b, lang, (enum remote_wish)wish);
+            remote_help_line(&b, lang, (enum remote_wish)wish, 80);
             char word[100];
             CHECK(sscanf(buffer_text(&b), "  %99s", word) == 1);
             CHECK(remote_read(word, lang, &rest) == (enum remote_wish)wish);

@@ -55,7 +55,28 @@ keys game Escape 2 n "$(printf ' and more%.0s' {1..12}) of it" Enter 2
 on game resize-window -x 250 -y 24
 check "however long it is" shows game "and more of it"
 on game resize-window -x 80 -y 24
-keys game Escape
+keys game Escape n
+check "notes on a hand are read before one is chosen" shows game "b Größe ❤ is longer"
+keys game h
+check "and there are the hands of others" shows game "Write a note on which card of East?"
+keys game c 'save it' Enter
+check "a note on a partner's card stands below it" matches game '^ +save it '
+on game resize-window -x 80 -y 22
+check "where there is no room, a sign stands for it" matches game '^ East .* r1 \+ " '
+keys game n h
+check "they are read before a card is chosen" matches game '^c save it'
+keys game c
+check "and written anew" shows game "A note on card c of East, for you alone:"
+keys game ', please' Enter n h
+check "to their end" matches game '^c save it, please'
+keys game h h
+check "the own hand comes again after the others" shows game "Write a note on which card?"
+on game resize-window -x 80 -y 24
+shows game "save it" >/dev/null
+click game "$(screen game | grep -n '^ East' | cut -d: -f1)" 29
+check "a click names a card, too" shows game "A note on card c of East, for you alone:"
+keys game C-u Enter
+check "without words it is gone" hides game "save it"
 keys game R
 check "a page that is longer than the screen says how to read on" matches game '^Esc close  Space more of it$'
 keys game Escape
@@ -134,21 +155,30 @@ check "with programs u says why nothing is taken back" shows programs "Nothing i
 keys programs q
 open kept 80 24 "$hanabi" play --players 2 --seed 3 --record "$tap_folder/kept.json"
 shows kept "your turn" >/dev/null
-keys kept n b 'maybe red' Enter t d '>' a
+keys kept n b 'maybe red' Enter n h d trash Enter t d '>' a
 matches kept '^▸North +b +a +c +\*d\*' >/dev/null
 keys kept q
 shows kept "left with 0" >/dev/null
 open again 80 24 "$hanabi" play --resume "$tap_folder/kept.json"
 check "who comes back finds the order of the hand and its marks" matches again '^▸North +b +a +c +\*d\*'
-check "and the notes" shows again "maybe"
+check "and the notes" eval 'shows again "maybe" && shows again "trash"'
 keys again q
 
 open two 80 24 "$hanabi" play --players 2 --people 2 --seed 3
 check "two people at one terminal: the first one's turn" shows two "your turn"
+keys two n h b 'his one' Enter
+shows two "his one" >/dev/null
 keys two h 1 Enter
 check "the screen hides between seats" shows two "South is next. Change places, then press Enter."
 keys two Enter
 check "then the second one sees the table" shows two "North hints you: two 1s"
+check "but not what the first one has noted on these cards" lacks two "his one"
+keys two n b 'my own' Enter
+check "who notes something on the same card" shows two "my own"
+keys two h 2 Enter
+shows two "North is next" >/dev/null
+keys two Enter
+check "each has their own notes" eval 'shows two "his one" && lacks two "my own"'
 
 open both 80 24 "$hanabi" play --players 3 --people 2 --seed 3 --pace 1500
 check "two people and a bot" shows both "your turn"

@@ -320,6 +320,8 @@ keys frida 2 '<' Escape
 check "the order of the own cards is kept by the server" matches frida '^.Frida +b +a +c '
 keys frida n c 'trash?' Enter
 check "so is a note" shows frida "trash?"
+keys frida n h a 'a 5?' Enter
+check "and one on a partner's card" shows frida "a 5?"
 keys frida h 1 Enter
 matches frida '(Eva.s turn)' >/dev/null
 keys frida u
@@ -330,7 +332,7 @@ keys frida q
 shows frida "left with 0" >/dev/null
 open frida2 100 30 "$hanabi" play "$(head -n 1 "$tap_folder/eva")" --name Frida
 check "coming back finds everything as it was" matches frida2 '^.Frida +b +a +c '
-check "the note, too" shows frida2 "trash?"
+check "the notes, too" eval 'shows frida2 "trash?" && shows frida2 "a 5?"'
 kill $eva
 check "the server stops" stop_server TERM
 check "that is shown" shows anna "No connection"

@@ -33,8 +33,8 @@ const char *cli_peek(const cli_args *args);
 /* Takes the next argument if it is this option ("--states"); a flag has no value. */
 bool cli_flag(cli_args *args, const char *option);
 /* Takes "--name VALUE" or "--name=VALUE" and returns the value; NULL when the next argument is
- * something else, or the value is missing (then wrong is set): what begins with "--" is a value only
- * behind a '='. */
+ * something else, or the value is missing (then wrong is set): what begins with "--" is a value
+ * only behind a '='. */
 const char *cli_value(cli_args *args, const char *option);
 /* The same for a number in a range; false when the next argument is something else. */
 bool cli_number(cli_args *args, const char *option, uint64_t least, uint64_t most,

@@ -26,22 +26,6 @@ static void put_wrapped(buffer *b, const char *english, int width)
     text_wrap(b, text_get(cli_lang(), english), width);
 }
 
-/* Beside each other: what is on the left already, and lines of what belongs to it. */
-static void put_beside(buffer *b, const char *text, int column, int width)
-{
-    buffer lines = buffer_make(1 << 16);
-    text_wrap(&lines, text, width - column);
-    for (const char *line = buffer_text(&lines); *line;) {
-        size_t n = strcspn(line, "\n");
-        if (line != buffer_text(&lines))
-            put_blanks(b, column);
-        buffer_add(b, line, n);
-        buffer_puts(b, "\n");
-        line += line[n] ? n + 1 : n;
-    }
-    buffer_free(&lines);
-}
-
 /* "--games N" */
 static text_piece left_of(const cli_option *o)
 {
@@ -72,7 +56,7 @@ static void put_options(buffer *b, const cli_option *options, int width)
         if (blanks < 1)
             buffer_puts(b, "\n");
         put_blanks(b, blanks < 1 ? column : blanks);
-        put_beside(b, text_get(cli_lang(), options->about), column, width);
+        text_wrap_beside(b, text_get(cli_lang(), options->about), column, width);
     }
 }
 
@@ -149,7 +133,7 @@ static void put_summaries(buffer *b, const cli_command *const *list, int column,
 {
     for (int i = 0; list[i]; i++) {
         buffer_printf(b, "  %-*s", column - 2, list[i]->name);
-        put_beside(b, text_get(cli_lang(), list[i]->summary), column, width);
+        text_wrap_beside(b, text_get(cli_lang(), list[i]->summary), column, width);
     }
 }
 

@@ -40,7 +40,7 @@ typedef struct wishes {
 /* A game is kept in a file of its own name. */
 static bool is_no_file(const char *path)
 {
-    return !*path || strcmp(path, "-") == 0;
+    return strcmp(path, "-") == 0;
 }
 
 /* What the settings say, where the command line says nothing. A game that is resumed has its own

@@ -134,7 +134,7 @@ static void ask(void *context, tui_table *t, unsigned step)
     show(f, t);
 }
 
-/* What was made of the own cards is kept at once. */
+/* What was made of the cards is kept at once. */
 static void keep_own(full *f, tui_table *t)
 {
     f->s->own = t->own;
@@ -144,7 +144,7 @@ static void keep_own(full *f, tui_table *t)
 
 static void note(void *context, tui_table *t, unsigned card, const char *words)
 {
-    utf8_clean(t->own.notes[card], sizeof t->own.notes[card], words);
+    utf8_clean(t->own.notes[t->reader.seat][card], TUI_TEXT, words);
     keep_own(context, t);
 }
 

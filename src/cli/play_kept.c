@@ -1,5 +1,6 @@
-/* play_kept.c - notes, marks and orders as JSON: {"notes": {"12": "maybe red"}, "marks": [7],
- * "orders": {"0": [12, 7, 3]}}, cards and seats by their numbers, each only where there is one. */
+/* play_kept.c - notes, marks and orders as JSON: {"notes": {"0": {"12": "maybe red"}}, "marks":
+ * [7], "orders": {"0": [12, 7, 3]}}, seats and cards by their numbers, each only where there is
+ * one. */
 #include "cli/play_kept.h"
 
 #include <stdio.h>
@@ -38,18 +39,25 @@ static void read_order(uint8_t order[HB_HAND], const json_t *cards)
         order[i] = card_of(json_array_get(cards, i));
 }
 
+static void read_notes(char notes[HB_NUMBERS][TUI_TEXT], const json_t *kept)
+{
+    char key[KEY];
+    for (unsigned card = 0; card < HB_NUMBERS; card++)
+        utf8_clean(notes[card], TUI_TEXT,
+                   json_string_value(json_object_get(kept, key_of(card, key))));
+}
+
 void play_kept_read(tui_own *own, const record *r)
 {
     const json_t *play = json_object_get(r->more, "play"), *notes = json_object_get(play, "notes"),
                  *orders = json_object_get(play, "orders");
     char key[KEY];
     tui_own_clear(own);
-    for (unsigned card = 0; card < HB_NUMBERS; card++)
-        utf8_clean(own->notes[card], TUI_TEXT,
-                   json_string_value(json_object_get(notes, key_of(card, key))));
     read_marks(own, json_object_get(play, "marks"));
-    for (unsigned seat = 0; seat < HB_SEATS; seat++)
+    for (unsigned seat = 0; seat < HB_SEATS; seat++) {
+        read_notes(own->notes[seat], json_object_get(notes, key_of(seat, key)));
         read_order(own->orders[seat], json_object_get(orders, key_of(seat, key)));
+    }
 }
 
 /* ---- Writing ---------------------------------------------------------------------------- */
@@ -75,12 +83,29 @@ static bool append(json_t *array, unsigned card)
     return json_array_append_new(array, json_integer(card)) == 0;
 }
 
+static bool any_note(const char notes[HB_NUMBERS][TUI_TEXT])
+{
+    for (unsigned card = 0; card < HB_NUMBERS; card++)
+        if (notes[card][0])
+            return true;
+    return false;
+}
+
+static json_t *notes_of_seat(const char notes[HB_NUMBERS][TUI_TEXT])
+{
+    json_t *kept = json_object();
+    bool good = kept;
+    for (unsigned card = 0; good && card < HB_NUMBERS; card++)
+        good = !notes[card][0] || add(kept, card, json_string(notes[card]));
+    return whole(kept, good);
+}
+
 static json_t *notes_of(const tui_own *own)
 {
     json_t *notes = json_object();
     bool good = notes;
-    for (unsigned card = 0; good && card < HB_NUMBERS; card++)
-        good = !own->notes[card][0] || add(notes, card, json_string(own->notes[card]));
+    for (unsigned seat = 0; good && seat < HB_SEATS; seat++)
+        good = !any_note(own->notes[seat]) || add(notes, seat, notes_of_seat(own->notes[seat]));
     return whole(notes, good);
 }
 

@@ -1,4 +1,4 @@
-/* play_own.c - notes, marks and the order of the own cards, by what is typed. */
+/* play_own.c - notes on cards, marks and the order of the own ones, by what is typed. */
 #include "cli/play_own.h"
 
 #include <string.h>
@@ -17,23 +17,22 @@ play_own play_own_of(const tui_own *own, const hb_view *view)
     const hb_hand *hand = &view->game.hands[view->seat];
     play_own made = {.count = 0};
     made.count = tui_order(own, view->seat, hand, made.slots);
-    for (unsigned slot = 0; slot < made.count; slot++) {
-        unsigned card = hand->cards[slot];
-        made.marked |= (unsigned)own->turned[card] << slot;
-        made.notes[slot] = own->notes[card];
-    }
+    for (unsigned slot = 0; slot < made.count; slot++)
+        made.marked |= (unsigned)own->turned[hand->cards[slot]] << slot;
+    for (unsigned card = 0; card < HB_NUMBERS; card++)
+        made.notes[card] = own->notes[view->seat][card];
     return made;
 }
 
 /* ---- Answers ---------------------------------------------------------------------------- */
 
 /* What has come of it: that is what was asked for. */
-static void show(const play_holder *h)
+static void show(const play_holder *h, unsigned seat)
 {
     play_own own = play_own_of(h->own, h->view);
     play_look look = h->look;
     look.own = &own;
-    play_draw_own(h->out, h->reader, h->view, look);
+    play_draw_hand(h->out, h->reader, h->view, look, seat);
 }
 
 static void say(const play_holder *h, const char *words)
@@ -41,49 +40,95 @@ static void say(const play_holder *h, const char *words)
     text_wrap(h->out, words, play_text_width(h->look));
 }
 
-/* The place of the card that a text begins with; the hand's count: none, and that is said. */
+/* The place in a hand that a text begins with; the hand's count: none. */
+static unsigned place_of(const hb_hand *hand, const char *text)
+{
+    unsigned slot = (unsigned)((text[0] | 0x20) - 'a');
+    return slot < hand->count && (!text[1] || text[1] == ' ') ? slot : hand->count;
+}
+
+/* The same for the own hand, and that there is none is said. */
 static unsigned slot_of(const play_holder *h, const char *text)
 {
-    unsigned slot = (unsigned)((text[0] | 0x20) - 'a'), count = hand_of(h)->count;
-    if (slot < count && (!text[1] || text[1] == ' '))
-        return slot;
-    say(h, wire_words(h->reader->lang, "bad-card"));
-    return count;
+    unsigned slot = place_of(hand_of(h), text);
+    if (slot == hand_of(h)->count)
+        say(h, wire_words(h->reader->lang, "bad-card"));
+    return slot;
 }
 
 /* ---- Notes ------------------------------------------------------------------------------ */
 
-static void list_notes(const play_holder *h)
+/* All notes on one hand; whose it is stands before those on partners' cards. */
+static bool list_hand(const play_holder *h, unsigned seat)
 {
-    const hb_hand *hand = hand_of(h);
-    bool some = false;
+    const hb_hand *hand = &h->view->game.hands[seat];
+    bool own = seat == h->view->seat, some = false;
     for (unsigned slot = 0; slot < hand->count; slot++) {
-        const char *note = h->own->notes[hand->cards[slot]];
+        const char *note = h->own->notes[h->view->seat][hand->cards[slot]];
         if (*note)
-            buffer_printf(h->out, "  %c  %s\n", 'a' + slot, note);
+            buffer_printf(h->out, "  %s%s%c  %s\n", own ? "" : h->reader->names[seat],
+                          own ? "" : " ", 'a' + (int)slot, note);
         some = some || *note;
     }
+    return some;
+}
+
+static void list_notes(const play_holder *h)
+{
+    unsigned players = h->reader->rules->options.players;
+    bool some = false;
+    for (unsigned i = 1; i <= players; i++)
+        some = list_hand(h, (h->view->seat + i) % players) || some;
     if (!some)
         say(h, text_get(h->reader->lang, "You have written no notes."));
 }
 
-/* "note b is red": b is a card, what follows the note; nothing follows: it goes. */
+/* The hand that a text means: somebody's, whose whole name or the beginning of it stands first, and
+ * else the own one. *card is where its card should stand. */
+static unsigned whose(const play_holder *h, const char *text, const char **card)
+{
+    unsigned own = h->view->seat, players = h->reader->rules->options.players;
+    char word[PLAY_TYPED + 1];
+    *card = text;
+    if (place_of(hand_of(h), text) < hand_of(h)->count)
+        return own;
+    for (unsigned seat = 0; seat < players; seat++) { /* a name may have blanks in it */
+        size_t n = strlen(h->reader->names[seat]);
+        if (strncasecmp(text, h->reader->names[seat], n) == 0 && text[n] == ' ') {
+            *card = text + n + strspn(text + n, " ");
+            if (place_of(&h->view->game.hands[seat], *card) < h->view->game.hands[seat].count)
+                return seat;
+        }
+    }
+    return play_first_word(text, word, card) ? play_seat(h->reader, word) : PLAY_NOBODY;
+}
+
+/* "note b is red": b is a card, what follows the note; nothing follows: it goes. "note east b":
+ * the same for East's. */
 static void take_note(const play_holder *h, const char *words)
 {
-    const hb_hand *hand = hand_of(h);
     if (!*words) {
         list_notes(h);
         return;
     }
-    unsigned slot = slot_of(h, words);
-    if (slot >= hand->count)
+    const char *at;
+    unsigned seat = whose(h, words, &at);
+    const hb_hand *hand = seat < HB_SEATS ? &h->view->game.hands[seat] : NULL;
+    unsigned slot = hand ? place_of(hand, at) : 0, players = h->reader->rules->options.players;
+    if (!hand || slot == hand->count) {
+        text_piece example = text_piece_fill(
+            text_get(h->reader->lang, "Which card? Its letter comes first, such as: note a maybe "
+                                      "red; on a partner's card their name: note {other} a"),
+            TEXT_ARGS(text_str("other", h->reader->names[(h->view->seat + 1u) % players])));
+        say(h, example.text);
         return;
+    }
     unsigned card = hand->cards[slot];
-    const char *note = words + 1 + strspn(words + 1, " ");
-    utf8_copy(h->own->notes[card], TUI_TEXT, note);
+    const char *note = at + 1 + strspn(at + 1, " ");
+    utf8_copy(h->own->notes[h->view->seat][card], TUI_TEXT, note);
     if (h->note)
         h->note(h->context, card, note);
-    show(h);
+    show(h, seat);
 }
 
 /* ---- Marks ------------------------------------------------------------------------------ */
@@ -99,7 +144,7 @@ static void mark(const play_holder *h, const char *words)
     h->own->turned[card] = !h->own->turned[card];
     if (h->turn)
         h->turn(h->context, card);
-    show(h);
+    show(h, h->view->seat);
 }
 
 /* ---- The order -------------------------------------------------------------------------- */
@@ -137,7 +182,7 @@ static void arrange(const play_holder *h, const char *words)
         kept[i] = hand->cards[slots[i]];
     if (h->arrange)
         h->arrange(h->context, kept, count);
-    show(h);
+    show(h, h->view->seat);
 }
 
 void play_own_do(const play_holder *h, enum play_wish wish, const char *line)

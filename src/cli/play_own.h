@@ -1,5 +1,5 @@
-/* play_own.h - what somebody makes of their own hand in plain lines: notes, marks, and the order in
- * which its cards are shown. All of that is for them alone. */
+/* play_own.h - what somebody makes of cards in plain lines: notes on anybody's, and of their own
+ * hand marks and the order in which its cards are shown. All of that is for them alone. */
 #ifndef CLI_PLAY_OWN_H
 #define CLI_PLAY_OWN_H
 
@@ -7,7 +7,7 @@
 #include "cli/play_screen.h"
 #include "tui/tui.h"
 
-/* Who holds a hand. */
+/* Who holds a hand and sees the others. */
 typedef struct play_holder {
     const text_reader *reader;
     const hb_view *view; /* of the seat that holds it */
@@ -21,7 +21,7 @@ typedef struct play_holder {
     void (*arrange)(void *context, const uint8_t *cards, unsigned count);
 } play_holder;
 
-/* What was made of the hand of the view's seat, for drawing; it lives as long as own. */
+/* What the view's seat has made of its hand, and noted, for drawing; it lives as long as own. */
 play_own play_own_of(const tui_own *own, const hb_view *view);
 /* Does what a line that begins with PLAY_NOTE, PLAY_MARK or PLAY_ORDER says, and shows what has
  * come of it; or says why not. */

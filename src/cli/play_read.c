@@ -201,28 +201,26 @@ static unsigned hint_of(const reading *in, const char *given)
 /* ---- Hints ------------------------------------------------------------------------------------
  */
 
-enum { NOBODY = HB_SEATS, SEVERAL };
-
 /* Whose name begins like this; the whole name counts more. */
-static unsigned seat_by_name(const reading *in, const char *given)
+static unsigned seat_by_name(const text_reader *reader, const char *given)
 {
-    unsigned found = NOBODY;
-    for (unsigned seat = 0; *given && seat < in->reader->rules->options.players; seat++) {
-        const char *name = in->reader->names[seat];
+    unsigned found = PLAY_NOBODY;
+    for (unsigned seat = 0; *given && seat < reader->rules->options.players; seat++) {
+        const char *name = reader->names[seat];
         if (strcasecmp(name, given) == 0)
             return seat;
         if (begins(name, given))
-            found = found == NOBODY ? seat : SEVERAL;
+            found = found == PLAY_NOBODY ? seat : PLAY_SEVERAL;
     }
     return found;
 }
 
-static unsigned seat_of(const reading *in, const char *given)
+unsigned play_seat(const text_reader *reader, const char *given)
 {
     int number = number_of(given);
-    if (number >= 0 && number < in->reader->rules->options.players)
+    if (number >= 0 && number < reader->rules->options.players)
         return (unsigned)number;
-    return seat_by_name(in, given);
+    return seat_by_name(reader, given);
 }
 
 static bool take_hint(reading *in, unsigned seat, unsigned hint)
@@ -237,17 +235,18 @@ static bool take_hint(reading *in, unsigned seat, unsigned hint)
 static bool blame_hint(reading *in)
 {
     const char *whom = word(in, 1), *what = word(in, 2);
-    if (in->n == 2 && seat_of(in, whom) == NOBODY && in->reader->rules->options.players == 2)
+    if (in->n == 2 && play_seat(in->reader, whom) == PLAY_NOBODY &&
+        in->reader->rules->options.players == 2)
         what = whom;
     else if (in->n < 3)
         return unclear(in,
                        TEXT_MARK("A hint needs a player and a colour or a value, such as: "
                                  "hint {other} red"),
                        whom);
-    if (seat_of(in, whom) == SEVERAL)
+    if (play_seat(in->reader, whom) == PLAY_SEVERAL)
         return unclear(in, TEXT_MARK("'{given}' could be several players: type more of the name."),
                        whom);
-    if (seat_of(in, whom) == NOBODY && what != whom)
+    if (play_seat(in->reader, whom) == PLAY_NOBODY && what != whom)
         return unclear(in,
                        TEXT_MARK("Nobody here is called '{given}'. A hint looks like this: "
                                  "hint {other} red"),
@@ -269,8 +268,8 @@ static bool read_hint(reading *in)
         return take_hint(in, 1 - in->seat, hint_of(in, a)) || blame_hint(in);
     if (in->n < 3)
         return blame_hint(in);
-    return take_hint(in, seat_of(in, a), hint_of(in, b)) ||
-           take_hint(in, seat_by_name(in, b), hint_of(in, a)) || blame_hint(in);
+    return take_hint(in, play_seat(in->reader, a), hint_of(in, b)) ||
+           take_hint(in, seat_by_name(in->reader, b), hint_of(in, a)) || blame_hint(in);
 }
 
 /* ---- Picking a discarded card ---------------------------------------------------------------- */

@@ -13,7 +13,7 @@ enum play_wish {
     PLAY_LOG,
     PLAY_DISCARDS,
     PLAY_LEGAL,
-    PLAY_NOTE, /* these three about the own hand, see play_own.h */
+    PLAY_NOTE, /* these three for oneself alone, see play_own.h */
     PLAY_MARK,
     PLAY_ORDER,
     PLAY_UNDO, /* the last action of one's own */
@@ -28,6 +28,11 @@ enum play_wish play_read(const char *line, const text_reader *reader, const hb_v
 
 /* What a line asks for by its first word alone: PLAY_UNCLEAR when that is none of ours. */
 enum play_wish play_glance(const char *line, const text_lang *lang);
+
+/* The seat that is meant by a number, counted from 0, or by the beginning of a name; PLAY_NOBODY,
+ * or PLAY_SEVERAL where that is not clear. */
+enum { PLAY_NOBODY = HB_SEATS, PLAY_SEVERAL };
+unsigned play_seat(const text_reader *reader, const char *given);
 
 /* The word that a language has for one of the English ones ("table"), to be shown in help. */
 text_piece play_word(const text_lang *lang, const char *english);

@@ -347,6 +347,24 @@ static void draw_knowledge(const layout *l, const hb_hand *hand, const uint64_t 
         draw_known(l, texts, marks, hand->count);
 }
 
+/* "Note b     maybe red", of the cards of a hand; slots, if not NULL, has their order. */
+static void draw_notes(const layout *l, const hb_hand *hand, const uint8_t *slots)
+{
+    for (unsigned i = 0; l->look.own && i < hand->count; i++) {
+        unsigned slot = slots ? slots[i] : i;
+        const char *note = l->look.own->notes[hand->cards[slot]];
+        char letter[2] = {(char)('a' + slot), 0};
+        if (!note || !*note)
+            continue;
+        text_piece name =
+            text_piece_fill(text_get(l->reader->lang, /* Fits 14, with a letter 9 */ "Note {card}"),
+                            TEXT_ARGS(text_str("card", letter)));
+        label(l->b, name.text, l->side);
+        buffer_add(l->b, note, text_cut(note, l->look.width - INDENT - l->side));
+        buffer_puts(l->b, "\n");
+    }
+}
+
 static void draw_other(const layout *l, unsigned seat)
 {
     const hb_hand *hand = &l->game->hands[seat];
@@ -358,6 +376,7 @@ static void draw_other(const layout *l, unsigned seat)
     draw_cards(l, hand);
     label(l->b, text_get(l->reader->lang, "  knows"), l->side);
     draw_knowledge(l, hand, NULL, NULL);
+    draw_notes(l, hand, NULL);
 }
 
 /* The letters of the cards; in the own order, and with the own marks, if own is not NULL. */
@@ -383,23 +402,6 @@ static bool has_letters(const play_own *own)
     return own->marked != 0;
 }
 
-/* "Note b     maybe red" */
-static void draw_notes(const layout *l, const play_own *own)
-{
-    for (unsigned i = 0; i < own->count; i++) {
-        const char *note = own->notes[own->slots[i]];
-        char letter[2] = {(char)('a' + own->slots[i]), 0};
-        if (!*note)
-            continue;
-        text_piece name =
-            text_piece_fill(text_get(l->reader->lang, /* Fits 14, with a letter 9 */ "Note {card}"),
-                            TEXT_ARGS(text_str("card", letter)));
-        label(l->b, name.text, l->side);
-        buffer_add(l->b, note, text_cut(note, l->look.width - INDENT - l->side));
-        buffer_puts(l->b, "\n");
-    }
-}
-
 static void draw_own(const layout *l, const hb_view *view)
 {
     const hb_hand *hand = &view->game.hands[view->seat];
@@ -415,8 +417,7 @@ static void draw_own(const layout *l, const hb_view *view)
         draw_knowledge(l, hand, left, own);
     else
         buffer_printf(l->b, "%s\n", text_get(l->reader->lang, "(no cards)"));
-    if (own)
-        draw_notes(l, own);
+    draw_notes(l, hand, own ? own->slots : NULL);
 }
 
 static int widest_name(const text_reader *reader)
@@ -471,10 +472,15 @@ void play_draw(buffer *b, const text_reader *reader, const hb_view *view, play_l
     draw_hands(&l, view);
 }
 
-void play_draw_own(buffer *b, const text_reader *reader, const hb_view *view, play_look look)
+void play_draw_hand(buffer *b, const text_reader *reader, const hb_view *view, play_look look,
+                    unsigned seat)
 {
     layout l = lay_out(b, reader, view, look);
-    if (!look.own || !has_letters(look.own))
-        draw_letters(&l, view->game.hands[view->seat].count, NULL);
-    draw_own(&l, view);
+    bool own = seat == view->seat;
+    if (!own || !look.own || !has_letters(look.own))
+        draw_letters(&l, view->game.hands[seat].count, NULL);
+    if (own)
+        draw_own(&l, view);
+    else
+        draw_other(&l, seat);
 }

@@ -6,12 +6,12 @@
 #include "base/buffer.h"
 #include "text/text.h"
 
-/* What somebody has made of their own hand, for themselves alone. */
+/* What somebody has made of their own hand, and their notes on all cards, for themselves alone. */
 typedef struct play_own {
     uint8_t slots[HB_HAND]; /* the order in which its cards are shown */
     unsigned count;
-    unsigned marked;            /* slots, as bits */
-    const char *notes[HB_HAND]; /* by slot; "": none */
+    unsigned marked;               /* slots, as bits */
+    const char *notes[HB_NUMBERS]; /* by the number of the card; NULL or "": none */
 } play_own;
 
 /* How it is to look. */
@@ -29,8 +29,9 @@ static inline int play_text_width(play_look look)
 
 /* Tokens, deck, points; rows and discards; all hands with what their owners know. */
 void play_draw(buffer *b, const text_reader *reader, const hb_view *view, play_look look);
-/* What is known of the own hand alone, with what was made of it. */
-void play_draw_own(buffer *b, const text_reader *reader, const hb_view *view, play_look look);
+/* One seat's hand alone, with what was made of it. */
+void play_draw_hand(buffer *b, const text_reader *reader, const hb_view *view, play_look look,
+                    unsigned seat);
 /* Rows and discards alone. */
 void play_draw_board(buffer *b, const text_reader *reader, const hb_game *game, play_look look);
 /* What hints leave open for a card, as short as possible: "y?", "?12", "rm3", "?". */

@@ -145,10 +145,7 @@ static void take_back(play_sitting *s)
 
 static void show_help(play_sitting *s)
 {
-    buffer help = buffer_make(1 << 16);
-    play_help(&help, &s->game.reader, s->game.seat);
-    play_fit(&s->out, buffer_text(&help), play_text_width(s->look));
-    buffer_free(&help);
+    play_help(&s->out, &s->game.reader, s->game.seat, play_text_width(s->look));
 }
 
 /* Does what a line wishes that is no action. */

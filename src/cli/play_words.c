@@ -11,138 +11,91 @@
 
 enum { DOES_AT = 20 }; /* the column of what it does */
 
-void play_help_line(buffer *b, const char *typed, const char *does)
+void play_help_line(buffer *b, const char *typed, const char *does, int width)
 {
-    int blanks = DOES_AT - 2 - text_width(typed);
-    buffer_printf(b, "  %s%*s%s\n", typed, blanks > 1 ? blanks : 1, "", does);
+    int used = 2 + text_width(typed) + 1, column = used > DOES_AT ? used : DOES_AT;
+    buffer_printf(b, "  %s%*s", typed, column - used + 1, "");
+    text_wrap_beside(b, does, column, width);
 }
 
-static void help_line(buffer *b, const text_reader *reader, const char *typed, const char *english,
-                      const char *other)
+/* What help is written for, and into. */
+typedef struct helping {
+    buffer *b;
+    const text_reader *reader;
+    const char *other; /* a partner's name, for examples */
+    int width;
+} helping;
+
+static void help_line(const helping *h, const char *typed, const char *english)
 {
-    const text_lang *lang = reader->lang;
+    const text_lang *lang = h->reader->lang;
     text_piece left = strchr(typed, ' ') ? text_piece_fill(text_get(lang, typed),
-                                                           TEXT_ARGS(text_str("other", other)))
+                                                           TEXT_ARGS(text_str("other", h->other)))
                                          : play_word(lang, typed);
-    text_piece does = text_piece_fill(text_get(lang, english), TEXT_ARGS(text_str("other", other)));
-    play_help_line(b, left.text, does.text);
+    text_piece does =
+        text_piece_fill(text_get(lang, english), TEXT_ARGS(text_str("other", h->other)));
+    play_help_line(h->b, left.text, does.text, h->width);
 }
 
-static void help_actions(buffer *b, const text_reader *reader, const char *other)
+static void help_words(const helping *h, const char *english)
 {
-    help_line(b, reader, TEXT_MARK("play b"), "play your card b; short: p b", other);
-    help_line(b, reader, TEXT_MARK("discard a"), "discard your card a; short: d a", other);
-    help_line(b, reader, TEXT_MARK("hint {other} red"),
-              "show {other} all red cards; short: h {other} r", other);
-    help_line(b, reader, TEXT_MARK("hint {other} 3"), "show {other} all 3s; short: h {other} 3",
-              other);
-    if (reader->rules->options.bonus_tiles) {
-        help_line(b, reader, TEXT_MARK("return r3"),
-                  "for a bonus tile: the red 3 goes back into the deck", other);
-        help_line(b, reader, TEXT_MARK("rescue r3"),
-                  "for a bonus tile: play the red 3 that was discarded", other);
+    text_wrap(h->b, text_get(h->reader->lang, english), h->width);
+}
+
+static void help_actions(const helping *h)
+{
+    help_line(h, TEXT_MARK("play b"), "play your card b; short: p b");
+    help_line(h, TEXT_MARK("discard a"), "discard your card a; short: d a");
+    help_line(h, TEXT_MARK("hint {other} red"), "show {other} all red cards; short: h {other} r");
+    help_line(h, TEXT_MARK("hint {other} 3"), "show {other} all 3s; short: h {other} 3");
+    if (h->reader->rules->options.bonus_tiles) {
+        help_line(h, TEXT_MARK("return r3"), "for a bonus tile: the red 3 goes back into the deck");
+        help_line(h, TEXT_MARK("rescue r3"), "for a bonus tile: play the red 3 that was discarded");
     }
 }
 
-static void help_wishes(buffer *b, const text_reader *reader, const char *other)
+static void help_wishes(const helping *h)
 {
-    help_line(b, reader, "table", "show the table again; or just press Return", other);
-    help_line(b, reader, "legal", "all that you may do now", other);
-    help_line(b, reader, "discards", "the discard pile in the order it grew", other);
-    help_line(b, reader, "log", "all that has happened so far", other);
-    help_line(b, reader, "note", "with a card and words: a note for you alone; or see all", other);
-    help_line(b, reader, "mark", "with a card: mark it for you alone, or not any more", other);
-    help_line(b, reader, "order", "with cards: show them first, in this order; or by age", other);
-    help_line(b, reader, "undo", "take your last action back; people at a server are asked", other);
-    help_line(b, reader, "rules", "the rules of this game", other);
-    help_line(b, reader, "quit", "leave the table; you can come back later", other);
+    help_line(h, "table", "show the table again; or just press Return");
+    help_line(h, "legal", "all that you may do now");
+    help_line(h, "discards", "the discard pile in the order it grew");
+    help_line(h, "log", "all that has happened so far");
+    help_line(h, "note", "with (name and) card and words: for you alone; or see all");
+    help_line(h, "mark", "with a card: mark it for you alone, or not any more");
+    help_line(h, "order", "with cards: show them first, in this order; or by age");
+    help_line(h, "undo", "take your last action back; people at a server are asked");
+    help_line(h, "rules", "the rules of this game");
+    help_line(h, "quit", "leave the table; you can come back later");
 }
 
-static void help_signs(buffer *b, const text_reader *reader)
+static void help_signs(const helping *h)
 {
-    buffer_puts(b, text_get(reader->lang,
-                            "The letters a, b, c ... are places in a hand, the oldest card "
-                            "first. Below is\n"
-                            "what its owner knows: r? some red card, ?3 some 3, rg? red or green, "
-                            "? anything.\n"));
-    buffer_puts(b, text_get(reader->lang,
-                            "Marks: + the card fits a row now; ! it is needed and no other copy is "
-                            "left;\n"
-                            "x it can never be played. On your own cards they mean that this is "
-                            "certain.\n"));
-    bool multicolour = reader->rules->options.multicolour != HB_MULTI_NONE;
-    bool powder = reader->rules->options.black_powder;
+    help_words(h, "The letters a, b, c ... are places in a hand, the oldest card first. Below is "
+                  "what its owner knows: r? some red card, ?3 some 3, rg? red or green, ? "
+                  "anything.");
+    help_words(h, "Marks: + the card fits a row now; ! it is needed and no other copy is left; x "
+                  "it can never be played. On your own cards they mean that this is certain.");
+    bool multicolour = h->reader->rules->options.multicolour != HB_MULTI_NONE;
+    bool powder = h->reader->rules->options.black_powder;
     if (multicolour && powder) /* in one line, so that all of it fits a screen */
-        buffer_puts(b, text_get(reader->lang, "The letter m stands for multicolour, k for black "
-                                              "powder.\n"));
+        help_words(h, "The letter m stands for multicolour, k for black powder.");
     else if (multicolour)
-        buffer_puts(b, text_get(reader->lang, "The letter m stands for multicolour.\n"));
+        help_words(h, "The letter m stands for multicolour.");
     else if (powder)
-        buffer_puts(b, text_get(reader->lang, "The letter k stands for black powder.\n"));
+        help_words(h, "The letter k stands for black powder.");
 }
 
-void play_help(buffer *b, const text_reader *reader, unsigned seat)
+void play_help(buffer *b, const text_reader *reader, unsigned seat, int width)
 {
-    const char *other = reader->names[(seat + 1) % reader->rules->options.players];
-    buffer_puts(b, text_get(reader->lang, "On your turn, type one of these:\n"));
-    help_actions(b, reader, other);
-    buffer_puts(b, text_get(reader->lang, "And whenever you like:\n"));
-    help_wishes(b, reader, other);
-    help_signs(b, reader);
-}
-
-/* A line of two columns, the second of which goes on below itself. */
-static void fit_line(buffer *b, const char *line, int column, int width)
-{
-    size_t left = text_cut(line, column);
-    buffer lines = buffer_make(1 << 12);
-    text_wrap(&lines, line + left, width - column);
-    buffer_add(b, line, left);
-    for (const char *at = buffer_text(&lines); *at;) {
-        size_t n = strcspn(at, "\n") + 1;
-        buffer_add(b, at, n);
-        at += n;
-        buffer_printf(b, "%*s", *at ? column : 0, "");
-    }
-    buffer_free(&lines);
-}
-
-/* The next line of a text, without its end, put behind what is there; what follows it. */
-static const char *take_line(buffer *line, const char *text)
-{
-    size_t n = strcspn(text, "\n");
-    buffer_add(line, text, n);
-    return text + n + (text[n] == '\n');
-}
-
-/* Whether a paragraph goes on in what follows its line: not behind the end of a sentence or a
- * heading, before a line of two columns or an empty one. */
-static bool goes_on(const buffer *line, const char *next)
-{
-    char end = buffer_text(line)[line->size - 1];
-    return end != '.' && end != ':' && *next && *next != ' ' && *next != '\n';
-}
-
-void play_fit(buffer *b, const char *help, int width)
-{
-    buffer line = buffer_make(1 << 12);
-    while (*help) {
-        buffer_clear(&line);
-        help = take_line(&line, help);
-        bool long_line = text_width(buffer_text(&line)) > width;
-        if (!line.size) {
-            buffer_puts(b, "\n"); /* of which text_wrap makes nothing */
-        } else if (long_line && buffer_text(&line)[0] == ' ') {
-            fit_line(b, buffer_text(&line), DOES_AT, width);
-        } else {
-            if (long_line && goes_on(&line, help)) { /* a paragraph is filled anew */
-                buffer_puts(&line, " ");
-                help = take_line(&line, help);
-            }
-            text_wrap(b, buffer_text(&line), width);
-        }
-    }
-    buffer_free(&line);
+    helping h = {.b = b,
+                 .reader = reader,
+                 .other = reader->names[(seat + 1) % reader->rules->options.players],
+                 .width = width};
+    help_words(&h, "On your turn, type one of these:");
+    help_actions(&h);
+    help_words(&h, "And whenever you like:");
+    help_wishes(&h);
+    help_signs(&h);
 }
 
 /* ---- What is legal -------------------------------------------------------------------------- */
@@ -319,10 +272,11 @@ void play_refuse(buffer *b, const text_reader *reader, const hb_view *view, hb_a
 void play_log_line(buffer *b, const text_reader *reader, unsigned step, const hb_event *event,
                    const hb_game *before, const hb_game *after, play_look look)
 {
+    enum { TOLD_AT = 5 };
     buffer line = buffer_make(1 << 12);
-    buffer_printf(&line, "%3u  ", step + 1);
     text_event(&line, reader, event, before, after);
-    fit_line(b, buffer_text(&line), 5, play_text_width(look));
+    buffer_printf(b, "%3u  ", step + 1);
+    text_wrap_beside(b, buffer_text(&line), TOLD_AT, play_text_width(look));
     buffer_free(&line);
 }
 

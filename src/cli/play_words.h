@@ -4,12 +4,11 @@
 
 #include "cli/play_screen.h"
 
-/* What can be typed, and how to read the table, for who sits at a seat (or at none). */
-void play_help(buffer *b, const text_reader *reader, unsigned seat);
-/* One line of it: what is typed, and what it does. */
-void play_help_line(buffer *b, const char *typed, const char *does);
-/* Appends pages of these for a window of so many columns: what has no room goes on below itself. */
-void play_fit(buffer *b, const char *help, int width);
+/* What can be typed, and how to read the table, for who sits at a seat (or at none), in lines of
+ * this width. */
+void play_help(buffer *b, const text_reader *reader, unsigned seat, int width);
+/* One line of it: what is typed, and what it does, which goes on below itself. */
+void play_help_line(buffer *b, const char *typed, const char *does, int width);
 /* All that the view's seat may do now, as a list for text_wrap. */
 void play_legal(buffer *b, const text_reader *reader, const hb_view *view);
 /* The discard pile in the order in which it grew. */

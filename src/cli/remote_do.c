@@ -135,8 +135,8 @@ static bool may_choose(plain *p, int named, enum remote_wish wish)
     bool game = wish == REMOTE_EDITION || wish == REMOTE_PLAYERS;
     if (named < 0) {
         plain_print(p, game ? p->t->room.summary : p->t->room.terms);
-        remote_help_line(&p->out, p->r->lang, wish);
-        plain_flush_help(p);
+        remote_help_line(&p->out, p->r->lang, wish, play_text_width(p->look));
+        plain_flush(p);
     } else if (ct->state != TABLE_WAITS) {
         plain_refuse(p, "running");
     } else if (!ct->host) {

@@ -56,11 +56,12 @@ void plain_offer(plain *p)
     p->told.offers = offers;
     if (!fresh)
         return;
-    buffer_printf(&p->out, "%s\n", text_get(p->r->lang, "You can type:"));
+    int width = play_text_width(p->look);
+    text_wrap(&p->out, text_get(p->r->lang, "You can type:"), width);
     for (unsigned wish = 0; wish < REMOTE_WISHES; wish++)
         if (fresh >> wish & 1)
-            remote_help_line(&p->out, p->r->lang, (enum remote_wish)wish);
-    plain_flush_help(p);
+            remote_help_line(&p->out, p->r->lang, (enum remote_wish)wish, width);
+    plain_flush(p);
 }
 
 /* ---- What is asked ------------------------------------------------------------------------- */

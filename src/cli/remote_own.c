@@ -1,4 +1,4 @@
-/* remote_own.c - what somebody at a server's table makes of their own hand in plain lines; the
+/* remote_own.c - what somebody at a server's table makes of cards in plain lines; the
  * server keeps it. */
 #include "cli/remote_plain.h"
 

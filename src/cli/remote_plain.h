@@ -57,8 +57,6 @@ bool remote_plain(remote *r, tui_table *t);
 
 /* Prints what stands in out. */
 void plain_flush(plain *p);
-/* The same where it is help, which fits the window. */
-void plain_flush_help(plain *p);
 /* Prints paragraphs, wrapped. */
 void plain_print(plain *p, const char *text);
 /* Tells what is new. */
@@ -120,8 +118,8 @@ int remote_read_talk(const char *rest, const text_lang *lang);
 int remote_read_edition(const char *rest, const text_lang *lang);
 int remote_read_players(const char *rest);
 int remote_read_watch(const char *rest, const text_lang *lang);
-/* A line of help about a wish. */
-void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish);
+/* A line of help about a wish, for a window of this width. */
+void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish, int width);
 
 /* ---- remote_do.c ---- */
 

@@ -70,7 +70,7 @@ void remote_note(void *context, tui_table *t, unsigned card, const char *words)
     put_key(&b, "text");
     put_string(&b, words);
     remote_send(r, t, "note", buffer_text(&b));
-    utf8_copy(t->own.notes[card], TUI_TEXT, words);
+    utf8_copy(t->own.notes[t->reader.seat][card], TUI_TEXT, words);
     buffer_free(&b);
 }
 

@@ -148,11 +148,11 @@ int remote_read_seat(const char *rest)
     return number >= 1 && number <= HB_SEATS ? (int)number - 1 : HB_SEATS;
 }
 
-void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish)
+void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish, int width)
 {
     unsigned i = 0;
     while (verbs[i].wish != (int)wish)
         i++;
     text_piece word = play_verb_word(&verbs[i], lang);
-    play_help_line(b, word.text, text_get(lang, does[wish]));
+    play_help_line(b, word.text, text_get(lang, does[wish]), width);
 }

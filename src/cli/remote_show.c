@@ -67,11 +67,11 @@ _Static_assert((int)TUI_TEXT >= (int)TABLE_TEXT, "whoever changes a note has all
 
 static void show_own(tui_table *t, const client_table *ct)
 {
-    for (unsigned card = 0; card < HB_NUMBERS; card++) {
-        utf8_copy(t->own.notes[card], TUI_TEXT, ct->notes[card] ? ct->notes[card] : "");
+    tui_own_clear(&t->own);
+    for (unsigned card = 0; ct->seat != HB_NONE && card < HB_NUMBERS; card++) {
+        utf8_copy(t->own.notes[ct->seat][card], TUI_TEXT, ct->notes[card] ? ct->notes[card] : "");
         t->own.turned[card] = ct->marks[card] != 0;
     }
-    memset(t->own.orders, HB_NONE, sizeof t->own.orders);
     if (ct->seat != HB_NONE)
         memcpy(t->own.orders[ct->seat], ct->order, ct->order_count);
 }

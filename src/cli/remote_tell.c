@@ -23,15 +23,6 @@ void plain_flush(plain *p)
     buffer_clear(&p->out);
 }
 
-void plain_flush_help(plain *p)
-{
-    buffer help = p->out;
-    p->out = buffer_make(help.bound);
-    play_fit(&p->out, buffer_text(&help), play_text_width(p->look));
-    buffer_free(&help);
-    plain_flush(p);
-}
-
 void plain_print(plain *p, const char *text)
 {
     text_wrap(&p->out, text, play_text_width(p->look));

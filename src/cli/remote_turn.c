@@ -16,11 +16,12 @@ static const client_table *table_of(const plain *p)
 
 static void help(plain *p)
 {
-    play_help(&p->out, &p->t->reader, table_of(p)->seat);
-    buffer_printf(&p->out, "%s\n", text_get(p->r->lang, "At a server's table you can also type:"));
+    int width = play_text_width(p->look);
+    play_help(&p->out, &p->t->reader, table_of(p)->seat, width);
+    text_wrap(&p->out, text_get(p->r->lang, "At a server's table you can also type:"), width);
     for (unsigned wish = 0; wish < REMOTE_WISHES; wish++)
-        remote_help_line(&p->out, p->r->lang, (enum remote_wish)wish);
-    plain_flush_help(p);
+        remote_help_line(&p->out, p->r->lang, (enum remote_wish)wish, width);
+    plain_flush(p);
 }
 
 static void tell_log(plain *p, const client_table *ct)

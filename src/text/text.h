@@ -103,6 +103,9 @@ text_piece text_choices(const text_lang *lang, const char *const *items, int n);
  * TEXT_TIE becomes a space at which no line is broken. */
 #define TEXT_TIE "\x1f"
 void text_wrap(buffer *b, const char *page, int width);
+/* The same in a column of its own, from this one up to the width: what stands left of its first
+ * line is there already. */
+void text_wrap_beside(buffer *b, const char *text, int column, int width);
 /* How many columns a text takes, and the bytes of its first n columns. */
 int text_width(const char *text);
 size_t text_cut(const char *text, int columns);

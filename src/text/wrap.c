@@ -98,6 +98,20 @@ static void underline(buffer *b, const char *text, size_t n, char with)
     buffer_puts(b, "\n");
 }
 
+void text_wrap_beside(buffer *b, const char *text, int column, int width)
+{
+    buffer lines = buffer_make(1 << 16);
+    text_wrap(&lines, text, width - column);
+    for (const char *line = buffer_text(&lines); *line;) {
+        size_t n = strcspn(line, "\n") + 1;
+        buffer_add(b, line, n);
+        line += n;
+        for (int i = 0; *line && i < column; i++)
+            buffer_puts(b, " ");
+    }
+    buffer_free(&lines);
+}
+
 void text_wrap(buffer *b, const char *page, int width)
 {
     while (*page) {

@@ -165,7 +165,17 @@ static void draw_pips(const tui_screen *s, int y, int x, hb_known known)
 
 /* ---- Hands that are seen: two lines each, or five ---- */
 
-static void draw_open_card(const tui_screen *s, int y, int x, const hb_hand *hand, unsigned slot,
+/* Below the card where there is room between the hands, else a sign beside it that there is one. */
+static void draw_note(const tui_screen *s, int y, int x, unsigned card)
+{
+    const char *note = screen_note(s, card);
+    if (*note && s->layout.gap)
+        paint_dim(y + (s->layout.large ? 5 : 2), x, s->layout.card - 1, note);
+    else if (*note)
+        paint_dim(s->layout.large ? y + 1 : y, x + (s->layout.large ? 8 : 6), 1, "\"");
+}
+
+static void draw_open_card(tui_screen *s, int y, int x, const hb_hand *hand, unsigned slot,
                            bool lit)
 {
     const hb_game *g = &screen_view(s)->game;
@@ -180,6 +190,7 @@ static void draw_open_card(const tui_screen *s, int y, int x, const hb_hand *han
         paint_bold(y, x + 4, 1, sign);
         draw_known(s, y + 1, x, hand->known[slot]);
     }
+    draw_note(s, y, x, hand->cards[slot]);
 }
 
 static void draw_open_hand(tui_screen *s, int y, unsigned seat)
@@ -187,10 +198,16 @@ static void draw_open_hand(tui_screen *s, int y, unsigned seat)
     const hb_hand *hand = &screen_view(s)->game.hands[seat];
     unsigned lit = lit_slots(s, seat);
     draw_name(s, s->layout.large ? y + 1 : y, seat);
-    for (unsigned slot = 0; slot < hand->count; slot++)
-        draw_open_card(s, y, card_x(s, slot), hand, slot, lit >> slot & 1);
+    int high = s->layout.large ? 5 : 2;
     if (s->t->reader.seat < HB_SEATS)
-        screen_box(s, y, 0, s->layout.left, s->layout.large ? 5 : 2, (int)(TUI_KEY_SEAT + seat));
+        screen_box(s, y, 0, s->layout.left, high, (int)(TUI_KEY_SEAT + seat));
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        unsigned card = hand->cards[slot];
+        int x = card_x(s, slot);
+        draw_open_card(s, y, x, hand, slot, lit >> slot & 1 || screen_noting(s, card));
+        if (s->t->reader.seat < HB_SEATS)
+            screen_box(s, y, x, s->layout.card, high, (int)(TUI_KEY_CARD + card));
+    }
 }
 
 /* ---- The own hand: the letter by which the log names a card, colours, values, a note ---- */
@@ -199,8 +216,7 @@ static void draw_back(const tui_screen *s, int y, int x, unsigned slot, unsigned
                       char sign)
 {
     char text[16];
-    bool about = s->mode == TUI_OWN || (s->mode == TUI_WRITES && s->writes == 'n');
-    bool chosen = about && s->card == card;
+    bool chosen = (s->mode == TUI_OWN && s->card == card) || screen_noting(s, card);
     bool turned = s->t->own.turned[card];
     const char *around = chosen ? "><" : lit ? turned ? "[*" : "[]" : turned ? "**" : "  ";
     snprintf(text, sizeof text, "%c%c%c%c", around[0], 'a' + (int)slot, around[1], sign);
@@ -227,7 +243,7 @@ static void draw_own_hand(tui_screen *s, int y, unsigned seat)
         char sign = hb_mark(&view->game, &s->t->rules, left[slot]);
         draw_back(s, y, x, slot, card, lit >> slot & 1, sign ? sign : ' ');
         draw_pips(s, y + high, x, hand->known[slot]);
-        paint_dim(y + high + 2, x, s->layout.card - 1, s->t->own.notes[card]);
+        paint_dim(y + high + 2, x, s->layout.card - 1, screen_note(s, card));
         if (s->t->reader.seat == seat)
             screen_box(s, y, x, s->layout.card, high + 2, (int)('1' + place));
     }

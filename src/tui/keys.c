@@ -284,6 +284,8 @@ static void game_key(tui_screen *s, const tui_source *source, int key)
         next_seat(s);
     else if (key >= TUI_KEY_SEAT && key < TUI_KEY_SEAT + HB_SEATS)
         choose_seat(s, (unsigned)(key - TUI_KEY_SEAT));
+    else if (key >= TUI_KEY_CARD && key < TUI_KEY_CARD + HB_NUMBERS)
+        choose_seat(s, screen_holder(s, (unsigned)(key - TUI_KEY_CARD)));
     else if (!step_key(s, key) && !open_key(s, key))
         table_key(s, source, key);
 }

@@ -27,7 +27,9 @@ static void put_table_keys(buffer *b, const tui_screen *s)
 {
     static const key_line list[] = {
         {"p d", TEXT_MARK(/* Fits 64 */ "play a card, discard one; then press its letter"), HAND},
-        {"t n", TEXT_MARK(/* Fits 64 */ "mark a card, write a note on one; then its letter"), HAND},
+        {"t n",
+         TEXT_MARK(/* Fits 64 */ "mark a card, write a note (h: on a partner's); then its letter"),
+         HAND},
         {"< >", TEXT_MARK(/* Fits 64 */ "move a card to the left or right; then its letter"), HAND},
         {"1-5", TEXT_MARK(/* Fits 64 */ "or choose a card first, by its place from the left"),
          HAND},

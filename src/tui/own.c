@@ -1,6 +1,6 @@
-/* own.c - what is done to the cards of the own hand. Their letters are those of the log and of
- * plain lines: p b plays the card b. Or, as on the page, a card is chosen first, by its place from
- * the left or by a click, and then a key acts on it. */
+/* own.c - what is done to the cards of the own hand, and notes on anybody's. Their letters are
+ * those of the log and of plain lines: p b plays the card b. Or, as on the page, a card is chosen
+ * first, by its place from the left or by a click, and then a key acts on it. */
 #include <string.h>
 
 #include "base/utf8.h"
@@ -75,28 +75,53 @@ const hb_hand *own_hand(const tui_screen *s)
     return hand->count ? hand : NULL;
 }
 
-/* The slot that a key names: by its letter where one is asked for, always by its place;
- * hand->count: none. */
+const hb_hand *asked_hand(const tui_screen *s)
+{
+    return &screen_view(s)->game.hands[s->mode == TUI_ASKS ? s->seat : s->t->reader.seat];
+}
+
+/* The slot that a key names: by its letter where one is asked for, always by its place, in a
+ * partner's hand by a click; hand->count: none. */
 static unsigned slot_of(const tui_screen *s, const hb_hand *hand, int key)
 {
     uint8_t slots[HB_HAND];
-    unsigned count = screen_order(s, s->t->reader.seat, slots);
+    bool own = hand == own_hand(s);
+    unsigned count = own ? screen_order(s, s->t->reader.seat, slots) : hand->count, slot = 0;
     if (key >= '1' && key < (int)('1' + count))
-        return slots[key - '1'];
+        return own ? slots[key - '1'] : (unsigned)(key - '1');
     if (s->mode == TUI_ASKS && key >= 'a' && key < 'a' + hand->count)
         return (unsigned)(key - 'a');
-    return hand->count;
+    while (slot < hand->count && key != (int)(TUI_KEY_CARD + hand->cards[slot]))
+        slot++;
+    return slot;
+}
+
+/* Notes may be written on everybody's cards: whose is asked for next. */
+static bool hand_key(tui_screen *s, int key)
+{
+    if (s->mode != TUI_ASKS || s->verb != 'n')
+        return false;
+    if (key == 'h')
+        s->seat = (s->seat + 1) % s->t->rules.options.players;
+    else if (key >= TUI_KEY_CARD && key < TUI_KEY_CARD + HB_NUMBERS)
+        s->seat = screen_holder(s, (unsigned)(key - TUI_KEY_CARD));
+    return key == 'h';
 }
 
 /* A card is named: it is chosen, or what was waiting for it is done. Nothing stays chosen then,
  * for the next letter is meant for another card. */
-static bool card_key(tui_screen *s, const tui_source *source, const hb_hand *hand, int key)
+static bool card_key(tui_screen *s, const tui_source *source, int key)
 {
+    const hb_hand *hand = asked_hand(s);
     unsigned slot = slot_of(s, hand, key);
     bool asked = s->mode == TUI_ASKS;
     if (slot >= hand->count)
         return false;
     s->card = hand->cards[slot];
+    if (hand != own_hand(s)) {
+        write_begin(s, 'n');
+        return true;
+    }
     s->mode = TUI_OWN;
     if (asked)
         chosen_key(s, source, s->verb);
@@ -124,6 +149,7 @@ static bool verb_key(tui_screen *s, const tui_source *source, const hb_hand *han
     screen_choose_nothing(s);
     s->mode = TUI_ASKS;
     s->verb = key;
+    s->seat = s->t->reader.seat;
     return true;
 }
 
@@ -132,13 +158,18 @@ bool own_key(tui_screen *s, const tui_source *source, int key)
     const hb_hand *hand = own_hand(s);
     if (!hand)
         return false;
-    return (s->mode == TUI_OWN && chosen_key(s, source, key)) || card_key(s, source, hand, key) ||
-           verb_key(s, source, hand, key);
+    return (s->mode == TUI_OWN && chosen_key(s, source, key)) || hand_key(s, key) ||
+           card_key(s, source, key) || verb_key(s, source, hand, key);
 }
 
 void put_question(buffer *b, const tui_screen *s)
 {
     const text_lang *lang = s->t->reader.lang;
+    if (s->seat != s->t->reader.seat) {
+        TEXT_SAY(b, lang, "Write a note on which card of {player}?",
+                 text_str("player", s->t->reader.names[s->seat]));
+        return;
+    }
     buffer_puts(b, s->verb == 'p'   ? text_get(lang, "Play which card?")
                    : s->verb == 'd' ? text_get(lang, "Discard which card?")
                    : s->verb == 't' ? text_get(lang, "Mark which card?")

@@ -42,14 +42,16 @@ static void own_keys(tui_screen *s, int y)
     put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(lang, "something else"));
 }
 
-/* The letters of the own cards. */
+/* The letters of the cards that one is asked for. */
 static void letter_keys(tui_screen *s, int y)
 {
+    const text_lang *lang = s->t->reader.lang;
     int x = 0;
-    const hb_hand *hand = own_hand(s);
-    for (unsigned slot = 0; hand && slot < hand->count; slot++)
+    for (unsigned slot = 0; slot < asked_hand(s)->count; slot++)
         x = put_letter(s, y, x, (int)('a' + slot), "");
-    put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(s->t->reader.lang, "something else"));
+    if (s->verb == 'n')
+        x = put_letter(s, y, x, 'h', text_get(lang, "another hand"));
+    put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(lang, "something else"));
 }
 
 static void hint_keys(tui_screen *s, int y)
@@ -275,12 +277,32 @@ static void draw_phrases(tui_screen *s, int y)
     put_key(s, y + TUI_PHRASES, 0, TUI_ESCAPE, "Esc", text_get(s->t->reader.lang, "say nothing"));
 }
 
+/* Which card the note is on. */
+static void draw_noted(const tui_screen *s, int y)
+{
+    const text_reader *reader = &s->t->reader;
+    unsigned seat = screen_holder(s, s->card);
+    buffer b = buffer_make(1 << 10);
+    if (seat == reader->seat || seat == HB_NONE) {
+        buffer_puts(&b, text_get(reader->lang, "A note on this card, for you alone:"));
+    } else {
+        const hb_hand *hand = &screen_view(s)->game.hands[seat];
+        const uint8_t *at = memchr(hand->cards, (int)s->card, hand->count);
+        char letter[2] = {(char)('a' + (at - hand->cards)), 0};
+        TEXT_SAY(&b, reader->lang,
+                 "A note on card {card} of {player}, for you alone:", text_str("card", letter),
+                 text_str("player", reader->names[seat]));
+    }
+    paint_bold(y, 0, s->columns, buffer_text(&b));
+    buffer_free(&b);
+}
+
 /* What can be written, above the line. */
 static void draw_writing(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
     if (s->writes != '/') {
-        paint_bold(y, 0, s->columns, text_get(lang, "A note on this card, for you alone:"));
+        draw_noted(s, y);
         draw_line(s, y + 2);
     } else if (s->t->talk == TUI_PHRASED) {
         draw_phrases(s, y);
@@ -345,13 +367,26 @@ static void draw_message(const tui_screen *s, int bottom)
     draw_down_to(s, bottom, s->message, REFUSAL);
 }
 
-/* What has no room elsewhere: all of the note on the chosen card; the last action where there is no
- * log. */
+/* "b maybe red; d play it soon": all notes on the hand from which a card is asked for. */
+static void put_notes(buffer *b, const tui_screen *s)
+{
+    const hb_hand *hand = asked_hand(s);
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        const char *note = screen_note(s, hand->cards[slot]);
+        if (*note)
+            buffer_printf(b, "%s%c %s", b->size ? "; " : "", 'a' + (int)slot, note);
+    }
+}
+
+/* What has no room elsewhere: all of the note on the chosen card, or of those that one may be
+ * chosen by; the last action where there is no log. */
 static void put_aside(buffer *b, const tui_screen *s)
 {
-    if (s->mode == TUI_OWN && s->t->own.notes[s->card][0])
+    if (s->mode == TUI_OWN && *screen_note(s, s->card))
         TEXT_SAY(b, s->t->reader.lang, "Your note: {note}",
-                 text_str("note", s->t->own.notes[s->card]));
+                 text_str("note", screen_note(s, s->card)));
+    else if (s->mode == TUI_ASKS && s->verb == 'n')
+        put_notes(b, s);
     else if (s->columns - s->layout.left < 17)
         put_last(b, s);
 }

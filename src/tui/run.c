@@ -106,8 +106,8 @@ static bool is_stale(const tui_screen *s)
         return !own_hand(s) || (acts && !screen_my_turn(s));
     case TUI_HINTS:
         return !screen_my_turn(s);
-    case TUI_WRITES: /* another person's turn, another game: the note is on no card of theirs */
-        return s->t->veil[0] || (s->writes == 'n' && !screen_has_card(s));
+    case TUI_WRITES: /* another person's turn, another game: the card is in no hand */
+        return s->t->veil[0] || (s->writes == 'n' && screen_holder(s, s->card) == HB_NONE);
     default:
         return false;
     }

@@ -37,12 +37,28 @@ unsigned screen_order(const tui_screen *s, unsigned seat, uint8_t slots[HB_HAND]
     return tui_order(&s->t->own, seat, &screen_view(s)->game.hands[seat], slots);
 }
 
+unsigned screen_holder(const tui_screen *s, unsigned card)
+{
+    const hb_game *g = &screen_view(s)->game;
+    for (unsigned seat = 0; !screen_in_room(s) && seat < s->t->rules.options.players; seat++)
+        if (memchr(g->hands[seat].cards, (int)card, g->hands[seat].count))
+            return seat;
+    return HB_NONE;
+}
+
 bool screen_has_card(const tui_screen *s)
 {
-    if (s->t->reader.seat >= HB_SEATS || screen_in_room(s))
-        return false;
-    const hb_hand *hand = &screen_view(s)->game.hands[s->t->reader.seat];
-    return memchr(hand->cards, (int)s->card, hand->count) != NULL;
+    return s->t->reader.seat < HB_SEATS && screen_holder(s, s->card) == s->t->reader.seat;
+}
+
+const char *screen_note(const tui_screen *s, unsigned card)
+{
+    return s->t->reader.seat < HB_SEATS ? s->t->own.notes[s->t->reader.seat][card] : "";
+}
+
+bool screen_noting(const tui_screen *s, unsigned card)
+{
+    return s->mode == TUI_WRITES && s->writes == 'n' && s->card == card;
 }
 
 void screen_box(tui_screen *s, int y, int x, int width, int height, int key)

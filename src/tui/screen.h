@@ -5,14 +5,17 @@
 #include "tui/tui.h"
 
 /* Keys beyond those of the keyboard: places that were clicked. */
-enum { TUI_KEY_SEAT = 0x10000 }; /* + seat: a partner's hand, a seat of the room */
+enum {
+    TUI_KEY_SEAT = 0x10000, /* + seat: a partner's hand, a seat of the room */
+    TUI_KEY_CARD = 0x10100  /* + number: a partner's card */
+};
 enum { TUI_ESCAPE = 27 };
 
 /* What the person is about. */
 enum tui_mode {
     TUI_LOOKS, /* nothing chosen */
     TUI_OWN,   /* a card of the own hand: card */
-    TUI_ASKS,  /* what is to be done to a card of the own hand: verb; which one is asked */
+    TUI_ASKS,  /* what is to be done to a card: verb; which one of the hand of seat is asked */
     TUI_HINTS, /* a partner: seat; and maybe a hint */
     TUI_WRITES /* a line of text: what for is in writes */
 };
@@ -42,9 +45,9 @@ typedef struct tui_screen {
     unsigned step; /* what is shown: the view after so many actions */
     bool over;     /* the game is, and the person has been told */
     enum tui_mode mode;
-    unsigned card; /* the number of the own card */
+    unsigned card; /* the number of the card */
     int verb;      /* the key of what is to be done to one */
-    unsigned seat; /* the partner; in the room, the seat chosen there */
+    unsigned seat; /* the partner, or whose card is asked for; in the room, the seat chosen there */
     unsigned hint; /* HB_NONE: none chosen yet */
     enum tui_overlay overlay;
     int scroll;               /* of the overlay: lines */
@@ -73,8 +76,14 @@ unsigned screen_seat(const tui_screen *s);
 bool screen_legal(const tui_screen *s, hb_action action);
 /* The slots of the person's hand in the order in which they are shown; returns how many. */
 unsigned screen_order(const tui_screen *s, unsigned seat, uint8_t slots[HB_HAND]);
+/* Whose hand a card is in now, or HB_NONE. */
+unsigned screen_holder(const tui_screen *s, unsigned card);
 /* Is the chosen card still in the person's hand? */
 bool screen_has_card(const tui_screen *s);
+/* The person's note on a card; "": none. */
+const char *screen_note(const tui_screen *s, unsigned card);
+/* Is the person writing a note on this card? */
+bool screen_noting(const tui_screen *s, unsigned card);
 /* Is the room shown? */
 static inline bool screen_in_room(const tui_screen *s)
 {
@@ -143,12 +152,14 @@ int screen_picks(const tui_screen *s, hb_action list[HB_LEGAL]);
 /* The key of a discarded card that a tile may pick, from 0; 0: there are no more. */
 char screen_pick_letter(int i);
 
-/* ---- own.c: the cards of the own hand ---- */
+/* ---- own.c: the cards of the own hand, and notes on all ---- */
 
 /* The hand to choose from, now; NULL: there is none. */
 const hb_hand *own_hand(const tui_screen *s);
 /* Does what a key does to them; false: the key is none of theirs. */
 bool own_key(tui_screen *s, const tui_source *source, int key);
+/* The hand from which a card is asked for. */
+const hb_hand *asked_hand(const tui_screen *s);
 /* Which card is asked for. */
 void put_question(buffer *b, const tui_screen *s);
 

@@ -47,10 +47,11 @@ typedef struct tui_room {
     unsigned seats_count;
 } tui_room;
 
-/* What people have made of their own cards, for themselves alone. */
+/* What people have made of the cards, each for themselves alone. */
 typedef struct tui_own {
-    char notes[HB_NUMBERS][TUI_TEXT]; /* by card number */
-    bool turned[HB_NUMBERS];          /* the person's mark on a card */
+    /* By the seat of who has written it, and the number of the card, whoever holds that. */
+    char notes[HB_SEATS][HB_NUMBERS][TUI_TEXT];
+    bool turned[HB_NUMBERS]; /* the person's mark on a card */
     /* The order in which a seat wants to see its cards: numbers, as many as are not HB_NONE; those
      * that are not named follow. */
     uint8_t orders[HB_SEATS][HB_HAND];
@@ -96,8 +97,8 @@ typedef struct tui_source {
     void (*act)(void *context, tui_table *t, hb_action action, buffer *why);
     /* The veil was lifted. May be NULL where there is none. */
     void (*lift)(void *context, tui_table *t);
-    /* Says something, a phrase being one of the table's word by word; writes a note on a card;
-     * asks to take back from a step on; answers. Each may be NULL. */
+    /* Says something, a phrase being one of the table's word by word; writes a note on a card of
+     * any hand; asks to take back from a step on; answers. Each may be NULL. */
     void (*say)(void *context, tui_table *t, const char *words);
     void (*note)(void *context, tui_table *t, unsigned card, const char *words);
     void (*ask)(void *context, tui_table *t, unsigned step);

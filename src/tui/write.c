@@ -17,7 +17,7 @@ void write_begin(tui_screen *s, int key)
     s->mode = TUI_WRITES;
     s->line[0] = 0;
     if (key == 'n')
-        utf8_copy(s->line, sizeof s->line, s->t->own.notes[s->card]);
+        utf8_copy(s->line, sizeof s->line, screen_note(s, s->card));
 }
 
 static void end_line(tui_screen *s, const tui_source *source)
