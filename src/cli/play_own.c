@@ -17,8 +17,9 @@ play_own play_own_of(const tui_own *own, const hb_view *view)
     const hb_hand *hand = &view->game.hands[view->seat];
     play_own made = {.count = 0};
     made.count = tui_order(own, view->seat, hand, made.slots);
-    for (unsigned slot = 0; slot < made.count; slot++)
-        made.marked |= (unsigned)own->turned[hand->cards[slot]] << slot;
+    for (unsigned slot = 0; slot < HB_HAND; slot++)
+        if (slot < made.count && own->turned[hand->cards[slot]])
+            made.marked |= 1u << slot;
     for (unsigned card = 0; card < HB_NUMBERS; card++)
         made.notes[card] = own->notes[view->seat][card];
     return made;
