@@ -133,6 +133,30 @@ script -qec "stty cols 40; $hanabi sim --bot nobody" /dev/null </dev/null | tr -
 [ "$(wc -l <"$work/out")" -gt 2 ] && ! grep -q '.\{41\}' "$work/out" && [ "$(tr '\n' ' ' <"$work/out")" = "$("$hanabi" sim --bot nobody 2>&1) " ]
 ok $? "complaints are wrapped on a terminal, between words"
 
+# ---- Closed streams ----
+
+# Nothing else is taken for standard output or error: the lock of a database has the number of its process, and no more.
+serve_closed() { exec "$hanabi" serve --db "$work/closed.db" --listen 127.0.0.1:0 </dev/null; }
+for closed in 1 2; do
+    : >"$work/err"
+    if [ $closed = 1 ]; then serve_closed >&- 2>"$work/err" & else serve_closed 2>&- >"$work/err" & fi
+    server=$!
+    for ((i = 0; i < 600; i++)); do # a line on the stream that is open: it listens
+        [ -s "$work/err" ] && break
+        sleep 0.1
+    done
+    held=$(cat "$work/closed.db.lock")
+    kill $server && wait $server 2>/dev/null
+    [ "$held" = $server ] && [ "$(wc -l <"$work/closed.db.lock")" -le 1 ] && ! grep -q -e http -e time= "$work/closed.db.lock"
+    ok $? "with stream $closed closed, nothing is written into another file"
+done
+"$hanabi" rules >&- 2>"$work/err"
+[ $? = 1 ] && grep -q '^hanabi: standard output: ' "$work/err"
+ok $? "who prints there is told"
+"$hanabi" replay - <&- 2>"$work/err"
+[ $? = 1 ] && grep -q 'the input cannot be read' "$work/err"
+ok $? "and who reads"
+
 # ---- Settings and colours ----
 
 mkdir -p "$XDG_CONFIG_HOME/hanabi"

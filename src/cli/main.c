@@ -1,4 +1,5 @@
 /* main.c - the program hanabi: finds the command and runs it. */
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -192,8 +193,20 @@ static int run(int count, char **words, const char *program)
     return is_version(word) ? version(&args) : is_help(word) ? help(&args) : command->run(&args);
 }
 
+/* Where standard input, output or error is closed, the next file that is opened would be taken for
+ * it: a database's lock would get the server's log. Its place is held by what can neither be read
+ * nor written the way it should be, so that who tries is told. */
+static void hold_streams(void)
+{
+    static const int refusing[] = {O_WRONLY, O_RDONLY, O_RDONLY};
+    for (int stream = 0; stream < 3; stream++)
+        if (fcntl(stream, F_GETFD) < 0)
+            (void)open("/dev/null", refusing[stream]);
+}
+
 int main(int argc, char **argv)
 {
+    hold_streams();
     int count = argc > 0 ? argc - 1 : 0, code = EXIT_USAGE;
     char **words = argv + (argc > 0);
     if (settle_lang(&count, words))
