@@ -1,6 +1,7 @@
 #!/bin/bash
 # play_tmux.sh - `hanabi play` on a real terminal of 80 columns and 24 lines: what is on the
-# screen, colours, a narrow window. Prints TAP lines. BUILD names the build folder.
+# screen, colours, a narrow window; and how far `hanabi sim` is. Prints TAP lines. BUILD names the
+# build folder.
 if ! command -v tmux >/dev/null; then
     echo "1..0 # SKIP there is no tmux"
     exit 0
@@ -20,14 +21,15 @@ leave() {
 }
 trap leave EXIT
 
-# open COLUMNS LINES OPTIONS...: a fresh window with a game in it, of a server of its own: one
-# that is just being closed would not take it.
-open() {
+# window COLUMNS LINES COMMAND: a fresh window of a server of its own: one that is just being closed
+# would not take it. open COLUMNS LINES OPTIONS...: the same with a game in it.
+window() {
     [ -n "$socket" ] && on kill-server
     windows=$((windows + 1))
     socket=hanabi-test-$$-$windows
-    on new-session -d -x "$1" -y "$2" "${environment}$hanabi play --plain ${*:3}; echo left with \$?; sleep 3000"
+    on new-session -d -x "$1" -y "$2" "$3; echo left with \$?; sleep 3000"
 }
+open() { window "$1" "$2" "${environment}$hanabi play --plain ${*:3}"; }
 screen() { on capture-pane -p; }
 type() { on send-keys "$@" Enter; }
 # comes COMMAND...: waits until it succeeds.
@@ -88,5 +90,15 @@ open 60 24 --players 2 --seed 3
 check "a narrow window" shows "Your turn: play a card or give a hint"
 check "NO_COLOR" not has_colours
 check "all cards in one line each" comes has_line '^  South( +[rygbw][1-5][+!x]?){5}$'
+
+window 50 24 "$hanabi sim --bot hat:endgame --games 4000000"
+check "how far a simulation is" comes has_line '^\[#*\.+\] +[0-9]+ % +[0-9]+:[0-9]{2} left$'
+first=$(screen)
+moved() { [ "$(screen)" != "$first" ]; }
+check "goes on" comes moved
+check "in one line of a narrow window" [ "$(lines)" = 1 ]
+on send-keys C-c
+check "which is gone when there is something else to say" shows "signature"
+check "and is not left half" not has_line "^\\["
 
 plan

@@ -11,6 +11,7 @@
 
 #include "cli/cli.h"
 #include "cli/programs.h"
+#include "cli/terminal.h"
 #include "sim/keep.h"
 #include "sim/report.h"
 #include "sim/share.h"
@@ -122,9 +123,10 @@ typedef struct bar {
     bool shown;
 } bar;
 
+/* Never wider than the window: of two lines only one could be painted over. */
 static void show_bar(void *to, uint64_t done, uint64_t games)
 {
-    enum { WIDTH = 40 };
+    enum { WIDEST = 40, AROUND = 31 }; /* columns of the bar itself; of all else */
     bar *b = to;
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -132,10 +134,12 @@ static void show_bar(void *to, uint64_t done, uint64_t games)
         (double)(now.tv_sec - b->begin.tv_sec) + (double)(now.tv_nsec - b->begin.tv_nsec) / 1e9;
     if (gone < 0.5 || !games)
         return;
-    int full = (int)(done * WIDTH / games);
+    int width = cli_error_columns() - AROUND;
+    width = width < 0 ? 0 : width > WIDEST ? WIDEST : width;
+    int full = (int)(done * (uint64_t)width / games);
     double left = done ? gone * (double)(games - done) / (double)done : 0;
     fprintf(stderr, "\r[%.*s%.*s] %3d %%  ", full, "########################################",
-            WIDTH - full, "........................................", (int)(done * 100 / games));
+            width - full, "........................................", (int)(done * 100 / games));
     if (done) {
         char clock[32];
         snprintf(clock, sizeof clock, "%d:%02d", (int)(left / 60), (int)fmod(left, 60));
@@ -150,7 +154,7 @@ static void show_bar(void *to, uint64_t done, uint64_t games)
 static void clear_bar(const bar *b)
 {
     if (b->shown)
-        fprintf(stderr, "\r%70s\r", "");
+        fprintf(stderr, "\r%*s\r", cli_error_columns() - 1, "");
 }
 
 /* ---- Afterwards ------------------------------------------------------------------- */

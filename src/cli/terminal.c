@@ -23,6 +23,11 @@ int cli_columns(void)
     return columns_of(STDOUT_FILENO);
 }
 
+int cli_error_columns(void)
+{
+    return columns_of(STDERR_FILENO);
+}
+
 void cli_print_line(const buffer *sentence)
 {
     buffer lines = buffer_make(2 * sentence->size + 2);
@@ -40,7 +45,7 @@ void cli_print_fault(const char *sentence)
 {
     buffer lines = buffer_make(1 << 14);
     if (isatty(STDERR_FILENO))
-        text_wrap(&lines, sentence, columns_of(STDERR_FILENO));
+        text_wrap(&lines, sentence, cli_error_columns());
     fflush(stdout);
     if (lines.size && buffer_ok(&lines))
         fputs(buffer_text(&lines), stderr);

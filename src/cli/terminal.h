@@ -8,8 +8,9 @@
 
 enum { CLI_COLUMNS = 80 }; /* when nobody can tell */
 
-/* Columns of standard output, CLI_COLUMNS when it is not a terminal. */
+/* Columns of standard output, and of standard error; CLI_COLUMNS when it is not a terminal. */
 int cli_columns(void);
+int cli_error_columns(void);
 /* Prints a sentence and ends the line: wrapped on a terminal, elsewhere one line for programs. */
 void cli_print_line(const buffer *sentence);
 /* The same on standard error, behind all that was printed before. */
