@@ -111,6 +111,13 @@ static void hints(void)
     means("hint ea red", "'ea' could be several players");
     means("hint east red", "hint 1 r");
     means("hint eastw red", "hint 2 r");
+    reader.names[2] = "East 2";
+    means("hint East 2 red", "hint 2 r");
+    means("hint to east 2 about 3", "hint 2 3");
+    means("hint red east 2", "hint 2 r");
+    means("hint east 2", "hint 1 2");
+    means("hint east 2 pink", "One colour or one value, please");
+    means("hint east 2 red 3", "One colour or one value, please");
     sit(2, 1, false);
     means("hint red", "hint 0 r");
     means("h 4", "hint 0 4");

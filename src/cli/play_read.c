@@ -257,10 +257,40 @@ static bool blame_hint(reading *in)
                    what);
 }
 
+/* How many words from i on are somebody's whole name; 0: it does not stand there. */
+static int words_of_name(const reading *in, int i, const char *name)
+{
+    int n = 0;
+    for (name += strspn(name, blanks); *name; name += strspn(name, blanks)) {
+        size_t letters = strcspn(name, blanks);
+        const char *given = word(in, i + n++);
+        if (strlen(given) != letters || strncasecmp(name, given, letters) != 0)
+            return 0;
+        name += letters;
+    }
+    return n;
+}
+
+/* The same for somebody whose name has blanks in it, "Ann 2": all of it. */
+static bool read_long_name(reading *in)
+{
+    for (unsigned seat = 0; seat < in->reader->rules->options.players; seat++) {
+        const char *name = in->reader->names[seat];
+        int first = words_of_name(in, 1, name), last = words_of_name(in, 2, name);
+        if ((first > 1 && in->n == first + 2 &&
+             take_hint(in, seat, hint_of(in, word(in, first + 1)))) ||
+            (last > 1 && in->n == last + 2 && take_hint(in, seat, hint_of(in, word(in, 1)))))
+            return true;
+    }
+    return false;
+}
+
 /* "hint east red", "hint red east", "hint 1 r"; with two players also "hint red". */
 static bool read_hint(reading *in)
 {
     const char *a = word(in, 1), *b = word(in, 2);
+    if (read_long_name(in))
+        return true;
     if (in->n > 3)
         return unclear(in, TEXT_MARK("One colour or one value, please, such as: hint {other} red"),
                        a);
