@@ -318,6 +318,8 @@ static bool read_arguments(cli_args *args, joining *j)
         cli_wrong(args, "which table? Give its link, such as http://localhost:8080/t/hqzk4m");
     if (!args->wrong && !j->bot_name)
         cli_wrong(args, "who shall play? Say --bot NAME or --bot ./mybot");
+    if (!args->wrong && j->name && strlen(j->name) >= TABLE_NAME)
+        cli_wrong(args, "--name: names at a server have up to %d bytes", TABLE_NAME - 1);
     return !args->wrong;
 }
 
