@@ -394,9 +394,9 @@ void story_refusal(const story *s)
     buffer *b = page_say();
     hb_action action;
     hb_error err = hb_action_read(&action, page_input, strlen(page_input));
-    if (action.type == HB_RETURN)
-        action.place = 0;
     if (!err) {
+        if (action.type == HB_RETURN)
+            action.place = 0;
         hb_random random;
         hb_game guess;
         hb_random_seed(&random, 0);
