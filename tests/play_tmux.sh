@@ -90,6 +90,12 @@ open 60 24 --players 2 --seed 3
 check "a narrow window" shows "Your turn: play a card or give a hint"
 check "NO_COLOR" not has_colours
 check "all cards in one line each" comes has_line '^  South( +[rygbw][1-5][+!x]?){5}$'
+type hint red
+shows "You hint South" >/dev/null
+on resize-window -x 40
+type help
+check "a window that gets narrower while a game goes on" shows "? anything"
+check "has lines of its width" comes has_line '^                    asked$'
 
 window 50 24 "$hanabi sim --bot hat:endgame --games 4000000"
 check "how far a simulation is" comes has_line '^\[#*\.+\] +[0-9]+ % +[0-9]+:[0-9]{2} left$'

@@ -12,6 +12,7 @@
 #include "cli/play_read.h"
 #include "cli/play_words.h"
 #include "cli/save.h"
+#include "cli/terminal.h"
 #include "tui/signals.h"
 
 static const char command[] = "play";
@@ -220,6 +221,7 @@ static bool ask(play_sitting *s, char **line, size_t *room)
         }
         hb_action action;
         buffer_clear(&why);
+        s->look.width = cli_columns(); /* the window may have another size by now */
         enum play_wish wish = play_read(*line, reader, play_view(&s->game), &action, &why);
         hb_error err = HB_OK;
         if (wish == PLAY_QUIT)

@@ -143,6 +143,7 @@ static void wait_for_something(plain *p, input *in)
     if (in->leave_by && (patience < 0 || patience > 100))
         patience = 100;
     signals_poll(fds, 2, patience);
+    p->look.width = cli_columns(); /* the window may have another size by now */
     if (fds[0].revents)
         read_more(in);
 }
