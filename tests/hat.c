@@ -116,7 +116,8 @@ static bool is_hint(unsigned choice)
            t.game.phase != HB_PHASE_RESCUE;
 }
 
-/* A hint that says another number than the one due would split the public state. */
+/* With three players or more a hint that says another number than the one due would split the
+ * public state. */
 static bool says_number_due(unsigned choice)
 {
     unsigned capacity, number = number_of(choice, &capacity);
@@ -124,9 +125,11 @@ static bool says_number_due(unsigned choice)
     return hat_speak(&learnt, &t.rules, &t.game, capacity) == number;
 }
 
-/* Can the number due be said by a hint? */
+/* Can the number due be said by a hint? Two players say what they can. */
 static bool can_say_number(void)
 {
+    if (t.rules.options.players == 2)
+        return hb_legal(&t.game, &t.rules) >> 2 * HB_HAND;
     for (uint64_t left = hb_legal(&t.game, &t.rules) >> 2 * HB_HAND; left; left &= left - 1)
         if (says_number_due(2 * HB_HAND + bits_first(left)))
             return true;
@@ -158,13 +161,14 @@ static bool nothing_at_risk(bool discards)
     return !(hat_missed(&board, &t.rules) >> t.game.cards[card] & 1);
 }
 
-/* Who could have given a hint and does not says something by that: it must be so. */
+/* Who could have given a hint and does not says something by that: it must be so. Only a play may
+ * go before a warning, when no hint would help. */
 static bool silence_is_true(unsigned choice)
 {
     bool discards = choice >= HB_HAND;
     if (t.game.phase != HB_TURN || choice >= 2 * HB_HAND || !can_say_number())
         return true;
-    return (!discards || all_know_plays()) && nothing_at_risk(discards);
+    return !discards || (all_know_plays() && nothing_at_risk(true));
 }
 
 static void check_agreement(unsigned games)
@@ -177,7 +181,7 @@ static void check_agreement(unsigned games)
         while (t.game.phase != HB_OVER) {
             unsigned choice = decide();
             CHECK(choice < 64 && hb_legal(&t.game, &t.rules) >> choice & 1);
-            CHECK(!is_hint(choice) || says_number_due(choice));
+            CHECK(o.players == 2 || !is_hint(choice) || says_number_due(choice));
             CHECK(silence_is_true(choice));
             step(choice);
             CHECK(all_agree());

@@ -6,7 +6,7 @@
  * whole story.
  *
  * Files, in reading order: hat_board.c, hat_public.c, hat_silence.c, hat_questions.c,
- * hat_alphabet.c, hat_rules.c, hat_open.c, hat_end.c, hat.c. */
+ * hat_alphabet.c, hat_say.c, hat_rules.c, hat_open.c, hat_end.c, hat.c. */
 #ifndef BOTS_HAT_H
 #define BOTS_HAT_H
 

@@ -12,9 +12,8 @@
 #include "bots/hat.h"
 
 enum {
-    ONE = 1 << 16,   /* chances are in these parts */
-    BEARABLE = 3000, /* more risk that the last label cannot be said is not taken */
-    SORT_HINTS = 6   /* most hints of a sort */
+    ONE = 1 << 16, /* chances are in these parts */
+    SORT_HINTS = 6 /* most hints of a sort */
 };
 
 /* The hints of a sort, values (0) or colours (1), begin here and are so many. */
@@ -146,9 +145,18 @@ static unsigned existing_hints(const hb_rules *r, unsigned first, unsigned end)
     return n;
 }
 
-/* Who cannot say the number discards. When that is not allowed every number must be there. */
-static bool must_hint(const hb_rules *r, const hb_game *g)
+/* More risk than this that the last label cannot be said is not taken. */
+static int bearable(const hb_rules *r)
 {
+    return r->options.players == 2 ? 6000 : 3000;
+}
+
+/* Who cannot say the number discards. When that is not allowed every number must be there; but with
+ * two players another number may be said. */
+static bool must_say(const hb_rules *r, const hb_game *g)
+{
+    if (r->options.players == 2)
+        return false;
     return g->phase != HB_TURN || g->hints == r->options.hints;
 }
 
@@ -166,7 +174,7 @@ static void make_marks(hat_marks *m, const uint64_t may[HB_HAND], const hat_boar
     }
     hand_odds odds;
     weigh(&odds, may, b, rules, cards, sort);
-    choose_marks(m, &odds, b, must_hint(rules, g) ? 0 : BEARABLE);
+    choose_marks(m, &odds, b, must_say(rules, g) ? 0 : bearable(rules));
 }
 
 /* What hints alone say of a hand, which is never untrue. */
@@ -188,7 +196,7 @@ void hat_alphabet_make(hat_alphabet *a, const hat_public *pub, const hb_rules *r
         unsigned seat = (g->player + offset) % players;
         uint64_t may[HB_HAND];
         memcpy(may, pub->may[seat], sizeof may);
-        if (must_hint(rules, g))
+        if (must_say(rules, g))
             only_said(may, &board, &g->hands[seat]);
         for (unsigned sort = 0; sort < 2; sort++) {
             hat_marks *m = &a->to[offset - 1][sort];

@@ -4,7 +4,7 @@
 #include "bots/hat_rules.h"
 
 static const hat_manners manners[HB_SEATS + 1] = {
-    [2] = {.plenty = 5, .discards = 3, .helps = 6, .gambles = 650},
+    [2] = {.plenty = 5, .discards = 3, .helps = 8, .gambles = 650},
     [3] = {.plenty = 2, .discards = 3, .helps = HB_DECK + 1, .gambles = 750},
     [4] = {.plenty = 4, .discards = 4, .helps = HB_DECK + 1, .gambles = 750},
     [5] = {.plenty = 4, .discards = 5, .helps = HB_DECK + 1, .gambles = 750},
@@ -93,76 +93,6 @@ bool hat_may_play(const hat_thoughts *t, unsigned slot, int chance)
 
 /* ---- Hints ------------------------------------------------------------------ */
 
-bool hat_someone_can_play(const hat_thoughts *t, bool unaware)
-{
-    for (unsigned seat = 0; seat < t->rules->options.players; seat++) {
-        const hat_board *then = &t->outlook.at[seat];
-        if (seat == t->seat || !(hat_held(t->game, seat) & then->fits))
-            continue;
-        if (!unaware || !hat_known_plays(t->pub->may[seat], then, t->game->hands[seat].count))
-            return true;
-    }
-    return false;
-}
-
-/* How much a hint tells by itself, after all have learnt from its number. */
-static int hint_score(const hat_thoughts *t, const uint64_t may[HB_HAND], unsigned cards,
-                      unsigned touched, uint64_t kinds)
-{
-    int score = 0;
-    for (unsigned slot = 0; slot < cards; slot++) {
-        uint64_t then = may[slot] & (touched >> slot & 1 ? kinds : ~kinds);
-        if (!(may[slot] & t->board.needed))
-            continue;
-        score += bits_count(may[slot]) - bits_count(then);
-        if (!hat_is_one(may[slot]) && (hat_is_one(then) || !(then & t->board.needed)))
-            score += 8;
-    }
-    return score;
-}
-
-/* A hint as it is given: to the seat so many seats on, and the slots it touches there. */
-typedef struct hint_given {
-    unsigned offset, hint, seat, touched;
-} hint_given;
-
-static hint_given give(const hat_thoughts *t, unsigned choice)
-{
-    unsigned at = choice - 2 * HB_HAND;
-    hint_given h = {.offset = 1 + at / HB_HINTS, .hint = at % HB_HINTS};
-    h.seat = (t->seat + h.offset) % t->rules->options.players;
-    h.touched = hb_hint_slots(t->game, h.seat, h.hint);
-    return h;
-}
-
-static unsigned label_of(const hat_thoughts *t, const hat_alphabet *alphabet, const hint_given *h)
-{
-    return hat_label(alphabet, t->rules, h->offset, h->hint, h->touched);
-}
-
-int hat_choose_hint(const hat_thoughts *t, bot_why *why)
-{
-    hat_alphabet alphabet;
-    hat_public learnt = *t->pub;
-    hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
-    unsigned number = hat_speak(&learnt, t->rules, t->game, alphabet.capacity);
-    int best = -1, best_score = -1;
-    for (uint64_t left = t->legal & ~bits_below(2 * HB_HAND); left; left &= left - 1) {
-        hint_given h = give(t, bits_first(left));
-        if (label_of(t, &alphabet, &h) != number)
-            continue;
-        int score = hint_score(t, learnt.may[h.seat], t->game->hands[h.seat].count, h.touched,
-                               t->rules->touched[h.hint]);
-        if (score > best_score) {
-            best_score = score;
-            best = (int)bits_first(left);
-        }
-    }
-    why->number = (uint8_t)number;
-    why->capacity = (uint8_t)alphabet.capacity;
-    return best;
-}
-
 bool hat_must_warn(const hat_thoughts *t, bool discards)
 {
     if (!hat_warns(t->rules))
@@ -202,13 +132,11 @@ static bool wants_to_hint(const hat_thoughts *t, unsigned *rule)
 
 /* ---- Discards --------------------------------------------------------------- */
 
-/* Which one of several slots goes is a number: the one that says the number due. */
+/* Which one of several slots goes is a number. */
 static int say_by_slot(const hat_thoughts *t, unsigned slots, bool discards, bot_why *why)
 {
-    hat_public pub = *t->pub;
-    hat_silence(&pub, t->rules, t->game, discards);
     why->capacity = (uint8_t)bits_count(slots);
-    why->number = (uint8_t)hat_speak(&pub, t->rules, t->game, why->capacity);
+    why->number = (uint8_t)hat_number_of_slots(t, slots, discards);
     for (unsigned number = why->number; number; number--)
         slots &= slots - 1;
     return (int)bits_first(slots);
@@ -248,11 +176,7 @@ void hat_said(const hat_thoughts *t, unsigned choice, bot_why *why)
         why->number = (uint8_t)bits_count(slots & ((1u << slot) - 1));
         return;
     }
-    hat_alphabet alphabet;
-    hint_given h = give(t, choice);
-    hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
-    why->capacity = (uint8_t)alphabet.capacity;
-    why->number = (uint8_t)label_of(t, &alphabet, &h);
+    hat_said_by_hint(t, choice, why);
 }
 
 /* What it costs to discard a card of a needed kind: little when another hand has it. */
@@ -286,7 +210,7 @@ static unsigned choose_usual(const hat_thoughts *t, unsigned *rule, bot_why *why
     int slot, hint;
     unsigned plays = hat_speaking_plays(t);
     *rule = HAT_WARN;
-    if (hat_must_warn(t, false) && (hint = hat_choose_hint(t, why)) >= 0)
+    if (hat_must_warn(t, false) && (hint = hat_choose_warning(t, why)) >= 0)
         return (unsigned)hint;
     why->number = why->capacity = 0; /* a warning that cannot be given says nothing */
     *rule = HAT_PLAY;

@@ -37,12 +37,8 @@ void hat_think(hat_thoughts *thoughts, const hat_public *pub, const hb_rules *ru
 int hat_chance(const hat_thoughts *thoughts, unsigned slot, uint64_t kinds);
 /* Does an own card surely fit or, while an error can be borne, with a greater chance than this? */
 bool hat_may_play(const hat_thoughts *thoughts, unsigned slot, int chance);
-/* Can somebody play on the next turn; and, if only the unaware count, not know it? */
-bool hat_someone_can_play(const hat_thoughts *thoughts, bool unaware);
 /* Would the other player, hearing no hint, discard a card that would be missed? */
 bool hat_must_warn(const hat_thoughts *thoughts, bool discards);
-/* The hint that says the number due; of several, the one that tells most by itself. */
-int hat_choose_hint(const hat_thoughts *thoughts, bot_why *why);
 /* A useless card. When everybody knows of several, which one goes is a number too. */
 int hat_choose_useless(const hat_thoughts *thoughts, unsigned *rule, bot_why *why);
 /* The slots of several cards of which everybody knows that they can be played, when it tells a
@@ -52,5 +48,20 @@ unsigned hat_speaking_plays(const hat_thoughts *thoughts);
 void hat_said(const hat_thoughts *thoughts, unsigned choice, bot_why *why);
 /* What the rules choose, by which rule, and the number that is said by it. */
 unsigned hat_choose(const hat_thoughts *thoughts, unsigned *rule, bot_why *why);
+
+/* ---- hat_say.c: what to say ---------------------------------------------------- */
+
+/* Can somebody play on the next turn; and, if only the unaware count, not know it? */
+bool hat_someone_can_play(const hat_thoughts *thoughts, bool unaware);
+/* The hint to give, and the number that it says: the one that is due or, with two players, the one
+ * of which the other makes most. */
+int hat_choose_hint(const hat_thoughts *thoughts, bot_why *why);
+/* The same for two players, if the other then discards nothing that would be missed. */
+int hat_choose_warning(const hat_thoughts *thoughts, bot_why *why);
+/* Fills in the number that a choice says which is a hint. */
+void hat_said_by_hint(const hat_thoughts *thoughts, unsigned choice, bot_why *why);
+/* Which of these slots goes, by its place among them. They are several, and everybody knows that
+ * their cards all fit or that they all are useless. */
+unsigned hat_number_of_slots(const hat_thoughts *thoughts, unsigned slots, bool discards);
 
 #endif

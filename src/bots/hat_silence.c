@@ -8,19 +8,31 @@
 
 /* ---- Cards at risk ----------------------------------------------------------- */
 
+/* With so many cards of its row from this one on, and another copy of it left. */
+static int spare_price(int blocked)
+{
+    return 2 * blocked;
+}
+
 int hat_price(const hat_board *b, const hb_rules *rules, uint64_t kind)
 {
     int blocked = rules->options.values + 1 - hat_step(rules, bits_first(kind));
     int last = rules->options.ending == HB_PERFECT_ENDING ? 60 : 10 + 5 * blocked;
-    return kind & b->critical ? last : 2 * blocked;
+    return kind & b->critical ? last : spare_price(blocked);
 }
 
-/* What it costs in the mean to discard a card of which this is known. */
+/* What it costs in the mean to discard a card of which this is known: the sum of hat_price over all
+ * copies that it may be, row by row's first cards, second cards and so on. */
 static int mean_price(uint64_t may, const hat_board *b, const hb_rules *rules)
 {
+    uint64_t spare = may & b->needed & ~b->critical, step = rules->firsts;
     int sum = 0, all = hat_weight(b->left, may);
-    for (uint64_t left = may & b->needed; left; left &= left - 1)
-        sum += hat_price(b, rules, left & -left) * hat_weight(b->left, left & -left);
+    for (int blocked = rules->options.values; blocked > 0; blocked--) {
+        sum += spare_price(blocked) * hat_weight(b->left, spare & step);
+        step = hat_next(rules, step);
+    }
+    for (uint64_t left = may & b->critical; left; left &= left - 1)
+        sum += hat_price(b, rules, left & -left);
     return all ? sum * 1000 / all : 0;
 }
 
@@ -63,8 +75,8 @@ static bool could_hint(const hat_public *pub, const hb_rules *rules, const hb_ga
 {
     enum { BEARABLE = 2000 }; /* more risk than this that it could not, and silence tells nothing */
     hat_alphabet alphabet;
-    if (!g->hints)
-        return false;
+    if (!g->hints || rules->options.players == 2) /* two say what they can */
+        return g->hints;
     hat_alphabet_make(&alphabet, pub, rules, g);
     return alphabet.risk <= BEARABLE;
 }

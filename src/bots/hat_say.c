@@ -1,0 +1,220 @@
+/* hat_say.c - what to say: which hint, and which of several cards that can go as well.
+ *
+ * Every hint says a number (hat_alphabet.c). With three players or more the number due is said,
+ * or nothing: each of the others takes another part of it, and they would make different things of
+ * a number that is not true. With two there is one receiver alone, and both know what that one
+ * makes of anything that is said. So there whatever has the best effect on the hand that really is
+ * there is said, though part of it be untrue. */
+#include "bots/hat_rules.h"
+
+bool hat_someone_can_play(const hat_thoughts *t, bool unaware)
+{
+    for (unsigned seat = 0; seat < t->rules->options.players; seat++) {
+        const hat_board *then = &t->outlook.at[seat];
+        if (seat == t->seat || !(hat_held(t->game, seat) & then->fits))
+            continue;
+        if (!unaware || !hat_known_plays(t->pub->may[seat], then, t->game->hands[seat].count))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Hints ------------------------------------------------------------------ */
+
+/* A hint as it is given: to the seat so many seats on, and the slots it touches there. */
+typedef struct hint_given {
+    unsigned offset, hint, seat, touched;
+} hint_given;
+
+static hint_given give(const hat_thoughts *t, unsigned choice)
+{
+    unsigned at = choice - 2 * HB_HAND;
+    hint_given h = {.offset = 1 + at / HB_HINTS, .hint = at % HB_HINTS};
+    h.seat = (t->seat + h.offset) % t->rules->options.players;
+    h.touched = hb_hint_slots(t->game, h.seat, h.hint);
+    return h;
+}
+
+static unsigned label_of(const hat_thoughts *t, const hat_alphabet *alphabet, const hint_given *h)
+{
+    return hat_label(alphabet, t->rules, h->offset, h->hint, h->touched);
+}
+
+/* The kinds that a hint by itself leaves for a slot. */
+static uint64_t left_by(const hat_thoughts *t, const hint_given *h, unsigned slot)
+{
+    uint64_t kinds = t->rules->touched[h->hint];
+    return h->touched >> slot & 1 ? kinds : ~kinds;
+}
+
+void hat_said_by_hint(const hat_thoughts *t, unsigned choice, bot_why *why)
+{
+    hat_alphabet alphabet;
+    hint_given h = give(t, choice);
+    hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
+    why->capacity = (uint8_t)alphabet.capacity;
+    why->number = (uint8_t)label_of(t, &alphabet, &h);
+}
+
+/* ---- The number due --------------------------------------------------------- */
+
+/* How much a hint tells by itself, after all have learnt from its number. */
+static int hint_score(const hat_thoughts *t, const uint64_t may[HB_HAND], const hint_given *h)
+{
+    int score = 0;
+    for (unsigned slot = 0; slot < t->game->hands[h->seat].count; slot++) {
+        uint64_t then = may[slot] & left_by(t, h, slot);
+        if (!(may[slot] & t->board.needed))
+            continue;
+        score += bits_count(may[slot]) - bits_count(then);
+        if (!hat_is_one(may[slot]) && (hat_is_one(then) || !(then & t->board.needed)))
+            score += 8;
+    }
+    return score;
+}
+
+/* The hint that says the number due; of several, the one that tells most by itself. */
+static int choose_due(const hat_thoughts *t, bot_why *why)
+{
+    hat_alphabet alphabet;
+    hat_public learnt = *t->pub;
+    hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
+    unsigned number = hat_speak(&learnt, t->rules, t->game, alphabet.capacity);
+    int best = -1, best_score = -1;
+    for (uint64_t left = t->legal & ~bits_below(2 * HB_HAND); left; left &= left - 1) {
+        hint_given h = give(t, bits_first(left));
+        if (label_of(t, &alphabet, &h) != number)
+            continue;
+        int score = hint_score(t, learnt.may[h.seat], &h);
+        if (score > best_score) {
+            best_score = score;
+            best = (int)bits_first(left);
+        }
+    }
+    why->number = (uint8_t)number;
+    why->capacity = (uint8_t)alphabet.capacity;
+    return best;
+}
+
+/* ---- The best effect, with two players ---------------------------------------- */
+
+/* What comes of it when the other knows something. */
+typedef struct effect {
+    int worth;
+    bool safe; /* the other plays, or discards nothing that would be missed */
+} effect;
+
+enum {
+    UNTRUE = 40,    /* a card is taken for what it is not */
+    CLEAR = 8,      /* a card becomes known, or known to be useless */
+    PLAYS = 30,     /* there is a card to play */
+    MISPLAYS = 100, /* a card that does not fit is taken for one to play */
+    DISCARDS = 20   /* a card goes next that would be missed */
+};
+
+/* What it is worth that the other knows this of a card, which is of this kind (a set of one). */
+static int worth_of_slot(uint64_t before, uint64_t then, uint64_t truth, const hat_board *b)
+{
+    if (!(then & truth))
+        return -UNTRUE;
+    bool clear = !hat_is_one(before) && (hat_is_one(then) || !(then & b->needed));
+    return bits_count(before) - bits_count(then) + (clear ? CLEAR : 0);
+}
+
+/* may: what the other knows then; board: as it is on the other's turn. */
+static effect effect_of(const hat_thoughts *t, const uint64_t may[HB_HAND], const hat_board *b)
+{
+    unsigned seat = 1 - t->seat;
+    const hb_hand *hand = &t->game->hands[seat];
+    unsigned plays = hat_known_plays(may, b, hand->count), right = 0;
+    int worth = 0;
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        uint64_t truth = bit(t->game->cards[hand->cards[slot]]);
+        worth += worth_of_slot(t->pub->may[seat][slot], may[slot], truth, b);
+        right |= (unsigned)((truth & b->fits) != 0) << slot;
+    }
+    worth += (plays & right ? PLAYS : 0) - MISPLAYS * bits_count(plays & ~right);
+    int risk = hat_at_risk(may, b, t->rules, hand->count);
+    bool missed = risk >= 0 && hat_missed(b, t->rules) >> t->game->cards[hand->cards[risk]] & 1;
+    bool good_play = plays && !(plays & ~right);
+    return (effect){worth - (missed ? DISCARDS : 0), good_play || !missed};
+}
+
+static effect effect_of_hint(const hat_thoughts *t, const hat_alphabet *alphabet,
+                             const hint_given *h)
+{
+    hat_public pub = *t->pub;
+    const hb_hand *hand = &t->game->hands[h->seat];
+    uint64_t *may = pub.may[h->seat];
+    hat_hear(&pub, t->rules, t->game, t->seat, label_of(t, alphabet, h), alphabet->capacity);
+    for (unsigned slot = 0; slot < hand->count; slot++) {
+        uint64_t said = hand->known[slot] & t->board.left[0] & left_by(t, h, slot);
+        may[slot] = may[slot] & said ? may[slot] & said : said;
+    }
+    return effect_of(t, may, &t->outlook.at[h->seat]);
+}
+
+static int choose_effect(const hat_thoughts *t, bot_why *why, bool *safe)
+{
+    hat_alphabet alphabet;
+    int best = -1, most = 0;
+    hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
+    for (uint64_t left = t->legal & ~bits_below(2 * HB_HAND); left; left &= left - 1) {
+        hint_given h = give(t, bits_first(left));
+        effect e = effect_of_hint(t, &alphabet, &h);
+        if (best < 0 || e.worth > most) {
+            best = (int)bits_first(left);
+            most = e.worth;
+            *safe = e.safe;
+            why->number = (uint8_t)label_of(t, &alphabet, &h);
+        }
+    }
+    why->capacity = (uint8_t)alphabet.capacity;
+    return best;
+}
+
+/* The effect of silence, and of this number. */
+static effect effect_of_slot(const hat_thoughts *t, const hat_public *silent, unsigned number,
+                             unsigned capacity, uint64_t played)
+{
+    hat_public pub = *silent;
+    hat_board then = t->outlook.at[1 - t->seat];
+    if (hat_is_one(played) && played & then.fits)
+        hat_board_play(&then, t->rules, played);
+    hat_hear(&pub, t->rules, t->game, t->seat, number, capacity);
+    return effect_of(t, pub.may[1 - t->seat], &then);
+}
+
+/* ---- Either ----------------------------------------------------------------- */
+
+int hat_choose_hint(const hat_thoughts *t, bot_why *why)
+{
+    bool safe;
+    return t->rules->options.players == 2 ? choose_effect(t, why, &safe) : choose_due(t, why);
+}
+
+int hat_choose_warning(const hat_thoughts *t, bot_why *why)
+{
+    bool safe = false;
+    int hint = choose_effect(t, why, &safe);
+    return safe ? hint : -1;
+}
+
+unsigned hat_number_of_slots(const hat_thoughts *t, unsigned slots, bool discards)
+{
+    hat_public silent = *t->pub;
+    unsigned capacity = (unsigned)bits_count(slots), best = 0;
+    hat_silence(&silent, t->rules, t->game, discards);
+    if (t->rules->options.players != 2)
+        return hat_speak(&silent, t->rules, t->game, capacity);
+    int most = INT32_MIN;
+    for (unsigned number = 0; number < capacity; number++, slots &= slots - 1) {
+        uint64_t played = discards ? 0 : t->own[bits_first(slots)];
+        effect e = effect_of_slot(t, &silent, number, capacity, played);
+        if (e.worth > most) {
+            most = e.worth;
+            best = number;
+        }
+    }
+    return best;
+}
