@@ -258,28 +258,66 @@ await test('a game that is over leads on when its result was put aside, and all 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export the record' }).click()]);
   must(/^hanabi-\d{4}-\d\d-\d\d\.json$/.test(file.suggestedFilename()), file.suggestedFilename());
 }));
-await test('why a card cannot be discarded, and what a lesson says, cover nothing, in every language', async () => {
-  const apart = (page, one, others) => page.evaluate(([name, rest]) => {
-    const box = document.querySelector(name).getBoundingClientRect();
-    return rest.flatMap((other) => [...document.querySelectorAll(other)].filter((el) => { const it = el.getBoundingClientRect(); return box.bottom > it.top + 1 && it.bottom > box.top + 1 && box.right > it.left + 1 && it.right > box.left + 1; }).map(() => other));
-  }, [one, others]);
+/** What of these an element covers, and that it ends below the window. @param {import('playwright-core').Page} page @param {string} one @param {string[]} others */
+const covers = (page, one, others) => page.evaluate(([name, rest]) => {
+  const box = document.querySelector(name).getBoundingClientRect();
+  return [...rest.flatMap((other) => [...document.querySelectorAll(other)].filter((el) => { const it = el.getBoundingClientRect(); return box.bottom > it.top + 1 && it.bottom > box.top + 1 && box.right > it.left + 1 && it.right > box.left + 1; }).map((el) => `${other} ${el.textContent}`)), ...box.bottom > innerHeight ? ['the end of the window'] : []];
+}, [one, others]);
+/** Nobody knows the fonts of a machine: as they are here, and with letters as wide as the widest that are in use have them. */
+const letters = ['normal', '.06em'], setLetters = (page, space) => page.evaluate((wanted) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { letter-spacing: ${wanted} !important; }`);
+  document.adoptedStyleSheets = [sheet];
+}, space);
+const sizes = [[1280, 800], [1280, 560], [768, 1024], [412, 732], [390, 844], [360, 640], [844, 390]];
+/** Looks at a page in all these sizes and with all these letters. @param {import('playwright-core').Page} page @param {(where: string) => Promise<void>} look */
+async function everySize(page, look) {
+  for (const space of letters) {
+    await setLetters(page, space);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await look(`${width} x ${height}, letters ${space}`);
+    }
+  }
+}
+await test('why a card cannot be discarded, and what was noted of it, cover nothing, in every language and with wide letters', async () => {
+  const note = 'A note as long as the field lets it be'.padEnd(40, '!');
   for (const lang of ['en', 'de', 'nl', 'nb']) for (const rules of [{ players: 3 }, { players: 5, edition: 'new', multicolour: 'suit', black_powder: true }]) await at({ hash: '#/play', settings: { lang }, store: local(rules, 7) }, async (page) => {
+    const alone = (what) => async (where) => {
+      const covered = await covers(page, '.panel.open', ['.grid', '.meters', '.own .letter', '.own .card', '.partners']);
+      must(!covered.length, `${lang}, ${where}, ${rules.players} players, ${what}: ${covered}`);
+    };
     await page.locator('.own .card').first().click();
     await page.locator('#why').waitFor();
-    for (const [width, height] of [[1280, 800], [1280, 560], [390, 844], [360, 640], [844, 390]]) {
-      await page.setViewportSize({ width, height });
-      const covered = await apart(page, '.panel .form', ['.grid', '.meters', '.own .letter', '.own .card', '.partners']), inside = await page.evaluate(() => document.querySelector('.panel .form').getBoundingClientRect().bottom <= innerHeight);
-      must(!covered.length && inside, `${lang}, ${width} x ${height}, ${rules.players} players: ${covered} ${inside}`);
-    }
-  });
-  for (const lang of ['en', 'de']) await at({ hash: '#/learn/1', settings: { lang } }, async (page) => {
-    await page.locator('.lesson .strong').waitFor();
-    for (const [width, height] of [[1280, 800], [1280, 560], [390, 844], [360, 640], [844, 390]]) {
-      await page.setViewportSize({ width, height });
-      const covered = await apart(page, '.lesson', ['.grid', '.meters', '.own', '.partners', '.panel .form']), go = await page.locator('.lesson .strong').boundingBox(), box = await page.locator('.lesson').boundingBox();
-      must(!covered.length && go.y + go.height <= box.y + box.height, `${lang}, ${width} x ${height}: ${covered}`);
+    await everySize(page, alone('why'));
+    for (const card of ['.own .card', '.partner .card']) {
+      await page.setViewportSize(wide);
+      await page.keyboard.press('Escape');
+      await page.locator(card).first().click();
+      await page.keyboard.press('n');
+      await page.fill('.note input', note);
+      await page.keyboard.press('Enter');
+      await shut(page);
+      must((await text(page, '.panel .noted-words')).length === 40, 'a note of 40 letters');
+      await everySize(page, alone(`a note on ${card}`));
     }
   });
 });
+await test('what a lesson says covers nothing, in every language and with wide letters', async () => {
+  for (const lang of ['en', 'de', 'nl', 'nb']) await at({ hash: '#/learn/1', settings: { lang } }, async (page) => {
+    await page.locator('.lesson .strong').waitFor();
+    await everySize(page, async (where) => {
+      const covered = await covers(page, '.lesson', ['.grid', '.meters', '.own', '.partners', '.panel .form']), go = await page.locator('.lesson .strong').boundingBox(), box = await page.locator('.lesson').boundingBox();
+      must(!covered.length && go.y + go.height <= box.y + box.height, `${lang}, ${where}: ${covered}, what leads on ends ${go.y + go.height - box.y - box.height} too low`);
+    });
+  });
+});
+await test('where a phone leaves too little height, all of the table is in reach and nothing lies over it', () => at({ hash: '#/play', size: { width: 360, height: 560 }, touch: true, settings: { lang: 'de' }, store: local({ players: 5 }, 7) }, async (page) => {
+  await page.locator('.own .card').first().tap();
+  await page.locator('#why').waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const covered = await covers(page, '.panel.open', ['.grid', '.meters', '.own .letter', '.own .card', '.partners']);
+  must(!covered.length, covered.join());
+}));
 
 await end();
