@@ -55,7 +55,7 @@ async function broken() {
   const known = welcome;
   socket = null;
   welcome = through = false;
-  for (const [id, { command }] of waiting) if (command.type === 'open') waiting.delete(id); // tables are opened anew
+  for (const [id, { command }] of waiting) if (command.type === 'open' || command.type === 'name') waiting.delete(id); // tables are opened anew, and a name is told anew
   for (const follower of followers.values()) follower.lost(true);
   if (!wanted) return;
   if (!known) await beGuest().catch(() => undefined); // perhaps the server does not know this browser
@@ -173,11 +173,10 @@ export function unfollow(table) {
   followers.delete(table);
   if (welcome) send({ type: 'shut', table });
 }
-/** Tells the server the name that was chosen; without a connection it is told with the next one. */
+/** Tells the server the name that was chosen. Without a connection, or when the server has not answered or does not take it now, it is told with the next one. */
 export function rename() {
-  if (!welcome || !settings.name) return;
-  send({ type: 'name', name: fitName(settings.name) });
-  change('called', settings.name);
+  const { name } = settings;
+  if (welcome && name) tell({ type: 'name', name: fitName(name) }, true).then(() => change('called', name), () => undefined);
 }
 /** The open tables, now and whenever they change; null to stop. @param {typeof onTables} on */
 export function listTables(on) {

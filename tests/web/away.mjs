@@ -52,7 +52,7 @@ await test('a move without a connection is shown as waiting, no second one is ta
 });
 /** The line of a page, which can be cut for it alone, lose what either says, keep back what the server says after its welcome, or refuse to open tables. */
 async function lineOf(page) {
-  const line = { up: true, deaf: false, mute: false, slow: false, refuses: false, kept: [], ends: [], greeted: 0,
+  const line = { up: true, deaf: false, mute: false, slow: false, refuses: false, kept: [], unsaid: [], ends: [], greeted: 0,
     cut() { line.up = line.deaf = line.mute = false; line.kept = []; line.ends.forEach((end) => end()); },
     release() { line.slow = false; line.kept.splice(0).forEach((say) => say()); } };
   await page.routeWebSocket(/\/ws$/, (here) => {
@@ -67,12 +67,31 @@ async function lineOf(page) {
     here.onMessage((message) => {
       const { type, id } = JSON.parse(message);
       if (line.refuses && type === 'open') say(JSON.stringify({ type: 'error', id, code: 'too-fast', words: 'That was too much at once; wait a moment.' }));
-      else if (!line.mute) there.send(message);
+      else if (line.mute) line.unsaid.push(type);
+      else there.send(message);
     });
     line.ends = [() => { there.close(); here.close(); }];
   });
   return line;
 }
+await test('a new name that was lost on its way is told with the next connection', async () => {
+  const ada = await person('Ada'), bob = await person('Bob'), line = await lineOf(ada);
+  await bob.goto(await openTable(ada));
+  await bob.locator('.seats').getByText('Ada', { exact: true }).waitFor();
+  await ada.evaluate(() => { location.hash = '#/settings'; });
+  line.mute = true;
+  await ada.getByLabel('Your name').fill('Adele');
+  await ada.keyboard.press('Tab');
+  while (!line.unsaid.includes('name')) await ada.waitForTimeout(20);
+  line.cut();
+  line.up = true;
+  await bob.locator('.seats').getByText('Adele', { exact: true }).waitFor();
+  must(await ada.getByLabel('Your name').inputValue() === 'Adele', 'and it is still the name that was chosen');
+  await ada.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.settings')).called === 'Adele'); // now the server has it
+  forgive(noServer);
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
 /** Ada, whose line can be cut, and Bob at a table where everybody may talk, with their cards. */
 async function talkers() {
   const ada = await person('Ada'), bob = await person('Bob'), line = await lineOf(ada);
