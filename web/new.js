@@ -15,15 +15,15 @@ const standard = { rules: { edition: 'abacus', players: 3 }, bot: 'partner', clo
 
 /** How much an edition's rulebook lets people talk. @param {unknown} edition */
 const chatOf = (edition) => edition === 'new' || edition === 'norwegian' ? 'phrases' : 'silent';
-/** usual: what a game without a word about it has. @typedef {{key: string, name: string, usual?: any, text: (value: any) => string, values: [any, string][]}} Question */
+/** usual: what a game without a word about it has; players and edition are always said (`standard`). @typedef {{key: string, name: string, usual?: any, text: (value: any) => string, values: [any, string][]}} Question */
 /** @returns {Question[]} */
 const basics = () => [
-  { key: 'players', name: t('Players'), usual: 3, values: [2, 3, 4, 5].map((n) => [n, String(n)]), text: (n) => t('Everybody holds {n} cards.', { n: n < 4 ? 5 : 4 }) },
-  { key: 'edition', name: t('Edition'), usual: 'abacus', values: [['abacus', t('Abacus')], ['new', t('New')], ['norwegian', t('Norwegian')], ['short', t('Short rules')]],
+  { key: 'players', name: t('Players'), values: [2, 3, 4, 5].map((n) => [n, String(n)]), text: (n) => t('Everybody holds {n} cards.', { n: n < 4 ? 5 : 4 }) },
+  { key: 'edition', name: t('Edition'), values: [['abacus', t('Abacus')], ['new', t('New')], ['norwegian', t('Norwegian')], ['short', t('Short rules')]],
     text: (value) => ({ abacus: t('Storm tokens, and a crowd that judges: the classic rulebook of 2010.'), new: t('The newest rulebook: error tokens, and expansions to combine freely.'), norwegian: t('Blue and red tokens, words of art for your points, two phrases always allowed.'), short: t('One page of rules; points alone, no rating.') })[/** @type {'abacus'} */ (value)] },
 ];
-/** @param {unknown} [edition] @returns {Question[]} */
-const expansions = (edition = 'abacus') => [
+/** @param {unknown} edition @returns {Question[]} */
+const expansions = (edition) => [
   { key: 'multicolour', name: t('Multicolour cards'), usual: 'none', values: [['none', t('None')], ['suit', multicolourName(edition, 'suit')], ['wild', multicolourName(edition, 'wild')]],
     text: (value) => ({ none: t('Five colours, 25 points.'), suit: t('A sixth colour with its own hint: 30 points.'), wild: t('Every colour hint touches them, and none names them: 30 points, and much harder.') })[/** @type {'none'} */ (value)] },
   { key: 'black_powder', name: t('Black powder'), usual: false, values: [[false, t('No')], [true, t('Yes')]], text: (value) => value ? t('A row that is played from 5 down to 1. No colour hint touches it, and every card that is missing costs a point.') : t('No dangerous goods.') },
@@ -110,7 +110,7 @@ export async function show(rest) {
   };
   const here = () => {
     change('bot', chosen.bot);
-    change('players', Number(chosen.rules.players ?? 3));
+    change('players', Number(chosen.rules.players));
     history.replaceState(null, '', '#/play');
     document.body.dataset.page = 'play';
     sit(setupFor(chosen.rules, { bot: chosen.bot }));
