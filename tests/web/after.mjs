@@ -312,6 +312,22 @@ await test('what a lesson says covers nothing, in every language and with wide l
     });
   });
 });
+await test('what a replay offers and says covers nothing and is whole, in every language and with wide letters', async () => {
+  for (const lang of ['en', 'de', 'nl', 'nb']) for (const players of [2, 4, 5]) {
+    const game = engine.Game.dealt({ players }, 3, 0);
+    for (let seat = 0; seat < players; seat++) game.bot(seat, 'partner');
+    while (game.waits) game.move();
+    const record = game.record(['Annegret', 'Bob', 'Christoph', 'Dora', 'Emil'].slice(0, players));
+    await at({ hash: '#/replay/~own1/4', settings: { lang }, store: { 'hanabi.games': [{ id: '1', when: 1, score: game.score, best: 25, outcome: 'finished', seat: 0, record }] } }, async (page) => {
+      await page.locator('.replay-bar').waitFor();
+      await everySize(page, async (where) => {
+        const covered = await covers(page, '.replay-bar', ['.grid', '.meters', '.partners']), cut = await page.$$eval('.replay-bar button', (all) => all.filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent));
+        must(!covered.length && !cut.length, `${lang}, ${where}, ${players} players: covers ${covered}, cuts ${cut}`);
+      });
+    });
+    game.free();
+  }
+});
 await test('where a phone leaves too little height, all of the table is in reach and nothing lies over it', () => at({ hash: '#/play', size: { width: 360, height: 560 }, touch: true, settings: { lang: 'de' }, store: local({ players: 5 }, 7) }, async (page) => {
   await page.locator('.own .card').first().tap();
   await page.locator('#why').waitFor();
