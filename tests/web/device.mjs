@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { accessible } from './axe.mjs';
+import { patience } from './browser.mjs';
 import { test, must } from './tap.mjs';
 import { child, root, start, person, openTable, pick, dealTwo, move, steps, reached, play, sitReady, clean, forgive, end } from './people.mjs';
 
@@ -28,7 +29,7 @@ const watchNotes = (page) => page.addInitScript(() => {
 const plain = (page) => page.evaluate(() => window.notes.length);
 /** What the service worker shows now. */
 const notes = (page) => page.evaluate(async () => (await (await navigator.serviceWorker.getRegistration()).getNotifications()).map(({ title, body, data, icon }) => ({ title, body, data, icon })));
-const noted = async (page, n) => { for (let i = 0; i < 200 && (await notes(page)).length !== n; i++) await page.waitForTimeout(50); };
+const noted = async (page, n) => { for (const start = Date.now(); (await notes(page)).length !== n;) { must(Date.now() < start + patience, `${n} notifications`); await page.waitForTimeout(50); } };
 /** Lets the others act until it is the turn of this page. */
 async function untilTurn(page, other) {
   for (let i = 0; i < 3 && !await page.$('.panel.mine'); i++) {
