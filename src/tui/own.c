@@ -103,9 +103,12 @@ static bool hand_key(tui_screen *s, int key)
         return false;
     if (key == 'h')
         s->seat = (s->seat + 1) % s->t->rules.options.players;
-    else if (key >= TUI_KEY_CARD && key < TUI_KEY_CARD + HB_NUMBERS)
-        s->seat = screen_holder(s, (unsigned)(key - TUI_KEY_CARD));
-    return key == 'h';
+    if (key < TUI_KEY_CARD || key >= TUI_KEY_CARD + HB_NUMBERS)
+        return key == 'h';
+    unsigned seat = screen_holder(s, (unsigned)(key - TUI_KEY_CARD));
+    if (seat != HB_NONE) /* a key before this click may have taken the card away */
+        s->seat = seat;
+    return false;
 }
 
 /* A card is named: it is chosen, or what was waiting for it is done. Nothing stays chosen then,
