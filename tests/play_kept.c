@@ -58,7 +58,7 @@ static void keeping(void)
     record r = kept_before();
     tui_own own = made_now(), read;
     CHECK(play_kept_write(&r, &own) && has(&r, NULL, NEW));
-    play_kept_read(&read, &r);
+    play_kept_read(&read, &r, &(hb_game){0});
     CHECK(memcmp(&read, &own, sizeof own) == 0);
     tui_own_clear(&own);
     CHECK(play_kept_write(&r, &own) && has(&r, NULL, NONE));
@@ -67,6 +67,26 @@ static void keeping(void)
     CHECK(play_kept_write(&r, NULL) && has(&r, NULL, NONE));
     json_decref(r.more);
     done("what is kept, and kept no more");
+}
+
+/* What was kept before notes were each person's own: each belongs to who holds the card. */
+static void kept_long_ago(void)
+{
+    record r = {.more = json_loads("{\"play\": {\"seat\": 0, \"notes\": {\"0\": \"trash\", "
+                                   "\"7\": \"maybe red\", \"9\": \"gone\"}}}",
+                                   0, NULL)};
+    hb_game game = {.hands = {{.cards = {1, 4}, .count = 2}, {.cards = {0, 7}, .count = 2}}};
+    tui_own read, wanted;
+    tui_own_clear(&wanted);
+    strcpy(wanted.notes[1][0], "trash");
+    strcpy(wanted.notes[1][7], "maybe red");
+    play_kept_read(&read, &r, &game);
+    CHECK(memcmp(&read, &wanted, sizeof read) == 0);
+    CHECK(play_kept_write(&r, &read) &&
+          has(&r, NULL,
+              "{\"seat\": 0, \"notes\": {\"1\": {\"0\": \"trash\", \"7\": \"maybe red\"}}}"));
+    json_decref(r.more);
+    done("notes of an earlier version are read, and kept as now");
 }
 
 static void without_memory(void)
@@ -103,6 +123,7 @@ static void not_utf8(void)
 int main(void)
 {
     keeping();
+    kept_long_ago();
     without_memory();
     not_utf8();
     return tap_end();

@@ -270,7 +270,7 @@ static int prepare(cli_args *args, wishes *w, play_sitting *s)
             return EXIT_USAGE;
         play_deal(&s->game, &rules, &setup);
     }
-    play_kept_read(&s->own, &s->game.record);
+    play_kept_read(&s->own, &s->game.record, &s->game.game);
     int code = sit_down(args, w, &s->game);
     if (code != EXIT_OK)
         return code;

@@ -47,7 +47,21 @@ static void read_notes(char notes[HB_NUMBERS][TUI_TEXT], const json_t *kept)
                    json_string_value(json_object_get(kept, key_of(card, key))));
 }
 
-void play_kept_read(tui_own *own, const record *r)
+/* Before notes could be written on partners' cards they stood there by card alone, {"12": "maybe
+ * red"}, each written by who held it. A game that was left then is gone on with now. */
+static void read_old_notes(tui_own *own, const json_t *notes, const hb_game *game)
+{
+    char key[KEY];
+    for (unsigned seat = 0; seat < HB_SEATS; seat++)
+        for (unsigned slot = 0; slot < game->hands[seat].count; slot++) {
+            unsigned card = game->hands[seat].cards[slot];
+            const char *note = json_string_value(json_object_get(notes, key_of(card, key)));
+            if (note && !own->notes[seat][card][0])
+                utf8_clean(own->notes[seat][card], TUI_TEXT, note);
+        }
+}
+
+void play_kept_read(tui_own *own, const record *r, const hb_game *game)
 {
     const json_t *play = json_object_get(r->more, "play"), *notes = json_object_get(play, "notes"),
                  *orders = json_object_get(play, "orders");
@@ -58,6 +72,7 @@ void play_kept_read(tui_own *own, const record *r)
         read_notes(own->notes[seat], json_object_get(notes, key_of(seat, key)));
         read_order(own->orders[seat], json_object_get(orders, key_of(seat, key)));
     }
+    read_old_notes(own, notes, game);
 }
 
 /* ---- Writing ---------------------------------------------------------------------------- */
