@@ -132,8 +132,8 @@ int64_t db_microseconds(void);
 bool db_keeper_start(store *s, const char *path, store_fault *fault);
 void db_keeper_stop(store *s);
 void db_keeper_look(store *s);
-/* Empties the log of changes, after a commit, where it may hold what is forgotten: at once, or as
- * soon as nobody reads in it. */
+/* Empties the log of changes, between two commits, where it may hold what is forgotten; while
+ * somebody reads in it that is left for a later call. */
 void db_keeper_wipe(store *s);
 
 /* ---- Reading, sqlite_read.c ------------------------------------------------------------------ */

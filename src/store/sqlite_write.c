@@ -5,6 +5,7 @@
  * build on it. They carry the same epoch and fail as well; store_done, telling of the failure,
  * begins the next epoch. */
 #include <assert.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -147,13 +148,33 @@ static bool do_list(store *s, store_batch *list, bool doomed, store_fault *last)
     int64_t took = db_microseconds() - begin;
     for (store_batch *b = list; b; b = b->next) {
         b->result.microseconds = took;
-        if (b->forgets)
-            s->to_wipe = true, s->wipe_at = 0;
+        if (b->forgets) {
+            s->to_wipe = true;
+            s->wipe_at = 0;
+        }
         if (b->result.fault.name)
             *last = b->result.fault;
     }
     db_keeper_wipe(s); /* who is told to be forgotten is */
     return good;
+}
+
+/* Waits for batches, with the mutex held; what could not be wiped yet is tried again meanwhile,
+ * for there may be no other commit for long. */
+static void wait_for_more(store *s)
+{
+    if (!s->to_wipe) {
+        pthread_cond_wait(&s->more, &s->mutex);
+        return;
+    }
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec++;
+    if (pthread_cond_timedwait(&s->more, &s->mutex, &until) != ETIMEDOUT)
+        return;
+    pthread_mutex_unlock(&s->mutex);
+    db_keeper_wipe(s);
+    pthread_mutex_lock(&s->mutex);
 }
 
 static void *run(void *context)
@@ -164,7 +185,7 @@ static void *run(void *context)
     while (s->waiting.first || !s->stop) {
         store_batch *list = take_list(s);
         if (!list) {
-            pthread_cond_wait(&s->more, &s->mutex);
+            wait_for_more(s);
             continue;
         }
         uint64_t epoch = list->epoch;
