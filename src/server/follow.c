@@ -251,7 +251,9 @@ static const char *tell_log(room *r, listener *to, unsigned count)
         buffer_free(&to[i].b);
     }
     table_free(&t.t);
-    return t.good ? why : "not-read"; /* there was no memory to follow, or to keep it */
+    if (why)
+        return why;
+    return t.good ? NULL : "not-read"; /* there was no memory to follow, or to keep it */
 }
 
 /* The same for one. */
