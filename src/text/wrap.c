@@ -103,7 +103,8 @@ void text_wrap_beside(buffer *b, const char *text, int column, int width)
     buffer lines = buffer_make(1 << 16);
     text_wrap(&lines, text, width - column);
     for (const char *line = buffer_text(&lines); *line;) {
-        size_t n = strcspn(line, "\n") + 1;
+        size_t n = strcspn(line, "\n");
+        n += line[n] == '\n'; /* without memory the last line has no end */
         buffer_add(b, line, n);
         line += n;
         for (int i = 0; *line && i < column; i++)
