@@ -69,7 +69,8 @@ check "a card is marked" grep -qE '^> +a +b +c +d\* +e$' "$out"
 check "cards are put into another order, with their letters" grep -qE '^> +c +a +b +d\* +e$' "$out"
 check "notes are listed" grep -qE '^> +b  maybe red$' "$out"
 check "notes on partners' cards stand below their hands" grep -qx '  Note b     save it' "$out"
-check "a name may be cut short, and nothing takes a note away" says "    knows"
+[ "$(grep -A 1 -E '^> +a +b +c +d +e$' "$out" | grep -c '^  South ')" = 2 ]
+ok $? "a name may be cut short"
 check "notes are for letters" says "Which card? Its letter comes first, such as: note a maybe red; on a partner's card their name: note East a"
 [ "$(grep -c 'Which card? Its letter' "$out")" = 2 ]
 ok $? "that a hand has"
