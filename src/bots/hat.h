@@ -28,6 +28,12 @@ typedef struct hat_board {
     uint64_t left[3];  /* at least one, two, three copies are neither played nor discarded */
 } hat_board;
 
+/* Is there one receiver alone? Then both know what that one makes of anything that is said. */
+static inline bool hat_are_two(const hb_rules *rules)
+{
+    return rules->options.players == 2;
+}
+
 /* ---- hat_board.c: rows, copies, pace ---------------------------------------- */
 
 void hat_board_make(hat_board *board, const hb_rules *rules, const hb_game *game);
@@ -86,7 +92,7 @@ void hat_outlook_make(hat_outlook *outlook, const hat_public *pub, const hb_rule
 /* Two players warn each other of discards; more have hints enough. */
 static inline bool hat_warns(const hb_rules *rules)
 {
-    return rules->options.players == 2;
+    return hat_are_two(rules);
 }
 /* What it costs to discard a card of a needed kind (a set of one): most when no other copy is left,
  * and the more the more cards of the row it blocks; with the perfect ending any last copy is as

@@ -148,14 +148,14 @@ static unsigned existing_hints(const hb_rules *r, unsigned first, unsigned end)
 /* More risk than this that the last label cannot be said is not taken. */
 static int bearable(const hb_rules *r)
 {
-    return r->options.players == 2 ? 6000 : 3000;
+    return hat_are_two(r) ? 6000 : 3000;
 }
 
 /* Who cannot say the number discards. When that is not allowed every number must be there; but with
  * two players another number may be said. */
 static bool must_say(const hb_rules *r, const hb_game *g)
 {
-    if (r->options.players == 2)
+    if (hat_are_two(r))
         return false;
     return g->phase != HB_TURN || g->hints == r->options.hints;
 }

@@ -243,7 +243,7 @@ void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *g, unsigned
     hat_outlook_make(&outlook, pub, rules, g);
     /* One receiver alone: everybody hears what that one hears, even a number that is not true
      * because no hint was there to say the true one. */
-    bool alone = rules->options.players == 2;
+    bool alone = hat_are_two(rules);
     unsigned receiver = alone ? 1u - g->player : me;
     if (!alone) {
         unsigned others = sum_others(pub, &outlook, rules, g, me, capacity);

@@ -101,7 +101,7 @@ static int choose_due(const hat_thoughts *t, bot_why *why)
 /* What comes of it when the other knows something. */
 typedef struct effect {
     int worth;
-    bool safe; /* the other plays, or discards nothing that would be missed */
+    bool safe; /* the other then discards nothing that would be missed */
 } effect;
 
 enum {
@@ -121,7 +121,7 @@ static int worth_of_slot(uint64_t before, uint64_t then, uint64_t truth, const h
     return bits_count(before) - bits_count(then) + (clear ? CLEAR : 0);
 }
 
-/* may: what the other knows then; board: as it is on the other's turn. */
+/* may: what the other knows then; b: the board as it is on the other's turn. */
 static effect effect_of(const hat_thoughts *t, const uint64_t may[HB_HAND], const hat_board *b)
 {
     unsigned seat = 1 - t->seat;
@@ -136,8 +136,7 @@ static effect effect_of(const hat_thoughts *t, const uint64_t may[HB_HAND], cons
     worth += (plays & right ? PLAYS : 0) - MISPLAYS * bits_count(plays & ~right);
     int risk = hat_at_risk(may, b, t->rules, hand->count);
     bool missed = risk >= 0 && hat_missed(b, t->rules) >> t->game->cards[hand->cards[risk]] & 1;
-    bool good_play = plays && !(plays & ~right);
-    return (effect){worth - (missed ? DISCARDS : 0), good_play || !missed};
+    return (effect){worth - (missed ? DISCARDS : 0), !missed};
 }
 
 static effect effect_of_hint(const hat_thoughts *t, const hat_alphabet *alphabet,
@@ -190,7 +189,7 @@ static effect effect_of_slot(const hat_thoughts *t, const hat_public *silent, un
 int hat_choose_hint(const hat_thoughts *t, bot_why *why)
 {
     bool safe;
-    return t->rules->options.players == 2 ? choose_effect(t, why, &safe) : choose_due(t, why);
+    return hat_are_two(t->rules) ? choose_effect(t, why, &safe) : choose_due(t, why);
 }
 
 int hat_choose_warning(const hat_thoughts *t, bot_why *why)
@@ -205,7 +204,7 @@ unsigned hat_number_of_slots(const hat_thoughts *t, unsigned slots, bool discard
     hat_public silent = *t->pub;
     unsigned capacity = (unsigned)bits_count(slots), best = 0;
     hat_silence(&silent, t->rules, t->game, discards);
-    if (t->rules->options.players != 2)
+    if (!hat_are_two(t->rules))
         return hat_speak(&silent, t->rules, t->game, capacity);
     int most = INT32_MIN;
     for (unsigned number = 0; number < capacity; number++, slots &= slots - 1) {

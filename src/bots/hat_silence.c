@@ -75,7 +75,7 @@ static bool could_hint(const hat_public *pub, const hb_rules *rules, const hb_ga
 {
     enum { BEARABLE = 2000 }; /* more risk than this that it could not, and silence tells nothing */
     hat_alphabet alphabet;
-    if (!g->hints || rules->options.players == 2) /* two say what they can */
+    if (!g->hints || hat_are_two(rules)) /* two say what they can */
         return g->hints;
     hat_alphabet_make(&alphabet, pub, rules, g);
     return alphabet.risk <= BEARABLE;
