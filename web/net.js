@@ -117,10 +117,12 @@ function greeted(m) {
   if (onTables) send({ type: 'tables', on: true });
 }
 
+/** What is asked and answered about the table as it was known: the server does it once, and takes it for no other question. */
+const SEEN = ['ask', 'answer'];
 /** @param {Waiting} one */
 function post(one) {
   one.sent = true;
-  send(one.command);
+  send(SEEN.includes(one.command.type) ? { ...one.command, after: one.after } : one.command);
 }
 /** Sends what has waited, and from now on everything at once. @param {Map<string, Follower>} opened */
 function resend(opened) {

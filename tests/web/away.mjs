@@ -244,18 +244,19 @@ await test('a table that the server does not open at the moment is opened a mome
   must(await words.count() === 0 && await heard(ada, 'are you here') === 'are you here', 'the table is shown');
   await done();
 });
+/** Asks to take back. */
+async function takeBack(page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Take back my last move' }).click();
+  await page.locator('.asks').getByText('You have asked to take back; the others have to agree.').waitFor();
+}
 await test('an answer that waits is not given to another question, and the page says so; a question goes when the game goes on', async () => {
   const { ada, bob, line, done } = await talkers();
   await play([ada, bob], 2);
   const first = await move(ada); // when it is her turn
   if (first >= 0) await reached(bob, first + 1);
   await bob.waitForSelector('.panel.mine');
-  const ask = async () => {
-    await bob.getByRole('button', { name: 'Menu' }).click();
-    await bob.getByRole('button', { name: 'Take back my last move' }).click();
-    await bob.locator('.asks').getByText('You have asked to take back; the others have to agree.').waitFor();
-  };
-  await ask();
+  await takeBack(bob);
   await ada.getByRole('button', { name: 'Agree' }).waitFor();
   line.cut();
   await isCut(ada);
@@ -264,11 +265,31 @@ await test('an answer that waits is not given to another question, and the page 
   const before = await move(bob);
   await reached(bob, before + 1);
   await bob.locator('.asks').getByText('You have asked to take back').waitFor({ state: 'detached' });
-  await ask();
+  await takeBack(bob);
   line.up = true;
   await ada.locator('.asks').getByText('Your answer was not sent: meanwhile something else is asked.').waitFor();
   await accessible(ada, 'another question');
   await ada.getByRole('button', { name: 'No', exact: true }).click(); // it still can be answered
+  await bob.locator('.asks').getByText('You have asked to take back').waitFor({ state: 'detached' });
+  for (const page of [ada, bob]) must(await steps(page) === before + 1, 'nothing was taken back');
+  await done();
+});
+await test('an answer that crosses another question is not given to that one', async () => {
+  const { ada, bob, line, done } = await talkers();
+  await play([ada, bob], 2);
+  const first = await move(ada); // when it is her turn
+  if (first >= 0) await reached(bob, first + 1);
+  await bob.waitForSelector('.panel.mine');
+  await takeBack(bob);
+  await ada.getByRole('button', { name: 'Agree' }).waitFor();
+  line.slow = true; // what the server says now reaches her later
+  const before = await move(bob);
+  await reached(bob, before + 1);
+  await takeBack(bob);
+  await ada.getByRole('button', { name: 'Agree' }).click();
+  line.release();
+  await reached(ada, before + 1);
+  await ada.getByRole('button', { name: 'No', exact: true }).click(); // to the new question, which is still there
   await bob.locator('.asks').getByText('You have asked to take back').waitFor({ state: 'detached' });
   for (const page of [ada, bob]) must(await steps(page) === before + 1, 'nothing was taken back');
   await done();
