@@ -1,7 +1,7 @@
 /* hat.c - the bot "hat": that a team shares one public state under all rules, that a decision
  * hangs on nothing that its seat cannot see, that its reasons lead to its choice, and how
  * strong it is. */
-#include "bots/hat.h"
+#include "bots/hat_rules.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -161,6 +161,16 @@ static bool nothing_at_risk(bool discards)
     return !(hat_missed(&board, &t.rules) >> t.game.cards[card] & 1);
 }
 
+/* Is there a hint after which the other of two players discards nothing that would be missed? */
+static bool warning_helps(void)
+{
+    hat_thoughts thoughts;
+    bot_why why;
+    unsigned seat = t.game.player;
+    hat_think(&thoughts, public_of(seat), &t.rules, &t.view[seat]);
+    return hat_choose_warning(&thoughts, &why) >= 0;
+}
+
 /* Who could have given a hint and does not says something by that: it must be so. Only a play may
  * go before a warning, when no hint would help. */
 static bool silence_is_true(unsigned choice)
@@ -168,7 +178,8 @@ static bool silence_is_true(unsigned choice)
     bool discards = choice >= HB_HAND;
     if (t.game.phase != HB_TURN || choice >= 2 * HB_HAND || !can_say_number())
         return true;
-    return !discards || (all_know_plays() && nothing_at_risk(true));
+    return discards ? all_know_plays() && nothing_at_risk(true)
+                    : nothing_at_risk(false) || !warning_helps();
 }
 
 static void check_agreement(unsigned games)

@@ -250,14 +250,19 @@ async function takeBack(page) {
   await page.getByRole('button', { name: 'Take back my last move' }).click();
   await page.locator('.asks').getByText('You have asked to take back; the others have to agree.').waitFor();
 }
-await test('an answer that waits is not given to another question, and the page says so; a question goes when the game goes on', async () => {
-  const { ada, bob, line, done } = await talkers();
+/** The two of them, when Bob, whose turn it is, has asked Ada to take back. */
+async function asked() {
+  const both = await talkers(), { ada, bob } = both;
   await play([ada, bob], 2);
   const first = await move(ada); // when it is her turn
   if (first >= 0) await reached(bob, first + 1);
   await bob.waitForSelector('.panel.mine');
   await takeBack(bob);
   await ada.getByRole('button', { name: 'Agree' }).waitFor();
+  return both;
+}
+await test('an answer that waits is not given to another question, and the page says so; a question goes when the game goes on', async () => {
+  const { ada, bob, line, done } = await asked();
   line.cut();
   await isCut(ada);
   await ada.getByRole('button', { name: 'Agree' }).click();
@@ -275,13 +280,7 @@ await test('an answer that waits is not given to another question, and the page 
   await done();
 });
 await test('an answer that crosses another question is not given to that one', async () => {
-  const { ada, bob, line, done } = await talkers();
-  await play([ada, bob], 2);
-  const first = await move(ada); // when it is her turn
-  if (first >= 0) await reached(bob, first + 1);
-  await bob.waitForSelector('.panel.mine');
-  await takeBack(bob);
-  await ada.getByRole('button', { name: 'Agree' }).waitFor();
+  const { ada, bob, line, done } = await asked();
   line.slow = true; // what the server says now reaches her later
   const before = await move(bob);
   await reached(bob, before + 1);
