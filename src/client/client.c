@@ -3,10 +3,10 @@
 #include "client/inner.h"
 
 #include <poll.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
 
 int64_t client_now(void)
@@ -41,12 +41,6 @@ void inner_fail(client *c, const char *code, const char *why)
     c->stage = STAGE_FAILED;
 }
 
-void inner_random_bytes(void *bytes, size_t n)
-{
-    if (getrandom(bytes, n, 0) != (ssize_t)n)
-        memset(bytes, 0x5a, n); /* masks and keys are no secrets */
-}
-
 /* The line is broken: again later, a little later each time, and not all clients at once. */
 void inner_retry(client *c, int64_t now, const char *code, const char *why, int64_t least)
 {
@@ -60,7 +54,7 @@ void inner_retry(client *c, int64_t now, const char *code, const char *why, int6
     for (unsigned i = 0; i < c->tries && delay < LAST_RETRY; i++)
         delay *= 2;
     uint16_t chance;
-    inner_random_bytes(&chance, sizeof chance);
+    randombytes_buf(&chance, sizeof chance);
     delay = delay > LAST_RETRY ? LAST_RETRY : delay;
     delay = delay / 2 + delay * chance / 2 / UINT16_MAX;
     c->tries++;

@@ -15,7 +15,7 @@
 void inner_send_frame(client *c, enum ws_opcode opcode, const char *data, size_t n)
 {
     uint8_t mask[4];
-    inner_random_bytes(mask, sizeof mask);
+    randombytes_buf(mask, sizeof mask);
     ws_write(&c->out, opcode, data, n, mask);
 }
 

@@ -82,7 +82,6 @@ void inner_connect_now(client *c, int64_t now, enum stage stage);
 const char *inner_token(const client *c);
 /* Has another token from now on; "": none. */
 void inner_keep_token(client *c, const char *token);
-void inner_random_bytes(void *bytes, size_t n);
 
 /* ---- request.c ---- */
 

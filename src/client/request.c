@@ -2,6 +2,7 @@
 #include "base/utf8.h"
 #include "client/inner.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -37,7 +38,7 @@ void inner_ask_for_token(client *c)
 void inner_ask_for_socket(client *c)
 {
     uint8_t bytes[16];
-    inner_random_bytes(bytes, sizeof bytes);
+    randombytes_buf(bytes, sizeof bytes);
     ws_key(bytes, c->key);
     buffer_printf(&c->out, "GET %s/ws HTTP/1.1\r\n", c->settings.url.base);
     put_common(c);
