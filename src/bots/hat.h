@@ -131,6 +131,10 @@ typedef struct hat_question {
 /* The number that the player on turn has to say: the sum of the numbers of all other seats,
  * modulo capacity. Takes down what everybody learns from it. */
 unsigned hat_speak(hat_public *pub, const hb_rules *rules, const hb_game *game, unsigned capacity);
+/* What the owner of a hand learns from a number, not seeing it: may is what is known of it, board
+ * the one of its turn. */
+void hat_decode(uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
+                unsigned cards, unsigned number, unsigned capacity);
 /* Everybody hears a number from the player on turn: takes down what all learn. The hand of
  * seat me is not seen. */
 void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *game, unsigned me,

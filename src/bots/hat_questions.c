@@ -23,16 +23,13 @@ typedef struct asked {
     slot_odds odds[HB_HAND]; /* those */
     bool knows_play, knows_dead;
     unsigned cards;
-    int at_risk; /* the slot that would be discarded next, or -1 */
 } asked;
 
-static void look_at(asked *a, const uint64_t may[HB_HAND], const hat_board *b,
-                    const hb_rules *rules, unsigned cards)
+static void look_at(asked *a, const uint64_t may[HB_HAND], const hat_board *b, unsigned cards)
 {
     a->may = may;
     a->board = b;
     a->cards = cards;
-    a->at_risk = hat_at_risk(may, b, rules, cards);
     a->count = 0;
     a->knows_play = a->knows_dead = false;
     for (unsigned slot = 0; slot < cards; slot++) {
@@ -94,13 +91,19 @@ static void add_safe(hat_question *q, const asked *a, const hb_rules *rules, uns
     }
 }
 
+/* Is the card that would be discarded next one that might be missed? */
+static bool is_risky(const asked *a, const hb_rules *rules)
+{
+    int slot = hat_at_risk(a->may, a->board, rules, a->cards);
+    return slot >= 0 && a->may[slot] & hat_missed(a->board, rules);
+}
+
 /* "Which is the first card that can be played; if none, the first that is useless?" Or, for who is
  * about to discard a card that might be missed, the first that would not be. */
 static bool ask_first(hat_question *q, const asked *a, const hb_rules *rules, unsigned capacity)
 {
     enum { LARGE = 8 };
-    bool risky =
-        a->at_risk >= 0 && capacity > 2 && a->may[a->at_risk] & hat_missed(a->board, rules);
+    bool risky = capacity > 2 && is_risky(a, rules);
     unsigned kept = !risky ? 0 : capacity < LARGE ? 1 : LARGE / 2; /* room for the latter */
     add_slots(q, a, a->board->fits, capacity - 1 - kept, false);
     if (risky)
@@ -142,7 +145,7 @@ static bool ask(hat_question *q, const uint64_t may[HB_HAND], const hat_board *b
         return false;
     if (capacity > HAT_ITEMS)
         capacity = HAT_ITEMS;
-    look_at(&a, may, b, rules, cards);
+    look_at(&a, may, b, cards);
     if (!a.knows_play && ask_first(q, &a, rules, capacity))
         return true;
     return ask_class(q, &a, capacity);
@@ -201,9 +204,8 @@ static unsigned encode(uint64_t may[HB_HAND], const hat_board *b, const hb_rules
     return number;
 }
 
-/* What the owner learns from the number, not seeing the hand. */
-static void decode(uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules, unsigned cards,
-                   unsigned number, unsigned capacity)
+void hat_decode(uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules, unsigned cards,
+                unsigned number, unsigned capacity)
 {
     hat_question q;
     uint64_t learnt[HB_HAND];
@@ -250,6 +252,6 @@ void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *g, unsigned
         number = (number + capacity - others) % capacity;
     }
     if (receiver != g->player)
-        decode(pub->may[receiver], &outlook.at[receiver], rules, g->hands[receiver].count, number,
-               capacity);
+        hat_decode(pub->may[receiver], &outlook.at[receiver], rules, g->hands[receiver].count,
+                   number, capacity);
 }

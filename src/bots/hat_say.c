@@ -5,6 +5,8 @@
  * a number that is not true. With two there is one receiver alone, and both know what that one
  * makes of anything that is said. So there whatever has the best effect on the hand that really is
  * there is said, though part of it be untrue. */
+#include <string.h>
+
 #include "bots/hat_rules.h"
 
 bool hat_someone_can_play(const hat_thoughts *t, bool unaware)
@@ -139,16 +141,34 @@ static effect effect_of(const hat_thoughts *t, const uint64_t may[HB_HAND], cons
     return (effect){worth - (missed ? DISCARDS : 0), !missed};
 }
 
-static effect effect_of_hint(const hat_thoughts *t, const hat_alphabet *alphabet,
-                             const hint_given *h)
+/* What the other knows after each number, worked out when it is first wanted. */
+typedef struct heard {
+    unsigned known; /* numbers, as bits */
+    uint64_t may[HB_HINTS][HB_HAND];
+} heard;
+
+static const uint64_t *hear(heard *all, const hat_thoughts *t, unsigned number, unsigned capacity)
 {
-    hat_public pub = *t->pub;
+    unsigned seat = 1 - t->seat;
+    uint64_t *may = all->may[number];
+    if (!(all->known >> number & 1)) {
+        all->known |= 1u << number;
+        memcpy(may, t->pub->may[seat], sizeof all->may[number]);
+        hat_decode(may, &t->outlook.at[seat], t->rules, t->game->hands[seat].count, number,
+                   capacity);
+    }
+    return may;
+}
+
+/* The effect of a hint after which this is known by its number. */
+static effect effect_of_hint(const hat_thoughts *t, const hint_given *h,
+                             const uint64_t told[HB_HAND])
+{
     const hb_hand *hand = &t->game->hands[h->seat];
-    uint64_t *may = pub.may[h->seat];
-    hat_hear(&pub, t->rules, t->game, t->seat, label_of(t, alphabet, h), alphabet->capacity);
+    uint64_t may[HB_HAND] = {0};
     for (unsigned slot = 0; slot < hand->count; slot++) {
         uint64_t said = hand->known[slot] & t->board.left[0] & left_by(t, h, slot);
-        may[slot] = may[slot] & said ? may[slot] & said : said;
+        may[slot] = told[slot] & said ? told[slot] & said : said;
     }
     return effect_of(t, may, &t->outlook.at[h->seat]);
 }
@@ -156,16 +176,19 @@ static effect effect_of_hint(const hat_thoughts *t, const hat_alphabet *alphabet
 static int choose_effect(const hat_thoughts *t, bot_why *why, bool *safe)
 {
     hat_alphabet alphabet;
+    heard all;
     int best = -1, most = 0;
+    all.known = 0;
     hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
     for (uint64_t left = t->legal & ~bits_below(2 * HB_HAND); left; left &= left - 1) {
         hint_given h = give(t, bits_first(left));
-        effect e = effect_of_hint(t, &alphabet, &h);
+        unsigned number = label_of(t, &alphabet, &h);
+        effect e = effect_of_hint(t, &h, hear(&all, t, number, alphabet.capacity));
         if (best < 0 || e.worth > most) {
             best = (int)bits_first(left);
             most = e.worth;
             *safe = e.safe;
-            why->number = (uint8_t)label_of(t, &alphabet, &h);
+            why->number = (uint8_t)number;
         }
     }
     why->capacity = (uint8_t)alphabet.capacity;

@@ -14,35 +14,59 @@ static int spare_price(int blocked)
     return 2 * blocked;
 }
 
+static int last_price(const hb_rules *rules, int blocked)
+{
+    return rules->options.ending == HB_PERFECT_ENDING ? 60 : 10 + 5 * blocked;
+}
+
 int hat_price(const hat_board *b, const hb_rules *rules, uint64_t kind)
 {
     int blocked = rules->options.values + 1 - hat_step(rules, bits_first(kind));
-    int last = rules->options.ending == HB_PERFECT_ENDING ? 60 : 10 + 5 * blocked;
-    return kind & b->critical ? last : spare_price(blocked);
+    return kind & b->critical ? last_price(rules, blocked) : spare_price(blocked);
 }
 
-/* What it costs in the mean to discard a card of which this is known: the sum of hat_price over all
- * copies that it may be, row by row's first cards, second cards and so on. */
-static int mean_price(uint64_t may, const hat_board *b, const hb_rules *rules)
+/* hat_price of all copies of each kind together, as numbers of six bits: the kinds whose number has
+ * the bit. So prices of a whole set are added up at once. */
+typedef struct prices {
+    uint64_t bits[6];
+} prices;
+
+static void set_price(prices *p, uint64_t kinds, int price)
 {
-    uint64_t spare = may & b->needed & ~b->critical, step = rules->firsts;
-    int sum = 0, all = hat_weight(b->left, may);
+    for (unsigned i = 0; i < 6; i++)
+        p->bits[i] |= price >> i & 1 ? kinds : 0;
+}
+
+static void find_prices(prices *p, const hat_board *b, const hb_rules *rules)
+{
+    uint64_t step = rules->firsts, spare = b->needed & ~b->critical;
+    *p = (prices){0};
     for (int blocked = rules->options.values; blocked > 0; blocked--) {
-        sum += spare_price(blocked) * hat_weight(b->left, spare & step);
+        set_price(p, step & b->critical, last_price(rules, blocked));
+        set_price(p, step & spare & ~b->left[2], 2 * spare_price(blocked));
+        set_price(p, step & spare & b->left[2], 3 * spare_price(blocked));
         step = hat_next(rules, step);
     }
-    for (uint64_t left = may & b->critical; left; left &= left - 1)
-        sum += hat_price(b, rules, left & -left);
+}
+
+/* What it costs in the mean to discard a card of which this is known. */
+static int mean_price(uint64_t may, const prices *p, const hat_board *b)
+{
+    int sum = 0, all = hat_weight(b->left, may);
+    for (unsigned i = 0; i < 6; i += 2)
+        sum += bits_count3(may & p->bits[i], may & p->bits[i + 1], may & p->bits[i + 1]) << i;
     return all ? sum * 1000 / all : 0;
 }
 
 unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules,
                       unsigned slots)
 {
+    prices p;
     unsigned best = bits_first(slots);
     int least = INT32_MAX;
+    find_prices(&p, b, rules);
     for (; slots; slots &= slots - 1) {
-        int price = mean_price(may[bits_first(slots)], b, rules);
+        int price = mean_price(may[bits_first(slots)], &p, b);
         if (price < least) {
             least = price;
             best = bits_first(slots);
@@ -61,11 +85,7 @@ int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *b, const hb_rules 
 
 uint64_t hat_missed(const hat_board *b, const hb_rules *rules)
 {
-    uint64_t missed = b->critical;
-    for (uint64_t left = b->needed & ~missed; left; left &= left - 1)
-        if (hat_step(rules, bits_first(left)) <= 2)
-            missed |= left & -left;
-    return missed;
+    return b->critical | (b->needed & (rules->firsts | hat_next(rules, rules->firsts)));
 }
 
 /* ---- Silence ----------------------------------------------------------------- */
