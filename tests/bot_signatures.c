@@ -21,8 +21,8 @@ static const struct {
     {"partner:simple", 60, UINT64_C(0x8d93dfcffbecdba3)},
     {"partner", 60, UINT64_C(0x51085d2f8545588a)},
     {"partner:endgame", 6, UINT64_C(0x53e5500d410b5066)},
-    {"hat", 60, UINT64_C(0x37db30ab7bf49a8f)},
-    {"hat:endgame", 8, UINT64_C(0xf24604f94cf79f8a)},
+    {"hat", 60, UINT64_C(0x1a2f4b488492e361)},
+    {"hat:endgame", 8, UINT64_C(0xf42750c9aa93887a)},
     {"cheat:quick", 60, UINT64_C(0x54524b45c27e0c17)},
     {"cheat", 4, UINT64_C(0x7dda6c3249b05d81)},
 };

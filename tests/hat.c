@@ -165,10 +165,20 @@ static bool nothing_at_risk(bool discards)
 static bool warning_helps(void)
 {
     hat_thoughts thoughts;
+    hat_effect effect;
     bot_why why;
     unsigned seat = t.game.player;
     hat_think(&thoughts, public_of(seat), &t.rules, &t.view[seat]);
-    return hat_choose_warning(&thoughts, &why) >= 0;
+    return hat_best_hint(&thoughts, &effect, &why) >= 0 && effect.safe;
+}
+
+/* Who discards instead of playing warns: there must be a card that would be missed. */
+static bool warning_is_true(int slot)
+{
+    hat_board board;
+    unsigned card = t.game.hands[1 - t.game.player].cards[slot];
+    hat_board_make(&board, &t.rules, &t.game);
+    return hat_missed(&board, &t.rules) >> t.game.cards[card] & 1;
 }
 
 /* Who could have given a hint and does not says something by that: it must be so. Only a play may
@@ -176,8 +186,13 @@ static bool warning_helps(void)
 static bool silence_is_true(unsigned choice)
 {
     bool discards = choice >= HB_HAND;
-    if (t.game.phase != HB_TURN || choice >= 2 * HB_HAND || !can_say_number())
+    int warned = hat_warned(public_of(0), &t.rules, &t.game);
+    if (t.game.phase != HB_TURN || choice >= 2 * HB_HAND)
         return true;
+    if (discards && warned >= 0)
+        return warning_is_true(warned);
+    if (!can_say_number())
+        return discards || nothing_at_risk(false);
     return discards ? all_know_plays() && nothing_at_risk(true)
                     : nothing_at_risk(false) || !warning_helps();
 }
@@ -313,6 +328,10 @@ static void check_why(const bot_why *why)
         CHECK(t.rules.options.players == 2);
         CHECK(t.game.hints > 0 && choice >= 10 && why->capacity > 0);
         break;
+    case HAT_WARN_DISCARD:
+        CHECK(t.rules.options.players == 2 && choice >= HB_HAND && choice < 2 * HB_HAND);
+        CHECK(slots_within(why->known, cards, b.fits));
+        break;
     case HAT_GAMBLE:
         CHECK(slots_within(why->believed, cards, b.fits | ~b.needed) >> choice & 1);
         break;
@@ -322,6 +341,7 @@ static void check_why(const bot_why *why)
     case HAT_UNAWARE:
     case HAT_HELP:
     case HAT_PLENTY:
+    case HAT_RATHER:
         CHECK(t.game.hints > 0 && choice >= 10 && why->capacity > 0);
         break;
     case HAT_SPEAK:

@@ -302,6 +302,12 @@ static void check_hat_rule(const decision *d)
     case HAT_GAMBLE:
         CHECK(choice < HB_HAND && within(d->why.believed[choice], d->fits | ~b.needed));
         break;
+    case HAT_WARN_DISCARD:
+        CHECK(is_discard(d) && hat_known_plays(d->why.known, &b, d->own->count));
+        break;
+    case HAT_RATHER:
+        CHECK(!useless);
+        break;
     case HAT_SPEAK:
         CHECK(is_discard(d) && d->why.number < d->why.capacity);
         CHECK(hat_useless(d->why.known, &b, d->own->count) >> (choice - HB_HAND) & 1);
@@ -321,7 +327,7 @@ static void check_hat_rule(const decision *d)
     default:
         break;
     }
-    if (d->why.rule >= HAT_WARN && d->why.rule <= HAT_PLENTY)
+    if (d->why.rule == HAT_WARN || (d->why.rule >= HAT_FULL && d->why.rule <= HAT_RATHER))
         CHECK(is_hint(d) && d->why.number < d->why.capacity);
 }
 

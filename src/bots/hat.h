@@ -108,10 +108,14 @@ unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *board, const
  * play or a useless one, and where nobody warns. */
 int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
                 unsigned cards);
-/* hat_at_risk of the next seat if the player on turn plays or discards now; -1 when no hint could
- * be given instead, and where nobody warns. Takes down what the discard would say about plays. */
+/* hat_at_risk of the next seat if the player on turn plays or discards now and says by that that
+ * the card would not be missed; -1 when it says no such thing, and where nobody warns. Takes down
+ * what the discard would say about plays. */
 int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *game, bool discards);
-/* Takes down what it tells that the player on turn plays or discards though there are tokens. */
+/* hat_at_risk of the next seat if the player on turn is known to have a card to play, so that to
+ * discard would be a warning; else -1. */
+int hat_warned(const hat_public *pub, const hb_rules *rules, const hb_game *game);
+/* Takes down what it tells that the player on turn plays or discards and gives no hint. */
 void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *game, bool discards);
 
 /* ---- hat_questions.c: what a number tells about a hand ---------------------- */
@@ -199,10 +203,14 @@ bool hat_end(ahead_options *options, const hb_rules *rules, const hb_game *seen,
     X(HAT_GAMBLE, BOT_RULE("plays a card that probably fits and otherwise does no harm"))          \
     X(HAT_WARN,                                                                                    \
       BOT_RULE("gives a hint because the other might discard a card that would be missed"))        \
+    X(HAT_WARN_DISCARD,                                                                            \
+      BOT_RULE("discards instead of playing, for the other might discard a card "                  \
+               "that would be missed"))                                                            \
     X(HAT_FULL, BOT_RULE("gives a hint because all tokens are there"))                             \
     X(HAT_UNAWARE, BOT_RULE("gives a hint because somebody can play and does not know it"))        \
     X(HAT_HELP, BOT_RULE("gives a hint to draw no card while others play"))                        \
     X(HAT_PLENTY, BOT_RULE("gives a hint because tokens are plentiful"))                           \
+    X(HAT_RATHER, BOT_RULE("gives a hint rather than discard a card that may be missed"))          \
     X(HAT_SPEAK, BOT_RULE("discards a useless card; which one it is tells the others something"))  \
     X(HAT_USELESS, BOT_RULE("discards a useless card"))                                            \
     X(HAT_RISK, BOT_RULE("discards the card least likely to be missed"))                           \

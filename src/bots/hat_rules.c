@@ -4,7 +4,7 @@
 #include "bots/hat_rules.h"
 
 static const hat_manners manners[HB_SEATS + 1] = {
-    [2] = {.plenty = 5, .discards = 3, .helps = 8, .gambles = 650},
+    [2] = {.plenty = 5, .discards = 4, .helps = 10, .gambles = 450},
     [3] = {.plenty = 2, .discards = 3, .helps = HB_DECK + 1, .gambles = 750},
     [4] = {.plenty = 4, .discards = 4, .helps = HB_DECK + 1, .gambles = 750},
     [5] = {.plenty = 4, .discards = 5, .helps = HB_DECK + 1, .gambles = 750},
@@ -91,45 +91,6 @@ bool hat_may_play(const hat_thoughts *t, unsigned slot, int chance)
            hat_chance(t, slot, t->board.fits) > chance;
 }
 
-/* ---- Hints ------------------------------------------------------------------ */
-
-bool hat_must_warn(const hat_thoughts *t, bool discards)
-{
-    if (!hat_warns(t->rules))
-        return false;
-    hat_public pub = *t->pub;
-    int slot = hat_next_at_risk(&pub, t->rules, t->game, discards);
-    if (slot < 0)
-        return false;
-    unsigned card = t->game->hands[1 - t->seat].cards[slot];
-    return hat_missed(&t->board, t->rules) >> t->game->cards[card] & 1;
-}
-
-/* Is now the time for a hint, and why? */
-static bool wants_to_hint(const hat_thoughts *t, unsigned *rule)
-{
-    const hb_game *g = t->game;
-    unsigned most = t->rules->options.hints;
-    if (!g->hints)
-        return false;
-    *rule = HAT_FULL;
-    if (g->hints == most)
-        return true;
-    *rule = HAT_UNAWARE;
-    if (hat_someone_can_play(t, true))
-        return true;
-    *rule = HAT_WARN;
-    if (hat_must_warn(t, true))
-        return true;
-    if (t->pace >= t->manners->discards && hat_useless(t->own, &t->board, t->cards))
-        return false;
-    *rule = HAT_HELP;
-    if (t->pace < t->manners->helps && hat_someone_can_play(t, false))
-        return true;
-    *rule = HAT_PLENTY;
-    return g->hints * 8 > most * t->manners->plenty;
-}
-
 /* ---- Discards --------------------------------------------------------------- */
 
 /* Which one of several slots goes is a number. */
@@ -186,33 +147,149 @@ static int loss(const hat_thoughts *t, uint64_t kind)
     return spare ? 1 : hat_price(&t->board, t->rules, kind);
 }
 
-/* The card least likely to be missed. */
-static unsigned choose_risk(const hat_thoughts *t)
+/* What it may cost to discard the own card in a slot, in thousandths. */
+static int risk_of(const hat_thoughts *t, unsigned slot)
 {
+    int sum = 0;
+    for (uint64_t left = t->own[slot] & t->board.needed; left; left &= left - 1)
+        sum += loss(t, left & -left) * hat_chance(t, slot, left & -left);
+    return sum;
+}
+
+/* The card least likely to be missed, and what it may cost. The other of two players expects the
+ * one that costs least as both know it, and watches over that one; so it goes unless another is
+ * clearly cheaper. */
+static unsigned choose_risk(const hat_thoughts *t, int *risk)
+{
+    enum { CLEARLY = 1000 };
     unsigned best = 0;
-    int least = -1;
-    for (unsigned slot = 0; slot < t->cards; slot++) {
-        int sum = 0;
-        for (uint64_t left = t->own[slot] & t->board.needed; left; left &= left - 1)
-            sum += loss(t, left & -left) * hat_chance(t, slot, left & -left);
-        if (least < 0 || sum < least) {
-            least = sum;
+    *risk = risk_of(t, 0);
+    for (unsigned slot = 1; slot < t->cards; slot++)
+        if (risk_of(t, slot) < *risk) {
             best = slot;
+            *risk = risk_of(t, slot);
         }
-    }
-    return best;
+    if (!hat_warns(t->rules))
+        return best;
+    unsigned expected =
+        hat_cheapest(t->pub->may[t->seat], &t->board, t->rules, (1u << t->cards) - 1);
+    if (risk_of(t, expected) > *risk + CLEARLY)
+        return best;
+    *risk = risk_of(t, expected);
+    return expected;
+}
+
+/* ---- Hints ------------------------------------------------------------------ */
+
+/* The kind of the card in a slot of the other of two players, as a set of one. */
+static uint64_t other_card(const hat_thoughts *t, int slot)
+{
+    return bit(t->game->cards[t->game->hands[1 - t->seat].cards[slot]]);
+}
+
+/* Would the card in a slot of the other player be missed? */
+static bool would_be_missed(const hat_thoughts *t, int slot)
+{
+    return slot >= 0 && other_card(t, slot) & hat_missed(&t->board, t->rules);
+}
+
+bool hat_must_warn(const hat_thoughts *t)
+{
+    hat_public pub = *t->pub;
+    return hat_warns(t->rules) &&
+           would_be_missed(t, hat_next_at_risk(&pub, t->rules, t->game, true));
+}
+
+/* Is a hint worth more to two players than to discard the card least likely to be missed? */
+static bool rather_hints(const hat_thoughts *t)
+{
+    enum {
+        ENOUGH = 80, /* worth of the hint, with what follows */
+        TOKEN = 5,   /* each token makes it cheaper by this, */
+        PRICE = 800  /* and each such part of the risk */
+    };
+    hat_effect effect;
+    bot_why unsaid;
+    int risk;
+    choose_risk(t, &risk);
+    return hat_best_hint(t, &effect, &unsaid) >= 0 &&
+           effect.worth + risk / PRICE + TOKEN * t->game->hints > ENOUGH;
+}
+
+/* Is now the time for a hint, and why? */
+static bool wants_to_hint(const hat_thoughts *t, unsigned *rule)
+{
+    const hb_game *g = t->game;
+    unsigned most = t->rules->options.hints;
+    if (!g->hints)
+        return false;
+    *rule = HAT_FULL;
+    if (g->hints == most)
+        return true;
+    *rule = HAT_UNAWARE;
+    if (hat_someone_can_play(t, true))
+        return true;
+    *rule = HAT_WARN;
+    if (hat_must_warn(t))
+        return true;
+    unsigned useless = hat_useless(t->own, &t->board, t->cards);
+    if (t->pace >= t->manners->discards && useless)
+        return false;
+    *rule = HAT_HELP;
+    if (t->pace < t->manners->helps && hat_someone_can_play(t, false))
+        return true;
+    *rule = HAT_RATHER;
+    if (hat_are_two(t->rules) && !useless)
+        return rather_hints(t);
+    *rule = HAT_PLENTY;
+    return g->hints * 8 > most * t->manners->plenty;
 }
 
 /* ---- Deciding --------------------------------------------------------------- */
 
+/* A discard that warns the other of two players, who sees that there was a card to play; -1 when
+ * that costs too much. */
+static int warning_discard(const hat_thoughts *t, int at_risk, bot_why *why)
+{
+    enum { TIMES = 4 }; /* as dear must the card be that it saves */
+    unsigned ignored;
+    int risk, slot = hat_choose_useless(t, &ignored, why);
+    if (slot >= 0)
+        return slot;
+    slot = (int)choose_risk(t, &risk);
+    int saved = hat_price(&t->board, t->rules, other_card(t, at_risk));
+    return TIMES * risk < 1000 * saved ? slot : -1;
+}
+
+/* Two players warn each other of a discard, by a hint or a discard of their own; -1 when there is
+ * nothing to warn of or nothing helps. */
+static int choose_warning(const hat_thoughts *t, unsigned *rule, bot_why *why)
+{
+    unsigned other = 1 - t->seat;
+    hat_effect effect;
+    int slot, hint, at_risk;
+    if (!hat_warns(t->rules))
+        return -1;
+    at_risk = hat_at_risk(t->pub->may[other], &t->board, t->rules, t->game->hands[other].count);
+    if (!would_be_missed(t, at_risk))
+        return -1;
+    *rule = HAT_WARN;
+    if (t->game->hints && (hint = hat_best_hint(t, &effect, why)) >= 0 && effect.safe)
+        return hint;
+    why->number = why->capacity = 0; /* a warning that cannot be given says nothing */
+    *rule = HAT_WARN_DISCARD;
+    if (t->legal >> HB_HAND & 1 && hat_warned(t->pub, t->rules, t->game) >= 0 &&
+        (slot = warning_discard(t, at_risk, why)) >= 0)
+        return (int)HB_HAND + slot;
+    return -1;
+}
+
 static unsigned choose_usual(const hat_thoughts *t, unsigned *rule, bot_why *why)
 {
-    int slot, hint;
+    int slot, hint, warning = choose_warning(t, rule, why), risk;
     unsigned plays = hat_speaking_plays(t);
-    *rule = HAT_WARN;
-    if (hat_must_warn(t, false) && (hint = hat_choose_warning(t, why)) >= 0)
-        return (unsigned)hint;
-    why->number = why->capacity = 0; /* a warning that cannot be given says nothing */
+    if (warning >= 0)
+        return (unsigned)warning;
     *rule = HAT_PLAY;
     if (plays)
         return (unsigned)say_by_slot(t, plays, false, why);
@@ -227,7 +304,7 @@ static unsigned choose_usual(const hat_thoughts *t, unsigned *rule, bot_why *why
     if (t->legal >> HB_HAND & 1) {
         if ((slot = hat_choose_useless(t, rule, why)) < 0) {
             *rule = HAT_RISK;
-            slot = (int)choose_risk(t);
+            slot = (int)choose_risk(t, &risk);
         }
         return HB_HAND + (unsigned)slot;
     }

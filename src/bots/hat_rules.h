@@ -37,8 +37,9 @@ void hat_think(hat_thoughts *thoughts, const hat_public *pub, const hb_rules *ru
 int hat_chance(const hat_thoughts *thoughts, unsigned slot, uint64_t kinds);
 /* Does an own card surely fit or, while an error can be borne, with a greater chance than this? */
 bool hat_may_play(const hat_thoughts *thoughts, unsigned slot, int chance);
-/* Would the other player, hearing no hint, discard a card that would be missed? */
-bool hat_must_warn(const hat_thoughts *thoughts, bool discards);
+/* Would the other player, after a discard instead of a hint, discard a card that would be
+ * missed? */
+bool hat_must_warn(const hat_thoughts *thoughts);
 /* A useless card. When everybody knows of several, which one goes is a number too. */
 int hat_choose_useless(const hat_thoughts *thoughts, unsigned *rule, bot_why *why);
 /* The slots of several cards of which everybody knows that they can be played, when it tells a
@@ -56,8 +57,14 @@ bool hat_someone_can_play(const hat_thoughts *thoughts, bool unaware);
 /* The hint to give, and the number that it says: the one that is due or, with two players, the one
  * of which the other makes most. */
 int hat_choose_hint(const hat_thoughts *thoughts, bot_why *why);
-/* The same for two players, if the other then discards nothing that would be missed. */
-int hat_choose_warning(const hat_thoughts *thoughts, bot_why *why);
+/* What comes of a hint to the other of two players. */
+typedef struct hat_effect {
+    int worth;
+    bool safe; /* the other then discards nothing that would be missed */
+} hat_effect;
+/* For two players: the hint of which the other makes most, the number that it says, and what comes
+ * of it. */
+int hat_best_hint(const hat_thoughts *thoughts, hat_effect *effect, bot_why *why);
 /* Fills in the number that a choice says which is a hint. */
 void hat_said_by_hint(const hat_thoughts *thoughts, unsigned choice, bot_why *why);
 /* Which of these slots goes, by its place among them. They are several, and everybody knows that

@@ -100,18 +100,12 @@ static int choose_due(const hat_thoughts *t, bot_why *why)
 
 /* ---- The best effect, with two players ---------------------------------------- */
 
-/* What comes of it when the other knows something. */
-typedef struct effect {
-    int worth;
-    bool safe; /* the other then discards nothing that would be missed */
-} effect;
-
 enum {
     UNTRUE = 40,    /* a card is taken for what it is not */
-    CLEAR = 8,      /* a card becomes known, or known to be useless */
-    PLAYS = 30,     /* there is a card to play */
+    CLEAR = 13,     /* a card becomes known, or known to be useless */
+    PLAYS = 20,     /* there is a card to play */
     MISPLAYS = 100, /* a card that does not fit is taken for one to play */
-    DISCARDS = 20   /* a card goes next that would be missed */
+    DISCARDS = 2    /* times the price of a card that goes next and would be missed */
 };
 
 /* What it is worth that the other knows this of a card, which is of this kind (a set of one). */
@@ -124,7 +118,7 @@ static int worth_of_slot(uint64_t before, uint64_t then, uint64_t truth, const h
 }
 
 /* may: what the other knows then; b: the board as it is on the other's turn. */
-static effect effect_of(const hat_thoughts *t, const uint64_t may[HB_HAND], const hat_board *b)
+static hat_effect effect_of(const hat_thoughts *t, const uint64_t may[HB_HAND], const hat_board *b)
 {
     unsigned seat = 1 - t->seat;
     const hb_hand *hand = &t->game->hands[seat];
@@ -137,8 +131,9 @@ static effect effect_of(const hat_thoughts *t, const uint64_t may[HB_HAND], cons
     }
     worth += (plays & right ? PLAYS : 0) - MISPLAYS * bits_count(plays & ~right);
     int risk = hat_at_risk(may, b, t->rules, hand->count);
-    bool missed = risk >= 0 && hat_missed(b, t->rules) >> t->game->cards[hand->cards[risk]] & 1;
-    return (effect){worth - (missed ? DISCARDS : 0), !missed};
+    uint64_t goes = risk < 0 ? 0 : bit(t->game->cards[hand->cards[risk]]);
+    bool missed = goes & hat_missed(b, t->rules);
+    return (hat_effect){worth - (missed ? DISCARDS * hat_price(b, t->rules, goes) : 0), !missed};
 }
 
 /* What the other knows after each number, worked out when it is first wanted. */
@@ -161,8 +156,8 @@ static const uint64_t *hear(heard *all, const hat_thoughts *t, unsigned number, 
 }
 
 /* The effect of a hint after which this is known by its number. */
-static effect effect_of_hint(const hat_thoughts *t, const hint_given *h,
-                             const uint64_t told[HB_HAND])
+static hat_effect effect_of_hint(const hat_thoughts *t, const hint_given *h,
+                                 const uint64_t told[HB_HAND])
 {
     const hb_hand *hand = &t->game->hands[h->seat];
     uint64_t may[HB_HAND] = {0};
@@ -173,21 +168,20 @@ static effect effect_of_hint(const hat_thoughts *t, const hint_given *h,
     return effect_of(t, may, &t->outlook.at[h->seat]);
 }
 
-static int choose_effect(const hat_thoughts *t, bot_why *why, bool *safe)
+int hat_best_hint(const hat_thoughts *t, hat_effect *effect, bot_why *why)
 {
     hat_alphabet alphabet;
     heard all;
-    int best = -1, most = 0;
+    int best = -1;
     all.known = 0;
     hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
     for (uint64_t left = t->legal & ~bits_below(2 * HB_HAND); left; left &= left - 1) {
         hint_given h = give(t, bits_first(left));
         unsigned number = label_of(t, &alphabet, &h);
-        effect e = effect_of_hint(t, &h, hear(&all, t, number, alphabet.capacity));
-        if (best < 0 || e.worth > most) {
+        hat_effect e = effect_of_hint(t, &h, hear(&all, t, number, alphabet.capacity));
+        if (best < 0 || e.worth > effect->worth) {
             best = (int)bits_first(left);
-            most = e.worth;
-            *safe = e.safe;
+            *effect = e;
             why->number = (uint8_t)number;
         }
     }
@@ -196,8 +190,8 @@ static int choose_effect(const hat_thoughts *t, bot_why *why, bool *safe)
 }
 
 /* The effect of silence, and of this number. */
-static effect effect_of_slot(const hat_thoughts *t, const hat_public *silent, unsigned number,
-                             unsigned capacity, uint64_t played)
+static hat_effect effect_of_slot(const hat_thoughts *t, const hat_public *silent, unsigned number,
+                                 unsigned capacity, uint64_t played)
 {
     hat_public pub = *silent;
     hat_board then = t->outlook.at[1 - t->seat];
@@ -211,15 +205,8 @@ static effect effect_of_slot(const hat_thoughts *t, const hat_public *silent, un
 
 int hat_choose_hint(const hat_thoughts *t, bot_why *why)
 {
-    bool safe;
-    return hat_are_two(t->rules) ? choose_effect(t, why, &safe) : choose_due(t, why);
-}
-
-int hat_choose_warning(const hat_thoughts *t, bot_why *why)
-{
-    bool safe = false;
-    int hint = choose_effect(t, why, &safe);
-    return safe ? hint : -1;
+    hat_effect effect;
+    return hat_are_two(t->rules) ? hat_best_hint(t, &effect, why) : choose_due(t, why);
 }
 
 unsigned hat_number_of_slots(const hat_thoughts *t, unsigned slots, bool discards)
@@ -232,7 +219,7 @@ unsigned hat_number_of_slots(const hat_thoughts *t, unsigned slots, bool discard
     int most = INT32_MIN;
     for (unsigned number = 0; number < capacity; number++, slots &= slots - 1) {
         uint64_t played = discards ? 0 : t->own[bits_first(slots)];
-        effect e = effect_of_slot(t, &silent, number, capacity, played);
+        hat_effect e = effect_of_slot(t, &silent, number, capacity, played);
         if (e.worth > most) {
             most = e.worth;
             best = number;

@@ -3,7 +3,8 @@
  * A token that is not used speaks. Who discards although there is one says that everybody who
  * can play knows it. With two players, where hands stay dark for long, there is more: whoever
  * gives no hint, by a play or a discard, says that the card which the other would discard next is
- * none that would be missed. */
+ * none that would be missed. And who is known to have a card to play and discards instead warns: it
+ * is one that would be. */
 #include "bots/hat.h"
 
 /* ---- Cards at risk ----------------------------------------------------------- */
@@ -16,7 +17,9 @@ static int spare_price(int blocked)
 
 static int last_price(const hb_rules *rules, int blocked)
 {
-    return rules->options.ending == HB_PERFECT_ENDING ? 60 : 10 + 5 * blocked;
+    if (rules->options.ending == HB_PERFECT_ENDING)
+        return 60;
+    return (hat_are_two(rules) ? 8 : 10) + 5 * blocked;
 }
 
 int hat_price(const hat_board *b, const hb_rules *rules, uint64_t kind)
@@ -90,13 +93,13 @@ uint64_t hat_missed(const hat_board *b, const hb_rules *rules)
 
 /* ---- Silence ----------------------------------------------------------------- */
 
-/* Could the player on turn give a hint, as good as surely? */
+/* Could the player on turn, of three or more, give a hint, as good as surely? */
 static bool could_hint(const hat_public *pub, const hb_rules *rules, const hb_game *g)
 {
     enum { BEARABLE = 2000 }; /* more risk than this that it could not, and silence tells nothing */
     hat_alphabet alphabet;
-    if (!g->hints || hat_are_two(rules)) /* two say what they can */
-        return g->hints;
+    if (!g->hints)
+        return false;
     hat_alphabet_make(&alphabet, pub, rules, g);
     return alphabet.risk <= BEARABLE;
 }
@@ -116,6 +119,26 @@ static void all_know_plays(hat_public *pub, const hb_rules *rules, const hb_game
     }
 }
 
+int hat_warned(const hat_public *pub, const hb_rules *rules, const hb_game *g)
+{
+    unsigned next = 1u - g->player;
+    hat_board board;
+    if (!hat_warns(rules) || g->phase != HB_TURN)
+        return -1;
+    hat_board_make(&board, rules, g);
+    if (!hat_known_plays(pub->may[g->player], &board, g->hands[g->player].count))
+        return -1;
+    return hat_at_risk(pub->may[next], &board, rules, g->hands[next].count);
+}
+
+/* Without a token, would the player on turn have warned by a discard, as everybody can tell? */
+static bool could_warn(const hat_public *pub, const hb_game *g, const hat_board *b)
+{
+    const uint64_t *may = pub->may[g->player];
+    unsigned cards = g->hands[g->player].count;
+    return hat_known_plays(may, b, cards) && hat_useless(may, b, cards);
+}
+
 int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)
 {
     if (!hat_warns(rules)) {
@@ -123,26 +146,25 @@ int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *g, b
             all_know_plays(pub, rules, g);
         return -1;
     }
-    unsigned next = 1u - g->player, cards = g->hands[next].count;
-    uint64_t *may = pub->may[next];
+    unsigned next = 1u - g->player;
     hat_board board;
     hat_board_make(&board, rules, g);
-    /* what is quickly found out comes before whether there could be a hint */
-    if (hat_known_plays(may, &board, cards) || (!discards && hat_useless(may, &board, cards)) ||
-        !could_hint(pub, rules, g))
+    if (!g->hints && (discards || !could_warn(pub, g, &board)))
         return -1;
     if (discards)
         all_know_plays(pub, rules, g);
-    return hat_at_risk(may, &board, rules, cards);
+    return hat_at_risk(pub->may[next], &board, rules, g->hands[next].count);
 }
 
 void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)
 {
     hat_board board;
-    int slot = hat_next_at_risk(pub, rules, g, discards);
+    int warned = discards ? hat_warned(pub, rules, g) : -1;
+    int slot = warned >= 0 ? warned : hat_next_at_risk(pub, rules, g, discards);
     if (slot < 0)
         return;
     hat_board_make(&board, rules, g);
-    uint64_t *may = &pub->may[1u - g->player][slot], safe = *may & ~hat_missed(&board, rules);
-    *may = safe ? safe : *may;
+    uint64_t missed = hat_missed(&board, rules), *may = &pub->may[1u - g->player][slot];
+    uint64_t left = *may & (warned >= 0 ? missed : ~missed);
+    *may = left ? left : *may;
 }
