@@ -148,17 +148,22 @@ static bool all_know_plays(void)
     return true;
 }
 
-/* Is the card that the other of two players would discard none that would be missed? */
+/* Would this card of the other of two players be missed? */
+static bool would_be_missed(int slot)
+{
+    hat_board board;
+    unsigned card = t.game.hands[1 - t.game.player].cards[slot];
+    hat_board_make(&board, &t.rules, &t.game);
+    return hat_missed(&board, &t.rules) >> t.game.cards[card] & 1;
+}
+
+/* Is it true that the other of two players would discard nothing that would be missed, where a play
+ * or a discard says so? */
 static bool nothing_at_risk(bool discards)
 {
     hat_public pub = *public_of(0);
-    hat_board board;
     int slot = hat_next_at_risk(&pub, &t.rules, &t.game, discards);
-    if (slot < 0)
-        return true;
-    hat_board_make(&board, &t.rules, &t.game);
-    unsigned card = t.game.hands[1 - t.game.player].cards[slot];
-    return !(hat_missed(&board, &t.rules) >> t.game.cards[card] & 1);
+    return slot < 0 || !would_be_missed(slot);
 }
 
 /* Is there a hint after which the other of two players discards nothing that would be missed? */
@@ -172,25 +177,17 @@ static bool warning_helps(void)
     return hat_best_hint(&thoughts, &effect, &why) >= 0 && effect.safe;
 }
 
-/* Who discards instead of playing warns: there must be a card that would be missed. */
-static bool warning_is_true(int slot)
-{
-    hat_board board;
-    unsigned card = t.game.hands[1 - t.game.player].cards[slot];
-    hat_board_make(&board, &t.rules, &t.game);
-    return hat_missed(&board, &t.rules) >> t.game.cards[card] & 1;
-}
-
-/* Who could have given a hint and does not says something by that: it must be so. Only a play may
- * go before a warning, when no hint would help. */
+/* Who gives no hint says something by that, and it must be so: by a discard instead of a play that
+ * there is danger, otherwise that there is none; by a discard also that all know their plays. Only
+ * a play may go before a warning, when no hint would help. */
 static bool silence_is_true(unsigned choice)
 {
-    bool discards = choice >= HB_HAND;
-    int warned = hat_warned(public_of(0), &t.rules, &t.game);
     if (t.game.phase != HB_TURN || choice >= 2 * HB_HAND)
         return true;
+    bool discards = choice >= HB_HAND;
+    int warned = hat_warned_of(public_of(0), &t.rules, &t.game);
     if (discards && warned >= 0)
-        return warning_is_true(warned);
+        return would_be_missed(warned);
     if (!can_say_number())
         return discards || nothing_at_risk(false);
     return discards ? all_know_plays() && nothing_at_risk(true)
@@ -243,6 +240,18 @@ static void check_small(void)
 }
 
 /* Partners who do anything at all: nothing breaks. */
+static void play_with_strangers(uint64_t seed, hb_random *random)
+{
+    begin(seed);
+    while (t.game.phase != HB_OVER) {
+        uint64_t legal = hb_legal(&t.game, &t.rules);
+        unsigned choice = t.game.player % 2 ? random_member(random, legal) : decide();
+        CHECK(choice < 64 && legal >> choice & 1);
+        step(choice);
+        CHECK(t.game.phase == HB_OVER || is_sound());
+    }
+}
+
 static void check_strangers(void)
 {
     hb_random random;
@@ -250,14 +259,14 @@ static void check_strangers(void)
     for (unsigned i = 0; i < COMBOS; i++) {
         hb_options o = combo(i);
         hb_rules_make(&t.rules, &o, NULL);
-        begin(i);
-        while (t.game.phase != HB_OVER) {
-            uint64_t legal = hb_legal(&t.game, &t.rules);
-            unsigned choice = t.game.player % 2 ? random_member(&random, legal) : decide();
-            CHECK(choice < 64 && legal >> choice & 1);
-            step(choice);
-            CHECK(t.game.phase == HB_OVER || is_sound());
-        }
+        play_with_strangers(i, &random);
+    }
+    for (unsigned i = 0; i < 600;) { /* here hands run empty */
+        hb_options o = small_combo(&random);
+        o.players = 2;
+        o.ending = HB_PERFECT_ENDING;
+        if (hb_rules_make(&t.rules, &o, NULL) == HB_OK)
+            play_with_strangers(i++, &random);
     }
     done("with partners that play at random the choices stay legal and the sets sound");
 }
@@ -328,9 +337,13 @@ static void check_why(const bot_why *why)
         CHECK(t.rules.options.players == 2);
         CHECK(t.game.hints > 0 && choice >= 10 && why->capacity > 0);
         break;
-    case HAT_WARN_DISCARD:
-        CHECK(t.rules.options.players == 2 && choice >= HB_HAND && choice < 2 * HB_HAND);
-        CHECK(slots_within(why->known, cards, b.fits));
+    case HAT_GUARD:
+        CHECK(choice >= HB_HAND && choice < 2 * HB_HAND);
+        CHECK((useless | ~slots_within(why->believed, cards, b.fits)) >> (choice - HB_HAND) & 1);
+        if (t.rules.options.players == 2)
+            CHECK(slots_within(why->known, cards, b.fits));
+        else
+            CHECK(!t.game.hints && slots_within(why->believed, cards, b.fits));
         break;
     case HAT_GAMBLE:
         CHECK(slots_within(why->believed, cards, b.fits | ~b.needed) >> choice & 1);
@@ -569,8 +582,8 @@ int main(int argc, char **argv)
     check_reasons();
     check_endgame();
     check_exact();
-    check_strength(2, 300, 2350, 35);
-    check_strength(3, 300, 2480, 85);
+    check_strength(2, 300, 2410, 55);
+    check_strength(3, 300, 2490, 91);
     check_strength(4, 300, 2490, 92);
     check_strength(5, 300, 2490, 92);
     return tap_end();

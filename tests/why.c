@@ -302,8 +302,8 @@ static void check_hat_rule(const decision *d)
     case HAT_GAMBLE:
         CHECK(choice < HB_HAND && within(d->why.believed[choice], d->fits | ~b.needed));
         break;
-    case HAT_WARN_DISCARD:
-        CHECK(is_discard(d) && hat_known_plays(d->why.known, &b, d->own->count));
+    case HAT_GUARD:
+        CHECK(is_discard(d) && hat_known_plays(d->why.believed, &b, d->own->count));
         break;
     case HAT_RATHER:
         CHECK(!useless);

@@ -54,15 +54,14 @@ static void add_true(ahead_options *o, const hat_thoughts *t, unsigned usual, un
     unsigned ignored;
     bot_why unsaid;
     int hint, slot;
-    bool warns = rule == HAT_WARN || rule == HAT_WARN_DISCARD;
+    bool warns = rule == HAT_WARN || (rule == HAT_GUARD && hat_warns(t->rules));
     unsigned untrue = warns ? (1u << t->cards) - 1 : hat_speaking_plays(t);
     for (unsigned i = 0; i < t->cards; i++)
         if (!(untrue >> i & 1) && hat_may_play(t, i, end ? 0 : 400))
             ahead_add(o, i);
     if (usual < 2 * HB_HAND && t->legal >> 2 * HB_HAND && (hint = hat_choose_hint(t, &unsaid)) >= 0)
         ahead_add(o, (unsigned)hint);
-    if (t->legal >> HB_HAND & 1 &&
-        (!t->game->hints || !(hat_someone_can_play(t, true) || hat_must_warn(t))) &&
+    if (t->legal >> HB_HAND & 1 && hat_may_discard(t) &&
         (slot = hat_choose_useless(t, &ignored, &unsaid)) >= 0)
         ahead_add(o, HB_HAND + (unsigned)slot);
     if (rule == HAT_RISK)

@@ -109,12 +109,12 @@ unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *board, const
 int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
                 unsigned cards);
 /* hat_at_risk of the next seat if the player on turn plays or discards now and says by that that
- * the card would not be missed; -1 when it says no such thing, and where nobody warns. Takes down
- * what the discard would say about plays. */
+ * the card would not be missed; -1 when that says no such thing, and where nobody warns. Takes down
+ * what a discard would say about plays. */
 int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *game, bool discards);
 /* hat_at_risk of the next seat if the player on turn is known to have a card to play, so that to
  * discard would be a warning; else -1. */
-int hat_warned(const hat_public *pub, const hb_rules *rules, const hb_game *game);
+int hat_warned_of(const hat_public *pub, const hb_rules *rules, const hb_game *game);
 /* Takes down what it tells that the player on turn plays or discards and gives no hint. */
 void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *game, bool discards);
 
@@ -135,8 +135,8 @@ typedef struct hat_question {
 /* The number that the player on turn has to say: the sum of the numbers of all other seats,
  * modulo capacity. Takes down what everybody learns from it. */
 unsigned hat_speak(hat_public *pub, const hb_rules *rules, const hb_game *game, unsigned capacity);
-/* What the owner of a hand learns from a number, not seeing it: may is what is known of it, board
- * the one of its turn. */
+/* Takes down in may, what is known of a hand, what its owner learns from a number without seeing
+ * it; board is the one of the owner's turn. */
 void hat_decode(uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
                 unsigned cards, unsigned number, unsigned capacity);
 /* Everybody hears a number from the player on turn: takes down what all learn. The hand of
@@ -200,12 +200,11 @@ bool hat_end(ahead_options *options, const hb_rules *rules, const hb_game *seen,
 
 #define HAT_RULE_LIST(X)                                                                           \
     X(HAT_PLAY, BOT_RULE("plays a card that fits for sure"))                                       \
-    X(HAT_GAMBLE, BOT_RULE("plays a card that probably fits and otherwise does no harm"))          \
+    X(HAT_GAMBLE, BOT_RULE("plays a card that may well fit and otherwise does no harm"))           \
     X(HAT_WARN,                                                                                    \
       BOT_RULE("gives a hint because the other might discard a card that would be missed"))        \
-    X(HAT_WARN_DISCARD,                                                                            \
-      BOT_RULE("discards instead of playing, for the other might discard a card "                  \
-               "that would be missed"))                                                            \
+    X(HAT_GUARD, BOT_RULE("discards instead of playing, to keep the next player from discarding "  \
+                          "a card that would be missed"))                                          \
     X(HAT_FULL, BOT_RULE("gives a hint because all tokens are there"))                             \
     X(HAT_UNAWARE, BOT_RULE("gives a hint because somebody can play and does not know it"))        \
     X(HAT_HELP, BOT_RULE("gives a hint to draw no card while others play"))                        \

@@ -156,62 +156,68 @@ static int risk_of(const hat_thoughts *t, unsigned slot)
     return sum;
 }
 
-/* The card least likely to be missed, and what it may cost. The other of two players expects the
- * one that costs least as both know it, and watches over that one; so it goes unless another is
- * clearly cheaper. */
-static unsigned choose_risk(const hat_thoughts *t, int *risk)
+static unsigned all_slots(const hat_thoughts *t)
+{
+    return (1u << t->cards) - 1;
+}
+
+/* Of some slots (as bits, at least one) the card least likely to be missed. The other of two
+ * players expects the one that costs least as both know it, and watches over that one; so it goes
+ * unless another is clearly cheaper. */
+static unsigned choose_risk(const hat_thoughts *t, unsigned slots)
 {
     enum { CLEARLY = 1000 };
-    unsigned best = 0;
-    *risk = risk_of(t, 0);
-    for (unsigned slot = 1; slot < t->cards; slot++)
-        if (risk_of(t, slot) < *risk) {
-            best = slot;
-            *risk = risk_of(t, slot);
-        }
+    unsigned best = bits_first(slots);
+    for (unsigned left = slots; left; left &= left - 1)
+        if (risk_of(t, bits_first(left)) < risk_of(t, best))
+            best = bits_first(left);
     if (!hat_warns(t->rules))
         return best;
-    unsigned expected =
-        hat_cheapest(t->pub->may[t->seat], &t->board, t->rules, (1u << t->cards) - 1);
-    if (risk_of(t, expected) > *risk + CLEARLY)
-        return best;
-    *risk = risk_of(t, expected);
-    return expected;
+    unsigned expected = hat_cheapest(t->pub->may[t->seat], &t->board, t->rules, slots);
+    return risk_of(t, expected) > risk_of(t, best) + CLEARLY ? best : expected;
 }
 
 /* ---- Hints ------------------------------------------------------------------ */
 
-/* The kind of the card in a slot of the other of two players, as a set of one. */
-static uint64_t other_card(const hat_thoughts *t, int slot)
+/* The kind of a card of the next player, as a set of one. */
+static uint64_t next_card(const hat_thoughts *t, int slot)
 {
-    return bit(t->game->cards[t->game->hands[1 - t->seat].cards[slot]]);
+    unsigned next = (t->seat + 1u) % t->rules->options.players;
+    return bit(t->game->cards[t->game->hands[next].cards[slot]]);
 }
 
-/* Would the card in a slot of the other player be missed? */
+/* Would it be missed? */
 static bool would_be_missed(const hat_thoughts *t, int slot)
 {
-    return slot >= 0 && other_card(t, slot) & hat_missed(&t->board, t->rules);
+    return slot >= 0 && next_card(t, slot) & hat_missed(&t->board, t->rules);
 }
 
-bool hat_must_warn(const hat_thoughts *t)
+/* Would the other of two players, after a discard instead of a hint, discard a card that would be
+ * missed? */
+static bool must_warn(const hat_thoughts *t)
 {
     hat_public pub = *t->pub;
-    return hat_warns(t->rules) &&
-           would_be_missed(t, hat_next_at_risk(&pub, t->rules, t->game, true));
+    return would_be_missed(t, hat_next_at_risk(&pub, t->rules, t->game, true));
 }
 
-/* Is a hint worth more to two players than to discard the card least likely to be missed? */
+bool hat_may_discard(const hat_thoughts *t)
+{
+    int warned = hat_warned_of(t->pub, t->rules, t->game);
+    if (warned >= 0)
+        return would_be_missed(t, warned);
+    return !t->game->hints || !(hat_someone_can_play(t, true) || must_warn(t));
+}
+
+/* Is a hint better than to discard the card least likely to be missed? With two players that is
+ * worth + risk / PRICE + TOKEN * tokens > ENOUGH. */
 static bool rather_hints(const hat_thoughts *t)
 {
-    enum {
-        ENOUGH = 80, /* worth of the hint, with what follows */
-        TOKEN = 5,   /* each token makes it cheaper by this, */
-        PRICE = 800  /* and each such part of the risk */
-    };
+    enum { DEAR = 1500, PRICE = 800, TOKEN = 5, ENOUGH = 80 };
     hat_effect effect;
     bot_why unsaid;
-    int risk;
-    choose_risk(t, &risk);
+    int risk = risk_of(t, choose_risk(t, all_slots(t)));
+    if (!hat_are_two(t->rules))
+        return risk > DEAR;
     return hat_best_hint(t, &effect, &unsaid) >= 0 &&
            effect.worth + risk / PRICE + TOKEN * t->game->hints > ENOUGH;
 }
@@ -230,7 +236,7 @@ static bool wants_to_hint(const hat_thoughts *t, unsigned *rule)
     if (hat_someone_can_play(t, true))
         return true;
     *rule = HAT_WARN;
-    if (hat_must_warn(t))
+    if (must_warn(t))
         return true;
     unsigned useless = hat_useless(t->own, &t->board, t->cards);
     if (t->pace >= t->manners->discards && useless)
@@ -239,57 +245,77 @@ static bool wants_to_hint(const hat_thoughts *t, unsigned *rule)
     if (t->pace < t->manners->helps && hat_someone_can_play(t, false))
         return true;
     *rule = HAT_RATHER;
-    if (hat_are_two(t->rules) && !useless)
-        return rather_hints(t);
+    bool risks = t->cards && !useless;
+    if (risks && rather_hints(t))
+        return true;
     *rule = HAT_PLENTY;
-    return g->hints * 8 > most * t->manners->plenty;
+    return !(risks && hat_are_two(t->rules)) && g->hints * 8 > most * t->manners->plenty;
 }
 
 /* ---- Deciding --------------------------------------------------------------- */
 
-/* A discard that warns the other of two players, who sees that there was a card to play; -1 when
- * that costs too much. */
-static int warning_discard(const hat_thoughts *t, int at_risk, bot_why *why)
+/* The slot that the next player would discard, as everybody can tell; -1 when there is a card to
+ * play or a useless one, or discards cost nothing any more. */
+static int next_discard(const hat_thoughts *t)
 {
-    enum { TIMES = 4 }; /* as dear must the card be that it saves */
-    unsigned ignored;
-    int risk, slot = hat_choose_useless(t, &ignored, why);
-    if (slot >= 0)
-        return slot;
-    slot = (int)choose_risk(t, &risk);
-    int saved = hat_price(&t->board, t->rules, other_card(t, at_risk));
-    return TIMES * risk < 1000 * saved ? slot : -1;
+    unsigned next = (t->seat + 1u) % t->rules->options.players, cards = t->game->hands[next].count;
+    const uint64_t *may = t->pub->may[next];
+    const hat_board *then = &t->outlook.at[next];
+    if (t->game->turns_left >= 0 || !cards || hat_known_plays(may, then, cards) ||
+        hat_useless(may, then, cards))
+        return -1;
+    return (int)hat_cheapest(may, then, t->rules, (1u << cards) - 1);
 }
 
-/* Two players warn each other of a discard, by a hint or a discard of their own; -1 when there is
- * nothing to warn of or nothing helps. */
-static int choose_warning(const hat_thoughts *t, unsigned *rule, bot_why *why)
+/* Does it help the next player, who would discard this slot, that there is a discard instead of a
+ * play? It warns the other of two; otherwise it leaves a token where there was none. */
+static bool discard_helps(const hat_thoughts *t, int at_risk)
 {
-    unsigned other = 1 - t->seat;
+    if (!hat_are_two(t->rules))
+        return !t->game->hints && choose_play(t) >= 0;
+    uint64_t may = t->pub->may[1 - t->seat][at_risk];
+    return hat_warned_of(t->pub, t->rules, t->game) >= 0 &&
+           (!t->game->hints || may & ~hat_missed(&t->board, t->rules));
+}
+
+/* A useless card, or one that is not worth a fourth of the one that it saves; -1: none. */
+static int choose_sacrifice(const hat_thoughts *t, int at_risk, bot_why *why)
+{
+    unsigned ignored, plays = hat_known_plays(t->own, &t->board, t->cards);
+    int slot = hat_choose_useless(t, &ignored, why);
+    if (slot >= 0 || !(all_slots(t) & ~plays))
+        return slot;
+    slot = (int)choose_risk(t, all_slots(t) & ~plays);
+    int saved = hat_price(&t->board, t->rules, next_card(t, at_risk));
+    return 4 * risk_of(t, (unsigned)slot) < 1000 * saved ? slot : -1;
+}
+
+/* Keeps the next player from discarding a card that would be missed: two players by a hint that
+ * saves it, else by a discard. -1 when there is no danger or nothing helps. */
+static int choose_guard(const hat_thoughts *t, unsigned *rule, bot_why *why)
+{
     hat_effect effect;
-    int slot, hint, at_risk;
-    if (!hat_warns(t->rules))
-        return -1;
-    at_risk = hat_at_risk(t->pub->may[other], &t->board, t->rules, t->game->hands[other].count);
+    int slot, hint, at_risk = next_discard(t);
     if (!would_be_missed(t, at_risk))
         return -1;
     *rule = HAT_WARN;
-    if (t->game->hints && (hint = hat_best_hint(t, &effect, why)) >= 0 && effect.safe)
+    if (hat_warns(t->rules) && t->game->hints && (hint = hat_best_hint(t, &effect, why)) >= 0 &&
+        effect.safe)
         return hint;
     why->number = why->capacity = 0; /* a warning that cannot be given says nothing */
-    *rule = HAT_WARN_DISCARD;
-    if (t->legal >> HB_HAND & 1 && hat_warned(t->pub, t->rules, t->game) >= 0 &&
-        (slot = warning_discard(t, at_risk, why)) >= 0)
-        return (int)HB_HAND + slot;
+    *rule = HAT_GUARD;
+    if (t->legal >> HB_HAND & 1 && discard_helps(t, at_risk) &&
+        (slot = choose_sacrifice(t, at_risk, why)) >= 0)
+        return HB_HAND + slot;
     return -1;
 }
 
 static unsigned choose_usual(const hat_thoughts *t, unsigned *rule, bot_why *why)
 {
-    int slot, hint, warning = choose_warning(t, rule, why), risk;
+    int slot, hint, guard = choose_guard(t, rule, why);
+    if (guard >= 0)
+        return (unsigned)guard;
     unsigned plays = hat_speaking_plays(t);
-    if (warning >= 0)
-        return (unsigned)warning;
     *rule = HAT_PLAY;
     if (plays)
         return (unsigned)say_by_slot(t, plays, false, why);
@@ -304,7 +330,7 @@ static unsigned choose_usual(const hat_thoughts *t, unsigned *rule, bot_why *why
     if (t->legal >> HB_HAND & 1) {
         if ((slot = hat_choose_useless(t, rule, why)) < 0) {
             *rule = HAT_RISK;
-            slot = (int)choose_risk(t, &risk);
+            slot = (int)choose_risk(t, all_slots(t));
         }
         return HB_HAND + (unsigned)slot;
     }

@@ -37,9 +37,8 @@ void hat_think(hat_thoughts *thoughts, const hat_public *pub, const hb_rules *ru
 int hat_chance(const hat_thoughts *thoughts, unsigned slot, uint64_t kinds);
 /* Does an own card surely fit or, while an error can be borne, with a greater chance than this? */
 bool hat_may_play(const hat_thoughts *thoughts, unsigned slot, int chance);
-/* Would the other player, after a discard instead of a hint, discard a card that would be
- * missed? */
-bool hat_must_warn(const hat_thoughts *thoughts);
+/* Would a discard now tell nothing that is not so? */
+bool hat_may_discard(const hat_thoughts *thoughts);
 /* A useless card. When everybody knows of several, which one goes is a number too. */
 int hat_choose_useless(const hat_thoughts *thoughts, unsigned *rule, bot_why *why);
 /* The slots of several cards of which everybody knows that they can be played, when it tells a

@@ -1,13 +1,19 @@
 /* hat_silence.c - what it tells when no hint is given.
  *
- * A token that is not used speaks. Who discards although there is one says that everybody who
- * can play knows it. With two players, where hands stay dark for long, there is more: whoever
- * gives no hint, by a play or a discard, says that the card which the other would discard next is
- * none that would be missed. And who is known to have a card to play and discards instead warns: it
- * is one that would be. */
+ * A token that is not used speaks: who discards although there is one says that everybody who can
+ * play knows it. With two players, where hands stay dark for long, there is more, about the card
+ * that the other would discard next. Whoever gives no hint although there is a token, by a play or
+ * a discard, says that it is none that would be missed. But who is known to have a card to play and
+ * discards instead warns: it is one that would be. And as one can warn like that without a token,
+ * a play then says that there is no danger, if all know of a useless card for it. */
 #include "bots/hat.h"
 
 /* ---- Cards at risk ----------------------------------------------------------- */
+
+enum {
+    PRICE_BITS = 6,  /* even */
+    LAST_CHANCE = 60 /* the price of a last copy when only a perfect game is won */
+};
 
 /* With so many cards of its row from this one on, and another copy of it left. */
 static int spare_price(int blocked)
@@ -18,7 +24,7 @@ static int spare_price(int blocked)
 static int last_price(const hb_rules *rules, int blocked)
 {
     if (rules->options.ending == HB_PERFECT_ENDING)
-        return 60;
+        return LAST_CHANCE;
     return (hat_are_two(rules) ? 8 : 10) + 5 * blocked;
 }
 
@@ -28,15 +34,19 @@ int hat_price(const hat_board *b, const hb_rules *rules, uint64_t kind)
     return kind & b->critical ? last_price(rules, blocked) : spare_price(blocked);
 }
 
-/* hat_price of all copies of each kind together, as numbers of six bits: the kinds whose number has
- * the bit. So prices of a whole set are added up at once. */
+/* hat_price of all copies of each kind together, as numbers of a few bits: for each bit the kinds
+ * whose number has it. So prices of a whole set are added up at once. */
 typedef struct prices {
-    uint64_t bits[6];
+    uint64_t bits[PRICE_BITS];
 } prices;
+
+_Static_assert(LAST_CHANCE < 1 << PRICE_BITS && 10 + 5 * HB_VALUES < 1 << PRICE_BITS &&
+                   3 * 2 * HB_VALUES < 1 << PRICE_BITS,
+               "every price fits");
 
 static void set_price(prices *p, uint64_t kinds, int price)
 {
-    for (unsigned i = 0; i < 6; i++)
+    for (unsigned i = 0; i < PRICE_BITS; i++)
         p->bits[i] |= price >> i & 1 ? kinds : 0;
 }
 
@@ -56,7 +66,7 @@ static void find_prices(prices *p, const hat_board *b, const hb_rules *rules)
 static int mean_price(uint64_t may, const prices *p, const hat_board *b)
 {
     int sum = 0, all = hat_weight(b->left, may);
-    for (unsigned i = 0; i < 6; i += 2)
+    for (unsigned i = 0; i < PRICE_BITS; i += 2)
         sum += bits_count3(may & p->bits[i], may & p->bits[i + 1], may & p->bits[i + 1]) << i;
     return all ? sum * 1000 / all : 0;
 }
@@ -119,11 +129,11 @@ static void all_know_plays(hat_public *pub, const hb_rules *rules, const hb_game
     }
 }
 
-int hat_warned(const hat_public *pub, const hb_rules *rules, const hb_game *g)
+int hat_warned_of(const hat_public *pub, const hb_rules *rules, const hb_game *g)
 {
     unsigned next = 1u - g->player;
     hat_board board;
-    if (!hat_warns(rules) || g->phase != HB_TURN)
+    if (!hat_warns(rules) || g->turns_left >= 0)
         return -1;
     hat_board_make(&board, rules, g);
     if (!hat_known_plays(pub->may[g->player], &board, g->hands[g->player].count))
@@ -131,7 +141,7 @@ int hat_warned(const hat_public *pub, const hb_rules *rules, const hb_game *g)
     return hat_at_risk(pub->may[next], &board, rules, g->hands[next].count);
 }
 
-/* Without a token, would the player on turn have warned by a discard, as everybody can tell? */
+/* Would the player on turn, without a token, have warned by a discard, as everybody can tell? */
 static bool could_warn(const hat_public *pub, const hb_game *g, const hat_board *b)
 {
     const uint64_t *may = pub->may[g->player];
@@ -141,30 +151,40 @@ static bool could_warn(const hat_public *pub, const hb_game *g, const hat_board 
 
 int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)
 {
-    if (!hat_warns(rules)) {
-        if (discards && could_hint(pub, rules, g))
-            all_know_plays(pub, rules, g);
-        return -1;
-    }
-    unsigned next = 1u - g->player;
     hat_board board;
+    if (!hat_warns(rules) || (discards && hat_warned_of(pub, rules, g) >= 0))
+        return -1;
+    unsigned next = 1u - g->player;
     hat_board_make(&board, rules, g);
     if (!g->hints && (discards || !could_warn(pub, g, &board)))
         return -1;
     if (discards)
         all_know_plays(pub, rules, g);
+    if (g->turns_left >= 0) /* a discard costs nothing any more */
+        return -1;
     return hat_at_risk(pub->may[next], &board, rules, g->hands[next].count);
+}
+
+/* Takes down of a card of the next seat that it is one of these kinds, if that can be. */
+static void tell(hat_public *pub, const hb_game *g, int slot, uint64_t kinds)
+{
+    uint64_t *may = &pub->may[1u - g->player][slot];
+    *may = *may & kinds ? *may & kinds : *may;
 }
 
 void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)
 {
     hat_board board;
-    int warned = discards ? hat_warned(pub, rules, g) : -1;
-    int slot = warned >= 0 ? warned : hat_next_at_risk(pub, rules, g, discards);
-    if (slot < 0)
+    if (!hat_warns(rules)) {
+        if (discards && could_hint(pub, rules, g))
+            all_know_plays(pub, rules, g);
         return;
+    }
     hat_board_make(&board, rules, g);
-    uint64_t missed = hat_missed(&board, rules), *may = &pub->may[1u - g->player][slot];
-    uint64_t left = *may & (warned >= 0 ? missed : ~missed);
-    *may = left ? left : *may;
+    uint64_t missed = hat_missed(&board, rules);
+    int slot;
+    if (discards && (slot = hat_warned_of(pub, rules, g)) >= 0)
+        tell(pub, g, slot, missed);
+    else if ((slot = hat_next_at_risk(pub, rules, g, discards)) >= 0)
+        tell(pub, g, slot, ~missed);
 }
