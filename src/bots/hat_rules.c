@@ -179,11 +179,15 @@ static unsigned choose_risk(const hat_thoughts *t, unsigned slots)
 
 /* ---- Hints ------------------------------------------------------------------ */
 
+static unsigned next_seat(const hat_thoughts *t)
+{
+    return (t->seat + 1) % t->rules->options.players;
+}
+
 /* The kind of a card of the next player, as a set of one. */
 static uint64_t next_card(const hat_thoughts *t, int slot)
 {
-    unsigned next = (t->seat + 1u) % t->rules->options.players;
-    return bit(t->game->cards[t->game->hands[next].cards[slot]]);
+    return bit(t->game->cards[t->game->hands[next_seat(t)].cards[slot]]);
 }
 
 /* Would it be missed? */
@@ -258,7 +262,7 @@ static bool wants_to_hint(const hat_thoughts *t, unsigned *rule)
  * play or a useless one, or discards cost nothing any more. */
 static int next_discard(const hat_thoughts *t)
 {
-    unsigned next = (t->seat + 1u) % t->rules->options.players, cards = t->game->hands[next].count;
+    unsigned next = next_seat(t), cards = t->game->hands[next].count;
     const uint64_t *may = t->pub->may[next];
     const hat_board *then = &t->outlook.at[next];
     if (t->game->turns_left >= 0 || !cards || hat_known_plays(may, then, cards) ||
@@ -273,7 +277,7 @@ static bool discard_helps(const hat_thoughts *t, int at_risk)
 {
     if (!hat_are_two(t->rules))
         return !t->game->hints && choose_play(t) >= 0;
-    uint64_t may = t->pub->may[1 - t->seat][at_risk];
+    uint64_t may = t->pub->may[next_seat(t)][at_risk];
     return hat_warned_of(t->pub, t->rules, t->game) >= 0 &&
            (!t->game->hints || may & ~hat_missed(&t->board, t->rules));
 }
