@@ -380,7 +380,7 @@ static const bot_case cases[] = {
     {"partner", again_partner, false, 3, RULE(PARTNER_AHEAD)},
     {"partner:endgame", again_partner, false, 163, ~RULE(PARTNER_AHEAD)},
     {"hat", again_hat, false, 3, RULE(HAT_ANY) | RULE(HAT_END)},
-    {"hat:endgame", again_hat, false, 97, RULE(HAT_ANY)},
+    {"hat:endgame", again_hat, false, 97, RULE(HAT_ANY) | RULE(HAT_GUARD)},
     {"cheat:quick", again_cheat, true, 1,
      RULE(CHEAT_AHEAD) | RULE(CHEAT_SOLVED) | RULE(CHEAT_ON_PURPOSE)},
     {"cheat", again_cheat, true, 37, RULE(CHEAT_WAIT_HURRY) | RULE(CHEAT_WAIT_WANTED)},
