@@ -105,7 +105,7 @@ uint64_t hat_missed(const hat_board *board, const hb_rules *rules);
 unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
                       unsigned slots);
 /* The slot that whoever knows this discards next: the cheapest one. -1 when there is a card to
- * play or a useless one, and where nobody warns. */
+ * play or a useless one. */
 int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
                 unsigned cards);
 /* hat_at_risk of the next seat if the player on turn plays or discards now and says by that that

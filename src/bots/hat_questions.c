@@ -91,9 +91,11 @@ static void add_safe(hat_question *q, const asked *a, const hb_rules *rules, uns
     }
 }
 
-/* Is the card that would be discarded next one that might be missed? */
+/* Is the card that would be discarded next one that might be missed, and does anybody warn? */
 static bool is_risky(const asked *a, const hb_rules *rules)
 {
+    if (!hat_warns(rules))
+        return false;
     int slot = hat_at_risk(a->may, a->board, rules, a->cards);
     return slot >= 0 && a->may[slot] & hat_missed(a->board, rules);
 }

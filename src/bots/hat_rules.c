@@ -258,17 +258,14 @@ static bool wants_to_hint(const hat_thoughts *t, unsigned *rule)
 
 /* ---- Deciding --------------------------------------------------------------- */
 
-/* The slot that the next player would discard, as everybody can tell; -1 when there is a card to
- * play or a useless one, or discards cost nothing any more. */
+/* The slot that the next player would discard, as everybody can tell; -1 as hat_at_risk has it, and
+ * when discards cost nothing any more. */
 static int next_discard(const hat_thoughts *t)
 {
-    unsigned next = next_seat(t), cards = t->game->hands[next].count;
-    const uint64_t *may = t->pub->may[next];
-    const hat_board *then = &t->outlook.at[next];
-    if (t->game->turns_left >= 0 || !cards || hat_known_plays(may, then, cards) ||
-        hat_useless(may, then, cards))
+    unsigned next = next_seat(t);
+    if (t->game->turns_left >= 0)
         return -1;
-    return (int)hat_cheapest(may, then, t->rules, (1u << cards) - 1);
+    return hat_at_risk(t->pub->may[next], &t->board, t->rules, t->game->hands[next].count);
 }
 
 /* Does it help the next player, who would discard this slot, that there is a discard instead of a

@@ -91,7 +91,7 @@ unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *b, const hb_
 int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules,
                 unsigned cards)
 {
-    if (!hat_warns(rules) || !cards || hat_known_plays(may, b, cards) || hat_useless(may, b, cards))
+    if (!cards || hat_known_plays(may, b, cards) || hat_useless(may, b, cards))
         return -1;
     return (int)hat_cheapest(may, b, rules, (1u << cards) - 1);
 }
