@@ -152,29 +152,30 @@ static bool all_know_plays(void)
 static bool would_be_missed(int slot)
 {
     hat_board board;
+    hat_prices prices;
     unsigned card = t.game.hands[1 - t.game.player].cards[slot];
     hat_board_make(&board, &t.rules, &t.game);
-    return hat_missed(&board, &t.rules) >> t.game.cards[card] & 1;
+    hat_prices_make(&prices, &board, &t.rules);
+    return prices.missed >> t.game.cards[card] & 1;
 }
 
-/* Is it true that the other of two players would discard nothing that would be missed, where a play
- * or a discard says so? */
-static bool nothing_at_risk(bool discards)
+/* What a play or a discard would tell of a card of the other of two players. */
+static hat_told told_by(bool discards)
 {
+    hat_board board;
     hat_public pub = *public_of(0);
-    int slot = hat_next_at_risk(&pub, &t.rules, &t.game, discards);
-    return slot < 0 || !would_be_missed(slot);
+    hat_board_make(&board, &t.rules, &t.game);
+    return hat_silence(&pub, &board, &t.rules, &t.game, discards);
 }
 
 /* Is there a hint after which the other of two players discards nothing that would be missed? */
 static bool warning_helps(void)
 {
     hat_thoughts thoughts;
-    hat_effect effect;
-    bot_why why;
     unsigned seat = t.game.player;
     hat_think(&thoughts, public_of(seat), &t.rules, &t.view[seat]);
-    return hat_best_hint(&thoughts, &effect, &why) >= 0 && effect.safe;
+    const hat_hint *hint = hat_find_hint(&thoughts);
+    return hint->choice >= 0 && hint->effect.safe;
 }
 
 /* Who gives no hint says something by that, and it must be so: by a discard instead of a play that
@@ -185,13 +186,13 @@ static bool silence_is_true(unsigned choice)
     if (t.game.phase != HB_TURN || choice >= 2 * HB_HAND)
         return true;
     bool discards = choice >= HB_HAND;
-    int warned = hat_warned_of(public_of(0), &t.rules, &t.game);
-    if (discards && warned >= 0)
-        return would_be_missed(warned);
+    hat_told told = told_by(discards);
+    bool is_so = told.slot < 0 || told.missed == would_be_missed(told.slot);
+    if (told.missed)
+        return is_so;
     if (!can_say_number())
-        return discards || nothing_at_risk(false);
-    return discards ? all_know_plays() && nothing_at_risk(true)
-                    : nothing_at_risk(false) || !warning_helps();
+        return discards || is_so;
+    return discards ? all_know_plays() && is_so : is_so || !warning_helps();
 }
 
 static void check_agreement(unsigned games)
@@ -269,6 +270,86 @@ static void check_strangers(void)
             play_with_strangers(i++, &random);
     }
     done("with partners that play at random the choices stay legal and the sets sound");
+}
+
+/* ---- Prices and numbers ------------------------------------------------------- */
+
+static int copies_left(const hat_board *b, unsigned kind)
+{
+    return hat_weight(b->left, bit(kind));
+}
+
+/* What all copies of a kind cost together. */
+static int price_of_copies(const hat_board *b, unsigned kind)
+{
+    bool needed = b->needed >> kind & 1;
+    return needed ? copies_left(b, kind) * hat_price(b, &t.rules, bit(kind)) : 0;
+}
+
+static int mean_price(const hat_board *b, uint64_t may)
+{
+    int sum = 0, copies = 0;
+    for (; may; may &= may - 1) {
+        sum += price_of_copies(b, bits_first(may));
+        copies += copies_left(b, bits_first(may));
+    }
+    return copies ? sum * 1000 / copies : 0;
+}
+
+/* The prices as bits are those that hat_price has kind by kind, and so is the cheapest card. */
+static void check_prices_now(const hat_board *b, const hat_prices *p)
+{
+    unsigned cards = t.game.hands[t.game.player].count, cheapest = 0;
+    const uint64_t *may = public_of(0)->may[t.game.player];
+    for (unsigned kind = 0; kind < HB_KINDS; kind++) {
+        int price = 0;
+        for (unsigned i = 0; i < HAT_PRICE_BITS; i++)
+            price += (int)(p->bits[i] >> kind & 1) << i;
+        CHECK_OR(price == price_of_copies(b, kind), "kind %u costs %d, not %d", kind, price,
+                 price_of_copies(b, kind));
+        bool early = b->needed >> kind & 1 && hat_step(&t.rules, kind) <= 2;
+        CHECK((p->missed >> kind & 1) == (early || b->critical >> kind & 1));
+    }
+    for (unsigned slot = 1; slot < cards; slot++)
+        if (mean_price(b, may[slot]) < mean_price(b, may[cheapest]))
+            cheapest = slot;
+    CHECK(!cards || hat_cheapest(may, b, p, (1u << cards) - 1) == cheapest);
+}
+
+/* All numbers decoded together tell the same as one by one. */
+static void check_decoding_now(const hat_board *b, const hat_prices *prices, unsigned capacity)
+{
+    enum { MOST = 40 };
+    unsigned cards = t.game.hands[t.game.player].count;
+    const uint64_t *may = public_of(0)->may[t.game.player];
+    uint64_t after[MOST][HB_HAND];
+    CHECK(capacity <= MOST);
+    hat_decode_all(after, may, b, prices, cards, capacity);
+    for (unsigned number = 0; number < capacity; number++) {
+        uint64_t one[HB_HAND];
+        memcpy(one, may, sizeof one);
+        hat_decode(one, b, prices, cards, number, capacity);
+        CHECK_OR(memcmp(one, after[number], sizeof one) == 0, "number %u of %u", number, capacity);
+    }
+}
+
+static void check_prices(void)
+{
+    for (unsigned i = 0; i < COMBOS; i += 3) {
+        hb_options o = combo(i);
+        hb_rules_make(&t.rules, &o, NULL);
+        begin(i + 2000);
+        for (unsigned turn = 0; t.game.phase != HB_OVER; turn++) {
+            hat_board b;
+            hat_prices prices;
+            hat_board_make(&b, &t.rules, &t.game);
+            hat_prices_make(&prices, &b, &t.rules);
+            check_prices_now(&b, &prices);
+            check_decoding_now(&b, turn % 2 ? &prices : NULL, 1 + turn % 40);
+            step(decide());
+        }
+    }
+    done("prices of sets are those of their kinds, and numbers tell the same one by one");
 }
 
 /* ---- Decisions -------------------------------------------------------------- */
@@ -578,6 +659,7 @@ int main(int argc, char **argv)
     check_agreement(argc > 1 ? (unsigned)atoi(argv[1]) : COMBOS);
     check_small();
     check_strangers();
+    check_prices();
     check_blindness();
     check_reasons();
     check_endgame();

@@ -48,21 +48,19 @@ static int play_on(const void *self, const hb_rules *rules, const hb_game *world
 static const ahead_bot open_hands = {.play_on = play_on};
 
 /* Adds the choices that tell the others nothing that is not so. */
-static void add_true(ahead_options *o, const hat_thoughts *t, unsigned usual, unsigned rule,
-                     bool end)
+static void add_true(ahead_options *o, hat_thoughts *t, unsigned usual, unsigned rule, bool end)
 {
     unsigned ignored;
-    bot_why unsaid;
-    int hint, slot;
+    int slot;
     bool warns = rule == HAT_WARN || (rule == HAT_GUARD && hat_warns(t->rules));
     unsigned untrue = warns ? (1u << t->cards) - 1 : hat_speaking_plays(t);
     for (unsigned i = 0; i < t->cards; i++)
         if (!(untrue >> i & 1) && hat_may_play(t, i, end ? 0 : 400))
             ahead_add(o, i);
-    if (usual < 2 * HB_HAND && t->legal >> 2 * HB_HAND && (hint = hat_choose_hint(t, &unsaid)) >= 0)
-        ahead_add(o, (unsigned)hint);
+    if (usual < 2 * HB_HAND && t->legal >> 2 * HB_HAND && hat_find_hint(t)->choice >= 0)
+        ahead_add(o, (unsigned)hat_find_hint(t)->choice);
     if (t->legal >> HB_HAND & 1 && hat_may_discard(t) &&
-        (slot = hat_choose_useless(t, &ignored, &unsaid)) >= 0)
+        (slot = hat_choose_useless(t, &ignored)) >= 0)
         ahead_add(o, HB_HAND + (unsigned)slot);
     if (rule == HAT_RISK)
         for (unsigned i = 0; i < t->cards; i++)
@@ -79,8 +77,8 @@ static void add_all(ahead_options *o, const hat_thoughts *t, bool end)
             ahead_add(o, bits_first(left));
 }
 
-static void find_options(ahead_options *o, const hat_thoughts *t, const hat_eyes *eyes,
-                         unsigned usual, unsigned rule, bool end)
+static void find_options(ahead_options *o, hat_thoughts *t, const hat_eyes *eyes, unsigned usual,
+                         unsigned rule, bool end)
 {
     o->count = 0;
     ahead_add(o, usual);
@@ -92,15 +90,14 @@ static void find_options(ahead_options *o, const hat_thoughts *t, const hat_eyes
 
 /* Compares the options, exactly near the end, else by worlds drawn by chance; the best one and in
  * *rule what found it, or 0 when there was nothing to look at. */
-static unsigned compare(ahead_options *o, const hat_thoughts *t, const hat_eyes *eyes,
-                        unsigned usual, unsigned *rule)
+static unsigned compare(ahead_options *o, hat_thoughts *t, const hat_eyes *eyes, unsigned usual,
+                        unsigned *rule)
 {
     int deck = hb_deck_size(t->game);
     unsigned worlds = deck <= eyes->deck ? eyes->worlds : 0;
     if (*rule == HAT_RISK && eyes->risk > worlds)
         worlds = eyes->risk;
     bool end = deck <= eyes->end && eyes->most;
-    o->count = 0;
     if (!worlds && !end)
         return 0;
     find_options(o, t, eyes, usual, *rule, end);
@@ -118,34 +115,41 @@ static unsigned compare(ahead_options *o, const hat_thoughts *t, const hat_eyes 
     return ahead_best(o);
 }
 
-static unsigned look_ahead(const hat_thoughts *t, const hat_eyes *eyes, unsigned usual,
-                           unsigned *rule, bot_why *why)
+/* The options, none where there is nothing to look at, are left in *o. */
+static unsigned look_ahead(ahead_options *o, hat_thoughts *t, const hat_eyes *eyes, unsigned usual,
+                           unsigned *rule)
 {
-    ahead_options o;
-    unsigned found = *rule, best = compare(&o, t, eyes, usual, &found);
-    ahead_note(&o, why);
+    unsigned found = *rule, best = 0;
+    o->count = 0;
+    if (t->game->phase == HB_TURN)
+        best = compare(o, t, eyes, usual, &found);
     if (!best)
         return usual;
-    hat_said(t, o.choice[best], why);
     *rule = found;
-    return o.choice[best];
+    return o->choice[best];
 }
 
-static void decide(const hat_public *pub, const hb_rules *rules, const hb_view *view,
-                   const hat_eyes eyes[HB_SEATS + 1], bot_why *why)
+/* why may be NULL: nobody asks. */
+static unsigned decide(const hat_public *pub, const hb_rules *rules, const hb_view *view,
+                       const hat_eyes eyes[HB_SEATS + 1], bot_why *why)
 {
     hat_thoughts t;
+    ahead_options o;
     unsigned rule;
-    memset(why, 0, sizeof *why);
     hat_think(&t, pub, rules, view);
-    unsigned choice = hat_choose(&t, &rule, why);
-    why->usual = (uint8_t)choice;
-    if (view->game.phase == HB_TURN)
-        choice = look_ahead(&t, &eyes[rules->options.players], choice, &rule, why);
+    unsigned usual = hat_choose(&t, &rule);
+    unsigned choice = look_ahead(&o, &t, &eyes[rules->options.players], usual, &rule);
+    if (!why)
+        return choice;
+    memset(why, 0, sizeof *why);
     why->choice = (uint8_t)choice;
     why->rule = (uint8_t)rule;
+    why->usual = (uint8_t)usual;
+    hat_said(&t, choice, why);
+    ahead_note(&o, why);
     memcpy(why->known, pub->may[view->seat], sizeof why->known);
     memcpy(why->believed, t.own, sizeof why->believed);
+    return choice;
 }
 
 /* ---- The bots --------------------------------------------------------------- */
@@ -170,30 +174,26 @@ static void hat_see(void *memory, const hb_rules *rules, const hb_view *before,
     hat_public_see(memory, rules, before, event, after);
 }
 
+static unsigned hat_decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    return decide(memory, rules, view, fast, NULL);
+}
+
+static unsigned endgame_decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    return decide(memory, rules, view, far, NULL);
+}
+
 static void hat_explain(const void *memory, const hb_rules *rules, const hb_view *view,
                         bot_why *why)
 {
     decide(memory, rules, view, fast, why);
 }
 
-static unsigned hat_decide(const void *memory, const hb_rules *rules, const hb_view *view)
-{
-    bot_why why;
-    decide(memory, rules, view, fast, &why);
-    return why.choice;
-}
-
 static void endgame_explain(const void *memory, const hb_rules *rules, const hb_view *view,
                             bot_why *why)
 {
     decide(memory, rules, view, far, why);
-}
-
-static unsigned endgame_decide(const void *memory, const hb_rules *rules, const hb_view *view)
-{
-    bot_why why;
-    decide(memory, rules, view, far, &why);
-    return why.choice;
 }
 
 const bot bot_hat = {.name = "hat",

@@ -98,25 +98,39 @@ static inline bool hat_warns(const hb_rules *rules)
  * and the more the more cards of the row it blocks; with the perfect ending any last copy is as
  * dear as the game. */
 int hat_price(const hat_board *board, const hb_rules *rules, uint64_t kind);
-/* The kinds that are worth a warning: those without another copy, and the first two of each
- * row. */
-uint64_t hat_missed(const hat_board *board, const hb_rules *rules);
-/* Of some slots (as bits, at least one) the one that costs least to discard. */
-unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
+
+enum { HAT_PRICE_BITS = 6 }; /* even */
+
+/* What discards cost on a board. The price of each kind, of all copies that are left together, is
+ * a number of a few bits: for each bit there is the set of the kinds whose number has it. So prices
+ * of a whole set are added up at once. Kinds that are not needed cost nothing. */
+typedef struct hat_prices {
+    uint64_t bits[HAT_PRICE_BITS];
+    uint64_t missed; /* kinds worth a warning: last copies, and the first two of each row */
+} hat_prices;
+void hat_prices_make(hat_prices *prices, const hat_board *board, const hb_rules *rules);
+/* Of some slots (as bits, at least one) the one that costs least to discard. The prices are those
+ * of the board, here and below. */
+unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *board, const hat_prices *prices,
                       unsigned slots);
 /* The slot that whoever knows this discards next: the cheapest one. -1 when there is a card to
  * play or a useless one. */
-int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
+int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *board, const hat_prices *prices,
                 unsigned cards);
-/* hat_at_risk of the next seat if the player on turn plays or discards now and says by that that
- * the card would not be missed; -1 when that says no such thing, and where nobody warns. Takes down
- * what a discard would say about plays. */
-int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *game, bool discards);
-/* hat_at_risk of the next seat if the player on turn is known to have a card to play, so that to
- * discard would be a warning; else -1. */
-int hat_warned_of(const hat_public *pub, const hb_rules *rules, const hb_game *game);
-/* Takes down what it tells that the player on turn plays or discards and gives no hint. */
-void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *game, bool discards);
+/* hat_at_risk of the seat behind the player on turn; -1 in the last round, too, where a discard
+ * costs nothing any more. */
+int hat_next_at_risk(const hat_public *pub, const hat_board *board, const hat_prices *prices,
+                     const hb_rules *rules, const hb_game *game);
+
+/* What a play or a discard tells of the card that the other of two players would discard next. */
+typedef struct hat_told {
+    int slot;    /* -1: it tells nothing of any card */
+    bool missed; /* a warning: the card would be missed; else it would not be */
+} hat_told;
+/* Takes down what it tells that the player on turn plays or discards and gives no hint, board being
+ * the game's; returns what of it is about a card at risk. */
+hat_told hat_silence(hat_public *pub, const hat_board *board, const hb_rules *rules,
+                     const hb_game *game, bool discards);
 
 /* ---- hat_questions.c: what a number tells about a hand ---------------------- */
 
@@ -132,13 +146,16 @@ typedef struct hat_question {
     } item[HAT_ITEMS];
 } hat_question;
 
-/* The number that the player on turn has to say: the sum of the numbers of all other seats,
- * modulo capacity. Takes down what everybody learns from it. */
+/* The number that the player on turn, of three or more, has to say: the sum of the numbers of all
+ * other seats, modulo capacity. Takes down what everybody learns from it. */
 unsigned hat_speak(hat_public *pub, const hb_rules *rules, const hb_game *game, unsigned capacity);
 /* Takes down in may, what is known of a hand, what its owner learns from a number without seeing
- * it; board is the one of the owner's turn. */
-void hat_decode(uint64_t may[HB_HAND], const hat_board *board, const hb_rules *rules,
+ * it; board is the one of the owner's turn, and so are the prices, or NULL where nobody warns. */
+void hat_decode(uint64_t may[HB_HAND], const hat_board *board, const hat_prices *prices,
                 unsigned cards, unsigned number, unsigned capacity);
+/* The same for every number below capacity, may staying as it is: what is known after each. */
+void hat_decode_all(uint64_t after[][HB_HAND], const uint64_t may[HB_HAND], const hat_board *board,
+                    const hat_prices *prices, unsigned cards, unsigned capacity);
 /* Everybody hears a number from the player on turn: takes down what all learn. The hand of
  * seat me is not seen. */
 void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *game, unsigned me,

@@ -183,7 +183,7 @@ static void see_card_go(hat_public *pub, const hb_rules *rules, const hb_view *b
     const hb_game *g = &before->game;
     hat_board b;
     hat_board_make(&b, rules, g);
-    hat_silence(pub, rules, g, discards);
+    hat_silence(pub, &b, rules, g, discards);
     const uint64_t *may = pub->may[seat];
     unsigned cards = g->hands[seat].count;
     if (discards)

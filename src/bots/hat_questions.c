@@ -19,10 +19,11 @@ typedef struct slot_odds {
 typedef struct asked {
     const uint64_t *may;
     const hat_board *board;
+    const hat_prices *prices; /* NULL: nobody warns */
+    unsigned cards;
     unsigned count;          /* slots that there is something to ask about */
     slot_odds odds[HB_HAND]; /* those */
     bool knows_play, knows_dead;
-    unsigned cards;
 } asked;
 
 static void look_at(asked *a, const uint64_t may[HB_HAND], const hat_board *b, unsigned cards)
@@ -76,11 +77,11 @@ static void add_slots(hat_question *q, const asked *a, uint64_t kinds, unsigned 
 
 /* Adds "is this a card that would not be missed?" for as many slots as there is room for, in the
  * order in which they would be discarded, as far as the first of which that is known. */
-static void add_safe(hat_question *q, const asked *a, const hb_rules *rules, unsigned room)
+static void add_safe(hat_question *q, const asked *a, unsigned room)
 {
-    uint64_t missed = hat_missed(a->board, rules);
+    uint64_t missed = a->prices->missed;
     for (unsigned slots = (1u << a->cards) - 1; slots && room;) {
-        unsigned slot = hat_cheapest(a->may, a->board, rules, slots);
+        unsigned slot = hat_cheapest(a->may, a->board, a->prices, slots);
         slots &= ~(1u << slot);
         if (!(a->may[slot] & ~missed))
             continue;
@@ -92,24 +93,24 @@ static void add_safe(hat_question *q, const asked *a, const hb_rules *rules, uns
 }
 
 /* Is the card that would be discarded next one that might be missed, and does anybody warn? */
-static bool is_risky(const asked *a, const hb_rules *rules)
+static bool is_risky(const asked *a)
 {
-    if (!hat_warns(rules))
+    if (!a->prices)
         return false;
-    int slot = hat_at_risk(a->may, a->board, rules, a->cards);
-    return slot >= 0 && a->may[slot] & hat_missed(a->board, rules);
+    int slot = hat_at_risk(a->may, a->board, a->prices, a->cards);
+    return slot >= 0 && a->may[slot] & a->prices->missed;
 }
 
 /* "Which is the first card that can be played; if none, the first that is useless?" Or, for who is
  * about to discard a card that might be missed, the first that would not be. */
-static bool ask_first(hat_question *q, const asked *a, const hb_rules *rules, unsigned capacity)
+static bool ask_first(hat_question *q, const asked *a, unsigned capacity)
 {
     enum { LARGE = 8 };
-    bool risky = capacity > 2 && is_risky(a, rules);
+    bool risky = capacity > 2 && is_risky(a);
     unsigned kept = !risky ? 0 : capacity < LARGE ? 1 : LARGE / 2; /* room for the latter */
     add_slots(q, a, a->board->fits, capacity - 1 - kept, false);
     if (risky)
-        add_safe(q, a, rules, capacity - 1 - q->count);
+        add_safe(q, a, capacity - 1 - q->count);
     else if (!a->knows_dead)
         add_slots(q, a, ~a->board->needed, capacity - 1 - q->count, true);
     return q->count > 0;
@@ -139,16 +140,16 @@ static bool ask_class(hat_question *q, const asked *a, unsigned capacity)
 
 /* The next question about a hand, with at most capacity answers. */
 static bool ask(hat_question *q, const uint64_t may[HB_HAND], const hat_board *b,
-                const hb_rules *rules, unsigned cards, unsigned capacity)
+                const hat_prices *prices, unsigned cards, unsigned capacity)
 {
-    asked a;
+    asked a = {.prices = prices};
     q->count = 0;
     if (capacity < 2)
         return false;
     if (capacity > HAT_ITEMS)
         capacity = HAT_ITEMS;
     look_at(&a, may, b, cards);
-    if (!a.knows_play && ask_first(q, &a, rules, capacity))
+    if (!a.knows_play && ask_first(q, &a, capacity))
         return true;
     return ask_class(q, &a, capacity);
 }
@@ -187,15 +188,16 @@ static void believe(uint64_t may[HB_HAND], const uint64_t learnt[HB_HAND], unsig
     memcpy(may, learnt, HB_HAND * sizeof *may);
 }
 
-/* The number of a hand that is seen; what its owner learns is taken down in may. */
-static unsigned encode(uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules,
-                       const hb_game *g, unsigned seat, unsigned capacity)
+/* The number of a hand that is seen; what its owner learns is taken down in may. Two players need
+ * none: they say what has the best effect. */
+static unsigned encode(uint64_t may[HB_HAND], const hat_board *b, const hb_game *g, unsigned seat,
+                       unsigned capacity)
 {
     hat_question q;
     uint64_t learnt[HB_HAND];
     unsigned number = 0, factor = 1, cards = g->hands[seat].count;
     memcpy(learnt, may, sizeof learnt);
-    while (ask(&q, learnt, b, rules, cards, capacity)) {
+    while (ask(&q, learnt, b, NULL, cards, capacity)) {
         unsigned answer = true_answer(&q, g, seat);
         learn(learnt, &q, answer);
         number += factor * answer;
@@ -206,13 +208,13 @@ static unsigned encode(uint64_t may[HB_HAND], const hat_board *b, const hb_rules
     return number;
 }
 
-void hat_decode(uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules, unsigned cards,
+void hat_decode(uint64_t may[HB_HAND], const hat_board *b, const hat_prices *prices, unsigned cards,
                 unsigned number, unsigned capacity)
 {
     hat_question q;
     uint64_t learnt[HB_HAND];
     memcpy(learnt, may, sizeof learnt);
-    while (ask(&q, learnt, b, rules, cards, capacity)) {
+    while (ask(&q, learnt, b, prices, cards, capacity)) {
         unsigned answer = number % (q.count + 1);
         number /= q.count + 1;
         learn(learnt, &q, answer);
@@ -222,6 +224,42 @@ void hat_decode(uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules
         believe(may, learnt, cards);
 }
 
+/* A hand of which every number is decoded. */
+typedef struct decoded {
+    uint64_t (*after)[HB_HAND]; /* by number */
+    const hat_board *board;
+    const hat_prices *prices;
+    unsigned cards;
+} decoded;
+
+/* Goes on with those numbers that begin with the same answers, which told this: they are number,
+ * and every factor further on, so many of them. */
+static void decode_on(const decoded *d, const uint64_t learnt[HB_HAND], unsigned number,
+                      unsigned factor, unsigned capacity)
+{
+    hat_question q;
+    if (!ask(&q, learnt, d->board, d->prices, d->cards, capacity)) {
+        believe(d->after[number], learnt, d->cards);
+        return;
+    }
+    for (unsigned answer = 0; answer <= q.count; answer++) {
+        uint64_t then[HB_HAND];
+        memcpy(then, learnt, sizeof then);
+        learn(then, &q, answer);
+        decode_on(d, then, number + factor * answer, factor * (q.count + 1),
+                  capacity_left(capacity, &q, answer));
+    }
+}
+
+void hat_decode_all(uint64_t after[][HB_HAND], const uint64_t may[HB_HAND], const hat_board *b,
+                    const hat_prices *prices, unsigned cards, unsigned capacity)
+{
+    decoded d = {after, b, prices, cards};
+    for (unsigned number = 0; number < capacity; number++)
+        memcpy(after[number], may, HB_HAND * sizeof *may);
+    decode_on(&d, may, 0, 1, capacity);
+}
+
 /* The sum over all seats but the giver's and me. */
 static unsigned sum_others(hat_public *pub, const hat_outlook *outlook, const hb_rules *rules,
                            const hb_game *g, unsigned me, unsigned capacity)
@@ -229,7 +267,7 @@ static unsigned sum_others(hat_public *pub, const hat_outlook *outlook, const hb
     unsigned sum = 0;
     for (unsigned seat = 0; seat < rules->options.players; seat++)
         if (seat != g->player && seat != me)
-            sum += encode(pub->may[seat], &outlook->at[seat], rules, g, seat, capacity);
+            sum += encode(pub->may[seat], &outlook->at[seat], g, seat, capacity);
     return sum % capacity;
 }
 
@@ -240,20 +278,27 @@ unsigned hat_speak(hat_public *pub, const hb_rules *rules, const hb_game *g, uns
     return sum_others(pub, &outlook, rules, g, g->player, capacity);
 }
 
+/* One receiver alone: everybody hears what that one hears, even a number that is not true. */
+static void hear_alone(hat_public *pub, const hat_board *b, const hb_rules *rules, const hb_game *g,
+                       unsigned number, unsigned capacity)
+{
+    unsigned receiver = 1u - g->player;
+    hat_prices prices;
+    hat_prices_make(&prices, b, rules);
+    hat_decode(pub->may[receiver], b, &prices, g->hands[receiver].count, number, capacity);
+}
+
 void hat_hear(hat_public *pub, const hb_rules *rules, const hb_game *g, unsigned me,
               unsigned number, unsigned capacity)
 {
     hat_outlook outlook;
     hat_outlook_make(&outlook, pub, rules, g);
-    /* One receiver alone: everybody hears what that one hears, even a number that is not true
-     * because no hint was there to say the true one. */
-    bool alone = hat_are_two(rules);
-    unsigned receiver = alone ? 1u - g->player : me;
-    if (!alone) {
-        unsigned others = sum_others(pub, &outlook, rules, g, me, capacity);
-        number = (number + capacity - others) % capacity;
+    if (hat_are_two(rules)) {
+        hear_alone(pub, &outlook.at[1u - g->player], rules, g, number, capacity);
+        return;
     }
-    if (receiver != g->player)
-        hat_decode(pub->may[receiver], &outlook.at[receiver], rules, g->hands[receiver].count,
-                   number, capacity);
+    unsigned others = sum_others(pub, &outlook, rules, g, me, capacity);
+    if (me != g->player)
+        hat_decode(pub->may[me], &outlook.at[me], NULL, g->hands[me].count,
+                   (number + capacity - others) % capacity, capacity);
 }

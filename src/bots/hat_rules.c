@@ -20,7 +20,9 @@ void hat_think(hat_thoughts *t, const hat_public *pub, const hb_rules *rules, co
     t->seat = view->seat;
     t->cards = g->hands[view->seat].count;
     t->legal = hb_view_legal(view, rules);
+    t->has_hint = false;
     hat_board_make(&t->board, rules, g);
+    hat_prices_make(&t->prices, &t->board, rules);
     hat_outlook_make(&t->outlook, pub, rules, g);
     hat_private(t->own, t->unseen, pub, &t->board, rules, g, t->seat);
     t->seen = 0;
@@ -93,28 +95,18 @@ bool hat_may_play(const hat_thoughts *t, unsigned slot, int chance)
 
 /* ---- Discards --------------------------------------------------------------- */
 
-/* Which one of several slots goes is a number. */
-static int say_by_slot(const hat_thoughts *t, unsigned slots, bool discards, bot_why *why)
-{
-    why->capacity = (uint8_t)bits_count(slots);
-    why->number = (uint8_t)hat_number_of_slots(t, slots, discards);
-    for (unsigned number = why->number; number; number--)
-        slots &= slots - 1;
-    return (int)bits_first(slots);
-}
-
 unsigned hat_speaking_plays(const hat_thoughts *t)
 {
     unsigned known = hat_known_plays(t->pub->may[t->seat], &t->board, t->cards);
     return bits_count(known) > 1 && hat_plays_speak(t->rules, t->game) ? known : 0;
 }
 
-int hat_choose_useless(const hat_thoughts *t, unsigned *rule, bot_why *why)
+int hat_choose_useless(const hat_thoughts *t, unsigned *rule)
 {
     unsigned known = hat_useless(t->pub->may[t->seat], &t->board, t->cards);
     *rule = HAT_SPEAK;
     if (bits_count(known) > 1)
-        return say_by_slot(t, known, true, why);
+        return (int)hat_choose_slot(t, known, true);
     unsigned useless = hat_useless(t->own, &t->board, t->cards);
     *rule = HAT_USELESS;
     return useless ? (int)bits_first(useless) : -1;
@@ -131,6 +123,9 @@ static unsigned speaking_slots(const hat_thoughts *t, unsigned slot, bool discar
 
 void hat_said(const hat_thoughts *t, unsigned choice, bot_why *why)
 {
+    why->number = why->capacity = 0;
+    if (t->game->phase == HB_PHASE_RETURN || t->game->phase == HB_PHASE_RESCUE)
+        return;
     if (choice < 2 * HB_HAND) {
         unsigned slot = choice % HB_HAND, slots = speaking_slots(t, slot, choice >= HB_HAND);
         why->capacity = (uint8_t)bits_count(slots);
@@ -173,7 +168,7 @@ static unsigned choose_risk(const hat_thoughts *t, unsigned slots)
             best = bits_first(left);
     if (!hat_warns(t->rules))
         return best;
-    unsigned expected = hat_cheapest(t->pub->may[t->seat], &t->board, t->rules, slots);
+    unsigned expected = hat_cheapest(t->pub->may[t->seat], &t->board, &t->prices, slots);
     return risk_of(t, expected) > risk_of(t, best) + CLEARLY ? best : expected;
 }
 
@@ -193,41 +188,48 @@ static uint64_t next_card(const hat_thoughts *t, int slot)
 /* Would it be missed? */
 static bool would_be_missed(const hat_thoughts *t, int slot)
 {
-    return slot >= 0 && next_card(t, slot) & hat_missed(&t->board, t->rules);
+    return slot >= 0 && next_card(t, slot) & t->prices.missed;
 }
 
-/* Would the other of two players, after a discard instead of a hint, discard a card that would be
- * missed? */
-static bool must_warn(const hat_thoughts *t)
+/* What a discard now would tell of a card of the other of two players. */
+static hat_told told_by_discard(const hat_thoughts *t)
 {
     hat_public pub = *t->pub;
-    return would_be_missed(t, hat_next_at_risk(&pub, t->rules, t->game, true));
+    if (!hat_warns(t->rules))
+        return (hat_told){.slot = -1};
+    return hat_silence(&pub, &t->board, t->rules, t->game, true);
+}
+
+/* Would a discard now tell the other of two players that a card would not be missed, which would?
+ */
+static bool must_warn(const hat_thoughts *t)
+{
+    hat_told told = told_by_discard(t);
+    return !told.missed && would_be_missed(t, told.slot);
 }
 
 bool hat_may_discard(const hat_thoughts *t)
 {
-    int warned = hat_warned_of(t->pub, t->rules, t->game);
-    if (warned >= 0)
-        return would_be_missed(t, warned);
-    return !t->game->hints || !(hat_someone_can_play(t, true) || must_warn(t));
+    hat_told told = told_by_discard(t);
+    if (told.missed != would_be_missed(t, told.slot))
+        return false;
+    return told.missed || !t->game->hints || !hat_someone_can_play(t, true);
 }
 
 /* Is a hint better than to discard the card least likely to be missed? With two players that is
  * worth + risk / PRICE + TOKEN * tokens > ENOUGH. */
-static bool rather_hints(const hat_thoughts *t)
+static bool rather_hints(hat_thoughts *t)
 {
     enum { DEAR = 1500, PRICE = 800, TOKEN = 5, ENOUGH = 80 };
-    hat_effect effect;
-    bot_why unsaid;
     int risk = risk_of(t, choose_risk(t, all_slots(t)));
     if (!hat_are_two(t->rules))
         return risk > DEAR;
-    return hat_best_hint(t, &effect, &unsaid) >= 0 &&
-           effect.worth + risk / PRICE + TOKEN * t->game->hints > ENOUGH;
+    const hat_hint *hint = hat_find_hint(t);
+    return hint->choice >= 0 && hint->effect.worth + risk / PRICE + TOKEN * t->game->hints > ENOUGH;
 }
 
 /* Is now the time for a hint, and why? */
-static bool wants_to_hint(const hat_thoughts *t, unsigned *rule)
+static bool wants_to_hint(hat_thoughts *t, unsigned *rule)
 {
     const hb_game *g = t->game;
     unsigned most = t->rules->options.hints;
@@ -258,32 +260,21 @@ static bool wants_to_hint(const hat_thoughts *t, unsigned *rule)
 
 /* ---- Deciding --------------------------------------------------------------- */
 
-/* The slot that the next player would discard, as everybody can tell; -1 as hat_at_risk has it, and
- * when discards cost nothing any more. */
-static int next_discard(const hat_thoughts *t)
-{
-    unsigned next = next_seat(t);
-    if (t->game->turns_left >= 0)
-        return -1;
-    return hat_at_risk(t->pub->may[next], &t->board, t->rules, t->game->hands[next].count);
-}
-
 /* Does it help the next player, who would discard this slot, that there is a discard instead of a
- * play? It warns the other of two; otherwise it leaves a token where there was none. */
+ * play? It warns the other of two, if all know of the play; more players it leaves a token. */
 static bool discard_helps(const hat_thoughts *t, int at_risk)
 {
-    if (!hat_are_two(t->rules))
-        return !t->game->hints && choose_play(t) >= 0;
-    uint64_t may = t->pub->may[next_seat(t)][at_risk];
-    return hat_warned_of(t->pub, t->rules, t->game) >= 0 &&
-           (!t->game->hints || may & ~hat_missed(&t->board, t->rules));
+    if (!hat_warns(t->rules))
+        return choose_play(t) >= 0;
+    return hat_known_plays(t->pub->may[t->seat], &t->board, t->cards) &&
+           (!t->game->hints || t->pub->may[next_seat(t)][at_risk] & ~t->prices.missed);
 }
 
 /* A useless card, or one that is not worth a fourth of the one that it saves; -1: none. */
-static int choose_sacrifice(const hat_thoughts *t, int at_risk, bot_why *why)
+static int choose_sacrifice(const hat_thoughts *t, int at_risk)
 {
     unsigned ignored, plays = hat_known_plays(t->own, &t->board, t->cards);
-    int slot = hat_choose_useless(t, &ignored, why);
+    int slot = hat_choose_useless(t, &ignored);
     if (slot >= 0 || !(all_slots(t) & ~plays))
         return slot;
     slot = (int)choose_risk(t, all_slots(t) & ~plays);
@@ -293,43 +284,41 @@ static int choose_sacrifice(const hat_thoughts *t, int at_risk, bot_why *why)
 
 /* Keeps the next player from discarding a card that would be missed: two players by a hint that
  * saves it, else by a discard. -1 when there is no danger or nothing helps. */
-static int choose_guard(const hat_thoughts *t, unsigned *rule, bot_why *why)
+static int choose_guard(hat_thoughts *t, unsigned *rule)
 {
-    hat_effect effect;
-    int slot, hint, at_risk = next_discard(t);
+    if (!hat_warns(t->rules) && t->game->hints)
+        return -1; /* there is a token already */
+    int slot, at_risk = hat_next_at_risk(t->pub, &t->board, &t->prices, t->rules, t->game);
     if (!would_be_missed(t, at_risk))
         return -1;
     *rule = HAT_WARN;
-    if (hat_warns(t->rules) && t->game->hints && (hint = hat_best_hint(t, &effect, why)) >= 0 &&
-        effect.safe)
-        return hint;
-    why->number = why->capacity = 0; /* a warning that cannot be given says nothing */
+    if (t->game->hints && hat_find_hint(t)->choice >= 0 && hat_find_hint(t)->effect.safe)
+        return hat_find_hint(t)->choice;
     *rule = HAT_GUARD;
     if (t->legal >> HB_HAND & 1 && discard_helps(t, at_risk) &&
-        (slot = choose_sacrifice(t, at_risk, why)) >= 0)
+        (slot = choose_sacrifice(t, at_risk)) >= 0)
         return HB_HAND + slot;
     return -1;
 }
 
-static unsigned choose_usual(const hat_thoughts *t, unsigned *rule, bot_why *why)
+static unsigned choose_usual(hat_thoughts *t, unsigned *rule)
 {
-    int slot, hint, guard = choose_guard(t, rule, why);
+    int slot, guard = choose_guard(t, rule);
     if (guard >= 0)
         return (unsigned)guard;
     unsigned plays = hat_speaking_plays(t);
     *rule = HAT_PLAY;
     if (plays)
-        return (unsigned)say_by_slot(t, plays, false, why);
+        return hat_choose_slot(t, plays, false);
     if ((slot = choose_play(t)) >= 0)
         return (unsigned)slot;
     *rule = HAT_GAMBLE;
     if ((slot = choose_gamble(t)) >= 0)
         return (unsigned)slot;
-    if (wants_to_hint(t, rule) && (hint = hat_choose_hint(t, why)) >= 0)
-        return (unsigned)hint;
-    why->number = why->capacity = 0;
+    if (wants_to_hint(t, rule) && hat_find_hint(t)->choice >= 0)
+        return (unsigned)hat_find_hint(t)->choice;
     if (t->legal >> HB_HAND & 1) {
-        if ((slot = hat_choose_useless(t, rule, why)) < 0) {
+        if ((slot = hat_choose_useless(t, rule)) < 0) {
             *rule = HAT_RISK;
             slot = (int)choose_risk(t, all_slots(t));
         }
@@ -341,29 +330,28 @@ static unsigned choose_usual(const hat_thoughts *t, unsigned *rule, bot_why *why
 }
 
 /* What a bonus tile waits for. */
-static unsigned choose_for_tile(const hat_thoughts *t, unsigned *rule, bot_why *why)
+static unsigned choose_for_tile(hat_thoughts *t, unsigned *rule)
 {
     *rule = HAT_TILE;
     if (t->game->phase == HB_PHASE_RETURN || t->game->phase == HB_PHASE_RESCUE)
         return hat_tile_choice(t->game, t->rules, t->legal);
     *rule = HAT_FREE;
-    int hint = hat_choose_hint(t, why);
+    int hint = hat_find_hint(t)->choice;
     if (hint >= 0)
         return (unsigned)hint;
     *rule = HAT_ANY;
     return bits_first(t->legal);
 }
 
-unsigned hat_choose(const hat_thoughts *t, unsigned *rule, bot_why *why)
+unsigned hat_choose(hat_thoughts *t, unsigned *rule)
 {
-    return t->game->phase == HB_TURN ? choose_usual(t, rule, why) : choose_for_tile(t, rule, why);
+    return t->game->phase == HB_TURN ? choose_usual(t, rule) : choose_for_tile(t, rule);
 }
 
 unsigned hat_by_rules(const hat_public *pub, const hb_rules *rules, const hb_view *view)
 {
     hat_thoughts t;
-    bot_why why;
     unsigned rule;
     hat_think(&t, pub, rules, view);
-    return hat_choose(&t, &rule, &why);
+    return hat_choose(&t, &rule);
 }

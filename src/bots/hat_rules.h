@@ -14,6 +14,18 @@ typedef struct hat_manners {
     int gambles;  /* thousandths of chance that are worth an error */
 } hat_manners;
 
+/* What comes of it that the other of two players is told something. */
+typedef struct hat_effect {
+    int worth;
+    bool safe; /* the other then discards nothing that would be missed */
+} hat_effect;
+
+/* A hint to give. */
+typedef struct hat_hint {
+    int choice;
+    hat_effect effect; /* with two players alone */
+} hat_hint;
+
 /* Everything that a decision looks at. */
 typedef struct hat_thoughts {
     const hb_rules *rules;
@@ -23,11 +35,14 @@ typedef struct hat_thoughts {
     unsigned seat, cards;
     uint64_t legal;
     hat_board board;
+    hat_prices prices;
     hat_outlook outlook;
     uint64_t own[HB_HAND]; /* what the own cards may be, with all one sees */
     uint64_t unseen[3];    /* copies that one does not see */
     uint64_t seen;         /* kinds in other hands */
     int pace;
+    bool has_hint; /* hat_find_hint was asked, and this is its answer: */
+    hat_hint hint;
 } hat_thoughts;
 
 /* All but what looking ahead brings; pub and the view must last. */
@@ -39,35 +54,28 @@ int hat_chance(const hat_thoughts *thoughts, unsigned slot, uint64_t kinds);
 bool hat_may_play(const hat_thoughts *thoughts, unsigned slot, int chance);
 /* Would a discard now tell nothing that is not so? */
 bool hat_may_discard(const hat_thoughts *thoughts);
-/* A useless card. When everybody knows of several, which one goes is a number too. */
-int hat_choose_useless(const hat_thoughts *thoughts, unsigned *rule, bot_why *why);
+/* A useless card, and by which rule it goes: when everybody knows of several, which one it is says
+ * a number too. */
+int hat_choose_useless(const hat_thoughts *thoughts, unsigned *rule);
 /* The slots of several cards of which everybody knows that they can be played, when it tells a
  * number which one is; else none. */
 unsigned hat_speaking_plays(const hat_thoughts *thoughts);
 /* Fills in the number that any choice says, and of how many; 0 of 0 for one that says none. */
 void hat_said(const hat_thoughts *thoughts, unsigned choice, bot_why *why);
-/* What the rules choose, by which rule, and the number that is said by it. */
-unsigned hat_choose(const hat_thoughts *thoughts, unsigned *rule, bot_why *why);
+/* What the rules choose, and by which rule. */
+unsigned hat_choose(hat_thoughts *thoughts, unsigned *rule);
 
 /* ---- hat_say.c: what to say ---------------------------------------------------- */
 
 /* Can somebody play on the next turn; and, if only the unaware count, not know it? */
 bool hat_someone_can_play(const hat_thoughts *thoughts, bool unaware);
-/* The hint to give, and the number that it says: the one that is due or, with two players, the one
- * of which the other makes most. */
-int hat_choose_hint(const hat_thoughts *thoughts, bot_why *why);
-/* What comes of a hint to the other of two players. */
-typedef struct hat_effect {
-    int worth;
-    bool safe; /* the other then discards nothing that would be missed */
-} hat_effect;
-/* For two players: the hint of which the other makes most, the number that it says, and what comes
- * of it. */
-int hat_best_hint(const hat_thoughts *thoughts, hat_effect *effect, bot_why *why);
+/* The hint to give: one that says the number due or, with two players, the one of which the other
+ * makes most. It is worked out once, when it is first asked for, and lasts as the thoughts do. */
+const hat_hint *hat_find_hint(hat_thoughts *thoughts);
 /* Fills in the number that a choice says which is a hint. */
 void hat_said_by_hint(const hat_thoughts *thoughts, unsigned choice, bot_why *why);
-/* Which of these slots goes, by its place among them. They are several, and everybody knows that
- * their cards all fit or that they all are useless. */
-unsigned hat_number_of_slots(const hat_thoughts *thoughts, unsigned slots, bool discards);
+/* Which of these slots goes. They are several, and everybody knows that their cards all fit or that
+ * they all are useless, so which one goes says a number. */
+unsigned hat_choose_slot(const hat_thoughts *thoughts, unsigned slots, bool discards);
 
 #endif

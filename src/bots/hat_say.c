@@ -5,8 +5,6 @@
  * a number that is not true. With two there is one receiver alone, and both know what that one
  * makes of anything that is said. So there whatever has the best effect on the hand that really is
  * there is said, though part of it be untrue. */
-#include <string.h>
-
 #include "bots/hat_rules.h"
 
 bool hat_someone_can_play(const hat_thoughts *t, bool unaware)
@@ -76,13 +74,14 @@ static int hint_score(const hat_thoughts *t, const uint64_t may[HB_HAND], const 
 }
 
 /* The hint that says the number due; of several, the one that tells most by itself. */
-static int choose_due(const hat_thoughts *t, bot_why *why)
+static hat_hint due_hint(const hat_thoughts *t)
 {
     hat_alphabet alphabet;
     hat_public learnt = *t->pub;
     hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
     unsigned number = hat_speak(&learnt, t->rules, t->game, alphabet.capacity);
-    int best = -1, best_score = -1;
+    hat_hint best = {.choice = -1};
+    int best_score = -1;
     for (uint64_t left = t->legal & ~bits_below(2 * HB_HAND); left; left &= left - 1) {
         hint_given h = give(t, bits_first(left));
         if (label_of(t, &alphabet, &h) != number)
@@ -90,11 +89,9 @@ static int choose_due(const hat_thoughts *t, bot_why *why)
         int score = hint_score(t, learnt.may[h.seat], &h);
         if (score > best_score) {
             best_score = score;
-            best = (int)bits_first(left);
+            best.choice = (int)bits_first(left);
         }
     }
-    why->number = (uint8_t)number;
-    why->capacity = (uint8_t)alphabet.capacity;
     return best;
 }
 
@@ -117,8 +114,9 @@ static int worth_of_slot(uint64_t before, uint64_t then, uint64_t truth, const h
     return bits_count(before) - bits_count(then) + (clear ? CLEAR : 0);
 }
 
-/* may: what the other knows then; b: the board as it is on the other's turn. */
-static hat_effect effect_of(const hat_thoughts *t, const uint64_t may[HB_HAND], const hat_board *b)
+/* may: what the other knows then; b, p: the board as it is on the other's turn, and its prices. */
+static hat_effect effect_of(const hat_thoughts *t, const uint64_t may[HB_HAND], const hat_board *b,
+                            const hat_prices *p)
 {
     unsigned seat = 1 - t->seat;
     const hb_hand *hand = &t->game->hands[seat];
@@ -130,100 +128,97 @@ static hat_effect effect_of(const hat_thoughts *t, const uint64_t may[HB_HAND], 
         right |= (unsigned)((truth & b->fits) != 0) << slot;
     }
     worth += (plays & right ? PLAYS : 0) - MISPLAYS * bits_count(plays & ~right);
-    int risk = hat_at_risk(may, b, t->rules, hand->count);
+    int risk = hat_at_risk(may, b, p, hand->count);
     uint64_t goes = risk < 0 ? 0 : bit(t->game->cards[hand->cards[risk]]);
-    bool missed = goes & hat_missed(b, t->rules);
+    bool missed = goes & p->missed;
     return (hat_effect){worth - (missed ? DISCARDS * hat_price(b, t->rules, goes) : 0), !missed};
 }
 
-/* What the other knows after each number, worked out when it is first wanted. */
-typedef struct heard {
-    unsigned known; /* numbers, as bits */
-    uint64_t may[HB_HINTS][HB_HAND];
-} heard;
-
-static const uint64_t *hear(heard *all, const hat_thoughts *t, unsigned number, unsigned capacity)
-{
-    unsigned seat = 1 - t->seat;
-    uint64_t *may = all->may[number];
-    if (!(all->known >> number & 1)) {
-        all->known |= 1u << number;
-        memcpy(may, t->pub->may[seat], sizeof all->may[number]);
-        hat_decode(may, &t->outlook.at[seat], t->rules, t->game->hands[seat].count, number,
-                   capacity);
-    }
-    return may;
-}
-
-/* The effect of a hint after which this is known by its number. */
-static hat_effect effect_of_hint(const hat_thoughts *t, const hint_given *h,
-                                 const uint64_t told[HB_HAND])
+/* What the other knows after a hint by whose number this is known. */
+static void hear_hint(uint64_t may[HB_HAND], const hat_thoughts *t, const hint_given *h,
+                      const uint64_t told[HB_HAND])
 {
     const hb_hand *hand = &t->game->hands[h->seat];
-    uint64_t may[HB_HAND] = {0};
     for (unsigned slot = 0; slot < hand->count; slot++) {
         uint64_t said = hand->known[slot] & t->board.left[0] & left_by(t, h, slot);
         may[slot] = told[slot] & said ? told[slot] & said : said;
     }
-    return effect_of(t, may, &t->outlook.at[h->seat]);
 }
 
-int hat_best_hint(const hat_thoughts *t, hat_effect *effect, bot_why *why)
+/* The hint with the best effect. */
+static hat_hint best_hint(const hat_thoughts *t)
 {
+    unsigned seat = 1 - t->seat;
+    const hat_board *then = &t->outlook.at[seat];
+    uint64_t told[HB_HINTS][HB_HAND]; /* by every number: there are no more of them than hints */
     hat_alphabet alphabet;
-    heard all;
-    int best = -1;
-    all.known = 0;
+    hat_prices prices;
+    hat_hint best = {.choice = -1};
+    hat_prices_make(&prices, then, t->rules);
     hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
+    hat_decode_all(told, t->pub->may[seat], then, &prices, t->game->hands[seat].count,
+                   alphabet.capacity);
     for (uint64_t left = t->legal & ~bits_below(2 * HB_HAND); left; left &= left - 1) {
         hint_given h = give(t, bits_first(left));
-        unsigned number = label_of(t, &alphabet, &h);
-        hat_effect e = effect_of_hint(t, &h, hear(&all, t, number, alphabet.capacity));
-        if (best < 0 || e.worth > effect->worth) {
-            best = (int)bits_first(left);
-            *effect = e;
-            why->number = (uint8_t)number;
-        }
+        uint64_t may[HB_HAND] = {0};
+        hear_hint(may, t, &h, told[label_of(t, &alphabet, &h)]);
+        hat_effect effect = effect_of(t, may, then, &prices);
+        if (best.choice < 0 || effect.worth > best.effect.worth)
+            best = (hat_hint){(int)bits_first(left), effect};
     }
-    why->capacity = (uint8_t)alphabet.capacity;
     return best;
-}
-
-/* The effect of silence, and of this number. */
-static hat_effect effect_of_slot(const hat_thoughts *t, const hat_public *silent, unsigned number,
-                                 unsigned capacity, uint64_t played)
-{
-    hat_public pub = *silent;
-    hat_board then = t->outlook.at[1 - t->seat];
-    if (hat_is_one(played) && played & then.fits)
-        hat_board_play(&then, t->rules, played);
-    hat_hear(&pub, t->rules, t->game, t->seat, number, capacity);
-    return effect_of(t, pub.may[1 - t->seat], &then);
 }
 
 /* ---- Either ----------------------------------------------------------------- */
 
-int hat_choose_hint(const hat_thoughts *t, bot_why *why)
+const hat_hint *hat_find_hint(hat_thoughts *t)
 {
-    hat_effect effect;
-    return hat_are_two(t->rules) ? hat_best_hint(t, &effect, why) : choose_due(t, why);
+    if (!t->has_hint)
+        t->hint = hat_are_two(t->rules) ? best_hint(t) : due_hint(t);
+    t->has_hint = true;
+    return &t->hint;
 }
 
-unsigned hat_number_of_slots(const hat_thoughts *t, unsigned slots, bool discards)
+/* What it is worth to the other of two players to hear a number after this silence. played: what is
+ * known of the card by which it is said; 0 for a discard. */
+static int worth_of_number(const hat_thoughts *t, const hat_public *silent, unsigned number,
+                           unsigned capacity, uint64_t played)
 {
-    hat_public silent = *t->pub;
+    hat_public pub = *silent;
+    hat_board then = t->outlook.at[1 - t->seat];
+    hat_prices prices;
+    if (hat_is_one(played) && played & then.fits)
+        hat_board_play(&then, t->rules, played);
+    hat_prices_make(&prices, &then, t->rules);
+    hat_hear(&pub, t->rules, t->game, t->seat, number, capacity);
+    return effect_of(t, pub.may[1 - t->seat], &then, &prices).worth;
+}
+
+/* The slot with the best effect on the other of two players. */
+static unsigned best_slot(const hat_thoughts *t, const hat_public *silent, unsigned slots,
+                          bool discards)
+{
     unsigned capacity = (unsigned)bits_count(slots), best = 0;
-    hat_silence(&silent, t->rules, t->game, discards);
-    if (!hat_are_two(t->rules))
-        return hat_speak(&silent, t->rules, t->game, capacity);
     int most = INT32_MIN;
     for (unsigned number = 0; number < capacity; number++, slots &= slots - 1) {
-        uint64_t played = discards ? 0 : t->own[bits_first(slots)];
-        hat_effect e = effect_of_slot(t, &silent, number, capacity, played);
-        if (e.worth > most) {
-            most = e.worth;
-            best = number;
+        unsigned slot = bits_first(slots);
+        int worth = worth_of_number(t, silent, number, capacity, discards ? 0 : t->own[slot]);
+        if (worth > most) {
+            most = worth;
+            best = slot;
         }
     }
     return best;
+}
+
+unsigned hat_choose_slot(const hat_thoughts *t, unsigned slots, bool discards)
+{
+    hat_public silent = *t->pub;
+    hat_silence(&silent, &t->board, t->rules, t->game, discards);
+    if (hat_are_two(t->rules))
+        return best_slot(t, &silent, slots, discards);
+    unsigned number = hat_speak(&silent, t->rules, t->game, (unsigned)bits_count(slots));
+    for (; number; number--)
+        slots &= slots - 1;
+    return bits_first(slots);
 }

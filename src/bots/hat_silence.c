@@ -10,10 +10,7 @@
 
 /* ---- Cards at risk ----------------------------------------------------------- */
 
-enum {
-    PRICE_BITS = 6,  /* even */
-    LAST_CHANCE = 60 /* the price of a last copy when only a perfect game is won */
-};
+enum { LAST_CHANCE = 60 }; /* the price of a last copy when only a perfect game is won */
 
 /* With so many cards of its row from this one on, and another copy of it left. */
 static int spare_price(int blocked)
@@ -34,26 +31,21 @@ int hat_price(const hat_board *b, const hb_rules *rules, uint64_t kind)
     return kind & b->critical ? last_price(rules, blocked) : spare_price(blocked);
 }
 
-/* hat_price of all copies of each kind together, as numbers of a few bits: for each bit the kinds
- * whose number has it. So prices of a whole set are added up at once. */
-typedef struct prices {
-    uint64_t bits[PRICE_BITS];
-} prices;
-
-_Static_assert(LAST_CHANCE < 1 << PRICE_BITS && 10 + 5 * HB_VALUES < 1 << PRICE_BITS &&
-                   3 * 2 * HB_VALUES < 1 << PRICE_BITS,
+_Static_assert(LAST_CHANCE < 1 << HAT_PRICE_BITS && 10 + 5 * HB_VALUES < 1 << HAT_PRICE_BITS &&
+                   3 * 2 * HB_VALUES < 1 << HAT_PRICE_BITS,
                "every price fits");
 
-static void set_price(prices *p, uint64_t kinds, int price)
+static void set_price(hat_prices *p, uint64_t kinds, int price)
 {
-    for (unsigned i = 0; i < PRICE_BITS; i++)
-        p->bits[i] |= price >> i & 1 ? kinds : 0;
+    for (unsigned left = kinds ? (unsigned)price : 0; left; left &= left - 1)
+        p->bits[bits_first(left)] |= kinds;
 }
 
-static void find_prices(prices *p, const hat_board *b, const hb_rules *rules)
+void hat_prices_make(hat_prices *p, const hat_board *b, const hb_rules *rules)
 {
     uint64_t step = rules->firsts, spare = b->needed & ~b->critical;
-    *p = (prices){0};
+    uint64_t first_two = step | hat_next(rules, step);
+    *p = (hat_prices){.missed = b->critical | (b->needed & first_two)};
     for (int blocked = rules->options.values; blocked > 0; blocked--) {
         set_price(p, step & b->critical, last_price(rules, blocked));
         set_price(p, step & spare & ~b->left[2], 2 * spare_price(blocked));
@@ -62,24 +54,22 @@ static void find_prices(prices *p, const hat_board *b, const hb_rules *rules)
     }
 }
 
-/* What it costs in the mean to discard a card of which this is known. */
-static int mean_price(uint64_t may, const prices *p, const hat_board *b)
+/* What it costs in the mean to discard a card of which this is known, in thousandths. */
+static int mean_price(uint64_t may, const hat_board *b, const hat_prices *p)
 {
     int sum = 0, all = hat_weight(b->left, may);
-    for (unsigned i = 0; i < PRICE_BITS; i += 2)
+    for (unsigned i = 0; i < HAT_PRICE_BITS; i += 2)
         sum += bits_count3(may & p->bits[i], may & p->bits[i + 1], may & p->bits[i + 1]) << i;
     return all ? sum * 1000 / all : 0;
 }
 
-unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules,
+unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *b, const hat_prices *p,
                       unsigned slots)
 {
-    prices p;
     unsigned best = bits_first(slots);
     int least = INT32_MAX;
-    find_prices(&p, b, rules);
     for (; slots; slots &= slots - 1) {
-        int price = mean_price(may[bits_first(slots)], &p, b);
+        int price = mean_price(may[bits_first(slots)], b, p);
         if (price < least) {
             least = price;
             best = bits_first(slots);
@@ -88,17 +78,12 @@ unsigned hat_cheapest(const uint64_t may[HB_HAND], const hat_board *b, const hb_
     return best;
 }
 
-int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *b, const hb_rules *rules,
+int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *b, const hat_prices *p,
                 unsigned cards)
 {
     if (!cards || hat_known_plays(may, b, cards) || hat_useless(may, b, cards))
         return -1;
-    return (int)hat_cheapest(may, b, rules, (1u << cards) - 1);
-}
-
-uint64_t hat_missed(const hat_board *b, const hb_rules *rules)
-{
-    return b->critical | (b->needed & (rules->firsts | hat_next(rules, rules->firsts)));
+    return (int)hat_cheapest(may, b, p, (1u << cards) - 1);
 }
 
 /* ---- Silence ----------------------------------------------------------------- */
@@ -129,62 +114,49 @@ static void all_know_plays(hat_public *pub, const hb_rules *rules, const hb_game
     }
 }
 
-int hat_warned_of(const hat_public *pub, const hb_rules *rules, const hb_game *g)
+int hat_next_at_risk(const hat_public *pub, const hat_board *b, const hat_prices *p,
+                     const hb_rules *rules, const hb_game *g)
 {
-    unsigned next = 1u - g->player;
-    hat_board board;
-    if (!hat_warns(rules) || g->turns_left >= 0)
-        return -1;
-    hat_board_make(&board, rules, g);
-    if (!hat_known_plays(pub->may[g->player], &board, g->hands[g->player].count))
-        return -1;
-    return hat_at_risk(pub->may[next], &board, rules, g->hands[next].count);
+    unsigned next = (g->player + 1u) % rules->options.players;
+    return g->turns_left >= 0 ? -1 : hat_at_risk(pub->may[next], b, p, g->hands[next].count);
 }
 
-/* Would the player on turn, without a token, have warned by a discard, as everybody can tell? */
-static bool could_warn(const hat_public *pub, const hb_game *g, const hat_board *b)
+/* Takes down of a card that it is one of these kinds, if that can be. */
+static void tell(uint64_t *may, uint64_t kinds)
 {
-    const uint64_t *may = pub->may[g->player];
-    unsigned cards = g->hands[g->player].count;
-    return hat_known_plays(may, b, cards) && hat_useless(may, b, cards);
-}
-
-int hat_next_at_risk(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)
-{
-    hat_board board;
-    if (!hat_warns(rules) || (discards && hat_warned_of(pub, rules, g) >= 0))
-        return -1;
-    unsigned next = 1u - g->player;
-    hat_board_make(&board, rules, g);
-    if (!g->hints && (discards || !could_warn(pub, g, &board)))
-        return -1;
-    if (discards)
-        all_know_plays(pub, rules, g);
-    if (g->turns_left >= 0) /* a discard costs nothing any more */
-        return -1;
-    return hat_at_risk(pub->may[next], &board, rules, g->hands[next].count);
-}
-
-/* Takes down of a card of the next seat that it is one of these kinds, if that can be. */
-static void tell(hat_public *pub, const hb_game *g, int slot, uint64_t kinds)
-{
-    uint64_t *may = &pub->may[1u - g->player][slot];
     *may = *may & kinds ? *may & kinds : *may;
 }
 
-void hat_silence(hat_public *pub, const hb_rules *rules, const hb_game *g, bool discards)
+static hat_told silence_of_two(hat_public *pub, const hat_board *b, const hb_rules *rules,
+                               const hb_game *g, bool discards)
 {
-    hat_board board;
-    if (!hat_warns(rules)) {
-        if (discards && could_hint(pub, rules, g))
+    const uint64_t *own = pub->may[g->player];
+    unsigned cards = g->hands[g->player].count;
+    bool plays = hat_known_plays(own, b, cards); /* so to discard warns */
+    hat_prices prices;
+    hat_told told = {.slot = -1};
+    hat_prices_make(&prices, b, rules);
+    if (discards && plays)
+        told.slot = hat_next_at_risk(pub, b, &prices, rules, g);
+    told.missed = told.slot >= 0;
+    /* by a hint, or without a token by a discard for which all know of a useless card */
+    bool could_warn = g->hints || (!discards && plays && hat_useless(own, b, cards));
+    if (!told.missed && could_warn) {
+        if (discards)
             all_know_plays(pub, rules, g);
-        return;
+        told.slot = hat_next_at_risk(pub, b, &prices, rules, g);
     }
-    hat_board_make(&board, rules, g);
-    uint64_t missed = hat_missed(&board, rules);
-    int slot;
-    if (discards && (slot = hat_warned_of(pub, rules, g)) >= 0)
-        tell(pub, g, slot, missed);
-    else if ((slot = hat_next_at_risk(pub, rules, g, discards)) >= 0)
-        tell(pub, g, slot, ~missed);
+    if (told.slot >= 0)
+        tell(&pub->may[1u - g->player][told.slot], told.missed ? prices.missed : ~prices.missed);
+    return told;
+}
+
+hat_told hat_silence(hat_public *pub, const hat_board *b, const hb_rules *rules, const hb_game *g,
+                     bool discards)
+{
+    if (hat_warns(rules))
+        return silence_of_two(pub, b, rules, g, discards);
+    if (discards && could_hint(pub, rules, g))
+        all_know_plays(pub, rules, g);
+    return (hat_told){.slot = -1};
 }
