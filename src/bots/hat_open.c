@@ -13,13 +13,14 @@ typedef struct open_hands {
     hat_board board;
     bool stale;              /* the board has to be made anew */
     uint64_t held[HB_SEATS]; /* the kinds in each hand */
-    unsigned seat, cards;    /* who is on turn and holds so many */
+    unsigned seat;           /* who is on turn, */
+    const hb_hand *hand;     /* with these cards */
     uint64_t own, others;    /* kinds held by that seat, and by all others */
 } open_hands;
 
 static unsigned kind_at(const open_hands *o, unsigned slot)
 {
-    return o->game->cards[o->game->hands[o->seat].cards[slot]];
+    return o->game->cards[o->hand->cards[slot]];
 }
 
 static void open_all(open_hands *o)
@@ -46,7 +47,7 @@ static void look(open_hands *o)
 static int best_play(const open_hands *o)
 {
     int best = -1, best_score = 0;
-    for (unsigned slot = 0; slot < o->cards; slot++) {
+    for (unsigned slot = 0; slot < o->hand->count; slot++) {
         unsigned kind = kind_at(o, slot);
         if (!(o->board.fits >> kind & 1))
             continue;
@@ -92,7 +93,7 @@ static unsigned least_loss(const open_hands *o, int *least)
     unsigned pick = 0;
     uint64_t before = 0;
     *least = 100;
-    for (unsigned slot = 0; slot < o->cards; slot++) {
+    for (unsigned slot = 0; slot < o->hand->count; slot++) {
         int here = loss(o, slot, before);
         before |= bit(kind_at(o, slot));
         if (here <= *least) {
@@ -128,7 +129,7 @@ static int only_play(const open_hands *o)
     int play = -1;
     if (!found || found & o->rules->lasts)
         return -1;
-    for (unsigned slot = 0; slot < o->cards; slot++) {
+    for (unsigned slot = 0; slot < o->hand->count; slot++) {
         if (!(fits >> kind_at(o, slot) & 1))
             continue;
         if (play >= 0)
@@ -142,7 +143,7 @@ static int only_play(const open_hands *o)
 static unsigned choose(open_hands *o)
 {
     o->seat = o->game->player;
-    o->cards = o->game->hands[o->seat].count;
+    o->hand = &o->game->hands[o->seat];
     int play = only_play(o), least;
     if (play >= 0)
         return (unsigned)play;

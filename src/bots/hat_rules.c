@@ -61,11 +61,13 @@ static int play_score(const hat_thoughts *t, unsigned slot)
 static int choose_play(const hat_thoughts *t)
 {
     int best = -1, best_score = 0;
-    for (unsigned slot = 0; slot < t->cards; slot++)
-        if (!(t->own[slot] & ~t->board.fits) && play_score(t, slot) > best_score) {
-            best_score = play_score(t, slot);
+    for (unsigned slot = 0; slot < t->cards; slot++) {
+        int score = t->own[slot] & ~t->board.fits ? 0 : play_score(t, slot);
+        if (score > best_score) {
+            best_score = score;
             best = (int)slot;
         }
+    }
     return best;
 }
 
@@ -163,13 +165,18 @@ static unsigned choose_risk(const hat_thoughts *t, unsigned slots)
 {
     enum { CLEARLY = 1000 };
     unsigned best = bits_first(slots);
-    for (unsigned left = slots; left; left &= left - 1)
-        if (risk_of(t, bits_first(left)) < risk_of(t, best))
+    int least = INT32_MAX;
+    for (unsigned left = slots; left; left &= left - 1) {
+        int risk = risk_of(t, bits_first(left));
+        if (risk < least) {
+            least = risk;
             best = bits_first(left);
+        }
+    }
     if (!hat_warns(t->rules))
         return best;
     unsigned expected = hat_cheapest(t->pub->may[t->seat], &t->board, &t->prices, slots);
-    return risk_of(t, expected) > risk_of(t, best) + CLEARLY ? best : expected;
+    return risk_of(t, expected) > least + CLEARLY ? best : expected;
 }
 
 /* ---- Hints ------------------------------------------------------------------ */
