@@ -144,11 +144,13 @@ static int count_one_by_one(uint64_t set)
 static void test_bits(void)
 {
     hb_random random = {1};
-    CHECK(bits_count(0) == 0 && bits_count(UINT64_MAX) == 64 && bits_below(0) == 0);
+    CHECK(bits_count(0) == 0 && bits_count(UINT64_MAX) == 64 && bits_below(0) == 0 &&
+          !bits_is_one(0));
     CHECK(bits_count3(UINT64_MAX, UINT64_MAX, UINT64_MAX) == 192);
     for (int i = 0; i < 1000; i++) {
         uint64_t a = random_next(&random) & random_next(&random), b = random_next(&random);
         CHECK(bits_count(a) == count_one_by_one(a));
+        CHECK(bits_is_one(bit((unsigned)i % 64)) && bits_is_one(a) == (bits_count(a) == 1));
         CHECK(bits_count3(a, b, ~a) == count_one_by_one(b) + 64);
         b |= bit(63);
         CHECK(bits_first(b) == (unsigned)count_one_by_one(~b & (b - 1)));

@@ -5,6 +5,7 @@
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 static inline uint64_t bit(unsigned i)
@@ -16,6 +17,12 @@ static inline uint64_t bit(unsigned i)
 static inline uint64_t bits_below(unsigned n)
 {
     return bit(n) - 1;
+}
+
+/* Has a set just one member? */
+static inline bool bits_is_one(uint64_t set)
+{
+    return set && !(set & (set - 1));
 }
 
 /* The members among every four bits, as a number in their place. */

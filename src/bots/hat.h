@@ -12,6 +12,7 @@
 
 #include "base/bits.h"
 #include "bots/ahead.h"
+#include "rules/worth.h"
 
 /* What everybody knows: the kinds that each card may be, for all seats the same. Slots behind
  * the last card are empty sets. */
@@ -39,11 +40,6 @@ static inline bool hat_are_two(const hb_rules *rules)
 void hat_board_make(hat_board *board, const hb_rules *rules, const hb_game *game);
 /* The board after a card of this kind (a set of one) has been played. */
 void hat_board_play(hat_board *board, const hb_rules *rules, uint64_t kind);
-/* The kinds that follow those of a set in their rows. */
-static inline uint64_t hat_next(const hb_rules *rules, uint64_t kinds)
-{
-    return (kinds & rules->rising) << 1 | (kinds & rules->falling) >> 1;
-}
 /* Which card of its row a kind is: 1 for the first to be played. */
 int hat_step(const hb_rules *rules, unsigned kind);
 /* Takes one copy of a kind (a set of one) out of the counts. */
@@ -58,10 +54,6 @@ static inline int hat_weight(const uint64_t left[3], uint64_t kinds)
 int hat_pace(const hat_board *board, const hb_rules *rules, const hb_game *game);
 /* The kinds that a seat holds; 0 for hidden cards. */
 uint64_t hat_held(const hb_game *game, unsigned seat);
-static inline bool hat_is_one(uint64_t kinds)
-{
-    return kinds && !(kinds & (kinds - 1));
-}
 
 /* ---- hat_public.c: the public state ----------------------------------------- */
 

@@ -105,7 +105,7 @@ static int worth(const hand_odds *o, unsigned slot, const hat_board *b)
     uint64_t may = o->may[slot];
     if (!o->sure[slot])
         return 0;
-    return hat_is_one(may) || !(may & b->needed) ? 1 : 2 + bits_count(o->reach[slot]);
+    return bits_is_one(may) || !(may & b->needed) ? 1 : 2 + bits_count(o->reach[slot]);
 }
 
 static void choose_marks(hat_marks *m, const hand_odds *o, const hat_board *b, int bearable)

@@ -21,7 +21,7 @@ static void find_needed(hat_board *b, const hb_rules *r)
 {
     uint64_t reach = b->fits & b->left[0], more = reach;
     while (more) {
-        more = hat_next(r, more) & b->left[0] & ~reach;
+        more = hb_next(r, more) & b->left[0] & ~reach;
         reach |= more;
     }
     b->needed = reach;
@@ -46,7 +46,7 @@ void hat_board_make(hat_board *b, const hb_rules *r, const hb_game *g)
 void hat_board_play(hat_board *b, const hb_rules *r, uint64_t kind)
 {
     b->played |= kind;
-    b->fits = (b->fits & ~kind) | (hat_next(r, kind) & ~b->played);
+    b->fits = (b->fits & ~kind) | (hb_next(r, kind) & ~b->played);
     hat_take_copy(b->left, kind);
     find_needed(b, r);
 }

@@ -52,7 +52,7 @@ static int best_play(const open_hands *o)
         if (!(o->board.fits >> kind & 1))
             continue;
         int score = 1000 - 4 * hat_step(o->rules, kind);
-        if (hat_next(o->rules, bit(kind)) & o->others)
+        if (hb_next(o->rules, bit(kind)) & o->others)
             score += 20;
         if (o->others >> kind & 1)
             score -= 30;

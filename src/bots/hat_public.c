@@ -22,7 +22,7 @@ static void settle_hand(uint64_t may[HB_HAND], unsigned cards, uint64_t left[3],
         if (*known >> slot & 1)
             continue;
         may[slot] &= left[0];
-        if (hat_is_one(may[slot])) {
+        if (bits_is_one(may[slot])) {
             *known |= 1u << slot;
             hat_take_copy(left, may[slot]);
         }
@@ -112,7 +112,7 @@ unsigned hat_useless(const uint64_t may[HB_HAND], const hat_board *board, unsign
         if (!(may[slot] & board->needed))
             useless |= 1u << slot;
         for (unsigned twin = 0; twin < slot; twin++)
-            if (hat_is_one(may[slot]) && may[slot] == may[twin])
+            if (bits_is_one(may[slot]) && may[slot] == may[twin])
                 useless |= 1u << slot | 1u << twin;
     }
     return useless;
@@ -124,7 +124,7 @@ static uint64_t expected_play(const uint64_t may[HB_HAND], const hat_board *b,
 {
     uint64_t best = 0;
     for (unsigned slot = 0; slot < cards; slot++)
-        if (hat_is_one(may[slot]) && may[slot] & b->fits &&
+        if (bits_is_one(may[slot]) && may[slot] & b->fits &&
             (!best || hat_step(rules, bits_first(may[slot])) < hat_step(rules, bits_first(best))))
             best = may[slot];
     return best;

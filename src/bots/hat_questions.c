@@ -37,7 +37,7 @@ static void look_at(asked *a, const uint64_t may[HB_HAND], const hat_board *b, u
         bool dead = !(may[slot] & b->needed);
         a->knows_play |= !(may[slot] & ~b->fits);
         a->knows_dead |= dead;
-        if (!dead && !hat_is_one(may[slot]))
+        if (!dead && !bits_is_one(may[slot]))
             a->odds[a->count++] = (slot_odds){slot, hat_weight(b->left, may[slot]),
                                               hat_weight(b->left, may[slot] & b->fits),
                                               hat_weight(b->left, may[slot] & ~b->needed)};

@@ -67,7 +67,7 @@ static int hint_score(const hat_thoughts *t, const uint64_t may[HB_HAND], const 
         if (!(may[slot] & t->board.needed))
             continue;
         score += bits_count(may[slot]) - bits_count(then);
-        if (!hat_is_one(may[slot]) && (hat_is_one(then) || !(then & t->board.needed)))
+        if (!bits_is_one(may[slot]) && (bits_is_one(then) || !(then & t->board.needed)))
             score += 8;
     }
     return score;
@@ -110,7 +110,7 @@ static int worth_of_slot(uint64_t before, uint64_t then, uint64_t truth, const h
 {
     if (!(then & truth))
         return -UNTRUE;
-    bool clear = !hat_is_one(before) && (hat_is_one(then) || !(then & b->needed));
+    bool clear = !bits_is_one(before) && (bits_is_one(then) || !(then & b->needed));
     return bits_count(before) - bits_count(then) + (clear ? CLEAR : 0);
 }
 
@@ -187,7 +187,7 @@ static int worth_of_number(const hat_thoughts *t, const hat_public *silent, unsi
     hat_public pub = *silent;
     hat_board then = t->outlook.at[1 - t->seat];
     hat_prices prices;
-    if (hat_is_one(played) && played & then.fits)
+    if (bits_is_one(played) && played & then.fits)
         hat_board_play(&then, t->rules, played);
     hat_prices_make(&prices, &then, t->rules);
     hat_hear(&pub, t->rules, t->game, t->seat, number, capacity);

@@ -44,13 +44,13 @@ static void set_price(hat_prices *p, uint64_t kinds, int price)
 void hat_prices_make(hat_prices *p, const hat_board *b, const hb_rules *rules)
 {
     uint64_t step = rules->firsts, spare = b->needed & ~b->critical;
-    uint64_t first_two = step | hat_next(rules, step);
+    uint64_t first_two = step | hb_next(rules, step);
     *p = (hat_prices){.missed = b->critical | (b->needed & first_two)};
     for (int blocked = rules->options.values; blocked > 0; blocked--) {
         set_price(p, step & b->critical, last_price(rules, blocked));
         set_price(p, step & spare & ~b->left[2], 2 * spare_price(blocked));
         set_price(p, step & spare & b->left[2], 3 * spare_price(blocked));
-        step = hat_next(rules, step);
+        step = hb_next(rules, step);
     }
 }
 

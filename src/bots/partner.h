@@ -100,9 +100,13 @@ uint64_t partner_taken(const partner_table *t, const partner_sight *s, unsigned 
 void partner_sight_of(partner_sight *s, const partner_table *t, const hb_rules *r);
 /* The slot that would be discarded next: the oldest one that nothing was said about; -1: none. */
 int partner_chop(const partner_hand *hand);
-/* Takes a card out of a hand; another one, unknown, is drawn while there are any. */
-void partner_take(partner_table *t, const hb_rules *r, unsigned seat, unsigned slot);
-void partner_count(uint64_t count[2], uint64_t kinds);
+/* A card leaves its hand, for a row or by an error, being of this kind; fits: those that can be
+ * played. Another one, unknown, is drawn while there are any, here and below. */
+void partner_play(partner_table *t, const hb_rules *r, unsigned seat, unsigned slot, unsigned kind,
+                  uint64_t fits);
+/* The same for a discard, which brings a token; of HB_HIDDEN kind it adds nothing to the pile. */
+void partner_discard(partner_table *t, const hb_rules *r, unsigned seat, unsigned slot,
+                     unsigned kind);
 
 /* Is this set not empty and inside the other? */
 static inline bool partner_within(uint64_t set, uint64_t other)

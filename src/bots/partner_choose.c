@@ -52,15 +52,7 @@ static int weigh(const chooser *c, uint64_t kinds)
 static int value_if_played(const chooser *c, unsigned slot, unsigned kind)
 {
     partner_table t = *c->t;
-    if (c->sight.facts.fits >> kind & 1) {
-        t.played |= bit(kind);
-        if (c->r->lasts >> kind & 1 && t.hints < c->r->options.hints)
-            t.hints++;
-    } else {
-        partner_count(t.discarded, bit(kind));
-        t.errors++;
-    }
-    partner_take(&t, c->r, t.viewer, slot);
+    partner_play(&t, c->r, t.viewer, slot, kind, c->sight.facts.fits);
     return partner_look(&t, c->r);
 }
 
@@ -69,7 +61,7 @@ static int value_if_played(const chooser *c, unsigned slot, unsigned kind)
 static int mean_over(const chooser *c, unsigned slot, uint64_t kinds,
                      int (*value)(const chooser *c, unsigned slot, unsigned kind))
 {
-    long sum = 0, weight = weigh(c, kinds);
+    int64_t sum = 0, weight = weigh(c, kinds);
     for (; kinds; kinds &= kinds - 1) {
         unsigned kind = bits_first(kinds);
         if (c->unseen[kind])
@@ -190,21 +182,18 @@ static int expected_loss(const chooser *c, unsigned slot)
     return weigh(c, kinds) ? mean_over(c, slot, kinds, loss_if_discarded) : 0;
 }
 
-static int value_discard(const chooser *c, unsigned slot)
-{
-    partner_table t = *c->t;
-    t.hints++;
-    partner_take(&t, c->r, t.viewer, slot);
-    return partner_look(&t, c->r);
-}
-
+/* The value of discarding a card, were it of this kind. */
 static int value_if_discarded(const chooser *c, unsigned slot, unsigned kind)
 {
     partner_table t = *c->t;
-    t.hints++;
-    partner_count(t.discarded, bit(kind));
-    partner_take(&t, c->r, t.viewer, slot);
+    partner_discard(&t, c->r, t.viewer, slot, kind);
     return partner_look(&t, c->r);
+}
+
+/* The value beside what the card itself was worth. */
+static int value_discard(const chooser *c, unsigned slot)
+{
+    return value_if_discarded(c, slot, HB_HIDDEN);
 }
 
 /* The same, knowing for certain or nearly so what is discarded. */

@@ -6,6 +6,7 @@
  * good and bad in it. In the last round the look ahead goes on to the end of the game. */
 #include "base/bits.h"
 #include "bots/partner.h"
+#include "rules/worth.h"
 
 enum { SPOILED = 20000 }; /* the price of a game that is lost */
 
@@ -18,27 +19,6 @@ typedef struct looker {
 } looker;
 
 /* ---- One turn of somebody else --------------------------------------------- */
-
-static void discard_kind(partner_table *t, unsigned kind)
-{
-    if (kind < HB_KINDS)
-        partner_count(t->discarded, bit(kind));
-}
-
-static void play_card(looker *l, unsigned seat, unsigned slot, unsigned kind, uint64_t fits)
-{
-    partner_table *t = l->t;
-    uint64_t card = bit(kind) & HB_KIND_SET;
-    if (card & fits) {
-        t->played |= card;
-        if (card & l->r->lasts && t->hints < l->r->options.hints)
-            t->hints++;
-    } else {
-        discard_kind(t, kind);
-        t->errors++;
-    }
-    partner_take(t, l->r, seat, slot);
-}
 
 /* The slot its owner would play, or -1: called cards first, then, fearing the worst, a wrong one;
  * else the oldest, but the last of a row last. */
@@ -141,9 +121,7 @@ static int hint_or_discard(looker *l, const partner_facts *f, const uint64_t *be
     }
     if (slot >= 0 && !full) {
         l->wavered |= t->hints > 0;
-        discard_kind(t, t->hands[seat].kind[slot]);
-        partner_take(t, l->r, seat, (unsigned)slot);
-        t->hints++;
+        partner_discard(t, l->r, seat, (unsigned)slot, t->hands[seat].kind[slot]);
     }
     return 0;
 }
@@ -160,7 +138,8 @@ static int take_turn(looker *l)
     if (slot < 0)
         return hint_or_discard(l, &f, believed);
     unsigned kind = t->hands[seat].kind[slot];
-    play_card(l, seat, (unsigned)slot, kind < HB_KINDS ? kind : bits_first(believed[slot]), f.fits);
+    partner_play(t, l->r, seat, (unsigned)slot, kind < HB_KINDS ? kind : bits_first(believed[slot]),
+                 f.fits);
     return 0;
 }
 
@@ -173,11 +152,6 @@ static void pass_turn(partner_table *t)
 
 /* ---- The value of a position ----------------------------------------------- */
 
-static uint64_t next_kinds(uint64_t kinds, const hb_rules *r)
-{
-    return (kinds & r->rising) << 1 | (kinds & r->falling) >> 1;
-}
-
 int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, unsigned kind,
                  uint64_t seen)
 {
@@ -189,7 +163,7 @@ int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, un
     int loss = w[W_CHOP_OTHER];
     if (f->fits >> kind & 1)
         loss = w[W_CHOP_FITS];
-    else if (next_kinds(f->fits, r) >> kind & 1)
+    else if (hb_next(r, f->fits) >> kind & 1)
         loss = w[W_CHOP_TWO];
     return seen >> kind & 1 ? loss * w[W_CHOP_SEEN] / 100 : loss;
 }
@@ -207,7 +181,7 @@ static int value_good(const looker *l, const partner_facts *f, uint64_t believed
     int value = w[W_TOUCH];
     if (!(believed & (believed - 1)))
         value += w[W_KNOWN];
-    if (kind & (f->fits | next_kinds(f->fits, l->r)))
+    if (kind & (f->fits | hb_next(l->r, f->fits)))
         value += w[W_SOON];
     return value;
 }

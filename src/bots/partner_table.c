@@ -7,6 +7,7 @@
 
 #include "base/bits.h"
 #include "bots/partner.h"
+#include "rules/worth.h"
 
 /* ---- Following the game ---------------------------------------------------- */
 
@@ -61,7 +62,7 @@ static void name_own_cards(partner_table *t, const hb_rules *r)
     uint64_t left[HB_HAND], believed[HB_HAND];
     partner_believe(t, r, &f, t->viewer, left, believed);
     for (unsigned slot = 0; slot < own->count; slot++)
-        if (left[slot] && !(left[slot] & (left[slot] - 1)))
+        if (bits_is_one(left[slot]))
             own->kind[slot] = (uint8_t)bits_first(left[slot]);
 }
 
@@ -95,7 +96,7 @@ void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *vie
 
 uint64_t partner_fits(uint64_t played, const hb_rules *r)
 {
-    return (r->firsts | (played & r->rising) << 1 | (played & r->falling) >> 1) & ~played;
+    return (r->firsts | hb_next(r, played)) & ~played;
 }
 
 partner_facts partner_facts_of(const partner_table *t, const hb_rules *r)
@@ -104,7 +105,7 @@ partner_facts partner_facts_of(const partner_table *t, const hb_rules *r)
     uint64_t some_left = (gone[0] ^ all[0]) | (gone[1] ^ all[1]);
     uint64_t alive = r->firsts & some_left;
     for (int step = 1; step < HB_VALUES; step++)
-        alive |= ((alive & r->rising) << 1 | (alive & r->falling) >> 1) & some_left;
+        alive |= hb_next(r, alive) & some_left;
     /* One copy left: all of them less the discarded ones is binary 01. */
     uint64_t low = all[0] ^ gone[0], borrow = ~all[0] & gone[0];
     uint64_t one_left = low & ~(all[1] ^ gone[1] ^ borrow);
@@ -118,16 +119,11 @@ partner_facts partner_facts_of(const partner_table *t, const hb_rules *r)
 /* ---- Beliefs --------------------------------------------------------------- */
 
 /* Adds one to the two-bit count of each of these kinds. */
-void partner_count(uint64_t count[2], uint64_t kinds)
+static void count_copy(uint64_t count[2], uint64_t kinds)
 {
     uint64_t carry = count[0] & kinds;
     count[0] ^= kinds;
     count[1] ^= carry;
-}
-
-static bool is_single(uint64_t set)
-{
-    return set && !(set & (set - 1));
 }
 
 /* Counts the cards of a hand that the viewer knows. Of the touched ones, all kinds go to *touched,
@@ -138,13 +134,13 @@ static void count_hand(const partner_hand *hand, uint64_t seen[2], uint64_t *tou
     *touched = *named = 0;
     for (unsigned slot = 0; slot < hand->count; slot++) {
         uint64_t kind = bit(hand->kind[slot]) & HB_KIND_SET;
-        partner_count(seen, kind);
+        count_copy(seen, kind);
         uint64_t owners = hand->hinted[slot] & hand->inferred[slot];
-        bool named_by_call = hand->called >> slot & 1 && is_single(owners);
+        bool named_by_call = hand->called >> slot & 1 && bits_is_one(owners);
         if (!(hand->touched >> slot & 1) && !named_by_call)
             continue;
         *touched |= kind;
-        if (is_single(owners))
+        if (bits_is_one(owners))
             *named |= kind ? kind & owners : owners;
     }
 }
@@ -153,7 +149,7 @@ static void count_hand(const partner_hand *hand, uint64_t seen[2], uint64_t *tou
 static uint64_t used_up_by(const uint64_t seen[2], uint64_t one_more, const hb_rules *r)
 {
     uint64_t count[2] = {seen[0], seen[1]};
-    partner_count(count, one_more);
+    count_copy(count, one_more);
     return one_more & ~((count[0] ^ r->copies[0]) | (count[1] ^ r->copies[1]));
 }
 
@@ -165,13 +161,13 @@ static void count_left(const partner_hand *hand, const hb_rules *r, const uint64
     uint64_t some_left = (seen[0] ^ r->copies[0]) | (seen[1] ^ r->copies[1]), sure = 0;
     for (unsigned slot = 0; slot < hand->count; slot++) {
         left[slot] = hand->hinted[slot] & some_left;
-        sure |= is_single(left[slot]) ? left[slot] : 0;
+        sure |= bits_is_one(left[slot]) ? left[slot] : 0;
     }
     if (!sure)
         return;
     uint64_t used_up = used_up_by(seen, sure, r);
     for (unsigned slot = 0; slot < hand->count; slot++)
-        if (!is_single(left[slot]))
+        if (!bits_is_one(left[slot]))
             left[slot] &= ~used_up;
 }
 
@@ -191,7 +187,7 @@ void partner_believe(const partner_table *t, const hb_rules *r, const partner_fa
     uint64_t seen[2] = {t->discarded[0], t->discarded[1]}, own_left[HB_HAND];
     uint64_t touched[HB_SEATS], named[HB_SEATS], all_named = 0, own_named = 0;
     uint64_t *left = left_out ? left_out : own_left;
-    partner_count(seen, t->played);
+    count_copy(seen, t->played);
     for (unsigned other = 0; other < t->players; other++)
         if (other != seat) {
             count_hand(&t->hands[other], seen, &touched[other], &named[other]);
@@ -199,7 +195,7 @@ void partner_believe(const partner_table *t, const hb_rules *r, const partner_fa
         }
     count_left(hand, r, seen, left);
     for (unsigned slot = 0; slot < hand->count; slot++)
-        if (is_single(left[slot] & hand->inferred[slot]))
+        if (bits_is_one(left[slot] & hand->inferred[slot]))
             own_named |= left[slot] & hand->inferred[slot];
     for (unsigned slot = 0; slot < hand->count; slot++) {
         uint64_t mine = left[slot] & hand->inferred[slot];
@@ -207,7 +203,7 @@ void partner_believe(const partner_table *t, const hb_rules *r, const partner_fa
             believed[slot] = mine ? mine : left[slot];
             continue;
         }
-        uint64_t taken = all_named | (is_single(mine) ? 0 : own_named);
+        uint64_t taken = all_named | (bits_is_one(mine) ? 0 : own_named);
         for (unsigned other = 0; other < t->players; other++)
             if (other != seat && hand->by[slot] & ~(1u << other))
                 taken |= touched[other];
@@ -235,7 +231,7 @@ static uint64_t rows_ahead(const partner_sight *s, const partner_table *t, const
         unsigned spoken = hand->touched | hand->called;
         for (unsigned slot = 0; slot < hand->count; slot++) {
             uint64_t set = hand->hinted[slot] & hand->inferred[slot] & s->facts.useful;
-            if (spoken >> slot & 1 && is_single(set))
+            if (spoken >> slot & 1 && bits_is_one(set))
                 promised |= set;
         }
     }
@@ -273,7 +269,8 @@ static uint8_t without(uint8_t slots, unsigned slot)
     return (uint8_t)((slots & below) | (slots >> 1 & ~below));
 }
 
-void partner_take(partner_table *t, const hb_rules *r, unsigned seat, unsigned slot)
+/* Takes a card out of a hand, and draws another. */
+static void take(partner_table *t, const hb_rules *r, unsigned seat, unsigned slot)
 {
     partner_hand *hand = &t->hands[seat];
     hand->touched = without(hand->touched, slot);
@@ -295,4 +292,27 @@ void partner_take(partner_table *t, const hb_rules *r, unsigned seat, unsigned s
     hand->count++;
     if (--t->deck == 0 && r->options.ending == HB_LAST_ROUND)
         t->turns_left = (int8_t)(t->players + 1); /* counted down at the end of this turn */
+}
+
+void partner_play(partner_table *t, const hb_rules *r, unsigned seat, unsigned slot, unsigned kind,
+                  uint64_t fits)
+{
+    uint64_t card = bit(kind);
+    if (card & fits) {
+        t->played |= card;
+        if (card & r->lasts && t->hints < r->options.hints)
+            t->hints++;
+    } else {
+        count_copy(t->discarded, card & HB_KIND_SET);
+        t->errors++;
+    }
+    take(t, r, seat, slot);
+}
+
+void partner_discard(partner_table *t, const hb_rules *r, unsigned seat, unsigned slot,
+                     unsigned kind)
+{
+    count_copy(t->discarded, bit(kind) & HB_KIND_SET);
+    t->hints++;
+    take(t, r, seat, slot);
 }

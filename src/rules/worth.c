@@ -7,7 +7,7 @@ uint64_t hb_useless(const hb_game *g, const hb_rules *r)
 {
     uint64_t dead = hb_gone(g, r) & ~g->played;
     for (int i = 1; i < HB_VALUES; i++)
-        dead |= (dead & r->rising) << 1 | (dead & r->falling) >> 1;
+        dead |= hb_next(r, dead);
     return g->played | dead;
 }
 

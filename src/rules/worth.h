@@ -5,6 +5,11 @@
 
 #include "hanabi.h"
 
+/* The kinds that follow those of a set in their rows. */
+static inline uint64_t hb_next(const hb_rules *rules, uint64_t kinds)
+{
+    return (kinds & rules->rising) << 1 | (kinds & rules->falling) >> 1;
+}
 /* The kinds that can never be played any more: played already, or behind one that is gone. */
 uint64_t hb_useless(const hb_game *game, const hb_rules *rules);
 /* The kinds that are still needed and of which only one copy is not discarded. */
