@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "combos.h"
 #include "sim/match.h"
+#include "sim/programs.h"
 #include "sim/queue.h"
 #include "tap.h"
 
@@ -57,6 +58,12 @@ static const bot bot_checker = {
     .decide = checker_decide,
 };
 
+static void wrong_start(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,
+                        uint64_t seed)
+{
+    (void)memory, (void)rules, (void)view, (void)seat, (void)seed;
+}
+
 /* After some turns it plays a card that is not there. */
 static unsigned wrong_decide(const void *memory, const hb_rules *rules, const hb_view *view)
 {
@@ -66,7 +73,7 @@ static unsigned wrong_decide(const void *memory, const hb_rules *rules, const hb
     return bits_first(hb_view_legal(view, rules));
 }
 
-static const bot bot_wrong = {.name = "wrong", .decide = wrong_decide};
+static const bot bot_wrong = {.name = "wrong", .start = wrong_start, .decide = wrong_decide};
 
 /* Goes wrong in the games of these seeds alone. A slow thinker in the first of them, so that other
  * threads are far ahead by then. */
@@ -301,6 +308,20 @@ static void faults(void)
     done("a choice that is not legal stops the job and is told");
 }
 
+/* No seat of a program is empty but for want of memory, whoever is on turn. */
+static void missing_program(void)
+{
+    static programs none;
+    const bot program = outside_bot("./bot");
+    const bot *bots[HB_SEATS] = {&bot_checker, &bot_checker, &bot_checker};
+    unsigned seat;
+    make_job("cautious", 3, 1, 1);
+    CHECK(!programs_missing(&none, bots, &job.rules, &seat));
+    bots[2] = &program;
+    CHECK(programs_missing(&none, bots, &job.rules, &seat) && seat == 2);
+    done("a program for which there is no memory is found");
+}
+
 typedef struct collected {
     uint64_t next, limit;
     bool in_order;
@@ -437,6 +458,7 @@ int main(int argc, char **argv)
     sums();
     guests();
     faults();
+    missing_program();
     records();
     ended_by_a_fault();
     stopping();

@@ -41,7 +41,8 @@ typedef struct bot {
     bool sees_all;       /* decides on a view of HB_EVERYONE instead of its seat's */
     bool slow;           /* not for a table that shares its machine with many others */
 
-    /* Before the first action. seat is the bot's; view.seat too, unless it sees all. */
+    /* Before the first action. seat is the bot's; view.seat too, unless it sees all. Never NULL in
+     * a bot that decides. */
     void (*start)(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,
                   uint64_t seed);
     /* After every action, its own included. NULL: remembers nothing. */

@@ -3,7 +3,7 @@
 
 #include "bots/bot.h"
 
-/* Each is defined in the file of its name. */
+/* Each is defined in one of the files that begin with its name, up to the colon. */
 extern const bot bot_random, bot_cautious, bot_partner_simple, bot_partner, bot_partner_endgame;
 extern const bot bot_hat, bot_hat_endgame, bot_cheat_quick, bot_cheat;
 

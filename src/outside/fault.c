@@ -1,12 +1,11 @@
 /* fault.c - a fault of another program as a report: who, where, what was expected, what came. */
 #include "outside/fault.h"
-#include "base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "outside/protocol.h"
-#include "text/text.h"
 
 enum { SHOWN = 200, SHOWN_LINES = 8 };
 _Static_assert((int)SHOWN < (int)FAULT_LINE, "who reads it sees that there is more");

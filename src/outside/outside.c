@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,6 @@
 
 #include "base/utf8.h"
 #include "outside/protocol.h"
-#include <sodium.h>
 
 enum { NAME = 64, LABEL = 32, WHY = 4096, REPORT = 16384, LINES = 1 << 20 };
 

@@ -20,8 +20,7 @@ static void start_bot(match *m, unsigned seat)
     hb_view *view = &m->views[m->now][seat];
     look(m, seat, view);
     memset(&m->memory[seat], 0, b->memory);
-    if (b->start)
-        b->start(&m->memory[seat], &m->rules, view, seat, match_seed(m->seed, seat));
+    b->start(&m->memory[seat], &m->rules, view, seat, match_seed(m->seed, seat));
     if (b->see)
         m->watchers |= 1u << seat;
 }

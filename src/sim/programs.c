@@ -63,6 +63,15 @@ const outside *programs_faulty(const programs *p, unsigned *seat)
     return faulty;
 }
 
+bool programs_missing(const programs *p, const bot *const bots[], const hb_rules *rules,
+                      unsigned *seat)
+{
+    for (*seat = 0; *seat < rules->options.players; ++*seat)
+        if (bot_is_program(bots[*seat]) && !p->seats.programs[*seat])
+            return true;
+    return false;
+}
+
 void programs_close(programs *p, buffer *report)
 {
     for (unsigned i = 0; i < SIM_TEAMS * (HB_SEATS + 1); i++) {

@@ -73,15 +73,18 @@ static bool run_recorded(match *m, hb_record *record, unsigned *choice)
     return true;
 }
 
-/* Takes down what went wrong: a program's report, or a bot's choice. */
+/* Takes down what went wrong: a program's report, or that there was no memory for one, or a bot's
+ * choice. */
 static void note_fault(worker *w, uint64_t i, const bot *const bots[], unsigned choice)
 {
     const match *m = &w->match;
     unsigned seat;
     const outside *faulty = programs_faulty(&w->programs, &seat);
-    if (!faulty)
+    bool no_memory = !faulty && programs_missing(&w->programs, bots, &m->rules, &seat);
+    if (!faulty && !no_memory)
         seat = m->game.player;
     w->fault = (sim_fault){.found = true,
+                           .no_memory = no_memory,
                            .game = i,
                            .seed = m->seed,
                            .bot = bots[seat],
@@ -90,8 +93,6 @@ static void note_fault(worker *w, uint64_t i, const bot *const bots[], unsigned 
                            .choice = choice};
     if (faulty)
         snprintf(w->fault.report, SIM_REPORT, "%s", outside_report(faulty));
-    else if (bot_is_program(bots[seat]))
-        w->fault.no_memory = true;
 }
 
 /* Plays game i with a team, or notes a fault. */
