@@ -103,7 +103,7 @@ static int count_wrong(void)
 static unsigned number_of(unsigned choice, unsigned *capacity)
 {
     hat_alphabet alphabet;
-    unsigned offset = 1 + (choice - 10) / HB_HINTS, hint = (choice - 10) % HB_HINTS;
+    unsigned at = choice - 2 * HB_HAND, offset = 1 + at / HB_HINTS, hint = at % HB_HINTS;
     unsigned seat = (t.game.player + offset) % t.rules.options.players;
     hat_alphabet_make(&alphabet, public_of(0), &t.rules, &t.game);
     *capacity = alphabet.capacity;
@@ -394,52 +394,54 @@ static unsigned nth(unsigned slots, unsigned n)
     return bits_first(slots);
 }
 
-/* Works out from the reasons what they lead to. */
-static void check_why(const bot_why *why)
+/* Looking ahead found an option that is better than the usual choice. */
+static void check_option(const bot_why *why)
 {
-    hat_board b;
-    hat_board_make(&b, &t.rules, &t.game);
-    unsigned cards = t.game.hands[t.game.player].count, choice = why->choice, capacity;
-    unsigned useless = hat_useless(why->believed, &b, cards);
-    unsigned known_useless = hat_useless(why->known, &b, cards);
-    for (unsigned slot = 0; slot < cards; slot++)
-        CHECK(why->believed[slot]);
-    if (choice >= 10 && why->capacity && t.game.phase == HB_TURN) {
-        CHECK(number_of(choice, &capacity) == why->number);
-        CHECK(capacity == why->capacity);
-    }
+    unsigned i = 0;
+    while (i < why->options && why->option[i] != why->choice)
+        i++;
+    CHECK(i > 0 && i < why->options && why->gain[i] > 0);
+    CHECK(why->option[0] == why->usual && why->gain[0] == 0);
+}
+
+/* A discard instead of a play, of which all know with two players. */
+static void check_guard(const bot_why *why, const hat_board *b, unsigned cards)
+{
+    unsigned plays = slots_within(why->believed, cards, b->fits), slot = why->choice - HB_HAND;
+    CHECK(slot < cards);
+    CHECK((hat_useless(why->believed, b, cards) | ~plays) >> slot & 1);
+    if (t.rules.options.players == 2)
+        CHECK(slots_within(why->known, cards, b->fits));
+    else
+        CHECK(!t.game.hints && plays);
+}
+
+/* A rule that gives a hint, or plays or discards a card. */
+static void check_rule(const bot_why *why, const hat_board *b, unsigned cards)
+{
+    unsigned choice = why->choice, useless = hat_useless(why->believed, b, cards);
     switch (why->rule) {
     case HAT_PLAY:
-        CHECK(slots_within(why->believed, cards, b.fits) >> choice & 1);
+        CHECK(slots_within(why->believed, cards, b->fits) >> choice & 1);
         if (why->capacity)
-            CHECK(choice == nth(slots_within(why->known, cards, b.fits), why->number));
-        break;
-    case HAT_WARN:
-        CHECK(t.rules.options.players == 2);
-        CHECK(t.game.hints > 0 && choice >= 10 && why->capacity > 0);
-        break;
-    case HAT_GUARD:
-        CHECK(choice >= HB_HAND && choice < 2 * HB_HAND);
-        CHECK((useless | ~slots_within(why->believed, cards, b.fits)) >> (choice - HB_HAND) & 1);
-        if (t.rules.options.players == 2)
-            CHECK(slots_within(why->known, cards, b.fits));
-        else
-            CHECK(!t.game.hints && slots_within(why->believed, cards, b.fits));
+            CHECK(choice == nth(slots_within(why->known, cards, b->fits), why->number));
         break;
     case HAT_GAMBLE:
-        CHECK(slots_within(why->believed, cards, b.fits | ~b.needed) >> choice & 1);
+        CHECK(slots_within(why->believed, cards, b->fits | ~b->needed) >> choice & 1);
         break;
     case HAT_FULL:
-        CHECK(t.game.hints == t.rules.options.hints && choice >= 10);
+        CHECK(t.game.hints == t.rules.options.hints && choice >= 2 * HB_HAND);
         break;
+    case HAT_WARN:
     case HAT_UNAWARE:
     case HAT_HELP:
     case HAT_PLENTY:
     case HAT_RATHER:
-        CHECK(t.game.hints > 0 && choice >= 10 && why->capacity > 0);
+        CHECK(t.game.hints > 0 && choice >= 2 * HB_HAND && why->capacity > 0);
+        CHECK(why->rule != HAT_WARN || t.rules.options.players == 2);
         break;
     case HAT_SPEAK:
-        CHECK(choice == HB_HAND + nth(known_useless, why->number));
+        CHECK(choice == HB_HAND + nth(hat_useless(why->known, b, cards), why->number));
         break;
     case HAT_USELESS:
         CHECK(choice == HB_HAND + bits_first(useless));
@@ -447,19 +449,31 @@ static void check_why(const bot_why *why)
     case HAT_RISK:
         CHECK(choice >= HB_HAND && choice < 2 * HB_HAND && !useless);
         break;
-    case HAT_AHEAD:
-    case HAT_END: {
-        unsigned i = 0;
-        while (i < why->options && why->option[i] != choice)
-            i++;
-        CHECK(i > 0 && i < why->options && why->gain[i] > 0);
-        CHECK(why->option[0] == why->usual && why->gain[0] == 0);
-        break;
-    }
     default:
         CHECK(why->rule < HAT_RULES);
     }
-    CHECK(why->rule == HAT_AHEAD || why->rule == HAT_END || choice == why->usual);
+}
+
+/* Works out from the reasons what they lead to. */
+static void check_why(const bot_why *why)
+{
+    hat_board b;
+    hat_board_make(&b, &t.rules, &t.game);
+    unsigned cards = t.game.hands[t.game.player].count, capacity;
+    bool ahead = why->rule == HAT_AHEAD || why->rule == HAT_END;
+    for (unsigned slot = 0; slot < cards; slot++)
+        CHECK(why->believed[slot]);
+    if (is_hint(why->choice)) {
+        CHECK(number_of(why->choice, &capacity) == why->number);
+        CHECK(capacity == why->capacity);
+    }
+    if (ahead)
+        check_option(why);
+    else if (why->rule == HAT_GUARD)
+        check_guard(why, &b, cards);
+    else
+        check_rule(why, &b, cards);
+    CHECK(ahead || why->choice == why->usual);
 }
 
 static void check_reasons(void)
