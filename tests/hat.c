@@ -595,7 +595,7 @@ static bool check_last_round(void)
         return false; /* several useless kinds are one to hat_end, but not here */
     unsigned n = 0;
     for (unsigned kind = 0; kind < HB_KINDS; kind++)
-        for (int copies = hat_weight(unseen, bit(kind) & HB_KIND_SET); copies; copies--)
+        for (int copies = hat_weight(unseen, bit(kind)); copies; copies--)
             l.card[n++] = (uint8_t)kind;
     CHECK(n == l.cards);
     /* its own choice and all plays; another hint or discard might say a number that is not due */

@@ -192,6 +192,7 @@ unsigned ahead_look(ahead_options *o, const ahead_bot *who, const hb_rules *rule
     hb_random random;
     unsigned racing = o->count;
     gather(&unseen, rules, seen);
+    /* of the position alone: who is asked again looks into the same worlds */
     hb_random_seed(&random, seen->drawn * UINT64_C(64) + seen->hints);
     memset(o->gain, 0, sizeof o->gain);
     memset(o->square, 0, sizeof o->square);

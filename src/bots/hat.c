@@ -53,7 +53,7 @@ static void add_true(ahead_options *o, hat_thoughts *t, unsigned usual, unsigned
     unsigned ignored;
     int slot;
     bool warns = rule == HAT_WARN || (rule == HAT_GUARD && hat_warns(t->rules));
-    unsigned untrue = warns ? (1u << t->cards) - 1 : hat_speaking_plays(t);
+    unsigned untrue = warns ? (1u << t->cards) - 1 : hat_speaking(t, false);
     for (unsigned i = 0; i < t->cards; i++)
         if (!(untrue >> i & 1) && hat_may_play(t, i, end ? 0 : 400))
             ahead_add(o, i);

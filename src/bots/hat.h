@@ -67,11 +67,18 @@ void hat_private(uint64_t may[HB_HAND], uint64_t unseen[3], const hat_public *pu
                  const hat_board *board, const hb_rules *rules, const hb_game *game, unsigned seat);
 /* The slots whose cards can be played, whatever they are. */
 unsigned hat_known_plays(const uint64_t may[HB_HAND], const hat_board *board, unsigned cards);
-/* Does it tell a number which one of several such cards is played? Late in the game it is better to
- * play them in the best order. */
-bool hat_plays_speak(const hb_rules *rules, const hb_game *game);
 /* The slots whose cards are useless: never needed again, or twins in one hand. */
 unsigned hat_useless(const uint64_t may[HB_HAND], const hat_board *board, unsigned cards);
+/* The slots of several cards of the player on turn, of which everybody knows that they can be
+ * played or, for a discard, that they are useless, so that it tells a number which of them goes;
+ * none where it tells nothing. */
+unsigned hat_speaking_slots(const hat_public *pub, const hat_board *board, const hb_rules *rules,
+                            const hb_game *game, bool discards);
+/* The number that one of them says: how many are before it. */
+static inline unsigned hat_slot_number(unsigned slots, unsigned slot)
+{
+    return (unsigned)bits_count(slots & ((1u << slot) - 1));
+}
 /* The boards as they will be on each seat's turn, as far as everybody can tell. */
 typedef struct hat_outlook {
     hat_board at[HB_SEATS];
@@ -125,18 +132,6 @@ hat_told hat_silence(hat_public *pub, const hat_board *board, const hb_rules *ru
                      const hb_game *game, bool discards);
 
 /* ---- hat_questions.c: what a number tells about a hand ---------------------- */
-
-enum { HAT_ITEMS = 48 };
-
-/* "Which is the first of these items that is true?" An item says that the card in a slot is
- * one of some kinds. The answer is its index, or count when none is true. */
-typedef struct hat_question {
-    unsigned count;
-    struct {
-        unsigned slot;
-        uint64_t kinds;
-    } item[HAT_ITEMS];
-} hat_question;
 
 /* The number that the player on turn, of three or more, has to say: the sum of the numbers of all
  * other seats, modulo capacity. Takes down what everybody learns from it. */
@@ -200,7 +195,7 @@ ahead_bot hat_rules_ahead(const hat_public *pub);
 /* Fills in what the choices lead to: the mean gain in thousandths over all worlds that the player
  * on turn may be in, when everybody goes on by the rules alone; the squares become 0. pub is the
  * public state; may and unseen are hat_private's. False, and nothing is filled in, when there
- * are more worlds than most. */
+ * are more worlds than most, or none. */
 bool hat_end(ahead_options *options, const hb_rules *rules, const hb_game *seen,
              const hat_public *pub, const uint64_t may[HB_HAND], const uint64_t unseen[3],
              unsigned most);

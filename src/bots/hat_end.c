@@ -145,7 +145,7 @@ bool hat_end(ahead_options *o, const hb_rules *rules, const hb_game *seen, const
     e.cards = seen->hands[seen->player].count;
     e.places = e.cards + (unsigned)hb_deck_size(seen);
     for (unsigned kind = 0; kind < HB_KINDS; kind++)
-        e.left[kind] = (uint8_t)hat_weight(unseen, bit(kind) & HB_KIND_SET);
+        e.left[kind] = (uint8_t)hat_weight(unseen, bit(kind));
     look_at(&e, NULL);
     if (!e.weight || e.worlds > most)
         return false;

@@ -99,12 +99,6 @@ unsigned hat_known_plays(const uint64_t may[HB_HAND], const hat_board *board, un
     return known;
 }
 
-bool hat_plays_speak(const hb_rules *rules, const hb_game *g)
-{
-    static const int8_t deck[HB_SEATS + 1] = {[2] = 1, [3] = 12, [4] = 12, [5] = HB_DECK};
-    return hb_deck_size(g) >= deck[rules->options.players];
-}
-
 unsigned hat_useless(const uint64_t may[HB_HAND], const hat_board *board, unsigned cards)
 {
     unsigned useless = 0;
@@ -116,6 +110,25 @@ unsigned hat_useless(const uint64_t may[HB_HAND], const hat_board *board, unsign
                 useless |= 1u << slot | 1u << twin;
     }
     return useless;
+}
+
+/* Late in the game it is better to play cards in the best order than to say something by it. */
+static bool plays_speak(const hb_rules *rules, const hb_game *g)
+{
+    static const int8_t deck[HB_SEATS + 1] = {[2] = 1, [3] = 12, [4] = 12, [5] = HB_DECK};
+    return hb_deck_size(g) >= deck[rules->options.players];
+}
+
+unsigned hat_speaking_slots(const hat_public *pub, const hat_board *b, const hb_rules *rules,
+                            const hb_game *g, bool discards)
+{
+    const uint64_t *may = pub->may[g->player];
+    unsigned cards = g->hands[g->player].count, slots = 0;
+    if (discards)
+        slots = hat_useless(may, b, cards);
+    else if (plays_speak(rules, g))
+        slots = hat_known_plays(may, b, cards);
+    return bits_count(slots) > 1 ? slots : 0;
 }
 
 /* The card that a seat is expected to play: known to all, fitting, and the lowest such. */
@@ -167,29 +180,17 @@ static void see_hint(hat_public *pub, const hb_rules *rules, const hb_view *befo
     hat_hear(pub, rules, &before->game, before->seat, number, alphabet.capacity);
 }
 
-/* Which one of several slots goes is a number. */
-static void hear_slot(hat_public *pub, const hb_rules *rules, const hb_view *before, unsigned slots,
-                      unsigned slot)
-{
-    unsigned capacity = (unsigned)bits_count(slots);
-    unsigned number = (unsigned)bits_count(slots & ((1u << slot) - 1));
-    if (capacity > 1 && slots >> slot & 1)
-        hat_hear(pub, rules, &before->game, before->seat, number, capacity);
-}
-
 static void see_card_go(hat_public *pub, const hb_rules *rules, const hb_view *before,
-                        unsigned seat, unsigned slot, bool discards)
+                        unsigned slot, bool discards)
 {
     const hb_game *g = &before->game;
     hat_board b;
     hat_board_make(&b, rules, g);
     hat_silence(pub, &b, rules, g, discards);
-    const uint64_t *may = pub->may[seat];
-    unsigned cards = g->hands[seat].count;
-    if (discards)
-        hear_slot(pub, rules, before, hat_useless(may, &b, cards), slot);
-    else if (hat_plays_speak(rules, g))
-        hear_slot(pub, rules, before, hat_known_plays(may, &b, cards), slot);
+    unsigned slots = hat_speaking_slots(pub, &b, rules, g, discards);
+    if (slots >> slot & 1)
+        hat_hear(pub, rules, g, before->seat, hat_slot_number(slots, slot),
+                 (unsigned)bits_count(slots));
 }
 
 static void lose_card(uint64_t may[HB_HAND], unsigned slot)
@@ -206,7 +207,7 @@ void hat_public_see(hat_public *pub, const hb_rules *rules, const hb_view *befor
         see_hint(pub, rules, before, e);
     } else if (e->action.type == HB_PLAY || e->action.type == HB_DISCARD) {
         unsigned slot = slot_of(&before->game, e->seat, e->action.card);
-        see_card_go(pub, rules, before, e->seat, slot, e->action.type == HB_DISCARD);
+        see_card_go(pub, rules, before, slot, e->action.type == HB_DISCARD);
         lose_card(pub->may[e->seat], slot);
     }
     unsigned cards = after->game.hands[e->seat].count;

@@ -9,6 +9,18 @@
 
 /* ---- Asking ----------------------------------------------------------------- */
 
+enum { ITEMS = (HB_SEATS - 1) * HB_HINTS }; /* nobody can say more numbers */
+
+/* "Which is the first of these items that is true?" An item says that the card in a slot is
+ * one of some kinds. The answer is its index, or count when none is true. */
+typedef struct question {
+    unsigned count;
+    struct {
+        unsigned slot;
+        uint64_t kinds;
+    } item[ITEMS];
+} question;
+
 /* What is known of a slot, in copies of cards. */
 typedef struct slot_odds {
     unsigned slot;
@@ -26,10 +38,12 @@ typedef struct asked {
     bool knows_play, knows_dead;
 } asked;
 
-static void look_at(asked *a, const uint64_t may[HB_HAND], const hat_board *b, unsigned cards)
+static void look_at(asked *a, const uint64_t may[HB_HAND], const hat_board *b,
+                    const hat_prices *prices, unsigned cards)
 {
     a->may = may;
     a->board = b;
+    a->prices = prices;
     a->cards = cards;
     a->count = 0;
     a->knows_play = a->knows_dead = false;
@@ -44,7 +58,7 @@ static void look_at(asked *a, const uint64_t may[HB_HAND], const hat_board *b, u
     }
 }
 
-static void add_item(hat_question *q, unsigned slot, uint64_t kinds)
+static void add_item(question *q, unsigned slot, uint64_t kinds)
 {
     q->item[q->count].slot = slot;
     q->item[q->count++].kinds = kinds;
@@ -52,7 +66,7 @@ static void add_item(hat_question *q, unsigned slot, uint64_t kinds)
 
 /* Adds "is this card one of these kinds?" for the likeliest slots that there is room for, the
  * less likely ones first: a true item then clears as many others as it can. */
-static void add_slots(hat_question *q, const asked *a, uint64_t kinds, unsigned room, bool dead)
+static void add_slots(question *q, const asked *a, uint64_t kinds, unsigned room, bool dead)
 {
     unsigned order[HB_HAND], n = 0;
     for (unsigned i = 0; i < a->count; i++) {
@@ -77,7 +91,7 @@ static void add_slots(hat_question *q, const asked *a, uint64_t kinds, unsigned 
 
 /* Adds "is this a card that would not be missed?" for as many slots as there is room for, in the
  * order in which they would be discarded, as far as the first of which that is known. */
-static void add_safe(hat_question *q, const asked *a, unsigned room)
+static void add_safe(question *q, const asked *a, unsigned room)
 {
     uint64_t missed = a->prices->missed;
     for (unsigned slots = (1u << a->cards) - 1; slots && room;) {
@@ -103,7 +117,7 @@ static bool is_risky(const asked *a)
 
 /* "Which is the first card that can be played; if none, the first that is useless?" Or, for who is
  * about to discard a card that might be missed, the first that would not be. */
-static bool ask_first(hat_question *q, const asked *a, unsigned capacity)
+static bool ask_first(question *q, const asked *a, unsigned capacity)
 {
     enum { LARGE = 8 };
     bool risky = capacity > 2 && is_risky(a);
@@ -118,7 +132,7 @@ static bool ask_first(hat_question *q, const asked *a, unsigned capacity)
 
 /* "What is this card?", of the one least likely to be useless: useless, or which of as many
  * classes as there is room for. */
-static bool ask_class(hat_question *q, const asked *a, unsigned capacity)
+static bool ask_class(question *q, const asked *a, unsigned capacity)
 {
     if (!a->count)
         return false;
@@ -126,7 +140,7 @@ static bool ask_class(hat_question *q, const asked *a, unsigned capacity)
     for (unsigned i = 1; i < a->count; i++)
         if (a->odds[i].dead * pick->all < pick->dead * a->odds[i].all)
             pick = &a->odds[i];
-    uint64_t live = a->may[pick->slot] & a->board->needed, class[HAT_ITEMS] = {0};
+    uint64_t live = a->may[pick->slot] & a->board->needed, class[ITEMS] = {0};
     bool may_be_dead = a->may[pick->slot] & ~a->board->needed;
     unsigned classes = capacity - may_be_dead, kinds = (unsigned)bits_count(live);
     if (classes > kinds)
@@ -139,16 +153,14 @@ static bool ask_class(hat_question *q, const asked *a, unsigned capacity)
 }
 
 /* The next question about a hand, with at most capacity answers. */
-static bool ask(hat_question *q, const uint64_t may[HB_HAND], const hat_board *b,
+static bool ask(question *q, const uint64_t may[HB_HAND], const hat_board *b,
                 const hat_prices *prices, unsigned cards, unsigned capacity)
 {
-    asked a = {.prices = prices};
+    asked a;
     q->count = 0;
     if (capacity < 2)
         return false;
-    if (capacity > HAT_ITEMS)
-        capacity = HAT_ITEMS;
-    look_at(&a, may, b, cards);
+    look_at(&a, may, b, prices, cards);
     if (!a.knows_play && ask_first(q, &a, capacity))
         return true;
     return ask_class(q, &a, capacity);
@@ -156,7 +168,7 @@ static bool ask(hat_question *q, const uint64_t may[HB_HAND], const hat_board *b
 
 /* ---- Answering -------------------------------------------------------------- */
 
-static void learn(uint64_t may[HB_HAND], const hat_question *q, unsigned answer)
+static void learn(uint64_t may[HB_HAND], const question *q, unsigned answer)
 {
     for (unsigned i = 0; i < answer; i++)
         may[q->item[i].slot] &= ~q->item[i].kinds;
@@ -164,7 +176,7 @@ static void learn(uint64_t may[HB_HAND], const hat_question *q, unsigned answer)
         may[q->item[answer].slot] &= q->item[answer].kinds;
 }
 
-static unsigned true_answer(const hat_question *q, const hb_game *g, unsigned seat)
+static unsigned true_answer(const question *q, const hb_game *g, unsigned seat)
 {
     unsigned i = 0;
     while (i < q->count &&
@@ -174,7 +186,7 @@ static unsigned true_answer(const hat_question *q, const hb_game *g, unsigned se
 }
 
 /* After this answer so many numbers are left for further ones. */
-static unsigned capacity_left(unsigned capacity, const hat_question *q, unsigned answer)
+static unsigned capacity_left(unsigned capacity, const question *q, unsigned answer)
 {
     return (capacity - answer - 1) / (q->count + 1) + 1;
 }
@@ -193,7 +205,7 @@ static void believe(uint64_t may[HB_HAND], const uint64_t learnt[HB_HAND], unsig
 static unsigned encode(uint64_t may[HB_HAND], const hat_board *b, const hb_game *g, unsigned seat,
                        unsigned capacity)
 {
-    hat_question q;
+    question q;
     uint64_t learnt[HB_HAND];
     unsigned number = 0, factor = 1, cards = g->hands[seat].count;
     memcpy(learnt, may, sizeof learnt);
@@ -211,7 +223,7 @@ static unsigned encode(uint64_t may[HB_HAND], const hat_board *b, const hb_game 
 void hat_decode(uint64_t may[HB_HAND], const hat_board *b, const hat_prices *prices, unsigned cards,
                 unsigned number, unsigned capacity)
 {
-    hat_question q;
+    question q;
     uint64_t learnt[HB_HAND];
     memcpy(learnt, may, sizeof learnt);
     while (ask(&q, learnt, b, prices, cards, capacity)) {
@@ -237,7 +249,7 @@ typedef struct decoded {
 static void decode_on(const decoded *d, const uint64_t learnt[HB_HAND], unsigned number,
                       unsigned factor, unsigned capacity)
 {
-    hat_question q;
+    question q;
     if (!ask(&q, learnt, d->board, d->prices, d->cards, capacity)) {
         believe(d->after[number], learnt, d->cards);
         return;

@@ -31,7 +31,8 @@ void hat_think(hat_thoughts *t, const hat_public *pub, const hb_rules *rules, co
     t->pace = hat_pace(&t->board, rules, g);
 }
 
-int hat_chance(const hat_thoughts *t, unsigned slot, uint64_t kinds)
+/* The chance, in thousandths, that the own card in a slot is one of these kinds. */
+static int chance_of(const hat_thoughts *t, unsigned slot, uint64_t kinds)
 {
     int all = hat_weight(t->unseen, t->own[slot]);
     return all ? hat_weight(t->unseen, t->own[slot] & kinds) * 1000 / all : 0;
@@ -78,7 +79,7 @@ static int choose_gamble(const hat_thoughts *t)
     if (t->game->errors + 1 >= t->rules->options.errors || t->pace < t->rules->options.players)
         return -1;
     for (unsigned slot = 0; slot < t->cards; slot++) {
-        int fits = hat_chance(t, slot, t->board.fits);
+        int fits = chance_of(t, slot, t->board.fits);
         if (!(t->own[slot] & t->board.needed & ~t->board.fits) && fits > best_chance) {
             best_chance = fits;
             best = (int)slot;
@@ -92,49 +93,47 @@ bool hat_may_play(const hat_thoughts *t, unsigned slot, int chance)
     if (!(t->own[slot] & ~t->board.fits))
         return true;
     return t->game->errors + 1 < t->rules->options.errors &&
-           hat_chance(t, slot, t->board.fits) > chance;
+           chance_of(t, slot, t->board.fits) > chance;
 }
 
 /* ---- Discards --------------------------------------------------------------- */
 
-unsigned hat_speaking_plays(const hat_thoughts *t)
+unsigned hat_speaking(const hat_thoughts *t, bool discards)
 {
-    unsigned known = hat_known_plays(t->pub->may[t->seat], &t->board, t->cards);
-    return bits_count(known) > 1 && hat_plays_speak(t->rules, t->game) ? known : 0;
+    return hat_speaking_slots(t->pub, &t->board, t->rules, t->game, discards);
 }
 
 int hat_choose_useless(const hat_thoughts *t, unsigned *rule)
 {
-    unsigned known = hat_useless(t->pub->may[t->seat], &t->board, t->cards);
+    unsigned known = hat_speaking(t, true);
     *rule = HAT_SPEAK;
-    if (bits_count(known) > 1)
+    if (known)
         return (int)hat_choose_slot(t, known, true);
     unsigned useless = hat_useless(t->own, &t->board, t->cards);
     *rule = HAT_USELESS;
     return useless ? (int)bits_first(useless) : -1;
 }
 
-/* The slots of which one is chosen by a number when a card of this slot goes: those of several that
- * all know to fit or to be useless. */
-static unsigned speaking_slots(const hat_thoughts *t, unsigned slot, bool discards)
+/* Fills in the number that a play or a discard says. */
+static void said_by_slot(const hat_thoughts *t, unsigned choice, bot_why *why)
 {
-    unsigned slots =
-        discards ? hat_useless(t->pub->may[t->seat], &t->board, t->cards) : hat_speaking_plays(t);
-    return bits_count(slots) > 1 && slots >> slot & 1 ? slots : 0;
+    unsigned slot = choice % HB_HAND, slots = hat_speaking(t, choice >= HB_HAND);
+    if (!(slots >> slot & 1))
+        return;
+    why->capacity = (uint8_t)bits_count(slots);
+    why->number = (uint8_t)hat_slot_number(slots, slot);
 }
 
 void hat_said(const hat_thoughts *t, unsigned choice, bot_why *why)
 {
+    unsigned phase = t->game->phase;
     why->number = why->capacity = 0;
-    if (t->game->phase == HB_PHASE_RETURN || t->game->phase == HB_PHASE_RESCUE)
-        return;
-    if (choice < 2 * HB_HAND) {
-        unsigned slot = choice % HB_HAND, slots = speaking_slots(t, slot, choice >= HB_HAND);
-        why->capacity = (uint8_t)bits_count(slots);
-        why->number = (uint8_t)bits_count(slots & ((1u << slot) - 1));
-        return;
-    }
-    hat_said_by_hint(t, choice, why);
+    if (phase == HB_PHASE_RETURN || phase == HB_PHASE_RESCUE)
+        return; /* a choice is a kind there */
+    if (choice < 2 * HB_HAND)
+        said_by_slot(t, choice, why);
+    else
+        hat_said_by_hint(t, choice, why);
 }
 
 /* What it costs to discard a card of a needed kind: little when another hand has it. */
@@ -149,7 +148,7 @@ static int risk_of(const hat_thoughts *t, unsigned slot)
 {
     int sum = 0;
     for (uint64_t left = t->own[slot] & t->board.needed; left; left &= left - 1)
-        sum += loss(t, left & -left) * hat_chance(t, slot, left & -left);
+        sum += loss(t, left & -left) * chance_of(t, slot, left & -left);
     return sum;
 }
 
@@ -313,7 +312,7 @@ static unsigned choose_usual(hat_thoughts *t, unsigned *rule)
     int slot, guard = choose_guard(t, rule);
     if (guard >= 0)
         return (unsigned)guard;
-    unsigned plays = hat_speaking_plays(t);
+    unsigned plays = hat_speaking(t, false);
     *rule = HAT_PLAY;
     if (plays)
         return hat_choose_slot(t, plays, false);

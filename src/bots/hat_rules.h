@@ -48,18 +48,16 @@ typedef struct hat_thoughts {
 /* All but what looking ahead brings; pub and the view must last. */
 void hat_think(hat_thoughts *thoughts, const hat_public *pub, const hb_rules *rules,
                const hb_view *view);
-/* The chance, in thousandths, that the own card in a slot is one of these kinds. */
-int hat_chance(const hat_thoughts *thoughts, unsigned slot, uint64_t kinds);
-/* Does an own card surely fit or, while an error can be borne, with a greater chance than this? */
+/* Does an own card surely fit or, while an error can be borne, with a greater chance than this, in
+ * thousandths? */
 bool hat_may_play(const hat_thoughts *thoughts, unsigned slot, int chance);
 /* Would a discard now tell nothing that is not so? */
 bool hat_may_discard(const hat_thoughts *thoughts);
 /* A useless card, and by which rule it goes: when everybody knows of several, which one it is says
  * a number too. */
 int hat_choose_useless(const hat_thoughts *thoughts, unsigned *rule);
-/* The slots of several cards of which everybody knows that they can be played, when it tells a
- * number which one is; else none. */
-unsigned hat_speaking_plays(const hat_thoughts *thoughts);
+/* hat_speaking_slots of the own hand. */
+unsigned hat_speaking(const hat_thoughts *thoughts, bool discards);
 /* Fills in the number that any choice says, and of how many; 0 of 0 for one that says none. */
 void hat_said(const hat_thoughts *thoughts, unsigned choice, bot_why *why);
 /* What the rules choose, and by which rule. */
@@ -74,8 +72,7 @@ bool hat_someone_can_play(const hat_thoughts *thoughts, bool unaware);
 const hat_hint *hat_find_hint(hat_thoughts *thoughts);
 /* Fills in the number that a choice says which is a hint. */
 void hat_said_by_hint(const hat_thoughts *thoughts, unsigned choice, bot_why *why);
-/* Which of these slots goes. They are several, and everybody knows that their cards all fit or that
- * they all are useless, so which one goes says a number. */
+/* Which of these slots goes, being those that speak. */
 unsigned hat_choose_slot(const hat_thoughts *thoughts, unsigned slots, bool discards);
 
 #endif
