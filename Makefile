@@ -181,7 +181,7 @@ CHOSEN_SCRIPTS := $(if $(T),$(filter $(T:%=tests/%.sh),$(SCRIPTS)),$(SCRIPTS))
 NO_TESTS       := $(filter-out $(notdir $(CHOSEN_TESTS)) $(basename $(notdir $(CHOSEN_SCRIPTS))),$(T))
 test: all $(if $(T),$(CHOSEN_TESTS) $(foreach t,$(T),$(NEEDED_BY_$(t))),tests fuzz-replay)
 	$(if $(NO_TESTS),$(error there is no test called $(NO_TESTS)))
-	tools/tap $(foreach t,$(CHOSEN_TESTS),'$(notdir $(t))|$(t)') $(foreach t,$(CHOSEN_SCRIPTS),'$(basename $(notdir $(t)))|BUILD=$(BUILD) bash $(t)')
+	tools/tap $(foreach t,$(CHOSEN_TESTS),'$(notdir $(t))|$(t)') $(foreach t,$(CHOSEN_SCRIPTS),'$(notdir $(t))|BUILD=$(BUILD) bash $(t)')
 
 # ---- Fuzzing --------------------------------------------------------------------
 

@@ -45,7 +45,7 @@ typedef struct hat_thoughts {
     hat_hint hint;
 } hat_thoughts;
 
-/* All but what looking ahead brings; pub and the view must last. */
+/* Fills in all but the hint; pub and the view must last. */
 void hat_think(hat_thoughts *thoughts, const hat_public *pub, const hb_rules *rules,
                const hb_view *view);
 /* Does an own card surely fit or, while an error can be borne, with a greater chance than this, in
