@@ -1,6 +1,6 @@
-/* hat.c - the bot "hat": that a team shares one public state under all rules, that a decision
- * hangs on nothing that its seat cannot see, that its reasons lead to its choice, and how
- * strong it is. */
+/* hat.c - the bot "hat": that a team shares one public state under all rules, that prices and
+ * numbers tell what they stand for, that a decision hangs on nothing that its seat cannot see, that
+ * its reasons lead to its choice, and how strong it is. */
 #include "bots/hat_rules.h"
 
 #include <stdlib.h>

@@ -14,6 +14,7 @@ typedef struct cautious_board {
     uint64_t promised; /* will be played by another player, who can prove it already */
 } cautious_board;
 
+/* rules and view must last as long as the board. */
 void cautious_look(cautious_board *board, const hb_rules *rules, const hb_view *view);
 
 /* What the owner of another hand can tell about each card: hints, less the kinds of which that

@@ -134,7 +134,8 @@ uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sigh
                          unsigned giver, unsigned to, unsigned slot, uint64_t direct);
 
 /* ---- partner_look.c ---- */
-/* How good the table is for the viewer's team, looking ahead until the viewer's next turn. */
+/* How good the table is for the viewer's team, looking ahead until the viewer's next turn; t is
+ * moved on as far. */
 int partner_look(partner_table *t, const hb_rules *r);
 /* What losing a card of this kind costs; seen are the kinds of which another copy is in sight. */
 int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, unsigned kind,

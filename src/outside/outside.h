@@ -63,7 +63,8 @@ bool outside_see(outside *o, const hb_view *before, const hb_event *event, const
 bool outside_decide(outside *o, const hb_view *view, hb_action *action);
 /* The game is over, or is broken off if it still runs. */
 bool outside_end(outside *o, const hb_view *view);
-/* Why it chose its last action: what it said with it, in one line, or "". */
+/* Why it chose its last action: what it said with it, in one line, or "". Valid until it is asked
+ * again or a game begins. */
 const char *outside_why(const outside *o);
 
 /* Asks it to end. */

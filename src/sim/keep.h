@@ -13,7 +13,8 @@ typedef struct keeper {
     bool failed; /* could not write; errno says why */
 } keeper;
 
-/* Opens the file anew. False when it cannot be; errno says why. */
+/* Opens the file anew; the job must last until keeper_close. False when it cannot be; errno says
+ * why. */
 bool keeper_open(keeper *k, const char *path, const sim_job *job);
 /* A sim_record_taker: to is the keeper. Bots are the names of the seats. */
 bool keeper_take(void *to, uint64_t game, const hb_record *record);
