@@ -21,8 +21,8 @@ static const struct {
     {"partner:simple", 60, UINT64_C(0x8d93dfcffbecdba3)},
     {"partner", 60, UINT64_C(0x51085d2f8545588a)},
     {"partner:endgame", 6, UINT64_C(0x53e5500d410b5066)},
-    {"hat", 60, UINT64_C(0xc870a18c235b881e)},
-    {"hat:endgame", 8, UINT64_C(0x1769a8d37fa0e89f)},
+    {"hat", 60, UINT64_C(0xcba4a353ec50a5eb)},
+    {"hat:endgame", 8, UINT64_C(0xd042a8a0424abf42)},
     {"cheat:quick", 60, UINT64_C(0x54524b45c27e0c17)},
     {"cheat", 4, UINT64_C(0x7dda6c3249b05d81)},
 };

@@ -105,7 +105,11 @@ static unsigned number_of(unsigned choice, unsigned *capacity)
     hat_alphabet alphabet;
     unsigned at = choice - 2 * HB_HAND, offset = 1 + at / HB_HINTS, hint = at % HB_HINTS;
     unsigned seat = (t.game.player + offset) % t.rules.options.players;
-    hat_alphabet_make(&alphabet, public_of(0), &t.rules, &t.game);
+    hat_public warned = *public_of(0);
+    hat_board board;
+    hat_board_make(&board, &t.rules, &t.game);
+    hat_warning(&warned, &board, &t.rules, &t.game);
+    hat_alphabet_make(&alphabet, &warned, &t.rules, &t.game);
     *capacity = alphabet.capacity;
     return hat_label(&alphabet, &t.rules, offset, hint, hb_hint_slots(&t.game, seat, hint));
 }
@@ -195,6 +199,27 @@ static bool silence_is_true(unsigned choice)
     return discards ? all_know_plays() && is_so : is_so || !warning_helps();
 }
 
+static long warnings; /* seen */
+
+/* A hint of one of two players instead of a card that all know to fit says that there is danger.
+ * Who looks ahead at the end of the deck may choose it for what comes of it. */
+static bool warning_is_true(unsigned choice)
+{
+    enum { LOOKS_AHEAD = 4 };
+    hat_board board;
+    hat_prices prices;
+    hat_board_make(&board, &t.rules, &t.game);
+    hat_prices_make(&prices, &board, &t.rules);
+    if (t.rules.options.players > 2 || !is_hint(choice) || t.game.phase != HB_TURN ||
+        hb_deck_size(&t.game) <= LOOKS_AHEAD ||
+        !hat_known_plays(public_of(0)->may[t.game.player], &board,
+                         t.game.hands[t.game.player].count))
+        return true;
+    int slot = hat_next_at_risk(public_of(0), &board, &prices, &t.rules, &t.game);
+    warnings++;
+    return slot >= 0 && would_be_missed(slot);
+}
+
 static void check_agreement(unsigned games)
 {
     long slots = 0, wrong = 0;
@@ -207,6 +232,7 @@ static void check_agreement(unsigned games)
             CHECK(choice < 64 && hb_legal(&t.game, &t.rules) >> choice & 1);
             CHECK(o.players == 2 || !is_hint(choice) || says_number_due(choice));
             CHECK(silence_is_true(choice));
+            CHECK(warning_is_true(choice));
             step(choice);
             CHECK(all_agree());
             CHECK(t.game.phase == HB_OVER || is_sound());
@@ -215,8 +241,9 @@ static void check_agreement(unsigned games)
         }
     }
     done(
-        "choices are legal, hints say the number due, silence is true, and all seats keep the same "
-        "public state, under all rules");
+        "choices are legal, hints say the number due, silence and warnings are true, and all seats "
+        "keep the same public state, under all rules");
+    ok(warnings > 0, "hints were given instead of plays (%ld)", warnings);
     ok(wrong * 500 < slots, "hardly any card is thought to be what it is not (%ld of %ld)", wrong,
        slots);
 }
@@ -307,8 +334,9 @@ static void check_prices_now(const hat_board *b, const hat_prices *p)
             price += (int)(p->bits[i] >> kind & 1) << i;
         CHECK_OR(price == price_of_copies(b, kind), "kind %u costs %d, not %d", kind, price,
                  price_of_copies(b, kind));
-        bool early = b->needed >> kind & 1 && hat_step(&t.rules, kind) <= 2;
-        CHECK((p->missed >> kind & 1) == (early || b->critical >> kind & 1));
+        bool fits = t.rules.options.players == 2 && b->fits >> kind & 1;
+        bool soon = b->needed >> kind & 1 && (fits || hat_step(&t.rules, kind) <= 2);
+        CHECK((p->missed >> kind & 1) == (soon || b->critical >> kind & 1));
     }
     for (unsigned slot = 1; slot < cards; slot++)
         if (mean_price(b, may[slot]) < mean_price(b, may[cheapest]))

@@ -21,7 +21,7 @@ typedef struct hat_eyes {
 /* By the number of players. With two, one hint tells one player, and open hands are too rosy a
  * picture: there the fast one looks at the end alone, the other one goes on by the rules. */
 static const hat_eyes fast[HB_SEATS + 1] = {
-    [2] = {.deck = 4, .worlds = 16},
+    [2] = {.deck = 4, .worlds = 16, .end = 2, .most = 60},
     [3] = {.deck = 8, .worlds = 20, .risk = 20},
     [4] = {.deck = 8, .worlds = 20, .risk = 30},
     [5] = {.deck = 12, .worlds = 30, .risk = 30},

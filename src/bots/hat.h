@@ -105,7 +105,8 @@ enum { HAT_PRICE_BITS = 6 }; /* even */
  * of a whole set are added up at once. Kinds that are not needed cost nothing. */
 typedef struct hat_prices {
     uint64_t bits[HAT_PRICE_BITS];
-    uint64_t missed; /* kinds worth a warning: last copies, and the first two of each row */
+    uint64_t missed; /* kinds worth a warning: last copies, the first two of each row and, with two
+                        players, what fits */
 } hat_prices;
 void hat_prices_make(hat_prices *prices, const hat_board *board, const hb_rules *rules);
 /* Of some slots (as bits, at least one) the one that costs least to discard. The prices are those
@@ -121,15 +122,19 @@ int hat_at_risk(const uint64_t may[HB_HAND], const hat_board *board, const hat_p
 int hat_next_at_risk(const hat_public *pub, const hat_board *board, const hat_prices *prices,
                      const hb_rules *rules, const hb_game *game);
 
-/* What a play or a discard tells of the card that the other of two players would discard next. */
+/* What a choice tells of the card that the other of two players would discard next. */
 typedef struct hat_told {
-    int slot;    /* -1: it tells nothing of any card */
+    int slot;    /* -1: it tells nothing of any card, or nothing that can be */
     bool missed; /* a warning: the card would be missed; else it would not be */
 } hat_told;
 /* Takes down what it tells that the player on turn plays or discards and gives no hint, board being
  * the game's; returns what of it is about a card at risk. */
 hat_told hat_silence(hat_public *pub, const hat_board *board, const hb_rules *rules,
                      const hb_game *game, bool discards);
+/* Takes down what it tells, beside its number, that the player on turn gives a hint, board being
+ * the game's: instead of a card that all know to fit, it warns. */
+void hat_warning(hat_public *pub, const hat_board *board, const hb_rules *rules,
+                 const hb_game *game);
 
 /* ---- hat_questions.c: what a number tells about a hand ---------------------- */
 

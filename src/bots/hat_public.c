@@ -175,6 +175,11 @@ static void see_hint(hat_public *pub, const hb_rules *rules, const hb_view *befo
     unsigned players = rules->options.players;
     unsigned offset = (e->action.seat + players - e->seat) % players;
     hat_alphabet alphabet;
+    if (hat_warns(rules)) {
+        hat_board b;
+        hat_board_make(&b, rules, &before->game);
+        hat_warning(pub, &b, rules, &before->game);
+    }
     hat_alphabet_make(&alphabet, pub, rules, &before->game);
     unsigned number = hat_label(&alphabet, rules, offset, e->action.hint, e->touched);
     hat_hear(pub, rules, &before->game, before->seat, number, alphabet.capacity);

@@ -4,7 +4,7 @@
 #include "bots/hat_rules.h"
 
 static const hat_manners manners[HB_SEATS + 1] = {
-    [2] = {.plenty = 5, .discards = 4, .helps = 10, .gambles = 450},
+    [2] = {.plenty = 5, .discards = 4, .helps = 10, .gambles = 520},
     [3] = {.plenty = 2, .discards = 3, .helps = HB_DECK + 1, .gambles = 750},
     [4] = {.plenty = 4, .discards = 4, .helps = HB_DECK + 1, .gambles = 750},
     [5] = {.plenty = 4, .discards = 5, .helps = HB_DECK + 1, .gambles = 750},
@@ -29,6 +29,9 @@ void hat_think(hat_thoughts *t, const hat_public *pub, const hb_rules *rules, co
     for (unsigned seat = 0; seat < rules->options.players; seat++)
         t->seen |= seat == t->seat ? 0 : hat_held(g, seat);
     t->pace = hat_pace(&t->board, rules, g);
+    /* more than two players need help only when there is no token */
+    t->at_risk =
+        hat_warns(rules) || !g->hints ? hat_next_at_risk(pub, &t->board, &t->prices, rules, g) : -1;
 }
 
 /* The chance, in thousandths, that the own card in a slot is one of these kinds. */
@@ -136,11 +139,26 @@ void hat_said(const hat_thoughts *t, unsigned choice, bot_why *why)
         hat_said_by_hint(t, choice, why);
 }
 
-/* What it costs to discard a card of a needed kind: little when another hand has it. */
+static unsigned next_seat(const hat_thoughts *t)
+{
+    return (t->seat + 1) % t->rules->options.players;
+}
+
+/* The kind of a card of the next player, as a set of one. */
+static uint64_t next_card(const hat_thoughts *t, int slot)
+{
+    return bit(t->game->cards[t->game->hands[next_seat(t)].cards[slot]]);
+}
+
+/* What it costs to discard a card of a needed kind: little when another hand has it, more when that
+ * one, the last then, would be the next to go. */
 static int loss(const hat_thoughts *t, uint64_t kind)
 {
-    bool spare = kind & t->seen & ~t->board.critical;
-    return spare ? 1 : hat_price(&t->board, t->rules, kind);
+    enum { SPARE = 1, TWIN = 5 };
+    if (!(kind & t->seen & ~t->board.critical))
+        return hat_price(&t->board, t->rules, kind);
+    bool goes = t->at_risk >= 0 && kind == next_card(t, t->at_risk) && !(kind & t->board.left[2]);
+    return hat_are_two(t->rules) && goes ? TWIN : SPARE;
 }
 
 /* What it may cost to discard the own card in a slot, in thousandths. */
@@ -180,17 +198,6 @@ static unsigned choose_risk(const hat_thoughts *t, unsigned slots)
 
 /* ---- Hints ------------------------------------------------------------------ */
 
-static unsigned next_seat(const hat_thoughts *t)
-{
-    return (t->seat + 1) % t->rules->options.players;
-}
-
-/* The kind of a card of the next player, as a set of one. */
-static uint64_t next_card(const hat_thoughts *t, int slot)
-{
-    return bit(t->game->cards[t->game->hands[next_seat(t)].cards[slot]]);
-}
-
 /* Would it be missed? */
 static bool would_be_missed(const hat_thoughts *t, int slot)
 {
@@ -226,10 +233,12 @@ bool hat_may_discard(const hat_thoughts *t)
  * worth + risk / PRICE + TOKEN * tokens > ENOUGH. */
 static bool rather_hints(hat_thoughts *t)
 {
-    enum { DEAR = 1500, PRICE = 800, TOKEN = 5, ENOUGH = 80 };
+    enum { DEAR = 1500, LAST = 12000, PRICE = 500, TOKEN = 5, ENOUGH = 80 };
     int risk = risk_of(t, choose_risk(t, all_slots(t)));
     if (!hat_are_two(t->rules))
         return risk > DEAR;
+    if (risk > LAST)
+        return true;
     const hat_hint *hint = hat_find_hint(t);
     return hint->choice >= 0 && hint->effect.worth + risk / PRICE + TOKEN * t->game->hints > ENOUGH;
 }
@@ -266,25 +275,24 @@ static bool wants_to_hint(hat_thoughts *t, unsigned *rule)
 
 /* ---- Deciding --------------------------------------------------------------- */
 
-/* Does it help the next player, who would discard this slot, that there is a discard instead of a
- * play? It warns the other of two, if all know of the play; more players it leaves a token. */
-static bool discard_helps(const hat_thoughts *t, int at_risk)
+/* Does it help the next player that there is a discard instead of a play? It warns the other of
+ * two, if all know of the play; more players it leaves a token. */
+static bool discard_helps(const hat_thoughts *t)
 {
     if (!hat_warns(t->rules))
         return choose_play(t) >= 0;
-    return hat_known_plays(t->pub->may[t->seat], &t->board, t->cards) &&
-           (!t->game->hints || t->pub->may[next_seat(t)][at_risk] & ~t->prices.missed);
+    return hat_known_plays(t->pub->may[t->seat], &t->board, t->cards);
 }
 
 /* A useless card, or one that is not worth a fourth of the one that it saves; -1: none. */
-static int choose_sacrifice(const hat_thoughts *t, int at_risk)
+static int choose_sacrifice(const hat_thoughts *t)
 {
     unsigned ignored, plays = hat_known_plays(t->own, &t->board, t->cards);
     int slot = hat_choose_useless(t, &ignored);
     if (slot >= 0 || !(all_slots(t) & ~plays))
         return slot;
     slot = (int)choose_risk(t, all_slots(t) & ~plays);
-    int saved = hat_price(&t->board, t->rules, next_card(t, at_risk));
+    int saved = hat_price(&t->board, t->rules, next_card(t, t->at_risk));
     return 4 * risk_of(t, (unsigned)slot) < 1000 * saved ? slot : -1;
 }
 
@@ -292,17 +300,16 @@ static int choose_sacrifice(const hat_thoughts *t, int at_risk)
  * saves it, else by a discard. -1 when there is no danger or nothing helps. */
 static int choose_guard(hat_thoughts *t, unsigned *rule)
 {
-    if (!hat_warns(t->rules) && t->game->hints)
-        return -1; /* there is a token already */
-    int slot, at_risk = hat_next_at_risk(t->pub, &t->board, &t->prices, t->rules, t->game);
-    if (!would_be_missed(t, at_risk))
+    int slot;
+    if (!would_be_missed(t, t->at_risk))
         return -1;
+    if (hat_warns(t->rules) && !(t->pub->may[next_seat(t)][t->at_risk] & ~t->prices.missed))
+        return -1; /* all know that */
     *rule = HAT_WARN;
     if (t->game->hints && hat_find_hint(t)->choice >= 0 && hat_find_hint(t)->effect.safe)
         return hat_find_hint(t)->choice;
     *rule = HAT_GUARD;
-    if (t->legal >> HB_HAND & 1 && discard_helps(t, at_risk) &&
-        (slot = choose_sacrifice(t, at_risk)) >= 0)
+    if (t->legal >> HB_HAND & 1 && discard_helps(t) && (slot = choose_sacrifice(t)) >= 0)
         return HB_HAND + slot;
     return -1;
 }

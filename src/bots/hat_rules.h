@@ -41,6 +41,7 @@ typedef struct hat_thoughts {
     uint64_t unseen[3];    /* copies that one does not see */
     uint64_t seen;         /* kinds in other hands */
     int pace;
+    int at_risk;   /* the slot that the next player would discard, where that can be helped */
     bool has_hint; /* hat_find_hint was asked, and this is its answer: */
     hat_hint hint;
 } hat_thoughts;

@@ -50,8 +50,10 @@ static uint64_t left_by(const hat_thoughts *t, const hint_given *h, unsigned slo
 void hat_said_by_hint(const hat_thoughts *t, unsigned choice, bot_why *why)
 {
     hat_alphabet alphabet;
+    hat_public warned = *t->pub;
     hint_given h = give(t, choice);
-    hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
+    hat_warning(&warned, &t->board, t->rules, t->game);
+    hat_alphabet_make(&alphabet, &warned, t->rules, t->game);
     why->capacity = (uint8_t)alphabet.capacity;
     why->number = (uint8_t)label_of(t, &alphabet, &h);
 }
@@ -98,11 +100,11 @@ static hat_hint due_hint(const hat_thoughts *t)
 /* ---- The best effect, with two players ---------------------------------------- */
 
 enum {
-    UNTRUE = 40,    /* a card is taken for what it is not */
+    UNTRUE = 55,    /* a card is taken for what it is not */
     CLEAR = 13,     /* a card becomes known, or known to be useless */
     PLAYS = 20,     /* there is a card to play */
     MISPLAYS = 100, /* a card that does not fit is taken for one to play */
-    DISCARDS = 2    /* times the price of a card that goes next and would be missed */
+    DISCARDS = 5    /* times half the price of a card that goes next and would be missed */
 };
 
 /* What it is worth that the other knows this of a card, which is of this kind (a set of one). */
@@ -131,7 +133,8 @@ static hat_effect effect_of(const hat_thoughts *t, const uint64_t may[HB_HAND], 
     int risk = hat_at_risk(may, b, p, hand->count);
     uint64_t goes = risk < 0 ? 0 : bit(t->game->cards[hand->cards[risk]]);
     bool missed = goes & p->missed;
-    return (hat_effect){worth - (missed ? DISCARDS * hat_price(b, t->rules, goes) : 0), !missed};
+    return (hat_effect){worth - (missed ? DISCARDS * hat_price(b, t->rules, goes) / 2 : 0),
+                        !missed};
 }
 
 /* What the other knows after a hint by whose number this is known. */
@@ -154,9 +157,11 @@ static hat_hint best_hint(const hat_thoughts *t)
     hat_alphabet alphabet;
     hat_prices prices;
     hat_hint best = {.choice = -1};
+    hat_public warned = *t->pub;
+    hat_warning(&warned, &t->board, t->rules, t->game);
     hat_prices_make(&prices, then, t->rules);
-    hat_alphabet_make(&alphabet, t->pub, t->rules, t->game);
-    hat_decode_all(told, t->pub->may[seat], then, &prices, t->game->hands[seat].count,
+    hat_alphabet_make(&alphabet, &warned, t->rules, t->game);
+    hat_decode_all(told, warned.may[seat], then, &prices, t->game->hands[seat].count,
                    alphabet.capacity);
     for (uint64_t left = t->legal & ~bits_below(2 * HB_HAND); left; left &= left - 1) {
         hint_given h = give(t, bits_first(left));

@@ -22,7 +22,7 @@ static int last_price(const hb_rules *rules, int blocked)
 {
     if (rules->options.ending == HB_PERFECT_ENDING)
         return LAST_CHANCE;
-    return (hat_are_two(rules) ? 8 : 10) + 5 * blocked;
+    return 10 + 5 * blocked;
 }
 
 int hat_price(const hat_board *b, const hb_rules *rules, uint64_t kind)
@@ -44,8 +44,8 @@ static void set_price(hat_prices *p, uint64_t kinds, int price)
 void hat_prices_make(hat_prices *p, const hat_board *b, const hb_rules *rules)
 {
     uint64_t step = rules->firsts, spare = b->needed & ~b->critical;
-    uint64_t first_two = step | hb_next(rules, step);
-    *p = (hat_prices){.missed = b->critical | (b->needed & first_two)};
+    uint64_t soon = step | hb_next(rules, step) | (hat_are_two(rules) ? b->fits : 0);
+    *p = (hat_prices){.missed = b->critical | (b->needed & soon)};
     for (int blocked = rules->options.values; blocked > 0; blocked--) {
         set_price(p, step & b->critical, last_price(rules, blocked));
         set_price(p, step & spare & ~b->left[2], 2 * spare_price(blocked));
@@ -121,10 +121,14 @@ int hat_next_at_risk(const hat_public *pub, const hat_board *b, const hat_prices
     return g->turns_left >= 0 ? -1 : hat_at_risk(pub->may[next], b, p, g->hands[next].count);
 }
 
-/* Takes down of a card that it is one of these kinds, if that can be. */
-static void tell(uint64_t *may, uint64_t kinds)
+/* Takes down what is told of the card in a slot of the next seat; nothing when that cannot be. */
+static hat_told tell(hat_public *pub, const hat_prices *p, const hb_game *g, hat_told told)
 {
-    *may = *may & kinds ? *may & kinds : *may;
+    uint64_t kinds = told.missed ? p->missed : ~p->missed;
+    if (told.slot < 0 || !(pub->may[1u - g->player][told.slot] & kinds))
+        return (hat_told){.slot = -1};
+    pub->may[1u - g->player][told.slot] &= kinds;
+    return told;
 }
 
 static hat_told silence_of_two(hat_public *pub, const hat_board *b, const hb_rules *rules,
@@ -146,9 +150,17 @@ static hat_told silence_of_two(hat_public *pub, const hat_board *b, const hb_rul
             all_know_plays(pub, rules, g);
         told.slot = hat_next_at_risk(pub, b, &prices, rules, g);
     }
-    if (told.slot >= 0)
-        tell(&pub->may[1u - g->player][told.slot], told.missed ? prices.missed : ~prices.missed);
-    return told;
+    return tell(pub, &prices, g, told);
+}
+
+void hat_warning(hat_public *pub, const hat_board *b, const hb_rules *rules, const hb_game *g)
+{
+    hat_prices prices;
+    if (!hat_warns(rules) || g->phase != HB_TURN ||
+        !hat_known_plays(pub->may[g->player], b, g->hands[g->player].count))
+        return;
+    hat_prices_make(&prices, b, rules);
+    tell(pub, &prices, g, (hat_told){hat_next_at_risk(pub, b, &prices, rules, g), true});
 }
 
 hat_told hat_silence(hat_public *pub, const hat_board *b, const hb_rules *rules, const hb_game *g,
