@@ -17,7 +17,7 @@ export function dialogs(table, s) {
   return h('dialog', { class: classes('box', kind), key: 'dialog', 'aria-label': kind === 'pile' ? t('Discard pile') : kind === 'keys' ? t('Keys') : kind === 'note' ? t('Note') : kind === 'chat' ? t('Chat') : kind === 'crowd' ? t('Send somebody away') : kind === 'sure' ? table.question?.().title : t('Menu'),
     // one dialog may open while another's end is still to be told
     onclose: /** @param {Event} e */ (e) => { if (/** @type {HTMLDialogElement} */ (e.target).open) return; table.dialog = null; table.draw(); }, onclick: /** @param {MouseEvent} e */ (e) => { if (e.target instanceof HTMLDialogElement) close(); } },
-    kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? noteForm(table) : kind === 'chat' && table.source.chat ? [h('h2', null, t('Chat')), chatBox(table.source.chat)] : kind === 'crowd' ? [h('h2', null, t('Send somebody away')), sendAway(table.source.dismissable ?? [])] : kind === 'sure' ? sure(table) : menu(table),
+    kind ? h('div', { class: 'inside', key: kind }, kind === 'pile' ? pile(s) : kind === 'keys' ? keyList() : kind === 'note' ? noteForm(table, s) : kind === 'chat' && table.source.chat ? [h('h2', null, t('Chat')), chatBox(table.source.chat)] : kind === 'crowd' ? [h('h2', null, t('Send somebody away')), sendAway(table.source.dismissable ?? [])] : kind === 'sure' ? sure(table) : menu(table),
       h('button', { type: 'button', class: 'quiet icon shut', 'aria-label': t('Close'), onclick: close }, sign('close'))) : null);
 }
 /** @param {State} s */
@@ -59,11 +59,13 @@ export function sendAway(crowd) {
   return [h('p', { class: 'text' }, crowd.length ? t('Whoever is sent away cannot watch at this table any more.') : t('Nobody watches now.')),
     h('ul', { class: 'crowd' }, crowd.map(({ name, send }, i) => h('li', { key: i }, sign('eye'), h('b', null, name), h('button', { type: 'button', class: 'small', 'aria-label': t('Send away: {player}', { player: name }), onclick: send }, t('Send away')))))];
 }
-/** @param {Table} table */
-function noteForm(table) {
-  const n = table.choice && table.choice.kind !== 'hints' ? table.choice.n : -1;
+/** A note on the card it was opened for, whatever is chosen meanwhile. The table is drawn again while somebody types, with every move and every second
+ * of a clock: what is typed stays. @param {Table} table @param {State} s */
+function noteForm(table, s) {
+  const n = table.noting, field = /** @type {HTMLInputElement | null} */ (find('.note input'));
+  if (!s.hands.flat().some((card) => card.n === n)) return [h('h2', null, t('Note')), h('p', { role: 'status' }, t('This card is in nobody\'s hand any more.'))];
   return [h('h2', null, t('Note')), h('form', { method: 'dialog', onsubmit: () => table.mark(n, { note: /** @type {HTMLInputElement | null} */ (find('.note input'))?.value.trim() ?? '' }) },
-    h('label', null, t('What do you want to remember about this card?'), h('input', { type: 'text', maxlength: 40, value: table.marks[n]?.note ?? '' })), h('button', { class: 'strong' }, t('Keep')))];
+    h('label', null, t('What do you want to remember about this card?'), h('input', { type: 'text', maxlength: 40, value: field ? field.value : table.marks[n]?.note ?? '' })), h('button', { class: 'strong' }, t('Keep')))];
 }
 /** What was said, and what can be. @param {NonNullable<import('./types.js').Source['chat']>} chat */
 export function chatBox(chat) {

@@ -35,6 +35,7 @@ export class Table {
   dialog = null;
   /** What its dialog asks: what is at stake may change meanwhile. @type {(() => Question) | null} */
   question = null;
+  noting = -1; // the card that a note is written on
   ended = false;
   /** All hands, after a game of so many steps. @type {{steps: number, hands: Card[][]} | null} */
   all = null;
@@ -340,6 +341,7 @@ export class Table {
   open(dialog) {
     const box = /** @type {HTMLDialogElement | null} */ (find('.table dialog'));
     this.dialog = dialog;
+    if (dialog === 'note' && this.choice && this.choice.kind !== 'hints') this.noting = this.choice.n;
     this.draw();
     const now = box ?? /** @type {HTMLDialogElement | null} */ (find('.table dialog'));
     if (dialog && now && !now.open) now.showModal();

@@ -169,6 +169,36 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
   await bob.context().close();
   await ada.context().close();
 });
+await test('what is typed as a note stays while the game goes on, and a card that goes meanwhile is said to be gone', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  await dealTwo(ada, bob);
+  const on = async () => { await Promise.race([ada, bob].map((page) => page.waitForSelector('.panel.mine'))); return await ada.$('.panel.mine') ? [ada, bob] : [bob, ada]; };
+  const [first, second] = await on(), field = second.locator('.note input');
+  await second.locator('.own .card').first().click();
+  await second.keyboard.press('n');
+  await field.pressSequentially('perhaps');
+  await first.locator('.partner .card').first().click();
+  await first.locator('.panel .hint').first().click();
+  await reached(second, 1);
+  must(await field.inputValue() === 'perhaps', `the note says ${await field.inputValue()}`);
+  await field.pressSequentially(' a 5');
+  await second.keyboard.press('Enter');
+  await second.locator('.own .card.noted').waitFor();
+  must(/perhaps a 5$/.test(await second.locator('.own .card.noted').getAttribute('aria-label')), 'all of it is kept');
+  // the other one writes about a card that its owner plays before the note is done
+  const gone = await second.locator('.own .card').first().getAttribute('data-card');
+  await first.locator(`.partner [data-card="${gone}"]`).click();
+  await first.keyboard.press('n');
+  await first.locator('.note input').pressSequentially('1');
+  await second.locator('.panel .strong').click();
+  await first.getByText('This card is in nobody\'s hand any more.').waitFor();
+  await first.keyboard.type('1p'); // typed on: neither chooses a card nor plays it
+  must(await steps(first) === 2 && await first.locator('dialog[open]').count() === 1, 'nothing is done by it');
+  await first.keyboard.press('Escape');
+  await first.locator('dialog[open]').waitFor({ state: 'detached' });
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
 await test('the menu at its longest fits a small phone in every language, and no words touch an edge', async () => {
   const ada = await person('Ada', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }), bob = await person('Bob'), eve = await person('Eve');
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Clock', 'A budget'); await pick(ada, 'Spectators', 'Over one shoulder'); });
