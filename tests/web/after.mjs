@@ -269,7 +269,7 @@ const widen = (page) => page.evaluate(() => {
   sheet.replaceSync('* { letter-spacing: .06em !important; }');
   document.adoptedStyleSheets = [sheet];
 });
-const sizes = [[1280, 800], [1280, 560], [768, 1024], [412, 732], [390, 844], [360, 640], [844, 390]];
+const sizes = [[1280, 800], [1280, 560], [1024, 768], [900, 640], [768, 1024], [412, 732], [390, 844], [360, 640], [844, 390]];
 /** Looks at a page in all these sizes, with wide letters. @param {import('playwright-core').Page} page @param {(where: string) => Promise<void>} look */
 async function everySize(page, look) {
   await widen(page);
@@ -318,6 +318,15 @@ await test('what a replay offers and says covers nothing and is whole, in every 
     const record = game.record(['Annegret', 'Bob', 'Christoph', 'Dora', 'Emil'].slice(0, players));
     await at({ hash: '#/replay/~own1/4', settings: { lang }, store: { 'hanabi.games': [{ id: '1', when: 1, score: game.score, best: 25, outcome: 'finished', seat: 0, record }] } }, async (page) => {
       await page.locator('.replay-bar').waitFor();
+      for (const [width, height] of [[360, 640], [844, 390], [1024, 768], [1280, 560], [1280, 800]]) { // whose eyes and whose reasons can be read
+        await page.setViewportSize({ width, height });
+        const cut = await page.$$eval('.replay-bar select', (all) => all.filter((el) => {
+          const style = getComputedStyle(el), pen = document.createElement('canvas').getContext('2d');
+          pen.font = style.font;
+          return pen.measureText(el.selectedOptions[0].textContent).width + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + 16 > el.clientWidth; // 16: its arrow
+        }).map((el) => el.selectedOptions[0].textContent));
+        must(!cut.length, `${lang}, ${width} x ${height}, ${players} players: cuts ${cut}`);
+      }
       await everySize(page, async (where) => {
         const covered = await covers(page, '.replay-bar', ['.grid', '.meters', '.partners']), cut = await page.$$eval('.replay-bar button', (all) => all.filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent));
         must(!covered.length && !cut.length, `${lang}, ${where}, ${players} players: covers ${covered}, cuts ${cut}`);

@@ -277,6 +277,12 @@ await test('a tablet with five players shows cards that can be read', () => at({
   await fits(page, 'five players');
   const widths = await page.$$eval('.partner .card', (all) => all.map((el) => el.offsetWidth));
   must(Math.min(...widths) >= 60, `cards ${Math.min(...widths)} wide`);
+  for (const [width, height] of [[1024, 768], [1180, 820], [960, 950]]) { // on its side, and half a screen
+    await page.setViewportSize({ width, height });
+    await fits(page, `${width} x ${height}`);
+    const least = Math.min(...await page.$$eval('.partner .card', (all) => all.map((el) => el.offsetWidth)));
+    must(least >= 48, `${width} x ${height}: cards ${least} wide`);
+  }
 }));
 await test('pages on a small phone in German: words fit their buttons and keep their distance', () => at({ size: phone, touch: true, settings: { lang: 'de' } }, async (page) => {
   for (const hash of ['', '#/learn', '#/settings', '#/new', '#/offline', '#/replays', '#/stats']) {
@@ -359,7 +365,7 @@ await test('every size from a small phone, upright or on its side, to a wide scr
 await test('a low wide window and a phone on its side: every part has its place, the board can be read, fingers have room', async () => {
   for (const players of [2, 3, 4, 5]) await at({ size: { width: 844, height: 390 }, touch: true, hash: '#/play', store: local({ players, edition: 'new', multicolour: 'wild', black_powder: true }, 6) }, async (page) => {
     await midgame(page, 2);
-    for (const [width, height] of [[1280, 560], [1024, 600], [1366, 650], [844, 390], [640, 360]]) for (const chosen of ['', '.own .card', '.partner .card']) {
+    for (const [width, height] of [[1280, 560], [1024, 600], [900, 640], [1366, 650], [1024, 768], [1180, 820], [844, 390], [640, 360]]) for (const chosen of ['', '.own .card', '.partner .card']) {
       const where = `${players} players, ${width} x ${height} ${chosen}`;
       await page.setViewportSize({ width, height });
       await page.keyboard.press('Escape');
