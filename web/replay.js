@@ -126,6 +126,7 @@ class ReplaySource {
   /** @param {GameRecord} given @param {number} own the seat of who looks at it, or -1 */
   constructor(given, own) {
     this.given = given;
+    this.own = own;
     this.rules = given.rules ?? {};
     this.names = namesOf(given).map((player, seat) => seat === own ? t('{player} (you)', { player }) : player);
     this.game = Game.recorded(given);
@@ -146,7 +147,8 @@ class ReplaySource {
   /** @param {number} seat */
   bot(seat) {
     const { bots } = this.given, bot = Array.isArray(bots) ? bots[seat] : '';
-    return typeof bot === 'string' && bot ? t('Bot {bot}', { bot }) : '';
+    // in a game of this browser everybody else was one; its record does not say which
+    return typeof bot === 'string' && bot ? t('Bot {bot}', { bot }) : !Array.isArray(bots) && this.own >= 0 && seat !== this.own ? t('a bot') : '';
   }
   act() { /* what has happened has happened */ }
   record() { return this.given; }

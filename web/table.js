@@ -244,7 +244,7 @@ export class Table {
   marked(seat, name) {
     /** @type {[string, string][]} */
     const marks = [['home', this.source.hosts?.(seat) ? t('Host') : ''], ['bot', this.source.bot?.(seat) ?? '']], is = marks.filter(([, words]) => words);
-    return [is.map(([shape, words]) => h('span', { class: `mark ${shape}`, title: words, key: shape }, sign(shape))), h('span', { class: 'called', key: 'called' }, name), is.map(([shape, words]) => h('span', { class: 'sr', key: `${shape}-said` }, ` (${words})`))];
+    return [is.map(([shape, words]) => h('span', { class: `mark ${shape}`, title: words, key: shape }, sign(shape))), h('span', { class: 'called', key: 'called', vars: { '--letters': longest(name) } }, name), is.map(([shape, words]) => h('span', { class: 'sr', key: `${shape}-said` }, ` (${words})`))];
   }
   /** What stands beside a name: that the seat is free, or its player away, and the clock. @param {number} seat */
   beside(seat) {
@@ -431,6 +431,8 @@ export class Table {
   }
 }
 
+/** How many letters the longest word of a name has, in scripts that do not break inside words. @param {string} name */
+const longest = (name) => Math.max(1, ...(name.match(/[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}'’.]+/gu) ?? []).map((word) => [...word].length));
 /** The beginning of a note, on its card; its label has all of it. @param {string | undefined} note */
 const memo = (note) => note ? h('span', { class: 'memo', 'aria-hidden': 'true', 'data-note': note, key: 'memo' }) : null;
 /** @param {Event} e */

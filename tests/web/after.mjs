@@ -13,6 +13,7 @@ await test('replay: a link to a turn, eyes, reasons, what if, export and import'
   must((await text(page, '.score b')) === score, 'the same end');
   const eyes = page.getByRole('combobox', { name: 'Whose eyes' });
   must(JSON.stringify((await eyes.locator('option').allTextContents()).slice(1)) === '["As North (you) saw it","As East saw it","As South saw it"]', 'who was who is said');
+  must(await page.locator('.partner .bot').count() === 2 && !await page.locator('.partner').filter({ hasText: '(you)' }).locator('.bot').count(), 'and who was a bot');
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
   const step = await page.inputValue('.scrub input'), line = await text(page, '.bar .happened');
   await page.getByRole('combobox', { name: 'Whose eyes' }).selectOption({ index: 2 });

@@ -350,6 +350,29 @@ await test('a host is asked for a name, once; the table that waits for a move co
   clean();
   await ada.context().close();
 });
+await test('a name such as Christoph breaks nowhere inside the word, beside five cards and a clock on a small phone, and beside four elsewhere', async () => {
+  for (const players of [3, 5]) {
+    const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Christoph');
+    const link = await openTable(ada, async () => { await pick(ada, 'Players', String(players)); await pick(ada, 'Clock', 'A budget'); });
+    await bob.goto(link);
+    await bob.getByRole('button', { name: 'Sit down' }).first().click();
+    await bob.getByRole('button', { name: 'Ready' }).click();
+    await ada.getByText('ready', { exact: true }).waitFor();
+    await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+    await ada.locator('.partner .clock').first().waitFor();
+    for (const [width, height] of [[360, 640], [390, 844], [844, 390], [640, 360], [900, 640], [1024, 768]]) {
+      await ada.setViewportSize({ width, height });
+      const lines = await ada.evaluate(() => {
+        const name = [...document.querySelectorAll('.partner .called')].find((el) => el.textContent === 'Christoph'), range = document.createRange();
+        range.selectNodeContents(name);
+        return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+      });
+      must(lines === 1, `${players} players, ${width} x ${height}: Christoph in ${lines} lines`);
+    }
+    clean();
+    for (const page of [ada, bob]) await page.context().close();
+  }
+});
 await test('twenty wide letters for a name: as many as a server takes get in, and everything else goes on', async () => {
   const name = '花火'.repeat(10), max = await person(name, { viewport: { width: 360, height: 640 } }), ada = await person('Ada', { named: false });
   const link = await openTable(max); // kept before anybody counted its bytes
