@@ -178,6 +178,8 @@ await test('no game is lost when another begins, and the board says which one it
   await page.goto(`${root}/#/`);
   await page.getByRole('heading', { name: 'Games you left' }).waitFor();
   await accessible(page, 'start with games that were left');
+  const [game, drop] = await page.evaluate(() => ['.aside-games li a', '.aside-games li button'].map((name) => document.querySelector(name).offsetWidth));
+  must(game > 5 * drop, `a game has ${game} px, the button that gives it up ${drop}`);
   await page.click('text=Play now');
   await oneMove();
   must((await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.aside')))).length === 2, 'both are kept');
@@ -299,6 +301,32 @@ await test('why a card cannot be discarded, and what was noted of it, cover noth
       await shut(page);
       must((await text(page, '.panel .noted-words')).length === 40, 'a note of 40 letters');
       await everySize(page, alone(`a note on ${card}`));
+    }
+  });
+});
+await test('the free hint of a bonus tile covers nothing, and the hints for all partners stand below each other', async () => {
+  const rules = { players: 5, edition: 'new', multicolour: 'wild', black_powder: true, bonus_tiles: true }, asked = (seed) => { // a game up to where the first seat is asked for one
+    const game = engine.Game.dealt(rules, seed, 0), story = new engine.Story(rules, 0, []);
+    for (let seat = 0; seat < 5; seat++) game.bot(seat, 'partner');
+    let actions = null;
+    while (game.waits && !actions) {
+      game.move();
+      game.tell(story);
+      const { player, phase } = story.state();
+      if (player === 0 && /-hint$/.test(phase)) actions = game.record([]).actions;
+    }
+    game.free();
+    story.free();
+    return actions;
+  };
+  let seed = 1;
+  while (!asked(seed)) seed++;
+  for (const lang of ['en', 'de', 'nl', 'nb']) await at({ hash: '#/play', settings: { lang }, store: { 'hanabi.local': { setup: { rules, seed, start: 0, seat: 0, bot: 'partner' }, actions: asked(seed) } } }, async (page) => {
+    await page.locator('.panel.open .hint').first().waitFor();
+    for (const [width, height] of [[1280, 800], [1024, 768], [768, 1024], [390, 844], [360, 640], [844, 390]]) {
+      await page.setViewportSize({ width, height });
+      const covered = await covers(page, '.panel.open', ['.grid', '.meters', '.own .letter', '.own .card', '.partners']), ends = await page.$$eval('.many > .group', (all) => new Set(all.map((el) => Math.round(el.getBoundingClientRect().right))).size);
+      must(!covered.length && (width > 599 && height > 520 || ends === 1), `${lang}, ${width} x ${height}: covers ${covered}, ${ends} ends`);
     }
   });
 });
