@@ -395,6 +395,34 @@ static void test_misbehaviour(void)
     }
 }
 
+/* Nobody waits for it any more: it is killed, and nothing is wrong, with it or with the others. */
+static void test_halting(void)
+{
+    char hangs[500], fine[500];
+    snprintf(hangs, sizeof hangs, "%s bot hang choose", self);
+    snprintf(fine, sizeof fine, "%s bot hang never", self);
+    int before = open_descriptors();
+    atomic_bool halt = false;
+    outside_settings settings = {.halt = &halt};
+    hb_rules rules = standard_rules(2);
+    hb_game game;
+    hb_action action;
+    seats s = {0};
+    CHECK(seats_open(&s, 0, hangs, &settings) && seats_open(&s, 1, fine, &settings));
+    hb_game_seed(&game, &rules, 1, 0);
+    CHECK(seats_begin(&s, &rules, &game, &(outside_game){.number = 1}));
+    int64_t begin = process_clock();
+    atomic_store(&halt, true);
+    CHECK(!seats_decide(&s, &game, &action));
+    CHECK(!seats_faulty(&s) && seats_report(&s)[0] == 0);
+    CHECK(!seats_decide(&s, &game, &action));
+    CHECK(seats_end(&s, &game) && seats_close(&s) && !seats_faulty(&s));
+    CHECK(process_clock() - begin < OUTSIDE_DEADLINE);
+    seats_free(&s);
+    CHECK(no_children() && open_descriptors() == before);
+    done("a program that nobody waits for any more");
+}
+
 /* Freed in the middle of everything: nothing stays. */
 static void test_dropping(void)
 {
@@ -505,6 +533,7 @@ int main(int argc, char **argv)
     folder_of(folder, sizeof folder, self);
     test_starting(folder);
     test_misbehaviour();
+    test_halting();
     test_dropping();
     test_fresh_start();
     test_signals();

@@ -27,7 +27,7 @@ grep -qx '5 2> end outcome [a-z]* score [0-9]*' "$dir/log" && grep -qx -e '- 1> 
 ok $? "programs hear the end, and the person's seat is no program's"
 
 printf 'hint south 1\n' | play --bot "$dir/example" --seed 5 --record "$dir/b.json"
-[ $? = 0 ] && says "hanabi play --resume $dir/b.json" && nothing_left
+[ $? = 0 ] && says "hanabi play --resume $dir/b.json --bot $dir/example" && nothing_left
 ok $? "leaving ends the program"
 printf 'hint south 1\nundo\n' | play --bot "$dir/example" --seed 5 --record "$dir/u.json"
 says "Nothing is taken back: the bots are programs, which cannot forget."

@@ -153,6 +153,46 @@ shows programs "deck 39" >/dev/null
 keys programs u
 check "with programs u says why nothing is taken back" shows programs "Nothing is taken back: the bots are programs, which cannot forget."
 keys programs q
+
+# A program that never answers. Meanwhile everything but acting can be done, and who does not want to wait leaves.
+printf '#!/bin/sh\nread hello\necho ready 1 Slow\nwhile read word rest; do [ "$word" != choose ] || exec sleep 3000; done\n' >"$tap_folder/slow"
+chmod +x "$tap_folder/slow"
+slow() { open "$1" 80 24 "$hanabi" play "${@:2}" --players 2 --seed 3 --record "$tap_folder/$1.json" --bot "$tap_folder/slow" --bot-deadline 3000; }
+slow waits --pace 0
+shows waits "your turn" >/dev/null
+keys waits h 1 Enter
+check "while a program thinks, what was done stands on the screen" matches waits "South's turn"
+keys waits v
+check "pages can be read" shows waits "Nothing has been discarded yet."
+keys waits Escape n a 'what now' Enter
+check "notes can be written" shows waits "what no"
+on waits resize-window -x 90 -y 24
+check "the window can be made larger" matches waits '^.{77} South.s turn$'
+keys waits q
+check "and it can be left" shows waits "left with 0"
+says waits "play --resume $tap_folder/waits.json --bot $tap_folder/slow"
+ok $? "by a way back that names the program again"
+slow broken --pace 0
+shows broken "your turn" >/dev/null
+keys broken h 1 Enter
+shows broken "South's turn" >/dev/null
+keys broken C-c
+check "also with Ctrl-C" shows broken "left with 0"
+slow lines --plain
+shows lines "Your turn" >/dev/null
+keys lines 'hint 1' Enter
+shows lines "You hint South" >/dev/null
+keys lines C-c
+check "and in plain lines" shows lines "left with 0"
+check "no program is left behind" eval '! pgrep -f "^/bin/sh $tap_folder/slow"'
+# A bot of ours that thinks for long: taking back does not wait for it.
+open thinks 80 24 "$hanabi" play --players 2 --seed 3 --bot hat:endgame --pace 0 --record "$tap_folder/thinks.json"
+shows thinks "your turn" >/dev/null
+keys thinks -l $'h1\ru'
+check "what was done is taken back though the bot thinks" shows thinks "your turn"
+keys thinks q
+check "and nobody waits for its end" shows thinks "left with 0"
+
 open kept 80 24 "$hanabi" play --players 2 --seed 3 --record "$tap_folder/kept.json"
 shows kept "your turn" >/dev/null
 keys kept n b 'maybe red' Enter n h d trash Enter t d '>' a

@@ -1,6 +1,7 @@
 /* play_full.c - a game with bots, or of several people at one terminal, on the whole screen. */
 #include "cli/play_full.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/utf8.h"
+#include "cli/play_think.h"
 #include "cli/play_words.h"
 #include "cli/terminal.h"
 #include "tui/tui.h"
@@ -16,7 +18,8 @@
 typedef struct full {
     play_sitting *s;
     int pace;
-    int64_t due; /* when the bot on turn moves */
+    int64_t due;          /* when the bot on turn moves */
+    play_think *thinking; /* it does; NULL: not yet */
     bool good;
 } full;
 
@@ -96,9 +99,8 @@ static void act(void *context, tui_table *t, hb_action action, buffer *why)
         buffer_puts(why, text_refusal(&p->reader, err));
 }
 
-static void bot_moves(full *f, tui_table *t)
+static void bot_moves(full *f, tui_table *t, hb_action action)
 {
-    hb_action action = play_bot_action(&f->s->game);
     if (action.type != HB_NONE && move(f, t, action) == HB_OK)
         return;
     f->good = false;
@@ -108,15 +110,37 @@ static void bot_moves(full *f, tui_table *t)
 static void update(void *context, tui_table *t)
 {
     full *f = context;
-    if (bot_waits(f) && milliseconds() >= f->due)
-        bot_moves(f, t);
+    play_game *p = &f->s->game;
+    play_think *thinking = f->thinking;
+    if (thinking && play_think_done(thinking)) {
+        f->thinking = NULL;
+        bot_moves(f, t, play_think_take(thinking, p));
+    } else if (!thinking && bot_waits(f) && milliseconds() >= f->due) {
+        f->thinking = play_think_begin(p);
+        if (!f->thinking)
+            bot_moves(f, t, play_bot_action(p));
+    }
 }
 
 static int patience(void *context)
 {
     full *f = context;
     int64_t left = f->due - milliseconds();
-    return !bot_waits(f) ? -1 : left > 0 ? (int)left : 0;
+    return f->thinking || !bot_waits(f) ? -1 : left > 0 ? (int)left : 0;
+}
+
+static int watch(void *context, short *events)
+{
+    full *f = context;
+    *events = POLLIN;
+    return f->thinking ? play_think_watch(f->thinking) : -1;
+}
+
+/* The bot on turn need not think on. */
+static void interrupt(full *f)
+{
+    play_think_leave(f->thinking, &f->s->game);
+    f->thinking = NULL;
 }
 
 /* With bots nobody has to be asked. */
@@ -129,6 +153,7 @@ static void ask(void *context, tui_table *t, unsigned step)
                            "Nothing is taken back: the bots are programs, which cannot forget."));
         return;
     }
+    interrupt(f); /* what it thinks about is no more */
     f->good = play_sitting_save(f->s) && f->good;
     t->left = !f->good;
     show(f, t);
@@ -192,6 +217,7 @@ int play_full_run(play_sitting *s, tui_look look, int pace)
     if (!t || s->save_error)
         return give_up(s, t, &why);
     tui_source source = {.context = &f,
+                         .watch = watch,
                          .patience = patience,
                          .update = update,
                          .act = act,
@@ -203,7 +229,9 @@ int play_full_run(play_sitting *s, tui_look look, int pace)
     t->own = s->own;
     show(&f, t);
     veil(&f, t);
-    if (!tui_run(&source, t, look, &why))
+    bool ran = tui_run(&source, t, look, &why);
+    interrupt(&f);
+    if (!ran)
         return give_up(s, t, &why);
     free(t);
     buffer_free(&why);

@@ -143,8 +143,10 @@ static void set_reader(play_game *p)
 /* A process for each of the others. */
 static bool start_programs(play_game *p, const outside_settings *settings)
 {
+    outside_settings heeded = settings ? *settings : (outside_settings){0};
+    heeded.halt = &p->halt;
     for (unsigned seat = 0; seat < p->rules.options.players; seat++)
-        if (is_bot(p, seat) && !seats_open(&p->programs, seat, p->bot->name, settings))
+        if (is_bot(p, seat) && !seats_open(&p->programs, seat, p->bot->name, &heeded))
             return false;
     return true;
 }
@@ -292,7 +294,11 @@ hb_action play_bot_action(play_game *p)
         bool good = seats_decide(&p->programs, &p->game, &action);
         return good ? action : (hb_action){.type = HB_NONE};
     }
-    unsigned choice = p->bot->decide(&p->memory[seat], &p->rules, &p->views[seat]);
+    return play_choice_action(p, p->bot->decide(&p->memory[seat], &p->rules, &p->views[seat]));
+}
+
+hb_action play_choice_action(const play_game *p, unsigned choice)
+{
     if (choice > 63 || !(hb_legal(&p->game, &p->rules) & bit(choice)))
         return (hb_action){.type = HB_NONE};
     return hb_choice_action(&p->game, &p->rules, choice);

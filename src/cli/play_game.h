@@ -7,6 +7,8 @@
 #ifndef CLI_PLAY_GAME_H
 #define CLI_PLAY_GAME_H
 
+#include <stdatomic.h>
+
 #include "bots/bot.h"
 #include "cli/cli.h"
 #include "cli/play_screen.h"
@@ -26,6 +28,7 @@ typedef struct play_game {
     unsigned people;  /* their seats, as bits */
     const bot *bot;   /* everybody else */
     seats programs;   /* their seats, if that is a program */
+    atomic_bool halt; /* nobody waits for a program any more; never taken back */
     bool was_program; /* the record says that the others were one */
     bool dealt;       /* here and now, and not read from a record */
     bool named;       /* the person has told a name */
@@ -79,6 +82,8 @@ bool play_take_back(play_game *p, unsigned step);
 /* What the bot on turn does; HB_NONE as type when it chooses something illegal, or is a program
  * that failed. */
 hb_action play_bot_action(play_game *p);
+/* The action that a bot's choice means, as play_bot_action judges it. */
+hb_action play_choice_action(const play_game *p, unsigned choice);
 /* All that has happened, as the person has seen it, each with its number. */
 void play_log(buffer *b, const play_game *p, play_look look);
 

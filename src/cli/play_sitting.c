@@ -10,12 +10,14 @@
 #include "cli/play_kept.h"
 #include "cli/play_own.h"
 #include "cli/play_read.h"
+#include "cli/play_think.h"
 #include "cli/play_words.h"
 #include "cli/save.h"
 #include "cli/terminal.h"
 #include "tui/signals.h"
 
 static const char command[] = "play";
+enum { HEED = 100 }; /* ms after which a signal is heeded that came right before waiting */
 
 /* ---- Printing ------------------------------------------------------------------------------ */
 
@@ -68,12 +70,17 @@ void play_sitting_unsaved(const play_sitting *s)
               text_system(cli_lang(), s->save_error));
 }
 
-/* "hanabi play --resume FILE": what to type to come back to this game. */
-static void put_way_back(buffer *b, const play_sitting *s)
+/* "hanabi play --resume FILE": what to type to come back to this game; with its program named
+ * again, since no file may start one. */
+static void put_way_back(buffer *b, const play_sitting *s, bool named)
 {
     cli_put_program(b, s->program);
     buffer_printf(b, " %s --resume ", command);
     cli_put_quoted(b, s->path);
+    if (named)
+        buffer_puts(b, " --bot ");
+    if (named)
+        cli_put_quoted(b, s->game.bot->name);
 }
 
 /* The way back, for people to copy: on a line of its own, however long it is. */
@@ -81,7 +88,7 @@ static void tell_way_back(play_sitting *s)
 {
     PRINT(s, "The game is saved. To go on with it, type:", {0});
     buffer_puts(&s->out, "  ");
-    put_way_back(&s->out, s);
+    put_way_back(&s->out, s, bot_is_program(s->game.bot));
     buffer_puts(&s->out, "\n");
     flush(s);
 }
@@ -250,16 +257,40 @@ static bool person_acts(play_sitting *s, char **line, size_t *room)
 void play_sitting_blame(play_sitting *s)
 {
     buffer back = buffer_make(1 << 16);
-    put_way_back(&back, s);
+    put_way_back(&back, s, false);
     cli_fault(command, "%s\nThe game is saved; go on with: %s --bot BOT",
               seats_report(&s->game.programs), buffer_text(&back));
     buffer_free(&back);
 }
 
+/* What the bot on turn does. False when a signal asks to leave before it knows. */
+static bool bot_chooses(play_sitting *s, hb_action *action)
+{
+    play_think *thinking = play_think_begin(&s->game);
+    if (!thinking) {
+        *action = play_bot_action(&s->game);
+        return true;
+    }
+    struct pollfd end = {.fd = play_think_watch(thinking), .events = POLLIN};
+    while (!play_think_done(thinking)) {
+        if (signals_caught()) {
+            putchar('\n');
+            play_think_leave(thinking, &s->game);
+            return false;
+        }
+        signals_poll(&end, 1, HEED);
+    }
+    *action = play_think_take(thinking, &s->game);
+    return true;
+}
+
+/* False when something failed. */
 static bool bot_acts(play_sitting *s)
 {
-    hb_action action = play_bot_action(&s->game);
+    hb_action action;
     bool saved = false;
+    if (!bot_chooses(s, &action))
+        return true;
     if (seats_faulty(&s->game.programs))
         play_sitting_blame(s);
     else if (action.type == HB_NONE || act(s, action, &saved) != HB_OK)

@@ -18,6 +18,7 @@ struct outside {
     char *command;
     outside_settings settings;
     process *process; /* NULL: has ended */
+    bool halted;
     hb_rules rules;
     buffer lines;       /* to be sent */
     fault_report fault; /* what a report would say; the kind says whether there is one */
@@ -57,8 +58,19 @@ static bool fail(outside *o, fault_kind kind)
     return false;
 }
 
+/* Nobody waits any more. Always false. */
+static bool leave(outside *o)
+{
+    process_stop(o->process);
+    o->process = NULL;
+    o->halted = true;
+    return false;
+}
+
 static bool fail_because(outside *o, process_result result)
 {
+    if (result == PROCESS_HALTED)
+        return leave(o);
     static const fault_kind kinds[] = {
         [PROCESS_LATE] = FAULT_SILENT,           [PROCESS_ENDED] = FAULT_DIED,
         [PROCESS_INPUT_SHUT] = FAULT_INPUT_SHUT, [PROCESS_MUTE] = FAULT_MUTE,
@@ -203,7 +215,7 @@ static bool start(outside *o)
     if (text) {
         errno = E2BIG;
         if (split(text, words))
-            o->process = process_start(words);
+            o->process = process_start(words, o->settings.halt);
         error = errno;
     }
     free(text);
@@ -373,6 +385,8 @@ bool outside_decide(outside *o, const hb_view *view, hb_action *action)
 
 bool outside_end(outside *o, const hb_view *view)
 {
+    if (o->halted)
+        return true;
     if (!is_there(o) || !is_quiet(o))
         return false;
     protocol_end(&o->lines, &o->rules, view);

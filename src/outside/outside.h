@@ -4,11 +4,14 @@
  * It is told what its seat sees, from views and events alone. It may fail at any time: then the
  * function that found out returns false, the program has been killed, outside_report says what
  * happened, and everything else returns false at once. Nothing here ends this program, and every
- * wait ends with the deadline.
+ * wait ends with the deadline, or when it is halted: then it is the same, but that nothing is wrong
+ * and ending it goes well.
  *
  * One of these belongs to one thread at a time. */
 #ifndef OUTSIDE_OUTSIDE_H
 #define OUTSIDE_OUTSIDE_H
+
+#include <stdatomic.h>
 
 #include "bots/bot.h"
 #include "outside/fault.h"
@@ -26,6 +29,9 @@ typedef struct outside_settings {
      * HB_NONE: not known yet. May be NULL. */
     void (*listen)(void *to, const char *game, unsigned seat, char way, const char *line, size_t n);
     void *listen_to;
+    /* When it becomes true, by any thread, nobody waits for an answer any more: the program is
+     * killed, which is no fault of its own. May be NULL. */
+    const atomic_bool *halt;
 } outside_settings;
 
 /* Which game it is. */

@@ -28,7 +28,8 @@ struct process {
     process_end end;
     buffer said; /* what it said; from at on not taken yet */
     size_t at;
-    size_t allowed; /* bytes it may still say */
+    size_t allowed;          /* bytes it may still say */
+    const atomic_bool *halt; /* NULL: never */
     char tail[2 * PROCESS_ERRORS];
     size_t tail_size;
 };
@@ -132,7 +133,7 @@ static int start(process *p, char *const words[], int pipes[3][2])
     return spawn(&p->pid, words, theirs);
 }
 
-process *process_start(char *const words[])
+process *process_start(char *const words[], const atomic_bool *halt)
 {
     process *p = calloc(1, sizeof *p);
     if (!p)
@@ -153,6 +154,7 @@ process *process_start(char *const words[])
         errno = error;
         return NULL;
     }
+    p->halt = halt;
     p->said = buffer_make(PROCESS_OUTPUT + PROCESS_LINE);
     process_allow(p);
     return p;
@@ -326,6 +328,11 @@ static void drain(process *p)
     drain_errors(p);
 }
 
+static bool is_halted(const process *p)
+{
+    return p->halt && atomic_load(p->halt);
+}
+
 /* ---- Sending ------------------------------------------------------------------------- */
 
 /* write, but a program that no longer reads is an error and not a signal to this one. The signal
@@ -361,6 +368,8 @@ process_result process_send(process *p, const char *text, size_t n, int64_t dead
             note_shut(p);
         } else if (errno != EAGAIN && errno != EINTR) {
             return PROCESS_SYSTEM;
+        } else if (is_halted(p)) {
+            return PROCESS_HALTED;
         } else if (!wait_for(p, true, deadline)) {
             return PROCESS_LATE;
         }
@@ -411,6 +420,8 @@ process_result process_line(process *p, const char **line, size_t *n, int64_t de
             return PROCESS_FLOOD;
         if (p->from < 0)
             return why_mute(p);
+        if (is_halted(p) && process_clock() < deadline)
+            return PROCESS_HALTED;
         /* Who does not read any more cannot answer, but may be about to end; its time for that does
          * not begin anew with every line. */
         if (!wait_for(p, false, p->shut ? p->shut_since + GRACE : deadline))

@@ -8,6 +8,7 @@
 #ifndef OUTSIDE_PROCESS_H
 #define OUTSIDE_PROCESS_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -31,6 +32,7 @@ typedef enum process_result {
     PROCESS_MUTE,       /* it runs, but has closed its standard output */
     PROCESS_LONG_LINE,  /* more than PROCESS_LINE bytes without an end of line */
     PROCESS_FLOOD,      /* more than PROCESS_OUTPUT bytes */
+    PROCESS_HALTED,     /* nobody waits any more */
     PROCESS_SYSTEM      /* the system refused something; errno says what */
 } process_result;
 
@@ -46,8 +48,9 @@ typedef struct process_end {
 int64_t process_clock(void);
 
 /* Starts a program without a shell: words[0] is looked up in PATH if it has no '/', words ends
- * with a NULL. Returns NULL and sets errno when that cannot be. The caller stops it. */
-process *process_start(char *const words[]);
+ * with a NULL. Returns NULL and sets errno when that cannot be. The caller stops it. When halt
+ * (NULL: never) becomes true, by any thread, waiting for it to read or to say something ends. */
+process *process_start(char *const words[], const atomic_bool *halt);
 /* From here on the program may say PROCESS_OUTPUT bytes more. */
 void process_allow(process *p);
 /* Sends text, taking in meanwhile what the program says. That it no longer reads is found out by
