@@ -7,6 +7,7 @@ program=${BUILD:-build}/hanabi
 export XDG_STATE_HOME=$tap_folder/state
 mkdir -p "$XDG_STATE_HOME"
 odd_pid=
+more=
 trap 'kill $odd_pid 2>/dev/null; rm -rf "$tap_folder"' EXIT
 
 # odd WAY PATTERN NAME: join fails there with this sentence.
@@ -16,7 +17,7 @@ odd() {
     odd_pid=$!
     until [ -s "$tap_folder/port" ]; do sleep 0.05; done
     ${before_join:-:} "$(cat "$tap_folder/port")"
-    timeout 300 "$program" join "http://127.0.0.1:$(cat "$tap_folder/port")/t/abc" --bot hat >"$tap_folder/out" 2>&1
+    timeout 300 "$program" join "http://127.0.0.1:$(cat "$tap_folder/port")/t/abc" --bot hat $more >"$tap_folder/out" 2>&1
     local code=$?
     [ $code = 1 ] && grep -q -- "$2" "$tap_folder/out"
     ok $? "$3" || sed 's/^/# /' "$tap_folder/out"
@@ -38,6 +39,7 @@ full() {
 }
 before_join=full odd plain "new guest: who you are could not be kept (.*hat_1: " "a token that cannot be written"
 XDG_STATE_HOME=/dev/null odd plain "new guest: who you are could not be kept (/dev/null" "no place for a token"
+more=--quiet XDG_STATE_HOME=/dev/null odd plain "^hanabi join: When you come back you will be a new guest" "which is told to who wants to hear nothing while all is well"
 # These do not.
 odd forgets "does not know this token" "a server that knows nobody"
 odd no-token "gave no token" "no token"

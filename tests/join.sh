@@ -129,6 +129,20 @@ join k "$table_url" --bot partner
 check "and comes back to it" timeout 300 "$program" join "$table_url" --bot ./examples/bot.py
 check "... so that the game is played" wait $host_pid
 
+# Interrupted while its program thinks.
+printf '#!/bin/sh\nread hello\necho ready 1\nwhile read word rest; do [ "$word" != choose ] || { touch "%s"; exec sleep 3000; }; done\n' \
+    "$tap_folder/thinks" >"$tap_folder/slow"
+chmod +x "$tap_folder/slow"
+host h9 2 0
+join s "$table_url" --bot "$tap_folder/slow" --name Slow --bot-deadline 3000 && s=$join_pid
+check "a program thinks" wait_for 120 [ -e "$tap_folder/thinks" ]
+kill -TERM $s
+wait $s
+[ $? = 143 ] && grep -q "Interrupted. The seat stays taken" "$tap_folder/s"
+ok $? "who is interrupted does not wait for it, and keeps the seat" || sed 's/^/# /' "$tap_folder/s"
+check "for whoever comes back to it" timeout 300 "$program" join "$table_url" --bot partner --name Slow
+check "... and ends the game" wait $host_pid
+
 # A program that fails: a bot of the server goes on in its place.
 cat >"$tap_folder/dies" <<'END'
 #!/bin/sh

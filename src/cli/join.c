@@ -5,6 +5,7 @@
  * restarted server, a take-back, or somebody who handed the seat to another bot. */
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,9 +38,12 @@ enum outcome { GOES_ON, DONE, FAILED, INTERRUPTED };
 
 static volatile sig_atomic_t signalled; /* the signal that is to end us */
 
+static atomic_bool halted; /* the same, for who waits for a program */
+
 static void on_signal(int number)
 {
     signalled = number;
+    atomic_store(&halted, true);
 }
 
 /* A second Ctrl-C ends it at once; those who end programs may say so twice. */
@@ -76,8 +80,15 @@ static void tell_not_kept(joining *j)
     if (j->not_kept || !*client_not_kept(j->c))
         return;
     j->not_kept = true;
-    PRINT(j, "When you come back you will be a new guest: who you are could not be kept ({why}).",
-          text_str("why", client_not_kept(j->c)));
+    buffer words = buffer_make(4096);
+    TEXT_SAY(&words, cli_lang(),
+             "When you come back you will be a new guest: who you are could not be kept ({why}).",
+             text_str("why", client_not_kept(j->c)));
+    if (j->quiet) /* all is not well */
+        cli_fault("join", "%s", buffer_text(&words));
+    else
+        print(j, &words);
+    buffer_free(&words);
 }
 
 static void tell_line(joining *j)
@@ -115,6 +126,8 @@ static void tell_end(joining *j, const client_table *t)
 
 static enum outcome bot_failed(joining *j)
 {
+    if (signalled && !*join_player_report(&j->player)) /* it was not waited for any longer */
+        return INTERRUPTED;
     cli_fault("join", "%s", join_player_report(&j->player));
     /* A bot of the server goes on, so that nobody waits for us. */
     client_command(j->c, "leave", NULL, true);
@@ -360,6 +373,7 @@ static int join(joining *j, const client_url *url, const bot *b)
     char name[TABLE_NAME];
     usual_name(j->bot_name, name);
     j->programs.settings.first_seat = 1;
+    j->programs.settings.halt = &halted;
     if (!join_player_open(&j->player, b, &j->programs.settings)) {
         cli_fault("join", "%s", join_player_report(&j->player));
         join_player_free(&j->player);

@@ -1,5 +1,5 @@
-/* play_think.h - a bot's choice, worked out on a thread of its own, so that meanwhile the person can
- * look around, write, and leave. */
+/* play_think.h - a bot's choice, worked out on a thread of its own, so that meanwhile the person
+ * can look around, write, and leave. */
 #ifndef CLI_PLAY_THINK_H
 #define CLI_PLAY_THINK_H
 
@@ -7,9 +7,9 @@
 
 typedef struct play_think play_think;
 
-/* Lets the bot on turn think about the game as it is now. Until it is taken or left, a program among
- * the bots belongs to the thread: no action is done and nobody is told anything. NULL without memory
- * or a thread: then play_bot_action does it. */
+/* Lets the bot on turn think about the game as it is now. Until it is taken or left, a program
+ * among the bots belongs to the thread: no action is done and nobody is told anything. NULL without
+ * memory or a thread: then play_bot_action does it. */
 play_think *play_think_begin(play_game *p);
 /* What can be read from when it is done; never read from it. */
 int play_think_watch(const play_think *t);
