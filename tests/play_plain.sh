@@ -370,6 +370,20 @@ check "the end of the input" hang_up kim
 check "the server stops" stop_server TERM
 check "the usual one is there again" serve
 
+# ---- A hand without cards ----
+
+come lena "$server_url" --name Lena --players 2 --start 0 --hand 1 --colours 2 --values 1 --hints 1 --errors 9
+link=$(reads lena "^The link to pass on" && link_of lena)
+come milo "$link" --name Milo
+types milo ready wait "discard a" wait "discard a" wait "discard a" wait "discard a" wait
+types lena wait deal wait "hint 1" wait "hint 1" wait "hint 1" wait "hint 1" wait "note milo a last one" "play a"
+sees lena "the last card of a hand is played" "^You play"
+answers lena table "^  You know   \(no cards\)$" "it is empty"
+grep -A 1 "^    knows" "$tap_folder/lena" | tail -n 1 | grep -qx "  Note a     last one"
+ok $? "notes on others' cards are shown all the same" || tail -n 20 "$tap_folder/lena" | sed 's/^/# /'
+hang_up lena
+hang_up milo
+
 # ---- It stays away ----
 
 come finn "$server_url" --name Finn --start 0 --people 1

@@ -185,6 +185,24 @@ shows lines "You hint South" >/dev/null
 keys lines C-c
 check "and in plain lines" shows lines "left with 0"
 check "no program is left behind" eval '! pgrep -f "^/bin/sh $tap_folder/slow"'
+# A card is played while somebody writes a note on it: what is typed then are no keys.
+printf '#!/bin/sh\nread hello\necho ready 1\nwhile read word rest; do [ "$word" = choose ] || continue; until [ -e "%s" ]; do sleep 0.1; done; echo action play 5; done\n' \
+    "$tap_folder/go" >"$tap_folder/waiter"
+chmod +x "$tap_folder/waiter"
+open noting 80 24 "$hanabi" play --players 2 --seed 3 --bot "$tap_folder/waiter" --pace 0 --bot-deadline 3000 --record "$tap_folder/noting.json"
+shows noting "your turn" >/dev/null
+keys noting h 1 Enter
+shows noting "South's turn" >/dev/null
+keys noting n h a 'sto'
+shows noting "A note on card a of South" >/dev/null
+touch "$tap_folder/go"
+check "a card goes while a note on it is written: that is said" shows noting "This card is in no hand any more."
+keys noting -l 'papa'
+check "the line stays" matches noting '^n stopapa'
+keys noting Enter
+check "and nobody is told that it was kept" shows noting "This card is in no hand any more: the note is not kept."
+check "nothing was played by it" shows noting "deck 39"
+keys noting q
 # A bot of ours that thinks for long: taking back does not wait for it.
 open thinks 80 24 "$hanabi" play --players 2 --seed 3 --bot hat:endgame --pace 0 --record "$tap_folder/thinks.json"
 shows thinks "your turn" >/dev/null

@@ -11,10 +11,12 @@ static const hb_view *own_view(const plain *p)
     return view && ct->seat != HB_NONE && view->seat == ct->seat ? view : NULL;
 }
 
-play_own plain_own(const plain *p)
+bool plain_own(const plain *p, play_own *own)
 {
     const hb_view *view = own_view(p);
-    return view ? play_own_of(&p->t->own, view) : (play_own){.count = 0};
+    if (view)
+        *own = play_own_of(&p->t->own, view);
+    return view != NULL;
 }
 
 static void note(void *context, unsigned card, const char *words)

@@ -132,8 +132,8 @@ void plain_refuse(plain *p, const char *code);
 
 /* ---- remote_own.c: what somebody makes of their own hand ---- */
 
-/* That, for drawing; empty for who has no hand of their own. */
-play_own plain_own(const plain *p);
+/* That, for drawing; false for who has no hand of their own. One without cards is one. */
+bool plain_own(const plain *p, play_own *own);
 /* Does what a line says about it, which is one of play_own.h's wishes. */
 void plain_do_own(plain *p, enum play_wish wish, const char *line);
 

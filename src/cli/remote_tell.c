@@ -165,9 +165,9 @@ static void put_turn(const plain *p, buffer *b, const client_table *ct)
 static void show_table(plain *p, const client_table *ct)
 {
     buffer words = buffer_make(1 << 16);
-    play_own own = plain_own(p);
+    play_own own;
     play_look look = p->look;
-    look.own = own.count ? &own : NULL;
+    look.own = plain_own(p, &own) ? &own : NULL;
     buffer_puts(&p->out, "\n");
     play_draw(&p->out, &p->t->reader, client_view(ct), look);
     buffer_puts(&p->out, "\n");

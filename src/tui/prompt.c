@@ -283,7 +283,9 @@ static void draw_noted(const tui_screen *s, int y)
     const text_reader *reader = &s->t->reader;
     unsigned seat = screen_holder(s, s->card);
     buffer b = buffer_make(1 << 10);
-    if (seat == reader->seat || seat == HB_NONE) {
+    if (seat == HB_NONE) {
+        buffer_puts(&b, text_get(reader->lang, "This card is in no hand any more."));
+    } else if (seat == reader->seat) {
         buffer_puts(&b, text_get(reader->lang, "A note on this card, for you alone:"));
     } else {
         const hb_hand *hand = &screen_view(s)->game.hands[seat];

@@ -106,9 +106,9 @@ static bool is_stale(const tui_screen *s)
         return !own_hand(s) || (acts && !screen_my_turn(s));
     case TUI_HINTS:
         return !screen_my_turn(s);
-    case TUI_WRITES: /* another person's turn; for a note, no seat any more, or no such card */
-        return s->t->veil[0] || (s->writes == 'n' && (s->t->reader.seat >= HB_SEATS ||
-                                                      screen_holder(s, s->card) == HB_NONE));
+    case TUI_WRITES: /* another person's turn; for a note, no seat any more. While somebody types,
+                        a card that is gone is no reason: the next letters would be keys. */
+        return s->t->veil[0] || (s->writes == 'n' && s->t->reader.seat >= HB_SEATS);
     default:
         return false;
     }

@@ -24,6 +24,10 @@ static void end_line(tui_screen *s, const tui_source *source)
 {
     if (s->writes == '/' && source->say && s->line[0])
         source->say(source->context, s->t, s->line);
+    else if (s->writes == 'n' && screen_holder(s, s->card) == HB_NONE)
+        utf8_copy(
+            s->message, sizeof s->message,
+            text_get(s->t->reader.lang, "This card is in no hand any more: the note is not kept."));
     else if (s->writes == 'n' && source->note)
         source->note(source->context, s->t, s->card, s->line);
     screen_choose_nothing(s);
