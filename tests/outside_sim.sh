@@ -121,7 +121,7 @@ bad() { # name pattern ... : the report has every pattern. Only who is silent is
 }
 bad missing 'cannot be started'
 script silent 'sleep 200'
-bad silent 'did not answer within 5 s' 'at step' 'expected: "action"' 'came: nothing'
+bad silent 'did not answer within 5 s' 'at step' 'expected: "action"' 'came: nothing (does it flush its output after every line?)'
 script chatty 'echo "What shall I do?"; cat >/dev/null'
 bad chatty 'not in the protocol' 'came: "What shall I do?"'
 script wrong 'while read line; do case $line in choose) echo action play 66;; esac; done'

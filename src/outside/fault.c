@@ -194,6 +194,8 @@ static void put_came(buffer *b, const fault_report *f)
         buffer_printf(b, " (%s)", text_error(f->lang, f->why));
     else if (f->reason)
         buffer_printf(b, " (%s)", text_get(f->lang, f->reason));
+    else if (f->kind == FAULT_SILENT && !f->n && !f->complete && !f->acted)
+        buffer_printf(b, " (%s)", text_get(f->lang, "does it flush its output after every line?"));
 }
 
 void fault_write(buffer *b, const fault_report *f)

@@ -53,6 +53,7 @@ typedef struct fault_report {
     const char *line; /* what it said last, n bytes of any kind; the first FAULT_LINE are there */
     size_t n;
     bool complete; /* that was a whole line */
+    bool acted;    /* it has answered with an action before */
     const char *errors;
     size_t errors_size; /* the end of its standard error */
     process_end end;

@@ -346,6 +346,7 @@ static bool take_action(outside *o, const hb_view *view, const protocol_line *li
     o->fault.why = HB_OK;
     protocol_verdict verdict =
         protocol_judge(&o->rules, view, line->text, line->n, action, &o->fault.why);
+    o->fault.acted = true;
     return verdict == PROTOCOL_LEGAL || fail_line(o, FAULT_ILLEGAL, reasons[verdict]);
 }
 
