@@ -444,6 +444,19 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs in the back
 game = hanabi.Game(seed=5, bots=["partner"] * 2, empty_hints=False)
 game.run()
 course = json.loads(game.record())["actions"]
+slow, alone = [hanabi.Game.from_record(game.record(), steps=48, bots=["partner:endgame"] * 2) for _ in range(2)]
+alone.run()
+thinks = threading.Thread(target=slow.run)
+thinks.start()
+while "another thread" not in (refused := words_of(slow.copy)) and thinks.is_alive():
+    pass
+for call in (slow.decide, slow.why, slow.run, lambda: slow.apply(slow.legal[0])):
+    words_of(call)
+looked = slow.view(0).step
+thinks.join()
+ok(refused == "another thread is using this game" and looked >= 48 and slow.record() == alone.record(),
+   "while the bots of a game think, other threads go on, may look at it, and change nothing")
+ok(slow.copy().record() == alone.record(), "and then it is anybody's again")
 late = hanabi.Batch(1, seed=5, bots=[None, "partner"])
 while late.steps(0) < 48:  # then partner:endgame thinks for a while
     late.step([late.number(0, course[late.steps(0)])])

@@ -14,6 +14,7 @@ typedef struct game_object {
     PyObject_HEAD match *match; /* owned */
     hb_record record;           /* the game so far */
     json_t *more;               /* what its record has beside that; owned, never changed */
+    bool busy;                  /* its bots think: a thread is working without Python's lock */
 } game_object;
 
 static match *match_of(PyObject *self)
@@ -35,6 +36,21 @@ static void set_more(PyObject *self, json_t *more)
 static hb_record *record_of(PyObject *self)
 {
     return &((game_object *)(void *)self)->record;
+}
+
+/* The match, to move it or its bots on, unless somebody does so already: then an exception. A bot
+ * that thinks moves nothing but its own memory, so whoever only looks may do that meanwhile. */
+static match *take(PyObject *self)
+{
+    if (!((game_object *)(void *)self)->busy)
+        return match_of(self);
+    PyErr_SetString(PyExc_RuntimeError, "another thread is using this game");
+    return NULL;
+}
+
+static void set_busy(PyObject *self, bool busy)
+{
+    ((game_object *)(void *)self)->busy = busy;
 }
 
 /* ---- Making and ending -------------------------------------------------------------- */
@@ -127,7 +143,7 @@ static void game_dealloc(PyObject *self)
 static PyObject *game_copy(PyObject *self, PyObject *none)
 {
     (void)none;
-    PyObject *copy = allocate(Py_TYPE(self));
+    PyObject *copy = take(self) ? allocate(Py_TYPE(self)) : NULL;
     if (copy) {
         *match_of(copy) = *match_of(self);
         *record_of(copy) = *record_of(self);
@@ -165,7 +181,7 @@ static void take_down(PyObject *self, hb_action action)
 static PyObject *game_apply(PyObject *self, PyObject *text)
 {
     hb_action action;
-    if (!ext_read_action(text, &action))
+    if (!ext_read_action(text, &action) || !take(self))
         return NULL;
     hb_error err = match_apply(match_of(self), action);
     if (err)
@@ -176,8 +192,11 @@ static PyObject *game_apply(PyObject *self, PyObject *text)
 }
 
 /* The bot on turn, or NULL with an exception. */
-static const bot *bot_on_turn(const match *m)
+static const bot *bot_on_turn(PyObject *self)
 {
+    const match *m = take(self);
+    if (!m)
+        return NULL;
     const bot *b = m->game.phase == HB_OVER ? NULL : m->bots[m->game.player];
     if (m->game.phase == HB_OVER)
         ext_refuse(HB_GAME_OVER, -1);
@@ -186,13 +205,26 @@ static const bot *bot_on_turn(const match *m)
     return b;
 }
 
+/* match_decide without Python's lock; the game is busy. */
+static unsigned think(match *m)
+{
+    unsigned choice;
+    Py_BEGIN_ALLOW_THREADS;
+    choice = match_decide(m);
+    Py_END_ALLOW_THREADS;
+    return choice;
+}
+
 static PyObject *game_decide(PyObject *self, PyObject *none)
 {
     (void)none;
     match *m = match_of(self);
-    if (!bot_on_turn(m))
+    if (!bot_on_turn(self))
         return NULL;
-    return ext_action(hb_choice_action(&m->game, &m->rules, match_decide(m)));
+    set_busy(self, true);
+    unsigned choice = think(m);
+    set_busy(self, false);
+    return ext_action(hb_choice_action(&m->game, &m->rules, choice));
 }
 
 /* why() -> (what the bot on turn would do, why) */
@@ -200,12 +232,18 @@ static PyObject *game_why(PyObject *self, PyObject *none)
 {
     (void)none;
     match *m = match_of(self);
-    const bot *b = bot_on_turn(m);
+    const bot *b = bot_on_turn(self);
     bot_why why;
     hb_view view;
+    bool told;
     if (!b)
         return NULL;
-    if (!match_explain(m, &why, &view))
+    set_busy(self, true);
+    Py_BEGIN_ALLOW_THREADS;
+    told = match_explain(m, &why, &view);
+    Py_END_ALLOW_THREADS;
+    set_busy(self, false);
+    if (!told)
         return ext_wrong("no-bot", "the bot %s gives no reasons", b->name);
     text_reader reader = {.rules = &m->rules, .seat = HB_EVERYONE};
     for (unsigned seat = 0; seat < m->rules.options.players; seat++)
@@ -217,13 +255,12 @@ static PyObject *game_why(PyObject *self, PyObject *none)
 }
 
 /* Lets bots play until somebody else is on turn or the game is over; the actions they did. */
-static PyObject *game_run(PyObject *self, PyObject *none)
+static PyObject *run(PyObject *self)
 {
-    (void)none;
     match *m = match_of(self);
     PyObject *all = PyList_New(0);
     while (all && m->game.phase != HB_OVER && m->bots[m->game.player]) {
-        unsigned choice = match_decide(m);
+        unsigned choice = think(m);
         hb_action action = hb_choice_action(&m->game, &m->rules, choice);
         if (!match_choose(m, choice)) {
             Py_CLEAR(all);
@@ -235,6 +272,17 @@ static PyObject *game_run(PyObject *self, PyObject *none)
             Py_CLEAR(all);
         Py_XDECREF(text);
     }
+    return all;
+}
+
+static PyObject *game_run(PyObject *self, PyObject *none)
+{
+    (void)none;
+    if (!take(self))
+        return NULL;
+    set_busy(self, true);
+    PyObject *all = run(self);
+    set_busy(self, false);
     return all;
 }
 
