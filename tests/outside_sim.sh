@@ -105,6 +105,34 @@ sim --bot "$dir/example" --bot-deadline 0
 [ $status = 2 ] && grep -q 'bot-deadline' "$dir/err"
 ok $? "a deadline of 0 is wrong use"
 
+# ---- What ends the simulator ends its programs, also those that hang.
+script hanging "while read word rest; do [ \"\$word\" != choose ] || { touch '$dir/hangs'; exec sleep 3000; }; done"
+ended() { # status signal ... : hanging programs are left by these signals, one after the other
+    local wanted=$1 pid signal left=0
+    shift
+    rm -f "$dir/hangs"
+    env --default-signal=HUP "$program" sim --bot "$dir/hanging" --games 3 --threads 1 --bot-deadline 3000 >"$dir/out" 2>"$dir/err" &
+    pid=$!
+    until [ -e "$dir/hangs" ]; do sleep 0.05; done
+    children=$(pgrep -P $pid | tr '\n' ' ')
+    for signal; do
+        kill "-$signal" $pid
+        sleep 0.2
+    done
+    wait $pid
+    status=$?
+    for child in $children; do
+        for i in $(seq 100); do kill -0 "$child" 2>/dev/null && [ "$(ps -o stat= -p "$child" | cut -c1)" != Z ] || continue 2; sleep 0.05; done
+        left=1
+        kill -9 "$child"
+    done
+    [ $status = "$wanted" ] && [ $left = 0 ] && [ -n "$children" ] || { echo "# status $status, left $left of $children"; show; false; }
+}
+ended 143 TERM TERM
+ok $? "a second signal ends a run at once, and its programs"
+ended 129 HUP
+ok $? "so does one that is not asked to wait"
+
 # ---- Bad ones: status 1, nothing on standard output, a report, nothing left running.
 bad() { # name pattern ... : the report has every pattern. Only who is silent is waited for.
     local name=$1 begin=$SECONDS good=0 deadline=100

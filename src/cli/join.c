@@ -44,15 +44,16 @@ static void on_signal(int number)
 {
     signalled = number;
     atomic_store(&halted, true);
+    /* A second Ctrl-C ends it at once; those who end programs may say so twice. */
+    if (number == SIGINT)
+        signal(number, cli_end_programs);
 }
 
-/* A second Ctrl-C ends it at once; those who end programs may say so twice. */
 static void catch_signals(void)
 {
     struct sigaction action = {.sa_handler = on_signal};
     sigemptyset(&action.sa_mask);
     sigaction(SIGTERM, &action, NULL);
-    action.sa_flags = (int)SA_RESETHAND;
     sigaction(SIGINT, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
 }

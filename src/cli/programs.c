@@ -2,6 +2,7 @@
 #include "cli/programs.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,8 +45,29 @@ bool cli_programs_option(cli_args *args, cli_programs *p)
     return args->at != before;
 }
 
+void cli_end_programs(int number)
+{
+    process_kill_all();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+/* A program that hangs would outlive us, whatever ends us. */
+static void catch_signals(void)
+{
+    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++) {
+        struct sigaction before, action = {.sa_handler = cli_end_programs};
+        sigemptyset(&action.sa_mask);
+        if (sigaction(ending[i], NULL, &before) == 0 && before.sa_handler == SIG_DFL)
+            sigaction(ending[i], &action, NULL);
+    }
+}
+
 bool cli_programs_open(const char *command, cli_programs *p)
 {
+    if (p->count)
+        catch_signals();
     if (!p->log_name)
         return true;
     p->log = fopen(p->log_name, "we");

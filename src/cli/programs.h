@@ -21,13 +21,16 @@ typedef struct cli_programs {
 /* Takes --bot-deadline or --bot-log if the next argument is one of them. */
 bool cli_programs_option(cli_args *args, cli_programs *p);
 /* Begins the log, when the whole command line is known to be right: what was in its file is lost.
- * False and reported when it cannot be written. */
+ * False and reported when it cannot be written. From here on a signal that ends us ends the
+ * programs, too, where nobody has looked after it. */
 bool cli_programs_open(const char *command, cli_programs *p);
 /* The bot whose name has these n letters; with a '/' in it a program, which is not started here.
  * The same name gives the same bot. NULL and reported when there is none. */
 const bot *cli_bot(cli_args *args, cli_programs *p, const char *name, size_t n);
 /* "random, cautious": all bots that come with the program. */
 void cli_list_bots(buffer *b);
+/* Kills all programs and ends by this signal: its handler. */
+void cli_end_programs(int number);
 /* Frees the names and closes the log; false and reported when that could not be written. */
 bool cli_programs_close(const char *command, cli_programs *p);
 

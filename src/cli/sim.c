@@ -103,16 +103,16 @@ static void seat_crossed(cli_args *args, command *c)
 
 static atomic_bool interrupted;
 
-/* The first time: finish the games in hand and report. The second time as usual. */
-static void on_interrupt(int signal)
+/* The first time: finish the games in hand and report. The second time at once. */
+static void on_interrupt(int number)
 {
-    (void)signal;
     atomic_store(&interrupted, true);
+    signal(number, cli_end_programs);
 }
 
 static void catch_interrupts(void)
 {
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = on_interrupt};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

@@ -19,6 +19,10 @@ enum {
     CHUNK = 16384
 };
 
+/* The groups of all programs that run, for handlers of signals; 0: nobody's place. */
+static _Atomic pid_t running[1280];
+enum { RUNNING = sizeof running / sizeof *running };
+
 struct process {
     pid_t pid;
     int to, from, errors; /* our ends of its three pipes; -1: closed */
@@ -39,6 +43,28 @@ int64_t process_clock(void)
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* ---- All of them --------------------------------------------------------------------- */
+
+/* Takes a place that has one number and gives it another. More programs than places are not known
+ * here. */
+static void set_running(pid_t old, pid_t new)
+{
+    for (int i = 0; i < RUNNING; i++) {
+        pid_t found = old;
+        if (atomic_compare_exchange_strong(&running[i], &found, new))
+            return;
+    }
+}
+
+void process_kill_all(void)
+{
+    for (int i = 0; i < RUNNING; i++) {
+        pid_t group = atomic_load(&running[i]);
+        if (group)
+            kill(-group, SIGKILL);
+    }
 }
 
 /* ---- Starting ------------------------------------------------------------------------ */
@@ -154,6 +180,7 @@ process *process_start(char *const words[], const atomic_bool *halt)
         errno = error;
         return NULL;
     }
+    set_running(0, p->pid);
     p->halt = halt;
     p->said = buffer_make(PROCESS_OUTPUT + PROCESS_LINE);
     process_allow(p);
@@ -171,6 +198,7 @@ static bool has_ended(process *p)
     if (waitid(P_PID, (id_t)p->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0) {
         /* Somebody else took it away (SIGCHLD is ignored): the number is no longer its own. */
         if (errno == ECHILD) {
+            set_running(p->pid, 0);
             p->end.ended = true;
             p->pid = 0;
         }
@@ -194,6 +222,7 @@ static void reap(process *p)
     if (!p->pid)
         return;
     kill(-p->pid, SIGKILL);
+    set_running(p->pid, 0);
     while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR)
         ;
     p->end.ended = true;

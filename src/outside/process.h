@@ -72,5 +72,8 @@ const char *process_rest(const process *p, size_t *n);
 const char *process_errors(const process *p, size_t *n);
 /* Kills it if it still runs, and frees everything. NULL is fine. */
 void process_stop(process *p);
+/* Kills all programs that were started here and still run. For handlers of signals that end this
+ * program; nothing else may be done with any of them after it. */
+void process_kill_all(void);
 
 #endif
