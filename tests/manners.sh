@@ -179,6 +179,17 @@ for wrong in 'colour = maybe' 'lang = fr' 'nonsense' 'colour' '= no' "name = $(p
     [ $? = 0 ] && grep -q "^hanabi: line 2 of $settings is no setting" "$work/err" && [ "$(wc -l <"$work/err")" = 1 ]
     ok $? "reported, and not more: $(printf %q "$wrong")"
 done
+blamed() { # LINE WORDS: what the settings say and nobody typed is blamed on them
+    echo "$1" >"$settings"
+    "$hanabi" play --plain --record "$work/blamed" </dev/null >"$work/out" 2>"$work/err"
+    [ $? != 0 ] && grep -q "$2" "$work/err" && grep -qx "hanabi play: that stands in your settings, in $settings" "$work/err" && rm -f "$work/blamed"
+}
+check "a bot that there is not" blamed "bot = nobody" "there is no bot 'nobody'"
+check "a program that there is not" blamed "bot = ./nobody" "cannot be started"
+check "a name that is too long" blamed "name = Annegret Luise Marie" "1 to 16 characters"
+"$hanabi" play --plain --bot none --record "$work/blamed" </dev/null >"$work/out" 2>"$work/err"
+[ $? = 2 ] && ! grep -q settings "$work/err"
+ok $? "what was typed is not"
 rm "$settings" && mkdir "$settings"
 check "a folder instead of the file" eval '"$hanabi" version 2>&1 | grep -q "cannot read the settings in .*: Is a directory"'
 rmdir "$settings"

@@ -92,6 +92,9 @@ sed '/^The cards left in your hand/,$d' "$tap_folder/script" >"$tap_folder/shown
 ! grep -qE '^  Sam ' "$tap_folder/shown" && grep -q '^  You know' "$tap_folder/shown"
 ok $? "own cards are hidden"
 
+"$program" play "$server_url" --players 3 --seat 5 </dev/null >"$tap_folder/seat" 2>&1
+[ $? = 2 ] && grep -q -- "--seat 5: there are only the seats 1 to 3" "$tap_folder/seat"
+ok $? "a seat that a new table would not have is refused before there is one"
 echo bots | "$program" play "$server_url" --players 3 --people 2 --bot cautious >"$tap_folder/named" 2>&1
 [ $? = 0 ] && [ "$(grep -c '^Seat [23]: Bot cautious$' "$tap_folder/named")" = 2 ]
 ok $? "the bot that was named sits on the seats beyond the people's, and wherever the host wants one"

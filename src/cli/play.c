@@ -193,7 +193,10 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
     if (!cli_check_seat(args, seat, p->rules.options.players))
         return EXIT_USAGE;
     const bot *partner = wanted_bot(args, w, p);
-    if (!partner || (w->name && !check_name(args, p, seat, w->name)))
+    bool known = partner && (!w->name || check_name(args, p, seat, w->name));
+    if (!known)
+        cli_settings_blame(command, partner ? w->name : w->bot);
+    if (!known)
         return EXIT_USAGE;
     if (w->name)
         play_name(p, seat, w->name);
@@ -211,6 +214,7 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
     if (play_sit(p, seat, others, partner, &w->programs.settings))
         return EXIT_OK;
     cli_fault(command, "%s", seats_report(&p->programs));
+    cli_settings_blame(command, w->bot);
     return EXIT_INPUT;
 }
 
@@ -370,10 +374,14 @@ static int run_remote(cli_args *args, const wishes *w)
     hb_rules rules;
     if (!client_url_read(&r.url, w->link, &why))
         cli_wrong(args, "'%s' is no link to a table: %s", w->link, text_get(cli_lang(), why));
-    if (args->wrong || !check_remote(args, w, &r.url) || !cli_setup_finish(args, &setup, &rules))
+    if (args->wrong || !check_remote(args, w, &r.url) ||
+        (!r.url.code[0] && w->seat_given &&
+         !cli_check_seat(args, w->seat, setup.options.players)) ||
+        !cli_setup_finish(args, &setup, &rules))
         return EXIT_USAGE;
     if (strlen(r.name) >= TABLE_NAME) {
         cli_wrong(args, "--name: names at a server have up to %d bytes", TABLE_NAME - 1);
+        cli_settings_blame(command, w->name);
         return EXIT_USAGE;
     }
     r.setup = table_setup_standard(setup.options.edition);

@@ -135,6 +135,16 @@ void cli_settings_complain(void)
     buffer_free(&path);
 }
 
+void cli_settings_blame(const char *command, const char *value)
+{
+    if (value != settings.name && value != settings.bot)
+        return;
+    buffer path = buffer_make(LINE);
+    put_path(&path);
+    cli_fault(command, "that stands in your settings, in %s", buffer_text(&path));
+    buffer_free(&path);
+}
+
 /* ---- The language ------------------------------------------------------------------------ */
 
 bool cli_choose_lang(const char *wanted)

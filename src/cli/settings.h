@@ -21,6 +21,9 @@ typedef struct cli_settings {
 void cli_settings_load(void);
 void cli_settings_complain(void);
 const cli_settings *cli_settings_now(void);
+/* After a complaint about a value: says where it stands, if it is one of the settings' own and
+ * nobody has typed it. */
+void cli_settings_blame(const char *command, const char *value);
 
 /* Chooses the language of this run: that of --lang (NULL: not given), of HANABI_LANG, of the
  * settings, of the rest of the environment. False when --lang names none. */
