@@ -224,6 +224,7 @@ check "bots for some seats" wrong '2 bots for 3 seats' --bot random,cautious --p
 check "too many bots" wrong 'more than' --bot random,random,random,random,random,random
 check "compare with one" wrong 'two bots or more' --compare cautious
 check "two ways at once" wrong 'only one of' --compare cautious,random --bot random
+check "two lists of the same" wrong 'bot is given twice: name all bots at once, as in --bot hat,partner' --bot random --bot hat
 check "records of a comparison" wrong 'records goes with' --compare cautious,random --records "$work/x"
 check "no games" wrong 'games takes a number' --bot random --games 0
 check "no threads" wrong 'threads takes a number' --bot random --threads 0

@@ -302,7 +302,10 @@ static bool take_names(cli_args *args, command *c)
     for (int form = 0; form < 3; form++) {
         int before = args->at;
         const char *names = cli_value(args, options[form]);
-        if (names && c->names)
+        if (names && c->names && c->report.form == (enum report_form)form)
+            cli_wrong(args, "%s is given twice: name all bots at once, as in %s hat,partner",
+                      options[form], options[form]);
+        else if (names && c->names)
             cli_wrong(args, "only one of --bot, --compare and --matrix");
         if (names) {
             c->names = names;
