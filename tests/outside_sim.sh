@@ -47,16 +47,19 @@ ok $? "programs can be compared"
 sim --matrix "$dir/example,./examples/bot.py" --games 6 --players 3 --json
 [ $status = 0 ] || { show; false; }
 ok $? "programs visit each other"
-aligned() { # WAY: every line of the table that it prints has as many letters as the others
-    (cd "$dir" && "$program" sim --"$1" ./über,./other,random --games 4 --players 3) >"$dir/out" 2>"$dir/err" &&
+aligned() { # WAY PLACE BOTS: every line of the table that it prints has as many letters as the others, and 80 at most
+    (cd "$dir" && "$program" sim --"$1" "$3" --games 4 --players 3) >"$dir/out" 2>"$dir/err" &&
         python3 -c 'import sys
 table = [line for line in open(sys.argv[1], encoding="utf-8").read().split("\n\n")[int(sys.argv[2])].split("\n") if line]
-sys.exit(len(table) != 4 or len({len(line) for line in table}) != 1)' "$dir/out" "$2"
+sys.exit(len(table) != 4 or len({len(line) for line in table}) != 1 or len(table[0]) > 80)' "$dir/out" "$2"
 }
 program=$(readlink -f "$hanabi")
 cp "$dir/example" "$dir/über" && cp "$dir/example" "$dir/other"
-aligned matrix 2 && aligned compare 1 || { show; false; }
+aligned matrix 2 ./über,./other,random && aligned compare 1 ./über,./other,random || { show; false; }
 ok $? "their names stand in columns, whatever letters they have"
+long="$dir/other with some arguments that nobody needs"
+aligned matrix 2 "./über,$long,random" && grep -q '^\.\.\..* that nobody needs ' "$dir/out" && aligned compare 1 "random,$long,env ./other" || { show; false; }
+ok $? "and however long they are"
 
 sim --bot "$dir/example" --games 2 --bot-log "$dir/log" --threads 1
 [ $status = 0 ] && grep -qx -e '- 0> hanabi 1' "$dir/log" && grep -qx -e '- 1< ready 1 Example in C' "$dir/log" &&

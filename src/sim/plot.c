@@ -147,7 +147,7 @@ static void plot_scores(buffer *b, const report *r)
 
 /* ---- Matrix ---------------------------------------------------------------------- */
 
-enum { MARGIN = 10, LETTER = 7, LINE = 18, CELL_HIGH = 40, NAME_MOST = 40 };
+enum { MARGIN = 10, LETTER = 7, LINE = 18, CELL_HIGH = 40 };
 
 /* Where the cells are, and what is written above them. */
 typedef struct map {
@@ -156,13 +156,6 @@ typedef struct map {
     int width;      /* of the picture */
     buffer caption; /* lines that fit into it */
 } map;
-
-/* A name, or the end of a long one: of a program's path that tells most. */
-static const char *short_name(const char *name)
-{
-    int more = text_width(name) - NAME_MOST;
-    return more > 0 ? name + text_cut(name, more) : name;
-}
 
 /* What was played, and how to read the map. */
 static void write_caption(buffer *b, const report *r, int columns)
@@ -178,7 +171,7 @@ static map make_map(const report *r)
 {
     int longest = 0, lines = 0;
     for (unsigned i = 0; i < r->bot_count; i++) {
-        int width = text_width(short_name(r->job->teams[i].guest->name));
+        int width = text_width(report_name(r->job->teams[i].guest->name).text);
         longest = width > longest ? width : longest;
     }
     map m = {.left = longest * LETTER + 2 * MARGIN, .caption = buffer_make(1 << 12)};
@@ -221,9 +214,9 @@ static void plot_matrix(buffer *b, const report *r)
     open_picture(b, m.width, m.top + CELL_HIGH * (int)r->bot_count + MARGIN);
     draw_caption(b, &m);
     for (unsigned i = 0; i < r->bot_count; i++) {
-        const char *name = short_name(r->job->teams[i].guest->name);
-        label(b, m.left + m.cell * (int)i + m.cell / 2.0 - 1, m.top - 9, "middle", name);
-        label(b, m.left - 8, m.top + CELL_HIGH * (int)i + 24, "end", name);
+        text_piece name = report_name(r->job->teams[i].guest->name);
+        label(b, m.left + m.cell * (int)i + m.cell / 2.0 - 1, m.top - 9, "middle", name.text);
+        label(b, m.left - 8, m.top + CELL_HIGH * (int)i + 24, "end", name.text);
         for (unsigned guest = 0; guest < r->bot_count; guest++)
             draw_cell(b, r, &m, i, guest);
     }

@@ -41,8 +41,26 @@ static void put_right(buffer *b, const report *r, const char *english, int colum
     buffer_printf(b, "%*s%s", columns - text_width(word), "", word);
 }
 
-/* How many blanks fill a bot's name up to so many columns: programs have paths of any letters and
- * any length. */
+text_piece report_name(const char *name)
+{
+    int more = text_width(name) - REPORT_NAME;
+    const char *end = more > 0 ? name + text_cut(name, more + 3) : name;
+    return text_piece_fill(
+        "{dots}{end}", TEXT_ARGS(text_str("dots", more > 0 ? "..." : ""), text_str("end", end)));
+}
+
+/* The widest name of so many teams, a bot each, as it is shown; at least so many columns. */
+static int widest_name(const report *r, unsigned teams, int least)
+{
+    for (unsigned t = 0; t < teams; t++) {
+        const bot *b = r->form == REPORT_MATRIX ? r->job->teams[t].guest : r->job->teams[t].bots[0];
+        int width = text_width(report_name(b->name).text);
+        least = width > least ? width : least;
+    }
+    return least;
+}
+
+/* How many blanks fill a bot's name up to so many columns: programs have paths of any letters. */
 static int beside_name(const char *name, int columns)
 {
     int left = columns - text_width(name);
@@ -199,7 +217,8 @@ static void text_team(buffer *b, const report *r)
 
 static void put_scores(buffer *b, const report *r)
 {
-    put_left(b, r, /* Fits 20 */ TEXT_MARK("bot"), 20);
+    int column = widest_name(r, r->job->team_count, 20);
+    put_left(b, r, /* Fits 20 */ TEXT_MARK("bot"), column);
     put_right(b, r, TEXT_MARK("mean"), 10);
     put_right(b, r, /* Fits 8 */ TEXT_MARK("error"), 9);
     put_right(b, r, TEXT_MARK("perfect"), 10);
@@ -208,9 +227,10 @@ static void put_scores(buffer *b, const report *r)
     for (unsigned t = 0; t < r->job->team_count; t++) {
         const sim_total *total = &r->result->totals[t];
         sim_mean score = sim_score(total);
-        const char *name = r->job->teams[t].bots[0]->name;
-        buffer_printf(b, "%s%*s %9.4f %8.4f %7.2f %% %6.2f %%\n", name, beside_name(name, 20), "",
-                      score.mean, score.error, 100 * sim_share(total, total->outcomes[HB_PERFECT]),
+        text_piece name = report_name(r->job->teams[t].bots[0]->name);
+        buffer_printf(b, "%s%*s %9.4f %8.4f %7.2f %% %6.2f %%\n", name.text,
+                      beside_name(name.text, column), "", score.mean, score.error,
+                      100 * sim_share(total, total->outcomes[HB_PERFECT]),
                       100 * sim_share(total, sim_lost(total)));
     }
 }
@@ -252,13 +272,13 @@ static void put_guests(buffer *b, const report *r, int name, unsigned from, unsi
     int cell = name > CELL ? name : CELL;
     buffer_printf(b, "%-*s", name, "");
     for (unsigned guest = from; guest < to; guest++) {
-        const char *called = r->job->teams[guest].guest->name;
-        buffer_printf(b, "  %*s%s", beside_name(called, cell), "", called);
+        text_piece called = report_name(r->job->teams[guest].guest->name);
+        buffer_printf(b, "  %*s%s", beside_name(called.text, cell), "", called.text);
     }
     buffer_puts(b, "\n");
     for (unsigned host = 0; host < n; host++) {
-        const char *called = r->job->teams[host * n].bots[0]->name;
-        buffer_printf(b, "%s%*s", called, beside_name(called, name), "");
+        text_piece called = report_name(r->job->teams[host].guest->name);
+        buffer_printf(b, "%s%*s", called.text, beside_name(called.text, name), "");
         for (unsigned guest = from; guest < to; guest++) {
             sim_mean score = sim_score(&r->result->totals[host * n + guest]);
             buffer_printf(b, "  %*s%6.3f +-%6.3f", cell - CELL, "", score.mean, score.error);
@@ -272,11 +292,7 @@ static void put_guests(buffer *b, const report *r, int name, unsigned from, unsi
 static void put_cells(buffer *b, const report *r)
 {
     unsigned n = r->bot_count;
-    int name = 0;
-    for (unsigned guest = 0; guest < n; guest++) {
-        int width = text_width(r->job->teams[guest].guest->name);
-        name = width > name ? width : name;
-    }
+    int name = widest_name(r, n, 0);
     int room = (WIDTH - name) / ((name > CELL ? name : CELL) + 2);
     unsigned fit = room > 1 ? (unsigned)room : 1;
     for (unsigned from = 0; from < n; from += fit)

@@ -28,6 +28,9 @@ void report_json(buffer *b, const report *r);
  * matrix as a map. */
 void report_plot(buffer *b, const report *r);
 
+/* A bot's name for a table: of a program's long command its end, which tells most, behind dots. */
+enum { REPORT_NAME = 38 };
+text_piece report_name(const char *name);
 /* "2 players, 1000 games from seed 0". */
 text_piece report_head(const report *r);
 /* Whether the same bot has all seats of a team. */
