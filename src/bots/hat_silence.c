@@ -1,11 +1,12 @@
-/* hat_silence.c - what it tells when no hint is given.
+/* hat_silence.c - what it tells when no hint is given, and that one is given instead of a play.
  *
  * A token that is not used speaks: who discards although there is one says that everybody who can
  * play knows it. With two players, where hands stay dark for long, there is more, about the card
  * that the other would discard next. Whoever gives no hint although there is a token, by a play or
  * a discard, says that it is none that would be missed. But who is known to have a card to play and
- * discards instead warns: it is one that would be. And as one can warn like that without a token,
- * a play then says that there is no danger, if all know of a useless card for it. */
+ * discards or gives a hint instead warns: it is one that would be. And as one can warn by a discard
+ * without a token, a play then says that there is no danger, if all know of a useless card for it.
+ * What all know already is not told again. */
 #include "bots/hat.h"
 
 /* ---- Cards at risk ----------------------------------------------------------- */
