@@ -398,17 +398,19 @@ static void test_misbehaviour(void)
 /* Nobody waits for it any more: it is killed, and nothing is wrong, with it or with the others. */
 static void test_halting(void)
 {
-    char hangs[500], fine[500];
+    char hangs[500], fine[500], stays[500];
     snprintf(hangs, sizeof hangs, "%s bot hang choose", self);
     snprintf(fine, sizeof fine, "%s bot hang never", self);
+    snprintf(stays, sizeof stays, "%s bot hang quit", self);
     int before = open_descriptors();
     atomic_bool halt = false;
     outside_settings settings = {.halt = &halt};
-    hb_rules rules = standard_rules(2);
+    hb_rules rules = standard_rules(3);
     hb_game game;
     hb_action action;
     seats s = {0};
-    CHECK(seats_open(&s, 0, hangs, &settings) && seats_open(&s, 1, fine, &settings));
+    CHECK(seats_open(&s, 0, hangs, &settings) && seats_open(&s, 1, fine, &settings) &&
+          seats_open(&s, 2, stays, &settings));
     hb_game_seed(&game, &rules, 1, 0);
     CHECK(seats_begin(&s, &rules, &game, &(outside_game){.number = 1}));
     int64_t begin = process_clock();

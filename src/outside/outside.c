@@ -58,6 +58,11 @@ static bool fail(outside *o, fault_kind kind)
     return false;
 }
 
+static bool is_halted(const outside *o)
+{
+    return o->settings.halt && atomic_load(o->settings.halt);
+}
+
 /* Nobody waits any more. Always false. */
 static bool leave(outside *o)
 {
@@ -392,7 +397,7 @@ bool outside_end(outside *o, const hb_view *view)
         return false;
     protocol_end(&o->lines, &o->rules, view);
     process_allow(o->process);
-    bool good = flush(o);
+    bool good = flush(o) || o->halted;
     o->fault.in_game = false;
     return good;
 }
@@ -416,7 +421,7 @@ bool outside_quit(outside *o)
     process_allow(o->process);
     protocol_quit(&o->lines);
     if (!flush(o))
-        return false;
+        return o->halted;
     process_hang_up(o->process);
     return true;
 }
@@ -434,6 +439,10 @@ bool outside_close(outside *o)
         return fail(o, line.word == PROTOCOL_UNKNOWN ? FAULT_GARBAGE : FAULT_OUT_OF_TURN);
     if (result != PROCESS_ENDED)
         return fail_because(o, result);
+    if (o->fault.end.killed && is_halted(o)) {
+        leave(o);
+        return true;
+    }
     if (o->fault.end.killed)
         return fail(o, FAULT_STAYED);
     if (o->fault.end.status || o->fault.end.signal)

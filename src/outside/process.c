@@ -13,13 +13,15 @@
 #include <unistd.h>
 
 enum {
-    GRACE = 300, /* ms between a closed pipe and the end of the process, if it is one */
+    GRACE = 300, /* ms between a closed pipe and the end of the process, if it is one; and for who
+                    is to end and is not waited for any more */
     SLICE = 50,  /* ms of waiting before asking whether the process has ended */
     PIECES = 64, /* of its standard error taken in at once: more than a pipe holds */
     CHUNK = 16384
 };
 
-/* The groups of all programs that run, for handlers of signals; 0: nobody's place. */
+/* The groups of all programs that run, for handlers of signals; 0: nobody's place. A program costs
+ * three descriptors, and seldom may we have so many. */
 static _Atomic pid_t running[1280];
 enum { RUNNING = sizeof running / sizeof *running };
 
@@ -34,6 +36,7 @@ struct process {
     size_t at;
     size_t allowed;          /* bytes it may still say */
     const atomic_bool *halt; /* NULL: never */
+    int64_t halted_since;    /* its end is not waited for, as we know from then on; 0: it is */
     char tail[2 * PROCESS_ERRORS];
     size_t tail_size;
 };
@@ -298,12 +301,26 @@ static void drain_errors(process *p)
         ;
 }
 
+static bool is_halted(const process *p)
+{
+    return p->halt && atomic_load(p->halt);
+}
+
+/* Until when its end is waited for. */
+static int64_t last_moment(process *p, int64_t deadline)
+{
+    if (!p->halted_since && is_halted(p))
+        p->halted_since = process_clock();
+    int64_t last = p->halted_since + GRACE;
+    return p->halted_since && last < deadline ? last : deadline;
+}
+
 /* Waits for its end. What it writes to its standard error meanwhile is taken in, lest it wait for
  * us. */
 static bool ends_until(process *p, int64_t deadline)
 {
     while (!has_ended(p)) {
-        if (process_clock() >= deadline)
+        if (process_clock() >= last_moment(p, deadline))
             return false;
         drain_errors(p);
         poll(NULL, 0, 1);
@@ -355,11 +372,6 @@ static void drain(process *p)
     while (p->from >= 0 && !p->flooded && read_output(p))
         ;
     drain_errors(p);
-}
-
-static bool is_halted(const process *p)
-{
-    return p->halt && atomic_load(p->halt);
 }
 
 /* ---- Sending ------------------------------------------------------------------------- */
@@ -449,6 +461,7 @@ process_result process_line(process *p, const char **line, size_t *n, int64_t de
             return PROCESS_FLOOD;
         if (p->from < 0)
             return why_mute(p);
+        /* Who only looks whether there is a line has not waited. */
         if (is_halted(p) && process_clock() < deadline)
             return PROCESS_HALTED;
         /* Who does not read any more cannot answer, but may be about to end; its time for that does
@@ -468,7 +481,7 @@ void process_hang_up(process *p)
 process_end process_finish(process *p, int64_t deadline)
 {
     process_hang_up(p);
-    while (p->from >= 0 && !p->flooded && wait_for(p, false, deadline))
+    while (p->from >= 0 && !p->flooded && wait_for(p, false, last_moment(p, deadline)))
         ;
     if (!p->flooded)
         ends_until(p, deadline);
