@@ -155,7 +155,8 @@ check "with programs u says why nothing is taken back" shows programs "Nothing i
 keys programs q
 
 # A program that never answers. Meanwhile everything but acting can be done, and who does not want to wait leaves.
-printf '#!/bin/sh\nread hello\necho ready 1 Slow\nwhile read word rest; do [ "$word" != choose ] || exec sleep 3000; done\n' >"$tap_folder/slow"
+printf '#!/bin/sh\necho $$ >>"%s"\nread hello\necho ready 1 Slow\nwhile read word rest; do [ "$word" != choose ] || exec sleep 3000; done\n' \
+    "$tap_folder/pids" >"$tap_folder/slow"
 chmod +x "$tap_folder/slow"
 slow() { open "$1" 80 24 "$hanabi" play "${@:2}" --players 2 --seed 3 --record "$tap_folder/$1.json" --bot "$tap_folder/slow" --bot-deadline 3000; }
 slow waits --pace 0
@@ -184,7 +185,13 @@ keys lines 'hint 1' Enter
 shows lines "You hint South" >/dev/null
 keys lines C-c
 check "and in plain lines" shows lines "left with 0"
-check "no program is left behind" eval '! pgrep -f "^/bin/sh $tap_folder/slow"'
+slow prompt --plain
+shows prompt "Your turn" >/dev/null
+kill -STOP "$(tail -n 1 "$tap_folder/pids")" # so that it does not end when it is told to
+keys prompt C-c
+check "also when it is the person's turn" shows prompt "left with 0"
+ended() { [ "$(wc -l <"$tap_folder/pids")" = 4 ] && for pid in $(cat "$tap_folder/pids"); do ! kill -0 "$pid" 2>/dev/null || return; done; }
+check "no program is left behind" ended
 # A card is played while somebody writes a note on it: what is typed then are no keys.
 printf '#!/bin/sh\nread hello\necho ready 1\nwhile read word rest; do [ "$word" = choose ] || continue; until [ -e "%s" ]; do sleep 0.1; done; echo action play 5; done\n' \
     "$tap_folder/go" >"$tap_folder/waiter"

@@ -194,10 +194,10 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
         return EXIT_USAGE;
     const bot *partner = wanted_bot(args, w, p);
     bool known = partner && (!w->name || check_name(args, p, seat, w->name));
-    if (!known)
+    if (!known) {
         cli_settings_blame(command, partner ? w->name : w->bot);
-    if (!known)
         return EXIT_USAGE;
+    }
     if (w->name)
         play_name(p, seat, w->name);
     unsigned players = p->rules.options.players;

@@ -18,7 +18,7 @@
 typedef struct full {
     play_sitting *s;
     int pace;
-    int64_t due;          /* when the bot on turn moves */
+    int64_t due;          /* when the bot on turn begins to think */
     play_think *thinking; /* it does; NULL: not yet */
     bool good;
 } full;
@@ -188,8 +188,10 @@ static void arrange(void *context, tui_table *t, const uint8_t *cards, unsigned 
 
 static int tell_failure(full *f)
 {
-    if (seats_faulty(&f->s->game.programs))
+    if (seats_faulty(&f->s->game.programs)) {
         play_sitting_blame(f->s);
+        f->good = false; /* also when it failed while the person left */
+    }
     return play_sitting_end(f->s, f->good);
 }
 

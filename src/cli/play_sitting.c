@@ -70,25 +70,25 @@ void play_sitting_unsaved(const play_sitting *s)
               text_system(cli_lang(), s->save_error));
 }
 
-/* "hanabi play --resume FILE": what to type to come back to this game; with its program named
- * again, since no file may start one. */
-static void put_way_back(buffer *b, const play_sitting *s, bool named)
+/* "hanabi play --resume FILE": what to type to come back to this game. */
+static void put_way_back(buffer *b, const play_sitting *s)
 {
     cli_put_program(b, s->program);
     buffer_printf(b, " %s --resume ", command);
     cli_put_quoted(b, s->path);
-    if (named)
-        buffer_puts(b, " --bot ");
-    if (named)
-        cli_put_quoted(b, s->game.bot->name);
 }
 
-/* The way back, for people to copy: on a line of its own, however long it is. */
+/* The way back, for people to copy: on a line of its own, however long it is. A program is named
+ * again, since no file may start one. */
 static void tell_way_back(play_sitting *s)
 {
     PRINT(s, "The game is saved. To go on with it, type:", {0});
     buffer_puts(&s->out, "  ");
-    put_way_back(&s->out, s, bot_is_program(s->game.bot));
+    put_way_back(&s->out, s);
+    if (bot_is_program(s->game.bot)) {
+        buffer_puts(&s->out, " --bot ");
+        cli_put_quoted(&s->out, s->game.bot->name);
+    }
     buffer_puts(&s->out, "\n");
     flush(s);
 }
@@ -257,7 +257,7 @@ static bool person_acts(play_sitting *s, char **line, size_t *room)
 void play_sitting_blame(play_sitting *s)
 {
     buffer back = buffer_make(1 << 16);
-    put_way_back(&back, s, false);
+    put_way_back(&back, s);
     cli_fault(command, "%s\nThe game is saved; go on with: %s --bot BOT",
               seats_report(&s->game.programs), buffer_text(&back));
     buffer_free(&back);
@@ -367,7 +367,8 @@ static bool play_turns(play_sitting *s)
     return good;
 }
 
-int play_sitting_end(play_sitting *s, bool good)
+/* How the game ended, or how to come back to it. */
+static void tell_end(play_sitting *s, bool good)
 {
     if (s->save_error)
         play_sitting_unsaved(s);
@@ -377,11 +378,25 @@ int play_sitting_end(play_sitting *s, bool good)
         tell_way_back(s);
     else if (s->save_error)
         PRINT(s, "The game stops here, because what you do cannot be saved.", {0});
+}
+
+/* Programs that take their time to end are not waited for by who was interrupted. Signals are as
+ * usual by now: another one ends us at once. */
+static int part(play_sitting *s, bool good)
+{
+    if (signals_caught())
+        atomic_store(&s->game.halt, true);
     if (!play_part(&s->game) && good) {
         cli_fault(command, "%s", seats_report(&s->game.programs));
         good = false;
     }
     return good ? EXIT_OK : EXIT_INPUT;
+}
+
+int play_sitting_end(play_sitting *s, bool good)
+{
+    tell_end(s, good);
+    return part(s, good);
 }
 
 int play_sitting_run(play_sitting *s)
@@ -394,7 +409,8 @@ int play_sitting_run(play_sitting *s)
     }
     greet(s);
     signals_begin();
-    int code = play_sitting_end(s, play_turns(s));
+    bool good = play_turns(s);
+    tell_end(s, good);
     signals_end();
-    return code;
+    return part(s, good);
 }

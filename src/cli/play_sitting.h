@@ -25,8 +25,8 @@ bool play_sitting_save(play_sitting *s);
 void play_sitting_unsaved(const play_sitting *s);
 /* Says that a program among the bots has failed, and how to go on. */
 void play_sitting_blame(play_sitting *s);
-/* The end of a sitting, good as far as it went: how the game ended or how to come back. Returns
- * the program's exit code. */
+/* The end of a sitting, good as far as it went, after signals_end: how the game ended or how to
+ * come back. Returns the program's exit code. */
 int play_sitting_end(play_sitting *s, bool good);
 
 /* Plays to the end of the game, or until the person leaves. Returns the program's exit code. */

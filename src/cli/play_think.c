@@ -15,7 +15,7 @@ struct play_think {
     atomic_int holders; /* the table and the thread: the last one frees it */
     seats *programs;    /* the table's; NULL: a bot of ours */
     const bot *bot;
-    unsigned seat, choice;
+    unsigned choice;
     bool good; /* a program has answered */
     hb_action action;
     hb_rules rules;
@@ -67,7 +67,6 @@ play_think *play_think_begin(play_game *p)
     }
     t->programs = p->programs.programs[seat] ? &p->programs : NULL;
     t->bot = p->bot;
-    t->seat = seat;
     t->rules = p->rules;
     t->game = p->game;
     t->view = p->views[seat];
@@ -92,16 +91,14 @@ bool play_think_done(const play_think *t)
     return poll(&end, 1, 0) > 0;
 }
 
-hb_action play_think_take(play_think *t, play_game *p)
+hb_action play_think_take(play_think *t, const play_game *p)
 {
     pthread_join(t->thread, NULL);
     hb_action action = {.type = HB_NONE};
-    if (!t->programs) {
-        p->memory[t->seat] = t->memory;
+    if (!t->programs)
         action = play_choice_action(p, t->choice);
-    } else if (t->good) {
+    else if (t->good)
         action = t->action;
-    }
     drop(t);
     return action;
 }

@@ -15,7 +15,7 @@ play_think *play_think_begin(play_game *p);
 int play_think_watch(const play_think *t);
 bool play_think_done(const play_think *t);
 /* The choice, as play_bot_action gives it; waits for it. t is gone then. */
-hb_action play_think_take(play_think *t, play_game *p);
+hb_action play_think_take(play_think *t, const play_game *p);
 /* Nobody wants to know any more. A program is killed, for it would be asked for nothing else, and
  * there is nothing to report; a bot of ours may think on, which touches nothing. t is gone then;
  * NULL is fine. */
