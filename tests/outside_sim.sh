@@ -120,7 +120,7 @@ ended() { # status signal ... : hanging programs are left by these signals, one 
     children=$(pgrep -P $pid | tr '\n' ' ')
     for signal; do
         kill "-$signal" $pid
-        sleep 0.2
+        while grep -q '^ShdPnd:.*[1-9a-f]' /proc/$pid/status 2>/dev/null; do sleep 0.05; done # two at once would be one
     done
     wait $pid
     status=$?
