@@ -38,8 +38,9 @@ static hb_record *record_of(PyObject *self)
     return &((game_object *)(void *)self)->record;
 }
 
-/* The match, to move it or its bots on, unless somebody does so already: then an exception. A bot
- * that thinks moves nothing but its own memory, so whoever only looks may do that meanwhile. */
+/* The match, to move it or its bots on, unless somebody does so already: then an exception. Of
+ * the match thinking changes views alone, which are the bots': whoever only looks at the game may
+ * do that meanwhile. */
 static match *take(PyObject *self)
 {
     if (!((game_object *)(void *)self)->busy)
