@@ -210,13 +210,6 @@ keys noting Enter
 check "and nobody is told that it was kept" shows noting "This card is in no hand any more: the note is not kept."
 check "nothing was played by it" shows noting "deck 39"
 keys noting q
-# A bot of ours that thinks for long: taking back does not wait for it.
-open thinks 80 24 "$hanabi" play --players 2 --seed 3 --bot hat:endgame --pace 0 --record "$tap_folder/thinks.json"
-shows thinks "your turn" >/dev/null
-keys thinks -l $'h1\ru'
-check "what was done is taken back though the bot thinks" shows thinks "your turn"
-keys thinks q
-check "and nobody waits for its end" shows thinks "left with 0"
 
 open kept 80 24 "$hanabi" play --players 2 --seed 3 --record "$tap_folder/kept.json"
 shows kept "your turn" >/dev/null
