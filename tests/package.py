@@ -453,9 +453,12 @@ while "another thread" not in (refused := words_of(slow.copy)) and thinks.is_ali
 for call in (slow.decide, slow.why, slow.run, lambda: slow.apply(slow.legal[0])):
     words_of(call)
 looked = slow.view(0).step
+meanwhile = pickle.loads(pickle.dumps(slow))
 thinks.join()
+meanwhile.run()
 ok(refused == "another thread is using this game" and looked >= 48 and slow.record() == alone.record(),
    "while the bots of a game think, other threads go on, may look at it, and change nothing")
+ok(meanwhile.record() == alone.record(), "who pickles it meanwhile has it as it stood, and goes on alike")
 ok(slow.copy().record() == alone.record(), "and then it is anybody's again")
 late = hanabi.Batch(1, seed=5, bots=[None, "partner"])
 while late.steps(0) < 48:  # then partner:endgame thinks for a while
