@@ -114,7 +114,7 @@ ended() { # status signal ... : hanging programs are left by these signals, one 
     local wanted=$1 pid signal left=0
     shift
     rm -f "$dir/hangs"
-    env --default-signal=HUP "$program" sim --bot "$dir/hanging" --games 3 --threads 1 --bot-deadline 3000 >"$dir/out" 2>"$dir/err" &
+    env --default-signal=HUP "$program" sim --bot "$dir/hanging" --games 3 --threads 1 --bot-deadline 3000 --bot-log "$dir/hanging.log" >"$dir/out" 2>"$dir/err" &
     pid=$!
     until [ -e "$dir/hangs" ]; do sleep 0.05; done
     children=$(pgrep -P $pid | tr '\n' ' ')
@@ -135,6 +135,8 @@ ended 143 TERM TERM
 ok $? "a second signal ends a run at once, and its programs"
 ended 129 HUP
 ok $? "so does one that is not asked to wait"
+tail -n 1 "$dir/hanging.log" | grep -qx '0 [0-9]> choose'
+ok $? "the log has what was asked last"
 
 # ---- Bad ones: status 1, nothing on standard output, a report, nothing left running.
 bad() { # name pattern ... : the report has every pattern. Only who is silent is waited for.

@@ -75,6 +75,7 @@ bool cli_programs_open(const char *command, cli_programs *p)
         cli_fault(command, "cannot write %s: %s", p->log_name, text_system(cli_lang(), errno));
         return false;
     }
+    setvbuf(p->log, NULL, _IOLBF, 0); /* a signal may end us: what was said last tells most then */
     p->settings.listen = write_log;
     p->settings.listen_to = p->log;
     return true;
