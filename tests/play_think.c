@@ -1,5 +1,5 @@
-/* play_think.c - a bot thinks on a thread of its own, for as long as the test wants: what it chooses
- * is taken, or it is left, and neither the game nor anybody else waits for it. */
+/* play_think.c - a bot thinks on a thread of its own, for as long as the test wants: what it
+ * chooses is taken, or it is left, and neither the game nor anybody else waits for it. */
 #include "cli/play_think.h"
 
 #include <dirent.h>
