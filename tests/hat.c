@@ -231,8 +231,10 @@ static void check_agreement(unsigned games)
             unsigned choice = decide();
             CHECK(choice < 64 && hb_legal(&t.game, &t.rules) >> choice & 1);
             CHECK(o.players == 2 || !is_hint(choice) || says_number_due(choice));
-            CHECK(silence_is_true(choice));
-            CHECK(warning_is_true(choice));
+            /* two who have told each other what is not so may go on from there */
+            bool misled = o.players == 2 && count_wrong();
+            CHECK(misled || silence_is_true(choice));
+            CHECK(misled || warning_is_true(choice));
             step(choice);
             CHECK(all_agree());
             CHECK(t.game.phase == HB_OVER || is_sound());
