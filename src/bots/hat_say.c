@@ -47,13 +47,20 @@ static uint64_t left_by(const hat_thoughts *t, const hint_given *h, unsigned slo
     return h->touched >> slot & 1 ? kinds : ~kinds;
 }
 
+/* How hints say numbers, after what it tells that there is one: that goes into *warned. */
+static void before_hint(hat_alphabet *alphabet, hat_public *warned, const hat_thoughts *t)
+{
+    *warned = *t->pub;
+    hat_warning(warned, &t->board, t->rules, t->game);
+    hat_alphabet_make(alphabet, warned, t->rules, t->game);
+}
+
 void hat_said_by_hint(const hat_thoughts *t, unsigned choice, bot_why *why)
 {
     hat_alphabet alphabet;
-    hat_public warned = *t->pub;
+    hat_public warned;
     hint_given h = give(t, choice);
-    hat_warning(&warned, &t->board, t->rules, t->game);
-    hat_alphabet_make(&alphabet, &warned, t->rules, t->game);
+    before_hint(&alphabet, &warned, t);
     why->capacity = (uint8_t)alphabet.capacity;
     why->number = (uint8_t)label_of(t, &alphabet, &h);
 }
@@ -157,10 +164,9 @@ static hat_hint best_hint(const hat_thoughts *t)
     hat_alphabet alphabet;
     hat_prices prices;
     hat_hint best = {.choice = -1};
-    hat_public warned = *t->pub;
-    hat_warning(&warned, &t->board, t->rules, t->game);
+    hat_public warned;
+    before_hint(&alphabet, &warned, t);
     hat_prices_make(&prices, then, t->rules);
-    hat_alphabet_make(&alphabet, &warned, t->rules, t->game);
     hat_decode_all(told, warned.may[seat], then, &prices, t->game->hands[seat].count,
                    alphabet.capacity);
     for (uint64_t left = t->legal & ~bits_below(2 * HB_HAND); left; left &= left - 1) {
