@@ -157,10 +157,67 @@ check "why, after the end" eval \
      [ "$(wc -l <"$work/out")" -eq 14 ] && grep -q "game 0, step 14: play 1: the game is over" "$work/err"'
 check "why, of no bot" eval \
     '! "$hanabi" replay --why nobody "$good" 2>"$work/err" && [ "$(wc -l <"$work/err")" -eq 1 ] &&
-     grep -q "there is no bot .nobody.; there are random, " "$work/err"'
-check "why, of a program" eval \
-    '! "$hanabi" replay --why ./mybot "$good" 2>"$work/err" && [ "$(wc -l <"$work/err")" -eq 1 ] &&
-     grep -q "./mybot. is a program, and programs give no reasons" "$work/err"'
+     grep -q "there is no bot .nobody.; there are random, .*, and programs such as ./mybot" "$work/err"'
+
+# The same of a program, which has reasons of its own.
+cc -O1 -o "$work/example" examples/bot.c
+why_program() {
+    "$hanabi" sim --bot "./examples/bot.py" --games 2 --seed 3 --players 3 --bonus-tiles --edition new --records "$work/own" >"$work/out" &&
+        "$hanabi" replay --why "./examples/bot.py" --bot-log "$work/log" "$work/own" >"$work/out" 2>"$work/err" || return 1
+    [ ! -s "$work/err" ] && [ "$(grep -c " The bot ./examples/bot.py would do the same. It [a-z].*\. Why: [^ ]" "$work/out")" -eq \
+        "$(grep -o '"\(play\|discard\|hint\|return\|rescue\) [^"]*"' "$work/own" | wc -l)" ] &&
+        [ "$(grep -vc ', step ' "$work/out")" -eq 2 ] && ! grep '[{}]' "$work/out" &&
+        grep -q '^1 2> end outcome [a-z]* score [0-9]*$' "$work/log" && [ "$(grep -c -e '^- [0-2]> quit$' "$work/log")" = 3 ]
+}
+check "why, asked of a program about its own games" why_program
+why_program_golden() { # whatever the rules and the number of players, from game to game
+    "$hanabi" replay --why "./examples/bot.py" - <"$work/all" >"$work/out" &&
+        [ "$(grep -c ", step .* The bot ./examples/bot.py would do .* Why: " "$work/out")" -eq \
+            "$("$hanabi" replay --states "$work/all" | grep -vc '"step": 0,')" ] && grep -q 'would do something else' "$work/out"
+}
+check "why, asked of a program about games of others" why_program_golden
+check "why, of a program, up to an action that is not legal" eval \
+    '! "$hanabi" replay --why "$work/example" --bot-log "$work/log" "$work/illegal" >"$work/out" 2>"$work/err" &&
+     [ "$(wc -l <"$work/out")" -eq 13 ] && [ "$(wc -l <"$work/err")" -eq 1 ] && grep -q "game 0, step 13: play 99: " "$work/err" &&
+     grep -q "^0 1> end outcome running score" "$work/log"'
+# A bot in shell: what it does after the handshake.
+script() { # name commands
+    printf '#!/bin/sh\nread hello\necho ready 1 Bad\n%s\n' "$2" >"$work/$1"
+    chmod +x "$work/$1"
+}
+script first 'while read word rest; do case $word in legal) legal=$rest;; choose) echo action $legal;; esac; done'
+check "why, of a program that says nothing of it" eval \
+    '"$hanabi" replay --why "$work/first" "$good" >"$work/out" && [ "$(grep -c "\. It does not say why\.$" "$work/out")" -eq 14 ]'
+script control 'while read word rest; do case $word in legal) legal=$rest;; choose) printf "why red \033[31m{bot}\naction $legal\n";; esac; done'
+check "why, in words that are made harmless" eval \
+    '"$hanabi" replay --why "$work/control" "$good" >"$work/out" && [ "$(grep -cF ". Why: red \x1b[31m{bot}" "$work/out")" -eq 14 ]'
+check "a program is told the number that the game had at its table" eval \
+    'sed "s/\"actions\": /\"commitment\": \"0123456789abcdef\", &/" "$good" >"$work/table" &&
+     "$hanabi" replay --why "$work/first" --bot-log "$work/log" "$work/table" >"$work/out" && grep -qx "0 1> game 1250999896491" "$work/log"'
+# bad NAME LINES PATTERN...: so many lines, the report of the program, exit status 1, nothing left running.
+bad() {
+    local name=$1 lines=$2 pattern
+    shift 2
+    "$hanabi" replay --why "$work/$name" --bot-deadline 3 "$work/second" >"$work/out" 2>"$work/err"
+    [ $? -eq 1 ] && [ "$(wc -l <"$work/out")" -eq "$lines" ] || return 1
+    for pattern in "^hanabi replay: the program $work/$name" "$@"; do
+        grep -q -e "$pattern" "$work/err" || { echo "no $pattern"; cat "$work/err"; return 1; }
+    done
+    [ "$(grep -c "the program" "$work/err")" -eq 1 ] && ! pgrep -f "^/bin/sh $work/$name"
+}
+check "a program that is not there" bad missing 0 "cannot be started"
+script silent 'exec sleep 100'
+check "a program that hangs" bad silent 0 "did not answer within 3 s, in game 0 at step 0$" 'expected: "action" and one of' "came: nothing"
+script dying 'while read word rest; do [ "$word" != choose ] || { echo "no more ideas" >&2; exit 4; }; done'
+check "a program that ends" bad dying 0 "ended by itself with exit status 4, in game 0 at step 0$" "| no more ideas"
+script chatty 'while read word rest; do case $word in legal) legal=$rest;; choose) echo action $legal;; end) echo bye;; esac; done'
+check "a program that talks after the game" bad chatty 15 'not in the protocol, \(after game 0\|in game 1 at step 0\)$' 'came: "bye"'
+script wrong 'while read word rest; do case $word in game) n=$((n + 1));; legal) legal=$rest;;
+    choose) [ $n = 1 ] || legal="play 66"; echo action $legal;; esac; done'
+check "a program that chooses what is not legal in the second game" bad wrong 15 "not legal, in game 1 at step 0$" 'came: "action play 66"'
+script late 'while read word rest; do case $word in legal) legal=$rest;; choose) echo action $legal;; quit) exit 5;; esac; done'
+check "a program that ends badly" eval \
+    '! "$hanabi" replay --why "$work/late" "$good" >"$work/out" 2>"$work/err" && [ "$(wc -l <"$work/out")" -eq 15 ] && grep -q "exit status 5" "$work/err"'
 
 exits() { # exits STATUS ARGUMENTS...
     local status=$1
@@ -170,8 +227,8 @@ exits() { # exits STATUS ARGUMENTS...
 }
 check "a file that is not there" exits 1 replay "$work/nowhere"
 for use in "replay" "replay a b" "replay --seat" "replay --seat x a" "replay --seat 5 a" \
-    "replay --sates a" "replay --why" "replay --why hat" "replay --why hat --states a" \
-    "replay --seat 0 --why hat a" "replay --why nobody a" "deal x" "deal --players 6" "deal --seed -1" "deal --start 2" \
+    "replay --sates a" "replay --why" "replay --why hat" "replay --why hat --states a" "replay --bot-log a b" "replay --bot-deadline 5 a" \
+    "replay --seat 0 --why hat a" "replay --why nobody a" "replay --why ./mybot" "deal x" "deal --players 6" "deal --seed -1" "deal --start 2" \
     "deal --seed 9007199254740992" "deal --hand 5 --colours 1 --values 1"; do
     # shellcheck disable=SC2086
     check "wrong use: hanabi $use" exits 2 $use

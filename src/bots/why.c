@@ -87,7 +87,7 @@ text_piece bot_say_kinds(const text_reader *r, uint64_t kinds)
 typedef struct answer {
     buffer *b;
     const text_reader *reader;
-    const bot *bot;
+    const bot *bot; /* NULL: one whose reasons are not known here */
     const bot_why *why;
     const hb_game *game;
 } answer;
@@ -120,11 +120,11 @@ static choice_words words_of(const answer *a, unsigned choice)
 
 static void say(const answer *a, const char *english, const choice_words *w)
 {
-    text_fill(
-        a->b, text_get(a->reader->lang, english),
-        TEXT_ARGS(text_str("slot", w->slot.text), text_str("card", w->card.text),
-                  text_str("other", w->other ? w->other : ""), text_str("cards", w->told.text),
-                  text_str("reason", text_get(a->reader->lang, a->bot->rules[a->why->rule]))));
+    const char *reason = a->bot ? text_get(a->reader->lang, a->bot->rules[a->why->rule]) : "";
+    text_fill(a->b, text_get(a->reader->lang, english),
+              TEXT_ARGS(text_str("slot", w->slot.text), text_str("card", w->card.text),
+                        text_str("other", w->other ? w->other : ""),
+                        text_str("cards", w->told.text), text_str("reason", reason)));
 }
 
 static void say_choice(const answer *a)
@@ -227,4 +227,19 @@ void bot_say_why(buffer *b, const text_reader *reader, const bot *who, const bot
     say_choice(&a);
     say_number(&a);
     say_options(&a);
+}
+
+void bot_say_choice(buffer *b, const text_reader *reader, unsigned choice, const hb_view *view)
+{
+    static const char *const sentences[HB_ACTION_TYPES] = {
+        [HB_PLAY] = TEXT_MARK("It plays its card {slot}."),
+        [HB_DISCARD] = TEXT_MARK("It discards its card {slot}."),
+        [HB_HINT] = TEXT_MARK("It hints {other}: {cards}."),
+        [HB_RETURN] = TEXT_MARK("It shuffles {card} back into the deck."),
+        [HB_RESCUE] = TEXT_MARK("It plays {card} from the discard pile."),
+    };
+    static const bot_why nothing;
+    answer a = {.b = b, .reader = reader, .why = &nothing, .game = &view->game};
+    choice_words w = words_of(&a, choice);
+    say(&a, sentences[w.action.type], &w);
 }

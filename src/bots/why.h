@@ -12,6 +12,9 @@
 void bot_say_why(buffer *b, const text_reader *reader, const bot *who, const bot_why *why,
                  const hb_view *view);
 
+/* What a bot does, of one whose reasons are not known here: "It plays its card b." */
+void bot_say_choice(buffer *b, const text_reader *reader, unsigned choice, const hb_view *view);
+
 /* "the red 2", "a red or blue 2", "a red card", "one of 7 kinds": what a card may be. */
 text_piece bot_say_kinds(const text_reader *reader, uint64_t kinds);
 

@@ -1,8 +1,6 @@
 /* join_player.c - a bot that follows a table of a server. */
 #include "cli/join_player.h"
 
-#include <stdlib.h>
-
 bool join_player_open(join_player *p, const bot *b, const outside_settings *settings)
 {
     p->bot = b;
@@ -12,15 +10,6 @@ bool join_player_open(join_player *p, const bot *b, const outside_settings *sett
     return p->program && outside_ok(p->program);
 }
 
-/* The number that tells the game from others: of the commitment, which says nothing of the deal. */
-static uint64_t game_number(const client_table *t)
-{
-    char digits[13] = "";
-    for (int i = 0; i < 12 && t->commitment[i]; i++)
-        digits[i] = t->commitment[i];
-    return strtoull(digits, NULL, 16);
-}
-
 static bool begin(join_player *p, const client_table *t)
 {
     p->in_game = true;
@@ -28,7 +17,7 @@ static bool begin(join_player *p, const client_table *t)
     p->told = 0;
     p->rules = t->rules;
     p->view = t->views[0];
-    outside_game which = {.number = game_number(t), .table = t->code};
+    outside_game which = {.number = outside_table_number(t->commitment), .table = t->code};
     if (p->program)
         return outside_begin(p->program, &p->rules, &p->view, &which);
     p->bot->start(&p->memory, &p->rules, &p->view, p->view.seat, which.number);

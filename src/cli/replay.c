@@ -1,5 +1,6 @@
 /* replay.c - hanabi replay: what happened in recorded games, for people or for programs. */
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/records.h"
 #include "cli/replay_why.h"
@@ -38,12 +39,20 @@ static void print_summary(replay *p, const hb_rules *rules, const hb_game *game,
     cli_print_line(&p->line);
 }
 
+/* Something is wrong with the bot, a program, and not with the record. */
+static bool blame_bot(hb_fault *fault)
+{
+    *fault = (hb_fault){.problem = HB_RECORD_FINE};
+    return false;
+}
+
 /* Does one step and says what the bot thinks of it. */
 static bool explain_step(replay *p, const record *r, const hb_rules *rules, hb_game *game,
                          unsigned step, hb_fault *fault)
 {
     hb_game before = *game;
-    replay_why_ask(&p->why, game);
+    if (!replay_why_ask(&p->why, game))
+        return blame_bot(fault);
     if (!record_step(r, rules, game, step, fault))
         return false;
     buffer_clear(&p->line);
@@ -66,29 +75,40 @@ static bool seat_exists(const replay *p, const hb_rules *rules, hb_fault *fault)
     return hb_blame(fault, RECORD_NO_SEAT, NULL, seat, players);
 }
 
-/* Plays one record, printing on the way. False and a fault where it does not go on. */
+/* Does all steps, printing on the way, and counts turns. */
+static bool play_steps(replay *p, const record *r, const hb_rules *rules, hb_game *game,
+                       unsigned *turns, hb_fault *fault)
+{
+    for (unsigned step = 0; step < record_steps(r); step++) {
+        *turns += game->phase == HB_TURN;
+        if (p->why.bot ? !explain_step(p, r, rules, game, step, fault)
+                       : !record_step(r, rules, game, step, fault))
+            return false;
+        if (p->states)
+            print_state(p, rules, game, step + 1);
+    }
+    return true;
+}
+
+/* Plays one record. False and a fault where it does not go on: HB_RECORD_FINE when it was the bot.
+ */
 static bool play(replay *p, const record *r, hb_fault *fault)
 {
     hb_rules rules;
     hb_game game;
+    unsigned turns = 0;
     if (!record_begin(r, &rules, &game, fault) || !seat_exists(p, &rules, fault))
         return false;
     if (p->states)
         print_state(p, &rules, &game, 0);
-    if (p->why.bot)
-        replay_why_begin(&p->why, r, &rules, &game);
-    unsigned turns = 0;
-    for (unsigned step = 0; step < record_steps(r); step++) {
-        turns += game.phase == HB_TURN;
-        if (p->why.bot ? !explain_step(p, r, &rules, &game, step, fault)
-                       : !record_step(r, &rules, &game, step, fault))
-            return false;
-        if (p->states)
-            print_state(p, &rules, &game, step + 1);
-    }
-    if (!p->states)
+    if (p->why.bot && !replay_why_begin(&p->why, r, p->in.game, &rules, &game))
+        return blame_bot(fault);
+    bool good = play_steps(p, r, &rules, &game, &turns, fault);
+    if (p->why.bot && !replay_why_end(&p->why, &game) && good)
+        return blame_bot(fault);
+    if (good && !p->states)
         print_summary(p, &rules, &game, turns);
-    return true;
+    return good;
 }
 
 static int play_all(replay *p, const char *command, const char *path)
@@ -98,11 +118,33 @@ static int play_all(replay *p, const char *command, const char *path)
     while (cli_records_next(&p->in)) {
         record r;
         hb_fault fault;
-        if (!record_from_json(&r, p->in.value, &fault) || !play(p, &r, &fault))
+        p->in.good = record_from_json(&r, p->in.value, &fault) && play(p, &r, &fault);
+        if (!p->in.good && fault.problem != HB_RECORD_FINE)
             cli_records_blame(&p->in, &fault);
         record_free(&r);
     }
     return cli_records_close(&p->in);
+}
+
+/* The whole command, when its arguments are known to be right. */
+static int replay_all(replay *p, const char *command, const char *path)
+{
+    if (!cli_programs_open(command, &p->why.programs))
+        return EXIT_INPUT;
+    int code = play_all(p, command, path);
+    return replay_why_close(&p->why, command) ? code : EXIT_INPUT;
+}
+
+/* Do the wishes go together? */
+static void check_wishes(cli_args *args, const replay *p)
+{
+    bool for_programs = p->why.programs.log_name || p->why.programs.settings.deadline;
+    if (args->wrong)
+        return;
+    if (p->why.bot && p->states)
+        cli_wrong(args, "--why does not go together with --states or --seat");
+    else if (for_programs && !p->why.bot)
+        cli_wrong(args, "--bot-deadline and --bot-log go with --why alone");
 }
 
 static int run(cli_args *args)
@@ -115,20 +157,20 @@ static int run(cli_args *args)
         if (cli_flag(args, "--states"))
             p.states = true;
         else if ((name = cli_value(args, "--why")))
-            p.why.bot = replay_why_bot(args, name);
-        else if (!args->wrong && !cli_number(args, "--seat", 0, HB_SEATS - 1, &seat))
+            p.why.bot = cli_bot(args, &p.why.programs, name, strlen(name));
+        else if (!args->wrong && !cli_programs_option(args, &p.why.programs) &&
+                 !cli_number(args, "--seat", 0, HB_SEATS - 1, &seat))
             cli_take_file(args, &file);
     if (!file && !args->wrong)
         cli_wrong(args, "which file? Try: hanabi replay FILE, or - for standard input");
-    if (!args->wrong && p.why.bot && (p.states || seat != HB_NONE))
-        cli_wrong(args, "--why does not go together with --states or --seat");
-    if (args->wrong)
-        return EXIT_USAGE;
     if (seat != HB_NONE) {
         p.seat = (int)seat;
         p.states = true;
     }
-    int code = play_all(&p, args->command, file);
+    check_wishes(args, &p);
+    int code = args->wrong ? EXIT_USAGE : replay_all(&p, args->command, file);
+    if (!cli_programs_close(args->command, &p.why.programs) && code == EXIT_OK)
+        code = EXIT_INPUT;
     buffer_free(&p.line);
     return code;
 }
@@ -159,5 +201,6 @@ const cli_command cli_replay = {
     .more = TEXT_MARK("Where a record is damaged or an action is not legal, the game, the step and "
                       "the reason are printed on standard error, the rest of the file is not read, "
                       "and the exit status is 1. docs/records.md describes records and states."),
+    .runs_bots = true,
     .run = run,
 };

@@ -5,58 +5,99 @@
  * in a simulation. */
 #include "cli/replay_why.h"
 
+#include <inttypes.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "bots/why.h"
-#include "cli/programs.h"
 #include "cli/records.h"
 #include "sim/match.h"
-
-const bot *replay_why_bot(cli_args *args, const char *name)
-{
-    const bot *found = bot_find(name);
-    if (found && found->explain)
-        return found;
-    buffer all = buffer_make(10000);
-    cli_list_bots(&all);
-    if (outside_is_program(name))
-        cli_wrong(args, "'%s' is a program, and programs give no reasons; there are %s", name,
-                  buffer_text(&all));
-    else
-        cli_wrong(args, "there is no bot '%s'; there are %s", name, buffer_text(&all));
-    buffer_free(&all);
-    return NULL;
-}
 
 static void look(const replay_why *w, const hb_game *game, unsigned seat, hb_view *view)
 {
     hb_view_make(view, game, w->rules, w->bot->sees_all ? HB_EVERYONE : seat);
 }
 
-void replay_why_begin(replay_why *w, const record *r, const hb_rules *rules, const hb_game *game)
+/* ---- A program: one process for each seat, which goes on from game to game ----------------- */
+
+static bool begin_programs(replay_why *w, const outside_game *which, const hb_game *game)
 {
-    const json_t *seats = json_object_get(r->more, "seats");
-    const json_t *seed = json_object_get(r->more, "seed");
-    uint64_t number = json_is_integer(seed) ? (uint64_t)json_integer_value(seed) : 0;
-    w->rules = rules;
-    w->reader = (text_reader){.lang = cli_lang(), .rules = rules, .seat = HB_EVERYONE};
-    cli_records_names(&w->reader, seats, (char *)w->names, REPLAY_NAME);
-    for (unsigned seat = 0; seat < rules->options.players; seat++) {
+    w->programs.settings.halt = &w->halt;
+    for (unsigned seat = 0; seat < w->rules->options.players; seat++)
+        if (!w->seats.programs[seat] &&
+            !seats_open(&w->seats, seat, w->bot->name, &w->programs.settings)) {
+            w->no_memory = !w->seats.programs[seat];
+            return false;
+        }
+    return seats_begin(&w->seats, w->rules, game, which);
+}
+
+static bool ask_program(replay_why *w, const hb_game *game)
+{
+    hb_action action;
+    w->decided = w->seats.views[game->player];
+    if (!seats_decide(&w->seats, game, &action))
+        return false;
+    w->choice = (unsigned)hb_action_choice(game, w->rules, action);
+    return true;
+}
+
+/* Its reason in its own words. */
+static void say_program_why(const replay_why *w, buffer *line)
+{
+    const char *words = outside_why(w->seats.programs[w->decided.seat]);
+    bot_say_choice(line, &w->reader, w->choice, &w->decided);
+    buffer_puts(line, " ");
+    if (*words)
+        TEXT_SAY(line, w->reader.lang, "Why: {words}", text_str("words", words));
+    else
+        buffer_puts(line, text_get(w->reader.lang, "It does not say why."));
+}
+
+/* ---- Any bot -------------------------------------------------------------------------------- */
+
+static void start_bots(replay_why *w, uint64_t seed, const hb_game *game)
+{
+    for (unsigned seat = 0; seat < w->rules->options.players; seat++) {
         look(w, game, seat, &w->views[seat]);
         memset(&w->memory[seat], 0, sizeof w->memory[seat]);
-        if (w->bot->start)
-            w->bot->start(&w->memory[seat], rules, &w->views[seat], seat, match_seed(number, seat));
+        w->bot->start(&w->memory[seat], w->rules, &w->views[seat], seat, match_seed(seed, seat));
     }
 }
 
-void replay_why_ask(replay_why *w, const hb_game *game)
+bool replay_why_begin(replay_why *w, const record *r, uint64_t place, const hb_rules *rules,
+                      const hb_game *game)
+{
+    const char *commitment = json_string_value(json_object_get(r->more, "commitment"));
+    const json_t *value = json_object_get(r->more, "seed");
+    uint64_t seed = json_is_integer(value) ? (uint64_t)json_integer_value(value) : 0;
+    char number[24];
+    w->rules = rules;
+    w->reader = (text_reader){.lang = cli_lang(), .rules = rules, .seat = HB_EVERYONE};
+    cli_records_names(&w->reader, json_object_get(r->more, "seats"), (char *)w->names, REPLAY_NAME);
+    if (!bot_is_program(w->bot)) {
+        start_bots(w, seed, game);
+        return true;
+    }
+    snprintf(number, sizeof number, "%" PRIu64, place);
+    outside_game which = {.number =
+                              commitment ? outside_table_number(commitment) : outside_number(seed),
+                          .place = number};
+    return begin_programs(w, &which, game);
+}
+
+bool replay_why_ask(replay_why *w, const hb_game *game)
 {
     unsigned seat = game->player;
     w->asked = game->phase != HB_OVER;
     if (!w->asked)
-        return;
+        return true;
+    if (bot_is_program(w->bot))
+        return ask_program(w, game);
     w->decided = w->views[seat];
     w->bot->explain(&w->memory[seat], w->rules, &w->decided, &w->why);
+    w->choice = w->why.choice;
+    return true;
 }
 
 static void tell_bots(replay_why *w, const hb_game *before, const hb_game *after, hb_action action)
@@ -70,20 +111,51 @@ static void tell_bots(replay_why *w, const hb_game *before, const hb_game *after
     }
 }
 
+static void say_answer(const replay_why *w, buffer *line, bool same)
+{
+    char name[256];
+    utf8_clean(name, sizeof name, w->bot->name);
+    buffer_puts(line, " ");
+    TEXT_SAY(line, w->reader.lang,
+             same ? TEXT_MARK("The bot {bot} would do the same.")
+                  : TEXT_MARK("The bot {bot} would do something else."),
+             text_str("bot", name));
+    buffer_puts(line, " ");
+    if (bot_is_program(w->bot))
+        say_program_why(w, line);
+    else
+        bot_say_why(line, &w->reader, w->bot, &w->why, &w->decided);
+}
+
 void replay_why_tell(replay_why *w, buffer *line, const hb_game *before, const hb_game *after,
                      hb_action action)
 {
     hb_event event = hb_event_make(before, after, action, HB_EVERYONE);
     text_event(line, &w->reader, &event, before, after);
-    if (w->asked) {
-        bool same = hb_action_choice(before, w->rules, action) == w->why.choice;
-        buffer_puts(line, " ");
-        TEXT_SAY(line, w->reader.lang,
-                 same ? TEXT_MARK("The bot {bot} would do the same.")
-                      : TEXT_MARK("The bot {bot} would do something else."),
-                 text_str("bot", w->bot->name));
-        buffer_puts(line, " ");
-        bot_say_why(line, &w->reader, w->bot, &w->why, &w->decided);
-    }
-    tell_bots(w, before, after, action);
+    if (w->asked)
+        say_answer(w, line, (unsigned)hb_action_choice(before, w->rules, action) == w->choice);
+    if (bot_is_program(w->bot))
+        seats_see(&w->seats, before, after, action);
+    else
+        tell_bots(w, before, after, action);
+}
+
+bool replay_why_end(replay_why *w, const hb_game *game)
+{
+    return !bot_is_program(w->bot) || seats_end(&w->seats, game);
+}
+
+bool replay_why_close(replay_why *w, const char *command)
+{
+    bool failed = w->no_memory || seats_faulty(&w->seats);
+    if (w->no_memory)
+        cli_fault(command, "there is not enough memory");
+    else if (failed)
+        cli_fault(command, "%s", seats_report(&w->seats));
+    atomic_store(&w->halt, failed);
+    bool closed = seats_close(&w->seats);
+    if (!failed && !closed)
+        cli_fault(command, "%s", seats_report(&w->seats));
+    seats_free(&w->seats);
+    return !failed && closed;
 }

@@ -86,18 +86,26 @@ static text_piece program(const fault_report *f)
 
 static text_piece moment(const fault_report *f)
 {
+    static const char *const within[] = {
+        [FAULT_SEED] = TEXT_MARK("in the game of seed {seed} at step {step}"),
+        [FAULT_TABLE] = TEXT_MARK("at table {table} at step {step}"),
+        [FAULT_PLACE] = TEXT_MARK("in game {game} at step {step}"),
+    };
+    static const char *const after[] = {
+        [FAULT_SEED] = TEXT_MARK("after the game of seed {seed}"),
+        [FAULT_TABLE] = TEXT_MARK("after the game at table {table}"),
+        [FAULT_PLACE] = TEXT_MARK("after game {game}"),
+    };
     const char *sentence = TEXT_MARK("when all games were over");
     if (!f->met)
         sentence = TEXT_MARK("before its first game");
     else if (f->in_game)
-        sentence = f->at_table ? TEXT_MARK("at table {table} at step {step}")
-                               : TEXT_MARK("in the game of seed {seed} at step {step}");
+        sentence = within[f->label];
     else if (f->stage == FAULT_WAITING)
-        sentence = f->at_table ? TEXT_MARK("after the game at table {table}")
-                               : TEXT_MARK("after the game of seed {seed}");
+        sentence = after[f->label];
     return text_piece_fill(text_get(f->lang, sentence),
                            TEXT_ARGS(text_str("seed", f->game), text_str("table", f->game),
-                                     text_num("step", f->step)));
+                                     text_str("game", f->game), text_num("step", f->step)));
 }
 
 static const char *sentence_of(const fault_report *f)

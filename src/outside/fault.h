@@ -31,6 +31,13 @@ typedef enum fault_stage {
     FAULT_CLOSING
 } fault_stage;
 
+/* What a game is called by. */
+typedef enum fault_label {
+    FAULT_SEED,
+    FAULT_TABLE,
+    FAULT_PLACE /* in a file of records */
+} fault_label;
+
 enum { FAULT_LINE = 256 }; /* bytes of a line that are enough for a report */
 
 typedef struct fault_report {
@@ -43,8 +50,8 @@ typedef struct fault_report {
     unsigned first_seat; /* what the first one is called */
     bool met;            /* it has begun a game */
     bool in_game;        /* and is in it */
-    const char *game;    /* its seed, or ... */
-    bool at_table;       /* ... its table */
+    const char *game;    /* its seed, or what label says */
+    fault_label label;
     unsigned step;       /* actions of this game so far */
     const char *example; /* asked: a legal action */
     int legal;           /* asked: how many there were */

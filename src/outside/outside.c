@@ -26,7 +26,7 @@ struct outside {
     buffer why;
     int64_t last_call; /* by then it must have ended */
     char name[NAME];
-    char label[LABEL]; /* of the game in hand or the last one: its seed, or its table */
+    char label[LABEL]; /* of the game in hand or the last one: its seed, table or place */
     char example[HB_ACTION_TEXT];
     char last[FAULT_LINE]; /* the line heard last, or its beginning */
 };
@@ -307,11 +307,22 @@ uint64_t outside_number(uint64_t seed)
     return number >> 11;
 }
 
+uint64_t outside_table_number(const char *commitment)
+{
+    static const char hex[] = "0123456789abcdef";
+    uint64_t number = 0;
+    const char *digit;
+    for (int i = 0; i < 12 && commitment[i] && (digit = strchr(hex, commitment[i])); i++)
+        number = number << 4 | (uint64_t)(digit - hex);
+    return number;
+}
+
 static void set_label(outside *o, const outside_game *game)
 {
-    o->fault.at_table = game->table != NULL;
-    if (game->table)
-        snprintf(o->label, sizeof o->label, "%s", game->table);
+    const char *name = game->table ? game->table : game->place;
+    o->fault.label = game->table ? FAULT_TABLE : game->place ? FAULT_PLACE : FAULT_SEED;
+    if (name)
+        snprintf(o->label, sizeof o->label, "%s", name);
     else
         snprintf(o->label, sizeof o->label, "%" PRIu64, game->seed);
 }

@@ -25,7 +25,7 @@ typedef struct outside_settings {
     int deadline;          /* ms for each answer; 0: OUTSIDE_DEADLINE */
     unsigned first_seat; /* what reports call the first seat: 0 as in records, 1 as people count */
     /* Hears every line, '>' to the program and '<' from it, n bytes of any kind without the end
-     * of line. game is the seed or the table of the game in hand, "-" between games; seat may be
+     * of line. game is the seed, table or place of the game in hand, "-" between games; seat may be
      * HB_NONE: not known yet. May be NULL. */
     void (*listen)(void *to, const char *game, unsigned seat, char way, const char *line, size_t n);
     void *listen_to;
@@ -39,12 +39,16 @@ typedef struct outside_game {
     uint64_t number;   /* below 2^53, told to the program, which may draw its chance from it: the
                           same whenever this game is played */
     uint64_t seed;     /* for reports and listeners: what people deal it from, or ... */
-    const char *table; /* ... if not NULL, the table where it is played */
+    const char *table; /* ... if not NULL, the table where it is played, or ... */
+    const char *place; /* ... if not NULL, its place in a file of records */
 } outside_game;
 
 /* What programs are told as the number of the game with this seed: the first 53 bits of a hash,
  * from which the seed, and so the deal, is found only by trying all. */
 uint64_t outside_number(uint64_t seed);
+
+/* The same for a game at a table, of the commitment of its deal ("" is fine). */
+uint64_t outside_table_number(const char *commitment);
 
 /* Whether a bot's name means a program: it has a '/' in it. */
 bool outside_is_program(const char *name);
