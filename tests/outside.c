@@ -495,8 +495,13 @@ static void test_starting(const char *folder)
         strcat(many, " b");
     snprintf(command, sizeof command, "%s", script);
     int before = open_descriptors();
-    const char *const commands[] = {
-        "./no/such/program", "./no/such program", "./tests", script, many, ""};
+    const char *const commands[] = {"./no/such/program",
+                                    "./no/such program",
+                                    "no-such-program ./a",
+                                    "./tests",
+                                    script,
+                                    many,
+                                    ""};
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         outside *o = outside_open(commands[i], 3, NULL);
         CHECK(outside_fault(o) == FAULT_START && !outside_ok(o) && !outside_close(o));

@@ -135,6 +135,8 @@ ended 143 TERM TERM
 ok $? "a second signal ends a run at once, and its programs"
 ended 129 HUP
 ok $? "so does one that is not asked to wait"
+ended 137 KILL 2>"$dir/killed"
+ok $? "so does one that nobody can catch"
 tail -n 1 "$dir/hanging.log" | grep -qx '0 [0-9]> choose'
 ok $? "the log has what was asked last"
 

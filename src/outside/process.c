@@ -3,14 +3,19 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 enum {
     GRACE = 300, /* ms between a closed pipe and the end of the process, if it is one; and for who
@@ -99,46 +104,98 @@ static bool make_pipe(int ends[2])
     return false;
 }
 
-/* The child has a process group of its own: it can be killed together with its descendants, and
- * the interrupt key of a terminal is not for it. Signals are as in a fresh program. */
-static int set_attributes(posix_spawnattr_t *attributes)
+/* The file of a program; path has room for one that is found in PATH. NULL and errno when there is
+ * none. */
+static const char *find_file(const char *name, char path[PATH_MAX])
 {
-    sigset_t none, all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    int error = posix_spawnattr_setpgroup(attributes, 0);
-    if (!error)
-        error = posix_spawnattr_setsigmask(attributes, &none);
-    if (!error)
-        error = posix_spawnattr_setsigdefault(attributes, &all);
-    if (!error)
-        error = posix_spawnattr_setflags(
-            attributes,
-            (short)(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF));
-    return error;
+    const char *folders = getenv("PATH");
+    int error = ENOENT;
+    if (strchr(name, '/'))
+        return name;
+    for (folders = folders ? folders : "/bin:/usr/bin";; folders++) {
+        struct stat found;
+        size_t n = strcspn(folders, ":");
+        int size = snprintf(path, PATH_MAX, "%.*s%s%s", (int)n, folders, n ? "/" : "", name);
+        bool is_file = size < PATH_MAX && stat(path, &found) == 0 && S_ISREG(found.st_mode);
+        if (is_file && access(path, X_OK) == 0)
+            return path;
+        error = is_file ? EACCES : error;
+        folders += n;
+        if (!*folders)
+            break;
+    }
+    errno = error;
+    return NULL;
 }
 
-/* theirs: the child's ends of the pipes, by their standard number. 0 or an errno. */
+/* Whatever ends us, also what nobody can catch, ends the child: who waits for a line would find its
+ * input closed, but who thinks would go on for ever. */
+static void die_with(pid_t parent)
+{
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (getppid() != parent) /* it was too late for that */
+        _exit(EXIT_FAILURE);
+}
+
+/* The child becomes the program, or tells us why not. It has a process group of its own: it can be
+ * killed together with its descendants, and the interrupt key of a terminal is not for it. Signals
+ * are as in a fresh program. Other threads may have held locks when we forked, so nothing here may
+ * need one. theirs: its ends of the pipes, by their standard number. */
+static _Noreturn void become(const char *file, char *const words[], const int theirs[3],
+                             pid_t parent, int tell)
+{
+    const struct sigaction usual = {.sa_handler = SIG_DFL};
+    sigset_t none;
+    die_with(parent);
+    bool good = setpgid(0, 0) == 0;
+    for (int fd = 0; fd < 3; fd++)
+        good = good && dup2(theirs[fd], fd) >= 0;
+    for (int number = 1; number < NSIG; number++)
+        sigaction(number, &usual, NULL); /* refused for those that are always usual */
+    sigemptyset(&none);
+    if (good) {
+        sigprocmask(SIG_SETMASK, &none, NULL);
+        execve(file, words, environ);
+    }
+    int error = errno;
+    ssize_t told = write(tell, &error, sizeof error);
+    _exit(told < 0 ? EXIT_FAILURE : EXIT_SUCCESS);
+}
+
+/* Waits until the child has become the program: 0, or the errno that it tells. */
+static int hear_start(int from)
+{
+    int error = 0;
+    ssize_t n;
+    while ((n = read(from, &error, sizeof error)) < 0 && errno == EINTR)
+        ;
+    return n == sizeof error ? error : 0;
+}
+
+/* 0 or an errno. Signals wait until the child has handlers of its own. */
 static int spawn(pid_t *pid, char *const words[], const int theirs[3])
 {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    int error = posix_spawn_file_actions_init(&actions);
-    if (error)
-        return error;
-    error = posix_spawnattr_init(&attributes);
-    if (error) {
-        posix_spawn_file_actions_destroy(&actions);
-        return error;
-    }
-    for (int fd = 0; fd < 3 && !error; fd++)
-        error = posix_spawn_file_actions_adddup2(&actions, theirs[fd], fd);
-    if (!error)
-        error = set_attributes(&attributes);
-    if (!error)
-        error = posix_spawnp(pid, words[0], &actions, &attributes, words, environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
+    char path[PATH_MAX];
+    int ends[2];
+    const char *file = find_file(words[0], path);
+    if (!file || !make_pipe(ends))
+        return errno;
+    sigset_t all, before;
+    sigfillset(&all);
+    pid_t parent = getpid();
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    *pid = fork();
+    int error = *pid < 0 ? errno : 0;
+    if (*pid == 0)
+        become(file, words, theirs, parent, ends[1]);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    close_end(&ends[1]);
+    if (!error && (error = hear_start(ends[0])))
+        while (waitpid(*pid, NULL, 0) < 0 && errno == EINTR)
+            ;
+    close_end(&ends[0]);
     return error;
 }
 

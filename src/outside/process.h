@@ -4,7 +4,8 @@
  * and whatever the program does, ending it leaves neither a process nor a descriptor behind. Its
  * descendants go with it, unless they have left its process group.
  *
- * A process belongs to one thread at a time; different ones do not touch each other. */
+ * A process belongs to one thread at a time, which need not be the one that started it; different
+ * ones do not touch each other. */
 #ifndef OUTSIDE_PROCESS_H
 #define OUTSIDE_PROCESS_H
 
@@ -48,7 +49,9 @@ typedef struct process_end {
 int64_t process_clock(void);
 
 /* Starts a program without a shell: words[0] is looked up in PATH if it has no '/', words ends
- * with a NULL. Returns NULL and sets errno when that cannot be. The caller stops it. When halt
+ * with a NULL. Returns NULL and sets errno when that cannot be. The caller stops it, and the thread
+ * that calls this lives until then: on Linux the program is killed when that ends, so that none
+ * outlives us, whatever ends us. When halt
  * (NULL: never) becomes true, by any thread, waiting for it to read or to say something ends, and
  * its end is waited for a moment only. */
 process *process_start(char *const words[], const atomic_bool *halt);
