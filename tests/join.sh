@@ -55,6 +55,7 @@ ok $? "and tells its points"
 ok $? "seats are counted from 1, and who says 0 is told so"
 
 host h2 4 0
+fails 1 "there is no seat 5: this table has only 4 seats" "join at a seat that the table does not have" "$program" join "$table_url" --bot hat --seat 5
 join a "$table_url" --bot partner && a=$join_pid
 join b "$table_url" --bot ./examples/bot.py --name Écho --seat 4 && b=$join_pid
 HANABI_LANG=de join c "$table_url" --bot partner && c=$join_pid

@@ -128,6 +128,11 @@ sees anna "a new table: its link" "^The link to pass on: $server_url/t/"
 link=$(link_of anna)
 answers anna blub "do not understand 'blub'; help tells" "something else is not understood"
 answers anna "play a" "There is no game running" "playing before the game"
+printf 'sit 2\n' | timeout 60 "$program" play --plain "$link" --name Fünf --seat 5 >"$tap_folder/five" 2>&1
+[ $? = 0 ] && grep -qx 'There is no seat 5: this table has only 2 seats.' "$tap_folder/five" && ! grep -q 'no free seat' "$tap_folder/five" &&
+    reads anna '^Seat 2: Fünf, '
+ok $? "who asked for a seat that the table does not have is told so, and can take another"
+answers anna "free 2" "^Seat 2: free" "which is free again"
 answers anna "sit 9" "numbers 1 to 2" "a seat that there is not"
 answers anna "sit 1002" "numbers 1 to 2" "nor one with a number that only ends like one"
 before=$(count anna "do not understand")

@@ -217,6 +217,11 @@ static enum outcome look(joining *j)
         return bot_failed(j);
     if (t->state == TABLE_ENDED)
         return after_game(j, t);
+    if (t->seat == HB_NONE && j->seat != HB_NONE && j->seat >= t->rules.options.players) {
+        cli_fault("join", "there is no seat %d: this table has only %d seats", (int)j->seat + 1,
+                  (int)t->rules.options.players);
+        return FAILED;
+    }
     if (j->asked || client_now() < j->not_before)
         return GOES_ON;
     answer_take_back(j, t);

@@ -34,14 +34,26 @@ static void seat_bots(remote *r, const client_table *ct)
 
 /* ---- What should be asked for ----------------------------------------------------------- */
 
-/* Sits down or watches, once at each table. */
-static void greet(remote *r, const client_table *ct)
+/* The seat that was asked for is none of this table. */
+static void tell_no_such_seat(const remote *r, tui_table *t, unsigned players)
 {
+    text_piece words = text_piece_fill(
+        text_get(r->lang, "There is no seat {seat}: this table has only {n} seats."),
+        TEXT_ARGS(text_num("seat", r->w->seat + 1L), text_num("n", players)));
+    utf8_copy(t->told, sizeof t->told, words.text);
+}
+
+/* Sits down or watches, once at each table. */
+static void greet(remote *r, tui_table *t, const client_table *ct)
+{
+    unsigned players = ct->rules.options.players;
     r->greeted = true;
     if (ct->state == TABLE_ENDED || ct->seat != HB_NONE)
         return;
     if (r->watches)
         client_command(r->c, "watch", NULL, true);
+    else if (r->w->seat != HB_NONE && r->w->seat >= players)
+        tell_no_such_seat(r, t, players);
     else
         client_sit(r->c, r->w->seat);
 }
@@ -55,7 +67,7 @@ static void go_along(remote *r, const client_table *ct)
         remote_go_to(r, ct->next);
 }
 
-static void look(remote *r)
+static void look(remote *r, tui_table *t)
 {
     const client_table *ct = client_table_of(r->c);
     if (client_state_of(r->c) != CLIENT_LIVE)
@@ -65,7 +77,7 @@ static void look(remote *r)
     if (!ct->seq)
         return;
     if (!r->greeted)
-        greet(r, ct);
+        greet(r, t, ct);
     if (r->bots_due && ct->seat != HB_NONE)
         seat_bots(r, ct);
     go_along(r, ct);
@@ -138,7 +150,7 @@ void remote_update(remote *r, tui_table *t)
     client_step(r->c, client_now());
     tell_not_kept(r, t);
     take_answers(r, t);
-    look(r);
+    look(r, t);
     remote_show(r, t);
     if (client_state_of(r->c) == CLIENT_FAILED)
         say_failure(r);
