@@ -95,6 +95,21 @@ ok $? "own cards are hidden"
 "$program" play "$server_url" --players 3 --seat 5 </dev/null >"$tap_folder/seat" 2>&1
 [ $? = 2 ] && grep -q -- "--seat 5: there are only the seats 1 to 3" "$tap_folder/seat"
 ok $? "a seat that a new table would not have is refused before there is one"
+for bot in nobody cheat hat:endgame; do
+    "$program" play "$server_url" --bot $bot --people 1 </dev/null >"$tap_folder/seat" 2>&1
+    [ $? = 2 ] && grep -qE "^hanabi play: (a server has no bot '$bot'; there are random, .*, hat|$bot thinks too long for a server: hanabi join brings it to a table)$" "$tap_folder/seat"
+    ok $? "so is a bot that a server does not have: $bot" || cat "$tap_folder/seat"
+done
+mkdir -p "$XDG_CONFIG_HOME/hanabi"
+echo "bot = nobody" >"$XDG_CONFIG_HOME/hanabi/settings"
+"$program" play "$server_url" </dev/null >"$tap_folder/seat" 2>&1
+[ $? = 2 ] && grep -q "that stands in your settings" "$tap_folder/seat"
+ok $? "also one of the settings, unless it plays here alone" || cat "$tap_folder/seat"
+echo "bot = hat:endgame" >"$XDG_CONFIG_HOME/hanabi/settings"
+echo bots | "$program" play "$server_url" >"$tap_folder/seat" 2>&1
+[ $? = 0 ] && grep -qx 'Seat 2: Bot partner' "$tap_folder/seat"
+ok $? "then another one sits there" || cat "$tap_folder/seat"
+rm "$XDG_CONFIG_HOME/hanabi/settings"
 echo bots | "$program" play "$server_url" --players 3 --people 2 --bot cautious >"$tap_folder/named" 2>&1
 [ $? = 0 ] && [ "$(grep -c '^Seat [23]: Bot cautious$' "$tap_folder/named")" = 2 ]
 ok $? "the bot that was named sits on the seats beyond the people's, and wherever the host wants one"

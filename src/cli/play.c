@@ -43,15 +43,20 @@ static bool is_no_file(const char *path)
     return strcmp(path, "-") == 0;
 }
 
+/* Is it a bot that sits at no server's table, but may well do so here? */
+static bool is_for_here(const char *name)
+{
+    return outside_is_program(name) || (bot_find(name) && !table_bot_find(name));
+}
+
 /* What the settings say, where the command line says nothing. A game that is resumed has its own
- * name and bot, and a server knows no programs of this machine. */
+ * name and bot, and a server has not all bots of this machine. */
 static void take_settings(wishes *w)
 {
     const cli_settings *settings = cli_settings_now();
     if (!w->name && !w->resume && settings->name[0])
         w->name = settings->name;
-    if (!w->bot && !w->resume && settings->bot[0] &&
-        !(w->link && outside_is_program(settings->bot)))
+    if (!w->bot && !w->resume && settings->bot[0] && !(w->link && is_for_here(settings->bot)))
         w->bot = settings->bot;
 }
 
@@ -330,6 +335,24 @@ static int run_wishes(cli_args *args, wishes *w)
 
 /* ---- A table of a server ---- */
 
+/* The bots there, before a table is made for them. */
+static bool check_bot(cli_args *args, const char *name)
+{
+    if (!name || table_bot_find(name))
+        return true;
+    buffer all = buffer_make(10000);
+    for (int i = 0; bot_list[i]; i++)
+        if (table_bot_find(bot_list[i]->name))
+            buffer_printf(&all, "%s%s", all.size ? ", " : "", bot_list[i]->name);
+    if (table_bot_known(name))
+        cli_wrong(args, "%s thinks too long for a server: hanabi join brings it to a table", name);
+    else
+        cli_wrong(args, "a server has no bot '%s'; there are %s", name, buffer_text(&all));
+    cli_settings_blame(command, name);
+    buffer_free(&all);
+    return false;
+}
+
 /* What has no place there. */
 static bool check_remote(cli_args *args, const wishes *w, const client_url *url)
 {
@@ -349,7 +372,7 @@ static bool check_remote(cli_args *args, const wishes *w, const client_url *url)
     else if (w->people > w->setup.options.players)
         cli_wrong(args, "--people %d: there are only %d players", (int)w->people,
                   (int)w->setup.options.players);
-    return !args->wrong;
+    return !args->wrong && check_bot(args, w->bot);
 }
 
 /* Who nobody has given a name is called as on this machine. */
