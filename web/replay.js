@@ -198,7 +198,7 @@ function watch({ record, seat: own }, step, link) {
       h('span', { class: 'asking' }, h('select', { 'aria-label': t('Whose eyes'), onchange: /** @param {Event} e */ (e) => { source.eyes(Number(/** @type {HTMLSelectElement} */ (e.target).value)); table.order = []; table.lines = []; table.seen = -1; table.draw(); } },
         h('option', { value: String(EVERYONE), selected: source.seat === EVERYONE }, t('All cards')), source.names.map((name, seat) => h('option', { key: seat, value: String(seat), selected: source.seat === seat }, t('As {player} saw it', { player: name })))),
       h('select', { 'aria-label': t('Whose reasons'), onchange: /** @param {Event} e */ (e) => { bot = /** @type {HTMLSelectElement} */ (e.target).value; asked = -1; table.draw(); } },
-        words().bots.filter((one) => one.name !== 'hat-ahead').map((one) => h('option', { key: one.name, value: one.name, selected: one.name === bot }, t('Why, says {bot}', { bot: one.name }))))),
+        words().bots.map((one) => h('option', { key: one.name, value: one.name, selected: one.name === bot }, t('Why, says {bot}', { bot: one.name }))))),
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => whatIf(record, s.step, s.player, own) }, t('What if: play on')),
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => botsPlayOn(record, s.step, bot, own) }, t('Bots play on')),
       h('button', { type: 'button', class: 'quiet', onclick: () => copyLink(s.step) }, t('Link to here'))),
