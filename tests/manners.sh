@@ -179,6 +179,8 @@ for wrong in 'colour = maybe' 'lang = fr' 'nonsense' 'colour' '= no' "name = $(p
     [ $? = 0 ] && grep -q "^hanabi: line 2 of $settings is no setting" "$work/err" && [ "$(wc -l <"$work/err")" = 1 ]
     ok $? "reported, and not more: $(printf %q "$wrong")"
 done
+{ printf '#' && printf ' x%.0s' $(seq 1023) && printf 'lang = de\ndance\n'; } >"$settings"
+check "a comment is one line, however long it is" eval 'env -u HANABI_LANG "$hanabi" version 2>&1 | grep -q "^hanabi: line 2 of $settings is no setting"'
 blamed() { # LINE WORDS: what the settings say and nobody typed is blamed on them
     echo "$1" >"$settings"
     "$hanabi" play --plain --record "$work/blamed" </dev/null >"$work/out" 2>"$work/err"

@@ -90,16 +90,31 @@ static bool take(const char *key, const char *value)
     return false;
 }
 
-/* One line; false when it says nothing sensible. */
-static bool read_line(char *line)
+/* One line; false when it says nothing sensible. Of one that is too long only the beginning is
+ * there. */
+static bool read_line(char *line, bool whole)
 {
     char *text = trim(line), *equals = strchr(text, '=');
-    if (!*text || *text == '#')
+    if ((!*text && whole) || *text == '#')
         return true;
-    if (!equals)
+    if (!equals || !whole)
         return false;
     *equals = 0;
     return take(trim(text), trim(equals + 1));
+}
+
+/* The next line; of what has no room only that it is not whole. False at the end. */
+static bool next_line(char line[LINE], bool *whole, FILE *file)
+{
+    char *last = &line[LINE - 2]; /* is written to when all room is taken */
+    *last = 0;
+    *whole = true;
+    if (!fgets(line, LINE, file))
+        return false;
+    if (*last && *last != '\n')
+        for (int c = getc(file); c != EOF && c != '\n'; c = getc(file))
+            *whole = false;
+    return true;
 }
 
 void cli_settings_load(void)
@@ -113,9 +128,10 @@ void cli_settings_load(void)
     if (!file)
         return;
     char line[LINE];
+    bool whole;
     errno = 0;
-    for (unsigned n = 1; fgets(line, sizeof line, file); n++)
-        if (!read_line(line) && !wrong_line)
+    for (unsigned n = 1; next_line(line, &whole, file); n++)
+        if (!read_line(line, whole) && !wrong_line)
             wrong_line = n;
     if (ferror(file))
         wrong_file = errno;
