@@ -218,9 +218,12 @@ export class Table {
   bar(s) {
     const { source } = this;
     const turns = s.turnsLeft >= 0 && s.phase !== 'over' ? tn('Last round: {n} turn left', 'Last round: {n} turns left', s.turnsLeft) : '';
+    const { title = '', titleShort = '', notice = '' } = source, places = { n: s.step, all: source.story.steps }, line = this.lines[s.step - 1] ?? '';
+    const when = notice || (this.now ? turns : source.kind === 'replay' ? t('Step {n} of {all}', places) : t('Looking back at step {n} of {all}', places)), said = when.length + line.length + 1;
     return h('header', { class: 'bar' },
       h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Menu'), 'aria-expanded': String(this.dialog === 'menu'), onclick: () => this.open('menu') }, sign('menu')),
-      h('span', { class: 'last', key: 'last' }, source.title ? [h('b', { class: 'title' }, h('span', { class: source.titleShort ? 'long' : '' }, source.title), source.titleShort ? h('span', { class: 'short', 'aria-hidden': 'true' }, sign('eye'), source.titleShort) : null), ' '] : null, source.notice ? h('span', { class: 'notice', role: 'status' }, source.notice) : this.now ? (turns && h('b', { class: 'countdown' }, turns)) || null : h('b', null, source.kind === 'replay' ? t('Step {n} of {all}', { n: s.step, all: source.story.steps }) : t('Looking back at step {n} of {all}', { n: s.step, all: source.story.steps })), ' ', this.lines[s.step - 1] ? h('span', { class: 'happened' }, this.lines[s.step - 1]) : null),
+      // the more there is to say, the smaller its letters
+      h('span', { class: 'last', key: 'last', vars: { '--said': said + title.length, '--brief': said + (titleShort || title).length } }, title ? [h('b', { class: 'title' }, h('span', { class: titleShort ? 'long' : '' }, title), titleShort ? h('span', { class: 'short', 'aria-hidden': 'true' }, sign('eye'), titleShort) : null), ' '] : null, notice ? h('span', { class: 'notice', role: 'status' }, notice) : when ? h('b', { class: this.now ? 'countdown' : 'when' }, when) : null, ' ', line ? h('span', { class: 'happened' }, line) : null),
       source.chat ? h('button', { type: 'button', class: classes('quiet icon talk', this.unheard && 'new'), 'aria-label': this.unheard ? t('Chat: something new') : t('Chat'), onclick: () => this.open('chat') }, sign('talk')) : null,
       h('span', { class: 'steps', role: 'group', 'aria-label': t('Steps of the game') },
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step back'), disabled: s.step === 0, onclick: () => this.go(s.step - 1) }, sign('back')),
@@ -236,7 +239,7 @@ export class Table {
   partner(s, seat) {
     const name = this.source.names[seat], turn = s.player === seat && s.phase !== 'over', looked = this.eyes === seat;
     return h('section', { class: classes('partner', turn && 'on-turn', looked && 'looked'), key: seat, 'aria-label': turn ? t('{player}, on turn', { player: name }) : name, 'data-seat': seat },
-      h('h2', { class: 'name' }, h('span', { class: 'text' }, this.marked(seat, name)), this.beside(seat),
+      h('h2', { class: 'name' }, h('span', { class: 'text', vars: { '--letters': longest(name), '--half': halved(name) } }, this.marked(seat, name)), this.beside(seat),
         h('button', { type: 'button', class: 'eye quiet', 'aria-pressed': String(looked), 'aria-label': t('See the table as {player} does', { player: name }), 'data-focus': `eye${seat}`, onclick: () => this.look(looked ? null : seat) }, sign('eye'))),
       h('div', { class: 'fan' }, s.hands[seat].map((card, slot) => this.theirs(s, seat, card, slot, looked))));
   }
@@ -244,7 +247,7 @@ export class Table {
   marked(seat, name) {
     /** @type {[string, string][]} */
     const marks = [['home', this.source.hosts?.(seat) ? t('Host') : ''], ['bot', this.source.bot?.(seat) ?? '']], is = marks.filter(([, words]) => words);
-    return [is.map(([shape, words]) => h('span', { class: `mark ${shape}`, title: words, key: shape }, sign(shape))), h('span', { class: 'called', key: 'called', vars: { '--letters': longest(name) } }, name), is.map(([shape, words]) => h('span', { class: 'sr', key: `${shape}-said` }, ` (${words})`))];
+    return [is.map(([shape, words]) => h('span', { class: `mark ${shape}`, title: words, key: shape }, sign(shape))), h('span', { class: 'called', key: 'called' }, name), is.map(([shape, words]) => h('span', { class: 'sr', key: `${shape}-said` }, ` (${words})`))];
   }
   /** What stands beside a name: that the seat is free, or its player away, and the clock. @param {number} seat */
   beside(seat) {
@@ -433,6 +436,11 @@ export class Table {
 
 /** How many letters the longest word of a name has, in scripts that do not break inside words. @param {string} name */
 const longest = (name) => Math.max(1, ...(name.match(/[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}'’.]+/gu) ?? []).map((word) => [...word].length));
+/** How many letters the longer line has when a name stands in two. @param {string} name */
+function halved(name) {
+  const ends = [...name.matchAll(/[-\s]/g)].map((gap) => gap.index + Number(gap[0] === '-'));
+  return Math.max(longest(name), Math.min(...[name.length, ...ends].map((end) => Math.max(end, name.length - end))));
+}
 /** The beginning of a note, on its card; its label has all of it. @param {string | undefined} note */
 const memo = (note) => note ? h('span', { class: 'memo', 'aria-hidden': 'true', 'data-note': note, key: 'memo' }) : null;
 /** @param {Event} e */

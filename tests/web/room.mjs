@@ -3,7 +3,7 @@
 // Use: node tests/web/room.mjs PROGRAM
 import { accessible } from './axe.mjs';
 import { test, must } from './tap.mjs';
-import { root, person, openTable, pick, sitReady, clean, forgive, leaveForGood, end } from './people.mjs';
+import { root, person, openTable, pick, sitReady, play, clean, forgive, leaveForGood, end } from './people.mjs';
 
 await test('bots are marked, in signs and words: in the waiting room, at the table, and who has handed a seat to one', async () => {
   const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 390, height: 844 } });
@@ -372,6 +372,26 @@ await test('a name such as Christoph breaks nowhere inside the word, beside five
     clean();
     for (const page of [ada, bob]) await page.context().close();
   }
+});
+await test('a name of 24 letters stands whole beside a clock and four cards, and what happened above the table too, also for who watches', async () => {
+  const ada = await person('Guillermina de la Fuente'), bob = await person('Wolfgang-Amadeus-Sebasti'), eve = await person('Eve');
+  const link = await openTable(ada, async () => { await pick(ada, 'Players', '5'); await pick(ada, 'Clock', 'A budget'); await pick(ada, 'Talking', 'Free'); });
+  await bob.goto(link);
+  await sitReady(bob, ada);
+  await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
+  await ada.locator('.partner .clock').first().waitFor();
+  await eve.goto(link);
+  await eve.getByRole('button', { name: 'Over the shoulder of Guillermina de la Fuente' }).click();
+  await eve.locator('.partner .clock').first().waitFor();
+  await play([ada, bob], 6);
+  await eve.waitForFunction(() => document.querySelectorAll('.lines .step').length >= 6);
+  for (const page of [ada, bob, eve]) for (const [width, height] of [[1280, 800], [1241, 701], [1280, 560], [1024, 768], [768, 1024], [390, 844], [360, 640], [844, 390]]) {
+    await page.setViewportSize({ width, height });
+    const cut = await page.$$eval('.bar .last, .partner .name .text', (all) => all.filter((el) => el.scrollHeight > el.clientHeight + 2 || el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent));
+    must(!cut.length, `${page === eve ? 'who watches, ' : ''}${width} x ${height}: cuts ${cut.join('; ')}`);
+  }
+  clean();
+  for (const page of [ada, bob, eve]) await page.context().close();
 });
 await test('twenty wide letters for a name: as many as a server takes get in, and everything else goes on', async () => {
   const name = '花火'.repeat(10), max = await person(name, { viewport: { width: 360, height: 640 } }), ada = await person('Ada', { named: false });
