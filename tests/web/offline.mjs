@@ -372,12 +372,13 @@ await test('a low wide window and a phone on its side: every part has its place,
       if (chosen) await page.click(chosen);
       await fits(page, where);
       await touchable(page, where);
-      const { covered, cell } = await page.evaluate(() => {
+      const { covered, cell, edge } = await page.evaluate(() => {
         const parts = ['.bar', '.fan', '.meters', '.grid', '.pile', '.own', '.panel .form', ...(innerHeight > 520 ? ['.log'] : [])].flatMap((name) => [...document.querySelectorAll(name)].map((el) => ({ name, el, box: el.getBoundingClientRect() })));
         const meet = ({ box: a, el }, { box: b, el: other }) => !el.contains(other) && a.bottom > b.top + 1 && b.bottom > a.top + 1 && a.right > b.left + 1 && b.right > a.left + 1;
-        return { covered: parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => meet(one, other) && !other.el.contains(one.el)).map((other) => `${one.name} and ${other.name}`)), cell: document.querySelector('.cell').getBoundingClientRect() };
+        return { covered: parts.flatMap((one, i) => parts.slice(i + 1).filter((other) => meet(one, other) && !other.el.contains(one.el)).map((other) => `${one.name} and ${other.name}`)), cell: document.querySelector('.cell').getBoundingClientRect(),
+          edge: Math.min(...[...document.querySelectorAll('.cell > *')].map((el) => { const a = el.getBoundingClientRect(), b = el.parentElement.getBoundingClientRect(); return Math.min(a.left - b.left, b.right - a.right, a.top - b.top, b.bottom - a.bottom); })) };
       });
-      must(!covered.length && cell.height >= 20 && cell.width >= 34, `${where}: ${covered} ${cell.width} x ${cell.height}`);
+      must(!covered.length && cell.height >= 20 && cell.width >= 34 && edge >= 2, `${where}: ${covered} ${cell.width} x ${cell.height}, ${edge} from the edge`);
     }
   });
 });
