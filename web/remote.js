@@ -255,16 +255,19 @@ class Room {
   /** Brings the story up to the log, when it is known with whose eyes. */
   tellStory() {
     if (!this.dealt || !this.here || this.here.eyes === -1) return;
+    const { kinds, start } = this.dealt, { players } = this;
+    // after the game the server tells everything; who has played still sees every step as it was, with the own hand where it was
+    const seat = this.here.eyes !== -2 ? this.here.eyes : this.mine >= 0 ? this.mine : EVERYONE;
     if (!this.told) {
-      this.told = new Story(this.rules, this.here.eyes === -2 ? EVERYONE : this.here.eyes, this.names);
-      this.told.deal(this.dealt.kinds.map((kind) => kind === '?' ? '??' : kind), this.dealt.start);
+      this.told = new Story(this.rules, seat, this.names);
+      this.told.deal(kinds.map((kind, i) => kind === '?' || Math.floor(i * players / kinds.length) === seat ? '??' : kind), start);
       if (this.mine < 0) this.told.lookOn();
       this.folded = 0;
     }
     this.told.call(this.names);
     for (; this.folded < this.log.length; this.folded++) {
       const e = this.log[this.folded];
-      if (e.kind === 'act' && !this.told.follow(e)) { console.warn('an event that cannot follow', e); return; }
+      if (e.kind === 'act' && !this.told.follow(e.drew && e.seat === seat ? { ...e, drew: '?' } : e)) { console.warn('an event that cannot follow', e); return; }
       if (e.kind === 'take-back') this.told.cut(e.step);
     }
   }
