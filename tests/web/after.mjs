@@ -231,6 +231,19 @@ await test('the same deal by link, and the deal of the day, compared', () => at(
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.local') ?? 'null')?.setup.day); // the day is kept
   await page.waitForSelector('.own .card');
 }));
+await test('statistics show every game, also one below no points, with numbers that can be read on a phone', () => {
+  const record = { format: 'hanabi-record 1', rules: { players: 2, edition: 'new', black_powder: true }, seats: ['North', 'South'], start: 0, deck: [], actions: [] };
+  return at({ hash: '#/stats', size: { width: 360, height: 640 }, touch: true, store: { 'hanabi.games': [-3, 4, 30].map((score, i) => ({ id: String(i), when: i + 1, score, best: 30, outcome: 'finished', seat: 0, record })) } }, async (page) => {
+    await page.getByRole('img', { name: '-3 points: 1, 4 points: 1, 30 points: 1', exact: true }).waitFor();
+    const [bars, numbers, low, out] = await page.evaluate(() => {
+      const [points, progress] = document.querySelectorAll('.plot'), inside = (el) => { const a = el.getBoundingClientRect(), b = el.closest('svg').getBoundingClientRect(); return a.top >= b.top - 1 && a.bottom <= b.bottom + 1 && a.left >= b.left - 1 && a.right <= b.right + 1; };
+      return [[...points.querySelectorAll('rect')].filter((el) => Number(el.getAttribute('height')) > 0).length, [...progress.querySelectorAll('text')].map((el) => el.textContent).join(),
+        Math.min(...[...document.querySelectorAll('.plot text')].map((el) => el.getBoundingClientRect().height)), [...document.querySelectorAll('.plot > *')].filter((el) => !inside(el)).length];
+    });
+    must(bars === 3 && numbers === '0,10,20,30', `${bars} bars, beside the progress ${numbers}`);
+    must(low >= 11 && !out, `numbers ${low} high, ${out} outside`);
+  });
+});
 await test('a game that is over leads on when its result was put aside, and all hands lie open', () => at({ hash: '#/play', store: local({ players: 3, edition: 'new', bonus_tiles: true }, 13) }, async (page) => {
   await playOut(page, 'mouse');
   const seen = () => page.locator('.own .card .face').count();
