@@ -76,7 +76,7 @@ function ownCard(s, card, on) {
   const play = `play ${card.n}`, discard = `discard ${card.n}`, worth = worthWords(card);
   const left = card.left ?? [];
   const may = left.length <= 6 ? h('span', { class: 'may', role: 'img', 'aria-label': t('It may be {cards}', { cards: left.map((kind) => words().cards[kind]).join(', ') }) }, left.map((kind) => h('span', { class: `mini face c-${kind[0]}`, key: kind }, symbol(`digit-${kind[1]}`), symbol(`burst-${kind[0]}`)))) : null;
-  return [h('p', { class: 'say' }, h('span', { class: 'words' }, t('Card {letter}: {what}', { letter, what: knowledge(card, s, true) })), worth && h('span', null, `· ${worth}`), may, noteOf(card.n, on)),
+  return [h('p', { class: 'say' }, h('span', { class: 'words' }, t('Card {letter}: {what}', { letter, what: knowledge(card, s, true) })), worth && h('span', { class: 'worth' }, h('span', { class: 'words' }, '· '), worth), may, noteOf(card.n, on)),
     h('div', { class: 'rows' },
       mine ? h('div', { class: 'row big' }, h('button', { type: 'button', class: 'strong', disabled: !s.legal.includes(play), onclick: () => on.act(play) }, t('Play {letter}', { letter })),
         h('button', { type: 'button', disabled: !s.legal.includes(discard), onclick: () => on.act(discard), 'aria-describedby': s.noDiscard ? 'why' : null }, t('Discard {letter}', { letter }))) : null,

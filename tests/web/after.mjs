@@ -343,6 +343,12 @@ await test('the free hint of a bonus tile covers nothing, and the hints for all 
     }
   });
 });
+await test('on a small phone what a card is worth stands without a dot before it where its words have no room', () => at({ hash: '#/play', size: { width: 360, height: 640 }, store: local({ players: 2 }, 4) }, async (page) => {
+  await midgame(page, 2);
+  await page.locator('.own .card.fits').first().click();
+  await page.locator('.say .may').waitFor();
+  must(await page.locator('.say .worth').evaluate((el) => [...el.childNodes].filter((part) => part.nodeType === 3 || part.offsetWidth > 1).map((part) => part.textContent).join('')) === 'can be played', 'its worth alone');
+}));
 await test('what a lesson says covers nothing, in every language and with wide letters', async () => {
   for (const lang of ['en', 'de', 'nl', 'nb']) await at({ hash: '#/learn/1', settings: { lang } }, async (page) => {
     await page.locator('.lesson .strong').waitFor();
