@@ -1,7 +1,7 @@
 // learn.js - the rules and the first conventions, played rather than read: real games with cards laid out
 // beforehand, a partner who follows a script, and a voice that says what to look at.
 // @ts-check
-import { h, fill } from './dom.js';
+import { h, fill, find } from './dom.js';
 import { Game, Story } from './engine.js';
 import { settings } from './settings.js';
 import { Table } from './table.js';
@@ -136,12 +136,21 @@ function teach(lesson, number, count) {
     const { scene, wrong } = source;
     const again = scene && !scene.want && source.acted;
     return h('section', { class: 'lesson', 'aria-label': t('Lesson'), key: 'lesson' },
-      h('h2', null, lesson.title), h('div', { role: 'status', class: 'voice' }, h('p', { key: source.at }, scene ? scene.say : t('Well done.')), wrong ? h('p', { class: 'wrong', key: 'wrong' }, wrong) : null),
-      h('p', { class: 'row' }, again ? h('button', { type: 'button', class: 'strong', onclick: () => source.next() }, t('Go on')) : null,
+      h('h2', null, lesson.title), h('div', { role: 'status', class: 'voice', id: 'voice' }, h('p', { key: source.at }, scene ? scene.say : t('Well done.')), wrong ? h('p', { class: 'wrong', key: 'wrong' }, wrong) : null),
+      h('p', { class: 'row' }, again ? h('button', { type: 'button', class: 'strong', 'aria-describedby': 'voice', onclick: () => source.next() }, t('Go on')) : null,
         source.done ? [number < count ? h('button', { type: 'button', class: 'strong', onclick: () => go(`#/learn/${number + 1}`) }, t('The next lesson')) : h('button', { type: 'button', class: 'strong', onclick: whole }, t('A whole game with a patient bot')), h('a', { class: 'button quiet', href: '#/learn' }, t('All lessons'))] : null,
         h('span', { class: 'text' }, t('{n} of {all}', { n: Math.min(source.at + 1, lesson.scenes.length), all: lesson.scenes.length }))));
   };
   const table = new Table(place(), source, { id: 'lesson', leave: () => go('#/learn'), extra: voice, gate: (action) => source.gate(action) });
+  source.changed = () => {
+    const led = Boolean(find('.lesson :focus'));
+    table.draw();
+    // what leads on is in reach of who has no pointer, and where there is nothing to lead on, what can be done
+    const next = /** @type {HTMLElement | null} */ (find('.lesson .strong')), { activeElement } = document;
+    if (next && (activeElement === document.body || activeElement?.matches('.panel'))) next.focus({ preventScroll: true });
+    else if (led && activeElement === document.body) /** @type {HTMLElement | null} */ (find('.panel'))?.focus({ preventScroll: true });
+  };
   source.begin();
   showing(table);
+  source.changed();
 }

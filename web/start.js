@@ -67,8 +67,20 @@ export const visit = () => { const now = visits; return () => now === visits; };
 
 /** Goes where the address says. */
 export async function route() {
-  visits++;
-  const here = visit();
+  const first = !visits++, here = visit();
+  await lead(here);
+  if (here()) arrived(first);
+}
+/** A page has its name in the title. Who has come from another one and was left nowhere begins at its heading, which is read out. @param {boolean} first */
+function arrived(first) {
+  const heading = /** @type {HTMLElement | null} */ (place().querySelector('.sheet-page h1, .start h1')), name = heading?.textContent ?? '';
+  if (!over && name && name !== 'Hanabi') document.title = `${name} – Hanabi`;
+  if (first || !heading || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+/** @param {() => boolean} here */
+async function lead(here) {
   /** What comes with a file of its own. @template T @param {Promise<T>} file @param {(file: T) => unknown} shows */
   const load = async (file, shows) => { const loaded = await file; if (here()) await shows(loaded); };
   const table = location.pathname.match(/^\/t\/([^/]+)/);

@@ -343,6 +343,29 @@ await test('the free hint of a bonus tile covers nothing, and the hints for all 
     }
   });
 });
+await test('a lesson with the keyboard alone: the focus is on what leads on, or else where something is to be done', () => at({ hash: '#/learn/1' }, async (page) => {
+  const next = page.getByRole('button', { name: 'Go on' }), leads = () => page.waitForFunction(() => document.activeElement?.textContent === 'Go on');
+  for (let i = 0; i < 2; i++) {
+    await leads();
+    await next.press('Enter');
+  }
+  await page.getByText('3 of 10').waitFor();
+  must(await page.evaluate(() => document.activeElement?.classList.contains('panel')), 'where something is to be done');
+  await page.keyboard.press('1');
+  await page.keyboard.press('p');
+  await leads();
+  must(/It fits/.test(await next.evaluate((el) => document.getElementById(el.getAttribute('aria-describedby'))?.textContent ?? '')), 'it is described by what is said');
+}));
+await test('every page has its name in the title, and who comes there by key begins at its heading', () => at({}, async (page) => {
+  const at = () => page.evaluate(() => `${document.activeElement?.localName} ${document.title}`);
+  must(await at() === 'body Hanabi', `at first ${await at()}`);
+  for (const [link, title] of [['Learn', 'Learn'], ['Offline', 'A game with bots'], ['Replays', 'Replays'], ['Statistics', 'Statistics'], ['Settings', 'Settings']]) {
+    await page.getByRole('link', { name: new RegExp(`^${link}`) }).press('Enter');
+    await page.waitForFunction((name) => document.title === `${name} – Hanabi` && document.activeElement?.localName === 'h1', title);
+    await page.getByRole('link', { name: 'Start' }).press('Enter');
+    await page.waitForFunction(() => document.title === 'Hanabi' && document.querySelector('.start'));
+  }
+}));
 await test('on a small phone what a card is worth stands without a dot before it where its words have no room', () => at({ hash: '#/play', size: { width: 360, height: 640 }, store: local({ players: 2 }, 4) }, async (page) => {
   await midgame(page, 2);
   await page.locator('.own .card.fits').first().click();
