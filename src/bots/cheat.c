@@ -30,10 +30,9 @@ static void start(void *memory, const hb_rules *rules, const hb_view *view, unsi
 /* ---- Search -------------------------------------------------------------------- */
 
 enum {
-    SURE = 128,         /* when the quick move is perfect with as many decks, it is taken */
-    ROUND = 16,         /* decks between looks at who falls behind */
-    DECKS_FOR_2 = 8192, /* most; with two players more games hang on a single move */
-    DECKS = 2048,
+    SURE = 128,     /* when the quick move is perfect with as many decks, it is taken */
+    ROUND = 16,     /* decks between looks at who falls behind */
+    DECKS = 2048,   /* most */
     ERROR_PRICE = 1 /* of an error, for ROUND decks: about 0.003 points */
 };
 
@@ -43,11 +42,6 @@ typedef struct trial {
     int64_t gap, squares;
 } trial;
 
-static bool same_move(cheat_move a, cheat_move b)
-{
-    return a.act == b.act && a.kind == b.kind;
-}
-
 /* All moves to be tried beside the quick one. */
 static int gather_trials(const cheat_model *m, const cheat_tables *t, cheat_move quick,
                          trial trials[CHEAT_MOVES])
@@ -55,7 +49,7 @@ static int gather_trials(const cheat_model *m, const cheat_tables *t, cheat_move
     cheat_move moves[CHEAT_MOVES];
     int all = cheat_moves(m, t, moves), count = 0;
     for (int i = 0; i < all; i++)
-        if (!same_move(moves[i], quick))
+        if (!cheat_same_move(moves[i], quick))
             trials[count++] = (trial){.move = moves[i]};
     return count;
 }
@@ -68,11 +62,11 @@ static int worth_of(const cheat_model *m, const cheat_tables *t, cheat_move move
 
 /* The quick player makes no errors, so that playing out does not know that one made now will be
  * missing later. Its price, which is part of what is told of it, stands for that. */
-static void charge_errors(trial trials[CHEAT_MOVES], int count, int decks)
+static void charge_errors(trial trials[CHEAT_MOVES], int count)
 {
     for (int i = 0; i < count; i++)
         if (trials[i].move.act == CHEAT_ERROR)
-            trials[i].gap -= ERROR_PRICE * decks / ROUND;
+            trials[i].gap -= ERROR_PRICE * DECKS / ROUND;
 }
 
 /* Drops the moves that fall behind, to the end of the list; how many are left. After enough decks
@@ -131,11 +125,10 @@ static cheat_move search(const cheat_model *m, const cheat_tables *t, hb_random 
     trial *list = tried->list;
     cheat_move quick = cheat_quick(m, t);
     int count = tried->count = gather_trials(m, t, quick, list);
-    int most = t->players == 2 ? DECKS_FOR_2 : DECKS;
     cheat_model shuffled = *m;
     if (surely_perfect(m, t, random, quick))
         return quick;
-    for (int decks = 1; decks <= most && count; decks++) {
+    for (int decks = 1; decks <= DECKS && count; decks++) {
         random_shuffle(random, shuffled.deck, shuffled.end);
         int ground = worth_of(&shuffled, t, quick);
         for (int i = 0; i < count; i++) {
@@ -144,9 +137,9 @@ static cheat_move search(const cheat_model *m, const cheat_tables *t, hb_random 
             list[i].squares += gap * gap;
         }
         if (decks % ROUND == 0)
-            count = drop_behind(list, count, decks >= most / 8);
+            count = drop_behind(list, count, decks >= DECKS / 8);
     }
-    charge_errors(list, count, most);
+    charge_errors(list, count);
     return best_of(list, count, quick);
 }
 
@@ -238,12 +231,12 @@ static void note_trials(const question *q, cheat_move quick, const trials *tried
 
 static cheat_move find_move(const question *q)
 {
-    enum { SOLVED = 8, NODES = 250000 }; /* what takes longer is hardly played better for it */
+    enum { NODES = 100000 }; /* what takes longer is hardly played better for it */
     const cheat_tables *t = &q->c->tables;
     const cheat_model *m = &q->model;
     cheat_move move;
     cheat_values values;
-    if (!t->perfect_ending && cheat_deck(m) <= SOLVED &&
+    if (!t->perfect_ending && cheat_deck(m) <= CHEAT_LAST &&
         cheat_solve_move(m, t, NODES, &move, &values)) {
         note_values(q, &values);
         return move;

@@ -47,6 +47,7 @@ void cheat_tables_make(cheat_tables *t, const hb_rules *rules)
         t->before[kind] = down ? above : below;
         t->after[kind] = down ? below : above;
     }
+    cheat_late_make(t);
 }
 
 /* Takes down which kinds are lost with the discard pile as it is. */

@@ -10,6 +10,8 @@
 
 #include "bots/bot.h"
 
+enum { CHEAT_LAST = 10 }; /* cards in the deck for which ends are solved, at most */
+
 /* What does not change during a game. */
 typedef struct cheat_tables {
     uint64_t kinds, firsts, lasts, rising, falling;
@@ -19,6 +21,9 @@ typedef struct cheat_tables {
     uint64_t after[HB_KINDS];  /* kinds of the row that come after it */
     int players, hints, errors;
     bool perfect_ending;
+    /* What it costs that a card is in the deck alone: by its copies there, less 1, the cards of its
+     * row behind it, and the size of the deck. Made by cheat_late_make. */
+    int64_t late[3][HB_VALUES][CHEAT_LAST + 1];
 } cheat_tables;
 
 /* A game. Counts of kinds are two-bit numbers, low and high bits apart. */
@@ -76,6 +81,11 @@ static inline cheat_move cheat_move_of(enum cheat_act act, unsigned kind, enum c
     return (cheat_move){(uint8_t)act, (uint8_t)kind, (uint8_t)rule, 0};
 }
 
+static inline bool cheat_same_move(cheat_move a, cheat_move b)
+{
+    return a.act == b.act && a.kind == b.kind;
+}
+
 void cheat_tables_make(cheat_tables *t, const hb_rules *rules);
 /* The game that a view of everyone shows; its deck has the right cards, sorted. */
 void cheat_model_make(cheat_model *m, const cheat_tables *t, const hb_view *view);
@@ -105,9 +115,13 @@ int cheat_worth(const cheat_model *m, const cheat_tables *t);
 
 /* The most kinds that can be in the rows after the last round, which has begun. */
 int cheat_last_round(const cheat_model *m, const cheat_tables *t);
-/* What the best moves to the end are worth: kinds played, summed over all orders of the deck.
- * Looks at *nodes positions at most and counts them down; -1 when that is not enough. Not for
- * the perfect ending. */
+/* Fills in late, when the rest of the tables is made. */
+void cheat_late_make(cheat_tables *t);
+/* No moves to the end are worth more than this: kinds played, summed over all orders of the deck,
+ * which has CHEAT_LAST cards at most. Not for the perfect ending, and before the last round. */
+int64_t cheat_bound(const cheat_model *m, const cheat_tables *t);
+/* What the best moves are worth, in the same way. Looks at *nodes positions at most and counts them
+ * down; -1 when that is not enough. For a few cards: it remembers no position. */
 int64_t cheat_solve(const cheat_model *m, const cheat_tables *t, int *nodes);
 /* Moves and what each came to; for one that is no better than a move before it, what it came to at
  * most. */
@@ -117,8 +131,9 @@ typedef struct cheat_values {
     int64_t value[CHEAT_MOVES];
 } cheat_values;
 
-/* The best move by cheat_solve, the first of several; false when it could not be found. values
- * has those looked at, up to the first that cannot be bettered. */
+/* The best move by such values, of several the quick one or else the first; false when it could not
+ * be found. values has those looked at, up to the first that cannot be bettered. Remembers
+ * positions, for which it takes half a megabyte of the stack. */
 bool cheat_solve_move(const cheat_model *m, const cheat_tables *t, int nodes, cheat_move *move,
                       cheat_values *values);
 
