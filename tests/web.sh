@@ -1,5 +1,10 @@
 #!/usr/bin/env bash
 # web - the page in a real browser: types, colours, whole games without a server, and with one.
+#
+#   tests/web.sh                 everything
+#   tests/web.sh alone           types, colours, and what needs no server
+#   tests/web.sh tables          tables of a server: the door, the room, talk
+#   tests/web.sh seats           who sits, leaves, is away, comes from another device
 set -u
 cd "$(dirname "$0")/.." || exit 1
 . tests/tap.bash
@@ -16,14 +21,31 @@ part() { # NAME COMMAND...
         esac
     done < <("$@" 2>&1; [ $? -le 1 ] || echo "not ok - it came to its end")
 }
+which=${1:-all}
+case $which in
+all | alone | tables | seats) ;;
+*) echo "Use: tests/web.sh [alone | tables | seats]" >&2; exit 2 ;;
+esac
 check "the packages of package-lock.json" flock package-lock.json bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
-check "make web" make --no-print-directory -s web
-check "tsc --checkJs --strict finds nothing" node_modules/.bin/tsc -p .
-part colours node --no-warnings tests/web/colours.mjs
-for about in offline after; do
-    part $about node --no-warnings "tests/web/$about.mjs"
-done
-for about in server room seats away device; do
-    part $about node --no-warnings "tests/web/$about.mjs" "$build/hanabi"
-done
+check "make web" flock package-lock.json make --no-print-directory -s web
+case $which in
+all | alone)
+    check "tsc --checkJs --strict finds nothing" node_modules/.bin/tsc -p .
+    part colours node --no-warnings tests/web/colours.mjs
+    for about in offline after; do
+        part $about node --no-warnings "tests/web/$about.mjs"
+    done ;;
+esac
+case $which in
+all | tables)
+    for about in server room; do
+        part $about node --no-warnings "tests/web/$about.mjs" "$build/hanabi"
+    done ;;
+esac
+case $which in
+all | seats)
+    for about in seats away device; do
+        part $about node --no-warnings "tests/web/$about.mjs" "$build/hanabi"
+    done ;;
+esac
 plan
