@@ -76,7 +76,7 @@ ok(code_of(lambda: hanabi.Game.from_record('{"format": 1}')) == "bad-record" and
    code_of(lambda: hanabi.Game(bots=["hat"])) == "bad-seat" and
    code_of(lambda: hanabi.Game(bots=["hat", "nobody"])) == "no-bot" and
    code_of(lambda: game.view(3)) == "bad-seat" and code_of(game.decide) == "no-bot" and
-   code_of(lambda: hanabi.Game(seed=-1)) == "OverflowError",
+   code_of(lambda: hanabi.Game(seed=-1)) == "option-range",
    "wrong arguments raise, and say why")
 
 ok(words_of(lambda: hanabi.Game(ending="foo")) == "ending is one of last-round, perfect, not 'foo'" and
@@ -99,6 +99,27 @@ ok(words_of(lambda: hanabi.Game.from_record(before, steps=1)) ==
    "steps is from 0 to 0, the actions of this record, not 1" and
    code_of(lambda: hanabi.Game.from_record(copy.record(), steps=-1)) == "bad-steps",
    "a record is not taken further than it goes")
+ok(words_of(lambda: hanabi.Game(players=2.5)) == "players is from 2 to 5, not 2.5" and
+   words_of(lambda: hanabi.Game(hints=None)) == "hints is from 1 to 40, not None" and
+   words_of(lambda: hanabi.Game(seed=2**64)) == "a seed is from 0 to 2^64 - 1, not 18446744073709551616" and
+   words_of(lambda: hanabi.Game(seed="7")) == "a seed is a whole number, not '7'" and
+   words_of(lambda: hanabi.Game(start=2)) == "start is a seat from 0 to 1, or None, not 2" and
+   words_of(lambda: hanabi.Game(start="a")) == "start is a seat or None, not 'a'" and
+   words_of(lambda: hanabi.Game(bots="hat")) ==
+   "bots is a list with a name or None for each seat, not 'hat' alone" and
+   words_of(lambda: hanabi.Game(bots=[None, 7])) == "bots[1] is a name or None, not 7" and
+   words_of(lambda: hanabi.Game(deck="r1 y3")) == "deck is a list of words, not one text: split() makes one" and
+   words_of(lambda: hanabi.Game(deck=[7] * 50)) == "deck[0] is a word, not 7" and
+   words_of(lambda: game.view(-1)) == "there are 3 seats, 0 to 2, and no seat -1" and
+   "'play 12' or 'hint 1 r', not 5" in words_of(lambda: game.apply(5)) and
+   words_of(lambda: game.apply("play a")).startswith("'play a' is no action: 'play 12', ") and
+   words_of(lambda: hanabi.read_records(5)) == "records are a text, not 5",
+   "what is of another kind is called by its name, and what is wanted instead")
+ok("read_records takes several" in words_of(lambda: hanabi.Game.from_record(before + "\n" + before)) and
+   "read_records takes several" in words_of(lambda: hanabi.Game.from_record(before + "}")) and
+   hanabi.Game.from_record(before + " \n").record() == before, "a game is made of one record, not of the first of several")
+ok(code_of(lambda: hanabi.Game(bonus_tiles=True, tiles=["hint"])) == "bad-tiles" and
+   code_of(lambda: hanabi.Batch(1).deal(0, tiles=["hint"])) == "bad-tiles", "tiles are not left out where no deck is chosen")
 
 # ---- Bots
 
@@ -121,7 +142,10 @@ ok((hanabi.simulate("cautious", 100, seed=4, threads=3) == hanabi.simulate("caut
    len(hanabi.simulate("random", 0, threads=2)) == 0 and
    words_of(lambda: hanabi.simulate("random", 1, threads=0)) == "threads is from 1 up, not 0" and
    words_of(lambda: hanabi.simulate("random", -1)) == "games is from 0 up, not -1" and
-   code_of(lambda: hanabi.simulate("nobody", 100, threads=2)) == "no-bot",
+   code_of(lambda: hanabi.simulate("nobody", 100, threads=2)) == "no-bot" and
+   [code_of(lambda: hanabi.simulate("random", 100, seed=-1, threads=n)) for n in (1, 2)] == ["option-range"] * 2 and
+   words_of(lambda: hanabi.simulate("random", 1, players="x")) == "players is from 2 to 5, not 'x'" and
+   len(hanabi.simulate("random", 3, players=np.int64(3))) == 3,
    "with any number of threads")
 tiles = hanabi.Game(seed=5, players=2, colours=2, values=2, bonus_tiles=True, multicolour="wild",
                     bots=["cheat:quick"] * 2)
@@ -310,6 +334,22 @@ ok(code_of(lambda: batch.step(np.zeros(3, int))) == "ValueError" and
    code_of(lambda: hanabi.Batch(1, encoding="latin")) == "option-range" and
    code_of(lambda: hanabi.Batch(1, bonus_tiles=True)) == "option-range",
    "wrong arguments are refused")
+ok(words_of(lambda: batch.step(np.zeros((4, 20)))) ==
+   "actions are 4 whole numbers, one for each game, not float64 in the shape (4, 20)" and
+   words_of(lambda: batch.step([6, 6])) ==
+   "actions are 4 whole numbers, one for each game, not int64 in the shape (2,)" and
+   words_of(lambda: batch._batch.step(b"abc")) == "actions are 4 whole numbers, one for each game" and
+   words_of(lambda: batch.step([6, 6, 99, 6])) == "game 2: there are the actions 0 to 19, and -1 for none, no 99" and
+   words_of(lambda: batch.step([6, 6, -2, 6])) == "game 2: there are the actions 0 to 19, and -1 for none, no -2" and
+   words_of(lambda: batch.step([2**40] * 4)).endswith("and -1 for none, no others") and
+   words_of(lambda: batch.view(-1, 0)) == "there are 4 games, from 0 on, and no game -1" and
+   words_of(lambda: batch.observe(0, 2)) == "game 0: there are 2 seats, 0 to 1, and no seat 2" and
+   words_of(lambda: batch.action(0, -1)) == "game 0 has no action -1 now" and
+   words_of(lambda: batch.number(0, "play 44")) == "game 0 has no action 'play 44' now" and
+   words_of(lambda: batch.deal(0, json.loads(batch.record(0))["deck"], start=7)) == words_of(lambda: batch.deal(0, start=7)) ==
+   "start is a seat from 0 to 1, or None, not 7" and
+   words_of(lambda: hanabi.Batch("a")) == "games is a whole number, not 'a'",
+   "and are told what came and what is wanted")
 small = np.zeros(3, np.uint8)
 ok(code_of(lambda: batch._batch.bind(small, None, None, None, None, None, None)) == "ValueError" and
    code_of(lambda: batch._batch.bind(b"x" * 4 * 658, *[None] * 6)) == "BufferError",

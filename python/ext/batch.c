@@ -67,11 +67,12 @@ static bool look_at_signals(void *context)
 }
 
 /* A game's number in the batch; false with an exception. */
-static bool read_game(hb_batch *batch, unsigned long long given, uint32_t *game)
+static bool read_game(hb_batch *batch, long long given, uint32_t *game)
 {
-    if (given >= hb_batch_settings(batch)->games) {
-        PyErr_Format(PyExc_IndexError, "there are %u games, and no game %llu",
-                     (unsigned)hb_batch_settings(batch)->games, given);
+    unsigned games = (unsigned)hb_batch_settings(batch)->games;
+    if (given < 0 || given >= games) {
+        PyErr_Format(PyExc_IndexError, "there are %u games, from 0 on, and no game %lld", games,
+                     given);
         return false;
     }
     *game = (uint32_t)given;
@@ -84,9 +85,12 @@ static bool read_game(hb_batch *batch, unsigned long long given, uint32_t *game)
 static bool read_within(PyObject *given, const char *name, unsigned least, unsigned most,
                         unsigned *to)
 {
-    unsigned long long number;
-    if (!ext_number(given, &number))
+    long long number;
+    if (!ext_number(given, &number)) {
+        if (PyErr_ExceptionMatches(PyExc_TypeError))
+            PyErr_Format(PyExc_TypeError, "%s is a whole number, not %R", name, given);
         return false;
+    }
     if (number < least || number > most) {
         ext_wrong(hb_error_name(HB_OPTION_RANGE), "%s is from %u to %u, not %S", name, least, most,
                   given);
@@ -119,7 +123,7 @@ static bool read_bots(PyObject *names, hb_batch_config *config)
 static bool read_config(PyObject *args, hb_batch_config *config)
 {
     PyObject *options, *start, *seed, *games_given, *history_given, *threads_given, *bots;
-    unsigned long long encoding, format;
+    long long encoding, format;
     unsigned games, history, threads;
     int all_seats, restart;
     if (!PyArg_ParseTuple(args, "OOO&O&OppOOOO", &options, &games_given, ext_number, &encoding,
@@ -127,7 +131,8 @@ static bool read_config(PyObject *args, hb_batch_config *config)
                           &start, &seed, &bots))
         return false;
     *config = hb_batch_config_standard();
-    if (!ext_read_options(options, &config->options) || !ext_read_start(start, &config->start) ||
+    if (!ext_read_options(options, &config->options) ||
+        !ext_read_start(start, config->options.players, &config->start) ||
         !ext_read_seed(seed, &config->seed) ||
         !read_within(games_given, "games", 1, HB_BATCH_GAMES, &games) ||
         !read_within(history_given, "history", 0, HB_ACTIONS, &history) ||
@@ -136,8 +141,8 @@ static bool read_config(PyObject *args, hb_batch_config *config)
         return false;
     config->games = (uint32_t)games;
     config->threads = (uint16_t)threads;
-    config->encoding = encoding > 255 ? 255 : (uint8_t)encoding;
-    config->format = format > 255 ? 255 : (uint8_t)format;
+    config->encoding = encoding < 0 || encoding > 255 ? 255 : (uint8_t)encoding;
+    config->format = format < 0 || format > 255 ? 255 : (uint8_t)format;
     config->history = (uint8_t)history;
     config->all_seats = (uint8_t)all_seats;
     config->restart = (uint8_t)restart;
@@ -289,9 +294,26 @@ static int32_t read_integer(const char *at, Py_ssize_t size, bool is_signed)
     return wide < INT32_MIN || wide > INT32_MAX ? INT32_MIN : (int32_t)wide;
 }
 
+/* Says what was given instead of actions: numbers of another type, or not one for each game. */
+static void refuse_actions(PyObject *given, uint32_t games)
+{
+    PyObject *type = PyObject_GetAttrString(given, "dtype");
+    PyObject *shape = type ? PyObject_GetAttrString(given, "shape") : NULL;
+    PyErr_Clear();
+    if (shape)
+        PyErr_Format(PyExc_ValueError,
+                     "actions are %u whole numbers, one for each game, not %S in the shape %S",
+                     (unsigned)games, type, shape);
+    else
+        PyErr_Format(PyExc_ValueError, "actions are %u whole numbers, one for each game",
+                     (unsigned)games);
+    Py_XDECREF(type);
+    Py_XDECREF(shape);
+}
+
 /* Copies the actions out of a buffer of integers: a step checks all of them before it does the
  * first, and another thread, or the step itself where they lie among its buffers, could change them
- * in between. False with an exception. */
+ * in between. False if they are something else. */
 static bool read_actions(batch_object *b, const Py_buffer *given, uint32_t games)
 {
     const char *format = given->format ? given->format : "B";
@@ -299,10 +321,8 @@ static bool read_actions(batch_object *b, const Py_buffer *given, uint32_t games
         format++;
     bool known = *format && !format[1] && strchr("bBhHiIlLqQ", *format);
     if (!known || given->len != (Py_ssize_t)games * given->itemsize ||
-        (size_t)given->buf % (size_t)given->itemsize) {
-        PyErr_Format(PyExc_ValueError, "actions are %u integers", (unsigned)games);
+        (size_t)given->buf % (size_t)given->itemsize)
         return false;
-    }
     bool is_signed = strchr("bhilq", *format) != NULL;
     if (is_signed && given->itemsize == sizeof(int32_t)) {
         memcpy(b->actions, given->buf, games * sizeof *b->actions);
@@ -322,7 +342,8 @@ static PyObject *batch_step(PyObject *self, PyObject *given)
     if (PyObject_GetBuffer(given, &given_buffer, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
         return NULL;
     hb_batch *batch = take(self);
-    bool good = batch && read_actions(b, &given_buffer, hb_batch_settings(batch)->games);
+    uint32_t games = batch ? hb_batch_settings(batch)->games : 0;
+    bool good = batch && read_actions(b, &given_buffer, games);
     hb_error err = HB_OK;
     uint32_t which = 0;
     if (good) {
@@ -333,6 +354,10 @@ static PyObject *batch_step(PyObject *self, PyObject *given)
         b->busy = false;
     }
     PyBuffer_Release(&given_buffer);
+    if (batch && !good)
+        refuse_actions(given, games);
+    if (err == HB_BAD_NOTATION)
+        return ext_no_action(b->actions[which], hb_batch_actions(batch), which);
     if (err)
         return ext_refuse(err, which);
     if (!good || hb_batch_broken(batch))
@@ -361,15 +386,30 @@ static PyObject *batch_reset(PyObject *self, PyObject *given)
 
 /* ---- One game ----------------------------------------------------------------------------- */
 
+/* Arguments (game, another number); NULL with an exception. */
+static hb_batch *take_game_and(PyObject *self, PyObject *args, uint32_t *game, long long *number)
+{
+    hb_batch *batch;
+    long long given;
+    if (!PyArg_ParseTuple(args, "O&O&", ext_number, &given, ext_number, number) ||
+        !(batch = take(self)) || !read_game(batch, given, game))
+        return NULL;
+    return batch;
+}
+
 /* Arguments (game, seat); NULL with an exception. */
 static hb_batch *take_game_seat(PyObject *self, PyObject *args, uint32_t *game, unsigned *seat)
 {
-    hb_batch *batch;
-    unsigned long long given, given_seat;
-    if (!PyArg_ParseTuple(args, "O&O&", ext_number, &given, ext_number, &given_seat) ||
-        !(batch = take(self)) || !read_game(batch, given, game))
+    long long given;
+    hb_batch *batch = take_game_and(self, args, game, &given);
+    unsigned players = batch ? hb_batch_rules(batch)->options.players : 0;
+    if (!batch)
         return NULL;
-    *seat = given_seat > UINT_MAX ? UINT_MAX : (unsigned)given_seat;
+    if (given < 0 || given >= (long long)players) {
+        ext_no_seat(given, players, *game);
+        return NULL;
+    }
+    *seat = (unsigned)given;
     return batch;
 }
 
@@ -377,7 +417,7 @@ static hb_batch *take_game_seat(PyObject *self, PyObject *args, uint32_t *game, 
 static hb_batch *take_game(PyObject *self, PyObject *given, uint32_t *game)
 {
     hb_batch *batch;
-    unsigned long long number;
+    long long number;
     if (!ext_number(given, &number) || !(batch = take(self)) || !read_game(batch, number, game))
         return NULL;
     return batch;
@@ -387,18 +427,17 @@ static hb_batch *take_game(PyObject *self, PyObject *given, uint32_t *game)
 static PyObject *batch_deal(PyObject *self, PyObject *args)
 {
     hb_batch *batch = take(self);
-    unsigned long long given, start;
-    PyObject *words, *tile_words;
+    long long given;
+    PyObject *words, *tile_words, *start_given;
     uint32_t game;
-    uint8_t deck[HB_DECK], tiles[HB_TILES];
+    uint8_t deck[HB_DECK], tiles[HB_TILES], start;
     if (!batch ||
-        !PyArg_ParseTuple(args, "O&OOO&", ext_number, &given, &words, &tile_words, ext_number,
-                          &start) ||
+        !PyArg_ParseTuple(args, "O&OOO", ext_number, &given, &words, &tile_words, &start_given) ||
         !read_game(batch, given, &game) || !ext_read_deck(words, hb_batch_rules(batch), deck) ||
-        (tile_words != Py_None && !ext_read_tiles(tile_words, tiles)) || !take(self))
+        (tile_words != Py_None && !ext_read_tiles(tile_words, tiles)) ||
+        !ext_read_start(start_given, hb_batch_rules(batch)->options.players, &start) || !take(self))
         return NULL;
-    hb_error err = hb_batch_deal(batch, game, deck, tile_words == Py_None ? NULL : tiles,
-                                 start < HB_SEATS ? (unsigned)start : HB_NONE);
+    hb_error err = hb_batch_deal(batch, game, deck, tile_words == Py_None ? NULL : tiles, start);
     if (err)
         return ext_refuse(err, game);
     Py_INCREF(Py_None);
@@ -409,14 +448,14 @@ static PyObject *batch_deal(PyObject *self, PyObject *args)
 static PyObject *batch_deal_seed(PyObject *self, PyObject *args)
 {
     hb_batch *batch = take(self);
-    unsigned long long given;
+    long long given;
     PyObject *seed_given, *start_given;
     uint32_t game;
     uint64_t seed;
     uint8_t start;
     if (!batch || !PyArg_ParseTuple(args, "O&OO", ext_number, &given, &seed_given, &start_given) ||
         !read_game(batch, given, &game) || !ext_read_seed(seed_given, &seed) ||
-        !ext_read_start(start_given, &start) || !take(self))
+        !ext_read_start(start_given, hb_batch_rules(batch)->options.players, &start) || !take(self))
         return NULL;
     hb_error err = hb_batch_deal_seed(batch, game, seed, start);
     if (err)
@@ -440,7 +479,7 @@ static PyObject *batch_save(PyObject *self, PyObject *given)
 static PyObject *batch_load(PyObject *self, PyObject *args)
 {
     hb_batch *batch;
-    unsigned long long given;
+    long long given;
     const char *saved;
     Py_ssize_t size;
     uint32_t game;
@@ -460,7 +499,7 @@ static PyObject *batch_load(PyObject *self, PyObject *args)
 static PyObject *batch_copy(PyObject *self, PyObject *args)
 {
     hb_batch *batch, *from;
-    unsigned long long given, from_given;
+    long long given, from_given;
     PyObject *other;
     uint32_t game, from_game;
     if (!PyArg_ParseTuple(args, "O&O!O&", ext_number, &given, Py_TYPE(self), &other, ext_number,
@@ -551,13 +590,13 @@ static PyObject *batch_observe(PyObject *self, PyObject *args)
 static PyObject *batch_action(PyObject *self, PyObject *args)
 {
     uint32_t game;
-    unsigned number;
+    long long number;
     hb_action action;
-    hb_batch *batch = take_game_seat(self, args, &game, &number);
+    hb_batch *batch = take_game_and(self, args, &game, &number);
     if (!batch)
         return NULL;
-    if (!hb_batch_action(batch, game, number, &action))
-        return ext_wrong("bad-notation", "game %u has no action %u now", (unsigned)game, number);
+    if (number < 0 || number > UINT_MAX || !hb_batch_action(batch, game, (unsigned)number, &action))
+        return ext_wrong("bad-notation", "game %u has no action %lld now", (unsigned)game, number);
     return ext_action(action);
 }
 
@@ -565,7 +604,7 @@ static PyObject *batch_action(PyObject *self, PyObject *args)
 static PyObject *batch_number(PyObject *self, PyObject *args)
 {
     hb_batch *batch;
-    unsigned long long given;
+    long long given;
     PyObject *text;
     uint32_t game;
     hb_action action;
@@ -574,7 +613,7 @@ static PyObject *batch_number(PyObject *self, PyObject *args)
         return NULL;
     int number = hb_batch_number(batch, game, action);
     if (number < 0)
-        return ext_wrong("bad-notation", "game %u has no such action now", (unsigned)game);
+        return ext_wrong("bad-notation", "game %u has no action %R now", (unsigned)game, text);
     return PyLong_FromLong(number);
 }
 
@@ -590,7 +629,7 @@ static PyObject *batch_next(PyObject *self, PyObject *given)
 static PyObject *batch_set_next(PyObject *self, PyObject *args)
 {
     hb_batch *batch;
-    unsigned long long given;
+    long long given;
     PyObject *seed_given;
     uint64_t seed;
     uint32_t game;

@@ -20,6 +20,10 @@ extern PyObject *ext_error;
 PyObject *ext_refuse(hb_error err, long game);
 /* Raises hanabi.Error with a text of our own. Always NULL. */
 PyObject *ext_wrong(const char *code, const char *format, ...);
+/* The same about a seat that there is not; in which game of a batch, or -1. */
+PyObject *ext_no_seat(long long seat, unsigned players, long game);
+/* The same about the number of an action; INT32_MIN stands for all that are too far off. */
+PyObject *ext_no_action(long long action, unsigned actions, long game);
 
 /* Reads a dict of rule options on top of those that stand in options. False with an exception. */
 bool ext_read_options(PyObject *dict, hb_options *options);
@@ -28,15 +32,15 @@ bool ext_make_rules(hb_rules *rules, const hb_options *options);
 /* A deck or tiles as a sequence of words ("r1", "hint-and-error"). False with an exception. */
 bool ext_read_deck(PyObject *words, const hb_rules *rules, uint8_t deck[HB_DECK]);
 bool ext_read_tiles(PyObject *words, uint8_t tiles[HB_TILES]);
-/* A seat to start: a number, or None, drawn from the seed. False with an exception. */
-bool ext_read_start(PyObject *given, uint8_t *start);
-/* A seed below 2^64. */
+/* A seat of so many to start: a number, or None, drawn from the seed. False with an exception. */
+bool ext_read_start(PyObject *given, unsigned players, uint8_t *start);
+/* A seed below 2^64. False with an exception. */
 bool ext_read_seed(PyObject *given, uint64_t *seed);
 /* What a record keeps of a seed: {"seed": N}, which the caller owns; NULL for one that records have
  * no room for, 2^53 or more. */
 json_t *ext_keep_seed(uint64_t seed);
-/* For "O&" of PyArg_ParseTuple: any whole number, NumPy's too, as unsigned long long; one that is
- * negative or does not fit becomes the greatest, which is none of ours. 0 with an exception. */
+/* For "O&" of PyArg_ParseTuple: any whole number, NumPy's too, as long long; one that does not fit
+ * becomes the least, which is none of ours, or the greatest. 0 with an exception. */
 int ext_number(PyObject *given, void *number);
 /* A sequence of bots by name, None for a seat without one. */
 bool ext_read_bots(PyObject *names, unsigned players, const bot *bots[HB_SEATS]);

@@ -89,6 +89,10 @@ static bool deal(hb_game *game, const hb_rules *rules, PyObject *deck_words, PyO
 {
     uint8_t deck[HB_DECK], tiles[HB_TILES];
     hb_error err;
+    if (deck_words == Py_None && tile_words != Py_None) {
+        ext_wrong(hb_error_name(HB_BAD_TILES), "tiles are chosen together with a deck");
+        return false;
+    }
     if (deck_words == Py_None) {
         err = hb_game_seed(game, rules, seed, start);
     } else {
@@ -118,7 +122,7 @@ static PyObject *game_new(PyTypeObject *type, PyObject *args, PyObject *named)
     if (!PyArg_ParseTuple(args, "OOOOOO", &given, &seed_given, &start_given, &deck, &tiles,
                           &names) ||
         !ext_read_options(given, &options) || !ext_read_seed(seed_given, &seed) ||
-        !ext_read_start(start_given, &start))
+        !ext_read_start(start_given, options.players, &start))
         return NULL;
     if (!ext_make_rules(&rules, &options) || !ext_read_bots(names, options.players, bots) ||
         !deal(&dealt, &rules, deck, tiles, seed, start))
@@ -301,12 +305,12 @@ static PyObject *game_state(PyObject *self, PyObject *none)
 static PyObject *game_view(PyObject *self, PyObject *given)
 {
     const match *m = match_of(self);
-    unsigned long long seat;
+    long long seat;
     hb_view view;
     if (!ext_number(given, &seat))
         return NULL;
-    if (seat >= m->rules.options.players)
-        return ext_refuse(HB_BAD_SEAT, -1);
+    if (seat < 0 || seat >= m->rules.options.players)
+        return ext_no_seat(seat, m->rules.options.players, -1);
     hb_view_make(&view, &m->game, &m->rules, (unsigned)seat);
     buffer text = buffer_make(RECORD_BYTES);
     record_seat_state(&text, &view, &m->rules, (record_moment){0, m->steps});
@@ -363,6 +367,8 @@ PyObject *ext_read_records(PyObject *module, PyObject *given)
     Py_ssize_t size;
     const char *bytes = PyUnicode_AsUTF8AndSize(given, &size);
     PyObject *all = bytes ? PyList_New(0) : NULL;
+    if (!bytes && PyErr_ExceptionMatches(PyExc_TypeError))
+        PyErr_Format(PyExc_TypeError, "records are a text, not %R", given);
     if (!all)
         return NULL;
     record_stream stream = record_stream_text(bytes, (size_t)size);
@@ -402,20 +408,26 @@ static bool read_record(const char *bytes, size_t size, record *r)
     bool good =
         value && record_from_json(r, value, &fault) && record_play(r, &rules, &game, &fault);
     json_decref(value);
-    if (!good) {
+    if (!good)
         blame(&fault, 0);
-        record_free(r);
+    json_t *second = good ? record_next(&stream, &fault) : NULL;
+    if (good && (second || fault.problem != HB_RECORD_FINE)) {
+        ext_wrong("bad-record", "there is more behind the record: read_records takes several");
+        good = false;
     }
+    json_decref(second);
+    if (!good)
+        record_free(r);
     return good;
 }
 
 /* How many of a record's actions are asked for: a number, or None, all. False with an exception. */
 static bool read_steps(PyObject *given, const record *r, unsigned *steps)
 {
-    unsigned long long number = *steps = r->game.actions_count;
+    long long number = *steps = r->game.actions_count;
     if (given != Py_None && !ext_number(given, &number))
         return false;
-    if (number > *steps) {
+    if (number < 0 || number > *steps) {
         ext_wrong("bad-steps", "steps is from 0 to %u, the actions of this record, not %S", *steps,
                   given);
         return false;
@@ -491,7 +503,7 @@ PyObject *ext_simulate(PyObject *module, PyObject *args)
     (void)module;
     if (!PyArg_ParseTuple(args, "OOnOO", &given, &names, &games, &seed_given, &start_given) ||
         !ext_read_options(given, &options) || !ext_read_seed(seed_given, &seed) ||
-        !ext_read_start(start_given, &start))
+        !ext_read_start(start_given, options.players, &start))
         return NULL;
     if (!ext_make_rules(&rules, &options) || !ext_read_bots(names, options.players, bots))
         return NULL;
@@ -500,8 +512,6 @@ PyObject *ext_simulate(PyObject *module, PyObject *args)
             return ext_wrong("no-bot", "every seat needs a bot");
     if (games < 0)
         return ext_wrong("option-range", "games is from 0 up, not %zd", games);
-    if (start != HB_NONE && start >= options.players)
-        return ext_refuse(HB_BAD_SEAT, -1);
     PyObject *scores = PyBytes_FromStringAndSize(NULL, games);
     match *m = malloc(sizeof *m);
     char *score = scores ? PyBytes_AsString(scores) : NULL;

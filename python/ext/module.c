@@ -47,6 +47,28 @@ PyObject *ext_wrong(const char *code, const char *format, ...)
     return raise_error(code, sentence, -1);
 }
 
+PyObject *ext_no_seat(long long seat, unsigned players, long game)
+{
+    const char *code = hb_error_name(HB_BAD_SEAT);
+    if (game < 0)
+        return ext_wrong(code, "there are %u seats, 0 to %u, and no seat %lld", players,
+                         players - 1, seat);
+    return raise_error(
+        code,
+        PyUnicode_FromFormat("game %ld: there are %u seats, 0 to %u, and no seat %lld", game,
+                             players, players - 1, seat),
+        game);
+}
+
+PyObject *ext_no_action(long long action, unsigned actions, long game)
+{
+    const char *words = action == INT32_MIN
+                            ? "game %ld: there are the actions 0 to %u, and -1 for none, no others"
+                            : "game %ld: there are the actions 0 to %u, and -1 for none, no %lld";
+    return raise_error(hb_error_name(HB_BAD_NOTATION),
+                       PyUnicode_FromFormat(words, game, actions - 1, action), game);
+}
+
 PyObject *ext_text(buffer *b)
 {
     PyObject *text = NULL;
@@ -105,9 +127,10 @@ static bool set_option(hb_options *options, PyObject *name, PyObject *value)
     } else {
         number = PyLong_AsLong(value);
         if (number == -1 && PyErr_Occurred()) {
-            if (!PyErr_ExceptionMatches(PyExc_OverflowError))
+            if (!PyErr_ExceptionMatches(PyExc_OverflowError) &&
+                !PyErr_ExceptionMatches(PyExc_TypeError))
                 return false;
-            PyErr_Clear();
+            PyErr_Clear(); /* -1 is refused by every option */
         }
     }
     return !hb_option_set(options, option, number) || refuse_option(option, value);
@@ -139,16 +162,25 @@ bool ext_read_options(PyObject *dict, hb_options *options)
     return true;
 }
 
-bool ext_read_start(PyObject *given, uint8_t *start)
+/* Says, instead of the TypeError that there is, which argument has to be what. Always false. */
+static bool name_argument(const char *words, PyObject *given)
 {
+    if (PyErr_ExceptionMatches(PyExc_TypeError))
+        PyErr_Format(PyExc_TypeError, "%s, not %R", words, given);
+    return false;
+}
+
+bool ext_read_start(PyObject *given, unsigned players, uint8_t *start)
+{
+    long long seat;
     *start = HB_NONE;
     if (given == Py_None)
         return true;
-    long seat = PyLong_AsLong(given);
-    if (seat == -1 && PyErr_Occurred())
-        return false;
-    if (seat < 0 || seat >= HB_SEATS) {
-        ext_refuse(HB_BAD_SEAT, -1);
+    if (!ext_number(given, &seat))
+        return name_argument("start is a seat or None", given);
+    if (seat < 0 || seat >= (long long)players) {
+        ext_wrong(hb_error_name(HB_BAD_SEAT), "start is a seat from 0 to %u, or None, not %S",
+                  players - 1, given);
         return false;
     }
     *start = (uint8_t)seat;
@@ -158,9 +190,16 @@ bool ext_read_start(PyObject *given, uint8_t *start)
 bool ext_read_seed(PyObject *given, uint64_t *seed)
 {
     PyObject *whole = PyNumber_Index(given);
-    *seed = whole ? PyLong_AsUnsignedLongLong(whole) : 0;
-    Py_XDECREF(whole);
-    return !PyErr_Occurred();
+    if (!whole)
+        return name_argument("a seed is a whole number", given);
+    *seed = PyLong_AsUnsignedLongLong(whole);
+    Py_DECREF(whole);
+    if (PyErr_Occurred()) {
+        PyErr_Clear();
+        ext_wrong(hb_error_name(HB_OPTION_RANGE), "a seed is from 0 to 2^64 - 1, not %S", given);
+        return false;
+    }
+    return true;
 }
 
 json_t *ext_keep_seed(uint64_t seed)
@@ -173,16 +212,15 @@ json_t *ext_keep_seed(uint64_t seed)
 
 int ext_number(PyObject *given, void *number)
 {
-    unsigned long long *to = number;
+    long long *to = number;
+    int beyond = 0;
     PyObject *whole = PyNumber_Index(given);
     if (!whole)
         return 0;
-    *to = PyLong_AsUnsignedLongLong(whole);
+    *to = PyLong_AsLongLongAndOverflow(whole, &beyond);
     Py_DECREF(whole);
-    if (PyErr_Occurred()) {
-        PyErr_Clear();
-        *to = ULLONG_MAX;
-    }
+    if (beyond)
+        *to = beyond < 0 ? LLONG_MIN : LLONG_MAX;
     return 1;
 }
 
@@ -190,6 +228,7 @@ int ext_number(PyObject *given, void *number)
 
 /* What a sequence of words is to be. */
 typedef struct wanted {
+    const char *name;
     Py_ssize_t count;
     hb_error err;
     bool (*read)(uint8_t *to, const char *word, size_t n);
@@ -200,16 +239,24 @@ typedef struct wanted {
 /* Reads every word of a sequence. */
 static bool each_word(PyObject *words, const wanted *w, uint8_t *to)
 {
+    if (PyUnicode_Check(words)) {
+        ext_wrong(hb_error_name(w->err), "%s is a list of words, not one text: split() makes one",
+                  w->name);
+        return false;
+    }
     PyObject *list = PySequence_List(words);
     bool good = list && PyList_Size(list) == w->count;
     if (list && !good)
         ext_wrong(hb_error_name(w->err), w->length, PyList_Size(list), w->count);
     for (Py_ssize_t i = 0; good && i < w->count; i++) {
         Py_ssize_t n = 0;
-        const char *word = PyUnicode_AsUTF8AndSize(PyList_GetItem(list, i), &n);
+        PyObject *item = PyList_GetItem(list, i);
+        const char *word = PyUnicode_AsUTF8AndSize(item, &n);
         good = word && w->read(&to[i], word, (size_t)n);
         if (word && !good)
             ext_wrong(hb_error_name(w->err), w->word, word);
+        else if (!word && PyErr_ExceptionMatches(PyExc_TypeError))
+            PyErr_Format(PyExc_TypeError, "%s[%zd] is a word, not %R", w->name, i, item);
     }
     Py_XDECREF(list);
     return good;
@@ -244,7 +291,10 @@ static bool check_kinds(const hb_rules *rules, const uint8_t *deck)
 
 bool ext_read_deck(PyObject *words, const hb_rules *rules, uint8_t deck[HB_DECK])
 {
-    wanted w = {rules->cards, HB_BAD_DECK, hb_kind_read,
+    wanted w = {"deck",
+                rules->cards,
+                HB_BAD_DECK,
+                hb_kind_read,
                 "the deck has %zd cards, and these rules have %zd",
                 "'%s' is no card: a card is a colour of rygbwmk and a value of 1 to 5, as r1"};
     return each_word(words, &w, deck) && check_kinds(rules, deck);
@@ -252,7 +302,11 @@ bool ext_read_deck(PyObject *words, const hb_rules *rules, uint8_t deck[HB_DECK]
 
 bool ext_read_tiles(PyObject *words, uint8_t tiles[HB_TILES])
 {
-    wanted w = {HB_TILES, HB_BAD_TILES, read_tile, "there are %zd tiles, and the game has %zd",
+    wanted w = {"tiles",
+                HB_TILES,
+                HB_BAD_TILES,
+                read_tile,
+                "there are %zd tiles, and the game has %zd",
                 "'%s' is no bonus tile: they are hint, hint-and-error, colour-hint, value-hint, "
                 "return and rescue"};
     return each_word(words, &w, tiles);
@@ -272,10 +326,16 @@ bool ext_read_bots(PyObject *names, unsigned players, const bot *bots[HB_SEATS])
     memset(bots, 0, HB_SEATS * sizeof *bots);
     if (names == Py_None)
         return true;
+    if (PyUnicode_Check(names)) {
+        ext_wrong("bad-seat", "bots is a list with a name or None for each seat, not %R alone",
+                  names);
+        return false;
+    }
     PyObject *list = PySequence_List(names);
     bool good = list && PyList_Size(list) == (Py_ssize_t)players;
     if (list && !good)
-        ext_wrong("bad-seat", "there are %u seats, and %zd bots", players, PyList_Size(list));
+        ext_wrong("bad-seat", "there are %u seats, and bots has %zd entries: a name or None each",
+                  players, PyList_Size(list));
     for (unsigned seat = 0; good && seat < players; seat++) {
         PyObject *name = PyList_GetItem(list, (Py_ssize_t)seat);
         if (name == Py_None)
@@ -285,6 +345,8 @@ bool ext_read_bots(PyObject *names, unsigned players, const bot *bots[HB_SEATS])
         good = bots[seat] != NULL;
         if (word && !good)
             refuse_bot(word);
+        else if (!word && PyErr_ExceptionMatches(PyExc_TypeError))
+            PyErr_Format(PyExc_TypeError, "bots[%u] is a name or None, not %R", seat, name);
     }
     Py_XDECREF(list);
     return good;
@@ -302,10 +364,11 @@ bool ext_read_action(PyObject *text, hb_action *action)
     Py_ssize_t n = 0;
     const char *word = PyUnicode_AsUTF8AndSize(text, &n);
     if (!word)
-        return false;
+        return name_argument("an action is a text such as 'play 12' or 'hint 1 r'", text);
     hb_error err = hb_action_read(action, word, (size_t)n);
     if (err)
-        ext_refuse(err, -1);
+        ext_wrong(hb_error_name(err),
+                  "%R is no action: 'play 12', 'discard 12', 'hint 1 r' and 'hint 1 3' are", text);
     return !err;
 }
 

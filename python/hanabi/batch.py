@@ -129,10 +129,12 @@ class Batch:
         """Deals a game anew: from a chosen deck ("r1", "y3" ..., front first), or from a seed."""
         if not hasattr(game, "__index__"):
             raise TypeError("the number of a game comes first, as in deal(0, deck)")
-        if deck is None:
-            self._batch.deal_seed(game, seed, start)
+        if deck is not None:
+            self._batch.deal(game, deck, tiles, 0 if start is None else start)
+        elif tiles is not None:
+            raise _error("bad-tiles", "tiles are chosen together with a deck")
         else:
-            self._batch.deal(game, deck, tiles, start or 0)
+            self._batch.deal_seed(game, seed, start)
 
     def save(self, game: int) -> bytes:
         """A game as bytes, for load, on any machine and in any later version."""

@@ -1,6 +1,7 @@
 """One game that reads like a game."""
 
 import json
+import operator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
@@ -13,9 +14,9 @@ Option = Union[int, bool, str]
 _STRETCH = 16  # games that a thread of simulate takes at once, at least
 
 
-def _error(code: str, words: str) -> _hanabi.Error:
+def _error(code: str, words: str, game: Optional[int] = None) -> _hanabi.Error:
     error = _hanabi.Error(words)
-    error.code, error.game = code, None
+    error.code, error.game = code, game
     return error
 
 
@@ -80,7 +81,7 @@ class Game:
     @classmethod
     def from_record(cls, record: str, *, steps: Optional[int] = None,
                     bots: Optional[Sequence[Optional[str]]] = None) -> "Game":
-        """The game of a record (JSON), after all or so many of its actions.
+        """The game of one record (JSON), after all or so many of its actions.
 
         Bots see it from the deal on. Their chance is that of the record's seed, as in hanabi sim.
         """
@@ -195,12 +196,16 @@ def simulate(bots: Union[str, Iterable[str]], games: int = 1000, *, seed: int = 
 
     A single name is the bot of every seat. The number of threads changes no score.
     """
-    players = int(options.get("players", 2))
+    try:
+        players = operator.index(options.get("players", 2))  # type: ignore[arg-type]
+    except TypeError:
+        players = 0  # which is refused with the options
     team = [bots] * players if isinstance(bots, str) else list(bots)
     if threads < 1:
         raise _error("option-range", f"threads is from 1 up, not {threads}")
     if threads == 1 or games < 2:
         return np.frombuffer(_hanabi.simulate(options, team, games, seed, start), dtype=np.int8)
+    _hanabi.simulate(options, team, 0, seed, start)  # refuses what is wrong, before any thread
 
     each = max(_STRETCH, games // (64 * threads))
 
