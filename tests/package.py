@@ -601,7 +601,19 @@ for _ in range(6):
 ok([bool(done.all()) for _, _, done in told] == [True, False] * 3 and all(mask for mask, _, _ in told) and
    [rewards for _, rewards, _ in told] == [[1.0, 1.0], [0.0, 0.0]] * 3,
    "also where they end every game at once")
-ok(code_of(lambda: pettingzoo_env.AECEnv(bots=[None, "hat"])) == "bad-seat", "but not in PettingZoo's")
+ok(code_of(lambda: pettingzoo_env.AECEnv(bots=[None, "hat"])) == "bad-seat" and
+   code_of(lambda: pettingzoo_env.ParallelEnv(all_seats=True)) == "TypeError", "but not in PettingZoo's")
+envs = gymnasium_env.VectorEnv(2)
+envs.reset(seed=4)
+env = pettingzoo_env.AECEnv()
+env.reset(seed=4)
+ok(words_of(lambda: envs.step([5, -1])) == "game 1: there are the actions 0 to 19, no -1" and
+   "not float64 in the shape (2,)" in words_of(lambda: envs.step([5.7, 6.2])) and
+   "not int64 in the shape (1,)" in words_of(lambda: envs.step([5])) and envs._batch.steps(0) == 0 and
+   words_of(lambda: envs.step([99, 5])) == "game 0: there are the actions 0 to 19, no 99" and
+   words_of(lambda: env.step(-1)) == "player_0 is on turn: there are the actions 0 to 19, no -1" and
+   "no None" in words_of(lambda: env.step(None)) and env.step(np.int64(5)) is None,
+   "no environment takes something else than an action for one, or stands still")
 
 
 def play_aec(seed):

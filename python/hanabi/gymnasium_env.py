@@ -24,7 +24,7 @@ except ImportError as missing:
     raise ImportError("hanabi.gymnasium_env needs the package gymnasium, 1.0 or later") from missing
 
 from .batch import Batch
-from .game import Option
+from .game import Option, _error
 
 Infos = Dict[str, Any]
 
@@ -70,10 +70,24 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self._batch.reset(seed)
         return self._batch.observations, self._infos()
 
+    def _chosen(self, actions: Any) -> np.ndarray:
+        """What the batch is to do: nothing, in games that are over, and something in the others."""
+        chosen = np.array(actions)
+        if chosen.dtype.kind not in "iu" or chosen.size != self.num_envs:
+            return chosen  # the batch says what is wrong with it
+        chosen = chosen.astype(np.int64).reshape(self.num_envs)
+        over = self._batch.counts == 0
+        most = self._batch.num_actions - 1
+        wrong = np.flatnonzero(((chosen < 0) | (chosen > most)) & ~over)
+        if len(wrong):
+            game = int(wrong[0])
+            raise _error("bad-notation",
+                         f"game {game}: there are the actions 0 to {most}, no {chosen[game]}", game)
+        chosen[over] = -1
+        return chosen
+
     def step(self, actions: Any) -> Tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, Infos]:
-        chosen = np.array(actions, dtype=np.int64).reshape(self.num_envs)
-        chosen[self._batch.counts == 0] = -1
-        self._batch.step(chosen)
+        self._batch.step(self._chosen(actions))
         for game in np.flatnonzero(self._over):
             self._batch.deal(int(game), seed=self._next, start=self._start)
             self._next += 1

@@ -13,6 +13,7 @@ In the parallel environment the agents that are not on turn have one action, the
 does nothing. Needs the package pettingzoo.
 """
 
+import operator
 from typing import Any, Dict, List, Optional, Tuple
 
 import numpy as np
@@ -37,6 +38,10 @@ class _Table:
         if arguments.get("bots") is not None:
             raise _error("bad-seat", "every seat is an agent's here; hanabi.Batch and "
                                      "hanabi.gymnasium_env.VectorEnv take bots")
+        for name in ("games", "restart", "all_seats"):
+            if name in arguments:
+                raise TypeError(f"{name} is for hanabi.Batch: here every agent has its own "
+                                "observation of one game, which reset deals anew")
         self.batch = Batch(1, seed=seed, start=start, restart=False,
                            **arguments)  # type: ignore[arg-type]
         self.start = start
@@ -76,7 +81,14 @@ class _Table:
                 "action_mask": mask}
 
     def step(self, action: Any) -> float:
-        self.batch.step(np.array([action], dtype=np.int64))
+        try:
+            number = operator.index(action)
+        except TypeError:
+            number = -1
+        if not 0 <= number < self.batch.num_actions:
+            raise _error("bad-notation", f"{self.player} is on turn: there are the actions 0 to "
+                                         f"{self.batch.num_actions - 1}, no {action!r}", 0)
+        self.batch.step([number])
         return float(self.batch.rewards[0])
 
 
