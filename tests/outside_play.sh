@@ -38,6 +38,10 @@ ok $? "a record alone starts no program"
 play --resume "$dir/b.json" --bot "$dir/example" --bot-log "$dir/log" <"$dir/plays"
 [ $? = 0 ] && grep -q '^5 1> did 0 hint 1 1' "$dir/log" && "$hanabi" replay --states "$dir/b.json" >/dev/null
 ok $? "a resumed game: the program hears all that has happened"
+cp "$dir/b.json" "$dir/precious"
+play --resume "$dir/precious" --bot "$dir/example" --bot-log "$dir/./precious" <"$dir/plays"
+[ $? = 2 ] && says "name the same file" && cmp "$dir/b.json" "$dir/precious"
+ok $? "its log is not written over it"
 
 play --bot "$dir/no-such" --record "$dir/c.json" <"$dir/plays"
 [ $? = 1 ] && says "cannot be started"

@@ -191,6 +191,9 @@ check "why, of a program that says nothing of it" eval \
 script control 'while read word rest; do case $word in legal) legal=$rest;; choose) printf "why red \033[31m{bot}\naction $legal\n";; esac; done'
 check "why, in words that are made harmless" eval \
     '"$hanabi" replay --why "$work/control" "$good" >"$work/out" && [ "$(grep -cF ". Why: red \x1b[31m{bot}" "$work/out")" -eq 14 ]'
+check "a log is not written over the records that are read" eval \
+    'cp "$good" "$work/precious" && ! "$hanabi" replay --why "$work/first" --bot-log "$work/./precious" "$work/precious" >"$work/out" 2>"$work/err" &&
+     cmp "$good" "$work/precious" && grep -q "^hanabi replay: --bot-log and FILE name the same file, " "$work/err"'
 check "a program is told the number that the game had at its table" eval \
     'sed "s/\"actions\": /\"commitment\": \"0123456789abcdef\", &/" "$good" >"$work/table" &&
      "$hanabi" replay --why "$work/first" --bot-log "$work/log" "$work/table" >"$work/out" && grep -qx "0 1> game 1250999896491" "$work/log"'

@@ -240,11 +240,23 @@ cannot_write() {
         [ $? = 1 ] && [ ! -s "$work/out" ] && grep -q 'cannot write' "$work/err" || return 1
     done
 }
+one_file() {
+    local options
+    for options in "--records $work/one --plot $work/one" "--bot-log $work/one --plot $work/one" "--records $work/one --bot-log $work/two"; do
+        rm -f "$work/one" "$work/two"
+        case $options in *two) touch "$work/one" && ln "$work/one" "$work/two" ;; esac
+        sim --bot random --games 5 $options >"$work/out" 2>"$work/err"
+        [ $? = 2 ] && [ ! -s "$work/out" ] && [ ! -s "$work/one" ] &&
+            grep -q 'name the same file, .*: one would overwrite the other$' "$work/err" || return 1
+    done
+    sim --bot random --games 5 --records /dev/null --plot /dev/null >"$work/out"
+}
 last_seed() {
     sim --bot random --games 1 --seed 9007199254740991 --records "$work/last" >/dev/null && "$hanabi" replay "$work/last"
 }
 check "the last seed has a game, and its record is read" last_seed
 check "a file that cannot be written" cannot_write
+check "two files that are one" one_file
 
 echo "1..$count"
 exit $failed

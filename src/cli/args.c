@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 
 #include "cli/cli.h"
 #include "cli/terminal.h"
@@ -31,6 +32,22 @@ void cli_wrong(cli_args *args, const char *format, ...)
     say(args->command, format, list);
     va_end(list);
     args->wrong = true;
+}
+
+static bool is_same_file(const char *one, const char *other)
+{
+    struct stat first, second;
+    if (stat(one, &first) != 0 || stat(other, &second) != 0)
+        return strcmp(one, other) == 0;
+    return S_ISREG(first.st_mode) && first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+void cli_two_files(cli_args *args, const char *option, const char *file, const char *other_option,
+                   const char *other)
+{
+    if (!args->wrong && file && other && is_same_file(file, other))
+        cli_wrong(args, "%s and %s name the same file, %s: one would overwrite the other", option,
+                  other_option, file);
 }
 
 void cli_fault(const char *command, const char *format, ...)

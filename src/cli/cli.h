@@ -49,6 +49,10 @@ bool cli_unknown(cli_args *args);
 /* Prints "hanabi COMMAND: ..." on standard error and sets wrong. The format, which is a literal,
  * is translated: its tools collect it from here. */
 __attribute__((format(printf, 2, 3))) void cli_wrong(cli_args *args, const char *format, ...);
+/* Refuses two files that are one, of two options; NULL is none. What is no plain file, such as
+ * /dev/null, may be both. */
+void cli_two_files(cli_args *args, const char *option, const char *file, const char *other_option,
+                   const char *other);
 /* The same for faults of the input, which are not wrong use. Without a command (NULL) the program
  * itself speaks. */
 __attribute__((format(printf, 2, 3))) void cli_fault(const char *command, const char *format, ...);

@@ -134,6 +134,8 @@ static void check_wishes(cli_args *args, const wishes *w)
         cli_wrong(args, "--resume needs the name of a file: the game is saved there again");
     else if (w->path && is_no_file(w->path))
         cli_wrong(args, "--record needs the name of a file that is not there yet");
+    cli_two_files(args, "--bot-log", w->programs.log_name, "--record", w->path);
+    cli_two_files(args, "--bot-log", w->programs.log_name, "--resume", w->resume);
 }
 
 static void read_wishes(cli_args *args, wishes *w)

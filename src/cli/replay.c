@@ -136,7 +136,7 @@ static int replay_all(replay *p, const char *command, const char *path)
 }
 
 /* Do the wishes go together? */
-static void check_wishes(cli_args *args, const replay *p)
+static void check_wishes(cli_args *args, const replay *p, const char *file)
 {
     bool for_programs = p->why.programs.log_name || p->why.programs.settings.deadline;
     if (args->wrong)
@@ -145,6 +145,7 @@ static void check_wishes(cli_args *args, const replay *p)
         cli_wrong(args, "--why does not go together with --states or --seat");
     else if (for_programs && !p->why.bot)
         cli_wrong(args, "--bot-deadline and --bot-log go with --why alone");
+    cli_two_files(args, "--bot-log", p->why.programs.log_name, text_get(cli_lang(), "FILE"), file);
 }
 
 static int run(cli_args *args)
@@ -167,7 +168,7 @@ static int run(cli_args *args)
         p.seat = (int)seat;
         p.states = true;
     }
-    check_wishes(args, &p);
+    check_wishes(args, &p, file);
     int code = args->wrong ? EXIT_USAGE : replay_all(&p, args->command, file);
     if (!cli_programs_close(args->command, &p.why.programs) && code == EXIT_OK)
         code = EXIT_INPUT;

@@ -384,6 +384,9 @@ static bool prepare(cli_args *args, command *c)
         cli_wrong(args, "--records goes with --bot alone: one team's games");
     if (c->records && c->job.ranks > 1)
         cli_wrong(args, "--records goes with one process alone, not with mpirun");
+    cli_two_files(args, "--records", c->records, "--plot", c->plot);
+    cli_two_files(args, "--bot-log", c->programs.log_name, "--records", c->records);
+    cli_two_files(args, "--bot-log", c->programs.log_name, "--plot", c->plot);
     c->job.options = c->setup.options;
     c->job.programs = &c->programs.settings;
     c->job.seed = c->setup.seed;
