@@ -2,6 +2,7 @@
 #include "sim/report.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 /* ---- Names --------------------------------------------------------------------- */
@@ -109,6 +110,17 @@ static text_piece decimal(double number, int places)
     return piece;
 }
 
+/* A standard error in so many columns. */
+static text_piece error_of(sim_mean score, int columns, int places)
+{
+    text_piece piece;
+    if (isnan(score.error))
+        snprintf(piece.text, sizeof piece.text, "%*s", columns, "?");
+    else
+        snprintf(piece.text, sizeof piece.text, "%*.*f", columns, places, score.error);
+    return piece;
+}
+
 static text_piece gain(double number)
 {
     text_piece piece;
@@ -200,8 +212,12 @@ static void text_team(buffer *b, const report *r)
     text_piece mean = decimal(score.mean, 4), error = decimal(score.error, 4);
     put_head(b, r);
     put_left(b, r, /* Fits 9 */ TEXT_MARK("mean"), 10);
-    TEXT_SAY(b, r->lang, "{mean}, standard error {error}\n", text_str("mean", mean.text),
-             text_str("error", error.text));
+    if (isnan(score.error))
+        TEXT_SAY(b, r->lang, "{mean}, standard error unknown: that takes two games\n",
+                 text_str("mean", mean.text));
+    else
+        TEXT_SAY(b, r->lang, "{mean}, standard error {error}\n", text_str("mean", mean.text),
+                 text_str("error", error.text));
     put_left(b, r, /* Fits 9 */ TEXT_MARK("perfect"), 10);
     buffer_printf(b, "%.2f %%\n", 100 * sim_share(total, total->outcomes[HB_PERFECT]));
     put_left(b, r, /* Fits 9 */ TEXT_MARK("lost"), 10);
@@ -228,8 +244,8 @@ static void put_scores(buffer *b, const report *r)
         const sim_total *total = &r->result->totals[t];
         sim_mean score = sim_score(total);
         text_piece name = report_name(r->job->teams[t].bots[0]->name);
-        buffer_printf(b, "%s%*s %9.4f %8.4f %7.2f %% %6.2f %%\n", name.text,
-                      beside_name(name.text, column), "", score.mean, score.error,
+        buffer_printf(b, "%s%*s %9.4f %s %7.2f %% %6.2f %%\n", name.text,
+                      beside_name(name.text, column), "", score.mean, error_of(score, 8, 4).text,
                       100 * sim_share(total, total->outcomes[HB_PERFECT]),
                       100 * sim_share(total, sim_lost(total)));
     }
@@ -244,9 +260,14 @@ static void put_gap(buffer *b, const report *r, unsigned t)
     text_piece mean = gain(gap.mean), least = gain(bounds[0]), most = gain(bounds[1]);
     put_wrapped(
         b,
-        text_get(r->lang,
-                 "{bot} minus {other}: {gap}, 95 % confidence {least} to {most}; games with more "
-                 "points: {better}, with fewer: {worse}\n"),
+        isnan(gap.error)
+            ? text_get(
+                  r->lang,
+                  "{bot} minus {other}: {gap}, confidence unknown: that takes two games; games "
+                  "with more points: {better}, with fewer: {worse}\n")
+            : text_get(r->lang,
+                       "{bot} minus {other}: {gap}, 95 % confidence {least} to {most}; games with "
+                       "more points: {better}, with fewer: {worse}\n"),
         TEXT_ARGS(text_str("bot", r->job->teams[t].bots[0]->name),
                   text_str("other", r->job->teams[0].bots[0]->name), text_str("gap", mean.text),
                   text_str("least", least.text), text_str("most", most.text),
@@ -281,7 +302,8 @@ static void put_guests(buffer *b, const report *r, int name, unsigned from, unsi
         buffer_printf(b, "%s%*s", called.text, beside_name(called.text, name), "");
         for (unsigned guest = from; guest < to; guest++) {
             sim_mean score = sim_score(&r->result->totals[host * n + guest]);
-            buffer_printf(b, "  %*s%6.3f +-%6.3f", cell - CELL, "", score.mean, score.error);
+            buffer_printf(b, "  %*s%6.3f +-%s", cell - CELL, "", score.mean,
+                          error_of(score, 6, 3).text);
         }
         buffer_puts(b, "\n");
     }

@@ -1,17 +1,24 @@
 /* report_json.c - what a simulation found, as JSON. */
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 #include "base/put.h"
 #include "record/json.h"
 #include "sim/report.h"
 
-static void json_decimal(buffer *b, const char *key, double number)
+/* null where it is unknown. */
+static void put_decimal(buffer *b, double number)
 {
     char text[40];
     snprintf(text, sizeof text, "%.8g", number);
+    put_raw(b, isnan(number) ? "null" : text);
+}
+
+static void json_decimal(buffer *b, const char *key, double number)
+{
     put_key(b, key);
-    put_raw(b, text);
+    put_decimal(b, number);
 }
 
 static void json_bots(buffer *b, const report *r, unsigned t)
@@ -126,9 +133,7 @@ static void json_cells(buffer *b, const report *r, const char *key, bool errors)
         put_open(b, '[');
         for (unsigned guest = 0; guest < n; guest++) {
             sim_mean score = sim_score(&r->result->totals[host * n + guest]);
-            char text[40];
-            snprintf(text, sizeof text, "%.8g", errors ? score.error : score.mean);
-            put_raw(b, text);
+            put_decimal(b, errors ? score.error : score.mean);
         }
         put_close(b, ']');
     }

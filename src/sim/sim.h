@@ -98,12 +98,12 @@ void sim_add(sim_total *total, const sim_total *more);
 
 typedef struct sim_mean {
     double mean;
-    double error; /* standard error of the mean; 0 for fewer than two games */
+    double error; /* standard error of the mean; NAN, unknown, for fewer than two games */
 } sim_mean;
 
 sim_mean sim_score(const sim_total *total);
 sim_mean sim_gap(const sim_total *total);
-/* The bounds within which the true mean lies in 95 cases of 100. */
+/* The bounds within which the true mean lies in 95 cases of 100; NAN where the error is. */
 void sim_interval(sim_mean mean, double bounds[2]);
 /* Games lost: by the last error, or under the perfect ending spoiled or stuck. */
 uint64_t sim_lost(const sim_total *total);

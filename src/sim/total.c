@@ -18,7 +18,7 @@ void sim_add(sim_total *total, const sim_total *more)
 
 static sim_mean mean_of(uint64_t games, double sum, double squares)
 {
-    sim_mean m = {0};
+    sim_mean m = {.error = NAN};
     double n = (double)games;
     if (games)
         m.mean = sum / n;
