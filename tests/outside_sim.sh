@@ -66,25 +66,14 @@ sim --bot "$dir/example" --games 2 --bot-log "$dir/log" --threads 1
     grep -q '^1 1> game [0-9]*$' "$dir/log" && grep -q '^0 0< action ' "$dir/log" && grep -qx -e '- 1> quit' "$dir/log"
 ok $? "--bot-log has the whole dialogue"
 
-# ---- A program that draws its chance from the number of the game, as the page says.
-cat >"$dir/dice" <<'END'
-#!/usr/bin/env python3
-import random, sys
-legal, seat, dice = [], 0, random.Random()
-for line in sys.stdin:
-    word, _, rest = line.strip().partition(" ")
-    if word == "hanabi":
-        print("ready 1 Dice", flush=True)
-    elif word == "game":
-        number = int(rest)
-    elif word == "seat":
-        dice.seed(number * 10 + int(rest))
-    elif word == "legal":
-        legal.append(rest)
-    elif word == "choose":
-        print("action", dice.choice(legal), flush=True)
-        legal = []
-END
+# ---- The whole bot that stands on the page; it draws its chance from the number of the game.
+sed -n '/^```python$/,/^```$/{/^```/d;p}' docs/bot-protocol.md >"$dir/dice"
+sim --bot README.md
+[ $status = 2 ] && grep -q "there is no bot 'README.md'; if it is a program, " "$dir/err" || { show; false; }
+ok $? "a program without a / in its name: what to write is said"
+sim --bot "python3 dice"
+[ $status = 2 ] && grep -q 'if it is a program, write it with a / in its path: ./mybot, "python3 ./mybot.py"$' "$dir/err" || { show; false; }
+ok $? "and in a command"
 chmod +x "$dir/dice"
 sim --bot "$dir/dice" --games 6 --seed 1000 --threads 3 --records "$dir/six" --bot-log "$dir/log"
 six=$status
@@ -173,7 +162,7 @@ bad modern 'another version' 'came: "ready 2 Bad"'
 
 # ---- One that fails in one game: those before it count, whatever the threads do.
 number=$(sed -n 's/^1003 0> game //p' "$dir/log")
-sed "s/^        number = int(rest)/&\n        if number == $number: sys.exit('I am lost')/" "$dir/dice" >"$dir/lost"
+sed "s/^        number = rest/&\n        if number == '$number': sys.exit('I am lost')/" "$dir/dice" >"$dir/lost"
 chmod +x "$dir/lost"
 sim --bot "$dir/dice" --games 3 --seed 1000 --json
 three=$(field signature)

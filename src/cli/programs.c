@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const cli_option cli_program_options[] = {
     {"--bot-deadline", "N", TEXT_MARK("seconds that a program has for an answer; standard: 10"),
@@ -98,13 +99,25 @@ static const bot *program(cli_args *args, cli_programs *p, char *name)
     return &p->bots[p->count++];
 }
 
+/* Whether a name that no bot has is meant to be a program: a file that is here, or a command. */
+static bool looks_like_program(const char *name)
+{
+    return access(name, F_OK) == 0 || (name[0] != ' ' && strchr(name, ' '));
+}
+
 const bot *cli_bot(cli_args *args, cli_programs *p, const char *name, size_t n)
 {
     char *word = strndup(name, n);
     if (word && outside_is_program(word))
         return program(args, p, word);
     const bot *found = word ? bot_find(word) : NULL;
-    if (!found) {
+    if (!found && word && looks_like_program(word)) {
+        cli_wrong(
+            args,
+            "there is no bot '%s'; if it is a program, write it with a / in its path: ./mybot, "
+            "\"python3 ./mybot.py\"",
+            word);
+    } else if (!found) {
         buffer all = buffer_make(10000);
         cli_list_bots(&all);
         cli_wrong(args, "there is no bot '%s'; there are %s, and programs such as ./mybot",
