@@ -184,6 +184,13 @@ static void put_expected(buffer *b, const fault_report *f)
              text_num("legal", f->legal), text_str("example", f->example ? f->example : ""));
 }
 
+/* Whether it said what it wants to do, without the word before it. */
+static bool said_action(const fault_report *f)
+{
+    hb_action action;
+    return f->n && f->n < FAULT_LINE && hb_action_read(&action, f->line, f->n) == HB_OK;
+}
+
 static void put_came(buffer *b, const fault_report *f)
 {
     const char *sentence = TEXT_MARK("\n  came: \"{line}\"");
@@ -204,6 +211,11 @@ static void put_came(buffer *b, const fault_report *f)
         buffer_printf(b, " (%s)", text_get(f->lang, f->reason));
     else if (f->kind == FAULT_SILENT && !f->n && !f->complete && !f->acted)
         buffer_printf(b, " (%s)", text_get(f->lang, "does it flush its output after every line?"));
+    else if (f->kind == FAULT_GARBAGE && !said_action(f))
+        buffer_printf(b, " (%s)",
+                      text_get(f->lang,
+                               "what people are to read goes behind \"log\", or to standard "
+                               "error"));
 }
 
 void fault_write(buffer *b, const fault_report *f)
