@@ -310,6 +310,7 @@ for _ in range(60):
 ok(same and batch.seed(0) > 30, "a batch is pickled, and goes on alike, restarts and bonus tiles included")
 
 batch = hanabi.Batch(4)
+ok(repr(batch) == "<hanabi.Batch of 4 games: 2 players, 20 actions, observations of 658>", "a batch says what it is")
 words = batch.action(2, 5)
 ok(words == "play 0" and batch.number(2, "play 0") == 5 and
    batch.view(2, 1).player == 0 and batch.state(2).deck == 40, "actions have words and numbers")

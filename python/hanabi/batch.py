@@ -88,6 +88,10 @@ class Batch:
         self._batch.bind(self.observations, self.legal, self.counts, self.players, self.rewards,
                          self.ends, self.scores)
 
+    def __repr__(self) -> str:
+        return (f"<hanabi.Batch of {self.games} games: {self.num_players} players, "
+                f"{self.num_actions} actions, observations of {self.length}>")
+
     def __reduce__(self) -> Tuple[Any, ...]:
         """Batches can be pickled: all games go on as they would have done."""
         games = [(self._batch.save(i), self._batch.next(i)) for i in range(self.games)]
