@@ -21,6 +21,8 @@ refuses() { # name, sed command, words of the message
 }
 refuses "a move that is not legal is refused" 's/"moves":\[[0-9]*,/"moves":[0,/' "moves[0]: all hint tokens"
 refuses "a move that does not exist is refused" 's/"moves":\[[0-9]*,/"moves":[99,/' "moves[0]: 99 is not accepted"
+refuses "and is called by its step" 's/"moves":\[[0-9]*,[0-9]*,/"moves":[10,-7,/' "step 1: moves[1]: -7 is not accepted"
+refuses "who begins is told where that was drawn" 's/"start": *[0-9]*/"random_start_player": true/' 'the key "start" is missing'
 refuses "another score is refused" 's/"score":[0-9]*/"score":9/' "score: 9 is not accepted, only 0"
 refuses "a card that does not exist is refused" 's/"deck":\[[0-9]*,/"deck":[77,/' "deck[0]: 77 is not accepted"
 refuses "a deck that is too short is refused" 's/"deck":\[[0-9]*,/"deck":[/' "the deck has"

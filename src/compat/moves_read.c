@@ -46,6 +46,9 @@ static bool read_options(hb_record *g, const json_t *json, hb_fault *fault)
     if (g->options.hand == hb_usual_hand(g->options.players))
         g->options.hand = 0;
     unsigned start = 0;
+    if (json_is_true(json_object_get(json, "random_start_player")) &&
+        !json_object_get(json, "start"))
+        return hb_blame(fault, HB_RECORD_MISSING, "start", NULL, NULL);
     if (!read_if_there(json, "start", 0, g->options.players - 1, &start, fault))
         return false;
     g->start = (uint8_t)start;
@@ -120,8 +123,10 @@ static bool read_moves(hb_record *g, const json_t *moves, hb_game *game, const h
         char where[32];
         unsigned move = 0;
         snprintf(where, sizeof where, "moves[%u]", i);
-        if (!record_number(json_array_get(moves, i), where, 0, n.count - 1, &move, fault))
+        if (!record_number(json_array_get(moves, i), where, 0, n.count - 1, &move, fault)) {
+            fault->step = i;
             return false;
+        }
         number_set legal = numbers_legal(&n, game, hb_legal(game, rules));
         if (!number_in(&legal, move))
             return refuse(fault, game, rules, &n, move, i);
