@@ -132,7 +132,7 @@ ok $? "the log has what was asked last"
 # ---- Bad ones: status 1, nothing on standard output, a report, nothing left running.
 bad() { # name pattern ... : the report has every pattern. Only who is silent is waited for.
     local name=$1 begin=$SECONDS good=0 deadline=100
-    [ "$name" = silent ] && deadline=5
+    case $name in silent | slow) deadline=5 ;; esac
     shift
     sim --bot "random,$dir/$name" --games 3 --threads 2 --bot-deadline $deadline
     [ $status = 1 ] && [ ! -s "$dir/out" ] && [ $((SECONDS - begin)) -lt 90 ] || good=1
@@ -145,7 +145,9 @@ bad() { # name pattern ... : the report has every pattern. Only who is silent is
 }
 bad missing 'cannot be started'
 script silent 'sleep 200'
-bad silent 'did not answer within 5 s' 'at step' 'expected: "action"' 'came: nothing (does it flush its output after every line?)'
+bad silent 'did not answer within 5 s' 'at step' 'expected: "action"' 'came: nothing (does it flush its output after every line? --bot-deadline gives it more time)'
+script slow 'while read word rest; do case $word in legal) legal=$rest;; choose) [ -z "$done" ] || sleep 200; done=1; echo action $legal;; esac; done'
+bad slow 'did not answer within 5 s' 'came: nothing (--bot-deadline gives it more time)'
 script chatty 'echo "What shall I do?"; cat >/dev/null'
 script blunt 'while read line; do case $line in choose) echo play 0;; esac; done'
 bad blunt 'not in the protocol' 'such as "action play [0-9]*"' 'came: "play 0"$'

@@ -209,8 +209,11 @@ static void put_came(buffer *b, const fault_report *f)
         buffer_printf(b, " (%s)", text_error(f->lang, f->why));
     else if (f->reason)
         buffer_printf(b, " (%s)", text_get(f->lang, f->reason));
-    else if (f->kind == FAULT_SILENT && !f->n && !f->complete && !f->acted)
-        buffer_printf(b, " (%s)", text_get(f->lang, "does it flush its output after every line?"));
+    else if (f->kind == FAULT_SILENT && !f->n && !f->complete)
+        buffer_printf(b, " (%s%s%s)",
+                      f->acted ? ""
+                               : text_get(f->lang, "does it flush its output after every line?"),
+                      f->acted ? "" : " ", text_get(f->lang, "--bot-deadline gives it more time"));
     else if (f->kind == FAULT_GARBAGE && !said_action(f))
         buffer_printf(b, " (%s)",
                       text_get(f->lang,
