@@ -144,6 +144,8 @@ bad() { # name pattern ... : the report has every pattern. Only who is silent is
     ok $good "reported: $name"
 }
 bad missing 'cannot be started'
+mkdir "$dir/folder"
+bad folder 'cannot be started: Is a directory; name the program that is in it$'
 script silent 'sleep 200'
 bad silent 'did not answer within 5 s' 'at step' 'expected: "action"' 'came: nothing (does it flush its output after every line? --bot-deadline gives it more time)'
 script slow 'while read word rest; do case $word in legal) legal=$rest;; choose) [ -z "$done" ] || sleep 200; done=1; echo action $legal;; esac; done'

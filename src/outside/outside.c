@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/utf8.h"
@@ -199,11 +200,23 @@ static bool split(char *text, char *words[PROCESS_WORDS])
     return true;
 }
 
+/* The system denies to start one, as if it were a program. */
+static bool is_folder(const char *path)
+{
+    struct stat found;
+    int error = errno;
+    bool folder = stat(path, &found) == 0 && S_ISDIR(found.st_mode);
+    errno = error;
+    return folder;
+}
+
 static const char *start_advice(int error)
 {
     switch (error) {
     case ENOENT:
         return TEXT_MARK("is the path right, and what its first line (#!) names installed?");
+    case EISDIR:
+        return TEXT_MARK("name the program that is in it");
     case EACCES:
         return TEXT_MARK("make it executable, as with chmod +x");
     case ENOEXEC:
@@ -219,8 +232,11 @@ static bool start(outside *o)
     int error = ENOMEM;
     if (text) {
         errno = E2BIG;
-        if (split(text, words))
+        if (split(text, words)) {
             o->process = process_start(words, o->settings.halt);
+            if (!o->process && errno == EACCES && is_folder(words[0]))
+                errno = EISDIR;
+        }
         error = errno;
     }
     free(text);
