@@ -72,6 +72,39 @@ static int64_t best_of_all(const cheat_model *m, const cheat_tables *t, int pass
     return best;
 }
 
+/* Kinds played at most by who knows the order of the deck. */
+static int64_t knowing(const cheat_model *m, const cheat_tables *t, int passes)
+{
+    cheat_move moves[CHEAT_MOVES];
+    int count = m->turns_left < 0 ? all_moves(m, t, moves) : cheat_moves(m, t, moves);
+    int64_t best = 0;
+    for (int i = 0; i < count; i++) {
+        bool pass = moves[i].act == CHEAT_PASS && m->turns_left < 0;
+        cheat_model next = *m;
+        if (pass && passes > t->players)
+            continue;
+        int64_t value = cheat_do(&next, t, moves[i]) ? knowing(&next, t, pass ? passes + 1 : 0)
+                                                     : bits_count(next.played);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* The same over all orders of the deck from a place on. */
+static int64_t knowing_all(cheat_model *m, const cheat_tables *t, unsigned from)
+{
+    int64_t sum = 0;
+    if (from == m->end)
+        return knowing(m, t, 0);
+    for (unsigned i = from; i < m->end; i++) {
+        uint8_t first = m->deck[from];
+        m->deck[from] = m->deck[i], m->deck[i] = first;
+        sum += knowing_all(m, t, from + 1);
+        m->deck[i] = m->deck[from], m->deck[from] = first;
+    }
+    return sum;
+}
+
 /* Plays a game until few cards are left, now and then not as well as it could be played. In every
  * other game all tokens are there then, so that the first player cannot discard. */
 static bool near_the_end(cheat_model *m, cheat_tables *t, const hb_options *options, unsigned cards,
@@ -165,6 +198,43 @@ static void remembering(unsigned one_in)
     done("positions that are remembered, and bounds, change nothing");
 }
 
+/* Small games with few tokens, in which errors and last copies matter; and a limit of positions, by
+ * which the answer is found or not, but never another one. */
+static void small_games(unsigned one_in)
+{
+    enum { GAMES = 300 };
+    unsigned reached = 0, found = 0;
+    for (unsigned seed = 0; seed < GAMES; seed += one_in) {
+        hb_random random;
+        hb_rules rules;
+        cheat_model m;
+        cheat_tables t;
+        cheat_values values;
+        cheat_move move;
+        hb_random_seed(&random, seed);
+        hb_options options = small_combo(&random);
+        options.players = (uint8_t)(2 + seed % 2);
+        options.hand = (uint8_t)(1 + seed / 2 % 2);
+        options.hints = (uint8_t)(1 + seed / 4 % 3);
+        options.ending = HB_LAST_ROUND;
+        if (hb_rules_make(&rules, &options, NULL) != HB_OK ||
+            !near_the_end(&m, &t, &options, 3 + seed % 2, seed) || cheat_deck(&m) < 3)
+            continue;
+        int64_t plain = best_of_all(&m, &t, 0);
+        int nodes = 1 << 30, few = 8;
+        CHECK(cheat_solve(&m, &t, &nodes) == plain);
+        CHECK(knowing_all(&m, &t, m.drawn) <= cheat_bound(&m, &t));
+        CHECK(cheat_solve_move(&m, &t, 1 << 30, &move, &values) && most_of(&values) == plain);
+        int64_t soon = cheat_solve(&m, &t, &few);
+        CHECK(soon == (few > 0 ? plain : -1));
+        CHECK(!cheat_solve_move(&m, &t, 8, &move, &values) || most_of(&values) == plain);
+        reached++;
+        found += few > 0;
+    }
+    CHECK(20 * reached * one_in > GAMES && 0 < found && found < reached);
+    done("small games, and a limit of positions");
+}
+
 /* With a number, only one game in so many. */
 int main(int argc, char **argv)
 {
@@ -172,5 +242,6 @@ int main(int argc, char **argv)
     for (unsigned players = 2; players <= HB_SEATS; players++)
         against_everything(players, one_in);
     remembering(one_in);
+    small_games(one_in);
     return tap_end();
 }

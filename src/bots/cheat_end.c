@@ -124,7 +124,7 @@ int64_t cheat_bound(const cheat_model *m, const cheat_tables *t)
 
 /* ---- Positions remembered --------------------------------------------------------- */
 
-enum { SEEN = 1 << 15 };
+enum { SEEN = 1 << 12 };
 
 /* A position that was looked at; the number 0 means none. Of two in neighbouring places the one
  * with more cards in the deck, which was more work, stands first. */
@@ -150,7 +150,7 @@ typedef struct solver {
     int nodes;  /* positions that it may still look at */
 } solver;
 
-/* A number that says which position it is; two share one by chance once in 10^17. What cannot be
+/* A number that says which position it is; two share one by chance once in 10^18. What cannot be
  * used any more is all alike, and so is the second card of a kind in a hand. The last four bits are
  * the size of the deck. */
 static uint64_t number_of(const cheat_model *m, const cheat_tables *t, int passes)
@@ -204,12 +204,6 @@ typedef struct draw {
     int64_t most; /* that the position can be worth */
 } draw;
 
-/* Rounded down. */
-static int64_t share(int64_t whole, int64_t parts)
-{
-    return whole >= 0 ? whole / parts : -((-whole + parts - 1) / parts);
-}
-
 /* Does a move that draws the card at this place of the deck. What is known at once of the position
  * after it, as a bound; true when there is nothing left to find out. */
 static bool make_draw(const solver *s, const cheat_model *m, cheat_move move, unsigned at, draw *d)
@@ -262,7 +256,7 @@ static int64_t solve_draws(solver *s, const cheat_model *m, cheat_move move, int
     int count = gather_draws(s, m, move, draws, &sum);
     for (int i = 0; i < count && sum > floor; i++) {
         sum -= draws[i].weight * draws[i].most;
-        int64_t enough = share(floor - sum, draws[i].weight);
+        int64_t enough = (floor - sum) / draws[i].weight; /* below 0: all of it is worth knowing */
         sum += draws[i].weight * solve(s, &draws[i].game, 0, enough);
     }
     return sum;
@@ -328,7 +322,7 @@ int64_t cheat_solve(const cheat_model *m, const cheat_tables *t, int *nodes)
 bool cheat_solve_move(const cheat_model *m, const cheat_tables *t, int nodes, cheat_move *move,
                       cheat_values *values)
 {
-    seen positions[SEEN]; /* large: half a megabyte */
+    seen positions[SEEN];
     memset(positions, 0, sizeof positions);
     solver s = {.t = t, .seen = positions, .nodes = nodes};
     int count = sort_moves(m, t, values->move);
@@ -336,7 +330,7 @@ bool cheat_solve_move(const cheat_model *m, const cheat_tables *t, int nodes, ch
     *move = values->move[0];
     values->count = 0;
     for (int i = 0; i < count && best < most; i++) {
-        int64_t value = solve_move(&s, m, 0, values->move[i], best);
+        int64_t value = solve_move(&s, m, 0, values->move[i], best - 1);
         values->value[values->count++] = value;
         if (value > best) {
             best = value;

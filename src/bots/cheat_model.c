@@ -162,9 +162,9 @@ int cheat_moves(const cheat_model *m, const cheat_tables *t, cheat_move moves[CH
     int count = add_moves(moves, 0, CHEAT_PLAY, held & cheat_fits(m->played, t));
     if (m->hints)
         moves[count++] = cheat_move_of(CHEAT_PASS, 0, CHEAT_AHEAD);
-    uint64_t spares = (useless & -useless) | (held & useful & ~last);
+    uint64_t spares = useless ? (useless & -useless) | (held & useful & ~last) : held;
     if (m->hints < t->hints)
-        count = add_moves(moves, count, CHEAT_DISCARD, useless ? spares : held);
+        count = add_moves(moves, count, CHEAT_DISCARD, spares);
     if (m->errors && m->hints + 1 >= t->hints && m->turns_left < 0)
         count = add_moves(moves, count, CHEAT_ERROR, spares & ~cheat_fits(m->played, t));
     return count;

@@ -21,8 +21,8 @@ typedef struct cheat_tables {
     uint64_t after[HB_KINDS];  /* kinds of the row that come after it */
     int players, hints, errors;
     bool perfect_ending;
-    /* What it costs that a card is in the deck alone: by its copies there, less 1, the cards of its
-     * row behind it, and the size of the deck. Made by cheat_late_make. */
+    /* What it costs that all copies of a card are still in the deck: by their number less 1, the
+     * cards of its row behind it, and the size of the deck. Made by cheat_late_make. */
     int64_t late[3][HB_VALUES][CHEAT_LAST + 1];
 } cheat_tables;
 
@@ -133,7 +133,7 @@ typedef struct cheat_values {
 
 /* The best move by such values, of several the quick one or else the first; false when it could not
  * be found. values has those looked at, up to the first that cannot be bettered. Remembers
- * positions, for which it takes half a megabyte of the stack. */
+ * positions, for which it takes 64 kB of the stack. */
 bool cheat_solve_move(const cheat_model *m, const cheat_tables *t, int nodes, cheat_move *move,
                       cheat_values *values);
 

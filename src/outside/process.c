@@ -129,7 +129,8 @@ static const char *find_file(const char *name, char path[PATH_MAX])
 }
 
 /* Whatever ends us, also what nobody can catch, ends the child: who waits for a line would find its
- * input closed, but who thinks would go on for ever. */
+ * input closed, but who thinks would go on for ever. (What the child has started itself is not
+ * reached by that.) */
 static void die_with(pid_t parent)
 {
 #ifdef __linux__
@@ -149,11 +150,11 @@ static _Noreturn void become(const char *file, char *const words[], const int th
     const struct sigaction usual = {.sa_handler = SIG_DFL};
     sigset_t none;
     die_with(parent);
+    for (int number = 1; number < NSIG; number++)
+        sigaction(number, &usual, NULL); /* refused for those that are always usual */
     bool good = setpgid(0, 0) == 0;
     for (int fd = 0; fd < 3; fd++)
         good = good && dup2(theirs[fd], fd) >= 0;
-    for (int number = 1; number < NSIG; number++)
-        sigaction(number, &usual, NULL); /* refused for those that are always usual */
     sigemptyset(&none);
     if (good) {
         sigprocmask(SIG_SETMASK, &none, NULL);

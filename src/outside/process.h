@@ -50,10 +50,10 @@ int64_t process_clock(void);
 
 /* Starts a program without a shell: words[0] is looked up in PATH if it has no '/', words ends
  * with a NULL. Returns NULL and sets errno when that cannot be. The caller stops it, and the thread
- * that calls this lives until then: on Linux the program is killed when that ends, so that none
- * outlives us, whatever ends us. When halt
- * (NULL: never) becomes true, by any thread, waiting for it to read or to say something ends, and
- * its end is waited for a moment only. */
+ * that calls this lives until then: on Linux the program is killed when that ends, so that it does
+ * not outlive us, whatever ends us (what it has started itself may). When halt (NULL: never)
+ * becomes true, by any thread, waiting for it to read or to say something ends, and its end is
+ * waited for a moment only. */
 process *process_start(char *const words[], const atomic_bool *halt);
 /* From here on the program may say PROCESS_OUTPUT bytes more. */
 void process_allow(process *p);
