@@ -1,12 +1,11 @@
-/* batch.c - the type hanabi._hanabi.Batch: a batch of games and the buffers it writes into. */
+/* batch.c - the type hanabi._hanabi.Batch: a batch of games and the buffers it writes into. What is
+ * done with one of its games is in batch_one.c. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "ext.h"
-#include "record/json.h"
-#include "record/states.h"
+#include "batch.h"
 
 enum { BUFFERS = 7 }; /* those of hb_batch_buffers, in their order */
 
@@ -30,8 +29,7 @@ static hb_batch *take_any(PyObject *self)
     return NULL;
 }
 
-/* The same, unless not all of its games have done what they should. */
-static hb_batch *take(PyObject *self)
+hb_batch *batch_take(PyObject *self)
 {
     hb_batch *batch = take_any(self);
     if (!batch || !hb_batch_broken(batch))
@@ -66,8 +64,7 @@ static bool look_at_signals(void *context)
     return good;
 }
 
-/* A game's number in the batch; false with an exception. */
-static bool read_game(hb_batch *batch, long long given, uint32_t *game)
+bool batch_read_game(hb_batch *batch, long long given, uint32_t *game)
 {
     unsigned games = (unsigned)hb_batch_settings(batch)->games;
     if (given < 0 || given >= games) {
@@ -247,7 +244,7 @@ static bool get_buffer(PyObject *given, Py_ssize_t size, unsigned which, Py_buff
 static PyObject *batch_bind(PyObject *self, PyObject *args)
 {
     batch_object *b = (batch_object *)(void *)self;
-    hb_batch *batch = take(self);
+    hb_batch *batch = batch_take(self);
     Py_ssize_t sizes[BUFFERS];
     Py_buffer got[BUFFERS], old[BUFFERS];
     if (!batch)
@@ -262,7 +259,7 @@ static PyObject *batch_bind(PyObject *self, PyObject *args)
             release_buffers(got, i);
             return NULL;
         }
-    if (!take(self)) {
+    if (!batch_take(self)) {
         release_buffers(got, BUFFERS);
         return NULL;
     }
@@ -341,7 +338,7 @@ static PyObject *batch_step(PyObject *self, PyObject *given)
     Py_buffer given_buffer;
     if (PyObject_GetBuffer(given, &given_buffer, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
         return NULL;
-    hb_batch *batch = take(self);
+    hb_batch *batch = batch_take(self);
     uint32_t games = batch ? hb_batch_settings(batch)->games : 0;
     bool good = batch && read_actions(b, &given_buffer, games);
     hb_error err = HB_OK;
@@ -384,275 +381,6 @@ static PyObject *batch_reset(PyObject *self, PyObject *given)
     return Py_None;
 }
 
-/* ---- One game ----------------------------------------------------------------------------- */
-
-/* Arguments (game, another number); NULL with an exception. */
-static hb_batch *take_game_and(PyObject *self, PyObject *args, uint32_t *game, long long *number)
-{
-    hb_batch *batch;
-    long long given;
-    if (!PyArg_ParseTuple(args, "O&O&", ext_number, &given, ext_number, number) ||
-        !(batch = take(self)) || !read_game(batch, given, game))
-        return NULL;
-    return batch;
-}
-
-/* Arguments (game, seat); NULL with an exception. */
-static hb_batch *take_game_seat(PyObject *self, PyObject *args, uint32_t *game, unsigned *seat)
-{
-    long long given;
-    hb_batch *batch = take_game_and(self, args, game, &given);
-    unsigned players = batch ? hb_batch_rules(batch)->options.players : 0;
-    if (!batch)
-        return NULL;
-    if (given < 0 || given >= (long long)players) {
-        ext_no_seat(given, players, *game);
-        return NULL;
-    }
-    *seat = (unsigned)given;
-    return batch;
-}
-
-/* Argument game; NULL with an exception. */
-static hb_batch *take_game(PyObject *self, PyObject *given, uint32_t *game)
-{
-    hb_batch *batch;
-    long long number;
-    if (!ext_number(given, &number) || !(batch = take(self)) || !read_game(batch, number, game))
-        return NULL;
-    return batch;
-}
-
-/* deal(game, deck, tiles or None, start) */
-static PyObject *batch_deal(PyObject *self, PyObject *args)
-{
-    hb_batch *batch = take(self);
-    long long given;
-    PyObject *words, *tile_words, *start_given;
-    uint32_t game;
-    uint8_t deck[HB_DECK], tiles[HB_TILES], start;
-    if (!batch ||
-        !PyArg_ParseTuple(args, "O&OOO", ext_number, &given, &words, &tile_words, &start_given) ||
-        !read_game(batch, given, &game) || !ext_read_deck(words, hb_batch_rules(batch), deck) ||
-        (tile_words != Py_None && !ext_read_tiles(tile_words, tiles)) ||
-        !ext_read_start(start_given, hb_batch_rules(batch)->options.players, &start) || !take(self))
-        return NULL;
-    hb_error err = hb_batch_deal(batch, game, deck, tile_words == Py_None ? NULL : tiles, start);
-    if (err)
-        return ext_refuse(err, game);
-    Py_INCREF(Py_None);
-    return Py_None;
-}
-
-/* deal_seed(game, seed, start or None) */
-static PyObject *batch_deal_seed(PyObject *self, PyObject *args)
-{
-    hb_batch *batch = take(self);
-    long long given;
-    PyObject *seed_given, *start_given;
-    uint32_t game;
-    uint64_t seed;
-    uint8_t start;
-    if (!batch || !PyArg_ParseTuple(args, "O&OO", ext_number, &given, &seed_given, &start_given) ||
-        !read_game(batch, given, &game) || !ext_read_seed(seed_given, &seed) ||
-        !ext_read_start(start_given, hb_batch_rules(batch)->options.players, &start) || !take(self))
-        return NULL;
-    hb_error err = hb_batch_deal_seed(batch, game, seed, start);
-    if (err)
-        return ext_refuse(err, game);
-    Py_INCREF(Py_None);
-    return Py_None;
-}
-
-static PyObject *batch_save(PyObject *self, PyObject *given)
-{
-    uint32_t game;
-    uint8_t saved[HB_BATCH_SAVED];
-    hb_batch *batch = take_game(self, given, &game);
-    if (!batch)
-        return NULL;
-    size_t size = hb_batch_save(batch, game, saved);
-    return PyBytes_FromStringAndSize((const char *)saved, (Py_ssize_t)size);
-}
-
-/* load(game, saved) */
-static PyObject *batch_load(PyObject *self, PyObject *args)
-{
-    hb_batch *batch;
-    long long given;
-    const char *saved;
-    Py_ssize_t size;
-    uint32_t game;
-    if (!PyArg_ParseTuple(args, "O&y#", ext_number, &given, &saved, &size) ||
-        !(batch = take(self)) || !read_game(batch, given, &game))
-        return NULL;
-    hb_error err = hb_batch_load(batch, game, (const uint8_t *)saved, (size_t)size);
-    if (err == HB_BAD_EVENT)
-        return ext_wrong("bad-saved", "these bytes are no saved game");
-    if (err == HB_OPTION_RANGE)
-        return ext_wrong("other-options", "the saved game has other rules than this batch");
-    Py_INCREF(Py_None);
-    return Py_None;
-}
-
-/* copy(game, batch, its game) */
-static PyObject *batch_copy(PyObject *self, PyObject *args)
-{
-    hb_batch *batch, *from;
-    long long given, from_given;
-    PyObject *other;
-    uint32_t game, from_game;
-    if (!PyArg_ParseTuple(args, "O&O!O&", ext_number, &given, Py_TYPE(self), &other, ext_number,
-                          &from_given) ||
-        !(batch = take(self)) || !(from = take(other)) || !read_game(batch, given, &game) ||
-        !read_game(from, from_given, &from_game))
-        return NULL;
-    if (hb_batch_copy(batch, game, from, from_game))
-        return ext_wrong("other-options", "the other batch has other rules");
-    Py_INCREF(Py_None);
-    return Py_None;
-}
-
-/* Whether a game has the cards of its seed; one whose deck was chosen has the seed 0, and not its
- * cards. */
-static bool is_dealt(const hb_batch *batch, uint32_t game, const hb_record *kept)
-{
-    const hb_rules *rules = hb_batch_rules(batch);
-    uint8_t deck[HB_DECK], tiles[HB_TILES], start;
-    hb_shuffle(rules, hb_batch_seed(batch, game), deck, tiles, &start);
-    return memcmp(deck, kept->deck, rules->cards) == 0 &&
-           (!rules->options.bonus_tiles || memcmp(tiles, kept->tiles, HB_TILES) == 0);
-}
-
-static PyObject *batch_record(PyObject *self, PyObject *given)
-{
-    uint32_t game;
-    hb_batch *batch = take_game(self, given, &game);
-    if (!batch)
-        return NULL;
-    record r = {0};
-    hb_batch_record(batch, game, &r.game);
-    if (is_dealt(batch, game, &r.game))
-        r.more = ext_keep_seed(hb_batch_seed(batch, game));
-    buffer text = buffer_make(RECORD_BYTES);
-    record_write(&text, &r);
-    record_free(&r);
-    return ext_text(&text);
-}
-
-static PyObject *batch_state(PyObject *self, PyObject *given)
-{
-    uint32_t game;
-    hb_batch *batch = take_game(self, given, &game);
-    if (!batch)
-        return NULL;
-    buffer text = buffer_make(RECORD_BYTES);
-    record_state(&text, hb_batch_game(batch, game), hb_batch_rules(batch),
-                 (record_moment){game, hb_batch_steps(batch, game)});
-    return ext_text(&text);
-}
-
-/* view(game, seat) */
-static PyObject *batch_view(PyObject *self, PyObject *args)
-{
-    uint32_t game;
-    unsigned seat;
-    hb_batch *batch = take_game_seat(self, args, &game, &seat);
-    hb_view view;
-    if (!batch)
-        return NULL;
-    hb_error err = hb_batch_view(batch, game, seat, &view);
-    if (err)
-        return ext_refuse(err, game);
-    buffer text = buffer_make(RECORD_BYTES);
-    record_seat_state(&text, &view, hb_batch_rules(batch),
-                      (record_moment){game, hb_batch_steps(batch, game)});
-    return ext_text(&text);
-}
-
-/* observe(game, seat) -> the bytes of a row */
-static PyObject *batch_observe(PyObject *self, PyObject *args)
-{
-    uint32_t game;
-    unsigned seat;
-    hb_batch *batch = take_game_seat(self, args, &game, &seat);
-    if (!batch)
-        return NULL;
-    PyObject *row = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)hb_batch_row(batch));
-    hb_error err = row ? hb_batch_observe(batch, game, seat, PyBytes_AsString(row)) : HB_OK;
-    if (!err)
-        return row;
-    Py_DECREF(row);
-    return ext_refuse(err, game);
-}
-
-/* action(game, number) -> text */
-static PyObject *batch_action(PyObject *self, PyObject *args)
-{
-    uint32_t game;
-    long long number;
-    hb_action action;
-    hb_batch *batch = take_game_and(self, args, &game, &number);
-    if (!batch)
-        return NULL;
-    if (number < 0 || number > UINT_MAX || !hb_batch_action(batch, game, (unsigned)number, &action))
-        return ext_wrong("bad-notation", "game %u has no action %lld now", (unsigned)game, number);
-    return ext_action(action);
-}
-
-/* number(game, text) -> number */
-static PyObject *batch_number(PyObject *self, PyObject *args)
-{
-    hb_batch *batch;
-    long long given;
-    PyObject *text;
-    uint32_t game;
-    hb_action action;
-    if (!PyArg_ParseTuple(args, "O&O", ext_number, &given, &text) || !(batch = take(self)) ||
-        !read_game(batch, given, &game) || !ext_read_action(text, &action))
-        return NULL;
-    int number = hb_batch_number(batch, game, action);
-    if (number < 0)
-        return ext_wrong("bad-notation", "game %u has no action %R now", (unsigned)game, text);
-    return PyLong_FromLong(number);
-}
-
-/* next(game) -> the seed of its next restart */
-static PyObject *batch_next(PyObject *self, PyObject *given)
-{
-    uint32_t game;
-    hb_batch *batch = take_game(self, given, &game);
-    return batch ? PyLong_FromUnsignedLongLong(hb_batch_next(batch, game)) : NULL;
-}
-
-/* set_next(game, seed) */
-static PyObject *batch_set_next(PyObject *self, PyObject *args)
-{
-    hb_batch *batch;
-    long long given;
-    PyObject *seed_given;
-    uint64_t seed;
-    uint32_t game;
-    if (!PyArg_ParseTuple(args, "O&O", ext_number, &given, &seed_given) ||
-        !ext_read_seed(seed_given, &seed) || !(batch = take(self)) ||
-        !read_game(batch, given, &game))
-        return NULL;
-    hb_batch_set_next(batch, game, seed);
-    Py_INCREF(Py_None);
-    return Py_None;
-}
-
-/* progress(game) -> (seed, actions done) */
-static PyObject *batch_progress(PyObject *self, PyObject *given)
-{
-    uint32_t game;
-    hb_batch *batch = take_game(self, given, &game);
-    if (!batch)
-        return NULL;
-    return Py_BuildValue("(KI)", (unsigned long long)hb_batch_seed(batch, game),
-                         hb_batch_steps(batch, game));
-}
-
 /* ---- About all --------------------------------------------------------------------------------
  */
 
@@ -660,7 +388,7 @@ static PyObject *batch_progress(PyObject *self, PyObject *given)
 static PyObject *batch_shape(PyObject *self, PyObject *none)
 {
     (void)none;
-    hb_batch *batch = take(self);
+    hb_batch *batch = batch_take(self);
     if (!batch)
         return NULL;
     return Py_BuildValue("(IIIInI)", (unsigned)hb_batch_settings(batch)->games,
@@ -673,7 +401,7 @@ static PyObject *batch_shape(PyObject *self, PyObject *none)
 static PyObject *batch_sections(PyObject *self, PyObject *none)
 {
     (void)none;
-    hb_batch *batch = take(self);
+    hb_batch *batch = batch_take(self);
     hb_batch_section list[HB_BATCH_SECTIONS];
     if (!batch)
         return NULL;

@@ -105,7 +105,8 @@ static bool make_pipe(int ends[2])
 }
 
 /* The file of a program; path has room for one that is found in PATH. NULL and errno when there is
- * none. */
+ * none. (execvp may not be called after a fork among threads, and would hand a script without #! to
+ * a shell.) */
 static const char *find_file(const char *name, char path[PATH_MAX])
 {
     const char *folders = getenv("PATH");

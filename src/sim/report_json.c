@@ -22,7 +22,7 @@ static void json_decimal(buffer *b, const char *key, double number)
 }
 
 /* A standard error is a number for every reader: 0 where it is unknown, of a single game. */
-static double error_of(sim_mean mean)
+static double number_error(sim_mean mean)
 {
     return isnan(mean.error) ? 0 : mean.error;
 }
@@ -84,7 +84,7 @@ static void json_team(buffer *b, const report *r, unsigned t)
     json_bots(b, r, t);
     json_run(b, r);
     json_decimal(b, "mean", score.mean);
-    json_decimal(b, "stderr", error_of(score));
+    json_decimal(b, "stderr", number_error(score));
     json_decimal(b, "perfect", sim_share(total, total->outcomes[HB_PERFECT]));
     json_decimal(b, "lost", sim_share(total, sim_lost(total)));
     put_key(b, "histogram");
@@ -105,7 +105,7 @@ static void json_gap(buffer *b, const report *r, unsigned t)
     put_text(b, "bot", r->job->teams[t].bots[0]->name);
     put_text(b, "against", r->job->teams[0].bots[0]->name);
     json_decimal(b, "mean", gap.mean);
-    json_decimal(b, "stderr", error_of(gap));
+    json_decimal(b, "stderr", number_error(gap));
     json_decimal(b, "from", bounds[0]);
     json_decimal(b, "to", bounds[1]);
     put_number(b, "better", (int64_t)total->better);
@@ -139,7 +139,7 @@ static void json_cells(buffer *b, const report *r, const char *key, bool errors)
         put_open(b, '[');
         for (unsigned guest = 0; guest < n; guest++) {
             sim_mean score = sim_score(&r->result->totals[host * n + guest]);
-            put_decimal(b, errors ? error_of(score) : score.mean);
+            put_decimal(b, errors ? number_error(score) : score.mean);
         }
         put_close(b, ']');
     }
