@@ -44,7 +44,7 @@ static void try_hand(last_round *l)
 /* All orders of the cards from this slot on that the sets allow. */
 static void try_orders(last_round *l, unsigned slot)
 {
-    if (slot == l->cards) {
+    if (slot == l->cards || slot == HB_HAND) {
         try_hand(l);
         return;
     }

@@ -25,7 +25,7 @@ same() { # same PROCESSES OPTION...
     [ -s "$tap_folder/plain" ] && diff "$tap_folder/plain" "$tap_folder/many"
 }
 
-check "make MPI=1" make --no-print-directory -j2 MPI=1 BUILD=build/mpi build/mpi/hanabi
+check "make MPI=1 OPT=-O3" make --no-print-directory -j2 MPI=1 OPT=-O3 BUILD=build/mpi build/mpi/hanabi
 linked() { ldd "$many" | grep libmpi; }
 check "the program was built with Open MPI" linked
 

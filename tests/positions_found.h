@@ -64,6 +64,7 @@ static const char *word_at(const run *r, int i)
 static bool seat_at(run *r, int i, unsigned *seat)
 {
     long number;
+    *seat = 0;
     if (!read_number(word_at(r, i), &number) || number < 0 || number >= r->rules.options.players)
         return fail(r, "\"%s\" is no seat of this game", word_at(r, i));
     *seat = (unsigned)number;

@@ -230,7 +230,8 @@ _Static_assert(AHEAD_OPTIONS <= sizeof((bot_why *)0)->option, "all of them can b
 
 void ahead_note(const ahead_options *o, bot_why *why)
 {
-    why->options = (uint8_t)(o->count > 1 ? o->count : 0);
+    unsigned options = o->count > 1 ? o->count : 0;
+    why->options = (uint8_t)(options < AHEAD_OPTIONS ? options : AHEAD_OPTIONS);
     for (unsigned i = 0; i < why->options; i++) {
         why->option[i] = (uint8_t)o->choice[i];
         why->gain[i] = o->gain[i];

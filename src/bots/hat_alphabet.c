@@ -82,7 +82,7 @@ static int chance_rest_covered(const hand_odds *o, unsigned marks, unsigned cove
 /* The chance that every hint of the sort touches a mark, from this mark on. */
 static int chance_covered(const hand_odds *o, const hat_marks *m, unsigned mark, unsigned covered)
 {
-    if (mark == m->count)
+    if (mark == m->count || mark == HAT_MARKS)
         return chance_rest_covered(o, m->slots, covered);
     unsigned slot = m->slot[mark];
     int all = o->all[slot], several = all - o->none[slot];

@@ -78,9 +78,9 @@ static bool read_yes_no(reader *in, const json_t *options, const char *key, bool
     char where[48];
     snprintf(where, sizeof where, "options.%s", key);
     const json_t *value = json_object_get(options, key);
+    *yes = json_is_true(value);
     if (value && !json_is_boolean(value))
         return record_blame_type(in->fault, where, "boolean");
-    *yes = json_is_true(value);
     return true;
 }
 
