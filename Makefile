@@ -6,7 +6,7 @@
 #   make test T="table manners"   these tests alone, tests/NAME.c or tests/NAME.sh
 #   make SAN=address,undefined   the same build with sanitizers, under build/san-...
 #   make CC=clang       the same build with clang, under build/clang
-#   make fuzz           fuzz targets for libFuzzer (clang), under build/fuzz
+#   make fuzz           fuzz targets for libFuzzer (clang), under build/fuzz/targets
 #   make python         the Python package, under build/python
 #   make bench          instruction counts of the engine
 #   make MPI=1          the simulator for many machines (Open MPI), under build/mpi
@@ -62,31 +62,43 @@ BATCH_SONAME := libhanabi_batch.so.$(firstword $(subst ., ,$(VERSION)))
 
 # ---- What is made of what ---------------------------------------------------
 
+# Every part is said once. What is not the library lies in an archive beside it, and the linker takes from
+# there what a program, a test or a shared library asks for.
+
 # The library: freestanding but for memcpy and memset, and so the same natively and as WebAssembly.
-LIB_SRC := $(filter-out src/base/buffer.c src/base/put.c src/base/utf8.c src/base/crash.c,$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) \
+HOSTED  := $(addprefix src/base/,buffer.c put.c utf8.c crash.c)
+LIB_SRC := $(filter-out $(HOSTED),$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) \
            $(addprefix src/record/,record.c line.c fault.c scan.c read.c write.c)
-# Everything else of the program but its main file.
-APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c,$(wildcard src/*/*.c))
+# Everything else of the program but its main file and what needs Open MPI.
+APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c $(if $(MPI),,src/sim/mpi.c),$(wildcard src/*/*.c))
 # Translations as the program reads them: build/lang/de.lang and so on, and all of them built in.
 LANG_SRC := build/lang/catalogues.c
 APP_SRC  += $(LANG_SRC)
 LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
+# What a browser has of it beside the library: words, bots, and a little more.
+PURE_SRC := $(LIB_SRC) $(addprefix src/base/,buffer.c put.c utf8.c) $(wildcard src/bots/*.c) \
+            $(filter-out src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)) \
+            src/sim/match.c src/sim/steps.c src/compat/hanab_live_variants.c
+# Batches of games, and the research environment's C functions.
+BATCH_SRC := $(filter-out src/batch/bench.c,$(wildcard src/batch/*.c))
+HLE_SRC   := $(wildcard src/compat/hle*.c)
 APP_LIBS := -lwebsockets -lev -lssl -lcrypto -ljansson -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
 # Open MPI uses libevent, and libev has functions of the same names: libevent has to be found first.
 APP_LIBS := -Wl,--no-as-needed -levent_core -levent_pthreads $(APP_LIBS) $(shell mpicc --showme:link)
-else
-APP_SRC := $(filter-out src/sim/mpi.c,$(APP_SRC))
 endif
 
 LIB_OBJ := $(LIB_SRC:%.c=$(BUILD)/obj/%.o)
 APP_OBJ := $(APP_SRC:%.c=$(BUILD)/obj/%.o)
+# In the order in which they are linked.
+ARCHIVES := $(BUILD)/libapp.a $(BUILD)/libhanabi.a
+link = $(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) $(APP_LIBS) -o $@
 
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
+.PHONY: all fuzzers python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so $(BUILD)/libhanabi_batch.so $(BUILD)/libpyhanabi.so $(BUILD)/pyhanabi.h manners
@@ -112,6 +124,8 @@ list-lib:
 	@echo $(LIB_SRC)
 
 $(BUILD)/libhanabi.a: $(LIB_OBJ)
+$(BUILD)/libapp.a: $(APP_OBJ)
+$(ARCHIVES):
 	$(call say,AR,$@)
 	@rm -f $@
 	ar rcs $@ $^
@@ -126,28 +140,23 @@ $(BUILD)/libhanabi.so: $(BUILD)/$(SONAME)
 # Libraries that need something nobody gives them are not linked (sanitizers give theirs later).
 NO_HOLES := $(if $(SAN),,-Wl$(comma)-z$(comma)defs)
 # Batches of games, on top of the library.
-BATCH_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(filter-out src/batch/bench.c,$(wildcard src/batch/*.c)) \
-             src/compat/canonical.c src/compat/numbers.c src/sim/match.c src/rules/worth.c \
-             $(filter-out src/bots/why.c,$(wildcard src/bots/*.c)))
-$(BUILD)/$(BATCH_SONAME): $(BATCH_OBJ) $(BUILD)/$(SONAME)
+$(BUILD)/$(BATCH_SONAME): $(BATCH_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/libapp.a $(BUILD)/$(SONAME) $(BUILD)/libhanabi.a
 	$(call say,LINK,$@)
-	$(CC) -shared $(NO_HOLES) -Wl,-soname,$(BATCH_SONAME) $(ALL_LDFLAGS) $^ -pthread -o $@
+	$(CC) -shared $(NO_HOLES) -Wl,-soname,$(BATCH_SONAME) $(ALL_LDFLAGS) $^ -Wl,--exclude-libs,ALL -pthread -o $@
 $(BUILD)/libhanabi_batch.so: $(BUILD)/$(BATCH_SONAME) $(BUILD)/libhanabi.so
 	ln -sf $(BATCH_SONAME) $@
 
 # The research environment's C functions, with the engine inside, and the header for its Python layer.
-HLE_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard src/compat/hle*.c) src/compat/canonical.c \
-           src/compat/numbers.c src/base/buffer.c)
-$(BUILD)/libpyhanabi.so: $(HLE_OBJ) $(BUILD)/libhanabi.a
+$(BUILD)/libpyhanabi.so: $(HLE_SRC:%.c=$(BUILD)/obj/%.o) $(ARCHIVES)
 	$(call say,LINK,$@)
 	$(CC) -shared $(NO_HOLES) $(ALL_LDFLAGS) $^ -Wl,--exclude-libs,ALL -o $@
 $(BUILD)/pyhanabi.h: src/compat/pyhanabi.h Makefile
 	{ echo '/* Made from src/compat/pyhanabi.h, which explains it. For C++, and for cffi. */'; \
 	  echo 'extern "C" {'; sed '1,/---- begin ----/d; /---- end ----/,$$d' $<; echo '} /* extern "C" */'; } > $@
 
-$(BUILD)/hanabi: $(BUILD)/obj/src/cli/main.o $(APP_OBJ) $(LIB_OBJ)
+$(BUILD)/hanabi: $(BUILD)/obj/src/cli/main.o $(ARCHIVES)
 	$(call say,LINK,$@)
-	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
+	$(link)
 
 # Manual pages and completion, told by the program itself.
 MAN_PAGES := $(BUILD)/man/done
@@ -161,10 +170,10 @@ $(MAN_PAGES): $(BUILD)/hanabi tools/manners
 
 # What is under bench is built too, so that it does not rot.
 tests: $(TESTS) $(BUILD)/bench/load $(BUILD)/bench/store $(BUILD)/bench/drop_in
-$(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(APP_OBJ) $(LIB_OBJ)
+$(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
+	$(link)
 
 # But for tests/mpi.sh, which needs Open MPI.
 SCRIPTS := $(filter-out tests/mpi.sh,$(wildcard tests/*.sh))
@@ -187,21 +196,22 @@ test: all $(if $(T),$(CHOSEN_TESTS) $(foreach t,$(T),$(NEEDED_BY_$(t))),tests fu
 
 # fuzz/NAME.c is a target for libFuzzer; its corpus is in fuzz/corpus/NAME.
 FUZZERS := $(basename $(notdir $(filter-out fuzz/replay.c,$(wildcard fuzz/*.c))))
-FUZZ_CFLAGS = -std=c17 -D_GNU_SOURCE -O1 -g $(WARN) -fsanitize=fuzzer,address,undefined \
-              -fno-sanitize-recover=all -Iinclude -Isrc
 
-fuzz: $(FUZZERS:%=build/fuzz/%)
-build/fuzz/%: fuzz/%.c $(LIB_SRC) $(APP_SRC) $(wildcard include/*.h src/*/*.h fuzz/*.h)
+# A build of its own, in which libFuzzer sees what an input reaches.
+fuzz:
+	$(MAKE) --no-print-directory CC=clang OPT=-O1 SAN=fuzzer-no-link,address,undefined BUILD=build/fuzz fuzzers
+fuzzers: $(FUZZERS:%=$(BUILD)/targets/%)
+$(BUILD)/targets/%: $(BUILD)/obj/fuzz/%.o $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,FUZZ,$@)
-	clang $(FUZZ_CFLAGS) $(filter %.c,$^) $(APP_LIBS) -o $@
+	$(link) -fsanitize=fuzzer
 
 # The same targets as plain programs that replay the corpus.
 fuzz-replay: $(FUZZERS:%=$(BUILD)/fuzz-replay/%)
-$(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(APP_OBJ) $(LIB_OBJ)
+$(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
+	$(link)
 
 # ---- WebAssembly ------------------------------------------------------------------
 
@@ -210,12 +220,6 @@ WASM_CC     := clang --target=wasm32-wasi
 WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
 WASM_TESTS  := basics record_lines bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
-WASM_OBJ    := $(LIB_SRC:%.c=build/wasm/obj/%.o)
-# The bots without their words, which need the text layer.
-WASM_BOTS   := $(patsubst %.c,build/wasm/obj/%.o,$(filter-out src/bots/why.c,$(wildcard src/bots/*.c)) src/sim/match.c src/sim/steps.c)
-
-# The words that the page has: all but the languages that are built in and what the system says.
-WASM_TEXT   := $(patsubst %.c,build/wasm/obj/%.o,src/base/buffer.c src/base/utf8.c $(filter-out src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)))
 
 wasm: build/wasm/hanabi.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
@@ -224,25 +228,21 @@ build/wasm/obj/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,WASM,$<)
 	$(WASM_CC) $(WASM_CFLAGS) -MMD -MP -c $< -o $@
-build/wasm/hanabi.wasm: $(WASM_OBJ)
+build/wasm/hanabi.wasm: $(LIB_SRC:%.c=build/wasm/obj/%.o)
 	$(call say,WASM,$@)
 	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--export-dynamic -Wl,--strip-all $^ -o $@
-build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(WASM_BOTS) $(WASM_TEXT) $(WASM_OBJ)
+build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(PURE_SRC:%.c=build/wasm/obj/%.o)
 	@mkdir -p $(@D)
 	$(call say,WASM,$@)
 	$(WASM_CC) -Wl,-z,stack-size=1048576 $^ -o $@
 
 # The module that the page runs: engine, words and bots behind wasm/page.h, as small as it gets.
 PAGE_CFLAGS := -std=c17 -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
-PAGE_SRC    := $(wildcard wasm/*.c) $(LIB_SRC) src/base/buffer.c src/base/put.c src/base/utf8.c \
-               $(filter-out src/text/faults.c src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)) $(wildcard src/bots/*.c) \
-               src/sim/match.c src/compat/hanab_live_variants.c
-PAGE_OBJ    := $(PAGE_SRC:%.c=build/wasm/page/%.o)
 build/wasm/page/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,WASM,$<)
 	$(WASM_CC) $(PAGE_CFLAGS) -MMD -MP -c $< -o $@
-build/wasm/page.wasm: $(PAGE_OBJ)
+build/wasm/page.wasm: $(patsubst %.c,build/wasm/page/%.o,$(wildcard wasm/*.c) $(PURE_SRC))
 	$(call say,WASM,$@)
 	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=262144 $^ -o $@
 
@@ -256,9 +256,9 @@ build/web/index.html: build/wasm/page.wasm tools/web-build.mjs tools/web-icon.mj
 
 protocol: $(BUILD)/protocol
 	tools/protocol $<
-$(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(APP_OBJ) $(LIB_OBJ)
+$(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(ARCHIVES)
 	$(call say,LINK,$@)
-	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
+	$(link)
 
 # ---- Python -----------------------------------------------------------------------
 
@@ -268,16 +268,11 @@ PYTHON     ?= /usr/bin/python3
 PYTHON_DIR := $(BUILD)/python/hanabi
 PYTHON_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard python/ext/*.c))
 PYTHON_FILES := $(patsubst python/hanabi/%,$(PYTHON_DIR)/%,$(wildcard python/hanabi/*.py python/hanabi/*.pyi python/hanabi/py.typed))
-# The bots, records and batches; neither the program nor its processes.
-PYTHON_APP := $(filter-out $(BUILD)/obj/src/cli/% $(BUILD)/obj/src/outside/% $(BUILD)/obj/src/compat/h% \
-              $(BUILD)/obj/src/batch/bench.o,$(filter $(BUILD)/obj/src/base/% $(BUILD)/obj/src/record/% \
-              $(BUILD)/obj/src/text/% $(BUILD)/obj/src/bots/% $(BUILD)/obj/src/sim/match.o \
-              $(BUILD)/obj/src/compat/% $(BUILD)/obj/src/batch/% $(BUILD)/obj/build/lang/%,$(APP_OBJ)))
 
 python: $(PYTHON_DIR)/_hanabi.abi3.so $(PYTHON_FILES)
 $(PYTHON_OBJ): ALL_CFLAGS += $(PYTHON_INCLUDE)
 $(PYTHON_OBJ): PYTHON_INCLUDE = -isystem $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
-$(PYTHON_DIR)/_hanabi.abi3.so: $(PYTHON_OBJ) $(PYTHON_APP) $(BUILD)/libhanabi.a
+$(PYTHON_DIR)/_hanabi.abi3.so: $(PYTHON_OBJ) $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(CC) -shared $(ALL_LDFLAGS) $^ -Wl,--exclude-libs,ALL -ljansson -lm -pthread -o $@
@@ -303,10 +298,10 @@ $(BUILD)/bench/load: $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard bench/load*.c))
 	$(call say,LINK,$@)
 	$(CC) $(ALL_LDFLAGS) $^ -o $@
 # bench/NAME.c measures time; by hand, as build/bench/NAME, on a quiet machine.
-$(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(APP_OBJ) $(LIB_OBJ)
+$(BUILD)/bench/%: $(BUILD)/obj/bench/%.o $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(APP_LIBS) -o $@
+	$(link)
 
 # ---- Installing -----------------------------------------------------------------------
 
