@@ -103,6 +103,7 @@ static void hints(void)
     means("hint", "A hint needs a player and a colour or a value");
     means("hint east", "A hint needs a player and a colour or a value");
     means("hint bob red", "Nobody here is called 'bob'");
+    means("hint 4 r", "Nobody here is called '4'");
     means("hint 7 red", "Nobody here is called '7'");
     means("hint east pink", "'pink' is neither a colour nor a value");
     means("hint east 6", "'6' is neither a colour nor a value");
@@ -124,6 +125,54 @@ static void hints(void)
     means("hint pink", "'pink' is neither a colour nor a value");
     means("hint north", "A hint needs a player");
     done("hints");
+}
+
+/* Where one letter begins several colours, in the reader's language or in the notation, it is asked
+ * back; what the rules say to a hint of another colour is not. */
+static void lone_letters(void)
+{
+    static const char *const tags[] = {"de", "nl", "nb"}, *const yellow[] = {"Gelb", "geel", "gul"},
+                             *const asks[] = {"„g“ kann Gelb oder Grün sein",
+                                              "'g' kan geel of groen zijn",
+                                              "«g» kan være gul eller grønn"};
+    char line[40];
+    for (unsigned i = 0; i < 3; i++) {
+        sit(4, 0, false);
+        reader.lang = text_lang_find(tags[i]);
+        const char *asked = asks[i];
+        means("hint east g", asked);
+        means("h e g", asked);
+        means("hint g east", asked);
+        means("hint east y", "hint 1 y");
+        means("hint east gr", "hint 1 g");
+        snprintf(line, sizeof line, "hint east %.2s", yellow[i]);
+        means(line, "hint 1 y");
+        means("hint east b", "hint 1 b");
+        means("hint 1 g", "hint 1 g"); /* as records have it */
+        reader.names[2] = "East 2";
+        means("hint east 2 g", asked);
+        reader.names[2] = "Greta";
+        means("hint g r", "hint 2 r");
+        means("hint g g", asked);
+        sit(2, 0, false);
+        reader.lang = text_lang_find(tags[i]);
+        means("hint g", asked);
+        game.discards = 1;
+        game.phase = HB_PHASE_RETURN;
+        hb_view_make(&view, &game, &rules, 0);
+        view.game.cards[view.game.discard[0]] = hb_kind(HB_GREEN, 4);
+        means("return g 4", asked);
+        means("g 4", asked);
+        means("return g4", "return 0"); /* as it is shown */
+    }
+    sit(4, 0, true);
+    means("hint south b", "hint 2 b"); /* nobody is told of black powder */
+    view.game.phase = HB_PHASE_RETURN;
+    means("return b 4", "'b' could be blue or black powder");
+    sit(4, 0, false);
+    view.game.phase = HB_PHASE_RETURN;
+    means("return b 4", "There is no such card");
+    done("a letter with which several colours begin is asked back");
 }
 
 static void picks(void)
@@ -400,6 +449,7 @@ int main(void)
 {
     own_cards();
     hints();
+    lone_letters();
     picks();
     wishes();
     knowledge();

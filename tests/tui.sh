@@ -396,6 +396,11 @@ keys pile Escape q
 english() { screen "$1" | grep -wE 'the|your|hints|deck|points|leave|back|play|turn'; }
 open german 80 24 "HANABI_LANG=de $hanabi" play --players 3 --colours 3 --values 3 --seed 4 --pace 0
 check "a game in German" shows german "du bist am Zug"
+keys german h
+check "where a letter begins two colours both are named" matches german '^r  y=Gelb  g=Grün  1 '
+keys german g
+check "and what it would say is said in words before it is given" matches german '^Hinweis an Ost: .*grüne'
+keys german Escape
 loop_until_over german 'das Spiel ist zu Ende' my_turn german 'du bist am Zug'
 check "to its end" shows german "das Spiel ist zu Ende"
 keys german Escape # whatever was pressed last

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/utf8.h"
 #include "table/table.h"
 
@@ -20,6 +21,8 @@ typedef struct reading {
     int n;
     hb_action *action;
     buffer *why;
+    const char *given; /* what could be several colours ... */
+    unsigned several;  /* ... and which, as bits; 0: nothing could */
 } reading;
 
 /* ---- Words --------------------------------------------------------------------------- */
@@ -159,16 +162,54 @@ static bool read_own_card(reading *in, unsigned type)
 
 /* ---- Colours, values, kinds ---------------------------------------------------------------- */
 
-/* A letter of the notation, or the beginning of a colour's name; -1 when it is neither. */
-static int colour_of(const reading *in, const char *given)
+/* Colours of this game that can be hinted, or that cards have, as bits. */
+static unsigned colours_of(const reading *in, bool hinted)
 {
+    unsigned colours = 0;
     for (unsigned colour = 0; colour < HB_COLOURS; colour++)
-        if (given[0] == hb_colour_letter(colour) && !given[1])
-            return (int)colour;
+        if (hinted ? colour <= HB_MULTI && in->reader->rules->touched[colour]
+                   : in->reader->rules->kinds & bit(hb_kind(colour, 1)))
+            colours |= 1u << colour;
+    return colours;
+}
+
+/* Colours, as bits, of which this is the letter in the notation or how the name begins. */
+static unsigned colours_named(const reading *in, const char *given)
+{
+    unsigned colours = 0;
     for (unsigned colour = 0; given[0] && colour < HB_COLOURS; colour++)
-        if (begins(text_colour(in->reader->lang, colour), given))
-            return (int)colour;
-    return -1;
+        if ((given[0] == hb_colour_letter(colour) && !given[1]) ||
+            begins(text_colour(in->reader->lang, colour), given))
+            colours |= 1u << colour;
+    return colours;
+}
+
+/* The colour that is meant, of those that can be if there is one: a letter of the notation, or the
+ * beginning of its name. -1 when it is neither, or several could be: those are kept then. */
+static int colour_of(reading *in, const char *given, bool hinted)
+{
+    unsigned named = colours_named(in, given), possible = named & colours_of(in, hinted);
+    if (possible && !bits_is_one(possible)) {
+        in->several = possible;
+        in->given = given;
+        return -1;
+    }
+    possible = possible ? possible : named;
+    return possible ? (int)bits_first(possible) : -1;
+}
+
+/* Which one? Always false. */
+static bool ask_colour(const reading *in)
+{
+    const char *names[HB_COLOURS];
+    int n = 0;
+    for (unsigned colour = 0; colour < HB_COLOURS; colour++)
+        if (in->several >> colour & 1)
+            names[n++] = text_colour(in->reader->lang, colour);
+    text_piece choices = text_choices(in->reader->lang, names, n);
+    TEXT_SAY(in->why, in->reader->lang, "'{given}' could be {colours}: type more of the name.",
+             text_str("given", in->given), text_str("colours", choices.text));
+    return false;
 }
 
 /* "3", "3s" or "three"; 0 when it is none of them. */
@@ -187,12 +228,12 @@ static unsigned value_of(const reading *in, const char *given)
 
 /* What a hint names: HB_HINTS when it is nothing, HB_NONE for black powder, which the rules
  * refuse. */
-static unsigned hint_of(const reading *in, const char *given)
+static unsigned hint_of(reading *in, const char *given)
 {
     unsigned value = value_of(in, given);
     if (value)
         return hb_hint_value(value);
-    int colour = colour_of(in, given);
+    int colour = colour_of(in, given, true);
     if (colour == HB_POWDER)
         return HB_NONE;
     return colour >= 0 ? (unsigned)colour : (unsigned)HB_HINTS;
@@ -223,9 +264,10 @@ unsigned play_seat(const text_reader *reader, const char *given)
     return seat_by_name(reader, given);
 }
 
-static bool take_hint(reading *in, unsigned seat, unsigned hint)
+static bool take_hint(reading *in, unsigned seat, const char *what)
 {
-    if (seat >= HB_SEATS || hint == HB_HINTS)
+    unsigned hint = seat < HB_SEATS ? hint_of(in, what) : (unsigned)HB_HINTS;
+    if (hint == HB_HINTS)
         return false;
     *in->action = (hb_action){.type = HB_HINT, .seat = (uint8_t)seat, .hint = (uint8_t)hint};
     return true;
@@ -235,6 +277,11 @@ static bool take_hint(reading *in, unsigned seat, unsigned hint)
 static bool blame_hint(reading *in)
 {
     const char *whom = word(in, 1), *what = word(in, 2);
+    if (in->several)
+        return ask_colour(in);
+    if (in->n > 3)
+        return unclear(in, TEXT_MARK("One colour or one value, please, such as: hint {other} red"),
+                       whom);
     if (in->n == 2 && play_seat(in->reader, whom) == PLAY_NOBODY &&
         in->reader->rules->options.players == 2)
         what = whom;
@@ -277,36 +324,43 @@ static bool read_long_name(reading *in)
     for (unsigned seat = 0; seat < in->reader->rules->options.players; seat++) {
         const char *name = in->reader->names[seat];
         int first = words_of_name(in, 1, name), last = words_of_name(in, 2, name);
-        if ((first > 1 && in->n == first + 2 &&
-             take_hint(in, seat, hint_of(in, word(in, first + 1)))) ||
-            (last > 1 && in->n == last + 2 && take_hint(in, seat, hint_of(in, word(in, 1)))))
+        if ((first > 1 && in->n == first + 2 && take_hint(in, seat, word(in, first + 1))) ||
+            (last > 1 && in->n == last + 2 && take_hint(in, seat, word(in, 1))))
             return true;
     }
     return false;
+}
+
+/* "hint 1 g", as records have it in every language: there it is one colour. */
+static bool read_noted_hint(reading *in)
+{
+    char text[HB_ACTION_TEXT + 1];
+    if (in->n != 3)
+        return false;
+    int n = snprintf(text, sizeof text, "%s %s %s", word(in, 0), word(in, 1), word(in, 2));
+    return n < (int)sizeof text && hb_action_read(in->action, text, (size_t)n) == HB_OK &&
+           in->action->seat < in->reader->rules->options.players;
 }
 
 /* "hint east red", "hint red east", "hint 1 r"; with two players also "hint red". */
 static bool read_hint(reading *in)
 {
     const char *a = word(in, 1), *b = word(in, 2);
-    if (read_long_name(in))
+    if (read_noted_hint(in) || read_long_name(in))
         return true;
-    if (in->n > 3)
-        return unclear(in, TEXT_MARK("One colour or one value, please, such as: hint {other} red"),
-                       a);
     if (in->n == 2 && in->reader->rules->options.players == 2)
-        return take_hint(in, 1 - in->seat, hint_of(in, a)) || blame_hint(in);
-    if (in->n < 3)
+        return take_hint(in, 1 - in->seat, a) || blame_hint(in);
+    if (in->n != 3)
         return blame_hint(in);
-    return take_hint(in, play_seat(in->reader, a), hint_of(in, b)) ||
-           take_hint(in, seat_by_name(in->reader, b), hint_of(in, a)) || blame_hint(in);
+    return take_hint(in, play_seat(in->reader, a), b) ||
+           take_hint(in, seat_by_name(in->reader, b), a) || blame_hint(in);
 }
 
 /* ---- Picking a discarded card ---------------------------------------------------------------- */
 
-/* The card that the words from i on mean: a number, "r3", or "red 3". -1: not in the pile, -2:
- * not understood. */
-static int discarded_card(const reading *in, int i)
+/* The card that the words from i on mean: a number, "r3", or "red 3". */
+enum { NOT_THERE = -1, NOT_CLEAR = -2, SEVERAL_COLOURS = -3 };
+static int discarded_card(reading *in, int i)
 {
     int number = number_of(word(in, i));
     uint8_t kind;
@@ -315,10 +369,12 @@ static int discarded_card(const reading *in, int i)
     } else if (in->n == i + 1 && hb_kind_read(&kind, word(in, i), strlen(word(in, i)))) {
         number = -1;
     } else {
-        int colour = colour_of(in, word(in, i));
         unsigned value = value_of(in, word(in, i + 1));
-        if (in->n != i + 2 || colour < 0 || !value)
-            return -2;
+        if (in->n != i + 2 || !value)
+            return NOT_CLEAR;
+        int colour = colour_of(in, word(in, i), false);
+        if (colour < 0)
+            return in->several ? SEVERAL_COLOURS : NOT_CLEAR;
         kind = hb_kind((unsigned)colour, value);
         number = -1;
     }
@@ -327,7 +383,7 @@ static int discarded_card(const reading *in, int i)
         if (number >= 0 ? (int)card == number : in->game->cards[card] == kind)
             return (int)card;
     }
-    return -1;
+    return NOT_THERE;
 }
 
 static bool read_pick(reading *in, unsigned type, int at)
@@ -339,12 +395,14 @@ static bool read_pick(reading *in, unsigned type, int at)
                                  "return {given}"),
                        word(in, at));
     int card = discarded_card(in, at);
-    if (card == -2)
+    if (card == SEVERAL_COLOURS)
+        return ask_colour(in);
+    if (card == NOT_CLEAR)
         return unclear(in,
                        back ? TEXT_MARK("Which discarded card? Type its name, such as: return r3")
                             : TEXT_MARK("Which discarded card? Type its name, such as: rescue r3"),
                        word(in, at));
-    if (card == -1)
+    if (card == NOT_THERE)
         return unclear(in,
                        TEXT_MARK("There is no such card in the discard pile. Type discards to "
                                  "see what lies there."),
@@ -438,7 +496,8 @@ enum play_wish play_glance(const char *line, const text_lang *lang)
 static bool read_bare_pick(reading *in)
 {
     unsigned phase = in->game->phase;
-    if ((phase != HB_PHASE_RETURN && phase != HB_PHASE_RESCUE) || discarded_card(in, 0) == -2)
+    if ((phase != HB_PHASE_RETURN && phase != HB_PHASE_RESCUE) ||
+        discarded_card(in, 0) == NOT_CLEAR)
         return false;
     return read_pick(in, phase == HB_PHASE_RETURN ? HB_RETURN : HB_RESCUE, 0);
 }

@@ -1,5 +1,6 @@
 /* prompt.c - the last three lines: what is asked, what can be done, what was refused. */
 #include <curses.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -54,6 +55,29 @@ static void letter_keys(tui_screen *s, int y)
     put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(lang, "something else"));
 }
 
+static bool begins_with(const tui_screen *s, unsigned colour, char letter)
+{
+    return (text_colour(s->t->reader.lang, colour)[0] | 0x20) == letter;
+}
+
+/* The key of a hint; where it does not begin the name of that colour alone, the name, too: a German
+ * "g" could be "gelb" as well. */
+static void hint_name(const tui_screen *s, unsigned hint, char name[TUI_NOTE])
+{
+    bool colour = hb_hint_is_colour(hint);
+    char letter = colour ? hb_colour_letter(hint) : (char)('0' + hint - 5);
+    snprintf(name, TUI_NOTE, "%c", letter);
+    if (!colour)
+        return;
+    bool clear = begins_with(s, hint, letter);
+    for (unsigned other = 0; other <= HB_MULTI; other++)
+        clear &= other == hint || !s->t->rules.touched[other] || !begins_with(s, other, letter);
+    if (!clear) {
+        name[1] = '=';
+        paint_as(name + 2, TUI_NOTE - 2, text_colour(s->t->reader.lang, hint));
+    }
+}
+
 static void hint_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
@@ -62,17 +86,17 @@ static void hint_keys(tui_screen *s, int y)
         hb_action action = {.type = HB_HINT, .seat = (uint8_t)s->seat, .hint = (uint8_t)hint};
         if (!screen_legal(s, action))
             continue;
-        bool colour = hb_hint_is_colour(hint);
-        char name[2] = {colour ? hb_colour_letter(hint) : (char)('0' + hint - 5), 0};
-        int from = x;
-        if (colour)
+        char name[TUI_NOTE];
+        hint_name(s, hint, name);
+        int width = text_width(name);
+        if (hb_hint_is_colour(hint))
             paint_colour(y, x, hint, true, name);
         else
-            paint_bold(y, x, 1, name);
+            paint_bold(y, x, width, name);
         if (s->hint == hint)
-            paint_bold(y, x + 1, 1, "<");
-        screen_box(s, y, from, 2, 1, name[0]);
-        x += 3;
+            paint_bold(y, x + width, 1, "<");
+        screen_box(s, y, x, width + 1, 1, name[0]);
+        x += width + 2;
     }
     if (s->hint != HB_NONE)
         x = put_key(s, y, x, '\n', "Enter", text_get(lang, "give this hint"));
