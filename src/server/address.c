@@ -89,7 +89,7 @@ void addresses_sweep(addresses *all, int64_t now)
             address *a = *at;
             if (a->connections || !bucket_full(&a->tables, now) || !bucket_full(&a->guests, now) ||
                 !bucket_full(&a->logins, now) || !bucket_full(&a->reads, now) ||
-                !bucket_full(&a->effort, now)) {
+                !bucket_full(&a->words, now) || !bucket_full(&a->effort, now)) {
                 at = &a->next;
                 continue;
             }

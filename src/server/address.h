@@ -11,6 +11,7 @@ typedef struct address {
     uint64_t key[2];
     unsigned connections; /* and whoever else holds on to it */
     bucket tables, guests, logins, reads;
+    bucket words;  /* bytes of talk and notes */
     bucket effort; /* of what costs the server more than a message */
 } address;
 

@@ -33,6 +33,14 @@ static inline bool bucket_take(bucket *b, int64_t now, unsigned size, unsigned m
     return bucket_take_some(b, now, size, milliseconds, 1);
 }
 
+/* Milliseconds until so many tokens are there, at most the bucket's size. */
+static inline int64_t bucket_wait(const bucket *b, int64_t now, unsigned size,
+                                  unsigned milliseconds, unsigned tokens)
+{
+    int64_t there = b->full + ((int64_t)tokens - size) * milliseconds;
+    return there > now ? there - now : 0;
+}
+
 static inline bool bucket_full(const bucket *b, int64_t now)
 {
     return b->full <= now;

@@ -18,6 +18,17 @@ void command_refuse(const command *d, const char *code)
     session_error(d->who, d->id, code);
 }
 
+void command_refuse_with(const command *d, const char *code, const text_arg *args)
+{
+    buffer words = buffer_make(1024), b = buffer_make(4096);
+    d->s->metrics.refused++;
+    text_fill(&words, wire_words(d->who->lang, code), args);
+    wire_error(&b, d->id, code, buffer_text(&words));
+    session_say(d->who, &b, 0);
+    buffer_free(&words);
+    buffer_free(&b);
+}
+
 /* A message of which nothing was done. */
 static void refuse_fault(session *who, const wire_fault *fault)
 {

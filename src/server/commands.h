@@ -15,6 +15,8 @@ typedef struct command {
 /* Answers. What is held until a batch is stored has its number; should that fail, the client is
  * told so instead. */
 void command_refuse(const command *d, const char *code);
+/* The same for a code whose sentence has places (wire_words). */
+void command_refuse_with(const command *d, const char *code, const text_arg *args);
 void command_refuse_table(const command *d, const table *t, table_error err, hb_error why);
 void command_ok(const command *d, uint64_t number, const char *key, const char *value);
 
@@ -31,6 +33,11 @@ bool command_may(const command *d, unsigned effort);
 void command_owe(const command *d, unsigned effort);
 /* What it costs to tell all who follow a table something. */
 unsigned effort_of_telling(const room *r);
+
+/* budget.c: may this address make one more table; may it write this to the log of one? Else it has
+ * been refused. */
+bool budget_table(const command *d);
+bool budget_words(const command *d, const char *text);
 
 /* commands_table.c */
 void command_create(const command *d);

@@ -5,11 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    FOLLOWS = 64, /* tables on one line */
-    TABLES_SIZE = 60,
-    TABLES_MS = 60 * 1000 /* tables of one address: so many at once, then one a minute */
-};
+enum { FOLLOWS = 64 }; /* tables on one line */
 
 /* Whatever part of a log is sent, all of it is read. */
 static unsigned effort_of_log(const room *r)
@@ -26,15 +22,6 @@ unsigned effort_of_telling(const room *r)
 }
 
 /* ---- About a table ---------------------------------------------------------------------- */
-
-static bool may_make_table(const command *d)
-{
-    if (d->s->options.no_limits ||
-        bucket_take(&d->who->from->tables, clock_us() / 1000, TABLES_SIZE, TABLES_MS))
-        return true;
-    command_refuse(d, "too-many-tables");
-    return false;
-}
 
 /* Is it said once more, because the answer was lost? Then that has been answered. */
 static bool is_made(const command *d, const char *code)
@@ -66,7 +53,7 @@ void command_create(const command *d)
     } else {
         people_code(code);
     }
-    if (!may_make_table(d))
+    if (!budget_table(d))
         return;
     room *r = hub_create(d->s, &setup, d->who->person, code, &err);
     if (r)
@@ -85,7 +72,7 @@ static void do_open(const command *d, room *r)
     for (const follower *f = d->who->follows; f; f = f->next_own)
         count++;
     if (count >= FOLLOWS && !follow_find(d->who, r))
-        command_refuse(d, "too-many-tables");
+        command_refuse_with(d, "follows-many", TEXT_ARGS(text_num("n", FOLLOWS)));
     else if (!command_may(d, (after < r->t.seq ? effort_of_log(r) : 1) + effort_of_telling(r)))
         return; /* all are told who comes, and later who goes */
     else if ((why = follow(d->who, r, (uint32_t)d->c->number[WIRE_FIELD_after])))
@@ -128,7 +115,7 @@ static void do_rematch(const command *d, room *r)
         command_refuse_table(d, &r->t, TABLE_ERR_NOT_SEATED, why);
         return;
     }
-    if (!may_make_table(d))
+    if (!budget_table(d))
         return;
     people_code(code);
     room *next = hub_create(d->s, &setup, d->who->person, code, &err);
@@ -168,6 +155,16 @@ static const int orders[WIRE_TYPES] = {
     [WIRE_order] = TABLE_DO_ORDER + 1,     [WIRE_watch] = TABLE_DO_WATCH + 1,
     [WIRE_unwatch] = TABLE_DO_UNWATCH + 1, [WIRE_end] = TABLE_DO_END + 1,
 };
+
+/* May this be written by whom, and from where? */
+static bool may_write(const command *d)
+{
+    const wire_command *c = d->c;
+    if (c->type == WIRE_say && !command_may(d, EFFORT_SAY))
+        return false;
+    return (c->type != WIRE_say && c->type != WIRE_note) ||
+           budget_words(d, c->text[WIRE_FIELD_text]);
+}
 
 /* Room for texts that a command needs beside those of the message. */
 typedef struct extra {
@@ -265,7 +262,7 @@ static void do_at_table(const command *d, room *r)
         command_refuse(d, "unknown-type");
         return;
     }
-    if (!may_change_eyes(d, r) || (c->type == WIRE_say && !command_may(d, EFFORT_SAY)))
+    if (!may_change_eyes(d, r) || !may_write(d))
         return;
     extra x = {.setup = r->t.setup};
     const char *action = c->text[WIRE_FIELD_action];

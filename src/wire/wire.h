@@ -95,6 +95,8 @@ void wire_fault_words(buffer *b, const text_lang *lang, const wire_fault *fault)
 void wire_refusal_words(buffer *b, const text_lang *lang, const table *t, table_error err,
                         hb_error why);
 const char *wire_words(const text_lang *lang, const char *code);
+/* Until when, in milliseconds, rounded up, as it stands after "in": "20 seconds", "3 minutes". */
+text_piece wire_wait_words(const text_lang *lang, int64_t milliseconds);
 
 /* ---- Documentation -------------------------------------------------------------------------- */
 

@@ -59,7 +59,15 @@ static const wire_sentence sentences[] = {
     {"too-many-logins", TEXT_MARK("Too many attempts; wait a while.")},
     {"no-such-table", TEXT_MARK("There is no table with this code; look at the link again.")},
     {"too-fast", TEXT_MARK("That was too much at once; wait a moment.")},
-    {"too-many-tables", TEXT_MARK("You have very many tables already; finish some first.")},
+    {"too-many-tables",
+     TEXT_MARK("Very many tables were made from your address, by you or by others there. Allowed "
+               "are {n} at once, and then one a minute: the next one in {time}.")},
+    {"follows-many",
+     TEXT_MARK("This connection follows {n} tables, and one connection cannot follow more: "
+               "close one of them first.")},
+    {"too-many-words",
+     TEXT_MARK("Very much was written from your address within an hour, by you or by others "
+               "there. You can write again in {time}.")},
     {"not-stored", TEXT_MARK("This could not be stored, so it was not done; try again.")},
     {"no-why", TEXT_MARK("Why a bot did that is told after the game.")},
     {"banned", TEXT_MARK("You cannot play on this server.")},
@@ -84,6 +92,15 @@ const char *wire_words(const text_lang *lang, const char *code)
         if (strcmp(sentences[i].code, code) == 0)
             return text_get(lang, sentences[i].english);
     return text_get(lang, TEXT_MARK("Something went wrong."));
+}
+
+text_piece wire_wait_words(const text_lang *lang, int64_t milliseconds)
+{
+    int64_t seconds = (milliseconds + 999) / 1000, minutes = (seconds + 59) / 60;
+    unsigned n = (unsigned)(seconds < 100 ? seconds : minutes);
+    const char *words = seconds < 100 ? text_plural(lang, "{n} second", "{n} seconds", n)
+                                      : text_plural(lang, "{n} minute", "{n} minutes", n);
+    return text_piece_fill(words, TEXT_ARGS(text_num("n", n)));
 }
 
 void wire_fault_words(buffer *b, const text_lang *lang, const wire_fault *fault)

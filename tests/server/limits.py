@@ -1,6 +1,8 @@
 """limits.py - what one client can do to the others: answers that must not get stuck, work that must be paid for, people
 who must stay out."""
 import json
+import random
+import re
 import resource
 import sqlite3
 import subprocess
@@ -10,7 +12,7 @@ from contextlib import closing
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 
-from people import HANABI, PATIENCE, Failed, Person, Server, Table, Tap, WebSocket, scratch, seat_people
+from people import HANABI, PATIENCE, Failed, Person, Server, Table, Tap, WebSocket, act_once, scratch, seat_people
 
 tap = Tap()
 
@@ -332,8 +334,50 @@ def rematches(server):
             time.sleep(0.1)  # the rate of commands is another limit
     except Failed as failed:
         assert failed.code == "too-many-tables" and 59 <= made <= 62, (failed, made)
+        assert re.search(r"from your address.*60 at once.*the next one in \d+ seconds", failed.words), failed.words
+        eve.send({"type": "hello", "version": 1, "lang": "de"})
+        try:
+            eve.do("create", setup={})
+        except Failed as failed:
+            assert re.search(r"Von deiner Adresse.*60 auf einmal.*in \d+ Sekunden", failed.words), failed.words
         return
     raise AssertionError("as many tables as one likes")
+
+
+def followed(server):
+    """A connection that follows very many tables is told so: nobody has made them too fast."""
+    eve = Person(server, "Eve")
+    for _ in range(64):
+        eve.make()
+    code = eve.do("create", setup={})["table"]
+    try:
+        eve.do("open", table=code)
+    except Failed as failed:
+        assert failed.code == "follows-many" and "follows 64 tables" in failed.words, failed
+        eve.do("shut", table=next(iter(eve.tables)))
+        eve.do("open", table=code)
+        return
+    raise AssertionError("as many tables as one likes")
+
+
+def writing(server):
+    """What an address writes is bounded, notes as well, and it is told when it can go on; moves are not words."""
+    eve = Person(server, "Eve")
+    code = eve.make(rules={"players": 2}, start=0)
+    seat_people([eve], code, ["cautious"])
+    written, refused = 0, None
+    while not refused:  # each line may say so much at once
+        assert written < 1500, "as many notes as one likes"
+        again = Person(server, "Eve", token=eve.token)
+        asked = [again.begin("note", table=code, card=i % 10, text="x" * 399) for i in range(55)]
+        again.wait(lambda again=again, asked=asked: all(number in again.answers for number in asked))
+        answers = [again.answers[number] for number in asked]
+        written += sum(answer["type"] == "ok" for answer in answers)
+        refused = next((answer for answer in answers if answer["type"] == "error"), None)
+        again.close()
+    assert written > 500 and refused["code"] == "too-many-words", (written, refused)
+    assert re.search(r"from your address.*again in \d seconds?", refused["words"]), refused
+    act_once(eve, code, 0, random.Random(1))
 
 
 def posts(server):
@@ -384,6 +428,8 @@ tap.run("tables that never started, purged while somebody comes", purged_below)
 tap.run("tables that never started, and somebody stayed for long", long_visit)
 tap.run("work is paid for by the address", with_server(work_is_paid))
 tap.run("rematches are tables", with_server(rematches, limits=True))
+tap.run("a connection follows so many tables", with_server(followed))
+tap.run("what an address writes is counted", with_server(writing, limits=True))
 tap.run("requests that POST are counted", with_server(posts, limits=True))
 tap.run("links to another device", with_server(links))
 tap.run("absent people keep their game", with_server(absent_people))
