@@ -69,6 +69,36 @@ void hub_due(room *r, int64_t due)
     }
 }
 
+/* ---- The time at a table ---------------------------------------------------------------- */
+
+int64_t hub_time(room *r)
+{
+    int64_t now = clock_ms();
+    if (now < r->s->looked_at) /* it is looked at first */
+        now = r->s->looked_at;
+    int64_t least = r->t.last - now, ahead = table_due(&r->t) ? r->ahead : 0;
+    r->ahead = ahead > least ? ahead : least > 0 ? least : 0;
+    return now + r->ahead;
+}
+
+int64_t hub_runs_out(room *r)
+{
+    table_time due = table_due(&r->t);
+    hub_time(r);
+    return due ? due - r->ahead : 0;
+}
+
+/* Tables that sleep have their times in the store, by the clock as it was. */
+static void find_sleeping(server *s, int64_t back)
+{
+    s->set_back += back;
+    if (s->stood)
+        return;
+    s->stood = malloc(STOOD_TABLES * sizeof *s->stood);
+    s->stood_count = s->stood ? store_due(s->store, INT64_MAX, s->stood, STOOD_TABLES) : 0;
+    s->stood_count = s->stood_count < 0 ? 0 : s->stood_count;
+}
+
 /* ---- Running out ------------------------------------------------------------------------ */
 
 void hub_look_at_clock(server *s, int64_t now)
@@ -80,6 +110,11 @@ void hub_look_at_clock(server *s, int64_t now)
     s->hold_until -= back;
     for (int i = 0; i < s->heap_count; i++)
         s->heap[i]->due -= back;
+    for (int i = 0; i < HUB_ROWS; i++)
+        for (room *r = s->by_id[i]; r; r = r->next_id)
+            r->ahead += back;
+    if (s->store)
+        find_sleeping(s, back);
 }
 
 int64_t hub_clocks(server *s, int64_t now)
@@ -108,6 +143,7 @@ void hub_wake_stood(server *s)
             hub_rest(r);
     }
     if (s->stood_at == s->stood_count) {
+        s->set_back = 0;
         free(s->stood);
         s->stood = NULL;
         s->stood_count = s->stood_at = 0;

@@ -350,9 +350,10 @@ static void put_watchers(buffer *b, const crowd *c)
     put_close(b, ']');
 }
 
-static void put_clocks(buffer *b, const table *t)
+static void put_clocks(buffer *b, room *r)
 {
-    int64_t now = clock_ms();
+    const table *t = &r->t;
+    int64_t now = hub_time(r);
     table_time due = table_due(t);
     put_open(b, '[');
     for (unsigned i = 0; t->setup.clock != TABLE_CLOCK_NONE && i < t->setup.options.players; i++) {
@@ -381,7 +382,7 @@ static void put_presence(buffer *b, const follower *f, const crowd *c)
     put_key(b, "eyes");
     put_int(b, eyes == HB_NONE ? -1 : eyes == HB_EVERYONE ? -2 : (int64_t)eyes);
     put_key(b, "clocks");
-    put_clocks(b, &r->t);
+    put_clocks(b, f->where);
     put_close(b, '}');
 }
 

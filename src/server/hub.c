@@ -150,10 +150,11 @@ static room *wake(server *s, int64_t id, const char **why)
         return NULL;
     }
     enlist(r);
+    r->ahead = s->set_back;
     tell_stood(r);
     names_catch_up(r);
     visited(r);
-    hub_due(r, table_due(&r->t));
+    hub_due(r, hub_runs_out(r));
     bots_ask(r);
     return r;
 }
@@ -178,7 +179,8 @@ room *hub_find(server *s, const char *code, const char **why)
 
 void hub_rest(room *r)
 {
-    if (r->followers || r->dirty || r->asked)
+    bool keeps_time = r->ahead && table_due(&r->t); /* which nobody else knows */
+    if (r->followers || r->dirty || r->asked || keeps_time)
         return;
     visited(r);
     hub_free(r);
@@ -201,11 +203,12 @@ static void touch(room *r)
     r->s->dirty = r;
 }
 
-/* What is done when: a bot on turn counts as due now, so that a table goes on after a crash. Where
- * no person plays it goes on when somebody comes. */
-static table_time due_of(const table *t, table_time now)
+/* What is done when, by the machine's clock: a bot on turn counts as due now, so that a table goes
+ * on after a crash. Where no person plays it goes on when somebody comes. */
+static int64_t due_of(room *r, table_time now)
 {
-    return !table_bot(t) ? table_due(t) : table_is_played(t) ? now : 0;
+    const table *t = &r->t;
+    return !table_bot(t) ? hub_runs_out(r) : table_is_played(t) ? now - r->ahead : 0;
 }
 
 static void store_game(room *r, store_batch *b, table_time now)
@@ -266,7 +269,7 @@ static void on_entry(void *context, const table *t, const table_entry *entry, co
     if (b) {
         if (entry->kind == TABLE_CREATE)
             store_put_table(b, r->id, r->code, &t->setup, t->host, entry->time);
-        store_put_entry(b, r->id, t, entry, due_of(t, entry->time));
+        store_put_entry(b, r->id, t, entry, due_of(r, entry->time));
         if (entry->kind == TABLE_END && t->record.cards)
             store_game(r, b, entry->time);
     }
@@ -289,10 +292,10 @@ table_error hub_do(room *r, table_command *command, hb_error *why)
         names_catch_up(r);
     }
     command->present = follow_present(r);
-    table_error err = table_apply(&r->t, command, clock_ms(), on_entry, r, why);
+    table_error err = table_apply(&r->t, command, hub_time(r), on_entry, r, why);
     if (err != TABLE_OK)
         return err;
-    hub_due(r, table_due(&r->t));
+    hub_due(r, hub_runs_out(r));
     follow_serve(r);
     if (r->presence)
         follow_presence(r);

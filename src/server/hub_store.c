@@ -68,7 +68,7 @@ void hub_reload(room *r)
     }
     for (follower *f = r->followers; f; f = f->next_here)
         f->reset = true;
-    hub_due(r, table_due(&r->t));
+    hub_due(r, hub_runs_out(r));
     follow_serve(r);
     bots_ask(r);
     hub_rest(r);

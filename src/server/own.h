@@ -109,6 +109,7 @@ struct room {
     uint32_t pending_count, pending_room;
     uint64_t touched;    /* the batch with its latest entry */
     int64_t due;         /* of a clock, or of a bot that has a pace; 0: never */
+    int64_t ahead;       /* of the machine's clock, which was set back, is the table's time */
     int32_t heap;        /* its place there; -1: none */
     uint32_t generation; /* differs whenever a table was loaded */
     bool dirty;          /* in the list of those whose batch is not stored */
@@ -162,11 +163,18 @@ void hub_rest(room *r);
 /* Clocks that have run out; milliseconds until the next one, -1: none. */
 int64_t hub_clocks(server *s, int64_t now);
 /* The machine's clock may have been set back: what is to happen at some time, or waits after a
- * failure, is then as far away as it was. To be called before a time is set by the new clock. */
+ * failure, is then as far away as it was, and no clock of a table stands. To be called before a
+ * time is set by the new clock. */
 void hub_look_at_clock(server *s, int64_t now);
+/* The time at a table. It goes on when the machine's clock is set back: else somebody would have
+ * more time than their clock had. Where no clock runs it is the machine's again, as soon as that
+ * has caught up. */
+int64_t hub_time(room *r);
+/* When its clock runs out, by the machine's clock; 0: never. */
+int64_t hub_runs_out(room *r);
 void hub_due(room *r, int64_t due);
 /* Due tables that sleep, every second; a few of those whose clocks ran when the server stood still,
- * in every turn. */
+ * or when its clock was set back, in every turn. */
 void hub_wake_due(server *s, int64_t now);
 void hub_wake_stood(server *s);
 void hub_close(server *s);
@@ -282,7 +290,10 @@ void orders_turn(server *s, int64_t now);
 
 /* ---- All of it -------------------------------------------------------------------------- */
 
-enum { HUB_ROWS = 1 << 14 };
+enum {
+    HUB_ROWS = 1 << 14,
+    STOOD_TABLES = 1 << 20 /* with running clocks */
+};
 
 typedef struct server_ack {
     batch_call *call;
@@ -307,9 +318,10 @@ struct server {
     uint64_t open_first, open_last; /* batches with changes of the list of open tables */
     int64_t hold_until;             /* after a failure: bots and clocks wait */
     int64_t looked_at;              /* what the clock showed when it was looked at last */
+    int64_t set_back;               /* by so much, since the tables of stood went to sleep */
     int64_t purge_before;           /* an order to purge that is not through yet; 0: none */
     int64_t started, stood_from;    /* the server was not there from, to */
-    int64_t *stood;                 /* tables whose clocks ran then */
+    int64_t *stood;                 /* tables whose clocks ran then, or when it was set back */
     int stood_count, stood_at;
     /* batches */
     store_batch *batch;

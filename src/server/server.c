@@ -10,9 +10,8 @@
 #include "wire/wire.h"
 
 enum {
-    STOOD_MOST = 1 << 20, /* tables with running clocks */
-    STOP_MS = 5000,       /* for lines to close when the server stops ... */
-    WORK_MS = 25000,      /* ... and then for passwords that are still checked */
+    STOP_MS = 5000,  /* for lines to close when the server stops ... */
+    WORK_MS = 25000, /* ... and then for passwords that are still checked */
     SECOND_MS = 1000,
     STEP_MS = 60 * 1000, /* by so much a clock may be set back that was never wrong */
     TEST_MS = 20         /* how long the loop sleeps with a test's clock */
@@ -122,9 +121,9 @@ static void look_back(server *s)
      * the last entry of a table counts as standing still. */
     if (s->stood_from > s->started)
         s->stood_from = s->stood_from - s->started <= STEP_MS ? s->started : 1;
-    s->stood = malloc(STOOD_MOST * sizeof *s->stood);
+    s->stood = malloc(STOOD_TABLES * sizeof *s->stood);
     if (s->stood)
-        s->stood_count = store_due(s->store, INT64_MAX, s->stood, STOOD_MOST);
+        s->stood_count = store_due(s->store, INT64_MAX, s->stood, STOOD_TABLES);
     if (s->stood_count < 0)
         s->stood_count = 0;
 }

@@ -260,6 +260,61 @@ def set_back_meanwhile():
 tap.run("the clock is set back while a seat is handed to a bot", set_back_meanwhile)
 
 
+def set_back_while_it_runs():
+    """The machine's clock is set back by an hour: nobody has more than the ten minutes that they had, whether the
+    table is awake or sleeps, and whether the server is started anew after that."""
+    with scratch() as place:
+        other = Server(place, test_clock=True).start()
+        people = [Person(other, name) for name in ("Eve", "Fay", "Gus", "Hal")]
+
+        def at(seconds):
+            other.later(seconds * 1000)
+            for _ in range(3):
+                people[0].do("ping")  # turns of the loop, in which the clock is read
+
+        def left(person, code):
+            person.do("shut", table=code)
+            person.do("open", table=code, after=person.tables[code].seq)  # so that it is told anew
+            return clocks(person, code)[0]
+
+        codes = []
+        for host, guest in (people[:2], people[2:]):
+            codes.append(host.make(rules={"players": 2}, start=0, clock="budget", seconds=600, timeout="bot"))
+            seat_people([host, guest], codes[-1])
+        eve, fay, gus, hal = people
+        awake, asleep = codes
+        gus.close()
+        hal.close()
+        wait_for(lambda: other.metrics()["hanabi_tables_awake"] == 1)
+        hour = -3600
+        at(200)
+        at(hour + 200)
+        assert 340000 < left(eve, awake) <= 401000, left(eve, awake)
+        at(hour + 300)
+        assert 240000 < left(eve, awake) <= 301000, left(eve, awake)
+        at(hour + 601)
+        eve.wait(lambda: eve.fold(awake).step == 1)
+        wait_for(lambda: other.metrics()["hanabi_bot_actions_total"] == 2)  # also where nobody looks on
+        gus.back()
+        gus.wait(lambda: gus.fold(asleep).step == 1)
+        times = [entry["time"] for entry in eve.tables[awake].entries]
+        assert times == sorted(times), times
+        fay.wait(lambda: fay.fold(awake).step == 1)
+        act_once(fay, awake, 1, rng)
+        fay.wait(lambda: fay.fold(awake).step == 3)  # a bot for Eve, who has no time left
+        assert other.stop() == 0
+        other.start()  # the table's log is ahead of the machine's clock
+        eve.back()
+        fay.back()
+        assert 540000 < clocks(fay, awake)[1] <= 600000, clocks(fay, awake)
+        other.later((hour + 601 + 601) * 1000)
+        eve.wait(lambda: eve.fold(awake).step == 4)
+        assert other.stop() == 0
+
+
+tap.run("the clock is set back while clocks run: nobody has more than their time", set_back_while_it_runs)
+
+
 def set_back_after_a_failure():
     """After a failure bots wait a second; that is not an hour when the clock is set back by one."""
     with scratch() as place:
