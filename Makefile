@@ -181,6 +181,7 @@ SCRIPTS := $(filter-out tests/mpi.sh,$(wildcard tests/*.sh))
 NEEDED_BY_admin  := $(BUILD)/tests/store_faults
 NEEDED_BY_corpus := fuzz-replay
 NEEDED_BY_crash  := $(BUILD)/bench/load
+NEEDED_BY_names  := $(BUILD)/tests/names
 NEEDED_BY_verify := $(BUILD)/tests/fair_deals
 NEEDED_BY_positions_files := $(BUILD)/tests/positions
 

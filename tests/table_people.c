@@ -274,6 +274,9 @@ static void same_names(void)
     CHECK(called(2, "Ann"));
     DONE(at_seat(&l, CEM, TABLE_DO_RENAME, HB_NONE, longest));
     DONE(at_seat(&l, BOB, TABLE_DO_RENAME, HB_NONE, longest));
+    DONE(at_seat(&l, BOB, TABLE_DO_RENAME, HB_NONE, "AAAAaaaaaabbbbbbbbbbccccccccco"));
+    CHECK(called(2, longest) && called(1, "AAAAaaaaaabbbbbbbbbbccccccccc 2")); /* looks like it */
+    DONE(at_seat(&l, BOB, TABLE_DO_RENAME, HB_NONE, longest));
     CHECK(called(2, longest) && called(1, "aaaaaaaaaabbbbbbbbbbccccccccc 2"));
     DONE(at_seat(&l, ANN, TABLE_DO_SIT, 0, "Ann"));
     for (table_person person = ANN; person <= CEM; person++)

@@ -178,7 +178,12 @@ export function unfollow(table) {
 /** Tells the server the name that was chosen. Without a connection, or when the server has not answered or does not take it now, it is told with the next one. */
 export function rename() {
   const { name } = settings;
-  if (welcome && name) tell({ type: 'name', name: fitName(name) }, true).then(() => change('called', name), () => undefined);
+  if (welcome && name) {
+    tell({ type: 'name', name: fitName(name) }, true).then((answer) => {
+      if (settings.name === name) change('name', answer.name ?? name); // as the server has made it clean
+      change('called', answer.name ?? name);
+    }, () => undefined);
+  }
 }
 /** The open tables, now and whenever they change; null to stop. @param {typeof onTables} on */
 export function listTables(on) {

@@ -212,6 +212,7 @@ export interface Messages {
     table?: string;
     url?: string;
     words?: string;
+    name?: string;
   };
   "error": {
     type: "error";

@@ -40,10 +40,12 @@ export function dress() {
 export const still = () => settings.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const NAME_BYTES = 31; // that a server takes
-/** As much of a name as every server takes, in whole characters, and nothing that cannot be seen. @param {string} name */
+/** A name as servers make it clean (src/table/name.h): one blank between words, nothing that cannot be seen, no marks without a letter. @param {string} name */
+const cleanName = (name) => name.replace(/[\s\p{Z}\u0085\u2800]+/gu, ' ').replace(/[\p{C}\p{DI}]/gu, '').trim().normalize('NFC').replace(/(^| )\p{M}+/gu, '$1').replace(/ +/g, ' ');
+/** As much of a name as every server takes, in whole characters. @param {string} name */
 export function fitName(name) {
   let fit = '', bytes = 0;
-  for (const letter of name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()) {
+  for (const letter of cleanName(name).trim()) {
     bytes += new TextEncoder().encode(letter).length;
     if (bytes > NAME_BYTES) break;
     fit += letter;

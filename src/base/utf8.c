@@ -20,6 +20,15 @@ void utf8_copy(char *to, size_t room, const char *text)
     to[n] = 0;
 }
 
+size_t utf8_write(char to[UTF8_MOST], uint32_t code)
+{
+    size_t size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    for (size_t i = size; i-- > 1; code >>= 6)
+        to[i] = (char)(0x80 | (code & 0x3f));
+    to[0] = (char)(size == 1 ? code : (0xf00u >> size & 0xf0u) | code);
+    return size;
+}
+
 void utf8_clean(char *to, size_t room, const char *text)
 {
     utf8_clean_bytes(to, room, text, text ? strlen(text) : 0);

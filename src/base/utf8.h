@@ -57,6 +57,9 @@ static inline uint32_t utf8_code(const char *text, size_t size)
     return code;
 }
 
+/* Writes the character of a number below 0x110000, without a 0; its size. */
+size_t utf8_write(char to[UTF8_MOST], uint32_t code);
+
 /* The same size, but 0 also for what moves a cursor instead of being seen: control characters, and
  * those that break lines or turn the direction of writing. */
 static inline size_t utf8_shown(const char *text, size_t n)

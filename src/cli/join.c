@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/called.h"
 #include "cli/join_player.h"
 #include "cli/programs.h"
 #include "cli/terminal.h"
@@ -19,7 +19,8 @@ enum { PAUSE = 1000, FAREWELL = 3000 }; /* ms before asking again; for the last 
 
 typedef struct joining {
     const char *url, *bot_name, *name;
-    uint64_t seat; /* HB_NONE: any */
+    char called[TABLE_NAME]; /* the name, made clean */
+    uint64_t seat;           /* HB_NONE: any */
     bool stay, quiet;
     cli_programs programs;
     client *c;
@@ -337,8 +338,8 @@ static bool read_arguments(cli_args *args, joining *j)
         cli_wrong(args, "which table? Give its link, such as http://localhost:8080/t/hqzk4m");
     if (!args->wrong && !j->bot_name)
         cli_wrong(args, "who shall play? Say --bot NAME or --bot ./mybot");
-    if (!args->wrong && j->name && strlen(j->name) >= TABLE_NAME)
-        cli_wrong(args, "--name: names at a server have up to %d bytes", TABLE_NAME - 1);
+    if (!args->wrong && j->name && cli_called(args, j->name, j->called, sizeof j->called))
+        j->name = j->called;
     return !args->wrong;
 }
 

@@ -7,8 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/utf8.h"
-#include "cli/cli.h"
+#include "cli/called.h"
 #include "cli/play_full.h"
 #include "cli/play_kept.h"
 #include "cli/play_remote.h"
@@ -18,6 +17,7 @@
 #include "cli/save.h"
 #include "cli/settings.h"
 #include "cli/terminal.h"
+#include "table/name.h"
 
 static const char command[] = "play";
 
@@ -166,15 +166,13 @@ static const bot *wanted_bot(cli_args *args, wishes *w, const play_game *p)
     return p->was_program ? NULL : p->bot ? p->bot : bot_find("partner");
 }
 
-/* A name is one that can be shown and that nobody else has. */
-static bool check_name(cli_args *args, const play_game *p, unsigned seat, const char *name)
+/* A name is one that can be shown and that nobody else has, nor one that looks like it. */
+static bool read_name(cli_args *args, const play_game *p, unsigned seat, const char *given,
+                      char name[PLAY_NAME])
 {
-    for (size_t n, at = 0; name[at]; at += n)
-        if (!(n = utf8_shown(name + at, UTF8_MOST))) {
-            cli_wrong(args, "--name: a name is UTF-8 without control characters");
-            return false;
-        }
-    if (!*name || text_width(name) > PLAY_LETTERS) {
+    if (!cli_called(args, given, name, PLAY_NAME))
+        return false;
+    if (text_width(name) > PLAY_LETTERS) {
         cli_wrong(args, "--name takes a name of 1 to %d characters, not '%s'", PLAY_LETTERS, name);
         return false;
     }
@@ -183,7 +181,7 @@ static bool check_name(cli_args *args, const play_game *p, unsigned seat, const 
         const char *taken = p->names[other];
         if (!*taken)
             taken = text_seat_name(cli_lang(), other, players);
-        if (other != seat && strcasecmp(taken, name) == 0) {
+        if (other != seat && name_alike(name_look_of(taken), name_look_of(name))) {
             cli_wrong(args, "--name: another player is called %s already", taken);
             return false;
         }
@@ -200,13 +198,14 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
     if (!cli_check_seat(args, seat, p->rules.options.players))
         return EXIT_USAGE;
     const bot *partner = wanted_bot(args, w, p);
-    bool known = partner && (!w->name || check_name(args, p, seat, w->name));
+    char name[PLAY_NAME];
+    bool known = partner && (!w->name || read_name(args, p, seat, w->name, name));
     if (!known) {
         cli_settings_blame(command, partner ? w->name : w->bot);
         return EXIT_USAGE;
     }
     if (w->name)
-        play_name(p, seat, w->name);
+        play_name(p, seat, name);
     unsigned players = p->rules.options.players;
     if (w->people > players) {
         cli_wrong(args, "--people %d: there are only %d players", (int)w->people, (int)players);
@@ -386,8 +385,9 @@ static const char *usual_name(const wishes *w)
 
 static int run_remote(cli_args *args, const wishes *w)
 {
+    char name[TABLE_NAME];
     remote_wishes r = {.program = args->program,
-                       .name = usual_name(w),
+                       .name = name,
                        .bot = w->bot && *w->bot ? w->bot : TABLE_STAND_IN,
                        .seat = w->seat_given ? (unsigned)w->seat : HB_NONE,
                        .people = (unsigned)w->people,
@@ -404,8 +404,7 @@ static int run_remote(cli_args *args, const wishes *w)
          !cli_check_seat(args, w->seat, setup.options.players)) ||
         !cli_setup_finish(args, &setup, &rules))
         return EXIT_USAGE;
-    if (strlen(r.name) >= TABLE_NAME) {
-        cli_wrong(args, "--name: names at a server have up to %d bytes", TABLE_NAME - 1);
+    if (!cli_called(args, usual_name(w), name, sizeof name)) {
         cli_settings_blame(command, w->name);
         return EXIT_USAGE;
     }

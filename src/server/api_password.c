@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "table/name.h"
+
 static void check_password(job *j)
 {
     asked *a = (asked *)j;
@@ -35,9 +37,10 @@ static void checked(void *context, job *j)
 
 void asked_login(asked *a, const request *r, const json_t *body)
 {
-    const char *name = asked_text(body, "name", TABLE_NAME - 1);
+    char name[TABLE_NAME];
+    const char *given = asked_text(body, "name", NAME_GIVEN);
     const char *password = asked_text(body, "password", PASSWORD_MOST);
-    if (!name || !password || !*name || !*password) {
+    if (!given || !password || name_clean(name, sizeof name, given) || !*password) {
         asked_fail(a, 400, "bad-request");
         return;
     }

@@ -141,14 +141,16 @@ bool asked_may(asked *a, const request *r, bool login)
 
 static void post_guest(asked *a, const request *r, const json_t *body)
 {
-    const char *name = asked_text(body, "name", TABLE_NAME - 1);
+    char name[TABLE_NAME];
+    const char *given = asked_text(body, "name", NAME_GIVEN);
     store_batch *b = batch_now(a->s);
     if (a->person.person && !a->wants_token) {
         asked_answer(a); /* is somebody already */
         return;
     }
-    if (!name || !wire_printable(name)) {
-        asked_fail(a, 400, "bad-name");
+    enum name_fault fault = given ? name_clean(name, sizeof name, given) : NAME_NO_TEXT;
+    if (fault) {
+        asked_fail(a, 400, wire_name_code(fault));
         return;
     }
     if (!b || !asked_may(a, r, false)) {

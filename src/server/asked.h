@@ -8,7 +8,12 @@
 
 #include "server/own.h"
 
-enum { PASSWORD_LEAST = 8, PASSWORD_MOST = 128, EXPORT_BYTES = 64 << 20 };
+enum {
+    PASSWORD_LEAST = 8,
+    PASSWORD_MOST = 128,
+    NAME_GIVEN = TABLE_TEXT - 1, /* bytes of a name before it is made clean */
+    EXPORT_BYTES = 64 << 20
+};
 
 typedef struct asked {
     job j; /* for what takes long */

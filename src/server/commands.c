@@ -177,16 +177,17 @@ static void named(server *s, void *context, int64_t id, bool stored)
         if (!is_being_stored(who, person.name))
             session_error(who, id, "name-taken");
         else if (id >= 0)
-            session_ok(who, id, NULL, NULL, 0);
+            session_ok(who, id, "name", person.name, 0);
     }
     end_naming(n);
 }
 
 static void do_name(const command *d)
 {
-    const char *name = d->c->text[WIRE_FIELD_name];
-    if (!wire_printable(name)) {
-        command_refuse(d, "bad-name");
+    char name[TABLE_NAME];
+    enum name_fault fault = name_clean(name, sizeof name, d->c->text[WIRE_FIELD_name]);
+    if (fault) {
+        command_refuse(d, wire_name_code(fault));
         return;
     }
     if (!command_may(d, EFFORT_SAY)) /* it is said to all who are there, and stays in the logs */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "table/name.h"
 #include "table/parts.h"
 #include <sodium.h>
 
@@ -108,14 +109,25 @@ bool table_all_agree(const table *t)
 
 /* ---- Names ------------------------------------------------------------------------------- */
 
-static bool is_called(const table *t, table_person but, const char *name)
+/* How all are called who sit or have seen cards, but for one. */
+static unsigned looks_of_others(const table *t, table_person but,
+                                name_look looks[HB_SEATS + TABLE_SEEN])
 {
+    unsigned n = 0;
     for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
-        if (t->seats[seat].person && t->seats[seat].person != but &&
-            strcmp(t->seats[seat].name, name) == 0)
-            return true;
+        if (t->seats[seat].person && t->seats[seat].person != but)
+            looks[n++] = name_look_of(t->seats[seat].name);
     for (unsigned i = 0; i < t->watchers_count; i++)
-        if (t->watchers[i].person != but && strcmp(t->watchers[i].name, name) == 0)
+        if (t->watchers[i].person != but)
+            looks[n++] = name_look_of(t->watchers[i].name);
+    return n;
+}
+
+static bool is_among(const char *name, const name_look *looks, unsigned n)
+{
+    name_look look = name_look_of(name);
+    while (n--)
+        if (name_alike(look, looks[n]))
             return true;
     return false;
 }
@@ -124,8 +136,10 @@ void table_name_apart(const table *t, table_person person, const char *wanted,
                       char name[TABLE_NAME])
 {
     char number[16] = "";
+    name_look others[HB_SEATS + TABLE_SEEN];
+    unsigned count = looks_of_others(t, person, others);
     utf8_copy(name, TABLE_NAME, wanted);
-    for (unsigned n = 2; is_called(t, person, name); n++) {
+    for (unsigned n = 2; is_among(name, others, count); n++) {
         size_t size = (size_t)snprintf(number, sizeof number, " %u", n);
         utf8_copy(name, TABLE_NAME - size, wanted);
         memcpy(name + strlen(name), number, size + 1);

@@ -108,7 +108,7 @@ static void list_field(buffer *b, const field *f)
         buffer_printf(b, "number, %lld to %lld", f->least, f->most);
     else if (strcmp(f->type, "NUMBER") == 0)
         buffer_puts(b, "number");
-    else if (strcmp(f->type, "TEXT") == 0 && f->most)
+    else if ((strcmp(f->type, "TEXT") == 0 || strcmp(f->type, "NAME") == 0) && f->most)
         buffer_printf(b, "text, %lld to %lld bytes", f->least, f->most);
     else if (strcmp(f->type, "TEXT") == 0)
         buffer_puts(b, "text");
@@ -142,8 +142,9 @@ void wire_docs(buffer *b)
 static const char *type_of(const char *name)
 {
     static const char *const types[][2] = {
-        {"NUMBER", "number"},    {"FLAG", "boolean"},   {"TEXT", "string"},
-        {"NUMBERS", "number[]"}, {"TEXTS", "string[]"}, {"OBJECT", "Partial<Setup>"},
+        {"NUMBER", "number"},         {"FLAG", "boolean"},     {"TEXT", "string"},
+        {"NAME", "string"},           {"NUMBERS", "number[]"}, {"TEXTS", "string[]"},
+        {"OBJECT", "Partial<Setup>"},
     };
     const field *f = find(name);
     for (size_t i = 0; f && i < COUNT(types); i++)

@@ -7,7 +7,7 @@
 
 _Static_assert(WIRE_FIELDS <= 64, "a bit of wire_command.given for every field");
 
-enum field_type { NUMBER, FLAG, TEXT, NUMBERS, TEXTS, OBJECT, LIST };
+enum field_type { NUMBER, FLAG, TEXT, NAME, NUMBERS, TEXTS, OBJECT, LIST };
 
 typedef struct field_info {
     const char *name;
@@ -66,14 +66,15 @@ static int find_command(const json_t *type)
     return -1;
 }
 
-/* What takes part in a line without being seen, and so could make two names look the same. */
+/* What takes part in a line without being seen. */
 static bool is_unseen(uint32_t c)
 {
     return c == 0x00ad || c == 0x200b || c == 0x200e || c == 0x200f || c == 0x061c || c == 0xfeff ||
            (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe0fff);
 }
 
-bool wire_printable(const char *text)
+/* May it be said? Whole characters, none of them for control, not only blanks. */
+static bool is_printable(const char *text)
 {
     bool something = false;
     for (size_t size; *text; text += size) {
@@ -93,7 +94,9 @@ static bool read_text(wire_command *c, int field, const json_t *value)
         return false;
     int64_t n = (int64_t)json_string_length(value);
     c->text[field] = text;
-    return n >= fields[field].least && n <= fields[field].most && (n == 0 || wire_printable(text));
+    if (n < fields[field].least || n > fields[field].most || (size_t)n != strlen(text))
+        return false;
+    return fields[field].type == NAME || n == 0 || is_printable(text);
 }
 
 static bool in_range(int field, const json_t *value)
@@ -128,6 +131,7 @@ static bool read_field(wire_command *c, int field, const json_t *value)
         c->number[field] = json_is_true(value);
         return json_is_boolean(value);
     case TEXT:
+    case NAME:
         return read_text(c, field, value);
     case NUMBERS:
         return read_cards(c, field, value);

@@ -8,6 +8,7 @@
 #define WIRE_WIRE_H
 
 #include "base/buffer.h"
+#include "table/name.h"
 #include "table/table.h"
 #include "text/text.h"
 
@@ -68,9 +69,6 @@ void wire_free(wire_command *c);
 /* The setup of create and setup laid over *setup: what it does not say stays. False when
  * something in it is wrong. */
 bool wire_setup(const wire_command *c, table_setup *setup);
-/* Is it a name, or something that may be said? Whole characters, none of them for control, not
- * only blanks. */
-bool wire_printable(const char *text);
 
 /* ---- Entries --------------------------------------------------------------------------- */
 
@@ -95,6 +93,8 @@ void wire_fault_words(buffer *b, const text_lang *lang, const wire_fault *fault)
 void wire_refusal_words(buffer *b, const text_lang *lang, const table *t, table_error err,
                         hb_error why);
 const char *wire_words(const text_lang *lang, const char *code);
+/* The code of the refusal of a name. */
+const char *wire_name_code(enum name_fault fault);
 /* Until when, in milliseconds, rounded up, as it stands after "in": "20 seconds", "3 minutes". */
 text_piece wire_wait_words(const text_lang *lang, int64_t milliseconds);
 

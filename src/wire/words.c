@@ -71,7 +71,12 @@ static const wire_sentence sentences[] = {
     {"not-stored", TEXT_MARK("This could not be stored, so it was not done; try again.")},
     {"no-why", TEXT_MARK("Why a bot did that is told after the game.")},
     {"banned", TEXT_MARK("You cannot play on this server.")},
-    {"bad-name", TEXT_MARK("A name is up to 31 bytes of printable text.")},
+    {"bad-name", TEXT_MARK("This is no name: a name is a text.")},
+    {"blank-name",
+     TEXT_MARK("Nothing of this name can be seen; a name has at least one letter or sign.")},
+    {"long-name",
+     TEXT_MARK("This name is too long: it may have 31 plain letters, or fewer where they have "
+               "accents or are of another script (31 bytes).")},
     {"name-taken", TEXT_MARK("Somebody with a password has this name; choose another one.")},
     {"wrong-password", TEXT_MARK("Name and password do not go together.")},
     {"short-password", TEXT_MARK("A password has at least 8 characters.")},
@@ -92,6 +97,11 @@ const char *wire_words(const text_lang *lang, const char *code)
         if (strcmp(sentences[i].code, code) == 0)
             return text_get(lang, sentences[i].english);
     return text_get(lang, TEXT_MARK("Something went wrong."));
+}
+
+const char *wire_name_code(enum name_fault fault)
+{
+    return fault == NAME_UNSEEN ? "blank-name" : fault == NAME_LONG ? "long-name" : "bad-name";
 }
 
 text_piece wire_wait_words(const text_lang *lang, int64_t milliseconds)

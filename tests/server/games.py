@@ -580,7 +580,18 @@ def names():
     person.do("name", name="Fay Wray")
     person.back()
     assert person.welcome["name"] == "Fay Wray"
-    assert person.fails("name", name="\u0007") in ("bad-name", "bad-field")
+    for name, code in (("\u0007", "blank-name"), ("\u3164", "blank-name"), ("x" * 32, "long-name"), ("x" * 400, "bad-field")):
+        assert person.fails("name", name=name) == code, name
+    assert person.do("name", name=" Fay\u00a0\u202eWra\u0301y ")["name"] == "Fay Wr\u00e1y"
+    assert person.do("name", name="Fay Wray")["name"] == "Fay Wray"
+    code, twins = person.make(rules={"players": 5}), [Person(server, name) for name in ("FAY WRAY", "Fаy Wray", "FayWr\u00e4y")]
+    for one in [person] + twins:
+        one.do("sit", table=code)
+    person.wait(lambda: list(person.fold(code).seats.values()) == ["Fay Wray", "FAY WRAY 2", "Fаy Wray 3", "FayWr\u00e4y 4"])
+    twins[0].open(code)  # and so for everybody who comes
+    assert twins[0].fold(code).seats == person.fold(code).seats
+    for one in twins:
+        one.close()
     asked = [person.begin("name", name=f"Fay {i}") for i in range(20)] + [person.begin("name", name="Fay Wray")]
     person.wait(lambda: all(number in person.answers for number in asked))
     assert {person.answers[number]["type"] for number in asked} == {"ok"}, "nobody else has any of these names"
@@ -630,8 +641,8 @@ def every_command():
     """Whatever src/wire/messages.def lists is done by the server, or refused for a reason of its own."""
     with open("src/wire/messages.def", encoding="utf-8") as file:
         text = file.read()
-    some = {"NUMBER": int, "FLAG": lambda least: True, "TEXT": lambda least: "x", "NUMBERS": lambda least: [],
-            "OBJECT": lambda least: {}}
+    some = {"NUMBER": int, "FLAG": lambda least: True, "TEXT": lambda least: "x", "NAME": lambda least: "x",
+            "NUMBERS": lambda least: [], "OBJECT": lambda least: {}}
     forms = {name: (form, least) for name, form, least in re.findall(r"^FIELD\((\w+), (\w+), (\d+)", text, re.M)}
     commands = re.findall(r"^COMMAND\((\w+), ([^,]*),", text, re.M)
     assert len(commands) > 30, commands

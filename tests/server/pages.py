@@ -93,8 +93,12 @@ def cookies():
     assert server.http("/api/me")[0] == 401
     assert server.http("/api/logout", {}, headers={"Cookie": value})[0] == 200
     assert server.http("/api/me", headers={"Cookie": value})[0] == 401
-    for name in ("", " ", "x" * 32, "a\nb", "\u202e", 7, None):
-        assert server.http("/api/guest", {"name": name})[0] == 400, name
+    for name, code in (("", "blank-name"), (" ", "blank-name"), ("\u202e\u3164", "blank-name"), ("x" * 32, "long-name"),
+                       ("x" * 400, "bad-name"), (7, "bad-name"), (None, "bad-name")):
+        status, _, text = server.http("/api/guest", {"name": name})
+        assert status == 400 and json.loads(text)["error"] == code, (name, text)
+    text = server.http("/api/guest", {"name": " An\u200bna\u00a0 Ma\u0308r\n"})[2]
+    assert json.loads(text)["name"] == "Anna M\u00e4r", text
     for body in (b"", b"x", b"[]", b'{"name": "a", "name": "b"}'):
         assert server.http("/api/guest", body)[0] == 400, body
     with open(server.log) as log:
