@@ -62,7 +62,8 @@ HB_API size_t hb_record_write(const hb_record *record, const char *more, char *t
     X(HB_RECORD_DECK_SIZE, "deck-size")   /* given and wanted: cards */                            \
     X(HB_RECORD_COPIES, "copies")         /* where: a card; given and wanted: how often */         \
     X(HB_RECORD_NAMES, "names")           /* given: names of seats; wanted: players */             \
-    X(HB_RECORD_REFUSED, "refused")       /* err: what the rules say; where; given: the action */
+    X(HB_RECORD_REFUSED, "refused")       /* err: what the rules say; where; given: the action */  \
+    X(HB_RECORD_TOO_DEEP, "too-deep")     /* brackets within brackets; wanted: how many at most */
 
 enum hb_problem {
 #define HB_ENUM(id, name) id,
@@ -77,7 +78,7 @@ typedef struct hb_fault {
     unsigned problem; /* enum hb_problem */
     hb_error err;     /* with HB_RECORD_REFUSED; else HB_OK */
     unsigned step;    /* actions before it */
-    size_t line;      /* with HB_RECORD_DAMAGED: of the text, from 1; else 0 */
+    size_t line;      /* with HB_RECORD_DAMAGED or _TOO_DEEP: of the text, from 1; else 0 */
     char where[64];   /* "rules.players", "deck[12]" */
     char given[96];
     char wanted[96];
@@ -93,6 +94,8 @@ HB_API size_t hb_fault_write(const hb_fault *fault, char text[HB_FAULT_TEXT]);
 
 /* ---- Reading --------------------------------------------------------------- */
 
+enum { HB_RECORD_DEEPEST = 2048 }; /* brackets within brackets that are read */
+
 /* Reads the record at the front of a text of any bytes, after white space, and checks all that can
  * be checked without playing: its rules, that its deck can be dealt, how its actions are written.
  * Whether they are legal is for hb_apply to say. *used (may be NULL) is where the next record of
@@ -103,7 +106,8 @@ HB_API size_t hb_fault_write(const hb_fault *fault, char text[HB_FAULT_TEXT]);
  * it and can be replayed so far.
  *
  * What stands beside the game is not kept: hb_record_find finds it in the text. There it has to be
- * JSON, "seats", "seed" and "commitment" of their form, and nothing else is asked. */
+ * JSON, "seats", "seed" and "commitment" of their form, with HB_RECORD_DEEPEST brackets within
+ * brackets at most, and nothing else is asked. */
 HB_API bool hb_record_read(hb_record *record, const char *text, size_t size, size_t *used,
                            hb_fault *fault);
 

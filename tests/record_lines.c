@@ -226,7 +226,7 @@ static void test_deep(void)
     static char text[2 * DEEP];
     hb_record record;
     hb_fault fault;
-    for (unsigned depth = 2047; depth <= 2048; depth++) {
+    for (unsigned depth = HB_RECORD_DEEPEST - 1; depth <= HB_RECORD_DEEPEST; depth++) {
         memset(text, '[', depth);
         memset(text + depth, ']', depth);
         CHECK(!hb_record_read(&record, text, 2 * depth, NULL, &fault));
@@ -234,7 +234,8 @@ static void test_deep(void)
     }
     memset(text, '[', sizeof text);
     CHECK(!hb_record_read(&record, text, sizeof text, NULL, &fault));
-    CHECK(fault.problem == HB_RECORD_DAMAGED && fault.line == 1);
+    CHECK(fault.problem == HB_RECORD_TOO_DEEP && fault.line == 1);
+    CHECK(strcmp(fault.wanted, "2048") == 0);
     done("deep nesting is refused");
 }
 

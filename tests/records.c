@@ -177,6 +177,22 @@ static void test_damage(void)
     ok(strncmp(said, "0: line 1 is damaged: ", 22) == 0, "a NUL byte in the text");
 }
 
+/* A record that is good but for a key that nobody knows, with so many brackets within it. */
+static void test_deep(void)
+{
+    static char text[2 * HB_RECORD_DEEPEST + 400];
+    for (unsigned depth = HB_RECORD_DEEPEST - 1; depth <= HB_RECORD_DEEPEST; depth++) {
+        int at = snprintf(text, sizeof text, "%s", SMALL DECK "\"unknown\": ");
+        memset(text + at, '[', depth);
+        memset(text + at + depth, ']', depth);
+        snprintf(text + at + 2 * depth, sizeof text - (size_t)at - 2 * depth, ", " NONE);
+        CHECK(says(text, depth < HB_RECORD_DEEPEST
+                             ? ""
+                             : "0: line 1: brackets stand more than 2048 deep within each other"));
+    }
+    done("an unknown key may be as deep as 2,048 brackets, and no deeper");
+}
+
 static void test_hostile(void)
 {
     enum { DEPTH = 100000 };
@@ -184,8 +200,8 @@ static void test_hostile(void)
     memcpy(deep, "{\"a\": ", 6);
     memset(deep + 6, '[', DEPTH);
     verdict(deep, DEPTH, said);
-    ok(strcmp(said, "0: line 1 is damaged: maximum parsing depth reached near '['") == 0,
-       "deep nesting is refused");
+    ok(strcmp(said, "0: line 1: brackets stand more than 2048 deep within each other") == 0,
+       "deep nesting is refused, and how deep it may be is said");
     memset(deep, ' ', 2 * RECORD_BYTES);
     memcpy(deep + RECORD_BYTES, "{}", 2);
     verdict(deep, 2 * RECORD_BYTES, said);
@@ -631,6 +647,7 @@ int main(void)
 {
     test_good();
     test_damage();
+    test_deep();
     test_hostile();
     test_keys();
     test_rules();

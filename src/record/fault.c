@@ -45,6 +45,16 @@ bool hb_blame_count(hb_fault *fault, unsigned problem, const char *where, size_t
     return hb_blame(fault, problem, where, have, need);
 }
 
+bool hb_blame_depth(hb_fault *fault, size_t line_number)
+{
+    char most[24];
+    line l = hb_line_in(most, sizeof most);
+    hb_line_number(&l, HB_RECORD_DEEPEST);
+    hb_blame(fault, HB_RECORD_TOO_DEEP, NULL, NULL, most);
+    fault->line = line_number;
+    return false;
+}
+
 /* Says which card the deck has too often: there is one when the number of cards is right. */
 static bool blame_deck(hb_fault *fault, const hb_record *record, const hb_rules *rules)
 {

@@ -26,6 +26,8 @@ bool hb_blame(hb_fault *fault, unsigned problem, const char *where, const char *
 /* The same for two numbers. */
 bool hb_blame_count(hb_fault *fault, unsigned problem, const char *where, size_t given,
                     size_t wanted);
+/* Says that more brackets stand within brackets than are read, and in which line. */
+bool hb_blame_depth(hb_fault *fault, size_t line);
 /* Says why hb_record_begin refused a record, err being what it gave. */
 bool hb_blame_deal(hb_fault *fault, const hb_record *record, hb_error err);
 

@@ -5,15 +5,14 @@
 #include "record/scan.h"
 
 #include "base/utf8.h"
+#include "record/fault.h"
 #include "record/line.h"
-
-enum { DEPTH = 2048 }; /* brackets within brackets */
 
 /* A text being read. */
 typedef struct scan {
     const char *text;
     size_t size, at;
-    const char *wanted; /* what should have stood at the first wrong place */
+    const char *wanted; /* what should have stood at the first wrong place; NULL: fewer brackets */
 } scan;
 
 static char letter(const scan *s)
@@ -204,7 +203,7 @@ static bool take_plain(scan *s, char *type)
 
 /* The brackets that are open: a bit for each, 1 for an object. */
 typedef struct brackets {
-    uint64_t bits[DEPTH / 64];
+    uint64_t bits[HB_RECORD_DEEPEST / 64];
     unsigned open;
 } brackets;
 
@@ -215,8 +214,8 @@ static bool in_object(const brackets *b)
 
 static bool take_open(scan *s, brackets *b)
 {
-    if (b->open == DEPTH)
-        return wrong(s, "fewer brackets within brackets");
+    if (b->open == HB_RECORD_DEEPEST)
+        return wrong(s, NULL);
     uint64_t mark = UINT64_C(1) << b->open % 64, *word = &b->bits[b->open / 64];
     *word = letter(s) == '{' ? *word | mark : *word & ~mark;
     b->open++;
@@ -304,6 +303,8 @@ bool hb_json_find(hb_json *value, const char *text, size_t size, hb_fault *fault
         value->size = s.at - from;
         return true;
     }
+    if (!s.wanted)
+        return hb_blame_depth(fault, line_of(&s));
     shown = size - s.at < shown ? size - s.at : shown;
     fault->problem = HB_RECORD_DAMAGED;
     fault->line = line_of(&s);

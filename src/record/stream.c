@@ -17,6 +17,8 @@ record_stream record_stream_text(const char *text, size_t size)
     return (record_stream){.text = text, .size = size, .line = 1};
 }
 
+_Static_assert(JSON_PARSER_MAX_DEPTH == HB_RECORD_DEEPEST, "the library reads as deep");
+
 static int next_byte(record_stream *s)
 {
     if (s->file)
@@ -71,6 +73,7 @@ static bool unreadable(const record_stream *s, hb_fault *fault)
 static void blame_damage(const record_stream *s, const json_error_t *error, size_t first,
                          hb_fault *fault)
 {
+    size_t line = first + (error->line > 1 ? (size_t)error->line - 1 : 0);
     if (unreadable(s, fault))
         return;
     if (s->taken == RECORD_BYTES) {
@@ -79,9 +82,11 @@ static void blame_damage(const record_stream *s, const json_error_t *error, size
         hb_blame(fault, RECORD_TOO_LONG, NULL, NULL, most);
     } else if (json_error_code(error) == json_error_out_of_memory) {
         hb_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
+    } else if (json_error_code(error) == json_error_stack_overflow) {
+        hb_blame_depth(fault, line);
     } else {
         hb_blame(fault, HB_RECORD_DAMAGED, NULL, error->text, NULL);
-        fault->line = first + (error->line > 1 ? (size_t)error->line - 1 : 0);
+        fault->line = line;
     }
 }
 

@@ -56,6 +56,9 @@ static const char *sentence_of(const text_lang *lang, const hb_fault *f)
         return text_get(lang, "the record is longer than {wanted} bytes");
     case HB_RECORD_DAMAGED:
         return text_get(lang, "line {line} is damaged: {given}");
+    case HB_RECORD_TOO_DEEP:
+        return text_get(lang,
+                        "line {line}: brackets stand more than {wanted} deep within each other");
     case HB_RECORD_NOT_OBJECT:
         return text_get(lang, "a record must be a JSON object, {example}");
     case RECORD_HANAB_LIVE:
