@@ -120,7 +120,7 @@ check "an option of another task" refuses "admin list --days 3" "list takes no '
 check "and the other way round" refuses "admin check --most 3" "check takes no '--most'"
 check "programs at a server's table" refuses "play http://localhost:1/t/hqzk4m --bot ./mine" "a server starts no programs: hanabi join brings yours to a table"
 check "what a server has itself" refuses "play http://localhost:1/t/hqzk4m --pace 3" "a server has its own bots: no --pace, --bot-deadline or --bot-log there"
-check "a name that is too long for a server" refuses "join http://localhost:1/t/hqzk4m --bot cautious --name abcdefghijklmnopqrstuvwxyz012345" "--name: a name has up to 31 bytes"
+check "a name that is too long for a server" refuses "join http://localhost:1/t/hqzk4m --bot cautious --name abcdefghijklmnopqrstuvwxyz012345" "--name: a name has 1 to 31 bytes (ä counts as two), and 'abcdefghijklmnopqrstuvwxyz012345' has 32"
 echo precious >"$work/log"
 wrong sim --bot cautious --bot-log "$work/log" --dance && [ "$(cat "$work/log")" = precious ]
 ok $? "nothing is written where the command line is wrong"
@@ -188,7 +188,7 @@ blamed() { # LINE WORDS: what the settings say and nobody typed is blamed on the
 }
 check "a bot that there is not" blamed "bot = nobody" "there is no bot 'nobody'"
 check "a program that there is not" blamed "bot = ./nobody" "cannot be started"
-check "a name that is too long" blamed "name = Annegret Luise Marie" "1 to 16 characters"
+check "a name that is too long" blamed "name = Annegret Luise Marie Charlotte Sofie" "1 to 31 bytes"
 "$hanabi" play --plain --bot none --record "$work/blamed" </dev/null >"$work/out" 2>"$work/err"
 [ $? = 2 ] && ! grep -q settings "$work/err"
 ok $? "what was typed is not"

@@ -34,6 +34,7 @@ check "a value shows what it would point at" shows game "Enter give this hint"
 keys game Escape
 keys game h 1 Enter
 check "a hint is given, and the others move" shows game "deck 34"
+check "steps have their numbers in the log" matches game '│ 1 You hint East'
 keys game u
 check "u takes it back" shows game "deck 35"
 check "own cards have the letters of the log" matches game '^▸North +a +b +c +d +e +│'
@@ -229,7 +230,7 @@ shows two "his one" >/dev/null
 keys two h 1 Enter
 check "the screen hides between seats" shows two "South is next. Change places, then press Enter."
 keys two Enter
-check "then the second one sees the table" shows two "North hints you: two 1s"
+check "then the second one sees the table" shows two "North hints you: two"
 check "but not what the first one has noted on these cards" lacks two "his one"
 keys two n b 'my own' Enter
 check "who notes something on the same card" shows two "my own"

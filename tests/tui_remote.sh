@@ -25,7 +25,7 @@ wrong 2 "is chosen already" http://localhost/t/abc --players 3
 wrong 2 "ends with /t/CODE" http://localhost --watch
 wrong 2 "needs the link of a table" --watch
 wrong 2 "only 2 players" http://localhost --people 3
-wrong 2 "up to 31 bytes" http://localhost --name 12345678901234567890123456789012
+wrong 2 "a name has 1 to 31 bytes" http://localhost --name 12345678901234567890123456789012
 wrong 1 "cannot be reached" http://127.0.0.1:1
 open nobody 80 24 "$hanabi" play http://127.0.0.1:1/t/abc
 check "where nobody listens, that is said" shows nobody "cannot be reached (127.0.0.1:1: Connection refused)"
@@ -50,6 +50,19 @@ shows plain2 "The link to pass on:" >/dev/null
 keys plain2 C-c
 check "so does ctrl-C" matches plain2 " play --plain $server_url/t/[a-z0-9]+ --name Paula"
 check "which is a way to leave like any other" shows plain2 "left with 0"
+
+# ---- A host who has no seat ----
+
+open host 80 24 "$hanabi" play "$server_url" --players 2 --name Hanna
+shows host "$server_url/t/" >/dev/null
+keys host f
+matches host "^▸ 1  free" >/dev/null
+keys host w a
+shows host "Everybody is here." >/dev/null
+check "deals where bots play" matches host "(Enter|↵|⏎) deal the cards"
+keys host Enter
+check "and watches" matches host '│ [0-9]+ (North|South) '
+keys host q
 
 # ---- The waiting room ----
 

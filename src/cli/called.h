@@ -5,8 +5,8 @@
 #include "cli/cli.h"
 #include "table/table.h"
 
-/* The name given, made clean (table/name.h), in the room: TABLE_NAME is that of servers. False:
- * there is none, and why is reported. */
-bool cli_called(cli_args *args, const char *given, char *name, size_t room);
+/* The name given, made clean (table/name.h), as long as a name may be here and at every server.
+ * False: there is none, and why is reported. */
+bool cli_called(cli_args *args, const char *given, char name[TABLE_NAME]);
 
 #endif

@@ -338,7 +338,7 @@ static bool read_arguments(cli_args *args, joining *j)
         cli_wrong(args, "which table? Give its link, such as http://localhost:8080/t/hqzk4m");
     if (!args->wrong && !j->bot_name)
         cli_wrong(args, "who shall play? Say --bot NAME or --bot ./mybot");
-    if (!args->wrong && j->name && cli_called(args, j->name, j->called, sizeof j->called))
+    if (!args->wrong && j->name && cli_called(args, j->name, j->called))
         j->name = j->called;
     return !args->wrong;
 }

@@ -166,16 +166,14 @@ static const bot *wanted_bot(cli_args *args, wishes *w, const play_game *p)
     return p->was_program ? NULL : p->bot ? p->bot : bot_find("partner");
 }
 
+_Static_assert((int)PLAY_NAME == (int)TABLE_NAME, "a name is as long here as at a server");
+
 /* A name is one that can be shown and that nobody else has, nor one that looks like it. */
 static bool read_name(cli_args *args, const play_game *p, unsigned seat, const char *given,
                       char name[PLAY_NAME])
 {
-    if (!cli_called(args, given, name, PLAY_NAME))
+    if (!cli_called(args, given, name))
         return false;
-    if (text_width(name) > PLAY_LETTERS) {
-        cli_wrong(args, "--name takes a name of 1 to %d characters, not '%s'", PLAY_LETTERS, name);
-        return false;
-    }
     unsigned players = p->rules.options.players;
     for (unsigned other = 0; other < players; other++) {
         const char *taken = p->names[other];
@@ -404,7 +402,7 @@ static int run_remote(cli_args *args, const wishes *w)
          !cli_check_seat(args, w->seat, setup.options.players)) ||
         !cli_setup_finish(args, &setup, &rules))
         return EXIT_USAGE;
-    if (!cli_called(args, usual_name(w), name, sizeof name)) {
+    if (!cli_called(args, usual_name(w), name)) {
         cli_settings_blame(command, w->name);
         return EXIT_USAGE;
     }

@@ -46,12 +46,10 @@ void play_deal(play_game *p, const hb_rules *rules, const cli_setup *setup)
     hb_game_deal(&p->game, rules, game->deck, game->tiles, game->start);
 }
 
-/* Names from outside are shown on a terminal: nothing in them may move its cursor, and they have
- * to fit into a line. */
+/* Names from outside are shown on a terminal: nothing in them may move its cursor. */
 static void set_name(char name[PLAY_NAME], const char *given)
 {
     utf8_clean(name, PLAY_NAME, given);
-    name[text_cut(name, PLAY_LETTERS)] = 0;
 }
 
 void play_name(play_game *p, unsigned seat, const char *name)

@@ -16,7 +16,7 @@
 #include "record/json.h"
 #include "text/text.h"
 
-enum { PLAY_LETTERS = 16, PLAY_NAME = 4 * PLAY_LETTERS + 1 }; /* characters and bytes of a name */
+enum { PLAY_NAME = 32 }; /* bytes of a name and its final 0, as at a server's table */
 
 /* Large: keep it on the heap or static. */
 typedef struct play_game {

@@ -76,9 +76,10 @@ bool plain_on_turn(const plain *p)
 /* The room: the host is asked when the cards can be dealt, others to be ready. */
 static bool room_asks(const plain *p, const client_table *ct)
 {
+    bool ready = !remote_free_seats(ct) && remote_all_ready(ct);
     if (ct->seat == HB_NONE)
-        return !p->r->watches;
-    return ct->host ? !remote_free_seats(ct) && remote_all_ready(ct) : !ct->seats[ct->seat].ready;
+        return !p->r->watches || (ct->host && ready);
+    return ct->host ? ready : !ct->seats[ct->seat].ready;
 }
 
 bool plain_asks(const plain *p)

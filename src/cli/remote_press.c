@@ -196,7 +196,7 @@ static bool looks_on(const remote *r, const client_table *ct)
 static void room_choices(const remote *r, tui_table *t, const client_table *ct)
 {
     bool seated = ct->seat != HB_NONE, free_seats = remote_free_seats(ct) != 0;
-    if (ct->host && seated && !free_seats && remote_all_ready(ct))
+    if (ct->host && !free_seats && remote_all_ready(ct))
         tui_choose(t, REMOTE_KEY_BEGIN, text_get(r->lang, "deal the cards"));
     else if (seated && !ct->host)
         tui_choose(t, REMOTE_KEY_BEGIN,

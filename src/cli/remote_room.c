@@ -73,7 +73,7 @@ static const char *advice(const remote *r, const client_table *ct)
         return text_get(r->lang, "The game runs, and its cards are not shown to you.");
     if (ct->host && remote_free_seats(ct))
         return text_get(r->lang, "Send the link to your friends, or let bots take the free seats.");
-    if (ct->host && ct->seat != HB_NONE)
+    if (ct->host)
         return remote_all_ready(ct) ? text_get(r->lang, "Everybody is here.")
                                     : text_get(r->lang, "Deal when everybody is ready.");
     return text_get(r->lang, "The game begins when everybody is ready and the host deals.");

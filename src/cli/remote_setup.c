@@ -59,6 +59,10 @@ void remote_put_terms(const remote *r, buffer *b)
     const table_setup *setup = &client_table_of(r->c)->setup;
     put_clock(b, r->lang, setup);
     buffer_printf(b, " %s %s", talk_of(r->lang, setup), watch_of(r->lang, setup));
+    if (setup->listed)
+        buffer_printf(b, " %s",
+                      text_get(r->lang, "Anybody may come: the table is on the list of "
+                                        "open tables."));
 }
 
 /* ---- What is chosen --------------------------------------------------------------------- */

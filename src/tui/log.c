@@ -10,8 +10,10 @@ static void put_said(buffer *b, const tui_screen *s, unsigned step)
             buffer_printf(b, "%s\n\n", s->t->said[i % TUI_SAID].words);
 }
 
+/* With the number that the line above the table calls it by when one goes back to it. */
 static void put_step(buffer *b, const tui_screen *s, unsigned step)
 {
+    buffer_printf(b, "%u ", step + 1);
     text_event(b, &s->t->reader, &s->t->events[step], &s->t->views[step].game,
                &s->t->views[step + 1].game);
     buffer_puts(b, "\n\n");
