@@ -3,7 +3,8 @@
 // @ts-check
 import { h, fill, find } from './dom.js';
 import { seatName, describe } from './engine.js';
-import { change, fitName, keepShort } from './settings.js';
+import { change, fitName } from './settings.js';
+import { nameField } from './name.js';
 import { place, showing, visit } from './start.js';
 import { back, companyOf } from './new.js';
 import { sign } from './art.js';
@@ -104,7 +105,7 @@ export function askName(title, button, proposal, then, about, other = '') {
   };
   /** @param {string} button @param {Child} [about] @param {string} [other] */
   const draw = (button, about, other = '') => fill(place(), [h('main', { class: 'sheet-page room' }, back(), h('h1', null, title), about,
-    h('form', { novalidate: true, key: 'name', onsubmit: submit }, h('label', { class: 'field' }, t('What are you called?'), h('input', { type: 'text', maxlength: 24, required: true, autocomplete: 'nickname', value: drawn ? field()?.value : proposal, oninput: keepShort })), h('p', { class: 'wrong', role: 'alert' }, wrong), h('p', { class: 'row go' }, h('button', { class: 'strong', key: 'do' }, button), other ? h('button', { value: 'other', key: 'other' }, other) : null)))]);
+    h('form', { novalidate: true, key: 'name', onsubmit: submit }, nameField(t('What are you called?'), { required: true, value: drawn ? field()?.value : proposal }), h('p', { class: 'wrong', role: 'alert' }, wrong), h('p', { class: 'row go' }, h('button', { class: 'strong', key: 'do' }, button), other ? h('button', { value: 'other', key: 'other' }, other) : null)))]);
   draw(button, about, other);
   drawn = true;
   field()?.setAttribute('autofocus', '');

@@ -31,7 +31,7 @@ export function keyDoes(table, key, s) {
   if (choice?.kind === 'own' && key === 'p' && !s.watched) return () => table.act(`play ${choice.n}`);
   if (choice?.kind === 'own' && key === 'd') return s.legal.includes(`discard ${choice.n}`) ? () => table.act(`discard ${choice.n}`) : null;
   if (s.watched && 'tn<>'.includes(key)) return null;
-  if (choice?.kind === 'own' && key === 't') return () => table.mark(choice.n, { turned: !table.marks[choice.n]?.turned });
+  if (choice?.kind === 'own' && key === 't') return () => table.turn(choice.n);
   if (choice && choice.kind !== 'hints' && key === 'n' && !table.on.foot) return () => table.open('note');
   if (choice?.kind === 'own' && key === '<') return () => table.shift(choice.n, -1);
   if (choice?.kind === 'own' && key === '>') return () => table.shift(choice.n, 1);

@@ -26,18 +26,21 @@ export async function lobby(root) {
   const who = (game) => (game.seats ?? []).map((/** @type {any} */ seat) => seat?.name ?? (seat?.bot && !seat.vacant ? t('a bot') : t('free'))).filter(Boolean).join(', ');
   /** @type {any[]} */
   let tables = [];
-  /** @type {any[]} */
-  let games = [];
+  /** One's own, as soon as they are known. @type {any[] | null} */
+  let games = null;
   const draw = () => {
     if (!root.isConnected) return listTables(null);
+    if (!games) return; // or else one's own tables would stand among the others' for a moment
     const mine = games.filter((game) => game.state !== 'ended').sort((a, b) => Number(b.your_turn) - Number(a.your_turn) || b.updated - a.updated), own = document.getElementById('mine');
+    const others = tables.filter(({ table }) => !mine.some((game) => game.table === table));
     if (mine[0]?.your_turn) offer(mine[0].table);
     if (own) fill(own, [mine.length ? [h('h2', null, t('Your tables')), h('ul', { class: 'games' }, mine.map((game) => h('li', { key: game.table }, h('a', { href: `#/t/${game.table}` }, h('b', null, game.your_turn ? t('Your turn') : game.state === 'waits' ? t('Waits for players') : t('Goes on')), ' ', describe(game.setup?.rules ?? {}).summary, h('span', { class: 'text' }, ` ${who(game)}`)))))] : null]);
     fill(root, [
-      tables.length ? [h('h2', null, t('Open tables')), h('ul', { class: 'games' }, tables.map((table) => h('li', { key: table.table }, h('a', { href: table.state === 'waits' ? `#/t/${table.table}` : `#/watch/${table.table}` }, h('b', null, table.state === 'waits' ? t('Sit down') : t('Watch')), ' ', describe(table.setup?.rules ?? {}).summary, h('span', { class: 'text' }, ` ${who(table)}`)))))] : null]);
+      others.length ? [h('h2', null, t('Open tables')), h('ul', { class: 'games' }, others.map((table) => h('li', { key: table.table }, h('a', { href: table.state === 'waits' ? `#/t/${table.table}` : `#/watch/${table.table}` }, h('b', null, table.state === 'waits' ? t('Sit down') : t('Watch')), ' ', describe(table.setup?.rules ?? {}).summary, h('span', { class: 'text' }, ` ${who(table)}`)))))] : null]);
   };
   if (!known()) { // who was never here looks on without becoming anybody
     tables = await fetch('/api/tables').then((answer) => answer.json(), () => []);
+    games = [];
     return draw();
   }
   await arrive();

@@ -13,6 +13,9 @@ const KEY = 'hanabi.new';
 /** @type {Chosen} */
 const standard = { rules: { edition: 'abacus', players: 3 }, bot: 'partner', clock: 'none', seconds: 60, increment: 10, watch: 'seat', listed: false, take_back: true };
 
+/** What is kept for the next table: never what lets anybody in, or shows them all hands. @param {Chosen} chosen @returns {Chosen} */
+const lasting = (chosen) => ({ ...chosen, listed: standard.listed, watch: chosen.watch === 'all' ? standard.watch : chosen.watch });
+
 /** How much an edition's rulebook lets people talk. @param {unknown} edition */
 const chatOf = (edition) => edition === 'new' || edition === 'norwegian' ? 'phrases' : 'silent';
 /** usual: what a game without a word about it has; players and edition are always said (`standard`). @typedef {{key: string, name: string, usual?: any, text: (value: any) => string, values: [any, string][]}} Question */
@@ -60,6 +63,7 @@ export function questions(chosen, atServer, changed) {
       h('div', { class: 'choices tall' }, bots.map((bot) => h('label', { key: bot.name }, h('input', { type: 'radio', name: 'bot', value: bot.name, checked: chosen.bot === bot.name, onchange: () => { chosen.bot = bot.name; changed(); } }), h('span', null, h('b', null, bot.name), ' ', bot.summary)))))),
     atServer ? h('details', null, h('summary', null, t('At the table')), company().map((q) => question(q, /** @type {any} */ (chosen)[q.key] ?? chatOf(chosen.rules.edition), (value) => { /** @type {any} */ (chosen)[q.key] = value; }))) : null,
     h('section', { class: 'summary', 'aria-live': 'polite' }, h('h2', null, t('Your game')), h('p', null, about.summary),
+      h('p', { class: 'text terms', key: 'terms' }, t('Bots'), ': ', chosen.bot, atServer ? [' · ', companyOf(setupOf(chosen))] : null),
       about.house.length ? [h('p', null, t('House rules, which this rulebook does not print:')), h('ul', null, about.house.map((rule) => h('li', { key: rule }, rule)))] : null)];
 }
 /** What was chosen, as a server's table has it. @param {Chosen} chosen @returns {Partial<Setup>} */
@@ -78,15 +82,18 @@ function timeOf({ clock, seconds = 0, increment = 0 }) {
   const time = minutes(seconds);
   return clock === 'move' ? t('{time} for each move', { time }) : clock !== 'budget' ? '' : increment ? t('{time} each, and {more} more a move', { time, more: minutes(increment) }) : t('{time} each', { time });
 }
-/** What a server's table has beside the rules of its game, in a line. @param {Partial<Setup>} setup */
-export const companyOf = (setup) => company().filter((q) => q.key !== 'listed').map((q) => `${q.name}: ${(q.key === 'clock' && timeOf(setup)) || (q.values.find(([value]) => value === /** @type {any} */ (setup)[q.key])?.[1] ?? '')}`).join(' · ');
+/** What a server's table has beside the rules of its game, in a line; what lets anybody in, or shows them all hands, is not overlooked there. @param {Partial<Setup>} setup */
+export const companyOf = (setup) => company().map((q, i) => {
+  const value = /** @type {any} */ (setup)[q.key], words = (q.key === 'clock' && timeOf(setup)) || (q.values.find(([one]) => one === value)?.[1] ?? '');
+  return [i ? ' · ' : '', value === 'all' || value === true ? h('b', { class: 'open', key: q.key }, `${q.name}: ${words}`) : h('span', { key: q.key }, `${q.name}: ${words}`)];
+});
 
 /** @param {string[]} rest */
 export async function show(rest) {
   const offline = rest[0] === 'offline';
   const kept = recall(KEY);
   /** @type {Chosen} */
-  const chosen = { ...standard, ...kept, rules: { ...standard.rules, ...kept?.rules } };
+  const chosen = { ...lasting({ ...standard, ...kept }), rules: { ...standard.rules, ...kept?.rules } };
   /** @type {boolean | null} not known yet */
   let online = null;
   let said = '', before = Boolean(kept);
@@ -95,12 +102,12 @@ export async function show(rest) {
     if (document.querySelector('.new')) draw();
   };
   const draw = () => {
-    keep(KEY, chosen);
+    keep(KEY, lasting(chosen));
     const { wrong } = describe(chosen.rules), atServer = Boolean(online) && !offline;
     fill(place(), [h('main', { class: 'sheet-page new' },
       back(), h('h1', null, offline ? t('A game with bots') : t('New table')),
       online === false ? h('p', { class: 'row go no-server', role: 'status', key: 'no-server' }, h('span', { class: 'wrong' }, t('The server does not answer, so no table can be opened now. You can play here with bots.')), h('button', { type: 'button', onclick: ask }, t('Try again'))) : null,
-      before && different(chosen.rules) ? h('p', { class: 'row go as-before', key: 'as' }, h('span', { class: 'text' }, t('Expansions and difficulty are as you chose them last.')), h('button', { type: 'button', onclick: () => { chosen.rules = { edition: chosen.rules.edition, players: chosen.rules.players }; draw(); } }, t('Back to the usual game'))) : null,
+      before && (different(chosen.rules) || atServer && arranged(chosen)) ? h('p', { class: 'row go as-before', key: 'as' }, h('span', { class: 'text' }, atServer && arranged(chosen) ? t('Expansions, difficulty and what holds at the table are as you chose them last.') : t('Expansions and difficulty are as you chose them last.')), h('button', { type: 'button', onclick: () => { usual(chosen); draw(); } }, t('Back to the usual game'))) : null,
       h('form', { key: 'form', onsubmit: /** @param {Event} e */ (e) => { e.preventDefault(); (atServer ? open : here)(); } },
         questions(chosen, atServer, draw),
         h('p', { class: 'row go' },
@@ -129,6 +136,13 @@ export async function show(rest) {
 }
 /** Whether a game has more than its edition and its players. @param {Rules} rules */
 const different = (rules) => anyOf(rules, [...expansions(rules.edition), ...difficulty()]);
+/** Whether clock, talking or spectators are not as they usually are. @param {Chosen} chosen */
+const arranged = (chosen) => chosen.clock !== standard.clock || chosen.chat !== undefined || chosen.watch !== standard.watch;
+/** As it usually is, but for edition, players and bots. @param {Chosen} chosen */
+function usual(chosen) {
+  const { bot, rules: { edition, players } } = chosen;
+  Object.assign(chosen, standard, { bot, chat: undefined, rules: { edition, players } });
+}
 /** @param {Rules} rules @param {Question[]} all */
 const anyOf = (rules, all) => all.some(({ key, usual }) => key in rules && rules[key] !== usual);
 export const back = () => h('p', { class: 'home' }, h('a', { href: beneath() || '#/' }, `‹ ${beneath() ? t('Back to the table') : t('Start')}`));

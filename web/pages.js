@@ -2,7 +2,8 @@
 // @ts-check
 import { h, fill } from './dom.js';
 import { rulesPage } from './engine.js';
-import { settings, change, fitName, keepShort } from './settings.js';
+import { settings, change, fitName } from './settings.js';
+import { nameField } from './name.js';
 import { place, lastRules, visit, route } from './start.js';
 import { back } from './new.js';
 import { t, languages, useLanguage } from './words.js';
@@ -30,7 +31,7 @@ function options() {
   /** @template {'theme' | 'motion' | 'speed'} K @param {K} key @param {string} text @param {[any, string][]} values */
   const pick = (key, text, values) => h('fieldset', { class: 'choice', key }, h('legend', null, text), h('div', { class: 'choices' }, values.map(([value, name]) => h('label', { key: String(value) }, h('input', { type: 'radio', name: key, checked: settings[key] === value, onchange: () => { change(key, value); options(); } }), h('span', null, name)))));
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('Settings')),
-    h('label', { class: 'field' }, t('Your name'), h('input', { type: 'text', maxlength: 24, autocomplete: 'nickname', value: settings.name, oninput: keepShort, onchange: /** @param {Event} e */ (e) => { const field = /** @type {HTMLInputElement} */ (e.target); change('name', field.value = fitName(field.value)); if (guest) import('./net.js').then((net) => net.rename()); } }),
+    nameField(t('Your name'), { value: settings.name, onchange: /** @param {Event} e */ (e) => { const field = /** @type {HTMLInputElement} */ (e.target); change('name', field.value = fitName(field.value)); if (guest) import('./net.js').then((net) => net.rename()); } },
       guest ? h('span', { class: 'text' }, t('Where you sit already, the others see your new name at once.')) : null),
     h('label', { class: 'field' }, t('Language'), h('select', { onchange: /** @param {Event} e */ async (e) => { change('lang', /** @type {HTMLSelectElement} */ (e.target).value); await useLanguage(settings.lang); if (guest) import('./net.js').then((net) => net.speakAnew()); (here() ? options : route)(); } },
       h('option', { value: 'auto', selected: settings.lang === 'auto' }, t('As the browser')), Object.entries(languages).map(([tag, name]) => h('option', { key: tag, value: tag, lang: tag, selected: settings.lang === tag }, name)))),

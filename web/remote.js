@@ -242,7 +242,7 @@ class Room {
       case 'say': this.said.push({ name: e.seat === undefined ? e.name ?? '' : this.nameOf(e.seat), text: e.text ?? '', phrase: e.phrase ?? 0, own: Boolean(e.you) }); break;
       case 'unwatch': if (e.you && e.sent) this.sentAway = true; break;
       case 'order': this.hand.order = e.cards; break;
-      case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], turned: e.mark === 1 }; break;
+      case 'mark': this.hand.marks[e.card] = { ...this.hand.marks[e.card], mark: e.mark }; break;
       case 'note': this.hand.marks[e.card] = { ...this.hand.marks[e.card], note: e.text }; break;
       case 'end': this.over = true; this.asked = null; this.seed = e.seed; this.fetchRecord(); break;
       case 'rematch': if (this.table) this.goOn(`#/t/${e.table}`); break;
@@ -289,7 +289,7 @@ class Room {
     story.call(names);
     return line;
   }
-  /** What somebody asks to take back, by what was done first: steps have no numbers at the table. @param {{from: number, step: number}} asked */
+  /** What somebody asks to take back, by what was done first, which is easier to remember than its number. @param {{from: number, step: number}} asked */
   regret({ from, step }) {
     const player = this.nameOf(from), n = this.story.steps - step, what = this.line(step, true);
     return n > 1 ? t('{player} asks to take back the last {n} moves, beginning with: {what}', { player, n, what }) : t('{player} asks to take back the last move: {what}', { player, what });
@@ -411,7 +411,7 @@ class Room {
     if (this.watching) return;
     const mark = card === undefined ? undefined : hand.marks[card];
     if (mark && card !== undefined) {
-      if (hand.order.includes(card)) tell({ type: 'mark', table: this.code, card, mark: mark.turned ? 1 : 0 }).catch(() => undefined); // what others hold can only be noted on
+      if (hand.order.includes(card)) tell({ type: 'mark', table: this.code, card, mark: mark.mark ?? 0 }).catch(() => undefined); // what others hold can only be noted on
       tell({ type: 'note', table: this.code, card, text: mark.note ?? '' }).catch(() => undefined);
     } else tell({ type: 'order', table: this.code, cards: hand.order }).catch(() => undefined);
   }
@@ -585,8 +585,8 @@ class Room {
       })),
       h('p', { class: 'row go' },
         this.mine >= 0 && !host ? this.button(this.seats[this.mine]?.ready ? t('Not ready yet') : t('Ready'), { type: 'ready', ready: !this.seats[this.mine]?.ready }, this.seats[this.mine]?.ready ? '' : 'strong') : null,
-        host && this.mine >= 0 ? this.button(t('Deal the cards'), { type: 'start' }, free.length || awaited ? '' : 'strong', free.length > 0 || awaited) : null,
-        host && free.length && this.mine >= 0 ? h('button', { type: 'button', class: awaited ? '' : 'strong', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
+        host ? this.button(t('Deal the cards'), { type: 'start' }, free.length || awaited ? '' : 'strong', free.length > 0 || awaited) : null,
+        host && free.length ? h('button', { type: 'button', class: awaited || this.mine < 0 ? '' : 'strong', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
         this.mine >= 0 ? this.button(t('Stand up'), { type: 'leave' }, 'quiet') : null),
       h('p', { class: 'text' }, host ? (free.length ? t('Send the link to your friends, or let bots take the free seats.') : awaited ? t('Deal when everybody is ready.') : t('Everybody is here.'))
         : this.mine < 0 && !free.length && this.here?.eyes === -1 && !this.sentAway && this.setup.watch !== 'nobody' ? t('There is no free seat at this table; you can watch.') : t('The game begins when everybody is ready and the host deals.')),

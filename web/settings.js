@@ -52,8 +52,5 @@ export function fitName(name) {
   }
   return fit.trim();
 }
-/** For the input events of a field with a name: what is too long does not get in. Who is still composing a letter is left alone. @param {Event} e */
-export function keepShort(e) {
-  const field = /** @type {HTMLInputElement} */ (e.target), fit = fitName(field.value);
-  if (!/** @type {InputEvent} */ (e).isComposing && new TextEncoder().encode(field.value.trim()).length > NAME_BYTES) field.value = fit;
-}
+/** Whether a name is longer than that. @param {string} name */
+export const tooLong = (name) => new TextEncoder().encode(name.trim()).length > NAME_BYTES;

@@ -16,7 +16,7 @@ import { t, tn, minutes } from './words.js';
 /** @typedef {import('./types.js').Card} Card */
 /** @typedef {import('./types.js').Source} Source */
 /** @typedef {import('./panel.js').Choice} Choice */
-/** @typedef {{turned?: boolean, note?: string}} Mark */
+/** @typedef {{mark?: number, note?: string}} Mark mark: 0 none, 1 turned, up to 7 what other programs of this person's have marked it with */
 /** @typedef {[string, () => void, boolean?]} Item of the menu: its words, what it does, whether it is grave */
 /** @typedef {{title: string, text: string[], yes: string, no: string, does(): void}} Question */
 
@@ -239,7 +239,7 @@ export class Table {
   partner(s, seat) {
     const name = this.source.names[seat], turn = s.player === seat && s.phase !== 'over', looked = this.eyes === seat;
     return h('section', { class: classes('partner', turn && 'on-turn', looked && 'looked'), key: seat, 'aria-label': turn ? t('{player}, on turn', { player: name }) : name, 'data-seat': seat },
-      h('h2', { class: 'name' }, h('span', { class: 'text', vars: { '--letters': longest(name), '--half': halved(name) } }, this.marked(seat, name)), this.beside(seat),
+      h('h2', { class: classes('name', name.length > 24 && 'lengthy') }, h('span', { class: 'text', vars: { '--letters': longest(name), '--half': halved(name) } }, this.marked(seat, name)), this.beside(seat),
         h('button', { type: 'button', class: 'eye quiet', 'aria-pressed': String(looked), 'aria-label': t('See the table as {player} does', { player: name }), 'data-focus': `eye${seat}`, onclick: () => this.look(looked ? null : seat) }, sign('eye'))),
       h('div', { class: 'fan' }, s.hands[seat].map((card, slot) => this.theirs(s, seat, card, slot, looked))));
   }
@@ -289,15 +289,15 @@ export class Table {
   }
   /** @param {State} s @param {Card} card */
   mine(s, card) {
-    const { choice } = this, chosen = choice?.kind === 'own' && choice.n === card.n, mark = this.marks[card.n] ?? {};
+    const { choice } = this, chosen = choice?.kind === 'own' && choice.n === card.n, mark = this.marks[card.n] ?? {}, other = (mark.mark ?? 0) > 1 ? Number(mark.mark) : 0;
     const letter = this.letter(s, card.n), sure = settings.marks && s.phase !== 'over' && worthWords(card);
     const label = s.watched ? t('Card {letter} of {player}, who knows: {what}', { letter, player: this.source.names[s.seat], what: knowledge(card, s) }) : t('Your card {letter}: {what}', { letter, what: card.k ? words().cards[card.k] : settings.pips ? knowledge(card, s, true) : t('face down') });
     return h('button', {
-      type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && s.phase !== 'over' && worth(card), mark.turned && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
-      'aria-label': [label, sure, mark.note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: mark.note,
+      type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && s.phase !== 'over' && worth(card), mark.mark === 1 && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
+      'aria-label': [label, sure, other && t('mark {n}', { n: other }), mark.note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: mark.note,
       onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }, e.detail === 0); this.dragged = false; },
       onpointerdown: s.watched ? null : /** @param {PointerEvent} e */ (e) => drag(this, e, card.n), oncontextmenu: stop, ondragstart: stop,
-    }, card.k ? [face(card.k), told(card)] : back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), memo(mark.note));
+    }, card.k ? [face(card.k), told(card)] : back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), other ? h('span', { class: 'other-mark', 'aria-hidden': 'true', key: 'other' }, `#${other}`) : null, memo(mark.note));
   }
   /** @param {State} s @param {number} n */
   letter(s, n) { return 'abcde'[s.hands[s.seat]?.findIndex((card) => card.n === n)] ?? '?'; }
@@ -313,10 +313,10 @@ export class Table {
       this.source.watchers?.length ? h('p', { class: 'watchers', key: 'watchers' }, sign('eye'), h('span', null, t('Watching: {names}', { names: this.source.watchers.join(', ') })), this.source.dismissable?.length ? h('button', { type: 'button', class: 'quiet small', onclick: () => this.open('crowd') }, t('Send away')) : null) : null,
       chat ? chatBox(chat) : null);
   }
-  /** A step in the log, after what is told before it: who came and went. @param {State} s @param {number} i */
+  /** A step in the log with its number, after what is told before it: who came and went. @param {State} s @param {number} i */
   entry(s, i) {
     return [(this.source.news ?? []).map(({ step, text }, n) => step === i ? h('li', { key: `news${n}`, class: 'news' }, text) : null),
-      i < (this.now ? this.lines.length : s.step) ? h('li', { key: i, class: classes('step', i + 1 === s.step && 'current'), onclick: () => this.go(i + 1) }, this.lines[i]) : null];
+      i < (this.now ? this.lines.length : s.step) ? h('li', { key: i, value: i + 1, class: classes('step', i + 1 === s.step && 'current'), onclick: () => this.go(i + 1) }, this.lines[i]) : null];
   }
   /** @param {State} s */
   hands(s) {
@@ -327,7 +327,7 @@ export class Table {
       choose: /** @param {Choice} choice */ (choice) => this.choose(choice),
       confirm: /** @param {boolean} yes */ (yes) => { const action = this.pending; this.pending = null; if (yes && action) this.source.act(action); this.draw(); },
       shift: /** @param {number} n @param {number} by */ (n, by) => this.shift(n, by),
-      mark: /** @param {number} n */ (n) => this.mark(n, { turned: !this.marks[n]?.turned }),
+      mark: /** @param {number} n */ (n) => this.turn(n),
       note: () => this.open('note'), noted: /** @param {number} n */ (n) => this.marks[n]?.note ?? '',
       letter: /** @param {number} n */ (n) => this.letter(s, n),
       sent: this.source.sent?.action ?? '', after: this.ended && this.source.kind !== 'lesson' ? this.after() : null,
@@ -405,6 +405,8 @@ export class Table {
     this.draw();
     if (!still()) glide(before, this.state);
   }
+  /** Turns a card, or takes its mark away, whichever that is. @param {number} n */
+  turn(n) { this.mark(n, { mark: this.marks[n]?.mark ? 0 : 1 }); }
   /** @param {number} n @param {Mark} mark */
   mark(n, mark) {
     this.marks[n] = { ...this.marks[n], ...mark };

@@ -95,7 +95,7 @@ export interface Source {
   watchers?: string[];                // who looks on, by name
   dismissable?: { name: string; send(): void }[]; // for the host: those of them who can be sent away
   watching?: boolean;                 // looks on: what the seat may do is not for this reader
-  hand?: { order: number[]; marks: Record<number, { turned?: boolean; note?: string }> };
-  arrange?(hand: { order: number[]; marks: Record<number, { turned?: boolean; note?: string }> }, card?: number): void;
+  hand?: { order: number[]; marks: Record<number, { mark?: number; note?: string }> };
+  arrange?(hand: { order: number[]; marks: Record<number, { mark?: number; note?: string }> }, card?: number): void;
   close(): void;
 }

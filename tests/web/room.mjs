@@ -272,6 +272,42 @@ await test('the host changes the game in the waiting room: others see it, and sa
   await ada.context().close();
   await bob.context().close();
 });
+await test('a host who watches deals; marks that another program has made are seen, and not lost by what is done on the page', async () => {
+  const ada = await person('Ada', { reducedMotion: 'no-preference' }), bob = await person('Bob', { reducedMotion: 'no-preference' });
+  const link = await openTable(ada, () => pick(ada, 'Players', '2'));
+  await ada.getByRole('button', { name: 'Stand up' }).click();
+  await ada.getByRole('button', { name: 'Over the shoulder of North' }).click();
+  await ada.getByText('You are watching over the shoulder of North').waitFor();
+  const deal = ada.getByRole('button', { name: 'Deal the cards' });
+  await deal.waitFor();
+  must(await deal.isDisabled(), 'not while seats are free');
+  await bob.goto(link);
+  await bob.getByRole('button', { name: 'Sit down' }).first().click();
+  await ada.locator('.seats').getByText('Bob', { exact: true }).waitFor();
+  await ada.locator('.seats li', { hasText: 'Free seat' }).getByRole('button', { name: 'A bot' }).click();
+  await ada.getByText('Deal when everybody is ready.').waitFor();
+  must(await deal.isDisabled(), 'nor while somebody is not ready');
+  await bob.getByRole('button', { name: 'Ready' }).click();
+  await ada.getByText('Everybody is here.').waitFor();
+  await accessible(ada, 'host without a seat');
+  await deal.click();
+  await bob.waitForSelector('.own .card');
+  await ada.getByText('You are watching over the shoulder of Bob').waitFor();
+  const card = Number(await bob.locator('.own .card').first().getAttribute('data-card'));
+  await bob.evaluate(async ([table, card, mark]) => (await import(new URL('net.js', document.querySelector('script[type=module]').src).href)).tell({ type: 'mark', table, card, mark }), [new URL(link).pathname.slice(3), card, 5]);
+  await bob.getByRole('button', { name: /^Your card a: .*; mark 5$/ }).getByText('#5', { exact: true }).waitFor();
+  await bob.locator('.own .card').first().click();
+  await bob.keyboard.press('n');
+  await bob.fill('.note input', 'red?');
+  await bob.keyboard.press('Enter');
+  await bob.locator('.own .card.noted').waitFor();
+  await bob.reload();
+  await bob.getByRole('button', { name: /^Your card a: .*; mark 5; red\?$/ }).click();
+  await bob.keyboard.press('t');
+  await bob.getByRole('button', { name: /^Your card a: .*; red\?$/ }).and(bob.locator(':not([aria-label*="mark 5"])')).waitFor();
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
 await test('the host frees the seat of a guest who went away, and deals with a bot there', async () => {
   const ada = await person('Ada'), bob = await person('Bob');
   const link = await openTable(ada, () => pick(ada, 'Players', '2'));
@@ -373,16 +409,16 @@ await test('a name such as Christoph breaks nowhere inside the word, beside five
     for (const page of [ada, bob]) await page.context().close();
   }
 });
-await test('a name of 24 letters stands whole beside a clock, and what happened above the table too, also for who watches', async () => {
-  for (const [players, name] of [['5', 'Wolfgang-Amadeus-Sebasti'], ['3', 'Bartholomaeusmariajohann']]) {
-    const ada = await person('Guillermina de la Fuente'), bob = await person(name), eve = await person('Eve');
+await test('a name of 31 letters stands whole beside a clock, and what happened above the table too, also for who watches', async () => {
+  for (const [players, name] of [['5', 'Wolfgang-Amadeus-Sebastian-Paul'], ['3', 'Bartholomaeusmariajohannesfranz']]) {
+    const ada = await person('Guillermina de la Fuente Ortega'), bob = await person(name), eve = await person('Eve');
     const link = await openTable(ada, async () => { await pick(ada, 'Players', players); await pick(ada, 'Clock', 'A budget'); await pick(ada, 'Talking', 'Free'); });
     await bob.goto(link);
     await sitReady(bob, ada);
     await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
     await ada.locator('.partner .clock').first().waitFor();
     await eve.goto(link);
-    await eve.getByRole('button', { name: 'Over the shoulder of Guillermina de la Fuente' }).click();
+    await eve.getByRole('button', { name: 'Over the shoulder of Guillermina de la Fuente Ortega' }).click();
     await eve.locator('.partner .clock').first().waitFor();
     await play([ada, bob], 6);
     await eve.waitForFunction(() => document.querySelectorAll('.lines .step').length >= 6);
@@ -402,6 +438,13 @@ await test('twenty wide letters for a name: as many as a server takes get in, an
   await ada.goto(link);
   await ada.fill('.room input', name);
   must(await ada.inputValue('.room input') === '花火花火花火花火花火', 'what is too long does not get in');
+  await ada.getByText('No more fits. A name takes 31 letters').waitFor();
+  await ada.fill('.room input', 'Ada');
+  await ada.getByText('No more fits').waitFor({ state: 'hidden' });
+  await ada.locator('.room input').pressSequentially(' Bartholomaeus-Mariajohannes');
+  await ada.locator('.room input').press('t');
+  must(await ada.inputValue('.room input') === 'Ada Bartholomaeus-Mariajohannes' && await ada.getByText('No more fits').isVisible(), '31 letters get in, and then it is said that no more do');
+  await ada.fill('.room input', name);
   await ada.getByRole('button', { name: 'Sit down' }).click();
   await ada.getByRole('button', { name: 'Ready' }).waitFor();
   await ada.goto(`${root}/#/settings`);
@@ -425,9 +468,27 @@ await test('a link to no table says so and leads home', async () => {
   clean();
   await ada.context().close();
 });
-await test('an open table is in the lobby of others', async () => {
-  const ada = await person('Ada'), bob = await person('Bob');
-  await openTable(ada, async () => { await pick(ada, 'Players', '5'); await pick(ada, 'Who may come', 'Anybody'); });
+await test('an open table is in the lobby of others, and once on the first page of its host; that it is one is said, and not kept for the next', async () => {
+  const ada = await person('Ada', { reducedMotion: 'no-preference' }), bob = await person('Bob', { reducedMotion: 'no-preference' });
+  const terms = async (selector) => (await ada.textContent(selector)).replace(/^Bots: partner · /, ''), open = 'Clock: 1:00 for each move · Talking: Silence · Spectators: See all · Who may come: Anybody';
+  const link = await openTable(ada, async () => {
+    await pick(ada, 'Players', '5');
+    await pick(ada, 'Clock', 'For each move');
+    await pick(ada, 'Spectators', 'See all');
+    await pick(ada, 'Who may come', 'Anybody');
+    must(await terms('.summary .terms') === open, `what the form says: ${await terms('.summary .terms')}`);
+  });
+  must(await terms('.about .text') === open, `what the waiting room says: ${await terms('.about .text')}`);
+  await ada.goto(`${root}/#/`);
+  await ada.locator('#mine a').filter({ hasText: '5 players' }).waitFor();
+  must(await ada.getByRole('link', { name: /5 players/ }).count() === 1, 'one\'s own table stands there once');
+  await ada.goto(`${root}/#/new`);
+  await ada.getByText('what holds at the table are as you chose them last').waitFor();
+  must(await terms('.summary .terms') === 'Clock: 1:00 for each move · Talking: Silence · Spectators: Over one shoulder · Who may come: Who has the link', `what is said to hold of it: ${await terms('.summary .terms')}`);
+  must(await ada.evaluate(() => { const { listed, watch } = JSON.parse(localStorage.getItem('hanabi.new')); return !listed && watch === 'seat'; }), 'what opens a table is not kept');
+  await ada.getByRole('button', { name: 'Back to the usual game' }).click();
+  must(/^Clock: None · /.test(await terms('.summary .terms')), 'and the clock is gone');
+  await ada.goto(link);
   await bob.goto(root);
   await bob.locator('.lobby a').first().waitFor();
   await accessible(bob, 'lobby');
