@@ -87,7 +87,7 @@ async function share(table, s) {
   const told = document.querySelector('.end .told');
   if (!record || !told) return;
   const from = setup?.name || settings.name;
-  const link = typeof record.seed !== 'number' ? `${location.origin}/#/play/~x${await (await import('./replay.js')).pack({ ...record, actions: [], challenge: { from, score: s.score } })}` : `${location.origin}/#/play/${encodeURIComponent(JSON.stringify({ rules: record.rules, seed: record.seed, start: record.start, score: s.score, from }))}`;
+  const link = typeof record.seed !== 'number' ? `${location.origin}/#/play/${await (await import('./link.js')).pack({ ...record, actions: [], challenge: { from, score: s.score } })}` : `${location.origin}/#/play/${encodeURIComponent(JSON.stringify({ rules: record.rules, seed: record.seed, start: record.start, score: s.score, from }))}`;
   try {
     await navigator.clipboard.writeText(link);
     told.textContent = t('The link is copied: whoever opens it plays the same cards.');

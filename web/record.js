@@ -5,7 +5,8 @@ import { Game, LiveFault, accepted, copies, describe, fromLive } from './engine.
 import { t, tn } from './words.js';
 /** @typedef {import('./types.js').GameRecord} GameRecord */
 
-const FORMAT = 'hanabi-record/1', KINDS = [...'rygbwmk'].flatMap((colour) => [...'12345'].map((value) => colour + value));
+export const FORMAT = 'hanabi-record/1';
+const KINDS = [...'rygbwmk'].flatMap((colour) => [...'12345'].map((value) => colour + value));
 /** @param {string} words @returns {never} */
 const fault = (words) => { throw new Error(words); };
 
@@ -24,7 +25,7 @@ export function readGames(text) {
 // ---- JSON ----------------------------------------------------------------------------------------
 
 const mark = /[ \t\n\r]*(?:([[\]{},:])|(\x22(?:[^\x22\\\x00-\x1f]|\\[\x22\\/bfnrt]|\\u[0-9a-fA-F]{4})*\x22)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y;
-const DEEPEST = 64;
+const DEEPEST = 2048; // brackets within brackets: HB_RECORD_DEEPEST
 
 /** All JSON values of a text. Every browser has words of its own for what is wrong with JSON, in English: so it is looked for here. @param {string} text */
 function readValues(text) {
@@ -50,7 +51,8 @@ function next(text, at) {
 function pass(text, at, depth) {
   const { kind, end } = next(text, at);
   if (kind === '"' || kind === 'a') return end;
-  if (kind !== '[' && kind !== '{' || depth > DEEPEST) damaged(text, at, t('a value'));
+  if (kind !== '[' && kind !== '{') damaged(text, at, t('a value'));
+  if (depth === DEEPEST) fault(t('line {line}: brackets stand more than {wanted} deep within each other', { line: lineOf(text, at), wanted: String(DEEPEST) }));
   const close = kind === '[' ? ']' : '}';
   const first = next(text, end);
   if (first.kind === close) return first.end;
@@ -68,9 +70,11 @@ function pass(text, at, depth) {
     here = after.end;
   }
 }
+/** From 1. @param {string} text @param {number} at */
+const lineOf = (text, at) => text.slice(0, at).split('\n').length;
 /** @param {string} text @param {number} from @param {string} wanted @returns {never} */
 function damaged(text, from, wanted) {
-  const at = skip(text, from), line = text.slice(0, at).split('\n').length, [given] = text.slice(at, at + 24).split(/[\r\n]/);
+  const at = skip(text, from), line = lineOf(text, at), [given] = text.slice(at, at + 24).split(/[\r\n]/);
   return fault(t('line {line} is damaged: {given}', { line, given: at < text.length ? t('{given} stands where {wanted} is expected', { given, wanted }) : t('it ends where {wanted} is expected', { wanted }) }));
 }
 

@@ -3,7 +3,8 @@
 import { h, fill, find } from './dom.js';
 import { sign } from './art.js';
 import { Game, Story, EVERYONE, toLive, namesOf, words } from './engine.js';
-import { readGame, readGames } from './record.js';
+import { readGames } from './record.js';
+import { holdsGame, pack, unpack } from './link.js';
 import { recall, keep, settings } from './settings.js';
 import { Table } from './table.js';
 import { LocalSource } from './local.js';
@@ -14,16 +15,18 @@ import { t, tn, locale } from './words.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Source} Source */
 
-/** @typedef {{record: GameRecord, seat: number}} Found a record, and the seat of who looks at it; -1: none that is known */
-/** @type {Found | null} what was handed over by the page before */
+/** @typedef {{record: GameRecord, seat: number, when?: number}} Found a record, the seat of who looks at it (-1: none that is known), and when they played it here */
+/** What the page before handed over, as the address has it: more than goes into that. @type {Found & {link: string} | null} */
 let handed = null;
 /** What is said where it opens. */
 let word = '';
 /** Opens a record at a step; the words are said there at first. @param {GameRecord} record @param {number} [step] @param {string} [words] @param {number} [seat] of who looks at it, who played there */
-export function open(record, step = 0, words = '', seat = -1) {
-  handed = { record, seat };
+export async function open(record, step = 0, words = '', seat = -1) {
+  const link = await pack(record);
+  handed = { record, seat, link };
+  keep('hanabi.handed', handed);
   word = words;
-  go(`#/replay/~here/${step}`);
+  go(`#/replay/${link}/${step}`);
 }
 
 /** @param {string} name @param {string[]} rest */
@@ -31,25 +34,24 @@ export async function show(name, rest) {
   if (name === 'replays') return list();
   const [what = '', step = '0'] = rest, here = visit();
   try {
-    const found = await find_(what);
-    if (here()) watch(found, Number(step) || 0, what);
+    const found = await find_(what), link = what.startsWith('~') ? await pack(found.record) : what; // which opens elsewhere, too
+    if (here()) watch(found, Number(step) || 0, link);
   } catch (error) {
     if (here()) list(t('This game cannot be opened: {why}', { why: error instanceof Error ? error.message : String(error) }));
   }
 }
-/** Where a link points to: what the page before handed over (~here), this browser (~own), the link itself (~x), or a table's code. @param {string} what @returns {Promise<Found>} */
+/** Where a link points to: a game of this browser (~own), a table's code, or itself, which may be such a game, too, or what the page before handed over. @param {string} what @returns {Promise<Found>} */
 async function find_(what) {
-  if (what === '~here') {
+  if (holdsGame(what)) {
     handed ??= recall('hanabi.handed');
-    if (!handed?.record) throw new Error(t('it is not kept here'));
-    keep('hanabi.handed', handed);
-    return handed;
+    if (handed?.link === what) return handed;
+    const record = await unpack(what);
+    return kept(({ record: { deck, actions } }) => String(deck) === String(record.deck) && String(actions) === String(record.actions)) ?? { record, seat: -1 };
   }
-  if (what.startsWith('~x')) return { record: await unpack(what.slice(2)), seat: -1 };
-  if (what.startsWith('~own')) {
-    const game = (recall('hanabi.games') ?? []).find((/** @type {any} */ one) => `~own${one.when}` === what);
-    if (!game) throw new Error(t('it is not kept here'));
-    return { record: game.record, seat: game.seat ?? -1 };
+  if (what.startsWith('~')) {
+    const found = kept(({ when }) => `~own${when}` === what);
+    if (!found) throw new Error(t('it is not kept here'));
+    return found;
   }
   const answer = await fetch(`/api/records/${encodeURIComponent(what)}`).catch(() => null);
   if (!answer) throw new Error(t('the server does not answer'));
@@ -57,23 +59,10 @@ async function find_(what) {
   return { record: await answer.json(), seat: -1 }; // there people have names
 }
 
-// ---- A game in a link --------------------------------------------------------------------------
-
-/** @param {GameRecord} record */
-export async function pack(record) {
-  const { format, rules, seats, start, deck, tiles, actions, challenge } = record;
-  const stream = new Blob([JSON.stringify({ format, rules, seats, start, deck, tiles, actions, challenge })]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-/** @param {string} text @returns {Promise<GameRecord>} */
-export async function unpack(text) {
-  try { return readGame(await inflate(text)); } catch { throw new Error(t('the link is not whole')); }
-}
-/** @param {string} text */
-function inflate(text) {
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).json();
+/** A game of this browser. @param {(game: any) => boolean} fits @returns {Found | undefined} */
+function kept(fits) {
+  const game = (recall('hanabi.games') ?? []).find(fits);
+  return game && { record: game.record, seat: game.seat ?? -1, when: game.when };
 }
 
 // ---- Which games there are ---------------------------------------------------------------------
@@ -85,7 +74,7 @@ function list(wrong = '', given = {}) {
   const take = (text) => {
     try {
       const read = readGames(text);
-      if (read.length === 1) return open(read[0]);
+      if (read.length === 1) return void open(read[0]);
       list('', { games: read });
     } catch (error) { list('', { wrong: t('This is no game that can be read: {why}.', { why: error instanceof Error ? error.message : String(error) }) }); }
     find('.import .wrong, .import .found')?.scrollIntoView({ block: 'nearest' });
@@ -158,10 +147,10 @@ class ReplaySource {
   }
 }
 
-/** @param {Found} found @param {number} step @param {string} link where it came from */
-function watch({ record, seat: own }, step, link) {
+/** @param {Found} found @param {number} step @param {string} link a table's code, or the game itself */
+function watch({ record, seat: own, when }, step, link) {
   const source = new ReplaySource(record, own);
-  let bot = 'partner', why = '', asked = -1, timer = 0, said = link === '~here' ? word : '', saidAt = step;
+  let bot = 'partner', why = '', asked = -1, timer = 0, said = word, saidAt = step;
   word = '';
   /** @type {Table} */
   let table;
@@ -186,6 +175,8 @@ function watch({ record, seat: own }, step, link) {
     why = same < 0 ? '' : s.step < source.story.steps ? `${same ? t('The bot would do the same.') : t('The bot would do something else.')} ${text}` : text;
     return why;
   };
+  /** How it ended, and what that was worth. @param {State} s */
+  const ending = (s) => h('span', { class: 'ending' }, h('b', null, s.task), s.rating ? ` ${s.rating}` : '');
   /** @param {string} name @param {string} does @param {() => void} on @param {boolean} [off] */
   const button = (name, does, on, off = false) => h('button', { type: 'button', class: 'icon', 'aria-label': does, disabled: off, onclick: on }, sign(name));
   /** @param {State} s */
@@ -202,9 +193,9 @@ function watch({ record, seat: own }, step, link) {
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => whatIf(record, s.step, s.player, own) }, t('What if: play on')),
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => botsPlayOn(record, s.step, bot, own) }, t('Bots play on')),
       h('button', { type: 'button', class: 'quiet', onclick: () => copyLink(s.step) }, t('Link to here'))),
-    h('p', { class: 'why', role: 'status', tabindex: 0 }, (s.step === saidAt && said) || reason(s)));
+    h('p', { class: 'why', role: 'status', tabindex: 0 }, (s.step === saidAt && said) || (s.phase === 'over' ? ending(s) : reason(s))));
   const copyLink = async (/** @type {number} */ at) => {
-    const url = `${location.origin}/#/replay/${/^~(here|own)/.test(link) ? `~x${await pack(record)}` : link}/${at}`;
+    const url = `${location.origin}/#/replay/${link}/${at}`;
     try { await navigator.clipboard.writeText(url); said = t('The link is copied.'); } catch { said = url; }
     saidAt = at;
     table.draw();
@@ -221,7 +212,7 @@ function watch({ record, seat: own }, step, link) {
   /** @type {() => import('./table.js').Item[]} */
   const items = () => {
     const live = toLive(record);
-    return [[t('Export the record'), () => download(record, fileName('hanabi', link))], ...(live ? [/** @type {import('./table.js').Item} */ ([t('Export for hanab.live'), () => download(live, fileName('hanab-live', link))])] : [])];
+    return [[t('Export the record'), () => download(record, fileName('hanabi', link, when))], ...(live ? [/** @type {import('./table.js').Item} */ ([t('Export for hanab.live'), () => download(live, fileName('hanab-live', link, when))])] : [])];
   };
   table = new Table(place(), source, { id: 'replay', foot, items, leave: () => go('#/replays'), gate: () => '' });
   table.ended = true;
@@ -261,11 +252,11 @@ function botsPlayOn(record, step, bot, own) {
   whole.free();
   open(played, step, t('The bots make {n} points from here; the game made {before}.', { n: score, before }), own);
 }
-/** What a game is called as a file: its table, or when it was played if it is one of this browser, or else today. @param {string} kind @param {string} link */
-export function fileName(kind, link) {
-  const own = link.match(/^~own(\d+)$/), at = new Date(own ? Number(own[1]) : Date.now()), two = (/** @type {number} */ n) => String(n).padStart(2, '0');
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-'), time = own ? `-${two(at.getHours())}${two(at.getMinutes())}` : '';
-  return `${kind}-${link.startsWith('~') ? '' : `${link}-`}${day}${time}.json`;
+/** What a game is called as a file: its table, or when it was played if it is one of this browser, or else today. @param {string} kind @param {string} link @param {number} [when] */
+export function fileName(kind, link, when) {
+  const at = new Date(when ?? Date.now()), two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-'), time = when ? `-${two(at.getHours())}${two(at.getMinutes())}` : '';
+  return `${kind}-${holdsGame(link) ? '' : `${link}-`}${day}${time}.json`;
 }
 /** @param {unknown} thing @param {string} name */
 function download(thing, name) {

@@ -91,7 +91,9 @@ async function lead(here) {
   }
   if (!table && !moved && !location.hash && !/^\/(index\.html)?$/.test(location.pathname)) return nowhere();
   if (table && !location.hash) { history.replaceState(null, '', `/#/t/${table[1]}`); }
-  const [name, ...rest] = decodeURIComponent(location.hash.replace(/^#\/?/, '')).split('/');
+  const address = decoded(location.hash.replace(/^#\/?/, ''));
+  if (address === null) return nowhere();
+  const [name, ...rest] = address.split('/');
   document.body.dataset.page = name || 'start';
   if (over && location.hash === over.under) return seeAgain();
   if (name === 'settings' || name === 'rules') {
@@ -120,8 +122,11 @@ async function lead(here) {
   }
 }
 
+/** What an address says; null when it is damaged. @param {string} address */
+function decoded(address) { try { return decodeURIComponent(address); } catch { return null; } }
 /** An address that leads nowhere. */
 function nowhere() {
+  showing(null);
   document.body.dataset.page = 'nowhere';
   fill(root, [h('main', { class: 'sheet-page' }, h('h1', null, t('There is no such page')), h('p', null, t('Perhaps the link is not whole.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '/' }, t('To the first page'))))]);
 }
@@ -142,11 +147,11 @@ function play(which) {
     if (!game) return go('#/');
     try { return sit(game.setup, game.actions); } catch { forget(game.setup); return go('#/'); }
   }
-  if (which?.startsWith('~x')) { // a deal that came without a seed: the cards themselves
-    import('./replay.js').then(async (replay) => {
-      const record = await replay.unpack(which.slice(2));
+  if (which?.startsWith('~')) { // a deal that came without a seed: the cards themselves
+    import('./link.js').then(async (link) => {
+      const record = await link.unpack(which);
       sit(setupFor(record.rules ?? {}, { seed: 0, start: record.start ?? 0, record, from: 0, challenge: /** @type {any} */ (record.challenge) }));
-    }).catch(() => go('#/'));
+    }).catch(nowhere);
     return;
   }
   if (which?.startsWith('{')) {

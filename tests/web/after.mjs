@@ -1,9 +1,10 @@
 // after.mjs - what else needs no server: replays, records of others, lessons, deals to compare, games that were left.
+import { readFileSync } from 'node:fs';
 import { test, must } from './tap.mjs';
 import { accessible } from './axe.mjs';
 import { myTurn, playOut } from './player.mjs';
 import * as engine from '../../web/engine.js';
-import { root, wide, phone, at, local, shut, text, fits, midgame, end } from './alone.mjs';
+import { root, browser, wide, phone, at, local, shut, text, fits, midgame, end } from './alone.mjs';
 
 await test('replay: a link to a turn, eyes, reasons, what if, export and import', () => at({ hash: '#/play', store: local({ players: 3 }, 13) }, async (page) => {
   await playOut(page, 'mouse');
@@ -24,7 +25,8 @@ await test('replay: a link to a turn, eyes, reasons, what if, export and import'
   await page.getByRole('button', { name: 'Link to here' }).click();
   await page.getByText('The link is copied.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await page.context().newPage();
+  const other = await (await browser.newContext({ viewport: wide })).newPage(); // somebody else's
+  await other.addInitScript(() => localStorage.setItem('hanabi.settings', JSON.stringify({ speed: 0, sound: false })));
   await other.goto(link);
   await other.waitForSelector('.replay-bar');
   must(await other.inputValue('.scrub input') === step && (await text(other, '.bar .happened')) === line.replace(' (you)', ''), 'the link leads to the same turn, and knows nothing of you');
@@ -43,7 +45,61 @@ await test('replay: a link to a turn, eyes, reasons, what if, export and import'
   await other.getByRole('button', { name: 'Bots play on' }).click();
   await other.getByText(/The bots make \d+ points from here/).waitFor();
   await accessible(other, 'replay');
+  await other.context().close();
 }));
+await test('the address of a replay opens in any browser, at its step, and knows there nothing of you; what is damaged is said; the end says what it was worth', async () => {
+  const rules = { players: 3, edition: 'new', multicolour: 'suit', black_powder: true, bonus_tiles: true, hints: 10 }, game = engine.Game.dealt(rules, 41, 0);
+  for (let seat = 0; seat < 3; seat++) game.bot(seat, 'partner');
+  while (game.waits) game.move();
+  const record = game.record(['Annegret', 'Bartholomaeusmariajohannesfranz', 'Christoph']), all = game.steps;
+  let address = '';
+  await at({ motion: true, hash: '#/replay/~own1/0', store: { 'hanabi.games': [{ id: '1', when: 1, score: game.score, best: 35, outcome: 'finished', seat: 0, record }] } }, async (page) => {
+    await page.getByRole('heading', { name: 'Annegret (you)' }).waitFor();
+    for (let i = 0; i < 7; i++) await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => location.hash.endsWith('/7'));
+    address = page.url();
+    must(address.length < 1500, `an address of ${address.length} letters`);
+    const numbers = await page.$$eval('.lines .step', (all) => all.map((el) => `${el.value} ${getComputedStyle(el, '::before').content}`));
+    must(numbers.length === 7 && numbers.every((number, i) => number === `${i + 1} counter(list-item)`), `steps have their numbers: ${numbers}`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Annegret (you)' }).waitFor();
+  });
+  await at({ motion: true }, async (page) => {
+    await page.goto(address);
+    await page.locator('.called').getByText('Annegret', { exact: true }).waitFor();
+    must(await page.inputValue('.scrub input') === '7', 'at the same step');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    const { task, rating } = (() => { const story = new engine.Story(rules, engine.EVERYONE, ['Annegret', 'B', 'C']); game.tell(story); const s = story.state(); story.free(); return s; })();
+    must(await text(page, '.replay-bar .why') === `${task} ${rating}`, `the end: ${await text(page, '.replay-bar .why')}`);
+    must(page.url().endsWith(`/${all}`), 'the address goes with it');
+    await accessible(page, 'end of a replay');
+    const at40 = address.indexOf('~x') + 40;
+    for (const damaged of [address.replace(/.{9}\/7$/, '/7'), `${address.slice(0, at40)}${address[at40] === 'a' ? 'b' : 'a'}${address.slice(at40 + 1)}`, `${root}/#/replay/~xbroken/0`]) {
+      await page.goto(`${root}/#/`);
+      await page.waitForSelector('.start');
+      await page.goto(damaged);
+      await page.getByText('This game cannot be opened: the link is not whole').waitFor();
+    }
+    await page.goto(address.replace('/replay/', '/play/').slice(0, at40));
+    await page.getByText('Perhaps the link is not whole.').waitFor();
+    await page.goto(`${root}/#/replay/~x%E0%A4/0`);
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    // what the page does not know is kept, however deep, as far as the program keeps it
+    const deep = (n) => JSON.stringify({ ...record, unknown: 0 }).replace('"unknown":0', `"unknown":${'['.repeat(n)}${']'.repeat(n)}`);
+    await page.goto(`${root}/#/replays`);
+    await page.fill('.import textarea', deep(2048));
+    await page.locator('.import button.strong').click();
+    await page.getByText('line 1: brackets stand more than 2048 deep within each other').waitFor();
+    await page.fill('.import textarea', deep(2047));
+    await page.locator('.import button.strong').click();
+    await page.waitForSelector('.replay-bar');
+    await page.reload();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export the record' }).click()]);
+    must(readFileSync(await file.path(), 'utf8').includes('['.repeat(2047)), 'all of it is exported');
+  });
+  game.free();
+});
 await test('text that is no record: what is wrong, where, and what is expected, in words of ours', () => {
   const game = engine.Game.dealt({ players: 2 }, 3, 0), bots = [0, 1].map((seat) => game.bot(seat, 'partner'));
   while (bots && game.waits) game.move();
@@ -54,7 +110,7 @@ await test('text that is no record: what is wrong, where, and what is expected, 
     ['{"format": "hanabi-record/1",\n "deck": ["r1"\n "r2"]}', /line 3 is damaged: "r2"\]\} stands where "," or "\]" is expected\.$/],
     ['{"format": "hanabi-record/1",\n\n  deck: []}', /line 3 is damaged: deck: \[\]\} stands where a name in quotation marks is expected/],
     ['{"format" "hanabi"}', /line 1 is damaged: "hanabi"\} stands where ":" is expected/], ['{"format": nothing}', /line 1 is damaged: nothing\} stands where a value is expected/],
-    [json().slice(0, -1), /line 1 is damaged: it ends where "," or "\}" is expected/], ['{"a": '.repeat(100000), /line 1 is damaged/],
+    [json().slice(0, -1), /line 1 is damaged: it ends where "," or "\}" is expected/], ['{"a": '.repeat(100000), /line 1: brackets stand more than 2048 deep within each other/],
     ['{}', /the key "format" is missing/], [json({ format: 'chess' }), /format: "chess" is not accepted, only hanabi-record\/1/],
     [json({ rules: { players: 9 } }), /rules\.players: 9 is not accepted, only 2 to 5/], [json({ rules: { edition: 'old' } }), /rules\.edition: "old" is not accepted, only new, short, abacus, norwegian/], [json({ rules: { wind: 1 } }), /rules\.wind: there is no such rule/],
     [json({ start: 2 }), /start: 2 is not accepted, only 0 to 1/], [json({ deck: undefined }), /the key "deck" is missing/], [json({ deck: 'r1' }), /deck must be of type array/], [json({ deck: ['x9', ...others] }), /deck\[0\]: "x9" is not accepted, only r1 to k5/],
@@ -423,8 +479,8 @@ function wordy(names, letters) {
   }
   throw new Error('no such game');
 }
-await test('names of 24 letters stand whole beside or above three hands or five, at every size', async () => {
-  const names = ['Maximiliane Alexandrovna', 'Wolfgang-Amadeus-Sebasti', 'Bartholomaeusmariajohann', 'Christophoros Kolokotron', 'Guillermina de la Fuente'];
+await test('names of 31 letters stand whole beside or above three hands or five, at every size', async () => {
+  const names = ['Maximiliane Alexandrovna Romano', 'Wolfgang-Amadeus-Sebastian-Paul', 'Bartholomaeusmariajohannesfranz', 'Christophoros Kolokotronisidis', 'Guillermina de la Fuente Ortega'];
   for (const players of [3, 5]) await at({ hash: '#/replay/~own1/4', store: wordy(names.slice(0, players), 0).store }, async (page) => {
     await page.locator('.replay-bar').waitFor();
     for (const [width, height] of [...sizes, [1241, 701], [1920, 1080], [1200, 950]]) {
