@@ -132,7 +132,6 @@ static void do_request(char *text)
             *tab = 0;
     }
     exchange *e = calloc(1, sizeof *e); /* its client has gone already */
-    e->what = LWS_EXCHANGE;
     e->t = &none;
     e->headers = buffer_make(8192);
     r.method = strcmp(parts[0], "POST") == 0 ? REQUEST_POST : REQUEST_GET;

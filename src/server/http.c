@@ -1,6 +1,7 @@
 /* http.c - requests of HTTP: which part answers, and what every answer has in common. */
 #include "server/own.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -56,7 +57,8 @@ void http_error(exchange *e, const request *r, int status, const char *code)
     http_error_in(e, lang_wished(r->languages), status, code);
 }
 
-void http_error_in(exchange *e, const text_lang *lang, int status, const char *code)
+static void error_with(exchange *e, const text_lang *lang, int status, const char *code,
+                       const char *headers)
 {
     buffer b = buffer_make(4096);
     put_open(&b, '{');
@@ -65,7 +67,23 @@ void http_error_in(exchange *e, const text_lang *lang, int status, const char *c
     put_key(&b, "words");
     put_string(&b, wire_words(lang, code));
     put_close(&b, '}');
-    http_json(e, status, &b, NULL);
+    http_json(e, status, &b, headers);
+}
+
+void http_error_in(exchange *e, const text_lang *lang, int status, const char *code)
+{
+    error_with(e, lang, status, code, NULL);
+}
+
+void http_refused(void *context, exchange *e, const request *r, int status, const char *code)
+{
+    (void)context;
+    if (!code)
+        code = status == 403   ? "wrong-origin"
+               : status == 404 ? "not-found"
+               : status == 503 ? "stop"
+                               : "bad-request";
+    http_error(e, r, status, code);
 }
 
 static void health(server *s, exchange *e)

@@ -3,9 +3,10 @@
  * libwebsockets runs on a libev loop of our own (epoll), because its own poll() costs
  * milliseconds a round with thousands of sockets. We listen and accept ourselves: so the limits
  * of an address hold before anything is allocated, and listening can stop while lines are still
- * served. Two traps of libwebsockets 4.1 are avoided here: its timers live in a sorted list that is
- * searched from the front, so nothing that every line needs is given to them (pings are ours); and
- * its libev glue arms them only after input or output, so a tick a second gives it some. */
+ * served. Of its roles only raw bytes are used: its reading of HTTP lets pass what must not pass
+ * (head.h). Two traps of libwebsockets 4.1 are avoided here: its timers live in a sorted list that
+ * is searched from the front, so nothing that every line needs is given to them (pings are ours);
+ * and its libev glue arms them only after input or output, so a tick a second gives it some. */
 #include "server/lws.h"
 
 #include <errno.h>
@@ -19,10 +20,9 @@
 #include <unistd.h>
 
 enum {
-    HANDSHAKE_SECONDS = 10, /* for headers and bodies to come */
-    IDLE_SECONDS = 20,      /* between two requests of one connection */
-    HEADER_BYTES = 4096,
-    ACCEPT_MOST = 64 /* in one turn of the loop */
+    TLS_SECONDS = 10,       /* for its handshake */
+    READ_BYTES = 17 * 1024, /* at once: more than a record of TLS, so that none is left over */
+    ACCEPT_MOST = 64        /* in one turn of the loop */
 };
 
 /* ---- Events of libwebsockets ------------------------------------------------------------ */
@@ -46,29 +46,19 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS: /* its TLS is being made */
         lws_cert_begin(t, user);
         return 0;
-    case LWS_CALLBACK_HTTP:
-    case LWS_CALLBACK_HTTP_BODY:
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-    case LWS_CALLBACK_CLOSED_HTTP:
-    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
-        return lws_http_event(t, wsi, reason, user, in, len);
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-    case LWS_CALLBACK_ESTABLISHED:
-    case LWS_CALLBACK_RECEIVE:
-    case LWS_CALLBACK_RECEIVE_PONG:
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-    case LWS_CALLBACK_CLOSED:
-        return lws_line_event(t, wsi, reason, user, in, len);
+    case LWS_CALLBACK_RAW_ADOPT:
+    case LWS_CALLBACK_RAW_RX:
+    case LWS_CALLBACK_RAW_WRITEABLE:
+    case LWS_CALLBACK_RAW_CLOSE:
+        return lws_conn_event(t, wsi, reason, user, in, len);
     default:
         return 0;
     }
 }
 
-/* One protocol, no extensions; the user pointer is ours (lws_set_wsi_user). Every line has a buffer
- * of rx_buffer_size; without tx_packet_size no more than that would be written at a time. */
+/* One protocol, of raw bytes; the user pointer is ours (lws_set_wsi_user). */
 static const struct lws_protocols protocols[] = {
-    {.name = "hanabi", .callback = on_event, .rx_buffer_size = 512, .tx_packet_size = 64 * 1024},
+    {.name = "hanabi", .callback = on_event, .tx_packet_size = 64 * 1024},
     {0},
 };
 /* No pings by libwebsockets. */
@@ -91,7 +81,8 @@ static void adopt(transport *t, int fd, const struct sockaddr *from, socklen_t s
     }
     int yes = 1;
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    struct lws *wsi = lws_adopt_socket_vhost(t->vhost, fd);
+    struct lws *wsi = lws_adopt_descriptor_vhost(t->vhost, LWS_ADOPT_SOCKET | LWS_ADOPT_ALLOW_SSL,
+                                                 (lws_sock_file_fd_type){.sockfd = fd}, NULL, NULL);
     if (wsi)
         lws_set_opaque_user_data(wsi, a);
     else if (a)
@@ -201,6 +192,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *watcher, int events)
     int64_t now = (int64_t)ev_now(t->loop);
     lws_cancel_service(t->lws); /* its timers get their chance */
     lws_line_tick(t);
+    lws_conn_tick(t);
     if (now % 60 == 0)
         addresses_sweep(t->addresses, INT64_MAX); /* they have no buckets */
 }
@@ -271,11 +263,9 @@ static bool make_context(transport *t, const transport_options *options, char wh
         .uid = -1,
         .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .foreign_loops = loops,
-        .timeout_secs = HANDSHAKE_SECONDS,
-        .keepalive_timeout = IDLE_SECONDS,
-        .max_http_header_data = HEADER_BYTES,
+        .timeout_secs = TLS_SECONDS,
         .retry_and_idle_policy = &no_pings,
-        .pt_serv_buf_size = 16 * 1024,
+        .pt_serv_buf_size = READ_BYTES,
         .alpn = "http/1.1",
     };
     if (options->cert) {

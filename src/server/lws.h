@@ -6,12 +6,15 @@
 #include <libwebsockets.h>
 
 #include "server/address.h"
+#include "server/frame.h"
+#include "server/head.h"
 #include "server/transport.h"
 
 struct message {
     unsigned references;
     size_t size;
-    unsigned char bytes[]; /* LWS_PRE for the header of a frame, then the text and a 0 */
+    uint8_t head;          /* bytes of the header of a frame, which stands before the text */
+    unsigned char bytes[]; /* LWS_PRE for it, then the text and a 0 */
 };
 
 /* What waits to go out. */
@@ -20,14 +23,30 @@ typedef struct line_item {
     uint64_t number; /* not before this is released */
 } line_item;
 
-/* The first word of what a connection's user pointer points to. */
-enum lws_what { LWS_EXCHANGE = 1, LWS_LINE };
+/* A client's connection, which the user pointer of libwebsockets points to. libwebsockets moves
+ * its bytes, by TLS or without; what they mean is read here. */
+typedef struct connection {
+    struct lws *wsi;
+    transport *t;
+    exchange *e; /* a request that is answered */
+    line *l;     /* it has become a WebSocket */
+    char *in;    /* what has come and is not taken yet; owned */
+    uint32_t in_size, in_room;
+    head asked; /* the head at the front of that, when whole */
+    bool whole;
+    bool heard;                        /* something has come */
+    bool ending, shut;                 /* nothing more is read; and nothing more is sent */
+    bool deaf;                         /* nothing is read for a while */
+    bool due;                          /* in the list of those that must do something until ... */
+    int64_t until;                     /* ... this second; see transport.seconds */
+    struct connection *before, *after; /* in that list */
+} connection;
 
 struct line {
-    enum lws_what what;
     uint16_t close_code; /* 0: stays open */
-    bool pinged, ping, asked, closing, held;
+    bool pinged, ping, pong, asked, closing, held;
     char close_why[32];
+    connection *c;
     struct lws *wsi;
     transport *t;
     void *session;
@@ -42,15 +61,19 @@ struct line {
     char *partial; /* a message of which more is to come */
     uint32_t partial_size;
     bool garbled;
+    frame in;
+    bool control_part; /* more of a control frame is to come */
+    uint8_t control_size;
+    char control[FRAME_CONTROL]; /* what a ping carries, or a closing */
 };
 
 struct exchange {
-    enum lws_what what;
-    struct lws *wsi; /* NULL: the client has gone */
+    connection *c; /* NULL: the client has gone */
     transport *t;
     bool answered;  /* exchange_reply has been called */
     bool head_only; /* HEAD */
-    buffer headers, body, part;
+    bool last;      /* the connection ends with it */
+    buffer headers, part;
     reply r;
     size_t sent; /* of the body */
     bool head_sent;
@@ -78,18 +101,38 @@ struct transport {
     char url[160];
     uint64_t released;
     line *oldest, *newest;
-    line *holders; /* lines that wait for a release */
+    line *holders;    /* lines that wait for a release */
+    connection *dues; /* connections that must do something in time */
     transport_figures figures;
 };
 
-/* Fills a request from the headers at hand; texts live in room. */
-enum { REQUEST_ROOM = 6144 };
-void lws_read_request(transport *t, struct lws *wsi, request *r, char room[REQUEST_ROOM]);
+/* lws_conn.c: connections. What libwebsockets says of one. */
+int lws_conn_event(transport *t, struct lws *wsi, enum lws_callback_reasons reason, connection *c,
+                   void *in, size_t len);
+/* It has so many seconds for what comes next; it has all the time. */
+void lws_conn_until(connection *c, unsigned seconds);
+void lws_conn_any_time(connection *c);
+/* Ends when what was written has gone out; what still comes is thrown away meanwhile, since a
+ * client that is still sending would not get our last words otherwise. */
+void lws_conn_end(connection *c);
+/* Nothing is read while nothing can be written. */
+void lws_conn_settle(connection *c);
+/* Writes bytes, which have LWS_PRE bytes of room before them; false: the connection is broken. */
+bool lws_conn_write(connection *c, unsigned char *bytes, size_t n);
+/* Every second: those that are too slow. */
+void lws_conn_tick(transport *t);
 
-int lws_http_event(transport *t, struct lws *wsi, enum lws_callback_reasons reason, exchange *e,
-                   void *in, size_t len);
-int lws_line_event(transport *t, struct lws *wsi, enum lws_callback_reasons reason, line *l,
-                   void *in, size_t len);
+/* lws_http.c: bytes that have come; the connection can be written to; the client has gone; it is
+ * too slow. -1: the connection is broken. */
+int lws_http_read(connection *c, const char *in, size_t n);
+int lws_http_write(connection *c);
+void lws_http_gone(connection *c);
+void lws_http_late(connection *c);
+/* The same for lines, lws_line.c; and a request has become one. */
+bool lws_line_open(connection *c, const request *r);
+int lws_line_read(line *l, char *in, size_t n);
+int lws_line_write(line *l);
+void lws_line_gone(line *l);
 /* The queue of a line, lws_queue.c: is there something that may go, what, and away with it; asks
  * libwebsockets to call when the line can be written to; forgets everything. */
 bool lws_queue_ready(const line *l);

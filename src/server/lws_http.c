@@ -5,65 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PART = 16 * 1024 }; /* of an answer, in one go */
+#include "client/ws.h"
 
-/* ---- Headers ---------------------------------------------------------------------------- */
+enum {
+    PART = 16 * 1024,     /* of an answer, in one go */
+    REQUEST_SECONDS = 10, /* for a head, and for a body, to come */
+    IDLE_SECONDS = 20,    /* between two requests of one connection */
+    ANSWER_SECONDS = 20   /* for a part of an answer to be taken */
+};
 
-/* A header's value copied into the room, or "". */
-static const char *header(struct lws *wsi, enum lws_token_indexes which, char **at, char *end)
-{
-    int size = lws_hdr_total_length(wsi, which);
-    if (size <= 0 || end - *at <= size + 1)
-        return "";
-    int got = lws_hdr_copy(wsi, *at, (int)(end - *at), which);
-    if (got <= 0)
-        return "";
-    char *value = *at;
-    *at += got + 1;
-    return value;
-}
-
-static const char *custom_header(struct lws *wsi, const char *name, char **at, char *end)
-{
-    int size = lws_hdr_custom_length(wsi, name, (int)strlen(name));
-    if (size <= 0 || end - *at <= size + 1)
-        return "";
-    int got = lws_hdr_custom_copy(wsi, *at, (int)(end - *at), name, (int)strlen(name));
-    if (got <= 0)
-        return "";
-    char *value = *at;
-    value[got] = 0;
-    *at += got + 1;
-    return value;
-}
-
-/* Arguments of the address; libwebsockets keeps them one by one. */
-static const char *arguments(struct lws *wsi, char **at, char *end)
-{
-    char *value = *at;
-    for (int i = 0; end - *at > 2; i++) {
-        int got = lws_hdr_copy_fragment(wsi, *at + (i > 0), (int)(end - *at) - 1,
-                                        WSI_TOKEN_HTTP_URI_ARGS, i);
-        if (got <= 0)
-            break;
-        if (i > 0)
-            **at = '&';
-        *at += got + (i > 0);
-    }
-    *(*at)++ = 0;
-    return value;
-}
-
-static enum request_method method_of(struct lws *wsi)
-{
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI))
-        return REQUEST_GET;
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
-        return REQUEST_HEAD;
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI))
-        return REQUEST_POST;
-    return REQUEST_OTHER;
-}
+/* ---- Requests --------------------------------------------------------------------------- */
 
 /* The last address that the proxy put there is the one that it saw itself. */
 static const char *forwarded(const char *list)
@@ -73,119 +24,192 @@ static const char *forwarded(const char *list)
     return last + strspn(last, " ");
 }
 
-void lws_read_request(transport *t, struct lws *wsi, request *r, char room[REQUEST_ROOM])
+/* Fills a request from the head that has come; the address lives in the room. */
+static void fill_request(const connection *c, request *r, char room[64])
 {
-    static const enum lws_token_indexes uri[] = {
-        [REQUEST_GET] = WSI_TOKEN_GET_URI,
-        [REQUEST_HEAD] = WSI_TOKEN_HEAD_URI,
-        [REQUEST_POST] = WSI_TOKEN_POST_URI,
-    };
-    char *at = room, *end = room + REQUEST_ROOM;
+    const head *h = &c->asked;
+    const char *in = c->in;
     memset(r, 0, sizeof *r);
-    r->method = method_of(wsi);
-    r->path = r->method == REQUEST_OTHER ? "" : header(wsi, uri[r->method], &at, end);
-    r->query = arguments(wsi, &at, end);
-    r->cookie = header(wsi, WSI_TOKEN_HTTP_COOKIE, &at, end);
-    r->authorization = header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, &at, end);
-    r->origin = header(wsi, WSI_TOKEN_ORIGIN, &at, end);
-    r->host = header(wsi, WSI_TOKEN_HOST, &at, end);
-    r->type = header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, &at, end);
-    r->languages = header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, &at, end);
-    r->etag = header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, &at, end);
-    r->encodings = header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, &at, end);
-    r->accepts = header(wsi, WSI_TOKEN_HTTP_ACCEPT, &at, end);
-    r->secure = t->secure;
-    r->body = "";
-    r->address = "";
-    if (t->trust_proxy) {
-        r->address = forwarded(header(wsi, WSI_TOKEN_X_FORWARDED_FOR, &at, end));
-        r->secure |= strcmp(custom_header(wsi, "x-forwarded-proto:", &at, end), "https") == 0;
+    r->method = h->method;
+    r->path = head_text(in, h->path);
+    r->query = head_text(in, h->query);
+    r->cookie = head_text(in, h->fields[HEAD_COOKIE]);
+    r->authorization = head_text(in, h->fields[HEAD_AUTHORIZATION]);
+    r->origin = head_text(in, h->fields[HEAD_ORIGIN]);
+    r->host = head_text(in, h->fields[HEAD_HOST]);
+    r->type = head_text(in, h->fields[HEAD_TYPE]);
+    r->languages = head_text(in, h->fields[HEAD_LANGUAGES]);
+    r->etag = head_text(in, h->fields[HEAD_ETAG]);
+    r->encodings = head_text(in, h->fields[HEAD_ENCODINGS]);
+    r->accepts = head_text(in, h->fields[HEAD_ACCEPTS]);
+    r->secure = c->t->secure;
+    r->body = r->address = "";
+    if (c->t->trust_proxy) {
+        r->address = forwarded(head_text(in, h->fields[HEAD_FORWARDED_FOR]));
+        r->secure |= strcmp(head_text(in, h->fields[HEAD_FORWARDED_PROTO]), "https") == 0;
     }
-    if (!*r->address && end - at > 64) {
-        *at = 0;
-        lws_get_peer_simple(wsi, at, (size_t)(end - at));
-        r->address = at;
-    }
+    if (!*r->address)
+        r->address = lws_get_peer_simple(c->wsi, room, 64) ? room : "";
 }
-
-/* ---- Requests --------------------------------------------------------------------------- */
 
 static void free_exchange(exchange *e)
 {
-    if (e->wsi)
-        lws_set_wsi_user(e->wsi, NULL);
+    if (e->c)
+        e->c->e = NULL;
     if (e->r.done)
         e->r.done(e->r.context);
     message_drop(e->r.body);
     buffer_free(&e->headers);
-    buffer_free(&e->body);
     buffer_free(&e->part);
     e->t->figures.exchanges--;
     free(e);
 }
 
-static exchange *make_exchange(transport *t, struct lws *wsi)
+static exchange *make_exchange(connection *c)
 {
     exchange *e = calloc(1, sizeof *e);
     if (!e)
         return NULL;
-    e->what = LWS_EXCHANGE;
-    e->wsi = wsi;
-    e->t = t;
+    e->c = c;
+    e->t = c->t;
+    e->method = c->asked.method;
+    e->last = c->asked.last;
     e->headers = buffer_make(8192);
-    e->body = buffer_make(REQUEST_BODY);
     e->part = buffer_make(PART * 64);
-    e->method = method_of(wsi);
-    t->figures.exchanges++;
-    lws_set_wsi_user(wsi, e);
-    return e;
+    e->t->figures.exchanges++;
+    lws_conn_any_time(c);
+    return c->e = e;
 }
 
-static void refuse(exchange *e, int status)
+/* What was read is not needed any more. */
+static void drop_front(connection *c, size_t n)
 {
-    exchange_reply(e, &(reply){.status = status});
+    c->in_size -= (uint32_t)n;
+    if (c->in_size) {
+        memmove(c->in, c->in + n, c->in_size);
+        return;
+    }
+    free(c->in);
+    c->in = NULL;
+    c->in_room = 0;
 }
 
-static void dispatch(exchange *e)
+/* Answers that it is refused, for whom it may concern; nothing is read any more. */
+static int refuse(connection *c, const request *r, int status, const char *code)
 {
-    char room[REQUEST_ROOM];
-    request r;
-    lws_read_request(e->t, e->wsi, &r, room);
-    r.body = buffer_text(&e->body);
-    r.size = e->body.size;
-    e->t->calls.request(e->t->context, e, &r);
-}
-
-/* The length that is announced; -1: none, or no number. */
-static long announced(struct lws *wsi)
-{
-    char text[16], *end;
-    if (lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
+    static const request unknown = {.languages = ""};
+    c->asked.last = true;
+    if (!make_exchange(c))
         return -1;
-    long size = strtol(text, &end, 10);
-    return *end || size < 0 ? -1 : size;
-}
-
-static int begin(transport *t, struct lws *wsi, exchange *old)
-{
-    if (old)
-        return -1; /* a second request before the first is answered */
-    exchange *e = make_exchange(t, wsi);
-    if (!e)
-        return -1;
-    long size = announced(wsi);
-    bool has_body = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
-    if (e->method == REQUEST_OTHER)
-        refuse(e, 405);
-    else if (e->method == REQUEST_POST && size < 0)
-        refuse(e, 411);
-    else if (has_body && (size < 0 || size > REQUEST_BODY))
-        refuse(e, 413);
-    else if (e->method != REQUEST_POST && has_body && size > 0)
-        refuse(e, 400);
-    else if (e->method != REQUEST_POST)
-        dispatch(e);
+    c->t->calls.refused(c->t->context, c->e, r ? r : &unknown, status, code);
     return 0;
+}
+
+static int dispatch(connection *c)
+{
+    char room[64], *body = c->in + c->asked.size, after = body[c->asked.body];
+    request r;
+    if (!make_exchange(c))
+        return -1;
+    fill_request(c, &r, room);
+    body[c->asked.body] = 0;
+    r.body = body;
+    r.size = c->asked.body;
+    c->t->calls.request(c->t->context, c->e, &r);
+    body[c->asked.body] = after;
+    drop_front(c, c->asked.size + c->asked.body);
+    return 0;
+}
+
+/* The head asks for a WebSocket: it becomes one, or is refused. */
+static int upgrade(connection *c)
+{
+    char room[64], accept[29];
+    unsigned char text[LWS_PRE + 256];
+    request r;
+    fill_request(c, &r, room);
+    int status = c->t->calls.admit(c->t->context, &r);
+    if (status) {
+        c->t->figures.refused++;
+        return refuse(c, &r, status, NULL);
+    }
+    ws_accept(head_text(c->in, c->asked.fields[HEAD_WS_KEY]), accept);
+    int n = snprintf((char *)text + LWS_PRE, sizeof text - LWS_PRE,
+                     "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
+                     "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
+                     accept);
+    lws_conn_any_time(c);
+    if (!lws_conn_write(c, text + LWS_PRE, (size_t)n) || !lws_line_open(c, &r))
+        return -1;
+    char *in = c->in, *rest = in + c->asked.size;
+    size_t left = c->in_size - c->asked.size;
+    c->in = NULL;
+    c->in_size = c->in_room = 0;
+    int result = left ? lws_line_read(c->l, rest, left) : 0;
+    free(in);
+    return result;
+}
+
+/* Begins with the next request when enough of it is there. */
+static int go_on(connection *c)
+{
+    request r;
+    char room[64];
+    if (c->e || !c->in_size)
+        return 0;
+    if (!c->whole) {
+        c->whole = head_read(&c->asked, c->in, c->in_size);
+        if (!c->whole)
+            return 0;
+        if (c->asked.code) {
+            fill_request(c, &r, room);
+            return refuse(c, &r, c->asked.status, c->asked.code);
+        }
+        lws_conn_until(c, REQUEST_SECONDS);
+    }
+    if (c->asked.upgrade)
+        return upgrade(c);
+    if (c->in_size < (uint32_t)c->asked.size + c->asked.body)
+        return 0;
+    return dispatch(c);
+}
+
+static bool keep(connection *c, const char *in, size_t n)
+{
+    size_t need = c->in_size + n + 1; /* and a 0 behind a body */
+    if (need > c->in_room) {
+        size_t room = c->in_room ? c->in_room : 512;
+        while (room < need)
+            room *= 2;
+        char *grown = realloc(c->in, room);
+        if (!grown)
+            return false;
+        c->in = grown;
+        c->in_room = (uint32_t)room;
+    }
+    memcpy(c->in + c->in_size, in, n);
+    c->in_size += (uint32_t)n;
+    return true;
+}
+
+int lws_http_read(connection *c, const char *in, size_t n)
+{
+    if (c->e && c->e->last)
+        return 0; /* it was the last one */
+    if (!c->e && !c->in_size)
+        lws_conn_until(c, REQUEST_SECONDS);
+    return keep(c, in, n) ? go_on(c) : -1;
+}
+
+void lws_http_late(connection *c)
+{
+    lws_conn_any_time(c);
+    if (c->e) /* does not take its answer */
+        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    else if (!c->in_size)
+        lws_conn_end(c);
+    else if (refuse(c, NULL, 408, "late-request") != 0)
+        lws_conn_end(c);
 }
 
 /* ---- Answers ---------------------------------------------------------------------------- */
@@ -211,6 +235,8 @@ static const char *reason(int status)
         return "Not Found";
     case 405:
         return "Method Not Allowed";
+    case 408:
+        return "Request Timeout";
     case 409:
         return "Conflict";
     case 411:
@@ -219,8 +245,14 @@ static const char *reason(int status)
         return "Content Too Large";
     case 429:
         return "Too Many Requests";
+    case 431:
+        return "Request Header Fields Too Large";
+    case 501:
+        return "Not Implemented";
     case 503:
         return "Service Unavailable";
+    case 505:
+        return "HTTP Version Not Supported";
     default:
         return status < 500 ? "Refused" : "Internal Server Error";
     }
@@ -237,6 +269,8 @@ static void write_head(exchange *e)
         buffer_puts(b, "Transfer-Encoding: chunked\r\n");
     else if (body_allowed)
         buffer_printf(b, "Content-Length: %zu\r\n", e->r.body ? e->r.body->size : 0);
+    if (e->last)
+        buffer_puts(b, "Connection: close\r\n");
     buffer_puts(b, e->r.headers ? e->r.headers : "");
     buffer_puts(b, "\r\n");
     e->r.headers = NULL;
@@ -248,13 +282,14 @@ void exchange_reply(exchange *e, const reply *r)
     e->head_only = e->method == REQUEST_HEAD;
     e->r = *r;
     write_head(e);
-    if (!e->wsi || !buffer_ok(&e->headers)) {
-        if (e->wsi)
-            lws_set_timeout(e->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    if (!e->c || !buffer_ok(&e->headers)) {
+        if (e->c)
+            lws_set_timeout(e->c->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
         free_exchange(e);
         return;
     }
-    lws_callback_on_writable(e->wsi);
+    lws_conn_until(e->c, ANSWER_SECONDS);
+    lws_callback_on_writable(e->c->wsi);
 }
 
 /* Writes raw bytes; libwebsockets wants room before them. */
@@ -264,7 +299,7 @@ static bool put(exchange *e, const char *text, size_t n)
     while (n > 0) {
         size_t part = n < 8192 ? n : 8192;
         memcpy(room + LWS_PRE, text, part);
-        if (lws_write(e->wsi, room + LWS_PRE, part, LWS_WRITE_HTTP) < (int)part)
+        if (!lws_conn_write(e->c, room + LWS_PRE, part))
             return false;
         text += part;
         n -= part;
@@ -301,17 +336,26 @@ static bool put_part(exchange *e, bool *more)
     return true;
 }
 
+/* The answer is out: the next request, or the end. */
 static int finish(exchange *e)
 {
-    struct lws *wsi = e->wsi;
+    connection *c = e->c;
+    bool last = e->last;
     free_exchange(e);
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    if (last) {
+        lws_conn_end(c);
+        return 0;
+    }
+    c->whole = false;
+    lws_conn_until(c, c->in_size ? REQUEST_SECONDS : IDLE_SECONDS);
+    return go_on(c);
 }
 
-static int write_more(exchange *e)
+int lws_http_write(connection *c)
 {
+    exchange *e = c->e;
     bool more = false;
-    if (!e->answered)
+    if (!e || !e->answered)
         return 0;
     if (!e->head_sent) {
         if (!put(e, e->headers.text, e->headers.size))
@@ -324,36 +368,17 @@ static int write_more(exchange *e)
         return -1;
     if (!more)
         return finish(e);
-    lws_set_timeout(e->wsi, PENDING_TIMEOUT_HTTP_CONTENT, 20);
-    lws_callback_on_writable(e->wsi);
+    lws_conn_until(c, ANSWER_SECONDS);
+    lws_callback_on_writable(c->wsi);
     return 0;
 }
 
-int lws_http_event(transport *t, struct lws *wsi, enum lws_callback_reasons why, exchange *e,
-                   void *in, size_t len)
+void lws_http_gone(connection *c)
 {
-    if (e && e->what != LWS_EXCHANGE)
-        return 0;
-    switch (why) {
-    case LWS_CALLBACK_HTTP:
-        return begin(t, wsi, e);
-    case LWS_CALLBACK_HTTP_BODY:
-        if (e && !e->answered && len)
-            buffer_add(&e->body, in, len);
-        return 0;
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        if (e && !e->answered)
-            dispatch(e);
-        return 0;
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return e ? write_more(e) : 0;
-    default: /* closed */
-        if (!e)
-            return 0;
-        lws_set_wsi_user(wsi, NULL);
-        e->wsi = NULL;
-        if (e->answered)
-            free_exchange(e); /* else who will answer frees it */
-        return 0;
-    }
+    exchange *e = c->e;
+    if (!e)
+        return;
+    e->c = NULL;
+    if (e->answered)
+        free_exchange(e); /* else who will answer frees it */
 }

@@ -60,7 +60,7 @@ void lws_line_tick(transport *t)
 static bool write_one(line *l)
 {
     message *m = lws_queue_first(l);
-    if (lws_write(l->wsi, m->bytes + LWS_PRE, m->size, LWS_WRITE_TEXT) < (int)m->size)
+    if (!lws_conn_write(l->c, m->bytes + LWS_PRE - m->head, m->head + m->size))
         return false;
     l->t->figures.messages_out++;
     l->t->figures.bytes_out += m->size;
@@ -68,23 +68,35 @@ static bool write_one(line *l)
     return true;
 }
 
-static int say_goodbye(line *l)
+/* A frame that is no message. */
+static bool write_control(line *l, enum frame_opcode opcode, const char *text, size_t n)
 {
-    l->closing = true;
-    lws_close_reason(l->wsi, l->close_code, (unsigned char *)l->close_why, strlen(l->close_why));
-    return -1;
+    unsigned char room[LWS_PRE + FRAME_CONTROL];
+    memcpy(room + LWS_PRE, text, n);
+    size_t before = frame_head(opcode, n, room + LWS_PRE);
+    return lws_conn_write(l->c, room + LWS_PRE - before, before + n);
 }
 
-static int write_line(line *l)
+static int say_goodbye(line *l)
+{
+    char text[2 + sizeof l->close_why] = {(char)(l->close_code >> 8), (char)l->close_code};
+    size_t n = strlen(l->close_why);
+    l->closing = true;
+    memcpy(text + 2, l->close_why, n);
+    if (!write_control(l, FRAME_CLOSE, text, 2 + n))
+        return -1;
+    lws_conn_end(l->c);
+    return 0;
+}
+
+int lws_line_write(line *l)
 {
     l->asked = false;
-    if (l->ping) {
-        /* Something: of a pong that carries nothing libwebsockets does not tell. */
-        unsigned char something[LWS_PRE + 1] = {[LWS_PRE] = '?'};
-        l->ping = false;
-        if (lws_write(l->wsi, something + LWS_PRE, 1, LWS_WRITE_PING) < 1)
-            return -1;
-    }
+    if (l->pong && !write_control(l, FRAME_PONG, l->control, l->control_size))
+        return -1;
+    if (l->ping && !write_control(l, FRAME_PING, "", 0))
+        return -1;
+    l->ping = l->pong = false;
     for (int n = 0; n < WRITES && lws_queue_ready(l); n++) {
         if (!write_one(l))
             return -1;
@@ -101,7 +113,9 @@ void lws_line_write_now(line *l)
 {
     if (l->asked || l->close_code || lws_partial_buffered(l->wsi))
         lws_queue_ask(l);
-    else if (write_line(l) != 0)
+    else if (lws_line_write(l) == 0)
+        lws_conn_settle(l->c);
+    else
         lws_set_timeout(l->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
@@ -123,12 +137,10 @@ static void deliver(line *l, char *text, size_t n)
 }
 
 /* Puts pieces together and delivers what is whole. */
-static int receive(line *l, char *in, size_t n)
+static int receive(line *l, char *in, size_t n, bool last)
 {
-    bool last = lws_is_final_fragment(l->wsi) && lws_remaining_packet_payload(l->wsi) == 0;
     const char *code = NULL;
-    heard(l);
-    if (lws_frame_is_binary(l->wsi))
+    if (l->in.opcode == FRAME_BINARY)
         code = "not-text";
     else if (l->partial_size + n > LINE_MESSAGE)
         code = "too-long";
@@ -155,52 +167,78 @@ static int receive(line *l, char *in, size_t n)
     return 0;
 }
 
-/* ---- Coming and going ------------------------------------------------------------------- */
-
-/* Refuses with a status, or lets the upgrade happen. What `in` points to here must not be
- * read in this version of libwebsockets; the header is read instead. */
-static int confirm(transport *t, struct lws *wsi)
+/* What is against the protocol, or the client's own goodbye, is answered at once; what waits in the
+ * queue is of no more use to it. */
+static int hang_up(line *l, unsigned code, const char *why)
 {
-    char room[REQUEST_ROOM], upgrade[16] = "";
-    request r;
-    lws_hdr_copy(wsi, upgrade, sizeof upgrade, WSI_TOKEN_UPGRADE);
-    lws_read_request(t, wsi, &r, room);
-    int status = strcasecmp(upgrade, "websocket") == 0 && r.method == REQUEST_GET
-                     ? t->calls.admit(t->context, &r)
-                     : 400;
-    if (status == 0)
+    if (l->closing)
         return 0;
-    t->figures.refused++;
-    return lws_return_http_status(wsi, (unsigned)status, NULL) ? -1 : 1;
+    l->close_code = (uint16_t)(code < 1000 ? LINE_CLOSE_WRONG : code);
+    snprintf(l->close_why, sizeof l->close_why, "%s", why);
+    return say_goodbye(l);
 }
 
-static int open_line(transport *t, struct lws *wsi)
+static int receive_control(line *l, const frame_piece *p)
 {
-    char room[REQUEST_ROOM];
-    request r;
-    lws_read_request(t, wsi, &r, room);
+    if (!l->control_part)
+        l->control_size = 0;
+    if (p->n)
+        memcpy(l->control + l->control_size, p->data, p->n);
+    l->control_size = (uint8_t)(l->control_size + p->n);
+    l->control_part = !p->ends;
+    l->pong = false; /* of two pings the newer one is answered */
+    if (!p->ends)
+        return 0;
+    if (l->in.opcode == FRAME_CLOSE) {
+        const unsigned char *code = (unsigned char *)l->control;
+        return hang_up(l, l->control_size < 2 ? 1000 : (unsigned)(code[0] << 8 | code[1]), "");
+    }
+    l->pong = l->in.opcode == FRAME_PING;
+    if (l->pong)
+        lws_callback_on_writable(l->wsi);
+    return 0;
+}
+
+/* Delivering may close the line, but never frees it. */
+int lws_line_read(line *l, char *in, size_t n)
+{
+    frame_piece p;
+    const char *why = "";
+    int got, result = 0;
+    heard(l);
+    while (result == 0 && !l->closing && (got = frame_take(&l->in, &in, &n, &p, &why)) != 0)
+        result = got < 0                       ? hang_up(l, LINE_CLOSE_WRONG, why)
+                 : l->in.opcode >= FRAME_CLOSE ? receive_control(l, &p)
+                                               : receive(l, p.data, p.n, p.ends && l->in.final);
+    return result;
+}
+
+/* ---- Coming and going ------------------------------------------------------------------- */
+
+bool lws_line_open(connection *c, const request *r)
+{
+    transport *t = c->t;
     line *l = calloc(1, sizeof *l);
     if (!l)
-        return -1;
-    l->what = LWS_LINE;
-    l->wsi = wsi;
+        return false;
+    c->l = l;
+    l->c = c;
+    l->wsi = c->wsi;
     l->t = t;
     l->heard = t->seconds;
     list_newest(l);
-    lws_set_wsi_user(wsi, l);
     t->figures.lines++;
-    if (t->trust_proxy && !(l->from = address_enter(t->addresses, r.address, t->per_address))) {
+    if (t->trust_proxy && !(l->from = address_enter(t->addresses, r->address, t->per_address))) {
         line_close(l, LINE_CLOSE_POLICY, "too-many");
-        return 0;
+        return true;
     }
-    l->session = t->calls.opened(t->context, l, &r);
-    return l->session ? 0 : -1;
+    l->session = t->calls.opened(t->context, l, r);
+    return l->session != NULL;
 }
 
-static void close_line(line *l)
+void lws_line_gone(line *l)
 {
     transport *t = l->t;
-    lws_set_wsi_user(l->wsi, NULL);
     if (l->session)
         t->calls.closed(t->context, l->session);
     lws_queue_clear(l);
@@ -210,27 +248,4 @@ static void close_line(line *l)
     unlist(l);
     t->figures.lines--;
     free(l);
-}
-
-int lws_line_event(transport *t, struct lws *wsi, enum lws_callback_reasons why, line *l, void *in,
-                   size_t len)
-{
-    if (why == LWS_CALLBACK_HTTP_CONFIRM_UPGRADE)
-        return confirm(t, wsi);
-    if (why == LWS_CALLBACK_ESTABLISHED)
-        return open_line(t, wsi);
-    if (!l || l->what != LWS_LINE)
-        return 0;
-    switch (why) {
-    case LWS_CALLBACK_RECEIVE:
-        return receive(l, in, len);
-    case LWS_CALLBACK_RECEIVE_PONG:
-        heard(l);
-        return 0;
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        return write_line(l);
-    default:
-        close_line(l);
-        return 0;
-    }
 }

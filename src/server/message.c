@@ -12,6 +12,7 @@ message *message_make(const char *text, size_t n)
         return NULL;
     m->references = 1;
     m->size = n;
+    m->head = (uint8_t)frame_head(FRAME_TEXT, n, m->bytes + LWS_PRE);
     memcpy(m->bytes + LWS_PRE, text, n);
     m->bytes[LWS_PRE + n] = 0;
     return m;

@@ -262,6 +262,7 @@ bool people_link(const session *who, char code[STORE_CODE]);
 /* ---- HTTP ------------------------------------------------------------------------------- */
 
 void http_request(void *context, exchange *e, const request *r);
+void http_refused(void *context, exchange *e, const request *r, int status, const char *code);
 void http_json(exchange *e, int status, buffer *b, const char *headers); /* frees the buffer */
 void http_error(exchange *e, const request *r, int status, const char *code);
 void http_error_in(exchange *e, const text_lang *lang, int status, const char *code);

@@ -132,6 +132,7 @@ static bool open_rest(server *s, char why[256])
 {
     static const transport_calls calls = {
         .request = http_request,
+        .refused = http_refused,
         .admit = session_admit,
         .opened = session_opened,
         .said = session_said,

@@ -67,6 +67,7 @@ enum {
 
 enum line_close {
     LINE_CLOSE_AWAY = 1001,   /* the server stops */
+    LINE_CLOSE_WRONG = 1002,  /* no frames that a client may send */
     LINE_CLOSE_POLICY = 1008, /* flood, banned */
     LINE_CLOSE_AGAIN = 1013,  /* something could not be read: come again */
     LINE_CLOSE_SLOW = 4408    /* does not read what it is sent */
@@ -86,6 +87,10 @@ bool line_is_open(const line *l); /* not being closed */
 
 typedef struct transport_calls {
     void (*request)(void *context, exchange *e, const request *r);
+    /* What came is refused with this status, before anybody else has seen it: as no request that
+     * can be answered (the code of the error; of the rest only the languages are known, if
+     * anything), or since it was not admitted (NULL). */
+    void (*refused)(void *context, exchange *e, const request *r, int status, const char *code);
     /* May this request become a line? 0, or the status that refuses it. */
     int (*admit)(void *context, const request *r);
     /* What the other calls get as session; NULL: close it. */

@@ -11,6 +11,7 @@ import time
 import urllib.request
 
 from people import PATIENCE, Person, Server, Tap, check_record, play_out, random, scratch, seat_people
+from raw import Raw, attack
 
 tap, rng = Tap(), random.Random(9)
 folder = scratch()
@@ -69,6 +70,7 @@ def through(port):
     assert front.http("/api/records")[2].count("\n") >= 1
     for p in people:
         p.close()
+    attack(front, lambda: Raw(port, trusting))
 
 
 def sample(name, port):
