@@ -55,7 +55,7 @@ static void open_server(void)
     s->store = store_open(path, STORE_SERVE, &fault);
     must(s->store);
     store_on_done(s->store, nothing, NULL);
-    s->w = work_open(nothing, NULL);
+    s->w = work_open(1, false, nothing, NULL);
     log_quiet(true);
     for (unsigned i = 0; i < PEOPLE; i++)
         people[i] = make_person(i);

@@ -1,4 +1,4 @@
-/* api_password.c - passwords: hashed and checked on the worker's thread. */
+/* api_password.c - passwords: hashed and checked on threads of their own. */
 #include "server/asked.h"
 
 #include <stdio.h>
@@ -6,9 +6,53 @@
 
 #include "table/name.h"
 
+enum { BUSY_SECONDS = 5 }; /* until the queue has moved on */
+
+/* ---- In the queue -------------------------------------------------------------------------- */
+
+/* It is over, and nothing came of it. */
+static void crowded(password_job *p)
+{
+    asked *a = (asked *)p;
+    guesses_end(a->s->guesses, a->guess, clock_us() / 1000, GUESS_NOT_MADE);
+    http_error_for(a->e, a->lang, 503, "many-logins", BUSY_SECONDS);
+    asked_finish(a);
+}
+
+/* Has it checked: an attempt at the account with this name, of this person; own: on a device of
+ * theirs. */
+static void check(asked *a, const request *r, const char *name, bool own, void (*run)(job *j),
+                  void (*done)(void *context, job *j))
+{
+    bool limits = !a->s->options.no_limits;
+    uint64_t guess = guesses_key(a->s->guesses, a->person.person, name, own);
+    int64_t wait = limits ? guesses_begin(a->s->guesses, guess, clock_us() / 1000) : 0;
+    a->guess = limits && !wait ? guess : 0;
+    if (wait) {
+        http_error_for(a->e, a->lang, 429, "many-guesses", (unsigned)((wait + 999) / 1000));
+        asked_finish(a);
+        return;
+    }
+    a->from = address_enter(a->s->addresses, r->address, 0);
+    a->p = (password_job){
+        .j = {.run = run, .done = done}, .from = a->from, .own = own, .crowded = crowded};
+    passwords_put(a->s->passwords, &a->p);
+}
+
+static void end_check(const asked *a)
+{
+    guesses_end(a->s->guesses, a->guess, clock_us() / 1000,
+                !a->tried ? GUESS_NOT_MADE
+                : a->good ? GUESS_GOOD
+                          : GUESS_WRONG);
+}
+
+/* ---- Logging in ---------------------------------------------------------------------------- */
+
 static void check_password(job *j)
 {
     asked *a = (asked *)j;
+    a->tried = true;
     a->good = crypto_pwhash_str_verify(a->person.password, a->old, strlen(a->old)) == 0;
 }
 
@@ -24,6 +68,7 @@ static void checked(void *context, job *j)
     asked *a = (asked *)j;
     uint8_t hash[STORE_HASH];
     store_batch *b = batch_now(context);
+    end_check(a);
     if (!a->good || a->person.banned)
         asked_fail(a, 403, "wrong-password");
     else if (!b)
@@ -48,24 +93,30 @@ void asked_login(asked *a, const request *r, const json_t *body)
         asked_fail(a, 429, "too-many-logins");
         return;
     }
+    table_person before = a->person.person;
     bool found = store_find_account(a->s->store, name, &a->person);
     if (!found && store_read_fault(a->s->store)->name) {
         asked_fail(a, 503, "not-read");
         return;
     }
     /* Where there is no such account a hash that nothing fits is checked, for as long. */
-    if (!found)
+    if (!found) {
+        a->person.person = 0;
         snprintf(a->person.password, sizeof a->person.password,
                  "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$"
                  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+    }
     snprintf(a->old, sizeof a->old, "%s", password);
-    a->j = (job){.run = check_password, .done = checked};
-    work_put(a->s->w, &a->j);
+    bool own = found && (before == a->person.person || devices_known(a->s, r, a->person.person));
+    check(a, r, name, own, check_password, checked);
 }
+
+/* ---- A new one ------------------------------------------------------------------------------ */
 
 static void make_password(job *j)
 {
     asked *a = (asked *)j;
+    a->tried = true;
     a->good = !a->person.password[0] ||
               crypto_pwhash_str_verify(a->person.password, a->old, strlen(a->old)) == 0;
     if (a->good && crypto_pwhash_str(a->hash, a->password, strlen(a->password),
@@ -106,6 +157,7 @@ static void password_made(void *context, job *j)
 {
     asked *a = (asked *)j;
     store_batch *b = batch_now(context);
+    end_check(a);
     if (!a->good)
         asked_fail(a, 403, "wrong-password");
     else if (!a->hash[0] || !b)
@@ -136,7 +188,6 @@ void asked_password(asked *a, const request *r, const json_t *body)
         snprintf(a->old, sizeof a->old, "%s", old);
         people_hash(people_token_of(r, space), a->device);
         sodium_memzero(space, sizeof space);
-        a->j = (job){.run = make_password, .done = password_made};
-        work_put(a->s->w, &a->j);
+        check(a, r, "", true, make_password, password_made);
     }
 }

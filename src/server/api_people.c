@@ -20,6 +20,8 @@ enum {
 
 void asked_finish(asked *a)
 {
+    if (a->from)
+        address_leave(a->s->addresses, a->from);
     sodium_memzero(a, sizeof *a);
     free(a);
 }
@@ -43,16 +45,18 @@ static void put_person(buffer *b, const store_person *person)
 void asked_answer(asked *a)
 {
     buffer b = buffer_make(4096);
-    char cookie[256] = "";
+    char cookie[256 + DEVICE_COOKIE] = "";
     put_open(&b, '{');
     put_person(&b, &a->person);
     if (a->wants_token && *a->token) {
         put_key(&b, "token");
         put_string(&b, a->token);
     } else if (*a->token)
-        snprintf(cookie, sizeof cookie,
+        snprintf(cookie, 256,
                  "Set-Cookie: hanabi=%s; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax%s\r\n",
                  a->token, a->secure ? "; Secure" : "");
+    if (a->person.password[0] && !a->wants_token)
+        devices_mark(a->s, a->person.person, a->secure, cookie + strlen(cookie));
     put_close(&b, '}');
     http_json(a->e, 200, &b, cookie);
     sodium_memzero(cookie, sizeof cookie);

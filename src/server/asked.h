@@ -16,15 +16,18 @@ enum {
 };
 
 typedef struct asked {
-    job j; /* for what takes long */
+    password_job p; /* its password, if it has one */
     server *s;
     exchange *e;
     store_person person;
     const text_lang *lang;
     bool secure;      /* came by TLS */
     bool wants_token; /* in the answer, not only as a cookie */
-    bool good;
-    int64_t *tables; /* where somebody was who is being forgotten; owned */
+    bool tried;       /* the password, */
+    bool good;        /* and it was right */
+    address *from;    /* while a password is checked */
+    uint64_t guess;   /* guesses.h: whose; 0: not counted */
+    int64_t *tables;  /* where somebody was who is being forgotten; owned */
     int tables_count;
     char token[TOKEN_TEXT];
     uint8_t device[STORE_HASH]; /* the token that a new password came with, hashed */

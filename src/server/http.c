@@ -75,6 +75,14 @@ void http_error_in(exchange *e, const text_lang *lang, int status, const char *c
     error_with(e, lang, status, code, NULL);
 }
 
+void http_error_for(exchange *e, const text_lang *lang, int status, const char *code,
+                    unsigned seconds)
+{
+    char after[64];
+    snprintf(after, sizeof after, "Retry-After: %u\r\n", seconds);
+    error_with(e, lang, status, code, after);
+}
+
 void http_refused(void *context, exchange *e, const request *r, int status, const char *code)
 {
     (void)context;

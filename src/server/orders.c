@@ -138,6 +138,7 @@ void orders_turn(server *s, int64_t now)
 {
     tidy(s, now);
     addresses_sweep(s->addresses, clock_us() / 1000);
+    guesses_sweep(s->guesses, clock_us() / 1000);
     store_order orders[ORDERS];
     int n = store_take_orders(s->store, orders, ORDERS);
     for (int i = 0; i < n; i++)

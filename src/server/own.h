@@ -11,8 +11,10 @@
 
 #include "server/address.h"
 #include "server/clock.h"
+#include "server/guesses.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/passwords.h"
 #include "server/pool.h"
 #include "server/server.h"
 #include "server/transport.h"
@@ -259,6 +261,13 @@ void people_close(server *s, table_person person, const char *why);
  * false without memory. */
 bool people_link(const session *who, char code[STORE_CODE]);
 
+/* devices.c: a browser in which somebody with a password was logged in keeps a cookie that says so,
+ * also after they have logged out; strangers' guesses do not delay it. */
+enum { DEVICE_COOKIE = 192 };
+void devices_open(server *s); /* once the store is open */
+void devices_mark(const server *s, table_person person, bool secure, char header[DEVICE_COOKIE]);
+bool devices_known(const server *s, const request *r, table_person person);
+
 /* ---- HTTP ------------------------------------------------------------------------------- */
 
 void http_request(void *context, exchange *e, const request *r);
@@ -266,6 +275,9 @@ void http_refused(void *context, exchange *e, const request *r, int status, cons
 void http_json(exchange *e, int status, buffer *b, const char *headers); /* frees the buffer */
 void http_error(exchange *e, const request *r, int status, const char *code);
 void http_error_in(exchange *e, const text_lang *lang, int status, const char *code);
+/* One that is over in so many seconds. */
+void http_error_for(exchange *e, const text_lang *lang, int status, const char *code,
+                    unsigned seconds);
 /* The value of a cookie, or of an argument of a query; "" when there is none. */
 const char *http_pick(const char *list, char separator, const char *name, char *space, size_t size);
 /* Is the origin of a request our own, or one that is allowed? */
@@ -308,6 +320,9 @@ struct server {
     transport *t;
     store *store;
     work *w;
+    passwords *passwords;
+    guesses *guesses;
+    uint64_t device_key; /* devices.c */
     struct pages *pages;
     addresses *addresses;
     metrics metrics;

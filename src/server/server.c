@@ -37,7 +37,8 @@ static void every_second(server *s, int64_t now)
 static void try_to_quit(server *s, int64_t now)
 {
     bool stored = store_pending(s->store) == 0 && (!s->batch || store_batch_empty(s->batch));
-    bool worked = work_pending(s->w) == 0, answered = s->acks_count == 0 && worked;
+    bool worked = work_pending(s->w) + passwords_pending(s->passwords) == 0,
+         answered = s->acks_count == 0 && worked;
     int64_t end = s->stop_at + (worked ? 0 : WORK_MS);
     if ((stored && answered && s->sessions_count == 0) || now >= end)
         transport_quit(s->t);
@@ -56,6 +57,7 @@ static int64_t turn(void *context)
     int64_t now = clock_ms(), steady = began / 1000;
     hub_look_at_clock(s, now);
     work_collect(s->w, s);
+    passwords_collect(s->passwords, s);
     wait = least(wait, session_turn(s));
     wait = s->stopping ? wait : least(wait, hub_clocks(s, now));
     if (steady >= s->second) {
@@ -83,6 +85,7 @@ static void stop(void *context)
     s->stopping = true;
     s->stop_at = clock_us() / 1000 + STOP_MS;
     transport_shut(s->t);
+    passwords_stop(s->passwords);
     store_batch *last = batch_now(s);
     if (last && !s->stood)
         store_put_alive(last, clock_ms());
@@ -160,8 +163,10 @@ static bool open_rest(server *s, char why[256])
     if (!s->t)
         return false;
     store_on_done(s->store, wake, s);
-    s->w = work_open(wake, s);
-    return s->w != NULL;
+    s->w = work_open(1, false, wake, s);
+    s->passwords = passwords_open(wake, s);
+    s->guesses = guesses_make();
+    return s->w && s->passwords && s->guesses;
 }
 
 server *server_open(const server_options *options, char why[256])
@@ -183,6 +188,7 @@ server *server_open(const server_options *options, char why[256])
     sigaction(SIGCHLD, &(struct sigaction){.sa_handler = SIG_IGN, .sa_flags = SA_NOCLDWAIT}, NULL);
     if (open_store(s, why)) {
         look_back(s);
+        devices_open(s);
         if (open_rest(s, why))
             return s;
     }
@@ -212,6 +218,7 @@ void server_close(server *s)
         return;
     /* The threads first: they wake the loop, and what they did is answered through it. */
     work_close(s->w, s);
+    passwords_close(s->passwords, s);
     if (s->store)
         store_flush(s->store);
     batch_close(s);
@@ -223,6 +230,7 @@ void server_close(server *s)
     session_turn(s); /* nobody is there any more: what waits is forgotten */
     hub_close(s);
     pages_free(s->pages);
+    guesses_free(s->guesses);
     addresses_free(s->addresses);
     free(s->stood);
     free(s);

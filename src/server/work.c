@@ -1,16 +1,22 @@
-/* work.c - the worker's thread and its two queues. */
+/* work.c - the threads of a worker and their two queues. */
 #include "server/work.h"
 
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum { THREADS_MOST = 4, NICE = 10 };
 
 typedef struct queue {
     job *first, **last;
 } queue;
 
 struct work {
-    pthread_t thread;
+    pthread_t threads[THREADS_MOST];
+    unsigned count;
+    bool gentle;
     pthread_mutex_t lock; /* of what follows */
     pthread_cond_t more;
     queue todo, done;
@@ -38,6 +44,8 @@ static job *take(queue *q)
 static void *work_on(void *argument)
 {
     work *w = argument;
+    if (w->gentle)
+        setpriority(PRIO_PROCESS, (id_t)gettid(), NICE); /* on Linux that is this thread's alone */
     pthread_mutex_lock(&w->lock);
     for (;;) {
         while (!w->stop && !w->todo.first)
@@ -55,11 +63,12 @@ static void *work_on(void *argument)
     return NULL;
 }
 
-work *work_open(void (*wake)(void *context), void *context)
+work *work_open(unsigned threads, bool gentle, void (*wake)(void *context), void *context)
 {
     work *w = calloc(1, sizeof *w);
     if (!w)
         return NULL;
+    w->gentle = gentle;
     w->wake = wake;
     w->context = context;
     w->todo.last = &w->todo.first;
@@ -70,9 +79,11 @@ work *work_open(void (*wake)(void *context), void *context)
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    int failed = pthread_create(&w->thread, NULL, work_on, w);
+    while (w->count < threads && w->count < THREADS_MOST &&
+           pthread_create(&w->threads[w->count], NULL, work_on, w) == 0)
+        w->count++;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (!failed)
+    if (w->count)
         return w;
     free(w);
     return NULL;
@@ -111,9 +122,10 @@ void work_close(work *w, void *context)
         return;
     pthread_mutex_lock(&w->lock);
     w->stop = true;
-    pthread_cond_signal(&w->more);
+    pthread_cond_broadcast(&w->more);
     pthread_mutex_unlock(&w->lock);
-    pthread_join(w->thread, NULL);
+    for (unsigned i = 0; i < w->count; i++)
+        pthread_join(w->threads[i], NULL);
     work_collect(w, context);
     for (job *j; (j = take(&w->todo));)
         j->done(context, j);

@@ -99,6 +99,11 @@ void store_put_alive(store_batch *b, table_time now)
     DB_PUT(b, DB_WRITE_ALIVE, db_int(now));
 }
 
+void store_put_secret(store_batch *b, uint64_t secret)
+{
+    DB_PUT(b, DB_WRITE_SECRET, db_int((int64_t)secret));
+}
+
 void store_drop_table(store_batch *b, int64_t id)
 {
     DB_PUT(b, DB_DROP_TABLE, db_int(id));

@@ -173,6 +173,11 @@ int store_due(store *s, table_time now, int64_t *tables, int room)
     return s->read_fault.name ? -1 : count;
 }
 
+uint64_t store_secret(store *s)
+{
+    return (uint64_t)one_number(s, db_query(s, DB_SECRET));
+}
+
 table_time store_alive(store *s)
 {
     return one_number(s, db_query(s, DB_ALIVE));

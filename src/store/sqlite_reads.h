@@ -15,6 +15,7 @@
       " WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")                                            \
     X(DUE, "SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?2")                          \
     X(ALIVE, "SELECT value FROM meta WHERE key = 'alive'")                                         \
+    X(SECRET, "SELECT value FROM meta WHERE key = 'secret'")                                       \
     X(FIND_TOKEN, DB_PERSON_COLUMNS "JOIN tokens AS k ON k.person = p.id WHERE k.hash = ?1")       \
     X(FIND_LINK,                                                                                   \
       DB_PERSON_COLUMNS "JOIN links AS l ON l.person = p.id WHERE l.hash = ?1 AND l.until > ?2")   \

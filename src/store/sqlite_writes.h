@@ -114,6 +114,7 @@
     X(WRITE_LAST_ID, "UPDATE meta SET value = ?1 WHERE key = 'last_id' AND value < ?1")            \
     /* Also when it is an earlier time: the clock may have been wrong before. */                   \
     X(WRITE_ALIVE, "UPDATE meta SET value = ?1 WHERE key = 'alive'")                               \
+    X(WRITE_SECRET, "INSERT INTO meta VALUES ('secret', ?1) ON CONFLICT DO NOTHING")               \
     X(WRITE_ANSWER, "UPDATE orders SET answer = ?2 WHERE id = ?1")                                 \
     X(DROP_OLD_ORDERS, "DELETE FROM orders WHERE id < ?1 - 100")
 /* clang-format on */

@@ -117,6 +117,8 @@ void store_drop_table(store_batch *b, int64_t id);
 void store_put_ban(store_batch *b, table_person person, bool banned);
 /* The server lives: the last such time tells after a crash how long it stood. */
 void store_put_alive(store_batch *b, table_time now);
+/* A random number that this file keeps to itself, unless it has one. */
+void store_put_secret(store_batch *b, uint64_t secret);
 /* Finished tables (not games) untouched since before, and guests without games not seen since,
  * go; STORE_PURGE of each at most, so that no batch takes long: put it often. */
 enum { STORE_PURGE = 50 };
@@ -171,6 +173,7 @@ bool store_load(store *s, int64_t id, table *t, char code[STORE_CODE]);
 int store_due(store *s, table_time now, int64_t *tables, int room);
 /* The last time that store_put_alive stored; 0: never. */
 table_time store_alive(store *s);
+uint64_t store_secret(store *s); /* 0: none yet */
 
 typedef struct store_person {
     table_person person;

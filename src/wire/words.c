@@ -57,6 +57,10 @@ static const wire_sentence sentences[] = {
     {"bad-request", TEXT_MARK("This request is not one that is answered here.")},
     {"too-many-guests", TEXT_MARK("Too many new names came from your address; wait a while.")},
     {"too-many-logins", TEXT_MARK("Too many attempts; wait a while.")},
+    {"many-guesses", TEXT_MARK("There were several wrong passwords for this name. Try again in a "
+                               "while, or on a device where you were logged in before.")},
+    {"many-logins",
+     TEXT_MARK("Very many people log in at this moment; try again in a few seconds.")},
     {"bad-head", TEXT_MARK("This is not written as a request of HTTP/1.1 has to be.")},
     {"two-lengths", TEXT_MARK("This request does not say clearly how long its body is.")},
     {"no-length", TEXT_MARK("A request has to say how long its body is (Content-Length); pieces of "

@@ -4,6 +4,7 @@ import json
 import random
 import re
 import resource
+import select
 import sqlite3
 import subprocess
 import threading
@@ -13,6 +14,7 @@ from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 
 from people import HANABI, PATIENCE, Failed, Person, Server, Table, Tap, WebSocket, act_once, scratch, seat_people
+from raw import Raw
 
 tap = Tap()
 
@@ -33,10 +35,10 @@ def at_once(person, *messages):
     real.sendall(b"".join(parts))
 
 
-def with_server(test, place=scratch, **options):
+def with_server(test, *arguments, place=scratch, **options):
     def run():
         with place() as folder:
-            server = Server(folder, **options).start()
+            server = Server(folder, *arguments, **options).start()
             try:
                 test(server)
             finally:
@@ -414,6 +416,88 @@ def absent_people(server):
     ada.do("end", table=code)
 
 
+def login(server, name, password, address, cookie=None):
+    """(status, headers, error) of somebody who comes through the proxy."""
+    headers = {"X-Forwarded-For": address, **({"Cookie": cookie} if cookie else {})}
+    status, headers, text = server.http("/api/login", {"name": name, "password": password}, headers=headers)
+    return status, headers, json.loads(text).get("error")
+
+
+def account(server, name, address="192.0.2.1"):
+    """Makes one; the cookies that its browser has."""
+    headers = {"X-Forwarded-For": address}
+    _, got, _ = server.http("/api/guest", {"name": name}, headers=headers)
+    cookie = got["Set-Cookie"].split(";")[0]
+    status, got, text = server.http("/api/password", {"password": "correct horse"}, headers={**headers, "Cookie": cookie})
+    assert status == 200, text
+    return cookie, got.get("Set-Cookie", "").split(";")[0]
+
+
+def flood_of_passwords(server):
+    """Two hundred wrong passwords from one address: bots elsewhere do not wait for them, nor does an honest login; who finds the
+    queue full is told when to come again."""
+    account(server, "Hal")
+    ada = Person(server, "Ada")
+    code = ada.make(rules={"players": 2})
+    seat_people([ada], code, bots=["cautious"])
+    ada.wait(lambda: ada.fold(code).player == 0)
+    lines, asked = [], server.metrics()["hanabi_requests_total"]
+    for i in range(200):
+        body = json.dumps({"name": f"Nobody {i}", "password": "wrong horse"})
+        lines.append(Raw(server.port).send("POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.1\r\n"
+                                           f"Content-Length: {len(body)}\r\n\r\n{body}"))
+    while server.metrics()["hanabi_requests_total"] < asked + 200:
+        time.sleep(0.01)
+
+    def pending():
+        return len(lines) - len(select.select([line.socket for line in lines], [], [], 0)[0])
+
+    before, step = pending(), ada.fold(code).step
+    act_once(ada, code, 0, random.Random(1))
+    ada.wait(lambda: ada.fold(code).step >= step + 2)
+    assert pending() > 0, "the bot waited for the passwords"
+    assert login(server, "Hal", "correct horse", "192.0.2.7")[0] == 200
+    assert pending() > 0, "the honest login waited for the others"
+    assert before < 100, f"{before} wait at once"
+    refused = 0
+    for line in select.select([line.socket for line in lines], [], [], 0)[0]:
+        line = next(one for one in lines if one.socket is line)
+        answer = line.answer()
+        assert (answer.status, answer.error) in ((403, "wrong-password"), (503, "many-logins")), (answer.status, answer.body)
+        refused += answer.status == 503 and int(answer.headers["retry-after"]) > 0
+    assert refused > 100, refused
+    for line in lines:
+        line.close()
+
+
+def guesses(server):
+    """Guesses at one account, each from an address of its own, have to wait longer and longer; the owner's devices do not."""
+    cookie, device = account(server, "Hal")
+    assert device.startswith("hanabi_device="), device
+    answers, waits = [], []
+    for i in range(60):
+        status, headers, error = login(server, "hAL" if i % 2 else "Hal", "wrong horse", f"198.51.100.{i}")
+        answers.append(status)
+        if status == 429:
+            assert error == "many-guesses", error
+            waits.append(int(headers["Retry-After"]))
+            if waits[-1] > 1:
+                break
+            time.sleep(1)
+        else:
+            wrong = time.monotonic()
+    assert answers[:5] == [403] * 5 and answers[5] == 429, answers
+    assert waits[:1] == [1] and waits[-1] > 1, waits
+    assert login(server, "Hal", "correct horse", "192.0.2.9")[0] == 429, "it is a stranger's device"
+    assert login(server, "Hal", "correct horse", "192.0.2.9", "hanabi_device=" + "0" * 48)[0] == 429, "anybody's cookie"
+    for own in cookie, device, device + "; hanabi=" + "x" * 43:  # the latter: logged out, or another's since
+        assert login(server, "Hal", "correct horse", "192.0.2.1", own)[0] == 200, own
+        after = login(server, "Hal", "wrong horse", "192.0.2.9")[0]
+        assert after == 429 or time.monotonic() > wrong + 1.9, "the owner's success is no stranger's"
+    # One that does not exist looks the same.
+    assert [login(server, "Nobody", "wrong horse", f"203.0.113.{i}")[0] for i in range(6)] == [403] * 5 + [429]
+
+
 tap.run("answers that wait for different batches", with_server(two_batches))
 tap.run("an answer behind what could not be stored", with_server(behind_a_failure))
 tap.run("a new name behind what could not be stored", with_server(names_behind_a_failure))
@@ -433,4 +517,6 @@ tap.run("what an address writes is counted", with_server(writing, limits=True))
 tap.run("requests that POST are counted", with_server(posts, limits=True))
 tap.run("links to another device", with_server(links))
 tap.run("absent people keep their game", with_server(absent_people))
+tap.run("wrong passwords stop nobody else", with_server(flood_of_passwords, "--trust-proxy"))
+tap.run("guesses at one account wait, its owner does not", with_server(guesses, "--trust-proxy", limits=True))
 tap.end()
