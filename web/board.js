@@ -34,9 +34,9 @@ const head = (column) => h('div', { role: 'columnheader', class: classes('head',
 export function board(s, tokens, on) {
   const last = s.last, lines = s.board[0].cells.length;
   const fresh = last?.fits ? last : null;
-  return h('section', { class: 'board', 'aria-label': t('Board'), vars: { '--columns': s.board.length, '--lines': lines }, 'data-drop': 'play' },
+  return h('section', { class: 'board', 'aria-label': t('Board'), vars: { '--columns': s.board.length, '--lines': lines } },
     meters(s, tokens),
-    h('div', { role: 'table', class: 'grid', 'aria-label': t('Rows and copies left'), onclick: on.pile },
+    h('div', { role: 'table', class: 'grid', 'data-drop': 'play', 'aria-label': t('Rows and copies left'), onclick: on.pile },
       h('div', { role: 'row', class: 'heads' }, s.board.map(head)),
       Array.from({ length: lines }, (_, i) => lines - i).map((value) => h('div', { role: 'row', class: 'line' },
         s.board.map((column) => drawCell(column.cells[value - 1], fresh?.k === column.cells[value - 1].k ? fresh.card : undefined))))),

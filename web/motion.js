@@ -12,15 +12,24 @@ export function positions() {
 
 /** Moves every card from where it was. What was nowhere comes from the deck. @param {Map<string, DOMRect>} before @param {State} s */
 export function glide(before, s) {
-  const deck = find('.deck')?.getBoundingClientRect();
-  for (const el of all('[data-card]')) {
+  const deck = find('.deck')?.getBoundingClientRect(), cards = all('[data-card]');
+  for (const el of cards) for (const motion of el.getAnimations()) motion.cancel(); // or else a card still on its way is taken to be there
+  for (const el of cards) {
     const was = before.get(el.dataset.card ?? '') ?? (el.closest('.fan') ? deck : undefined), is = el.getBoundingClientRect();
     if (!was || !is.width || Math.abs(was.x - is.x) + Math.abs(was.y - is.y) < 2) continue;
     const dx = was.x + was.width / 2 - is.x - is.width / 2, dy = was.y + was.height / 2 - is.y - is.height / 2;
     const scale = Math.max(0.2, Math.min(3, was.width / is.width));
-    el.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 5 }, { transform: 'none', zIndex: 5 }], { duration: 260, easing: 'cubic-bezier(.2,.8,.3,1)' });
+    el.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 5 }, { zIndex: 5 }], { duration: 260, easing: 'cubic-bezier(.2,.8,.3,1)' });
   }
   if (s.last?.whole && s.last.k) find(`.head.c-${s.last.k[0]}`)?.animate([{ transform: 'scale(1)', filter: 'brightness(1)' }, { transform: 'scale(2.4)', filter: 'brightness(2)' }, { transform: 'scale(1)', filter: 'brightness(1)' }], { duration: 900, easing: 'ease-out' });
+}
+
+/** Where a card of the table comes to rest: it may still be on its way, or be held. @param {HTMLElement} card @param {DOMRect} base the table's place */
+function rest(card, base) {
+  const turned = card.matches('.turned'), width = card.offsetWidth, height = card.offsetHeight, tall = turned ? width * .82 : height; // as the style sheet turns it
+  let x = base.left, y = base.top + (height - tall) / 2;
+  for (let el = card; el && !el.matches('.table'); el = /** @type {HTMLElement} */ (el.offsetParent)) { x += el.offsetLeft; y += el.offsetTop; }
+  return new DOMRect(x, y, width, tall);
 }
 
 /** Arrows from who gave the last hint to the cards it touched. @param {State} s */
@@ -28,7 +37,7 @@ export function arrows(s) {
   const place = find('.arrows');
   if (!place) return;
   const last = s.last, from = last?.type === 'hint' ? centre(last.seat, s) : null, base = place.getBoundingClientRect();
-  const cards = from ? (last?.touched ?? []).map((n) => find(`.fan [data-card="${n}"]`)?.getBoundingClientRect()).filter((box) => box !== undefined) : [];
+  const cards = from ? (last?.touched ?? []).flatMap((n) => all(`.fan [data-card="${n}"]`)).map((card) => rest(card, base)) : [];
   if (!from || !cards.length) { fill(place, []); return; }
   const colour = last?.hint && 'rygbwm'.includes(last.hint) ? `c-${last.hint}` : 'value';
   fill(place, [h('svg', { class: `arrow ${colour}`, width: base.width, height: base.height }, cards.map((box) => {

@@ -52,6 +52,8 @@ export class Table {
   /** @type {Record<number, Mark>} */
   marks = {};
   dragged = false;
+  /** Puts down the card that was let go, as soon as it is known where it stays. @type {(() => void) | null} */
+  landed = null;
   drawing = false;
   queued = false;
 
@@ -127,6 +129,7 @@ export class Table {
     if (fresh) { this.preview = null; this.pending = null; this.forgetGone(s); }
     const active = /** @type {HTMLElement | null} */ (document.activeElement), focus = active?.dataset?.focus, acting = Boolean(active?.closest('.panel'));
     const ends = all('.said, .log .lines').filter((list) => list.scrollHeight - list.clientHeight - list.scrollTop < 2);
+    if (!this.source.sent) this.land();
     fill(this.root, [this.view(s)]);
     for (const list of ends) list.scrollTop = list.scrollHeight; // the end stays in sight when something beside it takes room
     if (acting && document.activeElement === document.body) /** @type {HTMLElement | null} */ (find('.panel'))?.focus({ preventScroll: true });
@@ -155,6 +158,11 @@ export class Table {
     if (first || !forth) return;
     if (!still()) glide(before, s);
     if (this.now) this.feel(s);
+  }
+  /** What was let go is put down. */
+  land() {
+    this.landed?.();
+    this.landed = null;
   }
   /** What was done from a step on is not told any more. @param {number} step */
   undo(step) { if (this.lines.length > step) this.lines.length = step; }
@@ -265,7 +273,7 @@ export class Table {
     return h('button', {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', hint, mark, note && 'noted', s.last?.touched?.includes(card.n) && 'told-now', preview?.seat === seat && !hint && 'aside'),
       'aria-label': [label, why, note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: note,
-      onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'card', seat, n: card.n }, e.detail === 0); this.dragged = false; },
+      onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged || !e.detail) this.choose(chosen ? null : { kind: 'card', seat, n: card.n }, e.detail === 0); this.dragged = false; },
       onpointerdown: /** @param {PointerEvent} e */ (e) => hold(this, e, seat), oncontextmenu: stop,
     }, card.k && !hidden ? [face(card.k), told(card)] : back(card, s, true), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), memo(note));
   }
@@ -283,7 +291,7 @@ export class Table {
   own(s, own) {
     const turn = s.player === s.seat && s.phase !== 'over';
     const order = this.arranged(s), sorted = [...own].sort((a, b) => order.indexOf(a.n) - order.indexOf(b.n));
-    return h('section', { class: classes('own', turn && 'on-turn'), 'aria-label': s.watched ? this.source.names[s.seat] : turn ? t('Your hand, your turn') : t('Your hand') },
+    return h('section', { class: classes('own', turn && 'on-turn'), 'data-drop': s.watched ? null : 'hand', 'aria-label': s.watched ? this.source.names[s.seat] : turn ? t('Your hand, your turn') : t('Your hand') },
       h('h2', { class: 'name' }, h('span', { class: 'text' }, this.marked(s.seat, turn && !s.watched ? t('Your turn') : this.source.names[s.seat])), this.beside(s.seat)),
       h('div', { class: 'fan' }, sorted.map((card) => this.mine(s, card))));
   }
@@ -295,7 +303,7 @@ export class Table {
     return h('button', {
       type: 'button', key: card.n, 'data-card': card.n, 'data-focus': `card${card.n}`, class: classes('card', chosen && 'chosen', settings.marks && settings.pips && s.phase !== 'over' && worth(card), mark.mark === 1 && 'turned', mark.note && 'noted', s.last?.touched?.includes(card.n) && 'told-now'),
       'aria-label': [label, sure, other && t('mark {n}', { n: other }), mark.note].filter(Boolean).join('; '), 'aria-pressed': String(chosen), title: mark.note,
-      onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged) this.choose(chosen ? null : { kind: 'own', n: card.n }, e.detail === 0); this.dragged = false; },
+      onclick: /** @param {MouseEvent} e */ (e) => { if (!this.dragged || !e.detail) this.choose(chosen ? null : { kind: 'own', n: card.n }, e.detail === 0); this.dragged = false; },
       onpointerdown: s.watched ? null : /** @param {PointerEvent} e */ (e) => drag(this, e, card.n), oncontextmenu: stop, ondragstart: stop,
     }, card.k ? [face(card.k), told(card)] : back(card, s, settings.pips), h('span', { class: 'letter', 'aria-hidden': 'true' }, letter), other ? h('span', { class: 'other-mark', 'aria-hidden': 'true', key: 'other' }, `#${other}`) : null, memo(mark.note));
   }
@@ -380,6 +388,8 @@ export class Table {
     this.preview = hint ? { seat, hint } : null;
     this.draw();
   }
+  /** @param {string} action */
+  may(action) { return this.now && this.state.legal.includes(action); }
   /** @param {string} action */
   act(action) {
     if (!this.now || this.source.sent) return;

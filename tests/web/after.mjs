@@ -1,5 +1,6 @@
 // after.mjs - what else needs no server: replays, records of others, lessons, deals to compare, games that were left.
 import { readFileSync } from 'node:fs';
+import { settled } from './browser.mjs';
 import { test, must } from './tap.mjs';
 import { accessible } from './axe.mjs';
 import { myTurn, playOut } from './player.mjs';
@@ -331,10 +332,10 @@ await test('a game that is over leads on when its result was put aside, and all 
   must(/^hanabi-\d{4}-\d\d-\d\d\.json$/.test(file.suggestedFilename()), file.suggestedFilename());
 }));
 /** What of these an element covers, and that it ends below the window. @param {import('playwright-core').Page} page @param {string} one @param {string[]} others */
-const covers = (page, one, others) => page.evaluate(([name, rest]) => {
+const covers = (page, one, others) => settled(page).then(() => page.evaluate(([name, rest]) => {
   const box = document.querySelector(name).getBoundingClientRect();
   return [...rest.flatMap((other) => [...document.querySelectorAll(other)].filter((el) => { const it = el.getBoundingClientRect(); return box.bottom > it.top + 1 && it.bottom > box.top + 1 && box.right > it.left + 1 && it.right > box.left + 1; }).map((el) => `${other} ${el.textContent}`)), ...box.bottom > innerHeight ? ['the end of the window'] : []];
-}, [one, others]);
+}, [one, others]));
 /** Nobody knows the fonts of a machine: letters are as wide as the widest that are in use have them. */
 const widen = (page) => page.evaluate(() => {
   const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 // alone.mjs - somebody with a browser and no server behind the page, for the tests of what needs none.
 import { readFileSync } from 'node:fs';
-import { launch, patience } from './browser.mjs';
+import { launch, patience, settled } from './browser.mjs';
 import { serve } from './serve.mjs';
 import { plan, must, shown, thrown, witnesses } from './tap.mjs';
 import { advice, done, hands, myTurn } from './player.mjs';
@@ -20,9 +20,9 @@ let wrongs = [];
 let seen = [];
 witnesses.push(async () => seen.splice(0));
 
-/** @param {{hash?: string, size?: typeof wide, light?: boolean, touch?: boolean, store?: Record<string, unknown>, settings?: Record<string, unknown>, motion?: boolean}} how @param {(page: import('playwright-core').Page) => Promise<void>} body */
+/** @param {{hash?: string, size?: typeof wide, light?: boolean, touch?: boolean, store?: Record<string, unknown>, settings?: Record<string, unknown>, still?: boolean}} how still: with reduced motion @param {(page: import('playwright-core').Page) => Promise<void>} body */
 export async function at(how, body) {
-  const context = await browser.newContext({ viewport: how.size ?? wide, colorScheme: how.light ? 'light' : 'dark', reducedMotion: how.motion ? 'no-preference' : 'reduce', hasTouch: how.touch, isMobile: how.touch, bypassCSP: false, timezoneId: noon });
+  const context = await browser.newContext({ viewport: how.size ?? wide, colorScheme: how.light ? 'light' : 'dark', reducedMotion: how.still ? 'reduce' : 'no-preference', hasTouch: how.touch, isMobile: how.touch, bypassCSP: false, timezoneId: noon });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   wrongs = [];
@@ -46,6 +46,7 @@ export const text = (page, selector) => page.textContent(selector);
 
 /** Nothing scrolls: neither the page nor the table. */
 export async function fits(page, where) {
+  await settled(page);
   const found = await page.evaluate(() => {
     const e = document.documentElement, out = [];
     if (e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1) out.push(`page ${e.scrollWidth}x${e.scrollHeight} in ${e.clientWidth}x${e.clientHeight}`);
@@ -59,12 +60,13 @@ export async function fits(page, where) {
 }
 /** What can be touched is large enough. */
 export async function touchable(page, where) {
+  await settled(page);
   const small = await page.$$eval('.table button', (all) => all.filter((el) => { const box = el.getBoundingClientRect(); return box.width && (box.width < 43.9 || box.height < 43.9); }).map((el) => `${el.getAttribute('aria-label') ?? el.textContent} ${Math.round(el.getBoundingClientRect().width)}x${Math.round(el.getBoundingClientRect().height)}`));
   must(!small.length, `${where}: ${small.join('; ')}`);
 }
 /** What a test brings about itself is no fault. @param {RegExp} words */
 export const forgive = (words) => { wrongs = wrongs.filter((wrong) => !words.test(wrong)); };
-/** So many turns of one's own by mouse, as one is advised; then it is one's turn again. */
+/** So many turns of one's own by mouse, as one is advised; then it is one's turn again, and every card in its place. */
 export const midgame = async (page, turns) => {
   for (let i = 0; i < turns; i++) {
     await myTurn(page);
@@ -73,6 +75,7 @@ export const midgame = async (page, turns) => {
     await done(page, a);
   }
   await myTurn(page);
+  await settled(page);
 };
 /** When all tests have run. */
 export async function end() {

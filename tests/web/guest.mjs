@@ -6,7 +6,7 @@ import { launch, patience } from './browser.mjs';
 
 const [link, name] = process.argv.slice(2);
 const browser = await launch();
-const page = await browser.newPage({ viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce' });
+const page = await browser.newPage({ viewport: { width: 1200, height: 760 } });
 page.setDefaultTimeout(patience);
 await page.addInitScript(() => localStorage.setItem('hanabi.settings', JSON.stringify({ speed: 0, sound: false, name: '' })));
 await page.goto(link);

@@ -1,10 +1,11 @@
 // offline.mjs - games that need no server: by mouse, touch, keys and the accessibility tree, every edition, expansion and
 // bonus tile, at every size, and what a page must not do.
-import { patience } from './browser.mjs';
+import { patience, settled } from './browser.mjs';
 import { test, must } from './tap.mjs';
 import { accessible } from './axe.mjs';
 import { advice, done, hands, myTurn, over, playOut } from './player.mjs';
 import * as engine from '../../web/engine.js';
+import { drag, lies } from './drag.mjs';
 import { root, browser, wide, phone, at, forgive, local, shut, text, fits, touchable, midgame, end } from './alone.mjs';
 
 // ---- Whole games --------------------------------------------------------------------------------
@@ -165,18 +166,45 @@ await test('what is not allowed is not offered and says why', () => at({ hash: '
   must(await page.isDisabled('.panel .big button:nth-child(2)'), 'no discard while all tokens are there');
   must(/not allowed/.test(await text(page, '#why')), 'and the reason is told');
 }));
-await test('dragging a card to the board plays it, to another place moves it', () => at({ hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
-  await myTurn(page);
-  const letters = () => page.$$eval('.own .letter', (all) => all.map((el) => el.textContent).join(''));
-  await page.dragAndDrop('.own .card >> nth=0', '.own .card >> nth=2');
-  await page.waitForFunction(() => [...document.querySelectorAll('.own .letter')].map((el) => el.textContent).join('') === 'bcade'); // moved
-  await page.reload();
-  await myTurn(page);
-  must(await letters() === 'bcade', 'and remembered');
-  await page.dragAndDrop('.own .card >> nth=0', '.board .grid');
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.local')).actions.length > 0);
-  must(/^play 1$/.test(await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')).actions[0])), 'played');
-}));
+for (const [by, how] of Object.entries({ mouse: {}, finger: { size: phone, touch: true } }))
+  await test(`by ${by}, a card is dragged to the rows, to the pile, and to both sides in the hand; where it would land lights up`, () => at({ ...how, hash: '#/play', store: local({ players: 2 }, 8), settings: { speed: 300 } }, async (page) => {
+    const card = (place) => page.locator(`.own .fan > :nth-child(${place})`), lit = page.locator('[data-over]');
+    const actions = () => page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')).actions);
+    const lights = (drop, over) => page.waitForFunction((wanted) => [...document.querySelectorAll('[data-over]')].map((el) => `${el.dataset.drop} ${el.dataset.over}`).join() === wanted, `${drop} ${over}`); // and nothing else does
+    await myTurn(page);
+    await drag[by](page, card(1), card(3), async () => {
+      await lights('hand', 'yes');
+      await page.waitForFunction(() => document.querySelector('.own .card').getBoundingClientRect().x > document.querySelector('.own .card + .card').getBoundingClientRect().x); // they make room
+    });
+    await lies(page, 'bcade');
+    await drag[by](page, card(4), card(2));
+    await lies(page, 'bdcae');
+    await drag[by](page, card(5), card(1));
+    await lies(page, 'ebdca');
+    await page.reload();
+    await myTurn(page);
+    await lies(page, 'ebdca');
+    await drag[by](page, card(2), page.locator('.bar'), () => lit.waitFor({ state: 'detached' })); // there is no place for cards
+    await lies(page, 'ebdca');
+    await drag[by](page, card(2), page.locator('.pile'), () => lights('discard', 'no'));
+    await page.getByText(/not allowed|no card may be discarded/).waitFor(); // all hints are there, says the panel
+    must((await actions()).length === 0, 'nothing is done yet');
+    await page.keyboard.press('Escape');
+    await drag[by](page, card(2), page.locator('.grid'), () => lights('play', 'yes'));
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.local')).actions.length > 1);
+    must((await actions())[0] === 'play 1', `played: ${(await actions())[0]}`);
+    await myTurn(page);
+    await page.locator('.partner .card').first().click();
+    await page.locator('.panel .hint:not(:disabled)').first().click();
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.local')).actions.length > 3);
+    await myTurn(page);
+    const last = await card(1).getAttribute('data-card');
+    await drag[by](page, card(1), page.locator('.pile'), () => lights('discard', 'yes'));
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.local')).actions.length > 4);
+    must((await actions())[4] === `discard ${last}`, `discarded: ${(await actions())[4]}`);
+    await page.locator('.own .card[data-held]').waitFor({ state: 'detached' });
+    await lit.waitFor({ state: 'detached' });
+  }));
 await test('reload in the middle, step back and forward, take back', () => at({ hash: '#/play', store: local({ players: 3 }, 9) }, async (page) => {
   await midgame(page, 3);
   const lines = () => page.$$eval('.lines li', (all) => all.map((el) => el.textContent));
@@ -218,7 +246,31 @@ await test('with the eyes of a partner: their cards face down with what they kno
   await page.getByRole('button', { name: /See the table as East/ }).click();
   must(await page.$$eval('.partner.looked .face', (all) => all.length) === 0 && await page.$$eval('.partner.looked .pips', (all) => all.length) > 0, 'backs with pips');
 }));
-await test('no layout shift while a game runs', () => at({ hash: '#/play', store: local({ players: 3 }, 9), motion: true }, async (page) => {
+await test('the arrows of a hint end at its cards, also when these were on their way as it was given', () => {
+  const hintAfter = (action) => { // a deal in which the partner answers with a hint
+    for (let seed = 0; seed < 100; seed++) {
+      const game = engine.Game.dealt({ players: 2 }, seed, 0);
+      game.bot(1, 'partner');
+      game.act(action);
+      game.move();
+      const [, answer] = game.record([]).actions;
+      game.free();
+      if (/^hint/.test(answer)) return seed;
+    }
+    throw new Error('no such deal');
+  };
+  return at({ hash: '#/play', store: local({ players: 2 }, hintAfter('play 0')) }, async (page) => {
+    const middles = (selector) => page.$$eval(selector, (all) => all.map((el) => { const box = el.getBoundingClientRect(); return box.x + box.width / 2; }));
+    await myTurn(page);
+    await page.locator('.own .card').first().click(); // the others close the gap
+    await page.locator('.panel .strong').click();
+    await page.waitForSelector('.arrow');
+    await page.waitForFunction(() => !document.querySelector('.own .fan').getAnimations({ subtree: true }).length);
+    const cards = await middles('.own .told-now'), tips = await middles('.arrow .tip');
+    must(cards.length && cards.length === tips.length && tips.every((tip) => cards.some((card) => Math.abs(card - tip) < 8)), `arrows at ${tips}, cards at ${cards}`);
+  });
+});
+await test('no layout shift while a game runs', () => at({ hash: '#/play', store: local({ players: 3 }, 9) }, async (page) => {
   await myTurn(page);
   await page.evaluate(() => { globalThis.shift = 0; new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) globalThis.shift += one.value; }).observe({ type: 'layout-shift' }); });
   const where = () => page.$$eval('.board, .own .fan, .panel, .partners', (all) => all.map((el) => { const b = el.getBoundingClientRect(); return [Math.round(b.top), Math.round(b.height)]; }).join());
@@ -241,6 +293,7 @@ await test('in German on a small phone the words about every card stay inside th
   await midgame(page, 4);
   const out = await page.evaluate(() => [...document.querySelectorAll('.fan .card')].flatMap((card) => {
     card.click();
+    for (const one of document.querySelector('.panel').getAnimations()) one.finish(); // it slides in
     const panel = document.querySelector('.panel').getBoundingClientRect();
     const parts = [...document.querySelectorAll('.panel :is(.say, .why, .row, button)')].filter((el) => { const box = el.getBoundingClientRect(); return box.height && (box.top < panel.top - 1 || box.bottom > panel.bottom + 1 || box.left < panel.left || box.right > panel.right); });
     const last = document.querySelector('.own .card').getBoundingClientRect();
@@ -256,6 +309,7 @@ await test('a card that is turned stays where it was, on a wide screen and on a 
     await card.click();
     await page.keyboard.press('t');
     await page.locator('.own .card.turned').waitFor();
+    await settled(page);
     const [left, top] = await middle();
     must(Math.hypot(left - x, top - y) < 16, `it went from ${x},${y} to ${left},${top}`);
   });

@@ -40,7 +40,7 @@ witnesses.push(async () => {
 
 /** A person with a browser of their own. */
 export async function person(name, how = {}) {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, reducedMotion: 'reduce', ...how }), page = await context.newPage();
+  const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, ...how }), page = await context.newPage();
   context.setDefaultTimeout(patience);
   page.on('console', (m) => { if (['error', 'warning'].includes(m.type())) wrongs.push(`${name}: ${m.text()}`); });
   page.on('pageerror', (e) => wrongs.push(`${name}: ${thrown(e)}`));

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { accessible } from './axe.mjs';
 import { test, must } from './tap.mjs';
+import { drag, lies } from './drag.mjs';
 import { child, root, start, person, openTable, pick, sitReady, dealTwo, move, steps, reached, play, clean, forgive, leaveForGood, end } from './people.mjs';
 
 await test('two people in two browsers: a table by link, a whole game, the same end, a rematch', async () => {
@@ -50,6 +51,43 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   await ada.getByRole('button', { name: 'Play again' }).click();
   await ada.waitForFunction((old) => !location.href.endsWith(old), new URL(link).pathname.slice(3));
   await bob.waitForFunction((old) => !location.href.endsWith(old), new URL(link).pathname.slice(3));
+  clean();
+  await ada.context().close();
+  await bob.context().close();
+});
+await test('two people drag their cards, by mouse and by finger: every hand as it was put, and each card where it was let go', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  let kept = null; // what the server says, while nobody hears it
+  for (const page of [ada, bob]) await page.routeWebSocket(/\/ws$/, (here) => here.connectToServer().onMessage((message) => kept ? kept.push(() => here.send(message)) : here.send(message)));
+  await dealTwo(ada, bob);
+  const hand = (page) => ({ page, drag: (from, to) => drag[page === ada ? 'mouse' : 'finger'](page, page.locator(from), page.locator(to)) });
+  const place = (n) => `.own .fan > :nth-child(${n})`, did = (page, n, words) => page.locator('.lines .step').nth(n).getByText(words).waitFor();
+  const [first, second] = await ada.$('.panel.mine') ? [hand(ada), hand(bob)] : [hand(bob), hand(ada)];
+  await second.drag(place(1), place(3)); // also while it is somebody else's turn
+  await lies(second.page, 'bcade');
+  await second.drag(place(4), '.grid');
+  await second.page.waitForSelector('.panel.open'); // not now: the card is chosen instead
+  must(await steps(ada) === 0 && await steps(bob) === 0, 'nothing is played out of turn');
+  await first.page.locator('.partner .card').first().click();
+  await first.page.locator('.panel .hint:not(:disabled)').first().click();
+  await reached(second.page, 1);
+  await second.drag(place(5), '.pile');
+  await did(second.page, 1, /^You discard/);
+  await did(first.page, 1, /^(Ada|Bob) discards/);
+  await first.drag(place(4), place(1));
+  await lies(first.page, 'dabce');
+  kept = [];
+  await first.drag(place(2), '.grid');
+  await first.page.getByText('It is on its way; the server has not answered yet.').waitFor();
+  must(await first.page.locator(`${place(2)}[data-held]`).count() === 1, 'the card lies where it was let go until the server knows');
+  kept.splice(0).forEach((say) => say());
+  kept = null;
+  await did(first.page, 2, /^You play/);
+  await did(second.page, 2, /^(Ada|Bob) plays/);
+  await lies(first.page, 'cabde'); // a new card comes last, and letters follow the places of the deal
+  await second.page.reload();
+  await lies(second.page, 'bcade');
+  for (const page of [ada, bob]) must(await page.locator('[data-held], [data-over]').count() === 0, 'nothing is held any more');
   clean();
   await ada.context().close();
   await bob.context().close();
