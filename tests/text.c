@@ -248,7 +248,7 @@ static void tiles_that_pick(void)
     after("discard 3");
     same(after("play 0"),
          RED "The bonus tile would send a discarded card back into the deck; since the deck is "
-             "empty, one may be played instead.",
+             "empty, one must be played instead.",
          "tile: return without a deck");
     deal(o, "r1 r1 r1 y1 y1 y1", "450123");
     game.hints = 5;

@@ -179,7 +179,7 @@ static void add_return_tile(const story *s)
         add(s, TEXT_MARK("The bonus tile sends a discarded card back into the deck."));
     else if (s->event->phase == HB_PHASE_RESCUE)
         add(s, TEXT_MARK("The bonus tile would send a discarded card back into the deck; since "
-                         "the deck is empty, one may be played instead."));
+                         "the deck is empty, one must be played instead."));
     else if (!s->after->discards)
         add(s, TEXT_MARK("The bonus tile would send a discarded card back into the deck, "
                          "but nothing has been discarded."));
