@@ -15,6 +15,7 @@ const noServer = /WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource|healt
 
 await test('a move without a connection is shown as waiting, no second one is taken, and it is done when the server is back; clocks stand', async () => {
   const ada = await person('Ada', { viewport: { width: 390, height: 844 } }), bob = await person('Bob');
+  await ada.clock.install();
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Clock', 'A budget'); });
   await bob.goto(link);
   await sitReady(bob, ada);
@@ -37,7 +38,7 @@ await test('a move without a connection is shown as waiting, no second one is ta
   await waits.waitFor();
   must(!await ada.locator('.panel .big button').count(), 'nothing else can be done');
   await ada.keyboard.press('p');
-  await ada.waitForTimeout(1500);
+  await ada.clock.runFor(1500);
   must(await ada.textContent('.own .clock') === clock, 'the clock still stands');
   await start();
   await ada.getByText('The connection is lost. Trying again.').waitFor({ state: 'detached' });

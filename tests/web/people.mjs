@@ -110,13 +110,14 @@ export async function play(pages, until = Infinity) {
       for (const page of pages) await reached(page, done);
       return;
     }
+    const last = moved;
     for (const page of pages) {
       const before = await move(page);
       if (before < 0) continue;
       await reached(page, before + 1);
       moved = Date.now();
     }
-    await pages[0].waitForTimeout(30);
+    if (moved === last) await pages[0].waitForTimeout(30); // a bot is on turn
   }
   throw new Error('the game does not end');
 }

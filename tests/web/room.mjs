@@ -69,11 +69,15 @@ await test('a link opened before sitting down says who is there, which seats are
   clean();
   for (const page of [ada, bob, cem, lost]) await page.context().close();
 });
+/** So much time passes for a page, without anybody waiting for it; what it asks the server meanwhile has been asked then. */
+const pass = async (page, ms) => { await page.clock.runFor(ms); await page.evaluate(() => fetch('/healthz').then((answer) => answer.text())); };
 await test('the door of a table stays true: who comes, who goes, what is left to do; what is typed stays, and nobody asks unseen', async () => {
   const ada = await person('Ada'), bob = await person('Bob', { named: false }), cem = await person('Cem');
   const link = await openTable(ada, () => pick(ada, 'Players', '3')), there = async () => String(await bob.locator('.company li').allTextContents());
   let asked = 0;
   bob.on('request', (r) => { asked += /api\/tables\//.test(r.url()); });
+  await bob.clock.install();
+  const looks = (seen) => Promise.all([seen, bob.clock.runFor(4000)]); // nobody has to wait until it asks again
   await bob.goto(link);
   await bob.getByText('2 free seats', { exact: true }).waitFor();
   await bob.locator('.room input').pressSequentially('Bobb');
@@ -81,27 +85,26 @@ await test('the door of a table stays true: who comes, who goes, what is left to
   await bob.evaluate(() => { window.same = [...document.querySelectorAll('.company li, .room input, .room button.strong')]; });
   await cem.goto(link);
   await cem.getByRole('button', { name: 'Sit down' }).first().click();
-  await bob.locator('.company').getByText('Cem', { exact: true }).waitFor();
+  await looks(bob.locator('.company').getByText('Cem', { exact: true }).waitFor());
   await bob.getByText('1 free seat', { exact: true }).waitFor();
   await ada.getByRole('button', { name: 'A bot', exact: true }).click();
-  await bob.getByText('No seat is free', { exact: true }).waitFor();
+  await looks(bob.getByText('No seat is free', { exact: true }).waitFor());
   must(await there() === 'Ada,Cem,Bot partner', `he sees ${await there()}`);
   await bob.getByRole('button', { name: 'To the table' }).waitFor();
   await ada.getByRole('button', { name: 'No bot' }).click();
-  await bob.getByRole('button', { name: 'Sit down' }).waitFor();
+  await looks(bob.getByRole('button', { name: 'Sit down' }).waitFor());
   const kept = await bob.evaluate(() => { const now = [...document.querySelectorAll('.company li, .room input, .room button.strong')], field = document.querySelector('.room input'); return { same: now.length === window.same.length && now.every((el, i) => el === window.same[i]), value: field.value, at: field.selectionStart, focus: document.activeElement === field }; });
   must(kept.same && kept.value === 'Bobb' && kept.at === 3 && kept.focus, `nothing else has changed: ${JSON.stringify(kept)}`);
   await bob.keyboard.press('Control+a');
   await bob.keyboard.press('Delete');
   await bob.keyboard.press('Enter');
   await bob.getByText('Type a name first: the others see it.').waitFor();
-  await bob.waitForResponse((r) => /api\/tables\//.test(r.url()));
-  await bob.waitForResponse((r) => /api\/tables\//.test(r.url()));
+  await looks(bob.waitForResponse((r) => /api\/tables\//.test(r.url())));
+  await looks(bob.waitForResponse((r) => /api\/tables\//.test(r.url())));
   must(await bob.getByText('Type a name first: the others see it.').count(), 'what was wrong is still said');
   await bob.evaluate(() => { Object.defineProperty(document, 'hidden', { get: () => window.unseen, configurable: true }); window.unseen = true; document.dispatchEvent(new Event('visibilitychange')); });
-  await bob.waitForTimeout(500); // what was under way comes to its end
   asked = 0;
-  await bob.waitForTimeout(4000);
+  await pass(bob, 9000);
   must(asked === 0, `nobody looks, and it asks ${asked} times`);
   await cem.getByRole('button', { name: 'Stand up' }).click();
   await ada.locator('.seats').getByText('Cem').waitFor({ state: 'detached' });
@@ -112,7 +115,7 @@ await test('the door of a table stays true: who comes, who goes, what is left to
   await bob.getByRole('button', { name: 'Sit down' }).click();
   await bob.getByRole('button', { name: 'Ready', exact: true }).waitFor();
   asked = 0;
-  await bob.waitForTimeout(4000);
+  await pass(bob, 9000);
   must(asked === 0 && !await bob.$('.company'), 'who is in asks no more at the door');
   clean();
   for (const page of [ada, bob, cem]) await page.context().close();
@@ -121,12 +124,13 @@ await test('who leaves the door is not followed by it', async () => {
   const ada = await person('Ada'), bob = await person('Bob', { named: false }), link = await openTable(ada);
   let asked = 0;
   bob.on('request', (r) => { asked += /api\/tables\//.test(r.url()); });
+  await bob.clock.install();
   await bob.goto(link);
   await bob.locator('.company').waitFor();
   await bob.getByRole('link', { name: 'Start' }).click();
   await bob.getByRole('link', { name: 'Play now' }).waitFor();
   asked = 0;
-  await bob.waitForTimeout(4000);
+  await pass(bob, 9000);
   must(asked === 0 && !await bob.$('.company'), `it asks ${asked} times`);
   clean();
   for (const page of [ada, bob]) await page.context().close();
