@@ -246,6 +246,17 @@ await test('with the eyes of a partner: their cards face down with what they kno
   await page.getByRole('button', { name: /See the table as East/ }).click();
   must(await page.$$eval('.partner.looked .face', (all) => all.length) === 0 && await page.$$eval('.partner.looked .pips', (all) => all.length) > 0, 'backs with pips');
 }));
+for (const [by, how] of Object.entries({ system: { still: true }, setting: { settings: { motion: 'none' } } }))
+  await test(`reduced motion, asked for by the ${by}: cards are dragged and played, and nothing moves by itself`, () => at({ ...how, hash: '#/play', store: local({ players: 2 }, 8) }, async (page) => {
+    const calm = async (when) => { const moves = await page.evaluate(() => document.getAnimations().length); must(!moves, `${when}: ${moves} motions`); };
+    await myTurn(page);
+    await drag.mouse(page, page.locator('.own .card').nth(3), page.locator('.own .card').nth(1), () => calm('held'));
+    await lies(page, 'adbce');
+    await calm('put down');
+    await drag.mouse(page, page.locator('.own .card').nth(1), page.locator('.grid'));
+    await page.waitForSelector('.lines .step');
+    await calm('played');
+  }));
 await test('the arrows of a hint end at its cards, also when these were on their way as it was given', () => {
   const hintAfter = (action) => { // a deal in which the partner answers with a hint
     for (let seed = 0; seed < 100; seed++) {
