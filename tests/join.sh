@@ -90,7 +90,7 @@ END
 chmod +x "$tap_folder/patient"
 export WAIT_HERE=$tap_folder
 host h3 3 0 --rules '{"errors": 9}'
-join d "$table_url" --bot "$tap_folder/patient" --bot-deadline 600 && d=$join_pid
+join d "$table_url" --bot "bash $tap_folder/patient --slowly" --bot-deadline 600 && d=$join_pid
 join e "$table_url" --bot hat && e=$join_pid
 turn=0
 for kill in KILL KILL TERM; do
@@ -107,6 +107,8 @@ check "... the example in Python" wait $host_pid
 ok $? "all tell the same points ($(points h3), $(points d), $(points e))"
 grep -q "Connected again" "$tap_folder/d"
 ok $? "join says that it was away"
+
+check "a program is called as its file" grep -q "^patient sits at seat" "$tap_folder/d"
 
 # Rematches: who stays is led to the next table.
 host h6 2 0 --games 3

@@ -21,8 +21,8 @@ for i in $(seq 60); do printf 'play a\n'; done >"$dir/plays"
 play --bot "$dir/example" --players 3 --seed 5 --errors 9 --record "$dir/a.json" --bot-log "$dir/log" <"$dir/plays"
 [ $? = 0 ] && "$hanabi" replay --states "$dir/a.json" | tail -n 1 | grep -q '"phase": "over"' && nothing_left
 ok $? "a whole game with two programs as partners"
-says "are bots: $dir/example, which"
-ok $? "the partners are introduced"
+says "are bots: example, which"
+ok $? "the partners are introduced, a program as its file"
 grep -qx '5 2> end outcome [a-z]* score [0-9]*' "$dir/log" && grep -qx -e '- 1> quit' "$dir/log" && ! grep -q '^[^ ]* 0' "$dir/log"
 ok $? "programs hear the end, and the person's seat is no program's"
 

@@ -57,8 +57,10 @@ program=$(readlink -f "$hanabi")
 cp "$dir/example" "$dir/über" && cp "$dir/example" "$dir/other"
 aligned matrix 2 ./über,./other,random && aligned compare 1 ./über,./other,random || { show; false; }
 ok $? "their names stand in columns, whatever letters they have"
+grep -q '^über minus\|^other minus über: ' "$dir/out" && ! grep -q '\./' "$dir/out" || { show; false; }
+ok $? "they are called as their files"
 long="$dir/other with some arguments that nobody needs"
-aligned matrix 2 "./über,$long,random" && grep -q '^\.\.\..* that nobody needs ' "$dir/out" && aligned compare 1 "random,$long,env ./other" || { show; false; }
+aligned matrix 2 "./über,$long,./other" && grep -q '^\.\.\..* that nobody needs ' "$dir/out" && aligned compare 1 "random,$long,env ./other" || { show; false; }
 ok $? "and however long they are"
 
 sim --bot "$dir/example" --games 2 --bot-log "$dir/log" --threads 1

@@ -253,6 +253,17 @@ check "seated elsewhere" says "You are Kari. Your partners North and East are bo
 whole perfect --players 2 --seed 27 --edition norwegian --ending perfect
 check "a spoiled game" says "is gone, and with it the perfect fireworks: the game is lost."
 
+# A game of one bot in every seat, gone on with: nobody is called as another one, and the record keeps the names.
+"$hanabi" sim --bot hat --players 3 --games 1 --records "$folder/alike.json" >/dev/null
+jq -c '.actions |= .[:1]' "$folder/alike.json" >"$folder/begun.json"
+printf 'log\nquit\n' | "$hanabi" play --resume "$folder/begun.json" --seat 2 >"$out" 2>&1
+check "seats with equal names are told apart" says "You are hat 2. Your partners hat 3 and hat 1 are bots"
+check "also in what happened" says "hat 1 hints "
+check "the record keeps their names" eval 'jq -e ".seats == [\"hat\", \"hat\", \"hat\"]" "$folder/begun.json"'
+printf 'hint hat red\nhint hat 3 red\nquit\n' | "$hanabi" play --resume "$folder/begun.json" >"$out" 2>&1
+check "half of such a name is asked back" says "'hat' could be several players: type more of the name."
+check "all of it is understood" says "You hint hat 3"
+
 # ---- Other ends -----------------------------------------------------------------------------------------
 for edition in abacus:"a storm ends the fireworks. 0 points." new:"error token is turned: the game is lost." \
     norwegian:"red token lies in the lid: the game is lost."; do

@@ -149,6 +149,10 @@ check "why, of a game that has hardly begun" eval \
     '"$hanabi" deal --seed 1 | sed "s/\"actions\": \[/&\"hint 1 1\"/" >"$work/begun" &&
      "$hanabi" replay --why cautious "$work/begun" >"$work/out" && [ "$(wc -l <"$work/out")" -eq 2 ] &&
      grep -q "^game 0, step 0: North hints South: .* The bot cautious would " "$work/out"'
+"$hanabi" sim --bot cautious --players 3 --games 1 --records "$work/alike" >/dev/null
+check "why, in a game of bots of one name, which are told apart" eval \
+    '"$hanabi" replay --why random "$work/alike" >"$work/out" &&
+     grep -q "^game 0, step 0: cautious 1 hints cautious [23]: " "$work/out" && ! grep -q North "$work/out"'
 check "why, up to an action that is not legal" eval \
     '! "$hanabi" replay --why hat "$work/illegal" >"$work/out" 2>"$work/err" &&
      [ "$(wc -l <"$work/out")" -eq 13 ] && grep -q "game 0, step 13: play 99: " "$work/err"'
@@ -164,7 +168,7 @@ cc -O1 -o "$work/example" examples/bot.c
 why_program() {
     "$hanabi" sim --bot "./examples/bot.py" --games 2 --seed 3 --players 3 --bonus-tiles --edition new --records "$work/own" >"$work/out" &&
         "$hanabi" replay --why "./examples/bot.py" --bot-log "$work/log" "$work/own" >"$work/out" 2>"$work/err" || return 1
-    [ ! -s "$work/err" ] && [ "$(grep -c " The bot ./examples/bot.py would do the same. It [a-z].*\. Why: [^ ]" "$work/out")" -eq \
+    [ ! -s "$work/err" ] && [ "$(grep -c " The bot bot.py would do the same. It [a-z].*\. Why: [^ ]" "$work/out")" -eq \
         "$(grep -o '"\(play\|discard\|hint\|return\|rescue\) [^"]*"' "$work/own" | wc -l)" ] &&
         [ "$(grep -vc ', step ' "$work/out")" -eq 2 ] && ! grep '[{}]' "$work/out" &&
         grep -q '^1 2> end outcome [a-z]* score [0-9]*$' "$work/log" && [ "$(grep -c -e '^- [0-2]> quit$' "$work/log")" = 3 ]
@@ -172,7 +176,7 @@ why_program() {
 check "why, asked of a program about its own games" why_program
 why_program_golden() { # whatever the rules and the number of players, from game to game
     "$hanabi" replay --why "./examples/bot.py" - <"$work/all" >"$work/out" &&
-        [ "$(grep -c ", step .* The bot ./examples/bot.py would do .* Why: " "$work/out")" -eq \
+        [ "$(grep -c ", step .* The bot bot.py would do .* Why: " "$work/out")" -eq \
             "$("$hanabi" replay --states "$work/all" | grep -vc '"step": 0,')" ] && grep -q 'would do something else' "$work/out"
 }
 check "why, asked of a program about games of others" why_program_golden

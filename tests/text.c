@@ -2,6 +2,7 @@
  * ratings, refusals, options and the rules page. */
 #include "text/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -602,6 +603,46 @@ static void wrapping(void)
     buffer_free(&b);
 }
 
+/* What the seats are called whose names in a record are these, with commas between them. */
+static const char *called(const text_lang *lang, unsigned players, const char *const given[],
+                          size_t room, int columns)
+{
+    static char all[4096];
+    char *names = calloc(HB_SEATS, room);
+    all[0] = 0;
+    text_call_seats(&(text_names){names, room, columns}, lang, players, given);
+    for (unsigned seat = 0; seat < players; seat++) {
+        CHECK(strlen(names + seat * room) < room);
+        strcat(strcat(all, seat ? ", " : ""), names + seat * room);
+    }
+    free(names);
+    return all;
+}
+
+#define CALLED(players, ...)                                                                       \
+    called(NULL, players, (const char *const[HB_SEATS]){__VA_ARGS__}, 64, 0)
+
+static void names(void)
+{
+    same(CALLED(3, "Ann", NULL, ""), "Ann, East, South", "a seat without a name has its own");
+    same(CALLED(3, "hat", "partner", "hat"), "hat 1, partner, hat 3",
+         "equal names have the numbers of their seats");
+    same(CALLED(3, "Ann", "ANN", "Bo"), "Ann 1, ANN 2, Bo", "as if they had no capitals");
+    same(CALLED(3, "hat 3", "hat", "hat"), "hat 3 1, hat 2, hat 3 3",
+         "also where somebody has such a name already");
+    same(CALLED(2, "South", NULL), "South 1, South 2", "or that of a seat");
+    same(CALLED(5, "./mybot", "/opt/bots/mybot", "python3 ../a/bot.py --fast -n 3", "a/b", "AC/DC"),
+         "mybot 1, mybot 2, bot.py, a/b, AC/DC", "programs are called as their files");
+    same(CALLED(2, "a\033[2Jb\n", "/"), "a?[2Jb?, /", "nothing moves a cursor");
+    same(called(NULL, 2, (const char *const[HB_SEATS]){"abcdefghij", "abcdefghik"}, 64, 8),
+         "abcdef 1, abcdef 2", "what is cut is told apart, too, within its columns");
+    same(called(NULL, 2, (const char *const[HB_SEATS]){"\xc3\xa5\xc3\xa5\xc3\xa5", "x"}, 6, 0),
+         "\xc3\xa5\xc3\xa5, x", "and cut between letters");
+    same(text_program_name("bots/mine --deep").text, "mine", "a command's file");
+    same(text_program_name("hat:endgame").text, "hat:endgame", "a bot's name is its own");
+    same(text_program_name("./folder/").text, "./folder/", "what is no file stays");
+}
+
 int main(void)
 {
     hints();
@@ -619,5 +660,6 @@ int main(void)
     rules_pages();
     pieces();
     wrapping();
+    names();
     return tap_end();
 }

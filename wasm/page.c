@@ -251,6 +251,29 @@ const char *seat_name(unsigned seat, unsigned players)
     return page_out();
 }
 
+/* What everybody is called whom a record names as in the input, a line for each; the answer has a
+ * line for each, too. */
+const char *EXPORT(seat_names)(unsigned players);
+const char *seat_names(unsigned players)
+{
+    static char names[HB_SEATS][PAGE_NAME];
+    const char *given[HB_SEATS] = {0};
+    char *line = page_input;
+    players = players < HB_SEATS ? players : HB_SEATS;
+    for (unsigned seat = 0; line && seat < players; seat++) {
+        given[seat] = line;
+        if ((line = strchr(line, '\n')))
+            *line++ = 0;
+    }
+    text_call_seats(&(text_names){(char *)names, PAGE_NAME, 0}, page_lang, players, given);
+    buffer *b = page_say();
+    for (unsigned seat = 0; seat < players; seat++) {
+        buffer_puts(b, seat ? "\n" : "");
+        buffer_puts(b, names[seat]);
+    }
+    return page_out();
+}
+
 /* ---- Stories ------------------------------------------------------------------------------------
  */
 

@@ -121,10 +121,12 @@ export function seatName(seat, players) {
   return take();
 }
 
-/** What the seats of a record are called. A name that is missing, or that several have, tells nobody who is meant. @param {GameRecord} record */
+/** What the seats of a record are called, short and told apart. @param {GameRecord} record */
 export function namesOf(record) {
-  const players = Number(record.rules?.players ?? 2), given = (record.seats ?? []).map(String);
-  return Array.from({ length: players }, (_, i) => given[i] && given.indexOf(given[i]) === given.lastIndexOf(given[i]) ? given[i] : seatName(i, players));
+  const players = Number(record.rules?.players ?? 2), given = (record.seats ?? []).map((name) => String(name).replaceAll('\n', ' '));
+  give(Array.from({ length: players }, (_, i) => given[i] ?? '').join('\n'));
+  wasm.seat_names(players);
+  return take().split('\n');
 }
 
 /** @param {string | undefined} kind */

@@ -110,7 +110,7 @@ export class LocalSource {
     this.story.cut(step);
     this.moved();
   }
-  record() { return this.game.record(this.names.map((name, seat) => seat === this.seat ? this.called[seat] || settings.name || seatName(seat, this.names.length) : name)); }
+  record() { return this.game.record((this.setup.whatIf && this.setup.record?.seats) || this.names.map((name, seat) => seat === this.seat ? this.called[seat] || settings.name || seatName(seat, this.names.length) : name)); }
   again() { this.onAgain?.({ ...this.setup, seed: freshSeed(), challenge: undefined, day: undefined, record: undefined, from: undefined, whatIf: undefined }); }
   close() {
     clearTimeout(this.timer);

@@ -247,7 +247,7 @@ function botsPlayOn(record, step, bot, own) {
   const game = Game.recorded(record, step), names = namesOf(record);
   names.forEach((_, seat) => game.bot(seat, bot));
   while (game.waits) game.move();
-  const played = game.record(names), score = game.score, whole = Game.recorded(record), before = whole.score;
+  const played = game.record(record.seats ?? names), score = game.score, whole = Game.recorded(record), before = whole.score;
   game.free();
   whole.free();
   open(played, step, t('The bots make {n} points from here; the game made {before}.', { n: score, before }), own);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/called.h"
 #include "cli/join_player.h"
 #include "cli/programs.h"
@@ -298,21 +299,6 @@ static enum outcome play(joining *j)
 /* ---- The command
  * --------------------------------------------------------------------------------- */
 
-/* What a bot is called at the table when nobody says: its name, of a program the file's. */
-static void usual_name(const char *bot_name, char name[TABLE_NAME])
-{
-    size_t n = strcspn(bot_name, " ");
-    const char *end = bot_name + n, *from = end;
-    while (from > bot_name && from[-1] != '/')
-        from--;
-    n = (size_t)(end - from);
-    n = n >= TABLE_NAME ? TABLE_NAME - 1 : n;
-    memcpy(name, from, n);
-    name[n] = 0;
-    if (!*name)
-        strcpy(name, "bot");
-}
-
 static bool read_arguments(cli_args *args, joining *j)
 {
     uint64_t seat = HB_NONE;
@@ -377,8 +363,8 @@ static void part(joining *j)
 
 static int join(joining *j, const client_url *url, const bot *b)
 {
-    char name[TABLE_NAME];
-    usual_name(j->bot_name, name);
+    char usual[TABLE_NAME];
+    utf8_copy(usual, sizeof usual, text_program_name(j->bot_name).text);
     j->programs.settings.first_seat = 1;
     j->programs.settings.halt = &halted;
     if (!join_player_open(&j->player, b, &j->programs.settings)) {
@@ -387,7 +373,7 @@ static int join(joining *j, const client_url *url, const bot *b)
         return EXIT_INPUT;
     }
     client_settings settings = {
-        .url = *url, .name = j->name ? j->name : name, .lang = cli_lang_tag()};
+        .url = *url, .name = j->name ? j->name : usual, .lang = cli_lang_tag()};
     j->c = client_open(&settings);
     enum outcome outcome = j->c ? play(j) : FAILED;
     if (!j->c)

@@ -177,8 +177,6 @@ static bool read_name(cli_args *args, const play_game *p, unsigned seat, const c
     unsigned players = p->rules.options.players;
     for (unsigned other = 0; other < players; other++) {
         const char *taken = p->names[other];
-        if (!*taken)
-            taken = text_seat_name(cli_lang(), other, players);
         if (other != seat && name_alike(name_look_of(taken), name_look_of(name))) {
             cli_wrong(args, "--name: another player is called %s already", taken);
             return false;
@@ -203,7 +201,7 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
         return EXIT_USAGE;
     }
     if (w->name)
-        play_name(p, seat, name);
+        play_name(p, name);
     unsigned players = p->rules.options.players;
     if (w->people > players) {
         cli_wrong(args, "--people %d: there are only %d players", (int)w->people, (int)players);

@@ -27,6 +27,23 @@ static uint64_t seed_of_deck(const hb_record *game)
     return hash >> 11;
 }
 
+/* ---- Names -------------------------------------------------------------------------------- */
+
+/* The names that the record has, in which the person may have another one now; all have to fit
+ * into a line. */
+static void call_seats(play_game *p)
+{
+    unsigned players = p->rules.options.players;
+    const json_t *names = json_object_get(p->record.more, "seats");
+    const char *given[HB_SEATS] = {0};
+    for (unsigned i = 0; i < players; i++)
+        given[i] = json_string_value(json_array_get(names, i));
+    if (p->named)
+        given[p->seat] = p->own_name;
+    text_call_seats(&(text_names){(char *)p->names, PLAY_NAME, 0}, cli_lang(), players,
+                    given);
+}
+
 /* ---- Dealing and resuming ------------------------------------------------------------------- */
 
 void play_deal(play_game *p, const hb_rules *rules, const cli_setup *setup)
@@ -44,17 +61,12 @@ void play_deal(play_game *p, const hb_rules *rules, const cli_setup *setup)
         memcpy(game->tiles, tiles, sizeof tiles);
     game->start = setup->start == HB_NONE ? drawn : setup->start;
     hb_game_deal(&p->game, rules, game->deck, game->tiles, game->start);
+    call_seats(p);
 }
 
-/* Names from outside are shown on a terminal: nothing in them may move its cursor. */
-static void set_name(char name[PLAY_NAME], const char *given)
+void play_name(play_game *p, const char *name)
 {
-    utf8_clean(name, PLAY_NAME, given);
-}
-
-void play_name(play_game *p, unsigned seat, const char *name)
-{
-    set_name(p->names[seat], name);
+    utf8_clean(p->own_name, PLAY_NAME, name);
     p->named = true;
 }
 
@@ -63,7 +75,6 @@ static void recall(play_game *p)
     const json_t *more = p->record.more, *seed = json_object_get(more, "seed");
     const json_t *kept = json_object_get(more, "play"), *seat = json_object_get(kept, "seat");
     const char *partner = json_string_value(json_object_get(kept, "bot"));
-    const json_t *names = json_object_get(more, "seats");
     p->seed =
         json_is_integer(seed) ? (uint64_t)json_integer_value(seed) : seed_of_deck(&p->record.game);
     bool seated = json_is_integer(seat) && json_integer_value(seat) >= 0 &&
@@ -74,11 +85,7 @@ static void recall(play_game *p)
         p->people = (unsigned)json_integer_value(people) & ((1u << p->rules.options.players) - 1);
     p->bot = partner ? bot_find(partner) : NULL;
     p->was_program = partner && outside_is_program(partner);
-    for (unsigned i = 0; i < p->rules.options.players; i++) {
-        const char *name = json_string_value(json_array_get(names, i));
-        if (name && *name)
-            set_name(p->names[i], name);
-    }
+    call_seats(p);
 }
 
 /* Plays the record to be sure of it before anybody sits down, then deals its game. */
@@ -129,13 +136,10 @@ static void start_bot(play_game *p, unsigned seat)
 
 static void set_reader(play_game *p)
 {
-    unsigned players = p->rules.options.players;
+    call_seats(p);
     p->reader = (text_reader){.lang = cli_lang(), .rules = &p->rules, .seat = p->seat};
-    for (unsigned seat = 0; seat < players; seat++) {
-        if (!p->names[seat][0])
-            set_name(p->names[seat], text_seat_name(p->reader.lang, seat, players));
+    for (unsigned seat = 0; seat < p->rules.options.players; seat++)
         p->reader.names[seat] = p->names[seat];
-    }
 }
 
 /* A process for each of the others. */
@@ -225,10 +229,10 @@ static json_t *json_text(const char *text)
 static bool keep_names(play_game *p)
 {
     json_t *names = json_object_get(p->record.more, "seats");
+    if (names)
+        return !p->named || json_array_set_new(names, p->seat, json_text(p->own_name)) == 0;
     if (!p->dealt && !p->named)
         return true;
-    if (names)
-        return json_array_set_new(names, p->seat, json_text(p->names[p->seat])) == 0;
     bool good = record_keep(&p->record, "seats", names = json_array());
     for (unsigned i = 0; i < p->rules.options.players; i++)
         good = good && json_array_append_new(names, json_text(p->names[i])) == 0;

@@ -24,15 +24,16 @@ typedef struct play_game {
     hb_game game;
     record record; /* owned */
     uint64_t seed;
-    unsigned seat;    /* the person's; of several people, who looks now */
-    unsigned people;  /* their seats, as bits */
-    const bot *bot;   /* everybody else */
-    seats programs;   /* their seats, if that is a program */
-    atomic_bool halt; /* nobody waits for a program any more; never taken back */
-    bool was_program; /* the record says that the others were one */
-    bool dealt;       /* here and now, and not read from a record */
-    bool named;       /* the person has told a name */
-    char names[HB_SEATS][PLAY_NAME];
+    unsigned seat;                   /* the person's; of several people, who looks now */
+    unsigned people;                 /* their seats, as bits */
+    const bot *bot;                  /* everybody else */
+    seats programs;                  /* their seats, if that is a program */
+    atomic_bool halt;                /* nobody waits for a program any more; never taken back */
+    bool was_program;                /* the record says that the others were one */
+    bool dealt;                      /* here and now, and not read from a record */
+    bool named;                      /* the person has told a name ... */
+    char own_name[PLAY_NAME];        /* ... this one */
+    char names[HB_SEATS][PLAY_NAME]; /* what everybody is called here */
     text_reader reader;
     hb_view views[HB_SEATS];
     bot_memory memory[HB_SEATS];
@@ -50,8 +51,8 @@ bool play_resume(play_game *p, record *r, hb_fault *fault);
 void play_free(play_game *p);
 
 /* Seats the person (and other people, whose seats are bits) and the bots, and lets the bots see all
- * that has happened. Names that are not set become those of the seats. False when the bots are a
- * program that cannot be started: seats_report says why. Its settings may be NULL. */
+ * that has happened. False when the bots are a program that cannot be started: seats_report says
+ * why. Its settings may be NULL. */
 bool play_sit(play_game *p, unsigned seat, unsigned others, const bot *partner,
               const outside_settings *settings);
 /* Another person looks at the table now. */
@@ -59,8 +60,8 @@ void play_turn_to(play_game *p, unsigned seat);
 /* Tells programs that the game is over or broken off, and lets them end; false when one does not
  * end well (seats_report). */
 bool play_part(play_game *p);
-/* Names the person at a seat: as much of it as can be shown. */
-void play_name(play_game *p, unsigned seat, const char *name);
+/* The person, who sits down next, has this name: as much of it as can be shown. */
+void play_name(play_game *p, const char *name);
 /* Writes seat and bot into the record. What else it says stays: names and seed are written for a
  * game that was dealt here, and the person's name when there is a new one. False without memory. */
 bool play_keep(play_game *p);

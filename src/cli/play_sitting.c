@@ -310,13 +310,14 @@ static void introduce_players(play_sitting *s)
     for (unsigned i = 1; i < players; i++)
         others[i - 1] = reader->names[(s->game.seat + i) % players];
     text_piece list = text_list(reader->lang, others, (int)players - 1);
+    text_piece called = text_program_name(s->game.bot->name);
     buffer words = buffer_make(1 << 16);
     const char *sentence = text_plural(
         reader->lang, "You are {name}. Your partner {others} is a bot: {bot}, which {summary}.",
         "You are {name}. Your partners {others} are bots: {bot}, which {summary}.", players - 1);
     text_fill(&words, sentence,
               TEXT_ARGS(text_str("name", reader->names[s->game.seat]),
-                        text_str("others", list.text), text_str("bot", s->game.bot->name),
+                        text_str("others", list.text), text_str("bot", called.text),
                         text_str("summary", text_get(reader->lang, s->game.bot->summary))));
     print_wrapped(s, buffer_text(&words));
     buffer_free(&words);

@@ -6,8 +6,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/utf8.h"
-
 bool cli_take_file(cli_args *args, const char **file)
 {
     const char *word = cli_peek(args);
@@ -78,24 +76,13 @@ int cli_records_close(cli_records *in)
     return in->good ? EXIT_OK : EXIT_INPUT;
 }
 
-/* Names that several seats have, as in simulated games, tell nobody who is meant. */
-static bool is_shared(const json_t *seats, unsigned seat)
-{
-    for (size_t other = 0; other < json_array_size(seats); other++)
-        if (other != seat && json_equal(json_array_get(seats, other), json_array_get(seats, seat)))
-            return true;
-    return false;
-}
-
-/* Names from outside are shown on a terminal: nothing in them may move its cursor. */
 void cli_records_names(text_reader *reader, const json_t *seats, char *names, size_t room)
 {
     unsigned players = reader->rules->options.players;
-    for (unsigned seat = 0; seat < players; seat++, names += room) {
-        const char *name = json_string_value(json_array_get(seats, seat));
-        if (!name || !*name || is_shared(seats, seat))
-            name = text_seat_name(reader->lang, seat, players);
-        utf8_clean(names, room, name);
-        reader->names[seat] = names;
+    const char *given[HB_SEATS] = {0};
+    for (unsigned seat = 0; seat < players; seat++) {
+        given[seat] = json_string_value(json_array_get(seats, seat));
+        reader->names[seat] = names + seat * room;
     }
+    text_call_seats(&(text_names){names, room, 0}, reader->lang, players, given);
 }

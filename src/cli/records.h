@@ -28,9 +28,9 @@ bool cli_records_next(cli_records *in);
 bool cli_records_blame(cli_records *in, const hb_fault *fault);
 /* Closes the file and returns the program's exit code. */
 int cli_records_close(cli_records *in);
-/* Names the seats for a reader that has its language and rules: as an array of strings does, else
- * as seats are called when nobody says otherwise. names has room bytes for every seat; the reader
- * points there. */
+/* Names the seats for a reader that has its language and rules, from an array of strings (NULL:
+ * there is none), as text_call_seats does. names has room bytes for every seat; the reader points
+ * there. */
 void cli_records_names(text_reader *reader, const json_t *seats, char *names, size_t room);
 
 #endif

@@ -8,7 +8,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "bots/why.h"
 #include "cli/records.h"
 #include "sim/match.h"
@@ -113,13 +112,12 @@ static void tell_bots(replay_why *w, const hb_game *before, const hb_game *after
 
 static void say_answer(const replay_why *w, buffer *line, bool same)
 {
-    char name[256];
-    utf8_clean(name, sizeof name, w->bot->name);
+    text_piece name = text_program_name(w->bot->name);
     buffer_puts(line, " ");
     TEXT_SAY(line, w->reader.lang,
              same ? TEXT_MARK("The bot {bot} would do the same.")
                   : TEXT_MARK("The bot {bot} would do something else."),
-             text_str("bot", name));
+             text_str("bot", name.text));
     buffer_puts(line, " ");
     if (bot_is_program(w->bot))
         say_program_why(w, line);

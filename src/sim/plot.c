@@ -171,7 +171,7 @@ static map make_map(const report *r)
 {
     int longest = 0, lines = 0;
     for (unsigned i = 0; i < r->bot_count; i++) {
-        int width = text_width(report_name(r->job->teams[i].guest->name).text);
+        int width = text_width(report_name(r, r->job->teams[i].guest).text);
         longest = width > longest ? width : longest;
     }
     map m = {.left = longest * LETTER + 2 * MARGIN, .caption = buffer_make(1 << 12)};
@@ -214,7 +214,7 @@ static void plot_matrix(buffer *b, const report *r)
     open_picture(b, m.width, m.top + CELL_HIGH * (int)r->bot_count + MARGIN);
     draw_caption(b, &m);
     for (unsigned i = 0; i < r->bot_count; i++) {
-        text_piece name = report_name(r->job->teams[i].guest->name);
+        text_piece name = report_name(r, r->job->teams[i].guest);
         label(b, m.left + m.cell * (int)i + m.cell / 2.0 - 1, m.top - 9, "middle", name.text);
         label(b, m.left - 8, m.top + CELL_HIGH * (int)i + 24, "end", name.text);
         for (unsigned guest = 0; guest < r->bot_count; guest++)

@@ -4,8 +4,38 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* ---- Names --------------------------------------------------------------------- */
+
+/* Is there another bot that would be called the same by its short name? */
+static bool is_shared(const report *r, const bot *b, const char *name)
+{
+    for (unsigned t = 0; t < r->job->team_count; t++)
+        for (unsigned seat = 0; seat <= r->job->rules.options.players; seat++) {
+            const sim_team *team = &r->job->teams[t];
+            bool guest = seat == r->job->rules.options.players;
+            const bot *other = guest ? team->guest : team->bots[seat];
+            if (other && other != b && strcmp(text_program_name(other->name).text, name) == 0)
+                return true;
+        }
+    return false;
+}
+
+/* The end of a name that is too long. */
+static text_piece end_of(const char *name)
+{
+    int more = text_width(name) - REPORT_NAME;
+    const char *end = more > 0 ? name + text_cut(name, more + 3) : name;
+    return text_piece_fill(
+        "{dots}{end}", TEXT_ARGS(text_str("dots", more > 0 ? "..." : ""), text_str("end", end)));
+}
+
+text_piece report_name(const report *r, const bot *b)
+{
+    text_piece name = text_program_name(b->name);
+    return end_of(is_shared(r, b, name.text) ? b->name : name.text);
+}
 
 bool report_one_bot(const report *r, unsigned t)
 {
@@ -21,7 +51,7 @@ void report_team_name(buffer *b, const report *r, unsigned t)
     const sim_team *team = &r->job->teams[t];
     unsigned count = report_one_bot(r, t) ? 1 : r->job->rules.options.players;
     for (unsigned seat = 0; seat < count; seat++)
-        buffer_printf(b, "%s%s", seat ? ", " : "", team->bots[seat]->name);
+        buffer_printf(b, "%s%s", seat ? ", " : "", report_name(r, team->bots[seat]).text);
 }
 
 /* ---- Text ---------------------------------------------------------------------- */
@@ -42,20 +72,12 @@ static void put_right(buffer *b, const report *r, const char *english, int colum
     buffer_printf(b, "%*s%s", columns - text_width(word), "", word);
 }
 
-text_piece report_name(const char *name)
-{
-    int more = text_width(name) - REPORT_NAME;
-    const char *end = more > 0 ? name + text_cut(name, more + 3) : name;
-    return text_piece_fill(
-        "{dots}{end}", TEXT_ARGS(text_str("dots", more > 0 ? "..." : ""), text_str("end", end)));
-}
-
 /* The widest name of so many teams, a bot each, as it is shown; at least so many columns. */
 static int widest_name(const report *r, unsigned teams, int least)
 {
     for (unsigned t = 0; t < teams; t++) {
         const bot *b = r->form == REPORT_MATRIX ? r->job->teams[t].guest : r->job->teams[t].bots[0];
-        int width = text_width(report_name(b->name).text);
+        int width = text_width(report_name(r, b).text);
         least = width > least ? width : least;
     }
     return least;
@@ -71,7 +93,7 @@ static int beside_name(const char *name, int columns)
 /* A sentence, its arguments by TEXT_ARGS, wrapped. */
 static void put_wrapped(buffer *b, const char *sentence, const text_arg *args)
 {
-    buffer words = buffer_make(1 << 16); /* names of programs are paths */
+    buffer words = buffer_make(1 << 16);
     text_fill(&words, sentence, args);
     text_wrap(b, buffer_text(&words), WIDTH);
     buffer_free(&words);
@@ -90,7 +112,7 @@ text_piece report_head(const report *r)
 /* What was played, behind the names of one team. */
 static void put_head(buffer *b, const report *r)
 {
-    buffer words = buffer_make(1 << 16); /* names of programs are paths */
+    buffer words = buffer_make(1 << 16);
     if (r->form == REPORT_TEAM) {
         report_team_name(&words, r, 0);
         buffer_puts(&words, ": ");
@@ -243,7 +265,7 @@ static void put_scores(buffer *b, const report *r)
     for (unsigned t = 0; t < r->job->team_count; t++) {
         const sim_total *total = &r->result->totals[t];
         sim_mean score = sim_score(total);
-        text_piece name = report_name(r->job->teams[t].bots[0]->name);
+        text_piece name = report_name(r, r->job->teams[t].bots[0]);
         buffer_printf(b, "%s%*s %9.4f %s %7.2f %% %6.2f %%\n", name.text,
                       beside_name(name.text, column), "", score.mean, error_of(score, 8, 4).text,
                       100 * sim_share(total, total->outcomes[HB_PERFECT]),
@@ -268,10 +290,10 @@ static void put_gap(buffer *b, const report *r, unsigned t)
             : text_get(r->lang,
                        "{bot} minus {other}: {gap}, 95 % confidence {least} to {most}; games with "
                        "more points: {better}, with fewer: {worse}\n"),
-        TEXT_ARGS(text_str("bot", r->job->teams[t].bots[0]->name),
-                  text_str("other", r->job->teams[0].bots[0]->name), text_str("gap", mean.text),
-                  text_str("least", least.text), text_str("most", most.text),
-                  text_num("better", (int64_t)total->better),
+        TEXT_ARGS(text_str("bot", report_name(r, r->job->teams[t].bots[0]).text),
+                  text_str("other", report_name(r, r->job->teams[0].bots[0]).text),
+                  text_str("gap", mean.text), text_str("least", least.text),
+                  text_str("most", most.text), text_num("better", (int64_t)total->better),
                   text_num("worse", (int64_t)total->worse)));
 }
 
@@ -293,12 +315,12 @@ static void put_guests(buffer *b, const report *r, int name, unsigned from, unsi
     int cell = name > CELL ? name : CELL;
     buffer_printf(b, "%-*s", name, "");
     for (unsigned guest = from; guest < to; guest++) {
-        text_piece called = report_name(r->job->teams[guest].guest->name);
+        text_piece called = report_name(r, r->job->teams[guest].guest);
         buffer_printf(b, "  %*s%s", beside_name(called.text, cell), "", called.text);
     }
     buffer_puts(b, "\n");
     for (unsigned host = 0; host < n; host++) {
-        text_piece called = report_name(r->job->teams[host].guest->name);
+        text_piece called = report_name(r, r->job->teams[host].guest);
         buffer_printf(b, "%s%*s", called.text, beside_name(called.text, name), "");
         for (unsigned guest = from; guest < to; guest++) {
             sim_mean score = sim_score(&r->result->totals[host * n + guest]);

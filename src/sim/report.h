@@ -28,9 +28,11 @@ void report_json(buffer *b, const report *r);
  * matrix as a map. */
 void report_plot(buffer *b, const report *r);
 
-/* A bot's name for a table: of a program's long command its end, which tells most, behind dots. */
+/* What a bot is called in a report: a program by its file, as text_program_name does, unless
+ * another one would be called the same. Of a command that is too long for a table there is its end
+ * then, which tells most, behind dots. */
 enum { REPORT_NAME = 38 };
-text_piece report_name(const char *name);
+text_piece report_name(const report *r, const bot *b);
 /* "2 players, 1000 games from seed 0". */
 text_piece report_head(const report *r);
 /* Whether the same bot has all seats of a team. */

@@ -128,6 +128,24 @@ const char *text_edition(const text_reader *reader, const char *storm, const cha
 /* What a seat is called at the table when nobody says otherwise. Static. */
 const char *text_seat_name(const text_lang *lang, unsigned seat, unsigned players);
 
+/* Where names go: for every seat so many bytes (8 at least), and columns at most; 0: any. */
+typedef struct text_names {
+    char *names;
+    size_t room;
+    int columns;
+} text_names;
+
+/* What everybody at a table is called, for all who show a game: in given is what a record says,
+ * NULL or "" being nothing, and then the seat has its own name. Of a program's command the name of
+ * its file is left; those who are called the same have the number of their seat behind it, from 1:
+ * "hat 1" and "hat 2". Nothing in a name moves a cursor. */
+void text_call_seats(const text_names *to, const text_lang *lang, unsigned players,
+                     const char *const given[HB_SEATS]);
+/* What a program is called in a sentence, by its command: the name of the file, without its folder
+ * and without what follows it, "bot.py" of "python3 ./bots/bot.py --fast". What has no '/' in it is
+ * called as it is. */
+text_piece text_program_name(const char *command);
+
 /* ---- Cards ----------------------------------------------------------------------- */
 
 const char *text_colour(const text_lang *lang, unsigned colour); /* "red" */

@@ -130,8 +130,9 @@ await test('text that is no record: what is wrong, where, and what is expected, 
     }
     await page.waitForFunction(() => { const box = document.querySelector('.import .wrong').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }); // where one looks
     await accessible(page, 'no record');
-    await offer(`${json()}\n\n${json({ seats: ['Cem', 'Dot'] })}\n`);
-    await page.getByText('There are 2 games: which one?').waitFor();
+    await offer(`${json()}\n\n${json({ seats: ['Cem', 'Dot'] })}\n${json({ seats: ['hat', '/opt/bots/hat --fast'] })}`);
+    await page.getByText('There are 3 games: which one?').waitFor();
+    await page.getByRole('button', { name: /^Game 3 *hat 1, hat 2 / }).waitFor(); // equal names are told apart, programs called as their files
     await accessible(page, 'several records');
     await page.getByRole('button', { name: /^Game 2/ }).click();
     await page.getByRole('heading', { name: /Cem/ }).waitFor();
