@@ -51,8 +51,8 @@ check "in German" eval 'mandoc -T utf8 $build/man/de/man6/hanabi-sim.6 | sed "s/
 
 # completes LINE WORD: bash would offer the word at the end of the line.
 completes() {
-    bash -c '. "$1"; COMP_WORDS=($2); [[ $2 == *" " ]] && COMP_WORDS+=(""); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-        _hanabi; printf "%s\n" "${COMPREPLY[@]}"' - "$build/completion/hanabi.bash" "$1" | grep -qx -- "$2"
+    bash -c '. "$1"; COMP_LINE=$2 COMP_POINT=${#2}; _hanabi; printf "%s\n" "${COMPREPLY[@]}"' \
+        - "$build/completion/hanabi.bash" "$1" | grep -qx -- "$2"
 }
 check "bash: commands" completes "hanabi re" replay
 check "bash: options" completes "hanabi sim --ga" --games
@@ -64,10 +64,47 @@ check "bash: files" completes "hanabi replay Make" Makefile
 check "bash: topics" completes "hanabi help se" settings
 ! completes "hanabi deal --edition n" --games
 ok $? "bash: and no others"
-check "zsh understands its file" zsh -n $build/completion/hanabi.zsh
+check "bash: tasks" completes "hanabi admin " purge
+check "bash: and their options" completes "hanabi admin purge --" --days
+! completes "hanabi admin purge --" --most && ! completes "hanabi admin " Makefile && ! completes "hanabi bench " Makefile
+ok $? "bash: not those of other tasks, and no files"
+check "bash: what is measured" completes "hanabi bench " observe
+check "bash: and its options" completes "hanabi bench observe --f" --format
+check "bash: the second bot of several" completes "hanabi sim --compare hat,par" hat,partner
+check "bash: bots behind a =, of which readline wants the end alone" completes "hanabi sim --bot=hat:e" endgame
+check "bash: languages before the command" completes "hanabi --lang d" de
+check "bash: and the command behind them" completes "hanabi --lang de pl" play
+
+# What zsh lists for every line, one after the other, in a terminal of its own.
+cat >"$work/listing" <<'END'
+zmodload zsh/zpty
+zpty z zsh -f -i
+zpty -w z "PROMPT='>''>> '; stty cols 200 rows 500; fpath=($1 \$fpath); autoload -U compinit; compinit -u -D; LISTMAX=1000; bindkey '^I' list-choices; echo REA''DY"
+zpty -r z out '*READY*>>> *'
+for line in "${@[2,-1]}"; do
+    zpty -w -n z "$line"$'\t\x15'"echo DO''NE"$'\n'
+    zpty -r z out '*DONE*>>> *'
+    print -r -- "$out"
+done
+END
+mkdir "$work/zsh" && cp $build/completion/hanabi.zsh "$work/zsh/_hanabi"
+timeout 60 zsh -f "$work/listing" "$work/zsh" "hanabi admin " "hanabi bench observe --f" "hanabi sim --compare hat,p" "hanabi help s" | sed 's/\x1b\[[0-9;?]*[A-Za-z]//g; s/  .*//' >"$work/listed"
+zsh_lists() { for word; do grep -qx -- "$word" "$work/listed" || return 1; done; }
+check "zsh: tasks" zsh_lists list close ban unban purge check
+check "zsh: options of a task" zsh_lists --format
+check "zsh: the second bot of several" zsh_lists partner
+check "zsh: topics" zsh_lists settings
+! grep -q Makefile "$work/listed"
+ok $? "zsh: no files where none belong"
 fish_offers() { fish -c "source $build/completion/hanabi.fish; complete -C '$1'" | cut -f1 | grep -qx -- "$2"; }
 check "fish: commands" fish_offers "hanabi re" replay
 check "fish: options" fish_offers "hanabi sim --ga" --games
+check "fish: tasks" fish_offers "hanabi admin " purge
+check "fish: and their options" fish_offers "hanabi admin purge --" --days
+! fish_offers "hanabi admin purge --" --most && ! fish_offers "hanabi bench " Makefile
+ok $? "fish: not those of other tasks, and no files"
+check "fish: the second bot of several" fish_offers "hanabi sim --compare hat,par" hat,partner
+check "fish: topics" fish_offers "hanabi help se" settings
 check "fish: words" fish_offers "hanabi deal --edition n" norwegian
 
 # ---- Exit codes ----
@@ -116,6 +153,27 @@ ok $? "an option is no value of the one before it"
 check "and that is said" grep -q "^hanabi play: --record needs a value, and '--plain' looks like an option; if you mean it: --record=--plain$" "$work/err"
 check "unless it stands behind =" eval 'echo quit | "$hanabi" play --plain --record="$work/--plain" --name=--plain | grep -q "You are --plain"'
 check "nor is nothing a value" eval 'wrong backup --db "" "$work/copy" && grep -q "^hanabi backup: --db needs a value$" "$work/err"'
+meant() { # WORDS SENTENCE: the complaint ends like this
+    "$hanabi" $1 </dev/null >"$work/out" 2>"$work/err"
+    [ $? = 2 ] && [[ $(cat "$work/err") == *"$2" ]] || { cat "$work/err"; false; }
+}
+check "a command that is mistyped: what was meant" meant "repaly x" "there is no command 'repaly'; did you mean replay?"
+check "and help about one" meant "help setings" "there is no command 'setings'; did you mean settings?"
+check "an option" meant "sim --gmaes=5" "what is '--gmaes=5'? Did you mean --games?"
+check "one of a game" meant "deal --multicolor suit" "what is '--multicolor'? Did you mean --multicolour?"
+check "a task" meant "admin lst" "there is no 'lst'; did you mean list?"
+check "what is to be measured" meant "bench step" "what is 'step'? Did you mean steps?"
+check "an edition" meant "deal --edition norwegain" "not 'norwegain'; did you mean norwegian?"
+check "a bot" meant "sim --bot cautios" "and programs such as ./mybot; did you mean cautious?"
+check "a server's bot" meant "play http://localhost:1 --bot partnr" "; did you mean partner?"
+check "multicolour" meant "deal --multicolour siut" "; did you mean suit?"
+check "an ending" meant "deal --ending perfekt" "; did you mean perfect?"
+check "who begins" meant "deal --start randm" "; did you mean random?"
+check "how a game is told" meant "observe --encoding cannonical" "; did you mean canonical?"
+check "a format" meant "convert --to hanablive x" "; did you mean hanab-live?"
+check "a language" meant "--lang ed deal" "; did you mean de?"
+check "by its name" meant "--lang german deal" "; did you mean de?"
+check "nothing where nobody knows" meant "dance" "there is no command 'dance'; hanabi --help lists them all"
 check "an option of another task" refuses "admin list --days 3" "list takes no '--days'"
 check "and the other way round" refuses "admin check --most 3" "check takes no '--most'"
 check "programs at a server's table" refuses "play http://localhost:1/t/hqzk4m --bot ./mine" "a server starts no programs: hanabi join brings yours to a table"

@@ -8,6 +8,7 @@
 
 #include "cli/admin.h"
 #include "cli/cli.h"
+#include "cli/near.h"
 
 static const struct word {
     const char *name;
@@ -24,6 +25,17 @@ static const struct word *find(const char *name)
         if (strcmp(words[i].name, name) == 0)
             return &words[i];
     return NULL;
+}
+
+static void unknown(cli_args *args, const char *name)
+{
+    near_word n = near_begin(name);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        near_look(&n, words[i].name);
+    if (near_meant(&n))
+        cli_wrong(args, "there is no '%s'; did you mean %s?", name, near_meant(&n));
+    else
+        cli_wrong(args, "there is no '%s'; try: hanabi admin --help", name);
 }
 
 /* Words that are no options: what to do, and to whom. */
@@ -60,7 +72,7 @@ static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
     if (!a->what)
         cli_wrong(args, "what is to be done? Try: hanabi admin --help");
     else if (!word)
-        cli_wrong(args, "there is no '%s'; try: hanabi admin --help", a->what);
+        unknown(args, a->what);
     else if (word->has_argument && !a->argument[0])
         cli_wrong(args, "%s needs a code; try: hanabi admin --help", a->what);
     else if (!word->has_argument && a->argument[0])
@@ -93,17 +105,17 @@ static int run(cli_args *args)
 }
 
 static const cli_option options[] = {
-    {"list", NULL, TEXT_MARK("the tables, the last touched first"), NULL},
+    {"list", NULL, TEXT_MARK("the tables, the last touched first"), "--most|--db"},
     {"close", TEXT_MARK("TABLE"),
-     TEXT_MARK("break off the game at a table, which goes on for nobody"), NULL},
+     TEXT_MARK("break off the game at a table, which goes on for nobody"), "--db"},
     {"ban", TEXT_MARK("PERSON"),
-     TEXT_MARK("somebody, by the code of their page, may sit down nowhere"), NULL},
-    {"unban", TEXT_MARK("PERSON"), TEXT_MARK("and may again"), NULL},
+     TEXT_MARK("somebody, by the code of their page, may sit down nowhere"), "--db"},
+    {"unban", TEXT_MARK("PERSON"), TEXT_MARK("and may again"), "--db"},
     {"purge", NULL,
      TEXT_MARK("take away finished tables that nobody touched for --days, and guests who never "
                "played and did not come for so long; records and statistics stay"),
-     NULL},
-    {"check", NULL, TEXT_MARK("look at every page of the file and at every table's log"), NULL},
+     "--days|--db"},
+    {"check", NULL, TEXT_MARK("look at every page of the file and at every table's log"), "--db"},
     {"--days", "N", TEXT_MARK("for purge: how long"), NULL},
     {"--most", "N", TEXT_MARK("for list: how many tables; standard: 100"), NULL},
     {"--db", TEXT_MARK("FILE"),

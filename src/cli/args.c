@@ -7,7 +7,9 @@
 #include <sys/random.h>
 #include <sys/stat.h>
 
+#include "base/utf8.h"
 #include "cli/cli.h"
+#include "cli/near.h"
 #include "cli/terminal.h"
 #include "text/text.h"
 
@@ -16,12 +18,18 @@ const char *cli_peek(const cli_args *args)
     return args->at < args->count ? args->words[args->at] : NULL;
 }
 
-static void say(const char *command, const char *format, va_list list)
+static void say(const char *command, const char *meant, const char *format, va_list list)
 {
     char words[8192];
     int n =
         snprintf(words, sizeof words, "hanabi%s%s: ", command ? " " : "", command ? command : "");
     vsnprintf(words + n, sizeof words - (size_t)n, text_get(cli_lang(), format), list);
+    if (meant) {
+        text_piece more = text_piece_fill(text_get(cli_lang(), "; did you mean {word}?"),
+                                          TEXT_ARGS(text_str("word", meant)));
+        n = (int)strlen(words);
+        utf8_copy(words + n, sizeof words - (size_t)n, more.text);
+    }
     cli_print_fault(words);
 }
 
@@ -29,7 +37,16 @@ void cli_wrong(cli_args *args, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    say(args->command, format, list);
+    say(args->command, NULL, format, list);
+    va_end(list);
+    args->wrong = true;
+}
+
+void cli_wrong_meant(cli_args *args, const char *meant, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    say(args->command, meant, format, list);
     va_end(list);
     args->wrong = true;
 }
@@ -54,7 +71,7 @@ void cli_fault(const char *command, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    say(command, format, list);
+    say(command, NULL, format, list);
     va_end(list);
 }
 
@@ -144,9 +161,24 @@ bool cli_check_seat(cli_args *args, uint64_t seat, unsigned players)
     return false;
 }
 
+/* The option, or the task, of this command that may have been meant. */
+static const char *meant_option(const cli_args *args)
+{
+    near_word n = near_begin(cli_peek(args));
+    const cli_command *command = cli_find(args->command);
+    for (int part = 0; command && part < CLI_PARTS; part++)
+        for (const cli_option *o = cli_part(command, part); o->name; o++)
+            near_look(&n, o->name);
+    return near_meant(&n);
+}
+
 bool cli_unknown(cli_args *args)
 {
-    cli_wrong(args, "what is '%s'? Try: hanabi %s --help", cli_peek(args), args->command);
+    const char *meant = meant_option(args);
+    if (meant)
+        cli_wrong(args, "what is '%s'? Did you mean %s?", cli_peek(args), meant);
+    else
+        cli_wrong(args, "what is '%s'? Try: hanabi %s --help", cli_peek(args), args->command);
     return false;
 }
 
@@ -196,7 +228,8 @@ static void set_value(cli_args *args, cli_setup *setup, int option, const char *
             return;
         char list[100];
         list_words(info, list, sizeof list);
-        cli_wrong(args, "%s takes one of %s, not '%s'", given, list, value);
+        cli_wrong_meant(args, near_of(value, info->words), "%s takes one of %s, not '%s'", given,
+                        list, value);
     } else if (!read_number(value, &number) || number > 255 ||
                hb_option_set(&setup->options, option, (long)number) != HB_OK) {
         if (info->either)
@@ -233,7 +266,8 @@ static bool take_start(cli_args *args, cli_setup *setup)
     else if (read_number(value, &seat) && seat < HB_SEATS)
         setup->start = (uint8_t)seat;
     else
-        cli_wrong(args, "--start takes a seat from 0, or random, not '%s'", value);
+        cli_wrong_meant(args, near_of(value, (const char *const[]){"random", NULL}),
+                        "--start takes a seat from 0, or random, not '%s'", value);
     return true;
 }
 

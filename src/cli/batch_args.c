@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/near.h"
+
 static bool read_word(cli_args *args, const char *option, const char *const words[], uint8_t *which)
 {
     const char *word = cli_value(args, option);
@@ -18,7 +20,7 @@ static bool read_word(cli_args *args, const char *option, const char *const word
     size_t at = 0;
     for (int i = 0; words[i]; i++)
         at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "", words[i]);
-    cli_wrong(args, "%s takes one of %s, not '%s'", option, list, word);
+    cli_wrong_meant(args, near_of(word, words), "%s takes one of %s, not '%s'", option, list, word);
     return true;
 }
 

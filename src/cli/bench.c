@@ -102,6 +102,8 @@ static int run(cli_args *args)
 }
 
 static const cli_option options[] = {
+    {"steps", NULL, TEXT_MARK("games alone, one after the other"), "--games|--long"},
+    {"observe", NULL, TEXT_MARK("many at once, with observations"), NULL},
     {"--games", "N", TEXT_MARK("how many; standard: 10000, from the seed (0) and those after it"),
      NULL},
     {"--long", NULL, TEXT_MARK("never take an action that turns the last error token"), NULL},
@@ -114,9 +116,8 @@ const cli_command cli_bench = {
     .uses = TEXT_MARK("hanabi bench steps [--games N] [--long] [game]\n"
                       "hanabi bench observe [OPTION ...] [game]"),
     .about = TEXT_MARK("Plays random legal games without empty hints and prints games, steps, "
-                       "seconds and a signature that every build must share, as JSON. 'observe' "
-                       "plays many games at once, as programs that learn do, and writes an "
-                       "observation at every step; the options of a batch are for it."),
+                       "seconds and a signature that every build must share, as JSON. The options "
+                       "of a batch are for 'observe'."),
     .options = options,
     .makes_games = true,
     .run = run,

@@ -44,11 +44,14 @@ bool cli_number(cli_args *args, const char *option, uint64_t least, uint64_t mos
 bool cli_seat(cli_args *args, uint64_t *seat);
 /* Is there such a seat, from 0, in a game of so many? If not, that is reported. */
 bool cli_check_seat(cli_args *args, uint64_t seat, unsigned players);
-/* Reports the next argument as unknown. Always false. */
+/* Reports the next argument as unknown, with the option that may have been meant. Always false. */
 bool cli_unknown(cli_args *args);
 /* Prints "hanabi COMMAND: ..." on standard error and sets wrong. The format, which is a literal,
  * is translated: its tools collect it from here. */
 __attribute__((format(printf, 2, 3))) void cli_wrong(cli_args *args, const char *format, ...);
+/* The same with the word that may have been meant behind it (cli/near.h); NULL: nobody knows. */
+__attribute__((format(printf, 3, 4))) void cli_wrong_meant(cli_args *args, const char *meant,
+                                                           const char *format, ...);
 /* Refuses two files that are one, of two options; NULL is none. What is no plain file, such as
  * /dev/null, may be both. */
 void cli_two_files(cli_args *args, const char *option, const char *file, const char *other_option,
@@ -101,13 +104,15 @@ char *cli_database(const char *command);
 
 /* ---- Commands ------------------------------------------------------------------------- */
 
-/* An option, for help, manual pages and completion. All words are marked with TEXT_MARK. */
+/* An option, for help, manual pages and completion; or a task, a word that says what the command
+ * shall do, as in hanabi admin list. All words are marked with TEXT_MARK. */
 typedef struct cli_option {
-    const char *name;  /* "--games" */
-    const char *value; /* what follows it, TEXT_MARK("FILE"); NULL: nothing. Completion knows FILE
-                          and BOT */
+    const char *name;  /* "--games"; of a task "list" */
+    const char *value; /* what follows it, TEXT_MARK("FILE"); NULL: nothing. Completion knows FILE,
+                          BOT and BOTS */
     const char *about; /* what it does */
-    const char *words; /* "new|short|abacus": all that may follow; NULL: anything */
+    const char *words; /* "new|short|abacus": all that may follow; NULL: anything. Of a task: those
+                          of the command's own options that go with it; NULL: all */
 } cli_option;
 
 typedef struct cli_command {
@@ -134,6 +139,15 @@ extern const cli_command *const cli_commands[];
 extern const cli_command *const cli_topics[];
 /* By its name; NULL when there is none. */
 const cli_command *cli_find(const char *name);
+/* All options of a command, part by part: its own, of a game, of programs, of every command. Each
+ * part ends with an option without a name. */
+enum { CLI_PARTS = 4 };
+const cli_option *cli_part(const cli_command *c, int part);
+/* Is this no option, but a word that says what the command shall do? */
+static inline bool cli_is_task(const cli_option *o)
+{
+    return o->name[0] != '-';
+}
 
 /* Appends the help of a command, or of the program (NULL), as it is shown on a screen of this
  * width. What does not fit a screen with it (the options of a game) is left out and pointed to. */

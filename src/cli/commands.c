@@ -86,3 +86,12 @@ const cli_command *cli_find(const char *name)
             return cli_topics[i];
     return NULL;
 }
+
+const cli_option *cli_part(const cli_command *c, int part)
+{
+    static const cli_option none[] = {{0}};
+    const cli_option *parts[CLI_PARTS] = {
+        c->options ? c->options : none, c->makes_games ? cli_setup_options : none,
+        c->runs_bots ? cli_program_options : none, cli_common_options};
+    return parts[part];
+}

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/near.h"
 #include "cli/records.h"
 #include "compat/hanab_live.h"
 #include "compat/moves.h"
@@ -71,7 +72,8 @@ static int run(cli_args *args)
     if (!to)
         cli_wrong(args, "--to is missing: --to hanab-live or --to hanabi");
     else if (!to_hanab_live && strcmp(to, "hanabi") != 0)
-        cli_wrong(args, "--to takes one of hanab-live, hanabi, not '%s'", to);
+        cli_wrong_meant(args, near_of(to, (const char *const[]){"hanab-live", "hanabi", NULL}),
+                        "--to takes one of hanab-live, hanabi, not '%s'", to);
     else if (!file)
         cli_wrong(args, "which file? Try: hanabi convert --to %s FILE, or - for standard input",
                   to);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/near.h"
 #include "cli/settings.h"
 #include "cli/terminal.h"
 
@@ -22,11 +23,27 @@ static bool is_help(const char *word)
     return is_one_of(word, "help", "--help", "-h");
 }
 
-static int no_such_command(const char *name)
+/* The command that may have been meant, or, where help is asked for, what there is help about. */
+static const char *meant_command(const char *name, bool topics)
 {
+    near_word n = near_begin(name);
+    for (int i = 0; cli_commands[i]; i++)
+        near_look(&n, cli_commands[i]->name);
+    for (int i = 0; topics && cli_topics[i]; i++)
+        near_look(&n, cli_topics[i]->name);
+    near_look(&n, "help");
+    near_look(&n, "version");
+    return near_meant(&n);
+}
+
+static int no_such_command(const char *name, bool topics)
+{
+    const char *meant = meant_command(name, topics);
     if (cli_find(name))
         cli_fault(NULL, "'%s' is no command, but there is help about it: hanabi help %s", name,
                   name);
+    else if (meant)
+        cli_fault(NULL, "there is no command '%s'; did you mean %s?", name, meant);
     else
         cli_fault(NULL, "there is no command '%s'; hanabi --help lists them all", name);
     return EXIT_USAGE;
@@ -63,7 +80,7 @@ static void print_help(const cli_command *command, FILE *to)
 static int print_manual(const cli_command *command)
 {
     if (command && !command->run)
-        return no_such_command(command->name);
+        return no_such_command(command->name, true);
     buffer page = buffer_make(1 << 20);
     cli_put_manual(&page, command);
     cli_print(&page);
@@ -78,7 +95,8 @@ static int print_completion(cli_args *args, const char *shell)
     if (cli_put_completion(&file, shell))
         cli_print(&file);
     else
-        cli_wrong(args, "--completion takes one of bash, zsh, fish, not '%s'", shell);
+        cli_wrong_meant(args, near_of(shell, (const char *const[]){"bash", "zsh", "fish", NULL}),
+                        "--completion takes one of bash, zsh, fish, not '%s'", shell);
     buffer_free(&file);
     return args->wrong ? EXIT_USAGE : EXIT_OK;
 }
@@ -106,7 +124,7 @@ static int help(cli_args *args)
     if (!commands && !shell && !args->wrong && cli_peek(args)) {
         const char *name = args->words[args->at++];
         if (!(command = cli_find(name)) && !is_version(name) && !is_help(name))
-            return no_such_command(name);
+            return no_such_command(name, true);
     }
     if (args->wrong || !is_all(args))
         return EXIT_USAGE;
@@ -146,6 +164,33 @@ static bool take_lang(int *count, char **words, const char **lang)
     return whole;
 }
 
+/* The language that may have been meant: by its tag, or by one of its names. NULL: nobody knows. */
+static const char *meant_lang(const char *wanted)
+{
+    static const char *const names[][2] = {
+        {"en", "en"},      {"de", "de"},      {"nl", "nl"},       {"nb", "nb"},
+        {"english", "en"}, {"deutsch", "de"}, {"german", "de"},   {"nederlands", "nl"},
+        {"dutch", "nl"},   {"norsk", "nb"},   {"norwegian", "nb"}};
+    near_word n = near_begin(wanted);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        near_look(&n, names[i][0]);
+    const char *meant = near_meant(&n);
+    for (size_t i = 0; meant && i < sizeof names / sizeof *names; i++)
+        if (names[i][0] == meant)
+            return names[i][1];
+    return NULL;
+}
+
+static void refuse_lang(const char *wanted)
+{
+    const char *meant = meant_lang(wanted);
+    if (meant)
+        cli_fault(NULL, "--lang takes one of en, de, nl, nb, not '%s'; did you mean %s?", wanted,
+                  meant);
+    else
+        cli_fault(NULL, "--lang takes one of en, de, nl, nb, not '%s'", wanted);
+}
+
 /* Settles the language before anything is said. */
 static bool settle_lang(int *count, char **words)
 {
@@ -157,7 +202,7 @@ static bool settle_lang(int *count, char **words)
     if (!whole)
         cli_fault(NULL, "%s needs a value", "--lang");
     else if (!known)
-        cli_fault(NULL, "--lang takes one of en, de, nl, nb, not '%s'", wanted);
+        refuse_lang(wanted);
     return whole && known;
 }
 
@@ -181,7 +226,7 @@ static int run(int count, char **words, const char *program)
     }
     const cli_command *command = cli_find(word);
     if (!is_version(word) && !is_help(word) && (!command || !command->run))
-        return no_such_command(word);
+        return no_such_command(word, false);
     if (asks_for_help(count - 1, words + 1))
         return help_about(command);
     cli_args args = {.program = program,

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/called.h"
+#include "cli/near.h"
 #include "cli/play_full.h"
 #include "cli/play_kept.h"
 #include "cli/play_remote.h"
@@ -338,13 +339,17 @@ static bool check_bot(cli_args *args, const char *name)
     if (!name || table_bot_find(name))
         return true;
     buffer all = buffer_make(10000);
+    near_word near = near_begin(name);
     for (int i = 0; bot_list[i]; i++)
-        if (table_bot_find(bot_list[i]->name))
+        if (table_bot_find(bot_list[i]->name)) {
             buffer_printf(&all, "%s%s", all.size ? ", " : "", bot_list[i]->name);
+            near_look(&near, bot_list[i]->name);
+        }
     if (table_bot_known(name))
         cli_wrong(args, "%s thinks too long for a server: hanabi join brings it to a table", name);
     else
-        cli_wrong(args, "a server has no bot '%s'; there are %s", name, buffer_text(&all));
+        cli_wrong_meant(args, near_meant(&near), "a server has no bot '%s'; there are %s", name,
+                        buffer_text(&all));
     cli_settings_blame(command, name);
     buffer_free(&all);
     return false;

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/near.h"
+
 const cli_option cli_program_options[] = {
     {"--bot-deadline", "N", TEXT_MARK("seconds that a program has for an answer; standard: 10"),
      NULL},
@@ -105,6 +107,14 @@ static bool looks_like_program(const char *name)
     return access(name, F_OK) == 0 || (name[0] != ' ' && strchr(name, ' '));
 }
 
+static const char *meant_bot(const char *name)
+{
+    near_word n = near_begin(name);
+    for (int i = 0; bot_list[i]; i++)
+        near_look(&n, bot_list[i]->name);
+    return near_meant(&n);
+}
+
 const bot *cli_bot(cli_args *args, cli_programs *p, const char *name, size_t n)
 {
     char *word = strndup(name, n);
@@ -120,8 +130,9 @@ const bot *cli_bot(cli_args *args, cli_programs *p, const char *name, size_t n)
     } else if (!found) {
         buffer all = buffer_make(10000);
         cli_list_bots(&all);
-        cli_wrong(args, "there is no bot '%s'; there are %s, and programs such as ./mybot",
-                  word ? word : "", buffer_text(&all));
+        cli_wrong_meant(args, word ? meant_bot(word) : NULL,
+                        "there is no bot '%s'; there are %s, and programs such as ./mybot",
+                        word ? word : "", buffer_text(&all));
         buffer_free(&all);
     }
     free(word);
