@@ -438,6 +438,39 @@ keys record End
 check "to its end" shows record "step 9 of 9"
 keys record q
 check "watching ends" shows record "left with 0"
+"$hanabi" sim --bot cautious --games 2 --players 2 --records "$tap_folder/two.json" >/dev/null
+{ cat "$golden/norwegian-finished.json" "$tap_folder/two.json"; sed 's/"discard [0-9]*"/"discard 60"/' "$golden/norwegian-finished.json"; } >"$tap_folder/games.json"
+open games 80 24 "$hanabi" watch --seat 3 --game 0 "$tap_folder/games.json"
+check "a file of several games: a key leads on" shows games "n next game  p previous game"
+keys games . n
+check "to the first state of the next one" shows games "step 0 of"
+check "which is said" shows games "Game 1 of the file, counted from 0. It has no seat 3: all hands are shown."
+check "whose players are told apart" matches games '^.cautious 1 '
+keys games n
+check "and on" shows games "Game 2 of the file"
+keys games n
+check "one that cannot have happened is not shown, and why" shows games "game 3, step 4: discard 60: this card is not in the hand"
+has games "step 0 of"
+ok $? "the one before it stays"
+keys games p
+check "and back" shows games "Game 1 of the file"
+line=$(screen games | grep -n 'p previous game' | cut -d: -f1)
+column=$(screen games | sed -n "${line}s/p previous game.*//p" | wc -m)
+click games "$line" "$column"
+check "by a click, too" shows games "Game 0 of the file"
+keys games p
+check "the first one is said to be that" shows games "This is the first game of the file."
+keys games '?'
+check "and the page of keys has them" shows games "the next game of the file, the one before"
+keys games Escape q
+"$hanabi" watch --game 9 "$tap_folder/games.json" >"$tap_folder/out" 2>&1
+[ $? = 1 ] && grep -q 'there is no game 9' "$tap_folder/out"
+ok $? "a game that the file does not have"
+open last 80 24 "$hanabi" watch --game 1 "$tap_folder/two.json"
+shows last "n next game" >/dev/null
+keys last n
+check "the last one, too" shows last "This is the last game of the file."
+keys last q
 open shoulder 80 24 "$hanabi" watch --seat 3 "$golden/norwegian-finished.json"
 check "as the third seat saw it: its own cards are hidden" matches shoulder '^ South +a +b +│'
 keys shoulder q

@@ -56,12 +56,17 @@ bool cli_records_next(cli_records *in)
     return in->value != NULL;
 }
 
+void cli_records_say(buffer *b, const cli_records *in, const hb_fault *fault)
+{
+    /* Where it is stands in the same form in every language: it is for programs, too. */
+    buffer_printf(b, "game %" PRIu64 ", step %u: ", in->game, fault->step);
+    text_fault(b, cli_lang(), fault);
+}
+
 bool cli_records_blame(cli_records *in, const hb_fault *fault)
 {
     buffer reason = buffer_make(4096);
-    /* Where it is stands in the same form in every language: it is for programs, too. */
-    buffer_printf(&reason, "game %" PRIu64 ", step %u: ", in->game, fault->step);
-    text_fault(&reason, cli_lang(), fault);
+    cli_records_say(&reason, in, fault);
     cli_fault(in->command, "%s", buffer_text(&reason));
     buffer_free(&reason);
     in->good = false;

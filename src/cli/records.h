@@ -26,6 +26,8 @@ bool cli_records_open(cli_records *in, const char *command, const char *path);
 bool cli_records_next(cli_records *in);
 /* Reports a fault of the present record: game, step and reason, one line. Always false. */
 bool cli_records_blame(cli_records *in, const hb_fault *fault);
+/* Appends that line, without what stands before and behind it. */
+void cli_records_say(buffer *b, const cli_records *in, const hb_fault *fault);
 /* Closes the file and returns the program's exit code. */
 int cli_records_close(cli_records *in);
 /* Names the seats for a reader that has its language and rules, from an array of strings (NULL:

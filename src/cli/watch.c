@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/cli.h"
 #include "cli/records.h"
 #include "cli/settings.h"
@@ -10,6 +11,12 @@
 #include "tui/tui.h"
 
 static const char command[] = "watch";
+
+/* Where a game begins in the file. */
+typedef struct record_mark {
+    record_stream stream;
+    off_t at;
+} record_mark;
 
 typedef struct wishes {
     const char *path;
@@ -36,70 +43,211 @@ static void read_wishes(cli_args *args, wishes *w)
         cli_wrong(args, "which file? Try: hanabi watch FILE");
 }
 
+/* A file of records of which one is shown; its games are numbered from 0. */
+typedef struct watching {
+    const wishes *w;
+    cli_records in;
+    record_mark *marks; /* where the games that have been met begin */
+    size_t met;
+    uint64_t game; /* the one that is shown */
+    record record;
+    tui_table *table;
+} watching;
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+enum found { FOUND, NO_SUCH, FAULTY };
+
+/* Goes to where a game begins that has been met before. */
+static bool go_back(watching *x, uint64_t game)
+{
+    json_decref(x->in.value);
+    x->in.value = NULL;
+    x->in.game = game;
+    x->in.stream = x->marks[game].stream;
+    return fseeko(x->in.file, x->marks[game].at, SEEK_SET) == 0;
+}
+
+/* The beginning of the next game, when it is met for the first time. False without memory. */
+static bool keep_mark(watching *x)
+{
+    if (x->in.stream.count < x->met)
+        return true;
+    record_mark *more = realloc(x->marks, (x->met + 1) * sizeof *more);
+    if (!more)
+        return false;
+    x->marks = more;
+    x->marks[x->met++] = (record_mark){.stream = x->in.stream, .at = ftello(x->in.file)};
+    return true;
+}
+
+/* Reads the next value, whatever it is. */
+static enum found step_on(watching *x, hb_fault *fault)
+{
+    *fault = (hb_fault){.problem = RECORD_NO_MEMORY};
+    if (!keep_mark(x))
+        return FAULTY;
+    x->in.game = x->in.stream.count;
+    json_decref(x->in.value);
+    x->in.value = record_next(&x->in.stream, fault);
+    return x->in.value ? FOUND : fault->problem == HB_RECORD_FINE ? NO_SUCH : FAULTY;
+}
+
+/* Reads a game and plays it to its end: what cannot have happened is not shown. */
+static enum found read_game(watching *x, uint64_t game, record *r, hb_fault *fault)
+{
+    hb_rules rules;
+    hb_game played;
+    enum found found = FOUND;
+    *r = (record){.more = NULL};
+    if (game < x->met && !go_back(x, game))
+        found = NO_SUCH;
+    while (found == FOUND && x->in.stream.count <= game)
+        found = step_on(x, fault);
+    if (found == FOUND &&
+        !(record_from_json(r, x->in.value, fault) && record_play(r, &rules, &played, fault)))
+        found = FAULTY;
+    return found;
+}
+
+/* ---- On the screen ------------------------------------------------------------------------- */
+
 static void nothing_new(void *context, tui_table *t)
 {
     (void)context;
     (void)t;
 }
 
-static int show(cli_args *args, const wishes *w, const record *r)
+static void show(watching *x)
 {
-    if (w->seat_given && !cli_check_seat(args, w->seat, r->game.options.players))
+    tui_table *t = x->table;
+    unsigned seat = (unsigned)x->w->seat, players = x->record.game.options.players;
+    tui_show_record(t, &x->record.game, seat < players ? seat : HB_EVERYONE);
+    cli_records_names(&t->reader, json_object_get(x->record.more, "seats"), (char *)t->names,
+                      sizeof t->names[0]);
+}
+
+/* What is said of the game that is shown now: which one it is. */
+static void tell_game(watching *x)
+{
+    buffer b = buffer_make(TUI_WORDS - 1);
+    TEXT_SAY(&b, cli_lang(), "Game {game} of the file, counted from 0.",
+             text_num("game", (int64_t)x->game));
+    if (x->w->seat_given && x->w->seat >= x->record.game.options.players) {
+        buffer_puts(&b, " ");
+        TEXT_SAY(&b, cli_lang(), "It has no seat {seat}: all hands are shown.",
+                 text_num("seat", (int64_t)x->w->seat + 1));
+    }
+    utf8_copy(x->table->told, sizeof x->table->told, buffer_text(&b));
+    buffer_free(&b);
+}
+
+/* What is wrong with a game: the one that is shown stays. */
+static void tell_fault(watching *x, const hb_fault *fault)
+{
+    buffer b = buffer_make(1 << 12);
+    cli_records_say(&b, &x->in, fault);
+    utf8_copy(x->table->told, sizeof x->table->told, buffer_text(&b));
+    buffer_free(&b);
+}
+
+static void turn_to(watching *x, uint64_t game)
+{
+    record r;
+    hb_fault fault;
+    switch (read_game(x, game, &r, &fault)) {
+    case FOUND:
+        record_free(&x->record);
+        x->record = r;
+        x->game = game;
+        show(x);
+        x->table->anew = true;
+        tell_game(x);
+        break;
+    case NO_SUCH:
+        utf8_copy(x->table->told, sizeof x->table->told,
+                  text_get(cli_lang(), "This is the last game of the file."));
+        break;
+    case FAULTY:
+        tell_fault(x, &fault);
+    }
+}
+
+enum { NEXT = 'n', PREVIOUS = 'p' };
+
+static void press(void *context, tui_table *t, int key, unsigned seat)
+{
+    watching *x = context;
+    (void)seat;
+    if (key == NEXT)
+        turn_to(x, x->game + 1);
+    else if (x->game > 0)
+        turn_to(x, x->game - 1);
+    else
+        utf8_copy(t->told, sizeof t->told,
+                  text_get(cli_lang(), "This is the first game of the file."));
+}
+
+/* Are there others? Then keys lead to them, unless the file is a pipe, which is read only once. */
+static void offer_others(watching *x)
+{
+    hb_fault fault;
+    if (x->marks[0].at < 0 || (x->game == 0 && step_on(x, &fault) == NO_SUCH))
+        return;
+    tui_choose(x->table, NEXT, text_get(cli_lang(), "next game"));
+    tui_choose(x->table, PREVIOUS, text_get(cli_lang(), "previous game"));
+}
+
+static int run_screen(cli_args *args, watching *x)
+{
+    const wishes *w = x->w;
+    if (w->seat_given && !cli_check_seat(args, w->seat, x->record.game.options.players))
         return EXIT_USAGE;
-    tui_table *t = tui_table_make();
-    if (!t) {
+    if (!(x->table = tui_table_make())) {
         cli_fault(command, "there is not enough memory");
         return EXIT_INPUT;
     }
-    tui_show_record(t, &r->game, (unsigned)w->seat);
-    t->reader.lang = cli_lang();
-    t->reader.seat = HB_EVERYONE;
-    cli_records_names(&t->reader, json_object_get(r->more, "seats"), (char *)t->names,
-                      sizeof t->names[0]);
+    x->table->reader.lang = cli_lang();
+    x->table->reader.seat = HB_EVERYONE;
+    show(x);
+    offer_others(x);
     buffer why = buffer_make(1 << 12);
     tui_look look = cli_look(w->ascii);
     look.playing = true;
-    bool drawn = tui_run(&(tui_source){.update = nothing_new}, t, look, &why);
+    bool drawn = tui_run(&(tui_source){.context = x, .update = nothing_new, .press = press},
+                         x->table, look, &why);
     if (!drawn)
         cli_fault(command, "%s", buffer_text(&why));
     buffer_free(&why);
-    free(t);
+    free(x->table);
     return drawn ? EXIT_OK : EXIT_INPUT;
 }
 
-/* Reads it, and plays it to its end: what cannot have happened is not shown. */
-static bool read_game(cli_records *in, record *r)
-{
-    hb_rules rules;
-    hb_game game;
-    hb_fault fault;
-    return (record_from_json(r, in->value, &fault) && record_play(r, &rules, &game, &fault)) ||
-           cli_records_blame(in, &fault);
-}
+/* ---- The command --------------------------------------------------------------------------- */
 
-/* The game of the file that is asked for. */
+/* The game of the file that is asked for, and from there on any. */
 static int run(cli_args *args)
 {
     wishes w;
+    watching x = {.w = &w};
+    hb_fault fault;
+    int code = EXIT_INPUT;
     read_wishes(args, &w);
-    cli_records in;
     if (args->wrong)
         return EXIT_USAGE;
-    if (!cli_records_open(&in, command, w.path))
+    if (!cli_records_open(&x.in, command, w.path))
         return EXIT_INPUT;
-    record r = {.more = NULL};
-    bool there = cli_records_next(&in);
-    for (uint64_t i = 0; there && i < w.game; i++)
-        there = cli_records_next(&in);
-    bool good = there && read_game(&in, &r);
-    int code = cli_records_close(&in);
-    if (code == EXIT_OK && !there) {
+    x.game = w.game;
+    enum found found = read_game(&x, w.game, &x.record, &fault);
+    if (found == FOUND)
+        code = run_screen(args, &x);
+    else if (found == FAULTY)
+        cli_records_blame(&x.in, &fault);
+    else
         cli_fault(command, "there is no game %u in %s", (unsigned)w.game, w.path);
-        code = EXIT_INPUT;
-    }
-    if (code == EXIT_OK && good)
-        code = show(args, &w, &r);
-    record_free(&r);
+    cli_records_close(&x.in);
+    free(x.marks);
+    record_free(&x.record);
     return code;
 }
 
@@ -114,7 +262,8 @@ const cli_command cli_watch = {
     .summary = TEXT_MARK("step through a record on the whole screen"),
     .uses = TEXT_MARK("hanabi watch [--seat N] [--game N] FILE"),
     .about = TEXT_MARK("Shows a game that was kept, step by step: the arrow keys, or , and . go "
-                       "back and on, ? lists all keys."),
+                       "back and on, n and p show the next game of the file and the one before, "
+                       "? lists all keys."),
     .options = options,
     .run = run,
 };

@@ -15,7 +15,8 @@ static void put_key_line(buffer *b, const tui_screen *s, const char *keys, const
     buffer_free(&lines);
 }
 
-enum { HAND = 1, SERVER = 2, HERE = 4 }; /* who plays; at a server's table; not there */
+/* Who plays; at a server's table; not there; who looks at a file of several games. */
+enum { HAND = 1, SERVER = 2, HERE = 4, FILED = 8 };
 
 /* What a key does, in a list; each takes one line of a screen of 80 columns. */
 typedef struct key_line {
@@ -40,6 +41,7 @@ static void put_table_keys(buffer *b, const tui_screen *s)
         {"Esc", TEXT_MARK(/* Fits 64 */ "choose nothing"), HAND},
         {", .", TEXT_MARK(/* Fits 64 */ "step back, step on; also the arrow keys"), 0},
         {"Home 0", TEXT_MARK(/* Fits 64 */ "to the beginning; back to now"), 0},
+        {"n p", TEXT_MARK(/* Fits 64 */ "the next game of the file, the one before"), FILED},
         {"v l R e",
          TEXT_MARK(
              /* Fits 64 */ "discard pile, all that happened, rules; at the end: how it went"),
@@ -57,6 +59,7 @@ static void put_table_keys(buffer *b, const tui_screen *s)
     };
     bool server = s->t->phrases[0][0]; /* nobody talks elsewhere */
     unsigned here = (s->t->reader.seat < HB_SEATS ? HAND : 0u) | (server ? SERVER : HERE);
+    here |= s->look.playing && s->t->choices_count ? FILED : 0u;
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         if (!(list[i].where & ~here))
             put_key_line(b, s, list[i].keys, text_get(s->t->reader.lang, list[i].words));

@@ -114,9 +114,20 @@ static bool is_stale(const tui_screen *s)
     }
 }
 
+/* Begins with the first state of another game. */
+static void take_anew(tui_screen *s)
+{
+    if (!s->t->anew)
+        return;
+    s->t->anew = s->live = false;
+    s->step = 0;
+    screen_choose_nothing(s);
+}
+
 /* Goes along with what is new, unless the person looks at the past. */
 static void follow(tui_screen *s)
 {
+    take_anew(s);
     if (s->step >= s->t->steps) /* taken back, or another table: what was the past is now */
         s->live = true;
     if (s->live)

@@ -82,6 +82,7 @@ typedef struct tui_table {
     const char *no_ask; /* why taking back cannot be asked for now; NULL: it can */
     bool rests;         /* nobody can act now: paused, broken off, a bot plays for the person */
     bool asked;         /* somebody asks to take back: y and n answer */
+    bool anew;          /* another game is shown, from its beginning; the screen takes it */
     bool left;          /* nothing more will come: leave */
 } tui_table;
 
