@@ -1,6 +1,6 @@
 /* partner.h - the insides of the bot `partner`, shared by its files and its test.
  *
- * It plays by conventions that people know, and it is built the way a person thinks:
+ * It plays by conventions near the H-Group's first levels, built the way a person thinks:
  *   partner_table.c    what lies on the table, and what each player makes of the own hand
  *   partner_read.c     what a hint means
  *   partner_connect.c  prompts and finesses: hints that also speak to a third player
