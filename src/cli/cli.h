@@ -149,6 +149,11 @@ static inline bool cli_is_task(const cli_option *o)
     return o->name[0] != '-';
 }
 
+/* Commands as people type them, which show how one is used; ended by a NULL. */
+const char *const *cli_examples(const cli_command *c);
+/* Appends them all as a page in Markdown, docs/commands.md. In English. */
+void cli_put_page(buffer *b);
+
 /* Appends the help of a command, or of the program (NULL), as it is shown on a screen of this
  * width. What does not fit a screen with it (the options of a game) is left out and pointed to. */
 void cli_put_help(buffer *b, const cli_command *command, int width);

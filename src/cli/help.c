@@ -163,6 +163,14 @@ static void put_overview(buffer *b, int width)
                 width);
 }
 
+static void put_examples(buffer *b, const cli_command *c)
+{
+    const char *const *line = cli_examples(c);
+    buffer_printf(b, "\n%s\n", text_get(cli_lang(), "Examples:"));
+    for (; *line; line++)
+        buffer_printf(b, "  %s\n", *line);
+}
+
 void cli_put_help(buffer *b, const cli_command *command, int width)
 {
     if (!command) {
@@ -171,7 +179,14 @@ void cli_put_help(buffer *b, const cli_command *command, int width)
     }
     buffer whole = buffer_make(1 << 16);
     put_command(&whole, command, width, true);
-    if (lines_of(&whole) <= SCREEN || !command->run)
+    buffer examples = buffer_make(1 << 12);
+    if (command->run)
+        put_examples(&examples, command);
+    bool fits = lines_of(&whole) <= SCREEN;
+    if (fits && lines_of(&whole) + lines_of(&examples) <= SCREEN)
+        buffer_add(&whole, buffer_text(&examples), examples.size);
+    buffer_free(&examples);
+    if (fits || !command->run)
         buffer_add(b, buffer_text(&whole), whole.size);
     else
         put_command(b, command, width, false);

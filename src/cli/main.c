@@ -109,6 +109,16 @@ static int print_commands(void)
     return EXIT_OK;
 }
 
+/* hanabi help --page: docs/commands.md. */
+static int print_page(void)
+{
+    buffer page = buffer_make(1 << 16);
+    cli_put_page(&page);
+    cli_print(&page);
+    buffer_free(&page);
+    return EXIT_OK;
+}
+
 static int help_about(const cli_command *command)
 {
     print_help(command, stdout);
@@ -119,9 +129,10 @@ static int help_about(const cli_command *command)
 static int help(cli_args *args)
 {
     bool commands = cli_flag(args, "--commands"), manual = !commands && cli_flag(args, "--man");
-    const char *shell = commands || manual ? NULL : cli_value(args, "--completion");
+    bool page = !commands && !manual && cli_flag(args, "--page");
+    const char *shell = commands || manual || page ? NULL : cli_value(args, "--completion");
     const cli_command *command = NULL;
-    if (!commands && !shell && !args->wrong && cli_peek(args)) {
+    if (!commands && !page && !shell && !args->wrong && cli_peek(args)) {
         const char *name = args->words[args->at++];
         if (!(command = cli_find(name)) && !is_version(name) && !is_help(name))
             return no_such_command(name, true);
@@ -130,6 +141,7 @@ static int help(cli_args *args)
         return EXIT_USAGE;
     return commands ? print_commands()
            : manual ? print_manual(command)
+           : page   ? print_page()
            : shell  ? print_completion(args, shell)
                     : help_about(command);
 }

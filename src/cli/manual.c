@@ -106,6 +106,16 @@ static void put_bots(buffer *b)
     put_items(b, cli_program_options);
 }
 
+static void put_examples(buffer *b, const cli_command *c)
+{
+    put_heading(b, TEXT_MARK("EXAMPLES"));
+    for (const char *const *line = cli_examples(c); *line; line++) {
+        buffer_puts(b, ".PP\n");
+        put_roff(b, *line);
+        buffer_puts(b, "\n");
+    }
+}
+
 static void put_surroundings(buffer *b)
 {
     put_heading(b, TEXT_MARK("EXIT STATUS"));
@@ -134,6 +144,7 @@ static void put_command(buffer *b, const cli_command *c)
     }
     if (c->runs_bots)
         put_bots(b);
+    put_examples(b, c);
     put_surroundings(b);
     put_heading(b, TEXT_MARK("SEE ALSO"));
     buffer_puts(b, ".BR hanabi (6)\n");
