@@ -66,8 +66,8 @@ BATCH_SONAME := libhanabi_batch.so.$(firstword $(subst ., ,$(VERSION)))
 # there what a program, a test or a shared library asks for.
 
 # The library: freestanding but for memcpy and memset, and so the same natively and as WebAssembly.
-HOSTED  := $(addprefix src/base/,buffer.c put.c utf8.c crash.c)
-LIB_SRC := $(filter-out $(HOSTED),$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) \
+NOT_LIB := $(addprefix src/base/,buffer.c put.c utf8.c crash.c qr.c)
+LIB_SRC := $(filter-out $(NOT_LIB),$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) \
            $(addprefix src/record/,record.c line.c fault.c scan.c read.c write.c)
 # Everything else of the program but its main file and what needs Open MPI.
 APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c $(if $(MPI),,src/sim/mpi.c),$(wildcard src/*/*.c))
@@ -76,7 +76,7 @@ LANG_SRC := build/lang/catalogues.c
 APP_SRC  += $(LANG_SRC)
 LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
 # What a browser has of it beside the library: words, bots, and a little more.
-PURE_SRC := $(LIB_SRC) $(addprefix src/base/,buffer.c put.c utf8.c) $(wildcard src/bots/*.c) \
+PURE_SRC := $(LIB_SRC) $(addprefix src/base/,buffer.c put.c utf8.c qr.c) $(wildcard src/bots/*.c) \
             $(filter-out src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)) \
             src/sim/match.c src/sim/steps.c src/compat/hanab_live_variants.c
 # Batches of games, and the research environment's C functions.
