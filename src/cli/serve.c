@@ -6,17 +6,20 @@
 
 #include "cli/cli.h"
 #include "client/url.h"
+#include "server/hosts.h"
 #include "server/server.h"
 #include "store/store.h"
 
 enum {
     CONNECTIONS = 100, /* of one address */
-    PACE = 1000        /* of bots among themselves, in milliseconds */
+    PACE = 1000,       /* of bots among themselves, in milliseconds */
+    HOSTS = 16         /* names that are given */
 };
 
 typedef struct serve_args {
     server_options options;
     char host[256], port[16];
+    const char *hosts[HOSTS];
 } serve_args;
 
 /* HOST:PORT, [IPv6]:PORT, :PORT (everywhere) or PORT alone (this machine). */
@@ -63,6 +66,17 @@ static bool read_origin(cli_args *args, const char *text, server_options *o)
     return !args->wrong;
 }
 
+static bool read_host(cli_args *args, const char *text, serve_args *serve)
+{
+    if (!hosts_is_name(text))
+        cli_wrong(args, "--host takes a name alone, such as hanabi.lan, not '%s'", text);
+    else if (serve->options.hosts_count == HOSTS)
+        cli_wrong(args, "--host: there may be %d names at most", HOSTS);
+    else
+        serve->hosts[serve->options.hosts_count++] = text;
+    return !args->wrong;
+}
+
 static bool read_option(cli_args *args, serve_args *serve)
 {
     server_options *o = &serve->options;
@@ -97,6 +111,8 @@ static bool read_option(cli_args *args, serve_args *serve)
         return read_listen(args, value, serve);
     if ((value = cli_value(args, "--origin")))
         return read_origin(args, value, o);
+    if ((value = cli_value(args, "--host")))
+        return read_host(args, value, serve);
     if (cli_number(args, "--retention", 0, 36500, &number)) {
         o->retention = (unsigned)number;
         return true;
@@ -128,6 +144,7 @@ static bool read_args(cli_args *args, serve_args *serve)
             return false;
     if ((o->cert != NULL) != (o->key != NULL))
         cli_wrong(args, "--cert and --key belong together");
+    o->hosts = serve->hosts;
     o->host = serve->host;
     o->port = serve->port;
     return !args->wrong;
@@ -195,13 +212,14 @@ static int run(cli_args *args)
 static const cli_option options[] = {
     {"--listen", TEXT_MARK("HOST:PORT"),
      TEXT_MARK("where; standard: 127.0.0.1:8080; 0: any free port"), NULL},
-    {"--db", TEXT_MARK("FILE"),
-     TEXT_MARK("the file, made when missing; standard: hanabi/hanabi.db of your data"), NULL},
+    {"--db", TEXT_MARK("FILE"), TEXT_MARK("the file; standard: hanabi/hanabi.db of your data"),
+     NULL},
     {"--web", TEXT_MARK("FOLDER"), TEXT_MARK("the page's files; found where they were built"),
      NULL},
     {"--cert", TEXT_MARK("FILE"), TEXT_MARK("serve by TLS with this certificate (PEM)"), NULL},
     {"--key", TEXT_MARK("FILE"), TEXT_MARK("and this key"), NULL},
-    {"--origin", "URL", TEXT_MARK("let pages of this origin connect, too"), NULL},
+    {"--origin", "URL", TEXT_MARK("where others find it, behind a proxy"), NULL},
+    {"--host", TEXT_MARK("NAME"), TEXT_MARK("answer to this name, too; may be repeated"), NULL},
     {"--trust-proxy", NULL, TEXT_MARK("a proxy in front says where clients come from"), NULL},
     {"--notify-command", TEXT_MARK("COMMAND"),
      TEXT_MARK("run when it is the turn of somebody absent"), NULL},

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/put.h"
+#include "text/text.h"
 
 /* ---- Asking -------------------------------------------------------------------------------- */
 
@@ -57,6 +58,10 @@ static void refusal_words(const char *text, size_t n, int status, char *words, s
     const char *said = fold_text_of(json, "words");
     if (*said)
         utf8_clean(words, room, said);
+    else if (status == 421)
+        snprintf(words, room, "%s",
+                 TEXT_MARK("the server does not answer to this name: it has to be started with "
+                           "--host NAME"));
     else
         snprintf(words, room, "the server answers with status %d", status); /* for programs */
     json_decref(json);

@@ -32,11 +32,13 @@ void addresses_free(addresses *all)
     free(all);
 }
 
+/* How an IPv4 address begins that is mapped into IPv6. */
+static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
+
 /* An IPv4 address, also one mapped into IPv6, as a whole; of IPv6 the first 64 bits. */
 static void make_key(const char *text, uint64_t key[2])
 {
     uint8_t bytes[16] = {0};
-    static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
     key[0] = key[1] = 0;
     if (inet_pton(AF_INET, text, bytes) == 1) {
         memcpy(&key[1], bytes, 4);
@@ -46,6 +48,17 @@ static void make_key(const char *text, uint64_t key[2])
         else
             memcpy(&key[0], bytes, 8);
     }
+}
+
+bool address_is_here(const char *text)
+{
+    static const uint8_t six[16] = {[15] = 1};
+    uint8_t bytes[16] = {0};
+    if (inet_pton(AF_INET, text, bytes) == 1)
+        return bytes[0] == 127;
+    return inet_pton(AF_INET6, text, bytes) == 1 &&
+           (memcmp(bytes, six, sizeof six) == 0 ||
+            (memcmp(bytes, mapped, sizeof mapped) == 0 && bytes[12] == 127));
 }
 
 static address **row_of(addresses *all, const uint64_t key[2])

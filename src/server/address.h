@@ -3,6 +3,8 @@
 #ifndef SERVER_ADDRESS_H
 #define SERVER_ADDRESS_H
 
+#include <stdbool.h>
+
 #include "server/bucket.h"
 
 typedef struct addresses addresses;
@@ -23,5 +25,8 @@ address *address_enter(addresses *all, const char *text, unsigned most);
 void address_leave(addresses *all, address *a);
 /* Forgets addresses that nobody holds and whose buckets are full again. */
 void addresses_sweep(addresses *all, int64_t now);
+
+/* Is it this machine itself: 127.0.0.1, ::1 and the like? */
+bool address_is_here(const char *text);
 
 #endif

@@ -107,8 +107,7 @@ static void health(server *s, exchange *e)
 /* Numbers are for the operator: who asks from this machine, not through a proxy. */
 static bool from_here(const request *r)
 {
-    return strncmp(r->address, "127.", 4) == 0 || strcmp(r->address, "::1") == 0 ||
-           strncmp(r->address, "::ffff:127.", 11) == 0;
+    return address_is_here(r->address);
 }
 
 void http_request(void *context, exchange *e, const request *r)
@@ -116,6 +115,8 @@ void http_request(void *context, exchange *e, const request *r)
     server *s = context;
     bool reading = r->method != REQUEST_POST;
     s->metrics.requests++;
+    if (hosts_refuse(s, e, r))
+        return;
     if (reading && strcmp(r->path, "/healthz") == 0)
         health(s, e);
     else if (reading && strcmp(r->path, "/metrics") == 0 && from_here(r))

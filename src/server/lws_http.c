@@ -243,6 +243,8 @@ static const char *reason(int status)
         return "Length Required";
     case 413:
         return "Content Too Large";
+    case 421:
+        return "Misdirected Request";
     case 429:
         return "Too Many Requests";
     case 431:

@@ -12,6 +12,7 @@
 #include "server/address.h"
 #include "server/clock.h"
 #include "server/guesses.h"
+#include "server/hosts.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/passwords.h"
@@ -280,6 +281,10 @@ void http_error_for(exchange *e, const text_lang *lang, int status, const char *
                     unsigned seconds);
 /* The value of a cookie, or of an argument of a query; "" when there is none. */
 const char *http_pick(const char *list, char separator, const char *name, char *space, size_t size);
+/* hosts.c: was this server asked for by a name of its own? 0, or the status that refuses it; the
+ * name is put into the space. And answers with that; false when there is nothing to refuse. */
+unsigned hosts_status(const server *s, const request *r, char name[HOSTS_NAME]);
+bool hosts_refuse(const server *s, exchange *e, const request *r);
 /* Is the origin of a request our own, or one that is allowed? */
 bool http_origin_good(const server *s, const request *r);
 /* api.c: reading; api_people.c: who one is. False: there is no such address. */
@@ -317,6 +322,7 @@ typedef struct server_ack {
 
 struct server {
     server_options options;
+    hosts hosts;
     transport *t;
     store *store;
     work *w;

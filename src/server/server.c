@@ -162,6 +162,7 @@ static bool open_rest(server *s, char why[256])
     s->t = transport_open(&listen, &calls, s, why);
     if (!s->t)
         return false;
+    hosts_open(&s->hosts, o, transport_url(s->t));
     store_on_done(s->store, wake, s);
     s->w = work_open(1, false, wake, s);
     s->passwords = passwords_open(wake, s);

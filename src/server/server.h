@@ -14,14 +14,16 @@ typedef struct server_options {
     const char *db;          /* the store's file */
     const char *web;         /* the page's folder; NULL: no page */
     const char *cert, *key;  /* for TLS; NULL: none */
-    const char *origin;      /* a further origin that may connect; NULL: only our own host */
-    const char *notify;      /* a command that is run when it is an absent person's turn; NULL */
-    bool trust_proxy;        /* a proxy before us says where clients come from */
-    bool no_limits;          /* none per address: for tests, and behind a proxy that has them */
-    bool quiet;              /* log warnings and errors alone */
-    unsigned retention;      /* days that finished tables are kept; 0: for ever */
-    unsigned abandoned;      /* days that tables are kept whose game never started; 0: for ever */
-    unsigned connections;    /* of one address */
+    const char *origin;      /* where others find it, and a further origin that may connect; NULL */
+    const char *const *hosts; /* further names that it answers to */
+    unsigned hosts_count;
+    const char *notify;   /* a command that is run when it is an absent person's turn; NULL */
+    bool trust_proxy;     /* a proxy before us says where clients come from */
+    bool no_limits;       /* none per address: for tests, and behind a proxy that has them */
+    bool quiet;           /* log warnings and errors alone */
+    unsigned retention;   /* days that finished tables are kept; 0: for ever */
+    unsigned abandoned;   /* days that tables are kept whose game never started; 0: for ever */
+    unsigned connections; /* of one address */
     unsigned pace; /* milliseconds before every move of a bot at a table where no person plays */
 } server_options;
 

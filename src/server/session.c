@@ -117,6 +117,10 @@ void session_error(session *who, int64_t id, const char *code)
 int session_admit(void *context, const request *r)
 {
     const server *s = context;
+    char name[HOSTS_NAME];
+    unsigned refused = hosts_status(s, r, name);
+    if (refused)
+        return (int)refused;
     if (strcmp(r->path, "/ws") != 0)
         return 404;
     if (s->stopping)

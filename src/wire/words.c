@@ -97,6 +97,8 @@ static const wire_sentence sentences[] = {
     {"no-page",
      TEXT_MARK("This server has no page. Who runs it can build one with make web, or name "
                "its folder with --web.")},
+    {"wrong-host", TEXT_MARK("This server does not know itself as “{host}”. If that is one of its "
+                             "names, start it with --host {host}.")},
     {"wrong-origin", TEXT_MARK("Requests from other sites are not accepted.")},
     {"not-signed-in", TEXT_MARK("You are not known here yet; say your name first.")},
     {"stop", TEXT_MARK("The server is being restarted; you will be connected again by yourself.")},

@@ -13,7 +13,7 @@ from people import HANABI, PATIENCE, Failed, Person, Refused, Server, Tap, WebSo
 
 tap, rng = Tap(), random.Random(6)
 folder = scratch()
-server = Server(folder.name, "--origin", "https://friend.example:8443").start()
+server = Server(folder.name, "--origin", "https://friend.example:8443", "--host", "x").start()
 ada, bob = Person(server, "Ada"), Person(server, "Bob")
 
 

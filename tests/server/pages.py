@@ -4,11 +4,12 @@ import json
 import os
 import re
 import shutil
+import socket
 import time
 import urllib.request
 
 import people
-from people import PATIENCE, Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
+from people import PATIENCE, Person, Refused, Server, Tap, WebSocket, act_once, check_record, play_out, random, scratch, seat_people
 
 tap, rng = Tap(), random.Random(7)
 folder = scratch()
@@ -284,6 +285,58 @@ def notify():
 tap.run("an absent person is told that it is their turn", notify)
 
 
+def answers(own, host):
+    """The status of a request to this host, and of a WebSocket; that of the WebSocket is the same."""
+    status, headers, text = own.http("/api/tables", headers={"Host": host})
+    try:
+        WebSocket(own.url.replace("http", "ws", 1) + "/ws", {"Host": host, "Origin": f"http://{host}"}).drop()
+        line = 200
+    except Refused as refused:
+        line = refused.status
+    assert line == status, (host, status, line)
+    return status
+
+
+def names():
+    """Whoever makes a name of their own lead here (DNS rebinding) gets no answer."""
+    here, there = ("localhost", "LOCALHOST:80", "localhost.", f"127.0.0.1:{server.port}", "[::1]", "[0:0::1]:8080"), (
+        "evil.example", f"evil.example:{server.port}", "localhost.evil.example", "127.0.0.1.evil.example", "192.0.2.7", "[2001:db8::7]",
+        "0.0.0.0", socket.gethostname())
+    for host in here:
+        assert answers(server, host) == 200, host
+    for host in there:
+        assert answers(server, host) == 421, host
+    for host in ("a b", "[::1", "[::1]x", "localhost:x", "localhost:99999", "::1", "a,localhost", "<b>", "user@localhost"):
+        assert answers(server, host) == 400, host
+    status, headers, text = get("/", Host="hanabi.lan:8080", Accept="text/html")
+    assert status == 421 and headers["Content-Type"].startswith("text/plain"), headers
+    assert b"--host hanabi.lan" in text and b"<" not in text, text
+    status, headers, text = get("/healthz", Host="hanabi.lan")
+    assert status == 421 and json.loads(text)["error"] == "wrong-host" and "--host hanabi.lan" in json.loads(text)["words"], text
+    status, headers, text = get("/api/me", Host="hanabi.lan", Accept_Language="de")
+    assert json.loads(text)["words"].startswith("Dieser Server kennt sich nicht unter dem Namen „hanabi.lan“"), text
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+        line.sendall(b"GET /healthz HTTP/1.0\r\n\r\n")  # as haproxy asks
+        assert b" 200 " in line.recv(100), "a program that names no host"
+    known = Server(folder.name, "--host", "cards.lan", "--host", "2001:db8::7", "--origin", "https://hanabi.example.org:8443",
+                   db=os.path.join(folder.name, "known.db")).start()
+    for host in ("cards.lan:80", "Cards.LAN", "[2001:db8:0::7]:8080", "hanabi.example.org", "localhost:1"):
+        assert answers(known, host) == 200, host
+    for host in ("lan", "x.cards.lan", "example.org", "[2001:db8::8]"):
+        assert answers(known, host) == 421, host
+    assert known.stop() == 0
+    everywhere = Server(folder.name, db=os.path.join(folder.name, "everywhere.db"), listen="0.0.0.0").start()
+    machine = socket.gethostname().split(".")[0]
+    for host in (*here, "192.0.2.7:8080", "[2001:db8::7]", socket.gethostname(), machine + ".local", machine.upper() + ".LOCAL:80"):
+        assert answers(everywhere, host) == 200, host
+    for host in ("evil.example", machine + ".evil.example", "127.0.0.1.evil.example"):
+        assert answers(everywhere, host) == 421, host
+    assert everywhere.stop() == 0
+
+
+tap.run("names that lead here and are not its own are refused, by HTTP and WebSocket alike", names)
+
+
 def stop():
     assert server.stop() == 0
 
@@ -292,7 +345,7 @@ tap.run("a graceful stop", stop)
 
 
 def proxy():
-    behind = Server(folder.name, "--trust-proxy", db=os.path.join(folder.name, "proxy.db")).start()
+    behind = Server(folder.name, "--trust-proxy", "--origin", "https://hanabi.example.org", db=os.path.join(folder.name, "proxy.db")).start()
     try:
         status, headers, _ = behind.http("/api/guest", {"name": "P"}, headers={"X-Forwarded-Proto": "https",
                                                                               "X-Forwarded-For": "203.0.113.9"})

@@ -41,7 +41,7 @@ class Failed(Exception):
 class Server:
     """A server process on a port of its own choice."""
 
-    def __init__(self, folder, *options, limits=False, environment=None, db=None, test_clock=False):
+    def __init__(self, folder, *options, limits=False, environment=None, db=None, test_clock=False, listen="127.0.0.1"):
         self.folder, self.db = folder, db or os.path.join(folder, "test.db")
         self.options = ["--pace", "0"] + list(options) + ([] if limits else ["--no-limits"])
         self.environment = dict(os.environ, **(environment or {}))
@@ -51,12 +51,12 @@ class Server:
             self.later(0)
             self.environment["HANABI_TEST_CLOCK"] = self.clock
         self.log = os.path.join(folder, "server.log")
-        self.port, self.process = 0, None
+        self.listen, self.port, self.process = listen, 0, None
 
     def start(self):
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                [HANABI, "serve", "--listen", f"127.0.0.1:{self.port}", "--db", self.db] + self.options,
+                [HANABI, "serve", "--listen", f"{self.listen}:{self.port}", "--db", self.db] + self.options,
                 stdout=subprocess.PIPE, stderr=log, env=self.environment, text=True)
         atexit.register(self.process.kill)  # a test that fails leaves nothing behind
         self.url = self.process.stdout.readline().strip()
@@ -64,6 +64,11 @@ class Server:
             raise RuntimeError("the server does not start: " + self.tail())
         self.port = int(self.url.rsplit(":", 1)[1])
         return self
+
+    def reach(self):
+        """What it says at its start behind its address, until it has stopped."""
+        self.stop()
+        return self.process.stdout.read().splitlines()
 
     def tail(self):
         self.process.wait(PATIENCE)

@@ -15,7 +15,8 @@ from raw import Raw, attack
 
 tap, rng = Tap(), random.Random(9)
 folder = scratch()
-server = Server(folder.name, "--trust-proxy").start()
+public = "hanabi.example.org"
+server = Server(folder.name, "--trust-proxy", "--origin", f"https://{public}").start()
 pem, key, both = (os.path.join(folder.name, name) for name in ("cert.pem", "key.pem", "both.pem"))
 subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key,
                 "-out", pem, "-days", "2", "-subj", "/CN=localhost"], check=True, capture_output=True)
@@ -59,6 +60,9 @@ def through(port):
             pass
         assert time.monotonic() < end, "the proxy does not answer"
         time.sleep(0.05)
+    answer = front.http("/healthz", headers={"Host": public})
+    assert answer[0] == 200, answer
+    assert front.http("/healthz", headers={"Host": "evil.example"})[0] == 421
     cookie = front.http("/api/guest", {"name": "Cook"}, headers={"Origin": front.url})[1]["Set-Cookie"]
     assert "Secure" in cookie, cookie
     assert front.http("/metrics")[0] in (200, 404)
@@ -110,7 +114,7 @@ def haproxy():
 
 
 def tls():
-    own = Server(folder.name, "--cert", pem, "--key", key, db=os.path.join(folder.name, "tls.db")).start()
+    own = Server(folder.name, "--cert", pem, "--key", key, "--host", public, db=os.path.join(folder.name, "tls.db")).start()
     try:
         assert own.url.startswith("https://")
         through(own.port)

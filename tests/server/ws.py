@@ -36,9 +36,10 @@ class WebSocket:
             context = ssl.create_default_context()
             context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
             self.socket = context.wrap_socket(self.socket)
-        lines = [f"GET {at.path or '/'} HTTP/1.1", f"Host: {at.netloc}", "Upgrade: websocket", "Connection: Upgrade",
+        headers = {"Host": at.netloc, **(headers or {})}
+        lines = [f"GET {at.path or '/'} HTTP/1.1", "Upgrade: websocket", "Connection: Upgrade",
                  "Sec-WebSocket-Key: " + base64.b64encode(os.urandom(16)).decode(), "Sec-WebSocket-Version: 13"]
-        lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
+        lines += [f"{name}: {value}" for name, value in headers.items()]
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.data:
             self._more()
