@@ -205,6 +205,8 @@ export interface Messages {
     build: string;
     name: string;
     person: string;
+    reach?: string;
+    invite?: string;
   };
   "ok": {
     type: "ok";

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/cli.h"
+#include "cli/serve_reach.h"
 #include "client/url.h"
 #include "server/hosts.h"
 #include "server/server.h"
@@ -181,8 +181,7 @@ static int serve(cli_args *args, const server_options *options)
         cli_fault(args->command, "%s", why);
         return EXIT_INPUT;
     }
-    printf("%s\n", server_url(s));
-    fflush(stdout);
+    serve_say_reach(s, options);
     bool good = server_run(s);
     server_close(s);
     return good ? EXIT_OK : EXIT_INPUT;
@@ -203,7 +202,11 @@ static int run(cli_args *args)
     }
     if (!all.options.web)
         all.options.web = web = find_web();
+    buffer invite = buffer_make(1 << 17);
+    serve_put_invite(&invite, args, all.host, all.port);
+    all.options.invite = buffer_text(&invite);
     int code = serve(args, &all.options);
+    buffer_free(&invite);
     free(db);
     free(web);
     return code;

@@ -85,6 +85,18 @@ void command_ok(const command *d, uint64_t number, const char *key, const char *
 
 /* ---- About oneself ---------------------------------------------------------------------- */
 
+/* What links begin with, and what lets others in. Whoever came from elsewhere knows an address that
+ * is good for others, too; and a command line is shown to nobody there. */
+static void put_welcome(buffer *b, const session *who)
+{
+    const server *s = who->s;
+    reach r = {0};
+    if (s->options.origin || who->here)
+        server_reach(s, &r);
+    wire_welcome(b, pages_build(s->pages), who->name, who->code, r.count ? r.urls[0] : "",
+                 r.alone && !s->options.trust_proxy ? s->options.invite : NULL);
+}
+
 static void do_hello(const command *d)
 {
     buffer b = buffer_make(4096);
@@ -96,7 +108,7 @@ static void do_hello(const command *d)
     if (wire_has(d->c, WIRE_FIELD_lang))
         d->who->lang = lang_wished(d->c->text[WIRE_FIELD_lang]);
     d->who->greeted = true;
-    wire_welcome(&b, build, d->who->name, d->who->code);
+    put_welcome(&b, d->who);
     session_say(d->who, &b, 0);
     if (*theirs && *build && strcmp(theirs, build) != 0) {
         wire_notice(&b, "reload", wire_words(d->who->lang, "reload"));

@@ -17,6 +17,7 @@
 #include "server/metrics.h"
 #include "server/passwords.h"
 #include "server/pool.h"
+#include "server/reach.h"
 #include "server/server.h"
 #include "server/transport.h"
 #include "server/work.h"
@@ -51,6 +52,7 @@ struct session {
     struct naming *namings; /* names that are being stored, commands.c */
     bool greeted;           /* said hello */
     bool lists;             /* wants the list of open tables */
+    bool here;              /* came from this machine itself */
 };
 
 /* Somebody who follows a table. */

@@ -202,9 +202,18 @@ const char *server_url(const server *s)
     return transport_url(s->t);
 }
 
+void server_reach(const server *s, reach *r)
+{
+    reach_find(r, &s->hosts, server_url(s));
+}
+
 bool server_run(server *s)
 {
     log_line("info", "start", "url=%s build=%s", server_url(s), pages_build(s->pages));
+    if (s->options.trust_proxy && !s->options.origin && !s->options.hosts_count) {
+        const char *fix = "--origin https://NAME names the address of the proxy"; /* for programs */
+        log_line("warn", "no-origin", "fix=%s", log_quoted(fix));
+    }
     if (!s->pages) {
         const char *fix = "make web builds it, --web FOLDER names it"; /* for programs */
         log_line("warn", "no-page", "fix=%s", log_quoted(fix));

@@ -143,6 +143,7 @@ void *session_opened(void *context, line *l, const request *r)
     who->l = l;
     who->s = s;
     who->lang = lang_wished(r->languages);
+    who->here = address_is_here(r->address);
     if (found == PEOPLE_KNOWN) {
         who->person = person.person;
         who->device = people_device(r);

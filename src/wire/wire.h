@@ -80,7 +80,9 @@ bool wire_entry(buffer *b, const table *t, const table_entry *entry, const hb_ga
 
 /* ---- Answers ----------------------------------------------------------------------------- */
 
-void wire_welcome(buffer *b, const char *build, const char *name, const char *person);
+/* reach and invite: "" or NULL, there is nothing to say. */
+void wire_welcome(buffer *b, const char *build, const char *name, const char *person,
+                  const char *reach, const char *invite);
 /* key and value may be NULL: nothing more to say. id below 0: none. */
 void wire_ok(buffer *b, int64_t id, const char *key, const char *value);
 void wire_error(buffer *b, int64_t id, const char *code, const char *words);

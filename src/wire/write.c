@@ -18,7 +18,8 @@ static void put_id(buffer *b, int64_t id)
     put_int(b, id);
 }
 
-void wire_welcome(buffer *b, const char *build, const char *name, const char *person)
+void wire_welcome(buffer *b, const char *build, const char *name, const char *person,
+                  const char *reach, const char *invite)
 {
     begin(b, "welcome");
     put_key(b, "version");
@@ -26,6 +27,10 @@ void wire_welcome(buffer *b, const char *build, const char *name, const char *pe
     put_text(b, "build", build);
     put_text(b, "name", name);
     put_text(b, "person", person);
+    if (reach && *reach)
+        put_text(b, "reach", reach);
+    if (invite && *invite)
+        put_text(b, "invite", invite);
     put_close(b, '}');
 }
 

@@ -334,6 +334,60 @@ def names():
     assert everywhere.stop() == 0
 
 
+def own_addresses():
+    """Of this machine in its networks: those of interfaces that others reach, as /proc knows them."""
+    found, address = set(), None
+    for line in open("/proc/net/fib_trie"):
+        if "|--" in line:
+            address = line.split()[-1]
+        elif "/32 host LOCAL" in line and not address.startswith(("127.", "169.254.")):
+            found.add(address)
+    return found
+
+
+def reach():
+    """Everybody is told, at the start and in the welcome, where others open this server, or how they would be let in."""
+    db = os.path.join(folder.name, "reach.db")
+    alone = Server(folder.name, "--notify-command", "echo it's you", db=db, environment={"HANABI_RUN": "./run"}).start()
+    welcome = Person(alone, "Ada").welcome
+    command = f"./run --listen 0.0.0.0:0 --db {db} --pace 0 --notify-command 'echo it'\\''s you' --no-limits"
+    assert "reach" not in welcome and welcome["invite"] == command, welcome
+    said = alone.said()
+    assert len(said) == 2 and said[0].startswith("Only this computer can open") and said[1] == "  " + command, said
+    for listen, here in (("0.0.0.0", "127.0.0.1"), ("[::]", "[::1]")):
+        try:
+            everywhere = Server(folder.name, db=db, listen=listen).start()
+        except RuntimeError:  # there is no IPv6
+            assert listen == "[::]"
+            continue
+        assert everywhere.url == f"http://{here}:{everywhere.port}", everywhere.url
+        welcome, own = Person(everywhere, "Ada").welcome, [f"http://{a}:{everywhere.port}" for a in own_addresses()]
+        assert "invite" not in welcome and (welcome["reach"] in own if own else "reach" not in welcome), (welcome, own)
+        if own:  # who comes from there knows the address already
+            everywhere.url = welcome["reach"]
+            assert "reach" not in Person(everywhere, "Bob").welcome
+        said = everywhere.said()
+        assert said[0] == ("Others open:" if own else "This computer is in no network now, so nobody else can open this address."), said
+        assert not own or said[1].strip() == welcome["reach"] and {f"  {url}" for url in own} <= set(said), (said, own)
+        assert not any("127." in line or "fe80" in line or "[::1]" in line for line in said), said
+    for options, told in ((("--origin", "https://hanabi.example"), "https://hanabi.example"), (("--host", "cards.lan"), None)):
+        for listen in ("127.0.0.1", "0.0.0.0"):
+            known = Server(folder.name, *options, db=db, listen=listen).start()
+            welcome, url = Person(known, "Ada").welcome, told or (f"http://cards.lan:{known.port}" if listen == "0.0.0.0" else None)
+            assert welcome.get("reach") == url and ("invite" in welcome) == (not url), welcome
+            said = known.said()
+            assert not url or said[:2] == ["Others open:", f"  {url}"] and (not told or len(said) == 2), said
+    proxied = Server(folder.name, "--trust-proxy", db=db).start()
+    welcome = Person(proxied, "Ada").welcome
+    assert "reach" not in welcome and "invite" not in welcome, welcome
+    said = proxied.said()
+    assert len(said) == 1 and "--origin https://hanabi.example" in said[0], said
+    assert 'event=no-origin fix="--origin' in proxied.tail()
+
+
+tap.run("it says where others open it, or how they would be let in", reach)
+
+
 tap.run("names that lead here and are not its own are refused, by HTTP and WebSocket alike", names)
 
 

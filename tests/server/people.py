@@ -65,8 +65,8 @@ class Server:
         self.port = int(self.url.rsplit(":", 1)[1])
         return self
 
-    def reach(self):
-        """What it says at its start behind its address, until it has stopped."""
+    def said(self):
+        """Stops it; the lines that it has printed behind its address."""
         self.stop()
         return self.process.stdout.read().splitlines()
 
