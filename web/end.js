@@ -5,6 +5,7 @@ import { sign, symbol } from './art.js';
 import { words, Game } from './engine.js';
 import { still, recall, keep, settings } from './settings.js';
 import { forget } from './local.js';
+import { copied, linkTo } from './reach.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./types.js').State} State */
@@ -87,11 +88,8 @@ async function share(table, s) {
   const told = document.querySelector('.end .told');
   if (!record || !told) return;
   const from = setup?.name || settings.name;
-  const link = typeof record.seed !== 'number' ? `${location.origin}/#/play/${await (await import('./link.js')).pack({ ...record, actions: [], challenge: { from, score: s.score } })}` : `${location.origin}/#/play/${encodeURIComponent(JSON.stringify({ rules: record.rules, seed: record.seed, start: record.start, score: s.score, from }))}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    told.textContent = t('The link is copied: whoever opens it plays the same cards.');
-  } catch { told.textContent = link; }
+  const link = linkTo(`/#/play/${typeof record.seed !== 'number' ? await (await import('./link.js')).pack({ ...record, actions: [], challenge: { from, score: s.score } }) : encodeURIComponent(JSON.stringify({ rules: record.rules, seed: record.seed, start: record.start, score: s.score, from }))}`);
+  told.textContent = await copied(link) ? t('The link is copied: whoever opens it plays the same cards.') : link;
 }
 
 /** Keeps a game that was played here among those of this browser, once; a server keeps its own. @param {Table} table @param {State} s */

@@ -90,6 +90,15 @@ export function rulesPage(rules) {
   return take().replaceAll('\x1f', '\u00a0');
 }
 
+// ---- Codes for cameras -------------------------------------------------------------------------
+
+/** A text as a QR code: its dark parts as a path of SVG, and the units of a side; null when it is too long. @param {string} text */
+export function qr(text) {
+  give(text);
+  const size = wasm.qr_path();
+  return size ? { size, path: take() } : null;
+}
+
 // ---- The language ------------------------------------------------------------------------------
 
 /** Makes the module speak the language of a catalogue; null is English. @param {ArrayBuffer | null} bytes */

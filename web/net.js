@@ -3,6 +3,7 @@
 // not sent again when its table shows that it was done, or does not show whether it was.
 // @ts-check
 import { settings, change, fitName } from './settings.js';
+import { heardReach } from './reach.js';
 import { languageFor, t } from './words.js';
 /** @typedef {import('./protocol.js').Message} Message */
 /** @typedef {import('./protocol.js').Messages} Messages */
@@ -82,7 +83,7 @@ addEventListener('online', () => { wait = SHORTEST; connect(); });
 
 /** @param {Message} m */
 function hear(m) {
-  if (m.type === 'welcome') return greeted(m);
+  if (m.type === 'welcome') { heardReach(m); return greeted(m); }
   if (m.type === 'ok' || m.type === 'error') {
     const asked = waiting.get(m.id ?? -1);
     waiting.delete(m.id ?? -1);

@@ -53,9 +53,9 @@ async function otherDevice() {
   const { arrive, tell } = await import('./net.js'), told = document.getElementById('device-link');
   await arrive();
   const { url } = await tell({ type: 'link' });
-  const link = `${location.origin}${url}`;
-  let copied = '';
-  const draw = () => { if (told) fill(told, [h('p', { class: 'text' }, t('Open this on the other device within ten minutes:')), h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: copy }, t('Copy the link')), copied ? h('span', { class: 'text' }, copied) : null]); };
-  const copy = () => navigator.clipboard?.writeText(link).then(() => { copied = t('The link is copied.'); draw(); }, () => undefined);
+  const { copied, linkTo, passOn } = await import('./reach.js'), link = linkTo(String(url));
+  let said = '';
+  const draw = () => { if (told) fill(told, [h('p', { class: 'text' }, t('Open this on the other device within ten minutes:')), passOn(link, { copy, said, words: '' })]); };
+  const copy = () => copied(link).then((done) => { if (done) { said = t('The link is copied.'); draw(); } });
   draw();
 }

@@ -10,6 +10,7 @@ import { sign } from './art.js';
 import { chatBox, sendAway } from './dialogs.js';
 import { knock, noSuchTable, botSign } from './door.js';
 import { arrive, known, tell, follow, unfollow } from './net.js';
+import { copied, linkTo, onlyHere, passOn } from './reach.js';
 import { t } from './words.js';
 /** @typedef {import('./protocol.js').Entry} Entry */
 /** @typedef {import('./protocol.js').Entries} Entries */
@@ -498,8 +499,8 @@ class Room {
     setTimeout(() => { if (this.notice === words) { this.notice = this.broken ? lost() : ''; this.draw(); } }, 3500);
   }
   copyLink() {
-    const link = `${location.origin}/t/${this.code}`;
-    navigator.clipboard?.writeText(link).then(() => this.flash(t('The link is copied.')), () => { this.notice = link; this.draw(); });
+    const link = linkTo(`/t/${this.code}`);
+    copied(link).then((done) => { if (done) return this.flash(t('The link is copied.')); this.notice = link; this.draw(); });
   }
   /** What waits for an answer beside the game. */
   asks() {
@@ -564,15 +565,14 @@ class Room {
   waitingRoom() {
     if (this.dealt) return this.outside();
     const free = Array.from({ length: this.players }, (_, seat) => seat).filter((seat) => !this.seats[seat]), host = Boolean(this.here?.host);
-    const link = `${location.origin}/t/${this.code}`, awaited = this.seats.some((seat) => seat && !seat.you && !seat.bot && !seat.ready);
+    const link = linkTo(`/t/${this.code}`), awaited = this.seats.some((seat) => seat && !seat.you && !seat.bot && !seat.ready);
     const heard = this.root.querySelectorAll('.said p').length;
     // what comes and goes has a place of its own, so that who is typing beneath it can type on
     fill(this.root, [h('main', { class: 'sheet-page room' }, back(), h('h1', null, t('The table is set')), h('div', { class: 'waiting', key: 'waiting' },
       this.notice ? h('p', { class: 'wrong', role: 'status' }, this.notice) : null,
       h('div', { class: 'about', 'aria-live': 'polite' }, h('p', { class: 'lead-in' }, describe(this.rules).summary), h('p', { class: 'text' }, companyOf(this.setup))),
       host ? h('p', { class: 'row go' }, h('button', { type: 'button', onclick: () => this.choose(chosenFrom(this.setup)) }, t('Change the game'))) : null,
-      h('p', { class: 'row go' }, h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: () => this.copyLink() }, t('Copy the link'))),
-      onlyHere() ? h('p', { class: 'text' }, t('This link works on this computer alone. For others, open the page at the address that this computer has in the network.')) : null,
+      passOn(link, { copy: () => this.copyLink(), camera: free.length > 0, words: free.length ? t('Others open this link, or point their camera at the code.') : '' }),
       h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, i) => {
         const seat = this.seats[i];
         const state = !seat || seat.bot ? '' : seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected');
@@ -588,7 +588,7 @@ class Room {
         host ? this.button(t('Deal the cards'), { type: 'start' }, free.length || awaited ? '' : 'strong', free.length > 0 || awaited) : null,
         host && free.length ? h('button', { type: 'button', class: awaited || this.mine < 0 ? '' : 'strong', onclick: () => this.fillUp(free) }, t('Fill up with bots and begin')) : null,
         this.mine >= 0 ? this.button(t('Stand up'), { type: 'leave' }, 'quiet') : null),
-      h('p', { class: 'text' }, host ? (free.length ? t('Send the link to your friends, or let bots take the free seats.') : awaited ? t('Deal when everybody is ready.') : t('Everybody is here.'))
+      h('p', { class: 'text' }, host ? (free.length ? onlyHere() ? t('Let others in first, or let bots take the free seats.') : t('Send the link to your friends, or let bots take the free seats.') : awaited ? t('Deal when everybody is ready.') : t('Everybody is here.'))
         : this.mine < 0 && !free.length && this.here?.eyes === -1 && !this.sentAway && this.setup.watch !== 'nobody' ? t('There is no free seat at this table; you can watch.') : t('The game begins when everybody is ready and the host deals.')),
       this.mine < 0 && this.here ? this.here.eyes === -1 ? this.shoulders() : h('p', { class: 'text', role: 'status' }, this.title) : null,
       this.watchers.length ? h('p', { class: 'text' }, t('Watching: {names}', { names: this.watchers.join(', ') })) : null,
@@ -644,6 +644,4 @@ class Room {
 }
 const lost = () => t('The connection is lost. Trying again.');
 const LATE = 2500; // milliseconds without an answer that people notice
-/** Whether the address of this page means this computer, wherever it is opened. */
-const onlyHere = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 const phrases = () => [t('I still know nothing about my cards.'), t('Do you remember what you hold?')];

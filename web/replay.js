@@ -10,6 +10,7 @@ import { Table } from './table.js';
 import { LocalSource } from './local.js';
 import { place, showing, go, isOnline, visit } from './start.js';
 import { back } from './new.js';
+import { copied, linkTo } from './reach.js';
 import { t, tn, locale } from './words.js';
 /** @typedef {import('./types.js').GameRecord} GameRecord */
 /** @typedef {import('./types.js').State} State */
@@ -195,8 +196,8 @@ function watch({ record, seat: own, when }, step, link) {
       h('button', { type: 'button', class: 'quiet', onclick: () => copyLink(s.step) }, t('Link to here'))),
     h('p', { class: 'why', role: 'status', tabindex: 0 }, (s.step === saidAt && said) || (s.phase === 'over' ? ending(s) : reason(s))));
   const copyLink = async (/** @type {number} */ at) => {
-    const url = `${location.origin}/#/replay/${link}/${at}`;
-    try { await navigator.clipboard.writeText(url); said = t('The link is copied.'); } catch { said = url; }
+    const url = linkTo(`/#/replay/${link}/${at}`);
+    said = await copied(url) ? t('The link is copied.') : url;
     saidAt = at;
     table.draw();
     said = '';

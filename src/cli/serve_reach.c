@@ -27,7 +27,7 @@ void serve_put_invite(buffer *b, const cli_args *args, const char *host, const c
         cli_put_quoted(b, script);
     } else {
         cli_put_program(b, args->program);
-        buffer_puts(b, " serve");
+        buffer_printf(b, " %s", args->command);
     }
     buffer_printf(b, " --listen %s:%s", strchr(host, ':') ? "'[::]'" : "0.0.0.0", port);
     for (int i = 0; i < args->count; i++)

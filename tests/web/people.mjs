@@ -21,6 +21,15 @@ export async function start(web = 'build/web') {
     child.once('exit', (code) => bad(new Error(`the server ended with ${code}`)));
   });
 }
+/** One more server, with options of its own; stop it before the test ends. @param {...string} options */
+export async function another(...options) {
+  const other = spawn(program, ['serve', '--db', join(folder, `other-${options.length}.db`), '--web', 'build/web', '--quiet', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((good, bad) => {
+    other.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
+    other.once('exit', (code) => bad(new Error(`the server ended with ${code}`)));
+  });
+  return { url, stop: () => other.kill() };
+}
 /** So much time passes for the server, without anybody waiting for it. @param {number} seconds since its start */
 export async function later(seconds) {
   writeFileSync(`${clock}.new`, String(seconds * 1000));
@@ -49,9 +58,9 @@ export async function person(name, how = {}) {
   here.set(page, name);
   return page;
 }
-/** Opens a table with these rules and gives its link. */
-export async function openTable(page, choose = async () => undefined) {
-  await page.goto(`${root}/#/new`);
+/** Opens a table with these rules at the server and gives its link. */
+export async function openTable(page, choose = async () => undefined, at = root) {
+  await page.goto(`${at}/#/new`);
   await page.getByRole('button', { name: 'Open the table' }).waitFor();
   await choose();
   await page.getByRole('button', { name: 'Open the table' }).click();

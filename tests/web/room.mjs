@@ -3,7 +3,7 @@
 // Use: node tests/web/room.mjs PROGRAM
 import { accessible } from './axe.mjs';
 import { test, must } from './tap.mjs';
-import { root, person, openTable, pick, sitReady, play, clean, forgive, leaveForGood, end } from './people.mjs';
+import { root, another, person, openTable, pick, sitReady, play, clean, forgive, leaveForGood, end } from './people.mjs';
 
 await test('bots are marked, in signs and words: in the waiting room, at the table, and who has handed a seat to one', async () => {
   const ada = await person('Ada'), bob = await person('Bob', { viewport: { width: 390, height: 844 } });
@@ -29,6 +29,44 @@ await test('bots are marked, in signs and words: in the waiting room, at the tab
   await named(ada, 'Bob').getByTitle('a bot plays for now').waitFor({ state: 'detached' });
   clean();
   for (const page of [ada, bob]) await page.context().close();
+});
+await test('a link that works on one computer alone says so, and what lets others in; one that others can open has a code for their cameras', async () => {
+  const ada = await person('Ada', { reducedMotion: 'no-preference' });
+  must((await openTable(ada)).startsWith(`${root}/t/`), 'for this computer the link is good');
+  await ada.getByText('This link works on this computer alone. To let others in,').waitFor();
+  must(/ serve --listen 0\.0\.0\.0:0 --db .* --quiet$/.test(await ada.textContent('.command')), `the command: ${await ada.textContent('.command')}`);
+  await ada.getByText('Let others in first, or let bots take the free seats.').waitFor();
+  must(!await ada.$('.qr'), 'a code would lead nowhere');
+  await accessible(ada, 'waiting room that nobody else can open');
+  clean();
+  const open = await another('--listen', '0.0.0.0:0'), port = new URL(open.url).port, eve = await person('Eve', { viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' });
+  try {
+    const link = await openTable(ada, () => pick(ada, 'Players', '2'), open.url);
+    if (link.startsWith(open.url)) { // this machine is in no network
+      await ada.getByText('This link works on this computer alone.').waitFor();
+      return;
+    }
+    must(!/localhost|\/127\.|\/0\.0/.test(link) && new URL(link).port === port, `others open ${link}`);
+    await ada.getByText('Others open this link, or point their camera at the code.').waitFor();
+    await eve.goto(link); // without TLS and from elsewhere: no clipboard but the old one
+    await eve.getByRole('button', { name: 'Copy the link' }).click();
+    await eve.getByText('The link is copied.').waitFor();
+    for (const page of [ada, eve]) {
+      must(await page.textContent('.invite') === link, 'all pass on the same link');
+      const { box, path, units } = await page.getByRole('img', { name: 'The link as a QR code' }).evaluate((code) => ({ box: code.getBoundingClientRect(), units: code.viewBox.baseVal.width, path: code.querySelector('path').getAttribute('d') }));
+      must(box.width >= 140 && box.width === box.height && box.right <= page.viewportSize().width, `it is large enough and inside: ${JSON.stringify(box)}`);
+      for (const [x, y] of [[4, 4], [units - 11, 4], [4, units - 11]]) must(path.includes(`M${x} ${y}h7v1h-7z`) && path.includes(`M${x + 2} ${y + 3}h3v1h-3z`) && path.includes(`M${x} ${y + 6}h7v1h-7z`), `a finder at ${x}, ${y}`);
+      await accessible(page, 'waiting room with a code');
+    }
+    await eve.getByRole('button', { name: 'Sit down' }).click();
+    await ada.locator('.qr').waitFor({ state: 'detached' }); // no seat is free any more
+    forgive(/request to |Cross-Origin-Opener-Policy/); // another server, and without TLS
+    clean();
+  } finally {
+    open.stop();
+    forgive(/WebSocket connection/);
+    for (const page of [ada, eve]) await page.context().close();
+  }
 });
 await test('a link opened before sitting down says who is there, which seats are free, and when there is no table', async () => {
   const ada = await person('Ada'), bob = await person('Bob', { named: false, viewport: { width: 390, height: 844 } }), cem = await person('Cem', { named: false });
