@@ -140,6 +140,7 @@ check "and comes back to watch" grep -q " play --plain $link --name Wanda --watc
 tap_also=
 come anna "$server_url" --name Anna --players 2 --start 0 --errors 3 --edition new
 sees anna "a new table: its link" "^The link to pass on: $server_url/t/"
+sees anna "that others cannot follow it, and what would let them in" "^  .* serve --listen 0\\.0\\.0\\.0:[0-9]+ --db .* --quiet$"
 link=$(link_of anna)
 answers anna blub "do not understand 'blub'; help tells" "something else is not understood"
 answers anna "play a" "There is no game running" "playing before the game"

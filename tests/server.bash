@@ -6,11 +6,12 @@ mkdir -p "$XDG_STATE_HOME"
 server_db=$tap_folder/server.db server_port=0 server_pid= server_url=
 trap 'stop_server KILL; rm -rf "$tap_folder"' EXIT
 
+server_listen=127.0.0.1
 # serve [OPTION ...]: starts a server on the test's database, at the port of the last one. Its
 # address is in server_url. HANABI_CRASH and the like may stand before it.
 serve() {
     : >"$tap_folder/address"
-    "$program" serve --listen "127.0.0.1:$server_port" --db "$server_db" --no-limits --pace 0 --quiet "$@" \
+    "$program" serve --listen "$server_listen:$server_port" --db "$server_db" --no-limits --pace 0 --quiet "$@" \
         >"$tap_folder/address" 2>>"$tap_folder/server.log" &
     server_pid=$!
     local i

@@ -30,6 +30,23 @@ wrong 1 "cannot be reached" http://127.0.0.1:1
 open nobody 80 24 "$hanabi" play http://127.0.0.1:1/t/abc
 check "where nobody listens, that is said" shows nobody "cannot be reached (127.0.0.1:1: Connection refused)"
 check "with exit status 1" shows nobody "left with 1"
+# Where others come, the link and its code are good for them; where nobody else does, the room says what would let them in.
+server_listen=0.0.0.0
+check "a server starts where others come" serve
+open wide 80 24 "$hanabi" play "$server_url" --players 3 --name Wim
+check "its link is for others" matches wide 'http://[^ ]+/t/[a-z0-9]{8,}'
+if has_line wide "http://127\.0\.0\.1:$server_port/t/"; then
+    check "and on a machine in no network that is said" shows wide "This link works on this computer alone."
+else
+    check "beside it stands a code for cameras" matches wide '  █▀▀▀▀▀█ .* █▀▀▀▀▀█$'
+    [ "$(screen wide | grep -cE ' █ (▀▀▀|███) █ ')" = 4 ]
+    ok $? "with its three corners" || screen wide
+    keys wide a
+    check "which goes when no seat is free" hides wide "█▀▀▀▀▀█"
+fi
+keys wide q
+stop_server
+server_listen=127.0.0.1
 check "a server starts" serve
 open nothing 80 24 "$hanabi" play "$server_url/t/nosuch"
 check "a table that there is not" shows nothing "no table with this code"
@@ -69,6 +86,9 @@ keys host q
 open anna 80 24 "$hanabi" play "$server_url" --players 3 --name Anna --edition new --colours 3 --values 4 --start 0
 check "a new table shows its link" shows anna "$server_url/t/"
 link=$(screen anna | grep -o "$server_url/t/[a-z0-9]*")
+check "which works here alone" shows anna "This link works on this computer alone."
+lacks anna "█▀▀▀▀▀█"
+ok $? "so there is no code of it"
 check "who made it sits there" matches anna '1 +Anna +your seat +host'
 keys anna 2 b
 check "the host seats a bot" shows anna "Bot partner"

@@ -180,9 +180,15 @@ static int patience(void *context)
 
 static const char command[] = "play";
 
-/* What to type to come back, on a line of its own: without the name it would be somebody else. */
-static void put_way_back(buffer *b, const remote *r, const char *link)
+/* What to type to come back, on a line of its own: without the name, or by another address of the
+ * server, it would be somebody else. */
+static void put_way_back(buffer *b, const remote *r)
 {
+    const client_url *url = &r->w->url;
+    char host[300], link[600];
+    client_url_host(url, host, sizeof host);
+    snprintf(link, sizeof link, "%s://%s%s/t/%s", url->secure ? "https" : "http", host, url->base,
+             client_table_of(r->c)->code);
     buffer_printf(b, "%s\n  ", text_get(r->lang, "The table waits for you. To come back, type:"));
     cli_put_program(b, r->w->program);
     buffer_printf(b, " %s %s", command, r->w->plain ? "--plain " : "");
@@ -193,16 +199,16 @@ static void put_way_back(buffer *b, const remote *r, const char *link)
 }
 
 /* What is told when somebody has left: how to come back. */
-static void tell_farewell(const remote *r, const tui_table *t, buffer *b)
+static void tell_farewell(const remote *r, buffer *b)
 {
     const client_table *ct = client_table_of(r->c);
-    if (ct->state == TABLE_ENDED || !ct->code[0] || !t->room.link[0])
+    if (ct->state == TABLE_ENDED || !ct->code[0])
         return;
     if (*client_not_kept(r->c)) { /* who had not seen it hears of it now */
         put_not_kept(b, r);
         buffer_puts(b, "\n");
     } else {
-        put_way_back(b, r, t->room.link);
+        put_way_back(b, r);
     }
 }
 
@@ -235,7 +241,7 @@ static int sit(remote *r, tui_table *t)
     remote_show(r, t);
     bool good = r->w->plain ? remote_plain(r, t) : sit_full(r, t);
     if (good)
-        tell_farewell(r, t, &farewell);
+        tell_farewell(r, &farewell);
     else if (r->why[0])
         cli_fault(command, "%s", r->why);
     cli_print(&farewell);

@@ -16,13 +16,11 @@ unsigned remote_free_seats(const client_table *ct)
 
 static void show_link(const remote *r, tui_room *room, const client_table *ct)
 {
-    const client_url *url = &r->w->url;
-    char host[300];
-    client_url_host(url, host, sizeof host);
-    snprintf(room->link, sizeof room->link, "%s://%s%s/t/%s", url->secure ? "https" : "http", host,
-             url->base, ct->code);
-    if (!ct->code[0])
-        room->link[0] = 0;
+    _Static_assert((int)TUI_LINK >= (int)CLIENT_LINK, "a link has room");
+    client_put_link(r->c, room->link);
+    room->alone = client_is_alone(r->c);
+    room->full = !remote_free_seats(ct);
+    utf8_copy(room->invite, sizeof room->invite, client_invite(r->c));
 }
 
 static const char *state_of(const remote *r, const client_seat *s)
@@ -71,6 +69,8 @@ static const char *advice(const remote *r, const client_table *ct)
         return text_get(r->lang, "A player has left. Sit down, and you play on with their cards.");
     if (ct->started)
         return text_get(r->lang, "The game runs, and its cards are not shown to you.");
+    if (ct->host && remote_free_seats(ct) && client_is_alone(r->c))
+        return text_get(r->lang, "Let others in first, or let bots take the free seats.");
     if (ct->host && remote_free_seats(ct))
         return text_get(r->lang, "Send the link to your friends, or let bots take the free seats.");
     if (ct->host)

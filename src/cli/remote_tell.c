@@ -120,12 +120,30 @@ static void tell_seats(plain *p, const client_table *ct)
         print_changed(p, told->advice, sizeof told->advice, p->t->room.advice);
 }
 
+/* That the link is good here alone; the command stands on a line of its own, to be copied. */
+static void tell_alone(plain *p, const tui_room *room)
+{
+    const text_lang *lang = p->r->lang;
+    buffer words = buffer_make(TUI_WORDS * 4);
+    buffer_puts(&words, text_get(lang, "This link works on this computer alone."));
+    if (room->invite[0])
+        buffer_printf(&words, " %s",
+                      text_get(lang, "To let others in, end the server and start it with this "
+                                     "command; every table goes on:"));
+    plain_print(p, buffer_text(&words));
+    if (room->invite[0])
+        buffer_printf(&p->out, "  %s\n", room->invite);
+    buffer_free(&words);
+}
+
 static void show_room(plain *p, const client_table *ct)
 {
     const tui_room *room = &p->t->room;
     const text_lang *lang = p->r->lang;
     if (room->link[0])
         buffer_printf(&p->out, "%s %s\n", text_get(lang, "The link to pass on:"), room->link);
+    if (room->link[0] && room->alone)
+        tell_alone(p, room);
     memset(p->told.seats, 0, sizeof p->told.seats);
     p->told.host[0] = p->told.terms[0] = p->told.watchers[0] = p->told.advice[0] = 0;
     p->told.room = false;

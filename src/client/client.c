@@ -321,6 +321,28 @@ const char *client_not_kept(const client *c)
     return c->not_kept;
 }
 
+void client_put_link(const client *c, char link[CLIENT_LINK])
+{
+    const client_url *url = &c->settings.url;
+    char host[300], own[320];
+    client_url_host(url, host, sizeof host);
+    snprintf(own, sizeof own, "%s://%s", url->secure ? "https" : "http", host);
+    snprintf(link, CLIENT_LINK, "%.300s%s/t/%s", c->reach[0] ? c->reach : own, url->base,
+             c->table->code);
+    if (!c->table->code[0])
+        link[0] = 0;
+}
+
+bool client_is_alone(const client *c)
+{
+    return c->invite[0] || (!c->reach[0] && client_url_is_here(&c->settings.url));
+}
+
+const char *client_invite(const client *c)
+{
+    return c->invite;
+}
+
 const client_table *client_table_of(const client *c)
 {
     return c->table;

@@ -70,6 +70,15 @@ const char *client_why(const client *c);
  * the caller's. */
 const char *client_not_kept(const client *c);
 
+/* The link of the table that is followed, for others: with the address at which the server says
+ * they find it. "": there is none yet. */
+enum { CLIENT_LINK = 480 };
+void client_put_link(const client *c, char link[CLIENT_LINK]);
+/* Can nobody on another computer follow that link? */
+bool client_is_alone(const client *c);
+/* Then the command that would let others in, as the server says it; "": it does not say. */
+const char *client_invite(const client *c);
+
 /* ---- The table --------------------------------------------------------------------------- */
 
 /* As far as it is known; never NULL. The pointer stays until the client follows another table. */

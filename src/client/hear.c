@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/put.h"
+#include "base/utf8.h"
 #include "text/text.h"
 
 /* The server knows nobody by our token: become a guest anew, but not for ever. */
@@ -18,8 +19,29 @@ static void forget_token(client *c, int64_t now)
     inner_connect_now(c, now, STAGE_GUEST);
 }
 
+/* An address alone, such as "https://hanabi.example". */
+static bool is_reach(const char *text)
+{
+    client_url url;
+    const char *why;
+    return client_url_read(&url, text, &why) && !url.base[0] && !url.code[0] &&
+           !strpbrk(text, "?#") && strlen(text) < CLIENT_LINK / 2;
+}
+
+/* Where others find the server, or what would let them in. Half a command would be another one. */
+static void take_reach(client *c, const json_t *message)
+{
+    const char *reach = fold_text_of(message, "reach"), *invite = fold_text_of(message, "invite");
+    c->reach[0] = c->invite[0] = 0;
+    if (is_reach(reach))
+        strcpy(c->reach, reach);
+    if (strlen(invite) < sizeof c->invite)
+        utf8_clean(c->invite, sizeof c->invite, invite);
+}
+
 static void take_welcome(client *c, const json_t *message, int64_t now)
 {
+    take_reach(c, message);
     if (!*fold_text_of(message, "person")) {
         forget_token(c, now);
         return;

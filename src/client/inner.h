@@ -65,6 +65,7 @@ struct client {
     unsigned commands_count;
     client_answer answers[ANSWERS];
     unsigned answers_count;
+    char reach[CLIENT_LINK / 2], invite[CLIENT_LINK]; /* as the server says; "": nothing */
     char code[32], why[400];
 };
 

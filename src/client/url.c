@@ -119,3 +119,10 @@ void client_url_host(const client_url *url, char *text, size_t room)
     snprintf(text, room, "%s%s%s%s%s", six ? "[" : "", url->host, six ? "]" : "",
              standard ? "" : ":", standard ? "" : url->port);
 }
+
+bool client_url_is_here(const client_url *url)
+{
+    return strcmp(url->host, "localhost") == 0 || strcmp(url->host, "::1") == 0 ||
+           (strncmp(url->host, "127.", 4) == 0 &&
+            strspn(url->host, "0123456789.") == strlen(url->host));
+}

@@ -19,4 +19,7 @@ bool client_url_read(client_url *url, const char *text, const char **why);
 /* "host:port" as the header Host wants it, the port being left out where it is the standard. */
 void client_url_host(const client_url *url, char *text, size_t room);
 
+/* Does the host mean this computer, wherever the link is followed? */
+bool client_url_is_here(const client_url *url);
+
 #endif

@@ -16,7 +16,7 @@ static const char *const signs[HB_COLOURS] = {"▲", "■", "●", "◆", "○",
 static const short rich[HB_COLOURS] = {203, 221, 78, 75, 255, 177, 245};
 static const short plain[HB_COLOURS] = {COLOR_RED,   COLOR_YELLOW,  COLOR_GREEN, COLOR_BLUE,
                                         COLOR_WHITE, COLOR_MAGENTA, COLOR_CYAN};
-enum { LETTERS = 1, PLATES = 10, LIT = 20 }; /* pairs: + colour */
+enum { LETTERS = 1, PLATES = 10, LIT = 20, MODULES = 30 }; /* pairs: + colour */
 
 void paint_begin(const tui_screen *s)
 {
@@ -27,6 +27,7 @@ void paint_begin(const tui_screen *s)
         return;
     use_default_colors();
     colours = COLORS >= 256 && s->look.colours >= 256 ? 256 : 16;
+    init_pair(MODULES, COLOR_BLACK, colours == 256 ? 231 : COLOR_WHITE);
     for (short c = 0; c < HB_COLOURS; c++) {
         short colour = colours == 256 ? rich[c] : plain[c];
         init_pair((short)(LETTERS + c), colour, -1);
@@ -146,6 +147,18 @@ void paint_back(int y, int x, bool strong, const char *text)
     mvaddstr(y + 2, x, ascii ? "+-----+" : "╰─────╯");
     mvaddstr(y + 1, x + 1, text);
     attroff(A_BOLD);
+}
+
+bool paint_has_modules(void)
+{
+    return colours && !ascii;
+}
+
+void paint_modules(int y, int x, const char *text)
+{
+    attron(COLOR_PAIR(MODULES));
+    mvaddstr(y, x, text);
+    attroff(COLOR_PAIR(MODULES));
 }
 
 void paint_clear(int y, int x, int width)

@@ -82,7 +82,31 @@ static int draw_link(const tui_screen *s, int y)
     return y;
 }
 
-void draw_room(tui_screen *s)
+/* Lines of the rest of the room: the seats, what is awaited, and what is said, which may be long.
+ */
+static int rest_lines(const tui_screen *s)
+{
+    return (int)s->t->room.seats_count + (s->t->said_count ? 14 : 5);
+}
+
+/* That the link is good here alone, and where there is room what would let others in. */
+static int draw_alone(const tui_screen *s, int y, int bottom)
+{
+    const text_lang *lang = s->t->reader.lang;
+    const char *command = s->t->room.invite;
+    int room = s->columns - 2 * SIDE, lines = 2 + text_width(command) / room + 1;
+    y = put_wrapped(s, y, text_get(lang, "This link works on this computer alone."));
+    if (!*command || y + lines + rest_lines(s) > bottom)
+        return y;
+    y = put_wrapped(s, y,
+                    text_get(lang, "To let others in, end the server and start it with this "
+                                   "command; every table goes on:"));
+    for (; *command; command += text_cut(command, room))
+        paint_bold(y++, SIDE, room, command);
+    return y;
+}
+
+static void draw_parts(tui_screen *s, int bottom)
 {
     const tui_room *room = &s->t->room;
     const text_lang *lang = s->t->reader.lang;
@@ -95,12 +119,23 @@ void draw_room(tui_screen *s)
     y = put_wrapped(s, y, room->summary);
     y = put_wrapped(s, y, room->terms) + 1;
     if (room->link[0])
-        y = draw_link(s, y) + 1;
+        y = draw_link(s, y);
+    if (room->link[0] && room->alone)
+        y = draw_alone(s, y, bottom);
+    y += room->link[0] != 0;
     for (unsigned seat = 0; seat < room->seats_count; seat++)
         y = draw_seat(s, y, seat);
     y = put_wrapped(s, y + 1, room->advice);
     if (room->watchers[0])
         y = put_wrapped(s, y, room->watchers);
-    draw_talk(s, y + 1, prompt_top(s) - 2);
+    draw_talk(s, y + 1, bottom - 2);
+}
+
+void draw_room(tui_screen *s)
+{
+    int bottom = prompt_top(s), code = draw_code(s, bottom);
+    s->columns -= code; /* what stands beside the code has the rest */
+    draw_parts(s, bottom);
+    s->columns += code;
     draw_prompt(s);
 }

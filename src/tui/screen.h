@@ -114,6 +114,9 @@ void paint_wrap(buffer *lines, const char *text, int width);
  * end of the text. */
 enum { PAINT_LINE = 2 * TUI_WORDS };
 bool paint_next(const char **text, char line[PAINT_LINE]);
+/* A line of a QR code, made of half blocks, dark on light; and can this terminal show one? */
+void paint_modules(int y, int x, const char *text);
+bool paint_has_modules(void);
 /* A line of blanks. */
 void paint_clear(int y, int x, int width);
 
@@ -125,6 +128,9 @@ void draw_hands(tui_screen *s, int y); /* hands.c: partners, then the own hand *
 int hands_height(const tui_screen *s, bool large); /* without gaps */
 void draw_log(tui_screen *s);                      /* log.c: what has happened */
 void draw_room(tui_screen *s);                     /* room.c: before the game */
+/* code.c: its link for a camera, above the bottom line, where there is room; the columns it takes
+ */
+int draw_code(const tui_screen *s, int bottom);
 /* log.c: what was said before the first action, the newest at the bottom of these lines */
 void draw_talk(tui_screen *s, int top, int bottom);
 /* log.c: all of it, for a page */

@@ -36,6 +36,9 @@ typedef struct tui_room {
     char summary[TUI_WORDS]; /* the game that will be played */
     char terms[TUI_WORDS];   /* its clock, and what may be said */
     char link[TUI_LINK];     /* to pass on */
+    bool alone;              /* that works on this computer alone */
+    bool full;               /* no seat is free, so nobody need follow it */
+    char invite[TUI_LINK];   /* the command that would let others in; "": not known */
     char advice[TUI_WORDS];  /* what is awaited */
     char watchers[TUI_WORDS];
     struct {
