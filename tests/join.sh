@@ -25,6 +25,7 @@ fails 1 "the server cannot be reached (127.0.0.1:1: Connection refused)" "join w
 
 check "a server starts" serve
 fails 1 "no table with this code" "join at a table that there is not" "$program" join "$server_url/t/nosuch" --bot hat
+fails 1 "does not know itself as “::ffff:127.0.0.1”. .* --host ::ffff:127.0.0.1" "join by a name that the server does not know" "$program" join "http://[::ffff:127.0.0.1]:$server_port/t/nosuch" --bot hat
 HANABI_LANG=de fails 1 "keinen Tisch mit diesem Kürzel" "the same in German" "$program" join "$server_url/t/nosuch" --bot hat
 
 # host NAME PLAYERS GUESTS [OPTION ...]: the example in Python makes a table, waits for others and plays.

@@ -83,7 +83,7 @@ await picture('statistics', { rules: { players: 3 }, seed: 4 }, async (page) => 
 /** Runs `hanabi serve` while something is done with its address. @param {(root: string) => Promise<void>} body */
 async function withServer(body) {
   const folder = mkdtempSync(join(tmpdir(), 'hanabi-pictures-'));
-  const child = spawn('build/hanabi', ['serve', '--listen', '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', 'build/web', '--no-limits', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('build/hanabi', ['serve', '--listen', '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', 'build/web', '--no-limits', '--quiet', '--origin', 'https://hanabi.example'], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await body(await new Promise((good, bad) => {
       child.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
