@@ -85,7 +85,8 @@ void http_error_for(exchange *e, const text_lang *lang, int status, const char *
 
 void http_refused(void *context, exchange *e, const request *r, int status, const char *code)
 {
-    (void)context;
+    if (!code && hosts_refuse(context, e, r))
+        return;
     if (!code)
         code = status == 403   ? "wrong-origin"
                : status == 404 ? "not-found"
