@@ -459,6 +459,23 @@ static bool measure(load *l)
     return (!l->crash || crash_often(l)) && kill_often(l) && check_all(l);
 }
 
+/* Errno is of use right after a call that fails: nothing is written before fflush. */
+static bool write_json(const load *l)
+{
+    static char room[1 << 16];
+    FILE *json = fopen(l->json, "w");
+    if (json) {
+        setvbuf(json, room, _IOFBF, sizeof room);
+        report_json(l, json);
+    }
+    bool good = json && fflush(json) == 0 && !ferror(json);
+    if (!good)
+        perror(l->json);
+    if (json)
+        fclose(json);
+    return good;
+}
+
 int main(int argc, char **argv)
 {
     static load l = {.tables = 4000, .seconds = 30, .rate = 1, .at_once = 200, .random = 1};
@@ -470,11 +487,8 @@ int main(int argc, char **argv)
     if (l.lag)
         qsort(l.lag, l.lag_count, sizeof *l.lag, by_size);
     report(&l);
-    FILE *json = l.json ? fopen(l.json, "w") : NULL;
-    if (json) {
-        report_json(&l, json);
-        fclose(json);
-    }
+    if (l.json && !write_json(&l))
+        good = false;
     if (!good)
         printf("it did not get through\n");
     if (!stopped)

@@ -52,6 +52,11 @@ grep -nwE 'float|double' -r src/rules src/view src/base/bits.h src/base/random.[
 ok $code "rules and view use no floating point"
 grep -nE '#include <stdio|printf' -r src/text | sed 's/^/# /' | grep . && code=1 || code=0
 ok $code "the text layer prints nothing: the page needs no stdio"
+# What stands on standard output goes by way of src/cli/print.c, and what is written into files by way of output.c, which
+# remember why something could not be; standard error can complain to nobody.
+grep -nE '\b(printf|puts|putchar|fwrite)\(|\b(fputs|fprintf|fflush)\(.*stdout|fopen\([^"]*"w' -r src --include='*.c' |
+    grep -vE '^src/(cli/output\.c|wire/docs\.c)' | sed 's/^/# /' | grep . && code=1 || code=0
+ok $code "nothing is printed or written past those who remember why it could not be"
 build=${BUILD:-build}
 outside=$(nm "$build/libhanabi.a" 2>/dev/null | awk '$1 == "U" { print $2 }' | sort -u |
     grep -vE '^hb_|^(memcpy|memset|memmove|_GLOBAL_OFFSET_TABLE_)$')

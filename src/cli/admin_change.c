@@ -12,7 +12,8 @@
 static int say(const admin *a, const char *answer)
 {
     if (strcmp(answer, "ok") == 0) {
-        puts(text_get(cli_lang(), "Done."));
+        cli_puts(text_get(cli_lang(), "Done."));
+        cli_puts("\n");
         return EXIT_OK;
     }
     if (strcmp(answer, "no-such-table") == 0)

@@ -42,9 +42,13 @@ static bool bench_option(cli_args *args, bench_args *b)
 
 static void print_found(uint64_t games, uint64_t steps, double seconds, uint64_t signature)
 {
-    printf("{\"games\": %" PRIu64 ", \"steps\": %" PRIu64 ", \"seconds\": %.3f, "
-           "\"signature\": \"%016" PRIx64 "\"}\n",
-           games, steps, seconds, signature);
+    buffer line = buffer_make(1 << 10);
+    buffer_printf(&line,
+                  "{\"games\": %" PRIu64 ", \"steps\": %" PRIu64 ", \"seconds\": %.3f, "
+                  "\"signature\": \"%016" PRIx64 "\"}\n",
+                  games, steps, seconds, signature);
+    cli_print(&line);
+    buffer_free(&line);
 }
 
 static int run_steps(cli_args *args)

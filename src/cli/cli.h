@@ -87,9 +87,14 @@ bool cli_setup_read(cli_args *args, cli_setup *setup, hb_rules *rules);
 /* Prints the rules page, wrapped to the terminal. */
 void cli_print_rules(const text_reader *reader);
 
-/* Prints a text on standard output. One that was cut off for want of memory is not printed, but
- * reported, and the program fails when it ends. */
+/* Prints a text on standard output, where nothing is printed in any other way: so the program can
+ * say when it ends why something could not be. One that was cut off for want of memory is not
+ * printed, but reported, and the program fails when it ends. */
 void cli_print(const buffer *b);
+/* The same for a text that is there already, as it stands. */
+void cli_puts(const char *text);
+/* Whoever reads it has it now. */
+void cli_flush(void);
 /* Was all that was to be printed written? If not, it has been reported. */
 bool cli_all_printed(void);
 /* A word as a shell would have to be told it: in quotes where it needs them. */

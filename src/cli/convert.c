@@ -1,5 +1,4 @@
 /* convert.c - hanabi convert: records to and from the formats of other programs. */
-#include <stdio.h>
 #include <string.h>
 
 #include "cli/near.h"
@@ -26,6 +25,7 @@ static bool write_as(buffer *line, const record *r, bool to_hanab_live, hb_fault
         record_write(line, r);
     else if (!hanab_live_write(line, r, fault))
         return false;
+    buffer_puts(line, "\n");
     return buffer_ok(line) || hb_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
 }
 
@@ -48,7 +48,7 @@ static int convert_all(cli_records *in, bool to_hanab_live)
     while (cli_records_next(in)) {
         hb_fault fault;
         if (convert_one(&line, in->value, to_hanab_live, &fault))
-            puts(buffer_text(&line));
+            cli_print(&line);
         else
             cli_records_blame(in, &fault);
     }

@@ -1,6 +1,4 @@
 /* deal.c - hanabi deal: a fresh game as a record without actions. */
-#include <stdio.h>
-
 #include "cli/cli.h"
 #include "record/json.h"
 
@@ -15,9 +13,10 @@ static int print_deal(const cli_setup *setup, const hb_rules *rules, const char 
     buffer line = buffer_make(1 << 16);
     bool good = record_keep(&r, "seed", json_integer((json_int_t)setup->seed));
     record_write(&line, &r);
+    buffer_puts(&line, "\n");
     good = good && buffer_ok(&line);
     if (good)
-        puts(buffer_text(&line));
+        cli_print(&line);
     else
         cli_fault(command, "there is not enough memory");
     buffer_free(&line);

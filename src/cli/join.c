@@ -67,7 +67,7 @@ static void print(const joining *j, const buffer *line)
     if (j->quiet)
         return;
     cli_print_line(line);
-    fflush(stdout);
+    cli_flush();
 }
 
 #define PRINT(j, english, ...)                                                                     \

@@ -1,5 +1,6 @@
 /* main.c - the program hanabi: finds the command and runs it. */
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -101,11 +102,17 @@ static int print_completion(cli_args *args, const char *shell)
     return args->wrong ? EXIT_USAGE : EXIT_OK;
 }
 
+static void print_line(const char *line)
+{
+    cli_puts(line);
+    cli_puts("\n");
+}
+
 /* hanabi help --commands: their names, for scripts. */
 static int print_commands(void)
 {
     for (int i = 0; cli_commands[i]; i++)
-        puts(cli_commands[i]->name);
+        print_line(cli_commands[i]->name);
     return EXIT_OK;
 }
 
@@ -224,7 +231,8 @@ static int version(cli_args *args)
 {
     if (!is_all(args))
         return EXIT_USAGE;
-    printf("hanabi %s\n", hb_version()); /* for programs */
+    cli_puts("hanabi "); /* for programs */
+    print_line(hb_version());
     return EXIT_OK;
 }
 
@@ -264,6 +272,7 @@ static void hold_streams(void)
 int main(int argc, char **argv)
 {
     hold_streams();
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, which is told */
     int count = argc > 0 ? argc - 1 : 0, code = EXIT_USAGE;
     char **words = argv + (argc > 0);
     if (settle_lang(&count, words))

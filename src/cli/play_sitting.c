@@ -24,7 +24,7 @@ enum { HEED = 100 }; /* ms after which a signal is heeded that came right before
 static void flush(play_sitting *s)
 {
     cli_print(&s->out);
-    fflush(stdout);
+    cli_flush();
     buffer_clear(&s->out);
 }
 
@@ -219,10 +219,10 @@ static bool ask(play_sitting *s, char **line, size_t *room)
     buffer why = buffer_make(1 << 16);
     bool done = false, stay = true;
     while (!done && stay && !signals_caught()) {
-        fputs("> ", stdout);
-        fflush(stdout);
+        cli_puts("> ");
+        cli_flush();
         if (getline(line, room, stdin) < 0) {
-            putchar('\n');
+            cli_puts("\n");
             stay = false;
             break;
         }
@@ -274,7 +274,7 @@ static bool bot_chooses(play_sitting *s, hb_action *action)
     struct pollfd end = {.fd = play_think_watch(thinking), .events = POLLIN};
     while (!play_think_done(thinking)) {
         if (signals_caught()) {
-            putchar('\n');
+            cli_puts("\n");
             play_think_leave(thinking, &s->game);
             return false;
         }

@@ -1,18 +1,36 @@
 /* print.c - standard output, and commands for people to copy. */
-#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/output.h"
 
 static bool cut_off; /* something could not be printed */
+
+/* What stands on standard output. */
+static output *standard(void)
+{
+    static output o;
+    o.file = stdout;
+    return &o;
+}
+
+void cli_puts(const char *text)
+{
+    output_add(standard(), text, strlen(text));
+}
+
+void cli_flush(void)
+{
+    output_flush(standard());
+}
 
 void cli_print(const buffer *b)
 {
     if (buffer_ok(b)) {
-        fwrite(buffer_text(b), 1, b->size, stdout);
+        output_add(standard(), buffer_text(b), b->size);
         return;
     }
     if (!cut_off)
@@ -22,10 +40,11 @@ void cli_print(const buffer *b)
 
 bool cli_all_printed(void)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return !cut_off;
-    cli_fault(NULL, "standard output: %s", text_system(cli_lang(), errno));
-    return false;
+    cli_flush();
+    int error = standard()->error;
+    if (error)
+        cli_fault(NULL, "standard output: %s", text_system(cli_lang(), error));
+    return !error && !cut_off;
 }
 
 void cli_put_quoted(buffer *b, const char *word)

@@ -1,7 +1,6 @@
 /* programs.c - bots as the command line names them: by name, or as the path of a program. */
 #include "cli/programs.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,14 +21,19 @@ void cli_list_bots(buffer *b)
         buffer_printf(b, "%s%s", i ? ", " : "", bot_list[i]->name);
 }
 
-/* One call of the library writes a whole line, so threads do not mix within it. */
+/* A whole line at once, so that threads do not mix within it. */
 static void write_log(void *to, const char *game, unsigned seat, char way, const char *line,
                       size_t n)
 {
+    buffer text = buffer_make(1 << 20);
     char number[16] = "?";
     if (seat != HB_NONE)
         snprintf(number, sizeof number, "%u", seat);
-    fprintf(to, "%s %s%c %.*s\n", game, number, way, (int)n, line);
+    buffer_printf(&text, "%s %s%c ", game, number, way);
+    buffer_add(&text, line, n);
+    buffer_puts(&text, "\n");
+    output_add(to, buffer_text(&text), text.size);
+    buffer_free(&text);
 }
 
 bool cli_programs_option(cli_args *args, cli_programs *p)
@@ -73,14 +77,15 @@ bool cli_programs_open(const char *command, cli_programs *p)
         catch_signals();
     if (!p->log_name)
         return true;
-    p->log = fopen(p->log_name, "we");
-    if (!p->log) {
-        cli_fault(command, "cannot write %s: %s", p->log_name, text_system(cli_lang(), errno));
+    if (!output_open(&p->log, p->log_name)) {
+        cli_fault(command, "cannot write %s: %s", p->log_name,
+                  text_system(cli_lang(), p->log.error));
         return false;
     }
-    setvbuf(p->log, NULL, _IOLBF, 0); /* a signal may end us: what was said last tells most then */
+    setvbuf(p->log.file, NULL, _IOLBF,
+            0); /* a signal may end us: what was said last tells most then */
     p->settings.listen = write_log;
-    p->settings.listen_to = p->log;
+    p->settings.listen_to = &p->log;
     return true;
 }
 
@@ -144,14 +149,9 @@ bool cli_programs_close(const char *command, cli_programs *p)
     for (unsigned i = 0; i < p->count; i++)
         free((char *)p->bots[i].name);
     p->count = 0;
-    bool good = true;
-    if (p->log) {
-        good = !ferror(p->log);
-        good = fclose(p->log) == 0 && good;
-    }
-    p->log = NULL;
+    bool good = !p->log.file || output_close(&p->log);
     if (!good)
         cli_fault(command, "cannot write the file of --bot-log: %s",
-                  text_system(cli_lang(), errno));
+                  text_system(cli_lang(), p->log.error));
     return good;
 }

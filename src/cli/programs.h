@@ -3,9 +3,8 @@
 #ifndef CLI_PROGRAMS_H
 #define CLI_PROGRAMS_H
 
-#include <stdio.h>
-
 #include "cli/cli.h"
+#include "cli/output.h"
 #include "outside/outside.h"
 
 enum { CLI_PROGRAMS = 64 };
@@ -15,7 +14,7 @@ typedef struct cli_programs {
     bot bots[CLI_PROGRAMS];    /* the programs named so far */
     unsigned count;
     const char *log_name; /* as --bot-log gives it; NULL: nothing is written down */
-    FILE *log;
+    output log;
 } cli_programs;
 
 /* Takes --bot-deadline or --bot-log if the next argument is one of them. */

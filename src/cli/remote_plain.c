@@ -70,7 +70,7 @@ static void take_line(plain *p, input *in, size_t n)
     in->cut = line[n - 1] != '\n' && !in->ended;
     drop(in, n);
     if (p->prompted && !in->typed)
-        putchar('\n');
+        cli_puts("\n");
     p->prompted = false;
     plain_do(p, line);
 }
@@ -128,8 +128,8 @@ static void prompt(plain *p, const input *in)
     bool room = plain_settled(p) && client_table_of(p->r->c)->state == TABLE_WAITS;
     if (p->prompted || in->ended || holds(p) || !(room || plain_asks(p)))
         return;
-    fputs("> ", stdout);
-    fflush(stdout);
+    cli_puts("> ");
+    cli_flush();
     p->prompted = true;
 }
 
@@ -160,7 +160,7 @@ static void play(plain *p, input *in)
         wait_for_something(p, in);
     }
     if (p->prompted)
-        putchar('\n');
+        cli_puts("\n");
 }
 
 bool remote_plain(remote *r, tui_table *t)

@@ -16,10 +16,10 @@ void plain_flush(plain *p)
     if (!p->out.size)
         return;
     if (p->prompted)
-        putchar('\n');
+        cli_puts("\n");
     p->prompted = false;
     cli_print(&p->out);
-    fflush(stdout);
+    cli_flush();
     buffer_clear(&p->out);
 }
 

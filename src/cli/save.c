@@ -20,6 +20,8 @@ static bool write_all(int file, const char *text, size_t size)
         ssize_t n = write(file, text, size);
         if (n < 0 && errno == EINTR)
             continue;
+        if (n == 0)
+            errno = EIO; /* the system says nothing: it would be an older reason */
         if (n <= 0)
             return false;
         text += n;

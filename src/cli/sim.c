@@ -11,8 +11,8 @@
 
 #include "cli/cli.h"
 #include "cli/programs.h"
+#include "cli/sim_records.h"
 #include "cli/terminal.h"
-#include "sim/keep.h"
 #include "sim/report.h"
 #include "sim/share.h"
 
@@ -163,12 +163,12 @@ static bool write_plot(const command *c)
 {
     buffer picture = buffer_make((size_t)1 << 24);
     report_plot(&picture, &c->report);
-    FILE *file = fopen(c->plot, "wb");
-    bool good = file && fwrite(buffer_text(&picture), 1, picture.size, file) == picture.size;
-    if (file && fclose(file) != 0)
-        good = false;
+    output file = {.file = NULL};
+    if (output_open(&file, c->plot))
+        output_add(&file, buffer_text(&picture), picture.size);
+    bool good = output_close(&file);
     if (!good)
-        cli_fault("sim", "cannot write %s: %s", c->plot, text_system(cli_lang(), errno));
+        cli_fault("sim", "cannot write %s: %s", c->plot, text_system(cli_lang(), file.error));
     buffer_free(&picture);
     return good;
 }
@@ -182,7 +182,7 @@ static void print_report(const command *c)
         report_text(&text, &c->report);
     cli_print(&text);
     if (c->json)
-        putchar('\n');
+        cli_puts("\n");
     buffer_free(&text);
 }
 
@@ -205,7 +205,8 @@ static bool open_records(command *c)
     c->job.record_to = &c->keeper;
     if (keeper_open(&c->keeper, c->records, &c->job))
         return true;
-    cli_fault("sim", "cannot write %s: %s", c->records, text_system(cli_lang(), errno));
+    cli_fault("sim", "cannot write %s: %s", c->records,
+              text_system(cli_lang(), c->keeper.file.error));
     return false;
 }
 
@@ -214,7 +215,7 @@ static bool close_records(command *c)
     if (!c->records || keeper_close(&c->keeper))
         return true;
     cli_fault("sim", "could not write all records into %s: %s", c->records,
-              text_system(cli_lang(), errno));
+              text_system(cli_lang(), c->keeper.file.error));
     return false;
 }
 
@@ -278,13 +279,12 @@ static int simulate(command *c)
         (c->records && !open_records(c)))
         return EXIT_INPUT;
     run_job(c);
-    bool kept = close_records(c);
-    bool fault = share_gather(&c->job, &c->result);
+    bool fault = share_gather(&c->job, &c->result), good = false;
     if (c->result.no_memory)
         cli_fault("sim", "not enough memory or threads");
-    else if (kept && tell_result(c, fault))
-        return EXIT_OK;
-    return EXIT_INPUT;
+    else
+        good = tell_result(c, fault);
+    return close_records(c) && good ? EXIT_OK : EXIT_INPUT;
 }
 
 /* ---- The command line ------------------------------------------------------------- */

@@ -46,7 +46,7 @@ void cli_print_fault(const char *sentence)
     buffer lines = buffer_make(1 << 14);
     if (isatty(STDERR_FILENO))
         text_wrap(&lines, sentence, cli_error_columns());
-    fflush(stdout);
+    cli_flush();
     if (lines.size && buffer_ok(&lines))
         fputs(buffer_text(&lines), stderr);
     else

@@ -38,6 +38,7 @@ enum { RECORD_BYTES = 4 << 20 }; /* no record is longer */
  * neither and needs no freeing. */
 typedef struct record_stream {
     FILE *file; /* or NULL */
+    int error;  /* why it could not be read on, an errno */
     const char *text;
     size_t size, at;
     size_t line;  /* where the next byte stands, from 1 */

@@ -21,8 +21,12 @@ _Static_assert(JSON_PARSER_MAX_DEPTH == HB_RECORD_DEEPEST, "the library reads as
 
 static int next_byte(record_stream *s)
 {
-    if (s->file)
-        return getc_unlocked(s->file);
+    if (s->file) {
+        int byte = getc_unlocked(s->file);
+        if (byte == EOF)
+            s->error = errno; /* of use where it is no end, but a failure */
+        return byte;
+    }
     return s->at < s->size ? (unsigned char)s->text[s->at++] : EOF;
 }
 
@@ -66,7 +70,7 @@ static size_t feed(void *to, size_t room, void *stream)
 static bool unreadable(const record_stream *s, hb_fault *fault)
 {
     return s->file && ferror(s->file) &&
-           !hb_blame(fault, RECORD_UNREADABLE, NULL, strerror(errno), NULL);
+           !hb_blame(fault, RECORD_UNREADABLE, NULL, strerror(s->error), NULL);
 }
 
 /* The value began at the line first; the JSON reader counts from there. */
@@ -93,7 +97,6 @@ static void blame_damage(const record_stream *s, const json_error_t *error, size
 json_t *record_next(record_stream *s, hb_fault *fault)
 {
     *fault = (hb_fault){0};
-    errno = 0;
     if (!find_value(s)) {
         if (!unreadable(s, fault) && s->count == 0)
             hb_blame(fault, HB_RECORD_EMPTY, NULL, NULL, NULL);

@@ -23,6 +23,10 @@ const char *text_system(const text_lang *lang, int error)
         return text_get(lang, "Not a directory");
     case ENOSPC:
         return text_get(lang, "No space left on device");
+    case EFBIG:
+        return text_get(lang, "File too large");
+    case EDQUOT:
+        return text_get(lang, "Disk quota exceeded");
     case EROFS:
         return text_get(lang, "Read-only file system");
     case ENOMEM:
