@@ -124,8 +124,11 @@ ended() { # status signal ... : hanging programs are left by these signals, one 
 }
 ended 143 TERM TERM
 ok $? "a second signal ends a run at once, and its programs"
+ended 130 INT
+ok $? "one signal does not wait for a program that hangs, either" && grep -qx 'No game was finished.' "$dir/out"
+ok $? "and says what was found"
 ended 129 HUP
-ok $? "so does one that is not asked to wait"
+ok $? "so does a signal that nobody looks after"
 ended 137 KILL 2>"$dir/killed"
 ok $? "so does one that nobody can catch"
 tail -n 1 "$dir/hanging.log" | grep -qx '0 [0-9]> choose'
@@ -217,6 +220,6 @@ done
 kill -INT $pid
 wait $pid
 status=$?
-[ $status = 0 ] && [ "$(field games)" -gt 0 ] && ! pgrep -f "$dir/example" >/dev/null || { show; false; }
+[ $status = 130 ] && [ "$(field games)" -gt 0 ] && ! pgrep -f "$dir/example" >/dev/null || { show; false; }
 ok $? "an interrupted run reports $(field games) games"
 plan

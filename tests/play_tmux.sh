@@ -90,21 +90,25 @@ open 60 24 --players 2 --seed 3
 check "a narrow window" shows "Your turn: play a card or give a hint"
 check "NO_COLOR" not has_colours
 check "all cards in one line each" comes has_line '^  South( +[rygbw][1-5][+!x]?){5}$'
-type hint red
-shows "You hint South" >/dev/null
+type "hint red"
+shows "Hint tokens 6 of 8" >/dev/null
 on resize-window -x 40
 type help
 check "a window that gets narrower while a game goes on" shows "? anything"
 check "has lines of its width" comes has_line '^                    asked$'
 
-window 50 24 "$hanabi sim --bot hat:endgame --games 4000000"
-check "how far a simulation is" comes has_line '^\[#*\.+\] +[0-9]+ % +[0-9]+:[0-9]{2} left$'
+window 80 24 "$hanabi sim --bot cautious --games 4000000"
+check "how far a simulation is" comes has_line '^\[#*\.+\] +[0-9]+ %  [0-9]+:[0-9]{2}(:[0-9]{2})? left  [0-9]+\.[0-9]{3} \+- 0\.[0-9]{3}$'
+window 50 60 "trap : INT; $hanabi sim --bot partner --games 4000000"
+check "and what the mean is so far, with its error, beside a short bar" comes has_line '^\[#*\.+\] +[0-9]+ %  [0-9]+:[0-9]{2}(:[0-9]{2})? left  [0-9]+\.[0-9]{3} \+- 0\.[0-9]{3}$'
 first=$(screen)
 moved() { [ "$(screen)" != "$first" ]; }
 check "goes on" comes moved
 check "in one line of a narrow window" [ "$(lines)" = 1 ]
 on send-keys C-c
-check "which is gone when there is something else to say" shows "signature"
-check "and is not left half" not has_line "^\\["
+check "which is gone when it is interrupted" shows "hanabi sim: interrupted: what is being played has"
+check "what was found is told" shows "signature"
+check "and the line is not left half" not has_line "^\\["
+check "who waits for the run knows" shows "left with 130"
 
 plan

@@ -390,9 +390,9 @@ static void ended_by_a_fault(void)
 }
 
 /* A run that is stopped is a shorter run. */
-static void stop_at(void *to, uint64_t played, uint64_t games)
+static void stop_at(void *to, uint64_t played, uint64_t games, const sim_total totals[])
 {
-    (void)games;
+    CHECK(totals[0].games <= played && played <= games);
     if (played) /* a thread may be slow to begin */
         atomic_store((atomic_bool *)to, true);
 }
@@ -410,6 +410,70 @@ static void stopping(void)
     sim_run(&job, &again);
     CHECK(memcmp(result.totals, again.totals, sizeof again.totals) == 0);
     done("what a stopped run reports is the run of its first games");
+}
+
+/* Is slow in the game of this seed alone: at every step, and at the first one until others have
+ * seen that, or for ever. */
+enum { SLOW = 5 };
+static atomic_bool first_step, for_ever;
+
+static void slow_start(void *memory, const hb_rules *rules, const hb_view *view, unsigned seat,
+                       uint64_t seed)
+{
+    (void)rules, (void)view;
+    *(bool *)memory = seed == match_seed(SLOW, seat);
+}
+
+static unsigned slow_decide(const void *memory, const hb_rules *rules, const hb_view *view)
+{
+    if (*(const bool *)memory)
+        do
+            nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
+        while (atomic_load(&first_step));
+    return bits_first(hb_view_legal(view, rules));
+}
+
+static const bot bot_slow = {
+    .name = "slow", .memory = sizeof(bool), .start = slow_start, .decide = slow_decide};
+
+/* Stops when games behind the slow one are over, and have waited for it long enough. */
+static void stop_behind(void *to, uint64_t played, uint64_t games, const sim_total totals[])
+{
+    (void)games;
+    CHECK(totals[0].games <= SLOW);
+    if (played <= SLOW + 1 || totals[0].games < SLOW)
+        return;
+    atomic_store((atomic_bool *)to, true);
+    atomic_store(&first_step, for_ever);
+}
+
+/* A game that does not end in time is given up, whatever its bot does: those before it count and
+ * are handed on. */
+static void giving_up(void)
+{
+    make_job("cautious", 2, SLOW, 1);
+    fill(job.teams[0].bots, &bot_slow);
+    sim_run(&job, &result);
+    for (int times = 0; times < 2; times++) {
+        static collected c; /* as the job, for a thread that is left to its thoughts */
+        atomic_bool stop = false;
+        c = (collected){.limit = UINT64_MAX, .in_order = true};
+        atomic_store(&first_step, true);
+        atomic_store(&for_ever, times == 1);
+        make_job("cautious", 2, UINT32_MAX, 2);
+        fill(job.teams[0].bots, &bot_slow);
+        job.stop = &stop;
+        job.patience = 10;
+        job.progress = stop_behind;
+        job.progress_to = &stop;
+        job.record = collect;
+        job.record_to = &c;
+        sim_run(&job, &again);
+        CHECK(again.games == SLOW && !again.fault.found && again.left_behind >= (times == 1));
+        CHECK(memcmp(result.totals, again.totals, sizeof again.totals) == 0);
+        CHECK(c.in_order && c.next == SLOW);
+    }
+    done("a game that takes too long when a run is stopped is given up, and those before it count");
 }
 
 static void every_rule(unsigned one_in)
@@ -462,6 +526,7 @@ int main(int argc, char **argv)
     records();
     ended_by_a_fault();
     stopping();
+    giving_up();
     every_rule(one_in);
     ceiling(one_in);
     return tap_end();

@@ -187,14 +187,16 @@ check "the map of a matrix says what was played, and nothing is cut off" matrix_
 # ---- Interrupts
 
 interrupt() {
-    "$hanabi" sim --bot cautious --players 3 --games 100000000 --threads 2 --json --records "$work/played" >"$work/some" &
+    "$hanabi" sim --bot cautious --players 3 --games 100000000 --threads 2 --json --records "$work/played" >"$work/some" 2>"$work/err" &
     local pid=$! i
     for i in $(seq 1200); do
         [ -s "$work/played" ] && break # some games are done
         sleep 0.05
     done
     kill -INT $pid
-    wait $pid || return 1
+    wait $pid
+    [ $? = 130 ] && grep -q 'interrupted: what is being played has a second to end; Ctrl-C again ends at once$' "$work/err" || return 1
+    [ "$(wc -l <"$work/played")" = "$(jq .games "$work/some")" ] || return 1
     jq -e '.games > 0 and .games < 100000000 and (.histogram | add) == .games and .interrupted == true' "$work/some" || return 1
     local games
     games=$(jq .games "$work/some")
@@ -202,7 +204,7 @@ interrupt() {
         "$(sim --bot cautious --players 3 --games "$games" --json | jq -r .signature)" ]
 }
 set -m # or a command in the background would not be interrupted
-check "an interrupted run reports the games it has" interrupt
+check "an interrupted run reports the games it has, and its records are those" interrupt
 catches_interrupts() { # PID: the program is ready to be interrupted
     [ /proc/$1/exe -ef "$hanabi" ] && [ $((0x$(sed -n 's/^SigCgt:[[:space:]]*//p' /proc/$1/status) & 2)) != 0 ]
 }
@@ -213,10 +215,32 @@ interrupt_teams() {
         pid=$!
         until catches_interrupts $pid; do sleep 0.05; done
         kill -INT $pid
-        wait $pid && jq -e '.interrupted == true' "$work/some" || return 1
+        wait $pid
+        [ $? = 130 ] && jq -e '.interrupted == true' "$work/some" || return 1
     done
 }
 check "so does one with several teams" interrupt_teams
+slow_bots() { # their games take seconds, which nobody waits for: those that are over count
+    local pid
+    "$hanabi" sim --bot hat:endgame --games 100000000 --threads 2 >"$work/some" 2>"$work/err" &
+    pid=$!
+    until catches_interrupts $pid; do sleep 0.05; done
+    kill -TERM $pid
+    wait $pid
+    [ $? = 143 ] && grep -q 'games\? from seed 0 (interrupted; planned: 100000000)$' "$work/some" &&
+        { grep -q '^mean' "$work/some" || grep -qx 'No game was finished.' "$work/some"; }
+}
+check "a game that takes long is given up" slow_bots
+whole_lines() { # whatever ends a run, its file has whole records
+    local pid
+    "$hanabi" sim --bot cautious --games 100000000 --records "$work/killed" >/dev/null &
+    pid=$!
+    until [ -s "$work/killed" ]; do sleep 0.05; done
+    kill -KILL $pid
+    wait $pid
+    "$hanabi" replay "$work/killed" >"$work/some" && [ "$(tail -c 1 "$work/killed" | od -An -c)" = '  \n' ]
+}
+check "a run that is killed leaves whole records" whole_lines
 set +m
 
 # ---- Wrong use

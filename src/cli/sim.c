@@ -1,16 +1,14 @@
 /* sim.c - hanabi sim: how strong bots are, over many games. */
 #include <errno.h>
-#include <math.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/programs.h"
+#include "cli/sim_bar.h"
 #include "cli/sim_records.h"
 #include "cli/terminal.h"
 #include "sim/report.h"
@@ -101,60 +99,44 @@ static void seat_crossed(cli_args *args, command *c)
 
 /* ---- While it runs ---------------------------------------------------------------- */
 
-static atomic_bool interrupted;
+static atomic_int interrupted; /* by this signal; 0: not yet */
+static atomic_bool stop;       /* the same for the simulator */
 
-/* The first time: finish the games in hand and report. The second time at once. */
-static void on_interrupt(int number)
+static void at_interrupts(void (*handler)(int))
 {
-    atomic_store(&interrupted, true);
-    signal(number, cli_end_programs);
-}
-
-static void catch_interrupts(void)
-{
-    struct sigaction action = {.sa_handler = on_interrupt};
+    struct sigaction action = {.sa_handler = handler};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
 }
 
-typedef struct bar {
-    struct timespec begin;
-    bool shown;
-} bar;
-
-/* Never wider than the window: of two lines only one could be painted over. */
-static void show_bar(void *to, uint64_t done, uint64_t games)
+/* The first time: finish the games in hand, or give them up, and report. The next time: end. */
+static void on_interrupt(int number)
 {
-    enum { WIDEST = 40, AROUND = 31 }; /* columns of the bar itself; of all else */
-    bar *b = to;
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    double gone =
-        (double)(now.tv_sec - b->begin.tv_sec) + (double)(now.tv_nsec - b->begin.tv_nsec) / 1e9;
-    if (gone < 0.5 || !games)
-        return;
-    int width = cli_error_columns() - AROUND;
-    width = width < 0 ? 0 : width > WIDEST ? WIDEST : width;
-    int full = (int)(done * (uint64_t)width / games);
-    double left = done ? gone * (double)(games - done) / (double)done : 0;
-    fprintf(stderr, "\r[%.*s%.*s] %3d %%  ", full, "########################################",
-            width - full, "........................................", (int)(done * 100 / games));
-    if (done) {
-        char clock[32];
-        snprintf(clock, sizeof clock, "%d:%02d", (int)(left / 60), (int)fmod(left, 60));
-        /* Fits 20 */
-        text_piece words = text_piece_fill(text_get(cli_lang(), "{clock} left   "),
-                                           TEXT_ARGS(text_str("clock", clock)));
-        fputs(words.text, stderr);
-    }
-    b->shown = true;
+    atomic_store(&interrupted, number);
+    atomic_store(&stop, true);
+    at_interrupts(cli_end_programs);
 }
 
-static void clear_bar(const bar *b)
+typedef struct watch {
+    command *command;
+    bool terminal, told;
+    sim_bar bar;
+} watch;
+
+/* While it runs: how far it is; and when it is interrupted what comes of that. */
+static void watch_job(void *to, uint64_t done, uint64_t games, const sim_total totals[])
 {
-    if (b->shown)
-        fprintf(stderr, "\r%*s\r", cli_error_columns() - 1, "");
+    watch *w = to;
+    bool stops = atomic_load(&interrupted);
+    if (w->terminal && !stops)
+        sim_bar_draw(&w->bar, done, games, totals);
+    if (!stops || w->told || w->command->job.rank)
+        return;
+    sim_bar_clear(&w->bar);
+    cli_fault("sim",
+              "interrupted: what is being played has a second to end; Ctrl-C again ends at once");
+    w->told = true;
 }
 
 /* ---- Afterwards ------------------------------------------------------------------- */
@@ -222,16 +204,16 @@ static bool close_records(command *c)
 /* Runs the job, with the bar, ready to be interrupted. */
 static void run_job(command *c)
 {
-    bar b = {.shown = false};
-    clock_gettime(CLOCK_MONOTONIC, &b.begin);
-    if (isatty(STDERR_FILENO) && !c->job.rank) {
-        c->job.progress = show_bar;
-        c->job.progress_to = &b;
-    }
-    catch_interrupts();
-    c->job.stop = &interrupted;
+    enum { PATIENCE = 500 };
+    watch w = {.command = c, .terminal = isatty(STDERR_FILENO) && !c->job.rank};
+    w.bar = sim_bar_begin(&c->report);
+    c->job.progress = watch_job;
+    c->job.progress_to = &w;
+    at_interrupts(on_interrupt);
+    c->job.stop = &stop;
+    c->job.patience = PATIENCE;
     sim_run(&c->job, &c->result);
-    clear_bar(&b);
+    sim_bar_clear(&w.bar);
 }
 
 /* Whether a file can be written, found out before hours of games; one that is not there yet is not
@@ -407,9 +389,13 @@ static int run(cli_args *args)
     }
     share_begin(&c->job);
     int code = prepare(args, c) ? simulate(c) : EXIT_USAGE;
-    if (!cli_programs_close("sim", &c->programs) && code == EXIT_OK)
+    if (!c->result.left_behind && !cli_programs_close("sim", &c->programs) && code == EXIT_OK)
         code = EXIT_INPUT;
     share_end();
+    if (atomic_load(&interrupted)) { /* whoever waits for us is to know */
+        cli_all_printed();
+        cli_end_programs(interrupted);
+    }
     free(c);
     return code;
 }

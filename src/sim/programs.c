@@ -1,18 +1,18 @@
 /* programs.c - the programs that one thread of the simulator has running, and games with them. */
 #include "sim/programs.h"
 
-bool programs_seat(programs *p, const sim_job *job, unsigned team, unsigned guest_seat,
+bool programs_seat(programs *p, const hb_rules *rules, unsigned team, unsigned guest_seat,
                    const bot *bots[], bool *any)
 {
     bool good = true;
     *any = false;
-    for (unsigned seat = 0; seat < job->rules.options.players; seat++) {
+    for (unsigned seat = 0; seat < rules->options.players; seat++) {
         p->seats.programs[seat] = NULL;
         if (!bot_is_program(bots[seat]))
             continue;
         outside **open = &p->open[team][seat == guest_seat ? HB_SEATS : seat];
         if (!*open)
-            *open = outside_open(bots[seat]->name, seat, job->programs);
+            *open = outside_open(bots[seat]->name, seat, p->settings);
         good = good && *open && outside_ok(*open);
         p->seats.programs[seat] = *open;
         bots[seat] = NULL;
@@ -40,11 +40,16 @@ static bool step(programs *p, match *m, hb_action *action, unsigned *choice)
     return true;
 }
 
+static bool is_halted(const programs *p)
+{
+    return p->settings->halt && atomic_load(p->settings->halt);
+}
+
 bool programs_play(programs *p, match *m, hb_record *record, unsigned *choice)
 {
     outside_game which = {.number = outside_number(m->seed), .seed = m->seed};
     bool good = seats_begin(&p->seats, &m->rules, &m->game, &which);
-    while (good && m->game.phase != HB_OVER) {
+    while (good && m->game.phase != HB_OVER && !is_halted(p)) {
         hb_action action;
         hb_game before = m->game;
         good = step(p, m, &action, choice);
@@ -52,7 +57,7 @@ bool programs_play(programs *p, match *m, hb_record *record, unsigned *choice)
             hb_record_add(record, action);
         good = good && seats_see(&p->seats, &before, &m->game, action);
     }
-    return seats_end(&p->seats, &m->game) && good;
+    return seats_end(&p->seats, &m->game) && good && m->game.phase == HB_OVER;
 }
 
 const outside *programs_faulty(const programs *p, unsigned *seat)

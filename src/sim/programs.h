@@ -11,6 +11,7 @@
 #include "sim/sim.h"
 
 typedef struct programs {
+    const outside_settings *settings;       /* the caller's */
     outside *open[SIM_TEAMS][HB_SEATS + 1]; /* the last is the guest's; NULL: not needed yet */
     seats seats; /* of the game in hand; the programs in it stay those of open */
 } programs;
@@ -18,10 +19,11 @@ typedef struct programs {
 /* Takes the programs out of bots, leaving NULL, and seats them for the next game. False when one
  * cannot be started; programs_faulty or programs_missing says which. Sets *any when there is one.
  */
-bool programs_seat(programs *p, const sim_job *job, unsigned team, unsigned guest_seat,
+bool programs_seat(programs *p, const hb_rules *rules, unsigned team, unsigned guest_seat,
                    const bot *bots[], bool *any);
 /* Plays a match that has begun, taking down every action (record may be NULL). False when a
- * program failed (programs_faulty) or a bot made a choice that is not legal (*choice). */
+ * program failed (programs_faulty), a bot made a choice that is not legal (*choice), or the
+ * programs were halted. */
 bool programs_play(programs *p, match *m, hb_record *record, unsigned *choice);
 /* The program of the game in hand that something is wrong with, or NULL; *seat is its seat. */
 const outside *programs_faulty(const programs *p, unsigned *seat);

@@ -118,7 +118,9 @@ static void put_head(buffer *b, const report *r)
         buffer_puts(&words, ": ");
     }
     buffer_puts(&words, report_head(r).text);
-    buffer_puts(&words, r->interrupted ? text_get(r->lang, " (interrupted)") : "");
+    if (r->interrupted)
+        TEXT_SAY(&words, r->lang, " (interrupted; planned: {n})",
+                 text_num("n", (int64_t)r->job->games));
     buffer_puts(&words, "\n\n");
     text_wrap(b, buffer_text(&words), WIDTH);
     buffer_free(&words);
@@ -355,9 +357,18 @@ static void text_matrix(buffer *b, const report *r)
     put_speed(b, r);
 }
 
+/* Nothing is known: no numbers that look as if something were. */
+static void text_nothing(buffer *b, const report *r)
+{
+    put_head(b, r);
+    buffer_puts(b, text_get(r->lang, "No game was finished.\n"));
+}
+
 void report_text(buffer *b, const report *r)
 {
-    if (r->form == REPORT_TEAM)
+    if (!r->result->games)
+        text_nothing(b, r);
+    else if (r->form == REPORT_TEAM)
         text_team(b, r);
     else if (r->form == REPORT_COMPARE)
         text_compare(b, r);

@@ -1,8 +1,9 @@
 /* sim.c - many games on many threads.
  *
- * Threads take the next game's number from one counter. Whoever stops early finishes the game
- * in hand, so that the games played are always the first ones, and a run that was interrupted
- * after n games is a run of n games. Of a run that a fault ended, the games before it count. */
+ * Threads take the next game's number from one counter. A run that is stopped early finishes the
+ * games in hand, so that the games played are always the first ones, and a run that was interrupted
+ * after n games is a run of n games. Where a game is given up, or a fault ended the run, the games
+ * before that one count. */
 #include "sim/sim.h"
 
 #include <pthread.h>
@@ -21,7 +22,9 @@ typedef struct worker {
     struct run *run;
     pthread_t thread;
     bool started;
+    bool over;                    /* under the run's lock: nothing of this is in use any more */
     atomic_uint_fast64_t in_hand; /* no game of this thread below it is still to end */
+    pthread_mutex_t counting;     /* for the tally */
     tally tally;
     bool no_memory;
     sim_fault fault;
@@ -38,6 +41,8 @@ typedef struct run {
     uint64_t share; /* games of this process */
     atomic_uint_fast64_t next, done;
     atomic_bool stop;
+    atomic_bool give_up; /* the games in hand, too */
+    outside_settings programs;
     pthread_mutex_t lock;
     pthread_cond_t end_of_work;
     unsigned working;
@@ -57,20 +62,29 @@ static void begin_record(hb_record *record, const sim_job *job, const match *m)
     memcpy(record->tiles, m->game.tiles, HB_TILES);
 }
 
-/* match_run, with every action taken down. */
-static bool run_recorded(match *m, hb_record *record, unsigned *choice)
+/* match_choose, with the action taken down. */
+static bool choose_recorded(match *m, hb_record *record, unsigned choice)
 {
-    while (m->game.phase != HB_OVER) {
-        *choice = match_decide(m);
-        hb_game before = m->game;
-        if (!match_choose(m, *choice))
-            return false;
-        hb_action action = hb_choice_action(&before, &m->rules, *choice);
-        if (action.type == HB_RETURN)
-            action.place = m->place;
-        hb_record_add(record, action);
-    }
+    hb_game before = m->game;
+    if (!match_choose(m, choice))
+        return false;
+    hb_action action = hb_choice_action(&before, &m->rules, choice);
+    if (action.type == HB_RETURN)
+        action.place = m->place;
+    hb_record_add(record, action);
     return true;
+}
+
+/* match_run, with every action taken down where there is a record; until it is given up. */
+static bool run_bots(worker *w, hb_record *record, unsigned *choice)
+{
+    match *m = &w->match;
+    while (m->game.phase != HB_OVER && !atomic_load(&w->run->give_up)) {
+        *choice = match_decide(m);
+        if (record ? !choose_recorded(m, record, *choice) : !match_choose(m, *choice))
+            return false;
+    }
+    return m->game.phase == HB_OVER;
 }
 
 /* Takes down what went wrong: a program's report, or that there was no memory for one, or a bot's
@@ -95,7 +109,7 @@ static void note_fault(worker *w, uint64_t i, const bot *const bots[], unsigned 
         snprintf(w->fault.report, SIM_REPORT, "%s", outside_report(faulty));
 }
 
-/* Plays game i with a team, or notes a fault. */
+/* Plays game i with a team; false when it notes a fault, or the game is given up. */
 static bool play(worker *w, unsigned t, uint64_t i, bool recorded)
 {
     const sim_job *job = w->run->job;
@@ -109,7 +123,7 @@ static bool play(worker *w, unsigned t, uint64_t i, bool recorded)
     if (team->guest)
         seated[guest_seat] = team->guest;
     memcpy(bots, seated, sizeof bots);
-    bool good = programs_seat(&w->programs, job, t, guest_seat, bots, &any);
+    bool good = programs_seat(&w->programs, &job->rules, t, guest_seat, bots, &any);
     match_begin(m, &job->rules, bots, job->seed + i, job->start);
     hb_record *record = recorded ? &w->record : NULL;
     if (record)
@@ -117,8 +131,8 @@ static bool play(worker *w, unsigned t, uint64_t i, bool recorded)
     if (any)
         good = good && programs_play(&w->programs, m, record, &choice);
     else
-        good = record ? run_recorded(m, record, &choice) : match_run(m, &choice);
-    if (!good)
+        good = run_bots(w, record, &choice);
+    if (!good && !atomic_load(&w->run->give_up))
         note_fault(w, i, seated, choice);
     return good;
 }
@@ -143,16 +157,19 @@ static bool count_game(worker *w, unsigned t, uint64_t i, int *first)
     uint64_t end = random_mix(m->hash + place * 8u + m->game.outcome);
     if (t == 0)
         *first = score;
+    tally_game game = {.game = i,
+                       .signature = random_mix(end ^ i * UINT64_C(0x9e3779b97f4a7c15)),
+                       .steps = (uint16_t)m->steps,
+                       .team = (uint8_t)t,
+                       .place = (uint8_t)place,
+                       .outcome = m->game.outcome,
+                       .gap = (int8_t)(score - *first)};
+    pthread_mutex_lock(&w->counting);
     if (tally_full(&w->tally))
         tally_count(&w->tally, all_over(w->run));
-    return tally_put(&w->tally,
-                     (tally_game){.game = i,
-                                  .signature = random_mix(end ^ i * UINT64_C(0x9e3779b97f4a7c15)),
-                                  .steps = (uint16_t)m->steps,
-                                  .team = (uint8_t)t,
-                                  .place = (uint8_t)place,
-                                  .outcome = m->game.outcome,
-                                  .gap = (int8_t)(score - *first)});
+    bool good = tally_put(&w->tally, game);
+    pthread_mutex_unlock(&w->counting);
+    return good;
 }
 
 /* All teams play game i. */
@@ -172,12 +189,18 @@ static bool play_teams(worker *w, uint64_t i)
 
 /* ---- Threads ----------------------------------------------------------------- */
 
-static bool stopped(const run *r)
+/* From outside, and not because a game failed. */
+static bool interrupted(const run *r)
 {
-    return atomic_load(&r->stop) || (r->job->stop && atomic_load(r->job->stop));
+    return r->job->stop && atomic_load(r->job->stop);
 }
 
-/* Plays one game after another; false when one of them failed. */
+static bool stopped(const run *r)
+{
+    return atomic_load(&r->stop) || interrupted(r);
+}
+
+/* Plays one game after another; false when one of them failed or is given up. */
 static bool play_games(worker *w)
 {
     run *r = w->run;
@@ -205,26 +228,71 @@ static void *work(void *argument)
         atomic_store(&w->in_hand, UINT64_MAX);
     programs_close(&w->programs, &w->ending);
     pthread_mutex_lock(&r->lock);
+    w->over = true;
     if (--r->working == 0)
         pthread_cond_signal(&r->end_of_work);
     pthread_mutex_unlock(&r->lock);
     return NULL;
 }
 
-/* Waits for the last thread, reporting progress ten times a second. */
+static double seconds_of(clockid_t clock)
+{
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* Adds up what the threads did so far: the games below which all_over. */
+static void add_up(const run *r, sim_total totals[])
+{
+    uint64_t below = all_over(r);
+    for (unsigned i = 0; i < r->count; i++) {
+        worker *w = &r->workers[i];
+        pthread_mutex_lock(&w->counting);
+        tally_count(&w->tally, below);
+        for (unsigned t = 0; t < r->job->team_count; t++)
+            sim_add(&totals[t], &w->tally.totals[t]);
+        pthread_mutex_unlock(&w->counting);
+    }
+}
+
+static void tell_progress(const run *r)
+{
+    sim_total totals[SIM_TEAMS] = {0};
+    if (!r->job->progress)
+        return;
+    add_up(r, totals);
+    r->job->progress(r->job->progress_to, atomic_load(&r->done), r->share, totals);
+}
+
+/* Waits a tenth of a second for the last thread. */
+static void wait_a_moment(run *r)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += 100000000;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(&r->end_of_work, &r->lock, &until);
+}
+
+/* Waits for the last thread, reporting progress. When a stopped job's patience is over, the games
+ * in hand are given up, and threads that have not heard of it a while later are not waited for. */
 static void wait_for_end(run *r)
 {
-    const sim_job *job = r->job;
+    enum { HEARING = 400 }; /* ms; the most that a program takes to be killed is less */
+    double since = 0, gone = 0;
     pthread_mutex_lock(&r->lock);
-    while (r->working) {
-        struct timespec until;
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_nsec += 100000000;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&r->end_of_work, &r->lock, &until);
-        if (job->progress)
-            job->progress(job->progress_to, atomic_load(&r->done), r->share);
+    while (r->working && gone * 1000 <= r->job->patience + HEARING) {
+        wait_a_moment(r);
+        tell_progress(r);
+        if (!r->job->patience || !interrupted(r))
+            continue;
+        double now = seconds_of(CLOCK_MONOTONIC);
+        since = since > 0 ? since : now;
+        gone = now - since;
+        if (gone * 1000 > r->job->patience)
+            atomic_store(&r->give_up, true);
     }
     pthread_mutex_unlock(&r->lock);
 }
@@ -235,6 +303,8 @@ static void start_workers(run *r)
         worker *w = &r->workers[i];
         w->run = r;
         w->ending = buffer_make(SIM_REPORT - 1);
+        w->programs.settings = &r->programs;
+        pthread_mutex_init(&w->counting, NULL);
         pthread_mutex_lock(&r->lock);
         r->working++;
         pthread_mutex_unlock(&r->lock);
@@ -261,22 +331,36 @@ static void join_worker(sim_result *result, worker *w)
     result->no_memory |= w->no_memory;
 }
 
-/* Adds up what the threads did: the games before the first that failed, all_over. */
-static void gather(const run *r, sim_result *result)
+/* Does a thread that has been started still run? */
+static bool is_at_work(run *r, const worker *w)
+{
+    pthread_mutex_lock(&r->lock);
+    bool at_work = w->started && !w->over;
+    pthread_mutex_unlock(&r->lock);
+    return at_work;
+}
+
+/* Parts from a thread: neither its game nor any behind it is handed on. */
+static void leave_worker(run *r, sim_result *result, worker *w)
+{
+    queue_end(&r->records, atomic_load(&w->in_hand));
+    pthread_detach(w->thread);
+    result->left_behind = true;
+}
+
+/* Adds up what the threads did: the games before the first that failed or was given up. */
+static void gather(run *r, sim_result *result)
 {
     bool started = false;
     for (unsigned i = 0; i < r->count; i++) {
-        started |= r->workers[i].started;
-        if (r->workers[i].started)
-            join_worker(result, &r->workers[i]);
+        worker *w = &r->workers[i];
+        started |= w->started;
+        if (is_at_work(r, w))
+            leave_worker(r, result, w);
+        else if (w->started)
+            join_worker(result, w);
     }
-    for (unsigned i = 0; i < r->count; i++) {
-        tally *mine = &r->workers[i].tally;
-        tally_count(mine, all_over(r));
-        for (unsigned t = 0; t < r->job->team_count; t++)
-            sim_add(&result->totals[t], &mine->totals[t]);
-        tally_free(mine);
-    }
+    add_up(r, result->totals);
     result->no_memory |= !started;
     result->games = result->totals[0].games;
 }
@@ -284,6 +368,9 @@ static void gather(const run *r, sim_result *result)
 /* Waiting is by a clock that nobody sets. */
 static void open_run(run *r)
 {
+    if (r->job->programs)
+        r->programs = *r->job->programs;
+    r->programs.halt = &r->give_up;
     pthread_condattr_t by_clock;
     pthread_condattr_init(&by_clock);
     pthread_condattr_setclock(&by_clock, CLOCK_MONOTONIC);
@@ -292,35 +379,53 @@ static void open_run(run *r)
     pthread_condattr_destroy(&by_clock);
 }
 
-static double seconds_of(clockid_t clock)
+static void close_run(run *r)
 {
-    struct timespec t;
-    clock_gettime(clock, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+    for (unsigned i = 0; i < r->count; i++) {
+        tally_free(&r->workers[i].tally);
+        pthread_mutex_destroy(&r->workers[i].counting);
+    }
+    queue_close(&r->records);
+    pthread_cond_destroy(&r->end_of_work);
+    pthread_mutex_destroy(&r->lock);
+    free(r->workers);
+    free(r);
+}
+
+/* A run with its threads' memory; NULL when there is too little. */
+static run *make_run(const sim_job *job)
+{
+    uint64_t share = job->games / job->ranks + (job->rank < job->games % job->ranks);
+    unsigned count = share < job->threads ? (unsigned)share : job->threads;
+    run *r = calloc(1, sizeof *r);
+    worker *workers = calloc(count ? count : 1, sizeof *workers);
+    if (r)
+        *r = (run){.job = job, .workers = workers, .count = count, .share = share};
+    if (r && workers && queue_open(&r->records, job->record, job->record_to)) {
+        open_run(r);
+        return r;
+    }
+    free(workers);
+    free(r);
+    return NULL;
 }
 
 void sim_run(const sim_job *job, sim_result *result)
 {
     memset(result, 0, sizeof *result);
-    uint64_t share = job->games / job->ranks + (job->rank < job->games % job->ranks);
-    unsigned count = share < job->threads ? (unsigned)share : job->threads;
-    worker *workers = calloc(count ? count : 1, sizeof *workers);
-    run r = {.job = job, .workers = workers, .count = count, .share = share};
-    open_run(&r);
-    bool ready = workers && queue_open(&r.records, job->record, job->record_to);
     double begin = seconds_of(CLOCK_MONOTONIC), cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
-    if (ready && count) {
-        start_workers(&r);
-        wait_for_end(&r);
-        gather(&r, result);
-    } else {
-        result->no_memory = !ready;
+    run *r = make_run(job);
+    if (!r) {
+        result->no_memory = true;
+        return;
+    }
+    if (r->count) {
+        start_workers(r);
+        wait_for_end(r);
+        gather(r, result);
     }
     result->seconds = seconds_of(CLOCK_MONOTONIC) - begin;
     result->cpu_seconds = seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu;
-    if (ready)
-        queue_close(&r.records);
-    pthread_cond_destroy(&r.end_of_work);
-    pthread_mutex_destroy(&r.lock);
-    free(workers);
+    if (!result->left_behind) /* or it is in use */
+        close_run(r);
 }

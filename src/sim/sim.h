@@ -55,6 +55,10 @@ typedef struct sim_fault {
 /* Takes the record of a game; games come in order. False stops the job. */
 typedef bool (*sim_record_taker)(void *taker, uint64_t game, const hb_record *record);
 
+/* Called about ten times a second, and at the end, on the thread that runs the job: so many games
+ * of this process are over, and this is what those that count so far came to, for every team. */
+typedef void (*sim_watcher)(void *to, uint64_t done, uint64_t games, const sim_total totals[]);
+
 typedef struct sim_job {
     hb_rules rules;
     hb_options options; /* as chosen, of which rules are made: for reports and records */
@@ -67,11 +71,13 @@ typedef struct sim_job {
     uint64_t rank, ranks; /* this process plays the games that leave rank when divided by ranks, at
                              least 1 */
 
-    const outside_settings *programs; /* for bots that are programs; may be NULL */
+    const outside_settings *programs; /* for bots that are programs; may be NULL. Halting them is
+                                         the simulator's business */
 
     atomic_bool *stop; /* set from outside (a signal) to stop early; may be NULL */
-    /* Called now and then, and at the end, on the calling thread; may be NULL. */
-    void (*progress)(void *to, uint64_t done, uint64_t games);
+    int patience; /* ms from then on for the games in hand, which are given up afterwards; 0: they
+                     are played to the end, however long that takes */
+    sim_watcher progress; /* may be NULL */
     void *progress_to;
     sim_record_taker record; /* the first team's games; may be NULL */
     void *record_to;
@@ -84,11 +90,14 @@ typedef struct sim_result {
     sim_fault fault;
     char ending[SIM_REPORT]; /* a program that did not end well after all games; else "" */
     bool no_memory;          /* could not start */
+    bool left_behind;        /* some threads did not come back in time: the job, and all that it
+                                names, must last as long as the program */
     double seconds;          /* by the clock, and of the processor */
     double cpu_seconds;
 } sim_result;
 
-/* Runs the job and returns when all threads are done. */
+/* Runs the job and returns when all threads are done, or when the patience of a stopped one is
+ * over; a bot that is deep in thought even then is left to it. */
 void sim_run(const sim_job *job, sim_result *result);
 
 /* ---- What the sums say, total.c ---- */
