@@ -340,7 +340,7 @@ wait
 check "games of the same second have files of their own" [ "$(cat "$folder"/many/hanabi/games/*.json | grep -o '"seed": [0-9]*' | sort -u | wc -l)" -eq 6 ]
 for i in 1 2 3 4 5 6; do "$hanabi" play --record "$folder/one.json" --seed $i </dev/null >"$folder/out$i" 2>&1 & done
 wait
-check "one of many gets the file that all ask for" [ "$(cat "$folder"/out[1-6] | grep -c 'exists already')" -eq 5 ]
+check "one of many gets the file that all ask for" [ "$(cat "$folder"/out[1-6] | tr '\n' ' ' | grep -oE 'exists already|is being played already' | wc -l)" -eq 5 ]
 check "a new file is for its owner alone" [ "$(stat -c %a "$folder/one.json")" = 600 ]
 chmod 644 "$folder/one.json"
 ln -s one.json "$folder/link.json"
@@ -349,6 +349,60 @@ check "a link stays a link" [ -L "$folder/link.json" ]
 check "... what it points at is written" grep -q '"hint 1 r"' "$folder/one.json"
 check "... and keeps its mode" [ "$(stat -c %a "$folder/one.json")" = 644 ]
 check "nothing else is left behind" [ -z "$(ls "$folder" | grep tmp)" ]
+
+# ---- One game, one program ----------------------------------------------------------------------------------------
+# soon COMMAND...: waits until it succeeds.
+soon() {
+    for _ in $(seq 1200); do
+        "$@" && return
+        sleep 0.05
+    done
+    return 1
+}
+# sit RECORD OPTION: somebody plays the game, and is waiting for what the pipe behind $typed brings.
+mkfifo "$folder/typed"
+sit() {
+    "$hanabi" play --plain "$2" "$folder/$1" <"$folder/typed" >"$folder/sits" 2>&1 &
+    player=$!
+    exec {typed}>"$folder/typed"
+    soon grep -qs '^> ' "$folder/sits"
+}
+# refused OPTION RECORD: another program is told who plays it. Files of games have one name only.
+refused() {
+    "$hanabi" play --plain "$1" "$folder/$2" </dev/null >"$out" 2>&1
+    [ $? = 1 ] && says "the game in $folder/$2 is being played already, by process $player, since $(date +%H:)" &&
+        says "or end that program: kill $player. To look on: hanabi watch $folder/$2" && ! ls "$folder" | grep -qF "$2."
+}
+check "somebody plays" sit held --record
+check "nobody else goes on with that game meanwhile" refused --resume held
+check "nor begins one there" refused --record held
+ln -s held "$folder/another-name"
+check "whatever name leads to it" refused --resume another-name
+printf 'hint red\nnote a mine\n' >&$typed
+check "what is done is kept" soon grep -q '"hint 1 r".*mine' "$folder/held"
+check "and the file is held all the same" refused --resume held
+check "looking is for everybody" eval '"$hanabi" replay --states "$folder/held" >"$out" && says "\"step\": 1"'
+before=$(cat "$folder/held")
+exec {typed}>&-
+wait $player
+check "nothing was written by anybody else" [ "$before" = "$(cat "$folder/held")" ]
+check "the next one goes on where the first has left" sit held --resume
+kill -KILL $player
+wait $player 2>/dev/null
+exec {typed}>&-
+check "also after one that was killed" sit held --resume
+exec {typed}>&-
+wait $player
+for i in 1 2 3 4 5 6; do (sleep 1; echo quit) | "$hanabi" play --resume "$folder/held" >"$folder/out$i" 2>&1 & done
+wait
+check "of many at the same time one gets it" [ "$(cat "$folder"/out[1-6] | tr '\n' ' ' | grep -o 'is being played already' | wc -l)" -eq 5 ]
+"$hanabi" play --resume "$folder/held" --record "$folder/aside" </dev/null >"$out" 2>&1
+check "it may be gone on with elsewhere" status $? 0
+chmod 444 "$folder/held"
+check "a file that may only be read is gone on with, too" sit held --resume
+check "and is held" refused --resume held
+exec {typed}>&-
+wait $player
 
 # ---- The way back -----------------------------------------------------------------------------------------------
 deep="$folder/a folder whose name is long enough for any line of the terminal it's printed on"
@@ -377,14 +431,6 @@ check "a new name is the person's own" grep -q '"seats": \["Zoë", "b.*c", "Cem"
 check "a name of many bytes" grep -q '"seats": \["ÄÖÜäöüßéèêåøæñçy"' "$folder/umlauts.json"
 
 # ---- Signals ----------------------------------------------------------------------------------------------------
-# soon COMMAND...: waits until it succeeds.
-soon() {
-    for _ in $(seq 1200); do
-        "$@" && return
-        sleep 0.05
-    done
-    return 1
-}
 "$hanabi" play --plain --record "$folder/flood.json" < <(yes nonsense | head -n 500000) >"$out" 2>&1 &
 player=$!
 check "a flood of input" soon grep -qm 1 nonsense "$out"
@@ -393,7 +439,6 @@ wait $player
 check "does not keep a signal from ending the program" status $? 143
 tail -n 3 "$out" >"$out.end" && mv "$out.end" "$out"
 check "which says how to come back" says "The game is saved. To go on with it, type:"
-mkfifo "$folder/typed"
 (trap '' HUP; exec "$hanabi" play --plain --record "$folder/hangup.json" <"$folder/typed" >"$out" 2>&1) &
 player=$!
 exec {typed}>"$folder/typed"

@@ -455,9 +455,11 @@ static void giving_up(void)
     fill(job.teams[0].bots, &bot_slow);
     sim_run(&job, &result);
     for (int times = 0; times < 2; times++) {
-        static collected c; /* as the job, for a thread that is left to its thoughts */
-        atomic_bool stop = false;
+        static sim_job slow[2]; /* these last, for a thread that is left to its thoughts */
+        static collected c;
+        static atomic_bool stop;
         c = (collected){.limit = UINT64_MAX, .in_order = true};
+        atomic_store(&stop, false);
         atomic_store(&first_step, true);
         atomic_store(&for_ever, times == 1);
         make_job("cautious", 2, UINT32_MAX, 2);
@@ -468,7 +470,8 @@ static void giving_up(void)
         job.progress_to = &stop;
         job.record = collect;
         job.record_to = &c;
-        sim_run(&job, &again);
+        slow[times] = job;
+        sim_run(&slow[times], &again);
         CHECK(again.games == SLOW && !again.fault.found && again.left_behind >= (times == 1));
         CHECK(memcmp(result.totals, again.totals, sizeof again.totals) == 0);
         CHECK(c.in_order && c.next == SLOW);

@@ -17,6 +17,14 @@ click() {
 open game 80 24 "$hanabi" play --players 3 --seed 5 --pace 0
 check "a game begins on the whole screen" shows game "your turn"
 check "status, board and hands are there" shows game "deck 35"
+kept=$(ls "$XDG_DATA_HOME"/hanabi/games/*.json)
+open other 80 24 "$hanabi" play --resume "$kept"
+check "another terminal may not go on with it meanwhile" says other "is being played already, by process $(pgrep -f "hanabi play --players 3 --seed 5 --pace 0$" | tail -n 1)"
+check "and is told how to look on" says other "To look on: hanabi watch"
+check "it says so on a screen that is as it was" shows other "left with 1"
+open other 80 24 "$hanabi" watch "$kept"
+check "as it does" shows other "step 0"
+on other kill-server
 keys game '?'
 check "? shows the keys" shows game "play a card, discard one; then press its letter"
 check "and how to close them" matches game '^Esc close *$'

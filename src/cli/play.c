@@ -1,7 +1,6 @@
 /* play.c - hanabi play: a game with bots as partners, on the whole screen or in plain lines, or a
  * table of a server. This file reads the command line and seats everybody; play_full.c,
  * play_sitting.c and play_remote.c play. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,11 +10,11 @@
 #include "cli/near.h"
 #include "cli/play_full.h"
 #include "cli/play_kept.h"
+#include "cli/play_place.h"
 #include "cli/play_remote.h"
 #include "cli/play_sitting.h"
 #include "cli/programs.h"
 #include "cli/records.h"
-#include "cli/save.h"
 #include "cli/settings.h"
 #include "cli/terminal.h"
 #include "table/name.h"
@@ -241,34 +240,12 @@ static bool load(play_game *p, const char *path)
     return cli_records_close(&in) == EXIT_OK && good;
 }
 
-/* Where the record goes. A new file is claimed, so that nobody else takes its name. NULL and
- * reported when there is no such place. */
-static char *choose_path(const wishes *w, bool *claimed)
-{
-    const char *path = w->path ? w->path : w->resume;
-    *claimed = !path || !w->resume || strcmp(path, w->resume) != 0;
-    if (path && *claimed && !cli_claim(path)) {
-        if (errno == EEXIST)
-            cli_fault(command,
-                      "%s exists already: choose another name, or go on with it by --resume", path);
-        else
-            cli_fault(command, "cannot save the game in %s: %s", path,
-                      text_system(cli_lang(), errno));
-        return NULL;
-    }
-    char *chosen = path ? strdup(path) : cli_new_file();
-    if (!chosen)
-        cli_fault(command, "there is no place to keep the game (%s): name one with --record FILE",
-                  text_system(cli_lang(), errno));
-    return chosen;
-}
-
 /* Makes the game; the exit code when that fails, else EXIT_OK. */
 static int prepare(cli_args *args, wishes *w, play_sitting *s)
 {
     if (w->resume) {
         s->resumed = true;
-        if (!load(&s->game, w->resume))
+        if (!play_place_back(s, w->path, w->resume) || !load(&s->game, w->resume))
             return EXIT_INPUT;
     } else {
         cli_setup setup = w->setup;
@@ -289,8 +266,7 @@ static int prepare(cli_args *args, wishes *w, play_sitting *s)
         cli_fault(command, "there is not enough memory");
         return EXIT_INPUT;
     }
-    s->path = choose_path(w, &s->claimed);
-    return s->path ? EXIT_OK : EXIT_INPUT;
+    return play_place_choose(s, w->path, w->resume) ? EXIT_OK : EXIT_INPUT;
 }
 
 /* Is this a terminal to draw on? */
@@ -318,6 +294,7 @@ static int run_wishes(cli_args *args, wishes *w)
     }
     s->look = (play_look){.width = cli_columns(), .colours = cli_colours()};
     s->out = buffer_make(1 << 20);
+    s->held.file = -1;
     s->program = args->program;
     int code = prepare(args, w, s);
     if (code == EXIT_OK && is_plain(args, w, s))
@@ -325,6 +302,7 @@ static int run_wishes(cli_args *args, wishes *w)
     else if (code == EXIT_OK)
         code = play_full_run(s, cli_look(w->ascii), w->pace == NO_PACE ? PLAY_PACE : (int)w->pace);
     play_free(&s->game);
+    hold_release(&s->held);
     buffer_free(&s->out);
     free(s->path);
     free(s);

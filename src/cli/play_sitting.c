@@ -58,7 +58,8 @@ bool play_sitting_save(play_sitting *s)
     record_write(&line, &s->game.record);
     buffer_puts(&line, "\n");
     errno = ENOMEM;
-    bool good = kept && buffer_ok(&line) && cli_save(s->path, line.text, line.size, durably);
+    bool good =
+        kept && buffer_ok(&line) && cli_save(s->path, line.text, line.size, durably, &s->held);
     s->save_error = good ? 0 : errno ? errno : EIO;
     buffer_free(&line);
     return good;

@@ -2,6 +2,7 @@
 #ifndef CLI_PLAY_SITTING_H
 #define CLI_PLAY_SITTING_H
 
+#include "cli/hold.h"
 #include "cli/play_game.h"
 #include "cli/play_screen.h"
 #include "tui/tui.h"
@@ -10,6 +11,7 @@ typedef struct play_sitting {
     play_game game;      /* everybody is seated */
     char *path;          /* where its record is kept; the caller's */
     bool claimed;        /* that file is new and empty */
+    file_hold held;      /* and ours alone to write; the caller's */
     bool resumed;        /* it began at another sitting */
     int save_error;      /* why the record could not be kept, an errno; 0: it is kept */
     const char *program; /* how this program was called; the caller's */

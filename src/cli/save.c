@@ -78,43 +78,48 @@ static bool fill(int file, const char *target, const char *text, size_t size, bo
 
 /* Fills the file beside the target, closes it, and gives it the target's name. */
 static bool put_in_place(int file, const char *beside, const char *target, const char *text,
-                         size_t size, bool durably)
+                         size_t size, bool durably, file_hold *held)
 {
     bool good = fill(file, target, text, size, durably);
-    int why = errno;
+    int why = errno, next = good ? hold_next(held, file) : -1;
     if (close(file) != 0 && good) {
         why = errno;
         good = false;
     }
-    if (good && rename(beside, target) == 0)
+    if (good && rename(beside, target) == 0) {
+        hold_move(held, next);
         return !durably || sync_folder(target);
+    }
     if (good)
         why = errno;
+    if (next >= 0)
+        close(next);
     unlink(beside);
     errno = why;
     return false;
 }
 
-static bool replace(const char *target, const char *text, size_t size, bool durably)
+static bool replace(const char *target, const char *text, size_t size, bool durably,
+                    file_hold *held)
 {
     static const char suffix[] = ".tmp";
     buffer beside = buffer_make(LONGEST_PATH);
     buffer_printf(&beside, "%s.XXXXXX%s", target, suffix);
     errno = ENAMETOOLONG;
     int file = buffer_ok(&beside) ? mkostemps(beside.text, sizeof suffix - 1, O_CLOEXEC) : -1;
-    bool good = file >= 0 && put_in_place(file, beside.text, target, text, size, durably);
+    bool good = file >= 0 && put_in_place(file, beside.text, target, text, size, durably, held);
     int why = errno;
     buffer_free(&beside);
     errno = why;
     return good;
 }
 
-bool cli_save(const char *path, const char *text, size_t size, bool durably)
+bool cli_save(const char *path, const char *text, size_t size, bool durably, file_hold *held)
 {
     char *target = target_of(path);
     if (!target)
         return false;
-    bool good = replace(target, text, size, durably);
+    bool good = replace(target, text, size, durably, held);
     int why = errno;
     free(target);
     errno = why;

@@ -5,12 +5,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cli/hold.h"
+
 /* Writes a file by way of another one beside it, which then takes its name; durably, that is
  * after both the text and the name have reached the disk, which takes some milliseconds. A link
  * stays one: what it points at is written. The file keeps its mode; a new one is for its owner
  * alone, because a record holds the deck. On failure errno says why, and the old file is
- * untouched. */
-bool cli_save(const char *path, const char *text, size_t size, bool durably);
+ * untouched. Where the file is held, the new one is. */
+bool cli_save(const char *path, const char *text, size_t size, bool durably, file_hold *held);
 
 /* Makes an empty file of this name, for its owner alone. False and errno (EEXIST) when there is
  * something of that name already: of all who ask for it, one gets it. */

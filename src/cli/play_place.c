@@ -1,0 +1,85 @@
+/* play_place.c - where a game is kept, and that nobody else writes there meanwhile. */
+#include "cli/play_place.h"
+
+#include <errno.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/save.h"
+
+static const char command[] = "play";
+
+/* The time of day, after the date where that is another one. */
+static text_piece moment(time_t time_then)
+{
+    text_piece piece = {""};
+    time_t time_now = time(NULL);
+    struct tm then, now;
+    if (!localtime_r(&time_then, &then) || !localtime_r(&time_now, &now))
+        return piece;
+    bool today = then.tm_year == now.tm_year && then.tm_yday == now.tm_yday;
+    strftime(piece.text, sizeof piece.text, today ? "%H:%M" : "%Y-%m-%d %H:%M", &then);
+    return piece;
+}
+
+/* Takes hold of the file in which the game is kept: two programs would each write over what the
+ * other one has kept. False and reported when another one has it. */
+static bool take_hold(play_sitting *s, const char *path)
+{
+    file_holder by;
+    if (hold_take(&s->held, path, &by))
+        return true;
+    buffer name = buffer_make(1 << 16);
+    cli_put_quoted(&name, path);
+    text_piece since = moment(by.since);
+    if (by.here)
+        cli_fault(
+            command,
+            "the game in %s is being played already, by process %ld, since %s. Leave it there "
+            "first, or end that program: kill %ld. To look on: hanabi watch %s",
+            path, by.process, since.text, by.process, buffer_text(&name));
+    else
+        cli_fault(
+            command,
+            "the game in %s is being played already, on another machine by process %ld, since "
+            "%s. Leave it there first. To look on: hanabi watch %s",
+            path, by.process, since.text, buffer_text(&name));
+    buffer_free(&name);
+    return false;
+}
+
+/* Why a new file could not be claimed. */
+static void blame_claim(play_sitting *s, const char *path)
+{
+    if (errno != EEXIST)
+        cli_fault(command, "cannot save the game in %s: %s", path, text_system(cli_lang(), errno));
+    else if (take_hold(s, path))
+        cli_fault(command, "%s exists already: choose another name, or go on with it by --resume",
+                  path);
+}
+
+/* Is the game that is resumed kept where it was? */
+static bool stays(const char *named, const char *resume)
+{
+    return resume && (!named || strcmp(named, resume) == 0);
+}
+
+bool play_place_back(play_sitting *s, const char *named, const char *resume)
+{
+    return !stays(named, resume) || take_hold(s, resume);
+}
+
+bool play_place_choose(play_sitting *s, const char *named, const char *resume)
+{
+    const char *path = named ? named : resume;
+    s->claimed = !stays(named, resume);
+    if (path && s->claimed && !cli_claim(path)) {
+        blame_claim(s, path);
+        return false;
+    }
+    s->path = path ? strdup(path) : cli_new_file();
+    if (!s->path)
+        cli_fault(command, "there is no place to keep the game (%s): name one with --record FILE",
+                  text_system(cli_lang(), errno));
+    return s->path && (!s->claimed || take_hold(s, s->path));
+}
