@@ -39,7 +39,7 @@ no_file() {
 }
 check "records of 20 games" no_file --records /dev/full sim --bot random --games 20
 check "records of many, which fail while games are played" no_file --records /dev/full sim --bot random --games 3000
-check "and what was found is told" grep -q '^signature' "$work/out"
+check "and what was found is told" grep -q '^No game was finished' "$work/out"
 check "a picture" no_file --plot /dev/full sim --bot random --games 20
 printf '#!/bin/sh\nread hello\necho ready 1 Mute\n' >"$work/mute" && chmod +x "$work/mute"
 "$hanabi" sim --bot "$work/mute" --games 1 --bot-log /dev/full >/dev/null 2>"$work/err"

@@ -40,8 +40,7 @@ static void call_seats(play_game *p)
         given[i] = json_string_value(json_array_get(names, i));
     if (p->named)
         given[p->seat] = p->own_name;
-    text_call_seats(&(text_names){(char *)p->names, PLAY_NAME, 0}, cli_lang(), players,
-                    given);
+    text_call_seats(&(text_names){(char *)p->names, PLAY_NAME, 0}, cli_lang(), players, given);
 }
 
 /* ---- Dealing and resuming ------------------------------------------------------------------- */

@@ -48,11 +48,18 @@ static void say(const char *english)
     buffer_free(&b);
 }
 
+static void print_line(const char *margin, const char *line)
+{
+    cli_puts(margin);
+    cli_puts(line);
+    cli_puts("\n");
+}
+
 void serve_say_reach(const server *s, const server_options *options)
 {
     reach r;
     server_reach(s, &r);
-    printf("%s\n", r.here);
+    print_line("", r.here);
     if (r.count)
         say(TEXT_MARK("Others open:"));
     else if (r.alone && options->trust_proxy)
@@ -64,8 +71,8 @@ void serve_say_reach(const server *s, const server_options *options)
     else
         say(TEXT_MARK("This computer is in no network now, so nobody else can open this address."));
     for (unsigned i = 0; i < r.count; i++)
-        printf("  %s\n", r.urls[i]);
+        print_line("  ", r.urls[i]);
     if (r.alone && !options->trust_proxy)
-        printf("  %s\n", options->invite);
-    fflush(stdout);
+        print_line("  ", options->invite);
+    cli_flush();
 }

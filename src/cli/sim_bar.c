@@ -45,7 +45,7 @@ static void put_mean(buffer *line, const report *r, unsigned team, const sim_tot
     buffer words = buffer_make(1 << 10);
     buffer_puts(&words, "  ");
     if (r->form == REPORT_COMPARE)
-        buffer_printf(&words, "%s ", report_name(r->job->teams[team].bots[0]->name).text);
+        buffer_printf(&words, "%s ", report_name(r, r->job->teams[team].bots[0]).text);
     buffer_printf(&words, "%.3f", score.mean);
     if (!isnan(score.error))
         buffer_printf(&words, " +- %.3f", score.error);
