@@ -140,14 +140,15 @@ static void test_tables(void)
 
     json_t *list = listed(list_open, NULL), *row = json_array_get(list, 0);
     CHECK(json_array_size(list) == 1 && is_text(row, "table", "abc"));
-    CHECK(is_text(row, "state", "plays") && number_of(row, "step") == 1);
-    CHECK(number_of(row, "turn") == at.t.game.player);
+    CHECK(is_text(row, "state", "plays") && number_of(row, "created") == at.t.created);
+    CHECK(!json_object_get(row, "step") && !json_object_get(row, "updated"));
     json_t *seats = json_object_get(row, "seats");
     CHECK(json_array_size(seats) == 2 && is_text(json_array_get(seats, 0), "name", "Ann"));
     CHECK(json_is_object(json_object_get(row, "setup")));
     json_t *one = listed(one_table, "abc");
     buffer none = buffer_make(1024);
-    CHECK(json_equal(one, row));
+    CHECK(number_of(one, "step") == 1 && number_of(one, "turn") == at.t.game.player);
+    CHECK(json_equal(json_object_get(one, "seats"), seats) && is_text(one, "state", "plays"));
     CHECK(!store_table(s, &none, "abd") && !store_read_fault(s)->name && none.size == 0);
     buffer_free(&none);
     json_decref(one);

@@ -21,8 +21,10 @@ let welcome = false, through = false, outdated = false, wait = SHORTEST, next = 
 const waiting = new Map();
 /** @type {Map<string, Follower>} */
 const followers = new Map();
-/** @type {((list: unknown[]) => void) | null} */
+/** @type {((list: any[]) => void) | null} */
 let onTables = null;
+/** The open tables, as the server has told them. @type {Map<string, any>} */
+const openTables = new Map();
 /** @type {((list: any[]) => void) | null} */
 let onGames = null;
 /** @type {{name: string, person: string} | null} */
@@ -93,12 +95,19 @@ function hear(m) {
     setTimeout(renew); // when what follows from the answer has been asked for
     return;
   }
-  if (m.type === 'tables') return onTables?.(m.list);
+  if (m.type === 'tables' || m.type === 'changed') return listed(m);
   if (m.type === 'games') return onGames?.(m.list);
   if (m.type === 'notice' && m.code === 'reload') { outdated = true; return renew(); }
   if (m.type === 'entries') followers.get(m.table)?.entries(m.list);
   if (m.type === 'presence') followers.get(m.table)?.presence(m);
   if (m.type === 'reset') followers.get(m.table)?.reset();
+}
+/** All of the list of open tables, or what has changed in it. @param {Messages['tables'] | Messages['changed']} m */
+function listed(m) {
+  if (m.type === 'tables') openTables.clear();
+  else for (const code of m.gone) openTables.delete(code);
+  for (const table of /** @type {any[]} */ (m.list)) openTables.set(table.table, table);
+  onTables?.([...openTables.values()].sort((a, b) => b.created - a.created || (a.table < b.table ? -1 : 1)));
 }
 /** @param {Messages['welcome']} m */
 function greeted(m) {

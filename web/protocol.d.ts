@@ -247,6 +247,11 @@ export interface Messages {
     type: "tables";
     list: unknown[];
   };
+  "changed": {
+    type: "changed";
+    list: unknown[];
+    gone: string[];
+  };
   "games": {
     type: "games";
     list: unknown[];
@@ -257,7 +262,7 @@ export interface Messages {
     words: string;
   };
 }
-export type Message = Messages["welcome"] | Messages["ok"] | Messages["error"] | Messages["reset"] | Messages["entries"] | Messages["presence"] | Messages["tables"] | Messages["games"] | Messages["notice"];
+export type Message = Messages["welcome"] | Messages["ok"] | Messages["error"] | Messages["reset"] | Messages["entries"] | Messages["presence"] | Messages["tables"] | Messages["changed"] | Messages["games"] | Messages["notice"];
 
 export interface Entries {
   "create": {

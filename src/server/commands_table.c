@@ -1,5 +1,6 @@
 /* commands_table.c - commands about a table. */
 #include "server/commands.h"
+#include "server/listed.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -22,6 +23,14 @@ unsigned effort_of_telling(const room *r)
 }
 
 /* ---- About a table ---------------------------------------------------------------------- */
+
+static bool may_list(const command *d)
+{
+    if (listed_may(d->s, d->who->from))
+        return true;
+    command_refuse(d, "too-many-listed");
+    return false;
+}
 
 /* Is it said once more, because the answer was lost? Then that has been answered. */
 static bool is_made(const command *d, const char *code)
@@ -53,13 +62,15 @@ void command_create(const command *d)
     } else {
         people_code(code);
     }
-    if (!budget_table(d))
+    if ((setup.listed && !may_list(d)) || !budget_table(d))
         return;
     room *r = hub_create(d->s, &setup, d->who->person, code, &err);
-    if (r)
-        command_ok(d, hub_number(r), "table", r->code);
-    else
+    if (!r) {
         command_refuse(d, table_error_name(err));
+        return;
+    }
+    listed_visited(d->who, r);
+    command_ok(d, hub_number(r), "table", r->code);
 }
 
 static void do_open(const command *d, room *r)
@@ -118,6 +129,8 @@ static void do_rematch(const command *d, room *r)
     if (!budget_table(d))
         return;
     people_code(code);
+    setup.listed =
+        setup.listed && listed_may(d->s, d->who->from); /* whoever plays on is not refused */
     room *next = hub_create(d->s, &setup, d->who->person, code, &err);
     if (!next) {
         command_refuse(d, table_error_name(err));
@@ -132,6 +145,7 @@ static void do_rematch(const command *d, room *r)
         hub_do(next, &sit, NULL);
     }
     names_catch_up(next); /* since that game was over */
+    listed_visited(d->who, next);
     table_command lead = {
         .order = TABLE_DO_REMATCH, .seat = HB_NONE, .person = d->who->person, .text = next->code};
     err = hub_do(r, &lead, &why);
@@ -290,12 +304,18 @@ static void do_at_table(const command *d, room *r)
         command_refuse_table(d, &r->t, TABLE_ERR_BAD_SETUP, HB_OK);
         return;
     }
+    if (c->type == WIRE_setup && x.setup.listed && !r->t.setup.listed && !may_list(d))
+        return;
+    bool waited = r->t.state == TABLE_WAITS;
     table_error err = hub_do(r, &order, &why);
     sodium_memzero(x.text, sizeof x.text);
-    if (err == TABLE_OK)
-        command_ok(d, hub_number(r), NULL, NULL);
-    else
+    if (err != TABLE_OK) {
         command_refuse_table(d, &r->t, err, why);
+        return;
+    }
+    if (waited)
+        listed_visited(d->who, r);
+    command_ok(d, hub_number(r), NULL, NULL);
 }
 
 void command_at_table(const command *d)

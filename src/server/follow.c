@@ -4,7 +4,7 @@
  * table with other eyes than before, gets the log from the store, folded once more, and after
  * it the entries that are not stored yet. All is held until the newest of them is, so nobody ever
  * sees what might be lost. */
-#include "server/own.h"
+#include "server/listed.h"
 
 #include <string.h>
 
@@ -40,6 +40,7 @@ const char *follow(session *who, room *r, uint32_t after)
             (follower){.who = who, .where = r, .next_here = r->followers, .next_own = who->follows};
         r->followers = who->follows = f;
         follow_presence(r);
+        listed_visited(who, r);
     }
     f->reset = after > r->t.seq;
     f->after = f->reset ? 0 : after;
@@ -64,6 +65,7 @@ void unfollow(session *who, room *r)
     *at = f->next_own;
     pool_give(&who->s->follower_pool, f);
     follow_presence(r);
+    listed_visited(who, r);
 }
 
 void unfollow_all(session *who)

@@ -224,7 +224,8 @@ static bool changes_lists(unsigned kind)
 {
     return kind == TABLE_CREATE || kind == TABLE_SETUP || kind == TABLE_SIT ||
            kind == TABLE_LEAVE || kind == TABLE_BOT || kind == TABLE_START || kind == TABLE_END ||
-           kind == TABLE_RENAME;
+           kind == TABLE_PAUSE || kind == TABLE_RESUME || kind == TABLE_AWAY ||
+           kind == TABLE_BACK || kind == TABLE_RENAME;
 }
 
 static bool changes_presence(const table *t, unsigned kind)
@@ -277,7 +278,7 @@ static void on_entry(void *context, const table *t, const table_entry *entry, co
     r->presence |= changes_presence(t, entry->kind);
     r->turned |= entry->kind == TABLE_ACT || entry->kind == TABLE_START ||
                  entry->kind == TABLE_TAKE_BACK || entry->kind == TABLE_BACK;
-    if (t->setup.listed && changes_lists(entry->kind))
+    if ((t->setup.listed || entry->kind == TABLE_SETUP) && changes_lists(entry->kind))
         lists_changed(s);
 }
 

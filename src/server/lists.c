@@ -1,34 +1,79 @@
-/* lists.c - lists: open tables for those who follow that list, one's own games. */
+/* lists.c - lists: open tables for those who follow that list, one's own games.
+ *
+ * Whoever comes to the list of open tables is sent all of it, and then what changes; either is made
+ * once for all who look on. */
 #include "server/own.h"
 
 #include "base/put.h"
 
 enum { OPEN_MOST = 100, GAMES_MOST = 100, LIST_BYTES = 512 * 1024, OPEN_MS = 1000 };
 
-static message *open_list(server *s)
+static void forget_open(server *s)
+{
+    lobby_free(&s->open);
+    message_drop(s->open_all);
+    s->open_all = NULL;
+}
+
+static message *message_of(const buffer *b)
+{
+    return buffer_ok(b) ? message_make(buffer_text(b), b->size) : NULL;
+}
+
+/* What has changed, to all who look on. */
+static void tell_changes(server *s, const lobby *now)
 {
     buffer b = buffer_make(LIST_BYTES);
-    message *m = NULL;
-    put_open(&b, '{');
-    put_key(&b, "type");
-    put_string(&b, "tables");
-    put_key(&b, "list");
-    if (store_list_open(s->store, &b, OPEN_MOST)) {
-        put_close(&b, '}');
-        if (buffer_ok(&b))
-            m = message_make(b.text, b.size);
-    }
+    message *m = lobby_changes(&b, &s->open, now) ? message_of(&b) : NULL;
+    for (session *who = s->sessions; m && who; who = who->after)
+        if (who->lists)
+            session_send(who, m, 0);
+    message_drop(m);
+    buffer_free(&b);
+}
+
+static message *all_of(const lobby *l)
+{
+    buffer b = buffer_make(LIST_BYTES);
+    lobby_write(&b, l);
+    message *m = message_of(&b);
     buffer_free(&b);
     return m;
 }
 
+/* Reads the list again. False, and it is as it was, when that cannot be done. */
+static bool read_open(server *s)
+{
+    lobby now = {.tables = NULL};
+    message *all = NULL;
+    if (store_each_open(s->store, lobby_add, &now, OPEN_MOST) && !now.no_memory)
+        all = all_of(&now);
+    if (!all) {
+        lobby_free(&now);
+        return false;
+    }
+    if (s->open_all)
+        tell_changes(s, &now);
+    forget_open(s);
+    s->open = now;
+    s->open_all = all;
+    s->open_changed = s->stored < s->open_last; /* what is not stored is for the next time */
+    s->open_first = s->stored + 1;
+    return true;
+}
+
+static bool is_old(const server *s)
+{
+    return s->open_changed && s->stored >= s->open_first;
+}
+
 bool lists_send(session *who)
 {
-    message *m = open_list(who->s);
-    bool good = m != NULL;
-    session_send(who, m, 0);
-    message_drop(m);
-    return good;
+    server *s = who->s;
+    if ((!s->open_all || is_old(s)) && !read_open(s))
+        return false;
+    session_send(who, s->open_all, 0);
+    return true;
 }
 
 void lists_changed(server *s)
@@ -39,21 +84,20 @@ void lists_changed(server *s)
     s->open_changed = true;
 }
 
-/* At most once a second, and only what is stored: what is not, in the next one. */
+/* At most once a second, and only what is stored. */
 void lists_turn(server *s, int64_t now)
 {
-    if (!s->open_changed || now < s->open_sent + OPEN_MS || s->stored < s->open_first)
-        return;
-    s->open_changed = s->stored < s->open_last;
-    s->open_first = s->stored + 1;
-    s->open_sent = now;
     if (!s->lists_count)
+        forget_open(s);
+    if (!s->lists_count || !is_old(s) || now < s->open_sent + OPEN_MS)
         return;
-    message *m = open_list(s);
-    for (session *who = s->sessions; m && who; who = who->after)
-        if (who->lists)
-            session_send(who, m, 0);
-    message_drop(m);
+    s->open_sent = now;
+    read_open(s);
+}
+
+void lists_close(server *s)
+{
+    forget_open(s);
 }
 
 bool lists_games(session *who)

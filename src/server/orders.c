@@ -1,5 +1,5 @@
 /* orders.c - what happens every second: the operator's orders, retention, a sign of life. */
-#include "server/own.h"
+#include "server/listed.h"
 
 #include <malloc.h>
 #include <stdlib.h>
@@ -132,6 +132,7 @@ static void purge_old(server *s, store_batch *b, int64_t now)
     if (s->options.retention)
         put_purge(s, b, now - (int64_t)s->options.retention * DAY_MS);
     purge_abandoned(s, b, now);
+    listed_turn(s, now);
 }
 
 void orders_turn(server *s, int64_t now)

@@ -13,6 +13,7 @@
 #include "server/clock.h"
 #include "server/guesses.h"
 #include "server/hosts.h"
+#include "server/lobby.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/passwords.h"
@@ -29,6 +30,7 @@ typedef struct session_wait session_wait;
 typedef struct room room;
 typedef struct follower follower;
 struct pages;
+struct listed; /* listed.h */
 
 /* ---- Who is connected (session.c) ------------------------------------------------------- */
 
@@ -219,6 +221,7 @@ void bots_why(session *who, room *r, int64_t id, unsigned step);
 /* lists.c: open tables for those who watch the list. */
 void lists_changed(server *s);
 void lists_turn(server *s, int64_t now);
+void lists_close(server *s);
 /* The list of open tables, and of one's own games; false when it cannot be read. */
 bool lists_send(session *who);
 bool lists_games(session *who);
@@ -340,6 +343,9 @@ struct server {
     int64_t tidied, purged, alive; /* when that was done last, orders.c */
     int64_t open_sent;
     uint64_t open_first, open_last; /* batches with changes of the list of open tables */
+    lobby open;                     /* that list, as all who look on have it */
+    message *open_all;              /* all of it; NULL: nobody looks on */
+    struct listed *listed;          /* whose tables they are */
     int64_t hold_until;             /* after a failure: bots and clocks wait */
     int64_t looked_at;              /* what the clock showed when it was looked at last */
     int64_t set_back;               /* by so much, since the tables of stood went to sleep */

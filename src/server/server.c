@@ -1,5 +1,5 @@
 /* server.c - the server as a whole: opening, turning, stopping. */
-#include "server/own.h"
+#include "server/listed.h"
 
 #include <signal.h>
 #include <sodium.h>
@@ -239,6 +239,8 @@ void server_close(server *s)
     s->t = NULL;
     session_turn(s); /* nobody is there any more: what waits is forgotten */
     hub_close(s);
+    lists_close(s);
+    listed_free(s->listed);
     pages_free(s->pages);
     guesses_free(s->guesses);
     addresses_free(s->addresses);

@@ -24,7 +24,7 @@ const text_lang *db_lang(void);
 
 /* ---- The schema, sqlite_schema.c ------------------------------------------------------------- */
 
-enum { DB_VERSION = 4, DB_APPLICATION = 0x484e4269 /* "HNBi", so that file(1) can know it */ };
+enum { DB_VERSION = 5, DB_APPLICATION = 0x484e4269 /* "HNBi", so that file(1) can know it */ };
 /* Brings a new or older file up to a version, each step a transaction of its own. */
 bool db_migrate(sqlite3 *db, int version, store_fault *fault);
 /* Is it a store of this version? The names of faults are those of store.h. */

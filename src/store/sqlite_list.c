@@ -30,9 +30,9 @@ static void put_table(buffer *b, sqlite3_stmt *query)
     db_json_raw(b, "seats", db_column(query, 7));
 }
 
-static bool list_tables(store *s, buffer *b, enum db_read read, int most)
+bool store_list_tables(store *s, buffer *b, int most)
 {
-    sqlite3_stmt *query = db_query(s, read);
+    sqlite3_stmt *query = db_query(s, DB_LIST_TABLES);
     if (!query)
         return false;
     sqlite3_bind_int(query, 1, most);
@@ -46,14 +46,50 @@ static bool list_tables(store *s, buffer *b, enum db_read read, int most)
     return db_read_well(s, b);
 }
 
-bool store_list_open(store *s, buffer *b, int most)
+/* ---- Open tables ----------------------------------------------------------------------------- */
+
+/* Nothing that every action moves: whoever looks at the list would be told of it all the time. */
+static void put_open_table(buffer *b, sqlite3_stmt *query)
 {
-    return list_tables(s, b, DB_LIST_OPEN, most);
+    put_open(b, '{');
+    put_text(b, "table", db_column(query, 0));
+    put_text(b, "state", state_name(sqlite3_column_int(query, 1)));
+    put_number(b, "created", sqlite3_column_int64(query, 2));
+    db_json_raw(b, "setup", db_column(query, 3));
+    db_json_raw(b, "seats", db_column(query, 4));
+    put_close(b, '}');
 }
 
-bool store_list_tables(store *s, buffer *b, int most)
+bool store_each_open(store *s, store_table_seen *seen, void *context, int most)
 {
-    return list_tables(s, b, DB_LIST_TABLES, most);
+    sqlite3_stmt *query = db_query(s, DB_LIST_OPEN);
+    buffer b = buffer_make(1 << 16);
+    if (!query)
+        return false;
+    sqlite3_bind_int(query, 1, most);
+    while (buffer_ok(&b) && db_row(s, query)) {
+        buffer_clear(&b);
+        put_open_table(&b, query);
+        seen(context, db_column(query, 0), buffer_text(&b));
+    }
+    sqlite3_reset(query);
+    bool good = db_read_well(s, &b);
+    buffer_free(&b);
+    return good;
+}
+
+static void list_open(void *b, const char *code, const char *json)
+{
+    (void)code;
+    put_raw(b, json);
+}
+
+bool store_list_open(store *s, buffer *b, int most)
+{
+    put_open(b, '[');
+    bool good = store_each_open(s, list_open, b, most);
+    put_close(b, ']');
+    return good && buffer_ok(b);
 }
 
 /* The one row about a table or game with this code, to be reset when it is read; NULL: none. */

@@ -126,6 +126,16 @@ void store_put_purge_abandoned(store_batch *b, table_time before)
     DB_PUT(b, DB_PURGE_ABANDONED, db_int(before), db_int(STORE_PURGE));
 }
 
+void store_put_hosted(store_batch *b, int64_t id, table_time now, bool listed)
+{
+    DB_PUT(b, DB_WRITE_HOSTED, db_int(id), db_int(now), db_int(listed));
+}
+
+void store_put_unlisted(store_batch *b, table_time before)
+{
+    DB_PUT(b, DB_WRITE_UNLISTED, db_int(before));
+}
+
 void store_put_answer(store_batch *b, int64_t order, const char *answer)
 {
     DB_PUT(b, DB_WRITE_ANSWER, db_int(order), db_text(answer));

@@ -201,6 +201,17 @@ bool store_abandoned_left(store *s, table_time before)
     return left(s, DB_ABANDONED_LEFT, before);
 }
 
+bool store_is_listed(store *s, int64_t id)
+{
+    sqlite3_stmt *query = db_query(s, DB_LISTED);
+    if (!query)
+        return false;
+    sqlite3_bind_int64(query, 1, id);
+    bool listed = db_row(s, query);
+    sqlite3_reset(query);
+    return listed;
+}
+
 /* ---- People ---------------------------------------------------------------------------------- */
 
 static bool one_person(store *s, sqlite3_stmt *query, store_person *found)

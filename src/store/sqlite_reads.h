@@ -25,8 +25,8 @@
       DB_PERSON_COLUMNS "WHERE p.name = ?1 COLLATE NOCASE AND p.password IS NOT NULL")             \
     /* Lists. */                                                                                   \
     X(LIST_OPEN,                                                                                   \
-      "SELECT " DB_TABLE_COLUMNS " FROM tables AS t"                                               \
-      " WHERE t.listed = 1 AND t.state < 3 ORDER BY t.created DESC LIMIT ?1")                      \
+      "SELECT code, state, created, setup, seats FROM tables"                                      \
+      " WHERE listed = 1 AND state < 3 ORDER BY created DESC, code LIMIT ?1")                      \
     X(LIST_TABLES,                                                                                 \
       "SELECT " DB_TABLE_COLUMNS " FROM tables AS t ORDER BY t.updated DESC LIMIT ?1")             \
     X(TABLE, "SELECT " DB_TABLE_COLUMNS " FROM tables AS t WHERE t.code = ?1")                     \
@@ -74,6 +74,7 @@
       "SELECT EXISTS (SELECT 1 FROM tables WHERE state = 3 AND updated < ?1) OR EXISTS"            \
       " (SELECT 1 FROM people WHERE password IS NULL AND played = 0 AND seen < ?1)")               \
     X(ABANDONED_LEFT, "SELECT EXISTS (SELECT 1 FROM tables WHERE state = 0 AND updated < ?1)")     \
+    X(LISTED, "SELECT 1 FROM tables WHERE id = ?1 AND listed = 1 AND state = 0")                   \
     X(CHECK_PAGES, "PRAGMA integrity_check(20)")                                                   \
     X(CHECK_KEYS, "PRAGMA foreign_key_check")                                                      \
     X(CHECK_TABLES, "SELECT id, code, state FROM tables WHERE id > ?1 ORDER BY id LIMIT 1")

@@ -111,6 +111,10 @@ static const char *const steps[DB_VERSION] = {
 
     /* 4: tables that never started, by when somebody was there last. */
     "CREATE INDEX tables_waiting ON tables (updated) WHERE state = 0;",
+
+    /* 5: when the host of a table was there last, while it waits; listed is from now on whether it
+     * stands in the list of open tables, which one leaves whose host is away. */
+    "ALTER TABLE tables ADD COLUMN hosted INTEGER NOT NULL DEFAULT 0;",
 };
 
 static bool take_step(sqlite3 *db, int version, store_fault *fault)

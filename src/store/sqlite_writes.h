@@ -7,8 +7,8 @@
 #define DB_WRITE_LIST(X)                                                                           \
     /* Tables. */                                                                                  \
     X(WRITE_TABLE,                                                                                 \
-      "INSERT INTO tables (id, code, setup, listed, host, created, updated)"                       \
-      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)")                                                      \
+      "INSERT INTO tables (id, code, setup, listed, host, created, updated, hosted)"               \
+      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?6)")                                                  \
     X(WRITE_ENTRY,                                                                                 \
       "INSERT INTO entries (table_id, seq, time, person, kind, seat, data)"                        \
       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")                                                      \
@@ -17,6 +17,10 @@
     X(WRITE_SEATS,                                                                                 \
       "UPDATE tables SET host = ?2, players = ?3, seats = ?4 WHERE id = ?1")                       \
     X(WRITE_SETUP, "UPDATE tables SET setup = ?2, listed = ?3 WHERE id = ?1")                      \
+    X(WRITE_HOSTED, "UPDATE tables SET hosted = ?2, listed = ?3 WHERE id = ?1")                    \
+    X(WRITE_UNLISTED,                                                                              \
+      "UPDATE tables SET listed = 0 WHERE listed = 1 AND state < 3 AND state = 0"                  \
+      " AND hosted < ?1")                                                                          \
     X(WRITE_STAND_UP, "UPDATE table_people SET seat = NULL, over = ?2 WHERE table_id = ?1")        \
     X(WRITE_VISITOR,                                                                               \
       "INSERT INTO table_people (person, table_id, over) VALUES (?1, ?2, ?3)"                      \

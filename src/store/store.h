@@ -130,6 +130,13 @@ bool store_purge_left(store *s, table_time before);
 void store_put_touched(store_batch *b, int64_t id, table_time now);
 void store_put_purge_abandoned(store_batch *b, table_time before);
 bool store_abandoned_left(store *s, table_time before);
+/* The host of a waiting table is there; it stands in the list of open tables (listed), or does not.
+ */
+void store_put_hosted(store_batch *b, int64_t id, table_time now, bool listed);
+/* Tables that wait leave that list where the host was not there since. */
+void store_put_unlisted(store_batch *b, table_time before);
+/* Does a table wait and stand in that list? */
+bool store_is_listed(store *s, int64_t id);
 
 /* Hands the batch over, which belongs to the store from now on; returns its number (1, 2, ...).
  * When it is committed or has failed, done is called on the store's thread with context; it
@@ -196,6 +203,9 @@ bool store_find_account(store *s, const char *name, store_person *person);
 /* Lists as JSON, appended to a buffer as one array (docs/store.md shows them); false on a fault,
  * or when the buffer is full. */
 bool store_list_open(store *s, buffer *b, int most); /* listed, waiting or running, newest first */
+/* The same tables, one by one: each code, and its object as text. */
+typedef void store_table_seen(void *context, const char *code, const char *json);
+bool store_each_open(store *s, store_table_seen *seen, void *context, int most);
 /* Any table, listed or not, over or not, as one object. False when there is none. */
 bool store_table(store *s, buffer *b, const char *code);
 /* "Your games": those that go on, one's own turn first, then those that are over, newest first. */

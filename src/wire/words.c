@@ -80,6 +80,10 @@ static const wire_sentence sentences[] = {
     {"too-many-words",
      TEXT_MARK("Very much was written from your address within an hour, by you or by others "
                "there. You can write again in {time}.")},
+    {"too-many-listed",
+     TEXT_MARK("Five public tables of your address wait for players already: begin one of them, "
+               "make this one private, or come back later. A table whose host has been away for "
+               "ten minutes counts no longer.")},
     {"not-stored", TEXT_MARK("This could not be stored, so it was not done; try again.")},
     {"no-why", TEXT_MARK("Why a bot did that is told after the game.")},
     {"banned", TEXT_MARK("You cannot play on this server.")},

@@ -5,7 +5,7 @@ import resource
 import signal
 import time
 
-from people import PATIENCE, Person, Server, Tap, act_once, play_out, random, scratch, seat_people
+from people import Person, Server, Tap, act_once, play_out, random, scratch, seat_people, wait_for
 
 tap, rng = Tap(), random.Random(5)
 folder = scratch()
@@ -136,13 +136,6 @@ def asleep():
         eve.back()
         assert eve.fold(code).step >= 1
         assert other.stop() == 0
-
-
-def wait_for(condition):
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end, "it does not happen"
-        time.sleep(0.01)
 
 
 tap.run("the clock of a sleeping table runs out", asleep)

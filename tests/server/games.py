@@ -450,6 +450,54 @@ def lists():
 tap.run("lists of open tables and of one's own games", lists)
 
 
+def folding_lists():
+    """Whoever looks at the list of open tables is told what changes in it, and nothing else; and has the same list as
+    somebody who comes and is sent all of it, whatever happened."""
+    rng = random.Random(20)
+    host, guest, looker, late = crowd[:4]
+    looker.do("tables", on=True)
+    began, looks, codes = looker.changes, 0, []
+
+    def happen():
+        code = rng.choice(codes) if codes else None
+        what = rng.choice(["create", "hide", "show", "sit", "leave", "bot", "start", "say", "end", "act"])
+        if what == "create" or not code:
+            codes.append(host.make(rules={"players": rng.choice([2, 3])}, listed=rng.random() < 0.8))
+        elif what in ("hide", "show"):
+            host.fails("setup", table=code, setup={"listed": what == "show"})
+        elif what in ("sit", "leave"):
+            rng.choice([host, guest]).fails(what, table=code)
+        elif what == "bot":
+            host.fails("bot", table=code, seat=rng.randrange(2), bot="cautious")
+        elif what == "act" and host.fold(code).state == "plays":
+            host.fails("act", table=code, step=host.fold(code).step, action="discard 0")
+        elif what in ("start", "end"):
+            guest.fails("ready", table=code, ready=True)
+            host.fails(what, table=code)
+        elif what == "say":
+            guest.fails("say", table=code, text="Hello")
+
+    for i in range(120):
+        happen()
+        if i % 6 == 5:
+            late.do("tables", on=True)
+            late.do("tables", on=False)
+            looker.do("ping")  # what was told to all before is here when this is answered
+            assert looker.lists["tables"] == late.lists["tables"], (looker.lists["tables"], late.lists["tables"])
+            looks += len(late.lists["tables"])
+    assert began < looker.changes < looks / 2, (looker.changes - began, looks)
+    before = looker.changes
+    shown = host.make(rules={"players": 2}, listed=True)
+    looker.wait(lambda: looker.changes > before)
+    assert looker.changes == before + 1 and looker.lists["tables"][0]["table"] == shown, "one table, and no other"
+    for code in codes + [shown]:
+        host.fails("end", table=code)
+    looker.do("tables", on=False)
+
+
+tap.run("the list of open tables is told by what changes in it", folding_lists)
+
+
 def why():
     ada = crowd[0]
     code = ada.make(rules={"players": 2}, start=1)

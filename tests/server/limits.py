@@ -13,7 +13,7 @@ from contextlib import closing
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 
-from people import HANABI, PATIENCE, Failed, Person, Server, Table, Tap, WebSocket, act_once, scratch, seat_people
+from people import HANABI, PATIENCE, Failed, Person, Server, Table, Tap, WebSocket, act_once, scratch, seat_people, wait_for
 from raw import Raw
 
 tap = Tap()
@@ -218,6 +218,9 @@ def abandoned():
         def day(number):
             server.later((number - 365) * 24 * 3600 * 1000)
 
+        def known(code):
+            return server.http("/api/tables/" + code)[0] == 200
+
         server.http("/healthz")  # answered after a turn of the loop, in which it has looked for old tables
         day(0)
         ada, bob = Person(server, "Ada"), Person(server, "Bob")
@@ -237,10 +240,11 @@ def abandoned():
         eve.open(visited)
         eve.do("shut", table=visited)
         day(31)
-        bob.wait(lambda: {t["table"] for t in bob.lists["tables"]} == {seen, visited})
-        assert eve.fails("open", table=left) == "no-such-table"
+        wait_for(lambda: not known(left))
+        assert eve.fails("open", table=left) == "no-such-table" and known(visited) and known(seen)
         day(62)
-        bob.wait(lambda: {t["table"] for t in bob.lists["tables"]} == {seen})
+        wait_for(lambda: not known(visited))
+        assert known(seen)
         bob.do("sit", table=seen)
         eve.do("sit", table=eve.open(seen).code)
         for person in eve, bob:
@@ -287,9 +291,82 @@ def long_visit():
         ada.do("ping")  # the server has seen that time before she goes
         ada.do("shut", table=code)
         server.later(31 * days)
-        bob.wait(lambda: not bob.lists["tables"])  # purged, and what else there was to purge with it
+        wait_for(lambda: server.http("/api/tables/" + other)[0] == 404)  # and what else there was to purge
         assert bob.open(code).fold.state == "waits"
         assert server.stop() == 0
+
+
+def dead_tables():
+    """A table that waits leaves the list of open tables when its host has been away for ten minutes, whoever else is there,
+    and is back in it as soon as the host is. A game that has begun stays."""
+    minute = 60 * 1000
+    with scratch() as folder:
+        server = Server(folder, test_clock=True).start()
+        ada, bob, eve = Person(server, "Ada"), Person(server, "Bob"), Person(server, "Eve")
+        left, kept, begun = (p.make(rules={"players": 2}, listed=True) for p in (ada, bob, ada))
+        seat_people([ada, bob], begun)
+        ada.do("sit", table=left)
+        bob.do("sit", table=bob.open(left).code)
+        eve.do("tables", on=True)
+
+        def listed():
+            eve.do("ping")
+            return {t["table"] for t in eve.lists["tables"]}
+
+        ada.close()
+        for at in range(1, 10):
+            server.later(at * minute)
+            bob.do("say", table=left, text="Where are you?")
+        assert listed() == {left, kept, begun}
+        server.later(12 * minute)
+        wait_for(lambda: listed() == {kept, begun})
+        assert bob.fold(left).state == "waits", "it has only left the list"
+        ada.tables.clear()
+        ada.connect().open(left)
+        wait_for(lambda: listed() == {left, kept, begun})
+        for at in (14, 40):  # nor do they leave that way who stay, or who come back after the server was away for long
+            server.later(at * minute)
+            server.http("/healthz")
+        assert listed() == {left, kept, begun}
+        assert server.stop() == 0
+        server.later(80 * minute)
+        server.start()
+        for person in ada, bob:
+            person.back()
+        eve.back().do("tables", on=True)
+        wait_for(lambda: listed() == {left, kept, begun})
+        assert server.metrics()["hanabi_commit_failures_total"] == 0
+        assert server.stop() == 0
+
+
+def few_listed(server):
+    """A few public tables of one address wait at a time; who wants more is told what to do, and then it goes on."""
+    ada, bob = Person(server, "Ada"), Person(server, "Bob")
+    codes = [ada.make(rules={"players": 2}, listed=True) for _ in range(3)]
+    codes += [bob.do("create", setup={"rules": {"players": 2}, "listed": True})["table"] for _ in range(2)]
+    try:
+        bob.do("create", setup={"listed": True})
+        assert False, "that was one too many"
+    except Failed as failed:
+        assert failed.code == "too-many-listed" and "private" in failed.words and "ten minutes" in failed.words, failed
+    private = bob.make(rules={"players": 2})
+    assert bob.fails("setup", table=private, setup={"listed": True}) == "too-many-listed"
+    far = Person(server, "Far", connect=False)
+    far.line = WebSocket("ws" + server.url[4:] + "/ws", {"Authorization": "Bearer " + far.token, "X-Forwarded-For": "192.0.2.7"})
+    far.send({"type": "hello", "version": 1})
+    far.wait(lambda: far.welcome)
+    assert far.make(listed=True), "other addresses have their own"
+    seat_people([ada, bob], codes[0])
+    codes.append(bob.make(rules={"players": 2}, listed=True))  # one has begun
+    ada.do("setup", table=codes[1], setup={"listed": False})
+    bob.do("setup", table=private, setup={"listed": True})  # and one is private now
+    assert bob.fails("create", setup={"listed": True}) == "too-many-listed"
+    ada.do("end", table=codes[2])
+    assert bob.fails("create", setup={"listed": True}) is None
+    bob.do("leave", table=codes[0])
+    ada.do("end", table=codes[0])
+    again = ada.do("rematch", table=codes[0])["table"]
+    assert ada.open(again).fold.setup["listed"] is False, "who plays on is never refused: the next table is private then"
 
 
 def work_is_paid(server):
@@ -510,6 +587,8 @@ tap.run("a table that is purged", with_server(purged))
 tap.run("tables that never started", abandoned)
 tap.run("tables that never started, purged while somebody comes", purged_below)
 tap.run("tables that never started, and somebody stayed for long", long_visit)
+tap.run("tables whose host is away leave the list of open tables", dead_tables)
+tap.run("a few public tables of an address wait at a time", with_server(few_listed, "--trust-proxy", limits=True))
 tap.run("work is paid for by the address", with_server(work_is_paid))
 tap.run("rematches are tables", with_server(rematches, limits=True))
 tap.run("a connection follows so many tables", with_server(followed))

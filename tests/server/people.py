@@ -111,6 +111,14 @@ class Server:
         return {line.split()[0]: float(line.split()[1]) for line in lines if line and not line.startswith("#")}
 
 
+def wait_for(condition):
+    """Until it is so."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "it does not happen"
+        time.sleep(0.01)
+
+
 class Fold:
     """What a seat knows: hands as card numbers, enough to try actions."""
 
@@ -214,6 +222,7 @@ class Person:
         self.server, self.name = server, name
         self.tables, self.answers, self.notices, self.lists, self.sent = {}, {}, [], {}, 0
         self.line = self.welcome = None
+        self.changes = 0  # that were told of tables in the list of open ones
         if token is None:
             status, _, text = server.http("/api/guest", {"name": name, "token": True})
             assert status == 200, (status, text)
@@ -271,11 +280,24 @@ class Person:
             self.welcome = m
         elif kind in ("tables", "games"):
             self.lists[kind] = m["list"]
+        elif kind == "changed":
+            self.change(m)
         elif kind == "notice":
             self.notices.append(m)
         else:
             raise AssertionError(f"unknown message {m}")
         return True
+
+    def change(self, m):
+        """The list of open tables looks otherwise: every table that is told of does."""
+        old = {t["table"]: t for t in self.lists["tables"]}
+        for table in m["list"]:
+            assert old.get(table["table"]) != table, f"an unchanged table is sent again: {table}"
+            old[table["table"]] = table
+        for code in m["gone"]:
+            del old[code]
+        self.lists["tables"] = sorted(sorted(old.values(), key=lambda t: t["table"]), key=lambda t: -t["created"])
+        self.changes += len(m["list"]) + len(m["gone"])
 
     def wait(self, condition, timeout=PATIENCE):
         end = time.monotonic() + timeout
@@ -420,4 +442,4 @@ class Tap:
 
 
 __all__ = ["Failed", "Fold", "HANABI", "PATIENCE", "Person", "Refused", "Server", "Table", "Tap", "WebSocket", "act_once",
-           "check_record", "play_out", "random", "scratch", "seat_people"]
+           "check_record", "play_out", "random", "scratch", "seat_people", "wait_for"]

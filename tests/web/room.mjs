@@ -534,6 +534,19 @@ await test('an open table is in the lobby of others, and once on the first page 
   await bob.goto(root);
   await bob.locator('.lobby a').first().waitFor();
   await accessible(bob, 'lobby');
+  const told = [], table = (await ada.textContent('.invite')).split('/').pop();
+  const tell = (command, page = ada) => page.evaluate(async (m) => { const net = await import(new URL('net.js', document.querySelector('script[type=module]').src).href); await net.arrive(); return (await net.tell(m)).table; }, command);
+  await tell({ type: 'ping' }, bob); // who was never here is told the list once
+  bob.on('websocket', (line) => line.on('framereceived', ({ payload }) => told.push(JSON.parse(payload))));
+  await bob.reload();
+  await bob.locator('.lobby a').first().waitFor();
+  await tell({ type: 'bot', table, seat: 3, bot: 'partner' });
+  await bob.locator('.lobby a').filter({ hasText: 'a bot' }).waitFor();
+  const other = await tell({ type: 'create', setup: { rules: { players: 2 }, listed: true } });
+  await bob.locator('.lobby a').filter({ hasText: '2 players' }).waitFor();
+  await tell({ type: 'end', table: other });
+  await bob.locator('.lobby a').filter({ hasText: '2 players' }).waitFor({ state: 'detached' });
+  must(told.filter((m) => m.type === 'tables').length === 1 && told.filter((m) => m.type === 'changed').length === 3, 'all of the list once, then what changes');
   await bob.locator('.lobby a').filter({ hasText: '5 players' }).first().click();
   await bob.getByRole('button', { name: 'Sit down' }).first().click();
   await ada.locator('.seats').getByText('Bob').waitFor();
