@@ -32,9 +32,11 @@ static bool same(void)
     memcpy(&a, &t, sizeof a);
     memcpy(&b, &twin, sizeof b);
     a.watchers = b.watchers = NULL;
+    a.backs = b.backs = NULL;
     return memcmp(&a, &b, sizeof a) == 0 &&
            (!t.watchers_count ||
-            memcmp(t.watchers, twin.watchers, t.watchers_count * sizeof t.watchers[0]) == 0);
+            memcmp(t.watchers, twin.watchers, t.watchers_count * sizeof t.watchers[0]) == 0) &&
+           (!t.backs_count || memcmp(t.backs, twin.backs, t.backs_count * sizeof t.backs[0]) == 0);
 }
 
 /* Neither the seed nor the place of a returned card, before the end. */
@@ -163,6 +165,7 @@ static void stray(input *in, table *astray)
     memcpy(&before, astray, sizeof before);
     if (table_fold(astray, &e) != TABLE_OK) {
         before.watchers = astray->watchers; /* may have got more room */
+        before.backs = astray->backs;
         must(memcmp(&before, astray, sizeof before) == 0);
     }
     (void)table_due(astray);

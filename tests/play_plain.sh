@@ -245,7 +245,7 @@ check "asking again" wait_for 60 has_more bernd "^Anna möchte den letzten Zug z
 types bernd ja
 sees anna "or agrees" "^The last move is taken back"
 sees bernd "which both are told" "^Der letzte Zug ist zurückgenommen"
-answers anna log "^Nothing has happened yet" "the log knows it"
+answers anna log "^     The last move is taken back\.$" "the log knows it, and a hint alone costs nothing"
 turns wait "discard a" "play a" >&"${fds[anna]}"
 turns warte "abwerfen a" "spiele a" >&"${fds[bernd]}"
 sees anna "the game comes to its end" "^The cards left in your hand were"

@@ -31,9 +31,12 @@ static bool same_tables(const table *a, const table *b)
     memcpy(&x, a, sizeof x);
     memcpy(&y, b, sizeof y);
     x.watchers = y.watchers = NULL;
+    x.backs = y.backs = NULL;
     return memcmp(&x, &y, sizeof x) == 0 &&
            (!a->watchers_count ||
-            memcmp(a->watchers, b->watchers, a->watchers_count * sizeof a->watchers[0]) == 0);
+            memcmp(a->watchers, b->watchers, a->watchers_count * sizeof a->watchers[0]) == 0) &&
+           (!a->backs_count ||
+            memcmp(a->backs, b->backs, a->backs_count * sizeof a->backs[0]) == 0);
 }
 
 static bool same_entries(const table_entry *a, const table_entry *b)

@@ -43,7 +43,7 @@ keys game Escape
 keys game h 1 Enter
 check "a hint is given, and the others move" shows game "deck 34"
 check "steps have their numbers in the log" matches game '│ 1 You hint East'
-keys game u
+keys game u u
 check "u takes it back" shows game "deck 35"
 check "own cards have the letters of the log" matches game '^▸North +a +b +c +d +e +│'
 keys game 2 '<'
@@ -133,6 +133,10 @@ keys marked h 1 Enter
 matches marked '^▸North +a +b +\[c\] +\[d\] ' >/dev/null
 keys marked t c
 check "a card that a hint points at is seen to be marked" matches marked '^▸North +a +b +\[c\* +\[d\] '
+keys marked u
+check "what taking back means is said before it is done" comes marked eval 'screen marked | tail -n 4 | tr -s " \n" " " | grep -qF "was seen since: taken back, this game counts in no statistics and no comparison. Ask once more"'
+keys marked u
+check "then it is done" shows marked "taken back. A card or"
 keys marked q
 open narrow 60 24 "$hanabi" play --players 5 --seed 7 --multicolour wild --black-powder --bonus-tiles --edition new --pace 0
 shows narrow "your turn" >/dev/null

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/put.h"
+#include "record/back.h"
 #include "record/kind.h"
 
 char page_input[PAGE_IN];
@@ -385,6 +386,13 @@ void story_cut(story *s, unsigned step)
 {
     if (step < s->steps)
         s->steps = step;
+}
+
+/* Would it take back something seen, from a step on? */
+bool EXPORT(story_shows)(const story *s, unsigned step);
+bool story_shows(const story *s, unsigned step)
+{
+    return step < s->steps && record_back_shows(s->steps - step, s->events[step].action.type);
 }
 
 void EXPORT(story_state)(const story *s, unsigned step);

@@ -33,7 +33,7 @@ function menu(table) {
   /** @param {string} text @param {() => void} does @param {boolean} [off] @param {string} [name] */
   const item = (text, does, off = false, name = '') => h('li', { key: text, class: name }, h('button', { type: 'button', disabled: off, onclick: () => { table.open(null); does(); } }, text));
   return [h('h2', null, t('Menu')), h('ul', { class: 'menu' },
-    source.takeBack && !source.watching ? item(t('Take back my last move'), () => source.takeBack?.(), !source.mayTakeBack) : null,
+    source.takeBack && !source.watching ? item(t('Take back my last move'), () => table.takeBack(), !source.mayTakeBack) : null,
     item(t('Keys'), () => table.open('keys'), false, 'by-keys'),
     item(t('The rules of this game'), () => { location.hash = '#/rules'; }),
     item(t('Settings'), () => { location.hash = '#/settings'; }),

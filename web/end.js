@@ -6,6 +6,7 @@ import { words, Game } from './engine.js';
 import { still, recall, keep, settings } from './settings.js';
 import { forget } from './local.js';
 import { copied, linkTo } from './reach.js';
+import { counts, hadBeenSeen } from './back.js';
 import { t, tn } from './words.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./types.js').State} State */
@@ -60,7 +61,7 @@ export function show(place, table) {
     compare(table),
     h('p', { class: 'row' }, source.again ? h('button', { type: 'button', class: 'strong', onclick: () => source.again?.() }, t('Play again')) : null,
       table.on.replay ? h('button', { type: 'button', onclick: table.on.replay }, t('Replay')) : null,
-      source.record ? h('button', { type: 'button', onclick: () => share(table, s) }, t('Challenge friends')) : null,
+      source.record && counts(source.record()?.take_backs) ? h('button', { type: 'button', onclick: () => share(table, s) }, t('Challenge friends')) : null,
       h('button', { type: 'button', class: 'quiet', onclick: table.on.leave }, t('Leave'))),
     h('p', { class: 'told', role: 'status' }))]);
   /** @type {HTMLElement | null} */ (place.querySelector('.end .strong'))?.focus({ preventScroll: true });
@@ -69,6 +70,7 @@ export function show(place, table) {
 /** With whoever set this deal, and with bots. @param {Table} table */
 function compare(table) {
   const challenge = /** @type {any} */ (table.source).setup?.challenge, record = table.source.record?.();
+  if (record && !counts(record.take_backs)) return h('p', { class: 'compare' }, hadBeenSeen());
   return h('p', { class: 'compare' }, challenge ? [t('{player} made {n} points with the same cards.', { player: challenge.from || t('Your friend'), n: challenge.score }), ' '] : null,
     record ? t('Bots among themselves make {n}.', { n: botsScore(record) }) : null);
 }

@@ -16,7 +16,7 @@ export function keyDoes(table, key, s) {
   if (key === '0' || key === 'End') return () => table.go(table.source.story.steps);
   if (key === 'v') return () => table.open('pile');
   if (key === '/' && table.source.chat) return () => table.open('chat');
-  if (key === 'u' && table.source.takeBack && table.source.mayTakeBack) return () => table.source.takeBack?.();
+  if (key === 'u' && table.source.takeBack && table.source.mayTakeBack) return () => table.takeBack();
   if (key === 'Enter' && table.pending) { const action = table.pending; return () => { table.pending = null; table.source.act(action); table.draw(); }; }
   if (!own || !table.now) return null;
   if (choice?.kind === 'hints') {

@@ -3,12 +3,13 @@
 // @ts-check
 import { Game, Story, namesOf, seatName } from './engine.js';
 import { settings, keep, recall } from './settings.js';
+import { counts, takenBack } from './back.js';
 import { t } from './words.js';
 /** @typedef {import('./types.js').Rules} Rules */
 
 const KEY = 'hanabi.local', ASIDE = 'hanabi.aside', WHAT_IF = 'hanabi.what-if', MOST_ASIDE = 20;
 /** @typedef {{rules: Rules, seed: number, start: number, seat: number, bot: string, challenge?: {from: string, score: number}, day?: string,
- *   record?: import('./types.js').GameRecord, from?: number, whatIf?: boolean, own?: number}} Setup a game from a seed; or a record's, from one of its steps on (own: the seat that its player had in it) */
+ *   record?: import('./types.js').GameRecord, from?: number, whatIf?: boolean, own?: number, backs?: import('./back.js').Back[]}} Setup a game from a seed; or a record's, from one of its steps on (own: the seat that its player had in it); backs: what was taken back in it */
 
 /** A seed nobody can foretell. */
 export const freshSeed = () => Number(crypto.getRandomValues(new BigUint64Array(1))[0] >> 11n);
@@ -103,15 +104,24 @@ export class LocalSource {
     return -1;
   }
   get mayTakeBack() { return this.lastOwn() >= 0; }
+  get backs() { return this.setup.backs ?? []; }
+  get backShows() { return !this.setup.whatIf && counts(this.backs) && this.story.shows(this.lastOwn()); }
+  /** What was taken back, before the step where it stands now. */
+  get news() { return this.backs.map(({ actions, seen }, i) => ({ step: Math.min(...this.backs.slice(i).map(({ step }) => step)), text: takenBack(actions, seen && !this.setup.whatIf) })); }
   takeBack() {
     const step = this.lastOwn();
     if (step < 0) return;
+    this.setup = { ...this.setup, backs: [...this.backs, { step, actions: this.story.steps - step, seat: this.seat, seen: this.story.shows(step) }] };
     this.game.cut(step);
     this.story.cut(step);
     this.moved();
   }
-  record() { return this.game.record((this.setup.whatIf && this.setup.record?.seats) || this.names.map((name, seat) => seat === this.seat ? this.called[seat] || settings.name || seatName(seat, this.names.length) : name)); }
-  again() { this.onAgain?.({ ...this.setup, seed: freshSeed(), challenge: undefined, day: undefined, record: undefined, from: undefined, whatIf: undefined }); }
+  record() {
+    const names = this.names.map((name, seat) => seat === this.seat ? this.called[seat] || settings.name || seatName(seat, this.names.length) : name);
+    const record = this.game.record((this.setup.whatIf && this.setup.record?.seats) || names);
+    return this.backs.length ? { ...record, take_backs: this.backs } : record;
+  }
+  again() { this.onAgain?.({ ...this.setup, seed: freshSeed(), challenge: undefined, day: undefined, record: undefined, from: undefined, whatIf: undefined, backs: undefined }); }
   close() {
     clearTimeout(this.timer);
     this.changed = null;

@@ -393,7 +393,9 @@ export interface Entries {
     seq: number;
     time: number;
     you?: boolean;
+    seat: number;
     step: number;
+    seen?: boolean;
   };
   "say": {
     kind: "say";

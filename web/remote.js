@@ -11,6 +11,7 @@ import { chatBox, sendAway } from './dialogs.js';
 import { knock, noSuchTable, botSign } from './door.js';
 import { arrive, known, tell, follow, unfollow } from './net.js';
 import { copied, linkTo, onlyHere, passOn } from './reach.js';
+import { isSeen, takenBack } from './back.js';
 import { t } from './words.js';
 /** @typedef {import('./protocol.js').Entry} Entry */
 /** @typedef {import('./protocol.js').Entries} Entries */
@@ -74,6 +75,7 @@ class Room {
   /** @type {{order: number[], marks: Record<number, import('./table.js').Mark>}} */
   hand = { order: [], marks: {} };
   over = false;
+  uncounted = false; // in statistics: something seen was taken back
   seed = '';
   left = -1; // the seat that was left to a bot
   sentAway = false; // by the host: no watching any more
@@ -119,6 +121,7 @@ class Room {
     this.sat = [];
     this.stoodIn = [];
     this.comings = [];
+    this.uncounted = false;
     this.said = [];
     this.forget();
   }
@@ -235,6 +238,8 @@ class Room {
       case 'take-back':
         this.asked = null;
         this.ranOut = false;
+        this.uncounted ||= Boolean(e.seen);
+        this.comings.push({ step: e.step, say: takenBack.bind(null, this.sat.length - e.step, Boolean(e.seen)) });
         this.sat.length = e.step;
         this.stoodIn.length = e.step;
         this.table?.undo(e.step);
@@ -293,7 +298,7 @@ class Room {
   /** What somebody asks to take back, by what was done first, which is easier to remember than its number. @param {{from: number, step: number}} asked */
   regret({ from, step }) {
     const player = this.nameOf(from), n = this.story.steps - step, what = this.line(step, true);
-    return n > 1 ? t('{player} asks to take back the last {n} moves, beginning with: {what}', { player, n, what }) : t('{player} asks to take back the last move: {what}', { player, what });
+    return `${n > 1 ? t('{player} asks to take back the last {n} moves, beginning with: {what}', { player, n, what }) : t('{player} asks to take back the last move: {what}', { player, what })}${!this.uncounted && this.story.shows(step) ? ` ${isSeen()}` : ''}`;
   }
   get news() { return this.comings.map(({ step, say }) => ({ step, text: say() })); }
   get mine() { return this.seats.findIndex((seat) => seat?.you); }
@@ -365,10 +370,15 @@ class Room {
   /** What else was asked for and has no answer yet. */
   get waits() { return [...this.unanswered].filter((sent) => sent.words && this.fate(sent)).map((sent, i) => h('p', { key: `waits${i}`, class: 'waits' }, h('span', null, h('b', null, sent.words), ' · ', this.fate(sent)))); }
   get mayTakeBack() { return Boolean(this.setup.take_back) && !this.over && this.story.steps > 0 && !this.watching; }
+  /** The last own action, or -1. */
+  lastOwn() {
+    for (let step = this.story.steps - 1; step >= 0; step--) if (this.story.state(step).player === this.mine) return step;
+    return -1;
+  }
+  get backShows() { return !this.uncounted && this.story.shows(this.lastOwn()); }
   takeBack() {
-    const { story } = this;
-    for (let step = story.steps - 1; step >= 0; step--)
-      if (story.state(step).player === this.mine) { this.order(t('Take back my last move'), { type: 'ask', step }); return; }
+    const step = this.lastOwn();
+    if (step >= 0) this.order(t('Take back my last move'), { type: 'ask', step });
   }
   record() { return this.kept; }
   again() { this.send({ type: 'rematch' }, { words: t('Play again') }).then((ok) => this.goOn(`#/t/${ok.table}`), (error) => this.flash(error.message)); }

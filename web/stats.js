@@ -6,12 +6,13 @@ import { describe, Game, Story, EVERYONE } from './engine.js';
 import { place, isOnline } from './start.js';
 import { unfinished } from './local.js';
 import { back } from './new.js';
+import { counts } from './back.js';
 import { t, tn } from './words.js';
 /** @typedef {{when: number, score: number, best: number, outcome: string, record: import('./types.js').GameRecord, day?: string}} Kept */
 
 export function show() {
   /** @type {Kept[]} */
-  const games = recall('hanabi.games') ?? [];
+  const games = (recall('hanabi.games') ?? []).filter((/** @type {Kept} */ { record }) => counts(record.take_backs));
   /** @type {Map<string, Kept[]>} */
   const setups = new Map();
   for (const game of games) {

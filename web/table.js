@@ -11,6 +11,7 @@ import { positions, glide, arrows } from './motion.js';
 import { hold, drag } from './pointer.js';
 import { keyDoes } from './keys.js';
 import { dialogs, chatBox } from './dialogs.js';
+import { isSeen } from './back.js';
 import { t, tn, minutes } from './words.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Card} Card */
@@ -362,6 +363,12 @@ export class Table {
   ask(question) {
     this.question = question;
     this.open('sure');
+  }
+  /** What was seen stays seen: that is said before it is done. */
+  takeBack() {
+    const { source } = this;
+    if (!source.backShows) return source.takeBack?.();
+    this.ask(() => ({ title: t('Take back my last move'), text: [isSeen()], yes: t('Take it back'), no: t('Leave it'), does: () => source.takeBack?.() }));
   }
   // ---- What people do --------------------------------------------------------------------------------
 

@@ -83,6 +83,7 @@ export interface Source {
   sent?: { action: string; words: string } | null; // an own action that has no answer yet; what becomes of it, as soon as that is worth a word
   takeBack?(): void;
   mayTakeBack?: boolean;
+  backShows?: boolean;                // and something was seen since, for the first time in this game: it counts no longer then
   record?(): GameRecord | null;
   again?(): void;                     // a rematch
   chat?: { lines: ChatLine[]; free: boolean; silent?: boolean; phrases: string[]; say(text: string): void };

@@ -36,15 +36,31 @@ static bool bot_waits(const full *f)
     return p->game.phase != HB_OVER && !(p->people >> p->game.player & 1);
 }
 
+static const char *why_no_ask(const play_game *p)
+{
+    if (p->game.phase == HB_OVER)
+        return text_get(p->reader.lang, "The game is over: nothing is taken back any more.");
+    if (bot_is_program(p->bot))
+        return text_get(p->reader.lang,
+                        "Nothing is taken back: the bots are programs, which cannot forget.");
+    return NULL;
+}
+
+static void hear_back(void *context, unsigned step, const char *words)
+{
+    tui_hear(context, step, words);
+}
+
 /* After the game all cards are open. */
 static void show(full *f, tui_table *t)
 {
     play_game *p = &f->s->game;
     t->reader = p->reader;
     tui_show_record(t, &p->record.game, p->game.phase == HB_OVER ? HB_EVERYONE : p->seat);
-    t->no_ask = p->game.phase == HB_OVER
-                    ? text_get(t->reader.lang, "The game is over: nothing is taken back any more.")
-                    : NULL;
+    t->no_ask = why_no_ask(p);
+    t->uncounted = !record_counts(&p->record);
+    t->said_count = 0;
+    play_backs(p, hear_back, t);
     f->due = milliseconds() + f->pace;
 }
 
@@ -147,12 +163,8 @@ static void interrupt(full *f)
 static void ask(void *context, tui_table *t, unsigned step)
 {
     full *f = context;
-    if (!play_take_back(&f->s->game, step)) {
-        utf8_copy(t->told, sizeof t->told,
-                  text_get(t->reader.lang,
-                           "Nothing is taken back: the bots are programs, which cannot forget."));
-        return;
-    }
+    if (!play_take_back(&f->s->game, step))
+        return;   /* without memory */
     interrupt(f); /* what it thinks about is no more */
     f->good = play_sitting_save(f->s) && f->good;
     t->left = !f->good;

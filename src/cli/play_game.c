@@ -203,14 +203,34 @@ int play_own_step(const play_game *p)
 bool play_take_back(play_game *p, unsigned step)
 {
     hb_record *r = &p->record.game;
-    if (step > r->actions_count || bot_is_program(p->bot))
+    if (step >= r->actions_count || bot_is_program(p->bot) ||
+        !record_take_back(&p->record, step, p->seat))
         return false;
-    memset(r->actions + step, 0, (r->actions_count - step) * sizeof *r->actions);
-    r->actions_count = (uint8_t)step;
     if (hb_record_begin(r, &p->rules, &p->game) != HB_OK)
         return false;
     see_all(p);
     return true;
+}
+
+bool play_back_shows(const play_game *p, unsigned step)
+{
+    const hb_record *r = &p->record.game;
+    return record_counts(&p->record) &&
+           record_back_shows(r->actions_count - step, r->actions[step].type);
+}
+
+void play_backs(const play_game *p, play_back_told *told, void *context)
+{
+    record_back back, later;
+    for (unsigned i = 0; record_back_of(&p->record, i, &back); i++) {
+        unsigned step = back.step;
+        for (unsigned j = i + 1; record_back_of(&p->record, j, &later); j++)
+            step = later.step < step ? later.step : step;
+        buffer words = buffer_make(1 << 12);
+        text_taken_back(&words, p->reader.lang, back.actions, back.seen);
+        told(context, step, buffer_text(&words));
+        buffer_free(&words);
+    }
 }
 
 bool play_part(play_game *p)
@@ -305,6 +325,20 @@ hb_action play_choice_action(const play_game *p, unsigned choice)
     return hb_choice_action(&p->game, &p->rules, choice);
 }
 
+/* What was taken back before a step, into the log. */
+typedef struct log_place {
+    buffer *b;
+    unsigned step;
+    play_look look;
+} log_place;
+
+static void log_back(void *context, unsigned step, const char *words)
+{
+    const log_place *here = context;
+    if (step == here->step)
+        play_log_words(here->b, words, here->look);
+}
+
 void play_log(buffer *b, const play_game *p, play_look look)
 {
     hb_rules rules;
@@ -313,7 +347,10 @@ void play_log(buffer *b, const play_game *p, play_look look)
     if (hb_record_begin(&p->record.game, &rules, &game) != HB_OK)
         return;
     hb_view_make(&now, &game, &rules, p->seat);
+    log_place here = {.b = b, .look = look};
     for (unsigned i = 0; i < p->record.game.actions_count; i++) {
+        here.step = i;
+        play_backs(p, log_back, &here);
         hb_game before = game;
         hb_action action = p->record.game.actions[i];
         if (hb_apply(&game, &rules, action) != HB_OK)
@@ -323,4 +360,6 @@ void play_log(buffer *b, const play_game *p, play_look look)
         hb_event event = hb_event_make(&before, &game, action, p->seat);
         play_log_line(b, &p->reader, i, &event, &was.game, &now.game, look);
     }
+    here.step = p->record.game.actions_count;
+    play_backs(p, log_back, &here);
 }

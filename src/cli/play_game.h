@@ -76,10 +76,16 @@ static inline const hb_view *play_view(const play_game *p)
 hb_error play_do(play_game *p, hb_action action, buffer *told);
 /* The step of the person's own last action; -1: none. */
 int play_own_step(const play_game *p);
-/* Goes back to before the action of a step; the bots have seen nothing of what came after. False,
- * and nothing has changed, when there is no such step or the bots are a program, which cannot
- * forget. */
+/* Goes back to before the action of a step, which the record keeps; the bots have seen nothing of
+ * what came after. False, and nothing has changed, when there is no such step or the bots are a
+ * program, which cannot forget. */
 bool play_take_back(play_game *p, unsigned step);
+/* Would that take back something seen, for the first time in this game? Then it counts no longer.
+ */
+bool play_back_shows(const play_game *p, unsigned step);
+/* Calls with every take-back in words, and before which step it stands in the log now. */
+typedef void play_back_told(void *context, unsigned step, const char *words);
+void play_backs(const play_game *p, play_back_told *told, void *context);
 /* What the bot on turn does; HB_NONE as type when it chooses something illegal, or is a program
  * that failed. */
 hb_action play_bot_action(play_game *p);

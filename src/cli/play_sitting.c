@@ -132,23 +132,44 @@ static void do_own(play_sitting *s, enum play_wish wish, const char *line)
     play_sitting_save(s);
 }
 
-/* With bots nobody has to be asked. */
+static void take_back_to(play_sitting *s, unsigned step)
+{
+    unsigned n = s->game.record.game.actions_count - step;
+    bool seen = record_back_shows(n, s->game.record.game.actions[step].type);
+    if (!play_take_back(&s->game, step)) {
+        PRINT(s, "Nothing is taken back: the bots are programs, which cannot forget.", {0});
+        return;
+    }
+    play_sitting_save(s);
+    buffer words = buffer_make(1 << 12);
+    text_taken_back(&words, s->game.reader.lang, n, seen);
+    print_wrapped(s, buffer_text(&words));
+    buffer_free(&words);
+    buffer_puts(&s->out, "\n");
+    show_table(s);
+}
+
+static void warn(play_sitting *s, int step)
+{
+    buffer words = buffer_make(1 << 12);
+    text_back_warning(&words, s->game.reader.lang);
+    print_wrapped(s, buffer_text(&words));
+    buffer_free(&words);
+    s->warned = step + 1;
+}
+
+/* With bots nobody has to be asked; but whoever takes back what was seen asks twice. */
 static void take_back(play_sitting *s)
 {
     int step = play_own_step(&s->game);
-    unsigned n = s->game.record.game.actions_count - (unsigned)step;
-    if (step < 0) {
+    bool asks = step >= 0 && !bot_is_program(s->game.bot) && s->warned != step + 1 &&
+                play_back_shows(&s->game, (unsigned)step);
+    if (asks) {
+        warn(s, step);
+    } else if (step < 0) {
         PRINT(s, "There is no action of yours to take back.", {0});
-    } else if (!play_take_back(&s->game, (unsigned)step)) {
-        PRINT(s, "Nothing is taken back: the bots are programs, which cannot forget.", {0});
     } else {
-        play_sitting_save(s);
-        PRINT(s,
-              text_plural(s->game.reader.lang, "The last move is taken back.",
-                          "The last {n} moves are taken back.", n),
-              text_num("n", n));
-        buffer_puts(&s->out, "\n");
-        show_table(s);
+        take_back_to(s, (unsigned)step);
     }
 }
 

@@ -17,6 +17,7 @@ typedef struct play_sitting {
     const char *program; /* how this program was called; the caller's */
     play_look look;
     tui_own own; /* what people have made of their cards */
+    int warned;  /* the step of which the person knows what taking it back means, plus 1; 0: none */
     buffer out;  /* what is about to be printed; the caller's */
 } play_sitting;
 

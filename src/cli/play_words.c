@@ -269,14 +269,21 @@ void play_refuse(buffer *b, const text_reader *reader, const hb_view *view, hb_a
 
 /* ---- What happened, and how it ended --------------------------------------------------------- */
 
+enum { LOG_AT = 5 }; /* the column of what happened, behind its number */
+
+void play_log_words(buffer *b, const char *words, play_look look)
+{
+    buffer_printf(b, "%*s", LOG_AT, "");
+    text_wrap_beside(b, words, LOG_AT, play_text_width(look));
+}
+
 void play_log_line(buffer *b, const text_reader *reader, unsigned step, const hb_event *event,
                    const hb_game *before, const hb_game *after, play_look look)
 {
-    enum { TOLD_AT = 5 };
     buffer line = buffer_make(1 << 12);
     text_event(&line, reader, event, before, after);
     buffer_printf(b, "%3u  ", step + 1);
-    text_wrap_beside(b, buffer_text(&line), TOLD_AT, play_text_width(look));
+    text_wrap_beside(b, buffer_text(&line), LOG_AT, play_text_width(look));
     buffer_free(&line);
 }
 

@@ -19,6 +19,8 @@ void play_refuse(buffer *b, const text_reader *reader, const hb_view *view, hb_a
 /* What happened by one action, as a numbered line of the log, or several. */
 void play_log_line(buffer *b, const text_reader *reader, unsigned step, const hb_event *event,
                    const hb_game *before, const hb_game *after, play_look look);
+/* What else happened, as a line without a number. */
+void play_log_words(buffer *b, const char *words, play_look look);
 /* The game is over and all cards are open: the board, what the reader held, how it ended. */
 void play_end(buffer *b, const text_reader *reader, const hb_game *g, play_look look);
 

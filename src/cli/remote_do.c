@@ -267,6 +267,14 @@ static void talk(plain *p, const char *rest)
 
 /* ---- Taking back, bots, clocks ------------------------------------------------------------- */
 
+static void warn(plain *p)
+{
+    buffer words = buffer_make(1 << 12);
+    text_back_warning(&words, p->r->lang);
+    plain_print(p, buffer_text(&words));
+    buffer_free(&words);
+}
+
 void plain_ask(plain *p)
 {
     int step = tui_own_step(p->t);
@@ -274,6 +282,8 @@ void plain_ask(plain *p)
         plain_print(p, p->t->no_ask);
     else if (step < 0)
         say(p, TEXT_MARK("There is no action of yours to take back."));
+    else if (tui_warns(p->t, (unsigned)step))
+        warn(p);
     else
         remote_ask(p->r, p->t, (unsigned)step);
 }

@@ -130,12 +130,24 @@ static void show_late(const remote *r, tui_table *t, const client_table *ct)
     }
 }
 
+static void show_backs(const remote *r, tui_table *t, const client_table *ct)
+{
+    t->uncounted = ct->uncounted;
+    for (unsigned i = 0; i < ct->backs_count; i++) {
+        buffer words = buffer_make(TUI_WORDS);
+        text_taken_back(&words, r->lang, ct->backs[i].actions, ct->backs[i].seen);
+        tui_hear(t, ct->backs[i].step, buffer_text(&words));
+        buffer_free(&words);
+    }
+}
+
 static void show_talk(const remote *r, tui_table *t, const client_table *ct)
 {
     utf8_copy(t->phrases[0], TUI_NOTE, text_get(r->lang, "I still know nothing about my cards."));
     utf8_copy(t->phrases[1], TUI_NOTE, text_get(r->lang, "Do you remember what you hold?"));
     t->said_count = 0;
     show_late(r, t, ct);
+    show_backs(r, t, ct);
     unsigned first = ct->chat_count > TUI_SAID ? ct->chat_count - TUI_SAID : 0;
     for (unsigned i = first; i < ct->chat_count; i++)
         hear(r, t, ct, &ct->chat[i]);
@@ -185,7 +197,10 @@ static void say_line(const remote *r, buffer *b)
                  text_str("why", remote_why(r)));
 }
 
-/* What somebody asks to take back, by what was done first: steps have no numbers at the table. */
+enum { QUESTION_FITS = 216 }; /* columns: three lines of any window, whose ends stay ragged */
+
+/* What somebody asks to take back, by what was done first: steps have no numbers at the table. What
+ * that means is said beside it where the question itself leaves room. */
 static void say_regret(buffer *b, const tui_table *t, const client_table *ct)
 {
     unsigned step = ct->ask_step;
@@ -199,6 +214,11 @@ static void say_regret(buffer *b, const tui_table *t, const client_table *ct)
     TEXT_SAY(b, t->reader.lang, sentence, text_str("player", t->names[ct->ask_seat]),
              text_num("n", ct->steps_count - step), text_str("what", buffer_text(&what)));
     buffer_free(&what);
+    const char *seen = text_back_seen(t->reader.lang);
+    bool shows = !ct->uncounted &&
+                 record_back_shows(ct->steps_count - step, ct->steps[step].event.action.type);
+    if (shows && text_width(buffer_text(b)) + text_width(seen) < QUESTION_FITS)
+        buffer_printf(b, " %s", seen);
 }
 
 static void say_ask(const remote *r, buffer *b, const tui_table *t, const client_table *ct)

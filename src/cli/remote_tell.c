@@ -265,11 +265,11 @@ static void tell_game(plain *p, const client_table *ct)
         same++;
     if (same < told->steps_count) {
         told->taken = true;
-        unsigned n = told->steps_count - same;
-        PRINT(p,
-              text_plural(p->r->lang, "The last move is taken back.",
-                          "The last {n} moves are taken back.", n),
-              text_num("n", n));
+        buffer words = buffer_make(1 << 12);
+        text_taken_back(&words, p->r->lang, told->steps_count - same,
+                        ct->backs_count && ct->backs[ct->backs_count - 1].seen);
+        plain_print(p, buffer_text(&words));
+        buffer_free(&words);
     }
     for (; same < ct->steps_count; same++)
         tell_event(p, ct, same);

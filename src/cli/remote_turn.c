@@ -24,13 +24,29 @@ static void help(plain *p)
     plain_flush(p);
 }
 
+/* What was taken back before a step. */
+static void log_backs(plain *p, const client_table *ct, unsigned step)
+{
+    for (unsigned i = 0; i < ct->backs_count; i++) {
+        if (ct->backs[i].step != step)
+            continue;
+        buffer words = buffer_make(1 << 12);
+        text_taken_back(&words, p->r->lang, ct->backs[i].actions, ct->backs[i].seen);
+        play_log_words(&p->out, buffer_text(&words), p->look);
+        buffer_free(&words);
+    }
+}
+
 static void tell_log(plain *p, const client_table *ct)
 {
-    if (!client_view(ct) || !ct->steps_count)
+    if (!client_view(ct) || (!ct->steps_count && !ct->backs_count))
         buffer_puts(&p->out, text_get(p->r->lang, "Nothing has happened yet.\n"));
-    for (unsigned i = 0; client_view(ct) && i < ct->steps_count; i++)
-        play_log_line(&p->out, &p->t->reader, i, &ct->steps[i].event, &ct->views[i].game,
-                      &ct->views[i + 1].game, p->look);
+    for (unsigned i = 0; client_view(ct) && i <= ct->steps_count; i++) {
+        log_backs(p, ct, i);
+        if (i < ct->steps_count)
+            play_log_line(&p->out, &p->t->reader, i, &ct->steps[i].event, &ct->views[i].game,
+                          &ct->views[i + 1].game, p->look);
+    }
     plain_flush(p);
 }
 

@@ -30,12 +30,26 @@ static void print_state(replay *p, const hb_rules *rules, const hb_game *game, u
     cli_print(&p->line);
 }
 
-static void print_summary(replay *p, const hb_rules *rules, const hb_game *game, unsigned turns)
+/* That something was taken back, and whether the game counts all the same. */
+static void say_backs(buffer *b, const text_lang *lang, const record *r)
+{
+    record_back back;
+    if (!record_counts(r))
+        buffer_puts(b, text_get(lang, "; moves were taken back after a card or an answer had been "
+                                      "seen: it counts in no statistics and no comparison"));
+    else if (record_back_of(r, 0, &back))
+        buffer_puts(b,
+                    text_get(lang, "; moves were taken back, and nothing had been seen by them"));
+}
+
+static void print_summary(replay *p, const record *r, const hb_rules *rules, const hb_game *game,
+                          unsigned turns)
 {
     text_reader reader = {.lang = cli_lang(), .rules = rules, .seat = HB_EVERYONE};
     buffer_clear(&p->line);
     TEXT_SAY(&p->line, reader.lang, "game {game}: ", text_num("game", (int64_t)p->in.game));
     text_result(&p->line, &reader, game, turns);
+    say_backs(&p->line, reader.lang, r);
     cli_print_line(&p->line);
 }
 
@@ -107,7 +121,7 @@ static bool play(replay *p, const record *r, hb_fault *fault)
     if (p->why.bot && !replay_why_end(&p->why, &game) && good)
         return blame_bot(fault);
     if (good && !p->states)
-        print_summary(p, &rules, &game, turns);
+        print_summary(p, r, &rules, &game, turns);
     return good;
 }
 

@@ -13,6 +13,10 @@ static void free_game(client_table *t)
 {
     free(t->steps);
     free(t->views);
+    free(t->backs);
+    t->backs = NULL;
+    t->backs_count = 0;
+    t->uncounted = false;
     t->steps = NULL;
     t->views = NULL;
     t->steps_count = 0;

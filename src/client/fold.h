@@ -88,7 +88,10 @@ typedef struct client_table {
 
     uint8_t ask_seat; /* who asks to take back; HB_NONE: nobody */
     uint8_t ask_step;
-    uint8_t agreed; /* seats that agree, as bits */
+    uint8_t agreed;     /* seats that agree, as bits */
+    record_back *backs; /* owned; what was taken back, so many times */
+    unsigned backs_count;
+    bool uncounted; /* the game counts in no statistics: something seen was taken back */
 
     unsigned chat_count;
     client_line *chat;       /* owned */

@@ -189,10 +189,28 @@ bool fold_act(client_table *t, const json_t *entry)
     return true;
 }
 
+/* What stands in the log before a step that is gone stands where the game went back to. */
+static bool keep_back(client_table *t, const json_t *entry, unsigned step)
+{
+    record_back *more = realloc(t->backs, (t->backs_count + 1) * sizeof *more);
+    if (!more)
+        return false;
+    t->backs = more;
+    for (unsigned i = 0; i < t->backs_count; i++)
+        if (more[i].step > step)
+            more[i].step = (uint8_t)step;
+    more[t->backs_count++] = (record_back){.step = (uint8_t)step,
+                                           .actions = (uint8_t)(t->steps_count - step),
+                                           .seat = (uint8_t)fold_seat_of(t, entry),
+                                           .seen = fold_yes(entry, "seen")};
+    t->uncounted |= fold_yes(entry, "seen");
+    return true;
+}
+
 bool fold_take_back(client_table *t, const json_t *entry)
 {
     unsigned step = fold_number_of(entry, "step", HB_ACTIONS + 1, HB_ACTIONS + 1);
-    if (!t->started || step > t->steps_count)
+    if (!t->started || step > t->steps_count || !keep_back(t, entry, step))
         return false;
     t->steps_count = step;
     t->player = t->views ? t->views[step].game.player : HB_NONE;

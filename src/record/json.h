@@ -14,6 +14,7 @@
 
 #include "base/buffer.h"
 #include "hanabi.h"
+#include "record/back.h"
 #include "record/fault.h"
 #include <jansson.h>
 
@@ -79,6 +80,18 @@ bool record_keep_checked(record *r, const char *key, json_t *value, hb_fault *fa
 
 /* Is it exactly this text? JSON strings may have a NUL inside. */
 bool record_is_text(const json_t *value, const char *text);
+
+/* ---- Taking back, see record/back.h ------------------------------------------ */
+
+/* The value of the key "take_backs". */
+json_t *record_backs(const record_back *backs, unsigned count);
+/* Undoes the actions from a step on, of which there is one at least, as a seat wants it, and keeps
+ * that beside the game. False without memory, the actions being undone all the same. */
+bool record_take_back(record *r, unsigned step, unsigned seat);
+/* A take-back of the record, from 0 on; false: there are no more. */
+bool record_back_of(const record *r, unsigned i, record_back *back);
+/* Does the game count in statistics and comparisons? */
+bool record_counts(const record *r);
 
 /* ---- Replaying -------------------------------------------------------------- */
 

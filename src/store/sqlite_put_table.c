@@ -201,8 +201,9 @@ void store_put_game(store_batch *b, int64_t id, const char *code, const table *t
                   .outcome = t->broken_off ? HB_RUNNING : t->game.outcome,
                   .month = month_of(now)};
     DB_PUT(b, DB_WRITE_RULES, text);
-    count_score(b, &f, 0);
-    for (unsigned i = 0; table_is_played(t) && i < t->setup.options.players; i++)
+    if (table_counts(t))
+        count_score(b, &f, 0);
+    for (unsigned i = 0; table_counts(t) && table_is_played(t) && i < t->setup.options.players; i++)
         if (t->seats[i].person) /* what bots have finished alone is nobody's */
             count_score(b, &f, t->seats[i].person);
     DB_PUT(b, DB_WRITE_GAME, db_text(code), text, db_int(f.score), db_int(t->rules->max_score),

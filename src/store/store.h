@@ -69,7 +69,8 @@ void store_put_table(store_batch *b, int64_t id, const char *code, const table_s
  * turn, how far, when it is due (0: never). t is the table after the entry. */
 void store_put_entry(store_batch *b, int64_t id, const table *t, const table_entry *entry,
                      table_time due);
-/* A finished game (or one that was broken off: no score counts then), with its record as a line
+/* A finished game (or one that was broken off: no score counts then; nor does a game count in which
+ * something seen was taken back), with its record as a line
  * of JSON, for which there must have been memory as for all that is put. It stays when the table
  * goes. A game that is there already stays as it is. */
 void store_put_game(store_batch *b, int64_t id, const char *code, const table *t, table_time now,

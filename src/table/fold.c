@@ -365,9 +365,16 @@ static table_error fold_take_back(table *t, const table_entry *e)
 {
     if (!table_is_running(t) || !is_past(t, e->number))
         return TABLE_ERR_DAMAGED;
+    if (!table_backs_grow(t))
+        return TABLE_ERR_FULL;
     table_clock_settle(t, e->time);
     hb_record *r = &t->record;
     size_t gone = (size_t)(r->actions_count - e->number);
+    t->backs[t->backs_count++] =
+        (record_back){.step = (uint8_t)e->number,
+                      .actions = (uint8_t)gone,
+                      .seat = e->seat,
+                      .seen = record_back_shows((unsigned)gone, r->actions[e->number].type)};
     memset(&r->actions[e->number], 0, gone * sizeof r->actions[0]);
     r->actions_count = (uint8_t)e->number;
     t->game = table_game_before(t, r->actions_count);

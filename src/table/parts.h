@@ -32,6 +32,8 @@ hb_game table_game_before(const table *t, unsigned step);
 bool table_text_good(const char *text, size_t least, size_t below);
 /* Makes room for one more who has eyes. False without memory or when there are too many. */
 bool table_watchers_grow(table *t);
+/* Makes room for one more take-back; false without memory. */
+bool table_backs_grow(table *t);
 
 /* ---- Rules, rules.c ---------------------------------------------------------------------- */
 

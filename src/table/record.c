@@ -39,10 +39,12 @@ void table_record_write(buffer *b, const table *t)
     table_seed_write(t->seed, seed);
     table_commitment(t->seed, commitment);
     record r = {.game = t->record};
-    bool good = record_keep(&r, "seats", names(t)) && record_keep(&r, "seed", json_string(seed)) &&
-                record_keep(&r, "commitment", json_string(commitment)) &&
-                record_keep(&r, "start_drawn", json_boolean(t->setup.start == HB_NONE)) &&
-                (!has_bots(t) || record_keep(&r, "bots", bots(t)));
+    bool good =
+        record_keep(&r, "seats", names(t)) && record_keep(&r, "seed", json_string(seed)) &&
+        record_keep(&r, "commitment", json_string(commitment)) &&
+        record_keep(&r, "start_drawn", json_boolean(t->setup.start == HB_NONE)) &&
+        (!has_bots(t) || record_keep(&r, "bots", bots(t))) &&
+        (!t->backs_count || record_keep(&r, "take_backs", record_backs(t->backs, t->backs_count)));
     if (good)
         record_write(b, &r);
     else

@@ -51,6 +51,7 @@ bool table_kind_is_own(unsigned kind)
 void table_free(table *t)
 {
     free(t->watchers);
+    free(t->backs);
     table_rules_give(t->rules);
     sodium_memzero(t, sizeof *t);
 }
@@ -60,6 +61,8 @@ void table_copy(table *copy, const table *t)
     *copy = *t;
     copy->watchers = NULL;
     copy->watchers_count = 0;
+    copy->backs = NULL;
+    copy->backs_count = 0;
     table_rules_share(t->rules);
 }
 
@@ -177,6 +180,29 @@ bool table_watchers_grow(table *t)
     if (!more)
         return false;
     t->watchers = more;
+    return true;
+}
+
+/* The same. */
+bool table_backs_grow(table *t)
+{
+    unsigned count = t->backs_count;
+    if (count == UINT16_MAX)
+        return false;
+    if (count & (count - 1))
+        return true;
+    record_back *more = realloc(t->backs, (count ? 2 * (size_t)count : 1) * sizeof *more);
+    if (!more)
+        return false;
+    t->backs = more;
+    return true;
+}
+
+bool table_counts(const table *t)
+{
+    for (unsigned i = 0; i < t->backs_count; i++)
+        if (t->backs[i].seen)
+            return false;
     return true;
 }
 

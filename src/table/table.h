@@ -16,6 +16,7 @@
 #define TABLE_TABLE_H
 
 #include "hanabi.h"
+#include "record/back.h"
 
 /* ---- What is chosen before the game ------------------------------------------------------ */
 
@@ -103,7 +104,7 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
     X(ASK, "ask", EVERYONE, NUMBER, ask)                                                           \
     /* seat; flag: agrees; otherwise nobody goes back */                                           \
     X(ANSWER, "answer", EVERYONE, FLAG, answer)                                                    \
-    /* all agreed: back to step number */                                                          \
+    /* all agreed, whom seat had asked: back to step number */                                     \
     X(TAKE_BACK, "take-back", EVERYONE, NUMBER, take_back)                                         \
     /* person (seat, or HB_NONE: a watcher); a phrase: number from 1; or text */                   \
     X(SAY, "say", EVERYONE, NUMBER + TEXT, text)                                                   \
@@ -336,6 +337,8 @@ typedef struct table {
     uint8_t watchers_count;
     table_seat seats[HB_SEATS];
     table_watcher *watchers; /* owned; here or not */
+    record_back *backs;      /* owned; what was taken back */
+    uint16_t backs_count;
 } table;
 
 /* Gets every entry appended, in order, the table being moved already. before is the game before
@@ -359,7 +362,7 @@ table_error table_apply(table *t, const table_command *command, table_time now, 
 table_error table_fold(table *t, const table_entry *entry);
 /* Frees what a table owns and wipes it, the seed too. */
 void table_free(table *t);
-/* A copy without watchers, for a bot that takes its time; it is freed, too. */
+/* A copy without watchers and take-backs, for a bot that takes its time; it is freed, too. */
 void table_copy(table *copy, const table *t);
 
 /* When something happens by itself: a clock runs out. 0: never. Bots are asked as soon as they
@@ -396,6 +399,8 @@ bool table_watches(const table *t, table_person person);
 table_person table_watcher_since(const table *t, uint32_t seq);
 /* What somebody is called here who watches, or has watched or sat in this game; "": not known. */
 const char *table_watcher_name(const table *t, table_person person);
+/* Does the game count in statistics and comparisons? Not when something seen was taken back. */
+bool table_counts(const table *t);
 /* What somebody sees: a seat (own, or watched), HB_EVERYONE, or HB_NONE: nothing of the cards.
  * After a game that was dealt: HB_EVERYONE for everybody. */
 unsigned table_eyes(const table *t, table_person person);

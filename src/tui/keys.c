@@ -196,6 +196,14 @@ static bool scroll_key(tui_screen *s, int key)
 
 /* ---- Asking and answering ---- */
 
+static void warn(tui_screen *s)
+{
+    buffer words = buffer_make(sizeof s->message);
+    text_back_warning(&words, s->t->reader.lang);
+    utf8_copy(s->message, sizeof s->message, buffer_text(&words));
+    buffer_free(&words);
+}
+
 /* The person asks to take back from the own last action on. */
 static void ask(tui_screen *s, const tui_source *source)
 {
@@ -205,6 +213,8 @@ static void ask(tui_screen *s, const tui_source *source)
     else if (step < 0)
         utf8_copy(s->message, sizeof s->message,
                   text_get(s->t->reader.lang, "There is no action of yours to take back."));
+    else if (tui_warns(s->t, (unsigned)step))
+        warn(s);
     else
         source->ask(source->context, s->t, (unsigned)step);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "record/back.h"
 #include "tui/tui.h"
 
 void tui_show_record(tui_table *t, const hb_record *record, unsigned seat)
@@ -28,6 +29,15 @@ void tui_hear(tui_table *t, unsigned step, const char *words)
     tui_said *said = &t->said[t->said_count++ % TUI_SAID];
     said->step = step;
     utf8_copy(said->words, sizeof said->words, words);
+}
+
+bool tui_warns(tui_table *t, unsigned step)
+{
+    bool warns = !t->uncounted && t->warned != step + 1 &&
+                 record_back_shows(t->steps - step, t->events[step].action.type);
+    if (warns)
+        t->warned = step + 1;
+    return warns;
 }
 
 void tui_choose(tui_table *t, int key, const char *words)

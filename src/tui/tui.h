@@ -83,6 +83,8 @@ typedef struct tui_table {
     char phrases[TUI_PHRASES][TUI_NOTE]; /* what may be said in TUI_PHRASED, and always */
     enum tui_talk talk;
     const char *no_ask; /* why taking back cannot be asked for now; NULL: it can */
+    bool uncounted;     /* the game counts no more: something seen was taken back already */
+    unsigned warned;    /* tui_warns: of which step, plus 1 */
     bool rests;         /* nobody can act now: paused, broken off, a bot plays for the person */
     bool asked;         /* somebody asks to take back: y and n answer */
     bool anew;          /* another game is shown, from its beginning; the screen takes it */
@@ -135,6 +137,8 @@ tui_table *tui_table_make(void);
 void tui_choose(tui_table *t, int key, const char *words);
 /* The step of the person's own last action, from which on it could be taken back; -1: none. */
 int tui_own_step(const tui_table *t);
+/* Must the person be told first what taking back from a step on means (text_back_warning)? Once. */
+bool tui_warns(tui_table *t, unsigned step);
 /* Nothing has been made of any card. */
 void tui_own_clear(tui_own *own);
 /* The slots of a seat's hand in the order in which its person wants to see them; returns how many.

@@ -180,7 +180,10 @@ static void put_fields(buffer *b, const table *t, const table_entry *entry, cons
         put_flag(b, "yes", entry->flag);
         break;
     case TABLE_TAKE_BACK:
+        put_seat(b, entry);
         put_number(b, "step", entry->number);
+        if (t->backs_count && t->backs[t->backs_count - 1].seen)
+            put_flag(b, "seen", true);
         break;
     case TABLE_SAY:
         put_say(b, t, entry);

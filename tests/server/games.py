@@ -4,8 +4,9 @@ import json
 import re
 import signal
 import sqlite3
+import subprocess
 
-from people import Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
+from people import HANABI, Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
 
 tap, rng = Tap(), random.Random(4)
 folder = scratch()
@@ -370,6 +371,57 @@ def take_back():
 
 
 tap.run("take-back when all agree", take_back)
+
+
+def peeks():
+    """A game counts in no statistics when something seen was taken back; its log and its record tell of it. A hint alone
+    shows its giver nothing."""
+    ada, bob = Person(server, "Ada"), Person(server, "Bob")
+    small = {"players": 2, "colours": 2, "values": 3, "errors": 9, "hand": 3}
+
+    def counted(who):
+        return [sum(row["games"] for row in json.loads(server.http(path)[2]))
+                for path in ("/api/statistics", "/api/statistics/" + who.welcome["person"])]
+
+    def begun(people, bots=()):
+        code = people[0].make(rules=small, start=0, take_back=True, watch="seat")
+        seat_people(people, code, bots=bots)
+        return code
+
+    def told(person, code):
+        return [{key: e.get(key) for key in ("seat", "step", "seen")} for e in person.tables[code].entries
+                if e["kind"] == "take-back"]
+
+    before = counted(ada)
+    code = begun([ada], bots=["cautious"])
+    ada.do("act", table=code, step=0, action="play 0")
+    ada.do("ask", table=code, step=0)
+    assert told(ada, code) == [{"seat": 0, "step": 0, "seen": True}], told(ada, code)
+    play_out([ada], code, rng)
+    record = check_record(server, code, ada.fold(code))
+    assert [(b["step"], b["seat"], b["seen"]) for b in record["take_backs"]] == [(0, 0, True)], record["take_backs"]
+    assert counted(ada) == before
+    line = subprocess.run([HANABI, "replay", "-"], input=json.dumps(record), capture_output=True, text=True, check=True).stdout
+    assert "taken back" in line, line
+    kept = subprocess.run([HANABI, "convert", "--to", "hanabi", "-"], input=json.dumps(record), capture_output=True, text=True,
+                          check=True).stdout
+    assert json.loads(kept)["take_backs"] == record["take_backs"], "what reads a record keeps it"
+
+    code = begun([ada, bob])
+    assert ada.fails("act", table=code, step=0, action="hint 1 1") is None
+    ada.do("ask", table=code, step=0)
+    bob.wait(lambda: "ask" in bob.tables[code].kinds())
+    bob.do("answer", table=code, yes=True)
+    ada.wait(lambda: "take-back" in ada.tables[code].kinds())
+    assert told(bob, code) == told(ada, code) == [{"seat": 0, "step": 0, "seen": None}], told(bob, code)
+    for person in ada, bob:
+        person.wait(lambda person=person: person.fold(code).step == 0)
+    play_out([ada, bob], code, rng)
+    assert check_record(server, code, ada.fold(code))["take_backs"][0]["seen"] is False
+    assert counted(ada) == [before[0] + 1, before[1] + 1]
+
+
+tap.run("a game counts no longer when something seen was taken back", peeks)
 
 
 def rematch():

@@ -291,7 +291,7 @@ await test('the same deal by link, and the deal of the day, compared', () => at(
 }));
 await test('statistics show every game, also one below no points, with numbers that can be read on a phone', () => {
   const record = { format: 'hanabi-record 1', rules: { players: 2, edition: 'new', black_powder: true }, seats: ['North', 'South'], start: 0, deck: [], actions: [] };
-  return at({ hash: '#/stats', size: { width: 360, height: 640 }, touch: true, store: { 'hanabi.games': [-3, 4, 30].map((score, i) => ({ id: String(i), when: i + 1, score, best: 30, outcome: 'finished', seat: 0, record })) } }, async (page) => {
+  return at({ hash: '#/stats', size: { width: 360, height: 640 }, touch: true, store: { 'hanabi.games': [-3, 4, 30, 29].map((score, i) => ({ id: String(i), when: i + 1, score, best: 30, outcome: 'finished', seat: 0, record: i < 3 ? record : { ...record, take_backs: [{ step: 0, actions: 1, seat: 0, seen: true }] } })) } }, async (page) => {
     await page.getByRole('img', { name: '-3 points: 1, 4 points: 1, 30 points: 1', exact: true }).waitFor();
     const [bars, numbers, low, out] = await page.evaluate(() => {
       const [points, progress] = document.querySelectorAll('.plot'), inside = (el) => { const a = el.getBoundingClientRect(), b = el.closest('svg').getBoundingClientRect(); return a.top >= b.top - 1 && a.bottom <= b.bottom + 1 && a.left >= b.left - 1 && a.right <= b.right + 1; };
@@ -303,7 +303,16 @@ await test('statistics show every game, also one below no points, with numbers t
   });
 });
 await test('a game that is over leads on when its result was put aside, and all hands lie open', () => at({ hash: '#/play', store: local({ players: 3, edition: 'new', bonus_tiles: true }, 13) }, async (page) => {
+  await myTurn(page);
+  await page.locator('.own .card').nth(1).click();
+  await page.locator('.panel .strong').click();
+  await myTurn(page);
+  await page.keyboard.press('u');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.locator('.table dialog .inside').waitFor({ state: 'detached' });
   await playOut(page, 'mouse');
+  must(/^A card or an answer had been seen/.test(await text(page, '.end .compare')) && !await page.getByRole('button', { name: 'Challenge friends' }).count(), 'what was seen and taken back is compared with nothing');
+  must(await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.games')).at(-1).record.take_backs[0].seen), 'its record tells of it');
   const seen = () => page.locator('.own .card .face').count();
   await page.locator('.end .shut').click();
   await page.locator('.end').waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@
 // Use: node tests/web/away.mjs PROGRAM
 import { accessible } from './axe.mjs';
 import { test, must } from './tap.mjs';
-import { child, root, start, person, openTable, pick, sitReady, dealTwo, move, play, steps, reached, clean, forgive, end } from './people.mjs';
+import { askBack, child, root, start, person, openTable, pick, sitReady, dealTwo, move, play, steps, reached, clean, forgive, end } from './people.mjs';
 
 /** Kills the server; it can be started again. */
 async function kill() {
@@ -125,10 +125,8 @@ await test('what is said or asked for without a connection is shown as waiting, 
   const said = ada.locator('.said .unsaid');
   await said.getByText(waits).waitFor();
   must(/^Ada still there\?/.test(await said.textContent()), 'it says what waits');
-  await ada.getByRole('button', { name: 'Menu' }).click();
-  await ada.getByRole('button', { name: 'Take back my last move' }).click();
+  await askBack(ada, waits);
   const asked = ada.locator('.asks .waits');
-  await asked.getByText(waits).waitFor();
   must(/^Take back my last move · /.test(await asked.textContent()), 'it says what was asked for');
   await accessible(ada, 'things that wait');
   must(!await bob.locator('.said').getByText('still there?').count(), 'nobody has heard it');
@@ -245,12 +243,6 @@ await test('a table that the server does not open at the moment is opened a mome
   must(await words.count() === 0 && await heard(ada, 'are you here') === 'are you here', 'the table is shown');
   await done();
 });
-/** Asks to take back. */
-async function takeBack(page) {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Take back my last move' }).click();
-  await page.locator('.asks').getByText('You have asked to take back; the others have to agree.').waitFor();
-}
 /** The two of them, when Bob, whose turn it is, has asked Ada to take back. */
 async function asked() {
   const both = await talkers(), { ada, bob } = both;
@@ -258,7 +250,7 @@ async function asked() {
   const first = await move(ada); // when it is her turn
   if (first >= 0) await reached(bob, first + 1);
   await bob.waitForSelector('.panel.mine');
-  await takeBack(bob);
+  await askBack(bob);
   await ada.getByRole('button', { name: 'Agree' }).waitFor();
   return both;
 }
@@ -271,7 +263,7 @@ await test('an answer that waits is not given to another question, and the page 
   const before = await move(bob);
   await reached(bob, before + 1);
   await bob.locator('.asks').getByText('You have asked to take back').waitFor({ state: 'detached' });
-  await takeBack(bob);
+  await askBack(bob);
   line.up = true;
   await ada.locator('.asks').getByText('Your answer was not sent: meanwhile something else is asked.').waitFor();
   await accessible(ada, 'another question');
@@ -285,7 +277,7 @@ await test('an answer that crosses another question is not given to that one', a
   line.slow = true; // what the server says now reaches her later
   const before = await move(bob);
   await reached(bob, before + 1);
-  await takeBack(bob);
+  await askBack(bob);
   await ada.getByRole('button', { name: 'Agree' }).click();
   line.release();
   await reached(ada, before + 1);

@@ -69,6 +69,10 @@ await test('keys mark a card, note something on it, go back and take back, as in
   await page.keyboard.press('0');
   await page.getByText('Looking back').waitFor({ state: 'detached' });
   await page.keyboard.press('u');
+  await page.keyboard.press('Enter'); // whoever only presses Enter leaves things as they are
+  await shut(page);
+  await page.keyboard.press('u');
+  await page.getByRole('button', { name: 'Take it back' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.lines .step').length === 0);
 }));
 await test('in a game with bots every partner is marked as one, and nobody else', () => at({ hash: '#/play', store: local({ players: 3 }, 8) }, async (page) => {
@@ -218,14 +222,27 @@ await test('reload in the middle, step back and forward, take back', () => at({ 
   const steps = before.length;
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Take back my last move' }).click();
+  await page.getByRole('dialog').getByText('taken back, this game counts in no statistics and no comparison').waitFor();
+  await accessible(page, 'what taking back means');
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await shut(page);
+  must((await lines()).length === steps, 'nothing is taken back');
+  await page.keyboard.press('u');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await shut(page);
   await myTurn(page);
-  must((await lines()).length < steps, 'taken back');
+  must((await page.$$('.lines .step')).length < steps, 'taken back');
+  await page.reload();
+  await myTurn(page);
+  await page.locator('.lines .news').getByText('A card or an answer had been seen').waitFor();
   await page.locator('.own .card').nth(1).click();
   await page.locator('.panel .strong').click();
   await myTurn(page);
   await page.keyboard.press('u');
   await myTurn(page);
   must(await page.$$eval('.own .letter', (all) => all.map((el) => el.textContent).join('')) === 'abcde', 'the card is back in its place');
+  const { backs } = await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')).setup);
+  must(backs.length === 2 && backs.every(({ step, actions, seat, seen }) => step >= 0 && actions > 0 && seat === 0 && seen), `both are kept: ${JSON.stringify(backs)}`);
 }));
 await test('confirmation asks before a move; marks, notes and turning are kept', () => at({ hash: '#/play', settings: { confirm: true }, store: local({ players: 2 }, 8) }, async (page) => {
   await myTurn(page);

@@ -87,6 +87,17 @@ export async function dealTwo(host, guest) {
   for (const page of [host, guest]) await page.waitForSelector('.own .card');
   return link;
 }
+/** Asks the others to take back the last own move; whether the page has said that something was seen since. @param {string} [answer] what stands there then */
+export async function askBack(page, answer = 'You have asked to take back; the others have to agree.') {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Take back my last move' }).click();
+  const sure = page.getByRole('button', { name: 'Take it back' });
+  await sure.or(page.locator('.asks')).first().waitFor();
+  const shows = await sure.isVisible();
+  if (shows) await sure.click();
+  await page.locator('.asks').getByText(answer).waitFor();
+  return shows;
+}
 /** One sensible action, found on the screen. Returns how many steps were done before it; -1: it was not this page's turn. */
 export const move = (page) => page.evaluate(() => {
   const $ = (s) => document.querySelector(s), panel = $('.panel.mine'), before = document.querySelectorAll('.lines .step').length;

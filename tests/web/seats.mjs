@@ -3,7 +3,7 @@
 // Use: node tests/web/seats.mjs PROGRAM
 import { accessible } from './axe.mjs';
 import { test, must } from './tap.mjs';
-import { child, root, start, person, openTable, pick, sitReady, dealTwo, steps, play, clean, forgive, listen, hears, later, leaveForGood, end } from './people.mjs';
+import { askBack, child, root, start, person, openTable, pick, sitReady, dealTwo, steps, play, clean, forgive, listen, hears, later, leaveForGood, end } from './people.mjs';
 
 await test('a spectator sees the game and cannot act; chat; taking back when all agree', async () => {
   const ada = await person('Ada'), bob = await person('Bob'), eve = await person('Eve');
@@ -34,17 +34,17 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   await ada.locator('.said').getByText('and 9').waitFor();
   must(await ada.evaluate(() => ['.said', '.log .lines'].every((list) => { const el = document.querySelector(list); return el.scrollHeight - el.clientHeight - el.scrollTop < 2; })), 'the last words are seen, and the last step');
   const before = await steps(ada);
-  await ada.getByRole('button', { name: 'Menu' }).click();
-  await ada.getByRole('button', { name: 'Take back my last move' }).click();
-  await ada.locator('.asks').getByText('You have asked to take back; the others have to agree.').waitFor();
+  const shows = await askBack(ada);
   const back = await ada.locator('.lines .step').evaluateAll((all) => all.length - 1 - all.findLastIndex((line) => /^You /.test(line.textContent)));
   for (const page of [bob, eve]) {
     const deed = (await page.locator('.lines .step').allTextContents()).at(-1 - back), said = await page.locator('.asks p').first().textContent();
     const [, n = '1', what] = said.match(/^Ada asks to take back the last (?:move|(\d+) moves, beginning with): (Ada .*?\.)/) ?? [];
     must(what && deed.startsWith(what) && Number(n) === back + 1, `what is taken back is named: ${said} - ${deed}`);
+    must(said.includes('A card or an answer was seen since') === shows, `and what that means: ${said}`);
   }
   await bob.getByRole('button', { name: 'Agree' }).click();
   await ada.waitForFunction((n) => document.querySelectorAll('.lines .step').length < n, before);
+  for (const page of [ada, bob, eve]) must(/(move is|moves are) taken back/.test(await page.locator('.lines .news').last().textContent()), 'it stands in the log of all');
   clean();
   for (const page of [ada, bob, eve]) await page.context().close();
 });
