@@ -10,8 +10,8 @@ export const holdsGame = (text) => text.startsWith(SIGN);
 
 /** What a game needs to be seen or played by somebody else, compressed: some hundred letters. zlib's checksum tells later whether all of it came.
  * @param {GameRecord} record */
-export async function pack({ rules, seats, start, deck, tiles, actions, bots, seed, challenge }) {
-  const text = JSON.stringify({ rules, seats, start, deck, tiles, actions, bots, seed, challenge });
+export async function pack({ rules, seats, start, deck, tiles, actions, bots, seed, challenge, take_backs }) {
+  const text = JSON.stringify({ rules, seats, start, deck, tiles, actions, bots, seed, challenge, take_backs });
   const bytes = new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer());
   return SIGN + btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
