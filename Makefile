@@ -66,7 +66,7 @@ BATCH_SONAME := libhanabi_batch.so.$(firstword $(subst ., ,$(VERSION)))
 # there what a program, a test or a shared library asks for.
 
 # The library: freestanding but for memcpy and memset, and so the same natively and as WebAssembly.
-NOT_LIB := $(addprefix src/base/,buffer.c put.c utf8.c crash.c qr.c)
+NOT_LIB := $(addprefix src/base/,buffer.c put.c utf8.c crash.c qr.c secret.c chacha20.c sha256.c)
 LIB_SRC := $(filter-out $(NOT_LIB),$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) \
            $(addprefix src/record/,record.c line.c fault.c scan.c read.c write.c)
 # Everything else of the program but its main file and what needs Open MPI.

@@ -4,33 +4,31 @@
  * nonce: what is drawn, padded with zeros), read as little-endian 32-bit words. */
 #include <string.h>
 
+#include "base/chacha20.h"
+#include "base/secret.h"
+#include "base/sha256.h"
 #include "table/table.h"
-#include <sodium.h>
-
-enum { BLOCK = 64, NONCE = crypto_stream_chacha20_ietf_NONCEBYTES };
 
 typedef struct stream {
     const uint8_t *seed;
-    uint8_t nonce[NONCE];
+    uint8_t nonce[CHACHA20_NONCE];
     uint32_t blocks; /* taken so far */
     unsigned at;     /* the next byte of the present one */
-    uint8_t block[BLOCK];
+    uint8_t block[CHACHA20_BLOCK];
 } stream;
 
 static stream open_stream(const uint8_t seed[32], const char *what, unsigned step)
 {
-    stream s = {.seed = seed, .at = BLOCK};
+    stream s = {.seed = seed, .at = CHACHA20_BLOCK};
     memcpy(s.nonce, what, strlen(what));
-    s.nonce[NONCE - 1] = (uint8_t)step;
+    s.nonce[CHACHA20_NONCE - 1] = (uint8_t)step;
     return s;
 }
 
 static uint32_t next_word(stream *s)
 {
-    if (s->at == BLOCK) {
-        memset(s->block, 0, BLOCK);
-        crypto_stream_chacha20_ietf_xor_ic(s->block, s->block, BLOCK, s->nonce, s->blocks++,
-                                           s->seed);
+    if (s->at == CHACHA20_BLOCK) {
+        chacha20_block(s->block, s->seed, s->blocks++, s->nonce);
         s->at = 0;
     }
     const uint8_t *b = s->block + s->at;
@@ -75,32 +73,30 @@ void table_deal(const hb_rules *rules, const uint8_t seed[32], uint8_t deck[HB_D
     }
     s = open_stream(seed, "start", 0);
     *start = (uint8_t)below(&s, rules->options.players);
-    sodium_memzero(&s, sizeof s);
+    secret_wipe(&s, sizeof s);
 }
 
 unsigned table_place(const uint8_t seed[32], unsigned step, unsigned deck)
 {
     stream s = open_stream(seed, "place", step);
     unsigned place = below(&s, deck + 1);
-    sodium_memzero(&s, sizeof s);
+    secret_wipe(&s, sizeof s);
     return place;
 }
 
 void table_commitment(const uint8_t seed[32], char hex[65])
 {
-    uint8_t hash[crypto_hash_sha256_BYTES];
-    crypto_hash_sha256(hash, seed, 32);
-    sodium_bin2hex(hex, 65, hash, sizeof hash);
+    uint8_t hash[SHA256_BYTES];
+    sha256(hash, seed, 32);
+    secret_write(hex, hash, sizeof hash);
 }
 
 void table_seed_write(const uint8_t seed[32], char hex[65])
 {
-    sodium_bin2hex(hex, 65, seed, 32);
+    secret_write(hex, seed, 32);
 }
 
 bool table_seed_read(uint8_t seed[32], const char *hex)
 {
-    size_t size = 0;
-    return strlen(hex) == 64 && sodium_hex2bin(seed, 32, hex, 64, NULL, &size, NULL) == 0 &&
-           size == 32;
+    return secret_read(seed, 32, hex);
 }

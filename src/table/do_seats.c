@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "base/buffer.h"
+#include "base/secret.h"
 #include "bots/bot.h"
 #include "table/parts.h"
-#include <sodium.h>
 
 /* ---- The setup --------------------------------------------------------------------------- */
 
@@ -393,7 +393,7 @@ table_error table_do_start(table_doing *d)
     e.seat = HB_NONE;
     e.text = hex;
     table_append(d, &e);
-    sodium_memzero(seed, sizeof seed);
-    sodium_memzero(hex, sizeof hex);
+    secret_wipe(seed, sizeof seed);
+    secret_wipe(hex, sizeof hex);
     return TABLE_OK;
 }

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/secret.h"
 #include "bots/bot.h"
 #include "record/json.h"
 #include "table/parts.h"
-#include <sodium.h>
 
 typedef table_error folded(table *t, const table_entry *e);
 
@@ -107,7 +107,7 @@ static table_error fold_start(table *t, const table_entry *e)
         if (table_seat_is_free(t, seat))
             return TABLE_ERR_DAMAGED;
     memcpy(t->seed, seed, sizeof seed);
-    sodium_memzero(seed, sizeof seed);
+    secret_wipe(seed, sizeof seed);
     hb_record *r = &t->record;
     memset(r, 0, sizeof *r);
     r->options = t->setup.options;

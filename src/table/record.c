@@ -2,7 +2,6 @@
 #include "bots/bot.h"
 #include "record/json.h"
 #include "table/table.h"
-#include <sodium.h>
 
 /* Of people; a bot has none but that of its seat, in the language of whoever reads it, as at the
  * table. */

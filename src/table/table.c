@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/secret.h"
 #include "base/utf8.h"
 #include "table/name.h"
 #include "table/parts.h"
-#include <sodium.h>
 
 const char *table_error_name(table_error err)
 {
@@ -53,7 +53,7 @@ void table_free(table *t)
     free(t->watchers);
     free(t->backs);
     table_rules_give(t->rules);
-    sodium_memzero(t, sizeof *t);
+    secret_wipe(t, sizeof *t);
 }
 
 void table_copy(table *copy, const table *t)
