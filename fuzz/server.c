@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "input.h"
+#include "server/listed.h"
 #include "server/lws.h"
 #include "server/own.h"
 
@@ -51,6 +52,7 @@ static void open_server(void)
     s->room_pool.size = sizeof(room);
     s->follower_pool.size = sizeof(follower);
     s->t = &none;
+    hosts_open(&s->hosts, &s->options, "http://127.0.0.1:8080");
     s->addresses = addresses_make();
     s->store = store_open(path, STORE_SERVE, &fault);
     must(s->store);
@@ -73,6 +75,8 @@ static void close_server(void)
     }
     work_close(s->w, s);
     hub_close(s);
+    lists_close(s);
+    listed_free(s->listed);
     store_batch_free(s->batch);
     store_close(s->store);
     addresses_free(s->addresses);

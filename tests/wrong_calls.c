@@ -78,7 +78,8 @@ HANDLE(pyhanabi_observation_t, seen, observation, a_view, VIEW)
 HANDLE(pyhanabi_observation_encoder_t, encoders, encoder, an_encoder, ENCODER)
 HANDLE(pyhanabi_card_knowledge_t, known, knowledge, a_knowledge, OTHER)
 
-/* A handle to be filled in: emptied before, as its owner has to; sometimes none. */
+/* A handle to be filled in: emptied before, as its owner has to; sometimes none. Emptying ends what
+ * a stranger may be, so it comes before the other arguments. */
 #define EMPTY(type, pool, field, turn, end)                                                        \
     static type *turn(void)                                                                        \
     {                                                                                              \
@@ -194,6 +195,7 @@ static void copy_state(void)
 
 static void call_move(unsigned which)
 {
+    pyhanabi_move_t *move;
     pyhanabi_card_t card = {number(), number()};
     switch (which) {
     case 0:
@@ -230,7 +232,8 @@ static void call_move(unsigned which)
         NumMoves(a_list());
         break;
     case 11:
-        GetMove(a_list(), number(), new_move());
+        move = new_move();
+        GetMove(a_list(), number(), move);
         break;
     case 12:
         DeleteMove(a_move());
@@ -272,7 +275,8 @@ static void call_move(unsigned which)
         take(HistoryItemToString(an_item()));
         break;
     case 25:
-        HistoryItemMove(an_item(), new_move());
+        move = new_move();
+        HistoryItemMove(an_item(), move);
         break;
     case 26:
         HistoryItemPlayer(an_item());
@@ -303,6 +307,8 @@ static void call_move(unsigned which)
 
 static void call_state(unsigned which)
 {
+    pyhanabi_move_t *move;
+    pyhanabi_history_item_t *item;
     pyhanabi_card_t card, *to = below(20) ? &card : NULL;
     switch (which) {
     case 34: {
@@ -377,7 +383,8 @@ static void call_state(unsigned which)
         StateLenMoveHistory(a_state());
         break;
     case 57:
-        StateGetMoveHistory(a_state(), number(), new_item());
+        item = new_item();
+        StateGetMoveHistory(a_state(), number(), item);
         break;
     case 58:
         DeleteGame(a_game());
@@ -419,7 +426,8 @@ static void call_state(unsigned which)
         GetMoveUid(a_game(), a_move());
         break;
     case 71:
-        GetMoveByUid(a_game(), number(), new_move());
+        move = new_move();
+        GetMoveByUid(a_game(), number(), move);
         break;
     case 72:
         MaxMoves(a_game());
@@ -429,6 +437,8 @@ static void call_state(unsigned which)
 
 static void call_view(unsigned which)
 {
+    pyhanabi_move_t *move;
+    pyhanabi_history_item_t *item;
     pyhanabi_card_t card, *to = below(20) ? &card : NULL;
     switch (which) {
     case 73: {
@@ -477,7 +487,8 @@ static void call_view(unsigned which)
         ObsNumLastMoves(a_view());
         break;
     case 86:
-        ObsGetLastMove(a_view(), number(), new_item());
+        item = new_item();
+        ObsGetLastMove(a_view(), number(), item);
         break;
     case 87:
         ObsInformationTokens(a_view());
@@ -489,7 +500,8 @@ static void call_view(unsigned which)
         ObsNumLegalMoves(a_view());
         break;
     case 90:
-        ObsGetLegalMove(a_view(), number(), new_move());
+        move = new_move();
+        ObsGetLegalMove(a_view(), number(), move);
         break;
     case 91:
         ObsCardPlayableOnFireworks(a_view(), number(), number());

@@ -277,6 +277,12 @@ def damage(db, *names):
             file.write(bytes(size))
 
 
+def stop_hurt(hurt):
+    """Its status says whether what it stored last could be stored, and here that may be so or not."""
+    assert hurt.stop() in (0, 1)
+    assert "SUMMARY: " not in hurt.tail(), hurt.tail()  # of a sanitizer
+
+
 def unreadable():
     """What cannot be read is not taken for what is not there: nobody is made somebody else because of it."""
     with scratch() as other:
@@ -295,7 +301,7 @@ def unreadable():
         assert (status, json.loads(text)["error"]) == (503, "not-read"), (status, text)
         assert hurt.http("/api/me", headers=cookie)[0] == 200, "still there"
         eve.close()
-        assert hurt.stop() == 0
+        stop_hurt(hurt)
         damage(hurt.db, "tokens", "people_account", "sqlite_autoindex_links_1")
         hurt.start()
         for path, body in (("/api/me", None), ("/api/me/export", None), ("/api/guest", {"name": "Eve"}), ("/api/logout", {}),
@@ -312,7 +318,7 @@ def unreadable():
         except ConnectionError:
             pass  # it was closed already
         assert line.receive() is None, "nobody was welcome"
-        assert hurt.stop() == 0
+        stop_hurt(hurt)
 
 
 def half_a_log():
