@@ -57,8 +57,7 @@ static void explain(const void *memory, const hb_rules *r, const hb_view *view, 
 
 const bot bot_partner = {
     .name = "partner",
-    .summary = BOT_SUMMARY(
-        "plays by conventions near the first levels of the H-Group, with prompts and finesses"),
+    .summary = BOT_SUMMARY("plays by conventions near the first levels of the H-Group"),
     .memory = sizeof(partner_table),
     .start = start_full,
     .see = see,

@@ -20,8 +20,8 @@ bool table_has_people(const table *t);
 table_watcher *table_watcher_find(const table *t, table_person person);
 unsigned table_watchers_here(const table *t);
 /* The name that somebody gets here: the wanted one, or for a second Ann "Ann 2". Nobody else who
- * sits or watches has it, or one that looks like it (name.h), nor anybody who has seen cards of this
- * game: what they did stays told. */
+ * sits or watches has it, or one that looks like it (name.h), nor anybody who has seen cards of
+ * this game: what they did stays told. */
 void table_name_apart(const table *t, table_person person, const char *wanted,
                       char name[TABLE_NAME]);
 /* Do all people who play agree to take back? */
