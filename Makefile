@@ -68,7 +68,7 @@ BATCH_SONAME := libhanabi_batch.so.$(firstword $(subst ., ,$(VERSION)))
 # The library: freestanding but for memcpy and memset, and so the same natively and as WebAssembly.
 NOT_LIB := $(addprefix src/base/,buffer.c put.c utf8.c crash.c qr.c secret.c chacha20.c sha256.c)
 LIB_SRC := $(filter-out $(NOT_LIB),$(wildcard src/base/*.c src/rules/*.c src/view/*.c)) \
-           $(addprefix src/record/,record.c line.c fault.c scan.c read.c write.c)
+           $(addprefix src/record/,record.c fault.c read.c write.c)
 # Everything else of the program but its main file and what needs Open MPI.
 APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c $(if $(MPI),,src/sim/mpi.c),$(wildcard src/*/*.c))
 # Translations as the program reads them: build/lang/de.lang and so on, and all of them built in.
@@ -220,7 +220,7 @@ $(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(ARCHI
 # The engine for the browser, and the tests that need the engine alone, for node.
 WASM_CC     := clang --target=wasm32-wasi
 WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
-WASM_TESTS  := basics record_lines bot_signatures counting property signature positions text
+WASM_TESTS  := basics json record_lines bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 
 wasm: build/wasm/hanabi.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)

@@ -63,7 +63,8 @@ HB_API size_t hb_record_write(const hb_record *record, const char *more, char *t
     X(HB_RECORD_COPIES, "copies")         /* where: a card; given and wanted: how often */         \
     X(HB_RECORD_NAMES, "names")           /* given: names of seats; wanted: players */             \
     X(HB_RECORD_REFUSED, "refused")       /* err: what the rules say; where; given: the action */  \
-    X(HB_RECORD_TOO_DEEP, "too-deep")     /* brackets within brackets; wanted: how many at most */
+    X(HB_RECORD_TOO_DEEP, "too-deep")     /* brackets within brackets; wanted: how many at most */ \
+    X(HB_RECORD_TOO_LONG, "too-long")     /* wanted: how many bytes a record may have */
 
 enum hb_problem {
 #define HB_ENUM(id, name) id,
@@ -94,7 +95,10 @@ HB_API size_t hb_fault_write(const hb_fault *fault, char text[HB_FAULT_TEXT]);
 
 /* ---- Reading --------------------------------------------------------------- */
 
-enum { HB_RECORD_DEEPEST = 2048 }; /* brackets within brackets that are read */
+enum {
+    HB_RECORD_DEEPEST = 2048,  /* brackets within brackets that are read */
+    HB_RECORD_BYTES = 4 << 20, /* no longer record is read */
+};
 
 /* Reads the record at the front of a text of any bytes, after white space, and checks all that can
  * be checked without playing: its rules, that its deck can be dealt, how its actions are written.

@@ -63,7 +63,7 @@ static bool library_agrees(const char *text, size_t size, const record *r, const
         return true;
     if (other->problem == RECORD_HANAB_LIVE)
         return own.problem == HB_RECORD_MISSING && strcmp(own.where, "format") == 0;
-    if (other->problem == RECORD_TOO_LONG || other->problem == HB_RECORD_DAMAGED)
+    if (other->problem == HB_RECORD_TOO_LONG || other->problem == HB_RECORD_DAMAGED)
         return own.problem != HB_RECORD_DAMAGED || (own.line > 0 && used == 0);
     if (fault->problem == HB_RECORD_FINE && memcmp(&alone, &r->game, sizeof alone) != 0)
         return false;

@@ -1,9 +1,9 @@
 /* fault.c - what is wrong with a record, kept as clean text whatever bytes it came from. */
 #include "record/fault.h"
 
+#include "base/line.h"
 #include "base/utf8.h"
 #include "record/kind.h"
-#include "record/line.h"
 
 static const char *const names[] = {
 #define NAME(id, name) name,
@@ -45,13 +45,23 @@ bool hb_blame_count(hb_fault *fault, unsigned problem, const char *where, size_t
     return hb_blame(fault, problem, where, have, need);
 }
 
-bool hb_blame_depth(hb_fault *fault, size_t line_number)
+_Static_assert((int)HB_RECORD_DEEPEST == (int)HB_JSON_DEEPEST, "as deep as the header says");
+_Static_assert((int)HB_RECORD_BYTES == (int)HB_JSON_BYTES, "as long as the header says");
+
+bool hb_blame_json(hb_fault *fault, const hb_json_fault *json)
 {
+    static const unsigned problems[] = {[HB_JSON_FINE] = HB_RECORD_FINE,
+                                        [HB_JSON_EMPTY] = HB_RECORD_EMPTY,
+                                        [HB_JSON_DAMAGED] = HB_RECORD_DAMAGED,
+                                        [HB_JSON_TOO_DEEP] = HB_RECORD_TOO_DEEP,
+                                        [HB_JSON_TOO_LONG] = HB_RECORD_TOO_LONG};
+    bool deep = json->problem == HB_JSON_TOO_DEEP, endless = json->problem == HB_JSON_TOO_LONG;
     char most[24];
     line l = hb_line_in(most, sizeof most);
-    hb_line_number(&l, HB_RECORD_DEEPEST);
-    hb_blame(fault, HB_RECORD_TOO_DEEP, NULL, NULL, most);
-    fault->line = line_number;
+    hb_line_number(&l, deep ? HB_JSON_DEEPEST : HB_JSON_BYTES);
+    hb_blame(fault, problems[json->problem], NULL, json->given,
+             deep || endless ? most : json->wanted);
+    fault->line = endless ? 0 : json->line;
     return false;
 }
 

@@ -33,7 +33,7 @@ const char *record_show(const json_t *value, char text[RECORD_GIVEN]);
 
 /* ---- Reading ---------------------------------------------------------------- */
 
-enum { RECORD_BYTES = 4 << 20 }; /* no record is longer */
+enum { RECORD_BYTES = HB_RECORD_BYTES };
 
 /* Where records come from: a file or a text, one value after another. Plain value; it owns
  * neither and needs no freeing. */

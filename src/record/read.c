@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "base/line.h"
 #include "record/fault.h"
-#include "record/line.h"
 
 enum { KEY = 96 }; /* room for keys, and for names of places in a record */
 
@@ -132,8 +132,9 @@ static bool option_value(const hb_option_info *info, const hb_json *value, long 
                 *number = i;
         return value->type == '"';
     }
-    int64_t n = value->type == '0' ? hb_json_integer(value) : -1;
-    *number = n < 0 || n > 255 ? -1 : (long)n;
+    int64_t n = -1;
+    hb_json_integer(value, 0, 255, &n);
+    *number = (long)n;
     return value->type == '0';
 }
 
@@ -182,8 +183,8 @@ static bool read_start(hb_record *r, const hb_json *start, hb_fault *fault)
         return true;
     if (start->type != '0')
         return blame_type(fault, "start", "integer");
-    int64_t seat = hb_json_integer(start);
-    if (seat < 0 || seat >= r->options.players)
+    int64_t seat;
+    if (!hb_json_integer(start, 0, r->options.players - 1, &seat))
         return blame_range(fault, "start", start, range(seats, 0, r->options.players - 1));
     r->start = (uint8_t)seat;
     return true;
@@ -313,8 +314,8 @@ static bool check_seed(const hb_json *seed, hb_fault *fault)
 {
     if (seed->type != '0' && seed->type != '"')
         return blame_type(fault, "seed", "integer");
-    int64_t number = seed->type == '0' ? hb_json_integer(seed) : 0;
-    if (seed->type == '"' ? is_secret(seed) : number >= 0 && number < INT64_C(1) << 53)
+    int64_t number;
+    if (is_secret(seed) || hb_json_integer(seed, 0, (INT64_C(1) << 53) - 1, &number))
         return true;
     return blame_range(fault, "seed", seed, RECORD_WORDS("0 to 2^53 - 1, or 64 hex digits"));
 }
@@ -414,11 +415,12 @@ bool hb_record_read(hb_record *record, const char *text, size_t size, size_t *us
     hb_json whole, found[KEYS];
     hb_fault broken = {0};
     memset(record, 0, sizeof *record);
-    bool json = hb_json_find(&whole, text, size, fault);
+    hb_json_fault damage;
+    bool json = hb_json_find(&whole, text, size, &damage);
     if (used)
         *used = json ? (size_t)(whole.text - text) + whole.size : 0;
     if (!json)
-        return false;
+        return hb_blame_json(fault, &damage);
     if (!find_keys(&whole, found, fault) || !read_keys(record, found, &broken, fault)) {
         memset(record, 0, sizeof *record);
         return false;
@@ -429,14 +431,9 @@ bool hb_record_read(hb_record *record, const char *text, size_t size, size_t *us
 
 size_t hb_record_find(const char *text, size_t size, const char *key, const char **value)
 {
-    hb_json whole, name, member;
-    hb_fault fault;
-    if (!hb_json_find(&whole, text, size, &fault) || whole.type != '{')
-        return 0;
-    for (size_t at = 0; hb_json_next(&whole, &at, &name, &member);)
-        if (hb_json_is(&name, key)) {
-            *value = member.text;
-            return member.size;
-        }
-    return 0;
+    hb_json whole;
+    hb_json_find(&whole, text, size, NULL);
+    hb_json member = hb_json_get(&whole, key);
+    *value = member.text;
+    return member.size;
 }

@@ -2,7 +2,8 @@
 #ifndef RECORD_READ_H
 #define RECORD_READ_H
 
-#include "record/scan.h"
+#include "base/json.h"
+#include "hanabi_record.h"
 
 /* {"edition": ..., ...} into options, of which those not named stay. False and a fault, the options
  * being of no use then. */

@@ -81,13 +81,11 @@ static void blame_damage(const record_stream *s, const json_error_t *error, size
     if (unreadable(s, fault))
         return;
     if (s->taken == RECORD_BYTES) {
-        char most[16];
-        snprintf(most, sizeof most, "%d", RECORD_BYTES);
-        hb_blame(fault, RECORD_TOO_LONG, NULL, NULL, most);
+        hb_blame_json(fault, &(hb_json_fault){.problem = HB_JSON_TOO_LONG});
     } else if (json_error_code(error) == json_error_out_of_memory) {
         hb_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
     } else if (json_error_code(error) == json_error_stack_overflow) {
-        hb_blame_depth(fault, line);
+        hb_blame_json(fault, &(hb_json_fault){.problem = HB_JSON_TOO_DEEP, .line = line});
     } else {
         hb_blame(fault, HB_RECORD_DAMAGED, NULL, error->text, NULL);
         fault->line = line;

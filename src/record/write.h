@@ -2,8 +2,8 @@
 #ifndef RECORD_WRITE_H
 #define RECORD_WRITE_H
 
+#include "base/line.h"
 #include "hanabi_record.h"
-#include "record/line.h"
 
 /* {"edition": ..., "players": ..., ...}: options of their standard value are left out, but these
  * two. They are in their ranges. */

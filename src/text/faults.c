@@ -52,7 +52,7 @@ static const char *sentence_of(const text_lang *lang, const hb_fault *f)
         return text_get(lang, "there is not enough memory");
     case HB_RECORD_EMPTY:
         return text_get(lang, "there is no record in the input");
-    case RECORD_TOO_LONG:
+    case HB_RECORD_TOO_LONG:
         return text_get(lang, "the record is longer than {wanted} bytes");
     case HB_RECORD_DAMAGED:
         return text_get(lang, "line {line} is damaged: {given}");

@@ -1,12 +1,11 @@
-/* scan.c - JSON as it stands in a text.
+/* json.c - JSON as it stands in a text.
  *
  * Values are found by one loop that keeps the open brackets as bits, so that no text makes it run
  * out of stack. */
-#include "record/scan.h"
+#include "base/json.h"
 
+#include "base/line.h"
 #include "base/utf8.h"
-#include "record/fault.h"
-#include "record/line.h"
 
 /* A text being read. */
 typedef struct scan {
@@ -53,7 +52,7 @@ static bool take_hex(scan *s, uint32_t *code)
                          : c >= 'A' && c <= 'F' ? (unsigned)(c - 'A') + 10
                                                 : 16;
         if (digit == 16)
-            return wrong(s, "four hex digits");
+            return wrong(s, HB_JSON_WORDS("four hex digits"));
         *code = *code << 4 | digit;
     }
     return true;
@@ -69,7 +68,7 @@ static bool take_code(scan *s, uint32_t *code)
         return true;
     if (*code > 0xdbff || !take(s, '\\') || !take(s, 'u') || !take_hex(s, &low) || low < 0xdc00 ||
         low > 0xdfff)
-        return wrong(s, "a whole pair of UTF-16");
+        return wrong(s, HB_JSON_WORDS("a whole pair of UTF-16"));
     *code = 0x10000 + ((*code - 0xd800) << 10) + (low - 0xdc00);
     return true;
 }
@@ -85,7 +84,7 @@ static bool take_escape(scan *s, uint32_t *code)
             *code = (unsigned char)meant[i];
             return true;
         }
-    return wrong(s, "one of \" \\ / b f n r t u");
+    return wrong(s, HB_JSON_WORDS("one of \" \\ / b f n r t u"));
 }
 
 static bool take_character(scan *s, uint32_t *code)
@@ -95,8 +94,9 @@ static bool take_character(scan *s, uint32_t *code)
     size_t size = utf8_size(s->text + s->at, s->size - s->at);
     *code = size ? utf8_code(s->text + s->at, size) : 0;
     if (*code < 0x20)
-        return wrong(s, s->at < s->size ? "a character of UTF-8, control characters as \\u00.."
-                                        : "'\"'");
+        return wrong(s, s->at < s->size
+                            ? HB_JSON_WORDS("a character of UTF-8, control characters as \\u00..")
+                            : "'\"'");
     s->at += size;
     return true;
 }
@@ -118,7 +118,7 @@ static bool take_string(scan *s, line *to)
 {
     uint32_t code;
     if (!take(s, '"'))
-        return wrong(s, "a string");
+        return wrong(s, HB_JSON_WORDS("a string"));
     while (!take(s, '"')) {
         if (!take_character(s, &code))
             return false;
@@ -134,7 +134,7 @@ static bool take_digits(scan *s)
     size_t from = s->at;
     while (letter(s) >= '0' && letter(s) <= '9')
         s->at++;
-    return s->at > from || wrong(s, "a digit");
+    return s->at > from || wrong(s, HB_JSON_WORDS("a digit"));
 }
 
 /* Is there room for these digits in 64 bits? */
@@ -160,7 +160,7 @@ static bool take_number(scan *s, char *type)
         if (fits(s->text + from, s->at - from, negative))
             return true;
         s->at = from;
-        return wrong(s, "a number of at most 64 bits");
+        return wrong(s, HB_JSON_WORDS("a number of at most 64 bits"));
     }
     *type = '.';
     if (take(s, '.') && !take_digits(s))
@@ -194,8 +194,9 @@ static bool take_plain(scan *s, char *type)
     case 'n':
         return take_word(s, "null");
     default:
-        return (*type == '-' || (*type >= '0' && *type <= '9')) ? take_number(s, type)
-                                                                : wrong(s, "a value");
+        return (*type == '-' || (*type >= '0' && *type <= '9'))
+                   ? take_number(s, type)
+                   : wrong(s, HB_JSON_WORDS("a value"));
     }
 }
 
@@ -203,7 +204,7 @@ static bool take_plain(scan *s, char *type)
 
 /* The brackets that are open: a bit for each, 1 for an object. */
 typedef struct brackets {
-    uint64_t bits[HB_RECORD_DEEPEST / 64];
+    uint64_t bits[HB_JSON_DEEPEST / 64];
     unsigned open;
 } brackets;
 
@@ -214,7 +215,7 @@ static bool in_object(const brackets *b)
 
 static bool take_open(scan *s, brackets *b)
 {
-    if (b->open == HB_RECORD_DEEPEST)
+    if (b->open == HB_JSON_DEEPEST)
         return wrong(s, NULL);
     uint64_t mark = UINT64_C(1) << b->open % 64, *word = &b->bits[b->open / 64];
     *word = letter(s) == '{' ? *word | mark : *word & ~mark;
@@ -289,37 +290,96 @@ static size_t line_of(const scan *s)
     return lines;
 }
 
-bool hb_json_find(hb_json *value, const char *text, size_t size, hb_fault *fault)
+static void blame(hb_json_fault *fault, enum hb_json_problem problem, const scan *s)
+{
+    size_t left = s->size - s->at, shown = left < 20 ? left : 20;
+    if (!fault)
+        return;
+    *fault = (hb_json_fault){.problem = problem};
+    if (problem != HB_JSON_EMPTY)
+        fault->line = line_of(s);
+    if (problem != HB_JSON_DAMAGED)
+        return;
+    fault->wanted = s->wanted;
+    utf8_clean_bytes(fault->given, sizeof fault->given, shown ? s->text + s->at : "the end",
+                     shown ? shown : 7);
+}
+
+/* Is the value longer than one may be? Where it was looked at no further, the last character may
+ * have been cut. */
+static bool is_too_long(const scan *s, size_t from, size_t whole, bool good)
+{
+    if (good)
+        return s->at - from > HB_JSON_BYTES;
+    return s->size < whole && s->size - s->at < UTF8_MOST;
+}
+
+static bool find(scan *s, hb_json *value, hb_json_fault *fault)
+{
+    size_t from = s->at, whole = s->size;
+    char type;
+    *value = (hb_json){0};
+    if (from == whole) {
+        blame(fault, HB_JSON_EMPTY, s);
+        return false;
+    }
+    s->size = whole - from > HB_JSON_BYTES ? from + HB_JSON_BYTES + 1 : whole;
+    bool good = take_value(s, &type), endless = is_too_long(s, from, whole, good);
+    if (!good || endless) {
+        blame(fault,
+              endless     ? HB_JSON_TOO_LONG
+              : s->wanted ? HB_JSON_DAMAGED
+                          : HB_JSON_TOO_DEEP,
+              s);
+        return false;
+    }
+    s->size = whole;
+    *value = (hb_json){s->text + from, s->at - from, type};
+    return true;
+}
+
+static scan begin(const char *text, size_t size, hb_json_fault *fault)
 {
     scan s = {text, size, 0, NULL};
+    if (fault)
+        *fault = (hb_json_fault){0};
     skip_space(&s);
-    size_t from = s.at, shown = 20;
-    *fault = (hb_fault){.problem = from == size ? HB_RECORD_EMPTY : HB_RECORD_FINE};
-    *value = (hb_json){0};
-    if (from == size)
+    return s;
+}
+
+bool hb_json_find(hb_json *value, const char *text, size_t size, hb_json_fault *fault)
+{
+    scan s = begin(text, size, fault);
+    return find(&s, value, fault);
+}
+
+bool hb_json_whole(hb_json *value, const char *text, size_t size, hb_json_fault *fault)
+{
+    scan s = begin(text, size, fault);
+    if (!find(&s, value, fault))
         return false;
-    if (take_value(&s, &value->type)) {
-        value->text = text + from;
-        value->size = s.at - from;
+    skip_space(&s);
+    if (s.at == size)
         return true;
-    }
-    if (!s.wanted)
-        return hb_blame_depth(fault, line_of(&s));
-    shown = size - s.at < shown ? size - s.at : shown;
-    fault->problem = HB_RECORD_DAMAGED;
-    fault->line = line_of(&s);
-    utf8_clean_bytes(fault->given, sizeof fault->given, shown ? text + s.at : "the end",
-                     shown ? shown : 7);
-    line wanted = hb_line_in(fault->wanted, sizeof fault->wanted);
-    hb_line_words(&wanted, s.wanted);
+    wrong(&s, HB_JSON_WORDS("nothing more"));
+    blame(fault, HB_JSON_DAMAGED, &s);
     *value = (hb_json){0};
     return false;
+}
+
+/* ---- Taking apart ------------------------------------------------------------------ */
+
+static bool is_list(const hb_json *value)
+{
+    return value->type == '{' || value->type == '[';
 }
 
 bool hb_json_next(const hb_json *whole, size_t *at, hb_json *key, hb_json *value)
 {
     scan s = {whole->text, whole->size, *at ? *at : 1, NULL};
     line nowhere = hb_line_in(NULL, 0);
+    if (!is_list(whole))
+        return false;
     skip_space(&s);
     if (take(&s, ','))
         skip_space(&s);
@@ -328,7 +388,8 @@ bool hb_json_next(const hb_json *whole, size_t *at, hb_json *key, hb_json *value
     if (whole->type == '{') {
         size_t from = s.at;
         take_string(&s, &nowhere);
-        *key = (hb_json){s.text + from, s.at - from, '"'};
+        if (key)
+            *key = (hb_json){s.text + from, s.at - from, '"'};
         skip_space(&s);
         take(&s, ':');
         skip_space(&s);
@@ -341,17 +402,56 @@ bool hb_json_next(const hb_json *whole, size_t *at, hb_json *key, hb_json *value
     return true;
 }
 
-size_t hb_json_string(const hb_json *string, char *to, size_t room)
+hb_json hb_json_get(const hb_json *object, const char *key)
 {
-    scan s = {string->text, string->size, 0, NULL};
-    line text = hb_line_in(to, room);
-    take_string(&s, &text);
-    return text.size;
+    hb_json name, value;
+    for (size_t at = 0; object->type == '{' && hb_json_next(object, &at, &name, &value);)
+        if (hb_json_is(&name, key))
+            return value;
+    return (hb_json){0};
+}
+
+hb_json hb_json_at(const hb_json *array, size_t place)
+{
+    hb_json value;
+    for (size_t at = 0, i = 0; array->type == '[' && hb_json_next(array, &at, NULL, &value); i++)
+        if (i == place)
+            return value;
+    return (hb_json){0};
+}
+
+size_t hb_json_count(const hb_json *whole)
+{
+    hb_json value;
+    size_t count = 0;
+    for (size_t at = 0; hb_json_next(whole, &at, NULL, &value);)
+        count++;
+    return count;
+}
+
+bool hb_json_twice(const hb_json *object)
+{
+    hb_json key, other, value;
+    for (size_t at = 0; object->type == '{' && hb_json_next(object, &at, &key, &value);)
+        for (size_t later = at; hb_json_next(object, &later, &other, &value);)
+            if (hb_json_same(&key, &other))
+                return true;
+    return false;
+}
+
+/* ---- Values ------------------------------------------------------------------------- */
+
+/* A string from its first character on. */
+static scan inside(const hb_json *string)
+{
+    return (scan){string->text, string->size, 1, NULL};
 }
 
 bool hb_json_is(const hb_json *string, const char *text)
 {
-    scan s = {string->text, string->size, 1, NULL};
+    scan s = inside(string);
+    if (string->type != '"')
+        return false;
     while (!take(&s, '"')) {
         uint32_t code = 0;
         char own[8];
@@ -365,11 +465,65 @@ bool hb_json_is(const hb_json *string, const char *text)
     return !*text;
 }
 
-int64_t hb_json_integer(const hb_json *integer)
+bool hb_json_same(const hb_json *string, const hb_json *other)
 {
+    scan a = inside(string), b = inside(other);
+    if (string->type != '"' || other->type != '"')
+        return false;
+    for (;;) {
+        uint32_t code = 0, same = 0;
+        bool ends = take(&a, '"');
+        if (take(&b, '"') != ends)
+            return false;
+        if (ends)
+            return true;
+        take_character(&a, &code);
+        take_character(&b, &same);
+        if (code != same)
+            return false;
+    }
+}
+
+size_t hb_json_string(const hb_json *string, char *to, size_t room)
+{
+    scan s = {string->text, string->size, 0, NULL};
+    line text = hb_line_in(to, room);
+    if (string->type == '"')
+        take_string(&s, &text);
+    return text.size;
+}
+
+bool hb_json_text(const hb_json *string, char *to, size_t room)
+{
+    size_t n = hb_json_string(string, to, room), at = 0;
+    bool good = string->type == '"' && n < room;
+    while (good && at < n && to[at])
+        at++;
+    good = good && at == n;
+    if (!good && room)
+        to[0] = 0;
+    return good;
+}
+
+bool hb_json_integer(const hb_json *integer, int64_t least, int64_t most, int64_t *number)
+{
+    if (integer->type != '0')
+        return false;
     bool negative = integer->text[0] == '-';
-    uint64_t number = 0;
+    uint64_t digits = 0;
     for (size_t i = negative; i < integer->size; i++)
-        number = number * 10 + (uint64_t)(integer->text[i] - '0');
-    return (int64_t)(negative ? 0 - number : number);
+        digits = digits * 10 + (uint64_t)(integer->text[i] - '0');
+    int64_t given = (int64_t)(negative ? 0 - digits : digits);
+    if (given < least || given > most)
+        return false;
+    *number = given;
+    return true;
+}
+
+bool hb_json_flag(const hb_json *flag, bool *yes)
+{
+    if (!hb_json_is_flag(flag))
+        return false;
+    *yes = hb_json_is_true(flag);
+    return true;
 }

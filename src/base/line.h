@@ -1,7 +1,7 @@
 /* line.h - text into memory of the caller's, without the C library. What does not fit is only
  * counted: size is the length that the whole has. */
-#ifndef RECORD_LINE_H
-#define RECORD_LINE_H
+#ifndef BASE_LINE_H
+#define BASE_LINE_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /* line.c - text into memory of the caller's. */
-#include "record/line.h"
+#include "base/line.h"
 
 line hb_line_in(char *text, size_t room)
 {
