@@ -108,15 +108,8 @@ static void every_refusal_has_words(void)
 static void every_kind_is_listed(void)
 {
     static const char *const listed[] = {
-#define FIELD(name, type, least, most, words)
-#define COMMAND(name, needed, possible, words)
-#define MESSAGE(name, fields, words)
 #define ENTRY(kind, fields, words) #kind,
 #include "wire/messages.def"
-#undef FIELD
-#undef COMMAND
-#undef MESSAGE
-#undef ENTRY
     };
     enum { LISTED = sizeof listed / sizeof *listed };
     unsigned found = 0;
@@ -128,6 +121,105 @@ static void every_kind_is_listed(void)
     for (unsigned kind = 0; kind < TABLE_KINDS; kind++)
         CHECK_OR(found >> kind & 1, "messages.def has no ENTRY(%s)", table_kind_name(kind));
     done("every kind of entry is in messages.def");
+}
+
+/* ---- Commands as orders to a table ---- */
+
+static void seed_of_ones(uint8_t seed[32])
+{
+    memset(seed, 0x11, 32);
+}
+
+/* What a table where 9 watches since its entry 4 is asked by person 5. */
+static const char *ordered(const char *text, wire_order *o, wire_command *c)
+{
+    static const wire_asker ann = {5, "Ann", seed_of_ones};
+    static table_watcher watcher = {.person = 9, .here = true, .since = 4};
+    table t = {.watchers = &watcher, .watchers_count = 1};
+    t.setup = table_setup_standard(HB_ABACUS);
+    wire_fault fault;
+    CHECK_OR(wire_read(c, text, strlen(text), &fault), "%s is not read", text);
+    return wire_order_make(o, c, &t, &ann);
+}
+
+typedef struct order_case {
+    const char *message;
+    table_command expected;
+} order_case;
+
+static bool asks_the_same(const table_command *a, const table_command *b)
+{
+    return a->order == b->order && a->seat == b->seat && a->value == b->value &&
+           a->flag == b->flag && a->number == b->number && a->number64 == b->number64 &&
+           strcmp(a->text, b->text) == 0;
+}
+
+static void commands_become_orders(void)
+{
+#define ASKS(id, at, words, ...)                                                                   \
+    {                                                                                              \
+        .order = TABLE_DO_##id, .seat = at, .text = words, __VA_ARGS__                             \
+    }
+    static const order_case cases[] = {
+        {"{\"type\":\"sit\",\"table\":\"a\"}", ASKS(SIT, HB_NONE, "Ann")},
+        {"{\"type\":\"sit\",\"table\":\"a\",\"seat\":2}", ASKS(SIT, 2, "Ann")},
+        {"{\"type\":\"bot\",\"table\":\"a\",\"seat\":0,\"bot\":\"hat\"}", ASKS(BOT, 0, "hat")},
+        {"{\"type\":\"ready\",\"table\":\"a\",\"ready\":true}",
+         ASKS(READY, HB_NONE, "", .flag = true)},
+        {"{\"type\":\"start\",\"table\":\"a\"}",
+         ASKS(START, HB_NONE, "1111111111111111111111111111111111111111111111111111111111111111")},
+        {"{\"type\":\"ask\",\"table\":\"a\",\"step\":7,\"after\":30}",
+         ASKS(ASK, HB_NONE, "", .number = 7, .number64 = 30)},
+        {"{\"type\":\"answer\",\"table\":\"a\",\"yes\":true}",
+         ASKS(ANSWER, HB_NONE, "", .flag = true)},
+        {"{\"type\":\"say\",\"table\":\"a\",\"text\":\"hm\"}", ASKS(SAY, HB_NONE, "hm")},
+        {"{\"type\":\"say\",\"table\":\"a\",\"phrase\":2}", ASKS(SAY, HB_NONE, "", .number = 2)},
+        {"{\"type\":\"note\",\"table\":\"a\",\"card\":3,\"text\":\"a 1\"}",
+         ASKS(NOTE, HB_NONE, "a 1", .number = 3)},
+        {"{\"type\":\"mark\",\"table\":\"a\",\"card\":3,\"mark\":5}",
+         ASKS(MARK, HB_NONE, "", .number = 3, .value = 5)},
+        {"{\"type\":\"order\",\"table\":\"a\",\"cards\":[4,12,9]}", ASKS(ORDER, HB_NONE, "4 12 9")},
+        {"{\"type\":\"watch\",\"table\":\"a\",\"all\":true}", ASKS(WATCH, HB_EVERYONE, "Ann")},
+        {"{\"type\":\"watch\",\"table\":\"a\",\"all\":false,\"seat\":1}", ASKS(WATCH, 1, "Ann")},
+        {"{\"type\":\"unwatch\",\"table\":\"a\",\"watcher\":4}",
+         ASKS(UNWATCH, HB_NONE, "", .number64 = 9)},
+        {"{\"type\":\"rematch\",\"table\":\"a\"}", ASKS(REMATCH, HB_NONE, "")},
+    };
+#undef ASKS
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        wire_order o;
+        wire_command c;
+        CHECK(!ordered(cases[i].message, &o, &c));
+        CHECK_OR(asks_the_same(&o.command, &cases[i].expected) && o.command.person == 5,
+                 "%s became another order", cases[i].message);
+        wire_free(&c);
+    }
+    done("commands about a table become its orders, with what no message says");
+}
+
+static void good_orders_only(void)
+{
+    wire_order o;
+    wire_command c;
+    ok(!ordered("{\"type\":\"act\",\"table\":\"a\",\"step\":3,\"action\":\"play 12\"}", &o, &c) &&
+           o.command.action.type == HB_PLAY && o.command.action.card == 12 && o.command.number == 3,
+       "an action is read");
+    wire_free(&c);
+    ok(!ordered("{\"type\":\"setup\",\"table\":\"a\",\"setup\":{\"chat\":\"free\"}}", &o, &c) &&
+           o.command.setup == &o.setup && o.setup.chat == TABLE_CHAT_FREE,
+       "and a setup, laid over the table's");
+    wire_free(&c);
+    static const char *const bad[][2] = {
+        {"{\"type\":\"act\",\"table\":\"a\",\"step\":3,\"action\":\"dance\"}", "bad-action"},
+        {"{\"type\":\"unwatch\",\"table\":\"a\",\"watcher\":5}", "nothing-to-do"},
+        {"{\"type\":\"setup\",\"table\":\"a\",\"setup\":{\"chat\":\"loud\"}}", "bad-setup"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        const char *why = ordered(bad[i][0], &o, &c);
+        CHECK_OR(why && strcmp(why, bad[i][1]) == 0, "%s: %s", bad[i][0], why ? why : "an order");
+        wire_free(&c);
+    }
+    done("an order that cannot be made is refused, each for its reason");
 }
 
 /* ---- Entries: what eyes may see ---- */
@@ -333,6 +425,8 @@ int main(int count, char **words)
     bad_commands_are_refused();
     every_refusal_has_words();
     every_kind_is_listed();
+    commands_become_orders();
+    good_orders_only();
     entries_keep_secrets(count > 1 ? (unsigned)atoi(words[1]) : 1000);
     strangers_see_no_hand();
     sent_away_is_told();

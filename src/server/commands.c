@@ -97,7 +97,7 @@ static void put_welcome(buffer *b, const session *who)
                  r.alone && !s->options.trust_proxy ? s->options.invite : NULL);
 }
 
-static void do_hello(const command *d)
+void command_do_hello(const command *d)
 {
     buffer b = buffer_make(4096);
     const char *build = pages_build(d->s->pages), *theirs = d->c->text[WIRE_FIELD_build];
@@ -194,7 +194,7 @@ static void named(server *s, void *context, int64_t id, bool stored)
     end_naming(n);
 }
 
-static void do_name(const command *d)
+void command_do_name(const command *d)
 {
     char name[TABLE_NAME];
     enum name_fault fault = name_clean(name, sizeof name, d->c->text[WIRE_FIELD_name]);
@@ -202,8 +202,6 @@ static void do_name(const command *d)
         command_refuse(d, wire_name_code(fault));
         return;
     }
-    if (!command_may(d, EFFORT_SAY)) /* it is said to all who are there, and stays in the logs */
-        return;
     store_batch *b = batch_now(d->s);
     naming *n = b ? malloc(sizeof *n) : NULL;
     if (!n) {
@@ -217,7 +215,7 @@ static void do_name(const command *d)
     batch_then(d->s, batch_number(d->s), named, n, d->id);
 }
 
-static void do_link(const command *d)
+void command_do_link(const command *d)
 {
     char code[STORE_CODE], url[STORE_CODE + 8];
     if (!people_link(d->who, code)) {
@@ -230,11 +228,9 @@ static void do_link(const command *d)
 
 /* ---- About lists ------------------------------------------------------------------------ */
 
-static void do_tables(const command *d)
+void command_do_tables(const command *d)
 {
     bool on = d->c->number[WIRE_FIELD_on] != 0;
-    if (!command_may(d, EFFORT_LIST))
-        return;
     if (on && !lists_send(d->who)) {
         command_refuse(d, "not-read");
         return;
@@ -245,10 +241,8 @@ static void do_tables(const command *d)
     command_ok(d, 0, NULL, NULL);
 }
 
-static void do_games(const command *d)
+void command_do_games(const command *d)
 {
-    if (!command_may(d, EFFORT_LIST))
-        return;
     if (lists_games(d->who))
         command_ok(d, 0, NULL, NULL);
     else
@@ -257,29 +251,39 @@ static void do_games(const command *d)
 
 /* ---- All -------------------------------------------------------------------------------- */
 
+void command_do_ping(const command *d)
+{
+    session_ok(d->who, d->id, NULL, NULL, 0);
+}
+
+static command_done *const done_by[WIRE_TYPES] = {
+#define COMMAND(name, when, costs, needed, possible, words) [WIRE_##name] = command_do_##name,
+#define ORDER(ID, name, who, taken, adds, costs, needed, possible, words)                          \
+    [WIRE_##name] = command_do_order,
+#include "wire/messages.def"
+};
+
+/* What it costs whatever comes of it. */
+static unsigned effort_of(unsigned costs)
+{
+    return (costs & WIRE_LOUD ? EFFORT_SAY : 0u) + (costs & WIRE_LISTS ? EFFORT_LIST : 0u) +
+           (costs & WIRE_THINKS ? EFFORT_WHY : 0u);
+}
+
 static void dispatch(const command *d)
 {
-    unsigned type = d->c->type;
-    if (type == WIRE_hello)
-        do_hello(d);
-    else if (type == WIRE_ping)
-        session_ok(d->who, d->id, NULL, NULL, 0);
-    else if (!d->who->greeted)
+    const wire_facts *facts = wire_facts_of(d->c->type);
+    unsigned effort = effort_of(facts->costs);
+    if (facts->when >= WIRE_GREETED && !d->who->greeted)
         command_refuse(d, "hello-first");
-    else if (type == WIRE_tables)
-        do_tables(d);
-    else if (!d->who->person)
+    else if (facts->when >= WIRE_KNOWN && !d->who->person)
         command_refuse(d, "not-signed-in");
-    else if (type == WIRE_name)
-        do_name(d);
-    else if (type == WIRE_link)
-        do_link(d);
-    else if (type == WIRE_games)
-        do_games(d);
-    else if (type == WIRE_create)
-        command_create(d);
+    else if (effort && !command_may(d, effort))
+        return;
+    else if (wire_has(d->c, WIRE_FIELD_table))
+        command_at_table(d, done_by[d->c->type]);
     else
-        command_at_table(d);
+        done_by[d->c->type](d);
 }
 
 void commands_do(session *who, const char *text, size_t n)
@@ -288,7 +292,7 @@ void commands_do(session *who, const char *text, size_t n)
     wire_fault fault;
     if (wire_read(&c, text, n, &fault)) {
         int64_t id = wire_has(&c, WIRE_FIELD_id) ? c.number[WIRE_FIELD_id] : -1;
-        dispatch(&(command){who, who->s, &c, id});
+        dispatch(&(command){.who = who, .s = who->s, .c = &c, .id = id});
         wire_free(&c);
         return;
     }

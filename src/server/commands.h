@@ -10,6 +10,7 @@ typedef struct command {
     server *s;
     const wire_command *c;
     int64_t id; /* -1: none */
+    room *r;    /* the table that it is about; NULL: none */
 } command;
 
 /* Answers. What is held until a batch is stored has its number; should that fail, the client is
@@ -39,8 +40,14 @@ unsigned effort_of_telling(const room *r);
 bool budget_table(const command *d);
 bool budget_words(const command *d, const char *text);
 
-/* commands_table.c */
-void command_create(const command *d);
-void command_at_table(const command *d);
+/* Does one. There is a command_do_... for each COMMAND of messages.def, in commands.c or
+ * commands_table.c, and one for all that are orders to a table. */
+typedef void command_done(const command *d);
+#define COMMAND(name, when, costs, needed, possible, words) command_done command_do_##name;
+#define ORDER(ID, name, who, taken, adds, costs, needed, possible, words)
+#include "wire/messages.def"
+command_done command_do_order;
+/* The same once the table that it is about has been found. */
+void command_at_table(const command *d, command_done *does);
 
 #endif

@@ -3,8 +3,6 @@
 #include "server/listed.h"
 
 #include <sodium.h>
-#include <stdio.h>
-#include <string.h>
 
 enum { FOLLOWS = 64 }; /* tables on one line */
 
@@ -45,7 +43,7 @@ static bool is_made(const command *d, const char *code)
     return true;
 }
 
-void command_create(const command *d)
+void command_do_create(const command *d)
 {
     table_setup setup = table_setup_standard(HB_ABACUS);
     const char *once = d->c->text[WIRE_FIELD_once];
@@ -64,7 +62,7 @@ void command_create(const command *d)
     }
     if ((setup.listed && !may_list(d)) || !budget_table(d))
         return;
-    room *r = hub_create(d->s, &setup, d->who->person, code, &err);
+    const room *r = hub_create(d->s, &setup, d->who->person, code, &err);
     if (!r) {
         command_refuse(d, table_error_name(err));
         return;
@@ -73,8 +71,9 @@ void command_create(const command *d)
     command_ok(d, hub_number(r), "table", r->code);
 }
 
-static void do_open(const command *d, room *r)
+void command_do_open(const command *d)
 {
+    room *r = d->r;
     unsigned count = 0;
     const char *why;
     uint32_t after = (uint32_t)d->c->number[WIRE_FIELD_after];
@@ -92,17 +91,17 @@ static void do_open(const command *d, room *r)
         command_ok(d, hub_number(r), NULL, NULL);
 }
 
-static void do_shut(const command *d, room *r)
+void command_do_shut(const command *d)
 {
+    room *r = d->r;
     unfollow(d->who, r);
     command_ok(d, 0, NULL, NULL);
 }
 
-static void do_why(const command *d, room *r)
+void command_do_why(const command *d)
 {
+    room *r = d->r;
     bool may = r->t.state == TABLE_ENDED || table_eyes(&r->t, d->who->person) == HB_EVERYONE;
-    if (may && !command_may(d, EFFORT_WHY))
-        return;
     if (may)
         bots_why(d->who, r, d->id, (unsigned)d->c->number[WIRE_FIELD_step]);
     else
@@ -111,8 +110,9 @@ static void do_why(const command *d, room *r)
 
 /* The next table: the same setup, the same seats; everybody who follows is led there by the entry.
  */
-static void do_rematch(const command *d, room *r)
+static void do_rematch(const command *d)
 {
+    room *r = d->r;
     char code[STORE_CODE];
     table_error err;
     hb_error why = HB_OK;
@@ -157,158 +157,42 @@ static void do_rematch(const command *d, room *r)
 
 /* ---- Commands that are the table's own -------------------------------------------------- */
 
-static const int orders[WIRE_TYPES] = {
-    [WIRE_setup] = TABLE_DO_SETUP + 1,     [WIRE_sit] = TABLE_DO_SIT + 1,
-    [WIRE_leave] = TABLE_DO_LEAVE + 1,     [WIRE_bot] = TABLE_DO_BOT + 1,
-    [WIRE_ready] = TABLE_DO_READY + 1,     [WIRE_start] = TABLE_DO_START + 1,
-    [WIRE_act] = TABLE_DO_ACT + 1,         [WIRE_pause] = TABLE_DO_PAUSE + 1,
-    [WIRE_resume] = TABLE_DO_RESUME + 1,   [WIRE_away] = TABLE_DO_AWAY + 1,
-    [WIRE_back] = TABLE_DO_BACK + 1,       [WIRE_ask] = TABLE_DO_ASK + 1,
-    [WIRE_answer] = TABLE_DO_ANSWER + 1,   [WIRE_say] = TABLE_DO_SAY + 1,
-    [WIRE_note] = TABLE_DO_NOTE + 1,       [WIRE_mark] = TABLE_DO_MARK + 1,
-    [WIRE_order] = TABLE_DO_ORDER + 1,     [WIRE_watch] = TABLE_DO_WATCH + 1,
-    [WIRE_unwatch] = TABLE_DO_UNWATCH + 1, [WIRE_end] = TABLE_DO_END + 1,
-};
-
-/* May this be written by whom, and from where? */
-static bool may_write(const command *d)
+static void draw_seed(uint8_t seed[32])
 {
-    const wire_command *c = d->c;
-    if (c->type == WIRE_say && !command_may(d, EFFORT_SAY))
-        return false;
-    return (c->type != WIRE_say && c->type != WIRE_note) ||
-           budget_words(d, c->text[WIRE_FIELD_text]);
-}
-
-/* Room for texts that a command needs beside those of the message. */
-typedef struct extra {
-    table_setup setup;
-    char text[HB_HAND * 4 + 72];
-} extra;
-
-static void draw_seed(extra *x)
-{
-    uint8_t seed[32];
-    randombytes_buf(seed, sizeof seed);
-    table_seed_write(seed, x->text);
-    sodium_memzero(seed, sizeof seed);
-}
-
-static void write_cards(extra *x, const wire_command *c)
-{
-    size_t n = 0;
-    x->text[0] = 0;
-    for (unsigned i = 0; i < c->cards_count; i++)
-        n += (size_t)snprintf(x->text + n, sizeof x->text - n, "%s%u", i ? " " : "", c->cards[i]);
-}
-
-static const char *text_of(const command *d, extra *x)
-{
-    const wire_command *c = d->c;
-    switch (c->type) {
-    case WIRE_sit:
-    case WIRE_watch:
-        return d->who->name;
-    case WIRE_bot:
-    case WIRE_away:
-        return c->text[WIRE_FIELD_bot];
-    case WIRE_say:
-    case WIRE_note:
-        return c->text[WIRE_FIELD_text];
-    case WIRE_start:
-        draw_seed(x);
-        return x->text;
-    case WIRE_order:
-        write_cards(x, c);
-        return x->text;
-    default:
-        return "";
-    }
-}
-
-static int32_t number_of(const wire_command *c)
-{
-    switch (c->type) {
-    case WIRE_act:
-    case WIRE_ask:
-        return (int32_t)c->number[WIRE_FIELD_step];
-    case WIRE_say:
-        return (int32_t)c->number[WIRE_FIELD_phrase];
-    case WIRE_note:
-    case WIRE_mark:
-        return (int32_t)c->number[WIRE_FIELD_card];
-    default:
-        return 0;
-    }
-}
-
-static uint8_t seat_of(const wire_command *c)
-{
-    if (c->type == WIRE_watch && c->number[WIRE_FIELD_all])
-        return HB_EVERYONE;
-    return wire_has(c, WIRE_FIELD_seat) ? (uint8_t)c->number[WIRE_FIELD_seat] : HB_NONE;
-}
-
-/* Whom the command is about: who gives it, or somebody who watches. 0: nobody any more. */
-static table_person about(const command *d, const room *r)
-{
-    uint32_t since = (uint32_t)d->c->number[WIRE_FIELD_watcher];
-    return since ? table_watcher_since(&r->t, since) : d->who->person;
+    randombytes_buf(seed, 32);
 }
 
 /* Who sits down, stands up, or watches sees the table with other eyes: all of it is sent anew, on
  * each of their lines. */
-static bool may_change_eyes(const command *d, const room *r)
+static unsigned effort_of_eyes(const room *r, table_person whose)
 {
-    unsigned type = d->c->type, lines = 0;
-    if (type != WIRE_sit && type != WIRE_leave && type != WIRE_watch && type != WIRE_unwatch)
-        return true;
-    table_person whose = about(d, r);
+    unsigned lines = 0;
     for (const follower *f = r->followers; f; f = f->next_here)
         lines += f->who->person == whose;
-    return command_may(d, lines * effort_of_log(r));
+    return lines * effort_of_log(r);
 }
 
-static void do_at_table(const command *d, room *r)
+/* May it be asked by whom, and from where? */
+static bool may_order(const command *d, const table_command *order)
 {
-    const wire_command *c = d->c;
-    if (!orders[c->type]) { /* messages.def has it, and nobody here */
-        command_refuse(d, "unknown-type");
-        return;
-    }
-    if (!may_change_eyes(d, r) || !may_write(d))
-        return;
-    extra x = {.setup = r->t.setup};
-    const char *action = c->text[WIRE_FIELD_action];
+    const room *r = d->r;
+    unsigned costs = wire_facts_of(d->c->type)->costs;
+    bool other = order->order == TABLE_DO_UNWATCH && order->number64;
+    if (costs & WIRE_EYES &&
+        !command_may(d, effort_of_eyes(r, other ? order->number64 : order->person)))
+        return false;
+    if (costs & WIRE_LASTS && !budget_words(d, order->text))
+        return false;
+    bool lists = order->setup->listed && !r->t.setup.listed;
+    return !lists || may_list(d);
+}
+
+static void give_order(const command *d, table_command *order)
+{
+    room *r = d->r;
     hb_error why = HB_OK;
-    table_command order = {
-        .order = (uint8_t)(orders[c->type] - 1),
-        .seat = seat_of(c),
-        .value = (uint8_t)c->number[WIRE_FIELD_mark],
-        .flag = c->number[WIRE_FIELD_ready] || c->number[WIRE_FIELD_yes],
-        .number = number_of(c),
-        .number64 = c->type == WIRE_unwatch ? about(d, r) : c->number[WIRE_FIELD_after],
-        .person = d->who->person,
-        .text = text_of(d, &x),
-        .setup = &x.setup,
-    };
-    if (c->type == WIRE_act && hb_action_read(&order.action, action, strlen(action)) != HB_OK) {
-        command_refuse(d, "bad-action");
-        return;
-    }
-    if (c->type == WIRE_unwatch && !order.number64) {
-        command_refuse_table(d, &r->t, TABLE_ERR_NOTHING_TO_DO, HB_OK);
-        return;
-    }
-    if (c->type == WIRE_setup && !wire_setup(c, &x.setup)) {
-        command_refuse_table(d, &r->t, TABLE_ERR_BAD_SETUP, HB_OK);
-        return;
-    }
-    if (c->type == WIRE_setup && x.setup.listed && !r->t.setup.listed && !may_list(d))
-        return;
     bool waited = r->t.state == TABLE_WAITS;
-    table_error err = hub_do(r, &order, &why);
-    sodium_memzero(x.text, sizeof x.text);
+    table_error err = hub_do(r, order, &why);
     if (err != TABLE_OK) {
         command_refuse_table(d, &r->t, err, why);
         return;
@@ -318,7 +202,23 @@ static void do_at_table(const command *d, room *r)
     command_ok(d, hub_number(r), NULL, NULL);
 }
 
-void command_at_table(const command *d)
+void command_do_order(const command *d)
+{
+    wire_order o;
+    if (wire_facts_of(d->c->type)->adds == WIRE_ADDS_NEXT) {
+        do_rematch(d);
+        return;
+    }
+    const wire_asker who = {d->who->person, d->who->name, draw_seed};
+    const char *why = wire_order_make(&o, d->c, &d->r->t, &who);
+    if (why)
+        command_refuse(d, why);
+    else if (may_order(d, &o.command))
+        give_order(d, &o.command);
+    sodium_memzero(&o, sizeof o);
+}
+
+void command_at_table(const command *d, command_done *does)
 {
     const char *code = d->c->text[WIRE_FIELD_table];
     bool asleep = !hub_is_awake(d->s, code);
@@ -332,21 +232,8 @@ void command_at_table(const command *d)
     }
     if (asleep)
         command_owe(d, effort_of_log(r)); /* that was not known before */
-    switch (d->c->type) {
-    case WIRE_open:
-        do_open(d, r);
-        break;
-    case WIRE_shut:
-        do_shut(d, r);
-        break;
-    case WIRE_why:
-        do_why(d, r);
-        break;
-    case WIRE_rematch:
-        do_rematch(d, r);
-        break;
-    default:
-        do_at_table(d, r);
-    }
+    command at = *d;
+    at.r = r;
+    does(&at);
     hub_rest(r);
 }

@@ -86,9 +86,8 @@ static const struct {
     uint8_t who;
     uint8_t taken;
 } orders[] = {
-#define TABLE_ROW(id, does, who, taken) {table_do_##does, who, taken},
-    TABLE_ORDER_LIST(TABLE_ROW)
-#undef TABLE_ROW
+#define INNER(ID, name, who, taken) {table_do_##name, who, taken},
+#include "table/orders.def"
 };
 
 static bool is_full(const table *t, unsigned order)

@@ -69,13 +69,12 @@ typedef struct table_doing {
     hb_error why;
 } table_doing;
 
-/* Judges one order; when it is accepted it has been done. There is a table_do_... for each of
- * TABLE_ORDER_LIST: who sits where in do_seats.c, the game in do_game.c, talking and watching in
+/* Judges one order; when it is accepted it has been done. There is a table_do_... for each row of
+ * orders.def: who sits where in do_seats.c, the game in do_game.c, talking and watching in
  * do_talk.c. */
 typedef table_error table_order_done(table_doing *d);
-#define TABLE_ROW(id, does, who, taken) table_order_done table_do_##does;
-TABLE_ORDER_LIST(TABLE_ROW)
-#undef TABLE_ROW
+#define INNER(ID, name, who, taken) table_order_done table_do_##name;
+#include "table/orders.def"
 
 /* An entry of this kind by who commands, at their seat; the rest is to be filled in. */
 table_entry table_entry_make(const table_doing *d, unsigned kind);

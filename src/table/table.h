@@ -156,81 +156,12 @@ bool table_kind_is_own(unsigned kind);
 
 /* ---- What is commanded ------------------------------------------------------------------- */
 
-/* What people (and the server for them) ask for. seat, number, flag, action and text mean what
- * they mean in the entry of the same name. Beside its name: the table_do_... that does it
- * (parts.h), who may ask (ANYBODY, only who is SEATED, only the SERVER itself), and how long it is
- * taken when the log grows (see TABLE_ENTRIES): TALK up to that length, MORE up to twice that,
- * ALWAYS. */
-#define TABLE_ORDER_LIST(X)                                                                        \
-    /* the host, before the game: setup. Nobody is ready any more */                               \
-    X(SETUP, setup, ANYBODY, MORE)                                                                 \
-    /* seat, or HB_NONE: any free one, their own if they have one; text: name. During a game:      \
-       back at the own seat, or the seat of somebody who left. Who sits there already is told      \
-       TABLE_OK, and nothing is appended */                                                        \
-    X(SIT, sit, ANYBODY, MORE)                                                                     \
-    /* stand up; in the game a bot (text, "": TABLE_STAND_IN) takes over. The host may name        \
-       another seat before the game */                                                             \
-    X(LEAVE, leave, ANYBODY, MORE)                                                                 \
-    /* the host, before the game: a bot (text, "" none) at seat */                                 \
-    X(BOT, bot, ANYBODY, MORE)                                                                     \
-    /* flag */                                                                                     \
-    X(READY, ready, SEATED, MORE)                                                                  \
-    /* the host, all seats being taken and people ready (the host is by starting); text: 64 hex    \
-       digits */                                                                                   \
-    X(START, start, ANYBODY, ALWAYS)                                                               \
-    /* action at step number; a return's place is drawn here from the seed. Whose seat a bot       \
-       has takes it BACK first; whose clock ran out may still be quicker than the bot */           \
-    X(ACT, act, SEATED, ALWAYS)                                                                    \
-    /* the server: what the bot on turn chose (action, number: the step) */                        \
-    X(BOT_ACT, bot_act, SERVER, ALWAYS)                                                            \
-    /* the server: time has passed */                                                              \
-    X(TICK, tick, SERVER, ALWAYS)                                                                  \
-    /* who sits in the game; with a clock only */                                                  \
-    X(PAUSE, pause, SEATED, MORE)                                                                  \
-    /* the same */                                                                                 \
-    X(RESUME, resume, SEATED, ALWAYS)                                                              \
-    /* the server was not there from time number64 to now */                                       \
-    X(STOOD, stood, SERVER, ALWAYS)                                                                \
-    /* who sits: hand the absent seat, or the own, to a bot (text, "": TABLE_STAND_IN) */          \
-    X(AWAY, away, SEATED, MORE)                                                                    \
-    /* take the own seat back */                                                                   \
-    X(BACK, back, SEATED, ALWAYS)                                                                  \
-    /* to go back to step number; the same step as somebody else: agree. number64: the last seq    \
-       that they have (0: not said); where they have asked for that step since, TABLE_OK, and      \
-       nothing is appended */                                                                      \
-    X(ASK, ask, SEATED, MORE)                                                                      \
-    /* flag; the asker's no takes the question back. number64: the last seq that they have; a      \
-       question asked since is another one */                                                      \
-    X(ANSWER, answer, SEATED, ALWAYS)                                                              \
-    /* number: a phrase from 1, or 0: text */                                                      \
-    X(SAY, say, ANYBODY, TALK)                                                                     \
-    /* number: the card; text, "": no note any more */                                             \
-    X(NOTE, note, SEATED, TALK)                                                                    \
-    /* number: the card; value */                                                                  \
-    X(MARK, mark, SEATED, TALK)                                                                    \
-    /* text: the numbers of the own cards, separated by blanks */                                  \
-    X(ORDER, order, SEATED, TALK)                                                                  \
-    /* seat, or HB_EVERYONE, or HB_NONE: the most that is allowed; text: name */                   \
-    X(WATCH, watch, ANYBODY, MORE)                                                                 \
-    /* the host may name a person (number64), who does not come back then */                       \
-    X(UNWATCH, unwatch, ANYBODY, ALWAYS)                                                           \
-    /* the host breaks off: before the game nobody else being there, during it all others          \
-       having left; the operator (person 0) always */                                              \
-    X(END, end, ANYBODY, ALWAYS)                                                                   \
-    /* after the game, who sat; text: the next table's code. Once a table */                       \
-    X(REMATCH, rematch, ANYBODY, ALWAYS)                                                           \
-    /* who sits, until the game is over: text, the new name */                                     \
-    X(RENAME, rename, SEATED, TALK)                                                                \
-    /* the server: somebody (number64) will not come back. They stand up, watch no more, and are   \
-       host no more; where nobody is left who sits, watches, or could sit down where somebody      \
-       left, the table is closed, unless somebody looks at it (flag) */                            \
-    X(GONE, gone, SERVER, ALWAYS)
-
+/* What people (and the server for them) ask for: the rows of orders.def. seat, number, flag, action
+ * and text mean what they mean in the entry of the same name. */
 enum table_order {
-#define TABLE_ENUM(id, does, who, taken) TABLE_DO_##id,
-    TABLE_ORDER_LIST(TABLE_ENUM)
-#undef TABLE_ENUM
-        TABLE_ORDERS
+#define INNER(ID, name, who, taken) TABLE_DO_##ID,
+#include "table/orders.def"
+    TABLE_ORDERS
 };
 
 typedef struct table_command {

@@ -18,34 +18,20 @@ typedef struct field {
 
 static const field all_fields[] = {
 #define FIELD(name, type, least, most, words) {#name, #type, least, most, words},
-#define COMMAND(name, needed, possible, words)
-#define MESSAGE(name, fields, words)
-#define ENTRY(kind, fields, words)
 #include "wire/messages.def"
-#undef FIELD
-#undef COMMAND
-#undef MESSAGE
 };
 
 static const part commands[] = {
-#define FIELD(name, type, least, most, words)
-#define COMMAND(name, needed, possible, words) {#name, "" needed, "" possible, words},
-#define MESSAGE(name, fields, words)
+#define COMMAND(name, when, costs, needed, possible, words) {#name, "" needed, "" possible, words},
 #include "wire/messages.def"
-#undef COMMAND
-#undef MESSAGE
 };
 
 static const part messages[] = {
-#define COMMAND(name, needed, possible, words)
 #define MESSAGE(name, fields, words) {#name, "" fields, "", words},
 #include "wire/messages.def"
-#undef MESSAGE
-#undef ENTRY
 };
 
 static const part entries[] = {
-#define MESSAGE(name, fields, words)
 #define ENTRY(kind, fields, words) {#kind, "" fields, "", words},
 #include "wire/messages.def"
 };

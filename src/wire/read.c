@@ -17,29 +17,7 @@ typedef struct field_info {
 
 static const field_info fields[] = {
 #define FIELD(name, type, least, most, words) {#name, type, least, most},
-#define COMMAND(name, needed, possible, words)
-#define MESSAGE(name, fields, words)
-#define ENTRY(kind, fields, words)
 #include "wire/messages.def"
-#undef FIELD
-#undef COMMAND
-};
-
-typedef struct command_info {
-    const char *name;
-    uint64_t needed, possible; /* fields, as bits */
-} command_info;
-
-static const command_info commands[] = {
-#define FIELD(name, type, least, most, words)
-#define F(name)                                | UINT64_C(1) << WIRE_FIELD_##name
-#define COMMAND(name, needed, possible, words) {#name, 0 needed, 0 needed possible},
-#include "wire/messages.def"
-#undef F
-#undef FIELD
-#undef COMMAND
-#undef MESSAGE
-#undef ENTRY
 };
 
 static bool blame(wire_fault *fault, const char *code, const char *field)
@@ -61,7 +39,7 @@ static int find_field(const char *name)
 static int find_command(const json_t *type)
 {
     for (int i = 0; json_is_string(type) && i < WIRE_TYPES; i++)
-        if (strcmp(commands[i].name, json_string_value(type)) == 0)
+        if (strcmp(wire_facts_of((unsigned)i)->name, json_string_value(type)) == 0)
             return i;
     return -1;
 }
@@ -144,8 +122,8 @@ static bool read_field(wire_command *c, int field, const json_t *value)
 
 static bool read_fields(wire_command *c, wire_fault *fault)
 {
-    const command_info *info = &commands[c->type];
-    uint64_t possible = info->possible | UINT64_C(1) << WIRE_FIELD_id;
+    const wire_facts *facts = wire_facts_of(c->type);
+    uint64_t possible = facts->possible | UINT64_C(1) << WIRE_FIELD_id;
     const char *key;
     json_t *value;
     json_object_foreach (c->json, key, value) {
@@ -158,7 +136,7 @@ static bool read_fields(wire_command *c, wire_fault *fault)
             return blame(fault, "bad-field", key);
     }
     for (int field = 0; field < WIRE_FIELDS; field++)
-        if (info->needed & ~c->given & UINT64_C(1) << field)
+        if (facts->needed & ~c->given & UINT64_C(1) << field)
             return blame(fault, "missing-field", fields[field].name);
     return true;
 }

@@ -18,23 +18,13 @@ enum { WIRE_VERSION = 1, WIRE_BYTES = 4096 }; /* no command is longer */
 
 enum wire_field {
 #define FIELD(name, type, least, most, words) WIRE_FIELD_##name,
-#define COMMAND(name, needed, possible, words)
-#define MESSAGE(name, fields, words)
-#define ENTRY(kind, fields, words)
 #include "wire/messages.def"
-#undef FIELD
-#undef COMMAND
     WIRE_FIELDS
 };
 
 enum wire_type {
-#define FIELD(name, type, least, most, words)
-#define COMMAND(name, needed, possible, words) WIRE_##name,
+#define COMMAND(name, when, costs, needed, possible, words) WIRE_##name,
 #include "wire/messages.def"
-#undef FIELD
-#undef COMMAND
-#undef MESSAGE
-#undef ENTRY
     WIRE_TYPES
 };
 
@@ -69,6 +59,51 @@ void wire_free(wire_command *c);
 /* The setup of create and setup laid over *setup: what it does not say stays. False when
  * something in it is wrong. */
 bool wire_setup(const wire_command *c, table_setup *setup);
+
+/* ---- What a command is, facts.c -------------------------------------------------------- */
+
+enum wire_when { WIRE_FIRST, WIRE_GREETED, WIRE_KNOWN };
+enum wire_costs { WIRE_LOUD = 1, WIRE_LASTS = 2, WIRE_EYES = 4, WIRE_LISTS = 8, WIRE_THINKS = 16 };
+enum wire_adds { WIRE_ADDS_NOTHING, WIRE_ADDS_NAME, WIRE_ADDS_SEED, WIRE_ADDS_NEXT };
+
+/* A row of messages.def or table/orders.def; what the parts mean is said there. */
+typedef struct wire_facts {
+    const char *name;
+    uint64_t needed, possible; /* fields, as bits; possible has both */
+    uint8_t when;              /* enum wire_when */
+    uint8_t costs;             /* enum wire_costs, added up */
+    uint8_t order;             /* enum table_order; TABLE_ORDERS: it is no order to a table */
+    uint8_t adds;              /* enum wire_adds, to an order */
+} wire_facts;
+
+/* type: below WIRE_TYPES. Static. */
+const wire_facts *wire_facts_of(unsigned type);
+
+/* ---- Commands as orders to a table, order.c ---------------------------------------------- */
+
+/* Who commands: what no message says. */
+typedef struct wire_asker {
+    table_person person;
+    const char *name;               /* by which they sit down or watch */
+    void (*draw)(uint8_t seed[32]); /* chance, for a game that starts */
+} wire_asker;
+
+enum { WIRE_ORDER_TEXT = 72 }; /* a seed, or the cards of a hand, as text */
+
+/* What a table is asked. It points into itself and into the wire_command, so it is neither copied
+ * nor does it outlive that. It may have a seed in it: wipe it when it is done. */
+typedef struct wire_order {
+    table_command command;
+    table_setup setup;
+    uint8_t seed[32];
+    char text[WIRE_ORDER_TEXT];
+} wire_order;
+
+/* Makes an order to t of a command that is one (wire_facts.order). Who is present is left to the
+ * caller, and the code of the next table, where that is to be added (WIRE_ADDS_NEXT). NULL, or the
+ * code of the refusal. */
+const char *wire_order_make(wire_order *o, const wire_command *c, const table *t,
+                            const wire_asker *who);
 
 /* ---- Entries --------------------------------------------------------------------------- */
 

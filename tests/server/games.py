@@ -739,12 +739,15 @@ tap.run("a table is made once", made_once)
 
 def every_command():
     """Whatever src/wire/messages.def lists is done by the server, or refused for a reason of its own."""
-    with open("src/wire/messages.def", encoding="utf-8") as file:
-        text = file.read()
+    text = ""
+    for name in ("src/wire/messages.def", "src/table/orders.def"):
+        with open(name, encoding="utf-8") as file:
+            text += file.read()
     some = {"NUMBER": int, "FLAG": lambda least: True, "TEXT": lambda least: "x", "NAME": lambda least: "x",
             "NUMBERS": lambda least: [], "OBJECT": lambda least: {}}
-    forms = {name: (form, least) for name, form, least in re.findall(r"^FIELD\((\w+), (\w+), (\d+)", text, re.M)}
-    commands = re.findall(r"^COMMAND\((\w+), ([^,]*),", text, re.M)
+    forms = {name: (form, least) for name, form, least in re.findall(r"^(?:FIELD|GIVEN)\((\w+), (\w+), (\d+)", text, re.M)}
+    commands = re.findall(r"^COMMAND\((\w+), \w+, \w+, ([^,]*),", text, re.M) \
+        + re.findall(r"^ORDER\(\w+, (\w+), [^,]*, [^,]*, [^,]*, [^,]*,\s+([^,]*),", text, re.M)
     assert len(commands) > 30, commands
     person = Person(server, "Gil")
     for command, needed in commands:
