@@ -21,7 +21,7 @@ said=
 for command in help "help --man" "help --man sim" "help --completion bash" "help --commands" version "sim --help" rules \
     deal "convert --to hanabi $work/games" "convert --to hanab-live $work/games" "replay $work/games" \
     "replay --states $work/games" "replay --states $work/deals" "convert --to hanabi $work/deals" "replay --why cautious $work/games" "sim --bot random --games 20" \
-    "sim --bot random --games 20 --json" "sim --compare random,cautious --games 20" "sim --matrix random,cautious --games 20" \
+    "agree --bot cautious $work/games" "sim --bot random --games 20 --json" "sim --compare random,cautious --games 20" "sim --matrix random,cautious --games 20" \
     observe "observe --page" "bench steps --games 100"; do
     no_room $command || said+=" ($command)"
 done

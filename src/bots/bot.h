@@ -29,6 +29,14 @@ typedef struct bot_why {
                                    on in thought; 0: there were none */
 } bot_why;
 
+/* What a bot makes of the table, whoever is on turn. Sets of kinds are bits; unused places are
+ * zero. */
+typedef struct bot_mind {
+    uint64_t known[HB_HAND];    /* what everybody knows its own cards may be */
+    uint64_t believed[HB_HAND]; /* what it believes its own cards may be */
+    uint8_t distrusted;         /* seats whose hints it takes at their word alone, as bits */
+} bot_mind;
+
 /* Mark words for the tool that collects sentences: those of a rule, which follow "it", and a
  * bot's summary. */
 #define BOT_RULE(english)    english
@@ -53,6 +61,8 @@ typedef struct bot {
     unsigned (*decide)(const void *memory, const hb_rules *rules, const hb_view *view);
     /* Decides in the same way and says why. NULL: it gives no reasons. */
     void (*explain)(const void *memory, const hb_rules *rules, const hb_view *view, bot_why *why);
+    /* Says what it makes of the table as its view shows it. NULL: it does not tell. */
+    void (*think)(const void *memory, const hb_rules *rules, const hb_view *view, bot_mind *mind);
     const char *const *rules; /* what its rules do, BOT_RULE("plays a card that fits"), ended by
                                  a NULL */
 } bot;

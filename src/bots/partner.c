@@ -55,6 +55,13 @@ static void explain(const void *memory, const hb_rules *r, const hb_view *view, 
     partner_explain(&t, r, view, why);
 }
 
+static void think(const void *memory, const hb_rules *r, const hb_view *view, bot_mind *mind)
+{
+    partner_table t = *(const partner_table *)memory;
+    partner_table_follow(&t, r, view);
+    partner_think(&t, r, mind);
+}
+
 const bot bot_partner = {
     .name = "partner",
     .summary = BOT_SUMMARY("plays by conventions near the first levels of the H-Group"),
@@ -63,6 +70,7 @@ const bot bot_partner = {
     .see = see,
     .decide = decide,
     .explain = explain,
+    .think = think,
     .rules = partner_rules,
 };
 
@@ -74,5 +82,6 @@ const bot bot_partner_simple = {
     .see = see,
     .decide = decide,
     .explain = explain,
+    .think = think,
     .rules = partner_rules,
 };

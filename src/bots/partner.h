@@ -120,6 +120,9 @@ int partner_focus(const partner_hand *hand, unsigned touched);
 /* Takes down a hint in everybody's beliefs. sight is the table's before it. */
 void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, unsigned giver,
                   unsigned to, unsigned hint, unsigned touched);
+/* Does the giver of these hints seem not to play by the conventions? Then only what hints say by
+ * themselves counts. */
+bool partner_distrusts(const partner_table *t, unsigned giver);
 /* Takes down whether the reading of a hint on this card was right; its kind is seen now. */
 void partner_judge(partner_table *t, const hb_rules *r, unsigned seat, unsigned card, unsigned kind,
                    unsigned givers);
@@ -183,6 +186,8 @@ extern const char *const partner_rules[];
 /* What a hint of the viewer's is for: the first rule for hints that applies. */
 enum partner_rule partner_rule_of_hint(const partner_table *t, const hb_rules *r, unsigned to,
                                        unsigned hint, unsigned touched);
+/* What the viewer makes of the own hand, and of the others. */
+void partner_think(const partner_table *t, const hb_rules *r, bot_mind *mind);
 /* Decides, and says why. */
 void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *view, bot_why *why);
 

@@ -210,6 +210,13 @@ static unsigned decide(const void *memory, const hb_rules *r, const hb_view *vie
     return why.choice;
 }
 
+static void think(const void *memory, const hb_rules *r, const hb_view *view, bot_mind *mind)
+{
+    partner_table t = ((const thinker *)memory)->table;
+    partner_table_follow(&t, r, view);
+    partner_think(&t, r, mind);
+}
+
 const bot bot_partner_endgame = {
     .name = "partner:endgame",
     .summary = BOT_SUMMARY("partner, looking ahead at the end: slower and stronger"),
@@ -219,5 +226,6 @@ const bot bot_partner_endgame = {
     .see = see,
     .decide = decide,
     .explain = explain,
+    .think = think,
     .rules = partner_rules,
 };

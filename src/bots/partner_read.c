@@ -78,9 +78,7 @@ static void read_again(partner_table *t, const hb_rules *r, const partner_sight 
     }
 }
 
-/* Does the giver of these hints seem not to play by the conventions? Then only what hints say by
- * themselves counts. */
-static bool distrusts(const partner_table *t, unsigned giver)
+bool partner_distrusts(const partner_table *t, unsigned giver)
 {
     return t->wrong[giver] >= 2 && t->wrong[giver] * 2 > t->right[giver];
 }
@@ -93,7 +91,8 @@ void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, u
     int focus = partner_focus(hand, touched), chop = partner_chop(hand);
     bool called = focus >= 0 && hand->called >> focus & 1;
     note_hint(hand, r, giver, hint, touched);
-    if (focus < 0 || distrusts(t, giver) || (called && hand->inferred[focus] & hand->hinted[focus]))
+    if (focus < 0 || partner_distrusts(t, giver) ||
+        (called && hand->inferred[focus] & hand->hinted[focus]))
         return;
     if (!fresh) {
         read_again(t, r, s, to, touched);

@@ -72,6 +72,18 @@ enum partner_rule partner_rule_of_hint(const partner_table *t, const hb_rules *r
     return PARTNER_HINT_MORE;
 }
 
+/* ---- What it makes of the table ------------------------------------------------ */
+
+void partner_think(const partner_table *t, const hb_rules *r, bot_mind *mind)
+{
+    partner_facts f = partner_facts_of(t, r);
+    memset(mind, 0, sizeof *mind);
+    partner_believe(t, r, &f, t->viewer, mind->known, mind->believed);
+    for (unsigned seat = 0; seat < t->players; seat++)
+        if (partner_distrusts(t, seat))
+            mind->distrusted |= (uint8_t)(1u << seat);
+}
+
 /* ---- The whole answer ------------------------------------------------------ */
 
 void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *view, bot_why *why)

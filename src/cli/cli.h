@@ -170,6 +170,7 @@ bool cli_put_completion(buffer *b, const char *shell);
 
 /* The commands, each defined in its own file. */
 extern const cli_command cli_admin;
+extern const cli_command cli_agree;
 extern const cli_command cli_backup;
 extern const cli_command cli_bench;
 extern const cli_command cli_convert;

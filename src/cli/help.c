@@ -147,7 +147,6 @@ static void put_overview(buffer *b, int width)
                 TEXT_MARK("hanabi - the cooperative card game in which you see every hand but your "
                           "own"),
                 width);
-    buffer_puts(b, "\n");
     TEXT_SAY(b, cli_lang(), "Use: hanabi COMMAND [OPTION ...]\n", {0});
     buffer_puts(b, "\n");
     put_summaries(b, cli_commands, COLUMN, width);

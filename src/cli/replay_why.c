@@ -99,7 +99,7 @@ bool replay_why_ask(replay_why *w, const hb_game *game)
     return true;
 }
 
-static void tell_bots(replay_why *w, const hb_game *before, const hb_game *after, hb_action action)
+static void show_bots(replay_why *w, const hb_game *before, const hb_game *after, hb_action action)
 {
     for (unsigned seat = 0; seat < w->rules->options.players; seat++) {
         hb_view was = w->views[seat];
@@ -125,6 +125,14 @@ static void say_answer(const replay_why *w, buffer *line, bool same)
         bot_say_why(line, &w->reader, w->bot, &w->why, &w->decided);
 }
 
+void replay_why_show(replay_why *w, const hb_game *before, const hb_game *after, hb_action action)
+{
+    if (bot_is_program(w->bot))
+        seats_see(&w->seats, before, after, action);
+    else
+        show_bots(w, before, after, action);
+}
+
 void replay_why_tell(replay_why *w, buffer *line, const hb_game *before, const hb_game *after,
                      hb_action action)
 {
@@ -132,10 +140,7 @@ void replay_why_tell(replay_why *w, buffer *line, const hb_game *before, const h
     text_event(line, &w->reader, &event, before, after);
     if (w->asked)
         say_answer(w, line, (unsigned)hb_action_choice(before, w->rules, action) == w->choice);
-    if (bot_is_program(w->bot))
-        seats_see(&w->seats, before, after, action);
-    else
-        tell_bots(w, before, after, action);
+    replay_why_show(w, before, after, action);
 }
 
 bool replay_why_end(replay_why *w, const hb_game *game)

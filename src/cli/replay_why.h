@@ -37,8 +37,10 @@ bool replay_why_begin(replay_why *w, const record *r, uint64_t place, const hb_r
                       const hb_game *game);
 /* Asks the bot in the seat on turn. */
 bool replay_why_ask(replay_why *w, const hb_game *game);
+/* Shows the bot in every seat what was done. */
+void replay_why_show(replay_why *w, const hb_game *before, const hb_game *after, hb_action action);
 /* Appends what was done, what the bot asked before would have done, and why: one line without
- * its end. Then tells the bot in every seat of it. */
+ * its end. Then shows it to the bot in every seat. */
 void replay_why_tell(replay_why *w, buffer *line, const hb_game *before, const hb_game *after,
                      hb_action action);
 /* The game is over, or the record ends here. */

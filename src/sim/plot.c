@@ -4,52 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "sim/draw.h"
 #include "sim/report.h"
 
 enum { WIDTH = 720, HEIGHT = 400, LEFT = 60, RIGHT = 20, TOP = 60, BOTTOM = 50, COLOURS = 6 };
 
 static const char *const colours[COLOURS] = {"#1f6fb4", "#d95f02", "#1b9e77",
                                              "#7570b3", "#b8860b", "#666666"};
-
-/* Text that may hold any bytes. */
-static void escaped(buffer *b, const char *text)
-{
-    for (size_t size; *text; text += size) {
-        size = utf8_shown(text, UTF8_MOST);
-        if (*text == '<')
-            buffer_puts(b, "&lt;");
-        else if (*text == '&')
-            buffer_puts(b, "&amp;");
-        else if (size)
-            buffer_add(b, text, size);
-        else
-            buffer_puts(b, "?");
-        size += !size;
-    }
-}
-
-static void label(buffer *b, double x, double y, const char *anchor, const char *text)
-{
-    buffer_printf(b, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
-    escaped(b, text);
-    buffer_puts(b, "</text>\n");
-}
-
-static void box(buffer *b, double x, double y, double w, double h, const char *fill)
-{
-    buffer_printf(b, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n",
-                  x, y, w, h, fill);
-}
-
-static void open_picture(buffer *b, int width, int height)
-{
-    buffer_printf(b,
-                  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
-                  "font-family=\"sans-serif\" font-size=\"13\" fill=\"#222\">\n",
-                  width, height);
-    box(b, 0, 0, width, height, "#ffffff");
-}
 
 /* ---- Scores ---------------------------------------------------------------------- */
 
@@ -98,7 +59,7 @@ static void draw_scale(buffer *b, const axes *a)
         double y = HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * i / 4.0;
         char text[20];
         snprintf(text, sizeof text, "%.3g %%", a->most * 25 * i);
-        label(b, LEFT - 6, y + 4, "end", text);
+        draw_label(b, LEFT - 6, y + 4, "end", text);
         buffer_printf(b, "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"#ddd\"/>\n",
                       LEFT, WIDTH - RIGHT, y, y);
     }
@@ -113,24 +74,24 @@ static void draw_bars(buffer *b, const report *r, const axes *a)
         char text[20];
         for (unsigned t = 0; t < a->teams; t++) {
             double high = (HEIGHT - TOP - BOTTOM) * share(r, t, i) / a->most;
-            box(b, x + step * 0.08 + bar * t, HEIGHT - BOTTOM - high, bar, high, colours[t]);
+            draw_box(b, x + step * 0.08 + bar * t, HEIGHT - BOTTOM - high, bar, high, colours[t]);
         }
         snprintf(text, sizeof text, "%d", i + SIM_LEAST);
-        label(b, x + step / 2, HEIGHT - BOTTOM + 18, "middle", text);
+        draw_label(b, x + step / 2, HEIGHT - BOTTOM + 18, "middle", text);
     }
-    label(b, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 12, "middle", text_get(r->lang, "score"));
+    draw_label(b, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 12, "middle", text_get(r->lang, "score"));
 }
 
 static void draw_legend(buffer *b, const report *r, const axes *a)
 {
-    label(b, LEFT, 22, "start", report_head(r).text);
+    draw_label(b, LEFT, 22, "start", report_head(r).text);
     for (unsigned t = 0; t < a->teams; t++) {
         buffer name = buffer_make(400);
         double x = LEFT + (WIDTH - LEFT - RIGHT) * t / (double)a->teams;
         report_team_name(&name, r, t);
         buffer_printf(&name, " %.3f", sim_score(&r->result->totals[t]).mean);
-        box(b, x, 33, 10, 10, colours[t]);
-        label(b, x + 15, 42, "start", buffer_text(&name));
+        draw_box(b, x, 33, 10, 10, colours[t]);
+        draw_label(b, x + 15, 42, "start", buffer_text(&name));
         buffer_free(&name);
     }
 }
@@ -138,7 +99,7 @@ static void draw_legend(buffer *b, const report *r, const axes *a)
 static void plot_scores(buffer *b, const report *r)
 {
     axes a = measure(r);
-    open_picture(b, WIDTH, HEIGHT);
+    draw_open(b, WIDTH, HEIGHT);
     draw_legend(b, r, &a);
     draw_scale(b, &a);
     draw_bars(b, r, &a);
@@ -191,7 +152,7 @@ static void draw_caption(buffer *b, const map *m)
     for (int y = MARGIN + LINE - 6; (end = strchr(at, '\n')); at = end + 1, y += LINE) {
         buffer line = buffer_make(1 << 12);
         buffer_add(&line, at, (size_t)(end - at));
-        label(b, MARGIN, y, "start", buffer_text(&line));
+        draw_label(b, MARGIN, y, "start", buffer_text(&line));
         buffer_free(&line);
     }
 }
@@ -203,20 +164,20 @@ static void draw_cell(buffer *b, const report *r, const map *m, unsigned host, u
     int light = (int)(100 - 55 * fmax(mean, 0) / r->job->rules.max_score);
     char text[40];
     snprintf(text, sizeof text, "hsl(205,60%%,%d%%)", light);
-    box(b, x, y, m->cell - 2, CELL_HIGH - 2, text);
+    draw_box(b, x, y, m->cell - 2, CELL_HIGH - 2, text);
     snprintf(text, sizeof text, "%.2f", mean);
-    label(b, x + m->cell / 2.0 - 1, y + 24, "middle", text);
+    draw_label(b, x + m->cell / 2.0 - 1, y + 24, "middle", text);
 }
 
 static void plot_matrix(buffer *b, const report *r)
 {
     map m = make_map(r);
-    open_picture(b, m.width, m.top + CELL_HIGH * (int)r->bot_count + MARGIN);
+    draw_open(b, m.width, m.top + CELL_HIGH * (int)r->bot_count + MARGIN);
     draw_caption(b, &m);
     for (unsigned i = 0; i < r->bot_count; i++) {
         text_piece name = report_name(r, r->job->teams[i].guest);
-        label(b, m.left + m.cell * (int)i + m.cell / 2.0 - 1, m.top - 9, "middle", name.text);
-        label(b, m.left - 8, m.top + CELL_HIGH * (int)i + 24, "end", name.text);
+        draw_label(b, m.left + m.cell * (int)i + m.cell / 2.0 - 1, m.top - 9, "middle", name.text);
+        draw_label(b, m.left - 8, m.top + CELL_HIGH * (int)i + 24, "end", name.text);
         for (unsigned guest = 0; guest < r->bot_count; guest++)
             draw_cell(b, r, &m, i, guest);
     }
