@@ -39,9 +39,9 @@ static table_setup any_setup(void)
 
 static const char *any_text(void)
 {
-    static const char *const texts[] = {"",         "Ann",    "partner", "hat",   "random",
-                                        "cautious", "nobody", "cheat",   "0 1 2", "4 3 2 1 0",
-                                        "\xff",     "a\nb",   SEED_HEX,  "ABC-9", "gr\xc3\xbcn"};
+    static const char *const texts[] = {
+        "",      "Ann",       "partner", "hat",  "random", "cautious", "nobody",      "cheat",
+        "0 1 2", "4 3 2 1 0", "\xff",    "a\nb", SEED_HEX, "ABC-9",    "gr\xc3\xbcn", "/a/program"};
     return texts[below(sizeof texts / sizeof texts[0])];
 }
 
@@ -71,6 +71,16 @@ static const char *any_order(const table *t)
     return text;
 }
 
+/* A deal that is handed in. */
+static const char *any_deal(const table *t)
+{
+    static char text[TABLE_GIVEN];
+    hb_record r = {.options = t->setup.options, .cards = t->rules->cards};
+    hb_shuffle(t->rules, below(1000), r.deck, r.tiles, &r.start);
+    table_given_write(text, &r, below(1000));
+    return text;
+}
+
 /* Mostly commands that make sense, so that games get far. */
 static table_command any_command(const table *t, table_setup *setup)
 {
@@ -90,7 +100,7 @@ static table_command any_command(const table *t, table_setup *setup)
     c.setup = setup;
     c.text = c.order == TABLE_DO_SIT || c.order == TABLE_DO_WATCH ? "Ann" : any_text();
     if (c.order == TABLE_DO_START)
-        c.text = SEED_HEX;
+        c.text = below(2) ? SEED_HEX : any_deal(t);
     if (c.order == TABLE_DO_ORDER && below(4))
         c.text = any_order(t);
     return c;
@@ -126,7 +136,10 @@ static void get_going(table_log *l)
     met_errors[plain(l, t->host, TABLE_DO_START)]++;
     for (table_person who = 1; who < 8; who++)
         yes_no(l, who, TABLE_DO_READY, true);
-    at_seat(l, t->host, TABLE_DO_START, HB_NONE, SEED_HEX);
+    table_command start = order(t->host, TABLE_DO_START);
+    start.flag = below(2);
+    start.text = start.flag ? any_deal(t) : SEED_HEX;
+    log_do(l, &start);
 }
 
 static void pass_time(table_log *l)
@@ -198,7 +211,9 @@ static void play_one(unsigned commands)
         table_command c = any_command(&l.t, &other);
         if (c.order == TABLE_DO_END && below(50))
             c.order = TABLE_DO_TICK;
-        if (c.order >= TABLE_DO_BOT_ACT && c.order <= TABLE_DO_TICK && below(4))
+        bool own =
+            (c.order >= TABLE_DO_BOT_ACT && c.order <= TABLE_DO_TICK) || c.order == TABLE_DO_UNDONE;
+        if (own && below(4))
             c.person = 0;
         bool may = table_may_sit(&l.t, c.person, c.seat);
         bool moves =

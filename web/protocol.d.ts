@@ -470,6 +470,16 @@ export interface Entries {
     seat: number;
     name: string;
   };
+  "undone": {
+    kind: "undone";
+    seq: number;
+    time: number;
+    you?: boolean;
+    seat: number;
+    step: number;
+    actions: number;
+    seen?: boolean;
+  };
   "host-gone": {
     kind: "host-gone";
     seq: number;
@@ -477,5 +487,5 @@ export interface Entries {
     you?: boolean;
   };
 }
-export type Entry = Entries["create"] | Entries["setup"] | Entries["sit"] | Entries["leave"] | Entries["bot"] | Entries["ready"] | Entries["start"] | Entries["act"] | Entries["timeout"] | Entries["pause"] | Entries["resume"] | Entries["away"] | Entries["back"] | Entries["ask"] | Entries["answer"] | Entries["take-back"] | Entries["say"] | Entries["note"] | Entries["mark"] | Entries["order"] | Entries["watch"] | Entries["unwatch"] | Entries["end"] | Entries["rematch"] | Entries["rename"] | Entries["host-gone"];
+export type Entry = Entries["create"] | Entries["setup"] | Entries["sit"] | Entries["leave"] | Entries["bot"] | Entries["ready"] | Entries["start"] | Entries["act"] | Entries["timeout"] | Entries["pause"] | Entries["resume"] | Entries["away"] | Entries["back"] | Entries["ask"] | Entries["answer"] | Entries["take-back"] | Entries["say"] | Entries["note"] | Entries["mark"] | Entries["order"] | Entries["watch"] | Entries["unwatch"] | Entries["end"] | Entries["rematch"] | Entries["rename"] | Entries["undone"] | Entries["host-gone"];
 

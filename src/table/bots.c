@@ -2,17 +2,22 @@
  * far again, from its seat, and decides. So a bot can take any seat over at any time, and loading
  * a table loads no bots.
  *
- * A bot's chance comes from the commitment, which everybody knows, and its seat: what it does
- * tells nothing about the secret seed, and can be found again. */
+ * A bot's chance comes from the commitment, which everybody knows (or the number of a deal that was
+ * handed in), and its seat: what it does tells nothing about the secret seed, and can be found
+ * again. */
 #include <string.h>
 
 #include "base/bits.h"
 #include "bots/bot.h"
-#include "sim/match.h"
 #include "table/parts.h"
+
+/* Stands for every program. */
+static const bot program = {.name = "/", .summary = "", .slow = true};
 
 const bot *table_bot_known(const char *name)
 {
+    if (strchr(name, '/'))
+        return &program;
     const bot *b = bot_find(*name ? name : TABLE_STAND_IN);
     return b && !b->sees_all ? b : NULL;
 }
@@ -36,92 +41,103 @@ const bot *table_bot(const table *t)
     return s->bot;
 }
 
-/* ---- Deciding ---------------------------------------------------------------------------- */
+/* ---- Looking ------------------------------------------------------------------------------ */
 
-/* A bot that looks at a game, from a seat. */
+/* A bot that looks at a game, from its seat. */
 typedef struct looker {
-    const table *t;
-    const bot *bot;
-    unsigned seat;
+    const table_thought *thought;
     hb_game game;
     hb_view view;
     bot_memory memory;
 } looker;
 
-static uint64_t chance(const table *t, unsigned seat)
-{
-    char hex[65];
-    uint64_t seed = 0;
-    table_commitment(t->seed, hex);
-    for (int i = 0; i < 16; i++) {
-        unsigned digit = (unsigned)(hex[i] <= '9' ? hex[i] - '0' : hex[i] - 'a' + 10);
-        seed = seed << 4 | digit;
-    }
-    return match_seed(seed, seat);
-}
-
 static void begin(looker *l)
 {
-    const table *t = l->t;
-    l->game = table_game_before(t, 0);
-    hb_view_make(&l->view, &l->game, t->rules, l->seat);
-    memset(&l->memory, 0, l->bot->memory);
-    if (l->bot->start)
-        l->bot->start(&l->memory, t->rules, &l->view, l->seat, chance(t, l->seat));
+    const table_thought *h = l->thought;
+    const hb_record *r = &h->record;
+    hb_game_deal(&l->game, &h->rules, r->deck, r->tiles, r->start);
+    hb_view_make(&l->view, &l->game, &h->rules, h->seat);
+    memset(&l->memory, 0, h->bot->memory);
+    if (h->bot->start)
+        h->bot->start(&l->memory, &h->rules, &l->view, h->seat, h->seed);
 }
 
 static void see(looker *l, hb_action action)
 {
-    const hb_rules *rules = l->t->rules;
+    const table_thought *h = l->thought;
     hb_game game_before = l->game;
-    hb_apply(&l->game, rules, action);
-    if (!l->bot->see)
+    hb_apply(&l->game, &h->rules, action);
+    if (!h->bot->see)
         return;
     hb_view before = l->view;
-    hb_view_make(&l->view, &l->game, rules, l->seat);
-    hb_event event = hb_event_make(&game_before, &l->game, action, l->seat);
-    l->bot->see(&l->memory, rules, &before, &event, &l->view);
+    hb_view_make(&l->view, &l->game, &h->rules, h->seat);
+    hb_event event = hb_event_make(&game_before, &l->game, action, h->seat);
+    h->bot->see(&l->memory, &h->rules, &before, &event, &l->view);
 }
 
-/* Brings a bot to the game before a step, ready to decide. */
-static void look(looker *l, unsigned steps)
+/* Brings a bot to the end of what has been done, ready to decide. */
+static void look(looker *l, const table_thought *thought)
 {
+    l->thought = thought;
     begin(l);
-    for (unsigned i = 0; i < steps; i++)
-        see(l, l->t->record.actions[i]);
-    hb_view_make(&l->view, &l->game, l->t->rules, l->seat);
+    for (unsigned i = 0; i < thought->record.actions_count; i++)
+        see(l, thought->record.actions[i]);
+    hb_view_make(&l->view, &l->game, &thought->rules, thought->seat);
+}
+
+/* ---- Deciding ---------------------------------------------------------------------------- */
+
+static table_thought thought_of(const table *t, const bot *b, unsigned seat, unsigned steps)
+{
+    table_thought h = {.bot = b, .seat = seat, .seed = table_bot_seed(t, seat), .rules = *t->rules};
+    h.record = t->record;
+    h.record.actions_count = (uint8_t)steps;
+    return h;
+}
+
+bool table_thought_begin(table_thought *thought, const table *t)
+{
+    const bot *b = table_bot(t);
+    if (!b || bot_is_program(b))
+        return false;
+    *thought = thought_of(t, b, t->game.player, t->record.actions_count);
+    return true;
+}
+
+hb_action table_thought_decide(const table_thought *thought)
+{
+    looker l;
+    look(&l, thought);
+    unsigned choice = thought->bot->decide(&l.memory, &thought->rules, &l.view);
+    uint64_t legal = hb_legal(&l.game, &thought->rules);
+    if (choice > 63 || !(legal & bit(choice)))
+        choice = bits_first(legal); /* no bot of the list does that; the game would stand still */
+    return hb_choice_action(&l.game, &thought->rules, choice);
 }
 
 hb_action table_bot_choose(const table *t)
 {
-    looker l;
-    l.t = t;
-    l.bot = table_bot(t);
-    l.seat = t->game.player;
-    if (!l.bot)
-        return (hb_action){0};
-    look(&l, t->record.actions_count);
-    unsigned choice = l.bot->decide(&l.memory, t->rules, &l.view);
-    uint64_t legal = hb_legal(&t->game, t->rules);
-    if (choice > 63 || !(legal & bit(choice)))
-        choice = bits_first(legal); /* no bot of the list does that; the game would stand still */
-    return hb_choice_action(&t->game, t->rules, choice);
+    table_thought thought;
+    if (!table_thought_begin(&thought, t))
+        return (hb_action){.type = HB_NONE};
+    return table_thought_decide(&thought);
 }
 
 bool table_bot_why(const table *t, unsigned step, bot_why *why, hb_view *view, const bot **who)
 {
     if (step >= t->record.actions_count)
         return false;
-    looker l;
-    l.t = t;
-    l.seat = table_game_before(t, step).player;
-    l.bot = t->seats[l.seat].bot ? t->seats[l.seat].bot : table_bot_find("");
-    if (!l.bot->explain)
+    unsigned seat = table_game_before(t, step).player;
+    const bot *b = t->seats[seat].bot;
+    b = b && !bot_is_program(b) ? b : table_bot_find("");
+    if (!b->explain)
         return false;
-    look(&l, step);
+    looker l;
+    table_thought thought = thought_of(t, b, seat, step);
+    look(&l, &thought);
     memset(why, 0, sizeof *why);
-    l.bot->explain(&l.memory, t->rules, &l.view, why);
+    b->explain(&l.memory, t->rules, &l.view, why);
     *view = l.view;
-    *who = l.bot;
+    *who = b;
     return true;
 }

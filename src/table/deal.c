@@ -1,4 +1,5 @@
-/* deal.c - fair deals: all chance of a game from 32 secret bytes, as docs/fair-deals.md says.
+/* deal.c - fair deals: all chance of a game from 32 secret bytes, as docs/fair-deals.md says; and
+ * deals that somebody hands in.
  *
  * For everything that is drawn there is a ChaCha20 stream of its own (RFC 8439, key: the seed,
  * nonce: what is drawn, padded with zeros), read as little-endian 32-bit words. */
@@ -7,7 +8,9 @@
 #include "base/chacha20.h"
 #include "base/secret.h"
 #include "base/sha256.h"
-#include "table/table.h"
+#include "record/kind.h"
+#include "sim/match.h"
+#include "table/parts.h"
 
 typedef struct stream {
     const uint8_t *seed;
@@ -99,4 +102,109 @@ void table_seed_write(const uint8_t seed[32], char hex[65])
 bool table_seed_read(uint8_t seed[32], const char *hex)
 {
     return secret_read(seed, 32, hex);
+}
+
+/* ---- Deals that are handed in ---------------------------------------------------------------- */
+
+/* Its decimal digits and a 0; how many digits there are. */
+static size_t write_number(char *text, uint64_t number)
+{
+    size_t n = 1;
+    for (uint64_t rest = number; rest >= 10; rest /= 10)
+        n++;
+    text[n] = 0;
+    for (size_t i = n; i-- > 0; number /= 10)
+        text[i] = (char)('0' + number % 10);
+    return n;
+}
+
+/* "7 0 r1m5b2... 302514": the number that further chance comes from, who starts, all cards, and
+ * with bonus tiles their numbers. */
+void table_given_write(char text[TABLE_GIVEN], const hb_record *deal, uint64_t number)
+{
+    size_t at = write_number(text, number);
+    text[at++] = ' ';
+    text[at++] = (char)('0' + deal->start);
+    text[at++] = ' ';
+    for (unsigned i = 0; i < deal->cards; i++, at += 2)
+        record_kind(deal->deck[i], text + at);
+    if (deal->options.bonus_tiles) {
+        text[at++] = ' ';
+        for (unsigned i = 0; i < HB_TILES; i++)
+            text[at++] = (char)('0' + deal->tiles[i]);
+    }
+    text[at] = 0;
+}
+
+static bool read_number(const char **at, uint64_t *number)
+{
+    const char *first = *at;
+    *number = 0;
+    for (; **at >= '0' && **at <= '9'; ++*at) {
+        uint64_t digit = (uint64_t)(**at - '0');
+        if (*number > (UINT64_MAX - digit) / 10)
+            return false;
+        *number = *number * 10 + digit;
+    }
+    return *at > first && *(*at)++ == ' ';
+}
+
+static bool read_given(table_dealt *dealt, const hb_rules *rules, const char *at)
+{
+    hb_game game;
+    if (!read_number(&at, &dealt->number) || strlen(at) < 2 + 2 * (size_t)rules->cards ||
+        at[1] != ' ')
+        return false;
+    dealt->start = (uint8_t)(at[0] - '0');
+    at += 2;
+    for (unsigned i = 0; i < rules->cards; i++, at += 2)
+        if (!hb_kind_read(&dealt->deck[i], at, 2))
+            return false;
+    if (rules->options.bonus_tiles && *at++ != ' ')
+        return false;
+    for (unsigned i = 0; rules->options.bonus_tiles && i < HB_TILES; i++, at++)
+        if ((dealt->tiles[i] = (uint8_t)(*at - '0')) >= HB_TILES)
+            return false;
+    return !*at && !hb_game_deal(&game, rules, dealt->deck, dealt->tiles, dealt->start);
+}
+
+bool table_dealt_read(table_dealt *dealt, const hb_rules *rules, const char *text)
+{
+    memset(dealt, 0, sizeof *dealt);
+    if (!table_seed_read(dealt->seed, text))
+        return dealt->given = read_given(dealt, rules, text);
+    table_deal(rules, dealt->seed, dealt->deck, dealt->tiles, &dealt->start);
+    return true;
+}
+
+void table_seed_show(const table *t, char text[65])
+{
+    if (t->given)
+        write_number(text, t->number);
+    else
+        table_seed_write(t->seed, text);
+}
+
+/* ---- The chance of a game that runs ---------------------------------------------------------- */
+
+unsigned table_place_now(const table *t)
+{
+    unsigned deck = (unsigned)hb_deck_size(&t->game);
+    if (!t->given)
+        return table_place(t->seed, t->record.actions_count, deck);
+    hb_random random;
+    hb_random_seed(&random, match_seed(t->number, HB_SEATS));
+    return hb_random_below(&random, (uint64_t)deck + 1);
+}
+
+uint64_t table_bot_seed(const table *t, unsigned seat)
+{
+    uint8_t hash[SHA256_BYTES];
+    uint64_t seed = 0;
+    if (t->given)
+        return match_seed(t->number, seat);
+    sha256(hash, t->seed, sizeof t->seed);
+    for (int i = 0; i < 8; i++)
+        seed = seed << 8 | hash[i];
+    return match_seed(seed, seat);
 }

@@ -37,8 +37,7 @@ static table_error act(table_doing *d, bool by_bot)
     if (d->command->number != t->record.actions_count)
         return TABLE_ERR_STALE;
     if (action.type == HB_RETURN)
-        action.place = (uint8_t)table_place(t->seed, t->record.actions_count,
-                                            (unsigned)hb_deck_size(&t->game));
+        action.place = (uint8_t)table_place_now(t);
     hb_game game = t->game;
     d->why = hb_apply(&game, t->rules, action);
     if (d->why)
@@ -202,6 +201,26 @@ table_error table_do_answer(table_doing *d)
     if (is_news(d, d->t->seats[d->t->ask_seat].asked))
         return TABLE_ERR_STALE;
     return answer(d, d->command->flag);
+}
+
+table_error table_do_undone(table_doing *d)
+{
+    const table_command *c = d->command;
+    if (!table_is_running(d->t))
+        return TABLE_ERR_NOT_RUNNING;
+    if (!table_seat_exists(d->t, c->seat))
+        return TABLE_ERR_NO_SEAT;
+    if (c->number < 0 || c->number >= HB_ACTIONS)
+        return TABLE_ERR_STALE;
+    if (!table_backs_grow(d->t))
+        return TABLE_ERR_FULL;
+    table_entry e = table_entry_make(d, TABLE_UNDONE);
+    e.seat = c->seat;
+    e.number = c->number;
+    e.value = c->value;
+    e.flag = c->flag;
+    table_append(d, &e);
+    return TABLE_OK;
 }
 
 /* ---- The end ----------------------------------------------------------------------------- */

@@ -190,6 +190,12 @@ table_error table_do_sit(table_doing *d)
     return d->t->state == TABLE_WAITS ? sit_before(d) : sit_in(d);
 }
 
+/* The bot that who commands means, if it may sit here. */
+static const bot *bot_called(const table_doing *d, const char *name)
+{
+    return d->command->flag ? table_bot_known(name) : table_bot_find(name);
+}
+
 /* ---- Standing up ------------------------------------------------------------------------- */
 
 static table_error leave_before(table_doing *d)
@@ -212,7 +218,7 @@ static table_error leave_game(table_doing *d)
         return TABLE_ERR_NOT_SEATED;
     if (d->command->seat != HB_NONE && d->command->seat != d->seat)
         return TABLE_ERR_RUNNING;
-    const bot *b = table_bot_find(d->command->text);
+    const bot *b = bot_called(d, d->command->text);
     if (!b)
         return TABLE_ERR_NO_SUCH_BOT;
     if (!table_watcher_find(d->t, d->command->person) && !table_watchers_grow(d->t))
@@ -289,7 +295,7 @@ table_error table_do_bot(table_doing *d)
         return TABLE_ERR_NO_SEAT;
     if (t->seats[seat].person)
         return TABLE_ERR_SEAT_TAKEN;
-    const bot *b = *name ? table_bot_find(name) : NULL;
+    const bot *b = *name ? bot_called(d, name) : NULL;
     if (*name && !b)
         return TABLE_ERR_NO_SUCH_BOT;
     if (b == t->seats[seat].bot)
@@ -307,7 +313,7 @@ static table_error hand_over(table_doing *d, unsigned seat)
         return TABLE_ERR_NOTHING_TO_DO;
     if (seat != d->seat && (d->command->present >> seat & 1))
         return TABLE_ERR_PRESENT;
-    const bot *b = table_bot_find(d->command->text);
+    const bot *b = bot_called(d, d->command->text);
     if (!b)
         return TABLE_ERR_NO_SUCH_BOT;
     append_at(d, TABLE_AWAY, seat, b->name);
@@ -377,8 +383,7 @@ static table_error all_set(const table *t)
 
 table_error table_do_start(table_doing *d)
 {
-    uint8_t seed[32];
-    char hex[65];
+    table_dealt dealt;
     if (!table_is_host(d))
         return TABLE_ERR_NOT_HOST;
     if (d->t->state != TABLE_WAITS)
@@ -386,14 +391,14 @@ table_error table_do_start(table_doing *d)
     table_error err = all_set(d->t);
     if (err)
         return err;
-    if (!table_seed_read(seed, d->command->text))
+    bool good = table_dealt_read(&dealt, d->t->rules, d->command->text) &&
+                (!dealt.given || d->command->flag);
+    secret_wipe(&dealt, sizeof dealt);
+    if (!good)
         return TABLE_ERR_BAD_TEXT;
-    table_seed_write(seed, hex);
     table_entry e = table_entry_make(d, TABLE_START);
     e.seat = HB_NONE;
-    e.text = hex;
+    e.text = d->command->text;
     table_append(d, &e);
-    secret_wipe(seed, sizeof seed);
-    secret_wipe(hex, sizeof hex);
     return TABLE_OK;
 }

@@ -98,23 +98,31 @@ static table_error fold_ready(table *t, const table_entry *e)
     return TABLE_OK;
 }
 
-static table_error fold_start(table *t, const table_entry *e)
+static void deal(table *t, const table_dealt *dealt)
 {
-    uint8_t seed[32], drawn;
-    if (t->state != TABLE_WAITS || !table_seed_read(seed, e->text))
-        return TABLE_ERR_DAMAGED;
-    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
-        if (table_seat_is_free(t, seat))
-            return TABLE_ERR_DAMAGED;
-    memcpy(t->seed, seed, sizeof seed);
-    secret_wipe(seed, sizeof seed);
     hb_record *r = &t->record;
     memset(r, 0, sizeof *r);
     r->options = t->setup.options;
     r->cards = t->rules->cards;
-    table_deal(t->rules, t->seed, r->deck, r->tiles, &drawn);
-    r->start = t->setup.start == HB_NONE ? drawn : t->setup.start;
+    memcpy(r->deck, dealt->deck, sizeof r->deck);
+    memcpy(r->tiles, dealt->tiles, sizeof r->tiles);
+    r->start = t->setup.start == HB_NONE || dealt->given ? dealt->start : t->setup.start;
+    memcpy(t->seed, dealt->seed, sizeof t->seed);
+    t->number = dealt->number;
+    t->given = dealt->given;
     hb_game_deal(&t->game, t->rules, r->deck, r->tiles, r->start);
+}
+
+static table_error fold_start(table *t, const table_entry *e)
+{
+    table_dealt dealt;
+    if (t->state != TABLE_WAITS || !table_dealt_read(&dealt, t->rules, e->text))
+        return TABLE_ERR_DAMAGED;
+    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
+        if (table_seat_is_free(t, seat))
+            return TABLE_ERR_DAMAGED;
+    deal(t, &dealt);
+    secret_wipe(&dealt, sizeof dealt);
     t->state = TABLE_PLAYS;
     table_clock_start(t, e->time);
     return TABLE_OK;
@@ -380,6 +388,18 @@ static table_error fold_take_back(table *t, const table_entry *e)
     t->game = table_game_before(t, r->actions_count);
     stop_asking(t);
     table_clock_turn(t, e->time);
+    return TABLE_OK;
+}
+
+/* It was taken back before this log begins: what it was is not known any more. */
+static table_error fold_undone(table *t, const table_entry *e)
+{
+    if (!table_is_running(t) || !has_seat(t, e) || e->number < 0 || e->number >= HB_ACTIONS)
+        return TABLE_ERR_DAMAGED;
+    if (!table_backs_grow(t))
+        return TABLE_ERR_FULL;
+    t->backs[t->backs_count++] = (record_back){
+        .step = (uint8_t)e->number, .actions = e->value, .seat = e->seat, .seen = e->flag};
     return TABLE_OK;
 }
 

@@ -35,6 +35,23 @@ bool table_watchers_grow(table *t);
 /* Makes room for one more take-back; false without memory. */
 bool table_backs_grow(table *t);
 
+/* ---- Chance, deal.c ---------------------------------------------------------------------- */
+
+/* All that chance decides before the first action. */
+typedef struct table_dealt {
+    uint8_t seed[32]; /* the secret of a fair deal, or zeros ... */
+    uint64_t number;  /* ... and the number of one that was handed in */
+    bool given;       /* it was */
+    uint8_t deck[HB_DECK], tiles[HB_TILES], start;
+} table_dealt;
+
+/* What the text of a START says; false when that is no deal of these rules. */
+bool table_dealt_read(table_dealt *dealt, const hb_rules *rules, const char *text);
+/* The place of a card that goes back into the deck now. */
+unsigned table_place_now(const table *t);
+/* The seed of the bot at a seat. */
+uint64_t table_bot_seed(const table *t, unsigned seat);
+
 /* ---- Rules, rules.c ---------------------------------------------------------------------- */
 
 /* The rules of options, one more table playing by them; NULL without memory, or when there are no

@@ -32,16 +32,27 @@ static bool has_bots(const table *t)
     return false;
 }
 
-void table_record_write(buffer *b, const table *t)
+static bool keep_seed(record *r, const table *t)
 {
     char seed[65], commitment[65];
     table_seed_write(t->seed, seed);
     table_commitment(t->seed, commitment);
+    return record_keep(r, "seed", json_string(seed)) &&
+           record_keep(r, "commitment", json_string(commitment)) &&
+           record_keep(r, "start_drawn", json_boolean(t->setup.start == HB_NONE));
+}
+
+/* Of a deal that was handed in. */
+static bool keep_number(record *r, const table *t)
+{
+    return record_keep(r, "seed", json_integer((json_int_t)t->number));
+}
+
+void table_record_write(buffer *b, const table *t)
+{
     record r = {.game = t->record};
     bool good =
-        record_keep(&r, "seats", names(t)) && record_keep(&r, "seed", json_string(seed)) &&
-        record_keep(&r, "commitment", json_string(commitment)) &&
-        record_keep(&r, "start_drawn", json_boolean(t->setup.start == HB_NONE)) &&
+        record_keep(&r, "seats", names(t)) && (t->given ? keep_number(&r, t) : keep_seed(&r, t)) &&
         (!has_bots(t) || record_keep(&r, "bots", bots(t))) &&
         (!t->backs_count || record_keep(&r, "take_backs", record_backs(t->backs, t->backs_count)));
     if (good)

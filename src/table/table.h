@@ -86,7 +86,8 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
     X(BOT, "bot", EVERYONE, TEXT, bot)                                                             \
     /* seat; number: 1 ready, 0 not */                                                             \
     X(READY, "ready", EVERYONE, NUMBER, ready)                                                     \
-    /* text: the secret seed, 64 hex digits; never shown */                                        \
+    /* text: the secret seed, 64 hex digits, or a deal that was handed in (table_given_write);     \
+       never shown */                                                                              \
     X(START, "start", EVERYONE, TEXT, start)                                                       \
     /* seat, number: the step, action; flag: a bot chose */                                        \
     X(ACT, "act", EVERYONE, NUMBER + ACTION + FLAG, act)                                           \
@@ -125,7 +126,10 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
     /* person at seat is called otherwise from now on: text */                                     \
     X(RENAME, "rename", EVERYONE, TEXT, rename)                                                    \
     /* the host (person) is gone without having sat: the next at the table is, from now on */      \
-    X(HOST_GONE, "host-gone", EVERYONE, NOTHING, host_gone)
+    X(HOST_GONE, "host-gone", EVERYONE, NOTHING, host_gone)                                        \
+    /* so many actions (value) from step number on were undone before this log begins, as seat had \
+       wanted; flag: something was seen by them. Games without a server are gone on with so */     \
+    X(UNDONE, "undone", EVERYONE, NUMBER + VALUE + FLAG, undone)
 
 enum table_kind {
 #define TABLE_ENUM(id, name, seen, carries, fold) TABLE_##id,
@@ -251,7 +255,9 @@ typedef struct table {
     const hb_rules *rules; /* of the setup; shared with all tables that play by the same */
     hb_record record;      /* the deal (hidden!) and all actions, once started */
     hb_game game;          /* after them */
-    uint8_t seed[32];      /* the secret of the deal (hidden until the end) */
+    uint8_t seed[32];      /* the secret of a fair deal (hidden until the end) ... */
+    uint64_t number;       /* ... or what chance follows from in one that was handed in ... */
+    uint8_t given;         /* ... which this is, then 1 */
     uint8_t state;         /* enum table_state */
     table_person host;
     uint32_t seq; /* of the last entry */
@@ -302,14 +308,30 @@ table_time table_due(const table *t);
 /* A bot that may sit at a table: those that see all hands or think for long may not. "":
  * TABLE_STAND_IN. NULL when there is none. */
 const struct bot *table_bot_find(const char *name);
-/* The same for a log, where bots stay who may no longer be chosen. */
+/* The same for a log, where bots stay who may no longer be chosen, and for tables where nobody else
+ * has to wait: BOT, AWAY and LEAVE with a flag take those that think for long, too, and programs,
+ * whose names have a '/' and for which the caller decides (bot_is_program). */
 const struct bot *table_bot_known(const char *name);
 /* The bot whose turn it is, or NULL: a person's, or the game does not run, or everybody has left:
  * then the bots wait until somebody sits down again. */
 const struct bot *table_bot(const table *t);
-/* What that bot chooses, a legal action, a return without its place. Takes as long as it takes;
- * call it on a copy where that matters. */
+/* What that bot chooses, a legal action, a return without its place; its type is HB_NONE when
+ * that is a program. Takes as long as it takes. */
 hb_action table_bot_choose(const table *t);
+
+/* A bot on turn, and all that it needs to choose: a plain value, to be thought about on any thread
+ * while the table goes on. */
+typedef struct table_thought {
+    const struct bot *bot;
+    unsigned seat;
+    uint64_t seed; /* of its chance */
+    hb_rules rules;
+    hb_record record; /* (hidden!) */
+} table_thought;
+/* False when no bot of ours is on turn. */
+bool table_thought_begin(table_thought *thought, const table *t);
+/* What it chooses, as table_bot_choose has it. */
+hb_action table_thought_decide(const table_thought *thought);
 /* Why a bot would do what it would do at a step of the game so far: the one that sits where the
  * action was done, or that would stand in there. False when there is no such step, or the bot
  * gives no reasons. view is what it decided on, who the bot. Not for people at the table while
@@ -378,6 +400,13 @@ void table_deal(const hb_rules *rules, const uint8_t seed[32], uint8_t deck[HB_D
 unsigned table_place(const uint8_t seed[32], unsigned step, unsigned deck);
 /* What is shown before the first card: the SHA-256 of the seed, 64 hex digits and a 0. */
 void table_commitment(const uint8_t seed[32], char hex[65]);
+/* A deal that somebody hands in, a record's, as the text of START. Places of returned cards and the
+ * chance of bots follow from the number, as they do from a simulator's seed (sim/match.h). */
+enum { TABLE_GIVEN = 192 };
+void table_given_write(char text[TABLE_GIVEN], const hb_record *deal, uint64_t number);
+/* What the table's seed looks like when it may be shown: 64 hex digits, or the number of a deal
+ * that was handed in. */
+void table_seed_show(const table *t, char text[65]);
 /* A seed as 64 hex digits and a 0. */
 void table_seed_write(const uint8_t seed[32], char hex[65]);
 /* The 32 bytes of 64 hex digits; false when it is anything else. */

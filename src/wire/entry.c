@@ -50,8 +50,9 @@ static void put_deal(buffer *b, const table *t, unsigned eyes)
 
 static void put_start(buffer *b, const table *t, unsigned eyes)
 {
-    char hex[65];
-    table_commitment(t->seed, hex);
+    char hex[65] = "";
+    if (!t->given)
+        table_commitment(t->seed, hex);
     put_text(b, "commitment", hex);
     put_number(b, "start", t->record.start);
     put_deal(b, t, eyes);
@@ -91,7 +92,7 @@ static void put_act(buffer *b, const table *t, const table_entry *entry, const h
 static void put_end(buffer *b, const table *t)
 {
     char hex[65];
-    table_seed_write(t->seed, hex);
+    table_seed_show(t, hex);
     put_text(b, "outcome", hb_outcome_name(t->game.outcome));
     put_number(b, "score", hb_score(&t->game, t->rules));
     put_text(b, "seed", hex);
@@ -183,6 +184,13 @@ static void put_fields(buffer *b, const table *t, const table_entry *entry, cons
         put_seat(b, entry);
         put_number(b, "step", entry->number);
         if (t->backs_count && t->backs[t->backs_count - 1].seen)
+            put_flag(b, "seen", true);
+        break;
+    case TABLE_UNDONE:
+        put_seat(b, entry);
+        put_number(b, "step", entry->number);
+        put_number(b, "actions", entry->value);
+        if (entry->flag)
             put_flag(b, "seen", true);
         break;
     case TABLE_SAY:
