@@ -5,7 +5,6 @@
 #include "base/buffer.h"
 #include "input.h"
 #include "wire/wire.h"
-#include <jansson.h>
 
 static const char *take_text(input *in, char text[64])
 {

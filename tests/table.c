@@ -4,9 +4,9 @@
  * changed nothing. */
 #include "table_scene.h"
 
+#include "base/json.h"
 #include "base/random.h"
 #include "combos.h"
-#include <jansson.h>
 
 /* ---- Setups ------------------------------------------------------------------------------ */
 
@@ -27,10 +27,9 @@ static void setups(void)
         CHECK(table_setup_good(&s, NULL));
         buffer b = buffer_make(TABLE_ENTRY_ROOM / 2);
         table_setup_write(&b, &s);
-        json_t *json = json_loads(buffer_text(&b), 0, NULL);
-        CHECK(buffer_ok(&b) && json && table_setup_read(&read, json, NULL));
-        CHECK(memcmp(&s, &read, sizeof s) == 0);
-        json_decref(json);
+        hb_json json;
+        CHECK(buffer_ok(&b) && hb_json_whole(&json, buffer_text(&b), b.size, NULL));
+        CHECK(table_setup_read(&read, &json, NULL) && memcmp(&s, &read, sizeof s) == 0);
         buffer_free(&b);
     }
     done("setups as JSON, there and back");
@@ -39,15 +38,13 @@ static void setups(void)
 /* Reads a change of the standard setup; "" or the field that is wrong. */
 static const char *change(table_setup *s, const char *text)
 {
-    static char name[64];
     const char *field = "";
-    json_t *json = json_loads(text, JSON_ALLOW_NUL, NULL);
+    hb_json json;
     table_setup before = *s;
-    bool good = table_setup_read(s, json, &field);
+    CHECK(hb_json_whole(&json, text, strlen(text), NULL));
+    bool good = table_setup_read(s, &json, &field);
     CHECK(good || memcmp(&before, s, sizeof before) == 0);
-    snprintf(name, sizeof name, "%s", good ? "" : field);
-    json_decref(json);
-    return name;
+    return good ? "" : field;
 }
 
 static void changes(void)
@@ -67,7 +64,9 @@ static void changes(void)
     CHECK(s.chat == TABLE_CHAT_FREE);
     static const char *const wrong[][2] = {
         {"[]", "setup"},
-        {"{\"colour\": 1}", "colour"},
+        {"{\"colour\": 1}", "setup"},
+        {"{\"chat\": \"free\", \"ch\\u0061t\": \"free\"}", "chat"},
+        {"{\"rules\": {\"players\": 3, \"players\": 3}}", "players"},
         {"{\"rules\": 1}", "rules"},
         {"{\"rules\": {\"hats\": 1}}", "rules"},
         {"{\"rules\": {\"players\": 6}}", "players"},
@@ -97,7 +96,7 @@ static void changes(void)
         if (strcmp(field, wrong[i][1]) != 0)
             printf("# %s: '%s', not '%s'\n", wrong[i][0], field, wrong[i][1]);
     }
-    CHECK(!table_setup_read(&s, NULL, NULL));
+    CHECK(!table_setup_read(&s, &(hb_json){0}, NULL));
     table_setup bad = base(2);
     bad.watch = 3;
     REFUSED(BAD_SETUP, table_create(&l.t, &bad, ANN, 1, NULL, NULL));

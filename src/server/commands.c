@@ -293,7 +293,6 @@ void commands_do(session *who, const char *text, size_t n)
     if (wire_read(&c, text, n, &fault)) {
         int64_t id = wire_has(&c, WIRE_FIELD_id) ? c.number[WIRE_FIELD_id] : -1;
         dispatch(&(command){.who = who, .s = who->s, .c = &c, .id = id});
-        wire_free(&c);
         return;
     }
     who->s->metrics.garbled++;

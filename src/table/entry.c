@@ -1,8 +1,8 @@
 /* entry.c - entries as JSON, the form in which they are stored. */
 #include <string.h>
 
+#include "base/json.h"
 #include "base/put.h"
-#include "record/json.h"
 #include "table/parts.h"
 
 /* What the entries of a kind carry beside seq, time, person, kind and seat. */
@@ -53,94 +53,109 @@ void table_entry_write(buffer *b, const table_entry *entry)
 
 /* ---- Reading ----------------------------------------------------------------------------- */
 
-static bool read_integer(const json_t *value, json_int_t least, json_int_t most, int32_t *number)
-{
-    json_int_t n = json_integer_value(value);
-    *number = (int32_t)n;
-    return json_is_integer(value) && n >= least && n <= most;
-}
-
-static bool copy_text(const char *text, size_t size, char room[TABLE_ENTRY_ROOM])
-{
-    if (size >= TABLE_ENTRY_ROOM || strlen(text) != size)
-        return false;
-    memcpy(room, text, size + 1);
-    return true;
-}
-
-static bool read_text(const json_t *value, char room[TABLE_ENTRY_ROOM])
-{
-    return json_is_string(value) &&
-           copy_text(json_string_value(value), json_string_length(value), room);
-}
-
 /* Reading and writing it again gives the text that table_create and table_apply made. */
-static bool read_setup(const json_t *value, char room[TABLE_ENTRY_ROOM])
+static bool read_setup(const hb_json *value, char room[TABLE_ENTRY_ROOM])
 {
     table_setup setup = table_setup_standard(HB_ABACUS);
     if (!table_setup_read(&setup, value, NULL))
         return false;
     buffer b = buffer_make(TABLE_ENTRY_ROOM - 1);
     table_setup_write(&b, &setup);
-    bool good = buffer_ok(&b) && copy_text(buffer_text(&b), b.size, room);
+    bool good = buffer_ok(&b);
+    memcpy(room, buffer_text(&b), b.size + 1);
     buffer_free(&b);
     return good;
 }
 
-static bool read_action(const json_t *value, hb_action *action)
+static bool read_action(const hb_json *value, hb_action *action)
 {
-    return json_is_string(value) &&
-           hb_action_read(action, json_string_value(value), json_string_length(value)) == HB_OK;
+    char text[HB_ACTION_TEXT];
+    return hb_json_text(value, text, sizeof text) &&
+           hb_action_read(action, text, strlen(text)) == HB_OK;
 }
 
-static bool read_fields(table_entry *e, unsigned has, const json_t *json,
-                        char room[TABLE_ENTRY_ROOM])
+static bool read_number(const hb_json *value, int64_t least, int64_t most, int32_t *number)
 {
-    int32_t value = 0;
-    const json_t *flag = json_object_get(json, "flag");
-    if ((has & NUMBER) &&
-        !read_integer(json_object_get(json, "number"), INT32_MIN, INT32_MAX, &e->number))
+    int64_t given;
+    if (!hb_json_integer(value, least, most, &given))
         return false;
-    if ((has & FLAG) && !json_is_boolean(flag))
-        return false;
-    if ((has & VALUE) && !read_integer(json_object_get(json, "value"), 0, 255, &value))
-        return false;
-    if ((has & ACTION) && !read_action(json_object_get(json, "action"), &e->action))
-        return false;
-    if ((has & TEXT) && !read_text(json_object_get(json, "text"), room))
-        return false;
-    if ((has & SETUP) && !read_setup(json_object_get(json, "setup"), room))
-        return false;
-    e->flag = json_is_true(flag);
-    e->value = (uint8_t)value;
+    *number = (int32_t)given;
     return true;
 }
 
-static size_t count_fields(unsigned has)
+static bool read_value(const hb_json *value, uint8_t *to)
 {
-    size_t n = 0;
-    for (; has; has &= has - 1)
-        n++;
-    return n;
+    int32_t number = 0;
+    bool good = read_number(value, 0, UINT8_MAX, &number);
+    *to = (uint8_t)number;
+    return good;
+}
+
+static const struct field {
+    const char *key;
+    unsigned bit;
+} fields[] = {{"number", NUMBER}, {"flag", FLAG}, {"value", VALUE},
+              {"action", ACTION}, {"text", TEXT}, {"setup", SETUP}};
+
+/* The field of a key as a bit; 0: there is none. */
+static unsigned field_of(const hb_json *key)
+{
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
+        if (hb_json_is(key, fields[i].key))
+            return fields[i].bit;
+    return 0;
+}
+
+static bool read_field(table_entry *e, unsigned field, const hb_json *value,
+                       char room[TABLE_ENTRY_ROOM])
+{
+    switch (field) {
+    case NUMBER:
+        return read_number(value, INT32_MIN, INT32_MAX, &e->number);
+    case FLAG:
+        return hb_json_flag(value, &e->flag);
+    case VALUE:
+        return read_value(value, &e->value);
+    case ACTION:
+        return read_action(value, &e->action);
+    case TEXT:
+        return hb_json_text(value, room, TABLE_ENTRY_ROOM);
+    default:
+        return read_setup(value, room);
+    }
+}
+
+/* All fields that are there, as bits. False when one is there twice or is none. */
+static bool read_fields(table_entry *e, const hb_json *json, unsigned *has,
+                        char room[TABLE_ENTRY_ROOM])
+{
+    hb_json key, value;
+    for (size_t at = 0; hb_json_next(json, &at, &key, &value);) {
+        unsigned field = field_of(&key);
+        if (!field || *has & field || !read_field(e, field, &value, room))
+            return false;
+        *has |= field;
+    }
+    return true;
 }
 
 bool table_entry_read(table_entry *entry, const char *json, char room[TABLE_ENTRY_ROOM])
 {
-    if (entry->kind >= TABLE_KINDS)
+    hb_json whole;
+    if (entry->kind >= TABLE_KINDS || !hb_json_whole(&whole, json, strlen(json), NULL))
         return false;
-    unsigned has = carried[entry->kind];
+    unsigned has = 0, wanted = carried[entry->kind];
     table_entry e = *entry;
     e.number = 0;
+    e.flag = false;
+    e.value = 0;
     e.action = (hb_action){0};
     e.text = room;
     room[0] = 0;
-    json_t *value = json_loads(json, JSON_REJECT_DUPLICATES, NULL);
-    if (entry->kind == TABLE_SIT && json_object_get(value, "number"))
-        has |= NUMBER; /* only who changes seats has left one */
-    bool good = json_is_object(value) && json_object_size(value) == count_fields(has) &&
-                read_fields(&e, has, value, room);
-    json_decref(value);
-    if (good)
-        *entry = e;
-    return good;
+    if (whole.type != '{' || !read_fields(&e, &whole, &has, room))
+        return false;
+    if (has != wanted && (entry->kind != TABLE_SIT || has != (wanted | NUMBER)))
+        return false; /* only who changes seats has left one */
+    *entry = e;
+    return true;
 }

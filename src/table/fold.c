@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/secret.h"
 #include "bots/bot.h"
-#include "record/json.h"
 #include "table/parts.h"
 
 typedef table_error folded(table *t, const table_entry *e);
@@ -28,10 +28,8 @@ static bool has_seat(const table *t, const table_entry *e)
 static bool read_setup(const char *text, table_setup *setup)
 {
     *setup = table_setup_standard(HB_ABACUS);
-    json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
-    bool good = table_setup_read(setup, json, NULL);
-    json_decref(json);
-    return good;
+    hb_json json;
+    return hb_json_whole(&json, text, strlen(text), NULL) && table_setup_read(setup, &json, NULL);
 }
 
 static table_error fold_setup(table *t, const table_entry *e)

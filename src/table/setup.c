@@ -3,6 +3,7 @@
 
 #include "base/put.h"
 #include "record/json.h"
+#include "record/read.h"
 #include "table/table.h"
 
 table_setup table_setup_standard(unsigned edition)
@@ -36,8 +37,9 @@ typedef struct word_field {
     const char *words[4]; /* ended by a NULL */
 } word_field;
 
+enum { CHAT }; /* the place of the one that the edition brings */
 static const word_field word_fields[] = {
-    {"chat", offsetof(table_setup, chat), {"silent", "phrases", "free"}},
+    [CHAT] = {"chat", offsetof(table_setup, chat), {"silent", "phrases", "free"}},
     {"watch", offsetof(table_setup, watch), {"nobody", "seat", "all"}},
     {"clock", offsetof(table_setup, clock), {"none", "move", "budget"}},
     {"timeout", offsetof(table_setup, timeout), {"bot", "pause"}},
@@ -133,89 +135,111 @@ void table_setup_write(buffer *b, const table_setup *setup)
 
 /* ---- Reading ----------------------------------------------------------------------------- */
 
-static bool read_rules(table_setup *s, const json_t *value, const char **field)
+static bool read_rules(table_setup *s, const hb_json *value, const char **field)
 {
     hb_fault fault;
-    if (record_read_rules(&s->options, value, &fault))
+    if (hb_read_rules(&s->options, value, &fault))
         return true;
     const char *dot = strchr(fault.where, '.');
     int option = dot ? hb_option_find(dot + 1) : -1;
     return blame(field, option < 0 ? "rules" : hb_option_table[option].name);
 }
 
-static bool read_start(table_setup *s, const json_t *value)
+static bool read_start(table_setup *s, const hb_json *value)
 {
-    if (json_is_string(value)) {
-        s->start = HB_NONE;
-        return record_is_text(value, "random");
-    }
-    json_int_t seat = json_integer_value(value);
+    int64_t seat = HB_NONE;
+    if (!hb_json_is(value, "random") && !hb_json_integer(value, 0, HB_SEATS - 1, &seat))
+        return false;
     s->start = (uint8_t)seat;
-    return json_is_integer(value) && seat >= 0 && seat < HB_SEATS;
+    return true;
 }
 
-static bool read_word(table_setup *s, const word_field *field, const json_t *value)
+static bool read_word(table_setup *s, const word_field *field, const hb_json *value)
 {
     uint8_t *word = word_of(s, field);
     if (!field->words[0]) {
-        *word = json_is_true(value);
-        return json_is_boolean(value);
+        *word = hb_json_is_true(value);
+        return hb_json_is_flag(value);
     }
-    for (*word = 0; json_is_string(value) && field->words[*word]; ++*word)
-        if (record_is_text(value, field->words[*word]))
+    for (*word = 0; field->words[*word]; ++*word)
+        if (hb_json_is(value, field->words[*word]))
             return true;
     return false;
 }
 
-static bool read_number(table_setup *s, size_t field, const json_t *value)
+static bool read_number(table_setup *s, size_t field, const hb_json *value)
 {
-    json_int_t number = json_integer_value(value);
+    int64_t number = 0;
+    bool good = hb_json_integer(value, 0, TABLE_SECONDS, &number);
     *number_of(s, field) = (uint32_t)number;
-    return json_is_integer(value) && number >= 0 && number <= TABLE_SECONDS;
+    return good;
 }
 
-static bool read_field(table_setup *s, const char *key, const json_t *value, const char **field)
+/* All fields in the order of their numbers: the rules, the start, those of words, those of
+ * numbers. */
+enum { RULES, START, WORDS, NUMBERS = WORDS + WORD_FIELDS, FIELDS = NUMBERS + NUMBER_FIELDS };
+
+static const char *name_of(size_t field)
 {
-    *field = key;
-    if (strcmp(key, "rules") == 0)
-        return read_rules(s, value, field);
-    if (strcmp(key, "start") == 0)
+    if (field < WORDS)
+        return field == RULES ? "rules" : "start";
+    return field < NUMBERS ? word_fields[field - WORDS].key : number_fields[field - NUMBERS].key;
+}
+
+static bool read_field(table_setup *s, size_t field, const hb_json *value, const char **wrong)
+{
+    *wrong = name_of(field);
+    if (field == RULES)
+        return read_rules(s, value, wrong);
+    if (field == START)
         return read_start(s, value);
-    for (size_t i = 0; i < WORD_FIELDS; i++)
-        if (strcmp(key, word_fields[i].key) == 0)
-            return read_word(s, &word_fields[i], value);
-    for (size_t i = 0; i < NUMBER_FIELDS; i++)
-        if (strcmp(key, number_fields[i].key) == 0)
-            return read_number(s, i, value);
-    return false;
+    return field < NUMBERS ? read_word(s, &word_fields[field - WORDS], value)
+                           : read_number(s, field - NUMBERS, value);
+}
+
+/* The fields that are given, as bits, each of them once. */
+static bool read_given(table_setup *s, const hb_json *json, uint32_t *given, const char **wrong)
+{
+    hb_json key, value;
+    for (size_t at = 0; hb_json_next(json, &at, &key, &value);) {
+        size_t field = 0;
+        while (field < FIELDS && !hb_json_is(&key, name_of(field)))
+            field++;
+        if (field == FIELDS)
+            return blame(wrong, "setup");
+        if (*given >> field & 1)
+            return blame(wrong, name_of(field));
+        *given |= 1u << field;
+        if (!read_field(s, field, &value, wrong))
+            return false;
+    }
+    return true;
 }
 
 /* What follows from what was said, where nothing was said about it. */
-static void follow(table_setup *s, const table_setup *before, const json_t *json)
+static void follow(table_setup *s, const table_setup *before, bool says_chat, bool says_start)
 {
-    if (s->options.edition != before->options.edition && !json_object_get(json, "chat"))
+    if (s->options.edition != before->options.edition && !says_chat)
         s->chat = table_setup_standard(s->options.edition).chat;
     if (s->clock == TABLE_CLOCK_NONE)
         s->seconds = 0;
     if (s->clock != TABLE_CLOCK_BUDGET)
         s->increment = 0;
-    if (s->start != HB_NONE && s->start >= s->options.players && !json_object_get(json, "start"))
+    if (s->start != HB_NONE && s->start >= s->options.players && !says_start)
         s->start = HB_NONE;
 }
 
-bool table_setup_read(table_setup *setup, const json_t *json, const char **field)
+bool table_setup_read(table_setup *setup, const hb_json *json, const char **field)
 {
     const char *unused;
+    uint32_t given = 0;
     field = field ? field : &unused;
-    if (!json_is_object(json))
+    if (json->type != '{')
         return blame(field, "setup");
     table_setup s = *setup;
-    const char *key;
-    json_t *value;
-    json_object_foreach ((json_t *)json, key, value)
-        if (!read_field(&s, key, value, field))
-            return false;
-    follow(&s, setup, json);
+    if (!read_given(&s, json, &given, field))
+        return false;
+    follow(&s, setup, given >> (WORDS + CHAT) & 1, given >> START & 1);
     if (!table_setup_good(&s, field))
         return false;
     *setup = s;

@@ -378,9 +378,10 @@ bool table_entry_read(table_entry *entry, const char *json, char room[TABLE_ENTR
 void table_setup_write(struct buffer *b, const table_setup *setup);
 /* What is not said stays as in *setup, which is a whole setup before; but another edition brings
  * its chat, and a clock that is given up its times. False, *setup unchanged and *field, the name of
- * what is wrong (it may be a key of the JSON). */
-struct json_t;
-bool table_setup_read(table_setup *setup, const struct json_t *json, const char **field);
+ * what is wrong (may be NULL), when something is: "setup" for a key that there is not. What is said
+ * twice is wrong. */
+struct hb_json;
+bool table_setup_read(table_setup *setup, const struct hb_json *json, const char **field);
 
 /* ---- The game as a record, record.c ------------------------------------------------------ */
 

@@ -2,7 +2,6 @@
 #include "base/utf8.h"
 #include "wire/wire.h"
 
-#include <jansson.h>
 #include <string.h>
 
 _Static_assert(WIRE_FIELDS <= 64, "a bit of wire_command.given for every field");
@@ -28,18 +27,26 @@ static bool blame(wire_fault *fault, const char *code, const char *field)
     return false;
 }
 
-static int find_field(const char *name)
+/* The same for a field as it is called in the message. */
+static bool blame_key(wire_fault *fault, const char *code, const hb_json *key)
+{
+    fault->code = code;
+    hb_json_string(key, fault->field, sizeof fault->field);
+    return false;
+}
+
+static int find_field(const hb_json *name)
 {
     for (int i = 0; i < WIRE_FIELDS; i++)
-        if (strcmp(fields[i].name, name) == 0)
+        if (hb_json_is(name, fields[i].name))
             return i;
     return -1;
 }
 
-static int find_command(const json_t *type)
+static int find_command(const hb_json *type)
 {
-    for (int i = 0; json_is_string(type) && i < WIRE_TYPES; i++)
-        if (strcmp(wire_facts_of((unsigned)i)->name, json_string_value(type)) == 0)
+    for (int i = 0; i < WIRE_TYPES; i++)
+        if (hb_json_is(type, wire_facts_of((unsigned)i)->name))
             return i;
     return -1;
 }
@@ -65,76 +72,99 @@ static bool is_printable(const char *text)
     return something;
 }
 
-static bool read_text(wire_command *c, int field, const json_t *value)
+/* A command being read: how much of its room is taken. */
+typedef struct reading {
+    wire_command *c;
+    size_t taken;
+} reading;
+
+/* No text has more bytes than stand for it in the message, with a 0 instead of its quotes: there is
+ * room for all of them. */
+static bool read_text(reading *in, int field, const hb_json *value)
 {
-    const char *text = json_string_value(value);
-    if (!text)
+    wire_command *c = in->c;
+    char *text = c->room + in->taken;
+    if (!hb_json_text(value, text, sizeof c->room - in->taken))
         return false;
-    int64_t n = (int64_t)json_string_length(value);
+    int64_t n = (int64_t)strlen(text);
+    in->taken += (size_t)n + 1;
     c->text[field] = text;
-    if (n < fields[field].least || n > fields[field].most || (size_t)n != strlen(text))
+    if (n < fields[field].least || n > fields[field].most)
         return false;
     return fields[field].type == NAME || n == 0 || is_printable(text);
 }
 
-static bool in_range(int field, const json_t *value)
+static bool read_number(int field, const hb_json *value, int64_t *number)
 {
-    return json_is_integer(value) && json_integer_value(value) >= fields[field].least &&
-           json_integer_value(value) <= fields[field].most;
+    return hb_json_integer(value, fields[field].least, fields[field].most, number);
 }
 
-static bool read_cards(wire_command *c, int field, const json_t *value)
+static bool read_cards(wire_command *c, int field, const hb_json *list)
 {
-    if (!json_is_array(value) || json_array_size(value) > HB_HAND)
+    hb_json card;
+    int64_t number;
+    c->cards_count = 0;
+    if (list->type != '[')
         return false;
-    size_t i;
-    json_t *card;
-    json_array_foreach (value, i, card) {
-        if (!in_range(field, card))
+    for (size_t at = 0; hb_json_next(list, &at, NULL, &card);) {
+        if (c->cards_count == HB_HAND || !read_number(field, &card, &number))
             return false;
-        c->cards[i] = (uint8_t)json_integer_value(card);
+        c->cards[c->cards_count++] = (uint8_t)number;
     }
-    c->cards_count = (unsigned)json_array_size(value);
     return true;
 }
 
-static bool read_field(wire_command *c, int field, const json_t *value)
+static bool read_flag(const hb_json *value, int64_t *number)
 {
+    *number = hb_json_is_true(value);
+    return hb_json_is_flag(value);
+}
+
+static bool read_field(reading *in, int field, const hb_json *value)
+{
+    wire_command *c = in->c;
     c->given |= UINT64_C(1) << field;
     switch (fields[field].type) {
     case NUMBER:
-        c->number[field] = json_integer_value(value);
-        return in_range(field, value);
+        return read_number(field, value, &c->number[field]);
     case FLAG:
-        c->number[field] = json_is_true(value);
-        return json_is_boolean(value);
+        return read_flag(value, &c->number[field]);
     case TEXT:
     case NAME:
-        return read_text(c, field, value);
+        return read_text(in, field, value);
     case NUMBERS:
         return read_cards(c, field, value);
-    case OBJECT:
-        return json_is_object(value);
+    case OBJECT: /* there is one */
+        c->setup = *value;
+        return value->type == '{';
     default:
         return false;
     }
 }
 
-static bool read_fields(wire_command *c, wire_fault *fault)
+/* The fields that are given beside the type, each once. */
+static bool read_given(reading *in, const hb_json *whole, uint64_t possible, wire_fault *fault)
+{
+    hb_json key, value;
+    unsigned types = 0;
+    for (size_t at = 0; hb_json_next(whole, &at, &key, &value);) {
+        bool is_type = hb_json_is(&key, "type");
+        int field = is_type ? -1 : find_field(&key);
+        if (!is_type && (field < 0 || !(possible >> field & 1)))
+            return blame_key(fault, "unknown-field", &key);
+        bool again = is_type ? types++ : in->c->given >> field & 1;
+        if (again || (!is_type && !read_field(in, field, &value)))
+            return blame_key(fault, "bad-field", &key);
+    }
+    return true;
+}
+
+static bool read_fields(wire_command *c, const hb_json *whole, wire_fault *fault)
 {
     const wire_facts *facts = wire_facts_of(c->type);
-    uint64_t possible = facts->possible | UINT64_C(1) << WIRE_FIELD_id;
-    const char *key;
-    json_t *value;
-    json_object_foreach (c->json, key, value) {
-        if (strcmp(key, "type") == 0)
-            continue;
-        int field = find_field(key);
-        if (field < 0 || !(possible >> field & 1))
-            return blame(fault, "unknown-field", key);
-        if (!read_field(c, field, value))
-            return blame(fault, "bad-field", key);
-    }
+    reading in = {c, 0};
+    if (!read_given(&in, whole, facts->possible | UINT64_C(1) << WIRE_FIELD_id, fault))
+        return false;
     for (int field = 0; field < WIRE_FIELDS; field++)
         if (facts->needed & ~c->given & UINT64_C(1) << field)
             return blame(fault, "missing-field", fields[field].name);
@@ -143,36 +173,27 @@ static bool read_fields(wire_command *c, wire_fault *fault)
 
 bool wire_read(wire_command *c, const char *text, size_t n, wire_fault *fault)
 {
+    hb_json whole;
     memset(c, 0, sizeof *c);
     for (int i = 0; i < WIRE_FIELDS; i++)
         c->text[i] = "";
     fault->id = -1;
     if (n > WIRE_BYTES)
         return blame(fault, "too-long", "");
-    c->json = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
-    if (!json_is_object(c->json)) {
-        bool json = c->json != NULL;
-        wire_free(c);
-        return blame(fault, json ? "not-an-object" : "not-json", "");
-    }
-    const json_t *id = json_object_get(c->json, "id");
-    if (in_range(WIRE_FIELD_id, id))
-        fault->id = json_integer_value(id);
-    int type = find_command(json_object_get(c->json, "type"));
-    c->type = (uint8_t)type;
-    if (type >= 0 ? read_fields(c, fault) : blame(fault, "unknown-type", ""))
-        return true;
-    wire_free(c);
-    return false;
-}
-
-void wire_free(wire_command *c)
-{
-    json_decref(c->json);
-    c->json = NULL;
+    if (!hb_json_whole(&whole, text, n, NULL))
+        return blame(fault, "not-json", "");
+    if (whole.type != '{')
+        return blame(fault, "not-an-object", "");
+    hb_json id = hb_json_get(&whole, "id"), type = hb_json_get(&whole, "type");
+    read_number(WIRE_FIELD_id, &id, &fault->id);
+    int command = find_command(&type);
+    if (command < 0)
+        return blame(fault, "unknown-type", "");
+    c->type = (uint8_t)command;
+    return read_fields(c, &whole, fault);
 }
 
 bool wire_setup(const wire_command *c, table_setup *setup)
 {
-    return table_setup_read(setup, json_object_get(c->json, "setup"), NULL);
+    return table_setup_read(setup, &c->setup, NULL);
 }

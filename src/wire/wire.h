@@ -8,6 +8,7 @@
 #define WIRE_WIRE_H
 
 #include "base/buffer.h"
+#include "base/json.h"
 #include "table/name.h"
 #include "table/table.h"
 #include "text/text.h"
@@ -28,15 +29,16 @@ enum wire_type {
     WIRE_TYPES
 };
 
-struct json_t;
+/* It stays where it was read: its texts lie in it, its setup in the text that was read. */
 typedef struct wire_command {
     uint8_t type;                  /* enum wire_type */
     uint64_t given;                /* fields that were given, as bits */
     int64_t number[WIRE_FIELDS];   /* NUMBER and FLAG; 0 where not given */
-    const char *text[WIRE_FIELDS]; /* TEXT; "" where not given */
+    const char *text[WIRE_FIELDS]; /* TEXT, NAME; "" where not given */
     uint8_t cards[HB_HAND];        /* cards, and how many */
     unsigned cards_count;
-    struct json_t *json; /* owned: the texts live in it */
+    hb_json setup;         /* setup, checked by wire_setup */
+    char room[WIRE_BYTES]; /* where the texts live */
 } wire_command;
 
 static inline bool wire_has(const wire_command *c, enum wire_field field)
@@ -52,10 +54,9 @@ typedef struct wire_fault {
     int64_t id;
 } wire_fault;
 
-/* Reads one command. On success the caller frees it. False and a fault otherwise, with nothing
- * to free. */
+/* Reads one command from a text that lives as long as the command. A field that is given twice is
+ * a bad one. False and a fault, the command being of no use, when it is none. */
 bool wire_read(wire_command *c, const char *text, size_t n, wire_fault *fault);
-void wire_free(wire_command *c);
 /* The setup of create and setup laid over *setup: what it does not say stays. False when
  * something in it is wrong. */
 bool wire_setup(const wire_command *c, table_setup *setup);
