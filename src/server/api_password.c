@@ -80,12 +80,12 @@ static void checked(void *context, job *j)
     }
 }
 
-void asked_login(asked *a, const request *r, const json_t *body)
+void asked_login(asked *a, const request *r, const hb_json *body)
 {
-    char name[TABLE_NAME];
-    const char *given = asked_text(body, "name", NAME_GIVEN);
-    const char *password = asked_text(body, "password", PASSWORD_MOST);
-    if (!given || !password || name_clean(name, sizeof name, given) || !*password) {
+    char name[TABLE_NAME], given[NAME_GIVEN + 1];
+    bool text = asked_text(body, "name", given, sizeof given) &&
+                asked_text(body, "password", a->old, sizeof a->old);
+    if (!text || name_clean(name, sizeof name, given) || !a->old[0]) {
         asked_fail(a, 400, "bad-request");
         return;
     }
@@ -106,7 +106,6 @@ void asked_login(asked *a, const request *r, const json_t *body)
                  "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$"
                  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
     }
-    snprintf(a->old, sizeof a->old, "%s", password);
     bool own = found && (before == a->person.person || devices_known(a->s, r, a->person.person));
     check(a, r, name, own, check_password, checked);
 }
@@ -172,20 +171,18 @@ static void password_made(void *context, job *j)
     }
 }
 
-void asked_password(asked *a, const request *r, const json_t *body)
+void asked_password(asked *a, const request *r, const hb_json *body)
 {
-    const char *password = asked_text(body, "password", PASSWORD_MOST);
-    const char *old = asked_text(body, "old", PASSWORD_MOST);
+    bool text = asked_text(body, "password", a->password, sizeof a->password) &&
+                asked_text(body, "old", a->old, sizeof a->old);
     char space[TOKEN_TEXT + 1];
     if (!a->person.person)
         asked_fail(a, 401, "not-signed-in");
-    else if (!password || !old || strlen(password) < PASSWORD_LEAST)
+    else if (!text || strlen(a->password) < PASSWORD_LEAST)
         asked_fail(a, 400, "short-password");
     else if (!asked_may(a, r, true))
         asked_fail(a, 429, "too-many-logins");
     else {
-        snprintf(a->password, sizeof a->password, "%s", password);
-        snprintf(a->old, sizeof a->old, "%s", old);
         people_hash(people_token_of(r, space), a->device);
         sodium_memzero(space, sizeof space);
         check(a, r, "", true, make_password, password_made);

@@ -13,7 +13,8 @@ enum {
     GUESTS_SIZE = 30,
     GUESTS_MS = 20 * 1000, /* new guests of one address: so many at once, then three a minute */
     LOGINS_SIZE = 10,
-    LOGINS_MS = 10 * 1000
+    LOGINS_MS = 10 * 1000,
+    BODY_KEYS = 16 /* no request has more */
 };
 
 /* ---- Answers ---------------------------------------------------------------------------- */
@@ -102,17 +103,25 @@ void asked_token_stored(asked *a, server *s, bool good, int status, const char *
 
 /* ---- Bodies ----------------------------------------------------------------------------- */
 
-const char *asked_text(const json_t *body, const char *key, size_t most)
+bool asked_text(const hb_json *body, const char *key, char *to, size_t size)
 {
-    const json_t *value = json_object_get(body, key);
-    if (!value)
-        return "";
-    const char *text = json_string_value(value);
-    return text && json_string_length(value) == strlen(text) && strlen(text) <= most ? text : NULL;
+    hb_json value = hb_json_get(body, key);
+    to[0] = 0;
+    return !value.type || hb_json_text(&value, to, size);
+}
+
+/* An object, or nothing at all. Few keys make it, each of them once. */
+static bool read_body(const request *r, hb_json *body)
+{
+    *body = (hb_json){0};
+    if (!r->size)
+        return true;
+    return hb_json_whole(body, r->body, r->size, NULL) && body->type == '{' &&
+           hb_json_count(body) <= BODY_KEYS && !hb_json_twice(body);
 }
 
 /* NULL: it has been answered. */
-static asked *begin(server *s, exchange *e, const request *r, const json_t *body)
+static asked *begin(server *s, exchange *e, const request *r, const hb_json *body)
 {
     asked *a = calloc(1, sizeof *a);
     if (!a) {
@@ -123,7 +132,8 @@ static asked *begin(server *s, exchange *e, const request *r, const json_t *body
     a->e = e;
     a->secure = r->secure;
     a->lang = lang_wished(r->languages);
-    a->wants_token = json_is_true(json_object_get(body, "token"));
+    hb_json token = hb_json_get(body, "token");
+    a->wants_token = hb_json_is_true(&token);
     if (people_find(s, r, &a->person) != PEOPLE_NOT_READ)
         return a;
     asked_fail(a, 503, "not-read");
@@ -143,16 +153,16 @@ bool asked_may(asked *a, const request *r, bool login)
 
 /* ---- A guest ---------------------------------------------------------------------------- */
 
-static void post_guest(asked *a, const request *r, const json_t *body)
+static void post_guest(asked *a, const request *r, const hb_json *body)
 {
-    char name[TABLE_NAME];
-    const char *given = asked_text(body, "name", NAME_GIVEN);
+    char name[TABLE_NAME], given[NAME_GIVEN + 1];
+    bool text = asked_text(body, "name", given, sizeof given);
     store_batch *b = batch_now(a->s);
     if (a->person.person && !a->wants_token) {
         asked_answer(a); /* is somebody already */
         return;
     }
-    enum name_fault fault = given ? name_clean(name, sizeof name, given) : NAME_NO_TEXT;
+    enum name_fault fault = text ? name_clean(name, sizeof name, given) : NAME_NO_TEXT;
     if (fault) {
         asked_fail(a, 400, wire_name_code(fault));
         return;
@@ -176,12 +186,13 @@ static void moved(server *s, void *context, int64_t id, bool good)
     asked_token_stored(context, s, good, 404, "link-used");
 }
 
-static void post_move(asked *a, const json_t *body)
+static void post_move(asked *a, const hb_json *body)
 {
-    const char *code = asked_text(body, "code", STORE_CODE);
+    char code[STORE_CODE + 1];
     uint8_t link[STORE_HASH], token[STORE_HASH];
     store_batch *b = batch_now(a->s);
-    people_hash(code ? code : "", link);
+    asked_text(body, "code", code, sizeof code);
+    people_hash(code, link);
     if (!b)
         asked_fail(a, 503, "no-memory");
     else if (!store_find_link(a->s->store, link, clock_ms(), &a->person)) {
@@ -241,7 +252,7 @@ static void post_logout(asked *a, const request *r)
 
 /* ---- All -------------------------------------------------------------------------------- */
 
-static bool dispatch(asked *a, const request *r, const json_t *body)
+static bool dispatch(asked *a, const request *r, const hb_json *body)
 {
     const char *path = r->path + 4;
     if (strcmp(path, "/guest") == 0)
@@ -263,17 +274,15 @@ static bool dispatch(asked *a, const request *r, const json_t *body)
 
 bool api_post(server *s, exchange *e, const request *r)
 {
-    json_t *body = json_loadb(r->body, r->size, JSON_REJECT_DUPLICATES, NULL);
-    if (!json_is_object(body) && r->size > 0) {
-        json_decref(body);
+    hb_json body;
+    if (!read_body(r, &body)) {
         http_error(e, r, 400, "bad-request");
         return true;
     }
-    asked *a = begin(s, e, r, body);
-    bool known = !a || dispatch(a, r, body);
+    asked *a = begin(s, e, r, &body);
+    bool known = !a || dispatch(a, r, &body);
     if (!known)
         asked_finish(a);
-    json_decref(body);
     return known;
 }
 

@@ -3,9 +3,9 @@
 #ifndef SERVER_ASKED_H
 #define SERVER_ASKED_H
 
-#include <jansson.h>
 #include <sodium.h>
 
+#include "base/json.h"
 #include "server/own.h"
 
 enum {
@@ -43,13 +43,13 @@ void asked_finish(asked *a); /* it has been answered */
 void asked_token_stored(asked *a, server *s, bool good, int status, const char *code);
 /* For batch_then: the cookie is of no more use. */
 void asked_gone(server *s, void *context, int64_t id, bool good);
-/* A text of the body; "" when it is missing; NULL when it is none or too long. */
-const char *asked_text(const json_t *body, const char *key, size_t most);
+/* A text of the body and a final 0; "" when it is missing. False when it is none or too long. */
+bool asked_text(const hb_json *body, const char *key, char *to, size_t size);
 /* May this address try once more to log in, or to be a new guest? */
 bool asked_may(asked *a, const request *r, bool login);
 
-void asked_login(asked *a, const request *r, const json_t *body);
-void asked_password(asked *a, const request *r, const json_t *body);
+void asked_login(asked *a, const request *r, const hb_json *body);
+void asked_password(asked *a, const request *r, const hb_json *body);
 void asked_delete(asked *a);
 
 #endif

@@ -49,6 +49,16 @@ def lengths():
     assert [a.status for a in ask(f"{POST}Connection: close\r\nContent-Length: {len(body)}\r\n\r\n{body}")] == [404]
 
 
+def bodies():
+    """A body is one JSON object, or nothing; each of its few keys stands there once."""
+    many = "{" + ", ".join(f'"{i}": 1' for i in range(17)) + "}"
+    for body in ("{", "[]", "null", "{} {}", "{'code': 1}", '{"code": "x", "co\\u0064e": "x"}', many):
+        found = ask(f"{POST}Connection: close\r\nContent-Length: {len(body)}\r\n\r\n{body}")
+        assert [(a.status, a.error) for a in found] == [(400, "bad-request")], (body, found[0].status, found[0].error)
+    for body in ("", " {} ", '{"code": "x"}', '{"code": 5}', '{"more": {"a": 1, "a": 2}}'):
+        assert [a.status for a in ask(f"{POST}Connection: close\r\nContent-Length: {len(body)}\r\n\r\n{body}")] == [404], body
+
+
 def heads():
     for head in (f"GET  / HTTP/1.1\r\n{HOST}", "GET / HTTP/1.1\r\n", f"GET / HTTP/1.1\r\n{HOST}{HOST}", f"GET /\r\n{HOST}", f"/ HTTP/1.1\r\n{HOST}",
                  f"GET / HTTP/1.1\r\n{HOST}X-A: b\r\n folded\r\n", f"GET / HTTP/1.1\r\n{HOST}X-A : b\r\n", f"GET / HTTP/1.1\r\n{HOST}: b\r\n",
@@ -171,7 +181,7 @@ def beside():
     attack(server, lambda: Raw(server.port))
 
 
-for name, test in (("how long a body is is said once, and clearly", lengths), ("heads that are none, and too long ones", heads),
+for name, test in (("how long a body is is said once, and clearly", lengths), ("bodies that are no JSON object", bodies), ("heads that are none, and too long ones", heads),
                    ("one request after the other", following), ("frames that no client may send", frames),
                    ("who is too slow is told so", slowness), ("answers that nobody reads", unread),
                    ("an attacker beside ten victims", beside)):
