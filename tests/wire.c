@@ -100,25 +100,6 @@ static void every_refusal_has_words(void)
     done("every refusal of a table has a sentence");
 }
 
-/* Those of src/table/table.h and those of messages.def are the same. */
-static void every_kind_is_listed(void)
-{
-    static const char *const listed[] = {
-#define ENTRY(kind, fields, words) #kind,
-#include "wire/messages.def"
-    };
-    enum { LISTED = sizeof listed / sizeof *listed };
-    unsigned found = 0;
-    for (unsigned i = 0; i < LISTED; i++) {
-        unsigned kind = table_kind_find(listed[i]);
-        CHECK_OR(kind < TABLE_KINDS, "no table has the entry %s of messages.def", listed[i]);
-        found |= kind < TABLE_KINDS ? 1u << kind : 0;
-    }
-    for (unsigned kind = 0; kind < TABLE_KINDS; kind++)
-        CHECK_OR(found >> kind & 1, "messages.def has no ENTRY(%s)", table_kind_name(kind));
-    done("every kind of entry is in messages.def");
-}
-
 /* ---- Commands as orders to a table ---- */
 
 static void seed_of_ones(uint8_t seed[32])
@@ -416,7 +397,6 @@ int main(int count, char **words)
     commands_are_read();
     bad_commands_are_refused();
     every_refusal_has_words();
-    every_kind_is_listed();
     commands_become_orders();
     good_orders_only();
     entries_keep_secrets(count > 1 ? (unsigned)atoi(words[1]) : 1000);

@@ -470,6 +470,12 @@ export interface Entries {
     seat: number;
     name: string;
   };
+  "host-gone": {
+    kind: "host-gone";
+    seq: number;
+    time: number;
+    you?: boolean;
+  };
   "undone": {
     kind: "undone";
     seq: number;
@@ -480,12 +486,6 @@ export interface Entries {
     actions: number;
     seen?: boolean;
   };
-  "host-gone": {
-    kind: "host-gone";
-    seq: number;
-    time: number;
-    you?: boolean;
-  };
 }
-export type Entry = Entries["create"] | Entries["setup"] | Entries["sit"] | Entries["leave"] | Entries["bot"] | Entries["ready"] | Entries["start"] | Entries["act"] | Entries["timeout"] | Entries["pause"] | Entries["resume"] | Entries["away"] | Entries["back"] | Entries["ask"] | Entries["answer"] | Entries["take-back"] | Entries["say"] | Entries["note"] | Entries["mark"] | Entries["order"] | Entries["watch"] | Entries["unwatch"] | Entries["end"] | Entries["rematch"] | Entries["rename"] | Entries["undone"] | Entries["host-gone"];
+export type Entry = Entries["create"] | Entries["setup"] | Entries["sit"] | Entries["leave"] | Entries["bot"] | Entries["ready"] | Entries["start"] | Entries["act"] | Entries["timeout"] | Entries["pause"] | Entries["resume"] | Entries["away"] | Entries["back"] | Entries["ask"] | Entries["answer"] | Entries["take-back"] | Entries["say"] | Entries["note"] | Entries["mark"] | Entries["order"] | Entries["watch"] | Entries["unwatch"] | Entries["end"] | Entries["rematch"] | Entries["rename"] | Entries["host-gone"] | Entries["undone"];
 

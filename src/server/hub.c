@@ -219,34 +219,16 @@ static void store_game(room *r, store_batch *b, table_time now)
     buffer_free(&text);
 }
 
-/* Entries after which the list of open tables, and who is there, look otherwise. */
-static bool changes_lists(unsigned kind)
+static bool changes_lists(const table *t, unsigned kind)
 {
-    return kind == TABLE_CREATE || kind == TABLE_SETUP || kind == TABLE_SIT ||
-           kind == TABLE_LEAVE || kind == TABLE_BOT || kind == TABLE_START || kind == TABLE_END ||
-           kind == TABLE_PAUSE || kind == TABLE_RESUME || kind == TABLE_AWAY ||
-           kind == TABLE_BACK || kind == TABLE_RENAME;
+    return table_kind_does(kind, TABLE_TELLS_UNLISTED) ||
+           (t->setup.listed && table_kind_does(kind, TABLE_TELLS_LOBBY));
 }
 
 static bool changes_presence(const table *t, unsigned kind)
 {
-    switch (kind) {
-    case TABLE_SAY:
-    case TABLE_NOTE:
-    case TABLE_MARK:
-    case TABLE_ORDER:
-    case TABLE_ASK:
-    case TABLE_ANSWER:
-    case TABLE_READY:
-    case TABLE_REMATCH:
-    case TABLE_RENAME:
-        return false;
-    case TABLE_ACT:
-    case TABLE_TAKE_BACK:
-        return t->setup.clock != TABLE_CLOCK_NONE;
-    default:
-        return true;
-    }
+    return table_kind_does(kind, TABLE_TELLS_PRESENCE) ||
+           (t->setup.clock != TABLE_CLOCK_NONE && table_kind_does(kind, TABLE_TELLS_CLOCKS));
 }
 
 static void count_entry(server *s, const table_entry *entry)
@@ -268,17 +250,16 @@ static void on_entry(void *context, const table *t, const table_entry *entry, co
     hub_keep(r, entry);
     count_entry(s, entry);
     if (b) {
-        if (entry->kind == TABLE_CREATE)
+        if (table_kind_does(entry->kind, TABLE_STORES_TABLE))
             store_put_table(b, r->id, r->code, &t->setup, t->host, entry->time);
         store_put_entry(b, r->id, t, entry, due_of(r, entry->time));
-        if (entry->kind == TABLE_END && t->record.cards)
+        if (table_kind_does(entry->kind, TABLE_STORES_GAME) && t->record.cards)
             store_game(r, b, entry->time);
     }
     follow_entry(r, entry, before);
     r->presence |= changes_presence(t, entry->kind);
-    r->turned |= entry->kind == TABLE_ACT || entry->kind == TABLE_START ||
-                 entry->kind == TABLE_TAKE_BACK || entry->kind == TABLE_BACK;
-    if ((t->setup.listed || entry->kind == TABLE_SETUP) && changes_lists(entry->kind))
+    r->turned |= table_kind_does(entry->kind, TABLE_TELLS_TURN);
+    if (changes_lists(t, entry->kind))
         lists_changed(s);
 }
 

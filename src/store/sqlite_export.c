@@ -28,8 +28,7 @@ static void put_devices(store *s, buffer *b, table_person person)
     put_close(b, ']');
 }
 
-/* What somebody did at a table beside playing. What they played is in the records, when the game
- * is over. */
+/* What somebody did at a table, but for what is in the record when the game is over. */
 static void put_entries(store *s, buffer *b, int64_t id, table_person person)
 {
     sqlite3_stmt *query = db_query(s, DB_EXPORT_ENTRIES);
@@ -37,8 +36,7 @@ static void put_entries(store *s, buffer *b, int64_t id, table_person person)
         return;
     sqlite3_bind_int64(query, 1, id);
     sqlite3_bind_int64(query, 2, person);
-    sqlite3_bind_int(query, 3, TABLE_START);
-    sqlite3_bind_int(query, 4, TABLE_ACT);
+    sqlite3_bind_int64(query, 3, (int64_t)table_kinds_that(TABLE_KEEPS_APART));
     put_key(b, "entries");
     put_open(b, '[');
     while (db_row(s, query)) {

@@ -78,8 +78,8 @@ void store_put_moved(store_batch *b, const uint8_t link[STORE_HASH],
 
 void store_drop_person(store_batch *b, table_person person)
 {
-    DB_PUT(b, DB_FORGET_TEXTS, db_int(person), db_int(TABLE_SIT), db_int(TABLE_WATCH),
-           db_int(TABLE_SAY), db_int(TABLE_NOTE), db_int(TABLE_RENAME));
+    DB_PUT(b, DB_FORGET_TEXTS, db_int(person),
+           db_int((int64_t)table_kinds_that(TABLE_FORGETS_TEXT)));
     DB_PUT(b, DB_FORGET_LISTED, db_int(person));
     DB_PUT(b, DB_FORGET_RECORDS, db_int(person));
     DB_PUT(b, DB_FORGET_PLAYER, db_int(person));

@@ -94,32 +94,6 @@ static void put_setup(store_batch *b, int64_t id, const table *t)
     buffer_free(&setup);
 }
 
-static bool moves_people(unsigned kind)
-{
-    switch (kind) {
-    case TABLE_CREATE:
-    case TABLE_SETUP:
-    case TABLE_SIT:
-    case TABLE_LEAVE:
-    case TABLE_BOT:
-    case TABLE_START:
-    case TABLE_AWAY:
-    case TABLE_BACK:
-    case TABLE_WATCH:
-    case TABLE_END:
-    case TABLE_RENAME:
-    case TABLE_HOST_GONE:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool goes(unsigned kind)
-{
-    return kind == TABLE_LEAVE || kind == TABLE_HOST_GONE;
-}
-
 /* ---- The log --------------------------------------------------------------------------------- */
 
 static void put_log(store_batch *b, int64_t id, const table_entry *entry)
@@ -150,10 +124,10 @@ void store_put_entry(store_batch *b, int64_t id, const table *t, const table_ent
     if (b->state_of == id)
         db_unput(b, b->state_at);
     put_log(b, id, entry);
-    if (entry->kind == TABLE_SETUP)
+    if (table_kind_does(entry->kind, TABLE_STORES_SETUP))
         put_setup(b, id, t);
-    if (moves_people(entry->kind))
-        put_people(b, id, t, goes(entry->kind) ? 0 : entry->person);
+    if (table_kind_does(entry->kind, TABLE_STORES_SEATS))
+        put_people(b, id, t, table_kind_does(entry->kind, TABLE_STORES_VISIT) ? entry->person : 0);
     put_state(b, id, t, due);
 }
 

@@ -55,7 +55,7 @@
       " JOIN tables AS t ON t.id = p.table_id WHERE p.person = ?1 ORDER BY t.id")                  \
     X(EXPORT_ENTRIES,                                                                              \
       "SELECT seq, time, kind, data FROM entries WHERE table_id = ?1 AND person = ?2"              \
-      " AND kind NOT IN (?3, ?4) ORDER BY seq")                                                    \
+      " AND NOT (?3 >> kind) & 1 ORDER BY seq")                                                    \
     X(EXPORT_TOKENS, "SELECT created FROM tokens WHERE person = ?1 ORDER BY created")              \
     X(EXPORT_GAMES,                                                                                \
       "SELECT p.seat, g.record FROM game_seats AS p JOIN games AS g ON g.number = p.game"          \

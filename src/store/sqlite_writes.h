@@ -83,7 +83,7 @@
     /* Forgetting somebody, in this order: the last but one tells where they were. */              \
     X(FORGET_TEXTS,                                                                                \
       "UPDATE entries SET data = json_replace(data, '$.text', '') WHERE person = ?1"               \
-      " AND kind IN (?2, ?3, ?4, ?5, ?6)"                                                          \
+      " AND (?2 >> kind) & 1"                                                                      \
       " AND table_id IN (SELECT table_id FROM table_people WHERE person = ?1)")                    \
     X(FORGET_LISTED,                                                                               \
       "UPDATE tables SET seats = json_replace(tables.seats, '$[' || p.seat || '].name', '')"       \

@@ -5,13 +5,13 @@
 #include "base/put.h"
 #include "table/parts.h"
 
-/* What the entries of a kind carry beside seq, time, person, kind and seat. */
-enum { NOTHING = 0, NUMBER = 1, FLAG = 2, VALUE = 4, ACTION = 8, TEXT = 16, SETUP = 32 };
+/* What the entries of a kind carry beside seq, time, person, kind and seat. LEFT is a NUMBER that
+ * is there only when it is not 0. */
+enum { NOTHING = 0, NUMBER = 1, FLAG = 2, VALUE = 4, ACTION = 8, TEXT = 16, SETUP = 32, LEFT = 64 };
 
 static const uint8_t carried[] = {
-#define TABLE_ROW(id, name, seen, carries, fold) carries,
-    TABLE_KIND_LIST(TABLE_ROW)
-#undef TABLE_ROW
+#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) carries,
+#include "table/entries.def"
 };
 
 /* ---- Writing ----------------------------------------------------------------------------- */
@@ -28,7 +28,7 @@ void table_entry_write(buffer *b, const table_entry *entry)
 {
     unsigned has = entry->kind < TABLE_KINDS ? carried[entry->kind] : 0;
     put_open(b, '{');
-    if (has & NUMBER || (entry->kind == TABLE_SIT && entry->number)) {
+    if (has & NUMBER || (has & LEFT && entry->number)) {
         put_key(b, "number");
         put_int(b, entry->number);
     }
@@ -154,8 +154,10 @@ bool table_entry_read(table_entry *entry, const char *json, char room[TABLE_ENTR
     room[0] = 0;
     if (whole.type != '{' || !read_fields(&e, &whole, &has, room))
         return false;
-    if (has != wanted && (entry->kind != TABLE_SIT || has != (wanted | NUMBER)))
-        return false; /* only who changes seats has left one */
+    if (wanted & LEFT)
+        wanted = (wanted & ~(unsigned)LEFT) | (has & NUMBER);
+    if (has != wanted)
+        return false;
     *entry = e;
     return true;
 }

@@ -465,9 +465,8 @@ static table_error fold_text(table *t, const table_entry *e)
 }
 
 static folded *const folds[] = {
-#define TABLE_ROW(id, name, seen, carries, fold) fold_##fold,
-    TABLE_KIND_LIST(TABLE_ROW)
-#undef TABLE_ROW
+#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) fold_##fold,
+#include "table/entries.def"
 };
 
 /* A table without players has not been created: only CREATE finds a way in. */

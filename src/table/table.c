@@ -1,4 +1,4 @@
-/* table.c - names, and what can be seen of a table. */
+/* table.c - what can be seen of a table. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,36 +16,6 @@ const char *table_error_name(table_error err)
 #undef TABLE_ROW
     };
     return (unsigned)err < TABLE_ERRORS ? names[err] : "?";
-}
-
-static const char *const kind_names[] = {
-#define TABLE_ROW(id, name, seen, carries, fold) name,
-    TABLE_KIND_LIST(TABLE_ROW)
-#undef TABLE_ROW
-};
-
-const char *table_kind_name(unsigned kind)
-{
-    return kind < TABLE_KINDS ? kind_names[kind] : "?";
-}
-
-unsigned table_kind_find(const char *name)
-{
-    unsigned kind = 0;
-    while (kind < TABLE_KINDS && strcmp(kind_names[kind], name) != 0)
-        kind++;
-    return kind;
-}
-
-bool table_kind_is_own(unsigned kind)
-{
-    enum { EVERYONE, OWN };
-    static const uint8_t who[] = {
-#define TABLE_ROW(id, name, seen, carries, fold) seen,
-        TABLE_KIND_LIST(TABLE_ROW)
-#undef TABLE_ROW
-    };
-    return kind < TABLE_KINDS && who[kind] == OWN;
 }
 
 void table_free(table *t)

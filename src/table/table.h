@@ -69,73 +69,11 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
 
 /* ---- The log ----------------------------------------------------------------------------- */
 
-/* The kinds of entries: name, who may see it (EVERYONE, or OWN: the seat alone), what it carries
- * beside seq, time, person, kind and seat (entry.c), and the fold_... of fold.c by which it moves a
- * table. Numbers are stored: append only. */
-#define TABLE_KIND_LIST(X)                                                                         \
-    /* person made it; text: the setup as JSON */                                                  \
-    X(CREATE, "create", EVERYONE, SETUP, create)                                                   \
-    /* text: the new setup */                                                                      \
-    X(SETUP, "setup", EVERYONE, SETUP, setup)                                                      \
-    /* person sits down at seat; text: the name; number: the seat left for it, from 1              \
-       (carried only then), or 0: none */                                                          \
-    X(SIT, "sit", EVERYONE, TEXT, sit)                                                             \
-    /* the seat is free again, or a bot's (text) in the game */                                    \
-    X(LEAVE, "leave", EVERYONE, TEXT, leave)                                                       \
-    /* a bot (text) sits at seat; "": the seat is free */                                          \
-    X(BOT, "bot", EVERYONE, TEXT, bot)                                                             \
-    /* seat; number: 1 ready, 0 not */                                                             \
-    X(READY, "ready", EVERYONE, NUMBER, ready)                                                     \
-    /* text: the secret seed, 64 hex digits, or a deal that was handed in (table_given_write);     \
-       never shown */                                                                              \
-    X(START, "start", EVERYONE, TEXT, start)                                                       \
-    /* seat, number: the step, action; flag: a bot chose */                                        \
-    X(ACT, "act", EVERYONE, NUMBER + ACTION + FLAG, act)                                           \
-    /* seat's clock ran out: a bot moves, or a PAUSE follows */                                    \
-    X(TIMEOUT, "timeout", EVERYONE, NOTHING, timeout)                                              \
-    /* person, or 0: the clock ran out or the server stood */                                      \
-    X(PAUSE, "pause", EVERYONE, NOTHING, pause)                                                    \
-    /* the clock runs again */                                                                     \
-    X(RESUME, "resume", EVERYONE, NOTHING, resume)                                                 \
-    /* seat is handed to a bot (text) */                                                           \
-    X(AWAY, "away", EVERYONE, TEXT, away)                                                          \
-    /* seat is its person's again */                                                               \
-    X(BACK, "back", EVERYONE, NOTHING, back)                                                       \
-    /* seat asks to go back to step number */                                                      \
-    X(ASK, "ask", EVERYONE, NUMBER, ask)                                                           \
-    /* seat; flag: agrees; otherwise nobody goes back */                                           \
-    X(ANSWER, "answer", EVERYONE, FLAG, answer)                                                    \
-    /* all agreed, whom seat had asked: back to step number */                                     \
-    X(TAKE_BACK, "take-back", EVERYONE, NUMBER, take_back)                                         \
-    /* person (seat, or HB_NONE: a watcher); a phrase: number from 1; or text */                   \
-    X(SAY, "say", EVERYONE, NUMBER + TEXT, text)                                                   \
-    /* seat's note on a card (number); text */                                                     \
-    X(NOTE, "note", OWN, NUMBER + TEXT, text)                                                      \
-    /* seat's mark on a card (number): value, 0 none */                                            \
-    X(MARK, "mark", OWN, NUMBER + VALUE, text)                                                     \
-    /* seat's order of its cards: text, their numbers */                                           \
-    X(ORDER, "order", OWN, TEXT, text)                                                             \
-    /* person watches seat (HB_EVERYONE: all); text: the name, which may be another than before */ \
-    X(WATCH, "watch", EVERYONE, TEXT, watch)                                                       \
-    /* person watches no more; flag: the host sent them away */                                    \
-    X(UNWATCH, "unwatch", EVERYONE, FLAG, unwatch)                                                 \
-    /* the game is over, or was broken off (flag) by person */                                     \
-    X(END, "end", EVERYONE, FLAG, end)                                                             \
-    /* text: the code of the next table */                                                         \
-    X(REMATCH, "rematch", EVERYONE, TEXT, rematch)                                                 \
-    /* person at seat is called otherwise from now on: text */                                     \
-    X(RENAME, "rename", EVERYONE, TEXT, rename)                                                    \
-    /* the host (person) is gone without having sat: the next at the table is, from now on */      \
-    X(HOST_GONE, "host-gone", EVERYONE, NOTHING, host_gone)                                        \
-    /* so many actions (value) from step number on were undone before this log begins, as seat had \
-       wanted; flag: something was seen by them. Games without a server are gone on with so */     \
-    X(UNDONE, "undone", EVERYONE, NUMBER + VALUE + FLAG, undone)
-
+/* The kinds of entries: the rows of entries.def. */
 enum table_kind {
-#define TABLE_ENUM(id, name, seen, carries, fold) TABLE_##id,
-    TABLE_KIND_LIST(TABLE_ENUM)
-#undef TABLE_ENUM
-        TABLE_KINDS
+#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) TABLE_##ID,
+#include "table/entries.def"
+    TABLE_KINDS
 };
 
 typedef struct table_entry {
@@ -155,8 +93,26 @@ typedef struct table_entry {
 const char *table_kind_name(unsigned kind);
 /* The kind of that name, or TABLE_KINDS. */
 unsigned table_kind_find(const char *name);
-/* Is it for the eyes of its own seat alone? */
+/* Is it for the eyes of its own person alone? */
 bool table_kind_is_own(unsigned kind);
+/* What else there is to an entry, said in entries.def. */
+enum table_fact {
+    TABLE_STORES_TABLE = 1 << 0,
+    TABLE_STORES_SETUP = 1 << 1,
+    TABLE_STORES_SEATS = 1 << 2,
+    TABLE_STORES_VISIT = 1 << 3,
+    TABLE_STORES_GAME = 1 << 4,
+    TABLE_KEEPS_APART = 1 << 5,
+    TABLE_FORGETS_TEXT = 1 << 6,
+    TABLE_TELLS_LOBBY = 1 << 7,
+    TABLE_TELLS_UNLISTED = 1 << 8,
+    TABLE_TELLS_PRESENCE = 1 << 9,
+    TABLE_TELLS_CLOCKS = 1 << 10,
+    TABLE_TELLS_TURN = 1 << 11
+};
+/* Is that so of a kind? And of which kinds, as bits. */
+bool table_kind_does(unsigned kind, enum table_fact fact);
+uint64_t table_kinds_that(enum table_fact fact);
 
 /* ---- What is commanded ------------------------------------------------------------------- */
 

@@ -32,7 +32,7 @@ static const part messages[] = {
 };
 
 static const part entries[] = {
-#define ENTRY(kind, fields, words) {#kind, "" fields, "", words},
+#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) {name, "" fields, "", words},
 #include "wire/messages.def"
 };
 

@@ -1,0 +1,53 @@
+/* kinds.c - what the rows of entries.def say of each kind of entry. */
+#include <string.h>
+
+#include "table/table.h"
+
+enum { EVERYONE, OWN };
+enum { NOTHING };
+#define STORES(what)  TABLE_STORES_##what
+#define KEEPS(what)   TABLE_KEEPS_##what
+#define FORGETS(what) TABLE_FORGETS_##what
+#define TELLS(what)   TABLE_TELLS_##what
+
+static const struct {
+    const char *name;
+    uint16_t facts;
+    uint8_t seen;
+} kinds[] = {
+#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) {name, facts, seen},
+#include "table/entries.def"
+};
+
+_Static_assert(TABLE_KINDS <= 64, "kinds are bits of a word");
+
+const char *table_kind_name(unsigned kind)
+{
+    return kind < TABLE_KINDS ? kinds[kind].name : "?";
+}
+
+unsigned table_kind_find(const char *name)
+{
+    unsigned kind = 0;
+    while (kind < TABLE_KINDS && strcmp(kinds[kind].name, name) != 0)
+        kind++;
+    return kind;
+}
+
+bool table_kind_is_own(unsigned kind)
+{
+    return kind < TABLE_KINDS && kinds[kind].seen == OWN;
+}
+
+bool table_kind_does(unsigned kind, enum table_fact fact)
+{
+    return kind < TABLE_KINDS && kinds[kind].facts & fact;
+}
+
+uint64_t table_kinds_that(enum table_fact fact)
+{
+    uint64_t those = 0;
+    for (unsigned kind = 0; kind < TABLE_KINDS; kind++)
+        those |= table_kind_does(kind, fact) ? UINT64_C(1) << kind : 0;
+    return those;
+}
