@@ -25,6 +25,10 @@ typedef struct table_log {
     hb_error why;
 } table_log;
 
+/* Hears every entry too, with its context; NULL: nobody. */
+static table_sink *log_heard;
+static void *log_context;
+
 static bool same_tables(const table *a, const table *b)
 {
     table x, y;
@@ -68,6 +72,8 @@ static void keep(void *context, const table *t, const table_entry *entry, const 
     read.text = NULL;
     CHECK(table_entry_read(&read, l->list[l->count - 1].json, room) && same_entries(&read, entry));
     CHECK(table_fold(&l->twin, &read) == TABLE_OK);
+    if (log_heard)
+        log_heard(log_context, t, entry, before);
 }
 
 static table_error log_begin(table_log *l, const table_setup *setup, table_person host)

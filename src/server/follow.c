@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#include "base/put.h"
 #include "wire/wire.h"
 
 enum {
@@ -99,23 +98,6 @@ void unfollow_gone(room *r, const char *why)
 
 /* ---- Entries as they come --------------------------------------------------------------- */
 
-static void begin_entries(buffer *b, const room *r)
-{
-    put_open(b, '{');
-    put_key(b, "type");
-    put_string(b, "entries");
-    put_key(b, "table");
-    put_string(b, r->code);
-    put_key(b, "list");
-    put_open(b, '[');
-}
-
-static void end_entries(buffer *b)
-{
-    put_close(b, ']');
-    put_close(b, '}');
-}
-
 /* Readers of the same key are sent the same bytes: wire_entry looks at nothing else of them. */
 typedef struct rendered {
     unsigned key;
@@ -133,9 +115,9 @@ static message *render(const follower *f, const table_entry *entry, const hb_gam
 {
     buffer b = buffer_make(MESSAGE_BYTES);
     message *m = NULL;
-    begin_entries(&b, f->where);
+    wire_begin_entries(&b, f->where->code);
     if (wire_entry(&b, &f->where->t, entry, before, f->eyes, f->who->person)) {
-        end_entries(&b);
+        wire_end_entries(&b);
         if (buffer_ok(&b))
             m = message_make(b.text, b.size);
     }
@@ -188,7 +170,7 @@ static void send_entries(listener *l)
 {
     if (!l->count)
         return;
-    end_entries(&l->b);
+    wire_end_entries(&l->b);
     session_say(l->f->who, &l->b, hub_number(l->f->where));
     l->count = 0;
 }
@@ -196,7 +178,7 @@ static void send_entries(listener *l)
 static void tell_entry(listener *l, const table *t, const table_entry *entry, const hb_game *before)
 {
     if (!l->count)
-        begin_entries(&l->b, l->f->where);
+        wire_begin_entries(&l->b, l->f->where->code);
     if (wire_entry(&l->b, t, entry, before, l->f->eyes, l->f->who->person))
         l->count++;
     else if (!l->count)
@@ -225,12 +207,7 @@ static void seen_entry(void *context, const table_entry *entry)
 static void send_reset(follower *f)
 {
     buffer b = buffer_make(256);
-    put_open(&b, '{');
-    put_key(&b, "type");
-    put_string(&b, "reset");
-    put_key(&b, "table");
-    put_string(&b, f->where->code);
-    put_close(&b, '}');
+    wire_reset(&b, f->where->code);
     session_say(f->who, &b, hub_number(f->where));
     buffer_free(&b);
 }
@@ -280,33 +257,6 @@ unsigned follow_present(const room *r)
     return seats;
 }
 
-static unsigned free_for(const table *t, table_person person)
-{
-    unsigned seats = 0;
-    for (unsigned i = 0; i < HB_SEATS; i++)
-        if (table_may_sit(t, person, i))
-            seats |= 1u << i;
-    return seats;
-}
-
-static void put_seats(buffer *b, const char *key, unsigned seats)
-{
-    put_key(b, key);
-    put_open(b, '[');
-    for (unsigned i = 0; i < HB_SEATS; i++)
-        if (seats >> i & 1)
-            put_int(b, i);
-    put_close(b, ']');
-}
-
-/* Who is there: for everybody who follows the same. */
-typedef struct crowd {
-    unsigned seats; /* whose people are connected, as bits */
-    unsigned
-        count; /* of those who watch and are connected, once each, however many lines they have */
-    const table_watcher *watchers[TABLE_WATCHERS];
-} crowd;
-
 static bool is_here(const room *r, table_person person)
 {
     const follower *f = r->followers;
@@ -327,10 +277,10 @@ static const table_watcher *next_watcher(const table *t, uint32_t after)
     return next;
 }
 
-/* In the order of their coming. */
-static crowd crowd_of(const room *r)
+/* Who is there: for everybody who follows the same. */
+static wire_crowd crowd_of(room *r)
 {
-    crowd c = {.seats = follow_present(r)};
+    wire_crowd c = {.seats = follow_present(r), .now = hub_time(r)};
     const table_watcher *w = next_watcher(&r->t, 0);
     for (; w && c.count < TABLE_WATCHERS; w = next_watcher(&r->t, w->since))
         if (is_here(r, w->person))
@@ -338,67 +288,17 @@ static crowd crowd_of(const room *r)
     return c;
 }
 
-static void put_watchers(buffer *b, const crowd *c)
-{
-    put_key(b, "watchers");
-    put_open(b, '[');
-    for (unsigned i = 0; i < c->count; i++)
-        put_string(b, c->watchers[i]->name);
-    put_close(b, ']');
-    put_key(b, "watching");
-    put_open(b, '[');
-    for (unsigned i = 0; i < c->count; i++)
-        put_int(b, c->watchers[i]->since);
-    put_close(b, ']');
-}
-
-static void put_clocks(buffer *b, room *r)
-{
-    const table *t = &r->t;
-    int64_t now = hub_time(r);
-    table_time due = table_due(t);
-    put_open(b, '[');
-    for (unsigned i = 0; t->setup.clock != TABLE_CLOCK_NONE && i < t->setup.options.players; i++) {
-        int64_t left = due && i == t->game.player ? due - now : t->seats[i].left;
-        put_int(b, left > 0 ? left : 0);
-    }
-    put_close(b, ']');
-}
-
-static void put_presence(buffer *b, const follower *f, const crowd *c)
-{
-    const room *r = f->where;
-    unsigned eyes = table_eyes(&r->t, f->who->person), hosting = table_seat_of(&r->t, r->t.host);
-    put_open(b, '{');
-    put_key(b, "type");
-    put_string(b, "presence");
-    put_key(b, "table");
-    put_string(b, r->code);
-    put_seats(b, "seats", c->seats);
-    put_seats(b, "free", free_for(&r->t, f->who->person));
-    put_watchers(b, c);
-    put_key(b, "host");
-    put_bool(b, f->who->person && r->t.host == f->who->person);
-    put_key(b, "hosting");
-    put_int(b, hosting == HB_NONE ? -1 : (int64_t)hosting);
-    put_key(b, "eyes");
-    put_int(b, eyes == HB_NONE ? -1 : eyes == HB_EVERYONE ? -2 : (int64_t)eyes);
-    put_key(b, "clocks");
-    put_clocks(b, f->where);
-    put_close(b, '}');
-}
-
-static void send_presence(follower *f, const crowd *c)
+static void send_presence(follower *f, const wire_crowd *c)
 {
     buffer b = buffer_make(MESSAGE_BYTES);
-    put_presence(&b, f, c);
+    wire_presence(&b, f->where->code, &f->where->t, f->who->person, c);
     session_say(f->who, &b, hub_number(f->where));
     buffer_free(&b);
 }
 
 void follow_presence(room *r)
 {
-    crowd c = crowd_of(r);
+    wire_crowd c = crowd_of(r);
     r->presence = false;
     for (follower *f = r->followers; f; f = f->next_here)
         send_presence(f, &c);
@@ -420,13 +320,13 @@ static const char *serve(follower *f)
         why = tell_one(f, &turned);
     }
     f->reset = false;
-    crowd c = crowd_of(f->where);
+    wire_crowd c = crowd_of(f->where);
     send_presence(f, &c);
     return why;
 }
 
 /* Some of those who must be sent all anew; how many. */
-static unsigned serve_some(room *r, const crowd *c)
+static unsigned serve_some(room *r, const wire_crowd *c)
 {
     listener to[SERVED];
     unsigned count = 0;
@@ -449,7 +349,7 @@ static unsigned serve_some(room *r, const crowd *c)
 
 void follow_serve(room *r)
 {
-    crowd c = crowd_of(r);
+    wire_crowd c = crowd_of(r);
     while (serve_some(r, &c) == SERVED)
         ;
 }

@@ -197,14 +197,20 @@ static bool read_field(table_setup *s, size_t field, const hb_json *value, const
                            : read_number(s, field - NUMBERS, value);
 }
 
+static size_t field_of(const hb_json *key)
+{
+    size_t field = 0;
+    while (field < FIELDS && !hb_json_is(key, name_of(field)))
+        field++;
+    return field;
+}
+
 /* The fields that are given, as bits, each of them once. */
 static bool read_given(table_setup *s, const hb_json *json, uint32_t *given, const char **wrong)
 {
     hb_json key, value;
     for (size_t at = 0; hb_json_next(json, &at, &key, &value);) {
-        size_t field = 0;
-        while (field < FIELDS && !hb_json_is(&key, name_of(field)))
-            field++;
+        size_t field = field_of(&key);
         if (field == FIELDS)
             return blame(wrong, "setup");
         if (*given >> field & 1)
@@ -244,4 +250,17 @@ bool table_setup_read(table_setup *setup, const hb_json *json, const char **fiel
         return false;
     *setup = s;
     return true;
+}
+
+bool table_setup_hear(table_setup *setup, const hb_json *json)
+{
+    const char *wrong;
+    hb_json key, value;
+    *setup = table_setup_standard(HB_ABACUS);
+    for (size_t at = 0; hb_json_next(json, &at, &key, &value);) {
+        size_t field = field_of(&key);
+        if (field < FIELDS && !read_field(setup, field, &value, &wrong))
+            return false;
+    }
+    return json->type == '{' && table_setup_good(setup, NULL);
 }

@@ -338,6 +338,9 @@ void table_setup_write(struct buffer *b, const table_setup *setup);
  * twice is wrong. */
 struct hb_json;
 bool table_setup_read(table_setup *setup, const struct hb_json *json, const char **field);
+/* A whole setup as a table tells it. Keys that are not known are passed over: whoever tells it may
+ * be newer. False when no game can be played with it, *setup being of no use. */
+bool table_setup_hear(table_setup *setup, const struct hb_json *json);
 
 /* ---- The game as a record, record.c ------------------------------------------------------ */
 

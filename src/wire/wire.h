@@ -114,6 +114,24 @@ const char *wire_order_make(wire_order *o, const wire_command *c, const table *t
 bool wire_entry(buffer *b, const table *t, const table_entry *entry, const hb_game *before,
                 unsigned eyes, table_person reader);
 
+/* Around the entries of a table, several of which may follow each other. */
+void wire_begin_entries(buffer *b, const char *code);
+void wire_end_entries(buffer *b);
+/* All entries follow from the first one, for other eyes. */
+void wire_reset(buffer *b, const char *code);
+
+/* Who is connected. */
+typedef struct wire_crowd {
+    table_time now;
+    unsigned seats; /* of those who sit, as bits */
+    unsigned count; /* of those who watch, once each, in the order of their coming */
+    const table_watcher *watchers[TABLE_WATCHERS];
+} wire_crowd;
+
+/* That, as the reader is told of it, with what they are at the table. */
+void wire_presence(buffer *b, const char *code, const table *t, table_person reader,
+                   const wire_crowd *crowd);
+
 /* ---- Answers ----------------------------------------------------------------------------- */
 
 /* reach and invite: "" or NULL, there is nothing to say. */

@@ -1,0 +1,204 @@
+/* desk.h - what somebody at a table knows and may do, as one plain value.
+ *
+ * A desk hears what the server says of a table (desk_hear) and is then the table as these eyes may
+ * see it: who sits where, the game, clocks, talk, notes, the questions that wait. It is the same
+ * for somebody who plays, who looks on, and who watches a game that is over; and the same code in
+ * every display, natively and as WebAssembly. A display draws a desk.
+ *
+ * Nothing here does input or output, allocates or reads a clock: texts and times are handed in, and
+ * a desk is copied by assignment. The server is not trusted: what cannot follow is refused, and
+ * texts are made harmless for terminals.
+ *
+ * The struct is for reading; only src/desk writes it. Two times are in it. That of the server,
+ * which entries carry, is in milliseconds since 1970; `now` is the caller's own, in milliseconds
+ * since whenever, and only goes forward. */
+#ifndef DESK_DESK_H
+#define DESK_DESK_H
+
+#include "hanabi.h"
+#include "table/table.h"
+
+enum {
+    DESK_NEWS = 512,        /* pieces of news that are kept, the newest ... */
+    DESK_WORDS = 64 * 1024, /* ... and bytes of their texts */
+    DESK_BACKS = 64,        /* take-backs that are kept */
+    DESK_PEOPLE = 32,       /* names of those who watch */
+    DESK_SECRET = 65,       /* 64 hex digits and a 0 */
+    DESK_FAULT = 96,        /* bytes of a fault in words */
+    DESK_WATCHER = 254      /* as a seat: somebody who watches */
+};
+
+typedef struct desk_seat {
+    char name[TABLE_NAME]; /* of the person who sits here; "" also for one who is forgotten */
+    char bot[TABLE_NAME];  /* the bot that plays for them, or that sits here; "": none */
+    bool person;           /* somebody sits here */
+    bool you;
+    bool ready;
+    bool vacant;  /* its person left during the game: somebody may sit down */
+    bool here;    /* the person is connected */
+    int64_t left; /* milliseconds that its clock had at the time turn: desk_clock has it now */
+} desk_seat;
+
+/* One action of the game. */
+typedef struct desk_step {
+    int64_t time;
+    hb_event event; /* as the eyes see it; for eyes that see no hand only action, seat and phase */
+    bool chosen;    /* a bot chose for the seat ... */
+    bool late;      /* ... because its time had run out */
+    bool you;
+} desk_step;
+
+/* Something that happened beside the actions: somebody came or went, said something, asked to take
+ * back. kind is the kind of its entry (enum table_kind). */
+typedef struct desk_news {
+    int64_t time;
+    uint32_t seq;
+    uint32_t words;        /* where its text is: desk_words_of */
+    uint16_t size;         /* of its text; 0: none */
+    uint8_t kind;          /* enum table_kind */
+    uint8_t step;          /* actions before it; those taken back do not count */
+    uint8_t seat;          /* HB_NONE: none; DESK_WATCHER: somebody who watches */
+    uint8_t number;        /* SAY: the phrase, from 1, 0: a text; ASK and TAKE_BACK: the step;
+                              SIT: the seat left for it, from 1, or 0 */
+    bool flag;             /* ANSWER: yes; TAKE_BACK: something seen; UNWATCH: sent away */
+    bool you;              /* this was you */
+    char name[TABLE_NAME]; /* who sat there before it, or watches; "": not known */
+} desk_news;
+
+typedef struct desk_watcher {
+    char name[TABLE_NAME];
+    uint32_t since; /* by which number the server knows them; 0: not told */
+} desk_watcher;
+
+/* From where you have seen cards of this game, other than from the seat where you sit now: you keep
+ * these eyes until the game is over. */
+typedef struct desk_seen {
+    bool any;
+    bool watches; /* you watch now */
+    bool sat;     /* you sat there, and may sit down there again */
+    uint8_t seat; /* HB_EVERYONE: all hands */
+} desk_seen;
+
+typedef struct desk {
+    char code[TABLE_CODE];
+    uint32_t seq; /* of the last entry; 0: none yet */
+    /* Rises whenever actions are gone from the game: a take-back, other eyes, a fault. Whoever
+     * follows it begins anew then. */
+    uint32_t epoch;
+    table_setup setup;
+    hb_rules rules;
+    uint8_t state; /* enum table_state */
+    uint8_t seat;  /* your own; HB_NONE: none */
+    /* A seat, HB_EVERYONE, or HB_NONE: you see no hand. Settled when cards are dealt. */
+    uint8_t eyes;
+    bool host;       /* you are the host */
+    bool host_gone;  /* the next who sits down is */
+    uint8_t hosting; /* the host's seat; HB_NONE: the host does not sit, or it is not known */
+    bool sent_away;  /* by the host: you cannot watch this table any more */
+    uint8_t free;    /* seats where you may sit down now, as the server says; bits */
+    desk_seen seen;
+    desk_seat seats[HB_SEATS];
+    unsigned people_count; /* those who watch and are connected */
+    desk_watcher people[DESK_PEOPLE];
+
+    /* The game, once it has started. */
+    bool started;
+    uint8_t start;                     /* who began */
+    uint8_t kinds[HB_SEATS * HB_HAND]; /* the deal, HB_HIDDEN for what the eyes do not see */
+    char commitment[DESK_SECRET];
+    unsigned steps_count;
+    desk_step steps[HB_ACTIONS];
+    hb_view view;   /* after them; of zeros for eyes that see no hand: desk_view */
+    uint8_t player; /* who acts next */
+    uint8_t phase;  /* enum hb_phase: what they choose, or HB_OVER */
+
+    /* Clocks are as they were at the server's time turn; at your own time clocks_at the one of the
+     * player showed clock_left. */
+    int64_t time; /* of the last entry */
+    int64_t turn, clocks_at, clock_left;
+    bool timed_out; /* the clock of the present turn has run out */
+
+    uint8_t ask_seat; /* who asks to take back; HB_NONE: nobody */
+    uint8_t ask_step;
+    uint8_t agreed;       /* seats that agree, as bits */
+    uint32_t asked;       /* the entry with which you asked last, or agreed; 0: never ... */
+    uint8_t asked_step;   /* ... and to which step */
+    unsigned backs_count; /* what was taken back */
+    record_back backs[DESK_BACKS];
+    bool uncounted; /* the game counts in no statistics: something seen was taken back */
+
+    char notes[HB_NUMBERS][TABLE_TEXT]; /* your own, by the number of the card; "": none */
+    uint8_t marks[HB_NUMBERS];
+    uint8_t order[HB_HAND]; /* the order in which you want to see your cards ... */
+    unsigned order_count;   /* ... 0: as they are */
+
+    unsigned news_first, news_count; /* in a ring: desk_news_at */
+    desk_news news[DESK_NEWS];
+    uint32_t words_end;
+    char words[DESK_WORDS];
+
+    /* The end. */
+    uint8_t outcome; /* enum hb_outcome; HB_RUNNING: it runs, or was broken off */
+    int score;
+    char seed[DESK_SECRET];
+    char next[TABLE_CODE]; /* the next table, after a rematch; "": none */
+
+    char fault[DESK_FAULT]; /* what could not be believed, for people who look for faults */
+} desk;
+
+/* ---- Hearing ----------------------------------------------------------------------------- */
+
+/* A desk that knows nothing but its table. */
+void desk_begin(desk *d, const char *code);
+
+enum desk_heard {
+    DESK_HEARD,   /* it was about this table, and is in the desk */
+    DESK_FOREIGN, /* it is no message about this table: the caller's own business */
+    DESK_REFUSED  /* it cannot be believed, and fault says why. Nothing that was known before has
+                     changed: the table is to be opened again after the last entry (seq) */
+};
+
+/* Hears one message of the server, a text of size bytes. now is the caller's time. */
+enum desk_heard desk_hear(desk *d, const char *text, size_t size, int64_t now);
+
+/* Forgets the table, but for its code: the epoch rises. For somebody who was refused again although
+ * the table was opened anew: from the beginning then. */
+void desk_forget(desk *d);
+
+/* A desk of a game that is over, for eyes that see all hands: its record is watched. names (each
+ * may be NULL) are those of its seats. False when its actions cannot be played: then the desk is
+ * the game up to there. */
+bool desk_replay(desk *d, const hb_record *record, const char *const names[HB_SEATS]);
+
+/* ---- Looking ----------------------------------------------------------------------------- */
+
+/* The present view, or NULL: no game, or eyes that see no hand. */
+static inline const hb_view *desk_view(const desk *d)
+{
+    return d->started && d->eyes != HB_NONE ? &d->view : NULL;
+}
+
+/* The view before the action of a step (or after all of them: steps_count), as the seat saw it:
+ * your eyes, or, where they see all, any. False when there is no such view. */
+bool desk_view_at(const desk *d, unsigned step, unsigned seat, hb_view *view);
+
+/* Is it the turn of your own seat, you playing it yourself? */
+bool desk_on_turn(const desk *d);
+
+/* What a seat's clock shows now: milliseconds, not below 0; -1: no clock. */
+int64_t desk_clock(const desk *d, unsigned seat, int64_t now);
+/* Does a clock run now? */
+bool desk_clock_runs(const desk *d);
+
+/* News by age, 0 being the oldest that is kept, below news_count. */
+static inline const desk_news *desk_news_at(const desk *d, unsigned i)
+{
+    return &d->news[(d->news_first + i) % DESK_NEWS];
+}
+/* What was said, or the name or the bot that the news is about; "": nothing. */
+static inline const char *desk_words_of(const desk *d, const desk_news *news)
+{
+    return news->size ? d->words + news->words % DESK_WORDS : "";
+}
+
+#endif
