@@ -3,7 +3,7 @@
 #include "table_log.h"
 
 #include "bots/bot.h"
-#include "bots/match.h"
+#include "sim/match.h"
 
 /* ---- Deals that are handed in ------------------------------------------------------------- */
 

@@ -30,19 +30,17 @@ static void end_if_over(table_doing *d)
 }
 
 /* The seat on turn does it, at the right step. */
-static table_error act(table_doing *d, bool by_bot)
+static table_error do_action(table_doing *d, hb_action action, table_person person, bool by_bot)
 {
     table *t = d->t;
-    hb_action action = d->command->action;
     if (d->command->number != t->record.actions_count)
         return TABLE_ERR_STALE;
-    if (action.type == HB_RETURN)
-        action.place = (uint8_t)table_place_now(t);
     hb_game game = t->game;
     d->why = hb_apply(&game, t->rules, action);
     if (d->why)
         return TABLE_ERR_RULES;
     table_entry e = table_entry_make(d, TABLE_ACT);
+    e.person = person;
     e.seat = t->game.player;
     e.number = d->command->number;
     e.action = action;
@@ -50,6 +48,15 @@ static table_error act(table_doing *d, bool by_bot)
     table_append(d, &e);
     end_if_over(d);
     return TABLE_OK;
+}
+
+/* The same, the place of a returned card being drawn. */
+static table_error act(table_doing *d, bool by_bot)
+{
+    hb_action action = d->command->action;
+    if (action.type == HB_RETURN)
+        action.place = (uint8_t)table_place_now(d->t);
+    return do_action(d, action, d->command->person, by_bot);
 }
 
 table_error table_do_act(table_doing *d)
@@ -78,6 +85,15 @@ table_error table_do_bot_act(table_doing *d)
     if (!table_bot(t))
         return TABLE_ERR_NOT_YOUR_TURN;
     return act(d, true);
+}
+
+table_error table_do_replay(table_doing *d)
+{
+    const table *t = d->t;
+    if (t->state != TABLE_PLAYS)
+        return TABLE_ERR_NOT_RUNNING;
+    const table_seat *s = &t->seats[t->game.player];
+    return do_action(d, d->command->action, s->bot ? 0 : s->person, s->bot);
 }
 
 /* ---- Clocks ------------------------------------------------------------------------------ */

@@ -1,5 +1,5 @@
 /* numbers.c - choices to numbers and back. */
-#include "observe/numbers.h"
+#include "compat/numbers.h"
 
 #include <string.h>
 

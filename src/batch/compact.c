@@ -1,5 +1,5 @@
 /* compact.c - our own observation. */
-#include "observe/compact.h"
+#include "batch/compact.h"
 
 #include <string.h>
 
