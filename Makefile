@@ -78,7 +78,7 @@ LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
 # What a browser has of it beside the library: words, bots, and a little more.
 PURE_SRC := $(LIB_SRC) $(addprefix src/base/,buffer.c put.c utf8.c qr.c) $(wildcard src/bots/*.c) \
             $(filter-out src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)) \
-            src/sim/match.c src/sim/steps.c src/compat/hanab_live_variants.c
+            src/sim/steps.c src/compat/hanab_live_variants.c
 # Batches of games, and the research environment's C functions.
 BATCH_SRC := $(filter-out src/batch/bench.c,$(wildcard src/batch/*.c))
 HLE_SRC   := $(wildcard src/compat/hle*.c)

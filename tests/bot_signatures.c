@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "bots/match.h"
 #include "combos.h"
-#include "sim/match.h"
 #include "tap.h"
 
 static const struct {

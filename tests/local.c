@@ -10,7 +10,7 @@
 #include "bots/bot.h"
 #include "combos.h"
 #include "desk/desk.h"
-#include "sim/match.h"
+#include "bots/match.h"
 #include "tap.h"
 
 /* ---- The people -------------------------------------------------------------------------- */

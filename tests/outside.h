@@ -8,8 +8,8 @@
 #include <sys/wait.h>
 
 #include "base/random.h"
+#include "bots/match.h"
 #include "outside/seats.h"
-#include "sim/match.h"
 #include "tap.h"
 
 static long questions[HB_OVER + 1]; /* to programs, by phase */

@@ -2,8 +2,8 @@
  * when it is thin, and gets further by that. It starts from what partner would do. */
 #include <stdlib.h>
 
+#include "bots/match.h"
 #include "bots/partner.h"
-#include "sim/match.h"
 #include "tap.h"
 
 enum { THIN = 10, COMPARED = 6 };

@@ -7,8 +7,8 @@
 
 #include "base/bits.h"
 #include "base/random.h"
+#include "bots/match.h"
 #include "combos.h"
-#include "sim/match.h"
 #include "sim/programs.h"
 #include "sim/queue.h"
 #include "tap.h"

@@ -3,7 +3,7 @@
 #include "table_log.h"
 
 #include "bots/bot.h"
-#include "sim/match.h"
+#include "bots/match.h"
 
 /* ---- Deals that are handed in ------------------------------------------------------------- */
 

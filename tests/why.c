@@ -10,10 +10,10 @@
 #include "bots/cautious.h"
 #include "bots/cheat_model.h"
 #include "bots/hat.h"
+#include "bots/match.h"
 #include "bots/partner.h"
 #include "combos.h"
 #include "rules/worth.h"
-#include "sim/match.h"
 #include "tap.h"
 
 static match m;

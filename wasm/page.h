@@ -13,7 +13,7 @@
 #define WASM_PAGE_H
 
 #include "base/buffer.h"
-#include "sim/match.h"
+#include "bots/match.h"
 #include "text/text.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name

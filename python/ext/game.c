@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "bots/match.h"
 #include "bots/why.h"
 #include "ext.h"
 #include "record/json.h"
 #include "record/states.h"
-#include "sim/match.h"
 #include "text/text.h"
 
 typedef struct game_object {

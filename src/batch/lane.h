@@ -2,12 +2,12 @@
 #ifndef BATCH_LANE_H
 #define BATCH_LANE_H
 
-#include "batch/compact.h"
 #include "batch/crew.h"
 #include "batch/expand.h"
-#include "compat/canonical.h"
-#include "compat/numbers.h"
-#include "sim/match.h"
+#include "bots/match.h"
+#include "observe/canonical.h"
+#include "observe/compact.h"
+#include "observe/numbers.h"
 
 /* A game of the batch with its course. */
 typedef struct lane {

@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-#include "sim/match.h"
+#include "bots/match.h"
 
 const char *hb_batch_bot(unsigned i)
 {

@@ -6,8 +6,8 @@
 #include "base/bits.h"
 #include "base/random.h"
 #include "base/utf8.h"
+#include "bots/match.h"
 #include "cli/play_words.h"
-#include "sim/match.h"
 
 /* ---- Chance ------------------------------------------------------------------------------ */
 

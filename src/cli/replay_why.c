@@ -8,9 +8,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "bots/match.h"
 #include "bots/why.h"
 #include "cli/records.h"
-#include "sim/match.h"
 
 static void look(const replay_why *w, const hb_game *game, unsigned seat, hb_view *view)
 {

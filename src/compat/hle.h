@@ -8,8 +8,8 @@
 #include <stdatomic.h>
 
 #include "base/buffer.h"
-#include "compat/canonical.h"
-#include "compat/numbers.h"
+#include "observe/canonical.h"
+#include "observe/numbers.h"
 
 enum hle_move_type {
     HLE_INVALID,

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "compat/moves.h"
-#include "compat/numbers.h"
+#include "observe/numbers.h"
 
 bool moves_are_it(const json_t *value)
 {

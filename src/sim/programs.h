@@ -6,8 +6,8 @@
 #ifndef SIM_PROGRAMS_H
 #define SIM_PROGRAMS_H
 
+#include "bots/match.h"
 #include "outside/seats.h"
-#include "sim/match.h"
 #include "sim/sim.h"
 
 typedef struct programs {

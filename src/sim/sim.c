@@ -13,7 +13,7 @@
 #include <time.h>
 
 #include "base/random.h"
-#include "sim/match.h"
+#include "bots/match.h"
 #include "sim/programs.h"
 #include "sim/queue.h"
 #include "sim/tally.h"

@@ -8,8 +8,8 @@
 #include "base/chacha20.h"
 #include "base/secret.h"
 #include "base/sha256.h"
+#include "bots/match.h"
 #include "record/kind.h"
-#include "sim/match.h"
 #include "table/parts.h"
 
 typedef struct stream {

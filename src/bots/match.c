@@ -2,7 +2,7 @@
  *
  * Views are made anew from the game: folding events gives the same and takes longer, because it
  * checks them. A bot without see gets a view only when it is on turn. */
-#include "sim/match.h"
+#include "bots/match.h"
 
 #include <string.h>
 

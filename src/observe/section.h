@@ -1,6 +1,6 @@
 /* section.h - a stretch of an observation, as documentation and programs are told of it. */
-#ifndef COMPAT_SECTION_H
-#define COMPAT_SECTION_H
+#ifndef OBSERVE_SECTION_H
+#define OBSERVE_SECTION_H
 
 #include "hanabi_batch.h"
 

@@ -1,5 +1,5 @@
 /* canonical.c - HLE's canonical observation, written with a few words of bits a card. */
-#include "compat/canonical.h"
+#include "observe/canonical.h"
 
 #include <string.h>
 

@@ -3,12 +3,12 @@
  *
  * Only what the observer may see is read, but for CANONICAL_SEER: a test encodes views and games
  * and compares. HLE's colours R Y G W B are our first, second ... colour, whatever its letter. */
-#ifndef COMPAT_CANONICAL_H
-#define COMPAT_CANONICAL_H
+#ifndef OBSERVE_CANONICAL_H
+#define OBSERVE_CANONICAL_H
 
-#include "compat/past.h"
-#include "compat/section.h"
-#include "compat/thermometer.h"
+#include "observe/past.h"
+#include "observe/section.h"
+#include "observe/thermometer.h"
 
 /* HLE's observation_type, in its numbering. */
 enum canonical_type { CANONICAL_MINIMAL, CANONICAL_KNOWLEDGE, CANONICAL_SEER };

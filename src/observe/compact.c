@@ -1,5 +1,5 @@
 /* compact.c - our own observation. */
-#include "batch/compact.h"
+#include "observe/compact.h"
 
 #include <string.h>
 

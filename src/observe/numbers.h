@@ -1,7 +1,7 @@
 /* numbers.h - the numbers of actions, as hanabi_batch.h has them: those of HLE, with one for each
  * kind behind them where bonus tiles return and rescue. */
-#ifndef COMPAT_NUMBERS_H
-#define COMPAT_NUMBERS_H
+#ifndef OBSERVE_NUMBERS_H
+#define OBSERVE_NUMBERS_H
 
 #include "base/bits.h"
 #include "hanabi_batch.h"

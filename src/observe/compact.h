@@ -2,12 +2,12 @@
  * multicolour, black powder, bonus tiles, the perfect ending. docs/observation.md explains it.
  *
  * Only what the observer may see is read. */
-#ifndef BATCH_COMPACT_H
-#define BATCH_COMPACT_H
+#ifndef OBSERVE_COMPACT_H
+#define OBSERVE_COMPACT_H
 
-#include "compat/past.h"
-#include "compat/section.h"
-#include "compat/thermometer.h"
+#include "observe/past.h"
+#include "observe/section.h"
+#include "observe/thermometer.h"
 
 /* What follows from the rules: made once, then only read. */
 typedef struct compact {

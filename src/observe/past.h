@@ -1,7 +1,7 @@
 /* past.h - one past action as everybody saw it, in eight bytes: what observations tell about the
  * course of a game. */
-#ifndef COMPAT_PAST_H
-#define COMPAT_PAST_H
+#ifndef OBSERVE_PAST_H
+#define OBSERVE_PAST_H
 
 #include "base/bits.h"
 #include "hanabi.h"

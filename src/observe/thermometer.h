@@ -1,7 +1,7 @@
 /* thermometer.h - how many copies of each value of a colour lie in the discard pile, as one
  * thermometer behind the other: the encodings of observations share it. */
-#ifndef COMPAT_THERMOMETER_H
-#define COMPAT_THERMOMETER_H
+#ifndef OBSERVE_THERMOMETER_H
+#define OBSERVE_THERMOMETER_H
 
 #include "hanabi.h"
 

@@ -6,8 +6,8 @@
  * the bot of seat n, HB_SEATS the places of cards that a bonus tile returns to the deck.
  *
  * A match is large (bots' memory) and a plain value: copy it and both go on alike. */
-#ifndef SIM_MATCH_H
-#define SIM_MATCH_H
+#ifndef BOTS_MATCH_H
+#define BOTS_MATCH_H
 
 #include "base/random.h"
 #include "bots/bot.h"

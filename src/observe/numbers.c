@@ -1,5 +1,5 @@
 /* numbers.c - choices to numbers and back. */
-#include "compat/numbers.h"
+#include "observe/numbers.h"
 
 #include <string.h>
 
