@@ -14,22 +14,20 @@ typedef struct entry {
     bool you;
 } entry;
 
-/* Each moves the desk by one entry, or returns false and has changed nothing. */
+/* Each moves the desk by one entry, or returns false and has changed nothing. There is one for each
+ * kind of entry. */
 typedef bool folded(desk *d, const entry *e);
+
+#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) folded desk_fold_##fold;
+#include "table/entries.def"
 
 /* ---- fold_seats.c: who sits where, and who is host ---- */
 
-folded desk_fold_setup, desk_fold_create, desk_fold_sit, desk_fold_leave, desk_fold_bot,
-    desk_fold_ready, desk_fold_away, desk_fold_back, desk_fold_rename, desk_fold_watch,
-    desk_fold_unwatch, desk_fold_host_gone;
 /* Nobody sits there any more; the clock stays. */
 void desk_fold_clear_seat(desk *d, unsigned seat);
 
 /* ---- fold_game.c: the game, its clocks, taking back ---- */
 
-folded desk_fold_start, desk_fold_act, desk_fold_timeout, desk_fold_pause, desk_fold_resume,
-    desk_fold_ask, desk_fold_answer, desk_fold_take_back, desk_fold_undone, desk_fold_end,
-    desk_fold_rematch;
 void desk_fold_stop_asking(desk *d);
 
 /* ---- clock.c ---- */
@@ -48,7 +46,6 @@ void desk_clock_anchor(desk *d, int64_t time, int64_t now);
 
 /* ---- fold_texts.c: what is said and noted; news ---- */
 
-folded desk_fold_say, desk_fold_note, desk_fold_mark, desk_fold_order;
 /* One more piece of news, the oldest going where there is no room: the name of who sits there (or
  * sat, before it), and the text, which may be "". */
 desk_news *desk_news_add(desk *d, const entry *e, const char *words);

@@ -35,22 +35,9 @@ void desk_forget(desk *d)
 /* ---- Entries ----------------------------------------------------------------------------- */
 
 static folded *const folds[] = {
-    [TABLE_CREATE] = desk_fold_create,   [TABLE_SETUP] = desk_fold_setup,
-    [TABLE_SIT] = desk_fold_sit,         [TABLE_LEAVE] = desk_fold_leave,
-    [TABLE_BOT] = desk_fold_bot,         [TABLE_READY] = desk_fold_ready,
-    [TABLE_START] = desk_fold_start,     [TABLE_ACT] = desk_fold_act,
-    [TABLE_TIMEOUT] = desk_fold_timeout, [TABLE_PAUSE] = desk_fold_pause,
-    [TABLE_RESUME] = desk_fold_resume,   [TABLE_AWAY] = desk_fold_away,
-    [TABLE_BACK] = desk_fold_back,       [TABLE_ASK] = desk_fold_ask,
-    [TABLE_ANSWER] = desk_fold_answer,   [TABLE_TAKE_BACK] = desk_fold_take_back,
-    [TABLE_SAY] = desk_fold_say,         [TABLE_NOTE] = desk_fold_note,
-    [TABLE_MARK] = desk_fold_mark,       [TABLE_ORDER] = desk_fold_order,
-    [TABLE_WATCH] = desk_fold_watch,     [TABLE_UNWATCH] = desk_fold_unwatch,
-    [TABLE_END] = desk_fold_end,         [TABLE_REMATCH] = desk_fold_rematch,
-    [TABLE_RENAME] = desk_fold_rename,   [TABLE_HOST_GONE] = desk_fold_host_gone,
-    [TABLE_UNDONE] = desk_fold_undone,
+#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) desk_fold_##fold,
+#include "table/entries.def"
 };
-_Static_assert(sizeof folds / sizeof *folds == TABLE_KINDS, "a kind of entries is not folded here");
 
 /* Kinds that are newer than this program are passed over. */
 static bool fold_kind(desk *d, const entry *e)
