@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/chacha20.h"
+#include "base/line.h"
 #include "base/secret.h"
 #include "base/sha256.h"
 #include "bots/match.h"
@@ -106,34 +107,21 @@ bool table_seed_read(uint8_t seed[32], const char *hex)
 
 /* ---- Deals that are handed in ---------------------------------------------------------------- */
 
-/* Its decimal digits and a 0; how many digits there are. */
-static size_t write_number(char *text, uint64_t number)
-{
-    size_t n = 1;
-    for (uint64_t rest = number; rest >= 10; rest /= 10)
-        n++;
-    text[n] = 0;
-    for (size_t i = n; i-- > 0; number /= 10)
-        text[i] = (char)('0' + number % 10);
-    return n;
-}
-
 /* "7 0 r1m5b2... 302514": the number that further chance comes from, who starts, all cards, and
  * with bonus tiles their numbers. */
 void table_given_write(char text[TABLE_GIVEN], const hb_record *deal, uint64_t number)
 {
-    size_t at = write_number(text, number);
-    text[at++] = ' ';
-    text[at++] = (char)('0' + deal->start);
-    text[at++] = ' ';
-    for (unsigned i = 0; i < deal->cards; i++, at += 2)
-        record_kind(deal->deck[i], text + at);
-    if (deal->options.bonus_tiles) {
-        text[at++] = ' ';
-        for (unsigned i = 0; i < HB_TILES; i++)
-            text[at++] = (char)('0' + deal->tiles[i]);
-    }
-    text[at] = 0;
+    char kind[3];
+    line l = hb_line_in(text, TABLE_GIVEN);
+    hb_line_number(&l, (int64_t)number);
+    hb_line_letter(&l, ' ');
+    hb_line_number(&l, deal->start);
+    hb_line_letter(&l, ' ');
+    for (unsigned i = 0; i < deal->cards; i++)
+        hb_line_words(&l, record_kind(deal->deck[i], kind));
+    hb_line_words(&l, deal->options.bonus_tiles ? " " : "");
+    for (unsigned i = 0; deal->options.bonus_tiles && i < HB_TILES; i++)
+        hb_line_number(&l, deal->tiles[i]);
 }
 
 static bool read_number(const char **at, uint64_t *number)
@@ -142,7 +130,7 @@ static bool read_number(const char **at, uint64_t *number)
     *number = 0;
     for (; **at >= '0' && **at <= '9'; ++*at) {
         uint64_t digit = (uint64_t)(**at - '0');
-        if (*number > (UINT64_MAX - digit) / 10)
+        if (*number > (INT64_MAX - digit) / 10)
             return false;
         *number = *number * 10 + digit;
     }
@@ -179,8 +167,9 @@ bool table_dealt_read(table_dealt *dealt, const hb_rules *rules, const char *tex
 
 void table_seed_show(const table *t, char text[65])
 {
+    line l = hb_line_in(text, 65);
     if (t->given)
-        write_number(text, t->number);
+        hb_line_number(&l, (int64_t)t->number);
     else
         table_seed_write(t->seed, text);
 }

@@ -3,7 +3,6 @@
  *
  * Entries of a log come from table_apply, but a file may be damaged: every function here checks
  * that its entry can follow before it changes anything. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -73,7 +72,7 @@ static void clear_seat(table_seat *s)
 static void set_name(char to[TABLE_NAME], const char *name)
 {
     memset(to, 0, TABLE_NAME);
-    snprintf(to, TABLE_NAME, "%s", name);
+    strncpy(to, name, TABLE_NAME - 1);
 }
 
 static table_error fold_bot(table *t, const table_entry *e)

@@ -1,8 +1,8 @@
 /* table.c - what can be seen of a table. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "base/secret.h"
 #include "base/utf8.h"
 #include "table/name.h"
@@ -113,9 +113,11 @@ void table_name_apart(const table *t, table_person person, const char *wanted,
     unsigned count = looks_of_others(t, person, others);
     utf8_copy(name, TABLE_NAME, wanted);
     for (unsigned n = 2; is_among(name, others, count); n++) {
-        size_t size = (size_t)snprintf(number, sizeof number, " %u", n);
-        utf8_copy(name, TABLE_NAME - size, wanted);
-        memcpy(name + strlen(name), number, size + 1);
+        line behind = hb_line_in(number, sizeof number);
+        hb_line_letter(&behind, ' ');
+        hb_line_number(&behind, n);
+        utf8_copy(name, TABLE_NAME - behind.size, wanted);
+        memcpy(name + strlen(name), number, behind.size + 1);
     }
 }
 

@@ -361,7 +361,8 @@ unsigned table_place(const uint8_t seed[32], unsigned step, unsigned deck);
 /* What is shown before the first card: the SHA-256 of the seed, 64 hex digits and a 0. */
 void table_commitment(const uint8_t seed[32], char hex[65]);
 /* A deal that somebody hands in, a record's, as the text of START. Places of returned cards and the
- * chance of bots follow from the number, as they do from a simulator's seed (bots/match.h). */
+ * chance of bots follow from the number, below 2^63, as they do from a simulator's seed
+ * (bots/match.h). */
 enum { TABLE_GIVEN = 192 };
 void table_given_write(char text[TABLE_GIVEN], const hb_record *deal, uint64_t number);
 /* What the table's seed looks like when it may be shown: 64 hex digits, or the number of a deal

@@ -1,7 +1,8 @@
 /* order.c - commands about a table as what the table is asked. */
 #include "wire/wire.h"
 
-#include <stdio.h>
+#include "base/line.h"
+
 #include <string.h>
 
 /* What part of a table_command a field fills. */
@@ -17,10 +18,11 @@ _Static_assert(WIRE_ORDER_TEXT > 64 && WIRE_ORDER_TEXT >= 4 * HB_HAND, "room for
 
 static const char *write_cards(char text[WIRE_ORDER_TEXT], const wire_command *c)
 {
-    size_t n = 0;
-    text[0] = 0;
-    for (unsigned i = 0; i < c->cards_count; i++)
-        n += (size_t)snprintf(text + n, WIRE_ORDER_TEXT - n, "%s%u", i ? " " : "", c->cards[i]);
+    line l = hb_line_in(text, WIRE_ORDER_TEXT);
+    for (unsigned i = 0; i < c->cards_count; i++) {
+        hb_line_words(&l, i ? " " : "");
+        hb_line_number(&l, c->cards[i]);
+    }
     return text;
 }
 
