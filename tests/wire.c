@@ -89,17 +89,6 @@ static void bad_commands_are_refused(void)
     ok(strcmp(reads(longest), "too-long") == 0, "what is too long is not even parsed");
 }
 
-static void every_refusal_has_words(void)
-{
-    const char *unknown = wire_words(NULL, "no such word");
-    for (int err = TABLE_OK + 1; err < TABLE_ERRORS; err++) {
-        const char *name = table_error_name((table_error)err);
-        CHECK_OR(err == TABLE_ERR_RULES || strcmp(wire_words(NULL, name), unknown) != 0,
-                 "there are no words for %s in src/wire/words.c", name);
-    }
-    done("every refusal of a table has a sentence");
-}
-
 /* ---- Commands as orders to a table ---- */
 
 static void seed_of_ones(uint8_t seed[32])
@@ -396,7 +385,6 @@ int main(int count, char **words)
 {
     commands_are_read();
     bad_commands_are_refused();
-    every_refusal_has_words();
     commands_become_orders();
     good_orders_only();
     entries_keep_secrets(count > 1 ? (unsigned)atoi(words[1]) : 1000);

@@ -1,4 +1,5 @@
-/* kinds.c - what the rows of entries.def say of each kind of entry. */
+/* kinds.c - what the rows of entries.def say of each kind of entry, and those of orders.def of
+ * refusals. */
 #include <string.h>
 
 #include "table/table.h"
@@ -50,4 +51,24 @@ uint64_t table_kinds_that(enum table_fact fact)
     for (unsigned kind = 0; kind < TABLE_KINDS; kind++)
         those |= table_kind_does(kind, fact) ? UINT64_C(1) << kind : 0;
     return those;
+}
+
+/* ---- Refusals ---------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name, *words;
+} errors[] = {
+    {"ok", ""},
+#define ERROR(ID, name, words) {name, words},
+#include "table/orders.def"
+};
+
+const char *table_error_name(table_error err)
+{
+    return (unsigned)err < TABLE_ERRORS ? errors[err].name : "?";
+}
+
+const char *table_error_words(table_error err)
+{
+    return (unsigned)err < TABLE_ERRORS ? errors[err].words : "";
 }

@@ -8,16 +8,6 @@
 #include "table/name.h"
 #include "table/parts.h"
 
-const char *table_error_name(table_error err)
-{
-    static const char *const names[] = {
-#define TABLE_ROW(id, name) name,
-        TABLE_ERROR_LIST(TABLE_ROW)
-#undef TABLE_ROW
-    };
-    return (unsigned)err < TABLE_ERRORS ? names[err] : "?";
-}
-
 void table_free(table *t)
 {
     free(t->watchers);

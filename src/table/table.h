@@ -138,45 +138,18 @@ typedef struct table_command {
     const char *text; /* never NULL */
 } table_command;
 
-/* Why a command is refused: a name for programs; sentences are made of it by wire/words.c,
- * which needs one for each. TABLE_ERR_RULES: the rules refuse the action, and why says which. */
-#define TABLE_ERROR_LIST(X)                                                                        \
-    X(TABLE_OK, "ok")                                                                              \
-    X(TABLE_ERR_RULES, "rules")                                                                    \
-    X(TABLE_ERR_NOT_HOST, "not-host")                                                              \
-    X(TABLE_ERR_NOT_SEATED, "not-seated")                                                          \
-    X(TABLE_ERR_NOT_YOUR_TURN, "not-your-turn")                                                    \
-    X(TABLE_ERR_STALE, "stale-step")                                                               \
-    X(TABLE_ERR_NOT_RUNNING, "not-running")                                                        \
-    X(TABLE_ERR_RUNNING, "running")                                                                \
-    X(TABLE_ERR_PAUSED, "paused")                                                                  \
-    X(TABLE_ERR_SEAT_TAKEN, "seat-taken")                                                          \
-    X(TABLE_ERR_NO_SEAT, "no-seat")                                                                \
-    X(TABLE_ERR_SEATS_EMPTY, "seats-empty")                                                        \
-    X(TABLE_ERR_NOT_READY, "not-ready")                                                            \
-    X(TABLE_ERR_NO_SUCH_BOT, "no-such-bot")                                                        \
-    X(TABLE_ERR_PRESENT, "present")                                                                \
-    X(TABLE_ERR_NO_CLOCK, "no-clock")                                                              \
-    X(TABLE_ERR_NO_TAKE_BACK, "no-take-back")                                                      \
-    X(TABLE_ERR_SILENT, "silent")                                                                  \
-    X(TABLE_ERR_PHRASES_ONLY, "phrases-only")                                                      \
-    X(TABLE_ERR_BAD_TEXT, "bad-text")                                                              \
-    X(TABLE_ERR_BAD_CARD, "bad-card")                                                              \
-    X(TABLE_ERR_BAD_SETUP, "bad-setup")                                                            \
-    X(TABLE_ERR_NO_WATCHING, "no-watching")                                                        \
-    X(TABLE_ERR_WATCHES_ONE, "watches-one")                                                        \
-    X(TABLE_ERR_FULL, "full")                                                                      \
-    X(TABLE_ERR_LOG_FULL, "log-full")                                                              \
-    X(TABLE_ERR_NOTHING_TO_DO, "nothing-to-do")                                                    \
-    X(TABLE_ERR_DAMAGED, "damaged")
-
+/* Why a command is refused: the rows of ERROR in orders.def. TABLE_ERR_RULES: the rules refuse the
+ * action, and why says which. */
 typedef enum table_error {
-#define TABLE_ENUM(id, name) id,
-    TABLE_ERROR_LIST(TABLE_ENUM)
-#undef TABLE_ENUM
-        TABLE_ERRORS
+    TABLE_OK,
+#define ERROR(ID, name, words) TABLE_ERR_##ID,
+#include "table/orders.def"
+    TABLE_ERRORS
 } table_error;
+/* "ok", "not-host", ...; static. */
 const char *table_error_name(table_error err);
+/* The sentence for people, in English; "" for TABLE_OK. */
+const char *table_error_words(table_error err);
 
 /* ---- The table itself -------------------------------------------------------------------- */
 

@@ -17,34 +17,9 @@ static const wire_sentence sentences[] = {
     {"missing-field", TEXT_MARK("The field “{field}” is missing.")},
     {"bad-field", TEXT_MARK("The field “{field}” has a value that is not accepted.")},
     {"too-long", TEXT_MARK("This message is too long.")},
-    /* of tables */
-    {"not-host", TEXT_MARK("Only the host of the table can do that.")},
-    {"not-seated", TEXT_MARK("Sit down at the table first.")},
-    {"not-your-turn", TEXT_MARK("It is not your turn.")},
-    {"stale-step", TEXT_MARK("The game has gone on in the meantime; look again.")},
-    {"not-running", TEXT_MARK("There is no game running at this table.")},
-    {"running", TEXT_MARK("That is not possible while the game runs.")},
-    {"paused", TEXT_MARK("The game is paused; let the clock run again first.")},
-    {"seat-taken", TEXT_MARK("Somebody sits there already; choose another seat.")},
-    {"no-seat", TEXT_MARK("There is no free seat at this table; you can watch.")},
-    {"seats-empty",
-     TEXT_MARK("Some seats are still empty: wait for people, or let bots sit down.")},
-    {"not-ready", TEXT_MARK("Not everybody is ready yet.")},
-    {"no-such-bot", TEXT_MARK("There is no bot of this name.")},
-    {"present", TEXT_MARK("This player is connected; only an absent player's seat goes to a bot.")},
-    {"no-clock", TEXT_MARK("This table plays without a clock.")},
-    {"no-take-back", TEXT_MARK("There is nothing that could be taken back now.")},
-    {"silent", TEXT_MARK("This table plays in silence; you can talk after the game.")},
-    {"phrases-only", TEXT_MARK("During the game this table allows set phrases only.")},
-    {"bad-text", TEXT_MARK("This text is empty or too long.")},
-    {"bad-card", TEXT_MARK("This card is not in your hand.")},
-    {"bad-setup", TEXT_MARK("These options do not go together.")},
-    {"no-watching", TEXT_MARK("This table does not let you watch that.")},
-    {"watches-one", TEXT_MARK("Who has watched a seat in this game stays with it until the end.")},
-    {"full", TEXT_MARK("There is no more room at this table.")},
-    {"log-full", TEXT_MARK("So much has been said at this table that it takes only actions now.")},
-    {"nothing-to-do", TEXT_MARK("That is so already.")},
-    {"damaged", TEXT_MARK("This table is damaged and cannot go on.")},
+/* of tables */
+#define ERROR(ID, name, words) {name, words},
+#include "table/orders.def"
     /* of the server */
     {"hello-first", TEXT_MARK("The first message of a connection is hello.")},
     {"old-version",
@@ -140,7 +115,7 @@ void wire_refusal_words(buffer *b, const text_lang *lang, const table *t, table_
                         hb_error why)
 {
     if (err != TABLE_ERR_RULES) {
-        buffer_puts(b, wire_words(lang, table_error_name(err)));
+        buffer_puts(b, text_get(lang, table_error_words(err)));
         return;
     }
     text_reader reader = {.lang = lang, .rules = t->rules, .seat = HB_EVERYONE};
