@@ -56,7 +56,7 @@ static bool blame(desk *d, const entry *e)
     hb_line_number(&words, e->seq);
     hb_line_words(&words, " (");
     hb_line_words(&words, kind);
-    hb_line_words(&words, ") cannot follow");
+    hb_line_words(&words, ") cannot follow"); /* for programs, as all of a fault */
     return false;
 }
 
@@ -161,7 +161,7 @@ static void fold_presence(desk *d, const hb_json *message, int64_t now)
 static void blame_text(desk *d)
 {
     line words = hb_line_in(d->fault, sizeof d->fault);
-    hb_line_words(&words, "a message that is no JSON object");
+    hb_line_words(&words, "a message that is no JSON object"); /* for programs */
 }
 
 enum desk_heard desk_hear(desk *d, const char *text, size_t size, int64_t now)
