@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buffer.h"
+#include "table/may.h"
 #include "table/parts.h"
 
 /* ---- Appending --------------------------------------------------------------------------- */
@@ -77,49 +78,96 @@ table_error table_create(table *t, const table_setup *setup, table_person host, 
 
 /* ---- Judging ----------------------------------------------------------------------------- */
 
-/* Who may command it at all, and how long a log may be for it: so many times TABLE_ENTRIES. */
-enum { ANYBODY, SERVER, SEATED };
-enum { ALWAYS, TALK, MORE };
+/* Was the action done already, by the same seat? Then it was sent twice. */
+static bool is_repeated(const table *t, const table_command *c, unsigned seat)
+{
+    int32_t step = c->number;
+    if (c->order != TABLE_DO_ACT || step < 0 || step >= t->record.actions_count)
+        return false;
+    hb_action done = t->record.actions[step], now = c->action;
+    if (done.type == HB_RETURN)
+        now.place = done.place;
+    return memcmp(&done, &now, sizeof done) == 0 &&
+           table_game_before(t, (unsigned)step).player == seat;
+}
 
-static const struct {
-    table_order_done *does;
-    uint8_t who;
-    uint8_t taken;
-} orders[] = {
-#define INNER(ID, name, who, taken) {table_do_##name, who, taken},
+static void facts_of_seats(table_facts *f, const table *t)
+{
+    for (unsigned seat = 0; seat < HB_SEATS; seat++) {
+        const table_seat *s = &t->seats[seat];
+        unsigned mark = 1u << seat;
+        f->people |= (uint8_t)(s->person ? mark : 0);
+        f->bots |= (uint8_t)(s->bot ? mark : 0);
+        f->vacant |= (uint8_t)(s->vacant ? mark : 0);
+        f->ready |= (uint8_t)(s->ready ? mark : 0);
+        f->bot_names[seat] = s->bot && !s->person ? s->name : "";
+    }
+}
+
+static void facts_of_person(table_facts *f, const table *t, const table_command *c)
+{
+    const table_watcher *w = table_watcher_find(t, c->person);
+    table_person about = c->number64;
+    f->person = c->person != 0;
+    f->host = c->person && c->person == t->host;
+    f->seat = (uint8_t)table_seat_of(t, c->person);
+    f->repeated = is_repeated(t, c, f->seat);
+    if (f->seat != HB_NONE) {
+        f->asked = t->seats[f->seat].asked;
+        f->asked_step = t->seats[f->seat].asked_step;
+    }
+    if (w) {
+        f->seen = true;
+        f->seen_seat = w->seat;
+        f->seen_sat = w->sat;
+        f->watches = w->here;
+        f->sent_away = w->sent_away;
+    }
+    if (c->order == TABLE_DO_UNWATCH && about && about != c->person)
+        f->about = table_watches(t, about) ? TABLE_ABOUT_WATCHER : TABLE_ABOUT_NOBODY;
+}
+
+void table_facts_of(table_facts *f, const table *t, const table_command *c)
+{
+    *f = (table_facts){.setup = &t->setup,
+                       .game = t->record.cards ? &t->game : NULL,
+                       .seq = t->seq,
+                       .state = t->state,
+                       .steps = t->record.actions_count,
+                       .player = t->game.player,
+                       .present = (uint8_t)c->present,
+                       .agreed = t->agreed,
+                       .ask_seat = t->ask_seat,
+                       .ask_step = t->ask_step,
+                       .ask_seq = t->ask_seat == HB_NONE ? 0 : t->seats[t->ask_seat].asked,
+                       .watchers = (uint8_t)table_watchers_here(t),
+                       .rematched = t->rematched};
+    facts_of_seats(f, t);
+    facts_of_person(f, t, c);
+}
+
+/* ---- Doing ------------------------------------------------------------------------------- */
+
+static table_order_done *const does[] = {
+#define INNER(ID, name, who, taken) table_do_##name,
 #include "table/orders.def"
 };
-
-static bool is_full(const table *t, unsigned order)
-{
-    unsigned taken = orders[order].taken;
-    return taken != ALWAYS && t->seq >= taken * TABLE_ENTRIES;
-}
-
-static table_error judge(table_doing *d)
-{
-    unsigned order = d->command->order;
-    if (order >= TABLE_ORDERS || !d->t->seq)
-        return TABLE_ERR_NOTHING_TO_DO;
-    if (orders[order].who == SERVER && d->command->person)
-        return TABLE_ERR_NOT_HOST;
-    if (orders[order].who == SEATED && d->seat == HB_NONE)
-        return TABLE_ERR_NOT_SEATED;
-    if (is_full(d->t, order))
-        return TABLE_ERR_LOG_FULL;
-    return orders[order].does(d);
-}
 
 table_error table_apply(table *t, const table_command *command, table_time now, table_sink *sink,
                         void *context, hb_error *why)
 {
+    table_facts facts;
+    table_facts_of(&facts, t, command);
     table_doing d = {.t = t,
                      .command = command,
+                     .facts = &facts,
                      .now = never_back(t, now),
-                     .seat = table_seat_of(t, command->person),
+                     .seat = facts.seat,
                      .sink = sink,
                      .context = context};
-    table_error err = judge(&d);
+    table_error err = table_may(&facts, command);
+    if (!err)
+        err = does[command->order](&d);
     if (why)
         *why = err == TABLE_ERR_RULES ? d.why : HB_OK;
     return err;

@@ -28,6 +28,11 @@ const bot *table_bot_find(const char *name)
     return b && !b->slow ? b : NULL;
 }
 
+const bot *table_bot_called(const table_command *c)
+{
+    return c->flag ? table_bot_known(c->text) : table_bot_find(c->text);
+}
+
 const bot *table_bot(const table *t)
 {
     if (t->state != TABLE_PLAYS || t->game.phase == HB_OVER)

@@ -1,23 +1,11 @@
-/* do_game.c - the game itself: actions, clocks, taking back, the end. */
+/* do_game.c - the game itself: actions, clocks, taking back, the end. That people may has been
+ * judged (may.c); what the server asks is judged here. */
 #include <string.h>
 
+#include "table/may.h"
 #include "table/parts.h"
 
 /* ---- Actions ----------------------------------------------------------------------------- */
-
-/* Was it done already, by the same seat? Then it was sent twice. */
-static bool is_repeated(const table_doing *d)
-{
-    const table *t = d->t;
-    int32_t step = d->command->number;
-    if (step < 0 || step >= t->record.actions_count)
-        return false;
-    hb_action done = t->record.actions[step], now = d->command->action;
-    if (done.type == HB_RETURN)
-        now.place = done.place;
-    return memcmp(&done, &now, sizeof done) == 0 &&
-           table_game_before(t, (unsigned)step).player == d->seat;
-}
 
 static void end_if_over(table_doing *d)
 {
@@ -61,18 +49,7 @@ static table_error act(table_doing *d, bool by_bot)
 
 table_error table_do_act(table_doing *d)
 {
-    const table *t = d->t;
-    if (is_repeated(d))
-        return TABLE_OK;
-    if (!table_is_running(t))
-        return TABLE_ERR_NOT_RUNNING;
-    if (t->state == TABLE_RESTS)
-        return TABLE_ERR_PAUSED;
-    if (d->command->number != t->record.actions_count)
-        return TABLE_ERR_STALE;
-    if (t->game.player != d->seat || t->seats[d->seat].bot)
-        return TABLE_ERR_NOT_YOUR_TURN;
-    return act(d, false);
+    return d->facts->repeated ? TABLE_OK : act(d, false);
 }
 
 table_error table_do_bot_act(table_doing *d)
@@ -114,26 +91,12 @@ table_error table_do_tick(table_doing *d)
 
 table_error table_do_pause(table_doing *d)
 {
-    const table *t = d->t;
-    if (!table_is_running(t))
-        return TABLE_ERR_NOT_RUNNING;
-    if (t->setup.clock == TABLE_CLOCK_NONE)
-        return TABLE_ERR_NO_CLOCK;
-    if (t->state == TABLE_RESTS)
-        return TABLE_ERR_PAUSED;
     table_append_plain(d, TABLE_PAUSE);
     return TABLE_OK;
 }
 
 table_error table_do_resume(table_doing *d)
 {
-    const table *t = d->t;
-    if (!table_is_running(t))
-        return TABLE_ERR_NOT_RUNNING;
-    if (t->setup.clock == TABLE_CLOCK_NONE)
-        return TABLE_ERR_NO_CLOCK;
-    if (t->state != TABLE_RESTS)
-        return TABLE_ERR_NOTHING_TO_DO;
     table_append_plain(d, TABLE_RESUME);
     return TABLE_OK;
 }
@@ -171,8 +134,6 @@ void table_take_back_if_agreed(table_doing *d)
 
 static table_error answer(table_doing *d, bool yes)
 {
-    if (yes && (d->t->agreed >> d->seat & 1))
-        return TABLE_ERR_NOTHING_TO_DO;
     table_entry e = table_entry_make(d, TABLE_ANSWER);
     e.flag = yes;
     table_append(d, &e);
@@ -180,29 +141,15 @@ static table_error answer(table_doing *d, bool yes)
     return TABLE_OK;
 }
 
-/* Did it happen after the entry that who commands had last, if they have said so? */
-static bool is_news(const table_doing *d, uint32_t seq)
-{
-    return d->command->number64 && seq > d->command->number64;
-}
-
+/* To ask for what somebody else asks for already is to agree. */
 table_error table_do_ask(table_doing *d)
 {
-    table *t = d->t;
-    int32_t step = d->command->number;
-    const table_seat *own = &t->seats[d->seat];
-    if (is_news(d, own->asked) && own->asked_step == step)
-        return TABLE_OK; /* it was sent twice */
-    if (!table_is_running(t))
-        return TABLE_ERR_NOT_RUNNING;
-    if (!t->setup.take_back)
-        return TABLE_ERR_NO_TAKE_BACK;
-    if (step < 0 || step >= t->record.actions_count)
-        return TABLE_ERR_STALE;
-    if (t->ask_seat != HB_NONE)
-        return step == t->ask_step ? answer(d, true) : TABLE_ERR_NO_TAKE_BACK;
+    if (table_is_repeated(d->facts, d->command))
+        return TABLE_OK;
+    if (d->t->ask_seat != HB_NONE)
+        return answer(d, true);
     table_entry e = table_entry_make(d, TABLE_ASK);
-    e.number = step;
+    e.number = d->command->number;
     table_append(d, &e);
     table_take_back_if_agreed(d);
     return TABLE_OK;
@@ -210,12 +157,6 @@ table_error table_do_ask(table_doing *d)
 
 table_error table_do_answer(table_doing *d)
 {
-    if (!table_is_running(d->t))
-        return TABLE_ERR_NOT_RUNNING;
-    if (d->t->ask_seat == HB_NONE)
-        return TABLE_ERR_NOTHING_TO_DO;
-    if (is_news(d, d->t->seats[d->t->ask_seat].asked))
-        return TABLE_ERR_STALE;
     return answer(d, d->command->flag);
 }
 
@@ -241,31 +182,8 @@ table_error table_do_undone(table_doing *d)
 
 /* ---- The end ----------------------------------------------------------------------------- */
 
-/* Who is not connected plays on later: during the game only those who left count as gone. */
-static table_error others_left(const table_doing *d)
-{
-    const table *t = d->t;
-    for (unsigned seat = 0; table_seat_exists(t, seat); seat++) {
-        if (!t->seats[seat].person || seat == d->seat)
-            continue;
-        if (table_is_running(t))
-            return TABLE_ERR_RUNNING;
-        if (d->command->present >> seat & 1)
-            return TABLE_ERR_PRESENT;
-    }
-    return TABLE_OK;
-}
-
 table_error table_do_end(table_doing *d)
 {
-    const table *t = d->t;
-    if (d->command->person && !table_is_host(d))
-        return TABLE_ERR_NOT_HOST;
-    if (t->state == TABLE_ENDED)
-        return TABLE_ERR_NOT_RUNNING;
-    table_error err = d->command->person ? others_left(d) : TABLE_OK;
-    if (err)
-        return err;
     table_entry e = table_entry_make(d, TABLE_END);
     e.flag = true;
     table_append(d, &e);
@@ -280,13 +198,6 @@ static bool is_code(const char *text)
 
 table_error table_do_rematch(table_doing *d)
 {
-    const table *t = d->t;
-    if (t->state != TABLE_ENDED)
-        return TABLE_ERR_RUNNING;
-    if (d->seat == HB_NONE && !table_is_host(d))
-        return TABLE_ERR_NOT_SEATED;
-    if (t->rematched)
-        return TABLE_ERR_NOTHING_TO_DO;
     if (!is_code(d->command->text))
         return TABLE_ERR_BAD_TEXT;
     table_entry e = table_entry_make(d, TABLE_REMATCH);

@@ -1,9 +1,11 @@
-/* do_seats.c - who sits where, and what is chosen before the game. */
+/* do_seats.c - who sits where, and what is chosen before the game. That people may has been judged
+ * (may.c); what the server asks is judged here. */
 #include <string.h>
 
 #include "base/buffer.h"
 #include "base/secret.h"
 #include "bots/bot.h"
+#include "table/may.h"
 #include "table/parts.h"
 
 /* ---- The setup --------------------------------------------------------------------------- */
@@ -51,19 +53,7 @@ static void change_setup(table_doing *d, const table_setup *setup, const char *j
 
 table_error table_do_setup(table_doing *d)
 {
-    table *t = d->t;
     const table_setup *setup = d->command->setup;
-    if (!table_is_host(d))
-        return TABLE_ERR_NOT_HOST;
-    if (t->state != TABLE_WAITS)
-        return TABLE_ERR_RUNNING;
-    if (!setup || !table_setup_good(setup, NULL))
-        return TABLE_ERR_BAD_SETUP;
-    if (memcmp(setup, &t->setup, sizeof *setup) == 0)
-        return TABLE_ERR_NOTHING_TO_DO;
-    for (unsigned seat = setup->options.players; seat < HB_SEATS; seat++)
-        if (t->seats[seat].person)
-            return TABLE_ERR_SEAT_TAKEN;
     buffer b = buffer_make(TABLE_ENTRY_ROOM - 1);
     table_setup_write(&b, setup);
     const hb_rules *rules = table_rules_take(&setup->options); /* so that there is memory for it */
@@ -76,19 +66,6 @@ table_error table_do_setup(table_doing *d)
 }
 
 /* ---- Sitting down ------------------------------------------------------------------------ */
-
-static unsigned first_seat(const table *t, bool fits(const table *t, unsigned seat))
-{
-    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
-        if (fits(t, seat))
-            return seat;
-    return HB_NONE;
-}
-
-static bool is_vacant(const table *t, unsigned seat)
-{
-    return t->seats[seat].vacant;
-}
 
 static void append_at(table_doing *d, unsigned kind, unsigned seat, const char *text)
 {
@@ -105,20 +82,18 @@ static const char *name_here(const table_doing *d, char name[TABLE_NAME])
     return name;
 }
 
-static table_error sit_before(table_doing *d)
+/* Whoever has the seat already is only taken back from a bot. */
+table_error table_do_sit(table_doing *d)
 {
-    table *t = d->t;
     char name[TABLE_NAME];
-    unsigned seat = d->command->seat;
-    if (d->seat != HB_NONE && (seat == HB_NONE || seat == d->seat))
+    if (table_is_repeated(d->facts, d->command))
         return TABLE_OK;
-    if (seat == HB_NONE)
-        seat = first_seat(t, table_seat_is_free);
-    if (!table_seat_exists(t, seat))
-        return TABLE_ERR_NO_SEAT;
-    if (!table_seat_is_free(t, seat))
-        return TABLE_ERR_SEAT_TAKEN;
-    if (table_watches(t, d->command->person))
+    unsigned seat = table_sits_at(d->facts, d->command->seat);
+    if (seat == d->seat) {
+        table_append_plain(d, TABLE_BACK);
+        return TABLE_OK;
+    }
+    if (table_watches(d->t, d->command->person))
         table_append_plain(d, TABLE_UNWATCH);
     table_entry e = table_entry_make(d, TABLE_SIT);
     e.number = d->seat == HB_NONE ? 0 : (int32_t)d->seat + 1;
@@ -128,99 +103,20 @@ static table_error sit_before(table_doing *d)
     return TABLE_OK;
 }
 
-static table_error sit_down_again(table_doing *d)
-{
-    unsigned seat = d->command->seat;
-    if (seat != HB_NONE && seat != d->seat)
-        return TABLE_ERR_RUNNING;
-    if (d->t->seats[d->seat].bot)
-        table_append_plain(d, TABLE_BACK);
-    return TABLE_OK;
-}
-
-/* During the game: whoever has seen cards from elsewhere would know the hand. */
-static table_error judge_seat(const table *t, const table_watcher *w, unsigned seat)
-{
-    if (w && !w->sat)
-        return TABLE_ERR_WATCHES_ONE;
-    if (!table_seat_exists(t, seat))
-        return TABLE_ERR_NO_SEAT;
-    if (!t->seats[seat].vacant)
-        return TABLE_ERR_SEAT_TAKEN;
-    return w && w->seat != seat ? TABLE_ERR_WATCHES_ONE : TABLE_OK;
-}
-
 bool table_may_sit(const table *t, table_person person, unsigned seat)
 {
-    if (!person || t->state == TABLE_ENDED || !table_seat_exists(t, seat))
-        return false;
-    if (t->state == TABLE_WAITS)
-        return table_seat_is_free(t, seat);
-    return table_seat_of(t, person) == HB_NONE &&
-           judge_seat(t, table_watcher_find(t, person), seat) == TABLE_OK;
-}
-
-static table_error sit_in(table_doing *d)
-{
-    table *t = d->t;
-    char name[TABLE_NAME];
-    if (d->seat != HB_NONE)
-        return sit_down_again(d);
-    unsigned seat = d->command->seat;
-    const table_watcher *w = table_watcher_find(t, d->command->person);
-    if (seat == HB_NONE)
-        seat = w ? w->seat : first_seat(t, is_vacant);
-    table_error err = judge_seat(t, w, seat);
-    if (err)
-        return err;
-    if (w && w->here)
-        table_append_plain(d, TABLE_UNWATCH);
-    append_at(d, TABLE_SIT, seat, name_here(d, name));
-    return TABLE_OK;
-}
-
-table_error table_do_sit(table_doing *d)
-{
-    if (!d->command->person)
-        return TABLE_ERR_NOT_SEATED;
-    if (d->t->state == TABLE_ENDED)
-        return TABLE_ERR_NOT_RUNNING;
-    if (!table_text_good(d->command->text, 1, TABLE_NAME))
-        return TABLE_ERR_BAD_TEXT;
-    return d->t->state == TABLE_WAITS ? sit_before(d) : sit_in(d);
-}
-
-/* The bot that who commands means, if it may sit here. */
-static const bot *bot_called(const table_doing *d, const char *name)
-{
-    return d->command->flag ? table_bot_known(name) : table_bot_find(name);
+    table_facts facts;
+    table_command sit = {
+        .order = TABLE_DO_SIT, .seat = (uint8_t)seat, .person = person, .text = "somebody"};
+    table_facts_of(&facts, t, &sit);
+    return seat != HB_NONE && seat != facts.seat && table_may(&facts, &sit) == TABLE_OK;
 }
 
 /* ---- Standing up ------------------------------------------------------------------------- */
 
-static table_error leave_before(table_doing *d)
-{
-    table *t = d->t;
-    unsigned seat = d->command->seat == HB_NONE ? d->seat : d->command->seat;
-    if (seat == HB_NONE)
-        return TABLE_ERR_NOT_SEATED;
-    if (seat != d->seat && !table_is_host(d))
-        return TABLE_ERR_NOT_HOST;
-    if (!table_seat_exists(t, seat) || !t->seats[seat].person)
-        return TABLE_ERR_NO_SEAT;
-    append_at(d, TABLE_LEAVE, seat, "");
-    return TABLE_OK;
-}
-
 static table_error leave_game(table_doing *d)
 {
-    if (d->seat == HB_NONE)
-        return TABLE_ERR_NOT_SEATED;
-    if (d->command->seat != HB_NONE && d->command->seat != d->seat)
-        return TABLE_ERR_RUNNING;
-    const bot *b = bot_called(d, d->command->text);
-    if (!b)
-        return TABLE_ERR_NO_SUCH_BOT;
+    const bot *b = table_bot_called(d->command);
     if (!table_watcher_find(d->t, d->command->person) && !table_watchers_grow(d->t))
         return TABLE_ERR_FULL;
     append_at(d, TABLE_LEAVE, d->seat, b->name);
@@ -230,9 +126,10 @@ static table_error leave_game(table_doing *d)
 
 table_error table_do_leave(table_doing *d)
 {
-    if (d->t->state == TABLE_ENDED)
-        return TABLE_ERR_NOT_RUNNING;
-    return d->t->state == TABLE_WAITS ? leave_before(d) : leave_game(d);
+    if (d->t->state != TABLE_WAITS)
+        return leave_game(d);
+    append_at(d, TABLE_LEAVE, d->command->seat == HB_NONE ? d->seat : d->command->seat, "");
+    return TABLE_OK;
 }
 
 /* ---- Somebody will not come back ---------------------------------------------------------- */
@@ -284,56 +181,20 @@ table_error table_do_gone(table_doing *d)
 
 table_error table_do_bot(table_doing *d)
 {
-    table *t = d->t;
-    unsigned seat = d->command->seat;
-    const char *name = d->command->text;
-    if (!table_is_host(d))
-        return TABLE_ERR_NOT_HOST;
-    if (t->state != TABLE_WAITS)
-        return TABLE_ERR_RUNNING;
-    if (!table_seat_exists(t, seat))
-        return TABLE_ERR_NO_SEAT;
-    if (t->seats[seat].person)
-        return TABLE_ERR_SEAT_TAKEN;
-    const bot *b = *name ? bot_called(d, name) : NULL;
-    if (*name && !b)
-        return TABLE_ERR_NO_SUCH_BOT;
-    if (b == t->seats[seat].bot)
-        return TABLE_ERR_NOTHING_TO_DO;
-    append_at(d, TABLE_BOT, seat, name);
-    return TABLE_OK;
-}
-
-static table_error hand_over(table_doing *d, unsigned seat)
-{
-    const table *t = d->t;
-    if (!table_seat_exists(t, seat) || !t->seats[seat].person)
-        return TABLE_ERR_NO_SEAT;
-    if (t->seats[seat].bot)
-        return TABLE_ERR_NOTHING_TO_DO;
-    if (seat != d->seat && (d->command->present >> seat & 1))
-        return TABLE_ERR_PRESENT;
-    const bot *b = bot_called(d, d->command->text);
-    if (!b)
-        return TABLE_ERR_NO_SUCH_BOT;
-    append_at(d, TABLE_AWAY, seat, b->name);
-    table_take_back_if_agreed(d);
+    append_at(d, TABLE_BOT, d->command->seat, d->command->text);
     return TABLE_OK;
 }
 
 table_error table_do_away(table_doing *d)
 {
-    if (!table_is_running(d->t))
-        return TABLE_ERR_NOT_RUNNING;
-    return hand_over(d, d->command->seat == HB_NONE ? d->seat : d->command->seat);
+    unsigned seat = d->command->seat == HB_NONE ? d->seat : d->command->seat;
+    append_at(d, TABLE_AWAY, seat, table_bot_called(d->command)->name);
+    table_take_back_if_agreed(d);
+    return TABLE_OK;
 }
 
 table_error table_do_back(table_doing *d)
 {
-    if (!table_is_running(d->t))
-        return TABLE_ERR_NOT_RUNNING;
-    if (!d->t->seats[d->seat].bot)
-        return TABLE_ERR_NOTHING_TO_DO;
     table_append_plain(d, TABLE_BACK);
     return TABLE_OK;
 }
@@ -344,10 +205,6 @@ table_error table_do_back(table_doing *d)
 table_error table_do_rename(table_doing *d)
 {
     char name[TABLE_NAME];
-    if (d->t->state == TABLE_ENDED)
-        return TABLE_ERR_NOT_RUNNING;
-    if (!table_text_good(d->command->text, 1, TABLE_NAME))
-        return TABLE_ERR_BAD_TEXT;
     if (strcmp(d->t->seats[d->seat].name, name_here(d, name)) == 0)
         return TABLE_ERR_NOTHING_TO_DO;
     append_at(d, TABLE_RENAME, d->seat, name);
@@ -358,39 +215,15 @@ table_error table_do_rename(table_doing *d)
 
 table_error table_do_ready(table_doing *d)
 {
-    if (d->t->state != TABLE_WAITS)
-        return TABLE_ERR_RUNNING;
-    if (d->t->seats[d->seat].ready == d->command->flag)
-        return TABLE_ERR_NOTHING_TO_DO;
     table_entry e = table_entry_make(d, TABLE_READY);
     e.number = d->command->flag;
     table_append(d, &e);
     return TABLE_OK;
 }
 
-static table_error all_set(const table *t)
-{
-    for (unsigned seat = 0; table_seat_exists(t, seat); seat++)
-        if (table_seat_is_free(t, seat))
-            return TABLE_ERR_SEATS_EMPTY;
-    for (unsigned seat = 0; table_seat_exists(t, seat); seat++) {
-        const table_seat *s = &t->seats[seat];
-        if (s->person && s->person != t->host && !s->ready)
-            return TABLE_ERR_NOT_READY;
-    }
-    return TABLE_OK;
-}
-
 table_error table_do_start(table_doing *d)
 {
     table_dealt dealt;
-    if (!table_is_host(d))
-        return TABLE_ERR_NOT_HOST;
-    if (d->t->state != TABLE_WAITS)
-        return TABLE_ERR_RUNNING;
-    table_error err = all_set(d->t);
-    if (err)
-        return err;
     bool good = table_dealt_read(&dealt, d->t->rules, d->command->text) &&
                 (!dealt.given || d->command->flag);
     secret_wipe(&dealt, sizeof dealt);

@@ -28,8 +28,6 @@ void table_name_apart(const table *t, table_person person, const char *wanted,
 bool table_all_agree(const table *t);
 /* The game before a step, or after all that were done. */
 hb_game table_game_before(const table *t, unsigned step);
-/* Printable UTF-8 of at least and less than so many bytes. */
-bool table_text_good(const char *text, size_t least, size_t below);
 /* Makes room for one more who has eyes. False without memory or when there are too many. */
 bool table_watchers_grow(table *t);
 /* Makes room for one more take-back; false without memory. */
@@ -79,14 +77,16 @@ bool table_clock_runs(const table *t);
 typedef struct table_doing {
     table *t;
     const table_command *command;
-    table_time now; /* never before the last entry */
-    unsigned seat;  /* of who commands, or HB_NONE */
+    const struct table_facts *facts; /* as they were before it */
+    table_time now;                  /* never before the last entry */
+    unsigned seat;                   /* of who commands, or HB_NONE */
     table_sink *sink;
     void *context;
     hb_error why;
 } table_doing;
 
-/* Judges one order; when it is accepted it has been done. There is a table_do_... for each row of
+/* Does one order, which may be done as far as table_may knows; it may be refused all the same, and
+ * has changed nothing then. There is a table_do_... for each row of
  * orders.def: who sits where in do_seats.c, the game in do_game.c, talking and watching in
  * do_talk.c. */
 typedef table_error table_order_done(table_doing *d);
@@ -106,5 +106,12 @@ static inline bool table_is_host(const table_doing *d)
 {
     return d->command->person && d->command->person == d->t->host;
 }
+
+/* ---- Judging, apply.c and may.c ----------------------------------------------------------- */
+
+/* What a command is judged by. */
+void table_facts_of(struct table_facts *facts, const table *t, const table_command *command);
+/* The bot that a command means, if it may sit there; NULL: there is none. */
+const struct bot *table_bot_called(const table_command *command);
 
 #endif

@@ -213,17 +213,3 @@ hb_game table_game_before(const table *t, unsigned step)
         hb_apply(&game, t->rules, t->record.actions[i]);
     return game;
 }
-
-/* ---- Texts ------------------------------------------------------------------------------- */
-
-bool table_text_good(const char *text, size_t least, size_t below)
-{
-    size_t n = 0;
-    while (n < below && text[n]) {
-        size_t wide = utf8_shown(text + n, UTF8_MOST);
-        if (!wide)
-            return false;
-        n += wide;
-    }
-    return n >= least && n < below;
-}
