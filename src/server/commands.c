@@ -258,7 +258,7 @@ void command_do_ping(const command *d)
 
 static command_done *const done_by[WIRE_TYPES] = {
 #define COMMAND(name, when, costs, needed, possible, words) [WIRE_##name] = command_do_##name,
-#define ORDER(ID, name, who, taken, adds, costs, needed, possible, words)                          \
+#define ORDER(ID, name, does, who, taken, adds, costs, needed, possible, words)                    \
     [WIRE_##name] = command_do_order,
 #include "wire/messages.def"
 };

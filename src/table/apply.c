@@ -148,10 +148,32 @@ void table_facts_of(table_facts *f, const table *t, const table_command *c)
 
 /* ---- Doing ------------------------------------------------------------------------------- */
 
-static table_order_done *const does[] = {
-#define INNER(ID, name, who, taken) table_do_##name,
+static table_error append_same(table_doing *d);
+
+static const struct {
+    table_order_done *does;
+    uint8_t kind; /* of the entry that is appended, where nothing else is done */
+} orders[] = {
+#define OWN(ID, name)                                                                              \
+    {                                                                                              \
+        table_do_##name, TABLE_KINDS                                                               \
+    }
+#define PLAIN(ID, name)                                                                            \
+    {                                                                                              \
+        append_same, TABLE_##ID                                                                    \
+    }
+#define ORDER(ID, name, does, who, taken, adds, costs, needed, possible, words) does(ID, name),
+#define INNER(ID, name, who, taken)                                             OWN(ID, name),
 #include "table/orders.def"
 };
+
+static table_error append_same(table_doing *d)
+{
+    table_entry e = table_entry_make(d, orders[d->command->order].kind);
+    table_entry_fill(&e, d->command);
+    table_append(d, &e);
+    return TABLE_OK;
+}
 
 table_error table_apply(table *t, const table_command *command, table_time now, table_sink *sink,
                         void *context, hb_error *why)
@@ -167,7 +189,7 @@ table_error table_apply(table *t, const table_command *command, table_time now, 
                      .context = context};
     table_error err = table_may(&facts, command);
     if (!err)
-        err = does[command->order](&d);
+        err = orders[command->order].does(&d);
     if (why)
         *why = err == TABLE_ERR_RULES ? d.why : HB_OK;
     return err;

@@ -89,18 +89,6 @@ table_error table_do_tick(table_doing *d)
     return TABLE_OK;
 }
 
-table_error table_do_pause(table_doing *d)
-{
-    table_append_plain(d, TABLE_PAUSE);
-    return TABLE_OK;
-}
-
-table_error table_do_resume(table_doing *d)
-{
-    table_append_plain(d, TABLE_RESUME);
-    return TABLE_OK;
-}
-
 /* Time in which nobody could play is nobody's: a pause from then to now. */
 table_error table_do_stood(table_doing *d)
 {

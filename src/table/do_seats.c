@@ -193,12 +193,6 @@ table_error table_do_away(table_doing *d)
     return TABLE_OK;
 }
 
-table_error table_do_back(table_doing *d)
-{
-    table_append_plain(d, TABLE_BACK);
-    return TABLE_OK;
-}
-
 /* ---- Being called otherwise -------------------------------------------------------------- */
 
 /* After the game the names of its record stand. */

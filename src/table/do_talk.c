@@ -1,5 +1,4 @@
-/* do_talk.c - what people say, note and mark, and who watches. That they may has been judged
- * (may.c). */
+/* do_talk.c - what people say, and who watches. That they may has been judged (may.c). */
 #include <string.h>
 
 #include "table/may.h"
@@ -10,32 +9,6 @@ table_error table_do_say(table_doing *d)
     table_entry e = table_entry_make(d, TABLE_SAY);
     e.number = d->command->number;
     e.text = e.number ? "" : d->command->text;
-    table_append(d, &e);
-    return TABLE_OK;
-}
-
-table_error table_do_note(table_doing *d)
-{
-    table_entry e = table_entry_make(d, TABLE_NOTE);
-    e.number = d->command->number;
-    e.text = d->command->text;
-    table_append(d, &e);
-    return TABLE_OK;
-}
-
-table_error table_do_mark(table_doing *d)
-{
-    table_entry e = table_entry_make(d, TABLE_MARK);
-    e.number = d->command->number;
-    e.value = d->command->value;
-    table_append(d, &e);
-    return TABLE_OK;
-}
-
-table_error table_do_order(table_doing *d)
-{
-    table_entry e = table_entry_make(d, TABLE_ORDER);
-    e.text = d->command->text;
     table_append(d, &e);
     return TABLE_OK;
 }

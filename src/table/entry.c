@@ -14,6 +14,21 @@ static const uint8_t carried[] = {
 #include "table/entries.def"
 };
 
+void table_entry_fill(table_entry *entry, const table_command *command)
+{
+    unsigned has = carried[entry->kind];
+    if (has & NUMBER)
+        entry->number = command->number;
+    if (has & FLAG)
+        entry->flag = command->flag;
+    if (has & VALUE)
+        entry->value = command->value;
+    if (has & ACTION)
+        entry->action = command->action;
+    if (has & TEXT)
+        entry->text = command->text;
+}
+
 /* ---- Writing ----------------------------------------------------------------------------- */
 
 static void write_action(buffer *b, hb_action action)

@@ -451,7 +451,7 @@ typedef table_error judged(const table_facts *f, const table_command *c);
 
 /* Those of the server are judged where they are done. */
 static judged *const judges[TABLE_ORDERS] = {
-#define ORDER(ID, name, who, taken, adds, costs, needed, possible, words)                          \
+#define ORDER(ID, name, does, who, taken, adds, costs, needed, possible, words)                    \
     [TABLE_DO_##ID] = may_##name,
 #include "table/orders.def"
     [TABLE_DO_RENAME] = may_rename,

@@ -86,15 +86,16 @@ typedef struct table_doing {
 } table_doing;
 
 /* Does one order, which may be done as far as table_may knows; it may be refused all the same, and
- * has changed nothing then. There is a table_do_... for each row of
- * orders.def: who sits where in do_seats.c, the game in do_game.c, talking and watching in
- * do_talk.c. */
+ * has changed nothing then. There is a table_do_... for each row of orders.def that is not PLAIN:
+ * who sits where in do_seats.c, the game in do_game.c, talking and watching in do_talk.c. */
 typedef table_error table_order_done(table_doing *d);
 #define INNER(ID, name, who, taken) table_order_done table_do_##name;
 #include "table/orders.def"
 
 /* An entry of this kind by who commands, at their seat; the rest is to be filled in. */
 table_entry table_entry_make(const table_doing *d, unsigned kind);
+/* Fills in what its kind carries, from the command. */
+void table_entry_fill(table_entry *entry, const table_command *command);
 /* Appends it: numbers it, moves the table, tells the sink. It must be able to follow. */
 void table_append(table_doing *d, table_entry *entry);
 /* Both, for entries that are nothing but their kind. */

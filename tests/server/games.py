@@ -746,8 +746,9 @@ def every_command():
     some = {"NUMBER": int, "FLAG": lambda least: True, "TEXT": lambda least: "x", "NAME": lambda least: "x",
             "NUMBERS": lambda least: [], "OBJECT": lambda least: {}}
     forms = {name: (form, least) for name, form, least in re.findall(r"^(?:FIELD|GIVEN)\((\w+), (\w+), (\d+)", text, re.M)}
-    commands = re.findall(r"^COMMAND\((\w+), \w+, \w+, ([^,]*),", text, re.M) \
-        + re.findall(r"^ORDER\(\w+, (\w+), [^,]*, [^,]*, [^,]*, [^,]*,\s+([^,]*),", text, re.M)
+    orders = re.findall(r"^ORDER\(\w+, (\w+),[^\n]*\n\s+([^,]*),", text, re.M)
+    assert orders and all("F(table)" in needed for _, needed in orders), orders
+    commands = orders + re.findall(r"^COMMAND\((\w+), \w+, \w+, ([^,]*),", text, re.M)
     assert len(commands) > 30, commands
     person = Person(server, "Gil")
     for command, needed in commands:
