@@ -8,9 +8,9 @@
 
 #include "base/random.h"
 #include "bots/bot.h"
+#include "bots/match.h"
 #include "combos.h"
 #include "desk/desk.h"
-#include "bots/match.h"
 #include "tap.h"
 
 /* ---- The people -------------------------------------------------------------------------- */

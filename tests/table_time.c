@@ -192,6 +192,25 @@ static void take_back(void)
     done("taking back");
 }
 
+/* Each of them is kept in the record, which has to have an end. */
+static void take_back_often(void)
+{
+    table_setup s = base(2);
+    begin(&s, 1);
+    for (unsigned i = 0; i < TABLE_BACKS; i++) {
+        DONE(act_any(&l, ANN, 3));
+        DONE(numbered(&l, ANN, TABLE_DO_ASK, 0, ""));
+    }
+    CHECK(l.t.backs_count == TABLE_BACKS && l.t.record.actions_count == 0);
+    DONE(act_any(&l, ANN, 3));
+    REFUSED(MANY_BACKS, numbered(&l, ANN, TABLE_DO_ASK, 0, ""));
+    CHECK(l.t.backs_count == TABLE_BACKS && l.t.ask_seat == HB_NONE);
+    DONE(bot_acts(&l));
+    DONE(act_any(&l, ANN, 0));
+    log_end(&l);
+    done("taking back has an end");
+}
+
 static table_error asks(table_person who, int step, uint32_t after)
 {
     table_command c = order(who, TABLE_DO_ASK);
@@ -252,6 +271,7 @@ int main(void)
     clock_budget();
     clock_set_back();
     take_back();
+    take_back_often();
     sent_again();
     return tap_end();
 }

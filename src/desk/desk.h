@@ -21,7 +21,6 @@
 enum {
     DESK_NEWS = 512,        /* pieces of news that are kept, the newest ... */
     DESK_WORDS = 64 * 1024, /* ... and bytes of their texts */
-    DESK_BACKS = 64,        /* take-backs that are kept */
     DESK_PEOPLE = 32,       /* names of those who watch */
     DESK_SECRET = 65,       /* 64 hex digits and a 0 */
     DESK_FAULT = 96,        /* bytes of a fault in words */
@@ -124,7 +123,7 @@ typedef struct desk {
     uint32_t asked;       /* the entry with which you asked last, or agreed; 0: never ... */
     uint8_t asked_step;   /* ... and to which step */
     unsigned backs_count; /* what was taken back */
-    record_back backs[DESK_BACKS];
+    record_back backs[TABLE_BACKS];
     bool uncounted; /* the game counts in no statistics: something seen was taken back */
 
     char notes[HB_NUMBERS][TABLE_TEXT]; /* your own, by the number of the card; "": none */

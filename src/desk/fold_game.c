@@ -226,7 +226,7 @@ bool desk_fold_answer(desk *d, const entry *e)
 /* What stands in the log before a step that is gone stands where the game went back to. */
 static void keep_back(desk *d, record_back back)
 {
-    if (d->backs_count == DESK_BACKS)
+    if (d->backs_count == TABLE_BACKS)
         memmove(d->backs, d->backs + 1, --d->backs_count * sizeof *d->backs);
     for (unsigned i = 0; i < d->backs_count; i++)
         if (d->backs[i].step > back.step)

@@ -140,6 +140,8 @@ void table_facts_of(table_facts *f, const table *t, const table_command *c)
                        .ask_seat = t->ask_seat,
                        .ask_step = t->ask_step,
                        .ask_seq = t->ask_seat == HB_NONE ? 0 : t->seats[t->ask_seat].asked,
+                       .backs =
+                           (uint8_t)(t->backs_count < TABLE_BACKS ? t->backs_count : TABLE_BACKS),
                        .watchers = (uint8_t)table_watchers_here(t),
                        .rematched = t->rematched};
     facts_of_seats(f, t);

@@ -257,7 +257,7 @@ static table_error may_ask(const table_facts *f, const table_command *c)
     if (c->number < 0 || c->number >= f->steps)
         return TABLE_ERR_STALE;
     if (f->ask_seat == HB_NONE)
-        return TABLE_OK;
+        return when(f->backs < TABLE_BACKS, TABLE_ERR_MANY_BACKS);
     return c->number == f->ask_step ? may_agree(f, true) : TABLE_ERR_NO_TAKE_BACK;
 }
 

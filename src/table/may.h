@@ -26,6 +26,7 @@ typedef struct table_facts {
     uint8_t ask_seat;                /* who asks to take back; HB_NONE: nobody ... */
     uint8_t ask_step;                /* ... to which step ... */
     uint32_t ask_seq;                /* ... and in which entry */
+    uint8_t backs;                   /* how much was taken back; TABLE_BACKS: that is the most */
     uint8_t watchers;                /* how many watch */
     bool rematched;                  /* there is a next table */
     const char *bot_names[HB_SEATS]; /* of the bots that play; "": none */

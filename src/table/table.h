@@ -57,6 +57,7 @@ enum {
     TABLE_LEFT = 40,     /* ... with so many places for who leaves, which watchers cannot take */
     TABLE_PHRASES = 2,   /* set phrases, from 1 */
     TABLE_MARKS = 8,     /* marks on cards, from 0: none */
+    TABLE_BACKS = 255,   /* take-backs of one game that may be asked for */
     TABLE_ENTRIES = 5000 /* a log that is longer takes no talk, and of twice that length only what
                             the game needs to go on */
 };
