@@ -25,7 +25,8 @@ static const struct {
     [HEAD_FORWARDED_PROTO] = {"X-Forwarded-Proto", LAST_COUNTS},
     [HEAD_LENGTH] = {"Content-Length", ONCE_ONLY},
     [HEAD_TRANSFER] = {"Transfer-Encoding", ONCE_ONLY},
-    [HEAD_CONNECTION] = {"Connection", FIRST_COUNTS},
+    [HEAD_CONNECTION] = {"Connection", FIRST_COUNTS}, /* but see connection_words */
+    [HEAD_EXPECT] = {"Expect", FIRST_COUNTS},
     [HEAD_UPGRADE] = {"Upgrade", FIRST_COUNTS},
     [HEAD_WS_KEY] = {"Sec-WebSocket-Key", FIRST_COUNTS},
     [HEAD_WS_VERSION] = {"Sec-WebSocket-Version", FIRST_COUNTS},
@@ -153,6 +154,13 @@ static void read_first(head *h, char *bytes, char *row)
         refuse(h, 400, "bad-head");
 }
 
+/* All its lines together are one list. */
+static void connection_words(head *h, const char *list)
+{
+    h->closes |= has_word(list, "close");
+    h->upgrades |= has_word(list, "upgrade");
+}
+
 static void read_field(head *h, const char *bytes, char *row)
 {
     size_t n = token_length(row), which = 0;
@@ -173,6 +181,8 @@ static void read_field(head *h, const char *bytes, char *row)
         refuse(h, 400, which == HEAD_HOST ? "bad-head" : "two-lengths");
     if (!h->fields[which] || fields[which].repeated == LAST_COUNTS)
         h->fields[which] = (uint16_t)(value - bytes);
+    if (which == HEAD_CONNECTION)
+        connection_words(h, value);
 }
 
 /* ---- What it means ------------------------------------------------------------------------ */
@@ -209,14 +219,25 @@ static void read_length(head *h, const char *bytes)
         h->body = (uint16_t)length;
 }
 
+/* The one thing that may be expected of us is a word before the body. */
+static void read_expected(head *h, const char *bytes)
+{
+    const char *text = head_text(bytes, h->fields[HEAD_EXPECT]);
+    if (!*text || h->last)
+        return;
+    if (strcasecmp(text, "100-continue") != 0)
+        refuse(h, 417, "bad-head");
+    h->waits = h->body > 0;
+}
+
 static void read_meaning(head *h, const char *bytes)
 {
-    const char *connection = head_text(bytes, h->fields[HEAD_CONNECTION]);
     read_length(h, bytes);
+    read_expected(h, bytes);
     if (!h->last && !h->fields[HEAD_HOST])
         refuse(h, 400, "bad-head");
-    h->upgrade = !h->last && has_word(connection, "upgrade") &&
-                 has_word(head_text(bytes, h->fields[HEAD_UPGRADE]), "websocket");
+    h->upgrade =
+        !h->last && h->upgrades && has_word(head_text(bytes, h->fields[HEAD_UPGRADE]), "websocket");
     if (h->upgrade) {
         const char *version = head_text(bytes, h->fields[HEAD_WS_VERSION]);
         bool good = h->method == REQUEST_GET && strcmp(version, "13") == 0 &&
@@ -224,7 +245,7 @@ static void read_meaning(head *h, const char *bytes)
         if (!good)
             refuse(h, 400, "bad-head");
     }
-    h->last = h->last || h->code || has_word(connection, "close");
+    h->last = h->last || h->code || h->closes;
 }
 
 bool head_read(head *h, char *bytes, size_t n)

@@ -27,6 +27,7 @@ enum head_field {
     HEAD_LENGTH,
     HEAD_TRANSFER,
     HEAD_CONNECTION,
+    HEAD_EXPECT,
     HEAD_UPGRADE,
     HEAD_WS_KEY,
     HEAD_WS_VERSION,
@@ -37,6 +38,8 @@ typedef struct head {
     enum request_method method;
     bool last;                                 /* the connection ends with the answer */
     bool upgrade;                              /* it asks to become a WebSocket */
+    bool closes, upgrades;                     /* what is said of the connection */
+    bool waits;                                /* for a word before it sends the body */
     uint16_t size;                             /* bytes of the head; the body follows */
     uint16_t body;                             /* bytes of that */
     uint16_t path, query, fields[HEAD_FIELDS]; /* where texts begin that end with a 0; 0: none */

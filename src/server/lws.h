@@ -10,6 +10,8 @@
 #include "server/head.h"
 #include "server/transport.h"
 
+enum { ANSWER_SECONDS = 20 }; /* for a part of an answer to be taken */
+
 struct message {
     unsigned references;
     size_t size;
@@ -63,8 +65,9 @@ struct line {
     bool garbled;
     frame in;
     bool control_part; /* more of a control frame is to come */
-    uint8_t control_size;
-    char control[FRAME_CONTROL]; /* what a ping carries, or a closing */
+    uint8_t control_size, pong_size;
+    char control[FRAME_CONTROL];   /* what it carries, as far as that has come */
+    char pong_text[FRAME_CONTROL]; /* what the next pong carries */
 };
 
 struct exchange {

@@ -104,7 +104,7 @@ void lws_conn_end(connection *c)
     c->in = NULL;
     c->in_size = c->in_room = 0;
     c->ending = true;
-    lws_conn_until(c, LINGER_SECONDS);
+    lws_conn_until(c, lws_partial_buffered(c->wsi) ? ANSWER_SECONDS : LINGER_SECONDS);
     lws_callback_on_writable(c->wsi);
 }
 
@@ -115,6 +115,7 @@ static int shut(connection *c)
     if (c->shut)
         return 0;
     c->shut = true;
+    lws_conn_until(c, LINGER_SECONDS);
     if (c->l)
         lws_line_gone(c->l);
     c->l = NULL;

@@ -10,8 +10,7 @@
 enum {
     PART = 16 * 1024,     /* of an answer, in one go */
     REQUEST_SECONDS = 10, /* for a head, and for a body, to come */
-    IDLE_SECONDS = 20,    /* between two requests of one connection */
-    ANSWER_SECONDS = 20   /* for a part of an answer to be taken */
+    IDLE_SECONDS = 20     /* between two requests of one connection */
 };
 
 /* ---- Requests --------------------------------------------------------------------------- */
@@ -150,6 +149,17 @@ static int upgrade(connection *c)
     return result;
 }
 
+/* Who asked before sending the body is told to go on, unless it is on its way already. */
+static bool invite(connection *c)
+{
+    static const char word[] = "HTTP/1.1 100 Continue\r\n\r\n"; /* for programs */
+    unsigned char text[LWS_PRE + sizeof word];
+    if (!c->asked.waits || c->in_size > c->asked.size)
+        return true;
+    memcpy(text + LWS_PRE, word, sizeof word);
+    return lws_conn_write(c, text + LWS_PRE, sizeof word - 1);
+}
+
 /* Begins with the next request when enough of it is there. */
 static int go_on(connection *c)
 {
@@ -166,6 +176,8 @@ static int go_on(connection *c)
             return refuse(c, &r, c->asked.status, c->asked.code);
         }
         lws_conn_until(c, REQUEST_SECONDS);
+        if (!invite(c))
+            return -1;
     }
     if (c->asked.upgrade)
         return upgrade(c);
@@ -243,6 +255,8 @@ static const char *reason(int status)
         return "Length Required";
     case 413:
         return "Content Too Large";
+    case 417:
+        return "Expectation Failed";
     case 421:
         return "Misdirected Request";
     case 429:

@@ -92,7 +92,7 @@ static int say_goodbye(line *l)
 int lws_line_write(line *l)
 {
     l->asked = false;
-    if (l->pong && !write_control(l, FRAME_PONG, l->control, l->control_size))
+    if (l->pong && !write_control(l, FRAME_PONG, l->pong_text, l->pong_size))
         return -1;
     if (l->ping && !write_control(l, FRAME_PING, "", 0))
         return -1;
@@ -173,9 +173,29 @@ static int hang_up(line *l, unsigned code, const char *why)
 {
     if (l->closing)
         return 0;
-    l->close_code = (uint16_t)(code < 1000 ? LINE_CLOSE_WRONG : code);
+    l->close_code = (uint16_t)code;
     snprintf(l->close_why, sizeof l->close_why, "%s", why);
     return say_goodbye(l);
+}
+
+/* What a client's goodbye is answered with: its own code, if that is one that may be sent. */
+static unsigned goodbye_code(const line *l)
+{
+    const unsigned char *text = (const unsigned char *)l->control;
+    unsigned code = l->control_size < 2 ? 0 : (unsigned)(text[0] << 8 | text[1]);
+    if (l->control_size == 0)
+        return 1000;
+    bool known = code >= 1000 && code <= 1014 && !(code >= 1004 && code <= 1006);
+    return known || (code >= 3000 && code <= 4999) ? code : LINE_CLOSE_WRONG;
+}
+
+/* Of two pings that were not answered yet the newer one is. */
+static void keep_ping(line *l)
+{
+    memcpy(l->pong_text, l->control, l->control_size);
+    l->pong_size = l->control_size;
+    l->pong = true;
+    lws_callback_on_writable(l->wsi);
 }
 
 static int receive_control(line *l, const frame_piece *p)
@@ -186,16 +206,12 @@ static int receive_control(line *l, const frame_piece *p)
         memcpy(l->control + l->control_size, p->data, p->n);
     l->control_size = (uint8_t)(l->control_size + p->n);
     l->control_part = !p->ends;
-    l->pong = false; /* of two pings the newer one is answered */
     if (!p->ends)
         return 0;
-    if (l->in.opcode == FRAME_CLOSE) {
-        const unsigned char *code = (unsigned char *)l->control;
-        return hang_up(l, l->control_size < 2 ? 1000 : (unsigned)(code[0] << 8 | code[1]), "");
-    }
-    l->pong = l->in.opcode == FRAME_PING;
-    if (l->pong)
-        lws_callback_on_writable(l->wsi);
+    if (l->in.opcode == FRAME_CLOSE)
+        return hang_up(l, goodbye_code(l), "");
+    if (l->in.opcode == FRAME_PING)
+        keep_ping(l);
     return 0;
 }
 

@@ -42,7 +42,12 @@ def lengths():
         refused(f"{POST}Content-Length: {length}\r\n\r\n{{}}", 400, "two-lengths")
     for length in ("16385", "65538", "4294967298", "99999999999999999999"):
         refused(f"{POST}Content-Length: {length}\r\n\r\n{{}}", 413, "body-too-long")
-    refused(f"HEAD / HTTP/1.1\r\n{HOST}Content-Length: 5\r\n\r\nhello".replace("HEAD", "GET"), 400, "no-body-here")
+    refused(f"GET / HTTP/1.1\r\n{HOST}Content-Length: 5\r\n\r\nhello", 400, "no-body-here")
+    line = Raw(server.port).send(f"HEAD / HTTP/1.1\r\n{HOST}Content-Length: 5\r\n\r\nhello")  # the answer has no body
+    while line.more():
+        pass
+    line.close()
+    assert line.data.startswith(b"HTTP/1.1 400 ") and line.data.endswith(b"\r\n\r\n") and line.data.count(b"HTTP/1.1") == 1, line.data
     refused(f"DELETE /api/me HTTP/1.1\r\n{HOST}Content-Length: 5\r\n\r\nhello", 405, "bad-request")
     assert [a.status for a in ask(f"{get}Content-Length: 0\r\nConnection: close\r\n\r\n")] == [200]
     body = "{" + " " * (16 * 1024 - 2) + "}"  # the longest
@@ -73,6 +78,26 @@ def heads():
     full = f"GET /healthz HTTP/1.1\r\n{HOST}Connection: close\r\nX-A: "
     assert [a.status for a in ask(full + "y" * (4096 - len(full) - 4) + "\r\n\r\n")] == [200]
     assert [a.status for a in ask("GET /healthz HTTP/1.0\r\n\r\n")] == [200]
+    for rows in ("Connection: keep-alive\r\nConnection: close\r\n", "Connection: keep-alive, close\r\n"):
+        found = ask(f"GET /healthz HTTP/1.1\r\n{HOST}{rows}\r\n")
+        assert [(a.status, a.headers.get("connection")) for a in found] == [(200, "close")], rows
+
+
+def promises():
+    """Who waits for a word before the body gets it, once, and only where a body is to come."""
+    head = f"{POST}Content-Length: {len(BODY)}\r\nExpect: 100-continue\r\n"
+    line = Raw(server.port).send(head + "\r\n")
+    while line.data != b"HTTP/1.1 100 Continue\r\n\r\n":
+        assert b"HTTP/1.1 100 Continue\r\n\r\n".startswith(line.data) and line.more(), line.data
+    line.data = b""
+    for byte in BODY:
+        line.send(byte)
+    assert line.answer().status == 404
+    assert [a.status for a in line.send(f"{head}Connection: close\r\n\r\n{BODY}").answers()] == [404]
+    line.close()
+    assert [a.status for a in ask(f"GET /healthz HTTP/1.1\r\n{HOST}Expect: 100-continue\r\nConnection: close\r\n\r\n")] == [200]
+    refused(f"{POST}Content-Length: 2\r\nExpect: miracles\r\n\r\n", 417, "bad-head")
+    refused(f"{POST}Content-Length: 16385\r\nExpect: 100-continue\r\n\r\n", 413, "body-too-long")
 
 
 def following():
@@ -109,7 +134,11 @@ def frames():
                       (b"\x81\xff" + b"\xff" * 8 + b"abcd", "length")):
         assert closed(ada, data) == (1002, why), (data, closed(ada, data))
     assert closed(ada, b"\x88\x80abcd")[0] == 1000
-    assert closed(ada, b"\x88\x82\0\0\0\0" + struct.pack(">H", 4321))[0] == 4321
+    assert closed(ada, b"\x88\x81\0\0\0\0\x03")[0] == 1002
+    for code in (1000, 1001, 1011, 3000, 4321, 4999):
+        assert closed(ada, b"\x88\x82\0\0\0\0" + struct.pack(">H", code))[0] == code
+    for code in (0, 999, 1004, 1005, 1006, 1015, 2999, 5000, 65535):  # none that may be sent
+        assert closed(ada, b"\x88\x82\0\0\0\0" + struct.pack(">H", code))[0] == 1002, code
     line = ada.line
     hello = b"what is carried" * 8  # a ping byte by byte, within a message
     line.frame(1, b'{"type": "ping", ', False)
@@ -122,6 +151,14 @@ def frames():
     assert line._take(2) == bytes([0x8a, len(hello)]) and line._take(len(hello)) == hello
     line.frame(0, b'"id": 99}')
     ada.wait(lambda: 99 in ada.answers)
+    # What follows a ping, in the same bytes, does not take its answer away: a pong, a part of another ping.
+    masked = lambda first, text: bytes([first, 0x80 | len(text)]) + bytes(4) + text
+    real.sendall(masked(0x89, b"first") + masked(0x8a, b"unasked") + masked(0x89, b"second")[:7])
+    assert line._take(7) == b"\x8a\x05first"
+    real.sendall(masked(0x89, b"second")[7:])
+    assert line._take(8) == b"\x8a\x06second"
+    real.sendall(masked(0x89, b"old") + masked(0x89, b"new"))  # of two the newer one is answered, or both
+    assert line._take(5) in (b"\x8a\x03new", b"\x8a\x03old")
     ada.close()
 
 
@@ -182,7 +219,7 @@ def beside():
 
 
 for name, test in (("how long a body is is said once, and clearly", lengths), ("bodies that are no JSON object", bodies), ("heads that are none, and too long ones", heads),
-                   ("one request after the other", following), ("frames that no client may send", frames),
+                   ("who waits before the body", promises), ("one request after the other", following), ("frames that no client may send", frames),
                    ("who is too slow is told so", slowness), ("answers that nobody reads", unread),
                    ("an attacker beside ten victims", beside)):
     tap.run(name, test)
