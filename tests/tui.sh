@@ -305,7 +305,7 @@ check "five players and seven colours fit 80 by 24" shows five "Centre"
 check "with the own hand and the keys" shows five "q leave"
 check "a colour whose name has no room is its letter" matches five '^  red +yellow +green +blue +white  m +k +│'
 on five resize-window -x 200 -y 60
-check "a larger window has larger cards" shows five "╭─────╮"
+check "a larger window has larger cards, with what is known on their backs" matches five '╭──── a ────╮.*╭──── d ────╮'
 on five resize-window -x 40 -y 10
 check "a window that is too small says so" shows five "too small"
 on five resize-window -x 80 -y 24
@@ -364,7 +364,7 @@ check "ASCII without colour" shows plain "hints ********"
 colours plain | grep -qE $'\033\\[([0-9;]*;)?(3[0-7]|4[0-7]|38;5;[0-9]+)m'
 ok $((1 - $?)) "has no colour"
 on plain resize-window -x 200 -y 60
-check "also in a larger window" shows plain "+-----+"
+check "also in a larger window" shows plain "+---- a ----+"
 screen plain | LC_ALL=C grep -q '[^ -~]'
 ok $((1 - $?)) "and no sign beyond ASCII"
 open few 80 24 "TERM=screen $hanabi" play --players 2 --seed 3

@@ -12,7 +12,7 @@ check "a server with the page" serve --web "${BUILD:-build}/web"
 open anna 80 24 "$hanabi" play "$server_url" --players 3 --name Anna --colours 3 --values 3
 check "a terminal makes a table" shows anna "$server_url/t/"
 link=$(screen anna | grep -o "$server_url/t/[a-z0-9]*")
-open bernd 120 48 "HANABI_LANG=de $hanabi" play "$link" --name Bernd
+open bernd 80 24 "HANABI_LANG=de $hanabi" play "$link" --name Bernd
 check "another one sits down" shows anna "Bernd"
 node --no-warnings tests/web/guest.mjs "$link" Chris >"$tap_folder/chris" 2>&1 &
 guest=$!

@@ -53,6 +53,9 @@ static const cli_option settings_keys[] = {
     {"colour = no", NULL, TEXT_MARK("no colours in the terminal; NO_COLOR does the same"), NULL},
     {"ascii = yes", NULL, TEXT_MARK("plain ASCII instead of symbols on a full screen"), NULL},
     {"symbols = yes", NULL, TEXT_MARK("signs for the colours on cards of a full screen"), NULL},
+    {"theme = light", NULL, TEXT_MARK("colours of a full screen: dark, light, or none of its own"),
+     NULL},
+    {"flash = no", NULL, TEXT_MARK("what has just changed is not lit for a moment"), NULL},
     {"name = Anna", NULL, TEXT_MARK("what you are called at the table"), NULL},
     {"bot = cautious", NULL, TEXT_MARK("who plays with you when you name nobody"), NULL},
     {0}};

@@ -73,6 +73,18 @@ static bool take_yes_no(bool *to, const char *value, bool yes)
     return true;
 }
 
+static bool take_theme(const char *value)
+{
+    static const char *const themes[] = {
+        [TUI_AS_OUTSIDE] = "none", [TUI_DARK] = "dark", [TUI_LIGHT] = "light"};
+    for (unsigned i = 0; i < sizeof themes / sizeof *themes; i++)
+        if (strcmp(themes[i], value) == 0) {
+            settings.theme = (enum tui_theme)i;
+            return true;
+        }
+    return false;
+}
+
 static bool take(const char *key, const char *value)
 {
     if (strcmp(key, "lang") == 0)
@@ -85,6 +97,10 @@ static bool take(const char *key, const char *value)
         return take_yes_no(&settings.no_colour, value, false);
     if (strcmp(key, "symbols") == 0)
         return take_yes_no(&settings.symbols, value, true);
+    if (strcmp(key, "flash") == 0)
+        return take_yes_no(&settings.calm, value, false);
+    if (strcmp(key, "theme") == 0)
+        return take_theme(value);
     if (strcmp(key, "ascii") == 0)
         return take_yes_no(&settings.ascii, value, true);
     return false;

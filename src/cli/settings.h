@@ -5,12 +5,15 @@
 #include <stdbool.h>
 
 #include "cli/cli.h"
+#include "tui/tui.h"
 
 /* Texts are empty where the file says nothing. */
 typedef struct cli_settings {
     char lang[16];
     bool no_colour;
-    bool symbols;   /* signs for the colours in full-screen tables */
+    bool symbols; /* signs for the colours in full-screen tables */
+    bool calm;    /* what has just changed is not lit for a moment there */
+    enum tui_theme theme;
     bool ascii;     /* no characters beyond ASCII in full-screen tables */
     char name[80];  /* what the person is called in new games */
     char bot[1024]; /* who sits down with them */

@@ -66,6 +66,8 @@ tui_look cli_look(bool ascii)
 {
     const cli_settings *settings = cli_settings_now();
     return (tui_look){.ascii = ascii || settings->ascii,
-                      .colours = cli_colours() ? 256 : 0,
-                      .symbols = settings->symbols};
+                      .colours = cli_colours() ? TUI_ALL_COLOURS : 0,
+                      .symbols = settings->symbols,
+                      .calm = settings->calm,
+                      .theme = settings->theme};
 }

@@ -4,20 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/bits.h"
-#include "base/utf8.h"
 #include "rules/worth.h"
 #include "tui/screen.h"
 
-enum { SIDE = 2 };
-
-static int discarded(const hb_game *g, unsigned kind)
+char board_mark(const tui_screen *s, unsigned kind)
 {
-    return (int)((g->discarded[0] >> kind & 1) | (g->discarded[1] >> kind & 1) << 1);
-}
-
-static char mark(const tui_screen *s, const hb_game *g, unsigned kind)
-{
+    const hb_game *g = &screen_view(s)->game;
     if (g->played >> kind & 1)
         return ' ';
     if (hb_useless(g, &s->t->rules) >> kind & 1)
@@ -25,56 +17,54 @@ static char mark(const tui_screen *s, const hb_game *g, unsigned kind)
     return hb_critical(g, &s->t->rules) >> kind & 1 ? '!' : ' ';
 }
 
-/* Is it what the last action put on the table: into a row, or onto the discard pile? */
-static bool is_last(const tui_screen *s, unsigned kind)
+void board_copies(const tui_screen *s, unsigned kind, char text[BOARD_COPIES])
 {
-    const hb_event *last = s->step ? &s->t->events[s->step - 1] : NULL;
-    return last && last->action.type != HB_HINT && last->kind == kind &&
-           !(s->t->views[s->step - 1].game.played >> kind & 1);
+    const hb_game *g = &screen_view(s)->game;
+    int all = hb_copies(&s->t->rules, kind);
+    int gone = (int)((g->discarded[0] >> kind & 1) | (g->discarded[1] >> kind & 1) << 1);
+    text[0] = 0;
+    for (int i = 0; i < all; i++)
+        strcat(text, i < gone ? (s->look.ascii ? "-" : "○") : (s->look.ascii ? "o" : "●"));
 }
 
-static void draw_cell(const tui_screen *s, int y, int x, const hb_game *g, unsigned kind)
+/* Half a name says less than a letter. */
+void board_name(const tui_screen *s, int y, int x, unsigned colour)
 {
-    bool played = g->played >> kind & 1, last = is_last(s, kind);
-    int all = hb_copies(&s->t->rules, kind), gone = discarded(g, kind);
-    char dots[3 * 3 + 1] = "", value[2] = {(char)('0' + hb_kind_value(kind)), 0};
-    char sign[2] = {mark(s, g, kind), 0};
+    char name[TUI_NOTE];
+    paint_as(name, TUI_NOTE, text_colour_key(s->t->reader.lang, colour).text);
+    if (text_width(name) >= s->layout.cell)
+        snprintf(name, TUI_NOTE, "%c", hb_colour_letter(colour));
+    paint_colour(y, x, colour, true, name);
+}
+
+static void draw_cell(const tui_screen *s, int y, int x, unsigned kind)
+{
+    bool played = screen_view(s)->game.played >> kind & 1, last = screen_is_last(s, kind);
+    char copies[BOARD_COPIES], value[2] = {(char)('0' + hb_kind_value(kind)), 0};
+    char sign[2] = {board_mark(s, kind), 0};
     if (played) {
-        paint_card(y, x, kind, last);
+        card_plate(s, y, x, kind, last, last && s->fresh);
         return;
     }
+    board_copies(s, kind, copies);
     paint_colour(y, x + 2, hb_kind_colour(kind), last, value);
-    for (int i = 0; i < all; i++)
-        strcat(dots, i < gone ? (s->look.ascii ? "-" : "○") : (s->look.ascii ? "o" : "●"));
-    paint_text(y, x + 3, 3, dots);
-    paint_bold(y, x + 3 + all, 1, sign);
+    int used = paint_text(y, x + 3, 3, copies);
+    paint_bold(y, x + 3 + used, 1, sign);
     if (last)
         paint_bold(y, x + 1, 1, ">");
 }
 
-/* Its name, or its letter alone where that has no room: half a name says less. */
-static void colour_name(const tui_screen *s, unsigned colour, char name[TUI_NOTE])
+void draw_board(tui_screen *s)
 {
-    paint_as(name, TUI_NOTE, text_colour_key(s->t->reader.lang, colour).text);
-    if (text_width(name) >= s->layout.cell)
-        snprintf(name, TUI_NOTE, "%c", hb_colour_letter(colour));
-}
-
-int draw_board(tui_screen *s, int y)
-{
-    const hb_game *g = &screen_view(s)->game;
-    int x = SIDE;
+    tui_rect r = s->layout.rows;
+    int x = r.x;
     for (unsigned colour = 0; colour < HB_COLOURS; colour++) {
         if (!(s->t->rules.kinds >> hb_kind(colour, 1) & 1))
             continue;
-        char name[TUI_NOTE];
-        colour_name(s, colour, name);
-        paint_colour(y, x, colour, true, name);
+        board_name(s, r.y, x, colour);
         for (unsigned value = 1; value <= s->t->rules.options.values; value++)
-            draw_cell(s, y + (int)value, x, g, hb_kind(colour, value));
+            draw_cell(s, r.y + (int)value, x, hb_kind(colour, value));
         x += s->layout.cell;
     }
-    int height = s->t->rules.options.values + 1;
-    screen_box(s, y, SIDE, x - SIDE, height, 'v');
-    return y + height;
+    screen_box(s, r, 'v');
 }

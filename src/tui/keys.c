@@ -173,7 +173,7 @@ static bool open_key(tui_screen *s, int key)
     else if (key == 'e' && s->over)
         s->overlay = TUI_END;
     else if (key == 's' && !s->look.ascii)
-        paint_symbols(s->look.symbols = !s->look.symbols);
+        s->look.symbols = !s->look.symbols;
     else
         return false;
     return true;

@@ -72,11 +72,11 @@ static void draw_entries(const tui_screen *s, int top, int bottom, int x, int wi
 
 void draw_log(tui_screen *s)
 {
-    int x = s->layout.left + 1, width = s->columns - x;
-    if (width < 16)
+    tui_rect r = s->layout.log;
+    if (!screen_has_log(s))
         return;
-    draw_entries(s, 2, s->lines - 4, x, width);
-    screen_box(s, 2, x, width, s->lines - 5, 'l');
+    draw_entries(s, r.y, rect_end(r) - 1, r.x, r.width);
+    screen_box(s, r, 'l');
 }
 
 void draw_talk(tui_screen *s, int top, int bottom)

@@ -1,6 +1,4 @@
 /* overlay.c - pages over the table: the keys, the discard pile in order, the rules, the end. */
-#include <curses.h>
-
 #include "tui/screen.h"
 
 /* Keys and what they do, beside each other however narrow the window is. */
@@ -169,21 +167,6 @@ int overlay_lines(const tui_screen *s)
     return lines;
 }
 
-static void draw_frame(const tui_screen *s, int y, int x, int height, int width)
-{
-    for (int i = 0; i < height; i++)
-        paint_clear(y + i, x, width);
-    chtype across = s->look.ascii ? '-' : ACS_HLINE, down = s->look.ascii ? '|' : ACS_VLINE;
-    mvhline(y, x, across, width);
-    mvhline(y + height - 1, x, across, width);
-    mvvline(y, x, down, height);
-    mvvline(y, x + width - 1, down, height);
-    mvaddch(y, x, s->look.ascii ? '+' : ACS_ULCORNER);
-    mvaddch(y, x + width - 1, s->look.ascii ? '+' : ACS_URCORNER);
-    mvaddch(y + height - 1, x, s->look.ascii ? '+' : ACS_LLCORNER);
-    mvaddch(y + height - 1, x + width - 1, s->look.ascii ? '+' : ACS_LRCORNER);
-}
-
 /* How to go on and out, in the place of what can be done at the table. Below how it ended all that
  * can still be done. */
 static void draw_way_out(const tui_screen *s, bool longer)
@@ -212,7 +195,7 @@ void draw_overlay(tui_screen *s)
     s->scroll = s->scroll < lines - height ? s->scroll : lines - height; /* the window has grown */
     int x = (s->columns - width - 4) / 2, y = (s->lines - height - 2) / 2;
     x = x < 0 ? 0 : x;
-    draw_frame(s, y, x, height + 2, width + 4 < s->columns ? width + 4 : s->columns);
+    paint_frame((tui_rect){y, x, height + 2, width + 4 < s->columns ? width + 4 : s->columns});
     const char *text = buffer_text(&b);
     char line[PAINT_LINE];
     for (int i = 0; paint_next(&text, line) && i < s->scroll + height; i++)
@@ -221,5 +204,5 @@ void draw_overlay(tui_screen *s)
     buffer_free(&b);
     draw_way_out(s, lines > room);
     s->box_count = 0;
-    screen_box(s, 0, 0, s->columns, s->lines, TUI_ESCAPE);
+    screen_box(s, (tui_rect){0, 0, s->lines, s->columns}, TUI_ESCAPE);
 }

@@ -18,7 +18,7 @@ static int put_key(tui_screen *s, int y, int x, int key, const char *name, const
         return x;
     x += paint_bold(y, x, s->columns - x, name) + 1;
     x += paint_text(y, x, s->columns - x, words);
-    screen_box(s, y, from, x - from, 1, key);
+    screen_box(s, (tui_rect){y, from, 1, x - from}, key);
     return x + 2;
 }
 
@@ -95,7 +95,7 @@ static void hint_keys(tui_screen *s, int y)
             paint_bold(y, x, width, name);
         if (s->hint == hint)
             paint_bold(y, x + width, 1, "<");
-        screen_box(s, y, x, width + 1, 1, name[0]);
+        screen_box(s, (tui_rect){y, x, 1, width + 1}, name[0]);
         x += width + 2;
     }
     if (s->hint != HB_NONE)
@@ -109,8 +109,8 @@ static void put_pick(tui_screen *s, int y, int x, int i, unsigned kind)
 {
     char name[2] = {screen_pick_letter(i), 0};
     paint_bold(y, x, 1, name);
-    paint_card(y, x + 1, kind, false);
-    screen_box(s, y, x, 5, 1, name[0]);
+    card_plate(s, y, x + 1, kind, false, false);
+    screen_box(s, (tui_rect){y, x, 1, 5}, name[0]);
 }
 
 /* A tile's pick from the discard pile: every card behind a letter, over as many lines as that
@@ -413,7 +413,7 @@ static void put_aside(buffer *b, const tui_screen *s)
                  text_str("note", screen_note(s, s->card)));
     else if (s->mode == TUI_ASKS && s->verb == 'n')
         put_notes(b, s);
-    else if (s->columns - s->layout.left < 17)
+    else if (!screen_has_log(s))
         put_last(b, s);
 }
 

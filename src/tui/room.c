@@ -63,7 +63,7 @@ static int draw_seat(tui_screen *s, int y, unsigned seat)
     int at = below ? x + 2 : after;
     paint_text(y + below, at, s->columns - at, buffer_text(&state));
     buffer_free(&state);
-    screen_box(s, y, 0, s->columns, 1 + below, (int)(TUI_KEY_SEAT + seat));
+    screen_box(s, (tui_rect){y, 0, 1 + below, s->columns}, (int)(TUI_KEY_SEAT + seat));
     return y + 1 + below;
 }
 

@@ -5,12 +5,14 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
 #include "base/utf8.h"
 #include "tui/screen.h"
 #include "tui/signals.h"
+#include "tui/theme.h"
 
 enum { LEAST_LINES = 22, LEAST_COLUMNS = 60 };
 
@@ -23,6 +25,15 @@ static bool has_signs(void)
     if (wanted && *wanted)
         return false;
     return setlocale(LC_CTYPE, "C.UTF-8") != NULL;
+}
+
+/* With all colours where the terminal has them and its description is there. */
+static SCREEN *open_screen(tui_look look)
+{
+    char room[64];
+    const char *kind = theme_terminal(look, room, sizeof room);
+    SCREEN *screen = kind ? newterm(kind, stdout, stdin) : NULL;
+    return screen ? screen : newterm(NULL, stdout, stdin);
 }
 
 static bool begin(tui_screen *s, buffer *why)
@@ -38,7 +49,7 @@ static bool begin(tui_screen *s, buffer *why)
     }
     s->look.ascii = !has_signs() || s->look.ascii;
     signals_begin(); /* before curses, which leaves alone what is looked after */
-    SCREEN *screen = newterm(NULL, stdout, stdin);
+    SCREEN *screen = open_screen(s->look);
     if (!screen) {
         signals_end();
         buffer_puts(why, text_get(lang, s->look.playing
@@ -70,10 +81,9 @@ static int clicked(const tui_screen *s)
     if (event.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) /* the wheel */
         return !s->overlay ? 0 : event.bstate & BUTTON4_PRESSED ? KEY_UP : KEY_DOWN;
     for (int i = s->box_count - 1; i >= 0; i--) {
-        const tui_box *b = &s->boxes[i];
-        if (event.y >= b->y && event.y < b->y + b->height && event.x >= b->x &&
-            event.x < b->x + b->width)
-            return b->key;
+        tui_rect r = s->boxes[i].at;
+        if (event.y >= r.y && event.y < rect_end(r) && event.x >= r.x && event.x < r.x + r.width)
+            return s->boxes[i].key;
     }
     return TUI_ESCAPE;
 }
@@ -112,6 +122,31 @@ static bool is_stale(const tui_screen *s)
     default:
         return false;
     }
+}
+
+/* ---- What has just changed is lit for a moment; nobody has to wait for that ---- */
+
+enum { MOMENT = 1500 };
+
+static int64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void light(tui_screen *s, unsigned before)
+{
+    s->fresh = !s->look.calm && s->step == before + 1;
+    s->faded = milliseconds() + MOMENT;
+}
+
+/* Milliseconds until it is over; -1: nothing is lit. */
+static int fades(tui_screen *s)
+{
+    int64_t left = s->faded - milliseconds();
+    s->fresh = s->fresh && left > 0;
+    return s->fresh ? (int)left + 1 : -1;
 }
 
 /* Begins with the first state of another game. */
@@ -209,12 +244,14 @@ static void draw(tui_screen *s)
 }
 
 /* False when the terminal is gone. */
-static bool wait_for_something(const tui_source *source)
+static bool wait_for_something(tui_screen *s, const tui_source *source)
 {
     short events = 0;
     int fd = source->watch ? source->watch(source->context, &events) : -1;
     struct pollfd fds[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = fd, .events = events}};
-    signals_poll(fds, 2, source->patience ? source->patience(source->context) : -1);
+    int patience = source->patience ? source->patience(source->context) : -1, lit = fades(s);
+    signals_poll(fds, 2, patience < 0 || (lit >= 0 && lit < patience) ? lit : patience);
+    fades(s);
     return !(fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) && !signals_caught();
 }
 
@@ -231,9 +268,14 @@ bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why)
     while (!t->left) {
         take_told(&s);
         draw(&s);
-        if (!wait_for_something(source) || !take_keys(&s, source))
+        if (!wait_for_something(&s, source))
+            break;
+        unsigned step = s.step;
+        if (!take_keys(&s, source))
             break;
         update(&s, source);
+        if (s.step != step)
+            light(&s, step);
     }
     endwin();
     signals_end();

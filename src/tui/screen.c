@@ -1,4 +1,4 @@
-/* screen.c - the whole screen, laid out for its size. */
+/* screen.c - the whole screen: every panel in its rectangle. */
 #include <curses.h>
 #include <string.h>
 
@@ -61,10 +61,17 @@ bool screen_noting(const tui_screen *s, unsigned card)
     return s->mode == TUI_WRITES && s->writes == 'n' && s->card == card;
 }
 
-void screen_box(tui_screen *s, int y, int x, int width, int height, int key)
+bool screen_is_last(const tui_screen *s, unsigned kind)
+{
+    const hb_event *last = s->step ? &s->t->events[s->step - 1] : NULL;
+    return last && last->action.type != HB_HINT && last->kind == kind &&
+           !(s->t->views[s->step - 1].game.played >> kind & 1);
+}
+
+void screen_box(tui_screen *s, tui_rect r, int key)
 {
     if (s->box_count < TUI_BOXES)
-        s->boxes[s->box_count++] = (tui_box){y, x, width, height, key};
+        s->boxes[s->box_count++] = (tui_box){r, key};
 }
 
 /* Behind the veil nothing of the table is seen. */
@@ -73,42 +80,34 @@ static void draw_veil(tui_screen *s)
     int width = text_width(s->t->veil);
     paint_bold(s->lines / 2, width < s->columns ? (s->columns - width) / 2 : 0, s->columns,
                s->t->veil);
-    screen_box(s, 0, 0, s->columns, s->lines, '\n');
+    screen_box(s, (tui_rect){0, 0, s->lines, s->columns}, '\n');
 }
 
-/* ---- The layout ---- */
-
-enum { PROMPT = 3, TOP = 2, LOG = 16 };
-
-static int height_of_table(const tui_screen *s, bool large)
+/* Lines between the panels. */
+static void draw_borders(const tui_screen *s)
 {
-    return TOP + s->t->rules.options.values + 1 + 1 + hands_height(s, large) + PROMPT;
-}
-
-/* As large as the terminal allows. */
-static tui_layout choose_layout(const tui_screen *s)
-{
-    static const tui_layout small = {.left = 54, .name = 11, .card = 8, .cell = 7};
-    static const tui_layout large = {.large = true, .left = 78, .name = 17, .card = 12, .cell = 10};
-    int players = s->t->rules.options.players;
-    bool fits = s->columns >= large.left + 40 && s->lines >= height_of_table(s, true);
-    tui_layout layout = fits ? large : small;
-    int spare = s->lines - height_of_table(s, fits);
-    layout.gap = spare / players > 2 ? 2 : spare / players;
-    if (layout.gap < 0)
-        layout.gap = 0;
-    return layout;
+    const tui_layout *l = &s->layout;
+    if (screen_has_log(s))
+        paint_line_down(l->log.y, l->left - 1, l->log.height);
+    if (rect_shown(l->pile))
+        paint_line_down(l->pile.y, l->left - 1, l->pile.height + 1);
+    if (rect_shown(l->beside))
+        paint_line_down(l->beside.y, l->beside.x - 2, l->beside.height);
 }
 
 static void draw_table(tui_screen *s)
 {
-    s->layout = choose_layout(s);
+    s->shape = layout_shape(&s->t->rules, screen_view(s)->seat < HB_SEATS);
+    s->layout = layout_make(s->lines, s->columns, s->shape);
     draw_status(s);
-    int y = draw_board(s, TOP);
-    draw_hands(s, y + 1 + (s->lines > y + 1 + hands_height(s, s->layout.large) + PROMPT + 6));
-    if (s->columns - s->layout.left > LOG)
-        mvvline(TOP, s->layout.left - 1, s->look.ascii ? '|' : ACS_VLINE, s->lines - TOP - PROMPT);
+    (s->layout.size == TUI_SMALL ? draw_board : draw_rows)(s);
+    draw_hands(s);
+    draw_borders(s);
+    if (rect_shown(s->layout.pile))
+        draw_pile(s);
     draw_log(s);
+    if (rect_shown(s->layout.beside))
+        draw_beside(s);
     draw_prompt(s);
 }
 

@@ -2,6 +2,7 @@
 #ifndef TUI_SCREEN_H
 #define TUI_SCREEN_H
 
+#include "tui/layout.h"
 #include "tui/tui.h"
 
 /* Keys beyond those of the keyboard: places that were clicked. */
@@ -21,28 +22,22 @@ enum tui_mode {
 };
 enum tui_overlay { TUI_NO_OVERLAY, TUI_KEYS, TUI_PILE, TUI_RULES, TUI_LOG, TUI_END };
 
-enum { TUI_BOXES = 64 };
+enum { TUI_BOXES = 96 };
 typedef struct tui_box {
-    int y, x, width, height, key;
+    tui_rect at;
+    int key;
 } tui_box;
-
-/* Where things stand, by the size of the terminal. */
-typedef struct tui_layout {
-    bool large; /* cards of three lines, and everything known about them */
-    int left;   /* columns of the left part; the log is right of it */
-    int name;   /* columns of a name */
-    int card;   /* columns from a card to the next */
-    int cell;   /* columns from a row to the next */
-    int gap;    /* empty lines between hands */
-} tui_layout;
 
 typedef struct tui_screen {
     tui_table *t;
     tui_look look;
     int lines, columns;
     tui_layout layout;
+    tui_shape shape;
     bool live;     /* what is shown goes along with the game */
     unsigned step; /* what is shown: the view after so many actions */
+    bool fresh;    /* and what has just changed in it is lit for a moment */
+    int64_t faded; /* when that is over, in milliseconds */
     bool over;     /* the game is, and the person has been told */
     enum tui_mode mode;
     unsigned card; /* the number of the card */
@@ -97,13 +92,8 @@ void paint_begin(const tui_screen *s); /* once, after initscr */
 int paint_text(int y, int x, int width, const char *text);
 int paint_bold(int y, int x, int width, const char *text);
 int paint_dim(int y, int x, int width, const char *text);
-/* A card as a small plate, 4 columns: " r1 ". lit: pointed at now. */
-void paint_card(int y, int x, unsigned kind, bool lit);
-/* The same of three lines, 6 columns wide. */
-void paint_plate(int y, int x, unsigned kind, bool lit);
-/* The back of a card, 7 columns and three lines, with something on it. */
-void paint_back(int y, int x, bool strong, const char *text);
-void paint_symbols(bool on); /* signs on the cards from now on */
+/* In one of theme.h's inks. */
+int paint_ink(int y, int x, int width, const char *text, int ink, bool bold);
 /* Text in a colour's paint. */
 void paint_colour(int y, int x, unsigned colour, bool bold, const char *text);
 /* A text as it will be painted, which may be wider: without letters that the terminal lacks. */
@@ -117,17 +107,64 @@ bool paint_next(const char **text, char line[PAINT_LINE]);
 /* A line of a QR code, made of half blocks, dark on light; and can this terminal show one? */
 void paint_modules(int y, int x, const char *text);
 bool paint_has_modules(void);
-/* A line of blanks. */
+/* A line of blanks; a frame with nothing in it; a line between two panels. */
 void paint_clear(int y, int x, int width);
+void paint_frame(tui_rect r);
+void paint_line_down(int y, int x, int height);
+
+/* ---- cards.c: cards of every size ---- */
+
+/* How a card is shown. */
+typedef struct tui_face {
+    unsigned kind; /* HB_HIDDEN: from its back */
+    char letter;   /* of its place in the hand; 0: it is in none */
+    char mark;     /* what it is good for, see rules/worth.h; 0: nothing to say */
+    bool lit;      /* it is pointed at ... */
+    bool fresh;    /* ... just now */
+    bool chosen;   /* by the person ... */
+    bool turned;   /* ... or marked by them */
+} tui_face;
+
+/* A card in one line of 4 columns: " r1 ". */
+void card_plate(const tui_screen *s, int y, int x, unsigned kind, bool lit, bool fresh);
+/* The lower card of a row, of which one line is seen. */
+void card_edge(const tui_screen *s, int y, int x, unsigned kind, int width);
+/* A card of three or five lines. */
+void card_face(const tui_screen *s, int y, int x, enum tui_size size, tui_face face);
+/* A card's back, with what its owner knows on it where it has room, else the letter alone. */
+void card_back(const tui_screen *s, int y, int x, tui_face face, hb_known known);
+int card_width(enum tui_size size);
+int card_lines(enum tui_size size);
+
+/* ---- board.c: what rows tell, whatever they look like ---- */
+
+/* '!' the last copy of a kind that is needed, 'x' never needed any more, ' ' nothing to say. */
+char board_mark(const tui_screen *s, unsigned kind);
+/* "●●○": the copies of a kind, those discarded hollow. */
+enum { BOARD_COPIES = 16 };
+void board_copies(const tui_screen *s, unsigned kind, char text[BOARD_COPIES]);
+/* The name of a row, or its letter alone where that has no room. */
+void board_name(const tui_screen *s, int y, int x, unsigned colour);
+
+/* ---- known.c: what hints leave open for a card ---- */
+
+/* In few letters: "r?", "?12", "-b". */
+void draw_known(const tui_screen *s, int y, int x, int width, hb_known known);
+/* A letter for every colour and, one line below, for every value: those that are left. */
+void draw_pips(const tui_screen *s, int y, int x, int width, hb_known known);
+/* The columns that they take where there are so many. */
+int pips_width(const tui_screen *s, int room);
 
 /* ---- Parts ---- */
 
-void draw_status(tui_screen *s);       /* status.c: tokens, deck, points, whose turn */
-int draw_board(tui_screen *s, int y);  /* board.c: rows and discards as one grid; next y */
-void draw_hands(tui_screen *s, int y); /* hands.c: partners, then the own hand */
-int hands_height(const tui_screen *s, bool large); /* without gaps */
-void draw_log(tui_screen *s);                      /* log.c: what has happened */
-void draw_room(tui_screen *s);                     /* room.c: before the game */
+void draw_status(tui_screen *s); /* status.c: tokens, deck, points, whose turn */
+void draw_board(tui_screen *s);  /* board.c: rows and what lies discarded, as a grid */
+void draw_rows(tui_screen *s);   /* rows.c: rows as cards, what is missing below them */
+void draw_pile(tui_screen *s);   /* pile.c: the discard pile, open */
+void draw_hands(tui_screen *s);  /* hands.c: partners, then the own hand */
+void draw_log(tui_screen *s);    /* log.c: what has happened */
+void draw_beside(tui_screen *s); /* beside.c: the rules, or reasons */
+void draw_room(tui_screen *s);   /* room.c: before the game */
 /* code.c: its link for a camera, above the bottom line, where there is room; the columns it takes
  */
 int draw_code(const tui_screen *s, int bottom);
@@ -144,7 +181,14 @@ int overlay_lines(const tui_screen *s);
 void put_end(buffer *b, const tui_screen *s); /* end.c: how it ended and what was lost */
 void screen_draw(tui_screen *s);              /* screen.c: all of it */
 /* Remembers that a place stands for a key. */
-void screen_box(tui_screen *s, int y, int x, int width, int height, int key);
+void screen_box(tui_screen *s, tui_rect r, int key);
+/* Is there room for the log beside the table? */
+static inline bool screen_has_log(const tui_screen *s)
+{
+    return s->layout.log.width >= 16;
+}
+/* Is it what the last action put on the table: into a row, or onto the discard pile? */
+bool screen_is_last(const tui_screen *s, unsigned kind);
 
 /* ---- keys.c ---- */
 

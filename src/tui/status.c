@@ -3,12 +3,13 @@
 #include <string.h>
 
 #include "tui/screen.h"
+#include "tui/theme.h"
 
-static int put_part(tui_screen *s, int x, const char *label, const char *value)
+static int put_part(tui_screen *s, int x, const char *label, const char *value, bool changed)
 {
     x += paint_dim(0, x, s->columns - x, label) + 1;
-    x += paint_bold(0, x, s->columns - x, value) + 2;
-    return x;
+    x += paint_ink(0, x, s->columns - x, value, changed && s->fresh ? INK_FRESH : INK_TEXT, true);
+    return x + 2;
 }
 
 static const char *points(const tui_screen *s, const hb_game *g, text_piece *room)
@@ -53,19 +54,27 @@ static void put_turn(tui_screen *s, int x)
     paint_bold(y, from < 0 ? 0 : from, s->columns, words.text);
 }
 
+/* Turns left in the last round, cards in the deck before. */
+static int left_of(const hb_game *g)
+{
+    return g->turns_left >= 0 ? g->turns_left : hb_deck_size(g);
+}
+
 void draw_status(tui_screen *s)
 {
     const hb_game *g = &screen_view(s)->game;
+    const hb_game *before = &s->t->views[s->step ? s->step - 1 : 0].game;
     const hb_options *o = &s->t->rules.options;
-    const text_reader *reader = &s->t->reader;
+    const text_lang *lang = s->t->reader.lang;
     text_piece room;
-    int x = put_part(s, 0, text_get(reader->lang, "hints"), tokens(s, g->hints, o->hints, &room));
-    x = put_part(s, x, text_get(reader->lang, "errors"), tokens(s, g->errors, o->errors, &room));
-    bool last = g->turns_left >= 0;
-    text_piece left =
-        text_piece_fill("{n}", TEXT_ARGS(text_num("n", last ? g->turns_left : hb_deck_size(g))));
-    x = put_part(s, x, last ? text_get(reader->lang, "turns left") : text_get(reader->lang, "deck"),
-                 left.text);
-    x = put_part(s, x, text_get(reader->lang, "points"), points(s, g, &room));
+    int x = put_part(s, 0, text_get(lang, "hints"), tokens(s, g->hints, o->hints, &room),
+                     g->hints != before->hints);
+    x = put_part(s, x, text_get(lang, "errors"), tokens(s, g->errors, o->errors, &room),
+                 g->errors != before->errors);
+    text_piece left = text_piece_fill("{n}", TEXT_ARGS(text_num("n", left_of(g))));
+    x = put_part(s, x, g->turns_left >= 0 ? text_get(lang, "turns left") : text_get(lang, "deck"),
+                 left.text, left_of(g) != left_of(before));
+    x = put_part(s, x, text_get(lang, "points"), points(s, g, &room),
+                 hb_score(g, &s->t->rules) != hb_score(before, &s->t->rules));
     put_turn(s, x);
 }

@@ -11,7 +11,7 @@
 #include "text/text.h"
 
 /* Bytes of words, of a few words, and of what people write: a line of chat, a note. */
-enum { TUI_WORDS = 240, TUI_NOTE = 100, TUI_TEXT = 400, TUI_LINK = 480 };
+enum { TUI_WORDS = 240, TUI_NOTE = 100, TUI_TEXT = 400, TUI_LINK = 480, TUI_BESIDE = 2000 };
 enum { TUI_SAID = 64, TUI_CHOICES = 16, TUI_PHRASES = 2 };
 
 /* Something said at the table, between two actions. */
@@ -72,8 +72,9 @@ typedef struct tui_table {
     unsigned said_count;           /* of all that was said */
     tui_own own;
     tui_room room;
-    char veil[TUI_WORDS];   /* not empty: the screen is hidden behind these words until a key */
-    char notice[TUI_WORDS]; /* not empty: the state of the connection, a question, ... */
+    char veil[TUI_WORDS];    /* not empty: the screen is hidden behind these words until a key */
+    char beside[TUI_BESIDE]; /* not empty: beside the log of a wide window, in place of the rules */
+    char notice[TUI_WORDS];  /* not empty: the state of the connection, a question, ... */
     char told[TUI_WORDS]; /* not empty: something to be told once, a refusal; the screen takes it */
     tui_choice choices[TUI_CHOICES];
     unsigned choices_count;
@@ -118,11 +119,17 @@ typedef struct tui_source {
     void (*press)(void *context, tui_table *t, int key, unsigned seat);
 } tui_source;
 
+/* The colours of the window: its own background under letters that suit it, or a theme's. */
+enum tui_theme { TUI_AS_OUTSIDE, TUI_DARK, TUI_LIGHT };
+enum { TUI_ALL_COLOURS = 1 << 24 };
+
 typedef struct tui_look {
     bool ascii;   /* no signs beyond ASCII */
-    int colours;  /* 0, 16 or 256: at most so many; the terminal may have fewer */
+    int colours;  /* 0, 16, 256 or TUI_ALL_COLOURS: at most so many, as the terminal has them */
     bool symbols; /* a sign for every colour beside its letter */
     bool playing; /* a record is looked at: begin with its first state */
+    bool calm;    /* what has just changed is not lit for a moment */
+    enum tui_theme theme;
 } tui_look;
 
 /* Runs until the person leaves or the table says so; SIGINT, SIGTERM and SIGHUP leave too, the
