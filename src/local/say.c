@@ -38,7 +38,9 @@ static void refuse(const saying *s, const char *code)
 static void refuse_order(const saying *s, table_error err, hb_error why)
 {
     buffer b = buffer_make(ANSWER), words = buffer_make(ANSWER);
-    wire_refusal_words(&words, s->l->lang, &s->l->t, err, why);
+    const table *t = &s->l->t;
+    int64_t wait = table_pace_left(wire_facts_of(s->c->type)->order, t->paced, s->now);
+    wire_refusal_words(&words, s->l->lang, t, err, why, wait);
     wire_error(&b, s->id, table_error_name(err), buffer_text(&words));
     buffer_free(&words);
     local_tell(s->l, s->who, &b);

@@ -44,7 +44,9 @@ void command_refuse_table(const command *d, const table *t, table_error err, hb_
 {
     buffer words = buffer_make(1024), b = buffer_make(4096);
     d->s->metrics.refused++;
-    wire_refusal_words(&words, d->who->lang, t, err, why);
+    unsigned order = wire_facts_of(d->c->type)->order;
+    int64_t wait = table_pace_left(order, t->paced, hub_time(d->r));
+    wire_refusal_words(&words, d->who->lang, t, err, why, wait);
     wire_error(&b, d->id, table_error_name(err), buffer_text(&words));
     session_say(d->who, &b, 0);
     buffer_free(&words);
@@ -258,7 +260,7 @@ void command_do_ping(const command *d)
 
 static command_done *const done_by[WIRE_TYPES] = {
 #define COMMAND(name, when, costs, needed, possible, words) [WIRE_##name] = command_do_##name,
-#define ORDER(ID, name, does, who, taken, adds, costs, needed, possible, words)                    \
+#define ORDER(ID, name, does, who, taken, pace, adds, costs, needed, possible, words)              \
     [WIRE_##name] = command_do_order,
 #include "wire/messages.def"
 };

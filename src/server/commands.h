@@ -44,7 +44,7 @@ bool budget_words(const command *d, const char *text);
  * commands_table.c, and one for all that are orders to a table. */
 typedef void command_done(const command *d);
 #define COMMAND(name, when, costs, needed, possible, words) command_done command_do_##name;
-#define ORDER(ID, name, does, who, taken, adds, costs, needed, possible, words)
+#define ORDER(ID, name, does, who, taken, pace, adds, costs, needed, possible, words)
 #include "wire/messages.def"
 command_done command_do_order;
 /* The same once the table that it is about has been found. */

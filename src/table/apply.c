@@ -127,7 +127,7 @@ static void facts_of_person(table_facts *f, const table *t, const table_command 
         f->about = table_watches(t, about) ? TABLE_ABOUT_WATCHER : TABLE_ABOUT_NOBODY;
 }
 
-void table_facts_of(table_facts *f, const table *t, const table_command *c)
+void table_facts_of(table_facts *f, const table *t, const table_command *c, table_time now)
 {
     *f = (table_facts){.setup = &t->setup,
                        .game = t->record.cards ? &t->game : NULL,
@@ -143,7 +143,8 @@ void table_facts_of(table_facts *f, const table *t, const table_command *c)
                        .backs =
                            (uint8_t)(t->backs_count < TABLE_BACKS ? t->backs_count : TABLE_BACKS),
                        .watchers = (uint8_t)table_watchers_here(t),
-                       .rematched = t->rematched};
+                       .rematched = t->rematched,
+                       .wait = table_pace_left(c->order, t->paced, now)};
     facts_of_seats(f, t);
     facts_of_person(f, t, c);
 }
@@ -164,8 +165,9 @@ static const struct {
     {                                                                                              \
         append_same, TABLE_##ID                                                                    \
     }
-#define ORDER(ID, name, does, who, taken, adds, costs, needed, possible, words) does(ID, name),
-#define INNER(ID, name, who, taken)                                             OWN(ID, name),
+#define ORDER(ID, name, does, who, taken, pace, adds, costs, needed, possible, words)              \
+    does(ID, name),
+#define INNER(ID, name, who, taken) OWN(ID, name),
 #include "table/orders.def"
 };
 
@@ -181,7 +183,7 @@ table_error table_apply(table *t, const table_command *command, table_time now, 
                         void *context, hb_error *why)
 {
     table_facts facts;
-    table_facts_of(&facts, t, command);
+    table_facts_of(&facts, t, command, never_back(t, now));
     table_doing d = {.t = t,
                      .command = command,
                      .facts = &facts,

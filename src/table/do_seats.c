@@ -108,7 +108,7 @@ bool table_may_sit(const table *t, table_person person, unsigned seat)
     table_facts facts;
     table_command sit = {
         .order = TABLE_DO_SIT, .seat = (uint8_t)seat, .person = person, .text = "somebody"};
-    table_facts_of(&facts, t, &sit);
+    table_facts_of(&facts, t, &sit, t->last);
     return seat != HB_NONE && seat != facts.seat && table_may(&facts, &sit) == TABLE_OK;
 }
 

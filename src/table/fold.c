@@ -484,5 +484,7 @@ table_error table_fold(table *t, const table_entry *entry)
         return err;
     t->seq = entry->seq;
     t->last = entry->time;
+    if (table_kind_is_paced(entry->kind))
+        t->paced = entry->time;
     return TABLE_OK;
 }

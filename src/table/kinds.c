@@ -53,6 +53,32 @@ uint64_t table_kinds_that(enum table_fact fact)
     return those;
 }
 
+/* ---- How often --------------------------------------------------------------------------- */
+
+static const uint16_t paces[] = {
+#define ORDER(ID, name, does, who, taken, pace, adds, costs, needed, possible, words) pace,
+#define INNER(ID, name, who, taken)                                                   0,
+#include "table/orders.def"
+};
+
+/* What people ask for is in the log by the same name. */
+static const uint16_t kind_paces[TABLE_KINDS] = {
+#define ORDER(ID, name, does, who, taken, pace, adds, costs, needed, possible, words)              \
+    [TABLE_##ID] = pace,
+#include "table/orders.def"
+};
+
+bool table_kind_is_paced(unsigned kind)
+{
+    return kind < TABLE_KINDS && kind_paces[kind];
+}
+
+int64_t table_pace_left(unsigned order, table_time last, table_time now)
+{
+    int64_t pace = order < TABLE_ORDERS && last ? paces[order] * INT64_C(1000) : 0;
+    return pace && last + pace > now ? last + pace - now : 0;
+}
+
 /* ---- Refusals ---------------------------------------------------------------------------- */
 
 static const struct {

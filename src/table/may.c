@@ -451,7 +451,7 @@ typedef table_error judged(const table_facts *f, const table_command *c);
 
 /* Those of the server are judged where they are done. */
 static judged *const judges[TABLE_ORDERS] = {
-#define ORDER(ID, name, does, who, taken, adds, costs, needed, possible, words)                    \
+#define ORDER(ID, name, does, who, taken, pace, adds, costs, needed, possible, words)              \
     [TABLE_DO_##ID] = may_##name,
 #include "table/orders.def"
     [TABLE_DO_RENAME] = may_rename,
@@ -468,5 +468,6 @@ table_error table_may(const table_facts *f, const table_command *c)
         return TABLE_ERR_NOT_SEATED;
     if (taken != ALWAYS && f->seq >= taken * TABLE_ENTRIES)
         return TABLE_ERR_LOG_FULL;
-    return judges[c->order] ? judges[c->order](f, c) : TABLE_OK;
+    table_error err = judges[c->order] ? judges[c->order](f, c) : TABLE_OK;
+    return err ? err : when(f->wait <= 0, TABLE_ERR_TOO_SOON);
 }

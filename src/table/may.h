@@ -29,6 +29,7 @@ typedef struct table_facts {
     uint8_t backs;                   /* how much was taken back; TABLE_BACKS: that is the most */
     uint8_t watchers;                /* how many watch */
     bool rematched;                  /* there is a next table */
+    int64_t wait;                    /* until it can be asked again (table_pace_left) */
     const char *bot_names[HB_SEATS]; /* of the bots that play; "": none */
 
     /* Who asks. */

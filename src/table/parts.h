@@ -111,7 +111,8 @@ static inline bool table_is_host(const table_doing *d)
 /* ---- Judging, apply.c and may.c ----------------------------------------------------------- */
 
 /* What a command is judged by. */
-void table_facts_of(struct table_facts *facts, const table *t, const table_command *command);
+void table_facts_of(struct table_facts *facts, const table *t, const table_command *command,
+                    table_time now);
 /* The bot that a command means, if it may sit there; NULL: there is none. */
 const struct bot *table_bot_called(const table_command *command);
 

@@ -125,6 +125,12 @@ enum table_order {
     TABLE_ORDERS
 };
 
+/* Has the order of this name a pace (orders.def), so that all entries of a kind are counted? */
+bool table_kind_is_paced(unsigned kind);
+/* Milliseconds until an order can be given again, the last one that has a pace being that of a time
+ * (0: there was none); 0: it can be given now. */
+int64_t table_pace_left(unsigned order, table_time last, table_time now);
+
 typedef struct table_command {
     uint8_t order; /* enum table_order */
     uint8_t seat;  /* HB_NONE where none is meant */
@@ -194,6 +200,7 @@ typedef struct table {
     table_time created;
     table_time turn;  /* since when the clock of the seat on turn counts */
     table_time last;  /* of the last entry */
+    table_time paced; /* of the last entry that has a pace; 0: there was none */
     uint8_t ask_seat; /* who asks to take back; HB_NONE: nobody */
     uint8_t ask_step;
     uint8_t agreed;    /* seats of people that agree, as bits; bots always do */

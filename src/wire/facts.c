@@ -16,7 +16,7 @@ enum {
 static const wire_facts all[] = {
 #define COMMAND(name, when, costs, needed, possible, words)                                        \
     {#name, 0 needed, 0 needed possible, when, costs, TABLE_ORDERS, WIRE_ADDS_NOTHING},
-#define ORDER(ID, name, does, who, taken, adds, costs, needed, possible, words)                    \
+#define ORDER(ID, name, does, who, taken, pace, adds, costs, needed, possible, words)              \
     {#name, 0 needed, 0 needed possible, KNOWN, costs, TABLE_DO_##ID, WIRE_ADDS_##adds},
 #include "wire/messages.def"
 };

@@ -142,12 +142,12 @@ void wire_ok(buffer *b, int64_t id, const char *key, const char *value);
 void wire_error(buffer *b, int64_t id, const char *code, const char *words);
 void wire_notice(buffer *b, const char *code, const char *words);
 
-/* The sentence for a fault, for a refusal of a table (why: of the rules), and for the words of
- * the server itself ("no-such-table", "too-fast", "not-stored", ...; anything else: a sentence
- * that names the code). */
+/* The sentence for a fault, for a refusal of a table (why: of the rules; wait: milliseconds, where
+ * it is only too soon), and for the words of the server itself ("no-such-table", "too-fast",
+ * "not-stored", ...; anything else: a sentence that names the code). */
 void wire_fault_words(buffer *b, const text_lang *lang, const wire_fault *fault);
 void wire_refusal_words(buffer *b, const text_lang *lang, const table *t, table_error err,
-                        hb_error why);
+                        hb_error why, int64_t wait);
 const char *wire_words(const text_lang *lang, const char *code);
 /* The code of the refusal of a name. */
 const char *wire_name_code(enum name_fault fault);

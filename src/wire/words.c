@@ -112,10 +112,12 @@ void wire_fault_words(buffer *b, const text_lang *lang, const wire_fault *fault)
 }
 
 void wire_refusal_words(buffer *b, const text_lang *lang, const table *t, table_error err,
-                        hb_error why)
+                        hb_error why, int64_t wait)
 {
     if (err != TABLE_ERR_RULES) {
-        buffer_puts(b, text_get(lang, table_error_words(err)));
+        text_piece time = wire_wait_words(lang, wait);
+        text_fill(b, text_get(lang, table_error_words(err)),
+                  TEXT_ARGS(text_str("time", time.text)));
         return;
     }
     text_reader reader = {.lang = lang, .rules = t->rules, .seat = HB_EVERYONE};
