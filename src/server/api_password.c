@@ -80,12 +80,21 @@ static void checked(void *context, job *j)
     }
 }
 
+/* The account of that name, as it was given: there are names older than the rules that make them
+ * clean. Else of the clean one. */
+static bool find_account(asked *a, const char *given, const char *name)
+{
+    store *s = a->s->store;
+    return store_find_account(s, given, &a->person) ||
+           (!store_read_fault(s)->name && store_find_account(s, name, &a->person));
+}
+
 void asked_login(asked *a, const request *r, const hb_json *body)
 {
     char name[TABLE_NAME], given[NAME_GIVEN + 1];
     bool text = asked_text(body, "name", given, sizeof given) &&
                 asked_text(body, "password", a->old, sizeof a->old);
-    if (!text || name_clean(name, sizeof name, given) || !a->old[0]) {
+    if (!text || !given[0] || !a->old[0]) {
         asked_fail(a, 400, "bad-request");
         return;
     }
@@ -94,7 +103,8 @@ void asked_login(asked *a, const request *r, const hb_json *body)
         return;
     }
     table_person before = a->person.person;
-    bool found = store_find_account(a->s->store, name, &a->person);
+    name_clean(name, sizeof name, given);
+    bool found = find_account(a, given, name);
     if (!found && store_read_fault(a->s->store)->name) {
         asked_fail(a, 503, "not-read");
         return;

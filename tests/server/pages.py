@@ -1,10 +1,12 @@
 """pages.py - everything over HTTP: the page's files, who one is, records, statistics, metrics, notify."""
+import contextlib
 import gzip
 import json
 import os
 import re
 import shutil
 import socket
+import sqlite3
 import time
 import urllib.request
 
@@ -132,6 +134,27 @@ def passwords():
 
 
 tap.run("passwords make accounts", passwords)
+
+
+def old_names():
+    """An account whose name is not clean, as older ones may be, is found by that name, and hides no other one."""
+    old, new = Person(server, "Bo X"), Person(server, "Kim")
+    for person in old, new:
+        assert server.http("/api/password", {"password": f"{person.name} has a horse"}, person.token)[0] == 200
+    with contextlib.closing(sqlite3.connect(server.db)) as file, file:
+        assert file.execute("UPDATE people SET name = 'Bo  X\u200b' WHERE code = ?", [old.welcome["person"]]).rowcount == 1
+
+    def login(name, password):
+        status, _, text = server.http("/api/login", {"name": name, "password": password})
+        return json.loads(text)["person"] if status == 200 else status
+
+    assert login("Bo  X\u200b", "Bo X has a horse") == old.welcome["person"]
+    assert login("Bo  X\u200b", "Kim has a horse") == 403 and login("Bo X", "Bo X has a horse") == 403
+    assert login("  Kim\u200b ", "Kim has a horse") == new.welcome["person"]
+    assert login("\u200b", "nobody has a horse") == 403
+
+
+tap.run("accounts with old names", old_names)
 
 
 def changed_password():
