@@ -62,7 +62,7 @@ void command_do_create(const command *d)
     }
     if ((setup.listed && !may_list(d)) || !budget_table(d))
         return;
-    const room *r = hub_create(d->s, &setup, d->who->person, code, &err);
+    room *r = hub_create(d->s, &setup, d->who->person, code, &err);
     if (!r) {
         command_refuse(d, table_error_name(err));
         return;

@@ -37,6 +37,16 @@ static bool still_waits(server *s, int64_t id)
     return store_is_listed(s->store, id) || store_read_fault(s->store)->name;
 }
 
+/* It counts no longer. */
+static void forget(server *s, unsigned i)
+{
+    struct listed *l = s->listed;
+    room *r = hub_awake(s, l->tables[i].id);
+    if (r)
+        r->counted = false;
+    l->tables[i] = l->tables[--l->count];
+}
+
 /* Forgets those that wait no longer: of an address, or all (NULL). */
 static void forget_begun(server *s, const address *from)
 {
@@ -45,7 +55,7 @@ static void forget_begun(server *s, const address *from)
         const listed_table *t = &l->tables[i];
         bool asked = !from || memcmp(t->from, from->key, sizeof t->from) == 0;
         if (asked && !still_waits(s, t->id))
-            l->tables[i] = l->tables[--l->count];
+            forget(s, i);
         else
             i++;
     }
@@ -79,28 +89,37 @@ static bool grow(server *s)
     return true;
 }
 
-/* Does it count for an address, from now on at the latest? */
-static bool counts(server *s, int64_t id, const address *from)
+static bool is_counted(const server *s, int64_t id)
 {
     for (unsigned i = 0; s->listed && i < s->listed->count; i++)
         if (s->listed->tables[i].id == id)
             return true;
+    return false;
+}
+
+/* Does it count for an address, from now on at the latest? A table that was loaded again is looked
+ * for once. */
+static bool counts(server *s, room *r, const address *from)
+{
+    r->counted = r->counted || is_counted(s, r->id);
+    if (r->counted)
+        return true;
     if (!listed_may(s, from) || !grow(s))
         return false;
     listed_table *t = &s->listed->tables[s->listed->count++];
-    t->id = id;
+    t->id = r->id;
     memcpy(t->from, from->key, sizeof t->from);
-    return true;
+    return r->counted = true;
 }
 
-void listed_visited(const session *who, const room *r)
+void listed_visited(const session *who, room *r)
 {
     server *s = r->s;
     bool open = r->t.setup.listed && r->t.state != TABLE_ENDED;
     if (!open || !who->person || who->person != r->t.host || !s->store || !batch_now(s))
         return;
     bool begun = r->t.state != TABLE_WAITS;
-    store_put_hosted(batch_now(s), r->id, clock_ms(), begun || counts(s, r->id, who->from));
+    store_put_hosted(batch_now(s), r->id, clock_ms(), begun || counts(s, r, who->from));
     lists_changed(s);
 }
 
@@ -108,7 +127,7 @@ void listed_visited(const session *who, const room *r)
 static void touch(server *s)
 {
     for (int i = 0; i < HUB_ROWS; i++)
-        for (const room *r = s->by_id[i]; r; r = r->next_id) {
+        for (room *r = s->by_id[i]; r; r = r->next_id) {
             const follower *f = r->t.state == TABLE_WAITS ? r->followers : NULL;
             while (f && f->who->person != r->t.host)
                 f = f->next_here;
@@ -121,6 +140,8 @@ void listed_turn(server *s, int64_t now)
 {
     forget_begun(s, NULL);
     touch(s);
+    if (!store_unlisted_left(s->store, now - AWAY_MS))
+        return;
     store_put_unlisted(batch_now(s), now - AWAY_MS);
     lists_changed(s);
 }

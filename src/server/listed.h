@@ -9,7 +9,7 @@ bool listed_may(server *s, const address *from);
 /* Somebody comes to a table, goes, or does something there: if it is the host, it stands in the
  * list for another ten minutes, also when it had left it; but not beside too many of that address.
  */
-void listed_visited(const session *who, const room *r);
+void listed_visited(const session *who, room *r);
 /* Once a minute, when there is a batch. */
 void listed_turn(server *s, int64_t now);
 void listed_free(struct listed *l);

@@ -20,14 +20,21 @@ static message *message_of(const buffer *b)
     return buffer_ok(b) ? message_make(buffer_text(b), b->size) : NULL;
 }
 
-/* What has changed, to all who look on. */
-static void tell_changes(server *s, const lobby *now)
+static void tell(server *s, message *m)
 {
-    buffer b = buffer_make(LIST_BYTES);
-    message *m = lobby_changes(&b, &s->open, now) ? message_of(&b) : NULL;
-    for (session *who = s->sessions; m && who; who = who->after)
+    for (session *who = s->sessions; who; who = who->after)
         if (who->lists)
             session_send(who, m, 0);
+}
+
+/* What has changed, to all who look on; all of it, where there is no memory to say what. */
+static void tell_changes(server *s, const lobby *now, message *all)
+{
+    buffer b = buffer_make(LIST_BYTES);
+    bool changed = lobby_changes(&b, &s->open, now);
+    message *m = changed ? message_of(&b) : NULL;
+    if (changed || b.full)
+        tell(s, m ? m : all);
     message_drop(m);
     buffer_free(&b);
 }
@@ -41,7 +48,8 @@ static message *all_of(const lobby *l)
     return m;
 }
 
-/* Reads the list again. False, and it is as it was, when that cannot be done. */
+/* Reads the list again, and tells what is new. False, and it is as it was, when that cannot be
+ * done. */
 static bool read_open(server *s)
 {
     lobby now = {.tables = NULL};
@@ -53,7 +61,7 @@ static bool read_open(server *s)
         return false;
     }
     if (s->open_all)
-        tell_changes(s, &now);
+        tell_changes(s, &now, all);
     forget_open(s);
     s->open = now;
     s->open_all = all;
@@ -67,10 +75,11 @@ static bool is_old(const server *s)
     return s->open_changed && s->stored >= s->open_first;
 }
 
+/* All have the same list, which is as old as the last turn: nobody who comes makes us read it. */
 bool lists_send(session *who)
 {
     server *s = who->s;
-    if ((!s->open_all || is_old(s)) && !read_open(s))
+    if (!s->open_all && !read_open(s))
         return false;
     session_send(who, s->open_all, 0);
     return true;

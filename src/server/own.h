@@ -121,6 +121,7 @@ struct room {
     uint32_t generation; /* differs whenever a table was loaded */
     bool dirty;          /* in the list of those whose batch is not stored */
     bool asked;          /* a bot thinks */
+    bool counted;        /* among the listed tables of an address, listed.c */
     bool presence;       /* who is there has changed */
     bool stale;          /* names in it were forgotten: to be loaded again when all is stored */
     bool turned;         /* the turn has passed on: somebody may be notified */

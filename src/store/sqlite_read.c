@@ -201,6 +201,11 @@ bool store_abandoned_left(store *s, table_time before)
     return left(s, DB_ABANDONED_LEFT, before);
 }
 
+bool store_unlisted_left(store *s, table_time before)
+{
+    return left(s, DB_UNLISTED_LEFT, before);
+}
+
 bool store_is_listed(store *s, int64_t id)
 {
     sqlite3_stmt *query = db_query(s, DB_LISTED);

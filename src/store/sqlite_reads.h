@@ -2,6 +2,9 @@
 #ifndef STORE_SQLITE_READS_H
 #define STORE_SQLITE_READS_H
 
+/* The hosts of these open tables are away since ?1; "state < 3" leads to the index tables_open. */
+#define DB_HOST_AWAY "listed = 1 AND state < 3 AND state = 0 AND hosted < ?1"
+
 /* clang-format off */
 #define DB_PERSON_COLUMNS                                                                          \
     "SELECT p.id, p.code, p.name, p.password, p.banned, p.created, p.seen FROM people AS p "
@@ -74,6 +77,7 @@
       "SELECT EXISTS (SELECT 1 FROM tables WHERE state = 3 AND updated < ?1) OR EXISTS"            \
       " (SELECT 1 FROM people WHERE password IS NULL AND played = 0 AND seen < ?1)")               \
     X(ABANDONED_LEFT, "SELECT EXISTS (SELECT 1 FROM tables WHERE state = 0 AND updated < ?1)")     \
+    X(UNLISTED_LEFT, "SELECT EXISTS (SELECT 1 FROM tables WHERE " DB_HOST_AWAY ")")                \
     X(LISTED, "SELECT 1 FROM tables WHERE id = ?1 AND listed = 1 AND state = 0")                   \
     X(CHECK_PAGES, "PRAGMA integrity_check(20)")                                                   \
     X(CHECK_KEYS, "PRAGMA foreign_key_check")                                                      \

@@ -3,6 +3,8 @@
 #ifndef STORE_SQLITE_WRITES_H
 #define STORE_SQLITE_WRITES_H
 
+#include "store/sqlite_reads.h"
+
 /* clang-format off */
 #define DB_WRITE_LIST(X)                                                                           \
     /* Tables. */                                                                                  \
@@ -18,9 +20,7 @@
       "UPDATE tables SET host = ?2, players = ?3, seats = ?4 WHERE id = ?1")                       \
     X(WRITE_SETUP, "UPDATE tables SET setup = ?2, listed = ?3 WHERE id = ?1")                      \
     X(WRITE_HOSTED, "UPDATE tables SET hosted = ?2, listed = ?3 WHERE id = ?1")                    \
-    X(WRITE_UNLISTED,                                                                              \
-      "UPDATE tables SET listed = 0 WHERE listed = 1 AND state < 3 AND state = 0"                  \
-      " AND hosted < ?1")                                                                          \
+    X(WRITE_UNLISTED, "UPDATE tables SET listed = 0 WHERE " DB_HOST_AWAY)                          \
     X(WRITE_STAND_UP, "UPDATE table_people SET seat = NULL, over = ?2 WHERE table_id = ?1")        \
     X(WRITE_VISITOR,                                                                               \
       "INSERT INTO table_people (person, table_id, over) VALUES (?1, ?2, ?3)"                      \

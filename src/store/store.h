@@ -136,6 +136,7 @@ bool store_abandoned_left(store *s, table_time before);
 void store_put_hosted(store_batch *b, int64_t id, table_time now, bool listed);
 /* Tables that wait leave that list where the host was not there since. */
 void store_put_unlisted(store_batch *b, table_time before);
+bool store_unlisted_left(store *s, table_time before); /* would one do so? */
 /* Does a table wait and stand in that list? */
 bool store_is_listed(store *s, int64_t id);
 

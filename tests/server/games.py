@@ -5,6 +5,7 @@ import re
 import signal
 import sqlite3
 import subprocess
+import time
 
 from people import HANABI, Person, Server, Tap, act_once, check_record, play_out, random, scratch, seat_people
 
@@ -505,7 +506,7 @@ tap.run("lists of open tables and of one's own games", lists)
 def folding_lists():
     """Whoever looks at the list of open tables is told what changes in it, and nothing else; and has the same list as
     somebody who comes and is sent all of it, whatever happened."""
-    rng = random.Random(20)
+    rng, begun = random.Random(20), time.monotonic()
     host, guest, looker, late = crowd[:4]
     looker.do("tables", on=True)
     began, looks, codes = looker.changes, 0, []
@@ -537,6 +538,12 @@ def folding_lists():
             looker.do("ping")  # what was told to all before is here when this is answered
             assert looker.lists["tables"] == late.lists["tables"], (looker.lists["tables"], late.lists["tables"])
             looks += len(late.lists["tables"])
+        if i % 40 == 39:
+            before = looker.changes
+            codes.append(host.make(rules={"players": 2}, listed=True))
+            looker.wait(lambda: looker.changes > before)
+    seconds = time.monotonic() - begun
+    assert looker.told <= seconds + 2, f"told {looker.told} times in {seconds:.1f} s, once for everybody who comes"
     assert began < looker.changes < looks / 2, (looker.changes - began, looks)
     before = looker.changes
     shown = host.make(rules={"players": 2}, listed=True)

@@ -222,7 +222,7 @@ class Person:
         self.server, self.name = server, name
         self.tables, self.answers, self.notices, self.lists, self.sent = {}, {}, [], {}, 0
         self.line = self.welcome = None
-        self.changes = 0  # that were told of tables in the list of open ones
+        self.changes = self.told = 0  # that were told of tables in the list of open ones, and in how many messages
         if token is None:
             status, _, text = server.http("/api/guest", {"name": name, "token": True})
             assert status == 200, (status, text)
@@ -298,6 +298,7 @@ class Person:
             del old[code]
         self.lists["tables"] = sorted(sorted(old.values(), key=lambda t: t["table"]), key=lambda t: -t["created"])
         self.changes += len(m["list"]) + len(m["gone"])
+        self.told += 1
 
     def wait(self, condition, timeout=PATIENCE):
         end = time.monotonic() + timeout
