@@ -234,8 +234,7 @@ static void draw_version(drawing *d)
     }
 }
 
-/* ---- Data and masks ---------------------------------------------------------------------------
- */
+/* ---- Data and masks -------------------------------------------------------------------------- */
 
 /* Up and down in pairs of columns from the right, past the line of timing. */
 static void draw_data(drawing *d, const uint8_t *words)
@@ -284,8 +283,7 @@ static void turn_mask(drawing *d, unsigned mask)
             d->qr->dark[y][x] ^= !d->fixed[y][x] && is_masked(mask, y, x);
 }
 
-/* ---- Which mask disturbs readers least ----------------------------------------------------------
- */
+/* ---- Which mask disturbs readers least ------------------------------------------------------- */
 
 /* Rows and columns alike: line after line. */
 static bool at_line(const qr_code *qr, bool down, unsigned line, unsigned i)
@@ -357,8 +355,7 @@ static void draw_mask(drawing *d)
     turn_mask(d, best);
 }
 
-/* ---- All of it --------------------------------------------------------------------------------
- */
+/* ---- All of it ------------------------------------------------------------------------------- */
 
 bool qr_make(qr_code *qr, const char *text, size_t n)
 {

@@ -232,8 +232,7 @@ static enum outcome look(joining *j)
     return client_on_turn(t) && !j->asked ? act(j, t) : GOES_ON;
 }
 
-/* ---- Answers -----------------------------------------------------------------------------------
- */
+/* ---- Answers --------------------------------------------------------------------------------- */
 
 /* Refusals after which looking again is all it takes: something happened in between. */
 static bool is_passing(const char *code)

@@ -8,8 +8,7 @@
 #include "cli/terminal.h"
 #include "server/reach.h"
 
-/* ---- The command ------------------------------------------------------------------------------
- */
+/* ---- The command ----------------------------------------------------------------------------- */
 
 /* Is it --listen? Then its value is passed over, too. */
 static bool passes_listen(const cli_args *args, int *i)
@@ -37,8 +36,7 @@ void serve_put_invite(buffer *b, const cli_args *args, const char *host, const c
         }
 }
 
-/* ---- Saying -----------------------------------------------------------------------------------
- */
+/* ---- Saying ---------------------------------------------------------------------------------- */
 
 static void say(const char *english)
 {

@@ -1,4 +1,5 @@
-/* hosts.c - the names that this server answers to, and what others are told. */
+/* hosts.c - the names that this server answers to; a request for any other name is refused and
+ * told these. */
 #include "server/hosts.h"
 
 #include <arpa/inet.h>

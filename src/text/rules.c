@@ -211,8 +211,7 @@ static void add_house_rules(text_page *p)
     text_page_end_list(p);
 }
 
-/* ---- The page ----------------------------------------------------------------------------------
- */
+/* ---- The page -------------------------------------------------------------------------------- */
 
 void text_rules(buffer *b, const text_reader *reader)
 {
