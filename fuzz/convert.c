@@ -12,7 +12,7 @@ static void carry_over(const record *r)
     buffer_free(&b);
 }
 
-static void check(const json_t *value)
+static void check(const hb_json *value)
 {
     record r;
     hb_rules rules;

@@ -3,7 +3,7 @@
 #include "compat/moves.h"
 #include "records.h"
 
-static void check(const json_t *value)
+static void check(const hb_json *value)
 {
     record r;
     hb_rules rules;

@@ -9,31 +9,28 @@
 /* Gives every value of the input to a function. Returns what was wrong with what comes after
  * them, if anything. */
 static inline hb_fault each_value(const uint8_t *data, size_t size,
-                                  void (*give)(const json_t *value))
+                                  void (*give)(const hb_json *value))
 {
     record_stream stream = record_stream_text((const char *)data, size);
     hb_fault fault;
-    json_t *value;
-    while ((value = record_next(&stream, &fault))) {
-        give(value);
-        json_decref(value);
-    }
+    hb_json value;
+    while (record_next(&stream, &value, &fault))
+        give(&value);
     return fault;
 }
 
 /* Reads a record out of a value, as record_from_json does. */
-typedef bool record_reader(record *r, const json_t *value, hb_fault *fault);
+typedef bool record_reader(record *r, const hb_json *value, hb_fault *fault);
 
 /* The record that was written; to be freed. */
 static inline record read_back(const buffer *written, record_reader *read)
 {
     record_stream stream = record_stream_text(written->text, written->size);
     hb_fault fault;
-    json_t *value = record_next(&stream, &fault);
+    hb_json value;
     record back;
-    must(buffer_ok(written) && value);
-    must(read(&back, value, &fault));
-    json_decref(value);
+    must(buffer_ok(written) && record_next(&stream, &value, &fault));
+    must(read(&back, &value, &fault));
     return back;
 }
 

@@ -1,13 +1,12 @@
 /* base.c - the tools that know nothing of the game: bounded text, JSON put together, characters,
  * sets and rows of bits. */
-#include <jansson.h>
 #include <string.h>
 
 #include "base/bitrow.h"
 #include "base/bits.h"
-#include "base/put.h"
 #include "base/random.h"
 #include "base/utf8.h"
+#include "json_at.h"
 #include "tap.h"
 
 static bool is(const buffer *b, const char *text)
@@ -85,16 +84,53 @@ static void test_put(void)
     CHECK(strstr(b.text, "\\u0001\\u0002") && strstr(b.text, "\\u000a") &&
           strstr(b.text, "\\u001f"));
     CHECK(strstr(b.text, "\"number\": -5, \"yes\": true, \"list\": [1, [], false, null]}"));
-    json_t *json = json_loadb(b.text, b.size, JSON_REJECT_DUPLICATES, NULL);
-    const char *back = json_string_value(json_object_get(json, "text"));
-    CHECK(back && strcmp(back, all) == 0 && json_object_get(json, all));
-    CHECK(json_object_size(json) == 5 && json_array_size(json_object_get(json, "list")) == 4);
-    json_decref(json);
+    hb_json json = json_read(b.text);
+    CHECK(json_is_text(json, "text", all) && hb_json_get(&json, all).type == '"');
+    CHECK(hb_json_count(&json) == 5 && json_count(json, "list") == 4 && !hb_json_twice(&json));
     buffer_clear(&b);
     put_string(&b, "a\377b\303 \355\240\200\360\237\216");
     CHECK(is(&b, "\"a?b? ??????\""));
     buffer_free(&b);
     done("JSON reads back as it was put, and is UTF-8 whatever comes");
+}
+
+/* What another text has is put in our form: its spaces and escapes are ours, its numbers its own.
+ */
+static void test_put_again(void)
+{
+    static const char *const known[][2] = {
+        {"{\"a\":1,\"b\" : [ ] ,\n\"c\":{ }}", "{\"a\": 1, \"b\": [], \"c\": {}}"},
+        {"[1.10,-0,1E+2,1e400,\ttrue,false,null]", "[1.10, -0, 1E+2, 1e400, true, false, null]"},
+        {"\"\\u00e9\\/\\n\\u0000\\\"\\\\\\ud83c\\udf86\"",
+         "\"\303\251/\\u000a\\u0000\\\"\\\\\360\237\216\206\""},
+        {"[\",:\\\\\",\"]\"]", "[\",:\\\\\", \"]\"]"},
+        {"{\"\\u0061 :,\":[[],[[]]]}", "{\"a :,\": [[], [[]]]}"},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        buffer b = buffer_make(1000);
+        hb_json value = json_read(known[i][0]);
+        put_open(&b, '[');
+        put_json(&b, &value);
+        put_json(&b, &value);
+        put_close(&b, ']');
+        char twice[1000];
+        snprintf(twice, sizeof twice, "[%s, %s]", known[i][1], known[i][1]);
+        CHECK_OR(is(&b, twice), "%s", buffer_text(&b));
+        buffer_free(&b);
+    }
+    buffer b = buffer_make(100);
+    hb_json object = json_read("{\"k\\u0065y\": 1}"), key, value;
+    size_t at = 0;
+    hb_json_next(&object, &at, &key, &value);
+    put_open(&b, '{');
+    put_number(&b, "one", 1);
+    put_json_key(&b, &key);
+    put_json(&b, &value);
+    put_number(&b, "two", 2);
+    put_close(&b, '}');
+    CHECK(is(&b, "{\"one\": 1, \"key\": 1, \"two\": 2}"));
+    buffer_free(&b);
+    done("JSON of another text is put in our form");
 }
 
 /* The bytes of a number as UTF-8 would have it, in so many of them. */
@@ -186,6 +222,7 @@ int main(void)
     test_buffer();
     test_numbers();
     test_put();
+    test_put_again();
     test_utf8();
     test_bits();
     test_bitrow();

@@ -35,8 +35,9 @@ static void check_observations(const hle_trace *t, unsigned i, hb_batch *const b
 
 static void check_state(const hle_trace *t, unsigned i, const hb_game *g)
 {
-    const json_t *step = hle_trace_step(t, i);
-    const char *rows = json_string_value(json_object_get(step, "fw"));
+    const hb_json *step = hle_trace_step(t, i);
+    char rows[HB_COLOURS + 1];
+    hle_trace_rows(step, rows);
     CHECK((int)trace_number(step, "life") == t->options.errors - g->errors);
     CHECK(trace_number(step, "info") == g->hints);
     CHECK((int)trace_number(step, "deck") == hb_deck_size(g));
@@ -64,8 +65,8 @@ static void play(const hle_trace *t)
         check_state(t, i, hb_batch_game(b, 0));
         check_observations(t, i, by_format);
     }
-    CHECK(end == ends[trace_number(t->json, "end")]);
-    CHECK(score == (int)trace_number(t->json, "score"));
+    CHECK(end == ends[trace_number(&t->json, "end")]);
+    CHECK(score == (int)trace_number(&t->json, "score"));
     for (unsigned format = 0; format < HB_FORMATS; format++)
         hb_batch_free(by_format[format]);
 }

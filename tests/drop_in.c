@@ -18,7 +18,7 @@ static pyhanabi_game_t new_game(const hle_trace *t, const char *random_start)
     char texts[7][12];
     const char *words[16] = {"random_start_player", random_start};
     for (unsigned i = 0; i < 7; i++) {
-        snprintf(texts[i], sizeof texts[i], "%u", trace_number(t->json, keys[i]));
+        snprintf(texts[i], sizeof texts[i], "%u", trace_number(&t->json, keys[i]));
         words[2 + 2 * i] = names[i];
         words[3 + 2 * i] = texts[i];
     }
@@ -284,8 +284,9 @@ static void check_last_moves(const hle_trace *t, pyhanabi_observation_t *seen, i
 static void check_step(const hle_trace *t, unsigned i, pyhanabi_state_t *state,
                        pyhanabi_observation_encoder_t *encoder)
 {
-    const json_t *step = hle_trace_step(t, i);
-    const char *rows = json_string_value(json_object_get(step, "fw"));
+    const hb_json *step = hle_trace_step(t, i);
+    char rows[HB_COLOURS + 1];
+    hle_trace_rows(step, rows);
     CHECK(StateLifeTokens(state) == (int)trace_number(step, "life"));
     CHECK(StateInformationTokens(state) == (int)trace_number(step, "info"));
     CHECK(StateDeckSize(state) == (int)trace_number(step, "deck"));
@@ -335,8 +336,8 @@ static void play(const hle_trace *t)
         check_history(&state);
         check_step(t, i, &state, &encoder);
     }
-    CHECK(StateEndOfGameStatus(&state) == (int)trace_number(t->json, "end"));
-    CHECK(StateScore(&state) == (int)trace_number(t->json, "score"));
+    CHECK(StateEndOfGameStatus(&state) == (int)trace_number(&t->json, "end"));
+    CHECK(StateScore(&state) == (int)trace_number(&t->json, "score"));
     DeleteGame(&game); /* the state and the encoder keep it */
     CHECK(StateNumPlayers(&state) == t->options.players);
     DeleteState(&state);

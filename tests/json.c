@@ -56,7 +56,7 @@ static void test_bad(void)
         size_t line;
     } known[] = {
         {"{\"a\": 1,\n\n \"b\" 2}", "':'", "2}", 3},
-        {"\n\n{", "a string", "the end", 3},
+        {"\n\n{", "a string", "the end of the text", 3},
         {"[1 2]", "',' or ']'", "2]", 1},
         {"{\"a\": 1 \"b\"}", "',' or '}'", "\"b\"}", 1},
         {"[1, ]", "a value", "]", 1},
@@ -72,7 +72,7 @@ static void test_bad(void)
         {"[nul]", "null", "]", 1},
         {"[True]", "a value", "True]", 1},
         {"['a']", "a value", "'a']", 1},
-        {"[\"a", "'\"'", "the end", 1},
+        {"[\"a", "'\"'", "the end of the text", 1},
         {"[\"\\x\"]", "one of \" \\ / b f n r t u", "x\"]", 1},
         {"[\"\\u12g4\"]", "four hex digits", "g4\"]", 1},
         {"[\"\\ud800\"]", "a whole pair of UTF-16", "\"]", 1},

@@ -164,7 +164,7 @@ static void test_faults(void)
                     "\\t\\ud83c\\udf86\xf0\x9f\x8e\x86\"], \"a\": 2, "),
                ""));
     CHECK(says("", "empty"));
-    CHECK(says("\n\n{", "line 3: damaged: the end, wanted: a string"));
+    CHECK(says("\n\n{", "line 3: damaged: the end of the text, wanted: a string"));
     CHECK(says("{\"a\": 1,\n\n \"b\" 2}", "line 3: damaged: 2}, wanted: ':'"));
     CHECK(says("{\"a\": 1 \"b\"}", "line 1: damaged: \"b\"}, wanted: ',' or '}'"));
     CHECK(says("{\"a\": [1 2]}", "line 1: damaged: 2]}, wanted: ',' or ']'"));
@@ -180,7 +180,7 @@ static void test_faults(void)
     CHECK(says("{\"a\": \"\x1b[31m",
                "line 1: damaged: ?[31m, wanted: a character of UTF-8, control "
                "characters as \\u00.."));
-    CHECK(says("{\"a\": \"x", "line 1: damaged: the end, wanted: '\"'"));
+    CHECK(says("{\"a\": \"x", "line 1: damaged: the end of the text, wanted: '\"'"));
     CHECK(says("[]", "not-object"));
     CHECK(says("{}", "format: missing"));
     CHECK(says(WITH("\"start\": 0, "), "start: twice"));

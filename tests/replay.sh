@@ -105,13 +105,13 @@ check "rules that do not fit the deck" stops "$work/deck" 0 \
     "game 0, step 0: the deck has 12 cards, and these rules have 16"
 head -c 200 "$good" >"$work/cut"
 check "a damaged file" stops "$work/cut" 0 \
-    "game 0, step 0: line 1 is damaged: premature end of input near '\"'"
+    "game 0, step 0: line 1 is damaged: expected '\"', found the end of the text"
 cat "$good" "$work/illegal" "$good" >"$work/second"
 check "the rest of the file is not read" stops "$work/second" $((states + 14)) \
     "game 1, step 13: play 99: this card is not in the hand of the player on turn"
 cat "$good" "$good" "$work/cut" >"$work/third"
 check "records before the damage are played" stops "$work/third" $((2 * states)) \
-    "game 2, step 0: line 3 is damaged: premature end of input near '\"'"
+    "game 2, step 0: line 3 is damaged: expected '\"', found the end of the text"
 check "no record at all" stops /dev/null 0 "game 0, step 0: there is no record in the input"
 check "a folder" stops /tmp 0 "cannot open /tmp: Is a directory"
 check "a seat that the game does not have" eval \

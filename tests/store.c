@@ -3,20 +3,24 @@
  * store_faults.c. */
 #include <pthread.h>
 
+#include "json_at.h"
 #include "store_kept.h"
 
 enum { ANN = 1, BOB = 2 };
 static const table_time DAY = 86400000;
 
-/* What a list gives, as a value; NULL when it fails. */
+/* What a list gives, as a value, which is there until four others have been; no value when it
+ * fails. */
 typedef bool lister(buffer *b, const void *what);
-static json_t *listed(lister *list, const void *what)
+static hb_json listed(lister *list, const void *what)
 {
-    buffer b = buffer_make(1 << 22);
-    json_t *value =
-        list(&b, what) ? json_loads(buffer_text(&b), JSON_REJECT_DUPLICATES, NULL) : NULL;
-    CHECK(value != NULL);
-    buffer_free(&b);
+    static buffer kept[4];
+    static unsigned next;
+    buffer *b = &kept[next++ % 4];
+    b->bound = 1 << 22;
+    buffer_clear(b);
+    hb_json value = list(b, what) ? json_read(buffer_text(b)) : (hb_json){0};
+    CHECK(value.type);
     return value;
 }
 static bool list_open(buffer *b, const void *what)
@@ -44,17 +48,6 @@ static bool list_statistics(buffer *b, const void *code)
 static bool list_export(buffer *b, const void *person)
 {
     return store_export_person(s, b, *(const table_person *)person);
-}
-
-static bool is_text(const json_t *object, const char *key, const char *text)
-{
-    const char *found = json_string_value(json_object_get(object, key));
-    return found && strcmp(found, text) == 0;
-}
-static json_int_t number_of(const json_t *object, const char *key)
-{
-    const json_t *value = json_object_get(object, key);
-    return json_is_integer(value) ? json_integer_value(value) : -999;
 }
 
 /* ---- Tables --------------------------------------------------------------------------------- */
@@ -138,31 +131,28 @@ static void test_tables(void)
     CHECK(store_due(s, table_due(&at.t) - 1, due, 4) == 0);
     done("a table, its log, and when it is due");
 
-    json_t *list = listed(list_open, NULL), *row = json_array_get(list, 0);
-    CHECK(json_array_size(list) == 1 && is_text(row, "table", "abc"));
-    CHECK(is_text(row, "state", "plays") && number_of(row, "created") == at.t.created);
-    CHECK(!json_object_get(row, "step") && !json_object_get(row, "updated"));
-    json_t *seats = json_object_get(row, "seats");
-    CHECK(json_array_size(seats) == 2 && is_text(json_array_get(seats, 0), "name", "Ann"));
-    CHECK(json_is_object(json_object_get(row, "setup")));
-    json_t *one = listed(one_table, "abc");
+    hb_json list = listed(list_open, NULL), row = hb_json_at(&list, 0);
+    CHECK(hb_json_count(&list) == 1 && json_is_text(row, "table", "abc"));
+    CHECK(json_is_text(row, "state", "plays") && json_number(row, "created") == at.t.created);
+    CHECK(!json_at(row, "step").type && !json_at(row, "updated").type);
+    CHECK(json_count(row, "seats") == 2 && json_is_text(row, "seats 0 name", "Ann"));
+    CHECK(json_at(row, "setup").type == '{');
+    hb_json one = listed(one_table, "abc"), seats = json_at(row, "seats"),
+            again_seats = json_at(one, "seats");
     buffer none = buffer_make(1024);
-    CHECK(number_of(one, "step") == 1 && number_of(one, "turn") == at.t.game.player);
-    CHECK(json_equal(json_object_get(one, "seats"), seats) && is_text(one, "state", "plays"));
+    CHECK(json_number(one, "step") == 1 && json_number(one, "turn") == at.t.game.player);
+    CHECK(seats.size == again_seats.size && memcmp(seats.text, again_seats.text, seats.size) == 0 &&
+          json_is_text(one, "state", "plays"));
     CHECK(!store_table(s, &none, "abd") && !store_read_fault(s)->name && none.size == 0);
     buffer_free(&none);
-    json_decref(one);
-    json_decref(list);
     table_person on_turn = at.t.seats[at.t.game.player].person;
     list = listed(list_games, &on_turn);
-    row = json_array_get(list, 0);
-    CHECK(json_array_size(list) == 1 && json_is_true(json_object_get(row, "your_turn")));
-    CHECK(number_of(row, "seat") == at.t.game.player);
-    json_decref(list);
+    row = hb_json_at(&list, 0);
+    CHECK(hb_json_count(&list) == 1 && json_at(row, "your_turn").type == 't');
+    CHECK(json_number(row, "seat") == at.t.game.player);
     table_person other = ann + bob - on_turn;
     list = listed(list_games, &other);
-    CHECK(json_is_false(json_object_get(json_array_get(list, 0), "your_turn")));
-    json_decref(list);
+    CHECK(json_at(list, "0 your_turn").type == 'f');
     done("lists of open tables and of one's own games");
 
     at.b = b = store_batch_make(s);
@@ -175,16 +165,12 @@ static void test_tables(void)
     CHECK(commit(s, b) == NULL);
     table_person wanda = 50;
     list = listed(list_games, &wanda);
-    CHECK(json_array_size(list) == 0);
-    json_decref(list);
+    CHECK(hb_json_count(&list) == 0);
     list = listed(list_games, &bob);
-    CHECK(json_array_size(list) == 0);
-    json_decref(list);
+    CHECK(hb_json_count(&list) == 0);
     list = listed(list_all, NULL);
-    seats = json_object_get(json_array_get(list, 0), "seats");
-    CHECK(is_text(json_array_get(seats, 1), "bot", TABLE_STAND_IN));
-    CHECK(!json_object_get(json_array_get(seats, 1), "name"));
-    json_decref(list);
+    CHECK(json_is_text(list, "0 seats 1 bot", TABLE_STAND_IN));
+    CHECK(!json_at(list, "0 seats 1 name").type);
     done("who leaves or watches has no game there");
     check_places(ann, 1, at.id, 1);
     check_places(bob, 1, at.id, 1);
@@ -259,43 +245,38 @@ static void test_games(void)
     CHECK(count == 3);
     buffer_clear(&lines);
     CHECK(store_record(s, &lines, "game2") && !store_record(s, &lines, "game4"));
-    json_error_t error;
-    json_t *value = json_loads(buffer_text(&lines), 0, &error);
+    hb_json value = json_read(buffer_text(&lines));
     record r;
     hb_fault fault;
-    CHECK(value && record_from_json(&r, value, &fault) && r.game.actions_count > 5);
+    CHECK(record_from_json(&r, &value, &fault) && r.game.actions_count > 5);
     record_free(&r);
-    json_decref(value);
     store_counts counts;
     CHECK(store_count(s, &counts) && counts.tables == 3 && counts.unfinished == 0);
     CHECK(counts.games == 3 && counts.people == 2);
     done("records of finished games");
 
     for (int all = 0; all < 2; all++) {
-        json_t *list = listed(list_statistics, all ? NULL : "ann"), *row = json_array_get(list, 0);
-        CHECK(json_array_size(list) == 1 && number_of(row, "games") == 2);
-        CHECK(number_of(row, "broken_off") == 1 && number_of(row, "perfect") == 0);
-        CHECK(number_of(json_object_get(row, "rules"), "colours") == 3);
-        CHECK(json_array_size(json_object_get(row, "months")) == 2);
-        json_t *first = json_array_get(json_object_get(row, "months"), 0);
-        CHECK(is_text(first, "month", "2023-11") && number_of(first, "games") == 1);
-        CHECK(json_array_size(json_object_get(row, "scores")) == 1);
-        CHECK(json_number_value(json_object_get(row, "mean")) == (double)number_of(row, "best"));
-        json_decref(list);
+        hb_json list = listed(list_statistics, all ? NULL : "ann"), row = hb_json_at(&list, 0);
+        CHECK(hb_json_count(&list) == 1 && json_number(row, "games") == 2);
+        CHECK(json_number(row, "broken_off") == 1 && json_number(row, "perfect") == 0);
+        CHECK(json_number(row, "rules colours") == 3);
+        CHECK(json_count(row, "months") == 2);
+        hb_json first = json_at(row, "months 0"), mean = json_at(row, "mean");
+        CHECK(json_is_text(first, "month", "2023-11") && json_number(first, "games") == 1);
+        CHECK(json_count(row, "scores") == 1);
+        CHECK(strtod(mean.text, NULL) == (double)json_number(row, "best"));
     }
-    json_t *list = listed(list_statistics, "nobody");
-    CHECK(json_array_size(list) == 0);
-    json_decref(list);
+    hb_json list = listed(list_statistics, "nobody");
+    CHECK(hb_json_count(&list) == 0);
     done("statistics per player and of all");
 
     table_person ann = ANN;
     list = listed(list_games, &ann);
-    json_t *row = json_array_get(list, 2);
-    CHECK(json_array_size(list) == 3 && is_text(row, "table", "game1"));
-    CHECK(is_text(json_array_get(list, 0), "outcome", "broken-off"));
-    CHECK(is_text(row, "state", "ended") && number_of(row, "seat") == 0);
-    CHECK(is_text(json_array_get(json_object_get(row, "seats"), 1), "name", "Bob"));
-    json_decref(list);
+    hb_json row = hb_json_at(&list, 2);
+    CHECK(hb_json_count(&list) == 3 && json_is_text(row, "table", "game1"));
+    CHECK(json_is_text(list, "0 outcome", "broken-off"));
+    CHECK(json_is_text(row, "state", "ended") && json_number(row, "seat") == 0);
+    CHECK(json_is_text(row, "seats 1 name", "Bob"));
     check_places(ann, 3, store_find_table(s, "game1"), 0);
     done("one's games that are over");
     buffer_free(&lines);
@@ -315,16 +296,14 @@ static void test_forgetting(void)
 {
     table_person ann = ANN, bob = BOB;
     store_person found;
-    json_t *all = listed(list_export, &ann);
-    CHECK(is_text(all, "person", "ann") && is_text(all, "name", "Ann"));
-    CHECK(json_array_size(json_object_get(all, "tables")) == 3);
-    CHECK(json_array_size(json_object_get(all, "games")) == 3);
-    CHECK(json_array_size(json_object_get(all, "statistics")) == 1);
-    char *text = json_dumps(all, 0);
+    hb_json all = listed(list_export, &ann);
+    CHECK(json_is_text(all, "person", "ann") && json_is_text(all, "name", "Ann"));
+    CHECK(json_count(all, "tables") == 3);
+    CHECK(json_count(all, "games") == 3);
+    CHECK(json_count(all, "statistics") == 1);
+    const char *text = all.text;
     CHECK(strstr(text, "my secret") && strstr(text, "a 1?"));
     CHECK(!strstr(text, "00112233445566778899aabbccddeeff"));
-    free(text);
-    json_decref(all);
     done("everything about a person, and no seed");
 
     CHECK(file_has("games", "my secret") && file_has("games", "Ann the First"));
@@ -339,14 +318,11 @@ static void test_forgetting(void)
         CHECK(t.seats[0].name[0] == 0 && strcmp(t.seats[1].name, "Bob") == 0);
         table_free(&t);
     }
-    json_t *list = listed(list_games, &bob);
-    json_t *seats = json_object_get(json_array_get(list, 0), "seats");
-    CHECK(is_text(json_array_get(seats, 0), "name", ""));
-    CHECK(is_text(json_array_get(seats, 1), "name", "Bob"));
-    json_decref(list);
+    hb_json list = listed(list_games, &bob);
+    CHECK(json_is_text(list, "0 seats 0 name", ""));
+    CHECK(json_is_text(list, "0 seats 1 name", "Bob"));
     list = listed(list_statistics, NULL);
-    CHECK(number_of(json_array_get(list, 0), "games") == 2);
-    json_decref(list);
+    CHECK(json_number(list, "0 games") == 2);
     store_close(s); /* what is deleted leaves the log of changes, too */
     s = NULL;
     CHECK(!file_has("games", "my secret") && !file_has("games", "\"Ann\""));
@@ -358,11 +334,11 @@ static void test_forgetting(void)
     record_stream stream = record_stream_text(lines.text, lines.size);
     hb_fault fault;
     int good = 0;
-    for (json_t *value; (value = record_next(&stream, &fault)); json_decref(value)) {
+    for (hb_json value; record_next(&stream, &value, &fault);) {
         record r;
         hb_rules rules;
         hb_game game;
-        if (record_from_json(&r, value, &fault) && record_play(&r, &rules, &game, &fault))
+        if (record_from_json(&r, &value, &fault) && record_play(&r, &rules, &game, &fault))
             good++;
         record_free(&r);
     }

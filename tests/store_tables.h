@@ -125,11 +125,13 @@ __attribute__((unused)) static void put_record(sitting *at)
 {
     buffer line = buffer_make(1 << 16);
     record r = {.game = table_record(&at->t)};
-    json_t *names = json_array();
+    buffer names = buffer_make(1000);
+    put_open(&names, '[');
     for (unsigned i = 0; i < at->t.setup.options.players; i++)
-        json_array_append_new(names, json_string(at->t.seats[i].name));
-    record_keep(&r, "seats", names);
-    record_keep(&r, "chat", json_pack("[{s:s}]", "text", "good luck"));
+        put_string(&names, at->t.seats[i].name);
+    put_close(&names, ']');
+    record_keep_put(&r, "seats", &names);
+    record_keep(&r, "chat", "[{\"text\": \"good luck\"}]");
     record_write(&line, &r);
     CHECK(buffer_ok(&line));
     store_put_game(at->b, at->id, at->code, &at->t, at->now, &line);

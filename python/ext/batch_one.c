@@ -157,7 +157,7 @@ PyObject *batch_record(PyObject *self, PyObject *given)
     record r = {0};
     hb_batch_record(batch, game, &r.game);
     if (is_dealt(batch, game, &r.game))
-        r.more = ext_keep_seed(hb_batch_seed(batch, game));
+        ext_keep_seed(&r, hb_batch_seed(batch, game));
     buffer text = buffer_make(RECORD_BYTES);
     record_write(&text, &r);
     record_free(&r);

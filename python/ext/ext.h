@@ -36,9 +36,8 @@ bool ext_read_tiles(PyObject *words, uint8_t tiles[HB_TILES]);
 bool ext_read_start(PyObject *given, unsigned players, uint8_t *start);
 /* A seed below 2^64. False with an exception. */
 bool ext_read_seed(PyObject *given, uint64_t *seed);
-/* What a record keeps of a seed: {"seed": N}, which the caller owns; NULL for one that records have
- * no room for, 2^53 or more. */
-json_t *ext_keep_seed(uint64_t seed);
+/* Keeps a seed in a record, but for one that records have no room for, 2^53 or more. */
+void ext_keep_seed(record *r, uint64_t seed);
 /* For "O&" of PyArg_ParseTuple: any whole number, NumPy's too, as long long; one that does not fit
  * becomes the least, which is none of ours, or the greatest. 0 with an exception. */
 int ext_number(PyObject *given, void *number);

@@ -12,8 +12,7 @@
 
 typedef struct game_object {
     PyObject_HEAD match *match; /* owned */
-    hb_record record;           /* the game so far */
-    json_t *more;               /* what its record has beside that; owned, never changed */
+    record kept;                /* the game so far, and what stands beside it; owned */
     bool busy;                  /* its bots think: a thread is working without Python's lock */
 } game_object;
 
@@ -22,20 +21,14 @@ static match *match_of(PyObject *self)
     return ((game_object *)(void *)self)->match;
 }
 
-static json_t *more_of(PyObject *self)
+static record *kept_of(PyObject *self)
 {
-    return ((game_object *)(void *)self)->more;
-}
-
-/* Takes over the caller's reference. */
-static void set_more(PyObject *self, json_t *more)
-{
-    ((game_object *)(void *)self)->more = more;
+    return &((game_object *)(void *)self)->kept;
 }
 
 static hb_record *record_of(PyObject *self)
 {
-    return &((game_object *)(void *)self)->record;
+    return &kept_of(self)->game;
 }
 
 /* The match, to move it or its bots on, unless somebody does so already: then an exception. Of
@@ -130,7 +123,8 @@ static PyObject *game_new(PyTypeObject *type, PyObject *args, PyObject *named)
     PyObject *self = allocate(type);
     if (self) {
         begin(self, &options, &rules, bots, seed, &dealt);
-        set_more(self, deck == Py_None ? ext_keep_seed(seed) : NULL);
+        if (deck == Py_None)
+            ext_keep_seed(kept_of(self), seed);
     }
     return self;
 }
@@ -139,7 +133,7 @@ static void game_dealloc(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
     free(match_of(self));
-    json_decref(more_of(self));
+    record_free(kept_of(self));
     freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
     release(self);
     Py_DECREF(type);
@@ -151,8 +145,7 @@ static PyObject *game_copy(PyObject *self, PyObject *none)
     PyObject *copy = take(self) ? allocate(Py_TYPE(self)) : NULL;
     if (copy) {
         *match_of(copy) = *match_of(self);
-        *record_of(copy) = *record_of(self);
-        set_more(copy, json_incref(more_of(self)));
+        record_copy(kept_of(copy), kept_of(self));
     }
     return copy;
 }
@@ -320,9 +313,8 @@ static PyObject *game_view(PyObject *self, PyObject *given)
 static PyObject *game_record(PyObject *self, PyObject *none)
 {
     (void)none;
-    record r = {.game = *record_of(self), .more = more_of(self)};
     buffer text = buffer_make(RECORD_BYTES);
-    record_write(&text, &r);
+    record_write(&text, kept_of(self));
     return ext_text(&text);
 }
 
@@ -373,13 +365,12 @@ PyObject *ext_read_records(PyObject *module, PyObject *given)
         return NULL;
     record_stream stream = record_stream_text(bytes, (size_t)size);
     hb_fault fault = {0};
-    for (json_t *value; all && (value = record_next(&stream, &fault));) {
+    for (hb_json value; all && record_next(&stream, &value, &fault);) {
         record r = {0};
         hb_rules rules;
         hb_game game;
         buffer line = buffer_make(RECORD_BYTES);
-        bool good = record_from_json(&r, value, &fault) && record_play(&r, &rules, &game, &fault);
-        json_decref(value);
+        bool good = record_from_json(&r, &value, &fault) && record_play(&r, &rules, &game, &fault);
         if (good)
             record_write(&line, &r);
         PyObject *text = good ? ext_text(&line) : NULL;
@@ -404,18 +395,15 @@ static bool read_record(const char *bytes, size_t size, record *r)
     hb_fault fault = {0};
     hb_rules rules;
     hb_game game;
-    json_t *value = record_next(&stream, &fault);
-    bool good =
-        value && record_from_json(r, value, &fault) && record_play(r, &rules, &game, &fault);
-    json_decref(value);
+    hb_json value;
+    bool good = record_next(&stream, &value, &fault) && record_from_json(r, &value, &fault) &&
+                record_play(r, &rules, &game, &fault);
     if (!good)
         blame(&fault, 0);
-    json_t *second = good ? record_next(&stream, &fault) : NULL;
-    if (good && (second || fault.problem != HB_RECORD_FINE)) {
+    if (good && (record_next(&stream, &value, &fault) || fault.problem != HB_RECORD_FINE)) {
         ext_wrong("bad-record", "there is more behind the record: read_records takes several");
         good = false;
     }
-    json_decref(second);
     if (!good)
         record_free(r);
     return good;
@@ -439,21 +427,19 @@ static bool read_steps(PyObject *given, const record *r, unsigned *steps)
 /* The seed of chance: a number, or None, the record's, 0 where it has none. */
 static bool read_chance(PyObject *given, const record *r, uint64_t *seed)
 {
-    *seed = (uint64_t)json_integer_value(json_object_get(r->more, "seed"));
+    hb_json own = record_get(r, "seed");
+    int64_t number = 0;
+    hb_json_integer(&own, INT64_MIN, INT64_MAX, &number);
+    *seed = (uint64_t)number;
     return given == Py_None || ext_read_seed(given, seed);
 }
 
 /* What a record has beside the game and what stays true whatever is done next. */
-static json_t *keep_more(const record *r)
+static void keep_more(record *kept, const record *r)
 {
     static const char *const keys[] = {"seats", "seed", "commitment", "start_drawn"};
-    record kept = {0};
-    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
-        json_t *value = json_object_get(r->more, keys[i]);
-        if (value)
-            record_keep(&kept, keys[i], json_incref(value));
-    }
-    return kept.more;
+    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++)
+        record_keep_same(kept, keys[i], r);
 }
 
 /* from_record(text, steps or None, bots or None, seed or None): the game after so many of its
@@ -478,7 +464,7 @@ static PyObject *game_from_record(PyObject *type, PyObject *args)
         self = allocate((PyTypeObject *)(void *)type);
     if (self) {
         begin(self, &r.game.options, &rules, bots, seed, &dealt);
-        set_more(self, keep_more(&r));
+        keep_more(kept_of(self), &r);
         for (unsigned i = 0; i < steps; i++) {
             match_apply_at(match_of(self), r.game.actions[i]);
             hb_record_add(record_of(self), r.game.actions[i]);

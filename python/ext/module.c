@@ -202,12 +202,10 @@ bool ext_read_seed(PyObject *given, uint64_t *seed)
     return true;
 }
 
-json_t *ext_keep_seed(uint64_t seed)
+void ext_keep_seed(record *r, uint64_t seed)
 {
-    record r = {0};
     if (seed >> 53 == 0)
-        record_keep(&r, "seed", json_integer((json_int_t)seed));
-    return r.more;
+        record_keep_number(r, "seed", (int64_t)seed);
 }
 
 int ext_number(PyObject *given, void *number)

@@ -101,14 +101,15 @@ static bool take_character(scan *s, uint32_t *code)
     return true;
 }
 
+/* A character whole or, where it does not fit, not at all: then nothing fits behind it, either. */
 static void put_code(line *to, uint32_t c)
 {
-    if (c < 0x80) {
-        hb_line_letter(to, (char)c);
+    unsigned more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
+    if (to->size + more + 1 >= to->room) {
+        to->size += more + 1;
         return;
     }
-    unsigned more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
-    hb_line_letter(to, (char)(0xf00u >> (more + 1) | c >> 6 * more));
+    hb_line_letter(to, (char)(more ? 0xf00u >> (more + 1) | c >> 6 * more : c));
     while (more--)
         hb_line_letter(to, (char)(0x80 | (c >> 6 * more & 0x3f)));
 }
@@ -300,9 +301,10 @@ static void blame(hb_json_fault *fault, enum hb_json_problem problem, const scan
         fault->line = line_of(s);
     if (problem != HB_JSON_DAMAGED)
         return;
+    static const char end[] = HB_JSON_WORDS("the end of the text");
     fault->wanted = s->wanted;
-    utf8_clean_bytes(fault->given, sizeof fault->given, shown ? s->text + s->at : "the end",
-                     shown ? shown : 7);
+    utf8_clean_bytes(fault->given, sizeof fault->given, shown ? s->text + s->at : end,
+                     shown ? shown : sizeof end - 1);
 }
 
 /* Is the value longer than one may be? Where it was looked at no further, the last character may
@@ -441,47 +443,54 @@ bool hb_json_twice(const hb_json *object)
 
 /* ---- Values ------------------------------------------------------------------------- */
 
-/* A string from its first character on. */
-static scan inside(const hb_json *string)
+hb_json hb_json_string_at(const char *quote)
 {
-    return (scan){string->text, string->size, 1, NULL};
+    size_t n = 1;
+    while (quote[n] != '"')
+        n += quote[n] == '\\' ? 2 : 1;
+    return (hb_json){quote, n + 1, '"'};
+}
+
+bool hb_json_character(const hb_json *string, size_t *at, uint32_t *code)
+{
+    scan s = {string->text, string->size, *at ? *at : 1, NULL};
+    if (string->type != '"' || take(&s, '"'))
+        return false;
+    take_character(&s, code);
+    *at = s.at;
+    return true;
 }
 
 bool hb_json_is(const hb_json *string, const char *text)
 {
-    scan s = inside(string);
-    if (string->type != '"')
-        return false;
-    while (!take(&s, '"')) {
-        uint32_t code = 0;
+    uint32_t code;
+    for (size_t at = 0; hb_json_character(string, &at, &code);) {
         char own[8];
         line l = hb_line_in(own, sizeof own);
-        take_character(&s, &code);
         put_code(&l, code);
         for (size_t i = 0; i < l.size; i++)
             if (!*text || *text++ != own[i])
                 return false;
     }
-    return !*text;
+    return string->type == '"' && !*text;
+}
+
+int hb_json_order(const hb_json *string, const hb_json *other)
+{
+    for (size_t here = 0, there = 0;;) {
+        uint32_t code = 0, against = 0;
+        bool more = hb_json_character(string, &here, &code);
+        bool other_more = hb_json_character(other, &there, &against);
+        if (!more || !other_more)
+            return more - other_more;
+        if (code != against)
+            return code < against ? -1 : 1;
+    }
 }
 
 bool hb_json_same(const hb_json *string, const hb_json *other)
 {
-    scan a = inside(string), b = inside(other);
-    if (string->type != '"' || other->type != '"')
-        return false;
-    for (;;) {
-        uint32_t code = 0, same = 0;
-        bool ends = take(&a, '"');
-        if (take(&b, '"') != ends)
-            return false;
-        if (ends)
-            return true;
-        take_character(&a, &code);
-        take_character(&b, &same);
-        if (code != same)
-            return false;
-    }
+    return string->type == '"' && other->type == '"' && hb_json_order(string, other) == 0;
 }
 
 size_t hb_json_string(const hb_json *string, char *to, size_t room)

@@ -85,8 +85,15 @@ bool hb_json_twice(const hb_json *object);
 /* Is it exactly this text, or the same text as another string? */
 bool hb_json_is(const hb_json *string, const char *text);
 bool hb_json_same(const hb_json *string, const hb_json *other);
-/* The text of a string and a final 0, as much as fits. Returns its length, 0 when it is no string.
- * It may have a NUL inside. */
+/* Which of two strings comes first, by the numbers of their characters? Below 0: the first one; 0:
+ * they are the same. */
+int hb_json_order(const hb_json *string, const hb_json *other);
+/* The next character of a string, *at being 0 at first; false at its end. */
+bool hb_json_character(const hb_json *string, size_t *at, uint32_t *code);
+/* The string that begins at a quote inside a value that was found. */
+hb_json hb_json_string_at(const char *quote);
+/* The text of a string and a final 0, as many whole characters as fit. Returns its length, 0 when
+ * it is no string. It may have a NUL inside. */
 size_t hb_json_string(const hb_json *string, char *to, size_t room);
 /* The same for a text that is wanted whole: false, and "", when it is no string, does not fit or
  * has a NUL inside. */

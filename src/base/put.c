@@ -99,3 +99,44 @@ void put_flag(buffer *b, const char *key, bool yes)
     put_key(b, key);
     put_bool(b, yes);
 }
+
+/* ---- Out of another text ---------------------------------------------------------------- */
+
+static void copy_string(buffer *b, const hb_json *string)
+{
+    uint32_t code;
+    buffer_puts(b, "\"");
+    for (size_t at = 0; hb_json_character(string, &at, &code);) {
+        char text[UTF8_MOST];
+        if (code < 0x20 || code == '"' || code == '\\')
+            escaped(b, (unsigned char)code);
+        else
+            buffer_add(b, text, utf8_write(text, code));
+    }
+    buffer_puts(b, "\"");
+}
+
+/* All between its brackets, without a stack: what is no string needs only its spaces. */
+void put_json(buffer *b, const hb_json *value)
+{
+    separate(b);
+    for (size_t i = 0; i < value->size; i++) {
+        const char *at = value->text + i;
+        if (*at == '"') {
+            hb_json string = hb_json_string_at(at);
+            copy_string(b, &string);
+            i += string.size - 1;
+        } else if (*at == ',' || *at == ':') {
+            buffer_add(b, *at == ',' ? ", " : ": ", 2);
+        } else if (*at != ' ' && *at != '\t' && *at != '\n' && *at != '\r') {
+            buffer_add(b, at, 1);
+        }
+    }
+}
+
+void put_json_key(buffer *b, const hb_json *key)
+{
+    put_json(b, key);
+    buffer_puts(b, ": ");
+    b->comma = false;
+}

@@ -3,9 +3,11 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/json.h"
 #include "cli/admin.h"
 #include "cli/cli.h"
-#include <jansson.h>
+
+enum { ROW_TEXT = 1024 }; /* room for a text of a row */
 
 static store *open_to_read(const admin *a)
 {
@@ -25,59 +27,77 @@ static int reading_failed(const admin *a, store *s)
 
 /* ---- list ----------------------------------------------------------------------------------- */
 
-static void put_time(buffer *b, const json_t *value)
+static int64_t number_of(const hb_json *object, const char *key)
+{
+    hb_json value = hb_json_get(object, key);
+    int64_t number = 0;
+    hb_json_integer(&value, INT64_MIN, INT64_MAX, &number);
+    return number;
+}
+
+/* A text of a row; false when it has none. */
+static bool text_of(const hb_json *object, const char *key, char text[ROW_TEXT])
+{
+    hb_json value = hb_json_get(object, key);
+    hb_json_string(&value, text, ROW_TEXT);
+    return value.type == '"';
+}
+
+static void put_time(buffer *b, int64_t milliseconds)
 {
     char text[40];
     struct tm parts;
-    time_t seconds = (time_t)(json_integer_value(value) / 1000);
+    time_t seconds = (time_t)(milliseconds / 1000);
     if (!gmtime_r(&seconds, &parts) || !strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts))
         strcpy(text, "?");
     buffer_printf(b, "%-16s", text);
 }
 
 /* "Ann, Bob (hat), hat, -": people, away with their bot, bots, free. */
-static void put_seats(buffer *b, const json_t *seats)
+static void put_seats(buffer *b, const hb_json *seats)
 {
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        const json_t *seat = json_array_get(seats, i);
-        const char *name = json_string_value(json_object_get(seat, "name"));
-        const char *bot = json_string_value(json_object_get(seat, "bot"));
-        buffer_puts(b, i ? ", " : "");
-        if (name && bot)
+    hb_json seat;
+    const char *comma = "";
+    for (size_t at = 0; hb_json_next(seats, &at, NULL, &seat); comma = ", ") {
+        char name[ROW_TEXT], bot[ROW_TEXT];
+        bool named = text_of(&seat, "name", name), has_bot = text_of(&seat, "bot", bot);
+        buffer_puts(b, comma);
+        if (named && has_bot)
             buffer_printf(b, "%s (%s)", name, bot);
         else
-            buffer_puts(b, name ? name : bot ? bot : "-");
+            buffer_puts(b, named ? name : has_bot ? bot : "-");
     }
 }
 
-static void put_table(buffer *b, const json_t *row)
+static void put_table(buffer *b, const hb_json *row)
 {
-    buffer_printf(b, "%-16s  %-5s  %4d  ", json_string_value(json_object_get(row, "table")),
-                  json_string_value(json_object_get(row, "state")),
-                  (int)json_integer_value(json_object_get(row, "step")));
-    put_time(b, json_object_get(row, "updated"));
+    char code[ROW_TEXT], state[ROW_TEXT];
+    hb_json seats = hb_json_get(row, "seats");
+    text_of(row, "table", code);
+    text_of(row, "state", state);
+    buffer_printf(b, "%-16s  %-5s  %4d  ", code, state, (int)number_of(row, "step"));
+    put_time(b, number_of(row, "updated"));
     buffer_puts(b, "  ");
-    put_seats(b, json_object_get(row, "seats"));
+    put_seats(b, &seats);
     buffer_puts(b, "\n");
 }
 
-static int print_tables(const char *command, const char *json)
+/* The list may be longer than any value that is read: so row by row. */
+static void print_tables(const buffer *list)
 {
     buffer lines = buffer_make((size_t)1 << 30);
-    json_t *list = json_loads(json, 0, NULL);
-    if (!list) {
-        cli_fault(command, "there is not enough memory");
-        return EXIT_INPUT;
-    }
+    const char *at = buffer_text(list), *end = at + list->size;
+    hb_json row;
     buffer_puts(&lines, text_get(cli_lang(),
                                  /* For translators: columns; each word stays in its place. */
                                  "table             state  step  touched           seats\n"));
-    for (size_t i = 0; i < json_array_size(list); i++)
-        put_table(&lines, json_array_get(list, i));
+    for (at += strspn(at, "["); hb_json_find(&row, at, (size_t)(end - at), NULL);) {
+        put_table(&lines, &row);
+        at = row.text + row.size;
+        at += strspn(at, ", ");
+    }
     cli_print(&lines);
     buffer_free(&lines);
-    json_decref(list);
-    return EXIT_OK;
 }
 
 int admin_list(const admin *a)
@@ -90,10 +110,10 @@ int admin_list(const admin *a)
         buffer_free(&b);
         return reading_failed(a, s);
     }
-    int code = print_tables(a->command, buffer_text(&b));
+    print_tables(&b);
     buffer_free(&b);
     store_close(s);
-    return code;
+    return EXIT_OK;
 }
 
 /* ---- check ----------------------------------------------------------------------------------- */

@@ -119,7 +119,7 @@ static int compare_file(agree *a, const char *path)
     while (cli_records_next(&in)) {
         record r;
         hb_fault fault;
-        bool whole = record_from_json(&r, in.value, &fault);
+        bool whole = record_from_json(&r, &in.value, &fault);
         in.good = whole && (!record_counts(&r) || compare(a, &r, in.game, &fault));
         if (!in.good && fault.problem != HB_RECORD_FINE)
             cli_records_blame(&in, &fault);

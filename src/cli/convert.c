@@ -6,12 +6,12 @@
 #include "compat/hanab_live.h"
 #include "compat/moves.h"
 
-static bool is_hanab_live(const json_t *value)
+static bool is_hanab_live(const hb_json *value)
 {
-    return !json_object_get(value, "format") && json_object_get(value, "players");
+    return !hb_json_get(value, "format").type && hb_json_get(value, "players").type;
 }
 
-static bool read_any(record *r, const json_t *value, hb_fault *fault)
+static bool read_any(record *r, const hb_json *value, hb_fault *fault)
 {
     if (moves_are_it(value))
         return moves_from_json(r, value, fault);
@@ -29,7 +29,7 @@ static bool write_as(buffer *line, const record *r, bool to_hanab_live, hb_fault
     return buffer_ok(line) || hb_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
 }
 
-static bool convert_one(buffer *line, const json_t *value, bool to_hanab_live, hb_fault *fault)
+static bool convert_one(buffer *line, const hb_json *value, bool to_hanab_live, hb_fault *fault)
 {
     record r;
     hb_rules rules;
@@ -47,7 +47,7 @@ static int convert_all(cli_records *in, bool to_hanab_live)
     buffer line = buffer_make((size_t)16 * RECORD_BYTES);
     while (cli_records_next(in)) {
         hb_fault fault;
-        if (convert_one(&line, in->value, to_hanab_live, &fault))
+        if (convert_one(&line, &in->value, to_hanab_live, &fault))
             cli_print(&line);
         else
             cli_records_blame(in, &fault);

@@ -11,7 +11,7 @@ static int print_deal(const cli_setup *setup, const hb_rules *rules, const char 
         r.game.tiles[i] = tiles[i];
     r.game.start = setup->start == HB_NONE ? drawn : setup->start;
     buffer line = buffer_make(1 << 16);
-    bool good = record_keep(&r, "seed", json_integer((json_int_t)setup->seed));
+    bool good = record_keep_number(&r, "seed", (int64_t)setup->seed);
     record_write(&line, &r);
     buffer_puts(&line, "\n");
     good = good && buffer_ok(&line);

@@ -224,13 +224,13 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
 static bool load(play_game *p, const char *path)
 {
     cli_records in;
-    record r = {.more = NULL};
+    record r = {0};
     hb_fault fault;
     if (!cli_records_open(&in, command, path))
         return false;
     bool good = cli_records_next(&in);
     if (good)
-        good = (record_from_json(&r, in.value, &fault) && play_resume(p, &r, &fault)) ||
+        good = (record_from_json(&r, &in.value, &fault) && play_resume(p, &r, &fault)) ||
                cli_records_blame(&in, &fault);
     if (good && cli_records_next(&in)) {
         cli_fault(command, "%s holds several games; put the one to go on with in a file of its own",

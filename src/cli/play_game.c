@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/put.h"
 #include "base/random.h"
 #include "base/utf8.h"
 #include "bots/match.h"
@@ -34,10 +35,10 @@ static uint64_t seed_of_deck(const hb_record *game)
 static void call_seats(play_game *p)
 {
     unsigned players = p->rules.options.players;
-    const json_t *names = json_object_get(p->record.more, "seats");
+    char own[HB_SEATS][RECORD_NAME];
     const char *given[HB_SEATS] = {0};
     for (unsigned i = 0; i < players; i++)
-        given[i] = json_string_value(json_array_get(names, i));
+        given[i] = record_seat_name(&p->record, i, own[i], sizeof own[i]);
     if (p->named)
         given[p->seat] = p->own_name;
     text_call_seats(&(text_names){(char *)p->names, PLAY_NAME, 0}, cli_lang(), players, given);
@@ -71,19 +72,20 @@ void play_name(play_game *p, const char *name)
 
 static void recall(play_game *p)
 {
-    const json_t *more = p->record.more, *seed = json_object_get(more, "seed");
-    const json_t *kept = json_object_get(more, "play"), *seat = json_object_get(kept, "seat");
-    const char *partner = json_string_value(json_object_get(kept, "bot"));
-    p->seed =
-        json_is_integer(seed) ? (uint64_t)json_integer_value(seed) : seed_of_deck(&p->record.game);
-    bool seated = json_is_integer(seat) && json_integer_value(seat) >= 0 &&
-                  json_integer_value(seat) < p->rules.options.players;
-    p->seat = seated ? (unsigned)json_integer_value(seat) : HB_NONE;
-    const json_t *people = json_object_get(kept, "people");
-    if (json_is_integer(people))
-        p->people = (unsigned)json_integer_value(people) & ((1u << p->rules.options.players) - 1);
-    p->bot = partner ? bot_find(partner) : NULL;
-    p->was_program = partner && outside_is_program(partner);
+    hb_json drawn = record_get(&p->record, "seed"), kept = record_get(&p->record, "play"),
+            own = hb_json_get(&kept, "seat"), others = hb_json_get(&kept, "people"),
+            played = hb_json_get(&kept, "bot");
+    int64_t seed = (int64_t)seed_of_deck(&p->record.game), seat = HB_NONE, people = 0;
+    char partner[RECORD_NAME];
+    hb_json_integer(&drawn, INT64_MIN, INT64_MAX, &seed);
+    hb_json_integer(&own, 0, p->rules.options.players - 1, &seat);
+    hb_json_integer(&others, 0, INT64_MAX, &people);
+    bool named = hb_json_text(&played, partner, sizeof partner);
+    p->seed = (uint64_t)seed;
+    p->seat = (unsigned)seat;
+    p->people = (unsigned)people & ((1u << p->rules.options.players) - 1);
+    p->bot = named ? bot_find(partner) : NULL;
+    p->was_program = named && outside_is_program(partner);
     call_seats(p);
 }
 
@@ -98,7 +100,7 @@ bool play_resume(play_game *p, record *r, hb_fault *fault)
 {
     memset(p, 0, sizeof *p);
     p->record = *r;
-    *r = (record){.more = NULL};
+    *r = (record){0};
     if (!replay(p, fault))
         return false;
     recall(p);
@@ -221,10 +223,11 @@ bool play_back_shows(const play_game *p, unsigned step)
 
 void play_backs(const play_game *p, play_back_told *told, void *context)
 {
+    hb_json backs = record_get(&p->record, "take_backs");
     record_back back, later;
-    for (unsigned i = 0; record_back_of(&p->record, i, &back); i++) {
+    for (size_t at = 0; record_next_back(&backs, &at, &back);) {
         unsigned step = back.step;
-        for (unsigned j = i + 1; record_back_of(&p->record, j, &later); j++)
+        for (size_t then = at; record_next_back(&backs, &then, &later);)
             step = later.step < step ? later.step : step;
         buffer words = buffer_make(1 << 12);
         text_taken_back(&words, p->reader.lang, back.actions, back.seen);
@@ -239,36 +242,39 @@ bool play_part(play_game *p)
     return seats_close(&p->programs) && good;
 }
 
-static json_t *json_text(const char *text)
-{
-    return json_stringn(text, strlen(text));
-}
-
 /* All names, or the person's own among those that the record has. */
 static bool keep_names(play_game *p)
 {
-    json_t *names = json_object_get(p->record.more, "seats");
-    if (names)
-        return !p->named || json_array_set_new(names, p->seat, json_text(p->own_name)) == 0;
-    if (!p->dealt && !p->named)
+    hb_json names = record_get(&p->record, "seats");
+    bool there = names.type == '[';
+    if (there ? !p->named : !p->dealt && !p->named)
         return true;
-    bool good = record_keep(&p->record, "seats", names = json_array());
-    for (unsigned i = 0; i < p->rules.options.players; i++)
-        good = good && json_array_append_new(names, json_text(p->names[i])) == 0;
-    return good;
+    buffer b = buffer_make(RECORD_BYTES);
+    put_open(&b, '[');
+    for (unsigned i = 0; i < p->rules.options.players; i++) {
+        hb_json name = hb_json_at(&names, i);
+        if (name.type && !(p->named && i == p->seat))
+            put_json(&b, &name);
+        else
+            put_string(&b, there ? p->own_name : p->names[i]);
+    }
+    put_close(&b, ']');
+    return record_keep_put(&p->record, "seats", &b);
 }
 
 bool play_keep(play_game *p)
 {
-    json_t *play = json_object();
-    bool good = json_object_set_new(play, "seat", json_integer(p->seat)) == 0;
-    good = json_object_set_new(play, "bot", json_text(p->bot->name)) == 0 && good;
+    buffer b = buffer_make(RECORD_BYTES);
+    put_open(&b, '{');
+    put_number(&b, "seat", p->seat);
+    put_text(&b, "bot", p->bot->name);
     if (p->people & (p->people - 1))
-        good = json_object_set_new(play, "people", json_integer(p->people)) == 0 && good;
-    good = keep_names(p) && good;
+        put_number(&b, "people", p->people);
+    put_close(&b, '}');
+    bool good = keep_names(p);
     if (p->dealt)
-        good = record_keep(&p->record, "seed", json_integer((json_int_t)p->seed)) && good;
-    return record_keep(&p->record, "play", play) && good;
+        good = record_keep_number(&p->record, "seed", (int64_t)p->seed) && good;
+    return record_keep_put(&p->record, "play", &b) && good;
 }
 
 /* ---- Acting

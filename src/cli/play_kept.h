@@ -9,8 +9,8 @@
 /* What the record of this game, as it stands, has of it; nothing where it has none. Whoever has
  * written it, it can be shown. */
 void play_kept_read(tui_own *own, const record *r, const hb_game *game);
-/* Keeps it in a record that has the key "play"; NULL: nothing any more. False without memory,
- * or with a note that is not UTF-8: what could not be kept is in the record as it was. */
+/* Keeps it in a record that has the key "play"; NULL: nothing any more. False without memory: then
+ * the record is as it was. */
 bool play_kept_write(record *r, const tui_own *own);
 
 #endif

@@ -44,16 +44,14 @@ bool cli_records_open(cli_records *in, const char *command, const char *path)
 
 bool cli_records_next(cli_records *in)
 {
-    json_decref(in->value);
-    in->value = NULL;
+    hb_fault fault;
     if (!in->good)
         return false;
     in->game = in->stream.count;
-    hb_fault fault;
-    in->value = record_next(&in->stream, &fault);
-    if (!in->value && fault.problem != HB_RECORD_FINE)
+    bool read = record_next(&in->stream, &in->value, &fault);
+    if (!read && fault.problem != HB_RECORD_FINE)
         cli_records_blame(in, &fault);
-    return in->value != NULL;
+    return read;
 }
 
 void cli_records_say(buffer *b, const cli_records *in, const hb_fault *fault)
@@ -75,18 +73,19 @@ bool cli_records_blame(cli_records *in, const hb_fault *fault)
 
 int cli_records_close(cli_records *in)
 {
-    json_decref(in->value);
+    record_stream_free(&in->stream);
     if (in->file != stdin)
         fclose(in->file);
     return in->good ? EXIT_OK : EXIT_INPUT;
 }
 
-void cli_records_names(text_reader *reader, const json_t *seats, char *names, size_t room)
+void cli_records_names(text_reader *reader, const record *r, char *names, size_t room)
 {
     unsigned players = reader->rules->options.players;
+    char own[HB_SEATS][RECORD_NAME];
     const char *given[HB_SEATS] = {0};
     for (unsigned seat = 0; seat < players; seat++) {
-        given[seat] = json_string_value(json_array_get(seats, seat));
+        given[seat] = record_seat_name(r, seat, own[seat], sizeof own[seat]);
         reader->names[seat] = names + seat * room;
     }
     text_call_seats(&(text_names){names, room, 0}, reader->lang, players, given);

@@ -12,7 +12,7 @@ typedef struct cli_records {
     const char *command;
     FILE *file;
     record_stream stream;
-    json_t *value; /* the last one read; owned */
+    hb_json value; /* the last one read */
     uint64_t game; /* its place, from 0 */
     bool good;     /* nothing was at fault so far */
 } cli_records;
@@ -30,9 +30,8 @@ bool cli_records_blame(cli_records *in, const hb_fault *fault);
 void cli_records_say(buffer *b, const cli_records *in, const hb_fault *fault);
 /* Closes the file and returns the program's exit code. */
 int cli_records_close(cli_records *in);
-/* Names the seats for a reader that has its language and rules, from an array of strings (NULL:
- * there is none), as text_call_seats does. names has room bytes for every seat; the reader points
- * there. */
-void cli_records_names(text_reader *reader, const json_t *seats, char *names, size_t room);
+/* Names the seats for a reader that has its language and rules as a record calls them, as
+ * text_call_seats does. names has room bytes for every seat; the reader points there. */
+void cli_records_names(text_reader *reader, const record *r, char *names, size_t room);
 
 #endif

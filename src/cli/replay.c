@@ -33,11 +33,13 @@ static void print_state(replay *p, const hb_rules *rules, const hb_game *game, u
 /* That something was taken back, and whether the game counts all the same. */
 static void say_backs(buffer *b, const text_lang *lang, const record *r)
 {
+    hb_json backs = record_get(r, "take_backs");
     record_back back;
+    size_t at = 0;
     if (!record_counts(r))
         buffer_puts(b, text_get(lang, "; moves were taken back after a card or an answer had been "
                                       "seen: it counts in no statistics and no comparison"));
-    else if (record_back_of(r, 0, &back))
+    else if (record_next_back(&backs, &at, &back))
         buffer_puts(b,
                     text_get(lang, "; moves were taken back, and nothing had been seen by them"));
 }
@@ -132,7 +134,7 @@ static int play_all(replay *p, const char *command, const char *path)
     while (cli_records_next(&p->in)) {
         record r;
         hb_fault fault;
-        p->in.good = record_from_json(&r, p->in.value, &fault) && play(p, &r, &fault);
+        p->in.good = record_from_json(&r, &p->in.value, &fault) && play(p, &r, &fault);
         if (!p->in.good && fault.problem != HB_RECORD_FINE)
             cli_records_blame(&p->in, &fault);
         record_free(&r);

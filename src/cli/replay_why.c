@@ -67,20 +67,21 @@ static void start_bots(replay_why *w, uint64_t seed, const hb_game *game)
 bool replay_why_begin(replay_why *w, const record *r, uint64_t place, const hb_rules *rules,
                       const hb_game *game)
 {
-    const char *commitment = json_string_value(json_object_get(r->more, "commitment"));
-    const json_t *value = json_object_get(r->more, "seed");
-    uint64_t seed = json_is_integer(value) ? (uint64_t)json_integer_value(value) : 0;
-    char number[24];
+    hb_json promise = record_get(r, "commitment"), drawn = record_get(r, "seed");
+    char number[24], commitment[128];
+    bool promised = hb_json_text(&promise, commitment, sizeof commitment);
+    int64_t seed = 0;
+    hb_json_integer(&drawn, INT64_MIN, INT64_MAX, &seed);
     w->rules = rules;
     w->reader = (text_reader){.lang = cli_lang(), .rules = rules, .seat = HB_EVERYONE};
-    cli_records_names(&w->reader, json_object_get(r->more, "seats"), (char *)w->names, REPLAY_NAME);
+    cli_records_names(&w->reader, r, (char *)w->names, REPLAY_NAME);
     if (!bot_is_program(w->bot)) {
-        start_bots(w, seed, game);
+        start_bots(w, (uint64_t)seed, game);
         return true;
     }
     snprintf(number, sizeof number, "%" PRIu64, place);
-    outside_game which = {.number =
-                              commitment ? outside_table_number(commitment) : outside_number(seed),
+    outside_game which = {.number = promised ? outside_table_number(commitment)
+                                             : outside_number((uint64_t)seed),
                           .place = number};
     return begin_programs(w, &which, game);
 }

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/put.h"
 #include "base/utf8.h"
 #include "record/json.h"
 
@@ -20,27 +21,29 @@ bool keeper_open(keeper *k, const char *path, const sim_job *job)
 }
 
 /* A program's name is its command, which may be any bytes. */
-static void append(json_t *names, const char *name)
+static void put_name(buffer *b, const char *name)
 {
     char shown[1024];
     utf8_clean(shown, sizeof shown, name);
-    json_array_append_new(names, json_string(shown));
+    put_string(b, shown);
 }
 
-static json_t *names_of_seats(const sim_job *job)
+static bool keep_names(record *r, const sim_job *job)
 {
-    json_t *names = json_array();
-    for (unsigned seat = 0; names && seat < job->rules.options.players; seat++)
-        append(names, job->teams[0].bots[seat]->name);
-    return names;
+    buffer b = buffer_make(RECORD_BYTES);
+    put_open(&b, '[');
+    for (unsigned seat = 0; seat < job->rules.options.players; seat++)
+        put_name(&b, job->teams[0].bots[seat]->name);
+    put_close(&b, ']');
+    return record_keep_put(r, "seats", &b);
 }
 
 /* The record as a line; false without memory. */
 static bool write_line(keeper *k, uint64_t game, const hb_record *game_record)
 {
     record r = {.game = *game_record};
-    bool good = record_keep(&r, "seats", names_of_seats(k->job)) &&
-                record_keep(&r, "seed", json_integer((json_int_t)(k->job->seed + game)));
+    bool good =
+        keep_names(&r, k->job) && record_keep_number(&r, "seed", (int64_t)(k->job->seed + game));
     buffer_clear(&k->line);
     if (good)
         record_write(&k->line, &r);

@@ -5,6 +5,7 @@
 
 #include "cli/records.h"
 #include "record/kind.h"
+#include "record/read.h"
 #include "table/table.h"
 
 /* What a record says, and what its seed says. */
@@ -20,11 +21,13 @@ typedef struct deal {
 
 static bool read_seed(deal *d)
 {
-    const json_t *seed = json_object_get(d->r->more, "seed");
-    const char *text = json_string_value(seed);
-    if (!seed || (text && !table_seed_read(d->seed, text)))
+    hb_json seed = record_get(d->r, "seed");
+    bool is_text = seed.type == '"';
+    char text[72];
+    hb_json_text(&seed, text, sizeof text);
+    if (!seed.type || (is_text && !table_seed_read(d->seed, text)))
         buffer_puts(&d->line, text_get(cli_lang(), "the record has no seed, so nobody can tell"));
-    else if (!text)
+    else if (!is_text)
         buffer_puts(&d->line,
                     text_get(cli_lang(), "the seed is a number, and so no secret: only deals of "
                                          "a server, with 64 hex digits, can be verified"));
@@ -37,11 +40,11 @@ static bool check_commitment(deal *d)
 {
     char hex[65];
     table_commitment(d->seed, hex);
-    const json_t *given = json_object_get(d->r->more, "commitment");
-    const char *text = json_string_value(given);
-    if (text && strcasecmp(text, hex) == 0)
+    hb_json given = record_get(d->r, "commitment");
+    char text[72];
+    if (hb_json_text(&given, text, sizeof text) && strcasecmp(text, hex) == 0)
         return true;
-    if (!text) {
+    if (given.type != '"') {
         TEXT_SAY(&d->line, cli_lang(),
                  "the record has no commitment; that of its seed is {commitment}, so compare it "
                  "with what was shown before the first card",
@@ -51,7 +54,7 @@ static bool check_commitment(deal *d)
         TEXT_SAY(&d->line, cli_lang(),
                  "this is not the seed that was promised: the commitment of the seed is "
                  "{commitment}, and the record says {given}",
-                 text_str("commitment", hex), text_str("given", record_show(given, shown)));
+                 text_str("commitment", hex), text_str("given", hb_show(shown, &given)));
     }
     return false;
 }
@@ -92,8 +95,8 @@ static bool check_tiles(deal *d)
 /* A table may choose who starts; only the record's own word tells. */
 static bool check_start(deal *d)
 {
-    const json_t *drawn = json_object_get(d->r->more, "start_drawn");
-    if (d->r->game.start == d->start || !json_is_true(drawn))
+    hb_json drawn = record_get(d->r, "start_drawn");
+    if (d->r->game.start == d->start || !hb_json_is_true(&drawn))
         return true;
     TEXT_SAY(
         &d->line, cli_lang(),
@@ -185,7 +188,7 @@ static int verify_all(const char *command, const char *path)
     while (cli_records_next(&in)) {
         record r;
         hb_fault fault;
-        if (!record_from_json(&r, in.value, &fault))
+        if (!record_from_json(&r, &in.value, &fault))
             cli_records_blame(&in, &fault);
         else if (!verify(&in, &r, &fault))
             fair = false;

@@ -14,7 +14,7 @@ static const char command[] = "watch";
 
 /* Where a game begins in the file. */
 typedef struct record_mark {
-    record_stream stream;
+    size_t line, count; /* of the stream */
     off_t at;
 } record_mark;
 
@@ -61,10 +61,9 @@ enum found { FOUND, NO_SUCH, FAULTY };
 /* Goes to where a game begins that has been met before. */
 static bool go_back(watching *x, uint64_t game)
 {
-    json_decref(x->in.value);
-    x->in.value = NULL;
     x->in.game = game;
-    x->in.stream = x->marks[game].stream;
+    x->in.stream.line = x->marks[game].line;
+    x->in.stream.count = x->marks[game].count;
     return fseeko(x->in.file, x->marks[game].at, SEEK_SET) == 0;
 }
 
@@ -77,7 +76,7 @@ static bool keep_mark(watching *x)
     if (!more)
         return false;
     x->marks = more;
-    x->marks[x->met++] = (record_mark){.stream = x->in.stream, .at = ftello(x->in.file)};
+    x->marks[x->met++] = (record_mark){x->in.stream.line, x->in.stream.count, ftello(x->in.file)};
     return true;
 }
 
@@ -88,9 +87,9 @@ static enum found step_on(watching *x, hb_fault *fault)
     if (!keep_mark(x))
         return FAULTY;
     x->in.game = x->in.stream.count;
-    json_decref(x->in.value);
-    x->in.value = record_next(&x->in.stream, fault);
-    return x->in.value ? FOUND : fault->problem == HB_RECORD_FINE ? NO_SUCH : FAULTY;
+    return record_next(&x->in.stream, &x->in.value, fault) ? FOUND
+           : fault->problem == HB_RECORD_FINE              ? NO_SUCH
+                                                           : FAULTY;
 }
 
 /* Reads a game and plays it to its end: what cannot have happened is not shown. */
@@ -99,13 +98,13 @@ static enum found read_game(watching *x, uint64_t game, record *r, hb_fault *fau
     hb_rules rules;
     hb_game played;
     enum found found = FOUND;
-    *r = (record){.more = NULL};
+    *r = (record){0};
     if (game < x->met && !go_back(x, game))
         found = NO_SUCH;
     while (found == FOUND && x->in.stream.count <= game)
         found = step_on(x, fault);
     if (found == FOUND &&
-        !(record_from_json(r, x->in.value, fault) && record_play(r, &rules, &played, fault)))
+        !(record_from_json(r, &x->in.value, fault) && record_play(r, &rules, &played, fault)))
         found = FAULTY;
     return found;
 }
@@ -123,8 +122,7 @@ static void show(watching *x)
     tui_table *t = x->table;
     unsigned seat = (unsigned)x->w->seat, players = x->record.game.options.players;
     tui_show_record(t, &x->record.game, seat < players ? seat : HB_EVERYONE);
-    cli_records_names(&t->reader, json_object_get(x->record.more, "seats"), (char *)t->names,
-                      sizeof t->names[0]);
+    cli_records_names(&t->reader, &x->record, (char *)t->names, sizeof t->names[0]);
 }
 
 /* What is said of the game that is shown now: which one it is. */

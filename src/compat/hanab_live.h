@@ -20,7 +20,7 @@
 /* Makes a record of a game of hanab.live. False and a fault, with nothing to free, when it is none
  * or has something that our rules do not know. An action that ends the game by other means
  * than the rules (types 4 and 5) ends the record. */
-bool hanab_live_from_json(record *r, const json_t *value, hb_fault *fault);
+bool hanab_live_from_json(record *r, const hb_json *value, hb_fault *fault);
 
 /* Writes a record that has been found to play well, as one line without the line's end. False
  * and a fault when hanab.live does not know its rules. */

@@ -70,12 +70,12 @@ unsigned hanab_live_suit(const hanab_live_variant *v, unsigned colour)
     return suit;
 }
 
-bool hanab_live_harmless(const char *option)
+bool hanab_live_harmless(const hb_json *option)
 {
     static const char *const names[] = {"timed",    "timeBase",  "timePerTurn",
                                         "speedrun", "tableName", "maxPlayers"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(names[i], option) == 0)
+        if (hb_json_is(option, names[i]))
             return true;
     return false;
 }

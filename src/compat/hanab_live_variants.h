@@ -3,6 +3,7 @@
 #ifndef COMPAT_HANAB_LIVE_VARIANTS_H
 #define COMPAT_HANAB_LIVE_VARIANTS_H
 
+#include "base/json.h"
 #include "hanabi.h"
 
 /* A variant that is exactly a game of ours: its suits are the colours, then these. */
@@ -23,6 +24,6 @@ unsigned hanab_live_suits(const hanab_live_variant *v);
 unsigned hanab_live_colour(const hanab_live_variant *v, unsigned suit);
 unsigned hanab_live_suit(const hanab_live_variant *v, unsigned colour);
 /* An option of a table (clocks, names) that changes nothing about the game. */
-bool hanab_live_harmless(const char *option);
+bool hanab_live_harmless(const hb_json *option);
 
 #endif

@@ -1,6 +1,4 @@
 /* hanab_live_write.c - a record as a game of hanab.live. */
-#include <string.h>
-
 #include "compat/hanab_live.h"
 
 #include "base/put.h"
@@ -47,14 +45,16 @@ static bool fits_hanab_live(const hb_options *o, hb_fault *fault)
 static void write_players(buffer *b, const record *r)
 {
     static const char *const names[HB_SEATS] = {"Alice", "Bob", "Cathy", "Donald", "Emily"};
-    const json_t *seats = json_object_get(r->more, "seats");
+    hb_json seats = record_get(r, "seats");
     put_key(b, "players");
     put_open(b, '[');
     for (unsigned seat = 0; seat < r->game.options.players; seat++) {
-        const char *name = json_string_value(json_array_get(seats, seat));
-        put_string(b, !seats          ? names[seat]
-                      : name && *name ? name
-                                      : text_seat_name(NULL, seat, r->game.options.players));
+        hb_json name = hb_json_at(&seats, seat);
+        if (name.type == '"' && !hb_json_is(&name, ""))
+            put_json(b, &name);
+        else
+            put_string(b, seats.type ? text_seat_name(NULL, seat, r->game.options.players)
+                                     : names[seat]);
     }
     put_close(b, ']');
 }
@@ -90,20 +90,21 @@ static void write_action(buffer *b, hb_action a, const hanab_live_variant *v)
 
 /* Behind the actions stands what ended the game there, if it did not end by itself. */
 static void write_actions(buffer *b, const hb_record *g, const hanab_live_variant *v,
-                          const json_t *end)
+                          const hb_json *end)
 {
     put_key(b, "actions");
     put_open(b, '[');
     for (unsigned i = 0; i < g->actions_count; i++)
         write_action(b, g->actions[i], v);
-    json_int_t type = json_integer_value(json_object_get(end, "type"));
-    if (type == 4 || type == 5)
-        record_write_value(b, end);
+    hb_json type = hb_json_get(end, "type");
+    int64_t number;
+    if (hb_json_integer(&type, 4, 5, &number))
+        put_json(b, end);
     put_close(b, ']');
 }
 
 static void write_options(buffer *b, const hb_record *g, const hanab_live_variant *v,
-                          const json_t *kept)
+                          const hb_json *kept)
 {
     const hb_options *o = &g->options;
     put_key(b, "options");
@@ -119,74 +120,71 @@ static void write_options(buffer *b, const hb_record *g, const hanab_live_varian
         put_flag(b, "oneLessCard", true);
     if (o->ending == HB_PERFECT_ENDING)
         put_flag(b, "allOrNothing", true);
-    const char *key;
-    json_t *value;
-    json_object_foreach ((json_t *)kept, key, value) {
-        if (!hanab_live_harmless(key))
-            continue;
-        put_key(b, key);
-        record_write_value(b, value);
-    }
+    hb_json key, value;
+    for (size_t at = 0; kept->type == '{' && hb_json_next(kept, &at, &key, &value);)
+        if (hanab_live_harmless(&key)) {
+            put_json_key(b, &key);
+            put_json(b, &value);
+        }
     put_close(b, '}');
 }
 
 /* ---- What else there is -------------------------------------------------------------------- */
 
 /* Their notes: for every player a list of texts, by card. */
-static bool are_notes(const json_t *notes, unsigned players)
+static bool are_notes(const hb_json *notes, unsigned players)
 {
-    if (!json_is_array(notes) || json_array_size(notes) != players)
+    hb_json own, note;
+    if (notes->type != '[' || hb_json_count(notes) != players)
         return false;
-    for (size_t seat = 0; seat < players; seat++) {
-        const json_t *own = json_array_get(notes, seat);
-        if (!json_is_array(own))
+    for (size_t at = 0; hb_json_next(notes, &at, NULL, &own);) {
+        if (own.type != '[')
             return false;
-        for (size_t i = 0; i < json_array_size(own); i++)
-            if (!json_is_string(json_array_get(own, i)))
+        for (size_t in = 0; hb_json_next(&own, &in, NULL, &note);)
+            if (note.type != '"')
                 return false;
     }
     return true;
 }
 
+/* All members of an object but these. */
+static void write_others(buffer *b, const hb_json *object, const char *const *but)
+{
+    hb_json key, value;
+    for (size_t at = 0; object->type == '{' && hb_json_next(object, &at, &key, &value);) {
+        const char *const *known = but;
+        while (*known && !hb_json_is(&key, *known))
+            known++;
+        if (*known)
+            continue;
+        put_json_key(b, &key);
+        put_json(b, &value);
+    }
+}
+
 /* The keys beside the game may be called anything, "edition" too: so they stand by themselves. */
 static void write_ours(buffer *b, const record *r, bool with_notes)
 {
-    const char *key;
-    json_t *value;
+    static const char *const elsewhere[] = {"seats", "hanab_live", "notes", NULL};
+    static const char *const but_notes[] = {"seats", "hanab_live", NULL};
+    hb_json more = record_more(r);
     put_key(b, "hanabi");
     put_open(b, '{');
     put_text(b, "edition",
              hb_option_table[hb_option_find("edition")].words[r->game.options.edition]);
     put_key(b, "more");
     put_open(b, '{');
-    json_object_foreach (r->more, key, value) {
-        bool elsewhere = strcmp(key, "seats") == 0 || strcmp(key, "hanab_live") == 0 ||
-                         (strcmp(key, "notes") == 0 && !with_notes);
-        if (elsewhere)
-            continue;
-        put_key(b, key);
-        record_write_value(b, value);
-    }
+    write_others(b, &more, with_notes ? but_notes : elsewhere);
     put_close(b, '}');
     put_close(b, '}');
 }
 
 /* What reading from hanab.live has kept: id, seed and so on. */
-static void write_theirs(buffer *b, const json_t *kept)
+static void write_theirs(buffer *b, const hb_json *kept)
 {
     static const char *const written[] = {"players", "deck",   "actions", "options",
-                                          "notes",   "hanabi", "end"};
-    const char *key;
-    json_t *value;
-    json_object_foreach ((json_t *)kept, key, value) {
-        bool done = false;
-        for (size_t i = 0; i < sizeof written / sizeof written[0]; i++)
-            done = done || strcmp(written[i], key) == 0;
-        if (done)
-            continue;
-        put_key(b, key);
-        record_write_value(b, value);
-    }
+                                          "notes",   "hanabi", "end",     NULL};
+    write_others(b, kept, written);
 }
 
 bool hanab_live_write(buffer *b, const record *r, hb_fault *fault)
@@ -196,20 +194,20 @@ bool hanab_live_write(buffer *b, const record *r, hb_fault *fault)
     if (!fits_hanab_live(&g->options, fault))
         return false;
     const hanab_live_variant *v = hanab_live_by_options(&g->options);
-    const json_t *kept = json_object_get(r->more, "hanab_live");
-    const json_t *notes = json_object_get(r->more, "notes");
-    bool their_notes = are_notes(notes, g->options.players);
+    hb_json kept = record_get(r, "hanab_live"), notes = record_get(r, "notes"),
+            end = hb_json_get(&kept, "end"), options = hb_json_get(&kept, "options");
+    bool their_notes = are_notes(&notes, g->options.players);
     put_open(b, '{');
     write_players(b, r);
     write_deck(b, g, v);
-    write_actions(b, g, v, json_object_get(kept, "end"));
-    write_options(b, g, v, json_object_get(kept, "options"));
+    write_actions(b, g, v, &end);
+    write_options(b, g, v, &options);
     if (their_notes) {
         put_key(b, "notes");
-        record_write_value(b, notes);
+        put_json(b, &notes);
     }
-    write_theirs(b, kept);
-    write_ours(b, r, notes && !their_notes);
+    write_theirs(b, &kept);
+    write_ours(b, r, notes.type && !their_notes);
     put_close(b, '}');
     return true;
 }

@@ -12,9 +12,9 @@
 #include "record/json.h"
 
 /* Does it look like such a game? */
-bool moves_are_it(const json_t *value);
+bool moves_are_it(const hb_json *value);
 /* Makes a record of it by playing it. False and a fault, with nothing to free, when it is none, a
  * move is not legal, or the score is not the one it says. */
-bool moves_from_json(record *r, const json_t *value, hb_fault *fault);
+bool moves_from_json(record *r, const hb_json *value, hb_fault *fault);
 
 #endif

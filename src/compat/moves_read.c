@@ -4,21 +4,22 @@
 
 #include "compat/moves.h"
 #include "observe/numbers.h"
+#include "record/read.h"
 
-bool moves_are_it(const json_t *value)
+bool moves_are_it(const hb_json *value)
 {
-    return !json_object_get(value, "format") && json_is_array(json_object_get(value, "moves"));
+    return !hb_json_get(value, "format").type && hb_json_get(value, "moves").type == '[';
 }
 
 /* A number in a range; it stays as it is when the key is not there. */
-static bool read_if_there(const json_t *json, const char *key, int least, int most,
+static bool read_if_there(const hb_json *json, const char *key, int least, int most,
                           unsigned *number, hb_fault *fault)
 {
-    const json_t *value = json_object_get(json, key);
-    return !value || record_number(value, key, least, most, number, fault);
+    hb_json value = hb_json_get(json, key);
+    return !value.type || record_number(&value, key, least, most, number, fault);
 }
 
-static bool read_option(hb_options *o, const json_t *json, const char *key, const char *option,
+static bool read_option(hb_options *o, const hb_json *json, const char *key, const char *option,
                         hb_fault *fault)
 {
     int row = hb_option_find(option);
@@ -28,7 +29,7 @@ static bool read_option(hb_options *o, const json_t *json, const char *key, cons
            hb_option_set(o, row, (long)number) == HB_OK;
 }
 
-static bool read_options(hb_record *g, const json_t *json, hb_fault *fault)
+static bool read_options(hb_record *g, const hb_json *json, hb_fault *fault)
 {
     static const char *const keys[][2] = {{"players", "players"},
                                           {"colors", "colours"},
@@ -46,8 +47,8 @@ static bool read_options(hb_record *g, const json_t *json, hb_fault *fault)
     if (g->options.hand == hb_usual_hand(g->options.players))
         g->options.hand = 0;
     unsigned start = 0;
-    if (json_is_true(json_object_get(json, "random_start_player")) &&
-        !json_object_get(json, "start"))
+    hb_json drawn = hb_json_get(json, "random_start_player");
+    if (hb_json_is_true(&drawn) && !hb_json_get(json, "start").type)
         return hb_blame(fault, HB_RECORD_MISSING, "start", NULL, NULL);
     if (!read_if_there(json, "start", 0, g->options.players - 1, &start, fault))
         return false;
@@ -55,16 +56,16 @@ static bool read_options(hb_record *g, const json_t *json, hb_fault *fault)
     return true;
 }
 
-static bool read_card(hb_record *g, const json_t *card, unsigned i, hb_fault *fault)
+static bool read_card(hb_record *g, const hb_json *card, unsigned i, hb_fault *fault)
 {
     const hb_options *o = &g->options;
     char where[32];
     unsigned number = 0;
     snprintf(where, sizeof where, "deck[%u]", i);
-    if (json_is_string(card)) {
-        if (!hb_kind_read(&g->deck[i], json_string_value(card), json_string_length(card)))
-            return record_blame_range(fault, where, card, "r1 - w5");
-        return true;
+    if (card->type == '"') {
+        char text[8];
+        return hb_kind_read(&g->deck[i], text, hb_json_string(card, text, sizeof text)) ||
+               hb_blame_range(fault, where, card, "r1 - w5");
     }
     if (!record_number(card, where, 0, o->colours * o->values - 1, &number, fault))
         return false;
@@ -72,13 +73,22 @@ static bool read_card(hb_record *g, const json_t *card, unsigned i, hb_fault *fa
     return true;
 }
 
-static bool read_deck(hb_record *g, const json_t *deck, hb_fault *fault)
+static bool read_cards(hb_record *g, const hb_json *deck, hb_fault *fault)
+{
+    hb_json card;
+    unsigned i = 0;
+    for (size_t at = 0; hb_json_next(deck, &at, NULL, &card); i++)
+        if (!read_card(g, &card, i, fault))
+            return false;
+    return true;
+}
+
+static bool read_deck(hb_record *g, const hb_json *deck, hb_fault *fault)
 {
     hb_rules rules;
-    char given[16], wanted[16];
-    if (!json_is_array(deck))
-        return deck ? record_blame_type(fault, "deck", "array")
-                    : hb_blame(fault, HB_RECORD_MISSING, "deck", NULL, NULL);
+    if (deck->type != '[')
+        return deck->type ? hb_blame_type(fault, "deck", "array")
+                          : hb_blame(fault, HB_RECORD_MISSING, "deck", NULL, NULL);
     hb_error err = hb_rules_make(&rules, &g->options, NULL);
     if (err) {
         hb_blame(fault, HB_RECORD_REFUSED, NULL, NULL, NULL);
@@ -86,15 +96,10 @@ static bool read_deck(hb_record *g, const json_t *deck, hb_fault *fault)
         return false;
     }
     g->cards = rules.cards;
-    if (json_array_size(deck) != rules.cards) {
-        snprintf(given, sizeof given, "%zu", json_array_size(deck));
-        snprintf(wanted, sizeof wanted, "%u", (unsigned)rules.cards);
-        return hb_blame(fault, HB_RECORD_DECK_SIZE, NULL, given, wanted);
-    }
-    for (unsigned i = 0; i < rules.cards; i++)
-        if (!read_card(g, json_array_get(deck, i), i, fault))
-            return false;
-    return true;
+    size_t count = hb_json_count(deck);
+    if (count != rules.cards)
+        return hb_blame_count(fault, HB_RECORD_DECK_SIZE, NULL, count, rules.cards);
+    return read_cards(g, deck, fault);
 }
 
 /* A move that is not legal, with the engine's reason. */
@@ -114,16 +119,18 @@ static bool refuse(hb_fault *fault, const hb_game *game, const hb_rules *rules, 
     return false;
 }
 
-static bool read_moves(hb_record *g, const json_t *moves, hb_game *game, const hb_rules *rules,
+static bool read_moves(hb_record *g, const hb_json *moves, hb_game *game, const hb_rules *rules,
                        hb_fault *fault)
 {
     numbers n;
     numbers_make(&n, rules);
-    for (unsigned i = 0; i < json_array_size(moves); i++) {
+    hb_json given;
+    unsigned i = 0;
+    for (size_t at = 0; hb_json_next(moves, &at, NULL, &given); i++) {
         char where[32];
         unsigned move = 0;
         snprintf(where, sizeof where, "moves[%u]", i);
-        if (!record_number(json_array_get(moves, i), where, 0, n.count - 1, &move, fault)) {
+        if (!record_number(&given, where, 0, n.count - 1, &move, fault)) {
             fault->step = i;
             return false;
         }
@@ -137,25 +144,26 @@ static bool read_moves(hb_record *g, const json_t *moves, hb_game *game, const h
     return true;
 }
 
-static bool check_score(const json_t *score, int counted, hb_fault *fault)
+static bool check_score(const hb_json *score, int counted, hb_fault *fault)
 {
     char wanted[16];
-    if (!score || (json_is_integer(score) && json_integer_value(score) == counted))
+    int64_t given;
+    if (!score->type || hb_json_integer(score, counted, counted, &given))
         return true;
     snprintf(wanted, sizeof wanted, "%d", counted);
-    return record_blame_range(fault, "score", score, wanted);
+    return hb_blame_range(fault, "score", score, wanted);
 }
 
-bool moves_from_json(record *r, const json_t *value, hb_fault *fault)
+bool moves_from_json(record *r, const hb_json *value, hb_fault *fault)
 {
     hb_rules rules;
     hb_game game;
+    hb_json deck = hb_json_get(value, "deck"), moves = hb_json_get(value, "moves"),
+            score = hb_json_get(value, "score");
     memset(r, 0, sizeof *r);
     memset(fault, 0, sizeof *fault);
-    if (!read_options(&r->game, value, fault) ||
-        !read_deck(&r->game, json_object_get(value, "deck"), fault) ||
-        !record_begin(r, &rules, &game, fault) ||
-        !read_moves(&r->game, json_object_get(value, "moves"), &game, &rules, fault))
-        return false;
-    return check_score(json_object_get(value, "score"), hb_score(&game, &rules), fault);
+    return read_options(&r->game, value, fault) && read_deck(&r->game, &deck, fault) &&
+           record_begin(r, &rules, &game, fault) &&
+           read_moves(&r->game, &moves, &game, &rules, fault) &&
+           check_score(&score, hb_score(&game, &rules), fault);
 }

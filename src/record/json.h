@@ -1,4 +1,5 @@
-/* json.h - records as JSON: reading them from any bytes, replaying them, writing them.
+/* json.h - records with all that they carry: reading them from any bytes, replaying them, writing
+ * them.
  *
  * A record is the game itself (hb_record) and what it carries beside it: names, seed, notes, chat,
  * and every key that this program does not know, which is kept. Reading goes in two steps, so
@@ -13,83 +14,91 @@
 #include <stdio.h>
 
 #include "base/buffer.h"
+#include "base/json.h"
 #include "hanabi.h"
 #include "record/back.h"
 #include "record/fault.h"
-#include <jansson.h>
-
-/* ---- Faults, see record/fault.h ---------------------------------------------- */
-
-/* hb_blame for a value that is not accepted, and for one of the wrong type. */
-bool record_blame_range(hb_fault *fault, const char *where, const json_t *value,
-                        const char *wanted);
-bool record_blame_type(hb_fault *fault, const char *where, const char *type);
-/* A whole number in a range, for readers of other formats; false and a fault when the value, which
- * may be NULL, is none. */
-bool record_number(const json_t *value, const char *where, int least, int most, unsigned *number,
-                   hb_fault *fault);
-/* A short text of a value: strings and numbers themselves, of the others the form. */
-const char *record_show(const json_t *value, char text[RECORD_GIVEN]);
 
 /* ---- Reading ---------------------------------------------------------------- */
 
 enum { RECORD_BYTES = HB_RECORD_BYTES };
 
-/* Where records come from: a file or a text, one value after another. Plain value; it owns
- * neither and needs no freeing. */
+/* Where records come from: a file or a text, one value after another. It owns neither. */
 typedef struct record_stream {
     FILE *file; /* or NULL */
     int error;  /* why it could not be read on, an errno */
     const char *text;
     size_t size, at;
     size_t line;  /* where the next byte stands, from 1 */
-    size_t taken; /* bytes of the value being read */
     size_t count; /* values read so far */
+    buffer bytes; /* of a file: the value that was read last; owned */
 } record_stream;
 
 record_stream record_stream_file(FILE *file);
 record_stream record_stream_text(const char *text, size_t size);
+void record_stream_free(record_stream *stream);
 
-/* The next value, which the caller owns (json_decref). NULL at the end, fault->problem being
- * HB_RECORD_FINE then, or on a fault, after which the stream is of no more use. A stream without
- * any value is the fault HB_RECORD_EMPTY. */
-json_t *record_next(record_stream *stream, hb_fault *fault);
+/* The next value, which is there until the one after it is asked for. No object in it has a key
+ * twice. False and no value at the end, fault->problem being HB_RECORD_FINE then, or on a fault,
+ * after which the stream is of no more use. A stream without any value is the fault
+ * HB_RECORD_EMPTY. Of a file no more is read than the value. */
+bool record_next(record_stream *stream, hb_json *value, hb_fault *fault);
 
 typedef struct record {
     hb_record game;
-    json_t *more;    /* all keys beside the game in their order; owned; NULL: none */
+    buffer more;     /* all keys beside the game in their order, as a JSON object; owned; without a
+                        text: none */
     hb_fault broken; /* the first action that could not be read, when there is one: game has
                             the actions before it */
 } record;
 
-/* Makes a record of a JSON value, checking all that can be checked without playing. False and
- * a fault, with nothing to free, when it is none. */
-bool record_from_json(record *r, const json_t *value, hb_fault *fault);
-/* Reads {"edition": ..., ...} into options, of which those not named stay. False and a fault, the
- * options being of no use then. */
-bool record_read_rules(hb_options *options, const json_t *rules, hb_fault *fault);
+/* Makes a record of a JSON value, checking all that can be checked without playing. Nothing of the
+ * value is needed afterwards. False and a fault, with nothing to free, when it is none. */
+bool record_from_json(record *r, const hb_json *value, hb_fault *fault);
 /* Frees what a record owns. A record of zeros is fine. */
 void record_free(record *r);
+/* Makes a copy of its own, in a record that owns nothing. False without memory: then it has the
+ * game alone. */
+bool record_copy(record *to, const record *from);
+/* A whole number in a range, for readers of other formats; false and a fault when the value, which
+ * may be none, is something else. */
+bool record_number(const hb_json *value, const char *where, int least, int most, unsigned *number,
+                   hb_fault *fault);
 
-/* Keeps a key beside the game, taking over the caller's reference to the value, as
- * json_object_set_new does. False without memory. */
-bool record_keep(record *r, const char *key, json_t *value);
-/* The same for a value that anybody may have written: takes a reference of its own, checks keys
- * whose form is set, refuses those of the game itself. */
-bool record_keep_checked(record *r, const char *key, json_t *value, hb_fault *fault);
+/* ---- Beside the game --------------------------------------------------------- */
 
-/* Is it exactly this text? JSON strings may have a NUL inside. */
-bool record_is_text(const json_t *value, const char *text);
+/* All of it as one object; no value when there is nothing. It is there until something is kept. */
+hb_json record_more(const record *r);
+/* The value of a key beside the game, or no value. */
+hb_json record_get(const record *r, const char *key);
+/* Keeps a key with its value, which is JSON, in the place of the one before. False without memory:
+ * then all is as it was. */
+bool record_keep(record *r, const char *key, const char *json);
+bool record_keep_text(record *r, const char *key, const char *text);
+bool record_keep_number(record *r, const char *key, int64_t number);
+/* The same for what another record has there, which may be nothing. */
+bool record_keep_same(record *r, const char *key, const record *other);
+/* The same for a value that was put into a buffer, which is freed. */
+bool record_keep_put(record *r, const char *key, buffer *json);
+/* The same for what anybody may have written: checks keys whose form is set, refuses those of the
+ * game itself. */
+bool record_keep_checked(record *r, const hb_json *key, const hb_json *value, hb_fault *fault);
+/* Takes a key away. */
+bool record_drop(record *r, const char *key);
+enum { RECORD_NAME = 2048 }; /* room for what a seat may be called: also a program's command */
+/* What the record calls a seat, in whole characters, as many as fit; NULL: nothing. */
+const char *record_seat_name(const record *r, unsigned seat, char *to, size_t room);
 
 /* ---- Taking back, see record/back.h ------------------------------------------ */
 
-/* The value of the key "take_backs". */
-json_t *record_backs(const record_back *backs, unsigned count);
+/* Puts the value of the key "take_backs". */
+void record_put_backs(buffer *b, const record_back *backs, unsigned count);
 /* Undoes the actions from a step on, of which there is one at least, as a seat wants it, and keeps
  * that beside the game. False without memory, the actions being undone all the same. */
 bool record_take_back(record *r, unsigned step, unsigned seat);
-/* A take-back of the record, from 0 on; false: there are no more. */
-bool record_back_of(const record *r, unsigned i, record_back *back);
+/* The next of a record's take-backs, record_get(r, "take_backs"), *at being 0 at first; false:
+ * there are no more. */
+bool record_next_back(const hb_json *backs, size_t *at, record_back *back);
 /* Does the game count in statistics and comparisons? */
 bool record_counts(const record *r);
 
@@ -112,7 +121,5 @@ bool record_play(const record *r, hb_rules *rules, hb_game *game, hb_fault *faul
 void record_write(buffer *b, const record *r);
 /* {"edition": ..., "players": ..., ...} of some options, the same way. */
 void record_write_rules(buffer *b, const hb_options *options);
-/* Any JSON value, with the same spacing as all our JSON. */
-void record_write_value(buffer *b, const json_t *value);
 
 #endif

@@ -1,73 +1,25 @@
-/* json_read.c - a record from a JSON value of jansson's: the game, which the library reads, and all
- * keys beside it, which are kept. */
-#include "record/json.h"
-
-#include <stdlib.h>
+/* json_read.c - a record from a JSON value: the game, which the library reads, and all keys beside
+ * it, which are kept. */
 #include <string.h>
 
+#include "base/put.h"
+#include "record/json.h"
 #include "record/read.h"
 
-bool record_is_text(const json_t *value, const char *text)
-{
-    return json_string_length(value) == strlen(text) && strcmp(json_string_value(value), text) == 0;
-}
+enum { MORE = 16 * RECORD_BYTES }; /* room for all beside a game: its spaces are ours */
 
-/* ---- Faults --------------------------------------------------------------------- */
-
-/* In quotes, as much as fits. A NUL inside becomes another control character, which cleaning
- * shows as such. */
-static void show_string(const json_t *value, char text[RECORD_GIVEN])
-{
-    size_t n = json_string_length(value), most = RECORD_GIVEN - 6;
-    const char *string = json_string_value(value);
-    n = n < most ? n : most;
-    text[0] = text[n + 1] = '"';
-    text[n + 2] = 0;
-    for (size_t i = 0; i < n; i++)
-        text[i + 1] = string[i] ? string[i] : 1;
-}
-
-const char *record_show(const json_t *value, char text[RECORD_GIVEN])
-{
-    static const char *const others[] = {[JSON_OBJECT] = "{...}",
-                                         [JSON_ARRAY] = "[...]",
-                                         [JSON_TRUE] = "true",
-                                         [JSON_FALSE] = "false",
-                                         [JSON_NULL] = "null"};
-    if (json_is_string(value))
-        show_string(value, text);
-    else if (json_is_integer(value))
-        snprintf(text, RECORD_GIVEN, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
-    else if (json_is_real(value))
-        snprintf(text, RECORD_GIVEN, "%g", json_real_value(value));
-    else
-        snprintf(text, RECORD_GIVEN, "%s", others[json_typeof(value)]);
-    return text;
-}
-
-bool record_blame_range(hb_fault *fault, const char *where, const json_t *value, const char *wanted)
-{
-    char given[RECORD_GIVEN];
-    return hb_blame(fault, HB_RECORD_RANGE, where, record_show(value, given), wanted);
-}
-
-bool record_blame_type(hb_fault *fault, const char *where, const char *type)
-{
-    return hb_blame(fault, HB_RECORD_WRONG_TYPE, where, NULL, type);
-}
-
-bool record_number(const json_t *value, const char *where, int least, int most, unsigned *number,
+bool record_number(const hb_json *value, const char *where, int least, int most, unsigned *number,
                    hb_fault *fault)
 {
-    if (!value)
-        return hb_blame(fault, HB_RECORD_MISSING, where, NULL, NULL);
-    if (!json_is_integer(value))
-        return record_blame_type(fault, where, "integer");
-    json_int_t given = json_integer_value(value);
     char range[32];
+    int64_t given;
+    if (!value->type)
+        return hb_blame(fault, HB_RECORD_MISSING, where, NULL, NULL);
+    if (value->type != '0')
+        return hb_blame_type(fault, where, "integer");
     snprintf(range, sizeof range, "%d to %d", least, most);
-    if (given < least || given > most)
-        return record_blame_range(fault, where, value, range);
+    if (!hb_json_integer(value, least, most, &given))
+        return hb_blame_range(fault, where, value, range);
     *number = (unsigned)given;
     return true;
 }
@@ -77,95 +29,184 @@ static bool no_memory(hb_fault *fault)
     return hb_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
 }
 
-/* ---- Parts ------------------------------------------------------------------------ */
+/* ---- Beside the game --------------------------------------------------------------- */
 
-/* A value as text, which the caller frees, for the library to read; NULL without memory. */
-static char *to_text(const json_t *value, hb_json *found)
+hb_json record_more(const record *r)
 {
-    char *text = json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
-    if (text && hb_json_find(found, text, strlen(text), NULL))
-        return text;
-    free(text);
-    return NULL;
+    return r->more.size ? (hb_json){r->more.text, r->more.size, '{'} : (hb_json){0};
 }
 
-bool record_read_rules(hb_options *options, const json_t *rules, hb_fault *fault)
+hb_json record_get(const record *r, const char *key)
 {
-    hb_json found;
-    char *text = to_text(rules, &found);
-    bool good = text ? hb_read_rules(options, &found, fault) : no_memory(fault);
-    free(text);
-    return good;
+    hb_json more = record_more(r);
+    return hb_json_get(&more, key);
 }
 
-/* Has a key that anybody may have written its form? */
-static bool check_beside(const record *r, const char *key, const json_t *value, hb_fault *fault)
+/* Puts all keys beside the game, that one with a value of its own, or without it (NULL); *there:
+ * it was one of them. */
+static void put_others(buffer *b, const record *r, const char *key, const char *json, bool *there)
 {
-    hb_json found;
-    char *text = to_text(value, &found);
-    bool good = text ? hb_read_beside(&r->game.options, key, &found, fault) : no_memory(fault);
-    free(text);
-    return good;
+    hb_json more = record_more(r), name, value;
+    for (size_t at = 0; hb_json_next(&more, &at, &name, &value);) {
+        bool is = hb_json_is(&name, key);
+        *there |= is;
+        if (is && !json)
+            continue;
+        put_json_key(b, &name);
+        if (is)
+            put_raw(b, json);
+        else
+            put_json(b, &value);
+    }
 }
 
-bool record_keep(record *r, const char *key, json_t *value)
+/* Takes over what was put; false, and all is as it was, when it did not fit. */
+static bool replace(record *r, buffer *b)
 {
-    if (!r->more)
-        r->more = json_object();
-    if (!r->more) {
-        json_decref(value);
+    if (!buffer_ok(b)) {
+        buffer_free(b);
         return false;
     }
-    return json_object_set_new(r->more, key, value) == 0;
+    buffer_free(&r->more);
+    r->more = *b;
+    return true;
 }
 
-bool record_keep_checked(record *r, const char *key, json_t *value, hb_fault *fault)
+bool record_keep(record *r, const char *key, const char *json)
 {
-    return check_beside(r, key, value, fault) &&
-           (record_keep(r, key, json_incref(value)) || no_memory(fault));
+    bool there = false;
+    buffer b = buffer_make(MORE);
+    put_open(&b, '{');
+    put_others(&b, r, key, json, &there);
+    if (!there) {
+        put_key(&b, key);
+        put_raw(&b, json);
+    }
+    put_close(&b, '}');
+    return replace(r, &b);
+}
+
+bool record_drop(record *r, const char *key)
+{
+    bool there = false;
+    buffer b = buffer_make(MORE);
+    put_open(&b, '{');
+    put_others(&b, r, key, NULL, &there);
+    put_close(&b, '}');
+    if (b.size == strlen("{}"))
+        buffer_free(&b);
+    return replace(r, &b);
+}
+
+bool record_keep_put(record *r, const char *key, buffer *json)
+{
+    bool good = buffer_ok(json) && record_keep(r, key, buffer_text(json));
+    buffer_free(json);
+    return good;
+}
+
+bool record_keep_text(record *r, const char *key, const char *text)
+{
+    buffer b = buffer_make(MORE);
+    put_string(&b, text);
+    return record_keep_put(r, key, &b);
+}
+
+bool record_keep_number(record *r, const char *key, int64_t number)
+{
+    buffer b = buffer_make(32);
+    put_int(&b, number);
+    return record_keep_put(r, key, &b);
+}
+
+bool record_keep_same(record *r, const char *key, const record *other)
+{
+    hb_json value = record_get(other, key);
+    buffer b = buffer_make(MORE);
+    if (!value.type)
+        return true;
+    put_json(&b, &value);
+    return record_keep_put(r, key, &b);
+}
+
+bool record_keep_checked(record *r, const hb_json *key, const hb_json *value, hb_fault *fault)
+{
+    if (!hb_read_beside(&r->game.options, key, value, fault))
+        return false;
+    if (!r->more.size) {
+        r->more = buffer_make(MORE);
+        put_open(&r->more, '{');
+    } else {
+        r->more.size--; /* the bracket */
+    }
+    put_json_key(&r->more, key);
+    put_json(&r->more, value);
+    put_close(&r->more, '}');
+    return buffer_ok(&r->more) || no_memory(fault);
+}
+
+const char *record_seat_name(const record *r, unsigned seat, char *to, size_t room)
+{
+    hb_json seats = record_get(r, "seats"), name = hb_json_at(&seats, seat);
+    if (name.type != '"')
+        return NULL;
+    hb_json_string(&name, to, room);
+    return to;
 }
 
 /* ---- The whole ---------------------------------------------------------------------- */
 
 /* A game of hanab.live is told apart, since people have many of them. */
-static bool is_hanab_live(const json_t *value)
+static bool is_hanab_live(const hb_json *value)
 {
-    return json_is_object(value) && !json_object_get(value, "format") &&
-           json_is_array(json_object_get(value, "players"));
+    return value->type == '{' && !hb_json_get(value, "format").type &&
+           hb_json_get(value, "players").type == '[';
 }
 
-static bool keep_the_rest(record *r, const json_t *value, hb_fault *fault)
+/* All keys that are not the game's own, as they come: the stream has seen that none is there
+ * twice. */
+static bool keep_the_rest(record *r, const hb_json *value, hb_fault *fault)
 {
-    const char *key;
-    json_t *given;
-    json_object_foreach ((json_t *)value, key, given)
-        if (!hb_read_is_game(key) && !record_keep(r, key, json_incref(given)))
-            return no_memory(fault);
-    return true;
+    hb_json key, given;
+    buffer b = buffer_make(MORE);
+    for (size_t at = 0; hb_json_next(value, &at, &key, &given);) {
+        if (hb_read_is_game(&key))
+            continue;
+        if (!b.size)
+            put_open(&b, '{');
+        put_json_key(&b, &key);
+        put_json(&b, &given);
+    }
+    if (b.size)
+        put_close(&b, '}');
+    return replace(r, &b) || no_memory(fault);
 }
 
-bool record_from_json(record *r, const json_t *value, hb_fault *fault)
+bool record_from_json(record *r, const hb_json *value, hb_fault *fault)
 {
     memset(r, 0, sizeof *r);
     if (is_hanab_live(value))
         return hb_blame(fault, RECORD_HANAB_LIVE, NULL, NULL, NULL);
-    char *text = json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
-    if (!text)
-        return no_memory(fault);
-    bool good = hb_record_read(&r->game, text, strlen(text), NULL, fault);
-    free(text);
-    if (!good && !r->game.cards)
+    if (!hb_read_record(&r->game, value, fault) && !r->game.cards)
         return false;
     r->broken = *fault;
     *fault = (hb_fault){0};
-    if (keep_the_rest(r, value, fault))
+    return keep_the_rest(r, value, fault);
+}
+
+bool record_copy(record *to, const record *from)
+{
+    *to = *from;
+    to->more = buffer_make(MORE);
+    buffer_add(&to->more, buffer_text(&from->more), from->more.size);
+    to->more.comma = from->more.comma;
+    if (buffer_ok(&to->more))
         return true;
-    record_free(r);
+    buffer_free(&to->more);
     return false;
 }
 
 void record_free(record *r)
 {
-    json_decref(r->more);
-    r->more = NULL;
+    buffer_free(&r->more);
 }

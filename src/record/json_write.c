@@ -1,60 +1,7 @@
 /* json_write.c - a record as one line of JSON, with all that it carries beside the game. */
-#include <string.h>
-
 #include "base/put.h"
 #include "record/json.h"
 #include "record/write.h"
-
-/* ---- Any value ------------------------------------------------------------------ */
-
-static int add_to_buffer(const char *text, size_t n, void *b)
-{
-    buffer_add(b, text, n);
-    return 0;
-}
-
-/* A value that is neither object nor array, with so many digits if it is a real number. */
-static void write_plain(buffer *b, const json_t *value, size_t digits)
-{
-    put_raw(b, "");
-    if (json_dump_callback(value, add_to_buffer, b, JSON_ENCODE_ANY | JSON_REAL_PRECISION(digits)))
-        b->full = true;
-}
-
-static bool survives(const json_t *value, size_t digits)
-{
-    char text[64];
-    size_t n = json_dumpb(value, text, sizeof text, JSON_ENCODE_ANY | JSON_REAL_PRECISION(digits));
-    json_t *again = n <= sizeof text ? json_loadb(text, n, JSON_DECODE_ANY, NULL) : NULL;
-    bool same = json_is_real(again) && json_equal(value, again);
-    json_decref(again);
-    return same;
-}
-
-void record_write_value(buffer *b, const json_t *value)
-{
-    if (json_is_object(value)) {
-        const char *key;
-        json_t *member;
-        put_open(b, '{');
-        json_object_foreach ((json_t *)value, key, member) {
-            put_key(b, key);
-            record_write_value(b, member);
-        }
-        put_close(b, '}');
-    } else if (json_is_array(value)) {
-        put_open(b, '[');
-        for (size_t i = 0; i < json_array_size(value); i++)
-            record_write_value(b, json_array_get(value, i));
-        put_close(b, ']');
-    } else {
-        /* As few digits as give the same number: 1.1 stays 1.1. */
-        size_t digits = 15;
-        while (json_is_real(value) && digits < 17 && !survives(value, digits))
-            digits++;
-        write_plain(b, value, digits);
-    }
-}
 
 /* ---- The game ---------------------------------------------------------------------- */
 
@@ -77,18 +24,29 @@ static void write_game(buffer *b, const hb_record *g)
 /* ---- The rest, and the whole ---------------------------------------------------------- */
 
 /* Keys beside the game that have their place before the deck, where people look for them. */
-static bool comes_early(const char *key)
+static bool comes_early(const hb_json *key)
 {
-    return strcmp(key, "seats") == 0 || strcmp(key, "seed") == 0 || strcmp(key, "commitment") == 0;
+    return hb_json_is(key, "seats") || hb_json_is(key, "seed") || hb_json_is(key, "commitment");
 }
 
 static void write_kept(buffer *b, const record *r, const char *key)
 {
-    const json_t *value = json_object_get(r->more, key);
-    if (!value)
+    hb_json value = record_get(r, key);
+    if (!value.type)
         return;
     put_key(b, key);
-    record_write_value(b, value);
+    put_json(b, &value);
+}
+
+static void write_the_rest(buffer *b, const record *r)
+{
+    hb_json more = record_more(r), key, value;
+    for (size_t at = 0; hb_json_next(&more, &at, &key, &value);) {
+        if (comes_early(&key))
+            continue;
+        put_json_key(b, &key);
+        put_json(b, &value);
+    }
 }
 
 void record_write(buffer *b, const record *r)
@@ -105,10 +63,6 @@ void record_write(buffer *b, const record *r)
     write_kept(b, r, "seed");
     write_kept(b, r, "commitment");
     write_game(b, g);
-    const char *key;
-    json_t *value;
-    json_object_foreach (r->more, key, value)
-        if (!comes_early(key))
-            write_kept(b, r, key);
+    write_the_rest(b, r);
     put_close(b, '}');
 }

@@ -36,8 +36,7 @@ static const char *place(char text[KEY], const char *key, size_t i)
     return text;
 }
 
-/* A short text of a value: strings and numbers themselves, of the others the form. */
-static const char *show(char text[RECORD_GIVEN], const hb_json *value)
+const char *hb_show(char text[RECORD_GIVEN], const hb_json *value)
 {
     line l = hb_line_in(text, RECORD_GIVEN);
     if (value->type == '{' || value->type == '[') {
@@ -57,16 +56,15 @@ static const char *show(char text[RECORD_GIVEN], const hb_json *value)
     return text;
 }
 
-static bool blame_type(hb_fault *fault, const char *where, const char *type)
+bool hb_blame_type(hb_fault *fault, const char *where, const char *type)
 {
     return hb_blame(fault, HB_RECORD_WRONG_TYPE, where, NULL, type);
 }
 
-static bool blame_range(hb_fault *fault, const char *where, const hb_json *value,
-                        const char *wanted)
+bool hb_blame_range(hb_fault *fault, const char *where, const hb_json *value, const char *wanted)
 {
     char given[RECORD_GIVEN];
-    return hb_blame(fault, HB_RECORD_RANGE, where, show(given, value), wanted);
+    return hb_blame(fault, HB_RECORD_RANGE, where, hb_show(given, value), wanted);
 }
 
 /* "0 to 3" */
@@ -155,17 +153,17 @@ static bool read_rule(hb_options *options, const hb_json *key, const hb_json *va
         return hb_blame(fault, HB_RECORD_TWICE, where, NULL, NULL);
     *given |= 1u << option;
     if (!option_value(&hb_option_table[option], value, &number, &type))
-        return blame_type(fault, where, type);
+        return hb_blame_type(fault, where, type);
     if (hb_option_set(options, option, number) == HB_OK)
         return true;
     list_accepted(list, &hb_option_table[option]);
-    return blame_range(fault, where, value, list);
+    return hb_blame_range(fault, where, value, list);
 }
 
 bool hb_read_rules(hb_options *options, const hb_json *rules, hb_fault *fault)
 {
     if (rules->type != '{')
-        return blame_type(fault, "rules", "object");
+        return hb_blame_type(fault, "rules", "object");
     hb_json key, value;
     uint32_t given = 0;
     for (size_t at = 0; hb_json_next(rules, &at, &key, &value);)
@@ -182,10 +180,10 @@ static bool read_start(hb_record *r, const hb_json *start, hb_fault *fault)
     if (!start->type)
         return true;
     if (start->type != '0')
-        return blame_type(fault, "start", "integer");
+        return hb_blame_type(fault, "start", "integer");
     int64_t seat;
     if (!hb_json_integer(start, 0, r->options.players - 1, &seat))
-        return blame_range(fault, "start", start, range(seats, 0, r->options.players - 1));
+        return hb_blame_range(fault, "start", start, range(seats, 0, r->options.players - 1));
     r->start = (uint8_t)seat;
     return true;
 }
@@ -194,9 +192,9 @@ static bool read_card(uint8_t *kind, const hb_json *value, size_t i, hb_fault *f
 {
     char where[KEY], text[8];
     if (value->type != '"')
-        return blame_type(fault, place(where, "deck", i), "string");
+        return hb_blame_type(fault, place(where, "deck", i), "string");
     return hb_kind_read(kind, text, hb_json_string(value, text, sizeof text)) ||
-           blame_range(fault, place(where, "deck", i), value, "r1 to k5");
+           hb_blame_range(fault, place(where, "deck", i), value, "r1 to k5");
 }
 
 static bool read_deck(hb_record *r, const hb_json *deck, hb_fault *fault)
@@ -204,7 +202,7 @@ static bool read_deck(hb_record *r, const hb_json *deck, hb_fault *fault)
     if (!deck->type)
         return hb_blame(fault, HB_RECORD_MISSING, "deck", NULL, NULL);
     if (deck->type != '[')
-        return blame_type(fault, "deck", "array");
+        return hb_blame_type(fault, "deck", "array");
     hb_json value;
     size_t count = 0;
     for (size_t at = 0; hb_json_next(deck, &at, NULL, &value); count++)
@@ -221,14 +219,14 @@ static bool read_tile(uint8_t *tile, const hb_json *value, size_t i, hb_fault *f
     char where[KEY], list[KEY];
     const char *names[HB_TILES + 1] = {NULL};
     if (value->type != '"')
-        return blame_type(fault, place(where, "tiles", i), "string");
+        return hb_blame_type(fault, place(where, "tiles", i), "string");
     for (*tile = 0; *tile < HB_TILES; ++*tile) {
         names[*tile] = hb_tile_name(*tile);
         if (hb_json_is(value, names[*tile]))
             return true;
     }
     list_words(list, names);
-    return blame_range(fault, place(where, "tiles", i), value, list);
+    return hb_blame_range(fault, place(where, "tiles", i), value, list);
 }
 
 static bool read_tiles(hb_record *r, const hb_json *tiles, hb_fault *fault)
@@ -238,7 +236,7 @@ static bool read_tiles(hb_record *r, const hb_json *tiles, hb_fault *fault)
     if (!r->options.bonus_tiles)
         return hb_blame(fault, HB_RECORD_NEEDLESS, "tiles", NULL, NULL);
     if (tiles->type != '[')
-        return blame_type(fault, "tiles", "array");
+        return hb_blame_type(fault, "tiles", "array");
     hb_json value;
     size_t count = 0;
     for (size_t at = 0; hb_json_next(tiles, &at, NULL, &value); count++)
@@ -255,7 +253,7 @@ static bool read_action(hb_record *r, const hb_json *value, hb_fault *fault)
     hb_action action;
     place(where, "actions", r->actions_count);
     if (value->type != '"') {
-        blame_type(fault, where, "string");
+        hb_blame_type(fault, where, "string");
     } else {
         size_t n = hb_json_string(value, text, sizeof text);
         hb_error err = n < sizeof text ? hb_action_read(&action, text, n) : HB_BAD_NOTATION;
@@ -263,7 +261,7 @@ static bool read_action(hb_record *r, const hb_json *value, hb_fault *fault)
             err = hb_record_add(r, action);
         if (!err)
             return true;
-        hb_blame(fault, HB_RECORD_REFUSED, where, show(given, value), NULL);
+        hb_blame(fault, HB_RECORD_REFUSED, where, hb_show(given, value), NULL);
         fault->err = err;
     }
     fault->step = r->actions_count;
@@ -277,7 +275,7 @@ static bool read_actions(hb_record *r, const hb_json *actions, hb_fault *broken,
     if (!actions->type)
         return hb_blame(fault, HB_RECORD_MISSING, "actions", NULL, NULL);
     if (actions->type != '[')
-        return blame_type(fault, "actions", "array");
+        return hb_blame_type(fault, "actions", "array");
     hb_json value;
     for (size_t at = 0; hb_json_next(actions, &at, NULL, &value);)
         if (!read_action(r, &value, broken))
@@ -293,10 +291,10 @@ static bool check_seats(unsigned players, const hb_json *seats, hb_fault *fault)
     hb_json value;
     size_t count = 0;
     if (seats->type != '[')
-        return blame_type(fault, "seats", "array");
+        return hb_blame_type(fault, "seats", "array");
     for (size_t at = 0; hb_json_next(seats, &at, NULL, &value); count++)
         if (value.type != '"')
-            return blame_type(fault, place(where, "seats", count), "string");
+            return hb_blame_type(fault, place(where, "seats", count), "string");
     return count == players || hb_blame_count(fault, HB_RECORD_NAMES, "seats", count, players);
 }
 
@@ -313,11 +311,11 @@ static bool is_secret(const hb_json *seed)
 static bool check_seed(const hb_json *seed, hb_fault *fault)
 {
     if (seed->type != '0' && seed->type != '"')
-        return blame_type(fault, "seed", "integer");
+        return hb_blame_type(fault, "seed", "integer");
     int64_t number;
     if (is_secret(seed) || hb_json_integer(seed, 0, (INT64_C(1) << 53) - 1, &number))
         return true;
-    return blame_range(fault, "seed", seed, RECORD_WORDS("0 to 2^53 - 1, or 64 hex digits"));
+    return hb_blame_range(fault, "seed", seed, RECORD_WORDS("0 to 2^53 - 1, or 64 hex digits"));
 }
 
 /* The others (notes, times, chat, and what this library has never heard of) may be anything. */
@@ -327,32 +325,23 @@ static bool check_beside(unsigned players, int key, const hb_json *value, hb_fau
         return check_seats(players, value, fault);
     if (key == SEED)
         return check_seed(value, fault);
-    return key != COMMITMENT || value->type == '"' || blame_type(fault, "commitment", "string");
+    return key != COMMITMENT || value->type == '"' || hb_blame_type(fault, "commitment", "string");
 }
 
-static int key_named(const char *key)
+bool hb_read_is_game(const hb_json *key)
 {
-    for (int i = 0; i < KEYS; i++) {
-        size_t at = 0;
-        while (key[at] && key[at] == keys[i][at])
-            at++;
-        if (key[at] == keys[i][at])
-            return i;
-    }
-    return KEYS;
+    int which = key_of(key);
+    return which >= 0 && which <= ACTIONS;
 }
 
-bool hb_read_is_game(const char *key)
-{
-    return key_named(key) <= ACTIONS;
-}
-
-bool hb_read_beside(const hb_options *options, const char *key, const hb_json *value,
+bool hb_read_beside(const hb_options *options, const hb_json *key, const hb_json *value,
                     hb_fault *fault)
 {
+    char name[KEY];
+    hb_json_string(key, name, sizeof name);
     if (hb_read_is_game(key))
-        return hb_blame(fault, HB_RECORD_NEEDLESS, key, NULL, NULL);
-    return check_beside(options->players, key_named(key), value, fault);
+        return hb_blame(fault, HB_RECORD_NEEDLESS, name, NULL, NULL);
+    return check_beside(options->players, key_of(key), value, fault);
 }
 
 /* ---- The whole ---------------------------------------------------------------------------- */
@@ -379,9 +368,9 @@ static bool check_format(const hb_json *format, hb_fault *fault)
     if (!format->type)
         return hb_blame(fault, HB_RECORD_MISSING, "format", NULL, NULL);
     if (format->type != '"')
-        return blame_type(fault, "format", "string");
+        return hb_blame_type(fault, "format", "string");
     return hb_json_is(format, HB_RECORD_FORMAT) ||
-           blame_range(fault, "format", format, HB_RECORD_FORMAT);
+           hb_blame_range(fault, "format", format, HB_RECORD_FORMAT);
 }
 
 static bool check_all_beside(const hb_record *r, const hb_json found[KEYS], hb_fault *fault)
@@ -410,23 +399,30 @@ static bool read_keys(hb_record *r, const hb_json found[KEYS], hb_fault *broken,
            check_all_beside(r, found, fault) && check_deal(r, fault);
 }
 
-bool hb_record_read(hb_record *record, const char *text, size_t size, size_t *used, hb_fault *fault)
+bool hb_read_record(hb_record *record, const hb_json *value, hb_fault *fault)
 {
-    hb_json whole, found[KEYS];
+    hb_json found[KEYS];
     hb_fault broken = {0};
     memset(record, 0, sizeof *record);
-    hb_json_fault damage;
-    bool json = hb_json_find(&whole, text, size, &damage);
-    if (used)
-        *used = json ? (size_t)(whole.text - text) + whole.size : 0;
-    if (!json)
-        return hb_blame_json(fault, &damage);
-    if (!find_keys(&whole, found, fault) || !read_keys(record, found, &broken, fault)) {
+    if (!find_keys(value, found, fault) || !read_keys(record, found, &broken, fault)) {
         memset(record, 0, sizeof *record);
         return false;
     }
     *fault = broken;
     return fault->problem == HB_RECORD_FINE;
+}
+
+bool hb_record_read(hb_record *record, const char *text, size_t size, size_t *used, hb_fault *fault)
+{
+    hb_json whole;
+    hb_json_fault damage;
+    bool json = hb_json_find(&whole, text, size, &damage);
+    if (used)
+        *used = json ? (size_t)(whole.text - text) + whole.size : 0;
+    if (json)
+        return hb_read_record(record, &whole, fault);
+    memset(record, 0, sizeof *record);
+    return hb_blame_json(fault, &damage);
 }
 
 size_t hb_record_find(const char *text, size_t size, const char *key, const char **value)

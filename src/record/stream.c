@@ -1,15 +1,18 @@
 /* stream.c - one JSON value after another from a file or a text.
  *
- * The JSON reader is fed byte by byte, so that it takes nothing of the value behind the one it
- * reads, and no more than RECORD_BYTES for one. */
+ * A value of a file is taken byte by byte up to where its last bracket closes, so that nothing is
+ * taken of what stands behind it: whoever types records is answered after each. What it is, and
+ * what is wrong with it, is for the reader of JSON to say. */
 #include <errno.h>
 #include <string.h>
 
 #include "record/json.h"
+#include "record/keys.h"
 
 record_stream record_stream_file(FILE *file)
 {
-    return (record_stream){.file = file, .line = 1};
+    /* With room to see that a value is too long. */
+    return (record_stream){.file = file, .line = 1, .bytes = buffer_make(RECORD_BYTES + 4096)};
 }
 
 record_stream record_stream_text(const char *text, size_t size)
@@ -17,54 +20,96 @@ record_stream record_stream_text(const char *text, size_t size)
     return (record_stream){.text = text, .size = size, .line = 1};
 }
 
-_Static_assert(JSON_PARSER_MAX_DEPTH == HB_RECORD_DEEPEST, "the library reads as deep");
+void record_stream_free(record_stream *stream)
+{
+    buffer_free(&stream->bytes);
+}
+
+/* ---- Where a value ends ------------------------------------------------------------------ */
+
+/* What has been seen of a value. */
+typedef struct extent {
+    size_t open;             /* brackets */
+    bool in_string, escaped; /* the next byte stands in a string; behind a backslash */
+    bool plain;              /* it began with neither bracket nor quote */
+} extent;
+
+static bool is_space(int byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
+}
+
+/* A byte of a string; does the value go on? Not behind a character that no string may have. */
+static bool goes_on_in_string(extent *e, int byte)
+{
+    if (e->escaped || byte == '\\')
+        e->escaped = !e->escaped;
+    else if (byte == '"')
+        e->in_string = false;
+    return byte >= 0x20 && (e->in_string || e->open);
+}
+
+/* Another byte; does the value go on behind it? */
+static bool goes_on(extent *e, int byte)
+{
+    if (e->in_string)
+        return goes_on_in_string(e, byte);
+    if (byte == '"')
+        e->in_string = true;
+    else if (byte == '{' || byte == '[')
+        e->open++;
+    else if (byte == '}' || byte == ']')
+        e->open -= e->open > 0;
+    else if (!e->open)
+        e->plain = true;
+    return e->in_string || e->plain || (e->open && e->open <= HB_JSON_DEEPEST);
+}
+
+/* ---- A file ------------------------------------------------------------------------------ */
 
 static int next_byte(record_stream *s)
 {
-    if (s->file) {
-        int byte = getc_unlocked(s->file);
-        if (byte == EOF)
-            s->error = errno; /* of use where it is no end, but a failure */
-        return byte;
-    }
-    return s->at < s->size ? (unsigned char)s->text[s->at++] : EOF;
-}
-
-static void put_back(record_stream *s, int byte)
-{
-    if (s->file)
-        ungetc(byte, s->file);
-    else
-        s->at--;
+    int byte = getc_unlocked(s->file);
+    if (byte == EOF)
+        s->error = errno; /* of use where it is no end, but a failure */
+    return byte;
 }
 
 /* Skips white space. False at the end. */
 static bool find_value(record_stream *s)
 {
     int byte;
-    while ((byte = next_byte(s)) == ' ' || byte == '\t' || byte == '\r' || byte == '\n')
+    while (is_space(byte = next_byte(s)))
         s->line += byte == '\n';
     if (byte == EOF)
         return false;
-    put_back(s, byte);
+    ungetc(byte, s->file);
     return true;
 }
 
-/* Gives the JSON reader its next byte; -1 is an error for it, 0 the end. */
-static size_t feed(void *to, size_t room, void *stream)
+/* Takes the bytes of a value, which may be none; false without memory. */
+static bool take_value(record_stream *s)
 {
-    record_stream *s = stream;
-    if (room == 0)
-        return 0;
-    if (s->taken == RECORD_BYTES)
-        return (size_t)-1;
-    int byte = next_byte(s);
-    if (byte == EOF)
-        return 0;
-    s->taken++;
-    s->line += byte == '\n';
-    *(char *)to = (char)byte;
-    return 1;
+    char chunk[4096];
+    size_t n = 0;
+    extent e = {0};
+    bool more = true;
+    buffer_clear(&s->bytes);
+    while (more && s->bytes.size <= RECORD_BYTES) {
+        int byte = next_byte(s);
+        if (e.plain && is_space(byte))
+            ungetc(byte, s->file);
+        if (byte == EOF || (e.plain && is_space(byte)))
+            break;
+        chunk[n++] = (char)byte;
+        more = goes_on(&e, byte);
+        if (!more || n == sizeof chunk) {
+            buffer_add(&s->bytes, chunk, n);
+            n = 0;
+        }
+    }
+    buffer_add(&s->bytes, chunk, n);
+    return buffer_ok(&s->bytes);
 }
 
 static bool unreadable(const record_stream *s, hb_fault *fault)
@@ -73,42 +118,79 @@ static bool unreadable(const record_stream *s, hb_fault *fault)
            !hb_blame(fault, RECORD_UNREADABLE, NULL, strerror(s->error), NULL);
 }
 
-/* The value began at the line first; the JSON reader counts from there. */
-static void blame_damage(const record_stream *s, const json_error_t *error, size_t first,
-                         hb_fault *fault)
+/* ---- The next value ---------------------------------------------------------------------- */
+
+static size_t count_lines(const char *text, size_t size)
 {
-    size_t line = first + (error->line > 1 ? (size_t)error->line - 1 : 0);
-    if (unreadable(s, fault))
-        return;
-    if (s->taken == RECORD_BYTES) {
-        hb_blame_json(fault, &(hb_json_fault){.problem = HB_JSON_TOO_LONG});
-    } else if (json_error_code(error) == json_error_out_of_memory) {
-        hb_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
-    } else if (json_error_code(error) == json_error_stack_overflow) {
-        hb_blame_json(fault, &(hb_json_fault){.problem = HB_JSON_TOO_DEEP, .line = line});
-    } else {
-        hb_blame(fault, HB_RECORD_DAMAGED, NULL, error->text, NULL);
-        fault->line = line;
-    }
+    size_t lines = 0;
+    const char *end = text + size;
+    for (const char *at = text; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
+        lines++;
+    return lines;
 }
 
-json_t *record_next(record_stream *s, hb_fault *fault)
+/* Nothing is left. */
+static bool at_end(const record_stream *s, hb_fault *fault)
 {
+    if (!unreadable(s, fault) && s->count == 0)
+        hb_blame(fault, HB_RECORD_EMPTY, NULL, NULL, NULL);
+    return false;
+}
+
+/* What is no JSON, in lines of the stream. */
+static bool damaged(const record_stream *s, const hb_json_fault *damage, hb_fault *fault)
+{
+    if (unreadable(s, fault))
+        return false;
+    hb_blame_json(fault, damage);
+    fault->line += fault->line ? s->line - 1 : 0;
+    return false;
+}
+
+static bool next_of_file(record_stream *s, hb_json *value, hb_fault *fault)
+{
+    hb_json_fault damage;
+    if (!find_value(s))
+        return at_end(s, fault);
+    if (!take_value(s))
+        return hb_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
+    if (!hb_json_whole(value, buffer_text(&s->bytes), s->bytes.size, &damage))
+        return damaged(s, &damage, fault);
+    s->line += count_lines(value->text, value->size);
+    return true;
+}
+
+static bool next_of_text(record_stream *s, hb_json *value, hb_fault *fault)
+{
+    hb_json_fault damage;
+    const char *from = s->text + s->at;
+    if (!hb_json_find(value, from, s->size - s->at, &damage))
+        return damage.problem == HB_JSON_EMPTY ? at_end(s, fault) : damaged(s, &damage, fault);
+    size_t taken = (size_t)(value->text - from) + value->size;
+    s->line += count_lines(from, taken);
+    s->at += taken;
+    return true;
+}
+
+static bool blame_twice(const hb_json *key, hb_fault *fault)
+{
+    char name[sizeof fault->where];
+    hb_json_string(key, name, sizeof name);
+    return hb_blame(fault, HB_RECORD_TWICE, name, NULL, NULL);
+}
+
+bool record_next(record_stream *s, hb_json *value, hb_fault *fault)
+{
+    hb_json key;
     *fault = (hb_fault){0};
-    if (!find_value(s)) {
-        if (!unreadable(s, fault) && s->count == 0)
-            hb_blame(fault, HB_RECORD_EMPTY, NULL, NULL, NULL);
-        return NULL;
-    }
-    s->taken = 0;
-    size_t first = s->line;
-    json_error_t error;
-    size_t flags = JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK | JSON_ALLOW_NUL;
-    json_t *value = json_load_callback(feed, s, flags, &error);
-    if (!value) {
-        blame_damage(s, &error, first, fault);
-        return NULL;
-    }
+    *value = (hb_json){0};
+    if (!(s->file ? next_of_file(s, value, fault) : next_of_text(s, value, fault)))
+        return false;
     s->count++;
-    return value;
+    enum record_keys keys = record_keys_of(value, &key);
+    if (keys == RECORD_KEYS_ONCE)
+        return true;
+    *value = (hb_json){0};
+    return keys == RECORD_KEYS_TWICE ? blame_twice(&key, fault)
+                                     : hb_blame(fault, RECORD_NO_MEMORY, NULL, NULL, NULL);
 }

@@ -1,28 +1,8 @@
 /* record.c - the game of a table as a record. */
+#include "base/put.h"
 #include "bots/bot.h"
 #include "record/json.h"
 #include "table/table.h"
-
-/* Of people; a bot has none but that of its seat, in the language of whoever reads it, as at the
- * table. */
-static json_t *names(const table *t)
-{
-    json_t *list = json_array();
-    for (unsigned seat = 0; seat < t->setup.options.players; seat++)
-        json_array_append_new(list, json_string(t->seats[seat].person ? t->seats[seat].name : ""));
-    return list;
-}
-
-/* Which bots sat there; "": a person. */
-static json_t *bots(const table *t)
-{
-    json_t *list = json_array();
-    for (unsigned seat = 0; seat < t->setup.options.players; seat++) {
-        const table_seat *s = &t->seats[seat];
-        json_array_append_new(list, json_string(!s->person && s->bot ? s->bot->name : ""));
-    }
-    return list;
-}
 
 static bool has_bots(const table *t)
 {
@@ -32,29 +12,58 @@ static bool has_bots(const table *t)
     return false;
 }
 
+/* Of people; a bot has none but that of its seat, in the language of whoever reads it, as at the
+ * table. */
+static bool keep_names(record *r, const table *t)
+{
+    buffer b = buffer_make(4096);
+    put_open(&b, '[');
+    for (unsigned seat = 0; seat < t->setup.options.players; seat++)
+        put_string(&b, t->seats[seat].person ? t->seats[seat].name : "");
+    put_close(&b, ']');
+    return record_keep_put(r, "seats", &b);
+}
+
+/* Which bots sat there; "": a person. */
+static bool keep_bots(record *r, const table *t)
+{
+    buffer b = buffer_make(4096);
+    put_open(&b, '[');
+    for (unsigned seat = 0; seat < t->setup.options.players; seat++) {
+        const table_seat *s = &t->seats[seat];
+        put_string(&b, !s->person && s->bot ? s->bot->name : "");
+    }
+    put_close(&b, ']');
+    return record_keep_put(r, "bots", &b);
+}
+
+static bool keep_backs(record *r, const table *t)
+{
+    buffer b = buffer_make(1 << 20);
+    record_put_backs(&b, t->backs, t->backs_count);
+    return record_keep_put(r, "take_backs", &b);
+}
+
 static bool keep_seed(record *r, const table *t)
 {
     char seed[65], commitment[65];
     table_seed_write(t->seed, seed);
     table_commitment(t->seed, commitment);
-    return record_keep(r, "seed", json_string(seed)) &&
-           record_keep(r, "commitment", json_string(commitment)) &&
-           record_keep(r, "start_drawn", json_boolean(t->setup.start == HB_NONE));
+    return record_keep_text(r, "seed", seed) && record_keep_text(r, "commitment", commitment) &&
+           record_keep(r, "start_drawn", t->setup.start == HB_NONE ? "true" : "false");
 }
 
 /* Of a deal that was handed in. */
 static bool keep_number(record *r, const table *t)
 {
-    return record_keep(r, "seed", json_integer((json_int_t)t->number));
+    return record_keep_number(r, "seed", (int64_t)t->number);
 }
 
 void table_record_write(buffer *b, const table *t)
 {
     record r = {.game = t->record};
-    bool good =
-        record_keep(&r, "seats", names(t)) && (t->given ? keep_number(&r, t) : keep_seed(&r, t)) &&
-        (!has_bots(t) || record_keep(&r, "bots", bots(t))) &&
-        (!t->backs_count || record_keep(&r, "take_backs", record_backs(t->backs, t->backs_count)));
+    bool good = keep_names(&r, t) && (t->given ? keep_number(&r, t) : keep_seed(&r, t)) &&
+                (!has_bots(t) || keep_bots(&r, t)) && (!t->backs_count || keep_backs(&r, t));
     if (good)
         record_write(b, &r);
     else

@@ -55,7 +55,7 @@ static const char *sentence_of(const text_lang *lang, const hb_fault *f)
     case HB_RECORD_TOO_LONG:
         return text_get(lang, "the record is longer than {wanted} bytes");
     case HB_RECORD_DAMAGED:
-        return text_get(lang, "line {line} is damaged: {given}");
+        return text_get(lang, "line {line} is damaged: expected {wanted}, found {given}");
     case HB_RECORD_TOO_DEEP:
         return text_get(lang,
                         "line {line}: brackets stand more than {wanted} deep within each other");
@@ -101,9 +101,10 @@ static const char *sentence_of(const text_lang *lang, const hb_fault *f)
 void text_fault(buffer *b, const text_lang *lang, const hb_fault *f)
 {
     /* What may be our own words, and not the record's. */
-    bool unsupported = f->problem == RECORD_UNSUPPORTED, system = f->problem == RECORD_UNREADABLE;
+    bool unsupported = f->problem == RECORD_UNSUPPORTED;
+    bool own = f->problem == RECORD_UNREADABLE || f->problem == HB_RECORD_DAMAGED;
     const char *where = unsupported ? text_get(lang, f->where) : f->where;
-    const char *given = system ? text_get(lang, f->given) : f->given;
+    const char *given = own ? text_get(lang, f->given) : f->given;
     text_piece wanted = say_wanted(lang, f->wanted);
     text_fill(b, sentence_of(lang, f),
               TEXT_ARGS(text_str("where", where), text_str("given", given),
