@@ -10,7 +10,7 @@ import { t } from './words.js';
 /** @typedef {{kind: 'own', n: number} | {kind: 'card', seat: number, n: number} | {kind: 'hints', seat: number} | null} Choice */
 /** @typedef {{
  *   act(action: string): void, preview(seat: number, hint: string | null): void, choose(choice: Choice): void,
- *   sent: string, after: import('./table.js').Item[] | null, pending: string | null, confirm(yes: boolean): void, names: string[], choice: Choice, thinking: string,
+ *   sent: string, after: import('./table.js').Item[] | null, meanwhile: [string, () => void][], pending: string | null, confirm(yes: boolean): void, names: string[], choice: Choice, thinking: string,
  *   shift(n: number, by: number): void, mark(n: number): void, note(n: number): void, noted(n: number): string, letter(n: number): string, now: boolean, refusal(action: string): string }} Hands */
 
 /** What hints can name, in the order people know. @param {Record<string, number> | undefined} touch */
@@ -153,6 +153,7 @@ export function panel(s, on) {
     inside = onItsWay(s, on);
   } else inside = [h('p', { class: 'say' }, mine || s.sent === '' ? s.task : s.phase === 'over' ? s.task : on.thinking || t('{player} is on turn', { player: on.names[s.player] ?? '' }), !mine && s.sent === undefined && s.phase !== 'over' && h('span', { class: 'ellipsis', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'))),
     mine && s.legal.some((action) => action.startsWith('hint')) ? h('p', { class: 'advice' }, t('Choose one of your cards, or a card of somebody else to hint it.')) : null,
+    !mine && on.now && on.meanwhile.length ? h('div', { class: 'row meanwhile' }, on.meanwhile.map(([text, does]) => h('button', { type: 'button', key: text, class: 'small', onclick: does }, text))) : null,
     on.after ? h('div', { class: 'row after' }, on.after.map(([text, does], i) => h('button', { type: 'button', key: text, class: i ? '' : 'strong', onclick: does }, text))) : null];
   return h('section', { class: classes('panel', mine && 'mine', open && 'open'), 'aria-label': s.watched ? t('On turn') : t('Your move'), 'data-form': key, tabindex: -1 }, h('div', { class: 'form', key }, inside));
 }

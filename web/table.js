@@ -184,8 +184,8 @@ export class Table {
       setTimeout(() => this.root.classList.remove('shake'), 450);
     }
     const mine = s.player === s.seat && s.phase !== 'over' && !s.watched;
-    if (settings.sound) import('./sound.js').then((sound) => sound.ring(s.phase === 'over' ? 'end' : wrong ? 'error' : last?.whole ? 'whole' : last?.type === 'play' ? 'play' : mine ? 'turn' : 'other'));
-    if (settings.notify && document.hidden && mine && 'Notification' in window) import('./notify.js').then((notify) => notify.call(t('Your turn'), this.lines.at(-1) ?? ''));
+    ring(s.phase === 'over' ? 'end' : wrong ? 'error' : last?.whole ? 'whole' : last?.type === 'play' ? 'play' : mine ? 'turn' : 'other');
+    if (mine) call(this.lines.at(-1) ?? '');
     document.title = mine ? `● ${t('Your turn')} – Hanabi` : 'Hanabi';
   }
   /** @param {State} s */
@@ -339,7 +339,7 @@ export class Table {
       mark: /** @param {number} n */ (n) => this.turn(n),
       note: () => this.open('note'), noted: /** @param {number} n */ (n) => this.marks[n]?.note ?? '',
       letter: /** @param {number} n */ (n) => this.letter(s, n),
-      sent: this.source.sent?.action ?? '', after: this.ended && this.source.kind !== 'lesson' ? this.after() : null,
+      sent: this.source.sent?.action ?? '', after: this.ended && this.source.kind !== 'lesson' ? this.after() : null, meanwhile: this.source.meanwhile ?? [],
       refusal: /** @param {string} action */ (action) => this.source.story.refusal(action),
     };
   }
@@ -453,6 +453,10 @@ export class Table {
   }
 }
 
+/** A sound, if they are wanted. @param {Parameters<typeof import('./sound.js').ring>[0]} sound */
+export const ring = (sound) => { if (settings.sound) import('./sound.js').then((all) => all.ring(sound)); };
+/** A word to whoever is on turn and does not look at the page. @param {string} words */
+export const call = (words) => { if (settings.notify && document.hidden && 'Notification' in window) import('./notify.js').then((notify) => notify.call(t('Your turn'), words)); };
 /** How many letters the longest word of a name has, in scripts that do not break inside words. @param {string} name */
 const longest = (name) => Math.max(1, ...(name.match(/[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}'’.]+/gu) ?? []).map((word) => [...word].length));
 /** How many letters the longer line has when a name stands in two. @param {string} name */
