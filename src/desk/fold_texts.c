@@ -59,7 +59,8 @@ desk_news *desk_news_add(desk *d, const entry *e, const char *words)
 
 /* ---- What is said and noted -------------------------------------------------------------- */
 
-bool desk_fold_say(desk *d, const entry *e)
+/* Nothing else comes of what is said. */
+bool desk_fold_news(desk *d, const entry *e)
 {
     char text[TABLE_TEXT];
     desk_read_text(text, sizeof text, e->json, "text");

@@ -35,7 +35,7 @@ void desk_forget(desk *d)
 /* ---- Entries ----------------------------------------------------------------------------- */
 
 static folded *const folds[] = {
-#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) desk_fold_##fold,
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words) desk_fold_##desk,
 #include "table/entries.def"
 };
 

@@ -463,13 +463,8 @@ static table_error fold_nothing(table *t, const table_entry *e)
     return when(t->seq != 0);
 }
 
-#define fold_say   fold_nothing
-#define fold_note  fold_nothing
-#define fold_mark  fold_nothing
-#define fold_order fold_nothing
-
 static folded *const folds[] = {
-#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) fold_##fold,
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words) fold_##fold,
 #include "table/entries.def"
 };
 

@@ -16,7 +16,7 @@ static const struct {
     uint16_t facts;
     uint8_t seen;
 } kinds[] = {
-#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) {name, facts, seen},
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words) {name, facts, seen},
 #include "table/entries.def"
 };
 

@@ -72,7 +72,7 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
 
 /* The kinds of entries: the rows of entries.def. */
 enum table_kind {
-#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) TABLE_##ID,
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words) TABLE_##ID,
 #include "table/entries.def"
     TABLE_KINDS
 };

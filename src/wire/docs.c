@@ -32,7 +32,8 @@ static const part messages[] = {
 };
 
 static const part entries[] = {
-#define ENTRY(ID, name, fold, seen, carries, facts, fields, words) {name, "" fields, "", words},
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words)                           \
+    {name, "" fields, "", words},
 #include "wire/messages.def"
 };
 
