@@ -20,8 +20,9 @@ export async function unpack(link) {
   const game = await inflate(link.slice(SIGN.length)).catch(() => { throw new Error(t('the link is not whole')); });
   return readGame({ format: FORMAT, ...game });
 }
-/** @param {string} text */
+/** The first links had no header of zlib, and no checksum. @param {string} text */
 async function inflate(text) {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).json();
+  const whole = bytes[0] % 16 === 8 && (bytes[0] * 256 + bytes[1]) % 31 === 0;
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(whole ? 'deflate' : 'deflate-raw'))).json();
 }

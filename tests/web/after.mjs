@@ -1,5 +1,6 @@
 // after.mjs - what else needs no server: replays, records of others, lessons, deals to compare, games that were left.
 import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import { settled } from './browser.mjs';
 import { test, must } from './tap.mjs';
 import { accessible } from './axe.mjs';
@@ -81,6 +82,11 @@ await test('the address of a replay opens in any browser, at its step, and knows
       await page.goto(damaged);
       await page.getByText('This game cannot be opened: the link is not whole').waitFor();
     }
+    const { format, start, deck, tiles, actions } = record; // a link of the first kind
+    const old = deflateRawSync(JSON.stringify({ format, rules: record.rules, start, deck, tiles, actions })).toString('base64url');
+    await page.goto(`${root}/#/replay/~x${old}/7`);
+    await page.getByRole('heading', { name: 'North' }).waitFor();
+    must(await page.inputValue('.scrub input') === '7', 'links of the first kind still open');
     await page.goto(address.replace('/replay/', '/play/').slice(0, at40));
     await page.getByText('Perhaps the link is not whole.').waitFor();
     await page.goto(`${root}/#/replay/~x%E0%A4/0`);
