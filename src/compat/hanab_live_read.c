@@ -142,7 +142,7 @@ static bool read_other_options(reader *in, const hb_json *options)
     for (size_t at = 0; hb_json_next(options, &at, &key, &value);) {
         if (is_one_of(&key, rules) || means_nothing(&value))
             continue;
-        if (!hanab_live_harmless(&key))
+        if (!hanab_live_harmless_key(&key))
             return unsupported(in, inside(where, "options", &key), &value);
         if (!any) {
             put_key(&in->kept, "options");

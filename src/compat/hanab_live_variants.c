@@ -70,12 +70,18 @@ unsigned hanab_live_suit(const hanab_live_variant *v, unsigned colour)
     return suit;
 }
 
-bool hanab_live_harmless(const hb_json *option)
+bool hanab_live_harmless(const char *option)
 {
     static const char *const names[] = {"timed",    "timeBase",  "timePerTurn",
                                         "speedrun", "tableName", "maxPlayers"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (hb_json_is(option, names[i]))
+        if (strcmp(option, names[i]) == 0)
             return true;
     return false;
+}
+
+bool hanab_live_harmless_key(const hb_json *option)
+{
+    char name[16];
+    return hb_json_text(option, name, sizeof name) && hanab_live_harmless(name);
 }

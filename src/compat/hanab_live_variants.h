@@ -23,7 +23,9 @@ unsigned hanab_live_suits(const hanab_live_variant *v);
  * suits for a colour that the variant does not have. */
 unsigned hanab_live_colour(const hanab_live_variant *v, unsigned suit);
 unsigned hanab_live_suit(const hanab_live_variant *v, unsigned colour);
-/* An option of a table (clocks, names) that changes nothing about the game. */
-bool hanab_live_harmless(const hb_json *option);
+/* An option of a table (clocks, names) that changes nothing about the game: by its name, or by the
+ * key that is its name. */
+bool hanab_live_harmless(const char *option);
+bool hanab_live_harmless_key(const hb_json *option);
 
 #endif

@@ -122,7 +122,7 @@ static void write_options(buffer *b, const hb_record *g, const hanab_live_varian
         put_flag(b, "allOrNothing", true);
     hb_json key, value;
     for (size_t at = 0; kept->type == '{' && hb_json_next(kept, &at, &key, &value);)
-        if (hanab_live_harmless(&key)) {
+        if (hanab_live_harmless_key(&key)) {
             put_json_key(b, &key);
             put_json(b, &value);
         }
