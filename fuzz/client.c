@@ -39,10 +39,9 @@ static void fold_lines(input in)
     const char *line;
     size_t n;
     for (int64_t now = 0; take_line(&in, &line, &n); now += 700) {
-        json_t *json = json_loadb(line, n, JSON_REJECT_DUPLICATES, NULL);
-        if (json && !client_fold(t, json, now))
+        hb_json json;
+        if (hb_json_whole(&json, line, n, NULL) && !client_fold(t, &json, now))
             client_table_forget(t);
-        json_decref(json);
         check_table(t);
     }
     client_table_free(t);

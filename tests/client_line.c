@@ -250,15 +250,15 @@ static void said_once(void)
             buffer_printf(&b, ", {\"seq\": %u, \"kind\": \"say\", \"you\": true, \"text\": \"x\"}",
                           i + 2);
         buffer_puts(&b, "]}");
-        json_t *message = json_loads(buffer_text(&b), 0, NULL);
-        CHECK(client_fold(c->table, message, 0));
+        hb_json message;
+        CHECK(hb_json_whole(&message, buffer_text(&b), b.size, NULL));
+        CHECK(client_fold(c->table, &message, 0));
         inner_go_live(c);
         client_answer answer;
         unsigned answered = 0;
         while (client_next_answer(c, &answer))
             CHECK(answer.ok && ++answered);
         CHECK(answered == taken && client_pending(c) == 3 - taken);
-        json_decref(message);
         buffer_free(&b);
         client_close(c);
     }

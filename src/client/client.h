@@ -29,9 +29,6 @@ typedef struct client_settings {
                           made where there is none */
     const char *lang;  /* languages in order of wish; NULL: the server's standard */
     bool patient;      /* goes on trying also when it has never got through */
-    /* Hears every message of the server after it was folded. May be NULL. */
-    void (*heard)(void *context, const json_t *message);
-    void *context;
 } client_settings;
 
 enum client_state {

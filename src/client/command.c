@@ -1,5 +1,4 @@
 /* command.c - what the client says: greetings, and commands, sent until they are answered. */
-#include "base/utf8.h"
 #include "client/inner.h"
 
 #include <sodium.h>
@@ -226,17 +225,17 @@ bool client_next_answer(client *c, client_answer *answer)
     return true;
 }
 
-void inner_take_command_answer(client *c, const json_t *message, int64_t id, bool ok)
+void inner_take_command_answer(client *c, const hb_json *message, int64_t id, bool ok)
 {
     for (unsigned i = 0; i < c->commands_count; i++) {
         if (c->commands[i].id != id)
             continue;
         client_answer answer = {.id = id, .ok = ok};
         memcpy(answer.type, c->commands[i].type, sizeof answer.type);
-        utf8_clean(answer.code, sizeof answer.code, fold_text_of(message, "code"));
-        utf8_clean(answer.words, sizeof answer.words, fold_text_of(message, "words"));
-        utf8_clean(answer.table, sizeof answer.table, fold_text_of(message, "table"));
-        utf8_clean(answer.url, sizeof answer.url, fold_text_of(message, "url"));
+        fold_take_text(answer.code, sizeof answer.code, message, "code");
+        fold_take_text(answer.words, sizeof answer.words, message, "words");
+        fold_take_text(answer.table, sizeof answer.table, message, "table");
+        fold_take_text(answer.url, sizeof answer.url, message, "url");
         give_answer(c, &answer);
         drop_command(c, i);
         return;

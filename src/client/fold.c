@@ -80,11 +80,10 @@ static void free_seat(client_table *t, unsigned seat)
         t->seat = HB_NONE;
 }
 
-static bool fold_setup(client_table *t, const json_t *entry)
+static bool fold_setup(client_table *t, const hb_json *entry)
 {
-    const char *what = "";
-    if (t->started ||
-        !client_setup_read(json_object_get(entry, "setup"), &t->setup, &t->rules, &what))
+    hb_json setup = hb_json_get(entry, "setup");
+    if (t->started || !client_setup_read(&setup, &t->setup, &t->rules))
         return false;
     for (unsigned i = 0; i < HB_SEATS; i++) {
         t->seats[i].ready = false;
@@ -94,7 +93,7 @@ static bool fold_setup(client_table *t, const json_t *entry)
     return true;
 }
 
-static bool fold_sit(client_table *t, const json_t *entry)
+static bool fold_sit(client_table *t, const hb_json *entry)
 {
     unsigned seat = fold_seat_of(t, entry);
     if (seat == HB_NONE)
@@ -114,7 +113,7 @@ static bool fold_sit(client_table *t, const json_t *entry)
     return true;
 }
 
-static bool fold_rename(client_table *t, const json_t *entry)
+static bool fold_rename(client_table *t, const hb_json *entry)
 {
     unsigned seat = fold_seat_of(t, entry);
     if (seat == HB_NONE)
@@ -124,7 +123,7 @@ static bool fold_rename(client_table *t, const json_t *entry)
 }
 
 /* A bot instead of whoever sat there: leave, and bot before the game. */
-static bool fold_bot(client_table *t, const json_t *entry)
+static bool fold_bot(client_table *t, const hb_json *entry)
 {
     unsigned seat = fold_seat_of(t, entry);
     if (seat == HB_NONE)
@@ -137,7 +136,7 @@ static bool fold_bot(client_table *t, const json_t *entry)
     return true;
 }
 
-static bool fold_leave(client_table *t, const json_t *entry)
+static bool fold_leave(client_table *t, const hb_json *entry)
 {
     if (!fold_bot(t, entry))
         return false;
@@ -145,7 +144,7 @@ static bool fold_leave(client_table *t, const json_t *entry)
     return true;
 }
 
-static bool fold_away(client_table *t, const json_t *entry)
+static bool fold_away(client_table *t, const hb_json *entry)
 {
     unsigned seat = fold_seat_of(t, entry);
     if (seat == HB_NONE)
@@ -154,7 +153,7 @@ static bool fold_away(client_table *t, const json_t *entry)
     return true;
 }
 
-static bool fold_back(client_table *t, const json_t *entry)
+static bool fold_back(client_table *t, const hb_json *entry)
 {
     unsigned seat = fold_seat_of(t, entry);
     if (seat == HB_NONE)
@@ -163,7 +162,7 @@ static bool fold_back(client_table *t, const json_t *entry)
     return true;
 }
 
-static bool fold_ready(client_table *t, const json_t *entry)
+static bool fold_ready(client_table *t, const hb_json *entry)
 {
     unsigned seat = fold_seat_of(t, entry);
     if (seat == HB_NONE)
@@ -174,7 +173,7 @@ static bool fold_ready(client_table *t, const json_t *entry)
 
 /* ---- Entries ------------------------------------------------------------------------------- */
 
-static bool fold_timeout(client_table *t, const json_t *entry)
+static bool fold_timeout(client_table *t, const hb_json *entry)
 {
     (void)entry;
     if (t->player < HB_SEATS && t->seats[t->player].left > 0)
@@ -182,13 +181,13 @@ static bool fold_timeout(client_table *t, const json_t *entry)
     return t->timed_out = true;
 }
 
-static bool fold_unwatch(client_table *t, const json_t *entry)
+static bool fold_unwatch(client_table *t, const hb_json *entry)
 {
     t->sent_away |= fold_yes(entry, "you") && fold_yes(entry, "sent");
     return true;
 }
 
-typedef bool folded(client_table *t, const json_t *entry);
+typedef bool folded(client_table *t, const hb_json *entry);
 
 static folded *const folds[TABLE_KINDS] = {
     [TABLE_CREATE] = fold_setup,    [TABLE_SETUP] = fold_setup,
@@ -206,22 +205,23 @@ static folded *const folds[TABLE_KINDS] = {
 };
 
 /* Nothing is done for watch (presence says more), nor for kinds newer than this program. */
-static bool fold_kind(client_table *t, const json_t *entry, unsigned kind)
+static bool fold_kind(client_table *t, const hb_json *entry, unsigned kind)
 {
     return kind >= TABLE_KINDS || !folds[kind] || folds[kind](t, entry);
 }
 
-static bool fold_entry(client_table *t, const json_t *entry, int64_t now)
+static bool fold_entry(client_table *t, const hb_json *entry, int64_t now)
 {
-    const json_t *number = json_object_get(entry, "seq");
-    json_int_t seq = json_integer_value(number);
-    if (!json_is_integer(number) || seq < 1 || seq > UINT32_MAX) {
+    hb_json number = hb_json_get(entry, "seq");
+    int64_t seq;
+    if (!hb_json_integer(&number, 1, UINT32_MAX, &seq)) {
         snprintf(t->fault, sizeof t->fault, "an entry without a seq"); /* for programs */
         return false;
     }
     if (seq <= t->seq) /* known already: it was on its way when the line broke */
         return true;
-    const char *kind = fold_text_of(entry, "kind");
+    char word[FOLD_WORD];
+    const char *kind = fold_text_of(entry, "kind", word);
     uint32_t before = t->seq;
     t->seq = (uint32_t)seq;
     fold_settle_clocks(t, now);
@@ -235,12 +235,11 @@ static bool fold_entry(client_table *t, const json_t *entry, int64_t now)
     return false;
 }
 
-static bool fold_entries(client_table *t, const json_t *message, int64_t now)
+static bool fold_entries(client_table *t, const hb_json *message, int64_t now)
 {
-    const json_t *list = json_object_get(message, "list"), *entry;
-    size_t i;
-    json_array_foreach (list, i, entry)
-        if (!fold_entry(t, entry, now))
+    hb_json list = hb_json_get(message, "list"), entry;
+    for (size_t at = 0; list.type == '[' && hb_json_next(&list, &at, NULL, &entry);)
+        if (!fold_entry(t, &entry, now))
             return false;
     return true;
 }
@@ -248,72 +247,84 @@ static bool fold_entries(client_table *t, const json_t *message, int64_t now)
 /* ---- Presence ------------------------------------------------------------------------------ */
 
 /* Names and, beside them, numbers. */
-static void fold_watchers(client_table *t, const json_t *names, const json_t *numbers)
+static void fold_watchers(client_table *t, const hb_json *names, const hb_json *numbers)
 {
+    hb_json name, number = {0};
+    size_t at = 0, beside = 0;
     t->people_count = 0;
-    for (size_t i = 0; i < json_array_size(names) && t->people_count < CLIENT_PEOPLE; i++) {
-        const json_t *name = json_array_get(names, i);
-        json_int_t number = json_integer_value(json_array_get(numbers, i));
-        uint32_t since = number > 0 && number <= UINT32_MAX ? (uint32_t)number : 0;
-        if (!json_is_string(name))
+    while (t->people_count < CLIENT_PEOPLE && names->type == '[' &&
+           hb_json_next(names, &at, NULL, &name)) {
+        int64_t since = 0;
+        if (numbers->type != '[' || !hb_json_next(numbers, &beside, NULL, &number))
+            number = (hb_json){0};
+        hb_json_integer(&number, 1, UINT32_MAX, &since);
+        if (name.type != '"')
             continue;
-        utf8_clean(t->people[t->people_count], TABLE_NAME, json_string_value(name));
-        t->since[t->people_count++] = since;
+        fold_clean(t->people[t->people_count], TABLE_NAME, &name);
+        t->since[t->people_count++] = (uint32_t)since;
     }
 }
 
 /* Milliseconds that a clock shows; a bound keeps sums of them small. */
-static int64_t clock_value(const json_t *value)
+static int64_t clock_value(const hb_json *value)
 {
-    json_int_t most = (json_int_t)TABLE_SECONDS * 100000, left = json_integer_value(value);
-    return !json_is_integer(value) || left < 0 ? -1 : left > most ? most : left;
+    int64_t most = (int64_t)TABLE_SECONDS * 100000, left = -1;
+    hb_json_integer(value, 0, INT64_MAX, &left);
+    return left > most ? most : left;
+}
+
+static void fold_clocks(client_table *t, const hb_json *clocks)
+{
+    hb_json value;
+    unsigned seat = 0;
+    for (size_t at = 0;
+         seat < HB_SEATS && clocks->type == '[' && hb_json_next(clocks, &at, NULL, &value); seat++)
+        t->seats[seat].left = clock_value(&value);
 }
 
 /* A list of seats as bits. */
-static uint8_t seats_of(const json_t *list)
+static uint8_t seats_of(const hb_json *message, const char *key)
 {
-    const json_t *value;
-    size_t i;
+    hb_json list = hb_json_get(message, key), value;
     unsigned seats = 0;
-    json_array_foreach (list, i, value)
-        if (json_integer_value(value) >= 0 && json_integer_value(value) < HB_SEATS)
-            seats |= 1u << json_integer_value(value);
+    int64_t seat;
+    for (size_t at = 0; list.type == '[' && hb_json_next(&list, &at, NULL, &value);)
+        if (hb_json_integer(&value, 0, HB_SEATS - 1, &seat))
+            seats |= 1u << seat;
     return (uint8_t)seats;
 }
 
-static void fold_presence(client_table *t, const json_t *message, int64_t now)
+static void fold_presence(client_table *t, const hb_json *message, int64_t now)
 {
-    unsigned here = seats_of(json_object_get(message, "seats"));
-    const json_t *clocks = json_object_get(message, "clocks"), *value;
-    size_t i;
+    unsigned here = seats_of(message, "seats");
+    hb_json clocks = hb_json_get(message, "clocks"), names = hb_json_get(message, "watchers"),
+            numbers = hb_json_get(message, "watching");
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
         t->seats[seat].here = here >> seat & 1;
-    t->free = seats_of(json_object_get(message, "free"));
+    t->free = seats_of(message, "free");
     fold_settle_clocks(t, now);
-    json_array_foreach (clocks, i, value)
-        if (i < HB_SEATS)
-            t->seats[i].left = clock_value(value);
-    fold_watchers(t, json_object_get(message, "watchers"), json_object_get(message, "watching"));
+    fold_clocks(t, &clocks);
+    fold_watchers(t, &names, &numbers);
     t->host = fold_yes(message, "host");
     t->hosting = (uint8_t)fold_number_of(message, "hosting", HB_SEATS, HB_NONE);
     if (!t->started) {
-        json_int_t eyes = json_integer_value(json_object_get(message, "eyes"));
+        int64_t eyes = fold_integer_of(message, "eyes");
         t->eyes = eyes >= 0 && eyes < HB_SEATS ? (uint8_t)eyes : eyes == -2 ? HB_EVERYONE : HB_NONE;
     }
 }
 
 /* ---- Messages ------------------------------------------------------------------------------ */
 
-bool client_fold(client_table *t, const json_t *message, int64_t now)
+bool client_fold(client_table *t, const hb_json *message, int64_t now)
 {
-    const char *type = fold_text_of(message, "type");
-    if (strcmp(fold_text_of(message, "table"), t->code) != 0)
+    hb_json code = hb_json_get(message, "table");
+    if (t->code[0] ? !hb_json_is(&code, t->code) : code.type == '"' && !hb_json_is(&code, ""))
         return true;
-    if (strcmp(type, "entries") == 0)
+    if (fold_is(message, "type", "entries"))
         return fold_entries(t, message, now);
-    if (strcmp(type, "reset") == 0)
+    if (fold_is(message, "type", "reset"))
         client_table_forget(t);
-    else if (strcmp(type, "presence") == 0)
+    else if (fold_is(message, "type", "presence"))
         fold_presence(t, message, now);
     return true;
 }

@@ -9,9 +9,9 @@
 #ifndef CLIENT_FOLD_H
 #define CLIENT_FOLD_H
 
+#include "base/json.h"
 #include "hanabi.h"
 #include "table/table.h"
-#include <jansson.h>
 
 enum {
     CLIENT_CODE = 16,    /* bytes of a table's code */
@@ -118,7 +118,7 @@ void client_table_free(client_table *t); /* NULL is fine */
 /* Folds a message of the server: entries, reset or presence of this table; others are no
  * concern of it. now is the caller's clock in milliseconds. False when it cannot follow (fault
  * says what): then the table is of no more use until it is forgotten. */
-bool client_fold(client_table *t, const json_t *message, int64_t now);
+bool client_fold(client_table *t, const hb_json *message, int64_t now);
 
 /* The present view, or NULL: no game, or eyes that see none. */
 const hb_view *client_view(const client_table *t);

@@ -52,28 +52,28 @@ static void turn_clocks(client_table *t, unsigned seat, unsigned next)
 /* ---- The game ------------------------------------------------------------------------------ */
 
 /* The number of a name in a list that a function gives, or HB_NONE. */
-static uint8_t find_name(const char *text, const char *(*name)(unsigned), unsigned count)
+static uint8_t find_name(const hb_json *entry, const char *key, const char *(*name)(unsigned),
+                         unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        if (strcmp(name(i), text) == 0)
+        if (fold_is(entry, key, name(i)))
             return (uint8_t)i;
     return HB_NONE;
 }
 
-static bool read_kinds(const client_table *t, const json_t *entry, uint8_t *kinds)
+static bool read_kinds(const client_table *t, const hb_json *entry, uint8_t *kinds)
 {
-    const json_t *list = json_object_get(entry, "kinds");
-    unsigned count = (unsigned)t->rules.options.players * t->rules.options.hand;
-    if (!json_is_array(list) || json_array_size(list) != count)
+    hb_json list = hb_json_get(entry, "kinds"), kind;
+    unsigned count = (unsigned)t->rules.options.players * t->rules.options.hand, i = 0;
+    if (list.type != '[' || hb_json_count(&list) != count)
         return false;
-    for (unsigned i = 0; i < count; i++) {
-        const json_t *kind = json_array_get(list, i);
-        const char *text = json_string_value(kind);
-        if (!text)
+    for (size_t at = 0; hb_json_next(&list, &at, NULL, &kind); i++) {
+        char text[4];
+        if (!hb_json_text(&kind, text, sizeof text))
             return false;
         if (strcmp(text, "?") == 0)
             kinds[i] = HB_HIDDEN;
-        else if (!hb_kind_read(&kinds[i], text, json_string_length(kind)))
+        else if (!hb_kind_read(&kinds[i], text, strlen(text)))
             return false;
     }
     return true;
@@ -92,7 +92,7 @@ static uint8_t eyes_of_deal(const client_table *t, const uint8_t *kinds)
     return hidden > 1 ? HB_NONE : eyes;
 }
 
-bool fold_start(client_table *t, const json_t *entry)
+bool fold_start(client_table *t, const hb_json *entry)
 {
     uint8_t kinds[HB_SEATS * HB_HAND];
     unsigned start = fold_number_of(entry, "start", t->rules.options.players, HB_NONE);
@@ -115,15 +115,17 @@ bool fold_start(client_table *t, const json_t *entry)
 }
 
 /* The cards that a hint points at, as slots of the hand. */
-static bool read_touched(const hb_hand *hand, const json_t *entry, uint8_t *slots)
+static bool read_touched(const hb_hand *hand, const hb_json *entry, uint8_t *slots)
 {
-    const json_t *list = json_object_get(entry, "touched"), *card;
-    size_t i;
-    json_array_foreach (list, i, card) {
+    hb_json list = hb_json_get(entry, "touched"), card;
+    for (size_t at = 0; list.type == '[' && hb_json_next(&list, &at, NULL, &card);) {
         unsigned slot = 0;
-        while (slot < hand->count && hand->cards[slot] != json_integer_value(card))
+        int64_t number;
+        if (!hb_json_integer(&card, 0, HB_NUMBERS - 1, &number))
+            return false;
+        while (slot < hand->count && hand->cards[slot] != number)
             slot++;
-        if (slot == hand->count || !json_is_integer(card))
+        if (slot == hand->count)
             return false;
         *slots |= (uint8_t)(1u << slot);
     }
@@ -131,32 +133,34 @@ static bool read_touched(const hb_hand *hand, const json_t *entry, uint8_t *slot
 }
 
 /* The kind under a key: false when it is neither a kind nor "?". */
-static bool read_kind(const json_t *entry, const char *key, uint8_t *kind)
+static bool read_kind(const hb_json *entry, const char *key, uint8_t *kind)
 {
-    const char *text = fold_text_of(entry, key);
+    char word[FOLD_WORD];
+    const char *text = fold_text_of(entry, key, word);
     *kind = HB_HIDDEN;
     return !*text || strcmp(text, "?") == 0 || hb_kind_read(kind, text, strlen(text));
 }
 
-static bool read_event(const client_table *t, const json_t *entry, hb_event *e)
+static bool read_event(const client_table *t, const hb_json *entry, hb_event *e)
 {
-    const char *action = fold_text_of(entry, "action");
+    char word[FOLD_WORD];
+    const char *action = fold_text_of(entry, "action", word);
     *e = (hb_event){.kind = HB_HIDDEN, .tile = HB_NONE, .drew_kind = HB_HIDDEN};
     if (hb_action_read(&e->action, action, strlen(action)) != HB_OK)
         return false;
     e->seat = (uint8_t)fold_seat_of(t, entry);
-    e->phase = find_name(fold_text_of(entry, "phase"), hb_phase_name, HB_OVER + 1);
+    e->phase = find_name(entry, "phase", hb_phase_name, HB_OVER + 1);
     if (e->seat == HB_NONE || e->phase == HB_NONE)
         return false;
     if (!t->views)
         return true;
     const hb_game *g = &t->views[t->steps_count].game;
-    if (json_object_get(entry, "tile")) {
-        e->tile = find_name(fold_text_of(entry, "tile"), hb_tile_name, HB_TILES);
+    if (hb_json_get(entry, "tile").type) {
+        e->tile = find_name(entry, "tile", hb_tile_name, HB_TILES);
         if (e->tile == HB_NONE)
             return false;
     }
-    e->drew = json_object_get(entry, "drew") != NULL;
+    e->drew = hb_json_get(entry, "drew").type != 0;
     if (!read_kind(entry, "drew", &e->drew_kind))
         return false;
     if (e->action.type != HB_HINT)
@@ -164,7 +168,7 @@ static bool read_event(const client_table *t, const json_t *entry, hb_event *e)
     return e->action.seat < HB_SEATS && read_touched(&g->hands[e->action.seat], entry, &e->touched);
 }
 
-bool fold_act(client_table *t, const json_t *entry)
+bool fold_act(client_table *t, const hb_json *entry)
 {
     client_action step = {.time = fold_time_of(entry),
                           .chosen = fold_yes(entry, "chosen"),
@@ -190,7 +194,7 @@ bool fold_act(client_table *t, const json_t *entry)
 }
 
 /* What stands in the log before a step that is gone stands where the game went back to. */
-static bool keep_back(client_table *t, const json_t *entry, unsigned step)
+static bool keep_back(client_table *t, const hb_json *entry, unsigned step)
 {
     record_back *more = realloc(t->backs, (t->backs_count + 1) * sizeof *more);
     if (!more)
@@ -207,7 +211,7 @@ static bool keep_back(client_table *t, const json_t *entry, unsigned step)
     return true;
 }
 
-bool fold_take_back(client_table *t, const json_t *entry)
+bool fold_take_back(client_table *t, const hb_json *entry)
 {
     unsigned step = fold_number_of(entry, "step", HB_ACTIONS + 1, HB_ACTIONS + 1);
     if (!t->started || step > t->steps_count || !keep_back(t, entry, step))
@@ -221,7 +225,7 @@ bool fold_take_back(client_table *t, const json_t *entry)
     return true;
 }
 
-bool fold_pause(client_table *t, const json_t *entry)
+bool fold_pause(client_table *t, const hb_json *entry)
 {
     (void)entry;
     if (!t->started || t->state == TABLE_ENDED)
@@ -230,7 +234,7 @@ bool fold_pause(client_table *t, const json_t *entry)
     return true;
 }
 
-bool fold_resume(client_table *t, const json_t *entry)
+bool fold_resume(client_table *t, const hb_json *entry)
 {
     (void)entry;
     if (!t->started || t->state == TABLE_ENDED)
@@ -245,7 +249,7 @@ bool fold_resume(client_table *t, const json_t *entry)
     return true;
 }
 
-bool fold_ask(client_table *t, const json_t *entry)
+bool fold_ask(client_table *t, const hb_json *entry)
 {
     unsigned seat = fold_seat_of(t, entry),
              step = fold_number_of(entry, "step", HB_ACTIONS, HB_NONE);
@@ -257,7 +261,7 @@ bool fold_ask(client_table *t, const json_t *entry)
     return true;
 }
 
-bool fold_answer(client_table *t, const json_t *entry)
+bool fold_answer(client_table *t, const hb_json *entry)
 {
     unsigned seat = fold_seat_of(t, entry);
     if (seat == HB_NONE)
@@ -269,14 +273,14 @@ bool fold_answer(client_table *t, const json_t *entry)
     return true;
 }
 
-bool fold_end(client_table *t, const json_t *entry)
+bool fold_end(client_table *t, const hb_json *entry)
 {
-    uint8_t outcome = find_name(fold_text_of(entry, "outcome"), hb_outcome_name, HB_STUCK + 1);
+    uint8_t outcome = find_name(entry, "outcome", hb_outcome_name, HB_STUCK + 1);
     if (outcome == HB_NONE)
         return false;
     t->state = TABLE_ENDED;
     t->outcome = outcome;
-    json_int_t score = json_integer_value(json_object_get(entry, "score"));
+    int64_t score = fold_integer_of(entry, "score");
     t->score = score < -100  ? -100
                : score > 100 ? 100
                              : (int)score; /* black powder can cost more than all */

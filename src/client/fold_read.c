@@ -3,37 +3,60 @@
 
 #include "base/utf8.h"
 
-const char *fold_text_of(const json_t *entry, const char *key)
+const char *fold_text_of(const hb_json *entry, const char *key, char word[FOLD_WORD])
 {
-    const char *text = json_string_value(json_object_get(entry, key));
-    return text ? text : "";
+    hb_json value = hb_json_get(entry, key);
+    hb_json_text(&value, word, FOLD_WORD);
+    return word;
 }
 
-void fold_take_text(char *to, size_t room, const json_t *entry, const char *key)
+bool fold_is(const hb_json *entry, const char *key, const char *text)
 {
-    utf8_clean(to, room, fold_text_of(entry, key));
+    hb_json value = hb_json_get(entry, key);
+    return hb_json_is(&value, text);
 }
 
-unsigned fold_number_of(const json_t *entry, const char *key, unsigned most, unsigned fallback)
+void fold_clean(char *to, size_t room, const hb_json *string)
 {
-    const json_t *value = json_object_get(entry, key);
-    if (!json_is_integer(value) || json_integer_value(value) < 0 ||
-        json_integer_value(value) >= most)
-        return fallback;
-    return (unsigned)json_integer_value(value);
+    char text[4 * TABLE_TEXT];
+    hb_json_string(string, text, sizeof text);
+    utf8_clean(to, room, text);
 }
 
-unsigned fold_seat_of(const client_table *t, const json_t *entry)
+void fold_take_text(char *to, size_t room, const hb_json *entry, const char *key)
+{
+    hb_json value = hb_json_get(entry, key);
+    fold_clean(to, room, &value);
+}
+
+unsigned fold_number_of(const hb_json *entry, const char *key, unsigned most, unsigned fallback)
+{
+    hb_json value = hb_json_get(entry, key);
+    int64_t number = fallback;
+    hb_json_integer(&value, 0, (int64_t)most - 1, &number);
+    return (unsigned)number;
+}
+
+unsigned fold_seat_of(const client_table *t, const hb_json *entry)
 {
     return fold_number_of(entry, "seat", t->rules.options.players, HB_NONE);
 }
 
-bool fold_yes(const json_t *entry, const char *key)
+bool fold_yes(const hb_json *entry, const char *key)
 {
-    return json_is_true(json_object_get(entry, key));
+    hb_json value = hb_json_get(entry, key);
+    return hb_json_is_true(&value);
 }
 
-int64_t fold_time_of(const json_t *entry)
+int64_t fold_integer_of(const hb_json *entry, const char *key)
 {
-    return json_integer_value(json_object_get(entry, "time"));
+    hb_json value = hb_json_get(entry, key);
+    int64_t number = 0;
+    hb_json_integer(&value, INT64_MIN, INT64_MAX, &number);
+    return number;
+}
+
+int64_t fold_time_of(const hb_json *entry)
+{
+    return fold_integer_of(entry, "time");
 }

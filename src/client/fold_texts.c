@@ -17,7 +17,7 @@ static client_line *next_line(client_table *t)
     return &t->chat[t->chat_count];
 }
 
-bool fold_say(client_table *t, const json_t *entry)
+bool fold_say(client_table *t, const hb_json *entry)
 {
     char text[TABLE_TEXT];
     fold_take_text(text, sizeof text, entry, "text");
@@ -42,7 +42,7 @@ bool fold_say(client_table *t, const json_t *entry)
     return true;
 }
 
-bool fold_note(client_table *t, const json_t *entry)
+bool fold_note(client_table *t, const hb_json *entry)
 {
     char text[TABLE_TEXT];
     unsigned card = fold_number_of(entry, "card", HB_NUMBERS, HB_NONE);
@@ -54,7 +54,7 @@ bool fold_note(client_table *t, const json_t *entry)
     return !*text || t->notes[card];
 }
 
-bool fold_mark(client_table *t, const json_t *entry)
+bool fold_mark(client_table *t, const hb_json *entry)
 {
     unsigned card = fold_number_of(entry, "card", HB_NUMBERS, HB_NONE);
     if (card == HB_NONE)
@@ -63,23 +63,25 @@ bool fold_mark(client_table *t, const json_t *entry)
     return true;
 }
 
-bool fold_order(client_table *t, const json_t *entry)
+bool fold_order(client_table *t, const hb_json *entry)
 {
-    const json_t *list = json_object_get(entry, "cards"), *card;
-    size_t i;
-    if (!json_is_array(list) || json_array_size(list) > HB_HAND)
+    hb_json list = hb_json_get(entry, "cards"), card;
+    uint8_t order[HB_HAND];
+    unsigned count = 0;
+    int64_t number;
+    if (list.type != '[')
         return false;
-    json_array_foreach (list, i, card)
-        if (!json_is_integer(card) || json_integer_value(card) < 0 ||
-            json_integer_value(card) >= HB_NUMBERS)
+    for (size_t at = 0; hb_json_next(&list, &at, NULL, &card);) {
+        if (count == HB_HAND || !hb_json_integer(&card, 0, HB_NUMBERS - 1, &number))
             return false;
-    json_array_foreach (list, i, card)
-        t->order[i] = (uint8_t)json_integer_value(card);
-    t->order_count = (unsigned)json_array_size(list);
+        order[count++] = (uint8_t)number;
+    }
+    memcpy(t->order, order, count);
+    t->order_count = count;
     return true;
 }
 
-bool fold_rematch(client_table *t, const json_t *entry)
+bool fold_rematch(client_table *t, const hb_json *entry)
 {
     fold_take_text(t->next, sizeof t->next, entry, "table");
     return t->next[0] != 0;

@@ -29,24 +29,25 @@ static bool is_reach(const char *text)
 }
 
 /* Where others find the server, or what would let them in. Half a command would be another one. */
-static void take_reach(client *c, const json_t *message)
+static void take_reach(client *c, const hb_json *message)
 {
-    const char *reach = fold_text_of(message, "reach"), *invite = fold_text_of(message, "invite");
-    c->reach[0] = c->invite[0] = 0;
-    if (is_reach(reach))
-        strcpy(c->reach, reach);
-    if (strlen(invite) < sizeof c->invite)
-        utf8_clean(c->invite, sizeof c->invite, invite);
+    hb_json reach = hb_json_get(message, "reach"), invite = hb_json_get(message, "invite");
+    char words[CLIENT_LINK];
+    if (!hb_json_text(&reach, c->reach, sizeof c->reach) || !is_reach(c->reach))
+        c->reach[0] = 0;
+    hb_json_text(&invite, words, sizeof words);
+    utf8_clean(c->invite, sizeof c->invite, words);
 }
 
-static void take_welcome(client *c, const json_t *message, int64_t now)
+static void take_welcome(client *c, const hb_json *message, int64_t now)
 {
     take_reach(c, message);
-    if (!*fold_text_of(message, "person")) {
+    hb_json person = hb_json_get(message, "person");
+    if (person.type != '"' || hb_json_is(&person, "")) {
         forget_token(c, now);
         return;
     }
-    if (strcmp(fold_text_of(message, "name"), c->name) != 0) {
+    if (!fold_is(message, "name", c->name)) {
         buffer b = buffer_make(500);
         put_key(&b, "name");
         put_string(&b, c->name);
@@ -63,35 +64,42 @@ static void take_welcome(client *c, const json_t *message, int64_t now)
 }
 
 /* The answer to our open: a table that there is not will not come. */
-static void take_opened(client *c, const json_t *message, bool ok, int64_t now)
+static void take_opened(client *c, const hb_json *message, bool ok, int64_t now)
 {
-    const char *code = fold_text_of(message, "code");
+    char word[FOLD_WORD], words[ANSWER_WORDS];
+    const char *code = fold_text_of(message, "code", word);
+    fold_take_text(words, sizeof words, message, "words");
     if (ok)
         inner_go_live(c);
     else if (strcmp(code, "too-fast") == 0 || strcmp(code, "not-stored") == 0 ||
              strcmp(code, "not-read") == 0)
-        inner_retry(c, now, code, fold_text_of(message, "words"), 1000);
+        inner_retry(c, now, code, words, 1000);
     else
-        inner_fail(c, code, fold_text_of(message, "words"));
+        inner_fail(c, code, words);
 }
 
-static void take_answer(client *c, const json_t *message, bool ok, int64_t now)
+static void take_answer(client *c, const hb_json *message, bool ok, int64_t now)
 {
-    const json_t *id = json_object_get(message, "id");
-    json_int_t number = json_is_integer(id) ? json_integer_value(id) : -1;
+    hb_json id = hb_json_get(message, "id");
+    char word[FOLD_WORD], words[ANSWER_WORDS];
+    int64_t number = -1;
+    hb_json_integer(&id, INT64_MIN, INT64_MAX, &number);
     if (c->stage == STAGE_OPEN && number == c->open_id) {
         take_opened(c, message, ok, now);
         return;
     }
     if (!ok && c->stage == STAGE_HELLO) {
-        inner_fail(c, fold_text_of(message, "code"), fold_text_of(message, "words"));
+        fold_take_text(words, sizeof words, message, "words");
+        inner_fail(c, fold_text_of(message, "code", word), words);
         return;
     }
     /* What came too fast has not been done, and nobody says which that was. */
-    if (number < 0 && !ok && strcmp(fold_text_of(message, "code"), "too-fast") == 0)
-        inner_retry(c, now, "too-fast", fold_text_of(message, "words"), 2000);
-    else
+    if (number >= 0 || ok || !fold_is(message, "code", "too-fast")) {
         inner_take_command_answer(c, message, number, ok);
+        return;
+    }
+    fold_take_text(words, sizeof words, message, "words");
+    inner_retry(c, now, "too-fast", words, 2000);
 }
 
 /* Something came that cannot follow: the table is taken from the beginning again, but not for
@@ -107,29 +115,24 @@ static void mistrust(client *c, int64_t now)
         inner_retry(c, now, "bad-server", fault, 0);
 }
 
-static void take_message(client *c, const json_t *message, int64_t now)
+static void take_message(client *c, const hb_json *message, int64_t now)
 {
-    const char *type = fold_text_of(message, "type");
-    if (strcmp(type, "ok") == 0 || strcmp(type, "error") == 0)
-        take_answer(c, message, *type == 'o', now);
-    else if (strcmp(type, "welcome") == 0 && c->stage == STAGE_HELLO)
+    bool ok = fold_is(message, "type", "ok");
+    if (ok || fold_is(message, "type", "error"))
+        take_answer(c, message, ok, now);
+    else if (fold_is(message, "type", "welcome") && c->stage == STAGE_HELLO)
         take_welcome(c, message, now);
-    else if (!client_fold(c->table, message, now)) {
+    else if (!client_fold(c->table, message, now))
         mistrust(c, now);
-        return;
-    }
-    if (c->settings.heard)
-        c->settings.heard(c->settings.context, message);
 }
 
 static void take_text(client *c, const char *data, size_t n, int64_t now)
 {
-    json_t *message = json_loadb(data, n, JSON_REJECT_DUPLICATES, NULL);
-    if (json_is_object(message))
-        take_message(c, message, now);
+    hb_json message;
+    if (hb_json_whole(&message, data, n, NULL) && message.type == '{')
+        take_message(c, &message, now);
     else
         inner_retry(c, now, "bad-server", "the server sent something that is not JSON", 1000);
-    json_decref(message);
 }
 
 /* Codes by which a server says that coming back is of no use. */

@@ -19,7 +19,8 @@ enum {
     SILENCE = 45000,    /* ms of silence, or without an answer, until the line counts as broken */
     FIRST_RETRY = 250,  /* ms until the first try to come back ... */
     LAST_RETRY = 10000, /* ... and between the later ones */
-    REFUSALS = 3        /* entries that cannot follow, or unknown tokens, in a row */
+    REFUSALS = 3,       /* entries that cannot follow, or unknown tokens, in a row */
+    ANSWER_WORDS = sizeof((client_answer *)0)->words
 };
 
 /* Where the conversation stands. */
@@ -102,7 +103,7 @@ void inner_open_table(client *c);
 void inner_go_live(client *c);
 void inner_drop_commands(client *c);
 /* The answer to the command with this id, if there is one. */
-void inner_take_command_answer(client *c, const json_t *message, int64_t id, bool ok);
+void inner_take_command_answer(client *c, const hb_json *message, int64_t id, bool ok);
 
 /* ---- hear.c ---- */
 

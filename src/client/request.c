@@ -1,5 +1,4 @@
 /* request.c - becoming a guest, and asking for a WebSocket: the two requests of HTTP. */
-#include "base/utf8.h"
 #include "client/inner.h"
 
 #include <sodium.h>
@@ -54,17 +53,17 @@ void inner_ask_for_socket(client *c)
 /* The sentence of a refusal, from its JSON or from its status. */
 static void refusal_words(const char *text, size_t n, int status, char *words, size_t room)
 {
-    json_t *json = json_loadb(text, n, 0, NULL);
-    const char *said = fold_text_of(json, "words");
-    if (*said)
-        utf8_clean(words, room, said);
-    else if (status == 421)
+    hb_json json;
+    hb_json_whole(&json, text, n, NULL);
+    fold_take_text(words, room, &json, "words");
+    if (words[0])
+        return;
+    if (status == 421)
         snprintf(words, room, "%s",
                  TEXT_MARK("the server does not answer to this name: it has to be started with "
                            "--host NAME"));
     else
         snprintf(words, room, "the server answers with status %d", status); /* for programs */
-    json_decref(json);
 }
 
 static bool is_passing(int status)
@@ -88,9 +87,11 @@ static void refused(client *c, const ws_head *head, const char *text, size_t n, 
 
 static void take_token(client *c, const ws_head *head, const char *text, size_t n, int64_t now)
 {
-    json_t *json = json_loadb(text, n, 0, NULL);
-    const char *token = fold_text_of(json, "token");
-    bool plain = *token && strlen(token) < CLIENT_TOKEN;
+    hb_json json;
+    hb_json_whole(&json, text, n, NULL);
+    hb_json given = hb_json_get(&json, "token");
+    char token[CLIENT_TOKEN];
+    bool plain = hb_json_text(&given, token, sizeof token) && *token;
     for (const char *at = token; *at; at++)
         plain = plain && (unsigned char)*at > ' ' && (unsigned char)*at < 0x7f;
     if (head->status < 200 || head->status > 299) {
@@ -101,7 +102,6 @@ static void take_token(client *c, const ws_head *head, const char *text, size_t 
         inner_keep_token(c, token);
         inner_connect_now(c, now, STAGE_UPGRADE);
     }
-    json_decref(json);
 }
 
 void inner_take_guest(client *c, bool ended, int64_t now)
