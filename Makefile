@@ -82,7 +82,7 @@ PURE_SRC := $(LIB_SRC) $(addprefix src/base/,buffer.c put.c utf8.c qr.c) $(wildc
 # Batches of games, and the research environment's C functions.
 BATCH_SRC := $(filter-out src/batch/bench.c,$(wildcard src/batch/*.c))
 HLE_SRC   := $(wildcard src/compat/hle*.c)
-APP_LIBS := -lwebsockets -lev -lssl -lcrypto -ljansson -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
+APP_LIBS := -lwebsockets -lev -lssl -lcrypto -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
 # Open MPI uses libevent, and libev has functions of the same names: libevent has to be found first.
@@ -277,7 +277,7 @@ $(PYTHON_OBJ): PYTHON_INCLUDE = -isystem $(shell $(PYTHON) -c 'import sysconfig;
 $(PYTHON_DIR)/_hanabi.abi3.so: $(PYTHON_OBJ) $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$(CC) -shared $(ALL_LDFLAGS) $^ -Wl,--exclude-libs,ALL -ljansson -lm -pthread -o $@
+	$(CC) -shared $(ALL_LDFLAGS) $^ -Wl,--exclude-libs,ALL -lm -pthread -o $@
 $(PYTHON_FILES): $(PYTHON_DIR)/%: python/hanabi/%
 	@mkdir -p $(@D)
 	cp $< $@

@@ -50,6 +50,8 @@ grep -nE '#include <' -r src/rules src/view src/base/bits.h src/base/random.[ch]
 ok $code "rules and view include no header of the system but string.h"
 grep -nwE 'float|double' -r src/rules src/view src/base/bits.h src/base/random.[ch] | sed 's/^/# /' | grep . && code=1 || code=0
 ok $code "rules and view use no floating point"
+grep -rlE '#include <[a-z/-]*(json|yajl)' src python tests fuzz bench | sed 's/^/# /' | grep . && code=1 || code=0
+ok $code "there is one reader of JSON, src/base/json.c"
 grep -nE '#include <stdio|printf' -r src/text | sed 's/^/# /' | grep . && code=1 || code=0
 ok $code "the text layer prints nothing: the page needs no stdio"
 # What stands on standard output goes by way of src/cli/print.c, and what is written into files by way of output.c, which
