@@ -29,6 +29,9 @@ static struct {
     unsigned answers;
 } people[HB_SEATS];
 
+/* FNV-1a over all actions of all games, which every build must have alike. */
+static uint64_t signature = UINT64_C(0xcbf29ce484222325);
+
 static unsigned met_backs, met_refused, met_notes, met_views, met_ends, met_bots, met_acts;
 
 static unsigned below(unsigned n)
@@ -333,6 +336,12 @@ static void one_game(unsigned i)
         one_step();
     CHECK(game.t.state == TABLE_ENDED && local_turn(&game) == LOCAL_NOBODY);
     met_ends++;
+    for (unsigned step = 0; step < game.t.record.actions_count; step++) {
+        char action[HB_ACTION_TEXT];
+        hb_action_write(game.t.record.actions[step], action);
+        for (const char *c = action; *c; c++)
+            signature = (signature ^ (uint8_t)*c) * UINT64_C(0x100000001b3);
+    }
     for (unsigned who = 0; who < game.people_count; who++) {
         char shown[65];
         sprintf(shown, "%u", i);
@@ -348,6 +357,9 @@ static void any_games(unsigned count)
     CHECK(met_backs > count / 4 && met_notes > count / 4 && met_ends == count && met_bots > count);
     CHECK(met_refused > count / 4 && met_views > 10 * count && met_acts > 10 * count);
     done("whole games: each desk is what its eyes may see");
+    CHECK_OR(count != 200 || signature == UINT64_C(0xe1f2f0a9fc5009e3), "it is %016llx now",
+             (unsigned long long)signature);
+    done("the same games in every build");
 }
 
 /* ---- Beside the simulator ----------------------------------------------------------------- */

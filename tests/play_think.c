@@ -59,18 +59,19 @@ static int open_descriptors(void)
     return count;
 }
 
-/* The person has the first seat and has acted. */
-static void begin(play_game *p)
+/* Somebody has acted, and the thinker is on turn. */
+static play_task begin(unsigned card)
 {
-    cli_setup setup = cli_setup_standard();
-    hb_rules rules;
-    setup.options.players = 2;
-    setup.start = 0;
-    hb_rules_make(&rules, &setup.options, NULL);
-    play_deal(p, &rules, &setup);
-    CHECK(play_sit(p, 0, 0, &thinker, NULL));
-    CHECK(play_do(p, (hb_action){.type = HB_PLAY, .card = p->game.hands[0].cards[0]}, NULL) ==
-          HB_OK);
+    hb_options o = hb_options_standard();
+    play_task task = {.thought = {.moves = 5}};
+    table_thought *h = &task.thought.table;
+    h->bot = &thinker;
+    h->seat = 1;
+    hb_rules_make(&h->rules, &o, NULL);
+    h->record = (hb_record){.options = o, .cards = h->rules.cards};
+    hb_shuffle(&h->rules, 1, h->record.deck, NULL, NULL);
+    hb_record_add(&h->record, (hb_action){.type = HB_PLAY, .card = (uint8_t)card});
+    return task;
 }
 
 static bool same(hb_action a, hb_action b)
@@ -88,45 +89,46 @@ static void wait_until_done(const play_think *t)
         poll(&end, 1, -1);
 }
 
+/* What was thought of is what the task is, thought about here and now. */
+static void take(play_think *t, const play_task *task)
+{
+    hb_action action, wanted;
+    unsigned moves;
+    CHECK(play_think_take(t, &action, &moves) && moves == 5);
+    CHECK(play_task_do(task, &wanted) && same(action, wanted));
+}
+
 static void taking(void)
 {
-    static play_game p;
-    begin(&p);
+    play_task task = begin(0);
     int before = open_descriptors();
-    hb_action wanted = play_bot_action(&p);
     pthread_mutex_lock(&gate);
-    play_think *t = play_think_begin(&p);
+    play_think *t = play_think_begin(&task);
     CHECK(t && !play_think_done(t));
     pthread_mutex_unlock(&gate);
     wait_until_done(t);
-    hb_action action = play_think_take(t, &p);
-    CHECK(same(action, wanted));
-    CHECK(play_do(&p, action, NULL) == HB_OK);
+    take(t, &task);
     CHECK(open_descriptors() == before);
-    play_free(&p);
     done("what a bot has thought of is taken");
 }
 
 static void leaving(void)
 {
-    static play_game p;
-    begin(&p);
+    play_task task = begin(0), next = begin(1);
+    atomic_bool halt = false;
     int before = open_descriptors(), had = atomic_load(&thoughts);
     pthread_mutex_lock(&gate);
-    play_think *left = play_think_begin(&p), *other;
-    CHECK(left && play_take_back(&p, 0));
-    play_think_leave(left, &p);
-    play_think_leave(NULL, &p);
-    CHECK(p.record.game.actions_count == 0 && p.game.player == 0);
-    /* Another action, about which the same bot thinks while its other thought goes on. */
-    CHECK(play_do(&p, (hb_action){.type = HB_PLAY, .card = p.game.hands[0].cards[1]}, NULL) ==
-          HB_OK);
-    other = play_think_begin(&p);
+    play_think *left = play_think_begin(&task), *other;
+    CHECK(left);
+    play_think_leave(left, &halt);
+    play_think_leave(NULL, &halt);
+    CHECK(!atomic_load(&halt)); /* that is for programs */
+    /* Another game, about which the same bot thinks while its other thought goes on. */
+    other = play_think_begin(&next);
     CHECK(other && !play_think_done(other) && atomic_load(&thoughts) == had);
     pthread_mutex_unlock(&gate);
     wait_until_done(other);
-    CHECK(same(play_think_take(other, &p), play_bot_action(&p)));
-    play_free(&p);
+    take(other, &next);
     /* Whoever was left cleans up. */
     while (atomic_load(&thoughts) < had + 3 || open_descriptors() > before)
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
@@ -137,16 +139,15 @@ static void leaving(void)
 /* Without a descriptor there is no thread, and nothing has happened. */
 static void nothing_there(void)
 {
-    static play_game p;
     struct rlimit before, none;
-    begin(&p);
+    hb_action action;
+    play_task task = begin(0);
     getrlimit(RLIMIT_NOFILE, &before);
     none = (struct rlimit){.rlim_cur = 0, .rlim_max = before.rlim_max};
     setrlimit(RLIMIT_NOFILE, &none);
-    play_think *t = play_think_begin(&p);
+    play_think *t = play_think_begin(&task);
     setrlimit(RLIMIT_NOFILE, &before);
-    CHECK(!t && play_bot_action(&p).type != HB_NONE);
-    play_free(&p);
+    CHECK(!t && play_task_do(&task, &action) && action.type != HB_NONE);
     done("who cannot have a thread is told so");
 }
 

@@ -9,7 +9,6 @@
 #include "cli/called.h"
 #include "cli/near.h"
 #include "cli/play_full.h"
-#include "cli/play_kept.h"
 #include "cli/play_place.h"
 #include "cli/play_remote.h"
 #include "cli/play_sitting.h"
@@ -215,6 +214,10 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
         return EXIT_INPUT;
     if (play_sit(p, seat, others, partner, &w->programs.settings))
         return EXIT_OK;
+    if (!seats_faulty(&p->programs)) {
+        cli_fault(command, "there is not enough memory");
+        return EXIT_INPUT;
+    }
     cli_fault(command, "%s", seats_report(&p->programs));
     cli_settings_blame(command, w->bot);
     return EXIT_INPUT;
@@ -254,11 +257,10 @@ static int prepare(cli_args *args, wishes *w, play_sitting *s)
             return EXIT_USAGE;
         play_deal(&s->game, &rules, &setup);
     }
-    play_kept_read(&s->own, &s->game.record, &s->game.game);
     int code = sit_down(args, w, &s->game);
     if (code != EXIT_OK)
         return code;
-    if (s->game.game.phase == HB_OVER) {
+    if (play_is_over(&s->game)) {
         cli_fault(command, "the game in %s is over; deal a new one with: hanabi play", w->resume);
         return EXIT_INPUT;
     }

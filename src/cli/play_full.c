@@ -1,6 +1,7 @@
 /* play_full.c - a game with bots, or of several people at one terminal, on the whole screen. */
 #include "cli/play_full.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +10,6 @@
 #include <unistd.h>
 
 #include "base/utf8.h"
-#include "cli/play_think.h"
 #include "cli/play_words.h"
 #include "cli/terminal.h"
 #include "tui/tui.h"
@@ -32,13 +32,12 @@ static int64_t milliseconds(void)
 
 static bool bot_waits(const full *f)
 {
-    const play_game *p = &f->s->game;
-    return p->game.phase != HB_OVER && !(p->people >> p->game.player & 1);
+    return play_bot_waits(&f->s->game);
 }
 
 static const char *why_no_ask(const play_game *p)
 {
-    if (p->game.phase == HB_OVER)
+    if (play_is_over(p))
         return text_get(p->reader.lang, "The game is over: nothing is taken back any more.");
     if (bot_is_program(p->bot))
         return text_get(p->reader.lang,
@@ -51,14 +50,29 @@ static void hear_back(void *context, unsigned step, const char *words)
     tui_hear(context, step, words);
 }
 
+/* Every step as the desk knows it. */
+static void show_steps(tui_table *t, const desk *d)
+{
+    t->rules = d->rules;
+    t->reader.rules = &t->rules;
+    t->steps = 0;
+    if (!desk_view_at(d, 0, d->eyes, &t->views[0]))
+        return;
+    for (; t->steps < d->steps_count; t->steps++) {
+        t->events[t->steps] = d->steps[t->steps].event;
+        t->views[t->steps + 1] = t->views[t->steps];
+        hb_view_apply(&t->views[t->steps + 1], &t->rules, t->events[t->steps]);
+    }
+}
+
 /* After the game all cards are open. */
 static void show(full *f, tui_table *t)
 {
     play_game *p = &f->s->game;
     t->reader = p->reader;
-    tui_show_record(t, &p->record.game, p->game.phase == HB_OVER ? HB_EVERYONE : p->seat);
+    show_steps(t, play_desk(p));
     t->no_ask = why_no_ask(p);
-    t->uncounted = !record_counts(&p->record);
+    t->uncounted = play_desk(p)->uncounted;
     t->said_count = 0;
     play_backs(p, hear_back, t);
     f->due = milliseconds() + f->pace;
@@ -73,11 +87,11 @@ static bool several(const play_game *p)
 static void veil(full *f, tui_table *t)
 {
     play_game *p = &f->s->game;
-    if (!several(p) || p->game.phase == HB_OVER || bot_waits(f) || p->game.player == p->seat)
+    if (!several(p) || play_is_over(p) || bot_waits(f) || play_player(p) == p->seat)
         return;
     text_piece words = text_piece_fill(
         text_get(p->reader.lang, "{player} is next. Change places, then press Enter."),
-        TEXT_ARGS(text_str("player", p->names[p->game.player])));
+        TEXT_ARGS(text_str("player", p->names[play_player(p)])));
     utf8_copy(t->veil, sizeof t->veil, words.text);
 }
 
@@ -85,42 +99,54 @@ static void lift(void *context, tui_table *t)
 {
     full *f = context;
     t->veil[0] = 0;
-    play_turn_to(&f->s->game, f->s->game.game.player);
+    play_turn_to(&f->s->game, play_player(&f->s->game));
     show(f, t);
 }
 
-/* Does an action and keeps it. */
-static hb_error move(full *f, tui_table *t, hb_action action)
+/* Keeps what was done. */
+static void keep(full *f, tui_table *t)
 {
-    hb_error err = play_do(&f->s->game, action, NULL);
-    if (err)
-        return err;
     f->good = play_sitting_save(f->s) && f->good;
     t->left = !f->good;
+}
+
+static void moved(full *f, tui_table *t)
+{
+    keep(f, t);
     show(f, t);
     veil(f, t);
-    return HB_OK;
+}
+
+/* Memory is out, or a program has failed, which is told at the end. */
+static void fail(full *f, tui_table *t)
+{
+    f->good = false;
+    t->left = true;
+    if (!seats_faulty(&f->s->game.programs))
+        f->s->save_error = ENOMEM;
 }
 
 static void act(void *context, tui_table *t, hb_action action, buffer *why)
 {
     full *f = context;
     play_game *p = &f->s->game;
-    if (p->game.player != p->seat) { /* play_do would do it in the name of whoever is on turn */
+    hb_error err = desk_on_turn(play_desk(p)) ? play_judge(p, action) : HB_OK;
+    if (!desk_on_turn(play_desk(p)))
         buffer_puts(why, wire_words(p->reader.lang, "not-your-turn"));
-        return;
-    }
-    hb_error err = move(f, t, action);
-    if (err)
+    else if (err)
         buffer_puts(why, text_refusal(&p->reader, err));
+    else if (play_act(p, action))
+        moved(f, t);
+    else
+        fail(f, t);
 }
 
-static void bot_moves(full *f, tui_table *t, hb_action action)
+static void bot_moves(full *f, tui_table *t, bool good)
 {
-    if (action.type != HB_NONE && move(f, t, action) == HB_OK)
-        return;
-    f->good = false;
-    t->left = true;
+    if (good)
+        moved(f, t);
+    else
+        fail(f, t);
 }
 
 static void update(void *context, tui_table *t)
@@ -128,13 +154,16 @@ static void update(void *context, tui_table *t)
     full *f = context;
     play_game *p = &f->s->game;
     play_think *thinking = f->thinking;
+    hb_action action;
+    unsigned moves;
     if (thinking && play_think_done(thinking)) {
         f->thinking = NULL;
-        bot_moves(f, t, play_think_take(thinking, p));
+        bot_moves(f, t,
+                  play_think_take(thinking, &action, &moves) && play_bot_has(p, moves, action));
     } else if (!thinking && bot_waits(f) && milliseconds() >= f->due) {
-        f->thinking = play_think_begin(p);
+        f->thinking = play_thinks(p);
         if (!f->thinking)
-            bot_moves(f, t, play_bot_action(p));
+            bot_moves(f, t, play_bot_acts(p));
     }
 }
 
@@ -155,7 +184,7 @@ static int watch(void *context, short *events)
 /* The bot on turn need not think on. */
 static void interrupt(full *f)
 {
-    play_think_leave(f->thinking, &f->s->game);
+    play_think_leave(f->thinking, &f->s->game.halt);
     f->thinking = NULL;
 }
 
@@ -166,36 +195,32 @@ static void ask(void *context, tui_table *t, unsigned step)
     if (!play_take_back(&f->s->game, step))
         return;   /* without memory */
     interrupt(f); /* what it thinks about is no more */
-    f->good = play_sitting_save(f->s) && f->good;
-    t->left = !f->good;
+    keep(f, t);
     show(f, t);
 }
 
 /* What was made of the cards is kept at once. */
-static void keep_own(full *f, tui_table *t)
-{
-    f->s->own = t->own;
-    f->good = play_sitting_save(f->s) && f->good;
-    t->left = !f->good;
-}
-
 static void note(void *context, tui_table *t, unsigned card, const char *words)
 {
-    utf8_clean(t->own.notes[t->reader.seat][card], TUI_TEXT, words);
-    keep_own(context, t);
+    full *f = context;
+    char *note = t->own.notes[t->reader.seat][card];
+    utf8_clean(note, TUI_TEXT, words);
+    play_note(&f->s->game, card, note);
+    keep(f, t);
 }
 
 static void turn(void *context, tui_table *t, unsigned card)
 {
-    (void)card;
-    keep_own(context, t);
+    full *f = context;
+    play_mark(&f->s->game, card, t->own.turned[card]);
+    keep(f, t);
 }
 
 static void arrange(void *context, tui_table *t, const uint8_t *cards, unsigned count)
 {
-    (void)cards;
-    (void)count;
-    keep_own(context, t);
+    full *f = context;
+    play_arrange(&f->s->game, cards, count);
+    keep(f, t);
 }
 
 static int tell_failure(full *f)
@@ -240,7 +265,7 @@ int play_full_run(play_sitting *s, tui_look look, int pace)
                          .turn = turn,
                          .arrange = arrange,
                          .ask = ask};
-    t->own = s->own;
+    t->own = s->game.own;
     show(&f, t);
     veil(&f, t);
     bool ran = tui_run(&source, t, look, &why);

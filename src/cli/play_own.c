@@ -16,7 +16,7 @@ play_own play_own_of(const tui_own *own, const hb_view *view)
 {
     const hb_hand *hand = &view->game.hands[view->seat];
     play_own made = {.count = 0};
-    made.count = tui_order(own, view->seat, hand, made.slots);
+    made.count = local_own_order(own, view->seat, hand, made.slots);
     for (unsigned slot = 0; slot < HB_HAND; slot++)
         if (slot < made.count && own->turned[hand->cards[slot]])
             made.marked |= 1u << slot;
@@ -178,7 +178,7 @@ static void arrange(const play_holder *h, const char *words)
     if (!read_order(h, words, order))
         return;
     memcpy(kept, order, sizeof order);
-    unsigned count = tui_order(h->own, h->view->seat, hand, slots);
+    unsigned count = local_own_order(h->own, h->view->seat, hand, slots);
     for (unsigned i = 0; i < count; i++)
         kept[i] = hand->cards[slots[i]];
     if (h->arrange)

@@ -7,10 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/play_kept.h"
 #include "cli/play_own.h"
 #include "cli/play_read.h"
-#include "cli/play_think.h"
 #include "cli/play_words.h"
 #include "cli/save.h"
 #include "cli/terminal.h"
@@ -51,9 +49,8 @@ static void print_wrapped(play_sitting *s, const char *text)
  * the person's turn again, and when the game is over. */
 bool play_sitting_save(play_sitting *s)
 {
-    bool over = s->game.game.phase == HB_OVER,
-         durably = over || s->game.game.player == s->game.seat;
-    bool kept = play_kept_write(&s->game.record, over ? NULL : &s->own);
+    bool durably = play_is_over(&s->game) || play_player(&s->game) == s->game.seat;
+    bool kept = play_keep_now(&s->game);
     buffer line = buffer_make(RECORD_BYTES);
     record_write(&line, &s->game.record);
     buffer_puts(&line, "\n");
@@ -101,14 +98,14 @@ static void tell_way_back(play_sitting *s)
 static void show_table(play_sitting *s)
 {
     const text_reader *reader = &s->game.reader;
-    const hb_view *view = play_view(&s->game);
+    hb_view view = play_view(&s->game);
     buffer task = buffer_make(1 << 16);
-    play_own own = play_own_of(&s->own, view);
+    play_own own = play_own_of(&s->game.own, &view);
     play_look look = s->look;
     look.own = &own;
-    play_draw(&s->out, reader, view, look);
+    play_draw(&s->out, reader, &view, look);
     buffer_puts(&s->out, "\n");
-    text_task(&task, reader, &view->game);
+    text_task(&task, reader, &view.game);
     print_wrapped(s, buffer_text(&task));
     buffer_free(&task);
 }
@@ -116,26 +113,49 @@ static void show_table(play_sitting *s)
 static void print_legal(play_sitting *s)
 {
     buffer list = buffer_make(1 << 16);
-    play_legal(&list, &s->game.reader, play_view(&s->game));
+    hb_view view = play_view(&s->game);
+    play_legal(&list, &s->game.reader, &view);
     print_wrapped(s, buffer_text(&list));
     buffer_free(&list);
 }
 
+static void note(void *context, unsigned card, const char *words)
+{
+    play_note(context, card, words);
+}
+
+static void turn(void *context, unsigned card)
+{
+    play_game *p = context;
+    play_mark(p, card, p->own.turned[card]);
+}
+
+static void arrange(void *context, const uint8_t *cards, unsigned count)
+{
+    play_arrange(context, cards, count);
+}
+
 static void do_own(play_sitting *s, enum play_wish wish, const char *line)
 {
+    hb_view view = play_view(&s->game);
     play_holder holder = {.reader = &s->game.reader,
-                          .view = play_view(&s->game),
-                          .own = &s->own,
+                          .view = &view,
+                          .own = &s->game.own,
                           .look = s->look,
-                          .out = &s->out};
+                          .out = &s->out,
+                          .context = &s->game,
+                          .note = note,
+                          .turn = turn,
+                          .arrange = arrange};
     play_own_do(&holder, wish, line);
     play_sitting_save(s);
 }
 
 static void take_back_to(play_sitting *s, unsigned step)
 {
-    unsigned n = s->game.record.game.actions_count - step;
-    bool seen = record_back_shows(n, s->game.record.game.actions[step].type);
+    const desk *d = play_desk(&s->game);
+    unsigned n = d->steps_count - step;
+    bool seen = record_back_shows(n, d->steps[step].event.action.type);
     if (!play_take_back(&s->game, step)) {
         PRINT(s, "Nothing is taken back: the bots are programs, which cannot forget.", {0});
         return;
@@ -182,7 +202,7 @@ static void show_help(play_sitting *s)
 static void grant(play_sitting *s, enum play_wish wish, const char *line)
 {
     const text_reader *reader = &s->game.reader;
-    const hb_view *view = play_view(&s->game);
+    hb_view view = play_view(&s->game);
     switch (wish) {
     case PLAY_TABLE:
         show_table(s);
@@ -195,11 +215,11 @@ static void grant(play_sitting *s, enum play_wish wish, const char *line)
         break;
     case PLAY_LOG:
         play_log(&s->out, &s->game, s->look);
-        if (!s->game.record.game.actions_count)
+        if (!play_desk(&s->game)->steps_count)
             buffer_puts(&s->out, text_get(reader->lang, "Nothing has happened yet.\n"));
         break;
     case PLAY_DISCARDS:
-        play_discards(&s->out, reader, view, s->look);
+        play_discards(&s->out, reader, &view, s->look);
         break;
     case PLAY_LEGAL:
         print_legal(s);
@@ -221,17 +241,28 @@ static void grant(play_sitting *s, enum play_wish wish, const char *line)
 /* ---- Acting
  * ----------------------------------------------------------------------------------------- */
 
-/* Does an action, saves the game and prints what happened. */
-static hb_error act(play_sitting *s, hb_action action, bool *saved)
+/* Prints what was done last, and saves the game. */
+static bool tell_last(play_sitting *s)
 {
     buffer told = buffer_make(1 << 16);
-    hb_error err = play_do(&s->game, action, &told);
-    if (!err) {
-        print_wrapped(s, buffer_text(&told));
-        *saved = play_sitting_save(s);
-    }
+    play_tell(&s->game, play_desk(&s->game)->steps_count - 1, &told);
+    print_wrapped(s, buffer_text(&told));
     buffer_free(&told);
-    return err;
+    return play_sitting_save(s);
+}
+
+/* Does an action, saves the game and prints what happened; or says why it cannot be done. */
+static bool act(play_sitting *s, hb_action action, buffer *why)
+{
+    hb_view view = play_view(&s->game);
+    hb_error err = play_judge(&s->game, action);
+    if (err)
+        play_refuse(why, &s->game.reader, &view, action, err);
+    else if (play_act(&s->game, action))
+        return tell_last(s);
+    else
+        s->save_error = ENOMEM; /* nothing else stands in the way of what the rules allow */
+    return false;
 }
 
 /* Asks until something was done. False when the person leaves, or the game cannot be saved. */
@@ -249,19 +280,17 @@ static bool ask(play_sitting *s, char **line, size_t *room)
             break;
         }
         hb_action action;
+        hb_view view = play_view(&s->game);
         buffer_clear(&why);
         s->look.width = cli_columns(); /* the window may have another size by now */
-        enum play_wish wish = play_read(*line, reader, play_view(&s->game), &action, &why);
-        hb_error err = HB_OK;
+        enum play_wish wish = play_read(*line, reader, &view, &action, &why);
         if (wish == PLAY_QUIT)
             stay = false;
         else if (wish == PLAY_ACT)
-            done = !(err = act(s, action, &stay));
+            done = act(s, action, &why);
         else if (wish != PLAY_UNCLEAR)
             grant(s, wish, *line);
         stay = stay && !s->save_error;
-        if (err)
-            play_refuse(&why, reader, play_view(&s->game), action, err);
         if (why.size)
             print_wrapped(s, buffer_text(&why));
     }
@@ -285,24 +314,18 @@ void play_sitting_blame(play_sitting *s)
     buffer_free(&back);
 }
 
-/* What the bot on turn does. False when a signal asks to leave before it knows. */
-static bool bot_chooses(play_sitting *s, hb_action *action)
+/* Waits for it. False when a signal asks to leave before it is done. */
+static bool wait_for(play_sitting *s, play_think *thinking)
 {
-    play_think *thinking = play_think_begin(&s->game);
-    if (!thinking) {
-        *action = play_bot_action(&s->game);
-        return true;
-    }
     struct pollfd end = {.fd = play_think_watch(thinking), .events = POLLIN};
     while (!play_think_done(thinking)) {
         if (signals_caught()) {
             cli_puts("\n");
-            play_think_leave(thinking, &s->game);
+            play_think_leave(thinking, &s->game.halt);
             return false;
         }
         signals_poll(&end, 1, HEED);
     }
-    *action = play_think_take(thinking, &s->game);
     return true;
 }
 
@@ -310,15 +333,20 @@ static bool bot_chooses(play_sitting *s, hb_action *action)
 static bool bot_acts(play_sitting *s)
 {
     hb_action action;
-    bool saved = false;
-    if (!bot_chooses(s, &action))
+    unsigned moves;
+    play_think *thinking = play_thinks(&s->game);
+    if (thinking && !wait_for(s, thinking))
         return true;
+    bool good = thinking ? play_think_take(thinking, &action, &moves) &&
+                               play_bot_has(&s->game, moves, action)
+                         : play_bot_acts(&s->game);
+    if (good)
+        return tell_last(s);
     if (seats_faulty(&s->game.programs))
         play_sitting_blame(s);
-    else if (action.type == HB_NONE || act(s, action, &saved) != HB_OK)
-        cli_fault(command, "the bot %s made a choice that is not legal; the game is in %s",
-                  s->game.bot->name, s->path);
-    return saved;
+    else
+        s->save_error = ENOMEM;
+    return false;
 }
 
 /* ---- Beginning and end
@@ -364,10 +392,8 @@ static void greet(play_sitting *s)
 static void say_farewell(play_sitting *s)
 {
     const text_reader *reader = &s->game.reader;
-    hb_view view;
-    hb_view_make(&view, &s->game.game, &s->game.rules, HB_EVERYONE);
     buffer_puts(&s->out, "\n");
-    play_end(&s->out, reader, &view.game, s->look);
+    play_end(&s->out, reader, &desk_view(play_desk(&s->game))->game, s->look);
     flush(s);
     if (!s->save_error)
         PRINT(s, "The record of this game is in {path}", text_str("path", s->path));
@@ -379,8 +405,8 @@ static bool play_turns(play_sitting *s)
     char *line = NULL;
     size_t room = 0;
     bool good = true, stay = true;
-    while (good && stay && !signals_caught() && s->game.game.phase != HB_OVER) {
-        if (s->game.game.player == s->game.seat)
+    while (good && stay && !signals_caught() && !play_is_over(&s->game)) {
+        if (play_player(&s->game) == s->game.seat)
             stay = person_acts(s, &line, &room);
         else
             good = bot_acts(s);
@@ -395,7 +421,7 @@ static void tell_end(play_sitting *s, bool good)
 {
     if (s->save_error)
         play_sitting_unsaved(s);
-    if (s->game.game.phase == HB_OVER)
+    if (play_is_over(&s->game))
         say_farewell(s);
     else if (good)
         tell_way_back(s);

@@ -5,7 +5,6 @@
 #include "cli/hold.h"
 #include "cli/play_game.h"
 #include "cli/play_screen.h"
-#include "tui/tui.h"
 
 typedef struct play_sitting {
     play_game game;      /* everybody is seated */
@@ -16,9 +15,8 @@ typedef struct play_sitting {
     int save_error;      /* why the record could not be kept, an errno; 0: it is kept */
     const char *program; /* how this program was called; the caller's */
     play_look look;
-    tui_own own; /* what people have made of their cards */
-    int warned;  /* the step of which the person knows what taking it back means, plus 1; 0: none */
-    buffer out;  /* what is about to be printed; the caller's */
+    int warned; /* the step of which the person knows what taking it back means, plus 1; 0: none */
+    buffer out; /* what is about to be printed; the caller's */
 } play_sitting;
 
 /* Keeps the record and what was made of the cards as they are now; false when that fails. That is

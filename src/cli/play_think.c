@@ -13,16 +13,18 @@ struct play_think {
     pthread_t thread;
     int ends[2];        /* of a pipe, which is closed at the other end when it is done */
     atomic_int holders; /* the table and the thread: the last one frees it */
-    seats *programs;    /* the table's; NULL: a bot of ours */
-    const bot *bot;
-    unsigned choice;
-    bool good; /* a program has answered */
+    play_task task;
+    bool good;
     hb_action action;
-    hb_rules rules;
-    hb_game game;
-    hb_view view;
-    bot_memory memory;
 };
+
+bool play_task_do(const play_task *task, hb_action *action)
+{
+    if (task->programs)
+        return seats_decide(task->programs, &task->game, action);
+    *action = table_thought_decide(&task->thought.table);
+    return true;
+}
 
 static void drop(play_think *t)
 {
@@ -35,10 +37,7 @@ static void drop(play_think *t)
 static void *think(void *context)
 {
     play_think *t = context;
-    if (t->programs)
-        t->good = seats_decide(t->programs, &t->game, &t->action);
-    else
-        t->choice = t->bot->decide(&t->memory, &t->rules, &t->view);
+    t->good = play_task_do(&t->task, &t->action);
     close(t->ends[1]);
     drop(t);
     return NULL;
@@ -55,22 +54,16 @@ static bool start(play_think *t)
     return !failed;
 }
 
-play_think *play_think_begin(play_game *p)
+play_think *play_think_begin(const play_task *task)
 {
     play_think *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;
-    unsigned seat = p->game.player;
     if (pipe2(t->ends, O_CLOEXEC) != 0) {
         free(t);
         return NULL;
     }
-    t->programs = p->programs.programs[seat] ? &p->programs : NULL;
-    t->bot = p->bot;
-    t->rules = p->rules;
-    t->game = p->game;
-    t->view = p->views[seat];
-    t->memory = p->memory[seat];
+    t->task = *task;
     atomic_init(&t->holders, 2);
     if (start(t))
         return t;
@@ -91,24 +84,22 @@ bool play_think_done(const play_think *t)
     return poll(&end, 1, 0) > 0;
 }
 
-hb_action play_think_take(play_think *t, const play_game *p)
+bool play_think_take(play_think *t, hb_action *action, unsigned *moves)
 {
     pthread_join(t->thread, NULL);
-    hb_action action = {.type = HB_NONE};
-    if (!t->programs)
-        action = play_choice_action(p, t->choice);
-    else if (t->good)
-        action = t->action;
+    bool good = t->good;
+    *action = t->action;
+    *moves = t->task.thought.moves;
     drop(t);
-    return action;
+    return good;
 }
 
-void play_think_leave(play_think *t, play_game *p)
+void play_think_leave(play_think *t, atomic_bool *halt)
 {
     if (!t)
         return;
-    if (t->programs) {
-        atomic_store(&p->halt, true);
+    if (t->task.programs) {
+        atomic_store(halt, true);
         pthread_join(t->thread, NULL);
     } else {
         pthread_detach(t->thread);

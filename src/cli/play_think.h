@@ -3,22 +3,35 @@
 #ifndef CLI_PLAY_THINK_H
 #define CLI_PLAY_THINK_H
 
-#include "cli/play_game.h"
+#include <stdatomic.h>
+
+#include "local/local.h"
+#include "outside/seats.h"
 
 typedef struct play_think play_think;
 
-/* Lets the bot on turn think about the game as it is now. Until it is taken or left, a program
- * among the bots belongs to the thread: no action is done and nobody is told anything. NULL without
- * memory or a thread: then play_bot_action does it. */
-play_think *play_think_begin(play_game *p);
+/* What is thought about. */
+typedef struct play_task {
+    local_thought thought; /* a bot's of ours; its moves also where that is a program */
+    seats *programs;       /* of which one is on turn; NULL: none */
+    hb_game game;          /* for them */
+} play_task;
+
+/* Thinks about a task, here and now. False when a program fails. */
+bool play_task_do(const play_task *task, hb_action *action);
+
+/* The same on a thread. Until it is taken or left, programs belong to the thread: no action is
+ * done and nobody is told anything. NULL without memory or a thread: then play_task_do does it. */
+play_think *play_think_begin(const play_task *task);
 /* What can be read from when it is done; never read from it. */
 int play_think_watch(const play_think *t);
 bool play_think_done(const play_think *t);
-/* The choice, as play_bot_action gives it; waits for it. t is gone then. */
-hb_action play_think_take(play_think *t, const play_game *p);
-/* Nobody wants to know any more. A program is killed, for it would be asked for nothing else, and
- * there is nothing to report; a bot of ours may think on, which touches nothing. t is gone then;
- * NULL is fine. */
-void play_think_leave(play_think *t, play_game *p);
+/* What was thought of, as play_task_do has it, and of which game (local_thought); waits for it. t
+ * is gone then. */
+bool play_think_take(play_think *t, hb_action *action, unsigned *moves);
+/* Nobody wants to know any more. A program is killed by halt (outside.h), for it would be asked for
+ * nothing else, and there is nothing to report; a bot of ours may think on, which touches nothing.
+ * t is gone then; NULL is fine. */
+void play_think_leave(play_think *t, atomic_bool *halt);
 
 #endif

@@ -67,7 +67,7 @@ _Static_assert((int)TUI_TEXT >= (int)TABLE_TEXT, "whoever changes a note has all
 
 static void show_own(tui_table *t, const client_table *ct)
 {
-    tui_own_clear(&t->own);
+    local_own_clear(&t->own);
     for (unsigned card = 0; ct->seat != HB_NONE && card < HB_NUMBERS; card++) {
         utf8_copy(t->own.notes[ct->seat][card], TUI_TEXT, ct->notes[card] ? ct->notes[card] : "");
         t->own.turned[card] = ct->marks[card] != 0;

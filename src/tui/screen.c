@@ -34,7 +34,7 @@ bool screen_legal(const tui_screen *s, hb_action action)
 
 unsigned screen_order(const tui_screen *s, unsigned seat, uint8_t slots[HB_HAND])
 {
-    return tui_order(&s->t->own, seat, &screen_view(s)->game.hands[seat], slots);
+    return local_own_order(&s->t->own, seat, &screen_view(s)->game.hands[seat], slots);
 }
 
 unsigned screen_holder(const tui_screen *s, unsigned card)

@@ -49,18 +49,12 @@ void tui_choose(tui_table *t, int key, const char *words)
     utf8_copy(choice->words, sizeof choice->words, words);
 }
 
-void tui_own_clear(tui_own *own)
-{
-    *own = (tui_own){0};
-    memset(own->orders, HB_NONE, sizeof own->orders);
-}
-
 tui_table *tui_table_make(void)
 {
     tui_table *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;
-    tui_own_clear(&t->own);
+    local_own_clear(&t->own);
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
         t->clocks[seat] = -1;
     return t;
@@ -72,25 +66,4 @@ int tui_own_step(const tui_table *t)
     while (step >= 0 && t->events[step].seat != t->reader.seat)
         step--;
     return step;
-}
-
-static bool is_among(const uint8_t *slots, unsigned count, unsigned slot)
-{
-    for (unsigned i = 0; i < count; i++)
-        if (slots[i] == slot)
-            return true;
-    return false;
-}
-
-unsigned tui_order(const tui_own *own, unsigned seat, const hb_hand *hand, uint8_t slots[HB_HAND])
-{
-    unsigned count = 0;
-    for (unsigned i = 0; i < HB_HAND; i++)
-        for (uint8_t slot = 0; slot < hand->count; slot++)
-            if (hand->cards[slot] == own->orders[seat][i] && !is_among(slots, count, slot))
-                slots[count++] = slot;
-    for (uint8_t slot = 0; slot < hand->count; slot++)
-        if (!is_among(slots, count, slot))
-            slots[count++] = slot;
-    return count;
 }

@@ -8,6 +8,7 @@
 
 #include "base/buffer.h"
 #include "hanabi.h"
+#include "local/own.h"
 #include "text/text.h"
 
 /* Bytes of words, of a few words, and of what people write: a line of chat, a note. */
@@ -51,14 +52,7 @@ typedef struct tui_room {
 } tui_room;
 
 /* What people have made of the cards, each for themselves alone. */
-typedef struct tui_own {
-    /* By the seat of who has written it, and the number of the card, whoever holds that. */
-    char notes[HB_SEATS][HB_NUMBERS][TUI_TEXT];
-    bool turned[HB_NUMBERS]; /* the person's mark on a card */
-    /* The order in which a seat wants to see its cards: numbers, as many as are not HB_NONE; those
-     * that are not named follow. */
-    uint8_t orders[HB_SEATS][HB_HAND];
-} tui_own;
+typedef local_own tui_own;
 
 /* What the screen shows. The source keeps it up to date; large, so not on the stack. */
 typedef struct tui_table {
@@ -146,11 +140,6 @@ void tui_choose(tui_table *t, int key, const char *words);
 int tui_own_step(const tui_table *t);
 /* Must the person be told first what taking back from a step on means (text_back_warning)? Once. */
 bool tui_warns(tui_table *t, unsigned step);
-/* Nothing has been made of any card. */
-void tui_own_clear(tui_own *own);
-/* The slots of a seat's hand in the order in which its person wants to see them; returns how many.
- */
-unsigned tui_order(const tui_own *own, unsigned seat, const hb_hand *hand, uint8_t slots[HB_HAND]);
 /* Makes all views and events of a table from a game and its actions, for one seat (HB_EVERYONE:
  * all hands). For sources that know the whole game. */
 void tui_show_record(tui_table *t, const hb_record *record, unsigned seat);

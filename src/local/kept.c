@@ -1,12 +1,15 @@
-/* play_kept.c - notes, marks and orders as JSON: {"notes": {"0": {"12": "maybe red"}}, "marks":
- * [7], "orders": {"0": [12, 7, 3]}}, seats and cards by their numbers, each only where there is
- * one. */
-#include "cli/play_kept.h"
+/* kept.c - a local game in its record. What people have made of the cards stands there as {"notes":
+ * {"0": {"12": "maybe red"}}, "marks": [7], "orders": {"0": [12, 7, 3]}}, seats and cards by their
+ * numbers, each only where there is one. */
+#include "local/kept.h"
 
-#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "base/line.h"
 #include "base/put.h"
 #include "base/utf8.h"
+#include "local/parts.h"
 
 /* ---- Reading ---------------------------------------------------------------------------- */
 
@@ -18,18 +21,28 @@ static uint8_t card_of(const hb_json *value)
     return (uint8_t)card;
 }
 
+typedef struct digits {
+    char text[24];
+} digits;
+
+static digits digits_of(unsigned number)
+{
+    digits d;
+    line l = hb_line_in(d.text, sizeof d.text);
+    hb_line_number(&l, number);
+    return d;
+}
+
 /* The number below most that a key is, as we write it; most: it is none. */
 static unsigned number_of(const hb_json *key, unsigned most)
 {
-    char text[12], again[12];
     unsigned number = 0;
-    if (!hb_json_text(key, text, sizeof text) || sscanf(text, "%u", &number) != 1)
-        return most;
-    snprintf(again, sizeof again, "%u", number);
-    return number < most && hb_json_is(key, again) ? number : most;
+    while (number < most && !hb_json_is(key, digits_of(number).text))
+        number++;
+    return number;
 }
 
-static void read_marks(tui_own *own, const hb_json *marks)
+static void read_marks(local_own *own, const hb_json *marks)
 {
     hb_json value;
     for (size_t at = 0; marks->type == '[' && hb_json_next(marks, &at, NULL, &value);) {
@@ -47,7 +60,7 @@ static void read_order(uint8_t order[HB_HAND], const hb_json *cards)
     }
 }
 
-static void read_orders(tui_own *own, const hb_json *orders)
+static void read_orders(local_own *own, const hb_json *orders)
 {
     hb_json key, order;
     for (size_t at = 0; orders->type == '{' && hb_json_next(orders, &at, &key, &order);) {
@@ -57,14 +70,14 @@ static void read_orders(tui_own *own, const hb_json *orders)
     }
 }
 
-static void read_note(char note[TUI_TEXT], const hb_json *value)
+static void read_note(char note[TABLE_TEXT], const hb_json *value)
 {
-    char text[4 * TUI_TEXT];
+    char text[4 * TABLE_TEXT];
     hb_json_string(value, text, sizeof text);
-    utf8_clean(note, TUI_TEXT, text);
+    utf8_clean(note, TABLE_TEXT, text);
 }
 
-static void read_notes_of(char notes[HB_NUMBERS][TUI_TEXT], const hb_json *kept)
+static void read_notes_of(char notes[HB_NUMBERS][TABLE_TEXT], const hb_json *kept)
 {
     hb_json key, value;
     for (size_t at = 0; kept->type == '{' && hb_json_next(kept, &at, &key, &value);) {
@@ -76,7 +89,7 @@ static void read_notes_of(char notes[HB_NUMBERS][TUI_TEXT], const hb_json *kept)
 
 /* Before notes could be written on partners' cards they stood there by card alone, {"12": "maybe
  * red"}, each written by who held it. A game that was left then is gone on with now. */
-static void read_old_note(tui_own *own, unsigned card, const hb_json *value, const hb_game *game)
+static void read_old_note(local_own *own, unsigned card, const hb_json *value, const hb_game *game)
 {
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
         for (unsigned slot = 0; slot < game->hands[seat].count; slot++)
@@ -84,7 +97,7 @@ static void read_old_note(tui_own *own, unsigned card, const hb_json *value, con
                 read_note(own->notes[seat][card], value);
 }
 
-static void read_notes(tui_own *own, const hb_json *notes, const hb_game *game)
+static void read_notes(local_own *own, const hb_json *notes, const hb_game *game)
 {
     hb_json key, value;
     for (size_t at = 0; notes->type == '{' && hb_json_next(notes, &at, &key, &value);) {
@@ -96,11 +109,11 @@ static void read_notes(tui_own *own, const hb_json *notes, const hb_game *game)
     }
 }
 
-void play_kept_read(tui_own *own, const record *r, const hb_game *game)
+void local_own_read(local_own *own, const record *r, const hb_game *game)
 {
     hb_json play = record_get(r, "play"), notes = hb_json_get(&play, "notes"),
             orders = hb_json_get(&play, "orders"), marks = hb_json_get(&play, "marks");
-    tui_own_clear(own);
+    local_own_clear(own);
     read_marks(own, &marks);
     read_orders(own, &orders);
     read_notes(own, &notes, game);
@@ -108,14 +121,7 @@ void play_kept_read(tui_own *own, const record *r, const hb_game *game)
 
 /* ---- Writing ---------------------------------------------------------------------------- */
 
-static void put_number_key(buffer *b, unsigned number)
-{
-    char key[12];
-    snprintf(key, sizeof key, "%u", number);
-    put_key(b, key);
-}
-
-static bool any_note(const char notes[HB_NUMBERS][TUI_TEXT])
+static bool any_note(const char notes[HB_NUMBERS][TABLE_TEXT])
 {
     for (unsigned card = 0; card < HB_NUMBERS; card++)
         if (notes[card][0])
@@ -123,46 +129,46 @@ static bool any_note(const char notes[HB_NUMBERS][TUI_TEXT])
     return false;
 }
 
-static void put_notes_of(buffer *b, const char notes[HB_NUMBERS][TUI_TEXT])
+static void put_notes_of(buffer *b, const char notes[HB_NUMBERS][TABLE_TEXT])
 {
     put_open(b, '{');
     for (unsigned card = 0; card < HB_NUMBERS; card++)
-        if (notes[card][0]) {
-            put_number_key(b, card);
-            put_string(b, notes[card]);
-        }
+        if (notes[card][0])
+            put_text(b, digits_of(card).text, notes[card]);
     put_close(b, '}');
 }
 
-static void put_notes(buffer *b, const tui_own *own)
+/* Opens the list behind a key before its first member. */
+static void begin(buffer *b, const char *key, char bracket, bool *begun)
+{
+    if (!*begun) {
+        put_key(b, key);
+        put_open(b, bracket);
+    }
+    *begun = true;
+}
+
+static void put_notes(buffer *b, const local_own *own)
 {
     bool any = false;
     for (unsigned seat = 0; seat < HB_SEATS; seat++) {
         if (!any_note(own->notes[seat]))
             continue;
-        if (!any) {
-            put_key(b, "notes");
-            put_open(b, '{');
-        }
-        any = true;
-        put_number_key(b, seat);
+        begin(b, "notes", '{', &any);
+        put_key(b, digits_of(seat).text);
         put_notes_of(b, own->notes[seat]);
     }
     if (any)
         put_close(b, '}');
 }
 
-static void put_marks(buffer *b, const tui_own *own)
+static void put_marks(buffer *b, const local_own *own)
 {
     bool any = false;
     for (unsigned card = 0; card < HB_NUMBERS; card++) {
         if (!own->turned[card])
             continue;
-        if (!any) {
-            put_key(b, "marks");
-            put_open(b, '[');
-        }
-        any = true;
+        begin(b, "marks", '[', &any);
         put_int(b, card);
     }
     if (any)
@@ -177,18 +183,14 @@ static void put_order(buffer *b, const uint8_t order[HB_HAND])
     put_close(b, ']');
 }
 
-static void put_orders(buffer *b, const tui_own *own)
+static void put_orders(buffer *b, const local_own *own)
 {
     bool any = false;
     for (unsigned seat = 0; seat < HB_SEATS; seat++) {
         if (own->orders[seat][0] == HB_NONE)
             continue;
-        if (!any) {
-            put_key(b, "orders");
-            put_open(b, '{');
-        }
-        any = true;
-        put_number_key(b, seat);
+        begin(b, "orders", '{', &any);
+        put_key(b, digits_of(seat).text);
         put_order(b, own->orders[seat]);
     }
     if (any)
@@ -207,7 +209,7 @@ static void put_others(buffer *b, const hb_json *play)
         }
 }
 
-bool play_kept_write(record *r, const tui_own *own)
+bool local_own_keep(record *r, const local_own *own)
 {
     hb_json play = record_get(r, "play");
     buffer b = buffer_make(4 * RECORD_BYTES);
@@ -222,4 +224,57 @@ bool play_kept_write(record *r, const tui_own *own)
     }
     put_close(&b, '}');
     return record_keep_put(r, "play", &b);
+}
+
+/* ---- The game --------------------------------------------------------------------------- */
+
+/* FNV-1a, below 2^53. */
+static uint64_t hash_of_deck(const hb_record *game)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (unsigned i = 0; i < game->cards; i++)
+        hash = (hash ^ game->deck[i]) * UINT64_C(0x100000001b3);
+    return hash >> 11;
+}
+
+uint64_t local_number_of(const record *r)
+{
+    hb_json seed = record_get(r, "seed");
+    int64_t number;
+    if (!hb_json_integer(&seed, 0, INT64_MAX, &number))
+        return hash_of_deck(&r->game);
+    return (uint64_t)number;
+}
+
+bool local_keep_who(record *r, const local *l, const char *bot)
+{
+    buffer b = buffer_make(RECORD_BYTES);
+    unsigned people = 0;
+    for (unsigned seat = 0; seat < l->t.setup.options.players; seat++)
+        people |= (l->t.seats[seat].person ? 1u : 0u) << seat;
+    put_open(&b, '{');
+    put_number(&b, "seat", local_seat(l, 0));
+    put_text(&b, "bot", bot);
+    if (people & (people - 1))
+        put_number(&b, "people", people);
+    put_close(&b, '}');
+    return record_keep_put(r, "play", &b);
+}
+
+/* Is it there as it is? */
+static bool has_backs(const record *r, unsigned count)
+{
+    hb_json backs = record_get(r, "take_backs");
+    return backs.type == '[' ? hb_json_count(&backs) == count : !count;
+}
+
+bool local_keep_game(record *r, const local *l)
+{
+    const table *t = &l->t;
+    r->game = table_record(t);
+    if (has_backs(r, t->backs_count))
+        return true;
+    buffer b = buffer_make(RECORD_BYTES);
+    record_put_backs(&b, t->backs, t->backs_count);
+    return record_keep_put(r, "take_backs", &b);
 }
