@@ -79,6 +79,10 @@ LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
 PURE_SRC := $(LIB_SRC) $(addprefix src/base/,buffer.c put.c utf8.c qr.c) $(wildcard src/bots/*.c) \
             $(filter-out src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)) \
             src/sim/steps.c src/compat/hanab_live_variants.c
+# The same for games without a server: tables, their messages, what people know of them, their records.
+PURE_SRC += $(addprefix src/base/,secret.c chacha20.c sha256.c) \
+            $(wildcard src/desk/*.c src/local/*.c src/table/*.c) $(filter-out src/wire/docs.c,$(wildcard src/wire/*.c)) \
+            $(filter-out $(LIB_SRC) src/record/stream.c,$(wildcard src/record/*.c))
 # Batches of games, and the research environment's C functions.
 BATCH_SRC := $(filter-out src/batch/bench.c,$(wildcard src/batch/*.c))
 HLE_SRC   := $(wildcard src/compat/hle*.c)
@@ -220,10 +224,10 @@ $(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(ARCHI
 # The engine for the browser, and the tests that need the engine alone, for node.
 WASM_CC     := clang --target=wasm32-wasi
 WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
-WASM_TESTS  := basics json record_lines bot_signatures counting property signature positions text
+WASM_TESTS  := basics json record_lines desk local local_kept bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 
-wasm: build/wasm/hanabi.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
+wasm: build/wasm/hanabi.wasm build/wasm/table.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
 	@echo $(WASM_TESTS)
 build/wasm/obj/%.o: %.c
@@ -244,7 +248,12 @@ build/wasm/page/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,WASM,$<)
 	$(WASM_CC) $(PAGE_CFLAGS) -MMD -MP -c $< -o $@
-build/wasm/page.wasm: $(patsubst %.c,build/wasm/page/%.o,$(wildcard wasm/*.c) $(PURE_SRC))
+build/wasm/page.wasm: $(patsubst %.c,build/wasm/page/%.o,$(filter-out wasm/table.c,$(wildcard wasm/*.c)) $(PURE_SRC))
+	$(call say,WASM,$@)
+	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=262144 $^ -o $@
+
+# Games without a server for whoever has no C: tables, bots and records behind wasm/table.c.
+build/wasm/table.wasm: $(patsubst %.c,build/wasm/page/%.o,wasm/table.c wasm/stdio.c $(PURE_SRC))
 	$(call say,WASM,$@)
 	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=262144 $^ -o $@
 
