@@ -20,6 +20,7 @@ typedef struct reader {
 
 static reader readers[READERS];
 static unsigned met_resets, met_views;
+static bool presence_due; /* who is there is told anew */
 
 static void hear(reader *r, const buffer *message, table_time now)
 {
@@ -180,6 +181,9 @@ static void compare_presence(const table_log *l, const reader *r, unsigned prese
 static void on_entry(void *context, const table *t, const table_entry *entry, const hb_game *before)
 {
     (void)context;
+    bool clock = t->setup.clock != TABLE_CLOCK_NONE;
+    presence_due |= table_kind_does(entry->kind, TABLE_TELLS_PRESENCE) ||
+                    (clock && table_kind_does(entry->kind, TABLE_TELLS_CLOCKS));
     for (unsigned i = 0; i < READERS; i++) {
         reader *r = &readers[i];
         r->reset |= table_eyes(t, r->person) != r->eyes;
@@ -190,19 +194,187 @@ static void on_entry(void *context, const table *t, const table_entry *entry, co
     }
 }
 
+/* As the server does after every command. */
 static void after_command(const table_log *l, unsigned present)
 {
     for (unsigned i = 0; i < READERS; i++) {
         reader *r = &readers[i];
-        if (r->reset) {
+        bool again = r->reset;
+        if (again) {
             tell_again(r, l);
             compare(&l->t, r);
         }
-        tell_presence(r, l, present);
-        compare_presence(l, r, present);
-        if (!below(8))
+        if (presence_due || again) {
+            tell_presence(r, l, present);
+            compare_presence(l, r, present);
+        }
+        if (!below(16))
             compare_past(&l->t, r);
     }
+    presence_due = false;
+}
+
+/* ---- Requests ---------------------------------------------------------------------------- */
+
+static unsigned met_requests[DESK_REQUESTS], met_refused;
+static unsigned present; /* seats whose people are connected, as everybody was told */
+
+/* The request that somebody makes of an order to the table; false: people cannot say that. */
+static bool request_of(const table *t, const table_command *c, desk_request *r)
+{
+    static const uint8_t whats[TABLE_ORDERS] = {
+        [TABLE_DO_SETUP] = DESK_DO_SETUP,  [TABLE_DO_SIT] = DESK_DO_SIT,
+        [TABLE_DO_BOT] = DESK_DO_BOT,      [TABLE_DO_START] = DESK_DO_DEAL,
+        [TABLE_DO_PAUSE] = DESK_DO_PAUSE,  [TABLE_DO_RESUME] = DESK_DO_RESUME,
+        [TABLE_DO_AWAY] = DESK_DO_AWAY,    [TABLE_DO_BACK] = DESK_DO_BACK,
+        [TABLE_DO_ASK] = DESK_DO_UNDO,     [TABLE_DO_NOTE] = DESK_DO_NOTE,
+        [TABLE_DO_MARK] = DESK_DO_MARK,    [TABLE_DO_WATCH] = DESK_DO_WATCH,
+        [TABLE_DO_END] = DESK_DO_END,      [TABLE_DO_ORDER] = DESK_DO_ORDER,
+        [TABLE_DO_REMATCH] = DESK_DO_AGAIN};
+    unsigned what = c->order < TABLE_ORDERS ? whats[c->order] : 0;
+    if (c->order == TABLE_DO_ACT && c->action.type < HB_ACTION_TYPES) {
+        *r = desk_request_action(c->action);
+        return true;
+    }
+    if (c->order == TABLE_DO_READY)
+        what = c->flag ? DESK_DO_READY : DESK_DO_UNREADY;
+    if (c->order == TABLE_DO_ANSWER)
+        what = c->flag ? DESK_DO_YES : DESK_DO_NO;
+    if (c->order == TABLE_DO_SAY)
+        what = c->number ? DESK_DO_PHRASE : DESK_DO_SAY;
+    if (c->order == TABLE_DO_LEAVE)
+        what = c->seat >= HB_SEATS ? DESK_DO_LEAVE : DESK_DO_FREE;
+    if (c->order == TABLE_DO_UNWATCH)
+        what = c->number64 && c->number64 != c->person ? DESK_DO_DISMISS : DESK_DO_UNWATCH;
+    if (!what || c->number < 0 || c->number > UINT8_MAX || strchr(c->text, '\xff'))
+        return false;
+    *r = desk_request_make(what);
+    if (c->seat < HB_SEATS || (what == DESK_DO_WATCH && c->seat == HB_EVERYONE))
+        r->seat = c->seat;
+    if (what == DESK_DO_BOT && r->seat == HB_NONE)
+        r->seat = 0;
+    r->card = r->step = r->phrase = (uint8_t)c->number;
+    r->mark = c->value;
+    r->setup = *c->setup;
+    snprintf(r->text, sizeof r->text, "%s", c->text);
+    for (const char *at = c->text; what == DESK_DO_ORDER && r->cards_count < HB_HAND && *at;) {
+        char *end;
+        r->cards[r->cards_count] = (uint8_t)strtol(at, &end, 10);
+        if (end > at)
+            r->cards_count++;
+        at = end > at ? end : at + 1;
+    }
+    for (unsigned i = 0; i < t->watchers_count; i++)
+        if (what == DESK_DO_DISMISS && t->watchers[i].person == c->number64 && t->watchers[i].here)
+            r->watcher = t->watchers[i].since;
+    return true;
+}
+
+/* The order that the table gets of a request, by way of the protocol. */
+static void draw_seed(uint8_t seed[32])
+{
+    memset(seed, 7, 32);
+}
+
+static bool order_of(wire_order *o, const table *t, table_person person, const char *line)
+{
+    static wire_command c;
+    wire_fault fault;
+    wire_asker asker = {.person = person, .name = "Ann", .draw = draw_seed};
+    if (!wire_read(&c, line, strlen(line), &fault)) {
+        CHECK_OR(strcmp(fault.code, "bad-field") == 0 || strcmp(fault.code, "missing-field") == 0,
+                 "%s %s: %s", fault.code, fault.field, line);
+        return false;
+    }
+    const char *why = wire_order_make(o, &c, t, &asker);
+    o->command.present = present;
+    if (wire_facts_of(c.type)->adds == WIRE_ADDS_NEXT)
+        o->command.text = "next";
+    return !why;
+}
+
+static void answered(reader *r, const char *line, table_error err)
+{
+    static const char *const forms[2] = {"{\"type\": \"ok\", \"id\": %lld}",
+                                         "{\"type\": \"error\", \"id\": %lld, \"code\": \"%s\"}"};
+    char text[200];
+    desk_answer answer;
+    long long id = (long long)r->d.asking.last_id;
+    snprintf(text, sizeof text, forms[err != TABLE_OK], id, table_error_name(err));
+    CHECK_OR(desk_hear(&r->d, text, strlen(text), 0) == DESK_HEARD, "%s", line);
+    CHECK(desk_next_answer(&r->d, &answer) && answer.id == id && answer.ok == !err);
+    CHECK(err == TABLE_OK || strcmp(answer.code, table_error_name(err)) == 0);
+    CHECK(!r->d.asking.count && !desk_next_answer(&r->d, &answer));
+}
+
+/* Somebody asks, by way of the protocol: the desk has said before what the table says. */
+static void ask(table_log *l, reader *r, const desk_request *request)
+{
+    char line[DESK_LINE];
+    wire_order o;
+    desk_reason why;
+    bool can = desk_can(&r->d, request, &why);
+    CHECK(desk_ask(&r->d, request, l->now, line) == r->d.asking.last_id);
+    bool again = request->what == DESK_DO_SAY || request->what == DESK_DO_PHRASE;
+    CHECK_OR(!can || desk_can(&r->d, request, NULL) == again, "%s", line);
+    bool sayable = order_of(&o, &l->t, r->person, line);
+    table_error err = sayable ? log_do(l, &o.command) : TABLE_ERR_BAD_TEXT;
+    const char *code = err ? table_error_name(err) : "";
+    CHECK_OR(can == !err, "desk: %s, table: %s, of %s", why.code, code, line);
+    CHECK_OR(!sayable || strcmp(why.code, code) == 0, "desk: %s, table: %s, of %s", why.code, code,
+             line);
+    CHECK_OR(!sayable || why.rule == (err == TABLE_ERR_RULES ? l->why : HB_OK),
+             "desk: %s, table: %s, of %s", hb_error_name(why.rule), hb_error_name(l->why), line);
+    answered(r, line, err);
+    if (can && request->what == DESK_DO_SETUP)
+        CHECK(memcmp(&l->t.setup, &request->setup, sizeof l->t.setup) == 0);
+    met_requests[request->what] += can;
+    met_refused += !can;
+}
+
+/* All that a desk offers, and what it does not: the table says the same. */
+static void offers(const table_log *l, reader *r)
+{
+    desk_request request;
+    unsigned acts = 0;
+    uint64_t legal = desk_on_turn(&r->d) ? hb_legal(&l->t.game, l->t.rules) : 0;
+    for (unsigned at = 0, n = 0; desk_each(&r->d, &at, &request); n++) {
+        acts += desk_action_of(&request).type != HB_NONE;
+        CHECK(n < 400 && request.what < DESK_REQUESTS);
+    }
+    CHECK(acts == (unsigned)__builtin_popcountll(legal));
+}
+
+static void do_any_command(table_log *l)
+{
+    table_setup other;
+    desk_request request;
+    table_command c = any_command(&l->t, &other);
+    c.present = present;
+    c.flag &= c.order == TABLE_DO_READY || c.order == TABLE_DO_ANSWER;
+    if (c.order == TABLE_DO_UNWATCH && c.number64 > 7)
+        c.number64 = 0;
+    if (c.person && below(4) && request_of(&l->t, &c, &request))
+        ask(l, &readers[c.person], &request);
+    else
+        log_do(l, &c);
+}
+
+/* Something of what the desk offers, often to who is on turn. */
+static void do_what_is_offered(table_log *l)
+{
+    desk_request request, chosen = {0};
+    table_person player = l->t.state == TABLE_PLAYS ? l->t.seats[l->t.game.player].person : 0;
+    reader *r = &readers[player && below(4) ? player : 1 + below(7)];
+    unsigned n = 0;
+    offers(l, r);
+    for (unsigned at = 0; desk_each(&r->d, &at, &request);) {
+        bool bare = !desk_can(&r->d, &request, NULL); /* of what needs a text and so on */
+        if (!bare && request.what < DESK_DO_END && !below(++n))
+            chosen = request;
+    }
+    if (n)
+        ask(l, r, &chosen);
 }
 
 static void follow_one(unsigned number, unsigned commands)
@@ -215,20 +387,32 @@ static void follow_one(unsigned number, unsigned commands)
         desk_begin(&readers[i].d, "abc");
     }
     log_heard = on_entry;
+    present = 0;
+    if (!below(4)) { /* so that bonus tiles come, with a choice */
+        setup.options.bonus_tiles = 1;
+        setup.options.colours = 5;
+        setup.options.values = (uint8_t)(1 + below(2));
+    }
     bool good = log_begin(&l, &setup, 1) == TABLE_OK;
+    after_command(&l, present);
     for (unsigned i = 0, after = 0; good && i < commands && after < 20; i++) {
-        table_setup other;
         after += l.t.state == TABLE_ENDED;
         pass_time(&l);
         if (i == 20)
             get_going(&l);
-        table_command c = any_command(&l.t, &other);
-        uint32_t seq = l.t.seq;
-        log_do(&l, &c);
-        if (!below(3))
-            let_play(&l);
-        if (l.t.seq != seq)
-            after_command(&l, c.present);
+        if (i == 20 || !below(4)) {
+            present = below(32);
+            presence_due = true;
+            after_command(&l, present);
+        }
+        static void (*const deeds[])(table_log *) = {do_any_command, do_what_is_offered, let_play};
+        for (unsigned k = 0; k < 3; k++) {
+            uint32_t seq = l.t.seq;
+            if (!k || !below(3))
+                deeds[k](&l);
+            if (l.t.seq != seq)
+                after_command(&l, present);
+        }
     }
     log_heard = NULL;
     log_end(&l);
@@ -396,9 +580,13 @@ int main(int argc, char **argv)
     unsigned tables = argc > 1 ? (unsigned)atoi(argv[1]) : 2000;
     any_begin(22);
     for (unsigned i = 0; i < tables; i++)
-        follow_one(i, i % 4 ? 250 : 40);
+        follow_one(i, i % 4 ? 200 : 40);
     CHECK(met_resets > tables && met_views > tables);
     done("after every entry of random tables every desk is what there is for its eyes");
+    for (unsigned what = 0; what < DESK_DO_RENAME; what++)
+        CHECK_OR(met_requests[what] > 0 || what == DESK_DO_WHY, "%s", desk_kind_of(what)->name);
+    CHECK(met_refused > tables);
+    done("every request was met, done and refused as the desk had said");
     promises();
     words_stay();
     much_talk();

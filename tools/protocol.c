@@ -1,5 +1,6 @@
-/* protocol.c - prints what is made from src/wire/messages.def; tools/protocol puts it in its place.
- */
+/* protocol.c - prints what is made from src/wire/messages.def and src/desk/requests.def;
+ * tools/protocol puts it in its place. */
+#include "desk/desk.h"
 #include "wire/wire.h"
 
 #include <stdio.h>
@@ -8,12 +9,17 @@
 int main(int count, char **words)
 {
     buffer b = buffer_make(1 << 20);
-    if (count == 2 && strcmp(words[1], "docs") == 0)
+    const char *what = count == 2 ? words[1] : "";
+    if (strcmp(what, "docs") == 0) {
         wire_docs(&b);
-    else if (count == 2 && strcmp(words[1], "types") == 0)
+    } else if (strcmp(what, "requests") == 0) {
+        desk_docs(&b);
+    } else if (strcmp(what, "types") == 0) {
         wire_types(&b);
-    else
+        desk_types(&b);
+    } else {
         return 2;
+    }
     int wrong = !buffer_ok(&b) || fputs(buffer_text(&b), stdout) < 0;
     buffer_free(&b);
     return wrong;

@@ -489,3 +489,40 @@ export interface Entries {
 }
 export type Entry = Entries["create"] | Entries["setup"] | Entries["sit"] | Entries["leave"] | Entries["bot"] | Entries["ready"] | Entries["start"] | Entries["act"] | Entries["timeout"] | Entries["pause"] | Entries["resume"] | Entries["away"] | Entries["back"] | Entries["ask"] | Entries["answer"] | Entries["take-back"] | Entries["say"] | Entries["note"] | Entries["mark"] | Entries["order"] | Entries["watch"] | Entries["unwatch"] | Entries["end"] | Entries["rematch"] | Entries["rename"] | Entries["host-gone"] | Entries["undone"];
 
+// What somebody at a table can ask for, from src/desk/requests.def.
+export interface Requests {
+  "play": { card: number; };
+  "discard": { card: number; };
+  "hint": { seat: number; hint: number; };
+  "return": { card: number; };
+  "rescue": { card: number; };
+  "undo": { step: number; };
+  "yes": { };
+  "no": { };
+  "sit": { seat?: number; };
+  "leave": { };
+  "free": { seat: number; };
+  "bot": { seat: number; text: string; };
+  "away": { seat?: number; text: string; };
+  "back": { };
+  "ready": { };
+  "unready": { };
+  "deal": { };
+  "setup": { setup: Setup; };
+  "pause": { };
+  "resume": { };
+  "say": { text: string; };
+  "phrase": { phrase: number; };
+  "note": { card: number; text: string; };
+  "mark": { card: number; mark: number; };
+  "order": { cards: number[]; };
+  "watch": { seat?: number; };
+  "unwatch": { };
+  "dismiss": { watcher: number; };
+  "end": { };
+  "again": { };
+  "why": { step: number; };
+  "rename": { text: string; };
+  "create": { setup: Setup; };
+  "link": { };
+}

@@ -11,6 +11,12 @@ buffer buffer_make(size_t bound)
     return (buffer){.bound = bound};
 }
 
+buffer buffer_in(char *memory, size_t room)
+{
+    memory[0] = 0;
+    return (buffer){.text = memory, .room = room, .bound = room - 1};
+}
+
 void buffer_free(buffer *b)
 {
     free(b->text);

@@ -21,6 +21,9 @@ typedef struct buffer {
 /* An empty buffer that grows to bound bytes at most. Nothing is allocated yet. */
 buffer buffer_make(size_t bound);
 void buffer_free(buffer *b);
+/* One in so many bytes of the caller's, which hold its text and a final 0 and are all it has: it
+ * allocates nothing and is not freed. */
+buffer buffer_in(char *memory, size_t room);
 /* Makes it empty again, keeping its memory. */
 void buffer_clear(buffer *b);
 static inline bool buffer_ok(const buffer *b)

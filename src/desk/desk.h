@@ -15,6 +15,7 @@
 #ifndef DESK_DESK_H
 #define DESK_DESK_H
 
+#include "desk/request.h"
 #include "hanabi.h"
 #include "table/table.h"
 
@@ -24,6 +25,10 @@ enum {
     DESK_PEOPLE = 32,       /* names of those who watch */
     DESK_SECRET = 65,       /* 64 hex digits and a 0 */
     DESK_FAULT = 96,        /* bytes of a fault in words */
+    DESK_ASKED = 32,        /* requests without an answer */
+    DESK_ANSWERS = 16,      /* answers that nobody asked for yet, the newest */
+    DESK_LINE = 4096,       /* bytes of a command */
+    DESK_LATE = 2500,       /* milliseconds without an answer that people notice */
     DESK_WATCHER = 254      /* as a seat: somebody who watches */
 };
 
@@ -78,6 +83,33 @@ typedef struct desk_seen {
     uint8_t seat; /* HB_EVERYONE: all hands */
 } desk_seen;
 
+/* A request without an answer. */
+typedef struct desk_asked {
+    int64_t id;
+    int64_t at;   /* the caller's time when it was asked, or asked again */
+    uint32_t seq; /* the table's when it was asked */
+    desk_request request;
+} desk_asked;
+
+typedef struct desk_answer {
+    int64_t id;
+    uint8_t what; /* enum desk_what */
+    bool ok;      /* done; otherwise code and words say why not */
+    char code[32];
+    char words[400];
+    char table[TABLE_CODE]; /* CREATE and AGAIN: the table */
+    char url[200];          /* LINK: the link */
+} desk_answer;
+
+/* What was asked for. */
+typedef struct desk_asking {
+    int64_t last_id;
+    uint32_t said; /* while it is asked again: what the last line of talk is in */
+    unsigned count, answers_count;
+    desk_asked asked[DESK_ASKED]; /* in the order in which they were asked */
+    desk_answer answers[DESK_ANSWERS];
+} desk_asking;
+
 typedef struct desk {
     char code[TABLE_CODE];
     uint32_t seq; /* of the last entry; 0: none yet */
@@ -120,6 +152,7 @@ typedef struct desk {
     uint8_t ask_seat; /* who asks to take back; HB_NONE: nobody */
     uint8_t ask_step;
     uint8_t agreed;       /* seats that agree, as bits */
+    uint32_t ask_seq;     /* the entry of that question */
     uint32_t asked;       /* the entry with which you asked last, or agreed; 0: never ... */
     uint8_t asked_step;   /* ... and to which step */
     unsigned backs_count; /* what was taken back */
@@ -143,12 +176,16 @@ typedef struct desk {
     char next[TABLE_CODE]; /* the next table, after a rematch; "": none */
 
     char fault[DESK_FAULT]; /* what could not be believed, for people who look for faults */
+
+    desk_asking asking; /* stays when the table is forgotten */
 } desk;
 
 /* ---- Hearing ----------------------------------------------------------------------------- */
 
-/* A desk that knows nothing but its table. */
+/* A desk that knows nothing but its table ("": none yet). */
 void desk_begin(desk *d, const char *code);
+/* Goes on to another table: what was asked at this one is forgotten. */
+void desk_follow(desk *d, const char *code);
 
 enum desk_heard {
     DESK_HEARD,   /* it was about this table, and is in the desk */
@@ -168,6 +205,40 @@ void desk_forget(desk *d);
  * may be NULL) are those of its seats. False when its actions cannot be played: then the desk is
  * the game up to there. */
 bool desk_replay(desk *d, const hb_record *record, const char *const names[HB_SEATS]);
+
+/* ---- Asking ------------------------------------------------------------------------------ */
+
+/* Why something cannot be asked for now. */
+typedef struct desk_reason {
+    const char *code; /* "not-your-turn" and so on, as servers refuse; static; "": it can */
+    hb_error rule;    /* with "rules": what they say; else HB_OK */
+} desk_reason;
+
+/* Can this be asked for now, as far as the desk knows? Otherwise *why (which may be NULL) says why
+ * not. The server has the last word. */
+bool desk_can(const desk *d, const desk_request *request, desk_reason *why);
+/* Goes through all that can be asked for now, *at being 0 at first; false at the end. Of what takes
+ * a text, a setup or an order there is one, without them; what takes back goes to your own last
+ * action; what asks why is about the last one. */
+bool desk_each(const desk *d, unsigned *at, desk_request *request);
+
+/* Asks: writes the command for the line, without its end, and keeps the request until it is
+ * answered. What an action, a question or an answer is about is settled now (its step, and after
+ * which entry), so that it is done once, however often it is sent. Its id; 0 when there are too
+ * many without an answer, or it does not fit. */
+int64_t desk_ask(desk *d, const desk_request *request, int64_t now, char line[DESK_LINE]);
+/* After a broken line, the table being open again: writes the next request without an answer once
+ * more, *at being 0 at first; false when there is none any more. What has been done in the meantime
+ * is not asked again: it is answered. */
+bool desk_again(desk *d, unsigned *at, int64_t now, char line[DESK_LINE]);
+/* The number of a command of the caller's own, which no request has. */
+int64_t desk_new_id(desk *d);
+/* The oldest answer that was not taken yet; false: there is none. */
+bool desk_next_answer(desk *d, desk_answer *answer);
+
+/* A request that waits for longer than people notice, from the oldest on, *at being 0 at first. Not
+ * asked for while the line is broken: then all of them wait. */
+const desk_asked *desk_slow(const desk *d, unsigned *at, int64_t now);
 
 /* ---- Looking ----------------------------------------------------------------------------- */
 
@@ -199,5 +270,16 @@ static inline const char *desk_words_of(const desk *d, const desk_news *news)
 {
     return news->size ? d->words + news->words % DESK_WORDS : "";
 }
+
+/* ---- Words, words.c ---------------------------------------------------------------------- */
+
+struct buffer;
+struct text_lang;
+/* Why something cannot be asked for, as a sentence in the words of the table's edition. */
+void desk_put_why(struct buffer *b, const struct text_lang *lang, const desk *d,
+                  const desk_reason *why);
+/* The requests as a table for people, and their names as types for the page, docs.c. */
+void desk_docs(struct buffer *b);
+void desk_types(struct buffer *b);
 
 #endif

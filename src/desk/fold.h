@@ -50,4 +50,11 @@ void desk_clock_anchor(desk *d, int64_t time, int64_t now);
  * sat, before it), and the text, which may be "". */
 desk_news *desk_news_add(desk *d, const entry *e, const char *words);
 
+/* ---- ask.c ---- */
+
+/* What is left open in a request is what it is now. */
+void desk_settle(const desk *d, desk_request *request);
+/* The answer to a request; false: it is to something else. */
+bool desk_take_answer(desk *d, const hb_json *message);
+
 #endif

@@ -180,6 +180,7 @@ void desk_fold_stop_asking(desk *d)
 {
     d->ask_seat = HB_NONE;
     d->ask_step = d->agreed = 0;
+    d->ask_seq = 0;
 }
 
 /* The step of an entry, one that was done; HB_NONE: none. */
@@ -205,6 +206,7 @@ bool desk_fold_ask(desk *d, const entry *e)
     desk_news_add(d, e, "")->number = step;
     d->ask_seat = e->seat;
     d->ask_step = step;
+    d->ask_seq = e->seq;
     d->agreed = 0;
     has_asked(d, e);
     return true;

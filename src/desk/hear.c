@@ -9,7 +9,7 @@
 
 static void empty(desk *d, const char code[TABLE_CODE], uint32_t epoch)
 {
-    memset(d, 0, sizeof *d);
+    memset(d, 0, offsetof(desk, asking));
     memcpy(d->code, code, TABLE_CODE);
     d->epoch = epoch;
     d->seat = d->eyes = d->hosting = d->ask_seat = HB_NONE;
@@ -17,12 +17,21 @@ static void empty(desk *d, const char code[TABLE_CODE], uint32_t epoch)
     hb_rules_make(&d->rules, &d->setup.options, NULL);
 }
 
-void desk_begin(desk *d, const char *code)
+void desk_follow(desk *d, const char *code)
 {
+    int64_t last_id = d->asking.last_id;
     char own[TABLE_CODE] = "";
     for (size_t i = 0; i + 1 < sizeof own && code[i]; i++)
         own[i] = code[i];
-    empty(d, own, 0);
+    empty(d, own, d->epoch + 1);
+    memset(&d->asking, 0, sizeof d->asking);
+    d->asking.last_id = last_id;
+}
+
+void desk_begin(desk *d, const char *code)
+{
+    memset(d, 0, sizeof *d);
+    desk_follow(d, code);
 }
 
 void desk_forget(desk *d)
@@ -171,6 +180,8 @@ enum desk_heard desk_hear(desk *d, const char *text, size_t size, int64_t now)
         blame_text(d);
         return DESK_REFUSED;
     }
+    if (desk_read_is(&message, "type", "ok") || desk_read_is(&message, "type", "error"))
+        return desk_take_answer(d, &message) ? DESK_HEARD : DESK_FOREIGN;
     if (!desk_read_is(&message, "table", d->code))
         return DESK_FOREIGN;
     if (desk_read_is(&message, "type", "entries"))

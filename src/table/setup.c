@@ -106,12 +106,32 @@ bool table_setup_good(const table_setup *setup, const char **field)
 
 /* ---- Writing ----------------------------------------------------------------------------- */
 
-void table_setup_write(buffer *b, const table_setup *setup)
+/* Every option, also those of which records say nothing. */
+static void put_options(buffer *b, const hb_options *options)
+{
+    put_open(b, '{');
+    for (int i = 0; i < HB_OPTIONS; i++) {
+        const hb_option_info *info = &hb_option_table[i];
+        uint8_t value = hb_option_get(options, i);
+        if (info->yes_no)
+            put_flag(b, info->name, value);
+        else if (info->words)
+            put_text(b, info->name, info->words[value]);
+        else
+            put_number(b, info->name, value);
+    }
+    put_close(b, '}');
+}
+
+static void put_setup(buffer *b, const table_setup *setup, bool all)
 {
     table_setup s = *setup;
     put_open(b, '{');
     put_key(b, "rules");
-    record_write_rules(b, &s.options);
+    if (all)
+        put_options(b, &s.options);
+    else
+        record_write_rules(b, &s.options);
     put_key(b, "start");
     if (s.start == HB_NONE)
         put_string(b, "random");
@@ -131,6 +151,16 @@ void table_setup_write(buffer *b, const table_setup *setup)
         put_int(b, *number_of(&s, i));
     }
     put_close(b, '}');
+}
+
+void table_setup_write(buffer *b, const table_setup *setup)
+{
+    put_setup(b, setup, false);
+}
+
+void table_setup_write_all(buffer *b, const table_setup *setup)
+{
+    put_setup(b, setup, true);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------- */

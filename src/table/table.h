@@ -313,6 +313,9 @@ bool table_entry_read(table_entry *entry, const char *json, char room[TABLE_ENTR
  * "phrases" or "free", "watch": "nobody", "seat" or "all", "clock": "none", "move" or "budget",
  * "timeout": "bot" or "pause", "take_back": ..., "seconds": ..., "increment": ...} */
 void table_setup_write(struct buffer *b, const table_setup *setup);
+/* The same with every option of the rules, also those that are as usual: to be laid over another
+ * one. */
+void table_setup_write_all(struct buffer *b, const table_setup *setup);
 /* What is not said stays as in *setup, which is a whole setup before; but another edition brings
  * its chat, and a clock that is given up its times. False, *setup unchanged and *field, the name of
  * what is wrong (may be NULL), when something is: "setup" for a key that there is not. What is said
