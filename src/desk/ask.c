@@ -12,7 +12,6 @@ static void put_action(buffer *b, const desk_asked *a)
 {
     char text[HB_ACTION_TEXT];
     hb_action_write(desk_action_of(&a->request), text);
-    put_number(b, "step", a->request.step);
     put_text(b, "action", text);
 }
 
@@ -70,6 +69,8 @@ static bool write(const desk *d, const desk_asked *a, char line[DESK_LINE])
     put_number(&b, "id", a->id);
     if (facts->needed >> WIRE_FIELD_table & 1)
         put_text(&b, "table", d->code);
+    if (desk_is_about_now(r->what))
+        put_number(&b, "step", r->step);
     if (desk_action_of(r).type != HB_NONE)
         put_action(&b, a);
     else
@@ -91,9 +92,16 @@ int64_t desk_new_id(desk *d)
     return ++d->asking.last_id;
 }
 
+bool desk_is_about_now(unsigned what)
+{
+    const desk_kind *kind = desk_kind_of(what);
+    bool step = wire_facts_of(kind->message)->needed >> WIRE_FIELD_step & 1;
+    return step && !(kind->takes & DESK_TAKES_STEP);
+}
+
 void desk_settle(const desk *d, desk_request *r)
 {
-    if (desk_action_of(r).type != HB_NONE)
+    if (desk_is_about_now(r->what))
         r->step = (uint8_t)d->steps_count;
     if (r->what == DESK_DO_AWAY && r->seat == HB_NONE)
         r->seat = d->seat;
@@ -179,6 +187,18 @@ static bool was_said(desk *d, const desk_asked *a)
     return false;
 }
 
+/* Is there news of it, an entry of the same name behind the one of what was asked before? */
+static bool is_news(const desk *d, const desk_asked *a)
+{
+    unsigned kind = table_kind_find(wire_facts_of(desk_kind_of(a->request.what)->message)->name);
+    for (unsigned i = 0; i < d->news_count; i++) {
+        const desk_news *news = desk_news_at(d, i);
+        if (news->kind == kind && news->you && news->seq > a->seq)
+            return true;
+    }
+    return false;
+}
+
 /* Is it so already, as it was wanted? Asking once more would be refused, or do it twice. */
 static bool is_so(desk *d, const desk_asked *a)
 {
@@ -216,8 +236,8 @@ static bool is_so(desk *d, const desk_asked *a)
         return d->state == TABLE_ENDED;
     case DESK_DO_AGAIN:
         return d->next[0];
-    default:
-        return false; /* it may be asked again, and is done once */
+    default: /* else it may be asked again, and is done once */
+        return is_news(d, a);
     }
 }
 

@@ -26,7 +26,7 @@ static const char *write_cards(char text[ORDER_TEXT], const desk_request *r)
 static int32_t number_of(const desk *d, const desk_request *r)
 {
     unsigned takes = desk_kind_of(r->what)->takes;
-    if (desk_action_of(r).type != HB_NONE)
+    if (desk_is_about_now(r->what))
         return (int32_t)d->steps_count;
     return takes & DESK_TAKES_STEP ? r->step : takes & DESK_TAKES_CARD ? r->card : r->phrase;
 }

@@ -52,6 +52,8 @@ desk_news *desk_news_add(desk *d, const entry *e, const char *words);
 
 /* ---- ask.c ---- */
 
+/* Is a request about the present step, without taking one? */
+bool desk_is_about_now(unsigned what);
 /* What is left open in a request is what it is now. */
 void desk_settle(const desk *d, desk_request *request);
 /* The answer to a request; false: it is to something else. */
