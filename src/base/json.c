@@ -4,6 +4,8 @@
  * out of stack. */
 #include "base/json.h"
 
+#include <string.h>
+
 #include "base/line.h"
 #include "base/utf8.h"
 
@@ -114,13 +116,30 @@ static void put_code(line *to, uint32_t c)
         hb_line_letter(to, (char)(0x80 | (c >> 6 * more & 0x3f)));
 }
 
+/* Characters of ASCII that stand for themselves: most of what there is. */
+static void take_run(scan *s, line *to)
+{
+    const char *run = s->text + s->at;
+    size_t n = 0, left = s->size - s->at;
+    while (n < left && (unsigned char)run[n] >= 0x20 && (unsigned char)run[n] < 0x80 &&
+           run[n] != '"' && run[n] != '\\')
+        n++;
+    if (to->size + 1 < to->room) {
+        size_t fits = to->room - 1 - to->size < n ? to->room - 1 - to->size : n;
+        memcpy(to->text + to->size, run, fits);
+        to->text[to->size + fits] = 0;
+    }
+    to->size += n;
+    s->at += n;
+}
+
 /* A string, its text put into a line. */
 static bool take_string(scan *s, line *to)
 {
     uint32_t code;
     if (!take(s, '"'))
         return wrong(s, HB_JSON_WORDS("a string"));
-    while (!take(s, '"')) {
+    for (take_run(s, to); !take(s, '"'); take_run(s, to)) {
         if (!take_character(s, &code))
             return false;
         put_code(to, code);
@@ -376,31 +395,81 @@ static bool is_list(const hb_json *value)
     return value->type == '{' || value->type == '[';
 }
 
+static size_t skip_spaces(const char *text, size_t at)
+{
+    while (text[at] == ' ' || text[at] == '\t' || text[at] == '\n' || text[at] == '\r')
+        at++;
+    return at;
+}
+
+static size_t string_end(const char *text, size_t at)
+{
+    for (at++; text[at] != '"'; at++)
+        at += text[at] == '\\';
+    return at + 1;
+}
+
+/* Behind an object or an array. */
+static size_t list_end(const char *text, size_t at)
+{
+    for (size_t open = 0;;) {
+        char c = text[at];
+        if (c == '"') {
+            at = string_end(text, at);
+            continue;
+        }
+        open += c == '{' || c == '[';
+        at++;
+        if ((c == '}' || c == ']') && !--open)
+            return at;
+    }
+}
+
+/* A number or a word in an object or an array; what is no whole number has a sign of that in it. */
+static hb_json plain_at(const char *text, size_t at)
+{
+    char first = text[at], type = first == '-' || (first >= '0' && first <= '9') ? '0' : first;
+    size_t end = at;
+    for (char c; (c = text[end]) != ',' && c != '}' && c != ']' && c > ' '; end++)
+        if (type == '0' && (c == '.' || c == 'e' || c == 'E'))
+            type = '.';
+    return (hb_json){text + at, end - at, type};
+}
+
+/* What stands in an object or an array that was found, without another look at whether it is good.
+ */
+static hb_json value_at(const char *text, size_t at)
+{
+    switch (text[at]) {
+    case '"':
+        return (hb_json){text + at, string_end(text, at) - at, '"'};
+    case '{':
+    case '[':
+        return (hb_json){text + at, list_end(text, at) - at, text[at]};
+    default:
+        return plain_at(text, at);
+    }
+}
+
 bool hb_json_next(const hb_json *whole, size_t *at, hb_json *key, hb_json *value)
 {
-    scan s = {whole->text, whole->size, *at ? *at : 1, NULL};
-    line nowhere = hb_line_in(NULL, 0);
+    const char *text = whole->text;
     if (!is_list(whole))
         return false;
-    skip_space(&s);
-    if (take(&s, ','))
-        skip_space(&s);
-    if (letter(&s) == '}' || letter(&s) == ']')
+    size_t here = skip_spaces(text, *at ? *at : 1);
+    if (text[here] == ',')
+        here = skip_spaces(text, here + 1);
+    if (text[here] == '}' || text[here] == ']')
         return false;
     if (whole->type == '{') {
-        size_t from = s.at;
-        take_string(&s, &nowhere);
+        hb_json name = value_at(text, here);
         if (key)
-            *key = (hb_json){s.text + from, s.at - from, '"'};
-        skip_space(&s);
-        take(&s, ':');
-        skip_space(&s);
+            *key = name;
+        here = skip_spaces(text, here + name.size);
+        here = skip_spaces(text, here + 1); /* the colon */
     }
-    size_t from = s.at;
-    take_value(&s, &value->type);
-    value->text = s.text + from;
-    value->size = s.at - from;
-    *at = s.at;
+    *value = value_at(text, here);
+    *at = here + value->size;
     return true;
 }
 
@@ -445,10 +514,7 @@ bool hb_json_twice(const hb_json *object)
 
 hb_json hb_json_string_at(const char *quote)
 {
-    size_t n = 1;
-    while (quote[n] != '"')
-        n += quote[n] == '\\' ? 2 : 1;
-    return (hb_json){quote, n + 1, '"'};
+    return (hb_json){quote, string_end(quote, 0), '"'};
 }
 
 bool hb_json_character(const hb_json *string, size_t *at, uint32_t *code)
@@ -461,10 +527,11 @@ bool hb_json_character(const hb_json *string, size_t *at, uint32_t *code)
     return true;
 }
 
-bool hb_json_is(const hb_json *string, const char *text)
+/* The rest of a string, from a character on. */
+static bool is_rest(const hb_json *string, size_t at, const char *text)
 {
     uint32_t code;
-    for (size_t at = 0; hb_json_character(string, &at, &code);) {
+    while (hb_json_character(string, &at, &code)) {
         char own[8];
         line l = hb_line_in(own, sizeof own);
         put_code(&l, code);
@@ -472,7 +539,20 @@ bool hb_json_is(const hb_json *string, const char *text)
             if (!*text || *text++ != own[i])
                 return false;
     }
-    return string->type == '"' && !*text;
+    return !*text;
+}
+
+bool hb_json_is(const hb_json *string, const char *text)
+{
+    if (string->type != '"')
+        return false;
+    const char *own = string->text + 1;
+    size_t n = string->size - 2, i = 0;
+    while (i < n && own[i] == text[i] && own[i] != '\\')
+        i++;
+    if (i < n && own[i] == '\\')
+        return is_rest(string, i + 1, text + i);
+    return i == n && !text[i];
 }
 
 int hb_json_order(const hb_json *string, const hb_json *other)

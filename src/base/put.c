@@ -1,6 +1,8 @@
 /* put.c - the JSON writer. */
 #include "base/put.h"
 
+#include <string.h>
+
 #include "base/utf8.h"
 
 static void separate(buffer *b)
@@ -105,6 +107,10 @@ void put_flag(buffer *b, const char *key, bool yes)
 static void copy_string(buffer *b, const hb_json *string)
 {
     uint32_t code;
+    if (!memchr(string->text, '\\', string->size)) {
+        buffer_add(b, string->text, string->size);
+        return;
+    }
     buffer_puts(b, "\"");
     for (size_t at = 0; hb_json_character(string, &at, &code);) {
         char text[UTF8_MOST];

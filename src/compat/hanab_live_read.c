@@ -19,11 +19,18 @@ static void keep(reader *in, const hb_json *key, const hb_json *value)
     put_json(&in->kept, value);
 }
 
-/* A member of an object; and what stands there has to be a number in a range. */
-static bool member_number(const hb_json *object, const char *key, const char *where, int least,
-                          int most, unsigned *number, hb_fault *fault)
+/* The number of an object in a list, "deck[3].rank": in a range, or what is wrong. */
+static bool number_in(const hb_json *object, const char *list, unsigned i, const char *key,
+                      int least, int most, unsigned *number, hb_fault *fault)
 {
     hb_json value = hb_json_get(object, key);
+    int64_t given;
+    char where[48];
+    if (hb_json_integer(&value, least, most, &given)) {
+        *number = (unsigned)given;
+        return true;
+    }
+    snprintf(where, sizeof where, "%s[%u].%s", list, i, key);
     return record_number(&value, where, least, most, number, fault);
 }
 
@@ -179,15 +186,13 @@ static bool read_card(reader *in, const hb_json *card, unsigned i)
 {
     char where[32];
     unsigned suit, rank;
-    snprintf(where, sizeof where, "deck[%u]", i);
-    if (card->type != '{')
+    int suits = (int)hanab_live_suits(in->variant);
+    if (card->type != '{') {
+        snprintf(where, sizeof where, "deck[%u]", i);
         return hb_blame_type(in->fault, where, "object");
-    snprintf(where, sizeof where, "deck[%u].suitIndex", i);
-    if (!member_number(card, "suitIndex", where, 0, (int)hanab_live_suits(in->variant) - 1, &suit,
-                       in->fault))
-        return false;
-    snprintf(where, sizeof where, "deck[%u].rank", i);
-    if (!member_number(card, "rank", where, 1, HB_VALUES, &rank, in->fault))
+    }
+    if (!number_in(card, "deck", i, "suitIndex", 0, suits - 1, &suit, in->fault) ||
+        !number_in(card, "deck", i, "rank", 1, HB_VALUES, &rank, in->fault))
         return false;
     in->r->game.deck[i] = hb_kind(hanab_live_colour(in->variant, suit), rank);
     return true;
@@ -199,15 +204,16 @@ static bool read_deck(reader *in, const hb_json *deck)
         return hb_blame(in->fault, HB_RECORD_MISSING, "deck", NULL, NULL);
     if (deck->type != '[')
         return hb_blame_type(in->fault, "deck", "array");
-    size_t count = hb_json_count(deck);
-    if (count > HB_DECK)
-        return hb_blame_count(in->fault, HB_RECORD_DECK_SIZE, NULL, count, HB_DECK);
     hb_json card;
     unsigned i = 0;
-    for (size_t at = 0; hb_json_next(deck, &at, NULL, &card); i++)
+    for (size_t at = 0; hb_json_next(deck, &at, NULL, &card); i++) {
+        if (i == HB_DECK)
+            return hb_blame_count(in->fault, HB_RECORD_DECK_SIZE, NULL, hb_json_count(deck),
+                                  HB_DECK);
         if (!read_card(in, &card, i))
             return false;
-    in->r->game.cards = (uint8_t)count;
+    }
+    in->r->game.cards = (uint8_t)i;
     return true;
 }
 
@@ -222,20 +228,16 @@ static uint8_t colour_hint(const hanab_live_variant *v, unsigned index)
 }
 
 /* What an action of theirs is among ours. Legal or not is for the rules to say. */
-static bool read_move(reader *in, const hb_json *given, unsigned type, const char *where,
+static bool read_move(reader *in, const hb_json *given, unsigned type, unsigned step,
                       hb_action *action)
 {
-    char path[48];
     unsigned target, value = 0;
+    hb_fault *broken = &in->r->broken;
     bool hint = type == COLOUR_HINT || type == VALUE_HINT;
-    snprintf(path, sizeof path, "%s.target", where);
-    if (!member_number(given, "target", path, 0,
-                       hint ? in->r->game.options.players - 1 : in->r->game.cards - 1, &target,
-                       &in->r->broken))
-        return false;
-    snprintf(path, sizeof path, "%s.value", where);
+    int last = hint ? in->r->game.options.players - 1 : in->r->game.cards - 1;
     int least = type == VALUE_HINT ? 1 : 0, most = type == VALUE_HINT ? HB_VALUES : HB_COLOURS;
-    if (hint && !member_number(given, "value", path, least, most, &value, &in->r->broken))
+    if (!number_in(given, "actions", step, "target", 0, last, &target, broken) ||
+        (hint && !number_in(given, "actions", step, "value", least, most, &value, broken)))
         return false;
     *action = (hb_action){.type = type == PLAY ? HB_PLAY : HB_DISCARD, .card = (uint8_t)target};
     if (hint)
@@ -249,19 +251,18 @@ static bool read_move(reader *in, const hb_json *given, unsigned type, const cha
 /* False when the record breaks here. */
 static bool read_action(reader *in, const hb_json *given, unsigned step, bool *over)
 {
-    char where[32], path[40];
+    char where[32];
     unsigned type;
     hb_action action;
     snprintf(where, sizeof where, "actions[%u]", step);
-    snprintf(path, sizeof path, "%s.type", where);
     if (given->type != '{')
         return hb_blame_type(&in->r->broken, where, "object");
-    if (!member_number(given, "type", path, PLAY, END_BY_VOTE, &type, &in->r->broken))
+    if (!number_in(given, "actions", step, "type", PLAY, END_BY_VOTE, &type, &in->r->broken))
         return false;
     *over = type >= END;
     if (*over)
         return true;
-    if (!read_move(in, given, type, where, &action))
+    if (!read_move(in, given, type, step, &action))
         return false;
     hb_error err = hb_record_add(&in->r->game, action);
     if (!err)
@@ -340,14 +341,27 @@ static bool read_ours(reader *in, const hb_json *ours)
     return true;
 }
 
+/* The members that mean something, each where it stands. */
+enum { PLAYERS, CARDS, ACTIONS, OPTIONS, OURS, MEMBERS };
+static const char *const members[MEMBERS + 1] = {"players", "deck", "actions", "options", "hanabi"};
+
+static void find_members(const hb_json *value, hb_json found[MEMBERS])
+{
+    hb_json key, given;
+    memset(found, 0, MEMBERS * sizeof *found);
+    for (size_t at = 0; hb_json_next(value, &at, &key, &given);)
+        for (unsigned i = 0; i < MEMBERS; i++)
+            if (hb_json_is(&key, members[i]))
+                found[i] = given;
+}
+
 /* Notes have the same form here and there. "end" is where we keep the action that ended the
  * game. */
 static bool read_others(reader *in, const hb_json *value)
 {
-    static const char *const known[] = {"players", "deck", "actions", "options", "hanabi", NULL};
     hb_json key, given;
     for (size_t at = 0; hb_json_next(value, &at, &key, &given);) {
-        if (is_one_of(&key, known))
+        if (is_one_of(&key, members))
             continue;
         if (hb_json_is(&key, "end"))
             return unsupported(in, "end", &given);
@@ -375,16 +389,16 @@ static bool keep_kept(reader *in, const hb_json *end)
 
 static bool read_all(reader *in, const hb_json *value)
 {
-    hb_json end = {0}, players = hb_json_get(value, "players"),
-            options = hb_json_get(value, "options"), deck = hb_json_get(value, "deck"),
-            actions = hb_json_get(value, "actions"), ours = hb_json_get(value, "hanabi");
+    hb_json found[MEMBERS], end = {0};
     if (value->type != '{')
         return hb_blame(in->fault, HB_RECORD_NOT_OBJECT, NULL, NULL, NULL);
-    if (!players.type)
+    find_members(value, found);
+    if (!found[PLAYERS].type)
         return hb_blame(in->fault, HB_RECORD_MISSING, "players", NULL, NULL);
     put_open(&in->kept, '{');
-    return read_players(in, &players) && read_options(in, &options) && read_deck(in, &deck) &&
-           read_others(in, value) && read_actions(in, &actions, &end) && read_ours(in, &ours) &&
+    return read_players(in, &found[PLAYERS]) && read_options(in, &found[OPTIONS]) &&
+           read_deck(in, &found[CARDS]) && read_others(in, value) &&
+           read_actions(in, &found[ACTIONS], &end) && read_ours(in, &found[OURS]) &&
            keep_kept(in, &end);
 }
 

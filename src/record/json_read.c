@@ -42,14 +42,13 @@ hb_json record_get(const record *r, const char *key)
     return hb_json_get(&more, key);
 }
 
-/* Puts all keys beside the game, that one with a value of its own, or without it (NULL); *there:
- * it was one of them. */
-static void put_others(buffer *b, const record *r, const char *key, const char *json, bool *there)
+/* Puts all keys beside the game, that one with a value of its own, or without it (NULL). */
+static void put_others(buffer *b, const record *r, const char *key, const char *json)
 {
     hb_json more = record_more(r), name, value;
+    put_open(b, '{');
     for (size_t at = 0; hb_json_next(&more, &at, &name, &value);) {
         bool is = hb_json_is(&name, key);
-        *there |= is;
         if (is && !json)
             continue;
         put_json_key(b, &name);
@@ -58,6 +57,7 @@ static void put_others(buffer *b, const record *r, const char *key, const char *
         else
             put_json(b, &value);
     }
+    put_close(b, '}');
 }
 
 /* Takes over what was put; false, and all is as it was, when it did not fit. */
@@ -72,27 +72,51 @@ static bool replace(record *r, buffer *b)
     return true;
 }
 
+/* The object again as it was before something that did not fit. */
+static bool cut(buffer *b, size_t size)
+{
+    if (buffer_ok(b))
+        return true;
+    b->full = false;
+    b->size = size;
+    if (size)
+        strcpy(b->text + size - 1, "}");
+    return false;
+}
+
+/* Opens the object for one more key. */
+static void open_more(record *r)
+{
+    if (r->more.size) {
+        r->more.size--; /* the bracket */
+        r->more.comma = true;
+        return;
+    }
+    if (!r->more.bound)
+        r->more = buffer_make(MORE);
+    buffer_clear(&r->more);
+    put_open(&r->more, '{');
+}
+
 bool record_keep(record *r, const char *key, const char *json)
 {
-    bool there = false;
-    buffer b = buffer_make(MORE);
-    put_open(&b, '{');
-    put_others(&b, r, key, json, &there);
-    if (!there) {
-        put_key(&b, key);
-        put_raw(&b, json);
+    size_t size = r->more.size;
+    if (record_get(r, key).type) {
+        buffer b = buffer_make(MORE);
+        put_others(&b, r, key, json);
+        return replace(r, &b);
     }
-    put_close(&b, '}');
-    return replace(r, &b);
+    open_more(r);
+    put_key(&r->more, key);
+    put_raw(&r->more, json);
+    put_close(&r->more, '}');
+    return cut(&r->more, size);
 }
 
 bool record_drop(record *r, const char *key)
 {
-    bool there = false;
     buffer b = buffer_make(MORE);
-    put_open(&b, '{');
-    put_others(&b, r, key, NULL, &there);
-    put_close(&b, '}');
+    put_others(&b, r, key, NULL);
     if (b.size == strlen("{}"))
         buffer_free(&b);
     return replace(r, &b);
@@ -133,16 +157,12 @@ bool record_keep_checked(record *r, const hb_json *key, const hb_json *value, hb
 {
     if (!hb_read_beside(&r->game.options, key, value, fault))
         return false;
-    if (!r->more.size) {
-        r->more = buffer_make(MORE);
-        put_open(&r->more, '{');
-    } else {
-        r->more.size--; /* the bracket */
-    }
+    size_t size = r->more.size;
+    open_more(r);
     put_json_key(&r->more, key);
     put_json(&r->more, value);
     put_close(&r->more, '}');
-    return buffer_ok(&r->more) || no_memory(fault);
+    return cut(&r->more, size) || no_memory(fault);
 }
 
 const char *record_seat_name(const record *r, unsigned seat, char *to, size_t room)
