@@ -207,17 +207,19 @@ static void bot_acts(void)
     CHECK(!local_bot_acts(&game, thought.moves, action, now));
 }
 
-/* Any legal action of somebody's, found in what they know. */
+/* Any legal action of somebody's, found in what they know, and asked for as displays do it. */
 static void person_acts(unsigned who, unsigned choice)
 {
-    const desk *d = &people[who].d;
-    char action[HB_ACTION_TEXT];
+    desk *d = &people[who].d;
+    char words[DESK_LINE];
+    desk_answer answer;
     CHECK(desk_on_turn(d));
-    hb_action_write(hb_choice_action(&desk_view(d)->game, &d->rules, choice), action);
-    done_well(say(who,
-                  "{\"type\": \"act\", \"id\": 2, \"table\": \"here\", \"step\": %u, "
-                  "\"action\": \"%s\"}",
-                  d->steps_count, action));
+    desk_request act =
+        desk_request_action(hb_choice_action(&desk_view(d)->game, &d->rules, choice));
+    CHECK(desk_can(d, &act, NULL) && desk_ask(d, &act, now, words));
+    now += below(1000);
+    local_say(&game, who, words, strlen(words), now);
+    CHECK(desk_next_answer(d, &answer) && answer.ok && !desk_next_answer(d, &answer));
 }
 
 static unsigned any_choice(unsigned who)

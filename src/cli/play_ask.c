@@ -1,8 +1,8 @@
-/* play_ask.c - what the people at this computer ask of their table, as messages that a server would
- * take; and what bots do there. */
+/* play_ask.c - what the people at this computer ask of their table; and what bots do there. */
+#include <string.h>
 #include <time.h>
 
-#include "base/put.h"
+#include "base/utf8.h"
 #include "cli/play_game.h"
 
 table_time play_now(void)
@@ -15,116 +15,69 @@ table_time play_now(void)
 void play_hear(void *context, unsigned who, const char *words, size_t size)
 {
     play_game *p = context;
-    hb_json answer;
-    if (desk_hear(&p->desks[who], words, size, play_now()) != DESK_FOREIGN ||
-        !hb_json_whole(&answer, words, size, NULL))
-        return;
-    hb_json type = hb_json_get(&answer, "type");
-    p->refused = p->refused || hb_json_is(&type, "error");
+    desk_hear(&p->desks[who], words, size, play_now());
 }
 
 /* ---- Asking ------------------------------------------------------------------------------- */
 
-static buffer message(const char *type)
+/* Whether it is done is known at once. */
+static bool ask(play_game *p, unsigned who, const desk_request *request)
 {
-    buffer b = buffer_make(4096);
-    put_open(&b, '{');
-    put_text(&b, "type", type);
-    put_number(&b, "id", 1);
-    put_text(&b, "table", LOCAL_CODE);
-    return b;
+    desk *d = &p->desks[who];
+    char words[DESK_LINE];
+    desk_answer answer;
+    if (!desk_ask(d, request, play_now(), words))
+        return false;
+    local_say(&p->table, who, words, strlen(words), play_now());
+    return desk_next_answer(d, &answer) && answer.ok;
 }
 
-static bool say_as(play_game *p, unsigned who, buffer *b)
+void play_open(play_game *p, unsigned who)
 {
-    put_close(b, '}');
-    p->refused = !buffer_ok(b);
-    if (!p->refused)
-        local_say(&p->table, who, b->text, b->size, play_now());
-    buffer_free(b);
-    return !p->refused;
-}
-
-static bool say(play_game *p, buffer *b)
-{
-    return say_as(p, p->looks, b);
-}
-
-bool play_open(play_game *p, unsigned who)
-{
-    buffer b = message("open");
-    put_number(&b, "after", 0);
+    static const char words[] = "{\"type\": \"open\", \"table\": \"" LOCAL_CODE "\", \"after\": 0}";
     desk_begin(&p->desks[who], LOCAL_CODE);
-    return say_as(p, who, &b);
+    local_say(&p->table, who, words, strlen(words), play_now());
 }
 
-bool play_act(play_game *p, hb_action action)
+bool play_act(play_game *p, hb_action action, desk_reason *why)
 {
-    char text[HB_ACTION_TEXT];
-    buffer b = message("act");
-    action.place = action.type == HB_RETURN ? HB_NONE : action.place; /* that is chance */
-    hb_action_write(action, text);
-    put_number(&b, "step", play_desk(p)->steps_count);
-    put_text(&b, "action", text);
-    return say(p, &b);
+    desk_request request = desk_request_action(action);
+    return desk_can(play_desk(p), &request, why) && ask(p, p->looks, &request);
 }
 
 bool play_take_back(play_game *p, unsigned step)
 {
-    buffer b = message("ask");
-    put_number(&b, "step", step);
-    if (!say(p, &b))
-        return false;
-    for (unsigned who = 0; who < p->table.people_count; who++) {
-        const desk *d = &p->desks[who];
-        if (d->ask_seat == HB_NONE || d->agreed >> d->seat & 1)
-            continue;
-        b = message("answer");
-        put_flag(&b, "yes", true);
-        if (!say_as(p, who, &b))
-            return false;
-    }
-    return true;
+    desk_request undo = desk_request_make(DESK_DO_UNDO), yes = desk_request_make(DESK_DO_YES);
+    undo.step = (uint8_t)step;
+    bool good = ask(p, p->looks, &undo);
+    for (unsigned who = 0; who < p->table.people_count; who++)
+        if (desk_can(&p->desks[who], &yes, NULL))
+            good = ask(p, who, &yes) && good;
+    return good;
 }
 
 bool play_note(play_game *p, unsigned card, const char *words)
 {
-    buffer b = message("note");
-    put_number(&b, "card", card);
-    put_text(&b, "text", words);
-    return say(p, &b);
+    desk_request note = desk_request_make(DESK_DO_NOTE);
+    note.card = (uint8_t)card;
+    utf8_copy(note.text, sizeof note.text, words);
+    return ask(p, p->looks, &note);
 }
 
 bool play_mark(play_game *p, unsigned card, bool turned)
 {
-    buffer b = message("mark");
-    put_number(&b, "card", card);
-    put_number(&b, "mark", turned);
-    return say(p, &b);
+    desk_request mark = desk_request_make(DESK_DO_MARK);
+    mark.card = (uint8_t)card;
+    mark.mark = turned;
+    return ask(p, p->looks, &mark);
 }
 
 bool play_arrange(play_game *p, const uint8_t *cards, unsigned count)
 {
-    buffer b = message("order");
-    put_key(&b, "cards");
-    put_open(&b, '[');
-    for (unsigned i = 0; i < count; i++)
-        put_int(&b, cards[i]);
-    put_close(&b, ']');
-    return say(p, &b);
-}
-
-/* What is refused does not depend on hidden cards, so any game that looks like this one tells. */
-hb_error play_judge(const play_game *p, hb_action action)
-{
-    hb_random random;
-    hb_game guess;
-    hb_view view = play_view(p);
-    if (action.type == HB_RETURN)
-        action.place = 0;
-    hb_random_seed(&random, 0);
-    hb_view_sample(&view, &p->rules, &random, &guess);
-    return hb_apply(&guess, &p->rules, action);
+    desk_request order = desk_request_make(DESK_DO_ORDER);
+    order.cards_count = (uint8_t)count;
+    memcpy(order.cards, cards, count);
+    return ask(p, p->looks, &order);
 }
 
 /* ---- Bots ---------------------------------------------------------------------------------- */

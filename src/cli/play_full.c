@@ -13,7 +13,6 @@
 #include "cli/play_words.h"
 #include "cli/terminal.h"
 #include "tui/tui.h"
-#include "wire/wire.h"
 
 typedef struct full {
     play_sitting *s;
@@ -130,13 +129,11 @@ static void act(void *context, tui_table *t, hb_action action, buffer *why)
 {
     full *f = context;
     play_game *p = &f->s->game;
-    hb_error err = desk_on_turn(play_desk(p)) ? play_judge(p, action) : HB_OK;
-    if (!desk_on_turn(play_desk(p)))
-        buffer_puts(why, wire_words(p->reader.lang, "not-your-turn"));
-    else if (err)
-        buffer_puts(why, text_refusal(&p->reader, err));
-    else if (play_act(p, action))
+    desk_reason reason;
+    if (play_act(p, action, &reason))
         moved(f, t);
+    else if (*reason.code)
+        desk_put_why(why, p->reader.lang, play_desk(p), &reason);
     else
         fail(f, t);
 }

@@ -159,14 +159,6 @@ static bool begin(play_game *p)
     return local_begin(&p->table, &plan, play_now(), &ears);
 }
 
-static bool open_desks(play_game *p)
-{
-    bool good = true;
-    for (unsigned who = 0; who < p->table.people_count; who++)
-        good = play_open(p, who) && good;
-    return good;
-}
-
 void play_turn_to(play_game *p, unsigned seat)
 {
     p->seat = p->reader.seat = seat;
@@ -182,8 +174,10 @@ bool play_sit(play_game *p, unsigned seat, unsigned others, const bot *partner,
     set_reader(p);
     if (bot_is_program(partner) && !start_programs(p, settings))
         return false;
-    if (!begin(p) || !open_desks(p))
+    if (!begin(p))
         return false;
+    for (unsigned who = 0; who < p->table.people_count; who++)
+        play_open(p, who);
     local_own_read(&p->own, &p->record, &p->table.t.game);
     local_own_tell(&p->own, &p->table, play_now());
     play_turn_to(p, seat);

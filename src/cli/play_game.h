@@ -39,7 +39,6 @@ typedef struct play_game {
     char own_name[PLAY_NAME];        /* ... this one */
     char names[HB_SEATS][PLAY_NAME]; /* what everybody is called here */
     text_reader reader;
-    bool refused; /* what was asked of the table last */
 } play_game;
 
 /* Deals a new game. */
@@ -77,8 +76,8 @@ bool play_keep_now(play_game *p);
 table_time play_now(void);
 /* One of the people hears what the table says. */
 void play_hear(void *game, unsigned who, const char *words, size_t size);
-/* Their desk knows nothing, and hears everything from here on. False without memory. */
-bool play_open(play_game *p, unsigned who);
+/* Their desk knows nothing, and hears everything from here on. */
+void play_open(play_game *p, unsigned who);
 
 /* ---- Looking, play_look.c: what the person who looks now knows ---- */
 
@@ -114,9 +113,8 @@ void play_log(buffer *b, const play_game *p, play_look look);
 
 /* ---- Asking the table, play_ask.c: for who looks now; false when it is refused ---- */
 
-/* Why the rules would refuse an action; nothing is done. */
-hb_error play_judge(const play_game *p, hb_action action);
-bool play_act(play_game *p, hb_action action);
+/* why says why it cannot be (desk_put_why); nothing (""): memory is out. */
+bool play_act(play_game *p, hb_action action, desk_reason *why);
 /* Goes back to before the action of a step: with bots nobody else has to be asked, and several
  * people sit side by side. The bots have seen nothing of what came after. Refused where they are
  * programs, which cannot forget. */

@@ -254,14 +254,16 @@ static bool tell_last(play_sitting *s)
 /* Does an action, saves the game and prints what happened; or says why it cannot be done. */
 static bool act(play_sitting *s, hb_action action, buffer *why)
 {
-    hb_view view = play_view(&s->game);
-    hb_error err = play_judge(&s->game, action);
-    if (err)
-        play_refuse(why, &s->game.reader, &view, action, err);
-    else if (play_act(&s->game, action))
+    desk_reason reason;
+    if (play_act(&s->game, action, &reason))
         return tell_last(s);
+    hb_view view = play_view(&s->game);
+    if (reason.rule)
+        play_refuse(why, &s->game.reader, &view, action, reason.rule);
+    else if (*reason.code)
+        desk_put_why(why, s->game.reader.lang, play_desk(&s->game), &reason);
     else
-        s->save_error = ENOMEM; /* nothing else stands in the way of what the rules allow */
+        s->save_error = ENOMEM;
     return false;
 }
 
