@@ -2,8 +2,8 @@
 #ifndef STORE_SQLITE_READS_H
 #define STORE_SQLITE_READS_H
 
-/* The hosts of these open tables are away since ?1; "state < 3" leads to the index tables_open. Words
- * for programs. */
+/* The hosts of these open tables are away since ?1; "state < 3" leads to the index tables_open.
+ * Words for programs. */
 #define DB_HOST_AWAY "listed = 1 AND state < 3 AND state = 0 AND hosted < ?1"
 
 /* clang-format off */
