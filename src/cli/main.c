@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/home.h"
 #include "cli/near.h"
 #include "cli/settings.h"
 #include "cli/terminal.h"
@@ -240,6 +241,8 @@ static int version(cli_args *args)
 static int run(int count, char **words, const char *program)
 {
     const char *word = count ? words[0] : "";
+    if (!*word && !count && cli_is_drawable())
+        return home_run(program);
     if (!*word) {
         print_help(NULL, stderr);
         return EXIT_USAGE;

@@ -13,7 +13,6 @@
 #include "cli/play_remote.h"
 #include "cli/play_sitting.h"
 #include "cli/programs.h"
-#include "cli/records.h"
 #include "cli/settings.h"
 #include "cli/terminal.h"
 #include "table/name.h"
@@ -223,32 +222,12 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
     return EXIT_INPUT;
 }
 
-/* Reads the one record of a file and replays it. */
-static bool load(play_game *p, const char *path)
-{
-    cli_records in;
-    record r = {0};
-    hb_fault fault;
-    if (!cli_records_open(&in, command, path))
-        return false;
-    bool good = cli_records_next(&in);
-    if (good)
-        good = (record_from_json(&r, &in.value, &fault) && play_resume(p, &r, &fault)) ||
-               cli_records_blame(&in, &fault);
-    if (good && cli_records_next(&in)) {
-        cli_fault(command, "%s holds several games; put the one to go on with in a file of its own",
-                  path);
-        good = false;
-    }
-    return cli_records_close(&in) == EXIT_OK && good;
-}
-
 /* Makes the game; the exit code when that fails, else EXIT_OK. */
 static int prepare(cli_args *args, wishes *w, play_sitting *s)
 {
     if (w->resume) {
         s->resumed = true;
-        if (!play_place_back(s, w->path, w->resume) || !load(&s->game, w->resume))
+        if (!play_place_back(s, w->path, w->resume) || !play_place_load(&s->game, w->resume))
             return EXIT_INPUT;
     } else {
         cli_setup setup = w->setup;
@@ -271,17 +250,10 @@ static int prepare(cli_args *args, wishes *w, play_sitting *s)
     return play_place_choose(s, w->path, w->resume) ? EXIT_OK : EXIT_INPUT;
 }
 
-/* Is this a terminal to draw on? */
-static bool is_drawable(void)
-{
-    const char *term = getenv("TERM");
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
-}
-
 /* Plain lines, because they are asked for or because this is no terminal to draw on. */
 static bool is_plain(cli_args *args, const wishes *w, const play_sitting *s)
 {
-    bool plain = w->plain || !is_drawable();
+    bool plain = w->plain || !cli_is_drawable();
     if (plain && (s->game.people & (s->game.people - 1)))
         cli_wrong(args, "several people need a full-screen terminal, which hides their cards");
     return plain;
@@ -373,7 +345,7 @@ static int run_remote(cli_args *args, const wishes *w)
                        .seat = w->seat_given ? (unsigned)w->seat : HB_NONE,
                        .people = (unsigned)w->people,
                        .watch = w->watch,
-                       .plain = w->plain || !is_drawable(),
+                       .plain = w->plain || !cli_is_drawable(),
                        .look = cli_look(w->ascii)};
     const char *why;
     cli_setup setup = w->setup;

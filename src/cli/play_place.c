@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/records.h"
 #include "cli/save.h"
 
 static const char command[] = "play";
@@ -82,4 +83,23 @@ bool play_place_choose(play_sitting *s, const char *named, const char *resume)
         cli_fault(command, "there is no place to keep the game (%s): name one with --record FILE",
                   text_system(cli_lang(), errno));
     return s->path && (!s->claimed || take_hold(s, s->path));
+}
+
+bool play_place_load(play_game *p, const char *path)
+{
+    cli_records in;
+    record r = {0};
+    hb_fault fault;
+    if (!cli_records_open(&in, command, path))
+        return false;
+    bool good = cli_records_next(&in);
+    if (good)
+        good = (record_from_json(&r, &in.value, &fault) && play_resume(p, &r, &fault)) ||
+               cli_records_blame(&in, &fault);
+    if (good && cli_records_next(&in)) {
+        cli_fault(command, "%s holds several games; put the one to go on with in a file of its own",
+                  path);
+        good = false;
+    }
+    return cli_records_close(&in) == EXIT_OK && good;
 }

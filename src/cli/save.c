@@ -133,7 +133,7 @@ bool cli_claim(const char *path)
 }
 
 /* Makes a folder and all those above it. */
-static bool make_folders(char *path)
+bool cli_make_folders(char *path)
 {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = 0;
@@ -156,6 +156,16 @@ static void put_folder(buffer *b)
         b->full = true;
 }
 
+char *cli_games_folder(void)
+{
+    buffer b = buffer_make(LONGEST_PATH);
+    put_folder(&b);
+    if (buffer_ok(&b))
+        return b.text;
+    buffer_free(&b);
+    return NULL;
+}
+
 char *cli_new_file(void)
 {
     buffer b = buffer_make(LONGEST_PATH);
@@ -170,7 +180,7 @@ char *cli_new_file(void)
         return NULL;
     }
     size_t folder = b.size;
-    bool good = make_folders(b.text), claimed = false;
+    bool good = cli_make_folders(b.text), claimed = false;
     for (unsigned n = 1; good && !claimed; n++) {
         b.text[b.size = folder] = 0;
         buffer_puts(&b, when);

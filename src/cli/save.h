@@ -23,4 +23,10 @@ bool cli_claim(const char *path);
  * errno when there is no such folder. */
 char *cli_new_file(void);
 
+/* Makes all folders of a path; what stands behind its last '/' is no folder. False and errno. */
+bool cli_make_folders(char *path);
+/* The folder where such files are, with a '/' at its end; it may not be there yet. The caller frees
+ * it. NULL when there is no place for it. */
+char *cli_games_folder(void);
+
 #endif

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/save.h"
 #include "record/fault.h"
 
 enum { LINE = 2048 };
@@ -93,6 +94,8 @@ static bool take(const char *key, const char *value)
         return take_text(settings.name, sizeof settings.name, value);
     if (strcmp(key, "bot") == 0)
         return take_text(settings.bot, sizeof settings.bot, value);
+    if (strcmp(key, "server") == 0)
+        return take_text(settings.server, sizeof settings.server, value);
     if (strcmp(key, "colour") == 0)
         return take_yes_no(&settings.no_colour, value, false);
     if (strcmp(key, "symbols") == 0)
@@ -152,6 +155,80 @@ void cli_settings_load(void)
     if (ferror(file))
         wrong_file = errno;
     fclose(file);
+}
+
+/* ---- Changing it -------------------------------------------------------------------------- */
+
+/* Does a line of the file speak of this setting? */
+static bool is_about(const char *line, const char *key)
+{
+    char copy[LINE];
+    utf8_copy(copy, sizeof copy, line);
+    char *equals = strchr(copy, '=');
+    if (!equals)
+        return false;
+    *equals = 0;
+    return strcmp(trim(copy), key) == 0;
+}
+
+/* The file as it is but for the lines about a setting; false and errno when it cannot be read. */
+static bool read_others(buffer *b, const char *path, const char *key)
+{
+    char line[LINE];
+    FILE *file = fopen(path, "re");
+    if (!file)
+        return errno == ENOENT;
+    while (fgets(line, sizeof line, file))
+        if (!is_about(line, key))
+            buffer_puts(b, line);
+    if (b->size && b->text[b->size - 1] != '\n')
+        buffer_puts(b, "\n");
+    bool good = !ferror(file);
+    fclose(file);
+    return good;
+}
+
+static bool write_file(char *path, const char *key, const char *value)
+{
+    buffer b = buffer_make(1 << 20);
+    file_hold hold = {.file = -1};
+    bool good = read_others(&b, path, key);
+    if (value)
+        buffer_printf(&b, "%s = %s\n", key, value);
+    if (good && !buffer_ok(&b)) {
+        errno = ENOMEM;
+        good = false;
+    }
+    good = good && cli_make_folders(path) && cli_save(path, buffer_text(&b), b.size, false, &hold);
+    int why = errno;
+    hold_release(&hold);
+    buffer_free(&b);
+    errno = why;
+    return good;
+}
+
+bool cli_settings_change(const char *key, const char *value)
+{
+    cli_settings before = settings;
+    buffer path = buffer_make(LINE);
+    put_path(&path);
+    errno = ENOENT;
+    bool good = path.size && buffer_ok(&path);
+    if (good && value && !take(key, value)) {
+        errno = EINVAL;
+        good = false;
+    }
+    good = good && write_file(path.text, key, value);
+    int why = errno;
+    buffer_free(&path);
+    if (good && !value) { /* as if it had never been said */
+        settings = (cli_settings){.calm = false};
+        cli_settings_load();
+    } else if (!good) {
+        settings = before;
+    }
+    errno = why;
+    return good;
 }
 
 void cli_settings_complain(void)

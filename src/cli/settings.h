@@ -14,9 +14,10 @@ typedef struct cli_settings {
     bool symbols; /* signs for the colours in full-screen tables */
     bool calm;    /* what has just changed is not lit for a moment there */
     enum tui_theme theme;
-    bool ascii;     /* no characters beyond ASCII in full-screen tables */
-    char name[80];  /* what the person is called in new games */
-    char bot[1024]; /* who sits down with them */
+    bool ascii;       /* no characters beyond ASCII in full-screen tables */
+    char name[80];    /* what the person is called in new games */
+    char bot[1024];   /* who sits down with them */
+    char server[400]; /* whose tables the home shows */
 } cli_settings;
 
 /* Reads "$XDG_CONFIG_HOME/hanabi/settings" (or under ~/.config), lines of "key = value" and
@@ -24,6 +25,10 @@ typedef struct cli_settings {
 void cli_settings_load(void);
 void cli_settings_complain(void);
 const cli_settings *cli_settings_now(void);
+/* Writes a setting into the file, in the place of what it says of it now, and takes it from here
+ * on; NULL: nothing is said of it any more. All other lines stay as they are. False and errno
+ * (EINVAL: the value makes no sense) when that cannot be done. */
+bool cli_settings_change(const char *key, const char *value);
 /* After a complaint about a value: says where it stands, if it is one of the settings' own and
  * nobody has typed it. */
 void cli_settings_blame(const char *command, const char *value);

@@ -39,10 +39,27 @@ void cli_print_line(const buffer *sentence)
     buffer_free(&lines);
 }
 
+static buffer *heard; /* where faults go instead; NULL: nowhere else */
+
+void cli_hear_faults(buffer *faults)
+{
+    heard = faults;
+}
+
+bool cli_is_drawable(void)
+{
+    const char *term = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+}
+
 /* The whole of it at once, so that those of several processes do not mix. It may be about memory:
  * where there is none to wrap it, it is printed as it is. */
 void cli_print_fault(const char *sentence)
 {
+    if (heard) {
+        buffer_printf(heard, "%s\n", sentence);
+        return;
+    }
     buffer lines = buffer_make(1 << 14);
     if (isatty(STDERR_FILENO))
         text_wrap(&lines, sentence, cli_error_columns());

@@ -15,6 +15,11 @@ int cli_error_columns(void);
 void cli_print_line(const buffer *sentence);
 /* The same on standard error, behind all that was printed before. */
 void cli_print_fault(const char *sentence);
+/* Until NULL comes such sentences go into a text instead, a line each: for a screen that would be
+ * painted over. */
+void cli_hear_faults(buffer *faults);
+/* Is this a terminal to draw on? */
+bool cli_is_drawable(void);
 /* May standard output have colours? Only a terminal, and not where NO_COLOR is set. */
 bool cli_colours(void);
 /* How full-screen tables look: as the settings say, or in ASCII because that is asked for. */

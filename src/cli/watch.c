@@ -2,12 +2,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/utf8.h"
 #include "cli/cli.h"
 #include "cli/records.h"
+#include "cli/save.h"
 #include "cli/settings.h"
 #include "cli/terminal.h"
+#include "cli/watch_why.h"
 #include "tui/tui.h"
 
 static const char command[] = "watch";
@@ -52,6 +55,9 @@ typedef struct watching {
     uint64_t game; /* the one that is shown */
     record record;
     tui_table *table;
+    watch_why *why;  /* what a bot says to the game; NULL: nothing */
+    char *branch;    /* the file of a game that begins at one of its steps; owned; NULL: none */
+    unsigned player; /* who is on turn there */
 } watching;
 
 /* ---- Reading ------------------------------------------------------------------------------- */
@@ -111,10 +117,16 @@ static enum found read_game(watching *x, uint64_t game, record *r, hb_fault *fau
 
 /* ---- On the screen ------------------------------------------------------------------------- */
 
-static void nothing_new(void *context, tui_table *t)
+/* A bot's reasons tell of all cards: they are for whoever sees them, or when the game is over. */
+static void update(void *context, tui_table *t)
 {
-    (void)context;
-    (void)t;
+    watching *x = context;
+    buffer b = buffer_make(TUI_BESIDE - 1);
+    bool all = t->views[0].seat >= HB_SEATS || t->views[t->steps].game.phase == HB_OVER;
+    if (x->why && all)
+        watch_why_put(x->why, t->shown, &b);
+    utf8_copy(t->beside, sizeof t->beside, buffer_text(&b));
+    buffer_free(&b);
 }
 
 static void show(watching *x)
@@ -122,6 +134,8 @@ static void show(watching *x)
     tui_table *t = x->table;
     unsigned seat = (unsigned)x->w->seat, players = x->record.game.options.players;
     tui_show_record(t, &x->record.game, seat < players ? seat : HB_EVERYONE);
+    if (x->why)
+        watch_why_begin(x->why, &x->record);
     cli_records_names(&t->reader, &x->record, (char *)t->names, sizeof t->names[0]);
 }
 
@@ -171,13 +185,76 @@ static void turn_to(watching *x, uint64_t game)
     }
 }
 
-enum { NEXT = 'n', PREVIOUS = 'p' };
+/* ---- Playing on from a step ---------------------------------------------------------------- */
+
+static void tell(tui_table *t, const char *words)
+{
+    utf8_copy(t->told, sizeof t->told, words);
+}
+
+/* Keeps the game as it would be if all that follows a step were taken back: what was seen of it
+ * counts for nothing. NULL when that cannot be kept; the caller frees the name of the file. */
+static char *keep_branch(const record *whole, unsigned step, unsigned seat)
+{
+    record r;
+    buffer b = buffer_make(1 << 20);
+    file_hold hold = {.file = -1};
+    char *path = NULL;
+    if (record_copy(&r, whole) && record_drop(&r, "play") && record_take_back(&r, step, seat)) {
+        record_write(&b, &r);
+        buffer_puts(&b, "\n");
+        path = buffer_ok(&b) ? cli_new_file() : NULL;
+    }
+    if (path && !cli_save(path, buffer_text(&b), b.size, true, &hold)) {
+        unlink(path);
+        free(path);
+        path = NULL;
+    }
+    hold_release(&hold);
+    buffer_free(&b);
+    record_free(&r);
+    return path;
+}
+
+static void branch(watching *x, tui_table *t)
+{
+    const hb_game *g = &t->views[t->shown].game;
+    if (t->shown >= t->steps || g->phase == HB_OVER) {
+        tell(t, text_get(cli_lang(), "Step back first: there is nothing to do otherwise here."));
+        return;
+    }
+    x->player = g->player;
+    x->branch = keep_branch(&x->record, t->shown, g->player);
+    t->left = x->branch != NULL;
+    if (!x->branch)
+        tell(t, text_get(cli_lang(), "That game could not be kept."));
+}
+
+/* Plays it like any other game that is gone on with. */
+static void play_branch(const cli_args *args, watching *x)
+{
+    char seat[16];
+    snprintf(seat, sizeof seat, "%u", x->player + 1);
+    char resume[] = "--resume", at[] = "--seat";
+    char *words[] = {resume, x->branch, at, seat, NULL};
+    cli_args play = {.program = args->program, .command = "play", .count = 4, .words = words};
+    cli_play.run(&play);
+    free(x->branch);
+    x->branch = NULL;
+    x->table->left = false;
+}
+
+/* ---- Keys ---------------------------------------------------------------------------------- */
+
+enum { NEXT = 'n', PREVIOUS = 'p', BRANCH = 'b' };
 
 static void press(void *context, tui_table *t, int key, unsigned seat)
 {
     watching *x = context;
     (void)seat;
-    if (key == NEXT)
+    if (key == BRANCH)
+        branch(x, t);
+    else if (key == NEXT)
         turn_to(x, x->game + 1);
     else if (x->game > 0)
         turn_to(x, x->game - 1);
@@ -190,6 +267,7 @@ static void press(void *context, tui_table *t, int key, unsigned seat)
 static void offer_others(watching *x)
 {
     hb_fault fault;
+    tui_choose(x->table, BRANCH, text_get(cli_lang(), "play on from here"));
     if (x->marks[0].at < 0 || (x->game == 0 && step_on(x, &fault) == NO_SUCH))
         return;
     tui_choose(x->table, NEXT, text_get(cli_lang(), "next game"));
@@ -205,6 +283,7 @@ static int run_screen(cli_args *args, watching *x)
         cli_fault(command, "there is not enough memory");
         return EXIT_INPUT;
     }
+    x->why = calloc(1, sizeof *x->why); /* without memory nothing is said */
     x->table->reader.lang = cli_lang();
     x->table->reader.seat = HB_EVERYONE;
     show(x);
@@ -212,12 +291,19 @@ static int run_screen(cli_args *args, watching *x)
     buffer why = buffer_make(1 << 12);
     tui_look look = cli_look(w->ascii);
     look.playing = true;
-    bool drawn = tui_run(&(tui_source){.context = x, .update = nothing_new, .press = press},
-                         x->table, look, &why);
+    tui_source source = {.context = x, .update = update, .press = press};
+    bool drawn = tui_run(&source, x->table, look, &why);
+    while (drawn && x->branch) {
+        play_branch(args, x);
+        drawn = tui_run(&source, x->table, look, &why);
+    }
     if (!drawn)
         cli_fault(command, "%s", buffer_text(&why));
     buffer_free(&why);
     free(x->table);
+    if (x->why)
+        watch_why_end(x->why);
+    free(x->why);
     return drawn ? EXIT_OK : EXIT_INPUT;
 }
 

@@ -20,6 +20,7 @@
 #include "client/fold.h"
 #include "client/url.h"
 
+struct hb_json;
 typedef struct client client;
 
 typedef struct client_settings {
@@ -29,6 +30,10 @@ typedef struct client_settings {
                           made where there is none */
     const char *lang;  /* languages in order of wish; NULL: the server's standard */
     bool patient;      /* goes on trying also when it has never got through */
+    /* Hears lists of tables ("tables", "changed", "games"), which are about no table. May be NULL.
+     */
+    void (*heard)(void *context, const struct hb_json *message);
+    void *context;
 } client_settings;
 
 enum client_state {

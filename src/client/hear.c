@@ -115,6 +115,18 @@ static void mistrust(client *c, int64_t now)
         inner_retry(c, now, "bad-server", fault, 0);
 }
 
+static bool is_list(const hb_json *message)
+{
+    return fold_is(message, "type", "tables") || fold_is(message, "type", "changed") ||
+           fold_is(message, "type", "games");
+}
+
+static void hear_list(client *c, const hb_json *message)
+{
+    if (c->settings.heard)
+        c->settings.heard(c->settings.context, message);
+}
+
 static void take_message(client *c, const hb_json *message, int64_t now)
 {
     bool ok = fold_is(message, "type", "ok");
@@ -122,6 +134,8 @@ static void take_message(client *c, const hb_json *message, int64_t now)
         take_answer(c, message, ok, now);
     else if (fold_is(message, "type", "welcome") && c->stage == STAGE_HELLO)
         take_welcome(c, message, now);
+    else if (is_list(message))
+        hear_list(c, message);
     else if (!client_fold(c->table, message, now))
         mistrust(c, now);
 }

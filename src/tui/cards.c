@@ -26,9 +26,19 @@ int card_lines(enum tui_size size)
     return sizes[size].lines;
 }
 
-static int ink_of(unsigned kind, bool lit, bool fresh)
+static int ink_of(unsigned kind, bool lit)
 {
-    return fresh ? INK_FRESH : (int)hb_kind_colour(kind) + (lit ? INK_LIT : INK_PLATE);
+    return (int)hb_kind_colour(kind) + (lit ? INK_LIT : INK_PLATE);
+}
+
+/* A line of a card. Of one that is pointed at just now the edges glow, and its colour stays. */
+static void paint_line(int y, int x, int width, const char *line, tui_face face, bool bold)
+{
+    paint_ink(y, x, width, line, ink_of(face.kind, face.lit && !face.fresh), bold);
+    if (!face.fresh)
+        return;
+    paint_ink(y, x, 1, "[", INK_FRESH, true);
+    paint_ink(y, x + width - 1, 1, "]", INK_FRESH, true);
 }
 
 static const char *sign_of(const tui_screen *s, unsigned kind)
@@ -56,7 +66,7 @@ void card_plate(const tui_screen *s, int y, int x, unsigned kind, bool lit, bool
              : symbols ? sign_of(s, kind)
                        : " ",
              name, lit ? "]" : " ");
-    paint_ink(y, x, PLATE, text, ink_of(kind, lit, fresh), lit);
+    paint_line(y, x, PLATE, text, (tui_face){.kind = kind, .lit = lit, .fresh = fresh}, lit);
 }
 
 void card_edge(const tui_screen *s, int y, int x, unsigned kind, int width)
@@ -66,7 +76,7 @@ void card_edge(const tui_screen *s, int y, int x, unsigned kind, int width)
     put_name(name, kind);
     snprintf(text, sizeof text, "%s%s%*s", symbols ? sign_of(s, kind) : " ", name, width - 3, "");
     attron(A_UNDERLINE); /* where the next one lies on it */
-    paint_ink(y, x, width, text, ink_of(kind, false, false), false);
+    paint_ink(y, x, width, text, ink_of(kind, false), false);
     attroff(A_UNDERLINE);
 }
 
@@ -116,11 +126,10 @@ static void put_line(const tui_screen *s, char *line, tui_face face, int row, en
 
 void card_face(const tui_screen *s, int y, int x, enum tui_size size, tui_face face)
 {
-    int ink = ink_of(face.kind, face.lit, face.fresh);
     for (int row = 0; row < card_lines(size); row++) {
         char line[LINE];
         put_line(s, line, face, row, size);
-        paint_ink(y + row, x, card_width(size), line, ink, row == 0 || face.lit);
+        paint_line(y + row, x, card_width(size), line, face, row == 0 || face.lit);
     }
 }
 

@@ -127,7 +127,7 @@ static bool pick_key(tui_screen *s, const tui_source *source, int key)
 
 /* ---- Looking ---- */
 
-static void go(tui_screen *s, int step)
+void screen_go(tui_screen *s, int step)
 {
     /* Leaving the present and coming back to it choose nothing. */
     s->step = step < 0 ? 0 : (unsigned)step > s->t->steps ? s->t->steps : (unsigned)step;
@@ -139,13 +139,13 @@ static bool step_key(tui_screen *s, int key)
 {
     int step = (int)s->step;
     if (key == ',' || key == KEY_LEFT)
-        go(s, step - 1);
+        screen_go(s, step - 1);
     else if (key == '.' || key == KEY_RIGHT)
-        go(s, step + 1);
+        screen_go(s, step + 1);
     else if (key == KEY_HOME)
-        go(s, 0);
+        screen_go(s, 0);
     else if (key == KEY_END || key == '0')
-        go(s, (int)s->t->steps);
+        screen_go(s, (int)s->t->steps);
     else
         return false;
     return true;
@@ -170,6 +170,10 @@ static bool open_key(tui_screen *s, int key)
         s->overlay = TUI_RULES;
     else if (key == 'l')
         open_log(s);
+    else if (key == 'w' && s->t->beside[0])
+        s->overlay = TUI_WHY;
+    else if (key == 'g' && s->t->steps)
+        write_begin(s, 'g');
     else if (key == 'e' && s->over)
         s->overlay = TUI_END;
     else if (key == 's' && !s->look.ascii)

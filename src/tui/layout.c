@@ -56,6 +56,26 @@ static const measure measures[TUI_SIZES] = {
                   .text = 2 * LEAST_TEXT + 2},
 };
 
+/* ---- What is clicked ---- */
+
+void boxes_add(tui_boxes *boxes, tui_rect at, int key)
+{
+    if (boxes->count == TUI_BOXES)
+        return;
+    boxes->list[boxes->count].at = at;
+    boxes->list[boxes->count++].key = key;
+}
+
+int boxes_key(const tui_boxes *boxes, int y, int x)
+{
+    for (int i = boxes->count - 1; i >= 0; i--) {
+        tui_rect r = boxes->list[i].at;
+        if (y >= r.y && y < rect_end(r) && x >= r.x && x < r.x + r.width)
+            return boxes->list[i].key;
+    }
+    return 0;
+}
+
 static int larger(int a, int b)
 {
     return a > b ? a : b;

@@ -19,6 +19,21 @@ static inline int rect_end(tui_rect r) /* the line below it */
     return r.y + r.height;
 }
 
+/* Places that stand for a key. */
+enum { TUI_BOXES = 96 };
+typedef struct tui_boxes {
+    struct {
+        tui_rect at;
+        int key;
+    } list[TUI_BOXES];
+    int count;
+} tui_boxes;
+
+/* More than have room are left out. */
+void boxes_add(tui_boxes *boxes, tui_rect at, int key);
+/* The key that a place stands for, of several the one that was added last; 0: none. */
+int boxes_key(const tui_boxes *boxes, int y, int x);
+
 /* How large the cards are: one line each; three lines and what is known below; five; seven. */
 enum tui_size { TUI_SMALL, TUI_MIDDLE, TUI_BIG, TUI_HUGE, TUI_SIZES };
 

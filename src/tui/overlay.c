@@ -13,8 +13,9 @@ static void put_key_line(buffer *b, const tui_screen *s, const char *keys, const
     buffer_free(&lines);
 }
 
-/* Who plays; at a server's table; not there; who looks at a file of several games. */
-enum { HAND = 1, SERVER = 2, HERE = 4, FILED = 8 };
+/* Who plays; at a server's table; not there; who looks at a file of several games; at one to which
+ * a bot has something to say. */
+enum { HAND = 1, SERVER = 2, HERE = 4, FILED = 8, REASONS = 16 };
 
 /* What a key does, in a list; each takes one line of a screen of 80 columns. */
 typedef struct key_line {
@@ -38,6 +39,9 @@ static void put_table_keys(buffer *b, const tui_screen *s)
          HAND},
         {"Esc", TEXT_MARK(/* Fits 64 */ "choose nothing"), HAND},
         {", .", TEXT_MARK(/* Fits 64 */ "step back, step on; also the arrow keys"), 0},
+        {"g", TEXT_MARK(/* Fits 64 */ "to a step by its number"), 0},
+        {"w", TEXT_MARK(/* Fits 64 */ "why: what a bot says to this step, and would do"), REASONS},
+        {"b", TEXT_MARK(/* Fits 64 */ "play on from here, otherwise"), REASONS},
         {"Home 0", TEXT_MARK(/* Fits 64 */ "to the beginning; back to now"), 0},
         {"n p", TEXT_MARK(/* Fits 64 */ "the next game of the file, the one before"), FILED},
         {"v l R e",
@@ -57,7 +61,8 @@ static void put_table_keys(buffer *b, const tui_screen *s)
     };
     bool server = s->t->phrases[0][0]; /* nobody talks elsewhere */
     unsigned here = (s->t->reader.seat < HB_SEATS ? HAND : 0u) | (server ? SERVER : HERE);
-    here |= s->look.playing && s->t->choices_count ? FILED : 0u;
+    here |= s->look.playing && s->t->choices_count > 1 ? FILED : 0u;
+    here |= s->t->beside[0] ? REASONS : 0u;
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         if (!(list[i].where & ~here))
             put_key_line(b, s, list[i].keys, text_get(s->t->reader.lang, list[i].words));
@@ -137,6 +142,9 @@ static void put_overlay(buffer *b, const tui_screen *s)
     case TUI_LOG:
         put_pages(b, s);
         break;
+    case TUI_WHY:
+        paint_wrap(b, s->t->beside, s->columns - 6 < 76 ? s->columns - 6 : 76);
+        break;
     case TUI_END:
         put_end(b, s);
         break;
@@ -203,6 +211,6 @@ void draw_overlay(tui_screen *s)
             paint_text(y + 1 + i - s->scroll, x + 2, s->columns - x - 3, line);
     buffer_free(&b);
     draw_way_out(s, lines > room);
-    s->box_count = 0;
+    s->boxes.count = 0;
     screen_box(s, (tui_rect){0, 0, s->lines, s->columns}, TUI_ESCAPE);
 }

@@ -9,10 +9,10 @@
 
 static bool ascii;
 
-void paint_begin(const tui_screen *s)
+void paint_begin(tui_look look)
 {
-    ascii = s->look.ascii;
-    theme_begin(s->look);
+    ascii = look.ascii;
+    theme_begin(look);
 }
 
 void paint_as(char *to, size_t room, const char *text)
@@ -86,6 +86,11 @@ int paint_ink(int y, int x, int width, const char *text, int ink, bool bold)
 void paint_colour(int y, int x, unsigned colour, bool bold, const char *text)
 {
     paint_ink(y, x, TUI_NOTE, text, INK_LETTER + (int)colour, bold);
+}
+
+bool paint_is_ascii(void)
+{
+    return ascii;
 }
 
 bool paint_has_modules(void)

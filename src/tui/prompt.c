@@ -191,6 +191,8 @@ static void general_keys(tui_screen *s, int y)
         x = put_letter(s, y, x, 'e', text_get(lang, "the end"));
     x = put_letter(s, y, x, ',', text_get(lang, "back"));
     x = put_letter(s, y, x, '.', text_get(lang, "on"));
+    if (s->t->beside[0])
+        x = put_letter(s, y, x, 'w', text_get(lang, "why"));
     if (s->t->talk != TUI_SILENT)
         x = put_letter(s, y, x, '/', text_get(lang, "talk"));
     x = put_letter(s, y, x, 'v', text_get(lang, "discard pile"));
@@ -283,7 +285,7 @@ static void put_task(buffer *b, const tui_screen *s)
 
 static void draw_line(const tui_screen *s, int y)
 {
-    const char *sign = s->writes == '/' ? "/ " : "n ";
+    const char sign[] = {(char)s->writes, ' ', 0};
     int x = paint_bold(y, 0, 2, sign), room = s->columns - x - 1;
     const char *line = s->line;
     /* Of a line that is too long the end is seen. */
@@ -327,7 +329,13 @@ static void draw_noted(const tui_screen *s, int y)
 static void draw_writing(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
-    if (s->writes != '/') {
+    if (s->writes == 'g') {
+        buffer b = buffer_make(1 << 10);
+        TEXT_SAY(&b, lang, "Go to which step, from 0 to {n}?", text_num("n", (long)s->t->steps));
+        paint_bold(y, 0, s->columns, buffer_text(&b));
+        buffer_free(&b);
+        draw_line(s, y + 2);
+    } else if (s->writes != '/') {
         draw_noted(s, y);
         draw_line(s, y + 2);
     } else if (s->t->talk == TUI_PHRASED) {

@@ -1,9 +1,6 @@
 /* run.c - the loop: keyboard, mouse and the source, until somebody leaves. */
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
-#include <langinfo.h>
-#include <locale.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -12,67 +9,10 @@
 #include "base/utf8.h"
 #include "tui/screen.h"
 #include "tui/signals.h"
-#include "tui/theme.h"
 
 enum { LEAST_LINES = 22, LEAST_COLUMNS = 60 };
 
-/* Signs beyond ASCII need a locale that has them; where none is set, one that is always there. */
-static bool has_signs(void)
-{
-    if (setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
-        return true;
-    const char *wanted = getenv("LC_ALL");
-    if (wanted && *wanted)
-        return false;
-    return setlocale(LC_CTYPE, "C.UTF-8") != NULL;
-}
-
-/* With all colours where the terminal has them and its description is there. */
-static SCREEN *open_screen(tui_look look)
-{
-    char room[64];
-    const char *kind = theme_terminal(look, room, sizeof room);
-    SCREEN *screen = kind ? newterm(kind, stdout, stdin) : NULL;
-    return screen ? screen : newterm(NULL, stdout, stdin);
-}
-
-static bool begin(tui_screen *s, buffer *why)
-{
-    const text_lang *lang = s->t->reader.lang;
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-        buffer_puts(why, text_get(lang, s->look.playing
-                                            ? TEXT_MARK("this is no terminal; hanabi replay prints "
-                                                        "records in lines")
-                                            : TEXT_MARK("this is no terminal; --plain plays in "
-                                                        "plain lines")));
-        return false;
-    }
-    s->look.ascii = !has_signs() || s->look.ascii;
-    signals_begin(); /* before curses, which leaves alone what is looked after */
-    SCREEN *screen = open_screen(s->look);
-    if (!screen) {
-        signals_end();
-        buffer_puts(why, text_get(lang, s->look.playing
-                                            ? TEXT_MARK("this terminal is not known; hanabi replay "
-                                                        "prints records in lines")
-                                            : TEXT_MARK("this terminal is not known; --plain plays "
-                                                        "in plain lines")));
-        return false;
-    }
-    set_escdelay(25);
-    cbreak();
-    noecho();
-    nonl();
-    keypad(stdscr, TRUE);
-    nodelay(stdscr, TRUE);
-    mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-    mouseinterval(0);
-    paint_begin(s);
-    signals_hold();
-    return true;
-}
-
-/* The key that a click stands for; the innermost place was drawn last. */
+/* The key that a click stands for. */
 static int clicked(const tui_screen *s)
 {
     MEVENT event;
@@ -80,12 +20,8 @@ static int clicked(const tui_screen *s)
         return 0;
     if (event.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED)) /* the wheel */
         return !s->overlay ? 0 : event.bstate & BUTTON4_PRESSED ? KEY_UP : KEY_DOWN;
-    for (int i = s->box_count - 1; i >= 0; i--) {
-        tui_rect r = s->boxes[i].at;
-        if (event.y >= r.y && event.y < rect_end(r) && event.x >= r.x && event.x < r.x + r.width)
-            return s->boxes[i].key;
-    }
-    return TUI_ESCAPE;
+    int key = boxes_key(&s->boxes, event.y, event.x);
+    return key ? key : TUI_ESCAPE;
 }
 
 /* The key of what was read; 0: none that does anything. */
@@ -212,6 +148,7 @@ static bool take_keys(tui_screen *s, const tui_source *source)
 static void update(tui_screen *s, const tui_source *source)
 {
     unsigned steps = s->t->steps;
+    s->t->shown = s->step;
     source->update(source->context, s->t);
     if (s->t->steps != steps) /* what was said before something happened is over */
         s->message[0] = 0;
@@ -259,25 +196,26 @@ bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why)
 {
     static tui_screen s;
     s = (tui_screen){.t = t, .look = look, .hint = HB_NONE};
-    if (!begin(&s, why))
+    if (!tui_open(&s.look, t->reader.lang, why))
         return false;
     source->update(source->context, t);
-    s.step = look.playing ? 0 : t->steps;
+    s.step = look.playing ? t->shown : t->steps;
     s.live = s.step == t->steps;
     s.over = !t->room.open && t->views[t->steps].game.phase == HB_OVER;
-    while (!t->left) {
-        take_told(&s);
-        draw(&s);
-        if (!wait_for_something(&s, source))
-            break;
-        unsigned step = s.step;
-        if (!take_keys(&s, source))
-            break;
+    take_told(&s);
+    draw(&s);
+    unsigned drawn = s.step;
+    /* What was typed ahead, of which curses may have some already; then what comes. */
+    for (bool stays = take_keys(&s, source); stays;) {
         update(&s, source);
-        if (s.step != step)
-            light(&s, step);
+        if (t->left)
+            break;
+        if (s.step != drawn)
+            light(&s, drawn);
+        draw(&s);
+        drawn = s.step;
+        stays = wait_for_something(&s, source) && take_keys(&s, source);
     }
-    endwin();
-    signals_end();
+    tui_close();
     return true;
 }

@@ -70,8 +70,7 @@ bool screen_is_last(const tui_screen *s, unsigned kind)
 
 void screen_box(tui_screen *s, tui_rect r, int key)
 {
-    if (s->box_count < TUI_BOXES)
-        s->boxes[s->box_count++] = (tui_box){r, key};
+    boxes_add(&s->boxes, r, key);
 }
 
 /* Behind the veil nothing of the table is seen. */
@@ -114,7 +113,7 @@ static void draw_table(tui_screen *s)
 void screen_draw(tui_screen *s)
 {
     getmaxyx(stdscr, s->lines, s->columns);
-    s->box_count = 0;
+    s->boxes.count = 0;
     erase();
     if (s->t->veil[0])
         draw_veil(s);

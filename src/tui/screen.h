@@ -20,13 +20,7 @@ enum tui_mode {
     TUI_HINTS, /* a partner: seat; and maybe a hint */
     TUI_WRITES /* a line of text: what for is in writes */
 };
-enum tui_overlay { TUI_NO_OVERLAY, TUI_KEYS, TUI_PILE, TUI_RULES, TUI_LOG, TUI_END };
-
-enum { TUI_BOXES = 96 };
-typedef struct tui_box {
-    tui_rect at;
-    int key;
-} tui_box;
+enum tui_overlay { TUI_NO_OVERLAY, TUI_KEYS, TUI_PILE, TUI_RULES, TUI_LOG, TUI_WHY, TUI_END };
 
 typedef struct tui_screen {
     tui_table *t;
@@ -45,12 +39,11 @@ typedef struct tui_screen {
     unsigned seat; /* the partner, or whose card is asked for; in the room, the seat chosen there */
     unsigned hint; /* HB_NONE: none chosen yet */
     enum tui_overlay overlay;
-    int scroll;               /* of the overlay: lines */
-    int writes;               /* the key that began to write: '/' chat, 'n' a note */
-    char line[TUI_TEXT];      /* what is written so far */
-    char message[TUI_WORDS];  /* the last refusal; "" none */
-    tui_box boxes[TUI_BOXES]; /* what can be clicked */
-    int box_count;
+    int scroll;              /* of the overlay: lines */
+    int writes;              /* the key that began to write: '/' chat, 'n' a note, 'g' a step */
+    char line[TUI_TEXT];     /* what is written so far */
+    char message[TUI_WORDS]; /* the last refusal; "" none */
+    tui_boxes boxes;         /* what can be clicked */
 } tui_screen;
 
 static inline const hb_view *screen_view(const tui_screen *s)
@@ -87,7 +80,7 @@ static inline bool screen_in_room(const tui_screen *s)
 
 /* ---- paint.c: text in colours ---- */
 
-void paint_begin(const tui_screen *s); /* once, after initscr */
+void paint_begin(tui_look look); /* whenever the terminal was taken */
 /* Writes at a place, cut off at width columns; returns the columns used. */
 int paint_text(int y, int x, int width, const char *text);
 int paint_bold(int y, int x, int width, const char *text);
@@ -104,6 +97,8 @@ void paint_wrap(buffer *lines, const char *text, int width);
  * end of the text. */
 enum { PAINT_LINE = 2 * TUI_WORDS };
 bool paint_next(const char **text, char line[PAINT_LINE]);
+/* Are signs beyond ASCII left out? */
+bool paint_is_ascii(void);
 /* A line of a QR code, made of half blocks, dark on light; and can this terminal show one? */
 void paint_modules(int y, int x, const char *text);
 bool paint_has_modules(void);
@@ -195,6 +190,8 @@ bool screen_is_last(const tui_screen *s, unsigned kind);
 /* What a key does. False: leave. */
 bool screen_key(tui_screen *s, const tui_source *source, int key);
 void screen_choose_nothing(tui_screen *s);
+/* Shows the table after so many actions, or after all of them. */
+void screen_go(tui_screen *s, int step);
 /* Does an action, or says why not. */
 void screen_try(tui_screen *s, const tui_source *source, hb_action action);
 /* The discarded cards that a tile may pick now: of those that are alike the first; how many. */
@@ -215,9 +212,12 @@ void put_question(buffer *b, const tui_screen *s);
 
 /* ---- write.c: a line of chat, a note ---- */
 
-void write_begin(tui_screen *s, int key); /* '/' or 'n' */
+void write_begin(tui_screen *s, int key); /* '/', 'n' or 'g' */
 void write_key(tui_screen *s, const tui_source *source, int key);
 /* A character that was typed, as Unicode knows it. */
 void write_character(tui_screen *s, unsigned long character);
+/* Puts a character behind a line that has room bytes; takes the last one away. */
+void line_add(char *line, size_t room, unsigned long character);
+void line_erase(char *line);
 
 #endif

@@ -60,6 +60,7 @@ typedef struct tui_table {
     text_reader reader; /* its seat is the person's; HB_EVERYONE: who only looks */
     char names[HB_SEATS][TUI_NOTE];
     unsigned steps;                /* actions so far */
+    unsigned shown;                /* so many of them are shown; the screen keeps it */
     hb_view views[HB_ACTIONS + 1]; /* after each of them */
     hb_event events[HB_ACTIONS];   /* what led from each view to the next */
     tui_said said[TUI_SAID];       /* the last of them */
@@ -126,9 +127,14 @@ typedef struct tui_look {
     enum tui_theme theme;
 } tui_look;
 
+/* Takes the terminal; what look asks for and the terminal lacks is taken out of it. False when the
+ * terminal cannot do it (it is not known, or none at all): *why says what is missing. */
+bool tui_open(tui_look *look, const text_lang *lang, buffer *why);
+/* Gives it back as it was. */
+void tui_close(void);
+
 /* Runs until the person leaves or the table says so; SIGINT, SIGTERM and SIGHUP leave too, the
- * terminal being as it was before. False when the terminal cannot do it (it is not
- * known, or none at all): *why says what is missing, in the reader's language. */
+ * terminal being as it was before. False as tui_open. */
 bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why);
 
 /* An empty table: no clocks, cards in the order of the hands. NULL without memory; the caller frees

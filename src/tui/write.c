@@ -1,5 +1,6 @@
 /* write.c - writing a line: something to say, or a note on a card. */
 #include <curses.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -24,7 +25,10 @@ static void end_line(tui_screen *s, const tui_source *source)
 {
     if (s->writes == '/' && source->say && s->line[0])
         source->say(source->context, s->t, s->line);
-    else if (s->writes == 'n' && screen_holder(s, s->card) == HB_NONE)
+    else if (s->writes == 'g' && s->line[0]) {
+        screen_go(s, atoi(s->line));
+        return;
+    } else if (s->writes == 'n' && screen_holder(s, s->card) == HB_NONE)
         utf8_copy(
             s->message, sizeof s->message,
             text_get(s->t->reader.lang, "This card is in no hand any more: the note is not kept."));
@@ -33,7 +37,7 @@ static void end_line(tui_screen *s, const tui_source *source)
     screen_choose_nothing(s);
 }
 
-static void erase_character(char *line)
+void line_erase(char *line)
 {
     size_t n = strlen(line);
     while (n && utf8_continues(line[n - 1]))
@@ -63,16 +67,16 @@ void write_key(tui_screen *s, const tui_source *source, int key)
     else if (key == '\t' && s->writes == '/' && s->t->phrases[0][0])
         next_phrase(s);
     else if (key == KEY_BACKSPACE || key == 127 || key == 8)
-        erase_character(s->line);
+        line_erase(s->line);
     else if (key == 21) /* Ctrl-U, as in a shell */
         s->line[0] = 0;
 }
 
-void write_character(tui_screen *s, unsigned long c)
+void line_add(char *line, size_t room, unsigned long c)
 {
     char text[5] = {0};
-    size_t n = strlen(s->line);
-    if (c < 32 || c == 127 || (c >= 0x80 && c < 0xa0) || c > 0x10ffff || only_phrases(s))
+    size_t n = strlen(line);
+    if (c < 32 || c == 127 || (c >= 0x80 && c < 0xa0) || c > 0x10ffff)
         return;
     if (c < 0x80) {
         text[0] = (char)c;
@@ -89,6 +93,12 @@ void write_character(tui_screen *s, unsigned long c)
         text[2] = (char)(0x80 | (c >> 6 & 63));
         text[3] = (char)(0x80 | (c & 63));
     }
-    if (n + strlen(text) < sizeof s->line)
-        memcpy(s->line + n, text, strlen(text) + 1);
+    if (n + strlen(text) < room)
+        memcpy(line + n, text, strlen(text) + 1);
+}
+
+void write_character(tui_screen *s, unsigned long c)
+{
+    if (!only_phrases(s) && (s->writes != 'g' || (c >= '0' && c <= '9' && strlen(s->line) < 3)))
+        line_add(s->line, sizeof s->line, c);
 }

@@ -1,0 +1,218 @@
+#!/usr/bin/env bash
+# home - hanabi without a command: its pages in a real terminal; games made, left, gone on with, watched, played on from a step; settings
+# that are written; two programs that go on with one game; a server's tables.
+set -u
+. tests/tap.bash
+. tests/server.bash
+. tests/tui.bash
+export XDG_CONFIG_HOME=$tap_folder/config
+unset COLORTERM HANABI_LANG
+trap 'leave_terminals; stop_server KILL >/dev/null; rm -rf "$tap_folder"' EXIT
+home() { open "$1" "${2:-80}" "${3:-24}" "$hanabi" "${@:4}"; }
+games() { find "$XDG_DATA_HOME/hanabi/games" -name '*.json' | wc -l; }
+
+"$hanabi" >"$tap_folder/out" 2>"$tap_folder/err" </dev/null
+[ $? = 2 ] && [ ! -s "$tap_folder/out" ] && grep -q '^Use: hanabi' "$tap_folder/err"
+ok $? "not on a terminal there is help, as ever"
+
+# ---- A game ----
+
+home one
+check "on a terminal there is a home" shows one "Go on with a game"
+check "everything in it has a key" matches one '^  ▸ c Go on with a game'
+keys one c
+check "at first there is no game" shows one "There is none on this machine yet."
+keys one Escape n
+check "a new game" matches one '^  ▸ d Deal the cards'
+all_options() {
+    local option
+    for option in Edition Players 'Cards in a hand' Colours Values Multicolour 'Multicolour cards' 'Black powder' 'Bonus tiles' 'Hint tokens' \
+        'Error tokens' 'Empty hints' Ending; do
+        has one "$option" || return
+    done
+}
+on one resize-window -x 80 -y 40
+check "with every option" comes one all_options
+keys one Down Down Down a
+check "which arrow keys reach" matches one '^  ▸   Your name'
+keys one Enter
+keys one -l 'Ännchen ❤'
+keys one Enter
+check "a name is written, in any letters" shows one "Ännchen ❤"
+choose() { # choose NAME WORDS KEY...: moves down to a line, and presses keys there
+    local name=$1 words=$2 i
+    shift 2
+    for i in {1..30}; do
+        has_line "$name" "^  ▸ . $words" && break
+        keys "$name" Down
+        sleep 0.05
+    done
+    keys "$name" "$@"
+}
+choose one Players Right
+check "a value turns to the next" matches one '^  ▸   Players +‹ 3 ›'
+choose one 'Black powder' Right
+check "yes and no have words" matches one '^  ▸   Black powder +‹ yes ›'
+keys one R
+check "R has the rules of just this game" shows one "3 players, the Abacus edition, with black powder."
+keys one Escape d
+check "the cards are dealt" matches one '^▸Ännchen ❤ '
+check "by these rules" matches one ' k  *│'
+keys one h 1 Enter
+shows one "deck" >/dev/null
+keys one q
+check "whoever leaves is home again" shows one "Go on with a game"
+keys one c
+check "the game is there, with its score, whose turn, its players" matches one '^  ▸ 1 20.* [-0-9]+/[0-9]+  [A-Za-z]+.* turn +Ännchen ❤, East and South'
+check "and what is played" shows one "3 players, the Abacus edition, with black powder."
+home two
+shows two "Go on with a game" >/dev/null
+keys two c 1
+shows two "your turn" >/dev/null
+matches two '^▸Ännchen' >/dev/null
+keys one 1
+check "one that another program plays is not taken from it: who has it is told" comes one eval 'screen one | tr -s " \n" " " | grep -qF "being played already, by process"'
+keys two q
+shows two "Go on with a game" >/dev/null
+keys one 1
+check "when that has left it, it goes on" matches one '^▸Ännchen ❤ '
+keys one q
+shows one "Go on with a game" >/dev/null
+keys one Escape
+keys two Escape q
+check "the home is left" shows two "left with 0"
+
+# ---- To the end, and after it ----
+
+keys one n
+shows one "Deal the cards" >/dev/null
+choose one 'Number of the deal' Enter
+keys one -l 3
+keys one Enter
+choose one Players Left
+choose one Colours Left Left Left Left
+choose one Values Left Left Left
+choose one 'Black powder' Right
+keys one d
+check "a game that cannot be is refused, and can be changed" comes one eval 'screen one | tail -n 4 | grep -q "cards"'
+keys one Home
+choose one Colours Right
+choose one Values Right
+keys one d
+shows one "your turn" >/dev/null
+step_on() {
+    if has one 'your turn'; then turn one; fi
+    sleep 0.1
+}
+loop_until_over one 'the game is over' step_on
+check "a small game is played" shows one "the game is over"
+keys one Escape q
+check "after it: again, watch it, home" matches one '^  ▸ a Again'
+keys one w
+check "it is watched" shows one "step 0 of"
+keys one . g 2 Enter
+check "g goes to a step" shows one "step 2 of"
+keys one w
+check "a bot says what it thinks of it, and what it would do" shows one "What the bot partner would do now:"
+keys one Escape
+before=$(games)
+keys one g 1 Enter b
+check "b plays on from there" shows one "taken back."
+more() { [ "$(games)" -gt "$before" ]; }
+check "in a file of its own" comes one more
+keys one q
+check "and comes back to the record" shows one "step 1 of"
+keys one q
+check "and to what can be done after the game" matches one '^  ▸ a Again'
+keys one a
+check "again: the same game with other cards" shows one "deck"
+keys one q
+shows one "Go on with a game" >/dev/null
+
+# ---- Reading ----
+
+keys one r
+check "rules of every edition" shows one "the Norwegian edition, with all expansions"
+keys one 1 Space
+check "are read to their end" shows one "Esc back"
+keys one Escape Escape t
+check "statistics of what was played" matches one 'Games: 1\. Points: '
+check "without games in which something was taken back" shows one "Games in which something seen was taken back do not count."
+keys one Escape '?'
+check "help has the keys and the commands" shows one "Arrow keys move"
+keys one Escape
+
+# ---- Settings ----
+
+mkdir -p "$XDG_CONFIG_HOME/hanabi"
+printf '# mine\nbot = partner\n' >"$XDG_CONFIG_HOME/hanabi/settings"
+keys one s
+shows one "Light on what has changed" >/dev/null
+choose one Language Right Right
+check "another language is spoken at once" shows one "Einstellungen"
+grep -qx 'lang = de' "$XDG_CONFIG_HOME/hanabi/settings"
+ok $? "and written"
+grep -qx '# mine' "$XDG_CONFIG_HOME/hanabi/settings" && grep -qx 'bot = partner' "$XDG_CONFIG_HOME/hanabi/settings"
+ok $? "what else stands in the file stays"
+choose one Sprache Left Left
+check "and back" shows one "Settings"
+! grep -q lang "$XDG_CONFIG_HOME/hanabi/settings"
+ok $? "what is usual is not written"
+choose one Theme Right
+dark() { colours one | grep -q '48;5;23[0-9]'; }
+check "a theme is seen at once" comes one dark
+choose one Theme Left
+keys one Escape q
+check "it ends well" shows one "left with 0"
+
+# ---- Languages and sizes ----
+
+for lang in de nl nb; do
+    home "in$lang" 60 22 --lang "$lang"
+    check "lang $lang: the home fits a small window" matches "in$lang" '^  ▸ c '
+    keys "in$lang" n
+    check "and so does a new game" matches "in$lang" '‹|^  ▸ d '
+    keys "in$lang" Escape q
+done
+home wide 120 40
+check "a large window has fireworks" matches wide '✶'
+keys wide q
+open plain 120 40 "NO_COLOR=1 $hanabi"
+check "also without colours" matches plain '✶'
+keys plain q
+open odd 80 24 "TERM=dumb $hanabi"
+check "a terminal that cannot draw gets help" shows odd "Use: hanabi"
+
+# ---- A server ----
+
+serve
+ok $? "a server"
+home far
+shows far "Go on with a game" >/dev/null
+keys far l a
+keys far -l "$server_url"
+keys far Enter
+check "its address is given once" shows far "Connected."
+keys far n
+shows far "Set the table" >/dev/null
+keys far d
+check "a table is made there" shows far "The link to pass on:"
+keys far q
+check "then it is among one's own" shows far "Your tables"
+keys far Escape q
+shows far "left with 0" >/dev/null
+home again
+shows again "Go on with a game" >/dev/null
+keys again l
+check "the address is remembered, and the table known" shows again "Your tables"
+keys again Up End Enter
+check "it is gone back to" shows again "The link to pass on:"
+keys again q
+shows again "Your tables" >/dev/null
+keys again a C-u
+keys again -l "http://127.0.0.1:1"
+keys again Enter
+check "a server that is not there: the page stays, and says so" matches again 'refused|abgelehnt|Connection'
+keys again Escape q
+check "the server stops" stop_server TERM
+plan
