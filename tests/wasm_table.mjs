@@ -147,6 +147,26 @@ for (const [bot, players, seed, more] of [['partner', 3, 7, []], ['cautious', 2,
     ok(!game.open({ ...dealt, deck: [] }) && table.table_turn() === NOBODY && !table.table_load(put('{}')) && !game.save(), 'what is no game is none');
 }
 
+// ---- A room before the game, another language ---------------------------------------------------
+
+{
+    const game = new Game();
+    const made = table.table_make(put(JSON.stringify({ setup: { rules: { players: 3 }, start: 0 }, names: ['Ann'] })), 7n, 1000n);
+    ok(made && game.sit(1) && table.table_turn() === NOBODY && !table.table_save(), 'a table that waits');
+    const asked = [{ type: 'sit', seat: 0 }, { type: 'bot', seat: 1, bot: 'random' }, { type: 'bot', seat: 2, bot: 'hat' }, { type: 'start' }];
+    ok(asked.every((message) => game.say(0, message).type === 'ok') && table.table_turn() === PERSON, 'is filled, and the cards are dealt');
+    const dealt = JSON.parse(execFileSync(hanabi, ['deal', '--players', '3', '--seed', '7']));
+    ok(same(game.save().deck, dealt.deck), 'from its number');
+    const english = game.say(0, { type: 'ask', step: 5 }).words;
+    const german = new Uint8Array(readFileSync('build/lang/de.lang'));
+    new Uint8Array(table.memory.buffer).set(german, table.table_in());
+    ok(table.table_speak(german.length), 'a catalogue');
+    const words = game.say(0, { type: 'ask', step: 5 }).words;
+    ok(words && words !== english && /^[A-ZÄÖÜ]/.test(words), `refusals are in its language: ${words}`);
+    ok(!table.table_speak(put('nothing')) && game.say(0, { type: 'ask', step: 5 }).words === english, 'and in English without one');
+    ok(!table.table_make(put('{"names": []}'), 7n, 1000n) && !table.table_make(put('{"setup": {"rules": {"players": 9}}, "names": ["Ann"]}'), 7n, 1000n), 'no table for nobody, or of no rules');
+}
+
 rmSync(folder, { recursive: true });
 console.log(`1..${count}`);
 process.exitCode = failed ? 1 : 0;

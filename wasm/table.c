@@ -20,6 +20,8 @@ static local game;
 static local_own own;
 static record kept; /* what the game was opened with, and its state beside it */
 static bool is_open;
+static text_lang catalogue;
+static const text_lang *lang; /* of refusals; NULL: English */
 
 char *EXPORT(table_in)(void);
 char *table_in(void)
@@ -63,6 +65,27 @@ static void hear(void *context, unsigned who, const char *words, size_t size)
 }
 
 static const local_ears ears = {.hear = hear};
+
+/* ---- The language ------------------------------------------------------------------------ */
+
+/* Refusals are in the language of the catalogue in the input from now on. False, and English, when
+ * it is none. */
+bool EXPORT(table_speak)(size_t size);
+bool table_speak(size_t size)
+{
+    void *bytes = malloc(size);
+    free((void *)catalogue.bytes);
+    catalogue = (text_lang){0};
+    lang = NULL;
+    if (bytes && size <= sizeof input) {
+        memcpy(bytes, input, size);
+        lang = text_lang_load(&catalogue, bytes, size) ? &catalogue : NULL;
+    }
+    if (!lang)
+        free(bytes);
+    game.lang = lang;
+    return lang;
+}
 
 /* ---- Opening ----------------------------------------------------------------------------- */
 
@@ -136,6 +159,38 @@ bool table_open(size_t size, int64_t now)
     is_open = read_record(size) && begin_game(now);
     if (!is_open)
         record_free(&kept);
+    game.lang = lang;
+    return is_open;
+}
+
+/* Makes a table at which nobody sits yet: {"setup": {...}, "names": ["Ann", ...]} is in the input,
+ * the setup as a server takes it, and the names of the people, of whom the first is host. The game
+ * that they start is dealt from the number. */
+bool EXPORT(table_make)(size_t size, int64_t number, int64_t now);
+bool table_make(size_t size, int64_t number, int64_t now)
+{
+    char names[HB_SEATS][TABLE_NAME];
+    const char *called[HB_SEATS];
+    hb_json whole, setup_given, names_given;
+    table_setup setup = table_setup_standard(HB_ABACUS);
+    unsigned people = 0;
+    table_shut();
+    begin();
+    if (!hb_json_whole(&whole, input, size, NULL))
+        return false;
+    setup_given = hb_json_get(&whole, "setup");
+    names_given = hb_json_get(&whole, "names");
+    for (; people < HB_SEATS && people < hb_json_count(&names_given); people++) {
+        hb_json name = hb_json_at(&names_given, people);
+        if (!hb_json_text(&name, names[people], TABLE_NAME))
+            return false;
+        called[people] = names[people];
+    }
+    local_own_clear(&own);
+    is_open = people && number >= 0 && table_setup_read(&setup, &setup_given, NULL) &&
+              local_open(&game, &setup, called, people, now, &ears);
+    game.number = (uint64_t)number;
+    game.lang = lang;
     return is_open;
 }
 
@@ -147,6 +202,7 @@ bool table_load(size_t size)
     begin();
     local_own_clear(&own);
     is_open = local_log_read(&game, input, size, &ears);
+    game.lang = lang;
     return is_open;
 }
 
@@ -214,12 +270,12 @@ static bool keep_beside(void)
            local_keep_who(&kept, &game, bot_there());
 }
 
-/* The game as its record, to be opened again. */
+/* The game as its record, to be opened again; false before there is one. */
 bool EXPORT(table_save)(void);
 bool table_save(void)
 {
     buffer *b = begin();
-    if (!is_open || !keep_beside() || !local_keep_game(&kept, &game))
+    if (!is_open || !game.t.record.cards || !keep_beside() || !local_keep_game(&kept, &game))
         return false;
     local_own_of(&own, &game);
     if (!local_own_keep(&kept, game.t.state == TABLE_ENDED ? NULL : &own))

@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/put.h"
 #include "base/secret.h"
+#include "base/utf8.h"
 #include "local/parts.h"
 
 /* ---- Keeping ----------------------------------------------------------------------------- */
@@ -101,16 +102,17 @@ static bool read_entry(table_entry *e, const hb_json *line, char text[TABLE_ENTR
     return table_entry_read(e, text, room);
 }
 
-/* The people who have sat there, by what they were called last. */
+/* The people who have sat or watched there, by what they were called last. */
 static void find_people(local *l)
 {
-    for (unsigned seat = 0; seat < l->t.setup.options.players; seat++) {
-        table_person person = l->t.seats[seat].person;
-        if (!person)
+    for (unsigned i = 0; i < l->count; i++) {
+        const table_entry *e = &l->log[i];
+        bool named = e->kind == TABLE_SIT || e->kind == TABLE_RENAME || e->kind == TABLE_WATCH;
+        if (!named || !e->person)
             continue;
-        memcpy(l->people[person - 1].name, l->t.seats[seat].name, TABLE_NAME);
-        if (person > l->people_count)
-            l->people_count = (unsigned)person;
+        utf8_copy(l->people[e->person - 1].name, TABLE_NAME, e->text);
+        if (e->person > l->people_count)
+            l->people_count = (unsigned)e->person;
     }
     l->number = l->t.number;
 }
