@@ -1,9 +1,10 @@
-/* bots.c - bots think on the worker's thread, on copies of their tables.
+/* bots.c - bots think on the worker's thread, with all that they need for it.
  *
  * Where a person plays they act at once. Among themselves they act for people who look on, at a
  * pace at which these can follow and take their seats back; when nobody is there they wait. */
 #include "bots/bot.h"
 
+#include "base/secret.h"
 #include "bots/why.h"
 #include "server/own.h"
 
@@ -12,7 +13,7 @@
 
 typedef struct choosing {
     job j;
-    table t; /* a copy: its bot reads it on the worker's thread */
+    table_thought thought;
     int64_t id;
     uint32_t generation, seq;
     hb_action action;
@@ -34,7 +35,7 @@ static int64_t keeps_still(const room *r, int64_t now)
 static void choose(job *j)
 {
     choosing *c = (choosing *)j;
-    c->action = table_bot_choose(&c->t);
+    c->action = table_thought_decide(&c->thought);
 }
 
 static void chosen(void *context, job *j)
@@ -60,7 +61,7 @@ static void chosen(void *context, job *j)
         }
         hub_rest(r);
     }
-    table_free(&c->t);
+    secret_wipe(&c->thought, sizeof c->thought);
     free(c);
 }
 
@@ -69,10 +70,11 @@ static void ask(room *r)
 {
     server *s = r->s;
     choosing *c = malloc(sizeof *c);
-    if (!c)
+    if (!c || !table_thought_begin(&c->thought, &r->t)) {
+        free(c);
         return;
+    }
     c->j = (job){.run = choose, .done = chosen};
-    table_copy(&c->t, &r->t);
     c->id = r->id;
     c->generation = r->generation;
     c->seq = r->t.seq;

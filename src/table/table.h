@@ -236,7 +236,8 @@ table_error table_apply(table *t, const table_command *command, table_time now, 
 table_error table_fold(table *t, const table_entry *entry);
 /* Frees what a table owns and wipes it, the seed too. */
 void table_free(table *t);
-/* A copy without watchers and take-backs, for a bot that takes its time; it is freed, too. */
+/* A copy without watchers and take-backs, for a bot that says why and takes its time; it is freed,
+ * too. */
 void table_copy(table *copy, const table *t);
 
 /* When something happens by itself: a clock runs out. 0: never. Bots are asked as soon as they
