@@ -6,7 +6,7 @@
 #include "cli/play_words.h"
 #include "input.h"
 
-static play_game table;
+static play_game game;
 
 static bool deal(unsigned a, unsigned b)
 {
@@ -27,37 +27,40 @@ static bool deal(unsigned a, unsigned b)
     hb_rules rules;
     if (hb_rules_make(&rules, o, NULL) != HB_OK)
         return false;
-    play_deal(&table, &rules, &setup);
-    play_sit(&table, b % o->players, 0, bot_find("random"), NULL);
+    play_free(&game); /* of the input before */
+    play_deal(&game, &rules, &setup);
+    must(play_sit(&game, b % o->players, 0, bot_find("random"), NULL));
     return true;
 }
 
 static void bots_act(void)
 {
-    while (table.game.phase != HB_OVER && table.game.player != table.seat)
-        must(play_do(&table, play_bot_action(&table), NULL) == HB_OK);
+    while (play_bot_waits(&game))
+        must(play_bot_acts(&game));
 }
 
 /* One line; every answer must be something. */
 static void type(const char *line, int width)
 {
     const play_look look = {.width = width, .colours = true};
-    const hb_view *view = play_view(&table);
+    const hb_view view = play_view(&game);
     buffer out = buffer_make(1 << 20), why = buffer_make(1 << 16);
     hb_action action;
-    enum play_wish wish = play_read(line, &table.reader, view, &action, &why);
+    enum play_wish wish = play_read(line, &game.reader, &view, &action, &why);
     must((wish == PLAY_UNCLEAR) == (why.size > 0));
     if (wish == PLAY_ACT) {
-        hb_error err = play_do(&table, action, &out);
-        if (err)
-            play_refuse(&out, &table.reader, view, action, err);
+        desk_reason reason;
+        if (play_act(&game, action, &reason))
+            play_tell(&game, play_desk(&game)->steps_count - 1, &out);
+        else
+            play_refuse(&out, &game.reader, &view, action, reason.rule);
     } else if (wish == PLAY_LOG) {
         buffer_puts(&out, " ");
-        play_log(&out, &table, look);
+        play_log(&out, &game, look);
     } else {
-        play_draw(&out, &table.reader, view, look);
-        play_legal(&out, &table.reader, view);
-        play_discards(&out, &table.reader, view, look);
+        play_draw(&out, &game.reader, &view, look);
+        play_legal(&out, &game.reader, &view);
+        play_discards(&out, &game.reader, &view, look);
     }
     must(out.size && buffer_ok(&out));
     buffer_free(&out);
@@ -72,7 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(text, data + 2, size - 2);
     text[size - 2] = 0;
     char *line = text;
-    for (bots_act(); line && table.game.phase != HB_OVER; bots_act()) {
+    for (bots_act(); line && !play_is_over(&game); bots_act()) {
         char *end = strchr(line, '\n');
         if (end)
             *end = 0;
