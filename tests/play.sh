@@ -157,10 +157,10 @@ undo
 take back
 play a
 IN
-check "what taking back means is said before it is done" says "> A card or an answer was seen since: taken back, this game counts in no statistics"
+check "what taking back means is said before it is done" says "> Something was seen since: taken back, this game counts in no statistics"
 check "and it is done when asked for again" [ "$(grep -c 'moves are taken back' "$out")" = 1 ]
 check "the record tells of it" grep -qF '"take_backs": [{"step": 0, "actions": 3, "seat": 0, "seen": true}]' "$folder/undone.json"
-check "and so does what it was" eval '"$hanabi" replay "$folder/undone.json" | grep -q "taken back after a card or an answer had been seen"'
+check "and so does what it was" eval '"$hanabi" replay "$folder/undone.json" | grep -q "taken back after something had been seen"'
 printf 'log\nplay b\nundo\nquit\n' | "$hanabi" play --resume "$folder/undone.json" >"$folder/again" 2>&1
 check "the log too, also after coming back, and nobody is asked twice" \
     eval 'grep -q "The last 3 moves are taken back. A card or an" "$folder/again" && ! grep -q "was seen since" "$folder/again" && [ "$(grep -c "seen\": true" "$folder/undone.json")" = 1 ]'

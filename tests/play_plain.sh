@@ -236,6 +236,7 @@ answers dora "mark a" "Sit down at the table first" "who watches has no hand to 
 types anna "hint bernd 1"
 sees bernd "an action is told in German" "^Anna gibt dir einen Hinweis: "
 sees bernd "and whose turn it is" "^Dein Zug: "
+answers anna undo "Something was seen since: taken back, this game counts in no" "what taking back means is said first: he has read the hint"
 answers anna undo "You have asked to take back" "asking to take back"
 sees bernd "the other one is asked" "^Anna möchte den letzten Zug zurücknehmen: Anna gibt dir einen Hinweis: "
 types bernd nein
@@ -245,7 +246,7 @@ check "asking again" wait_for 60 has_more bernd "^Anna möchte den letzten Zug z
 types bernd ja
 sees anna "or agrees" "^The last move is taken back"
 sees bernd "which both are told" "^Der letzte Zug ist zurückgenommen"
-answers anna log "^     The last move is taken back\.$" "the log knows it, and a hint alone costs nothing"
+answers anna log "^     The last move is taken back\. Something had been seen: " "the log knows it, and what it means"
 turns wait "discard a" "play a" >&"${fds[anna]}"
 turns warte "abwerfen a" "spiele a" >&"${fds[bernd]}"
 sees anna "the game comes to its end" "^The cards left in your hand were"

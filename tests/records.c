@@ -615,7 +615,7 @@ static void test_backs(void)
                    "\"seen\": false}, {\"step\": 256, \"actions\": -1, \"seat\": \"1\"}, 5"
                    "], \"actions\": [\"hint 1 r\", \"hint 0 r\", \"play 0\"]}";
     CHECK(read_first(&r, text, strlen(text), &fault) && record_counts(&r));
-    CHECK(record_take_back(&r, 1, 1) && !record_counts(&r) && r.game.actions_count == 1);
+    CHECK(record_take_back(&r, 1, 1, 0) && !record_counts(&r) && r.game.actions_count == 1);
     hb_json backs = record_get(&r, "take_backs");
     static const record_back expected[] = {{1, 2, 1, false}, {0}, {0}, {1, 2, 1, true}};
     size_t at = 0, n = 0;
@@ -624,7 +624,8 @@ static void test_backs(void)
     CHECK(n == 4);
     record_free(&r);
     r = (record){.game.actions_count = 1};
-    CHECK(record_keep(&r, "take_backs", "{}") && record_counts(&r) && record_take_back(&r, 0, 0));
+    CHECK(record_keep(&r, "take_backs", "{}") && record_counts(&r) &&
+          record_take_back(&r, 0, 0, 0));
     CHECK(json_count(record_more(&r), "take_backs") == 1);
     record_free(&r);
     done("take-backs are kept, whatever stood there");

@@ -192,6 +192,25 @@ static void take_back(void)
     done("taking back");
 }
 
+/* A hint is seen by the person who gets it, and a bot forgets it. */
+static void take_back_hints(void)
+{
+    for (unsigned to = 1; to <= 2; to++) {
+        table_setup s = base(3);
+        begin(&s, 2);
+        table_command hint = order(ANN, TABLE_DO_ACT);
+        hint.action = (hb_action){.type = HB_HINT, .seat = (uint8_t)to};
+        for (; log_do(&l, &hint) != TABLE_OK; hint.action.hint++)
+            CHECK(hint.action.hint < HB_HINTS);
+        DONE(numbered(&l, ANN, TABLE_DO_ASK, 0, ""));
+        DONE(yes_no(&l, BOB, TABLE_DO_ANSWER, true));
+        CHECK(l.t.backs_count == 1 && l.t.record.actions_count == 0);
+        CHECK(table_counts(&l.t) == (to == 2) && l.t.backs[0].seen == (to == 1));
+        log_end(&l);
+    }
+    done("a hint that a person got is not unseen");
+}
+
 /* Each of them is kept in the record, which has to have an end. */
 static void take_back_often(void)
 {
@@ -271,6 +290,7 @@ int main(void)
     clock_budget();
     clock_set_back();
     take_back();
+    take_back_hints();
     take_back_often();
     sent_again();
     return tap_end();

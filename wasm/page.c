@@ -388,11 +388,11 @@ void story_cut(story *s, unsigned step)
         s->steps = step;
 }
 
-/* Would it take back something seen, from a step on? */
-bool EXPORT(story_shows)(const story *s, unsigned step);
-bool story_shows(const story *s, unsigned step)
+/* Would it take back something seen, from a step on, people sitting at these seats (bits)? */
+bool EXPORT(story_shows)(const story *s, unsigned step, unsigned people);
+bool story_shows(const story *s, unsigned step, unsigned people)
 {
-    return step < s->steps && record_back_shows(s->steps - step, s->events[step].action.type);
+    return step < s->steps && record_back_shows(s->steps - step, s->events[step].action, people);
 }
 
 void EXPORT(story_state)(const story *s, unsigned step);

@@ -8,6 +8,6 @@ export const counts = (backs) => !Array.isArray(backs) || !backs.some((back) => 
 /** @param {number} n @param {boolean} seen */
 export const takenBack = (n, seen) => `${tn('The last move is taken back.', 'The last {n} moves are taken back.', n)}${seen ? ` ${hadBeenSeen()}` : ''}`;
 /** What it means, before it is done. */
-export const isSeen = () => t('A card or an answer was seen since: taken back, this game counts in no statistics and no comparison.');
+export const isSeen = () => t('Something was seen since: taken back, this game counts in no statistics and no comparison.');
 /** And afterwards. */
-export const hadBeenSeen = () => t('A card or an answer had been seen: this game counts in no statistics and no comparison.');
+export const hadBeenSeen = () => t('Something had been seen: this game counts in no statistics and no comparison.');

@@ -199,8 +199,8 @@ export class Story {
   }
   /** @param {number} step */
   cut(step) { wasm.story_cut(this.at, step); }
-  /** Whether something was seen since a step that stays seen when all from there on is taken back. @param {number} step */
-  shows(step) { return Boolean(wasm.story_shows(this.at, step)); }
+  /** Whether something was seen since a step that stays seen when all from there on is taken back. @param {number} step @param {boolean[]} people whose seats are people's */
+  shows(step, people) { return Boolean(wasm.story_shows(this.at, step, people.reduce((bits, is, seat) => is ? bits | 1 << seat : bits, 0))); }
   free() { if (this.at) wasm.story_free(this.at); stories.delete(this.at); this.at = 0; }
 }
 

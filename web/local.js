@@ -105,13 +105,13 @@ export class LocalSource {
   }
   get mayTakeBack() { return this.lastOwn() >= 0; }
   get backs() { return this.setup.backs ?? []; }
-  get backShows() { return !this.setup.whatIf && counts(this.backs) && this.story.shows(this.lastOwn()); }
+  get backShows() { return !this.setup.whatIf && counts(this.backs) && this.story.shows(this.lastOwn(), []); }
   /** What was taken back, before the step where it stands now. */
   get news() { return this.backs.map(({ actions, seen }, i) => ({ step: Math.min(...this.backs.slice(i).map(({ step }) => step)), text: takenBack(actions, seen && !this.setup.whatIf) })); }
   takeBack() {
     const step = this.lastOwn();
     if (step < 0) return;
-    this.setup = { ...this.setup, backs: [...this.backs, { step, actions: this.story.steps - step, seat: this.seat, seen: this.story.shows(step) }] };
+    this.setup = { ...this.setup, backs: [...this.backs, { step, actions: this.story.steps - step, seat: this.seat, seen: this.story.shows(step, []) }] };
     this.game.cut(step);
     this.story.cut(step);
     this.moved();

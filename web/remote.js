@@ -298,7 +298,7 @@ class Room {
   /** What somebody asks to take back, by what was done first, which is easier to remember than its number. @param {{from: number, step: number}} asked */
   regret({ from, step }) {
     const player = this.nameOf(from), n = this.story.steps - step, what = this.line(step, true);
-    return `${n > 1 ? t('{player} asks to take back the last {n} moves, beginning with: {what}', { player, n, what }) : t('{player} asks to take back the last move: {what}', { player, what })}${!this.uncounted && this.story.shows(step) ? ` ${isSeen()}` : ''}`;
+    return `${n > 1 ? t('{player} asks to take back the last {n} moves, beginning with: {what}', { player, n, what }) : t('{player} asks to take back the last move: {what}', { player, what })}${!this.uncounted && this.shows(step) ? ` ${isSeen()}` : ''}`;
   }
   get news() { return this.comings.map(({ step, say }) => ({ step, text: say() })); }
   get mine() { return this.seats.findIndex((seat) => seat?.you); }
@@ -375,7 +375,9 @@ class Room {
     for (let step = this.story.steps - 1; step >= 0; step--) if (this.story.state(step).player === this.mine) return step;
     return -1;
   }
-  get backShows() { return !this.uncounted && this.story.shows(this.lastOwn()); }
+  /** @param {number} step */
+  shows(step) { return this.story.shows(step, this.seats.map((seat) => Boolean(seat?.name))); }
+  get backShows() { return !this.uncounted && this.shows(this.lastOwn()); }
   takeBack() {
     const step = this.lastOwn();
     if (step >= 0) this.order(t('Take back my last move'), { type: 'ask', step });

@@ -72,6 +72,7 @@ static void show(full *f, tui_table *t)
     show_steps(t, play_desk(p));
     t->no_ask = why_no_ask(p);
     t->uncounted = play_desk(p)->uncounted;
+    t->people = (uint8_t)p->people;
     t->said_count = 0;
     play_backs(p, hear_back, t);
     f->due = milliseconds() + f->pace;

@@ -50,7 +50,7 @@ bool play_back_shows(const play_game *p, unsigned step)
 {
     const desk *d = play_desk(p);
     return !d->uncounted &&
-           record_back_shows(d->steps_count - step, d->steps[step].event.action.type);
+           record_back_shows(d->steps_count - step, d->steps[step].event.action, p->people);
 }
 
 void play_backs(const play_game *p, play_back_told *told, void *context)

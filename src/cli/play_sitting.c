@@ -155,7 +155,7 @@ static void take_back_to(play_sitting *s, unsigned step)
 {
     const desk *d = play_desk(&s->game);
     unsigned n = d->steps_count - step;
-    bool seen = record_back_shows(n, d->steps[step].event.action.type);
+    bool seen = record_back_shows(n, d->steps[step].event.action, s->game.people);
     if (!play_take_back(&s->game, step)) {
         PRINT(s, "Nothing is taken back: the bots are programs, which cannot forget.", {0});
         return;

@@ -163,12 +163,13 @@ static void show_talk(const remote *r, tui_table *t, const client_table *ct)
 static void show_clocks(tui_table *t, const client_table *ct)
 {
     int64_t now = client_now();
-    t->absent = t->vacant = 0;
+    t->absent = t->vacant = t->people = 0;
     for (unsigned seat = 0; seat < HB_SEATS; seat++) {
         bool person = ct->seats[seat].name[0]; /* the clock of a bot never runs */
         bool runs = ct->started && ct->state != TABLE_ENDED;
         int64_t left = runs && person ? client_clock(ct, seat, now) : -1;
         t->clocks[seat] = left < 0 ? -1 : (int)((left + 999) / 1000);
+        t->people |= (uint8_t)(person ? 1u << seat : 0);
         if (ct->state != TABLE_ENDED && remote_absent(ct, seat))
             t->absent |= (uint8_t)(1u << seat);
         if (ct->state != TABLE_ENDED && ct->seats[seat].vacant)
@@ -216,7 +217,7 @@ static void say_regret(buffer *b, const tui_table *t, const client_table *ct)
     buffer_free(&what);
     const char *seen = text_back_seen(t->reader.lang);
     bool shows = !ct->uncounted &&
-                 record_back_shows(ct->steps_count - step, ct->steps[step].event.action.type);
+                 record_back_shows(ct->steps_count - step, ct->steps[step].event.action, t->people);
     if (shows && text_width(buffer_text(b)) + text_width(seen) < QUESTION_FITS)
         buffer_printf(b, " %s", seen);
 }

@@ -37,7 +37,7 @@ static void say_backs(buffer *b, const text_lang *lang, const record *r)
     record_back back;
     size_t at = 0;
     if (!record_counts(r))
-        buffer_puts(b, text_get(lang, "; moves were taken back after a card or an answer had been "
+        buffer_puts(b, text_get(lang, "; moves were taken back after something had been "
                                       "seen: it counts in no statistics and no comparison"));
     else if (record_next_back(&backs, &at, &back))
         buffer_puts(b,

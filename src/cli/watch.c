@@ -200,7 +200,8 @@ static char *keep_branch(const record *whole, unsigned step, unsigned seat)
     buffer b = buffer_make(1 << 20);
     file_hold hold = {.file = -1};
     char *path = NULL;
-    if (record_copy(&r, whole) && record_drop(&r, "play") && record_take_back(&r, step, seat)) {
+    if (record_copy(&r, whole) && record_drop(&r, "play") &&
+        record_take_back(&r, step, seat, 1u << seat)) {
         record_write(&b, &r);
         buffer_puts(&b, "\n");
         path = buffer_ok(&b) ? cli_new_file() : NULL;

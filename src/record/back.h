@@ -12,12 +12,15 @@ typedef struct record_back {
     bool seen;       /* record_back_shows */
 } record_back;
 
-/* Is something known, when so many actions are taken back, that was not before the first of them (a
- * type of action)? A card, or what another one answered. A hint alone shows its giver nothing, nor
- * does a card that goes back into the deck at a place that nobody is told. */
-static inline bool record_back_shows(unsigned actions, unsigned first)
+/* Is something known, when so many actions are taken back, that was not before the first of them? A
+ * card, what another one answered, or a hint, if a person got it (people: their seats, as bits). A
+ * hint shows its giver nothing, and bots forget it; a card that goes back into the deck at a place
+ * that nobody is told shows nothing, either. */
+static inline bool record_back_shows(unsigned actions, hb_action first, unsigned people)
 {
-    return actions > 1 || (actions == 1 && first != HB_HINT && first != HB_RETURN);
+    if (actions != 1)
+        return actions > 1;
+    return first.type == HB_HINT ? people >> first.seat & 1 : first.type != HB_RETURN;
 }
 
 #endif

@@ -94,8 +94,9 @@ const char *record_seat_name(const record *r, unsigned seat, char *to, size_t ro
 /* Puts the value of the key "take_backs". */
 void record_put_backs(buffer *b, const record_back *backs, unsigned count);
 /* Undoes the actions from a step on, of which there is one at least, as a seat wants it, and keeps
- * that beside the game. False without memory, the actions being undone all the same. */
-bool record_take_back(record *r, unsigned step, unsigned seat);
+ * that beside the game; people: their seats, as bits. False without memory, the actions being
+ * undone all the same. */
+bool record_take_back(record *r, unsigned step, unsigned seat, unsigned people);
 /* The next of a record's take-backs, record_get(r, "take_backs"), *at being 0 at first; false:
  * there are no more. */
 bool record_next_back(const hb_json *backs, size_t *at, record_back *back);

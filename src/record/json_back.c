@@ -37,14 +37,14 @@ static bool keep_back(record *r, const record_back *back)
     return record_keep_put(r, key, &b);
 }
 
-bool record_take_back(record *r, unsigned step, unsigned seat)
+bool record_take_back(record *r, unsigned step, unsigned seat, unsigned people)
 {
     hb_record *game = &r->game;
     unsigned gone = game->actions_count - step;
     record_back back = {.step = (uint8_t)step,
                         .actions = (uint8_t)gone,
                         .seat = (uint8_t)seat,
-                        .seen = record_back_shows(gone, game->actions[step].type)};
+                        .seen = record_back_shows(gone, game->actions[step], people)};
     bool good = keep_back(r, &back);
     memset(game->actions + step, 0, gone * sizeof *game->actions);
     game->actions_count = (uint8_t)step;

@@ -366,6 +366,14 @@ static table_error fold_answer(table *t, const table_entry *e)
     return TABLE_OK;
 }
 
+static unsigned people_of(const table *t)
+{
+    unsigned people = 0;
+    for (unsigned seat = 0; seat < HB_SEATS; seat++)
+        people |= t->seats[seat].person ? 1u << seat : 0;
+    return people;
+}
+
 static table_error fold_take_back(table *t, const table_entry *e)
 {
     if (!table_is_running(t) || !is_past(t, e->number))
@@ -374,13 +382,14 @@ static table_error fold_take_back(table *t, const table_entry *e)
         return TABLE_ERR_FULL;
     table_clock_settle(t, e->time);
     hb_record *r = &t->record;
-    size_t gone = (size_t)(r->actions_count - e->number);
+    hb_action *first = &r->actions[e->number];
+    unsigned gone = (unsigned)(r->actions_count - e->number);
     t->backs[t->backs_count++] =
         (record_back){.step = (uint8_t)e->number,
                       .actions = (uint8_t)gone,
                       .seat = e->seat,
-                      .seen = record_back_shows((unsigned)gone, r->actions[e->number].type)};
-    memset(&r->actions[e->number], 0, gone * sizeof r->actions[0]);
+                      .seen = record_back_shows(gone, *first, people_of(t))};
+    memset(first, 0, gone * sizeof *first);
     r->actions_count = (uint8_t)e->number;
     t->game = table_game_before(t, r->actions_count);
     stop_asking(t);

@@ -3,7 +3,7 @@
 
 const char *text_back_seen(const text_lang *lang)
 {
-    return text_get(lang, "A card or an answer was seen since: taken back, this game counts in "
+    return text_get(lang, "Something was seen since: taken back, this game counts in "
                           "no statistics and no comparison.");
 }
 
@@ -23,6 +23,6 @@ void text_taken_back(buffer *b, const text_lang *lang, unsigned n, bool seen)
     if (!seen)
         return;
     buffer_puts(b, " ");
-    buffer_puts(b, text_get(lang, "A card or an answer had been seen: this game counts in no "
+    buffer_puts(b, text_get(lang, "Something had been seen: this game counts in no "
                                   "statistics and no comparison."));
 }

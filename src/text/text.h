@@ -167,7 +167,7 @@ text_piece text_hint_name(const text_lang *lang, unsigned hint);
  * an action as the reader's seat saw it, that led from one state of its view to the next. */
 void text_event(buffer *b, const text_reader *reader, const hb_event *event, const hb_game *before,
                 const hb_game *after);
-/* So many moves are taken back; seen: a card or an answer had been seen by them. */
+/* So many moves are taken back; seen: something had been seen by them. */
 void text_taken_back(buffer *b, const text_lang *lang, unsigned n, bool seen);
 /* What that means, before it is done; and for somebody who has to ask once more. */
 const char *text_back_seen(const text_lang *lang);

@@ -34,7 +34,7 @@ void tui_hear(tui_table *t, unsigned step, const char *words)
 bool tui_warns(tui_table *t, unsigned step)
 {
     bool warns = !t->uncounted && t->warned != step + 1 &&
-                 record_back_shows(t->steps - step, t->events[step].action.type);
+                 record_back_shows(t->steps - step, t->events[step].action, t->people);
     if (warns)
         t->warned = step + 1;
     return warns;

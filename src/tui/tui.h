@@ -74,6 +74,7 @@ typedef struct tui_table {
     tui_choice choices[TUI_CHOICES];
     unsigned choices_count;
     int clocks[HB_SEATS];                /* seconds left; -1: no clock */
+    uint8_t people;                      /* seats of people, as bits */
     uint8_t absent;                      /* seats whose people are not there, as bits */
     uint8_t vacant;                      /* seats where somebody may sit down, as bits */
     char phrases[TUI_PHRASES][TUI_NOTE]; /* what may be said in TUI_PHRASED, and always */

@@ -234,7 +234,7 @@ await test('reload in the middle, step back and forward, take back', () => at({ 
   must((await page.$$('.lines .step')).length < steps, 'taken back');
   await page.reload();
   await myTurn(page);
-  await page.locator('.lines .news').getByText('A card or an answer had been seen').waitFor();
+  await page.locator('.lines .news').getByText('Something had been seen').waitFor();
   await page.locator('.own .card').nth(1).click();
   await page.locator('.panel .strong').click();
   await myTurn(page);

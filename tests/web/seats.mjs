@@ -40,7 +40,7 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
     const deed = (await page.locator('.lines .step').allTextContents()).at(-1 - back), said = await page.locator('.asks p').first().textContent();
     const [, n = '1', what] = said.match(/^Ada asks to take back the last (?:move|(\d+) moves, beginning with): (Ada .*?\.)/) ?? [];
     must(what && deed.startsWith(what) && Number(n) === back + 1, `what is taken back is named: ${said} - ${deed}`);
-    must(said.includes('A card or an answer was seen since') === shows, `and what that means: ${said}`);
+    must(said.includes('Something was seen since') === shows, `and what that means: ${said}`);
   }
   await bob.getByRole('button', { name: 'Agree' }).click();
   await ada.waitForFunction((n) => document.querySelectorAll('.lines .step').length < n, before);
