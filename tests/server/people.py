@@ -43,8 +43,9 @@ class Server:
 
     def __init__(self, folder, *options, limits=False, as_given=False, environment=None, db=None, test_clock=False, listen="127.0.0.1"):
         self.folder, self.db = folder, db or os.path.join(folder, "test.db")
-        tests_only = [] if as_given else ["--pace", "0"] + ([] if limits else ["--no-limits"])
-        self.options = tests_only + list(options)
+        self.options = list(options)
+        if not as_given:
+            self.options = ["--pace", "0"] + self.options + ([] if limits else ["--no-limits"])
         self.environment = dict(os.environ, **(environment or {}))
         self.clock = None
         if test_clock:
