@@ -357,35 +357,13 @@ static bool is_legal(const hb_batch *b, const lane *l, int32_t action)
                                        number_in(&l->legal, (unsigned)action));
 }
 
-/* Why an action that is not legal is not. */
-static hb_error refuse(const hb_batch *b, uint32_t game, int32_t number)
-{
-    const lane *l = &b->lanes[game];
-    hb_action action;
-    if (l->game.phase == HB_OVER)
-        return HB_GAME_OVER;
-    if (number < 0 || number >= (int32_t)b->numbers.count)
-        return HB_BAD_NOTATION;
-    if (!hb_batch_action(b, game, (unsigned)number, &action)) {
-        bool kind = number_is_kind(&b->numbers, (unsigned)number);
-        if (l->game.phase == HB_TURN)
-            return kind ? HB_NO_TILE : HB_NOT_IN_HAND;
-        bool picks = l->game.phase == HB_PHASE_RETURN || l->game.phase == HB_PHASE_RESCUE;
-        return kind && picks ? HB_NOT_IN_DISCARD : HB_TILE_WAITS;
-    }
-    hb_game copy = l->game;
-    if (action.type == HB_RETURN)
-        action.place = 0;
-    return hb_apply(&copy, &b->rules, action);
-}
-
 hb_error hb_batch_step(hb_batch *b, const int32_t *actions, uint32_t *which)
 {
     for (uint32_t game = 0; game < b->config.games; game++)
         if (!is_legal(b, &b->lanes[game], actions[game])) {
             if (which)
                 *which = game;
-            return refuse(b, game, actions[game]);
+            return numbers_refuse(&b->numbers, &b->rules, &b->lanes[game].game, actions[game]);
         }
     b->actions = actions;
     do_all(b, step_some);

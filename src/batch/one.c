@@ -12,24 +12,9 @@ static lane *lane_of(const hb_batch *b, uint32_t game)
 
 /* ---- Actions ---------------------------------------------------------------- */
 
-static bool is_pick(unsigned phase)
-{
-    return phase == HB_PHASE_RETURN || phase == HB_PHASE_RESCUE;
-}
-
 bool hb_batch_action(const hb_batch *b, uint32_t game, unsigned number, hb_action *action)
 {
-    const hb_game *g = &lane_of(b, game)->game;
-    if (number >= b->numbers.count || g->phase == HB_OVER ||
-        number_is_kind(&b->numbers, number) != is_pick(g->phase))
-        return false;
-    unsigned choice = b->numbers.choice[number];
-    if (is_pick(g->phase) && !((g->discarded[0] | g->discarded[1]) >> choice & 1))
-        return false;
-    if (!is_pick(g->phase) && choice < 2 * HB_HAND && choice % HB_HAND >= g->hands[g->player].count)
-        return false;
-    *action = hb_choice_action(g, &b->rules, choice);
-    return true;
+    return numbers_action(&b->numbers, &b->rules, &lane_of(b, game)->game, number, action);
 }
 
 int hb_batch_number(const hb_batch *b, uint32_t game, hb_action action)

@@ -68,3 +68,36 @@ int numbers_of_choice(const numbers *n, const hb_game *g, unsigned choice)
             return (int)i;
     return -1;
 }
+
+bool numbers_action(const numbers *n, const hb_rules *r, const hb_game *g, unsigned number,
+                    hb_action *action)
+{
+    if (number >= n->count || g->phase == HB_OVER || number_is_kind(n, number) != picks_kinds(g))
+        return false;
+    unsigned choice = n->choice[number];
+    if (picks_kinds(g) && !((g->discarded[0] | g->discarded[1]) >> choice & 1))
+        return false;
+    if (!picks_kinds(g) && choice < 2 * HB_HAND && choice % HB_HAND >= g->hands[g->player].count)
+        return false;
+    *action = hb_choice_action(g, r, choice);
+    return true;
+}
+
+hb_error numbers_refuse(const numbers *n, const hb_rules *r, const hb_game *g, int32_t number)
+{
+    hb_action action;
+    if (g->phase == HB_OVER)
+        return HB_GAME_OVER;
+    if (number < 0 || number >= (int32_t)n->count)
+        return HB_BAD_NOTATION;
+    if (!numbers_action(n, r, g, (unsigned)number, &action)) {
+        bool kind = number_is_kind(n, (unsigned)number);
+        if (g->phase == HB_TURN)
+            return kind ? HB_NO_TILE : HB_NOT_IN_HAND;
+        return kind && picks_kinds(g) ? HB_NOT_IN_DISCARD : HB_TILE_WAITS;
+    }
+    hb_game copy = *g;
+    if (action.type == HB_RETURN)
+        action.place = 0;
+    return hb_apply(&copy, r, action);
+}

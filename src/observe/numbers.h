@@ -60,5 +60,11 @@ static inline bool number_is_kind(const numbers *n, unsigned number)
 }
 /* The number of a choice in a phase, or -1. */
 int numbers_of_choice(const numbers *n, const hb_game *game, unsigned choice);
+/* The action of a number, as hb_batch_action has it. */
+bool numbers_action(const numbers *n, const hb_rules *rules, const hb_game *game, unsigned number,
+                    hb_action *action);
+/* Why a number that is not among the legal ones is not. */
+hb_error numbers_refuse(const numbers *n, const hb_rules *rules, const hb_game *game,
+                        int32_t number);
 
 #endif
