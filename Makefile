@@ -10,6 +10,8 @@
 #   make python         the Python package, under build/python
 #   make bench          instruction counts of the engine
 #   make MPI=1          the simulator for many machines (Open MPI), under build/mpi
+#   make gpu            the engine as a program for NVIDIA's GPUs, build/gpu/hanabi.ptx (clang, llvm), and
+#                       batches of games there, build/libhanabi_gpu.so
 #   make wasm           engine and tests as WebAssembly, under build/wasm
 #   make web            the page, under build/web
 #   make messages       collects all sentences for translators (gettext), see docs/languages.md
@@ -59,6 +61,7 @@ say = @printf '  %-5s %s\n' $(1) $(2)
 VERSION := $(shell sed -n 's/^\#define HB_VERSION "\(.*\)"/\1/p' include/hanabi.h)
 SONAME  := libhanabi.so.$(firstword $(subst ., ,$(VERSION)))
 BATCH_SONAME := libhanabi_batch.so.$(firstword $(subst ., ,$(VERSION)))
+GPU_SONAME := libhanabi_gpu.so.$(firstword $(subst ., ,$(VERSION)))
 
 # ---- What is made of what ---------------------------------------------------
 
@@ -86,6 +89,10 @@ PURE_SRC += $(addprefix src/base/,secret.c chacha20.c sha256.c) \
 # Batches of games, and the research environment's C functions.
 BATCH_SRC := $(filter-out src/batch/bench.c,$(wildcard src/batch/*.c))
 HLE_SRC   := $(wildcard src/compat/hle*.c)
+# Batches on a GPU: the processor's side, and what runs there.
+GPU_SRC   := $(wildcard src/gpu/*.c)
+PTX_SRC   := src/gpu/ptx/entries.c $(addprefix src/gpu/,kernels.c lane.c rows.c) $(wildcard src/observe/*.c) \
+             $(addprefix src/rules/,apply.c deal.c game.c rules.c score.c) src/base/random.c src/sim/steps.c
 APP_LIBS := -lwebsockets -lev -lssl -lcrypto -lsodium -lsqlite3 -lncursesw -ltinfo -lpthread -lm
 ifneq ($(MPI),)
 ALL_CFLAGS += -DWITH_MPI $(shell mpicc --showme:compile)
@@ -102,7 +109,7 @@ link = $(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) $(APP_LIBS) -o $@
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all fuzzers python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
+.PHONY: all fuzzers gpu python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so $(BUILD)/libhanabi_batch.so $(BUILD)/libpyhanabi.so $(BUILD)/pyhanabi.h manners
@@ -150,6 +157,17 @@ $(BUILD)/$(BATCH_SONAME): $(BATCH_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/libapp.a $(
 $(BUILD)/libhanabi_batch.so: $(BUILD)/$(BATCH_SONAME) $(BUILD)/libhanabi.so
 	ln -sf $(BATCH_SONAME) $@
 
+# The same on a GPU.
+gpu: build/gpu/hanabi.ptx $(BUILD)/libhanabi_gpu.so
+build/gpu/hanabi.ptx: tools/ptx $(PTX_SRC) $(wildcard include/*.h src/*/*.h src/gpu/ptx/*.h)
+	$(call say,PTX,$@)
+	tools/ptx $(@D) $(PTX_SRC)
+$(BUILD)/$(GPU_SONAME): $(GPU_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/libapp.a $(BUILD)/$(SONAME) $(BUILD)/libhanabi.a
+	$(call say,LINK,$@)
+	$(CC) -shared $(NO_HOLES) -Wl,-soname,$(GPU_SONAME) $(ALL_LDFLAGS) $^ -Wl,--exclude-libs,ALL -pthread -o $@
+$(BUILD)/libhanabi_gpu.so: $(BUILD)/$(GPU_SONAME) $(BUILD)/libhanabi.so
+	ln -sf $(GPU_SONAME) $@
+
 # The research environment's C functions, with the engine inside, and the header for its Python layer.
 $(BUILD)/libpyhanabi.so: $(HLE_SRC:%.c=$(BUILD)/obj/%.o) $(ARCHIVES)
 	$(call say,LINK,$@)
@@ -173,7 +191,7 @@ $(MAN_PAGES): $(BUILD)/hanabi tools/manners
 # ---- Tests --------------------------------------------------------------------
 
 # What is under bench is built too, so that it does not rot.
-tests: $(TESTS) $(BUILD)/bench/load $(BUILD)/bench/store $(BUILD)/bench/drop_in
+tests: $(TESTS) $(BUILD)/bench/load $(BUILD)/bench/store $(BUILD)/bench/drop_in $(BUILD)/bench/gpu
 $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
@@ -345,7 +363,15 @@ install: all
 	install -D -m 644 $(BUILD)/completion/hanabi.bash $(SHAREDIR)/bash-completion/completions/hanabi
 	install -D -m 644 $(BUILD)/completion/hanabi.zsh $(SHAREDIR)/zsh/site-functions/_hanabi
 	install -D -m 644 $(BUILD)/completion/hanabi.fish $(SHAREDIR)/fish/vendor_completions.d/hanabi.fish
-	# The page, when it was built: that takes more tools than the rest.
+	# The kernels for a GPU and the page, when they were built: that takes more tools than the rest.
+	if [ -e build/gpu/hanabi.ptx ] && [ -e $(BUILD)/$(GPU_SONAME) ]; then \
+	    install -D -m 644 build/gpu/hanabi.ptx $(SHAREDIR)/hanabi/hanabi.ptx; \
+	    install -m 644 include/hanabi_gpu.h $(INCLUDEDIR); \
+	    install -m 755 $(BUILD)/$(GPU_SONAME) $(LIBDIR)/$(GPU_SONAME); \
+	    ln -sf $(GPU_SONAME) $(LIBDIR)/libhanabi_gpu.so; \
+	    printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/$(LIBSUB)' '' 'Name: hanabi_gpu' \
+	        'Description: Batches of Hanabi games on a GPU' 'Version: $(VERSION)' \
+	        'Requires: hanabi_batch' 'Libs: -L$${libdir} -lhanabi_gpu' > $(LIBDIR)/pkgconfig/hanabi_gpu.pc; fi
 	if [ -e build/web/index.html ]; then install -d $(SHAREDIR)/hanabi && cp -r build/web $(SHAREDIR)/hanabi/; else \
 	    echo '  the page is not built, so hanabi serve will have none: make web (it takes clang, lld,' \
 	         'wasi-libc and node), and make install again'; fi
@@ -355,7 +381,8 @@ uninstall:
 	rm -f $(BINDIR)/hanabi $(INCLUDEDIR)/hanabi.h $(LIBDIR)/libhanabi.a $(LIBDIR)/$(SONAME) \
 	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc $(INCLUDEDIR)/hanabi_batch.h $(INCLUDEDIR)/hanabi_record.h \
 	    $(LIBDIR)/$(BATCH_SONAME) $(LIBDIR)/libhanabi_batch.so $(LIBDIR)/pkgconfig/hanabi_batch.pc \
-	    $(LIBDIR)/libpyhanabi.so $(INCLUDEDIR)/pyhanabi.h \
+	    $(LIBDIR)/libpyhanabi.so $(INCLUDEDIR)/pyhanabi.h $(INCLUDEDIR)/hanabi_gpu.h $(LIBDIR)/$(GPU_SONAME) \
+	    $(LIBDIR)/libhanabi_gpu.so $(LIBDIR)/pkgconfig/hanabi_gpu.pc $(SHAREDIR)/hanabi/hanabi.ptx \
 	    $(SHAREDIR)/man/man6/hanabi.6 $(SHAREDIR)/man/man6/hanabi-*.6 \
 	    $(SHAREDIR)/man/*/man6/hanabi.6 $(SHAREDIR)/man/*/man6/hanabi-*.6 \
 	    $(SHAREDIR)/bash-completion/completions/hanabi $(SHAREDIR)/zsh/site-functions/_hanabi \

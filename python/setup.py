@@ -34,6 +34,9 @@ class Make(build_ext):
                         f"PYTHON={sys.executable}", "python"], check=True, env=clean)
         os.makedirs(os.path.dirname(target), exist_ok=True)
         shutil.copy(os.path.join(ROOT, "build", "python", "hanabi", "_hanabi.abi3.so"), target)
+        kernels = os.path.join(ROOT, "build", "gpu", "hanabi.ptx")  # `make gpu` makes them
+        if os.path.exists(kernels):
+            shutil.copy(kernels, os.path.dirname(target))
 
 
 setup(

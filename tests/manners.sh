@@ -24,6 +24,7 @@ unknown= options=0
 while read -r command option; do
     words=$command options=$((options + 1))
     [ "$command" = bench ] && words="bench observe"
+    [ "$option" = --gpu ] && words="bench steps"
     XDG_DATA_HOME=$work/data timeout 120 "$hanabi" $words "$option" --none-such --none-such </dev/null 2>&1 | grep -q "what is '$option'" && unknown+=" $command $option"
 done < <(for command in $commands; do
     "$hanabi" help --man "$command" | sed -n '/^.SH OPTIONS/,/^.SH EXIT/p' | grep -oE '^\\fB\\-\\-([a-z]|\\-)+' |

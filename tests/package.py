@@ -660,5 +660,36 @@ options = hanabi.options()
 ok(options["players"] == (2, (2, 3, 4, 5)) and options["multicolour"][0] == "none" and
    options["bonus_tiles"] == (False, (False, True)) and options["multicolour_cards"] == (10, (5, 10)),
    "options are listed")
+# On a GPU, which is this processor here.
+gpu = hanabi.GpuBatch(64, device="host", format="bytes", seed=5, own=True)
+batch, rng = hanabi.Batch(64, seed=5), np.random.default_rng(3)
+there = {name: np.from_dlpack(getattr(gpu, name)) for name in ("observations", "legal", "players", "rewards", "ends", "scores")}
+same = True
+for step in range(100):
+    actions = batch.sample(rng).astype(np.int32 if step % 2 else np.int64)
+    batch.step(actions)
+    gpu.step(actions)
+    same &= bool((there["observations"][:, :gpu.length] == batch.observations).all())
+    same &= all((array == getattr(batch, name)).all() for name, array in there.items() if name != "observations")
+ok(same, "a batch on a GPU, run here, does what a batch does")
+ok(gpu.check() is None and gpu.step(np.full(64, 99)) is None and
+   code_of(gpu.check) == "bad-notation" and gpu.check() is None, "what was not legal is told of once")
+mine, seen = np.zeros(gpu.observations.shape, dtype=np.uint8), there["observations"].copy()
+gpu.bind(observations=mine)
+ok((mine == seen).all() and gpu.observations is mine, "it writes into arrays of ours")
+twin = hanabi.GpuBatch(64, device="host", format="f16", seed=77)
+twin.copy(np.arange(64, dtype=np.int32), gpu, np.full(64, 9, dtype=np.int32), 64)
+twin.bind()
+ok((np.from_dlpack(twin.observations)[:, :gpu.length] == mine[9, :gpu.length]).all(), "one game is copied over many")
+ok(code_of(lambda: gpu.step(np.zeros(63, dtype=np.int32))) == "bad-array" and
+   code_of(lambda: gpu.step(np.zeros(64, dtype=np.float32))) == "bad-array" and
+   code_of(lambda: gpu.bind(legal=np.zeros((20, 64), dtype=np.uint8).T)) == "bad-array" and gpu.legal.shape == (64, 20) and
+   words_of(lambda: gpu.step([1, 2])).startswith("actions is an array with __dlpack__") and
+   code_of(lambda: hanabi.GpuBatch(4, device=999)) == "no-gpu" and
+   code_of(lambda: hanabi.GpuBatch(4, device="host", width=8)) == "option-range" and
+   code_of(lambda: hanabi.GpuBatch(4, device="host", format="double")) == "option-range", "arrays and devices that do not fit are refused")
+kept = np.from_dlpack(hanabi.GpuBatch(3, device="host", format="floats").observations)
+ok(kept.shape[0] == 3 and kept.sum() > 0, "an array outlives its batch")
+
 print(f"1..{count}")
 sys.exit(failed > 0)

@@ -46,6 +46,8 @@ $python -m venv --system-site-packages "$tap_folder/venv" >"$tap_folder/out" 2>&
 ok $? "the package installs offline into a fresh environment" || tail -n 20 "$tap_folder/out" | sed 's/^/# /'
 (cd / && [ "$("$tap_folder/venv/bin/python" -c 'import hanabi; print(hanabi.Game(seed=1).score, "venv" in hanabi.__file__)')" = "0 True" ])
 ok $? "and works there"
+[ ! -e build/gpu/hanabi.ptx ] || cmp -s build/gpu/hanabi.ptx "$tap_folder"/venv/lib/python3*/site-packages/hanabi/hanabi.ptx
+ok $? "with the kernels for a GPU, where they were built"
 rm -rf python/build python/hanabi.egg-info
 objdump -p "$build/python/hanabi/_hanabi.abi3.so" | grep -q 'NEEDED.*libpython' && code=1 || code=0
 ok $code "the extension is bound to no version of Python"

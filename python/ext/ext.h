@@ -53,6 +53,7 @@ bool ext_read_action(PyObject *text, hb_action *action);
 /* The types; NULL with an exception. */
 PyObject *ext_batch_type(void);
 PyObject *ext_game_type(void);
+PyObject *ext_gpu_type(void);
 /* hanabi._hanabi.simulate, see hanabi/_hanabi.pyi. */
 PyObject *ext_simulate(PyObject *module, PyObject *args);
 /* hanabi._hanabi.read_records. */

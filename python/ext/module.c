@@ -447,6 +447,7 @@ PyMODINIT_FUNC PyInit__hanabi(void)
                                               PyExc_ValueError, NULL);
     if (!ext_error || PyModule_AddObjectRef(module, "Error", ext_error) < 0 ||
         add(module, "Batch", ext_batch_type()) < 0 || add(module, "Game", ext_game_type()) < 0 ||
+        add(module, "GpuBatch", ext_gpu_type()) < 0 ||
         PyModule_AddStringConstant(module, "version", hb_version()) < 0) {
         Py_DECREF(module);
         return NULL;

@@ -10,6 +10,7 @@
 
 Game      one game, with bots in some seats if you like
 Batch     many games, stepped together, written into NumPy arrays
+GpuBatch  the same in a GPU's memory, for PyTorch, JAX and CuPy
 simulate  scores of bots
 Error     what every refusal raises; .code is a short stable word
 
@@ -20,6 +21,7 @@ from ._hanabi import Error, read_records
 from ._hanabi import version as __version__
 from .batch import Batch, Section
 from .game import Game, View, bots, options, simulate
+from .gpu import GpuBatch
 
-__all__ = ["Batch", "Error", "Game", "Section", "View", "bots", "options", "read_records",
+__all__ = ["Batch", "Error", "Game", "GpuBatch", "Section", "View", "bots", "options", "read_records",
            "simulate", "__version__"]

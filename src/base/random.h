@@ -12,10 +12,18 @@ static inline uint64_t random_mix(uint64_t z)
     return z ^ z >> 31;
 }
 
+#define RANDOM_STEP UINT64_C(0x9e3779b97f4a7c15)
+
 static inline uint64_t random_next(hb_random *random)
 {
-    random->state += UINT64_C(0x9e3779b97f4a7c15);
+    random->state += RANDOM_STEP;
     return random_mix(random->state);
+}
+
+/* Takes back the last draw. */
+static inline void random_back(hb_random *random)
+{
+    random->state -= RANDOM_STEP;
 }
 
 /* Lemire's way: the high half of a 32-bit draw times n, drawn again in the few cases that

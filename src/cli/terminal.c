@@ -86,6 +86,5 @@ tui_look cli_look(bool ascii)
                       .colours = cli_colours() ? TUI_ALL_COLOURS : 0,
                       .symbols = settings->symbols,
                       .calm = settings->calm,
-                      .theme = settings->theme,
-                      .keys = settings->keys};
+                      .theme = settings->theme};
 }

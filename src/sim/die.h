@@ -9,6 +9,7 @@
 typedef struct die {
     hb_random random;
     uint64_t bits;
+    uint64_t spare; /* the next draw, if it has been made already; else 0 */
     unsigned width; /* bits a throw */
     unsigned top;   /* highest side */
 } die;
@@ -21,13 +22,35 @@ static inline die die_make(unsigned width, uint64_t seed)
     return d;
 }
 
+static inline uint64_t die_draw(die *d)
+{
+    return random_next(&d->random) | bit(63);
+}
+
 static inline unsigned die_throw(die *d)
 {
-    if (d->bits < 64)
-        d->bits = random_next(&d->random) | bit(63);
+    if (d->bits < 64) {
+        d->bits = d->spare ? d->spare : die_draw(d);
+        d->spare = 0;
+    }
     unsigned side = (unsigned)d->bits & d->top;
     d->bits >>= d->width;
     return side;
+}
+
+/* Draws ahead, so that throwing seldom has to: where many throw side by side they wait for whoever
+ * draws. die_settle takes that back, before something else is drawn from d->random. */
+static inline void die_ready(die *d)
+{
+    if (!d->spare)
+        d->spare = die_draw(d);
+}
+
+static inline void die_settle(die *d)
+{
+    if (d->spare)
+        random_back(&d->random);
+    d->spare = 0;
 }
 
 /* A member of a set that is not empty, all being equally likely: the die is thrown until it shows
