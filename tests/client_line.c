@@ -54,6 +54,25 @@ static void links(void)
     done("links are read, and what is none is refused");
 }
 
+static void links_here(void)
+{
+    static const struct {
+        const char *text;
+        bool here;
+    } some[] = {{"http://localhost/", true},         {"http://127.0.0.1/", true},
+                {"http://127.200.3.4:80/", true},    {"http://[::1]/", true},
+                {"http://[::ffff:7f00:1]/", true},   {"http://[::ffff:127.0.0.1]/", true},
+                {"http://[::ffff:8.8.8.8]/", false}, {"http://127.example/", false},
+                {"http://127.1.2.3.4/", false},      {"http://[::2]/", false}};
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
+        client_url url;
+        const char *why;
+        CHECK(client_url_read(&url, some[i].text, &why));
+        CHECK_OR(client_url_is_here(&url) == some[i].here, "%s", some[i].text);
+    }
+    done("which links lead to this computer wherever they are followed");
+}
+
 /* A server's frame: like a client's, without the mask. */
 static size_t server_frame(uint8_t *to, unsigned first, const char *data, size_t n)
 {
@@ -283,6 +302,7 @@ static void asked_once(void)
 int main(void)
 {
     links();
+    links_here();
     frames();
     heads();
     tokens();

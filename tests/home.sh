@@ -193,12 +193,35 @@ keys far l a
 keys far -l "$server_url"
 keys far Enter
 check "its address is given once" shows far "Connected."
+# A table that everybody may find, made while the page is looked at.
+open_table=$(python3 - "$server_url" <<'END'
+import sys
+sys.path.insert(0, "tests/server")
+from people import Person, Server
+server = Server(".")
+server.url = sys.argv[1]
+server.port = int(server.url.rsplit(":", 1)[1])
+ada = Person(server, "Ada")
+code = ada.make(rules={"players": 3}, listed=True)
+ada.do("sit", table=code)
+print(code)
+END
+)
+check "open tables stand there, with who sits at them, as they come" matches far "^ +$open_table +Ada, free and free"
+keys far End
+check "and what is played" shows far "3 players, the Abacus edition."
+keys far Enter
+check "one is joined" shows far "Ada"
+shows far "your seat" >/dev/null
+keys far q
+check "it is one's own then" shows far "Your tables"
 keys far n
 shows far "Set the table" >/dev/null
 keys far d
 check "a table is made there" shows far "The link to pass on:"
+new_table=$(screen far | sed -n 's:.*/t/::p' | tr -d ' ')
 keys far q
-check "then it is among one's own" shows far "Your tables"
+check "then it is among one's own" shows far "$new_table"
 keys far Escape q
 shows far "left with 0" >/dev/null
 home again

@@ -2,7 +2,8 @@
 # web - the page in a real browser: types, colours, whole games without a server, and with one.
 #
 #   tests/web.sh                 everything
-#   tests/web.sh alone           types, colours, and what needs no server
+#   tests/web.sh alone           types, colours, and games that need no server
+#   tests/web.sh after           what else needs none: replays, records, lessons, deals to compare
 #   tests/web.sh tables          tables of a server: the door, the room, talk
 #   tests/web.sh seats           who sits, leaves, is away, comes from another device
 set -u
@@ -23,18 +24,20 @@ part() { # NAME COMMAND...
 }
 which=${1:-all}
 case $which in
-all | alone | tables | seats) ;;
-*) echo "Use: tests/web.sh [alone | tables | seats]" >&2; exit 2 ;;
+all | alone | after | tables | seats) ;;
+*) echo "Use: tests/web.sh [alone | after | tables | seats]" >&2; exit 2 ;;
 esac
 check "the packages of package-lock.json" flock package-lock.json bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
 check "make web" flock package-lock.json make --no-print-directory -s web
 case $which in
 all | alone)
     check "tsc --checkJs --strict finds nothing" node_modules/.bin/tsc -p .
-    part colours node --no-warnings tests/web/colours.mjs
-    for about in offline after; do
+    for about in colours offline; do
         part $about node --no-warnings "tests/web/$about.mjs"
     done ;;
+esac
+case $which in
+all | after) part after node --no-warnings tests/web/after.mjs ;;
 esac
 case $which in
 all | tables)

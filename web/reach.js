@@ -12,7 +12,7 @@ export function heardReach(m) { reach = m.reach ?? ''; invite = m.invite ?? ''; 
 /** A link for others. The server may have been opened here by an address that means something else to them. @param {string} path */
 export const linkTo = (path) => `${reach || location.origin}${path}`;
 /** Whether nobody on another computer can open such a link. */
-export const onlyHere = () => Boolean(invite) || !reach && /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+export const onlyHere = () => Boolean(invite) || !reach && /^(localhost|127\.[\d.]+|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/.test(location.hostname);
 
 /** Puts a text into the clipboard, which pages without TLS have to ask for in the old way. @param {string} text @returns {Promise<boolean>} */
 export async function copied(text) {

@@ -57,6 +57,7 @@ static const cli_option settings_keys[] = {
      NULL},
     {"flash = no", NULL, TEXT_MARK("what has just changed is not lit for a moment"), NULL},
     {"name = Anna", NULL, TEXT_MARK("what you are called at the table"), NULL},
+    {"key.play = x", NULL, TEXT_MARK("another key on a full screen; docs/play.md names all"), NULL},
     {"server = URL", NULL, TEXT_MARK("whose tables hanabi shows"), NULL},
     {"bot = cautious", NULL, TEXT_MARK("who plays with you when you name nobody"), NULL},
     {0}};

@@ -64,7 +64,7 @@ static const char *option_about(int option)
 
 static const char *value_words(int option, unsigned value, char room[TUI_NOTE])
 {
-    static const char *const words[][2] = {{"none", TEXT_MARK("none")},
+    static const char *const words[][2] = {{"none", TEXT_MARK("no")},
                                            {"suit", TEXT_MARK("a colour of its own")},
                                            {"wild", TEXT_MARK("of every colour")},
                                            {"last-round", TEXT_MARK("one last round")},

@@ -85,7 +85,7 @@ static void put_example(buffer *b, cli_args *args, const hb_batch_config *config
     buffer_printf(b, "\n");
 }
 
-static void put_page(buffer *b, cli_args *args)
+static void put_introduction(buffer *b)
 {
     buffer_puts(
         b,
@@ -110,10 +110,18 @@ static void put_page(buffer *b, cli_args *args)
         "The same, bit for bit. `minimal` is this without the knowledge (HLE's observation type "
         "0);\n"
         "`seer` has in the knowledge every card as it is, the observer's own too (type 2).\n\n");
+}
+
+static void put_canonical(buffer *b, cli_args *args)
+{
     put_starts(b, args, HB_CANONICAL);
     buffer_puts(b, "For 2 players:\n\n");
     hb_batch_config config = hb_batch_config_standard();
     put_example(b, args, &config);
+}
+
+static void put_compact(buffer *b, cli_args *args)
+{
     buffer_puts(
         b, "## Compact: ours, for all rules\n"
            "\n"
@@ -122,12 +130,17 @@ static void put_page(buffer *b, cli_args *args)
            "the last round is, multicolour, black powder, bonus tiles. For the plain game:\n\n");
     put_starts(b, args, HB_COMPACT);
     buffer_puts(b, "For 3 players with wild multicolour, black powder and bonus tiles:\n\n");
+    hb_batch_config config = hb_batch_config_standard();
     config.options.players = 3;
     config.options.multicolour = HB_MULTI_WILD;
     config.options.black_powder = 1;
     config.options.bonus_tiles = 1;
     config.encoding = HB_COMPACT;
     put_example(b, args, &config);
+}
+
+static void put_actions(buffer *b)
+{
     buffer_puts(
         b,
         "## Actions\n"
@@ -142,6 +155,14 @@ static void put_page(buffer *b, cli_args *args)
         "| 2h + (p - 1)c + (offset - 1)v + value - 1 | ... about a value |\n"
         "| behind them, with bonus tiles | one for each kind of card in play: return or rescue it "
         "|\n");
+}
+
+static void put_page(buffer *b, cli_args *args)
+{
+    put_introduction(b);
+    put_canonical(b, args);
+    put_compact(b, args);
+    put_actions(b);
 }
 
 /* What an observation of this kind consists of; without one (NULL) the page about all. */

@@ -77,9 +77,8 @@ static bool read_host(cli_args *args, const char *text, serve_args *serve)
     return !args->wrong;
 }
 
-static bool read_option(cli_args *args, serve_args *serve)
+static bool read_text(cli_args *args, server_options *o)
 {
-    server_options *o = &serve->options;
     const struct {
         const char *name, **value;
     } texts[] = {
@@ -89,6 +88,18 @@ static bool read_option(cli_args *args, serve_args *serve)
         {"--key", &o->key},
         {"--notify-command", &o->notify},
     };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const char *value = cli_value(args, texts[i].name);
+        if (value) {
+            *texts[i].value = value;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_flag(cli_args *args, server_options *o)
+{
     const struct {
         const char *name;
         bool *value;
@@ -97,38 +108,45 @@ static bool read_option(cli_args *args, serve_args *serve)
         {"--no-limits", &o->no_limits},
         {"--quiet", &o->quiet},
     };
-    const char *value;
-    uint64_t number = 0;
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if ((value = cli_value(args, texts[i].name))) {
-            *texts[i].value = value;
-            return true;
-        }
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
         if (cli_flag(args, flags[i].name))
             return *flags[i].value = true;
+    return false;
+}
+
+static bool read_number(cli_args *args, server_options *o)
+{
+    const struct {
+        const char *name;
+        unsigned least, most, *value;
+    } numbers[] = {
+        {"--retention", 0, 36500, &o->retention},
+        {"--abandoned", 0, 36500, &o->abandoned},
+        {"--connections", 1, 1000000, &o->connections},
+        {"--pace", 0, 3600000, &o->pace},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        uint64_t number = 0;
+        if (cli_number(args, numbers[i].name, numbers[i].least, numbers[i].most, &number)) {
+            *numbers[i].value = (unsigned)number;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_option(cli_args *args, serve_args *serve)
+{
+    server_options *o = &serve->options;
+    const char *value;
+    if (read_text(args, o) || read_flag(args, o) || read_number(args, o))
+        return true;
     if ((value = cli_value(args, "--listen")))
         return read_listen(args, value, serve);
     if ((value = cli_value(args, "--origin")))
         return read_origin(args, value, o);
     if ((value = cli_value(args, "--host")))
         return read_host(args, value, serve);
-    if (cli_number(args, "--retention", 0, 36500, &number)) {
-        o->retention = (unsigned)number;
-        return true;
-    }
-    if (cli_number(args, "--abandoned", 0, 36500, &number)) {
-        o->abandoned = (unsigned)number;
-        return true;
-    }
-    if (cli_number(args, "--connections", 1, 1000000, &number)) {
-        o->connections = (unsigned)number;
-        return true;
-    }
-    if (cli_number(args, "--pace", 0, 3600000, &number)) {
-        o->pace = (unsigned)number;
-        return true;
-    }
     return !args->wrong && cli_unknown(args);
 }
 

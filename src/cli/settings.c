@@ -100,6 +100,8 @@ static bool take(const char *key, const char *value)
         return take_yes_no(&settings.no_colour, value, false);
     if (strcmp(key, "symbols") == 0)
         return take_yes_no(&settings.symbols, value, true);
+    if (strncmp(key, "key.", strlen("key.")) == 0)
+        return tui_keys_set(&settings.keys, key + strlen("key."), value);
     if (strcmp(key, "flash") == 0)
         return take_yes_no(&settings.calm, value, false);
     if (strcmp(key, "theme") == 0)

@@ -14,6 +14,7 @@ typedef struct cli_settings {
     bool symbols; /* signs for the colours in full-screen tables */
     bool calm;    /* what has just changed is not lit for a moment there */
     enum tui_theme theme;
+    tui_keys keys;    /* keys at full-screen tables */
     bool ascii;       /* no characters beyond ASCII in full-screen tables */
     char name[80];    /* what the person is called in new games */
     char bot[1024];   /* who sits down with them */

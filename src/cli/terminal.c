@@ -86,5 +86,6 @@ tui_look cli_look(bool ascii)
                       .colours = cli_colours() ? TUI_ALL_COLOURS : 0,
                       .symbols = settings->symbols,
                       .calm = settings->calm,
-                      .theme = settings->theme};
+                      .theme = settings->theme,
+                      .keys = settings->keys};
 }

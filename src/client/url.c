@@ -3,6 +3,8 @@
 
 #include "text/text.h"
 
+#include <arpa/inet.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -120,9 +122,18 @@ void client_url_host(const client_url *url, char *text, size_t room)
              standard ? "" : ":", standard ? "" : url->port);
 }
 
+bool client_address_is_here(const char *address)
+{
+    static const uint8_t six[16] = {[15] = 1}, mapped[12] = {[10] = 0xff, [11] = 0xff};
+    uint8_t bytes[16] = {0};
+    if (inet_pton(AF_INET, address, bytes) == 1)
+        return bytes[0] == 127;
+    return inet_pton(AF_INET6, address, bytes) == 1 &&
+           (memcmp(bytes, six, sizeof six) == 0 ||
+            (memcmp(bytes, mapped, sizeof mapped) == 0 && bytes[12] == 127));
+}
+
 bool client_url_is_here(const client_url *url)
 {
-    return strcmp(url->host, "localhost") == 0 || strcmp(url->host, "::1") == 0 ||
-           (strncmp(url->host, "127.", 4) == 0 &&
-            strspn(url->host, "0123456789.") == strlen(url->host));
+    return strcmp(url->host, "localhost") == 0 || client_address_is_here(url->host);
 }

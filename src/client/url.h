@@ -19,6 +19,8 @@ bool client_url_read(client_url *url, const char *text, const char **why);
 /* "host:port" as the header Host wants it, the port being left out where it is the standard. */
 void client_url_host(const client_url *url, char *text, size_t room);
 
+/* Is this address this computer itself: 127.0.0.1, ::1, ::ffff:127.0.0.1 and the like? */
+bool client_address_is_here(const char *address);
 /* Does the host mean this computer, wherever the link is followed? */
 bool client_url_is_here(const client_url *url);
 

@@ -50,17 +50,6 @@ static void make_key(const char *text, uint64_t key[2])
     }
 }
 
-bool address_is_here(const char *text)
-{
-    static const uint8_t six[16] = {[15] = 1};
-    uint8_t bytes[16] = {0};
-    if (inet_pton(AF_INET, text, bytes) == 1)
-        return bytes[0] == 127;
-    return inet_pton(AF_INET6, text, bytes) == 1 &&
-           (memcmp(bytes, six, sizeof six) == 0 ||
-            (memcmp(bytes, mapped, sizeof mapped) == 0 && bytes[12] == 127));
-}
-
 static address **row_of(addresses *all, const uint64_t key[2])
 {
     uint64_t hash;

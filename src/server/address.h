@@ -26,7 +26,4 @@ void address_leave(addresses *all, address *a);
 /* Forgets addresses that nobody holds and whose buckets are full again. */
 void addresses_sweep(addresses *all, int64_t now);
 
-/* Is it this machine itself: 127.0.0.1, ::1 and the like? */
-bool address_is_here(const char *text);
-
 #endif

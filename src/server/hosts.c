@@ -21,7 +21,7 @@ void hosts_open(hosts *h, const server_options *options, const char *url)
     *h = (hosts){.options = options};
     if (client_url_read(&at, url, &why))
         memcpy(h->listens, at.host, sizeof h->listens);
-    h->alone = address_is_here(h->listens);
+    h->alone = client_address_is_here(h->listens);
     if (options->origin && client_url_read(&origin, options->origin, &why))
         memcpy(h->origin, origin.host, sizeof h->origin);
     if (gethostname(h->machine, sizeof h->machine - 1) != 0)

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/put.h"
+#include "client/url.h"
 #include "wire/wire.h"
 
 const char *http_pick(const char *list, char separator, const char *name, char *space, size_t size)
@@ -108,7 +109,7 @@ static void health(server *s, exchange *e)
 /* Numbers are for the operator: who asks from this machine, not through a proxy. */
 static bool from_here(const request *r)
 {
-    return address_is_here(r->address);
+    return client_address_is_here(r->address);
 }
 
 void http_request(void *context, exchange *e, const request *r)

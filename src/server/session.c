@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "client/url.h"
 #include "wire/wire.h"
 
 enum {
@@ -143,7 +144,7 @@ void *session_opened(void *context, line *l, const request *r)
     who->l = l;
     who->s = s;
     who->lang = lang_wished(r->languages);
-    who->here = address_is_here(r->address);
+    who->here = client_address_is_here(r->address);
     if (found == PEOPLE_KNOWN) {
         who->person = person.person;
         who->device = people_device(r);

@@ -54,8 +54,8 @@ void put_end(buffer *b, const tui_screen *s)
         &words, "\n\n%s",
         text_get(reader->lang, "Step back through the game with , and . or leave with q."));
     for (unsigned i = 0; i < s->t->choices_count; i++)
-        buffer_printf(&words, "%s%c: %s", i ? "  " : "\n\n", (char)s->t->choices[i].key,
-                      s->t->choices[i].words);
+        buffer_printf(&words, "%s%c: %s", i ? "  " : "\n\n",
+                      (char)screen_shown_key(s, s->t->choices[i].key), s->t->choices[i].words);
     paint_wrap(b, buffer_text(&words), s->columns - 8 < 60 ? s->columns - 8 : 60);
     buffer_free(&words);
 }

@@ -7,9 +7,16 @@ static void put_key_line(buffer *b, const tui_screen *s, const char *keys, const
     enum { KEYS = 12, FRAME = 4 };
     buffer lines = buffer_make(1 << 12);
     paint_wrap(&lines, words, s->columns - FRAME - KEYS);
-    const char *text = buffer_text(&lines);
-    for (char line[PAINT_LINE]; paint_next(&text, line); keys = "")
-        buffer_printf(b, "%-*s%s\n", KEYS, keys, line);
+    const char *text = buffer_text(&lines), *shown = keys;
+    char own[KEYS + 1] = "";
+    /* Keys stand apart; "1-5", "Esc" and "rygbwm" are none that could be others. */
+    for (size_t i = 0; keys[i] && i < KEYS; i++) {
+        bool alone = (!i || keys[i - 1] == ' ') && (!keys[i + 1] || keys[i + 1] == ' ');
+        own[i] = (char)(alone ? screen_shown_key(s, keys[i]) : keys[i]);
+        shown = own;
+    }
+    for (char line[PAINT_LINE]; paint_next(&text, line); shown = "")
+        buffer_printf(b, "%-*s%s\n", KEYS, shown, line);
     buffer_free(&lines);
 }
 

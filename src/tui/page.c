@@ -13,11 +13,9 @@
 
 enum {
     KEY_OF_ITEM = 0x20000, /* + its place: it was clicked */
-    SIDE = 2,
-    KEYS = 4,    /* columns of the sign of what is chosen, and of a key */
-    VALUES = 34, /* columns before the values, at least */
-    TOP = 2,     /* lines of the title */
-    BOTTOM = 4   /* of what is said about an item, what was told, the keys */
+    KEYS = 4,              /* columns of the sign of what is chosen, and of a key */
+    VALUES = 34,           /* columns before the values, at least */
+    BOTTOM = 4             /* of what is said about an item, what was told, the keys */
 };
 
 /* What there is while a page is asked. */
@@ -28,6 +26,25 @@ typedef struct showing {
     tui_answer answer;
     bool answered;
 } showing;
+
+/* ---- Margins: a large window has larger ones ----------------------------------------------- */
+
+static int side(void)
+{
+    return COLS >= 140 ? 12 : COLS >= 100 ? 6 : 2;
+}
+
+/* The first line behind the title. */
+static int top(void)
+{
+    return LINES >= 44 ? 6 : LINES >= 32 ? 4 : 2;
+}
+
+/* Lines from an item to the next. */
+static int spacing(const tui_page *p)
+{
+    return p->festive && LINES >= 32 ? 2 : 1;
+}
 
 /* ---- Filling ----------------------------------------------------------------------------- */
 
@@ -55,7 +72,7 @@ void page_add_text(tui_page *page, const char *text)
 {
     buffer lines = buffer_make(1 << 18);
     char line[PAINT_LINE];
-    int width = COLS - 2 * SIDE;
+    int width = COLS - 2 * side();
     paint_wrap(&lines, text, width > 100 ? 100 : width);
     for (const char *at = buffer_text(&lines); paint_next(&at, line);)
         page_add(page, TUI_SAYS, 0, 0, line);
@@ -73,10 +90,10 @@ void page_add_key(tui_page *page, int key, const char *words)
 
 /* ---- Moving ------------------------------------------------------------------------------ */
 
-static unsigned shown_lines(void)
+static unsigned shown_items(const tui_page *p)
 {
-    int lines = LINES - TOP - BOTTOM;
-    return lines > 1 ? (unsigned)lines : 1;
+    int items = (LINES - top() - BOTTOM) / spacing(p);
+    return items > 1 ? (unsigned)items : 1;
 }
 
 static bool can_choose(const tui_page *p, unsigned i)
@@ -91,14 +108,14 @@ static const tui_item *chosen(const tui_page *p)
 
 static void scroll_to(tui_page *p, int top)
 {
-    int most = (int)p->count - (int)shown_lines();
+    int most = (int)p->count - (int)shown_items(p);
     p->top = (unsigned)(top > most ? (most > 0 ? most : 0) : top > 0 ? top : 0);
 }
 
 /* So that what is chosen is seen, and the words above it where it is the first that can be. */
 static void follow(tui_page *p)
 {
-    unsigned first = 0, room = shown_lines();
+    unsigned first = 0, room = shown_items(p);
     while (first < p->count && !can_choose(p, first))
         first++;
     if (first == p->count)
@@ -165,7 +182,7 @@ static int values_at(const tui_page *p)
 {
     int at = VALUES;
     for (unsigned i = 0; i < p->count; i++) {
-        int width = text_width(p->items[i].words) + SIDE + KEYS + 2;
+        int width = text_width(p->items[i].words) + side() + KEYS + 3;
         if (p->items[i].kind > TUI_DOES && width > at)
             at = width;
     }
@@ -175,7 +192,7 @@ static int values_at(const tui_page *p)
 /* "‹ value ›", or a line with its end in sight. */
 static void draw_value(const showing *w, int y, int x, const tui_item *item, bool at)
 {
-    int room = COLS - x - SIDE;
+    int room = COLS - x - side();
     if (item->kind == TUI_TURNS) {
         char text[TUI_TEXT + 16];
         const char *left = w->ascii ? "<" : "‹", *right = w->ascii ? ">" : "›";
@@ -203,7 +220,7 @@ static void draw_item(showing *w, int y, unsigned i, int values)
     const tui_item *item = &p->items[i];
     bool at = i == p->at && can_choose(p, i);
     char key[2] = {(char)item->key, 0};
-    int x = SIDE, room = (item->kind > TUI_DOES ? values : COLS) - SIDE;
+    int x = side(), end = item->kind > TUI_DOES ? values - 2 : COLS - 2;
     if (item->kind != TUI_SAYS) {
         paint_bold(y, x, 1, at ? (w->ascii ? ">" : "▸") : " ");
         paint_dim(y, x + 2, 1, key);
@@ -211,7 +228,7 @@ static void draw_item(showing *w, int y, unsigned i, int values)
         boxes_add(&w->boxes, (tui_rect){y, 0, 1, COLS}, KEY_OF_ITEM + (int)i);
     }
     int ink = item->colour ? INK_LETTER + item->colour - 1 : INK_TEXT;
-    paint_ink(y, x, room - x, item->words, ink, at || (item->kind == TUI_SAYS && item->colour));
+    paint_ink(y, x, end - x, item->words, ink, at || (item->kind == TUI_SAYS && item->colour));
     if (item->kind > TUI_DOES)
         draw_value(w, y, values, item, at);
 }
@@ -250,7 +267,7 @@ static void draw_keys(showing *w)
         char name[2] = {(char)p->below[i].key, 0};
         x = put_key(w, x, p->below[i].key, name, p->below[i].words);
     }
-    if (p->count > shown_lines() && !item)
+    if (p->count > shown_items(p) && !item)
         put_key(w, x, ' ', text_get(p->lang, "Space"), text_get(p->lang, "more of it"));
 }
 
@@ -259,10 +276,10 @@ static void draw_words(int y, const char *words, int most, bool bold)
 {
     buffer lines = buffer_make(1 << 12);
     char line[PAINT_LINE];
-    paint_wrap(&lines, words, COLS - 2 * SIDE);
+    paint_wrap(&lines, words, COLS - 2 * side());
     const char *at = buffer_text(&lines);
     for (int i = 0; i < most && paint_next(&at, line); i++)
-        (bold ? paint_bold : paint_dim)(y + i, SIDE, COLS - 2 * SIDE, line);
+        (bold ? paint_bold : paint_dim)(y + i, side(), COLS - 2 * side(), line);
     buffer_free(&lines);
 }
 
@@ -274,7 +291,7 @@ static void draw(showing *w)
     follow(p);
     scroll_to(p, (int)p->top);
     draw_fireworks(w);
-    paint_bold(0, SIDE, COLS - SIDE, p->title);
+    paint_bold(top() - 2, side(), COLS - side(), p->title);
     int values = values_at(p);
     const tui_item *item = chosen(p);
     if (p->told[0])
@@ -283,11 +300,11 @@ static void draw(showing *w)
         draw_words(LINES - BOTTOM + 1, item->about, BOTTOM - 2, false);
     draw_keys(w);
     unsigned row = 0; /* last, for a line that is written has the cursor */
-    for (; row < shown_lines() && p->top + row < p->count; row++)
+    for (; row < shown_items(p) && p->top + row < p->count; row++)
         if (p->top + row != p->at)
-            draw_item(w, TOP + (int)row, p->top + row, values);
-    if (p->at >= p->top && p->at < p->top + shown_lines() && p->at < p->count)
-        draw_item(w, TOP + (int)(p->at - p->top), p->at, values);
+            draw_item(w, top() + (int)row * spacing(p), p->top + row, values);
+    if (p->at >= p->top && p->at < p->top + shown_items(p) && p->at < p->count)
+        draw_item(w, top() + (int)(p->at - p->top) * spacing(p), p->at, values);
     curs_set(w->page->writes ? 1 : 0);
     refresh();
 }
@@ -333,13 +350,13 @@ static void write_key_of(showing *w, int key)
 /* Up and down; false: the key is none of those. */
 static bool move_key(tui_page *p, int key)
 {
-    int far = (int)shown_lines() - 1, by = key == KEY_UP                    ? -1
-                                           : key == KEY_DOWN                ? 1
-                                           : key == KEY_PPAGE               ? -far
-                                           : key == KEY_NPAGE || key == ' ' ? far
-                                           : key == KEY_HOME                ? -TUI_ITEMS
-                                           : key == KEY_END                 ? TUI_ITEMS
-                                                                            : 0;
+    int far = (int)shown_items(p) - 1, by = key == KEY_UP                    ? -1
+                                            : key == KEY_DOWN                ? 1
+                                            : key == KEY_PPAGE               ? -far
+                                            : key == KEY_NPAGE || key == ' ' ? far
+                                            : key == KEY_HOME                ? -TUI_ITEMS
+                                            : key == KEY_END                 ? TUI_ITEMS
+                                                                             : 0;
     if (by)
         move_by(p, by);
     return by != 0;

@@ -24,7 +24,7 @@ static int put_key(tui_screen *s, int y, int x, int key, const char *name, const
 
 static int put_letter(tui_screen *s, int y, int x, int key, const char *words)
 {
-    char name[2] = {(char)key, 0};
+    char name[2] = {(char)screen_shown_key(s, key), 0};
     return put_key(s, y, x, key, key == '\n' ? "Enter" : name, words);
 }
 

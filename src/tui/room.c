@@ -89,14 +89,18 @@ static int rest_lines(const tui_screen *s)
     return (int)s->t->room.seats_count + (s->t->said_count ? 14 : 5);
 }
 
+enum { WIDEST = 2 }; /* columns that a character takes: so many have room for one at least */
+
 /* That the link is good here alone, and where there is room what would let others in. */
 static int draw_alone(const tui_screen *s, int y, int bottom)
 {
     const text_lang *lang = s->t->reader.lang;
     const char *command = s->t->room.invite;
-    int room = s->columns - 2 * SIDE, lines = 2 + text_width(command) / room + 1;
+    int room = s->columns - 2 * SIDE;
     y = put_wrapped(s, y, text_get(lang, "This link works on this computer alone."));
-    if (!*command || y + lines + rest_lines(s) > bottom)
+    if (!*command || room < WIDEST)
+        return y;
+    if (y + 3 + text_width(command) / room + rest_lines(s) > bottom)
         return y;
     y = put_wrapped(s, y,
                     text_get(lang, "To let others in, end the server and start it with this "

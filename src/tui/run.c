@@ -130,6 +130,8 @@ static bool take_key(tui_screen *s, const tui_source *source, int kind, wint_t r
         return kind != OK || read != 'q';
     if (kind == OK && s->mode == TUI_WRITES)
         write_character(s, read);
+    if (kind == OK) /* a click is what it stands for */
+        key = screen_meant_key(s, key);
     return !key || screen_key(s, source, key);
 }
 

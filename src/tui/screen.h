@@ -185,6 +185,13 @@ static inline bool screen_has_log(const tui_screen *s)
 /* Is it what the last action put on the table: into a row, or onto the discard pile? */
 bool screen_is_last(const tui_screen *s, unsigned kind);
 
+/* ---- keymap.c ---- */
+
+/* The key that is pressed for what usually has this one, and what is meant by one that was
+ * pressed. */
+int screen_shown_key(const tui_screen *s, int key);
+int screen_meant_key(const tui_screen *s, int key);
+
 /* ---- keys.c ---- */
 
 /* What a key does. False: leave. */

@@ -119,6 +119,16 @@ typedef struct tui_source {
 enum tui_theme { TUI_AS_OUTSIDE, TUI_DARK, TUI_LIGHT };
 enum { TUI_ALL_COLOURS = 1 << 24 };
 
+/* Keys that somebody has chosen: by the usual one of something, the one that is pressed for it; 0:
+ * that itself. No key stands for two things. */
+typedef struct tui_keys {
+    char pressed[128];
+} tui_keys;
+
+/* What has this name in keys.def gets this key, a text of one character; what had it gets the
+ * other's one. False, and nothing has changed, when there is no such name, or that is no key. */
+bool tui_keys_set(tui_keys *map, const char *name, const char *key);
+
 typedef struct tui_look {
     bool ascii;   /* no signs beyond ASCII */
     int colours;  /* 0, 16, 256 or TUI_ALL_COLOURS: at most so many, as the terminal has them */
@@ -126,6 +136,7 @@ typedef struct tui_look {
     bool playing; /* a record is looked at: begin with its first state */
     bool calm;    /* what has just changed is not lit for a moment */
     enum tui_theme theme;
+    tui_keys keys;
 } tui_look;
 
 /* Takes the terminal; what look asks for and the terminal lacks is taken out of it. False when the

@@ -455,6 +455,23 @@ def rematch():
 tap.run("rematch: the same table once more", rematch)
 
 
+def as_given():
+    """Two people and a bot at a server as it is started by people: nobody who plays comes near its limits."""
+    with scratch() as other:
+        given = Server(other, as_given=True, listen="0.0.0.0").start()
+        ada, bob = Person(given, "Ada"), Person(given, "Bob")
+        code = ada.make(rules={"players": 3}, listed=True)
+        seat_people([ada, bob], code, ["partner"])
+        play_out([ada, bob], code, rng)
+        check_record(given, code, ada.fold(code))
+        metrics = given.metrics()
+        assert metrics["hanabi_flooded_total"] == 0 and metrics["hanabi_games_ended_total"] == 1, metrics
+        assert given.stop() == 0
+
+
+tap.run("a whole game with all that a server has by itself", as_given)
+
+
 def talking():
     ada, bob, cid = crowd[:3]
     code = ada.make(rules={"players": 2}, chat="phrases")

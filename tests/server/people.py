@@ -39,11 +39,13 @@ class Failed(Exception):
 
 
 class Server:
-    """A server process on a port of its own choice."""
+    """A server process on a port of its own choice; as_given: with the limits and the pace that it has by itself."""
 
-    def __init__(self, folder, *options, limits=False, environment=None, db=None, test_clock=False, listen="127.0.0.1"):
+    def __init__(self, folder, *options, limits=False, as_given=False, environment=None, db=None, test_clock=False, listen="127.0.0.1"):
         self.folder, self.db = folder, db or os.path.join(folder, "test.db")
-        self.options = ["--pace", "0"] + list(options) + ([] if limits else ["--no-limits"])
+        self.options = list(options)
+        if not as_given:
+            self.options = ["--pace", "0"] + self.options + ([] if limits else ["--no-limits"])
         self.environment = dict(os.environ, **(environment or {}))
         self.clock = None
         if test_clock:

@@ -55,11 +55,22 @@ const hint = async (page) => {
   await page.hover('.panel button.hint');
 };
 
+/** An own card is held over something. */
+const held = async (page, to) => {
+  for (const [where, how] of [['.own .card', 'down'], [to, '']]) {
+    const box = await page.locator(where).first().boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+    if (how) await page.mouse.down();
+  }
+  await page.waitForTimeout(400);
+};
+
 await picture('table', { rules: { players: 3 }, seed: 4 }, (page) => turns(page, 8));
 await picture('table-light', { rules: { players: 3 }, seed: 4, light: true }, (page) => turns(page, 8));
 await picture('table-hint', { rules: { players: 3 }, seed: 4 }, async (page) => { await turns(page, 3); await hint(page); });
 await picture('table-expansions', { rules: rich, seed: 3 }, async (page) => { await turns(page, 9); await page.click('.own .card'); });
 await picture('table-low', { rules: { players: 4 }, seed: 4, size: { width: 1280, height: 560 } }, async (page) => { await turns(page, 6); await page.click('.own .card'); });
+await picture('drag', { rules: { players: 3 }, seed: 4, motion: true }, async (page) => { await turns(page, 4); await held(page, '.board'); });
 await picture('table-phone', { rules: { players: 3 }, seed: 4, size: phone }, (page) => turns(page, 8));
 await picture('table-phone-light', { rules: { ...rich, players: 5 }, seed: 3, size: phone, light: true }, async (page) => { await turns(page, 4); await page.keyboard.press('h'); });
 for (const eyes of ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia']) await picture(`table-${eyes}`, { rules: { players: 3 }, seed: 4, eyes }, (page) => turns(page, 8));
@@ -68,6 +79,7 @@ await picture('end-phone', { rules: { players: 2 }, seed: 4, size: phone }, (pag
 await picture('discard-pile', { rules: { players: 3 }, seed: 4 }, async (page) => { await turns(page, 9); await page.keyboard.press('v'); });
 await picture('replay', { rules: { players: 3 }, seed: 4 }, async (page) => { await turns(page, 90); await replayed(page); });
 await picture('replay-phone', { rules: { players: 3 }, seed: 4, size: phone }, async (page) => { await turns(page, 90); await replayed(page); });
+await picture('replay-end', { rules: { players: 3 }, seed: 4 }, async (page) => { await turns(page, 90); await replayed(page); await page.getByRole('button', { name: 'To the end' }).click(); });
 await picture('start', {});
 await picture('start-phone', { size: phone, light: true });
 await picture('learn', { hash: '#/learn/1' }, async (page) => { for (let i = 0; i < 2; i++) { await page.click('text=Go on'); await page.waitForTimeout(150); } });
