@@ -163,7 +163,7 @@ check "the record tells of it" grep -qF '"take_backs": [{"step": 0, "actions": 3
 check "and so does what it was" eval '"$hanabi" replay "$folder/undone.json" | grep -q "taken back after something had been seen"'
 printf 'log\nplay b\nundo\nquit\n' | "$hanabi" play --resume "$folder/undone.json" >"$folder/again" 2>&1
 check "the log too, also after coming back, and nobody is asked twice" \
-    eval 'grep -q "The last 3 moves are taken back. A card or an" "$folder/again" && ! grep -q "was seen since" "$folder/again" && [ "$(grep -c "seen\": true" "$folder/undone.json")" = 1 ]'
+    eval 'grep -q "The last 3 moves are taken back. Something had" "$folder/again" && ! grep -q "was seen since" "$folder/again" && [ "$(grep -c "seen\": true" "$folder/undone.json")" = 1 ]'
 check "there is nothing to take back at first" says "There is no action of yours to take back."
 check "the own last action is, and what followed" says "> The last 3 moves are taken back."
 check "another one is done instead" grep -q '"actions": \["play 0", ' "$folder/undone.json"

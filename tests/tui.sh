@@ -136,7 +136,7 @@ check "a card that a hint points at is seen to be marked" matches marked '^▸No
 keys marked u
 check "what taking back means is said before it is done" comes marked eval 'screen marked | tail -n 4 | tr -s " \n" " " | grep -qF "was seen since: taken back, this game counts in no statistics and no comparison. Ask once more"'
 keys marked u
-check "then it is done" shows marked "taken back. A card or"
+check "then it is done" shows marked "taken back. Something"
 keys marked q
 open narrow 60 24 "$hanabi" play --players 5 --seed 7 --multicolour wild --black-powder --bonus-tiles --edition new --pace 0
 shows narrow "your turn" >/dev/null
