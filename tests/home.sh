@@ -165,6 +165,28 @@ choose one Theme Left
 keys one Escape q
 check "it ends well" shows one "left with 0"
 
+# ---- Mouse and signals ----
+
+click() { # click NAME LINE COLUMN: from 1
+    local at
+    at=$(printf "\\$(printf %o $(($3 + 32)))\\$(printf %o $(($2 + 32)))")
+    keys "$1" -l $'\033[M '"$at"$'\033[M#'"$at"
+}
+home mouse
+shows mouse "Go on with a game" >/dev/null
+click mouse "$(screen mouse | grep -n ' r Rules' | cut -d: -f1)" 10
+check "a line is clicked" shows mouse "the Norwegian edition"
+click mouse 24 3
+check "and a key in the last line" shows mouse "======"
+keys mouse C-c
+check "ctrl-C leaves from any page" shows mouse "left with 0"
+home hung
+shows hung "Go on with a game" >/dev/null
+keys hung r 1
+shows hung "======" >/dev/null
+kill -TERM "$(pgrep -f "$hanabi\$" | tail -n 1)"
+check "SIGTERM too, with the screen as it was" shows hung "left with 143"
+
 # ---- Languages and sizes ----
 
 for lang in de nl nb; do

@@ -439,7 +439,7 @@ static bool wait_for_something(showing *w)
     const tui_page *p = w->page;
     struct pollfd fds[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
                             {.fd = p->watch, .events = p->events}};
-    int ready = signals_poll(fds, 2, p->patience);
+    int ready = signals_caught() ? 0 : signals_poll(fds, 2, p->patience);
     if ((fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) || signals_caught())
         answer(w, TUI_ENDS, 0);
     return ready == 0 || fds[1].revents;

@@ -103,7 +103,8 @@ static void plain_pairs(bool light)
     for (int c = 0; c < HB_COLOURS; c++) {
         short letter = (light ? plain_light : plain)[c];
         pair(INK_LETTER + c, letter, back);
-        pair(INK_PLATE + c, COLOR_BLACK, plain[c]);
+        bool unseen = light && plain[c] == COLOR_WHITE; /* on a window of its colour */
+        pair(INK_PLATE + c, unseen ? COLOR_WHITE : COLOR_BLACK, unseen ? COLOR_BLACK : plain[c]);
         pair(INK_LIT + c, letter, light ? COLOR_WHITE : COLOR_BLACK);
     }
 }
