@@ -559,6 +559,25 @@ static void damage(void)
     done("damaged logs and plans");
 }
 
+/* As when memory ran out while an entry was kept: what cannot be kept does not happen. */
+static void without_memory(void)
+{
+    local_plan plan = any_plan(5);
+    CHECK(local_begin(&game, &plan, now, &ears));
+    open_desks();
+    game.lost = true;
+    uint32_t seq = game.t.seq;
+    local_thought thought;
+    CHECK(strcmp(say(0, "{\"type\": \"note\", \"table\": \"here\", \"card\": 1, \"text\": "
+                        "\"x\"}"),
+                 "full") == 0);
+    if (local_thought_begin(&thought, &game))
+        CHECK(!local_bot_acts(&game, thought.moves, table_thought_decide(&thought.table), now));
+    CHECK(game.t.seq == seq && game.count == seq);
+    local_free(&game);
+    done("without memory nothing more happens");
+}
+
 int main(int argc, char **argv)
 {
     unsigned games = argc > 1 ? (unsigned)atoi(argv[1]) : 200;
@@ -571,5 +590,6 @@ int main(int argc, char **argv)
     program();
     clocks();
     damage();
+    without_memory();
     return tap_end();
 }
