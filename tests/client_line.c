@@ -7,7 +7,6 @@
 
 #include "base/buffer.h"
 #include "base/utf8.h"
-#include "client/fold.h"
 #include "client/inner.h"
 #include "client/token.h"
 #include "client/url.h"
@@ -252,32 +251,46 @@ static void cleaning(void)
     ok(strcmp(to, "\"En\" Francois y") == 0, "quotes, capitals and neighbours' letters: %s", to);
 }
 
-/* Three lines of chat wait for an answer when the connection breaks; how many of them the server
- * had taken is in its log. The rest is sent again, each once. */
+static void say(client *c, const char *text)
+{
+    desk_request request = desk_request_make(DESK_DO_SAY);
+    utf8_copy(request.text, sizeof request.text, text);
+    CHECK(client_ask(c, &request));
+}
+
+static void hear(client *c, const buffer *message)
+{
+    CHECK(desk_hear(&c->desk, buffer_text(message), message->size, 0) == DESK_HEARD);
+}
+
+/* Four lines of chat wait for an answer when the connection breaks, two of them alike; how many of
+ * them the server had taken is in its log. The rest is sent again, each once. */
 static void said_once(void)
 {
-    for (unsigned taken = 0; taken <= 3; taken++) {
+    static const char *const words[] = {"one", "two", "two", "three"};
+    for (unsigned taken = 0; taken <= 4; taken++) {
         client_url url = {.host = "127.0.0.1", .port = "1", .code = "abc"};
         client *c = client_open(&(client_settings){.url = url, .name = "x", .token = "t"});
         buffer b = buffer_make(4096);
-        client_say(c, "one");
-        client_say(c, "two");
-        client_say(c, "three");
+        for (unsigned i = 0; i < 4; i++)
+            say(c, words[i]);
         buffer_puts(&b, "{\"type\": \"entries\", \"table\": \"abc\", \"list\": [{\"seq\": 1, "
-                        "\"kind\": \"create\", \"setup\": {}}");
+                        "\"time\": 1, \"kind\": \"create\", \"setup\": {}}");
         for (unsigned i = 0; i < taken; i++)
-            buffer_printf(&b, ", {\"seq\": %u, \"kind\": \"say\", \"you\": true, \"text\": \"x\"}",
-                          i + 2);
+            buffer_printf(&b,
+                          ", {\"seq\": %u, \"time\": 1, \"kind\": \"say\", \"you\": true, "
+                          "\"text\": \"%s\"}",
+                          i + 2, words[i]);
         buffer_puts(&b, "]}");
-        hb_json message;
-        CHECK(hb_json_whole(&message, buffer_text(&b), b.size, NULL));
-        CHECK(client_fold(c->table, &message, 0));
+        hear(c, &b);
         inner_go_live(c);
-        client_answer answer;
+        desk_answer answer;
         unsigned answered = 0;
         while (client_next_answer(c, &answer))
             CHECK(answer.ok && ++answered);
-        CHECK(answered == taken && client_pending(c) == 3 - taken);
+        CHECK(answered == taken && client_pending(c) == 4 - taken);
+        for (unsigned i = taken; i < 4; i++)
+            CHECK(strcmp(c->desk.asking.asked[i - taken].request.text, words[i]) == 0);
         buffer_free(&b);
         client_close(c);
     }
@@ -287,16 +300,19 @@ static void said_once(void)
 /* A question to take back goes with what is known, so that the server can tell it from a second. */
 static void asked_once(void)
 {
-    client_url url = {.host = "127.0.0.1", .port = "1", .code = "abc"};
-    client *c = client_open(&(client_settings){.url = url, .name = "x", .token = "t"});
-    c->table->seq = 17;
-    client_ask(c, 3);
-    client_answer_ask(c, false);
-    c->table->seq = 20;
-    ok(strstr(c->commands[0].text, "\"step\": 3, \"after\": 17}") &&
-           strstr(c->commands[1].text, "\"yes\": false, \"after\": 17}"),
-       "questions and answers say what was known: %s", c->commands[0].text);
-    client_close(c);
+    static desk d;
+    char line[DESK_LINE];
+    unsigned at = 0;
+    desk_request undo = desk_request_make(DESK_DO_UNDO), no = desk_request_make(DESK_DO_NO);
+    desk_begin(&d, "abc");
+    d.seq = 17;
+    undo.step = 3;
+    CHECK(desk_ask(&d, &undo, 0, line) == 1 && desk_ask(&d, &no, 0, line) == 2);
+    d.seq = 20;
+    CHECK(desk_again(&d, &at, 0, line) && strstr(line, "\"step\": 3, \"after\": 17}"));
+    CHECK(desk_again(&d, &at, 0, line) && strstr(line, "\"yes\": false, \"after\": 17}"));
+    CHECK(!desk_again(&d, &at, 0, line));
+    done("questions and answers say what was known when they were asked");
 }
 
 int main(void)

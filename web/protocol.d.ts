@@ -525,4 +525,6 @@ export interface Requests {
   "rename": { text: string; };
   "create": { setup: Setup; };
   "link": { };
+  "tables": { };
+  "games": { };
 }

@@ -15,7 +15,7 @@ enum { TABLES = 200, ADDRESS = TABLES + 1, LINK, NEW };
 
 /* A table as the list tells of it. */
 typedef struct listed {
-    char code[CLIENT_CODE];
+    char code[TABLE_CODE];
     bool own, turn, waits;
     char seats[TUI_ITEM]; /* who sits there */
     char game[TUI_WORDS]; /* what is played */
@@ -176,8 +176,8 @@ static void step(lobby *l)
     enum client_state now = client_state_of(l->c);
     l->changed = l->changed || now != before;
     if (now == CLIENT_LIVE && !l->asked) {
-        client_command(l->c, "tables", "\"on\": true", false); /* for programs */
-        client_command(l->c, "games", NULL, false);
+        client_ask_plainly(l->c, DESK_DO_TABLES);
+        client_ask_plainly(l->c, DESK_DO_GAMES);
         l->asked = true;
     }
     if (now == CLIENT_WAITING)
@@ -282,7 +282,7 @@ static void join(home *h, lobby *l, const char *link)
 
 static void join_listed(home *h, lobby *l, unsigned i)
 {
-    char server[TUI_TEXT], link[TUI_TEXT + CLIENT_CODE + 4];
+    char server[TUI_TEXT], link[TUI_TEXT + TABLE_CODE + 4];
     put_server(server, sizeof server);
     snprintf(link, sizeof link, "%s/t/%s", server, l->tables[i].code);
     join(h, l, link);

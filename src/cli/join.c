@@ -107,9 +107,9 @@ static void tell_line(joining *j)
 }
 
 /* How it ended, in whole sentences. */
-static void tell_end(joining *j, const client_table *t)
+static void tell_end(joining *j, const desk *t)
 {
-    const hb_view *view = client_view(t);
+    const hb_view *view = desk_view(t);
     text_reader reader = {.lang = cli_lang(), .rules = &t->rules, .seat = t->seat};
     unsigned players = t->rules.options.players;
     for (unsigned seat = 0; seat < players; seat++) {
@@ -133,31 +133,31 @@ static enum outcome bot_failed(joining *j)
         return INTERRUPTED;
     cli_fault("join", "%s", join_player_report(&j->player));
     /* A bot of the server goes on, so that nobody waits for us. */
-    client_command(j->c, "leave", NULL, true);
+    client_ask_plainly(j->c, DESK_DO_LEAVE);
     int64_t until = client_now() + FAREWELL;
     while (client_pending(j->c) && client_now() < until && client_state_of(j->c) != CLIENT_FAILED)
         client_wait(j->c, 100);
     return FAILED;
 }
 
-static void sit_down(joining *j, const client_table *t)
+static void sit_down(joining *j, const desk *t)
 {
     if (t->seat == HB_NONE)
-        j->asked = client_sit(j->c, (unsigned)j->seat);
+        j->asked = client_ask_at(j->c, DESK_DO_SIT, (unsigned)j->seat);
     else if (t->state == TABLE_WAITS && !t->seats[t->seat].ready)
-        j->asked = client_ready(j->c, true);
+        j->asked = client_ask_plainly(j->c, DESK_DO_READY);
     else if (t->state == TABLE_PLAYS && t->seats[t->seat].bot[0])
-        j->asked = client_command(j->c, "back", NULL, true);
+        j->asked = client_ask_plainly(j->c, DESK_DO_BACK);
 }
 
-static void answer_take_back(joining *j, const client_table *t)
+static void answer_take_back(joining *j, const desk *t)
 {
     bool asked = t->ask_seat != HB_NONE && t->seat != HB_NONE && !(t->agreed >> t->seat & 1);
     if (asked && !j->asked)
-        j->asked = client_answer_ask(j->c, true);
+        j->asked = client_ask_plainly(j->c, DESK_DO_YES);
 }
 
-static enum outcome act(joining *j, const client_table *t)
+static enum outcome act(joining *j, const desk *t)
 {
     hb_action action;
     if (j->acted == t->steps_count + 1 && j->acted_epoch == t->epoch)
@@ -166,12 +166,13 @@ static enum outcome act(joining *j, const client_table *t)
         return bot_failed(j);
     j->acted = t->steps_count + 1;
     j->acted_epoch = t->epoch;
-    j->asked = client_act(j->c, t->steps_count, action);
+    desk_request request = desk_request_action(action);
+    j->asked = client_ask(j->c, &request);
     return GOES_ON;
 }
 
 /* After the game: the next table, if there is one and we stay. */
-static enum outcome after_game(joining *j, const client_table *t)
+static enum outcome after_game(joining *j, const desk *t)
 {
     if (j->begun) {
         tell_end(j, t);
@@ -187,14 +188,15 @@ static enum outcome after_game(joining *j, const client_table *t)
     if (!t->next[0])
         return GOES_ON;
     PRINT(j, "On to the next table, {table}.", text_str("table", t->next));
-    char next[CLIENT_CODE];
+    char next[TABLE_CODE];
     memcpy(next, t->next, sizeof next);
     j->sat = false;
     j->asked = j->acted = 0;
-    return client_follow(j->c, next) ? GOES_ON : FAILED;
+    client_follow(j->c, next);
+    return GOES_ON;
 }
 
-static void tell_progress(joining *j, const client_table *t)
+static void tell_progress(joining *j, const desk *t)
 {
     if (t->seat != HB_NONE && !j->sat) {
         j->sat = true;
@@ -211,7 +213,7 @@ static void tell_progress(joining *j, const client_table *t)
 /* One look at the table. */
 static enum outcome look(joining *j)
 {
-    const client_table *t = client_table_of(j->c);
+    const desk *t = client_desk(j->c);
     if (client_state_of(j->c) != CLIENT_LIVE || !t->seq)
         return GOES_ON;
     tell_progress(j, t);
@@ -229,7 +231,7 @@ static enum outcome look(joining *j)
     answer_take_back(j, t);
     if (!j->asked)
         sit_down(j, t);
-    return client_on_turn(t) && !j->asked ? act(j, t) : GOES_ON;
+    return desk_on_turn(t) && !j->asked ? act(j, t) : GOES_ON;
 }
 
 /* ---- Answers --------------------------------------------------------------------------------- */
@@ -249,14 +251,14 @@ static bool is_passing(const char *code)
 
 static enum outcome take_answers(joining *j)
 {
-    client_answer answer;
+    desk_answer answer;
     while (client_next_answer(j->c, &answer)) {
         if (answer.id == j->asked)
             j->asked = 0;
-        if (answer.ok || strcmp(answer.type, "name") == 0)
+        if (answer.ok || answer.what == DESK_DO_RENAME)
             continue;
         if (!is_passing(answer.code) ||
-            (strcmp(answer.type, "sit") == 0 && strcmp(answer.code, "not-stored") != 0)) {
+            (answer.what == DESK_DO_SIT && strcmp(answer.code, "not-stored") != 0)) {
             cli_fault("join", "the server refuses: %s", answer.words);
             return FAILED;
         }

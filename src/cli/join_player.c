@@ -10,13 +10,14 @@ bool join_player_open(join_player *p, const bot *b, const outside_settings *sett
     return p->program && outside_ok(p->program);
 }
 
-static bool begin(join_player *p, const client_table *t)
+static bool begin(join_player *p, const desk *t)
 {
     p->in_game = true;
     p->epoch = t->epoch;
     p->told = 0;
     p->rules = t->rules;
-    p->view = t->views[0];
+    if (!desk_view_at(t, 0, t->eyes, &p->view))
+        return false;
     outside_game which = {.number = outside_table_number(t->commitment), .table = t->code};
     if (p->program)
         return outside_begin(p->program, &p->rules, &p->view, &which);
@@ -24,16 +25,16 @@ static bool begin(join_player *p, const client_table *t)
     return true;
 }
 
-static bool see(join_player *p, const client_table *t)
+static bool see(join_player *p, const desk *t)
 {
     const hb_event *event = &t->steps[p->told].event;
-    const hb_view *after = &t->views[p->told + 1];
-    bool good = true;
+    hb_view after = p->view;
+    bool good = hb_view_apply(&after, &p->rules, *event) == HB_OK;
     if (p->program)
-        good = outside_see(p->program, &p->view, event, after);
+        good = outside_see(p->program, &p->view, event, &after);
     else if (p->bot->see)
-        p->bot->see(&p->memory, &p->rules, &p->view, event, after);
-    p->view = *after;
+        p->bot->see(&p->memory, &p->rules, &p->view, event, &after);
+    p->view = after;
     p->told++;
     return good;
 }
@@ -45,13 +46,13 @@ static bool end(join_player *p)
     return !p->program || outside_end(p->program, &p->view);
 }
 
-bool join_player_follow(join_player *p, const client_table *t)
+bool join_player_follow(join_player *p, const desk *t)
 {
-    bool mine = client_view(t) && t->seat != HB_NONE && client_view(t)->seat == t->seat;
+    bool mine = desk_view(t) && t->seat != HB_NONE && desk_view(t)->seat == t->seat;
     bool over = t->state == TABLE_ENDED;
     /* After the game all cards are shown, and the same game is told again to other eyes. */
-    if (p->in_game && over && !mine && client_view(t))
-        p->view.game = client_view(t)->game;
+    if (p->in_game && over && !mine && desk_view(t))
+        p->view.game = desk_view(t)->game;
     if (p->in_game && (over ? !mine : !mine || p->epoch != t->epoch) && !end(p))
         return false;
     if (!mine)

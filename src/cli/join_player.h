@@ -3,7 +3,7 @@
 #ifndef CLI_JOIN_PLAYER_H
 #define CLI_JOIN_PLAYER_H
 
-#include "client/fold.h"
+#include "desk/desk.h"
 #include "outside/outside.h"
 
 typedef struct join_player {
@@ -21,7 +21,7 @@ typedef struct join_player {
  * The caller closes it. */
 bool join_player_open(join_player *p, const bot *b, const outside_settings *settings);
 /* Tells it all that is new at the table. False when the program has failed. */
-bool join_player_follow(join_player *p, const client_table *t);
+bool join_player_follow(join_player *p, const desk *t);
 /* What it chooses, being on turn and told of everything. */
 bool join_player_choose(join_player *p, hb_action *action);
 /* Ends it. False when a program did not end well. */

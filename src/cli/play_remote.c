@@ -15,12 +15,14 @@
 
 static void create(remote *r)
 {
-    r->create = client_create(r->c, &r->w->setup);
+    desk_request request = desk_request_make(DESK_DO_CREATE);
+    request.setup = r->w->setup;
+    r->create = client_ask(r->c, &request);
     r->bots_due = r->w->people != 0;
 }
 
 /* Bots sit down on the last seats, so many that the wished number of people has room. */
-static void seat_bots(remote *r, const client_table *ct)
+static void seat_bots(remote *r, const desk *ct)
 {
     unsigned players = ct->rules.options.players, bots = players - r->w->people;
     unsigned free_seats = remote_free_seats(ct);
@@ -44,22 +46,22 @@ static void tell_no_such_seat(const remote *r, tui_table *t, unsigned players)
 }
 
 /* Sits down or watches, once at each table. */
-static void greet(remote *r, tui_table *t, const client_table *ct)
+static void greet(remote *r, tui_table *t, const desk *ct)
 {
     unsigned players = ct->rules.options.players;
     r->greeted = true;
     if (ct->state == TABLE_ENDED || ct->seat != HB_NONE)
         return;
     if (r->watches)
-        client_command(r->c, "watch", NULL, true);
+        client_ask_plainly(r->c, DESK_DO_WATCH);
     else if (r->w->seat != HB_NONE && r->w->seat >= players)
         tell_no_such_seat(r, t, players);
     else
-        client_sit(r->c, r->w->seat);
+        client_ask_at(r->c, DESK_DO_SIT, r->w->seat);
 }
 
 /* After a rematch all are led to the next table; who comes later to look at this one is not. */
-static void go_along(remote *r, const client_table *ct)
+static void go_along(remote *r, const desk *ct)
 {
     if (!ct->next[0])
         r->met = true;
@@ -69,7 +71,7 @@ static void go_along(remote *r, const client_table *ct)
 
 static void look(remote *r, tui_table *t)
 {
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     if (client_state_of(r->c) != CLIENT_LIVE)
         return;
     if (!ct->code[0] && !r->create)
@@ -85,28 +87,27 @@ static void look(remote *r, tui_table *t)
 
 /* ---- Answers ---------------------------------------------------------------------------- */
 
-static void take_refusal(remote *r, tui_table *t, const client_answer *answer)
+static void take_refusal(remote *r, tui_table *t, const desk_answer *answer)
 {
     if (answer->id == r->create)
         snprintf(r->why, sizeof r->why, "%s", answer->words);
-    if (strcmp(answer->type, "act") == 0)
+    if (answer->what <= DESK_DO_RESCUE)
         r->acted = 0;
-    if (strcmp(answer->type, "watch") == 0)
+    if (answer->what == DESK_DO_WATCH)
         r->watches = r->w->watch;
     utf8_copy(t->told, sizeof t->told, answer->words);
 }
 
 static void take_answers(remote *r, tui_table *t)
 {
-    client_answer answer;
+    desk_answer answer;
     while (client_next_answer(r->c, &answer)) {
         if (answer.id == r->setting)
             r->setting = 0;
         if (!answer.ok)
             take_refusal(r, t, &answer);
-        else if (answer.id == r->create ||
-                 (strcmp(answer.type, "rematch") == 0 && answer.table[0] &&
-                  strcmp(answer.table, client_table_of(r->c)->code) != 0))
+        else if (answer.id == r->create || (answer.what == DESK_DO_AGAIN && answer.table[0] &&
+                                            strcmp(answer.table, client_desk(r->c)->code) != 0))
             remote_go_to(r, answer.table);
     }
 }
@@ -188,7 +189,7 @@ static void put_way_back(buffer *b, const remote *r)
     char host[300], link[600];
     client_url_host(url, host, sizeof host);
     snprintf(link, sizeof link, "%s://%s%s/t/%s", url->secure ? "https" : "http", host, url->base,
-             client_table_of(r->c)->code);
+             client_desk(r->c)->code);
     buffer_printf(b, "%s\n  ", text_get(r->lang, "The table waits for you. To come back, type:"));
     cli_put_program(b, r->w->program);
     buffer_printf(b, " %s %s", command, r->w->plain ? "--plain " : "");
@@ -201,7 +202,7 @@ static void put_way_back(buffer *b, const remote *r)
 /* What is told when somebody has left: how to come back. */
 static void tell_farewell(const remote *r, buffer *b)
 {
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     if (ct->state == TABLE_ENDED || !ct->code[0])
         return;
     if (*client_not_kept(r->c)) { /* who had not seen it hears of it now */

@@ -47,19 +47,19 @@ int remote_tick(const remote *r);
 /* Why the line is broken or closed, in the person's language. */
 const char *remote_why(const remote *r);
 /* A line of talk with the name of who said it. */
-void remote_said(const remote *r, const tui_table *t, const client_line *line, buffer *words);
+void remote_said(const remote *r, const tui_table *t, const desk_news *line, buffer *words);
 /* That a seat's time has run out, and a bot acts. */
 void remote_put_late(const remote *r, unsigned seat, buffer *words);
 /* The person that a seat waits for is not connected. */
-bool remote_absent(const client_table *ct, unsigned seat);
+bool remote_absent(const desk *ct, unsigned seat);
 
 /* ---- remote_room.c ---- */
 
 void remote_show_room(const remote *r, tui_table *t);
 /* Seats where nobody sits, as bits. */
-unsigned remote_free_seats(const client_table *ct);
+unsigned remote_free_seats(const desk *ct);
 /* Are all other people ready? */
-bool remote_all_ready(const client_table *ct);
+bool remote_all_ready(const desk *ct);
 
 /* ---- remote_setup.c ---- */
 
@@ -115,8 +115,8 @@ void remote_ask(void *context, tui_table *t, unsigned step);
 void remote_answer(void *context, tui_table *t, bool yes);
 void remote_turn(void *context, tui_table *t, unsigned card);
 void remote_arrange(void *context, tui_table *t, const uint8_t *cards, unsigned count);
-/* Sends a command about this table. One that could not even be kept is told, and 0 returned. */
-int64_t remote_send(remote *r, tui_table *t, const char *type, const char *fields);
+/* Asks for something. What could not even be kept is told, and 0 returned. */
+int64_t remote_send(remote *r, tui_table *t, const desk_request *request);
 /* A bot sits down at a seat; the host's command. */
 void remote_seat_bot(remote *r, unsigned seat, const char *bot);
 /* On to another table. */

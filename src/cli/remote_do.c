@@ -11,9 +11,9 @@
 #include "cli/remote_plain.h"
 #include "wire/wire.h"
 
-static const client_table *table_of(const plain *p)
+static const desk *table_of(const plain *p)
 {
-    return client_table_of(p->r->c);
+    return client_desk(p->r->c);
 }
 
 static void say(plain *p, const char *english)
@@ -65,13 +65,13 @@ static void sit(plain *p, const char *rest)
 {
     bool named = remote_read_seat(rest) >= 0;
     int seat = named ? seat_of(p, rest, -1) : HB_NONE;
-    if (seat >= 0 && client_sit(p->r->c, (unsigned)seat))
+    if (seat >= 0 && client_ask_at(p->r->c, DESK_DO_SIT, (unsigned)seat))
         p->r->watches = false;
 }
 
 static void free_seat(plain *p, const char *rest)
 {
-    const client_table *ct = table_of(p);
+    const desk *ct = table_of(p);
     if (ct->state != TABLE_WAITS) {
         plain_refuse(p, "running");
         return;
@@ -88,7 +88,7 @@ static void free_seat(plain *p, const char *rest)
 
 static void get_ready(plain *p, bool ready)
 {
-    const client_table *ct = table_of(p);
+    const desk *ct = table_of(p);
     if (ct->state != TABLE_WAITS)
         plain_refuse(p, "running");
     else if (ct->seat == HB_NONE)
@@ -103,7 +103,7 @@ static void get_ready(plain *p, bool ready)
 
 static void deal(plain *p)
 {
-    const client_table *ct = table_of(p);
+    const desk *ct = table_of(p);
     if (ct->state != TABLE_WAITS)
         plain_refuse(p, "running");
     else if (!ct->host)
@@ -114,7 +114,7 @@ static void deal(plain *p)
 
 static void seat_bot(plain *p, const char *rest)
 {
-    const client_table *ct = table_of(p);
+    const desk *ct = table_of(p);
     unsigned seats = remote_free_seats(ct);
     if (ct->state != TABLE_WAITS) {
         press(p, REMOTE_KEY_BOT, 0, ct->seat != HB_NONE && !ct->seats[ct->seat].bot[0]);
@@ -131,7 +131,7 @@ static void seat_bot(plain *p, const char *rest)
  * that was named. */
 static bool may_choose(plain *p, int named, enum remote_wish wish)
 {
-    const client_table *ct = table_of(p);
+    const desk *ct = table_of(p);
     bool game = wish == REMOTE_EDITION || wish == REMOTE_PLAYERS;
     if (named < 0) {
         plain_print(p, game ? p->t->room.summary : p->t->room.terms);
@@ -207,13 +207,13 @@ static void choose_spectators(plain *p, const char *rest)
 /* ---- Those who watch ----------------------------------------------------------------------- */
 
 /* Who has that name, or alone one that begins so; the length of the list: nobody. */
-static unsigned find_watcher(const client_table *ct, const char *given)
+static unsigned find_watcher(const desk *ct, const char *given)
 {
     unsigned found = ct->people_count, alike = 0;
     for (unsigned i = 0; i < ct->people_count; i++) {
-        if (strcasecmp(ct->people[i], given) == 0)
+        if (strcasecmp(ct->people[i].name, given) == 0)
             return i;
-        if (strncasecmp(ct->people[i], given, strlen(given)) == 0)
+        if (strncasecmp(ct->people[i].name, given, strlen(given)) == 0)
             found = i, alike++;
     }
     return alike == 1 ? found : ct->people_count;
@@ -221,14 +221,14 @@ static unsigned find_watcher(const client_table *ct, const char *given)
 
 static void dismiss(plain *p, const char *rest)
 {
-    const client_table *ct = table_of(p);
+    const desk *ct = table_of(p);
     char name[TABLE_TEXT];
     play_clean(name, sizeof name, rest);
     unsigned i = *name ? find_watcher(ct, name) : ct->people_count;
     if (!ct->host) {
         plain_refuse(p, "not-host");
     } else if (i < ct->people_count) {
-        p->r->dismiss = ct->since[i];
+        p->r->dismiss = ct->people[i].since;
         remote_press(p->r, p->t, REMOTE_KEY_DISMISS, 0);
     } else if (ct->people_count) {
         say(p, TEXT_MARK("Who is to go? Name somebody who watches."));
@@ -347,7 +347,7 @@ static bool do_room(plain *p, enum remote_wish wish, const char *rest)
 /* Who plays for whom, and the clock; false: it is none of that. */
 static bool do_game(plain *p, enum remote_wish wish, const char *rest)
 {
-    const client_table *ct = table_of(p);
+    const desk *ct = table_of(p);
     bool runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;
     bool bot = runs && ct->seat != HB_NONE && ct->seats[ct->seat].bot[0];
     switch (wish) {

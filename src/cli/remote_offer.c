@@ -5,7 +5,7 @@
 /* ---- What can be done ---------------------------------------------------------------------- */
 
 /* REMOTE_WISHES: there is no word for it. */
-static enum remote_wish wish_of(const client_table *ct, int key)
+static enum remote_wish wish_of(const desk *ct, int key)
 {
     bool room = ct->state == TABLE_WAITS;
     switch (key) {
@@ -48,7 +48,7 @@ static enum remote_wish wish_of(const client_table *ct, int key)
 
 void plain_offer(plain *p)
 {
-    const client_table *ct = client_table_of(p->r->c);
+    const desk *ct = client_desk(p->r->c);
     unsigned offers = p->t->asked ? 1u << REMOTE_YES | 1u << REMOTE_NO : 0;
     for (unsigned i = 0; i < p->t->choices_count; i++)
         offers |= 1u << wish_of(ct, p->t->choices[i].key);
@@ -68,13 +68,13 @@ void plain_offer(plain *p)
 
 bool plain_on_turn(const plain *p)
 {
-    const client_table *ct = client_table_of(p->r->c);
+    const desk *ct = client_desk(p->r->c);
     bool sent = p->r->acted == ct->steps_count + 1 && p->r->acted_epoch == ct->epoch;
-    return client_on_turn(ct) && !sent;
+    return desk_on_turn(ct) && !sent;
 }
 
 /* The room: the host is asked when the cards can be dealt, others to be ready. */
-static bool room_asks(const plain *p, const client_table *ct)
+static bool room_asks(const plain *p, const desk *ct)
 {
     bool ready = !remote_free_seats(ct) && remote_all_ready(ct);
     if (ct->seat == HB_NONE)
@@ -84,7 +84,7 @@ static bool room_asks(const plain *p, const client_table *ct)
 
 bool plain_asks(const plain *p)
 {
-    const client_table *ct = client_table_of(p->r->c);
+    const desk *ct = client_desk(p->r->c);
     if (client_state_of(p->r->c) != CLIENT_LIVE || !plain_settled(p))
         return false;
     if (ct->state == TABLE_WAITS)

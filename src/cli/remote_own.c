@@ -6,8 +6,8 @@
  */
 static const hb_view *own_view(const plain *p)
 {
-    const client_table *ct = client_table_of(p->r->c);
-    const hb_view *view = client_view(ct);
+    const desk *ct = client_desk(p->r->c);
+    const hb_view *view = desk_view(ct);
     return view && ct->seat != HB_NONE && view->seat == ct->seat ? view : NULL;
 }
 
@@ -51,6 +51,6 @@ void plain_do_own(plain *p, enum play_wish wish, const char *line)
     if (holder.view)
         play_own_do(&holder, wish, line);
     else
-        plain_refuse(p, client_view(client_table_of(p->r->c)) ? "not-seated" : "not-running");
+        plain_refuse(p, desk_view(client_desk(p->r->c)) ? "not-seated" : "not-running");
     plain_flush(p);
 }

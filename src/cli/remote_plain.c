@@ -125,7 +125,7 @@ static void take_lines(plain *p, input *in)
 /* A prompt stands where something is asked, and in the room, where something can always be done. */
 static void prompt(plain *p, const input *in)
 {
-    bool room = plain_settled(p) && client_table_of(p->r->c)->state == TABLE_WAITS;
+    bool room = plain_settled(p) && client_desk(p->r->c)->state == TABLE_WAITS;
     if (p->prompted || in->ended || holds(p) || !(room || plain_asks(p)))
         return;
     cli_puts("> ");

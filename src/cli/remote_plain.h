@@ -19,9 +19,9 @@ typedef struct plain_step {
 
 /* What has been told of this table, so that only what is new is told. */
 typedef struct plain_told {
-    char code[CLIENT_CODE]; /* the table that was introduced; "": none yet */
-    uint32_t seq;           /* so far. What comes again for other eyes is not told until then */
-    bool room;              /* it was the room before the game */
+    char code[TABLE_CODE]; /* the table that was introduced; "": none yet */
+    uint32_t seq;          /* so far. What comes again for other eyes is not told until then */
+    bool room;             /* it was the room before the game */
     bool begun, ended;
     plain_step steps[HB_ACTIONS];
     unsigned steps_count;

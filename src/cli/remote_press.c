@@ -2,10 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/put.h"
 #include "base/utf8.h"
 #include "cli/remote.h"
-#include "wire/wire.h"
 
 /* ---- Commands --------------------------------------------------------------------------- */
 
@@ -15,30 +13,32 @@ static void tell_too_much(const remote *r, tui_table *t)
               text_get(r->lang, "Too much waits for the server; try again later."));
 }
 
-int64_t remote_send(remote *r, tui_table *t, const char *type, const char *fields)
+int64_t remote_send(remote *r, tui_table *t, const desk_request *request)
 {
-    int64_t id = client_command(r->c, type, fields, true);
+    int64_t id = client_ask(r->c, request);
     if (!id)
         tell_too_much(r, t);
     return id;
 }
 
-static void send_number(remote *r, tui_table *t, const char *type, const char *key, unsigned number)
+/* One that says nothing but what it is, or names a seat, too. */
+static void send_at(remote *r, tui_table *t, unsigned what, unsigned seat)
 {
-    char fields[64];
-    snprintf(fields, sizeof fields, "\"%s\": %u", key, number);
-    remote_send(r, t, type, fields);
+    desk_request request = desk_request_make(what);
+    request.seat = (uint8_t)seat;
+    remote_send(r, t, &request);
 }
 
 void remote_act(void *context, tui_table *t, hb_action action, buffer *why)
 {
     remote *r = context;
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     if (r->acted == ct->steps_count + 1 && r->acted_epoch == ct->epoch) {
         buffer_puts(why, text_get(r->lang, "Your action is on its way already."));
         return;
     }
-    if (!client_act(r->c, ct->steps_count, action)) {
+    desk_request request = desk_request_action(action);
+    if (!client_ask(r->c, &request)) {
         buffer_puts(why, text_get(r->lang, "Too much waits for the server; try again later."));
         return;
     }
@@ -51,80 +51,67 @@ void remote_act(void *context, tui_table *t, hb_action action, buffer *why)
 
 void remote_say(void *context, tui_table *t, const char *words)
 {
-    remote *r = context;
+    desk_request request = desk_request_make(DESK_DO_SAY);
     for (unsigned i = 0; i < TUI_PHRASES; i++)
         if (strcmp(words, t->phrases[i]) == 0) {
-            send_number(r, t, "say", "phrase", i + 1);
-            return;
+            request.what = DESK_DO_PHRASE;
+            request.phrase = (uint8_t)(i + 1);
         }
-    if (!client_say(r->c, words))
-        tell_too_much(r, t);
+    if (request.what == DESK_DO_SAY)
+        utf8_copy(request.text, sizeof request.text, words);
+    remote_send(context, t, &request);
 }
 
 void remote_note(void *context, tui_table *t, unsigned card, const char *words)
 {
-    remote *r = context;
-    buffer b = buffer_make(WIRE_BYTES); /* every byte of a note may take two */
-    put_key(&b, "card");
-    put_int(&b, card);
-    put_key(&b, "text");
-    put_string(&b, words);
-    remote_send(r, t, "note", buffer_text(&b));
+    desk_request request = desk_request_make(DESK_DO_NOTE);
+    request.card = (uint8_t)card;
+    utf8_copy(request.text, sizeof request.text, words);
+    remote_send(context, t, &request);
     utf8_copy(t->own.notes[t->reader.seat][card], TUI_TEXT, words);
-    buffer_free(&b);
 }
 
 void remote_ask(void *context, tui_table *t, unsigned step)
 {
-    remote *r = context;
-    if (!client_ask(r->c, step))
-        tell_too_much(r, t);
+    desk_request request = desk_request_make(DESK_DO_UNDO);
+    request.step = (uint8_t)step;
+    remote_send(context, t, &request);
 }
 
 void remote_answer(void *context, tui_table *t, bool yes)
 {
-    remote *r = context;
-    if (!client_answer_ask(r->c, yes))
-        tell_too_much(r, t);
+    send_at(context, t, yes ? DESK_DO_YES : DESK_DO_NO, HB_NONE);
 }
 
 void remote_turn(void *context, tui_table *t, unsigned card)
 {
-    char fields[64];
-    snprintf(fields, sizeof fields, "\"card\": %u, \"mark\": %d", card, t->own.turned[card]);
-    remote_send(context, t, "mark", fields);
+    desk_request request = desk_request_make(DESK_DO_MARK);
+    request.card = (uint8_t)card;
+    request.mark = t->own.turned[card];
+    remote_send(context, t, &request);
 }
 
 void remote_arrange(void *context, tui_table *t, const uint8_t *cards, unsigned count)
 {
-    buffer b = buffer_make(200);
-    buffer_puts(&b, "\"cards\": [");
-    for (unsigned i = 0; i < count; i++)
-        buffer_printf(&b, "%s%u", i ? ", " : "", cards[i]);
-    buffer_puts(&b, "]");
-    remote_send(context, t, "order", buffer_text(&b));
-    buffer_free(&b);
+    desk_request request = desk_request_make(DESK_DO_ORDER);
+    request.cards_count = (uint8_t)(count < HB_HAND ? count : HB_HAND);
+    memcpy(request.cards, cards, request.cards_count);
+    remote_send(context, t, &request);
 }
 
 void remote_seat_bot(remote *r, unsigned seat, const char *bot)
 {
-    buffer b = buffer_make(400);
-    put_key(&b, "seat");
-    put_int(&b, seat);
-    put_key(&b, "bot");
-    put_string(&b, bot);
-    client_command(r->c, "bot", buffer_text(&b), true);
-    buffer_free(&b);
+    desk_request request = desk_request_make(DESK_DO_BOT);
+    request.seat = (uint8_t)seat;
+    utf8_copy(request.text, sizeof request.text, bot);
+    client_ask(r->c, &request);
 }
 
 void remote_go_to(remote *r, const char *code)
 {
-    char next[CLIENT_CODE];
+    char next[TABLE_CODE];
     snprintf(next, sizeof next, "%s", code);
-    if (!client_follow(r->c, next)) {
-        snprintf(r->why, sizeof r->why, "%s", text_get(r->lang, "there is not enough memory"));
-        return;
-    }
+    client_follow(r->c, next);
     r->greeted = r->met = r->shown = false;
     r->dismiss = 0;
     r->setting = 0;
@@ -133,7 +120,7 @@ void remote_go_to(remote *r, const char *code)
 
 /* ---- The room --------------------------------------------------------------------------- */
 
-static void seat_bots(remote *r, const client_table *ct)
+static void seat_bots(remote *r, const desk *ct)
 {
     unsigned seats = remote_free_seats(ct);
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
@@ -141,23 +128,23 @@ static void seat_bots(remote *r, const client_table *ct)
             remote_seat_bot(r, seat, r->w->bot);
 }
 
-static void press_enter(remote *r, tui_table *t, const client_table *ct)
+static void press_enter(remote *r, tui_table *t, const desk *ct)
 {
     if (ct->host)
-        remote_send(r, t, "start", NULL);
+        send_at(r, t, DESK_DO_DEAL, HB_NONE);
     else
-        client_ready(r->c, !ct->seats[ct->seat].ready);
+        send_at(r, t, ct->seats[ct->seat].ready ? DESK_DO_UNREADY : DESK_DO_READY, HB_NONE);
 }
 
 static void sit_down(remote *r, unsigned seat)
 {
     r->watches = false;
-    client_sit(r->c, seat);
+    client_ask_at(r->c, DESK_DO_SIT, seat);
 }
 
 static void press_room(remote *r, tui_table *t, int key, unsigned seat)
 {
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     if (key == REMOTE_KEY_BEGIN)
         press_enter(r, t, ct);
     else if (key == REMOTE_KEY_SIT)
@@ -177,23 +164,23 @@ static void press_room(remote *r, tui_table *t, int key, unsigned seat)
     else if (key == REMOTE_KEY_SPECTATORS)
         remote_next_watch(r, t);
     else if (key == REMOTE_KEY_FREE && seat == ct->seat)
-        remote_send(r, t, "leave", NULL);
+        send_at(r, t, DESK_DO_LEAVE, HB_NONE);
     else if (key == REMOTE_KEY_FREE)
-        send_number(r, t, "leave", "seat", seat);
+        send_at(r, t, DESK_DO_FREE, seat);
 }
 
-static bool may_watch(const remote *r, const client_table *ct)
+static bool may_watch(const remote *r, const desk *ct)
 {
     return !r->watches && !ct->sent_away && ct->setup.watch != TABLE_WATCH_NOBODY;
 }
 
 /* Who looks on is not asked to sit down, as long as that is allowed. */
-static bool looks_on(const remote *r, const client_table *ct)
+static bool looks_on(const remote *r, const desk *ct)
 {
     return r->watches && ct->setup.watch != TABLE_WATCH_NOBODY;
 }
 
-static void room_choices(const remote *r, tui_table *t, const client_table *ct)
+static void room_choices(const remote *r, tui_table *t, const desk *ct)
 {
     bool seated = ct->seat != HB_NONE, free_seats = remote_free_seats(ct) != 0;
     if (ct->host && !free_seats && remote_all_ready(ct))
@@ -223,7 +210,7 @@ static void room_choices(const remote *r, tui_table *t, const client_table *ct)
 /* ---- The game --------------------------------------------------------------------------- */
 
 /* The seat that a bot could take over now: on turn first. HB_NONE: none. */
-static unsigned absent_seat(const client_table *ct)
+static unsigned absent_seat(const desk *ct)
 {
     unsigned players = ct->rules.options.players, from = ct->player < players ? ct->player : 0;
     for (unsigned i = 0; i < players; i++)
@@ -232,58 +219,51 @@ static unsigned absent_seat(const client_table *ct)
     return HB_NONE;
 }
 
-static bool bot_plays(const client_table *ct)
+static bool bot_plays(const desk *ct)
 {
     return ct->seats[ct->seat].bot[0] != 0;
 }
 
-static void hand_over(remote *r, tui_table *t, unsigned seat)
-{
-    char fields[64];
-    snprintf(fields, sizeof fields, "\"seat\": %u, \"bot\": \"\"", seat);
-    remote_send(r, t, "away", fields);
-}
-
-static void press_bot(remote *r, tui_table *t, const client_table *ct)
+static void press_bot(remote *r, tui_table *t, const desk *ct)
 {
     unsigned seat = absent_seat(ct);
     if (bot_plays(ct))
-        remote_send(r, t, "back", NULL);
+        send_at(r, t, DESK_DO_BACK, HB_NONE);
     else if (seat != HB_NONE)
-        hand_over(r, t, seat);
+        send_at(r, t, DESK_DO_AWAY, seat);
 }
 
-static void press_again(remote *r, tui_table *t, const client_table *ct)
+static void press_again(remote *r, tui_table *t, const desk *ct)
 {
     if (ct->next[0])
         remote_go_to(r, ct->next);
     else
-        remote_send(r, t, "rematch", NULL);
+        send_at(r, t, DESK_DO_AGAIN, HB_NONE);
 }
 
 /* The chosen seat where that one is free, else any that is. */
-static void press_sit(remote *r, const client_table *ct, unsigned seat)
+static void press_sit(remote *r, const desk *ct, unsigned seat)
 {
     r->watches = false;
-    client_sit(r->c, seat < HB_SEATS && (ct->free >> seat & 1) ? seat : HB_NONE);
+    client_ask_at(r->c, DESK_DO_SIT, seat < HB_SEATS && (ct->free >> seat & 1) ? seat : HB_NONE);
 }
 
 static void press_game(remote *r, tui_table *t, int key, unsigned seat)
 {
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     if (key == REMOTE_KEY_SIT || key == REMOTE_KEY_SIT_AGAIN)
         press_sit(r, ct, seat);
     else if (key == REMOTE_KEY_BOT)
         press_bot(r, t, ct);
     else if (key == REMOTE_KEY_AWAY)
-        hand_over(r, t, ct->seat);
+        send_at(r, t, DESK_DO_AWAY, ct->seat);
     else if (key == REMOTE_KEY_PAUSE)
-        remote_send(r, t, ct->state == TABLE_RESTS ? "resume" : "pause", NULL);
+        send_at(r, t, ct->state == TABLE_RESTS ? DESK_DO_RESUME : DESK_DO_PAUSE, HB_NONE);
     else if (key == REMOTE_KEY_AGAIN)
         press_again(r, t, ct);
 }
 
-static void seated_choices(const remote *r, tui_table *t, const client_table *ct)
+static void seated_choices(const remote *r, tui_table *t, const desk *ct)
 {
     unsigned absent = absent_seat(ct);
     if (bot_plays(ct)) {
@@ -301,7 +281,7 @@ static void seated_choices(const remote *r, tui_table *t, const client_table *ct
         tui_choose(t, REMOTE_KEY_AWAY, text_get(r->lang, "let a bot play for me"));
 }
 
-static void onlooker_choices(const remote *r, tui_table *t, const client_table *ct)
+static void onlooker_choices(const remote *r, tui_table *t, const desk *ct)
 {
     if (ct->free && t->room.open)
         tui_choose(t, REMOTE_KEY_SIT, text_get(r->lang, "sit down here"));
@@ -311,7 +291,7 @@ static void onlooker_choices(const remote *r, tui_table *t, const client_table *
         tui_choose(t, REMOTE_KEY_WATCH, text_get(r->lang, "watch"));
 }
 
-static void game_choices(const remote *r, tui_table *t, const client_table *ct)
+static void game_choices(const remote *r, tui_table *t, const desk *ct)
 {
     if (ct->state == TABLE_ENDED && ct->next[0])
         tui_choose(t, REMOTE_KEY_AGAIN, text_get(r->lang, "on to the next table"));
@@ -326,23 +306,25 @@ static void game_choices(const remote *r, tui_table *t, const client_table *ct)
 /* ---- Those who watch: the host chooses one, and then sends them away --------------------- */
 
 /* The place of the chosen one in the list; the length of the list: nobody is chosen. */
-static unsigned chosen_watcher(const remote *r, const client_table *ct)
+static unsigned chosen_watcher(const remote *r, const desk *ct)
 {
     unsigned i = 0;
-    while (i < ct->people_count && (!r->dismiss || ct->since[i] != r->dismiss))
+    while (i < ct->people_count && (!r->dismiss || ct->people[i].since != r->dismiss))
         i++;
     return i;
 }
 
 static bool press_watchers(remote *r, tui_table *t, int key)
 {
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     unsigned i = chosen_watcher(r, ct);
     if (key == REMOTE_KEY_WATCHER) {
         i = i < ct->people_count ? i + 1 : 0;
-        r->dismiss = i < ct->people_count ? ct->since[i] : 0;
+        r->dismiss = i < ct->people_count ? ct->people[i].since : 0;
     } else if (key == REMOTE_KEY_DISMISS && i < ct->people_count) {
-        send_number(r, t, "unwatch", "watcher", r->dismiss);
+        desk_request request = desk_request_make(DESK_DO_DISMISS);
+        request.watcher = r->dismiss;
+        remote_send(r, t, &request);
         r->dismiss = 0;
     } else {
         return false;
@@ -350,14 +332,14 @@ static bool press_watchers(remote *r, tui_table *t, int key)
     return true;
 }
 
-static void watcher_choices(const remote *r, tui_table *t, const client_table *ct)
+static void watcher_choices(const remote *r, tui_table *t, const desk *ct)
 {
     unsigned i = chosen_watcher(r, ct);
     if (!ct->host || !ct->people_count || ct->state == TABLE_ENDED)
         return;
     if (i < ct->people_count) {
         text_piece words = text_piece_fill(text_get(r->lang, "send {player} away"),
-                                           TEXT_ARGS(text_str("player", ct->people[i])));
+                                           TEXT_ARGS(text_str("player", ct->people[i].name)));
         tui_choose(t, REMOTE_KEY_DISMISS, words.text);
     }
     tui_choose(t, REMOTE_KEY_WATCHER,
@@ -369,7 +351,7 @@ static void watcher_choices(const remote *r, tui_table *t, const client_table *c
 
 void remote_choices(const remote *r, tui_table *t)
 {
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     t->choices_count = 0;
     if (!ct->seq)
         return;
@@ -385,10 +367,10 @@ void remote_press(void *context, tui_table *t, int key, unsigned seat)
     remote *r = context;
     if (key == REMOTE_KEY_WATCH) {
         r->watches = true;
-        remote_send(r, t, "watch", NULL);
+        send_at(r, t, DESK_DO_WATCH, HB_NONE);
     } else if (press_watchers(r, t, key)) {
         return;
-    } else if (client_table_of(r->c)->state == TABLE_WAITS) {
+    } else if (client_desk(r->c)->state == TABLE_WAITS) {
         press_room(r, t, key, seat);
     } else {
         press_game(r, t, key, seat);

@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 #include "cli/remote.h"
 
-unsigned remote_free_seats(const client_table *ct)
+unsigned remote_free_seats(const desk *ct)
 {
     unsigned seats = 0;
     for (unsigned seat = 0; seat < ct->rules.options.players; seat++)
@@ -14,7 +14,7 @@ unsigned remote_free_seats(const client_table *ct)
     return seats;
 }
 
-static void show_link(const remote *r, tui_room *room, const client_table *ct)
+static void show_link(const remote *r, tui_room *room, const desk *ct)
 {
     _Static_assert((int)TUI_LINK >= (int)CLIENT_LINK, "a link has room");
     client_put_link(r->c, room->link);
@@ -23,7 +23,7 @@ static void show_link(const remote *r, tui_room *room, const client_table *ct)
     utf8_copy(room->invite, sizeof room->invite, client_invite(r->c));
 }
 
-static const char *state_of(const remote *r, const client_seat *s)
+static const char *state_of(const remote *r, const desk_seat *s)
 {
     if (s->vacant)
         return text_get(r->lang, "free; a bot plays on");
@@ -34,9 +34,9 @@ static const char *state_of(const remote *r, const client_seat *s)
     return s->here || s->you ? text_get(r->lang, "here") : text_get(r->lang, "not connected");
 }
 
-static void show_seat(const remote *r, tui_room *room, const client_table *ct, unsigned seat)
+static void show_seat(const remote *r, tui_room *room, const desk *ct, unsigned seat)
 {
-    const client_seat *s = &ct->seats[seat];
+    const desk_seat *s = &ct->seats[seat];
     buffer who = buffer_make(TUI_NOTE * 2);
     if (s->name[0])
         buffer_puts(&who, s->name);
@@ -49,17 +49,17 @@ static void show_seat(const remote *r, tui_room *room, const client_table *ct, u
     buffer_free(&who);
 }
 
-bool remote_all_ready(const client_table *ct)
+bool remote_all_ready(const desk *ct)
 {
     for (unsigned seat = 0; seat < ct->rules.options.players; seat++) {
-        const client_seat *s = &ct->seats[seat];
+        const desk_seat *s = &ct->seats[seat];
         if (s->name[0] && !s->you && !s->ready)
             return false;
     }
     return true;
 }
 
-static const char *advice(const remote *r, const client_table *ct)
+static const char *advice(const remote *r, const desk *ct)
 {
     if (!ct->seq)
         return "";
@@ -79,11 +79,11 @@ static const char *advice(const remote *r, const client_table *ct)
     return text_get(r->lang, "The game begins when everybody is ready and the host deals.");
 }
 
-static void show_watchers(const remote *r, tui_room *room, const client_table *ct)
+static void show_watchers(const remote *r, tui_room *room, const desk *ct)
 {
     buffer names = buffer_make(TUI_WORDS), all = buffer_make(TUI_WORDS * 4);
     for (unsigned i = 0; i < ct->people_count; i++)
-        buffer_printf(&names, "%s%s", i ? ", " : "", ct->people[i]);
+        buffer_printf(&names, "%s%s", i ? ", " : "", ct->people[i].name);
     if (ct->people_count)
         TEXT_SAY(&all, r->lang, "Watching: {names}", text_str("names", buffer_text(&names)));
     utf8_copy(room->watchers, sizeof room->watchers, buffer_text(&all));
@@ -92,7 +92,7 @@ static void show_watchers(const remote *r, tui_room *room, const client_table *c
 }
 
 /* What will be played and how; nothing before the table is known. */
-static void show_game(const remote *r, tui_table *t, const client_table *ct)
+static void show_game(const remote *r, tui_table *t, const desk *ct)
 {
     buffer summary = buffer_make(TUI_WORDS * 4), terms = buffer_make(TUI_WORDS * 4);
     if (ct->seq) {
@@ -107,7 +107,7 @@ static void show_game(const remote *r, tui_table *t, const client_table *ct)
 
 void remote_show_room(const remote *r, tui_table *t)
 {
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     tui_room *room = &t->room;
     room->seats_count = ct->seq ? ct->rules.options.players : 0;
     show_game(r, t, ct);

@@ -56,7 +56,7 @@ static const char *watch_of(const text_lang *lang, const table_setup *setup)
 
 void remote_put_terms(const remote *r, buffer *b)
 {
-    const table_setup *setup = &client_table_of(r->c)->setup;
+    const table_setup *setup = &client_desk(r->c)->setup;
     put_clock(b, r->lang, setup);
     buffer_printf(b, " %s %s", talk_of(r->lang, setup), watch_of(r->lang, setup));
     if (setup->listed)
@@ -72,7 +72,7 @@ void remote_put_terms(const remote *r, buffer *b)
  */
 static table_setup wanted(const remote *r)
 {
-    table_setup setup = r->setting ? r->setup : client_table_of(r->c)->setup;
+    table_setup setup = r->setting ? r->setup : client_desk(r->c)->setup;
     if (setup.options.hand == hb_usual_hand(setup.options.players))
         setup.options.hand = 0;
     return setup;
@@ -80,12 +80,9 @@ static table_setup wanted(const remote *r)
 
 static void set_up(remote *r, tui_table *t, const table_setup *setup)
 {
-    buffer b = buffer_make(4096);
-    buffer_puts(&b, "\"setup\": ");
-    table_setup_write(&b, setup);
-    r->setup = *setup;
-    r->setting = remote_send(r, t, "setup", buffer_text(&b));
-    buffer_free(&b);
+    desk_request request = desk_request_make(DESK_DO_SETUP);
+    request.setup = r->setup = *setup;
+    r->setting = remote_send(r, t, &request);
 }
 
 void remote_set_clock(remote *r, tui_table *t, unsigned clock, uint32_t seconds, uint32_t increment)
@@ -142,7 +139,7 @@ void remote_next_edition(remote *r, tui_table *t)
 /* So many players that everybody who sits keeps their seat; *last is who sits on the last one. */
 static unsigned fewest_players(const remote *r, unsigned *last)
 {
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     unsigned fewest = 2;
     *last = HB_NONE;
     for (unsigned seat = 0; seat < ct->rules.options.players; seat++)

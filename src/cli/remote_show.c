@@ -10,15 +10,15 @@
 /* What somebody at a seat is called. */
 static void name_of(const remote *r, unsigned seat, char name[TUI_NOTE])
 {
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     const char *person = ct->seats[seat].name;
     utf8_copy(name, TUI_NOTE,
               *person ? person : text_seat_name(r->lang, seat, ct->rules.options.players));
 }
 
-bool remote_absent(const client_table *ct, unsigned seat)
+bool remote_absent(const desk *ct, unsigned seat)
 {
-    const client_seat *s = &ct->seats[seat];
+    const desk_seat *s = &ct->seats[seat];
     return s->name[0] && !s->bot[0] && !s->here && !s->you;
 }
 
@@ -43,7 +43,7 @@ const char *remote_why(const remote *r)
 
 /* ---- The game --------------------------------------------------------------------------- */
 
-static void show_reader(const remote *r, tui_table *t, const client_table *ct)
+static void show_reader(const remote *r, tui_table *t, const desk *ct)
 {
     t->rules = ct->rules;
     t->reader.lang = r->lang;
@@ -55,21 +55,21 @@ static void show_reader(const remote *r, tui_table *t, const client_table *ct)
     }
 }
 
-static void show_game(tui_table *t, const client_table *ct)
+static void show_game(tui_table *t, const desk *ct)
 {
     t->steps = ct->steps_count;
-    memcpy(t->views, ct->views, (ct->steps_count + 1) * sizeof *t->views);
+    memcpy(t->views, desk_view(ct), (ct->steps_count + 1) * sizeof *t->views);
     for (unsigned i = 0; i < ct->steps_count; i++)
         t->events[i] = ct->steps[i].event;
 }
 
 _Static_assert((int)TUI_TEXT >= (int)TABLE_TEXT, "whoever changes a note has all of it");
 
-static void show_own(tui_table *t, const client_table *ct)
+static void show_own(tui_table *t, const desk *ct)
 {
     local_own_clear(&t->own);
     for (unsigned card = 0; ct->seat != HB_NONE && card < HB_NUMBERS; card++) {
-        utf8_copy(t->own.notes[ct->seat][card], TUI_TEXT, ct->notes[card] ? ct->notes[card] : "");
+        utf8_copy(t->own.notes[ct->seat][card], TUI_TEXT, ct->notes[card]);
         t->own.turned[card] = ct->marks[card] != 0;
     }
     if (ct->seat != HB_NONE)
@@ -78,19 +78,11 @@ static void show_own(tui_table *t, const client_table *ct)
 
 /* ---- What was said ---------------------------------------------------------------------- */
 
-/* How many actions were done by then. */
-static unsigned step_at(const client_table *ct, int64_t time)
+void remote_said(const remote *r, const tui_table *t, const desk_news *line, buffer *words)
 {
-    unsigned step = 0;
-    while (step < ct->steps_count && ct->steps[step].time <= time)
-        step++;
-    return step;
-}
-
-void remote_said(const remote *r, const tui_table *t, const client_line *line, buffer *words)
-{
-    const char *text =
-        line->phrase && line->phrase <= TUI_PHRASES ? t->phrases[line->phrase - 1] : line->text;
+    const char *text = line->number && line->number <= TUI_PHRASES
+                           ? t->phrases[line->number - 1]
+                           : desk_words_of(client_desk(r->c), line);
     const char *name = line->name[0] ? line->name
                        : line->seat >= HB_SEATS
                            ? text_get(r->lang, "A spectator")
@@ -98,11 +90,11 @@ void remote_said(const remote *r, const tui_table *t, const client_line *line, b
     buffer_printf(words, "%s: %s", name, text);
 }
 
-static void hear(const remote *r, tui_table *t, const client_table *ct, const client_line *line)
+static void hear(const remote *r, tui_table *t, const desk_news *line)
 {
     buffer words = buffer_make(TUI_WORDS * 3);
     remote_said(r, t, line, &words);
-    tui_hear(t, ct->views ? step_at(ct, line->time) : 0, buffer_text(&words));
+    tui_hear(t, line->step, buffer_text(&words));
     buffer_free(&words);
 }
 
@@ -110,7 +102,7 @@ void remote_put_late(const remote *r, unsigned seat, buffer *words)
 {
     char name[TUI_NOTE];
     name_of(r, seat, name);
-    if (seat == client_table_of(r->c)->seat)
+    if (seat == client_desk(r->c)->seat)
         buffer_puts(words, text_get(r->lang, "Your time has run out: a bot acts for you."));
     else
         TEXT_SAY(words, r->lang, "The time of {player} has run out: a bot acts.",
@@ -118,9 +110,9 @@ void remote_put_late(const remote *r, unsigned seat, buffer *words)
 }
 
 /* It stands in the log before what the bot did. */
-static void show_late(const remote *r, tui_table *t, const client_table *ct)
+static void show_late(const remote *r, tui_table *t, const desk *ct)
 {
-    for (unsigned i = 0; ct->views && i < ct->steps_count; i++) {
+    for (unsigned i = 0; desk_view(ct) && i < ct->steps_count; i++) {
         if (!ct->steps[i].late)
             continue;
         buffer words = buffer_make(TUI_WORDS);
@@ -130,7 +122,7 @@ static void show_late(const remote *r, tui_table *t, const client_table *ct)
     }
 }
 
-static void show_backs(const remote *r, tui_table *t, const client_table *ct)
+static void show_backs(const remote *r, tui_table *t, const desk *ct)
 {
     t->uncounted = ct->uncounted;
     for (unsigned i = 0; i < ct->backs_count; i++) {
@@ -141,16 +133,16 @@ static void show_backs(const remote *r, tui_table *t, const client_table *ct)
     }
 }
 
-static void show_talk(const remote *r, tui_table *t, const client_table *ct)
+static void show_talk(const remote *r, tui_table *t, const desk *ct)
 {
     utf8_copy(t->phrases[0], TUI_NOTE, text_get(r->lang, "I still know nothing about my cards."));
     utf8_copy(t->phrases[1], TUI_NOTE, text_get(r->lang, "Do you remember what you hold?"));
     t->said_count = 0;
     show_late(r, t, ct);
     show_backs(r, t, ct);
-    unsigned first = ct->chat_count > TUI_SAID ? ct->chat_count - TUI_SAID : 0;
-    for (unsigned i = first; i < ct->chat_count; i++)
-        hear(r, t, ct, &ct->chat[i]);
+    for (unsigned i = 0; i < ct->news_count; i++)
+        if (desk_news_at(ct, i)->kind == TABLE_SAY)
+            hear(r, t, desk_news_at(ct, i));
     unsigned chat = table_chat_now(&ct->setup);
     bool runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;
     t->talk = !runs || chat == TABLE_CHAT_FREE                    ? TUI_FREE
@@ -160,14 +152,14 @@ static void show_talk(const remote *r, tui_table *t, const client_table *ct)
 
 /* ---- Clocks ----------------------------------------------------------------------------- */
 
-static void show_clocks(tui_table *t, const client_table *ct)
+static void show_clocks(tui_table *t, const desk *ct)
 {
     int64_t now = client_now();
     t->absent = t->vacant = t->people = 0;
     for (unsigned seat = 0; seat < HB_SEATS; seat++) {
         bool person = ct->seats[seat].name[0]; /* the clock of a bot never runs */
         bool runs = ct->started && ct->state != TABLE_ENDED;
-        int64_t left = runs && person ? client_clock(ct, seat, now) : -1;
+        int64_t left = runs && person ? desk_clock(ct, seat, now) : -1;
         t->clocks[seat] = left < 0 ? -1 : (int)((left + 999) / 1000);
         t->people |= (uint8_t)(person ? 1u << seat : 0);
         if (ct->state != TABLE_ENDED && remote_absent(ct, seat))
@@ -179,11 +171,11 @@ static void show_clocks(tui_table *t, const client_table *ct)
 
 int remote_tick(const remote *r)
 {
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     if (!ct->started || ct->state != TABLE_PLAYS || ct->player >= HB_SEATS ||
         ct->seats[ct->player].bot[0])
         return -1;
-    int64_t left = client_clock(ct, ct->player, client_now());
+    int64_t left = desk_clock(ct, ct->player, client_now());
     return left <= 0 ? -1 : (int)((left - 1) % 1000) + 1;
 }
 
@@ -202,12 +194,12 @@ enum { QUESTION_FITS = 216 }; /* columns: three lines of any window, whose ends 
 
 /* What somebody asks to take back, by what was done first: steps have no numbers at the table. What
  * that means is said beside it where the question itself leaves room. */
-static void say_regret(buffer *b, const tui_table *t, const client_table *ct)
+static void say_regret(buffer *b, const tui_table *t, const desk *ct)
 {
     unsigned step = ct->ask_step;
     buffer what = buffer_make(TUI_WORDS * 4);
-    text_deed(&what, &t->reader, &ct->steps[step].event, &ct->views[step].game,
-              &ct->views[step + 1].game);
+    text_deed(&what, &t->reader, &ct->steps[step].event, &t->views[step].game,
+              &t->views[step + 1].game);
     const char *sentence =
         ct->steps_count - step > 1
             ? TEXT_MARK("{player} asks to take back the last {n} moves, beginning with: {what}")
@@ -222,18 +214,18 @@ static void say_regret(buffer *b, const tui_table *t, const client_table *ct)
         buffer_printf(b, " %s", seen);
 }
 
-static void say_ask(const remote *r, buffer *b, const tui_table *t, const client_table *ct)
+static void say_ask(const remote *r, buffer *b, const tui_table *t, const desk *ct)
 {
     if (ct->ask_seat == ct->seat)
         buffer_puts(b, text_get(r->lang, "You have asked to take back; the others have to agree."));
-    else if (ct->views && ct->ask_step < ct->steps_count)
+    else if (desk_view(ct) && ct->ask_step < ct->steps_count)
         say_regret(b, t, ct);
 }
 
 /* For those who watch: whose hand is hidden from them. */
-static void say_eyes(const remote *r, buffer *b, const tui_table *t, const client_table *ct)
+static void say_eyes(const remote *r, buffer *b, const tui_table *t, const desk *ct)
 {
-    unsigned seat = client_view(ct)->seat;
+    unsigned seat = desk_view(ct)->seat;
     if (seat < HB_SEATS)
         TEXT_SAY(b, r->lang, "You are watching over the shoulder of {player}",
                  text_str("player", t->names[seat]));
@@ -241,7 +233,7 @@ static void say_eyes(const remote *r, buffer *b, const tui_table *t, const clien
         buffer_puts(b, text_get(r->lang, "You are watching and see all hands"));
 }
 
-static void say_notice(const remote *r, buffer *b, const tui_table *t, const client_table *ct)
+static void say_notice(const remote *r, buffer *b, const tui_table *t, const desk *ct)
 {
     bool runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;
     if (client_state_of(r->c) != CLIENT_LIVE)
@@ -257,13 +249,13 @@ static void say_notice(const remote *r, buffer *b, const tui_table *t, const cli
     else if (runs && ct->player < HB_SEATS && remote_absent(ct, ct->player))
         TEXT_SAY(b, r->lang, "{player} is not connected.",
                  text_str("player", t->names[ct->player]));
-    else if (runs && ct->free && ct->views)
+    else if (runs && ct->free && desk_view(ct))
         buffer_puts(b, text_get(r->lang, "Your seat is still free; a bot plays there."));
-    else if (runs && ct->seat == HB_NONE && ct->views)
+    else if (runs && ct->seat == HB_NONE && desk_view(ct))
         say_eyes(r, b, t, ct);
 }
 
-static const char *why_no_ask(const remote *r, const client_table *ct)
+static const char *why_no_ask(const remote *r, const desk *ct)
 {
     if (ct->state == TABLE_ENDED)
         return text_get(r->lang, "The game is over: nothing is taken back any more.");
@@ -277,7 +269,7 @@ static const char *why_no_ask(const remote *r, const client_table *ct)
     return NULL;
 }
 
-static void show_questions(const remote *r, tui_table *t, const client_table *ct)
+static void show_questions(const remote *r, tui_table *t, const desk *ct)
 {
     bool seated = ct->seat != HB_NONE, runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;
     t->asked = runs && seated && ct->ask_seat < HB_SEATS && !(ct->agreed >> ct->seat & 1);
@@ -293,14 +285,14 @@ static void show_questions(const remote *r, tui_table *t, const client_table *ct
 
 void remote_show(remote *r, tui_table *t)
 {
-    const client_table *ct = client_table_of(r->c);
+    const desk *ct = client_desk(r->c);
     if (!ct->seq && r->shown) { /* it comes again for other eyes: what is there stays so long */
         show_questions(r, t, ct);
         remote_choices(r, t); /* none: we have no seat so long */
         return;
     }
     show_reader(r, t, ct);
-    t->room.open = !ct->started || !ct->views;
+    t->room.open = !ct->started || !desk_view(ct);
     t->room.runs = ct->started;
     if (!t->room.open && (!r->shown || r->seq != ct->seq || r->epoch != ct->epoch)) {
         show_game(t, ct);

@@ -52,9 +52,9 @@ static void print_changed(plain *p, char *told, size_t room, const char *now)
 
 /* How it is with whoever sits there: in the room ready or here, in the game that somebody has left,
  * the bot that plays for them, or that they are not there. */
-static const char *state_of(const plain *p, const client_table *ct, unsigned seat)
+static const char *state_of(const plain *p, const desk *ct, unsigned seat)
 {
-    const client_seat *s = &ct->seats[seat];
+    const desk_seat *s = &ct->seats[seat];
     if (ct->state == TABLE_WAITS || (ct->state != TABLE_ENDED && s->vacant))
         return p->t->room.seats[seat].state;
     if (s->name[0] && s->bot[0])
@@ -65,7 +65,7 @@ static const char *state_of(const plain *p, const client_table *ct, unsigned sea
 }
 
 /* "Seat 2: Anna, your seat, ready" */
-static void put_seat(const plain *p, const client_table *ct, unsigned seat, char words[PLAIN_SEAT])
+static void put_seat(const plain *p, const desk *ct, unsigned seat, char words[PLAIN_SEAT])
 {
     const text_lang *lang = p->r->lang;
     const char *who = p->t->room.seats[seat].who, *state = state_of(p, ct, seat);
@@ -83,7 +83,7 @@ static void put_seat(const plain *p, const client_table *ct, unsigned seat, char
 }
 
 /* A line of its own: who it is comes a moment later than who sits where. */
-static void tell_host(plain *p, const client_table *ct)
+static void tell_host(plain *p, const desk *ct)
 {
     buffer words = buffer_make(TUI_WORDS);
     if (ct->hosting < p->t->room.seats_count && ct->seats[ct->hosting].name[0])
@@ -94,7 +94,7 @@ static void tell_host(plain *p, const client_table *ct)
 }
 
 /* That all are no more ready but play needs no words. */
-static void tell_seats(plain *p, const client_table *ct)
+static void tell_seats(plain *p, const desk *ct)
 {
     plain_told *told = &p->told;
     bool quiet = told->room && ct->state != TABLE_WAITS;
@@ -136,7 +136,7 @@ static void tell_alone(plain *p, const tui_room *room)
     buffer_free(&words);
 }
 
-static void show_room(plain *p, const client_table *ct)
+static void show_room(plain *p, const desk *ct)
 {
     const tui_room *room = &p->t->room;
     const text_lang *lang = p->r->lang;
@@ -169,25 +169,25 @@ static void put_clocks(const plain *p, buffer *b)
 }
 
 /* What is asked of the person, or whose turn it is. */
-static void put_turn(const plain *p, buffer *b, const client_table *ct)
+static void put_turn(const plain *p, buffer *b, const desk *ct)
 {
-    const hb_game *g = &client_view(ct)->game;
+    const hb_game *g = &desk_view(ct)->game;
     if (g->phase == HB_OVER)
         buffer_puts(b, text_get(p->r->lang, "The game is over."));
-    else if (client_on_turn(ct))
+    else if (desk_on_turn(ct))
         text_task(b, &p->t->reader, g);
     else
         TEXT_SAY(b, p->r->lang, "{player}'s turn", text_str("player", p->t->names[g->player]));
 }
 
-static void show_table(plain *p, const client_table *ct)
+static void show_table(plain *p, const desk *ct)
 {
     buffer words = buffer_make(1 << 16);
     play_own own;
     play_look look = p->look;
     look.own = plain_own(p, &own) ? &own : NULL;
     buffer_puts(&p->out, "\n");
-    play_draw(&p->out, &p->t->reader, client_view(ct), look);
+    play_draw(&p->out, &p->t->reader, desk_view(ct), look);
     buffer_puts(&p->out, "\n");
     put_clocks(p, &words);
     put_turn(p, &words, ct);
@@ -197,8 +197,8 @@ static void show_table(plain *p, const client_table *ct)
 
 void plain_show(plain *p)
 {
-    const client_table *ct = client_table_of(p->r->c);
-    if (client_view(ct))
+    const desk *ct = client_desk(p->r->c);
+    if (desk_view(ct))
         show_table(p, ct);
     else
         show_room(p, ct);
@@ -206,23 +206,23 @@ void plain_show(plain *p)
 
 /* ---- What happens -------------------------------------------------------------------------- */
 
-static void keep_step(plain *p, const client_table *ct, unsigned step)
+static void keep_step(plain *p, const desk *ct, unsigned step)
 {
     p->told.steps[step] =
         (plain_step){.time = ct->steps[step].time, .action = ct->steps[step].event.action};
 }
 
-static bool same_step(const plain_step *told, const client_action *now)
+static bool same_step(const plain_step *told, const desk_step *now)
 {
     return told->time == now->time &&
            memcmp(&told->action, &now->event.action, sizeof told->action) == 0;
 }
 
 /* Whose turn it is, for those who are not asked anything themselves. */
-static void tell_beginner(plain *p, const client_table *ct)
+static void tell_beginner(plain *p, const desk *ct)
 {
     buffer words = buffer_make(1000);
-    if (client_view(ct) && !ct->steps_count && !client_on_turn(ct))
+    if (desk_view(ct) && !ct->steps_count && !desk_on_turn(ct))
         put_turn(p, &words, ct);
     if (words.size)
         plain_print(p, buffer_text(&words));
@@ -230,7 +230,7 @@ static void tell_beginner(plain *p, const client_table *ct)
 }
 
 /* What somebody who comes into the middle is told: the last round. */
-static void begin(plain *p, const client_table *ct, bool late)
+static void begin(plain *p, const desk *ct, bool late)
 {
     unsigned players = ct->rules.options.players;
     p->told.begun = true;
@@ -242,21 +242,21 @@ static void begin(plain *p, const client_table *ct, bool late)
             keep_step(p, ct, p->told.steps_count++);
 }
 
-static void tell_event(plain *p, const client_table *ct, unsigned step)
+static void tell_event(plain *p, const desk *ct, unsigned step)
 {
     buffer words = buffer_make(1 << 16);
     if (ct->steps[step].late) {
         remote_put_late(p->r, ct->steps[step].event.seat, &words);
         buffer_puts(&words, " ");
     }
-    text_event(&words, &p->t->reader, &ct->steps[step].event, &ct->views[step].game,
-               &ct->views[step + 1].game);
+    text_event(&words, &p->t->reader, &ct->steps[step].event, &p->t->views[step].game,
+               &p->t->views[step + 1].game);
     plain_print(p, buffer_text(&words));
     buffer_free(&words);
     keep_step(p, ct, step);
 }
 
-static void tell_game(plain *p, const client_table *ct)
+static void tell_game(plain *p, const desk *ct)
 {
     plain_told *told = &p->told;
     unsigned same = 0;
@@ -276,20 +276,21 @@ static void tell_game(plain *p, const client_table *ct)
     told->steps_count = ct->steps_count;
 }
 
-static void tell_talk(plain *p, const client_table *ct)
+static void tell_talk(plain *p, const desk *ct)
 {
-    for (unsigned i = 0; i < ct->chat_count; i++) {
-        if (ct->chat[i].seq <= p->told.said)
+    for (unsigned i = 0; i < ct->news_count; i++) {
+        const desk_news *news = desk_news_at(ct, i);
+        if (news->kind != TABLE_SAY || news->seq <= p->told.said)
             continue;
         buffer words = buffer_make(1 << 12);
-        p->told.said = ct->chat[i].seq;
-        remote_said(p->r, p->t, &ct->chat[i], &words);
+        p->told.said = news->seq;
+        remote_said(p->r, p->t, news, &words);
         plain_print(p, buffer_text(&words));
         buffer_free(&words);
     }
 }
 
-static void tell_questions(plain *p, const client_table *ct)
+static void tell_questions(plain *p, const desk *ct)
 {
     bool asks = ct->state != TABLE_ENDED && ct->ask_seat < HB_SEATS;
     if (client_pending(p->r->c)) /* an answer to it may be on its way */
@@ -305,9 +306,9 @@ static void tell_questions(plain *p, const client_table *ct)
 }
 
 /* After the game it comes once more, for eyes that see all. */
-static void tell_end(plain *p, const client_table *ct)
+static void tell_end(plain *p, const desk *ct)
 {
-    const hb_view *view = client_view(ct);
+    const hb_view *view = desk_view(ct);
     if (p->told.ended || ct->state != TABLE_ENDED || (view && view->seat != HB_EVERYONE))
         return;
     p->told.ended = true;
@@ -318,7 +319,7 @@ static void tell_end(plain *p, const client_table *ct)
     plain_flush(p);
 }
 
-static void tell_turn(plain *p, const client_table *ct)
+static void tell_turn(plain *p, const desk *ct)
 {
     plain_told *told = &p->told;
     if (!plain_on_turn(p) || (told->turn == ct->steps_count + 1 && told->turn_epoch == ct->epoch))
@@ -330,13 +331,23 @@ static void tell_turn(plain *p, const client_table *ct)
 
 bool plain_settled(const plain *p)
 {
-    const client_table *ct = client_table_of(p->r->c);
+    const desk *ct = client_desk(p->r->c);
     return ct->seq && ct->seq >= p->told.seq && strcmp(p->told.code, ct->code) == 0;
 }
 
 /* ---- All of it ----------------------------------------------------------------------------- */
 
-static void introduce(plain *p, const client_table *ct)
+/* The entry of the last line of talk that whoever comes is not told. */
+static uint32_t said_before(const desk *ct)
+{
+    unsigned said = 0;
+    for (unsigned i = ct->news_count; i-- > 0;)
+        if (desk_news_at(ct, i)->kind == TABLE_SAY && said++ == SAID)
+            return desk_news_at(ct, i)->seq;
+    return 0;
+}
+
+static void introduce(plain *p, const desk *ct)
 {
     const text_lang *lang = p->r->lang;
     if (p->told.code[0])
@@ -350,9 +361,8 @@ static void introduce(plain *p, const client_table *ct)
     if (hb_house_rules(&ct->rules.options))
         PRINT(p, "This game has house rules; type rules to read about them.", {0});
     show_room(p, ct);
-    if (ct->chat_count > SAID)
-        p->told.said = ct->chat[ct->chat_count - SAID - 1].seq;
-    if (client_view(ct))
+    p->told.said = said_before(ct);
+    if (desk_view(ct))
         begin(p, ct, true);
     plain_print(p, text_get(lang, "Type help at any time to see what you can do."));
 }
@@ -371,14 +381,14 @@ static void tell_line(plain *p)
     }
 }
 
-static void tell_table(plain *p, const client_table *ct)
+static void tell_table(plain *p, const desk *ct)
 {
     p->told.seq = ct->seq;
     tell_talk(p, ct);
     tell_seats(p, ct);
-    if (client_view(ct) && !p->told.begun)
+    if (desk_view(ct) && !p->told.begun)
         begin(p, ct, false);
-    if (client_view(ct))
+    if (desk_view(ct))
         tell_game(p, ct);
     tell_questions(p, ct);
     tell_end(p, ct);
@@ -389,7 +399,7 @@ static void tell_table(plain *p, const client_table *ct)
 
 void plain_tell(plain *p)
 {
-    const client_table *ct = client_table_of(p->r->c);
+    const desk *ct = client_desk(p->r->c);
     tell_line(p);
     if (p->t->told[0])
         plain_print(p, p->t->told);

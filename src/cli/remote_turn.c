@@ -9,9 +9,9 @@
 #include "cli/remote_plain.h"
 #include "wire/wire.h"
 
-static const client_table *table_of(const plain *p)
+static const desk *table_of(const plain *p)
 {
-    return client_table_of(p->r->c);
+    return client_desk(p->r->c);
 }
 
 static void help(plain *p)
@@ -25,7 +25,7 @@ static void help(plain *p)
 }
 
 /* What was taken back before a step. */
-static void log_backs(plain *p, const client_table *ct, unsigned step)
+static void log_backs(plain *p, const desk *ct, unsigned step)
 {
     for (unsigned i = 0; i < ct->backs_count; i++) {
         if (ct->backs[i].step != step)
@@ -37,21 +37,21 @@ static void log_backs(plain *p, const client_table *ct, unsigned step)
     }
 }
 
-static void tell_log(plain *p, const client_table *ct)
+static void tell_log(plain *p, const desk *ct)
 {
-    if (!client_view(ct) || (!ct->steps_count && !ct->backs_count))
+    if (!desk_view(ct) || (!ct->steps_count && !ct->backs_count))
         buffer_puts(&p->out, text_get(p->r->lang, "Nothing has happened yet.\n"));
-    for (unsigned i = 0; client_view(ct) && i <= ct->steps_count; i++) {
+    for (unsigned i = 0; desk_view(ct) && i <= ct->steps_count; i++) {
         log_backs(p, ct, i);
         if (i < ct->steps_count)
-            play_log_line(&p->out, &p->t->reader, i, &ct->steps[i].event, &ct->views[i].game,
-                          &ct->views[i + 1].game, p->look);
+            play_log_line(&p->out, &p->t->reader, i, &ct->steps[i].event, &p->t->views[i].game,
+                          &p->t->views[i + 1].game, p->look);
     }
     plain_flush(p);
 }
 
 /* Why nobody can act here now; NULL: it is the person's turn. */
-static const char *hindrance(const plain *p, const client_table *ct)
+static const char *hindrance(const plain *p, const desk *ct)
 {
     const text_lang *lang = p->r->lang;
     if (ct->state == TABLE_ENDED)
@@ -64,23 +64,23 @@ static const char *hindrance(const plain *p, const client_table *ct)
         return wire_words(lang, "paused");
     if (ct->seats[ct->seat].bot[0])
         return text_get(lang, "A bot plays for you.");
-    return client_on_turn(ct) ? NULL : wire_words(lang, "not-your-turn");
+    return desk_on_turn(ct) ? NULL : wire_words(lang, "not-your-turn");
 }
 
-static void list_legal(plain *p, const client_table *ct)
+static void list_legal(plain *p, const desk *ct)
 {
     const char *why = hindrance(p, ct);
     buffer list = buffer_make(1 << 16);
     if (!why)
-        play_legal(&list, &p->t->reader, client_view(ct));
+        play_legal(&list, &p->t->reader, desk_view(ct));
     plain_print(p, why ? why : buffer_text(&list));
     buffer_free(&list);
 }
 
 /* Sends an action that the rules allow; what they say to another needs no server. */
-static void act(plain *p, const client_table *ct, hb_action action, buffer *why)
+static void act(plain *p, const desk *ct, hb_action action, buffer *why)
 {
-    const hb_view *view = client_view(ct);
+    const hb_view *view = desk_view(ct);
     const hb_rules *rules = &p->t->rules;
     int choice = hb_action_choice(&view->game, rules, action);
     hb_error err = HB_OK;
@@ -106,8 +106,8 @@ static void put_unclear(const plain *p, const char *line, buffer *why)
 
 static void do_action(plain *p, const char *line)
 {
-    const client_table *ct = table_of(p);
-    const hb_view *view = client_view(ct);
+    const desk *ct = table_of(p);
+    const hb_view *view = desk_view(ct);
     bool own = view && ct->seat != HB_NONE && view->seat == ct->seat;
     buffer why = buffer_make(1 << 16);
     hb_action action;
@@ -126,7 +126,7 @@ static void do_action(plain *p, const char *line)
 
 void plain_take_turn(plain *p, const char *line)
 {
-    const client_table *ct = table_of(p);
+    const desk *ct = table_of(p);
     switch (play_glance(line, p->r->lang)) {
     case PLAY_TABLE:
         plain_show(p);
@@ -141,8 +141,8 @@ void plain_take_turn(plain *p, const char *line)
         tell_log(p, ct);
         break;
     case PLAY_DISCARDS:
-        if (client_view(ct))
-            play_discards(&p->out, &p->t->reader, client_view(ct), p->look);
+        if (desk_view(ct))
+            play_discards(&p->out, &p->t->reader, desk_view(ct), p->look);
         else
             plain_refuse(p, "not-running");
         plain_flush(p);

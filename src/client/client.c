@@ -155,8 +155,9 @@ static void check_silence(client *c, int64_t now)
 {
     if (c->stage < STAGE_LIVE && now - c->stage_since > HANDSHAKE)
         inner_retry(c, now, "silent", "the server does not answer", 0);
-    else if (c->stage == STAGE_LIVE && (now - c->heard_at > SILENCE ||
-                                        (c->commands_count && now - c->commands[0].sent > SILENCE)))
+    else if (c->stage == STAGE_LIVE &&
+             (now - c->heard_at > SILENCE ||
+              (c->desk.asking.count && now - c->desk.asking.asked[0].at > SILENCE)))
         inner_retry(c, now, "silent", "the server does not answer", 0);
     else if (c->stage == STAGE_LIVE && now - c->heard_at > QUIET && !c->pinged) {
         c->pinged = true;
@@ -222,8 +223,9 @@ int client_timeout(const client *c, int64_t now)
         at = c->stage_since + HANDSHAKE + 1;
     else if (c->stage == STAGE_LIVE)
         at = c->heard_at + (c->pinged ? SILENCE : QUIET) + 1;
-    if (c->stage == STAGE_LIVE && c->commands_count && c->commands[0].sent + SILENCE + 1 < at)
-        at = c->commands[0].sent + SILENCE + 1;
+    if (c->stage == STAGE_LIVE && client_pending(c) &&
+        c->desk.asking.asked[0].at + SILENCE + 1 < at)
+        at = c->desk.asking.asked[0].at + SILENCE + 1;
     return at <= now ? 0 : (int)(at - now);
 }
 
@@ -242,14 +244,10 @@ void client_wait(client *c, int most)
 client *client_open(const client_settings *settings)
 {
     client *c = calloc(1, sizeof *c);
-    client_table *first = client_table_make(settings->url.code);
-    if (!c || !first) {
-        free(c);
-        client_table_free(first);
+    if (!c)
         return NULL;
-    }
     c->settings = *settings;
-    c->table = first;
+    desk_begin(&c->desk, settings->url.code);
     c->out = buffer_make(OUTGOING);
     snprintf(c->name, sizeof c->name, "%s", settings->name);
     snprintf(c->lang, sizeof c->lang, "%s", settings->lang ? settings->lang : "");
@@ -270,22 +268,15 @@ void client_close(client *c)
     }
     hang_up(c);
     buffer_free(&c->out);
-    inner_drop_commands(c);
     client_identity_close(&c->identity);
-    client_table_free(c->table);
     free(c);
 }
 
-bool client_follow(client *c, const char *code)
+void client_follow(client *c, const char *code)
 {
-    client_table *next = client_table_make(code);
-    if (!next)
-        return false;
-    if (c->stage == STAGE_LIVE && c->table->code[0])
-        client_command(c, "shut", NULL, true);
-    inner_drop_commands(c);
-    client_table_free(c->table);
-    c->table = next;
+    if (c->stage == STAGE_LIVE && c->desk.code[0])
+        inner_shut_table(c);
+    desk_follow(&c->desk, code);
     if (c->stage == STAGE_LIVE) {
         c->stage = STAGE_OPEN;
         c->stage_since = client_now();
@@ -293,7 +284,6 @@ bool client_follow(client *c, const char *code)
     } else if (c->stage == STAGE_OPEN) {
         inner_open_table(c);
     }
-    return true;
 }
 
 /* ---- Looking ------------------------------------------------------------------------------- */
@@ -328,8 +318,8 @@ void client_put_link(const client *c, char link[CLIENT_LINK])
     client_url_host(url, host, sizeof host);
     snprintf(own, sizeof own, "%s://%s", url->secure ? "https" : "http", host);
     snprintf(link, CLIENT_LINK, "%.300s%s/t/%s", c->reach[0] ? c->reach : own, url->base,
-             c->table->code);
-    if (!c->table->code[0])
+             c->desk.code);
+    if (!c->desk.code[0])
         link[0] = 0;
 }
 
@@ -343,7 +333,7 @@ const char *client_invite(const client *c)
     return c->invite;
 }
 
-const client_table *client_table_of(const client *c)
+const desk *client_desk(const client *c)
 {
-    return c->table;
+    return &c->desk;
 }

@@ -6,7 +6,7 @@
  *
  *     client *c = client_open(&settings);
  *     while (client_state_of(c) != CLIENT_FAILED) {
- *         ...look at client_table_of(c), send commands...
+ *         ...look at client_desk(c), ask for things...
  *         struct pollfd p = {client_fd(c), client_events(c), 0};
  *         poll(&p, 1, client_timeout(c, client_now()));
  *         client_step(c, client_now());
@@ -17,8 +17,8 @@
 #define CLIENT_CLIENT_H
 
 #include "base/buffer.h"
-#include "client/fold.h"
 #include "client/url.h"
+#include "desk/desk.h"
 
 struct hb_json;
 typedef struct client client;
@@ -83,42 +83,25 @@ const char *client_invite(const client *c);
 
 /* ---- The table --------------------------------------------------------------------------- */
 
-/* As far as it is known; never NULL. The pointer stays until the client follows another table. */
-const client_table *client_table_of(const client *c);
-/* Follows another table from now on: after a rematch, for instance. Commands that are not
- * answered yet are forgotten. False without memory. */
-bool client_follow(client *c, const char *code);
+/* As far as it is known; never NULL, and the same as long as the client lives. */
+const desk *client_desk(const client *c);
+/* Follows another table from now on: after a rematch, for instance. What is not answered yet is
+ * forgotten. */
+void client_follow(client *c, const char *code);
 
-/* ---- Commands ----------------------------------------------------------------------------- */
+/* ---- Asking -------------------------------------------------------------------------------- */
 
-/* Sends a command with further fields ("\"seat\": 1", or NULL: none), now or as soon as the table
- * is followed, and again after a broken line until it is answered. The table's code is
- * added where with_table says so. Returns its id, 0 when there are too many without an answer. */
-int64_t client_command(client *c, const char *type, const char *fields, bool with_table);
-int64_t client_create(client *c,
-                      const table_setup *setup); /* one table, however often it is sent */
-int64_t client_sit(client *c, unsigned seat);    /* HB_NONE: any */
-int64_t client_ready(client *c, bool ready);
-int64_t client_act(client *c, unsigned step, hb_action action);
-int64_t client_say(client *c, const char *text);
-int64_t client_ask(client *c, unsigned step); /* once, however often it is sent */
-/* The question that is known here, and no later one. */
-int64_t client_answer_ask(client *c, bool yes);
-/* Commands without an answer. */
+/* Asks, now or as soon as the table is followed, and again after a broken line until it is
+ * answered; what makes a table makes one, however often it is asked. Its id; 0 when there are too
+ * many without an answer, or the client has failed. */
+int64_t client_ask(client *c, const desk_request *request);
+/* The same for a request that says nothing but what it is; and for one that names a seat or none.
+ */
+int64_t client_ask_plainly(client *c, unsigned what);
+int64_t client_ask_at(client *c, unsigned what, unsigned seat);
+/* Requests without an answer. */
 unsigned client_pending(const client *c);
-
-typedef struct client_answer {
-    int64_t id;
-    char type[16]; /* of the command */
-    bool ok;       /* done; otherwise code and words say why not */
-    char code[32];
-    char words[400];
-    char table[CLIENT_CODE]; /* create and rematch: the table */
-    char url[200];           /* link: the link */
-} client_answer;
-
-/* The oldest answer that was not asked for yet; false: there is none. Of those that nobody asks for
- * the newest are kept. */
-bool client_next_answer(client *c, client_answer *answer);
+/* The oldest answer that was not taken yet; false: there is none. */
+bool client_next_answer(client *c, desk_answer *answer);
 
 #endif

@@ -1,9 +1,7 @@
-/* command.c - what the client says: greetings, and commands, sent until they are answered. */
+/* command.c - what the client says: greetings, and what was asked for, until it is answered. */
 #include "client/inner.h"
 
 #include <sodium.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/put.h"
@@ -40,204 +38,89 @@ void inner_say_hello(client *c)
     buffer_free(&b);
 }
 
+void inner_shut_table(client *c)
+{
+    buffer b = buffer_make(1000);
+    put_open(&b, '{');
+    put_text(&b, "type", "shut");
+    put_number(&b, "id", desk_new_id(&c->desk));
+    put_text(&b, "table", c->desk.code);
+    put_close(&b, '}');
+    inner_send_text(c, buffer_text(&b));
+    buffer_free(&b);
+}
+
 void inner_open_table(client *c)
 {
     buffer b = buffer_make(1000);
-    c->open_id = ++c->last_id;
+    c->open_id = desk_new_id(&c->desk);
     put_open(&b, '{');
     put_key(&b, "type");
     put_string(&b, "open");
     put_key(&b, "id");
     put_int(&b, c->open_id);
     put_key(&b, "table");
-    put_string(&b, c->table->code);
+    put_string(&b, c->desk.code);
     put_key(&b, "after");
-    put_int(&b, c->table->seq);
+    put_int(&b, c->desk.seq);
     put_close(&b, '}');
     inner_send_text(c, buffer_text(&b));
     buffer_free(&b);
 }
 
-/* ---- Commands ------------------------------------------------------------------------------ */
-
-static void drop_command(client *c, unsigned i)
-{
-    free(c->commands[i].text);
-    c->commands_count--;
-    memmove(&c->commands[i], &c->commands[i + 1], (c->commands_count - i) * sizeof *c->commands);
-}
-
-void inner_drop_commands(client *c)
-{
-    while (c->commands_count)
-        drop_command(c, 0);
-}
-
-/* Has it been said by us since, after the line with the seq *said, which answers the order before?
- * Chat alone would be doubled by sending it again. */
-static bool was_said(const client *c, const command *order, uint32_t *said)
-{
-    uint32_t after = order->seq > *said ? order->seq : *said;
-    if (strcmp(order->type, "say") != 0)
-        return false;
-    for (unsigned i = 0; i < c->table->chat_count; i++)
-        if (c->table->chat[i].you && c->table->chat[i].seq > after) {
-            *said = c->table->chat[i].seq;
-            return true;
-        }
-    return false;
-}
-
-static void give_answer(client *c, const client_answer *answer)
-{
-    if (c->answers_count == ANSWERS)
-        memmove(c->answers, c->answers + 1, --c->answers_count * sizeof *c->answers);
-    c->answers[c->answers_count++] = *answer;
-}
+/* ---- Asking ------------------------------------------------------------------------------ */
 
 void inner_go_live(client *c)
 {
+    char line[DESK_LINE];
     c->stage = STAGE_LIVE;
     c->got_through = true;
     c->tries = c->refusals = 0;
     inner_note(c, "", "");
-    uint32_t said = 0;
-    for (unsigned i = 0; i < c->commands_count;) {
-        command *order = &c->commands[i];
-        if (was_said(c, order, &said)) {
-            client_answer done = {.id = order->id, .ok = true};
-            memcpy(done.type, order->type, sizeof done.type);
-            give_answer(c, &done);
-            drop_command(c, i);
-            continue;
-        }
-        order->sent = client_now();
-        inner_send_text(c, order->text);
-        i++;
-    }
+    for (unsigned at = 0; desk_again(&c->desk, &at, client_now(), line);)
+        inner_send_text(c, line);
 }
 
-int64_t client_command(client *c, const char *type, const char *fields, bool with_table)
+/* A secret: whoever knew it could find the table's code. */
+static void draw_once(char once[DESK_ONCE])
 {
-    if (c->commands_count == COMMANDS || c->stage == STAGE_FAILED)
-        return 0;
-    buffer b = buffer_make(WIRE_BYTES);
-    command *order = &c->commands[c->commands_count];
-    *order = (command){.id = ++c->last_id, .seq = c->table->seq};
-    snprintf(order->type, sizeof order->type, "%s", type);
-    put_open(&b, '{');
-    put_key(&b, "type");
-    put_string(&b, type);
-    put_key(&b, "id");
-    put_int(&b, order->id);
-    if (with_table) {
-        put_key(&b, "table");
-        put_string(&b, c->table->code);
-    }
-    if (fields)
-        buffer_printf(&b, ", %s", fields);
-    put_close(&b, '}');
-    order->text = buffer_ok(&b) ? strdup(buffer_text(&b)) : NULL;
-    buffer_free(&b);
-    if (!order->text)
-        return 0;
-    c->commands_count++;
-    order->sent = client_now();
-    if (c->stage == STAGE_LIVE)
-        inner_send_text(c, order->text);
-    return order->id;
-}
-
-int64_t client_create(client *c, const table_setup *setup)
-{
-    uint8_t bytes[16]; /* a secret: whoever knew them could find the table's code */
-    char once[2 * sizeof bytes + 1];
+    uint8_t bytes[16];
     randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2hex(once, sizeof once, bytes, sizeof bytes);
-    buffer b = buffer_make(WIRE_BYTES);
-    put_key(&b, "setup");
-    table_setup_write(&b, setup);
-    put_key(&b, "once");
-    put_string(&b, once);
-    int64_t id = buffer_ok(&b) ? client_command(c, "create", buffer_text(&b), false) : 0;
-    buffer_free(&b);
+    sodium_bin2hex(once, DESK_ONCE, bytes, sizeof bytes);
+}
+
+int64_t client_ask(client *c, const desk_request *request)
+{
+    char line[DESK_LINE];
+    desk_request r = *request;
+    if (c->stage == STAGE_FAILED)
+        return 0;
+    if (r.what == DESK_DO_CREATE && !r.once[0])
+        draw_once(r.once);
+    int64_t id = desk_ask(&c->desk, &r, client_now(), line);
+    if (id && c->stage == STAGE_LIVE)
+        inner_send_text(c, line);
     return id;
 }
 
-int64_t client_sit(client *c, unsigned seat)
+int64_t client_ask_plainly(client *c, unsigned what)
 {
-    char fields[32];
-    snprintf(fields, sizeof fields, "\"seat\": %u", seat);
-    return client_command(c, "sit", seat == HB_NONE ? NULL : fields, true);
+    return client_ask_at(c, what, HB_NONE);
 }
 
-int64_t client_ready(client *c, bool ready)
+int64_t client_ask_at(client *c, unsigned what, unsigned seat)
 {
-    return client_command(c, "ready", ready ? "\"ready\": true" : "\"ready\": false", true);
-}
-
-int64_t client_act(client *c, unsigned step, hb_action action)
-{
-    char text[HB_ACTION_TEXT], fields[64];
-    if (action.type == HB_RETURN)
-        action.place = HB_NONE;
-    hb_action_write(action, text);
-    snprintf(fields, sizeof fields, "\"step\": %u, \"action\": \"%s\"", step, text);
-    return client_command(c, "act", fields, true);
-}
-
-int64_t client_say(client *c, const char *text)
-{
-    buffer b = buffer_make(WIRE_BYTES);
-    put_key(&b, "text");
-    put_string(&b, text);
-    int64_t id = buffer_ok(&b) ? client_command(c, "say", buffer_text(&b), true) : 0;
-    buffer_free(&b);
-    return id;
-}
-
-int64_t client_ask(client *c, unsigned step)
-{
-    char fields[64];
-    snprintf(fields, sizeof fields, "\"step\": %u, \"after\": %u", step, (unsigned)c->table->seq);
-    return client_command(c, "ask", fields, true);
-}
-
-int64_t client_answer_ask(client *c, bool yes)
-{
-    char fields[64];
-    snprintf(fields, sizeof fields, "\"yes\": %s, \"after\": %u", yes ? "true" : "false",
-             (unsigned)c->table->seq);
-    return client_command(c, "answer", fields, true);
+    desk_request r = desk_request_make(what);
+    r.seat = (uint8_t)seat;
+    return client_ask(c, &r);
 }
 
 unsigned client_pending(const client *c)
 {
-    return c->commands_count;
+    return c->desk.asking.count;
 }
 
-bool client_next_answer(client *c, client_answer *answer)
+bool client_next_answer(client *c, desk_answer *answer)
 {
-    if (!c->answers_count)
-        return false;
-    *answer = c->answers[0];
-    memmove(c->answers, c->answers + 1, --c->answers_count * sizeof *c->answers);
-    return true;
-}
-
-void inner_take_command_answer(client *c, const hb_json *message, int64_t id, bool ok)
-{
-    for (unsigned i = 0; i < c->commands_count; i++) {
-        if (c->commands[i].id != id)
-            continue;
-        client_answer answer = {.id = id, .ok = ok};
-        memcpy(answer.type, c->commands[i].type, sizeof answer.type);
-        fold_take_text(answer.code, sizeof answer.code, message, "code");
-        fold_take_text(answer.words, sizeof answer.words, message, "words");
-        fold_take_text(answer.table, sizeof answer.table, message, "table");
-        fold_take_text(answer.url, sizeof answer.url, message, "url");
-        give_answer(c, &answer);
-        drop_command(c, i);
-        return;
-    }
+    return desk_next_answer(&c->desk, answer);
 }

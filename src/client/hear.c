@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/put.h"
 #include "base/utf8.h"
 #include "text/text.h"
 
@@ -47,15 +46,12 @@ static void take_welcome(client *c, const hb_json *message, int64_t now)
         forget_token(c, now);
         return;
     }
-    if (!fold_is(message, "name", c->name)) {
-        buffer b = buffer_make(500);
-        put_key(&b, "name");
-        put_string(&b, c->name);
-        if (buffer_ok(&b) && !c->commands_count)
-            client_command(c, "name", buffer_text(&b), false);
-        buffer_free(&b);
+    if (!desk_read_is(message, "name", c->name) && !client_pending(c)) {
+        desk_request rename = desk_request_make(DESK_DO_RENAME);
+        utf8_copy(rename.text, sizeof rename.text, c->name);
+        client_ask(c, &rename);
     }
-    if (!c->table->code[0]) {
+    if (!c->desk.code[0]) {
         inner_go_live(c);
         return;
     }
@@ -66,9 +62,9 @@ static void take_welcome(client *c, const hb_json *message, int64_t now)
 /* The answer to our open: a table that there is not will not come. */
 static void take_opened(client *c, const hb_json *message, bool ok, int64_t now)
 {
-    char word[FOLD_WORD], words[ANSWER_WORDS];
-    const char *code = fold_text_of(message, "code", word);
-    fold_take_text(words, sizeof words, message, "words");
+    char code[WORD], words[WORDS];
+    desk_read_text(code, sizeof code, message, "code");
+    desk_read_text(words, sizeof words, message, "words");
     if (ok)
         inner_go_live(c);
     else if (strcmp(code, "too-fast") == 0 || strcmp(code, "not-stored") == 0 ||
@@ -78,47 +74,40 @@ static void take_opened(client *c, const hb_json *message, bool ok, int64_t now)
         inner_fail(c, code, words);
 }
 
+/* An answer to something that is no request. */
 static void take_answer(client *c, const hb_json *message, bool ok, int64_t now)
 {
-    hb_json id = hb_json_get(message, "id");
-    char word[FOLD_WORD], words[ANSWER_WORDS];
-    int64_t number = -1;
-    hb_json_integer(&id, INT64_MIN, INT64_MAX, &number);
-    if (c->stage == STAGE_OPEN && number == c->open_id) {
+    char code[WORD], words[WORDS];
+    int64_t number = desk_read_number(message, "id", 0, INT64_MAX, -1);
+    desk_read_text(code, sizeof code, message, "code");
+    desk_read_text(words, sizeof words, message, "words");
+    if (c->stage == STAGE_OPEN && number == c->open_id)
         take_opened(c, message, ok, now);
-        return;
-    }
-    if (!ok && c->stage == STAGE_HELLO) {
-        fold_take_text(words, sizeof words, message, "words");
-        inner_fail(c, fold_text_of(message, "code", word), words);
-        return;
-    }
-    /* What came too fast has not been done, and nobody says which that was. */
-    if (number >= 0 || ok || !fold_is(message, "code", "too-fast")) {
-        inner_take_command_answer(c, message, number, ok);
-        return;
-    }
-    fold_take_text(words, sizeof words, message, "words");
-    inner_retry(c, now, "too-fast", words, 2000);
+    else if (!ok && c->stage == STAGE_HELLO)
+        inner_fail(c, code, words);
+    else if (number < 0 && !ok && strcmp(code, "too-fast") == 0)
+        /* What came too fast has not been done, and nobody says which that was. */
+        inner_retry(c, now, "too-fast", words, 2000);
 }
 
-/* Something came that cannot follow: the table is taken from the beginning again, but not for
- * ever. */
+/* Something came that cannot follow: the table is opened again after what was believed, and if that
+ * does not help from the beginning, but not for ever. */
 static void mistrust(client *c, int64_t now)
 {
-    char fault[sizeof c->table->fault];
-    memcpy(fault, c->table->fault, sizeof fault);
-    client_table_forget(c->table);
-    if (++c->refusals >= REFUSALS)
-        inner_fail(c, "bad-server", fault);
-    else
-        inner_retry(c, now, "bad-server", fault, 0);
+    if (++c->refusals >= REFUSALS) {
+        inner_fail(c, "bad-server", c->desk.fault);
+        return;
+    }
+    inner_retry(c, now, "bad-server", c->desk.fault, 0);
+    if (c->refusals > 1)
+        desk_forget(&c->desk);
 }
 
+/* Lists are the caller's own business. */
 static bool is_list(const hb_json *message)
 {
-    return fold_is(message, "type", "tables") || fold_is(message, "type", "changed") ||
-           fold_is(message, "type", "games");
+    return desk_read_is(message, "type", "tables") || desk_read_is(message, "type", "changed") ||
+           desk_read_is(message, "type", "games");
 }
 
 static void hear_list(client *c, const hb_json *message)
@@ -127,26 +116,26 @@ static void hear_list(client *c, const hb_json *message)
         c->settings.heard(c->settings.context, message);
 }
 
+/* What is not about the table. */
 static void take_message(client *c, const hb_json *message, int64_t now)
 {
-    bool ok = fold_is(message, "type", "ok");
-    if (ok || fold_is(message, "type", "error"))
+    bool ok = desk_read_is(message, "type", "ok");
+    if (ok || desk_read_is(message, "type", "error"))
         take_answer(c, message, ok, now);
-    else if (fold_is(message, "type", "welcome") && c->stage == STAGE_HELLO)
+    else if (desk_read_is(message, "type", "welcome") && c->stage == STAGE_HELLO)
         take_welcome(c, message, now);
     else if (is_list(message))
         hear_list(c, message);
-    else if (!client_fold(c->table, message, now))
-        mistrust(c, now);
 }
 
 static void take_text(client *c, const char *data, size_t n, int64_t now)
 {
     hb_json message;
-    if (hb_json_whole(&message, data, n, NULL) && message.type == '{')
+    enum desk_heard heard = desk_hear(&c->desk, data, n, now);
+    if (heard == DESK_REFUSED)
+        mistrust(c, now);
+    else if (heard == DESK_FOREIGN && hb_json_whole(&message, data, n, NULL))
         take_message(c, &message, now);
-    else
-        inner_retry(c, now, "bad-server", "the server sent something that is not JSON", 1000);
 }
 
 /* Codes by which a server says that coming back is of no use. */

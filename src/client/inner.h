@@ -6,13 +6,11 @@
 
 #include "client/client.h"
 #include "client/conn.h"
-#include "client/fold_read.h"
 #include "client/token.h"
 #include "client/ws.h"
+#include "desk/read.h"
 
 enum {
-    COMMANDS = 64,      /* commands without an answer */
-    ANSWERS = 64,       /* answers that nobody asked for yet */
     OUTGOING = 1 << 20, /* bytes that wait to go out */
     HANDSHAKE = 20000,  /* ms until the table must be followed */
     QUIET = 25000,      /* ms of silence until a ping */
@@ -20,7 +18,8 @@ enum {
     FIRST_RETRY = 250,  /* ms until the first try to come back ... */
     LAST_RETRY = 10000, /* ... and between the later ones */
     REFUSALS = 3,       /* entries that cannot follow, or unknown tokens, in a row */
-    ANSWER_WORDS = sizeof((client_answer *)0)->words
+    WORD = 32,
+    WORDS = 400
 };
 
 /* Where the conversation stands. */
@@ -33,14 +32,6 @@ enum stage {
     STAGE_WAIT,
     STAGE_FAILED
 };
-
-typedef struct command {
-    int64_t id;
-    char type[16];
-    char *text;   /* owned: the whole message */
-    uint32_t seq; /* the table's when it was given */
-    int64_t sent; /* when it was given, or sent again */
-} command;
 
 struct client {
     client_settings settings;
@@ -60,14 +51,10 @@ struct client {
     bool pinged, got_through;
     unsigned tries;    /* since the last success */
     unsigned refusals; /* see REFUSALS */
-    int64_t last_id, open_id;
-    client_table *table;
-    command commands[COMMANDS];
-    unsigned commands_count;
-    client_answer answers[ANSWERS];
-    unsigned answers_count;
+    int64_t open_id;
     char reach[CLIENT_LINK / 2], invite[CLIENT_LINK]; /* as the server says; "": nothing */
-    char code[32], why[400];
+    char code[WORD], why[WORDS];
+    desk desk;
 };
 
 /* ---- client.c: the line ---- */
@@ -99,11 +86,9 @@ void inner_send_frame(client *c, enum ws_opcode opcode, const char *data, size_t
 void inner_send_text(client *c, const char *text);
 void inner_say_hello(client *c);
 void inner_open_table(client *c);
+void inner_shut_table(client *c);
 /* The table is followed: what was not answered is sent (again). */
 void inner_go_live(client *c);
-void inner_drop_commands(client *c);
-/* The answer to the command with this id, if there is one. */
-void inner_take_command_answer(client *c, const hb_json *message, int64_t id, bool ok);
 
 /* ---- hear.c ---- */
 

@@ -55,7 +55,7 @@ static void refusal_words(const char *text, size_t n, int status, char *words, s
 {
     hb_json json;
     hb_json_whole(&json, text, n, NULL);
-    fold_take_text(words, room, &json, "words");
+    desk_read_text(words, room, &json, "words");
     if (words[0])
         return;
     if (status == 421)

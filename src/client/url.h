@@ -4,14 +4,14 @@
 
 #include <stdbool.h>
 
-#include "client/fold.h"
+#include "table/table.h"
 
 typedef struct client_url {
-    bool secure;            /* TLS */
-    char host[256];         /* without the brackets of an IPv6 address */
-    char port[6];           /* always there: 80 or 443 when it was not said */
-    char base[128];         /* the path before /t/CODE, without a slash at its end; "": none */
-    char code[CLIENT_CODE]; /* of the table; "": the link names none */
+    bool secure;           /* TLS */
+    char host[256];        /* without the brackets of an IPv6 address */
+    char port[6];          /* always there: 80 or 443 when it was not said */
+    char base[128];        /* the path before /t/CODE, without a slash at its end; "": none */
+    char code[TABLE_CODE]; /* of the table; "": the link names none */
 } client_url;
 
 /* False when it is no such link; *why (never NULL then) is a short reason in English. */

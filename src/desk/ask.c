@@ -79,6 +79,8 @@ static bool write(const desk *d, const desk_asked *a, char line[DESK_LINE])
         put_flag(&b, "yes", r->what == DESK_DO_YES);
     if (r->what == DESK_DO_READY || r->what == DESK_DO_UNREADY)
         put_flag(&b, "ready", r->what == DESK_DO_READY);
+    if (facts->needed >> WIRE_FIELD_on & 1)
+        put_flag(&b, "on", true);
     if (facts->possible >> WIRE_FIELD_after & 1)
         put_number(&b, "after", a->seq);
     put_close(&b, '}');

@@ -184,7 +184,8 @@ static desk_reason judge(const desk *d, const desk_request *r)
         return table_text_good(r->text, 1, TABLE_TEXT) ? fine : because("bad-name");
     if (r->what == DESK_DO_CREATE)
         return table_setup_good(&r->setup, NULL) ? fine : because("bad-setup");
-    return r->what == DESK_DO_LINK ? fine : judge_order(d, r);
+    bool order = wire_facts_of(desk_kind_of(r->what)->message)->order < TABLE_ORDERS;
+    return order ? judge_order(d, r) : fine;
 }
 
 bool desk_can(const desk *d, const desk_request *request, desk_reason *why)

@@ -252,6 +252,9 @@ static inline const hb_view *desk_view(const desk *d)
  * your eyes, or, where they see all, any. False when there is no such view. */
 bool desk_view_at(const desk *d, unsigned step, unsigned seat, hb_view *view);
 
+/* All of them, steps_count + 1; how many there are (0 where there are none). */
+unsigned desk_views(const desk *d, unsigned seat, hb_view views[HB_ACTIONS + 1]);
+
 /* Is it the turn of your own seat, you playing it yourself? */
 bool desk_on_turn(const desk *d);
 

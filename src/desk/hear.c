@@ -170,7 +170,7 @@ static void fold_presence(desk *d, const hb_json *message, int64_t now)
 static void blame_text(desk *d)
 {
     line words = hb_line_in(d->fault, sizeof d->fault);
-    hb_line_words(&words, "a message that is no JSON object"); /* for programs */
+    hb_line_words(&words, "a message that is not JSON"); /* for programs */
 }
 
 enum desk_heard desk_hear(desk *d, const char *text, size_t size, int64_t now)

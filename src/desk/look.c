@@ -17,25 +17,45 @@ static bool deal(const desk *d, unsigned seat, hb_view *view)
     return hb_view_deal(view, &d->rules, seat, d->start, kinds) == HB_OK;
 }
 
+static bool may_see(const desk *d, unsigned seat)
+{
+    bool all = d->eyes == HB_EVERYONE && seat < d->rules.options.players;
+    return d->started && d->eyes != HB_NONE && (seat == d->eyes || all);
+}
+
+/* The view after the action of a step. */
+static bool step_on(const desk *d, unsigned step, unsigned seat, hb_view *view)
+{
+    hb_event event = d->steps[step].event;
+    if (event.seat == seat)
+        event.drew_kind = HB_HIDDEN;
+    return hb_view_apply(view, &d->rules, event) == HB_OK;
+}
+
 bool desk_view_at(const desk *d, unsigned step, unsigned seat, hb_view *view)
 {
-    bool mine = seat == d->eyes, all = d->eyes == HB_EVERYONE && seat < d->rules.options.players;
-    if (!d->started || d->eyes == HB_NONE || step > d->steps_count || !(mine || all))
+    if (!may_see(d, seat) || step > d->steps_count)
         return false;
-    if (mine && step == d->steps_count) {
+    if (seat == d->eyes && step == d->steps_count) {
         *view = d->view;
         return true;
     }
-    if (!deal(d, seat, view))
-        return false;
-    for (unsigned i = 0; i < step; i++) {
-        hb_event event = d->steps[i].event;
-        if (event.seat == seat)
-            event.drew_kind = HB_HIDDEN;
-        if (hb_view_apply(view, &d->rules, event) != HB_OK)
-            return false;
+    bool good = deal(d, seat, view);
+    for (unsigned i = 0; good && i < step; i++)
+        good = step_on(d, i, seat, view);
+    return good;
+}
+
+unsigned desk_views(const desk *d, unsigned seat, hb_view views[HB_ACTIONS + 1])
+{
+    if (!may_see(d, seat) || !deal(d, seat, &views[0]))
+        return 0;
+    for (unsigned i = 0; i < d->steps_count; i++) {
+        views[i + 1] = views[i];
+        if (!step_on(d, i, seat, &views[i + 1]))
+            return 0;
     }
-    return true;
+    return d->steps_count + 1;
 }
 
 bool desk_on_turn(const desk *d)

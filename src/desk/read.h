@@ -1,5 +1,5 @@
-/* read.h - values of what a server says, none of which is trusted: for the files of the desk alone.
- */
+/* read.h - values of what a server says, none of which is trusted: for the files of
+ * the desk and of the client. */
 #ifndef DESK_READ_H
 #define DESK_READ_H
 
