@@ -2,8 +2,8 @@
  * what somebody types, between the turns of bots; its length chooses the width of the terminal.
  * Whatever is answered, the game goes on. */
 #include "cli/play_game.h"
-#include "cli/play_read.h"
-#include "cli/play_words.h"
+#include "plain/read.h"
+#include "plain/words.h"
 #include "input.h"
 
 static play_game game;

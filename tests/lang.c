@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "cli/play_screen.h"
-#include "cli/play_words.h"
+#include "plain/screen.h"
+#include "plain/words.h"
 #include "tap.h"
 #include "text/text.h"
 

@@ -1,10 +1,10 @@
 /* play_read.c - what people type at the table, and how knowledge about a card is shown. */
-#include "cli/play_read.h"
+#include "plain/read.h"
 
 #include <string.h>
 
 #include "base/bits.h"
-#include "cli/play_words.h"
+#include "plain/words.h"
 #include "tap.h"
 
 static hb_rules rules;

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/play_read.h"
+#include "plain/read.h"
 #include "cli/remote_plain.h"
 #include "tap.h"
 

@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "base/utf8.h"
-#include "cli/play_words.h"
 #include "cli/terminal.h"
+#include "plain/words.h"
 #include "tui/tui.h"
 
 typedef struct full {

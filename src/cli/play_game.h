@@ -11,11 +11,11 @@
 #include <stdatomic.h>
 
 #include "cli/cli.h"
-#include "cli/play_screen.h"
 #include "cli/play_think.h"
 #include "desk/desk.h"
 #include "local/kept.h"
 #include "outside/seats.h"
+#include "plain/screen.h"
 
 enum { PLAY_NAME = TABLE_NAME }; /* bytes of a name and its final 0 */
 

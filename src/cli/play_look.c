@@ -1,7 +1,7 @@
 /* play_look.c - what the person who looks at a game knows of it, from their desk alone. */
 #include "cli/play_game.h"
 
-#include "cli/play_words.h"
+#include "plain/words.h"
 
 bool play_bot_waits(const play_game *p)
 {

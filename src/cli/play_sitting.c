@@ -7,11 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/play_own.h"
-#include "cli/play_read.h"
-#include "cli/play_words.h"
 #include "cli/save.h"
 #include "cli/terminal.h"
+#include "plain/own.h"
+#include "plain/read.h"
+#include "plain/words.h"
 #include "tui/signals.h"
 
 static const char command[] = "play";

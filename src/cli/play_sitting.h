@@ -4,7 +4,7 @@
 
 #include "cli/hold.h"
 #include "cli/play_game.h"
-#include "cli/play_screen.h"
+#include "plain/screen.h"
 
 typedef struct play_sitting {
     play_game game;      /* everybody is seated */

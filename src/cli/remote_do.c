@@ -6,9 +6,9 @@
 
 #include "base/bits.h"
 #include "base/utf8.h"
-#include "cli/play_read.h"
-#include "cli/play_words.h"
 #include "cli/remote_plain.h"
+#include "plain/read.h"
+#include "plain/words.h"
 #include "wire/wire.h"
 
 static const desk *table_of(const plain *p)

@@ -6,8 +6,8 @@
 #ifndef CLI_REMOTE_PLAIN_H
 #define CLI_REMOTE_PLAIN_H
 
-#include "cli/play_own.h"
 #include "cli/remote.h"
+#include "plain/own.h"
 
 enum { PLAIN_SEAT = 3 * TUI_NOTE }; /* bytes of a seat in words */
 
@@ -134,7 +134,7 @@ void plain_refuse(plain *p, const char *code);
 
 /* That, for drawing; false for who has no hand of their own. One without cards is one. */
 bool plain_own(const plain *p, play_own *own);
-/* Does what a line says about it, which is one of play_own.h's wishes. */
+/* Does what a line says about it, which is one of plain/own.h's wishes. */
 void plain_do_own(plain *p, enum play_wish wish, const char *line);
 
 /* ---- remote_turn.c ---- */

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/play_read.h"
-#include "cli/play_words.h"
 #include "cli/remote_plain.h"
+#include "plain/read.h"
+#include "plain/words.h"
 
 static const play_verb verbs[] = {
     {"sit", TEXT_MARK("sit (typed)"), 3, REMOTE_SIT, 0},

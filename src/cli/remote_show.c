@@ -57,9 +57,9 @@ static void show_reader(const remote *r, tui_table *t, const desk *ct)
 
 static void show_game(tui_table *t, const desk *ct)
 {
-    t->steps = ct->steps_count;
-    memcpy(t->views, desk_view(ct), (ct->steps_count + 1) * sizeof *t->views);
-    for (unsigned i = 0; i < ct->steps_count; i++)
+    unsigned views = desk_views(ct, ct->eyes, t->views);
+    t->steps = views ? views - 1 : 0;
+    for (unsigned i = 0; i < t->steps; i++)
         t->events[i] = ct->steps[i].event;
 }
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "cli/play_words.h"
 #include "cli/remote_plain.h"
+#include "plain/words.h"
 
 enum { SAID = 5 }; /* lines of talk that somebody who comes is told */
 

@@ -1,8 +1,8 @@
-/* play_words.h - what the table answers: help, what is legal, the discard pile, refusals. */
-#ifndef CLI_PLAY_WORDS_H
-#define CLI_PLAY_WORDS_H
+/* words.h - what the table answers: help, what is legal, the discard pile, refusals. */
+#ifndef PLAIN_WORDS_H
+#define PLAIN_WORDS_H
 
-#include "cli/play_screen.h"
+#include "plain/screen.h"
 
 /* What can be typed, and how to read the table, for who sits at a seat (or at none), in lines of
  * this width. */

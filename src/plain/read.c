@@ -1,6 +1,6 @@
-/* play_read.c - understands what somebody types: the notation of records, and forms that are
+/* read.c - understands what somebody types: the notation of records, and forms that are
  * easier to type. Upper and lower case are the same, names and words may be cut short. */
-#include "cli/play_read.h"
+#include "plain/read.h"
 
 #include <ctype.h>
 #include <stdio.h>

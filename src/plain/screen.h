@@ -1,7 +1,7 @@
-/* play_screen.h - a table in plain lines, as one seat (or who looks on) sees it. Made from the view
+/* screen.h - a table in plain lines, as one seat (or who looks on) sees it. Made from the view
  * alone. */
-#ifndef CLI_PLAY_SCREEN_H
-#define CLI_PLAY_SCREEN_H
+#ifndef PLAIN_SCREEN_H
+#define PLAIN_SCREEN_H
 
 #include "base/buffer.h"
 #include "text/text.h"

@@ -1,5 +1,5 @@
-/* play_own.c - notes on cards, marks and the order of the own ones, by what is typed. */
-#include "cli/play_own.h"
+/* own.c - notes on cards, marks and the order of the own ones, by what is typed. */
+#include "plain/own.h"
 
 #include <string.h>
 

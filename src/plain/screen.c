@@ -1,8 +1,8 @@
-/* play_screen.c - draws the table: status, board, hands.
+/* screen.c - draws the table: status, board, hands.
  *
  * Everything can be read without colours: cards are a letter and a digit, and a mark behind a
  * card says what it is good for. */
-#include "cli/play_screen.h"
+#include "plain/screen.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,11 +1,11 @@
-/* play_words.c - help, lists of what is possible, and refusals at the table. */
-#include "cli/play_words.h"
+/* words.c - help, lists of what is possible, and refusals at the table. */
+#include "plain/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/bits.h"
-#include "cli/play_read.h"
+#include "plain/read.h"
 
 /* ---- Help -------------------------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
-/* play_read.h - what somebody typed at the table: an action or a wish. */
-#ifndef CLI_PLAY_READ_H
-#define CLI_PLAY_READ_H
+/* read.h - what somebody typed at the table: an action or a wish. */
+#ifndef PLAIN_READ_H
+#define PLAIN_READ_H
 
 #include "base/buffer.h"
 #include "text/text.h"

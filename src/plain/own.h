@@ -1,10 +1,10 @@
-/* play_own.h - what somebody makes of cards in plain lines: notes on anybody's, and of their own
+/* own.h - what somebody makes of cards in plain lines: notes on anybody's, and of their own
  * hand marks and the order in which its cards are shown. All of that is for them alone. */
-#ifndef CLI_PLAY_OWN_H
-#define CLI_PLAY_OWN_H
+#ifndef PLAIN_OWN_H
+#define PLAIN_OWN_H
 
-#include "cli/play_read.h"
-#include "cli/play_screen.h"
+#include "plain/read.h"
+#include "plain/screen.h"
 #include "tui/tui.h"
 
 /* Who holds a hand and sees the others. */
