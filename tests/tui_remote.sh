@@ -185,7 +185,7 @@ check "a phrase is said in everybody's language" shows bernd "weiß ich noch gar
 keys anna h 1 Enter
 check "an action is seen by the others, in German" shows bernd "Anna gibt"
 shows anna "Bernd's turn" >/dev/null
-keys anna u
+keys anna u u # the first time what that means is said
 check "taking back is asked for" shows anna "You have asked to take back"
 keys anna u
 check "which is done once" shows anna "Taking back is asked for already; that has to be answered first."
@@ -357,7 +357,7 @@ keys frida n h a 'a 5?' Enter
 check "and one on a partner's card" shows frida "a 5?"
 keys frida h 1 Enter
 matches frida '(Eva.s turn)' >/dev/null
-keys frida u
+keys frida u u
 check "all agree to take back" shows frida "your turn"
 keys frida / 'free words' Enter
 check "free talk" shows frida "Frida: free words"

@@ -49,27 +49,12 @@ static void hear_back(void *context, unsigned step, const char *words)
     tui_hear(context, step, words);
 }
 
-/* Every step as the desk knows it. */
-static void show_steps(tui_table *t, const desk *d)
-{
-    t->rules = d->rules;
-    t->reader.rules = &t->rules;
-    t->steps = 0;
-    if (!desk_view_at(d, 0, d->eyes, &t->views[0]))
-        return;
-    for (; t->steps < d->steps_count; t->steps++) {
-        t->events[t->steps] = d->steps[t->steps].event;
-        t->views[t->steps + 1] = t->views[t->steps];
-        hb_view_apply(&t->views[t->steps + 1], &t->rules, t->events[t->steps]);
-    }
-}
-
 /* After the game all cards are open. */
 static void show(full *f, tui_table *t)
 {
     play_game *p = &f->s->game;
     t->reader = p->reader;
-    show_steps(t, play_desk(p));
+    tui_show_desk(t, play_desk(p));
     t->no_ask = why_no_ask(p);
     t->uncounted = play_desk(p)->uncounted;
     t->people = (uint8_t)p->people;

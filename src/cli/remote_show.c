@@ -46,21 +46,13 @@ const char *remote_why(const remote *r)
 static void show_reader(const remote *r, tui_table *t, const desk *ct)
 {
     t->rules = ct->rules;
-    t->reader.lang = r->lang;
     t->reader.rules = &t->rules;
+    t->reader.lang = r->lang;
     t->reader.seat = ct->seat == HB_NONE ? HB_EVERYONE : ct->seat;
     for (unsigned seat = 0; seat < ct->rules.options.players; seat++) {
         name_of(r, seat, t->names[seat]);
         t->reader.names[seat] = t->names[seat];
     }
-}
-
-static void show_game(tui_table *t, const desk *ct)
-{
-    unsigned views = desk_views(ct, ct->eyes, t->views);
-    t->steps = views ? views - 1 : 0;
-    for (unsigned i = 0; i < t->steps; i++)
-        t->events[i] = ct->steps[i].event;
 }
 
 _Static_assert((int)TUI_TEXT >= (int)TABLE_TEXT, "whoever changes a note has all of it");
@@ -295,7 +287,7 @@ void remote_show(remote *r, tui_table *t)
     t->room.open = !ct->started || !desk_view(ct);
     t->room.runs = ct->started;
     if (!t->room.open && (!r->shown || r->seq != ct->seq || r->epoch != ct->epoch)) {
-        show_game(t, ct);
+        tui_show_desk(t, ct);
         show_own(t, ct);
     }
     if (t->room.open)

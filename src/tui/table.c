@@ -24,6 +24,16 @@ void tui_show_record(tui_table *t, const hb_record *record, unsigned seat)
     }
 }
 
+void tui_show_desk(tui_table *t, const desk *d)
+{
+    unsigned views = desk_views(d, d->eyes, t->views);
+    t->rules = d->rules;
+    t->reader.rules = &t->rules;
+    t->steps = views ? views - 1 : 0;
+    for (unsigned step = 0; step < t->steps; step++)
+        t->events[step] = d->steps[step].event;
+}
+
 void tui_hear(tui_table *t, unsigned step, const char *words)
 {
     tui_said *said = &t->said[t->said_count++ % TUI_SAID];

@@ -7,6 +7,7 @@
 #define TUI_TUI_H
 
 #include "base/buffer.h"
+#include "desk/desk.h"
 #include "hanabi.h"
 #include "local/own.h"
 #include "text/text.h"
@@ -161,6 +162,8 @@ bool tui_warns(tui_table *t, unsigned step);
 /* Makes all views and events of a table from a game and its actions, for one seat (HB_EVERYONE:
  * all hands). For sources that know the whole game. */
 void tui_show_record(tui_table *t, const hb_record *record, unsigned seat);
+/* The same from what a desk's eyes see of its game. */
+void tui_show_desk(tui_table *t, const desk *d);
 /* Something was said after so many actions. */
 void tui_hear(tui_table *t, unsigned step, const char *words);
 
