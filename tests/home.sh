@@ -162,6 +162,10 @@ choose one Theme Right
 dark() { colours one | grep -q '48;5;23[0-9]'; }
 check "a theme is seen at once" comes one dark
 choose one Theme Left
+choose one Bots Right
+check "bots are those of the list" matches one '^  ▸   Bots +‹ partner:endgame ›'
+keys one Left Left Left Left Left Left
+check "but for those that see all hands; the usual one needs no line" matches one '^  ▸   Bots +‹ hat:endgame ›'
 keys one Escape q
 check "it ends well" shows one "left with 0"
 

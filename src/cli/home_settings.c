@@ -97,17 +97,52 @@ static int place_of(const setting *s, const char *value)
     return strcmp(s->values[i], value) == 0 ? i : 0;
 }
 
+/* ---- Bots: their names are those of the list ----------------------------------------------- */
+
+static bool is_bots(const setting *s)
+{
+    return strcmp(s->key, "bot") == 0;
+}
+
+/* The bot after this one, or before it, of those that play with people; "", the usual one, stands
+ * before the first, and so does a program of the person's own. */
+static const char *other_bot(const char *now, int by)
+{
+    int count = 0, at = -1;
+    while (bot_list[count])
+        count++;
+    for (int i = 0; i < count; i++)
+        at = strcmp(bot_list[i]->name, now) == 0 ? i : at;
+    do {
+        at += by;
+        at = at == count ? -1 : at < -1 ? count - 1 : at;
+    } while (at >= 0 && bot_list[at]->sees_all);
+    return at < 0 ? "" : bot_list[at]->name;
+}
+
+/* ---- The page ---------------------------------------------------------------------------- */
+
+static enum tui_item_kind kind_of(const setting *s)
+{
+    return s->values[0] || is_bots(s) ? TUI_TURNS : TUI_WRITTEN;
+}
+
+static const char *words_now(const setting *s)
+{
+    const char *now = value_now(s);
+    if (s->values[0])
+        return text_get(cli_lang(), s->value_words[place_of(s, now)]);
+    return is_bots(s) && !*now ? text_get(cli_lang(), "the usual one") : now;
+}
+
 static void show(home *h, unsigned at)
 {
     const text_lang *lang = cli_lang();
     home_page(h, text_get(lang, "Settings"));
     for (int i = 0; i < SETTINGS; i++) {
         const setting *s = &settings[i];
-        const char *now = value_now(s);
-        tui_item *item =
-            home_add(h, s->values[0] ? TUI_TURNS : TUI_WRITTEN, i + 1, 0, text_get(lang, s->words));
-        utf8_copy(item->value, sizeof item->value,
-                  s->values[0] ? text_get(lang, s->value_words[place_of(s, now)]) : now);
+        tui_item *item = home_add(h, kind_of(s), i + 1, 0, text_get(lang, s->words));
+        utf8_copy(item->value, sizeof item->value, words_now(s));
         utf8_copy(item->about, sizeof item->about, text_get(lang, s->about));
     }
     h->page.at = at;
@@ -145,6 +180,10 @@ static void change(home *h, const setting *s, const char *value)
 
 static void turn(home *h, const setting *s, int by)
 {
+    if (is_bots(s)) {
+        change(h, s, other_bot(value_now(s), by));
+        return;
+    }
     int count = 0, at = place_of(s, value_now(s));
     while (count < 6 && s->values[count])
         count++;
