@@ -228,7 +228,8 @@ bool desk_each(const desk *d, unsigned *at, desk_request *request);
  * many without an answer, or it does not fit. */
 int64_t desk_ask(desk *d, const desk_request *request, int64_t now, char line[DESK_LINE]);
 /* After a broken line, the table being open again: writes the next request without an answer once
- * more, *at being 0 at first; false when there is none any more. What has been done in the meantime
+ * more, *at being 0 at first; false when there is none any more. Nothing is heard between these
+ * calls. What has been done in the meantime
  * is not asked again: it is answered. */
 bool desk_again(desk *d, unsigned *at, int64_t now, char line[DESK_LINE]);
 /* The number of a command of the caller's own, which no request has. */
