@@ -22,9 +22,14 @@ static reader readers[READERS];
 static unsigned met_resets, met_views;
 static bool presence_due; /* who is there is told anew */
 
+/* What the first one hears, for those who look at it later; NULL: nobody does. */
+static void (*listener)(const char *text);
+
 static void hear(reader *r, const buffer *message, table_time now)
 {
     const char *text = buffer_text(message);
+    if (listener && r == &readers[1])
+        listener(text);
     enum desk_heard heard = desk_hear(&r->d, text, strlen(text), now);
     CHECK_OR(heard == DESK_HEARD, "%s: %s", r->d.fault, text);
 }
@@ -540,6 +545,101 @@ static void promises(void)
        "texts are made harmless, and kinds of the future passed over");
 }
 
+/* ---- What is damaged on its way ---------------------------------------------------------- */
+
+enum { HEARD = 4000 };
+static char *heard[HEARD]; /* messages to the first reader, as they came */
+static unsigned heard_count;
+
+static void keep_heard(const char *text)
+{
+    if (strstr(text, "\"type\": \"reset\"")) /* other eyes: it begins anew */
+        while (heard_count)
+            free(heard[--heard_count]);
+    else if (strstr(text, "\"type\": \"entries\"") && heard_count < HEARD)
+        heard[heard_count++] = strdup(text);
+}
+
+static void drop_heard(void)
+{
+    while (heard_count)
+        free(heard[--heard_count]);
+}
+
+/* Every entry after the last one that the desk has, as the server tells who opens the table. */
+static void open_again(desk *d)
+{
+    for (unsigned i = 0; i < heard_count; i++)
+        CHECK_OR(say(d, heard[i]) == DESK_HEARD, "%s: %s", d->fault, heard[i]);
+}
+
+/* All messages of a table, some of them lost on their way, twice, or in another order: what misses
+ * something is refused, and when the table is opened again the desk is as it should be. */
+static void lose_some(unsigned number)
+{
+    static desk d, whole;
+    unsigned refused = 0, lost = 0;
+    situation("table %u, something lost", number);
+    desk_begin(&d, "abc");
+    desk_begin(&whole, "abc");
+    for (unsigned i = 0; i < heard_count; i++)
+        CHECK(say(&whole, heard[i]) == DESK_HEARD);
+    for (unsigned i = 0; i < heard_count; i++) {
+        unsigned what = below(12), other = i + 1 < heard_count && what == 0 ? i + 1 : i;
+        if (what == 1) {
+            lost++;
+            continue;
+        }
+        if (say(&d, heard[other]) == DESK_REFUSED ||
+            (other != i && say(&d, heard[i]) == DESK_REFUSED)) {
+            refused++;
+            open_again(&d);
+        }
+    }
+    open_again(&d);
+    CHECK(lost == 0 || refused > 0 || heard_count < 20);
+    d.epoch = whole.epoch;
+    memset(d.fault, 0, sizeof d.fault);
+    CHECK(memcmp(&d, &whole, offsetof(desk, clocks_at)) == 0 && d.news_count == whole.news_count);
+    for (unsigned i = 0; i < d.news_count; i++)
+        CHECK(strcmp(desk_words_of(&d, desk_news_at(&d, i)),
+                     desk_words_of(&whole, desk_news_at(&whole, i))) == 0);
+}
+
+/* Messages with a byte changed do no harm, and the right ones go on afterwards. */
+static void change_bytes(void)
+{
+    static desk d, copy;
+    desk_begin(&d, "abc");
+    for (unsigned i = 0; i < heard_count; i++) {
+        size_t n = strlen(heard[i]);
+        for (unsigned k = 0; k < 5; k++) {
+            char *text = strdup(heard[i]);
+            text[below((unsigned)n)] = (char)below(256);
+            copy = d;
+            desk_hear(&copy, text, n, 0);
+            CHECK(copy.steps_count <= HB_ACTIONS && copy.news_count <= DESK_NEWS);
+            free(text);
+        }
+        CHECK(say(&d, heard[i]) == DESK_HEARD);
+    }
+}
+
+static void damages(unsigned tables)
+{
+    listener = keep_heard;
+    for (unsigned i = 0; i < tables; i++) {
+        follow_one(i, 200);
+        lose_some(i);
+        if (i % 8 == 0)
+            change_bytes();
+        drop_heard();
+    }
+    listener = NULL;
+    done("what is lost, doubled or disordered is noticed and set right; what is changed does no "
+         "harm");
+}
+
 /* ---- A game that is over ----------------------------------------------------------------- */
 
 static void replays(void)
@@ -587,6 +687,7 @@ int main(int argc, char **argv)
         CHECK_OR(met_requests[what] > 0 || what == DESK_DO_WHY, "%s", desk_kind_of(what)->name);
     CHECK(met_refused > tables);
     done("every request was met, done and refused as the desk had said");
+    damages(tables / 10 + 1);
     promises();
     words_stay();
     much_talk();

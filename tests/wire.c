@@ -279,13 +279,14 @@ static void sent_away_is_told(void)
         .seq = 9, .kind = TABLE_UNWATCH, .person = 5, .seat = HB_NONE, .flag = true, .text = ""};
     ok(wire_entry(&b, &t, &entry, &t.game, HB_NONE, 5) &&
            strcmp(buffer_text(&b),
-                  "{\"seq\": 9, \"time\": 0, \"kind\": \"unwatch\", \"you\": true, "
+                  "{\"seq\": 9, \"last\": 8, \"time\": 0, \"kind\": \"unwatch\", \"you\": true, "
                   "\"sent\": true}") == 0,
        "who is sent away is told so");
     buffer_clear(&b);
     entry.flag = false;
     ok(wire_entry(&b, &t, &entry, &t.game, HB_NONE, 6) &&
-           strcmp(buffer_text(&b), "{\"seq\": 9, \"time\": 0, \"kind\": \"unwatch\"}") == 0,
+           strcmp(buffer_text(&b),
+                  "{\"seq\": 9, \"last\": 8, \"time\": 0, \"kind\": \"unwatch\"}") == 0,
        "and nobody is who was not");
     buffer_free(&b);
 }
@@ -306,8 +307,9 @@ static void private_entries_stay_private(void)
         }
     done("nobody sees another's note, mark or order");
     ok(wire_entry(&b, &t, &note, &t.game, 1, 5) &&
-           strcmp(buffer_text(&b), "{\"seq\": 3, \"time\": 0, \"kind\": \"note\", \"you\": true, "
-                                   "\"card\": 7, \"text\": \"probably a 3\"}") == 0,
+           strcmp(buffer_text(&b),
+                  "{\"seq\": 3, \"last\": 2, \"time\": 0, \"kind\": \"note\", \"you\": true, "
+                  "\"card\": 7, \"text\": \"probably a 3\"}") == 0,
        "one's own note comes back");
     buffer_clear(&b);
     table_entry start = {.seq = 1,

@@ -268,6 +268,7 @@ export interface Entries {
   "create": {
     kind: "create";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     setup: Partial<Setup>;
@@ -275,6 +276,7 @@ export interface Entries {
   "setup": {
     kind: "setup";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     setup: Partial<Setup>;
@@ -282,6 +284,7 @@ export interface Entries {
   "sit": {
     kind: "sit";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -291,6 +294,7 @@ export interface Entries {
   "leave": {
     kind: "leave";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -299,6 +303,7 @@ export interface Entries {
   "bot": {
     kind: "bot";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -307,6 +312,7 @@ export interface Entries {
   "ready": {
     kind: "ready";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -315,6 +321,7 @@ export interface Entries {
   "start": {
     kind: "start";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     commitment: string;
@@ -324,6 +331,7 @@ export interface Entries {
   "act": {
     kind: "act";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -339,6 +347,7 @@ export interface Entries {
   "timeout": {
     kind: "timeout";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -346,6 +355,7 @@ export interface Entries {
   "pause": {
     kind: "pause";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat?: number;
@@ -353,6 +363,7 @@ export interface Entries {
   "resume": {
     kind: "resume";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat?: number;
@@ -360,6 +371,7 @@ export interface Entries {
   "away": {
     kind: "away";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -368,6 +380,7 @@ export interface Entries {
   "back": {
     kind: "back";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -375,6 +388,7 @@ export interface Entries {
   "ask": {
     kind: "ask";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -383,6 +397,7 @@ export interface Entries {
   "answer": {
     kind: "answer";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -391,6 +406,7 @@ export interface Entries {
   "take-back": {
     kind: "take-back";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -400,6 +416,7 @@ export interface Entries {
   "say": {
     kind: "say";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat?: number;
@@ -410,6 +427,7 @@ export interface Entries {
   "note": {
     kind: "note";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     card: number;
@@ -418,6 +436,7 @@ export interface Entries {
   "mark": {
     kind: "mark";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     card: number;
@@ -426,6 +445,7 @@ export interface Entries {
   "order": {
     kind: "order";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     cards: number[];
@@ -433,6 +453,7 @@ export interface Entries {
   "watch": {
     kind: "watch";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     name: string;
@@ -442,6 +463,7 @@ export interface Entries {
   "unwatch": {
     kind: "unwatch";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     sent?: boolean;
@@ -449,6 +471,7 @@ export interface Entries {
   "end": {
     kind: "end";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     outcome: string;
@@ -458,6 +481,7 @@ export interface Entries {
   "rematch": {
     kind: "rematch";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     table: string;
@@ -465,6 +489,7 @@ export interface Entries {
   "rename": {
     kind: "rename";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;
@@ -473,12 +498,14 @@ export interface Entries {
   "host-gone": {
     kind: "host-gone";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
   };
   "undone": {
     kind: "undone";
     seq: number;
+    last?: number;
     time: number;
     you?: boolean;
     seat: number;

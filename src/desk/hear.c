@@ -56,7 +56,7 @@ static bool fold_kind(desk *d, const entry *e)
     return (d->seq || e->kind == TABLE_CREATE) && folds[e->kind](d, e);
 }
 
-static bool blame(desk *d, const entry *e)
+static bool blame(desk *d, const entry *e, const char *why)
 {
     char kind[24];
     desk_read_text(kind, sizeof kind, e->json, "kind");
@@ -65,7 +65,8 @@ static bool blame(desk *d, const entry *e)
     hb_line_number(&words, e->seq);
     hb_line_words(&words, " (");
     hb_line_words(&words, kind);
-    hb_line_words(&words, ") cannot follow"); /* for programs, as all of a fault */
+    hb_line_words(&words, ") ");
+    hb_line_words(&words, why); /* for programs, as all of a fault */
     return false;
 }
 
@@ -80,8 +81,10 @@ static bool fold_entry(desk *d, const hb_json *json, int64_t now)
     e.seat = (uint8_t)desk_read_number(json, "seat", 0, d->rules.options.players - 1, HB_NONE);
     if (e.seq && e.seq <= d->seq) /* known already: it was on its way when the line broke */
         return true;
+    if (desk_read_number(json, "last", 0, UINT32_MAX, 0) > d->seq) /* what came before is missing */
+        return blame(d, &e, "misses what came before it");
     if (!e.seq || e.time < d->time || !fold_kind(d, &e))
-        return blame(d, &e);
+        return blame(d, &e, "cannot follow");
     d->seq = e.seq;
     d->time = e.time;
     desk_clock_anchor(d, e.time, now);

@@ -487,6 +487,8 @@ table_error table_fold(table *t, const table_entry *entry)
     if (err)
         return err;
     t->seq = entry->seq;
+    t->skipped = t->apart;
+    t->apart = table_kind_is_own(entry->kind) ? (uint16_t)(t->apart + 1) : 0;
     t->last = entry->time;
     if (table_kind_is_paced(entry->kind))
         t->paced = entry->time;

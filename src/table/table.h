@@ -196,7 +196,9 @@ typedef struct table {
     uint8_t given;         /* ... which this is, then 1 */
     uint8_t state;         /* enum table_state */
     table_person host;
-    uint32_t seq; /* of the last entry */
+    uint32_t seq;     /* of the last entry */
+    uint16_t apart;   /* so many last ones are for some eyes alone ... */
+    uint16_t skipped; /* ... and were so before the last one */
     table_time created;
     table_time turn;  /* since when the clock of the seat on turn counts */
     table_time last;  /* of the last entry */

@@ -116,7 +116,8 @@ void wire_docs(buffer *b)
     list_parts(b, "command", commands, COUNT(commands));
     buffer_puts(b, "### What the server says\n\n");
     list_parts(b, "message", messages, COUNT(messages));
-    buffer_puts(b, "### Entries of a table's log\n\nAll have `seq`, `time` and `kind`, and `you` "
+    buffer_puts(b, "### Entries of a table's log\n\nAll have `seq`, `time` and `kind`, `last` but "
+                   "for the first one, and `you` "
                    "when it was your doing.\n\n");
     list_parts(b, "kind", entries, COUNT(entries));
     buffer_puts(b, "### Fields\n\n| field | form | meaning |\n|---|---|---|\n");
@@ -194,7 +195,8 @@ void wire_types(buffer *b)
     type_union(b, "Command", "Commands", commands, COUNT(commands));
     type_parts(b, "Messages", "type", "", messages, COUNT(messages));
     type_union(b, "Message", "Messages", messages, COUNT(messages));
-    type_parts(b, "Entries", "kind", "    seq: number;\n    time: number;\n    you?: boolean;\n",
+    type_parts(b, "Entries", "kind",
+               "    seq: number;\n    last?: number;\n    time: number;\n    you?: boolean;\n",
                entries, COUNT(entries));
     type_union(b, "Entry", "Entries", entries, COUNT(entries));
 }

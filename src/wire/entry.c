@@ -290,6 +290,8 @@ bool wire_entry(buffer *b, const table *t, const table_entry *entry, const hb_ga
         w.event = event_of(&w);
     put_open(b, '{');
     put_number(b, "seq", entry->seq);
+    if (entry->seq > t->skipped + 1u)
+        put_number(b, "last", (int64_t)entry->seq - 1 - t->skipped);
     put_number(b, "time", entry->time);
     put_text(b, "kind", table_kind_name(entry->kind));
     if (own)
