@@ -127,11 +127,11 @@ HB_API bool hb_gpu_step(hb_gpu *gpu, const void *actions, unsigned bytes, void *
 HB_API bool hb_gpu_step_random(hb_gpu *gpu, bool keep_alive, void *stream);
 /* Deals all games anew: game i from seed + i. */
 HB_API bool hb_gpu_reset(hb_gpu *gpu, uint64_t seed, void *stream);
-/* Copies games of another batch with the same options and history (or of the same one) over games
- * of this one: for each i below count, game from_games[i] over game games[i], both in device
- * memory. A game that is copied over is not copied from in the same call. Forking is copying one
- * game over many. Rows are not written: hb_gpu_bind or the next step does that. HB_OPTION_RANGE by
- * *err when the options differ. */
+/* Copies games of another batch on the same device with the same options and history (or of the
+ * same one) over games of this one: for each i below count, game from_games[i] over game games[i],
+ * both in device memory. A game that is copied over is not copied from in the same call. Forking is
+ * copying one game over many. Rows are not written: hb_gpu_bind or the next step does that.
+ * HB_OPTION_RANGE by *err when these differ. */
 HB_API bool hb_gpu_copy(hb_gpu *gpu, const uint32_t *games, const hb_gpu *from,
                         const uint32_t *from_games, uint32_t count, void *stream, hb_error *err);
 

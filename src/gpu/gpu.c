@@ -289,7 +289,8 @@ bool hb_gpu_copy(hb_gpu *g, const uint32_t *games, const hb_gpu *from, const uin
                  uint32_t count, void *stream, hb_error *err)
 {
     bool alike = memcmp(&g->book.rules.options, &from->book.rules.options, sizeof(hb_options)) == 0;
-    *err = alike && g->call.ring == from->call.ring ? HB_OK : HB_OPTION_RANGE;
+    alike = alike && g->call.ring == from->call.ring && g->config.device == from->config.device;
+    *err = alike ? HB_OK : HB_OPTION_RANGE;
     if (*err)
         return false;
     gpu_call call = g->call;

@@ -25,6 +25,10 @@ _Static_assert(sizeof(hb_hand) % 8 == 0 && offsetof(hb_game, played) % 8 == 0 &&
                    offsetof(hb_game, cards) % 8 == 0 && offsetof(hb_game, discard) % 8 == 0 &&
                    offsetof(hb_game, tiles) % 8 == 0 && sizeof(hb_game) % 8 == 0,
                "every part of a game begins with a word");
+_Static_assert(offsetof(hb_game, discarded) == 8 * (PLAYED + 1) &&
+                   offsetof(hb_game, tiles_drawn) / 8 == TOKENS &&
+                   offsetof(hb_game, turns_left) / 8 == TOKENS + TOKEN_WORDS - 1,
+               "what is fetched together lies together");
 
 #define INLINE static inline __attribute__((always_inline))
 
