@@ -50,6 +50,16 @@ grep -nE '#include <' -r src/rules src/view src/base/bits.h src/base/random.[ch]
 ok $code "rules and view include no header of the system but string.h"
 grep -nwE 'float|double' -r src/rules src/view src/base/bits.h src/base/random.[ch] | sed 's/^/# /' | grep . && code=1 || code=0
 ok $code "rules and view use no floating point"
+# The desk is the same in a browser: it reads and writes memory, and nothing else.
+grep -nE '#include <' -r src/desk | grep -vE '<string\.h>' | sed 's/^/# /' | grep . && code=1 || code=0
+ok $code "the desk includes no header of the system but string.h"
+grep -nwE 'float|double' -r src/desk | sed 's/^/# /' | grep . && code=1 || code=0
+ok $code "the desk uses no floating point"
+beyond=$(nm "${BUILD:-build}"/obj/src/desk/*.o | awk '$1 == "U" { print $2 }' | sort -u |
+    grep -vE '^_|^(hb|desk|table|wire|text|buffer|put|utf8)_|^(mem(cpy|set|move|cmp)|str(cmp|len))$')
+counted=$(nm --defined-only "${BUILD:-build}"/obj/src/desk/*.o | grep -c ' T desk_')
+[ -z "$beyond" ] && [ "$counted" -gt 20 ]
+ok $? "the desk calls nothing of the C library but what reads and writes memory${beyond:+, not $(echo $beyond)}"
 grep -rlE '#include <[a-z/-]*(json|yajl)' src python tests fuzz bench | sed 's/^/# /' | grep . && code=1 || code=0
 ok $code "there is one reader of JSON, src/base/json.c"
 grep -nE '#include <stdio|printf' -r src/text | sed 's/^/# /' | grep . && code=1 || code=0
