@@ -66,6 +66,7 @@ typedef struct desk_news {
                               SIT: the seat left for it, from 1, or 0 */
     bool flag;             /* ANSWER: yes; TAKE_BACK: something seen; UNWATCH: sent away */
     bool you;              /* this was you */
+    uint8_t player;        /* who was on turn */
     char name[TABLE_NAME]; /* who sat there before it, or watches; "": not known */
 } desk_news;
 
@@ -282,6 +283,9 @@ struct text_lang;
 /* Why something cannot be asked for, as a sentence in the words of the table's edition. */
 void desk_put_why(struct buffer *b, const struct text_lang *lang, const desk *d,
                   const desk_reason *why);
+/* The sentence of a piece of news that has one (table_kind_said). */
+void desk_put_news(struct buffer *b, const struct text_lang *lang, const desk *d,
+                   const desk_news *news);
 /* The requests as a table for people, and their names as types for the page, docs.c. */
 void desk_docs(struct buffer *b);
 void desk_types(struct buffer *b);

@@ -18,7 +18,8 @@ typedef struct entry {
  * kind of entry. */
 typedef bool folded(desk *d, const entry *e);
 
-#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words) folded desk_fold_##desk;
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, said, words)                     \
+    folded desk_fold_##desk;
 #include "table/entries.def"
 
 /* ---- fold_seats.c: who sits where, and who is host ---- */

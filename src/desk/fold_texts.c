@@ -51,6 +51,7 @@ desk_news *desk_news_add(desk *d, const entry *e, const char *words)
                         .kind = e->kind,
                         .step = (uint8_t)d->steps_count,
                         .seat = e->seat,
+                        .player = d->player,
                         .you = e->you};
     if (e->seat != HB_NONE) /* somebody else may sit there later */
         memcpy(news->name, d->seats[e->seat].name, sizeof news->name);

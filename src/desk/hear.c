@@ -44,7 +44,7 @@ void desk_forget(desk *d)
 /* ---- Entries ----------------------------------------------------------------------------- */
 
 static folded *const folds[] = {
-#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words) desk_fold_##desk,
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, said, words) desk_fold_##desk,
 #include "table/entries.def"
 };
 

@@ -26,3 +26,15 @@ void desk_put_why(buffer *b, const text_lang *lang, const desk *d, const desk_re
     if (*why->code)
         buffer_puts(b, wire_words(lang, why->code));
 }
+
+void desk_put_news(buffer *b, const text_lang *lang, const desk *d, const desk_news *news)
+{
+    unsigned players = d->rules.options.players;
+    const char *player = news->name, *other = d->seats[news->player % HB_SEATS].name;
+    if (!*player && news->seat < HB_SEATS)
+        player = text_seat_name(lang, news->seat, players);
+    if (!*other)
+        other = text_seat_name(lang, news->player, players);
+    text_fill(b, text_get(lang, table_kind_said(news->kind)),
+              TEXT_ARGS(text_str("player", player), text_str("other", other)));
+}

@@ -10,7 +10,7 @@
 enum { NOTHING = 0, NUMBER = 1, FLAG = 2, VALUE = 4, ACTION = 8, TEXT = 16, SETUP = 32, LEFT = 64 };
 
 static const uint8_t carried[] = {
-#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words) carries,
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, said, words) carries,
 #include "table/entries.def"
 };
 

@@ -473,7 +473,7 @@ static table_error fold_nothing(table *t, const table_entry *e)
 }
 
 static folded *const folds[] = {
-#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words) fold_##fold,
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, said, words) fold_##fold,
 #include "table/entries.def"
 };
 

@@ -12,11 +12,12 @@ enum { NOTHING };
 #define TELLS(what)   TABLE_TELLS_##what
 
 static const struct {
-    const char *name;
+    const char *name, *said;
     uint16_t facts;
     uint8_t seen;
 } kinds[] = {
-#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words) {name, facts, seen},
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, said, words)                     \
+    {name, said, facts, seen},
 #include "table/entries.def"
 };
 
@@ -25,6 +26,11 @@ _Static_assert(TABLE_KINDS <= 64, "kinds are bits of a word");
 const char *table_kind_name(unsigned kind)
 {
     return kind < TABLE_KINDS ? kinds[kind].name : "?";
+}
+
+const char *table_kind_said(unsigned kind)
+{
+    return kind < TABLE_KINDS && kinds[kind].said ? kinds[kind].said : "";
 }
 
 unsigned table_kind_find(const char *name)

@@ -72,7 +72,7 @@ typedef int64_t table_person; /* who somebody is; 0: nobody */
 
 /* The kinds of entries: the rows of entries.def. */
 enum table_kind {
-#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words) TABLE_##ID,
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, said, words) TABLE_##ID,
 #include "table/entries.def"
     TABLE_KINDS
 };
@@ -92,6 +92,8 @@ typedef struct table_entry {
 
 /* "create" and so on; static; "?" when there is no such kind. */
 const char *table_kind_name(unsigned kind);
+/* How it is said, in English, with places ({player}, {other}); "": it is shown in other ways. */
+const char *table_kind_said(unsigned kind);
 /* The kind of that name, or TABLE_KINDS. */
 unsigned table_kind_find(const char *name);
 /* Is it for the eyes of its own person alone? */

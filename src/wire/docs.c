@@ -32,7 +32,7 @@ static const part messages[] = {
 };
 
 static const part entries[] = {
-#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words)                           \
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, said, words)                     \
     {name, "" fields, "", words},
 #include "wire/messages.def"
 };

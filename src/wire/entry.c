@@ -273,9 +273,9 @@ static void tell_cards(const telling *w)
 enum { MOST_FIELDS = 9 };
 
 static teller *const fields_of[][MOST_FIELDS + 1] = {
-#define F(name)                                                          tell_##name,
-#define O(name)                                                          maybe_##name,
-#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, words) {fields NULL},
+#define F(name)                                                                tell_##name,
+#define O(name)                                                                maybe_##name,
+#define ENTRY(ID, name, fold, desk, seen, carries, facts, fields, said, words) {fields NULL},
 #include "table/entries.def"
 };
 
