@@ -395,13 +395,31 @@ static void do_always(plain *p, enum remote_wish wish, const char *rest)
     }
 }
 
+/* What the desk knows as a request, and nobody here. */
+static void request(plain *p, unsigned what)
+{
+    desk_reason why;
+    desk_request asked = desk_request_make(what);
+    if (desk_can(table_of(p), &asked, &why)) {
+        remote_send(p->r, p->t, &asked);
+        return;
+    }
+    buffer words = buffer_make(1000);
+    desk_put_why(&words, p->r->lang, table_of(p), &why);
+    plain_print(p, buffer_text(&words));
+    buffer_free(&words);
+}
+
 /* ---- A line ------------------------------------------------------------------------------ */
 
 void plain_do(plain *p, const char *line)
 {
     const char *rest;
     enum remote_wish wish = remote_read(line, p->r->lang, &rest);
-    if (wish == REMOTE_WISHES)
+    unsigned what = remote_read_request(line, p->r->lang);
+    if (wish == REMOTE_WISHES && what < DESK_REQUESTS)
+        request(p, what);
+    else if (wish == REMOTE_WISHES)
         plain_take_turn(p, line);
     else if (!do_room(p, wish, rest) && !do_game(p, wish, rest))
         do_always(p, wish, rest);

@@ -46,22 +46,37 @@ static enum remote_wish wish_of(const desk *ct, int key)
     }
 }
 
-void plain_offer(plain *p)
+/* What could not be done before. */
+static void print_offers(plain *p, unsigned fresh, uint64_t more)
 {
-    const desk *ct = client_desk(p->r->c);
-    unsigned offers = p->t->asked ? 1u << REMOTE_YES | 1u << REMOTE_NO : 0;
-    for (unsigned i = 0; i < p->t->choices_count; i++)
-        offers |= 1u << wish_of(ct, p->t->choices[i].key);
-    unsigned fresh = offers & ~p->told.offers & ((1u << REMOTE_WISHES) - 1);
-    p->told.offers = offers;
-    if (!fresh)
-        return;
     int width = play_text_width(p->look);
     text_wrap(&p->out, text_get(p->r->lang, "You can type:"), width);
     for (unsigned wish = 0; wish < REMOTE_WISHES; wish++)
         if (fresh >> wish & 1)
             remote_help_line(&p->out, p->r->lang, (enum remote_wish)wish, width);
+    for (unsigned what = 0; what < DESK_REQUESTS; what++)
+        if (more >> what & 1)
+            remote_help_request(&p->out, p->r->lang, what, width);
     plain_flush(p);
+}
+
+void plain_offer(plain *p)
+{
+    const desk *ct = client_desk(p->r->c);
+    unsigned offers = p->t->asked ? 1u << REMOTE_YES | 1u << REMOTE_NO : 0;
+    uint64_t more = 0;
+    for (unsigned i = 0; i < p->t->choices_count; i++) {
+        int key = p->t->choices[i].key;
+        enum remote_wish wish = wish_of(ct, key);
+        offers |= 1u << wish;
+        more |= wish == REMOTE_WISHES ? UINT64_C(1) << remote_request_of(key) : 0;
+    }
+    unsigned fresh = offers & ~p->told.offers & ((1u << REMOTE_WISHES) - 1);
+    uint64_t fresh_more = more & ~p->told.more & ((UINT64_C(1) << DESK_REQUESTS) - 1);
+    p->told.offers = offers;
+    p->told.more |= more; /* once: they come and go with every turn */
+    if (fresh || fresh_more)
+        print_offers(p, fresh, fresh_more);
 }
 
 /* ---- What is asked ------------------------------------------------------------------------- */

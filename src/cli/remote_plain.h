@@ -7,6 +7,7 @@
 #define CLI_REMOTE_PLAIN_H
 
 #include "cli/remote.h"
+#include "desk/request.h"
 #include "plain/own.h"
 
 enum { PLAIN_SEAT = 3 * TUI_NOTE }; /* bytes of a seat in words */
@@ -32,7 +33,8 @@ typedef struct plain_told {
     bool asks;       /* somebody asks to take back */
     bool taken;      /* something was taken back since */
     bool rests;      /* the clock stands */
-    unsigned offers; /* what can be done, as bits of enum remote_wish */
+    unsigned offers; /* what can be done, as bits of enum remote_wish ... */
+    uint64_t more;   /* ... and what could be done so far beside it, as bits of enum desk_what */
     unsigned turn;   /* the step for which the person was asked, plus 1; 0: none */
     uint32_t turn_epoch;
 } plain_told;
@@ -106,6 +108,10 @@ enum remote_wish {
 
 /* What a line asks of the table by its first word; *rest is what follows that. */
 enum remote_wish remote_read(const char *line, const text_lang *lang, const char **rest);
+/* The request of the desk that its key at the table asks for, and nothing else but its name says;
+ * or that the first word of a line does, which means nothing else. DESK_REQUESTS: none. */
+unsigned remote_request_of(int key);
+unsigned remote_read_request(const char *line, const text_lang *lang);
 /* The seat that a number in the rest names, from 1 there: from 0; HB_SEATS: no seat has it; -1:
  * there is no number. */
 int remote_read_seat(const char *rest);
@@ -120,6 +126,7 @@ int remote_read_players(const char *rest);
 int remote_read_watch(const char *rest, const text_lang *lang);
 /* A line of help about a wish, for a window of this width. */
 void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish, int width);
+void remote_help_request(buffer *b, const text_lang *lang, unsigned what, int width);
 
 /* ---- remote_do.c ---- */
 

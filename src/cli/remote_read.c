@@ -102,6 +102,51 @@ enum remote_wish remote_read(const char *line, const text_lang *lang, const char
     return v ? (enum remote_wish)v->wish : REMOTE_WISHES;
 }
 
+/* ---- Requests that say all by their name --------------------------------------------------- */
+
+static bool is_plain(unsigned what)
+{
+    const desk_kind *kind = desk_kind_of(what);
+    return !kind->takes && kind->table;
+}
+
+static play_verb verb_of(unsigned what)
+{
+    const desk_kind *kind = desk_kind_of(what);
+    return (play_verb){kind->name, kind->typed, kind->least, (int)what, 0};
+}
+
+unsigned remote_request_of(int key)
+{
+    unsigned what = 0;
+    while (what < DESK_REQUESTS && !(is_plain(what) && desk_kind_of(what)->table == key))
+        what++;
+    return what;
+}
+
+unsigned remote_read_request(const char *line, const text_lang *lang)
+{
+    const char *rest;
+    char word[PLAY_TYPED + 1];
+    if (!play_first_word(line, word, &rest) || play_glance(word, lang) != PLAY_UNCLEAR)
+        return DESK_REQUESTS;
+    for (unsigned what = 0; what < DESK_REQUESTS; what++) {
+        play_verb verb = verb_of(what);
+        if (is_plain(what) && play_find_verb(&verb, 1, lang, word))
+            return what;
+    }
+    return DESK_REQUESTS;
+}
+
+void remote_help_request(buffer *b, const text_lang *lang, unsigned what, int width)
+{
+    play_verb verb = verb_of(what);
+    text_piece word = play_verb_word(&verb, lang);
+    play_help_line(b, word.text, text_get(lang, desk_kind_of(what)->words), width);
+}
+
+/* ---- What is chosen -------------------------------------------------------------------- */
+
 /* Which of so many words a text begins with, and what follows it; -1: none. */
 static int read_among(const play_verb *list, size_t count, const char *text, const text_lang *lang,
                       const char **follows)
