@@ -46,7 +46,9 @@ void remote_show(remote *r, tui_table *t);
 int remote_tick(const remote *r);
 /* Why the line is broken or closed, in the person's language. */
 const char *remote_why(const remote *r);
-/* A line of talk with the name of who said it. */
+/* Is it said among the talk: a line of it, or news that has a sentence? That, with the name of who
+ * said it. */
+bool remote_is_said(const desk_news *news);
 void remote_said(const remote *r, const tui_table *t, const desk_news *line, buffer *words);
 /* That a seat's time has run out, and a bot acts. */
 void remote_put_late(const remote *r, unsigned seat, buffer *words);

@@ -70,8 +70,17 @@ static void show_own(tui_table *t, const desk *ct)
 
 /* ---- What was said ---------------------------------------------------------------------- */
 
+bool remote_is_said(const desk_news *news)
+{
+    return news->kind == TABLE_SAY || *table_kind_said(news->kind);
+}
+
 void remote_said(const remote *r, const tui_table *t, const desk_news *line, buffer *words)
 {
+    if (line->kind != TABLE_SAY) {
+        desk_put_news(words, r->lang, client_desk(r->c), line);
+        return;
+    }
     const char *text = line->number && line->number <= TUI_PHRASES
                            ? t->phrases[line->number - 1]
                            : desk_words_of(client_desk(r->c), line);
@@ -133,7 +142,7 @@ static void show_talk(const remote *r, tui_table *t, const desk *ct)
     show_late(r, t, ct);
     show_backs(r, t, ct);
     for (unsigned i = 0; i < ct->news_count; i++)
-        if (desk_news_at(ct, i)->kind == TABLE_SAY)
+        if (remote_is_said(desk_news_at(ct, i)))
             hear(r, t, desk_news_at(ct, i));
     unsigned chat = table_chat_now(&ct->setup);
     bool runs = ct->state == TABLE_PLAYS || ct->state == TABLE_RESTS;

@@ -280,7 +280,7 @@ static void tell_talk(plain *p, const desk *ct)
 {
     for (unsigned i = 0; i < ct->news_count; i++) {
         const desk_news *news = desk_news_at(ct, i);
-        if (news->kind != TABLE_SAY || news->seq <= p->told.said)
+        if (!remote_is_said(news) || news->seq <= p->told.said)
             continue;
         buffer words = buffer_make(1 << 12);
         p->told.said = news->seq;
@@ -342,7 +342,7 @@ static uint32_t said_before(const desk *ct)
 {
     unsigned said = 0;
     for (unsigned i = ct->news_count; i-- > 0;)
-        if (desk_news_at(ct, i)->kind == TABLE_SAY && said++ == SAID)
+        if (remote_is_said(desk_news_at(ct, i)) && said++ == SAID)
             return desk_news_at(ct, i)->seq;
     return 0;
 }
