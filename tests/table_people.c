@@ -340,6 +340,42 @@ static table_error mark(table_person who, int card, unsigned value)
     return log_do(&l, &c);
 }
 
+static table_error nudge(table_person who)
+{
+    return numbered(&l, who, TABLE_DO_NUDGE, l.t.record.actions_count, "");
+}
+
+/* Whoever waits may do it, to a person, once a minute at a table. */
+static void nudging(void)
+{
+    table_setup s = timed(3, TABLE_CLOCK_MOVE, TABLE_TIMEOUT_PAUSE, 0);
+    s.seconds = 600;
+    DONE(log_begin(&l, &s, ANN));
+    REFUSED(NOT_SEATED, nudge(ANN));
+    log_end(&l);
+    begin(&s, 2); /* seat 2: a bot */
+    REFUSED(NOT_SEATED, nudge(CEM));
+    REFUSED(NOBODY_WAITED_FOR, nudge(ANN));
+    REFUSED(STALE, numbered(&l, BOB, TABLE_DO_NUDGE, 1, ""));
+    DONE(nudge(BOB));
+    CHECK(last_kind(&l, 0) == TABLE_NUDGE);
+    l.now += 59999;
+    REFUSED(TOO_SOON, nudge(BOB));
+    CHECK(table_pace_left(TABLE_DO_NUDGE, l.t.paced, l.now) == 1);
+    DONE(act_any(&l, ANN, 0));
+    REFUSED(TOO_SOON, nudge(ANN)); /* whoever is on turn now */
+    l.now += 1;
+    DONE(nudge(ANN));
+    l.now += 60000;
+    DONE(plain(&l, ANN, TABLE_DO_PAUSE));
+    REFUSED(PAUSED, nudge(ANN));
+    DONE(plain(&l, ANN, TABLE_DO_RESUME));
+    DONE(act_any(&l, BOB, 0));
+    REFUSED(NOBODY_WAITED_FOR, nudge(ANN)); /* bots need no reminding */
+    log_end(&l);
+    done("whoever waits may remind a person on turn, once a minute");
+}
+
 static void notes(void)
 {
     table_setup s = base(2);
@@ -464,6 +500,7 @@ int main(void)
     renaming();
     same_names();
     chat();
+    nudging();
     notes();
     forgotten();
     gone_for_good();

@@ -162,6 +162,12 @@ export interface Commands {
     table: string;
     watcher?: number;
   };
+  "nudge": {
+    type: "nudge";
+    id?: number;
+    table: string;
+    step: number;
+  };
   "end": {
     type: "end";
     id?: number;
@@ -196,7 +202,7 @@ export interface Commands {
     id?: number;
   };
 }
-export type Command = Commands["hello"] | Commands["name"] | Commands["create"] | Commands["open"] | Commands["shut"] | Commands["setup"] | Commands["sit"] | Commands["leave"] | Commands["bot"] | Commands["ready"] | Commands["start"] | Commands["act"] | Commands["pause"] | Commands["resume"] | Commands["away"] | Commands["back"] | Commands["ask"] | Commands["answer"] | Commands["say"] | Commands["note"] | Commands["mark"] | Commands["order"] | Commands["watch"] | Commands["unwatch"] | Commands["end"] | Commands["rematch"] | Commands["why"] | Commands["tables"] | Commands["games"] | Commands["link"] | Commands["ping"];
+export type Command = Commands["hello"] | Commands["name"] | Commands["create"] | Commands["open"] | Commands["shut"] | Commands["setup"] | Commands["sit"] | Commands["leave"] | Commands["bot"] | Commands["ready"] | Commands["start"] | Commands["act"] | Commands["pause"] | Commands["resume"] | Commands["away"] | Commands["back"] | Commands["ask"] | Commands["answer"] | Commands["say"] | Commands["note"] | Commands["mark"] | Commands["order"] | Commands["watch"] | Commands["unwatch"] | Commands["nudge"] | Commands["end"] | Commands["rematch"] | Commands["why"] | Commands["tables"] | Commands["games"] | Commands["link"] | Commands["ping"];
 
 export interface Messages {
   "welcome": {
@@ -513,8 +519,17 @@ export interface Entries {
     actions: number;
     seen?: boolean;
   };
+  "nudge": {
+    kind: "nudge";
+    seq: number;
+    last?: number;
+    time: number;
+    you?: boolean;
+    seat: number;
+    step: number;
+  };
 }
-export type Entry = Entries["create"] | Entries["setup"] | Entries["sit"] | Entries["leave"] | Entries["bot"] | Entries["ready"] | Entries["start"] | Entries["act"] | Entries["timeout"] | Entries["pause"] | Entries["resume"] | Entries["away"] | Entries["back"] | Entries["ask"] | Entries["answer"] | Entries["take-back"] | Entries["say"] | Entries["note"] | Entries["mark"] | Entries["order"] | Entries["watch"] | Entries["unwatch"] | Entries["end"] | Entries["rematch"] | Entries["rename"] | Entries["host-gone"] | Entries["undone"];
+export type Entry = Entries["create"] | Entries["setup"] | Entries["sit"] | Entries["leave"] | Entries["bot"] | Entries["ready"] | Entries["start"] | Entries["act"] | Entries["timeout"] | Entries["pause"] | Entries["resume"] | Entries["away"] | Entries["back"] | Entries["ask"] | Entries["answer"] | Entries["take-back"] | Entries["say"] | Entries["note"] | Entries["mark"] | Entries["order"] | Entries["watch"] | Entries["unwatch"] | Entries["end"] | Entries["rematch"] | Entries["rename"] | Entries["host-gone"] | Entries["undone"] | Entries["nudge"];
 
 // What somebody at a table can ask for, from src/desk/requests.def.
 export interface Requests {
@@ -538,6 +553,7 @@ export interface Requests {
   "setup": { setup: Setup; };
   "pause": { };
   "resume": { };
+  "nudge": { };
   "say": { text: string; };
   "phrase": { phrase: number; };
   "note": { card: number; text: string; };

@@ -3,7 +3,7 @@
 import { h, fill, find } from './dom.js';
 import { Story, EVERYONE, seatName, describe } from './engine.js';
 import { settings, change, keep, keepInTab, recall } from './settings.js';
-import { Table } from './table.js';
+import { Table, ring, call } from './table.js';
 import { place, showing, go, visit, whenSeen } from './start.js';
 import { back, questions, setupOf, chosenFrom, companyOf } from './new.js';
 import { sign } from './art.js';
@@ -148,6 +148,8 @@ class Room {
       const runs = this.dealt && !this.over, at = 'seat' in entry ? Number(entry.seat) : -1, before = this.seats[at], was = this.nameOf(at);
       this.fold(entry);
       const say = runs ? this.tidings(entry, was, before, this.seats[at]) : null;
+      if (entry.kind === 'nudge' && this.table) this.tellStory(); // whom it is about
+      if (entry.kind === 'nudge' && say && this.table && this.awaited(entry) === this.mine) { ring('turn'); call(say()); }
       if (say && entry.kind !== 'rename') this.comings.push({ step: this.sat.length - Number(entry.kind === 'act'), say }); // a new name stands in the whole log
       if (say && (entry.kind === 'act' || !entry.you && !before?.you) && this.here && this.table) words = say();
     }
@@ -167,8 +169,14 @@ class Room {
     if (e.kind === 'away') return () => t('A bot plays for {player}.', { player: called(after) });
     if (e.kind === 'act' && this.late) return () => after?.you ? t('Your time has run out: a bot acts for you.') : t('The time of {player} has run out: a bot acts.', { player: called(after) });
     if (e.kind === 'back') return () => t('{player} plays again.', { player: called(after) });
+    if (e.kind === 'nudge') {
+      let seat = -1; // known when the story is told up to there, and still when that is taken back
+      return () => (seat = seat < 0 ? this.awaited(e) : seat) < 0 ? '' : t('{player} reminds {other}: “It is your turn.”', { player: was, other: this.nameOf(seat) });
+    }
     return null;
   }
+  /** Who was on turn when somebody was reminded; -1: it is not known. @param {Entries['nudge']} e */
+  awaited({ step }) { return this.told && step <= this.story.steps ? this.story.state(step).player : -1; }
   /** @param {import('./protocol.js').Messages['presence']} p */
   presence(p) {
     const eyes = this.here?.eyes;
@@ -186,7 +194,7 @@ class Room {
   }
   /** Whether something that cannot be told by its step was done: an entry shows it, each entry for one command. @param {import('./net.js').Command} command @param {number} after */
   did({ type, text, phrase, step, yes }, after) {
-    const entry = this.log.find((e) => e.seq > after && !this.shown.has(e.seq) && e.you && e.kind === type && (e.kind === 'say' ? e.text === text && e.phrase === phrase : e.kind === 'ask' ? e.step === step : e.kind === 'answer' && e.yes === yes));
+    const entry = this.log.find((e) => e.seq > after && !this.shown.has(e.seq) && e.you && e.kind === type && (e.kind === 'say' ? e.text === text && e.phrase === phrase : e.kind === 'ask' ? e.step === step : e.kind === 'answer' ? e.yes === yes : e.kind === 'nudge'));
     if (entry) this.shown.add(entry.seq);
     return Boolean(entry);
   }
@@ -300,7 +308,7 @@ class Room {
     const player = this.nameOf(from), n = this.story.steps - step, what = this.line(step, true);
     return `${n > 1 ? t('{player} asks to take back the last {n} moves, beginning with: {what}', { player, n, what }) : t('{player} asks to take back the last move: {what}', { player, what })}${!this.uncounted && this.shows(step) ? ` ${isSeen()}` : ''}`;
   }
-  get news() { return this.comings.map(({ step, say }) => ({ step, text: say() })); }
+  get news() { return this.comings.map(({ step, say }) => ({ step, text: say() })).filter(({ text }) => text); }
   get mine() { return this.seats.findIndex((seat) => seat?.you); }
   get seat() { return this.mine >= 0 ? this.mine : this.here?.eyes ?? -1; }
   get bySomeBot() { return this.mine >= 0 && this.seats[this.mine]?.away && !this.over; }
@@ -341,6 +349,12 @@ class Room {
   get thinking() {
     const player = this.told?.state().player ?? -1;
     return player < 0 || player === this.mine ? '' : t('{player} is thinking', { player: this.nameOf(player) });
+  }
+  /** What whoever waits can do: remind the one on turn. @returns {[string, () => void][]} */
+  get meanwhile() {
+    const seat = this.told?.state().player ?? -1, who = this.seats[seat], words = t('Remind {player}', { player: this.nameOf(seat) });
+    if (this.watching || this.over || this.paused || seat === this.mine || !who?.name || who.bot || who.away) return [];
+    return [[words, () => { this.order(words, { type: 'nudge', step: this.story.steps }); }]];
   }
   /** @param {string} action */
   act(action) {

@@ -261,6 +261,19 @@ static void press_game(remote *r, tui_table *t, int key, unsigned seat)
         send_at(r, t, ct->state == TABLE_RESTS ? DESK_DO_RESUME : DESK_DO_PAUSE, HB_NONE);
     else if (key == REMOTE_KEY_AGAIN)
         press_again(r, t, ct);
+    else if (key == desk_kind_of(DESK_DO_NUDGE)->table)
+        send_at(r, t, DESK_DO_NUDGE, HB_NONE);
+}
+
+/* Whoever waits can remind the one on turn. */
+static void nudge_choice(const remote *r, tui_table *t, const desk *ct)
+{
+    desk_request nudge = desk_request_make(DESK_DO_NUDGE);
+    if (!desk_can(ct, &nudge, NULL))
+        return;
+    text_piece words = text_piece_fill(text_get(r->lang, "remind {player}"),
+                                       TEXT_ARGS(text_str("player", t->names[ct->player])));
+    tui_choose(t, desk_kind_of(DESK_DO_NUDGE)->table, words.text);
 }
 
 static void seated_choices(const remote *r, tui_table *t, const desk *ct)
@@ -279,6 +292,7 @@ static void seated_choices(const remote *r, tui_table *t, const desk *ct)
         tui_choose(t, REMOTE_KEY_PAUSE, text_get(r->lang, "stop the clock"));
     if (!bot_plays(ct))
         tui_choose(t, REMOTE_KEY_AWAY, text_get(r->lang, "let a bot play for me"));
+    nudge_choice(r, t, ct);
 }
 
 static void onlooker_choices(const remote *r, tui_table *t, const desk *ct)

@@ -214,6 +214,17 @@ static table_error may_act(const table_facts *f, const table_command *c)
     return when(f->player == f->seat && !(f->bots >> f->seat & 1), TABLE_ERR_NOT_YOUR_TURN);
 }
 
+static table_error may_nudge(const table_facts *f, const table_command *c)
+{
+    if (!runs(f))
+        return TABLE_ERR_NOT_RUNNING;
+    if (f->state == TABLE_RESTS)
+        return TABLE_ERR_PAUSED;
+    if (c->number != f->steps)
+        return TABLE_ERR_STALE;
+    return when(f->player != f->seat && !(f->bots >> f->player & 1), TABLE_ERR_NOBODY_WAITED_FOR);
+}
+
 static table_error may_stop_clock(const table_facts *f)
 {
     if (!runs(f))

@@ -504,6 +504,26 @@ def talking():
 tap.run("chat in its forms; notes, marks and order are one's own", talking)
 
 
+def nudging():
+    ada, bob, cid = crowd[:3]
+    code = ada.make(rules={"players": 2}, start=0)
+    seat_people([ada, bob], code)
+    assert ada.fails("nudge", table=code, step=0) == "nobody-waited-for"
+    assert bob.fails("nudge", table=code, step=1) == "stale-step"
+    assert cid.fails("nudge", table=code, step=0) == "not-seated"
+    bob.do("nudge", table=code, step=0)
+    ada.wait(lambda: ada.tables[code].entries[-1]["kind"] == "nudge")
+    last = ada.tables[code].entries[-1]
+    assert last["seat"] == 1 and last["step"] == 0 and "you" not in last, last
+    again = bob.begin("nudge", table=code, step=0)
+    bob.wait(lambda: again in bob.answers)
+    answer = bob.answers.pop(again)
+    assert answer["code"] == "too-soon" and re.search(r"again in (5\d|60) seconds\.", answer["words"]), answer
+
+
+tap.run("whoever waits reminds the one on turn, once a minute", nudging)
+
+
 def lists():
     ada, bob = crowd[:2]
     bob.do("tables", on=True)

@@ -302,10 +302,15 @@ def notify():
         assert time.monotonic() < end, "nobody was told"
         time.sleep(0.02)
     assert open(told).read() == f"Bob /t/{code}\n", open(told).read()
+    ada.do("nudge", table=code, step=1)
+    while open(told).read().count("\n") < 2:
+        assert time.monotonic() < end, "nobody was reminded"
+        time.sleep(0.02)
+    assert open(told).read() == 2 * f"Bob /t/{code}\n", open(told).read()
     bob.back()
 
 
-tap.run("an absent person is told that it is their turn", notify)
+tap.run("an absent person is told that it is their turn, and once more when somebody reminds them", notify)
 
 
 def answers(own, host):

@@ -123,6 +123,31 @@ await test('a notification that is clicked is gone and leads to the tab of its t
   clean();
   await ada.context().close();
 });
+await test('whoever waits reminds the one on turn, who is told as of a turn; at most once a minute', async () => {
+  const ada = await person('Ada', { permissions: ['notifications'] }), bob = await person('Bob', { viewport: { width: 390, height: 844 } });
+  for (const page of [ada, bob]) await hidable(page);
+  await watchNotes(ada);
+  await choose(ada, { notify: true });
+  await ada.goto(`${root}/#/settings`);
+  await controlled(ada);
+  await dealTwo(ada, bob);
+  await untilTurn(ada, bob);
+  await hide(ada, true);
+  must(!await ada.getByRole('button', { name: /^Remind / }).count(), 'who is on turn waits for nobody');
+  await bob.getByRole('button', { name: 'Remind Ada' }).click();
+  await noted(ada, 1);
+  const [said] = await notes(ada);
+  must(said.title === 'Your turn' && said.body === 'Bob reminds Ada: “It is your turn.”', JSON.stringify(said));
+  await hide(ada, false);
+  for (const page of [ada, bob]) await page.locator('.lines .news').filter({ hasText: 'Bob reminds Ada: “It is your turn.”' }).waitFor();
+  await accessible(bob, 'table of somebody who waits');
+  await bob.getByRole('button', { name: 'Remind Ada' }).click();
+  await bob.getByText(/^That was done a moment ago; it can be done again in (60|5\d) seconds\.$/).waitFor();
+  await reached(bob, 1 + await move(ada));
+  must(!await bob.getByRole('button', { name: /^Remind / }).count(), 'nor does he any more');
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
 await test('without a service worker a notification comes from the page itself; who did not ask for them gets none', async () => {
   const ada = await person('Ada', { permissions: ['notifications'], serviceWorkers: 'block' }), bob = await person('Bob', { permissions: ['notifications'] });
   for (const page of [ada, bob]) {
