@@ -82,9 +82,9 @@ static bool fold_entry(desk *d, const hb_json *json, int64_t now)
     if (e.seq && e.seq <= d->seq) /* known already: it was on its way when the line broke */
         return true;
     if (desk_read_number(json, "last", 0, UINT32_MAX, 0) > d->seq) /* what came before is missing */
-        return blame(d, &e, "misses what came before it");
+        return blame(d, &e, "misses what came before it");         /* for programs */
     if (!e.seq || e.time < d->time || !fold_kind(d, &e))
-        return blame(d, &e, "cannot follow");
+        return blame(d, &e, "cannot follow"); /* for programs */
     d->seq = e.seq;
     d->time = e.time;
     desk_clock_anchor(d, e.time, now);
