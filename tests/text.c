@@ -212,8 +212,8 @@ static void tiles(void)
          "tile: value hint");
     same(after("hint 1 1"), "You hint South: four 1s, a, b, c and d.", "its hint");
     same(tile(HB_TILE_RESCUE, 3, 0),
-         RED "The bonus tile would let a discarded card be played, but nothing has been "
-             "discarded.",
+         RED "The bonus tile would have a card of the discard pile played, but the pile is "
+             "empty.",
          "tile: nothing to rescue");
     same(tile(HB_TILE_RETURN, 3, 0),
          RED "The bonus tile would send a discarded card back into the deck, but nothing has been "
@@ -234,7 +234,8 @@ static void tiles_that_pick(void)
     game.hints = 5;
     after("discard 2");
     after("hint 0 1");
-    same(after("play 0"), RED "The bonus tile lets a discarded card be played.", "tile: rescue");
+    same(after("play 0"), RED "The bonus tile has a card of the discard pile played.",
+         "tile: rescue");
     same(after("rescue 2"),
          "You play the yellow 1 from the discard pile and complete the yellow row. The bonus tile "
          "wins a hint back.",
@@ -248,8 +249,8 @@ static void tiles_that_pick(void)
     after("discard 1");
     after("discard 3");
     same(after("play 0"),
-         RED "The bonus tile would send a discarded card back into the deck; since the deck is "
-             "empty, one must be played instead.",
+         RED "The bonus tile would send a discarded card back into the deck; the deck is "
+             "empty, so a discarded card that fits is played instead.",
          "tile: return without a deck");
     deal(o, "r1 r1 r1 y1 y1 y1", "450123");
     game.hints = 5;

@@ -174,7 +174,7 @@ check "also for the others" shows bernd "Anna"
 check "and for who watches" shows dora "Anna's turn"
 check "who is told whose cards they do not see" matches dora "^You are watching over the shoulder of (Anna|Bernd|Carla) *$"
 keys dora /
-check "and that they cannot talk now" shows dora "Who watches this table does not talk while the game runs."
+check "and that they cannot talk now" shows dora "Those who watch this table do not talk while the game runs."
 keys dora '?'
 check "but what can be done at a server's table" matches dora '│ / +talk to the table +│'
 keys dora Escape

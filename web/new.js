@@ -44,7 +44,7 @@ const company = () => [
   { key: 'clock', name: t('Clock'), values: [['none', t('None')], ['move', t('For each move')], ['budget', t('A budget')]], text: (value) => ({ none: t('Take your time.'), move: t('Sixty seconds a move; then a bot moves for you.'), budget: t('Five minutes each, and ten seconds more a move.') })[/** @type {'none'} */ (value)] },
   { key: 'chat', name: t('Talking'), values: [['silent', t('Silence')], ['phrases', t('Set phrases')], ['free', t('Free')]], text: (value) => ({ silent: t('Nobody speaks while the game runs.'), phrases: t('Two sentences that give nothing away.'), free: t('Write what you like: it is your table.') })[/** @type {'free'} */ (value)] },
   { key: 'watch', name: t('Spectators'), values: [['nobody', t('None')], ['seat', t('Over one shoulder')], ['all', t('See all')]], text: (value) => ({ nobody: t('Only those who play.'), seat: t('They see what one player sees.'), all: t('They see all hands, and must keep quiet.') })[/** @type {'all'} */ (value)] },
-  { key: 'listed', name: t('Who may come'), values: [[false, t('Who has the link')], [true, t('Anybody')]], text: (value) => value ? t('The table is on the list of open tables.') : t('Send the link to your friends.') },
+  { key: 'listed', name: t('Who may come'), values: [[false, t('Anyone with the link')], [true, t('Anybody')]], text: (value) => value ? t('The table is on the list of open tables.') : t('Send the link to your friends.') },
 ];
 
 /** Everything that can be chosen, and what comes of it. @param {Chosen} chosen @param {boolean} atServer whether others can come @param {() => void} changed */

@@ -32,7 +32,7 @@ function options() {
   const pick = (key, text, values) => h('fieldset', { class: 'choice', key }, h('legend', null, text), h('div', { class: 'choices' }, values.map(([value, name]) => h('label', { key: String(value) }, h('input', { type: 'radio', name: key, checked: settings[key] === value, onchange: () => { change(key, value); options(); } }), h('span', null, name)))));
   fill(place(), [h('main', { class: 'sheet-page' }, back(), h('h1', null, t('Settings')),
     nameField(t('Your name'), { value: settings.name, onchange: /** @param {Event} e */ (e) => { const field = /** @type {HTMLInputElement} */ (e.target); change('name', field.value = fitName(field.value)); if (guest) import('./net.js').then((net) => net.rename()); } },
-      guest ? h('span', { class: 'text' }, t('Where you sit already, the others see your new name at once.')) : null),
+      guest ? h('span', { class: 'text' }, t('At tables where you sit, the others see your new name at once.')) : null),
     h('label', { class: 'field' }, t('Language'), h('select', { onchange: /** @param {Event} e */ async (e) => { change('lang', /** @type {HTMLSelectElement} */ (e.target).value); await useLanguage(settings.lang); if (guest) import('./net.js').then((net) => net.speakAnew()); (here() ? options : route)(); } },
       h('option', { value: 'auto', selected: settings.lang === 'auto' }, t('As the browser')), Object.entries(languages).map(([tag, name]) => h('option', { key: tag, value: tag, lang: tag, selected: settings.lang === tag }, name)))),
     pick('theme', t('Light and dark'), [['auto', t('As the device')], ['dark', t('Dark')], ['light', t('Light')]]),

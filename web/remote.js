@@ -584,7 +584,7 @@ class Room {
     const choice = Boolean(this.dealt && this.here?.free.length), strong = choice ? '' : 'strong'; // then sitting down comes first
     const seats = this.names.map((player, seat) => ({ player, seat })).filter(({ seat }) => this.left < 0 || this.left === seat), all = this.setup.watch === 'all' && this.left < 0;
     return h('section', { class: 'shoulders', 'aria-labelledby': 'shoulders' }, h('h2', { id: 'shoulders' }, t('Watch')),
-      h('p', { class: 'text' }, t('You see what one player sees, and cannot change your mind while the game runs.'), choice ? [' ', t('Who watches cannot sit down in this game any more.')] : null),
+      h('p', { class: 'text' }, t('You see what one player sees, and cannot change your mind while the game runs.'), choice ? [' ', t('Somebody who watches cannot sit down in this game any more.')] : null),
       h('p', { class: 'row go' }, all ? this.button(t('See all hands'), { type: 'watch', all: true }, strong) : null,
         seats.map(({ player, seat }) => this.button(t('Over the shoulder of {player}', { player }), { type: 'watch', seat }, all || seats.length > 1 ? '' : strong)))); // none of several comes first
   }

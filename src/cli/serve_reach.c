@@ -61,7 +61,7 @@ void serve_say_reach(const server *s, const server_options *options)
     if (r.count)
         say(TEXT_MARK("Others open:"));
     else if (r.alone && options->trust_proxy)
-        say(TEXT_MARK("What comes through the proxy is refused until you say its address, such as "
+        say(TEXT_MARK("Requests through the proxy are refused until you say its address, such as "
                       "--origin https://hanabi.example"));
     else if (r.alone)
         say(TEXT_MARK("Only this computer can open this address. To let others in, start the "

@@ -178,8 +178,8 @@ static void add_return_tile(const story *s)
     if (s->event->phase == HB_PHASE_RETURN)
         add(s, TEXT_MARK("The bonus tile sends a discarded card back into the deck."));
     else if (s->event->phase == HB_PHASE_RESCUE)
-        add(s, TEXT_MARK("The bonus tile would send a discarded card back into the deck; since "
-                         "the deck is empty, one must be played instead."));
+        add(s, TEXT_MARK("The bonus tile would send a discarded card back into the deck; the deck "
+                         "is empty, so a discarded card that fits is played instead."));
     else if (!s->after->discards)
         add(s, TEXT_MARK("The bonus tile would send a discarded card back into the deck, "
                          "but nothing has been discarded."));
@@ -191,12 +191,13 @@ static void add_return_tile(const story *s)
 static void add_rescue_tile(const story *s)
 {
     if (s->event->phase == HB_PHASE_RESCUE)
-        add(s, TEXT_MARK("The bonus tile lets a discarded card be played."));
+        add(s, TEXT_MARK("The bonus tile has a card of the discard pile played."));
     else if (!s->after->discards)
-        add(s, TEXT_MARK("The bonus tile would let a discarded card be played, but nothing has "
-                         "been discarded."));
+        add(s, TEXT_MARK("The bonus tile would have a card of the discard pile played, but the "
+                         "pile is empty."));
     else
-        add(s, TEXT_MARK("The bonus tile would let a discarded card be played, but none fits."));
+        add(s, TEXT_MARK("The bonus tile would have a card of the discard pile played, but none "
+                         "fits."));
 }
 
 static void add_tile(const story *s)

@@ -20,8 +20,8 @@ static void explain_last_round(text_page *p)
     if (!p->deck)
         ITEM("There is no deck, so everybody has one turn. Then the points are counted.");
     else
-        ITEM("Somebody draws the last card of the deck. Now everybody has one more turn, that "
-             "player too; there is nothing left to draw. Then the points are counted.");
+        ITEM("Somebody draws the last card of the deck. Everybody, that player included, has one "
+             "more turn; nothing is drawn any more. Then the points are counted.");
     text_page_end_list(p);
     SAY("If some card can no longer be played, the show goes on without it.");
     text_page_end(p);
@@ -47,7 +47,7 @@ static void explain_perfect_ending(text_page *p)
     else
         ITEM("at once when a card that is still needed lands in the discard pile and no other copy "
              "of it is left;");
-    ITEM("when somebody's turn comes who has neither a card left nor a hint to give.");
+    ITEM("when the player on turn has no card left and no hint to give.");
     text_page_end_list(p);
     if (p->options->empty_hints) {
         SAY("A hint may be given even to somebody who has no cards left.");
@@ -106,8 +106,8 @@ static void explain_talking(text_page *p)
     switch (p->options->edition) {
     case HB_ABACUS:
         SAY("Taken strictly, nothing is said but hints. Nobody comments on another player's turn "
-            "or tries to steer it. Keeping quiet is the true challenge of this game, and hardly "
-            "anybody can: so find the measure that your group enjoys.");
+            "or tries to steer it. Keeping quiet is the real challenge of this game, and hardly "
+            "anybody manages it. Find the measure that your group enjoys.");
         break;
     case HB_NEW:
         SAY("Taken strictly, nothing is said but hints. But this game is all about talking well, "

@@ -231,7 +231,7 @@ static void talk(tui_screen *s)
             s->t->reader.seat < HB_SEATS
                 ? text_get(s->t->reader.lang, "At this table nobody talks while the game runs.")
                 : text_get(s->t->reader.lang,
-                           "Who watches this table does not talk while the game runs."));
+                           "Those who watch this table do not talk while the game runs."));
     else
         write_begin(s, '/');
 }

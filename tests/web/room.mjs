@@ -526,7 +526,7 @@ await test('an open table is in the lobby of others, and once on the first page 
   must(await ada.getByRole('link', { name: /5 players/ }).count() === 1, 'one\'s own table stands there once');
   await ada.goto(`${root}/#/new`);
   await ada.getByText('what holds at the table are as you chose them last').waitFor();
-  must(await terms('.summary .terms') === 'Clock: 1:00 for each move · Talking: Silence · Spectators: Over one shoulder · Who may come: Who has the link', `what is said to hold of it: ${await terms('.summary .terms')}`);
+  must(await terms('.summary .terms') === 'Clock: 1:00 for each move · Talking: Silence · Spectators: Over one shoulder · Who may come: Anyone with the link', `what is said to hold of it: ${await terms('.summary .terms')}`);
   must(await ada.evaluate(() => { const { listed, watch } = JSON.parse(localStorage.getItem('hanabi.new')); return !listed && watch === 'seat'; }), 'what opens a table is not kept');
   await ada.getByRole('button', { name: 'Back to the usual game' }).click();
   must(/^Clock: None · /.test(await terms('.summary .terms')), 'and the clock is gone');

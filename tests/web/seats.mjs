@@ -243,7 +243,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await bob.goto(link);
   await bob.getByRole('button', { name: 'Take your seat back' }).waitFor();
   await cem.getByText('A player has left. Sit down, and you play on with their cards.').waitFor();
-  await cem.getByText('Who watches cannot sit down in this game any more.').waitFor();
+  await cem.getByText('Somebody who watches cannot sit down in this game any more.').waitFor();
   await accessible(cem, 'a free seat');
   await cem.getByRole('button', { name: 'Sit down' }).click();
   await cem.waitForSelector('.own .card');
