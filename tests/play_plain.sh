@@ -207,6 +207,12 @@ types anna wait deal
 sees anna "the game begins" "^The game begins"
 sees bernd "for the other one, too" "^Das Spiel beginnt"
 sees bernd "who is told whose turn it is" "^Anna ist am Zug"
+sees bernd "and can remind her" "^  erinnern +die Person am Zug erinnern"
+types bernd mahnen
+sees anna "who is reminded" "^Bernd reminds Anna: “It is your turn\.”"
+sees bernd "which both are told" "^Bernd erinnert Anna: „Du bist am Zug\.“"
+answers bernd nudge "in ([1-5][0-9]|60) Sekunden geht es wieder" "too soon, and when it can be done again"
+answers anna nudge "^Nobody is waited for" "who is on turn waits for nobody"
 sees dora "and for who watches" "^The game begins"
 sees anna "who begins is asked" "^Your turn: "
 answers bernd "spiele a" "^Du bist nicht am Zug" "acting out of turn"
