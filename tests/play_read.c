@@ -227,6 +227,8 @@ static void wishes(void)
     wish("QUIT", PLAY_QUIT);
     wish("q", PLAY_QUIT);
     wish("exit", PLAY_QUIT);
+    means("leave 1", "Do you want to leave? Then type only leave.");
+    means("q now", "Do you want to leave? Then type only q.");
     means("dance", "I do not understand 'dance'.");
     means("r1", "I do not understand 'r1'.");
     char long_line[5000];

@@ -124,6 +124,15 @@ static void do_action(plain *p, const char *line)
     buffer_free(&why);
 }
 
+static void leave(plain *p, const char *line)
+{
+    buffer why = buffer_make(1 << 12);
+    p->leaves = play_leaves(line, p->r->lang, &why);
+    if (!p->leaves)
+        plain_print(p, buffer_text(&why));
+    buffer_free(&why);
+}
+
 void plain_take_turn(plain *p, const char *line)
 {
     const desk *ct = table_of(p);
@@ -159,7 +168,7 @@ void plain_take_turn(plain *p, const char *line)
         plain_ask(p);
         break;
     case PLAY_QUIT:
-        p->leaves = true;
+        leave(p, line);
         break;
     default:
         do_action(p, line);

@@ -492,6 +492,16 @@ enum play_wish play_glance(const char *line, const text_lang *lang)
     return v ? (enum play_wish)v->wish : PLAY_UNCLEAR;
 }
 
+bool play_leaves(const char *line, const text_lang *lang, buffer *why)
+{
+    reading in = {.reader = &(const text_reader){.lang = lang}};
+    split(&in, line);
+    if (in.n > 1)
+        TEXT_SAY(why, lang, "Do you want to leave? Then type only {given}.",
+                 text_str("given", in.words[0]));
+    return in.n <= 1;
+}
+
 /* While a tile waits for a discarded card, its name alone is enough. */
 static bool read_bare_pick(reading *in)
 {
@@ -543,6 +553,8 @@ enum play_wish play_read(const char *line, const text_reader *reader, const hb_v
     if (in.n == 0)
         return PLAY_TABLE;
     const play_verb *v = play_find_verb(verbs, VERBS, reader->lang, in.words[0]);
+    if (v && v->wish == PLAY_QUIT)
+        return play_leaves(line, reader->lang, why) ? PLAY_QUIT : PLAY_UNCLEAR;
     if (v && v->wish != PLAY_ACT)
         return (enum play_wish)v->wish;
     if (v ? read_action(&in, v->type) : read_bare_pick(&in))

@@ -29,6 +29,10 @@ enum play_wish play_read(const char *line, const text_reader *reader, const hb_v
 /* What a line asks for by its first word alone: PLAY_UNCLEAR when that is none of ours. */
 enum play_wish play_glance(const char *line, const text_lang *lang);
 
+/* Does a line that is PLAY_QUIT at a glance leave? With more words it may have been meant
+ * otherwise: then why has a sentence that asks back. */
+bool play_leaves(const char *line, const text_lang *lang, buffer *why);
+
 /* The seat that is meant by a number, counted from 0, or by the beginning of a name; PLAY_NOBODY,
  * or PLAY_SEVERAL where that is not clear. */
 enum { PLAY_NOBODY = HB_SEATS, PLAY_SEVERAL };
