@@ -38,11 +38,11 @@ function code(link) {
     h('rect', { width: drawn.size, height: drawn.size }), h('path', { d: drawn.path })) : null;
 }
 /** A link to pass on: for a camera, where others can open it, or else what would let them in.
- * @param {string} link @param {{copy: () => void, said?: string, camera?: boolean, words: string}} about words: what it is for; camera: with the code */
-export function passOn(link, { copy, said = '', camera = true, words }) {
-  const here = onlyHere();
+ * @param {string} link @param {{copy: () => void, said?: string, camera?: boolean, host?: boolean, words: string}} about words: what it is for; camera: with the code; host: who can let others in, and is told how */
+export function passOn(link, { copy, said = '', camera = true, host = true, words }) {
+  const here = onlyHere(), command = host ? invite : '';
   return h('section', { class: 'pass-on', key: 'pass-on' }, camera && !here ? code(link) : null, h('div', { class: 'to-pass' },
-    h('p', { class: 'row go' }, h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: copy }, t('Copy the link')), said ? h('span', { class: 'text' }, said) : null),
-    here ? [h('p', { class: 'text' }, t('This link works on this computer alone.'), invite ? [' ', t('To let others in, end the server and start it with this command; every table goes on:')] : null), invite ? h('p', null, h('code', { class: 'invite command' }, invite)) : null]
+    h('p', { class: 'row go' }, h('code', { class: 'invite' }, link), h('button', { type: 'button', onclick: copy }, t('Copy the link')), h('span', { class: 'text', role: 'status' }, said)),
+    here ? [h('p', { class: 'text' }, t('This link works on this computer alone.'), command ? [' ', t('To let others in, end the server and start it with this command; every table goes on:')] : null), command ? h('p', null, h('code', { class: 'invite command' }, command)) : null]
       : words ? h('p', { class: 'text' }, words) : null));
 }

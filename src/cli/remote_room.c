@@ -20,7 +20,7 @@ static void show_link(const remote *r, tui_room *room, const desk *ct)
     client_put_link(r->c, room->link);
     room->alone = client_is_alone(r->c);
     room->full = !remote_free_seats(ct);
-    utf8_copy(room->invite, sizeof room->invite, client_invite(r->c));
+    utf8_copy(room->invite, sizeof room->invite, ct->host ? client_invite(r->c) : "");
 }
 
 static const char *state_of(const remote *r, const desk_seat *s)

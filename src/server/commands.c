@@ -89,14 +89,17 @@ void command_ok(const command *d, uint64_t number, const char *key, const char *
 
 /* What links begin with, and what lets others in. Whoever came from elsewhere knows an address that
  * is good for others, too; and a command line is shown to nobody there. */
+/* The command that lets others in is for this machine's own people: behind a proxy anybody may seem
+ * to be one. */
 static void put_welcome(buffer *b, const session *who)
 {
     const server *s = who->s;
     reach r = {0};
     if (s->options.origin || who->here)
         server_reach(s, &r);
+    bool told = r.alone && !s->options.trust_proxy && !who->forwarded;
     wire_welcome(b, pages_build(s->pages), who->name, who->code, r.count ? r.urls[0] : "",
-                 r.alone && !s->options.trust_proxy ? s->options.invite : NULL);
+                 told ? s->options.invite : NULL);
 }
 
 void command_do_hello(const command *d)

@@ -43,6 +43,7 @@ static void fill_request(const connection *c, request *r, char room[64])
     r->accepts = head_text(in, h->fields[HEAD_ACCEPTS]);
     r->secure = c->t->secure;
     r->body = r->address = "";
+    r->forwarded = *head_text(in, h->fields[HEAD_FORWARDED_FOR]) != 0;
     if (c->t->trust_proxy) {
         r->address = forwarded(head_text(in, h->fields[HEAD_FORWARDED_FOR]));
         r->secure |= strcmp(head_text(in, h->fields[HEAD_FORWARDED_PROTO]), "https") == 0;

@@ -55,6 +55,7 @@ struct session {
     bool greeted;           /* said hello */
     bool lists;             /* wants the list of open tables */
     bool here;              /* came from this machine itself */
+    bool forwarded;         /* a proxy says that it came from elsewhere */
 };
 
 /* Somebody who follows a table. */

@@ -145,6 +145,7 @@ void *session_opened(void *context, line *l, const request *r)
     who->s = s;
     who->lang = lang_wished(r->languages);
     who->here = client_address_is_here(r->address);
+    who->forwarded = r->forwarded;
     if (found == PEOPLE_KNOWN) {
         who->person = person.person;
         who->device = people_device(r);

@@ -30,7 +30,8 @@ enum request_method { REQUEST_GET, REQUEST_HEAD, REQUEST_POST, REQUEST_OTHER };
 
 typedef struct request {
     enum request_method method;
-    bool secure; /* it came by TLS, here or at a trusted proxy */
+    bool secure;    /* it came by TLS, here or at a trusted proxy */
+    bool forwarded; /* a proxy, trusted or not, says that it came from elsewhere */
     const char *address;
     /* Headers and the like: "" where they are missing. */
     const char *path, *query, *cookie, *authorization, *origin, *host, *type, *languages, *etag,

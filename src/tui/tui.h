@@ -40,7 +40,7 @@ typedef struct tui_room {
     char link[TUI_LINK];     /* to pass on */
     bool alone;              /* that works on this computer alone */
     bool full;               /* no seat is free, so nobody need follow it */
-    char invite[TUI_LINK];   /* the command that would let others in; "": not known */
+    char invite[TUI_LINK];   /* tells the host what would let others in; "": nothing */
     char advice[TUI_WORDS];  /* what is awaited */
     char watchers[TUI_WORDS];
     struct {

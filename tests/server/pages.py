@@ -380,6 +380,9 @@ def reach():
     welcome = Person(alone, "Ada").welcome
     command = f"./run --listen 0.0.0.0:0 --db {db} --pace 0 --notify-command 'echo it'\\''s you' --no-limits"
     assert "reach" not in welcome and welcome["invite"] == command, welcome
+    proxied = Person(alone, "Bob", connect=False)  # by a proxy that the server was not told of: from anywhere
+    proxied.connect(headers={"X-Forwarded-For": "203.0.113.9"})
+    assert "invite" not in proxied.welcome, proxied.welcome
     said = alone.said()
     assert len(said) == 2 and said[0].startswith("Only this computer can open") and said[1] == "  " + command, said
     for listen, here in (("0.0.0.0", "127.0.0.1"), ("[::]", "[::1]")):

@@ -233,8 +233,8 @@ class Person:
         if connect:
             self.connect()
 
-    def connect(self, hello=True, build=None):
-        self.line = WebSocket("ws" + self.server.url[4:] + "/ws", {"Authorization": "Bearer " + self.token})
+    def connect(self, hello=True, build=None, headers={}):
+        self.line = WebSocket("ws" + self.server.url[4:] + "/ws", {"Authorization": "Bearer " + self.token, **headers})
         if hello:
             more = {"build": build} if build else {}
             self.welcome = None

@@ -38,6 +38,11 @@ await test('a link that works on one computer alone says so, and what lets other
   await ada.getByText('Let others in first, or let bots take the free seats.').waitFor();
   must(!await ada.$('.qr'), 'a code would lead nowhere');
   await accessible(ada, 'waiting room that nobody else can open');
+  const guest = await person('Gus');
+  await guest.goto(ada.url());
+  await guest.getByText('This link works on this computer alone.').waitFor();
+  must(!await guest.$('.command') && !await guest.getByText('To let others in').count(), 'how others are let in is told to the host alone');
+  await guest.context().close();
   clean();
   const open = await another('--listen', '0.0.0.0:0'), port = new URL(open.url).port, eve = await person('Eve', { viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' });
   try {
@@ -50,7 +55,9 @@ await test('a link that works on one computer alone says so, and what lets other
     await ada.getByText('Others open this link, or point their camera at the code.').waitFor();
     await eve.goto(link); // without TLS and from elsewhere: no clipboard but the old one
     await eve.getByRole('button', { name: 'Copy the link' }).click();
-    await eve.getByText('The link is copied.').waitFor();
+    const above = await eve.locator('.seats').boundingBox();
+    await eve.locator('.to-pass').getByRole('status').getByText('The link is copied.').waitFor();
+    must(!await eve.$('.wrong') && above.y > 0, 'beside its button, and nothing is wrong');
     for (const page of [ada, eve]) {
       must(await page.textContent('.invite') === link, 'all pass on the same link');
       const { box, path, units } = await page.getByRole('img', { name: 'The link as a QR code' }).evaluate((code) => ({ box: code.getBoundingClientRect(), units: code.viewBox.baseVal.width, path: code.querySelector('path').getAttribute('d') }));
