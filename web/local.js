@@ -34,13 +34,15 @@ export function left(fits) {
   const now = unfinished();
   return [...(now ? [now] : []), ...putAside()].find((game) => fits(game.setup));
 }
+/** Whether its player has done something in it. @param {Kept} game */
+export function isBegun({ setup: { rules, seat, start }, actions }) {
+  const players = Number(rules.players ?? 2);
+  return actions.length > (seat - start + players) % players;
+}
 /** Makes room for another game: the one that was played last is put aside if its player has done something in it. @param {Setup} next */
 function makeRoom(next) {
   const now = unfinished(), others = putAside().filter((game) => same(game.setup) !== same(next));
-  if (now && same(now.setup) !== same(next)) {
-    const { rules, seat, start } = now.setup, players = Number(rules.players ?? 2);
-    if (now.actions.length > (seat - start + players) % players) others.unshift(now);
-  }
+  if (now && same(now.setup) !== same(next) && isBegun(now)) others.unshift(now);
   keep(ASIDE, others.slice(0, MOST_ASIDE));
 }
 /** What kind of game it is, in words; '' for a game like any other. @param {Setup} setup */

@@ -6,21 +6,30 @@ import { all } from './dom.js';
 const HOLD = 450, DRAG = 8; // milliseconds until a press looks with other eyes, pixels until it is a drag
 const REACH = 24; // pixels beside a place where a card still lands there
 
-/** Follows the pointer that was pressed until it is lifted. @param {PointerEvent} pressed @param {(e: PointerEvent) => void} move @param {(e: PointerEvent) => void} end */
+/** Follows the pointer that was pressed until it is lifted, or Escape gives it up. @param {PointerEvent} pressed @param {(e: PointerEvent) => void} move @param {(e: PointerEvent | null) => void} end null: given up */
 function follow(pressed, move, end) {
   /** @param {PointerEvent} e */
   const moved = (e) => { if (e.pointerId === pressed.pointerId) move(e); };
-  /** @param {PointerEvent} e */
-  const last = (e) => {
-    if (e.pointerId !== pressed.pointerId) return; // another finger
+  /** @param {PointerEvent | null} e */
+  const finish = (e) => {
     removeEventListener('pointermove', moved);
     removeEventListener('pointerup', last);
     removeEventListener('pointercancel', last);
+    removeEventListener('keydown', key, true);
     end(e);
+  };
+  /** @param {PointerEvent} e */
+  const last = (e) => { if (e.pointerId === pressed.pointerId) finish(e.type === 'pointerup' ? e : null); }; // or it is another finger
+  /** @param {KeyboardEvent} e */
+  const key = (e) => {
+    if (e.key !== 'Escape') return;
+    e.stopPropagation(); // a choice stays as it is
+    finish(null);
   };
   addEventListener('pointermove', moved);
   addEventListener('pointerup', last);
   addEventListener('pointercancel', last);
+  addEventListener('keydown', key, true);
 }
 
 /** A long press on a partner's hand shows the table with their eyes, as long as it lasts. @param {Table} table @param {PointerEvent} e @param {number} seat */
@@ -53,7 +62,7 @@ export function drag(table, e, n) {
   }, (m) => {
     if (!table.dragged) return;
     table.landed = putDown;
-    if (m.type === 'pointerup' && card.isConnected) drop(table, card, n, landing(m));
+    if (m && card.isConnected) drop(table, card, n, landing(m));
     if (!table.source.sent) table.land();
   });
 }

@@ -93,6 +93,7 @@ class Room {
   closed = false;
   broken = false; // the connection
   notice = '';
+  linkSaid = ''; // of the link that was copied; nothing is wrong
   wrong = '';
   /** What the host is choosing for the table, while its dialog is open. @type {import('./new.js').Chosen | null} */
   choosing = null;
@@ -526,7 +527,13 @@ class Room {
   }
   copyLink() {
     const link = linkTo(`/t/${this.code}`);
-    copied(link).then((done) => { if (done) return this.flash(t('The link is copied.')); this.notice = link; this.draw(); });
+    copied(link).then((done) => this.tellOfLink(done ? t('The link is copied.') : link));
+  }
+  /** Says for a while, beside the button in the room or in the bar of the table, what became of the link. @param {string} words */
+  tellOfLink(words) {
+    this.linkSaid = words;
+    this.draw();
+    setTimeout(() => { if (this.linkSaid === words) { this.linkSaid = ''; this.draw(); } }, 6000);
   }
   /** What waits for an answer beside the game. */
   asks() {
@@ -598,7 +605,7 @@ class Room {
       this.notice ? h('p', { class: 'wrong', role: 'status' }, this.notice) : null,
       h('div', { class: 'about', 'aria-live': 'polite' }, h('p', { class: 'lead-in' }, describe(this.rules).summary), h('p', { class: 'text' }, companyOf(this.setup))),
       host ? h('p', { class: 'row go' }, h('button', { type: 'button', onclick: () => this.choose(chosenFrom(this.setup)) }, t('Change the game'))) : null,
-      passOn(link, { copy: () => this.copyLink(), camera: free.length > 0, words: free.length ? t('Others open this link, or point their camera at the code.') : '' }),
+      passOn(link, { copy: () => this.copyLink(), said: this.linkSaid, camera: free.length > 0, host, words: free.length ? t('Others open this link, or point their camera at the code.') : '' }),
       h('ul', { class: 'seats', 'aria-label': t('Seats') }, Array.from({ length: this.players }, (_, i) => {
         const seat = this.seats[i];
         const state = !seat || seat.bot ? '' : seat.ready ? t('ready') : this.here?.seats.includes(i) ? t('here') : t('not connected');

@@ -10,6 +10,7 @@ import { Table } from './table.js';
 import { LocalSource } from './local.js';
 import { place, showing, go, isOnline, visit } from './start.js';
 import { back } from './new.js';
+import { counts } from './back.js';
 import { copied, linkTo } from './reach.js';
 import { t, tn, locale } from './words.js';
 /** @typedef {import('./types.js').GameRecord} GameRecord */
@@ -84,7 +85,7 @@ function list(wrong = '', given = {}) {
     wrong ? h('p', { class: 'wrong', role: 'alert' }, wrong) : null,
     h('h2', null, t('Your games in this browser')),
     games.length ? h('ul', { class: 'games' }, games.map((/** @type {any} */ game) => h('li', { key: game.when }, h('a', { href: `#/replay/~own${game.when}/0` },
-      h('b', null, tn('{n} point', '{n} points', game.score)), ' ', t('of {all}', { all: game.best }), h('span', { class: 'text' }, ` ${tn('{n} player', '{n} players', Number(game.record.rules?.players ?? 2))} · ${new Date(game.when).toLocaleString(locale())}`))))) : h('p', { class: 'text' }, t('None yet: a game with bots that you finish in this browser stands here.')),
+      h('b', null, tn('{n} point', '{n} points', game.score)), ' ', t('of {all}', { all: game.best }), h('span', { class: 'text' }, ` ${tn('{n} player', '{n} players', Number(game.record.rules?.players ?? 2))} · ${new Date(game.when).toLocaleString(locale())}${counts(game.record.take_backs) ? '' : ` · ${t('counts in no statistics')}`}`))))) : h('p', { class: 'text' }, t('None yet: a game with bots that you finish in this browser stands here.')),
     h('div', { id: 'server-games' }),
     h('h2', null, t('Another game')),
     h('p', { class: 'text' }, t('A record of ours, or the JSON of a game of hanab.live.')),
@@ -151,7 +152,7 @@ class ReplaySource {
 /** @param {Found} found @param {number} step @param {string} link a table's code, or the game itself */
 function watch({ record, seat: own, when }, step, link) {
   const source = new ReplaySource(record, own);
-  let bot = 'partner', why = '', asked = -1, timer = 0, said = word, saidAt = step;
+  let bot = 'partner', why = '', asked = -1, timer = 0, said = word, saidAt = step, linkSaid = '', linkAt = -1;
   word = '';
   /** @type {Table} */
   let table;
@@ -194,13 +195,12 @@ function watch({ record, seat: own, when }, step, link) {
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => whatIf(record, s.step, s.player, own) }, t('What if: play on')),
       s.phase === 'over' ? null : h('button', { type: 'button', onclick: () => botsPlayOn(record, s.step, bot, own) }, t('Bots play on')),
       h('button', { type: 'button', class: 'quiet', onclick: () => copyLink(s.step) }, t('Link to here'))),
-    h('p', { class: 'why', role: 'status', tabindex: 0 }, (s.step === saidAt && said) || (s.phase === 'over' ? ending(s) : reason(s))));
+    h('p', { class: 'why', role: 'status', tabindex: 0 }, s.step === linkAt && linkSaid ? h('span', { class: 'link-said', key: 'link' }, linkSaid, ' ') : null, (s.step === saidAt && said) || (s.phase === 'over' ? ending(s) : reason(s))));
   const copyLink = async (/** @type {number} */ at) => {
     const url = linkTo(`/#/replay/${link}/${at}`);
-    said = await copied(url) ? t('The link is copied.') : url;
-    saidAt = at;
+    linkSaid = await copied(url) ? t('The link is copied.') : url;
+    linkAt = at;
     table.draw();
-    said = '';
   };
   /** @param {KeyboardEvent} e */
   const keys = (e) => {

@@ -4,7 +4,7 @@ import { h, fill } from './dom.js';
 import { recall } from './settings.js';
 import { describe, Game, Story, EVERYONE } from './engine.js';
 import { place, isOnline } from './start.js';
-import { unfinished } from './local.js';
+import { isBegun, unfinished } from './local.js';
 import { back } from './new.js';
 import { counts } from './back.js';
 import { t, tn } from './words.js';
@@ -19,8 +19,9 @@ export function show() {
     const name = describe(game.record.rules ?? {}).summary;
     setups.set(name, [...(setups.get(name) ?? []), game]);
   }
+  const kept = unfinished();
   fill(place(), [h('main', { class: 'sheet-page stats' }, back(), h('h1', null, t('Statistics')), h('h2', null, t('Your games in this browser')),
-    games.length ? [...setups].map(([name, list]) => setup(name, list)) : [h('p', { class: 'text' }, t('Nothing yet: finish a game with bots in this browser, and it is counted here.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/play' }, unfinished() ? t('Go on playing') : t('Play now')))],
+    games.length ? [...setups].map(([name, list]) => setup(name, list)) : [h('p', { class: 'text' }, t('Nothing yet: finish a game with bots in this browser, and it is counted here.')), h('p', { class: 'row go' }, h('a', { class: 'button strong', href: '#/play' }, kept && isBegun(kept) ? t('Go on playing') : t('Play now')))],
     h('div', { id: 'server-stats' }))]);
   isOnline().then((yes) => { if (yes) fromServer(); });
 }

@@ -227,12 +227,12 @@ export class Table {
   bar(s) {
     const { source } = this;
     const turns = s.turnsLeft >= 0 && s.phase !== 'over' ? tn('Last round: {n} turn left', 'Last round: {n} turns left', s.turnsLeft) : '';
-    const { title = '', titleShort = '', notice = '' } = source, places = { n: s.step, all: source.story.steps }, line = this.lines[s.step - 1] ?? '';
-    const when = notice || (this.now ? turns : source.kind === 'replay' ? t('Step {n} of {all}', places) : t('Looking back at step {n} of {all}', places)), said = when.length + line.length + Math.max(0, longest(line) - 10); // a long word leaves a gap before it
+    const { title = '', titleShort = '', notice = '', linkSaid = '' } = source, places = { n: s.step, all: source.story.steps }, line = this.lines[s.step - 1] ?? '';
+    const when = notice || linkSaid || (this.now ? turns : source.kind === 'replay' ? t('Step {n} of {all}', places) : t('Looking back at step {n} of {all}', places)), said = when.length + line.length + Math.max(0, longest(line) - 10); // a long word leaves a gap before it
     return h('header', { class: 'bar' },
       h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Menu'), 'aria-expanded': String(this.dialog === 'menu'), onclick: () => this.open('menu') }, sign('menu')),
       // the more there is to say, the smaller its letters
-      h('span', { class: 'last', key: 'last', vars: { '--said': said + title.length, '--brief': (notice ? when.length : said) + (titleShort || title).length } }, title ? [h('b', { class: 'title' }, h('span', { class: titleShort ? 'long' : '' }, title), titleShort ? h('span', { class: 'short', 'aria-hidden': 'true' }, sign('eye'), titleShort) : null), ' '] : null, notice ? h('span', { class: 'notice', role: 'status' }, notice) : when ? h('b', { class: this.now ? 'countdown' : 'when' }, when) : null, ' ', line ? h('span', { class: 'happened' }, line) : null),
+      h('span', { class: 'last', key: 'last', vars: { '--said': said + title.length, '--brief': (notice || linkSaid ? when.length : said) + (titleShort || title).length } }, title ? [h('b', { class: 'title' }, h('span', { class: titleShort ? 'long' : '' }, title), titleShort ? h('span', { class: 'short', 'aria-hidden': 'true' }, sign('eye'), titleShort) : null), ' '] : null, notice || linkSaid ? h('span', { class: notice ? 'notice' : 'calm', role: 'status' }, notice || linkSaid) : when ? h('b', { class: this.now ? 'countdown' : 'when' }, when) : null, ' ', line ? h('span', { class: 'happened' }, line) : null),
       source.chat ? h('button', { type: 'button', class: classes('quiet icon talk', this.unheard && 'new'), 'aria-label': this.unheard ? t('Chat: something new') : t('Chat'), onclick: () => this.open('chat') }, sign('talk')) : null,
       h('span', { class: 'steps', role: 'group', 'aria-label': t('Steps of the game') },
         h('button', { type: 'button', class: 'quiet icon', 'aria-label': t('Step back'), disabled: s.step === 0, onclick: () => this.go(s.step - 1) }, sign('back')),

@@ -80,6 +80,7 @@ export interface Source {
   thinking?: string;                  // who is awaited, in words
   meanwhile?: [string, () => void][];  // what whoever waits can do about it, a button for each
   notice?: string;                    // what is wrong with the connection, in words
+  linkSaid?: string;                  // what became of the link that was copied, in words
   act(action: string): void;
   sent?: { action: string; words: string } | null; // an own action that has no answer yet; what becomes of it, as soon as that is worth a word
   takeBack?(): void;

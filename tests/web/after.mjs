@@ -25,7 +25,8 @@ await test('replay: a link to a turn, eyes, reasons, what if, export and import'
   must(/Why:/.test(await text(page, '.replay-bar .why')), 'the bot says why');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Link to here' }).click();
-  await page.getByText('The link is copied.').waitFor();
+  await page.locator('.why .link-said').getByText('The link is copied.').waitFor();
+  must(/Why:/.test(await text(page, '.replay-bar .why')), 'and what stood there stands there still');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await (await browser.newContext({ viewport: wide })).newPage(); // somebody else's
   await other.addInitScript(() => localStorage.setItem('hanabi.settings', JSON.stringify({ speed: 0, sound: false })));

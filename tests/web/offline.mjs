@@ -209,6 +209,51 @@ for (const [by, how] of Object.entries({ mouse: {}, finger: { size: phone, touch
     await page.locator('.own .card[data-held]').waitFor({ state: 'detached' });
     await lit.waitFor({ state: 'detached' });
   }));
+await test('Escape gives up what is dragged: the card glides back, and nothing is done where it is let go', () => at({ hash: '#/play', store: local({ players: 3 }, 8), settings: { speed: 300 } }, async (page) => {
+  const card = (place) => page.locator(`.own .fan > :nth-child(${place})`), held = page.locator('.card[data-held], [data-over]');
+  await myTurn(page);
+  await drag.mouse(page, card(1), page.locator('.grid'), async () => {
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('.arrows')).visibility === 'hidden'); // they would point at the gap
+    await page.keyboard.press('Escape');
+    await held.first().waitFor({ state: 'detached' });
+  });
+  await drag.mouse(page, card(1), card(3), () => page.keyboard.press('Escape'));
+  await settled(page);
+  await lies(page, 'abcde');
+  must(await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.local')).actions.length) === 0 && !await page.$('.panel.open'), 'nothing is done or chosen');
+  await drag.mouse(page, card(1), page.locator('.grid'), () => card(1).and(page.locator('[data-held]')).waitFor()); // the next one is as ever
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('hanabi.local')).actions[0] === 'play 0');
+}));
+/** A game of two in which the partner begins, with a hint that names a value. */
+function seedToldValue() {
+  for (let seed = 0; ; seed++) {
+    const game = engine.Game.dealt({ players: 2 }, seed, 1), story = new engine.Story({ players: 2 }, 0, []);
+    game.bot(1, 'partner');
+    game.move();
+    game.tell(story);
+    const { last } = story.state();
+    game.free();
+    story.free();
+    if (last?.type === 'hint' && /[1-5]/.test(last.hint)) return seed;
+  }
+}
+await test('a note leaves the value of a card in sight, turned or not', () => at({ hash: '#/play', store: { 'hanabi.local': { setup: { rules: { players: 2 }, seed: seedToldValue(), start: 1, seat: 0, bot: 'partner' }, actions: [] } } }, async (page) => {
+  await myTurn(page);
+  await page.waitForSelector('.own .guess .digit');
+  const known = page.locator('.own .card:has(.guess .digit)').first();
+  await known.click();
+  await page.keyboard.press('n');
+  await page.fill('.note input', 'keep me');
+  await page.keyboard.press('Enter');
+  await shut(page);
+  for (const turned of [false, true]) {
+    if (turned) await page.keyboard.press('t');
+    await page.locator(turned ? '.own .card.noted.turned' : '.own .card.noted').waitFor();
+    await settled(page);
+    const over = await known.evaluate((el) => { const [a, b] = ['.memo', '.guess .digit'].map((part) => el.querySelector(part).getBoundingClientRect()); return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1; });
+    must(!over, `${turned ? 'turned' : 'upright'}: the note lies on the value`);
+  }
+}));
 await test('reload in the middle, step back and forward, take back', () => at({ hash: '#/play', store: local({ players: 3 }, 9) }, async (page) => {
   await midgame(page, 3);
   const lines = () => page.$$eval('.lines li', (all) => all.map((el) => el.textContent));
@@ -365,6 +410,13 @@ await test('a tablet with five players shows cards that can be read', () => at({
     const least = Math.min(...await page.$$eval('.partner .card', (all) => all.map((el) => el.offsetWidth)));
     must(least >= 48, `${width} x ${height}: cards ${least} wide`);
   }
+}));
+await test('what a new table is chosen for is in sight, however much of it is open', () => at({ size: { width: 1280, height: 700 }, hash: '#/new' }, async (page) => {
+  const begin = page.getByRole('button', { name: 'Play here with bots' }), seen = async () => { const box = await begin.boundingBox(); return box.y > 0 && box.y + box.height <= 700; };
+  await begin.waitFor();
+  must(await seen(), 'with every group closed');
+  await page.locator('summary').getByText('Difficulty').click();
+  must(await seen(), 'and with one open');
 }));
 await test('pages on a small phone in German: words fit their buttons and keep their distance', () => at({ size: phone, touch: true, settings: { lang: 'de' } }, async (page) => {
   for (const hash of ['', '#/learn', '#/settings', '#/new', '#/offline', '#/replays', '#/stats']) {
