@@ -18,9 +18,9 @@ static const struct {
 } expected[] = {
     {"random", 480, UINT64_C(0xf629a268c03e67d1)},
     {"cautious", 240, UINT64_C(0xd4f4f35a33ea6746)},
-    {"partner:simple", 60, UINT64_C(0x8d93dfcffbecdba3)},
-    {"partner", 60, UINT64_C(0x51085d2f8545588a)},
-    {"partner:endgame", 6, UINT64_C(0x53e5500d410b5066)},
+    {"partner:simple", 60, UINT64_C(0x13ac29504f2b08bc)},
+    {"partner", 60, UINT64_C(0xb1184e694c1a2df7)},
+    {"partner:endgame", 6, UINT64_C(0x901b4980fa52a611)},
     {"hat", 60, UINT64_C(0xcba4a353ec50a5eb)},
     {"hat:endgame", 8, UINT64_C(0xd042a8a0424abf42)},
     {"cheat:quick", 60, UINT64_C(0x54524b45c27e0c17)},

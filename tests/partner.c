@@ -312,6 +312,53 @@ static void test_finesse(void)
     done("partner:simple knows no finesses");
 }
 
+static void test_more_finesses(void)
+{
+    static seats s;
+    lay_out(&s, 3, "w4 b4 g4 y4 w3 | g3 b3 b4 r2 r1 | g4 r3 b2 w3 y4");
+    act(&s, "hint 2 r");
+    CHECK(believes(&s, 1, 4) == kinds_of("r1") && believes(&s, 1, 3) == kinds_of("r2"));
+    CHECK(plays(&s, 9));
+    act(&s, "play 9");
+    act(&s, "hint 0 3");
+    act(&s, "hint 1 g");
+    CHECK(plays(&s, 8));
+    act(&s, "play 8");
+    CHECK(believes(&s, 2, 1) == kinds_of("r3"));
+    done("a double finesse: two cards are played blindly, one after the other");
+
+    lay_out(&s, 3, "w4 b4 g4 y4 w3 | g3 b3 b4 r1 b1 | g4 r2 b2 w3 y4");
+    act(&s, "hint 2 r");
+    CHECK(believes(&s, 1, 4) == kinds_of("r1"));
+    act(&s, "play 9");
+    CHECK(believes(&s, 2, 1) & kinds_of("r2") && !plays(&s, 11));
+    act(&s, "hint 1 g");
+    act(&s, "hint 2 4");
+    CHECK(believes(&s, 1, 3) == kinds_of("r1") && plays(&s, 8));
+    done("a layered finesse: below a card that fits lies the one that is meant");
+}
+
+static void test_strangers(void)
+{
+    static seats s;
+    lay_out(&s, 2, "w4 b4 g4 y4 r4 | g3 r3 b2 w3 y1");
+    act(&s, "hint 1 2");
+    CHECK(!plays(&s, 9));
+    done("no card is played blindly for a hint of a stranger to oneself");
+
+    lay_out(&s, 2, "w4 b4 g4 y4 r4 | g3 b2 y3 w4 r1");
+    act(&s, "hint 1 r");
+    act(&s, "hint 0 w");
+    act(&s, "hint 1 3");
+    act(&s, "discard 6");
+    act(&s, "hint 1 r");
+    act(&s, "discard 8");
+    partner_table t;
+    memcpy(&t, &s.memory[0], sizeof t);
+    CHECK(partner_is_literal(&t, 1) && partner_distrusts(&t, 1) && !partner_is_literal(&t, 0));
+    done("who throws cards away and could play by what hints mean takes hints at their word");
+}
+
 static void test_prompt(void)
 {
     static seats s;
@@ -530,6 +577,8 @@ int main(void)
     test_save_hint();
     test_good_touch();
     test_finesse();
+    test_more_finesses();
+    test_strangers();
     test_prompt();
     test_fix();
     test_giving();

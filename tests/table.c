@@ -424,7 +424,7 @@ static unsigned hidden_cards(void)
 {
     hb_view view, other;
     unsigned player = l.t.game.player, tried = 0;
-    hb_action choice = table_bot_choose(&l.t);
+    hb_action choice = bot_choice(&l.t);
     hb_view_make(&view, &l.t.game, l.t.rules, player);
     for (unsigned slot = 0; slot < l.t.game.hands[player].count; slot++)
         for (unsigned place = l.t.game.drawn; place < l.t.rules->cards; place++) {
@@ -435,7 +435,7 @@ static unsigned hidden_cards(void)
             if (memcmp(&copy.game, &l.t.game, sizeof copy.game) == 0 ||
                 memcmp(&view, &other, sizeof view) != 0)
                 continue;
-            hb_action same = table_bot_choose(&copy);
+            hb_action same = bot_choice(&copy);
             CHECK(memcmp(&choice, &same, sizeof same) == 0);
             tried++;
         }
@@ -454,7 +454,7 @@ static void same_bots(void)
         unsigned tried = 0;
         for (unsigned i = 0; i < 9 && l.t.state == TABLE_PLAYS; i++) {
             table copy = l.t;
-            hb_action first = table_bot_choose(&copy), second = table_bot_choose(&l.t);
+            hb_action first = bot_choice(&copy), second = bot_choice(&l.t);
             CHECK(memcmp(&first, &second, sizeof first) == 0 && same_tables(&copy, &l.t));
             if (i % 4 == 3)
                 tried += hidden_cards();

@@ -125,7 +125,7 @@ static void let_play(table_log *l)
     const table *t = &l->t;
     if (table_bot(t)) {
         c = order(0, TABLE_DO_BOT_ACT);
-        c.action = below(8) ? legal_action(t, below(100)) : table_bot_choose(t);
+        c.action = below(8) ? legal_action(t, below(100)) : bot_choice(t);
     } else if (t->state == TABLE_PLAYS) {
         c.person = t->seats[t->game.player].person;
         c.action = legal_action(t, below(100));

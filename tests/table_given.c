@@ -132,7 +132,7 @@ static void any_bots(void)
         CHECK(bot_is_program(l.t.seats[0].bot) == (i == 1));
         CHECK(start_with(&l, SEED_HEX, false) == TABLE_OK);
         if (i == 1)
-            CHECK(table_bot(&l.t) && table_bot_choose(&l.t).type == HB_NONE);
+            CHECK(table_bot(&l.t) && bot_choice(&l.t).type == HB_NONE);
         log_end(&l);
     }
     done("bots for tables without a server");

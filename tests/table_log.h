@@ -113,6 +113,14 @@ static table_error log_do(table_log *l, const table_command *command)
     return err;
 }
 
+/* What the bot on turn chooses; of type HB_NONE when none of ours is. */
+__attribute__((unused)) static hb_action bot_choice(const table *t)
+{
+    table_thought thought;
+    return table_thought_begin(&thought, t) ? table_thought_decide(&thought)
+                                            : (hb_action){.type = HB_NONE};
+}
+
 static table_command order(table_person person, unsigned what)
 {
     return (table_command){.person = person, .order = (uint8_t)what, .seat = HB_NONE, .text = ""};
@@ -184,7 +192,7 @@ __attribute__((unused)) static table_error bot_acts(table_log *l)
 {
     table_command c = order(0, TABLE_DO_BOT_ACT);
     c.number = l->t.record.actions_count;
-    c.action = table_bot_choose(&l->t);
+    c.action = bot_choice(&l->t);
     return log_do(l, &c);
 }
 

@@ -116,6 +116,10 @@ keys anna v
 check "or that there are none" matches anna "this table\\."
 keys anna v
 matches anna "player sees" >/dev/null
+keys anna o
+check "and whether anybody finds it" shows anna "Anybody may come"
+keys anna o
+check "or has to know its link" hides anna "Anybody may come"
 keys anna p
 check "and the number of players" matches anna '^    4  free'
 keys anna p p
@@ -385,7 +389,7 @@ for lang in en de nl nb; do
     [ $lang = en ] || who=mona_$lang
     matches "$who" 'Dora' >/dev/null
     keys "$who" W
-    check "$lang: they stand there" matches "$who" '^t .* v .* f .* X .*Dora.*W '
+    check "$lang: they stand there" comes "$who" eval 'has_line "$who" "(^| )X .*Dora" && has_line "$who" "(^| )W "'
     check "$lang: with those of everybody" matches "$who" '^\? .* q .* 1-5 .* / .* R '
     keys "$who" q
     shows "$who" "left with 0" >/dev/null

@@ -7,14 +7,14 @@ static void start_full(void *memory, const hb_rules *r, const hb_view *view, uns
                        uint64_t seed)
 {
     (void)seat, (void)seed;
-    partner_table_start(memory, r, view, false);
+    partner_table_start(memory, r, view, PARTNER_ALL);
 }
 
 static void start_simple(void *memory, const hb_rules *r, const hb_view *view, unsigned seat,
                          uint64_t seed)
 {
     (void)seat, (void)seed;
-    partner_table_start(memory, r, view, true);
+    partner_table_start(memory, r, view, 0);
 }
 
 void partner_see(partner_table *t, const hb_rules *r, const hb_view *before, const hb_event *e,

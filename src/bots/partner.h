@@ -3,7 +3,8 @@
  * It plays by conventions near the H-Group's first levels, built the way a person thinks:
  *   partner_table.c    what lies on the table, and what each player makes of the own hand
  *   partner_read.c     what a hint means
- *   partner_connect.c  prompts and finesses: hints that also speak to a third player
+ *   partner_connect.c  prompts and finesses: hints that also speak to somebody else
+ *   partner_watch.c    what becomes of hints, and what that tells about the players
  *   partner_look.c     what the others will probably do next, and how good that is
  *   partner_choose.c   which action is best
  *   partner_why.c      and why
@@ -19,7 +20,15 @@
 
 #include "bots/bot.h"
 
-enum { PARTNER_LINKS = 8 };
+enum { PARTNER_LINKS = 12 };
+
+/* What a player may know beyond play hints and save hints. */
+enum partner_convention {
+    PARTNER_FINESSES = 1, /* prompts and finesses */
+    PARTNER_SELF = 2,     /* a hint that also speaks to its receiver's other cards */
+    PARTNER_LAYERS = 4,   /* a finesse below cards that fit */
+    PARTNER_ALL = 7
+};
 
 /* A hand as the viewer sees it, oldest card first. */
 typedef struct partner_hand {
@@ -35,12 +44,14 @@ typedef struct partner_hand {
 } partner_hand;
 
 /* A hint to one player may count on a card of another, who shall play it first. The link says:
- * should the focus be focus_kind, then this seat's card is kind and gets played when it fits. If it
- * fits and is not played, the focus is something else. */
+ * should the focus be one of these kinds, then this seat's card is of kind and gets played when it
+ * fits. If it fits and is not played, the focus is of none of them. */
 typedef struct partner_link {
+    uint64_t reading; /* kinds of the focus that count on the card */
     uint8_t seat, card, kind;
-    uint8_t to, focus, focus_kind;
+    uint8_t to, focus;
     uint8_t giver;
+    uint8_t any; /* any card that fits will do: kind is one of several */
     uint8_t used;
 } partner_link;
 
@@ -55,13 +66,17 @@ typedef struct partner_table {
     uint8_t players;
     uint8_t hints;
     uint8_t errors;
-    uint8_t deck;      /* cards left in it */
-    int8_t turns_left; /* of the last round; -1 before it */
-    uint8_t simple;    /* no prompts and finesses */
-    uint8_t doubt;     /* bit per seat: its hints are not read as finesses any more */
+    uint8_t deck;        /* cards left in it */
+    int8_t turns_left;   /* of the last round; -1 before it */
+    uint8_t conventions; /* those it plays by, PARTNER_... */
     /* How often the reading of a seat's hints proved right and wrong. */
     uint8_t right[HB_SEATS], wrong[HB_SEATS];
-    uint8_t padding[5];
+    /* How often a seat played a card on the word of a hint alone, and how often it threw away
+     * another one instead. */
+    uint8_t followed[HB_SEATS], ignored[HB_SEATS];
+    uint8_t spoiled[HB_SEATS]; /* how many cards a seat pointed at that are of no use */
+    uint8_t lies;              /* the hint read last means something that is not so */
+    uint8_t padding[6];
 } partner_table;
 
 /* What follows from the rows and the discard pile. */
@@ -84,7 +99,8 @@ typedef struct partner_sight {
 /* ---- partner_table.c ---- */
 /* The slot of a card in a hand, or -1. */
 int partner_slot(const partner_hand *hand, unsigned card);
-void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *view, bool simple);
+void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *view,
+                         unsigned conventions);
 /* Takes over a view, keeping what was inferred about the cards that are still there. */
 void partner_table_follow(partner_table *t, const hb_rules *r, const hb_view *view);
 partner_facts partner_facts_of(const partner_table *t, const hb_rules *r);
@@ -97,6 +113,11 @@ void partner_believe(const partner_table *t, const hb_rules *r, const partner_fa
  * does not see the own cards, but knows some by name. */
 uint64_t partner_taken(const partner_table *t, const partner_sight *s, unsigned givers,
                        unsigned seat);
+/* Adds to the rows the cards of which everybody can work out that they will be played, and the
+ * reader (HB_NONE: anybody) does. Only what everybody sees counts here, lest giver and receiver
+ * read the same hint differently. */
+uint64_t partner_rows_ahead(const partner_table *t, const partner_sight *s, const hb_rules *r,
+                            unsigned reader);
 void partner_sight_of(partner_sight *s, const partner_table *t, const hb_rules *r);
 /* The slot that would be discarded next: the oldest one that nothing was said about; -1: none. */
 int partner_chop(const partner_hand *hand);
@@ -120,6 +141,9 @@ int partner_focus(const partner_hand *hand, unsigned touched);
 /* Takes down a hint in everybody's beliefs. sight is the table's before it. */
 void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, unsigned giver,
                   unsigned to, unsigned hint, unsigned touched);
+/* ---- partner_watch.c ---- */
+/* Does this seat seem to take hints at their word alone? */
+bool partner_is_literal(const partner_table *t, unsigned seat);
 /* Does the giver of these hints seem not to play by the conventions? Then only what hints say by
  * themselves counts. */
 bool partner_distrusts(const partner_table *t, unsigned giver);
@@ -132,9 +156,11 @@ void partner_watch(partner_table *t, const hb_rules *r, const hb_event *event);
 
 /* ---- partner_connect.c ---- */
 /* The kinds that the focus can be if others first play cards they were just told of; takes down
- * those calls and links. direct: what the focus can be without them. */
+ * those calls and links. ahead: the rows when what is promised is played; direct: what the focus
+ * can be without them. */
 uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sight *s,
-                         unsigned giver, unsigned to, unsigned slot, uint64_t direct);
+                         uint64_t ahead, unsigned giver, unsigned to, unsigned slot,
+                         uint64_t direct);
 
 /* ---- partner_look.c ---- */
 /* How good the table is for the viewer's team, looking ahead until the viewer's next turn; t is
@@ -233,6 +259,8 @@ bool partner_credible(const void *memory, const hb_rules *r, const hb_game *worl
     X(W_TOKEN_8)  /* those after */                                                                \
     X(W_PACE)     /* a turn that will be missing in the end */                                     \
     X(W_PACE_LOW) /* a turn that may be missing */                                                 \
+    X(W_DUTY)     /* the next player will throw away a last copy */                                \
+    X(W_LIE)      /* a hint that means something that is not so */                                 \
     X(W_RISK)     /* percentage of the loss expected from the own chop */                          \
     X(W_KEEP)     /* what discarding a touched card costs beside the card */                       \
     X(W_GAMBLE)   /* what a gamble costs beside its outcome */

@@ -86,7 +86,7 @@ static bool is_awaited(const chooser *c, unsigned slot)
             !(c->sight.facts.fits >> link->kind & 1))
             continue;
         int focus = partner_slot(&t->hands[link->to], link->focus);
-        if (focus >= 0 && t->hands[link->to].kind[focus] == link->focus_kind)
+        if (focus >= 0 && link->reading >> t->hands[link->to].kind[focus] & 1)
             return true;
     }
     return false;
@@ -106,23 +106,47 @@ static bool is_doubtful(const chooser *c, unsigned slot)
     return false;
 }
 
-/* With the last error token in sight a card is not played on the word of somebody whose hints were
- * misread before, nor where many were, nor for a finesse, unless it very likely fits anyway. */
-static bool is_risky(const chooser *c, unsigned slot)
+/* In how many of a thousand cases a card that fits by what hints mean does not, as far as its
+ * givers were understood so far. */
+static int risk_of(const chooser *c, unsigned slot)
 {
     const partner_table *t = c->t;
     const partner_hand *own = &t->hands[t->viewer];
     uint64_t left = c->sight.left[t->viewer][slot];
-    if (weigh(c, left & c->sight.facts.fits) * 10 >= weigh(c, left) * 9)
-        return false;
-    unsigned right = 0, wrong = 0;
-    bool misread = own->called >> slot & 1;
+    unsigned givers = own->by[slot];
+    bool blind = own->called >> slot & 1;
+    bool touched = !partner_within(left & own->inferred[slot], c->sight.facts.fits);
+    int most = 0, all = weigh(c, left);
+    for (unsigned i = 0; i < PARTNER_LINKS; i++)
+        if (t->links[i].used && t->links[i].card == own->card[slot])
+            givers |= 1u << t->links[i].giver;
+    int doubt = blind ? 8 : t->errors ? 4 : 1; /* who has erred is more careful */
     for (unsigned giver = 0; giver < t->players; giver++) {
-        misread |= own->by[slot] >> giver & 1 && t->wrong[giver];
-        right += t->right[giver];
-        wrong += t->wrong[giver];
+        int right = 10 * (t->right[giver] + 6), wrong = 15 * t->wrong[giver] + doubt;
+        if (touched) /* it fits only because all that hints point at is useful */
+            wrong += doubt + 25 * t->spoiled[giver];
+        int misread = givers >> giver & 1 ? 1000 * wrong / (right + wrong) : 0;
+        most = misread > most ? misread : most;
     }
-    return misread || wrong * 4 > right;
+    return all ? most * weigh(c, left & ~c->sight.facts.fits) / all : 0;
+}
+
+/* Is that too much? The fewer error tokens are left, the less may be risked. */
+static bool is_risky(const chooser *c, int risk)
+{
+    static const int most[] = {20, 120, 180};
+    int left = c->r->options.errors - c->t->errors;
+    return risk > most[left > 3 ? 2 : left - 1];
+}
+
+/* A value less what is lost when the card does not fit after all. */
+static int value_risk(const chooser *c, unsigned slot, int value, int risk)
+{
+    uint64_t wrong = c->sight.left[c->t->viewer][slot] & ~c->sight.facts.fits;
+    if (!risk || !wrong)
+        return value;
+    int lost = value_if_played(c, slot, bits_first(wrong));
+    return (int)(((int64_t)value * (1000 - risk) + (int64_t)lost * risk) / 1000);
 }
 
 static void try_plays(chooser *c)
@@ -130,17 +154,17 @@ static void try_plays(chooser *c)
     const partner_table *t = c->t;
     const partner_hand *own = &t->hands[t->viewer];
     uint64_t fits = c->sight.facts.fits;
-    bool last_error = t->errors + 1 >= c->r->options.errors;
     for (unsigned slot = 0; slot < own->count; slot++) {
         uint64_t left = c->sight.left[t->viewer][slot];
         uint64_t believed = c->sight.believed[t->viewer][slot];
         bool sure = partner_within(left, fits);
         if (!partner_within(believed, fits))
             continue;
-        if (!sure && (is_doubtful(c, slot) || (last_error && is_risky(c, slot))))
+        int risk = sure ? 0 : risk_of(c, slot);
+        if (!sure && (is_doubtful(c, slot) || is_risky(c, risk)))
             continue;
         enum partner_rule rule = sure ? PARTNER_PLAY_KNOWN : PARTNER_PLAY_CALLED;
-        int value = value_play(c, slot, believed);
+        int value = value_risk(c, slot, value_play(c, slot, believed), risk);
         if (own->called >> slot & 1)
             rule = PARTNER_PLAY_FINESSE;
         if (own->called >> slot & 1 || is_awaited(c, slot))
@@ -241,8 +265,10 @@ static void try_hints(chooser *c, const hb_view *view, uint64_t legal)
         partner_table after = *t;
         if (!free)
             after.hints--;
+        after.lies = 0;
         partner_read(&after, c->r, &c->sight, t->viewer, to, hint, touched);
-        offer(c, at + 2 * HB_HAND, partner_look(&after, c->r), PARTNER_HINT_MORE);
+        int lie = after.lies ? c->w[W_LIE] : 0;
+        offer(c, at + 2 * HB_HAND, partner_look(&after, c->r) - lie, PARTNER_HINT_MORE);
     }
 }
 
@@ -280,6 +306,16 @@ static void try_discarded(chooser *c, uint64_t kinds, bool back)
     }
 }
 
+/* Whoever can play does not discard: others would think that the play was not understood. With the
+ * last error token in sight one may wait until it is certain. */
+static bool has_play(const chooser *c)
+{
+    bool last_error = c->t->errors + 1 >= c->r->options.errors;
+    if (last_error && c->best.rule != PARTNER_PLAY_KNOWN)
+        return false;
+    return c->best.choice != HB_NONE && c->best.rule <= PARTNER_PLAY_FINESSE;
+}
+
 /* ---- All together ---------------------------------------------------------- */
 
 partner_choice partner_choose(const partner_table *t, const hb_rules *r, const hb_view *view,
@@ -301,7 +337,7 @@ partner_choice partner_choose(const partner_table *t, const hb_rules *r, const h
     if (phase == HB_TURN) {
         try_plays(&c);
         try_gambles(&c);
-        if (view->game.hints < r->options.hints)
+        if (view->game.hints < r->options.hints && !has_play(&c))
             try_discards(&c);
     }
     try_hints(&c, view, legal);

@@ -1,12 +1,20 @@
-/* partner_connect.c - prompts and finesses: hints that also speak to a third player.
+/* partner_connect.c - prompts and finesses: hints that also speak to somebody else.
  *
- * Somebody is told to play a card, but the one before it in the row is missing. Then a third player
- * must have the missing card and shall play it first: a touched card that can be it (prompt), else
- * the newest card that nothing was said about (finesse). Everybody but the receiver sees that the
- * card does not fit yet. The receiver sees the missing card in the third hand, and so both readings
- * stand until the third player has acted. */
+ * Somebody is told to play a card, but cards before it in the row are missing. Then others must
+ * have the missing cards and shall play them first: a touched card that can be the missing one
+ * (prompt), else the newest card that nothing was said about (finesse); where that is another card
+ * that fits, it comes first and the next newest is meant (layered finesse). If nobody else can have
+ * it, the receiver does.
+ *
+ * Everybody but the receiver sees what is missing. The receiver sees the missing cards in the
+ * others' hands, and so several readings stand until those have acted. */
 #include "base/bits.h"
 #include "bots/partner.h"
+#include "rules/worth.h"
+
+/* The most cards of a path, and of those the most that nothing was said about: in what others say,
+ * and, as whoever has to understand may not expect more, in what it says itself. */
+enum { STEPS = 5, BLIND = 2, BLIND_GIVEN = 1 };
 
 /* A hint and its focus. */
 typedef struct telling {
@@ -15,80 +23,156 @@ typedef struct telling {
 
 /* A card that shall be played first. */
 typedef struct bridge {
-    uint8_t seat, slot, kind;
+    uint8_t seat, slot;
+    uint8_t kind;  /* what its owner takes it for */
+    uint8_t blind; /* nothing was said about it */
 } bridge;
 
-/* The slot that its owner would play as this kind, or -1. */
-static int slot_for(const partner_table *t, const partner_sight *s, unsigned seat, unsigned kind)
+/* The cards that shall be played before the focus, in order. */
+typedef struct path {
+    bridge steps[STEPS];
+    unsigned count, blind;
+} path;
+
+/* Who looks for a path, and where. */
+typedef struct finder {
+    const partner_table *t;
+    const hb_rules *r;
+    const partner_sight *s;
+    const telling *told;
+    bool layers;    /* cards that fit may lie above it */
+    unsigned own;   /* who thinks: this seat's hand, unseen, may hold what is missing; or HB_NONE */
+    bool self;      /* the receiver's hand may */
+    bool partly;    /* the first cards of a path will do */
+    uint64_t ahead; /* the rows when what is promised is played */
+    uint64_t rows;
+    unsigned most; /* cards played blindly, at most */
+    path found;
+} finder;
+
+static bool is_used(const finder *f, unsigned seat, unsigned slot)
 {
-    const partner_hand *hand = &t->hands[seat];
+    for (unsigned i = 0; i < f->found.count; i++)
+        if (f->found.steps[i].seat == seat && f->found.steps[i].slot == slot)
+            return true;
+    return f->told->to == seat && f->told->slot == slot;
+}
+
+static void push(finder *f, unsigned seat, unsigned slot, unsigned kind, bool blind)
+{
+    f->found.steps[f->found.count++] = (bridge){(uint8_t)seat, (uint8_t)slot, (uint8_t)kind, blind};
+    f->found.blind += blind;
+}
+
+/* The newest touched card that its owner may take for this kind, or -1. */
+static int prompted(const finder *f, unsigned seat, unsigned kind)
+{
+    const partner_hand *hand = &f->t->hands[seat];
     for (int slot = hand->count; slot-- > 0;)
-        if (hand->touched >> slot & 1 && s->believed[seat][slot] >> kind & 1)
+        if (hand->touched >> slot & 1 && !is_used(f, seat, (unsigned)slot) &&
+            f->s->believed[seat][slot] >> kind & 1)
             return slot;
-    for (int slot = hand->count; slot-- > 0;)
-        if (!((hand->touched | hand->called) >> slot & 1))
-            return s->left[seat][slot] >> kind & 1 ? slot : -1;
     return -1;
 }
 
-/* Finds who shows the missing kind just where it would be played. */
-static bool find_bridge(const partner_table *t, const partner_sight *s, const telling *told,
-                        unsigned missing, bridge *found)
+/* The newest card that nothing was said about, or -1. */
+static int newest(const finder *f, unsigned seat)
 {
-    for (unsigned i = 1; i < t->players; i++) {
-        unsigned seat = (told->giver + i) % t->players;
-        if (seat == told->to)
-            continue;
-        int slot = slot_for(t, s, seat, missing);
-        if (slot < 0 || t->hands[seat].kind[slot] != missing)
-            continue;
-        *found = (bridge){(uint8_t)seat, (uint8_t)slot, (uint8_t)missing};
-        return true;
+    const partner_hand *hand = &f->t->hands[seat];
+    for (int slot = hand->count; slot-- > 0;)
+        if (!((hand->touched | hand->called) >> slot & 1) && !is_used(f, seat, (unsigned)slot))
+            return slot;
+    return -1;
+}
+
+/* Will somebody play this kind anyway, knowing it? */
+static bool is_promised(const finder *f, unsigned kind)
+{
+    const partner_table *t = f->t;
+    uint64_t fits = partner_fits(f->rows, f->r);
+    for (unsigned seat = 0; seat < t->players; seat++) {
+        const partner_hand *hand = &t->hands[seat];
+        bool seen = seat != f->told->giver && seat != f->told->to;
+        for (unsigned slot = 0; slot < hand->count; slot++) {
+            if (!((hand->touched | hand->called) >> slot & 1) || is_used(f, seat, slot))
+                continue;
+            uint64_t set =
+                hand->hinted[slot] & hand->inferred[slot] & f->s->facts.useful & ~f->rows;
+            if (set == bit(kind) && (hand->kind[slot] == kind || hand->kind[slot] == HB_HIDDEN) &&
+                (seat != f->told->to || hand->touched >> slot & 1))
+                return true;
+            if (seen && hand->kind[slot] == kind &&
+                (hand->called >> slot & 1 || partner_within(f->s->believed[seat][slot], fits)))
+                return true;
+        }
     }
     return false;
 }
 
-/* The card that this seat would take for the missing one, no other hand showing it. Not if it lies
- * touched in another hand: then it will be played some time anyway. */
-static bool own_bridge(const partner_table *t, const partner_sight *s, unsigned seat,
-                       unsigned missing, bridge *found)
+/* A seat whose cards are seen shows the missing kind where it would be played. */
+static bool shows(finder *f, unsigned seat, unsigned kind)
 {
-    for (unsigned other = 0; other < t->players; other++)
-        if (other != seat && s->touched[other] >> missing & 1)
+    const partner_hand *hand = &f->t->hands[seat];
+    finder before = *f;
+    int slot = prompted(f, seat, kind);
+    if (slot >= 0) {
+        if (hand->kind[slot] != kind)
             return false;
-    int slot = slot_for(t, s, seat, missing);
-    if (slot < 0)
+        push(f, seat, (unsigned)slot, kind, false);
+        return true;
+    }
+    while ((slot = newest(f, seat)) >= 0 && f->found.count < STEPS && f->found.blind < f->most &&
+           f->s->left[seat][slot] >> kind & 1) {
+        unsigned is = hand->kind[slot];
+        push(f, seat, (unsigned)slot, kind, true);
+        if (is == kind)
+            return true;
+        if (is >= HB_KINDS || !(partner_fits(f->rows, f->r) >> is & 1) || !f->layers)
+            break;
+        f->rows |= bit(is);
+    }
+    *f = before;
+    return false;
+}
+
+/* The card that its owner, who does not see it, would take for the missing one. */
+static bool supposes(finder *f, unsigned seat, unsigned kind)
+{
+    int slot = prompted(f, seat, kind);
+    bool blind = slot < 0;
+    if (blind)
+        slot = newest(f, seat);
+    if (slot < 0 || !(f->s->left[seat][slot] >> kind & 1) || f->found.count == STEPS ||
+        f->found.blind + blind > f->most)
         return false;
-    *found = (bridge){(uint8_t)seat, (uint8_t)slot, (uint8_t)missing};
+    push(f, seat, (unsigned)slot, kind, blind);
     return true;
 }
 
-static void keep_link(partner_table *t, const telling *told, bridge first, unsigned focus_kind)
+/* Not if it lies touched in another hand: then it will be played some time anyway. */
+static bool is_touched_elsewhere(const finder *f, unsigned seat, unsigned kind)
 {
-    for (unsigned i = 0; i < PARTNER_LINKS; i++) {
-        if (t->links[i].used)
-            continue;
-        t->links[i] = (partner_link){.seat = first.seat,
-                                     .card = t->hands[first.seat].card[first.slot],
-                                     .kind = first.kind,
-                                     .to = (uint8_t)told->to,
-                                     .focus = t->hands[told->to].card[told->slot],
-                                     .focus_kind = (uint8_t)focus_kind,
-                                     .giver = (uint8_t)told->giver,
-                                     .used = 1};
-        return;
-    }
+    for (unsigned other = 0; other < f->t->players; other++)
+        if (other != seat && f->s->touched[other] >> kind & 1)
+            return true;
+    return false;
 }
 
-/* Whoever shall play knows it, seeing the focus. Its owner does not, and so is not certain whether
- * anybody is called; but leaves the card alone. */
-static void call(partner_table *t, bridge first, bool certain)
+static bool find_card(finder *f, unsigned kind)
 {
-    partner_hand *hand = &t->hands[first.seat];
-    if (certain)
-        hand->inferred[first.slot] = bit(first.kind);
-    if (!(hand->touched >> first.slot & 1))
-        hand->called |= (uint8_t)(1u << first.slot);
+    const partner_table *t = f->t;
+    if (is_promised(f, kind))
+        return true;
+    for (unsigned i = 1; i < t->players; i++) {
+        unsigned seat = (f->told->giver + i) % t->players;
+        if (seat != f->told->to && seat != t->viewer && seat != f->own && shows(f, seat, kind))
+            return true;
+    }
+    if (f->own != HB_NONE && !is_touched_elsewhere(f, f->own, kind) && supposes(f, f->own, kind))
+        return true;
+    if (!f->self || is_touched_elsewhere(f, f->told->to, kind))
+        return false;
+    return supposes(f, f->told->to, kind);
 }
 
 /* The kind before this one in its row. */
@@ -97,54 +181,210 @@ static unsigned kind_before(unsigned kind, const hb_rules *r)
     return kind % HB_VALUES && r->rising & bit(kind - 1) ? kind - 1 : kind + 1;
 }
 
-/* The focus is of a kind for which nobody shows the missing card. The viewer trusts the giver to
- * see it in the viewer's hand; where that cannot be, all others must think so of their own. Returns
- * whether the viewer does. */
-static bool blame_own_hands(partner_table *t, const partner_sight *s, const telling *told,
-                            unsigned kind, unsigned missing)
+/* Finds who plays what before the focus, were it of this kind. */
+static bool find_path(finder *f, unsigned kind)
 {
-    bridge found[HB_SEATS];
-    unsigned count = 0;
-    bool third = t->viewer != told->giver && t->viewer != told->to;
-    bool mine = third && own_bridge(t, s, t->viewer, missing, &found[0]);
-    if (mine)
-        count = 1;
-    for (unsigned seat = 0; !mine && seat < t->players; seat++)
-        if (seat != told->giver && seat != told->to &&
-            own_bridge(t, s, seat, missing, &found[count]))
-            count++;
-    for (unsigned i = 0; i < count; i++) {
-        keep_link(t, told, found[i], kind);
-        call(t, found[i], true);
+    unsigned missing[HB_VALUES], count = 0;
+    f->found = (path){.count = 0};
+    f->rows = f->ahead;
+    for (unsigned at = kind; !((partner_fits(f->rows, f->r)) >> at & 1) && count < HB_VALUES;)
+        missing[count++] = at = kind_before(at, f->r);
+    while (count-- > 0) {
+        if (!find_card(f, missing[count]))
+            return f->partly && f->found.count;
+        f->rows |= bit(missing[count]);
     }
-    return mine;
+    return true;
+}
+
+/* ---- What follows from it ------------------------------------------------------- */
+
+static void keep_link(partner_table *t, const telling *told, const bridge *step, uint64_t reading,
+                      bool any)
+{
+    for (unsigned i = 0; i < PARTNER_LINKS; i++) {
+        if (t->links[i].used)
+            continue;
+        t->links[i] = (partner_link){.reading = reading,
+                                     .seat = step->seat,
+                                     .card = t->hands[step->seat].card[step->slot],
+                                     .kind = step->kind,
+                                     .to = (uint8_t)told->to,
+                                     .focus = t->hands[told->to].card[told->slot],
+                                     .giver = (uint8_t)told->giver,
+                                     .any = any,
+                                     .used = 1};
+        return;
+    }
+}
+
+static void keep_path(partner_table *t, const telling *told, const path *p, uint64_t reading)
+{
+    for (unsigned i = 0; i < p->count; i++)
+        keep_link(t, told, &p->steps[i], reading, false);
+}
+
+/* Whoever shall play knows it, seeing the focus. Its owner does not, and so is not certain whether
+ * anybody is called; but leaves the card alone. */
+static void call(partner_table *t, const bridge *step, uint64_t kinds)
+{
+    partner_hand *hand = &t->hands[step->seat];
+    if (kinds)
+        hand->inferred[step->slot] = kinds;
+    if (!(hand->touched >> step->slot & 1))
+        hand->called |= (uint8_t)(1u << step->slot);
+}
+
+static void call_path(partner_table *t, const path *p)
+{
+    for (unsigned i = 0; i < p->count; i++)
+        call(t, &p->steps[i], bit(p->steps[i].kind));
+}
+
+/* What its receiver, who sees others' cards, must reckon with. */
+static uint64_t read_others(partner_table *t, finder *f, uint64_t far)
+{
+    uint64_t reached = 0;
+    unsigned shown = t->hands[f->told->to].kind[f->told->slot];
+    for (uint64_t rest = far; rest; rest &= rest - 1) {
+        unsigned kind = bits_first(rest);
+        if (!find_path(f, kind))
+            continue;
+        reached |= bit(kind);
+        keep_path(t, f->told, &f->found, bit(kind));
+        if (shown == kind)
+            call_path(t, &f->found);
+        else if (shown == HB_HIDDEN)
+            for (unsigned i = 0; i < f->found.count; i++)
+                call(t, &f->found.steps[i], 0);
+    }
+    return reached;
+}
+
+/* The focus is of a kind for which nobody shows the missing cards. The viewer trusts the giver to
+ * see them in the viewer's hand. Returns whether that may be. */
+static bool read_own(partner_table *t, finder *f, unsigned kind)
+{
+    if (t->viewer == f->told->giver || t->viewer == f->told->to)
+        return false;
+    f->own = t->viewer;
+    f->partly = true;
+    bool found = find_path(f, kind);
+    f->own = HB_NONE;
+    f->partly = false;
+    if (found) {
+        keep_path(t, f->told, &f->found, bit(kind));
+        call_path(t, &f->found);
+    }
+    return found;
+}
+
+/* Nobody shows what is missing: all others must think that they have it. */
+static void blame_others(partner_table *t, finder *f, unsigned kind)
+{
+    f->self = false;
+    t->lies = 1;
+    for (unsigned seat = 0; seat < t->players; seat++) {
+        f->own = seat;
+        if (seat == f->told->giver || seat == f->told->to || seat == t->viewer ||
+            !find_path(f, kind))
+            continue;
+        keep_path(t, f->told, &f->found, bit(kind));
+        call_path(t, &f->found);
+    }
+    f->own = HB_NONE;
+}
+
+/* Do two paths count on the same cards? */
+static bool same_cards(const path *a, const path *b)
+{
+    for (unsigned i = 0; i < a->count && a->count == b->count; i++)
+        if (a->steps[i].seat != b->steps[i].seat || a->steps[i].slot != b->steps[i].slot)
+            return false;
+    return a->count == b->count;
+}
+
+/* The receiver finds no other reading than that own cards shall be played first: the fewest, which
+ * may be of several kinds. */
+static uint64_t read_self(partner_table *t, finder *f, uint64_t far)
+{
+    path best = {.count = STEPS + 1};
+    uint64_t reading = 0, kinds[STEPS] = {0};
+    f->self = true;
+    for (uint64_t rest = far; rest; rest &= rest - 1) {
+        unsigned kind = bits_first(rest);
+        if (!find_path(f, kind) || f->found.blind > 1 || f->found.count > best.count)
+            continue;
+        if (f->found.count < best.count) {
+            best = f->found;
+            reading = 0;
+            for (unsigned i = 0; i < STEPS; i++)
+                kinds[i] = 0;
+        }
+        if (!same_cards(&best, &f->found))
+            continue;
+        reading |= bit(kind);
+        for (unsigned i = 0; i < best.count; i++)
+            kinds[i] |= bit(f->found.steps[i].kind);
+    }
+    for (unsigned i = 0; reading && i < best.count; i++) {
+        keep_link(t, f->told, &best.steps[i], reading, kinds[i] & (kinds[i] - 1));
+        call(t, &best.steps[i], kinds[i]);
+    }
+    return reading;
+}
+
+/* Does the receiver's own hand show what is missing, just where it would be played? */
+static bool shows_self(finder *f, unsigned kind)
+{
+    f->self = true;
+    bool shown = find_path(f, kind);
+    for (unsigned i = 0; shown && i < f->found.count; i++) {
+        const bridge *step = &f->found.steps[i];
+        shown = step->seat != f->told->to || f->t->hands[step->seat].kind[step->slot] == step->kind;
+    }
+    f->self = false;
+    return shown;
+}
+
+static finder find_out(const partner_table *t, const hb_rules *r, const partner_sight *s,
+                       const telling *told, uint64_t ahead)
+{
+    bool own_hint = told->giver == t->viewer;
+    return (finder){.t = t,
+                    .r = r,
+                    .s = s,
+                    .told = told,
+                    .layers = !own_hint && t->conventions & PARTNER_LAYERS,
+                    .ahead = ahead,
+                    .most = own_hint ? BLIND_GIVEN : BLIND,
+                    .own = HB_NONE};
 }
 
 uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sight *s,
-                         unsigned giver, unsigned to, unsigned slot, uint64_t direct)
+                         uint64_t ahead, unsigned giver, unsigned to, unsigned slot,
+                         uint64_t direct)
 {
     const partner_hand *hand = &t->hands[to];
-    telling told = {giver, to, slot};
+    const telling told = {giver, to, slot};
+    finder f = find_out(t, r, s, &told, ahead);
     bool last_error = t->errors + 1 >= r->options.errors; /* then nobody plays blindly */
     bool only_lasts = !(hand->hinted[slot] & ~r->lasts);
-    if (t->players == 2 || last_error || only_lasts || t->doubt >> giver & 1)
+    if (last_error || only_lasts)
         return 0;
-    uint64_t near = partner_fits(s->ahead, r);
-    uint64_t far = partner_fits(s->ahead | near, r) & s->facts.useful & ~direct;
+    uint64_t far = s->facts.useful & ~direct & ~partner_fits(ahead, r);
     far &= hand->hinted[slot] & s->left[to][slot] & ~partner_taken(t, s, 1u << giver, to);
     unsigned shown = hand->kind[slot];
-    uint64_t reached = 0;
-    for (uint64_t rest = far; rest; rest &= rest - 1) {
-        unsigned kind = bits_first(rest), missing = kind_before(kind, r);
-        bridge first;
-        if (!find_bridge(t, s, &told, missing, &first))
-            continue;
-        reached |= bit(kind);
-        keep_link(t, &told, first, kind);
-        if (kind == shown || shown == HB_HIDDEN)
-            call(t, first, to != t->viewer);
-    }
-    if ((far & ~reached) >> shown & 1 && blame_own_hands(t, s, &told, shown, kind_before(shown, r)))
-        reached |= bit(shown);
+    uint64_t reached = read_others(t, &f, far);
+    uint64_t unread = shown < HB_KINDS ? far & ~reached & bit(shown) : 0;
+    bool alone = !direct && !reached && t->conventions & PARTNER_SELF;
+    bool self = alone && unread && shows_self(&f, shown);
+    if (unread && !self && read_own(t, &f, shown))
+        return reached | bit(shown);
+    if (unread && !self)
+        blame_others(t, &f, shown);
+    /* Strangers are not taken to mean cards that they have said nothing about. */
+    if (alone && (giver == t->viewer || t->right[giver] >= 2 + 4 * t->wrong[giver]))
+        reached = read_self(t, &f, far);
     return reached;
 }

@@ -12,11 +12,12 @@
 #include "bots/partner.h"
 
 enum {
-    PASTS = 12,    /* turns of others that are remembered */
-    FEW = 10,      /* cards in the deck */
-    OPTIONS = 6,   /* at most compared */
-    WORLDS = 24,   /* looked into */
-    SURPRISES = 20 /* percentage of surprising turns that are believed all the same */
+    PASTS = 12,      /* turns of others that are remembered */
+    FEW = 10,        /* cards in the deck */
+    OPTIONS = 6,     /* at most compared */
+    WORLDS = 24,     /* looked into */
+    UNDERSTOOD = 12, /* hints of the viewer's that others are taken to have read rightly */
+    SURPRISES = 20   /* percentage of surprising turns that are believed all the same */
 };
 
 /* Somebody else's turn, as it was before it. */
@@ -43,7 +44,7 @@ static void start(void *memory, const hb_rules *r, const hb_view *view, unsigned
     (void)seat, (void)seed;
     thinker *own = memory;
     own->turns = 0;
-    partner_table_start(&own->table, r, view, false);
+    partner_table_start(&own->table, r, view, PARTNER_ALL);
 }
 
 static void remember(thinker *own, const hb_rules *r, const hb_view *before, const hb_event *e)
@@ -83,6 +84,8 @@ static void sit_down(partner_table *t, const partner_table *own, const hb_rules 
                      const hb_view *view)
 {
     *t = *own;
+    if (t->viewer != view->seat) /* nobody counts whether the own hints are understood: they are */
+        t->right[t->viewer] = UNDERSTOOD;
     t->viewer = view->seat;
     partner_table_follow(t, r, view);
 }

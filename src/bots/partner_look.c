@@ -293,12 +293,33 @@ static int value_of(const looker *l)
     return value + value_tokens(l) + value_pace(l, &f);
 }
 
+/* Is the next player, with nothing better to do, about to throw away the last copy of a card? */
+static bool endangers(const looker *l)
+{
+    const partner_table *t = l->t;
+    unsigned next = t->player;
+    const partner_hand *hand = &t->hands[next];
+    int chop = partner_chop(hand);
+    partner_facts f = partner_facts_of(t, l->r);
+    uint64_t believed[HB_HAND];
+    if (next == t->viewer || chop < 0 || !(f.critical >> hand->kind[chop] & 1) ||
+        t->turns_left >= 0)
+        return false;
+    partner_believe(t, l->r, &f, next, NULL, believed);
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        if (partner_within(believed[slot], f.fits) || partner_within(believed[slot], ~f.useful))
+            return false;
+    return true;
+}
+
 /* Plays on until the viewer's next turn, in the last round to the end. */
 static int play_on(looker *l)
 {
     partner_table *t = l->t;
     int worth = 0;
     pass_turn(t);
+    if (endangers(l))
+        worth -= l->w[W_DUTY];
     while (t->turns_left != 0 && t->errors < l->r->options.errors && t->played != l->r->kinds &&
            (t->player != t->viewer || t->turns_left > 0)) {
         worth += take_turn(l);

@@ -7,6 +7,7 @@
  * only at cards known from before either tells something by itself, or says: play this now. */
 #include "base/bits.h"
 #include "bots/partner.h"
+#include "rules/worth.h"
 
 int partner_focus(const partner_hand *hand, unsigned touched)
 {
@@ -61,15 +62,17 @@ static bool tells_something(const partner_sight *s, const uint64_t *before, cons
 }
 
 /* All cards pointed at had been touched before. */
-static void read_again(partner_table *t, const hb_rules *r, const partner_sight *s, unsigned to,
-                       unsigned touched)
+static void read_again(partner_table *t, const hb_rules *r, const partner_sight *s, uint64_t ahead,
+                       unsigned to, unsigned touched)
 {
     partner_hand *hand = &t->hands[to];
     uint64_t after[HB_HAND];
     partner_believe(t, r, &s->facts, to, NULL, after);
+    if (!(t->discarded[0] | t->discarded[1]))
+        return;
     if (tells_something(s, s->believed[to], after, hand->count))
         return;
-    uint64_t play = partner_fits(s->ahead, r) & s->facts.useful;
+    uint64_t play = partner_fits(ahead, r) & s->facts.useful;
     for (unsigned slot = hand->count; slot-- > 0;) {
         if (!(touched >> slot & 1) || !(after[slot] & play))
             continue;
@@ -78,116 +81,54 @@ static void read_again(partner_table *t, const hb_rules *r, const partner_sight 
     }
 }
 
-bool partner_distrusts(const partner_table *t, unsigned giver)
+static void count_up(uint8_t *count)
 {
-    return t->wrong[giver] >= 2 && t->wrong[giver] * 2 > t->right[giver];
+    *count = (uint8_t)(*count + (*count < UINT8_MAX));
+}
+
+/* Counts the cards that a hint points at for the first time and that are of no use, as the viewer
+ * sees them. */
+static void count_spoiled(partner_table *t, const partner_sight *s, unsigned giver, unsigned to,
+                          unsigned touched)
+{
+    const partner_hand *hand = &t->hands[to];
+    uint64_t useless = ~s->facts.useful | partner_taken(t, s, 1u << giver, to);
+    for (unsigned fresh = touched & ~(unsigned)hand->touched; fresh; fresh &= fresh - 1) {
+        unsigned kind = hand->kind[bits_first(fresh)];
+        if (kind < HB_KINDS && useless >> kind & 1)
+            count_up(&t->spoiled[giver]);
+    }
 }
 
 void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, unsigned giver,
                   unsigned to, unsigned hint, unsigned touched)
 {
+    count_spoiled(t, s, giver, to, touched);
     partner_hand *hand = &t->hands[to];
     bool fresh = touched & ~(unsigned)hand->touched;
     int focus = partner_focus(hand, touched), chop = partner_chop(hand);
     bool called = focus >= 0 && hand->called >> focus & 1;
+    uint64_t ahead = partner_rows_ahead(t, s, r, to);
     note_hint(hand, r, giver, hint, touched);
     if (focus < 0 || partner_distrusts(t, giver) ||
         (called && hand->inferred[focus] & hand->hinted[focus]))
         return;
     if (!fresh) {
-        read_again(t, r, s, to, touched);
+        read_again(t, r, s, ahead, to, touched);
         return;
     }
     uint64_t left = s->left[to][focus] & r->touched[hint];
     uint64_t meant =
-        partner_fits(s->ahead, r) & s->facts.useful & ~partner_taken(t, s, 1u << giver, to);
+        partner_fits(ahead, r) & s->facts.useful & ~partner_taken(t, s, 1u << giver, to);
+    uint64_t idle = left & r->lasts; /* a 5 pointed at is just a 5 */
+    if (!hb_hint_is_colour(hint) && idle & (idle - 1))
+        meant &= ~idle;
     if (focus == chop)
         meant |= kinds_to_save(s, r, hint);
     meant &= left;
-    if (!t->simple)
-        meant |= partner_connect(t, r, s, giver, to, (unsigned)focus, meant);
+    if (t->conventions)
+        meant |= partner_connect(t, r, s, ahead, giver, to, (unsigned)focus, meant);
     hand->inferred[focus] = meant ? meant : r->kinds;
-}
-
-/* ---- Watching what becomes of it ------------------------------------------- */
-
-void partner_judge(partner_table *t, const hb_rules *r, unsigned seat, unsigned card, unsigned kind,
-                   unsigned givers)
-{
-    int slot = partner_slot(&t->hands[seat], card);
-    if (slot < 0 || kind >= HB_KINDS || t->hands[seat].inferred[slot] == r->kinds)
-        return;
-    bool right = t->hands[seat].inferred[slot] >> kind & 1;
-    for (unsigned giver = 0; giver < t->players; giver++) {
-        uint8_t *count = right ? &t->right[giver] : &t->wrong[giver];
-        if (givers >> giver & 1 && giver != t->viewer && *count < UINT8_MAX)
-            ++*count;
-    }
-}
-
-/* The link did not hold: the focus is not that kind, and the other card was not called for. */
-static void forget(partner_table *t, const hb_rules *r, const partner_link *link)
-{
-    partner_hand *to = &t->hands[link->to], *hand = &t->hands[link->seat];
-    int focus = partner_slot(to, link->focus), slot = partner_slot(hand, link->card);
-    if (focus >= 0) {
-        to->inferred[focus] &= ~bit(link->focus_kind);
-        if (!to->inferred[focus])
-            to->inferred[focus] = r->kinds;
-    }
-    if (slot >= 0) {
-        if (hand->inferred[slot] == bit(link->kind))
-            hand->inferred[slot] = r->kinds;
-        hand->called &= (uint8_t) ~(1u << slot);
-    }
-}
-
-static bool is_called(const partner_table *t, const partner_link *link)
-{
-    int slot = partner_slot(&t->hands[link->seat], link->card);
-    return slot >= 0 && t->hands[link->seat].called >> slot & 1;
-}
-
-/* A card was played out of the blue as the link foretold: now everybody knows the focus. */
-static void confirm(partner_table *t, const partner_link *link)
-{
-    partner_hand *to = &t->hands[link->to];
-    int focus = partner_slot(to, link->focus);
-    if (focus >= 0 && to->inferred[focus] >> link->focus_kind & 1)
-        to->inferred[focus] = bit(link->focus_kind);
-}
-
-/* The card of the link was played or discarded. */
-static void settle(partner_table *t, const hb_rules *r, const partner_link *link, const hb_event *e)
-{
-    if (e->action.type == HB_PLAY && e->kind == link->kind) {
-        if (is_called(t, link))
-            confirm(t, link);
-        return;
-    }
-    if (link->seat == t->viewer)
-        t->doubt |= (uint8_t)(1u << link->giver);
-    forget(t, r, link);
-}
-
-void partner_watch(partner_table *t, const hb_rules *r, const hb_event *e)
-{
-    bool moves = e->action.type == HB_PLAY || e->action.type == HB_DISCARD;
-    uint64_t fits = partner_fits(t->played, r);
-    for (unsigned i = 0; i < PARTNER_LINKS; i++) {
-        partner_link *link = &t->links[i];
-        bool settled = moves && link->seat == e->seat && e->action.card == link->card;
-        bool passed = link->seat == e->seat && fits & bit(link->kind) && e->action.type != HB_PLAY;
-        bool gone = moves && e->action.card == link->focus;
-        if (!link->used || !(settled || passed || gone))
-            continue;
-        if (settled)
-            settle(t, r, link, e);
-        else if (passed && !gone && t->errors + 1 < r->options.errors)
-            forget(t, r, link);
-        link->used = 0;
-    }
-    int slot = moves ? partner_slot(&t->hands[e->seat], e->action.card) : -1;
-    if (slot >= 0 && e->seat == t->viewer)
-        partner_judge(t, r, e->seat, e->action.card, e->kind, t->hands[e->seat].by[slot]);
+    if (hand->kind[focus] < HB_KINDS && !((meant | r->lasts) >> hand->kind[focus] & 1))
+        t->lies = 1;
 }

@@ -83,12 +83,13 @@ void partner_table_follow(partner_table *t, const hb_rules *r, const hb_view *vi
     name_own_cards(t, r);
 }
 
-void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *view, bool simple)
+void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *view,
+                         unsigned conventions)
 {
     memset(t, 0, sizeof *t);
     t->viewer = view->seat;
     t->players = r->options.players;
-    t->simple = simple;
+    t->conventions = (uint8_t)conventions;
     partner_table_follow(t, r, view);
 }
 
@@ -187,6 +188,7 @@ void partner_believe(const partner_table *t, const hb_rules *r, const partner_fa
     uint64_t seen[2] = {t->discarded[0], t->discarded[1]}, own_left[HB_HAND];
     uint64_t touched[HB_SEATS], named[HB_SEATS], all_named = 0, own_named = 0;
     uint64_t *left = left_out ? left_out : own_left;
+    bool literal = partner_is_literal(t, seat);
     count_copy(seen, t->played);
     for (unsigned other = 0; other < t->players; other++)
         if (other != seat) {
@@ -198,6 +200,10 @@ void partner_believe(const partner_table *t, const hb_rules *r, const partner_fa
         if (bits_is_one(left[slot] & hand->inferred[slot]))
             own_named |= left[slot] & hand->inferred[slot];
     for (unsigned slot = 0; slot < hand->count; slot++) {
+        if (literal) {
+            believed[slot] = left[slot];
+            continue;
+        }
         uint64_t mine = left[slot] & hand->inferred[slot];
         if (!(hand->touched >> slot & 1)) {
             believed[slot] = mine ? mine : left[slot];
@@ -221,9 +227,17 @@ uint64_t partner_taken(const partner_table *t, const partner_sight *s, unsigned 
     return taken;
 }
 
-/* Adds to the rows the cards of which everybody can work out that they will be played. Only what
- * everybody sees counts here, lest giver and receiver read the same hint differently. */
-static uint64_t rows_ahead(const partner_sight *s, const partner_table *t, const hb_rules *r)
+/* Does somebody count on this card for a hint whose receiver does not know so yet? */
+static bool is_unknown_to(const partner_table *t, unsigned reader, unsigned card)
+{
+    for (unsigned i = 0; i < PARTNER_LINKS; i++)
+        if (t->links[i].used && t->links[i].card == card && t->links[i].to == reader)
+            return true;
+    return false;
+}
+
+uint64_t partner_rows_ahead(const partner_table *t, const partner_sight *s, const hb_rules *r,
+                            unsigned reader)
 {
     uint64_t promised = 0, rows = t->played, before;
     for (unsigned owner = 0; owner < t->players; owner++) {
@@ -231,7 +245,8 @@ static uint64_t rows_ahead(const partner_sight *s, const partner_table *t, const
         unsigned spoken = hand->touched | hand->called;
         for (unsigned slot = 0; slot < hand->count; slot++) {
             uint64_t set = hand->hinted[slot] & hand->inferred[slot] & s->facts.useful;
-            if (spoken >> slot & 1 && bits_is_one(set))
+            if (spoken >> slot & 1 && bits_is_one(set) &&
+                !(owner != reader && is_unknown_to(t, reader, hand->card[slot])))
                 promised |= set;
         }
     }
@@ -250,7 +265,7 @@ void partner_sight_of(partner_sight *s, const partner_table *t, const hb_rules *
         partner_believe(t, r, &s->facts, seat, s->left[seat], s->believed[seat]);
         count_hand(&t->hands[seat], seen, &s->touched[seat], &s->named[seat]);
     }
-    s->ahead = rows_ahead(s, t, r);
+    s->ahead = partner_rows_ahead(t, s, r, HB_NONE);
 }
 
 /* ---- Hands ----------------------------------------------------------------- */

@@ -83,6 +83,9 @@ void remote_set_watch(remote *r, tui_table *t, unsigned watch);
 void remote_next_edition(remote *r, tui_table *t);
 void remote_next_players(remote *r, tui_table *t);
 void remote_next_watch(remote *r, tui_table *t);
+/* Whether anybody finds the table, in the list of open ones. */
+void remote_set_listed(remote *r, tui_table *t, bool listed);
+void remote_next_listed(remote *r, tui_table *t);
 
 /* ---- remote_press.c: a tui_source's functions, the context being a remote ---- */
 
@@ -98,6 +101,7 @@ enum {
     REMOTE_KEY_EDITION = 'e',
     REMOTE_KEY_PLAYERS = 'p',
     REMOTE_KEY_SPECTATORS = 'v',
+    REMOTE_KEY_LISTED = 'o',
     REMOTE_KEY_FREE = 'f',
     REMOTE_KEY_WATCH = 'w',
     REMOTE_KEY_AWAY = 'B',

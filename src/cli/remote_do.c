@@ -204,6 +204,13 @@ static void choose_spectators(plain *p, const char *rest)
         remote_set_watch(p->r, p->t, (unsigned)watch);
 }
 
+static void choose_listed(plain *p, const char *rest)
+{
+    int listed = remote_read_yes(rest, p->r->lang);
+    if (may_choose(p, listed, REMOTE_LISTED))
+        remote_set_listed(p->r, p->t, listed != 0);
+}
+
 /* ---- Those who watch ----------------------------------------------------------------------- */
 
 /* Who has that name, or alone one that begins so; the length of the list: nobody. */
@@ -332,6 +339,9 @@ static bool do_room(plain *p, enum remote_wish wish, const char *rest)
         return true;
     case REMOTE_SPECTATORS:
         choose_spectators(p, rest);
+        return true;
+    case REMOTE_LISTED:
+        choose_listed(p, rest);
         return true;
     case REMOTE_CLOCK:
         choose_clock(p, rest);

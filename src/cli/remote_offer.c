@@ -24,6 +24,8 @@ static enum remote_wish wish_of(const desk *ct, int key)
         return REMOTE_PLAYERS;
     case REMOTE_KEY_SPECTATORS:
         return REMOTE_SPECTATORS;
+    case REMOTE_KEY_LISTED:
+        return REMOTE_LISTED;
     case REMOTE_KEY_CLOCK:
         return REMOTE_CLOCK;
     case REMOTE_KEY_TALK:

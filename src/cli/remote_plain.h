@@ -92,6 +92,7 @@ enum remote_wish {
     REMOTE_CLOCK,
     REMOTE_TALK,
     REMOTE_SPECTATORS,
+    REMOTE_LISTED,
     REMOTE_WATCH,
     REMOTE_DISMISS,
     REMOTE_YES,
@@ -124,6 +125,8 @@ int remote_read_talk(const char *rest, const text_lang *lang);
 int remote_read_edition(const char *rest, const text_lang *lang);
 int remote_read_players(const char *rest);
 int remote_read_watch(const char *rest, const text_lang *lang);
+/* Yes (1), no (0), or -1. */
+int remote_read_yes(const char *rest, const text_lang *lang);
 /* A line of help about a wish, for a window of this width. */
 void remote_help_line(buffer *b, const text_lang *lang, enum remote_wish wish, int width);
 void remote_help_request(buffer *b, const text_lang *lang, unsigned what, int width);

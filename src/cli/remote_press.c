@@ -163,6 +163,8 @@ static void press_room(remote *r, tui_table *t, int key, unsigned seat)
         remote_next_players(r, t);
     else if (key == REMOTE_KEY_SPECTATORS)
         remote_next_watch(r, t);
+    else if (key == REMOTE_KEY_LISTED)
+        remote_next_listed(r, t);
     else if (key == REMOTE_KEY_FREE && seat == ct->seat)
         send_at(r, t, DESK_DO_LEAVE, HB_NONE);
     else if (key == REMOTE_KEY_FREE)
@@ -205,6 +207,10 @@ static void room_choices(const remote *r, tui_table *t, const desk *ct)
         tui_choose(t, REMOTE_KEY_FREE, text_get(r->lang, "free the seat"));
     else if (may_watch(r, ct))
         tui_choose(t, REMOTE_KEY_WATCH, text_get(r->lang, "watch"));
+    if (ct->host)
+        tui_choose(t, REMOTE_KEY_LISTED,
+                   ct->setup.listed ? text_get(r->lang, "by its link alone")
+                                    : text_get(r->lang, "open to anybody"));
 }
 
 /* ---- The game --------------------------------------------------------------------------- */

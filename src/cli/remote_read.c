@@ -21,6 +21,7 @@ static const play_verb verbs[] = {
     {"clock", TEXT_MARK("clock (typed)"), 2, REMOTE_CLOCK, 0},
     {"talking", TEXT_MARK("talking (typed)"), 4, REMOTE_TALK, 0},
     {"spectators", TEXT_MARK("spectators (typed)"), 4, REMOTE_SPECTATORS, 0},
+    {"listed", TEXT_MARK("listed (typed)"), 4, REMOTE_LISTED, 0},
     {"watch", TEXT_MARK("watch (typed)"), 3, REMOTE_WATCH, 0},
     {"dismiss", TEXT_MARK("dismiss (typed)"), 4, REMOTE_DISMISS, 0},
     {"yes", TEXT_MARK("yes (typed)"), 1, REMOTE_YES, 0},
@@ -52,6 +53,7 @@ static const char *const does[REMOTE_WISHES] = {
     [REMOTE_CLOCK] = TEXT_MARK("as the host: none, move 60, or budget 300 10 (seconds)"),
     [REMOTE_TALK] = TEXT_MARK("as the host: silent, phrases, or free"),
     [REMOTE_SPECTATORS] = TEXT_MARK("as the host: nobody, or they see one hand, or all"),
+    [REMOTE_LISTED] = TEXT_MARK("as the host: yes, anybody may find and join it; or no"),
     [REMOTE_WATCH] = TEXT_MARK("look on, without a seat"),
     [REMOTE_DISMISS] = TEXT_MARK("with a name, as the host: send who watches away"),
     [REMOTE_YES] = TEXT_MARK("agree"),
@@ -87,6 +89,11 @@ static const play_verb watches[] = {
     {"seat", NULL, 2, TABLE_WATCH_SEAT, 0},
     {"one", TEXT_MARK("spectators see one hand (typed)"), 3, TABLE_WATCH_SEAT, 0},
     {"all", TEXT_MARK("spectators see all hands (typed)"), 3, TABLE_WATCH_ALL, 0},
+};
+
+static const play_verb answers[] = {
+    {"yes", TEXT_MARK("yes (typed)"), 1, 1, 0},
+    {"no", TEXT_MARK("no (typed)"), 1, 0, 0},
 };
 
 /* A game's words, in whatever language, come before those of this table in the person's own: they
@@ -182,6 +189,11 @@ int remote_read_players(const char *rest)
 int remote_read_watch(const char *rest, const text_lang *lang)
 {
     return read_among(watches, sizeof watches / sizeof *watches, rest, lang, &rest);
+}
+
+int remote_read_yes(const char *rest, const text_lang *lang)
+{
+    return read_among(answers, sizeof answers / sizeof *answers, rest, lang, &rest);
 }
 
 int remote_read_seat(const char *rest)

@@ -186,3 +186,15 @@ void remote_next_watch(remote *r, tui_table *t)
 {
     remote_set_watch(r, t, (wanted(r).watch + 1u) % (TABLE_WATCH_ALL + 1));
 }
+
+void remote_set_listed(remote *r, tui_table *t, bool listed)
+{
+    table_setup setup = wanted(r);
+    setup.listed = listed;
+    set_up(r, t, &setup);
+}
+
+void remote_next_listed(remote *r, tui_table *t)
+{
+    remote_set_listed(r, t, !wanted(r).listed);
+}

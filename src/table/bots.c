@@ -120,14 +120,6 @@ hb_action table_thought_decide(const table_thought *thought)
     return hb_choice_action(&l.game, &thought->rules, choice);
 }
 
-hb_action table_bot_choose(const table *t)
-{
-    table_thought thought;
-    if (!table_thought_begin(&thought, t))
-        return (hb_action){.type = HB_NONE};
-    return table_thought_decide(&thought);
-}
-
 bool table_bot_why(const table *t, unsigned step, bot_why *why, hb_view *view, const bot **who)
 {
     if (step >= t->record.actions_count)

@@ -257,10 +257,6 @@ const struct bot *table_bot_known(const char *name);
 /* The bot whose turn it is, or NULL: a person's, or the game does not run, or everybody has left:
  * then the bots wait until somebody sits down again. */
 const struct bot *table_bot(const table *t);
-/* What that bot chooses, a legal action, a return without its place; its type is HB_NONE when
- * that is a program. Takes as long as it takes. */
-hb_action table_bot_choose(const table *t);
-
 /* A bot on turn, and all that it needs to choose: a plain value, to be thought about on any thread
  * while the table goes on. */
 typedef struct table_thought {
@@ -272,7 +268,7 @@ typedef struct table_thought {
 } table_thought;
 /* False when no bot of ours is on turn. */
 bool table_thought_begin(table_thought *thought, const table *t);
-/* What it chooses, as table_bot_choose has it. */
+/* What it chooses: a legal action, a return without its place. Takes as long as it takes. */
 hb_action table_thought_decide(const table_thought *thought);
 /* Why a bot would do what it would do at a step of the game so far: the one that sits where the
  * action was done, or that would stand in there. False when there is no such step, or the bot
