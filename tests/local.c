@@ -301,7 +301,8 @@ static void one_step(void)
 /* Some options, some seats of people, bots at the others. */
 static local_plan any_plan(unsigned i)
 {
-    static const char *const bots[] = {"random", "cautious", "cautious", "partner"};
+    static const char *const bots[] = {"random", "cautious", "cautious",
+                                       "random"}; /* who stay so */
     hb_rules rules;
     local_plan plan = {.setup = table_setup_standard(i % 4), .number = i};
     hb_options o = below(3) ? combo(below(COMBOS)) : small_combo(&chance);
@@ -359,7 +360,7 @@ static void any_games(unsigned count)
     CHECK(met_backs > count / 4 && met_notes > count / 4 && met_ends == count && met_bots > count);
     CHECK(met_refused > count / 4 && met_views > 10 * count && met_acts > 10 * count);
     done("whole games: each desk is what its eyes may see");
-    CHECK_OR(count != 200 || signature == UINT64_C(0xe1f2f0a9fc5009e3), "it is %016llx now",
+    CHECK_OR(count != 200 || signature == UINT64_C(0x1a40b232007a2e6e), "it is %016llx now",
              (unsigned long long)signature);
     done("the same games in every build");
 }
