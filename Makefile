@@ -123,9 +123,9 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(call say,CC,$<)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c $< -o $@
 
-$(LANG_SRC): tools/catalogue tools/po.py $(wildcard po/*.po)
+$(LANG_SRC): tools/catalogue tools/po.py $(wildcard po/*.po po/editions/*.po)
 	$(call say,LANG,$@)
-	tools/catalogue $(@D) $(filter %.po,$^)
+	tools/catalogue $(@D) $(filter-out po/editions/%,$(filter %.po,$^))
 $(LANGS:%=build/lang/%.lang): $(LANG_SRC) ;
 
 messages:

@@ -20,6 +20,10 @@ for lang in $langs; do
     check "$lang: msgfmt finds nothing wrong" msgfmt --check -o /dev/null "po/$lang.po"
     check "$lang: complete, all places there, everything fits" tools/translations "po/$lang.po"
 done
+for file in po/editions/*.po; do
+    check "$file: msgfmt finds nothing wrong" msgfmt --check -o /dev/null "$file"
+    check "$file: sentences of the program, all places there, everything fits" tools/translations "$file"
+done
 check "no words for people that are not marked for translation" tools/unmarked
 
 # ---- These checks bite ----
@@ -40,6 +44,12 @@ bites "a fuzzy entry" 'is fuzzy' '/^msgid "You play {card}\."/i #, fuzzy'
 printf '\n#~ msgid "old"\n#~ msgstr "alt"\n' | cat po/de.po - >"$work/bad.po"
 ! tools/translations "$work/bad.po" >/dev/null
 ok $? "refused: an obsolete entry"
+bites "a word that another one has replaced" "says 'Code'" 's/^msgstr "Du spielst {card}\."/msgstr "Code: Du spielst {card}."/'
+mkdir -p "$work/editions"
+cp po/hanabi.pot "$work"
+sed 's/^msgid "You play {card}\."/msgid "You throw {card}."/' po/editions/de.po >"$work/editions/de.po"
+! tools/translations "$work/editions/de.po" >"$work/why" && grep -q 'no sentence of the program' "$work/why"
+ok $? "refused: a sentence of an edition that the program does not have"
 sed 's/^msgstr "%s braucht einen Wert"/msgstr "%d braucht einen Wert"/' po/de.po >"$work/bad.po"
 ! msgfmt --check -o /dev/null "$work/bad.po" 2>/dev/null
 ok $? "refused: a format that differs"
@@ -94,6 +104,21 @@ check "German rules use the words of their edition" eval '
     "$hanabi" --lang de rules | grep -q Gewitterplättchen &&
     "$hanabi" --lang de rules --edition new | grep -q "rote Sonne" &&
     "$hanabi" --lang de rules --edition norwegian | grep -q "blaues Plättchen"'
+# holds EDITION LANGUAGE WORDS OTHERS: its page has all these words, and none of the others.
+holds() {
+    local word wrong=
+    "$hanabi" --lang "$2" rules --edition "$1" --bonus-tiles >"$work/rules"
+    for word in $3; do grep -qw "$word" "$work/rules" || wrong+=" no $word"; done
+    for word in $4; do ! grep -qw "$word" "$work/rules" || wrong+=" $word"; done
+    ok "$([ -z "$wrong" ]; echo $?)" "$1, $2: its own words and no others$wrong"
+}
+holds new de "ablegen Feuerwerksreihe Sonne Fehlerplättchen spielen" "abwerfen Farbreihe Nachziehstapel ausspielen Gewitterplättchen Meister"
+for edition in abacus short; do
+    holds $edition de "abwerfen ausspielen Farbreihe Nachziehstapel Gewitterplättchen Meister" "ablegen Feuerwerksreihe Sonne Fehlerplättchen"
+    holds $edition nl "uitspelen kleurenrij voorraadstapel sterrenhemel meester afleggen" "zon foutfiche deksel"
+done
+holds norwegian de "Deckel rotes blaues abwerfen" "ablegen Feuerwerksreihe Farbreihe Gewitterplättchen Fehlerplättchen Sonne Meister"
+holds norwegian nb "sjetong fyrverkeri eskelokket trekkbunke forkaste" "rekke opplysningsbrikke feilbrikke tordenbrikke mesteren"
 check "Dutch and Norwegian ones too" eval '
     "$hanabi" --lang nl rules | grep -q onweersfiche && "$hanabi" --lang nb rules --edition norwegian | grep -q eskelokket'
 

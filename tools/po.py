@@ -6,6 +6,7 @@ class Message:
     """One sentence: msgid and its plural (None), its translations, comments and flags."""
 
     def __init__(self):
+        self.context = None  # msgctxt
         self.msgid = self.plural = None
         self.forms = {}
         self.notes = []
@@ -58,7 +59,11 @@ def read(path):
                 now.forms[last] += unquote(line)
         else:
             keyword, text = line.split(" ", 1)
-            if keyword == "msgid":
+            if keyword == "msgctxt":
+                if now.msgid is not None:
+                    finish()
+                now.context = unquote(text)
+            elif keyword == "msgid":
                 if now.msgid is not None:
                     finish()
                 now.msgid, last, now.line = unquote(text), "msgid", number

@@ -49,9 +49,9 @@ text_piece text_colour_key(const text_lang *lang, unsigned colour)
                            TEXT_ARGS(text_str("letter", letter), text_str("name", name)));
 }
 
-const char *text_row(const text_lang *lang, unsigned colour)
+const char *text_row(const text_reader *reader, unsigned colour)
 {
-    return text_get(lang, colour < HB_COLOURS ? words[colour].row : "?");
+    return text_get_for(reader, colour < HB_COLOURS ? words[colour].row : "?");
 }
 
 static text_piece card_with(const text_lang *lang, const char *sentence, unsigned kind)

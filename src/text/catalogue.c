@@ -93,15 +93,49 @@ const char *text_get(const text_lang *lang, const char *english)
     return found ? found : english;
 }
 
+/* The hash of a sentence with a plural goes on from this one. */
+static const char *find_plural(const text_lang *lang, uint64_t hash, const char *one,
+                               const char *many, unsigned n)
+{
+    /* A zero between both leaves the hash as it is but for the multiplication. */
+    uint64_t between = hash_on(hash, one) * UINT64_C(0x100000001b3);
+    const char *found = find(lang, hash_on(between, many));
+    return found && n != 1 ? found + strlen(found) + 1 : found;
+}
+
 const char *text_plural(const text_lang *lang, const char *one, const char *many, unsigned n)
 {
-    const char *english = n == 1 ? one : many;
-    if (!lang || !lang->bytes)
-        return english;
-    /* A zero between both leaves the hash as it is but for the multiplication. */
-    uint64_t between = hash_on(hash_begin, one) * UINT64_C(0x100000001b3);
-    const char *found = find(lang, hash_on(between, many));
-    if (!found)
-        return english;
-    return n == 1 ? found : found + strlen(found) + 1;
+    const char *found = lang && lang->bytes ? find_plural(lang, hash_begin, one, many, n) : NULL;
+    return found ? found : n == 1 ? one : many;
+}
+
+/* ---- The words of an edition ----------------------------------------------------------- */
+
+/* The hash of the edition before its sentences. */
+static uint64_t hash_edition(const text_reader *reader)
+{
+    static const char *const names[] = {[HB_NEW] = "new\4",
+                                        [HB_SHORT] = "short\4",
+                                        [HB_ABACUS] = "abacus\4",
+                                        [HB_NORWEGIAN] = "norwegian\4"};
+    return hash_on(hash_begin, names[reader->rules->options.edition]);
+}
+
+const char *text_get_for(const text_reader *reader, const char *english)
+{
+    const text_lang *lang = reader->lang;
+    const char *found = lang && lang->bytes && reader->rules
+                            ? find(lang, hash_on(hash_edition(reader), english))
+                            : NULL;
+    return found ? found : text_get(lang, english);
+}
+
+const char *text_plural_for(const text_reader *reader, const char *one, const char *many,
+                            unsigned n)
+{
+    const text_lang *lang = reader->lang;
+    const char *found = lang && lang->bytes && reader->rules
+                            ? find_plural(lang, hash_edition(reader), one, many, n)
+                            : NULL;
+    return found ? found : text_plural(lang, one, many, n);
 }

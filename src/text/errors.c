@@ -80,29 +80,29 @@ const char *text_refusal(const text_reader *reader, hb_error err)
             TEXT_MARK("All blue tokens are in the lid, so discarding would win nothing back and is "
                       "not allowed. Give a hint, or play a card."));
     case HB_HINT_SELF:
-        return text_get(reader->lang, "Nobody hints themselves: choose another player.");
+        return text_get_for(reader, "Nobody hints themselves: choose another player.");
     case HB_NO_SUCH_HINT:
-        return text_get(reader->lang, "No hint in this game can name that.");
+        return text_get_for(reader, "No hint in this game can name that.");
     case HB_EMPTY_HINT:
-        return text_get(reader->lang, "That hint matches no card of that hand, and this game is "
-                                      "played without empty hints.");
+        return text_get_for(reader, "That hint matches no card of that hand, and this game is "
+                                    "played without empty hints.");
     case HB_NOT_IN_HAND:
-        return text_get(reader->lang, "That card is not in your hand.");
+        return text_get_for(reader, "That card is not in your hand.");
     case HB_NOT_IN_DISCARD:
-        return text_get(reader->lang, "That card is not in the discard pile.");
+        return text_get_for(reader, "That card is not in the discard pile.");
     case HB_DOES_NOT_FIT:
-        return text_get(reader->lang, "That card fits no row now. Choose one that does.");
+        return text_get_for(reader, "That card fits no row now. Choose one that does.");
     case HB_TILE_WAITS:
-        return text_get(reader->lang, "Your bonus tile comes first.");
+        return text_get_for(reader, "Your bonus tile comes first.");
     case HB_NO_TILE:
-        return text_get(reader->lang, reader->rules->options.bonus_tiles
-                                          ? TEXT_MARK("That takes a bonus tile, which is drawn "
-                                                      "when a row is completed.")
-                                          : TEXT_MARK("This game has no bonus tiles."));
+        return text_get_for(reader, reader->rules->options.bonus_tiles
+                                        ? TEXT_MARK("That takes a bonus tile, which is drawn "
+                                                    "when a row is completed.")
+                                        : TEXT_MARK("This game has no bonus tiles."));
     case HB_BAD_SEAT:
-        return text_get(reader->lang, "Nobody sits there.");
+        return text_get_for(reader, "Nobody sits there.");
     case HB_GAME_OVER:
-        return text_get(reader->lang, "The game is over.");
+        return text_get_for(reader, "The game is over.");
     default:
         return text_error(reader->lang, err);
     }

@@ -21,15 +21,15 @@ typedef struct story {
 /* Fills the sentence for "you", or the one for somebody else. */
 static void tell(const story *s, const char *you, const char *other)
 {
-    TEXT_SAY(s->b, s->reader->lang, s->you ? you : other, text_str("player", s->player),
-             text_str("card", s->card.text), text_str("row", s->row));
+    TEXT_SAY_FOR(s->b, s->reader, s->you ? you : other, text_str("player", s->player),
+                 text_str("card", s->card.text), text_str("row", s->row));
 }
 
 /* Adds a sentence that follows from what was told. */
 static void add(const story *s, const char *english)
 {
     buffer_puts(s->b, " ");
-    buffer_puts(s->b, text_get(s->reader->lang, english));
+    buffer_puts(s->b, text_get_for(s->reader, english));
 }
 
 /* The same in the edition's words, see text_edition. */
@@ -242,7 +242,7 @@ static story begin(buffer *b, const text_reader *reader, const hb_event *event,
 {
     story s = {.b = b, .reader = reader, .event = event, .before = before, .after = after};
     s.card = text_card(reader->lang, event->kind);
-    s.row = text_row(reader->lang, hb_kind_colour(event->kind));
+    s.row = text_row(reader, hb_kind_colour(event->kind));
     s.player = reader->names[event->seat];
     s.you = event->seat == reader->seat;
     s.fits = after->played != before->played;
@@ -276,11 +276,11 @@ void text_event(buffer *b, const text_reader *reader, const hb_event *event, con
 static const char *task_of_turn(const text_reader *reader, const hb_game *game)
 {
     if (!game->hands[game->player].count)
-        return text_get(reader->lang,
-                        /* Fits 80 */ "Your turn: give a hint; you have no cards left.");
+        return text_get_for(reader,
+                            /* Fits 80 */ "Your turn: give a hint; you have no cards left.");
     if (game->hints == 0)
-        return text_get(
-            reader->lang,
+        return text_get_for(
+            reader,
             /* Fits 80 */ "Your turn: play a card or discard one; there is no hint left to give.");
     if (game->hints == reader->rules->options.hints)
         return text_edition(reader,
@@ -290,8 +290,8 @@ static const char *task_of_turn(const text_reader *reader, const hb_game *game)
                                                     "hint tokens are there: no discards."),
                             TEXT_MARK(/* Fits 80 */ "Your turn: play a card or give a hint. All "
                                                     "blue tokens are there: no discards."));
-    return text_get(reader->lang,
-                    /* Fits 80 */ "Your turn: play a card, discard one, or give a hint.");
+    return text_get_for(reader,
+                        /* Fits 80 */ "Your turn: play a card, discard one, or give a hint.");
 }
 
 static const char *task_of(const text_reader *reader, const hb_game *game)
@@ -300,21 +300,21 @@ static const char *task_of(const text_reader *reader, const hb_game *game)
     case HB_TURN:
         return task_of_turn(reader, game);
     case HB_PHASE_COLOUR_HINT:
-        return text_get(reader->lang,
-                        /* Fits 80 */ "Your bonus tile: give a hint about a colour, for free.");
+        return text_get_for(reader,
+                            /* Fits 80 */ "Your bonus tile: give a hint about a colour, for free.");
     case HB_PHASE_VALUE_HINT:
-        return text_get(reader->lang,
-                        /* Fits 80 */ "Your bonus tile: give a hint about a value, for free.");
+        return text_get_for(reader,
+                            /* Fits 80 */ "Your bonus tile: give a hint about a value, for free.");
     case HB_PHASE_RETURN:
-        return text_get(
-            reader->lang,
+        return text_get_for(
+            reader,
             /* Fits 80 */ "Your bonus tile: choose a discarded card to return to the deck.");
     case HB_PHASE_RESCUE:
-        return text_get(
-            reader->lang,
+        return text_get_for(
+            reader,
             /* Fits 80 */ "Your bonus tile: choose a discarded card that fits, to rescue it.");
     default:
-        return text_get(reader->lang, /* Fits 80 */ "The game is over.");
+        return text_get_for(reader, /* Fits 80 */ "The game is over.");
     }
 }
 

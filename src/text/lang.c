@@ -91,11 +91,11 @@ const char *text_edition(const text_reader *reader, const char *storm, const cha
 {
     switch (reader->rules->options.edition) {
     case HB_NEW:
-        return text_get(reader->lang, error);
+        return text_get_for(reader, error);
     case HB_NORWEGIAN:
-        return text_get(reader->lang, blue_red);
+        return text_get_for(reader, blue_red);
     default:
-        return text_get(reader->lang, storm);
+        return text_get_for(reader, storm);
     }
 }
 

@@ -14,12 +14,12 @@ const char *text_multicolour_name(const text_reader *reader)
     const hb_options *o = &reader->rules->options;
     bool wild = o->multicolour == HB_MULTI_WILD;
     if (o->edition == HB_ABACUS)
-        return text_get(reader->lang,
-                        wild ? TEXT_MARK("Colour Frenzy 2") : TEXT_MARK("Colour Frenzy"));
+        return text_get_for(reader,
+                            wild ? TEXT_MARK("Colour Frenzy 2") : TEXT_MARK("Colour Frenzy"));
     if (o->edition == HB_NEW && wild)
-        return text_get(reader->lang, "Colourful Fireworks");
-    return text_get(reader->lang, wild ? TEXT_MARK("multicolour cards of every colour")
-                                       : TEXT_MARK("multicolour cards as one more colour"));
+        return text_get_for(reader, "Colourful Fireworks");
+    return text_get_for(reader, wild ? TEXT_MARK("multicolour cards of every colour")
+                                     : TEXT_MARK("multicolour cards as one more colour"));
 }
 
 /* ---- The chosen game in one line ---------------------------------------------------- */
@@ -95,9 +95,9 @@ static void add_tokens(parts *p)
     if (o->errors != 3)
         add_error_tokens(p, o->errors);
     if (!o->empty_hints)
-        add_words(p, text_get(p->reader->lang, "no empty hints"));
+        add_words(p, text_get_for(p->reader, "no empty hints"));
     if (o->ending == HB_PERFECT_ENDING)
-        add_words(p, text_get(p->reader->lang, "the perfect ending"));
+        add_words(p, text_get_for(p->reader, "the perfect ending"));
 }
 
 void text_summary(buffer *b, const text_reader *reader)

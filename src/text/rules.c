@@ -118,7 +118,7 @@ static void say(text_page *p, const char *sentence)
 
 void text_page_say(text_page *p, const char *english)
 {
-    say(p, text_get(p->reader->lang, english));
+    say(p, text_get_for(p->reader, english));
 }
 
 void text_page_say_edition(text_page *p, const char *storm, const char *error, const char *blue_red)
@@ -135,7 +135,7 @@ void text_page_end(text_page *p)
 void text_page_heading(text_page *p, const char *english)
 {
     buffer_puts(p->b, "## ");
-    text_fill(p->b, text_get(p->reader->lang, english), p->args);
+    text_fill(p->b, text_get_for(p->reader, english), p->args);
     buffer_puts(p->b, "\n\n");
 }
 
@@ -148,7 +148,7 @@ static void item(text_page *p, const char *sentence)
 
 void text_page_item(text_page *p, const char *english)
 {
-    item(p, text_get(p->reader->lang, english));
+    item(p, text_get_for(p->reader, english));
 }
 
 void text_page_item_edition(text_page *p, const char *storm, const char *error,
@@ -217,7 +217,7 @@ void text_rules(buffer *b, const text_reader *reader)
 {
     text_page p;
     begin(&p, b, reader);
-    buffer_puts(b, text_get(reader->lang, "# Hanabi"));
+    buffer_puts(b, text_get_for(reader, "# Hanabi"));
     text_page_end(&p);
     text_summary(b, reader);
     text_page_end(&p);

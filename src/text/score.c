@@ -45,11 +45,11 @@ const char *text_rating(const text_reader *reader, int band)
         return NULL;
     switch (reader->rules->options.edition) {
     case HB_ABACUS:
-        return text_get(reader->lang, abacus_bands[band]);
+        return text_get_for(reader, abacus_bands[band]);
     case HB_NEW:
-        return text_get(reader->lang, new_bands[band]);
+        return text_get_for(reader, new_bands[band]);
     case HB_NORWEGIAN:
-        return text_get(reader->lang, norwegian_bands[band]);
+        return text_get_for(reader, norwegian_bands[band]);
     default:
         return NULL;
     }
@@ -96,18 +96,17 @@ bool text_scale(buffer *b, const text_reader *reader)
 void text_spare(buffer *b, const text_reader *reader, const hb_game *game)
 {
     const hb_rules *r = reader->rules;
-    const text_lang *lang = reader->lang;
     if (game->phase == HB_OVER || game->turns_left >= 0 || r->options.ending != HB_LAST_ROUND)
         return;
     int spare = hb_spare(game, r);
     unsigned n = (unsigned)(spare < 0 ? -spare : spare);
-    const char *sentence = text_get(lang, "The deck leaves no time for a discard.");
+    const char *sentence = text_get_for(reader, "The deck leaves no time for a discard.");
     if (spare > 0)
-        sentence = text_plural(lang, "The deck leaves time for {n} discard.",
-                               "The deck leaves time for {n} discards.", n);
+        sentence = text_plural_for(reader, "The deck leaves time for {n} discard.",
+                                   "The deck leaves time for {n} discards.", n);
     if (spare < 0)
-        sentence = text_plural(lang, "The deck ends too soon for {n} card.",
-                               "The deck ends too soon for {n} cards.", n);
+        sentence = text_plural_for(reader, "The deck ends too soon for {n} card.",
+                                   "The deck ends too soon for {n} cards.", n);
     text_fill(b, sentence, TEXT_ARGS(text_num("n", (int)n)));
 }
 
@@ -139,8 +138,8 @@ static void tell_spoiled(buffer *b, const text_reader *reader, const hb_game *ga
 static void tell_stuck(buffer *b, const text_reader *reader, const hb_game *game)
 {
     if (game->player == reader->seat)
-        buffer_puts(b, text_get(reader->lang, "You have neither a card left nor a hint to give: "
-                                              "the game is lost."));
+        buffer_puts(b, text_get_for(reader, "You have neither a card left nor a hint to give: "
+                                            "the game is lost."));
     else
         TEXT_SAY(b, reader->lang,
                  "{player} has neither a card left nor a hint to give: the game is lost.",
@@ -160,8 +159,8 @@ static void tell_points(buffer *b, const text_reader *reader, const hb_game *gam
 static void tell_perfect(buffer *b, const text_reader *reader, const hb_game *game)
 {
     int points = hb_score(game, reader->rules);
-    const char *sentence = text_plural(
-        reader->lang, "Every row is complete: {n} point, all there is. You have won!",
+    const char *sentence = text_plural_for(
+        reader, "Every row is complete: {n} point, all there is. You have won!",
         "Every row is complete: {n} points, all there are. You have won!", (unsigned)points);
     text_fill(b, sentence, TEXT_ARGS(text_num("n", points)));
 }
@@ -185,7 +184,7 @@ void text_outcome(buffer *b, const text_reader *reader, const hb_game *game)
         tell_stuck(b, reader, game);
         break;
     default:
-        buffer_puts(b, text_get(reader->lang, "The game is not over yet."));
+        buffer_puts(b, text_get_for(reader, "The game is not over yet."));
     }
 }
 

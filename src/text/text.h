@@ -29,7 +29,9 @@
  *                                        and then the translations, each ended by a zero
  *
  * Numbers have their lowest byte first. Of a sentence with a plural the hash is over both its
- * forms with a zero between them, and its translations follow each other. */
+ * forms with a zero between them, and its translations follow each other. A sentence that an
+ * edition has in other words stands there once more, with the edition's key and a byte 4 before
+ * it: "new\4You discard {card}." */
 typedef struct text_lang {
     const unsigned char *bytes; /* NULL: English */
     uint32_t entries;
@@ -121,6 +123,15 @@ typedef struct text_reader {
     unsigned seat;               /* who is "you"; HB_EVERYONE: nobody */
 } text_reader;
 
+/* The sentence in the reader's language and in the words of the edition, where that language has
+ * any for it: in German the new edition's cards are "abgelegt", all others' "abgeworfen". */
+const char *text_get_for(const text_reader *reader, const char *english);
+const char *text_plural_for(const text_reader *reader, const char *one, const char *many,
+                            unsigned n);
+/* TEXT_SAY in the words of the edition. */
+#define TEXT_SAY_FOR(b, reader, english, ...)                                                      \
+    text_fill(b, text_get_for(reader, english), TEXT_ARGS(__VA_ARGS__))
+
 /* The sentence that goes with the edition's words: storm tokens and the master (abacus, short),
  * error tokens (new), blue and red tokens (norwegian). In the reader's language. */
 const char *text_edition(const text_reader *reader, const char *storm, const char *error,
@@ -151,8 +162,8 @@ text_piece text_program_name(const char *command);
 const char *text_colour(const text_lang *lang, unsigned colour); /* "red" */
 /* The same with the letter of the notation, where that is not how the name begins: "y=gelb". */
 text_piece text_colour_key(const text_lang *lang, unsigned colour);
-const char *text_row(const text_lang *lang, unsigned colour); /* "the red row" */
-text_piece text_card(const text_lang *lang, unsigned kind);   /* "the red 2" */
+const char *text_row(const text_reader *reader, unsigned colour); /* "the red row" */
+text_piece text_card(const text_lang *lang, unsigned kind);       /* "the red 2" */
 /* "b and d", "b or d": the letters of slots, which are bits. */
 text_piece text_slots(const text_lang *lang, unsigned slots);
 text_piece text_slot_choices(const text_lang *lang, unsigned slots);
