@@ -118,7 +118,7 @@ for edition in abacus short; do
     holds $edition nl "uitspelen kleurenrij voorraadstapel sterrenhemel meester afleggen" "zon foutfiche deksel"
 done
 holds norwegian de "Deckel rotes blaues abwerfen" "ablegen Feuerwerksreihe Farbreihe Gewitterplättchen Fehlerplättchen Sonne Meister"
-holds norwegian nb "sjetong fyrverkeri eskelokket trekkbunke forkaste" "rekke opplysningsbrikke feilbrikke tordenbrikke mesteren"
+holds norwegian nb "sjetong fyrverkeri eskelokket trekkbunken forkaste" "rekke opplysningsbrikke feilbrikke tordenbrikke mesteren"
 check "Dutch and Norwegian ones too" eval '
     "$hanabi" --lang nl rules | grep -q onweersfiche && "$hanabi" --lang nb rules --edition norwegian | grep -q eskelokket'
 
