@@ -11,6 +11,12 @@ enum desk_what {
     DESK_REQUESTS
 };
 
+/* The key that stands for it at the table. */
+enum {
+#define REQUEST(ID, name, typed, least, takes, message, room, table, words) DESK_KEY_##ID = table,
+#include "desk/requests.def"
+};
+
 /* What a request needs, as bits. */
 enum {
     DESK_TAKES_SEAT = 1,

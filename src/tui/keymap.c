@@ -1,6 +1,7 @@
 /* keymap.c - other keys than the usual ones, as somebody has chosen them. */
 #include <string.h>
 
+#include "desk/request.h"
 #include "tui/screen.h"
 
 static const struct {
