@@ -24,6 +24,10 @@ check "and is told how to look on" says other "To look on: hanabi watch"
 check "it says so on a screen that is as it was" shows other "left with 1"
 open other 80 24 "$hanabi" watch "$kept"
 check "as it does" shows other "step 0"
+check "from the person's own seat, whose cards stay hidden" shows other "This game still runs: it is shown as you see it."
+check "as at the table" matches other '^▸North +a +b '
+keys other b
+check "and nobody plays on beside it" shows other "This game still runs: go on with it, rather than beside it."
 on other kill-server
 keys game '?'
 check "? shows the keys" shows game "play a card, discard one; then press its letter"
@@ -448,6 +452,7 @@ ok $? "and no others"
 keys record Escape
 keys record End
 check "to its end" shows record "step 9 of 9"
+check "which says how it ended" matches record '^(The|All|It|A) .*points'
 keys record q
 check "watching ends" shows record "left with 0"
 "$hanabi" sim --bot cautious --games 2 --players 2 --records "$tap_folder/two.json" >/dev/null
@@ -456,20 +461,20 @@ open games 80 24 "$hanabi" watch --seat 3 --game 0 "$tap_folder/games.json"
 check "a file of several games: a key leads on" shows games "n next game  p previous game"
 keys games . n
 check "to the first state of the next one" shows games "step 0 of"
-check "which is said" shows games "Game 1 of the file, counted from 0. It has no seat 3: all hands are shown."
+check "which is said" shows games "Game 2 of 4 in the file. It has no seat 3: all hands are shown."
 check "whose players are told apart" matches games '^.cautious 1 '
 keys games n
-check "and on" shows games "Game 2 of the file"
+check "and on" shows games "Game 3 of 4 in the file."
 keys games n
 check "one that cannot have happened is not shown, and why" shows games "game 3, step 4: discard 60: this card is not in the hand"
 has games "step 0 of"
 ok $? "the one before it stays"
 keys games p
-check "and back" shows games "Game 1 of the file"
+check "and back" shows games "Game 2 of 4 in the file."
 line=$(screen games | grep -n 'p previous game' | cut -d: -f1)
 column=$(screen games | sed -n "${line}s/p previous game.*//p" | wc -m)
 click games "$line" "$column"
-check "by a click, too" shows games "Game 0 of the file"
+check "by a click, too" shows games "Game 1 of 4 in the file."
 keys games p
 check "the first one is said to be that" shows games "This is the first game of the file."
 keys games '?'

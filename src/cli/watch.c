@@ -46,14 +46,18 @@ static void read_wishes(cli_args *args, wishes *w)
         cli_wrong(args, "which file? Try: hanabi watch FILE");
 }
 
+enum { MOST_COUNTED = 1000 }; /* games of a file that are counted before one is shown */
+
 /* A file of records of which one is shown; its games are numbered from 0. */
 typedef struct watching {
     const wishes *w;
     cli_records in;
     record_mark *marks; /* where the games that have been met begin */
     size_t met;
+    size_t games;  /* how many there are; 0: not known */
     uint64_t game; /* the one that is shown */
     record record;
+    unsigned own; /* a game of the person's own that still runs: their seat; or HB_EVERYONE */
     tui_table *table;
     watch_why *why;  /* what a bot says to the game; NULL: nothing */
     char *branch;    /* the file of a game that begins at one of its steps; owned; NULL: none */
@@ -98,6 +102,17 @@ static enum found step_on(watching *x, hb_fault *fault)
                                                            : FAULTY;
 }
 
+/* The seat of whoever plays a game that is kept on this machine and not over. Its other hands may
+ * be seen, their own may not. HB_EVERYONE: it is no such game. */
+static unsigned own_seat(const record *r, const hb_game *played)
+{
+    hb_json kept = record_get(r, "play"), own = hb_json_get(&kept, "seat");
+    int64_t seat = HB_EVERYONE;
+    if (played->phase != HB_OVER)
+        hb_json_integer(&own, 0, r->game.options.players - 1, &seat);
+    return (unsigned)seat;
+}
+
 /* Reads a game and plays it to its end: what cannot have happened is not shown. */
 static enum found read_game(watching *x, uint64_t game, record *r, hb_fault *fault)
 {
@@ -112,7 +127,20 @@ static enum found read_game(watching *x, uint64_t game, record *r, hb_fault *fau
     if (found == FOUND &&
         !(record_from_json(r, &x->in.value, fault) && record_play(r, &rules, &played, fault)))
         found = FAULTY;
+    if (found == FOUND)
+        x->own = own_seat(r, &played);
     return found;
+}
+
+/* Counts the games of a file, unless there are very many. */
+static void count_games(watching *x)
+{
+    hb_fault fault;
+    enum found found = FOUND;
+    while (found == FOUND && x->in.stream.count < MOST_COUNTED)
+        found = step_on(x, &fault);
+    if (found == NO_SUCH)
+        x->games = x->in.stream.count;
 }
 
 /* ---- On the screen ------------------------------------------------------------------------- */
@@ -132,24 +160,37 @@ static void update(void *context, tui_table *t)
 static void show(watching *x)
 {
     tui_table *t = x->table;
-    unsigned seat = (unsigned)x->w->seat, players = x->record.game.options.players;
+    unsigned players = x->record.game.options.players;
+    unsigned seat = x->own < players ? x->own : (unsigned)x->w->seat;
     tui_show_record(t, &x->record.game, seat < players ? seat : HB_EVERYONE);
     if (x->why)
         watch_why_begin(x->why, &x->record);
     cli_records_names(&t->reader, &x->record, (char *)t->names, sizeof t->names[0]);
 }
 
+/* Why it is shown from where it is, when that is not what was asked for. */
+static void put_seat(buffer *b, const watching *x)
+{
+    unsigned players = x->record.game.options.players;
+    if (x->own < players)
+        buffer_puts(b, text_get(cli_lang(), "This game still runs: it is shown as you see it."));
+    else if (x->w->seat_given && x->w->seat >= players)
+        TEXT_SAY(b, cli_lang(), "It has no seat {seat}: all hands are shown.",
+                 text_num("seat", (int64_t)x->w->seat + 1));
+}
+
 /* What is said of the game that is shown now: which one it is. */
 static void tell_game(watching *x)
 {
     buffer b = buffer_make(TUI_WORDS - 1);
-    TEXT_SAY(&b, cli_lang(), "Game {game} of the file, counted from 0.",
-             text_num("game", (int64_t)x->game));
-    if (x->w->seat_given && x->w->seat >= x->record.game.options.players) {
-        buffer_puts(&b, " ");
-        TEXT_SAY(&b, cli_lang(), "It has no seat {seat}: all hands are shown.",
-                 text_num("seat", (int64_t)x->w->seat + 1));
-    }
+    int64_t game = (int64_t)x->game + 1;
+    if (x->games)
+        TEXT_SAY(&b, cli_lang(), "Game {game} of {games} in the file.", text_num("game", game),
+                 text_num("games", (int64_t)x->games));
+    else
+        TEXT_SAY(&b, cli_lang(), "Game {game} of the file.", text_num("game", game));
+    buffer_puts(&b, " ");
+    put_seat(&b, x);
     utf8_copy(x->table->told, sizeof x->table->told, buffer_text(&b));
     buffer_free(&b);
 }
@@ -220,6 +261,11 @@ static char *keep_branch(const record *whole, unsigned step, unsigned seat)
 static void branch(watching *x, tui_table *t)
 {
     const hb_game *g = &t->views[t->shown].game;
+    if (x->own < HB_SEATS) {
+        tell(t,
+             text_get(cli_lang(), "This game still runs: go on with it, rather than beside it."));
+        return;
+    }
     if (t->shown >= t->steps || g->phase == HB_OVER) {
         tell(t, text_get(cli_lang(), "Step back first: there is nothing to do otherwise here."));
         return;
@@ -267,9 +313,11 @@ static void press(void *context, tui_table *t, int key, unsigned seat)
 /* Are there others? Then keys lead to them, unless the file is a pipe, which is read only once. */
 static void offer_others(watching *x)
 {
-    hb_fault fault;
     tui_choose(x->table, BRANCH, text_get(cli_lang(), "play on from here"));
-    if (x->marks[0].at < 0 || (x->game == 0 && step_on(x, &fault) == NO_SUCH))
+    if (x->marks[0].at < 0)
+        return;
+    count_games(x);
+    if (x->games == 1)
         return;
     tui_choose(x->table, NEXT, text_get(cli_lang(), "next game"));
     tui_choose(x->table, PREVIOUS, text_get(cli_lang(), "previous game"));
@@ -289,6 +337,8 @@ static int run_screen(cli_args *args, watching *x)
     x->table->reader.seat = HB_EVERYONE;
     show(x);
     offer_others(x);
+    if (x->own < HB_SEATS)
+        tell(x->table, text_get(cli_lang(), "This game still runs: it is shown as you see it."));
     buffer why = buffer_make(1 << 12);
     tui_look look = cli_look(w->ascii);
     look.playing = true;

@@ -260,7 +260,17 @@ static void draw_keys(tui_screen *s, int y)
         general_keys(s, y);
 }
 
-/* What a hint would point at, or what the person is asked for. */
+/* How it ended, and what that was worth. */
+static void put_ending(buffer *b, const tui_screen *s)
+{
+    const hb_game *g = &screen_view(s)->game;
+    const char *rating = text_rating(&s->t->reader, hb_band(g, &s->t->rules));
+    text_outcome(b, &s->t->reader, g);
+    if (rating)
+        buffer_printf(b, " %s", rating);
+}
+
+/* What a hint would point at, what the person is asked for, or how the record ends. */
 static void put_task(buffer *b, const tui_screen *s)
 {
     const text_reader *reader = &s->t->reader;
@@ -278,6 +288,8 @@ static void put_task(buffer *b, const tui_screen *s)
         put_question(b, s);
     } else if (screen_my_turn(s)) {
         text_task(b, reader, &screen_view(s)->game);
+    } else if (s->look.playing && screen_view(s)->game.phase == HB_OVER) {
+        put_ending(b, s);
     }
 }
 
