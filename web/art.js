@@ -78,9 +78,11 @@ const pips = {
 const digits = ['M19 24L35 11V73', 'M13 28C13 4 49 5 47 28C45 45 18 57 12 73H49', 'M13 19C21 5 47 7 46 26C45 38 34 40 27 40C37 40 49 45 48 58C47 78 18 79 11 64', 'M40 73V11L9 54H53', 'M46 11H18L15 38C27 29 49 34 48 54C47 78 18 79 11 64'];
 
 const signs = {
-  // a hint token is a lantern, an error token a flash
+  // What tokens show, by edition (board.js): a lantern and the lightning; a lantern and the red sun; blue and red chips.
   hint: [h('ellipse', { ...flesh, rx: 38, ry: 29 }), h('path', { ...line, 'stroke-width': 9, d: 'M-13 -42H13M-13 42H13M0 -42V-48M0 42V50' })],
   error: [h('path', { ...flesh, d: 'M10 -46L-28 8H-4L-12 46L28 -12H4Z' })],
+  sun: [h('circle', { ...flesh, r: 22 }), h('path', { ...line, 'stroke-width': 9, d: 'M0 -33V-47M0 33V47M-33 0H-47M33 0H47M-23.3 -23.3L-33.2 -33.2M23.3 -23.3L33.2 -33.2M-23.3 23.3L-33.2 33.2M23.3 23.3L33.2 33.2' })],
+  chip: [h('circle', { ...line, 'stroke-width': 9, 'stroke-dasharray': '24 11', r: 40 }), h('circle', { ...flesh, r: 18 })],
   menu: [h('path', { ...line, 'stroke-width': 9, d: 'M-36 -26H36M-36 0H36M-36 26H36' })],
   back: [h('path', { ...line, 'stroke-width': 10, d: 'M14 -34L-20 0L14 34' })],
   on: [h('path', { ...line, 'stroke-width': 10, d: 'M-14 -34L20 0L-14 34' })],

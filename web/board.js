@@ -30,12 +30,12 @@ const drawCell = (cell, card) => h('div', {
 const head = (column) => h('div', { role: 'columnheader', class: classes('head', `c-${column.colour}`, column.row === column.cells.length && 'whole', column.cells.some((cell) => cell.dead) && 'broken'), vars: { '--lit': column.row / column.cells.length } },
   symbol(`burst-${column.colour}`), h('span', { class: 'sr' }, words().colours[column.colour]));
 
-/** @param {State} s @param {string[]} tokens their names @param {{ pile(): void }} on */
-export function board(s, tokens, on) {
+/** @param {State} s @param {string[]} tokens their names @param {unknown} edition @param {{ pile(): void }} on */
+export function board(s, tokens, edition, on) {
   const last = s.last, lines = s.board[0].cells.length;
   const fresh = last?.fits ? last : null;
   return h('section', { class: 'board', 'aria-label': t('Board'), vars: { '--columns': s.board.length, '--lines': lines } },
-    meters(s, tokens),
+    meters(s, tokens, edition),
     h('div', { role: 'table', class: 'grid', 'data-drop': 'play', 'aria-label': t('Rows and copies left'), onclick: on.pile },
       h('div', { role: 'row', class: 'heads' }, s.board.map(head)),
       Array.from({ length: lines }, (_, i) => lines - i).map((value) => h('div', { role: 'row', class: 'line' },
@@ -52,13 +52,17 @@ function pile(s, on) {
     h('span', { class: 'count' }, s.discard.length), ' ', h('span', { class: 'label' }, t('discarded')), h('span', { class: 'sr' }, t(': look through the pile')));
 }
 
-/** Tokens, deck and points. @param {State} s @param {string[]} tokens their names in the edition's words */
-function meters(s, tokens) {
+/** The signs on hint and error tokens that are not a lantern and the lightning. @type {Record<string, Record<string, string>>} */
+const tokenSigns = { new: { error: 'sun' }, norwegian: { hint: 'chip', error: 'chip' } };
+/** Tokens, deck and points. @param {State} s @param {string[]} tokens their names in the edition's words @param {unknown} edition */
+function meters(s, tokens, edition) {
+  /** @param {string} kind */
+  const tokenSign = (kind) => symbol(`sign-${tokenSigns[String(edition)]?.[kind] ?? kind}`, 'sign');
   const last = s.turnsLeft >= 0 && s.phase !== 'over';
   /** @param {string} kind @param {number} all @param {number} n @param {string} label */
-  const row = (kind, all, n, label) => h('div', { class: `tokens ${kind}`, role: 'img', 'aria-label': `${label}: ${kind === 'hint' ? t('{n} of {all}', { n, all }) : t('{n} of {all}', { n, all })}` },
-    all > 10 ? [h('span', { class: 'token' }, symbol(`sign-${kind}`, 'sign')), h('b', null, n)]
-      : Array.from({ length: all }, (_, i) => h('span', { class: classes('token', i < n ? 'up' : 'down') }, symbol(`sign-${kind}`, 'sign'))));
+  const row = (kind, all, n, label) => h('div', { class: classes('tokens', kind, edition === 'norwegian' && 'chips'), role: 'img', 'aria-label': `${label}: ${kind === 'hint' ? t('{n} of {all}', { n, all }) : t('{n} of {all}', { n, all })}` },
+    all > 10 ? [h('span', { class: 'token' }, tokenSign(kind)), h('b', null, n)]
+      : Array.from({ length: all }, (_, i) => h('span', { class: classes('token', i < n ? 'up' : 'down') }, tokenSign(kind))));
   return h('div', { class: 'meters', role: 'group', 'aria-label': t('Tokens and deck') },
     row('hint', s.allHints, s.hints, tokens[0]),
     row('error', s.allErrors, s.errors, tokens[1]),

@@ -12,7 +12,7 @@ import { hold, drag } from './pointer.js';
 import { keyDoes } from './keys.js';
 import { dialogs, chatBox } from './dialogs.js';
 import { isSeen } from './back.js';
-import { t, tn, minutes } from './words.js';
+import { t, tn, minutes, speakEdition } from './words.js';
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Card} Card */
 /** @typedef {import('./types.js').Source} Source */
@@ -82,6 +82,7 @@ export class Table {
     document.removeEventListener('keydown', this.onkey);
     removeEventListener('resize', this.onsize);
     this.source.close();
+    speakEdition('');
     fill(this.root, []);
   }
 
@@ -114,6 +115,7 @@ export class Table {
 
   /** Draws what is to be seen now. Elements that go away may lose the focus, which asks to be drawn again: then once more. */
   draw() {
+    speakEdition(this.rules.edition);
     if (this.drawing) { this.queued = true; return; }
     this.drawing = true;
     try { this.drawOnce(); } finally { this.drawing = false; }
@@ -214,7 +216,7 @@ export class Table {
       h('p', { class: 'sr', role: 'status', key: 'asked' }, s.player === s.seat && !s.watched && this.now && this.source.kind !== 'replay' ? s.task : ''),
       this.bar(s),
       h('section', { class: 'partners', 'aria-label': own ? t('Partners') : t('Players') }, partners),
-      board(s, this.tokens, { pile: () => this.open('pile') }),
+      board(s, this.tokens, this.rules.edition, { pile: () => this.open('pile') }),
       own ? this.own(s, own) : null,
       this.on.foot ? this.on.foot(s) : panel(s, this.hands(s)),
       h('div', { class: 'side', key: 'side' }, this.on.news?.(), this.log(s)),

@@ -8,6 +8,11 @@ import { speak } from './engine.js';
 /** @type {{ get(english: string): string | undefined, plural(one: string, many: string, n: number): string | undefined } | null} */
 let catalogue = null;
 
+/** The edition whose words are spoken, where the language has any of its own for it; '' where none is played. */
+let edition = '';
+/** @param {unknown} key */
+export const speakEdition = (key) => { edition = String(key ?? ''); };
+
 /** What each language calls itself. */
 export const languages = { en: 'English', de: 'Deutsch', nl: 'Nederlands', nb: 'Norsk bokmål' };
 /** The language for a wish, which is 'auto' or a tag. @param {string} wish @returns {keyof typeof languages} */
@@ -40,6 +45,6 @@ const filled = (sentence, places) => places ? sentence.replace(/\{(\w+)\}/g, (al
 export const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** A sentence with its {places} filled. @param {string} english @param {Places} [places] */
-export const t = (english, places) => filled(catalogue?.get(english) ?? english, places);
+export const t = (english, places) => filled((edition && catalogue?.get(`${edition}\x04${english}`)) || (catalogue?.get(english) ?? english), places);
 /** The one of both that goes with a number, which may stand in it as {n}. @param {string} one @param {string} many @param {number} n @param {Places} [places] */
-export const tn = (one, many, n, places) => filled(catalogue?.plural(one, many, n) ?? (n === 1 ? one : many), { n, ...places });
+export const tn = (one, many, n, places) => filled((edition && catalogue?.plural(`${edition}\x04${one}`, many, n)) || (catalogue?.plural(one, many, n) ?? (n === 1 ? one : many)), { n, ...places });
