@@ -3,6 +3,7 @@
 #
 #   tests/web.sh                 everything
 #   tests/web.sh alone           types, colours, and games that need no server
+#   tests/web.sh everywhere      what holds on every page: sizes, languages, accessibility, the first load
 #   tests/web.sh after           what else needs none: replays, records, lessons, deals to compare
 #   tests/web.sh tables          tables of a server: the door, the room, talk
 #   tests/web.sh seats           who sits, leaves, is away, comes from another device
@@ -24,8 +25,8 @@ part() { # NAME COMMAND...
 }
 which=${1:-all}
 case $which in
-all | alone | after | tables | seats) ;;
-*) echo "Use: tests/web.sh [alone | after | tables | seats]" >&2; exit 2 ;;
+all | alone | everywhere | after | tables | seats) ;;
+*) echo "Use: tests/web.sh [alone | everywhere | after | tables | seats]" >&2; exit 2 ;;
 esac
 check "the packages of package-lock.json" flock package-lock.json bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
 check "make web" flock package-lock.json make --no-print-directory -s web
@@ -35,6 +36,9 @@ all | alone)
     for about in colours offline; do
         part $about node --no-warnings "tests/web/$about.mjs"
     done ;;
+esac
+case $which in
+all | everywhere) part everywhere node --no-warnings tests/web/everywhere.mjs ;;
 esac
 case $which in
 all | after) part after node --no-warnings tests/web/after.mjs ;;
