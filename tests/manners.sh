@@ -174,6 +174,7 @@ check "how a game is told" meant "observe --encoding cannonical" "; did you mean
 check "a format" meant "convert --to hanablive x" "; did you mean hanab-live?"
 check "a language" meant "--lang ed deal" "; did you mean de?"
 check "by its name" meant "--lang german deal" "; did you mean de?"
+check "an option of a game without its command" meant "--playrs 3" "did you mean play --players?"
 check "nothing where nobody knows" meant "dance" "there is no command 'dance'; hanabi --help lists them all"
 check "an option of another task" refuses "admin list --days 3" "list takes no '--days'"
 check "and the other way round" refuses "admin check --most 3" "check takes no '--most'"

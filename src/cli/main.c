@@ -38,8 +38,24 @@ static const char *meant_command(const char *name, bool topics)
     return near_meant(&n);
 }
 
+/* The option of a game that may have been meant without its command; NULL: none. */
+static const char *meant_option(const char *name)
+{
+    near_word n = near_begin(name);
+    for (int i = 0; name[0] == '-' && cli_play.options[i].name; i++)
+        near_look(&n, cli_play.options[i].name);
+    for (int i = 0; name[0] == '-' && cli_setup_options[i].name; i++)
+        near_look(&n, cli_setup_options[i].name);
+    return near_meant(&n);
+}
+
 static int no_such_command(const char *name, bool topics)
 {
+    const char *option = meant_option(name);
+    if (option) {
+        cli_fault(NULL, "there is no command '%s'; did you mean play %s?", name, option);
+        return EXIT_USAGE;
+    }
     const char *meant = meant_command(name, topics);
     if (cli_find(name))
         cli_fault(NULL, "'%s' is no command, but there is help about it: hanabi help %s", name,
