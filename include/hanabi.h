@@ -401,10 +401,10 @@ HB_API hb_error hb_view_apply(hb_view *view, const hb_rules *rules, hb_event eve
 HB_API uint64_t hb_view_legal(const hb_view *view, const hb_rules *rules);
 /* Copies of a kind that the seat does not see anywhere: own hand or deck. */
 HB_API int hb_unseen(const hb_view *view, const hb_rules *rules, unsigned kind);
-/* What hints and counting together leave for each card of the own hand: the kinds that at
+/* What hints and counting together leave for each card of one's own hand: the kinds that at
  * least one way to lay out the unseen cards puts there. Exact, not only card by card. */
 HB_API void hb_view_left(const hb_view *view, const hb_rules *rules, uint64_t left[HB_HAND]);
-/* For each kind, in how many of the equally likely ways to fill the own hand with unseen
+/* For each kind, in how many of the equally likely ways to fill one's own hand with unseen
  * cards it is in this slot. The sum over the kinds is the number of ways. */
 HB_API void hb_view_ways(const hb_view *view, const hb_rules *rules, unsigned slot,
                          uint64_t ways[HB_KINDS]);

@@ -87,7 +87,7 @@ HB_API unsigned hb_gpu_actions(const hb_gpu *gpu);
 /* Zeros and ones in an observation, and the bytes from one row to the next. */
 HB_API unsigned hb_gpu_length(const hb_gpu *gpu);
 HB_API size_t hb_gpu_row(const hb_gpu *gpu);
-/* The same for the own hand. */
+/* The same for one's own hand. */
 HB_API unsigned hb_gpu_own_length(const hb_gpu *gpu);
 HB_API size_t hb_gpu_own_row(const hb_gpu *gpu);
 

@@ -271,7 +271,7 @@ class Room {
   tellStory() {
     if (!this.dealt || !this.here || this.here.eyes === -1) return;
     const { kinds, start } = this.dealt, { players } = this;
-    // after the game the server tells everything; who has played still sees every step as it was, with the own hand where it was
+    // after the game the server tells everything; who has played still sees every step as it was, with one's own hand where it was
     const seat = this.here.eyes !== -2 ? this.here.eyes : this.mine >= 0 ? this.mine : EVERYONE;
     if (!this.told) {
       this.told = new Story(this.rules, seat, this.names);

@@ -197,7 +197,7 @@ export class Table {
     if (s.player !== s.seat && choice?.kind === 'hints') this.choice = null;
     if (this.now) this.order = this.arranged(s);
   }
-  /** The own cards as they were put. A new card comes last; one that comes back, after a take-back or in an earlier step,
+  /** One's own cards as they were put. A new card comes last; one that comes back, after a take-back or in an earlier step,
    * stands behind the card that it lay beside. @param {State} s */
   arranged(s) {
     const own = (s.hands[s.seat] ?? []).map((card) => card.n), order = this.order.filter((n) => own.includes(n));

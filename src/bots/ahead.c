@@ -38,7 +38,7 @@ static uint8_t take(bag *cards, unsigned i)
     return card;
 }
 
-/* Fills the own hand, the best known cards first; false when nothing is left for a slot. */
+/* Fills one's own hand, the best known cards first; false when nothing is left for a slot. */
 static bool fill_hand(hb_game *g, const hb_rules *r, const uint64_t may[HB_HAND], bag *cards,
                       hb_random *random)
 {

@@ -45,7 +45,7 @@ static int sure_play(const cautious_board *board, const uint64_t *left)
     return best;
 }
 
-/* In how many ways a card of the own hand is one of these kinds. */
+/* In how many ways a card of one's own hand is one of these kinds. */
 static uint64_t ways_to_be(const cautious_board *board, unsigned slot, uint64_t kinds)
 {
     uint64_t ways[HB_KINDS], sum = 0;

@@ -6,7 +6,7 @@
 #include "base/bits.h"
 #include "bots/cautious.h"
 
-/* The kinds of which a seat sees every copy, as far as this seat can tell: the own hand is
+/* The kinds of which a seat sees every copy, as far as this seat can tell: its own hand is
  * what only the other one sees. */
 static uint64_t all_seen_by(const cautious_board *board, unsigned seat)
 {

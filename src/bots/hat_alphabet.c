@@ -1,7 +1,7 @@
 /* hat_alphabet.c - which hint stands for which number.
  *
  * A hint must say a number that everybody reads alike, the seat that gets it too, who does
- * not see the own cards. With empty hints every hint can always be given, so each is a number
+ * not see its own cards. With empty hints every hint can always be given, so each is a number
  * of its own. Without, what can be given depends on the hand, and the numbers must be such
  * that nearly every hand offers all of them. So value hints (and colour hints likewise) are
  * told apart by the first of a few slots that they touch, the marks, chosen such that no hint

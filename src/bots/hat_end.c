@@ -1,7 +1,7 @@
 /* hat_end.c - the end of a game, exactly.
  *
  * When few cards are left in the deck there are few worlds that the player on turn may be in: all
- * ways to fill the own hand and the deck with cards that it does not see and that its sets allow.
+ * ways to fill one's own hand and the deck with cards that it does not see and that its sets allow.
  * In each of them every choice is played to the end as the rules of the hat have it (no seat
  * looking ahead), each seat seeing what it would see and the public state going along. The sums,
  * every world with its weight, are what the choices lead to, without any chance in them. Useless
@@ -16,11 +16,11 @@ typedef struct ending {
     const hb_rules *rules;
     const hb_game *seen;
     const hat_public *pub;
-    const uint64_t *may;        /* of the own cards */
+    const uint64_t *may;        /* of one's own cards */
     ahead_options *options;     /* NULL: worlds are only counted */
     uint64_t useless;           /* kinds that stand for one another */
     uint8_t left[HB_KINDS];     /* copies that are not laid out yet */
-    uint8_t kind[PLACES];       /* laid out: the own hand, then the deck from its front */
+    uint8_t kind[PLACES];       /* laid out: one's own hand, then the deck from its front */
     unsigned cards, places;     /* of the hand; of hand and deck */
     unsigned worlds, most;      /* found; looked for */
     int64_t weight;             /* of all worlds */

@@ -34,7 +34,7 @@ void hat_think(hat_thoughts *t, const hat_public *pub, const hb_rules *rules, co
         hat_warns(rules) || !g->hints ? hat_next_at_risk(pub, &t->board, &t->prices, rules, g) : -1;
 }
 
-/* The chance, in thousandths, that the own card in a slot is one of these kinds. */
+/* The chance, in thousandths, that one's own card in a slot is one of these kinds. */
 static int chance_of(const hat_thoughts *t, unsigned slot, uint64_t kinds)
 {
     int all = hat_weight(t->unseen, t->own[slot]);
@@ -161,7 +161,7 @@ static int loss(const hat_thoughts *t, uint64_t kind)
     return hat_are_two(t->rules) && goes ? TWIN : SPARE;
 }
 
-/* What it may cost to discard the own card in a slot, in thousandths. */
+/* What it may cost to discard one's own card in a slot, in thousandths. */
 static int risk_of(const hat_thoughts *t, unsigned slot)
 {
     int sum = 0;

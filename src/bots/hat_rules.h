@@ -37,7 +37,7 @@ typedef struct hat_thoughts {
     hat_board board;
     hat_prices prices;
     hat_outlook outlook;
-    uint64_t own[HB_HAND]; /* what the own cards may be, with all one sees */
+    uint64_t own[HB_HAND]; /* what one's own cards may be, with all one sees */
     uint64_t unseen[3];    /* copies that one does not see */
     uint64_t seen;         /* kinds in other hands */
     int pace;
@@ -57,7 +57,7 @@ bool hat_may_discard(const hat_thoughts *thoughts);
 /* A useless card, and by which rule it goes: when everybody knows of several, which one it is says
  * a number too. */
 int hat_choose_useless(const hat_thoughts *thoughts, unsigned *rule);
-/* hat_speaking_slots of the own hand. */
+/* hat_speaking_slots of one's own hand. */
 unsigned hat_speaking(const hat_thoughts *thoughts, bool discards);
 /* Fills in the number that any choice says, and of how many; 0 of 0 for one that says none. */
 void hat_said(const hat_thoughts *thoughts, unsigned choice, bot_why *why);

@@ -1,7 +1,7 @@
 /* partner.h - the insides of the bot `partner`, shared by its files and its test.
  *
  * It plays by conventions near the H-Group's first levels, built the way a person thinks:
- *   partner_table.c    what lies on the table, and what each player makes of the own hand
+ *   partner_table.c    what lies on the table, and what each player makes of their own hand
  *   partner_read.c     what a hint means
  *   partner_connect.c  prompts and finesses: hints that also speak to somebody else
  *   partner_watch.c    what becomes of hints, and what that tells about the players
@@ -86,7 +86,7 @@ typedef struct partner_facts {
     uint64_t critical; /* useful, and only one copy is left */
 } partner_facts;
 
-/* What everybody makes of the own hand, and what that promises. */
+/* What everybody makes of their own hand, and what that promises. */
 typedef struct partner_sight {
     partner_facts facts;
     uint64_t left[HB_SEATS][HB_HAND];     /* kinds that hints and counting leave */
@@ -110,7 +110,7 @@ uint64_t partner_fits(uint64_t played, const hb_rules *r);
 void partner_believe(const partner_table *t, const hb_rules *r, const partner_facts *f,
                      unsigned seat, uint64_t left[HB_HAND], uint64_t believed[HB_HAND]);
 /* The kinds that nobody who sees what the giver sees would touch again in this seat's hand. A giver
- * does not see the own cards, but knows some by name. */
+ * does not see its own cards, but knows some by name. */
 uint64_t partner_taken(const partner_table *t, const partner_sight *s, unsigned givers,
                        unsigned seat);
 /* Adds to the rows the cards of which everybody can work out that they will be played, and the
@@ -212,7 +212,7 @@ extern const char *const partner_rules[];
 /* What a hint of the viewer's is for: the first rule for hints that applies. */
 enum partner_rule partner_rule_of_hint(const partner_table *t, const hb_rules *r, unsigned to,
                                        unsigned hint, unsigned touched);
-/* What the viewer makes of the own hand, and of the others. */
+/* What the viewer makes of its own hand, and of the others. */
 void partner_think(const partner_table *t, const hb_rules *r, bot_mind *mind);
 /* Decides, and says why. */
 void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *view, bot_why *why);

@@ -1,4 +1,4 @@
-/* partner_table.c - what lies on the table, and what each player makes of the own hand.
+/* partner_table.c - what lies on the table, and what each player makes of their own hand.
  *
  * The viewer keeps one table with everybody's beliefs in it. What another player believes is worked
  * out from what that player sees: all hands but the own one. The viewer's own hidden cards are the
@@ -54,7 +54,7 @@ static void drop_old_calls(partner_table *t, const hb_rules *r)
     }
 }
 
-/* The viewer knows the own cards of which only one kind is left. */
+/* The viewer knows its own cards of which only one kind is left. */
 static void name_own_cards(partner_table *t, const hb_rules *r)
 {
     partner_hand *own = &t->hands[t->viewer];

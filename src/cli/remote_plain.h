@@ -1,7 +1,7 @@
 /* remote_plain.h - a server's table in plain lines. What the files about it share: remote_plain.c
  * is the loop of lines and the line to the server, remote_tell.c tells what is new, remote_offer.c
  * what can be done and what is asked, remote_read.c knows the words that a server's table has
- * beside a game's, remote_do.c does what they say, remote_own.c what they say about the own hand,
+ * beside a game's, remote_do.c does what they say, remote_own.c what they say about one's own hand,
  * remote_turn.c what a game's words say. */
 #ifndef CLI_REMOTE_PLAIN_H
 #define CLI_REMOTE_PLAIN_H

@@ -52,7 +52,7 @@ int ObsGetHandSize(pyhanabi_observation_t *observation, int pid)
     return hand_of(o, pid)->count;
 }
 
-/* The own cards are known to a seer alone. */
+/* One's own cards are known to a seer alone. */
 void ObsGetHandCard(pyhanabi_observation_t *observation, int pid, int index, pyhanabi_card_t *card)
 {
     const hle_observation *o = observation_of(observation);

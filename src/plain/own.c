@@ -48,7 +48,7 @@ static unsigned place_of(const hb_hand *hand, const char *text)
     return slot < hand->count && (!text[1] || text[1] == ' ') ? slot : hand->count;
 }
 
-/* The same for the own hand, and that there is none is said. */
+/* The same for one's own hand, and that there is none is said. */
 static unsigned slot_of(const play_holder *h, const char *text)
 {
     unsigned slot = place_of(hand_of(h), text);

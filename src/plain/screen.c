@@ -379,7 +379,7 @@ static void draw_other(const layout *l, unsigned seat)
     draw_notes(l, hand, NULL);
 }
 
-/* The letters of the cards; in the own order, and with the own marks, if own is not NULL. */
+/* The letters of the cards; in one's own order, and with one's own marks, if own is not NULL. */
 static void draw_letters(const layout *l, unsigned n, const play_own *own)
 {
     label(l->b, "", l->side);
@@ -440,7 +440,7 @@ static layout lay_out(buffer *b, const text_reader *reader, const hb_view *view,
     return l;
 }
 
-/* The others in the order of play from the next one on, the own hand last; all from the first one
+/* The others in the order of play from the next one on, one's own hand last; all from the first one
  * on for who sees all. */
 static void draw_hands(const layout *l, const hb_view *view)
 {

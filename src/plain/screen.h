@@ -18,7 +18,7 @@ typedef struct play_own {
 typedef struct play_look {
     int width;           /* columns */
     bool colours;        /* escape codes for colours may be used */
-    const play_own *own; /* NULL: nothing was made of the own hand */
+    const play_own *own; /* NULL: nothing was made of one's own hand */
 } play_look;
 
 /* The width of sentences: lines that are too long are hard to read. */

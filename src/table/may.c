@@ -344,7 +344,7 @@ static table_error may_note(const table_facts *f, const table_command *c)
     return when(table_text_good(c->text, 0, TABLE_TEXT), TABLE_ERR_BAD_TEXT);
 }
 
-/* The slot of a card in the own hand, or HB_HAND. */
+/* The slot of a card in one's own hand, or HB_HAND. */
 static unsigned slot_of(const table_facts *f, int32_t card)
 {
     const hb_hand *hand = &f->game->hands[f->seat];
@@ -372,7 +372,7 @@ static int32_t take_number(const char **text)
     return good ? number : -1;
 }
 
-/* Exactly the own cards, one blank between them: "7 3 12". */
+/* Exactly one's own cards, one blank between them: "7 3 12". */
 static table_error may_order(const table_facts *f, const table_command *c)
 {
     const char *text = c->text;

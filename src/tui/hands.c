@@ -1,4 +1,4 @@
-/* hands.c - the partners' hands with what they know, and the own hand with what is known. */
+/* hands.c - the partners' hands with what they know, and one's own hand with what is known. */
 #include <stdio.h>
 #include <string.h>
 

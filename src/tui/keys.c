@@ -1,4 +1,4 @@
-/* keys.c - what keys and clicks do, but for those about the own hand (own.c). Escape leaves. */
+/* keys.c - what keys and clicks do, but for those about one's own hand (own.c). Escape leaves. */
 #include <curses.h>
 #include <string.h>
 

@@ -47,10 +47,10 @@ typedef struct tui_shape {
 typedef struct tui_layout {
     enum tui_size size;
     tui_rect status, rows, pile, log, beside, prompt;
-    tui_rect hands[HB_SEATS]; /* the next player's first, the own hand, or the last one, last */
+    tui_rect hands[HB_SEATS]; /* the next player's first, one's own hand, or the last one, last */
     int left;                 /* columns of rows and hands; a line is drawn right of them */
     int name;                 /* columns of a name beside a small hand */
-    int card, back;           /* columns from a card to the next, and in the own hand */
+    int card, back;           /* columns from a card to the next, and in one's own hand */
     int cell;                 /* columns from a row to the next */
     bool notes;               /* there is a line for notes below the hands of others */
 } tui_layout;

@@ -1,4 +1,4 @@
-/* own.c - what is done to the cards of the own hand, and notes on anybody's. Their letters are
+/* own.c - what is done to the cards of one's own hand, and notes on anybody's. Their letters are
  * those of the log and of plain lines: p b plays the card b. Or, as on the page, a card is chosen
  * first, by its place from the left or by a click, and then a key acts on it. */
 #include <string.h>

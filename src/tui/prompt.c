@@ -168,7 +168,7 @@ static unsigned fill_line(tui_screen *s, int y, unsigned from)
     return t->choices_count;
 }
 
-/* Where one card of the own hand may be played or discarded, all may. */
+/* Where one card of one's own hand may be played or discarded, all may. */
 static int put_verb(tui_screen *s, int y, int x, unsigned type, int key, const char *words)
 {
     const hb_hand *hand = &screen_view(s)->game.hands[s->t->reader.seat];

@@ -15,7 +15,7 @@ enum { TUI_ESCAPE = 27 };
 /* What the person is about. */
 enum tui_mode {
     TUI_LOOKS, /* nothing chosen */
-    TUI_OWN,   /* a card of the own hand: card */
+    TUI_OWN,   /* a card of one's own hand: card */
     TUI_ASKS,  /* what is to be done to a card: verb; which one of the hand of seat is asked */
     TUI_HINTS, /* a partner: seat; and maybe a hint */
     TUI_WRITES /* a line of text: what for is in writes */
@@ -156,7 +156,7 @@ void draw_status(tui_screen *s); /* status.c: tokens, deck, points, whose turn *
 void draw_board(tui_screen *s);  /* board.c: rows and what lies discarded, as a grid */
 void draw_rows(tui_screen *s);   /* rows.c: rows as cards, what is missing below them */
 void draw_pile(tui_screen *s);   /* pile.c: the discard pile, open */
-void draw_hands(tui_screen *s);  /* hands.c: partners, then the own hand */
+void draw_hands(tui_screen *s);  /* hands.c: partners, then one's own hand */
 void draw_log(tui_screen *s);    /* log.c: what has happened */
 void draw_beside(tui_screen *s); /* beside.c: the rules, or reasons */
 void draw_room(tui_screen *s);   /* room.c: before the game */
@@ -206,7 +206,7 @@ int screen_picks(const tui_screen *s, hb_action list[HB_LEGAL]);
 /* The key of a discarded card that a tile may pick, from 0; 0: there are no more. */
 char screen_pick_letter(int i);
 
-/* ---- own.c: the cards of the own hand, and notes on all ---- */
+/* ---- own.c: the cards of one's own hand, and notes on all ---- */
 
 /* The hand to choose from, now; NULL: there is none. */
 const hb_hand *own_hand(const tui_screen *s);

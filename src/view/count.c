@@ -1,6 +1,6 @@
 /* count.c - what counting the visible cards tells about the hidden ones.
  *
- * A layout gives every slot of the own hand a different unseen card that the hints on the slot
+ * A layout gives every slot of one's own hand a different unseen card that the hints on the slot
  * allow; the other unseen cards are the deck. All layouts are equally likely, so everything
  * here is a matter of counting them. Cards that the same slots allow are alike: they form a
  * pool, named by that set of slots, of which a hand of five has at most 32. Going through the
@@ -222,7 +222,7 @@ static void fill_tiles(hb_game *game, hb_random *random)
     random_shuffle(random, game->tiles + game->tiles_drawn, HB_TILES - game->tiles_drawn);
 }
 
-/* The own hand, so that a tile which waits for another seat's hint really has one to wait for. */
+/* One's own hand, so that a tile which waits for another seat's hint really has one to wait for. */
 static void fill_own_hand(pools *p, const hb_view *view, const hb_rules *rules, hb_random *random,
                           hb_game *game)
 {

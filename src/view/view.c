@@ -95,8 +95,8 @@ static bool reveal_card(hb_view *view, const hb_rules *rules, const hb_event *e)
     return *kind == e->kind;
 }
 
-/* Does the hint point at the cards it should? What it says of the own hand is judged at the end, by
- * what it leaves. */
+/* Does the hint point at the cards it should? What it says of one's own hand is judged at the end,
+ * by what it leaves. */
 static bool hint_is_true(const hb_view *view, const hb_rules *rules, const hb_event *e)
 {
     const hb_game *g = &view->game;
@@ -155,7 +155,7 @@ static bool fold(hb_view *view, const hb_rules *rules, const hb_event *e)
         return false;
 
     hb_game before = *g;
-    /* Whether a tile's free hint can be given may depend on the own hand: believe the event. */
+    /* Whether a tile's free hint can be given may depend on one's own hand: believe the event. */
     bool own_hand = view->seat != HB_EVERYONE;
     if (own_hand && (e->phase == HB_PHASE_COLOUR_HINT || e->phase == HB_PHASE_VALUE_HINT) &&
         g->hands[view->seat].count)
