@@ -3,6 +3,7 @@
  * on with what was written down. What follows an "l" is read as a log, too. After every line each
  * desk is what its eyes may see. */
 #include "local/local.h"
+#include "local/own.h"
 
 #include "desk/desk.h"
 #include "input.h"
@@ -62,8 +63,11 @@ static void act(void)
 static void read_log(const char *lines, size_t size)
 {
     static local other;
-    if (local_log_read(&other, lines, size, &ears))
-        local_free(&other);
+    static local_own own;
+    if (!local_log_read(&other, lines, size, &ears))
+        return;
+    local_own_of(&own, &other);
+    local_free(&other);
 }
 
 /* Ann and Bob at a table for three, which waits for the first line. */

@@ -2,9 +2,9 @@
  * what somebody types, between the turns of bots; its length chooses the width of the terminal.
  * Whatever is answered, the game goes on. */
 #include "cli/play_game.h"
+#include "input.h"
 #include "plain/read.h"
 #include "plain/words.h"
-#include "input.h"
 
 static play_game game;
 

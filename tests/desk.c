@@ -366,16 +366,19 @@ static void do_any_command(table_log *l)
         log_do(l, &c);
 }
 
-/* Something of what the desk offers, often to who is on turn. */
+/* Something of what the desk offers, often to who is on turn; where a bonus tile waits for a
+ * person's choice, which is rare, that choice. */
 static void do_what_is_offered(table_log *l)
 {
     desk_request request, chosen = {0};
     table_person player = l->t.state == TABLE_PLAYS ? l->t.seats[l->t.game.player].person : 0;
-    reader *r = &readers[player && below(4) ? player : 1 + below(7)];
+    bool tile = player && l->t.game.phase != HB_TURN && desk_on_turn(&readers[player].d);
+    reader *r = &readers[tile || (player && below(4)) ? player : 1 + below(7)];
     unsigned n = 0;
     offers(l, r);
     for (unsigned at = 0; desk_each(&r->d, &at, &request);) {
         bool bare = !desk_can(&r->d, &request, NULL); /* of what needs a text and so on */
+        bare |= tile && desk_action_of(&request).type == HB_NONE;
         if (!bare && request.what < DESK_DO_END && !below(++n))
             chosen = request;
     }

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "plain/read.h"
 #include "cli/remote_plain.h"
+#include "plain/read.h"
 #include "tap.h"
 
 static void remote_means(const text_lang *lang, const char *line, enum remote_wish should,

@@ -23,6 +23,7 @@ typedef struct saved {
     time_t when;
     bool good;                /* it could be read, and what follows is so */
     bool over, counts, yours; /* yours: the person is on turn */
+    bool several;             /* people at this keyboard: what one sees another may not */
     int score, most;
     hb_options options;
     char players[TUI_ITEM], turn[TUI_NOTE];
@@ -132,6 +133,7 @@ static void look_at(saved *g)
     if (g->good) {
         g->over = game.phase == HB_OVER;
         g->counts = record_counts(&p.record);
+        g->several = p.people & (p.people - 1u);
         g->score = hb_score(&game, &rules);
         g->most = rules.max_score;
         g->options = rules.options;
@@ -184,7 +186,8 @@ static unsigned add_games(home *h, const saved *list, size_t count, bool to_watc
     for (size_t i = 0; i < count && i < MOST; i++) {
         const saved *g = &list[i];
         char line[TUI_ITEM];
-        if (!to_watch && (!g->good || g->over))
+        bool runs = g->good && !g->over;
+        if (to_watch ? runs && g->several : !runs)
             continue;
         put_line(g, line);
         tui_item *item =

@@ -124,12 +124,16 @@ static enum found read_game(watching *x, uint64_t game, record *r, hb_fault *fau
         found = NO_SUCH;
     while (found == FOUND && x->in.stream.count <= game)
         found = step_on(x, fault);
-    if (found == FOUND &&
-        !(record_from_json(r, &x->in.value, fault) && record_play(r, &rules, &played, fault)))
-        found = FAULTY;
-    if (found == FOUND)
-        x->own = own_seat(r, &played);
-    return found;
+    if (found != FOUND)
+        return found;
+    if (!record_from_json(r, &x->in.value, fault))
+        return FAULTY;
+    if (!record_play(r, &rules, &played, fault)) {
+        record_free(r);
+        return FAULTY;
+    }
+    x->own = own_seat(r, &played);
+    return FOUND;
 }
 
 /* Counts the games of a file, unless there are very many. */

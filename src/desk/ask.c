@@ -218,9 +218,9 @@ static bool is_so(desk *d, const desk_asked *a)
     case DESK_DO_BOT:
         return seat && !seat->person && strcmp(seat->bot, r->text) == 0;
     case DESK_DO_AWAY:
-        return seat && seat->bot[0];
+        return (seat && seat->bot[0]) || is_news(d, a);
     case DESK_DO_BACK:
-        return own && !own->bot[0];
+        return (own && !own->bot[0]) || is_news(d, a);
     case DESK_DO_READY:
     case DESK_DO_UNREADY:
         return own && own->ready == (r->what == DESK_DO_READY);
@@ -229,9 +229,9 @@ static bool is_so(desk *d, const desk_asked *a)
     case DESK_DO_SETUP:
         return memcmp(&r->setup, &d->setup, sizeof d->setup) == 0;
     case DESK_DO_PAUSE:
-        return d->state == TABLE_RESTS;
+        return d->state == TABLE_RESTS || is_news(d, a);
     case DESK_DO_RESUME:
-        return d->state == TABLE_PLAYS;
+        return d->state == TABLE_PLAYS || is_news(d, a);
     case DESK_DO_UNWATCH:
         return !d->seen.watches;
     case DESK_DO_END:

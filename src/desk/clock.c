@@ -11,9 +11,9 @@ bool desk_clock_runs(const desk *d)
 
 int64_t desk_clock(const desk *d, unsigned seat, int64_t now)
 {
-    int64_t left = d->seats[seat].left;
     if (!d->started || d->setup.clock == TABLE_CLOCK_NONE || seat >= d->rules.options.players)
         return -1;
+    int64_t left = d->seats[seat].left;
     if (desk_clock_runs(d) && seat == d->player)
         left = d->clock_left - (now > d->clocks_at ? now - d->clocks_at : 0);
     return left < 0 ? 0 : left;

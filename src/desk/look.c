@@ -2,6 +2,7 @@
  * that is over. */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "desk/fold.h"
 
 /* ---- Views ------------------------------------------------------------------------------- */
@@ -70,8 +71,8 @@ static void name_seats(desk *d, const char *const names[HB_SEATS])
 {
     for (unsigned seat = 0; seat < d->rules.options.players; seat++) {
         d->seats[seat].person = true;
-        for (size_t i = 0; names[seat] && names[seat][i] && i + 1 < TABLE_NAME; i++)
-            d->seats[seat].name[i] = names[seat][i];
+        if (names[seat])
+            utf8_clean(d->seats[seat].name, TABLE_NAME, names[seat]);
     }
 }
 

@@ -80,6 +80,14 @@ static bool integer(const hb_json *line, const char *key, int64_t least, int64_t
     return hb_json_integer(&value, least, most, number);
 }
 
+/* What people make of their cards is kept by seat and card (own.c): does it have its place there?
+ */
+static bool has_place(const table_entry *e)
+{
+    return !table_kind_is_own(e->kind) ||
+           (e->seat < HB_SEATS && e->number >= 0 && e->number < HB_NUMBERS);
+}
+
 /* The part of it that its kind carries stands in text. */
 static bool read_entry(table_entry *e, const hb_json *line, char text[TABLE_ENTRY_ROOM],
                        char room[TABLE_ENTRY_ROOM])
@@ -99,7 +107,7 @@ static bool read_entry(table_entry *e, const hb_json *line, char text[TABLE_ENTR
                        .person = person,
                        .kind = (uint8_t)table_kind_find(kind),
                        .seat = (uint8_t)seat};
-    return table_entry_read(e, text, room);
+    return table_entry_read(e, text, room) && has_place(e);
 }
 
 /* The people who have sat or watched there, by what they were called last. */

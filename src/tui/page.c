@@ -206,7 +206,7 @@ static void draw_value(const showing *w, int y, int x, const tui_item *item, boo
         return;
     }
     const char *line = item->value;
-    while (text_width(line) > room - 1)
+    while (*line && text_width(line) > room - 1)
         for (line++; utf8_continues(*line);)
             line++;
     int used = (at ? paint_bold : paint_text)(y, x, room, line);
