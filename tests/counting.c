@@ -8,7 +8,7 @@
 #include "combos.h"
 #include "tap.h"
 
-/* All ways to fill the own hand with different unseen cards that the hints allow. */
+/* All ways to fill one's own hand with different unseen cards that the hints allow. */
 typedef struct layouts {
     const hb_view *view;
     unsigned held;
@@ -150,7 +150,7 @@ static void test_uniform(void)
     }
     free(expected);
     free(found);
-    done("samples of the own hand are uniform");
+    done("samples of one's own hand are uniform");
 }
 
 /* The deck of a sample is shuffled too: its front card is each unseen kind in proportion. */
@@ -207,7 +207,7 @@ static void test_exchanges(void)
                 }
         }
     }
-    done("exchanging a card of the own hand with one of the deck shows in no view");
+    done("exchanging a card of one's own hand with one of the deck shows in no view");
 }
 
 /* A told event that a tile waits for a colour hint, where the only other hand is known to be black

@@ -26,8 +26,8 @@ static void wander(hb_record *record, const hb_rules *r, hb_game *g, hb_random *
     }
 }
 
-/* Whether a tile's free colour hint could be given at all may have hung on the own hand, once there
- * is black powder and no empty hint: that much the course of the game did show. */
+/* Whether a tile's free colour hint could be given at all may have hung on one's own hand, once
+ * there is black powder and no empty hint: that much the course of the game did show. */
 static bool course_tells(const hb_options *o)
 {
     return o->bonus_tiles && o->black_powder && !o->empty_hints;

@@ -26,7 +26,7 @@ static int play_on(const hb_game *world, unsigned choice)
     return worth;
 }
 
-/* Gives the own hand these cards, and sees where each option leads. */
+/* Gives one's own hand these cards, and sees where each option leads. */
 static void try_hand(last_round *l)
 {
     hb_game world;

@@ -429,7 +429,7 @@ static bool is_best(const bot_why *why)
     return found && gain == best;
 }
 
-/* Does what the rule says about a card of the own hand hold? */
+/* Does what the rule says about a card of one's own hand hold? */
 static bool holds_for_card(const bot_why *why, const seats *s, const partner_facts *f,
                            const partner_hand *own)
 {

@@ -342,7 +342,7 @@ static void long_names(void)
     buffer_free(&b);
 }
 
-/* What somebody has made of the own hand: its order, marks and notes stand with what is known. */
+/* What somebody has made of one's own hand: its order, marks and notes stand with what is known. */
 static void own_hand(void)
 {
     sit(3, 0, false);
@@ -357,7 +357,7 @@ static void own_hand(void)
     ok(strstr(buffer_text(&b), lines) != NULL, "an own order, a mark and a note");
     buffer_clear(&b);
     play_draw_hand(&b, &reader, &view, look, 0);
-    ok(strcmp(buffer_text(&b), lines + 1) == 0, "the own hand alone");
+    ok(strcmp(buffer_text(&b), lines + 1) == 0, "one's own hand alone");
     /* What hints say goes along with its card. */
     hb_action hint = {.type = HB_HINT, .seat = 0};
     unsigned kind = game.cards[game.hands[0].cards[2]];

@@ -213,7 +213,7 @@ static void deal_views(hb_view view[VIEWERS], const hb_game *g, const hb_rules *
     }
 }
 
-/* The folded view is the made one; what it says of the own hand holds the truth. */
+/* The folded view is the made one; what it says of one's own hand holds the truth. */
 static void check_view(const hb_view *folded, const hb_game *g, const hb_rules *r, unsigned seat)
 {
     hb_view made;
