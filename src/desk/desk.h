@@ -50,7 +50,9 @@ typedef struct desk_step {
     bool chosen;    /* a bot chose for the seat ... */
     bool late;      /* ... because its time had run out */
     bool you;
+    uint8_t unused; /* 0, where there would be padding: desks can be compared by their bytes */
 } desk_step;
+_Static_assert(sizeof(desk_step) == sizeof(int64_t) + sizeof(hb_event) + 4, "no padding");
 
 /* Something that happened beside the actions: somebody came or went, said something, asked to take
  * back. kind is the kind of its entry (enum table_kind). */
