@@ -1,5 +1,5 @@
 /* desk.c - fuzz target: a hostile server. The input is messages, one a line, that a desk hears.
- * What it knows must hold together, whatever they say; and so must all that can be asked for then.
+ * Whatever they say, the desk holds together, and so does everything that can be asked for then.
  */
 #include "desk/desk.h"
 #include "base/json.h"

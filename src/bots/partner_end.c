@@ -84,7 +84,7 @@ static void sit_down(partner_table *t, const partner_table *own, const hb_rules 
                      const hb_view *view)
 {
     *t = *own;
-    if (t->viewer != view->seat) /* nobody counts whether the own hints are understood: they are */
+    if (t->viewer != view->seat) /* this seat takes its own hints as understood */
         t->right[t->viewer] = UNDERSTOOD;
     t->viewer = view->seat;
     partner_table_follow(t, r, view);

@@ -1,4 +1,4 @@
-/* own.c - notes on cards, marks and the order of the own ones, by what is typed. */
+/* own.c - typed words for notes and marks on cards, and for the order of one's own hand. */
 #include "plain/own.h"
 
 #include <string.h>
