@@ -17,7 +17,7 @@
 #   make messages       collects all sentences for translators (gettext), see docs/languages.md
 #   make install        program, library, header, pkg-config file, manual pages, completion, and the page
 #                       if it was built; DESTDIR and PREFIX work
-#   make protocol       what is made from src/wire/messages.def: tables in docs, types for the page
+#   make protocol       what is made from messages.def, requests.def, scene.def: tables in docs, types for the page
 #   make deb            Debian packages, under build/deb
 #   make format         clang-format over all C files
 #   make clean
@@ -285,7 +285,7 @@ build/web/index.html: build/wasm/page.wasm tools/web-build.mjs tools/web-icon.mj
 
 protocol: $(BUILD)/protocol
 	tools/protocol $<
-$(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(ARCHIVES)
+$(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(BUILD)/obj/tools/scene_types.o $(ARCHIVES)
 	$(call say,LINK,$@)
 	$(link)
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# protocol_docs - what is made from src/wire/messages.def and src/desk/requests.def is not stale.
+# protocol_docs - what is made from src/wire/messages.def, src/desk/requests.def and wasm/scene.def is not stale.
 set -u
 . tests/tap.bash
 build=${BUILD:-build}
 make --no-print-directory -s BUILD="$build" "$build/protocol"
 ok $? "the program that prints the protocol is built"
 tools/protocol "$build/protocol" --check | sed 's/^/# /'
-ok "${PIPESTATUS[0]}" "docs/protocol.md, docs/desk.md and web/protocol.d.ts say what messages.def and requests.def say"
+ok "${PIPESTATUS[0]}" "docs/protocol.md, docs/desk.md and the page's types say what messages.def, requests.def and scene.def say"
 plan

@@ -1,10 +1,12 @@
-/* protocol.c - prints what is made from src/wire/messages.def and src/desk/requests.def;
- * tools/protocol puts it in its place. */
+/* protocol.c - prints what is made from src/wire/messages.def, src/desk/requests.def and
+ * wasm/scene.def; tools/protocol puts it in its place. */
 #include "desk/desk.h"
 #include "wire/wire.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#include "scene_types.h"
 
 int main(int count, char **words)
 {
@@ -17,6 +19,8 @@ int main(int count, char **words)
     } else if (strcmp(what, "types") == 0) {
         wire_types(&b);
         desk_types(&b);
+    } else if (strcmp(what, "scene") == 0) {
+        scene_types(&b);
     } else {
         return 2;
     }
