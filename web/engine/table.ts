@@ -1,0 +1,42 @@
+// table.ts - a table of any kind, as the page sees it: at a server, at this device, of a record, of a
+// lesson. The page draws its scene and asks; it decides nothing.
+import type { Answer, Chronicle, RequestName, Scene } from './scene';
+
+/** What somebody asks for. What its kind of request does not take is left out. */
+export interface Asked {
+  what: RequestName;
+  seat?: number;
+  card?: number;
+  hint?: string;
+  step?: number;
+  phrase?: number;
+  watcher?: number;
+  mark?: number;
+  cards?: number[];
+  text?: string;
+  /** as SetupWords.json has it */
+  setup?: string;
+}
+
+export type TableKind = 'server' | 'local' | 'replay' | 'lesson';
+
+export interface Table {
+  readonly kind: TableKind;
+  /** Everything that is shown at a step; without one, or beyond the last: now. The same object until something changes. */
+  scene(step?: number): Scene;
+  /** The log from a line on, and what happened beside it. */
+  chronicle(from?: number): Chronicle;
+  /** Asks. The number by which its answer is told; 0 when it cannot be asked now. */
+  ask(asked: Asked): number;
+  /** Why something cannot be asked for now, in words; '' when it can. */
+  refusal(asked: Asked): string;
+  /** The whole game as a record (JSON); '' before there is one, or where not all of it is known. */
+  record(): string;
+  /** What a bot would do at a step with what the seat on turn knows, and why; '' when it cannot say. */
+  advice(step: number, bot: string): string;
+  /** Calls after every change, until what is returned is called. */
+  onChange(changed: () => void): () => void;
+  /** Calls with what became of requests, until what is returned is called. */
+  onAnswer(answered: (answer: Answer) => void): () => void;
+  close(): void;
+}
