@@ -14,6 +14,7 @@
 #                       batches of games there, build/libhanabi_gpu.so
 #   make wasm           engine and tests as WebAssembly, under build/wasm
 #   make web            the page, under build/web
+#   make page           the page anew, under build/page
 #   make messages       collects all sentences for translators (gettext), see docs/languages.md
 #   make install        program, library, header, pkg-config file, manual pages, completion, and the page
 #                       if it was built; DESTDIR and PREFIX work
@@ -109,7 +110,7 @@ link = $(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) $(APP_LIBS) -o $@
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all fuzzers gpu python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
+.PHONY: all page fuzzers gpu python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so $(BUILD)/libhanabi_batch.so $(BUILD)/libpyhanabi.so $(BUILD)/pyhanabi.h manners
@@ -280,6 +281,15 @@ web: build/web/index.html
 build/web/index.html: build/wasm/page.wasm tools/web-build.mjs tools/web-icon.mjs $(LANG_SRC) $(wildcard web/*.*)
 	$(call say,WEB,build/web)
 	tools/web-build.mjs build/wasm/page.wasm build/web $(LANGS:%=build/lang/%.lang)
+
+# The page anew, under build/page.
+PAGE_SRC := $(shell find web -mindepth 2 -name '*.ts' -o -mindepth 2 -name '*.tsx' -o -mindepth 2 -name '*.css' -o -mindepth 2 -name '*.html')
+page: build/page/index.html
+build/page/index.html: build/wasm/page.wasm tools/page-build.mjs tools/web-icon.mjs $(LANG_SRC) $(PAGE_SRC) web/icon.svg \
+    web/manifest.webmanifest package-lock.json
+	tools/packages build
+	$(call say,PAGE,build/page)
+	tools/page-build.mjs build/page build/wasm/page.wasm $(LANGS:%=build/lang/%.lang)
 
 # ---- The protocol's tables and types --------------------------------------------------
 

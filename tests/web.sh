@@ -23,16 +23,32 @@ part() { # NAME COMMAND...
         esac
     done < <("$@" 2>&1; [ $? -le 1 ] || echo "not ok - it came to its end")
 }
+# gettext reads TypeScript as it stands: it must find what it finds when types and elements are calls.
+sentences() {
+    local scratch code=0
+    scratch=$(mktemp -d)
+    collect() { xgettext --from-code=UTF-8 --language=JavaScript -k --keyword=t --keyword=tn:1,2 --no-location -s -o - "$@"; }
+    collect web/*/*.ts web/*/*.tsx | grep -v '^#\|^"' >"$scratch/as-it-stands"
+    node_modules/.bin/esbuild web/*/*.ts web/*/*.tsx --outdir="$scratch/plain" --jsx=automatic --charset=utf8 --log-level=error
+    collect $(find "$scratch/plain" -name '*.js') | grep -v '^#\|^"' >"$scratch/as-calls"
+    diff "$scratch/as-it-stands" "$scratch/as-calls" && grep -q . "$scratch/as-calls" || code=1
+    rm -rf "$scratch"
+    return $code
+}
 which=${1:-all}
 case $which in
 all | alone | everywhere | after | tables | seats) ;;
 *) echo "Use: tests/web.sh [alone | everywhere | after | tables | seats]" >&2; exit 2 ;;
 esac
-check "the packages of package-lock.json" flock package-lock.json bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
-check "make web" flock package-lock.json make --no-print-directory -s web
+check "the packages of package-lock.json" tools/packages check
+check "make web page" flock package.json make --no-print-directory -s web page
 case $which in
 all | alone)
-    check "tsc --checkJs --strict finds nothing" node_modules/.bin/tsc -p .
+    check "tsc finds nothing in the page" node_modules/.bin/tsc -p .
+    check "tsc finds nothing in the service worker" node_modules/.bin/tsc -p web/worker
+    check "eslint finds nothing" node_modules/.bin/eslint
+    check "prettier would change nothing" node_modules/.bin/prettier --check --log-level=warn web tools/page-build.mjs eslint.config.mjs
+    check "tools/messages finds every sentence of the page" sentences
     for about in colours offline; do
         part $about node --no-warnings "tests/web/$about.mjs"
     done ;;

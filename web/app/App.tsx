@@ -1,0 +1,79 @@
+// App.tsx - the page that the address asks for. Settings and rules lie over a server's table, whose game goes on beneath.
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { arrive, covered, here, type Place } from './address';
+import { lazy, type PageProps } from './lazy';
+import { useStore } from './store';
+import { useSpoken } from './words';
+import { StartPage } from '../start/StartPage';
+import { Nowhere } from '../start/Nowhere';
+import type { ComponentType } from 'preact';
+
+const pages: Record<string, ComponentType<PageProps>> = {
+  start: StartPage,
+  nowhere: Nowhere,
+  play: lazy(() => import('../start/PlayPage')),
+  'what-if': lazy(() => import('../start/PlayPage')),
+  new: lazy(() => import('../new/NewPage')),
+  offline: lazy(() => import('../new/OfflinePage')),
+  settings: lazy(() => import('../settings/SettingsPage')),
+  rules: lazy(() => import('../rules/RulesPage')),
+  learn: lazy(() => import('../learn/LearnPage')),
+  replays: lazy(() => import('../records/RecordsPage')),
+  replay: lazy(() => import('../replay/ReplayPage')),
+  stats: lazy(() => import('../stats/StatsPage')),
+  t: lazy(() => import('../room/TablePage')),
+  watch: lazy(() => import('../room/WatchPage')),
+  move: lazy(() => import('../people/MovePage')),
+};
+
+/** Whether a place lies over a table and leaves it as it is. */
+const lies = (place: Place) => place.name === 'settings' || place.name === 'rules';
+/** Whether something goes on at a place while another lies over it. */
+const stays = (place: Place | null) => place?.name === 't' || place?.name === 'watch';
+
+/** What was left for a look at something else: where the window stood, and what had the focus. */
+interface Left {
+  scrolled: number;
+  focus: Element | null;
+}
+
+function Shown({ place, hidden }: { place: Place; hidden: boolean }) {
+  const Target = pages[place.name] ?? StartPage;
+  return (
+    <div class="place" hidden={hidden} data-page={place.name}>
+      <Target key={place.visit} path={place.path} />
+    </div>
+  );
+}
+
+export function App() {
+  useSpoken(); // everything is drawn again in another language
+  const place = useStore(here);
+  const before = useRef<Place | null>(null);
+  const left = useRef<Left | null>(null);
+  const over = lies(place) && (stays(before.current) || covered.get() !== null);
+  if (!over) covered.set(null);
+  else if (stays(before.current)) {
+    covered.set(before.current);
+    left.current = { scrolled: scrollY, focus: document.activeElement };
+  }
+  useLayoutEffect(() => {
+    const again = !over && left.current;
+    before.current = place;
+    scrollTo(0, again ? again.scrolled : 0);
+    if (again && again.focus instanceof HTMLElement && again.focus.isConnected)
+      again.focus.focus({ preventScroll: true });
+    if (!over) left.current = null;
+  }, [place]);
+  useEffect(() => {
+    addEventListener('hashchange', arrive);
+    return () => removeEventListener('hashchange', arrive);
+  }, []);
+  const bottom = (over && covered.get()) || place;
+  return (
+    <>
+      <Shown place={bottom} hidden={over} />
+      {over ? <Shown place={place} hidden={false} /> : null}
+    </>
+  );
+}

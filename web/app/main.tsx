@@ -1,0 +1,24 @@
+// main.tsx - begins: what was chosen, the language, and the page that the address asks for.
+import { render } from 'preact';
+import { App } from './App';
+import { arrive } from './address';
+import { dress, settings } from './settings';
+import { useLanguage } from './words';
+
+async function begin(root: HTMLElement): Promise<void> {
+  dress();
+  await useLanguage(settings().lang);
+  arrive();
+  root.textContent = '';
+  render(<App />, root);
+}
+
+const root = document.getElementById('page');
+if (root)
+  begin(root).catch((error: unknown) => {
+    root.textContent = `Hanabi could not start: ${String(error)}`;
+  });
+if ('serviceWorker' in navigator)
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  });

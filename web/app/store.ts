@@ -1,0 +1,37 @@
+// store.ts - a value that components follow: they are drawn again when it changes.
+import { useEffect, useState } from 'preact/hooks';
+
+export interface Store<T> {
+  get(): T;
+  set(value: T): void;
+  /** Calls after every change, until what is returned is called. */
+  onChange(changed: () => void): () => void;
+}
+
+export function makeStore<T>(first: T): Store<T> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const changed of [...listeners]) changed();
+    },
+    onChange(changed) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+  };
+}
+
+/** The value of a store, in a component. */
+export function useStore<T>(store: Pick<Store<T>, 'get' | 'onChange'>): T {
+  const [, draw] = useState({});
+  const value = store.get();
+  useEffect(() => {
+    if (store.get() !== value) draw({}); // it changed before anybody listened
+    return store.onChange(() => draw({}));
+  }, [store]);
+  return value;
+}

@@ -1,0 +1,7 @@
+// LearnPage.tsx - lessons.
+import { t } from '../app/words';
+import { Page } from '../parts/Page';
+
+export default function LearnPage() {
+  return <Page title={t('Learn')} />;
+}
