@@ -1,5 +1,6 @@
 // records.ts - games as texts, as the page sees them: what the module knows of a record without a table
-// that shows it. A record is a line of JSON (docs/records.md), which the page hands on and does not read.
+// that shows it (wasm/records.c, but for replay, which is a table). A record is a line of JSON
+// (docs/records.md), which the page hands on and does not read.
 import type { Edition, Outcome } from './scene';
 import type { Table } from './table';
 
