@@ -9,7 +9,15 @@ export default tseslint.config(
         languageOptions: { parserOptions: { projectService: true } },
         rules: {
             'max-lines-per-function': ['error', { max: 60 }],
-            'max-len': ['error', { code: 128, ignoreStrings: true, ignoreTemplateLiterals: true }],
+            'max-len': [
+                'error',
+                {
+                    code: 128,
+                    ignoreStrings: true,
+                    ignoreTemplateLiterals: true,
+                    ignoreComments: true,
+                },
+            ],
             eqeqeq: 'error',
             'no-console': 'error',
             'no-restricted-properties': [

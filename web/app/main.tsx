@@ -4,9 +4,11 @@ import { App } from './App';
 import { arrive } from './address';
 import { dress, settings } from './settings';
 import { useLanguage } from './words';
+import { beginLine } from '../line/begin';
 
 async function begin(root: HTMLElement): Promise<void> {
   dress();
+  beginLine();
   await useLanguage(settings().lang);
   arrive();
   root.textContent = '';
