@@ -1,6 +1,7 @@
 /* hanab_live_read.c - a game of hanab.live into a record. */
 #include <string.h>
 
+#include "base/line.h"
 #include "base/put.h"
 #include "compat/hanab_live.h"
 #include "record/read.h"
@@ -25,13 +26,13 @@ static bool number_in(const hb_json *object, const char *list, unsigned i, const
 {
     hb_json value = hb_json_get(object, key);
     int64_t given;
-    char where[48];
+    char where[HB_PLACE], whole[HB_PLACE];
     if (hb_json_integer(&value, least, most, &given)) {
         *number = (unsigned)given;
         return true;
     }
-    snprintf(where, sizeof where, "%s[%u].%s", list, i, key);
-    return record_number(&value, where, least, most, number, fault);
+    hb_member(whole, hb_place(where, list, i), key);
+    return record_number(&value, whole, least, most, number, fault);
 }
 
 /* ---- Options ---------------------------------------------------------------------- */
@@ -44,14 +45,14 @@ static bool read_players(reader *in, const hb_json *players)
         return hb_blame_type(in->fault, "players", "array");
     if (count < 2 || count > HB_SEATS) {
         char given[24];
-        snprintf(given, sizeof given, "%zu", count);
+        line l = hb_line_in(given, sizeof given);
+        hb_line_number(&l, (int64_t)count);
         return hb_blame(in->fault, HB_RECORD_RANGE, "players", given, "2 to 5");
     }
     for (size_t at = 0, i = 0; hb_json_next(players, &at, NULL, &name); i++) {
-        char where[32];
-        snprintf(where, sizeof where, "players[%zu]", i);
+        char where[HB_PLACE];
         if (name.type != '"')
-            return hb_blame_type(in->fault, where, "string");
+            return hb_blame_type(in->fault, hb_place(where, "players", i), "string");
     }
     in->r->game.options.players = (uint8_t)count;
     return record_keep_checked(in->r, &key, players, in->fault);
@@ -82,11 +83,11 @@ static bool read_variant(reader *in, const hb_json *variant)
 
 static bool read_yes_no(reader *in, const hb_json *options, const char *key, bool *yes)
 {
-    char where[48];
-    snprintf(where, sizeof where, "options.%s", key);
+    char where[HB_PLACE];
     hb_json value = hb_json_get(options, key);
     *yes = false;
-    return !value.type || hb_json_flag(&value, yes) || hb_blame_type(in->fault, where, "boolean");
+    return !value.type || hb_json_flag(&value, yes) ||
+           hb_blame_type(in->fault, hb_member(where, "options", key), "boolean");
 }
 
 /* One card more or less than the rulebook deals, of which we know at most five. */
@@ -129,12 +130,11 @@ static bool means_nothing(const hb_json *value)
 }
 
 /* "options.timed" */
-static const char *inside(char where[96], const char *object, const hb_json *key)
+static const char *inside(char where[HB_PLACE], const char *object, const hb_json *key)
 {
     char name[80];
     hb_json_string(key, name, sizeof name);
-    snprintf(where, 96, "%s.%s", object, name);
-    return where;
+    return hb_member(where, object, name);
 }
 
 /* Options beside those of the rules: clocks and names are kept, the others must be off. */
@@ -144,7 +144,7 @@ static bool read_other_options(reader *in, const hb_json *options)
         "variant",      "startingPlayer", "emptyClues", "allOrNothing",
         "oneExtraCard", "oneLessCard",    NULL};
     hb_json key, value;
-    char where[96];
+    char where[HB_PLACE];
     bool any = false;
     for (size_t at = 0; hb_json_next(options, &at, &key, &value);) {
         if (is_one_of(&key, rules) || means_nothing(&value))
@@ -184,13 +184,11 @@ static bool read_options(reader *in, const hb_json *options)
 
 static bool read_card(reader *in, const hb_json *card, unsigned i)
 {
-    char where[32];
+    char where[HB_PLACE];
     unsigned suit, rank;
     int suits = (int)hanab_live_suits(in->variant);
-    if (card->type != '{') {
-        snprintf(where, sizeof where, "deck[%u]", i);
-        return hb_blame_type(in->fault, where, "object");
-    }
+    if (card->type != '{')
+        return hb_blame_type(in->fault, hb_place(where, "deck", i), "object");
     if (!number_in(card, "deck", i, "suitIndex", 0, suits - 1, &suit, in->fault) ||
         !number_in(card, "deck", i, "rank", 1, HB_VALUES, &rank, in->fault))
         return false;
@@ -251,12 +249,11 @@ static bool read_move(reader *in, const hb_json *given, unsigned type, unsigned 
 /* False when the record breaks here. */
 static bool read_action(reader *in, const hb_json *given, unsigned step, bool *over)
 {
-    char where[32];
+    char where[HB_PLACE];
     unsigned type;
     hb_action action;
-    snprintf(where, sizeof where, "actions[%u]", step);
     if (given->type != '{')
-        return hb_blame_type(&in->r->broken, where, "object");
+        return hb_blame_type(&in->r->broken, hb_place(where, "actions", step), "object");
     if (!number_in(given, "actions", step, "type", PLAY, END_BY_VOTE, &type, &in->r->broken))
         return false;
     *over = type >= END;
@@ -267,7 +264,7 @@ static bool read_action(reader *in, const hb_json *given, unsigned step, bool *o
     hb_error err = hb_record_add(&in->r->game, action);
     if (!err)
         return true;
-    hb_blame(&in->r->broken, HB_RECORD_REFUSED, where, NULL, NULL);
+    hb_blame(&in->r->broken, HB_RECORD_REFUSED, hb_place(where, "actions", step), NULL, NULL);
     in->r->broken.err = err;
     return false;
 }
@@ -327,7 +324,7 @@ static bool read_more(reader *in, const hb_json *more)
 static bool read_ours(reader *in, const hb_json *ours)
 {
     hb_json key, value;
-    char where[96];
+    char where[HB_PLACE];
     if (ours->type && ours->type != '{')
         return hb_blame_type(in->fault, "hanabi", "object");
     for (size_t at = 0; hb_json_next(ours, &at, &key, &value);) {

@@ -1,6 +1,7 @@
 /* hanab_live_write.c - a record as a game of hanab.live. */
 #include "compat/hanab_live.h"
 
+#include "base/line.h"
 #include "base/put.h"
 #include "text/text.h"
 
@@ -9,7 +10,8 @@
 static bool blame_rule(hb_fault *fault, const char *where, int given, const char *wanted)
 {
     char text[16];
-    snprintf(text, sizeof text, "%d", given);
+    line l = hb_line_in(text, sizeof text);
+    hb_line_number(&l, given);
     return hb_blame(fault, RECORD_UNSUPPORTED, where, text, wanted);
 }
 

@@ -24,7 +24,9 @@
 enum { RECORD_BYTES = HB_RECORD_BYTES };
 
 /* Where records come from: a file or a text, one value after another. It owns neither. */
-typedef struct record_stream {
+typedef struct record_stream record_stream;
+struct record_stream {
+    bool (*next)(record_stream *s, hb_json *value, hb_fault *fault);
     FILE *file; /* or NULL */
     int error;  /* why it could not be read on, an errno */
     const char *text;
@@ -32,7 +34,7 @@ typedef struct record_stream {
     size_t line;  /* where the next byte stands, from 1 */
     size_t count; /* values read so far */
     buffer bytes; /* of a file: the value that was read last; owned */
-} record_stream;
+};
 
 record_stream record_stream_file(FILE *file);
 record_stream record_stream_text(const char *text, size_t size);

@@ -11,15 +11,14 @@ enum { MORE = 16 * RECORD_BYTES }; /* room for all beside a game: its spaces are
 bool record_number(const hb_json *value, const char *where, int least, int most, unsigned *number,
                    hb_fault *fault)
 {
-    char range[32];
+    char range[HB_PLACE];
     int64_t given;
     if (!value->type)
         return hb_blame(fault, HB_RECORD_MISSING, where, NULL, NULL);
     if (value->type != '0')
         return hb_blame_type(fault, where, "integer");
-    snprintf(range, sizeof range, "%d to %d", least, most);
     if (!hb_json_integer(value, least, most, &given))
-        return hb_blame_range(fault, where, value, range);
+        return hb_blame_range(fault, where, value, hb_range(range, least, most));
     *number = (unsigned)given;
     return true;
 }

@@ -8,7 +8,7 @@
 #include "base/line.h"
 #include "record/fault.h"
 
-enum { KEY = 96 }; /* room for keys, and for names of places in a record */
+enum { KEY = HB_PLACE }; /* room for keys, too */
 
 /* The keys that mean something here, the game's first. */
 enum key { FORMAT, RULES, START, DECK, TILES, ACTIONS, SEATS, SEED, COMMITMENT, KEYS };
@@ -25,14 +25,31 @@ static int key_of(const hb_json *key)
 
 /* ---- Blaming --------------------------------------------------------------------- */
 
-/* "deck[12]" */
-static const char *place(char text[KEY], const char *key, size_t i)
+const char *hb_place(char text[HB_PLACE], const char *list, size_t i)
 {
-    line l = hb_line_in(text, KEY);
-    hb_line_words(&l, key);
+    line l = hb_line_in(text, HB_PLACE);
+    hb_line_words(&l, list);
     hb_line_letter(&l, '[');
     hb_line_number(&l, (int64_t)i);
     hb_line_letter(&l, ']');
+    return text;
+}
+
+const char *hb_member(char text[HB_PLACE], const char *object, const char *key)
+{
+    line l = hb_line_in(text, HB_PLACE);
+    hb_line_words(&l, object);
+    hb_line_letter(&l, '.');
+    hb_line_words(&l, key);
+    return text;
+}
+
+const char *hb_range(char text[HB_PLACE], int least, int most)
+{
+    line l = hb_line_in(text, HB_PLACE);
+    hb_line_number(&l, least);
+    hb_line_words(&l, " to ");
+    hb_line_number(&l, most);
     return text;
 }
 
@@ -67,16 +84,6 @@ bool hb_blame_range(hb_fault *fault, const char *where, const hb_json *value, co
     return hb_blame(fault, HB_RECORD_RANGE, where, hb_show(given, value), wanted);
 }
 
-/* "0 to 3" */
-static const char *range(char text[KEY], int least, int most)
-{
-    line l = hb_line_in(text, KEY);
-    hb_line_number(&l, least);
-    hb_line_words(&l, " to ");
-    hb_line_number(&l, most);
-    return text;
-}
-
 /* "hint, hint-and-error": words up to a NULL. */
 static void list_words(char text[KEY], const char *const *words)
 {
@@ -109,7 +116,7 @@ static void list_accepted(char text[KEY], const hb_option_info *info)
         hb_line_words(&l, ", ");
         hb_line_number(&l, info->most);
     } else {
-        range(text, info->least, info->most);
+        hb_range(text, info->least, info->most);
     }
 }
 
@@ -183,7 +190,7 @@ static bool read_start(hb_record *r, const hb_json *start, hb_fault *fault)
         return hb_blame_type(fault, "start", "integer");
     int64_t seat;
     if (!hb_json_integer(start, 0, r->options.players - 1, &seat))
-        return hb_blame_range(fault, "start", start, range(seats, 0, r->options.players - 1));
+        return hb_blame_range(fault, "start", start, hb_range(seats, 0, r->options.players - 1));
     r->start = (uint8_t)seat;
     return true;
 }
@@ -192,9 +199,9 @@ static bool read_card(uint8_t *kind, const hb_json *value, size_t i, hb_fault *f
 {
     char where[KEY], text[8];
     if (value->type != '"')
-        return hb_blame_type(fault, place(where, "deck", i), "string");
+        return hb_blame_type(fault, hb_place(where, "deck", i), "string");
     return hb_kind_read(kind, text, hb_json_string(value, text, sizeof text)) ||
-           hb_blame_range(fault, place(where, "deck", i), value, "r1 to k5");
+           hb_blame_range(fault, hb_place(where, "deck", i), value, "r1 to k5");
 }
 
 static bool read_deck(hb_record *r, const hb_json *deck, hb_fault *fault)
@@ -219,14 +226,14 @@ static bool read_tile(uint8_t *tile, const hb_json *value, size_t i, hb_fault *f
     char where[KEY], list[KEY];
     const char *names[HB_TILES + 1] = {NULL};
     if (value->type != '"')
-        return hb_blame_type(fault, place(where, "tiles", i), "string");
+        return hb_blame_type(fault, hb_place(where, "tiles", i), "string");
     for (*tile = 0; *tile < HB_TILES; ++*tile) {
         names[*tile] = hb_tile_name(*tile);
         if (hb_json_is(value, names[*tile]))
             return true;
     }
     list_words(list, names);
-    return hb_blame_range(fault, place(where, "tiles", i), value, list);
+    return hb_blame_range(fault, hb_place(where, "tiles", i), value, list);
 }
 
 static bool read_tiles(hb_record *r, const hb_json *tiles, hb_fault *fault)
@@ -251,7 +258,7 @@ static bool read_action(hb_record *r, const hb_json *value, hb_fault *fault)
 {
     char where[KEY], given[RECORD_GIVEN], text[HB_ACTION_TEXT + 1];
     hb_action action;
-    place(where, "actions", r->actions_count);
+    hb_place(where, "actions", r->actions_count);
     if (value->type != '"') {
         hb_blame_type(fault, where, "string");
     } else {
@@ -294,7 +301,7 @@ static bool check_seats(unsigned players, const hb_json *seats, hb_fault *fault)
         return hb_blame_type(fault, "seats", "array");
     for (size_t at = 0; hb_json_next(seats, &at, NULL, &value); count++)
         if (value.type != '"')
-            return hb_blame_type(fault, place(where, "seats", count), "string");
+            return hb_blame_type(fault, hb_place(where, "seats", count), "string");
     return count == players || hb_blame_count(fault, HB_RECORD_NAMES, "seats", count, players);
 }
 

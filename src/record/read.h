@@ -16,6 +16,12 @@ bool hb_read_is_game(const hb_json *key);
 bool hb_read_beside(const hb_options *options, const hb_json *key, const hb_json *value,
                     hb_fault *fault);
 
+enum { HB_PLACE = 96 }; /* room for the name of a place in a record, cut off where it is too long */
+/* Where something stands: "deck[12]", "options.variant"; and what is accepted: "0 to 3". All return
+ * the text. */
+const char *hb_place(char text[HB_PLACE], const char *list, size_t i);
+const char *hb_member(char text[HB_PLACE], const char *object, const char *key);
+const char *hb_range(char text[HB_PLACE], int least, int most);
 /* A short text of a value: strings and numbers themselves, of the others the form. */
 const char *hb_show(char text[RECORD_GIVEN], const hb_json *value);
 /* hb_blame for a value of the wrong type, and for one that is not accepted. */
