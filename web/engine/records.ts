@@ -1,35 +1,13 @@
 // records.ts - games as texts, as the page sees them: what the module knows of a record without a table
-// that shows it (wasm/records.c, but for replay, which is a table). A record is a line of JSON
-// (docs/records.md), which the page hands on and does not read.
-import type { Edition, Outcome } from './scene';
+// that shows it (wasm/records.c). A record is a line of JSON (docs/records.md), which the page hands on
+// and does not read.
+import type { RecordInfo } from './scene';
 import type { Table } from './table';
-
-/** What lists and statistics say of a game. */
-export interface Game {
-  /** the game itself, as one line */
-  record: string;
-  /** the game in one line, as SetupWords.summary has it: the same for games that are counted together */
-  summary: string;
-  edition: Edition;
-  players: number;
-  /** what everybody is called, told apart */
-  names: string[];
-  /** actions that can be done */
-  steps: number;
-  /** the record breaks off there: which step, what cannot be done, and why, as a sentence; '' where it does not */
-  broken: string;
-  outcome: Outcome;
-  score: number;
-  /** that can be reached at most by these rules */
-  best: number;
-  /** it counts in statistics and comparisons */
-  counts: boolean;
-}
 
 /** What a text holds. */
 export interface Reading {
-  games: Game[];
-  /** what is wrong with it, where, and what is expected, as a sentence; '' where it can be read. With several games it says which one */
+  games: RecordInfo[];
+  /** what is wrong with the next one, where, and what is expected, as a sentence; '' where all can be read. Of several games it says which one */
   wrong: string;
 }
 
@@ -42,11 +20,13 @@ export interface Deal {
   start?: number;
   /** kinds that come first: "r1 b3 r2"; the rest of the deck follows in the order of the seed */
   front?: string;
+  /** by seat */
+  names?: string[];
 }
 
 /** A game that is watched again. */
 export interface Replay extends Table {
-  /** Shows it by the eyes of a seat; 254: all hands. A card's note is then what that seat noted, and of all hands what everybody noted. */
+  /** Shows it by the eyes of a seat; 254: all hands. */
   eyes(seat: number): void;
 }
 
@@ -62,20 +42,26 @@ export interface Seating {
   step?: number;
 }
 
-export interface Records {
-  /** The games of a text: records of ours, one or several, or games of hanab.live. */
+/** Records that become tables. */
+export interface Opened {
+  /** Opens one to be watched. */
+  replay(record: string): Replay;
+}
+
+export interface Records extends Opened {
+  /** The games of a text, up to the first that is none: records of ours, one or several, or games of hanab.live. */
   read(text: string): Reading;
-  /** A record without actions. */
+  /** A record without actions; '' when there is no such deal. */
   deal(deal: Deal): string;
-  /** What the text of a link needs: rules, names, deck, actions, bots, seed, challenge, what was taken back. */
+  /** What a link needs of a record. */
   bare(record: string): string;
+  /** Its deal for a link, and the points that are to be beaten with it. */
+  challenge(record: string, from: string, score: number): string;
   /** The game for hanab.live; '' where it cannot be carried over. */
   toLive(record: string): string;
   /** Bots play on from a step: the record of it. */
   playOn(record: string, step: number, bot: string): string;
-  /** Opens it to be watched; own: the seat of who looks at it, who played there, or -1. */
-  replay(record: string, own?: number): Replay;
-  /** The record as a local table takes it, of somebody who plays on from a step. */
+  /** The record as a game at this device takes it, of somebody who plays on from a step. */
   seated(record: string, seating: Seating): string;
   /** The options of a game in words, and the most points that it can have; wrong: why they make no game. */
   describe(rules: string): { summary: string; best: number; wrong: string };

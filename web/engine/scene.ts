@@ -573,3 +573,35 @@ export interface Answer {
   /** link: the link */
   url: string;
 }
+
+/** What lists and statistics say of a recorded game. */
+export interface RecordInfo {
+  /** the game itself, as one line */
+  record: string;
+  /** the game in one line: the same for games that are counted together */
+  summary: string;
+  /** whose words are spoken */
+  edition: Edition;
+  /** seats */
+  players: number;
+  /** what everybody is called, told apart */
+  names: string[];
+  /** actions that can be done */
+  steps: number;
+  /** the record breaks off: where, what cannot be done, and why */
+  broken: string;
+  /** how it ended */
+  outcome: Outcome;
+  /** points */
+  score: number;
+  /** that can be reached at most by these rules */
+  best: number;
+  /** it counts in statistics and comparisons */
+  counts?: boolean;
+  /** somebody made points with the same cards, which are to be beaten */
+  challenge?: boolean;
+  /** who that is */
+  from: string;
+  /** and how many points */
+  beat: number;
+}

@@ -1,0 +1,111 @@
+// LessonTable.ts - a lesson as a table: a game at this device in which the pupil sits in one seat and Ada,
+// who follows a script, in the other. What the scene does not ask for is refused with a word.
+import { t } from '../app/words';
+import type { Answer, Chronicle, Scene } from '../engine/scene';
+import type { Asked, Table } from '../engine/table';
+import type { Lesson, Scene as LessonScene } from './lessons';
+
+/** How the script acts for Ada. */
+export type Script = (action: string) => void;
+
+/** What is asked for, as scripts write it. */
+export function actionOf({ what, seat, card, hint }: Asked): string {
+  if (what === 'hint') return `hint ${String(seat)} ${hint ?? ''}`;
+  return what === 'play' || what === 'discard' ? `${what} ${String(card)}` : '';
+}
+
+export class LessonTable implements Table {
+  readonly kind = 'lesson';
+  /** which scene is on */
+  at = 0;
+  /** why the last thing that was tried is not wanted; '' */
+  wrong = '';
+  private readonly changed = new Set<() => void>();
+  private readonly leave: () => void;
+  private timer = 0;
+  /** Ada has not acted yet, though the scene says that she does */
+  private waits = false;
+
+  constructor(
+    readonly lesson: Lesson,
+    private readonly game: Table,
+    private readonly script: Script,
+    private readonly pace: number,
+  ) {
+    this.leave = game.onChange(() => this.tell());
+    this.begin();
+  }
+
+  /** What is said now; undefined: the lesson is over. */
+  get now(): LessonScene | undefined {
+    return this.lesson.scenes[this.at];
+  }
+  get over(): boolean {
+    return this.at >= this.lesson.scenes.length;
+  }
+  /** The pupil has nothing to do but to read on. */
+  get reads(): boolean {
+    return this.now !== undefined && !this.now.want && !this.waits;
+  }
+  next(): void {
+    this.at++;
+    this.wrong = '';
+    this.begin();
+    this.tell();
+  }
+  private begin(): void {
+    const does = this.now?.does;
+    this.waits = does !== undefined;
+    if (does === undefined) return;
+    this.timer = window.setTimeout(() => {
+      this.waits = false;
+      this.script(does);
+      this.tell();
+    }, this.pace);
+  }
+  private tell(): void {
+    for (const changed of [...this.changed]) changed();
+  }
+
+  // ---- As a table ----------------------------------------------------------
+
+  scene(step?: number): Scene {
+    return this.game.scene(step);
+  }
+  chronicle(from?: number): Chronicle {
+    return this.game.chronicle(from);
+  }
+  ask(asked: Asked): number {
+    const action = actionOf(asked);
+    if (!action) return this.game.ask(asked); // marks, notes, the order of the hand
+    if (!this.now?.want?.includes(action)) {
+      this.wrong = this.now?.wrong ?? t('Read first what is said here.');
+      this.tell();
+      return 0;
+    }
+    const id = this.game.ask(asked);
+    if (id) this.next();
+    return id;
+  }
+  refusal(asked: Asked): string {
+    return this.game.refusal(asked);
+  }
+  record(): string {
+    return this.game.record();
+  }
+  advice(step: number, bot: string): string {
+    return this.game.advice(step, bot);
+  }
+  onChange(changed: () => void): () => void {
+    this.changed.add(changed);
+    return () => void this.changed.delete(changed);
+  }
+  onAnswer(answered: (answer: Answer) => void): () => void {
+    return this.game.onAnswer(answered);
+  }
+  close(): void {
+    clearTimeout(this.timer);
+    this.leave();
+    this.game.close();
+  }
+}

@@ -1,0 +1,63 @@
+// sections.ts - the text of the rules as the module gives it, in parts: a page of paragraphs with empty
+// lines between them, "# " and "## " before headings, "- " before the items of a list.
+
+export type Part = { words: string } | { items: string[] };
+
+export interface Section {
+  /** of its heading in the page */
+  id: string;
+  /** '' for what stands before the first heading */
+  title: string;
+  parts: Part[];
+}
+
+export interface RulesText {
+  title: string;
+  sections: Section[];
+}
+
+const partOf = (text: string): Part =>
+  text.startsWith('- ')
+    ? { items: text.split('\n').map((line) => line.replace(/^- /, '')) }
+    : { words: text };
+
+export function sectionsOf(text: string): RulesText {
+  const page: RulesText = { title: '', sections: [{ id: 'rules', title: '', parts: [] }] };
+  for (const part of text.split(/\n\n+/).map((one) => one.trim())) {
+    if (part.startsWith('# ')) page.title = part.slice(2);
+    else if (part.startsWith('## ')) {
+      const id = `rules-${String(page.sections.length)}`;
+      page.sections.push({ id, title: part.slice(3), parts: [] });
+    } else if (part) page.sections.at(-1)?.parts.push(partOf(part));
+  }
+  page.sections = page.sections.filter(({ title, parts }) => title || parts.length);
+  return page;
+}
+
+/** A text in pieces, those with odd numbers being where the words that are looked for stand. */
+export function foundIn(text: string, looked: string): string[] {
+  if (!looked) return [text];
+  const pieces: string[] = [];
+  const low = text.toLocaleLowerCase();
+  let from = 0;
+  for (let at = low.indexOf(looked); at >= 0; at = low.indexOf(looked, from)) {
+    pieces.push(text.slice(from, at), text.slice(at, at + looked.length));
+    from = at + looked.length;
+  }
+  return [...pieces, text.slice(from)];
+}
+
+const wordsOf = (part: Part): string[] => ('items' in part ? part.items : [part.words]);
+
+/** What of the page has the words, in lower case: whole sections by their heading, else the paragraphs. */
+export function sectionsWith(sections: Section[], looked: string): Section[] {
+  if (!looked) return sections;
+  const has = (words: string) => words.toLocaleLowerCase().includes(looked);
+  return sections
+    .map((section) =>
+      has(section.title)
+        ? section
+        : { ...section, parts: section.parts.filter((part) => wordsOf(part).some(has)) },
+    )
+    .filter(({ title, parts }) => parts.length || has(title));
+}
