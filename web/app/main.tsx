@@ -3,13 +3,13 @@ import { render } from 'preact';
 import { App } from './App';
 import { arrive } from './address';
 import { dress, settings } from './settings';
-import { useLanguage } from './words';
+import { speakLanguage } from './words';
 import { beginLine } from '../line/begin';
 
 async function begin(root: HTMLElement): Promise<void> {
   dress();
   beginLine();
-  await useLanguage(settings().lang);
+  await speakLanguage(settings().lang);
   arrive();
   root.textContent = '';
   render(<App />, root);

@@ -33,7 +33,7 @@ async function fetchCatalogue(tag: Language): Promise<ArrayBuffer | null> {
 }
 
 /** Speaks a language from now on. The catalogue's bytes, for the module; null for English. */
-export async function useLanguage(wish: string): Promise<ArrayBuffer | null> {
+export async function speakLanguage(wish: string): Promise<ArrayBuffer | null> {
   const tag = languageFor(wish);
   const bytes = await fetchCatalogue(tag);
   catalogue = bytes && readCatalogue(bytes);

@@ -1,0 +1,102 @@
+// GameForm.tsx - everything that can be chosen for a game: the engine's options in groups, bots, and what holds at the table.
+import type { ComponentChildren } from 'preact';
+import { engine } from '../app/engine';
+import { t } from '../app/words';
+import type { OptionRow } from '../engine/choices';
+import { AtTheTable } from './AtTheTable';
+import { Bots } from './Bots';
+import { chosenValue, type Chosen, type Rules } from './chosen';
+import { OptionField } from './OptionField';
+import { Start } from './Start';
+import { groups } from './words';
+
+interface Props {
+  chosen: Chosen;
+  change(chosen: Chosen): void;
+  /** others can come */
+  atServer: boolean;
+}
+
+interface GroupProps {
+  name: string;
+  title: string;
+  open?: boolean;
+  /** a page of the rules about it */
+  rules?: boolean;
+  children: ComponentChildren;
+}
+
+function Group({ name, title, open, rules, children }: GroupProps) {
+  return (
+    <details class="group" open={open} data-group={name}>
+      <summary>{title}</summary>
+      {children}
+      {rules ? (
+        <p>
+          <a href={`#/rules/${name}`}>{t('What the rules say')}</a>
+        </p>
+      ) : null}
+    </details>
+  );
+}
+
+/** The options of a group, in the engine's order; those of no group for 'house'. */
+function rowsOf(rows: OptionRow[], group: 'edition' | 'expansions' | 'difficulty' | 'house') {
+  const grouped = Object.values(groups).flat();
+  return rows.filter(({ name }) =>
+    group === 'house' ? !grouped.includes(name) : groups[group].includes(name),
+  );
+}
+
+const differ = (rules: Rules, rows: OptionRow[]): boolean =>
+  rows.some((row) => chosenValue(rules, row) !== row.standard);
+
+export function GameForm({ chosen, change, atServer }: Props) {
+  const rows = engine().choices.options();
+  const { rules } = chosen;
+  const set = (some: Partial<Chosen>) => change({ ...chosen, ...some });
+  const fields = (some: OptionRow[]) =>
+    some.map((row) => (
+      <OptionField
+        key={row.name}
+        row={row}
+        rules={rules}
+        set={(value) => set({ rules: { ...rules, [row.name]: value } })}
+      />
+    ));
+  const [basics, expansions, difficulty, house] = (
+    ['edition', 'expansions', 'difficulty', 'house'] as const
+  ).map((group) => rowsOf(rows, group)) as [OptionRow[], OptionRow[], OptionRow[], OptionRow[]];
+  const shown = house.filter(({ name }) => name !== 'multicolour_cards');
+  return (
+    <div class="game-form">
+      {fields(basics)}
+      <Group name="expansions" title={t('Expansions')} open={differ(rules, expansions)} rules>
+        {fields(expansions)}
+      </Group>
+      <Group name="difficulty" title={t('Difficulty')} open={differ(rules, difficulty)} rules>
+        {fields(difficulty)}
+      </Group>
+      <Group name="bots" title={t('Bots')}>
+        <Bots bot={chosen.bot} choose={(bot) => set({ bot })} />
+      </Group>
+      {atServer ? (
+        <Group name="table" title={t('At the table')}>
+          <AtTheTable chosen={chosen} set={set} />
+        </Group>
+      ) : null}
+      <Group
+        name="house"
+        title={t('House rules')}
+        open={differ(rules, shown) || chosen.start !== 'random'}
+      >
+        {fields(shown)}
+        <Start
+          start={chosen.start}
+          players={Number(rules.players ?? 2)}
+          set={(start) => set({ start })}
+        />
+      </Group>
+    </div>
+  );
+}
