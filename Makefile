@@ -246,7 +246,7 @@ WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
 WASM_TESTS  := basics json record_lines desk desk_line local local_kept bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 
-wasm: build/wasm/hanabi.wasm build/wasm/table.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
+wasm: build/wasm/hanabi.wasm build/wasm/client.wasm build/wasm/table.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
 	@echo $(WASM_TESTS)
 build/wasm/obj/%.o: %.c
@@ -261,15 +261,22 @@ build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(PURE_SRC:%.c=build/wasm/obj/
 	$(call say,WASM,$@)
 	$(WASM_CC) -Wl,-z,stack-size=1048576 $^ -o $@
 
-# The module that the page runs: engine, words and bots behind wasm/page.h, as small as it gets.
+# The module that the page runs: tables of every kind behind wasm/module.h, as small as it gets.
 PAGE_CFLAGS := -std=c17 -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
+PAGE_LDFLAGS := -nostartfiles -Wl,--no-entry -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=262144
 build/wasm/page/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,WASM,$<)
 	$(WASM_CC) $(PAGE_CFLAGS) -MMD -MP -c $< -o $@
-build/wasm/page.wasm: $(patsubst %.c,build/wasm/page/%.o,$(filter-out wasm/table.c,$(wildcard wasm/*.c)) $(PURE_SRC))
+MODULE_SRC := $(addprefix wasm/,module.c tables.c home.c stdio.c) $(wildcard wasm/scene*.c)
+build/wasm/client.wasm: $(patsubst %.c,build/wasm/page/%.o,$(MODULE_SRC) $(PURE_SRC))
 	$(call say,WASM,$@)
-	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=262144 $^ -o $@
+	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
+
+# The one that the page of before runs: stories and games behind wasm/page.h.
+build/wasm/page.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,page.c state.c game.c live.c qr.c stdio.c) $(PURE_SRC))
+	$(call say,WASM,$@)
+	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
 
 # Games without a server for whoever has no C: tables, bots and records behind wasm/table.c.
 build/wasm/table.wasm: $(patsubst %.c,build/wasm/page/%.o,wasm/table.c wasm/stdio.c $(PURE_SRC))

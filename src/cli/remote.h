@@ -65,10 +65,8 @@ bool remote_all_ready(const desk *ct);
 
 /* ---- remote_setup.c ---- */
 
-/* The clock, the talking and the spectators of this table, in a sentence each, and that anybody
- * may come. */
-void remote_put_terms(const remote *r, buffer *b);
-/* The host chooses them. Without seconds a clock has the usual times. */
+/* The host chooses clock, talking and spectators of this table. Without seconds a clock has the
+ * usual times. */
 void remote_set_clock(remote *r, tui_table *t, unsigned clock, uint32_t seconds,
                       uint32_t increment);
 void remote_set_talk(remote *r, tui_table *t, unsigned talk);

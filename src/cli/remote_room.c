@@ -97,7 +97,7 @@ static void show_game(const remote *r, tui_table *t, const desk *ct)
     buffer summary = buffer_make(TUI_WORDS * 4), terms = buffer_make(TUI_WORDS * 4);
     if (ct->seq) {
         text_summary(&summary, &t->reader);
-        remote_put_terms(r, &terms);
+        desk_put_terms(&terms, r->lang, &ct->setup);
     }
     utf8_copy(t->room.summary, sizeof t->room.summary, buffer_text(&summary));
     utf8_copy(t->room.terms, sizeof t->room.terms, buffer_text(&terms));

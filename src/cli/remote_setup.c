@@ -1,69 +1,11 @@
 /* remote_setup.c - what the host of a server's table chooses in the room: the edition, the number
  * of players, clock, talking and spectators. The last three are told there to everybody; the game
  * itself is summed up by src/text. */
-#include <stdio.h>
-
 #include "base/utf8.h"
 #include "cli/remote.h"
 
 /* Times of a clock that was chosen without naming any; the page has the same. */
 enum { MOVE_SECONDS = 60, BUDGET_SECONDS = 300, BUDGET_INCREMENT = 10 };
-
-/* ---- What holds ------------------------------------------------------------------------- */
-
-static void put_time(char text[16], uint32_t seconds)
-{
-    snprintf(text, 16, "%u:%02u", seconds / 60, seconds % 60);
-}
-
-static void put_clock(buffer *b, const text_lang *lang, const table_setup *setup)
-{
-    char time[16], more[16];
-    put_time(time, setup->seconds);
-    put_time(more, setup->increment);
-    if (setup->clock == TABLE_CLOCK_MOVE)
-        TEXT_SAY(b, lang, "Clock: {time} for every move.", text_str("time", time));
-    else if (setup->clock == TABLE_CLOCK_BUDGET)
-        TEXT_SAY(b, lang, "Clock: {time} each, and {more} more for every move.",
-                 text_str("time", time), text_str("more", more));
-    else
-        buffer_puts(b, text_get(lang, "There is no clock."));
-}
-
-static const char *talk_of(const text_lang *lang, const table_setup *setup)
-{
-    switch (table_chat_now(setup)) {
-    case TABLE_CHAT_SILENT:
-        return text_get(lang, "Nobody speaks while the game runs.");
-    case TABLE_CHAT_PHRASES:
-        return text_get(lang, "Only set phrases are said while the game runs.");
-    default:
-        return text_get(lang, "Everybody may say what they like.");
-    }
-}
-
-static const char *watch_of(const text_lang *lang, const table_setup *setup)
-{
-    switch (setup->watch) {
-    case TABLE_WATCH_NOBODY:
-        return text_get(lang, "Nobody watches at this table.");
-    case TABLE_WATCH_SEAT:
-        return text_get(lang, "Spectators see what one player sees.");
-    default:
-        return text_get(lang, "Spectators see all hands.");
-    }
-}
-
-void remote_put_terms(const remote *r, buffer *b)
-{
-    const table_setup *setup = &client_desk(r->c)->setup;
-    put_clock(b, r->lang, setup);
-    buffer_printf(b, " %s %s", talk_of(r->lang, setup), watch_of(r->lang, setup));
-    if (setup->listed)
-        buffer_printf(b, " %s",
-                      text_get(r->lang, "Anybody may come: the table is on the list of "
-                                        "open tables."));
-}
 
 /* ---- What is chosen --------------------------------------------------------------------- */
 

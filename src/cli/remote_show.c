@@ -136,8 +136,8 @@ static void show_backs(const remote *r, tui_table *t, const desk *ct)
 
 static void show_talk(const remote *r, tui_table *t, const desk *ct)
 {
-    utf8_copy(t->phrases[0], TUI_NOTE, text_get(r->lang, "I still know nothing about my cards."));
-    utf8_copy(t->phrases[1], TUI_NOTE, text_get(r->lang, "Do you remember what you hold?"));
+    for (unsigned i = 0; i < TUI_PHRASES; i++)
+        utf8_copy(t->phrases[i], TUI_NOTE, desk_phrase(r->lang, i + 1));
     t->said_count = 0;
     show_late(r, t, ct);
     show_backs(r, t, ct);
@@ -197,28 +197,16 @@ enum { QUESTION_FITS = 216 }; /* columns: three lines of any window, whose ends 
  * that means is said beside it where the question itself leaves room. */
 static void say_regret(buffer *b, const tui_table *t, const desk *ct)
 {
-    unsigned step = ct->ask_step;
-    buffer what = buffer_make(TUI_WORDS * 4);
-    text_deed(&what, &t->reader, &ct->steps[step].event, &t->views[step].game,
-              &t->views[step + 1].game);
-    const char *sentence =
-        ct->steps_count - step > 1
-            ? TEXT_MARK("{player} asks to take back the last {n} moves, beginning with: {what}")
-            : TEXT_MARK("{player} asks to take back the last move: {what}");
-    TEXT_SAY(b, t->reader.lang, sentence, text_str("player", t->names[ct->ask_seat]),
-             text_num("n", ct->steps_count - step), text_str("what", buffer_text(&what)));
-    buffer_free(&what);
+    desk_put_question(b, &t->reader, ct);
     const char *seen = text_back_seen(t->reader.lang);
-    bool shows = !ct->uncounted &&
-                 record_back_shows(ct->steps_count - step, ct->steps[step].event.action, t->people);
-    if (shows && text_width(buffer_text(b)) + text_width(seen) < QUESTION_FITS)
+    if (desk_back_shows(ct) && text_width(buffer_text(b)) + text_width(seen) < QUESTION_FITS)
         buffer_printf(b, " %s", seen);
 }
 
-static void say_ask(const remote *r, buffer *b, const tui_table *t, const desk *ct)
+static void say_ask(buffer *b, const tui_table *t, const desk *ct)
 {
     if (ct->ask_seat == ct->seat)
-        buffer_puts(b, text_get(r->lang, "You have asked to take back; the others have to agree."));
+        desk_put_question(b, &t->reader, ct);
     else if (desk_view(ct) && ct->ask_step < ct->steps_count)
         say_regret(b, t, ct);
 }
@@ -242,7 +230,7 @@ static void say_notice(const remote *r, buffer *b, const tui_table *t, const des
     else if (ct->state == TABLE_ENDED && ct->outcome == HB_RUNNING)
         buffer_puts(b, text_get(r->lang, "The game was broken off."));
     else if (runs && ct->ask_seat < HB_SEATS)
-        say_ask(r, b, t, ct);
+        say_ask(b, t, ct);
     else if (ct->state == TABLE_RESTS)
         buffer_puts(b, text_get(r->lang, "The clock stands."));
     else if (runs && ct->seat != HB_NONE && ct->seats[ct->seat].bot[0])

@@ -282,12 +282,24 @@ static inline const char *desk_words_of(const desk *d, const desk_news *news)
 
 struct buffer;
 struct text_lang;
+struct text_reader;
 /* Why something cannot be asked for, as a sentence in the words of the table's edition. */
 void desk_put_why(struct buffer *b, const struct text_lang *lang, const desk *d,
                   const desk_reason *why);
 /* The sentence of a piece of news that has one (table_kind_said). */
 void desk_put_news(struct buffer *b, const struct text_lang *lang, const desk *d,
                    const desk_news *news);
+/* Clock, talk, who may watch and whether the table is listed, as sentences on one line. */
+void desk_put_terms(struct buffer *b, const struct text_lang *lang,
+                    const struct table_setup *setup);
+/* A set phrase, from 1; "": there is none of this number. Static. */
+const char *desk_phrase(const struct text_lang *lang, unsigned phrase);
+/* The question that waits, somebody having asked to take back, as far as these eyes see the game.
+ */
+void desk_put_question(struct buffer *b, const struct text_reader *reader, const desk *d);
+/* Would taking back, as it is asked for, leave something seen that was not before, in a game that
+ * counts so far? */
+bool desk_back_shows(const desk *d);
 /* The requests as a table for people, and their names as types for the page, docs.c. */
 void desk_docs(struct buffer *b);
 void desk_types(struct buffer *b);

@@ -1,7 +1,9 @@
 /* words.c - why something cannot be asked for, in the words of people. */
 #include <string.h>
 
+#include "base/line.h"
 #include "desk/desk.h"
+#include "record/back.h"
 #include "wire/wire.h"
 
 /* What the desk says that no server says. */
@@ -37,4 +39,110 @@ void desk_put_news(buffer *b, const text_lang *lang, const desk *d, const desk_n
         other = text_seat_name(lang, news->player, players);
     text_fill(b, text_get(lang, table_kind_said(news->kind)),
               TEXT_ARGS(text_str("player", player), text_str("other", other)));
+}
+
+/* ---- What is agreed at a table ------------------------------------------------------------- */
+
+/* "1:05" */
+static const char *time_in(char text[16], uint32_t seconds)
+{
+    line l = hb_line_in(text, 16);
+    hb_line_number(&l, seconds / 60);
+    hb_line_letter(&l, ':');
+    hb_line_number(&l, seconds % 60 / 10);
+    hb_line_number(&l, seconds % 10);
+    return text;
+}
+
+static void put_clock(buffer *b, const text_lang *lang, const table_setup *setup)
+{
+    char time[16], more[16];
+    time_in(time, setup->seconds);
+    time_in(more, setup->increment);
+    if (setup->clock == TABLE_CLOCK_MOVE)
+        TEXT_SAY(b, lang, "Clock: {time} for every move.", text_str("time", time));
+    else if (setup->clock == TABLE_CLOCK_BUDGET)
+        TEXT_SAY(b, lang, "Clock: {time} each, and {more} more for every move.",
+                 text_str("time", time), text_str("more", more));
+    else
+        buffer_puts(b, text_get(lang, "There is no clock."));
+}
+
+static const char *talk_of(const text_lang *lang, const table_setup *setup)
+{
+    switch (table_chat_now(setup)) {
+    case TABLE_CHAT_SILENT:
+        return text_get(lang, "Nobody speaks while the game runs.");
+    case TABLE_CHAT_PHRASES:
+        return text_get(lang, "Only set phrases are said while the game runs.");
+    default:
+        return text_get(lang, "Everybody may say what they like.");
+    }
+}
+
+static const char *watch_of(const text_lang *lang, const table_setup *setup)
+{
+    switch (setup->watch) {
+    case TABLE_WATCH_NOBODY:
+        return text_get(lang, "Nobody watches at this table.");
+    case TABLE_WATCH_SEAT:
+        return text_get(lang, "Spectators see what one player sees.");
+    default:
+        return text_get(lang, "Spectators see all hands.");
+    }
+}
+
+void desk_put_terms(buffer *b, const text_lang *lang, const table_setup *setup)
+{
+    put_clock(b, lang, setup);
+    buffer_puts(b, " ");
+    buffer_puts(b, talk_of(lang, setup));
+    buffer_puts(b, " ");
+    buffer_puts(b, watch_of(lang, setup));
+    if (!setup->listed)
+        return;
+    buffer_puts(b, " ");
+    buffer_puts(b, text_get(lang, "Anybody may come: the table is on the list of open tables."));
+}
+
+const char *desk_phrase(const text_lang *lang, unsigned phrase)
+{
+    static const char *const phrases[TABLE_PHRASES] = {
+        TEXT_MARK("I still know nothing about my cards."),
+        TEXT_MARK("Do you remember what you hold?")};
+    return phrase - 1 < TABLE_PHRASES ? text_get(lang, phrases[phrase - 1]) : "";
+}
+
+/* ---- What is asked --------------------------------------------------------------------------- */
+
+void desk_put_question(buffer *b, const text_reader *reader, const desk *d)
+{
+    hb_view before, after;
+    unsigned step = d->ask_step, n = d->steps_count - step;
+    if (d->ask_seat == d->seat) {
+        buffer_puts(
+            b, text_get(reader->lang, "You have asked to take back; the others have to agree."));
+        return;
+    }
+    if (step >= d->steps_count || !desk_view_at(d, step, d->eyes, &before) ||
+        !desk_view_at(d, step + 1, d->eyes, &after))
+        return;
+    text_piece what;
+    buffer deed = buffer_in(what.text, sizeof what.text);
+    text_deed(&deed, reader, &d->steps[step].event, &before.game, &after.game);
+    const char *sentence =
+        n > 1 ? TEXT_MARK("{player} asks to take back the last {n} moves, beginning with: {what}")
+              : TEXT_MARK("{player} asks to take back the last move: {what}");
+    TEXT_SAY(b, reader->lang, sentence, text_str("player", reader->names[d->ask_seat]),
+             text_num("n", n), text_str("what", what.text));
+}
+
+bool desk_back_shows(const desk *d)
+{
+    unsigned people = 0;
+    for (unsigned seat = 0; seat < HB_SEATS; seat++)
+        people |= (unsigned)d->seats[seat].person << seat;
+    return d->ask_seat < HB_SEATS && d->ask_step < d->steps_count && !d->uncounted &&
+           record_back_shows(d->steps_count - d->ask_step, d->steps[d->ask_step].event.action,
+                             people);
 }

@@ -172,6 +172,20 @@ text_piece text_hint(const text_lang *lang, unsigned hint, unsigned slots);
 /* "red" or "3": what a hint names. */
 text_piece text_hint_name(const text_lang *lang, unsigned hint);
 
+/* ---- What the marks on a table say, known.c ---------------------------------------- */
+
+/* The colours, and the values (bit 0: the 1), among some kinds. */
+unsigned text_colours_of(uint64_t kinds);
+unsigned text_values_of(uint64_t kinds);
+/* "red or blue; 1", "nothing known": what kinds that hints allow say of a card. */
+text_piece text_known(const text_reader *reader, uint64_t kinds);
+/* "can be played and critical": what a card is good for; "" where none of it is sure. */
+text_piece text_worth(const text_lang *lang, bool fits, bool critical, bool dead);
+/* "2 of 5", "complete"; stuck: it can get no further. */
+void text_row_state(buffer *b, const text_lang *lang, unsigned count, unsigned all, bool stuck);
+/* "A free hint about a colour": what a bonus tile does; "" where it is none. Static. */
+const char *text_tile(const text_lang *lang, unsigned tile);
+
 /* ---- The game in words ------------------------------------------------------------ */
 
 /* What happened, in one or more sentences on one line without the final newline: the event of

@@ -482,6 +482,8 @@ export interface Scene {
   now?: boolean;
   /** it is your turn */
   turn?: boolean;
+  /** what has to be known beside the game: nobody is there, a bot plays for you */
+  notice: string;
   /** the game, where it has begun and can be seen */
   game?: Game;
   /** what you can ask for now, and of what you cannot one each, with its reason */

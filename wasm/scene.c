@@ -1,0 +1,250 @@
+/* scene.c - a table as a whole: who sits where, what is played, what has to be known. The parts of
+ * a scene follow each other in the order of scene.def. */
+#include "scene.h"
+
+#include <string.h>
+
+/* ---- Names that rows share ----------------------------------------------------------------- */
+
+const char *scene_hint(unsigned hint, char name[2])
+{
+    name[0] = hb_hint_is_colour(hint) ? hb_colour_letter(hint) : (char)('0' + hint - HB_MULTI);
+    name[1] = 0;
+    return name;
+}
+
+static int seat_number(unsigned seat)
+{
+    return seat == HB_NONE ? -1 : (int)seat;
+}
+
+/* ---- Seats ------------------------------------------------------------------------------------ */
+
+static const char *seat_says(const scene *s, const desk_seat *seat)
+{
+    const text_lang *lang = s->reader.lang;
+    bool room = s->d->state == TABLE_WAITS;
+    if (s->d->state == TABLE_ENDED)
+        return "";
+    if (seat->vacant)
+        return text_get(lang, "free; a bot plays on");
+    if (!seat->person)
+        return seat->bot[0] ? "" : text_get(lang, "free");
+    if (seat->bot[0])
+        return text_get(lang, "a bot plays");
+    if (!seat->here && !seat->you)
+        return text_get(lang, "not connected");
+    return room && seat->ready ? text_get(lang, "ready") : "";
+}
+
+static bool may_sit(const desk *d, unsigned seat)
+{
+    desk_request sit = desk_request_make(DESK_DO_SIT);
+    sit.seat = (uint8_t)seat;
+    return desk_can(d, &sit, NULL);
+}
+
+static void put_seat(const scene *s, unsigned number)
+{
+    buffer *b = s->b;
+    const desk *d = s->d;
+    const desk_seat *seat = &d->seats[number];
+    bool runs = d->started && d->state != TABLE_ENDED && seat->person;
+    put_open(b, '{');
+    put_seat_seat(b, number);
+    put_seat_name(b, s->names[number]);
+    put_seat_bot(b, seat->bot);
+    put_seat_person(b, seat->person);
+    put_seat_you(b, seat->you);
+    put_seat_host(b, d->hosting == number);
+    put_seat_ready(b, seat->ready);
+    put_seat_vacant(b, seat->vacant);
+    put_seat_away(b, seat->person && !seat->here && !seat->you && d->state != TABLE_ENDED);
+    put_seat_sit(b, s->asks && may_sit(d, number));
+    put_seat_clock(b, runs ? desk_clock(d, number, s->time) : -1);
+    put_seat_runs(b, runs && desk_clock_runs(d) && d->player == number);
+    put_seat_says(b, seat_says(s, seat));
+    put_close(b, '}');
+}
+
+static void put_seats(const scene *s)
+{
+    put_scene_seats(s->b);
+    for (unsigned seat = 0; seat < s->d->rules.options.players; seat++)
+        put_seat(s, seat);
+    put_close(s->b, ']');
+}
+
+static void put_watchers(const scene *s)
+{
+    put_scene_watchers(s->b);
+    for (unsigned i = 0; i < s->d->people_count; i++) {
+        put_open(s->b, '{');
+        put_watcher_name(s->b, s->d->people[i].name);
+        put_watcher_since(s->b, s->d->people[i].since);
+        put_close(s->b, '}');
+    }
+    put_close(s->b, ']');
+}
+
+/* ---- What is played ----------------------------------------------------------------------------- */
+
+/* The items of a list, "- one\n- two\n", without their signs. */
+static void put_items(buffer *b, const buffer *list)
+{
+    static char item[1 << 10];
+    for (const char *at = buffer_text(list); *at;) {
+        size_t n = strcspn(at, "\n"), from = n > 2 && at[0] == '-' ? 2 : 0;
+        size_t size = n - from < sizeof item ? n - from : sizeof item - 1;
+        memcpy(item, at + from, size);
+        item[size] = 0;
+        if (size)
+            put_string(b, item);
+        at += n + (at[n] != 0);
+    }
+}
+
+static void put_setup_words(const scene *s)
+{
+    buffer *b = s->b, *words = module_words();
+    bool heard = s->d->rules.options.players;
+    if (heard)
+        text_summary(words, &s->reader);
+    put_setup_summary(b, buffer_text(words));
+    words = module_words();
+    if (heard)
+        text_house_rules(words, &s->reader);
+    put_setup_house(b);
+    put_items(b, words);
+    put_close(b, ']');
+    words = module_words();
+    if (heard && s->far)
+        desk_put_terms(words, s->reader.lang, &s->d->setup);
+    put_setup_table(b, buffer_text(words));
+}
+
+static void put_setup(const scene *s)
+{
+    static const char *const chats[] = {"silent", "phrases", "free"};
+    const desk *d = s->d;
+    buffer *b = s->b, *words;
+    bool runs = d->started && d->state != TABLE_ENDED;
+    put_scene_setup(b);
+    put_open(b, '{');
+    put_setup_edition(b, hb_option_table[hb_option_find("edition")].words[d->setup.options.edition]);
+    put_setup_players(b, d->rules.options.players);
+    put_setup_words(s);
+    put_setup_chat(b, chats[runs ? table_chat_now(&d->setup) : TABLE_CHAT_FREE]);
+    put_setup_phrases(b);
+    for (unsigned i = 1; i <= TABLE_PHRASES; i++)
+        put_string(b, desk_phrase(s->reader.lang, i));
+    put_close(b, ']');
+    put_setup_takeBack(b, d->setup.take_back);
+    words = module_words();
+    table_setup_write_all(words, &d->setup);
+    put_setup_json(b, buffer_text(words));
+    put_close(b, '}');
+}
+
+/* ---- What has to be known ---------------------------------------------------------------------- */
+
+static void say_eyes(buffer *b, const scene *s)
+{
+    if (s->d->eyes < HB_SEATS)
+        TEXT_SAY(b, s->reader.lang, "You are watching over the shoulder of {player}",
+                 text_str("player", s->names[s->d->eyes]));
+    else if (s->d->eyes == HB_EVERYONE)
+        buffer_puts(b, text_get(s->reader.lang, "You are watching and see all hands"));
+}
+
+static bool is_absent(const desk_seat *seat)
+{
+    return seat->person && !seat->bot[0] && !seat->here && !seat->you;
+}
+
+static void say_notice(buffer *b, const scene *s)
+{
+    const desk *d = s->d;
+    const text_lang *lang = s->reader.lang;
+    bool runs = d->state == TABLE_PLAYS || d->state == TABLE_RESTS;
+    if (d->state == TABLE_ENDED && d->outcome == HB_RUNNING && s->asks)
+        buffer_puts(b, text_get(lang, "The game was broken off."));
+    else if (d->state == TABLE_RESTS)
+        buffer_puts(b, text_get(lang, "The clock stands."));
+    else if (runs && d->seat != HB_NONE && d->seats[d->seat].bot[0])
+        buffer_puts(b, text_get(lang, "A bot plays for you."));
+    else if (runs && d->player < HB_SEATS && is_absent(&d->seats[d->player]))
+        TEXT_SAY(b, lang, "{player} is not connected.", text_str("player", s->names[d->player]));
+    else if (runs && d->free && desk_view(d))
+        buffer_puts(b, text_get(lang, "Your seat is still free; a bot plays there."));
+    else if (runs && d->seat == HB_NONE)
+        say_eyes(b, s);
+}
+
+static void put_notice(const scene *s)
+{
+    buffer *words = module_words();
+    if (s->d->sent_away && s->d->seat == HB_NONE)
+        buffer_puts(words, text_get(s->reader.lang, "The host has sent you away: you cannot watch "
+                                                    "at this table."));
+    else
+        say_notice(words, s);
+    put_scene_notice(s->b, buffer_text(words));
+}
+
+/* ---- All of it ------------------------------------------------------------------------------------- */
+
+static void put_who(const scene *s)
+{
+    const desk *d = s->d;
+    put_scene_you(s->b, seat_number(d->seat));
+    put_scene_eyes(s->b, seat_number(s->eyes));
+    put_scene_yours(s->b, seat_number(d->eyes));
+    put_scene_watching(s->b, d->seen.watches);
+    put_scene_host(s->b, d->host);
+    put_scene_hostGone(s->b, d->host_gone);
+    put_scene_sentAway(s->b, d->sent_away);
+    put_seats(s);
+    put_watchers(s);
+}
+
+static void put_steps(const scene *s)
+{
+    put_scene_step(s->b, s->step);
+    put_scene_steps(s->b, s->d->steps_count);
+    put_scene_now(s->b, s->now);
+    put_scene_turn(s->b, s->asks && desk_on_turn(s->d));
+    put_notice(s);
+    if (s->views) {
+        put_scene_game(s->b);
+        scene_put_game(s);
+    }
+}
+
+static void put_end(const scene *s)
+{
+    const desk *d = s->d;
+    put_scene_paused(s->b, d->state == TABLE_RESTS);
+    put_scene_uncounted(s->b, d->uncounted);
+    put_scene_seed(s->b, d->seed);
+    put_scene_commitment(s->b, d->commitment);
+    put_scene_next(s->b, d->next);
+    put_scene_fault(s->b, d->fault);
+}
+
+void scene_put(const scene *s)
+{
+    static const char *const states[] = {"room", "playing", "playing", "ended"};
+    buffer *b = s->b;
+    put_open(b, '{');
+    put_scene_table(b, s->d->code);
+    put_scene_seq(b, s->d->seq);
+    put_scene_epoch(b, s->d->epoch);
+    put_scene_state(b, states[s->d->state]);
+    put_setup(s);
+    put_who(s);
+    put_steps(s);
+    scene_put_asked(s);
+    put_end(s);
+    put_close(b, '}');
+}

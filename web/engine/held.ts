@@ -1,0 +1,126 @@
+// held.ts - a table that the module holds: what all kinds of tables share.
+import type { Module } from './module';
+import type { Answer, Chronicle, Scene } from './scene';
+import type { Asked, Table, TableKind } from './table';
+
+/** As eyes: all hands, or those that this table usually has. */
+export const ALL_HANDS = 254;
+export const USUAL_EYES = 255;
+
+export abstract class HeldTable implements Table {
+  abstract readonly kind: TableKind;
+  protected open = true;
+  private scenes = new Map<number, Scene>();
+  private told: Chronicle | null = null;
+  private spoken: number;
+  private readonly watching = new Set<() => void>();
+  private readonly listening = new Set<(answer: Answer) => void>();
+  private telling = false;
+
+  /** at: where the module has the table. */
+  protected constructor(
+    protected readonly module: Module,
+    protected readonly at: number,
+  ) {
+    this.spoken = module.spoken;
+  }
+
+  scene(step = -1): Scene {
+    this.forgetWords();
+    const kept = this.scenes.get(step);
+    if (kept) return kept;
+    this.module.exports.table_scene(this.at, step, Date.now());
+    const scene = this.module.takeAs<Scene>();
+    // The present step has two names, and one object.
+    const last = scene.now ? (this.scenes.get(-1) ?? scene) : scene;
+    this.scenes.set(step, last);
+    if (scene.now) this.scenes.set(-1, last).set(scene.step, last);
+    return last;
+  }
+
+  chronicle(from = 0): Chronicle {
+    this.forgetWords();
+    if (!this.told) {
+      this.module.exports.table_chronicle(this.at, 0, Date.now());
+      this.told = this.module.takeAs<Chronicle>();
+    }
+    return from ? { ...this.told, from, lines: this.told.lines.slice(from) } : this.told;
+  }
+
+  ask(asked: Asked): number {
+    this.module.put(JSON.stringify(asked));
+    const id = this.module.exports.table_ask(this.at, Date.now());
+    if (id) this.asked(this.module.take());
+    return id;
+  }
+
+  refusal(asked: Asked): string {
+    this.module.put(JSON.stringify(asked));
+    this.module.exports.table_refusal(this.at);
+    return this.module.take();
+  }
+
+  abstract record(): string;
+
+  advice(_step: number, _bot: string): string {
+    return '';
+  }
+
+  /** Shows the game by other eyes: a seat, all hands, the usual ones. What they may not see is not shown all the same. */
+  look(eyes: number): void {
+    this.module.exports.table_look(this.at, eyes);
+    this.changed();
+  }
+
+  /** Time has passed: clocks, and what waits for an answer, are to be shown anew. */
+  tick(): void {
+    this.changed();
+  }
+
+  onChange(changed: () => void): () => void {
+    this.watching.add(changed);
+    return () => this.watching.delete(changed);
+  }
+  onAnswer(answered: (answer: Answer) => void): () => void {
+    this.listening.add(answered);
+    return () => this.listening.delete(answered);
+  }
+
+  close(): void {
+    if (!this.open) return;
+    this.open = false;
+    this.watching.clear();
+    this.listening.clear();
+    this.module.exports.table_close(this.at);
+  }
+
+  /** Something was asked for: the line that a server is to be sent, '' where there is none. */
+  protected abstract asked(line: string): void;
+
+  /** Something has changed: whoever draws the table is told when the caller is done. */
+  protected changed(): void {
+    this.forget();
+    if (this.telling) return;
+    this.telling = true;
+    queueMicrotask(() => this.tell());
+  }
+
+  private tell(): void {
+    this.telling = false;
+    if (!this.open) return;
+    const answers: Answer[] = [];
+    while (this.module.exports.table_answer(this.at)) answers.push(this.module.takeAs<Answer>());
+    for (const answer of answers) for (const answered of this.listening) answered(answer);
+    for (const changed of this.watching) changed();
+  }
+
+  private forget(): void {
+    this.scenes.clear();
+    this.told = null;
+  }
+  private forgetWords(): void {
+    if (this.spoken === this.module.spoken) return;
+    this.spoken = this.module.spoken;
+    this.forget();
+  }
+}
