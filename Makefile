@@ -246,7 +246,7 @@ WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
 WASM_TESTS  := basics json record_lines desk desk_line local local_kept bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 
-wasm: build/wasm/hanabi.wasm build/wasm/client.wasm build/wasm/table.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
+wasm: build/wasm/hanabi.wasm build/wasm/client.wasm build/wasm/book.wasm build/wasm/table.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
 	@echo $(WASM_TESTS)
 build/wasm/obj/%.o: %.c
@@ -268,8 +268,13 @@ build/wasm/page/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,WASM,$<)
 	$(WASM_CC) $(PAGE_CFLAGS) -MMD -MP -c $< -o $@
-MODULE_SRC := $(addprefix wasm/,module.c tables.c home.c stdio.c) $(wildcard wasm/scene*.c)
+MODULE_SRC := $(addprefix wasm/,module.c tables.c home.c records.c watch.c stdio.c) $(wildcard wasm/scene*.c)
 build/wasm/client.wasm: $(patsubst %.c,build/wasm/page/%.o,$(MODULE_SRC) $(PURE_SRC))
+	$(call say,WASM,$@)
+	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
+
+# Another one, for what is looked up beside playing: games that people paste, the page of rules.
+build/wasm/book.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,module.c records.c book.c stdio.c) $(PURE_SRC))
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
 

@@ -7,7 +7,8 @@
 #include "bots/why.h"
 #include "wire/wire.h"
 
-/* ---- A table ----------------------------------------------------------------------------------- */
+/* ---- A table -----------------------------------------------------------------------------------
+ */
 
 page_table *page_table_make(enum table_place place, unsigned people)
 {
@@ -46,7 +47,8 @@ EXPORT(void, table_look, page_table *t, unsigned eyes)
     t->look = (uint8_t)eyes;
 }
 
-/* ---- What is shown -------------------------------------------------------------------------------- */
+/* ---- What is shown
+ * -------------------------------------------------------------------------------- */
 
 /* Whoever has sat at a table sees every step as it was, also when all cards may be seen. */
 static unsigned eyes_of(const page_table *t, const desk *d)
@@ -66,15 +68,15 @@ static const hb_view *views_of(page_table *t, const desk *d, unsigned eyes)
     return t->views && desk_views(d, eyes, t->views) ? t->views : NULL;
 }
 
-static void call_seats(scene *s)
+void page_call_seats(const desk *d, char names[HB_SEATS][TABLE_NAME], text_reader *reader)
 {
     const char *given[HB_SEATS];
     for (unsigned seat = 0; seat < HB_SEATS; seat++) {
-        given[seat] = s->d->seats[seat].name;
-        s->reader.names[seat] = s->names[seat];
+        given[seat] = d->seats[seat].name;
+        reader->names[seat] = names[seat];
     }
-    text_call_seats(&(text_names){(char *)s->names, TABLE_NAME, 0}, s->reader.lang,
-                    s->d->rules.options.players, given);
+    text_call_seats(&(text_names){(char *)names, TABLE_NAME, 0}, reader->lang,
+                    d->rules.options.players, given);
 }
 
 /* The table at a step, below 0 or beyond the last: now. */
@@ -95,7 +97,7 @@ static void look_at(scene *s, page_table *t, int step, double now)
                  .reader = {.lang = module_lang, .rules = &d->rules, .seat = HB_EVERYONE}};
     if (d->seat != HB_NONE && d->seat == eyes)
         s->reader.seat = d->seat;
-    call_seats(s);
+    page_call_seats(d, s->names, &s->reader);
 }
 
 EXPORT(void, table_scene, page_table *t, int step, double now)
@@ -112,7 +114,8 @@ EXPORT(void, table_chronicle, page_table *t, unsigned from, double now)
     scene_put_chronicle(&s, from);
 }
 
-/* ---- What is asked --------------------------------------------------------------------------------- */
+/* ---- What is asked
+ * --------------------------------------------------------------------------------- */
 
 static void read_number(const hb_json *asked, const char *key, int64_t most, uint8_t *number)
 {

@@ -29,6 +29,9 @@ static inline desk *page_desk(const page_table *t)
     return &t->desks[t->front];
 }
 
+/* What everybody at a desk is called, told apart: names for a reader. */
+void page_call_seats(const desk *d, char names[HB_SEATS][TABLE_NAME], text_reader *reader);
+
 /* ---- A game at this device, home.c ---- */
 
 void page_home_free(struct home *home);

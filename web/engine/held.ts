@@ -62,8 +62,10 @@ export abstract class HeldTable implements Table {
 
   abstract record(): string;
 
-  advice(_step: number, _bot: string): string {
-    return '';
+  advice(step: number, bot: string): string {
+    this.module.put(bot);
+    this.module.exports.table_advice(this.at, step);
+    return this.module.take();
   }
 
   /** Shows the game by other eyes: a seat, all hands, the usual ones. What they may not see is not shown all the same. */

@@ -17,7 +17,11 @@ export interface Exports {
   table_ask(table: number, now: number): number;
   table_refusal(table: number): void;
   table_answer(table: number): number;
+  table_advice(table: number, step: number): void;
   table_close(table: number): void;
+
+  watch_open(): number;
+  watch_look(table: number, eyes: number): void;
 
   home_begin(now: number): number;
   home_open(now: number): number;
@@ -64,6 +68,12 @@ export class Module {
   take(): string {
     const { memory, text_out, text_out_size } = this.exports;
     return decoder.decode(new Uint8Array(memory.buffer, text_out(), text_out_size()));
+  }
+  /** A call that takes a text and gives one. */
+  say(call: string, text = ''): string {
+    this.put(text);
+    (this.exports as unknown as Record<string, () => void>)[call]?.();
+    return this.take();
   }
   /** The same, written by the rows of scene.def. */
   takeAs<Shape>(): Shape {

@@ -1,15 +1,8 @@
 // records.ts - games as texts, as the page sees them: what the module knows of a record without a table
 // that shows it (wasm/records.c). A record is a line of JSON (docs/records.md), which the page hands on
 // and does not read.
+import type { Module } from './module';
 import type { RecordInfo } from './scene';
-import type { Table } from './table';
-
-/** What a text holds. */
-export interface Reading {
-  games: RecordInfo[];
-  /** what is wrong with the next one, where, and what is expected, as a sentence; '' where all can be read. Of several games it says which one */
-  wrong: string;
-}
 
 /** A game that is to be dealt. */
 export interface Deal {
@@ -24,12 +17,6 @@ export interface Deal {
   names?: string[];
 }
 
-/** A game that is watched again. */
-export interface Replay extends Table {
-  /** Shows it by the eyes of a seat; 254: all hands. */
-  eyes(seat: number): void;
-}
-
 /** Who sits at a game that goes on at this device. */
 export interface Seating {
   /** the seat of the first person */
@@ -42,31 +29,53 @@ export interface Seating {
   step?: number;
 }
 
-/** Records that become tables. */
-export interface Opened {
-  /** Opens one to be watched. */
-  replay(record: string): Replay;
+/** The options of a game in words, and the most points that it can have; wrong: why they make no game. */
+export interface Described {
+  summary: string;
+  best: number;
+  wrong: string;
 }
 
-export interface Records extends Opened {
-  /** The games of a text, up to the first that is none: records of ours, one or several, or games of hanab.live. */
-  read(text: string): Reading;
+export interface Records {
+  /** What is told of a record; it was read before, and so it is one. */
+  info(record: string): RecordInfo;
   /** A record without actions; '' when there is no such deal. */
   deal(deal: Deal): string;
   /** What a link needs of a record. */
   bare(record: string): string;
   /** Its deal for a link, and the points that are to be beaten with it. */
   challenge(record: string, from: string, score: number): string;
-  /** The game for hanab.live; '' where it cannot be carried over. */
-  toLive(record: string): string;
   /** Bots play on from a step: the record of it. */
   playOn(record: string, step: number, bot: string): string;
   /** The record as a game at this device takes it, of somebody who plays on from a step. */
   seated(record: string, seating: Seating): string;
-  /** The options of a game in words, and the most points that it can have; wrong: why they make no game. */
-  describe(rules: string): { summary: string; best: number; wrong: string };
-  /** The rules of a game as a page: paragraphs with empty lines between them, "# " and "## " before headings, "- " before items. */
-  rules(rules: string): string;
+  /** rules: options of the game as records write them, JSON; '' the standard ones */
+  describe(rules: string): Described;
   /** The bots that play at this device. */
   bots(): { name: string; summary: string }[];
+}
+
+/** A record as it stands, and what is said of it: the module reads both as one object. */
+export const about = (record: string, beside: object = {}): string =>
+  `{"record":${record},${JSON.stringify(beside).slice(1)}`.replace(/,\}$/, '}');
+
+/** Rules as they stand, and what is said beside them. */
+export const aboutRules = (rules = '', beside: object = {}): string =>
+  `{"rules":${rules || '{}'},${JSON.stringify(beside).slice(1)}`.replace(/,\}$/, '}');
+
+const bits = (seats: number[]): number => seats.reduce((set, seat) => set | (1 << seat), 0);
+
+export function recordsOf(module: Module): Records {
+  const say = (call: string, text?: string) => module.say(`records_${call}`, text);
+  return {
+    info: (record) => JSON.parse(say('info', about(record))) as RecordInfo,
+    deal: ({ rules, ...more }) => say('deal', aboutRules(rules, more)),
+    bare: (record) => say('bare', about(record)),
+    challenge: (record, from, score) => say('bare', about(record, { challenge: { from, score } })),
+    playOn: (record, step, bot) => say('play_on', about(record, { step, bot })),
+    seated: (record, { people, ...more }) =>
+      say('seated', about(record, { ...more, people: bits(people ?? [more.seat]) })),
+    describe: (rules) => JSON.parse(say('describe', aboutRules(rules))) as Described,
+    bots: () => JSON.parse(say('bots')) as ReturnType<Records['bots']>,
+  };
 }

@@ -1,0 +1,109 @@
+/* book.c - what is looked up beside playing: games that people paste, games for other sites, the
+ * page of rules. With records.c it is a module of its own, which the page fetches when it is asked
+ * for. */
+#include <string.h>
+
+#include "base/put.h"
+#include "compat/hanab_live.h"
+#include "records.h"
+
+/* ---- Reading -----------------------------------------------------------------------------------
+ */
+
+static bool is_hanab_live(const hb_json *value)
+{
+    return !hb_json_get(value, "format").type && hb_json_get(value, "players").type;
+}
+
+/* Tells of one game more; false and a fault when it is none. */
+static bool read_game(buffer *b, const hb_json *value, hb_fault *fault)
+{
+    record r;
+    hb_rules rules;
+    hb_game game;
+    if (!(is_hanab_live(value) ? hanab_live_from_json(&r, value, fault)
+                               : record_from_json(&r, value, fault)))
+        return false;
+    bool good = record_begin(&r, &rules, &game, fault);
+    if (good)
+        page_put_info(b, &r, &rules, &game);
+    record_free(&r);
+    return good;
+}
+
+/* What is wrong with the games of a text, of which so many could be read before it. */
+static void put_wrong(buffer *b, const hb_fault *fault, size_t number, bool several)
+{
+    buffer why = buffer_make(4096), *words = module_words();
+    text_fault(&why, module_lang, fault);
+    if (several)
+        TEXT_SAY(words, module_lang, "game {n}: {why}", text_num("n", (int64_t)number),
+                 text_str("why", buffer_text(&why)));
+    put_text(b, "wrong", several ? buffer_text(words) : buffer_text(&why));
+    buffer_free(&why);
+}
+
+/* Does another value follow, good or not? */
+static bool goes_on(const record_stream *stream)
+{
+    hb_json_fault fault;
+    hb_json value;
+    return hb_json_find(&value, stream->text + stream->at, stream->size - stream->at, &fault) ||
+           fault.problem != HB_JSON_EMPTY;
+}
+
+/* The games of the text in the input, up to the first that is none: {"games": [...], "wrong"}. */
+EXPORT(void, book_read, void)
+{
+    buffer *b = module_say();
+    record_stream stream = record_stream_text(module_given(), strlen(module_given()));
+    hb_json value;
+    hb_fault fault = {0};
+    bool good = true;
+    put_open(b, '{');
+    put_key(b, "games");
+    put_open(b, '[');
+    while (good && record_next(&stream, &value, &fault))
+        good = read_game(b, &value, &fault);
+    put_close(b, ']');
+    if (fault.problem == HB_RECORD_FINE)
+        put_text(b, "wrong", "");
+    else
+        put_wrong(b, &fault, stream.count, stream.count > 1 || (!good && goes_on(&stream)));
+    put_close(b, '}');
+}
+
+/* ---- Other sites
+ * --------------------------------------------------------------------------------- */
+
+/* The record as a game of hanab.live; nothing where it cannot be carried over. */
+EXPORT(void, book_live, void)
+{
+    buffer *b = module_say();
+    record r;
+    hb_json given;
+    hb_fault fault;
+    hb_rules rules;
+    hb_game game;
+    if (!page_take_record(&r, &given))
+        return;
+    if (!record_play(&r, &rules, &game, &fault) || !hanab_live_write(b, &r, &fault))
+        buffer_clear(b);
+    record_free(&r);
+}
+
+/* ---- Rules
+ * --------------------------------------------------------------------------------------- */
+
+/* The page of rules. */
+EXPORT(void, book_rules, void)
+{
+    hb_rules rules;
+    hb_error err = page_take_rules(&rules);
+    buffer *b = module_say();
+    text_reader reader = {.lang = module_lang, .rules = &rules, .seat = HB_EVERYONE};
+    if (err)
+        buffer_puts(b, text_error(module_lang, err));
+    else
+        text_rules(b, &reader);
+}

@@ -1,0 +1,345 @@
+/* records.c - games as texts: records are told of, dealt, cut, and played on by bots; and what
+ * there is to say of the rules of a game.
+ *
+ * A record that a call is about stands in its input as it is: {"record": {...}, "step": 3, ...}. */
+#include "records.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/match.h"
+#include "local/kept.h"
+#include "record/read.h"
+#include "scene.h"
+
+enum { LINE = 16 * RECORD_BYTES };
+
+static buffer line;
+
+/* A record as its line, until the next one. */
+static const char *line_of(const record *r)
+{
+    if (!line.bound)
+        line = buffer_make(LINE);
+    buffer_clear(&line);
+    record_write(&line, r);
+    return buffer_text(&line);
+}
+
+bool page_take_record(record *r, hb_json *given)
+{
+    hb_fault fault;
+    *given = module_given_json();
+    hb_json value = hb_json_get(given, "record");
+    return record_from_json(r, &value, &fault);
+}
+
+/* A whole number of the input, or another one where it has none. */
+static int64_t number_of(const hb_json *given, const char *key, int64_t least, int64_t most,
+                         int64_t standard)
+{
+    hb_json value = hb_json_get(given, key);
+    int64_t number;
+    return hb_json_integer(&value, least, most, &number) ? number : standard;
+}
+
+/* ---- What a game is ----------------------------------------------------------------------------
+ */
+
+/* Why the record goes no further than that step. */
+static const char *say_broken(unsigned step, const hb_fault *fault)
+{
+    buffer *b = module_words();
+    text_arg number = text_num("n", (int64_t)step + 1);
+    if (fault->problem == HB_RECORD_REFUSED) {
+        TEXT_SAY(b, module_lang,
+                 "The record breaks off at step {n}: \"{action}\" cannot be done, {why}.", number,
+                 text_str("action", fault->given),
+                 text_str("why", text_error(module_lang, fault->err)));
+        return buffer_text(b);
+    }
+    buffer why = buffer_make(4096);
+    text_fault(&why, module_lang, fault);
+    TEXT_SAY(b, module_lang, "The record breaks off at step {n}: {why}.", number,
+             text_str("why", buffer_text(&why)));
+    buffer_free(&why);
+    return buffer_text(b);
+}
+
+static void put_names(buffer *b, const record *r)
+{
+    static char names[HB_SEATS][TABLE_NAME], own[HB_SEATS][RECORD_NAME];
+    const char *given[HB_SEATS];
+    unsigned players = r->game.options.players;
+    for (unsigned seat = 0; seat < players; seat++)
+        given[seat] = record_seat_name(r, seat, own[seat], RECORD_NAME);
+    text_call_seats(&(text_names){(char *)names, TABLE_NAME, 0}, module_lang, players, given);
+    put_info_names(b);
+    for (unsigned seat = 0; seat < players; seat++)
+        put_string(b, names[seat]);
+    put_close(b, ']');
+}
+
+static void put_challenge(buffer *b, const record *r)
+{
+    hb_json challenge = record_get(r, "challenge"), from = hb_json_get(&challenge, "from");
+    char name[TABLE_NAME] = "";
+    hb_json_text(&from, name, sizeof name);
+    put_info_challenge(b, challenge.type == '{');
+    put_info_from(b, name);
+    put_info_beat(b, number_of(&challenge, "score", -100, 100, 0));
+}
+
+static const char *summary_of(const hb_rules *rules)
+{
+    text_reader reader = {.lang = module_lang, .rules = rules, .seat = HB_EVERYONE};
+    buffer *words = module_words();
+    text_summary(words, &reader);
+    return buffer_text(words);
+}
+
+void page_put_info(buffer *b, const record *r, const hb_rules *rules, hb_game *game)
+{
+    hb_fault fault;
+    unsigned step = 0, all = record_steps(r);
+    while (step < all && record_step(r, rules, game, step, &fault))
+        step++;
+    put_open(b, '{');
+    put_info_record(b, line_of(r));
+    put_info_summary(b, summary_of(rules));
+    put_info_edition(b, hb_option_table[hb_option_find("edition")].words[rules->options.edition]);
+    put_info_players(b, rules->options.players);
+    put_names(b, r);
+    put_info_steps(b, step);
+    put_info_broken(b, step < all ? say_broken(step, &fault) : "");
+    put_info_outcome(b, hb_outcome_name(game->outcome));
+    put_info_score(b, hb_score(game, rules));
+    put_info_best(b, rules->max_score);
+    put_info_counts(b, record_counts(r));
+    put_challenge(b, r);
+    put_close(b, '}');
+}
+
+/* All of it, of the record in the input; nothing when it is none. */
+EXPORT(void, records_info, void)
+{
+    buffer *b = module_say();
+    record r;
+    hb_json given;
+    hb_rules rules;
+    hb_game game;
+    hb_fault fault;
+    if (!page_take_record(&r, &given))
+        return;
+    if (record_begin(&r, &rules, &game, &fault))
+        page_put_info(b, &r, &rules, &game);
+    record_free(&r);
+}
+
+/* ---- Making ------------------------------------------------------------------------------------
+ */
+
+/* Moves these kinds, "r1 b3 r2", to the front of a deck. */
+static bool stack(hb_record *g, const char *kinds)
+{
+    for (unsigned to = 0; *kinds && to < g->cards; to++) {
+        uint8_t kind;
+        unsigned from = to;
+        if (!hb_kind_read(&kind, kinds, 2))
+            return false;
+        while (from < g->cards && g->deck[from] != kind)
+            from++;
+        if (from == g->cards)
+            return false;
+        memmove(g->deck + to + 1, g->deck + to, from - to);
+        g->deck[to] = kind;
+        kinds += kinds[2] ? 3 : 2;
+    }
+    return true;
+}
+
+static bool read_options(hb_options *options, const hb_json *given)
+{
+    hb_json rules = hb_json_get(given, "rules");
+    hb_fault fault;
+    *options = hb_options_standard();
+    return !rules.type || hb_read_rules(options, &rules, &fault);
+}
+
+/* A record without actions: {"rules", "seed", "start", "front", "names"} is in the input. */
+EXPORT(void, records_deal, void)
+{
+    buffer *b = module_say();
+    hb_json given = module_given_json(), value = hb_json_get(&given, "front"),
+            names = hb_json_get(&given, "names");
+    hb_options options;
+    char front[3 * HB_DECK + 1] = "";
+    record r = {0};
+    int64_t seed = number_of(&given, "seed", 0, INT64_MAX, 0);
+    hb_json_text(&value, front, sizeof front);
+    if (!read_options(&options, &given) ||
+        hb_record_seed(&r.game, &options, (uint64_t)seed,
+                       (unsigned)number_of(&given, "start", 0, HB_SEATS, 0)) ||
+        !stack(&r.game, front))
+        return;
+    buffer called = buffer_make(1 << 14);
+    if (names.type == '[') {
+        put_json(&called, &names);
+        record_keep(&r, "seats", buffer_text(&called));
+    }
+    buffer_free(&called);
+    if (!*front)
+        record_keep_number(&r, "seed", seed);
+    record_write(b, &r);
+    record_free(&r);
+}
+
+static const char *const in_links[] = {"seats", "bots", "seed", "take_backs", "challenge", NULL};
+
+/* What a link needs of a record; with "challenge", which goes along, it is the deal alone. */
+EXPORT(void, records_bare, void)
+{
+    buffer *b = module_say();
+    record r, bare = {0};
+    hb_json given;
+    if (!page_take_record(&r, &given))
+        return;
+    hb_json challenge = hb_json_get(&given, "challenge");
+    bare.game = r.game;
+    for (int i = 0; in_links[i]; i++)
+        if (record_get(&r, in_links[i]).type)
+            record_keep_same(&bare, in_links[i], &r);
+    if (challenge.type) {
+        buffer words = buffer_make(4096);
+        put_json(&words, &challenge);
+        record_keep_put(&bare, "challenge", &words);
+        record_drop(&bare, "take_backs");
+        bare.game.actions_count = 0;
+    }
+    record_write(b, &bare);
+    record_free(&bare);
+    record_free(&r);
+}
+
+/* ---- Going on ----------------------------------------------------------------------------------
+ */
+
+/* The record up to a step, without what belongs to the game that it was. */
+static void cut(record *r, int64_t step)
+{
+    static const char *const gone[] = {"play",      "take_backs", "notes",      "times", "chat",
+                                       "challenge", "bots",       "commitment", NULL};
+    if (step >= 0 && step < r->game.actions_count) {
+        r->game.actions_count = (uint8_t)step;
+        memset(&r->broken, 0, sizeof r->broken);
+    }
+    for (int i = 0; gone[i]; i++)
+        record_drop(r, gone[i]);
+}
+
+/* Lets bots finish the game of a record. */
+static void play_on(record *r, const bot *who)
+{
+    static match m;
+    const bot *bots[HB_SEATS];
+    hb_rules rules;
+    hb_game game;
+    hb_fault fault;
+    if (!record_begin(r, &rules, &game, &fault))
+        return;
+    for (unsigned i = 0; i < HB_SEATS; i++)
+        bots[i] = who;
+    match_begin_dealt(&m, &rules, bots, local_number_of(r), &game);
+    for (unsigned i = 0; i < r->game.actions_count; i++)
+        if (match_apply_at(&m, r->game.actions[i]))
+            r->game.actions_count = (uint8_t)i; /* it breaks off there */
+    while (m.game.phase != HB_OVER) {
+        unsigned choice = match_decide(&m);
+        hb_action action = hb_choice_action(&m.game, &rules, choice);
+        if (!match_choose(&m, choice))
+            return;
+        if (action.type == HB_RETURN)
+            action.place = m.place;
+        hb_record_add(&r->game, action);
+    }
+}
+
+/* Bots play on from a step: {"record", "step", "bot"}. */
+EXPORT(void, records_play_on, void)
+{
+    buffer *b = module_say();
+    record r;
+    hb_json given;
+    char name[TABLE_NAME] = "";
+    if (!page_take_record(&r, &given))
+        return;
+    hb_json bot = hb_json_get(&given, "bot");
+    hb_json_text(&bot, name, sizeof name);
+    cut(&r, number_of(&given, "step", 0, HB_ACTIONS, HB_ACTIONS));
+    const struct bot *who = bot_find(name);
+    if (who)
+        play_on(&r, who);
+    record_write(b, &r);
+    record_free(&r);
+}
+
+/* The record as a game at this device takes it: {"record", "step", "seat", "people" (bits), "bot"}.
+ */
+EXPORT(void, records_seated, void)
+{
+    buffer *b = module_say(), play = buffer_make(4096);
+    record r;
+    hb_json given;
+    if (!page_take_record(&r, &given))
+        return;
+    hb_json bot = hb_json_get(&given, "bot");
+    int64_t seat = number_of(&given, "seat", 0, r.game.options.players - 1, 0);
+    cut(&r, number_of(&given, "step", 0, HB_ACTIONS, HB_ACTIONS));
+    put_open(&play, '{');
+    put_number(&play, "seat", seat);
+    put_number(&play, "people", number_of(&given, "people", 1, 31, 1 << seat));
+    put_key(&play, "bot");
+    put_json(&play, &bot);
+    put_close(&play, '}');
+    record_keep_put(&r, "play", &play);
+    record_write(b, &r);
+    record_free(&r);
+}
+
+/* ---- Rules and bots ----------------------------------------------------------------------------
+ */
+
+hb_error page_take_rules(hb_rules *rules)
+{
+    hb_json given = module_given_json();
+    hb_options options;
+    return read_options(&options, &given) ? hb_rules_make(rules, &options, NULL) : HB_OPTION_RANGE;
+}
+
+/* {"summary", "best", "wrong"}: in one line, the most points, and why they make no game. */
+EXPORT(void, records_describe, void)
+{
+    hb_rules rules;
+    hb_error err = page_take_rules(&rules);
+    buffer *b = module_say();
+    put_open(b, '{');
+    put_text(b, "summary", err ? "" : summary_of(&rules));
+    put_number(b, "best", err ? 0 : rules.max_score);
+    put_text(b, "wrong", err ? text_error(module_lang, err) : "");
+    put_close(b, '}');
+}
+
+/* The bots that play at a device, quick enough for people: [{"name", "summary"}]. */
+EXPORT(void, records_bots, void)
+{
+    buffer *b = module_say();
+    put_open(b, '[');
+    for (int i = 0; bot_list[i]; i++)
+        if (!bot_list[i]->sees_all && !bot_list[i]->slow) {
+            put_open(b, '{');
+            put_text(b, "name", bot_list[i]->name);
+            put_text(b, "summary", text_get(module_lang, bot_list[i]->summary));
+            put_close(b, '}');
+        }
+    put_close(b, ']');
+}
