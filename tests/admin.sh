@@ -65,6 +65,10 @@ says 0 'Tables: 0' admin --db "$tap_folder/old" check
 XDG_DATA_HOME=$tap_folder/data says 1 'data/hanabi/hanabi.db' admin list
 
 # Somebody has it: orders are left there.
+says 2 'salvage needs a file' admin --db "$db" salvage
+says 0 'Nothing is lost.' admin --db "$tap_folder/copy" salvage "$tap_folder/saved"
+says 0 'Tables: 1 (unfinished: 0)' admin --db "$tap_folder/saved" check
+says 1 'is there already' admin --db "$tap_folder/copy" salvage "$tap_folder/saved"
 mkfifo "$tap_folder/ready"
 "$player" answer "$tap_folder/copy" no-such-person >"$tap_folder/ready" &
 server=$!

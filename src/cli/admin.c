@@ -15,8 +15,9 @@ static const struct word {
     bool has_argument;
     int (*run)(const admin *a);
 } words[] = {
-    {"list", false, admin_list}, {"check", false, admin_check}, {"close", true, admin_change},
-    {"ban", true, admin_change}, {"unban", true, admin_change}, {"purge", false, admin_change},
+    {"list", false, admin_list},      {"check", false, admin_check}, {"close", true, admin_change},
+    {"ban", true, admin_change},      {"unban", true, admin_change}, {"purge", false, admin_change},
+    {"salvage", true, admin_salvage},
 };
 
 static const struct word *find(const char *name)
@@ -73,6 +74,8 @@ static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
         cli_wrong(args, "what is to be done? Try: hanabi admin --help");
     else if (!word)
         unknown(args, a->what);
+    else if (word->run == admin_salvage && !a->argument[0])
+        cli_wrong(args, "%s needs a file to bring it into", a->what);
     else if (word->has_argument && !a->argument[0])
         cli_wrong(args, "%s needs a code; try: hanabi admin --help", a->what);
     else if (!word->has_argument && a->argument[0])
@@ -116,6 +119,10 @@ static const cli_option options[] = {
                "played and did not come for so long; records and statistics stay"),
      "--days|--db"},
     {"check", NULL, TEXT_MARK("look at every page of the file and at every table's log"), "--db"},
+    {"salvage", TEXT_MARK("NEW"),
+     TEXT_MARK("bring all that is whole in a damaged database into a new one, NEW; no server "
+               "may run"),
+     "--db"},
     {"--days", "N", TEXT_MARK("for purge: how long"), NULL},
     {"--most", "N", TEXT_MARK("for list: how many tables; standard: 100"), NULL},
     {"--db", TEXT_MARK("FILE"),
@@ -126,7 +133,7 @@ const cli_command cli_admin = {
     .name = "admin",
     .summary = TEXT_MARK("look after the server's database"),
     .uses = TEXT_MARK("hanabi admin [--db FILE] list | close TABLE | ban PERSON | unban PERSON\n"
-                      "hanabi admin [--db FILE] purge --days N | check"),
+                      "hanabi admin [--db FILE] purge --days N | check | salvage NEW"),
     .about = TEXT_MARK("Works while a server runs, which is asked to do it then, and without one."),
     .options = options,
     .run = run,

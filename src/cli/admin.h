@@ -6,7 +6,7 @@
 
 typedef struct admin {
     const char *command, *path, *what;
-    char argument[64]; /* a code, or a number of days */
+    char argument[4096]; /* a code, a number of days, or a file */
     int most;
     table_time now;
 } admin;
@@ -14,6 +14,7 @@ typedef struct admin {
 /* Each does its command and returns the exit code; faults have been reported. */
 int admin_list(const admin *a);   /* admin_look.c */
 int admin_check(const admin *a);  /* admin_look.c */
+int admin_salvage(const admin *a); /* admin_salvage.c */
 int admin_change(const admin *a); /* admin_change.c: close, ban, unban, purge */
 
 #endif

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <sqlite3.h>
 
+#include "store/chain.h"
 #include "store/sqlite_reads.h"
 #include "store/sqlite_writes.h"
 #include "store/store.h"
@@ -24,7 +25,7 @@ const text_lang *db_lang(void);
 
 /* ---- The schema, sqlite_schema.c ------------------------------------------------------------- */
 
-enum { DB_VERSION = 5, DB_APPLICATION = 0x484e4269 /* "HNBi", so that file(1) can know it */ };
+enum { DB_VERSION = 6, DB_APPLICATION = 0x484e4269 /* "HNBi", so that file(1) can know it */ };
 /* Brings a new or older file up to a version, each step a transaction of its own. */
 bool db_migrate(sqlite3 *db, int version, store_fault *fault);
 /* Is it a store of this version? The names of faults are those of store.h. */
@@ -83,6 +84,26 @@ void db_unput(store_batch *b, size_t at);
 /* Carries the statements out; false and a fault at the first that fails. */
 bool db_carry_out(const store_batch *b, sqlite3 *db, sqlite3_stmt *statements[DB_WRITES],
                   store_fault *fault);
+
+/* What lists show of a table, made of its log anew, sqlite_put_table.c. */
+void db_put_standing(store_batch *b, int64_t id, const table *t);
+
+/* ---- The chain of logs, sqlite_chain.c ------------------------------------------------------- */
+
+/* Makes the functions known that statements call which write entries. */
+bool db_teach_chain(sqlite3 *db, store_fault *fault);
+
+/* How far a log was followed. Begins as zeros. */
+typedef struct db_chain {
+    uint32_t seq; /* of the entry that was looked at last */
+    bool linked;  /* it has a link */
+    uint8_t head[CHAIN_HASH];
+} db_chain;
+/* Follows a table's log. False at the first entry that is not what was written after the one before
+ * it; also true when it cannot be read (store_read_fault). */
+bool db_chain_log(store *s, int64_t id, db_chain *c);
+/* Was that the last entry that was written? */
+bool db_chain_ends(store *s, int64_t id, const db_chain *c);
 
 /* ---- The store ------------------------------------------------------------------------------- */
 

@@ -43,6 +43,22 @@ static int check_table(store *s, buffer *b, int64_t id, const char *code, int st
     return wrong;
 }
 
+/* The links of a log, up to the first entry that is not as it was written. */
+static int check_log(store *s, buffer *b, int64_t id, const char *code)
+{
+    db_chain c = {0};
+    if (!db_chain_log(s, id, &c)) {
+        TEXT_SAY(b, db_lang(), "table {code}: entry {n} is not what was written there\n",
+                 text_str("code", code), text_num("n", c.seq));
+        return 1;
+    }
+    if (s->read_fault.name || db_chain_ends(s, id, &c))
+        return 0;
+    TEXT_SAY(b, db_lang(), "table {code}: its log does not end after entry {n}\n",
+             text_str("code", code), text_num("n", c.seq));
+    return 1;
+}
+
 static int check_tables(store *s, buffer *b)
 {
     int64_t id = 0;
@@ -59,7 +75,8 @@ static int check_tables(store *s, buffer *b)
         db_copy(code, sizeof code, query, 1);
         int state = sqlite3_column_int(query, 2);
         sqlite3_reset(query);
-        wrong += check_table(s, b, id, code, state);
+        int broken = check_log(s, b, id, code);
+        wrong += broken ? broken : check_table(s, b, id, code, state);
     }
 }
 
@@ -70,11 +87,10 @@ int store_check(store *s, buffer *b)
     if (!db_run(s->read_db, "BEGIN", &s->read_fault))
         return -1;
     int wrong = check_pages(s, b);
-    /* Where pages are damaged, the rest would only say so again. */
+    /* Where pages are damaged keys would only say so again; tables say whose logs are concerned. */
     if (wrong == 0 && !s->read_fault.name)
         wrong += check_keys(s, b);
-    if (wrong == 0 && !s->read_fault.name)
-        wrong += check_tables(s, b);
+    wrong += check_tables(s, b);
     sqlite3_exec(s->read_db, "COMMIT", NULL, NULL, NULL);
     return wrong == 0 && s->read_fault.name ? -1 : wrong;
 }

@@ -130,7 +130,7 @@ static bool open_writer(store *s, const char *path, store_fault *fault)
     /* SQLite opens a file that it may not write quietly for reading. */
     if (sqlite3_db_readonly(s->write_db, "main") == 1)
         return db_fault(fault, "read-only", "this user may not write to it");
-    return db_run(s->write_db, writer_settings, fault) &&
+    return db_run(s->write_db, writer_settings, fault) && db_teach_chain(s->write_db, fault) &&
            db_migrate(s->write_db, DB_VERSION, fault);
 }
 

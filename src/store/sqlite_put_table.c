@@ -1,4 +1,5 @@
 /* sqlite_put_table.c - tables, their logs, and finished games put into batches. */
+#include <sodium.h>
 #include <string.h>
 #include <time.h>
 
@@ -100,9 +101,13 @@ static void put_log(store_batch *b, int64_t id, const table_entry *entry)
 {
     buffer data = buffer_make(TEXT_BOUND);
     table_entry_write(&data, entry);
+    uint8_t salt[CHAIN_SALT];
+    bool may_go = entry->person && table_kind_does(entry->kind, TABLE_FORGETS_TEXT);
+    if (may_go)
+        randombytes_buf(salt, sizeof salt);
     DB_PUT(b, DB_WRITE_ENTRY, db_int(id), db_int(entry->seq), db_int(entry->time),
            db_int(entry->person), db_int(entry->kind), db_int_or_null(entry->seat, HB_NONE),
-           made(b, &data));
+           made(b, &data), may_go ? db_blob(salt, sizeof salt) : (db_value){.type = SQLITE_NULL});
     buffer_free(&data);
 }
 
@@ -129,6 +134,13 @@ void store_put_entry(store_batch *b, int64_t id, const table *t, const table_ent
     if (table_kind_does(entry->kind, TABLE_STORES_SEATS))
         put_people(b, id, t, table_kind_does(entry->kind, TABLE_STORES_VISIT) ? entry->person : 0);
     put_state(b, id, t, due);
+}
+
+void db_put_standing(store_batch *b, int64_t id, const table *t)
+{
+    put_setup(b, id, t);
+    put_people(b, id, t, 0);
+    put_state(b, id, t, table_due(t));
 }
 
 /* ---- Finished games -------------------------------------------------------------------------- */

@@ -82,7 +82,11 @@
     X(LISTED, "SELECT 1 FROM tables WHERE id = ?1 AND listed = 1 AND state = 0")                   \
     X(CHECK_PAGES, "PRAGMA integrity_check(20)")                                                   \
     X(CHECK_KEYS, "PRAGMA foreign_key_check")                                                      \
-    X(CHECK_TABLES, "SELECT id, code, state FROM tables WHERE id > ?1 ORDER BY id LIMIT 1")
+    X(CHECK_TABLES, "SELECT id, code, state FROM tables WHERE id > ?1 ORDER BY id LIMIT 1")        \
+    X(CHECK_LOG,                                                                                   \
+      "SELECT seq, time, person, kind, seat, data, seal, link FROM entries"                        \
+      " WHERE table_id = ?1 ORDER BY seq")                                                         \
+    X(CHECK_HEAD, "SELECT head FROM tables WHERE id = ?1")
 /* clang-format on */
 
 enum db_read {

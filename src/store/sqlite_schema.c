@@ -115,6 +115,12 @@ static const char *const steps[DB_VERSION] = {
     /* 5: when the host of a table was there last, while it waits; listed is from now on whether it
      * stands in the list of open tables, which one leaves whose host is away. */
     "ALTER TABLE tables ADD COLUMN hosted INTEGER NOT NULL DEFAULT 0;",
+
+    /* 6: every entry is linked to the one before it (chain.h). What was written before has no link.
+     * A seal is a salt, or the digest of a text that is forgotten. */
+    "ALTER TABLE entries ADD COLUMN seal BLOB;"
+    "ALTER TABLE entries ADD COLUMN link BLOB;"
+    "ALTER TABLE tables ADD COLUMN head BLOB;",
 };
 
 static bool take_step(sqlite3 *db, int version, store_fault *fault)

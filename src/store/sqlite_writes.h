@@ -12,10 +12,12 @@
       "INSERT INTO tables (id, code, setup, listed, host, created, updated, hosted)"               \
       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?6)")                                                  \
     X(WRITE_ENTRY,                                                                                 \
-      "INSERT INTO entries (table_id, seq, time, person, kind, seat, data)"                        \
-      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")                                                      \
+      "INSERT INTO entries (table_id, seq, time, person, kind, seat, data, seal, link)"            \
+      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, chain_link((SELECT link FROM entries"              \
+      " WHERE table_id = ?1 AND seq = ?2 - 1), chain_digest(?8, ?2, ?3, ?4, ?5, ?6, ?7)))")        \
     X(WRITE_STATE,                                                                                 \
-      "UPDATE tables SET state = ?2, turn = ?3, step = ?4, due = ?5, updated = ?6 WHERE id = ?1")  \
+      "UPDATE tables SET state = ?2, turn = ?3, step = ?4, due = ?5, updated = ?6, head ="         \
+      " (SELECT link FROM entries WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1) WHERE id = ?1")   \
     X(WRITE_SEATS,                                                                                 \
       "UPDATE tables SET host = ?2, players = ?3, seats = ?4 WHERE id = ?1")                       \
     X(WRITE_SETUP, "UPDATE tables SET setup = ?2, listed = ?3 WHERE id = ?1")                      \
@@ -38,7 +40,9 @@
       " ON CONFLICT DO UPDATE SET games = games + 1")                                              \
     X(WRITE_GAME,                                                                                  \
       "INSERT INTO games (code, setup, score, most, outcome, finished, record)"                    \
-      " SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM setups WHERE rules = ?2"                            \
+      " SELECT ?1, id, ?3, ?4, ?5, ?6, coalesce((SELECT substr(?7, 1, length(?7) - 1) || ',"       \
+      " \"log\": \"' || lower(hex(head)) || '\"}' FROM tables WHERE code = ?1), ?7)"               \
+      " FROM setups WHERE rules = ?2"                                                              \
       " ON CONFLICT DO NOTHING")                                                                   \
     X(WRITE_PLAYER,                                                                                \
       "INSERT INTO game_seats (game, seat, person, name, bot)"                                     \
@@ -82,7 +86,9 @@
     X(DROP_OLD_LINKS, "DELETE FROM links WHERE until <= ?1")                                       \
     /* Forgetting somebody, in this order: the last but one tells where they were. */              \
     X(FORGET_TEXTS,                                                                                \
-      "UPDATE entries SET data = json_replace(data, '$.text', '') WHERE person = ?1"               \
+      "UPDATE entries SET data = json_replace(data, '$.text', ''), seal = CASE WHEN link IS NULL"  \
+      " THEN NULL ELSE chain_digest(seal, seq, time, person, kind, seat, data) END"                \
+      " WHERE person = ?1"                                                                         \
       " AND (?2 >> kind) & 1"                                                                      \
       " AND table_id IN (SELECT table_id FROM table_people WHERE person = ?1)")                    \
     X(FORGET_LISTED,                                                                               \

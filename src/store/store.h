@@ -230,8 +230,9 @@ typedef struct store_counts {
     int64_t tables, unfinished, games, people;
 } store_counts;
 bool store_count(store *s, store_counts *counts);
-/* Looks at every page and at every log of an unfinished table; appends what is wrong to the
- * buffer, a line each, and returns how many lines. -1 when it could not look. */
+/* Looks at every page and at every table's log, whose entries are linked one to the other; appends
+ * what is wrong, and where, to the buffer, a line each, and returns how many lines. -1 when it
+ * could not look. */
 int store_check(store *s, buffer *b);
 
 /* ---- Orders of the operator ----------------------------------------------------------------
@@ -259,5 +260,11 @@ bool store_order_leave(const char *path, const char *what, const char *argument,
 /* Copies the file, also while a server uses it: the state of one moment, under a temporary name
  * beside the new file, which is replaced when all is on the disk. */
 bool store_backup(const char *from, const char *to, store_fault *fault);
+
+/* Brings all that is whole in a damaged file into a new one, `to`, and appends what is not to the
+ * buffer, a line each: logs are whole as far as every entry is linked to the one before. No server
+ * may have the damaged file, which stays as it is. False and a fault when there is nothing to be
+ * brought out, or `to` is there already. */
+bool store_salvage(const char *from, const char *to, buffer *lost, store_fault *fault);
 
 #endif
