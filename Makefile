@@ -268,7 +268,7 @@ build/wasm/page/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,WASM,$<)
 	$(WASM_CC) $(PAGE_CFLAGS) -MMD -MP -c $< -o $@
-MODULE_SRC := $(addprefix wasm/,module.c tables.c home.c records.c watch.c stdio.c) $(wildcard wasm/scene*.c)
+MODULE_SRC := $(addprefix wasm/,module.c tables.c home.c server.c choices.c records.c watch.c stdio.c) $(wildcard wasm/scene*.c)
 build/wasm/client.wasm: $(patsubst %.c,build/wasm/page/%.o,$(MODULE_SRC) $(PURE_SRC))
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@

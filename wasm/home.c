@@ -47,7 +47,8 @@ void page_home_say(page_table *t, unsigned who, const char *line, int64_t now)
     local_say(&t->home->game, who, line, strlen(line), now);
 }
 
-/* ---- Beginning --------------------------------------------------------------------------------- */
+/* ---- Beginning ---------------------------------------------------------------------------------
+ */
 
 static unsigned count_people(const local_plan *plan)
 {
@@ -143,7 +144,8 @@ EXPORT(page_table *, home_begin, double now)
     return t;
 }
 
-/* ---- Going on ------------------------------------------------------------------------------------ */
+/* ---- Going on
+ * ------------------------------------------------------------------------------------ */
 
 /* Who sits where, as the record says under "play"; names are its "seats". */
 static void plan_of(beginning *to, const record *kept)
@@ -220,7 +222,8 @@ EXPORT(page_table *, home_next, const page_table *t, double number, double now)
     return begin(&from, &kept, h->start, module_time(now));
 }
 
-/* ---- Playing ----------------------------------------------------------------------------------------- */
+/* ---- Playing
+ * ----------------------------------------------------------------------------------------- */
 
 /* Who is on turn: enum local_turn. */
 EXPORT(int, home_turn, const page_table *t)
@@ -280,7 +283,8 @@ EXPORT(void, home_show, page_table *t, unsigned who)
         t->front = who;
 }
 
-/* ---- Saving ------------------------------------------------------------------------------------------- */
+/* ---- Saving
+ * ------------------------------------------------------------------------------------------- */
 
 /* What is beside the game; names are those that it was begun with, or of people alone. */
 static bool keep_beside(home *h)

@@ -18,7 +18,8 @@ static int seat_number(unsigned seat)
     return seat == HB_NONE ? -1 : (int)seat;
 }
 
-/* ---- Seats ------------------------------------------------------------------------------------ */
+/* ---- Seats ------------------------------------------------------------------------------------
+ */
 
 static const char *seat_says(const scene *s, const desk_seat *seat)
 {
@@ -87,66 +88,8 @@ static void put_watchers(const scene *s)
     put_close(s->b, ']');
 }
 
-/* ---- What is played ----------------------------------------------------------------------------- */
-
-/* The items of a list, "- one\n- two\n", without their signs. */
-static void put_items(buffer *b, const buffer *list)
-{
-    static char item[1 << 10];
-    for (const char *at = buffer_text(list); *at;) {
-        size_t n = strcspn(at, "\n"), from = n > 2 && at[0] == '-' ? 2 : 0;
-        size_t size = n - from < sizeof item ? n - from : sizeof item - 1;
-        memcpy(item, at + from, size);
-        item[size] = 0;
-        if (size)
-            put_string(b, item);
-        at += n + (at[n] != 0);
-    }
-}
-
-static void put_setup_words(const scene *s)
-{
-    buffer *b = s->b, *words = module_words();
-    bool heard = s->d->rules.options.players;
-    if (heard)
-        text_summary(words, &s->reader);
-    put_setup_summary(b, buffer_text(words));
-    words = module_words();
-    if (heard)
-        text_house_rules(words, &s->reader);
-    put_setup_house(b);
-    put_items(b, words);
-    put_close(b, ']');
-    words = module_words();
-    if (heard && s->far)
-        desk_put_terms(words, s->reader.lang, &s->d->setup);
-    put_setup_table(b, buffer_text(words));
-}
-
-static void put_setup(const scene *s)
-{
-    static const char *const chats[] = {"silent", "phrases", "free"};
-    const desk *d = s->d;
-    buffer *b = s->b, *words;
-    bool runs = d->started && d->state != TABLE_ENDED;
-    put_scene_setup(b);
-    put_open(b, '{');
-    put_setup_edition(b, hb_option_table[hb_option_find("edition")].words[d->setup.options.edition]);
-    put_setup_players(b, d->rules.options.players);
-    put_setup_words(s);
-    put_setup_chat(b, chats[runs ? table_chat_now(&d->setup) : TABLE_CHAT_FREE]);
-    put_setup_phrases(b);
-    for (unsigned i = 1; i <= TABLE_PHRASES; i++)
-        put_string(b, desk_phrase(s->reader.lang, i));
-    put_close(b, ']');
-    put_setup_takeBack(b, d->setup.take_back);
-    words = module_words();
-    table_setup_write_all(words, &d->setup);
-    put_setup_json(b, buffer_text(words));
-    put_close(b, '}');
-}
-
-/* ---- What has to be known ---------------------------------------------------------------------- */
+/* ---- What has to be known ----------------------------------------------------------------------
+ */
 
 static void say_eyes(buffer *b, const scene *s)
 {
@@ -192,7 +135,8 @@ static void put_notice(const scene *s)
     put_scene_notice(s->b, buffer_text(words));
 }
 
-/* ---- All of it ------------------------------------------------------------------------------------- */
+/* ---- All of it
+ * ------------------------------------------------------------------------------------- */
 
 static void put_who(const scene *s)
 {
@@ -241,7 +185,11 @@ void scene_put(const scene *s)
     put_scene_seq(b, s->d->seq);
     put_scene_epoch(b, s->d->epoch);
     put_scene_state(b, states[s->d->state]);
-    put_setup(s);
+    put_scene_setup(b);
+    put_open(b, '{');
+    scene_put_setup(b, &s->reader, &s->d->setup, s->d->started && s->d->state != TABLE_ENDED,
+                    s->far);
+    put_close(b, '}');
     put_who(s);
     put_steps(s);
     scene_put_asked(s);

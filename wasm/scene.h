@@ -10,36 +10,36 @@
 #define ROW(of, name, ...) static inline void put_##of##_##name(__VA_ARGS__)
 #define OBJECT(of, Type, words)
 #define NUMBER(of, name, words)                                                                    \
-    ROW(of, name, buffer *b, int64_t number)                                                                \
+    ROW(of, name, buffer *b, int64_t number)                                                       \
     {                                                                                              \
         put_number(b, #name, number);                                                              \
     }
 #define FLAG(of, name, words)                                                                      \
-    ROW(of, name, buffer *b, bool yes)                                                                      \
+    ROW(of, name, buffer *b, bool yes)                                                             \
     {                                                                                              \
         if (yes)                                                                                   \
             put_flag(b, #name, true);                                                              \
     }
 #define TEXT(of, name, Type, words)                                                                \
-    ROW(of, name, buffer *b, const char *text)                                                              \
+    ROW(of, name, buffer *b, const char *text)                                                     \
     {                                                                                              \
         put_text(b, #name, text);                                                                  \
     }
 #define MAYBE(of, name, Type, words)                                                               \
-    ROW(of, name, buffer *b, const char *text)                                                              \
+    ROW(of, name, buffer *b, const char *text)                                                     \
     {                                                                                              \
         if (text && *text)                                                                         \
             put_text(b, #name, text);                                                              \
     }
 #define SAID(of, name, words) TEXT(of, name, string, words)
 #define LIST(of, name, Type, words)                                                                \
-    ROW(of, name, buffer *b)                                                                                  \
+    ROW(of, name, buffer *b)                                                                       \
     {                                                                                              \
         put_key(b, #name);                                                                         \
         put_open(b, '[');                                                                          \
     }
 #define PART(of, name, Type, words)                                                                \
-    ROW(of, name, buffer *b)                                                                                  \
+    ROW(of, name, buffer *b)                                                                       \
     {                                                                                              \
         put_key(b, #name);                                                                         \
     }
@@ -81,11 +81,14 @@ void scene_tell(buffer *b, const scene *s, unsigned step);
 const char *scene_why(const scene *s, const desk_request *request);
 
 /* The parts: each writes the rows of its object. */
-void scene_put_game(const scene *s);     /* scene_game.c */
-void scene_put_hands(const scene *s);    /* scene_hands.c */
-void scene_put_asked(const scene *s);    /* scene_asked.c: requests, waiting, question */
+void scene_put_game(const scene *s);  /* scene_game.c */
+void scene_put_hands(const scene *s); /* scene_hands.c */
+void scene_put_asked(const scene *s); /* scene_asked.c: requests, waiting, question */
 void scene_put_request(buffer *b, const desk_request *r);
-void scene_put(const scene *s);          /* scene.c: all of it */
+/* scene_setup.c. runs: a game is played by it; far: at a server. Without the braces. */
+void scene_put_setup(buffer *b, const text_reader *reader, const table_setup *setup, bool runs,
+                     bool far);
+void scene_put(const scene *s);                          /* scene.c: all of it */
 void scene_put_chronicle(const scene *s, unsigned from); /* scene_log.c */
 void scene_put_answer(buffer *b, const desk_answer *a);
 

@@ -5,7 +5,8 @@
 
 #include "wire/wire.h"
 
-/* ---- Requests ---------------------------------------------------------------------------------- */
+/* ---- Requests ----------------------------------------------------------------------------------
+ */
 
 const char *scene_why(const scene *s, const desk_request *request)
 {
@@ -83,7 +84,8 @@ static void put_requests(const scene *s)
     put_close(s->b, ']');
 }
 
-/* ---- What was asked for -------------------------------------------------------------------------- */
+/* ---- What was asked for
+ * -------------------------------------------------------------------------- */
 
 static bool is_slow(const scene *s, const desk_asked *asked)
 {
@@ -112,7 +114,8 @@ static void put_waiting(const scene *s)
     put_close(s->b, ']');
 }
 
-/* ---- Taking back ------------------------------------------------------------------------------------ */
+/* ---- Taking back
+ * ------------------------------------------------------------------------------------ */
 
 static void put_lines(const scene *s)
 {

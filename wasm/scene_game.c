@@ -1,4 +1,5 @@
-/* scene_game.c - the game at a step: tokens, rows, what was discarded, tiles, what happened last. */
+/* scene_game.c - the game at a step: tokens, rows, what was discarded, tiles, what happened last.
+ */
 #include "scene.h"
 
 #include "base/bits.h"
@@ -18,7 +19,8 @@ hb_event scene_event(const scene *s, unsigned step)
     return event;
 }
 
-/* ---- The rows ----------------------------------------------------------------------------------- */
+/* ---- The rows -----------------------------------------------------------------------------------
+ */
 
 /* What may be said of every kind now. */
 typedef struct worth {
@@ -114,7 +116,8 @@ static void put_rows(const scene *s)
     put_close(s->b, ']');
 }
 
-/* ---- What was discarded ------------------------------------------------------------------------ */
+/* ---- What was discarded ------------------------------------------------------------------------
+ */
 
 /* The cards in the pile that were the last of a kind which was still needed, by their numbers. */
 static void find_lost(const scene *s, bool lost[HB_NUMBERS])
@@ -173,7 +176,8 @@ static void put_tiles(const scene *s)
     put_game_tilesLeft(s->b, s->d->rules.options.bonus_tiles ? HB_TILES - g->tiles_drawn : -1);
 }
 
-/* ---- What happened last ------------------------------------------------------------------------ */
+/* ---- What happened last ------------------------------------------------------------------------
+ */
 
 static void put_hinted(const scene *s, const hb_event *e)
 {
@@ -225,7 +229,8 @@ static void put_last(const scene *s)
     put_close(b, '}');
 }
 
-/* ---- Tokens, points, what comes next ------------------------------------------------------------- */
+/* ---- Tokens, points, what comes next
+ * ------------------------------------------------------------- */
 
 /* What can still be reached: every kind that is not lost is played. */
 static int can_reach(const hb_game *g, const hb_rules *r)

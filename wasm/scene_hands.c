@@ -5,7 +5,8 @@
 #include "base/bits.h"
 #include "rules/worth.h"
 
-/* ---- A card ----------------------------------------------------------------------------------- */
+/* ---- A card -----------------------------------------------------------------------------------
+ */
 
 /* A card of a hand as it is looked at. */
 typedef struct held {
@@ -114,7 +115,8 @@ static void put_cards(const scene *s, unsigned seat)
     put_close(s->b, ']');
 }
 
-/* ---- The order of a hand ------------------------------------------------------------------------- */
+/* ---- The order of a hand
+ * ------------------------------------------------------------------------- */
 
 static bool holds(const uint8_t *cards, unsigned count, unsigned card)
 {
@@ -139,7 +141,8 @@ static void put_order(const scene *s, unsigned seat)
     put_close(s->b, ']');
 }
 
-/* ---- Hints ----------------------------------------------------------------------------------------- */
+/* ---- Hints
+ * ----------------------------------------------------------------------------------------- */
 
 static void put_touches(const scene *s, unsigned seat, unsigned slots)
 {

@@ -215,6 +215,12 @@ EXPORT(void, table_refusal, page_table *t)
         desk_put_why(b, module_lang, page_desk(t), &reason);
 }
 
+/* How many requests have no answer. */
+EXPORT(unsigned, table_waits, const page_table *t)
+{
+    return page_desk(t)->asking.count;
+}
+
 /* The oldest answer that was not told yet, to whoever sits here; false: there is none. */
 EXPORT(bool, table_answer, page_table *t)
 {

@@ -16,6 +16,8 @@ typedef struct page_table {
     unsigned people, front; /* at this device: how many sit here, and whose desk is shown */
     desk *desks;            /* owned: one for each of them */
     struct home *home;      /* owned; NULL elsewhere */
+    int64_t opening;        /* at a server: the number of the command that follows it; 0: none */
+    unsigned again;         /* ... and how far what has no answer was asked again */
     hb_view *views;         /* owned: of every step, as they were shown last; NULL: not yet */
 } page_table;
 

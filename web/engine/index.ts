@@ -1,6 +1,11 @@
 // index.ts - everything of the engine that the page uses.
+export * from './choices';
+export * from './engine';
 export * from './local';
 export * from './module';
+export * from './records';
+export * from './replay';
 export * from './scene';
+export * from './server';
 export * from './table';
 export { ALL_HANDS, HeldTable, USUAL_EYES } from './held';

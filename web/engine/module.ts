@@ -16,6 +16,7 @@ export interface Exports {
   table_look(table: number, eyes: number): void;
   table_ask(table: number, now: number): number;
   table_refusal(table: number): void;
+  table_waits(table: number): number;
   table_answer(table: number): number;
   table_advice(table: number, step: number): void;
   table_close(table: number): void;
@@ -35,6 +36,17 @@ export interface Exports {
   home_wants(table: number): number;
   home_show(table: number, who: number): void;
   home_save(table: number): void;
+
+  server_table(): number;
+  server_open(table: number, anew: number): void;
+  server_again(table: number, now: number): number;
+  server_hear(table: number, now: number): number;
+  server_record(table: number): void;
+
+  choices_options(): void;
+  choices_words(): void;
+  seat_name(seat: number, players: number): void;
+  qr(): number;
 }
 
 const encoder = new TextEncoder();

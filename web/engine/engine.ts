@@ -1,0 +1,64 @@
+// engine.ts - everything that the page asks of the module, in one value.
+import type { Choices, ChosenWords, OptionRow } from './choices';
+import { LocalTable } from './local';
+import { Module } from './module';
+import { recordsOf, type Records } from './records';
+import { ReplayTable } from './replay';
+import { ServerTable } from './server';
+
+/** A code for cameras: the units of a side, and what is dark as the path of a drawing of that size. */
+export interface Code {
+  size: number;
+  path: string;
+}
+
+export class LoadedEngine {
+  readonly records: Records;
+  readonly choices: Choices;
+
+  constructor(readonly module: Module) {
+    this.records = recordsOf(module);
+    this.choices = {
+      options: () => JSON.parse(module.say('choices_options')) as OptionRow[],
+      words: (setup) => JSON.parse(module.say('choices_words', setup)) as ChosenWords,
+    };
+  }
+
+  /** Loads the module from its bytes, or from an answer that brings them. */
+  static async load(source: Parameters<typeof Module.load>[0]): Promise<LoadedEngine> {
+    return new LoadedEngine(await Module.load(source));
+  }
+
+  /** Speaks the language of a catalogue from now on; null: English. */
+  speak(catalogue: ArrayBuffer | null): void {
+    this.module.speak(catalogue);
+  }
+
+  /** A game at this device: a record as records.seated has it, or as the table saved it. */
+  local(record: string, pace?: number): LocalTable {
+    return LocalTable.open(this.module, record, pace);
+  }
+
+  /** A record that is watched. */
+  replay(record: string): ReplayTable {
+    return ReplayTable.open(this.module, record);
+  }
+
+  /** A table of the server; say sends a command as it stands. */
+  server(code: string, say: (command: string) => void): ServerTable {
+    return ServerTable.follow(this.module, code, say);
+  }
+
+  /** A text as a code for cameras; null: it is too long. */
+  qr(text: string): Code | null {
+    this.module.put(text);
+    const size = this.module.exports.qr();
+    return size ? { size, path: this.module.take() } : null;
+  }
+
+  /** What a seat is called where nobody sits. */
+  seatName(seat: number, players: number): string {
+    this.module.exports.seat_name(seat, players);
+    return this.module.take();
+  }
+}

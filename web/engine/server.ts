@@ -1,0 +1,134 @@
+// server.ts - a table of a server: one desk, fed by the messages that come.
+//
+// The line itself belongs to others. They give say(), which sends a command as it stands (when there is
+// no line it may do nothing: what is asked is kept, and asked again), and tell the follower
+//
+//   connected()  the line is up, and the server knows who this is: the table is opened
+//   hear(text)   a message, as it came; true: it was about this table, or answers what was asked here
+//   broken()     the line is down
+//   busy()       something was asked that has no answer
+//
+// What was asked and not answered is asked again, once, when the table is open again; what cannot be
+// believed is not taken, and the table is opened anew.
+import { HeldTable } from './held';
+import type { Module } from './module';
+
+export interface Follower {
+  hear(text: string): boolean;
+  connected(): void;
+  broken(): void;
+  busy(): boolean;
+}
+
+/** What came of a message: enum heard of wasm/server.c. */
+const FOREIGN = 0;
+const REFUSED = 2;
+const OPENED = 3;
+const NOT_THERE = 4;
+
+/** So often a table is opened anew for what cannot be believed. */
+const MOST_REFUSALS = 3;
+/** After so many milliseconds people notice that there is no answer. */
+const LATE = 2600;
+
+/** Why a server does not open a table. */
+export interface NotThere {
+  code: string;
+  words: string;
+}
+
+export class ServerTable extends HeldTable {
+  readonly kind = 'server' as const;
+  readonly follower: Follower;
+  /** Is the table followed now? */
+  live = false;
+  /** Why it cannot be followed; null: it can, as far as is known. */
+  notThere: NotThere | null = null;
+  private line = false;
+  private refusals = 0;
+  private late: ReturnType<typeof setTimeout> | undefined;
+
+  private constructor(
+    module: Module,
+    at: number,
+    readonly code: string,
+    private readonly say: (command: string) => void,
+  ) {
+    super(module, at);
+    this.follower = {
+      hear: (text) => this.hear(text),
+      connected: () => this.connected(),
+      broken: () => this.broken(),
+      busy: () => this.open && module.exports.table_waits(at) > 0,
+    };
+  }
+
+  static follow(module: Module, code: string, say: (command: string) => void): ServerTable {
+    module.put(code);
+    const at = module.exports.server_table();
+    if (!at) throw new Error('the module has no memory left');
+    return new ServerTable(module, at, code, say);
+  }
+
+  /** After the end: the game, as far as all of it follows from the seed that was told. */
+  record(): string {
+    this.module.exports.server_record(this.at);
+    return this.module.take();
+  }
+
+  override close(): void {
+    clearTimeout(this.late);
+    if (this.open && this.line) this.say(JSON.stringify({ type: 'shut', table: this.code }));
+    super.close();
+  }
+
+  protected asked(line: string): void {
+    if (this.live) this.say(line);
+    clearTimeout(this.late);
+    this.late = setTimeout(() => this.tick(), LATE);
+    this.changed();
+  }
+
+  private connected(): void {
+    if (!this.open) return;
+    this.line = true;
+    this.refusals = 0;
+    this.follow(false);
+  }
+
+  /** Follows the table from the last entry that is known; anew: from the first. */
+  private follow(anew: boolean): void {
+    this.live = false;
+    this.module.exports.server_open(this.at, Number(anew));
+    this.say(this.module.take());
+  }
+
+  private broken(): void {
+    this.line = this.live = false;
+    if (this.open) this.changed();
+  }
+
+  private hear(text: string): boolean {
+    if (!this.open) return false;
+    this.module.put(text);
+    const heard = this.module.exports.server_hear(this.at, Date.now());
+    if (heard === FOREIGN) return false;
+    if (heard === OPENED) this.opened();
+    else if (heard === NOT_THERE) this.notThere = this.module.takeAs<NotThere>();
+    else if (heard === REFUSED) this.mistrust();
+    this.changed();
+    return true;
+  }
+
+  private opened(): void {
+    this.live = true;
+    this.notThere = null;
+    while (this.module.exports.server_again(this.at, Date.now())) this.say(this.module.take());
+  }
+
+  /** Opened after what was believed, and if that does not help from the beginning, but not for ever. */
+  private mistrust(): void {
+    if (++this.refusals < MOST_REFUSALS) this.follow(this.refusals > 1);
+    else this.live = false;
+  }
+}
