@@ -269,12 +269,14 @@ build/wasm/page/%.o: %.c
 	$(call say,WASM,$<)
 	$(WASM_CC) $(PAGE_CFLAGS) -MMD -MP -c $< -o $@
 MODULE_SRC := $(addprefix wasm/,module.c tables.c home.c server.c choices.c records.c watch.c stdio.c) $(wildcard wasm/scene*.c)
-build/wasm/client.wasm: $(patsubst %.c,build/wasm/page/%.o,$(MODULE_SRC) $(PURE_SRC))
+# What a browser has no need of has smaller files in its place.
+SMALL_SRC  := $(filter-out src/table/name.c src/bots/list.c src/bots/cheat%,$(PURE_SRC)) $(addprefix wasm/,name.c bots.c)
+build/wasm/client.wasm: $(patsubst %.c,build/wasm/page/%.o,$(MODULE_SRC) $(SMALL_SRC))
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
 
 # Another one, for what is looked up beside playing: games that people paste, the page of rules.
-build/wasm/book.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,module.c records.c book.c stdio.c) $(PURE_SRC))
+build/wasm/book.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,module.c records.c book.c stdio.c) $(SMALL_SRC))
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
 
