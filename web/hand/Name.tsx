@@ -1,0 +1,50 @@
+// Name.tsx - who holds a hand: the name, signs for host and bots, the clock, and whether the seat is free or its player away.
+import { minutes, t } from '../app/words';
+import { Sign } from '../card/Symbol';
+import { nameOf, useView } from '../table/view';
+
+function Clock({ seat }: { seat: number }) {
+  const { scene } = useView();
+  const { clock, runs } = scene.seats[seat] ?? { clock: -1 };
+  if (clock < 0) return null;
+  const stands = scene.paused ? t('The clocks stand.') : undefined;
+  return (
+    <span class={runs && !stands ? 'clock runs' : 'clock'} title={stands}>
+      {minutes(Math.ceil(clock / 1000))}
+    </span>
+  );
+}
+
+function Badge({ sign, words }: { sign: string; words: string }) {
+  return (
+    <span class="badge" title={words}>
+      <Sign name={sign} />
+      <span class="sr">{` (${words})`}</span>
+    </span>
+  );
+}
+
+interface Props {
+  seat: number;
+  /** instead of the name */
+  words?: string;
+}
+
+export function Name({ seat, words }: Props) {
+  const { scene } = useView();
+  const place = scene.seats[seat];
+  const tag = place?.vacant ? t('free') : place?.away ? t('away') : '';
+  return (
+    <span class="called">
+      {place?.host ? <Badge sign="home" words={t('Host')} /> : null}
+      {place?.bot ? <Badge sign="bot" words={place.says || t('A bot plays')} /> : null}
+      <span class="text">{words ?? nameOf(scene, seat)}</span>
+      {tag ? (
+        <span class="tag" title={place?.says}>
+          {tag}
+        </span>
+      ) : null}
+      {place?.vacant ? null : <Clock seat={seat} />}
+    </span>
+  );
+}

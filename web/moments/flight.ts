@@ -1,0 +1,95 @@
+// flight.ts - cards fly from where they were to where they go, and turn over on the way. Only transforms and opacity move, so
+// that slow machines keep up; nothing waits for it.
+
+const FLIGHT = 200; // milliseconds
+const EASE = 'cubic-bezier(.22,.8,.32,1)';
+const NEAR = 2; // pixels that are no way to go
+
+export interface Place {
+  box: DOMRect;
+  /** its face was seen */
+  open: boolean;
+}
+
+const cards = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('.table [data-card]'),
+];
+const isOpen = (card: HTMLElement): boolean => Boolean(card.querySelector('.face'));
+
+/** Where every card is, by its number. */
+export function places(): Map<string, Place> {
+  const where = new Map<string, Place>();
+  for (const card of cards())
+    where.set(card.dataset.card ?? '', { box: card.getBoundingClientRect(), open: isOpen(card) });
+  return where;
+}
+
+/** The side that a card showed before it turns over. */
+function cover(card: HTMLElement): void {
+  const side = document.createElement('span');
+  side.className = 'back plain cover';
+  card.append(side);
+  side.animate(
+    [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.5001 }, { opacity: 0 }],
+    {
+      duration: FLIGHT,
+    },
+  ).onfinish = () => side.remove();
+}
+
+function fly(card: HTMLElement, was: Place): void {
+  const is = card.getBoundingClientRect();
+  if (!is.width) return;
+  const dx = was.box.x + was.box.width / 2 - is.x - is.width / 2;
+  const dy = was.box.y + was.box.height / 2 - is.y - is.height / 2;
+  if (Math.abs(dx) + Math.abs(dy) < NEAR) return;
+  const scale = Math.max(0.3, Math.min(3, was.box.width / is.width));
+  const turns = isOpen(card) && !was.open;
+  const from = `translate(${dx}px, ${dy}px) scale(${scale})`;
+  const flight = card.animate(
+    turns
+      ? [
+          { transform: `${from} rotateY(180deg)`, zIndex: 9 },
+          { transform: 'none', zIndex: 9 },
+        ]
+      : [
+          { transform: from, zIndex: 9 },
+          { transform: 'none', zIndex: 9 },
+        ],
+    { duration: FLIGHT, easing: EASE },
+  );
+  flight.id = 'flight';
+  if (turns) cover(card);
+}
+
+/** Moves every card from where it was. What was nowhere comes from the deck. */
+export function glide(before: Map<string, Place>): void {
+  const deck = document.querySelector('.table .pack')?.getBoundingClientRect();
+  const all = cards();
+  // or else a card still on its way is taken to be there
+  for (const card of all)
+    for (const motion of card.getAnimations()) if (motion.id === 'flight') motion.cancel();
+  for (const card of all) {
+    const was = before.get(card.dataset.card ?? '');
+    if (was) fly(card, was);
+    else if (deck && card.closest('.fan')) fly(card, { box: deck, open: false });
+  }
+}
+
+/** The cards come from the deck, one after another. */
+export function deal(): void {
+  const deck = document.querySelector('.table .pack')?.getBoundingClientRect();
+  if (!deck) return;
+  [...document.querySelectorAll<HTMLElement>('.table .fan [data-card]')].forEach((card, i) => {
+    const is = card.getBoundingClientRect();
+    const from = `translate(${deck.x - is.x}px, ${deck.y - is.y}px) scale(${deck.width / (is.width || 1)})`;
+    card.animate(
+      [
+        { transform: from, opacity: 0 },
+        { opacity: 1, offset: 0.3 },
+        { transform: 'none', opacity: 1 },
+      ],
+      { duration: FLIGHT * 1.5, delay: i * 24, easing: EASE, fill: 'backwards' },
+    ).id = 'flight';
+  });
+}

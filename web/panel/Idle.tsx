@@ -1,0 +1,69 @@
+// Idle.tsx - nothing is chosen: what the table waits for, and the questions that a bot can answer.
+import { t } from '../app/words';
+import { Button } from '../parts/Button';
+import { can, nameOf, useView } from '../table/view';
+import { adviceOf, canAsk, canExplain } from './advice';
+
+/** In a game with bots two questions are always there. */
+function Questions() {
+  const view = useView();
+  const { explain, advise } = adviceOf(view);
+  return (
+    <span class="questions">
+      {canExplain(view) ? (
+        <Button small quiet data-deed="why" onClick={explain}>
+          {t('What does that hint mean?')}
+        </Button>
+      ) : null}
+      {canAsk(view) ? (
+        <Button small quiet data-deed="advice" onClick={advise}>
+          {t('What would you do?')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+function Task() {
+  const { scene, game, live } = useView();
+  const sent = scene.waiting.find((one) =>
+    ['play', 'discard', 'hint', 'return', 'rescue'].includes(one.what),
+  );
+  if (sent)
+    return (
+      <p class="say">
+        {sent.slow ? t('Your move waits to be sent.') : t('Your move is on its way.')}
+      </p>
+    );
+  if (game.phase === 'over' || (scene.turn && live)) return <p class="say">{game.task}</p>;
+  return (
+    <p class="say">
+      {t('{player} is on turn', { player: nameOf(scene, game.player) })}
+      <span class="ellipsis" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+    </p>
+  );
+}
+
+export function Idle() {
+  const { scene, game, live, act } = useView();
+  return (
+    <>
+      <Task />
+      {scene.turn && live && game.step === 0 ? (
+        <p class="soft">{t('Choose one of your cards, or a card of somebody else to hint it.')}</p>
+      ) : null}
+      <div class="row">
+        {can(scene, 'nudge') ? (
+          <Button small onClick={() => act({ what: 'nudge' })}>
+            {t('Nudge')}
+          </Button>
+        ) : null}
+        <Questions />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// Panel.tsx - what can be done now: made from the scene alone.
+import type { ComponentChildren } from 'preact';
+import { t } from '../app/words';
+import { Sign } from '../card/Symbol';
+import { Button } from '../parts/Button';
+import { classes, useView, type View } from '../table/view';
+import { AllHints } from './AllHints';
+import { Confirm, Ready } from './Confirm';
+import { Idle } from './Idle';
+import { OwnCard } from './OwnCard';
+import { TheirCard } from './TheirCard';
+import { FreeHint, PickDiscarded } from './TileChoice';
+
+type Form = [name: string, inside: ComponentChildren];
+
+/** The form for what was chosen; null where nothing was. */
+function chosenForm({ choice, game }: View): Form | null {
+  if (!choice) return null;
+  if (choice.kind === 'hints') {
+    const hand = game.hands[choice.seat];
+    return hand ? [`hints${choice.seat}`, <AllHints hand={hand} />] : null;
+  }
+  for (const hand of game.hands) {
+    const card = hand.cards.find((one) => one.n === choice.card);
+    if (card && choice.kind === 'own') return [`own${card.n}`, <OwnCard hand={hand} card={card} />];
+    if (card) return [`card${card.n}`, <TheirCard hand={hand} card={card} />];
+  }
+  return null;
+}
+
+function form(view: View, idle: ComponentChildren): Form {
+  const { scene, game, live, pending, ready } = view;
+  if (pending) return ['sure', <Confirm asked={pending} />];
+  if (live && scene.turn) {
+    if (game.phase === 'return' || game.phase === 'rescue') return [game.phase, <PickDiscarded />];
+    if (game.phase === 'colour-hint' || game.phase === 'value-hint')
+      return [game.phase, <FreeHint />];
+  }
+  const chosen = chosenForm(view);
+  if (chosen) return chosen;
+  if (ready) return ['ready', <Ready asked={ready} />];
+  return ['wait', idle ?? <Idle />];
+}
+
+/** What is told for a while. */
+function Told() {
+  const { notice, tell } = useView();
+  if (!notice) return null;
+  return (
+    <div class={notice.calm ? 'notice calm' : 'notice'} role="status">
+      <p>{notice.words}</p>
+      <Button quiet icon aria-label={t('Close')} onClick={() => tell(null)}>
+        <Sign name="close" />
+      </Button>
+    </div>
+  );
+}
+
+/** idle: instead of what is said where nothing is chosen */
+export function Panel({ idle }: { idle?: ComponentChildren }) {
+  const view = useView();
+  const mine = Boolean(view.live && view.scene.turn);
+  const [name, inside] = form(view, idle);
+  return (
+    <section
+      class={classes('panel', mine && 'mine')}
+      aria-label={view.scene.watching ? t('On turn') : t('Your move')}
+      data-form={name}
+      tabIndex={-1}
+    >
+      <Told />
+      <div class="form" key={name}>
+        {inside}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+// Bar.tsx - above the table: the menu, what happened last, and the way back through the steps.
+import type { ComponentChildren } from 'preact';
+import { t, tn } from '../app/words';
+import { Sign } from '../card/Symbol';
+import { Button } from '../parts/Button';
+import { classes, nameOf, useView, type View } from './view';
+
+/** What stands before what happened: the last round, whose hands are seen, which step is looked at. */
+function when({ scene, game, table }: View): string {
+  const places = { n: scene.step, all: scene.steps };
+  if (table.kind === 'replay') return t('Step {n} of {all}', places);
+  if (!scene.now) return t('Looking back at step {n} of {all}', places);
+  if (game.turnsLeft >= 0 && game.phase !== 'over')
+    return tn('Last round: {n} turn left', 'Last round: {n} turns left', game.turnsLeft);
+  if (scene.paused) return t('The clocks stand.');
+  return '';
+}
+
+/** Through whose eyes somebody watches. */
+function watching({ scene, front }: View): string {
+  if (!scene.watching) return '';
+  if (front < 0) return t('You watch.');
+  return t('You watch {player}.', { player: nameOf(scene, front) });
+}
+
+function Steps() {
+  const { scene, go, table } = useView();
+  return (
+    <span class="steps" role="group" aria-label={t('Steps of the game')}>
+      <Button
+        quiet
+        icon
+        aria-label={t('Step back')}
+        disabled={scene.step === 0}
+        onClick={() => go(scene.step - 1)}
+      >
+        <Sign name="back" />
+      </Button>
+      <Button
+        quiet
+        icon
+        aria-label={t('Step forward')}
+        disabled={Boolean(scene.now)}
+        onClick={() => go(scene.step + 1)}
+      >
+        <Sign name="on" />
+      </Button>
+      {scene.now || table.kind === 'replay' ? null : (
+        <Button strong small onClick={() => go(scene.steps)}>
+          {t('Now')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface ToggleProps {
+  sign: string;
+  label: string;
+  on?: boolean;
+  fresh?: boolean;
+  class?: string;
+  does(): void;
+}
+const Toggle = ({ sign, label, on, fresh, class: more, does }: ToggleProps) => (
+  <Button
+    quiet
+    icon
+    class={classes(more, fresh && 'fresh')}
+    aria-label={label}
+    title={label}
+    aria-pressed={on}
+    onClick={does}
+  >
+    <Sign name={sign} />
+  </Button>
+);
+
+interface Props {
+  logOpen: boolean;
+  onLog(): void;
+  /** somebody said something that was not seen */
+  unheard: boolean;
+  children?: ComponentChildren;
+}
+
+export function Bar({ logOpen, onLog, unheard, children }: Props) {
+  const view = useView();
+  const { scene, game, open } = view;
+  const said = [watching(view), when(view)].filter(Boolean).join(' ');
+  const talks = scene.setup.chat !== 'silent' || scene.setup.phrases.length > 0;
+  return (
+    <header class="bar">
+      <Toggle sign="menu" label={t('Menu')} does={() => open('menu')} />
+      <p class="happened">
+        {said ? <b>{said} </b> : null}
+        <span>{game.last?.words ?? ''}</span>
+      </p>
+      <Toggle
+        class="counting"
+        sign="grid"
+        label={t('Count the cards')}
+        does={() => open('counts')}
+      />
+      {talks ? (
+        <Toggle
+          sign="talk"
+          label={unheard ? t('Chat: something new') : t('Chat')}
+          fresh={unheard}
+          does={() => open('chat')}
+        />
+      ) : null}
+      <Toggle class="logging" sign="log" label={t('What happened')} on={logOpen} does={onLog} />
+      {children ?? <Steps />}
+    </header>
+  );
+}

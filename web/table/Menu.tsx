@@ -1,0 +1,90 @@
+// Menu.tsx - everything that is not a move: made from what can be asked for and where the table leads.
+import { t } from '../app/words';
+import type { Ways } from '../end/ways';
+import type { RequestName } from '../engine/scene';
+import { Button } from '../parts/Button';
+import { can, useView, type Over } from './view';
+
+/** What the menu offers where it can be asked for. */
+const offered = (): [RequestName, string][] => [
+  ['pause', t('Stop the clocks')],
+  ['resume', t('Let the clocks go on')],
+  ['nudge', t('Remind the one on turn')],
+  ['away', t('Let a bot play for me')],
+  ['back', t('Play myself again')],
+  ['unwatch', t('Watch no more')],
+  ['end', t('Break the game off')],
+];
+
+interface ItemProps {
+  words: string;
+  does(): void;
+  why?: string | undefined;
+  grave?: boolean;
+}
+function Item({ words, does, why, grave }: ItemProps) {
+  return (
+    <li class={grave ? 'grave' : undefined}>
+      <Button disabled={why !== undefined} title={why || undefined} onClick={does}>
+        {words}
+      </Button>
+    </li>
+  );
+}
+
+function Asks() {
+  const { scene, act, open, table } = useView();
+  if (table.kind !== 'server') return null;
+  return (
+    <>
+      {offered()
+        .filter(([what]) => can(scene, what))
+        .map(([what, words]) => (
+          <Item
+            key={what}
+            words={words}
+            does={() => {
+              open(null);
+              act({ what, ...(what === 'away' ? { text: '' } : {}) });
+            }}
+          />
+        ))}
+    </>
+  );
+}
+
+function TakeBack() {
+  const { scene, open } = useView();
+  const undo = scene.requests.find((request) => request.what === 'undo');
+  if (!undo || scene.watching) return null;
+  return (
+    <Item
+      words={t('Take back my last move')}
+      why={undo.can ? undefined : (undo.why ?? '')}
+      does={() => open('back')}
+    />
+  );
+}
+
+export function Menu({ ways }: { ways: Ways }) {
+  const { open, scene, table } = useView();
+  const over = (what: Over) => () => open(what);
+  const stands = scene.requests.some((request) => request.what === 'leave' && request.can);
+  return (
+    <ul class="menu">
+      <TakeBack />
+      <Item words={t('What the marks mean')} does={over('legend')} />
+      <Item words={t('Keys')} does={over('keys')} />
+      {ways.rules ? <Item words={t('The rules of this game')} does={ways.rules} /> : null}
+      {ways.settings ? <Item words={t('Settings')} does={ways.settings} /> : null}
+      {ways.invite ? <Item words={t('Invite others: copy the link')} does={ways.invite} /> : null}
+      {ways.replay ? <Item words={t('Replay')} does={ways.replay} /> : null}
+      {scene.watchers.length ? <Item words={t('Who watches')} does={over('watchers')} /> : null}
+      <Asks />
+      <Item words={ways.leaveWords ?? t('Leave the table')} does={ways.leave} />
+      {stands && table.kind === 'server' ? (
+        <Item words={t('Leave for good')} grave does={over('leave')} />
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+// deeds.ts - what somebody does at a table becomes a question to it. The table alone decides what comes of it.
+import type { Settings } from '../app/settings';
+import type { RequestName, Scene } from '../engine/scene';
+import type { Asked, Table } from '../engine/table';
+import type { Choice, Notice, Over, Preview, View } from './view';
+
+/** What was picked and laid open at a table, by whoever sits in front of the screen. */
+export interface State {
+  /** the step that is looked at; null: now */
+  step: number | null;
+  choice: Choice;
+  preview: Preview | null;
+  looked: number;
+  pending: Asked | null;
+  ready: Asked | null;
+  over: Over;
+  notice: Notice | null;
+}
+export const nothing: State = {
+  step: null,
+  choice: null,
+  preview: null,
+  looked: -1,
+  pending: null,
+  ready: null,
+  over: null,
+  notice: null,
+};
+
+const ACTIONS: RequestName[] = ['play', 'discard', 'hint', 'return', 'rescue'];
+/** Whether something is a move of the game. */
+export const isAction = (asked: Asked): boolean => ACTIONS.includes(asked.what);
+
+export interface Around {
+  table: Table;
+  scene: Scene;
+  settings: Settings;
+  /** what is shown is now, and somebody of this page plays */
+  live: boolean;
+  state: State;
+  patch(part: Partial<State>): void;
+  /** keeps where cards are, before they are drawn anew */
+  remember(): void;
+  /** why something may not be done here, as lessons say it; '' where it may */
+  gate?: ((asked: Asked) => string) | undefined;
+  /** somebody else decides which step is looked at */
+  onStep?: ((step: number) => void) | undefined;
+}
+
+type Deeds = Pick<
+  View,
+  'choose' | 'see' | 'look' | 'open' | 'tell' | 'act' | 'confirm' | 'unready' | 'go'
+>;
+
+export function deeds(around: Around): Deeds {
+  const { table, scene, settings, live, state, patch, remember } = around;
+  const tell = (notice: Notice | null) => patch({ notice });
+  const go = (to: number) => {
+    remember();
+    if (around.onStep) return around.onStep(Math.max(0, Math.min(scene.steps, to)));
+    patch({ step: to >= scene.steps ? null : Math.max(0, to), choice: null, preview: null });
+  };
+  const ask = (asked: Asked) => {
+    if (!table.ask(asked)) tell({ words: table.refusal(asked) });
+  };
+  const move = (asked: Asked) => {
+    patch({ choice: null, preview: null, pending: null, notice: null });
+    ask(asked);
+  };
+  const act = (asked: Asked) => {
+    const gated = around.gate?.(asked);
+    if (gated) return tell({ words: gated });
+    if (!isAction(asked)) {
+      remember();
+      return ask(asked);
+    }
+    if (!live) return go(scene.steps);
+    if (!scene.turn) return patch({ ready: asked, choice: null, preview: null });
+    const why = table.refusal(asked);
+    if (why) return tell({ words: why });
+    if (settings.confirm) return patch({ pending: asked });
+    move(asked);
+  };
+  return {
+    act,
+    go,
+    tell,
+    choose: (choice) => patch({ choice, preview: null, pending: null, notice: null }),
+    see: (preview) => patch({ preview }),
+    look: (looked) => patch({ looked }),
+    open: (over) => patch({ over }),
+    confirm: (yes) => (yes && state.pending ? move(state.pending) : patch({ pending: null })),
+    unready: () => patch({ ready: null }),
+  };
+}

@@ -1,0 +1,105 @@
+// useTable.ts - the view of a table: its scene, what was picked, and what can be done.
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import type { Settings } from '../app/settings';
+import { speakEdition } from '../app/words';
+import type { Game, Scene } from '../engine/scene';
+import type { Asked, Table } from '../engine/table';
+import { useMoments } from '../moments/moments';
+import { deeds, nothing, type State } from './deeds';
+import { kindsOf, type Choice, type View } from './view';
+
+export interface Options {
+  table: Table;
+  settings: Settings;
+  gate?: ((asked: Asked) => string) | undefined;
+  /** the step that is looked at, where somebody else decides it */
+  step?: number | undefined;
+  onStep?: ((step: number) => void) | undefined;
+}
+
+type Patch = (part: Partial<State>) => void;
+
+const EVERYONE = 254;
+
+/** The seat whose hand lies in front; -1: nobody's. */
+const frontOf = ({ eyes }: Scene): number => (eyes >= 0 && eyes < EVERYONE ? eyes : -1);
+
+/** Draws again with every change of the table; what cards did meanwhile is shown by the moments. */
+function useChanges(table: Table, before: () => void): void {
+  const [, draw] = useState({});
+  useEffect(
+    () =>
+      table.onChange(() => {
+        before();
+        draw({});
+      }),
+    [table],
+  );
+}
+
+/** What became of requests: reasons that were asked for, and refusals. */
+function useAnswers(table: Table, patch: Patch): void {
+  useEffect(
+    () =>
+      table.onAnswer((answer) => {
+        if (answer.what === 'why' && answer.ok)
+          patch({ notice: { words: answer.words, calm: true } });
+        else if (!answer.ok && answer.words) patch({ notice: { words: answer.words } });
+      }),
+    [table],
+  );
+}
+
+/** Whether what was picked is still there. */
+function isThere(choice: Choice, game: Game | undefined): boolean {
+  if (!choice || choice.kind === 'hints') return true;
+  return Boolean(game?.hands.some((hand) => hand.cards.some((card) => card.n === choice.card)));
+}
+
+/** With every step, what is gone is picked no more, and what was told is old. */
+function useForgetting(scene: Scene, patch: (change: (was: State) => State) => void): void {
+  useLayoutEffect(() => {
+    patch((was) => ({
+      ...was,
+      preview: null,
+      pending: null,
+      notice: null,
+      choice: isThere(was.choice, scene.game) ? was.choice : null,
+    }));
+  }, [scene.step, scene.epoch, scene.table]);
+}
+
+/** What was laid ready is done when it is one's turn, if it still can be. */
+function useReady(table: Table, scene: Scene, ready: Asked | null, patch: Patch): void {
+  useEffect(() => {
+    if (!ready || !scene.now) return;
+    if (scene.game?.phase === 'over') patch({ ready: null });
+    if (!scene.turn || scene.game?.phase !== 'turn') return;
+    const why = table.refusal(ready);
+    patch({ ready: null, ...(why ? { notice: { words: why } } : {}) });
+    if (!why) table.ask(ready);
+  }, [scene]);
+}
+
+export function useTable(options: Options): View | null {
+  const { table, settings } = options;
+  const [state, setState] = useState<State>(nothing);
+  const patch: Patch = (part) => setState((was) => ({ ...was, ...part }));
+  const step = options.step ?? state.step;
+  const scene = step === null ? table.scene() : table.scene(step);
+  const { game } = scene;
+  const live = Boolean(scene.now) && scene.you >= 0 && !scene.watching && table.kind !== 'replay';
+  speakEdition(scene.setup.edition);
+  const remember = useMoments(scene, settings);
+  useChanges(table, remember);
+  useAnswers(table, patch);
+  useForgetting(scene, setState);
+  useReady(table, scene, state.ready, patch);
+  const kinds = useMemo(
+    () => (game ? kindsOf(game) : { colours: [], values: [] }),
+    [game?.rows.length, scene.setup.json],
+  );
+  if (!game) return null;
+  const does = deeds({ ...options, scene, live, state, patch, remember });
+  return { ...state, ...does, table, scene, game, settings, kinds, front: frontOf(scene), live };
+}

@@ -1,0 +1,104 @@
+// view.ts - what the parts of a table share: what is shown, what was chosen, and what can be done. A table's parts draw it;
+// they decide nothing.
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Settings } from '../app/settings';
+import type { Kinds } from '../card/Back';
+import type { Game, Request, RequestName, Scene } from '../engine/scene';
+import type { Asked, Table } from '../engine/table';
+
+/** What somebody has picked: a card of their own, one of somebody else, or whom to hint. */
+export type Choice =
+  | { kind: 'own'; card: number }
+  | { kind: 'theirs'; seat: number; card: number }
+  | { kind: 'hints'; seat: number }
+  | null;
+
+/** A hint that is considered. */
+export interface Preview {
+  seat: number;
+  hint: string;
+}
+
+/** What lies over the table. */
+export type Over =
+  | 'pile'
+  | 'counts'
+  | 'menu'
+  | 'legend'
+  | 'keys'
+  | 'log'
+  | 'chat'
+  | 'note'
+  | 'watchers'
+  | 'back'
+  | 'leave'
+  | null;
+
+/** Something that is told for a while: a refusal, a reason, what became of an action laid ready. */
+export interface Notice {
+  words: string;
+  /** it is no fault */
+  calm?: boolean;
+}
+
+export interface View {
+  table: Table;
+  scene: Scene;
+  game: Game;
+  settings: Settings;
+  kinds: Kinds;
+  /** the seat whose hand lies in front; -1: nobody's */
+  front: number;
+  /** what is shown is now, and somebody of this page plays */
+  live: boolean;
+  choice: Choice;
+  preview: Preview | null;
+  /** the seat whose eyes are borrowed; -1: none */
+  looked: number;
+  /** what waits for a yes */
+  pending: Asked | null;
+  /** what is laid ready for one's turn */
+  ready: Asked | null;
+  over: Over;
+  notice: Notice | null;
+  choose(choice: Choice): void;
+  see(preview: Preview | null): void;
+  look(seat: number): void;
+  open(over: Over): void;
+  tell(notice: Notice | null): void;
+  /** Asks now, or lays it ready where it is an action and not one's turn yet. */
+  act(asked: Asked): void;
+  confirm(yes: boolean): void;
+  unready(): void;
+  go(step: number): void;
+}
+
+export const ViewContext = createContext<View | null>(null);
+
+/** The view of the table around a component. */
+export function useView(): View {
+  const view = useContext(ViewContext);
+  if (!view) throw new Error('no table around');
+  return view;
+}
+
+/** A request of a kind, if the scene lists it. */
+export const requestOf = (scene: Scene, what: RequestName): Request | undefined =>
+  scene.requests.find((request) => request.what === what);
+/** Whether something can be asked for now. */
+export const can = (scene: Scene, what: RequestName): boolean =>
+  scene.requests.some((request) => request.what === what && request.can);
+
+/** What a player is called. */
+export const nameOf = (scene: Scene, seat: number): string => scene.seats[seat]?.name ?? '';
+
+/** The colours and values of a game. */
+export const kindsOf = (game: Game): Kinds => ({
+  colours: game.rows.map((row) => row.colour),
+  values: game.rows[0]?.cells.map((cell) => cell.value) ?? [],
+});
+
+/** Joins the classes that are there. */
+export const classes = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

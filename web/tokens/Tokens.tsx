@@ -1,0 +1,67 @@
+// Tokens.tsx - hint and error tokens, with the pictures of their edition's rulebook.
+import { t } from '../app/words';
+import { Sign } from '../card/Symbol';
+import type { Edition } from '../engine/scene';
+import { useView } from '../table/view';
+
+/** The signs on both sides of a token: as it lies at first, and turned. */
+interface Sides {
+  fresh: string;
+  spent: string;
+}
+const master = {
+  hint: { fresh: 'stars', spent: 'stars' },
+  error: { fresh: 'stars', spent: 'storm' },
+};
+const pictures: Record<Edition, { hint: Sides; error: Sides }> = {
+  abacus: master,
+  short: master,
+  new: { hint: { fresh: 'lantern', spent: 'lantern' }, error: { fresh: 'sun', spent: 'sun' } },
+  norwegian: { hint: { fresh: 'chip', spent: 'chip' }, error: { fresh: 'chip', spent: 'chip' } },
+};
+
+const MANY = 10; // more tokens are one with a number
+
+interface Props {
+  kind: 'hint' | 'error';
+  /** those that are left, or turned */
+  n: number;
+  all: number;
+  words: string;
+}
+
+function Row({ kind, n, all, words }: Props) {
+  const { scene } = useView();
+  const { fresh, spent } = pictures[scene.setup.edition][kind];
+  // hint tokens begin unspent and are spent from the end; error tokens are turned from the first on
+  const isSpent = (i: number) => (kind === 'hint' ? i >= n : i < n);
+  const label = `${words}: ${t('{n} of {all}', { n, all })}`;
+  return (
+    <span class={`tokens ${kind}`} role="img" aria-label={label} title={label}>
+      {all > MANY ? (
+        <>
+          <span class="token fresh">
+            <Sign name={fresh} />
+          </span>
+          <b>{n}</b>
+        </>
+      ) : (
+        Array.from({ length: all }, (_, i) => (
+          <span key={i} class={isSpent(i) ? 'token spent' : 'token fresh'}>
+            <Sign name={isSpent(i) ? spent : fresh} />
+          </span>
+        ))
+      )}
+    </span>
+  );
+}
+
+export function Tokens() {
+  const { scene, game } = useView();
+  return (
+    <span class="all-tokens" data-edition={scene.setup.edition}>
+      <Row kind="hint" n={game.hints} all={game.allHints} words={game.hintWords} />
+      <Row kind="error" n={game.errors} all={game.allErrors} words={game.errorWords} />
+    </span>
+  );
+}
