@@ -18,7 +18,7 @@ part() { # NAME COMMAND...
 }
 check "the packages of package-lock.json" flock package-lock.json bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
 check "the module is built" make --no-print-directory -s build/wasm/client.wasm
-for about in local serving; do
+for about in local serving told; do
     part $about node --no-warnings "tests/web/$about.mjs" "$build/hanabi"
 done
 plan

@@ -8,8 +8,8 @@ extern const bot bot_random, bot_cautious, bot_partner_simple, bot_partner, bot_
 extern const bot bot_hat, bot_hat_endgame;
 
 const bot *const bot_list[] = {
-    &bot_random, &bot_cautious, &bot_partner_simple, &bot_partner, &bot_partner_endgame,
-    &bot_hat,    &bot_hat_endgame, NULL,
+    &bot_random,          &bot_cautious, &bot_partner_simple, &bot_partner,
+    &bot_partner_endgame, &bot_hat,      &bot_hat_endgame,    NULL,
 };
 
 const bot *bot_find(const char *name)

@@ -1,5 +1,5 @@
-/* choices.c - all that can be chosen for a game and its table, and what was chosen in words; codes for
- * cameras; what seats are called. */
+/* choices.c - all that can be chosen for a game and its table, and what was chosen in words; codes
+ * for cameras; what seats are called. */
 #include <string.h>
 
 #include "base/qr.h"
@@ -7,7 +7,8 @@
 #include "scene.h"
 #include "wire/wire.h"
 
-/* ---- Options --------------------------------------------------------------------------------------- */
+/* ---- Options
+ * --------------------------------------------------------------------------------------- */
 
 static void put_value(buffer *b, const hb_option_info *info, unsigned value)
 {
@@ -41,7 +42,8 @@ EXPORT(void, choices_options, void)
     put_close(b, ']');
 }
 
-/* ---- What was chosen -------------------------------------------------------------------------------- */
+/* ---- What was chosen
+ * -------------------------------------------------------------------------------- */
 
 /* Why the rules make no game; nothing when they do. */
 static void say_wrong_rules(buffer *words, const hb_json *setup, hb_rules *rules)
@@ -87,7 +89,8 @@ EXPORT(void, seat_name, unsigned seat, unsigned players)
         buffer_puts(b, text_seat_name(module_lang, seat, players));
 }
 
-/* ---- Codes for cameras -------------------------------------------------------------------------------- */
+/* ---- Codes for cameras
+ * -------------------------------------------------------------------------------- */
 
 /* A dark run of a row, a rectangle one unit high, as part of a path of SVG. */
 static void put_run(buffer *b, unsigned x, unsigned y, unsigned run)

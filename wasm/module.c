@@ -79,3 +79,27 @@ EXPORT(bool, speak, void)
     module_lang = &catalogue;
     return true;
 }
+
+/* The sentence in the input, which stands in the page's code in English, in the language of now;
+ * "" where its catalogue has none. What an edition has in other words begins with its key and a
+ * byte 4 (text.h). */
+EXPORT(void, sentence, void)
+{
+    buffer *b = module_say();
+    const char *said = text_get(module_lang, module_given());
+    if (said != module_given())
+        buffer_puts(b, said);
+}
+
+/* The same of two sentences with a 0 between them, for one and for many: the one that goes with a
+ * number. */
+EXPORT(void, sentence_of, unsigned n)
+{
+    buffer *b = module_say();
+    const char *one = module_given(), *many = one + strlen(one) + 1;
+    if (many > one + given_size)
+        return;
+    const char *said = text_plural(module_lang, one, many, n);
+    if (said != one && said != many)
+        buffer_puts(b, said);
+}

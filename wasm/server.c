@@ -1,5 +1,5 @@
-/* server.c - a table at a server: one desk, fed by the lines that come, and the lines that are to be
- * sent. The line itself is the page's. */
+/* server.c - a table at a server: one desk, fed by the lines that come, and the lines that are to
+ * be sent. The line itself is the page's. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,7 +91,8 @@ EXPORT(int, server_hear, page_table *t, double now)
     }
 }
 
-/* ---- The game as a record ------------------------------------------------------------------------ */
+/* ---- The game as a record
+ * ------------------------------------------------------------------------ */
 
 /* The deal of a game that is over, from the seed that was told then; false: it was dealt in another
  * way. */

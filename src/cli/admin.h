@@ -12,9 +12,9 @@ typedef struct admin {
 } admin;
 
 /* Each does its command and returns the exit code; faults have been reported. */
-int admin_list(const admin *a);   /* admin_look.c */
-int admin_check(const admin *a);  /* admin_look.c */
+int admin_list(const admin *a);    /* admin_look.c */
+int admin_check(const admin *a);   /* admin_look.c */
 int admin_salvage(const admin *a); /* admin_salvage.c */
-int admin_change(const admin *a); /* admin_change.c: close, ban, unban, purge */
+int admin_change(const admin *a);  /* admin_change.c: close, ban, unban, purge */
 
 #endif

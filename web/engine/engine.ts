@@ -4,6 +4,7 @@ import { LocalTable } from './local';
 import { Module } from './module';
 import { recordsOf, type Records } from './records';
 import { ReplayTable } from './replay';
+import { Sentences } from './sentences';
 import { ServerTable } from './server';
 
 /** A code for cameras: the units of a side, and what is dark as the path of a drawing of that size. */
@@ -15,9 +16,11 @@ export interface Code {
 export class LoadedEngine {
   readonly records: Records;
   readonly choices: Choices;
+  readonly sentences: Sentences;
 
   constructor(readonly module: Module) {
     this.records = recordsOf(module);
+    this.sentences = new Sentences(module);
     this.choices = {
       options: () => JSON.parse(module.say('choices_options')) as OptionRow[],
       words: (setup) => JSON.parse(module.say('choices_words', setup)) as ChosenWords,

@@ -6,6 +6,7 @@ export * from './module';
 export * from './records';
 export * from './replay';
 export * from './scene';
+export * from './sentences';
 export * from './server';
 export * from './table';
 export { ALL_HANDS, HeldTable, USUAL_EYES } from './held';

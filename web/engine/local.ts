@@ -23,7 +23,8 @@ const BOT = 2;
 
 /** A number nobody can foretell, to deal from. */
 export function freshSeed(): number {
-  return Number(crypto.getRandomValues(new BigUint64Array(1))[0]! >> 11n);
+  const [drawn = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  return Number(drawn >> 11n);
 }
 
 export class LocalTable extends HeldTable {

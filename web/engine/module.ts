@@ -10,6 +10,8 @@ export interface Exports {
   text_out(): number;
   text_out_size(): number;
   speak(): number;
+  sentence(): void;
+  sentence_of(n: number): void;
 
   table_scene(table: number, step: number, now: number): void;
   table_chronicle(table: number, from: number, now: number): void;
