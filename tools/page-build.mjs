@@ -10,6 +10,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { font, licence } from './page-font.mjs';
 import { icon } from './web-icon.mjs';
 
 const [out, ...given] = process.argv.slice(2);
@@ -45,6 +46,18 @@ function scripts() {
     });
 }
 
+/** The typeface is made when it is asked for. */
+const typeface = {
+    name: 'typeface',
+    setup(build) {
+        build.onResolve({ filter: /^typeface$/ }, () => ({ path: 'typeface.woff2', namespace: 'typeface' }));
+        build.onLoad({ filter: /.*/, namespace: 'typeface' }, async () => ({
+            contents: await font(root),
+            loader: 'file',
+        }));
+    },
+};
+
 /** All style sheets in one, base.css first; each stands beside its component and needs nothing of the others. */
 function styles() {
     const sheets = readdirSync(web, { recursive: true })
@@ -58,8 +71,9 @@ function styles() {
             loader: 'css',
         },
         outfile: '/style.css',
-        loader: { '.woff2': 'file', '.svg': 'file' },
+        loader: { '.svg': 'file' },
         assetNames: '[name]-[hash]',
+        plugins: [typeface],
     });
 }
 
@@ -95,6 +109,7 @@ for (const { path, contents } of [...script.outputFiles, ...style.outputFiles])
 for (const path of given) files.set(basename(path), readFileSync(path));
 for (const size of [180, 192, 512]) files.set(`icon-${size}.png`, icon(size));
 files.set('icon.svg', readFileSync(join(web, 'icon.svg')));
+files.set('typeface-licence.txt', licence(root));
 files.set('preact-licence.txt', readFileSync(join(root, 'node_modules/preact/LICENSE')));
 
 const text = (name) => readFileSync(join(web, name), 'utf8');
@@ -109,6 +124,12 @@ const modules = given.map((path) => basename(path)).filter((name) => name.endsWi
 const needed = neededFirst(script.metafile.outputs);
 const preloads = [
     ...needed.map((name) => `<link rel="modulepreload" href="/${folder}/${name}" />`),
+    ...[...files.keys()]
+        .filter((name) => name.endsWith('.woff2'))
+        .map(
+            (name) =>
+                `<link rel="preload" href="/${folder}/${name}" as="font" type="font/woff2" crossorigin />`,
+        ),
     ...modules.map(
         (name) =>
             `<link rel="preload" href="/${folder}/${name}" as="fetch" type="application/wasm" crossorigin />`,
