@@ -299,11 +299,11 @@ build/web/index.html: build/wasm/page.wasm tools/web-build.mjs tools/web-icon.mj
 # The page anew, under build/page.
 PAGE_SRC := $(shell find web -mindepth 2 -name '*.ts' -o -mindepth 2 -name '*.tsx' -o -mindepth 2 -name '*.css' -o -mindepth 2 -name '*.html')
 page: build/page/index.html
-build/page/index.html: build/wasm/page.wasm tools/page-build.mjs tools/web-icon.mjs $(LANG_SRC) $(PAGE_SRC) web/icon.svg \
+build/page/index.html: build/wasm/client.wasm build/wasm/book.wasm tools/page-build.mjs tools/web-icon.mjs $(LANG_SRC) $(PAGE_SRC) web/icon.svg \
     web/manifest.webmanifest package-lock.json
 	tools/packages build
 	$(call say,PAGE,build/page)
-	tools/page-build.mjs build/page build/wasm/page.wasm $(LANGS:%=build/lang/%.lang)
+	tools/page-build.mjs build/page build/wasm/client.wasm build/wasm/book.wasm $(LANGS:%=build/lang/%.lang)
 
 # ---- The protocol's tables and types --------------------------------------------------
 

@@ -26,6 +26,7 @@ export default tseslint.config(
                 { property: 'outerHTML', message: 'Say it with elements.' },
             ],
             '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
             '@typescript-eslint/no-floating-promises': 'error',
             '@typescript-eslint/consistent-type-imports': 'error',
         },

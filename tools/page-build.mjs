@@ -120,7 +120,11 @@ for (const name of ['app/index.html', 'manifest.webmanifest', 'worker/sw.ts'])
 const folder = hash.digest('hex').slice(0, 12);
 const placed = (name) => text(name).replaceAll('/BUILD/', `/${folder}/`);
 
-const modules = given.map((path) => basename(path)).filter((name) => name.endsWith('.wasm'));
+// Of the modules the first that is given is needed at once.
+const modules = given
+    .map((path) => basename(path))
+    .filter((name) => name.endsWith('.wasm'))
+    .slice(0, 1);
 const needed = neededFirst(script.metafile.outputs);
 const preloads = [
     ...needed.map((name) => `<link rel="modulepreload" href="/${folder}/${name}" />`),

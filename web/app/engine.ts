@@ -1,39 +1,40 @@
-// engine.ts - the client in C, for all pages: set once before the first of them is shown.
-import type { Choices } from '../engine/choices';
-import type { Records } from '../engine/records';
-import type { Table } from '../engine/table';
-import type { Follower } from '../line/line';
+// engine.ts - the client in C, for all pages: loaded once before the first of them is shown. What is looked up beside playing
+// is in a module of its own, which is fetched when it is asked for.
+import { bookOf, type Book } from '../engine/book';
+import { LoadedEngine } from '../engine/engine';
+import { Module } from '../engine/module';
 
-/** A code for cameras: its size in modules, and what is dark as the path of a drawing of that size. */
-export interface QrCode {
-  size: number;
-  path: string;
+const file = (name: string) => fetch(new URL(`./${name}`, import.meta.url));
+
+let known: LoadedEngine | null = null;
+let lookedUp: Promise<Module> | null = null;
+let spoken: ArrayBuffer | null = null;
+
+/** Loads the module, which speaks the language of a catalogue (null: English). Rejects when it cannot be had. */
+export async function loadEngine(catalogue: Promise<ArrayBuffer | null>): Promise<void> {
+  const [loaded, bytes] = await Promise.all([LoadedEngine.load(file('client.wasm')), catalogue]);
+  known = loaded;
+  await speak(bytes);
 }
 
-/** A table of a server, and what its line tells it. */
-export interface ServerTable extends Table {
-  readonly follower: Follower;
-}
-
-export interface Engine {
-  readonly records: Records;
-  readonly choices: Choices;
-  /** Speaks the language of a catalogue from now on; null: English. */
-  speak(catalogue: ArrayBuffer | null): void;
-  /** A game at this device: a record as records.seated has it, or as the table saved it. */
-  local(record: string): Table;
-  /** A table of the server; say sends a command as it stands. */
-  server(code: string, say: (command: string) => void): ServerTable;
-  qr(text: string): QrCode | null;
-  /** What a seat is called where nobody sits: North, East … */
-  seatName(seat: number, players: number): string;
-}
-
-let known: Engine | null = null;
-
-export const setEngine = (engine: Engine): void => void (known = engine);
-
-export function engine(): Engine {
+export function engine(): LoadedEngine {
   if (!known) throw new Error('the engine is not loaded yet');
   return known;
+}
+
+/** What is looked up: games as texts, the rules. Rejects when it cannot be had. */
+export async function book(): Promise<Book> {
+  lookedUp ??= Module.load(file('book.wasm')).then((module) => {
+    module.speak(spoken);
+    return module;
+  });
+  lookedUp.catch(() => (lookedUp = null));
+  return bookOf(await lookedUp);
+}
+
+/** Speaks the language of a catalogue from now on; null: English. */
+export async function speak(catalogue: ArrayBuffer | null): Promise<void> {
+  spoken = catalogue;
+  engine().speak(catalogue);
+  (await lookedUp?.catch(() => null))?.speak(catalogue);
 }

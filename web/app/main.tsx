@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { App } from './App';
 import { arrive } from './address';
+import { loadEngine } from './engine';
 import { dress, settings } from './settings';
 import { speakLanguage } from './words';
 import { beginLine } from '../line/begin';
@@ -9,7 +10,7 @@ import { beginLine } from '../line/begin';
 async function begin(root: HTMLElement): Promise<void> {
   dress();
   beginLine();
-  await speakLanguage(settings().lang);
+  await loadEngine(speakLanguage(settings().lang));
   arrive();
   root.textContent = '';
   render(<App />, root);

@@ -32,10 +32,15 @@ async function fetchCatalogue(tag: Language): Promise<ArrayBuffer | null> {
   return answer?.ok ? answer.arrayBuffer() : null;
 }
 
-/** Speaks a language from now on. The catalogue's bytes, for the module; null for English. */
-export async function speakLanguage(wish: string): Promise<ArrayBuffer | null> {
+/** Speaks a language from now on. The catalogue's bytes, for the module; null for English. before: what others have to do with
+ * them before the page is drawn again. */
+export async function speakLanguage(
+  wish: string,
+  before?: (bytes: ArrayBuffer | null) => Promise<void>,
+): Promise<ArrayBuffer | null> {
   const tag = languageFor(wish);
   const bytes = await fetchCatalogue(tag);
+  await before?.(bytes);
   catalogue = bytes && readCatalogue(bytes);
   document.documentElement.lang = bytes ? tag : 'en';
   spoken.set(bytes ? tag : 'en');

@@ -28,7 +28,7 @@ interface GroupProps {
 
 function Group({ name, title, open, rules, children }: GroupProps) {
   return (
-    <details class="group" open={open} data-group={name}>
+    <details class="form-group" open={open} data-group={name}>
       <summary>{title}</summary>
       {children}
       {rules ? (

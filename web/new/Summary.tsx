@@ -10,7 +10,7 @@ export const wordsOf = (chosen: Chosen): ChosenWords =>
 export function Summary({ chosen, atServer }: { chosen: Chosen; atServer: boolean }) {
   const { summary, house, table, wrong } = wordsOf(chosen);
   return (
-    <section class="summary" aria-live="polite">
+    <section class="your-game" aria-live="polite">
       <h2>{t('Your game')}</h2>
       {wrong ? <p class="wrong">{wrong}</p> : <p>{summary}</p>}
       <p class="soft">

@@ -1,7 +1,7 @@
-// WatchPage.tsx - a table of the server, over a shoulder.
-import { t } from '../app/words';
-import { Page } from '../parts/Page';
+// WatchPage.tsx - a table of the server, for somebody who wants to look on.
+import type { PageProps } from '../app/lazy';
+import { ServerPlace } from './TablePage';
 
-export default function WatchPage() {
-  return <Page title={t('Table')} />;
+export default function WatchPage({ path: [code = ''] }: PageProps) {
+  return <ServerPlace code={code} watching />;
 }

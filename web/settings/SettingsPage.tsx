@@ -1,5 +1,5 @@
 // SettingsPage.tsx - what people choose once for this browser.
-import { engine } from '../app/engine';
+import { speak } from '../app/engine';
 import { change, useSettings, type Settings } from '../app/settings';
 import { languages, t, speakLanguage } from '../app/words';
 import { line } from '../line/line';
@@ -28,9 +28,9 @@ function Name() {
   );
 }
 
-async function speak(wish: string): Promise<void> {
+async function choose(wish: string): Promise<void> {
   change('lang', wish);
-  engine().speak(await speakLanguage(wish));
+  await speakLanguage(wish, speak);
   if (known()) line.hello();
 }
 
@@ -39,7 +39,7 @@ function LanguageField() {
   return (
     <label class="field">
       {t('Language')}
-      <select name="lang" value={lang} onChange={(event) => void speak(event.currentTarget.value)}>
+      <select name="lang" value={lang} onChange={(event) => void choose(event.currentTarget.value)}>
         <option value="auto">{t('As the browser')}</option>
         {Object.entries(languages).map(([tag, name]) => (
           <option key={tag} value={tag} lang={tag}>

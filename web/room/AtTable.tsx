@@ -1,0 +1,93 @@
+// AtTable.tsx - follows a table of the server, and shows what it is now: set, played, or only seen from outside.
+import { useEffect, useState } from 'preact/hooks';
+import { covered, go } from '../app/address';
+import { engine } from '../app/engine';
+import { t } from '../app/words';
+import { NoSuchTable } from '../door/NoSuchTable';
+import type { ServerTable } from '../engine/server';
+import { line } from '../line/line';
+import { arrive, NotLetIn } from '../line/person';
+import { Page } from '../parts/Page';
+import { NobodyThere } from './NobodyThere';
+import { Outside } from './Outside';
+import { ServerGame } from './ServerGame';
+import { useScene } from './useScene';
+import { Lost } from './Waits';
+import { WaitingRoom } from './WaitingRoom';
+
+/** Goes on to another table when this one is seen, and not any more when it was left meanwhile. */
+function useNext(next: string): void {
+  useEffect(() => {
+    if (!next) return undefined;
+    const move = () => {
+      if (!covered.get()) go(`#/t/${next}`);
+    };
+    move();
+    return covered.onChange(move);
+  }, [next]);
+}
+
+function Opening({ words }: { words: string }) {
+  return (
+    <Page title={t('Table')} class="room">
+      <Lost />
+      <p class={words ? 'wrong' : 'soft opening'} role={words ? 'alert' : 'status'}>
+        {words || t('The table is being opened.')}
+      </p>
+    </Page>
+  );
+}
+
+function Followed({ table, sits }: { table: ServerTable; sits: boolean }) {
+  const scene = useScene(table);
+  const [wants, want] = useState(sits);
+  const heard = scene.seq > 0;
+  useEffect(() => {
+    if (!wants || !heard) return;
+    want(false);
+    table.ask({ what: 'sit' });
+  }, [wants, heard]);
+  useNext(scene.game ? scene.next : '');
+  if (table.notThere?.code === 'no-such-table') return <NoSuchTable />;
+  if (!heard) return <Opening words={table.notThere?.words ?? ''} />;
+  if (scene.game) return <ServerGame table={table} scene={scene} />;
+  if (scene.state === 'room') return <WaitingRoom table={table} scene={scene} />;
+  return <Outside table={table} scene={scene} />;
+}
+
+/** Follows the table as long as it is shown. Clocks are drawn anew every second. */
+function useTable(code: string): ServerTable | null {
+  const [table, set] = useState<ServerTable | null>(null);
+  useEffect(() => {
+    const followed = engine().server(code, (command) => void line.say(command));
+    const unfollow = line.follow(followed.follower);
+    const ticker = window.setInterval(() => {
+      if (followed.scene().seats.some(({ runs }) => runs)) followed.tick();
+    }, 1000);
+    set(followed);
+    return () => {
+      clearInterval(ticker);
+      followed.close();
+      unfollow();
+    };
+  }, [code]);
+  return table;
+}
+
+function Inside({ code, sits }: { code: string; sits: boolean }) {
+  const table = useTable(code);
+  return table && <Followed table={table} sits={sits} />;
+}
+
+/** sits: somebody has come in by the door to sit down. */
+export function AtTable({ code, sits }: { code: string; sits: boolean }) {
+  const [door, set] = useState<{ in: boolean; words: string } | null>(null);
+  useEffect(() => {
+    arrive().then(
+      () => set({ in: true, words: '' }),
+      (why: unknown) => set({ in: false, words: why instanceof NotLetIn ? why.message : '' }),
+    );
+  }, []);
+  if (!door) return <Opening words="" />;
+  return door.in ? <Inside code={code} sits={sits} /> : <NobodyThere words={door.words} />;
+}

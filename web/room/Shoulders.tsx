@@ -1,0 +1,57 @@
+// Shoulders.tsx - where one may look on from: chosen before, since whoever has seen one hand may not see another.
+import { t } from '../app/words';
+import type { Scene } from '../engine/scene';
+import type { Asked } from '../engine/table';
+import { Button } from '../parts/Button';
+
+const ALL = 254;
+
+interface Props {
+  scene: Scene;
+  ask(asked: Asked): void;
+  /** one may sit down as well, which comes first */
+  choice: boolean;
+}
+
+export function Shoulders({ scene, ask, choice }: Props) {
+  if (scene.sentAway)
+    return (
+      <p class="wrong" role="status">
+        {t('The host has sent you away: you cannot watch at this table.')}
+      </p>
+    );
+  const ways = scene.requests.filter(({ what, can }) => what === 'watch' && can);
+  const all = ways.some(({ seat }) => seat === ALL);
+  const seats = scene.seats.filter(({ seat }) => ways.some((way) => way.seat === seat));
+  if (!ways.length) return <p class="soft">{t('Nobody watches at this table.')}</p>;
+  return (
+    <section class="shoulders" aria-labelledby="shoulders">
+      <h2 id="shoulders">{t('Watch')}</h2>
+      <p class="soft">
+        {t('You see what one player sees, and cannot change your mind while the game runs.')}{' '}
+        {choice ? t('Somebody who watches cannot sit down in this game any more.') : ''}
+      </p>
+      <p class="row">
+        {all ? (
+          <Button
+            strong={!choice}
+            data-watch="all"
+            onClick={() => ask({ what: 'watch', seat: ALL })}
+          >
+            {t('See all hands')}
+          </Button>
+        ) : null}
+        {seats.map(({ seat, name }) => (
+          <Button
+            key={seat}
+            data-watch={seat}
+            strong={!choice && !all && seats.length === 1}
+            onClick={() => ask({ what: 'watch', seat })}
+          >
+            {t('Over the shoulder of {player}', { player: name })}
+          </Button>
+        ))}
+      </p>
+    </section>
+  );
+}
