@@ -1,6 +1,7 @@
 // App.tsx - the page that the address asks for. Settings and rules lie over a server's table, whose game goes on beneath.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { arrive, covered, here, type Place } from './address';
+import { withBook } from './book';
 import { lazy, type PageProps } from './lazy';
 import { useStore } from './store';
 import { useSpoken } from './words';
@@ -16,10 +17,10 @@ const pages: Record<string, ComponentType<PageProps>> = {
   new: lazy(() => import('../new/NewPage')),
   offline: lazy(() => import('../new/OfflinePage')),
   settings: lazy(() => import('../settings/SettingsPage')),
-  rules: lazy(() => import('../rules/RulesPage')),
+  rules: lazy(() => withBook(import('../rules/RulesPage'))),
   learn: lazy(() => import('../learn/LearnPage')),
-  replays: lazy(() => import('../records/RecordsPage')),
-  replay: lazy(() => import('../replay/ReplayPage')),
+  replays: lazy(() => withBook(import('../records/RecordsPage'))),
+  replay: lazy(() => withBook(import('../replay/ReplayPage'))),
   stats: lazy(() => import('../stats/StatsPage')),
   t: lazy(() => import('../room/TablePage')),
   watch: lazy(() => import('../room/WatchPage')),

@@ -12,6 +12,8 @@ export interface Ways {
   share?: (() => void) | undefined;
   settings?: (() => void) | undefined;
   rules?: (() => void) | undefined;
+  /** what else the menu leads to */
+  more?: { words: string; does(): void }[];
   /** the link to the table, to invite others */
   invite?: (() => void) | undefined;
 }

@@ -37,8 +37,8 @@ export interface Described {
 }
 
 export interface Records {
-  /** What is told of a record; it was read before, and so it is one. */
-  info(record: string): RecordInfo;
+  /** What is told of a record; null when it is none. */
+  info(record: string): RecordInfo | null;
   /** A record without actions; '' when there is no such deal. */
   deal(deal: Deal): string;
   /** What a link needs of a record. */
@@ -68,7 +68,7 @@ const bits = (seats: number[]): number => seats.reduce((set, seat) => set | (1 <
 export function recordsOf(module: Module): Records {
   const say = (call: string, text?: string) => module.say(`records_${call}`, text);
   return {
-    info: (record) => JSON.parse(say('info', about(record))) as RecordInfo,
+    info: (record) => JSON.parse(say('info', about(record)) || 'null') as RecordInfo | null,
     deal: ({ rules, ...more }) => say('deal', aboutRules(rules, more)),
     bare: (record) => say('bare', about(record)),
     challenge: (record, from, score) => say('bare', about(record, { challenge: { from, score } })),

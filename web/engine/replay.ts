@@ -1,6 +1,14 @@
 // replay.ts - a record as a table: a game that is watched again, by any eyes, with the notes that it has.
 import { HeldTable } from './held';
 import type { Module } from './module';
+import type { Scene } from './scene';
+
+/** Who looks at a game that they played themselves. */
+export interface Owner {
+  seat: number;
+  /** what they are called there: their name, and that it is them */
+  called(name: string): string;
+}
 
 export class ReplayTable extends HeldTable {
   readonly kind = 'replay' as const;
@@ -9,16 +17,28 @@ export class ReplayTable extends HeldTable {
     module: Module,
     at: number,
     private readonly text: string,
+    private readonly owner: Owner | undefined,
   ) {
     super(module, at);
   }
 
-  /** The record was read before, and so it is one. */
-  static open(module: Module, record: string): ReplayTable {
+  /** The seat of who looks at it is marked as theirs. */
+  override scene(step = -1): Scene {
+    const scene = super.scene(step);
+    const seat = this.owner && scene.seats[this.owner.seat];
+    if (this.owner && seat && !seat.you) {
+      seat.you = true;
+      seat.name = this.owner.called(seat.name);
+    }
+    return scene;
+  }
+
+  /** The record was read before, and so it is one. owner: who looks at it, and played there. */
+  static open(module: Module, record: string, owner?: Owner): ReplayTable {
     module.put(record);
     const at = module.exports.watch_open();
     if (!at) throw new Error('this is no record');
-    return new ReplayTable(module, at, record);
+    return new ReplayTable(module, at, record, owner);
   }
 
   /** By the eyes of a seat, or of all; a card's note is then what that seat noted, or everybody. */

@@ -1,18 +1,13 @@
 // LessonTable.ts - a lesson as a table: a game at this device in which the pupil sits in one seat and Ada,
-// who follows a script, in the other. What the scene does not ask for is refused with a word.
+// who follows a script, in the other.
 import { t } from '../app/words';
 import type { Answer, Chronicle, Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 import type { Lesson, Scene as LessonScene } from './lessons';
+import { actionOf } from './script';
 
 /** How the script acts for Ada. */
 export type Script = (action: string) => void;
-
-/** What is asked for, as scripts write it. */
-export function actionOf({ what, seat, card, hint }: Asked): string {
-  if (what === 'hint') return `hint ${String(seat)} ${hint ?? ''}`;
-  return what === 'play' || what === 'discard' ? `${what} ${String(card)}` : '';
-}
 
 export class LessonTable implements Table {
   readonly kind = 'lesson';
@@ -36,6 +31,14 @@ export class LessonTable implements Table {
     this.begin();
   }
 
+  /** Why an action is not what the scene asks for, in words; '' when it is. */
+  gate(asked: Asked): string {
+    const { now } = this;
+    const wanted = now?.want?.includes(actionOf(asked));
+    this.wrong = wanted ? '' : (now?.wrong ?? t('Read first what is said here.'));
+    this.tell();
+    return this.wrong;
+  }
   /** What is said now; undefined: the lesson is over. */
   get now(): LessonScene | undefined {
     return this.lesson.scenes[this.at];
@@ -76,15 +79,8 @@ export class LessonTable implements Table {
     return this.game.chronicle(from);
   }
   ask(asked: Asked): number {
-    const action = actionOf(asked);
-    if (!action) return this.game.ask(asked); // marks, notes, the order of the hand
-    if (!this.now?.want?.includes(action)) {
-      this.wrong = this.now?.wrong ?? t('Read first what is said here.');
-      this.tell();
-      return 0;
-    }
     const id = this.game.ask(asked);
-    if (id) this.next();
+    if (id && actionOf(asked)) this.next();
     return id;
   }
   refusal(asked: Asked): string {

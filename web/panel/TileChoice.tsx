@@ -47,7 +47,7 @@ export function FreeHint() {
       <p class="say tile">{game.task}</p>
       <div class="row many">
         {hands.map((hand) => (
-          <span class="group" key={hand.seat}>
+          <span class="group" key={hand.seat} data-seat={hand.seat}>
             <span class="who">{nameOf(scene, hand.seat)}</span>
             {hand.hints
               .filter((hint) => hint.can)

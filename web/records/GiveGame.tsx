@@ -3,7 +3,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { t, tn } from '../app/words';
 import { Button } from '../parts/Button';
-import type { Reading } from '../engine/records';
+import type { Reading } from '../engine/book';
 import type { RecordInfo } from '../engine/scene';
 
 interface Props {

@@ -13,5 +13,5 @@ export async function challengeLink(record: string, score: number): Promise<stri
 /** What bots among themselves make of the same cards. */
 export function botsScore(record: string): number {
   const { records } = engine();
-  return records.info(records.playOn(record, 0, 'partner')).score;
+  return records.info(records.playOn(record, 0, 'partner'))?.score ?? 0;
 }

@@ -1,4 +1,6 @@
 // server.ts - what the server behind this page counts: games of this person, and of everybody.
+import { isOnline } from '../line/reach';
+import { known } from '../line/person';
 import type { ServerCount } from './numbers';
 
 export interface ServerCounts {
@@ -6,29 +8,24 @@ export interface ServerCounts {
   all: ServerCount[];
 }
 
-const GUEST = 'hanabi.guest'; // somebody of this browser is known to the server
-
 async function listAt(path: string): Promise<ServerCount[]> {
   const answer = await fetch(path).catch(() => null);
   const told: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
   return Array.isArray(told) ? (told as ServerCount[]) : [];
 }
 
+/** By which the server knows who looks; '' for somebody who is not known. */
 async function person(): Promise<string> {
-  if (!localStorage.getItem(GUEST)) return '';
+  if (!known()) return '';
   const answer = await fetch('/api/me').catch(() => null);
-  const told = answer?.ok
-    ? ((await answer.json().catch(() => null)) as { person?: unknown })
-    : null;
-  return typeof told?.person === 'string' || typeof told?.person === 'number'
-    ? String(told.person)
-    : '';
+  const told: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+  const who = (told as { person?: unknown } | null)?.person;
+  return typeof who === 'string' || typeof who === 'number' ? String(who) : '';
 }
 
 /** Nothing where no server stands behind this page. */
 export async function serverCounts(): Promise<ServerCounts> {
-  const there = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-  if (!there?.ok) return { mine: [], all: [] };
+  if (!(await isOnline())) return { mine: [], all: [] };
   const who = await person();
   const [mine, all] = await Promise.all([
     who ? listAt(`/api/statistics/${who}`) : [],

@@ -79,6 +79,9 @@ export function Menu({ ways }: { ways: Ways }) {
       {ways.settings ? <Item words={t('Settings')} does={ways.settings} /> : null}
       {ways.invite ? <Item words={t('Invite others: copy the link')} does={ways.invite} /> : null}
       {ways.replay ? <Item words={t('Replay')} does={ways.replay} /> : null}
+      {ways.more?.map(({ words, does }) => (
+        <Item key={words} words={words} does={does} />
+      ))}
       {scene.watchers.length ? <Item words={t('Who watches')} does={over('watchers')} /> : null}
       <Asks />
       <Item words={ways.leaveWords ?? t('Leave the table')} does={ways.leave} />

@@ -1,0 +1,67 @@
+// LessonPage.tsx - a lesson at its table: a voice says what to look at, and what leads on.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { go } from '../app/address';
+import { engine } from '../app/engine';
+import { settings, useSettings } from '../app/settings';
+import { t } from '../app/words';
+import { scripted } from '../engine/scripted';
+import TableView from '../table/TableView';
+import { LessonTable } from './LessonTable';
+import type { Lesson } from './lessons';
+import { Voice } from './Voice';
+import { reached } from './progress';
+import { actionAsked } from './script';
+
+const LONGEST = 900; // milliseconds that Ada takes
+
+/** The deal of a lesson as a table, at which the pupil sits and Ada follows her script. */
+function lay(lesson: Lesson): LessonTable {
+  const { module, records } = engine();
+  const dealt = records.deal({
+    seed: 0,
+    start: lesson.start,
+    front: `${lesson.you} ${lesson.ada} ${lesson.draws}`,
+    names: [settings().name || t('You'), 'Ada'],
+  });
+  const seated = records.seated(dealt, { seat: 0, people: [0, 1], bot: 'partner' });
+  const { table, act } = scripted(module, seated);
+  const pace = Math.min(settings().speed, LONGEST);
+  return new LessonTable(lesson, table, (action) => act(1, actionAsked(action)), pace);
+}
+
+function useLesson(lesson: Lesson): LessonTable {
+  const table = useMemo(() => lay(lesson), [lesson.id]);
+  const [, draw] = useState({});
+  useEffect(() => {
+    const leave = table.onChange(() => {
+      reached(lesson.id, table.over ? -1 : table.at);
+      draw({});
+    });
+    return () => {
+      leave();
+      table.close();
+    };
+  }, [table]);
+  return table;
+}
+
+interface Props {
+  lesson: Lesson;
+  number: number;
+  count: number;
+}
+
+export function LessonPage({ lesson, number, count }: Props) {
+  const table = useLesson(lesson);
+  const voice = useRef<HTMLElement>(null);
+  return (
+    <TableView
+      table={table}
+      settings={useSettings()}
+      gate={(asked) => table.gate(asked)}
+      ways={{ leave: () => go('#/learn'), leaveWords: t('All lessons') }}
+    >
+      <Voice table={table} next={number < count ? number + 1 : 0} place={voice} />
+    </TableView>
+  );
+}

@@ -1,0 +1,94 @@
+// ReplayBar.tsx - below a game that is watched again: the way through it, whose eyes and whose reasons, and
+// what else can be done from here.
+import { t } from '../app/words';
+import { ALL_HANDS } from '../engine/held';
+import { Button } from '../parts/Button';
+import { Scrubber } from './Scrubber';
+import type { Steps } from './steps';
+
+export interface Eyes {
+  /** a seat, or ALL_HANDS */
+  now: number;
+  /** by seat */
+  names: string[];
+  choose: (eyes: number) => void;
+}
+
+export interface Reasons {
+  bot: string;
+  bots: string[];
+  choose: (bot: string) => void;
+  /** what the bot would do here, and why; at the end, how it ended */
+  words: string;
+}
+
+export interface Ways {
+  /** the game goes on here: a person, or bots, can play on */
+  running: boolean;
+  whatIf: () => void;
+  botsPlayOn: () => void;
+  link: () => void;
+  /** what became of the link; '' */
+  linkSaid: string;
+}
+
+interface Props {
+  steps: Steps;
+  eyes: Eyes;
+  reasons: Reasons;
+  ways: Ways;
+}
+
+function ChooseEyes({ eyes }: { eyes: Eyes }) {
+  return (
+    <select
+      aria-label={t('Whose eyes')}
+      onChange={(event) => eyes.choose(Number(event.currentTarget.value))}
+      value={String(eyes.now)}
+    >
+      <option value={String(ALL_HANDS)}>{t('All cards')}</option>
+      {eyes.names.map((player, seat) => (
+        <option key={seat} value={String(seat)}>
+          {t('As {player} saw it', { player })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ChooseBot({ reasons }: { reasons: Reasons }) {
+  return (
+    <select
+      aria-label={t('Whose reasons')}
+      onChange={(event) => reasons.choose(event.currentTarget.value)}
+      value={reasons.bot}
+    >
+      {reasons.bots.map((bot) => (
+        <option key={bot} value={bot}>
+          {t('Why, says {bot}', { bot })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function ReplayBar({ steps, eyes, reasons, ways }: Props) {
+  return (
+    <section class="replay-bar" aria-label={t('Replay')}>
+      <Scrubber steps={steps} />
+      <div class="row">
+        <ChooseEyes eyes={eyes} />
+        <ChooseBot reasons={reasons} />
+        {ways.running && <Button onClick={ways.whatIf}>{t('What if: play on')}</Button>}
+        {ways.running && <Button onClick={ways.botsPlayOn}>{t('Bots play on')}</Button>}
+        <Button quiet onClick={ways.link}>
+          {t('Link to here')}
+        </Button>
+      </div>
+      <p class="why" role="status" tabIndex={0}>
+        {ways.linkSaid && <span class="link-said">{ways.linkSaid} </span>}
+        {reasons.words}
+      </p>
+    </section>
+  );
+}

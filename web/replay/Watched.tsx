@@ -1,0 +1,121 @@
+// Watched.tsx - the table of a game that is watched again, and the bar below it.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { go } from '../app/address';
+import { engine } from '../app/engine';
+import { useSettings } from '../app/settings';
+import { t } from '../app/words';
+import { ALL_HANDS } from '../engine/held';
+import { ReplayTable } from '../engine/replay';
+import { copied } from '../line/clipboard';
+import { linkTo } from '../line/reach';
+import TableView from '../table/TableView';
+import { botsPlayOn, downloads, whatIf } from './act';
+import { said, sayThere, type Found } from './find';
+import { ReplayBar, type Ways } from './ReplayBar';
+import { useKeys, useSteps, type Steps } from './steps';
+
+const USUAL_BOT = 'partner';
+
+/** The game as a table, as long as it is looked at. */
+function useReplay({ game, own }: Found) {
+  const table = useMemo(() => {
+    const called = (player: string) => t('{player} (you)', { player });
+    const owner = own < 0 ? undefined : { seat: own, called };
+    return ReplayTable.open(engine().module, game.record, owner);
+  }, [game.record]);
+  const [eyes, choose] = useState(ALL_HANDS);
+  useEffect(() => table.look(eyes), [table, eyes]);
+  useEffect(() => () => table.close(), [table]);
+  return { table, eyes, choose };
+}
+
+/** What a bot says at a step; at the end, how the game ended and what that was worth. */
+function useReasons(table: ReplayTable, step: number) {
+  const [bot, choose] = useState(USUAL_BOT);
+  const bots = useMemo(
+    () =>
+      engine()
+        .records.bots()
+        .map(({ name }) => name),
+    [],
+  );
+  const { game } = table.scene(step);
+  const words = useMemo(
+    () =>
+      game?.phase === 'over'
+        ? [game.task, game.rating].filter(Boolean).join(' ')
+        : table.advice(step, bot),
+    [table, step, bot, game?.phase],
+  );
+  return { bot, bots, choose, words };
+}
+
+function useWays(found: Found, steps: Steps, table: ReplayTable, bot: string): Ways {
+  const [link, setLink] = useState({ step: -1, words: '' });
+  const { records } = engine();
+  const { step } = steps;
+  const { game } = table.scene(step);
+  const copyLink = async () => {
+    const url = linkTo(`/#/replay/${found.link}/${String(step)}`);
+    setLink({ step, words: (await copied(url)) ? t('The link is copied.') : url });
+  };
+  const playOn = async () => {
+    const { to, words } = await botsPlayOn(records, found, step, bot);
+    sayThere(words);
+    go(to);
+  };
+  return {
+    running: game?.phase !== 'over',
+    whatIf: () => whatIf(records, found, step, game?.player ?? 0),
+    botsPlayOn: () => void playOn(),
+    link: () => void copyLink(),
+    linkSaid: link.step === step ? link.words : '',
+  };
+}
+
+/** What is said where the game opens, until somebody goes on: what bots made of it, or where it breaks off. */
+function useFirstWords(found: Found, step: number): string {
+  const [first] = useState(() => ({ step, words: said() || found.game.broken }));
+  return first.step === step ? first.words : '';
+}
+
+export function Watched({ found, first }: { found: Found; first: number }) {
+  const steps = useSteps(found.game.steps, first);
+  const { step } = steps;
+  const { table, eyes, choose } = useReplay(found);
+  const reasons = useReasons(table, step);
+  const words = useFirstWords(found, step) || reasons.words;
+  const ways = useWays(found, steps, table, reasons.bot);
+  const files = useMemo(() => downloads(found), [found]);
+  const names = table.scene().seats.map(({ name }) => name);
+  useKeys(steps);
+  useEffect(() => {
+    history.replaceState(null, '', `#/replay/${found.link}/${String(step)}`);
+  }, [found.link, step]);
+  return (
+    <TableView
+      table={table}
+      step={step}
+      onStep={steps.go}
+      settings={useSettings()}
+      ways={{
+        leave: () => go('#/replays'),
+        leaveWords: t('All replays'),
+        rules: () => go('#/rules'),
+        more: [
+          { words: t('Export the record'), does: files.record },
+          ...(files.live ? [{ words: t('Export for hanab.live'), does: files.live }] : []),
+        ],
+      }}
+      steps={<></>}
+      idle={
+        <ReplayBar
+          steps={steps}
+          eyes={{ now: eyes, names, choose }}
+          reasons={{ ...reasons, words }}
+          ways={ways}
+        />
+      }
+    />
+  );
+}
