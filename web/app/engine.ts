@@ -3,18 +3,23 @@
 import { bookOf, type Book } from '../engine/book';
 import { LoadedEngine } from '../engine/engine';
 import { Module } from '../engine/module';
+import { fetchCatalogue, languageFor, nowSpoken, type Language } from './words';
 
 const file = (name: string) => fetch(new URL(`./${name}`, import.meta.url));
 
 let known: LoadedEngine | null = null;
 let lookedUp: Promise<Module> | null = null;
-let spoken: ArrayBuffer | null = null;
+let catalogue: ArrayBuffer | null = null;
 
-/** Loads the module, which speaks the language of a catalogue (null: English). Rejects when it cannot be had. */
-export async function loadEngine(catalogue: Promise<ArrayBuffer | null>): Promise<void> {
-  const [loaded, bytes] = await Promise.all([LoadedEngine.load(file('client.wasm')), catalogue]);
+/** Loads the module, and the language for a wish. Rejects when the module cannot be had. */
+export async function loadEngine(wish: string): Promise<void> {
+  const tag = languageFor(wish);
+  const [loaded, bytes] = await Promise.all([
+    LoadedEngine.load(file('client.wasm')),
+    fetchCatalogue(tag),
+  ]);
   known = loaded;
-  await speak(bytes);
+  await speak(tag, bytes);
 }
 
 export function engine(): LoadedEngine {
@@ -25,16 +30,23 @@ export function engine(): LoadedEngine {
 /** What is looked up: games as texts, the rules. Rejects when it cannot be had. */
 export async function book(): Promise<Book> {
   lookedUp ??= Module.load(file('book.wasm')).then((module) => {
-    module.speak(spoken);
+    module.speak(catalogue);
     return module;
   });
   lookedUp.catch(() => (lookedUp = null));
   return bookOf(await lookedUp);
 }
 
-/** Speaks the language of a catalogue from now on; null: English. */
-export async function speak(catalogue: ArrayBuffer | null): Promise<void> {
-  spoken = catalogue;
-  engine().speak(catalogue);
-  (await lookedUp?.catch(() => null))?.speak(catalogue);
+/** All modules speak a language before the page is drawn in it. */
+async function speak(tag: Language, bytes: ArrayBuffer | null): Promise<void> {
+  catalogue = bytes;
+  engine().speak(bytes);
+  (await lookedUp?.catch(() => null))?.speak(bytes);
+  nowSpoken(bytes ? tag : 'en', engine().sentences);
+}
+
+/** Speaks the language for a wish from now on. */
+export async function speakLanguage(wish: string): Promise<void> {
+  const tag = languageFor(wish);
+  await speak(tag, await fetchCatalogue(tag));
 }

@@ -4,13 +4,12 @@ import { App } from './App';
 import { arrive } from './address';
 import { loadEngine } from './engine';
 import { dress, settings } from './settings';
-import { speakLanguage } from './words';
 import { beginLine } from '../line/begin';
 
 async function begin(root: HTMLElement): Promise<void> {
   dress();
   beginLine();
-  await loadEngine(speakLanguage(settings().lang));
+  await loadEngine(settings().lang);
   arrive();
   root.textContent = '';
   render(<App />, root);

@@ -1,6 +1,5 @@
 // words.ts - the page's own sentences. English stands in the code; a catalogue may hold others. tools/messages finds them
 // by the names t and tn.
-import { readCatalogue, type Catalogue } from './catalogue';
 import { makeStore, useStore } from './store';
 
 export type Places = Record<string, string | number>;
@@ -8,6 +7,12 @@ export type Places = Record<string, string | number>;
 /** What each language calls itself. */
 export const languages = { en: 'English', de: 'Deutsch', nl: 'Nederlands', nb: 'Norsk bokmål' };
 export type Language = keyof typeof languages;
+
+/** Translations; undefined where there is none. */
+export interface Catalogue {
+  get(english: string): string | undefined;
+  plural(one: string, many: string, n: number): string | undefined;
+}
 
 const spoken = makeStore<Language>('en');
 let catalogue: Catalogue | null = null;
@@ -25,26 +30,18 @@ export function languageFor(wish: string): Language {
   return 'en';
 }
 
-/** The bytes of a language's catalogue; null for English, or when they cannot be had. */
-async function fetchCatalogue(tag: Language): Promise<ArrayBuffer | null> {
+/** The catalogue of a language; null for English, or when it cannot be had. */
+export async function fetchCatalogue(tag: Language): Promise<ArrayBuffer | null> {
   if (tag === 'en') return null;
   const answer = await fetch(new URL(`./${tag}.lang`, import.meta.url)).catch(() => null);
   return answer?.ok ? answer.arrayBuffer() : null;
 }
 
-/** Speaks a language from now on. The catalogue's bytes, for the module; null for English. before: what others have to do with
- * them before the page is drawn again. */
-export async function speakLanguage(
-  wish: string,
-  before?: (bytes: ArrayBuffer | null) => Promise<void>,
-): Promise<ArrayBuffer | null> {
-  const tag = languageFor(wish);
-  const bytes = await fetchCatalogue(tag);
-  await before?.(bytes);
-  catalogue = bytes && readCatalogue(bytes);
-  document.documentElement.lang = bytes ? tag : 'en';
-  spoken.set(bytes ? tag : 'en');
-  return bytes;
+/** From now on a language is spoken; where its sentences are. */
+export function nowSpoken(tag: Language, from: Catalogue): void {
+  catalogue = from;
+  document.documentElement.lang = tag;
+  spoken.set(tag);
 }
 
 /** The language that is spoken. */

@@ -1,7 +1,7 @@
 // SettingsPage.tsx - what people choose once for this browser.
-import { speak } from '../app/engine';
+import { speakLanguage } from '../app/engine';
 import { change, useSettings, type Settings } from '../app/settings';
-import { languages, t, speakLanguage } from '../app/words';
+import { languages, t } from '../app/words';
 import { line } from '../line/line';
 import { known, rename } from '../line/person';
 import { OtherDevice } from '../people/OtherDevice';
@@ -30,7 +30,7 @@ function Name() {
 
 async function choose(wish: string): Promise<void> {
   change('lang', wish);
-  await speakLanguage(wish, speak);
+  await speakLanguage(wish);
   if (known()) line.hello();
 }
 
