@@ -160,3 +160,49 @@ EXPORT(void, table_advice, page_table *t, unsigned step)
     say_same(b, &f, step, why.choice);
     bot_say_why(b, &reader, f.who, &why, &f.views[step]);
 }
+
+/* ---- What a hint means
+ * ------------------------------------------------------------------------------ */
+
+/* What a bot makes of its hand at a step; one that does not tell takes hints at their word. */
+static bool mind_at(follower *f, unsigned step, bot_mind *mind)
+{
+    memset(mind, 0, sizeof *mind);
+    if (!follow(f, step))
+        return false;
+    if (f->who->think) {
+        f->who->think(&f->memory, &f->d->rules, &f->views[step], mind);
+        return true;
+    }
+    hb_view_left(&f->views[step], &f->d->rules, mind->known);
+    memcpy(mind->believed, mind->known, sizeof mind->believed);
+    return true;
+}
+
+/* Who hears a hint: to whom it was given, where these eyes see what they do, else the eyes. */
+static unsigned hearer(const desk *d, const hb_event *hint)
+{
+    return d->eyes == HB_EVERYONE || d->eyes == hint->action.seat ? hint->action.seat : d->eyes;
+}
+
+/* What the hint that led to a step tells who plays as the bot named in the input does; "": no hint
+ * did, it tells these eyes nothing, or the bot is none. */
+EXPORT(void, table_meaning, page_table *t, unsigned step)
+{
+    static follower f;
+    static char names[HB_SEATS][TABLE_NAME];
+    const desk *d = page_desk(t);
+    buffer *b = module_say();
+    bot_mind before, after;
+    text_reader reader = {.lang = module_lang, .rules = &d->rules, .seat = d->seat};
+    f = (follower){.d = d, .who = bot_find(module_given())};
+    if (!f.who || f.who->sees_all || !step || step > d->steps_count || d->eyes == HB_NONE)
+        return;
+    hb_event hint = d->steps[step - 1].event;
+    f.seat = hearer(d, &hint);
+    if (hint.action.type != HB_HINT || f.seat >= HB_SEATS || !mind_at(&f, step - 1, &before) ||
+        !mind_at(&f, step, &after))
+        return;
+    page_call_seats(d, names, &reader);
+    bot_say_meaning(b, &reader, &f.views[step - 1], &f.views[step], &hint, &before, &after);
+}

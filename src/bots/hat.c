@@ -196,6 +196,16 @@ static void endgame_explain(const void *memory, const hb_rules *rules, const hb_
     decide(memory, rules, view, far, why);
 }
 
+static void hat_mind(const void *memory, const hb_rules *rules, const hb_view *view, bot_mind *mind)
+{
+    hat_thoughts t;
+    const hat_public *pub = memory;
+    hat_think(&t, pub, rules, view);
+    memset(mind, 0, sizeof *mind);
+    memcpy(mind->known, pub->may[view->seat], sizeof mind->known);
+    memcpy(mind->believed, t.own, sizeof mind->believed);
+}
+
 const bot bot_hat = {.name = "hat",
                      .summary =
                          BOT_SUMMARY("a team of programs: one hint tells everybody something"),
@@ -204,6 +214,7 @@ const bot bot_hat = {.name = "hat",
                      .see = hat_see,
                      .decide = hat_decide,
                      .explain = hat_explain,
+                     .think = hat_mind,
                      .rules = rule_texts};
 
 const bot bot_hat_endgame = {
@@ -215,4 +226,5 @@ const bot bot_hat_endgame = {
     .see = hat_see,
     .decide = endgame_decide,
     .explain = endgame_explain,
+    .think = hat_mind,
     .rules = rule_texts};

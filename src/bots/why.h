@@ -15,6 +15,14 @@ void bot_say_why(buffer *b, const text_reader *reader, const bot *who, const bot
 /* What a bot does, of one whose reasons are not known here: "It plays its card b." */
 void bot_say_choice(buffer *b, const text_reader *reader, unsigned choice, const hb_view *view);
 
+/* What a hint tells whose views these are, before and after it, who plays as a bot does: what it
+ * made of its cards then and makes of them now (bot.think). "Play your card b: the red 2. Keep your
+ * card a, ..."; of somebody who is not the reader by their name. False, and nothing said, when it
+ * was to somebody else and tells them nothing. */
+bool bot_say_meaning(buffer *b, const text_reader *reader, const hb_view *before,
+                     const hb_view *after, const hb_event *hint, const bot_mind *was,
+                     const bot_mind *is);
+
 /* "the red 2", "a red or blue 2", "a red card", "one of 7 kinds": what a card may be. */
 text_piece bot_say_kinds(const text_reader *reader, uint64_t kinds);
 

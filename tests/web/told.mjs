@@ -2,11 +2,13 @@
 //
 // Use: node tests/web/told.mjs build/hanabi
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checks, engine, faults, moduleBytes, rows } from './engine.mjs';
 
 const [hanabi = 'build/hanabi'] = process.argv.slice(2);
-const { LoadedEngine } = await engine();
+const { LoadedEngine, LocalTable } = await engine();
 const loaded = await LoadedEngine.load(moduleBytes());
 const { ok, end } = checks();
 const objects = rows();
@@ -47,6 +49,49 @@ ok(edition && usual && edition !== usual, `an edition's own words: ${edition}, n
 ok(words({}).summary !== '' && !/players/.test(words({}).summary), `what is chosen, too: ${words({}).summary}`);
 loaded.speak(null);
 ok(sentences.get('Your turn') === undefined, 'and English again');
+
+// ---- What a bot would do, and what hints mean ----------------------------------------------------------
+
+{
+    const folder = mkdtempSync(join(tmpdir(), 'told-')), file = join(folder, 'games.json');
+    const told = { plays: 0, right: 0, next: 0, same: 0, hints: 0, silent: 0 };
+    for (const bot of ['partner', 'hat', 'cautious']) {
+        execFileSync(hanabi, ['sim', '--games', '3', '--players', '3', '--bot', bot, '--seed', '5', '--records', file]);
+        for (const record of readFileSync(file, 'utf8').trim().split('\n')) {
+            const table = loaded.replay(record), last = table.scene();
+            for (let step = 1; step < last.steps; step++) {
+                const { game } = table.scene(step), meant = table.meaning(step, bot);
+                if (table.advice(step, bot).startsWith(`The bot ${bot} would do the same. It `)) told.same++;
+                else told.other = (told.other ?? 0) + 1;
+                if (game.last.type !== 'hint') { if (meant) told.hints = NaN; continue; }
+                told.hints++;
+                told.silent += meant.endsWith('nothing beyond its words.');
+                const [, letter, kind] = / plays the card ([a-e]): the (\w+ \d)\./.exec(meant) ?? [];
+                if (!letter) continue;
+                const card = game.hands[game.last.to].cards.find((one) => one.letter === letter);
+                told.plays++;
+                told.right += card.name === `the ${kind}`;
+                const after = Array.from({ length: 3 }, (_, i) => table.scene(Math.min(step + 1 + i, last.steps)).game.last);
+                told.next += after.some(({ type, card: n }) => type === 'play' && n === card.n);
+            }
+            table.close();
+        }
+    }
+    rmSync(folder, { recursive: true });
+    ok(told.same > 400 && !told.other, `a bot's advice is what it did itself, ${told.same} times`);
+    ok(told.hints > 150 && told.silent < told.hints / 2 && told.plays > 40, `${told.hints} hints mean something; ${told.silent} no more than their words`);
+    ok(told.right > told.plays * 0.9 && told.next > told.plays * 0.75, `${told.plays} of them name a card to play: ${told.right} rightly, ${told.next} are played then`);
+}
+{
+    const setup = JSON.stringify({ rules: { players: 3 }, start: 0 }), table = LocalTable.begin(loaded.module, { setup, names: ['Ann', 'Bob', 'Cid'], bot: '', seat: 0, seed: 2 }, -1);
+    const [one] = table.scene().game.hands[1].hints.filter(({ can }) => can);
+    ok(table.meaning(0, 'partner') === '' && /^It /.test(table.advice(0, 'partner')), table.advice(0, 'partner'));
+    table.ask({ what: 'hint', seat: 1, hint: one.name });
+    ok(!/Bob|card/.test(table.meaning(1, 'partner')) && table.advice(1, 'partner') === '', 'what others see in their hands is not told to you');
+    table.lift();
+    ok(/^(Play your card|Keep your card|Your card|It tells you)/.test(table.meaning(1, 'partner')) && table.meaning(1, 'nobody') === '' && table.meaning(9, 'partner') === '', table.meaning(1, 'partner'));
+    table.close();
+}
 
 // ---- Codes for cameras ------------------------------------------------------------------------------
 

@@ -68,6 +68,12 @@ export abstract class HeldTable implements Table {
     return this.module.take();
   }
 
+  meaning(step: number, bot: string): string {
+    this.module.put(bot);
+    this.module.exports.table_meaning(this.at, step);
+    return this.module.take();
+  }
+
   /** Shows the game by other eyes: a seat, all hands, the usual ones. What they may not see is not shown all the same. */
   look(eyes: number): void {
     this.module.exports.table_look(this.at, eyes);

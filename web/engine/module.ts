@@ -21,6 +21,7 @@ export interface Exports {
   table_waits(table: number): number;
   table_answer(table: number): number;
   table_advice(table: number, step: number): void;
+  table_meaning(table: number, step: number): void;
   table_close(table: number): void;
 
   watch_open(): number;

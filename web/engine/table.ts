@@ -34,6 +34,8 @@ export interface Table {
   record(): string;
   /** What a bot would do at a step with what the seat on turn knows, and why; '' when it cannot say. */
   advice(step: number, bot: string): string;
+  /** What the hint that led to a step tells its receiver (or you, where it was for another hand), as a bot reads it; '' when it cannot say, or nothing was hinted. */
+  meaning(step: number, bot: string): string;
   /** Calls after every change, until what is returned is called. */
   onChange(changed: () => void): () => void;
   /** Calls with what became of requests, until what is returned is called. */

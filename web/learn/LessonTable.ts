@@ -92,6 +92,9 @@ export class LessonTable implements Table {
   advice(step: number, bot: string): string {
     return this.game.advice(step, bot);
   }
+  meaning(step: number, bot: string): string {
+    return this.game.meaning(step, bot);
+  }
   onChange(changed: () => void): () => void {
     this.changed.add(changed);
     return () => void this.changed.delete(changed);
