@@ -41,4 +41,10 @@ export interface Table {
   /** Calls with what became of requests, until what is returned is called. */
   onAnswer(answered: (answer: Answer) => void): () => void;
   close(): void;
+  /** At this device: how many people sit around it. */
+  readonly people?: number;
+  /** The device has to be handed on before anything else is shown: the seat it goes to; -1: it has not. */
+  readonly curtain?: number;
+  /** Whoever the curtain waits for has the device now. */
+  lift?(): void;
 }

@@ -20,7 +20,7 @@ function litBy(view: View, hand: Hand, card: Card): string {
   const both = hand.hints.filter((hint) => hint.can && hint.cards.includes(choice.card));
   const hit = both.filter((hint) => hint.cards.includes(card.n));
   return classes(
-    hit.some((hint) => hint.colour) && 'touch-colour',
+    hit.some((hint) => hint.colour) && `touch-colour c-${hit[0]?.name}`,
     hit.some((hint) => !hint.colour) && 'touch-value',
   );
 }
@@ -67,13 +67,14 @@ export function HandCard({ hand, card }: Props) {
   const chosen = choice !== null && choice.kind !== 'hints' && choice.card === card.n;
   const open = isSeen(view, hand, card);
   const knowing = !own || view.settings.pips || view.game.phase === 'over';
-  const choose = () =>
+  const choose = (byKey: boolean) =>
     view.choose(
       chosen
         ? null
         : own
           ? { kind: 'own', card: card.n }
           : { kind: 'theirs', seat: hand.seat, card: card.n },
+      byKey,
     );
   const marks = marksShown(view, hand);
   const ready = view.ready?.card === card.n;
@@ -96,7 +97,7 @@ export function HandCard({ hand, card }: Props) {
       title={(marks && card.worth) || card.note || undefined}
       onPointerDown={(e: TargetedPointerEvent<HTMLButtonElement>) => press(view, hand, card, e)}
       onClick={(e: TargetedMouseEvent<HTMLButtonElement>) => {
-        if (e.currentTarget.dataset.dragged === undefined) choose();
+        if (e.currentTarget.dataset.dragged === undefined || !e.detail) choose(!e.detail);
       }}
       onContextMenu={(e: Event) => e.preventDefault()}
     >

@@ -2,6 +2,7 @@
 // pointer: that is the card itself, also on its way back.
 import type { Hand, RequestName } from '../engine/scene';
 import type { View } from '../table/view';
+import { way } from '../moments/flight';
 import { follow } from './follow';
 import { moved } from './order';
 
@@ -28,8 +29,12 @@ const away = (box: DOMRect, m: PointerEvent): number =>
   );
 
 /** The middle of a card's place in the hand, wherever the card itself is now. */
-const middle = (card: HTMLElement): number =>
-  (card.offsetParent?.getBoundingClientRect().left ?? 0) + card.offsetLeft + card.offsetWidth / 2;
+function middle(card: HTMLElement): number {
+  const box = card.offsetParent?.getBoundingClientRect();
+  if (!box) return 0;
+  const far = card.offsetLeft + card.offsetWidth / 2;
+  return way() < 0 ? box.right - far : box.left + far;
+}
 
 /** Where a card that is let go at a point lands: the nearest place in reach, if any. */
 function landing(m: PointerEvent): Landing | null {
@@ -60,7 +65,8 @@ function show(view: View, card: HTMLElement, n: number, to: Landing | null): voi
     if (other === card) return;
     const into = i > from && i <= at ? i - 1 : i < from && i >= at ? i + 1 : i;
     const place = cards[into];
-    other.style.translate = into === i || !place ? '' : `${middle(place) - middle(other)}px`;
+    other.style.translate =
+      into === i || !place ? '' : `${way() * (middle(place) - middle(other))}px`;
   });
 }
 
@@ -90,7 +96,7 @@ export function drag(view: View, hand: Hand, n: number, e: PointerEvent): void {
       dragged = true;
       card.dataset.dragged = '';
       card.dataset.held = '';
-      card.style.translate = `${m.clientX - x}px ${m.clientY - y}px`;
+      card.style.translate = `${way() * (m.clientX - x)}px ${way() * (m.clientY - y)}px`;
       show(view, card, n, landing(m));
     },
     end(m) {

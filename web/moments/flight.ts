@@ -11,6 +11,9 @@ export interface Place {
   open: boolean;
 }
 
+/** A table that is turned round moves the other way. */
+export const way = (): number => (document.querySelector('.table.round') ? -1 : 1);
+
 const cards = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('.table [data-card]'),
 ];
@@ -40,8 +43,8 @@ function cover(card: HTMLElement): void {
 function fly(card: HTMLElement, was: Place): void {
   const is = card.getBoundingClientRect();
   if (!is.width) return;
-  const dx = was.box.x + was.box.width / 2 - is.x - is.width / 2;
-  const dy = was.box.y + was.box.height / 2 - is.y - is.height / 2;
+  const dx = way() * (was.box.x + was.box.width / 2 - is.x - is.width / 2);
+  const dy = way() * (was.box.y + was.box.height / 2 - is.y - is.height / 2);
   if (Math.abs(dx) + Math.abs(dy) < NEAR) return;
   const scale = Math.max(0.3, Math.min(3, was.box.width / is.width));
   const turns = isOpen(card) && !was.open;

@@ -1,5 +1,6 @@
 // Panel.tsx - what can be done now: made from the scene alone.
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../app/words';
 import { Sign } from '../card/Symbol';
 import { Button } from '../parts/Button';
@@ -56,17 +57,30 @@ function Told() {
   );
 }
 
+/** When the button that had the focus is gone, the panel has it: nobody without a pointer begins anew at the top. */
+function useKeptFocus(): { current: HTMLElement | null } {
+  const place = useRef<HTMLElement>(null);
+  const had = Boolean(place.current?.contains(document.activeElement));
+  useLayoutEffect(() => {
+    if (had && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+  });
+  return place;
+}
+
 /** idle: instead of what is said where nothing is chosen */
 export function Panel({ idle }: { idle?: ComponentChildren }) {
   const view = useView();
   const mine = Boolean(view.live && view.scene.turn);
   const [name, inside] = form(view, idle);
+  const place = useKeptFocus();
   return (
     <section
       class={classes('panel', mine && 'mine')}
       aria-label={view.scene.watching ? t('On turn') : t('Your move')}
       data-form={name}
       tabIndex={-1}
+      ref={place}
     >
       <Told />
       <div class="form" key={name}>

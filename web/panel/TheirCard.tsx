@@ -31,7 +31,7 @@ export function TheirCard({ hand, card }: { hand: Hand; card: Card }) {
           <Button
             quiet
             data-deed="others"
-            onClick={() => choose({ kind: 'hints', seat: hand.seat })}
+            onClick={(e: MouseEvent) => choose({ kind: 'hints', seat: hand.seat }, !e.detail)}
           >
             {t('Other hints')}
           </Button>

@@ -9,7 +9,7 @@ import { useView } from '../table/view';
 interface ToolProps {
   sign: string;
   label: string;
-  does(): void;
+  does(e: MouseEvent): void;
 }
 const Tool = ({ sign, label, does }: ToolProps) => (
   <Button quiet icon aria-label={label} title={label} onClick={does}>
@@ -19,7 +19,7 @@ const Tool = ({ sign, label, does }: ToolProps) => (
 
 export function Cancel() {
   const { choose } = useView();
-  return <Tool sign="close" label={t('Leave this choice')} does={() => choose(null)} />;
+  return <Tool sign="close" label={t('Leave this choice')} does={(e) => choose(null, !e.detail)} />;
 }
 
 export function NoteTool({ card }: { card: Card }) {

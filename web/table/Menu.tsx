@@ -67,7 +67,7 @@ function TakeBack() {
 }
 
 export function Menu({ ways }: { ways: Ways }) {
-  const { open, scene, table } = useView();
+  const { open, scene, table, round, turnRound } = useView();
   const over = (what: Over) => () => open(what);
   const stands = scene.requests.some((request) => request.what === 'leave' && request.can);
   return (
@@ -82,6 +82,16 @@ export function Menu({ ways }: { ways: Ways }) {
       {ways.more?.map(({ words, does }) => (
         <Item key={words} words={words} does={does} />
       ))}
+      {table.people === 2 ? (
+        <Item
+          words={
+            round
+              ? t('Leave the table as it lies')
+              : t('Turn the table round for the second player')
+          }
+          does={turnRound}
+        />
+      ) : null}
       {scene.watchers.length ? <Item words={t('Who watches')} does={over('watchers')} /> : null}
       <Asks />
       <Item words={ways.leaveWords ?? t('Leave the table')} does={ways.leave} />

@@ -1,8 +1,11 @@
 // deeds.ts - what somebody does at a table becomes a question to it. The table alone decides what comes of it.
+import { keep, recall } from '../app/keep';
 import type { Settings } from '../app/settings';
 import type { RequestName, Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 import type { Choice, Notice, Over, Preview, View } from './view';
+
+const ROUND = 'hanabi.round';
 
 /** What was picked and laid open at a table, by whoever sits in front of the screen. */
 export interface State {
@@ -15,6 +18,7 @@ export interface State {
   ready: Asked | null;
   over: Over;
   notice: Notice | null;
+  round: boolean;
 }
 export const nothing: State = {
   step: null,
@@ -25,6 +29,7 @@ export const nothing: State = {
   ready: null,
   over: null,
   notice: null,
+  round: recall<boolean>(ROUND) ?? false,
 };
 
 const ACTIONS: RequestName[] = ['play', 'discard', 'hint', 'return', 'rescue'];
@@ -47,9 +52,18 @@ export interface Around {
   onStep?: ((step: number) => void) | undefined;
 }
 
+/** Without a pointer, the focus goes to what can be done with what was picked, and back to the card when that is left. */
+function focusAfter(choice: Choice, left: Choice): void {
+  const card = left && left.kind !== 'hints' ? left.card : -1;
+  const to = choice ? '.panel .row button:not(:disabled)' : `[data-focus="card${card}"]`;
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(to)?.focus({ preventScroll: true }),
+  );
+}
+
 type Deeds = Pick<
   View,
-  'choose' | 'see' | 'look' | 'open' | 'tell' | 'act' | 'confirm' | 'unready' | 'go'
+  'choose' | 'see' | 'look' | 'open' | 'tell' | 'act' | 'confirm' | 'unready' | 'go' | 'turnRound'
 >;
 
 export function deeds(around: Around): Deeds {
@@ -85,7 +99,14 @@ export function deeds(around: Around): Deeds {
     act,
     go,
     tell,
-    choose: (choice) => patch({ choice, preview: null, pending: null, notice: null }),
+    choose(choice, byKey = false) {
+      patch({ choice, preview: null, pending: null, notice: null });
+      if (byKey) focusAfter(choice, state.choice);
+    },
+    turnRound() {
+      keep(ROUND, !state.round);
+      patch({ round: !state.round });
+    },
     see: (preview) => patch({ preview }),
     look: (looked) => patch({ looked }),
     open: (over) => patch({ over }),

@@ -20,7 +20,7 @@ function general(view: View, key: string, { advice, onLog }: KeyTools): Does {
       return () => open('keys');
     case 'Escape':
       if (pending) return () => view.confirm(false);
-      if (choice) return () => view.choose(null);
+      if (choice) return () => view.choose(null, true);
       return ready ? view.unready : null;
     case ',':
       return () => go(scene.step - 1);

@@ -62,7 +62,10 @@ export interface View {
   ready: Asked | null;
   over: Over;
   notice: Notice | null;
-  choose(choice: Choice): void;
+  /** the table turns round for the second of two people at a device */
+  round: boolean;
+  /** byKey: without a pointer, so that the focus goes to what can be done, or back */
+  choose(choice: Choice, byKey?: boolean): void;
   see(preview: Preview | null): void;
   look(seat: number): void;
   open(over: Over): void;
@@ -72,6 +75,7 @@ export interface View {
   confirm(yes: boolean): void;
   unready(): void;
   go(step: number): void;
+  turnRound(): void;
 }
 
 export const ViewContext = createContext<View | null>(null);

@@ -1,0 +1,117 @@
+// Frame.tsx - the table as a whole: what lies on it, beside it and over it.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../app/words';
+import { Chat } from '../chat/Chat';
+import { End } from '../end/End';
+import type { Ways } from '../end/ways';
+import { Hands } from '../hand/Hands';
+import { OwnHand } from '../hand/OwnHand';
+import { Log } from '../log/Log';
+import { Rocket } from '../moments/Sky';
+import { After } from '../panel/After';
+import { Panel } from '../panel/Panel';
+import { QuestionBox, SeatNews } from './Asking';
+import { Board } from './Board';
+import { Boxes } from './Boxes';
+import { Curtain } from './Curtain';
+import { classes, useView } from './view';
+
+export interface Slots {
+  ways: Ways;
+  /** instead of what is said in the panel where nothing is chosen */
+  idle?: ComponentChildren;
+  /** below the points at the end */
+  compared?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+function Side() {
+  const { scene } = useView();
+  const talks = scene.setup.chat !== 'silent' || scene.setup.phrases.length > 0;
+  return (
+    <aside class="side" aria-label={t('Log')}>
+      <h2>{t('What happened')}</h2>
+      <Log />
+      {talks ? <Chat /> : null}
+    </aside>
+  );
+}
+
+/** What is said when something has happened, for ears. */
+function Said() {
+  const { game, scene, live } = useView();
+  return (
+    <p class="sr" role="status">
+      {game.last?.words ?? ''} {scene.turn && live ? game.task : ''}
+    </p>
+  );
+}
+
+/** The second of two people at a device sees the table from the other side, where that is wanted. */
+function useRound(): boolean {
+  const { scene, table, round } = useView();
+  return round && table.people === 2 && (table.curtain ?? -1) < 0 && scene.you > 0;
+}
+
+interface Props extends Slots {
+  bar: ComponentChildren;
+  column: boolean;
+}
+
+export function Frame({ bar, column, ways, idle, compared, children }: Props) {
+  const view = useView();
+  const { game, scene, front, table } = view;
+  const [closed, close] = useState(false);
+  const round = useRound();
+  const over = game.phase === 'over' && Boolean(scene.now);
+  useEffect(() => close(false), [game.phase === 'over']);
+  const partners = front < 0 ? game.hands.length : game.hands.length - 1;
+  const own = game.hands[front];
+  const curtain = table.curtain ?? -1;
+  const ends = over && (table.kind === 'local' || table.kind === 'server');
+  const state = [
+    column && 'with-log',
+    over && 'over',
+    game.turnsLeft >= 0 && !over && 'last-round',
+    curtain >= 0 && 'behind',
+    round && 'round',
+  ];
+  return (
+    <main
+      class={classes('table', ...state)}
+      data-players={game.hands.length}
+      data-partners={partners}
+      data-columns={game.rows.length}
+      data-onlooker={front < 0 ? '' : undefined}
+      style={{
+        '--partners': partners,
+        '--cards': Math.max(4, ...game.hands.map((hand) => hand.cards.length)),
+      }}
+    >
+      <h1 class="sr">{t('Table')}</h1>
+      <Said />
+      <div class="felt">
+        <div class="felt-inside">
+          {bar}
+          <Hands />
+          <Board />
+          {own ? <OwnHand hand={own} /> : null}
+          <Panel idle={idle ?? (ends ? <After ways={ways} result={() => close(false)} /> : null)} />
+          <QuestionBox />
+          <SeatNews />
+        </div>
+      </div>
+      {column ? <Side /> : null}
+      {children}
+      <Rocket />
+      {ends && !closed ? (
+        <End ways={ways} close={() => close(true)}>
+          {compared}
+        </End>
+      ) : null}
+      <Boxes ways={ways} />
+      {curtain >= 0 ? <Curtain seat={curtain} /> : null}
+    </main>
+  );
+}
