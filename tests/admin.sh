@@ -69,6 +69,11 @@ says 2 'salvage needs a file' admin --db "$db" salvage
 says 0 'Nothing is lost.' admin --db "$tap_folder/copy" salvage "$tap_folder/saved"
 says 0 'Tables: 1 (unfinished: 0)' admin --db "$tap_folder/saved" check
 says 1 'is there already' admin --db "$tap_folder/copy" salvage "$tap_folder/saved"
+says 2 'restore needs the folder' admin --db "$db" restore
+says 1 'No such file' admin --db "$tap_folder/new" restore "$tap_folder/no-folder"
+says 2 '--until takes a time' admin --db "$tap_folder/new" restore "$tap_folder" --until soon
+says 2 "check takes no '--until'" admin --db "$db" check --until '2026-11-19 13:05:00'
+says 1 'nothing was shipped to' admin --db "$tap_folder/new" restore "$tap_folder"
 mkfifo "$tap_folder/ready"
 "$player" answer "$tap_folder/copy" no-such-person >"$tap_folder/ready" &
 server=$!

@@ -15,9 +15,10 @@ static const struct word {
     bool has_argument;
     int (*run)(const admin *a);
 } words[] = {
-    {"list", false, admin_list},      {"check", false, admin_check}, {"close", true, admin_change},
-    {"ban", true, admin_change},      {"unban", true, admin_change}, {"purge", false, admin_change},
-    {"salvage", true, admin_salvage},
+    {"list", false, admin_list},      {"check", false, admin_check},
+    {"close", true, admin_change},    {"ban", true, admin_change},
+    {"unban", true, admin_change},    {"purge", false, admin_change},
+    {"salvage", true, admin_salvage}, {"restore", true, admin_restore},
 };
 
 static const struct word *find(const char *name)
@@ -56,6 +57,17 @@ static void take_word(cli_args *args, admin *a)
         cli_wrong(args, "'%s' is too long for a code", word);
 }
 
+/* "2026-11-19 13:05:00", by the clock of this place. */
+static void read_until(cli_args *args, admin *a, const char *value)
+{
+    struct tm parts = {.tm_isdst = -1};
+    const char *end = strptime(value, "%Y-%m-%d %H:%M:%S", &parts);
+    if (!end || *end)
+        cli_wrong(args, "--until takes a time such as '2026-11-19 13:05:00', not '%s'", value);
+    else
+        a->until = (table_time)mktime(&parts) * 1000 + 999;
+}
+
 static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
 {
     uint64_t most = UINT64_MAX;
@@ -63,6 +75,8 @@ static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
     while (cli_peek(args) && !args->wrong)
         if ((value = cli_value(args, "--db")))
             a->path = value;
+        else if (!args->wrong && (value = cli_value(args, "--until")))
+            read_until(args, a, value);
         else if (!args->wrong && !cli_number(args, "--days", 0, 36500, days) &&
                  !cli_number(args, "--most", 1, 10000000, &most))
             take_word(args, a);
@@ -76,6 +90,10 @@ static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
         unknown(args, a->what);
     else if (word->run == admin_salvage && !a->argument[0])
         cli_wrong(args, "%s needs a file to bring it into", a->what);
+    else if (word->run == admin_restore && !a->argument[0])
+        cli_wrong(args, "%s needs the folder that a server shipped to", a->what);
+    else if (a->until != INT64_MAX && word->run != admin_restore)
+        cli_wrong(args, "%s takes no '%s'", a->what, "--until");
     else if (word->has_argument && !a->argument[0])
         cli_wrong(args, "%s needs a code; try: hanabi admin --help", a->what);
     else if (!word->has_argument && a->argument[0])
@@ -89,7 +107,7 @@ static const struct word *read_all(cli_args *args, admin *a, uint64_t *days)
 
 static int run(cli_args *args)
 {
-    admin a = {.command = args->command, .now = (table_time)time(NULL) * 1000};
+    admin a = {.command = args->command, .until = INT64_MAX, .now = (table_time)time(NULL) * 1000};
     uint64_t days = UINT64_MAX;
     const struct word *word = read_all(args, &a, &days);
     store_speak(cli_lang());
@@ -120,9 +138,11 @@ static const cli_option options[] = {
      "--days|--db"},
     {"check", NULL, TEXT_MARK("look at every page of the file and at every table's log"), "--db"},
     {"salvage", TEXT_MARK("NEW"),
-     TEXT_MARK("bring all that is whole in a damaged database into a new one, NEW; no server "
-               "may run"),
-     "--db"},
+     TEXT_MARK("bring all that is whole in a damaged file into a new one"), "--db"},
+    {"restore", TEXT_MARK("FOLDER"), TEXT_MARK("make it of what serve --ship wrote there"),
+     "--until|--db"},
+    {"--until", TEXT_MARK("TIME"), TEXT_MARK("for restore: as it was then; standard: the last"),
+     NULL},
     {"--days", "N", TEXT_MARK("for purge: how long"), NULL},
     {"--most", "N", TEXT_MARK("for list: how many tables; standard: 100"), NULL},
     {"--db", TEXT_MARK("FILE"),
@@ -133,7 +153,8 @@ const cli_command cli_admin = {
     .name = "admin",
     .summary = TEXT_MARK("look after the server's database"),
     .uses = TEXT_MARK("hanabi admin [--db FILE] list | close TABLE | ban PERSON | unban PERSON\n"
-                      "hanabi admin [--db FILE] purge --days N | check | salvage NEW"),
+                      "hanabi admin [--db FILE] purge --days N | check | salvage NEW\n"
+                      "hanabi admin --db NEW restore FOLDER [--until TIME]"),
     .about = TEXT_MARK("Works while a server runs, which is asked to do it then, and without one."),
     .options = options,
     .run = run,

@@ -8,13 +8,14 @@ typedef struct admin {
     const char *command, *path, *what;
     char argument[4096]; /* a code, a number of days, or a file */
     int most;
-    table_time now;
+    table_time now, until;
 } admin;
 
 /* Each does its command and returns the exit code; faults have been reported. */
 int admin_list(const admin *a);    /* admin_look.c */
 int admin_check(const admin *a);   /* admin_look.c */
 int admin_salvage(const admin *a); /* admin_salvage.c */
+int admin_restore(const admin *a); /* admin_salvage.c */
 int admin_change(const admin *a);  /* admin_change.c: close, ban, unban, purge */
 
 #endif

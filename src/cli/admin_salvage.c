@@ -1,4 +1,8 @@
-/* admin_salvage.c - hanabi admin salvage: what is whole in a damaged database. */
+/* admin_salvage.c - hanabi admin salvage and restore: what is whole in a damaged database; a
+ * database made of what a server shipped. */
+#include <string.h>
+#include <time.h>
+
 #include "cli/admin.h"
 #include "cli/cli.h"
 
@@ -32,4 +36,30 @@ int admin_salvage(const admin *a)
     if (!good)
         cli_fault(a->command, "%s: %s (%s)", a->path, fault.words, fault.name);
     return good ? EXIT_OK : EXIT_INPUT;
+}
+
+static void put_time(char text[40], table_time time)
+{
+    struct tm parts;
+    time_t seconds = (time_t)(time / 1000);
+    if (!localtime_r(&seconds, &parts) || !strftime(text, 40, "%Y-%m-%d %H:%M:%S", &parts))
+        strcpy(text, "?");
+}
+
+int admin_restore(const admin *a)
+{
+    store_fault fault;
+    store_restored restored;
+    char time[40];
+    if (!store_restore(a->argument, a->path, a->until, &restored, &fault)) {
+        cli_fault(a->command, "%s: %s (%s)", a->argument, fault.words, fault.name);
+        return EXIT_INPUT;
+    }
+    put_time(time, restored.time);
+    buffer b = buffer_make(1 << 14);
+    TEXT_SAY(&b, cli_lang(), "{file} is as the server's database was at {time}. Changes: {n}.\n",
+             text_str("file", a->path), text_str("time", time), text_num("n", restored.changes));
+    cli_print(&b);
+    buffer_free(&b);
+    return EXIT_OK;
 }

@@ -82,11 +82,8 @@ static bool read_text(cli_args *args, server_options *o)
     const struct {
         const char *name, **value;
     } texts[] = {
-        {"--db", &o->db},
-        {"--web", &o->web},
-        {"--cert", &o->cert},
-        {"--key", &o->key},
-        {"--notify-command", &o->notify},
+        {"--db", &o->db},     {"--ship", &o->ship}, {"--web", &o->web},
+        {"--cert", &o->cert}, {"--key", &o->key},   {"--notify-command", &o->notify},
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         const char *value = cli_value(args, texts[i].name);
@@ -235,6 +232,7 @@ static const cli_option options[] = {
      TEXT_MARK("where; standard: 127.0.0.1:8080; 0: any free port"), NULL},
     {"--db", TEXT_MARK("FILE"), TEXT_MARK("the file; standard: hanabi/hanabi.db of your data"),
      NULL},
+    {"--ship", TEXT_MARK("FOLDER"), TEXT_MARK("write every change there, too"), NULL},
     {"--web", TEXT_MARK("FOLDER"), TEXT_MARK("the page's files; found where they were built"),
      NULL},
     {"--cert", TEXT_MARK("FILE"), TEXT_MARK("serve by TLS with this certificate (PEM)"), NULL},
@@ -244,8 +242,8 @@ static const cli_option options[] = {
     {"--trust-proxy", NULL, TEXT_MARK("a proxy in front says where clients come from"), NULL},
     {"--notify-command", TEXT_MARK("COMMAND"),
      TEXT_MARK("run when it is the turn of somebody absent"), NULL},
-    {"--retention", TEXT_MARK("DAYS"),
-     TEXT_MARK("forget finished tables after so many days; standard: never"), NULL},
+    {"--retention", TEXT_MARK("DAYS"), TEXT_MARK("forget tables that are over; standard: never"),
+     NULL},
     {"--abandoned", TEXT_MARK("DAYS"), TEXT_MARK("forget tables that never start; standard: never"),
      NULL},
     {"--connections", "N", TEXT_MARK("of one address at a time; standard: 100"), NULL},

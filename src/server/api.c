@@ -208,6 +208,11 @@ void api_metrics(server *s, exchange *e)
     metrics_put(&b, "commit_failures_total", "counter", "Transactions that failed.",
                 (double)m->commit_failures);
     metrics_put(&b, "writes_total", "counter", "Statements in them.", (double)m->writes);
+    if (s->options.ship) {
+        store_fault ignored;
+        metrics_put(&b, "shipping", "gauge", "Changes are shipped.",
+                    store_ships(s->store, &ignored));
+    }
     metrics_put_times(&b, "action", "From a command's coming to its release.", &m->action);
     metrics_put_times(&b, "commit", "Of a transaction.", &m->commit);
     metrics_put_times(&b, "turn", "Of the loop.", &m->turn);

@@ -135,9 +135,18 @@ static void purge_old(server *s, store_batch *b, int64_t now)
     listed_turn(s, now);
 }
 
+/* Changes that are not shipped are told once a minute. */
+static void look_at_shipping(server *s, int64_t now)
+{
+    store_fault fault;
+    if (s->options.ship && !store_ships(s->store, &fault) && is_due(&s->ship_told, now, PURGE_MS))
+        log_line("error", "not-shipped", "fault=%s words=%s", fault.name, log_quoted(fault.words));
+}
+
 void orders_turn(server *s, int64_t now)
 {
     tidy(s, now);
+    look_at_shipping(s, now);
     addresses_sweep(s->addresses, clock_us() / 1000);
     guesses_sweep(s->guesses, clock_us() / 1000);
     store_order orders[ORDERS];

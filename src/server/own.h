@@ -343,6 +343,7 @@ struct server {
     int64_t stop_at;
     int64_t second;                /* when the next things of every second are due */
     int64_t tidied, purged, alive; /* when that was done last, orders.c */
+    int64_t ship_told;             /* when it was said last that changes are not shipped */
     int64_t open_sent;
     uint64_t open_first, open_last; /* batches with changes of the list of open tables */
     lobby open;                     /* that list, as all who look on have it */

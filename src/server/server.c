@@ -105,7 +105,8 @@ static void stop(void *context)
 static bool open_store(server *s, char why[256])
 {
     store_fault fault = {0};
-    s->store = store_open(s->options.db, STORE_SERVE, &fault);
+    s->store = s->options.ship ? store_open_to_ship(s->options.db, s->options.ship, &fault)
+                               : store_open(s->options.db, STORE_SERVE, &fault);
     if (s->store)
         return true;
     snprintf(why, 256, "%.40s: %.200s", s->options.db, fault.words);

@@ -12,6 +12,7 @@ typedef struct server_options {
     const char *host, *port; /* where it listens */
     const text_lang *lang;   /* of the reason below; NULL: English */
     const char *db;          /* the store's file */
+    const char *ship;        /* a folder to which changes are shipped; NULL: they are not */
     const char *web;         /* the page's folder; NULL: no page */
     const char *cert, *key;  /* for TLS; NULL: none */
     const char *origin;      /* where others find it, and a further origin that may connect; NULL */

@@ -7,6 +7,7 @@
 #include <sqlite3.h>
 
 #include "store/chain.h"
+#include "store/ship.h"
 #include "store/sqlite_reads.h"
 #include "store/sqlite_writes.h"
 #include "store/store.h"
@@ -81,6 +82,8 @@ void db_put(store_batch *b, enum db_write write, const db_value *values, int cou
            (int)(sizeof((const db_value[]){__VA_ARGS__}) / sizeof(db_value)))
 /* Forgets the statement that begins there, and what follows it. */
 void db_unput(store_batch *b, size_t at);
+/* Stands for all statements that there are, as they are numbered. */
+void db_signature(uint8_t hash[CHAIN_HASH]);
 /* Carries the statements out; false and a fault at the first that fails. */
 bool db_carry_out(const store_batch *b, sqlite3 *db, sqlite3_stmt *statements[DB_WRITES],
                   store_fault *fault);
@@ -107,6 +110,16 @@ bool db_chain_ends(store *s, int64_t id, const db_chain *c);
 
 /* ---- The store ------------------------------------------------------------------------------- */
 
+/* Changes that are shipped to a folder, sqlite_ship.c. */
+typedef struct db_ship {
+    const char *folder; /* owned; NULL: they are not */
+    ship_log log;
+    bool known;        /* the file says up to which change it was shipped */
+    int64_t retry_at;  /* when to try again, by the clock of the machine */
+    bool on;           /* under the mutex, like the next */
+    store_fault fault; /* why not */
+} db_ship;
+
 typedef struct db_queue {
     store_batch *first, *last;
 } db_queue;
@@ -131,6 +144,7 @@ struct store {
     int64_t wipe_at; /* when to try that, in microseconds of the clock of the thread */
     void (*done)(void *context);
     void *done_context;
+    db_ship ship;
     /* Both, under the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t more, idle; /* something to do; nothing to do */
@@ -156,6 +170,15 @@ void db_keeper_look(store *s);
 /* Empties the log of changes, between two commits, where it may hold what is forgotten; while
  * somebody reads in it that is left for a later call. */
 void db_keeper_wipe(store *s);
+
+/* sqlite_ship.c: goes on shipping, or begins anew; false and a fault where that cannot be done. */
+bool db_ship_start(store *s, store_fault *fault);
+/* In a transaction: ships what it is made of, the batches from first to before end. */
+void db_ship_changes(store *s, const store_batch *first, const store_batch *end);
+/* It was not committed after all. */
+void db_ship_undo(store *s);
+/* Between two transactions: after a fault, when it is time, tries again. */
+void db_ship_retry(store *s);
 
 /* ---- Reading, sqlite_read.c ------------------------------------------------------------------ */
 

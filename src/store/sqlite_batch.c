@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sha256.h"
 #include "store/sqlite.h"
 
 db_value db_int(int64_t number)
@@ -125,6 +126,16 @@ static const char *const sql_of[DB_WRITES] = {
     DB_WRITE_LIST(DB_SQL)
 #undef DB_SQL
 };
+
+void db_signature(uint8_t hash[CHAIN_HASH])
+{
+    memset(hash, 0, CHAIN_HASH);
+    for (int i = 0; i < DB_WRITES; i++) {
+        uint8_t one[CHAIN_HASH];
+        sha256(one, sql_of[i], strlen(sql_of[i]));
+        chain_link(hash, hash, one);
+    }
+}
 
 static sqlite3_stmt *prepared(sqlite3 *db, sqlite3_stmt **statement, const char *sql, int count)
 {

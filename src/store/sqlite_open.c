@@ -139,6 +139,8 @@ static bool open_reader(store *s, const char *path, enum store_mode mode, store_
     return db_connect_reader(&s->read_db, path, fault) && db_recognise(s->read_db, mode, fault);
 }
 
+static const char shipped[] = "SELECT value FROM meta WHERE key = 'shipped'";
+
 static bool open_all(store *s, const char *path, enum store_mode mode, store_fault *fault)
 {
     char found[PATH_MAX];
@@ -150,7 +152,9 @@ static bool open_all(store *s, const char *path, enum store_mode mode, store_fau
     s->last_id = db_number(s->read_db, "SELECT value FROM meta WHERE key = 'last_id'", -1);
     if (s->last_id < 0)
         return db_blame(fault, s->read_db, sqlite3_extended_errcode(s->read_db));
-    return !serve || (db_keeper_start(s, found, fault) && db_thread_start(s, fault));
+    s->ship.known = serve && db_number(s->write_db, shipped, -1) >= 0;
+    return !serve || ((!s->ship.folder || db_ship_start(s, fault)) &&
+                      db_keeper_start(s, found, fault) && db_thread_start(s, fault));
 }
 
 static void free_store(store *s)
@@ -165,6 +169,8 @@ static void free_store(store *s)
     sqlite3_close(s->read_db);
     sqlite3_close(s->keeper_db);
     sqlite3_close(s->write_db);
+    ship_close(&s->ship.log);
+    free((void *)s->ship.folder);
     if (s->lock >= 0)
         close(s->lock);
     pthread_mutex_destroy(&s->mutex);
@@ -174,25 +180,49 @@ static void free_store(store *s)
     free(s);
 }
 
-store *store_open(const char *path, enum store_mode mode, store_fault *fault)
+static store *make_store(const char *folder)
 {
-    *fault = (store_fault){0};
     store *s = calloc(1, sizeof *s);
-    if (!s) {
-        db_fault(fault, "no-memory", "there is not enough memory");
+    char *copy = folder ? strdup(folder) : NULL;
+    if (!s || (folder && !copy)) {
+        free(s);
+        free(copy);
         return NULL;
     }
-    s->lock = -1;
+    s->lock = s->ship.log.file = -1;
+    s->ship.folder = copy;
     s->epoch = 1;
     s->to_wipe = true; /* whoever had the file before may have died meanwhile */
     pthread_mutex_init(&s->mutex, NULL);
     pthread_cond_init(&s->more, NULL);
     pthread_cond_init(&s->idle, NULL);
     pthread_cond_init(&s->keeper_more, NULL);
+    return s;
+}
+
+static store *open_store(const char *path, enum store_mode mode, const char *folder,
+                         store_fault *fault)
+{
+    *fault = (store_fault){0};
+    store *s = make_store(folder);
+    if (!s) {
+        db_fault(fault, "no-memory", "there is not enough memory");
+        return NULL;
+    }
     if (open_all(s, path, mode, fault))
         return s;
     free_store(s);
     return NULL;
+}
+
+store *store_open(const char *path, enum store_mode mode, store_fault *fault)
+{
+    return open_store(path, mode, NULL, fault);
+}
+
+store *store_open_to_ship(const char *path, const char *folder, store_fault *fault)
+{
+    return open_store(path, STORE_SERVE, folder, fault);
 }
 
 void store_close(store *s)

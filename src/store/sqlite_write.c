@@ -74,6 +74,7 @@ static bool commit(store *s, store_batch *first, const store_batch *end)
         sqlite3_exec(s->write_db, "ROLLBACK", NULL, NULL, NULL);
         return true;
     }
+    db_ship_changes(s, first, end);
     crash_point("before-commit");
     if (db_run(s->write_db, "COMMIT", &fault)) {
         crash_point("after-commit");
@@ -81,6 +82,7 @@ static bool commit(store *s, store_batch *first, const store_batch *end)
     }
     if (!sqlite3_get_autocommit(s->write_db))
         sqlite3_exec(s->write_db, "ROLLBACK", NULL, NULL, NULL);
+    db_ship_undo(s);
     fail_all(first, end, &fault);
     return false;
 }
@@ -142,6 +144,7 @@ static void finish(store *s, store_batch *list)
 static bool do_list(store *s, store_batch *list, bool doomed, store_fault *last)
 {
     int64_t begin = db_microseconds();
+    db_ship_retry(s);
     bool good = !doomed && commit_list(s, list);
     if (doomed)
         fail_all(list, NULL, last);

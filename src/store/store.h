@@ -41,6 +41,12 @@ enum store_mode { STORE_SERVE, STORE_READ };
  * keeps a second server away. STORE_READ takes no lock, so it works beside a server, and cannot
  * write. NULL and a fault when that cannot be done. */
 store *store_open(const char *path, enum store_mode mode, store_fault *fault);
+/* The same to serve, and every change is shipped to a folder, before it is committed (store_restore
+ * makes a file of them again). NULL and a fault also when nothing can be written there. */
+store *store_open_to_ship(const char *path, const char *folder, store_fault *fault);
+/* Is it shipped now? Otherwise the fault says why not: what is committed meanwhile is not in the
+ * folder, until a new generation can be begun there, which is tried every minute. */
+bool store_ships(store *s, store_fault *fault);
 /* Commits what was handed over, and closes. NULL is fine. */
 void store_close(store *s);
 /* Where the file is when nobody says otherwise: $XDG_DATA_HOME/hanabi/hanabi.db, else
@@ -260,6 +266,16 @@ bool store_order_leave(const char *path, const char *what, const char *argument,
 /* Copies the file, also while a server uses it: the state of one moment, under a temporary name
  * beside the new file, which is replaced when all is on the disk. */
 bool store_backup(const char *from, const char *to, store_fault *fault);
+
+/* Makes a new file, `to`, of what was shipped to a folder, as it was at that time (INT64_MAX: the
+ * last). A fault, and no file: nothing was shipped by then, what was is damaged, or another version
+ * of this program shipped it. */
+typedef struct store_restored {
+    int64_t changes; /* transactions, after the copy with which they begin */
+    table_time time; /* of the last of them, or of the copy */
+} store_restored;
+bool store_restore(const char *folder, const char *to, table_time until, store_restored *restored,
+                   store_fault *fault);
 
 /* Brings all that is whole in a damaged file into a new one, `to`, and appends what is not to the
  * buffer, a line each: logs are whole as far as every entry is linked to the one before. No server
