@@ -178,6 +178,7 @@ extern const cli_command cli_deal;
 extern const cli_command cli_join;
 extern const cli_command cli_observe;
 extern const cli_command cli_replay;
+extern const cli_command cli_review;
 extern const cli_command cli_play;
 extern const cli_command cli_rules;
 extern const cli_command cli_serve;

@@ -1,0 +1,122 @@
+/* look.c - one step of a game, looked into. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "review/compare.h"
+
+/* What a step is worth in hands: the models play through the past with each of them. */
+static unsigned hands_of(review_effort effort)
+{
+    enum { LEAST = 16, MOST = 512 };
+    unsigned hands = effort.games / 8;
+    return hands < LEAST ? LEAST : hands > MOST ? MOST : hands;
+}
+
+static void list_options(comparison *c, const review_game *game, unsigned step)
+{
+    uint64_t legal = hb_legal(&game->games[step], &game->rules);
+    c->count = 0;
+    for (; legal; legal &= legal - 1) {
+        unsigned choice = bits_first(legal);
+        if (choice == game->choice[step])
+            c->played = c->count;
+        if (choice == game->usual[step])
+            c->usual = c->count;
+        c->options[c->count++] = (uint8_t)choice;
+    }
+}
+
+/* Where the best is what the model would do, its rule says why, too. */
+static void note_rule(comparison *c, const review_game *game, unsigned step, review_step *found)
+{
+    const bot *model = game->models[found->seat];
+    if (found->usual != found->best || !model->explain)
+        return;
+    bot_why why;
+    hb_view view;
+    moment_get(c->match, game->moments + step * game->moment);
+    hb_view_make(&view, &game->games[step], &game->rules, found->seat);
+    model->explain(&c->match->memory[found->seat], &game->rules, &view, &why);
+    found->rule = why.rule;
+}
+
+/* Gets the memory that all this takes. */
+static bool make_room(comparison *c)
+{
+    c->columns = c->effort.games + 8;
+    c->points = calloc((size_t)c->count * c->columns, sizeof *c->points);
+    c->perfect = calloc((size_t)c->count * c->columns, sizeof *c->perfect);
+    c->hand = calloc(c->columns, sizeof *c->hand);
+    c->by_hand = calloc(c->worlds->count, sizeof *c->by_hand);
+    c->match = malloc(sizeof *c->match);
+    return c->points && c->perfect && c->hand && c->by_hand && c->match;
+}
+
+static void free_room(comparison *c)
+{
+    free(c->points);
+    free(c->perfect);
+    free(c->hand);
+    free(c->by_hand);
+    free(c->match);
+}
+
+static void compare(comparison *c, review_step *found)
+{
+    /* The ends of games are short: so many more of them are played. */
+    enum { SHORT = 4 };
+    unsigned most = SHORT * c->effort.games / c->count;
+    if (exact_worlds(c->worlds, most))
+        compare_exactly(c, found);
+    else
+        compare_sampled(c, found);
+}
+
+bool review_look(const review_game *game, unsigned step, review_effort effort, review_step *found)
+{
+    review_worlds worlds;
+    comparison *c = calloc(1, sizeof *c);
+    memset(found, 0, sizeof *found);
+    found->step = step;
+    found->seat = game->games[step].player;
+    if (!c || !worlds_open(&worlds, game, step, hands_of(effort))) {
+        free(c);
+        return false;
+    }
+    c->worlds = &worlds;
+    c->effort = effort;
+    list_options(c, game, step);
+    bool good = make_room(c);
+    if (good) {
+        compare(c, found);
+        note_rule(c, game, step, found);
+        found->hands = worlds.count;
+        found->mark = (uint8_t)review_mark_of(found->cost);
+    }
+    free_room(c);
+    free(c);
+    worlds_close(&worlds);
+    return good;
+}
+
+/* ---- Marks ---------------------------------------------------------------------- */
+
+/* Costs from which a move is called something, in points, and how many of its standard errors the
+ * cost has to be beside: of sixty moves that cost nothing, one in a thousand times one would be. */
+static const double costs[REVIEW_MARKS] = {0, 0.25, 0.6, 1.5};
+static const double errors[REVIEW_MARKS] = {0, 2.5, 3, 3};
+
+enum review_mark review_mark_of(review_mean cost)
+{
+    unsigned mark = REVIEW_MARKS - 1;
+    while (mark && (cost.mean < costs[mark] || cost.mean < errors[mark] * cost.error))
+        mark--;
+    return (enum review_mark)mark;
+}
+
+const char *review_mark_name(unsigned mark)
+{
+    static const char *const names[REVIEW_MARKS] = {"", "inaccuracy", "mistake", "blunder"};
+    return names[mark];
+}
