@@ -140,9 +140,6 @@ static void put_summaries(buffer *b, const cli_command *const *list, int column,
 static void put_overview(buffer *b, int width)
 {
     enum { COLUMN = 12 };
-    static const cli_command version = {.name = "version",
-                                        .summary = TEXT_MARK("print the version")};
-    static const cli_command *const more[] = {&version, NULL};
     put_wrapped(b,
                 TEXT_MARK("hanabi - the cooperative card game in which you see every hand but your "
                           "own"),
@@ -150,12 +147,11 @@ static void put_overview(buffer *b, int width)
     TEXT_SAY(b, cli_lang(), "Use: hanabi COMMAND [OPTION ...]\n", {0});
     buffer_puts(b, "\n");
     put_summaries(b, cli_commands, COLUMN, width);
-    put_summaries(b, more, COLUMN, width);
     buffer_puts(b, "\n");
     put_wrapped(
         b,
-        TEXT_MARK("hanabi COMMAND --help tells more, and hanabi help tells about game, bots and "
-                  "settings. --lang de speaks German, nl Dutch, nb Norwegian."),
+        TEXT_MARK("hanabi COMMAND --help tells more, hanabi help of game, bots and settings, "
+                  "hanabi version its version. --lang de speaks German, nl Dutch, nb Norwegian."),
         width);
     put_wrapped(b,
                 TEXT_MARK("Exit status: 0 all went well, 1 the input was at fault, 2 wrong use."),
