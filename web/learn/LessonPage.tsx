@@ -1,5 +1,5 @@
 // LessonPage.tsx - a lesson at its table: a voice says what to look at, and what leads on.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { go } from '../app/address';
 import { engine } from '../app/engine';
 import { settings, useSettings } from '../app/settings';
@@ -53,15 +53,14 @@ interface Props {
 
 export function LessonPage({ lesson, number, count }: Props) {
   const table = useLesson(lesson);
-  const voice = useRef<HTMLElement>(null);
   return (
     <TableView
       table={table}
       settings={useSettings()}
       gate={(asked) => table.gate(asked)}
       ways={{ leave: () => go('#/learn'), leaveWords: t('All lessons') }}
-    >
-      <Voice table={table} next={number < count ? number + 1 : 0} place={voice} />
-    </TableView>
+      idle={<></>}
+      above={<Voice table={table} next={number < count ? number + 1 : 0} />}
+    />
   );
 }

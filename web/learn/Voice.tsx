@@ -11,7 +11,6 @@ interface Props {
   table: LessonTable;
   /** the number of the next lesson; 0: this is the last */
   next: number;
-  place: Ref<HTMLElement>;
 }
 
 /** What leads on has the focus whenever nothing else has it. */
@@ -26,7 +25,7 @@ function useLead(table: LessonTable): Ref<HTMLDivElement> {
   return place;
 }
 
-function Leads({ table, next }: Pick<Props, 'table' | 'next'>) {
+function Leads({ table, next }: Props) {
   if (table.reads)
     return (
       <Button strong aria-describedby="voice" onClick={() => table.next()}>
@@ -46,11 +45,11 @@ function Leads({ table, next }: Pick<Props, 'table' | 'next'>) {
   );
 }
 
-export function Voice({ table, next, place }: Props) {
+export function Voice({ table, next }: Props) {
   const { lesson, now, at, wrong } = table;
   const all = lesson.scenes.length;
   return (
-    <section class="lesson" aria-label={t('Lesson')} ref={place}>
+    <section class="lesson" aria-label={t('Lesson')}>
       <h2>{lesson.title}</h2>
       <div class="voice" id="voice" role="status">
         <p key={at}>{now ? now.say : t('Well done.')}</p>

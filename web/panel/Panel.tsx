@@ -68,8 +68,14 @@ function useKeptFocus(): { current: HTMLElement | null } {
   return place;
 }
 
-/** idle: instead of what is said where nothing is chosen */
-export function Panel({ idle }: { idle?: ComponentChildren }) {
+interface Props {
+  /** instead of what is said where nothing is chosen */
+  idle?: ComponentChildren;
+  /** above all that can be done, whatever is chosen */
+  above?: ComponentChildren;
+}
+
+export function Panel({ idle, above }: Props) {
   const view = useView();
   const mine = Boolean(view.live && view.scene.turn);
   const [name, inside] = form(view, idle);
@@ -82,6 +88,7 @@ export function Panel({ idle }: { idle?: ComponentChildren }) {
       tabIndex={-1}
       ref={place}
     >
+      {above}
       <Told />
       <div class="form" key={name}>
         {inside}

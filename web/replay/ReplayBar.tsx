@@ -75,20 +75,26 @@ function ChooseBot({ reasons }: { reasons: Reasons }) {
 export function ReplayBar({ steps, eyes, reasons, ways }: Props) {
   return (
     <section class="replay-bar" aria-label={t('Replay')}>
-      <Scrubber steps={steps} />
-      <div class="row">
-        <ChooseEyes eyes={eyes} />
-        <ChooseBot reasons={reasons} />
-        {ways.running && <Button onClick={ways.whatIf}>{t('What if: play on')}</Button>}
-        {ways.running && <Button onClick={ways.botsPlayOn}>{t('Bots play on')}</Button>}
-        <Button quiet onClick={ways.link}>
-          {t('Link to here')}
-        </Button>
+      <div class="replay-all">
+        <Scrubber steps={steps} />
+        <div class="row">
+          <span class="views">
+            <ChooseEyes eyes={eyes} />
+            <ChooseBot reasons={reasons} />
+          </span>
+          <span class="from-here">
+            {ways.running && <Button onClick={ways.whatIf}>{t('What if: play on')}</Button>}
+            {ways.running && <Button onClick={ways.botsPlayOn}>{t('Bots play on')}</Button>}
+            <Button quiet onClick={ways.link}>
+              {t('Link to here')}
+            </Button>
+          </span>
+        </div>
+        <p class="why" role="status" tabIndex={0}>
+          {ways.linkSaid && <span class="link-said">{ways.linkSaid} </span>}
+          {reasons.words}
+        </p>
       </div>
-      <p class="why" role="status" tabIndex={0}>
-        {ways.linkSaid && <span class="link-said">{ways.linkSaid} </span>}
-        {reasons.words}
-      </p>
     </section>
   );
 }

@@ -14,7 +14,7 @@ interface WayProps {
 
 function Way({ sign, says, off, does }: WayProps) {
   return (
-    <Button icon aria-label={says} title={says} disabled={off} onClick={does}>
+    <Button icon quiet aria-label={says} title={says} disabled={off} onClick={does}>
       <Sign name={sign} />
     </Button>
   );
@@ -40,7 +40,7 @@ export function Scrubber({ steps }: { steps: Steps }) {
         aria-valuetext={t('step {n} of {all}', { n: step, all })}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
-      <span class="soft" aria-hidden="true">
+      <span class="at-step" aria-hidden="true">
         {`${step}/${all}`}
       </span>
     </div>

@@ -15,7 +15,7 @@ function figures({ games, mean, perfect, lost }: Count): string[] {
 
 export function CountView({ count }: { count: Count }) {
   return (
-    <section class="count">
+    <section class="game-count">
       <h3>{count.name}</h3>
       <p>{figures(count).join(' · ')}</p>
       <div class="plots">

@@ -21,6 +21,8 @@ export interface Slots {
   ways: Ways;
   /** instead of what is said in the panel where nothing is chosen */
   idle?: ComponentChildren;
+  /** above all that can be done, whatever is chosen */
+  above?: ComponentChildren;
   /** below the points at the end */
   compared?: ComponentChildren;
   children?: ComponentChildren;
@@ -59,7 +61,7 @@ interface Props extends Slots {
   column: boolean;
 }
 
-export function Frame({ bar, column, ways, idle, compared, children }: Props) {
+export function Frame({ bar, column, ways, idle, above, compared, children }: Props) {
   const view = useView();
   const { game, scene, front, table } = view;
   const [closed, close] = useState(false);
@@ -97,7 +99,10 @@ export function Frame({ bar, column, ways, idle, compared, children }: Props) {
           <Hands />
           <Board />
           {own ? <OwnHand hand={own} /> : null}
-          <Panel idle={idle ?? (ends ? <After ways={ways} result={() => close(false)} /> : null)} />
+          <Panel
+            idle={idle ?? (ends ? <After ways={ways} result={() => close(false)} /> : null)}
+            above={above}
+          />
           <QuestionBox />
           <SeatNews />
         </div>
