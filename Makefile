@@ -246,7 +246,7 @@ WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
 WASM_TESTS  := basics json record_lines desk desk_line local local_kept bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 
-wasm: build/wasm/hanabi.wasm build/wasm/client.wasm build/wasm/book.wasm build/wasm/table.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
+wasm: build/wasm/hanabi.wasm build/wasm/client.wasm build/wasm/bots.wasm build/wasm/book.wasm build/wasm/table.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
 	@echo $(WASM_TESTS)
 build/wasm/obj/%.o: %.c
@@ -268,15 +268,21 @@ build/wasm/page/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,WASM,$<)
 	$(WASM_CC) $(PAGE_CFLAGS) -MMD -MP -c $< -o $@
-MODULE_SRC := $(addprefix wasm/,module.c tables.c home.c server.c choices.c records.c watch.c stdio.c) $(wildcard wasm/scene*.c)
-# What a browser has no need of has smaller files in its place.
-SMALL_SRC  := $(filter-out src/table/name.c src/bots/list.c src/bots/cheat%,$(PURE_SRC)) $(addprefix wasm/,name.c bots.c)
-build/wasm/client.wasm: $(patsubst %.c,build/wasm/page/%.o,$(MODULE_SRC) $(SMALL_SRC))
+MODULE_SRC := $(addprefix wasm/,module.c shared.c tables.c home.c server.c choices.c records.c watch.c stdio.c) $(wildcard wasm/scene*.c)
+# What a browser has no need of has smaller files in its place; bots are in a module of their own.
+SMALL_SRC  := $(filter-out src/table/name.c src/bots/list.c src/bots/cheat%,$(PURE_SRC)) $(addprefix wasm/,name.c list.c memory.c)
+BOTLESS    := $(filter-out src/bots/% wasm/list.c,$(SMALL_SRC)) wasm/bots.c src/bots/match.c src/bots/why.c
+build/wasm/client.wasm: $(patsubst %.c,build/wasm/page/%.o,$(MODULE_SRC) $(BOTLESS))
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
 
-# Another one, for what is looked up beside playing: games that people paste, the page of rules.
-build/wasm/book.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,module.c records.c book.c stdio.c) $(SMALL_SRC))
+# Another one, for what bots do and say.
+build/wasm/bots.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,module.c shared.c thinking.c stdio.c) $(SMALL_SRC))
+	$(call say,WASM,$@)
+	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
+
+# And one for what is looked up beside playing: games that people paste, the page of rules.
+build/wasm/book.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,module.c shared.c records.c book.c stdio.c) $(BOTLESS))
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
 
@@ -299,11 +305,11 @@ build/web/index.html: build/wasm/page.wasm tools/web-build.mjs tools/web-icon.mj
 # The page anew, under build/page.
 PAGE_SRC := $(shell find web -mindepth 2 -name '*.ts' -o -mindepth 2 -name '*.tsx' -o -mindepth 2 -name '*.css' -o -mindepth 2 -name '*.html')
 page: build/page/index.html
-build/page/index.html: build/wasm/client.wasm build/wasm/book.wasm tools/page-build.mjs tools/web-icon.mjs $(LANG_SRC) $(PAGE_SRC) web/icon.svg \
+build/page/index.html: build/wasm/client.wasm build/wasm/bots.wasm build/wasm/book.wasm tools/page-build.mjs tools/web-icon.mjs $(LANG_SRC) $(PAGE_SRC) web/icon.svg \
     web/manifest.webmanifest package-lock.json
 	tools/packages build
 	$(call say,PAGE,build/page)
-	tools/page-build.mjs build/page build/wasm/client.wasm build/wasm/book.wasm $(LANGS:%=build/lang/%.lang)
+	tools/page-build.mjs build/page build/wasm/client.wasm build/wasm/bots.wasm build/wasm/book.wasm $(LANGS:%=build/lang/%.lang)
 
 # ---- The protocol's tables and types --------------------------------------------------
 

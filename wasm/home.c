@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/put.h"
+#include "bots/bot.h"
 #include "local/kept.h"
 #include "tables.h"
 #include "wire/wire.h"
@@ -231,13 +232,30 @@ EXPORT(int, home_turn, const page_table *t)
     return (int)local_turn(&t->home->game);
 }
 
-/* The bot on turn thinks, and acts; false: there is none. */
-EXPORT(bool, home_think, page_table *t, double now)
+/* The turn of a bot, for the module that has them (thinking.c): its name is in the output. NULL:
+ * none is on turn. It lives until the next call, and is to be answered before anything else is
+ * done. */
+EXPORT(const table_thought *, home_thought, const page_table *t)
 {
     static local_thought thought;
+    buffer *b = module_say();
+    if (!local_thought_begin(&thought, &t->home->game))
+        return NULL;
+    buffer_puts(b, thought.table.bot->name);
+    return &thought.table;
+}
+
+/* The bot on turn does that, as bots_decide has said it. */
+EXPORT(bool, home_act, page_table *t, unsigned action, double now)
+{
     local *l = &t->home->game;
-    return local_thought_begin(&thought, l) &&
-           local_bot_acts(l, thought.moves, table_thought_decide(&thought.table), module_time(now));
+    hb_action a = {.type = (uint8_t)action,
+                   .card = (uint8_t)(action >> 8),
+                   .seat = (uint8_t)(action >> 16),
+                   .hint = (uint8_t)(action >> 24)};
+    if (a.type == HB_RETURN)
+        a.place = HB_NONE;
+    return local_turn(l) == LOCAL_BOT && local_bot_acts(l, l->moves, a, module_time(now));
 }
 
 /* Time has passed: a clock may have run out. */

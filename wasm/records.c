@@ -1,5 +1,5 @@
-/* records.c - games as texts: records are told of, dealt, cut, and played on by bots; and what
- * there is to say of the rules of a game.
+/* records.c - games as texts: records are told of, dealt and cut; and what there is to say of
+ * the rules of a game.
  *
  * A record that a call is about stands in its input as it is: {"record": {...}, "step": 3, ...}. */
 #include "records.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/match.h"
+#include "bots/bot.h"
 #include "local/kept.h"
 #include "record/read.h"
 #include "scene.h"
@@ -24,23 +24,6 @@ static const char *line_of(const record *r)
     buffer_clear(&line);
     record_write(&line, r);
     return buffer_text(&line);
-}
-
-bool page_take_record(record *r, hb_json *given)
-{
-    hb_fault fault;
-    *given = module_given_json();
-    hb_json value = hb_json_get(given, "record");
-    return record_from_json(r, &value, &fault);
-}
-
-/* A whole number of the input, or another one where it has none. */
-static int64_t number_of(const hb_json *given, const char *key, int64_t least, int64_t most,
-                         int64_t standard)
-{
-    hb_json value = hb_json_get(given, key);
-    int64_t number;
-    return hb_json_integer(&value, least, most, &number) ? number : standard;
 }
 
 /* ---- What a game is ----------------------------------------------------------------------------
@@ -87,7 +70,7 @@ static void put_challenge(buffer *b, const record *r)
     hb_json_text(&from, name, sizeof name);
     put_info_challenge(b, challenge.type == '{');
     put_info_from(b, name);
-    put_info_beat(b, number_of(&challenge, "score", -100, 100, 0));
+    put_info_beat(b, page_number_of(&challenge, "score", -100, 100, 0));
 }
 
 static const char *summary_of(const hb_rules *rules)
@@ -175,11 +158,11 @@ EXPORT(void, records_deal, void)
     hb_options options;
     char front[3 * HB_DECK + 1] = "";
     record r = {0};
-    int64_t seed = number_of(&given, "seed", 0, INT64_MAX, 0);
+    int64_t seed = page_number_of(&given, "seed", 0, INT64_MAX, 0);
     hb_json_text(&value, front, sizeof front);
     if (!read_options(&options, &given) ||
         hb_record_seed(&r.game, &options, (uint64_t)seed,
-                       (unsigned)number_of(&given, "start", 0, HB_SEATS, 0)) ||
+                       (unsigned)page_number_of(&given, "start", 0, HB_SEATS, 0)) ||
         !stack(&r.game, front))
         return;
     buffer called = buffer_make(1 << 14);
@@ -224,65 +207,6 @@ EXPORT(void, records_bare, void)
 /* ---- Going on ----------------------------------------------------------------------------------
  */
 
-/* The record up to a step, without what belongs to the game that it was. */
-static void cut(record *r, int64_t step)
-{
-    static const char *const gone[] = {"play",      "take_backs", "notes",      "times", "chat",
-                                       "challenge", "bots",       "commitment", NULL};
-    if (step >= 0 && step < r->game.actions_count) {
-        r->game.actions_count = (uint8_t)step;
-        memset(&r->broken, 0, sizeof r->broken);
-    }
-    for (int i = 0; gone[i]; i++)
-        record_drop(r, gone[i]);
-}
-
-/* Lets bots finish the game of a record. */
-static void play_on(record *r, const bot *who)
-{
-    static match m;
-    const bot *bots[HB_SEATS];
-    hb_rules rules;
-    hb_game game;
-    hb_fault fault;
-    if (!record_begin(r, &rules, &game, &fault))
-        return;
-    for (unsigned i = 0; i < HB_SEATS; i++)
-        bots[i] = who;
-    match_begin_dealt(&m, &rules, bots, local_number_of(r), &game);
-    for (unsigned i = 0; i < r->game.actions_count; i++)
-        if (match_apply_at(&m, r->game.actions[i]))
-            r->game.actions_count = (uint8_t)i; /* it breaks off there */
-    while (m.game.phase != HB_OVER) {
-        unsigned choice = match_decide(&m);
-        hb_action action = hb_choice_action(&m.game, &rules, choice);
-        if (!match_choose(&m, choice))
-            return;
-        if (action.type == HB_RETURN)
-            action.place = m.place;
-        hb_record_add(&r->game, action);
-    }
-}
-
-/* Bots play on from a step: {"record", "step", "bot"}. */
-EXPORT(void, records_play_on, void)
-{
-    buffer *b = module_say();
-    record r;
-    hb_json given;
-    char name[TABLE_NAME] = "";
-    if (!page_take_record(&r, &given))
-        return;
-    hb_json bot = hb_json_get(&given, "bot");
-    hb_json_text(&bot, name, sizeof name);
-    cut(&r, number_of(&given, "step", 0, HB_ACTIONS, HB_ACTIONS));
-    const struct bot *who = bot_find(name);
-    if (who)
-        play_on(&r, who);
-    record_write(b, &r);
-    record_free(&r);
-}
-
 /* The record as a game at this device takes it: {"record", "step", "seat", "people" (bits), "bot"}.
  */
 EXPORT(void, records_seated, void)
@@ -293,11 +217,11 @@ EXPORT(void, records_seated, void)
     if (!page_take_record(&r, &given))
         return;
     hb_json bot = hb_json_get(&given, "bot");
-    int64_t seat = number_of(&given, "seat", 0, r.game.options.players - 1, 0);
-    cut(&r, number_of(&given, "step", 0, HB_ACTIONS, HB_ACTIONS));
+    int64_t seat = page_number_of(&given, "seat", 0, r.game.options.players - 1, 0);
+    page_cut(&r, page_number_of(&given, "step", 0, HB_ACTIONS, HB_ACTIONS));
     put_open(&play, '{');
     put_number(&play, "seat", seat);
-    put_number(&play, "people", number_of(&given, "people", 1, 31, 1 << seat));
+    put_number(&play, "people", page_number_of(&given, "people", 1, 31, 1 << seat));
     put_key(&play, "bot");
     put_json(&play, &bot);
     put_close(&play, '}');

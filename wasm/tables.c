@@ -68,17 +68,6 @@ static const hb_view *views_of(page_table *t, const desk *d, unsigned eyes)
     return t->views && desk_views(d, eyes, t->views) ? t->views : NULL;
 }
 
-void page_call_seats(const desk *d, char names[HB_SEATS][TABLE_NAME], text_reader *reader)
-{
-    const char *given[HB_SEATS];
-    for (unsigned seat = 0; seat < HB_SEATS; seat++) {
-        given[seat] = d->seats[seat].name;
-        reader->names[seat] = names[seat];
-    }
-    text_call_seats(&(text_names){(char *)names, TABLE_NAME, 0}, reader->lang,
-                    d->rules.options.players, given);
-}
-
 /* The table at a step, below 0 or beyond the last: now. */
 static void look_at(scene *s, page_table *t, int step, double now)
 {
@@ -213,6 +202,17 @@ EXPORT(void, table_refusal, page_table *t)
         buffer_puts(b, wire_words(module_lang, "bad-setup"));
     else if (!desk_can(page_desk(t), &r, &reason))
         desk_put_why(b, module_lang, page_desk(t), &reason);
+}
+
+/* The desk that is shown and its bytes, for the module that has the bots (thinking.c). */
+EXPORT(const desk *, table_desk, const page_table *t)
+{
+    return page_desk(t);
+}
+
+EXPORT(size_t, table_desk_size, void)
+{
+    return sizeof(desk);
 }
 
 /* How many requests have no answer. */

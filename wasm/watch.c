@@ -1,11 +1,9 @@
 /* watch.c - records as tables: a game that is watched again, by any eyes and with the notes that it
- * has; and what a bot would do at a table, and why. */
+ * has. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
-#include "bots/match.h"
-#include "bots/why.h"
 #include "local/kept.h"
 #include "scene.h"
 
@@ -92,117 +90,4 @@ EXPORT(void, watch_look, page_table *t, unsigned eyes)
             if (hb_json_text(&value, note, sizeof note) && note[0])
                 add_note(d, card, name && *name ? name : NULL, note);
     }
-}
-
-/* ---- What a bot would do
- * ------------------------------------------------------------------------- */
-
-/* Somebody's game so far, as a bot in a seat has seen it. */
-typedef struct follower {
-    const desk *d;
-    const bot *who;
-    unsigned seat;
-    hb_view views[HB_ACTIONS + 1];
-    bot_memory memory;
-} follower;
-
-/* Brings the bot to a step; false when these eyes do not know what it would have seen. */
-static bool follow(follower *f, unsigned step)
-{
-    unsigned eyes = f->who->sees_all ? HB_EVERYONE : f->seat;
-    if (desk_views(f->d, eyes, f->views) <= step || f->views[step].game.phase == HB_OVER)
-        return false;
-    memset(&f->memory, 0, sizeof f->memory);
-    f->who->start(&f->memory, &f->d->rules, &f->views[0], f->seat, match_seed(0, f->seat));
-    for (unsigned i = 0; i < step && f->who->see; i++) {
-        hb_event event = f->d->steps[i].event;
-        if (event.seat == eyes)
-            event.drew_kind = HB_HIDDEN;
-        f->who->see(&f->memory, &f->d->rules, &f->views[i], &event, &f->views[i + 1]);
-    }
-    return true;
-}
-
-/* Was it done? Nothing is said of what is still to come. */
-static void say_same(buffer *b, const follower *f, unsigned step, unsigned choice)
-{
-    if (step >= f->d->steps_count)
-        return;
-    const hb_event *event = &f->d->steps[step].event;
-    bool same = hb_action_choice(&f->views[step].game, &f->d->rules, event->action) == (int)choice;
-    TEXT_SAY(b, module_lang,
-             same ? TEXT_MARK("The bot {bot} would do the same.")
-                  : TEXT_MARK("The bot {bot} would do something else."),
-             text_str("bot", f->who->name));
-    buffer_puts(b, " ");
-}
-
-/* What the bot named in the input would do at a step, in the seat on turn, and why; "": these eyes
- * do not know. */
-EXPORT(void, table_advice, page_table *t, unsigned step)
-{
-    static follower f;
-    static char names[HB_SEATS][TABLE_NAME];
-    const desk *d = page_desk(t);
-    buffer *b = module_say();
-    hb_view now;
-    bot_why why;
-    text_reader reader = {.lang = module_lang, .rules = &d->rules, .seat = HB_EVERYONE};
-    f = (follower){.d = d, .who = bot_find(module_given())};
-    if (!f.who || !f.who->explain || step > d->steps_count || !desk_view_at(d, step, d->eyes, &now))
-        return;
-    f.seat = now.game.player;
-    if (!follow(&f, step))
-        return;
-    memset(&why, 0, sizeof why);
-    f.who->explain(&f.memory, &d->rules, &f.views[step], &why);
-    page_call_seats(d, names, &reader);
-    say_same(b, &f, step, why.choice);
-    bot_say_why(b, &reader, f.who, &why, &f.views[step]);
-}
-
-/* ---- What a hint means
- * ------------------------------------------------------------------------------ */
-
-/* What a bot makes of its hand at a step; one that does not tell takes hints at their word. */
-static bool mind_at(follower *f, unsigned step, bot_mind *mind)
-{
-    memset(mind, 0, sizeof *mind);
-    if (!follow(f, step))
-        return false;
-    if (f->who->think) {
-        f->who->think(&f->memory, &f->d->rules, &f->views[step], mind);
-        return true;
-    }
-    hb_view_left(&f->views[step], &f->d->rules, mind->known);
-    memcpy(mind->believed, mind->known, sizeof mind->believed);
-    return true;
-}
-
-/* Who hears a hint: to whom it was given, where these eyes see what they do, else the eyes. */
-static unsigned hearer(const desk *d, const hb_event *hint)
-{
-    return d->eyes == HB_EVERYONE || d->eyes == hint->action.seat ? hint->action.seat : d->eyes;
-}
-
-/* What the hint that led to a step tells who plays as the bot named in the input does; "": no hint
- * did, it tells these eyes nothing, or the bot is none. */
-EXPORT(void, table_meaning, page_table *t, unsigned step)
-{
-    static follower f;
-    static char names[HB_SEATS][TABLE_NAME];
-    const desk *d = page_desk(t);
-    buffer *b = module_say();
-    bot_mind before, after;
-    text_reader reader = {.lang = module_lang, .rules = &d->rules, .seat = d->seat};
-    f = (follower){.d = d, .who = bot_find(module_given())};
-    if (!f.who || f.who->sees_all || !step || step > d->steps_count || d->eyes == HB_NONE)
-        return;
-    hb_event hint = d->steps[step - 1].event;
-    f.seat = hearer(d, &hint);
-    if (hint.action.type != HB_HINT || f.seat >= HB_SEATS || !mind_at(&f, step - 1, &before) ||
-        !mind_at(&f, step, &after))
-        return;
-    page_call_seats(d, names, &reader);
-    bot_say_meaning(b, &reader, &f.views[step - 1], &f.views[step], &hint, &before, &after);
 }

@@ -4,6 +4,7 @@
  * saves cards that must not be lost, and otherwise discards what is useless or its oldest card
  * without a hint. It remembers nothing: all it needs is in the view. */
 #include "bots/cautious.h"
+#include "bots/called.h"
 
 #include <string.h>
 
@@ -263,11 +264,6 @@ static void start(void *memory, const hb_rules *rules, const hb_view *view, unsi
 }
 
 const bot bot_cautious = {
-    .name = "cautious",
-    .summary = BOT_SUMMARY("plays only what it is sure of and gives honest, useful hints"),
-    .memory = 0,
-    .start = start,
-    .decide = decide,
-    .explain = explain,
-    .rules = cautious_rules,
+    BOT_CAUTIOUS,     .memory = 0,        .start = start,
+    .decide = decide, .explain = explain, .rules = cautious_rules,
 };

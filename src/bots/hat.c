@@ -6,6 +6,7 @@
  * things of what is not so. With two players there is but one other. */
 #include <string.h>
 
+#include "bots/called.h"
 #include "bots/hat_rules.h"
 
 /* How much to look ahead. */
@@ -206,25 +207,11 @@ static void hat_mind(const void *memory, const hb_rules *rules, const hb_view *v
     memcpy(mind->believed, t.own, sizeof mind->believed);
 }
 
-const bot bot_hat = {.name = "hat",
-                     .summary =
-                         BOT_SUMMARY("a team of programs: one hint tells everybody something"),
-                     .memory = sizeof(hat_public),
-                     .start = hat_start,
-                     .see = hat_see,
-                     .decide = hat_decide,
-                     .explain = hat_explain,
-                     .think = hat_mind,
-                     .rules = rule_texts};
+const bot bot_hat = {BOT_HAT,           .memory = sizeof(hat_public), .start = hat_start,
+                     .see = hat_see,    .decide = hat_decide,         .explain = hat_explain,
+                     .think = hat_mind, .rules = rule_texts};
 
-const bot bot_hat_endgame = {
-    .name = "hat:endgame",
-    .summary = BOT_SUMMARY("the same, looking ahead and exact at the end: slower and stronger"),
-    .memory = sizeof(hat_public),
-    .slow = true, /* with two players */
-    .start = hat_start,
-    .see = hat_see,
-    .decide = endgame_decide,
-    .explain = endgame_explain,
-    .think = hat_mind,
-    .rules = rule_texts};
+const bot bot_hat_endgame = {BOT_HAT_ENDGAME,          .memory = sizeof(hat_public),
+                             .start = hat_start,       .see = hat_see,
+                             .decide = endgame_decide, .explain = endgame_explain,
+                             .think = hat_mind,        .rules = rule_texts};

@@ -1,5 +1,6 @@
 /* partner.c - the bot `partner`: a table in its memory, kept up with every event. */
 #include "bots/partner.h"
+#include "bots/called.h"
 
 _Static_assert(sizeof(partner_table) <= BOT_MEMORY, "fits into a bot's memory");
 
@@ -63,25 +64,15 @@ static void think(const void *memory, const hb_rules *r, const hb_view *view, bo
 }
 
 const bot bot_partner = {
-    .name = "partner",
-    .summary = BOT_SUMMARY("plays by conventions near the first levels of the H-Group"),
-    .memory = sizeof(partner_table),
-    .start = start_full,
-    .see = see,
-    .decide = decide,
-    .explain = explain,
-    .think = think,
-    .rules = partner_rules,
+    BOT_PARTNER,         .memory = sizeof(partner_table),
+    .start = start_full, .see = see,
+    .decide = decide,    .explain = explain,
+    .think = think,      .rules = partner_rules,
 };
 
 const bot bot_partner_simple = {
-    .name = "partner:simple",
-    .summary = BOT_SUMMARY("plays by plain play hints and save hints alone"),
-    .memory = sizeof(partner_table),
-    .start = start_simple,
-    .see = see,
-    .decide = decide,
-    .explain = explain,
-    .think = think,
-    .rules = partner_rules,
+    BOT_PARTNER_SIMPLE,    .memory = sizeof(partner_table),
+    .start = start_simple, .see = see,
+    .decide = decide,      .explain = explain,
+    .think = think,        .rules = partner_rules,
 };

@@ -9,6 +9,7 @@
 #include "base/bits.h"
 #include "base/random.h"
 #include "bots/ahead.h"
+#include "bots/called.h"
 #include "bots/partner.h"
 
 enum {
@@ -221,14 +222,6 @@ static void think(const void *memory, const hb_rules *r, const hb_view *view, bo
 }
 
 const bot bot_partner_endgame = {
-    .name = "partner:endgame",
-    .summary = BOT_SUMMARY("partner, looking ahead at the end: slower and stronger"),
-    .memory = sizeof(thinker),
-    .slow = true,
-    .start = start,
-    .see = see,
-    .decide = decide,
-    .explain = explain,
-    .think = think,
-    .rules = partner_rules,
+    BOT_PARTNER_ENDGAME, .memory = sizeof(thinker), .start = start, .see = see,
+    .decide = decide,    .explain = explain,        .think = think, .rules = partner_rules,
 };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "bots/called.h"
 
 extern const bot bot_random;
 
@@ -46,12 +47,6 @@ static void explain(const void *memory, const hb_rules *rules, const hb_view *vi
 static const char *const random_rules[] = {BOT_RULE("takes any legal choice"), NULL};
 
 const bot bot_random = {
-    .name = "random",
-    .summary = BOT_SUMMARY("takes any legal choice"),
-    .memory = sizeof(hb_random),
-    .start = start,
-    .see = see,
-    .decide = decide,
-    .explain = explain,
-    .rules = random_rules,
+    BOT_RANDOM,       .memory = sizeof(hb_random), .start = start,        .see = see,
+    .decide = decide, .explain = explain,          .rules = random_rules,
 };

@@ -8,7 +8,13 @@ export async function engine() {
     return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
-export const moduleBytes = (path = 'build/wasm/client.wasm') => readFileSync(path);
+/** The same loaded, with its bots; it is there as `loaded` beside what index.ts exports. */
+export async function loadedEngine() {
+    const all = await engine(), from = (name) => readFileSync(`build/wasm/${name}.wasm`);
+    const loaded = await all.LoadedEngine.load(from('client'), () => from('bots'));
+    await loaded.bots.load();
+    return { ...all, loaded };
+}
 
 /** What is done, until the table has told it. */
 export const settled = () => new Promise((done) => setTimeout(done, 0));

@@ -4,11 +4,10 @@
 // Use: node tests/web/local.mjs build/hanabi
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { checks, engine, faults, moduleBytes, rows, settled } from './engine.mjs';
+import { checks, loadedEngine, faults, rows, settled } from './engine.mjs';
 
 const [hanabi = 'build/hanabi'] = process.argv.slice(2);
-const { LocalTable, Module, ALL_HANDS, USUAL_EYES } = await engine();
-const module = await Module.load(moduleBytes());
+const { Bots, LocalTable, loaded, ALL_HANDS, USUAL_EYES } = await loadedEngine();
 const { ok, end } = checks();
 const objects = rows(), seen = new Set();
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -71,7 +70,7 @@ const kinds = [
     { players: 2, hand: 1, colours: 1, values: 2, hints: 1, errors: 1 },
 ];
 for (const rules of kinds) {
-    const table = LocalTable.begin(module, plan(rules, { seed: 11 }), -1), wrong = [], legal = {}, scenes = {};
+    const table = LocalTable.begin(loaded, plan(rules, { seed: 11 }), -1), wrong = [], legal = {}, scenes = {};
     let turns = 0, scene = table.scene(), answered = 0;
     table.onAnswer(({ ok: good }) => { answered += good ? 1 : 0; });
     bots(table);
@@ -102,7 +101,7 @@ for (const rules of kinds) {
 // ---- Several people, a curtain between them, taking back, notes ------------------------------------
 
 {
-    const table = LocalTable.begin(module, { ...plan({ players: 3 }, { names: ['Ann', 'Bob', ''], seed: 5 }), setup: '{"rules": {"players": 3}, "start": 0, "take_back": true, "chat": "free"}' }, -1), heard = [];
+    const table = LocalTable.begin(loaded, { ...plan({ players: 3 }, { names: ['Ann', 'Bob', ''], seed: 5 }), setup: '{"rules": {"players": 3}, "start": 0, "take_back": true, "chat": "free"}' }, -1), heard = [];
     table.onAnswer((answer) => heard.push(answer));
     const first = table.scene(), hint = first.requests.find(({ what, can, seat }) => what === 'hint' && can && seat === 1);
     ok(table.people === 2 && table.front === 0 && table.curtain === -1 && first.turn && first.you === 0, 'two people at one device');
@@ -131,7 +130,7 @@ for (const rules of kinds) {
     ok(table.ask({ what: 'say', text: 'Well, well' }) > 0 && !faults(table.chronicle(), 'Chronicle', objects, seen).length && table.chronicle().news.some(({ talk, you, name, words }) => talk && you && name === 'Bob' && words === 'Well, well'), 'something is said');
     await settled();
     ok(heard.length > 5 && heard.every((answer) => answer.ok && !faults(answer, 'Answer', objects, seen).length), 'everything was answered');
-    const saved = table.save(), copy = LocalTable.open(module, saved, -1);
+    const saved = table.save(), copy = LocalTable.open(loaded, saved, -1);
     ok(copy.people === 2 && copy.scene().uncounted && copy.scene().steps === 0 && copy.front === 0 && same(copy.scene().game.hands[0].order, [2, 0, 4, 1, 3]) && copy.scene().game.hands[0].cards[2].note === 'mine <b>', 'saved and opened again');
     ok(same(copy.scene().game.hands, table.scene().eyes === 1 ? (table.show(0), table.scene().game.hands) : []), 'it is the same table');
     ok(copy.chronicle().news.some(({ kind, words }) => kind === 'undone' && words === back[0].words), 'what was taken back is told there, too');
@@ -140,7 +139,7 @@ for (const rules of kinds) {
     ok(next.people === 2 && next.scene().steps === 0 && same(next.scene().seats.map(({ name, bot }) => [name, bot]), table.scene().seats.map(({ name, bot }) => [name, bot])) && !same(JSON.parse(next.record()).deck, JSON.parse(saved).deck), 'the next game of the same people');
     for (const one of [table, copy, next]) one.close();
     let told = '';
-    for (const wrong of ['', '{', '[]', '{"rules": {"players": 9}}', '{"format": 1}']) try { LocalTable.open(module, wrong).close(); told += 'opened'; } catch (error) { told += error.message.length > 10 ? '.' : '?'; }
+    for (const wrong of ['', '{', '[]', '{"rules": {"players": 9}}', '{"format": 1}']) try { LocalTable.open(loaded, wrong).close(); told += 'opened'; } catch (error) { told += error.message.length > 10 ? '.' : '?'; }
     ok(told === '.....', 'what is no game is told in words');
 }
 
@@ -148,12 +147,12 @@ for (const rules of kinds) {
 
 {
     // Two games that differ in what the first seat cannot see: its hand and the deck.
-    const one = LocalTable.begin(module, plan({ players: 3, bonus_tiles: true, edition: 'new' }, { names: ['Ann', 'Bob', 'Cid'], seed: 23 }), -1);
+    const one = LocalTable.begin(loaded, plan({ players: 3, bonus_tiles: true, edition: 'new' }, { names: ['Ann', 'Bob', 'Cid'], seed: 23 }), -1);
     const record = JSON.parse(one.record()), deck = [...record.deck], hidden = [0, 1, 2, 3, 4, ...deck.keys()].filter((i, at) => at < 5 || i >= 15);
     const turned = [...deck];
     hidden.forEach((from, i) => { turned[hidden[(i + 7) % hidden.length]] = deck[from]; });
     one.close();
-    const games = [deck, turned].map((cards) => LocalTable.open(module, JSON.stringify({ ...record, deck: cards, seed: undefined }), -1));
+    const games = [deck, turned].map((cards) => LocalTable.open(loaded, JSON.stringify({ ...record, deck: cards, seed: undefined }), -1));
     const looks = (table) => { table.show(0); const { time, ...rest } = { time: 0, ...table.scene() }; return JSON.stringify(rest); };
     let equal = looks(games[0]) === looks(games[1]), others = 0;
     // The others act: hints among them, and discards; every time the first seat sees the same, and the others do not.
@@ -177,7 +176,7 @@ for (const rules of kinds) {
 // ---- Bots by themselves, languages -------------------------------------------------------------------
 
 {
-    const table = LocalTable.begin(module, plan({ players: 2 }, { seed: 3 }), 5);
+    const table = LocalTable.begin(loaded, plan({ players: 2 }, { seed: 3 }), 5);
     let changes = 0;
     table.onChange(() => changes++);
     const before = table.scene();
@@ -187,10 +186,29 @@ for (const rules of kinds) {
     await new Promise((done) => setTimeout(done, 100));
     ok(table.scene().steps === 2 && !table.thinking && changes >= 2, 'a bot acts after its pause');
     const english = table.scene().game.task;
-    ok(module.speak(readFileSync('build/lang/de.lang').buffer.slice(0)) && table.scene().game.task !== english && /[a-zäöü]/.test(table.scene().game.task), `in German: ${table.scene().game.task}`);
-    ok(!module.speak(new TextEncoder().encode('nothing').buffer) && table.scene().game.task === english && module.speak(null), 'and in English again');
+    ok(loaded.module.speak(readFileSync('build/lang/de.lang').buffer.slice(0)) && table.scene().game.task !== english && /[a-zäöü]/.test(table.scene().game.task), `in German: ${table.scene().game.task}`);
+    ok(!loaded.module.speak(new TextEncoder().encode('nothing').buffer) && table.scene().game.task === english && loaded.module.speak(null), 'and in English again');
     table.close();
     table.close();
+}
+
+{
+    // The module of the bots is slow to come, and the first time it does not come at all.
+    let asked = 0, send;
+    const bots = new Bots(() => (asked++ ? new Promise((done) => { send = () => done(readFileSync('build/wasm/bots.wasm')); }) : Promise.reject(new Error('no line'))));
+    await bots.load().catch(() => {});
+    const table = LocalTable.begin({ module: loaded.module, bots }, plan({ players: 2 }, { seed: 3, seat: 1, names: ['', 'Ann'] }), 0);
+    ok(asked === 1 && table.thinking && !table.act() && table.advice(0, 'partner') === '' && table.scene().steps === 0, 'without its module a bot waits');
+    await settled();
+    ok(asked === 2 && table.thinking, 'which is fetched again');
+    let changed = 0;
+    table.onChange(() => changed++);
+    send();
+    await bots.load();
+    await new Promise((done) => setTimeout(done, 50));
+    ok(table.scene().steps === 1 && table.scene().turn && changed > 0 && /^It /.test(table.advice(1, 'partner')), 'and then it acts');
+    table.close();
+    ok(!table.act(), 'a table that is closed has no bots');
 }
 
 const values = Object.entries(objects).flatMap(([type, inside]) => Object.keys(inside).map((name) => `${type}.${name}`));

@@ -3,12 +3,11 @@
 //
 // Use: node tests/web/serving.mjs build/hanabi
 import { execFileSync } from 'node:child_process';
-import { checks, engine, faults, moduleBytes, rows, settled } from './engine.mjs';
+import { checks, loadedEngine, faults, rows, settled } from './engine.mjs';
 import { guest, serve, Wire } from './wire.mjs';
 
 const [hanabi = 'build/hanabi'] = process.argv.slice(2);
-const { LoadedEngine } = await engine();
-const loaded = await LoadedEngine.load(moduleBytes());
+const { loaded } = await loadedEngine();
 const { ok, end } = checks();
 const objects = rows(), seen = new Set();
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);

@@ -5,11 +5,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checks, engine, faults, moduleBytes, rows } from './engine.mjs';
+import { checks, loadedEngine, faults, rows } from './engine.mjs';
 
 const [hanabi = 'build/hanabi'] = process.argv.slice(2);
-const { LoadedEngine, LocalTable } = await engine();
-const loaded = await LoadedEngine.load(moduleBytes());
+const { LocalTable, loaded } = await loadedEngine();
 const { ok, end } = checks();
 const objects = rows();
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -77,13 +76,16 @@ ok(sentences.get('Your turn') === undefined, 'and English again');
             table.close();
         }
     }
+    execFileSync(hanabi, ['sim', '--games', '2', '--players', '4', '--bot', 'hat', '--seed', '9', '--bonus-tiles', '--records', file]);
+    const played = await Promise.all(readFileSync(file, 'utf8').trim().split('\n').map(async (record) => same(JSON.parse(await loaded.records.playOn(record, 0, 'hat')).actions, JSON.parse(record).actions)));
+    ok(same(played, [true, true]), 'bots that play on from the deal play the game that they play for the program');
     rmSync(folder, { recursive: true });
     ok(told.same > 400 && !told.other, `a bot's advice is what it did itself, ${told.same} times`);
     ok(told.hints > 150 && told.silent < told.hints / 2 && told.plays > 40, `${told.hints} hints mean something; ${told.silent} no more than their words`);
     ok(told.right > told.plays * 0.9 && told.next > told.plays * 0.75, `${told.plays} of them name a card to play: ${told.right} rightly, ${told.next} are played then`);
 }
 {
-    const setup = JSON.stringify({ rules: { players: 3 }, start: 0 }), table = LocalTable.begin(loaded.module, { setup, names: ['Ann', 'Bob', 'Cid'], bot: '', seat: 0, seed: 2 }, -1);
+    const setup = JSON.stringify({ rules: { players: 3 }, start: 0 }), table = LocalTable.begin(loaded, { setup, names: ['Ann', 'Bob', 'Cid'], bot: '', seat: 0, seed: 2 }, -1);
     const [one] = table.scene().game.hands[1].hints.filter(({ can }) => can);
     ok(table.meaning(0, 'partner') === '' && /^It /.test(table.advice(0, 'partner')), table.advice(0, 'partner'));
     table.ask({ what: 'hint', seat: 1, hint: one.name });

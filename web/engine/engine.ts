@@ -1,7 +1,9 @@
 // engine.ts - everything that the page asks of the module, in one value.
+import { Bots } from './bots';
 import type { Choices, ChosenWords, OptionRow } from './choices';
+import type { Modules } from './held';
 import { LocalTable } from './local';
-import { Module } from './module';
+import { Module, type Source } from './module';
 import { recordsOf, type Records } from './records';
 import { ReplayTable } from './replay';
 import { Sentences } from './sentences';
@@ -13,13 +15,16 @@ export interface Code {
   path: string;
 }
 
-export class LoadedEngine {
+export class LoadedEngine implements Modules {
   readonly records: Records;
   readonly choices: Choices;
   readonly sentences: Sentences;
 
-  constructor(readonly module: Module) {
-    this.records = recordsOf(module);
+  constructor(
+    readonly module: Module,
+    readonly bots: Bots,
+  ) {
+    this.records = recordsOf(this);
     this.sentences = new Sentences(module);
     this.choices = {
       options: () => JSON.parse(module.say('choices_options')) as OptionRow[],
@@ -27,29 +32,30 @@ export class LoadedEngine {
     };
   }
 
-  /** Loads the module from its bytes, or from an answer that brings them. */
-  static async load(source: Parameters<typeof Module.load>[0]): Promise<LoadedEngine> {
-    return new LoadedEngine(await Module.load(source));
+  /** Loads the module; bots says where those come from, when there are any. */
+  static async load(source: Source, bots: () => Source): Promise<LoadedEngine> {
+    return new LoadedEngine(await Module.load(source), new Bots(bots));
   }
 
   /** Speaks the language of a catalogue from now on; null: English. */
   speak(catalogue: ArrayBuffer | null): void {
     this.module.speak(catalogue);
+    this.bots.speak(catalogue);
   }
 
   /** A game at this device: a record as records.seated has it, or as the table saved it. */
   local(record: string, pace?: number): LocalTable {
-    return LocalTable.open(this.module, record, pace);
+    return LocalTable.open(this, record, pace);
   }
 
   /** A record that is watched. */
   replay(record: string): ReplayTable {
-    return ReplayTable.open(this.module, record);
+    return ReplayTable.open(this, record);
   }
 
   /** A table of the server; say sends a command as it stands. */
   server(code: string, say: (command: string) => void): ServerTable {
-    return ServerTable.follow(this.module, code, say);
+    return ServerTable.follow(this, code, say);
   }
 
   /** A text as a code for cameras; null: it is too long. */

@@ -1,4 +1,5 @@
 // held.ts - a table that the module holds: what all kinds of tables share.
+import type { Bots } from './bots';
 import type { Module } from './module';
 import type { Answer, Chronicle, Scene } from './scene';
 import type { Asked, Table, TableKind } from './table';
@@ -6,6 +7,12 @@ import type { Asked, Table, TableKind } from './table';
 /** As eyes: all hands, or those that this table usually has. */
 export const ALL_HANDS = 254;
 export const USUAL_EYES = 255;
+
+/** The modules that a table needs. */
+export interface Modules {
+  readonly module: Module;
+  readonly bots: Bots;
+}
 
 export abstract class HeldTable implements Table {
   abstract readonly kind: TableKind;
@@ -19,10 +26,13 @@ export abstract class HeldTable implements Table {
 
   /** at: where the module has the table. */
   protected constructor(
-    protected readonly module: Module,
+    protected readonly engine: Modules,
     protected readonly at: number,
   ) {
-    this.spoken = module.spoken;
+    this.spoken = engine.module.spoken;
+  }
+  protected get module(): Module {
+    return this.engine.module;
   }
 
   scene(step = -1): Scene {
@@ -62,16 +72,16 @@ export abstract class HeldTable implements Table {
 
   abstract record(): string;
 
+  /** Where the bots are not there yet: '' until they are, which is a change. */
   advice(step: number, bot: string): string {
-    this.module.put(bot);
-    this.module.exports.table_advice(this.at, step);
-    return this.module.take();
+    const { module, bots } = this.engine;
+    if (!bots.ready(() => this.changed())) return '';
+    return bots.advice(module, module.exports.table_desk(this.at), step, bot);
   }
-
   meaning(step: number, bot: string): string {
-    this.module.put(bot);
-    this.module.exports.table_meaning(this.at, step);
-    return this.module.take();
+    const { module, bots } = this.engine;
+    if (!bots.ready(() => this.changed())) return '';
+    return bots.meaning(module, module.exports.table_desk(this.at), step, bot);
   }
 
   /** Shows the game by other eyes: a seat, all hands, the usual ones. What they may not see is not shown all the same. */
@@ -108,7 +118,7 @@ export abstract class HeldTable implements Table {
   /** Something has changed: whoever draws the table is told when the caller is done. */
   protected changed(): void {
     this.forget();
-    if (this.telling) return;
+    if (this.telling || !this.open) return;
     this.telling = true;
     queueMicrotask(() => this.tell());
   }

@@ -1,4 +1,5 @@
 // index.ts - everything of the engine that the page uses.
+export * from './bots';
 export * from './choices';
 export * from './engine';
 export * from './local';

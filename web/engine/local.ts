@@ -2,8 +2,7 @@
 //
 // Each of the people has a desk, and one desk is in front. When somebody else has to act, curtain says
 // so, and the table goes on showing what it showed: the page hides it until lift() is called.
-import { HeldTable } from './held';
-import type { Module } from './module';
+import { HeldTable, type Modules } from './held';
 
 /** What a game is begun with. */
 export interface LocalPlan {
@@ -34,40 +33,42 @@ export class LocalTable extends HeldTable {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(
-    module: Module,
+    engine: Modules,
     at: number,
     pace: number,
     /** how many people sit here */
     readonly people: number,
   ) {
-    super(module, at);
+    super(engine, at);
     this.pace = pace;
-    this.show(module.exports.home_wants(at));
+    this.show(this.wants);
     this.go();
   }
 
   /** Begins a game. Throws with a sentence when it cannot be played. */
-  static begin(module: Module, plan: LocalPlan, pace = 600): LocalTable {
+  static begin(engine: Modules, plan: LocalPlan, pace = 600): LocalTable {
+    const { module } = engine;
     const { setup, ...rest } = plan;
     module.put(`{"setup":${setup},${JSON.stringify(rest).slice(1)}`);
     const at = module.exports.home_begin(Date.now());
     if (!at) throw new Error(module.take());
-    return new LocalTable(module, at, pace, plan.names.filter(Boolean).length);
+    return new LocalTable(engine, at, pace, plan.names.filter(Boolean).length);
   }
 
   /** Goes on with a game as save() has written it, or with any record. Throws with a sentence when it cannot. */
-  static open(module: Module, saved: string, pace = 600): LocalTable {
+  static open(engine: Modules, saved: string, pace = 600): LocalTable {
+    const { module } = engine;
     module.put(saved);
     const at = module.exports.home_open(Date.now());
     if (!at) throw new Error(module.take());
-    return new LocalTable(module, at, pace, module.exports.home_people(at));
+    return new LocalTable(engine, at, pace, module.exports.home_people(at));
   }
 
   /** The next game of the same people; this one stays until it is closed. */
   next(seed = freshSeed()): LocalTable {
     const at = this.module.exports.home_next(this.at, seed, Date.now());
     if (!at) throw new Error('the module has no memory left');
-    return new LocalTable(this.module, at, this.pace, this.people);
+    return new LocalTable(this.engine, at, this.pace, this.people);
   }
 
   /** Is a bot on turn? */
@@ -97,14 +98,23 @@ export class LocalTable extends HeldTable {
     this.changed();
   }
 
-  /** The bot on turn acts now; false: none is. */
+  /** The bot on turn acts now; false: none is, or the bots are still being fetched: then it acts when they are there. */
   act(): boolean {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const acted = Boolean(this.module.exports.home_think(this.at, Date.now()));
+    if (!this.open || !this.thinking || !this.engine.bots.ready(() => this.go())) return false;
+    const acted = this.decide();
     if (acted) this.changed();
     this.go();
     return acted;
+  }
+
+  private decide(): boolean {
+    const { module, bots } = this.engine;
+    const thought = module.exports.home_thought(this.at);
+    if (!thought) return false;
+    const action = bots.decide(module, thought, module.take());
+    return Boolean(module.exports.home_act(this.at, action, Date.now()));
   }
 
   override tick(): void {

@@ -20,8 +20,8 @@ export interface Exports {
   table_refusal(table: number): void;
   table_waits(table: number): number;
   table_answer(table: number): number;
-  table_advice(table: number, step: number): void;
-  table_meaning(table: number, step: number): void;
+  table_desk(table: number): number;
+  table_desk_size(): number;
   table_close(table: number): void;
 
   watch_open(): number;
@@ -31,7 +31,8 @@ export interface Exports {
   home_open(now: number): number;
   home_next(table: number, seed: number, now: number): number;
   home_turn(table: number): number;
-  home_think(table: number, now: number): number;
+  home_thought(table: number): number;
+  home_act(table: number, action: number, now: number): number;
   home_tick(table: number, now: number): void;
   home_people(table: number): number;
   home_front(table: number): number;
@@ -52,6 +53,9 @@ export interface Exports {
   qr(): number;
 }
 
+/** Where a module comes from: its bytes, or an answer that brings them. */
+export type Source = BufferSource | Response | Promise<BufferSource | Response>;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -61,7 +65,7 @@ export class Module {
   private constructor(readonly exports: Exports) {}
 
   /** The module of these bytes, or of an answer that brings them. */
-  static async load(source: BufferSource | Response | Promise<Response>): Promise<Module> {
+  static async load(source: Source): Promise<Module> {
     const given = await source;
     const { instance } =
       given instanceof Response
@@ -70,11 +74,18 @@ export class Module {
     return new Module(instance.exports as unknown as Exports);
   }
 
+  /** Bytes of the module's memory, and putting such there. */
+  bytesAt(at: number, size: number): Uint8Array {
+    return new Uint8Array(this.exports.memory.buffer, at, size);
+  }
+  putBytesAt(at: number, bytes: Uint8Array): void {
+    this.bytesAt(at, bytes.length).set(bytes);
+  }
   /** Puts bytes in. */
   putBytes(bytes: Uint8Array): void {
     const at = this.exports.text_in(bytes.length);
     if (!at) throw new Error('the module has no memory left');
-    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+    this.putBytesAt(at, bytes);
   }
   put(text: string): void {
     this.putBytes(encoder.encode(text));

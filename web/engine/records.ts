@@ -1,7 +1,7 @@
 // records.ts - games as texts, as the page sees them: what the module knows of a record without a table
 // that shows it (wasm/records.c). A record is a line of JSON (docs/records.md), which the page hands on
 // and does not read.
-import type { Module } from './module';
+import type { Modules } from './held';
 import type { RecordInfo } from './scene';
 
 /** A game that is to be dealt. */
@@ -46,7 +46,7 @@ export interface Records {
   /** Its deal for a link, and the points that are to be beaten with it. */
   challenge(record: string, from: string, score: number): string;
   /** Bots play on from a step: the record of it. */
-  playOn(record: string, step: number, bot: string): string;
+  playOn(record: string, step: number, bot: string): Promise<string>;
   /** The record as a game at this device takes it, of somebody who plays on from a step. */
   seated(record: string, seating: Seating): string;
   /** rules: options of the game as records write them, JSON; '' the standard ones */
@@ -65,14 +65,14 @@ export const aboutRules = (rules = '', beside: object = {}): string =>
 
 const bits = (seats: number[]): number => seats.reduce((set, seat) => set | (1 << seat), 0);
 
-export function recordsOf(module: Module): Records {
+export function recordsOf({ module, bots }: Modules): Records {
   const say = (call: string, text?: string) => module.say(`records_${call}`, text);
   return {
     info: (record) => JSON.parse(say('info', about(record)) || 'null') as RecordInfo | null,
     deal: ({ rules, ...more }) => say('deal', aboutRules(rules, more)),
     bare: (record) => say('bare', about(record)),
     challenge: (record, from, score) => say('bare', about(record, { challenge: { from, score } })),
-    playOn: (record, step, bot) => say('play_on', about(record, { step, bot })),
+    playOn: (record, step, bot) => bots.say('bots_play_on', about(record, { step, bot })),
     seated: (record, { people, ...more }) =>
       say('seated', about(record, { ...more, people: bits(people ?? [more.seat]) })),
     describe: (rules) => JSON.parse(say('describe', aboutRules(rules))) as Described,

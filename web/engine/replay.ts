@@ -1,6 +1,5 @@
 // replay.ts - a record as a table: a game that is watched again, by any eyes, with the notes that it has.
-import { HeldTable } from './held';
-import type { Module } from './module';
+import { HeldTable, type Modules } from './held';
 import type { Scene } from './scene';
 
 /** Who looks at a game that they played themselves. */
@@ -14,12 +13,12 @@ export class ReplayTable extends HeldTable {
   readonly kind = 'replay' as const;
 
   private constructor(
-    module: Module,
+    engine: Modules,
     at: number,
     private readonly text: string,
     private readonly owner: Owner | undefined,
   ) {
-    super(module, at);
+    super(engine, at);
   }
 
   /** The seat of who looks at it is marked as theirs. */
@@ -34,11 +33,12 @@ export class ReplayTable extends HeldTable {
   }
 
   /** The record was read before, and so it is one. owner: who looks at it, and played there. */
-  static open(module: Module, record: string, owner?: Owner): ReplayTable {
+  static open(engine: Modules, record: string, owner?: Owner): ReplayTable {
+    const { module } = engine;
     module.put(record);
     const at = module.exports.watch_open();
     if (!at) throw new Error('this is no record');
-    return new ReplayTable(module, at, record, owner);
+    return new ReplayTable(engine, at, record, owner);
   }
 
   /** By the eyes of a seat, or of all; a card's note is then what that seat noted, or everybody. */

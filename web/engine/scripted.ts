@@ -1,6 +1,6 @@
 // scripted.ts - a game at this device in which the page acts for everybody but one: a lesson.
 import { LocalTable } from './local';
-import type { Module } from './module';
+import type { Modules } from './held';
 import type { Asked } from './table';
 
 /** A table that somebody plays at, and what the page does there. */
@@ -11,8 +11,8 @@ export interface Scripted {
 }
 
 /** record: as Records.seated has it, with people in all seats, the first of them being who plays. */
-export function scripted(module: Module, record: string): Scripted {
-  const table = LocalTable.open(module, record, -1);
+export function scripted(engine: Modules, record: string): Scripted {
+  const table = LocalTable.open(engine, record, -1);
   table.show(0);
   return {
     table,

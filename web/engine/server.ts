@@ -10,8 +10,7 @@
 //
 // What was asked and not answered is asked again, once, when the table is open again; what cannot be
 // believed is not taken, and the table is opened anew.
-import { HeldTable } from './held';
-import type { Module } from './module';
+import { HeldTable, type Modules } from './held';
 
 export interface Follower {
   hear(text: string): boolean;
@@ -49,25 +48,26 @@ export class ServerTable extends HeldTable {
   private late: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(
-    module: Module,
+    engine: Modules,
     at: number,
     readonly code: string,
     private readonly say: (command: string) => void,
   ) {
-    super(module, at);
+    super(engine, at);
     this.follower = {
       hear: (text) => this.hear(text),
       connected: () => this.connected(),
       broken: () => this.broken(),
-      busy: () => this.open && module.exports.table_waits(at) > 0,
+      busy: () => this.open && this.module.exports.table_waits(at) > 0,
     };
   }
 
-  static follow(module: Module, code: string, say: (command: string) => void): ServerTable {
+  static follow(engine: Modules, code: string, say: (command: string) => void): ServerTable {
+    const { module } = engine;
     module.put(code);
     const at = module.exports.server_table();
     if (!at) throw new Error('the module has no memory left');
-    return new ServerTable(module, at, code, say);
+    return new ServerTable(engine, at, code, say);
   }
 
   /** After the end: the game, as far as all of it follows from the seed that was told. */

@@ -16,7 +16,7 @@ const LONGEST = 900; // milliseconds that Ada takes
 
 /** The deal of a lesson as a table, at which the pupil sits and Ada follows her script. */
 function lay(lesson: Lesson): LessonTable {
-  const { module, records } = engine();
+  const { records } = engine();
   const dealt = records.deal({
     seed: 0,
     start: lesson.start,
@@ -24,7 +24,7 @@ function lay(lesson: Lesson): LessonTable {
     names: [settings().name || t('You'), 'Ada'],
   });
   const seated = records.seated(dealt, { seat: 0, people: [0, 1], bot: 'partner' });
-  const { table, act } = scripted(module, seated);
+  const { table, act } = scripted(engine(), seated);
   const pace = Math.min(settings().speed, LONGEST);
   return new LessonTable(lesson, table, (action) => act(1, actionAsked(action)), pace);
 }

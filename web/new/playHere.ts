@@ -15,7 +15,7 @@ export function playHere(chosen: Chosen, names?: string[]): void {
   change('players', players);
   playNext(
     LocalTable.begin(
-      engine().module,
+      engine(),
       {
         setup: JSON.stringify(setupOf(chosen)),
         names: company,

@@ -21,7 +21,7 @@ function useReplay({ game, own }: Found) {
   const table = useMemo(() => {
     const called = (player: string) => t('{player} (you)', { player });
     const owner = own < 0 ? undefined : { seat: own, called };
-    return ReplayTable.open(engine().module, game.record, owner);
+    return ReplayTable.open(engine(), game.record, owner);
   }, [game.record]);
   const [eyes, choose] = useState(ALL_HANDS);
   useEffect(() => table.look(eyes), [table, eyes]);
@@ -45,7 +45,7 @@ function useReasons(table: ReplayTable, step: number) {
       game?.phase === 'over'
         ? [game.task, game.rating].filter(Boolean).join(' ')
         : table.advice(step, bot),
-    [table, step, bot, game?.phase],
+    [table, step, bot, game],
   );
   return { bot, bots, choose, words };
 }

@@ -31,7 +31,7 @@ export async function botsPlayOn(
   step: number,
   bot: string,
 ): Promise<{ to: string; words: string }> {
-  const played = records.playOn(game.record, step, bot);
+  const played = await records.playOn(game.record, step, bot);
   const after = records.info(played);
   const words = t('The bots make {n} points from here; the game made {before}.', {
     n: after?.score ?? 0,

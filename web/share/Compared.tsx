@@ -1,5 +1,5 @@
 // Compared.tsx - a finished game beside what others made of the same cards, and what became of the link for friends.
-import { useMemo } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { botsScore } from './challenge';
 import type { Challenge } from './kept';
@@ -13,8 +13,24 @@ interface Props {
   said: string;
 }
 
+/** What bots make of the cards of a record; -1 as long as that is not known. */
+function useBotsScore(record: string): number {
+  const [score, setScore] = useState(-1);
+  useEffect(() => {
+    let wanted = true;
+    setScore(-1);
+    if (record)
+      botsScore(record).then(
+        (points) => wanted && setScore(points),
+        () => undefined,
+      );
+    return () => void (wanted = false);
+  }, [record]);
+  return score;
+}
+
 export function Compared({ record, challenge, uncounted, said }: Props) {
-  const bots = useMemo(() => (record && !uncounted ? botsScore(record) : -1), [record, uncounted]);
+  const bots = useBotsScore(uncounted ? '' : record);
   const parts = [];
   if (challenge && !uncounted)
     parts.push(

@@ -11,7 +11,7 @@ export async function challengeLink(record: string, score: number): Promise<stri
 }
 
 /** What bots among themselves make of the same cards. */
-export function botsScore(record: string): number {
+export async function botsScore(record: string): Promise<number> {
   const { records } = engine();
-  return records.info(records.playOn(record, 0, 'partner'))?.score ?? 0;
+  return records.info(await records.playOn(record, 0, 'partner'))?.score ?? 0;
 }

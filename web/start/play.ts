@@ -23,7 +23,7 @@ export function playNext(table: LocalTable, about?: Partial<Played['about']>): v
 function resume(kept: Kept | null | undefined): Played | null {
   if (!kept) return null;
   try {
-    return { table: LocalTable.open(engine().module, kept.record, settings().speed), about: kept };
+    return { table: LocalTable.open(engine(), kept.record, settings().speed), about: kept };
   } catch {
     keptGames().forget(kept);
     return null;
@@ -41,7 +41,7 @@ export function deal({ rules, seed, start }: Deal): LocalTable {
   const players = Number(rules.players ?? 2);
   const own = settings().name || engine().seatName(0, players);
   return LocalTable.begin(
-    engine().module,
+    engine(),
     {
       setup: JSON.stringify({ rules, start }),
       names: Array.from({ length: players }, (_, seat) => (seat ? '' : own)),
@@ -94,7 +94,7 @@ async function challengeByCards(link: string): Promise<Played> {
   const { challenge: given } = JSON.parse(record) as { challenge?: Kept['challenge'] };
   const seated = engine().records.seated(record, { seat: 0, bot: settings().bot, step: 0 });
   return {
-    table: LocalTable.open(engine().module, seated, settings().speed),
+    table: LocalTable.open(engine(), seated, settings().speed),
     about: { id: `cards ${link}`, ...(given ? { challenge: given } : {}) },
   };
 }
