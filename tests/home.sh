@@ -132,10 +132,16 @@ shows one "Go on with a game" >/dev/null
 # ---- Reading ----
 
 keys one r
-check "rules of every edition" shows one "the Norwegian edition, with all expansions"
-keys one 1 Space
-check "are read to their end" shows one "Esc back"
-keys one Escape Escape t
+check "rules of every edition" shows one "the Norwegian edition"
+keys one 1
+check "a book has its contents" shows one "Black powder"
+keys one a Space
+check "it is read to its end" shows one "Esc back"
+keys one Escape / r e d Space s u n Enter
+check "what a search finds is read" shows one "so that the red sun shows"
+keys one Escape Down Down Enter
+check "and a chapter" shows one "10 black powder cards"
+keys one Escape Escape Escape t
 check "statistics of what was played" matches one 'Games: 1\. Points: '
 check "without games in which something was taken back" shows one "Games in which something seen was taken back do not count."
 keys one Escape '?'
@@ -180,13 +186,15 @@ home mouse
 shows mouse "Go on with a game" >/dev/null
 click mouse "$(screen mouse | grep -n ' r Rules' | cut -d: -f1)" 10
 check "a line is clicked" shows mouse "the Norwegian edition"
-click mouse 24 3
-check "and a key in the last line" shows mouse "======"
+click mouse 3 10
+check "a book is opened by it" shows mouse "What is in the box"
+click mouse 24 18
+check "and a key in the last line is clicked" shows mouse "the short rules"
 keys mouse C-c
 check "ctrl-C leaves from any page" shows mouse "left with 0"
 home hung
 shows hung "Go on with a game" >/dev/null
-keys hung r 1
+keys hung r 1 a
 shows hung "======" >/dev/null
 kill -TERM "$(pgrep -f "$hanabi\$" | tail -n 1)"
 check "SIGTERM too, with the screen as it was" shows hung "left with 143"

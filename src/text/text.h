@@ -101,8 +101,8 @@ text_piece text_list(const text_lang *lang, const char *const *items, int n);
 text_piece text_choices(const text_lang *lang, const char *const *items, int n);
 
 /* Appends a page wrapped to a width. The page is paragraphs separated by empty lines; lines
- * that begin with "# " or "## " are headings, lines that begin with "- " are items of a list. A
- * TEXT_TIE becomes a space at which no line is broken. */
+ * that begin with "# " or "## " are headings, lines that begin with "- " or "1. " are items of a
+ * list. A TEXT_TIE becomes a space at which no line is broken. */
 #define TEXT_TIE "\x1f"
 void text_wrap(buffer *b, const char *page, int width);
 /* The same in a column of its own, from this one up to the width: what stands left of its first

@@ -113,6 +113,15 @@ void text_wrap_beside(buffer *b, const char *text, int column, int width)
     buffer_free(&lines);
 }
 
+/* How far the further lines of an item are indented: "- an item", "12. an item". */
+static int indent_of(const char *line)
+{
+    size_t digits = strspn(line, "0123456789");
+    if (digits && digits < 3 && strncmp(line + digits, ". ", 2) == 0)
+        return (int)digits + 2;
+    return strncmp(line, "- ", 2) == 0 ? 2 : 0;
+}
+
 void text_wrap(buffer *b, const char *page, int width)
 {
     while (*page) {
@@ -122,7 +131,7 @@ void text_wrap(buffer *b, const char *page, int width)
         else if (strncmp(page, "## ", 3) == 0)
             underline(b, page + 3, n - 3, '-');
         else
-            wrap_line(b, page, n, width, strncmp(page, "- ", 2) == 0 ? 2 : 0);
+            wrap_line(b, page, n, width, indent_of(page));
         page += page[n] ? n + 1 : n;
     }
 }
