@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import subset from 'subset-font';
 
 const PACKAGE = 'node_modules/@fontsource-variable/fraunces';
-const ALWAYS = '„“”‚‘’«»–—…·×€−→←°§©áàâäãåæçéèêëíìîïñóòôöõøœßúùûüýÿÁÀÂÄÃÅÆÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØŒÚÙÛÜÝ';
+// also in names
+const ALWAYS = 'áàâçèêëíîïñóôúûÿ×·';
 
 /** The letters of everything that the page and the engine say. */
 function letters(root) {

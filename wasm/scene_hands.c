@@ -94,6 +94,16 @@ static unsigned last_touched(const scene *s, unsigned seat)
     return e && e->action.type == HB_HINT && e->action.seat == seat ? e->touched : 0;
 }
 
+/* The kind of a card as it is seen. When the game is over all hands lie open, although earlier
+ * steps are shown as they were. */
+static unsigned seen_kind(const scene *s, unsigned card)
+{
+    const hb_view *all = desk_view(s->d);
+    unsigned kind = scene_view(s)->game.cards[card];
+    bool open = s->now && s->asks && s->d->state == TABLE_ENDED && s->d->eyes == HB_EVERYONE;
+    return kind < HB_KINDS || !open || !all ? kind : all->game.cards[card];
+}
+
 static void put_cards(const scene *s, unsigned seat)
 {
     const hb_view *view = scene_view(s);
@@ -103,7 +113,7 @@ static void put_cards(const scene *s, unsigned seat)
         hb_view_left(view, &s->d->rules, left);
     put_hand_cards(s->b);
     for (unsigned slot = 0; slot < hand->count; slot++) {
-        unsigned kind = view->game.cards[hand->cards[slot]];
+        unsigned kind = seen_kind(s, hand->cards[slot]);
         put_card(s, &(held){.seat = seat,
                             .slot = slot,
                             .card = hand->cards[slot],
