@@ -21,8 +21,8 @@ interface GroupProps {
   name: string;
   title: string;
   open?: boolean;
-  /** a page of the rules about it */
-  rules?: boolean;
+  /** the game whose rules say more about it */
+  rules?: Rules;
   children: ComponentChildren;
 }
 
@@ -33,7 +33,9 @@ function Group({ name, title, open, rules, children }: GroupProps) {
       {children}
       {rules ? (
         <p>
-          <a href={`#/rules/${name}`}>{t('What the rules say')}</a>
+          <a href={`#/rules/${encodeURIComponent(JSON.stringify(rules))}`}>
+            {t('What the rules say')}
+          </a>
         </p>
       ) : null}
     </details>
@@ -71,10 +73,20 @@ export function GameForm({ chosen, change, atServer }: Props) {
   return (
     <div class="game-form">
       {fields(basics)}
-      <Group name="expansions" title={t('Expansions')} open={differ(rules, expansions)} rules>
+      <Group
+        name="expansions"
+        title={t('Expansions')}
+        open={differ(rules, expansions)}
+        rules={rules}
+      >
         {fields(expansions)}
       </Group>
-      <Group name="difficulty" title={t('Difficulty')} open={differ(rules, difficulty)} rules>
+      <Group
+        name="difficulty"
+        title={t('Difficulty')}
+        open={differ(rules, difficulty)}
+        rules={rules}
+      >
         {fields(difficulty)}
       </Group>
       <Group name="bots" title={t('Bots')}>

@@ -15,16 +15,29 @@ import { useScene } from './useScene';
 import { Lost } from './Waits';
 import { WaitingRoom } from './WaitingRoom';
 
-/** Goes on to another table when this one is seen, and not any more when it was left meanwhile. */
-function useNext(next: string): void {
+/** Goes on to another place when the table is seen, and not any more when it was left meanwhile. '': stays. */
+function useNext(to: string): void {
   useEffect(() => {
-    if (!next) return undefined;
+    if (!to) return undefined;
     const move = () => {
-      if (!covered.get()) go(`#/t/${next}`);
+      if (!covered.get()) go(to);
     };
     move();
     return covered.onChange(move);
-  }, [next]);
+  }, [to]);
+}
+
+/** Whether a seat was given up in the middle of the game. */
+function useLeft(table: ServerTable): boolean {
+  const [left, leave] = useState(false);
+  useEffect(
+    () =>
+      table.onAnswer(({ what, ok }) => {
+        if (what === 'leave' && ok && table.scene().state === 'playing') leave(true);
+      }),
+    [table],
+  );
+  return left;
 }
 
 function Opening({ words }: { words: string }) {
@@ -47,7 +60,8 @@ function Followed({ table, sits }: { table: ServerTable; sits: boolean }) {
     want(false);
     table.ask({ what: 'sit' });
   }, [wants, heard]);
-  useNext(scene.game ? scene.next : '');
+  const left = useLeft(table);
+  useNext(left ? '#/' : scene.game && scene.next ? `#/t/${scene.next}` : '');
   if (table.notThere?.code === 'no-such-table') return <NoSuchTable />;
   if (!heard) return <Opening words={table.notThere?.words ?? ''} />;
   if (scene.game) return <ServerGame table={table} scene={scene} />;

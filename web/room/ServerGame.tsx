@@ -11,6 +11,9 @@ import { Compared } from '../share/Compared';
 import { useShare } from '../share/useShare';
 import TableView from '../table/TableView';
 import { useCalls } from './calls';
+import { FairDeal } from './FairDeal';
+import { TableNews } from './TableNews';
+import { useTurnTitle } from './turn';
 
 /** Home; whoever watches does so no longer. */
 function leave(table: ServerTable, scene: Scene): void {
@@ -33,7 +36,9 @@ export function ServerGame({ table, scene }: { table: ServerTable; scene: Scene 
   const settings = useSettings();
   const [said, share] = useShare();
   const [invited, invite] = useInvite(scene.table);
+  const [fair, showFair] = useState(false);
   useCalls(table, scene);
+  useTurnTitle(scene);
   const over = scene.state === 'ended';
   const record = over ? table.record() : '';
   const score = scene.game?.score ?? 0;
@@ -50,6 +55,7 @@ export function ServerGame({ table, scene }: { table: ServerTable; scene: Scene 
         settings: () => go('#/settings'),
         rules: () => go('#/rules'),
         invite,
+        more: [{ words: t('Fair deal'), does: () => showFair(true) }],
       }}
       compared={
         record ? (
@@ -57,11 +63,8 @@ export function ServerGame({ table, scene }: { table: ServerTable; scene: Scene 
         ) : null
       }
     >
-      {invited ? (
-        <p class="invited" role="status">
-          {invited}
-        </p>
-      ) : null}
+      <TableNews scene={scene} said={invited} />
+      {fair ? <FairDeal scene={scene} close={() => showFair(false)} /> : null}
     </TableView>
   );
 }

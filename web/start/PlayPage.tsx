@@ -5,6 +5,7 @@ import { engine } from '../app/engine';
 import type { PageProps } from '../app/lazy';
 import { useSettings } from '../app/settings';
 import type { LocalTable } from '../engine/local';
+import { useTurnTitle } from '../room/turn';
 import { useScene } from '../room/useScene';
 import { Compared } from '../share/Compared';
 import { keepFinished } from '../share/kept';
@@ -47,6 +48,7 @@ function Game({ played, next }: { played: Played; next(): void }) {
   const settings = useSettings();
   const [said, share] = useShare();
   const over = scene.state === 'ended';
+  useTurnTitle(scene);
   useEffect(() => {
     table.pace = settings.speed;
   }, [table, settings.speed]);
