@@ -83,6 +83,7 @@ export function Frame({ bar, column, ways, idle, above, compared, children }: Pr
     <main
       class={classes('table', ...state)}
       data-players={game.hands.length}
+      data-steps={scene.steps}
       data-partners={partners}
       data-columns={game.rows.length}
       data-onlooker={front < 0 ? '' : undefined}

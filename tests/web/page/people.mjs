@@ -1,0 +1,167 @@
+// people.mjs - people with browsers of their own, and the server behind their tables, for the tests of tables.
+//
+// The program that serves is the test's argument.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, patience } from '../browser.mjs';
+import { plan, must, shown, thrown, witnesses } from '../tap.mjs';
+
+const program = process.argv[2] ?? 'build/hanabi', folder = mkdtempSync(join(tmpdir(), 'hanabi-web-'));
+const clock = join(folder, 'clock');
+writeFileSync(clock, '0');
+/** The server, and where it is. */
+export let child, root = '';
+/** Starts the server, at the same address as before when there was one. @param {string} [web] the page that it serves */
+export async function start(web = 'build/page') {
+  child = spawn(program, ['serve', '--listen', root ? new URL(root).host : '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', web, '--no-limits', '--pace', '0', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, HANABI_TEST_CLOCK: clock } });
+  root = await new Promise((good, bad) => {
+    child.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
+    child.once('exit', (code) => bad(new Error(`the server ended with ${code}`)));
+  });
+}
+/** One more server, with options of its own; stop it before the test ends. @param {...string} options */
+export async function another(...options) {
+  const other = spawn(program, ['serve', '--db', join(folder, `other-${options.length}.db`), '--web', 'build/page', '--quiet', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((good, bad) => {
+    other.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
+    other.once('exit', (code) => bad(new Error(`the server ended with ${code}`)));
+  });
+  return { url, stop: () => other.kill() };
+}
+/** So much time passes for the server, without anybody waiting for it. @param {number} seconds since its start */
+export async function later(seconds) {
+  writeFileSync(`${clock}.new`, String(seconds * 1000));
+  renameSync(`${clock}.new`, clock);
+  await fetch(`${root}/healthz`); // answered after a turn of the loop, in which the clock is read
+}
+await start();
+const browser = await launch();
+let wrongs = [];
+/** Who is there, for the words about a test that fails. @type {Map<import('playwright-core').Page, string>} */
+const here = new Map();
+witnesses.push(async () => {
+  const pages = [...here].filter(([page]) => !page.isClosed());
+  here.clear();
+  return [...wrongs, ...await Promise.all(pages.map(async ([page, name]) => `${name} sees: ${await shown(page)}`))];
+});
+
+/** A person with a browser of their own. */
+export async function person(name, how = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, ...how }), page = await context.newPage();
+  context.setDefaultTimeout(patience);
+  page.on('console', (m) => { if (['error', 'warning'].includes(m.type())) wrongs.push(`${name}: ${m.text()}`); });
+  page.on('pageerror', (e) => wrongs.push(`${name}: ${thrown(e)}`));
+  page.on('request', (r) => { if (!r.url().startsWith(root) && !/^(data|blob):/.test(r.url())) wrongs.push(`request to ${r.url()}`); });
+  await page.addInitScript((who) => { if (!localStorage.getItem('hanabi.settings')) { localStorage.setItem('hanabi.settings', JSON.stringify({ speed: 0, sound: false, name: who })); localStorage.setItem('hanabi.log', 'true'); } }, how.named === false ? '' : name);
+  here.set(page, name);
+  return page;
+}
+/** Opens a table with these rules at the server and gives its link. */
+export async function openTable(page, choose = async () => undefined, at = root) {
+  await page.goto(`${at}/#/new`);
+  await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  await choose();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForSelector('.invite');
+  return page.textContent('.invite');
+}
+export const pick = async (page, group, option) => {
+  const all = page.getByRole('group', { name: group, exact: true });
+  if (!await all.isVisible()) await page.locator('details', { has: page.locator('legend', { hasText: group }) }).locator('summary').click();
+  await all.getByRole('radio', { name: option, exact: true }).check({ force: true });
+};
+/** Takes the first free seat and is ready, which the host sees. */
+export async function sitReady(guest, host) {
+  await guest.getByRole('button', { name: 'Sit down' }).first().click();
+  await guest.getByRole('button', { name: 'Ready' }).click();
+  await host.getByText('ready', { exact: true }).waitFor();
+}
+/** Two people at a table of the first one's, with their cards. Gives its link. */
+export async function dealTwo(host, guest) {
+  const link = await openTable(host, () => pick(host, 'Players', '2'));
+  await guest.goto(link);
+  await sitReady(guest, host);
+  await host.getByRole('button', { name: 'Deal the cards' }).click();
+  for (const page of [host, guest]) await page.waitForSelector('.own .card');
+  return link;
+}
+/** Asks the others to take back the last own move; whether the page has said that something was seen since. @param {string} [answer] what stands there then */
+export async function askBack(page, answer = 'You have asked to take back; the others have to agree.') {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Take back my last move' }).click();
+  const sure = page.getByRole('button', { name: 'Take it back' });
+  await sure.or(page.locator('.asks')).first().waitFor();
+  const shows = await sure.isVisible();
+  if (shows) await sure.click();
+  await page.locator('.asks').getByText(answer).waitFor();
+  return shows;
+}
+/** One sensible action, found on the screen. Returns how many steps were done before it; -1: it was not this page's turn. */
+export const move = (page) => page.evaluate(async () => {
+  const $ = (s) => document.querySelector(s), panel = $('.panel.mine'), before = Number($('.table')?.dataset.steps);
+  if (!panel || $('.end')) return -1;
+  const drawn = () => new Promise((good) => setTimeout(good));
+  const press = async (el) => { el.click(); await drawn(); return before; };
+  if ($('.panel .pick')) return press($('.panel .pick'));
+  const hint = '.panel [data-hint]:not(:disabled)';
+  if (/-hint$/.test(panel.dataset.form)) return press($(hint));
+  const sure = $('.own .card:has(.mark.fits)');
+  if (sure) { await press(sure); return press($('.panel [data-deed="play"]')); }
+  for (const card of document.querySelectorAll('.partner .card:has(.mark.fits):not(:has(.told .pip))')) {
+    await press(card);
+    if ($(hint)) return press($(hint));
+  }
+  await press($('.own .card.dead') ?? $('.own .card:not(:has(.named))') ?? $('.own .card'));
+  const discard = $('.panel [data-deed="discard"]');
+  if (discard && !discard.disabled) return press(discard);
+  await press($('.partner .card'));
+  return press($(hint));
+});
+export const steps = (page) => page.evaluate(() => Number(document.querySelector('.table')?.dataset.steps ?? 0));
+/** Waits until a page shows that so many steps are done, or the end. */
+export const reached = (page, n) => page.waitForFunction((all) => Number(document.querySelector('.table')?.dataset.steps ?? 0) >= all || document.querySelector('.end'), n);
+/** Plays with all these pages until the game is over, or until so many steps are done and seen by all. */
+export async function play(pages, until = Infinity) {
+  for (let moved = Date.now(); Date.now() < moved + patience;) {
+    if (await pages[0].$('.end')) return;
+    const done = Math.max(...await Promise.all(pages.map(steps)));
+    if (done >= until) {
+      for (const page of pages) await reached(page, done);
+      return;
+    }
+    const last = moved;
+    for (const page of pages) {
+      const before = await move(page);
+      if (before < 0) continue;
+      await reached(page, before + 1);
+      moved = Date.now();
+    }
+    if (moved === last) await pages[0].waitForTimeout(30); // a bot is on turn
+  }
+  throw new Error('the game does not end');
+}
+export const clean = () => { const found = wrongs; wrongs = []; must(!found.length, found.join('\n')); };
+
+/** What a test brings about itself is no fault. @param {RegExp} words */
+export const forgive = (words) => { wrongs = wrongs.filter((wrong) => !words.test(wrong)); };
+
+/** Keeps what the table says for a moment, so that no test has to look just then. */
+export const listen = (page) => page.evaluate(() => {
+  window.heard = [];
+  new MutationObserver(() => { const words = document.querySelector('.log-lines .news:last-child')?.textContent; if (words) window.heard.push(words); }).observe(document.body, { subtree: true, childList: true, characterData: true });
+});
+export const hears = (page, words) => page.waitForFunction((wanted) => window.heard.includes(wanted), words);
+/** From the open menu: leaves a seat, and says that this is meant. */
+export const leaveForGood = async (page) => {
+  await page.getByRole('button', { name: 'Leave for good', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave for good?' }).getByRole('button', { name: 'Leave for good', exact: true }).click();
+};
+/** When all tests have run. */
+export async function end() {
+  await browser.close();
+  child.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+  plan();
+}
