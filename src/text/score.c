@@ -190,21 +190,23 @@ void text_outcome(buffer *b, const text_reader *reader, const hb_game *game)
 
 /* ---- The same in short ------------------------------------------------------------------ */
 
-static const char *outcome_in_short(unsigned outcome)
+static const char *outcome_in_short(const text_reader *reader, unsigned outcome)
 {
     switch (outcome) {
     case HB_PERFECT:
-        return TEXT_MARK("won, all rows are complete");
+        return text_get_for(reader, "won, all rows are complete");
     case HB_FINISHED:
-        return TEXT_MARK("finished, the last round is over");
+        return text_get_for(reader, "finished, the last round is over");
     case HB_LAST_ERROR:
-        return TEXT_MARK("lost, the last error token was turned");
+        return text_edition(reader, TEXT_MARK("lost, the last storm token was turned"),
+                            TEXT_MARK("lost, the last error token was turned"),
+                            TEXT_MARK("lost, the last red token was used"));
     case HB_SPOILED:
-        return TEXT_MARK("lost, a card that was needed is gone");
+        return text_get_for(reader, "lost, a card that was needed is gone");
     case HB_STUCK:
-        return TEXT_MARK("lost, nobody could act");
+        return text_get_for(reader, "lost, nobody could act");
     default:
-        return TEXT_MARK("not over yet");
+        return text_get_for(reader, "not over yet");
     }
 }
 
@@ -220,6 +222,6 @@ void text_result(buffer *b, const text_reader *reader, const hb_game *game, unsi
         TEXT_ARGS(text_num("n", points), text_num("all", reader->rules->max_score)));
     TEXT_SAY(b, lang, "{players} players, {turns}, {outcome}: {points}",
              text_num("players", reader->rules->options.players), text_str("turns", taken.text),
-             text_str("outcome", text_get(lang, outcome_in_short(game->outcome))),
+             text_str("outcome", outcome_in_short(reader, game->outcome)),
              text_str("points", won.text));
 }
