@@ -1,44 +1,38 @@
 // advice.ts - in games with bots, two questions: what does that hint mean, and what would you do?
-import type { Line } from '../engine/scene';
+import { t } from '../app/words';
 import type { View } from '../table/view';
 
 /** The bot whose reasons are told: one of this table, or none. */
 const botOf = ({ scene }: View): string => scene.seats.find((seat) => seat.bot)?.bot ?? '';
 
-/** The last hint that was given to the hand in front, by its step. */
-function lastHint(view: View): Line | undefined {
-  const { scene, table } = view;
-  const last = view.game.last;
-  if (!last || last.type !== 'hint') return undefined;
-  return table.chronicle().lines.find((line) => line.step === scene.step);
+/** The step of the last hint to the hand in front, as long as it is not a round old; else that of a hint that was the last
+ * thing to happen; 0: none. */
+function lastHint({ table, scene, game, front }: View): number {
+  const oldest = Math.max(1, scene.step - game.hands.length + 1);
+  for (let step = scene.step; step >= oldest; step--) {
+    const last = table.scene(step).game?.last;
+    if (last?.type === 'hint' && last.to === front) return step;
+  }
+  return game.last?.type === 'hint' ? scene.step : 0;
 }
 
-export const canExplain = (view: View): boolean => {
-  const line = lastHint(view);
-  return Boolean(line && view.scene.seats[line.seat]?.bot);
-};
+export const canExplain = (view: View): boolean => Boolean(botOf(view)) && lastHint(view) > 0;
 export const canAsk = (view: View): boolean =>
   Boolean(botOf(view)) && Boolean(view.scene.turn) && view.live && view.game.phase !== 'over';
 
 export interface Advice {
-  /** Why the last hint was given. The answer comes as a notice. */
+  /** What the last hint means. */
   explain(): void;
   /** What a bot would do now. */
   advise(): void;
 }
 
 export function adviceOf(view: View): Advice {
-  const { table, scene, tell, act } = view;
-  const say = (words: string) => tell(words ? { words, calm: true } : null);
+  const { table, scene, tell } = view;
+  const say = (words: string) =>
+    tell({ words: words || t('The bot cannot say that here.'), calm: true });
   return {
-    explain() {
-      const asked = { what: 'why' as const, step: scene.step };
-      if (!table.refusal(asked)) act(asked);
-      else
-        say(
-          table.advice(scene.step - 1, scene.seats[view.game.last?.seat ?? 0]?.bot ?? botOf(view)),
-        );
-    },
+    explain: () => say(table.meaning(lastHint(view), botOf(view))),
     advise: () => say(table.advice(scene.step, botOf(view))),
   };
 }

@@ -11,7 +11,9 @@ function Tiles() {
       <h3>{t('Bonus tiles drawn')}</h3>
       <ul class="tiles">
         {game.tiles.map((tile, i) => (
-          <li key={i}>{tile.words}</li>
+          <li key={i} data-tile={tile.name}>
+            {tile.words}
+          </li>
         ))}
       </ul>
     </>
