@@ -20,23 +20,53 @@ static void put_value(buffer *b, const hb_option_info *info, unsigned value)
         put_int(b, value);
 }
 
-/* Every option of the game: [{"name", "standard", "values": [all that it may be]}]. */
+/* Would this value be a house rule in a game that is otherwise as chosen? */
+static bool is_house_rule(const hb_options *chosen, int option, unsigned value)
+{
+    hb_options o = *chosen;
+    return hb_option_set(&o, option, (long)value) == HB_OK && hb_house_rules(&o) >> option & 1;
+}
+
+static void put_values(buffer *b, const hb_options *chosen, int option)
+{
+    const hb_option_info *info = &hb_option_table[option];
+    put_key(b, "values");
+    put_open(b, '[');
+    for (unsigned value = info->least; value <= info->most; value++) {
+        if (info->either && value != info->least && value != info->most)
+            continue;
+        put_open(b, '{');
+        put_key(b, "value");
+        put_value(b, info, value);
+        put_text(b, "words", text_option_value(module_lang, chosen, option, value).text);
+        put_text(b, "means", text_option_means(module_lang, option, value).text);
+        if (is_house_rule(chosen, option, value))
+            put_flag(b, "house", true);
+        put_close(b, '}');
+    }
+    put_close(b, ']');
+}
+
+/* Every option of the game, as OptionRow of web/engine/choices.ts has it. In the input are the
+ * rules that are chosen so far, as records have them; what is wrong with them is for choices_words.
+ */
 EXPORT(void, choices_options, void)
 {
+    hb_options chosen = hb_options_standard();
+    hb_json given = module_given_json();
+    hb_fault fault;
     buffer *b = module_say();
+    if (given.type && !hb_read_rules(&chosen, &given, &fault))
+        chosen = hb_options_standard();
     put_open(b, '[');
     for (int i = 0; i < HB_OPTIONS; i++) {
-        const hb_option_info *info = &hb_option_table[i];
         put_open(b, '{');
-        put_text(b, "name", info->name);
+        put_text(b, "name", hb_option_table[i].name);
+        put_text(b, "group", text_option_group(i));
+        put_text(b, "title", text_option(module_lang, i));
         put_key(b, "standard");
-        put_value(b, info, info->standard);
-        put_key(b, "values");
-        put_open(b, '[');
-        for (unsigned value = info->least; value <= info->most; value++)
-            if (!info->either || value == info->least || value == info->most)
-                put_value(b, info, value);
-        put_close(b, ']');
+        put_value(b, &hb_option_table[i], hb_option_table[i].standard);
+        put_values(b, &chosen, i);
         put_close(b, '}');
     }
     put_close(b, ']');

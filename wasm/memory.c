@@ -1,6 +1,6 @@
-/* memory.c - memory for a module, in place of the C library's, whose code would be a twentieth of the
- * first one. Pieces are of sizes that are powers of two, and those that are free lie in a list for each
- * size. */
+/* memory.c - memory for a module, in place of the C library's, whose code would be a twentieth of
+ * the first one. Pieces are of sizes that are powers of two, and those that are free lie in a list
+ * for each size. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

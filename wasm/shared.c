@@ -43,4 +43,3 @@ void page_call_seats(const desk *d, char names[HB_SEATS][TABLE_NAME], text_reade
     text_call_seats(&(text_names){(char *)names, TABLE_NAME, 0}, reader->lang,
                     d->rules.options.players, given);
 }
-

@@ -1,6 +1,6 @@
-/* thinking.c - bots: what they do, what they would do and why, what hints mean to them. It is a module
- * of its own, which the page fetches when there is a bot. What it is asked about is copied into it by
- * the page, byte for byte: both modules are made of the same files. */
+/* thinking.c - bots: what they do, what they would do and why, what hints mean to them. It is a
+ * module of its own, which the page fetches when there is a bot. What it is asked about is copied
+ * into it by the page, byte for byte: both modules are made of the same files. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,7 +44,8 @@ EXPORT(int, bots_decide, void)
     return a.type | a.card << 8 | a.seat << 16 | a.hint << 24;
 }
 
-/* ---- Playing on -------------------------------------------------------------------------------- */
+/* ---- Playing on --------------------------------------------------------------------------------
+ */
 
 /* Lets bots finish the game of a record. */
 static void play_on(record *r, const bot *who)

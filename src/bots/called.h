@@ -1,11 +1,11 @@
-/* called.h - what the bots are called and what is said of each: the part of a bot that is known also
- * where it does not play, as in the page's first module. */
+/* called.h - what the bots are called and what is said of each: the part of a bot that is known
+ * also where it does not play, as in the page's first module. */
 #ifndef BOTS_CALLED_H
 #define BOTS_CALLED_H
 
 #include "bots/bot.h"
 
-#define BOT_RANDOM   .name = "random", .summary = BOT_SUMMARY("takes any legal choice")
+#define BOT_RANDOM .name = "random", .summary = BOT_SUMMARY("takes any legal choice")
 #define BOT_CAUTIOUS                                                                               \
     .name = "cautious",                                                                            \
     .summary = BOT_SUMMARY("plays only what it is sure of and gives honest, useful hints")
@@ -19,7 +19,8 @@
     .name = "partner:endgame",                                                                     \
     .summary = BOT_SUMMARY("partner, looking ahead at the end: slower and stronger"), .slow = true
 #define BOT_HAT                                                                                    \
-    .name = "hat", .summary = BOT_SUMMARY("a team of programs: one hint tells everybody something")
+    .name = "hat", .summary = BOT_SUMMARY("a team of programs: one hint tells everybody "          \
+                                          "something")
 /* It is slow with two players. */
 #define BOT_HAT_ENDGAME                                                                            \
     .name = "hat:endgame",                                                                         \

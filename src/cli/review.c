@@ -260,10 +260,9 @@ static int run(cli_args *args)
 }
 
 static const cli_option options[] = {
-    {"--effort", "N",
-     TEXT_MARK("games played on in thought for each move; standard: 640"), NULL},
-    {"--time", TEXT_MARK("SECONDS"),
-     TEXT_MARK("as much effort as takes about so long for a game"), NULL},
+    {"--effort", "N", TEXT_MARK("games played on in thought for each move; standard: 640"), NULL},
+    {"--time", TEXT_MARK("SECONDS"), TEXT_MARK("as much effort as takes about so long for a game"),
+     NULL},
     {"--bot", TEXT_MARK("BOTS"),
      TEXT_MARK("who plays on in thought; standard: as the players seem to play"), NULL},
     {"--json", NULL, TEXT_MARK("print one JSON object for each move"), NULL},

@@ -95,8 +95,8 @@ static bool take_step(crew *c, unsigned *step)
 {
     const review_job *job = c->job;
     pthread_mutex_lock(&c->lock);
-    bool more = c->next < job->report->game->steps && !c->failed &&
-                !(job->stop && atomic_load(job->stop));
+    bool more =
+        c->next < job->report->game->steps && !c->failed && !(job->stop && atomic_load(job->stop));
     if (more)
         *step = c->next++;
     pthread_mutex_unlock(&c->lock);

@@ -12,7 +12,7 @@ enum { REVIEW_THREADS = 256 };
 /* Steps that were reviewed before, in a file of this program: a review that was stopped goes on
  * from it. */
 typedef struct review_kept {
-    output file;       /* new ones are added; NULL in it: nothing is kept */
+    output file;        /* new ones are added; NULL in it: nothing is kept */
     unsigned char *old; /* what was there; owned */
     size_t size;
 } review_kept;

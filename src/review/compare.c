@@ -162,7 +162,8 @@ static void note_other(const comparison *c, review_choice *to, unsigned option, 
     double error = of_best->points.error;
     to->choice = c->options[option];
     to->worlds = c->tried[option];
-    to->points.mean = fmin(of_best->points.mean + behind.mean, review_most(&c->worlds->game->rules));
+    to->points.mean =
+        fmin(of_best->points.mean + behind.mean, review_most(&c->worlds->game->rules));
     to->points.error = sqrt(error * error + behind.error * behind.error);
     to->perfect = share_perfect(c, option, 0, c->tried[option]);
 }
@@ -228,9 +229,8 @@ static void tell(comparison *c, const unsigned finalists[], unsigned count, unsi
             note_other(c, &found->choices[found->count++], option, best, &found->choices[0]);
     }
     sort_choices(found);
-    found->cost = best == c->played
-                      ? (review_mean){0, 0}
-                      : compare_mean(c, (int)best, (int)c->played, from, end);
+    found->cost = best == c->played ? (review_mean){0, 0}
+                                    : compare_mean(c, (int)best, (int)c->played, from, end);
 }
 
 void compare_find_places(const comparison *c, review_step *found)

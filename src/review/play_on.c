@@ -20,9 +20,9 @@ static void choose(match *m, unsigned choice)
 /* A round as it is looked at. */
 typedef struct round {
     effect_sum *sum;
-    unsigned seat;     /* whose choice is tried */
-    uint64_t lost;     /* before the next choice */
-    bool error, loss;  /* by others, so far */
+    unsigned seat;    /* whose choice is tried */
+    uint64_t lost;    /* before the next choice */
+    bool error, loss; /* by others, so far */
 } round_state;
 
 static void count_own(round_state *r, const hb_game *before, const match *m)

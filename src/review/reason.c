@@ -26,12 +26,11 @@ review_reason review_reason_of(const review_game *game, const review_step *found
     review_reason reason = {WHY_FURTHER, HB_NONE, HB_NONE, 0, 0};
     if (found->played == found->best)
         return (review_reason){WHY_NOTHING, HB_NONE, HB_NONE, 0, 0};
-    uint8_t own = played.type == HB_HINT ? HB_NONE
-                                         : game->games[found->step].cards[played.card];
+    uint8_t own = played.type == HB_HINT ? HB_NONE : game->games[found->step].cards[played.card];
     double own_loss = loss * (p->own_loss - b->own_loss);
     if (played.type == HB_PLAY)
         take(&reason, &most, error * (p->own_error - b->own_error) + own_loss,
-         (review_reason){WHY_OWN_ERROR, found->seat, own, p->own_error, b->own_error});
+             (review_reason){WHY_OWN_ERROR, found->seat, own, p->own_error, b->own_error});
     if (played.type != HB_PLAY)
         take(&reason, &most, own_loss,
              (review_reason){WHY_OWN_LOSS, found->seat, own, p->own_loss, b->own_loss});
@@ -50,8 +49,8 @@ review_reason review_reason_of(const review_game *game, const review_step *found
 const char *review_why_name(unsigned why)
 {
     static const char *const names[WHY_REASONS] = {
-        "",           "own-error", "own-loss",    "later-loss",
-        "later-error", "own-play", "others-play", "further"};
+        "",         "own-error",   "own-loss", "later-loss", "later-error",
+        "own-play", "others-play", "further"};
     return names[why];
 }
 

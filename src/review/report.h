@@ -34,10 +34,10 @@ const char *review_why_name(unsigned why);
 
 typedef struct review_report {
     const review_game *game;
-    uint64_t number;     /* its place among those reviewed, from 0 */
+    uint64_t number; /* its place among those reviewed, from 0 */
     text_reader reader;
     review_effort effort;
-    review_step *steps;  /* of all actions of the game, in their order */
+    review_step *steps; /* of all actions of the game, in their order */
 } review_report;
 
 /* What a move was worth beside the one that the model would have made: below 0 it was worse. */

@@ -20,13 +20,13 @@
 typedef struct review_game {
     hb_record record;
     hb_rules rules;
-    const bot *models[HB_SEATS];  /* who goes on in a seat's place */
-    unsigned steps;               /* actions */
-    uint8_t choice[HB_ACTIONS];   /* what was chosen at a step */
-    uint8_t usual[HB_ACTIONS];    /* what the model would have chosen there */
-    hb_game *games;               /* before each step, and after the last; owned */
-    unsigned char *moments;       /* the models' minds then, see review_moment; owned */
-    size_t moment;                /* bytes of each */
+    const bot *models[HB_SEATS]; /* who goes on in a seat's place */
+    unsigned steps;              /* actions */
+    uint8_t choice[HB_ACTIONS];  /* what was chosen at a step */
+    uint8_t usual[HB_ACTIONS];   /* what the model would have chosen there */
+    hb_game *games;              /* before each step, and after the last; owned */
+    unsigned char *moments;      /* the models' minds then, see review_moment; owned */
+    size_t moment;               /* bytes of each */
 } review_game;
 
 /* Can a bot be a model? Not a program, nor one that sees all hands. */

@@ -88,12 +88,12 @@ void review_say_reason(buffer *b, const review_report *r, unsigned step)
     text_piece fewer = tenths(reason.share), more = tenths(reason.better), card = {""};
     if (reason.kind != HB_NONE)
         card = text_card(r->reader.lang, reason.kind);
-    text_fill(b, text_get_for(&r->reader, sentences[reason.why]),
-              TEXT_ARGS(text_str("player", reason.seat == HB_NONE ? ""
-                                                                  : r->reader.names[reason.seat]),
-                        text_str("own", r->reader.names[found->seat]),
-                        text_str("card", card.text), text_num("share", percent(reason.share)),
-                        text_num("better", percent(reason.better)),
-                        text_str("fewer", fewer.text), text_str("more", more.text)));
+    text_fill(
+        b, text_get_for(&r->reader, sentences[reason.why]),
+        TEXT_ARGS(text_str("player", reason.seat == HB_NONE ? "" : r->reader.names[reason.seat]),
+                  text_str("own", r->reader.names[found->seat]), text_str("card", card.text),
+                  text_num("share", percent(reason.share)),
+                  text_num("better", percent(reason.better)), text_str("fewer", fewer.text),
+                  text_str("more", more.text)));
     say_rule(b, r, found);
 }

@@ -10,9 +10,9 @@
 /* What is being filled in. */
 typedef struct finder {
     review_worlds *w;
-    hb_view view;       /* of the seat on turn */
-    hb_view guessed;    /* the same, its own hand being what the model believes */
-    double guess_gain;  /* how much likelier a hand of those is drawn than of all; 0: no guess */
+    hb_view view;      /* of the seat on turn */
+    hb_view guessed;   /* the same, its own hand being what the model believes */
+    double guess_gain; /* how much likelier a hand of those is drawn than of all; 0: no guess */
     uint64_t guess[HB_HAND];
     unsigned most;
     hb_random chance;

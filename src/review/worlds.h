@@ -16,12 +16,12 @@ typedef struct review_hand {
 typedef struct review_worlds {
     const review_game *game;
     unsigned step;
-    bool all;              /* every hand that may be is here; else a sample */
-    unsigned count;        /* of the hands */
-    double alike;          /* of how many equally likely hands this sample has the worth */
-    review_hand *hands;    /* owned */
-    unsigned char *minds;  /* the match at the step in each of them; owned */
-    size_t mind;           /* bytes of each */
+    bool all;             /* every hand that may be is here; else a sample */
+    unsigned count;       /* of the hands */
+    double alike;         /* of how many equally likely hands this sample has the worth */
+    review_hand *hands;   /* owned */
+    unsigned char *minds; /* the match at the step in each of them; owned */
+    size_t mind;          /* bytes of each */
 } review_worlds;
 
 /* Finds the hands, so many at most. False without memory, and then there is nothing to free. */

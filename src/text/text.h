@@ -237,6 +237,18 @@ const char *text_system(const text_lang *lang, int error);
  * instead. Static. */
 const char *text_refusal(const text_reader *reader, hb_error err);
 
+/* ---- Options one by one, choices.c ------------------------------------------------ */
+
+/* The group in which an option is asked for: "edition", "expansions", "difficulty" or "house". */
+const char *text_option_group(int option);
+/* "Hint tokens": what it is called. */
+const char *text_option(const text_lang *lang, int option);
+/* "All or nothing", "8": what one of its values is called in a game of these options, and in a
+ * sentence what it means. */
+text_piece text_option_value(const text_lang *lang, const hb_options *options, int option,
+                             unsigned value);
+text_piece text_option_means(const text_lang *lang, int option, unsigned value);
+
 /* ---- Options and rules ------------------------------------------------------------ */
 
 /* "the Abacus edition" and so on. Static. */

@@ -18,11 +18,15 @@ const catalogue = (tag) => { const { buffer, byteOffset, length } = readFileSync
 
 const options = loaded.choices.options(), words = (rules, more = {}) => loaded.choices.words(JSON.stringify({ rules, ...more }));
 const wanted = { ...objects, Chosen: objects.SetupWords };
-ok(options.length === 13 && options[0].name === 'edition' && options.every(({ values, standard }) => values.includes(standard) && new Set(values).size === values.length), 'every option of the engine, with all that it may be');
-const wrong = options.flatMap(({ name, values }) => values.map((value) => [name, value, words({ colours: 5, [name]: value })])).filter(([, , said]) => said.wrong && !said.wrong.includes('cards'));
+ok(options.length === 13 && options[0].name === 'edition' && options.every(({ values, standard }) => values.some(({ value }) => value === standard) && new Set(values.map(({ value }) => value)).size === values.length), 'every option of the engine, with all that it may be');
+ok(options.every(({ title, group, values }) => title && ['edition', 'expansions', 'difficulty', 'house'].includes(group) && values.every(({ words: said, means }) => said && /\.$/.test(means))), 'in words');
+ok(same(loaded.choices.options('{"edition":"norwegian"}').map(({ name, values }) => [name, values.filter(({ house, value }) => house !== Boolean(words({ edition: 'norwegian', [name]: value }).house.length) && house).length]), options.map(({ name }) => [name, 0])), 'what is marked as a house rule is one');
+const frenzy = (edition) => loaded.choices.options(JSON.stringify({ edition })).find(({ name }) => name === 'multicolour').values.map(({ words: said }) => said);
+ok(same(frenzy('abacus').slice(1), ['Colour Frenzy', 'Colour Frenzy 2']) && frenzy('new')[2] === 'Colourful Fireworks' && frenzy('short')[1] === 'A colour of its own', 'with the edition\'s own names');
+const wrong = options.flatMap(({ name, values }) => values.map(({ value }) => [name, value, words({ colours: 5, [name]: value })])).filter(([, , said]) => said.wrong && !said.wrong.includes('cards'));
 ok(!wrong.length, `each value makes a game${wrong.map(([name, value, said]) => ` ${name} ${value}: ${said.wrong}`)}`);
 for (const { name, values } of options) {
-    const beyond = typeof values[0] === 'number' ? Math.max(...values) + 1 : 'nothing';
+    const beyond = typeof values[0].value === 'number' ? Math.max(...values.map(({ value }) => value)) + 1 : 'nothing';
     ok(words({ [name]: beyond }).wrong.includes(name), `${name} is not ${beyond}: ${words({ [name]: beyond }).wrong}`);
 }
 const some = { players: 4, edition: 'new', multicolour: 'wild', hints: 40, ending: 'perfect' }, said = words(some, { clock: 'move', seconds: 90 });

@@ -27,7 +27,7 @@ export class LoadedEngine implements Modules {
     this.records = recordsOf(this);
     this.sentences = new Sentences(module);
     this.choices = {
-      options: () => JSON.parse(module.say('choices_options')) as OptionRow[],
+      options: (rules) => JSON.parse(module.say('choices_options', rules)) as OptionRow[],
       words: (setup) => JSON.parse(module.say('choices_words', setup)) as ChosenWords,
     };
   }

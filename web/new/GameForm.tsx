@@ -8,7 +8,6 @@ import { Bots } from './Bots';
 import { chosenValue, type Chosen, type Rules } from './chosen';
 import { OptionField } from './OptionField';
 import { Start } from './Start';
-import { groups } from './words';
 
 interface Props {
   chosen: Chosen;
@@ -42,20 +41,12 @@ function Group({ name, title, open, rules, children }: GroupProps) {
   );
 }
 
-/** The options of a group, in the engine's order; those of no group for 'house'. */
-function rowsOf(rows: OptionRow[], group: 'edition' | 'expansions' | 'difficulty' | 'house') {
-  const grouped = Object.values(groups).flat();
-  return rows.filter(({ name }) =>
-    group === 'house' ? !grouped.includes(name) : groups[group].includes(name),
-  );
-}
-
 const differ = (rules: Rules, rows: OptionRow[]): boolean =>
   rows.some((row) => chosenValue(rules, row) !== row.standard);
 
 export function GameForm({ chosen, change, atServer }: Props) {
-  const rows = engine().choices.options();
   const { rules } = chosen;
+  const rows = engine().choices.options(JSON.stringify(rules));
   const set = (some: Partial<Chosen>) => change({ ...chosen, ...some });
   const fields = (some: OptionRow[]) =>
     some.map((row) => (
@@ -68,7 +59,12 @@ export function GameForm({ chosen, change, atServer }: Props) {
     ));
   const [basics, expansions, difficulty, house] = (
     ['edition', 'expansions', 'difficulty', 'house'] as const
-  ).map((group) => rowsOf(rows, group)) as [OptionRow[], OptionRow[], OptionRow[], OptionRow[]];
+  ).map((group) => rows.filter((row) => row.group === group)) as [
+    OptionRow[],
+    OptionRow[],
+    OptionRow[],
+    OptionRow[],
+  ];
   const shown = house.filter(({ name }) => name !== 'multicolour_cards');
   return (
     <div class="game-form">

@@ -1,9 +1,9 @@
 // OptionField.tsx - one option of the game: its values, and what the chosen one means.
+import { t } from '../app/words';
 import { Choice } from '../parts/Choice';
 import { Stepper } from '../parts/Stepper';
 import type { OptionRow, OptionValue } from '../engine/choices';
 import { chosenValue, type Rules } from './chosen';
-import { optionWords } from './words';
 
 interface Props {
   row: OptionRow;
@@ -15,11 +15,12 @@ interface Props {
 const MOST_SHOWN = 6;
 
 export function OptionField({ row, rules, set }: Props) {
-  const words = optionWords(row.name, rules);
   const value = chosenValue(rules, row);
-  const common = { name: row.name, title: words.title, text: words.text(value) };
+  const chosen = row.values.find((one) => one.value === value);
+  const text = [chosen?.means, chosen?.house ? t('The edition does not print this.') : ''];
+  const common = { name: row.name, title: row.title, text: text.filter(Boolean).join(' ') };
   if (row.values.length > MOST_SHOWN) {
-    const numbers = row.values.map(Number);
+    const numbers = row.values.map((one) => Number(one.value));
     return (
       <Stepper
         {...common}
@@ -33,7 +34,7 @@ export function OptionField({ row, rules, set }: Props) {
   return (
     <Choice
       {...common}
-      answers={row.values.map((one) => ({ value: one, words: words.value(one) }))}
+      answers={row.values.map(({ value: one, words }) => ({ value: one, words }))}
       value={value}
       choose={set}
     />
