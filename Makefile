@@ -246,7 +246,7 @@ WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
 WASM_TESTS  := basics json record_lines desk desk_line local local_kept bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 
-wasm: build/wasm/hanabi.wasm build/wasm/client.wasm build/wasm/bots.wasm build/wasm/book.wasm build/wasm/table.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
+wasm: build/wasm/hanabi.wasm build/wasm/client.wasm build/wasm/bots.wasm build/wasm/book.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
 	@echo $(WASM_TESTS)
 build/wasm/obj/%.o: %.c
@@ -290,11 +290,6 @@ build/wasm/book.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,modul
 build/wasm/page.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,page.c state.c game.c live.c qr.c stdio.c) $(PURE_SRC))
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
-
-# Games without a server for whoever has no C: tables, bots and records behind wasm/table.c.
-build/wasm/table.wasm: $(patsubst %.c,build/wasm/page/%.o,wasm/table.c wasm/stdio.c $(PURE_SRC))
-	$(call say,WASM,$@)
-	$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=262144 $^ -o $@
 
 # The page: everything a server has to serve, under build/web.
 web: build/web/index.html

@@ -2,8 +2,10 @@
 // change no byte of them, whole games are played, taken back, saved and opened.
 //
 // Use: node tests/web/local.mjs build/hanabi
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checks, loadedEngine, faults, rows, settled } from './engine.mjs';
 
 const [hanabi = 'build/hanabi'] = process.argv.slice(2);
@@ -96,6 +98,34 @@ for (const rules of kinds) {
     table.look(USUAL_EYES);
     ok(same(table.scene(1), scenes[1]) && table.scene(1).game.hands[0].cards.every(({ kind }) => !kind), 'and again as it was');
     table.close();
+}
+
+// ---- The same game here and in the program -----------------------------------------------------------
+
+{
+    const folder = mkdtempSync(join(tmpdir(), 'local-')), typed = Array.from({ length: 80 }, () => 'play a').join('\n');
+    for (const [bot, players, seed, more] of [['partner', 3, 7, []], ['cautious', 2, 11, ['--bonus-tiles']], ['hat', 4, 3, ['--multicolour', 'wild']]]) {
+        const options = ['--players', String(players), '--seed', String(seed), '--errors', '9', ...more], file = join(folder, `${bot}.json`);
+        const dealt = JSON.parse(execFileSync(hanabi, ['deal', ...options]));
+        const native = spawnSync(hanabi, ['play', '--plain', '--record', file, '--bot', bot, '--name', 'Ann', ...options], { input: typed, encoding: 'utf8' });
+        const wanted = JSON.parse(readFileSync(file, 'utf8'));
+        let table = LocalTable.open(loaded, JSON.stringify({ ...dealt, seats: wanted.seats, play: { seat: 0, bot } }), -1), good = native.status === 0;
+        for (let turn = 0; good && turn < 80; turn++) {
+            bots(table);
+            if (table.scene().state === 'ended') break;
+            good = table.ask({ what: 'play', card: table.scene().game.hands[0].cards[0].n }) > 0;
+            if (turn !== 4) continue;
+            const saved = table.save(); // left, and gone on with
+            table.close();
+            table = LocalTable.open(loaded, saved, -1);
+            good &&= table.save() === saved;
+        }
+        const kept = JSON.parse(table.save());
+        ok(good && same(kept.actions, wanted.actions) && kept.actions.length > 8, `${bot}: it is the program's game, action by action`);
+        ok(same(kept.deck, wanted.deck) && kept.seed === seed && same(kept.play, wanted.play), `${bot}: and is kept as that`);
+        table.close();
+    }
+    rmSync(folder, { recursive: true });
 }
 
 // ---- Several people, a curtain between them, taking back, notes ------------------------------------
