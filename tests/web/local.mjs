@@ -49,8 +49,8 @@ function differs({ game, step }, state, legal) {
         const is = key === 'discard' ? state.discard.map((card) => card.card ?? card) : state[key];
         if (!same(value, is) && !(key === 'rows' && same(Object.entries(value).sort(), Object.entries(is).sort()))) return `step ${step}: ${key} ${JSON.stringify(value)}, not ${JSON.stringify(is)}`;
     }
-    const shown = state.cards ?? kinds; // where all is seen no state says it
-    for (const { cards } of game.hands) for (const { n, kind } of cards) if ((shown[n] ?? '') !== kind || !state.cards && !kind) return `step ${step}: card ${n} is seen as ${kind}`;
+    const shown = state.outcome === 'running' && state.cards || kinds; // where all is seen, as after the end, no state says it
+    for (const { cards } of game.hands) for (const { n, kind } of cards) if ((shown[n] ?? '') !== kind || shown === kinds && !kind) return `step ${step}: card ${n} is seen as ${kind}`;
     for (const [n, [colours, values]] of Object.entries(state.possible ? possible : {})) {
         const all = state.possible[n];
         if (!same([...new Set(all.map((kind) => kind[0]))].sort(), [...colours].sort()) || !same([...new Set(all.map((kind) => kind[1]))].sort(), [...values].sort())) return `step ${step}: what hints leave for ${n}`;
