@@ -1,15 +1,19 @@
 // Name.tsx - who holds a hand: the name, signs for host and bots, the clock, and whether the seat is free or its player away.
 import { minutes, t } from '../app/words';
 import { Sign } from '../card/Symbol';
-import { nameOf, useView } from '../table/view';
+import { classes, nameOf, useView } from '../table/view';
 
 function Clock({ seat }: { seat: number }) {
-  const { scene } = useView();
+  const { scene, lost } = useView();
   const { clock, runs } = scene.seats[seat] ?? { clock: -1 };
   if (clock < 0) return null;
-  const stands = scene.paused ? t('The clocks stand.') : undefined;
+  const stands = lost
+    ? t('The clocks stand here until the connection is back.')
+    : scene.paused
+      ? t('The clocks stand.')
+      : undefined;
   return (
-    <span class={runs && !stands ? 'clock runs' : 'clock'} title={stands}>
+    <span class={classes('clock', runs && !stands && 'runs', lost && 'stands')} title={stands}>
       {minutes(Math.ceil(clock / 1000))}
     </span>
   );

@@ -2,6 +2,7 @@
 import { t } from '../app/words';
 import { Button } from '../parts/Button';
 import { can, nameOf, useView } from '../table/view';
+import { Sent, sentMove } from './Sent';
 import { adviceOf, canAsk, canExplain } from './advice';
 
 /** In a game with bots two questions are always there. */
@@ -25,16 +26,9 @@ function Questions() {
 }
 
 function Task() {
-  const { scene, game, live } = useView();
-  const sent = scene.waiting.find((one) =>
-    ['play', 'discard', 'hint', 'return', 'rescue'].includes(one.what),
-  );
-  if (sent)
-    return (
-      <p class="say">
-        {sent.slow ? t('Your move waits to be sent.') : t('Your move is on its way.')}
-      </p>
-    );
+  const view = useView();
+  const { scene, game, live } = view;
+  if (sentMove(view)) return <Sent />;
   if (game.phase === 'over' || (scene.turn && live)) return <p class="say">{game.task}</p>;
   return (
     <p class="say">

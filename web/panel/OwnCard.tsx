@@ -4,6 +4,7 @@ import { Face } from '../card/Face';
 import type { Card, Hand } from '../engine/scene';
 import { Button } from '../parts/Button';
 import { useView } from '../table/view';
+import { Sent, sentMove } from './Sent';
 import { Cancel, OwnTools } from './Tools';
 
 const FEW = 6; // kinds that are shown one by one
@@ -51,8 +52,9 @@ function Deeds({ card }: { card: Card }) {
 }
 
 export function OwnCard({ hand, card }: { hand: Hand; card: Card }) {
-  const { live, settings, game } = useView();
-  const acts = live && game.phase === 'turn';
+  const view = useView();
+  const { live, settings, game } = view;
+  const acts = live && game.phase === 'turn' && !sentMove(view);
   const knows = card.kind ? card.name : settings.pips ? card.knows : t('face down');
   return (
     <>
@@ -71,6 +73,7 @@ export function OwnCard({ hand, card }: { hand: Hand; card: Card }) {
           <Cancel />
         </span>
       </div>
+      <Sent />
     </>
   );
 }

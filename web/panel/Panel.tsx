@@ -9,6 +9,7 @@ import { AllHints } from './AllHints';
 import { Confirm, Ready } from './Confirm';
 import { Idle } from './Idle';
 import { OwnCard } from './OwnCard';
+import { sentMove } from './Sent';
 import { TheirCard } from './TheirCard';
 import { FreeHint, PickDiscarded } from './TileChoice';
 
@@ -32,7 +33,7 @@ function chosenForm({ choice, game }: View): Form | null {
 function form(view: View, idle: ComponentChildren): Form {
   const { scene, game, live, pending, ready } = view;
   if (pending) return ['sure', <Confirm asked={pending} />];
-  if (live && scene.turn) {
+  if (live && scene.turn && !sentMove(view)) {
     if (game.phase === 'return' || game.phase === 'rescue') return [game.phase, <PickDiscarded />];
     if (game.phase === 'colour-hint' || game.phase === 'value-hint')
       return [game.phase, <FreeHint />];

@@ -6,12 +6,14 @@ import { hintsFor } from '../hand/HandCard';
 import { Button } from '../parts/Button';
 import { nameOf, useView } from '../table/view';
 import { HintButton } from './HintButton';
+import { Sent, sentMove } from './Sent';
 import { Cancel, NoteTool } from './Tools';
 
 export function TheirCard({ hand, card }: { hand: Hand; card: Card }) {
-  const { scene, game, live, settings, choose } = useView();
+  const view = useView();
+  const { scene, game, live, settings, choose } = view;
   const player = nameOf(scene, hand.seat);
-  const hinting = live && game.phase === 'turn';
+  const hinting = live && game.phase === 'turn' && !sentMove(view);
   const hints = hinting ? hintsFor(hand, card.n).filter((hint) => hint.can || !scene.turn) : [];
   const why = scene.turn && !hints.length ? hand.hints.find((hint) => hint.why)?.why : '';
   return (
@@ -42,6 +44,7 @@ export function TheirCard({ hand, card }: { hand: Hand; card: Card }) {
         </span>
       </div>
       {why ? <p class="why">{why}</p> : null}
+      <Sent />
     </>
   );
 }

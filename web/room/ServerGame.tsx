@@ -1,11 +1,13 @@
 // ServerGame.tsx - the game of a server's table, and where it leads.
 import { useState } from 'preact/hooks';
 import { go } from '../app/address';
+import { useStore } from '../app/store';
 import { useSettings } from '../app/settings';
 import { t } from '../app/words';
 import type { Scene } from '../engine/scene';
 import type { ServerTable } from '../engine/server';
 import { copied } from '../line/clipboard';
+import { line } from '../line/line';
 import { linkTo } from '../line/reach';
 import { Compared } from '../share/Compared';
 import { useShare } from '../share/useShare';
@@ -34,6 +36,7 @@ function useInvite(code: string): [string, () => void] {
 
 export function ServerGame({ table, scene }: { table: ServerTable; scene: Scene }) {
   const settings = useSettings();
+  const lost = useStore(line.lost);
   const [said, share] = useShare();
   const [invited, invite] = useInvite(scene.table);
   const [fair, showFair] = useState(false);
@@ -46,6 +49,7 @@ export function ServerGame({ table, scene }: { table: ServerTable; scene: Scene 
     <TableView
       table={table}
       settings={settings}
+      lost={lost}
       ways={{
         leave: () => leave(table, scene),
         leaveWords: scene.you >= 0 && !over ? t('Go home, keep my seat') : t('Leave the table'),

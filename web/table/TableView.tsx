@@ -14,6 +14,8 @@ import { ViewContext } from './view';
 interface Props extends Slots {
   table: Table;
   settings: Settings;
+  /** there is no connection to where the table is */
+  lost?: boolean;
   /** why something may not be done here; '' where it may */
   gate?: (asked: Asked) => string;
   /** the step that is looked at, where somebody else decides it */
@@ -23,8 +25,17 @@ interface Props extends Slots {
   steps?: ComponentChildren;
 }
 
-export default function TableView({ table, settings, gate, step, onStep, steps, ...slots }: Props) {
-  const view = useTable({ table, settings, gate, step, onStep });
+export default function TableView({
+  table,
+  settings,
+  gate,
+  step,
+  onStep,
+  lost,
+  steps,
+  ...slots
+}: Props) {
+  const view = useTable({ table, settings, gate, step, onStep, lost });
   const log = useLog(view);
   const unheard = useUnheard(view, log.column);
   useKeys(view, view && { advice: adviceOf(view), onLog: log.toggle });

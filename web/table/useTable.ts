@@ -12,6 +12,8 @@ export interface Options {
   table: Table;
   settings: Settings;
   gate?: ((asked: Asked) => string) | undefined;
+  /** there is no connection */
+  lost?: boolean | undefined;
   /** the step that is looked at, where somebody else decides it */
   step?: number | undefined;
   onStep?: ((step: number) => void) | undefined;
@@ -101,5 +103,16 @@ export function useTable(options: Options): View | null {
   );
   if (!game) return null;
   const does = deeds({ ...options, scene, live, state, patch, remember });
-  return { ...state, ...does, table, scene, game, settings, kinds, front: frontOf(scene), live };
+  return {
+    ...state,
+    ...does,
+    table,
+    scene,
+    game,
+    settings,
+    kinds,
+    front: frontOf(scene),
+    live,
+    lost: Boolean(options.lost),
+  };
 }

@@ -62,6 +62,8 @@ export interface View {
   ready: Asked | null;
   over: Over;
   notice: Notice | null;
+  /** there is no connection: clocks stand, and a move waits */
+  lost: boolean;
   /** the table turns round for the second of two people at a device */
   round: boolean;
   /** byKey: without a pointer, so that the focus goes to what can be done, or back */

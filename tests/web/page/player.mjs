@@ -11,7 +11,7 @@ const ACTIONS = ['play', 'discard', 'hint', 'return', 'rescue'];
 export async function seen(page) {
   const kept = await page.evaluate(() => localStorage.getItem('hanabi.local'));
   if (!kept) return null;
-  const table = LocalTable.open(loaded.module, JSON.parse(kept).record, -1);
+  const table = LocalTable.open(loaded, JSON.parse(kept).record, -1);
   const scene = table.scene();
   table.close();
   return scene;

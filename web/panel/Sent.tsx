@@ -1,0 +1,24 @@
+// Sent.tsx - a move that was made and has no answer yet: no other one can be made meanwhile.
+import { t } from '../app/words';
+import { useView, type View } from '../table/view';
+import { askedWords } from './Confirm';
+
+const MOVES = ['play', 'discard', 'hint', 'return', 'rescue'];
+
+/** The move that is on its way. */
+export const sentMove = ({ scene }: View) => scene.waiting.find(({ what }) => MOVES.includes(what));
+
+export function Sent() {
+  const view = useView();
+  const sent = sentMove(view);
+  if (!sent) return null;
+  const { what, card, seat, hint } = sent;
+  return (
+    <p class="why waits" role="status">
+      <b>{askedWords(view, { what, card, seat, ...(hint ? { hint } : {}) })}</b> ·{' '}
+      {view.lost
+        ? t('It is sent when the connection is back.')
+        : t('It is on its way; the server has not answered yet.')}
+    </p>
+  );
+}
