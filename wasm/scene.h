@@ -77,6 +77,8 @@ const char *scene_kind(unsigned kind, char text[3]);
 hb_event scene_event(const scene *s, unsigned step);
 /* The same in words, about those who did it. */
 void scene_tell(buffer *b, const scene *s, unsigned step);
+/* Is a request one for a table of this kind: at a server (far), or at this device? */
+bool scene_is_asked(bool far, unsigned what);
 /* Why something cannot be asked for; "": it can. */
 const char *scene_why(const scene *s, const desk_request *request);
 

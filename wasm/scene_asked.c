@@ -47,23 +47,23 @@ static void put_request(const scene *s, const desk_request *r, const char *why)
     put_close(s->b, '}');
 }
 
-/* Is it about a server, and not about a table? */
-static bool is_of_servers(unsigned what)
+bool scene_is_asked(bool far, unsigned what)
 {
     switch (what) {
     case DESK_DO_CREATE:
     case DESK_DO_LINK:
     case DESK_DO_TABLES:
     case DESK_DO_GAMES:
-        return true;
+    case DESK_DO_WHY: /* the module of the bots says it, without being asked at the table */
+        return far;
     default:
-        return false;
+        return true;
     }
 }
 
 static bool is_asked_here(const scene *s, unsigned what)
 {
-    return s->asks && (s->far || !is_of_servers(what));
+    return s->asks && scene_is_asked(s->far, what);
 }
 
 static void put_requests(const scene *s)

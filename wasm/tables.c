@@ -172,6 +172,12 @@ static bool read_asked(const page_table *t, desk_request *r)
     return !(desk_kind_of(kind)->takes & DESK_TAKES_SETUP) || read_setup(&asked, page_desk(t), r);
 }
 
+/* Of a record nothing is asked. */
+static bool is_asked_here(const page_table *t, unsigned what)
+{
+    return t->place != PLACE_RECORD && scene_is_asked(t->place == PLACE_SERVER, what);
+}
+
 /* Asks for what is in the input. Its number, which is 0 when it cannot be asked for now; at a
  * server the line that is to be sent is in the output. */
 EXPORT(double, table_ask, page_table *t, double now)
@@ -180,7 +186,7 @@ EXPORT(double, table_ask, page_table *t, double now)
     desk *d = page_desk(t);
     desk_request r;
     buffer *b = module_say();
-    if (t->place == PLACE_RECORD || !read_asked(t, &r) || !desk_can(d, &r, NULL))
+    if (!read_asked(t, &r) || !is_asked_here(t, r.what) || !desk_can(d, &r, NULL))
         return 0;
     int64_t id = desk_ask(d, &r, module_time(now), line);
     if (id && t->place == PLACE_HOME)
@@ -196,10 +202,11 @@ EXPORT(void, table_refusal, page_table *t)
     desk_request r;
     desk_reason reason;
     buffer *b = module_say();
-    if (t->place == PLACE_RECORD)
-        buffer_puts(b, wire_words(module_lang, "not-running"));
-    else if (!read_asked(t, &r))
+    if (!read_asked(t, &r))
         buffer_puts(b, wire_words(module_lang, "bad-setup"));
+    else if (!is_asked_here(t, r.what))
+        buffer_puts(
+            b, wire_words(module_lang, t->place == PLACE_RECORD ? "not-running" : "no-reason"));
     else if (!desk_can(page_desk(t), &r, &reason))
         desk_put_why(b, module_lang, page_desk(t), &reason);
 }

@@ -1,5 +1,6 @@
-/* choices.c - the options of a game one by one, for those who choose: what each is called and in which
- * group it is asked for, what its values are called, and what they mean. A row for each option. */
+/* choices.c - the options of a game one by one, for those who choose: what each is called and in
+ * which group it is asked for, what its values are called, and what they mean. A row for each
+ * option. */
 #include "text/text.h"
 
 #include <string.h>
@@ -28,9 +29,9 @@ static const value_words editions[] = {
                 TEXT_MARK("The newest rulebook: error tokens, and expansions to combine freely.")},
     [HB_SHORT] = {TEXT_MARK("Short rules"),
                   TEXT_MARK("One page of rules; points alone, no rating.")},
-    [HB_ABACUS] =
-        {TEXT_MARK("Abacus"),
-         TEXT_MARK("Storm tokens, and a crowd that judges: the classic rulebook of 2010.")},
+    [HB_ABACUS] = {TEXT_MARK("Abacus"),
+                   TEXT_MARK(
+                       "Storm tokens, and a crowd that judges: the classic rulebook of 2010.")},
     [HB_NORWEGIAN] = {TEXT_MARK("Norwegian"),
                       TEXT_MARK("Blue and red tokens, words of art for your points, two phrases "
                                 "always allowed.")},
@@ -47,8 +48,9 @@ static const value_words multicolours[] = {
 
 static const value_words powder[] = {
     {TEXT_MARK("No"), TEXT_MARK("No dangerous goods.")},
-    {TEXT_MARK("Yes"), TEXT_MARK("A row that is played from 5 down to 1. No colour hint touches it, "
-                                 "and every card that is missing costs a point.")},
+    {TEXT_MARK("Yes"),
+     TEXT_MARK("A row that is played from 5 down to 1. No colour hint touches it, "
+               "and every card that is missing costs a point.")},
 };
 
 static const value_words tiles[] = {
@@ -70,14 +72,16 @@ static const value_words endings[] = {
                                      "needed is lost.")},
 };
 
-static const number_words
-    hints = {8, TEXT_MARK("Harder: fewer hints in hand."), TEXT_MARK("As the rulebooks have it."),
-             TEXT_MARK("A little easier.")},
-    colours = {5, TEXT_MARK("A small game: fewer rows, and fewer points."),
-               TEXT_MARK("All five colours."), ""},
-    values = {5, TEXT_MARK("A small game: rows end at {n}."), TEXT_MARK("From 1 to 5."), ""},
-    copies = {10, TEXT_MARK("One of each value, so none of them may be lost."),
-              TEXT_MARK("As many as of every other colour."), ""};
+static const number_words hints = {8, TEXT_MARK("Harder: fewer hints in hand."),
+                                   TEXT_MARK("As the rulebooks have it."),
+                                   TEXT_MARK("A little easier.")},
+                          colours = {5, TEXT_MARK("A small game: fewer rows, and fewer points."),
+                                     TEXT_MARK("All five colours."), ""},
+                          values = {5, TEXT_MARK("A small game: rows end at {n}."),
+                                    TEXT_MARK("From 1 to 5."), ""},
+                          copies = {10,
+                                    TEXT_MARK("One of each value, so none of them may be lost."),
+                                    TEXT_MARK("As many as of every other colour."), ""};
 
 /* ---- Options ------------------------------------------------------------------------------ */
 

@@ -95,6 +95,7 @@ for (const rules of kinds) {
     ok(states.length === scene.steps + 1 && !other.length, `every scene is what the program says that seat sees${other.length ? `: ${other[0]}` : ''}`);
     table.look(ALL_HANDS);
     ok(statesOf(record).every((state, step) => !differs(table.scene(step), state)) && table.scene(0).eyes === ALL_HANDS, 'and with all hands, after the end');
+    ok(!scene.requests.some(({ what }) => what === 'why' || what === 'create') && !table.ask({ what: 'why', step: 1 }) && table.refusal({ what: 'why', step: 1 }) !== '', 'what only servers are asked is not asked here');
     table.look(USUAL_EYES);
     ok(same(table.scene(1), scenes[1]) && table.scene(1).game.hands[0].cards.every(({ kind }) => !kind), 'and again as it was');
     table.close();
