@@ -18,7 +18,7 @@ records = [json.loads(line) for line in open(sys.argv[2])]
 lines = [json.loads(line) for line in open(sys.argv[1])]
 assert [(l["game"], l["step"]) for l in lines] == [(g, s) for g, r in enumerate(records) for s in range(len(r["actions"]))]
 for l in lines:
-    assert list(l)[:12] == ["game", "step", "player", "action", "value", "stderr", "perfect", "cost", "cost_stderr", "mark", "exact", "skill"], list(l)
+    assert list(l)[:12] == ["game", "step", "player", "action", "value", "stderr", "perfect", "cost", "cost_stderr", "mark", "exact", "trusted"] and l["winnable"] in (True, False, None), list(l)
     assert l["action"] == records[l["game"]]["actions"][l["step"]]
     actions = [c["action"] for c in l["choices"]]
     assert l["action"] in actions and l["best"] == l["choices"][0] and len(set(actions)) == len(actions)

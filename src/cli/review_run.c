@@ -123,7 +123,8 @@ static void *work(void *to)
         uint64_t key = key_of(r, step);
         bool good = kept && recall(kept, key, &r->steps[step]);
         if (!good) {
-            good = review_look(r->game, step, r->effort, &r->steps[step]);
+            good = review_look(r->game, step, r->effort, &r->steps[step]) &&
+                   review_trust(r->game, r->effort, &r->steps[step]);
             if (good && kept)
                 keep(kept, key, &r->steps[step]);
         }

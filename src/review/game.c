@@ -96,6 +96,28 @@ static void choose_models(review_game *game, const bot *const given[], match *m)
             game->models[seat] = bot_find("hat");
 }
 
+/* ---- With all cards open -------------------------------------------------------- */
+
+/* From the end: what can be won later could be won before. */
+static void look_open(review_game *game)
+{
+    enum { POSITIONS = 20000 };
+    enum open_answer answer = OPEN_NO;
+    for (unsigned step = game->steps + 1; step-- > 0;) {
+        if (answer != OPEN_YES)
+            answer = open_winnable(&game->games[step], &game->rules, POSITIONS);
+        game->winnable[step] = (uint8_t)answer;
+    }
+}
+
+unsigned review_lost_at(const review_game *game)
+{
+    for (unsigned step = 0; step < game->steps; step++)
+        if (game->winnable[step] == OPEN_YES && game->winnable[step + 1] == OPEN_NO)
+            return step;
+    return HB_NONE;
+}
+
 /* ---- Opening -------------------------------------------------------------------- */
 
 bool review_open(review_game *game, const hb_record *record, const bot *const models[])
@@ -113,10 +135,12 @@ bool review_open(review_game *game, const hb_record *record, const bot *const mo
         game->moments = malloc((game->steps + 1) * game->moment);
     }
     bool good = game->games && game->moments;
-    if (good)
+    if (good) {
         follow(game, m);
-    else
+        look_open(game);
+    } else {
         review_close(game);
+    }
     free(m);
     return good;
 }

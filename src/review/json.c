@@ -59,6 +59,13 @@ static void put_because(buffer *b, const review_report *r, const review_step *fo
     put_close(b, '}');
 }
 
+/* null where it is not known. */
+static void put_winnable(buffer *b, unsigned answer)
+{
+    put_key(b, "winnable");
+    put_raw(b, answer == OPEN_YES ? "true" : answer == OPEN_NO ? "false" : "null");
+}
+
 static void put_reason(buffer *b, const review_report *r, unsigned step)
 {
     buffer words = buffer_make(1 << 12);
@@ -83,8 +90,10 @@ void review_json(buffer *b, const review_report *r, unsigned step)
     put_decimal(b, "cost_stderr", found->cost.error);
     put_text(b, "mark", review_mark_name(found->mark));
     put_flag(b, "exact", found->exact);
+    put_flag(b, "trusted", found->trusted);
     put_decimal(b, "skill", review_skill(found));
     put_decimal(b, "luck", review_luck(r, step));
+    put_winnable(b, r->game->winnable[step]);
     put_key(b, "best");
     put_choice(b, r, step, &found->choices[found->best]);
     put_key(b, "choices");

@@ -73,24 +73,23 @@ static void compare(comparison *c, review_step *found)
         compare_sampled(c, found);
 }
 
-bool review_look(const review_game *game, unsigned step, review_effort effort, review_step *found)
+/* Compares all choices in the worlds that are wanted. */
+static bool look_into(const review_game *game, const worlds_wanted *wanted, review_effort effort,
+                      review_step *found)
 {
     review_worlds worlds;
     comparison *c = calloc(1, sizeof *c);
-    memset(found, 0, sizeof *found);
-    found->step = step;
-    found->seat = game->games[step].player;
-    if (!c || !worlds_open(&worlds, game, step, hands_of(effort))) {
+    if (!c || !worlds_open(&worlds, game, found->step, wanted)) {
         free(c);
         return false;
     }
     c->worlds = &worlds;
     c->effort = effort;
-    list_options(c, game, step);
+    list_options(c, game, found->step);
     bool good = make_room(c);
     if (good) {
         compare(c, found);
-        note_rule(c, game, step, found);
+        note_rule(c, game, found->step, found);
         found->hands = worlds.count;
         found->mark = (uint8_t)review_mark_of(found->cost);
     }
@@ -98,6 +97,42 @@ bool review_look(const review_game *game, unsigned step, review_effort effort, r
     free(c);
     worlds_close(&worlds);
     return good;
+}
+
+bool review_look(const review_game *game, unsigned step, review_effort effort, review_step *found)
+{
+    worlds_wanted wanted = {.most = hands_of(effort)};
+    for (unsigned slot = 0; slot < HB_HAND; slot++)
+        wanted.kinds[slot] = HB_KIND_SET;
+    memset(found, 0, sizeof *found);
+    found->step = step;
+    found->seat = game->games[step].player;
+    return look_into(game, &wanted, effort, found);
+}
+
+bool review_trust(const review_game *game, review_effort effort, review_step *found)
+{
+    const double doubt = 0.1;
+    const hb_game *g = &game->games[found->step];
+    uint64_t fits = hb_fits(g, &game->rules);
+    unsigned slot = game->choice[found->step];
+    bool plays = g->phase == HB_TURN && slot < HB_HAND;
+    if (!plays || !found->mark || found->played_effect.own_error < doubt ||
+        !(fits >> g->cards[g->hands[g->player].cards[slot]] & 1))
+        return true;
+    worlds_wanted wanted = {.most = hands_of(effort)};
+    for (unsigned i = 0; i < HB_HAND; i++)
+        wanted.kinds[i] = i == slot ? fits : HB_KIND_SET;
+    review_step known = {.step = found->step, .seat = found->seat};
+    if (!look_into(game, &wanted, effort, &known))
+        return false;
+    found->trusted = true;
+    for (unsigned i = 0; i < found->count; i++)
+        if (found->choices[i].choice == known.choices[known.best].choice)
+            found->best = (uint8_t)i;
+    found->cost = known.cost;
+    found->mark = known.mark;
+    return true;
 }
 
 /* ---- Marks ---------------------------------------------------------------------- */

@@ -99,6 +99,22 @@ static void draw_marks(buffer *b, const review_report *r, const axes *a)
     }
 }
 
+/* Where the deal was lost that could have been won with all cards open. */
+static void draw_lost(buffer *b, const review_report *r, const axes *a)
+{
+    unsigned step = review_lost_at(r->game);
+    if (step == HB_NONE)
+        return;
+    double x = x_of(a, step);
+    buffer_printf(b,
+                  "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"#888\" "
+                  "stroke-dasharray=\"4 4\"/>\n",
+                  x, x, TOP, HEIGHT - BOTTOM);
+    bool right = x > (LEFT + WIDTH - RIGHT) / 2.0;
+    draw_label(b, right ? x - 6 : x + 6, HEIGHT - BOTTOM - 8, right ? "end" : "start",
+               text_get(r->reader.lang, "from here on no perfect game"));
+}
+
 static void draw_legend(buffer *b, const review_report *r)
 {
     draw_label(b, LEFT, 22, "start",
@@ -117,6 +133,7 @@ void review_plot(buffer *b, const review_report *r)
     draw_open(b, WIDTH, HEIGHT);
     draw_legend(b, r);
     draw_scale(b, &a);
+    draw_lost(b, r, &a);
     draw_errors(b, r, &a);
     draw_curve(b, r, &a);
     draw_marks(b, r, &a);

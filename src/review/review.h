@@ -12,6 +12,7 @@
 #define REVIEW_REVIEW_H
 
 #include "bots/bot.h"
+#include "review/open.h"
 
 /* ---- The game ------------------------------------------------------------------ */
 
@@ -24,9 +25,12 @@ typedef struct review_game {
     unsigned steps;              /* actions */
     uint8_t choice[HB_ACTIONS];  /* what was chosen at a step */
     uint8_t usual[HB_ACTIONS];   /* what the model would have chosen there */
-    hb_game *games;              /* before each step, and after the last; owned */
-    unsigned char *moments;      /* the models' minds then, see review_moment; owned */
-    size_t moment;               /* bytes of each */
+    /* whether it could still be won with all cards open, before each step and after the last, as
+       enum open_answer */
+    uint8_t winnable[HB_ACTIONS + 1];
+    hb_game *games;         /* before each step, and after the last; owned */
+    unsigned char *moments; /* the models' minds then, see review_moment; owned */
+    size_t moment;          /* bytes of each */
 } review_game;
 
 /* Can a bot be a model? Not a program, nor one that sees all hands. */
@@ -36,6 +40,9 @@ bool review_is_model(const bot *b);
  */
 bool review_open(review_game *game, const hb_record *record, const bot *const models[]);
 void review_close(review_game *game);
+/* The move after which the game could not be won any more, with all cards open: its step; HB_NONE
+ * where there is none, or where it is not known. */
+unsigned review_lost_at(const review_game *game);
 
 /* ---- The value of choices ------------------------------------------------------ */
 
@@ -79,6 +86,7 @@ typedef struct review_step {
     uint8_t usual;        /* what the model would have done ... */
     uint8_t rule;         /* ... and by which of its rules, where that is the best */
     uint8_t mark;         /* enum review_mark */
+    bool trusted;         /* review_trust took the player to know that the card fits */
     bool exact;           /* every hand and deck that may be was looked into: no error by chance */
     unsigned hands;       /* own hands that were looked into */
     review_mean cost;     /* best less played, over worlds that did not choose the best */
@@ -90,6 +98,11 @@ typedef struct review_step {
 
 /* Reviews a step. False without memory. */
 bool review_look(const review_game *game, unsigned step, review_effort effort, review_step *found);
+/* For a step that was marked and is the play of a card that fits, though by what the models make of
+ * the past it might well not have: whoever played it had a reason that they do not know, a
+ * convention perhaps. So cost and mark are those in worlds where it fits. The values stay as they
+ * are. False without memory. */
+bool review_trust(const review_game *game, review_effort effort, review_step *found);
 /* What a cost is called: chance alone must not have brought it about. */
 enum review_mark review_mark_of(review_mean cost);
 /* "inaccuracy" and so on, "" for REVIEW_FINE; static, for programs. */

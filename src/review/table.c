@@ -118,6 +118,25 @@ static void put_luck(buffer *b, const review_report *r)
     buffer_puts(b, "\n");
 }
 
+/* Where the deal was lost that could have been won. */
+static void put_lost(buffer *b, const review_report *r)
+{
+    unsigned step = review_lost_at(r->game);
+    const text_lang *lang = r->reader.lang;
+    if (r->game->winnable[0] == OPEN_NO)
+        buffer_puts(b, text_get(lang, "Not even with all cards open could every card have been "
+                                      "played."));
+    else if (step != HB_NONE)
+        TEXT_SAY(b, lang,
+                 "With all cards open, every card could still have been played up to step {step}, "
+                 "but not after it ({player}: {move}).",
+                 text_num("step", step), text_str("player", r->reader.names[r->steps[step].seat]),
+                 text_str("move", review_say_choice(r, step, r->game->choice[step]).text));
+    else
+        return;
+    buffer_puts(b, "\n");
+}
+
 void review_table(buffer *b, const review_report *r)
 {
     put_head(b, r);
@@ -129,4 +148,5 @@ void review_table(buffer *b, const review_report *r)
     for (unsigned seat = 0; seat < r->game->rules.options.players; seat++)
         put_player(b, r, seat);
     put_luck(b, r);
+    put_lost(b, r);
 }

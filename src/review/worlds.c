@@ -213,22 +213,38 @@ static bool take_real(finder *f)
     return play_through(f);
 }
 
-bool worlds_open(review_worlds *w, const review_game *game, unsigned step, unsigned most)
+/* The view that the hands have to go with: as the seat has it, with the kinds that are wanted. */
+static void look(finder *f, const worlds_wanted *wanted)
 {
-    finder f = {.w = w, .most = most};
+    const review_game *game = f->w->game;
+    const hb_game *now = &game->games[f->w->step];
+    hb_view_make(&f->view, now, &game->rules, now->player);
+    hb_hand *hand = &f->view.game.hands[now->player];
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        hand->known[slot] &= wanted->kinds[slot] | ~HB_KIND_SET;
+}
+
+/* Finds what goes with the hints, and of that what goes with the past. */
+static bool find(finder *f)
+{
+    hb_random_seed(&f->chance, random_mix(f->w->step));
+    f->w->all = find_all(f);
+    if (!f->w->all && ways_of(&f->view, &f->w->game->rules) > 0)
+        find_some(f);
+    return play_through(f) || take_real(f);
+}
+
+bool worlds_open(review_worlds *w, const review_game *game, unsigned step,
+                 const worlds_wanted *wanted)
+{
+    finder f = {.w = w, .most = wanted->most};
     *w = (review_worlds){.game = game, .step = step, .mind = game->moment};
-    w->hands = calloc(most, sizeof *w->hands);
-    w->minds = malloc(most * w->mind);
+    w->hands = calloc(f.most, sizeof *w->hands);
+    w->minds = malloc(f.most * w->mind);
     f.m = malloc(sizeof *f.m);
-    bool good = w->hands && w->minds && f.m;
-    if (good) {
-        hb_view_make(&f.view, &game->games[step], &game->rules, game->games[step].player);
-        hb_random_seed(&f.chance, random_mix(step));
-        w->all = find_all(&f);
-        if (!w->all)
-            find_some(&f);
-        good = play_through(&f) || take_real(&f);
-    }
+    if (f.m)
+        look(&f, wanted);
+    bool good = w->hands && w->minds && f.m && find(&f);
     if (good)
         weigh(w);
     else

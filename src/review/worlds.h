@@ -24,8 +24,15 @@ typedef struct review_worlds {
     size_t mind;          /* bytes of each */
 } review_worlds;
 
-/* Finds the hands, so many at most. False without memory, and then there is nothing to free. */
-bool worlds_open(review_worlds *w, const review_game *game, unsigned step, unsigned most);
+/* Which hands are looked for: so many at most, and of these kinds. */
+typedef struct worlds_wanted {
+    unsigned most;
+    uint64_t kinds[HB_HAND];
+} worlds_wanted;
+
+/* Finds the hands. False without memory, or where there are none; then there is nothing to free. */
+bool worlds_open(review_worlds *w, const review_game *game, unsigned step,
+                 const worlds_wanted *wanted);
 void worlds_close(review_worlds *w);
 /* Lays out world n: the same n gives the same world. Returns the place of its hand. */
 unsigned worlds_draw(const review_worlds *w, unsigned n, match *m);
