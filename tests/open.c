@@ -98,8 +98,9 @@ static void against_everything(unsigned positions)
     CHECK_OR(10 * answers[0] > positions && 10 * answers[1] > positions, "%u no, %u yes",
              answers[0], answers[1]);
     char what[100];
-    snprintf(what, sizeof what, "%u positions of small games, %u of them can be won: as a search "
-                                "of everything says",
+    snprintf(what, sizeof what,
+             "%u positions of small games, %u of them can be won: as a search "
+             "of everything says",
              answers[0] + answers[1], answers[1]);
     done(what);
 }

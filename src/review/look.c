@@ -9,7 +9,7 @@
 static unsigned hands_of(review_effort effort)
 {
     enum { LEAST = 16, MOST = 512 };
-    unsigned hands = effort.games / 8;
+    unsigned hands = effort.games / 4;
     return hands < LEAST ? LEAST : hands > MOST ? MOST : hands;
 }
 
@@ -99,15 +99,28 @@ static bool look_into(const review_game *game, const worlds_wanted *wanted, revi
     return good;
 }
 
+/* Does it cost something, but not beyond doubt? */
+static bool is_unclear(const review_step *found)
+{
+    const double little = 0.2, doubt = 3.5;
+    return !found->exact && found->cost.mean > little &&
+           found->cost.mean < doubt * found->cost.error;
+}
+
 bool review_look(const review_game *game, unsigned step, review_effort effort, review_step *found)
 {
-    worlds_wanted wanted = {.most = hands_of(effort)};
+    worlds_wanted wanted = {.most = hands_of((review_effort){effort.games / 2})};
     for (unsigned slot = 0; slot < HB_HAND; slot++)
         wanted.kinds[slot] = HB_KIND_SET;
     memset(found, 0, sizeof *found);
     found->step = step;
     found->seat = game->games[step].player;
-    return look_into(game, &wanted, effort, found);
+    if (!look_into(game, &wanted, (review_effort){effort.games / 2}, found))
+        return false;
+    if (!is_unclear(found))
+        return true;
+    wanted.most = hands_of((review_effort){effort.games * 2});
+    return look_into(game, &wanted, (review_effort){effort.games * 2}, found);
 }
 
 bool review_trust(const review_game *game, review_effort effort, review_step *found)

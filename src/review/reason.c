@@ -56,16 +56,23 @@ const char *review_why_name(unsigned why)
 
 double review_skill(const review_step *found)
 {
+    if (found->trusted)
+        return -found->cost.mean;
     return found->choices[found->played].points.mean - found->choices[found->usual].points.mean;
+}
+
+/* What the position before a step is worth, if all go on as their models do. */
+static double worth(const review_report *r, unsigned step)
+{
+    const review_step *now = &r->steps[step];
+    if (step == r->game->steps)
+        return review_points(&r->game->games[step], &r->game->rules);
+    return now->choices[now->usual].points.mean;
 }
 
 double review_luck(const review_report *r, unsigned step)
 {
-    const review_game *game = r->game;
     if (!step)
         return 0;
-    const review_step *before = &r->steps[step - 1], *now = &r->steps[step];
-    double worth = step < game->steps ? now->choices[now->usual].points.mean
-                                      : review_points(&game->games[step], &game->rules);
-    return worth - before->choices[before->played].points.mean;
+    return worth(r, step) - worth(r, step - 1) - review_skill(&r->steps[step - 1]);
 }

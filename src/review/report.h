@@ -40,11 +40,13 @@ typedef struct review_report {
     review_step *steps; /* of all actions of the game, in their order */
 } review_report;
 
-/* What a move was worth beside the one that the model would have made: below 0 it was worse. */
+/* What a move was worth beside the one that the model would have made: below 0 it was worse. Where
+ * the player is trusted, less what it cost. */
 double review_skill(const review_step *found);
 /* How much luck there was since the move before a step: what the position is worth now, if all go
- * on as their models do, less what that move was worth. Step game->steps: at the end of the game.
- * What the first position is worth, all skill and all luck come to the points at the end. */
+ * on as their models do, less what it was worth before and that move's skill. Step game->steps: at
+ * the end of the game. What the first position is worth, all skill and all luck come to the points
+ * at the end. */
 double review_luck(const review_report *r, unsigned step);
 
 /* ---- Words ---- */

@@ -96,7 +96,8 @@ typedef struct review_step {
     review_choice choices[REVIEW_CHOICES]; /* the best first, as far as that is known */
 } review_step;
 
-/* Reviews a step. False without memory. */
+/* Reviews a step: with half the effort, and where its cost is not clear then with twice the effort.
+ * False without memory. */
 bool review_look(const review_game *game, unsigned step, review_effort effort, review_step *found);
 /* For a step that was marked and is the play of a card that fits, though by what the models make of
  * the past it might well not have: whoever played it had a reason that they do not know, a

@@ -70,6 +70,8 @@ static void put_step(buffer *b, const review_report *r, unsigned step)
     else if (found->mark)
         buffer_printf(b, " %.2f +- %.2f  %s", found->cost.mean, found->cost.error,
                       review_say_mark(r, found->mark));
+    else if (found->trusted)
+        buffer_printf(b, " %s", text_get(r->reader.lang, /* Fits 24 */ "taken to be known"));
     buffer_puts(b, "\n");
     if (found->mark)
         put_better(b, r, found);
