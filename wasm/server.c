@@ -14,7 +14,9 @@ enum heard {
     HEARD,    /* it was about this table, or the answer to something that was asked here */
     REFUSED,  /* it cannot be believed: the table is to be opened again (server_open) */
     OPENED,   /* the table is followed: what has no answer is to be asked again (server_again) */
-    NOT_THERE /* the server does not open this table: its code and words are in the output */
+    NOT_THERE, /* the server does not open this table: its code and words are in the output */
+    TOO_FAST   /* something came too fast and has not been done, and nobody says what: after a while
+                  the table is to be opened again, and what has no answer to be asked again */
 };
 
 /* A table of this code, which is in the input; nothing is known of it yet. NULL without memory. */
@@ -61,6 +63,8 @@ static enum heard hear_opened(page_table *t)
     hb_json message = module_given_json();
     bool ok = desk_read_is(&message, "type", "ok");
     char code[32], words[400];
+    if (desk_read_is(&message, "code", "too-fast") && !hb_json_get(&message, "id").type)
+        return TOO_FAST;
     if (!t->opening || (!ok && !desk_read_is(&message, "type", "error")) ||
         desk_read_number(&message, "id", 0, INT64_MAX, -1) != t->opening)
         return FOREIGN;

@@ -239,7 +239,8 @@ for (const rules of kinds) {
     await new Promise((done) => setTimeout(done, 50));
     ok(table.scene().steps === 1 && table.scene().turn && changed > 0 && /^It /.test(table.advice(1, 'partner')), 'and then it acts');
     table.close();
-    ok(!table.act(), 'a table that is closed has no bots');
+    const last = table.scene();
+    ok(!table.act() && !table.thinking && table.curtain === -1 && table.save() === '' && table.ask({ what: 'play', card: 0 }) === 0 && last === table.scene(0) && last.steps === 1, 'a table that is closed shows its last scene, and does nothing');
 }
 
 const values = Object.entries(objects).flatMap(([type, inside]) => Object.keys(inside).map((name) => `${type}.${name}`));

@@ -151,6 +151,18 @@ await until(() => strip(JSON.stringify(ann.scene)) === strip(before));
 ok(strip(JSON.stringify(ann.scene)) === strip(before) && ann.scene.fault !== '', `and is what it was; the fault is told: ${ann.scene.fault}`);
 ok(!ann.table.follower.hear(JSON.stringify({ type: 'tables', list: [] })) && !ann.table.follower.hear(JSON.stringify({ type: 'ok', id: 1e9 + 5 })), 'what is about no table is for others');
 
+{
+    const sent = [], table = loaded.server('quick', (line) => sent.push(JSON.parse(line)));
+    table.follower.connected();
+    table.follower.hear(JSON.stringify({ type: 'error', id: sent[0].id, code: 'too-fast', words: 'Wait.' }));
+    ok(table.notThere === null && !table.live, 'a server that has much to do is asked again');
+    ok(await until(() => sent.length === 2) && sent[1].type === 'open', 'after a while');
+    table.follower.hear(JSON.stringify({ type: 'ok', id: sent[1].id }));
+    ok(table.live && table.follower.hear(JSON.stringify({ type: 'error', code: 'too-fast', words: 'Wait.' })) && await until(() => sent.length === 3) && sent[2].type === 'open', 'and what it passed over is asked again then');
+    table.close();
+    ok(sent.at(-1).type === 'shut', 'a table that is left is shut');
+}
+
 // ---- The next table, one that is left, none ---------------------------------------------------------
 
 const again = await ann.ask({ what: 'again' });

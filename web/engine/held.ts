@@ -19,6 +19,8 @@ export abstract class HeldTable implements Table {
   protected open = true;
   private scenes = new Map<number, Scene>();
   private told: Chronicle | null = null;
+  /** Of a table that is closed. */
+  private last: Scene | null = null;
   private spoken: number;
   private readonly watching = new Set<() => void>();
   private readonly listening = new Set<(answer: Answer) => void>();
@@ -37,7 +39,7 @@ export abstract class HeldTable implements Table {
 
   scene(step = -1): Scene {
     this.forgetWords();
-    const kept = this.scenes.get(step);
+    const kept = this.scenes.get(step) ?? this.last;
     if (kept) return kept;
     this.module.exports.table_scene(this.at, step, Date.now());
     const scene = this.module.takeAs<Scene>();
@@ -50,6 +52,7 @@ export abstract class HeldTable implements Table {
 
   chronicle(from = 0): Chronicle {
     this.forgetWords();
+    if (!this.open) this.told ??= { from: 0, lines: [], news: [] };
     if (!this.told) {
       this.module.exports.table_chronicle(this.at, 0, Date.now());
       this.told = this.module.takeAs<Chronicle>();
@@ -58,6 +61,7 @@ export abstract class HeldTable implements Table {
   }
 
   ask(asked: Asked): number {
+    if (!this.open) return 0;
     this.module.put(JSON.stringify(asked));
     const id = this.module.exports.table_ask(this.at, Date.now());
     if (id) this.asked(this.module.take());
@@ -65,6 +69,7 @@ export abstract class HeldTable implements Table {
   }
 
   refusal(asked: Asked): string {
+    if (!this.open) return '';
     this.module.put(JSON.stringify(asked));
     this.module.exports.table_refusal(this.at);
     return this.module.take();
@@ -75,17 +80,18 @@ export abstract class HeldTable implements Table {
   /** Where the bots are not there yet: '' until they are, which is a change. */
   advice(step: number, bot: string): string {
     const { module, bots } = this.engine;
-    if (!bots.ready(() => this.changed())) return '';
+    if (!this.open || !bots.ready(() => this.changed())) return '';
     return bots.advice(module, module.exports.table_desk(this.at), step, bot);
   }
   meaning(step: number, bot: string): string {
     const { module, bots } = this.engine;
-    if (!bots.ready(() => this.changed())) return '';
+    if (!this.open || !bots.ready(() => this.changed())) return '';
     return bots.meaning(module, module.exports.table_desk(this.at), step, bot);
   }
 
   /** Shows the game by other eyes: a seat, all hands, the usual ones. What they may not see is not shown all the same. */
   look(eyes: number): void {
+    if (!this.open) return;
     this.module.exports.table_look(this.at, eyes);
     this.changed();
   }
@@ -104,8 +110,10 @@ export abstract class HeldTable implements Table {
     return () => this.listening.delete(answered);
   }
 
+  /** Frees it. Whoever still draws it sees its last scene. */
   close(): void {
     if (!this.open) return;
+    this.last = this.scene();
     this.open = false;
     this.watching.clear();
     this.listening.clear();
@@ -137,7 +145,7 @@ export abstract class HeldTable implements Table {
     this.told = null;
   }
   private forgetWords(): void {
-    if (this.spoken === this.module.spoken) return;
+    if (this.spoken === this.module.spoken || !this.open) return;
     this.spoken = this.module.spoken;
     this.forget();
   }

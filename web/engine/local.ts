@@ -73,15 +73,15 @@ export class LocalTable extends HeldTable {
 
   /** Is a bot on turn? */
   get thinking(): boolean {
-    return this.module.exports.home_turn(this.at) === BOT;
+    return this.open && this.module.exports.home_turn(this.at) === BOT;
   }
   /** Whose desk is in front: a number below people. */
   get front(): number {
-    return this.module.exports.home_front(this.at);
+    return this.open ? this.module.exports.home_front(this.at) : 0;
   }
   /** Whose desk should be: who has to act or to answer. */
   get wants(): number {
-    return this.module.exports.home_wants(this.at);
+    return this.open ? this.module.exports.home_wants(this.at) : 0;
   }
   /** The device has to be handed on before anything else is shown: the seat it goes to; -1: it has not. */
   get curtain(): number {
@@ -94,6 +94,7 @@ export class LocalTable extends HeldTable {
   }
   /** Brings somebody's desk to the front. */
   show(who: number): void {
+    if (!this.open) return;
     this.module.exports.home_show(this.at, who);
     this.changed();
   }
@@ -118,6 +119,7 @@ export class LocalTable extends HeldTable {
   }
 
   override tick(): void {
+    if (!this.open) return;
     this.module.exports.home_tick(this.at, Date.now());
     super.tick();
     this.go();
@@ -125,6 +127,7 @@ export class LocalTable extends HeldTable {
 
   /** The game as a text, to be opened again. */
   save(): string {
+    if (!this.open) return '';
     this.module.exports.home_save(this.at);
     return this.module.take();
   }

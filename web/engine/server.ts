@@ -24,6 +24,11 @@ const FOREIGN = 0;
 const REFUSED = 2;
 const OPENED = 3;
 const NOT_THERE = 4;
+const TOO_FAST = 5;
+
+/** With these codes a server may open the table the next time, after so many milliseconds. */
+const PASSING = new Set(['too-fast', 'not-stored', 'not-read']);
+const AGAIN = 2000;
 
 /** So often a table is opened anew for what cannot be believed. */
 const MOST_REFUSALS = 3;
@@ -46,6 +51,7 @@ export class ServerTable extends HeldTable {
   private line = false;
   private refusals = 0;
   private late: ReturnType<typeof setTimeout> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(
     engine: Modules,
@@ -72,12 +78,14 @@ export class ServerTable extends HeldTable {
 
   /** After the end: the game, as far as all of it follows from the seed that was told. */
   record(): string {
+    if (!this.open) return '';
     this.module.exports.server_record(this.at);
     return this.module.take();
   }
 
   override close(): void {
     clearTimeout(this.late);
+    clearTimeout(this.again);
     if (this.open && this.line) this.say(JSON.stringify({ type: 'shut', table: this.code }));
     super.close();
   }
@@ -114,8 +122,9 @@ export class ServerTable extends HeldTable {
     const heard = this.module.exports.server_hear(this.at, Date.now());
     if (heard === FOREIGN) return false;
     if (heard === OPENED) this.opened();
-    else if (heard === NOT_THERE) this.notThere = this.module.takeAs<NotThere>();
+    else if (heard === NOT_THERE) this.refused(this.module.takeAs<NotThere>());
     else if (heard === REFUSED) this.mistrust();
+    else if (heard === TOO_FAST) this.later();
     this.changed();
     return true;
   }
@@ -124,6 +133,19 @@ export class ServerTable extends HeldTable {
     this.live = true;
     this.notThere = null;
     while (this.module.exports.server_again(this.at, Date.now())) this.say(this.module.take());
+  }
+
+  private refused(why: NotThere): void {
+    if (PASSING.has(why.code)) this.later();
+    else this.notThere = why;
+  }
+
+  /** Opened again after a while, unless the line breaks before. */
+  private later(): void {
+    clearTimeout(this.again);
+    this.again = setTimeout(() => {
+      if (this.open && this.line) this.follow(false);
+    }, AGAIN);
   }
 
   /** Opened after what was believed, and if that does not help from the beginning, but not for ever. */
