@@ -26,20 +26,22 @@ static void put_number(unsigned char *to, uint64_t number, int bytes)
         to[i] = (unsigned char)(number >> 8 * i);
 }
 
-enum { TEXTS = 24 + 2 * 12, SIZE = TEXTS + 3 + 8 + 1 };
+enum { ENTRIES = 224, TEXTS = ENTRIES + 2 * 12, SIZE = TEXTS + 3 + 8 + 2 };
 
 /* Two entries: "a" is "A!", and "ox", "oxen" are "bou", "ufs". */
 static void make_catalogue(unsigned char bytes[SIZE])
 {
     memset(bytes, 0, SIZE);
-    memcpy(bytes, "HBT1", 4);
+    memcpy(bytes, "HBT2", 4);
     put_number(bytes + 4, SIZE, 4);
-    put_number(bytes + 8, 1, 4);
+    put_number(bytes + 8, 2, 4);
+    memset(bytes + 24, 1, 200);
+    bytes[25] = 0;
     put_number(bytes + 12, 2, 4);
     memcpy(bytes + 16, "fr", 2);
     uint64_t one = hash("a", 1), two = hash("ox\0oxen", 7);
-    unsigned char *first = bytes + 24 + (one < two ? 0 : 12),
-                  *second = bytes + 24 + (one < two ? 12 : 0);
+    unsigned char *first = bytes + ENTRIES + (one < two ? 0 : 12),
+                  *second = bytes + ENTRIES + (one < two ? 12 : 0);
     put_number(first, one, 8);
     put_number(first + 8, TEXTS, 4);
     put_number(second, two, 8);
@@ -88,11 +90,11 @@ static void test_broken(void)
     CHECK(refused > 100);
     make_catalogue(bytes);
     unsigned char entry[12];
-    memcpy(entry, bytes + 24, 12);
-    memmove(bytes + 24, bytes + 36, 12);
-    memcpy(bytes + 36, entry, 12);
+    memcpy(entry, bytes + ENTRIES, 12);
+    memmove(bytes + ENTRIES, bytes + ENTRIES + 12, 12);
+    memcpy(bytes + ENTRIES + 12, entry, 12);
     CHECK(!text_lang_load(&lang, bytes, SIZE)); /* not sorted */
-    memcpy(bytes + 24, entry, 12);
+    memcpy(bytes + ENTRIES, entry, 12);
     CHECK(!text_lang_load(&lang, bytes, SIZE)); /* nor may one come twice */
     done("broken catalogues are refused or harmless");
 }
@@ -337,7 +339,7 @@ static void test_plain(const text_lang *lang)
         size = size << 8 | bytes[i];
     char *plain = malloc(size + 1);
     CHECK(plain);
-    for (size_t at = 24 + (size_t)lang->entries * 12; plain && at < size;) {
+    for (size_t at = ENTRIES + (size_t)lang->entries * 12; plain && at < size;) {
         const char *text = (const char *)bytes + at;
         utf8_plain(plain, size + 1, text);
         const char *marks[] = {text, plain};

@@ -1,4 +1,5 @@
 # po.py - reading PO files, for the tools that need them.
+import gettext
 import re
 
 
@@ -75,6 +76,22 @@ def read(path):
             now.obsolete = obsolete
     finish()
     return messages
+
+
+def plurals(messages):
+    """How many forms a plural has in this language, and the form for each number from 0 to 199. Larger ones take the
+    form of the number from 100 to 199 with the same last two digits; None where that would be wrong, or the header says
+    nothing that can be read."""
+    rule = re.fullmatch(r"nplurals *= *(\d+); *plural *= *(.+?);?", header(messages).get("Plural-Forms", ""))
+    if not rule:
+        return None
+    try:
+        form = gettext.c2py(rule[2])
+        table = [form(n) for n in range(200)]
+        right = all(form(n) == table[100 + n % 100] for n in [*range(200, 2000), *range(999_900, 1_000_200), 2_000_000])
+    except (ValueError, OverflowError):
+        return None
+    return (int(rule[1]), table) if right and 0 <= min(table) and max(table) < int(rule[1]) <= 6 else None
 
 
 def header(messages):

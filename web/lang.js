@@ -2,7 +2,7 @@
 // src/text/text.h describes, for words.js. The engine's own sentences come from the same bytes, by text_lang_load.
 // @ts-check
 
-const AT_COUNT = 12, AT_TAG = 16, AT_ENTRIES = 24, ENTRY = 12;
+const AT_COUNT = 12, AT_TAG = 16, AT_PLURALS = 24, AT_ENTRIES = 224, ENTRY = 12;
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 /** FNV-1a, 64 bits, in two halves of 32. @param {Uint8Array} bytes @returns {[number, number]} high and low */
@@ -25,7 +25,7 @@ function hash(bytes) {
  */
 export function readCatalogue(buffer) {
   const bytes = new Uint8Array(buffer), view = new DataView(buffer);
-  if (bytes.length < AT_ENTRIES + 2 || decoder.decode(bytes.subarray(0, 4)) !== 'HBT1' || view.getUint32(4, true) !== bytes.length)
+  if (bytes.length < AT_ENTRIES + 2 || decoder.decode(bytes.subarray(0, 4)) !== 'HBT2' || view.getUint32(4, true) !== bytes.length)
     throw new Error('not a catalogue');
   const count = view.getUint32(AT_COUNT, true);
 
@@ -55,8 +55,9 @@ export function readCatalogue(buffer) {
     plural(one, many, n) {
       const at = find(`${one}\0${many}`);
       if (at === undefined) return undefined;
-      const [first, next] = textAt(at);
-      return n === 1 ? first : textAt(next)[0];
+      let [form, next] = textAt(at);
+      for (let i = bytes[AT_PLURALS + (n < 200 ? n : 100 + n % 100)]; i > 0; i--) [form, next] = textAt(next);
+      return form;
     },
   };
 }

@@ -4,7 +4,17 @@
 
 #include "text/text.h"
 
-enum { AT_SIZE = 4, AT_PLURALS = 8, AT_COUNT = 12, AT_TAG = 16, AT_ENTRIES = 24, ENTRY = 12 };
+enum {
+    AT_SIZE = 4,
+    AT_FORMS = 8,
+    AT_COUNT = 12,
+    AT_TAG = 16,
+    AT_PLURALS = 24,
+    PLURALS = 200,
+    AT_ENTRIES = AT_PLURALS + PLURALS,
+    ENTRY = 12,
+    MOST_FORMS = 6
+};
 
 static uint32_t number_at(const unsigned char *bytes)
 {
@@ -29,14 +39,14 @@ static const uint64_t hash_begin = UINT64_C(0xcbf29ce484222325);
 
 /* ---- Loading ------------------------------------------------------------------------ */
 
-/* Are the entries sorted, and does each point behind them all, before the two zeros at the end? */
+/* Are the entries sorted, and does each point behind them all, before the zeros at the end? */
 static bool entries_good(const unsigned char *bytes, uint32_t count, uint32_t size)
 {
-    uint32_t texts = AT_ENTRIES + ENTRY * count;
+    uint32_t texts = AT_ENTRIES + ENTRY * count, zeros = number_at(bytes + AT_FORMS);
     for (uint32_t i = 0; i < count; i++) {
         const unsigned char *entry = bytes + AT_ENTRIES + ENTRY * i;
         uint32_t text = number_at(entry + 8);
-        if (text < texts || text > size - 2)
+        if (text < texts || text > size - zeros)
             return false;
         if (i && hash_at(entry - ENTRY) >= hash_at(entry))
             return false;
@@ -44,15 +54,30 @@ static bool entries_good(const unsigned char *bytes, uint32_t count, uint32_t si
     return true;
 }
 
-/* The last two bytes are zeros, so that whatever is pointed at ends, and a second form too. */
+/* Does every number have a form that there is, and is there a zero at the end for each of them, so
+ * that whatever is pointed at ends, and its other forms too? */
+static bool plurals_good(const unsigned char *bytes, size_t size)
+{
+    uint32_t forms = number_at(bytes + AT_FORMS);
+    if (!forms || forms > MOST_FORMS)
+        return false;
+    for (uint32_t n = 0; n < PLURALS; n++)
+        if (bytes[AT_PLURALS + n] >= forms)
+            return false;
+    for (uint32_t i = 1; i <= forms; i++)
+        if (bytes[size - i])
+            return false;
+    return true;
+}
+
 static bool is_catalogue(const unsigned char *bytes, size_t size)
 {
-    if (size < AT_ENTRIES + 2 || size > UINT32_MAX || memcmp(bytes, "HBT1", 4) != 0)
+    if (size < AT_ENTRIES + MOST_FORMS || size > UINT32_MAX || memcmp(bytes, "HBT2", 4) != 0)
         return false;
     uint32_t count = number_at(bytes + AT_COUNT);
-    return number_at(bytes + AT_SIZE) == size && number_at(bytes + AT_PLURALS) == 1 &&
-           count <= (size - AT_ENTRIES - 2) / ENTRY && bytes[AT_TAG] && !bytes[AT_ENTRIES - 1] &&
-           !bytes[size - 1] && !bytes[size - 2] && entries_good(bytes, count, (uint32_t)size);
+    return number_at(bytes + AT_SIZE) == size && plurals_good(bytes, size) &&
+           count <= (size - AT_ENTRIES - MOST_FORMS) / ENTRY && bytes[AT_TAG] &&
+           !bytes[AT_PLURALS - 1] && entries_good(bytes, count, (uint32_t)size);
 }
 
 bool text_lang_load(text_lang *lang, const void *bytes, size_t size)
@@ -93,6 +118,12 @@ const char *text_get(const text_lang *lang, const char *english)
     return found ? found : english;
 }
 
+/* The form of a plural that goes with a number. */
+static unsigned form_for(const text_lang *lang, unsigned n)
+{
+    return lang->bytes[AT_PLURALS + (n < PLURALS ? n : PLURALS / 2 + n % (PLURALS / 2))];
+}
+
 /* The hash of a sentence with a plural goes on from this one. */
 static const char *find_plural(const text_lang *lang, uint64_t hash, const char *one,
                                const char *many, unsigned n)
@@ -100,7 +131,9 @@ static const char *find_plural(const text_lang *lang, uint64_t hash, const char 
     /* A zero between both leaves the hash as it is but for the multiplication. */
     uint64_t between = hash_on(hash, one) * UINT64_C(0x100000001b3);
     const char *found = find(lang, hash_on(between, many));
-    return found && n != 1 ? found + strlen(found) + 1 : found;
+    for (unsigned form = found ? form_for(lang, n) : 0; form; form--)
+        found += strlen(found) + 1;
+    return found;
 }
 
 const char *text_plural(const text_lang *lang, const char *one, const char *many, unsigned n)

@@ -22,14 +22,17 @@
 /* A catalogue of sentences, of which a program may use several at once. NULL is English. The
  * bytes are what tools/catalogue makes of a PO file:
  *
- *   0  "HBT1"                        12  number of entries
+ *   0  "HBT2"                        12  number of entries
  *   4  bytes in all                  16  tag of the language: "de", filled up with zeros
- *   8  rule of plurals, 1:           24  the entries, sorted: the hash of a sentence in English
- *      two forms, one for 1              (8 bytes, FNV-1a), where its translation is (4 bytes)
- *                                        and then the translations, each ended by a zero
+ *   8  forms of a plural, 1 to 6     24  the form for each number below 200, a byte each
+ *      224  the entries, sorted: the hash of a sentence in English (8 bytes, FNV-1a), where its
+ *           translation is (4 bytes); and then the translations, each ended by a zero, and behind
+ *           the last one as many zeros as there are forms
  *
  * Numbers have their lowest byte first. Of a sentence with a plural the hash is over both its
- * forms with a zero between them, and its translations follow each other. A sentence that an
+ * forms with a zero between them, and its translations follow each other, one for each form. A
+ * number from 200 on takes the form of the one between 100 and 199 that ends with the same two
+ * digits, which is right in every language that gettext knows, but for millions. A sentence that an
  * edition has in other words stands there once more, with the edition's key and a byte 4 before
  * it: "new\4You discard {card}." */
 typedef struct text_lang {
