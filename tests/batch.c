@@ -16,7 +16,7 @@ enum { GAMES = 3 };
 static void encode_view(const hb_batch *b, uint32_t game, unsigned seat, uint64_t *words)
 {
     const lane *l = &b->lanes[game];
-    const past *last = l->steps ? &l->pasts[l->steps - 1] : NULL;
+    const past *last = l->steps ? &l->course->pasts[l->steps - 1] : NULL;
     hb_view view;
     hb_view_make(&view, &l->game, &b->rules, seat);
     memset(words, 0, OBSERVATION_WORDS * sizeof *words);

@@ -2,11 +2,17 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "base/random.h"
 #include "batch/mates.h"
 
-enum { STRETCH = 32 }; /* games that a thread takes at once, where no bot thinks about them */
+enum {
+    STRETCH = 32,  /* games that a thread takes at once, where no bot thinks about them */
+    NEAR = 512,    /* so many games stay near the processor: none has to be asked for */
+    AHEAD = 4,     /* games that are asked for before they are stepped ... */
+    FAR_AHEAD = 16 /* ... and before their actions are looked at */
+};
 
 /* ---- Making ---------------------------------------------------------------- */
 
@@ -77,16 +83,32 @@ static void make_encoder(hb_batch *b)
                                              : (b->length + 7) / 8;
 }
 
+/* Zeros, in pages as large as the system has them: games lie far apart in memory, and every small
+ * page would have to be found anew. */
+static void *allocate_many(size_t count, size_t each)
+{
+    enum { LARGE = 2 << 20 };
+    size_t size = count * each, unit = size < LARGE ? LANE_LINE : LARGE;
+    size = (size + unit - 1) / unit * unit;
+    void *bytes = aligned_alloc(unit, size);
+    if (bytes && unit == LARGE)
+        madvise(bytes, size, MADV_HUGEPAGE);
+    return bytes ? memset(bytes, 0, size) : NULL;
+}
+
 /* Everything that is allocated beside the batch. */
 static bool allocate(hb_batch *b, bool with_bots)
 {
     unsigned threads = b->config.threads;
-    b->lanes = calloc(b->config.games, sizeof *b->lanes);
+    b->lanes = allocate_many(b->config.games, sizeof *b->lanes);
+    b->courses = allocate_many(b->config.games, sizeof *b->courses);
+    for (uint32_t game = 0; b->lanes && game < b->config.games; game++)
+        b->lanes[game].course = &b->courses[game];
     if (with_bots)
         b->matches = calloc(b->config.games, sizeof *b->matches);
     if (threads > 1)
         b->crew = crew_new(threads, with_bots ? 1 : STRETCH);
-    return b->lanes && (!with_bots || b->matches) && (threads == 1 || b->crew);
+    return b->lanes && b->courses && (!with_bots || b->matches) && (threads == 1 || b->crew);
 }
 
 hb_batch *hb_batch_new(const hb_batch_config *config, hb_error *err, int *option)
@@ -122,6 +144,7 @@ void hb_batch_free(hb_batch *b)
         return;
     crew_free(b->crew);
     free(b->matches);
+    free(b->courses);
     free(b->lanes);
     free(b);
 }
@@ -171,13 +194,14 @@ static inline void find_legal(const hb_batch *b, lane *l)
 
 void lane_begin(hb_batch *b, lane *l, uint64_t seed)
 {
-    l->seed = seed;
+    course *c = l->course;
+    c->seed = seed;
+    c->start = l->game.player;
     l->steps = 0;
-    l->start = l->game.player;
     l->score = l->told = (int8_t)hb_score(&l->game, &b->rules);
     l->waiting = false;
-    memcpy(l->deck, l->game.cards, b->rules.cards);
-    memcpy(l->tiles, l->game.tiles, HB_TILES);
+    memcpy(c->deck, l->game.cards, b->rules.cards);
+    memcpy(c->tiles, l->game.tiles, HB_TILES);
     hb_random_seed(&l->places, match_seed(seed, HB_SEATS));
     find_legal(b, l);
 }
@@ -198,7 +222,7 @@ void lane_join(hb_batch *b, uint32_t game)
 void lane_choose(hb_batch *b, lane *l, unsigned choice, unsigned place)
 {
     assert(l->steps < HB_ACTIONS);
-    past *p = &l->pasts[l->steps++];
+    past *p = &l->course->pasts[l->steps++];
     past_choose(p, &l->game, &b->rules, choice, place);
     if (p->type == HB_RETURN)
         p->slot = (uint8_t)place;
@@ -219,7 +243,7 @@ unsigned lane_place(lane *l)
 void lane_observe(const hb_batch *b, const lane *l, unsigned seat, void *row)
 {
     uint64_t words[OBSERVATION_WORDS];
-    const past *last = l->steps ? &l->pasts[l->steps - 1] : NULL;
+    const past *last = l->steps ? &l->course->pasts[l->steps - 1] : NULL;
     if (b->config.encoding == HB_COMPACT)
         compact_encode(&b->encoder.compact, &l->game, seat, last, l->steps, words);
     else
@@ -344,11 +368,24 @@ static inline void step_game(hb_batch *b, uint32_t game, int32_t action)
     end_step(b, game);
 }
 
+/* Asks for what the games after this one need. */
+static inline void fetch_after(const hb_batch *b, uint32_t game)
+{
+    if (game + AHEAD < b->config.games)
+        lane_fetch(&b->lanes[game + AHEAD]);
+    if (game + 1 < b->config.games)
+        course_fetch(&b->lanes[game + 1]);
+}
+
 static void step_some(void *whose, uint32_t first, uint32_t end)
 {
     hb_batch *b = whose;
-    for (uint32_t game = first; game < end; game++)
+    bool far = b->config.games > NEAR;
+    for (uint32_t game = first; game < end; game++) {
+        if (far)
+            fetch_after(b, game);
         step_game(b, game, b->actions[game]);
+    }
 }
 
 static bool is_legal(const hb_batch *b, const lane *l, int32_t action)
@@ -359,12 +396,16 @@ static bool is_legal(const hb_batch *b, const lane *l, int32_t action)
 
 hb_error hb_batch_step(hb_batch *b, const int32_t *actions, uint32_t *which)
 {
-    for (uint32_t game = 0; game < b->config.games; game++)
+    bool far = b->config.games > NEAR;
+    for (uint32_t game = 0; game < b->config.games; game++) {
+        if (far && game + FAR_AHEAD < b->config.games)
+            __builtin_prefetch(&b->lanes[game + FAR_AHEAD].legal);
         if (!is_legal(b, &b->lanes[game], actions[game])) {
             if (which)
                 *which = game;
             return numbers_refuse(&b->numbers, &b->rules, &b->lanes[game].game, actions[game]);
         }
+    }
     b->actions = actions;
     do_all(b, step_some);
     b->actions = NULL;

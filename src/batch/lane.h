@@ -9,22 +9,42 @@
 #include "observe/compact.h"
 #include "observe/numbers.h"
 
-/* A game of the batch with its course. */
-typedef struct lane {
-    hb_game game;
-    number_set legal; /* the numbers of the legal actions */
-    uint64_t seed;    /* it was dealt from; 0 for a chosen deck */
-    uint64_t next;    /* the seed of a restart */
-    hb_random places; /* chance of cards that are returned to the deck */
-    uint8_t steps;    /* actions done */
-    int8_t score;
-    int8_t told;  /* the score that rewards have come up to */
-    bool waiting; /* bots ended it before the caller's first turn, and no step has told that */
+/* What a game came from: of it a step needs the newest action alone. */
+typedef struct course {
+    uint64_t seed; /* it was dealt from; 0 for a chosen deck */
     uint8_t start;
     uint8_t tiles[HB_TILES];
     uint8_t deck[HB_DECK];
     past pasts[HB_ACTIONS]; /* in slot of a return: the place, which no observation tells */
+} course;
+
+/* A game of the batch: what every step needs, in eight lines of the processor's memory. */
+typedef struct lane {
+    hb_game game;
+    number_set legal; /* the numbers of the legal actions */
+    uint64_t next;    /* the seed of a restart */
+    hb_random places; /* chance of cards that are returned to the deck */
+    course *course;
+    uint8_t steps; /* actions done */
+    int8_t score;
+    int8_t told;  /* the score that rewards have come up to */
+    bool waiting; /* bots ended it before the caller's first turn, and no step has told that */
 } lane;
+enum { LANE_LINE = 64 };
+_Static_assert(sizeof(lane) <= 8 * LANE_LINE, "no more than eight lines");
+
+/* Asks for a lane that will be needed soon: with many games they come from far away. */
+static inline void lane_fetch(const lane *l)
+{
+    for (unsigned i = 0; i < sizeof *l; i += LANE_LINE)
+        __builtin_prefetch((const char *)l + i, 1);
+}
+
+/* And for where its next action goes, once the lane is there. */
+static inline void course_fetch(const lane *l)
+{
+    __builtin_prefetch(&l->course->pasts[l->steps], 1);
+}
 
 struct hb_batch {
     hb_batch_config config;
@@ -43,6 +63,7 @@ struct hb_batch {
     match *matches;            /* what the bots of each game follow; NULL: there are no bots */
     const int32_t *actions;    /* of the step being done */
     lane *lanes;
+    course *courses;
     bool broken; /* go_on ended a call: not all games have done what they should */
 };
 

@@ -30,7 +30,7 @@ bool mates_find(const hb_batch_config *config, const bot *bots[HB_SEATS], bool *
 bool mates_asked(const hb_batch *b, const lane *l)
 {
     for (unsigned i = 0; i < l->steps; i++)
-        if (!b->bots[l->pasts[i].actor])
+        if (!b->bots[l->course->pasts[i].actor])
             return true;
     return false;
 }
@@ -52,16 +52,16 @@ void mates_follow(hb_batch *b, uint32_t game)
     const lane *l = &b->lanes[game];
     match *m = &b->matches[game];
     hb_game dealt;
-    hb_game_deal(&dealt, &b->rules, l->deck, l->tiles, l->start);
-    match_begin_dealt(m, &b->rules, b->bots, l->seed, &dealt);
+    hb_game_deal(&dealt, &b->rules, l->course->deck, l->course->tiles, l->course->start);
+    match_begin_dealt(m, &b->rules, b->bots, l->course->seed, &dealt);
     for (unsigned i = 0; i < l->steps; i++)
-        tell(m, &l->pasts[i]);
+        tell(m, &l->course->pasts[i]);
 }
 
 void mates_see(hb_batch *b, uint32_t game)
 {
     const lane *l = &b->lanes[game];
-    tell(&b->matches[game], &l->pasts[l->steps - 1]);
+    tell(&b->matches[game], &l->course->pasts[l->steps - 1]);
 }
 
 void mates_play(hb_batch *b, uint32_t game)

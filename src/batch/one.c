@@ -33,7 +33,7 @@ const hb_game *hb_batch_game(const hb_batch *b, uint32_t game)
 
 uint64_t hb_batch_seed(const hb_batch *b, uint32_t game)
 {
-    return lane_of(b, game)->seed;
+    return lane_of(b, game)->course->seed;
 }
 
 uint64_t hb_batch_next(const hb_batch *b, uint32_t game)
@@ -112,17 +112,27 @@ void hb_batch_record(const hb_batch *b, uint32_t game, hb_record *record)
     hb_game g;
     memset(record, 0, sizeof *record);
     record->options = b->config.options;
-    record->start = l->start;
+    record->start = l->course->start;
     record->cards = b->rules.cards;
-    memcpy(record->deck, l->deck, b->rules.cards);
+    memcpy(record->deck, l->course->deck, b->rules.cards);
     if (b->rules.options.bonus_tiles)
-        memcpy(record->tiles, l->tiles, HB_TILES);
+        memcpy(record->tiles, l->course->tiles, HB_TILES);
     hb_record_begin(record, &rules, &g);
     for (unsigned i = 0; i < l->steps; i++) {
-        hb_action action = past_action(b, &g, &l->pasts[i]);
+        hb_action action = past_action(b, &g, &l->course->pasts[i]);
         hb_record_add(record, action);
         hb_apply(&g, &b->rules, action);
     }
+}
+
+/* A lane becomes another one, but for where its course lies and what it restarts from. */
+static void take(lane *l, const lane *other)
+{
+    uint64_t next = l->next;
+    course *c = l->course;
+    *l = *other;
+    l->next = next;
+    l->course = c;
 }
 
 /* Have two batches the same bots in the same seats? */
@@ -137,10 +147,10 @@ hb_error hb_batch_copy(hb_batch *b, uint32_t game, const hb_batch *from, uint32_
         return HB_OPTION_RANGE;
     lane *l = lane_of(b, game);
     const lane *other = lane_of(from, from_game);
-    uint64_t next = l->next;
-    if (l != other)
-        memcpy(l, other, offsetof(lane, pasts) + other->steps * sizeof(past));
-    l->next = next;
+    if (l != other) {
+        memcpy(l->course, other->course, offsetof(course, pasts) + other->steps * sizeof(past));
+        take(l, other);
+    }
     if (b->matches && same_bots(b, from))
         match_copy(&b->matches[game], &from->matches[from_game]);
     else
@@ -166,18 +176,18 @@ size_t hb_batch_save(const hb_batch *b, uint32_t game, uint8_t saved[HB_BATCH_SA
     for (int i = 0; i < HB_OPTIONS; i++)
         *to++ = hb_option_get(&b->rules.options, i);
     for (unsigned i = 0; i < 8; i++)
-        *to++ = (uint8_t)(l->seed >> 8 * i);
-    *to++ = l->start;
-    memcpy(to, l->deck, b->rules.cards);
+        *to++ = (uint8_t)(l->course->seed >> 8 * i);
+    *to++ = l->course->start;
+    memcpy(to, l->course->deck, b->rules.cards);
     to += b->rules.cards;
     if (b->rules.options.bonus_tiles) {
-        memcpy(to, l->tiles, HB_TILES);
+        memcpy(to, l->course->tiles, HB_TILES);
         to += HB_TILES;
     }
     *to++ = l->steps;
     for (unsigned i = 0; i < l->steps; i++) {
-        *to++ = (uint8_t)past_choice(&l->pasts[i], b->rules.options.players);
-        *to++ = l->pasts[i].type == HB_RETURN ? l->pasts[i].slot : 0;
+        *to++ = (uint8_t)past_choice(&l->course->pasts[i], b->rules.options.players);
+        *to++ = l->course->pasts[i].type == HB_RETURN ? l->course->pasts[i].slot : 0;
     }
     return (size_t)(to - saved);
 }
@@ -214,8 +224,11 @@ hb_error hb_batch_load(hb_batch *b, uint32_t game, const uint8_t *saved, size_t 
     uint64_t seed = 0;
     for (unsigned i = 0; i < 8; i++)
         seed |= (uint64_t)saved[SEED_AT + i] << 8 * i;
+    course loaded_course;
     lane loaded;
+    memset(&loaded_course, 0, sizeof loaded_course);
     memset(&loaded, 0, sizeof loaded);
+    loaded.course = &loaded_course;
     if (hb_game_deal(&loaded.game, &b->rules, saved + at,
                      tiles ? saved + at + b->rules.cards : NULL, saved[START_AT]))
         return HB_BAD_EVENT;
@@ -223,10 +236,10 @@ hb_error hb_batch_load(hb_batch *b, uint32_t game, const uint8_t *saved, size_t 
     if (!play_saved(b, &loaded, saved + count_at + 1, saved[count_at]))
         return HB_BAD_EVENT;
     lane *l = lane_of(b, game);
-    loaded.next = l->next;
     if (mates_asked(b, &loaded))
         loaded.told = loaded.score;
-    *l = loaded;
+    *l->course = loaded_course;
+    take(l, &loaded);
     lane_join(b, game);
     lane_write(b, game, 0, HB_RUNNING, l->score);
     return HB_OK;
