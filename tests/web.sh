@@ -23,18 +23,6 @@ part() { # NAME COMMAND...
         esac
     done < <("$@" 2>&1; [ $? -le 1 ] || echo "not ok - it came to its end")
 }
-# gettext reads TypeScript as it stands: it must find what it finds when types and elements are calls.
-sentences() {
-    local scratch code=0
-    scratch=$(mktemp -d)
-    collect() { xgettext --from-code=UTF-8 --language=JavaScript -k --keyword=t --keyword=tn:1,2 --no-location -s -o - "$@"; }
-    collect web/*/*.ts web/*/*.tsx | grep -v '^#\|^"' >"$scratch/as-it-stands"
-    node_modules/.bin/esbuild web/*/*.ts web/*/*.tsx --outdir="$scratch/plain" --jsx=automatic --charset=utf8 --log-level=error
-    collect $(find "$scratch/plain" -name '*.js') | grep -v '^#\|^"' >"$scratch/as-calls"
-    diff "$scratch/as-it-stands" "$scratch/as-calls" && grep -q . "$scratch/as-calls" || code=1
-    rm -rf "$scratch"
-    return $code
-}
 which=${1:-all}
 case $which in
 all | alone | everywhere | after | tables | seats) ;;
@@ -48,7 +36,6 @@ all | alone)
     check "tsc finds nothing in the service worker" node_modules/.bin/tsc -p web/worker
     check "eslint finds nothing" node_modules/.bin/eslint
     check "prettier would change nothing" node_modules/.bin/prettier --check --log-level=warn web tools/page-build.mjs eslint.config.mjs
-    check "tools/messages finds every sentence of the page" sentences
     for about in colours offline; do
         part $about node --no-warnings "tests/web/$about.mjs"
     done ;;
