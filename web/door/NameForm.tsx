@@ -1,6 +1,6 @@
 // NameForm.tsx - asks for a name, once for this browser: the others see it.
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { change } from '../app/settings';
 import { t } from '../app/words';
 import { fitName } from '../line/names';
@@ -20,6 +20,12 @@ interface Props {
 export function NameForm({ button, other, proposal, then }: Props) {
   const [name, type] = useState(proposal);
   const [wrong, say] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector('input');
+    field?.focus();
+    field?.select(); // whoever types has another name
+  }, []);
   const submit = (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     const fit = fitName(name);
@@ -34,8 +40,8 @@ export function NameForm({ button, other, proposal, then }: Props) {
     then(event.submitter instanceof HTMLButtonElement && event.submitter.value === 'other');
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <NameField question={t('What are you called?')} value={name} typed={type} autofocus />
+    <form noValidate ref={form} onSubmit={submit}>
+      <NameField question={t('What are you called?')} value={name} typed={type} />
       <p class="wrong" role="alert">
         {wrong}
       </p>

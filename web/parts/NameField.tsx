@@ -11,12 +11,10 @@ interface Props {
   typed?(name: string): void;
   /** when somebody has finished */
   done?(name: string): void;
-  autofocus?: boolean;
-  label?: string;
   children?: ComponentChildren;
 }
 
-export function NameField({ question, value, typed, done, autofocus, children }: Props) {
+export function NameField({ question, value, typed, done, children }: Props) {
   const [full, fill] = useState(false);
   const keepShort = (event: InputEvent, field: HTMLInputElement) => {
     if (event.isComposing) return; // a letter that is not finished is left alone
@@ -33,7 +31,6 @@ export function NameField({ question, value, typed, done, autofocus, children }:
         name="name"
         autocomplete="nickname"
         value={value}
-        autofocus={autofocus}
         onInput={(event) => keepShort(event, event.currentTarget)}
         onChange={(event) => {
           event.currentTarget.value = fitName(event.currentTarget.value);

@@ -50,7 +50,7 @@ function Reach({ words, host }: { words: string; host: boolean }) {
       </p>
       {invite && host ? (
         <p>
-          <code class="invite">{invite}</code>
+          <code class="invite command">{invite}</code>
         </p>
       ) : null}
     </>

@@ -15,7 +15,11 @@ interface Props {
 export const isFree = (seat: Seat): boolean => !seat.person && !seat.bot;
 
 export const BotSign = ({ bot }: { bot: boolean }) =>
-  bot ? <Symbol of="sign" name="bot" class="sign" /> : null;
+  bot ? (
+    <span class="bot-sign">
+      <Symbol of="sign" name="bot" class="sign" />
+    </span>
+  ) : null;
 
 export const HostTag = ({ host }: { host: boolean }) =>
   host ? (

@@ -99,6 +99,7 @@ function Watchers({ scene, asking }: { scene: Scene; asking: Asking }) {
       {sendable.length ? (
         <details class="send-away">
           <summary>{t('Send somebody away')}</summary>
+          <p class="soft">{t('Whoever is sent away cannot watch at this table any more.')}</p>
           <p class="row">
             {sendable.map(({ name, since }) => (
               <Button
@@ -138,7 +139,7 @@ function LookOn({ scene, asking }: { scene: Scene; asking: Asking }) {
   if (!scene.watching) return <Shoulders scene={scene} ask={asking.ask} choice />;
   return (
     <p class="row" role="status">
-      <span class="soft">{t('You are watching.')}</span>
+      <span class="soft">{scene.notice}</span>
       <Button small onClick={() => asking.ask({ what: 'unwatch' })}>
         {t('Watch no more')}
       </Button>

@@ -45,7 +45,7 @@ await test('a move without a connection is shown as waiting, no second one is ta
   for (const page of [ada, bob]) await reached(page, before + 1);
   await waits.waitFor({ state: 'detached' });
   await bob.waitForSelector('.panel.mine');
-  must(await steps(ada) === before + 1 && /^You play /.test(await ada.locator('.log-lines .line').last().textContent()), 'the first one is done, and it alone');
+  must(await steps(ada) === before + 1 && /^You play /.test(await ada.locator('.log-lines .words').last().textContent()), 'the first one is done, and it alone');
   await ada.locator('.clock.stands').first().waitFor({ state: 'detached' });
   forgive(noServer);
   clean();
@@ -107,8 +107,8 @@ async function talkers() {
 const isCut = (page) => page.getByText('The connection is lost. Trying again.').waitFor();
 /** The lines that stand in the chat, and what was said in each, after the last of them has come. */
 async function heard(page, last) {
-  await page.locator('.said p:not(.unsaid)').filter({ hasText: new RegExp(`^\\w+ ${last}$`) }).first().waitFor();
-  return (await page.locator('.said p:not(.unsaid)').allTextContents()).map((text) => text.replace(/^\w+ /, '')).join();
+  await page.locator('.said p:not(.waits)').filter({ hasText: new RegExp(`^\\w+ ${last}$`) }).first().waitFor();
+  return (await page.locator('.said p:not(.waits)').allTextContents()).map((text) => text.replace(/^\w+ /, '')).join();
 }
 const waits = 'It is sent when the connection is back.';
 /** Says something at a wide table or in a waiting room. */
@@ -122,26 +122,26 @@ await test('what is said or asked for without a connection is shown as waiting, 
   line.cut();
   await isCut(ada);
   await say(ada, 'still there?');
-  const said = ada.locator('.said .unsaid');
+  const said = ada.locator('.said .waits');
   await said.getByText(waits).waitFor();
   must(/^Ada still there\?/.test(await said.textContent()), 'it says what waits');
   await askBack(ada, waits);
-  const asked = ada.locator('.asks .waits');
+  const asked = ada.locator('.table-news');
   must(/^Take back my last move · /.test(await asked.textContent()), 'it says what was asked for');
   await accessible(ada, 'things that wait');
   must(!await bob.locator('.said').getByText('still there?').count(), 'nobody has heard it');
   line.up = true;
   await ada.getByText('You have asked to take back; the others have to agree.').waitFor();
-  for (const page of [ada, bob]) await page.locator('.said p:not(.unsaid)').getByText('still there?').waitFor();
+  for (const page of [ada, bob]) await page.locator('.said p:not(.waits)').getByText('still there?').waitFor();
   must(!await said.count() && !await asked.count(), 'nothing waits any more');
-  await bob.getByRole('button', { name: 'Agree' }).waitFor();
+  await bob.getByRole('button', { name: 'Yes', exact: true }).waitFor();
   line.deaf = true; // it is done, and the answer is lost
   await say(ada, 'only once');
   await bob.locator('.said').getByText('only once').waitFor();
   line.cut();
   line.deaf = false;
   line.up = true;
-  await ada.locator('.said p:not(.unsaid)').getByText('only once').waitFor();
+  await ada.locator('.said p:not(.waits)').getByText('only once').waitFor();
   await say(ada, 'the end');
   await bob.locator('.said').getByText('the end').waitFor();
   for (const page of [ada, bob]) must(await page.locator('.said').getByText('only once').count() === 1, 'it was said once');
@@ -218,7 +218,7 @@ await test('where the server does not open the table again, what may have been s
   await heard(bob, 'on its way');
   line.cut();
   line.refuses = line.up = true;
-  const unsaid = ada.locator('.said .unsaid');
+  const unsaid = ada.locator('.said .waits');
   await unsaid.getByText('Nobody can tell what has become of this, so it was not sent again.').waitFor();
   must(/^Not sent on its way/.test(await unsaid.textContent()), await unsaid.textContent());
   await accessible(ada, 'nobody can tell what was said');
@@ -251,15 +251,15 @@ async function asked() {
   if (first >= 0) await reached(bob, first + 1);
   await bob.waitForSelector('.panel.mine');
   await askBack(bob);
-  await ada.getByRole('button', { name: 'Agree' }).waitFor();
+  await ada.getByRole('button', { name: 'Yes', exact: true }).waitFor();
   return both;
 }
 await test('an answer that waits is not given to another question, and the page says so; a question goes when the game goes on', async () => {
   const { ada, bob, line, done } = await asked();
   line.cut();
   await isCut(ada);
-  await ada.getByRole('button', { name: 'Agree' }).click();
-  await ada.locator('.asks .waits').getByText(waits).waitFor();
+  await ada.getByRole('button', { name: 'Yes', exact: true }).click();
+  await ada.locator('.table-news').getByText(waits).waitFor();
   const before = await move(bob);
   await reached(bob, before + 1);
   await bob.locator('.asks').getByText('You have asked to take back').waitFor({ state: 'detached' });
@@ -278,7 +278,7 @@ await test('an answer that crosses another question is not given to that one', a
   const before = await move(bob);
   await reached(bob, before + 1);
   await askBack(bob);
-  await ada.getByRole('button', { name: 'Agree' }).click();
+  await ada.getByRole('button', { name: 'Yes', exact: true }).click();
   line.release();
   await reached(ada, before + 1);
   await ada.getByRole('button', { name: 'No', exact: true }).click(); // to the new question, which is still there
@@ -295,9 +295,9 @@ await test('what was said without a connection and is refused then stays in sigh
   line.cut();
   await bob.getByText('The connection is lost. Trying again.').waitFor();
   await say(bob, 'one moment, please');
-  await bob.locator('.said .unsaid').getByText(waits).waitFor();
+  await bob.locator('.said .waits').getByText(waits).waitFor();
   await bob.getByRole('button', { name: 'Not ready yet' }).click();
-  await bob.locator('.waiting .waits').getByText(waits).waitFor();
+  await bob.locator('.waits').getByText(waits).waitFor();
   await accessible(bob, 'a waiting room where things wait');
   await ada.getByRole('button', { name: 'Deal the cards' }).click();
   await ada.waitForSelector('.own .card');

@@ -61,7 +61,7 @@ await test('a notification when it is your turn and the page is hidden, and only
   await hide(ada, true);
   await move(bob);
   await noted(ada, 1);
-  const [said, ...more] = await notes(ada), last = (await ada.locator('.log-lines .line').allTextContents()).at(-1);
+  const [said, ...more] = await notes(ada), last = (await ada.locator('.log-lines .words').allTextContents()).at(-1);
   must(!more.length && said.title === 'Your turn' && said.body === last && /^Bob /.test(said.body), `one, which says what happened: ${JSON.stringify([said, ...more])}`);
   must(said.data.to === ada.url() && (await ada.request.get(said.icon)).headers()['content-type'] === 'image/png', 'it leads here and has a picture');
   must(await plain(ada) === 0, 'by the service worker, as phones want it');
@@ -133,18 +133,18 @@ await test('whoever waits reminds the one on turn, who is told as of a turn; at 
   await dealTwo(ada, bob);
   await untilTurn(ada, bob);
   await hide(ada, true);
-  must(!await ada.getByRole('button', { name: /^Remind / }).count(), 'who is on turn waits for nobody');
-  await bob.getByRole('button', { name: 'Remind Ada' }).click();
+  must(!await ada.getByRole('button', { name: /^Nudge/ }).count(), 'who is on turn waits for nobody');
+  await bob.getByRole('button', { name: 'Nudge' }).click();
   await noted(ada, 1);
   const [said] = await notes(ada);
   must(said.title === 'Your turn' && said.body === 'Bob reminds Ada: “It is your turn.”', JSON.stringify(said));
   await hide(ada, false);
   for (const page of [ada, bob]) await page.locator('.log-lines .news').filter({ hasText: 'Bob reminds Ada: “It is your turn.”' }).waitFor();
   await accessible(bob, 'table of somebody who waits');
-  await bob.getByRole('button', { name: 'Remind Ada' }).click();
+  await bob.getByRole('button', { name: 'Nudge' }).click();
   await bob.getByText(/^That was done a moment ago; it can be done again in (60|5\d) seconds\.$/).waitFor();
   await reached(bob, 1 + await move(ada));
-  must(!await bob.getByRole('button', { name: /^Remind / }).count(), 'nor does he any more');
+  must(!await bob.getByRole('button', { name: /^Nudge/ }).count(), 'nor does he any more');
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
@@ -250,7 +250,7 @@ await test('at a table: a sound when it is your turn, another for what you do; o
   await choose(ada, { sound: true });
   await listenIn(ada);
   await dealTwo(ada, bob);
-  const hint = async (page, other) => { const before = await steps(page); await page.locator('.partner .card').first().click(); await page.locator('.panel .hint:not(:disabled)').first().click(); for (const who of [page, other]) await reached(who, before + 1); };
+  const hint = async (page, other) => { const before = await steps(page); await page.locator('.partner .card').first().click(); await page.locator('.panel [data-hint]:not(:disabled)').first().click(); for (const who of [page, other]) await reached(who, before + 1); };
   const heard = async () => { await ada.waitForFunction(() => window.tones.length); return tones(ada); };
   if (await bob.$('.panel.mine')) {
     await hint(bob, ada);
@@ -395,7 +395,7 @@ await test('a new version waits until what was done without the server has been 
     await ada.locator('.panel .waits').waitFor();
     await ada.getByRole('textbox', { name: 'Say something' }).fill('still here');
     await ada.keyboard.press('Enter');
-    await ada.locator('.said .unsaid').waitFor();
+    await ada.locator('.said .waits').waitFor();
     const line = bob.getByRole('textbox', { name: 'Say something' });
     await line.fill('and so am I');
     await line.blur(); // it waits to be sent all the same
@@ -409,10 +409,10 @@ await test('a new version waits until what was done without the server has been 
       }
       await page.waitForFunction((is) => document.querySelector('script[type=module]')?.src.includes(is), next);
       await reached(page, before + 1);
-      await page.locator('.said p:not(.unsaid)').getByText('still here').waitFor();
+      await page.locator('.said p:not(.waits)').getByText('still here').waitFor();
       must(await steps(page) === before + 1 && await page.locator('.said p').getByText('still here').count() === 1, 'each is done once');
     }
-    await ada.locator('.said p:not(.unsaid)').getByText('and so am I').waitFor();
+    await ada.locator('.said p:not(.waits)').getByText('and so am I').waitFor();
     await cem.waitForFunction((is) => document.querySelector('script[type=module]')?.src.includes(is), next);
     must(await cem.getByRole('textbox', { name: 'Your name' }).inputValue() === 'Cemile', 'a name that was taken holds nothing off');
   } finally {
@@ -444,7 +444,7 @@ await test('a link takes a person to a second device: name, seat and cards; once
   await accessible(ada, 'link for another device');
   must(link.startsWith(`${root}/move/`), link);
   await phone.goto(link);
-  await phone.locator('#mine a').filter({ hasText: 'Bob' }).waitFor();
+  await phone.locator('[data-list="own-tables"] a').filter({ hasText: 'Bob' }).waitFor();
   must(new URL(phone.url()).pathname === '/', 'the link is not left in the address');
   const there = await me(phone);
   must(there.person === who.person && there.name === 'Ada', `${JSON.stringify(there)} is ${JSON.stringify(who)}`);
@@ -458,7 +458,7 @@ await test('a link takes a person to a second device: name, seat and cards; once
   await untilTurn(phone, bob);
   const before = await move(phone);
   for (const page of [ada, bob, phone]) await reached(page, before + 1);
-  must(/^You /.test((await ada.locator('.log-lines .line').allTextContents()).at(-1)), 'on either device it is oneself');
+  must(/^You /.test((await ada.locator('.log-lines .words').allTextContents()).at(-1)), 'on either device it is oneself');
   await thief.goto(link);
   await thief.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
   await accessible(thief, 'a link that was used');
@@ -479,7 +479,7 @@ await test('a link for another device that is opened while the server is away ca
   await accessible(phone, 'a link without a server');
   await phone.context().setOffline(false);
   await phone.getByRole('button', { name: 'Try again' }).click();
-  await phone.locator('#mine a').first().waitFor();
+  await phone.locator('[data-list="own-tables"] a').first().waitFor();
   must((await me(phone)).person === (await me(ada)).person, 'then it works');
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   clean();

@@ -158,6 +158,21 @@ export const leaveForGood = async (page) => {
   await page.getByRole('button', { name: 'Leave for good', exact: true }).click();
   await page.getByRole('dialog', { name: 'Leave for good?' }).getByRole('button', { name: 'Leave for good', exact: true }).click();
 };
+/** Opens the list of those who watch. */
+export const whoWatches = async (page) => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Who watches', exact: true }).click();
+};
+/** Waits until a table says that these watch, all of them. @param {string} names */
+export const watched = (page, names) => page.waitForFunction((all) => {
+  const dialog = document.querySelector('dialog[open]');
+  if (!dialog) { document.querySelector('.bar button')?.click(); return false; }
+  const list = [...dialog.querySelectorAll('.watchers b')].map((name) => name.textContent).join(', ');
+  if (!dialog.classList.contains('watchers-box')) { [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Who watches')?.click(); return false; }
+  if (list !== all) return false;
+  dialog.close();
+  return true;
+}, names, { polling: 100 });
 /** When all tests have run. */
 export async function end() {
   await browser.close();

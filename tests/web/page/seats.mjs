@@ -3,7 +3,7 @@
 // Use: node tests/web/page/seats.mjs PROGRAM
 import { accessible } from '../axe.mjs';
 import { test, must } from '../tap.mjs';
-import { askBack, child, root, start, person, openTable, pick, sitReady, dealTwo, steps, play, clean, forgive, listen, hears, later, leaveForGood, end } from './people.mjs';
+import { watched, whoWatches, askBack, child, root, start, person, openTable, pick, sitReady, dealTwo, steps, play, clean, forgive, listen, hears, later, leaveForGood, end } from './people.mjs';
 
 await test('a spectator sees the game and cannot act; chat; taking back when all agree', async () => {
   const ada = await person('Ada'), bob = await person('Bob'), eve = await person('Eve');
@@ -20,7 +20,7 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   await eve.getByText('You are watching and see all hands').waitFor();
   await ada.getByText('Watching: Eve').waitFor();
   await play([ada, bob], 4);
-  await eve.waitForFunction(() => document.querySelectorAll('.log-lines .line').length >= 4);
+  await eve.waitForFunction(() => document.querySelectorAll('.log-lines .words').length >= 4);
   must(!await eve.$('.panel.mine'), 'she cannot act');
   await accessible(eve, 'spectator');
   await accessible(ada, 'table with chat');
@@ -35,15 +35,15 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   must(await ada.evaluate(() => ['.said', '.log .lines'].every((list) => { const el = document.querySelector(list); return el.scrollHeight - el.clientHeight - el.scrollTop < 2; })), 'the last words are seen, and the last step');
   const before = await steps(ada);
   const shows = await askBack(ada);
-  const back = await ada.locator('.log-lines .line').evaluateAll((all) => all.length - 1 - all.findLastIndex((line) => /^You /.test(line.textContent)));
+  const back = await ada.locator('.log-lines .words').evaluateAll((all) => all.length - 1 - all.findLastIndex((line) => /^You /.test(line.textContent)));
   for (const page of [bob, eve]) {
-    const deed = (await page.locator('.log-lines .line').allTextContents()).at(-1 - back), said = await page.locator('.asks p').first().textContent();
+    const deed = (await page.locator('.log-lines .words').allTextContents()).at(-1 - back), said = await page.locator('.asks p').first().textContent();
     const [, n = '1', what] = said.match(/^Ada asks to take back the last (?:move|(\d+) moves, beginning with): (Ada .*?\.)/) ?? [];
     must(what && deed.startsWith(what) && Number(n) === back + 1, `what is taken back is named: ${said} - ${deed}`);
     must(said.includes('Something was seen since') === shows, `and what that means: ${said}`);
   }
-  await bob.getByRole('button', { name: 'Agree' }).click();
-  await ada.waitForFunction((n) => document.querySelectorAll('.log-lines .line').length < n, before);
+  await bob.getByRole('button', { name: 'Yes', exact: true }).click();
+  await ada.waitForFunction((n) => document.querySelectorAll('.log-lines .words').length < n, before);
   for (const page of [ada, bob, eve]) must(/(move is|moves are) taken back/.test(await page.locator('.log-lines .news').last().textContent()), 'it stands in the log of all');
   clean();
   for (const page of [ada, bob, eve]) await page.context().close();
@@ -52,25 +52,25 @@ await test('what a bot did in somebody\'s place is not told as theirs, to nobody
   const ada = await person('Ada'), bob = await person('Bob');
   await dealTwo(ada, bob);
   await play([ada, bob], 4);
-  const told = (page) => page.locator('.log-lines .line').allTextContents(), before = await told(ada), done = before.length;
+  const told = (page) => page.locator('.log-lines .words').allTextContents(), before = await told(ada), done = before.length;
   must(before.some((line) => /^You /.test(line)), 'what she did herself is hers');
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByRole('button', { name: 'Let a bot play for me' }).click();
-  await ada.getByRole('button', { name: 'Take your seat back' }).waitFor();
+  await ada.getByRole('button', { name: 'A bot plays for you: play yourself again' }).waitFor();
   await play([bob], done + 3);
-  await ada.waitForFunction((n) => document.querySelectorAll('.log-lines .line').length >= n, done + 3);
+  await ada.waitForFunction((n) => document.querySelectorAll('.log-lines .words').length >= n, done + 3);
   for (const page of [ada, bob]) {
     const since = (await told(page)).slice(done, done + 3), bots = since.filter((line) => /^Ada \(bot\) /.test(line));
     must(bots.length && !since.some((line) => page === ada ? /^You /.test(line) : /^Ada [^(]/.test(line)), `the bot did it: ${since}`);
   }
   must(String((await told(ada)).slice(0, done)) === String(before), 'what was before stays');
-  await ada.getByRole('button', { name: 'Take your seat back' }).click();
-  await ada.getByRole('button', { name: 'Take your seat back' }).waitFor({ state: 'detached' });
+  await ada.getByRole('button', { name: 'A bot plays for you: play yourself again' }).click();
+  await ada.getByRole('button', { name: 'A bot plays for you: play yourself again' }).waitFor({ state: 'detached' });
   const now = await steps(ada);
   await play([ada, bob], now + 2);
   must((await told(ada)).slice(now).some((line) => /^You /.test(line)), 'and what she does again is hers again');
   await ada.reload();
-  await ada.waitForFunction((n) => document.querySelectorAll('.log-lines .line').length >= n, now + 2);
+  await ada.waitForFunction((n) => document.querySelectorAll('.log-lines .words').length >= n, now + 2);
   must((await told(ada)).slice(done, done + 3).some((line) => /^Ada \(bot\) /.test(line)), 'later as well');
   clean();
   for (const page of [ada, bob]) await page.context().close();
@@ -226,7 +226,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await leaveForGood(bob);
   await hears(ada, 'Bob has left; a bot plays on until somebody sits down.');
   await ada.locator('.partner .tag').getByText('free').waitFor();
-  const steps = (page) => page.locator('.log-lines .line').filter({ hasText: 'Bob' }).allTextContents(), bobs = await steps(ada);
+  const steps = (page) => page.locator('.log-lines .words').filter({ hasText: 'Bob' }).allTextContents(), bobs = await steps(ada);
   must(bobs.length, 'the log keeps the name of who sat there');
   await ada.locator('.log-lines .news').getByText('Bob has left; a bot plays on until somebody sits down.').waitFor();
   await ada.getByRole('button', { name: 'Menu' }).click();
@@ -241,7 +241,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await eve.getByText('You have seen cards of this game from another place').waitFor();
   must(!await eve.getByRole('button', { name: 'Sit down' }).count(), 'nor who has watched');
   await bob.goto(link);
-  await bob.getByRole('button', { name: 'Take your seat back' }).waitFor();
+  await bob.getByRole('button', { name: 'A bot plays for you: play yourself again' }).waitFor();
   await cem.getByText('A player has left. Sit down, and you play on with their cards.').waitFor();
   await cem.getByText('Somebody who watches cannot sit down in this game any more.').waitFor();
   await accessible(cem, 'a free seat');
@@ -252,11 +252,11 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await ada.locator('.partner').getByText('Cem').waitFor();
   for (const page of [ada, cem]) {
     must((await page.locator('.log-lines .news').allTextContents()).join() === 'Bob has left; a bot plays on until somebody sits down.,Cem takes over the seat of Bob.', 'who came and went stays in the log');
-    const told = await page.locator('.log-lines .line').allTextContents();
+    const told = await page.locator('.log-lines .words').allTextContents();
     must(told.slice(0, 3).some((line) => /Bob/.test(line)) && !/Cem/.test(told.slice(0, 3).join()), `what Bob did is not said of Cem: ${told}`);
   }
   must(String(await steps(ada)) === String(bobs), 'the same lines as before');
-  must(!/\bYou\b/.test((await cem.locator('.log-lines .line').allTextContents()).slice(0, 3).join()), 'nor is Cem told that it was him');
+  must(!/\bYou\b/.test((await cem.locator('.log-lines .words').allTextContents()).slice(0, 3).join()), 'nor is Cem told that it was him');
   await bob.getByText('Somebody else sits in your seat now.').waitFor();
   must(await bob.getByRole('button', { name: /^Over the shoulder of/ }).count() === 1, 'he may look on from there, and nowhere else');
   await play([ada, cem], 12);

@@ -15,13 +15,13 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   await accessible(bob, 'name');
   for (const nothing of ['', '  ']) {
     await bob.reload();
-    await bob.fill('.room input', nothing);
+    await bob.fill('input[name="name"]', nothing);
     await bob.getByRole('button', { name: 'Sit down' }).click();
     await bob.getByRole('alert').getByText('Type a name first: the others see it.').waitFor();
-    must(await bob.locator('.room input').evaluate((field) => field === document.activeElement), 'and there it goes');
+    must(await bob.locator('input[name="name"]').evaluate((field) => field === document.activeElement), 'and there it goes');
   }
   await accessible(bob, 'no name');
-  await bob.fill('.room input', 'Bob');
+  await bob.fill('input[name="name"]', 'Bob');
   await bob.getByRole('button', { name: 'Sit down' }).click();
   await ada.getByText('Deal when everybody is ready.').waitFor();
   must(await ada.getByRole('button', { name: 'Deal the cards' }).isDisabled(), 'nobody deals before');
@@ -39,7 +39,7 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   for (const page of [ada, bob]) { // the own hand stays where it was, and is open now
     await page.locator('.own .card .face').first().waitFor();
     must(await page.locator('.own .back').count() === 0 && await page.locator('.partner').count() === 1, 'all hands lie open, each in its place');
-    must((await page.locator('.log-lines .line').allTextContents()).some((line) => line.startsWith('You ')), 'and the log speaks of "you" as before');
+    must((await page.locator('.log-lines .words').allTextContents()).some((line) => line.startsWith('You ')), 'and the log speaks of "you" as before');
   }
   await bob.locator('.end .shut').click();
   await bob.getByRole('button', { name: 'Menu' }).click();
@@ -61,7 +61,7 @@ await test('two people drag their cards, by mouse and by finger: every hand as i
   for (const page of [ada, bob]) await page.routeWebSocket(/\/ws$/, (here) => here.connectToServer().onMessage((message) => kept ? kept.push(() => here.send(message)) : here.send(message)));
   await dealTwo(ada, bob);
   const hand = (page) => ({ page, drag: (from, to) => drag[page === ada ? 'mouse' : 'finger'](page, page.locator(from), page.locator(to)) });
-  const place = (n) => `.own .fan > :nth-child(${n})`, did = (page, n, words) => page.locator('.log-lines .line').nth(n).getByText(words).waitFor();
+  const place = (n) => `.own .fan > :nth-child(${n})`, did = (page, n, words) => page.locator('.log-lines .words').nth(n).getByText(words).waitFor();
   const [first, second] = await ada.$('.panel.mine') ? [hand(ada), hand(bob)] : [hand(bob), hand(ada)];
   await second.drag(place(1), place(3)); // also while it is somebody else's turn
   await lies(second.page, 'bcade');
@@ -69,7 +69,7 @@ await test('two people drag their cards, by mouse and by finger: every hand as i
   await second.page.waitForSelector('.panel.open'); // not now: the card is chosen instead
   must(await steps(ada) === 0 && await steps(bob) === 0, 'nothing is played out of turn');
   await first.page.locator('.partner .card').first().click();
-  await first.page.locator('.panel .hint:not(:disabled)').first().click();
+  await first.page.locator('.panel [data-hint]:not(:disabled)').first().click();
   await reached(second.page, 1);
   await second.drag(place(5), '.pile');
   await did(second.page, 1, /^You discard/);
@@ -103,8 +103,8 @@ await test('one person with three bots, reload in the middle, the replay by its 
   await ada.waitForSelector('.own .card');
   await reached(ada, before); // the same game
   await play([ada]);
-  await ada.getByRole('button', { name: 'Replay', exact: true }).click();
-  await ada.waitForSelector('.replay-bar');
+  await ada.getByRole('dialog').getByRole('button', { name: 'Replay', exact: true }).click();
+  await ada.waitForSelector('.scrub');
   const code = new URL(link).pathname.slice(3);
   await ada.goto(`${root}/#/replay/${code}/5`); // a link to a turn
   await ada.waitForFunction(() => document.querySelector('.scrub input')?.value === '5');
@@ -202,20 +202,20 @@ await test('clocks, chat on a phone, a seat left to a bot and taken back', async
   must(/^\d:\d\d$/.test(await ada.textContent('.own .clock')), 'the clock shows minutes and seconds');
   await ada.getByRole('button', { name: 'Chat' }).click();
   await ada.getByRole('button', { name: 'I still know nothing about my cards.' }).click();
-  await ada.locator('.box .said').getByText('I still know nothing about my cards.').waitFor();
+  await ada.locator('.chat-box .said').getByText('I still know nothing about my cards.').waitFor();
   await ada.keyboard.press('Escape');
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByRole('button', { name: 'Let a bot play for me' }).click();
-  await ada.getByRole('button', { name: 'Take your seat back' }).waitFor();
+  await ada.getByRole('button', { name: 'A bot plays for you: play yourself again' }).waitFor();
   must(await ada.evaluate(() => document.querySelector('.board') && document.querySelector('.own .card')), 'the board stays');
-  await ada.getByRole('button', { name: 'Take your seat back' }).click();
-  await ada.getByRole('button', { name: 'Take your seat back' }).waitFor({ state: 'detached' });
+  await ada.getByRole('button', { name: 'A bot plays for you: play yourself again' }).click();
+  await ada.getByRole('button', { name: 'A bot plays for you: play yourself again' }).waitFor({ state: 'detached' });
   await ada.getByRole('button', { name: 'Menu' }).click();
   await ada.getByRole('button', { name: 'Go home, keep my seat' }).waitFor();
   await leaveForGood(ada);
   await ada.getByRole('link', { name: 'Play now' }).waitFor();
   await ada.goBack();
-  await ada.getByRole('button', { name: 'Take your seat back' }).click();
+  await ada.getByRole('button', { name: 'A bot plays for you: play yourself again' }).click();
   await ada.waitForSelector('.own .card');
   clean();
   await bob.context().close();
@@ -230,7 +230,7 @@ await test('what is typed as a note stays while the game goes on, and a card tha
   await second.keyboard.press('n');
   await field.pressSequentially('perhaps');
   await first.locator('.partner .card').first().click();
-  await first.locator('.panel .hint').first().click();
+  await first.locator('.panel [data-hint]').first().click();
   await reached(second, 1);
   must(await field.inputValue() === 'perhaps', `the note says ${await field.inputValue()}`);
   await field.pressSequentially(' a 5');
@@ -358,19 +358,19 @@ await test('news that lie over the board of a phone can be put aside, until ther
   await ada.getByRole('button', { name: 'Deal the cards' }).click();
   for (const page of [ada, bob]) await page.waitForSelector('.own .clock');
   await bob.getByRole('button', { name: 'Menu' }).click();
-  await bob.getByRole('button', { name: 'Stop the clock' }).click();
-  await ada.getByText('The clock stands.').waitFor();
+  await bob.getByRole('button', { name: 'Stop the clocks' }).click();
+  await ada.getByText('The clocks stand.').waitFor();
   await accessible(ada, 'news over the board');
   await ada.locator('.asks').getByRole('button', { name: 'Close' }).click();
   await ada.locator('.asks').waitFor({ state: 'detached' });
   await ada.getByRole('button', { name: 'Menu' }).click();
-  await ada.getByRole('button', { name: 'Let the clock run' }).waitFor(); // still in reach
+  await ada.getByRole('button', { name: 'Let the clocks go on' }).waitFor(); // still in reach
   await ada.keyboard.press('Escape');
   await bob.locator('.asks').getByRole('button', { name: 'Go on' }).click();
   await bob.locator('.asks').waitFor({ state: 'detached' });
   await bob.getByRole('button', { name: 'Menu' }).click();
-  await bob.getByRole('button', { name: 'Stop the clock' }).click();
-  await ada.getByText('The clock stands.').waitFor(); // once more
+  await bob.getByRole('button', { name: 'Stop the clocks' }).click();
+  await ada.getByText('The clocks stand.').waitFor(); // once more
   await ada.locator('.asks').getByRole('button', { name: 'Close' }).click();
   await ada.locator('.asks').waitFor({ state: 'detached' });
   await bob.goto(`${root}/#/`);
