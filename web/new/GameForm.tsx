@@ -44,47 +44,65 @@ function Group({ name, title, open, rules, children }: GroupProps) {
 const differ = (rules: Rules, rows: OptionRow[]): boolean =>
   rows.some((row) => chosenValue(rules, row) !== row.standard);
 
-export function GameForm({ chosen, change, atServer }: Props) {
-  const { rules } = chosen;
-  const rows = engine().choices.options(JSON.stringify(rules));
-  const set = (some: Partial<Chosen>) => change({ ...chosen, ...some });
-  const fields = (some: OptionRow[]) =>
-    some.map((row) => (
-      <OptionField
-        key={row.name}
-        row={row}
-        rules={rules}
-        set={(value) => set({ rules: { ...rules, [row.name]: value } })}
+interface FieldsProps {
+  rows: OptionRow[];
+  chosen: Chosen;
+  set(some: Partial<Chosen>): void;
+}
+
+function Fields({ rows, chosen: { rules }, set }: FieldsProps) {
+  return (
+    <>
+      {rows.map((row) => (
+        <OptionField
+          key={row.name}
+          row={row}
+          rules={rules}
+          set={(value) => set({ rules: { ...rules, [row.name]: value } })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Options that are asked for together, behind their title; open when one of them is not as usual. */
+function Options({ name, title, ...props }: FieldsProps & { name: string; title: string }) {
+  const { rules } = props.chosen;
+  return (
+    <Group name={name} title={title} open={differ(rules, props.rows)} rules={rules}>
+      <Fields {...props} />
+    </Group>
+  );
+}
+
+function House({ chosen, rows, set }: FieldsProps) {
+  const { rules, start } = chosen;
+  const open = differ(rules, rows) || start !== 'random';
+  return (
+    <Group name="house" title={t('House rules')} open={open}>
+      <Fields rows={rows} chosen={chosen} set={set} />
+      <Start
+        start={start}
+        players={Number(rules.players ?? 2)}
+        set={(seat) => set({ start: seat })}
       />
-    ));
-  const [basics, expansions, difficulty, house] = (
-    ['edition', 'expansions', 'difficulty', 'house'] as const
-  ).map((group) => rows.filter((row) => row.group === group)) as [
-    OptionRow[],
-    OptionRow[],
-    OptionRow[],
-    OptionRow[],
-  ];
-  const shown = house.filter(({ name }) => name !== 'multicolour_cards');
+    </Group>
+  );
+}
+
+export function GameForm({ chosen, change, atServer }: Props) {
+  const rows = engine().choices.options(JSON.stringify(chosen.rules));
+  const set = (some: Partial<Chosen>) => change({ ...chosen, ...some });
+  const of = (group: OptionRow['group']) => ({
+    chosen,
+    set,
+    rows: rows.filter((row) => row.group === group),
+  });
   return (
     <div class="game-form">
-      {fields(basics)}
-      <Group
-        name="expansions"
-        title={t('Expansions')}
-        open={differ(rules, expansions)}
-        rules={rules}
-      >
-        {fields(expansions)}
-      </Group>
-      <Group
-        name="difficulty"
-        title={t('Difficulty')}
-        open={differ(rules, difficulty)}
-        rules={rules}
-      >
-        {fields(difficulty)}
-      </Group>
+      <Fields {...of('edition')} />
+      <Options name="expansions" title={t('Expansions')} {...of('expansions')} />
+      <Options name="difficulty" title={t('Difficulty')} {...of('difficulty')} />
       <Group name="bots" title={t('Bots')}>
         <Bots bot={chosen.bot} choose={(bot) => set({ bot })} />
       </Group>
@@ -93,18 +111,7 @@ export function GameForm({ chosen, change, atServer }: Props) {
           <AtTheTable chosen={chosen} set={set} />
         </Group>
       ) : null}
-      <Group
-        name="house"
-        title={t('House rules')}
-        open={differ(rules, shown) || chosen.start !== 'random'}
-      >
-        {fields(shown)}
-        <Start
-          start={chosen.start}
-          players={Number(rules.players ?? 2)}
-          set={(start) => set({ start })}
-        />
-      </Group>
+      <House {...of('house')} />
     </div>
   );
 }

@@ -88,14 +88,13 @@ export async function dealTwo(host, guest) {
   return link;
 }
 /** Asks the others to take back the last own move; whether the page has said that something was seen since. @param {string} [answer] what stands there then */
-export async function askBack(page, answer = 'You have asked to take back; the others have to agree.') {
+export async function askBack(page, answer = '.asking') {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Take back my last move' }).click();
-  const sure = page.getByRole('button', { name: 'Take it back' });
-  await sure.or(page.locator('.asks')).first().waitFor();
-  const shows = await sure.isVisible();
-  if (shows) await sure.click();
-  await page.locator('.asks').getByText(answer).waitFor();
+  const box = page.getByRole('dialog', { name: 'Take back my last move' });
+  const shows = /seen/.test(await box.textContent());
+  await box.getByRole('button', { name: 'Take it back' }).click();
+  await page.locator(answer).first().waitFor();
   return shows;
 }
 /** One sensible action, found on the screen. Returns how many steps were done before it; -1: it was not this page's turn. */
@@ -156,7 +155,7 @@ export const hears = (page, words) => page.waitForFunction((wanted) => window.he
 /** From the open menu: leaves a seat, and says that this is meant. */
 export const leaveForGood = async (page) => {
   await page.getByRole('button', { name: 'Leave for good', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Leave for good?' }).getByRole('button', { name: 'Leave for good', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave for good' }).getByRole('button', { name: 'Leave for good', exact: true }).click();
 };
 /** Opens the list of those who watch. */
 export const whoWatches = async (page) => {

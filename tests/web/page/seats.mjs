@@ -17,8 +17,8 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
   await accessible(eve, 'choice of a shoulder');
   await eve.getByRole('button', { name: 'See all hands' }).click();
   await eve.waitForSelector('.board');
-  await eve.getByText('You are watching and see all hands').waitFor();
-  await ada.getByText('Watching: Eve').waitFor();
+  await eve.getByText('You watch.').waitFor();
+  await watched(ada, 'Eve');
   await play([ada, bob], 4);
   await eve.waitForFunction(() => document.querySelectorAll('.log-lines .words').length >= 4);
   must(!await eve.$('.panel.mine'), 'she cannot act');
@@ -32,12 +32,12 @@ await test('a spectator sees the game and cannot act; chat; taking back when all
     await bob.keyboard.press('Enter');
   }
   await ada.locator('.said').getByText('and 9').waitFor();
-  must(await ada.evaluate(() => ['.said', '.log .lines'].every((list) => { const el = document.querySelector(list); return el.scrollHeight - el.clientHeight - el.scrollTop < 2; })), 'the last words are seen, and the last step');
+  must(await ada.evaluate(() => ['.said', '.log-lines'].every((list) => { const el = document.querySelector(list); return el.scrollHeight - el.clientHeight - el.scrollTop < 2; })), 'the last words are seen, and the last step');
   const before = await steps(ada);
   const shows = await askBack(ada);
   const back = await ada.locator('.log-lines .words').evaluateAll((all) => all.length - 1 - all.findLastIndex((line) => /^You /.test(line.textContent)));
   for (const page of [bob, eve]) {
-    const deed = (await page.locator('.log-lines .words').allTextContents()).at(-1 - back), said = await page.locator('.asks p').first().textContent();
+    const deed = (await page.locator('.log-lines .words').allTextContents()).at(-1 - back), said = await page.locator('.asking').first().textContent();
     const [, n = '1', what] = said.match(/^Ada asks to take back the last (?:move|(\d+) moves, beginning with): (Ada .*?\.)/) ?? [];
     must(what && deed.startsWith(what) && Number(n) === back + 1, `what is taken back is named: ${said} - ${deed}`);
     must(said.includes('Something was seen since') === shows, `and what that means: ${said}`);
@@ -85,8 +85,8 @@ await test('over a shoulder: whose it is, nothing to do and nothing to say, and 
   await eve.getByRole('button', { name: 'Over the shoulder of Ada' }).waitFor();
   must(!await eve.getByRole('button', { name: 'See all hands' }).count(), 'no more than the table allows');
   await eve.getByRole('button', { name: 'Over the shoulder of Ada' }).click();
-  await eve.getByText('You are watching over the shoulder of Ada').waitFor();
-  await ada.getByText('Watching: Eve').waitFor();
+  await eve.getByText('You watch Ada.').waitFor();
+  await watched(ada, 'Eve');
   must(!await eve.getByRole('button', { name: /^Your card/ }).count() && await eve.getByRole('button', { name: /^Card [a-e] of Ada, who knows/ }).count() === 5, 'they are not her cards');
   must(!/\byou\b/i.test(await eve.textContent('.lines')), 'the log speaks of Ada, not of her');
   must(!await eve.locator('.phrases button, .chat input').count() && await ada.locator('.phrases button').count() === 2, 'she has nothing to say');
@@ -97,10 +97,11 @@ await test('over a shoulder: whose it is, nothing to do and nothing to say, and 
   must(!await eve.$('dialog[open]'), 'no note either');
   await accessible(eve, 'over a shoulder');
   await eve.reload();
-  await eve.getByText('You are watching over the shoulder of Ada').waitFor();
+  await eve.getByText('You watch Ada.').waitFor();
   await eve.getByRole('button', { name: 'Menu' }).click();
   await eve.getByRole('button', { name: 'Leave the table' }).click();
-  await ada.getByText('Watching: Eve').waitFor({ state: 'detached' });
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await ada.getByRole('button', { name: 'Who watches' }).waitFor({ state: 'detached' });
   clean();
   for (const page of [ada, eve]) await page.context().close();
 });
@@ -123,8 +124,8 @@ await test('the host sends somebody away who watches: they are told, and cannot 
   await ada.getByText('Watching: Max').waitFor();
   await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
   for (const page of [ada, max]) await page.waitForSelector('.own .card');
-  await ada.locator('.log').getByRole('button', { name: 'Send away' }).click();
-  must((await ada.locator('dialog.crowd').boundingBox()).y > 100, 'the dialog stands in the middle');
+  await whoWatches(ada);
+  must((await ada.locator('dialog.watchers-box').boundingBox()).y > 100, 'the dialog stands in the middle');
   await accessible(ada, 'who can be sent away');
   await ada.getByRole('button', { name: 'Send away: Max' }).click();
   await ada.getByText('Nobody watches now.').waitFor();
@@ -158,15 +159,14 @@ await test('who runs out of time is told that a bot acts, and so are the others;
 await test('leaving for good is asked once, and says what it means; a key pressed too often stays', async () => {
   const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
   const link = await openTable(ada, () => pick(ada, 'Players', '3'));
-  const sure = ada.getByRole('dialog', { name: 'Leave for good?' }), leave = ada.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Leave for good' });
+  const sure = ada.getByRole('dialog', { name: 'Leave for good' }), leave = ada.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Leave for good' });
   await bob.goto(link);
   await sitReady(bob, ada);
   await ada.getByRole('button', { name: 'Fill up with bots and begin' }).click();
   for (const page of [ada, bob]) await page.waitForSelector('.own .card');
   await ada.getByRole('button', { name: 'Menu' }).click();
   await leave.click();
-  await sure.getByText('whoever comes by the link may sit down there').waitFor();
-  await sure.getByText('it is offered to you again when you come back').waitFor();
+  await sure.getByText('A bot plays on for you, and others may sit down there').waitFor();
   await accessible(ada, 'question before leaving');
   await ada.keyboard.press('Enter');
   await sure.waitFor({ state: 'hidden' });
@@ -182,7 +182,7 @@ await test('leaving for good is asked once, and says what it means; a key presse
   await bob.locator('.partner .tag').getByText('free').waitFor();
   await bob.getByRole('button', { name: 'Menu' }).click();
   await bob.getByRole('button', { name: 'Leave for good' }).click();
-  await bob.getByText('Only bots are left then').waitFor();
+  await bob.getByText('A bot plays on for you').waitFor();
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
@@ -219,7 +219,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   must(!await cem.getByRole('button', { name: 'Sit down' }).count() && !await ada.locator('.tag').count(), 'no seat is free');
   await eve.goto(link);
   await eve.getByRole('button', { name: 'Over the shoulder of Ada' }).click();
-  await eve.getByText('You are watching over the shoulder of Ada').waitFor();
+  await eve.getByText('You watch Ada.').waitFor();
   await play([ada, bob], 3); // everybody has done something
   await listen(ada);
   await bob.getByRole('button', { name: 'Menu' }).click();
@@ -291,7 +291,7 @@ await test('a new name reaches the tables where one sits or watches', async () =
   for (const page of [ada, bob]) await page.waitForSelector('.own .card');
   await eve.goto(link);
   await eve.getByRole('button', { name: 'Over the shoulder of Roberta' }).click();
-  await eve.getByText('You are watching over the shoulder of Roberta').waitFor();
+  await eve.getByText('You watch Roberta.').waitFor();
   await play([ada, bob], 3);
   await ada.locator('.lines').getByText(/Roberta/).first().waitFor();
   await listen(ada);
@@ -299,8 +299,8 @@ await test('a new name reaches the tables where one sits or watches', async () =
   await hears(ada, 'Roberta is now called Rob.');
   await ada.getByRole('heading', { name: 'Rob', exact: true }).or(ada.locator('.partner .name .text').getByText('Rob', { exact: true })).first().waitFor();
   await ada.locator('.lines').getByText(/\bRob\b/).first().waitFor();
-  must(!/Roberta/.test(await ada.textContent('.log')), 'the log as well');
-  await eve.getByText('You are watching over the shoulder of Rob', { exact: true }).waitFor();
+  must(!/Roberta/.test(await ada.textContent('.log-lines')), 'the log as well');
+  await eve.getByText('You watch Rob.').waitFor();
   await rename(eve, 'Evelyn');
   await eve.goto(link);
   await ada.getByText('Watching: Evelyn').waitFor();
@@ -318,7 +318,7 @@ await test('a second Ann who watches is Ann 2, also in the chat and while the fi
   for (const page of [first, second]) {
     await page.goto(link);
     await page.getByRole('button', { name: 'Over the shoulder of North' }).or(page.getByRole('button', { name: 'Over the shoulder of Host' })).first().click();
-    await page.getByText('You are watching over the shoulder of Host').waitFor();
+    await page.getByText('You watch Host.').or(page.getByText('You are watching over the shoulder of Host')).waitFor();
   }
   await host.getByText('Watching: Ann, Ann 2').waitFor();
   const code = new URL(first.url()).hash;
