@@ -6,7 +6,7 @@ import { Button } from '../parts/Button';
 import { nameOf, useView } from './view';
 
 export function Curtain({ seat }: { seat: number }) {
-  const { scene, table, kinds } = useView();
+  const { scene, game, table, kinds } = useView();
   const place = useRef<HTMLDivElement>(null);
   const player = nameOf(scene, seat);
   useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [seat]);
@@ -25,6 +25,7 @@ export function Curtain({ seat }: { seat: number }) {
           </span>
         ))}
       </span>
+      {game.last ? <p>{game.last.words}</p> : null}
       <h2 id="curtain-title">{t('{player} is next', { player })}</h2>
       <p class="soft">{t('Hand the device on. Nobody else looks.')}</p>
       <Button strong data-deed="lift" onClick={() => table.lift?.()}>
