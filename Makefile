@@ -281,8 +281,9 @@ build/wasm/bots.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,modul
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
 
-# And one for what is looked up beside playing: games that people paste, the page of rules.
-build/wasm/book.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,module.c shared.c records.c book.c stdio.c) $(BOTLESS))
+# And one for what is looked up beside playing: games that people paste, the page of rules, books.
+build/wasm/book.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,module.c shared.c records.c book.c stdio.c) $(wildcard src/book/*.c) \
+                      $(BOTLESS))
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
 

@@ -69,4 +69,19 @@ bites "a row that is not there" 'the book has no hint.gone' 's/`hint.cost`/`hint
 bites "a rule that no position plays" 'no position has the rule' 's/"A hint costs one hint token."/"A hint is free."/'
 bites "a row that no line says" 'and no line of the rulebook says it' '/`tips.reminder`/d'
 bites "a row of ours" 'is ours and not printed' 's/`tips.reminder`/`silent.combine`/'
+
+# ---- Who begins ----
+
+# asked EDITION ANSWERS SEAT WORDS: the question has these words, and the record the seat.
+asked() {
+    printf "$2" | "$hanabi" deal --edition $1 --players 3 --seed 5 --start ask >"$tap_folder/game" 2>"$tap_folder/question"
+    grep -q "$4" "$tap_folder/question" && grep -q "\"start\": $3[,}]" "$tap_folder/game"
+    ok $? "$1 asks who begins, and is answered"
+}
+asked abacus '2\n' 1 'Who is the oldest?'
+asked new 'me\n4\n3\n' 2 'Who wears the most colourful clothes?'
+[ "$(grep -c 'clothes' "$tap_folder/question")" = 3 ]
+ok $? "until a seat is named"
+asked short '' 0 'Whom do you make the master?'
+check "in the language of the people" eval 'echo 1 | "$hanabi" --lang nb deal --edition norwegian --start ask 2>&1 | grep -q fargerike'
 plan

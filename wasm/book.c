@@ -1,9 +1,10 @@
 /* book.c - what is looked up beside playing: games that people paste, games for other sites, the
- * page of rules. With records.c it is a module of its own, which the page fetches when it is asked
- * for. */
+ * page of rules, the rulebooks. With records.c it is a module of its own, which the page fetches
+ * when it is asked for. */
 #include <string.h>
 
 #include "base/put.h"
+#include "book/book.h"
 #include "compat/hanab_live.h"
 #include "records.h"
 
@@ -94,6 +95,18 @@ EXPORT(void, book_live, void)
 
 /* ---- Rules
  * --------------------------------------------------------------------------------------- */
+
+/* The book of the edition whose name is in the input, as JSON, see docs/rulebooks.md; that of the
+ * standard edition where there is no such name. */
+EXPORT(void, book_edition, void)
+{
+    book_reader reader;
+    int option = hb_option_find("edition"), edition = hb_option_word(option, module_given());
+    buffer *b = module_say();
+    book_open(&reader, module_lang,
+              edition < 0 ? hb_option_table[option].standard : (unsigned)edition);
+    book_json(b, &reader);
+}
 
 /* The page of rules. */
 EXPORT(void, book_rules, void)

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "base/utf8.h"
+#include "book/book.h"
 #include "cli/cli.h"
 #include "cli/near.h"
 #include "cli/terminal.h"
@@ -200,8 +201,8 @@ const cli_option cli_setup_options[] = {
     {"--colours", "N", TEXT_MARK("for small games: 1 to 5"), "1|2|3|4|5"},
     {"--values", "N", TEXT_MARK("for small games: 1 to 5"), "1|2|3|4|5"},
     {"--start", TEXT_MARK("SEAT"),
-     TEXT_MARK("who begins: a seat from 0 as in records, or random; standard: 0"),
-     "0|1|2|3|4|random"},
+     TEXT_MARK("who begins: a seat from 0, random, or ask as the rulebook does"),
+     "0|1|2|3|4|random|ask"},
     {"--seed", "N", TEXT_MARK("deal the game of this number"), NULL},
     {0}};
 
@@ -261,13 +262,16 @@ static bool take_start(cli_args *args, cli_setup *setup)
     uint64_t seat;
     if (!value)
         return args->at != before;
+    setup->start_asked = strcmp(value, "ask") == 0;
     if (strcmp(value, "random") == 0)
         setup->start = HB_NONE;
+    else if (setup->start_asked)
+        setup->start = 0;
     else if (read_number(value, &seat) && seat < HB_SEATS)
         setup->start = (uint8_t)seat;
     else
-        cli_wrong_meant(args, near_of(value, (const char *const[]){"random", NULL}),
-                        "--start takes a seat from 0, or random, not '%s'", value);
+        cli_wrong_meant(args, near_of(value, (const char *const[]){"random", "ask", NULL}),
+                        "--start takes a seat from 0, random or ask, not '%s'", value);
     return true;
 }
 
@@ -309,6 +313,42 @@ static uint64_t seed_of_the_system(void)
     return seed >> 11;
 }
 
+/* The question by which the edition's rulebook finds out, and who sits where. */
+static void put_start_question(buffer *b, const hb_options *options)
+{
+    book_reader book;
+    book_open(&book, cli_lang(), options->edition);
+    buffer_puts(b, book_start_question(&book));
+    buffer_puts(b, "\n");
+    for (unsigned seat = 0; seat < options->players; seat++) {
+        buffer_puts(b, "  ");
+        buffer_number(b, seat + 1);
+        buffer_puts(b, " ");
+        buffer_puts(b, text_seat_name(cli_lang(), seat, options->players));
+        buffer_puts(b, "\n");
+    }
+}
+
+/* Asks who begins, beside what is printed, until a seat is named by its number; when nobody
+ * answers it is the first one. */
+static void ask_start(cli_setup *setup)
+{
+    buffer question = buffer_make(1 << 12);
+    char line[64];
+    uint64_t seat = 0;
+    put_start_question(&question, &setup->options);
+    setup->start_asked = false;
+    while (seat < 1 || seat > setup->options.players) {
+        fputs(buffer_text(&question), stderr);
+        if (!fgets(line, sizeof line, stdin))
+            seat = 1;
+        else if (line[strcspn(line, "\r\n")] = 0, !read_number(line, &seat))
+            seat = 0;
+    }
+    setup->start = (uint8_t)(seat - 1);
+    buffer_free(&question);
+}
+
 bool cli_setup_finish(cli_args *args, cli_setup *setup, hb_rules *rules)
 {
     if (args->wrong)
@@ -326,6 +366,8 @@ bool cli_setup_finish(cli_args *args, cli_setup *setup, hb_rules *rules)
                   setup->options.players - 1);
         return false;
     }
+    if (setup->start_asked)
+        ask_start(setup);
     if (!setup->seed_given)
         setup->seed = seed_of_the_system();
     setup->seed_given = true;

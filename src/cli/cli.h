@@ -70,7 +70,8 @@ const char *cli_lang_tag(void);
 /* A game to be made: the rules' options, who starts, the seed. */
 typedef struct cli_setup {
     hb_options options;
-    uint8_t start; /* HB_NONE: drawn from the seed */
+    uint8_t start;    /* HB_NONE: drawn from the seed */
+    bool start_asked; /* the people are asked first, by cli_setup_finish */
     uint64_t seed;
     bool seed_given;
 } cli_setup;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "book/book.h"
 #include "bots/bot.h"
 #include "cli/home.h"
 #include "cli/settings.h"
@@ -105,13 +106,16 @@ static void add_options(home *h)
     }
 }
 
+/* With the question by which the edition's rulebook finds out. */
 static void add_start(home *h)
 {
+    book_reader book;
     char seat[16];
+    book_open(&book, cli_lang(), h->setup.options.edition);
     snprintf(seat, sizeof seat, "%u", h->setup.start + 1u);
     add(h, TUI_TURNS, START, TEXT_MARK("Who begins"),
         h->setup.start == HB_NONE ? text_get(cli_lang(), "drawn by chance") : seat,
-        TEXT_MARK("A seat, from 1."));
+        book_start_question(&book));
 }
 
 /* At a server people come from elsewhere, and it draws its deals itself. */

@@ -11,7 +11,53 @@ export interface Reading {
   wrong: string;
 }
 
+/** What a picture of a rulebook shows; a card without a name is seen from behind. */
+export interface Picture {
+  shows: 'hand' | 'cards' | 'discard' | 'rows' | 'tokens' | 'tile';
+  cards?: { card?: string; pointed?: boolean }[];
+  /** the last card of each row, by the letter of its colour; 0: not begun */
+  rows?: Record<string, number>;
+  /** how many, and of how many; of errors, how many are turned */
+  hints?: [number, number];
+  errors?: [number, number];
+  tile?: string;
+}
+
+/** A row of a rulebook, see docs/rulebooks.md. */
+export interface RulebookRow {
+  id: string;
+  kind:
+    | 'paragraph'
+    | 'point'
+    | 'step'
+    | 'row'
+    | 'example'
+    | 'picture'
+    | 'play'
+    | 'ruling'
+    | 'tip'
+    | 'scale'
+    | 'terms';
+  words?: string;
+  cells?: string[];
+  picture?: Picture;
+  /** of a game that can be begun: as in records */
+  options?: Record<string, string | number | boolean>;
+  command?: string;
+  bands?: string[];
+  terms?: { term: string; is: string }[];
+}
+
+export interface Rulebook {
+  edition: string;
+  language: string;
+  title: string;
+  chapters: { id: string; title: string; rows: RulebookRow[] }[];
+}
+
 export interface Book {
+  /** The rulebook of an edition, by its name in the options: new, short, abacus, norwegian. */
+  edition(name: string): Rulebook;
   /** The games of a text, up to the first that is none: records of ours, one or several, or games of hanab.live. */
   read(text: string): Reading;
   /** The game for hanab.live; '' where it cannot be carried over. */
@@ -21,6 +67,7 @@ export interface Book {
 }
 
 export const bookOf = (module: Module): Book => ({
+  edition: (name) => JSON.parse(module.say('book_edition', name)) as Rulebook,
   read: (text) => JSON.parse(module.say('book_read', text)) as Reading,
   toLive: (record) => module.say('book_live', about(record)),
   rules: (rules) => module.say('book_rules', aboutRules(rules)),
