@@ -1,7 +1,8 @@
 /* records.c - games as texts: records are told of, dealt and cut; and what there is to say of
  * the rules of a game.
  *
- * A record that a call is about stands in its input as it is: {"record": {...}, "step": 3, ...}. */
+ * A record that a call is about stands in its input as it is, and behind it, as another object,
+ * what is said of it: {...} {"step": 3, ...}. */
 #include "records.h"
 
 #include <stdlib.h>
@@ -207,7 +208,7 @@ EXPORT(void, records_bare, void)
 /* ---- Going on ----------------------------------------------------------------------------------
  */
 
-/* The record as a game at this device takes it: {"record", "step", "seat", "people" (bits), "bot"}.
+/* The record as a game at this device takes it; beside it {"step", "seat", "people" (bits), "bot"}.
  */
 EXPORT(void, records_seated, void)
 {

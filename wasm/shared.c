@@ -7,8 +7,14 @@
 bool page_take_record(record *r, hb_json *given)
 {
     hb_fault fault;
-    *given = module_given_json();
-    hb_json value = hb_json_get(given, "record");
+    hb_json value;
+    const char *text = module_given();
+    size_t size = strlen(text);
+    if (!hb_json_find(&value, text, size, NULL))
+        return false;
+    const char *behind = value.text + value.size;
+    if (!hb_json_whole(given, behind, size - (size_t)(behind - text), NULL))
+        *given = (hb_json){0};
     return record_from_json(r, &value, &fault);
 }
 

@@ -74,7 +74,7 @@ static void play_on(record *r, const bot *who)
     }
 }
 
-/* Bots play on from a step: {"record", "step", "bot"}. */
+/* Bots play on from a step; beside the record {"step", "bot"}. */
 EXPORT(void, bots_play_on, void)
 {
     buffer *b = module_say();

@@ -1,4 +1,5 @@
 // Back.tsx - the back of a card, with what hints have said of it: a pip for every colour and every value.
+import { Drawn } from './Drawn';
 import { Symbol } from './Symbol';
 
 /** What a back can show. Letters and digits as in a scene's cards. */
@@ -34,9 +35,11 @@ function ValuePips({ known, kinds }: { known: Known; kinds: Kinds }) {
   return (
     <span class="pips values" data-pips={kinds.values.length}>
       {kinds.values.map(String).map((v) => (
-        <span key={v} class={pipClass(!known.values.includes(v), known.named.includes(v), 'value')}>
-          {v}
-        </span>
+        <Drawn
+          key={v}
+          class={pipClass(!known.values.includes(v), known.named.includes(v), 'value')}
+          says={v}
+        />
       ))}
     </span>
   );
@@ -50,7 +53,7 @@ export function Back({ known, kinds }: { known?: Known | undefined; kinds: Kinds
     <span class={colour ? `back c-${colour} tinted` : 'back'}>
       <ColourPips known={known} kinds={kinds} />
       <span class="guess">
-        {value ? <b class="figure">{value}</b> : null}
+        {value ? <Drawn bold class="figure" says={value} /> : null}
         {colour ? <Symbol of="burst" name={colour} /> : null}
       </span>
       <ValuePips known={known} kinds={kinds} />
@@ -69,9 +72,7 @@ export function Told({ named }: { named: string }) {
             <Symbol of="pip" name={name} />
           </span>
         ) : (
-          <span key={name} class="pip named value">
-            {name}
-          </span>
+          <Drawn key={name} class="pip named value" says={name} />
         ),
       )}
     </span>

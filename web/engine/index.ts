@@ -11,3 +11,4 @@ export * from './sentences';
 export * from './server';
 export * from './table';
 export { ALL_HANDS, HeldTable, USUAL_EYES } from './held';
+export * from './book';

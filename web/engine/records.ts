@@ -55,9 +55,9 @@ export interface Records {
   bots(): { name: string; summary: string }[];
 }
 
-/** A record as it stands, and what is said of it: the module reads both as one object. */
+/** A record as it stands, and what is said of it behind it: however deep the one goes, the other goes no deeper. */
 export const about = (record: string, beside: object = {}): string =>
-  `{"record":${record},${JSON.stringify(beside).slice(1)}`.replace(/,\}$/, '}');
+  `${record}\n${JSON.stringify(beside)}`;
 
 /** Rules as they stand, and what is said beside them. */
 export const aboutRules = (rules = '', beside: object = {}): string =>

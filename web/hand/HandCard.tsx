@@ -2,6 +2,7 @@
 import type { TargetedMouseEvent, TargetedPointerEvent } from 'preact';
 import { t } from '../app/words';
 import { Back, Told } from '../card/Back';
+import { Drawn } from '../card/Drawn';
 import { Face } from '../card/Face';
 import { Marks } from '../card/Marks';
 import type { Card, Hand } from '../engine/scene';
@@ -109,11 +110,9 @@ export function HandCard({ hand, card }: Props) {
       ) : (
         <Back known={knowing ? card : undefined} kinds={kinds} />
       )}
-      <span class="letter" aria-hidden="true">
-        {card.letter}
-      </span>
+      <Drawn class="letter" says={card.letter} />
       {marks ? <Marks card={card} /> : null}
-      {card.mark > 1 ? <span class="other-mark" aria-hidden="true">{`#${card.mark}`}</span> : null}
+      {card.mark > 1 ? <Drawn class="other-mark" says={`#${card.mark}`} /> : null}
       {card.note ? <span class="memo" aria-hidden="true" data-note={card.note} /> : null}
     </button>
   );

@@ -1,5 +1,5 @@
 // Pile.tsx - the discard pile: its last card, and the way to look through all. A card of one's own can be dropped here.
-import { t, tn } from '../app/words';
+import { t } from '../app/words';
 import { Face } from '../card/Face';
 import { useView } from '../table/view';
 
@@ -13,7 +13,7 @@ export function Pile() {
       class="pile"
       data-drop="discard"
       data-focus="pile"
-      aria-label={`${tn('{n} card discarded', '{n} cards discarded', discard.length)}: ${t('look through the pile')}`}
+      aria-label={`${discard.length} ${t('discarded')}: ${t('look through the pile')}`}
       title={t('look through the pile')}
       onClick={() => open('pile')}
     >

@@ -25,7 +25,14 @@ function useReplay({ game, own }: Found) {
   }, [game.record]);
   const [eyes, choose] = useState(ALL_HANDS);
   useEffect(() => table.look(eyes), [table, eyes]);
-  useEffect(() => () => table.close(), [table]);
+  const [, draw] = useState({});
+  useEffect(() => {
+    const leave = table.onChange(() => draw({})); // bots that were fetched can be asked
+    return () => {
+      leave();
+      table.close();
+    };
+  }, [table]);
   return { table, eyes, choose };
 }
 

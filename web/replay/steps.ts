@@ -7,6 +7,8 @@ export interface Steps {
   all: number;
   /** goes to a step, as far as there are any */
   go(step: number): void;
+  /** so many steps on, or back; as often as a key is pressed, however quickly */
+  by(steps: number): void;
   runs: boolean;
   /** lets it run from here (from the start when it is at the end), or stops it */
   run(): void;
@@ -15,13 +17,13 @@ export interface Steps {
 const SLOWEST = 300; // quick bots play without a pause, which nobody could follow
 
 /** The keys of a film: arrows step, the space bar lets it run. */
-export function useKeys({ step, go, run }: Steps): void {
+export function useKeys({ by, run }: Steps): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const { target, key } = event;
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
-      if (key === 'ArrowRight') go(step + 1);
-      else if (key === 'ArrowLeft') go(step - 1);
+      if (key === 'ArrowRight') by(1);
+      else if (key === 'ArrowLeft') by(-1);
       else if (key === ' ' && target === document.body) {
         event.preventDefault();
         run();
@@ -37,7 +39,10 @@ export function useSteps(all: number, first: number): Steps {
   const [runs, setRuns] = useState(false);
   const at = useRef(step);
   at.current = step;
-  const go = (to: number) => setStep(Math.max(0, Math.min(to, all)));
+  const go = (to: number) => {
+    at.current = Math.max(0, Math.min(to, all));
+    setStep(at.current);
+  };
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(
@@ -57,5 +62,5 @@ export function useSteps(all: number, first: number): Steps {
     setRuns(false);
     go(to);
   };
-  return { step, all, go: jump, runs, run };
+  return { step, all, go: jump, by: (steps) => jump(at.current + steps), runs, run };
 }

@@ -80,7 +80,14 @@ export function Menu({ ways }: { ways: Ways }) {
       {ways.invite ? <Item words={t('Invite others: copy the link')} does={ways.invite} /> : null}
       {ways.replay ? <Item words={t('Replay')} does={ways.replay} /> : null}
       {ways.more?.map(({ words, does }) => (
-        <Item key={words} words={words} does={does} />
+        <Item
+          key={words}
+          words={words}
+          does={() => {
+            open(null);
+            does();
+          }}
+        />
       ))}
       {table.people === 2 ? (
         <Item

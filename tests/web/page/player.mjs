@@ -1,7 +1,7 @@
 // player.mjs - a person at a table of this device, for tests: looks at the kept game through the engine, chooses a move, and
 // does it with the mouse, by finger, with keys, or by roles and names alone.
 import { loadedEngine } from '../engine.mjs';
-import { patience } from '../browser.mjs';
+import { patience, settled } from '../browser.mjs';
 import { must } from '../tap.mjs';
 
 const { LocalTable, loaded } = await loadedEngine();
@@ -115,4 +115,15 @@ export async function playOut(page, how, before = () => undefined) {
     }
   }
   must(false, 'the game does not end');
+}
+/** So many moves of one's own by mouse; then it is one's turn again, and every card in its place. */
+export async function midgame(page, turns) {
+  for (let i = 0; i < turns; i++) {
+    await myTurn(page);
+    const a = deed(await seen(page));
+    await hands.mouse(page, a);
+    await done(page, a.step);
+  }
+  await myTurn(page);
+  await settled(page);
 }

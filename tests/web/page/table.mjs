@@ -131,10 +131,10 @@ for (const how of ['mouse', 'finger'])
     const page = await game({ players: 2 }, how === 'finger' ? { size: [390, 844], hasTouch: true, isMobile: true } : {});
     await myTurn(page);
     await settled(page);
-    const letters = () => page.$$eval('.own .letter', (all) => all.map((el) => el.textContent).join(''));
+    const letters = () => page.$$eval('.own .letter', (all) => all.map((el) => el.dataset.says).join(''));
     const own = page.locator('.own .card');
     await drag[how](page, own.nth(0), own.nth(2));
-    await page.waitForFunction(() => [...document.querySelectorAll('.own .letter')].map((el) => el.textContent).join('') === 'bcade');
+    await page.waitForFunction(() => [...document.querySelectorAll('.own .letter')].map((el) => el.dataset.says).join('') === 'bcade');
     must(await letters() === 'bcade', await letters());
     await settled(page);
     const before = (await seen(page)).step;
