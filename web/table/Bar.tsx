@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { t, tn } from '../app/words';
 import { Sign } from '../card/Symbol';
 import { Button } from '../parts/Button';
-import { classes, nameOf, useView, type View } from './view';
+import { classes, nameOf, talks, useView, type View } from './view';
 
 /** What stands before what happened: the last round, whose hands are seen, which step is looked at. */
 function when({ scene, game, table }: View): string {
@@ -86,9 +86,8 @@ interface Props {
 
 export function Bar({ logOpen, onLog, unheard, children }: Props) {
   const view = useView();
-  const { scene, game, open } = view;
+  const { game, open } = view;
   const said = [watching(view), when(view)].filter(Boolean).join(' ');
-  const talks = scene.setup.chat !== 'silent' || scene.setup.phrases.length > 0;
   return (
     <header class="bar">
       <Toggle sign="menu" label={t('Menu')} does={() => open('menu')} />
@@ -102,7 +101,7 @@ export function Bar({ logOpen, onLog, unheard, children }: Props) {
         label={t('Count the cards')}
         does={() => open('counts')}
       />
-      {talks ? (
+      {talks(view) ? (
         <Toggle
           sign="talk"
           label={unheard ? t('Chat: something new') : t('Chat')}

@@ -15,7 +15,7 @@ import { QuestionBox, SeatNews } from './Asking';
 import { Board } from './Board';
 import { Boxes } from './Boxes';
 import { Curtain } from './Curtain';
-import { classes, useView } from './view';
+import { classes, talks, useView } from './view';
 
 export interface Slots {
   ways: Ways;
@@ -29,13 +29,12 @@ export interface Slots {
 }
 
 function Side() {
-  const { scene } = useView();
-  const talks = scene.setup.chat !== 'silent' || scene.setup.phrases.length > 0;
+  const view = useView();
   return (
     <aside class="side" aria-label={t('Log')}>
       <h2>{t('What happened')}</h2>
       <Log />
-      {talks ? <Chat /> : null}
+      {talks(view) ? <Chat /> : null}
     </aside>
   );
 }

@@ -96,6 +96,9 @@ export const requestOf = (scene: Scene, what: RequestName): Request | undefined 
 export const can = (scene: Scene, what: RequestName): boolean =>
   scene.requests.some((request) => request.what === what && request.can);
 
+/** Whether people talk at this table, now or after the game. */
+export const talks = ({ table }: Pick<View, 'table'>): boolean => table.kind === 'server';
+
 /** What a player is called. */
 export const nameOf = (scene: Scene, seat: number): string => scene.seats[seat]?.name ?? '';
 
