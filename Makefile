@@ -271,7 +271,7 @@ build/wasm/page/%.o: %.c
 MODULE_SRC := $(addprefix wasm/,module.c shared.c tables.c home.c server.c choices.c records.c watch.c stdio.c) $(wildcard wasm/scene*.c)
 # What a browser has no need of has smaller files in its place; bots are in a module of their own.
 SMALL_SRC  := $(filter-out src/table/name.c src/bots/list.c src/bots/cheat%,$(PURE_SRC)) $(addprefix wasm/,name.c list.c memory.c)
-BOTLESS    := $(filter-out src/bots/% wasm/list.c,$(SMALL_SRC)) wasm/bots.c src/bots/match.c src/bots/why.c
+BOTLESS    := $(filter-out src/bots/% wasm/list.c,$(SMALL_SRC)) wasm/bots.c
 build/wasm/client.wasm: $(patsubst %.c,build/wasm/page/%.o,$(MODULE_SRC) $(BOTLESS))
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@

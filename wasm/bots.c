@@ -1,6 +1,7 @@
 /* bots.c - the bots that sit at tables, by name, in place of src/bots: how they play is in a module
  * of its own, which is fetched when there is one (thinking.c). */
 #include "bots/called.h"
+#include "bots/why.h"
 
 #include <string.h>
 
@@ -9,6 +10,13 @@ static unsigned elsewhere(const void *memory, const hb_rules *rules, const hb_vi
 {
     (void)memory, (void)rules, (void)view;
     __builtin_trap();
+}
+
+/* They give no reasons here, either. */
+void bot_say_why(buffer *b, const text_reader *reader, const bot *who, const bot_why *why,
+                 const hb_view *view)
+{
+    (void)b, (void)reader, (void)who, (void)why, (void)view;
 }
 
 static const bot bots[] = {
