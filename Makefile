@@ -198,6 +198,11 @@ $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(ARCHIVES)
 	$(call say,LINK,$@)
 	$(link)
 
+# What the page's modules write is tested natively, too.
+SCENE_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(addprefix wasm/,module.c shared.c tables.c home.c watch.c thinking.c) $(wildcard wasm/scene*.c))
+$(SCENE_OBJ) $(BUILD)/obj/tests/scenes.o: ALL_CFLAGS += -Iwasm
+$(BUILD)/tests/scenes: $(SCENE_OBJ)
+
 # But for tests/mpi.sh, which needs Open MPI.
 SCRIPTS := $(filter-out tests/mpi.sh,$(wildcard tests/*.sh))
 # What scripts need beside the program, when they are run alone.

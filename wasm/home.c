@@ -36,9 +36,9 @@ void page_home_free(home *h)
     free(h);
 }
 
-static void hear(void *table, unsigned who, const char *words, size_t size)
+static void hear(void *context, unsigned who, const char *words, size_t size)
 {
-    page_table *t = table;
+    page_table *t = context;
     desk_hear(&t->desks[who], words, size, t->home->game.t.last);
 }
 
@@ -93,7 +93,7 @@ static page_table *begin(const beginning *from, record *kept, uint8_t start, int
  * somebody; the seat's is the first of them. */
 static bool read_company(const hb_json *given, unsigned players, beginning *to)
 {
-    hb_json names = hb_json_get(given, "names"), bot = hb_json_get(given, "bot"),
+    hb_json names = hb_json_get(given, "names"), others = hb_json_get(given, "bot"),
             seat = hb_json_get(given, "seat");
     int64_t host = 0;
     to->plan.people = 0;
@@ -104,7 +104,7 @@ static bool read_company(const hb_json *given, unsigned players, beginning *to)
         to->plan.names[i] = to->names[i];
         to->plan.bots[i] = to->bot;
     }
-    if (!hb_json_text(&bot, to->bot, TABLE_NAME) || !to->bot[0])
+    if (!hb_json_text(&others, to->bot, TABLE_NAME) || !to->bot[0])
         strcpy(to->bot, TABLE_STAND_IN);
     hb_json_integer(&seat, 0, players - 1, &host);
     to->plan.host = (unsigned)host;

@@ -14,9 +14,14 @@
 #include "base/json.h"
 #include "text/text.h"
 
+#ifdef __wasm__
+#define EXPORTED(name) __attribute__((export_name(#name)))
+#else /* for tests */
+#define EXPORTED(name)
+#endif
 #define EXPORT(type, name, ...)                                                                    \
     type module_##name(__VA_ARGS__);                                                               \
-    __attribute__((export_name(#name))) type module_##name(__VA_ARGS__)
+    EXPORTED(name) type module_##name(__VA_ARGS__)
 
 /* The language of all sentences; NULL: English. */
 extern const text_lang *module_lang;

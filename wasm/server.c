@@ -10,10 +10,10 @@
 
 /* What came of a message. */
 enum heard {
-    FOREIGN,  /* it is not about this table */
-    HEARD,    /* it was about this table, or the answer to something that was asked here */
-    REFUSED,  /* it cannot be believed: the table is to be opened again (server_open) */
-    OPENED,   /* the table is followed: what has no answer is to be asked again (server_again) */
+    FOREIGN,   /* it is not about this table */
+    HEARD,     /* it was about this table, or the answer to something that was asked here */
+    REFUSED,   /* it cannot be believed: the table is to be opened again (server_open) */
+    OPENED,    /* the table is followed: what has no answer is to be asked again (server_again) */
     NOT_THERE, /* the server does not open this table: its code and words are in the output */
     TOO_FAST   /* something came too fast and has not been done, and nobody says what: after a while
                   the table is to be opened again, and what has no answer to be asked again */

@@ -83,10 +83,10 @@ EXPORT(void, bots_play_on, void)
     char name[TABLE_NAME] = "";
     if (!page_take_record(&r, &given))
         return;
-    hb_json bot = hb_json_get(&given, "bot");
-    hb_json_text(&bot, name, sizeof name);
+    hb_json called = hb_json_get(&given, "bot");
+    hb_json_text(&called, name, sizeof name);
     page_cut(&r, page_number_of(&given, "step", 0, HB_ACTIONS, HB_ACTIONS));
-    const struct bot *who = bot_find(name);
+    const bot *who = bot_find(name);
     if (who)
         play_on(&r, who);
     record_write(b, &r);
