@@ -80,7 +80,7 @@ LANG_SRC := build/lang/catalogues.c
 APP_SRC  += $(LANG_SRC)
 LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
 # What a browser has of it beside the library: words, bots, and a little more.
-PURE_SRC := $(LIB_SRC) $(addprefix src/base/,buffer.c put.c utf8.c qr.c) $(wildcard src/bots/*.c) \
+PURE_SRC := $(LIB_SRC) $(addprefix src/base/,buffer.c put.c utf8.c qr.c) $(wildcard src/bots/*.c src/partner/*.c) \
             $(filter-out src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)) \
             src/sim/steps.c $(wildcard src/compat/hanab_live_*.c)
 # The same for games without a server: tables, their messages, what people know of them, their records.
@@ -276,7 +276,7 @@ build/wasm/page/%.o: %.c
 MODULE_SRC := $(addprefix wasm/,module.c shared.c tables.c home.c server.c choices.c records.c watch.c stdio.c) $(wildcard wasm/scene*.c)
 # What a browser has no need of has smaller files in its place; bots are in a module of their own.
 SMALL_SRC  := $(filter-out src/table/name.c src/bots/list.c src/bots/cheat%,$(PURE_SRC)) $(addprefix wasm/,name.c list.c memory.c)
-BOTLESS    := $(filter-out src/bots/% wasm/list.c,$(SMALL_SRC)) wasm/bots.c
+BOTLESS    := $(filter-out src/bots/% src/partner/% wasm/list.c,$(SMALL_SRC)) wasm/bots.c
 build/wasm/client.wasm: $(patsubst %.c,build/wasm/page/%.o,$(MODULE_SRC) $(BOTLESS))
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@

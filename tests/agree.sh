@@ -37,7 +37,13 @@ check "standard input" eval '"$hanabi" agree --bot cautious --json - <"$work/bli
 # A hint of red leaves Bert's cards open: partner takes the focus, its chop, for the 1 that fits, and it is the 2.
 game '"hint 1 r"' >"$work/lie"
 "$hanabi" agree --bot partner --json "$work/lie" >"$work/out"
-check "what the bot is sure of and wrong about" counts '"sure": [12]' '"sure_wrong": 1'
+check "of what a stranger means it is not sure" counts '"sure": 0' '"sure_wrong": 0'
+"$hanabi" sim --bot cautious --players 3 --games 40 --records "$work/many" >/dev/null
+"$hanabi" agree --bot partner --json "$work/many" >"$work/out"
+check "what the bot is sure of and wrong about" python3 -c '
+import json, sys
+a = json.load(open(sys.argv[1]))
+assert 20 < a["sure"] and 0 < a["sure_wrong"] < a["sure"], a' "$work/out"
 
 # Moves taken back after a card had been seen: such a game counts nowhere.
 sed 's/"actions"/"take_backs": [{"step": 0, "actions": 1, "seat": 0, "seen": true}], "actions"/' "$work/blind" >"$work/back"

@@ -18,9 +18,9 @@ static const struct {
 } expected[] = {
     {"random", 480, UINT64_C(0xf629a268c03e67d1)},
     {"cautious", 240, UINT64_C(0xd4f4f35a33ea6746)},
-    {"partner:simple", 60, UINT64_C(0x13ac29504f2b08bc)},
-    {"partner", 60, UINT64_C(0xb1184e694c1a2df7)},
-    {"partner:endgame", 6, UINT64_C(0x901b4980fa52a611)},
+    {"partner:simple", 60, UINT64_C(0x4f93687ffa7d53da)},
+    {"partner", 60, UINT64_C(0xe916e654bafaa0ba)},
+    {"partner:endgame", 6, UINT64_C(0xbd4f90100e68d6ed)},
     {"hat", 60, UINT64_C(0xcba4a353ec50a5eb)},
     {"hat:endgame", 8, UINT64_C(0xd042a8a0424abf42)},
     {"cheat:quick", 60, UINT64_C(0x54524b45c27e0c17)},

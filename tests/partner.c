@@ -1,6 +1,6 @@
 /* partner.c (test) - the bot `partner`: legal under all rules, blind to what it cannot see, reading
  * hints the way people do, and safe beside players who err. */
-#include "bots/partner.h"
+#include "partner/partner.h"
 
 #include <string.h>
 
@@ -132,7 +132,7 @@ static void test_hidden_cards(void)
 
 /* Lays out hands like "r1 w2 y3 g4 b5 | ...", oldest card first; the deck is the rest, sorted,
  * behind the cards named after the last bar. */
-static void lay_out(seats *s, unsigned players, const char *cards)
+static void lay_out_for(seats *s, unsigned players, const char *cards, const bot *b)
 {
     hb_options o = hb_options_standard();
     uint8_t deck[HB_DECK], left[HB_KINDS], kind;
@@ -152,7 +152,24 @@ static void lay_out(seats *s, unsigned players, const char *cards)
             deck[n++] = (uint8_t)k;
     if (hb_game_deal(&s->game, &s->rules, deck, NULL, 0) != HB_OK)
         ok(false, "the deck is right");
-    sit_down(s, &bot_partner);
+    sit_down(s, b);
+}
+
+static void lay_out(seats *s, unsigned players, const char *cards)
+{
+    lay_out_for(s, players, cards, &bot_partner);
+}
+
+/* Everybody has understood everybody for a while. */
+static void know_each_other(seats *s)
+{
+    for (unsigned seat = 0; seat < s->rules.options.players; seat++) {
+        partner_table t;
+        memcpy(&t, &s->memory[seat], sizeof t);
+        for (unsigned other = 0; other < HB_SEATS; other++)
+            t.trust[other] = PARTNER_KNOWN_WELL;
+        memcpy(&s->memory[seat], &t, sizeof t);
+    }
 }
 
 static void act(seats *s, const char *text)
@@ -288,7 +305,7 @@ static void test_finesse(void)
     static seats s;
     lay_out(&s, 3, finesse);
     act(&s, "hint 2 r");
-    CHECK(believes(&s, 1, 4) == kinds_of("r1"));
+    CHECK(believes(&s, 1, 4) == kinds_of("r1 y1 g1 b1 w1")); /* it may be a bluff */
     CHECK(believes(&s, 2, 1) == kinds_of("r1 r2"));
     CHECK(plays(&s, 9));
     act(&s, "play 9");
@@ -327,7 +344,8 @@ static void test_more_finesses(void)
     CHECK(believes(&s, 2, 1) == kinds_of("r3"));
     done("a double finesse: two cards are played blindly, one after the other");
 
-    lay_out(&s, 3, "w4 b4 g4 y4 w3 | g3 b3 b4 r1 b1 | g4 r2 b2 w3 y4");
+    lay_out_for(&s, 3, "w4 b4 g4 y4 w3 | g3 b3 b4 r1 b1 | g4 r2 b2 w3 y4", bot_find("partner:5"));
+    know_each_other(&s);
     act(&s, "hint 2 r");
     CHECK(believes(&s, 1, 4) == kinds_of("r1"));
     act(&s, "play 9");
@@ -352,11 +370,165 @@ static void test_strangers(void)
     act(&s, "hint 1 3");
     act(&s, "discard 6");
     act(&s, "hint 1 r");
-    act(&s, "discard 8");
+    act(&s, "discard 7");
     partner_table t;
     memcpy(&t, &s.memory[0], sizeof t);
+    CHECK(t.trust[1] < 0 && partner_misread(&t, 1) > 2 * partner_misread(&t, 0));
+    CHECK(!partner_is_literal(&t, 1));
+    partner_weigh_trust(&t, 1, PARTNER_LITERAL);
     CHECK(partner_is_literal(&t, 1) && partner_distrusts(&t, 1) && !partner_is_literal(&t, 0));
     done("who throws cards away and could play by what hints mean takes hints at their word");
+}
+
+/* ---- Conventions that speak to others ---------------------------------------- */
+
+static void test_bluff(void)
+{
+    static seats s;
+    lay_out(&s, 3, "w4 b4 g4 y4 w3 | g3 b3 b4 r4 b1 | g4 r2 b2 w3 y4");
+    act(&s, "hint 2 r");
+    CHECK(plays(&s, 9));
+    act(&s, "play 9"); /* it is the blue 1 */
+    CHECK(believes(&s, 2, 1) == kinds_of("r2"));
+    CHECK(!plays(&s, 11));
+    done("a bluff: the next player's newest card fits, and the one hinted is known, but waits");
+
+    lay_out(&s, 3, "w4 b4 g4 y4 w3 | g3 b3 b4 r4 b1 | g4 r2 b2 w3 y4");
+    act(&s, "hint 2 r");
+    act(&s, "hint 0 3");
+    CHECK(believes(&s, 2, 1) == kinds_of("r1"));
+    done("a bluff is answered at once or not at all");
+
+    lay_out_for(&s, 3, "w4 b4 g4 y4 w3 | g3 b3 b4 r4 b1 | g4 r2 b2 w3 y4", bot_find("partner:10"));
+    act(&s, "hint 2 r");
+    CHECK(believes(&s, 1, 4) == kinds_of("r1"));
+    done("level 10 knows no bluffs");
+}
+
+static void test_fill_in(void)
+{
+    static seats s;
+    static const char hands[] = "w4 b4 g4 y4 w3 | g3 b3 b4 y3 r3 | r2 w5 b2 w3 g3 | y1 r1 g1";
+    lay_out(&s, 3, hands);
+    act(&s, "hint 2 2");
+    act(&s, "hint 0 3");
+    act(&s, "hint 0 4");
+    act(&s, "discard 1"); /* so that hints do not only pass a turn */
+    act(&s, "discard 5"); /* and the newest card of seat 1 is the red 1 */
+    act(&s, "hint 1 3");
+    act(&s, "hint 2 r");
+    CHECK(believes(&s, 1, 4) & kinds_of("r1"));
+    CHECK(plays(&s, 16));
+    done("a hint that says more about a card asks for what comes before it");
+}
+
+/* Seat 0 knows its red 1; seat 1 has the other one as its newest card. */
+static void tell_of_red_one(seats *s)
+{
+    lay_out(s, 3, "r1 b4 g4 y4 w3 | g3 b3 b4 y3 r1 | g4 b2 w2 w3 y4");
+    act(s, "hint 2 2");
+    act(s, "hint 0 1");
+    act(s, "hint 0 r");
+}
+
+static void test_discards(void)
+{
+    static seats s;
+    tell_of_red_one(&s);
+    act(&s, "discard 0");
+    CHECK(believes(&s, 1, 4) == kinds_of("r1") && plays(&s, 9));
+    done("a gentleman's discard: the newest card of another is that one");
+
+    lay_out(&s, 3, "r1 b4 g4 y4 w3 | g3 r1 b4 y3 r3 | g4 b2 w2 w3 y4");
+    act(&s, "hint 1 1");
+    act(&s, "hint 0 1");
+    act(&s, "hint 0 r");
+    act(&s, "discard 0");
+    CHECK(believes(&s, 1, 1) == kinds_of("r1") && plays(&s, 6));
+    done("a sarcastic discard: the card that another has pointed at is that one");
+}
+
+static void test_waiting(void)
+{
+    static seats s;
+    lay_out(&s, 2, "w4 b4 g4 y4 r4 | g3 b2 r3 w3 y2");
+    act(&s, "hint 1 r");
+    CHECK(believes(&s, 1, 2) == kinds_of("r1"));
+    act(&s, "hint 0 w");
+    act(&s, "hint 1 w");
+    act(&s, "hint 0 b");
+    CHECK(believes(&s, 1, 2) == kinds_of("r1 r2 r3 r4 r5"));
+    done("who twice does something else than play does not believe that a card fits");
+}
+
+static void test_levels(void)
+{
+    static seats s;
+    lay_out_for(&s, 2, "w4 b4 g4 y4 r4 | g3 b2 r1 w3 y2", bot_find("partner:0"));
+    act(&s, "hint 1 r");
+    CHECK(believes(&s, 1, 2) == kinds_of("r1 r2 r3 r4 r5") && !plays(&s, 7));
+    done("level 0 takes hints at their word");
+
+    for (unsigned level = 1; level < PARTNER_LEVELS; level++)
+        CHECK((partner_level(level - 1) & ~partner_level(level)) == 0);
+    CHECK(partner_level(PARTNER_LEVELS - 1) == (UINT32_C(1) << PARTNER_CONVENTIONS) - 1);
+    CHECK(!bot_find("partner:12") && !bot_find("partner:"));
+    done("each level knows what those below it know");
+
+    for (unsigned i = 0; i < 24; i++) {
+        char name[16] = "partner:0";
+        name[8] = (char)('0' + i % 10);
+        hb_options o = combo(i * 31 % COMBOS);
+        play_game(&o, i, bot_find(name));
+    }
+    done("every level plays legally");
+}
+
+/* ---- What reasons name --------------------------------------------------------- */
+
+static bot_because because(const seats *s)
+{
+    unsigned seat = s->game.player;
+    bot_why why;
+    s->bots[seat]->explain(&s->memory[seat], &s->rules, &s->views[seat], &why);
+    return why.because;
+}
+
+static bool names(const seats *s, enum partner_convention convention, unsigned step,
+                  const char *about)
+{
+    bot_because b = because(s);
+    return b.convention == convention + 1u && b.step == step &&
+           (*about ? bit(b.kind) == kinds_of(about) : b.kind == HB_HIDDEN);
+}
+
+static void test_because(void)
+{
+    static seats s;
+    lay_out(&s, 2, "w4 b4 g4 y4 r4 | g3 b2 r1 w3 y2");
+    CHECK(names(&s, PARTNER_PLAY_HINT, 0, "r1"));
+    act(&s, "hint 1 r");
+    CHECK(names(&s, PARTNER_PLAY_HINT, 0, ""));
+    lay_out(&s, 2, "w1 w1 w1 y1 y1 | r5 y4 g4 b4 w4");
+    CHECK(names(&s, PARTNER_SAVE_FIVE, 0, "r5"));
+    done("a play hint and a save hint are named when they are given");
+
+    lay_out_for(&s, 3, finesse, bot_find("partner:10"));
+    act(&s, "hint 2 r");
+    bot_because b = because(&s);
+    CHECK(names(&s, PARTNER_FINESSE, 0, "r2") && b.giver == 0 && b.to == 2 && b.slot == 1);
+    CHECK(bit(b.asked) == kinds_of("r1"));
+    lay_out(&s, 3, "w4 b4 g4 y4 w3 | g3 b3 b4 r4 b1 | g4 r2 b2 w3 y4");
+    act(&s, "hint 2 r");
+    CHECK(names(&s, PARTNER_BLUFF, 0, "r2"));
+    done("a finesse and a bluff name the hint and the card that it was about");
+
+    tell_of_red_one(&s);
+    act(&s, "discard 0");
+    b = because(&s);
+    CHECK(b.convention == PARTNER_GENTLEMAN + 1 && b.step == 3 && b.giver == 0 && b.to == 0);
+    CHECK(bit(b.asked) == kinds_of("r1"));
+    done("a discard that speaks is named");
 }
 
 static void test_prompt(void)
@@ -580,6 +752,12 @@ int main(void)
     test_more_finesses();
     test_strangers();
     test_prompt();
+    test_bluff();
+    test_fill_in();
+    test_discards();
+    test_waiting();
+    test_levels();
+    test_because();
     test_fix();
     test_giving();
     test_hidden_cards();

@@ -11,8 +11,8 @@
 #include "bots/cheat_model.h"
 #include "bots/hat.h"
 #include "bots/match.h"
-#include "bots/partner.h"
 #include "combos.h"
+#include "partner/partner.h"
 #include "rules/worth.h"
 #include "tap.h"
 

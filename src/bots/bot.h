@@ -8,11 +8,24 @@
 
 #include "hanabi.h"
 
-enum { BOT_MEMORY = 16384 }; /* no bot needs more bytes */
+enum { BOT_MEMORY = 24576 }; /* no bot needs more bytes */
 
 typedef struct bot_memory {
     _Alignas(16) unsigned char bytes[BOT_MEMORY];
 } bot_memory;
+
+/* What a bot reads from an event: a convention, the event that it was, and what that is about. */
+typedef struct bot_because {
+    uint8_t convention; /* an index into the bot's conventions and one more; 0: there is nothing */
+    uint8_t step;       /* actions before the event */
+    uint8_t giver, to;  /* of a hint; of a discard: who, twice */
+    uint8_t hint;
+    uint8_t touched; /* slots that the hint pointed at, then */
+    uint8_t slot;    /* where the card that it is about lies now; HB_NONE: in no hand */
+    uint8_t kind;    /* what that card is; HB_HIDDEN: not known */
+    uint8_t asked;   /* the kind that the convention asks for before it; HB_HIDDEN: none */
+    uint8_t padding[7];
+} bot_because;
 
 /* Why a bot chose what it chose, as data. Sets of kinds are bits; unused places are zero. */
 typedef struct bot_why {
@@ -24,9 +37,10 @@ typedef struct bot_why {
     uint8_t option[24];         /* ... these */
     uint64_t known[HB_HAND];    /* what everybody knows its own cards may be */
     uint64_t believed[HB_HAND]; /* what it believes its own cards may be */
-    int32_t gain[24];           /* what each option brought against the first, summed up */
-    int64_t square[24];         /* the sum of the squares of these gains over all games played
-                                   on in thought; 0: there were none */
+    bot_because because; /* what its card is taken for, or what the hint that it gives says */
+    int32_t gain[24];    /* what each option brought against the first, summed up */
+    int64_t square[24];  /* the sum of the squares of these gains over all games played
+                            on in thought; 0: there were none */
 } bot_why;
 
 /* What a bot makes of the table, whoever is on turn. Sets of kinds are bits; unused places are
@@ -34,7 +48,8 @@ typedef struct bot_why {
 typedef struct bot_mind {
     uint64_t known[HB_HAND];    /* what everybody knows its own cards may be */
     uint64_t believed[HB_HAND]; /* what it believes its own cards may be */
-    uint8_t distrusted;         /* seats whose hints it takes at their word alone, as bits */
+    uint8_t sure;       /* slots of which the meaning of hints is more than a guess, as bits */
+    uint8_t distrusted; /* seats whose hints it takes at their word alone, as bits */
 } bot_mind;
 
 /* Mark words for the tool that collects sentences: those of a rule, which follow "it", and a
@@ -65,6 +80,8 @@ typedef struct bot {
     void (*think)(const void *memory, const hb_rules *rules, const hb_view *view, bot_mind *mind);
     const char *const *rules; /* what its rules do, BOT_RULE("plays a card that fits"), ended by
                                  a NULL */
+    const char *const *conventions; /* what they are called, BOT_RULE("a finesse: ..."), ended by
+                                       a NULL; NULL: it plays by none */
 } bot;
 
 static inline bool bot_is_program(const bot *b)

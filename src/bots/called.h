@@ -11,7 +11,7 @@
     .summary = BOT_SUMMARY("plays only what it is sure of and gives honest, useful hints")
 #define BOT_PARTNER                                                                                \
     .name = "partner",                                                                             \
-    .summary = BOT_SUMMARY("plays by conventions near the first levels of the H-Group")
+    .summary = BOT_SUMMARY("plays by the conventions of the H-Group, as people do")
 #define BOT_PARTNER_SIMPLE                                                                         \
     .name = "partner:simple",                                                                      \
     .summary = BOT_SUMMARY("plays by plain play hints and save hints alone")

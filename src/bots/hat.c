@@ -203,6 +203,7 @@ static void hat_mind(const void *memory, const hb_rules *rules, const hb_view *v
     const hat_public *pub = memory;
     hat_think(&t, pub, rules, view);
     memset(mind, 0, sizeof *mind);
+    mind->sure = (1u << HB_HAND) - 1;
     memcpy(mind->known, pub->may[view->seat], sizeof mind->known);
     memcpy(mind->believed, t.own, sizeof mind->believed);
 }

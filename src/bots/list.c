@@ -1,4 +1,4 @@
-/* list.c - all bots, the weakest first. */
+/* list.c - all bots, the weakest first. The levels of `partner` are found, but not listed. */
 #include <string.h>
 
 #include "bots/bot.h"
@@ -6,6 +6,8 @@
 /* Each is defined in one of the files that begin with its name, up to the colon. */
 extern const bot bot_random, bot_cautious, bot_partner_simple, bot_partner, bot_partner_endgame;
 extern const bot bot_hat, bot_hat_endgame, bot_cheat_quick, bot_cheat;
+enum { LEVELS = 12 };
+extern const bot bot_partner_levels[LEVELS];
 
 const bot *const bot_list[] = {
     &bot_random, &bot_cautious,    &bot_partner_simple, &bot_partner, &bot_partner_endgame,
@@ -17,5 +19,8 @@ const bot *bot_find(const char *name)
     for (int i = 0; bot_list[i]; i++)
         if (strcmp(bot_list[i]->name, name) == 0)
             return bot_list[i];
+    for (int i = 0; i < LEVELS; i++)
+        if (strcmp(bot_partner_levels[i].name, name) == 0)
+            return &bot_partner_levels[i];
     return NULL;
 }

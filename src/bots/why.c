@@ -150,6 +150,54 @@ static void say_number(const answer *a)
              text_num("n", a->why->number + 1), text_num("all", a->why->capacity));
 }
 
+/* ---- What that follows from ------------------------------------------------------ */
+
+/* What happened then, as a sentence: a hint, or a discard. */
+static void say_event(const answer *a, const bot_because *why)
+{
+    bool discard = why->giver == why->to;
+    hb_event event = {.seat = why->giver, .kind = discard ? why->asked : HB_HIDDEN};
+    event.action = (hb_action){.type = discard ? HB_DISCARD : HB_HINT};
+    event.action.seat = discard ? 0 : why->to;
+    event.action.hint = why->hint;
+    event.touched = why->touched;
+    text_deed(a->b, a->reader, &event, a->game, a->game);
+}
+
+/* The convention behind a choice: of a hint that is given, which card it is about; of one's own
+ * card, what was said, and which card elsewhere it was about. */
+static void say_because(const answer *a)
+{
+    const text_reader *r = a->reader;
+    const bot_because *why = &a->why->because;
+    if (!why->convention || !a->bot || !a->bot->conventions)
+        return;
+    const char *convention = text_get(r->lang, a->bot->conventions[why->convention - 1]);
+    bool gives = a->why->choice >= 2 * HB_HAND, elsewhere = why->to != a->game->player;
+    text_piece card = text_card(r->lang, why->kind),
+               slot = text_slots(r->lang, 1u << why->slot % 8);
+    bool seen = why->slot != HB_NONE && why->kind < HB_KINDS;
+    buffer_puts(a->b, " ");
+    if (gives && seen) {
+        TEXT_SAY(a->b, r->lang, "It is about {card}, card {slot}. That is {convention}.",
+                 text_str("card", card.text), text_str("slot", slot.text),
+                 text_str("convention", convention));
+        return;
+    }
+    if (!gives) {
+        TEXT_SAY(a->b, r->lang, "Before that, at step {step}: ", text_num("step", why->step));
+        say_event(a, why);
+        buffer_puts(a->b, " ");
+    }
+    if (!gives && elsewhere && seen && why->giver != why->to && why->asked < HB_KINDS) {
+        text_piece asked = text_card(r->lang, why->asked);
+        TEXT_SAY(a->b, r->lang, "That is about {card}, and {asked} is missing for it.",
+                 text_str("card", card.text), text_str("asked", asked.text));
+        buffer_puts(a->b, " ");
+    }
+    TEXT_SAY(a->b, r->lang, "That is {convention}.", text_str("convention", convention));
+}
+
 /* ---- What else it thought of ------------------------------------------------------ */
 
 /* "to discard its card a" */
@@ -225,6 +273,7 @@ void bot_say_why(buffer *b, const text_reader *reader, const bot *who, const bot
 {
     answer a = {.b = b, .reader = reader, .bot = who, .why = why, .game = &view->game};
     say_choice(&a);
+    say_because(&a);
     say_number(&a);
     say_options(&a);
 }

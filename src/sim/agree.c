@@ -50,7 +50,7 @@ void agree_decide(agreement *a, const hb_rules *r, const hb_game *g, unsigned re
 void agree_mind(agreement *a, const hb_game *g, unsigned seat, const bot_mind *mind)
 {
     for (unsigned slot = 0; slot < g->hands[seat].count; slot++) {
-        if (!bits_is_one(mind->believed[slot]))
+        if (!(mind->sure >> slot & 1) || !bits_is_one(mind->believed[slot]))
             continue;
         a->sure++;
         a->sure_wrong += !(mind->believed[slot] >> g->cards[g->hands[seat].cards[slot]] & 1);

@@ -1,4 +1,4 @@
-/* partner_connect.c - prompts and finesses: hints that also speak to somebody else.
+/* connect.c - prompts and finesses: hints that also speak to somebody else.
  *
  * Somebody is told to play a card, but cards before it in the row are missing. Then others must
  * have the missing cards and shall play them first: a touched card that can be the missing one
@@ -9,23 +9,19 @@
  * Everybody but the receiver sees what is missing. The receiver sees the missing cards in the
  * others' hands, and so several readings stand until those have acted. */
 #include "base/bits.h"
-#include "bots/partner.h"
+#include "partner/partner.h"
 #include "rules/worth.h"
 
 /* The most cards of a path, and of those the most that nothing was said about: in what others say,
  * and, as whoever has to understand may not expect more, in what it says itself. */
 enum { STEPS = 5, BLIND = 2, BLIND_GIVEN = 1 };
 
-/* A hint and its focus. */
-typedef struct telling {
-    unsigned giver, to, slot;
-} telling;
-
 /* A card that shall be played first. */
 typedef struct bridge {
     uint8_t seat, slot;
     uint8_t kind;  /* what its owner takes it for */
     uint8_t blind; /* nothing was said about it */
+    uint8_t bluff; /* it may be any card that fits */
 } bridge;
 
 /* The cards that shall be played before the focus, in order. */
@@ -39,14 +35,15 @@ typedef struct finder {
     const partner_table *t;
     const hb_rules *r;
     const partner_sight *s;
-    const telling *told;
+    const partner_told *told;
     bool layers;    /* cards that fit may lie above it */
     unsigned own;   /* who thinks: this seat's hand, unseen, may hold what is missing; or HB_NONE */
     bool self;      /* the receiver's hand may */
     bool partly;    /* the first cards of a path will do */
     uint64_t ahead; /* the rows when what is promised is played */
     uint64_t rows;
-    unsigned most; /* cards played blindly, at most */
+    unsigned missing; /* how many cards are */
+    unsigned most;    /* cards played blindly, at most */
     path found;
 } finder;
 
@@ -60,7 +57,8 @@ static bool is_used(const finder *f, unsigned seat, unsigned slot)
 
 static void push(finder *f, unsigned seat, unsigned slot, unsigned kind, bool blind)
 {
-    f->found.steps[f->found.count++] = (bridge){(uint8_t)seat, (uint8_t)slot, (uint8_t)kind, blind};
+    f->found.steps[f->found.count++] =
+        (bridge){(uint8_t)seat, (uint8_t)slot, (uint8_t)kind, blind, 0};
     f->found.blind += blind;
 }
 
@@ -83,6 +81,39 @@ static int newest(const finder *f, unsigned seat)
         if (!((hand->touched | hand->called) >> slot & 1) && !is_used(f, seat, (unsigned)slot))
             return slot;
     return -1;
+}
+
+/* May the next player's newest card be any card that fits, in place of the one that is missing?
+ * It is the only one then, and nothing is found before it. */
+static bool may_bluff(const finder *f, unsigned seat)
+{
+    const partner_table *t = f->t;
+    return partner_knows(t, PARTNER_BLUFF) && seat == (f->told->giver + 1u) % t->players &&
+           seat != f->told->to && f->missing == 1 && !f->found.count;
+}
+
+/* The slot where the next player shows a card that fits, though not the one that is missing; -1:
+ * there is none. */
+static int slot_to_bluff(const finder *f, unsigned seat, unsigned kind)
+{
+    const partner_hand *hand = &f->t->hands[seat];
+    int slot = newest(f, seat);
+    if (seat == f->t->viewer || seat == f->own || !may_bluff(f, seat) || slot < 0 ||
+        prompted(f, seat, kind) >= 0 || !(f->s->left[seat][slot] >> kind & 1) ||
+        hand->kind[slot] >= HB_KINDS || hand->kind[slot] == kind)
+        return -1;
+    uint64_t fits = partner_fits(f->t->played, f->r) & ~f->ahead;
+    return fits >> hand->kind[slot] & 1 ? slot : -1;
+}
+
+static bool bluffs(finder *f, unsigned seat, unsigned kind)
+{
+    int slot = slot_to_bluff(f, seat, kind);
+    if (slot < 0 || f->told->giver == f->t->viewer)
+        return false;
+    push(f, seat, (unsigned)slot, kind, true);
+    f->found.steps[0].bluff = 1;
+    return true;
 }
 
 /* Will somebody play this kind anyway, knowing it? */
@@ -161,15 +192,27 @@ static bool is_touched_elsewhere(const finder *f, unsigned seat, unsigned kind)
 static bool find_card(finder *f, unsigned kind)
 {
     const partner_table *t = f->t;
+    unsigned next = (f->told->giver + 1u) % t->players;
     if (is_promised(f, kind))
         return true;
     for (unsigned i = 1; i < t->players; i++) {
         unsigned seat = (f->told->giver + i) % t->players;
-        if (seat != f->told->to && seat != t->viewer && seat != f->own && shows(f, seat, kind))
+        if (seat == f->told->to || seat == t->viewer || seat == f->own)
+            continue;
+        /* Whoever has the card would think that the next player is meant. */
+        bool doubtful = f->told->giver == t->viewer && seat != next &&
+                        prompted(f, seat, kind) < 0 && slot_to_bluff(f, next, kind) >= 0;
+        if (!doubtful && shows(f, seat, kind))
             return true;
     }
-    if (f->own != HB_NONE && !is_touched_elsewhere(f, f->own, kind) && supposes(f, f->own, kind))
+    if (bluffs(f, next, kind))
         return true;
+    if (f->own != HB_NONE && !is_touched_elsewhere(f, f->own, kind) && supposes(f, f->own, kind)) {
+        bridge *last = &f->found.steps[f->found.count - 1];
+        last->bluff = last->blind && f->found.count == 1 && f->missing == 1 && f->own == next &&
+                      partner_knows(t, PARTNER_BLUFF);
+        return true;
+    }
     if (!f->self || is_touched_elsewhere(f, f->told->to, kind))
         return false;
     return supposes(f, f->told->to, kind);
@@ -189,6 +232,7 @@ static bool find_path(finder *f, unsigned kind)
     f->rows = f->ahead;
     for (unsigned at = kind; !((partner_fits(f->rows, f->r)) >> at & 1) && count < HB_VALUES;)
         missing[count++] = at = kind_before(at, f->r);
+    f->missing = count;
     while (count-- > 0) {
         if (!find_card(f, missing[count]))
             return f->partly && f->found.count;
@@ -199,8 +243,8 @@ static bool find_path(finder *f, unsigned kind)
 
 /* ---- What follows from it ------------------------------------------------------- */
 
-static void keep_link(partner_table *t, const telling *told, const bridge *step, uint64_t reading,
-                      bool any)
+static void keep_link(partner_table *t, const partner_told *told, const bridge *step,
+                      uint64_t reading, bool any)
 {
     for (unsigned i = 0; i < PARTNER_LINKS; i++) {
         if (t->links[i].used)
@@ -212,33 +256,56 @@ static void keep_link(partner_table *t, const telling *told, const bridge *step,
                                      .to = (uint8_t)told->to,
                                      .focus = t->hands[told->to].card[told->slot],
                                      .giver = (uint8_t)told->giver,
+                                     .hint = (uint8_t)told->hint,
+                                     .touched = (uint8_t)told->touched,
                                      .any = any,
+                                     .bluff = step->bluff,
                                      .used = 1};
         return;
     }
 }
 
-static void keep_path(partner_table *t, const telling *told, const path *p, uint64_t reading)
+static void keep_path(partner_table *t, const partner_told *told, const path *p, uint64_t reading)
 {
     for (unsigned i = 0; i < p->count; i++)
         keep_link(t, told, &p->steps[i], reading, false);
 }
 
-/* Whoever shall play knows it, seeing the focus. Its owner does not, and so is not certain whether
- * anybody is called; but leaves the card alone. */
-static void call(partner_table *t, const bridge *step, uint64_t kinds)
+/* By which convention a card of a path is called. */
+static enum partner_convention convention_of(const partner_told *told, const path *p,
+                                             const bridge *step)
 {
-    partner_hand *hand = &t->hands[step->seat];
-    if (kinds)
-        hand->inferred[step->slot] = kinds;
-    if (!(hand->touched >> step->slot & 1))
-        hand->called |= (uint8_t)(1u << step->slot);
+    if (!step->blind)
+        return PARTNER_PROMPT;
+    if (step->bluff)
+        return PARTNER_BLUFF;
+    if (step->seat == told->to)
+        return PARTNER_SELF;
+    return p->blind > 1 ? PARTNER_DOUBLE_FINESSE : PARTNER_FINESSE;
 }
 
-static void call_path(partner_table *t, const path *p)
+/* Whoever shall play knows it, seeing the focus. Its owner does not, and so is not certain whether
+ * anybody is called; but leaves the card alone. */
+static void call(partner_table *t, const partner_told *told, const path *p, const bridge *step,
+                 uint64_t kinds)
+{
+    partner_hand *hand = &t->hands[step->seat];
+    unsigned slot = step->slot;
+    if (kinds) {
+        hand->inferred[slot] = kinds;
+        hand->story[slot] = partner_story_of(t, told->giver, told->to, told->hint, told->touched,
+                                             (int)told->slot, convention_of(told, p, step));
+        hand->story[slot].kind = step->kind;
+    }
+    if (!(hand->touched >> slot & 1))
+        hand->called |= (uint8_t)(1u << slot);
+}
+
+static void call_path(partner_table *t, const finder *f, const path *p)
 {
     for (unsigned i = 0; i < p->count; i++)
-        call(t, &p->steps[i], bit(p->steps[i].kind));
+        call(t, f->told, p, &p->steps[i],
+             bit(p->steps[i].kind) | (p->steps[i].bluff ? f->s->facts.fits : 0));
 }
 
 /* What its receiver, who sees others' cards, must reckon with. */
@@ -253,10 +320,10 @@ static uint64_t read_others(partner_table *t, finder *f, uint64_t far)
         reached |= bit(kind);
         keep_path(t, f->told, &f->found, bit(kind));
         if (shown == kind)
-            call_path(t, &f->found);
+            call_path(t, f, &f->found);
         else if (shown == HB_HIDDEN)
             for (unsigned i = 0; i < f->found.count; i++)
-                call(t, &f->found.steps[i], 0);
+                call(t, f->told, &f->found, &f->found.steps[i], 0);
     }
     return reached;
 }
@@ -274,7 +341,7 @@ static bool read_own(partner_table *t, finder *f, unsigned kind)
     f->partly = false;
     if (found) {
         keep_path(t, f->told, &f->found, bit(kind));
-        call_path(t, &f->found);
+        call_path(t, f, &f->found);
     }
     return found;
 }
@@ -290,7 +357,7 @@ static void blame_others(partner_table *t, finder *f, unsigned kind)
             !find_path(f, kind))
             continue;
         keep_path(t, f->told, &f->found, bit(kind));
-        call_path(t, &f->found);
+        call_path(t, f, &f->found);
     }
     f->own = HB_NONE;
 }
@@ -329,7 +396,7 @@ static uint64_t read_self(partner_table *t, finder *f, uint64_t far)
     }
     for (unsigned i = 0; reading && i < best.count; i++) {
         keep_link(t, f->told, &best.steps[i], reading, kinds[i] & (kinds[i] - 1));
-        call(t, &best.steps[i], kinds[i]);
+        call(t, f->told, &best, &best.steps[i], kinds[i]);
     }
     return reading;
 }
@@ -348,43 +415,53 @@ static bool shows_self(finder *f, unsigned kind)
 }
 
 static finder find_out(const partner_table *t, const hb_rules *r, const partner_sight *s,
-                       const telling *told, uint64_t ahead)
+                       const partner_told *told, uint64_t ahead)
 {
     bool own_hint = told->giver == t->viewer;
+    unsigned most = partner_knows(t, PARTNER_DOUBLE_FINESSE) ? BLIND : BLIND_GIVEN;
     return (finder){.t = t,
                     .r = r,
                     .s = s,
                     .told = told,
-                    .layers = !own_hint && t->conventions & PARTNER_LAYERS,
+                    .layers = !own_hint && partner_knows(t, PARTNER_LAYERS),
                     .ahead = ahead,
-                    .most = own_hint ? BLIND_GIVEN : BLIND,
+                    .most = !partner_knows(t, PARTNER_FINESSE) ? 0
+                            : own_hint                         ? BLIND_GIVEN
+                                                               : most,
                     .own = HB_NONE};
 }
 
-uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sight *s,
-                         uint64_t ahead, unsigned giver, unsigned to, unsigned slot,
-                         uint64_t direct)
+/* The kinds of the focus that are further off than what it can be directly. */
+static uint64_t kinds_far(const partner_table *t, const hb_rules *r, const partner_sight *s,
+                          uint64_t ahead, const partner_told *told, uint64_t direct)
 {
-    const partner_hand *hand = &t->hands[to];
-    const telling told = {giver, to, slot};
-    finder f = find_out(t, r, s, &told, ahead);
-    bool last_error = t->errors + 1 >= r->options.errors; /* then nobody plays blindly */
-    bool only_lasts = !(hand->hinted[slot] & ~r->lasts);
-    if (last_error || only_lasts)
-        return 0;
+    const partner_hand *hand = &t->hands[told->to];
     uint64_t far = s->facts.useful & ~direct & ~partner_fits(ahead, r);
-    far &= hand->hinted[slot] & s->left[to][slot] & ~partner_taken(t, s, 1u << giver, to);
-    unsigned shown = hand->kind[slot];
+    far &= hand->hinted[told->slot] & s->left[told->to][told->slot];
+    return far & ~partner_taken(t, s, 1u << told->giver, told->to);
+}
+
+uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sight *s,
+                         uint64_t ahead, const partner_told *told, uint64_t direct)
+{
+    const partner_hand *hand = &t->hands[told->to];
+    finder f = find_out(t, r, s, told, ahead);
+    bool last_error = t->errors + 1 >= r->options.errors; /* then nobody plays blindly */
+    bool only_lasts = !(hand->hinted[told->slot] & ~r->lasts) && !told->again;
+    if (last_error || only_lasts || !partner_knows(t, PARTNER_PROMPT))
+        return 0;
+    uint64_t far = kinds_far(t, r, s, ahead, told, direct);
+    unsigned shown = hand->kind[told->slot];
     uint64_t reached = read_others(t, &f, far);
     uint64_t unread = shown < HB_KINDS ? far & ~reached & bit(shown) : 0;
-    bool alone = !direct && !reached && t->conventions & PARTNER_SELF;
-    bool self = alone && unread && shows_self(&f, shown);
+    bool alone = !direct && !reached && partner_knows(t, PARTNER_SELF);
+    bool self = unread && partner_knows(t, PARTNER_SELF) && shows_self(&f, shown);
     if (unread && !self && read_own(t, &f, shown))
         return reached | bit(shown);
     if (unread && !self)
         blame_others(t, &f, shown);
     /* Strangers are not taken to mean cards that they have said nothing about. */
-    if (alone && (giver == t->viewer || t->right[giver] >= 2 + 4 * t->wrong[giver]))
+    if (alone && (told->giver == t->viewer || t->trust[told->giver] >= PARTNER_TRUSTED))
         reached = read_self(t, &f, far);
     return reached;
 }

@@ -1,11 +1,11 @@
-/* partner_look.c - what the others will probably do next, and how good that is.
+/* look.c - what the others will probably do next, and how good that is.
  *
  * The look ahead plays the others' next turns by plain habits: who knows of a card that fits plays
  * it; else who sees the next player in danger, or a playable card untold, gives a hint; else the
  * useless card or the chop is discarded. The position reached is then valued by adding up what is
  * good and bad in it. In the last round the look ahead goes on to the end of the game. */
 #include "base/bits.h"
-#include "bots/partner.h"
+#include "partner/partner.h"
 #include "rules/worth.h"
 
 enum { SPOILED = 20000 }; /* the price of a game that is lost */

@@ -1,4 +1,4 @@
-/* partner_end.c - the bot `partner:endgame`: `partner`, who thinks longer when few cards are left.
+/* end.c - the bot `partner:endgame`: `partner`, who thinks longer when few cards are left.
  *
  * It plays the game to its end in thought, everybody going on as `partner` does, for each of its
  * better choices and in many worlds. Worlds count in which the others would have done what they did
@@ -10,15 +10,15 @@
 #include "base/random.h"
 #include "bots/ahead.h"
 #include "bots/called.h"
-#include "bots/partner.h"
+#include "partner/partner.h"
 
 enum {
-    PASTS = 12,      /* turns of others that are remembered */
-    FEW = 10,        /* cards in the deck */
-    OPTIONS = 6,     /* at most compared */
-    WORLDS = 24,     /* looked into */
-    UNDERSTOOD = 12, /* hints of the viewer's that others are taken to have read rightly */
-    SURPRISES = 20   /* percentage of surprising turns that are believed all the same */
+    PASTS = 12,       /* turns of others that are remembered */
+    FEW = 10,         /* cards in the deck */
+    OPTIONS = 6,      /* at most compared */
+    WORLDS = 24,      /* looked into */
+    UNDERSTOOD = 128, /* hints of the viewer's that others are taken to have read rightly */
+    SURPRISES = 20    /* percentage of surprising turns that are believed all the same */
 };
 
 /* Somebody else's turn, as it was before it. */
@@ -45,7 +45,7 @@ static void start(void *memory, const hb_rules *r, const hb_view *view, unsigned
     (void)seat, (void)seed;
     thinker *own = memory;
     own->turns = 0;
-    partner_table_start(&own->table, r, view, PARTNER_ALL);
+    partner_table_start(&own->table, r, view, partner_level(PARTNER_LEVELS - 1));
 }
 
 static void remember(thinker *own, const hb_rules *r, const hb_view *before, const hb_event *e)
@@ -86,7 +86,7 @@ static void sit_down(partner_table *t, const partner_table *own, const hb_rules 
 {
     *t = *own;
     if (t->viewer != view->seat) /* this seat takes its own hints as understood */
-        t->right[t->viewer] = UNDERSTOOD;
+        t->trust[t->viewer] = UNDERSTOOD;
     t->viewer = view->seat;
     partner_table_follow(t, r, view);
 }
@@ -195,6 +195,7 @@ static void look_ahead(const thinker *own, const hb_rules *r, const hb_view *vie
         return;
     why->choice = (uint8_t)o.choice[best];
     why->rule = PARTNER_AHEAD;
+    why->because = (bot_because){.convention = 0};
 }
 
 static void explain(const void *memory, const hb_rules *r, const hb_view *view, bot_why *why)
@@ -222,6 +223,7 @@ static void think(const void *memory, const hb_rules *r, const hb_view *view, bo
 }
 
 const bot bot_partner_endgame = {
-    BOT_PARTNER_ENDGAME, .memory = sizeof(thinker), .start = start, .see = see,
-    .decide = decide,    .explain = explain,        .think = think, .rules = partner_rules,
+    BOT_PARTNER_ENDGAME, .memory = sizeof(thinker), .start = start,
+    .see = see,          .decide = decide,          .explain = explain,
+    .think = think,      .rules = partner_rules,    .conventions = partner_convention_names,
 };

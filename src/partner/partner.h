@@ -1,16 +1,21 @@
 /* partner.h - the insides of the bot `partner`, shared by its files and its test.
  *
- * It plays by conventions near the H-Group's first levels, built the way a person thinks:
- *   partner_table.c    what lies on the table, and what each player makes of their own hand
- *   partner_read.c     what a hint means
- *   partner_connect.c  prompts and finesses: hints that also speak to somebody else
- *   partner_watch.c    what becomes of hints, and what that tells about the players
- *   partner_look.c     what the others will probably do next, and how good that is
- *   partner_choose.c   which action is best
- *   partner_why.c      and why
- *   partner_weights.c  how much each good and bad thing counts
- *   partner.c          the bot itself: memory, events, decisions, reasons
- *   partner_end.c      the one that thinks longer when few cards are left
+ * It is an engine for conventions, built the way a person thinks:
+ *   conventions.def    the conventions, a row each; conventions.c: who knows which
+ *   table.c            what lies on the table, and what each player makes of their own hand
+ *   hints.c            what a hint means
+ *   meanings.c         what its focus may be, by each convention
+ *   connect.c          prompts, finesses, bluffs: hints that also speak to somebody else
+ *   discards.c         discards that speak
+ *   watch.c            what becomes of all that
+ *   trust.c            what it tells about the players
+ *   look.c             what the others will probably do next, and how good that is
+ *   plays.c            plays: how risky and how pressing
+ *   choose.c           which action is best
+ *   why.c              and why
+ *   weights.c          how much each good and bad thing counts
+ *   bots.c             the bots themselves: memory, events, decisions, levels
+ *   end.c              the one that thinks longer when few cards are left
  *
  * For every card there are two sets of kinds. What the hints leave is true whatever anybody
  * meant. What the conventions leave is a guess about what a partner meant; it is dropped as soon
@@ -19,16 +24,20 @@
 #define BOTS_PARTNER_H
 
 #include "bots/bot.h"
+#include "partner/conventions.h"
 
-enum { PARTNER_LINKS = 12 };
+enum { PARTNER_LINKS = 24 };
 
-/* What a player may know beyond play hints and save hints. */
-enum partner_convention {
-    PARTNER_FINESSES = 1, /* prompts and finesses */
-    PARTNER_SELF = 2,     /* a hint that also speaks to its receiver's other cards */
-    PARTNER_LAYERS = 4,   /* a finesse below cards that fit */
-    PARTNER_ALL = 7
-};
+/* Why a card is taken for what it is: the event that said so. */
+typedef struct partner_story {
+    uint8_t convention; /* its number and one more; 0: nothing was said */
+    uint8_t step;       /* actions before that event */
+    uint8_t giver, to;  /* of a hint; of a discard: who, twice */
+    uint8_t hint;
+    uint8_t touched; /* slots that the hint pointed at, then */
+    uint8_t focus;   /* number of the card that it was about */
+    uint8_t kind;    /* of a called card: the kind that it is called for */
+} partner_story;
 
 /* A hand as the viewer sees it, oldest card first. */
 typedef struct partner_hand {
@@ -36,11 +45,14 @@ typedef struct partner_hand {
     uint64_t inferred[HB_HAND]; /* kinds that the conventions leave; all kinds when silent */
     uint8_t kind[HB_HAND];      /* HB_HIDDEN when the viewer does not know it */
     uint8_t card[HB_HAND];      /* card numbers */
-    uint8_t by[HB_HAND];        /* who hinted it: a bit for every seat */
+    partner_story story[HB_HAND];
+    uint8_t by[HB_HAND]; /* who hinted it: a bit for every seat */
     uint8_t count;
     uint8_t touched; /* slots that a hint has pointed at */
     uint8_t called;  /* untouched slots that a finesse asks to be played */
-    uint8_t padding[6];
+    uint8_t waited;  /* slots whose owner could have played by what hints mean, and did not ... */
+    uint8_t doubted; /* ... and did not again: it is not believed any more */
+    uint8_t padding[4];
 } partner_hand;
 
 /* A hint to one player may count on a card of another, who shall play it first. The link says:
@@ -50,9 +62,11 @@ typedef struct partner_link {
     uint64_t reading; /* kinds of the focus that count on the card */
     uint8_t seat, card, kind;
     uint8_t to, focus;
-    uint8_t giver;
-    uint8_t any; /* any card that fits will do: kind is one of several */
+    uint8_t giver, hint, touched;
+    uint8_t any;   /* any card that fits will do: kind is one of several */
+    uint8_t bluff; /* any card that fits will do, although it is not of this kind */
     uint8_t used;
+    uint8_t padding[5];
 } partner_link;
 
 /* The whole position with everybody's beliefs, as one viewer has it. */
@@ -66,17 +80,16 @@ typedef struct partner_table {
     uint8_t players;
     uint8_t hints;
     uint8_t errors;
-    uint8_t deck;        /* cards left in it */
-    int8_t turns_left;   /* of the last round; -1 before it */
-    uint8_t conventions; /* those it plays by, PARTNER_... */
-    /* How often the reading of a seat's hints proved right and wrong. */
-    uint8_t right[HB_SEATS], wrong[HB_SEATS];
-    /* How often a seat played a card on the word of a hint alone, and how often it threw away
-     * another one instead. */
-    uint8_t followed[HB_SEATS], ignored[HB_SEATS];
-    uint8_t spoiled[HB_SEATS]; /* how many cards a seat pointed at that are of no use */
-    uint8_t lies;              /* the hint read last means something that is not so */
-    uint8_t padding[6];
+    uint8_t deck;         /* cards left in it */
+    int8_t turns_left;    /* of the last round; -1 before it */
+    uint8_t step;         /* actions so far */
+    uint32_t conventions; /* those that are played, as bits */
+    /* How much more likely what a seat did is if it plays by the conventions than if it takes and
+     * gives hints at their word alone: a logarithm, 16 for every factor of 2. */
+    int16_t trust[HB_SEATS];
+    int16_t habit[HB_SEATS]; /* the same of what it does with hints that it gets */
+    uint8_t lies;            /* the hint read last means something that is not so */
+    uint8_t padding[3];
 } partner_table;
 
 /* What follows from the rows and the discard pile. */
@@ -96,11 +109,11 @@ typedef struct partner_sight {
     uint64_t ahead;                       /* the rows when those that fit are played */
 } partner_sight;
 
-/* ---- partner_table.c ---- */
+/* ---- table.c ---- */
 /* The slot of a card in a hand, or -1. */
 int partner_slot(const partner_hand *hand, unsigned card);
 void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *view,
-                         unsigned conventions);
+                         uint32_t conventions);
 /* Takes over a view, keeping what was inferred about the cards that are still there. */
 void partner_table_follow(partner_table *t, const hb_rules *r, const hb_view *view);
 partner_facts partner_facts_of(const partner_table *t, const hb_rules *r);
@@ -129,40 +142,92 @@ void partner_play(partner_table *t, const hb_rules *r, unsigned seat, unsigned s
 void partner_discard(partner_table *t, const hb_rules *r, unsigned seat, unsigned slot,
                      unsigned kind);
 
+/* Is this convention played? */
+static inline bool partner_knows(const partner_table *t, enum partner_convention convention)
+{
+    return t->conventions >> convention & 1;
+}
+
+static inline partner_story partner_story_of(const partner_table *t, unsigned giver, unsigned to,
+                                             unsigned hint, unsigned touched, int focus,
+                                             enum partner_convention convention)
+{
+    return (partner_story){.convention = (uint8_t)(convention + 1),
+                           .step = t->step,
+                           .giver = (uint8_t)giver,
+                           .to = (uint8_t)to,
+                           .hint = (uint8_t)hint,
+                           .touched = (uint8_t)touched,
+                           .focus = t->hands[to].card[focus],
+                           .kind = HB_HIDDEN};
+}
+
 /* Is this set not empty and inside the other? */
 static inline bool partner_within(uint64_t set, uint64_t other)
 {
     return set && !(set & ~other);
 }
 
-/* ---- partner_read.c ---- */
+/* ---- hints.c ---- */
 /* The slot that a hint is mainly about; -1 when it points at nothing. */
 int partner_focus(const partner_hand *hand, unsigned touched);
 /* Takes down a hint in everybody's beliefs. sight is the table's before it. */
 void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, unsigned giver,
                   unsigned to, unsigned hint, unsigned touched);
-/* ---- partner_watch.c ---- */
-/* Does this seat seem to take hints at their word alone? */
+/* ---- trust.c ---- */
+enum {
+    /* How much a seat is trusted to play by the conventions: 16 for every factor of 2. */
+    PARTNER_STRANGER = 40,
+    PARTNER_TRUSTED = 80,
+    PARTNER_KNOWN_WELL = 110,
+    PARTNER_LITERAL = -48,
+    PARTNER_WORDS = -40, /* of habits alone */
+    /* What it tells that a hint points at a card of no use. */
+    TRUST_SPOILED = -4
+};
+/* What a seat did tells this much for the conventions, or against them. */
+void partner_weigh_trust(partner_table *t, unsigned seat, int bits);
+/* In how many of a thousand cases a seat's hint does not mean what it seems to. */
+int partner_misread(const partner_table *t, unsigned seat);
+/* Does this seat seem to take and give hints at their word alone? */
 bool partner_is_literal(const partner_table *t, unsigned seat);
-/* Does the giver of these hints seem not to play by the conventions? Then only what hints say by
- * themselves counts. */
+/* Is what this seat's hints mean not to be counted on? Then only what they say by themselves is. */
 bool partner_distrusts(const partner_table *t, unsigned giver);
 /* Takes down whether the reading of a hint on this card was right; its kind is seen now. */
 void partner_judge(partner_table *t, const hb_rules *r, unsigned seat, unsigned card, unsigned kind,
                    unsigned givers);
+/* Learns from what a seat does with the cards that it could play by what hints mean. */
+void partner_watch_habits(partner_table *t, const hb_rules *r, const hb_event *e);
+
+/* ---- discards.c ---- */
+/* A touched card that its owner knew, and that could be played some time, is discarded on purpose:
+ * somebody else has it. Takes down who that must be; known are the kinds that the owner knows it to
+ * be. The card is not in the discard pile yet. Returns whether it tells anything. */
+bool partner_read_discard(partner_table *t, const hb_rules *r, unsigned seat, unsigned slot,
+                          unsigned kind, uint64_t known);
+/* Reads the discard of an event. */
+void partner_watch_discard(partner_table *t, const hb_rules *r, const hb_event *e);
+
+/* ---- watch.c ---- */
 /* Learns from what a seat did, and gives up what was believed if it did not do what a link
  * expected. */
 void partner_watch(partner_table *t, const hb_rules *r, const hb_event *event);
 
-/* ---- partner_connect.c ---- */
+/* ---- connect.c ---- */
+/* A hint as those see it who look for what it says to others. */
+typedef struct partner_told {
+    unsigned giver, to, slot; /* slot: its focus */
+    unsigned hint, touched;
+    bool again; /* all that it points at was touched before */
+} partner_told;
+
 /* The kinds that the focus can be if others first play cards they were just told of; takes down
  * those calls and links. ahead: the rows when what is promised is played; direct: what the focus
  * can be without them. */
 uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sight *s,
-                         uint64_t ahead, unsigned giver, unsigned to, unsigned slot,
-                         uint64_t direct);
+                         uint64_t ahead, const partner_told *told, uint64_t direct);
 
-/* ---- partner_look.c ---- */
+/* ---- look.c ---- */
 /* How good the table is for the viewer's team, looking ahead until the viewer's next turn; t is
  * moved on as far. */
 int partner_look(partner_table *t, const hb_rules *r);
@@ -170,7 +235,7 @@ int partner_look(partner_table *t, const hb_rules *r);
 int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, unsigned kind,
                  uint64_t seen);
 
-/* ---- partner_choose.c ---- */
+/* ---- choose.c ---- */
 #define PARTNER_RULE_LIST(X)                                                                       \
     X(PARTNER_PLAY_KNOWN, BOT_RULE("plays a card that fits whatever it is"))                       \
     X(PARTNER_PLAY_CALLED, BOT_RULE("plays a card that fits by what hints mean"))                  \
@@ -206,7 +271,7 @@ typedef struct partner_choice {
 partner_choice partner_choose(const partner_table *t, const hb_rules *r, const hb_view *view,
                               bot_why *why);
 
-/* ---- partner_why.c ---- */
+/* ---- why.c ---- */
 /* In the order of enum partner_rule, ended by a NULL. */
 extern const char *const partner_rules[];
 /* What a hint of the viewer's is for: the first rule for hints that applies. */
@@ -217,18 +282,18 @@ void partner_think(const partner_table *t, const hb_rules *r, bot_mind *mind);
 /* Decides, and says why. */
 void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *view, bot_why *why);
 
-/* ---- partner.c ---- */
+/* ---- bots.c ---- */
 /* Takes down what an event tells. */
 void partner_see(partner_table *t, const hb_rules *r, const hb_view *before, const hb_event *e,
                  const hb_view *after);
 
-/* ---- partner_end.c ---- */
+/* ---- end.c ---- */
 /* Would the others have done in this world what they did in their last turns? memory is that of
  * partner:endgame; chance lets a few surprises pass. */
 bool partner_credible(const void *memory, const hb_rules *r, const hb_game *world,
                       hb_random *random);
 
-/* ---- partner_weights.c ---- */
+/* ---- weights.c ---- */
 #define PARTNER_WEIGHT_LIST(X)                                                                     \
     X(W_POINT)      /* a card in a row */                                                          \
     X(W_LOST)       /* a kind that can never be played any more */                                 \
@@ -263,7 +328,12 @@ bool partner_credible(const void *memory, const hb_rules *r, const hb_game *worl
     X(W_LIE)      /* a hint that means something that is not so */                                 \
     X(W_RISK)     /* percentage of the loss expected from the own chop */                          \
     X(W_KEEP)     /* what discarding a touched card costs beside the card */                       \
-    X(W_GAMBLE)   /* what a gamble costs beside its outcome */
+    X(W_GAMBLE)   /* what a gamble costs beside its outcome */                                     \
+    X(W_LEAD)     /* a play that somebody else's card follows */                                   \
+    X(W_LEAD_OWN) /* a play that an own card follows */                                            \
+    X(W_LOW)      /* a play, for every value below 5 */                                            \
+    X(W_OLD)      /* a play, for every newer card */                                               \
+    X(W_FINAL)    /* what a play that completes a row can wait for */
 
 enum partner_weight {
 #define PARTNER_ENUM(id) id,

@@ -1,35 +1,8 @@
-/* partner_watch.c - what becomes of hints: whether they were read rightly, whether those who were
- * called play, and what that tells about the players' habits. */
+/* watch.c - what becomes of hints that count on others' cards: whether those who were called play,
+ * and what follows for everybody's beliefs when they do, and when they do not. */
 #include "base/bits.h"
-#include "bots/partner.h"
+#include "partner/partner.h"
 #include "rules/worth.h"
-
-/* ---- Whose hints are understood ------------------------------------------------- */
-
-bool partner_distrusts(const partner_table *t, unsigned giver)
-{
-    return partner_is_literal(t, giver) ||
-           (t->wrong[giver] >= 2 && t->wrong[giver] * 2 > t->right[giver]);
-}
-
-static void count_up(uint8_t *count)
-{
-    *count = (uint8_t)(*count + (*count < UINT8_MAX));
-}
-
-void partner_judge(partner_table *t, const hb_rules *r, unsigned seat, unsigned card, unsigned kind,
-                   unsigned givers)
-{
-    int slot = partner_slot(&t->hands[seat], card);
-    if (slot < 0 || kind >= HB_KINDS || t->hands[seat].inferred[slot] == r->kinds)
-        return;
-    bool right = t->hands[seat].inferred[slot] >> kind & 1;
-    for (unsigned giver = 0; giver < t->players; giver++) {
-        uint8_t *count = right ? &t->right[giver] : &t->wrong[giver];
-        if (givers >> giver & 1 && giver != t->viewer && *count < UINT8_MAX)
-            ++*count;
-    }
-}
 
 static bool same_story(const partner_link *a, const partner_link *b)
 {
@@ -97,8 +70,23 @@ static void confirm(partner_table *t, const hb_rules *r, const partner_link *lin
             return;
         open |= other->reading;
     }
-    if (focus >= 0 && to->inferred[focus] & open)
+    if (focus >= 0 && to->inferred[focus] & open) {
         to->inferred[focus] &= open;
+        if (to->story[focus].convention)
+            to->story[focus].convention = PARTNER_FINESSE + 1;
+    }
+}
+
+/* Does another story about the same focus count on just this kind? */
+static bool is_told_exactly(const partner_table *t, const partner_link *link, unsigned kind)
+{
+    for (unsigned i = 0; i < PARTNER_LINKS; i++) {
+        const partner_link *other = &t->links[i];
+        if (other->used && other->focus == link->focus && other->card == link->card &&
+            other->kind == kind)
+            return true;
+    }
+    return false;
 }
 
 /* It was not the card, but one that fits as well: the next newest is meant. */
@@ -128,82 +116,60 @@ static bool settle(partner_table *t, const hb_rules *r, partner_link *link, cons
             confirm(t, r, link, e->kind);
         return false;
     }
-    if (e->action.type == HB_PLAY && fits && is_called(t, link) && t->conventions & PARTNER_LAYERS)
+    if (e->action.type == HB_PLAY && fits && link->bluff) {
+        if (is_told_exactly(t, link, e->kind))
+            forget(t, r, link);
+        else
+            confirm(t, r, link, HB_HIDDEN);
+        return false;
+    }
+    if (e->action.type == HB_PLAY && fits && is_called(t, link) && partner_knows(t, PARTNER_LAYERS))
         for (unsigned i = 0; i < PARTNER_LINKS; i++) {
             const partner_link *other = &t->links[i];
             if (other != link && other->used && same_story(other, link) &&
                 other->kind == link->kind)
                 return false;
         }
-    if (e->action.type == HB_PLAY && fits && is_called(t, link) &&
-        t->conventions & PARTNER_LAYERS && go_deeper(t, link, slot))
+    bool expected = link->seat != t->viewer || t->trust[link->giver] >= PARTNER_KNOWN_WELL;
+    if (e->action.type == HB_PLAY && fits && is_called(t, link) && expected &&
+        partner_knows(t, PARTNER_LAYERS) && go_deeper(t, link, slot))
         return true;
     forget(t, r, link);
     return false;
 }
 
-/* Does a hint on this card count on others, so that its owner waits? */
-static bool is_waiting(const partner_table *t, unsigned card)
+/* Somebody plays out of the blue and errs: that player saw the viewer's hand, and so did not see
+ * there what was missing. */
+static void drop_own_calls(partner_table *t, const hb_rules *r, const hb_event *e)
 {
-    for (unsigned i = 0; i < PARTNER_LINKS; i++)
-        if (t->links[i].used && t->links[i].focus == card)
-            return true;
-    return false;
-}
-
-/* Of the cards of a hand, those that fit by what hints mean, and not by what they say alone. */
-static unsigned meant_to_play(const partner_table *t, const hb_rules *r, unsigned seat)
-{
-    partner_facts f = partner_facts_of(t, r);
-    uint64_t left[HB_HAND], believed[HB_HAND];
-    unsigned slots = 0;
-    partner_believe(t, r, &f, seat, left, believed);
-    for (unsigned slot = 0; slot < t->hands[seat].count; slot++)
-        if (partner_within(believed[slot], f.fits) && !partner_within(left[slot], f.fits) &&
-            t->hands[seat].touched >> slot & 1 && !is_waiting(t, t->hands[seat].card[slot]))
-            slots |= 1u << slot;
-    return slots;
-}
-
-/* Whoever throws away a card, and could play another one by what hints mean, does not believe that.
- */
-static void watch_habits(partner_table *t, const hb_rules *r, const hb_event *e)
-{
-    partner_hand *hand = &t->hands[e->seat];
-    if (e->action.type != HB_PLAY && e->action.type != HB_DISCARD)
-        return;
-    unsigned meant = meant_to_play(t, r, e->seat);
+    const partner_hand *hand = &t->hands[e->seat];
+    partner_hand *own = &t->hands[t->viewer];
     int slot = partner_slot(hand, e->action.card);
-    if (e->action.type == HB_PLAY) {
-        if (slot >= 0 && meant >> slot & 1)
-            count_up(&t->followed[e->seat]);
+    if (e->action.type != HB_PLAY || e->seat == t->viewer || slot < 0 ||
+        hand->touched >> slot & 1 || partner_fits(t->played, r) >> e->kind & 1)
         return;
-    }
-    if (t->errors + 1 >= r->options.errors)
-        return; /* then everybody waits until it is certain */
-    if (meant)
-        count_up(&t->ignored[e->seat]);
-    for (unsigned other = 0; other < hand->count; other++)
-        if (meant >> other & 1 && (int)other != slot) {
-            hand->inferred[other] = r->kinds;
-            hand->called &= (uint8_t) ~(1u << other);
-        }
-}
-
-bool partner_is_literal(const partner_table *t, unsigned seat)
-{
-    return seat != t->viewer && t->ignored[seat] > t->followed[seat] + 1;
+    for (unsigned i = 0; i < PARTNER_LINKS; i++)
+        if (t->links[i].used && t->links[i].seat == t->viewer && t->links[i].to != e->seat)
+            forget(t, r, &t->links[i]);
+    for (unsigned other = 0; other < own->count; other++)
+        if (own->called >> other & 1)
+            own->inferred[other] = r->kinds;
+    own->called = 0;
 }
 
 void partner_watch(partner_table *t, const hb_rules *r, const hb_event *e)
 {
-    watch_habits(t, r, e);
+    drop_own_calls(t, r, e);
+    partner_watch_discard(t, r, e);
+    partner_watch_habits(t, r, e);
     bool moves = e->action.type == HB_PLAY || e->action.type == HB_DISCARD;
     uint64_t fits = partner_fits(t->played, r);
     for (unsigned i = 0; i < PARTNER_LINKS; i++) {
         partner_link *link = &t->links[i];
         bool settled = moves && link->seat == e->seat && e->action.card == link->card;
-        bool passed = link->seat == e->seat && fits & bit(link->kind) && e->action.type != HB_PLAY;
+        bool passed =
+            link->seat == e->seat &&
+            (link->bluff ? !settled : fits & bit(link->kind) && e->action.type != HB_PLAY);
         bool gone = moves && e->action.card == link->focus;
         if (!link->used || !(settled || passed || gone))
             continue;

@@ -1,7 +1,8 @@
-/* partner_choose.c - which action is best: each one worth thinking about is tried out on a copy of
+/* choose.c - which action is best: each one worth thinking about is tried out on a copy of
  * the table, with everybody's reading of it, and the look ahead says how good that is. */
 #include "base/bits.h"
-#include "bots/partner.h"
+#include "partner/partner.h"
+#include "rules/worth.h"
 
 enum { AWAITED = 100000 }; /* more than anything else can be worth */
 
@@ -120,21 +121,19 @@ static int risk_of(const chooser *c, unsigned slot)
     for (unsigned i = 0; i < PARTNER_LINKS; i++)
         if (t->links[i].used && t->links[i].card == own->card[slot])
             givers |= 1u << t->links[i].giver;
-    int doubt = blind ? 8 : t->errors ? 4 : 1; /* who has erred is more careful */
     for (unsigned giver = 0; giver < t->players; giver++) {
-        int right = 10 * (t->right[giver] + 6), wrong = 15 * t->wrong[giver] + doubt;
-        if (touched) /* it fits only because all that hints point at is useful */
-            wrong += doubt + 25 * t->spoiled[giver];
-        int misread = givers >> giver & 1 ? 1000 * wrong / (right + wrong) : 0;
+        int misread = givers >> giver & 1 ? partner_misread(t, giver) : 0;
+        misread = misread * (blind ? 3 : touched ? 4 : 2) / 2;
         most = misread > most ? misread : most;
     }
+    most = most > 1000 ? 1000 : most;
     return all ? most * weigh(c, left & ~c->sight.facts.fits) / all : 0;
 }
 
 /* Is that too much? The fewer error tokens are left, the less may be risked. */
 static bool is_risky(const chooser *c, int risk)
 {
-    static const int most[] = {20, 120, 180};
+    static const int most[] = {20, 90, 130};
     int left = c->r->options.errors - c->t->errors;
     return risk > most[left > 3 ? 2 : left - 1];
 }
@@ -149,22 +148,49 @@ static int value_risk(const chooser *c, unsigned slot, int value, int risk)
     return (int)(((int64_t)value * (1000 - risk) + (int64_t)lost * risk) / 1000);
 }
 
+/* How pressing a play is: cards that lead to others' touched ones first, then those that lead to
+ * one's own, 5s, low values, the newest. */
+static int urgency(const chooser *c, unsigned slot)
+{
+    const partner_table *t = c->t;
+    uint64_t kinds = c->sight.believed[t->viewer][slot] & c->sight.facts.fits, others = 0, own = 0;
+    for (unsigned seat = 0; seat < t->players; seat++) {
+        const partner_hand *hand = &t->hands[seat];
+        for (unsigned other = 0; other < hand->count; other++)
+            if (seat != t->viewer || (hand->touched | hand->called) >> other & 1) {
+                if (seat != t->viewer)
+                    others |= bit(hand->kind[other]) & HB_KIND_SET;
+                else if (other != slot && bits_is_one(c->sight.believed[seat][other]))
+                    own |= c->sight.believed[seat][other];
+            }
+    }
+    uint64_t next = hb_next(c->r, kinds);
+    int u = next & others ? c->w[W_LEAD] : next & own ? c->w[W_LEAD_OWN] : 0;
+    if (partner_within(kinds, c->r->lasts))
+        u -= c->w[W_FINAL];
+    u += (int)(HB_VALUES - hb_kind_value(bits_first(kinds))) * c->w[W_LOW];
+    u += (int)(HB_HAND - 1 - slot) * c->w[W_OLD];
+    return u;
+}
+
 static void try_plays(chooser *c)
 {
     const partner_table *t = c->t;
     const partner_hand *own = &t->hands[t->viewer];
     uint64_t fits = c->sight.facts.fits;
+    uint64_t held = partner_taken(t, &c->sight, (1u << HB_SEATS) - 1, t->viewer);
     for (unsigned slot = 0; slot < own->count; slot++) {
         uint64_t left = c->sight.left[t->viewer][slot];
         uint64_t believed = c->sight.believed[t->viewer][slot];
         bool sure = partner_within(left, fits);
-        if (!partner_within(believed, fits))
+        if (!partner_within(believed, fits) || (!sure && partner_within(believed, held)))
             continue;
         int risk = sure ? 0 : risk_of(c, slot);
         if (!sure && (is_doubtful(c, slot) || is_risky(c, risk)))
             continue;
         enum partner_rule rule = sure ? PARTNER_PLAY_KNOWN : PARTNER_PLAY_CALLED;
         int value = value_risk(c, slot, value_play(c, slot, believed), risk);
+        value += urgency(c, slot);
         if (own->called >> slot & 1)
             rule = PARTNER_PLAY_FINESSE;
         if (own->called >> slot & 1 || is_awaited(c, slot))
@@ -214,10 +240,21 @@ static int value_if_discarded(const chooser *c, unsigned slot, unsigned kind)
     return partner_look(&t, c->r);
 }
 
-/* The value beside what the card itself was worth. */
+/* The value beside what the card itself was worth. Of a card that its owner is taken to know, the
+ * others think that somebody else has it. */
 static int value_discard(const chooser *c, unsigned slot)
 {
-    return value_if_discarded(c, slot, HB_HIDDEN);
+    partner_table t = *c->t;
+    uint64_t believed = c->sight.left[t.viewer][slot];
+    int lie = 0;
+    if (bits_is_one(believed) && t.hands[t.viewer].touched >> slot & 1 &&
+        partner_knows(&t, PARTNER_GENTLEMAN) &&
+        believed & c->sight.facts.useful & ~c->sight.facts.critical &&
+        !partner_read_discard(&t, c->r, t.viewer, slot, bits_first(believed), believed) &&
+        believed & c->sight.facts.fits)
+        lie = c->w[W_LIE];
+    partner_discard(&t, c->r, t.viewer, slot, HB_HIDDEN);
+    return partner_look(&t, c->r) - lie;
 }
 
 /* The same, knowing for certain or nearly so what is discarded. */
@@ -252,6 +289,23 @@ static void try_discards(chooser *c)
 
 /* ---- Hints ----------------------------------------------------------------- */
 
+/* Would the reader of a hint take a card that it points at for something that it is not? */
+static bool misleads(const chooser *c, const partner_table *after, unsigned to, unsigned touched)
+{
+    const partner_hand *hand = &after->hands[to];
+    uint64_t believed[HB_HAND];
+    partner_believe(after, c->r, &c->sight.facts, to, NULL, believed);
+    for (unsigned rest = touched; rest; rest &= rest - 1) {
+        unsigned slot = bits_first(rest), kind = hand->kind[slot];
+        if (kind < HB_KINDS && !(believed[slot] >> kind & 1) &&
+            (c->sight.facts.useful >> kind & 1 ||
+             partner_within(believed[slot], partner_fits(c->sight.ahead, c->r))) &&
+            c->sight.believed[to][slot] >> kind & 1)
+            return true;
+    }
+    return false;
+}
+
 static void try_hints(chooser *c, const hb_view *view, uint64_t legal)
 {
     const partner_table *t = c->t;
@@ -267,7 +321,7 @@ static void try_hints(chooser *c, const hb_view *view, uint64_t legal)
             after.hints--;
         after.lies = 0;
         partner_read(&after, c->r, &c->sight, t->viewer, to, hint, touched);
-        int lie = after.lies ? c->w[W_LIE] : 0;
+        int lie = after.lies || misleads(c, &after, to, touched) ? c->w[W_LIE] : 0;
         offer(c, at + 2 * HB_HAND, partner_look(&after, c->r) - lie, PARTNER_HINT_MORE);
     }
 }

@@ -1,4 +1,4 @@
-/* partner_table.c - what lies on the table, and what each player makes of their own hand.
+/* table.c - what lies on the table, and what each player makes of their own hand.
  *
  * The viewer keeps one table with everybody's beliefs in it. What another player believes is worked
  * out from what that player sees: all hands but the own one. The viewer's own hidden cards are the
@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "bots/partner.h"
+#include "partner/partner.h"
 #include "rules/worth.h"
 
 /* ---- Following the game ---------------------------------------------------- */
@@ -33,6 +33,10 @@ static void follow_hand(partner_hand *hand, const hb_rules *r, const hb_view *vi
         hand->hinted[slot] = now->known[slot] & HB_KIND_SET;
         hand->inferred[slot] = was < 0 ? r->kinds : old.inferred[was];
         hand->by[slot] = was < 0 ? 0 : old.by[was];
+        if (was >= 0)
+            hand->story[slot] = old.story[was];
+        hand->waited |= (uint8_t)(was >= 0 ? (old.waited >> was & 1) << slot : 0);
+        hand->doubted |= (uint8_t)(was >= 0 ? (old.doubted >> was & 1) << slot : 0);
         if (now->known[slot] >> HB_NAMED)
             hand->touched |= (uint8_t)(1u << slot);
         else if (was >= 0 && old.called >> was & 1)
@@ -84,12 +88,14 @@ void partner_table_follow(partner_table *t, const hb_rules *r, const hb_view *vi
 }
 
 void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *view,
-                         unsigned conventions)
+                         uint32_t conventions)
 {
     memset(t, 0, sizeof *t);
     t->viewer = view->seat;
     t->players = r->options.players;
-    t->conventions = (uint8_t)conventions;
+    t->conventions = conventions;
+    for (unsigned seat = 0; seat < t->players; seat++)
+        t->trust[seat] = t->habit[seat] = PARTNER_STRANGER;
     partner_table_follow(t, r, view);
 }
 
@@ -200,7 +206,7 @@ void partner_believe(const partner_table *t, const hb_rules *r, const partner_fa
         if (bits_is_one(left[slot] & hand->inferred[slot]))
             own_named |= left[slot] & hand->inferred[slot];
     for (unsigned slot = 0; slot < hand->count; slot++) {
-        if (literal) {
+        if (literal || hand->doubted >> slot & 1) {
             believed[slot] = left[slot];
             continue;
         }
@@ -290,12 +296,15 @@ static void take(partner_table *t, const hb_rules *r, unsigned seat, unsigned sl
     partner_hand *hand = &t->hands[seat];
     hand->touched = without(hand->touched, slot);
     hand->called = without(hand->called, slot);
+    hand->waited = without(hand->waited, slot);
+    hand->doubted = without(hand->doubted, slot);
     for (; slot + 1 < hand->count; slot++) {
         hand->hinted[slot] = hand->hinted[slot + 1];
         hand->inferred[slot] = hand->inferred[slot + 1];
         hand->kind[slot] = hand->kind[slot + 1];
         hand->card[slot] = hand->card[slot + 1];
         hand->by[slot] = hand->by[slot + 1];
+        hand->story[slot] = hand->story[slot + 1];
     }
     hand->count--;
     if (!t->deck)
@@ -304,6 +313,7 @@ static void take(partner_table *t, const hb_rules *r, unsigned seat, unsigned sl
     hand->kind[slot] = HB_HIDDEN;
     hand->card[slot] = HB_NONE;
     hand->by[slot] = 0;
+    hand->story[slot] = (partner_story){0};
     hand->count++;
     if (--t->deck == 0 && r->options.ending == HB_LAST_ROUND)
         t->turns_left = (int8_t)(t->players + 1); /* counted down at the end of this turn */

@@ -1,8 +1,8 @@
-/* partner_why.c - the reasons behind a choice, in the words of a player. */
+/* why.c - the reasons behind a choice, in the words of a player. */
 #include <string.h>
 
 #include "base/bits.h"
-#include "bots/partner.h"
+#include "partner/partner.h"
 
 const char *const partner_rules[] = {
 #define PARTNER_WHAT(id, what) what,
@@ -74,14 +74,69 @@ enum partner_rule partner_rule_of_hint(const partner_table *t, const hb_rules *r
 
 /* ---- What it makes of the table ------------------------------------------------ */
 
+/* Are the hints on a card of strangers no more, so that what they mean is more than a guess? */
+static bool is_believed(const partner_table *t, unsigned slot)
+{
+    enum { GUESS = 60 }; /* of a thousand hints those that may be misread */
+    const partner_hand *own = &t->hands[t->viewer];
+    for (unsigned giver = 0; giver < t->players; giver++)
+        if (own->by[slot] >> giver & 1 && partner_misread(t, giver) > GUESS)
+            return false;
+    return true;
+}
+
 void partner_think(const partner_table *t, const hb_rules *r, bot_mind *mind)
 {
     partner_facts f = partner_facts_of(t, r);
     memset(mind, 0, sizeof *mind);
     partner_believe(t, r, &f, t->viewer, mind->known, mind->believed);
+    for (unsigned slot = 0; slot < t->hands[t->viewer].count; slot++)
+        if (is_believed(t, slot))
+            mind->sure |= (uint8_t)(1u << slot);
     for (unsigned seat = 0; seat < t->players; seat++)
         if (partner_distrusts(t, seat))
             mind->distrusted |= (uint8_t)(1u << seat);
+}
+
+/* ---- What that follows from ------------------------------------------------------ */
+
+/* A story as the bot tells it. */
+static bot_because tell_story(const partner_table *t, const partner_story *story)
+{
+    const partner_hand *to = &t->hands[story->to];
+    int slot = partner_slot(to, story->focus);
+    return (bot_because){.convention = story->convention,
+                         .step = story->step,
+                         .giver = story->giver,
+                         .to = story->to,
+                         .hint = story->hint,
+                         .touched = story->touched,
+                         .slot = slot < 0 ? HB_NONE : (uint8_t)slot,
+                         .kind = slot < 0 ? HB_HIDDEN : to->kind[slot],
+                         .asked = story->kind};
+}
+
+/* Of a hint that the viewer gives: what it says of the card that it is about. */
+static bot_because because_of_hint(const partner_table *t, const hb_rules *r,
+                                   const partner_sight *s, hb_action action, unsigned touched)
+{
+    partner_table told = *t;
+    int focus = partner_focus(&t->hands[action.seat], touched);
+    partner_read(&told, r, s, t->viewer, action.seat, action.hint, touched);
+    if (focus < 0)
+        return (bot_because){.convention = 0};
+    return tell_story(&told, &told.hands[action.seat].story[focus]);
+}
+
+/* Of one of its own cards: the event by which it is taken for what it is. What everybody knows of
+ * it needs no reason. */
+static bot_because because_of_card(const partner_table *t, const partner_sight *s, unsigned slot)
+{
+    const partner_story *story = &t->hands[t->viewer].story[slot];
+    uint64_t left = s->left[t->viewer][slot];
+    if (!story->convention || s->believed[t->viewer][slot] == left)
+        return (bot_because){.convention = 0};
+    return tell_story(t, story);
 }
 
 /* ---- The whole answer ------------------------------------------------------ */
@@ -94,9 +149,15 @@ void partner_explain(const partner_table *t, const hb_rules *r, const hb_view *v
     partner_choice best = partner_choose(t, r, view, why);
     bot_note_end(why);
     hb_action action = hb_choice_action(&view->game, r, best.choice);
-    if (action.type == HB_HINT)
-        best.rule = partner_rule_of_hint(t, r, action.seat, action.hint,
-                                         hb_hint_slots(&view->game, action.seat, action.hint));
+    if (action.type == HB_HINT) {
+        unsigned touched = hb_hint_slots(&view->game, action.seat, action.hint);
+        best.rule = partner_rule_of_hint(t, r, action.seat, action.hint, touched);
+        why->because = because_of_hint(t, r, &sight, action, touched);
+        if (best.rule == PARTNER_HINT_FIX && why->because.convention)
+            why->because.convention = PARTNER_FIX_HINT + 1;
+    } else if (view->game.phase == HB_TURN && best.rule <= PARTNER_DISCARD_USELESS) {
+        why->because = because_of_card(t, &sight, best.choice % HB_HAND);
+    }
     why->choice = why->usual = (uint8_t)best.choice;
     why->rule = (uint8_t)best.rule;
     for (unsigned slot = 0; slot < t->hands[t->viewer].count; slot++) {
