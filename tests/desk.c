@@ -320,7 +320,11 @@ static void ask(table_log *l, reader *r, const desk_request *request)
     desk_reason why;
     bool can = desk_can(&r->d, request, &why);
     CHECK(desk_ask(&r->d, request, l->now, line) == r->d.asking.last_id);
-    bool again = request->what == DESK_DO_SAY || request->what == DESK_DO_PHRASE;
+    /* Things are said again, and of what is for oneself alone the last word counts. */
+    const uint64_t repeated = UINT64_C(1) << DESK_DO_SAY | UINT64_C(1) << DESK_DO_PHRASE |
+                              UINT64_C(1) << DESK_DO_NOTE | UINT64_C(1) << DESK_DO_MARK |
+                              UINT64_C(1) << DESK_DO_ORDER | UINT64_C(1) << DESK_DO_RENAME;
+    bool again = repeated >> request->what & 1;
     CHECK_OR(!can || desk_can(&r->d, request, NULL) == again, "%s", line);
     bool sayable = order_of(&o, &l->t, r->person, line);
     table_error err = sayable ? log_do(l, &o.command) : TABLE_ERR_BAD_TEXT;

@@ -294,23 +294,23 @@ static void test_screen(const text_lang *lang)
             text_reader reader = {.lang = lang, .rules = &rules, .seat = view.seat};
             for (unsigned seat = 0; seat < players; seat++)
                 reader.names[seat] = text_seat_name(lang, seat, players);
-            buffer table = buffer_make(1 << 16), status = buffer_make(1 << 12),
+            buffer drawn = buffer_make(1 << 16), status = buffer_make(1 << 12),
                    help = buffer_make(1 << 16);
-            play_draw(&table, &reader, &view, (play_look){.width = 80});
-            play_help(&help, &reader, view.seat, 80);
+            play_draw(&drawn, &reader, &view, (play_look){.width = 80});
+            play_help(&help, &reader, 0, 80);
             buffer narrow = buffer_make(1 << 16);
-            play_help(&narrow, &reader, view.seat, 60);
+            play_help(&narrow, &reader, 0, 60);
             CHECK(widest_line(buffer_text(&narrow)) <= 60);
             CHECK(says_the_same(buffer_text(&help), buffer_text(&narrow)));
             buffer_free(&narrow);
-            buffer_add(&status, buffer_text(&table), strcspn(buffer_text(&table), "\n"));
-            int wide = widest_line(buffer_text(&table)), helped = widest_line(buffer_text(&help));
+            buffer_add(&status, buffer_text(&drawn), strcspn(buffer_text(&drawn), "\n"));
+            int wide = widest_line(buffer_text(&drawn)), helped = widest_line(buffer_text(&help));
             widest = wide > widest ? wide : widest;
             widest = helped > widest ? helped : widest;
             most = lines_of(buffer_text(&help)) > most ? lines_of(buffer_text(&help)) : most;
             /* All four numbers of the status stand on one line. */
             CHECK(strstr(buffer_text(&status), text_get(lang, "Points")) != NULL);
-            buffer_free(&table);
+            buffer_free(&drawn);
             buffer_free(&status);
             buffer_free(&help);
         }

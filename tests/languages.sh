@@ -38,7 +38,7 @@ bites() {
 bites "a missing translation" 'has no translation' 's/^msgstr "Du spielst {card}\."/msgstr ""/'
 bites "a missing place" 'misses {card}' 's/^msgstr "Du spielst {card}\."/msgstr "Du spielst."/'
 bites "another place" 'has {karte}, which' 's/^msgstr "Du spielst {card}\."/msgstr "Du spielst {card} {karte}."/'
-bites "a lost end of line" 'other blanks' 's/^msgstr "Noch ist nichts geschehen\.\\n"/msgstr "Noch ist nichts geschehen."/'
+bites "a lost end of line" 'other blanks' 's/^msgstr "- spiele {slots}\\n"/msgstr "- spiele {slots}"/'
 bites "a word too wide for its column" 'columns wide and has' 's/^msgstr "Signatur"/msgstr "Unterschrift"/'
 bites "a fuzzy entry" 'is fuzzy' '/^msgid "You play {card}\."/i #, fuzzy'
 printf '\n#~ msgid "old"\n#~ msgstr "alt"\n' | cat po/de.po - >"$work/bad.po"
@@ -215,8 +215,8 @@ check "greeting" grep -q '^Willkommen! 2 Spieler, Abacus-Ausgabe\.$' out
 check "seats" grep -q '^Du bist Nord\. Mit dir spielt Süd, ein Bot: cautious (spielt nur' out
 check "status" grep -qE '^Hinweise [0-8] von 8   Gewitter [0-3] von 3   Stapel [0-9]+   Punkte [0-9]+ von 25$' out
 check "rows, with the letter where the name has another" grep -q 'Rot \.\.\.\.\.  y=Gelb \.\.\.\.\.  Grün ' out
-check "own actions" grep -qE '^> Du spielst die (rote|gelbe|grüne|blaue|weiße) [1-5]' out
-check "hints" grep -qE '^> Dein Hinweis an Süd: (keine|eine|zwei|drei|vier|fünf) rote' out
+check "own actions" grep -qE '^Du spielst die (rote|gelbe|grüne|blaue|weiße) [1-5]' out
+check "hints" grep -qE '^Dein Hinweis an Süd: (keine|eine|zwei|drei|vier|fünf) rote' out
 check "the bot's actions" grep -qE '^Süd (spielt die|wirft die|gibt dir einen Hinweis: )' out
 check "its end" grep -qE '^(Das letzte Gewitterplättchen|Die letzte Runde ist vorbei)' out
 check "no English in all of it" eval '! grep -nwE "the|you|card|hint|turn" out'

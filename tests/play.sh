@@ -65,11 +65,11 @@ IN
 check "notes, marks and an order of one's own" status $? 0
 check "there are no notes at first" says "You have written no notes."
 check "a note stands below the hand" grep -qx '  Note b     maybe red' "$out"
-check "a card is marked" grep -qE '^> +a +b +c +d\* +e$' "$out"
-check "cards are put into another order, with their letters" grep -qE '^> +c +a +b +d\* +e$' "$out"
-check "notes are listed" grep -qE '^> +b  maybe red$' "$out"
+check "a card is marked" grep -qE '^ +a +b +c +d\* +e$' "$out"
+check "cards are put into another order, with their letters" grep -qE '^ +c +a +b +d\* +e$' "$out"
+check "notes are listed" grep -qE '^ +b  maybe red$' "$out"
 check "notes on partners' cards stand below their hands" grep -qx '  Note b     save it' "$out"
-[ "$(grep -A 1 -E '^> +a +b +c +d +e$' "$out" | grep -c '^  South ')" = 2 ]
+[ "$(grep -A 1 -E '^ +a +b +c +d +e$' "$out" | grep -c '^  South ')" = 2 ]
 ok $? "a name may be cut short"
 check "notes are for letters" says "Which card? Its letter comes first, such as: note a maybe red; on a partner's card their name: note East a"
 [ "$(grep -c 'Which card? Its letter' "$out")" = 2 ]
@@ -77,8 +77,8 @@ ok $? "that a hand has"
 check "which cards there are is said" says "This card is not in your hand."
 grep -A 2 -E '^ +c +a +b +d\* +e$' "$out" | grep -A 1 '^  You know ' | grep -qx '  Note b     maybe red'
 ok $? "the next turn shows all of it"
-check "by age again" grep -qE '^> +a +b +c +d\* +e$' "$out"
-tail -n 6 "$out" | grep -qE '^> +a +b +c +d +e$'
+check "by age again" grep -qE '^ +a +b +c +d\* +e$' "$out"
+tail -n 6 "$out" | grep -qE '^ +a +b +c +d +e$'
 ok $? "and without the mark and the note"
 
 # ---- Refusals --------------------------------------------------------------------------
@@ -157,7 +157,7 @@ undo
 take back
 play a
 IN
-check "what taking back means is said before it is done" says "> Something was seen since: taken back, this game counts in no statistics"
+check "what taking back means is said before it is done" says "Something was seen since: taken back, this game counts in no statistics"
 check "and it is done when asked for again" [ "$(grep -c 'moves are taken back' "$out")" = 1 ]
 check "the record tells of it" grep -qF '"take_backs": [{"step": 0, "actions": 3, "seat": 0, "seen": true}]' "$folder/undone.json"
 check "and so does what it was" eval '"$hanabi" replay "$folder/undone.json" | grep -q "taken back after something had been seen"'
@@ -165,7 +165,7 @@ printf 'log\nplay b\nundo\nquit\n' | "$hanabi" play --resume "$folder/undone.jso
 check "the log too, also after coming back, and nobody is asked twice" \
     eval 'grep -q "The last 3 moves are taken back. Something had" "$folder/again" && ! grep -q "was seen since" "$folder/again" && [ "$(grep -c "seen\": true" "$folder/undone.json")" = 1 ]'
 check "there is nothing to take back at first" says "There is no action of yours to take back."
-check "the own last action is, and what followed" says "> The last 3 moves are taken back."
+check "the own last action is, and what followed" says "The last 3 moves are taken back."
 check "another one is done instead" grep -q '"actions": \["play 0", ' "$folder/undone.json"
 
 # ---- Leaving and coming back -------------------------------------------------------------------
@@ -187,7 +187,7 @@ printf 'note b maybe red\nnote south c play it soon\nmark d\norder ca\nhint east
 check "notes are there again" grep -qx '  Note b     maybe red' "$out"
 check "on partners' cards, too" grep -qx '  Note c     play it soon' "$out"
 echo note | "$hanabi" play --resume "$folder/kept.json" >"$out" 2>&1
-check "all are listed, with whose card it is" eval 'grep -qE "^> +South c  play it soon$" "$out" && grep -qx "  b  maybe red" "$out"'
+check "all are listed, with whose card it is" eval 'grep -qE "^ +South c  play it soon$" "$out" && grep -qx "  b  maybe red" "$out"'
 check "and marks and the order of the hand" grep -qE '^ +c +a +b +d\* +e$' "$out"
 printf 'note b\nnote south c\nmark d\n' | "$hanabi" play --resume "$folder/kept.json" >"$out" 2>&1
 check "what was taken away is gone" grep -qE '"play": [{]"seat": 0, "bot": "partner", "orders": [{]"0": [^{}]*[}][}]' "$folder/kept.json"
@@ -196,7 +196,7 @@ sed 's/"play": {/&"notes": {"0": {"1": "a\\u0007b", "x": "c", "72": 5}, "1": "d"
     "$folder/dull.json" >"$folder/odd.json"
 echo note | "$hanabi" play --resume "$folder/odd.json" >"$out" 2>&1
 check "whatever a file says of them: what can be shown is" grep -qE '^ +c +a +b +d\* +e$' "$out"
-check "without what moves a cursor" grep -qE '^> +b  a\?b$' "$out"
+check "without what moves a cursor" grep -qE '^ +b  a\?b$' "$out"
 printf 'note a last\nplay a\n' | play noted --colours 1 --values 1 --hand 1
 check "a game that is over keeps no notes" bash -c "! grep -q last '$folder/noted.json'"
 check "though there was one" says "last"

@@ -307,7 +307,7 @@ answers gil "dismiss Ada" "^Who is to go" "nobody of that name"
 types gil "dismiss id"
 sees ida "somebody is sent away" "^The host has sent you away"
 answers ida table "^The link to pass on" "and sees no hand any more"
-answers ida "watch" "cannot be done now" "nor watches again"
+answers ida "watch" "does not let you watch" "nor watches again"
 check "a seat is left" wait $hal
 sees gil "the others are told that the seat is free" "^Seat 2: Bot partner, free; a bot plays on"
 come jon "$link" --name Jon

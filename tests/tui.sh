@@ -30,7 +30,7 @@ keys other b
 check "and nobody plays on beside it" shows other "This game still runs: go on with it, rather than beside it."
 on other kill-server
 keys game '?'
-check "? shows the keys" shows game "play a card, discard one; then press its letter"
+check "? shows the keys" shows game "play a card of yours"
 check "and how to close them" matches game '^Esc close *$'
 on game resize-window -x 60 -y 24
 check "in a narrow window their lines are longer, not cut off" matches game '^│ {13}Enter: give it +│'
@@ -158,8 +158,8 @@ shows pair "your turn" >/dev/null
 keys pair h
 check "of two partners there is no other" matches pair ' 5  Esc something else'
 keys pair Escape '?'
-check "the keys of a game with bots" matches pair '│ u +take your last action back +│'
-lacks pair "talk to the table"
+check "the keys of a game with bots" matches pair '│ u +ask to take back your last move +│'
+lacks pair "say something to the others"
 ok $? "are not those of a server's table"
 keys pair Escape q
 cc -O1 -o "$tap_folder/example" examples/bot.c
@@ -428,7 +428,7 @@ keys german Escape
 check "nor in what happened" not english german
 check "what happened is told in German" matches german "Du (spielst|wirfst|gibst)"
 keys german '?'
-check "the keys" shows german "eine Karte spielen, eine abwerfen"
+check "the keys" shows german "eine deiner Karten ausspielen"
 check "are in German as well" not english german
 keys german Escape q
 check "and the farewell" shows german "Die Aufzeichnung dieses Spiels"

@@ -158,8 +158,8 @@ lacks anna "deal the cards"
 ok $? "dealing is not offered while somebody is not ready"
 keys anna Enter
 check "and Enter says why" comes anna eval '[ "$(screen anna | grep -c "Deal when everybody is ready.")" = 2 ]'
-keys anna 2 b
-check "the server says why something cannot be done" shows anna "Somebody sits there already"
+keys anna 2
+check "where all are people no bot is offered" lacks anna "bot or none"
 open dora 100 30 "$hanabi" play "$link" --name Dora
 check "who finds no seat is told so" shows dora "no free seat"
 keys dora w
@@ -180,7 +180,7 @@ check "who is told whose cards they do not see" matches dora "^You are watching 
 keys dora /
 check "and that they cannot talk now" shows dora "Those who watch this table do not talk while the game runs."
 keys dora '?'
-check "but what can be done at a server's table" matches dora '│ / +talk to the table +│'
+check "but what can be done at a server's table" matches dora '│ / +say something to the others +│'
 keys dora Escape
 keys dora u
 check "nor take anything back" shows dora "Only who plays can take something back."

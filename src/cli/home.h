@@ -21,11 +21,11 @@ typedef struct home_command {
 typedef struct home {
     const char *program;  /* as it was called */
     tui_page page;        /* the one that is shown */
-    char told[TUI_WORDS]; /* to be told by the next one */
+    char told[SHEET_WORDS]; /* to be told by the next one */
     home_command last;    /* the last new game, to be played again */
     cli_setup setup;      /* what a new game was last, and who plays it */
     unsigned seat, people;
-    char name[TUI_NOTE], number[24];
+    char name[SHEET_NOTE], number[24];
     int bot;   /* a place in the list of bots */
     bool ends; /* the program is to end */
 } home;

@@ -26,7 +26,7 @@ typedef struct saved {
     bool several;             /* people at this keyboard: what one sees another may not */
     int score, most;
     hb_options options;
-    char players[TUI_ITEM], turn[TUI_NOTE];
+    char players[TUI_ITEM], turn[SHEET_NOTE];
 } saved;
 
 /* ---- Finding ----------------------------------------------------------------------------- */
@@ -95,7 +95,7 @@ char *home_newest(void)
 
 /* ---- Reading ----------------------------------------------------------------------------- */
 
-static void put_players(saved *g, const play_game *p)
+static void put_players(saved *g, const here *p)
 {
     const char *names[HB_SEATS];
     unsigned players = p->rules.options.players;
@@ -105,7 +105,7 @@ static void put_players(saved *g, const play_game *p)
     utf8_copy(g->players, sizeof g->players, list.text);
 }
 
-static void put_turn(saved *g, const play_game *p, const hb_game *game)
+static void put_turn(saved *g, const here *p, const hb_game *game)
 {
     const text_lang *lang = cli_lang();
     bool person = game->player == p->seat || p->people >> game->player & 1;
@@ -121,7 +121,7 @@ static void put_turn(saved *g, const play_game *p, const hb_game *game)
 /* Reads a game, quietly: one that cannot be read has its file's name instead. */
 static void look_at(saved *g)
 {
-    static play_game p; /* large */
+    static here p; /* large */
     buffer faults = buffer_make(1 << 12);
     hb_rules rules;
     hb_game game;
@@ -142,7 +142,7 @@ static void look_at(saved *g)
     } else {
         utf8_clean(g->players, sizeof g->players, strrchr(g->path, '/') + 1);
     }
-    play_free(&p);
+    here_free(&p);
     buffer_free(&faults);
 }
 
@@ -151,7 +151,7 @@ static void look_at(saved *g)
 /* "2026-11-19 20:15  12/25  your turn   Anna, East and South" */
 static void put_line(const saved *g, char line[TUI_ITEM])
 {
-    char when[40] = "", points[24] = "", turn[TUI_NOTE];
+    char when[40] = "", points[24] = "", turn[SHEET_NOTE];
     struct tm parts;
     if (localtime_r(&g->when, &parts))
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", &parts);
@@ -168,7 +168,7 @@ static void put_line(const saved *g, char line[TUI_ITEM])
 /* What is said of the chosen one: its rules, and where it is. */
 static void put_about(const saved *g, tui_item *item)
 {
-    buffer b = buffer_make(TUI_WORDS - 1);
+    buffer b = buffer_make(SHEET_WORDS - 1);
     hb_rules rules;
     if (g->good && hb_rules_make(&rules, &g->options, NULL) == HB_OK) {
         text_reader reader = {.lang = cli_lang(), .rules = &rules, .seat = HB_EVERYONE};

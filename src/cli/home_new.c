@@ -16,7 +16,7 @@ enum { DEAL = HB_OPTIONS + 1, PEOPLE, SEAT, NAME, BOT, START, NUMBER };
 /* ---- Words ------------------------------------------------------------------------------- */
 
 /* An option that has no words here is called as in records. */
-static const char *option_words(int option, char room[TUI_NOTE])
+static const char *option_words(int option, char room[SHEET_NOTE])
 {
     static const char *const words[][2] = {
         {"edition", TEXT_MARK("Edition")},
@@ -37,16 +37,16 @@ static const char *option_words(int option, char room[TUI_NOTE])
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i][0], name) == 0)
             return text_get(cli_lang(), words[i][1]);
-    utf8_copy(room, TUI_NOTE, name);
+    utf8_copy(room, SHEET_NOTE, name);
     for (char *c = room; *c; c++)
         *c = *c == '_' ? ' ' : *c;
     return room;
 }
 
 /* "--black-powder", or "--no-empty-hints". */
-static void option_name(int option, bool no, char name[TUI_NOTE])
+static void option_name(int option, bool no, char name[SHEET_NOTE])
 {
-    snprintf(name, TUI_NOTE, "--%s%s", no ? "no-" : "", hb_option_table[option].name);
+    snprintf(name, SHEET_NOTE, "--%s%s", no ? "no-" : "", hb_option_table[option].name);
     for (char *c = name; *c; c++)
         *c = *c == '_' ? '-' : *c;
 }
@@ -54,7 +54,7 @@ static void option_name(int option, bool no, char name[TUI_NOTE])
 /* What help says of it on the command line. */
 static const char *option_about(int option)
 {
-    char name[2][TUI_NOTE];
+    char name[2][SHEET_NOTE];
     option_name(option, false, name[0]);
     option_name(option, true, name[1]);
     for (const cli_option *o = cli_setup_options; o->name; o++)
@@ -63,7 +63,7 @@ static const char *option_about(int option)
     return "";
 }
 
-static const char *value_words(int option, unsigned value, char room[TUI_NOTE])
+static const char *value_words(int option, unsigned value, char room[SHEET_NOTE])
 {
     static const char *const words[][2] = {{"none", TEXT_MARK("no")},
                                            {"suit", TEXT_MARK("a colour of its own")},
@@ -81,7 +81,7 @@ static const char *value_words(int option, unsigned value, char room[TUI_NOTE])
             return text_get(cli_lang(), words[i][1]);
     if (!word && value == 0)
         return text_get(cli_lang(), "by the rulebook");
-    snprintf(room, TUI_NOTE, "%u", value);
+    snprintf(room, SHEET_NOTE, "%u", value);
     return word ? word : room;
 }
 
@@ -98,7 +98,7 @@ static void add(home *h, enum tui_item_kind kind, int id, const char *words, con
 static void add_options(home *h)
 {
     for (int option = 0; option < HB_OPTIONS; option++) {
-        char name[TUI_NOTE], value[TUI_NOTE];
+        char name[SHEET_NOTE], value[SHEET_NOTE];
         tui_item *item = home_add(h, TUI_TURNS, option + 1, 0, option_words(option, name));
         utf8_copy(item->value, sizeof item->value,
                   value_words(option, hb_option_get(&h->setup.options, option), value));
@@ -233,7 +233,7 @@ static void put_options(home_command *c, const hb_options *options)
     for (int option = 0; option < HB_OPTIONS; option++) {
         const hb_option_info *info = &hb_option_table[option];
         unsigned value = hb_option_get(options, option);
-        char name[TUI_NOTE];
+        char name[SHEET_NOTE];
         if (value == hb_option_get(&usual, option))
             continue;
         option_name(option, info->yes_no && !value, name);

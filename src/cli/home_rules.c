@@ -92,7 +92,7 @@ static void open_book(home *h, unsigned edition)
 {
     book_reader book;
     tui_answer answer;
-    char words[TUI_TEXT] = "";
+    char words[SHEET_TEXT] = "";
     unsigned at = 0;
     book_open(&book, cli_lang(), edition);
     for (;;) {

@@ -18,14 +18,14 @@ typedef struct listed {
     char code[TABLE_CODE];
     bool own, turn, waits;
     char seats[TUI_ITEM]; /* who sits there */
-    char game[TUI_WORDS]; /* what is played */
+    char game[SHEET_WORDS]; /* what is played */
 } listed;
 
 /* Large: on the heap. */
 typedef struct lobby {
     client *c; /* NULL: no address, or it is none */
     bool asked, changed, ends;
-    char told[TUI_WORDS];
+    char told[SHEET_WORDS];
     listed tables[TABLES];
     unsigned count;
 } lobby;
@@ -40,7 +40,7 @@ static bool is(const hb_json *object, const char *key, const char *text)
 
 static void take_text(char *to, size_t room, const hb_json *object, const char *key)
 {
-    char raw[TUI_TEXT] = "";
+    char raw[SHEET_TEXT] = "";
     hb_json value = hb_json_get(object, key);
     hb_json_string(&value, raw, sizeof raw);
     utf8_clean(to, room, raw);
@@ -75,7 +75,7 @@ static void put_game(listed *t, const hb_json *told)
     if (!table_setup_hear(&setup, &chosen) || hb_rules_make(&rules, &setup.options, NULL) != HB_OK)
         return;
     text_reader reader = {.lang = cli_lang(), .rules = &rules, .seat = HB_EVERYONE};
-    buffer b = buffer_make(TUI_WORDS - 1);
+    buffer b = buffer_make(SHEET_WORDS - 1);
     text_summary(&b, &reader);
     utf8_copy(t->game, sizeof t->game, buffer_text(&b));
     buffer_free(&b);
@@ -282,7 +282,7 @@ static void join(home *h, lobby *l, const char *link)
 
 static void join_listed(home *h, lobby *l, unsigned i)
 {
-    char server[TUI_TEXT], link[TUI_TEXT + TABLE_CODE + 4];
+    char server[SHEET_TEXT], link[SHEET_TEXT + TABLE_CODE + 4];
     put_server(server, sizeof server);
     snprintf(link, sizeof link, "%s/t/%s", server, l->tables[i].code);
     join(h, l, link);
@@ -299,7 +299,7 @@ static void take_address(home *h, lobby *l, const char *address)
 
 static void do_item(home *h, lobby *l, int id)
 {
-    char line[TUI_TEXT], server[TUI_TEXT];
+    char line[SHEET_TEXT], server[SHEET_TEXT];
     utf8_clean(line, sizeof line, h->page.items[h->page.at].value);
     if (id == ADDRESS) {
         take_address(h, l, line);

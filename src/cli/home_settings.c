@@ -199,7 +199,7 @@ void home_settings(home *h)
         at = h->page.at;
         if (answer.id < 1)
             continue;
-        char value[TUI_TEXT];
+        char value[SHEET_TEXT];
         utf8_clean(value, sizeof value, h->page.items[at].value);
         if (answer.deed == TUI_PRESSES)
             change(h, s, value);

@@ -1,6 +1,6 @@
 /* play.c - hanabi play: a game with bots as partners, on the whole screen or in plain lines, or a
- * table of a server. This file reads the command line and seats everybody; play_full.c,
- * play_sitting.c and play_remote.c play. */
+ * table of a server. This file reads the command line and seats everybody; play_here.c
+ * and play_there.c play. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,10 +8,8 @@
 
 #include "cli/called.h"
 #include "cli/near.h"
-#include "cli/play_full.h"
 #include "cli/play_place.h"
-#include "cli/play_remote.h"
-#include "cli/play_sitting.h"
+#include "cli/play_there.h"
 #include "cli/programs.h"
 #include "cli/settings.h"
 #include "cli/terminal.h"
@@ -149,7 +147,7 @@ static void read_wishes(cli_args *args, wishes *w)
     check_wishes(args, w);
 }
 
-static const bot *wanted_bot(cli_args *args, wishes *w, const play_game *p)
+static const bot *wanted_bot(cli_args *args, wishes *w, const here *p)
 {
     const bot *named = w->bot ? cli_bot(args, &w->programs, w->bot, strlen(w->bot)) : NULL;
     if (named && named->sees_all) {
@@ -164,11 +162,9 @@ static const bot *wanted_bot(cli_args *args, wishes *w, const play_game *p)
     return p->was_program ? NULL : p->bot ? p->bot : bot_find("partner");
 }
 
-_Static_assert((int)PLAY_NAME == (int)TABLE_NAME, "a name is as long here as at a server");
-
 /* A name is one that can be shown and that nobody else has, nor one that looks like it. */
-static bool read_name(cli_args *args, const play_game *p, unsigned seat, const char *given,
-                      char name[PLAY_NAME])
+static bool read_name(cli_args *args, const here *p, unsigned seat, const char *given,
+                      char name[TABLE_NAME])
 {
     if (!cli_called(args, given, name))
         return false;
@@ -184,7 +180,7 @@ static bool read_name(cli_args *args, const play_game *p, unsigned seat, const c
 }
 
 /* Seats everybody as the command line wants, or as the record says; the exit code. */
-static int sit_down(cli_args *args, wishes *w, play_game *p)
+static int sit_down(cli_args *args, wishes *w, here *p)
 {
     unsigned seat = w->seat_given ? (unsigned)w->seat : p->seat;
     if (seat == HB_NONE)
@@ -192,14 +188,14 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
     if (!cli_check_seat(args, seat, p->rules.options.players))
         return EXIT_USAGE;
     const bot *partner = wanted_bot(args, w, p);
-    char name[PLAY_NAME];
+    char name[TABLE_NAME];
     bool known = partner && (!w->name || read_name(args, p, seat, w->name, name));
     if (!known) {
         cli_settings_blame(command, partner ? w->name : w->bot);
         return EXIT_USAGE;
     }
     if (w->name)
-        play_name(p, name);
+        here_name(p, name);
     unsigned players = p->rules.options.players;
     if (w->people > players) {
         cli_wrong(args, "--people %d: there are only %d players", (int)w->people, (int)players);
@@ -211,7 +207,7 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
     w->programs.settings.first_seat = 1;
     if (!cli_programs_open(command, &w->programs))
         return EXIT_INPUT;
-    if (play_sit(p, seat, others, partner, &w->programs.settings))
+    if (here_sit(p, seat, others, partner, &w->programs.settings))
         return EXIT_OK;
     if (!seats_faulty(&p->programs)) {
         cli_fault(command, "there is not enough memory");
@@ -226,7 +222,6 @@ static int sit_down(cli_args *args, wishes *w, play_game *p)
 static int prepare(cli_args *args, wishes *w, play_sitting *s)
 {
     if (w->resume) {
-        s->resumed = true;
         if (!play_place_back(s, w->path, w->resume) || !play_place_load(&s->game, w->resume))
             return EXIT_INPUT;
     } else {
@@ -234,16 +229,16 @@ static int prepare(cli_args *args, wishes *w, play_sitting *s)
         hb_rules rules;
         if (!cli_setup_finish(args, &setup, &rules))
             return EXIT_USAGE;
-        play_deal(&s->game, &rules, &setup);
+        here_deal(&s->game, &rules, setup.seed, setup.start, cli_lang());
     }
     int code = sit_down(args, w, &s->game);
     if (code != EXIT_OK)
         return code;
-    if (play_is_over(&s->game)) {
+    if (here_is_over(&s->game)) {
         cli_fault(command, "the game in %s is over; deal a new one with: hanabi play", w->resume);
         return EXIT_INPUT;
     }
-    if (!play_keep(&s->game)) {
+    if (!here_keep(&s->game)) {
         cli_fault(command, "there is not enough memory");
         return EXIT_INPUT;
     }
@@ -266,18 +261,16 @@ static int run_wishes(cli_args *args, wishes *w)
         cli_fault(command, "there is not enough memory");
         return EXIT_INPUT;
     }
-    s->look = (play_look){.width = cli_columns(), .colours = cli_colours()};
-    s->out = buffer_make(1 << 20);
     s->held.file = -1;
     s->program = args->program;
-    int code = prepare(args, w, s);
+    int code = prepare(args, w, s), pace = w->pace == NO_PACE ? PLAY_PACE : (int)w->pace;
+    tui_look look = cli_look(w->ascii);
     if (code == EXIT_OK && is_plain(args, w, s))
-        code = args->wrong ? EXIT_USAGE : play_sitting_run(s);
+        code = args->wrong ? EXIT_USAGE : play_here_run(s, NULL, 0);
     else if (code == EXIT_OK)
-        code = play_full_run(s, cli_look(w->ascii), w->pace == NO_PACE ? PLAY_PACE : (int)w->pace);
-    play_free(&s->game);
+        code = play_here_run(s, &look, pace);
+    here_free(&s->game);
     hold_release(&s->held);
-    buffer_free(&s->out);
     free(s->path);
     free(s);
     return code;
@@ -339,14 +332,14 @@ static const char *usual_name(const wishes *w)
 static int run_remote(cli_args *args, const wishes *w)
 {
     char name[TABLE_NAME];
-    remote_wishes r = {.program = args->program,
-                       .name = name,
-                       .bot = w->bot && *w->bot ? w->bot : TABLE_STAND_IN,
-                       .seat = w->seat_given ? (unsigned)w->seat : HB_NONE,
-                       .people = (unsigned)w->people,
-                       .watch = w->watch,
-                       .plain = w->plain || !cli_is_drawable(),
-                       .look = cli_look(w->ascii)};
+    bool plain = w->plain || !cli_is_drawable();
+    tui_look look = cli_look(w->ascii);
+    there_wishes r = {.name = name,
+                      .bot = w->bot && *w->bot ? w->bot : TABLE_STAND_IN,
+                      .seat = w->seat_given ? (unsigned)w->seat : HB_NONE,
+                      .people = (unsigned)w->people,
+                      .watch = w->watch,
+                      .tag = cli_lang_tag()};
     const char *why;
     cli_setup setup = w->setup;
     hb_rules rules;
@@ -365,7 +358,7 @@ static int run_remote(cli_args *args, const wishes *w)
     r.setup.options = setup.options;
     if (w->start_given)
         r.setup.start = setup.start;
-    return play_remote_run(&r);
+    return play_there_run(&r, plain ? NULL : &look, args->program);
 }
 
 static int run(cli_args *args)

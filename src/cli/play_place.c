@@ -85,7 +85,7 @@ bool play_place_choose(play_sitting *s, const char *named, const char *resume)
     return s->path && (!s->claimed || take_hold(s, s->path));
 }
 
-bool play_place_load(play_game *p, const char *path)
+bool play_place_load(here *p, const char *path)
 {
     cli_records in;
     record r = {0};
@@ -94,8 +94,9 @@ bool play_place_load(play_game *p, const char *path)
         return false;
     bool good = cli_records_next(&in);
     if (good)
-        good = (record_from_json(&r, &in.value, &fault) && play_resume(p, &r, &fault)) ||
-               cli_records_blame(&in, &fault);
+        good =
+            (record_from_json(&r, &in.value, &fault) && here_resume(p, &r, cli_lang(), &fault)) ||
+            cli_records_blame(&in, &fault);
     if (good && cli_records_next(&in)) {
         cli_fault(command, "%s holds several games; put the one to go on with in a file of its own",
                   path);

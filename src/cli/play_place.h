@@ -2,11 +2,11 @@
 #ifndef CLI_PLAY_PLACE_H
 #define CLI_PLAY_PLACE_H
 
-#include "cli/play_sitting.h"
+#include "cli/play_here.h"
 
-/* Reads the one record of a file and replays it (play_resume). False and reported when that cannot
+/* Reads the one record of a file and replays it (here_resume). False and reported when that cannot
  * be done; the game is to be freed in any case. */
-bool play_place_load(play_game *p, const char *path);
+bool play_place_load(here *p, const char *path);
 /* Before a game is read that is to go on: its file is ours from here on, where the game stays
  * there. named and resume are what the command line says behind --record and --resume, or NULL.
  * False and reported when another program plays it. */

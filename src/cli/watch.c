@@ -58,7 +58,8 @@ typedef struct watching {
     uint64_t game; /* the one that is shown */
     record record;
     unsigned own; /* a game of the person's own that still runs: their seat; or HB_EVERYONE */
-    tui_table *table;
+    desk desk;    /* of the game that is shown: it sees all hands */
+    sheet *table;
     watch_why *why;  /* what a bot says to the game; NULL: nothing */
     char *branch;    /* the file of a game that begins at one of its steps; owned; NULL: none */
     unsigned player; /* who is on turn there */
@@ -150,10 +151,10 @@ static void count_games(watching *x)
 /* ---- On the screen ------------------------------------------------------------------------- */
 
 /* A bot's reasons tell of all cards: they are for whoever sees them, or when the game is over. */
-static void update(void *context, tui_table *t)
+static void update(void *context, sheet *t)
 {
     watching *x = context;
-    buffer b = buffer_make(TUI_BESIDE - 1);
+    buffer b = buffer_make(SHEET_BESIDE - 1);
     bool all = t->views[0].seat >= HB_SEATS || t->views[t->steps].game.phase == HB_OVER;
     if (x->why && all)
         watch_why_put(x->why, t->shown, &b);
@@ -163,10 +164,11 @@ static void update(void *context, tui_table *t)
 
 static void show(watching *x)
 {
-    tui_table *t = x->table;
+    sheet *t = x->table;
     unsigned players = x->record.game.options.players;
     unsigned seat = x->own < players ? x->own : (unsigned)x->w->seat;
-    tui_show_record(t, &x->record.game, seat < players ? seat : HB_EVERYONE);
+    desk_replay(&x->desk, &x->record.game, (const char *const[HB_SEATS]){0});
+    sheet_show_desk(t, &x->desk, seat < players ? seat : HB_EVERYONE);
     if (x->why)
         watch_why_begin(x->why, &x->record);
     cli_records_names(&t->reader, &x->record, (char *)t->names, sizeof t->names[0]);
@@ -186,7 +188,7 @@ static void put_seat(buffer *b, const watching *x)
 /* What is said of the game that is shown now: which one it is. */
 static void tell_game(watching *x)
 {
-    buffer b = buffer_make(TUI_WORDS - 1);
+    buffer b = buffer_make(SHEET_WORDS - 1);
     int64_t game = (int64_t)x->game + 1;
     if (x->games)
         TEXT_SAY(&b, cli_lang(), "Game {game} of {games} in the file.", text_num("game", game),
@@ -232,7 +234,7 @@ static void turn_to(watching *x, uint64_t game)
 
 /* ---- Playing on from a step ---------------------------------------------------------------- */
 
-static void tell(tui_table *t, const char *words)
+static void tell(sheet *t, const char *words)
 {
     utf8_copy(t->told, sizeof t->told, words);
 }
@@ -262,7 +264,7 @@ static char *keep_branch(const record *whole, unsigned step, unsigned seat)
     return path;
 }
 
-static void branch(watching *x, tui_table *t)
+static void branch(watching *x, sheet *t)
 {
     const hb_game *g = &t->views[t->shown].game;
     if (x->own < HB_SEATS) {
@@ -299,7 +301,7 @@ static void play_branch(const cli_args *args, watching *x)
 
 enum { NEXT = 'n', PREVIOUS = 'p', BRANCH = 'b' };
 
-static void press(void *context, tui_table *t, int key, unsigned seat)
+static void press(void *context, sheet *t, int key, unsigned seat)
 {
     watching *x = context;
     (void)seat;
@@ -317,14 +319,14 @@ static void press(void *context, tui_table *t, int key, unsigned seat)
 /* Are there others? Then keys lead to them, unless the file is a pipe, which is read only once. */
 static void offer_others(watching *x)
 {
-    tui_choose(x->table, BRANCH, text_get(cli_lang(), "play on from here"));
+    sheet_choose(x->table, BRANCH, text_get(cli_lang(), "play on from here"));
     if (x->marks[0].at < 0)
         return;
     count_games(x);
     if (x->games == 1)
         return;
-    tui_choose(x->table, NEXT, text_get(cli_lang(), "next game"));
-    tui_choose(x->table, PREVIOUS, text_get(cli_lang(), "previous game"));
+    sheet_choose(x->table, NEXT, text_get(cli_lang(), "next game"));
+    sheet_choose(x->table, PREVIOUS, text_get(cli_lang(), "previous game"));
 }
 
 static int run_screen(cli_args *args, watching *x)
@@ -332,7 +334,7 @@ static int run_screen(cli_args *args, watching *x)
     const wishes *w = x->w;
     if (w->seat_given && !cli_check_seat(args, w->seat, x->record.game.options.players))
         return EXIT_USAGE;
-    if (!(x->table = tui_table_make())) {
+    if (!(x->table = sheet_make())) {
         cli_fault(command, "there is not enough memory");
         return EXIT_INPUT;
     }
@@ -368,7 +370,8 @@ static int run_screen(cli_args *args, watching *x)
 static int run(cli_args *args)
 {
     wishes w;
-    watching x = {.w = &w};
+    static watching x; /* large */
+    x = (watching){.w = &w};
     hb_fault fault;
     int code = EXIT_INPUT;
     read_wishes(args, &w);

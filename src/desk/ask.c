@@ -201,6 +201,15 @@ static bool is_news(const desk *d, const desk_asked *a)
     return false;
 }
 
+/* Does the one whom the server knows by this number still watch? */
+static bool watches(const desk *d, uint32_t since)
+{
+    for (unsigned i = 0; i < d->people_count; i++)
+        if (d->people[i].since == since)
+            return true;
+    return false;
+}
+
 /* Is it so already, as it was wanted? Asking once more would be refused, or do it twice. */
 static bool is_so(desk *d, const desk_asked *a)
 {
@@ -234,6 +243,8 @@ static bool is_so(desk *d, const desk_asked *a)
         return d->state == TABLE_PLAYS || is_news(d, a);
     case DESK_DO_UNWATCH:
         return !d->seen.watches;
+    case DESK_DO_DISMISS:
+        return !watches(d, r->watcher);
     case DESK_DO_END:
         return d->state == TABLE_ENDED;
     case DESK_DO_AGAIN:
@@ -243,10 +254,16 @@ static bool is_so(desk *d, const desk_asked *a)
     }
 }
 
+/* Whoever was ready was so for another game: that is not asked again, and not done. */
+static bool is_void(const desk *d, const desk_asked *a)
+{
+    return a->request.what == DESK_DO_READY && d->setup_seq > a->seq;
+}
+
 static void answer_itself(desk *d, unsigned i)
 {
     const desk_asked *a = &d->asking.asked[i];
-    desk_answer *answer = add_answer(d, a, true);
+    desk_answer *answer = add_answer(d, a, !is_void(d, a));
     if (a->request.what == DESK_DO_AGAIN)
         memcpy(answer->table, d->next, sizeof answer->table);
     drop(d, i);
@@ -255,7 +272,8 @@ static void answer_itself(desk *d, unsigned i)
 bool desk_again(desk *d, unsigned *at, int64_t now, char line[DESK_LINE])
 {
     d->asking.said = *at ? d->asking.said : 0;
-    while (*at < d->asking.count && is_so(d, &d->asking.asked[*at]))
+    while (*at < d->asking.count &&
+           (is_void(d, &d->asking.asked[*at]) || is_so(d, &d->asking.asked[*at])))
         answer_itself(d, *at);
     if (*at >= d->asking.count)
         return false;

@@ -80,9 +80,19 @@ static uint8_t about(const desk *d, const desk_request *r)
     return TABLE_ABOUT_NOBODY;
 }
 
+/* What will hold when all that was asked for is done: whoever changes their mind may go back. */
+static const table_setup *setup_of(const desk *d, const desk_request *r)
+{
+    const table_setup *setup = &d->setup;
+    for (unsigned i = 0; r->what == DESK_DO_SETUP && i < d->asking.count; i++)
+        if (d->asking.asked[i].request.what == DESK_DO_SETUP)
+            setup = &d->asking.asked[i].request.setup;
+    return setup;
+}
+
 static table_facts facts_of(const desk *d, const desk_request *r)
 {
-    table_facts f = {.setup = &d->setup,
+    table_facts f = {.setup = setup_of(d, r),
                      .game = desk_view(d) ? &d->view.game : NULL,
                      .seq = d->seq,
                      .state = d->state,
@@ -152,7 +162,17 @@ static bool has_seat(const desk_request *r)
                               : r->seat == HB_EVERYONE && r->what == DESK_DO_WATCH;
 }
 
-/* Is the same asked for already? At one step nobody acts twice; but things are said again. */
+/* Things are said again, and of what somebody wants the last word counts, also if it was the first.
+ */
+static bool repeats(const desk_request *r)
+{
+    unsigned takes = desk_kind_of(r->what)->takes;
+    unsigned last =
+        DESK_TAKES_TEXT | DESK_TAKES_PHRASE | DESK_TAKES_MARK | DESK_TAKES_CARDS | DESK_TAKES_SETUP;
+    return (takes & last) && !(takes & DESK_TAKES_SEAT) && r->what != DESK_DO_CREATE;
+}
+
+/* Is the same asked for already? At one step nobody acts twice. */
 static bool is_asked(const desk *d, const desk_request *r)
 {
     desk_request now = *r;
@@ -162,8 +182,7 @@ static bool is_asked(const desk *d, const desk_request *r)
         const desk_request *other = &d->asking.asked[i].request;
         if (acts && desk_action_of(other).type != HB_NONE && other->step == now.step)
             return true;
-        if (r->what != DESK_DO_SAY && r->what != DESK_DO_PHRASE &&
-            memcmp(other, &now, sizeof now) == 0)
+        if (!repeats(r) && memcmp(other, &now, sizeof now) == 0)
             return true;
     }
     return false;
@@ -214,6 +233,8 @@ static bool argue_seat(const desk *d, unsigned n, desk_request *r)
     bool open = n == players && (desk_kind_of(r->what)->takes & DESK_TAKES_OPEN);
     bool all = n == players + 1 && r->what == DESK_DO_WATCH;
     r->seat = (uint8_t)(open ? HB_NONE : all ? HB_EVERYONE : n);
+    if (r->what == DESK_DO_BOT && n < players && !d->seats[n].bot[0])
+        memcpy(r->text, TABLE_STAND_IN, sizeof TABLE_STAND_IN);
     return n < players || open || all;
 }
 

@@ -20,16 +20,16 @@
 #include "table/table.h"
 
 enum {
-    DESK_NEWS = 512,        /* pieces of news that are kept, the newest ... */
-    DESK_WORDS = 64 * 1024, /* ... and bytes of their texts */
-    DESK_PEOPLE = 32,       /* names of those who watch */
-    DESK_SECRET = 65,       /* 64 hex digits and a 0 */
-    DESK_FAULT = 96,        /* bytes of a fault in words */
-    DESK_ASKED = 32,        /* requests without an answer */
-    DESK_ANSWERS = 16,      /* answers that nobody asked for yet, the newest */
-    DESK_LINE = 4096,       /* bytes of a command */
-    DESK_LATE = 2500,       /* milliseconds without an answer that people notice */
-    DESK_WATCHER = 254      /* as a seat: somebody who watches */
+    DESK_NEWS = 512,           /* pieces of news that are kept, the newest ... */
+    DESK_WORDS = 64 * 1024,    /* ... and bytes of their texts */
+    DESK_PEOPLE = 32,          /* names of those who watch */
+    DESK_SECRET = 65,          /* 64 hex digits and a 0 */
+    DESK_FAULT = 96,           /* bytes of a fault in words */
+    DESK_ASKED = 32,           /* requests without an answer */
+    DESK_ANSWERS = DESK_ASKED, /* answers that nobody took yet, the newest */
+    DESK_LINE = 4096,          /* bytes of a command */
+    DESK_LATE = 2500,          /* milliseconds without an answer that people notice */
+    DESK_WATCHER = 254         /* as a seat: somebody who watches */
 };
 
 typedef struct desk_seat {
@@ -120,6 +120,8 @@ typedef struct desk {
      * follows it begins anew then. */
     uint32_t epoch;
     table_setup setup;
+    uint32_t
+        setup_seq; /* the entry since which it is so: nobody is ready any more who was before */
     hb_rules rules;
     uint8_t state; /* enum table_state */
     uint8_t seat;  /* your own; HB_NONE: none */

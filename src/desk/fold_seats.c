@@ -28,6 +28,7 @@ bool desk_fold_setup(desk *d, const entry *e)
         if (!is_free(d, seat))
             return false;
     d->setup = setup;
+    d->setup_seq = e->seq;
     d->rules = rules;
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
         d->seats[seat].ready = false;

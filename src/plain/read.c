@@ -1,25 +1,32 @@
-/* read.c - understands what somebody types: the notation of records, and forms that are
- * easier to type. Upper and lower case are the same, names and words may be cut short. */
+/* read.c - understands what somebody types at a table: the notation of records, and forms that are
+ * easier to type. Upper and lower case are the same, names and words may be cut short. Every line
+ * begins with the word of a wish; what follows is what its request takes. */
 #include "plain/read.h"
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/bits.h"
 #include "base/utf8.h"
-#include "table/table.h"
+#include "session/session.h"
+#include "wire/wire.h"
 
-enum { MOST_WORDS = 6 };
+enum { TYPED = 160, MOST_WORDS = 6 }; /* letters of a line that are looked at, and words */
 
 typedef struct reading {
+    const sheet *t;
     const text_reader *reader;
-    const hb_game *game;
+    const hb_game *game; /* as the one who types sees it from their own seat; NULL: none */
     unsigned seat;
-    char text[PLAY_TYPED + 1]; /* the line in lower case, cut into words */
+    char text[TYPED + 1]; /* the line in lower case, cut into words */
     char *words[MOST_WORDS];
     int n;
-    hb_action *action;
+    char rest[TABLE_TEXT]; /* what follows the first word, as it was typed */
+    hb_action action;
+    desk_request *request;
     buffer *why;
     const char *given; /* what could be several colours ... */
     unsigned several;  /* ... and which, as bits; 0: nothing could */
@@ -27,17 +34,13 @@ typedef struct reading {
 
 /* ---- Words --------------------------------------------------------------------------- */
 
-/* Is it one of these words, which have blanks between them? Of a long one its first letters are
- * enough: so many, or the whole word if that is 0. */
-static bool is_among(const char *list, const char *given, size_t enough)
+static bool is_among(const char *list, const char *given)
 {
     size_t letters = strlen(given);
-    while (*list) {
-        size_t n = strcspn(list, " ");
-        if (letters && letters <= n && strncasecmp(list, given, letters) == 0 &&
-            (letters == n || (enough && letters >= enough)))
+    for (size_t n; *list; list += n + (list[n] != 0)) {
+        n = strcspn(list, " ");
+        if (letters == n && strncasecmp(list, given, letters) == 0)
             return true;
-        list += n + (list[n] != 0);
     }
     return false;
 }
@@ -48,48 +51,32 @@ static bool is_noise(const reading *in, const char *given)
     /* For translators: what may be typed between the words that count, in "hint to East about red
      * cards". */
     const char *noise = TEXT_MARK("card cards the my to about");
-    return is_among(noise, given, 0) || is_among(text_get(in->reader->lang, noise), given, 0);
+    return is_among(noise, given) || is_among(text_get(in->reader->lang, noise), given);
 }
 
 static const char blanks[] = " \t\r\n,.:";
 
-bool play_first_word(const char *line, char word[PLAY_TYPED + 1], const char **follows)
+/* What stands behind the first word, without the end of the line, made harmless. */
+static void keep_rest(reading *in, const char *line)
 {
+    char rest[TABLE_TEXT];
     line += strspn(line, blanks);
-    size_t n = strcspn(line, blanks);
-    *follows = line + n + strspn(line + n, blanks);
-    if (n == 0 || n > PLAY_TYPED)
-        return false;
-    memcpy(word, line, n);
-    word[n] = 0;
-    return true;
-}
-
-void play_clean(char *words, size_t room, const char *text)
-{
-    char line[TABLE_TEXT];
-    utf8_copy(line, sizeof line, text);
-    line[strcspn(line, "\r\n")] = 0;
-    utf8_clean(words, room, line);
-}
-
-void play_rest(char *rest, size_t room, const char *line)
-{
-    char word[PLAY_TYPED + 1];
-    const char *follows;
-    play_first_word(line, word, &follows);
-    play_clean(rest, room, follows);
+    line += strcspn(line, blanks);
+    utf8_copy(rest, sizeof rest, line + strspn(line, blanks));
+    rest[strcspn(rest, "\r\n")] = 0;
+    utf8_clean(in->rest, sizeof in->rest, rest);
 }
 
 static void split(reading *in, const char *line)
 {
     size_t n = 0;
-    for (; line[n] && n < PLAY_TYPED; n++)
+    for (; line[n] && n < TYPED; n++)
         in->text[n] = (char)tolower((unsigned char)line[n]);
     in->text[n] = 0;
     for (char *word = strtok(in->text, blanks); word; word = strtok(NULL, blanks))
         if (in->n < MOST_WORDS && !(in->n && is_noise(in, word)))
             in->words[in->n++] = word;
+    keep_rest(in, line);
 }
 
 static bool begins(const char *whole, const char *part)
@@ -127,6 +114,13 @@ static bool unclear(const reading *in, const char *english, const char *given)
     return false;
 }
 
+/* As the table says it, by the code of a refusal. Always false. */
+static bool refuse(const reading *in, const char *code)
+{
+    buffer_puts(in->why, wire_words(in->reader->lang, code));
+    return false;
+}
+
 /* ---- Own cards ------------------------------------------------------------------------- */
 
 static bool read_own_card(reading *in, unsigned type)
@@ -156,7 +150,7 @@ static bool read_own_card(reading *in, unsigned type)
                            : TEXT_MARK("You have no card '{given}'. Your cards have letters from a "
                                        "to {last}, as in: play a"),
                        given);
-    *in->action = (hb_action){.type = (uint8_t)type, .card = hand->cards[slot]};
+    in->action = (hb_action){.type = (uint8_t)type, .card = hand->cards[slot]};
     return true;
 }
 
@@ -242,21 +236,24 @@ static unsigned hint_of(reading *in, const char *given)
 /* ---- Hints ------------------------------------------------------------------------------------
  */
 
+enum { NOBODY = HB_SEATS, SEVERAL };
+
 /* Whose name begins like this; the whole name counts more. */
 static unsigned seat_by_name(const text_reader *reader, const char *given)
 {
-    unsigned found = PLAY_NOBODY;
+    unsigned found = NOBODY;
     for (unsigned seat = 0; *given && seat < reader->rules->options.players; seat++) {
         const char *name = reader->names[seat];
         if (strcasecmp(name, given) == 0)
             return seat;
         if (begins(name, given))
-            found = found == PLAY_NOBODY ? seat : PLAY_SEVERAL;
+            found = found == NOBODY ? seat : SEVERAL;
     }
     return found;
 }
 
-unsigned play_seat(const text_reader *reader, const char *given)
+/* By a number, counted from 0, or by the beginning of a name. */
+static unsigned seat_of(const text_reader *reader, const char *given)
 {
     int number = number_of(given);
     if (number >= 0 && number < reader->rules->options.players)
@@ -269,7 +266,7 @@ static bool take_hint(reading *in, unsigned seat, const char *what)
     unsigned hint = seat < HB_SEATS ? hint_of(in, what) : (unsigned)HB_HINTS;
     if (hint == HB_HINTS)
         return false;
-    *in->action = (hb_action){.type = HB_HINT, .seat = (uint8_t)seat, .hint = (uint8_t)hint};
+    in->action = (hb_action){.type = HB_HINT, .seat = (uint8_t)seat, .hint = (uint8_t)hint};
     return true;
 }
 
@@ -282,7 +279,7 @@ static bool blame_hint(reading *in)
     if (in->n > 3)
         return unclear(in, TEXT_MARK("One colour or one value, please, such as: hint {other} red"),
                        whom);
-    if (in->n == 2 && play_seat(in->reader, whom) == PLAY_NOBODY &&
+    if (in->n == 2 && seat_of(in->reader, whom) == NOBODY &&
         in->reader->rules->options.players == 2)
         what = whom;
     else if (in->n < 3)
@@ -290,10 +287,10 @@ static bool blame_hint(reading *in)
                        TEXT_MARK("A hint needs a player and a colour or a value, such as: "
                                  "hint {other} red"),
                        whom);
-    if (play_seat(in->reader, whom) == PLAY_SEVERAL)
+    if (seat_of(in->reader, whom) == SEVERAL)
         return unclear(in, TEXT_MARK("'{given}' could be several players: type more of the name."),
                        whom);
-    if (play_seat(in->reader, whom) == PLAY_NOBODY && what != whom)
+    if (seat_of(in->reader, whom) == NOBODY && what != whom)
         return unclear(in,
                        TEXT_MARK("Nobody here is called '{given}'. A hint looks like this: "
                                  "hint {other} red"),
@@ -338,8 +335,8 @@ static bool read_noted_hint(reading *in)
     if (in->n != 3)
         return false;
     int n = snprintf(text, sizeof text, "%s %s %s", word(in, 0), word(in, 1), word(in, 2));
-    return n < (int)sizeof text && hb_action_read(in->action, text, (size_t)n) == HB_OK &&
-           in->action->seat < in->reader->rules->options.players;
+    return n < (int)sizeof text && hb_action_read(&in->action, text, (size_t)n) == HB_OK &&
+           in->action.seat < in->reader->rules->options.players;
 }
 
 /* "hint east red", "hint red east", "hint 1 r"; with two players also "hint red". */
@@ -352,7 +349,7 @@ static bool read_hint(reading *in)
         return take_hint(in, 1 - in->seat, a) || blame_hint(in);
     if (in->n != 3)
         return blame_hint(in);
-    return take_hint(in, play_seat(in->reader, a), b) ||
+    return take_hint(in, seat_of(in->reader, a), b) ||
            take_hint(in, seat_by_name(in->reader, b), a) || blame_hint(in);
 }
 
@@ -407,105 +404,17 @@ static bool read_pick(reading *in, unsigned type, int at)
                        TEXT_MARK("There is no such card in the discard pile. Type discards to "
                                  "see what lies there."),
                        word(in, at));
-    *in->action =
+    in->action =
         (hb_action){.type = (uint8_t)type, .card = (uint8_t)card, .place = back ? HB_NONE : 0};
     return true;
 }
 
-/* ---- The first word -----------------------------------------------------------------------------
- */
-
-static const play_verb verbs[] = {
-    {"play", TEXT_MARK("play (typed)"), 1, PLAY_ACT, HB_PLAY},
-    {"discards", TEXT_MARK("discards (typed)"), 8, PLAY_DISCARDS, 0},
-    {"discard", TEXT_MARK("discard (typed)"), 1, PLAY_ACT, HB_DISCARD},
-    {"help", TEXT_MARK("help (typed)"), 2, PLAY_HELP, 0},
-    {"?", NULL, 1, PLAY_HELP, 0},
-    {"hint", TEXT_MARK("hint (typed)"), 1, PLAY_ACT, HB_HINT},
-    {"return", TEXT_MARK("return (typed)"), 3, PLAY_ACT, HB_RETURN},
-    {"rescue", TEXT_MARK("rescue (typed)"), 3, PLAY_ACT, HB_RESCUE},
-    {"rules", TEXT_MARK("rules (typed)"), 2, PLAY_RULES, 0},
-    {"log", TEXT_MARK("log (typed)"), 2, PLAY_LOG, 0},
-    {"legal", TEXT_MARK("legal (typed)"), 1, PLAY_LEGAL, 0},
-    {"table", TEXT_MARK("table (typed)"), 1, PLAY_TABLE, 0},
-    {"note", TEXT_MARK("note (typed)"), 3, PLAY_NOTE, 0},
-    {"mark", TEXT_MARK("mark (typed)"), 3, PLAY_MARK, 0},
-    {"order", TEXT_MARK("order (typed)"), 3, PLAY_ORDER, 0},
-    {"undo", TEXT_MARK("undo (typed)"), 3, PLAY_UNDO, 0},
-    {"take", NULL, 3, PLAY_UNDO, 0},
-    {"quit", TEXT_MARK("quit (typed)"), 1, PLAY_QUIT, 0},
-    {"exit", NULL, 2, PLAY_QUIT, 0},
-    {"bye", NULL, 3, PLAY_QUIT, 0},
-    {"leave", NULL, 3, PLAY_QUIT, 0},
-};
-enum { VERBS = sizeof verbs / sizeof verbs[0] };
-
-/* The verb among whose words in a language this is: the whole word, or enough of it. */
-static const play_verb *find_own(const play_verb *list, size_t count, const text_lang *lang,
-                                 const char *given, size_t enough)
-{
-    for (size_t i = 0; i < count; i++) {
-        const char *own = list[i].own, *words = own ? text_get(lang, own) : NULL;
-        if (words != own && is_among(words, given, enough))
-            return &list[i];
-    }
-    return NULL;
-}
-
-/* English is understood by everybody, and besides the reader's language. There a whole word comes
- * before the beginning of a longer one. */
-const play_verb *play_find_verb(const play_verb *list, size_t count, const text_lang *lang,
-                                const char *given)
-{
-    enum { ENOUGH = 3 };
-    for (size_t i = 0; i < count; i++)
-        if (strlen(given) >= list[i].shortest && begins(list[i].name, given))
-            return &list[i];
-    const play_verb *whole = find_own(list, count, lang, given, 0);
-    return whole ? whole : find_own(list, count, lang, given, ENOUGH);
-}
-
-text_piece play_verb_word(const play_verb *verb, const text_lang *lang)
-{
-    const char *own = verb->own, *words = own ? text_get(lang, own) : NULL;
-    const char *word = words != own ? words : verb->name;
-    text_piece piece = text_piece_fill("{word}", TEXT_ARGS(text_str("word", word)));
-    piece.text[strcspn(piece.text, " ")] = 0;
-    return piece;
-}
-
-text_piece play_word(const text_lang *lang, const char *english)
-{
-    size_t i = 0;
-    while (i + 1 < VERBS && strcmp(verbs[i].name, english) != 0)
-        i++;
-    return play_verb_word(&verbs[i], lang);
-}
-
-enum play_wish play_glance(const char *line, const text_lang *lang)
-{
-    reading in = {.reader = &(const text_reader){.lang = lang}};
-    split(&in, line);
-    if (in.n == 0)
-        return PLAY_TABLE;
-    const play_verb *v = play_find_verb(verbs, VERBS, lang, in.words[0]);
-    return v ? (enum play_wish)v->wish : PLAY_UNCLEAR;
-}
-
-bool play_leaves(const char *line, const text_lang *lang, buffer *why)
-{
-    reading in = {.reader = &(const text_reader){.lang = lang}};
-    split(&in, line);
-    if (in.n > 1)
-        TEXT_SAY(why, lang, "Do you want to leave? Then type only {given}.",
-                 text_str("given", in.words[0]));
-    return in.n <= 1;
-}
+/* ---- Actions ----------------------------------------------------------------------------- */
 
 /* While a tile waits for a discarded card, its name alone is enough. */
 static bool read_bare_pick(reading *in)
 {
-    unsigned phase = in->game->phase;
+    unsigned phase = in->game ? in->game->phase : (unsigned)HB_TURN;
     if ((phase != HB_PHASE_RETURN && phase != HB_PHASE_RESCUE) ||
         discarded_card(in, 0) == NOT_CLEAR)
         return false;
@@ -513,7 +422,7 @@ static bool read_bare_pick(reading *in)
 }
 
 /* Is it the moment for this? If not, the rules say so, and its details do not matter. */
-static bool in_time(enum hb_action_type type, unsigned phase)
+static bool in_time(unsigned type, unsigned phase)
 {
     switch (type) {
     case HB_HINT:
@@ -527,12 +436,11 @@ static bool in_time(enum hb_action_type type, unsigned phase)
     }
 }
 
-static bool read_action(reading *in, enum hb_action_type type)
+static bool read_action(reading *in, unsigned type)
 {
-    if (!in_time(type, in->game->phase)) {
-        *in->action = (hb_action){.type = (uint8_t)type};
+    in->action = (hb_action){.type = (uint8_t)type};
+    if (!in->game || !in_time(type, in->game->phase))
         return true;
-    }
     switch (type) {
     case HB_PLAY:
     case HB_DISCARD:
@@ -544,25 +452,265 @@ static bool read_action(reading *in, enum hb_action_type type)
     }
 }
 
-enum play_wish play_read(const char *line, const text_reader *reader, const hb_view *view,
-                         hb_action *action, buffer *why)
+/* ---- What is for oneself alone ----------------------------------------------------------- */
+
+/* The place in a hand that a text begins with; the hand's count: none. */
+static unsigned place_of(const hb_hand *hand, const char *text)
 {
-    reading in = {
-        .reader = reader, .game = &view->game, .seat = view->seat, .action = action, .why = why};
-    split(&in, line);
-    if (in.n == 0)
-        return PLAY_TABLE;
-    const play_verb *v = play_find_verb(verbs, VERBS, reader->lang, in.words[0]);
-    if (v && v->wish == PLAY_QUIT)
-        return play_leaves(line, reader->lang, why) ? PLAY_QUIT : PLAY_UNCLEAR;
-    if (v && v->wish != PLAY_ACT)
-        return (enum play_wish)v->wish;
-    if (v ? read_action(&in, v->type) : read_bare_pick(&in))
-        return PLAY_ACT;
-    if (!v && !why->size)
-        unclear(&in,
+    unsigned slot = (unsigned)((text[0] | 0x20) - 'a');
+    return slot < hand->count && (!text[1] || text[1] == ' ') ? slot : hand->count;
+}
+
+static bool read_mark(reading *in)
+{
+    const hb_hand *hand = &in->game->hands[in->seat];
+    unsigned slot = place_of(hand, in->rest);
+    if (slot == hand->count)
+        return refuse(in, "bad-card");
+    in->request->card = hand->cards[slot];
+    in->request->mark = !in->t->own.turned[hand->cards[slot]];
+    return true;
+}
+
+/* "order c a" or "order ca": these first, the others behind them by age. */
+static bool read_order(reading *in)
+{
+    const hb_hand *hand = &in->game->hands[in->seat];
+    desk_request *r = in->request;
+    for (const char *c = in->rest; *c; c++) {
+        unsigned slot = place_of(hand, (const char[]){*c, 0});
+        if (*c == ' ' || *c == ',')
+            continue;
+        if (slot == hand->count)
+            return refuse(in, "bad-card");
+        if (!memchr(r->cards, hand->cards[slot], r->cards_count)) /* named twice is named once */
+            r->cards[r->cards_count++] = hand->cards[slot];
+    }
+    for (unsigned slot = 0; slot < hand->count; slot++)
+        if (!memchr(r->cards, hand->cards[slot], r->cards_count))
+            r->cards[r->cards_count++] = hand->cards[slot];
+    return true;
+}
+
+/* Whose card is meant, one's own unless somebody's name, or the beginning of it, stands first (a
+ * name may have blanks in it); *card is where its letter should stand. */
+static unsigned whose(const reading *in, const char **card)
+{
+    const char *text = *card = in->rest;
+    if (place_of(&in->game->hands[in->seat], text) < in->game->hands[in->seat].count)
+        return in->seat;
+    for (unsigned seat = 0; seat < in->reader->rules->options.players; seat++) {
+        const hb_hand *hand = &in->game->hands[seat];
+        size_t n = strlen(in->reader->names[seat]);
+        *card = text + n + 1;
+        if (strncasecmp(text, in->reader->names[seat], n) == 0 && text[n] == ' ' &&
+            place_of(hand, *card) < hand->count)
+            return seat;
+    }
+    size_t n = strcspn(text, blanks);
+    char name[TABLE_TEXT];
+    utf8_copy(name, n + 1 < sizeof name ? n + 1 : sizeof name, text);
+    *card = text + n + strspn(text + n, blanks);
+    return seat_of(in->reader, name);
+}
+
+/* "note b is red": b is a card, what follows the note; nothing follows: it goes. "note east b": the
+ * same for East's. */
+static bool read_note(reading *in)
+{
+    const char *at;
+    unsigned seat = whose(in, &at);
+    const hb_hand *hand = seat < HB_SEATS ? &in->game->hands[seat] : NULL;
+    unsigned slot = hand ? place_of(hand, at) : 0;
+    if (!hand || slot == hand->count)
+        return unclear(in,
+                       TEXT_MARK("Which card? Its letter comes first, such as: note a maybe "
+                                 "red; on a partner's card their name: note {other} a"),
+                       at);
+    in->request->card = hand->cards[slot];
+    utf8_copy(in->request->text, sizeof in->request->text, at + 1 + strspn(at + 1, " "));
+    return true;
+}
+
+/* ---- Seats, watchers, steps -------------------------------------------------------------- */
+
+/* The seat that a number names, from 1 there; HB_SEATS: none has it; HB_NONE: there is no number.
+ */
+static unsigned seat_number(const char *text)
+{
+    text += strcspn(text, "0123456789");
+    unsigned long number = *text ? strtoul(text, NULL, 10) : 0;
+    return !*text ? HB_NONE : number >= 1 && number <= HB_SEATS ? (unsigned)number - 1 : HB_SEATS;
+}
+
+/* In the game a bot is for who is not there; and for oneself no more. */
+static unsigned read_bot_in_game(reading *in, unsigned seat)
+{
+    const desk *d = in->t->desk;
+    bool own = d->seat != HB_NONE && d->seats[d->seat].bot[0];
+    *in->request = desk_request_make(own ? DESK_DO_BACK : DESK_DO_AWAY);
+    return seat == HB_NONE && !own ? session_absent_seat(d) : seat;
+}
+
+/* To free one's own seat is to leave it, and a bot is sent away by another request. */
+static unsigned read_free(reading *in, unsigned seat)
+{
+    if (seat < HB_SEATS && in->t->desk->seats[seat].bot[0])
+        *in->request = desk_request_make(DESK_DO_BOT);
+    else if (seat == HB_NONE)
+        *in->request = desk_request_make(DESK_DO_LEAVE);
+    return seat;
+}
+
+static bool read_seat(reading *in)
+{
+    const desk *d = in->t->desk;
+    unsigned what = in->request->what, seat = seat_number(in->rest), free = session_free_seats(d);
+    if (what == DESK_DO_BOT && (d->state == TABLE_PLAYS || d->state == TABLE_RESTS))
+        seat = read_bot_in_game(in, seat);
+    else if (what == DESK_DO_BOT && seat == HB_NONE)
+        seat = free ? bits_first(free) : HB_SEATS;
+    else if (what == DESK_DO_FREE)
+        seat = read_free(in, seat);
+    if (in->request->what == what && what == DESK_DO_BOT) /* the usual one; none frees the seat */
+        utf8_copy(in->request->text, sizeof in->request->text, TABLE_STAND_IN);
+    in->request->seat = (uint8_t)seat;
+    if (seat == HB_NONE || seat < in->reader->rules->options.players)
+        return true;
+    TEXT_SAY(in->why, in->reader->lang, "Which seat? They have the numbers 1 to {n}.",
+             text_num("n", in->reader->rules->options.players));
+    return false;
+}
+
+/* Who watches and has that name, or alone one that begins so. */
+static bool read_watcher(reading *in)
+{
+    const desk *d = in->t->desk;
+    unsigned alike = 0, whole = 0;
+    uint32_t found = 0;
+    for (unsigned i = 0; *in->rest && i < d->people_count; i++) {
+        bool all = strcasecmp(d->people[i].name, in->rest) == 0;
+        if (!begins(d->people[i].name, in->rest) || (whole && !all))
+            continue;
+        found = d->people[i].since;
+        whole += all;
+        alike++;
+    }
+    in->request->watcher = found;
+    if (!d->host || alike == 1 || whole == 1)
+        return true;
+    const char *english = d->people_count ? TEXT_MARK("Who is to go? Name somebody who watches.")
+                                          : TEXT_MARK("Nobody watches.");
+    buffer_puts(in->why, text_get(in->reader->lang, english));
+    if (d->people_count)
+        buffer_printf(in->why, "\n%s", in->t->room.watchers);
+    return false;
+}
+
+/* Of a phrase that has a number, that; else all of what was typed. */
+static bool read_talk(reading *in)
+{
+    desk_request *r = in->request, phrase = desk_request_make(DESK_DO_PHRASE);
+    phrase.phrase = (uint8_t)(in->rest[0] - '0');
+    bool numbered = phrase.phrase >= 1 && phrase.phrase <= SHEET_PHRASES && !in->rest[1];
+    if (!*in->rest) {
+        buffer_puts(in->why, text_get(in->reader->lang, "What do you want to say?"));
+        return false;
+    }
+    if (numbered && (r->what == DESK_DO_PHRASE || in->t->talk == SHEET_PHRASED))
+        *r = phrase;
+    else
+        r->what = DESK_DO_SAY;
+    utf8_copy(r->text, sizeof r->text, in->rest);
+    return true;
+}
+
+static bool read_step(reading *in)
+{
+    int number = number_of(in->rest), last = (int)in->t->desk->steps_count;
+    int step = in->request->what == DESK_DO_UNDO ? sheet_own_step(in->t)
+               : number > 0                      ? number - 1
+                                                 : last - 1;
+    in->request->step = (uint8_t)(step < 0 || step > last ? last : step);
+    if (step >= 0 || in->request->what != DESK_DO_UNDO || in->reader->seat >= HB_SEATS)
+        return true;
+    buffer_puts(in->why, text_get(in->reader->lang, "There is no action of yours to take back."));
+    return false;
+}
+
+/* ---- All of it ---------------------------------------------------------------------------- */
+
+static bool read_request(reading *in, unsigned what)
+{
+    *in->request = desk_request_make(what);
+    unsigned takes = desk_kind_of(what)->takes, type = desk_action_of(in->request).type;
+    if (type != HB_NONE) {
+        bool good = read_action(in, type);
+        *in->request = desk_request_action(in->action);
+        return good;
+    }
+    if (what == DESK_DO_SAY || what == DESK_DO_PHRASE)
+        return read_talk(in);
+    if (takes & DESK_TAKES_SEAT)
+        return read_seat(in);
+    if (takes & DESK_TAKES_STEP)
+        return read_step(in);
+    if (takes & DESK_TAKES_WATCHER)
+        return read_watcher(in);
+    if (takes & (DESK_TAKES_CARD | DESK_TAKES_CARDS)) /* without a hand the table says so */
+        return !in->game                  ? true
+               : takes & DESK_TAKES_CARDS ? read_order(in)
+               : what == DESK_DO_NOTE     ? !*in->rest || read_note(in)
+                                          : read_mark(in);
+    utf8_copy(in->request->text, sizeof in->request->text, in->rest);
+    return true;
+}
+
+/* Whoever types more than the word to leave may have meant something else. */
+static bool leaves(const reading *in)
+{
+    if (in->n > 1)
+        TEXT_SAY(in->why, in->reader->lang, "Do you want to leave? Then type only {given}.",
+                 text_str("given", in->words[0]));
+    return in->n == 1;
+}
+
+static void blame(const reading *in)
+{
+    char given[TYPED];
+    utf8_clean(given, sizeof given, in->words[0]);
+    if (in->game)
+        unclear(in,
                 TEXT_MARK("I do not understand '{given}'. You can type, for example, play a, "
                           "discard a, or hint {other} red; help tells more."),
-                in.words[0]);
-    return PLAY_UNCLEAR;
+                given);
+    else
+        TEXT_SAY(in->why, in->reader->lang,
+                 "I do not understand '{given}'; help tells what can be typed.",
+                 text_str("given", given));
+}
+
+unsigned plain_read(const char *line, const sheet *t, plain_line *read, buffer *why)
+{
+    const hb_view *view = t->reader.seat < HB_SEATS && !t->room.open ? &t->views[t->steps] : NULL;
+    reading in = {.t = t, .reader = &t->reader, .request = &read->request, .why = why};
+    if (view && (view->seat == t->reader.seat || view->game.phase == HB_OVER)) {
+        in.game = &view->game;
+        in.seat = t->reader.seat;
+    }
+    split(&in, line);
+    utf8_copy(read->rest, sizeof read->rest, in.rest);
+    if (!in.n)
+        return WISH_TABLE;
+    unsigned wish = wish_find(t->wishes, in.words[0], t->reader.lang);
+    if (wish == WISH_NONE && read_bare_pick(&in)) {
+        read->request = desk_request_action(in.action);
+        return read->request.what;
+    }
+    if (wish == WISH_NONE && !why->size)
+        blame(&in);
+    bool good = wish == WISH_QUIT ? leaves(&in) : wish >= DESK_REQUESTS || read_request(&in, wish);
+    return wish == WISH_NONE || !good ? (unsigned)WISH_NONE
+           : wish < DESK_REQUESTS     ? read->request.what
+                                      : wish;
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "plain/read.h"
 
 /* ---- Help -------------------------------------------------------------------------------- */
 
@@ -16,6 +15,11 @@ void play_help_line(buffer *b, const char *typed, const char *does, int width)
     int used = 2 + text_width(typed) + 1, column = used > DOES_AT ? used : DOES_AT;
     buffer_printf(b, "  %s%*s", typed, column - used + 1, "");
     text_wrap_beside(b, does, column, width);
+}
+
+void play_help_wish(buffer *b, unsigned wish, const text_lang *lang, int width)
+{
+    play_help_line(b, wish_word(wish, lang).text, text_get(lang, wish_of(wish).words), width);
 }
 
 /* What help is written for, and into. */
@@ -29,9 +33,8 @@ typedef struct helping {
 static void help_line(const helping *h, const char *typed, const char *english)
 {
     const text_lang *lang = h->reader->lang;
-    text_piece left = strchr(typed, ' ') ? text_piece_fill(text_get(lang, typed),
-                                                           TEXT_ARGS(text_str("other", h->other)))
-                                         : play_word(lang, typed);
+    text_piece left =
+        text_piece_fill(text_get(lang, typed), TEXT_ARGS(text_str("other", h->other)));
     text_piece does =
         text_piece_fill(text_get(lang, english), TEXT_ARGS(text_str("other", h->other)));
     play_help_line(h->b, left.text, does.text, h->width);
@@ -54,18 +57,22 @@ static void help_actions(const helping *h)
     }
 }
 
+/* What can be typed whenever one likes, wherever one plays; actions stand above, and help itself is
+ * what is read. */
+static const uint8_t always[] = {WISH_TABLE,   WISH_LEGAL,   WISH_DISCARDS, WISH_LOG,
+                                 DESK_DO_NOTE, DESK_DO_MARK, DESK_DO_ORDER, DESK_DO_UNDO,
+                                 WISH_RULES,   WISH_QUIT};
+
+static bool is_told(unsigned wish)
+{
+    return wish <= DESK_DO_RESCUE || wish == WISH_HELP || wish_of(wish).least == WISH_NONE ||
+           memchr(always, (int)wish, sizeof always);
+}
+
 static void help_wishes(const helping *h)
 {
-    help_line(h, "table", "show the table again; or just press Return");
-    help_line(h, "legal", "all that you may do now");
-    help_line(h, "discards", "the discard pile in the order it grew");
-    help_line(h, "log", "all that has happened so far");
-    help_line(h, "note", "with (name and) card and words: for you alone; or see all");
-    help_line(h, "mark", "with a card: mark it for you alone, or not any more");
-    help_line(h, "order", "with cards: show them first, in this order; or by age");
-    help_line(h, "undo", "take your last action back; people at a server are asked");
-    help_line(h, "rules", "the rules of this game");
-    help_line(h, "quit", "leave the table; you can come back later");
+    for (unsigned i = 0; i < sizeof always; i++)
+        play_help_wish(h->b, always[i], h->reader->lang, h->width);
 }
 
 static void help_signs(const helping *h)
@@ -85,17 +92,22 @@ static void help_signs(const helping *h)
         help_words(h, "The letter k stands for black powder.");
 }
 
-void play_help(buffer *b, const text_reader *reader, unsigned seat, int width)
+void play_help(buffer *b, const text_reader *reader, uint64_t wishes, int width)
 {
-    helping h = {.b = b,
-                 .reader = reader,
-                 .other = reader->names[(seat + 1) % reader->rules->options.players],
-                 .width = width};
+    unsigned players = reader->rules->options.players;
+    unsigned other = reader->seat < players ? (reader->seat + 1) % players : 0;
+    helping h = {.b = b, .reader = reader, .other = reader->names[other], .width = width};
     help_words(&h, "On your turn, type one of these:");
     help_actions(&h);
     help_words(&h, "And whenever you like:");
     help_wishes(&h);
     help_signs(&h);
+    if (!(wishes >> DESK_DO_SAY & 1))
+        return;
+    help_words(&h, "At a server's table you can also type:");
+    for (unsigned wish = 0; wish < WISHES; wish++)
+        if ((wishes >> wish & 1) && !is_told(wish))
+            play_help_wish(b, wish, reader->lang, width);
 }
 
 /* ---- What is legal -------------------------------------------------------------------------- */

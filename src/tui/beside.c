@@ -16,7 +16,7 @@ void draw_beside(tui_screen *s)
     for (int y = r.y; y < rect_end(r) && paint_next(&text, line); y++)
         (s->t->beside[0] ? paint_text : paint_dim)(y, r.x, r.width, line);
     if (!s->t->beside[0])
-        screen_box(s, r, 'R');
+        screen_box(s, r, PRESS_RULES);
     buffer_free(&page);
     buffer_free(&lines);
 }

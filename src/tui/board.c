@@ -30,10 +30,10 @@ void board_copies(const tui_screen *s, unsigned kind, char text[BOARD_COPIES])
 /* Half a name says less than a letter. */
 void board_name(const tui_screen *s, int y, int x, unsigned colour)
 {
-    char name[TUI_NOTE];
-    paint_as(name, TUI_NOTE, text_colour_key(s->t->reader.lang, colour).text);
+    char name[SHEET_NOTE];
+    paint_as(name, SHEET_NOTE, text_colour_key(s->t->reader.lang, colour).text);
     if (text_width(name) >= s->layout.cell)
-        snprintf(name, TUI_NOTE, "%c", hb_colour_letter(colour));
+        snprintf(name, SHEET_NOTE, "%c", hb_colour_letter(colour));
     paint_colour(y, x, colour, true, name);
 }
 
@@ -66,5 +66,5 @@ void draw_board(tui_screen *s)
             draw_cell(s, r.y + (int)value, x, hb_kind(colour, value));
         x += s->layout.cell;
     }
-    screen_box(s, r, 'v');
+    screen_box(s, r, PRESS_PILE);
 }

@@ -29,7 +29,7 @@ static void draw_line(const qr_code *qr, int quiet, int y, int x, int top)
 
 int draw_code(const tui_screen *s, int bottom)
 {
-    const tui_room *room = &s->t->room;
+    const sheet_room *room = &s->t->room;
     int beside = s->t->said_count ? TALKING : BESIDE;
     qr_code qr;
     if (!room->link[0] || room->alone || room->full || room->runs || !paint_has_modules() ||

@@ -1,14 +1,14 @@
 /* keymap.c - other keys than the usual ones, as somebody has chosen them. */
 #include <string.h>
 
-#include "desk/request.h"
 #include "tui/screen.h"
 
 static const struct {
     const char *name;
     char key;
 } keys[] = {
-#define KEY(name, key) {#name, key},
+#define KEY(ID, name, key, where, words) {#name, key},
+#define ASKED(ID, name)                  {#name, DESK_KEY_##ID},
 #include "tui/keys.def"
 };
 

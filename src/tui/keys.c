@@ -36,16 +36,24 @@ char screen_pick_letter(int i)
 
 /* ---- Acting ---- */
 
+bool screen_ask(tui_screen *s, const tui_source *source, const desk_request *request)
+{
+    buffer why = buffer_make(SHEET_WORDS * 4);
+    if (source->ask)
+        source->ask(source->context, s->t, request, &why);
+    bool good = !why.size;
+    if (!good)
+        utf8_copy(s->message, sizeof s->message, buffer_text(&why));
+    buffer_free(&why);
+    return good;
+}
+
 static void act(tui_screen *s, const tui_source *source, hb_action action)
 {
-    buffer why = buffer_make(TUI_WORDS - 1);
+    desk_request request = desk_request_action(action);
     s->message[0] = 0;
-    if (source->act)
-        source->act(source->context, s->t, action, &why);
-    utf8_copy(s->message, sizeof s->message, buffer_text(&why));
-    if (!why.size)
+    if (screen_ask(s, source, &request))
         screen_choose_nothing(s);
-    buffer_free(&why);
 }
 
 /* What the rules say to an action that is not legal. */
@@ -138,13 +146,13 @@ void screen_go(tui_screen *s, int step)
 static bool step_key(tui_screen *s, int key)
 {
     int step = (int)s->step;
-    if (key == ',' || key == KEY_LEFT)
+    if (key == PRESS_EARLIER || key == KEY_LEFT)
         screen_go(s, step - 1);
-    else if (key == '.' || key == KEY_RIGHT)
+    else if (key == PRESS_LATER || key == KEY_RIGHT)
         screen_go(s, step + 1);
     else if (key == KEY_HOME)
         screen_go(s, 0);
-    else if (key == KEY_END || key == '0')
+    else if (key == KEY_END || key == PRESS_NOW)
         screen_go(s, (int)s->t->steps);
     else
         return false;
@@ -162,21 +170,21 @@ static void open_log(tui_screen *s)
 static bool open_key(tui_screen *s, int key)
 {
     s->scroll = 0;
-    if (key == '?')
+    if (key == PRESS_KEYS)
         s->overlay = TUI_KEYS;
-    else if (key == 'v')
+    else if (key == PRESS_PILE)
         s->overlay = TUI_PILE;
-    else if (key == 'R')
+    else if (key == PRESS_RULES)
         s->overlay = TUI_RULES;
-    else if (key == 'l')
+    else if (key == PRESS_LOG)
         open_log(s);
-    else if (key == 'w' && s->t->beside[0])
+    else if (key == PRESS_WHY && s->t->beside[0])
         s->overlay = TUI_WHY;
-    else if (key == 'g' && s->t->steps)
-        write_begin(s, 'g');
-    else if (key == 'e' && s->over)
+    else if (key == PRESS_STEP && s->t->steps)
+        write_begin(s, PRESS_STEP);
+    else if (key == PRESS_END && s->over)
         s->overlay = TUI_END;
-    else if (key == 's' && !s->look.ascii)
+    else if (key == PRESS_SIGNS && !s->look.ascii)
         s->look.symbols = !s->look.symbols;
     else
         return false;
@@ -208,24 +216,31 @@ static void warn(tui_screen *s)
     buffer_free(&words);
 }
 
-/* The person asks to take back from the own last action on. */
-static void ask(tui_screen *s, const tui_source *source)
+static void tell(tui_screen *s, const char *words)
 {
-    int step = tui_own_step(s->t);
-    if (s->t->no_ask)
-        utf8_copy(s->message, sizeof s->message, s->t->no_ask);
-    else if (step < 0)
-        utf8_copy(s->message, sizeof s->message,
-                  text_get(s->t->reader.lang, "There is no action of yours to take back."));
-    else if (tui_warns(s->t, (unsigned)step))
+    utf8_copy(s->message, sizeof s->message, words);
+}
+
+/* The person asks to take back from the own last action on; what that means is said first. */
+static void take_back(tui_screen *s, const tui_source *source)
+{
+    int step = sheet_own_step(s->t);
+    desk_request undo = desk_request_make(DESK_DO_UNDO);
+    desk_reason why;
+    undo.step = (uint8_t)step;
+    if (s->t->no_back)
+        tell(s, s->t->no_back);
+    else if (step < 0 && s->t->reader.seat < HB_SEATS)
+        tell(s, text_get(s->t->reader.lang, "There is no action of yours to take back."));
+    else if (desk_can(s->t->desk, &undo, &why) && sheet_warns(s->t, (unsigned)step))
         warn(s);
     else
-        source->ask(source->context, s->t, (unsigned)step);
+        screen_ask(s, source, &undo);
 }
 
 static void talk(tui_screen *s)
 {
-    if (s->t->talk == TUI_SILENT)
+    if (s->t->talk == SHEET_SILENT)
         utf8_copy(
             s->message, sizeof s->message,
             s->t->reader.seat < HB_SEATS
@@ -233,7 +248,7 @@ static void talk(tui_screen *s)
                 : text_get(s->t->reader.lang,
                            "Those who watch this table do not talk while the game runs."));
     else
-        write_begin(s, '/');
+        write_begin(s, PRESS_SAY);
 }
 
 static bool choice_key(tui_screen *s, const tui_source *source, int key)
@@ -248,11 +263,12 @@ static bool choice_key(tui_screen *s, const tui_source *source, int key)
 
 static bool table_key(tui_screen *s, const tui_source *source, int key)
 {
-    if (s->t->asked && source->answer && (key == 'y' || key == 'n'))
-        source->answer(source->context, s->t, key == 'y');
-    else if (key == 'u' && source->ask)
-        ask(s, source);
-    else if (key == '/' && source->say)
+    desk_request answer = desk_request_make(key == DESK_KEY_YES ? DESK_DO_YES : DESK_DO_NO);
+    if (s->t->asked && (key == DESK_KEY_YES || key == DESK_KEY_NO))
+        screen_ask(s, source, &answer);
+    else if (key == PRESS_UNDO && source->ask && !screen_in_room(s))
+        take_back(s, source);
+    else if (key == PRESS_SAY && s->t->phrases[0][0]) /* elsewhere nobody talks */
         talk(s);
     else
         return choice_key(s, source, key);
@@ -272,7 +288,7 @@ static void room_key(tui_screen *s, const tui_source *source, int key)
         s->seat = (s->seat + 1) % count;
     else if (key == KEY_UP && count)
         s->seat = (s->seat + count - 1) % count;
-    else if (key == '?' || key == 'R')
+    else if (key == PRESS_KEYS || key == PRESS_RULES)
         open_key(s, key);
     else if (!table_key(s, source, key == KEY_ENTER ? '\n' : key) &&
              (key == '\n' || key == KEY_ENTER)) /* nothing can begin yet: what is awaited */
@@ -294,7 +310,7 @@ static void game_key(tui_screen *s, const tui_source *source, int key)
     else if (pick_key(s, source, key) || (s->mode == TUI_HINTS && hint_key(s, source, key)) ||
              own_key(s, source, key))
         return;
-    else if (key == 'h')
+    else if (key == PRESS_HINT)
         next_seat(s);
     else if (key >= TUI_KEY_SEAT && key < TUI_KEY_SEAT + HB_SEATS)
         choose_seat(s, (unsigned)(key - TUI_KEY_SEAT));
@@ -311,7 +327,7 @@ static bool overlay_key(tui_screen *s, int key)
         return true;
     bool end = s->overlay == TUI_END;
     s->overlay = TUI_NO_OVERLAY;
-    return !end || key == 'e' || key == '\n' || key == TUI_ESCAPE;
+    return !end || key == PRESS_END || key == '\n' || key == TUI_ESCAPE;
 }
 
 bool screen_key(tui_screen *s, const tui_source *source, int key)
@@ -324,7 +340,7 @@ bool screen_key(tui_screen *s, const tui_source *source, int key)
     bool veiled = s->t->veil[0]; /* then a page over the table is not seen */
     if (s->overlay && !veiled && overlay_key(s, key))
         return true;
-    if (key == 'q')
+    if (key == PRESS_QUIT)
         return false;
     if (veiled)
         veil_key(s, source, key);

@@ -4,10 +4,10 @@
 /* What was said after so many actions. */
 static void put_said(buffer *b, const tui_screen *s, unsigned step)
 {
-    unsigned first = s->t->said_count > TUI_SAID ? s->t->said_count - TUI_SAID : 0;
+    unsigned first = s->t->said_count > SHEET_SAID ? s->t->said_count - SHEET_SAID : 0;
     for (unsigned i = first; i < s->t->said_count; i++)
-        if (s->t->said[i % TUI_SAID].step == step)
-            buffer_printf(b, "%s\n\n", s->t->said[i % TUI_SAID].words);
+        if (s->t->said[i % SHEET_SAID].step == step)
+            buffer_printf(b, "%s\n\n", s->t->said[i % SHEET_SAID].words);
 }
 
 /* With the number that the line above the table calls it by when one goes back to it. */
@@ -76,7 +76,7 @@ void draw_log(tui_screen *s)
     if (!screen_has_log(s))
         return;
     draw_entries(s, r.y, rect_end(r) - 1, r.x, r.width);
-    screen_box(s, r, 'l');
+    screen_box(s, r, PRESS_LOG);
 }
 
 void draw_talk(tui_screen *s, int top, int bottom)

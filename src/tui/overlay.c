@@ -1,4 +1,7 @@
 /* overlay.c - pages over the table: the keys, the discard pile in order, the rules, the end. */
+#include <stdio.h>
+#include <string.h>
+
 #include "tui/screen.h"
 
 /* Keys and what they do, beside each other however narrow the window is. */
@@ -20,63 +23,91 @@ static void put_key_line(buffer *b, const tui_screen *s, const char *keys, const
     buffer_free(&lines);
 }
 
-/* Who plays; at a server's table; not there; who looks at a file of several games; at one to which
- * a bot has something to say. */
-enum { HAND = 1, SERVER = 2, HERE = 4, FILED = 8, REASONS = 16 };
+/* Where something can be done: everywhere, with a hand of one's own, by a host, where a bot has
+ * something to say. */
+enum { ALL = 0, HAND = 1, HOST = 2, REASONS = 4 };
 
-/* What a key does, in a list; each takes one line of a screen of 80 columns. */
+/* What a key does, in a list. Those of requests say of themselves where they can be done. */
 typedef struct key_line {
-    const char *keys, *words;
-    unsigned where; /* where that can be done; 0: everywhere */
+    int key;
+    unsigned where;
+    unsigned what; /* a request; DESK_REQUESTS: none */
+    const char *words;
 } key_line;
+
+static const key_line table_keys[] = {
+#define KEY(ID, name, key, where, words) {key, where, DESK_REQUESTS, words},
+#define ASKED(ID, name)                  {DESK_KEY_##ID, 0, DESK_DO_##ID, NULL},
+#include "tui/keys.def"
+};
+
+static bool can_be_done(const tui_screen *s, const key_line *line)
+{
+    const desk *d = s->t->desk;
+    unsigned here = (s->t->reader.seat < HB_SEATS ? HAND : 0u) |
+                    (d && d->host && s->t->wishes >> DESK_DO_DISMISS & 1 ? HOST : 0u) |
+                    (s->t->beside[0] ? REASONS : 0u);
+    return line->what < DESK_REQUESTS ? s->t->wishes >> line->what & 1 : !(line->where & ~here);
+}
+
+static void put_one_key(buffer *b, const tui_screen *s, int key, const char *words)
+{
+    char name[2] = {(char)key, 0};
+    put_key_line(b, s, key == '\n' ? "Enter" : name, words);
+}
+
+/* The choices that are there now, whose keys have no other meaning at the table. */
+static void put_choices(buffer *b, const tui_screen *s)
+{
+    for (unsigned i = 0; i < s->t->choices_count; i++)
+        put_one_key(b, s, s->t->choices[i].key, s->t->choices[i].words);
+}
+
+static const char *words_of(const key_line *line)
+{
+    return line->what < DESK_REQUESTS ? desk_kind_of(line->what)->words : line->words;
+}
+
+/* Cards and hints are chosen by what they are called. */
+static void put_chosen_keys(buffer *b, const tui_screen *s)
+{
+    const text_lang *lang = s->t->reader.lang;
+    put_key_line(b, s, "1-5", text_get(lang, "or choose a card first, by its place from the left"));
+    put_key_line(b, s, "rygbwm 1-5",
+                 text_get(lang, "then: see what the hint points at; again, or Enter: give it"));
+    put_key_line(b, s, "Esc", text_get(lang, "choose nothing"));
+}
+
+/* Those that follow one another with the same words share a line. */
+static void put_listed_keys(buffer *b, const tui_screen *s)
+{
+    char keys[12] = "";
+    size_t n = 0;
+    for (size_t i = 0; i < sizeof table_keys / sizeof *table_keys; i++) {
+        const key_line *line = &table_keys[i], *next = line + 1;
+        bool last = i + 1 == sizeof table_keys / sizeof *table_keys;
+        if (!words_of(line) || !can_be_done(s, line))
+            continue;
+        n += (size_t)snprintf(keys + n, sizeof keys - n, "%s%s%c", n ? " " : "",
+                              line->key == PRESS_NOW ? "Home " : "", line->key);
+        if (!last && line->words && next->words && strcmp(line->words, next->words) == 0)
+            continue;
+        put_key_line(b, s, keys, text_get(s->t->reader.lang, words_of(line)));
+        n = 0;
+        if (line->key == PRESS_RIGHT)
+            put_chosen_keys(b, s);
+    }
+}
 
 static void put_table_keys(buffer *b, const tui_screen *s)
 {
-    static const key_line list[] = {
-        {"p d", TEXT_MARK(/* Fits 64 */ "play a card, discard one; then press its letter"), HAND},
-        {"t n",
-         TEXT_MARK(/* Fits 64 */ "mark a card, write a note (h: on a partner's); then its letter"),
-         HAND},
-        {"< >", TEXT_MARK(/* Fits 64 */ "move a card to the left or right; then its letter"), HAND},
-        {"1-5", TEXT_MARK(/* Fits 64 */ "or choose a card first, by its place from the left"),
-         HAND},
-        {"h", TEXT_MARK(/* Fits 64 */ "hint: choose a partner, again for the next one"), HAND},
-        {"rygbwm 1-5",
-         TEXT_MARK(/* Fits 64 */ "then: see what the hint points at; again, or Enter: give it"),
-         HAND},
-        {"Esc", TEXT_MARK(/* Fits 64 */ "choose nothing"), HAND},
-        {", .", TEXT_MARK(/* Fits 64 */ "step back, step on; also the arrow keys"), 0},
-        {"g", TEXT_MARK(/* Fits 64 */ "to a step by its number"), 0},
-        {"w", TEXT_MARK(/* Fits 64 */ "why: what a bot says to this step, and would do"), REASONS},
-        {"b", TEXT_MARK(/* Fits 64 */ "play on from here, otherwise"), REASONS},
-        {"Home 0", TEXT_MARK(/* Fits 64 */ "to the beginning; back to now"), 0},
-        {"n p", TEXT_MARK(/* Fits 64 */ "the next game of the file, the one before"), FILED},
-        {"v l R e",
-         TEXT_MARK(
-             /* Fits 64 */ "discard pile, all that happened, rules; at the end: how it went"),
-         0},
-        {"s", TEXT_MARK(/* Fits 64 */ "signs for the colours"), 0},
-        {"/", TEXT_MARK(/* Fits 64 */ "talk to the table"), SERVER},
-        {"u", TEXT_MARK(/* Fits 64 */ "take your last action back"), HAND | HERE},
-        {"u", TEXT_MARK(/* Fits 64 */ "ask to take your last action back; y and n answer"),
-         HAND | SERVER},
-        {"b B P N", TEXT_MARK(/* Fits 64 */ "bots for the absent and you, clock, another game"),
-         SERVER},
-        {"W X S", TEXT_MARK(/* Fits 64 */ "choose a watcher, send them away; sit down again"),
-         SERVER},
-        {"q", TEXT_MARK(/* Fits 64 */ "leave; you can come back"), 0},
-    };
-    bool server = s->t->phrases[0][0]; /* nobody talks elsewhere */
-    unsigned here = (s->t->reader.seat < HB_SEATS ? HAND : 0u) | (server ? SERVER : HERE);
-    here |= s->look.playing && s->t->choices_count > 1 ? FILED : 0u;
-    here |= s->t->beside[0] ? REASONS : 0u;
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        if (!(list[i].where & ~here))
-            put_key_line(b, s, list[i].keys, text_get(s->t->reader.lang, list[i].words));
+    const text_lang *lang = s->t->reader.lang;
+    put_listed_keys(b, s);
+    if (s->look.playing)
+        put_choices(b, s);
     buffer_puts(b, "\n");
-    paint_wrap(
-        b, text_get(s->t->reader.lang, "+ fits now, ! the last copy of a needed card, x useless"),
-        s->columns - 4);
+    paint_wrap(b, text_get(lang, "+ fits now, ! the last copy of a needed card, x useless"),
+               s->columns - 4);
 }
 
 /* In the room: its choices, and what can always be done there. */
@@ -84,13 +115,16 @@ static void put_room_keys(buffer *b, const tui_screen *s)
 {
     const text_lang *lang = s->t->reader.lang;
     put_key_line(b, s, "1-5", text_get(lang, "choose a seat"));
-    for (unsigned i = 0; i < s->t->choices_count; i++) {
-        char letter[2] = {(char)s->t->choices[i].key, 0};
-        put_key_line(b, s, *letter == '\n' ? "Enter" : letter, s->t->choices[i].words);
+    put_choices(b, s);
+    for (size_t i = 0; i < sizeof table_keys / sizeof *table_keys; i++) {
+        int key = table_keys[i].key;
+        if (key == PRESS_RULES)
+            put_one_key(b, s, key, text_get(lang, "the rules"));
+        else if (key == PRESS_QUIT)
+            put_one_key(b, s, key, text_get(lang, table_keys[i].words));
+        else if (key == PRESS_SAY)
+            put_one_key(b, s, key, text_get(lang, desk_kind_of(DESK_DO_SAY)->words));
     }
-    put_key_line(b, s, "/", text_get(lang, "talk to the table"));
-    put_key_line(b, s, "R", text_get(lang, "the rules"));
-    put_key_line(b, s, "q", text_get(lang, "leave; you can come back"));
 }
 
 static void put_keys(buffer *b, const tui_screen *s)

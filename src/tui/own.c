@@ -17,8 +17,8 @@ static void refuse_to_act(tui_screen *s)
 
 static bool act_key(tui_screen *s, const tui_source *source, int key)
 {
-    hb_action action = {.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = (uint8_t)s->card};
-    if (key != 'p' && key != 'd')
+    hb_action action = {.type = key == PRESS_PLAY ? HB_PLAY : HB_DISCARD, .card = (uint8_t)s->card};
+    if (key != PRESS_PLAY && key != PRESS_DISCARD)
         return false;
     if (screen_my_turn(s))
         screen_try(s, source, action);
@@ -32,31 +32,33 @@ static void shift_card(tui_screen *s, const tui_source *source, int by)
 {
     unsigned seat = s->t->reader.seat;
     const hb_hand *hand = &screen_view(s)->game.hands[seat];
-    uint8_t slots[HB_HAND], *order = s->t->own.orders[seat];
+    uint8_t slots[HB_HAND], order[HB_HAND];
     unsigned count = screen_order(s, seat, slots), place = 0;
     while (place < count && hand->cards[slots[place]] != s->card)
         place++;
     unsigned other = place + (unsigned)by; /* wraps below 0 to something large */
     if (place == count || other >= count)
         return;
-    memset(order, HB_NONE, HB_HAND);
     for (unsigned i = 0; i < count; i++)
         order[i == place ? other : i == other ? place : i] = hand->cards[slots[i]];
-    if (source->arrange)
-        source->arrange(source->context, s->t, order, count);
+    desk_request request = desk_request_make(DESK_DO_ORDER);
+    request.cards_count = (uint8_t)count;
+    memcpy(request.cards, order, count);
+    screen_ask(s, source, &request);
 }
 
 static bool chosen_key(tui_screen *s, const tui_source *source, int key)
 {
     if (!screen_has_card(s) || !screen_is_now(s))
         return false;
-    if (key == '<' || key == '>') {
-        shift_card(s, source, key == '<' ? -1 : 1);
-    } else if (key == 't') {
-        s->t->own.turned[s->card] = !s->t->own.turned[s->card];
-        if (source->turn)
-            source->turn(source->context, s->t, s->card);
-    } else if (key == 'n' && source->note && !s->t->asked) {
+    if (key == PRESS_LEFT || key == PRESS_RIGHT) {
+        shift_card(s, source, key == PRESS_LEFT ? -1 : 1);
+    } else if (key == PRESS_MARK) {
+        desk_request request = desk_request_make(DESK_DO_MARK);
+        request.card = (uint8_t)s->card;
+        request.mark = !s->t->own.turned[s->card];
+        screen_ask(s, source, &request);
+    } else if (key == PRESS_NOTE && source->ask && !s->t->asked) {
         write_begin(s, key);
     } else {
         return act_key(s, source, key);
@@ -99,12 +101,12 @@ static unsigned slot_of(const tui_screen *s, const hb_hand *hand, int key)
 /* Notes may be written on everybody's cards: whose is asked for next. */
 static bool hand_key(tui_screen *s, int key)
 {
-    if (s->mode != TUI_ASKS || s->verb != 'n')
+    if (s->mode != TUI_ASKS || s->verb != PRESS_NOTE)
         return false;
-    if (key == 'h')
+    if (key == PRESS_HINT)
         s->seat = (s->seat + 1) % s->t->rules.options.players;
     if (key < TUI_KEY_CARD || key >= TUI_KEY_CARD + HB_NUMBERS)
-        return key == 'h';
+        return key == PRESS_HINT;
     unsigned seat = screen_holder(s, (unsigned)(key - TUI_KEY_CARD));
     if (seat != HB_NONE) /* a key before this click may have taken the card away */
         s->seat = seat;
@@ -122,7 +124,7 @@ static bool card_key(tui_screen *s, const tui_source *source, int key)
         return false;
     s->card = hand->cards[slot];
     if (hand != own_hand(s)) {
-        write_begin(s, 'n');
+        write_begin(s, PRESS_NOTE);
         return true;
     }
     s->mode = TUI_OWN;
@@ -136,15 +138,16 @@ static bool card_key(tui_screen *s, const tui_source *source, int key)
 /* Something is to be done, and its card is asked for. */
 static bool verb_key(tui_screen *s, const tui_source *source, const hb_hand *hand, int key)
 {
-    bool acts = key == 'p' || key == 'd', note = key == 'n' && source->note && !s->t->asked;
-    bool verb = acts || note || key == 't' || key == '<' || key == '>';
+    bool acts = key == PRESS_PLAY || key == PRESS_DISCARD,
+         note = key == PRESS_NOTE && source->ask && !s->t->asked;
+    bool verb = acts || note || key == PRESS_MARK || key == PRESS_LEFT || key == PRESS_RIGHT;
     if (!verb || screen_picking(s))
         return false;
     if (acts && !screen_my_turn(s)) {
         refuse_to_act(s);
         return true;
     }
-    hb_action any = {.type = key == 'p' ? HB_PLAY : HB_DISCARD, .card = hand->cards[0]};
+    hb_action any = {.type = key == PRESS_PLAY ? HB_PLAY : HB_DISCARD, .card = hand->cards[0]};
     if (acts && !screen_legal(s, any)) { /* with this card, so with none */
         screen_try(s, source, any);
         return true;
@@ -173,10 +176,10 @@ void put_question(buffer *b, const tui_screen *s)
                  text_str("player", s->t->reader.names[s->seat]));
         return;
     }
-    buffer_puts(b, s->verb == 'p'   ? text_get(lang, "Play which card?")
-                   : s->verb == 'd' ? text_get(lang, "Discard which card?")
-                   : s->verb == 't' ? text_get(lang, "Mark which card?")
-                   : s->verb == 'n' ? text_get(lang, "Write a note on which card?")
-                   : s->verb == '<' ? text_get(lang, "Move which card to the left?")
-                                    : text_get(lang, "Move which card to the right?"));
+    buffer_puts(b, s->verb == PRESS_PLAY      ? text_get(lang, "Play which card?")
+                   : s->verb == PRESS_DISCARD ? text_get(lang, "Discard which card?")
+                   : s->verb == PRESS_MARK    ? text_get(lang, "Mark which card?")
+                   : s->verb == PRESS_NOTE    ? text_get(lang, "Write a note on which card?")
+                   : s->verb == PRESS_LEFT    ? text_get(lang, "Move which card to the left?")
+                                              : text_get(lang, "Move which card to the right?"));
 }

@@ -83,7 +83,7 @@ void page_add_key(tui_page *page, int key, const char *words)
 {
     if (page->below_count == TUI_KEYS_BELOW)
         return;
-    tui_choice *choice = &page->below[page->below_count++];
+    sheet_choice *choice = &page->below[page->below_count++];
     choice->key = key;
     utf8_copy(choice->words, sizeof choice->words, words);
 }
@@ -194,7 +194,7 @@ static void draw_value(const showing *w, int y, int x, const tui_item *item, boo
 {
     int room = COLS - x - side();
     if (item->kind == TUI_TURNS) {
-        char text[TUI_TEXT + 16];
+        char text[SHEET_TEXT + 16];
         const char *left = w->ascii ? "<" : "‹", *right = w->ascii ? ">" : "›";
         utf8_copy(text, sizeof text, at ? left : " ");
         size_t used = strlen(text);

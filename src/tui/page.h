@@ -19,31 +19,31 @@ enum tui_item_kind {
 
 typedef struct tui_item {
     enum tui_item_kind kind;
-    int id;                /* the caller's */
-    int key;               /* does it from anywhere on the page; 0: none */
-    char words[TUI_ITEM];  /* what it is */
-    char value[TUI_TEXT];  /* the present value; of a line what is written */
-    char about[TUI_WORDS]; /* more about it, shown while it is chosen */
-    int colour;            /* of a TUI_SAYS or TUI_DOES: one of the game's, plus 1; 0: none */
+    int id;                  /* the caller's */
+    int key;                 /* does it from anywhere on the page; 0: none */
+    char words[TUI_ITEM];    /* what it is */
+    char value[SHEET_TEXT];  /* the present value; of a line what is written */
+    char about[SHEET_WORDS]; /* more about it, shown while it is chosen */
+    int colour;              /* of a TUI_SAYS or TUI_DOES: one of the game's, plus 1; 0: none */
 } tui_item;
 
 /* Large: on the heap or static. */
 typedef struct tui_page {
     const text_lang *lang;
-    char title[TUI_NOTE];
-    char told[TUI_WORDS]; /* said once, above the keys */
-    bool festive;         /* fireworks beside the items, where there is room */
+    char title[SHEET_NOTE];
+    char told[SHEET_WORDS]; /* said once, above the keys */
+    bool festive;           /* fireworks beside the items, where there is room */
     tui_item items[TUI_ITEMS];
     unsigned count;
-    unsigned at;                      /* the item that is chosen */
-    unsigned top;                     /* the first that is shown */
-    tui_choice below[TUI_KEYS_BELOW]; /* keys that stand for themselves */
+    unsigned at;                        /* the item that is chosen */
+    unsigned top;                       /* the first that is shown */
+    sheet_choice below[TUI_KEYS_BELOW]; /* keys that stand for themselves */
     unsigned below_count;
-    int watch;             /* to be looked at beside the keyboard; -1: none ... */
-    short events;          /* ... for these of poll's events ... */
-    int patience;          /* ... so many milliseconds; -1: for ever */
-    bool writes;           /* the person writes into the chosen line, ... */
-    char before[TUI_TEXT]; /* ... which was this */
+    int watch;               /* to be looked at beside the keyboard; -1: none ... */
+    short events;            /* ... for these of poll's events ... */
+    int patience;            /* ... so many milliseconds; -1: for ever */
+    bool writes;             /* the person writes into the chosen line, ... */
+    char before[SHEET_TEXT]; /* ... which was this */
 } tui_page;
 
 enum tui_deed {

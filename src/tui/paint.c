@@ -85,7 +85,7 @@ int paint_ink(int y, int x, int width, const char *text, int ink, bool bold)
 
 void paint_colour(int y, int x, unsigned colour, bool bold, const char *text)
 {
-    paint_ink(y, x, TUI_NOTE, text, INK_LETTER + (int)colour, bold);
+    paint_ink(y, x, SHEET_NOTE, text, INK_LETTER + (int)colour, bold);
 }
 
 bool paint_is_ascii(void)

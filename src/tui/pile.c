@@ -38,5 +38,5 @@ void draw_pile(tui_screen *s)
     for (unsigned colour = 0; colour < HB_COLOURS; colour++)
         if (s->t->rules.kinds >> hb_kind(colour, 1) & 1)
             draw_colour(s, y++, colour);
-    screen_box(s, r, 'v');
+    screen_box(s, r, PRESS_PILE);
 }

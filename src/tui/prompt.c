@@ -11,7 +11,7 @@
  * the first one of a line, which is cut off. */
 static int put_key(tui_screen *s, int y, int x, int key, const char *name, const char *words)
 {
-    char painted[TUI_NOTE];
+    char painted[SHEET_NOTE];
     paint_as(painted, sizeof painted, words);
     int from = x, width = text_width(name) + 1 + text_width(painted);
     if (x && x + width > s->columns)
@@ -33,13 +33,13 @@ static void own_keys(tui_screen *s, int y)
     const text_lang *lang = s->t->reader.lang;
     int x = 0;
     if (screen_legal(s, (hb_action){.type = HB_PLAY, .card = (uint8_t)s->card}))
-        x = put_letter(s, y, x, 'p', text_get(lang, "play it"));
+        x = put_letter(s, y, x, PRESS_PLAY, text_get(lang, "play it"));
     if (screen_legal(s, (hb_action){.type = HB_DISCARD, .card = (uint8_t)s->card}))
-        x = put_letter(s, y, x, 'd', text_get(lang, "discard it"));
-    x = put_letter(s, y, x, 'n', text_get(lang, "note"));
-    x = put_letter(s, y, x, 't', text_get(lang, "mark"));
-    x = put_letter(s, y, x, '<', "");
-    x = put_letter(s, y, x - 1, '>', text_get(lang, "move it"));
+        x = put_letter(s, y, x, PRESS_DISCARD, text_get(lang, "discard it"));
+    x = put_letter(s, y, x, PRESS_NOTE, text_get(lang, "note"));
+    x = put_letter(s, y, x, PRESS_MARK, text_get(lang, "mark"));
+    x = put_letter(s, y, x, PRESS_LEFT, "");
+    x = put_letter(s, y, x - 1, PRESS_RIGHT, text_get(lang, "move it"));
     put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(lang, "something else"));
 }
 
@@ -50,8 +50,8 @@ static void letter_keys(tui_screen *s, int y)
     int x = 0;
     for (unsigned slot = 0; slot < asked_hand(s)->count; slot++)
         x = put_letter(s, y, x, (int)('a' + slot), "");
-    if (s->verb == 'n')
-        x = put_letter(s, y, x, 'h', text_get(lang, "another hand"));
+    if (s->verb == PRESS_NOTE)
+        x = put_letter(s, y, x, PRESS_HINT, text_get(lang, "another hand"));
     put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(lang, "something else"));
 }
 
@@ -62,11 +62,11 @@ static bool begins_with(const tui_screen *s, unsigned colour, char letter)
 
 /* The key of a hint; where it does not begin the name of that colour alone, the name, too: a German
  * "g" could be "gelb" as well. */
-static void hint_name(const tui_screen *s, unsigned hint, char name[TUI_NOTE])
+static void hint_name(const tui_screen *s, unsigned hint, char name[SHEET_NOTE])
 {
     bool colour = hb_hint_is_colour(hint);
     char letter = colour ? hb_colour_letter(hint) : (char)('0' + hint - 5);
-    snprintf(name, TUI_NOTE, "%c", letter);
+    snprintf(name, SHEET_NOTE, "%c", letter);
     if (!colour)
         return;
     bool clear = begins_with(s, hint, letter);
@@ -74,7 +74,7 @@ static void hint_name(const tui_screen *s, unsigned hint, char name[TUI_NOTE])
         clear &= other == hint || !s->t->rules.touched[other] || !begins_with(s, other, letter);
     if (!clear) {
         name[1] = '=';
-        paint_as(name + 2, TUI_NOTE - 2, text_colour(s->t->reader.lang, hint));
+        paint_as(name + 2, SHEET_NOTE - 2, text_colour(s->t->reader.lang, hint));
     }
 }
 
@@ -86,7 +86,7 @@ static void hint_keys(tui_screen *s, int y)
         hb_action action = {.type = HB_HINT, .seat = (uint8_t)s->seat, .hint = (uint8_t)hint};
         if (!screen_legal(s, action))
             continue;
-        char name[TUI_NOTE];
+        char name[SHEET_NOTE];
         hint_name(s, hint, name);
         int width = text_width(name);
         if (hb_hint_is_colour(hint))
@@ -101,7 +101,7 @@ static void hint_keys(tui_screen *s, int y)
     if (s->hint != HB_NONE)
         x = put_key(s, y, x, '\n', "Enter", text_get(lang, "give this hint"));
     if (s->t->rules.options.players > 2)
-        x = put_letter(s, y, x, 'h', text_get(lang, "somebody else"));
+        x = put_letter(s, y, x, PRESS_HINT, text_get(lang, "somebody else"));
     put_key(s, y, x, TUI_ESCAPE, "Esc", text_get(lang, "something else"));
 }
 
@@ -141,14 +141,14 @@ static int put_answers(tui_screen *s, int y, int x)
 {
     if (!s->t->asked)
         return x;
-    x = put_letter(s, y, x, 'y', text_get(s->t->reader.lang, "agree"));
-    return put_letter(s, y, x, 'n', text_get(s->t->reader.lang, "disagree"));
+    x = put_letter(s, y, x, DESK_KEY_YES, text_get(s->t->reader.lang, "agree"));
+    return put_letter(s, y, x, DESK_KEY_NO, text_get(s->t->reader.lang, "disagree"));
 }
 
 /* Those from one on. */
 static int put_choices(tui_screen *s, int y, int x, unsigned from)
 {
-    const tui_table *t = s->t;
+    const sheet *t = s->t;
     for (unsigned i = from; i < t->choices_count; i++)
         x = put_letter(s, y, x, t->choices[i].key, t->choices[i].words);
     return x;
@@ -157,7 +157,7 @@ static int put_choices(tui_screen *s, int y, int x, unsigned from)
 /* Those from one on that have room in a line; which is the next one. */
 static unsigned fill_line(tui_screen *s, int y, unsigned from)
 {
-    const tui_table *t = s->t;
+    const sheet *t = s->t;
     int x = 0;
     for (unsigned i = from; i < t->choices_count; i++) {
         int before = x;
@@ -179,41 +179,41 @@ static int put_verb(tui_screen *s, int y, int x, unsigned type, int key, const c
 static void general_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
-    int x = put_letter(s, y, 0, '?', text_get(lang, "keys"));
-    x = put_answers(s, y, put_letter(s, y, x, 'q', text_get(lang, "leave")));
+    int x = put_letter(s, y, 0, PRESS_KEYS, text_get(lang, "keys"));
+    x = put_answers(s, y, put_letter(s, y, x, PRESS_QUIT, text_get(lang, "leave")));
     if (screen_my_turn(s)) {
-        x = put_verb(s, y, x, HB_PLAY, 'p', text_get(lang, "play"));
-        x = put_verb(s, y, x, HB_DISCARD, 'd', text_get(lang, "discard"));
-        x = put_letter(s, y, x, 'h', text_get(lang, "give a hint"));
+        x = put_verb(s, y, x, HB_PLAY, PRESS_PLAY, text_get(lang, "play"));
+        x = put_verb(s, y, x, HB_DISCARD, PRESS_DISCARD, text_get(lang, "discard"));
+        x = put_letter(s, y, x, PRESS_HINT, text_get(lang, "give a hint"));
     }
     x = put_choices(s, y, x, 0);
     if (s->over)
-        x = put_letter(s, y, x, 'e', text_get(lang, "the end"));
-    x = put_letter(s, y, x, ',', text_get(lang, "back"));
-    x = put_letter(s, y, x, '.', text_get(lang, "on"));
+        x = put_letter(s, y, x, PRESS_END, text_get(lang, "the end"));
+    x = put_letter(s, y, x, PRESS_EARLIER, text_get(lang, "back"));
+    x = put_letter(s, y, x, PRESS_LATER, text_get(lang, "on"));
     if (s->t->beside[0])
-        x = put_letter(s, y, x, 'w', text_get(lang, "why"));
-    if (s->t->talk != TUI_SILENT)
-        x = put_letter(s, y, x, '/', text_get(lang, "talk"));
-    x = put_letter(s, y, x, 'v', text_get(lang, "discard pile"));
-    put_letter(s, y, x, 'l', text_get(lang, "whole log"));
+        x = put_letter(s, y, x, PRESS_WHY, text_get(lang, "why"));
+    if (s->t->talk != SHEET_SILENT)
+        x = put_letter(s, y, x, PRESS_SAY, text_get(lang, "talk"));
+    x = put_letter(s, y, x, PRESS_PILE, text_get(lang, "discard pile"));
+    put_letter(s, y, x, PRESS_LOG, text_get(lang, "whole log"));
 }
 
 /* What can always be done in the room. */
 static void room_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
-    int x = put_letter(s, y, 0, '?', text_get(lang, "keys"));
-    x = put_letter(s, y, x, 'q', text_get(lang, "leave"));
+    int x = put_letter(s, y, 0, PRESS_KEYS, text_get(lang, "keys"));
+    x = put_letter(s, y, x, PRESS_QUIT, text_get(lang, "leave"));
     x = put_key(s, y, x, '1', "1-5", text_get(lang, "seat"));
-    if (s->t->talk != TUI_SILENT)
-        x = put_letter(s, y, x, '/', text_get(lang, "talk"));
-    put_letter(s, y, x, 'R', text_get(lang, "the rules"));
+    if (s->t->talk != SHEET_SILENT)
+        x = put_letter(s, y, x, PRESS_SAY, text_get(lang, "talk"));
+    put_letter(s, y, x, PRESS_RULES, text_get(lang, "the rules"));
 }
 
-static int choice_width(const tui_choice *choice)
+static int choice_width(const sheet_choice *choice)
 {
-    char painted[TUI_NOTE];
+    char painted[SHEET_NOTE];
     paint_as(painted, sizeof painted, choice->words);
     return (choice->key == '\n' ? 5 : 1) + 1 + text_width(painted);
 }
@@ -310,9 +310,9 @@ static void draw_line(const tui_screen *s, int y)
 
 static void draw_phrases(tui_screen *s, int y)
 {
-    for (unsigned i = 0; i < TUI_PHRASES && s->t->phrases[i][0]; i++)
+    for (unsigned i = 0; i < SHEET_PHRASES && s->t->phrases[i][0]; i++)
         put_letter(s, y + (int)i, 0, (int)('1' + i), s->t->phrases[i]);
-    put_key(s, y + TUI_PHRASES, 0, TUI_ESCAPE, "Esc", text_get(s->t->reader.lang, "say nothing"));
+    put_key(s, y + SHEET_PHRASES, 0, TUI_ESCAPE, "Esc", text_get(s->t->reader.lang, "say nothing"));
 }
 
 /* Which card the note is on. */
@@ -341,16 +341,16 @@ static void draw_noted(const tui_screen *s, int y)
 static void draw_writing(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
-    if (s->writes == 'g') {
+    if (s->writes == PRESS_STEP) {
         buffer b = buffer_make(1 << 10);
         TEXT_SAY(&b, lang, "Go to which step, from 0 to {n}?", text_num("n", (long)s->t->steps));
         paint_bold(y, 0, s->columns, buffer_text(&b));
         buffer_free(&b);
         draw_line(s, y + 2);
-    } else if (s->writes != '/') {
+    } else if (s->writes != PRESS_SAY) {
         draw_noted(s, y);
         draw_line(s, y + 2);
-    } else if (s->t->talk == TUI_PHRASED) {
+    } else if (s->t->talk == SHEET_PHRASED) {
         draw_phrases(s, y);
     } else {
         paint_bold(y, 0, s->columns, text_get(lang, "What do you want to say?"));
@@ -431,7 +431,7 @@ static void put_aside(buffer *b, const tui_screen *s)
     if (s->mode == TUI_OWN && *screen_note(s, s->card))
         TEXT_SAY(b, s->t->reader.lang, "Your note: {note}",
                  text_str("note", screen_note(s, s->card)));
-    else if (s->mode == TUI_ASKS && s->verb == 'n')
+    else if (s->mode == TUI_ASKS && s->verb == PRESS_NOTE)
         put_notes(b, s);
     else if (!screen_has_log(s))
         put_last(b, s);

@@ -56,7 +56,7 @@ static int draw_seat(tui_screen *s, int y, unsigned seat)
         (chosen ? paint_bold : paint_text)(y, x, who_width(s) - 1, who);
     else
         paint_dim(y, x, who_width(s) - 1, text_get(lang, "free"));
-    buffer state = buffer_make(3 * TUI_NOTE);
+    buffer state = buffer_make(3 * SHEET_NOTE);
     put_state(&state, s, seat);
     int after = x + who_width(s), width = text_width(buffer_text(&state));
     int below = after + width > s->columns;
@@ -112,7 +112,7 @@ static int draw_alone(const tui_screen *s, int y, int bottom)
 
 static void draw_parts(tui_screen *s, int bottom)
 {
-    const tui_room *room = &s->t->room;
+    const sheet_room *room = &s->t->room;
     const text_lang *lang = s->t->reader.lang;
     if (s->seat >= room->seats_count)
         s->seat = 0;

@@ -60,5 +60,5 @@ void draw_rows(tui_screen *s)
         draw_row(s, r.y + 1, x, colour);
         x += s->layout.cell;
     }
-    screen_box(s, r, 'v');
+    screen_box(s, r, PRESS_PILE);
 }

@@ -44,7 +44,7 @@ static void take_told(tui_screen *s)
 /* Does what the person is about hold no more? */
 static bool is_stale(const tui_screen *s)
 {
-    bool acts = s->verb == 'p' || s->verb == 'd';
+    bool acts = s->verb == PRESS_PLAY || s->verb == PRESS_DISCARD;
     switch (s->mode) {
     case TUI_OWN:
         return !screen_has_card(s);
@@ -54,7 +54,7 @@ static bool is_stale(const tui_screen *s)
         return !screen_my_turn(s);
     case TUI_WRITES: /* another person's turn; for a note, no seat any more. While somebody types,
                         a card that is gone is no reason: the next letters would be keys. */
-        return s->t->veil[0] || (s->writes == 'n' && s->t->reader.seat >= HB_SEATS);
+        return s->t->veil[0] || (s->writes == PRESS_NOTE && s->t->reader.seat >= HB_SEATS);
     default:
         return false;
     }
@@ -127,7 +127,7 @@ static bool take_key(tui_screen *s, const tui_source *source, int kind, wint_t r
 {
     int key = key_of(s, kind, read); /* takes a click, too, out of its queue */
     if (too_small(s))
-        return kind != OK || read != 'q';
+        return kind != OK || screen_meant_key(s, (int)read) != PRESS_QUIT;
     if (kind == OK && s->mode == TUI_WRITES)
         write_character(s, read);
     if (kind == OK) /* a click is what it stands for */
@@ -194,7 +194,7 @@ static bool wait_for_something(tui_screen *s, const tui_source *source)
     return !(fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) && !signals_caught();
 }
 
-bool tui_run(const tui_source *source, tui_table *t, tui_look look, buffer *why)
+bool tui_run(const tui_source *source, sheet *t, tui_look look, buffer *why)
 {
     static tui_screen s;
     s = (tui_screen){.t = t, .look = look, .hint = HB_NONE};

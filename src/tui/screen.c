@@ -58,7 +58,7 @@ const char *screen_note(const tui_screen *s, unsigned card)
 
 bool screen_noting(const tui_screen *s, unsigned card)
 {
-    return s->mode == TUI_WRITES && s->writes == 'n' && s->card == card;
+    return s->mode == TUI_WRITES && s->writes == PRESS_NOTE && s->card == card;
 }
 
 bool screen_is_last(const tui_screen *s, unsigned kind)

@@ -12,6 +12,13 @@ enum {
 };
 enum { TUI_ESCAPE = 27 };
 
+/* What is pressed for what, usually (keys.def); keymap.c knows what else somebody has chosen. */
+enum {
+#define KEY(ID, name, key, where, words) PRESS_##ID = (key),
+#define ASKED(ID, name)                  PRESS_##ID = DESK_KEY_##ID,
+#include "tui/keys.def"
+};
+
 /* What the person is about. */
 enum tui_mode {
     TUI_LOOKS, /* nothing chosen */
@@ -23,7 +30,7 @@ enum tui_mode {
 enum tui_overlay { TUI_NO_OVERLAY, TUI_KEYS, TUI_PILE, TUI_RULES, TUI_LOG, TUI_WHY, TUI_END };
 
 typedef struct tui_screen {
-    tui_table *t;
+    sheet *t;
     tui_look look;
     int lines, columns;
     tui_layout layout;
@@ -39,11 +46,11 @@ typedef struct tui_screen {
     unsigned seat; /* the partner, or whose card is asked for; in the room, the seat chosen there */
     unsigned hint; /* HB_NONE: none chosen yet */
     enum tui_overlay overlay;
-    int scroll;              /* of the overlay: lines */
-    int writes;              /* the key that began to write: '/' chat, 'n' a note, 'g' a step */
-    char line[TUI_TEXT];     /* what is written so far */
-    char message[TUI_WORDS]; /* the last refusal; "" none */
-    tui_boxes boxes;         /* what can be clicked */
+    int scroll;                /* of the overlay: lines */
+    int writes;                /* the key that began to write: PRESS_SAY, PRESS_NOTE, PRESS_STEP */
+    char line[SHEET_TEXT];     /* what is written so far */
+    char message[SHEET_WORDS]; /* the last refusal; "" none */
+    tui_boxes boxes;           /* what can be clicked */
 } tui_screen;
 
 static inline const hb_view *screen_view(const tui_screen *s)
@@ -95,7 +102,7 @@ void paint_as(char *to, size_t room, const char *text);
 void paint_wrap(buffer *lines, const char *text, int width);
 /* The next line of a text, which goes on behind it then, as much of it as has room; false at the
  * end of the text. */
-enum { PAINT_LINE = 2 * TUI_WORDS };
+enum { PAINT_LINE = 2 * SHEET_WORDS };
 bool paint_next(const char **text, char line[PAINT_LINE]);
 /* Are signs beyond ASCII left out? */
 bool paint_is_ascii(void);
@@ -196,6 +203,8 @@ int screen_meant_key(const tui_screen *s, int key);
 
 /* What a key does. False: leave. */
 bool screen_key(tui_screen *s, const tui_source *source, int key);
+/* Asks for something; false: it is refused, and that stands as the message. */
+bool screen_ask(tui_screen *s, const tui_source *source, const desk_request *request);
 void screen_choose_nothing(tui_screen *s);
 /* Shows the table after so many actions, or after all of them. */
 void screen_go(tui_screen *s, int step);

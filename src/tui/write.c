@@ -9,7 +9,7 @@
 /* Where only set phrases may be said they are chosen by number. */
 static bool only_phrases(const tui_screen *s)
 {
-    return s->writes == '/' && s->t->talk == TUI_PHRASED;
+    return s->writes == PRESS_SAY && s->t->talk == SHEET_PHRASED;
 }
 
 void write_begin(tui_screen *s, int key)
@@ -17,23 +17,45 @@ void write_begin(tui_screen *s, int key)
     s->writes = key;
     s->mode = TUI_WRITES;
     s->line[0] = 0;
-    if (key == 'n')
+    if (key == PRESS_NOTE)
         utf8_copy(s->line, sizeof s->line, screen_note(s, s->card));
+}
+
+/* A phrase is said by its number. */
+static void say(tui_screen *s, const tui_source *source)
+{
+    desk_request request = desk_request_make(DESK_DO_SAY);
+    for (unsigned i = 0; i < SHEET_PHRASES; i++)
+        if (strcmp(s->line, s->t->phrases[i]) == 0) {
+            request = desk_request_make(DESK_DO_PHRASE);
+            request.phrase = (uint8_t)(i + 1);
+        }
+    if (request.what == DESK_DO_SAY)
+        utf8_copy(request.text, sizeof request.text, s->line);
+    screen_ask(s, source, &request);
+}
+
+static void note(tui_screen *s, const tui_source *source)
+{
+    desk_request request = desk_request_make(DESK_DO_NOTE);
+    request.card = (uint8_t)s->card;
+    utf8_clean(request.text, sizeof request.text, s->line);
+    screen_ask(s, source, &request);
 }
 
 static void end_line(tui_screen *s, const tui_source *source)
 {
-    if (s->writes == '/' && source->say && s->line[0])
-        source->say(source->context, s->t, s->line);
-    else if (s->writes == 'g' && s->line[0]) {
+    if (s->writes == PRESS_SAY && s->line[0])
+        say(s, source);
+    else if (s->writes == PRESS_STEP && s->line[0]) {
         screen_go(s, atoi(s->line));
         return;
-    } else if (s->writes == 'n' && screen_holder(s, s->card) == HB_NONE)
+    } else if (s->writes == PRESS_NOTE && screen_holder(s, s->card) == HB_NONE)
         utf8_copy(
             s->message, sizeof s->message,
             text_get(s->t->reader.lang, "This card is in no hand any more: the note is not kept."));
-    else if (s->writes == 'n' && source->note)
-        source->note(source->context, s->t, s->card, s->line);
+    else if (s->writes == PRESS_NOTE)
+        note(s, source);
     screen_choose_nothing(s);
 }
 
@@ -49,9 +71,9 @@ void line_erase(char *line)
 static void next_phrase(tui_screen *s)
 {
     unsigned i = 0;
-    while (i < TUI_PHRASES && strcmp(s->line, s->t->phrases[i]) != 0)
+    while (i < SHEET_PHRASES && strcmp(s->line, s->t->phrases[i]) != 0)
         i++;
-    utf8_copy(s->line, sizeof s->line, s->t->phrases[i + 1 < TUI_PHRASES ? i + 1 : 0]);
+    utf8_copy(s->line, sizeof s->line, s->t->phrases[i + 1 < SHEET_PHRASES ? i + 1 : 0]);
 }
 
 void write_key(tui_screen *s, const tui_source *source, int key)
@@ -59,12 +81,12 @@ void write_key(tui_screen *s, const tui_source *source, int key)
     unsigned phrase = (unsigned)(key - '1');
     if (key == TUI_ESCAPE)
         screen_choose_nothing(s);
-    else if (only_phrases(s) && phrase < TUI_PHRASES) {
+    else if (only_phrases(s) && phrase < SHEET_PHRASES) {
         utf8_copy(s->line, sizeof s->line, s->t->phrases[phrase]);
         end_line(s, source);
     } else if (key == '\n' || key == KEY_ENTER)
         end_line(s, source);
-    else if (key == '\t' && s->writes == '/' && s->t->phrases[0][0])
+    else if (key == '\t' && s->writes == PRESS_SAY && s->t->phrases[0][0])
         next_phrase(s);
     else if (key == KEY_BACKSPACE || key == 127 || key == 8)
         line_erase(s->line);
@@ -99,6 +121,7 @@ void line_add(char *line, size_t room, unsigned long c)
 
 void write_character(tui_screen *s, unsigned long c)
 {
-    if (!only_phrases(s) && (s->writes != 'g' || (c >= '0' && c <= '9' && strlen(s->line) < 3)))
+    if (!only_phrases(s) &&
+        (s->writes != PRESS_STEP || (c >= '0' && c <= '9' && strlen(s->line) < 3)))
         line_add(s->line, sizeof s->line, c);
 }

@@ -1,5 +1,5 @@
-/* play_think.c - a bot's choice, worked out on a thread of its own. */
-#include "cli/play_think.h"
+/* think.c - a bot's choice, worked out on a thread of its own. */
+#include "session/think.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -9,16 +9,16 @@
 #include <unistd.h>
 
 /* Our own bots think on copies, so that whoever does not want to wait need not. */
-struct play_think {
+struct thinking {
     pthread_t thread;
     int ends[2];        /* of a pipe, which is closed at the other end when it is done */
     atomic_int holders; /* the table and the thread: the last one frees it */
-    play_task task;
+    think_task task;
     bool good;
     hb_action action;
 };
 
-bool play_task_do(const play_task *task, hb_action *action)
+bool think_do(const think_task *task, hb_action *action)
 {
     if (task->programs)
         return seats_decide(task->programs, &task->game, action);
@@ -26,7 +26,7 @@ bool play_task_do(const play_task *task, hb_action *action)
     return true;
 }
 
-static void drop(play_think *t)
+static void drop(thinking *t)
 {
     if (atomic_fetch_sub(&t->holders, 1) > 1)
         return;
@@ -36,15 +36,15 @@ static void drop(play_think *t)
 
 static void *think(void *context)
 {
-    play_think *t = context;
-    t->good = play_task_do(&t->task, &t->action);
+    thinking *t = context;
+    t->good = think_do(&t->task, &t->action);
     close(t->ends[1]);
     drop(t);
     return NULL;
 }
 
 /* Signals are the table's. */
-static bool start(play_think *t)
+static bool start(thinking *t)
 {
     sigset_t all, before;
     sigfillset(&all);
@@ -54,9 +54,9 @@ static bool start(play_think *t)
     return !failed;
 }
 
-play_think *play_think_begin(const play_task *task)
+thinking *think_begin(const think_task *task)
 {
-    play_think *t = calloc(1, sizeof *t);
+    thinking *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;
     if (pipe2(t->ends, O_CLOEXEC) != 0) {
@@ -73,18 +73,18 @@ play_think *play_think_begin(const play_task *task)
     return NULL;
 }
 
-int play_think_watch(const play_think *t)
+int think_watch(const thinking *t)
 {
     return t->ends[0];
 }
 
-bool play_think_done(const play_think *t)
+bool think_done(const thinking *t)
 {
     struct pollfd end = {.fd = t->ends[0], .events = POLLIN};
     return poll(&end, 1, 0) > 0;
 }
 
-bool play_think_take(play_think *t, hb_action *action, unsigned *moves)
+bool think_take(thinking *t, hb_action *action, unsigned *moves)
 {
     pthread_join(t->thread, NULL);
     bool good = t->good;
@@ -94,7 +94,7 @@ bool play_think_take(play_think *t, hb_action *action, unsigned *moves)
     return good;
 }
 
-void play_think_leave(play_think *t, atomic_bool *halt)
+void think_leave(thinking *t, atomic_bool *halt)
 {
     if (!t)
         return;

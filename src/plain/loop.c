@@ -1,7 +1,7 @@
-/* remote_plain.c - the loop of a server's table in plain lines: standard input and the line to the
- * server, whichever has something first. Lines are taken one by one, each when the server has
- * answered the one before, so that scripts may write them all at once. */
-#include "cli/remote_plain.h"
+/* loop.c - the loop of plain lines: standard input and the line to the table, whichever has
+ * something first. Lines are taken one by one, each when the one before was answered and no bot is
+ * on turn, so that scripts may write them all at once. */
+#include "plain/inner.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/terminal.h"
+#include "client/client.h"
 #include "tui/signals.h"
 
 enum {
@@ -70,7 +70,7 @@ static void take_line(plain *p, input *in, size_t n)
     in->cut = line[n - 1] != '\n' && !in->ended;
     drop(in, n);
     if (p->prompted && !in->typed)
-        cli_puts("\n");
+        p->printer->print("\n");
     p->prompted = false;
     plain_do(p, line);
 }
@@ -80,22 +80,21 @@ static void take_line(plain *p, input *in, size_t n)
 /* The next line has to wait: for the table, for an answer, for what was waited for by wish. */
 static bool holds(plain *p)
 {
-    client *c = p->r->c;
+    const session_line *line = p->s->line;
     if (p->waits && plain_asks(p))
         p->waits = false;
     return p->waits || !plain_settled(p) ||
-           (client_state_of(c) == CLIENT_LIVE && client_pending(c));
+           (line->state(p->s->at) == SESSION_LIVE && line->busy(p->s->at));
 }
 
 /* The input has ended: whether to leave now. What was done may still be on its way; while there is
  * no connection, it has only so long. */
 static bool is_over(plain *p, input *in)
 {
-    client *c = p->r->c;
     int64_t now = client_now();
     if (!in->ended || in->size || (p->waits && !plain_asks(p)))
         return false;
-    if (plain_settled(p) && !client_pending(c))
+    if (plain_settled(p) && !p->s->line->busy(p->s->at))
         return true;
     if (!p->lost) {
         in->leave_by = 0;
@@ -105,8 +104,8 @@ static bool is_over(plain *p, input *in)
         in->leave_by = now + PATIENCE;
     if (now < in->leave_by)
         return false;
-    snprintf(p->r->why, sizeof p->r->why, "%s",
-             text_get(p->r->lang, "the server has not answered what was asked last"));
+    snprintf(p->s->why, sizeof p->s->why, "%s",
+             text_get(p->s->lang, "the server has not answered what was asked last"));
     return true;
 }
 
@@ -115,7 +114,7 @@ static void take_lines(plain *p, input *in)
     size_t n;
     while (!p->leaves && !p->t->left && !holds(p) && (n = line_size(in))) {
         take_line(p, in, n);
-        remote_update(p->r, p->t);
+        session_update(p->s);
         plain_tell(p);
     }
 }
@@ -125,34 +124,35 @@ static void take_lines(plain *p, input *in)
 /* A prompt stands where something is asked, and in the room, where something can always be done. */
 static void prompt(plain *p, const input *in)
 {
-    bool room = plain_settled(p) && client_desk(p->r->c)->state == TABLE_WAITS;
+    bool room = plain_settled(p) && session_desk(p->s)->state == TABLE_WAITS;
     if (p->prompted || in->ended || holds(p) || !(room || plain_asks(p)))
         return;
-    cli_puts("> ");
-    cli_flush();
+    p->printer->print("> ");
     p->prompted = true;
 }
 
 static void wait_for_something(plain *p, input *in)
 {
-    client *c = p->r->c;
     bool full = in->ended || in->size == INPUT;
+    short events = 0;
+    int fd = p->s->line->watch(p->s->at, &events), patience = p->s->line->patience(p->s->at);
     struct pollfd fds[2] = {{.fd = full ? -1 : STDIN_FILENO, .events = POLLIN},
-                            {.fd = client_fd(c), .events = client_events(c)}};
-    int patience = client_timeout(c, client_now());
+                            {.fd = fd, .events = events}};
     if (in->leave_by && (patience < 0 || patience > 100))
         patience = 100;
     signals_poll(fds, 2, patience);
-    p->look.width = cli_columns(); /* the window may have another size by now */
+    p->look.width = p->printer->columns(); /* the window may have another size by now */
     if (fds[0].revents)
         read_more(in);
 }
 
 static void play(plain *p, input *in)
 {
-    while (!p->t->left && !p->leaves && !ferror(stdout) && !signals_caught()) {
-        remote_update(p->r, p->t);
+    while (!p->t->left && !p->leaves && !p->printer->failed() && !signals_caught()) {
+        session_update(p->s);
         plain_tell(p);
+        if (p->s->ends && p->told.ended)
+            break;
         take_lines(p, in);
         if (p->t->left || p->leaves || is_over(p, in))
             break;
@@ -160,28 +160,26 @@ static void play(plain *p, input *in)
         wait_for_something(p, in);
     }
     if (p->prompted)
-        cli_puts("\n");
+        p->printer->print("\n");
 }
 
-bool remote_plain(remote *r, tui_table *t)
+bool plain_sit(session *s, const plain_printer *printer)
 {
     plain *p = calloc(1, sizeof *p);
     input *in = calloc(1, sizeof *in);
     if (p && in) {
-        p->r = r;
-        p->t = t;
-        p->look = (play_look){.width = cli_columns(), .colours = cli_colours()};
+        p->s = s;
+        p->t = s->t;
+        p->printer = printer;
+        p->look = (play_look){.width = printer->columns(), .colours = printer->colours};
         p->out = buffer_make(1 << 20);
         in->typed = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-        signals_begin();
-        signals_hold();
         play(p, in);
-        signals_end();
         buffer_free(&p->out);
     } else {
-        snprintf(r->why, sizeof r->why, "%s", text_get(r->lang, "there is not enough memory"));
+        snprintf(s->why, sizeof s->why, "%s", text_get(s->lang, "there is not enough memory"));
     }
     free(p);
     free(in);
-    return !r->why[0];
+    return !s->why[0];
 }

@@ -1,10 +1,10 @@
-/* remote_tell.c - a server's table in plain lines: what is new since it was last told. Everything
+/* tell.c - a table in plain lines: what is new since it was last told. Everything
  * is done by looking: the table as it is now is held against what was told of it. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
-#include "cli/remote_plain.h"
+#include "plain/inner.h"
 #include "plain/words.h"
 
 enum { SAID = 5 }; /* lines of talk that somebody who comes is told */
@@ -16,10 +16,9 @@ void plain_flush(plain *p)
     if (!p->out.size)
         return;
     if (p->prompted)
-        cli_puts("\n");
+        p->printer->print("\n");
     p->prompted = false;
-    cli_print(&p->out);
-    cli_flush();
+    p->printer->print(buffer_text(&p->out));
     buffer_clear(&p->out);
 }
 
@@ -29,11 +28,16 @@ void plain_print(plain *p, const char *text)
     plain_flush(p);
 }
 
+void plain_say(plain *p, const char *english)
+{
+    plain_print(p, text_get(p->s->lang, english));
+}
+
 /* Fills a sentence and prints it, wrapped. */
 #define PRINT(p, english, ...)                                                                     \
     do {                                                                                           \
         buffer sentence_ = buffer_make(1 << 16);                                                   \
-        TEXT_SAY(&sentence_, (p)->r->lang, english, __VA_ARGS__);                                  \
+        TEXT_SAY(&sentence_, (p)->s->lang, english, __VA_ARGS__);                                  \
         plain_print(p, buffer_text(&sentence_));                                                   \
         buffer_free(&sentence_);                                                                   \
     } while (0)
@@ -57,17 +61,17 @@ static const char *state_of(const plain *p, const desk *ct, unsigned seat)
     const desk_seat *s = &ct->seats[seat];
     if (ct->state == TABLE_WAITS || (ct->state != TABLE_ENDED && s->vacant))
         return p->t->room.seats[seat].state;
-    if (s->name[0] && s->bot[0])
-        return text_get(p->r->lang, "a bot plays");
-    return ct->state != TABLE_ENDED && remote_absent(ct, seat)
-               ? text_get(p->r->lang, "not connected")
+    if (s->person && s->bot[0])
+        return text_get(p->s->lang, "a bot plays");
+    return ct->state != TABLE_ENDED && session_is_absent(ct, seat)
+               ? text_get(p->s->lang, "not connected")
                : "";
 }
 
 /* "Seat 2: Anna, your seat, ready" */
 static void put_seat(const plain *p, const desk *ct, unsigned seat, char words[PLAIN_SEAT])
 {
-    const text_lang *lang = p->r->lang;
+    const text_lang *lang = p->s->lang;
     const char *who = p->t->room.seats[seat].who, *state = state_of(p, ct, seat);
     buffer list = buffer_make(PLAIN_SEAT), all = buffer_make(PLAIN_SEAT);
     buffer_puts(&list, *who ? who : text_get(lang, "free"));
@@ -85,10 +89,10 @@ static void put_seat(const plain *p, const desk *ct, unsigned seat, char words[P
 /* A line of its own: who it is comes a moment later than who sits where. */
 static void tell_host(plain *p, const desk *ct)
 {
-    buffer words = buffer_make(TUI_WORDS);
-    if (ct->hosting < p->t->room.seats_count && ct->seats[ct->hosting].name[0])
-        TEXT_SAY(&words, p->r->lang, "Host: {player}",
-                 text_str("player", ct->seats[ct->hosting].name));
+    buffer words = buffer_make(SHEET_WORDS);
+    if (ct->hosting < p->t->room.seats_count && ct->seats[ct->hosting].person)
+        TEXT_SAY(&words, p->s->lang, "Host: {player}",
+                 text_str("player", p->t->names[ct->hosting]));
     print_changed(p, p->told.host, sizeof p->told.host, buffer_text(&words));
     buffer_free(&words);
 }
@@ -121,10 +125,10 @@ static void tell_seats(plain *p, const desk *ct)
 }
 
 /* That the link is good here alone; the command stands on a line of its own, to be copied. */
-static void tell_alone(plain *p, const tui_room *room)
+static void tell_alone(plain *p, const sheet_room *room)
 {
-    const text_lang *lang = p->r->lang;
-    buffer words = buffer_make(TUI_WORDS * 4);
+    const text_lang *lang = p->s->lang;
+    buffer words = buffer_make(SHEET_WORDS * 4);
     buffer_puts(&words, text_get(lang, "This link works on this computer alone."));
     if (room->invite[0])
         buffer_printf(&words, " %s",
@@ -138,8 +142,8 @@ static void tell_alone(plain *p, const tui_room *room)
 
 static void show_room(plain *p, const desk *ct)
 {
-    const tui_room *room = &p->t->room;
-    const text_lang *lang = p->r->lang;
+    const sheet_room *room = &p->t->room;
+    const text_lang *lang = p->s->lang;
     if (room->link[0])
         buffer_printf(&p->out, "%s %s\n", text_get(lang, "The link to pass on:"), room->link);
     if (room->link[0] && room->alone)
@@ -162,7 +166,7 @@ static void put_clocks(const plain *p, buffer *b)
             buffer_printf(&list, "%s%s %d:%02d", list.size ? ", " : "", p->t->names[seat],
                           p->t->clocks[seat] / 60, p->t->clocks[seat] % 60);
     if (list.size) {
-        TEXT_SAY(b, p->r->lang, "Clocks: {list}", text_str("list", buffer_text(&list)));
+        TEXT_SAY(b, p->s->lang, "Clocks: {list}", text_str("list", buffer_text(&list)));
         buffer_puts(b, "\n");
     }
     buffer_free(&list);
@@ -173,11 +177,29 @@ static void put_turn(const plain *p, buffer *b, const desk *ct)
 {
     const hb_game *g = &desk_view(ct)->game;
     if (g->phase == HB_OVER)
-        buffer_puts(b, text_get(p->r->lang, "The game is over."));
+        buffer_puts(b, text_get(p->s->lang, "The game is over."));
     else if (desk_on_turn(ct))
         text_task(b, &p->t->reader, g);
     else
-        TEXT_SAY(b, p->r->lang, "{player}'s turn", text_str("player", p->t->names[g->player]));
+        TEXT_SAY(b, p->s->lang, "{player}'s turn", text_str("player", p->t->names[g->player]));
+}
+
+/* Of the view of their own seat, whose cards are hidden from them. */
+bool plain_own(const plain *p, play_own *own)
+{
+    const sheet *t = p->t;
+    const hb_view *view = &t->views[t->steps];
+    unsigned seat = t->reader.seat;
+    if (t->room.open || seat >= HB_SEATS || view->seat != seat)
+        return false;
+    const hb_hand *hand = &view->game.hands[seat];
+    *own = (play_own){.count = 0};
+    own->count = local_own_order(&t->own, seat, hand, own->slots);
+    for (unsigned slot = 0; slot < own->count; slot++)
+        own->marked |= (t->own.turned[hand->cards[slot]] ? 1u : 0u) << slot;
+    for (unsigned card = 0; card < HB_NUMBERS; card++)
+        own->notes[card] = t->own.notes[seat][card];
+    return true;
 }
 
 static void show_table(plain *p, const desk *ct)
@@ -197,7 +219,7 @@ static void show_table(plain *p, const desk *ct)
 
 void plain_show(plain *p)
 {
-    const desk *ct = client_desk(p->r->c);
+    const desk *ct = session_desk(p->s);
     if (desk_view(ct))
         show_table(p, ct);
     else
@@ -246,7 +268,7 @@ static void tell_event(plain *p, const desk *ct, unsigned step)
 {
     buffer words = buffer_make(1 << 16);
     if (ct->steps[step].late) {
-        remote_put_late(p->r, ct->steps[step].event.seat, &words);
+        session_put_late(&words, p->s, ct->steps[step].event.seat);
         buffer_puts(&words, " ");
     }
     text_event(&words, &p->t->reader, &ct->steps[step].event, &p->t->views[step].game,
@@ -266,7 +288,7 @@ static void tell_game(plain *p, const desk *ct)
     if (same < told->steps_count) {
         told->taken = true;
         buffer words = buffer_make(1 << 12);
-        text_taken_back(&words, p->r->lang, told->steps_count - same,
+        text_taken_back(&words, p->s->lang, told->steps_count - same,
                         ct->backs_count && ct->backs[ct->backs_count - 1].seen);
         plain_print(p, buffer_text(&words));
         buffer_free(&words);
@@ -280,11 +302,11 @@ static void tell_talk(plain *p, const desk *ct)
 {
     for (unsigned i = 0; i < ct->news_count; i++) {
         const desk_news *news = desk_news_at(ct, i);
-        if (!remote_is_said(news) || news->seq <= p->told.said)
+        if (!session_is_said(news) || news->seq <= p->told.said)
             continue;
         buffer words = buffer_make(1 << 12);
         p->told.said = news->seq;
-        remote_said(p->r, p->t, news, &words);
+        session_put_said(&words, p->s, news);
         plain_print(p, buffer_text(&words));
         buffer_free(&words);
     }
@@ -293,7 +315,7 @@ static void tell_talk(plain *p, const desk *ct)
 static void tell_questions(plain *p, const desk *ct)
 {
     bool asks = ct->state != TABLE_ENDED && ct->ask_seat < HB_SEATS;
-    if (client_pending(p->r->c)) /* an answer to it may be on its way */
+    if (p->s->line->busy(p->s->at)) /* an answer to it may be on its way */
         return;
     if (p->told.asks && !asks && !p->told.taken)
         PRINT(p, "Nothing is taken back.", {0});
@@ -319,10 +341,16 @@ static void tell_end(plain *p, const desk *ct)
     plain_flush(p);
 }
 
+/* Is it the person's turn, and nothing on its way to the table? */
+static bool is_asked_to_act(const plain *p)
+{
+    return desk_on_turn(session_desk(p->s)) && !session_acts(p->s);
+}
+
 static void tell_turn(plain *p, const desk *ct)
 {
     plain_told *told = &p->told;
-    if (!plain_on_turn(p) || (told->turn == ct->steps_count + 1 && told->turn_epoch == ct->epoch))
+    if (!is_asked_to_act(p) || (told->turn == ct->steps_count + 1 && told->turn_epoch == ct->epoch))
         return;
     told->turn = ct->steps_count + 1;
     told->turn_epoch = ct->epoch;
@@ -331,8 +359,47 @@ static void tell_turn(plain *p, const desk *ct)
 
 bool plain_settled(const plain *p)
 {
-    const desk *ct = client_desk(p->r->c);
+    const desk *ct = session_desk(p->s);
     return ct->seq && ct->seq >= p->told.seq && strcmp(p->told.code, ct->code) == 0;
+}
+
+/* ---- What can be done, and what is asked -------------------------------------------------- */
+
+/* What could not be done before. What comes and goes with every turn is told once. */
+static void tell_offers(plain *p)
+{
+    const uint64_t turns = UINT64_C(1) << DESK_DO_NUDGE;
+    uint64_t offers = session_offers(p->s) & ~(UINT64_C(1) << WISH_WATCHER);
+    uint64_t fresh = offers & ~p->told.offers & ~p->told.turns;
+    int width = play_text_width(p->look);
+    p->told.offers = offers;
+    p->told.turns |= offers & turns;
+    if (!fresh)
+        return;
+    text_wrap(&p->out, text_get(p->s->lang, "You can type:"), width);
+    for (unsigned wish = 0; wish < WISHES; wish++)
+        if (fresh >> wish & 1)
+            play_help_wish(&p->out, wish, p->s->lang, width);
+    plain_flush(p);
+}
+
+/* The room: the host is asked when the cards can be dealt, others to be ready. */
+static bool room_asks(const desk *d)
+{
+    desk_request deal = desk_request_make(DESK_DO_DEAL), ready = desk_request_make(DESK_DO_READY);
+    if (d->seat == HB_NONE && !d->seen.watches)
+        return true;
+    return desk_can(d, &deal, NULL) || (!d->host && desk_can(d, &ready, NULL));
+}
+
+bool plain_asks(const plain *p)
+{
+    const desk *d = session_desk(p->s);
+    if (p->s->line->state(p->s->at) != SESSION_LIVE || !plain_settled(p))
+        return false;
+    if (d->state == TABLE_WAITS)
+        return room_asks(d);
+    return d->state == TABLE_ENDED ? p->told.ended : p->t->asked || is_asked_to_act(p);
 }
 
 /* ---- All of it ----------------------------------------------------------------------------- */
@@ -342,39 +409,51 @@ static uint32_t said_before(const desk *ct)
 {
     unsigned said = 0;
     for (unsigned i = ct->news_count; i-- > 0;)
-        if (remote_is_said(desk_news_at(ct, i)) && said++ == SAID)
+        if (session_is_said(desk_news_at(ct, i)) && said++ == SAID)
             return desk_news_at(ct, i)->seq;
     return 0;
 }
 
+/* Who sits where, or what the line says in the place of it. */
+static void introduce_people(plain *p, const desk *ct)
+{
+    buffer words = buffer_make(1 << 16);
+    if (p->s->line->greet)
+        p->s->line->greet(p->s->at, &words);
+    else
+        show_room(p, ct);
+    if (words.size)
+        plain_print(p, buffer_text(&words));
+    buffer_free(&words);
+}
+
 static void introduce(plain *p, const desk *ct)
 {
-    const text_lang *lang = p->r->lang;
     if (p->told.code[0])
         PRINT(p, "On to the next table, {table}.", text_str("table", ct->code));
     p->told = (plain_told){.room = false};
     memcpy(p->told.code, ct->code, sizeof p->told.code);
     memcpy(p->told.summary, p->t->room.summary, sizeof p->told.summary);
-    bool back = ct->started && ct->seat != HB_NONE;
+    bool back = ct->started && ct->seat != HB_NONE && (!p->s->ends || ct->steps_count);
     PRINT(p, back ? TEXT_MARK("Back at the table: {game}") : TEXT_MARK("Welcome! {game}"),
           text_str("game", p->t->room.summary));
     if (hb_house_rules(&ct->rules.options))
         PRINT(p, "This game has house rules; type rules to read about them.", {0});
-    show_room(p, ct);
+    introduce_people(p, ct);
     p->told.said = said_before(ct);
     if (desk_view(ct))
         begin(p, ct, true);
-    plain_print(p, text_get(lang, "Type help at any time to see what you can do."));
+    plain_say(p, TEXT_MARK("Type help at any time to see what you can do."));
 }
 
 /* The line to the server: that it is broken is told once, and that it is there again. */
 static void tell_line(plain *p)
 {
-    enum client_state state = client_state_of(p->r->c);
-    if (state == CLIENT_WAITING && !p->lost) {
+    enum session_state state = p->s->line->state(p->s->at);
+    if (state == SESSION_WAITING && !p->lost) {
         p->lost = true;
         plain_print(p, p->t->notice);
-    } else if (state == CLIENT_LIVE && p->lost) {
+    } else if (state == SESSION_LIVE && p->lost) {
         p->lost = false;
         p->told.seq = 0; /* it is whole, whatever was told before */
         PRINT(p, "Connected again.", {0});
@@ -392,22 +471,22 @@ static void tell_table(plain *p, const desk *ct)
         tell_game(p, ct);
     tell_questions(p, ct);
     tell_end(p, ct);
-    if (!client_pending(p->r->c))
-        plain_offer(p);
+    if (!p->s->line->busy(p->s->at))
+        tell_offers(p);
     tell_turn(p, ct);
 }
 
 void plain_tell(plain *p)
 {
-    const desk *ct = client_desk(p->r->c);
+    const desk *ct = session_desk(p->s);
     tell_line(p);
     if (p->t->told[0])
         plain_print(p, p->t->told);
     p->t->told[0] = 0;
-    if (client_state_of(p->r->c) != CLIENT_LIVE || !ct->seq)
+    if (p->s->line->state(p->s->at) != SESSION_LIVE || !ct->seq)
         return;
     /* Before that, we are asked to sit down: then it is the table as it will be. */
-    if (strcmp(p->told.code, ct->code) != 0 && p->r->greeted && !client_pending(p->r->c))
+    if (strcmp(p->told.code, ct->code) != 0 && p->s->came && !p->s->line->busy(p->s->at))
         introduce(p, ct);
     if (plain_settled(p))
         tell_table(p, ct);

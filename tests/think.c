@@ -1,6 +1,6 @@
-/* play_think.c - a bot thinks on a thread of its own, for as long as the test wants: what it
+/* think.c - a bot thinks on a thread of its own, for as long as the test wants: what it
  * chooses is taken, or it is left, and neither the game nor anybody else waits for it. */
-#include "cli/play_think.h"
+#include "session/think.h"
 
 #include <dirent.h>
 #include <poll.h>
@@ -60,10 +60,10 @@ static int open_descriptors(void)
 }
 
 /* Somebody has acted, and the thinker is on turn. */
-static play_task begin(unsigned card)
+static think_task begin(unsigned card)
 {
     hb_options o = hb_options_standard();
-    play_task task = {.thought = {.moves = 5}};
+    think_task task = {.thought = {.moves = 5}};
     table_thought *h = &task.thought.table;
     h->bot = &thinker;
     h->seat = 1;
@@ -82,29 +82,29 @@ static bool same(hb_action a, hb_action b)
     return a.type != HB_NONE && strcmp(one, other) == 0;
 }
 
-static void wait_until_done(const play_think *t)
+static void wait_until_done(const thinking *t)
 {
-    struct pollfd end = {.fd = play_think_watch(t), .events = POLLIN};
-    while (!play_think_done(t))
+    struct pollfd end = {.fd = think_watch(t), .events = POLLIN};
+    while (!think_done(t))
         poll(&end, 1, -1);
 }
 
 /* What was thought of is what the task is, thought about here and now. */
-static void take(play_think *t, const play_task *task)
+static void take(thinking *t, const think_task *task)
 {
     hb_action action, wanted;
     unsigned moves;
-    CHECK(play_think_take(t, &action, &moves) && moves == 5);
-    CHECK(play_task_do(task, &wanted) && same(action, wanted));
+    CHECK(think_take(t, &action, &moves) && moves == 5);
+    CHECK(think_do(task, &wanted) && same(action, wanted));
 }
 
 static void taking(void)
 {
-    play_task task = begin(0);
+    think_task task = begin(0);
     int before = open_descriptors();
     pthread_mutex_lock(&gate);
-    play_think *t = play_think_begin(&task);
-    CHECK(t && !play_think_done(t));
+    thinking *t = think_begin(&task);
+    CHECK(t && !think_done(t));
     pthread_mutex_unlock(&gate);
     wait_until_done(t);
     take(t, &task);
@@ -114,18 +114,18 @@ static void taking(void)
 
 static void leaving(void)
 {
-    play_task task = begin(0), next = begin(1);
+    think_task task = begin(0), next = begin(1);
     atomic_bool halt = false;
     int before = open_descriptors(), had = atomic_load(&thoughts);
     pthread_mutex_lock(&gate);
-    play_think *left = play_think_begin(&task), *other;
+    thinking *left = think_begin(&task), *other;
     CHECK(left);
-    play_think_leave(left, &halt);
-    play_think_leave(NULL, &halt);
+    think_leave(left, &halt);
+    think_leave(NULL, &halt);
     CHECK(!atomic_load(&halt)); /* that is for programs */
     /* Another game, about which the same bot thinks while its other thought goes on. */
-    other = play_think_begin(&next);
-    CHECK(other && !play_think_done(other) && atomic_load(&thoughts) == had);
+    other = think_begin(&next);
+    CHECK(other && !think_done(other) && atomic_load(&thoughts) == had);
     pthread_mutex_unlock(&gate);
     wait_until_done(other);
     take(other, &next);
@@ -141,13 +141,13 @@ static void nothing_there(void)
 {
     struct rlimit before, none;
     hb_action action;
-    play_task task = begin(0);
+    think_task task = begin(0);
     getrlimit(RLIMIT_NOFILE, &before);
     none = (struct rlimit){.rlim_cur = 0, .rlim_max = before.rlim_max};
     setrlimit(RLIMIT_NOFILE, &none);
-    play_think *t = play_think_begin(&task);
+    thinking *t = think_begin(&task);
     setrlimit(RLIMIT_NOFILE, &before);
-    CHECK(!t && play_task_do(&task, &action) && action.type != HB_NONE);
+    CHECK(!t && think_do(&task, &action) && action.type != HB_NONE);
     done("who cannot have a thread is told so");
 }
 

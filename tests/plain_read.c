@@ -1,4 +1,4 @@
-/* play_read.c - what people type at the table, and how knowledge about a card is shown. */
+/* plain_read.c - what people type at the table, and how knowledge about a card is shown. */
 #include "plain/read.h"
 
 #include <string.h>
@@ -10,7 +10,15 @@
 static hb_rules rules;
 static hb_game game;
 static hb_view view;
-static text_reader reader;
+static sheet shown;
+static desk sat_at;
+#define reader shown.reader
+
+/* What can be typed at a table without a server. */
+static const uint64_t game_words = ((UINT64_C(1) << (DESK_DO_UNDO + 1)) - 1) |
+                                   UINT64_C(1) << DESK_DO_NOTE | UINT64_C(1) << DESK_DO_MARK |
+                                   UINT64_C(1) << DESK_DO_ORDER |
+                                   ((UINT64_C(1) << (WISH_QUIT + 1)) - (UINT64_C(1) << WISH_TABLE));
 
 static void sit(unsigned players, unsigned seat, bool everything)
 {
@@ -33,16 +41,19 @@ static void sit(unsigned players, unsigned seat, bool everything)
 static const char *meaning(const char *line)
 {
     static char text[200];
-    hb_action action;
     buffer why = buffer_make(10000);
-    enum play_wish wish = play_read(line, &reader, &view, &action, &why);
-    if (wish == PLAY_ACT)
-        hb_action_write(action, text);
-    else if (wish == PLAY_UNCLEAR)
+    plain_line read;
+    shown.desk = &sat_at;
+    shown.views[0] = view;
+    shown.wishes = game_words;
+    unsigned wish = plain_read(line, &shown, &read, &why);
+    if (wish <= DESK_DO_RESCUE)
+        hb_action_write(desk_action_of(&read.request), text);
+    else if (wish == WISH_NONE)
         snprintf(text, sizeof text, "%s", buffer_text(&why));
     else
-        snprintf(text, sizeof text, "wish %d", wish);
-    CHECK((wish == PLAY_UNCLEAR) == (why.size > 0));
+        snprintf(text, sizeof text, "wish %u", wish);
+    CHECK((wish == WISH_NONE) == (why.size > 0));
     buffer_free(&why);
     return text;
 }
@@ -56,10 +67,10 @@ static void means(const char *line, const char *should)
         printf("# '%s' means: %s\n#   should be: %s\n", line, is, should);
 }
 
-static void wish(const char *line, enum play_wish should)
+static void wish(const char *line, unsigned should)
 {
     char text[20];
-    snprintf(text, sizeof text, "wish %d", should);
+    snprintf(text, sizeof text, "wish %u", should);
     means(line, text);
 }
 
@@ -211,22 +222,22 @@ static void picks(void)
 static void wishes(void)
 {
     sit(2, 0, false);
-    wish("", PLAY_TABLE);
-    wish(" \t\r\n", PLAY_TABLE);
-    wish("table", PLAY_TABLE);
-    wish("help", PLAY_HELP);
-    wish("?", PLAY_HELP);
-    wish("He", PLAY_HELP);
-    wish("rules", PLAY_RULES);
-    wish("log", PLAY_LOG);
-    wish("discards", PLAY_DISCARDS);
-    wish("legal", PLAY_LEGAL);
-    wish("note b maybe red", PLAY_NOTE);
-    wish("mark b", PLAY_MARK);
-    wish("ORDER c a", PLAY_ORDER);
-    wish("QUIT", PLAY_QUIT);
-    wish("q", PLAY_QUIT);
-    wish("exit", PLAY_QUIT);
+    wish("", WISH_TABLE);
+    wish(" \t\r\n", WISH_TABLE);
+    wish("table", WISH_TABLE);
+    wish("help", WISH_HELP);
+    wish("?", WISH_HELP);
+    wish("He", WISH_HELP);
+    wish("rules", WISH_RULES);
+    wish("log", WISH_LOG);
+    wish("discards", WISH_DISCARDS);
+    wish("legal", WISH_LEGAL);
+    wish("note b maybe red", DESK_DO_NOTE);
+    wish("mark b", DESK_DO_MARK);
+    wish("ORDER c a", DESK_DO_ORDER);
+    wish("QUIT", WISH_QUIT);
+    wish("q", WISH_QUIT);
+    wish("exit", WISH_QUIT);
     means("leave 1", "Do you want to leave? Then type only leave.");
     means("q now", "Do you want to leave? Then type only q.");
     means("dance", "I do not understand 'dance'.");
@@ -265,7 +276,7 @@ static void knowledge(void)
 }
 
 /* The table must not depend on anything that the seat cannot see, and colours must only add. */
-static void table(void)
+static void draws_table(void)
 {
     sit(5, 2, true);
     buffer plain = buffer_make(100000), again = buffer_make(100000);
@@ -333,7 +344,7 @@ static void long_names(void)
     sit(2, 0, true);
     reader.names[1] = "Wolfeschlegelste";
     buffer b = buffer_make(10000);
-    play_help(&b, &reader, view.seat, 80);
+    play_help(&b, &reader, game_words, 80);
     ok(strstr(buffer_text(&b), "  hint Wolfeschlegelste red show Wolfeschlegelste all red") != NULL,
        "help with a long name");
     buffer_clear(&b);
@@ -455,7 +466,7 @@ int main(void)
     picks();
     wishes();
     knowledge();
-    table();
+    draws_table();
     narrow();
     long_names();
     own_hand();

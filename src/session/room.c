@@ -1,0 +1,102 @@
+/* room.c - the sheet of a table before the game: who sits where, the link, what is awaited. */
+#include <string.h>
+
+#include "base/utf8.h"
+#include "session/session.h"
+
+static const char *state_of(const session *s, const desk_seat *seat)
+{
+    if (seat->vacant)
+        return text_get(s->lang, "free; a bot plays on");
+    if (seat->bot[0] || !seat->person)
+        return "";
+    if (seat->ready)
+        return text_get(s->lang, "ready");
+    return seat->here || seat->you ? text_get(s->lang, "here") : text_get(s->lang, "not connected");
+}
+
+static void show_seat(const session *s, sheet_room *room, const desk *d, unsigned seat)
+{
+    const desk_seat *there = &d->seats[seat];
+    buffer who = buffer_make(SHEET_NOTE * 2);
+    if (there->person)
+        buffer_puts(&who, s->t->names[seat]);
+    else if (there->bot[0])
+        TEXT_SAY(&who, s->lang, "Bot {bot}", text_str("bot", there->bot));
+    utf8_copy(room->seats[seat].who, SHEET_NOTE, buffer_text(&who));
+    utf8_copy(room->seats[seat].state, SHEET_NOTE, state_of(s, there));
+    room->seats[seat].you = there->you;
+    room->seats[seat].host = d->hosting == seat;
+    buffer_free(&who);
+}
+
+/* Are all others ready? Before anything else, the seats have to be taken. */
+static bool is_ready(const desk *d)
+{
+    desk_request deal = desk_request_make(DESK_DO_DEAL);
+    return desk_can(d, &deal, NULL);
+}
+
+static const char *advice(const session *s, const desk *d)
+{
+    const text_lang *lang = s->lang;
+    if (!d->seq)
+        return "";
+    if (d->sent_away && d->seat == HB_NONE)
+        return text_get(lang, "The host has sent you away: you cannot watch at this table.");
+    if (d->started && d->free)
+        return text_get(lang, "A player has left. Sit down, and you play on with their cards.");
+    if (d->started)
+        return text_get(lang, "The game runs, and its cards are not shown to you.");
+    if (d->host && session_free_seats(d) && s->t->room.alone)
+        return text_get(lang, "Let others in first, or let bots take the free seats.");
+    if (d->host && session_free_seats(d))
+        return text_get(lang, "Send the link to your friends, or let bots take the free seats.");
+    if (d->host)
+        return is_ready(d) ? text_get(lang, "Everybody is here.")
+                           : text_get(lang, "Deal when everybody is ready.");
+    return text_get(lang, "The game begins when everybody is ready and the host deals.");
+}
+
+static void show_watchers(const session *s, sheet_room *room, const desk *d)
+{
+    buffer names = buffer_make(SHEET_WORDS), all = buffer_make(SHEET_WORDS * 4);
+    for (unsigned i = 0; i < d->people_count; i++)
+        buffer_printf(&names, "%s%s", i ? ", " : "", d->people[i].name);
+    if (d->people_count)
+        TEXT_SAY(&all, s->lang, "Watching: {names}", text_str("names", buffer_text(&names)));
+    utf8_copy(room->watchers, sizeof room->watchers, buffer_text(&all));
+    buffer_free(&names);
+    buffer_free(&all);
+}
+
+/* What will be played and how; nothing before the table is known. */
+static void show_game(const session *s, sheet_room *room, const desk *d)
+{
+    buffer summary = buffer_make(SHEET_WORDS * 4), terms = buffer_make(SHEET_WORDS * 4);
+    if (d->seq) {
+        text_summary(&summary, &s->t->reader);
+        desk_put_terms(&terms, s->lang, &d->setup);
+    }
+    utf8_copy(room->summary, sizeof room->summary, buffer_text(&summary));
+    utf8_copy(room->terms, sizeof room->terms, buffer_text(&terms));
+    buffer_free(&summary);
+    buffer_free(&terms);
+}
+
+void session_show_room(session *s)
+{
+    const desk *d = session_desk(s);
+    sheet_room *room = &s->t->room;
+    room->seats_count = d->seq ? d->rules.options.players : 0;
+    show_game(s, room, d);
+    room->full = !session_free_seats(d);
+    if (s->line->show_link)
+        s->line->show_link(s->at, room);
+    if (!d->host)
+        room->invite[0] = 0;
+    for (unsigned seat = 0; seat < room->seats_count; seat++)
+        show_seat(s, room, d, seat);
+    utf8_copy(room->advice, sizeof room->advice, advice(s, d));
+    show_watchers(s, room, d);
+}

@@ -1,0 +1,170 @@
+/* session.c - somebody at a table: what they ask for, and what is answered. */
+#include "session/session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "client/client.h"
+
+void session_tell(session *s, const char *words)
+{
+    utf8_copy(s->t->told, sizeof s->t->told, words);
+}
+
+/* ---- Asking ------------------------------------------------------------------------------ */
+
+bool session_acts(const session *s)
+{
+    const desk *d = session_desk(s);
+    for (unsigned i = 0; i < d->asking.count; i++) {
+        const desk_request *r = &d->asking.asked[i].request;
+        if (desk_action_of(r).type != HB_NONE && r->step == d->steps_count)
+            return true;
+    }
+    return false;
+}
+
+/* What is for oneself alone is shown at once. */
+static void show_own(session *s, const desk_request *r)
+{
+    sheet *t = s->t;
+    if (t->reader.seat >= HB_SEATS)
+        return;
+    if (r->what == DESK_DO_NOTE)
+        utf8_copy(t->own.notes[t->reader.seat][r->card], SHEET_TEXT, r->text);
+    if (r->what == DESK_DO_MARK)
+        t->own.turned[r->card] = r->mark != 0;
+    if (r->what == DESK_DO_ORDER) {
+        memset(t->own.orders[t->reader.seat], HB_NONE, HB_HAND);
+        memcpy(t->own.orders[t->reader.seat], r->cards, r->cards_count);
+    }
+}
+
+bool session_ask(session *s, const desk_request *request, desk_reason *why)
+{
+    const desk *d = session_desk(s);
+    if (request->what == DESK_DO_AGAIN && d->next[0]) { /* it is there already */
+        session_follow(s, d->next);
+        return true;
+    }
+    if (!desk_can(d, request, why))
+        return false;
+    if (!s->line->ask(s->at, request)) {
+        why->code = "too-much";
+        return false;
+    }
+    show_own(s, request);
+    if (desk_action_of(request).type != HB_NONE && s->line->state(s->at) != SESSION_LIVE)
+        session_tell(s, text_get(s->lang, "Your action goes out when the connection is back."));
+    return true;
+}
+
+/* What says more than the code of a refusal: where the table's own words are about something else.
+ */
+static const char *better_words(const desk *d, const desk_request *request, const char *code)
+{
+    bool ended = d->state == TABLE_ENDED;
+    if (desk_action_of(request).type != HB_NONE && ended)
+        return TEXT_MARK("The game is over.");
+    if (strcmp(code, "not-your-turn") == 0 && d->seats[d->seat % HB_SEATS].bot[0])
+        return TEXT_MARK("A bot plays for you.");
+    if ((request->what == DESK_DO_YES || request->what == DESK_DO_NO) && d->ask_seat == HB_NONE)
+        return TEXT_MARK("Nobody asks you anything.");
+    if (request->what != DESK_DO_UNDO)
+        return NULL;
+    if (ended)
+        return TEXT_MARK("The game is over: nothing is taken back any more.");
+    if (strcmp(code, "not-seated") == 0)
+        return TEXT_MARK("Only who plays can take something back.");
+    if (strcmp(code, "no-take-back") != 0 && strcmp(code, "nothing-to-do") != 0)
+        return NULL;
+    return d->setup.take_back
+               ? TEXT_MARK("Taking back is asked for already; that has to be answered first.")
+               : TEXT_MARK("At this table nothing is taken back.");
+}
+
+void session_put_why(buffer *b, const session *s, const desk_request *request,
+                     const desk_reason *why)
+{
+    const char *better = better_words(session_desk(s), request, why->code);
+    if (strcmp(why->code, "too-much") == 0)
+        buffer_puts(b, text_get(s->lang, "Too much waits for the server; try again later."));
+    else if (better)
+        buffer_puts(b, text_get(s->lang, better));
+    else
+        desk_put_why(b, s->lang, session_desk(s), why);
+}
+
+bool session_try(session *s, const desk_request *request)
+{
+    desk_reason why;
+    if (session_ask(s, request, &why))
+        return true;
+    buffer b = buffer_make(SHEET_WORDS * 4);
+    session_put_why(&b, s, request, &why);
+    session_tell(s, buffer_text(&b));
+    buffer_free(&b);
+    return false;
+}
+
+void session_follow(session *s, const char *code)
+{
+    char next[TABLE_CODE];
+    snprintf(next, sizeof next, "%s", code);
+    s->line->follow(s->at, next);
+    s->came = s->shown = false;
+    s->dismiss = 0;
+}
+
+/* ---- Answers ----------------------------------------------------------------------------- */
+
+/* Why a bot did what it did; a link that makes another device somebody. */
+static void take_words(session *s, const desk_answer *answer)
+{
+    if (answer->what == DESK_DO_WHY && answer->ok)
+        session_tell(s, answer->words);
+    if (answer->url[0])
+        session_tell(s, answer->url);
+}
+
+static void take_answers(session *s)
+{
+    desk_answer answer;
+    while (s->line->next_answer(s->at, &answer)) {
+        if (!answer.ok)
+            session_tell(s, answer.words);
+        take_words(s, &answer);
+        bool leads = answer.what == DESK_DO_CREATE || answer.what == DESK_DO_AGAIN;
+        if (answer.what == DESK_DO_CREATE && !answer.ok)
+            snprintf(s->why, sizeof s->why, "%s", answer.words);
+        else if (leads && answer.table[0] && strcmp(answer.table, session_desk(s)->code) != 0)
+            session_follow(s, answer.table);
+    }
+}
+
+/* ---- All of it --------------------------------------------------------------------------- */
+
+void session_update(session *s)
+{
+    s->line->step(s->at, s);
+    take_answers(s);
+    session_show(s);
+    s->t->left = s->t->left || s->why[0];
+}
+
+/* Milliseconds until a clock shows another second; -1: none runs. */
+static int tick(const desk *d)
+{
+    if (!d->started || d->state != TABLE_PLAYS || d->player >= HB_SEATS ||
+        d->seats[d->player].bot[0])
+        return -1;
+    int64_t left = desk_clock(d, d->player, client_now());
+    return left <= 0 ? -1 : (int)((left - 1) % 1000) + 1;
+}
+
+int session_patience(const session *s)
+{
+    int line = s->line->patience(s->at), clock = tick(session_desk(s));
+    return clock < 0 ? line : line < 0 || clock < line ? clock : line;
+}
