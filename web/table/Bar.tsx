@@ -23,6 +23,13 @@ function watching({ scene, front }: View): string {
   return t('You watch {player}.', { player: nameOf(scene, front) });
 }
 
+/** What happened beside the game since the last step: who came, who went. */
+function newest({ table, scene }: View): string {
+  if (!scene.now) return '';
+  const told = table.chronicle().news.filter((one) => !one.talk && one.step === scene.step);
+  return told.at(-1)?.words ?? '';
+}
+
 function Steps() {
   const { scene, go, table } = useView();
   return (
@@ -87,13 +94,14 @@ interface Props {
 export function Bar({ logOpen, onLog, unheard, children }: Props) {
   const view = useView();
   const { game, open } = view;
+  const news = newest(view);
   const said = [watching(view), when(view)].filter(Boolean).join(' ');
   return (
     <header class="bar">
       <Toggle sign="menu" label={t('Menu')} does={() => open('menu')} />
       <p class="happened">
         {said ? <b>{said} </b> : null}
-        <span>{game.last?.words ?? ''}</span>
+        <span>{game.last?.words ?? ''}</span> {news ? <em>{news}</em> : null}
       </p>
       <Toggle
         class="counting"

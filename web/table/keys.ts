@@ -121,6 +121,7 @@ export function useKeys(view: View | null, tools: KeyTools | null): void {
       if (!now.view || !now.tools || e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return;
       if (document.querySelector('dialog[open]') || document.querySelector('[hidden] .table'))
         return;
+      if (e.key === 'Enter' && now.view.pending && e.target instanceof HTMLButtonElement) return;
       const does = keyDoes(now.view, e.key, now.tools);
       if (!does) return;
       e.preventDefault();
