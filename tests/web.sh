@@ -5,6 +5,7 @@
 #   tests/web.sh alone           types, colours, and games that need no server
 #   tests/web.sh everywhere      what holds on every page: sizes, languages, accessibility, the first load
 #   tests/web.sh after           what else needs none: replays, records, lessons, deals to compare
+#   tests/web.sh table           the new page's table: sizes, whole games by mouse, finger and keys, drags, tiles
 #   tests/web.sh tables          tables of a server: the door, the room, talk
 #   tests/web.sh seats           who sits, leaves, is away, comes from another device
 set -u
@@ -25,8 +26,8 @@ part() { # NAME COMMAND...
 }
 which=${1:-all}
 case $which in
-all | alone | everywhere | after | tables | seats) ;;
-*) echo "Use: tests/web.sh [alone | everywhere | after | tables | seats]" >&2; exit 2 ;;
+all | alone | everywhere | after | table | tables | seats) ;;
+*) echo "Use: tests/web.sh [alone | everywhere | after | table | tables | seats]" >&2; exit 2 ;;
 esac
 check "the packages of package-lock.json" tools/packages check
 check "make web page" flock package.json make --no-print-directory -s web page
@@ -45,6 +46,12 @@ all | everywhere) part everywhere node --no-warnings tests/web/everywhere.mjs ;;
 esac
 case $which in
 all | after) part after node --no-warnings tests/web/after.mjs ;;
+esac
+case $which in
+all | table)
+    for about in colours table; do
+        part $about node --no-warnings "tests/web/page/$about.mjs"
+    done ;;
 esac
 case $which in
 all | tables)
