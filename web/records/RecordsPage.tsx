@@ -6,7 +6,7 @@ import { engine } from '../app/engine';
 import type { PageProps } from '../app/lazy';
 import { locale, t, tn } from '../app/words';
 import { Page } from '../parts/Page';
-import { hand } from '../replay/find';
+import { hand, sayThere } from '../replay/find';
 import { finishedGames, type Finished } from '../share/kept';
 import { GameList, type Entry } from './GameList';
 import { GiveGame } from './GiveGame';
@@ -70,7 +70,10 @@ export function Records({ wrong = '' }: { wrong?: string }) {
       <p class="soft">{t('A record of ours, or the JSON of a game of hanab.live.')}</p>
       <GiveGame
         read={(text) => book().read(text)}
-        open={(game) => void hand(records, game.record).then(go)}
+        open={(game) => {
+          sayThere(game.broken);
+          void hand(records, game.record).then(go);
+        }}
       />
     </Page>
   );

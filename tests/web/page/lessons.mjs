@@ -11,7 +11,7 @@ async function follow(page, lesson) {
         await page.click(`.own .card >> nth=${lesson === 3 ? 1 : 0}`);
         await page.click('.panel [data-deed="discard"]');
     } else if (/hint the 1|green 1|Save it/.test(said)) {
-        const card = /Save it/.test(said) ? 0 : lesson === 1 ? 1 : 1;
+        const card = lesson === 1 ? 1 : 0; // red 1, green 1, blue 5
         await page.click(`.partner .card >> nth=${card}`);
         await page.click(`.panel [data-hint="${/Save it/.test(said) ? 5 : /green/.test(said) ? 'g' : 1}"]`);
     } else if (lesson === 2) await play('.own .card >> nth=4');

@@ -20,7 +20,7 @@ const said = (page) => text(page, '.give-game .wrong');
 /** Texts that are no games, and what has to be said of them. */
 const wrong = [
     ['', /there is no record in the input\.$/],
-    ['hello', /line 1 is damaged: expected .+, found "hello"\.$/],
+    ['hello', /line 1 is damaged: expected .+, found hello\.$/],
     ['[1, 2]', /a record must be a JSON object/],
     ['{"format": "hanabi-record/1",\n "deck": ["r1"\n "r2"]}', /line 3 is damaged: expected ',' or '\]', found/],
     ['{"format": "hanabi-record/1",\n\n  deck: []}', /line 3 is damaged: expected .+, found/],
@@ -42,7 +42,7 @@ const wrong = [
     [json({ tiles: [] }), /"tiles" is there, but these rules have no use for it/],
     [json({ rules: { bonus_tiles: true }, tiles: ['a', 'b', 'c', 'd', 'e', 'f'] }), /tiles/],
     [json({ rules: null }), /rules must be of type object/],
-    [json({ seed: 0.5 }), /seed: 0\.5 is not accepted, only 0 to 2\^53 - 1, or 64 hex digits/],
+    [json({ seed: -1 }), /seed: -1 is not accepted, only 0 to 2\^53 - 1, or 64 hex digits/],
     [JSON.stringify({ ...live, options: { variant: 'Ambiguous (6 Suits)' } }), /options\.variant cannot be carried over when it is "Ambiguous \(6 Suits\)"/],
     [JSON.stringify({ ...live, deck: undefined }), /the key "deck" is missing/],
     [`${json()}\n${json({ deck: others })}`, /game 2: the deck has 49 cards/],
