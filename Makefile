@@ -82,7 +82,7 @@ LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
 # What a browser has of it beside the library: words, bots, and a little more.
 PURE_SRC := $(LIB_SRC) $(addprefix src/base/,buffer.c put.c utf8.c qr.c) $(wildcard src/bots/*.c src/partner/*.c) \
             $(filter-out src/text/langs.c src/text/system.c,$(wildcard src/text/*.c)) \
-            src/sim/steps.c $(wildcard src/compat/hanab_live_*.c)
+            src/sim/steps.c $(wildcard src/compat/hanab_live_*.c) src/compat/moves_read.c src/observe/numbers.c
 # The same for games without a server: tables, their messages, what people know of them, their records.
 PURE_SRC += $(addprefix src/base/,secret.c chacha20.c sha256.c) \
             $(wildcard src/desk/*.c src/local/*.c src/table/*.c) $(filter-out src/wire/docs.c,$(wildcard src/wire/*.c)) \

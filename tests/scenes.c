@@ -1,6 +1,6 @@
-/* scenes - what the page's module writes, natively and so under sanitizers, too: whole JSON at every step
- * of any game that people and bots play; and not one byte of it hangs on cards that its eyes do not
- * see. */
+/* scenes - what the page's module writes, natively and so under sanitizers, too: whole JSON at
+ * every step of any game that people and bots play; and not one byte of it hangs on cards that its
+ * eyes do not see. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,7 +71,8 @@ static void look(page_table *t, int step)
     check_json();
 }
 
-/* ---- Tables ------------------------------------------------------------------------------------ */
+/* ---- Tables ------------------------------------------------------------------------------------
+ */
 
 /* A record as the page keeps a game: who sits where, and what the others are played by. */
 static char *kept(const hb_record *game, unsigned seat, unsigned people, const char *others)
@@ -102,9 +103,11 @@ static page_table *open_game(const char *text)
     return t;
 }
 
-/* ---- Any games ----------------------------------------------------------------------------------- */
+/* ---- Any games
+ * ----------------------------------------------------------------------------------- */
 
-/* As the page asks for it (web/engine/table.ts), with a text and an order for whatever takes one. */
+/* As the page asks for it (web/engine/table.ts), with a text and an order for whatever takes one.
+ */
 static void ask_for(page_table *t, const desk_request *r)
 {
     const hb_hand *hand = &page_desk(t)->view.game.hands[page_desk(t)->seat];
@@ -199,7 +202,8 @@ static void play_any(unsigned seed)
     CHECK(hb_record_seed(&deal, &o, seed, HB_NONE) == HB_OK);
     char *text = kept(&deal, below(o.players), below(1u << o.players), bots[below(4)]);
     page_table *t = open_game(text);
-    for (int turn = 0; turn < 120 && page_desk(t)->state != TABLE_ENDED; turn++, now += below(3000)) {
+    for (int turn = 0; turn < 120 && page_desk(t)->state != TABLE_ENDED;
+         turn++, now += below(3000)) {
         let_bot_act(t);
         if (!below(6))
             look_around(t);
@@ -218,7 +222,8 @@ static void play_any(unsigned seed)
     free(text);
 }
 
-/* ---- Hidden cards ---------------------------------------------------------------------------------- */
+/* ---- Hidden cards
+ * ---------------------------------------------------------------------------------- */
 
 /* Everything that a table tells at a step. */
 static char *all_told(page_table *t, unsigned step)

@@ -6,6 +6,7 @@
 #include "base/put.h"
 #include "book/book.h"
 #include "compat/hanab_live.h"
+#include "compat/moves.h"
 #include "records.h"
 
 /* ---- Reading -----------------------------------------------------------------------------------
@@ -16,20 +17,44 @@ static bool is_hanab_live(const hb_json *value)
     return !hb_json_get(value, "format").type && hb_json_get(value, "players").type;
 }
 
+static bool read_any(record *r, const hb_json *value, hb_fault *fault)
+{
+    if (moves_are_it(value))
+        return moves_from_json(r, value, fault);
+    return is_hanab_live(value) ? hanab_live_from_json(r, value, fault)
+                                : record_from_json(r, value, fault);
+}
+
 /* Tells of one game more; false and a fault when it is none. */
 static bool read_game(buffer *b, const hb_json *value, hb_fault *fault)
 {
     record r;
     hb_rules rules;
     hb_game game;
-    if (!(is_hanab_live(value) ? hanab_live_from_json(&r, value, fault)
-                               : record_from_json(&r, value, fault)))
+    if (!read_any(&r, value, fault))
         return false;
     bool good = record_begin(&r, &rules, &game, fault);
     if (good)
         page_put_info(b, &r, &rules, &game);
     record_free(&r);
     return good;
+}
+
+/* The games of a value: it is one, or a list of them, or has such a list, as some sites give them
+ * out. Counts those that were looked at; false and a fault at the first that is none. */
+static bool read_games(buffer *b, const hb_json *value, size_t *count, hb_fault *fault)
+{
+    hb_json list = value->type == '[' ? *value : hb_json_get(value, "games"), game;
+    if (list.type != '[' || !hb_json_count(&list)) {
+        ++*count;
+        return read_game(b, value, fault);
+    }
+    for (size_t at = 0; hb_json_next(&list, &at, NULL, &game);) {
+        ++*count;
+        if (!read_game(b, &game, fault))
+            return false;
+    }
+    return true;
 }
 
 /* What is wrong with the games of a text, of which so many could be read before it. */
@@ -60,17 +85,18 @@ EXPORT(void, book_read, void)
     record_stream stream = record_stream_text(module_given(), strlen(module_given()));
     hb_json value;
     hb_fault fault = {0};
+    size_t count = 0;
     bool good = true;
     put_open(b, '{');
     put_key(b, "games");
     put_open(b, '[');
     while (good && record_next(&stream, &value, &fault))
-        good = read_game(b, &value, &fault);
+        good = read_games(b, &value, &count, &fault);
     put_close(b, ']');
     if (fault.problem == HB_RECORD_FINE)
         put_text(b, "wrong", "");
     else
-        put_wrong(b, &fault, stream.count, stream.count > 1 || (!good && goes_on(&stream)));
+        put_wrong(b, &fault, good ? count + 1 : count, count > 1 || (!good && goes_on(&stream)));
     put_close(b, '}');
 }
 

@@ -1,7 +1,7 @@
 /* moves_read.c - games given as a deck and the numbers of moves, read into records. */
-#include <stdio.h>
 #include <string.h>
 
+#include "base/line.h"
 #include "compat/moves.h"
 #include "observe/numbers.h"
 #include "record/read.h"
@@ -59,9 +59,9 @@ static bool read_options(hb_record *g, const hb_json *json, hb_fault *fault)
 static bool read_card(hb_record *g, const hb_json *card, unsigned i, hb_fault *fault)
 {
     const hb_options *o = &g->options;
-    char where[32];
+    char where[HB_PLACE];
     unsigned number = 0;
-    snprintf(where, sizeof where, "deck[%u]", i);
+    hb_place(where, "deck", i);
     if (card->type == '"') {
         char text[8];
         return hb_kind_read(&g->deck[i], text, hb_json_string(card, text, sizeof text)) ||
@@ -107,10 +107,10 @@ static bool refuse(hb_fault *fault, const hb_game *game, const hb_rules *rules, 
                    unsigned move, unsigned step)
 {
     hb_game copy = *game;
-    char where[32];
+    char where[HB_PLACE];
     unsigned choice = n->choice[move];
     bool in_hand = choice >= 2 * HB_HAND || choice % HB_HAND < game->hands[game->player].count;
-    snprintf(where, sizeof where, "moves[%u]", step);
+    hb_place(where, "moves", step);
     hb_blame(fault, HB_RECORD_REFUSED, where, NULL, NULL);
     fault->step = step;
     fault->err = game->phase == HB_OVER ? HB_GAME_OVER
@@ -127,9 +127,9 @@ static bool read_moves(hb_record *g, const hb_json *moves, hb_game *game, const 
     hb_json given;
     unsigned i = 0;
     for (size_t at = 0; hb_json_next(moves, &at, NULL, &given); i++) {
-        char where[32];
+        char where[HB_PLACE];
         unsigned move = 0;
-        snprintf(where, sizeof where, "moves[%u]", i);
+        hb_place(where, "moves", i);
         if (!record_number(&given, where, 0, n.count - 1, &move, fault)) {
             fault->step = i;
             return false;
@@ -150,7 +150,8 @@ static bool check_score(const hb_json *score, int counted, hb_fault *fault)
     int64_t given;
     if (!score->type || hb_json_integer(score, counted, counted, &given))
         return true;
-    snprintf(wanted, sizeof wanted, "%d", counted);
+    line number = hb_line_in(wanted, sizeof wanted);
+    hb_line_number(&number, counted);
     return hb_blame_range(fault, "score", score, wanted);
 }
 

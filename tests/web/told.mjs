@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { checks, loadedEngine, faults, rows } from './engine.mjs';
 
 const [hanabi = 'build/hanabi'] = process.argv.slice(2);
-const { LocalTable, loaded } = await loadedEngine();
+const { LocalTable, Module, loaded } = await loadedEngine();
 const { ok, end } = checks();
 const objects = rows();
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -97,6 +97,19 @@ ok(sentences.get('Your turn') === undefined, 'and English again');
     table.lift();
     ok(/^(Play your card|Keep your card|Your card|It tells you)/.test(table.meaning(1, 'partner')) && table.meaning(1, 'nobody') === '' && table.meaning(9, 'partner') === '', table.meaning(1, 'partner'));
     table.close();
+}
+
+// ---- Games that people paste ---------------------------------------------------------------------------
+
+{
+    const book = await Module.load(readFileSync('build/wasm/book.wasm')), read = (text) => { const { games, wrong: why } = JSON.parse(book.say('book_read', text)); return [games.length, why]; };
+    const record = execFileSync(hanabi, ['deal', '--players', '3', '--seed', '4'], { encoding: 'utf8' }).trim();
+    const live = execFileSync(hanabi, ['convert', '--to', 'hanab-live', '-'], { input: record, encoding: 'utf8' }).trim();
+    const moves = JSON.stringify({ players: 3, deck: JSON.parse(record).deck, moves: [] });
+    ok([record, live, moves, `[${live}]`, `{"games": [${record}]}`].every((text) => same(read(text), [1, ''])), 'a record, a game of hanab.live, a deck and moves, each also in a list');
+    ok(same(read(`${record}\n${live}`), [2, '']) && same(read(`[${record}, ${live}, ${moves}]`), [3, '']), 'and several of them');
+    const faulty = [['', 0, 'no record'], ['[]', 0, 'JSON object'], ['{', 0, 'damaged'], [`[${record}, {"x": 1}]`, 1, 'game 2'], [`${record} ${record} {`, 2, 'game 3'], [record.replace('"start":0', '"start":9').replace('"start": 0', '"start": 9'), 0, 'start']];
+    for (const [text, games, words_] of faulty) ok(read(text)[0] === games && read(text)[1].includes(words_), `${text.slice(0, 20)}: ${read(text)[1]}`);
 }
 
 // ---- Codes for cameras ------------------------------------------------------------------------------
