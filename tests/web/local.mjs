@@ -229,9 +229,9 @@ for (const rules of kinds) {
     const bots = new Bots(() => (asked++ ? new Promise((done) => { send = () => done(readFileSync('build/wasm/bots.wasm')); }) : Promise.reject(new Error('no line'))));
     await bots.load().catch(() => {});
     const table = LocalTable.begin({ module: loaded.module, bots }, plan({ players: 2 }, { seed: 3, seat: 1, names: ['', 'Ann'] }), 0);
-    ok(asked === 1 && table.thinking && !table.act() && table.advice(0, 'partner') === '' && table.scene().steps === 0, 'without its module a bot waits');
+    ok(asked === 2 && table.thinking && !table.act() && table.advice(0, 'partner') === '' && table.scene().steps === 0, 'without its module a bot waits');
     await settled();
-    ok(asked === 2 && table.thinking, 'which is fetched again');
+    ok(asked === 2 && table.thinking && table.scene().steps === 0, 'which is fetched again');
     let changed = 0;
     table.onChange(() => changed++);
     send();

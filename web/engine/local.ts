@@ -42,6 +42,8 @@ export class LocalTable extends HeldTable {
     super(engine, at);
     this.pace = pace;
     this.show(this.wants);
+    // Fetched while the first person thinks.
+    if (this.scene().seats.some(({ bot }) => bot)) engine.bots.ready(() => this.changed());
     this.go();
   }
 
