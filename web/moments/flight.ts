@@ -40,6 +40,15 @@ function cover(card: HTMLElement): void {
   ).onfinish = () => side.remove();
 }
 
+/** A card that flies lies above all others. It is no part of the motion, which only the screen's own thread draws. */
+function above(card: HTMLElement, flight: Animation): void {
+  flight.id = 'flight';
+  card.style.zIndex = '9';
+  flight.onfinish = flight.oncancel = () => {
+    card.style.zIndex = '';
+  };
+}
+
 function fly(card: HTMLElement, was: Place): void {
   const is = card.getBoundingClientRect();
   if (!is.width) return;
@@ -50,18 +59,10 @@ function fly(card: HTMLElement, was: Place): void {
   const turns = isOpen(card) && !was.open;
   const from = `translate(${dx}px, ${dy}px) scale(${scale})`;
   const flight = card.animate(
-    turns
-      ? [
-          { transform: `${from} rotateY(180deg)`, zIndex: 9 },
-          { transform: 'none', zIndex: 9 },
-        ]
-      : [
-          { transform: from, zIndex: 9 },
-          { transform: 'none', zIndex: 9 },
-        ],
+    [{ transform: turns ? `${from} rotateY(180deg)` : from }, { transform: 'none' }],
     { duration: FLIGHT, easing: EASE },
   );
-  flight.id = 'flight';
+  above(card, flight);
   if (turns) cover(card);
 }
 
