@@ -683,6 +683,72 @@ static void replays(void)
     done("a record is a desk, too, and one that cannot be played is one up to there");
 }
 
+/* What is asked again after a break, of one request at a table. */
+static unsigned asked_again(desk *d, bool *ok_)
+{
+    char line[DESK_LINE];
+    desk_answer answer;
+    unsigned at = 0, count = 0;
+    while (desk_again(d, &at, 0, line))
+        count++;
+    *ok_ = desk_next_answer(d, &answer) && answer.ok;
+    return count;
+}
+
+static void void_requests(void)
+{
+    static desk d;
+    static const char sat[] = "{\"seq\": 2, \"time\": 5, \"kind\": \"sit\", \"seat\": 1, \"name\": "
+                              "\"Anna\", \"you\": true}",
+                      people[] = "{\"type\": \"presence\", \"table\": \"abc\", \"seats\": [1], "
+                                 "\"host\": true, \"watchers\": [\"Wim\"], \"watching\": [7]}",
+                      nobody[] = "{\"type\": \"presence\", \"table\": \"abc\", \"seats\": [1], "
+                                 "\"host\": true}";
+    char line[DESK_LINE], setup[400];
+    bool good;
+    desk_request ready = desk_request_make(DESK_DO_READY),
+                 away = desk_request_make(DESK_DO_DISMISS);
+    snprintf(setup, sizeof setup, "%s", created);
+    memcpy(strstr(setup, "\"seq\": 1"), "\"seq\": 3", strlen("\"seq\": 3"));
+    memcpy(strstr(setup, "\"kind\": \"create\""), "\"kind\": \"setup\" ",
+           strlen("\"kind\": \"create\""));
+    desk_begin(&d, "abc");
+    CHECK(entries(&d, created) == DESK_HEARD && entries(&d, sat) == DESK_HEARD);
+    CHECK(desk_can(&d, &ready, NULL) && desk_ask(&d, &ready, 0, line));
+    CHECK(asked_again(&d, &good) == 1 && !good);
+    CHECK(entries(&d, setup) == DESK_HEARD);
+    CHECK(asked_again(&d, &good) == 0 && !good && !d.asking.count);
+    CHECK(say(&d, people) == DESK_HEARD);
+    away.watcher = 7;
+    CHECK(desk_can(&d, &away, NULL) && desk_ask(&d, &away, 0, line));
+    CHECK(asked_again(&d, &good) == 1);
+    CHECK(say(&d, nobody) == DESK_HEARD);
+    CHECK(asked_again(&d, &good) == 0 && good && !d.asking.count);
+    done("who was ready for another setup is not so after a break, and who does not watch any more "
+         "need not be sent away");
+}
+
+static void reminders(void)
+{
+    static desk d;
+    static const char nudge[] = "{\"seq\": 2, \"time\": 5, \"kind\": \"nudge\", \"seat\": 1, "
+                                "\"step\": 0}",
+                      people[] = "{\"type\": \"presence\", \"table\": \"abc\", \"seats\": [1]}";
+    desk_begin(&d, "abc");
+    CHECK(entries(&d, created) == DESK_HEARD && say(&d, people) == DESK_HEARD);
+    CHECK(desk_hear(&d, "{", 1, 5000) == DESK_REFUSED);
+    char text[300];
+    snprintf(text, sizeof text, "{\"type\": \"entries\", \"table\": \"abc\", \"list\": [%s]}",
+             nudge);
+    CHECK(desk_hear(&d, text, strlen(text), 5000) == DESK_HEARD);
+    CHECK(desk_wait(&d, DESK_DO_NUDGE) == 0); /* nobody has told the time */
+    desk_tick(&d, 15000);
+    CHECK(desk_wait(&d, DESK_DO_NUDGE) == 50000 && desk_wait(&d, DESK_DO_SAY) == 0);
+    desk_tick(&d, 65000);
+    CHECK(desk_wait(&d, DESK_DO_NUDGE) == 0);
+    done("how long a reminder has to wait is known to whoever heard the last one");
+}
+
 int main(int argc, char **argv)
 {
     unsigned tables = argc > 1 ? (unsigned)atoi(argv[1]) : 2000;
@@ -697,6 +763,8 @@ int main(int argc, char **argv)
     done("every request was met, done and refused as the desk had said");
     damages(tables / 10 + 1);
     promises();
+    void_requests();
+    reminders();
     words_stay();
     much_talk();
     replays();

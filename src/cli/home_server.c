@@ -17,7 +17,7 @@ enum { TABLES = 200, ADDRESS = TABLES + 1, LINK, NEW };
 typedef struct listed {
     char code[TABLE_CODE];
     bool own, turn, waits;
-    char seats[TUI_ITEM]; /* who sits there */
+    char seats[TUI_ITEM];   /* who sits there */
     char game[SHEET_WORDS]; /* what is played */
 } listed;
 
@@ -28,6 +28,8 @@ typedef struct lobby {
     char told[SHEET_WORDS];
     listed tables[TABLES];
     unsigned count;
+    unsigned at;             /* the line that is chosen ... */
+    char chosen[TABLE_CODE]; /* ... and the table that it is about; "": none */
 } lobby;
 
 /* ---- Hearing ----------------------------------------------------------------------------- */
@@ -237,10 +239,30 @@ static void add_line(home *h, int id, int key, const char *words, const char *va
     utf8_copy(item->about, sizeof item->about, about);
 }
 
+/* Where the line stands now that was chosen: a table's may have moved. */
+static unsigned place_of(const home *h, const lobby *l)
+{
+    for (unsigned at = 0; l->chosen[0] && at < h->page.count; at++) {
+        int id = h->page.items[at].id;
+        if (id >= 1 && (unsigned)id <= l->count && strcmp(l->tables[id - 1].code, l->chosen) == 0)
+            return at;
+    }
+    return l->at;
+}
+
+/* To be found again, whatever the server says next. */
+static void keep_place(const home *h, lobby *l)
+{
+    int id = h->page.at < h->page.count ? h->page.items[h->page.at].id : 0;
+    l->at = h->page.at;
+    l->chosen[0] = 0;
+    if (id >= 1 && (unsigned)id <= l->count)
+        utf8_copy(l->chosen, sizeof l->chosen, l->tables[id - 1].code);
+}
+
 static void show(home *h, lobby *l)
 {
     const text_lang *lang = cli_lang();
-    unsigned at = h->page.at;
     l->changed = false;
     home_page(h, text_get(lang, "A server's tables"));
     add_line(h, ADDRESS, 'a', text_get(lang, "Address"), cli_settings_now()->server,
@@ -253,7 +275,7 @@ static void show(home *h, lobby *l)
         home_add(h, TUI_DOES, NEW, 'n', text_get(lang, "Set a new table"));
     add_tables(h, l, true, text_get(lang, "Your tables"));
     add_tables(h, l, false, text_get(lang, "Open tables"));
-    h->page.at = at;
+    h->page.at = place_of(h, l);
 }
 
 /* ---- Doing ------------------------------------------------------------------------------- */
@@ -309,7 +331,7 @@ static void do_item(home *h, lobby *l, int id)
         put_server(server, sizeof server);
         hang_up(l);
         home_new(h, server);
-        h->page.at = 0;
+        l->at = 0;
         call_server(l);
     } else if (id >= 1 && (unsigned)id <= l->count) {
         join_listed(h, l, (unsigned)id - 1);
@@ -333,6 +355,7 @@ void home_server(home *h)
         h->page.events = l->c ? client_events(l->c) : 0;
         h->page.patience = l->c ? client_timeout(l->c, client_now()) : -1;
         stays = home_ask(h, &answer);
+        keep_place(h, l);
         if (stays && answer.deed == TUI_PRESSES)
             do_item(h, l, answer.id);
     }

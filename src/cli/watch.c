@@ -57,7 +57,8 @@ typedef struct watching {
     size_t games;  /* how many there are; 0: not known */
     uint64_t game; /* the one that is shown */
     record record;
-    unsigned own; /* a game of the person's own that still runs: their seat; or HB_EVERYONE */
+    unsigned own; /* a game of this machine that still runs: the seat of who looks; HB_NONE: one of
+                     several, but nobody says which; HB_EVERYONE: it is no such game */
     desk desk;    /* of the game that is shown: it sees all hands */
     sheet *table;
     watch_why *why;  /* what a bot says to the game; NULL: nothing */
@@ -67,7 +68,15 @@ typedef struct watching {
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 
-enum found { FOUND, NO_SUCH, FAULTY };
+enum found {
+    FOUND,
+    NO_SUCH,
+    FAULTY,
+    SECRET /* several people play it, and it is not said who looks */
+};
+
+static const char secret[] =
+    TEXT_MARK("several people play this game: name the seat of who looks, with --seat N");
 
 /* Goes to where a game begins that has been met before. */
 static bool go_back(watching *x, uint64_t game)
@@ -103,15 +112,19 @@ static enum found step_on(watching *x, hb_fault *fault)
                                                            : FAULTY;
 }
 
-/* The seat of whoever plays a game that is kept on this machine and not over. Its other hands may
- * be seen, their own may not. HB_EVERYONE: it is no such game. */
-static unsigned own_seat(const record *r, const hb_game *played)
+/* The seat of whoever plays a game that is kept on this machine and not over: its other hands may
+ * be seen, their own may not. Where several people play it, that is the one who was named. */
+static unsigned own_seat(const wishes *w, const record *r, const hb_game *played)
 {
-    hb_json kept = record_get(r, "play"), own = hb_json_get(&kept, "seat");
-    int64_t seat = HB_EVERYONE;
+    hb_json kept = record_get(r, "play"), own = hb_json_get(&kept, "seat"),
+            others = hb_json_get(&kept, "people");
+    int64_t seat = HB_EVERYONE, people = 0;
     if (played->phase != HB_OVER)
         hb_json_integer(&own, 0, r->game.options.players - 1, &seat);
-    return (unsigned)seat;
+    hb_json_integer(&others, 0, (1 << HB_SEATS) - 1, &people);
+    if (seat == HB_EVERYONE || !(people & (people - 1)))
+        return (unsigned)seat;
+    return w->seat < HB_SEATS && (people >> w->seat & 1) ? (unsigned)w->seat : HB_NONE;
 }
 
 /* Reads a game and plays it to its end: what cannot have happened is not shown. */
@@ -133,7 +146,11 @@ static enum found read_game(watching *x, uint64_t game, record *r, hb_fault *fau
         record_free(r);
         return FAULTY;
     }
-    x->own = own_seat(r, &played);
+    x->own = own_seat(x->w, r, &played);
+    if (x->own == HB_NONE) {
+        record_free(r);
+        return SECRET;
+    }
     return FOUND;
 }
 
@@ -226,6 +243,9 @@ static void turn_to(watching *x, uint64_t game)
     case NO_SUCH:
         utf8_copy(x->table->told, sizeof x->table->told,
                   text_get(cli_lang(), "This is the last game of the file."));
+        break;
+    case SECRET:
+        utf8_copy(x->table->told, sizeof x->table->told, text_get(cli_lang(), secret));
         break;
     case FAULTY:
         tell_fault(x, &fault);
@@ -385,6 +405,8 @@ static int run(cli_args *args)
         code = run_screen(args, &x);
     else if (found == FAULTY)
         cli_records_blame(&x.in, &fault);
+    else if (found == SECRET)
+        cli_fault(command, "%s", text_get(cli_lang(), secret));
     else
         cli_fault(command, "there is no game %u in %s", (unsigned)w.game, w.path);
     cli_records_close(&x.in);

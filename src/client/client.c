@@ -183,6 +183,7 @@ static bool is_up(client *c, int64_t now)
 
 void client_step(client *c, int64_t now)
 {
+    desk_tick(&c->desk, now);
     if (c->stage == STAGE_FAILED)
         return;
     if (c->stage == STAGE_WAIT && now >= c->retry_at)

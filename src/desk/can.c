@@ -90,6 +90,12 @@ static const table_setup *setup_of(const desk *d, const desk_request *r)
     return setup;
 }
 
+int64_t desk_wait(const desk *d, unsigned what)
+{
+    unsigned order = wire_facts_of(desk_kind_of(what)->message)->order;
+    return d->now ? table_pace_left(order, d->paced, d->now) : 0;
+}
+
 static table_facts facts_of(const desk *d, const desk_request *r)
 {
     table_facts f = {.setup = setup_of(d, r),
@@ -114,7 +120,8 @@ static table_facts facts_of(const desk *d, const desk_request *r)
                      .sent_away = d->sent_away,
                      .asked = d->asked,
                      .asked_step = d->asked_step,
-                     .about = about(d, r)};
+                     .about = about(d, r),
+                     .wait = desk_wait(d, r->what)};
     facts_of_seats(&f, d);
     return f;
 }
@@ -147,9 +154,9 @@ static desk_reason judge_order(const desk *d, const desk_request *r)
     table_command order = order_of(d, r, room);
     table_error err = table_may(&facts, &order);
     if (err)
-        return because(table_error_name(err));
+        return (desk_reason){.code = table_error_name(err), .wait = facts.wait};
     hb_error rule = order.action.type == HB_NONE ? HB_OK : judge_action(d, order.action);
-    return rule ? (desk_reason){"rules", rule} : fine;
+    return rule ? (desk_reason){.code = "rules", .rule = rule} : fine;
 }
 
 /* Is there such a seat, where one is meant? */

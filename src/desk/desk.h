@@ -154,6 +154,11 @@ typedef struct desk {
     int64_t turn, clocks_at, clock_left;
     bool timed_out; /* the clock of the present turn has run out */
 
+    /* What is done only so often (a reminder) was done last at this time of the caller's; 0: not
+     * while these eyes looked. And the caller's time, for those who tell it (desk_tick). */
+    int64_t paced, now;
+    bool looks; /* who is there was told: what comes now happens now */
+
     uint8_t ask_seat; /* who asks to take back; HB_NONE: nobody */
     uint8_t ask_step;
     uint8_t agreed;       /* seats that agree, as bits */
@@ -217,6 +222,7 @@ bool desk_replay(desk *d, const hb_record *record, const char *const names[HB_SE
 typedef struct desk_reason {
     const char *code; /* "not-your-turn" and so on, as servers refuse; static; "": it can */
     hb_error rule;    /* with "rules": what they say; else HB_OK */
+    int64_t wait;     /* with "too-soon": milliseconds until it can be done again */
 } desk_reason;
 
 /* Can this be asked for now, as far as the desk knows? Otherwise *why (which may be NULL) says why
@@ -263,6 +269,15 @@ unsigned desk_views(const desk *d, unsigned seat, hb_view views[HB_ACTIONS + 1])
 
 /* Is it the turn of your own seat, you playing it yourself? */
 bool desk_on_turn(const desk *d);
+
+/* Time has passed. Whoever never says so is not told that something comes too soon. */
+static inline void desk_tick(desk *d, int64_t now)
+{
+    d->now = now;
+}
+/* Milliseconds until a request can be asked for again that is done only so often, as far as the
+ * desk knows. */
+int64_t desk_wait(const desk *d, unsigned what);
 
 /* What a seat's clock shows now: milliseconds, not below 0; -1: no clock. */
 int64_t desk_clock(const desk *d, unsigned seat, int64_t now);

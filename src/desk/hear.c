@@ -87,6 +87,8 @@ static bool fold_entry(desk *d, const hb_json *json, int64_t now)
         return blame(d, &e, "cannot follow"); /* for programs */
     d->seq = e.seq;
     d->time = e.time;
+    if (table_kind_is_paced(e.kind) && d->looks)
+        d->paced = now;
     desk_clock_anchor(d, e.time, now);
     return true;
 }
@@ -153,6 +155,7 @@ static void fold_clocks(desk *d, const hb_json *message, int64_t now)
 static void fold_presence(desk *d, const hb_json *message, int64_t now)
 {
     unsigned here = seats_of(message, "seats");
+    d->looks = true;
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
         d->seats[seat].here = here >> seat & 1;
     d->free = seats_of(message, "free");

@@ -26,7 +26,8 @@ void desk_put_why(buffer *b, const text_lang *lang, const desk *d, const desk_re
             return;
         }
     if (*why->code)
-        buffer_puts(b, wire_words(lang, why->code));
+        text_fill(b, wire_words(lang, why->code),
+                  TEXT_ARGS(text_str("time", wire_wait_words(lang, why->wait).text)));
 }
 
 void desk_put_news(buffer *b, const text_lang *lang, const desk *d, const desk_news *news)

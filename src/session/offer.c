@@ -40,6 +40,8 @@ static bool is_news(const desk *d, const desk_request *r)
         return !d->seen.watches && d->state != TABLE_ENDED;
     case DESK_DO_LEAVE:
         return d->state == TABLE_WAITS;
+    case DESK_DO_DISMISS:
+        return d->state != TABLE_ENDED;
     default:
         return true;
     }

@@ -153,9 +153,12 @@ void session_update(session *s)
     s->t->left = s->t->left || s->why[0];
 }
 
-/* Milliseconds until a clock shows another second; -1: none runs. */
+/* Milliseconds until a clock shows another second, or somebody can be reminded again; -1: neither
+ * will be. */
 static int tick(const desk *d)
 {
+    if (desk_wait(d, DESK_DO_NUDGE) > 0)
+        return 1000;
     if (!d->started || d->state != TABLE_PLAYS || d->player >= HB_SEATS ||
         d->seats[d->player].bot[0])
         return -1;

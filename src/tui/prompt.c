@@ -362,9 +362,10 @@ static void draw_writing(tui_screen *s, int y)
 
 /* ---- All of it ---- */
 
-enum { QUESTION = 2, REGRET = 3, REFUSAL = 3 }; /* lines at most */
+enum { QUESTION = 2, REGRET = 5, REFUSAL = 3 }; /* lines at most */
 
-/* What somebody asks to take back has to be read to its end, also with long names. */
+/* What somebody asks to take back, and what that means, has to be read to its end, also with long
+ * names. */
 static int question_most(const tui_screen *s)
 {
     return s->t->asked ? REGRET : QUESTION;
