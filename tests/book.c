@@ -10,7 +10,7 @@
 
 static book_reader book;
 
-/* ---- The rows ------------------------------------------------------------------------------- */
+/* ---- The rows ------------------------------------------------------------------------ */
 
 static void rows(void)
 {
@@ -145,8 +145,7 @@ static void as_json(void)
     done("the books as JSON, with pictures, games, tables and scales taken apart");
 }
 
-/* ---- Games
- * ---------------------------------------------------------------------------------------- */
+/* ---- Games --------------------------------------------------------------------------- */
 
 /* What a book offers is printed in it: no house rule. */
 static void games(void)
@@ -171,8 +170,7 @@ static void games(void)
     done("games that a book offers are those that it prints");
 }
 
-/* ---- Why
- * ------------------------------------------------------------------------------------------ */
+/* ---- Why ----------------------------------------------------------------------------- */
 
 static unsigned told[HB_NORWEGIAN + 1][200];
 

@@ -41,7 +41,7 @@ const char *book_kind_name(enum book_kind kind)
     return names[kind];
 }
 
-/* ---- Who reads -------------------------------------------------------------------------- */
+/* ---- Who reads ----------------------------------------------------------------------- */
 
 void book_open(book_reader *b, const text_lang *lang, unsigned edition)
 {
@@ -56,7 +56,7 @@ const char *book_words(const book_reader *b, const book_row *row)
     return row->words ? text_get_for(&b->reader, row->words) : "";
 }
 
-/* ---- Games that can be begun -------------------------------------------------------------- */
+/* ---- Games that can be begun --------------------------------------------------------- */
 
 /* One "name=value" of those that a row chooses. */
 static void choose(hb_options *options, const char *word, size_t n)

@@ -4,7 +4,7 @@
 #include "base/put.h"
 #include "book/parts.h"
 
-/* ---- Games ---------------------------------------------------------------------------------- */
+/* ---- Games --------------------------------------------------------------------------- */
 
 /* "--black-powder", "--errors 2", "--no-empty-hints". */
 static void put_option_word(buffer *out, int option, uint8_t value)
@@ -34,7 +34,7 @@ void book_command(buffer *out, unsigned edition, const book_row *row)
     }
 }
 
-static void put_options(buffer *out, unsigned edition, const book_row *row)
+void book_put_options(buffer *out, unsigned edition, const book_row *row)
 {
     hb_options options = book_options(edition, row);
     put_key(out, "options");
@@ -57,13 +57,13 @@ static void put_options(buffer *out, unsigned edition, const book_row *row)
 static void put_game(buffer *out, unsigned edition, const book_row *row)
 {
     buffer command = buffer_make(1 << 10);
-    put_options(out, edition, row);
+    book_put_options(out, edition, row);
     book_command(&command, edition, row);
     put_text(out, "command", buffer_text(&command));
     buffer_free(&command);
 }
 
-/* ---- Pictures -------------------------------------------------------------------------------- */
+/* ---- Pictures ------------------------------------------------------------------------ */
 
 static text_piece word_of(const book_item *item)
 {
@@ -135,7 +135,7 @@ static void put_picture(buffer *out, const char *picture)
     put_close(out, '}');
 }
 
-/* ---- Tables ---------------------------------------------------------------------------------- */
+/* ---- Tables -------------------------------------------------------------------------- */
 
 static void put_cells(buffer *out, const char *words)
 {
@@ -186,7 +186,7 @@ static void put_terms(buffer *out, const book_reader *b)
     put_close(out, ']');
 }
 
-/* ---- The book -------------------------------------------------------------------------------- */
+/* ---- The book ------------------------------------------------------------------------ */
 
 static void put_book_row(buffer *out, const book_reader *b, const book_row *row)
 {

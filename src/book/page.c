@@ -29,7 +29,7 @@ static void begin_item(writer *w)
     w->list = true;
 }
 
-/* ---- Rows -------------------------------------------------------------------------------- */
+/* ---- Rows ---------------------------------------------------------------------------- */
 
 static void write_item(writer *w, const char *english, const char *words)
 {
@@ -174,7 +174,7 @@ static void write(writer *w, const book_row *row)
     }
 }
 
-/* ---- Books ------------------------------------------------------------------------------- */
+/* ---- Books --------------------------------------------------------------------------- */
 
 void book_page(buffer *out, const book_reader *b)
 {
@@ -217,7 +217,7 @@ void book_contents(buffer *out, const book_reader *b)
     }
 }
 
-/* ---- Searching ---------------------------------------------------------------------------- */
+/* ---- Searching ----------------------------------------------------------------------- */
 
 /* The small letter of a capital, for the letters of our languages: ASCII, and what begins with
  * 0xc3 in UTF-8, whose capitals lie 0x20 before the small ones. */

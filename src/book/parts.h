@@ -19,5 +19,7 @@ void book_count_of(const book_item *item, int *now, int *all);
 
 /* Appends the command that begins the game of a row: "hanabi play --edition abacus --errors 2". */
 void book_command(buffer *out, unsigned edition, const book_row *row);
+/* Puts those options as JSON, under the key "options". */
+void book_put_options(buffer *out, unsigned edition, const book_row *row);
 
 #endif

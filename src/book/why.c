@@ -34,7 +34,7 @@ static book_place about_multicolour(const hb_rules *rules)
     return (book_place){storm ? HB_ABACUS : HB_NEW, "wild.hints"};
 }
 
-/* ---- What happened --------------------------------------------------------------------------- */
+/* ---- What happened ------------------------------------------------------------------- */
 
 static book_place of_hint(const hb_rules *rules, const hb_event *event)
 {

@@ -19,6 +19,7 @@ static const struct examples {
      {"hanabi join http://localhost:8080/t/hqzk4m --bot partner",
       "hanabi join http://localhost:8080/t/hqzk4m --bot ./mybot --name Hal"}},
     {&cli_watch, {"hanabi watch game.json", "hanabi watch --game 5 --seat 2 games.json"}},
+    {&cli_learn, {"hanabi learn", "hanabi learn powder"}},
     {&cli_rules,
      {"hanabi rules --edition abacus", "hanabi rules --edition new --find \"red sun\"",
       "hanabi rules --players 4 --black-powder"}},

@@ -144,14 +144,14 @@ static void put_overview(buffer *b, int width)
                 TEXT_MARK("hanabi - the cooperative card game in which you see every hand but your "
                           "own"),
                 width);
-    TEXT_SAY(b, cli_lang(), "Use: hanabi COMMAND [OPTION ...]\n", {0});
+    TEXT_SAY(b, cli_lang(),
+             "Use: hanabi COMMAND [OPTION ...], in German with --lang de, Dutch nl, Norwegian nb\n",
+             {0});
     buffer_puts(b, "\n");
     put_summaries(b, cli_commands, COLUMN, width);
     buffer_puts(b, "\n");
     put_wrapped(
-        b,
-        TEXT_MARK("hanabi COMMAND --help tells more, hanabi help of game, bots and settings, "
-                  "hanabi version its version. --lang de speaks German, nl Dutch, nb Norwegian."),
+        b, TEXT_MARK("hanabi COMMAND --help tells more, hanabi help of game, bots and settings."),
         width);
     put_wrapped(b,
                 TEXT_MARK("Exit status: 0 all went well, 1 the input was at fault, 2 wrong use."),

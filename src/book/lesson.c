@@ -1,0 +1,133 @@
+/* lesson.c - a lesson dealt, what its scenes want, all of them as JSON. */
+#include "book/lessons.h"
+
+#include <string.h>
+
+#include "base/put.h"
+#include "book/parts.h"
+
+const book_lesson *book_lesson_find(const char *id)
+{
+    for (const book_lesson *lesson = book_lessons; lesson->id; lesson++)
+        if (strcmp(lesson->id, id) == 0)
+            return lesson;
+    return NULL;
+}
+
+/* ---- Dealing ----------------------------------------------------------------------------------
+ */
+
+/* The deck whose front is given, the others behind it in the order of their kinds. */
+static unsigned lay_deck(uint8_t deck[HB_DECK], const hb_rules *rules, const char *front)
+{
+    int left[HB_KINDS];
+    unsigned n = 0;
+    for (unsigned kind = 0; kind < HB_KINDS; kind++)
+        left[kind] = hb_copies(rules, kind);
+    for (book_item item; (item = book_next_item(&front)).size && n < HB_DECK; n++)
+        if (hb_kind_read(&deck[n], item.text, item.size))
+            left[deck[n]]--;
+    for (unsigned kind = 0; kind < HB_KINDS; kind++)
+        for (; left[kind] > 0 && n < HB_DECK; left[kind]--)
+            deck[n++] = (uint8_t)kind;
+    return n;
+}
+
+static void lay_tiles(uint8_t tiles[HB_TILES], const char *order)
+{
+    for (unsigned i = 0; i < HB_TILES; i++) {
+        book_item item = order ? book_next_item(&order) : (book_item){0};
+        tiles[i] = (uint8_t)i;
+        for (unsigned tile = 0; order && tile < HB_TILES; tile++)
+            if (book_item_is(&item, hb_tile_name(tile)))
+                tiles[i] = (uint8_t)tile;
+    }
+}
+
+hb_error book_lesson_deal(const book_lesson *lesson, hb_rules *rules, hb_game *game)
+{
+    book_row row = {.more = lesson->options};
+    hb_options options = book_options(lesson->edition, &row);
+    uint8_t deck[HB_DECK] = {0}, tiles[HB_TILES];
+    hb_error err = hb_rules_make(rules, &options, NULL);
+    if (err)
+        return err;
+    lay_deck(deck, rules, lesson->front);
+    lay_tiles(tiles, lesson->tiles);
+    return hb_game_deal(game, rules, deck, options.bonus_tiles ? tiles : NULL, lesson->start);
+}
+
+/* ---- Scenes ------------------------------------------------------------------------------------
+ */
+
+bool book_scene_wants(const book_scene *scene, hb_action action)
+{
+    char text[HB_ACTION_TEXT];
+    size_t size = hb_action_write(action, text);
+    for (const char *one = scene->want ? scene->want : ""; *one;) {
+        size_t n = strcspn(one, "|");
+        if (n == size && memcmp(one, text, n) == 0)
+            return true;
+        one += n + (one[n] == '|');
+    }
+    return false;
+}
+
+/* ---- JSON ---------------------------------------------------------------------------- */
+
+static void put_wants(buffer *out, const char *want)
+{
+    put_key(out, "want");
+    put_open(out, '[');
+    for (const char *one = want; *one;) {
+        char text[HB_ACTION_TEXT] = "";
+        size_t n = strcspn(one, "|");
+        memcpy(text, one, n < sizeof text ? n : sizeof text - 1);
+        put_string(out, text);
+        one += n + (one[n] == '|');
+    }
+    put_close(out, ']');
+}
+
+static void put_scene(buffer *out, const text_reader *reader, const book_scene *scene)
+{
+    put_open(out, '{');
+    put_text(out, "say", text_get_for(reader, scene->say));
+    if (scene->does)
+        put_text(out, "does", scene->does);
+    if (scene->want) {
+        put_wants(out, scene->want);
+        put_text(out, "wrong", text_get_for(reader, scene->wrong));
+    }
+    put_close(out, '}');
+}
+
+static void put_lesson(buffer *out, const text_lang *lang, const book_lesson *lesson)
+{
+    book_row row = {.more = lesson->options};
+    book_reader b;
+    book_open(&b, lang, lesson->edition);
+    put_open(out, '{');
+    put_text(out, "id", lesson->id);
+    put_text(out, "title", text_get(lang, lesson->title));
+    put_text(out, "text", text_get(lang, lesson->about));
+    book_put_options(out, lesson->edition, &row);
+    put_number(out, "start", lesson->start);
+    put_text(out, "front", lesson->front);
+    if (lesson->tiles)
+        put_text(out, "tiles", lesson->tiles);
+    put_key(out, "scenes");
+    put_open(out, '[');
+    for (const book_scene *scene = lesson->scenes; scene->say; scene++)
+        put_scene(out, &b.reader, scene);
+    put_close(out, ']');
+    put_close(out, '}');
+}
+
+void book_lessons_json(buffer *out, const text_lang *lang)
+{
+    put_open(out, '[');
+    for (const book_lesson *lesson = book_lessons; lesson->id; lesson++)
+        put_lesson(out, lang, lesson);
+    put_close(out, ']');
+}

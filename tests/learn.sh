@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# learn - hanabi learn: the lessons are listed, played to their end, and a pupil who does something else is told why not.
+set -u
+. tests/tap.bash
+hanabi=$PWD/${BUILD:-build}/hanabi
+
+[ "$("$hanabi" learn | wc -l)" = 6 ] && "$hanabi" learn | grep -q '^powder  *Black powder: '
+ok $? "the lessons are listed"
+printf '\nplay a\n\nplay b\n\nhint Ada 3\n\n\n' | "$hanabi" learn powder >"$tap_folder/out"
+code=$?
+[ $code = 0 ] && grep -q 'You play the black powder 5' "$tap_folder/out" && grep -q 'This lesson is over' "$tap_folder/out"
+ok $? "one is played to its end"
+tap_also=$tap_folder/out
+printf '\nplay b\nfly\ntable\ndiscard a\nquit\n' | "$hanabi" learn powder >"$tap_folder/out"
+[ $? = 0 ] && grep -q 'Play the 5, card a' "$tap_folder/out" && ! grep -q 'is over' "$tap_folder/out"
+ok $? "what is not wanted is answered, and quit leaves"
+check "an empty input leaves" eval '"$hanabi" learn tiles </dev/null | grep -q "small game"'
+"$hanabi" learn flying 2>"$tap_folder/err"
+[ $? = 2 ] && grep -q "no lesson 'flying'" "$tap_folder/err"
+ok $? "there is no such lesson"
+printf '\nspiele a\n' | "$hanabi" --lang de learn powder | grep -q 'Schwarzpulver'
+ok $? "in German"
+plan
