@@ -145,7 +145,7 @@ static void put_overview(buffer *b, int width)
                           "own"),
                 width);
     TEXT_SAY(b, cli_lang(),
-             "Use: hanabi COMMAND [OPTION ...], in German with --lang de, Dutch nl, Norwegian nb\n",
+             "Use: hanabi COMMAND [OPTION ...]   (--lang de: German, nl: Dutch, nb: Norwegian)\n",
              {0});
     buffer_puts(b, "\n");
     put_summaries(b, cli_commands, COLUMN, width);

@@ -1,6 +1,7 @@
 /* learn.c - hanabi learn: the lessons, played in plain lines: something is said, Ada does
  * something, or the pupil is asked to. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "book/lessons.h"
@@ -12,9 +13,8 @@
 /* A lesson that is being played. */
 typedef struct pupil {
     const book_lesson *lesson;
-    hb_rules rules;
     hb_game game;
-    text_reader reader;
+    sheet *sheet; /* the table as the pupil sees it: its rules, names, the present view */
     int width;
     bool leaves; /* nothing more is typed, or it was to quit */
 } pupil;
@@ -28,34 +28,43 @@ static void say(const pupil *p, const char *words)
     buffer_free(&lines);
 }
 
-/* ---- The table ----------------------------------------------------------------------- */
+/* ---- The table ------------------------------------------------------------------------ */
 
-static void show_table(const pupil *p)
+static void look(pupil *p)
 {
-    hb_view view;
+    hb_view_make(&p->sheet->views[0], &p->game, &p->sheet->rules, 0);
+}
+
+static void show_table(pupil *p)
+{
     buffer b = buffer_make(1 << 16);
-    hb_view_make(&view, &p->game, &p->rules, 0);
-    play_draw(&b, &p->reader, &view, (play_look){.width = p->width, .colours = cli_colours()});
+    play_draw(&b, &p->sheet->reader, &p->sheet->views[0],
+              (play_look){.width = p->width, .colours = cli_colours()});
     buffer_puts(&b, "\n");
     cli_print(&b);
     buffer_free(&b);
 }
 
-/* Does an action that is legal, and tells it as the pupil has seen it. */
-static void act(pupil *p, hb_action action)
+/* Does an action and tells it as the pupil has seen it; when it is not legal, says why not. */
+static bool act(pupil *p, hb_action action)
 {
     hb_game before = p->game;
     buffer b = buffer_make(1 << 12);
     if (action.type == HB_RETURN && action.place == HB_NONE)
         action.place = 0;
-    if (hb_apply(&p->game, &p->rules, action) == HB_OK) {
+    hb_error err = hb_apply(&p->game, &p->sheet->rules, action);
+    if (err) {
+        buffer_puts(&b, text_refusal(&p->sheet->reader, err));
+    } else {
         hb_event event = hb_event_make(&before, &p->game, action, 0);
         buffer_puts(&b, "> ");
-        text_event(&b, &p->reader, &event, &before, &p->game);
+        text_event(&b, &p->sheet->reader, &event, &before, &p->game);
         buffer_puts(&b, "\n\n");
-        say(p, buffer_text(&b));
     }
+    say(p, buffer_text(&b));
     buffer_free(&b);
+    look(p);
+    return !err;
 }
 
 /* ---- The pupil ------------------------------------------------------------------------ */
@@ -68,30 +77,34 @@ static bool read_line(pupil *p, char *line, int room)
     return !p->leaves;
 }
 
-/* What the line asks for, when it is what the scene wants; else says why not. */
+/* Something other than what is wanted: why not, if it is not legal, or else what the scene says. */
+static void correct(pupil *p, const book_scene *scene, hb_action action)
+{
+    hb_game tried = p->game;
+    hb_error err = hb_apply(&tried, &p->sheet->rules, action);
+    say(p,
+        err ? text_refusal(&p->sheet->reader, err) : text_get_for(&p->sheet->reader, scene->wrong));
+}
+
+/* Does what the line asks for, when it is what the scene wants; else says why not. */
 static bool take(pupil *p, const book_scene *scene, const char *line)
 {
-    hb_view view;
-    hb_action action;
+    plain_line read;
     buffer why = buffer_make(1 << 12);
-    hb_view_make(&view, &p->game, &p->rules, 0);
-    enum play_wish wish = play_read(line, &p->reader, &view, &action, &why);
-    hb_game tried = p->game;
-    bool wanted = wish == PLAY_ACT && book_scene_wants(scene, action);
-    if (wanted) {
-        act(p, action);
-    } else if (wish == PLAY_QUIT) {
-        p->leaves = true;
-    } else if (wish == PLAY_UNCLEAR) {
-        say(p, buffer_text(&why));
-    } else if (wish == PLAY_ACT && hb_apply(&tried, &p->rules, action) != HB_OK) {
-        hb_error err = hb_apply(&tried, &p->rules, action);
-        say(p, text_refusal(&p->reader, err));
-    } else if (wish == PLAY_TABLE) {
+    unsigned wish = plain_read(line, p->sheet, &read, &why);
+    hb_action action = {.type = HB_NONE};
+    if (wish < DESK_REQUESTS)
+        action = desk_action_of(&read.request);
+    if (action.type == HB_RETURN)
+        action.place = 0;
+    bool wanted = action.type != HB_NONE && book_scene_wants(scene, action) && act(p, action);
+    p->leaves = wish == WISH_QUIT;
+    if (wish == WISH_TABLE)
         show_table(p);
-    } else {
-        say(p, text_get_for(&p->reader, scene->wrong));
-    }
+    else if (!wanted && action.type != HB_NONE)
+        correct(p, scene, action);
+    else if (wish == WISH_NONE)
+        say(p, buffer_text(&why));
     buffer_free(&why);
     return wanted;
 }
@@ -101,7 +114,7 @@ static void play_scene(pupil *p, const book_scene *scene)
     char line[200];
     hb_action action;
     show_table(p);
-    say(p, text_get_for(&p->reader, scene->say));
+    say(p, text_get_for(&p->sheet->reader, scene->say));
     cli_puts("\n");
     if (scene->does && hb_action_read(&action, scene->does, strlen(scene->does)) == HB_OK) {
         if (read_line(p, line, sizeof line))
@@ -113,15 +126,31 @@ static void play_scene(pupil *p, const book_scene *scene)
             return;
 }
 
+/* The lesson's table, with the words that can be typed at it. */
+static bool sit_down(pupil *p)
+{
+    sheet *t = p->sheet = sheet_make();
+    if (!t || book_lesson_deal(p->lesson, &t->rules, &p->game) != HB_OK)
+        return false;
+    t->reader = (text_reader){.lang = cli_lang(), .rules = &t->rules, .seat = 0};
+    t->reader.names[0] = text_get(cli_lang(), "You");
+    t->reader.names[1] = "Ada";
+    t->wishes = UINT64_C(1) << DESK_DO_PLAY | UINT64_C(1) << DESK_DO_DISCARD |
+                UINT64_C(1) << DESK_DO_HINT | UINT64_C(1) << DESK_DO_RETURN |
+                UINT64_C(1) << DESK_DO_RESCUE | UINT64_C(1) << WISH_TABLE |
+                UINT64_C(1) << WISH_QUIT;
+    look(p);
+    return true;
+}
+
 static int learn(const book_lesson *lesson)
 {
     pupil p = {.lesson = lesson, .width = cli_columns() < 100 ? cli_columns() : 100};
-    if (book_lesson_deal(lesson, &p.rules, &p.game) != HB_OK)
+    if (!sit_down(&p)) {
+        free(p.sheet);
         return EXIT_INPUT;
-    p.reader = (text_reader){.lang = cli_lang(), .rules = &p.rules, .seat = 0};
-    p.reader.names[0] = text_get(cli_lang(), "You");
-    p.reader.names[1] = "Ada"; /* for programs: a name */
-    say(&p, text_get_for(&p.reader, lesson->title));
+    }
+    say(&p, text_get_for(&p.sheet->reader, lesson->title));
     say(&p, text_get(cli_lang(), "Enter goes on; where you are asked, type what you do, as in a "
                                  "game: play a, discard b, hint Ada red. To leave: quit."));
     cli_puts("\n");
@@ -129,6 +158,7 @@ static int learn(const book_lesson *lesson)
         play_scene(&p, scene);
     if (!p.leaves)
         say(&p, text_get(cli_lang(), "This lesson is over."));
+    free(p.sheet);
     return EXIT_OK;
 }
 
