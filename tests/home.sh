@@ -26,8 +26,8 @@ keys one Escape n
 check "a new game" matches one '^  ▸ d Deal the cards'
 all_options() {
     local option
-    for option in Edition Players 'Cards in a hand' Colours Values Multicolour 'Multicolour cards' 'Black powder' 'Bonus tiles' 'Hint tokens' \
-        'Error tokens' 'Empty hints' Ending; do
+    for option in Edition Players 'Cards in a hand' Colours Values 'Multicolour cards' 'How many multicolour cards' 'Black powder' 'Bonus tiles' \
+        'Hint tokens' 'Errors until the end' 'Empty hints' 'The end'; do
         has one "$option" || return
     done
 }
@@ -52,7 +52,7 @@ choose() { # choose NAME WORDS KEY...: moves down to a line, and presses keys th
 choose one Players Right
 check "a value turns to the next" matches one '^  ▸   Players +‹ 3 ›'
 choose one 'Black powder' Right
-check "yes and no have words" matches one '^  ▸   Black powder +‹ yes ›'
+check "yes and no have words" matches one '^  ▸   Black powder +‹ Yes ›'
 keys one R
 check "R has the rules of just this game" shows one "3 players, the Abacus edition, with black powder."
 keys one Escape d

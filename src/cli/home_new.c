@@ -13,35 +13,7 @@
 /* Items: an option of the game by its place in the table, and behind them: */
 enum { DEAL = HB_OPTIONS + 1, PEOPLE, SEAT, NAME, BOT, START, NUMBER };
 
-/* ---- Words ------------------------------------------------------------------------------- */
-
-/* An option that has no words here is called as in records. */
-static const char *option_words(int option, char room[SHEET_NOTE])
-{
-    static const char *const words[][2] = {
-        {"edition", TEXT_MARK("Edition")},
-        {"players", TEXT_MARK("Players")},
-        {"hand", TEXT_MARK("Cards in a hand")},
-        {"colours", TEXT_MARK("Colours")},
-        {"values", TEXT_MARK("Values")},
-        {"multicolour", TEXT_MARK("Multicolour")},
-        {"multicolour_cards", TEXT_MARK("Multicolour cards")},
-        {"black_powder", TEXT_MARK("Black powder")},
-        {"bonus_tiles", TEXT_MARK("Bonus tiles")},
-        {"hints", TEXT_MARK("Hint tokens")},
-        {"errors", TEXT_MARK("Error tokens")},
-        {"empty_hints", TEXT_MARK("Empty hints")},
-        {"ending", TEXT_MARK("Ending")},
-    };
-    const char *name = hb_option_table[option].name;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i][0], name) == 0)
-            return text_get(cli_lang(), words[i][1]);
-    utf8_copy(room, SHEET_NOTE, name);
-    for (char *c = room; *c; c++)
-        *c = *c == '_' ? ' ' : *c;
-    return room;
-}
+/* ---- Options ----------------------------------------------------------------------------- */
 
 /* "--black-powder", or "--no-empty-hints". */
 static void option_name(int option, bool no, char name[SHEET_NOTE])
@@ -49,40 +21,6 @@ static void option_name(int option, bool no, char name[SHEET_NOTE])
     snprintf(name, SHEET_NOTE, "--%s%s", no ? "no-" : "", hb_option_table[option].name);
     for (char *c = name; *c; c++)
         *c = *c == '_' ? '-' : *c;
-}
-
-/* What help says of it on the command line. */
-static const char *option_about(int option)
-{
-    char name[2][SHEET_NOTE];
-    option_name(option, false, name[0]);
-    option_name(option, true, name[1]);
-    for (const cli_option *o = cli_setup_options; o->name; o++)
-        if (strcmp(o->name, name[0]) == 0 || strcmp(o->name, name[1]) == 0)
-            return text_get(cli_lang(), o->about);
-    return "";
-}
-
-static const char *value_words(int option, unsigned value, char room[SHEET_NOTE])
-{
-    static const char *const words[][2] = {{"none", TEXT_MARK("no")},
-                                           {"suit", TEXT_MARK("a colour of its own")},
-                                           {"wild", TEXT_MARK("of every colour")},
-                                           {"last-round", TEXT_MARK("one last round")},
-                                           {"perfect", TEXT_MARK("the perfect ending")}};
-    const hb_option_info *info = &hb_option_table[option];
-    const char *word = info->words ? info->words[value] : NULL;
-    if (strcmp(info->name, "edition") == 0)
-        return text_edition_name(cli_lang(), value);
-    if (info->yes_no)
-        return value ? text_get(cli_lang(), "yes") : text_get(cli_lang(), "no");
-    for (size_t i = 0; word && i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i][0], word) == 0)
-            return text_get(cli_lang(), words[i][1]);
-    if (!word && value == 0)
-        return text_get(cli_lang(), "by the rulebook");
-    snprintf(room, SHEET_NOTE, "%u", value);
-    return word ? word : room;
 }
 
 /* ---- The page ---------------------------------------------------------------------------- */
@@ -98,11 +36,13 @@ static void add(home *h, enum tui_item_kind kind, int id, const char *words, con
 static void add_options(home *h)
 {
     for (int option = 0; option < HB_OPTIONS; option++) {
-        char name[SHEET_NOTE], value[SHEET_NOTE];
-        tui_item *item = home_add(h, TUI_TURNS, option + 1, 0, option_words(option, name));
+        const hb_options *o = &h->setup.options;
+        unsigned value = hb_option_get(o, option);
+        tui_item *item = home_add(h, TUI_TURNS, option + 1, 0, text_option(cli_lang(), option));
         utf8_copy(item->value, sizeof item->value,
-                  value_words(option, hb_option_get(&h->setup.options, option), value));
-        utf8_copy(item->about, sizeof item->about, option_about(option));
+                  text_option_value(cli_lang(), o, option, value).text);
+        utf8_copy(item->about, sizeof item->about,
+                  text_option_means(cli_lang(), option, value).text);
     }
 }
 
