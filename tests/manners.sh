@@ -136,7 +136,7 @@ for command in $commands version help; do
         [ "$word" = x ] && case $command in # they take one word; of two, one is too many
         replay | verify | watch | backup) words+=(x) ;;
         convert) words+=(--to hanabi x) ;;
-        review) words+=(--effort 3) ;; # they take any number, and a file that is not there is the input's fault
+        review | puzzles) words+=(--effort 3) ;; # they take any number, and a file that is not there is the input's fault
         join) words+=(--bot cautious http://localhost:1/t/hqzk4m) ;;
         esac
         XDG_DATA_HOME=$work/data wrong "${words[@]}" "$word" >"$work/found" || all+=" ${words[*]} '$word': $(tr '\n' ' ' <"$work/found")"

@@ -146,7 +146,7 @@ static bool same_as_plain(const review_game *game, unsigned step)
 {
     static plain p;
     review_step found;
-    CHECK(review_look(game, step, (review_effort){4000}, &found));
+    CHECK(review_look(game, step, (review_effort){.games = 4000}, &found));
     if (!found.exact)
         return false;
     enumerate(&p, game, step);
@@ -257,8 +257,8 @@ static void honest(unsigned games)
         CHECK(review_open(&game, &record, all_of("partner")));
         if (!returns(&record, step) && exchange(&game, step, &other, &chance) &&
             review_open(&there, &other, all_of("partner"))) {
-            CHECK(review_look(&game, step, (review_effort){REVIEW_LEAST}, &found));
-            CHECK(review_look(&there, step, (review_effort){REVIEW_LEAST}, &found_there));
+            CHECK(review_look(&game, step, (review_effort){.games = REVIEW_LEAST}, &found));
+            CHECK(review_look(&there, step, (review_effort){.games = REVIEW_LEAST}, &found_there));
             CHECK(memcmp(&found, &found_there, sizeof found) == 0);
             exchanged++;
             review_close(&there);
@@ -302,11 +302,11 @@ static void all_rules(unsigned one_in)
         for (unsigned n = 0; n < 3; n++) {
             unsigned step = (unsigned)(random_mix(10 * i + n) % game.steps);
             situation("combination %u, step %u", i, step);
-            CHECK(review_look(&game, step, (review_effort){REVIEW_LEAST}, &found));
+            CHECK(review_look(&game, step, (review_effort){.games = REVIEW_LEAST}, &found));
             check_step(&game, &found);
             if (n)
                 continue;
-            CHECK(review_look(&game, step, (review_effort){REVIEW_LEAST}, &again));
+            CHECK(review_look(&game, step, (review_effort){.games = REVIEW_LEAST}, &again));
             CHECK(memcmp(&found, &again, sizeof found) == 0);
         }
         review_close(&game);

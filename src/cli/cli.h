@@ -182,6 +182,7 @@ extern const cli_command cli_replay;
 extern const cli_command cli_review;
 extern const cli_command cli_play;
 extern const cli_command cli_learn;
+extern const cli_command cli_puzzles;
 extern const cli_command cli_rules;
 extern const cli_command cli_serve;
 extern const cli_command cli_sim;

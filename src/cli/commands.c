@@ -74,9 +74,9 @@ static const cli_command topic_settings = {
 };
 
 const cli_command *const cli_commands[] = {
-    &cli_serve, &cli_play,   &cli_join,    &cli_watch,   &cli_rules,  &cli_learn,
-    &cli_deal,  &cli_replay, &cli_review,  &cli_convert, &cli_verify, &cli_sim,
-    &cli_agree, &cli_bench,  &cli_observe, &cli_backup,  &cli_admin,  NULL,
+    &cli_serve,  &cli_play,    &cli_join,    &cli_watch,   &cli_rules,  &cli_learn, &cli_deal,
+    &cli_replay, &cli_review,  &cli_puzzles, &cli_convert, &cli_verify, &cli_sim,   &cli_agree,
+    &cli_bench,  &cli_observe, &cli_backup,  &cli_admin,   NULL,
 };
 
 const cli_command *const cli_topics[] = {&topic_game, &topic_bots, &topic_settings, NULL};

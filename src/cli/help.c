@@ -147,7 +147,6 @@ static void put_overview(buffer *b, int width)
     TEXT_SAY(b, cli_lang(),
              "Use: hanabi COMMAND [OPTION ...]   (--lang de: German, nl: Dutch, nb: Norwegian)\n",
              {0});
-    buffer_puts(b, "\n");
     put_summaries(b, cli_commands, COLUMN, width);
     buffer_puts(b, "\n");
     put_wrapped(

@@ -161,7 +161,7 @@ static double seconds_since(struct timespec begin)
 review_effort review_effort_for(const review_game *game, double seconds, unsigned threads)
 {
     enum { PROBES = 3 };
-    review_effort effort = {REVIEW_LEAST};
+    review_effort effort = {.games = REVIEW_LEAST};
     review_step found;
     struct timespec begin;
     if (!game->steps)

@@ -3,7 +3,7 @@
 #include "review/report.h"
 
 /* Four places behind the point; the same in every build. */
-static void put_decimal(buffer *b, const char *key, double number)
+void review_put_decimal(buffer *b, const char *key, double number)
 {
     int64_t all = (int64_t)(number * 10000 + (number < 0 ? -0.5 : 0.5));
     int64_t size = all < 0 ? -all : all;
@@ -21,7 +21,7 @@ static void put_decimal(buffer *b, const char *key, double number)
     put_raw(b, at);
 }
 
-static void put_action(buffer *b, const review_report *r, unsigned step, unsigned choice)
+void review_put_action(buffer *b, const review_report *r, unsigned step, unsigned choice)
 {
     char text[HB_ACTION_TEXT];
     hb_action_write(hb_choice_action(&r->game->games[step], &r->game->rules, choice), text);
@@ -31,10 +31,10 @@ static void put_action(buffer *b, const review_report *r, unsigned step, unsigne
 static void put_choice(buffer *b, const review_report *r, unsigned step, const review_choice *c)
 {
     put_open(b, '{');
-    put_action(b, r, step, c->choice);
-    put_decimal(b, "value", c->points.mean);
-    put_decimal(b, "stderr", c->points.error);
-    put_decimal(b, "perfect", c->perfect);
+    review_put_action(b, r, step, c->choice);
+    review_put_decimal(b, "value", c->points.mean);
+    review_put_decimal(b, "stderr", c->points.error);
+    review_put_decimal(b, "perfect", c->perfect);
     put_number(b, "worlds", c->worlds);
     put_close(b, '}');
 }
@@ -54,8 +54,8 @@ static void put_because(buffer *b, const review_report *r, const review_step *fo
                        (char)('0' + hb_kind_value(reason.kind)), 0};
         put_text(b, "card", card);
     }
-    put_decimal(b, "share", reason.share);
-    put_decimal(b, "better", reason.better);
+    review_put_decimal(b, "share", reason.share);
+    review_put_decimal(b, "better", reason.better);
     put_close(b, '}');
 }
 
@@ -82,17 +82,17 @@ void review_json(buffer *b, const review_report *r, unsigned step)
     put_number(b, "game", (int64_t)r->number);
     put_number(b, "step", step);
     put_number(b, "player", found->seat);
-    put_action(b, r, step, played->choice);
-    put_decimal(b, "value", played->points.mean);
-    put_decimal(b, "stderr", played->points.error);
-    put_decimal(b, "perfect", played->perfect);
-    put_decimal(b, "cost", found->cost.mean);
-    put_decimal(b, "cost_stderr", found->cost.error);
+    review_put_action(b, r, step, played->choice);
+    review_put_decimal(b, "value", played->points.mean);
+    review_put_decimal(b, "stderr", played->points.error);
+    review_put_decimal(b, "perfect", played->perfect);
+    review_put_decimal(b, "cost", found->cost.mean);
+    review_put_decimal(b, "cost_stderr", found->cost.error);
     put_text(b, "mark", review_mark_name(found->mark));
     put_flag(b, "exact", found->exact);
     put_flag(b, "trusted", found->trusted);
-    put_decimal(b, "skill", review_skill(found));
-    put_decimal(b, "luck", review_luck(r, step));
+    review_put_decimal(b, "skill", review_skill(found));
+    review_put_decimal(b, "luck", review_luck(r, step));
     put_winnable(b, r->game->winnable[step]);
     put_key(b, "best");
     put_choice(b, r, step, &found->choices[found->best]);

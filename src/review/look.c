@@ -107,25 +107,40 @@ static bool is_unclear(const review_step *found)
            found->cost.mean < doubt * found->cost.error;
 }
 
-bool review_look(const review_game *game, unsigned step, review_effort effort, review_step *found)
+/* Any hands, as many as go with an effort. */
+static worlds_wanted any_hands(review_effort effort)
 {
-    worlds_wanted wanted = {.most = hands_of((review_effort){effort.games / 2})};
+    worlds_wanted wanted = {.most = hands_of(effort), .seed = effort.seed};
     for (unsigned slot = 0; slot < HB_HAND; slot++)
         wanted.kinds[slot] = HB_KIND_SET;
+    return wanted;
+}
+
+bool review_look(const review_game *game, unsigned step, review_effort effort, review_step *found)
+{
+    const review_effort first = {effort.games / 2, effort.seed},
+                        again = {effort.games * 2, effort.seed};
+    worlds_wanted wanted = any_hands(first);
     memset(found, 0, sizeof *found);
     found->step = step;
     found->seat = game->games[step].player;
-    if (!look_into(game, &wanted, (review_effort){effort.games / 2}, found))
+    if (!look_into(game, &wanted, first, found))
         return false;
-    if (!is_unclear(found))
-        return true;
-    wanted.most = hands_of((review_effort){effort.games * 2});
-    return look_into(game, &wanted, (review_effort){effort.games * 2}, found);
+    wanted = any_hands(again);
+    return !is_unclear(found) || look_into(game, &wanted, again, found);
+}
+
+static void take_for_known(review_step *found, unsigned best, review_mean cost)
+{
+    found->trusted = true;
+    found->best = (uint8_t)best;
+    found->cost = cost;
+    found->mark = (uint8_t)review_mark_of(cost);
 }
 
 bool review_trust(const review_game *game, review_effort effort, review_step *found)
 {
-    const double doubt = 0.1;
+    const double doubt = 0.1, astray = 0.4;
     const hb_game *g = &game->games[found->step];
     uint64_t fits = hb_fits(g, &game->rules);
     unsigned slot = game->choice[found->step];
@@ -133,18 +148,18 @@ bool review_trust(const review_game *game, review_effort effort, review_step *fo
     if (!plays || !found->mark || found->played_effect.own_error < doubt ||
         !(fits >> g->cards[g->hands[g->player].cards[slot]] & 1))
         return true;
-    worlds_wanted wanted = {.most = hands_of(effort)};
-    for (unsigned i = 0; i < HB_HAND; i++)
-        wanted.kinds[i] = i == slot ? fits : HB_KIND_SET;
+    if (found->played_effect.own_error >= astray) {
+        take_for_known(found, found->played, (review_mean){0, 0});
+        return true;
+    }
+    worlds_wanted wanted = any_hands(effort);
+    wanted.kinds[slot] = fits;
     review_step known = {.step = found->step, .seat = found->seat};
     if (!look_into(game, &wanted, effort, &known))
         return false;
-    found->trusted = true;
     for (unsigned i = 0; i < found->count; i++)
         if (found->choices[i].choice == known.choices[known.best].choice)
-            found->best = (uint8_t)i;
-    found->cost = known.cost;
-    found->mark = known.mark;
+            take_for_known(found, i, known.cost);
     return true;
 }
 

@@ -55,6 +55,8 @@ double review_luck(const review_report *r, unsigned step);
 text_piece review_say_choice(const review_report *r, unsigned step, unsigned choice);
 /* Why the best is better: one or two sentences, nothing where nothing was better. */
 void review_say_reason(buffer *b, const review_report *r, unsigned step);
+/* The same of a step that is not the report's own. */
+void review_say_reason_of(buffer *b, const review_report *r, const review_step *found);
 /* "inaccuracy" in the reader's language. Static. */
 const char *review_say_mark(const review_report *r, unsigned mark);
 
@@ -62,6 +64,9 @@ const char *review_say_mark(const review_report *r, unsigned mark);
 
 /* One step as a line of JSON, without the line's end. */
 void review_json(buffer *b, const review_report *r, unsigned step);
+/* Parts of that: a number with four places behind the point, and what a choice does. */
+void review_put_decimal(buffer *b, const char *key, double number);
+void review_put_action(buffer *b, const review_report *r, unsigned step, unsigned choice);
 /* The game as a table for people: a line for each step, why marked moves were marked, a summary. */
 void review_table(buffer *b, const review_report *r);
 /* The expected points, step by step, as an SVG picture. */

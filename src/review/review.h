@@ -72,6 +72,7 @@ typedef struct review_effect {
 /* How much is thought about a step. */
 typedef struct review_effort {
     unsigned games; /* played on in thought, about so many */
+    unsigned seed;  /* another one gives other worlds; usually 0 */
 } review_effort;
 enum { REVIEW_STANDARD = 640, REVIEW_LEAST = 64, REVIEW_MOST = 1 << 20 };
 
@@ -101,8 +102,9 @@ typedef struct review_step {
 bool review_look(const review_game *game, unsigned step, review_effort effort, review_step *found);
 /* For a step that was marked and is the play of a card that fits, though by what the models make of
  * the past it might well not have: whoever played it had a reason that they do not know, a
- * convention perhaps. So cost and mark are those in worlds where it fits. The values stay as they
- * are. False without memory. */
+ * convention perhaps. So cost and mark are those in worlds where it fits; and where the models
+ * thought it rather unlikely, they know too little of what was said to judge it at all. The values
+ * stay as they are. False without memory. */
 bool review_trust(const review_game *game, review_effort effort, review_step *found);
 /* What a cost is called: chance alone must not have brought it about. */
 enum review_mark review_mark_of(review_mean cost);

@@ -79,9 +79,8 @@ static void say_rule(buffer *b, const review_report *r, const review_step *found
              text_str("reason", text_get(r->reader.lang, model->rules[found->rule])));
 }
 
-void review_say_reason(buffer *b, const review_report *r, unsigned step)
+void review_say_reason_of(buffer *b, const review_report *r, const review_step *found)
 {
-    const review_step *found = &r->steps[step];
     review_reason reason = review_reason_of(r->game, found);
     if (reason.why == WHY_NOTHING)
         return;
@@ -96,4 +95,9 @@ void review_say_reason(buffer *b, const review_report *r, unsigned step)
                   text_num("better", percent(reason.better)), text_str("fewer", fewer.text),
                   text_str("more", more.text)));
     say_rule(b, r, found);
+}
+
+void review_say_reason(buffer *b, const review_report *r, unsigned step)
+{
+    review_say_reason_of(b, r, &r->steps[step]);
 }

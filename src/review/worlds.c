@@ -7,6 +7,11 @@
 #include "base/bits.h"
 #include "base/random.h"
 
+static uint64_t seed_of(const review_worlds *w)
+{
+    return random_mix(w->step + (uint64_t)w->seed * HB_NUMBERS * HB_NUMBERS);
+}
+
 /* What is being filled in. */
 typedef struct finder {
     review_worlds *w;
@@ -227,7 +232,7 @@ static void look(finder *f, const worlds_wanted *wanted)
 /* Finds what goes with the hints, and of that what goes with the past. */
 static bool find(finder *f)
 {
-    hb_random_seed(&f->chance, random_mix(f->w->step));
+    hb_random_seed(&f->chance, seed_of(f->w));
     f->w->all = find_all(f);
     if (!f->w->all && ways_of(&f->view, &f->w->game->rules) > 0)
         find_some(f);
@@ -238,7 +243,7 @@ bool worlds_open(review_worlds *w, const review_game *game, unsigned step,
                  const worlds_wanted *wanted)
 {
     finder f = {.w = w, .most = wanted->most};
-    *w = (review_worlds){.game = game, .step = step, .mind = game->moment};
+    *w = (review_worlds){.game = game, .step = step, .seed = wanted->seed, .mind = game->moment};
     w->hands = calloc(f.most, sizeof *w->hands);
     w->minds = malloc(f.most * w->mind);
     f.m = malloc(sizeof *f.m);
@@ -279,7 +284,7 @@ unsigned worlds_draw(const review_worlds *w, unsigned n, match *m)
         at -= w->hands[hand++].weight;
     worlds_get(w, hand, m);
     hb_random chance;
-    hb_random_seed(&chance, random_mix(random_mix(w->step) + n));
+    hb_random_seed(&chance, random_mix(seed_of(w) + n));
     random_shuffle(&chance, m->game.cards + m->game.drawn, (unsigned)hb_deck_size(&m->game));
     if (w->game->rules.options.bonus_tiles)
         random_shuffle(&chance, m->game.tiles + m->game.tiles_drawn,

@@ -15,7 +15,7 @@ typedef struct review_hand {
 
 typedef struct review_worlds {
     const review_game *game;
-    unsigned step;
+    unsigned step, seed;
     bool all;             /* every hand that may be is here; else a sample */
     unsigned count;       /* of the hands */
     double alike;         /* of how many equally likely hands this sample has the worth */
@@ -27,6 +27,7 @@ typedef struct review_worlds {
 /* Which hands are looked for: so many at most, and of these kinds. */
 typedef struct worlds_wanted {
     unsigned most;
+    unsigned seed; /* of the sample */
     uint64_t kinds[HB_HAND];
 } worlds_wanted;
 

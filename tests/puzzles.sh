@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# puzzles - hanabi puzzles: positions with a clear answer, which a second review with other effort finds as well.
+set -u
+. tests/tap.bash
+work=$tap_folder
+hanabi=${BUILD:-build}/hanabi
+
+"$hanabi" sim --bot cautious,partner,cautious --players 3 --colours 3 --games 3 --seed 3 --records "$work/games" >/dev/null
+"$hanabi" puzzles --effort 100 "$work/games" >"$work/puzzles"
+check "some are found, each a record that ends before the move" python3 - "$work/puzzles" "$work/games" <<'PYTHON'
+import json, sys
+games = [json.loads(line) for line in open(sys.argv[2])]
+puzzles = [json.loads(line) for line in open(sys.argv[1])]
+assert len(puzzles) >= 2, len(puzzles)
+for p in puzzles:
+    about = p["puzzle"]
+    assert list(about) == ["kind", "difficulty", "action", "value", "lead", "lead_stderr", "exact", "reason"], list(about)
+    assert about["kind"] in ("ending", "finesse", "read", "sure", "discard", "save", "tell", "hint", "tile")
+    assert 1 <= about["difficulty"] <= 4 and about["reason"]
+    assert about["lead"] >= 0.5 and about["lead"] > 4 * about["lead_stderr"]
+    assert any(g["deck"] == p["deck"] and g["actions"][: len(p["actions"])] == p["actions"] for g in games)
+PYTHON
+check "they can be replayed" eval '"$hanabi" replay "$work/puzzles" >"$work/out" && [ "$(wc -l <"$work/out")" = "$(wc -l <"$work/puzzles")" ]'
+"$hanabi" puzzles --effort 100 --threads 1 "$work/games" >"$work/again"
+check "the same again by one thread" cmp "$work/puzzles" "$work/again"
+
+# The answer is played, and a review with more worlds finds nothing better.
+python3 -c '
+import json, sys
+for line in open(sys.argv[1]):
+    p = json.loads(line)
+    p["actions"].append(p["puzzle"]["action"])
+    print(json.dumps(p))' "$work/puzzles" | head -2 >"$work/solved"
+"$hanabi" review --json --effort 300 --bot cautious,partner,cautious "$work/solved" >"$work/reviews"
+check "the answers are the best moves of a review that thinks for longer" python3 - "$work/reviews" "$work/solved" <<'PYTHON'
+import json, sys
+last = {}
+for line in open(sys.argv[1]):
+    step = json.loads(line)
+    last[step["game"]] = step
+for i, line in enumerate(open(sys.argv[2])):
+    p = json.loads(line)
+    assert last[i]["action"] == p["puzzle"]["action"] == last[i]["best"]["action"], (i, p["puzzle"], last[i]["best"])
+PYTHON
+check "no file" eval '! "$hanabi" puzzles 2>"$work/err" && grep -q "which file" "$work/err"'
+plan
