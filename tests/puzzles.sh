@@ -5,7 +5,7 @@ set -u
 work=$tap_folder
 hanabi=${BUILD:-build}/hanabi
 
-"$hanabi" sim --bot cautious,partner,cautious --players 3 --colours 3 --games 3 --seed 3 --records "$work/games" >/dev/null
+"$hanabi" sim --bot cautious,partner,cautious --players 3 --colours 3 --games 4 --seed 3 --records "$work/games" >/dev/null
 "$hanabi" puzzles --effort 100 "$work/games" >"$work/puzzles"
 check "some are found, each a record that ends before the move" python3 - "$work/puzzles" "$work/games" <<'PYTHON'
 import json, sys
