@@ -7,7 +7,7 @@ import { serve } from '../serve.mjs';
 import { must, plan, test, thrown, witnesses } from '../tap.mjs';
 import { deed, hands, myTurn, playOut, seen } from './player.mjs';
 
-const server = await serve('build/page'), browser = await launch(), at = `http://127.0.0.1:${server.address().port}`;
+const server = await serve(process.env.PAGE ?? 'build/page'), browser = await launch(), at = `http://127.0.0.1:${server.address().port}`;
 const complaints = [];
 witnesses.push(async () => complaints.splice(0));
 
@@ -62,6 +62,17 @@ for (const [name, least] of Object.entries(windows))
       must(!wrong.length, `with a card chosen: ${wrong.join('; ')}`);
       await end(page);
     });
+for (const [name, players] of [['844x390', 3], ['640x400', 5], ['1024x768', 5], ['1280x650', 4], ['700x900', 4]])
+  await test(`${players} players at ${name}: nothing scrolls or lies over anything`, async () => {
+    const page = await game({ players }, { size: name.split('x').map(Number) });
+    await myTurn(page);
+    await settled(page);
+    await page.click('.own .card');
+    await settled(page);
+    const wrong = await misplaced(page);
+    must(!wrong.length, wrong.join('; '));
+    await end(page);
+  });
 await test('with the log open beside three players, cards keep their size', async () => {
   const page = await game({ players: 3 });
   await page.click('.bar .logging');
