@@ -7,6 +7,7 @@
 #include "book/book.h"
 #include "compat/hanab_live.h"
 #include "compat/moves.h"
+#include "record/read.h"
 #include "records.h"
 
 /* ---- Reading -----------------------------------------------------------------------------------
@@ -17,8 +18,56 @@ static bool is_hanab_live(const hb_json *value)
     return !hb_json_get(value, "format").type && hb_json_get(value, "players").type;
 }
 
+/* The rules that a deck can be of: as few colours and values as it has, two players. */
+static void rules_of(hb_record *g)
+{
+    hb_options *o = &g->options;
+    uint8_t multicolour = 0;
+    *o = hb_options_standard();
+    o->colours = o->values = 1;
+    for (unsigned i = 0; i < g->cards; i++) {
+        uint8_t colour = (uint8_t)hb_kind_colour(g->deck[i]),
+                value = (uint8_t)hb_kind_value(g->deck[i]);
+        o->values = value > o->values ? value : o->values;
+        if (colour < HB_MULTI && colour >= o->colours)
+            o->colours = (uint8_t)(colour + 1);
+        multicolour = (uint8_t)(multicolour + (colour == HB_MULTI));
+        o->black_powder |= colour == HB_POWDER;
+    }
+    o->multicolour = multicolour ? HB_MULTI_SUIT : HB_MULTI_NONE;
+    o->multicolour_cards = multicolour == o->values ? 5 : 10;
+}
+
+/* A deck alone, from the first card on: ["r1", ...], also as {"deck": ...}. */
+static hb_json bare_deck(const hb_json *value)
+{
+    hb_json deck = value->type == '[' ? *value : hb_json_get(value, "deck"),
+            first = hb_json_at(&deck, 0), none = {0};
+    bool alone = value->type == '[' || hb_json_count(value) == 1;
+    return alone && first.type == '"' ? deck : none;
+}
+
+static bool read_deck(record *r, const hb_json *deck, hb_fault *fault)
+{
+    hb_json card;
+    char text[8], where[HB_PLACE];
+    *r = (record){0};
+    for (size_t at = 0; hb_json_next(deck, &at, NULL, &card); r->game.cards++) {
+        size_t size = hb_json_string(&card, text, sizeof text);
+        if (r->game.cards == HB_DECK)
+            return hb_blame_count(fault, HB_RECORD_DECK_SIZE, "deck", hb_json_count(deck), HB_DECK);
+        if (!hb_kind_read(&r->game.deck[r->game.cards], text, size))
+            return hb_blame_range(fault, hb_place(where, "deck", r->game.cards), &card, "r1 - k5");
+    }
+    rules_of(&r->game);
+    return true;
+}
+
 static bool read_any(record *r, const hb_json *value, hb_fault *fault)
 {
+    hb_json deck = bare_deck(value);
+    if (deck.type)
+        return read_deck(r, &deck, fault);
     if (moves_are_it(value))
         return moves_from_json(r, value, fault);
     return is_hanab_live(value) ? hanab_live_from_json(r, value, fault)
@@ -45,7 +94,7 @@ static bool read_game(buffer *b, const hb_json *value, hb_fault *fault)
 static bool read_games(buffer *b, const hb_json *value, size_t *count, hb_fault *fault)
 {
     hb_json list = value->type == '[' ? *value : hb_json_get(value, "games"), game;
-    if (list.type != '[' || !hb_json_count(&list)) {
+    if (list.type != '[' || !hb_json_count(&list) || bare_deck(value).type) {
         ++*count;
         return read_game(b, value, fault);
     }

@@ -1,4 +1,5 @@
-/* puzzles.c - hanabi puzzles: positions of recorded games in which one choice is clearly the best. */
+/* puzzles.c - hanabi puzzles: positions of recorded games in which one choice is clearly the best.
+ */
 #include <stdlib.h>
 
 #include "cli/review_files.h"

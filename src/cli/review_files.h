@@ -8,7 +8,8 @@
 #include "cli/review_run.h"
 
 typedef struct review_command {
-    /* What a command makes of a game that was reviewed: false when that failed, and was reported. */
+    /* What a command makes of a game that was reviewed: false when that failed, and was reported.
+     */
     bool (*tell)(struct review_command *c, const review_report *r, const record *played);
     /* Takes an option of its own; NULL: it has none. */
     bool (*option)(cli_args *args, struct review_command *c);
@@ -37,8 +38,10 @@ bool review_take_text(cli_args *args, const char *option, const char **text);
     {"--effort", "N", TEXT_MARK("games played on in thought for each move; standard: 640"), NULL}, \
         {"--time", TEXT_MARK("SECONDS"),                                                           \
          TEXT_MARK("as much effort as takes about so long for a game"), NULL},                     \
-        {"--bot", TEXT_MARK("BOTS"),                                                               \
-         TEXT_MARK("who plays on in thought; standard: as the players seem to play"), NULL}
+    {                                                                                              \
+        "--bot", TEXT_MARK("BOTS"),                                                                \
+            TEXT_MARK("who plays on in thought; standard: as the players seem to play"), NULL      \
+    }
 #define REVIEW_MORE_OPTIONS                                                                        \
     {"--keep", TEXT_MARK("FILE"), TEXT_MARK("what is done is kept there, to go on later"), NULL},  \
     {                                                                                              \

@@ -104,9 +104,9 @@ static enum puzzle_kind kind_of(const review_game *game, const review_step *s)
 const char *puzzle_kind_name(unsigned kind)
 {
     static const char *const names[PUZZLE_KINDS] = {
-        [PUZZLE_ENDING] = "ending",   [PUZZLE_FINESSE] = "finesse", [PUZZLE_READ] = "read",
-        [PUZZLE_SURE] = "sure",       [PUZZLE_DISCARD] = "discard", [PUZZLE_SAVE] = "save",
-        [PUZZLE_TELL] = "tell",       [PUZZLE_HINT] = "hint",       [PUZZLE_TILE] = "tile"};
+        [PUZZLE_ENDING] = "ending", [PUZZLE_FINESSE] = "finesse", [PUZZLE_READ] = "read",
+        [PUZZLE_SURE] = "sure",     [PUZZLE_DISCARD] = "discard", [PUZZLE_SAVE] = "save",
+        [PUZZLE_TELL] = "tell",     [PUZZLE_HINT] = "hint",       [PUZZLE_TILE] = "tile"};
     return names[kind];
 }
 

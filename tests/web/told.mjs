@@ -107,8 +107,10 @@ ok(sentences.get('Your turn') === undefined, 'and English again');
     const live = execFileSync(hanabi, ['convert', '--to', 'hanab-live', '-'], { input: record, encoding: 'utf8' }).trim();
     const moves = JSON.stringify({ players: 3, deck: JSON.parse(record).deck, moves: [] });
     ok([record, live, moves, `[${live}]`, `{"games": [${record}]}`].every((text) => same(read(text), [1, ''])), 'a record, a game of hanab.live, a deck and moves, each also in a list');
+    const kinds = JSON.stringify(JSON.parse(record).deck), odd = execFileSync(hanabi, ['deal', '--black-powder', '--multicolour', 'suit', '--multicolour-cards', '5', '--colours', '3', '--seed', '4'], { encoding: 'utf8' });
+    ok([kinds, `{"deck": ${kinds}}`, JSON.stringify(JSON.parse(odd).deck)].every((text) => same(read(text), [1, ''])) && same(JSON.parse(JSON.parse(book.say('book_read', kinds)).games[0].record).deck, JSON.parse(record).deck), 'a deck alone, of any rules');
     ok(same(read(`${record}\n${live}`), [2, '']) && same(read(`[${record}, ${live}, ${moves}]`), [3, '']), 'and several of them');
-    const faulty = [['', 0, 'no record'], ['[]', 0, 'JSON object'], ['{', 0, 'damaged'], [`[${record}, {"x": 1}]`, 1, 'game 2'], [`${record} ${record} {`, 2, 'game 3'], [record.replace('"start":0', '"start":9').replace('"start": 0', '"start": 9'), 0, 'start']];
+    const faulty = [['', 0, 'no record'], ['[]', 0, 'JSON object'], ['{', 0, 'damaged'], [`[${record}, {"x": 1}]`, 1, 'game 2'], [`${record} ${record} {`, 2, 'game 3'], [kinds.replace('"r1"', '"r9"'), 0, 'r9'], [kinds.replace('"r5"', '"r1"'), 0, 'r1'], [record.replace('"start":0', '"start":9').replace('"start": 0', '"start": 9'), 0, 'start']];
     for (const [text, games, words_] of faulty) ok(read(text)[0] === games && read(text)[1].includes(words_), `${text.slice(0, 20)}: ${read(text)[1]}`);
 }
 
