@@ -77,7 +77,7 @@ static void table_words(void)
     means(german, "bereit", DESK_DO_READY);
     means(german, "ready", DESK_DO_READY);
     means(german, "zurück r3", DESK_DO_RETURN);
-    means(german, "zurücknehmen", WISH_NONE); /* it has the word, and no action to take back */
+    means(german, "zurücknehmen", DESK_DO_UNDO);
     means(NULL, "clock move 90", WISH_CLOCK);
     means(NULL, "talk free", WISH_TALKING);
     means(NULL, "edition new", WISH_EDITION);

@@ -625,17 +625,15 @@ static bool read_talk(reading *in)
     return true;
 }
 
+/* One's own last action is taken back; where there is none, the table says so. */
 static bool read_step(reading *in)
 {
-    int number = number_of(in->rest), last = (int)in->t->desk->steps_count;
+    int number = number_of(in->rest), last = (int)in->t->desk->steps_count - 1;
     int step = in->request->what == DESK_DO_UNDO ? sheet_own_step(in->t)
                : number > 0                      ? number - 1
-                                                 : last - 1;
-    in->request->step = (uint8_t)(step < 0 || step > last ? last : step);
-    if (step >= 0 || in->request->what != DESK_DO_UNDO || in->reader->seat >= HB_SEATS)
-        return true;
-    buffer_puts(in->why, text_get(in->reader->lang, "There is no action of yours to take back."));
-    return false;
+                                                 : last;
+    in->request->step = (uint8_t)(step < 0 || step > last ? HB_NONE : step);
+    return true;
 }
 
 /* ---- All of it ---------------------------------------------------------------------------- */

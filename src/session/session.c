@@ -77,6 +77,8 @@ static const char *better_words(const desk *d, const desk_request *request, cons
         return TEXT_MARK("The game is over: nothing is taken back any more.");
     if (strcmp(code, "not-seated") == 0)
         return TEXT_MARK("Only who plays can take something back.");
+    if (strcmp(code, "stale-step") == 0)
+        return TEXT_MARK("There is no action of yours to take back.");
     if (strcmp(code, "no-take-back") != 0 && strcmp(code, "nothing-to-do") != 0)
         return NULL;
     return d->setup.take_back

@@ -227,11 +227,9 @@ static void take_back(tui_screen *s, const tui_source *source)
     int step = sheet_own_step(s->t);
     desk_request undo = desk_request_make(DESK_DO_UNDO);
     desk_reason why;
-    undo.step = (uint8_t)step;
+    undo.step = (uint8_t)step; /* without one the table says so */
     if (s->t->no_back)
         tell(s, s->t->no_back);
-    else if (step < 0 && s->t->reader.seat < HB_SEATS)
-        tell(s, text_get(s->t->reader.lang, "There is no action of yours to take back."));
     else if (desk_can(s->t->desk, &undo, &why) && sheet_warns(s->t, (unsigned)step))
         warn(s);
     else
