@@ -126,8 +126,12 @@ static void take_words(session *s, const desk_answer *answer)
 {
     if (answer->what == DESK_DO_WHY && answer->ok)
         session_tell(s, answer->words);
-    if (answer->url[0])
-        session_tell(s, answer->url);
+    if (!answer->url[0])
+        return;
+    buffer url = buffer_make(SHEET_TEXT);
+    s->line->put_url(&url, s->at, answer->url);
+    session_tell(s, buffer_text(&url));
+    buffer_free(&url);
 }
 
 static void take_answers(session *s)

@@ -31,6 +31,8 @@ typedef struct session_line {
     const char *(*why)(const void *context, const text_lang *lang);
     /* Is an answer on its way, or a bot on turn? Who types has to wait then. */
     bool (*busy)(const void *context);
+    /* The whole address of a path of the server. NULL: there is none. */
+    void (*put_url)(buffer *b, const void *context, const char *path);
     /* The link of the table, and who can follow it. NULL: there is none. */
     void (*show_link)(const void *context, sheet_room *room);
     /* Paragraphs for who comes, in the place of who sits where. NULL: that is told. */

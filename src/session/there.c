@@ -128,6 +128,14 @@ static void fail(const there *x, session *s)
     buffer_free(&b);
 }
 
+static void put_url(buffer *b, const void *at, const char *path)
+{
+    const client_url *url = &((const there *)at)->w->url;
+    char host[300];
+    client_url_host(url, host, sizeof host);
+    buffer_printf(b, "%s://%s%s%s", url->secure ? "https" : "http", host, url->base, path);
+}
+
 static void show_link(const void *at, sheet_room *room)
 {
     const there *x = at;
@@ -197,6 +205,7 @@ bool there_begin(session *s, there *x, const there_wishes *w, sheet *t, const te
                                       .state = state,
                                       .why = why,
                                       .busy = busy,
+                                      .put_url = put_url,
                                       .show_link = show_link};
     client_settings settings = {.url = w->url, .name = w->name, .lang = w->tag};
     *x = (there){.w = w, .watches = w->watch, .c = client_open(&settings)};
@@ -204,6 +213,7 @@ bool there_begin(session *s, there *x, const there_wishes *w, sheet *t, const te
     s->wishes = (UINT64_C(1) << WISHES) - 1;
     s->wishes &= ~(UINT64_C(1) << DESK_DO_CREATE | UINT64_C(1) << DESK_DO_TABLES |
                    UINT64_C(1) << DESK_DO_GAMES); /* the home's */
+    s->wishes &= ~(UINT64_C(1) << DESK_DO_END);   /* whoever types end wants to go */
     return x->c != NULL;
 }
 
