@@ -478,7 +478,7 @@ check "by a click, too" shows games "Game 1 of 4 in the file."
 keys games p
 check "the first one is said to be that" shows games "This is the first game of the file."
 keys games '?'
-check "and the page of keys has them" shows games "the next game of the file, the one before"
+check "and the page of keys has them" shows games "previous game"
 keys games Escape q
 "$hanabi" watch --game 9 "$tap_folder/games.json" >"$tap_folder/out" 2>&1
 [ $? = 1 ] && grep -q 'there is no game 9' "$tap_folder/out"

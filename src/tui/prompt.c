@@ -362,7 +362,7 @@ static void draw_writing(tui_screen *s, int y)
 
 /* ---- All of it ---- */
 
-enum { QUESTION = 2, REGRET = 5, REFUSAL = 3 }; /* lines at most */
+enum { QUESTION = 2, REGRET = 6, REFUSAL = 3 }; /* lines at most */
 
 /* What somebody asks to take back, and what that means, has to be read to its end, also with long
  * names. */

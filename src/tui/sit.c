@@ -23,7 +23,9 @@ static void ask(void *context, sheet *t, const desk_request *request, buffer *wh
 {
     desk_reason reason;
     (void)t;
-    if (!session_ask(context, request, &reason))
+    if (session_ask(context, request, &reason))
+        session_show(context); /* for the keys that were typed ahead */
+    else
         session_put_why(why, context, request, &reason);
 }
 
