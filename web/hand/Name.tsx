@@ -42,7 +42,9 @@ export function Name({ seat, words }: Props) {
     <span class="called">
       {place?.host ? <Badge sign="home" words={t('Host')} /> : null}
       {place?.bot ? <Badge sign="bot" words={place.says || t('A bot plays')} /> : null}
-      <span class="text">{words ?? nameOf(scene, seat)}</span>
+      <span class="text" title={nameOf(scene, seat)}>
+        {words ?? nameOf(scene, seat)}
+      </span>
       {tag ? (
         <span class="tag" title={place?.says}>
           {tag}

@@ -1,6 +1,7 @@
 // PileBox.tsx - the whole discard pile, as the cards landed, and the bonus tiles that were drawn.
 import { t } from '../app/words';
 import { Face } from '../card/Face';
+import { powderWords } from '../tokens/Score';
 import { useView } from '../table/view';
 
 function Tiles() {
@@ -22,6 +23,7 @@ function Tiles() {
 
 export function PileBox() {
   const { game, settings } = useView();
+  const powder = powderWords(game);
   return (
     <>
       {game.discard.length ? (
@@ -42,6 +44,7 @@ export function PileBox() {
       ) : (
         <p>{t('Nothing has been discarded yet.')}</p>
       )}
+      {powder ? <p class="soft">{powder}</p> : null}
       {settings.marks && game.spareWords ? <p class="soft">{game.spareWords}</p> : null}
       <Tiles />
     </>

@@ -73,6 +73,7 @@ export function Menu({ ways }: { ways: Ways }) {
   return (
     <ul class="menu">
       <TakeBack />
+      <Item words={t('Count the cards')} does={over('counts')} />
       <Item words={t('What the marks mean')} does={over('legend')} />
       <Item words={t('Keys')} does={over('keys')} />
       {ways.rules ? <Item words={t('The rules of this game')} does={ways.rules} /> : null}
