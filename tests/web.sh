@@ -49,7 +49,7 @@ all | after) part after node --no-warnings tests/web/after.mjs ;;
 esac
 case $which in
 all | table)
-    for about in colours table; do
+    for about in colours table books; do
         part $about node --no-warnings "tests/web/page/$about.mjs"
     done ;;
 esac

@@ -230,6 +230,11 @@ void book_json(buffer *out, const book_reader *b)
     put_text(out, "edition", hb_option_table[option].words[edition]);
     put_text(out, "language", b->reader.lang ? b->reader.lang->tag : "en");
     put_text(out, "title", text_edition_name(b->reader.lang, edition));
+    put_key(out, "tokens");
+    put_open(out, '[');
+    put_string(out, text_hint_tokens(&b->reader));
+    put_string(out, text_error_tokens(&b->reader));
+    put_close(out, ']');
     put_key(out, "chapters");
     put_open(out, '[');
     for (const book_row *row = book_of(edition); row->id;)

@@ -52,6 +52,8 @@ export interface Rulebook {
   edition: string;
   language: string;
   title: string;
+  /** what its hint and its error tokens are called before a number of them */
+  tokens: [string, string];
   chapters: { id: string; title: string; rows: RulebookRow[] }[];
 }
 

@@ -3,7 +3,9 @@ import { useMemo, useState } from 'preact/hooks';
 import type { PageProps } from '../app/lazy';
 import { t } from '../app/words';
 import { book } from '../app/book';
+import { ButtonLink } from '../parts/Button';
 import { Page } from '../parts/Page';
+import { BookPage } from './BookPage';
 import { RulesSection } from './RulesSection';
 import { sectionsOf, sectionsWith, type Section } from './sections';
 import { lastRules } from './last';
@@ -29,7 +31,31 @@ function Contents({ sections }: { sections: Section[] }) {
   );
 }
 
-export default function RulesPage({ path: [rules] }: PageProps) {
+/** The editions that have a rulebook, by their names in the options. */
+const editions = ['new', 'short', 'abacus', 'norwegian'];
+
+function Books() {
+  return (
+    <p class="row rules-books">
+      {editions.map((edition) => (
+        <ButtonLink key={edition} href={`#/rules/${edition}`}>
+          {book().edition(edition).title}
+        </ButtonLink>
+      ))}
+    </p>
+  );
+}
+
+/** Of an edition's rulebook, at a paragraph; or of the game that was asked for or played last. */
+export default function RulesPage({ path: [rules, at] }: PageProps) {
+  return editions.includes(rules ?? '') ? (
+    <BookPage edition={rules ?? ''} at={at} />
+  ) : (
+    <GameRules rules={rules} />
+  );
+}
+
+function GameRules({ rules }: { rules: string | undefined }) {
   const text = book().rules(rules ?? lastRules());
   const page = useMemo(() => sectionsOf(text), [text]);
   const [typed, setTyped] = useState('');
@@ -37,6 +63,7 @@ export default function RulesPage({ path: [rules] }: PageProps) {
   const found = sectionsWith(page.sections, looked);
   return (
     <Page title={page.title || t('The rules')} class="rules">
+      <Books />
       <label class="rules-search">
         <span class="sr">{t('Search in the rules')}</span>
         <input

@@ -23,6 +23,7 @@ const pictures: Record<Edition, { hint: Sides; error: Sides }> = {
 const MANY = 10; // more tokens are one with a number
 
 interface Props {
+  edition: Edition;
   kind: 'hint' | 'error';
   /** those that are left, or turned */
   n: number;
@@ -30,9 +31,8 @@ interface Props {
   words: string;
 }
 
-function Row({ kind, n, all, words }: Props) {
-  const { scene } = useView();
-  const { fresh, spent } = pictures[scene.setup.edition][kind];
+export function TokenRow({ edition, kind, n, all, words }: Props) {
+  const { fresh, spent } = pictures[edition][kind];
   // hint tokens begin unspent and are spent from the end; error tokens are turned from the first on
   const isSpent = (i: number) => (kind === 'hint' ? i >= n : i < n);
   const label = `${words}: ${t('{n} of {all}', { n, all })}`;
@@ -58,10 +58,12 @@ function Row({ kind, n, all, words }: Props) {
 
 export function Tokens() {
   const { scene, game } = useView();
+  const { edition } = scene.setup;
+  const { hints, allHints, hintWords, errors, allErrors, errorWords } = game;
   return (
-    <span class="all-tokens" data-edition={scene.setup.edition}>
-      <Row kind="hint" n={game.hints} all={game.allHints} words={game.hintWords} />
-      <Row kind="error" n={game.errors} all={game.allErrors} words={game.errorWords} />
+    <span class="all-tokens" data-edition={edition}>
+      <TokenRow edition={edition} kind="hint" n={hints} all={allHints} words={hintWords} />
+      <TokenRow edition={edition} kind="error" n={errors} all={allErrors} words={errorWords} />
     </span>
   );
 }

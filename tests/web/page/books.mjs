@@ -1,0 +1,42 @@
+// books.mjs - the rulebooks of all editions: contents, a search, pictures, games that can be begun, an address for each paragraph.
+import { accessible } from '../axe.mjs';
+import { test, must } from '../tap.mjs';
+import { at, end, phone, text } from './alone.mjs';
+
+const editions = ['new', 'short', 'abacus', 'norwegian'];
+
+await test('from the page of rules to the book of an edition', () => at({ hash: '#/rules' }, async (page) => {
+    await page.locator('.rules-books a').nth(3).click();
+    await page.getByRole('heading', { name: 'the Norwegian edition' }).waitFor();
+    must(await page.locator('.rules-contents button').count() > 12, 'its contents');
+    must((await text(page, 'main')).includes('lid of the box'), 'its words');
+}));
+await test('each book in each language: chapters, pictures in the tokens of the edition, nothing in the way of anybody', async () => {
+    for (const lang of ['en', 'de', 'nl', 'nb']) for (const edition of editions) await at({ hash: `#/rules/${edition}`, settings: { lang } }, async (page) => {
+        await page.locator('.book-chapter').first().waitFor();
+        const [chapters, contents, cards] = await Promise.all(['.book-chapter', '.rules-contents button', '.book-picture .card'].map((what) => page.locator(what).count()));
+        must(chapters === contents && chapters > 8, `${chapters} chapters, ${contents} in the contents`);
+        must(cards > 20, `${cards} cards`);
+        must(await page.locator(`.all-tokens[data-edition="${edition}"] .token`).count() > 10, 'tokens');
+        if (lang === 'de') await accessible(page, `the book ${edition}`);
+    });
+});
+await test('a search finds paragraphs by all its words', () => at({ hash: '#/rules/new' }, async (page) => {
+    await page.fill('.rules-search input', 'red SUN');
+    must(await page.locator('.book-chapter').count() >= 3 && !await page.locator('.rules-contents').count(), 'some');
+    must((await page.locator('.book-chapter li, .book-chapter p').allTextContents()).every((one) => /red/i.test(one) && /sun/i.test(one)), 'and only those');
+    await page.fill('.rules-search input', 'qqqq');
+    must((await text(page, '.book [role=status]')).length > 0, 'nothing is found, and that is said');
+}));
+await test('an address leads to a paragraph', () => at({ hash: '#/rules/abacus/discard.all-there' }, async (page) => {
+    await page.locator('.looked-up').waitFor();
+    const place = await page.evaluate(() => document.querySelector('.looked-up').getBoundingClientRect().top);
+    must(place >= 0 && place < 700 && (await text(page, '.looked-up')).includes('white side'), `it is ${place} from the top`);
+}));
+await test('a game that a book offers is prepared', () => at({ hash: '#/rules/abacus', size: phone, touch: true }, async (page) => {
+    await page.getByRole('button', { name: 'Play this: Colour Frenzy 2' }).click();
+    await page.waitForFunction(() => location.hash === '#/new' || location.hash === '#/offline');
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.new')).rules);
+    must(kept.edition === 'abacus' && kept.multicolour === 'wild', JSON.stringify(kept));
+}));
+await end();

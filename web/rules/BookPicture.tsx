@@ -1,0 +1,70 @@
+// BookPicture.tsx - what a picture of a rulebook shows: cards, fireworks, tokens of the edition, as a table shows them.
+import { Face } from '../card/Face';
+import type { Picture, Rulebook } from '../engine/book';
+import type { Edition } from '../engine/scene';
+import { TokenRow } from '../tokens/Tokens';
+
+type Card = NonNullable<Picture['cards']>[number];
+
+function CardView({ card }: { card: Card }) {
+  return (
+    <span class={card.pointed ? 'card pointed' : 'card'}>
+      {card.card ? <Face kind={card.card} /> : <span class="back plain" />}
+    </span>
+  );
+}
+
+/** The cards of a row up to its last one; black powder runs downwards. */
+function stackOf(colour: string, last: number): string[] {
+  const count = colour === 'k' ? 6 - last : last;
+  const value = (i: number) => (colour === 'k' ? 5 - i : i + 1);
+  return last ? Array.from({ length: count }, (_, i) => colour + String(value(i))) : [];
+}
+
+function Rows({ rows }: { rows: Record<string, number> }) {
+  return (
+    <>
+      {Object.entries(rows).map(([colour, last]) => (
+        <span key={colour} class="book-stack">
+          {stackOf(colour, last).map((kind) => (
+            <span key={kind} class="card">
+              <Face kind={kind} />
+            </span>
+          ))}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Tokens({ picture, book }: { picture: Picture; book: Rulebook }) {
+  const edition = book.edition as Edition;
+  const [hints, allHints] = picture.hints ?? [0, 0];
+  const [errors, allErrors] = picture.errors ?? [0, 0];
+  const [hint, error] = book.tokens;
+  return (
+    <span class="all-tokens" data-edition={edition}>
+      <TokenRow edition={edition} kind="hint" n={hints} all={allHints} words={hint} />
+      <TokenRow edition={edition} kind="error" n={errors} all={allErrors} words={error} />
+    </span>
+  );
+}
+
+/** What it says stands beside it in words: the picture is read out as a text in letters. */
+export function BookPicture({ picture, book }: { picture: Picture; book: Rulebook }) {
+  if (picture.tile) return null;
+  if (picture.hints)
+    return (
+      <p class="book-picture">
+        <Tokens picture={picture} book={book} />
+      </p>
+    );
+  return (
+    <p class="book-picture" aria-hidden="true">
+      {picture.rows && <Rows rows={picture.rows} />}
+      {picture.cards?.map((card, i) => (
+        <CardView key={i} card={card} />
+      ))}
+    </p>
+  );
+}
