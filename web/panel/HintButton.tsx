@@ -1,5 +1,6 @@
 // HintButton.tsx - a hint as a button: what it names, and which cards it would touch, shown on the hand before it is given.
 import { t } from '../app/words';
+import { Drawn } from '../card/Drawn';
 import { Symbol } from '../card/Symbol';
 import type { Hand, Hint } from '../engine/scene';
 import { classes, nameOf, useView } from '../table/view';
@@ -35,8 +36,8 @@ export function HintButton({ hand, hint, brief }: Props) {
       onBlur={hide}
     >
       <span class="what">
-        {hint.colour ? <Symbol of="pip" name={hint.name} /> : <b class="figure">{hint.name}</b>}
-        {hint.colour && !brief ? <span class="word">{hint.words}</span> : null}
+        {hint.colour ? <Symbol of="pip" name={hint.name} /> : <Drawn bold class="figure" says={hint.name} />}
+        {hint.colour && !brief ? <Drawn class="word" says={hint.words} /> : null}
       </span>
       <span class="slots" aria-hidden="true">
         {hand.cards.map((card) => (

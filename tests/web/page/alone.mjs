@@ -122,13 +122,13 @@ export async function fits(page, where) {
     });
     must(!found.length, `${where}: ${found.join('; ')}`);
 }
-/** What can be touched is large enough. */
+/** What can be touched is large enough: for cards and what is done with them as for a thumb, for all else as WCAG wants it. */
 export async function touchable(page, where) {
     await settled(page);
     const low = await page.$$eval('.table button', (all) => all.flatMap((el) => {
-        const { width, height } = el.getBoundingClientRect();
+        const { width, height } = el.getBoundingClientRect(), wanted = el.matches('.card, .panel .form button:not(.small, .tools *)') ? 43.9 : 23.9;
         const name = el.getAttribute('aria-label') ?? el.textContent;
-        return width && (width < 43.9 || height < 43.9) ? [`${name} ${Math.round(width)}x${Math.round(height)}`] : [];
+        return width && (width < wanted || height < wanted) ? [`${name} ${Math.round(width)}x${Math.round(height)}`] : [];
     }));
     must(!low.length, `${where}: ${low.join('; ')}`);
 }
