@@ -77,7 +77,7 @@ check "the usual one does not any more" hides keyed "Play which card?"
 keys keyed '?' 1
 check "what had that key has the other's" shows keyed "Hint for South"
 keys keyed Escape Escape h
-check "the page of keys knows them" matches keyed '│ x d +play a card'
+check "the page of keys knows them" matches keyed '│ x +play a card'
 keys keyed Escape q
 shows keyed "left with 0" >/dev/null
 "$hanabi" deal 2>&1 >/dev/null | grep -q "line 3 of .* is no setting"

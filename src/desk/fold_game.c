@@ -111,7 +111,7 @@ static bool read_event(const desk *d, const entry *e, hb_event *event)
 static uint8_t next_player(const desk *d, const hb_event *event)
 {
     bool again = event->phase != HB_TURN;
-    return again ? event->seat : (uint8_t)((event->seat + 1u) % d->rules.options.players);
+    return (uint8_t)(again ? event->seat : (event->seat + 1u) % d->rules.options.players);
 }
 
 bool desk_fold_act(desk *d, const entry *e)
