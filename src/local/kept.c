@@ -250,7 +250,7 @@ bool local_keep_who(record *r, const local *l, const char *bot)
 {
     buffer b = buffer_make(RECORD_BYTES);
     unsigned people = 0;
-    for (unsigned seat = 0; seat < l->t.setup.options.players; seat++)
+    for (unsigned seat = 0; seat < HB_SEATS; seat++)
         people |= (l->t.seats[seat].person ? 1u : 0u) << seat;
     put_open(&b, '{');
     put_number(&b, "seat", local_seat(l, 0));
