@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "book/book.h"
+
 /* A bot did it for somebody, or somebody else sat there then: nobody is "you". */
 void scene_tell(buffer *b, const scene *s, unsigned step)
 {
@@ -22,6 +24,22 @@ void scene_tell(buffer *b, const scene *s, unsigned step)
     text_event(b, &reader, &event, &s->views[step].game, &s->views[step + 1].game);
 }
 
+/* Where a rulebook explains what followed from a step, or else what was done. */
+static void say_rule(buffer *b, const scene *s, unsigned step)
+{
+    const hb_rules *rules = &s->d->rules;
+    const hb_game *before = &s->views[step].game, *after = &s->views[step + 1].game;
+    hb_event event = scene_event(s, step);
+    book_place place = book_of_effect(rules, &event, before, after);
+    if (!place.id)
+        place = book_of_deed(rules, &event, before, after);
+    if (!place.id)
+        return;
+    buffer_puts(b, hb_option_table[hb_option_find("edition")].words[place.edition]);
+    buffer_puts(b, "/");
+    buffer_puts(b, place.id);
+}
+
 static void put_line(const scene *s, unsigned step)
 {
     static const char *const types[] = {"play", "discard", "hint", "return", "rescue"};
@@ -33,6 +51,9 @@ static void put_line(const scene *s, unsigned step)
     put_line_seat(b, done->event.seat);
     put_line_type(b, types[done->event.action.type]);
     put_line_words(b, buffer_text(words));
+    words = module_words();
+    say_rule(words, s, step);
+    put_line_rule(b, buffer_text(words));
     put_line_time(b, done->time);
     put_line_chosen(b, done->chosen);
     put_line_late(b, done->late);

@@ -516,6 +516,8 @@ export interface Line {
   type: ActionType;
   /** what happened, in words */
   words: string;
+  /** where it is explained: a rulebook's edition and a paragraph, abacus/end.last-card */
+  rule: string;
   /** when, in milliseconds since 1970; 0: not told */
   time: number;
   /** a bot chose for the seat */

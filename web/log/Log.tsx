@@ -26,6 +26,11 @@ function LineOf({ line, current }: { line: Line; current: boolean }) {
         <span class="step">{line.step}</span>
         <span class="words">{line.words}</span>
       </button>
+      {current && line.rule ? (
+        <a class="why" href={`#/rules/${line.rule}`}>
+          {t('The rule')}
+        </a>
+      ) : null}
     </li>
   );
 }

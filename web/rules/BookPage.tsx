@@ -4,6 +4,7 @@ import { t } from '../app/words';
 import { book as looked } from '../app/book';
 import type { Rulebook, RulebookRow } from '../engine/book';
 import { Page } from '../parts/Page';
+import { Books } from './Books';
 import { BookGroup, groupsOf, placeOf } from './BookRows';
 
 type Chapter = Rulebook['chapters'][number];
@@ -69,7 +70,7 @@ export function BookPage({ edition, at }: { edition: string; at: string | undefi
     if (at) show(at);
   }, [edition, at]);
   return (
-    <Page title={book.title} class="rules book" back={{ href: '#/rules', words: t('The rules') }}>
+    <Page title={book.title} class="rules book">
       <label class="rules-search">
         <span class="sr">{t('Search in the rules')}</span>
         <input
@@ -83,6 +84,7 @@ export function BookPage({ edition, at }: { edition: string; at: string | undefi
       <p role="status" class={chapters.length ? 'sr' : ''}>
         {!chapters.length && t('The rules do not say these words.')}
       </p>
+      {!typed.trim() && <Books now={edition} />}
       {chapters.map((chapter) => (
         <ChapterView key={chapter.id} chapter={chapter} book={book} />
       ))}

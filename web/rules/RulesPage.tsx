@@ -3,9 +3,9 @@ import { useMemo, useState } from 'preact/hooks';
 import type { PageProps } from '../app/lazy';
 import { t } from '../app/words';
 import { book } from '../app/book';
-import { ButtonLink } from '../parts/Button';
 import { Page } from '../parts/Page';
 import { BookPage } from './BookPage';
+import { Books, editions } from './Books';
 import { RulesSection } from './RulesSection';
 import { sectionsOf, sectionsWith, type Section } from './sections';
 import { lastRules } from './last';
@@ -28,21 +28,6 @@ function Contents({ sections }: { sections: Section[] }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** The editions that have a rulebook, by their names in the options. */
-const editions = ['new', 'short', 'abacus', 'norwegian'];
-
-function Books() {
-  return (
-    <p class="row rules-books">
-      {editions.map((edition) => (
-        <ButtonLink key={edition} href={`#/rules/${edition}`}>
-          {book().edition(edition).title}
-        </ButtonLink>
-      ))}
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 // books.mjs - the rulebooks of all editions: contents, a search, pictures, games that can be begun, an address for each paragraph.
 import { accessible } from '../axe.mjs';
 import { test, must } from '../tap.mjs';
-import { at, end, phone, text } from './alone.mjs';
+import { at, end, local, phone, text } from './alone.mjs';
 
 const editions = ['new', 'short', 'abacus', 'norwegian'];
 
@@ -38,5 +38,16 @@ await test('a game that a book offers is prepared', () => at({ hash: '#/rules/ab
     await page.waitForFunction(() => location.hash === '#/new' || location.hash === '#/offline');
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('hanabi.new')).rules);
     must(kept.edition === 'abacus' && kept.multicolour === 'wild', JSON.stringify(kept));
+}));
+await test('from what has happened to the rule about it, and back to the table', async () => at({ hash: '#/play', store: await local({ players: 2, edition: 'norwegian' }, 5, { done: 6 }) }, async (page) => {
+    await page.locator('.own .card, .hand .card').first().waitFor();
+    await page.keyboard.press('l');
+    await page.locator('.log-lines .why').waitFor();
+    await accessible(page, 'the log with its rule');
+    await page.locator('.log-lines .why').click();
+    await page.locator('.looked-up').waitFor();
+    must(/^#\/rules\/norwegian\/[a-z]+\.[a-z-]+$/.test(await page.evaluate(() => location.hash)), 'the address names the paragraph');
+    await page.goBack();
+    await page.locator('.own .card, .hand .card').first().waitFor();
 }));
 await end();
