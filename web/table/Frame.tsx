@@ -66,7 +66,8 @@ export function Frame({ bar, column, ways, idle, above, compared, children }: Pr
   const [closed, close] = useState(false);
   const round = useRound();
   const over = game.phase === 'over' && Boolean(scene.now);
-  useEffect(() => close(false), [game.phase === 'over']);
+  // the result comes by itself once, and again when the game that was taken back ends anew
+  useEffect(() => close(false), [scene.state]);
   const partners = front < 0 ? game.hands.length : game.hands.length - 1;
   const own = game.hands[front];
   const curtain = table.curtain ?? -1;
