@@ -18,9 +18,9 @@ static const struct {
 } expected[] = {
     {"random", 480, UINT64_C(0xf629a268c03e67d1)},
     {"cautious", 240, UINT64_C(0xd4f4f35a33ea6746)},
-    {"partner:simple", 60, UINT64_C(0x4f93687ffa7d53da)},
-    {"partner", 60, UINT64_C(0xe916e654bafaa0ba)},
-    {"partner:endgame", 6, UINT64_C(0xbd4f90100e68d6ed)},
+    {"partner:simple", 60, UINT64_C(0x95a13681f6c5abec)},
+    {"partner", 60, UINT64_C(0x8ba375a0b2887360)},
+    {"partner:endgame", 6, UINT64_C(0x3b11e4614c79defb)},
     {"hat", 60, UINT64_C(0xcba4a353ec50a5eb)},
     {"hat:endgame", 8, UINT64_C(0xd042a8a0424abf42)},
     {"cheat:quick", 60, UINT64_C(0x54524b45c27e0c17)},

@@ -373,7 +373,7 @@ static void test_strangers(void)
     act(&s, "discard 7");
     partner_table t;
     memcpy(&t, &s.memory[0], sizeof t);
-    CHECK(t.trust[1] < 0 && partner_misread(&t, 1) > 2 * partner_misread(&t, 0));
+    CHECK(t.trust[1] < 0 && partner_misread(&t, 1, false) > 2 * partner_misread(&t, 0, false));
     CHECK(!partner_is_literal(&t, 1));
     partner_weigh_trust(&t, 1, PARTNER_LITERAL);
     CHECK(partner_is_literal(&t, 1) && partner_distrusts(&t, 1) && !partner_is_literal(&t, 0));
@@ -459,6 +459,24 @@ static void test_waiting(void)
     act(&s, "hint 0 b");
     CHECK(believes(&s, 1, 2) == kinds_of("r1 r2 r3 r4 r5"));
     done("who twice does something else than play does not believe that a card fits");
+}
+
+static void test_daring(void)
+{
+    static seats s;
+    lay_out_for(&s, 3, "w4 b4 g4 y4 w3 | g3 b3 b4 y3 w3 | g4 r2 b2 y5 y4", bot_find("partner:10"));
+    act(&s, "hint 2 r"); /* the red 1 is missing, and in no hand */
+    CHECK(plays(&s, 9));
+    act(&s, "play 9");
+    partner_table t;
+    memcpy(&t, &s.memory[1], sizeof t);
+    CHECK(t.daring[0] < PARTNER_DARING && t.daring[2] == PARTNER_DARING);
+    CHECK(partner_misread(&t, 0, true) > partner_misread(&t, 0, false));
+    CHECK(partner_misread(&t, 2, true) == partner_misread(&t, 2, false));
+    partner_weigh_daring(&t, 1, false);
+    partner_weigh_daring(&t, 1, false);
+    CHECK(t.daring[0] < PARTNER_TAME);
+    done("who asks in vain for a card is believed less to speak to others than the receiver");
 }
 
 static void test_levels(void)
@@ -756,6 +774,7 @@ int main(void)
     test_fill_in();
     test_discards();
     test_waiting();
+    test_daring();
     test_levels();
     test_because();
     test_fix();

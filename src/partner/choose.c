@@ -122,7 +122,7 @@ static int risk_of(const chooser *c, unsigned slot)
         if (t->links[i].used && t->links[i].card == own->card[slot])
             givers |= 1u << t->links[i].giver;
     for (unsigned giver = 0; giver < t->players; giver++) {
-        int misread = givers >> giver & 1 ? partner_misread(t, giver) : 0;
+        int misread = givers >> giver & 1 ? partner_misread(t, giver, blind) : 0;
         misread = misread * (blind ? 3 : touched ? 4 : 2) / 2;
         most = misread > most ? misread : most;
     }
@@ -133,9 +133,10 @@ static int risk_of(const chooser *c, unsigned slot)
 /* Is that too much? The fewer error tokens are left, the less may be risked. */
 static bool is_risky(const chooser *c, int risk)
 {
-    static const int most[] = {20, 90, 130};
+    static const int most[] = {0, 90, 130};
     int left = c->r->options.errors - c->t->errors;
-    return risk > most[left > 3 ? 2 : left - 1];
+    int to_come = bits_count(c->sight.facts.useful);
+    return risk > (left == 1 ? 10 + 4 * to_come : most[left > 3 ? 2 : left - 1]);
 }
 
 /* A value less what is lost when the card does not fit after all. */
@@ -264,6 +265,16 @@ static int value_known_discard(const chooser *c, unsigned slot)
     return weigh(c, kinds) ? mean_over(c, slot, kinds, value_if_discarded) : value_discard(c, slot);
 }
 
+/* Does nobody else play by the conventions? Then nobody says what lies on one's chop, and any card
+ * can be the least bad one to discard. */
+static bool is_among_strangers(const partner_table *t)
+{
+    for (unsigned seat = 0; seat < t->players; seat++)
+        if (seat != t->viewer && !partner_is_literal(t, seat))
+            return false;
+    return true;
+}
+
 static void try_discards(chooser *c)
 {
     const partner_table *t = c->t;
@@ -271,12 +282,17 @@ static void try_discards(chooser *c)
     const uint64_t *left = c->sight.left[t->viewer], *believed = c->sight.believed[t->viewer];
     uint64_t held = partner_taken(t, &c->sight, (1u << HB_SEATS) - 1, t->viewer);
     int chop = partner_chop(own);
+    bool strangers = is_among_strangers(t);
     /* With nothing to discard one plays or hints, while that is possible. */
     bool locked = chop < 0 && !t->hints && c->best.choice == HB_NONE;
     for (unsigned slot = 0; slot < own->count; slot++) {
         uint64_t useless = ~c->sight.facts.useful | held;
         if (partner_within(left[slot], useless) || partner_within(believed[slot], useless))
             offer(c, HB_HAND + slot, value_discard(c, slot), PARTNER_DISCARD_USELESS);
+        else if (strangers && !(believed[slot] & c->sight.facts.fits & ~held &&
+                                partner_within(believed[slot], c->sight.facts.fits)))
+            offer(c, HB_HAND + slot, value_discard(c, slot) - expected_loss(c, slot),
+                  (int)slot == chop ? PARTNER_DISCARD_CHOP : PARTNER_DISCARD_OTHER);
         else if ((int)slot == chop)
             offer(c, HB_HAND + slot,
                   value_discard(c, slot) - expected_loss(c, slot) * c->w[W_RISK] / 100,

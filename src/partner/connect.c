@@ -448,7 +448,8 @@ uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sigh
     finder f = find_out(t, r, s, told, ahead);
     bool last_error = t->errors + 1 >= r->options.errors; /* then nobody plays blindly */
     bool only_lasts = !(hand->hinted[told->slot] & ~r->lasts) && !told->again;
-    if (last_error || only_lasts || !partner_knows(t, PARTNER_PROMPT))
+    if (last_error || only_lasts || !partner_knows(t, PARTNER_PROMPT) ||
+        t->daring[told->giver] < PARTNER_TAME)
         return 0;
     uint64_t far = kinds_far(t, r, s, ahead, told, direct);
     unsigned shown = hand->kind[told->slot];

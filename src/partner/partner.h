@@ -87,9 +87,10 @@ typedef struct partner_table {
     /* How much more likely what a seat did is if it plays by the conventions than if it takes and
      * gives hints at their word alone: a logarithm, 16 for every factor of 2. */
     int16_t trust[HB_SEATS];
-    int16_t habit[HB_SEATS]; /* the same of what it does with hints that it gets */
-    uint8_t lies;            /* the hint read last means something that is not so */
-    uint8_t padding[3];
+    int16_t habit[HB_SEATS];  /* the same of what it does with hints that it gets */
+    int16_t daring[HB_SEATS]; /* the same of hints that speak to others than their receiver */
+    uint8_t lies;             /* the hint read last means something that is not so */
+    uint8_t padding[1];
 } partner_table;
 
 /* What follows from the rows and the discard pile. */
@@ -178,17 +179,23 @@ void partner_read(partner_table *t, const hb_rules *r, const partner_sight *s, u
 enum {
     /* How much a seat is trusted to play by the conventions: 16 for every factor of 2. */
     PARTNER_STRANGER = 40,
+    PARTNER_DARING = 70, /* the same of hints that speak to others, at first */
     PARTNER_TRUSTED = 80,
     PARTNER_KNOWN_WELL = 110,
     PARTNER_LITERAL = -48,
     PARTNER_WORDS = -40, /* of habits alone */
+    PARTNER_TAME = -16,  /* of hints that speak to others */
     /* What it tells that a hint points at a card of no use. */
     TRUST_SPOILED = -4
 };
 /* What a seat did tells this much for the conventions, or against them. */
 void partner_weigh_trust(partner_table *t, unsigned seat, int bits);
-/* In how many of a thousand cases a seat's hint does not mean what it seems to. */
-int partner_misread(const partner_table *t, unsigned seat);
+/* In how many of a thousand cases a seat's hint does not mean what it seems to; blind: to somebody
+ * of whose card nothing was said. */
+int partner_misread(const partner_table *t, unsigned seat, bool blind);
+/* Takes down whether a card fits that was played because hints of these givers asked for it,
+ * nothing having been said about it. */
+void partner_weigh_daring(partner_table *t, unsigned givers, bool fits);
 /* Does this seat seem to take and give hints at their word alone? */
 bool partner_is_literal(const partner_table *t, unsigned seat);
 /* Is what this seat's hints mean not to be counted on? Then only what they say by themselves is. */
@@ -248,7 +255,7 @@ int partner_loss(const partner_facts *f, const hb_rules *r, unsigned players, un
     X(PARTNER_HINT_MORE, BOT_RULE("says more about cards, or passes the time"))                    \
     X(PARTNER_DISCARD_USELESS, BOT_RULE("discards a card that is not needed"))                     \
     X(PARTNER_DISCARD_CHOP, BOT_RULE("discards the oldest card that no hint pointed at"))          \
-    X(PARTNER_DISCARD_OTHER, BOT_RULE("discards the least bad card, all being pointed at"))        \
+    X(PARTNER_DISCARD_OTHER, BOT_RULE("discards the card that would be missed least"))             \
     X(PARTNER_TILE_RETURN, BOT_RULE("returns the discarded card that is missed most"))             \
     X(PARTNER_TILE_RESCUE, BOT_RULE("plays the discarded card that helps most"))                   \
     X(PARTNER_AHEAD, BOT_RULE("looked ahead and saw that this leads further"))

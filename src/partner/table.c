@@ -94,8 +94,10 @@ void partner_table_start(partner_table *t, const hb_rules *r, const hb_view *vie
     t->viewer = view->seat;
     t->players = r->options.players;
     t->conventions = conventions;
-    for (unsigned seat = 0; seat < t->players; seat++)
+    for (unsigned seat = 0; seat < t->players; seat++) {
         t->trust[seat] = t->habit[seat] = PARTNER_STRANGER;
+        t->daring[seat] = PARTNER_DARING;
+    }
     partner_table_follow(t, r, view);
 }
 
@@ -195,6 +197,10 @@ void partner_believe(const partner_table *t, const hb_rules *r, const partner_fa
     uint64_t touched[HB_SEATS], named[HB_SEATS], all_named = 0, own_named = 0;
     uint64_t *left = left_out ? left_out : own_left;
     bool literal = partner_is_literal(t, seat);
+    unsigned strangers = 0; /* seats that may point at anything */
+    for (unsigned other = 0; other < t->players; other++)
+        if (partner_distrusts(t, other))
+            strangers |= 1u << other;
     count_copy(seen, t->played);
     for (unsigned other = 0; other < t->players; other++)
         if (other != seat) {
@@ -211,7 +217,7 @@ void partner_believe(const partner_table *t, const hb_rules *r, const partner_fa
             continue;
         }
         uint64_t mine = left[slot] & hand->inferred[slot];
-        if (!(hand->touched >> slot & 1)) {
+        if (!(hand->touched >> slot & 1) || !(hand->by[slot] & ~strangers)) {
             believed[slot] = mine ? mine : left[slot];
             continue;
         }

@@ -7,12 +7,14 @@
 
 /* How much more likely it is among those who play by the conventions than among others that ... */
 enum {
-    TRUST_RIGHT = 15,    /* ... a hint means what it seems to mean */
-    TRUST_WRONG = -35,   /* ... it does not */
+    TRUST_RIGHT = 9,     /* ... a hint means what it seems to mean */
+    TRUST_WRONG = -40,   /* ... it does not */
     TRUST_FOLLOWED = 20, /* ... somebody plays a card by what hints mean */
     TRUST_IGNORED = -35, /* ... throws away another one instead */
+    DARING_RIGHT = 24,   /* ... a card fits that a hint to somebody else asks for */
+    DARING_WRONG = -40,  /* ... it does not */
     TRUST_MOST = 128,
-    MISREAD = 25,        /* of a thousand hints of theirs, and of the others' hints, */
+    MISREAD = 8,         /* of a thousand hints of theirs, and of the others' hints, */
     MISREAD_OTHERS = 550 /* that mean something else than they seem to */
 };
 
@@ -46,9 +48,18 @@ static void weigh_habit(partner_table *t, unsigned seat, int bits)
     weigh(&t->trust[seat], bits);
 }
 
-int partner_misread(const partner_table *t, unsigned seat)
+void partner_weigh_daring(partner_table *t, unsigned givers, bool fits)
+{
+    for (unsigned giver = 0; giver < t->players; giver++)
+        if (givers >> giver & 1)
+            weigh(&t->daring[giver], fits ? DARING_RIGHT : DARING_WRONG);
+}
+
+int partner_misread(const partner_table *t, unsigned seat, bool blind)
 {
     int trust = t->trust[seat];
+    if (blind && t->daring[seat] < trust)
+        trust = t->daring[seat];
     /* a thousand times 1 / (1 + 2^(trust / 16)), between powers of two by a straight line */
     int away = trust < 0 ? -trust : trust, steps = away / 16, rest = away % 16;
     int odds = (16 + rest) << steps; /* in sixteenths */

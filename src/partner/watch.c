@@ -157,8 +157,24 @@ static void drop_own_calls(partner_table *t, const hb_rules *r, const hb_event *
     own->called = 0;
 }
 
+/* A card was played of which nothing was said: those whose hints asked for it knew what they did,
+ * or did not mean it. */
+static void watch_blind_play(partner_table *t, const hb_rules *r, const hb_event *e)
+{
+    const partner_hand *hand = &t->hands[e->seat];
+    int slot = partner_slot(hand, e->action.card);
+    unsigned givers = 0;
+    if (e->action.type != HB_PLAY || slot < 0 || !(hand->called >> slot & 1))
+        return;
+    for (unsigned i = 0; i < PARTNER_LINKS; i++)
+        if (t->links[i].used && t->links[i].card == e->action.card)
+            givers |= 1u << t->links[i].giver;
+    partner_weigh_daring(t, givers & ~(1u << t->viewer), partner_fits(t->played, r) >> e->kind & 1);
+}
+
 void partner_watch(partner_table *t, const hb_rules *r, const hb_event *e)
 {
+    watch_blind_play(t, r, e);
     drop_own_calls(t, r, e);
     partner_watch_discard(t, r, e);
     partner_watch_habits(t, r, e);

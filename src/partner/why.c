@@ -80,7 +80,7 @@ static bool is_believed(const partner_table *t, unsigned slot)
     enum { GUESS = 60 }; /* of a thousand hints those that may be misread */
     const partner_hand *own = &t->hands[t->viewer];
     for (unsigned giver = 0; giver < t->players; giver++)
-        if (own->by[slot] >> giver & 1 && partner_misread(t, giver) > GUESS)
+        if (own->by[slot] >> giver & 1 && partner_misread(t, giver, false) > GUESS)
             return false;
     return true;
 }
@@ -91,7 +91,7 @@ void partner_think(const partner_table *t, const hb_rules *r, bot_mind *mind)
     memset(mind, 0, sizeof *mind);
     partner_believe(t, r, &f, t->viewer, mind->known, mind->believed);
     for (unsigned slot = 0; slot < t->hands[t->viewer].count; slot++)
-        if (is_believed(t, slot))
+        if (bits_is_one(mind->known[slot]) || is_believed(t, slot))
             mind->sure |= (uint8_t)(1u << slot);
     for (unsigned seat = 0; seat < t->players; seat++)
         if (partner_distrusts(t, seat))
