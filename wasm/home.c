@@ -320,6 +320,28 @@ static bool keep_beside(home *h)
            local_keep_who(&h->kept, &h->game, h->bot);
 }
 
+/* What people have noted, for all to read after the game: [[of the first seat, by the number of the
+ * card], ...], as the record has notes. Nothing where nobody noted anything. */
+static bool keep_notes(home *h)
+{
+    bool any = false;
+    buffer notes = buffer_make(1 << 18);
+    put_open(&notes, '[');
+    for (unsigned seat = 0; seat < h->game.t.setup.options.players; seat++) {
+        put_open(&notes, '[');
+        for (unsigned card = 0; card < HB_NUMBERS; card++) {
+            any |= h->own.notes[seat][card][0] != 0;
+            put_string(&notes, h->own.notes[seat][card]);
+        }
+        put_close(&notes, ']');
+    }
+    put_close(&notes, ']');
+    if (any)
+        return record_keep_put(&h->kept, "notes", &notes);
+    buffer_free(&notes);
+    return true;
+}
+
 /* The game as its record, to be opened again; "" without memory. */
 EXPORT(void, home_save, page_table *t)
 {
@@ -328,6 +350,7 @@ EXPORT(void, home_save, page_table *t)
     if (!keep_beside(h) || !local_keep_game(&h->kept, &h->game))
         return;
     local_own_of(&h->own, &h->game);
-    if (local_own_keep(&h->kept, h->game.t.state == TABLE_ENDED ? NULL : &h->own))
+    bool over = h->game.t.state == TABLE_ENDED;
+    if (local_own_keep(&h->kept, over ? NULL : &h->own) && (!over || keep_notes(h)))
         record_write(b, &h->kept);
 }

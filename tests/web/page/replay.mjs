@@ -151,6 +151,21 @@ await test('notes of the players and of the record are there, for all after the 
     });
 });
 
+await test('what was noted in a game of this browser is read again in its replay', () => at({ hash: '#/play', store: local({ players: 2 }, 5) }, async (page) => {
+    await myTurn(page);
+    await page.locator('.partner .card').first().click();
+    const card = await page.locator('.partner .card').first().getAttribute('data-card');
+    await page.keyboard.press('n');
+    await page.locator('dialog[open] input').fill('saved by me');
+    await page.keyboard.press('Enter');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await playOut(page, 'mouse');
+    await page.locator('.end').getByRole('button', { name: 'Replay', exact: true }).click();
+    await bar(page).waitFor();
+    await page.waitForFunction((n) => /: saved by me$/.test(document.querySelector(`[data-card="${n}"]`)?.getAttribute('aria-label') ?? ''), card);
+}));
+
 // ---- Sizes ---------------------------------------------------------------------------------------
 
 await test('what a replay offers and says covers nothing and is whole, at every size, in every language and with wide letters', async () => {
