@@ -211,6 +211,7 @@ await test('notes, the legend, the grid of counts, the pile, the log, and what a
   await page.keyboard.press('Escape');
   await page.click('[data-deed="advice"]');
   must((await page.textContent('.notice p')).length > 20, 'a bot says what it would do');
+  must(await page.$eval('.notice', (el) => { const { x, y, width, height } = el.getBoundingClientRect(); return el.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }), 'and it can be read');
   await accessible(page, 'advice');
   await end(page);
 });
