@@ -78,7 +78,7 @@ check "ctrl-D leaves politely" shows "The game is saved. To go on with it, type:
 check "with success" shows "left with 0"
 
 open 80 24 --resume "$folder/hanabi/games/*.json"
-check "back at the table" shows "Back at the table: 5 players"
+check "back at the table, with what was done last" shows "Type help at any time"
 type "log"
 check "nothing is forgotten" shows "  1  You hint East: "
 on send-keys C-c
@@ -95,7 +95,7 @@ shows "Hint tokens 6 of 8" >/dev/null
 on resize-window -x 40
 type help
 check "a window that gets narrower while a game goes on" shows "? anything"
-check "has lines of its width" comes has_line '^                    asked$'
+check "has lines of its width" comes has_line "^                    yourself\$"
 
 window 80 24 "$hanabi sim --bot cautious --games 4000000"
 check "how far a simulation is" comes has_line '^\[#*\.+\] +[0-9]+ %  [0-9]+:[0-9]{2}(:[0-9]{2})? left  [0-9]+\.[0-9]{3} \+- 0\.[0-9]{3}$'

@@ -88,7 +88,8 @@ void session_show_room(session *s)
 {
     const desk *d = session_desk(s);
     sheet_room *room = &s->t->room;
-    room->seats_count = d->seq ? d->rules.options.players : 0;
+    /* Where whoever comes is greeted otherwise, who sits where stands there. */
+    room->seats_count = d->seq && !s->line->greet ? d->rules.options.players : 0;
     show_game(s, room, d);
     room->full = !session_free_seats(d);
     if (s->line->show_link)
