@@ -95,7 +95,7 @@ shows "Hint tokens 6 of 8" >/dev/null
 on resize-window -x 40
 type help
 check "a window that gets narrower while a game goes on" shows "? anything"
-check "has lines of its width" comes has_line "^                    yourself\$"
+check "has lines of its width" comes has_line '^                    yourself$'
 
 window 80 24 "$hanabi sim --bot cautious --games 4000000"
 check "how far a simulation is" comes has_line '^\[#*\.+\] +[0-9]+ %  [0-9]+:[0-9]{2}(:[0-9]{2})? left  [0-9]+\.[0-9]{3} \+- 0\.[0-9]{3}$'
