@@ -13,8 +13,7 @@
 #   make gpu            the engine as a program for NVIDIA's GPUs, build/gpu/hanabi.ptx (clang, llvm), and
 #                       batches of games there, build/libhanabi_gpu.so
 #   make wasm           engine and tests as WebAssembly, under build/wasm
-#   make web            the page, under build/web
-#   make page           the page anew, under build/page
+#   make web            the page, under build/web (node, and npm for what it is bundled with)
 #   make messages       collects all sentences for translators (gettext), see docs/languages.md
 #   make install        program, library, header, pkg-config file, manual pages, completion, and the page
 #                       if it was built; DESTDIR and PREFIX work
@@ -110,7 +109,7 @@ link = $(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) $(APP_LIBS) -o $@
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all page fuzzers gpu python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
+.PHONY: all fuzzers gpu python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so $(BUILD)/libhanabi_batch.so $(BUILD)/libpyhanabi.so $(BUILD)/pyhanabi.h manners
@@ -292,25 +291,14 @@ build/wasm/book.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,modul
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
 
-# The one that the page of before runs: stories and games behind wasm/page.h.
-build/wasm/page.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,page.c state.c game.c live.c qr.c stdio.c) $(PURE_SRC))
-	$(call say,WASM,$@)
-	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
-
-# The page: everything a server has to serve, under build/web.
+# The page: everything a server has to serve, under build/web. It is bundled by esbuild, which npm brings.
+WEB_SRC  := $(shell find web -type f)
+WEB_WASM := $(patsubst %,build/wasm/%.wasm,client bots book)
 web: build/web/index.html
-build/web/index.html: build/wasm/page.wasm tools/web-build.mjs tools/web-icon.mjs $(LANG_SRC) $(wildcard web/*.*)
-	$(call say,WEB,build/web)
-	tools/web-build.mjs build/wasm/page.wasm build/web $(LANGS:%=build/lang/%.lang)
-
-# The page anew, under build/page.
-PAGE_SRC := $(shell find web -mindepth 2 -name '*.ts' -o -mindepth 2 -name '*.tsx' -o -mindepth 2 -name '*.css' -o -mindepth 2 -name '*.html')
-page: build/page/index.html
-build/page/index.html: build/wasm/client.wasm build/wasm/bots.wasm build/wasm/book.wasm tools/page-build.mjs tools/web-icon.mjs $(LANG_SRC) $(PAGE_SRC) web/icon.svg \
-    web/manifest.webmanifest package-lock.json
+build/web/index.html: $(WEB_WASM) tools/web-build.mjs tools/web-icon.mjs $(LANG_SRC) $(WEB_SRC) package-lock.json
 	tools/packages build
-	$(call say,PAGE,build/page)
-	tools/page-build.mjs build/page build/wasm/client.wasm build/wasm/bots.wasm build/wasm/book.wasm $(LANGS:%=build/lang/%.lang)
+	$(call say,WEB,build/web)
+	tools/web-build.mjs build/web $(WEB_WASM) $(LANGS:%=build/lang/%.lang)
 
 # ---- The protocol's tables and types --------------------------------------------------
 
@@ -405,7 +393,7 @@ install: all
 	        'Requires: hanabi_batch' 'Libs: -L$${libdir} -lhanabi_gpu' > $(LIBDIR)/pkgconfig/hanabi_gpu.pc; fi
 	if [ -e build/web/index.html ]; then install -d $(SHAREDIR)/hanabi && cp -r build/web $(SHAREDIR)/hanabi/; else \
 	    echo '  the page is not built, so hanabi serve will have none: make web (it takes clang, lld,' \
-	         'wasi-libc and node), and make install again'; fi
+	         'wasi-libc, node and npm), and make install again'; fi
 	[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
 
 uninstall:

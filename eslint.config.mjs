@@ -2,7 +2,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-    { ignores: ['web/*.*', 'web/engine/scene.ts'] },
+    { ignores: ['web/engine/scene.ts', 'web/engine/protocol.ts'] },
     {
         files: ['web/**/*.ts', 'web/**/*.tsx'],
         extends: [tseslint.configs.strict],

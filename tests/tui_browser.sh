@@ -6,15 +6,15 @@ set -u
 . tests/tui.bash
 guest=
 trap 'leave_terminals; [ -n "$guest" ] && kill $guest 2>/dev/null; stop_server KILL; rm -rf "$tap_folder"' EXIT
-check "the packages of package-lock.json" flock package-lock.json bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
-check "make web" make --no-print-directory -s web
+check "the packages of package-lock.json" tools/packages check
+check "make web" flock package.json make --no-print-directory -s web
 check "a server with the page" serve --web "${BUILD:-build}/web"
 open anna 80 24 "$hanabi" play "$server_url" --players 3 --name Anna --colours 3 --values 3
 check "a terminal makes a table" shows anna "$server_url/t/"
 link=$(screen anna | grep -o "$server_url/t/[a-z0-9]*")
 open bernd 80 24 "HANABI_LANG=de $hanabi" play "$link" --name Bernd
 check "another one sits down" shows anna "Bernd"
-node --no-warnings tests/web/guest.mjs "$link" Chris >"$tap_folder/chris" 2>&1 &
+node --no-warnings tests/web/page/guest.mjs "$link" Chris >"$tap_folder/chris" 2>&1 &
 guest=$!
 check "and somebody with a browser" matches anna 'Chris +ready'
 matches bernd 'Chris' >/dev/null

@@ -30,39 +30,33 @@ all | alone | everywhere | after | table | tables | seats) ;;
 *) echo "Use: tests/web.sh [alone | everywhere | after | table | tables | seats]" >&2; exit 2 ;;
 esac
 check "the packages of package-lock.json" tools/packages check
-check "make web page" flock package.json make --no-print-directory -s web page
+check "make web" flock package.json make --no-print-directory -s web
+web() { # TESTS...
+    local about
+    for about in "$@"; do
+        part "$about" node --no-warnings "tests/web/page/$about.mjs" "$build/hanabi"
+    done
+}
 case $which in
 all | alone)
     check "tsc finds nothing in the page" node_modules/.bin/tsc -p .
     check "tsc finds nothing in the service worker" node_modules/.bin/tsc -p web/worker
     check "eslint finds nothing" node_modules/.bin/eslint
-    check "prettier would change nothing" node_modules/.bin/prettier --check --log-level=warn web tools/page-build.mjs eslint.config.mjs
-    for about in colours offline; do
-        part $about node --no-warnings "tests/web/$about.mjs"
-    done ;;
+    check "prettier would change nothing" node_modules/.bin/prettier --check --log-level=warn web tools/web-build.mjs eslint.config.mjs ;;
 esac
 case $which in
-all | everywhere) part everywhere node --no-warnings tests/web/everywhere.mjs ;;
+all | everywhere) web everywhere pages ;;
 esac
 case $which in
-all | after) part after node --no-warnings tests/web/after.mjs ;;
+all | after) web replay records lessons stats ;;
 esac
 case $which in
-all | table)
-    for about in colours table books; do
-        part $about node --no-warnings "tests/web/page/$about.mjs"
-    done ;;
+all | table) web colours table books ;;
 esac
 case $which in
-all | tables)
-    for about in server room; do
-        part $about node --no-warnings "tests/web/$about.mjs" "$build/hanabi"
-    done ;;
+all | tables) web server room ;;
 esac
 case $which in
-all | seats)
-    for about in seats away device; do
-        part $about node --no-warnings "tests/web/$about.mjs" "$build/hanabi"
-    done ;;
+all | seats) web seats away device ;;
 esac
 plan

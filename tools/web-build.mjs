@@ -1,67 +1,186 @@
 #!/usr/bin/env node
-// web-build - makes build/web from web/ and the WebAssembly module: every file under a folder named after
-// the content of them all, so that it may be kept for ever; compressed copies beside each file; the list
-// of files for the service worker. Called by `make web`.
+// web-build - makes the page from web/: scripts and style sheets bundled by esbuild, in a folder named after the content of
+// them all, so that it may be kept for ever; compressed copies beside each file; the list of files for the service worker.
+// Called by `make web`.
 //
-// Use: tools/web-build.mjs MODULE.wasm OUTPUT-FOLDER [CATALOGUE.lang ...]
+// Use: tools/web-build.mjs OUTPUT-FOLDER FILE ...    files that come along as they are: modules, catalogues
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { font, licence } from './page-font.mjs';
 import { icon } from './web-icon.mjs';
 
-const [module, out, ...catalogues] = process.argv.slice(2);
+const [out, ...given] = process.argv.slice(2);
 if (!out) {
-  console.error('Use: tools/web-build.mjs MODULE.wasm OUTPUT-FOLDER [CATALOGUE.lang ...]');
-  process.exit(2);
+    console.error('Use: tools/web-build.mjs OUTPUT-FOLDER FILE ...');
+    process.exit(2);
 }
-const web = join(dirname(fileURLToPath(import.meta.url)), '..', 'web');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const web = join(root, 'web');
+const common = {
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    write: false,
+    target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
+    charset: 'utf8',
+    legalComments: 'eof',
+    logLevel: 'warning',
+};
 
-// Comments are for readers of the source: lines that are only a comment, and types.
-const plainer = (text) => text.replace(/\/\*\*[^]*?\*\//g, '').split('\n').filter((line) => !/^\s*(\/\/.*)?$/.test(line)).map((line) => line.trim()).join('\n') + '\n';
-const plainerCss = (text) => text.replace(/\/\*[^]*?\*\//g, '').split('\n').map((line) => line.trim()).filter(Boolean).join('\n');
+/** The scripts: main.js, and a chunk for what is asked for later. */
+function scripts() {
+    return build({
+        ...common,
+        entryPoints: { main: join(web, 'app/main.tsx') },
+        outdir: '/',
+        format: 'esm',
+        splitting: true,
+        metafile: true,
+        jsx: 'automatic',
+        jsxImportSource: 'preact',
+        chunkNames: '[name]-[hash]',
+    });
+}
 
-const files = new Map([['hanabi.wasm', readFileSync(module)]]);
+/** The typeface is made when it is asked for. */
+const typeface = {
+    name: 'typeface',
+    setup(build) {
+        build.onResolve({ filter: /^typeface$/ }, () => ({ path: 'typeface.woff2', namespace: 'typeface' }));
+        build.onLoad({ filter: /.*/, namespace: 'typeface' }, async () => ({
+            contents: await font(root),
+            loader: 'file',
+        }));
+    },
+};
+
+/** All style sheets in one, base.css first; each stands beside its component and needs nothing of the others. */
+function styles() {
+    const sheets = readdirSync(web, { recursive: true })
+        .filter((name) => name.endsWith('.css') && dirname(name) !== '.')
+        .sort((a, b) => (b === 'app/base.css') - (a === 'app/base.css') || (a < b ? -1 : 1));
+    return build({
+        ...common,
+        stdin: {
+            contents: sheets.map((name) => `@import './${name}';`).join('\n'),
+            resolveDir: web,
+            loader: 'css',
+        },
+        outfile: '/style.css',
+        loader: { '.svg': 'file' },
+        assetNames: '[name]-[hash]',
+        plugins: [typeface],
+    });
+}
+
+/** The service worker, which knows the files. */
+async function worker(name, paths) {
+    const { outputFiles } = await build({
+        ...common,
+        entryPoints: [join(web, 'worker/sw.ts')],
+        outfile: '/sw.js',
+        format: 'iife',
+        define: { BUILD: JSON.stringify(name), FILES: JSON.stringify(paths) },
+    });
+    return Buffer.from(outputFiles[0].contents);
+}
+
+/** What the first page needs, found by following imports: fetched at once, not one after another. */
+function neededFirst(outputs) {
+    const needed = new Set();
+    const follow = (path) => {
+        if (needed.has(path)) return;
+        needed.add(path);
+        for (const { path: next, kind } of outputs[path].imports)
+            if (kind === 'import-statement') follow(next);
+    };
+    follow(Object.keys(outputs).find((path) => basename(path) === 'main.js'));
+    return [...needed].map((path) => basename(path));
+}
+
+const [script, style] = await Promise.all([scripts(), styles()]);
+const files = new Map();
+for (const { path, contents } of [...script.outputFiles, ...style.outputFiles])
+    files.set(relative('/', path), Buffer.from(contents));
+for (const path of given) files.set(basename(path), readFileSync(path));
 for (const size of [180, 192, 512]) files.set(`icon-${size}.png`, icon(size));
-for (const path of catalogues) files.set(basename(path), readFileSync(path));
-for (const name of readdirSync(web).sort()) {
-  if (!/\.(js|css|svg|json)$/.test(name) || name === 'sw.js' || name.startsWith('ts')) continue;
-  const bytes = readFileSync(join(web, name));
-  files.set(name, name.endsWith('.js') ? Buffer.from(plainer(bytes.toString())) : name.endsWith('.css') ? Buffer.from(plainerCss(bytes.toString())) : bytes);
-}
+files.set('icon.svg', readFileSync(join(web, 'icon.svg')));
+files.set('typeface-licence.txt', licence(root));
+files.set('preact-licence.txt', readFileSync(join(root, 'node_modules/preact/LICENSE')));
+
+const text = (name) => readFileSync(join(web, name), 'utf8');
 const hash = createHash('sha256');
 for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes);
-for (const name of ['index.html', 'manifest.webmanifest', 'sw.js']) hash.update(readFileSync(join(web, name)));
-const build = hash.digest('hex').slice(0, 12);
+for (const name of ['index.html', 'manifest.webmanifest', 'worker/sw.ts'])
+    hash.update(text(name));
+const folder = hash.digest('hex').slice(0, 12);
+const placed = (name) => text(name).replaceAll('/BUILD/', `/${folder}/`);
 
-// The modules that the first page needs, found by following imports: fetched at once, not one after another.
-const needed = new Set();
-const follow = (name) => {
-  if (needed.has(name)) return;
-  needed.add(name);
-  for (const [, next] of files.get(name).toString().matchAll(/^(?:import|export) .*from '\.\/([\w-]+\.js)'/gm)) follow(next);
-};
-follow('main.js');
-
-const text = (name) => readFileSync(join(web, name), 'utf8').replaceAll('/BUILD/', `/${build}/`);
-const preloads = [...needed].map((name) => `<link rel="modulepreload" href="/${build}/${name}">`).join('\n');
+// Of the modules the first that is given is needed at once.
+const modules = given
+    .map((path) => basename(path))
+    .filter((name) => name.endsWith('.wasm'))
+    .slice(0, 1);
+const needed = neededFirst(script.metafile.outputs);
+const preloads = [
+    ...needed.map((name) => `<link rel="modulepreload" href="/${folder}/${name}" />`),
+    ...[...files.keys()]
+        .filter((name) => name.endsWith('.woff2'))
+        .map(
+            (name) =>
+                `<link rel="preload" href="/${folder}/${name}" as="font" type="font/woff2" crossorigin />`,
+        ),
+    ...modules.map(
+        (name) =>
+            `<link rel="preload" href="/${folder}/${name}" as="fetch" type="application/wasm" crossorigin />`,
+    ),
+].join('\n    ');
+const paths = [
+    '/',
+    '/manifest.webmanifest',
+    ...[...files.keys()].map((name) => `/${folder}/${name}`),
+];
 const top = new Map([
-  ['index.html', text('index.html').replace('<!-- modules -->', preloads)],
-  ['manifest.webmanifest', text('manifest.webmanifest')],
-  ['sw.js', plainer(text('sw.js')).replace('BUILD_NAME', build).replace("'FILES_HERE'", ['/', '/manifest.webmanifest', ...[...files.keys()].map((name) => `/${build}/${name}`)].map((path) => `'${path}'`).join(', '))],
+    ['index.html', Buffer.from(placed('index.html').replace('<!-- preloads -->', preloads))],
+    ['manifest.webmanifest', Buffer.from(placed('manifest.webmanifest'))],
+    ['sw.js', await worker(folder, paths)],
 ]);
 
+/** Writes a file and its compressed copies; its size with brotli. */
+function put(path, bytes) {
+    const packed = brotliCompressSync(bytes, {
+        params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+    });
+    writeFileSync(join(out, path), bytes);
+    writeFileSync(join(out, `${path}.br`), packed);
+    writeFileSync(join(out, `${path}.gz`), gzipSync(bytes, { level: 9 }));
+    return packed.length;
+}
+
 rmSync(out, { recursive: true, force: true });
-mkdirSync(join(out, build), { recursive: true });
+mkdirSync(join(out, folder), { recursive: true });
+const loaded = new Set([
+    ...needed,
+    ...modules,
+    'style.css',
+    'icon.svg',
+    'index.html',
+    'manifest.webmanifest',
+]);
 let first = 0;
-const put = (path, bytes, loaded) => {
-  const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-  writeFileSync(join(out, path), bytes);
-  writeFileSync(join(out, `${path}.br`), packed);
-  writeFileSync(join(out, `${path}.gz`), gzipSync(bytes, { level: 9 }));
-  if (loaded) first += packed.length;
-};
-for (const [name, bytes] of files) put(`${build}/${name}`, bytes, needed.has(name) || ['hanabi.wasm', 'style.css', 'icon.svg'].includes(name));
-for (const [name, content] of top) put(name, Buffer.from(content), name !== 'sw.js');
-console.log(`${out}: build ${build}, first load ${Math.round(first / 100) / 10} kB with brotli`);
+for (const [name, bytes] of files) {
+    const size = put(`${folder}/${name}`, bytes);
+    if (loaded.has(name) || name.endsWith('.woff2')) first += size;
+}
+for (const [name, bytes] of top) {
+    const size = put(name, bytes);
+    if (loaded.has(name)) first += size;
+}
+console.log(`${out}: build ${folder}, first load ${(first / 1000).toFixed(1)} kB with brotli`);

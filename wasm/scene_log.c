@@ -93,6 +93,8 @@ static void say_news(buffer *b, const scene *s, unsigned i)
         text_taken_back(b, s->reader.lang, back_of(s->d, i)->actions, news->flag);
     else if (*table_kind_said(news->kind))
         desk_put_news(b, s->reader.lang, s->d, news);
+    else
+        scene_say_coming(b, s, i);
 }
 
 static const char *news_name(const scene *s, const desk_news *news)

@@ -4,6 +4,7 @@ import { t } from '../app/words';
 import { Sign } from '../card/Symbol';
 import { useView } from '../table/view';
 import { Button } from '../parts/Button';
+import { UnsaidLines } from './UnsaidLines';
 
 function Said() {
   const { table, scene } = useView();
@@ -25,6 +26,7 @@ function Said() {
           {one.text} <span class="soft">{t('waits to be sent')}</span>
         </p>
       ))}
+      <UnsaidLines code={scene.table} />
     </div>
   );
 }

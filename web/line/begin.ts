@@ -1,5 +1,5 @@
 // begin.ts - what the parts of the line have to do with each other.
-import type { Message } from '../protocol';
+import type { Message } from '../engine/protocol';
 import { line } from './line';
 import { followAgain, heardGames, heardTables } from './lists';
 import { arrive, greeted } from './person';

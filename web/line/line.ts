@@ -4,7 +4,7 @@
 import { makeStore } from '../app/store';
 import { settings } from '../app/settings';
 import { languageFor } from '../app/words';
-import type { Message, Messages } from '../protocol';
+import type { Message, Messages } from '../engine/protocol';
 
 /** Somebody who follows a table. */
 export interface Follower {

@@ -1,7 +1,7 @@
 // lists.ts - the tables of a server: those that are open to all, and one's own.
 import { makeStore } from '../app/store';
 import { line } from './line';
-import type { Messages, Setup } from '../protocol';
+import type { Messages, Setup } from '../engine/protocol';
 
 /** A seat of a table, as lists have it. */
 export interface ListedSeat {

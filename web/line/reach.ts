@@ -1,6 +1,6 @@
 // reach.ts - links for others: what they begin with, and who can open them.
 import { makeStore } from '../app/store';
-import type { Messages } from '../protocol';
+import type { Messages } from '../engine/protocol';
 
 /** What the server has said of itself: the address at which others find it, and the command that would let them in; '' where
  * there is none. */

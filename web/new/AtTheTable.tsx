@@ -2,7 +2,7 @@
 import { t } from '../app/words';
 import { Choice, type Answer } from '../parts/Choice';
 import { Stepper } from '../parts/Stepper';
-import type { Setup } from '../protocol';
+import type { Setup } from '../engine/protocol';
 import { chatOf, usualTime, type Chosen } from './chosen';
 
 interface Props {

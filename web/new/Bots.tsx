@@ -19,9 +19,9 @@ export function Bots({ bot, choose }: Props) {
       answers={bots.map(({ name, summary }) => ({
         value: name,
         words: (
-          <>
-            <b>{name}</b>&nbsp;{summary}
-          </>
+          <span>
+            <b>{name}</b> {summary}
+          </span>
         ),
       }))}
       value={bot}

@@ -2,7 +2,7 @@
 import { engine } from '../app/engine';
 import { t } from '../app/words';
 import { Choice } from '../parts/Choice';
-import type { Setup } from '../protocol';
+import type { Setup } from '../engine/protocol';
 
 interface Props {
   start: Setup['start'];

@@ -2,7 +2,7 @@
 import { keep, recall } from '../app/keep';
 import { settings } from '../app/settings';
 import type { OptionRow, OptionValue } from '../engine/choices';
-import type { Setup } from '../protocol';
+import type { Setup } from '../engine/protocol';
 
 export type Rules = Record<string, OptionValue>;
 

@@ -36,7 +36,11 @@ export function HintButton({ hand, hint, brief }: Props) {
       onBlur={hide}
     >
       <span class="what">
-        {hint.colour ? <Symbol of="pip" name={hint.name} /> : <Drawn bold class="figure" says={hint.name} />}
+        {hint.colour ? (
+          <Symbol of="pip" name={hint.name} />
+        ) : (
+          <Drawn bold class="figure" says={hint.name} />
+        )}
         {hint.colour && !brief ? <Drawn class="word" says={hint.words} /> : null}
       </span>
       <span class="slots" aria-hidden="true">

@@ -1,6 +1,7 @@
 // AtTable.tsx - follows a table of the server, and shows what it is now: set, played, or only seen from outside.
 import { useEffect, useState } from 'preact/hooks';
 import { covered, go } from '../app/address';
+import { keepUnsaid } from '../chat/unsaid';
 import { engine } from '../app/engine';
 import { t } from '../app/words';
 import { NoSuchTable } from '../door/NoSuchTable';
@@ -75,12 +76,14 @@ function useTable(code: string): ServerTable | null {
   useEffect(() => {
     const followed = engine().server(code, (command) => void line.say(command));
     const unfollow = line.follow(followed.follower);
+    const forget = keepUnsaid(code, followed);
     const ticker = window.setInterval(() => {
       if (followed.scene().seats.some(({ runs }) => runs)) followed.tick();
     }, 1000);
     set(followed);
     return () => {
       clearInterval(ticker);
+      forget();
       followed.close();
       unfollow();
     };

@@ -8,7 +8,7 @@ import { Summary, wordsOf } from '../new/Summary';
 import { chosenFrom, setupOf } from '../new/chosen';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
-import type { Setup } from '../protocol';
+import type { Setup } from '../engine/protocol';
 import type { Asking } from './asking';
 
 interface Props {

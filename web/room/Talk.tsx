@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../app/words';
 import type { News, Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
+import { UnsaidLines } from '../chat/UnsaidLines';
 import { Button } from '../parts/Button';
 
 interface Props {
@@ -29,6 +30,7 @@ function Said({ said, scene }: { said: News[]; scene: Scene }) {
           {one.text} <span class="soft">{one.slow ? t('waits to be sent') : ''}</span>
         </p>
       ))}
+      <UnsaidLines code={scene.table} />
     </div>
   );
 }

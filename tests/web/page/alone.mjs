@@ -5,7 +5,7 @@ import { launch, patience, settled } from '../browser.mjs';
 import { serve } from '../serve.mjs';
 import { plan, must, shown, thrown, witnesses } from '../tap.mjs';
 
-const server = await serve('build/page');
+const server = await serve('build/web');
 export const root = `http://127.0.0.1:${server.address().port}`;
 export const browser = await launch();
 /** The page's engine, for games that tests need. */

@@ -307,7 +307,7 @@ await test('the page can be installed: a manifest without faults, icons that loa
 
 /** The page as it might be tomorrow: the same files in the folder of another build. @param {string} to where @param {string} next its name */
 function nextVersion(to, next) {
-  cpSync('build/page', to, { recursive: true });
+  cpSync('build/web', to, { recursive: true });
   const now = readdirSync(to).find((name) => /^[0-9a-f]{12}$/.test(name));
   renameSync(join(to, now), join(to, next));
   for (const name of ['index.html', 'sw.js', 'manifest.webmanifest']) {

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, patience } from '../browser.mjs';
 import { plan, must, shown, thrown, witnesses } from '../tap.mjs';
+import { move, reached, steps } from './moves.mjs';
+export { move, reached, steps };
 
 const program = process.argv[2] ?? 'build/hanabi', folder = mkdtempSync(join(tmpdir(), 'hanabi-web-'));
 const clock = join(folder, 'clock');
@@ -14,7 +16,7 @@ writeFileSync(clock, '0');
 /** The server, and where it is. */
 export let child, root = '';
 /** Starts the server, at the same address as before when there was one. @param {string} [web] the page that it serves */
-export async function start(web = 'build/page') {
+export async function start(web = 'build/web') {
   child = spawn(program, ['serve', '--listen', root ? new URL(root).host : '127.0.0.1:0', '--db', join(folder, 'games.db'), '--web', web, '--no-limits', '--pace', '0', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, HANABI_TEST_CLOCK: clock } });
   root = await new Promise((good, bad) => {
     child.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
@@ -23,7 +25,7 @@ export async function start(web = 'build/page') {
 }
 /** One more server, with options of its own; stop it before the test ends. @param {...string} options */
 export async function another(...options) {
-  const other = spawn(program, ['serve', '--db', join(folder, `other-${options.length}.db`), '--web', 'build/page', '--quiet', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const other = spawn(program, ['serve', '--db', join(folder, `other-${options.length}.db`), '--web', 'build/web', '--quiet', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise((good, bad) => {
     other.stdout.once('data', (line) => good(String(line).split('\n')[0].trim()));
     other.once('exit', (code) => bad(new Error(`the server ended with ${code}`)));
@@ -97,30 +99,6 @@ export async function askBack(page, answer = '.asking') {
   await page.locator(answer).first().waitFor();
   return shows;
 }
-/** One sensible action, found on the screen. Returns how many steps were done before it; -1: it was not this page's turn. */
-export const move = (page) => page.evaluate(async () => {
-  const $ = (s) => document.querySelector(s), panel = $('.panel.mine'), before = Number($('.table')?.dataset.steps);
-  if (!panel || $('.end')) return -1;
-  const drawn = () => new Promise((good) => setTimeout(good));
-  const press = async (el) => { el.click(); await drawn(); return before; };
-  if ($('.panel .pick')) return press($('.panel .pick'));
-  const hint = '.panel [data-hint]:not(:disabled)';
-  if (/-hint$/.test(panel.dataset.form)) return press($(hint));
-  const sure = $('.own .card:has(.mark.fits)');
-  if (sure) { await press(sure); return press($('.panel [data-deed="play"]')); }
-  for (const card of document.querySelectorAll('.partner .card:has(.mark.fits):not(:has(.told .pip))')) {
-    await press(card);
-    if ($(hint)) return press($(hint));
-  }
-  await press($('.own .card.dead') ?? $('.own .card:not(:has(.named))') ?? $('.own .card'));
-  const discard = $('.panel [data-deed="discard"]');
-  if (discard && !discard.disabled) return press(discard);
-  await press($('.partner .card'));
-  return press($(hint));
-});
-export const steps = (page) => page.evaluate(() => Number(document.querySelector('.table')?.dataset.steps ?? 0));
-/** Waits until a page shows that so many steps are done, or the end. */
-export const reached = (page, n) => page.waitForFunction((all) => Number(document.querySelector('.table')?.dataset.steps ?? 0) >= all || document.querySelector('.end'), n);
 /** Plays with all these pages until the game is over, or until so many steps are done and seen by all. */
 export async function play(pages, until = Infinity) {
   for (let moved = Date.now(); Date.now() < moved + patience;) {
@@ -146,10 +124,10 @@ export const clean = () => { const found = wrongs; wrongs = []; must(!found.leng
 /** What a test brings about itself is no fault. @param {RegExp} words */
 export const forgive = (words) => { wrongs = wrongs.filter((wrong) => !words.test(wrong)); };
 
-/** Keeps what the table says for a moment, so that no test has to look just then. */
+/** Keeps what is told beside the game, so that no test has to look just then. */
 export const listen = (page) => page.evaluate(() => {
   window.heard = [];
-  new MutationObserver(() => { const words = document.querySelector('.log-lines .news:last-child')?.textContent; if (words) window.heard.push(words); }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(() => { for (const { textContent } of document.querySelectorAll('.log-lines .news')) if (!window.heard.includes(textContent)) window.heard.push(textContent); }).observe(document.body, { subtree: true, childList: true, characterData: true });
 });
 export const hears = (page, words) => page.waitForFunction((wanted) => window.heard.includes(wanted), words);
 /** From the open menu: leaves a seat, and says that this is meant. */

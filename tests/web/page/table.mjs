@@ -7,7 +7,7 @@ import { serve } from '../serve.mjs';
 import { must, plan, test, thrown, witnesses } from '../tap.mjs';
 import { deed, hands, myTurn, playOut, seen } from './player.mjs';
 
-const server = await serve(process.env.PAGE ?? 'build/page'), browser = await launch(), at = `http://127.0.0.1:${server.address().port}`;
+const server = await serve(process.env.PAGE ?? 'build/web'), browser = await launch(), at = `http://127.0.0.1:${server.address().port}`;
 const complaints = [];
 witnesses.push(async () => complaints.splice(0));
 
