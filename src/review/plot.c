@@ -37,8 +37,9 @@ static axes measure(const review_report *r)
     axes a = {.high = review_most(&r->game->rules), .steps = r->game->steps};
     a.low = a.high;
     for (unsigned step = 0; step <= a.steps; step++) {
-        double value = value_at(r, step).mean;
-        a.low = value < a.low ? value : a.low;
+        review_mean value = value_at(r, step);
+        double low = value.mean - 2 * value.error;
+        a.low = low < a.low ? low : a.low;
     }
     a.low = (int)(a.low - 1.5); /* toward 0: a whole number a little below */
     return a;
