@@ -48,7 +48,8 @@ static void follow(review_game *game, match *m)
 /* ---- Who plays like them -------------------------------------------------------- */
 
 /* Those that somebody may play like; of two that fit as well the first one. */
-static const char *const likely[] = {"partner", "partner:simple", "cautious"};
+static const char *const likely[] = {"partner", "partner:5", "partner:1", "partner:simple",
+                                     "cautious"};
 enum { LIKELY = sizeof likely / sizeof *likely };
 
 /* In how many of their turns the seats did what a bot in all of them would have done. */
