@@ -37,7 +37,7 @@ interface Deal {
 }
 
 /** Deals a game with bots for the one who sits at the first seat. */
-export function deal({ rules, seed, start }: Deal): LocalTable {
+export function deal({ rules, seed, start }: Deal, bot = settings().bot): LocalTable {
   const players = Number(rules.players ?? 2);
   const own = settings().name || engine().seatName(0, players);
   return LocalTable.begin(
@@ -45,7 +45,7 @@ export function deal({ rules, seed, start }: Deal): LocalTable {
     {
       setup: JSON.stringify({ rules, start }),
       names: Array.from({ length: players }, (_, seat) => (seat ? '' : own)),
-      bot: settings().bot,
+      bot,
       seat: 0,
       seed,
     },
@@ -55,6 +55,12 @@ export function deal({ rules, seed, start }: Deal): LocalTable {
 
 const atOnce = (): Played => ({
   table: deal({ rules: { players: settings().players }, seed: freshSeed(), start: 'random' }),
+  about: { id: `game ${String(freshSeed())}` },
+});
+
+/** After the lessons: two players, and a bot that follows their conventions alone. */
+const withPatientBot = (): Played => ({
+  table: deal({ rules: { players: 2 }, seed: freshSeed(), start: 'random' }, 'partner:simple'),
   about: { id: `game ${String(freshSeed())}` },
 });
 
@@ -107,6 +113,7 @@ export async function playedBy(name: string, which: string): Promise<Played | nu
   if (name === 'what-if') return resume(keptGames().tried());
   if (holdsGame(which)) return challengeByCards(which);
   if (which === 'day') return ofTheDay();
+  if (which === 'simple') return withPatientBot();
   if (which.startsWith('aside')) return resume(keptGames().aside()[Number(which.slice(5))]);
   if (which.startsWith('{')) {
     try {
