@@ -195,8 +195,9 @@ bool plain_own(const plain *p, play_own *own)
     const hb_hand *hand = &view->game.hands[seat];
     *own = (play_own){.count = 0};
     own->count = local_own_order(&t->own, seat, hand, own->slots);
-    for (unsigned slot = 0; slot < own->count; slot++)
-        own->marked |= (t->own.turned[hand->cards[slot]] ? 1u : 0u) << slot;
+    for (unsigned slot = 0; slot < HB_HAND; slot++)
+        if (slot < hand->count && t->own.turned[hand->cards[slot]])
+            own->marked |= 1u << slot;
     for (unsigned card = 0; card < HB_NUMBERS; card++)
         own->notes[card] = t->own.notes[seat][card];
     return true;
