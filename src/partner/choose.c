@@ -136,7 +136,16 @@ static bool is_risky(const chooser *c, int risk)
     static const int most[] = {0, 90, 130};
     int left = c->r->options.errors - c->t->errors;
     int to_come = bits_count(c->sight.facts.useful);
-    return risk > (left == 1 ? 10 + 4 * to_come : most[left > 3 ? 2 : left - 1]);
+    if (left > 1)
+        return risk > most[left > 3 ? 2 : left - 1];
+    return risk > (c->r->options.errors == 1 ? 10 + 4 * to_come : 20 + to_come / 2);
+}
+
+/* With the last error token nobody plays a card of which nothing was said. */
+static bool is_too_blind(const chooser *c, unsigned slot)
+{
+    const partner_table *t = c->t;
+    return t->hands[t->viewer].called >> slot & 1 && t->errors + 1 >= c->r->options.errors;
 }
 
 /* A value less what is lost when the card does not fit after all. */
@@ -187,7 +196,7 @@ static void try_plays(chooser *c)
         if (!partner_within(believed, fits) || (!sure && partner_within(believed, held)))
             continue;
         int risk = sure ? 0 : risk_of(c, slot);
-        if (!sure && (is_doubtful(c, slot) || is_risky(c, risk)))
+        if (!sure && (is_doubtful(c, slot) || is_risky(c, risk) || is_too_blind(c, slot)))
             continue;
         enum partner_rule rule = sure ? PARTNER_PLAY_KNOWN : PARTNER_PLAY_CALLED;
         int value = value_risk(c, slot, value_play(c, slot, believed), risk);
