@@ -1,19 +1,30 @@
 // advice.ts - in games with bots, two questions: what does that hint mean, and what would you do?
 import { t } from '../app/words';
+import type { Scene } from '../engine/scene';
 import type { View } from '../table/view';
 
 /** The bot whose reasons are told: one of this table, or none. */
 const botOf = ({ scene }: View): string => scene.seats.find((seat) => seat.bot)?.bot ?? '';
 
-/** The step of the last hint to the hand in front, as long as it is not a round old; else that of a hint that was the last
- * thing to happen; 0: none. */
-function lastHint({ table, scene, game, front }: View): number {
+/** What was found for a scene: looking at other steps takes its time. */
+const found = new WeakMap<Scene, number>();
+
+function findHint({ table, scene, game, front }: View): number {
   const oldest = Math.max(1, scene.step - game.hands.length + 1);
+  const { lines } = table.chronicle();
   for (let step = scene.step; step >= oldest; step--) {
-    const last = table.scene(step).game?.last;
-    if (last?.type === 'hint' && last.to === front) return step;
+    if (lines[step - 1]?.type !== 'hint') continue;
+    if (table.scene(step).game?.last?.to === front) return step;
   }
   return game.last?.type === 'hint' ? scene.step : 0;
+}
+
+/** The step of the last hint to the hand in front, as long as it is not a round old; else that of a hint that was the last
+ * thing to happen; 0: none. */
+function lastHint(view: View): number {
+  const step = found.get(view.scene) ?? findHint(view);
+  found.set(view.scene, step);
+  return step;
 }
 
 export const canExplain = (view: View): boolean => Boolean(botOf(view)) && lastHint(view) > 0;
