@@ -250,7 +250,7 @@ WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
 WASM_TESTS  := basics json record_lines desk desk_line local local_kept bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 
-wasm: build/wasm/hanabi.wasm build/wasm/client.wasm build/wasm/bots.wasm build/wasm/book.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
+wasm: build/wasm/hanabi.wasm build/wasm/page.wasm build/wasm/bots.wasm build/wasm/book.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
 	@echo $(WASM_TESTS)
 build/wasm/obj/%.o: %.c
@@ -276,7 +276,7 @@ MODULE_SRC := $(addprefix wasm/,module.c shared.c tables.c home.c server.c choic
 # What a browser has no need of has smaller files in its place; bots are in a module of their own.
 SMALL_SRC  := $(filter-out src/table/name.c src/bots/list.c src/bots/cheat%,$(PURE_SRC)) $(addprefix wasm/,name.c list.c memory.c)
 BOTLESS    := $(filter-out src/bots/% src/partner/% wasm/list.c,$(SMALL_SRC)) wasm/bots.c
-build/wasm/client.wasm: $(patsubst %.c,build/wasm/page/%.o,$(MODULE_SRC) $(BOTLESS))
+build/wasm/page.wasm: $(patsubst %.c,build/wasm/page/%.o,$(MODULE_SRC) $(BOTLESS))
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
 
@@ -293,7 +293,7 @@ build/wasm/book.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,modul
 
 # The page: everything a server has to serve, under build/web. It is bundled by esbuild, which npm brings.
 WEB_SRC  := $(shell find web -type f)
-WEB_WASM := $(patsubst %,build/wasm/%.wasm,client bots book)
+WEB_WASM := $(patsubst %,build/wasm/%.wasm,page bots book)
 web: build/web/index.html
 build/web/index.html: $(WEB_WASM) tools/web-build.mjs tools/web-icon.mjs $(LANG_SRC) $(WEB_SRC) package-lock.json
 	tools/packages build

@@ -17,7 +17,7 @@ part() { # NAME COMMAND...
     done < <("$@" 2>&1; [ $? -le 1 ] || echo "not ok - it came to its end")
 }
 check "the packages of package-lock.json" flock package-lock.json bash -c '[ -e node_modules/.package-lock.json ] || npm ci --silent'
-check "the modules are built" make --no-print-directory -s build/wasm/client.wasm build/wasm/bots.wasm build/wasm/book.wasm
+check "the modules are built" make --no-print-directory -s build/wasm/page.wasm build/wasm/bots.wasm build/wasm/book.wasm
 for about in local serving told; do
     part $about node --no-warnings "tests/web/$about.mjs" "$build/hanabi"
 done

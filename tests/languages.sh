@@ -125,14 +125,14 @@ check "Dutch and Norwegian ones too" eval '
 # ---- The page reads the same catalogues ----
 
 # Its module does, which is the same code; it is asked as the page asks it.
-tools/packages build >/dev/null && make --no-print-directory -s build/wasm/client.wasm
+tools/packages build >/dev/null && make --no-print-directory -s build/wasm/page.wasm
 ok $? "the page's module"
 cat >"$work/page.mjs" <<'EOF'
 import { readFileSync } from 'node:fs';
 const { engine } = await import(`${process.argv[2]}/tests/web/engine.mjs`);
 const { Module, Sentences } = await engine();
 const bytes = readFileSync(process.argv[3]), wanted = JSON.parse(readFileSync(0, 'utf8'));
-const module = await Module.load(readFileSync('build/wasm/client.wasm')), catalogue = new Sentences(module);
+const module = await Module.load(readFileSync('build/wasm/page.wasm')), catalogue = new Sentences(module);
 module.speak(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 let wrong = catalogue.get('nobody says this') === undefined ? 0 : 1;
 for (const [one, many, forms] of wanted)

@@ -11,7 +11,7 @@ export async function engine() {
 /** The same loaded, with its bots; it is there as `loaded` beside what index.ts exports. */
 export async function loadedEngine() {
     const all = await engine(), from = (name) => readFileSync(`build/wasm/${name}.wasm`);
-    const loaded = await all.LoadedEngine.load(from('client'), () => from('bots'));
+    const loaded = await all.LoadedEngine.load(from('page'), () => from('bots'));
     await loaded.bots.load();
     return { ...all, loaded };
 }

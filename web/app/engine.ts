@@ -15,7 +15,7 @@ let catalogue: ArrayBuffer | null = null;
 export async function loadEngine(wish: string): Promise<void> {
   const tag = languageFor(wish);
   const [loaded, bytes] = await Promise.all([
-    LoadedEngine.load(file('client.wasm'), () => file('bots.wasm')),
+    LoadedEngine.load(file('page.wasm'), () => file('bots.wasm')),
     fetchCatalogue(tag),
   ]);
   known = loaded;
