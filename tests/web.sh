@@ -48,7 +48,7 @@ case $which in
 all | everywhere) web everywhere pages ;;
 esac
 case $which in
-all | after) web replay records lessons stats ;;
+all | after) web replay records lessons stats games ;;
 esac
 case $which in
 all | table) web colours table books ;;
