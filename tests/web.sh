@@ -2,10 +2,10 @@
 # web - the page in a real browser: types, colours, whole games without a server, and with one.
 #
 #   tests/web.sh                 everything
-#   tests/web.sh alone           types, colours, and games that need no server
+#   tests/web.sh alone           types, and what checks the form of the source
 #   tests/web.sh everywhere      what holds on every page: sizes, languages, accessibility, the first load
-#   tests/web.sh after           what else needs none: replays, records, lessons, deals to compare
-#   tests/web.sh table           the new page's table: sizes, whole games by mouse, finger and keys, drags, tiles
+#   tests/web.sh after           what else needs none: replays, records, lessons, games that are kept
+#   tests/web.sh table           the table: sizes, whole games by mouse, finger and keys, drags, tiles; the palette; rulebooks
 #   tests/web.sh tables          tables of a server: the door, the room, talk
 #   tests/web.sh seats           who sits, leaves, is away, comes from another device
 set -u

@@ -69,6 +69,7 @@ export function Frame({ bar, column, ways, idle, above, compared, children }: Pr
   // the result comes by itself once, and again when the game that was taken back ends anew
   useEffect(() => close(false), [scene.state]);
   const partners = front < 0 ? game.hands.length : game.hands.length - 1;
+  const cards = Math.max(4, ...game.hands.map((hand) => hand.cards.length));
   const own = game.hands[front];
   const curtain = table.curtain ?? -1;
   const ends = over && (table.kind === 'local' || table.kind === 'server');
@@ -87,10 +88,7 @@ export function Frame({ bar, column, ways, idle, above, compared, children }: Pr
       data-partners={partners}
       data-columns={game.rows.length}
       data-onlooker={front < 0 ? '' : undefined}
-      style={{
-        '--partners': partners,
-        '--cards': Math.max(4, ...game.hands.map((hand) => hand.cards.length)),
-      }}
+      style={{ '--partners': partners, '--cards': cards }}
     >
       <h1 class="sr">{t('Table')}</h1>
       <Said />
