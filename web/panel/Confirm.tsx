@@ -20,11 +20,26 @@ export function askedWords({ scene, game }: View, asked: Asked): string {
   return t('Your move');
 }
 
+/** The same as a question. */
+function questionWords(view: View, asked: Asked): string {
+  const cards = view.game.hands.flatMap((hand) => hand.cards);
+  const letter = cards.find((card) => card.n === asked.card)?.letter ?? '';
+  if (asked.what === 'play') return t('Play card {letter}?', { letter });
+  if (asked.what === 'discard') return t('Discard card {letter}?', { letter });
+  const { hints } = view.game.hands.find((hand) => hand.seat === asked.seat) ?? { hints: [] };
+  if (asked.what === 'hint')
+    return t('Hint {player}: {what}?', {
+      player: nameOf(view.scene, asked.seat ?? 0),
+      what: hints.find((hint) => hint.name === asked.hint)?.words ?? '',
+    });
+  return t('Sure?');
+}
+
 export function Confirm({ asked }: { asked: Asked }) {
   const view = useView();
   return (
     <>
-      <p class="say">{t('{what}?', { what: askedWords(view, asked) })}</p>
+      <p class="say">{questionWords(view, asked)}</p>
       <div class="row">
         <Button strong data-deed="yes" onClick={() => view.confirm(true)}>
           {t('Yes')}
