@@ -57,6 +57,24 @@ static uint64_t sign(const bot *b, unsigned games)
     return signature;
 }
 
+/* The levels of `partner`, over eight games each. */
+static const uint64_t levels[] = {
+    UINT64_C(0xee62a92e94f9253c), UINT64_C(0x2cff6531baa3b802), UINT64_C(0xb843f78a8c495820),
+    UINT64_C(0xb843f78a8c495820), UINT64_C(0xb843f78a8c495820), UINT64_C(0x0d50cedc0463c725),
+    UINT64_C(0x0d50cedc0463c725), UINT64_C(0x0d50cedc0463c725), UINT64_C(0x0d50cedc0463c725),
+    UINT64_C(0x0d50cedc0463c725), UINT64_C(0x0d50cedc0463c725), UINT64_C(0x04551ecb2e54911e),
+};
+
+static void sign_levels(void)
+{
+    for (unsigned level = 0; level < sizeof levels / sizeof *levels; level++) {
+        char name[16];
+        snprintf(name, sizeof name, "partner:%u", level);
+        uint64_t signature = sign(bot_find(name), 8);
+        ok(signature == levels[level], "%s: %016" PRIx64, name, signature);
+    }
+}
+
 int main(void)
 {
     unsigned bots = 0;
@@ -71,6 +89,7 @@ int main(void)
             ok(signature == expected[row].signature, "%s: %016" PRIx64, b->name, signature);
     }
     ok(bots == EXPECTED, "there is a bot for every signature: %u for %d", bots, EXPECTED);
+    sign_levels();
     done("the games were played to their end");
     return tap_end();
 }
