@@ -14,6 +14,7 @@ void scene_tell(buffer *b, const scene *s, unsigned step)
     text_reader reader = s->reader;
     text_piece name;
     hb_event event = scene_event(s, step);
+    scene_call_then(s, step, reader.names);
     if (seat == reader.seat && (stands_in || !done->you))
         reader.seat = HB_EVERYONE;
     if (stands_in) {

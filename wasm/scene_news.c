@@ -1,4 +1,4 @@
-/* scene_news.c - who comes and goes while a game runs, in words. */
+/* scene_news.c - who comes and goes while a game runs, in words; and who sat where before. */
 #include "scene.h"
 
 #include <string.h>
@@ -55,4 +55,14 @@ void scene_say_coming(buffer *b, const scene *s, unsigned i)
         say(b, s, TEXT_MARK("{player} plays again."), player, "");
     else if (news->kind == TABLE_TIMEOUT)
         say_timeout(b, s, news, player);
+}
+
+void scene_call_then(const scene *s, unsigned step, const char *names[HB_SEATS])
+{
+    for (unsigned i = s->d->news_count; i-- > 0;) {
+        const desk_news *news = desk_news_at(s->d, i);
+        bool moves = news->kind == TABLE_LEAVE || news->kind == TABLE_SIT;
+        if (moves && news->step > step && news->seat < HB_SEATS && news->name[0])
+            names[news->seat] = news->name;
+    }
 }
