@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/put.h"
-#include "book/book.h"
+#include "book/lessons.h"
 #include "compat/hanab_live.h"
 #include "compat/moves.h"
 #include "record/read.h"
@@ -181,6 +181,12 @@ EXPORT(void, book_edition, void)
     book_open(&reader, module_lang,
               edition < 0 ? hb_option_table[option].standard : (unsigned)edition);
     book_json(b, &reader);
+}
+
+/* The lessons as JSON, in the language that is spoken. */
+EXPORT(void, book_lessons, void)
+{
+    book_lessons_json(module_say(), module_lang);
 }
 
 /* The page of rules. */

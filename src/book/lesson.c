@@ -5,6 +5,7 @@
 
 #include "base/put.h"
 #include "book/parts.h"
+#include "hanabi_record.h"
 
 const book_lesson *book_lesson_find(const char *id)
 {
@@ -44,17 +45,27 @@ static void lay_tiles(uint8_t tiles[HB_TILES], const char *order)
     }
 }
 
-hb_error book_lesson_deal(const book_lesson *lesson, hb_rules *rules, hb_game *game)
+hb_error book_lesson_record(const book_lesson *lesson, hb_record *record)
 {
     book_row row = {.more = lesson->options};
-    hb_options options = book_options(lesson->edition, &row);
-    uint8_t deck[HB_DECK] = {0}, tiles[HB_TILES];
-    hb_error err = hb_rules_make(rules, &options, NULL);
+    hb_rules rules;
+    *record = (hb_record){.options = book_options(lesson->edition, &row),
+                          .start = (uint8_t)lesson->start};
+    hb_error err = hb_rules_make(&rules, &record->options, NULL);
     if (err)
         return err;
-    lay_deck(deck, rules, lesson->front);
-    lay_tiles(tiles, lesson->tiles);
-    return hb_game_deal(game, rules, deck, options.bonus_tiles ? tiles : NULL, lesson->start);
+    record->options = rules.options;
+    record->cards = (uint8_t)lay_deck(record->deck, &rules, lesson->front);
+    if (record->options.bonus_tiles)
+        lay_tiles(record->tiles, lesson->tiles);
+    return HB_OK;
+}
+
+hb_error book_lesson_deal(const book_lesson *lesson, hb_rules *rules, hb_game *game)
+{
+    hb_record record;
+    hb_error err = book_lesson_record(lesson, &record);
+    return err ? err : hb_record_begin(&record, rules, game);
 }
 
 /* ---- Scenes ------------------------------------------------------------------------------------
@@ -102,6 +113,15 @@ static void put_scene(buffer *out, const text_reader *reader, const book_scene *
     put_close(out, '}');
 }
 
+static void put_record(buffer *out, const book_lesson *lesson)
+{
+    hb_record record;
+    char line[HB_RECORD_TEXT];
+    if (book_lesson_record(lesson, &record) == HB_OK &&
+        hb_record_write(&record, NULL, line, sizeof line) < sizeof line)
+        put_text(out, "record", line);
+}
+
 static void put_lesson(buffer *out, const text_lang *lang, const book_lesson *lesson)
 {
     book_row row = {.more = lesson->options};
@@ -112,10 +132,7 @@ static void put_lesson(buffer *out, const text_lang *lang, const book_lesson *le
     put_text(out, "title", text_get(lang, lesson->title));
     put_text(out, "text", text_get(lang, lesson->about));
     book_put_options(out, lesson->edition, &row);
-    put_number(out, "start", lesson->start);
-    put_text(out, "front", lesson->front);
-    if (lesson->tiles)
-        put_text(out, "tiles", lesson->tiles);
+    put_record(out, lesson);
     put_key(out, "scenes");
     put_open(out, '[');
     for (const book_scene *scene = lesson->scenes; scene->say; scene++)

@@ -34,7 +34,9 @@ const book_lesson *book_lesson_find(const char *id);
 hb_error book_lesson_deal(const book_lesson *lesson, hb_rules *rules, hb_game *game);
 /* Is this one of the actions that a scene wants? */
 bool book_scene_wants(const book_scene *scene, hb_action action);
-/* Appends all lessons as a JSON array, in that language. */
+/* The same as a record without actions, to be played elsewhere. */
+hb_error book_lesson_record(const book_lesson *lesson, hb_record *record);
+/* Appends all lessons as a JSON array, in that language, each with its record as a text. */
 void book_lessons_json(buffer *out, const text_lang *lang);
 
 #endif

@@ -57,7 +57,19 @@ export interface Rulebook {
   chapters: { id: string; title: string; rows: RulebookRow[] }[];
 }
 
+/** A lesson that the engine knows (src/book/lessons.c): its deal, and what is said, done and asked. */
+export interface BookLesson {
+  id: string;
+  title: string;
+  text: string;
+  /** the deal, without actions */
+  record: string;
+  scenes: { say: string; does?: string; want?: string[]; wrong?: string }[];
+}
+
 export interface Book {
+  /** Lessons about what is beyond the base game. */
+  lessons(): BookLesson[];
   /** The rulebook of an edition, by its name in the options: new, short, abacus, norwegian. */
   edition(name: string): Rulebook;
   /** The games of a text, up to the first that is none: records of ours, one or several, or games of hanab.live. */
@@ -69,6 +81,7 @@ export interface Book {
 }
 
 export const bookOf = (module: Module): Book => ({
+  lessons: () => JSON.parse(module.say('book_lessons')) as BookLesson[],
   edition: (name) => JSON.parse(module.say('book_edition', name)) as Rulebook,
   read: (text) => JSON.parse(module.say('book_read', text)) as Reading,
   toLive: (record) => module.say('book_live', about(record)),

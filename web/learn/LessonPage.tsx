@@ -14,15 +14,18 @@ import { actionAsked } from './script';
 
 const LONGEST = 900; // milliseconds that Ada takes
 
-/** The deal of a lesson as a table, at which the pupil sits and Ada follows her script. */
+/** The deal of a lesson as a record. */
+function dealOf({ record, start, you, ada, draws }: Lesson): string {
+  const names = [settings().name || t('You'), 'Ada'];
+  if (record) return JSON.stringify({ ...(JSON.parse(record) as object), seats: names });
+  const front = [you, ada, draws].join(' ');
+  return engine().records.deal({ seed: 0, start: start ?? 0, front, names });
+}
+
+/** The same as a table, at which the pupil sits and Ada follows her script. */
 function lay(lesson: Lesson): LessonTable {
   const { records } = engine();
-  const dealt = records.deal({
-    seed: 0,
-    start: lesson.start,
-    front: `${lesson.you} ${lesson.ada} ${lesson.draws}`,
-    names: [settings().name || t('You'), 'Ada'],
-  });
+  const dealt = dealOf(lesson);
   const seated = records.seated(dealt, { seat: 0, people: [0, 1], bot: 'partner' });
   const { table, act } = scripted(engine(), seated);
   const pace = Math.min(settings().speed, LONGEST);
@@ -37,6 +40,8 @@ function useLesson(lesson: Lesson): LessonTable {
       reached(lesson.id, table.over ? -1 : table.at);
       draw({});
     });
+    table.begin();
+    draw({});
     return () => {
       leave();
       table.close();

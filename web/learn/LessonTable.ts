@@ -28,7 +28,6 @@ export class LessonTable implements Table {
     private readonly pace: number,
   ) {
     this.leave = game.onChange(() => this.tell());
-    this.begin();
   }
 
   /** Why an action is not what the scene asks for, in words; '' when it is. */
@@ -56,7 +55,8 @@ export class LessonTable implements Table {
     this.begin();
     this.tell();
   }
-  private begin(): void {
+  /** Begins what the scene says, once somebody listens: Ada may have the first turn. */
+  begin(): void {
     const does = this.now?.does;
     this.waits = does !== undefined;
     if (does === undefined) return;

@@ -1,6 +1,7 @@
 // lessons.ts - what the lessons say and ask for: the rules and the first conventions, played rather than
 // read. Every lesson is a deal that is laid out, and scenes: something is said, and then there is a
 // button, or Ada does something, or the pupil should.
+import { book } from '../app/book';
 import { t } from '../app/words';
 
 export interface Scene {
@@ -18,12 +19,13 @@ export interface Lesson {
   id: string;
   title: string;
   text: string;
-  /** who begins: 0 the pupil, 1 Ada */
-  start: number;
-  /** their hands, from the oldest card on, and what is drawn then */
-  you: string;
-  ada: string;
-  draws: string;
+  /** the whole deal, as a record */
+  record?: string;
+  /** or else: who begins, 0 the pupil, 1 Ada; their hands, from the oldest card on, and what is drawn then */
+  start?: number;
+  you?: string;
+  ada?: string;
+  draws?: string;
   scenes: Scene[];
 }
 
@@ -182,4 +184,4 @@ const save = (): Lesson => ({
 });
 
 /** In the language of now. */
-export const lessons = (): Lesson[] => [rules(), play(), save()];
+export const lessons = (): Lesson[] => [rules(), play(), save(), ...book().lessons()];
