@@ -13,8 +13,11 @@ interface Props {
 }
 
 export function HintButton({ hand, hint, brief }: Props) {
-  const { scene, act, see } = useView();
-  const show = () => see({ seat: hand.seat, hint: hint.name });
+  const { scene, act, see, preview } = useView();
+  const shown = preview?.seat === hand.seat && preview.hint === hint.name;
+  const show = () => {
+    if (!shown) see({ seat: hand.seat, hint: hint.name });
+  };
   const hide = () => see(null);
   const player = nameOf(scene, hand.seat);
   return (
@@ -30,7 +33,8 @@ export function HintButton({ hand, hint, brief }: Props) {
       data-hint={hint.name}
       disabled={Boolean(scene.turn) && !hint.can}
       onClick={() => act({ what: 'hint', seat: hand.seat, hint: hint.name })}
-      onPointerEnter={show}
+      // A pointer that rests where a button appears has chosen nothing.
+      onPointerMove={show}
       onPointerLeave={hide}
       onFocus={show}
       onBlur={hide}
