@@ -10,7 +10,6 @@
  *   watch.c            what becomes of all that
  *   trust.c            what it tells about the players
  *   look.c             what the others will probably do next, and how good that is
- *   plays.c            plays: how risky and how pressing
  *   choose.c           which action is best
  *   why.c              and why
  *   weights.c          how much each good and bad thing counts
@@ -20,8 +19,8 @@
  * For every card there are two sets of kinds. What the hints leave is true whatever anybody
  * meant. What the conventions leave is a guess about what a partner meant; it is dropped as soon
  * as the facts contradict it. */
-#ifndef BOTS_PARTNER_H
-#define BOTS_PARTNER_H
+#ifndef PARTNER_PARTNER_H
+#define PARTNER_PARTNER_H
 
 #include "bots/bot.h"
 #include "partner/conventions.h"
