@@ -71,7 +71,7 @@ await test('one person with three bots, reload in the middle, the replay by its 
   await ada.goto(`${root}/#/replay/${code}/5`); // a link to a turn
   await ada.waitForFunction(() => document.querySelector('.scrub input')?.value === '5');
   await ada.goto(`${root}/#/replays`);
-  await ada.locator(`#server-games a[href*="${code}"]`).waitFor();
+  await ada.locator(`.games a[href*="${code}"]`).waitFor();
   must(await ada.locator('.games li').count() === 1, 'it is the server that keeps it');
   await ada.goto(`${root}/#/stats`);
   await ada.getByRole('heading', { name: 'Your games on this server' }).waitFor();
