@@ -133,7 +133,8 @@ static void put_url(buffer *b, const void *at, const char *path)
     const client_url *url = &((const there *)at)->w->url;
     char host[300];
     client_url_host(url, host, sizeof host);
-    buffer_printf(b, "%s://%s%s%s", url->secure ? "https" : "http", host, url->base, path);
+    const char *scheme = url->secure ? "https" : "http"; /* for programs */
+    buffer_printf(b, "%s://%s%s%s", scheme, host, url->base, path);
 }
 
 static void show_link(const void *at, sheet_room *room)
