@@ -30,7 +30,8 @@ await test('a move without a connection is shown as waiting, no second one is ta
   must(/^\d:\d\d/.test(clock), `the clock stands: ${clock}`);
   await ada.getByRole('button', { name: /^Your card a:/ }).click();
   await ada.getByRole('button', { name: 'Play a', exact: true }).click();
-  const waits = ada.locator('.panel').getByText('Your move waits to be sent.');
+  const waits = ada.locator('.panel').getByText('It is sent when the connection is back.');
+  await ada.clock.runFor(3000);
   await waits.waitFor();
   await accessible(ada, 'a move that waits');
   await ada.getByRole('button', { name: /^Your card b:/ }).click();

@@ -223,7 +223,7 @@ await test('two people of the same name are told apart at the table', async () =
 await test('an expansion has one name, in the form and in the game that comes of it', async () => {
   const ada = await person('Ada');
   await openTable(ada, async () => {
-    for (const [edition, names] of [['Abacus', ['Colour Frenzy', 'Colour Frenzy 2']], ['New', ['Multicolour cards as one more colour', 'Colourful Fireworks']]]) for (const name of names) {
+    for (const [edition, names] of [['Abacus', ['Colour Frenzy', 'Colour Frenzy 2']], ['New', ['Colourful Fireworks']]]) for (const name of names) {
       await pick(ada, 'Edition', edition);
       await pick(ada, 'Multicolour cards', name);
       await ada.locator('.your-game').getByText(new RegExp(`with ${name}\\.`, 'i')).waitFor();
@@ -346,7 +346,7 @@ await test('a host who watches deals; marks that another program has made are se
   await bob.keyboard.press('n');
   await bob.fill('.note input', 'red?');
   await bob.keyboard.press('Enter');
-  await bob.locator('.own .card.noted').waitFor();
+  await bob.locator('.own .card:has(.memo)').waitFor();
   await bob.reload();
   await bob.getByRole('button', { name: /^Your card a: .*; mark 5; red\?$/ }).click();
   await bob.keyboard.press('t');

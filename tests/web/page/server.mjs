@@ -153,8 +153,8 @@ await test('what is typed as a note stays while the game goes on, and a card tha
   must(await field.inputValue() === 'perhaps', `the note says ${await field.inputValue()}`);
   await field.pressSequentially(' a 5');
   await second.keyboard.press('Enter');
-  await second.locator('.own .card.noted').waitFor();
-  must(/perhaps a 5$/.test(await second.locator('.own .card.noted').getAttribute('aria-label')), 'all of it is kept');
+  await second.locator('.own .card:has(.memo)').waitFor();
+  must(/perhaps a 5$/.test(await second.locator('.own .card:has(.memo)').getAttribute('aria-label')), 'all of it is kept');
   // the other one writes about a card that its owner plays before the note is done
   const gone = await second.locator('.own .card').first().getAttribute('data-card');
   await first.locator(`.partner [data-card="${gone}"]`).click();
