@@ -15,97 +15,100 @@ import { icon } from './web-icon.mjs';
 
 const [out, ...given] = process.argv.slice(2);
 if (!out) {
-    console.error('Use: tools/web-build.mjs OUTPUT-FOLDER FILE ...');
-    process.exit(2);
+  console.error('Use: tools/web-build.mjs OUTPUT-FOLDER FILE ...');
+  process.exit(2);
 }
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const web = join(root, 'web');
 const common = {
-    absWorkingDir: root,
-    bundle: true,
-    minify: true,
-    write: false,
-    target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
-    charset: 'utf8',
-    legalComments: 'eof',
-    logLevel: 'warning',
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  write: false,
+  target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
+  charset: 'utf8',
+  legalComments: 'eof',
+  logLevel: 'warning',
 };
 
 /** The scripts: main.js, and a chunk for what is asked for later. */
 function scripts() {
-    return build({
-        ...common,
-        entryPoints: { main: join(web, 'app/main.tsx') },
-        outdir: '/',
-        format: 'esm',
-        splitting: true,
-        metafile: true,
-        jsx: 'automatic',
-        jsxImportSource: 'preact',
-        chunkNames: '[name]-[hash]',
-    });
+  return build({
+    ...common,
+    entryPoints: { main: join(web, 'app/main.tsx') },
+    outdir: '/',
+    format: 'esm',
+    splitting: true,
+    metafile: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    chunkNames: '[name]-[hash]',
+  });
 }
 
 /** The typeface is made when it is asked for. */
 const typeface = {
-    name: 'typeface',
-    setup(build) {
-        build.onResolve({ filter: /^typeface$/ }, () => ({ path: 'typeface.woff2', namespace: 'typeface' }));
-        build.onLoad({ filter: /.*/, namespace: 'typeface' }, async () => ({
-            contents: await font(root),
-            loader: 'file',
-        }));
-    },
+  name: 'typeface',
+  setup(build) {
+    build.onResolve({ filter: /^typeface$/ }, () => ({
+      path: 'typeface.woff2',
+      namespace: 'typeface',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'typeface' }, async () => ({
+      contents: await font(root),
+      loader: 'file',
+    }));
+  },
 };
 
 /** All style sheets in one, base.css first; each stands beside its component and needs nothing of the others. */
 function styles() {
-    const sheets = readdirSync(web, { recursive: true })
-        .filter((name) => name.endsWith('.css') && dirname(name) !== '.')
-        .sort((a, b) => (b === 'app/base.css') - (a === 'app/base.css') || (a < b ? -1 : 1));
-    return build({
-        ...common,
-        stdin: {
-            contents: sheets.map((name) => `@import './${name}';`).join('\n'),
-            resolveDir: web,
-            loader: 'css',
-        },
-        outfile: '/style.css',
-        loader: { '.svg': 'file' },
-        assetNames: '[name]-[hash]',
-        plugins: [typeface],
-    });
+  const sheets = readdirSync(web, { recursive: true })
+    .filter((name) => name.endsWith('.css') && dirname(name) !== '.')
+    .sort((a, b) => (b === 'app/base.css') - (a === 'app/base.css') || (a < b ? -1 : 1));
+  return build({
+    ...common,
+    stdin: {
+      contents: sheets.map((name) => `@import './${name}';`).join('\n'),
+      resolveDir: web,
+      loader: 'css',
+    },
+    outfile: '/style.css',
+    loader: { '.svg': 'file' },
+    assetNames: '[name]-[hash]',
+    plugins: [typeface],
+  });
 }
 
 /** The service worker, which knows the files. */
 async function worker(name, paths) {
-    const { outputFiles } = await build({
-        ...common,
-        entryPoints: [join(web, 'worker/sw.ts')],
-        outfile: '/sw.js',
-        format: 'iife',
-        define: { BUILD: JSON.stringify(name), FILES: JSON.stringify(paths) },
-    });
-    return Buffer.from(outputFiles[0].contents);
+  const { outputFiles } = await build({
+    ...common,
+    entryPoints: [join(web, 'worker/sw.ts')],
+    outfile: '/sw.js',
+    format: 'iife',
+    define: { BUILD: JSON.stringify(name), FILES: JSON.stringify(paths) },
+  });
+  return Buffer.from(outputFiles[0].contents);
 }
 
 /** What the first page needs, found by following imports: fetched at once, not one after another. */
 function neededFirst(outputs) {
-    const needed = new Set();
-    const follow = (path) => {
-        if (needed.has(path)) return;
-        needed.add(path);
-        for (const { path: next, kind } of outputs[path].imports)
-            if (kind === 'import-statement') follow(next);
-    };
-    follow(Object.keys(outputs).find((path) => basename(path) === 'main.js'));
-    return [...needed].map((path) => basename(path));
+  const needed = new Set();
+  const follow = (path) => {
+    if (needed.has(path)) return;
+    needed.add(path);
+    for (const { path: next, kind } of outputs[path].imports)
+      if (kind === 'import-statement') follow(next);
+  };
+  follow(Object.keys(outputs).find((path) => basename(path) === 'main.js'));
+  return [...needed].map((path) => basename(path));
 }
 
 const [script, style] = await Promise.all([scripts(), styles()]);
 const files = new Map();
 for (const { path, contents } of [...script.outputFiles, ...style.outputFiles])
-    files.set(relative('/', path), Buffer.from(contents));
+  files.set(relative('/', path), Buffer.from(contents));
 for (const path of given) files.set(basename(path), readFileSync(path));
 for (const size of [180, 192, 512]) files.set(`icon-${size}.png`, icon(size));
 files.set('icon.svg', readFileSync(join(web, 'icon.svg')));
@@ -115,72 +118,71 @@ files.set('preact-licence.txt', readFileSync(join(root, 'node_modules/preact/LIC
 const text = (name) => readFileSync(join(web, name), 'utf8');
 const hash = createHash('sha256');
 for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes);
-for (const name of ['index.html', 'manifest.webmanifest', 'worker/sw.ts'])
-    hash.update(text(name));
+for (const name of ['index.html', 'manifest.webmanifest', 'worker/sw.ts']) hash.update(text(name));
 const folder = hash.digest('hex').slice(0, 12);
 const placed = (name) => text(name).replaceAll('/BUILD/', `/${folder}/`);
 
 // Of the modules the first that is given is needed at once.
 const modules = given
-    .map((path) => basename(path))
-    .filter((name) => name.endsWith('.wasm'))
-    .slice(0, 1);
+  .map((path) => basename(path))
+  .filter((name) => name.endsWith('.wasm'))
+  .slice(0, 1);
 const needed = neededFirst(script.metafile.outputs);
 const preloads = [
-    ...needed.map((name) => `<link rel="modulepreload" href="/${folder}/${name}" />`),
-    ...[...files.keys()]
-        .filter((name) => name.endsWith('.woff2'))
-        .map(
-            (name) =>
-                `<link rel="preload" href="/${folder}/${name}" as="font" type="font/woff2" crossorigin />`,
-        ),
-    ...modules.map(
-        (name) =>
-            `<link rel="preload" href="/${folder}/${name}" as="fetch" type="application/wasm" crossorigin />`,
+  ...needed.map((name) => `<link rel="modulepreload" href="/${folder}/${name}" />`),
+  ...[...files.keys()]
+    .filter((name) => name.endsWith('.woff2'))
+    .map(
+      (name) =>
+        `<link rel="preload" href="/${folder}/${name}" as="font" type="font/woff2" crossorigin />`,
     ),
+  ...modules.map(
+    (name) =>
+      `<link rel="preload" href="/${folder}/${name}" as="fetch" type="application/wasm" crossorigin />`,
+  ),
 ].join('\n    ');
 const paths = [
-    '/',
-    '/manifest.webmanifest',
-    ...[...files.keys()].map((name) => `/${folder}/${name}`),
+  '/',
+  '/manifest.webmanifest',
+  ...[...files.keys()].map((name) => `/${folder}/${name}`),
 ];
 const top = new Map([
-    ['index.html', Buffer.from(placed('index.html').replace('<!-- preloads -->', preloads))],
-    ['manifest.webmanifest', Buffer.from(placed('manifest.webmanifest'))],
-    ['sw.js', await worker(folder, paths)],
+  ['index.html', Buffer.from(placed('index.html').replace('<!-- preloads -->', preloads))],
+  ['manifest.webmanifest', Buffer.from(placed('manifest.webmanifest'))],
+  ['sw.js', await worker(folder, paths)],
 ]);
 
 /** Writes a file and its compressed copies; its size with brotli. */
 function put(path, bytes) {
-    const packed = brotliCompressSync(bytes, {
-        params: {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-    });
-    writeFileSync(join(out, path), bytes);
-    writeFileSync(join(out, `${path}.br`), packed);
-    writeFileSync(join(out, `${path}.gz`), gzipSync(bytes, { level: 9 }));
-    return packed.length;
+  const packed = brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+  writeFileSync(join(out, path), bytes);
+  writeFileSync(join(out, `${path}.br`), packed);
+  writeFileSync(join(out, `${path}.gz`), gzipSync(bytes, { level: 9 }));
+  return packed.length;
 }
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, folder), { recursive: true });
 const loaded = new Set([
-    ...needed,
-    ...modules,
-    'style.css',
-    'icon.svg',
-    'index.html',
-    'manifest.webmanifest',
+  ...needed,
+  ...modules,
+  'style.css',
+  'icon.svg',
+  'index.html',
+  'manifest.webmanifest',
 ]);
 let first = 0;
 for (const [name, bytes] of files) {
-    const size = put(`${folder}/${name}`, bytes);
-    if (loaded.has(name) || name.endsWith('.woff2')) first += size;
+  const size = put(`${folder}/${name}`, bytes);
+  if (loaded.has(name) || name.endsWith('.woff2')) first += size;
 }
 for (const [name, bytes] of top) {
-    const size = put(name, bytes);
-    if (loaded.has(name)) first += size;
+  const size = put(name, bytes);
+  if (loaded.has(name)) first += size;
 }
 console.log(`${out}: build ${folder}, first load ${(first / 1000).toFixed(1)} kB with brotli`);
