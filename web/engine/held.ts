@@ -41,7 +41,7 @@ export abstract class HeldTable implements Table {
     this.forgetWords();
     const kept = this.scenes.get(step) ?? this.last;
     if (kept) return kept;
-    this.module.exports.table_scene(this.at, step, Date.now());
+    this.module.exports.table_scene(this.at, step, this.time());
     const scene = this.module.takeAs<Scene>();
     // The present step has two names, and one object.
     const last = scene.now ? (this.scenes.get(-1) ?? scene) : scene;
@@ -54,7 +54,7 @@ export abstract class HeldTable implements Table {
     this.forgetWords();
     if (!this.open) this.told ??= { from: 0, lines: [], news: [] };
     if (!this.told) {
-      this.module.exports.table_chronicle(this.at, 0, Date.now());
+      this.module.exports.table_chronicle(this.at, 0, this.time());
       this.told = this.module.takeAs<Chronicle>();
     }
     return from ? { ...this.told, from, lines: this.told.lines.slice(from) } : this.told;
@@ -118,6 +118,11 @@ export abstract class HeldTable implements Table {
     this.watching.clear();
     this.listening.clear();
     this.module.exports.table_close(this.at);
+  }
+
+  /** The time of which clocks are shown. */
+  protected time(): number {
+    return Date.now();
   }
 
   /** Something was asked for: the line that a server is to be sent, '' where there is none. */

@@ -49,6 +49,8 @@ export class ServerTable extends HeldTable {
   /** Why it cannot be followed; null: it can, as far as is known. */
   notThere: NotThere | null = null;
   private line = false;
+  /** When the line broke, since which clocks stand here; 0: it did not, or the table is open again. */
+  private stands = 0;
   private refusals = 0;
   private late: ReturnType<typeof setTimeout> | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
@@ -90,6 +92,10 @@ export class ServerTable extends HeldTable {
     super.close();
   }
 
+  protected override time(): number {
+    return this.stands || super.time();
+  }
+
   protected asked(line: string): void {
     if (this.live) this.say(line);
     clearTimeout(this.late);
@@ -113,6 +119,7 @@ export class ServerTable extends HeldTable {
 
   private broken(): void {
     this.line = this.live = false;
+    this.stands ||= Date.now();
     if (this.open) this.changed();
   }
 
@@ -131,6 +138,7 @@ export class ServerTable extends HeldTable {
 
   private opened(): void {
     this.live = true;
+    this.stands = 0;
     this.notThere = null;
     while (this.module.exports.server_again(this.at, Date.now())) this.say(this.module.take());
   }

@@ -1,14 +1,12 @@
 // AtTable.tsx - follows a table of the server, and shows what it is now: set, played, or only seen from outside.
 import { useEffect, useState } from 'preact/hooks';
 import { covered, go } from '../app/address';
-import { keepUnsaid } from '../chat/unsaid';
-import { engine } from '../app/engine';
 import { t } from '../app/words';
 import { NoSuchTable } from '../door/NoSuchTable';
 import type { ServerTable } from '../engine/server';
-import { line } from '../line/line';
 import { arrive, NotLetIn } from '../line/person';
 import { Page } from '../parts/Page';
+import { followTable } from './follow';
 import { NobodyThere } from './NobodyThere';
 import { Outside } from './Outside';
 import { ServerGame } from './ServerGame';
@@ -70,23 +68,12 @@ function Followed({ table, sits }: { table: ServerTable; sits: boolean }) {
   return <Outside table={table} scene={scene} />;
 }
 
-/** Follows the table as long as it is shown. Clocks are drawn anew every second. */
 function useTable(code: string): ServerTable | null {
   const [table, set] = useState<ServerTable | null>(null);
   useEffect(() => {
-    const followed = engine().server(code, (command) => void line.say(command));
-    const unfollow = line.follow(followed.follower);
-    const forget = keepUnsaid(code, followed);
-    const ticker = window.setInterval(() => {
-      if (followed.scene().seats.some(({ runs }) => runs)) followed.tick();
-    }, 1000);
-    set(followed);
-    return () => {
-      clearInterval(ticker);
-      forget();
-      followed.close();
-      unfollow();
-    };
+    const followed = followTable(code);
+    set(followed.table);
+    return followed.leave;
   }, [code]);
   return table;
 }

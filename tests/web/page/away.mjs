@@ -44,7 +44,7 @@ await test('a move without a connection is shown as waiting, no second one is ta
   for (const page of [ada, bob]) await reached(page, before + 1);
   await waits.waitFor({ state: 'detached' });
   await bob.waitForSelector('.panel.mine');
-  must(await steps(ada) === before + 1 && /^You play /.test(await ada.locator('.log-lines .words').last().textContent()), 'the first one is done, and it alone');
+  must(await steps(ada) === before + 1 && /^Ada plays /.test(await bob.locator('.log-lines .words').last().textContent()), 'the first one is done, and it alone');
   forgive(noServer);
   must(later === clock, `the clock stands: ${clock}, ${later}`);
   clean();
