@@ -728,6 +728,28 @@ static void void_requests(void)
          "need not be sent away");
 }
 
+static void the_same_twice(void)
+{
+    static desk d;
+    static const char sat[] = "{\"seq\": 2, \"time\": 5, \"kind\": \"sit\", \"seat\": 1, \"name\": "
+                              "\"Anna\", \"you\": true}",
+                      said[] = "{\"seq\": 3, \"time\": 5, \"kind\": \"say\", \"seat\": 1, "
+                               "\"text\": \"well\", \"you\": true}";
+    char line[DESK_LINE], answer[80];
+    bool good;
+    desk_request well = desk_request_make(DESK_DO_SAY);
+    snprintf(well.text, sizeof well.text, "well");
+    desk_begin(&d, "abc");
+    CHECK(entries(&d, created) == DESK_HEARD && entries(&d, sat) == DESK_HEARD);
+    int64_t first = desk_ask(&d, &well, 0, line);
+    CHECK(first && desk_ask(&d, &well, 0, line)); /* before the entry of the first one is known */
+    CHECK(entries(&d, said) == DESK_HEARD);
+    snprintf(answer, sizeof answer, "{\"type\": \"ok\", \"id\": %d}", (int)first);
+    CHECK(say(&d, answer) == DESK_HEARD && d.asking.count == 1);
+    CHECK(asked_again(&d, &good) == 1 && good && d.asking.count == 1);
+    done("the same said twice is asked again as long as there is one entry of it");
+}
+
 static void reminders(void)
 {
     static desk d;
@@ -764,6 +786,7 @@ int main(int argc, char **argv)
     damages(tables / 10 + 1);
     promises();
     void_requests();
+    the_same_twice();
     reminders();
     words_stay();
     much_talk();

@@ -142,6 +142,34 @@ static void drop(desk *d, unsigned i)
     memmove(&all->asked[i], &all->asked[i + 1], (all->count - i) * sizeof *all->asked);
 }
 
+/* The first entry behind another one in which the same was said; 0: there is none. */
+static uint32_t said_in(const desk *d, const desk_asked *a, uint32_t after)
+{
+    const desk_request *r = &a->request;
+    unsigned phrase = r->what == DESK_DO_PHRASE ? r->phrase : 0;
+    for (unsigned i = 0; i < d->news_count; i++) {
+        const desk_news *news = desk_news_at(d, i);
+        if (news->kind == TABLE_SAY && news->you && news->seq > after && news->number == phrase &&
+            (phrase || strcmp(desk_words_of(d, news), r->text) == 0))
+            return news->seq;
+    }
+    return 0;
+}
+
+/* A line of talk that was answered has an entry, which is that of no other line: what was asked
+ * after it is said behind that entry. */
+static void said(desk *d, unsigned i)
+{
+    desk_asking *all = &d->asking;
+    unsigned what = all->asked[i].request.what;
+    if (what != DESK_DO_SAY && what != DESK_DO_PHRASE)
+        return;
+    uint32_t seq = said_in(d, &all->asked[i], all->asked[i].seq);
+    while (++i < all->count)
+        if (all->asked[i].request.what == what && all->asked[i].seq < seq)
+            all->asked[i].seq = seq;
+}
+
 bool desk_take_answer(desk *d, const hb_json *message)
 {
     int64_t id = desk_read_number(message, "id", 1, INT64_MAX, 0);
@@ -151,6 +179,8 @@ bool desk_take_answer(desk *d, const hb_json *message)
     if (i == d->asking.count)
         return false;
     desk_answer *a = add_answer(d, &d->asking.asked[i], desk_read_is(message, "type", "ok"));
+    if (a->ok)
+        said(d, i);
     desk_read_text(a->code, sizeof a->code, message, "code");
     desk_read_text(a->words, sizeof a->words, message, "words");
     desk_read_text(a->table, sizeof a->table, message, "table");
@@ -174,19 +204,10 @@ bool desk_next_answer(desk *d, desk_answer *answer)
 /* Has it been said since, by an entry behind the one of what was asked before? */
 static bool was_said(desk *d, const desk_asked *a)
 {
-    const desk_request *r = &a->request;
-    uint32_t after = a->seq > d->asking.said ? a->seq : d->asking.said;
-    unsigned phrase = r->what == DESK_DO_PHRASE ? r->phrase : 0;
-    for (unsigned i = 0; i < d->news_count; i++) {
-        const desk_news *news = desk_news_at(d, i);
-        if (news->kind != TABLE_SAY || !news->you || news->seq <= after || news->number != phrase)
-            continue;
-        if (phrase || strcmp(desk_words_of(d, news), r->text) == 0) {
-            d->asking.said = news->seq;
-            return true;
-        }
-    }
-    return false;
+    uint32_t said = said_in(d, a, a->seq > d->asking.said ? a->seq : d->asking.said);
+    if (said)
+        d->asking.said = said;
+    return said != 0;
 }
 
 /* Is there news of it, an entry of the same name behind the one of what was asked before? */
