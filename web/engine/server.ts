@@ -7,6 +7,7 @@
 //   hear(text)   a message, as it came; true: it was about this table, or answers what was asked here
 //   broken()     the line is down
 //   busy()       something was asked that has no answer
+//   holds()      something was asked that is not sent before the table is open
 //
 // What was asked and not answered is asked again, once, when the table is open again; what cannot be
 // believed is not taken, and the table is opened anew.
@@ -17,6 +18,7 @@ export interface Follower {
   connected(): void;
   broken(): void;
   busy(): boolean;
+  holds(): boolean;
 }
 
 /** What came of a message: enum heard of wasm/server.c. */
@@ -66,7 +68,8 @@ export class ServerTable extends HeldTable {
       hear: (text) => this.hear(text),
       connected: () => this.connected(),
       broken: () => this.broken(),
-      busy: () => this.open && this.module.exports.table_waits(at) > 0,
+      busy: () => this.waits(),
+      holds: () => !this.live && this.waits(),
     };
   }
 
@@ -101,6 +104,10 @@ export class ServerTable extends HeldTable {
     clearTimeout(this.late);
     this.late = setTimeout(() => this.tick(), LATE);
     this.changed();
+  }
+
+  private waits(): boolean {
+    return this.open && this.module.exports.table_waits(this.at) > 0;
   }
 
   private connected(): void {

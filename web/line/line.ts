@@ -15,6 +15,8 @@ export interface Follower {
   broken(): void;
   /** Something was asked that has no answer. */
   busy(): boolean;
+  /** Something was asked that is not sent before the table is open. */
+  holds(): boolean;
 }
 
 /** Something to say beside tables; its number is given here. */
@@ -75,6 +77,11 @@ export class Line {
   /** Something of this page has no answer, and would be lost with it. */
   get busy(): boolean {
     return [...this.followers].some((one) => one.busy());
+  }
+
+  /** Something of this page waits to be sent. */
+  get holds(): boolean {
+    return [...this.followers].some((one) => one.holds());
   }
 
   /** Says a command as it stands; whether there is a line to say it on. */

@@ -26,7 +26,7 @@ export const renewSoon = (): void => void setTimeout(renew);
 /** Watches what is typed and asked: who leaves would take with them what waits for a connection, so the browser asks. */
 export function watchForNew(): void {
   addEventListener('beforeunload', (event) => {
-    if (!line.up.get() && line.busy) event.preventDefault();
+    if (line.holds) event.preventDefault();
   });
   addEventListener('input', ({ target }) => {
     const text = target instanceof HTMLInputElement && target.type === 'text';
