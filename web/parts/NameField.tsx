@@ -1,6 +1,6 @@
 // NameField.tsx - the field for a person's name: as long as every server takes, and a word when more is typed.
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../app/words';
 import { fitName, tooLong } from '../line/names';
 
@@ -15,13 +15,23 @@ interface Props {
 }
 
 export function NameField({ question, value, typed, done, children }: Props) {
+  const [text, type] = useState(value);
   const [full, fill] = useState(false);
-  const keepShort = (event: InputEvent, field: HTMLInputElement) => {
-    if (event.isComposing) return; // a letter that is not finished is left alone
+  useEffect(() => type(value), [value]); // which may be renamed elsewhere
+  const take = (field: HTMLInputElement) => {
+    type(field.value);
+    typed?.(field.value);
+  };
+  const keepShort = (field: HTMLInputElement) => {
     const long = tooLong(field.value);
     if (long) field.value = fitName(field.value);
     fill(long);
-    typed?.(field.value);
+    take(field);
+  };
+  const finish = (field: HTMLInputElement) => {
+    field.value = fitName(field.value);
+    take(field);
+    if (field.value !== value) done?.(field.value);
   };
   return (
     <label class="field">
@@ -30,12 +40,15 @@ export function NameField({ question, value, typed, done, children }: Props) {
         type="text"
         name="name"
         autocomplete="nickname"
-        value={value}
-        onInput={(event) => keepShort(event, event.currentTarget)}
-        onChange={(event) => {
-          event.currentTarget.value = fitName(event.currentTarget.value);
-          done?.(event.currentTarget.value);
+        value={typed ? value : text}
+        onInput={(event) => {
+          // A letter that is not finished is left alone.
+          if (!event.isComposing) keepShort(event.currentTarget);
         }}
+        onCompositionEnd={(event) => keepShort(event.currentTarget)}
+        onChange={(event) => finish(event.currentTarget)}
+        // What was cut short as it was typed is no change to a browser.
+        onBlur={(event) => finish(event.currentTarget)}
       />
       <span class="soft" role="status">
         {full ? t('No more fits. A name takes 31 letters from A to Z; ä counts as two.') : ''}
