@@ -91,12 +91,12 @@ static void put_watchers(const scene *s)
 /* ---- What has to be known ----------------------------------------------------------------------
  */
 
-static void say_eyes(buffer *b, const scene *s)
+static void say_eyes(buffer *b, const scene *s, unsigned eyes)
 {
-    if (s->d->eyes < HB_SEATS)
+    if (eyes < HB_SEATS)
         TEXT_SAY(b, s->reader.lang, "You are watching over the shoulder of {player}",
-                 text_str("player", s->names[s->d->eyes]));
-    else if (s->d->eyes == HB_EVERYONE)
+                 text_str("player", s->names[eyes]));
+    else if (eyes == HB_EVERYONE)
         buffer_puts(b, text_get(s->reader.lang, "You are watching and see all hands"));
 }
 
@@ -121,7 +121,9 @@ static void say_notice(buffer *b, const scene *s)
     else if (runs && d->free && desk_view(d))
         buffer_puts(b, text_get(lang, "Your seat is still free; a bot plays there."));
     else if (runs && d->seat == HB_NONE)
-        say_eyes(b, s);
+        say_eyes(b, s, d->eyes);
+    else if (d->state == TABLE_WAITS && d->seat == HB_NONE && d->seen.watches)
+        say_eyes(b, s, d->seen.seat);
 }
 
 static void put_notice(const scene *s)
