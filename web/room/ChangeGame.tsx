@@ -5,11 +5,15 @@ import { t } from '../app/words';
 import type { Scene } from '../engine/scene';
 import { GameForm } from '../new/GameForm';
 import { Summary, wordsOf } from '../new/Summary';
-import { chosenFrom, setupOf } from '../new/chosen';
+import { chosenFrom, setupOf, type Chosen } from '../new/chosen';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import type { Setup } from '../engine/protocol';
 import type { Asking } from './asking';
+
+const asSetup = (chosen: Chosen): string => JSON.stringify(setupOf(chosen));
+/** The game of the table, as the form begins with it. */
+const setNow = (scene: Scene): Chosen => chosenFrom(JSON.parse(scene.setup.json) as Setup);
 
 interface Props {
   scene: Scene;
@@ -18,13 +22,17 @@ interface Props {
 }
 
 export function ChangeGame({ scene, asking, close }: Props) {
-  const [chosen, choose] = useState(() => chosenFrom(JSON.parse(scene.setup.json) as Setup));
+  const [chosen, choose] = useState(() => setNow(scene));
   const players = Number(chosen.rules.players);
   const without = scene.seats.find(({ seat, person }) => person && seat >= players);
   const submit = (event: Event) => {
     event.preventDefault();
     change('bot', chosen.bot);
-    const setup = JSON.stringify(setupOf(chosen));
+    const setup = asSetup(chosen);
+    if (setup === asSetup(setNow(scene))) {
+      close();
+      return;
+    }
     asking.ask({ what: 'setup', setup }, (answer) => {
       if (answer.ok || answer.code === 'nothing-to-do') close();
     });
