@@ -1,6 +1,6 @@
 // Dialog.tsx - a question that lies over a page. It is open as long as it is there.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../app/words';
 
 interface Props {
@@ -12,10 +12,12 @@ interface Props {
 
 export function Dialog({ title, class: more, close, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const focus = document.activeElement;
-    box.current?.showModal();
+    const dialog = box.current;
+    dialog?.showModal();
     return () => {
+      dialog?.close(); // nothing beneath can have the focus before
       if (focus instanceof HTMLElement && focus.isConnected) focus.focus();
     };
   }, []);
@@ -24,7 +26,9 @@ export function Dialog({ title, class: more, close, children }: Props) {
       class={`dialog ${more ?? ''}`}
       aria-label={title}
       ref={box}
-      onClose={close}
+      onClose={() => {
+        if (box.current) close(); // not when it has gone already
+      }}
       onClick={(event) => {
         if (event.target === box.current) close(); // beside it
       }}

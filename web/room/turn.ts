@@ -1,11 +1,18 @@
 // turn.ts - the title of the window says whose turn it is, for people who look at another one.
 import { useEffect } from 'preact/hooks';
+import { covered } from '../app/address';
+import { useStore } from '../app/store';
 import { t } from '../app/words';
 import type { Scene } from '../engine/scene';
 
 export function useTurnTitle(scene: Scene): void {
   const turn = Boolean(scene.turn) && scene.state === 'playing';
-  useEffect(() => {
+  const over = Boolean(useStore(covered));
+  const say = () => {
     document.title = turn ? `● ${t('Your turn')} – Hanabi` : 'Hanabi';
-  }, [turn]);
+  };
+  useEffect(say, [turn]); // also while another page lies over the table
+  useEffect(() => {
+    if (!over) say(); // that page had a title of its own
+  }, [over]);
 }

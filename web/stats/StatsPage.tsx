@@ -21,6 +21,7 @@ function Nothing({ records }: { records: Records }) {
   const begun = new KeptGames(records).last()?.begun;
   return (
     <>
+      <h2>{t('Your games in this browser')}</h2>
       <p class="soft">
         {t('Nothing yet: finish a game with bots in this browser, and it is counted here.')}
       </p>

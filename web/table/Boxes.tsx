@@ -1,4 +1,6 @@
 // Boxes.tsx - what lies over the table when it is asked for.
+import { covered as beneath } from '../app/address';
+import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { Chat } from '../chat/Chat';
 import type { Ways } from '../end/ways';
@@ -30,6 +32,7 @@ function LeaveBox() {
 
 export function Boxes({ ways }: { ways: Ways }) {
   const { over, open, choice } = useView();
+  const covered = useStore(beneath);
   const card = choice && choice.kind !== 'hints' ? choice.card : -1;
   const boxes = {
     menu: [t('Menu'), () => <Menu ways={ways} />],
@@ -44,7 +47,7 @@ export function Boxes({ ways }: { ways: Ways }) {
     back: [t('Take back my last move'), () => <TakeBackBox />],
     leave: [t('Leave for good'), () => <LeaveBox />],
   } as const;
-  if (!over) return null;
+  if (!over || covered) return null; // a modal box would lock the page that lies over the table
   const [title, inside] = boxes[over];
   return (
     <Dialog key={over} title={title} class={`over-table ${over}-box`} close={() => open(null)}>

@@ -69,6 +69,11 @@ function TakeBack() {
 export function Menu({ ways }: { ways: Ways }) {
   const { open, scene, table, round, turnRound } = useView();
   const over = (what: Over) => () => open(what);
+  /** What lies over the table goes first: a page beyond it could not be touched. */
+  const then = (does: () => void) => () => {
+    open(null);
+    does();
+  };
   const stands = scene.requests.some((request) => request.what === 'leave' && request.can);
   return (
     <ul class="menu">
@@ -76,19 +81,14 @@ export function Menu({ ways }: { ways: Ways }) {
       <Item words={t('Count the cards')} does={over('counts')} />
       <Item words={t('What the marks mean')} does={over('legend')} />
       <Item words={t('Keys')} does={over('keys')} />
-      {ways.rules ? <Item words={t('The rules of this game')} does={ways.rules} /> : null}
-      {ways.settings ? <Item words={t('Settings')} does={ways.settings} /> : null}
-      {ways.invite ? <Item words={t('Invite others: copy the link')} does={ways.invite} /> : null}
-      {ways.replay ? <Item words={t('Replay')} does={ways.replay} /> : null}
+      {ways.rules ? <Item words={t('The rules of this game')} does={then(ways.rules)} /> : null}
+      {ways.settings ? <Item words={t('Settings')} does={then(ways.settings)} /> : null}
+      {ways.invite ? (
+        <Item words={t('Invite others: copy the link')} does={then(ways.invite)} />
+      ) : null}
+      {ways.replay ? <Item words={t('Replay')} does={then(ways.replay)} /> : null}
       {ways.more?.map(({ words, does }) => (
-        <Item
-          key={words}
-          words={words}
-          does={() => {
-            open(null);
-            does();
-          }}
-        />
+        <Item key={words} words={words} does={then(does)} />
       ))}
       {table.people === 2 ? (
         <Item

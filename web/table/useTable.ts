@@ -2,9 +2,11 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { Settings } from '../app/settings';
 import { speakEdition } from '../app/words';
+import type { Setup } from '../engine/protocol';
 import type { Game, Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 import { useMoments } from '../moments/moments';
+import { playedRules } from '../rules/last';
 import { deeds, nothing, type State } from './deeds';
 import { kindsOf, type Choice, type View } from './view';
 
@@ -37,6 +39,14 @@ function useChanges(table: Table, before: () => void): void {
       }),
     [table],
   );
+}
+
+/** The page of rules is about the game that is played here. */
+function useRules({ kind }: Table, { setup }: Scene): void {
+  useEffect(() => {
+    if (kind === 'local' || kind === 'server')
+      playedRules(JSON.stringify((JSON.parse(setup.json) as Setup).rules));
+  }, [kind, setup.json]);
 }
 
 /** What became of requests: reasons that were asked for, and refusals. */
@@ -97,6 +107,7 @@ export function useTable(options: Options): View | null {
   useAnswers(table, patch);
   useForgetting(scene, setState);
   useReady(table, scene, state.ready, patch);
+  useRules(table, scene);
   const kinds = useMemo(
     () => (game ? kindsOf(game) : { colours: [], values: [] }),
     [game?.rows.length, scene.setup.json],

@@ -222,6 +222,7 @@ await test('settings and rules lie over the table: it stays connected, goes on b
   await ada.keyboard.press('p'); // a key of the table: nothing beneath hears it
   await ada.getByRole('link', { name: 'Back to the table' }).click();
   await ada.locator('.own .card.chosen').waitFor();
+  must(/Your turn/.test(await ada.title()), `the window is called ${await ada.title()}`);
   must(await ada.evaluate(() => document.activeElement?.getAttribute('aria-label')) === 'Menu', 'the focus is where it was');
   must(await steps(ada) === before, 'no card is played');
   await ada.keyboard.press('Escape');
@@ -233,8 +234,8 @@ await test('settings and rules lie over the table: it stays connected, goes on b
   await move(bob);
   await bob.getByRole('textbox', { name: 'Say something' }).fill('your turn');
   await bob.keyboard.press('Enter');
-  await bob.locator('.said').getByText('your turn').waitFor();
-  must(!await bob.getByText('Ada is not connected.').count(), 'Bob sees her there');
+  await bob.locator('.said .mine').getByText('your turn').waitFor();
+  must(!await bob.locator('.partner .tag').count(), 'Bob sees her there');
   await ada.waitForFunction(() => /Your turn/.test(document.title)); // heard, though not seen
   await ada.getByLabel('Language').selectOption('de');
   await ada.getByRole('heading', { name: 'Einstellungen' }).waitFor();
@@ -242,12 +243,12 @@ await test('settings and rules lie over the table: it stays connected, goes on b
   await ada.locator('.table').waitFor();
   must(await ada.evaluate(() => window.same === document.querySelector('.table')), 'the same table');
   must(await steps(ada) === before + 2 && /your turn/.test(await ada.textContent('.said')), 'nothing is missed');
-  const told = await ada.textContent('.lines');
+  const told = await ada.textContent('.log-lines');
   must(/Karte|wirft/.test(told) && !/You|cards|discards/.test(told), `it speaks the new language: ${told}`);
   must(!sent.includes('open') && !sent.includes('shut'), `no word about it to the server, but ${sent}`);
   await ada.goto(`${root}/#/settings`);
   await ada.goto(`${root}/#/`); // elsewhere: now the table is left
-  await bob.getByText('Ada is not connected.').waitFor();
+  await bob.locator('.partner .tag').getByText('away', { exact: true }).waitFor();
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
@@ -284,7 +285,7 @@ await test('a clock that is stopped is told to all, and can run again; who is no
   await ada.getByText('The clocks stand.').waitFor({ state: 'detached' });
   await bob.goto(`${root}/#/`);
   await ada.getByRole('button', { name: 'Bob is away: let a bot play' }).click();
-  await ada.locator('.partner').getByTitle('a bot plays').waitFor();
+  await ada.locator('.partner .badge').getByTitle('a bot plays').waitFor();
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
