@@ -14,12 +14,12 @@ function hear(message: Message): void {
   } else if (message.type === 'tables' || message.type === 'changed') heardTables(message);
   else if (message.type === 'games') heardGames(message);
   else if (message.type === 'notice' && message.code === 'reload') heardOfNew();
-  renewSoon();
 }
 
 /** Before the first page. Nothing is sent before somebody needs the server. */
 export function beginLine(): void {
   line.onMessage = hear;
+  line.onHeard = renewSoon;
   line.onRefused = () => arrive().catch(() => undefined);
   watchForNew();
 }

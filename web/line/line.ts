@@ -56,6 +56,8 @@ export class Line {
   readonly lost = makeStore(false);
   /** Called with every message that is about no table. */
   onMessage: (message: Message) => void = () => undefined;
+  /** Called when a message has been heard, whatever it was about. */
+  onHeard: () => void = () => undefined;
   /** Called when the server does not let this browser in. */
   onRefused: () => Promise<void> = () => Promise.resolve();
 
@@ -148,8 +150,13 @@ export class Line {
   }
 
   private hear(text: string): void {
-    for (const follower of [...this.followers]) if (follower.hear(text)) return;
-    const message = JSON.parse(text) as Message;
+    if (![...this.followers].some((follower) => follower.hear(text)))
+      this.hearBeside(JSON.parse(text) as Message);
+    this.onHeard();
+  }
+
+  /** A message that is about no table. */
+  private hearBeside(message: Message): void {
     if (message.type === 'ok' || message.type === 'error') this.answered(message);
     else if (message.type === 'welcome') this.greeted(message);
     else this.onMessage(message);

@@ -45,9 +45,10 @@ export function useCalls(table: ServerTable, scene: Scene): void {
   useEffect(() => {
     const before = known.current;
     known.current = { turn, nudge: last?.seq ?? 0 };
-    if (turn && !before.turn)
-      call(t('Your turn'), scene.game?.last?.words ?? '').catch(() => undefined);
-    else if (last && last.seq > before.nudge && turn) call(last.words, '').catch(() => undefined);
+    if (!turn) return;
+    const nudged = last && last.seq > before.nudge ? last.words : '';
+    const why = before.turn ? nudged : (scene.game?.last?.words ?? '');
+    if (why || !before.turn) call(t('Your turn'), why).catch(() => undefined);
   });
   useEffect(() => {
     const seen = () => void hush();
