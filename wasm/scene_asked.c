@@ -36,6 +36,12 @@ void scene_put_request(buffer *b, const desk_request *r)
     put_request_watcher(b, takes & DESK_TAKES_WATCHER ? r->watcher : 0);
 }
 
+static const char *warning_of(const scene *s, const desk_request *r, const char *why)
+{
+    bool warns = r->what == DESK_DO_UNDO && !*why && desk_back_would_show(s->d, r->step);
+    return warns ? text_back_seen(s->reader.lang) : "";
+}
+
 static void put_request(const scene *s, const desk_request *r, const char *why)
 {
     const char *words = text_get(s->reader.lang, desk_kind_of(r->what)->words);
@@ -44,6 +50,7 @@ static void put_request(const scene *s, const desk_request *r, const char *why)
     put_request_can(s->b, !*why);
     put_request_words(s->b, words);
     put_request_why(s->b, why);
+    put_request_warning(s->b, warning_of(s, r, why));
     put_close(s->b, '}');
 }
 

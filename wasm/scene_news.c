@@ -19,9 +19,19 @@ static void say(buffer *b, const scene *s, const char *words, const char *player
     TEXT_SAY(b, s->reader.lang, words, text_str("player", player), text_str("other", other));
 }
 
-/* A seat that somebody left keeps their name until somebody else sits down. */
-static void say_sit(buffer *b, const scene *s, const char *before, const char *now)
+/* Who left the seat where somebody sits down in the middle of a game; "": not known any more. */
+static const char *who_left(const scene *s, unsigned i)
 {
+    unsigned seat = desk_news_at(s->d, i)->seat;
+    while (i-- > 0)
+        if (desk_news_at(s->d, i)->kind == TABLE_LEAVE && desk_news_at(s->d, i)->seat == seat)
+            return desk_news_at(s->d, i)->name;
+    return "";
+}
+
+static void say_sit(buffer *b, const scene *s, unsigned i)
+{
+    const char *before = who_left(s, i), *now = desk_words_of(s->d, desk_news_at(s->d, i));
     if (*before && strcmp(before, now) != 0)
         say(b, s, TEXT_MARK("{player} takes over the seat of {other}."), now, before);
     else
@@ -48,7 +58,7 @@ void scene_say_coming(buffer *b, const scene *s, unsigned i)
         say(b, s, TEXT_MARK("{player} has left; a bot plays on until somebody sits down."), player,
             "");
     else if (news->kind == TABLE_SIT)
-        say_sit(b, s, news->name, desk_words_of(s->d, news));
+        say_sit(b, s, i);
     else if (news->kind == TABLE_AWAY)
         say(b, s, TEXT_MARK("A bot plays for {player}."), player, "");
     else if (news->kind == TABLE_BACK)

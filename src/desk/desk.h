@@ -314,8 +314,10 @@ const char *desk_phrase(const struct text_lang *lang, unsigned phrase);
 /* The question that waits, somebody having asked to take back, as far as these eyes see the game.
  */
 void desk_put_question(struct buffer *b, const struct text_reader *reader, const desk *d);
-/* Would taking back, as it is asked for, leave something seen that was not before, in a game that
- * counts so far? */
+/* Would taking back from a step on leave something seen that was not before, in a game that counts
+ * so far? */
+bool desk_back_would_show(const desk *d, unsigned step);
+/* The same about what somebody asks for now; false when nobody asks. */
 bool desk_back_shows(const desk *d);
 /* The requests as a table for people, and their names as types for the page, docs.c. */
 void desk_docs(struct buffer *b);

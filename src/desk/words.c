@@ -138,12 +138,16 @@ void desk_put_question(buffer *b, const text_reader *reader, const desk *d)
              text_num("n", n), text_str("what", what.text));
 }
 
-bool desk_back_shows(const desk *d)
+bool desk_back_would_show(const desk *d, unsigned step)
 {
     unsigned people = 0;
     for (unsigned seat = 0; seat < HB_SEATS; seat++)
         people |= (unsigned)d->seats[seat].person << seat;
-    return d->ask_seat < HB_SEATS && d->ask_step < d->steps_count && !d->uncounted &&
-           record_back_shows(d->steps_count - d->ask_step, d->steps[d->ask_step].event.action,
-                             people);
+    return step < d->steps_count && !d->uncounted &&
+           record_back_shows(d->steps_count - step, d->steps[step].event.action, people);
+}
+
+bool desk_back_shows(const desk *d)
+{
+    return d->ask_seat < HB_SEATS && desk_back_would_show(d, d->ask_step);
 }

@@ -384,6 +384,8 @@ export interface Request {
   words: string;
   /** why it cannot be asked for now */
   why?: string;
+  /** what it means that something was seen since, to take back */
+  warning?: string;
 }
 
 /** A request that has no answer yet. */

@@ -246,7 +246,8 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await ada.locator('.tag').waitFor({ state: 'detached' });
   await ada.locator('.partner').getByText('Cem').waitFor();
   for (const page of [ada, cem]) {
-    must((await page.locator('.log-lines .news').allTextContents()).join() === 'Bob has left; a bot plays on until somebody sits down.,Cem takes over the seat of Bob.', 'who came and went stays in the log');
+    const went = await page.locator('.log-lines .news').allTextContents();
+    must(went.join() === 'Bob has left; a bot plays on until somebody sits down.,Cem takes over the seat of Bob.', `who came and went stays in the log: ${went}`);
     const told = await page.locator('.log-lines .words').allTextContents();
     must(told.slice(0, 3).some((line) => /Bob/.test(line)) && !/Cem/.test(told.slice(0, 3).join()), `what Bob did is not said of Cem: ${told}`);
   }
@@ -297,7 +298,7 @@ await test('a new name reaches the tables where one sits or watches', async () =
   await eve.getByText('You watch Rob.').waitFor();
   await rename(eve, 'Evelyn');
   await eve.goto(link);
-  await ada.getByText('Watching: Evelyn').waitFor();
+  await watched(ada, 'Evelyn');
   await bob.goto(link);
   await bob.waitForSelector('.own .card');
   await play([ada, bob]);
