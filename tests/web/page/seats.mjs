@@ -246,6 +246,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await ada.locator('.tag').waitFor({ state: 'detached' });
   await ada.locator('.partner').getByText('Cem').waitFor();
   for (const page of [ada, cem]) {
+    await page.locator('.log-lines .news').nth(1).waitFor();
     const went = await page.locator('.log-lines .news').allTextContents();
     must(went.join() === 'Bob has left; a bot plays on until somebody sits down.,Cem takes over the seat of Bob.', `who came and went stays in the log: ${went}`);
     const told = await page.locator('.log-lines .words').allTextContents();
