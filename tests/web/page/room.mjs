@@ -449,7 +449,7 @@ await test('a host is asked for a name, once; the table that waits for a move co
 });
 await test('a name such as Christoph breaks nowhere inside the word, beside five cards and a clock on a small phone, and beside four elsewhere', async () => {
   for (const players of [3, 5]) {
-    const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Christoph');
+    const still = { reducedMotion: 'reduce' }, ada = await person('Ada', { viewport: { width: 360, height: 640 }, ...still }), bob = await person('Christoph', still);
     const link = await openTable(ada, async () => { await pick(ada, 'Players', String(players)); await pick(ada, 'Clock', 'A budget'); });
     await bob.goto(link);
     await bob.getByRole('button', { name: 'Sit down' }).first().click();
@@ -472,7 +472,7 @@ await test('a name such as Christoph breaks nowhere inside the word, beside five
 });
 await test('a name of 31 letters stands whole beside a clock, and what happened above the table too, also for who watches', async () => {
   for (const [players, name] of [['5', 'Wolfgang-Amadeus-Sebastian-Paul'], ['3', 'Bartholomaeusmariajohannesfranz']]) {
-    const ada = await person('Guillermina de la Fuente Ortega'), bob = await person(name), eve = await person('Eve');
+    const still = { reducedMotion: 'reduce' }, ada = await person('Guillermina de la Fuente Ortega', still), bob = await person(name, still), eve = await person('Eve', still);
     const link = await openTable(ada, async () => { await pick(ada, 'Players', players); await pick(ada, 'Clock', 'A budget'); await pick(ada, 'Talking', 'Free'); });
     await bob.goto(link);
     await sitReady(bob, ada);
