@@ -71,6 +71,7 @@ export class Line {
 
   constructor() {
     addEventListener('online', () => {
+      if (!this.wanted) return; // nobody becomes a guest because a device is online again
       this.wait = SHORTEST;
       this.connect();
     });
