@@ -37,7 +37,7 @@ interface Props {
 export function Name({ seat, words }: Props) {
   const { scene } = useView();
   const place = scene.seats[seat];
-  const tag = place?.vacant ? t('free') : place?.away ? t('away') : '';
+  const tag = place?.vacant ? t('free') : place?.away && !place.bot ? t('away') : '';
   return (
     <span class="called">
       {place?.host ? <Badge sign="home" words={t('Host')} /> : null}

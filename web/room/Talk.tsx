@@ -1,9 +1,11 @@
 // Talk.tsx - the talk of a waiting room.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useStore } from '../app/store';
 import { t } from '../app/words';
 import type { News, Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 import { UnsaidLines } from '../chat/UnsaidLines';
+import { line } from '../line/line';
 import { Button } from '../parts/Button';
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 
 function Said({ said, scene }: { said: News[]; scene: Scene }) {
   const list = useRef<HTMLDivElement>(null);
+  const lost = useStore(line.lost);
   const waits = scene.waiting.filter(({ what }) => what === 'say');
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -27,7 +30,7 @@ function Said({ said, scene }: { said: News[]; scene: Scene }) {
       ))}
       {waits.map((one) => (
         <p key={`w${one.id}`} class="mine waits">
-          {one.text} <span class="soft">{one.slow ? t('waits to be sent') : ''}</span>
+          {one.text} <span class="soft">{lost || one.slow ? t('waits to be sent') : ''}</span>
         </p>
       ))}
       <UnsaidLines code={scene.table} />

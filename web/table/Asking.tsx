@@ -44,7 +44,7 @@ export function QuestionBox() {
 export function SeatNews() {
   const { scene, act } = useView();
   const free = scene.seats.filter((seat) => seat.sit && scene.you < 0);
-  const gone = scene.seats.filter((seat) => seat.away && !seat.you && can(scene, 'away'));
+  const gone = scene.seats.filter((seat) => seat.away && !seat.bot && can(scene, 'away'));
   const back = can(scene, 'back');
   if (!free.length && !gone.length && !back) return null;
   return (
