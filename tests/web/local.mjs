@@ -135,7 +135,9 @@ for (const rules of kinds) {
     const table = LocalTable.begin(loaded, { ...plan({ players: 3 }, { names: ['Ann', 'Bob', ''], seed: 5 }), setup: '{"rules": {"players": 3}, "start": 0, "take_back": true, "chat": "free"}' }, -1), heard = [];
     table.onAnswer((answer) => heard.push(answer));
     const first = table.scene(), hint = first.requests.find(({ what, can, seat }) => what === 'hint' && can && seat === 1);
-    ok(table.people === 2 && table.front === 0 && table.curtain === -1 && first.turn && first.you === 0, 'two people at one device');
+    ok(table.people === 2 && table.front === 0 && table.curtain === 0, 'several people: nobody has the device yet');
+    table.lift();
+    ok(table.curtain === -1 && first.turn && first.you === 0, 'two people at one device');
     ok(table.ask({ what: 'order', cards: [2, 0, 4, 1, 3] }) > 0 && table.ask({ what: 'note', card: 2, text: 'mine <b>' }) > 0 && table.ask({ what: 'mark', card: 4, mark: 1 }) > 0, 'what is for oneself');
     const own = table.scene().game.hands[0];
     ok(!faults(table.scene(), 'Scene', objects, seen).length && same(own.order, [2, 0, 4, 1, 3]) && own.cards[2].note === 'mine <b>' && own.cards[4].mark === 1, 'is in the scene');

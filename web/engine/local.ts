@@ -1,7 +1,8 @@
 // local.ts - a game at this device: with bots, and with as many people as sit around it.
 //
 // Each of the people has a desk, and one desk is in front. When somebody else has to act, curtain says
-// so, and the table goes on showing what it showed: the page hides it until lift() is called.
+// so, and the table goes on showing what it showed: the page hides it until lift() is called. Where
+// there are several, nobody is in front of a game that has just been opened.
 import { HeldTable, type Modules } from './held';
 
 /** What a game is begun with. */
@@ -18,6 +19,7 @@ export interface LocalPlan {
   seed: number;
 }
 
+const NOBODY = 0;
 const BOT = 2;
 
 /** A number nobody can foretell, to deal from. */
@@ -31,6 +33,8 @@ export class LocalTable extends HeldTable {
   /** Milliseconds until a bot acts; below 0: it acts when act() is called. */
   pace: number;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Somebody has said that the device is theirs. */
+  private lifted = false;
 
   private constructor(
     engine: Modules,
@@ -73,6 +77,10 @@ export class LocalTable extends HeldTable {
     return new LocalTable(this.engine, at, this.pace, this.people);
   }
 
+  /** Is anybody on turn? */
+  private get runs(): boolean {
+    return this.module.exports.home_turn(this.at) !== NOBODY;
+  }
   /** Is a bot on turn? */
   get thinking(): boolean {
     return this.open && this.module.exports.home_turn(this.at) === BOT;
@@ -88,10 +96,12 @@ export class LocalTable extends HeldTable {
   /** The device has to be handed on before anything else is shown: the seat it goes to; -1: it has not. */
   get curtain(): number {
     const { wants } = this;
-    return wants === this.front ? -1 : this.module.exports.home_seat(this.at, wants);
+    const known = this.lifted || this.people < 2 || !this.runs;
+    return known && wants === this.front ? -1 : this.module.exports.home_seat(this.at, wants);
   }
   /** Whoever the curtain waits for has the device now. */
   lift(): void {
+    this.lifted = true;
     this.show(this.wants);
   }
   /** Brings somebody's desk to the front. */

@@ -139,6 +139,7 @@ export class ServerTable extends HeldTable {
     else if (heard === NOT_THERE) this.refused(this.module.takeAs<NotThere>());
     else if (heard === REFUSED) this.mistrust();
     else if (heard === TOO_FAST) this.later();
+    else if (this.live) this.refusals = 0;
     this.changed();
     return true;
   }

@@ -2,7 +2,7 @@
 import type { Message } from '../engine/protocol';
 import { line } from './line';
 import { followAgain, heardGames, heardTables } from './lists';
-import { arrive, greeted } from './person';
+import { arriveAgain, greeted } from './person';
 import { heardReach } from './reach';
 import { heardOfNew, renewSoon, watchForNew } from './renew';
 
@@ -20,6 +20,6 @@ function hear(message: Message): void {
 export function beginLine(): void {
   line.onMessage = hear;
   line.onHeard = renewSoon;
-  line.onRefused = () => arrive().catch(() => undefined);
+  line.onRefused = () => arriveAgain().catch(() => undefined);
   watchForNew();
 }

@@ -81,6 +81,10 @@ export class Line {
   get busy(): boolean {
     return [...this.followers].some((one) => one.busy());
   }
+  /** Something that was asked beside tables has no answer. */
+  get asking(): boolean {
+    return this.waiting.size > 0;
+  }
 
   /** Something of this page waits to be sent. */
   get holds(): boolean {

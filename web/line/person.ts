@@ -53,6 +53,12 @@ export function arrive(): Promise<void> {
   return arrived;
 }
 
+/** The same anew: perhaps the server does not know this browser any more. */
+export function arriveAgain(): Promise<void> {
+  arrived = null;
+  return arrive();
+}
+
 /** Tells the server the name that was chosen; without a line it is told with the next one. */
 export async function rename(): Promise<void> {
   const { name } = settings();

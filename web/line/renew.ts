@@ -9,7 +9,7 @@ let typed: HTMLInputElement | HTMLTextAreaElement | null = null;
 const writing = () => Boolean(typed?.getClientRects().length && typed.value.trim());
 
 function renew(): void {
-  if (!outdated || !line.up.get() || line.busy || writing()) return;
+  if (!outdated || !line.up.get() || line.busy || line.asking || writing()) return;
   outdated = false; // once: what happens while the page goes must not begin it anew
   location.reload();
 }

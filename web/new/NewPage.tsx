@@ -80,10 +80,12 @@ interface FormProps {
   online: boolean | null;
   again(): Promise<boolean>;
   ask(chosen: Chosen): void;
+  /** a table is being opened */
+  busy: boolean;
   said: string;
 }
 
-function Form({ online, again, ask, said }: FormProps) {
+function Form({ online, again, ask, busy, said }: FormProps) {
   const [{ chosen, kept }, set] = useState(lastChosen);
   const [before] = useState(kept);
   const choose = (next: Chosen) => {
@@ -106,7 +108,7 @@ function Form({ online, again, ask, said }: FormProps) {
         <Summary chosen={chosen} atServer={atServer} />
         <p class="row go">
           {atServer ? (
-            <Button strong type="submit" disabled={Boolean(wrong)}>
+            <Button strong type="submit" disabled={busy || Boolean(wrong)}>
               {t('Open the table')}
             </Button>
           ) : null}
@@ -126,10 +128,13 @@ export default function NewPage() {
   const [online, again] = useOnline();
   const [said, say] = useState('');
   const [asked, ask] = useState<Chosen | null>(null);
+  const [busy, setBusy] = useState(false);
   const begin = async (chosen: Chosen) => {
+    setBusy(true);
     if (!(await again())) scrollTo(0, 0);
     else if (!settings().name) ask(chosen);
     else say(await open(chosen));
+    setBusy(false);
   };
   if (asked)
     return (
@@ -146,7 +151,13 @@ export default function NewPage() {
     );
   return (
     <Page title={t('New table')} class="new">
-      <Form online={online} again={again} ask={(chosen) => void begin(chosen)} said={said} />
+      <Form
+        online={online}
+        again={again}
+        ask={(chosen) => void begin(chosen)}
+        busy={busy}
+        said={said}
+      />
     </Page>
   );
 }

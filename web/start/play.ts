@@ -96,6 +96,8 @@ function challenge(text: string): Played {
 
 /** The same by the cards themselves, where it has no seed. */
 async function challengeByCards(link: string): Promise<Played> {
+  const begun = resume(keptGames().find(`cards ${link}`));
+  if (begun) return begun;
   const record = await unpack(link);
   const { challenge: given } = JSON.parse(record) as { challenge?: Kept['challenge'] };
   const seated = engine().records.seated(record, { seat: 0, bot: settings().bot, step: 0 });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Hand } from '../engine/scene';
 import { shifted } from '../hand/order';
 import { canAsk, canExplain, type Advice } from '../panel/advice';
-import { can, type View } from './view';
+import { can, isBehind, type View } from './view';
 
 type Does = (() => void) | null;
 
@@ -109,7 +109,9 @@ function keyDoes(view: View, key: string, tools: KeyTools): Does {
 }
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
 
 /** Listens as long as the table is shown, but not where something lies over it. */
 export function useKeys(view: View | null, tools: KeyTools | null): void {
@@ -119,6 +121,7 @@ export function useKeys(view: View | null, tools: KeyTools | null): void {
     const pressed = (e: KeyboardEvent) => {
       const now = latest.current;
       if (!now.view || !now.tools || e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return;
+      if (isBehind(now.view.table)) return;
       if (document.querySelector('dialog[open]') || document.querySelector('[hidden] .table'))
         return;
       if (e.key === 'Enter' && now.view.pending && e.target instanceof HTMLButtonElement) return;

@@ -8,7 +8,7 @@ import type { Asked, Table } from '../engine/table';
 import { useMoments } from '../moments/moments';
 import { playedRules } from '../rules/last';
 import { deeds, nothing, type State } from './deeds';
-import { kindsOf, type Choice, type View } from './view';
+import { isBehind, kindsOf, type Choice, type View } from './view';
 
 export interface Options {
   table: Table;
@@ -90,7 +90,20 @@ function useReady(table: Table, scene: Scene, ready: Asked | null, patch: Patch)
     const why = table.refusal(ready);
     patch({ ready: null, ...(why ? { notice: { words: why } } : {}) });
     if (!why) table.ask(ready);
-  }, [scene]);
+  }, [scene, ready]);
+}
+
+/** The device is handed on: what one of the people has picked is nothing to the next. */
+function useHandingOn(behind: boolean, forget: (change: (was: State) => State) => void): void {
+  useLayoutEffect(() => {
+    if (behind) forget((was) => ({ ...nothing, round: was.round }));
+  }, [behind]);
+}
+
+/** The words of the edition are those of the game that is shown, as long as it is. */
+function useEdition({ edition }: Scene['setup']): void {
+  speakEdition(edition);
+  useEffect(() => () => speakEdition(''), []);
 }
 
 export function useTable(options: Options): View | null {
@@ -101,13 +114,14 @@ export function useTable(options: Options): View | null {
   const scene = step === null ? table.scene() : table.scene(step);
   const { game } = scene;
   const live = Boolean(scene.now) && scene.you >= 0 && !scene.watching && table.kind !== 'replay';
-  speakEdition(scene.setup.edition);
+  useEdition(scene.setup);
   const remember = useMoments(scene, settings);
   useChanges(table, remember);
   useAnswers(table, patch);
   useForgetting(scene, setState);
   useReady(table, scene, state.ready, patch);
   useRules(table, scene);
+  useHandingOn(isBehind(table), setState);
   const kinds = useMemo(
     () => (game ? kindsOf(game) : { colours: [], values: [] }),
     [game?.rows.length, scene.setup.json],

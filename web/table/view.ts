@@ -4,7 +4,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Settings } from '../app/settings';
 import type { Kinds } from '../card/Back';
-import type { Game, Request, RequestName, Scene } from '../engine/scene';
+import type { Game, RequestName, Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 
 /** What somebody has picked: a card of their own, one of somebody else, or whom to hint. */
@@ -89,9 +89,9 @@ export function useView(): View {
   return view;
 }
 
-/** A request of a kind, if the scene lists it. */
-export const requestOf = (scene: Scene, what: RequestName): Request | undefined =>
-  scene.requests.find((request) => request.what === what);
+/** A curtain hides the table until somebody else has the device. */
+export const isBehind = (table: Table): boolean => (table.curtain ?? -1) >= 0;
+
 /** Whether something can be asked for now. */
 export const can = (scene: Scene, what: RequestName): boolean =>
   scene.requests.some((request) => request.what === what && request.can);

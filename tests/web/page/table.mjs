@@ -227,7 +227,7 @@ await test('two people at one device: a curtain with the name of the next hides 
   await page.getByRole('button', { name: 'Begin' }).click();
   const who = async () => (await page.textContent('.curtain h2').catch(() => '')) ?? '';
   await page.waitForSelector('.table');
-  if (await page.$('.curtain')) await page.click('[data-deed="lift"]');
+  await page.click('.curtain [data-deed="lift"]');
   await page.waitForSelector('.panel.mine');
   const first = await page.textContent('.partner .text');
   await page.getByRole('button', { name: 'Menu' }).click();
