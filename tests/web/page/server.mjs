@@ -285,7 +285,7 @@ await test('a clock that is stopped is told to all, and can run again; who is no
   await ada.getByText('The clocks stand.').waitFor({ state: 'detached' });
   await bob.goto(`${root}/#/`);
   await ada.getByRole('button', { name: 'Bob is away: let a bot play' }).click();
-  await ada.locator('.partner .badge').getByTitle('a bot plays').waitFor();
+  await ada.locator('.partner .badge[title="a bot plays"]').waitFor();
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
