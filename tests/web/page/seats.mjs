@@ -245,6 +245,7 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   await hears(ada, 'Cem takes over the seat of Bob.');
   await ada.locator('.tag').waitFor({ state: 'detached' });
   await ada.locator('.partner').getByText('Cem').waitFor();
+  await cem.getByRole('button', { name: 'What happened' }).click(); // a narrow window has no column for it
   for (const page of [ada, cem]) {
     await page.locator('.log-lines .news').nth(1).waitFor();
     const went = await page.locator('.log-lines .news').allTextContents();
@@ -254,6 +255,8 @@ await test('a seat that was left: shown at the table, offered to who comes, not 
   }
   must(String(await steps(ada)) === String(bobs), 'the same lines as before');
   must(!/\bYou\b/.test((await cem.locator('.log-lines .words').allTextContents()).slice(0, 3).join()), 'nor is Cem told that it was him');
+  await cem.keyboard.press('Escape');
+  await cem.locator('dialog[open]').waitFor({ state: 'detached' });
   await bob.getByRole('button', { name: 'Sit down' }).waitFor({ state: 'detached' });
   must(await bob.getByRole('button', { name: /^Over the shoulder of/ }).count() === 1, 'he may look on from there, and nowhere else');
   await play([ada, cem], 12);
