@@ -11,8 +11,11 @@ export function ok(good, name, why) {
 export const witnesses = [];
 /** An error in a page, and the line where it came from. @param {Error} e */
 export const thrown = (e) => `${e.message} ${e.stack?.split('\n')[1]?.trim() ?? ''}`.trim();
-/** Where a page is, and its first words. @param {import('playwright-core').Page} page */
-export const shown = (page) => page.evaluate(() => `${location.hash} ${document.body.innerText.replace(/\s+/g, ' ').slice(0, 300)}`).catch(() => 'nothing any more');
+/** Where a page is, and its first words; a page that does not answer holds up no test. @param {import('playwright-core').Page} page */
+export const shown = (page) => Promise.race([
+  page.evaluate(() => `${location.hash} ${document.body.innerText.replace(/\s+/g, ' ').slice(0, 300)}`).catch(() => 'nothing any more'),
+  new Promise((good) => setTimeout(good, 10000, 'nothing: it does not answer').unref()),
+]);
 /** Runs one test; whatever it throws is its failure. @param {string} name @param {() => Promise<void>} body */
 export async function test(name, body) {
   const only = process.env.ONLY;

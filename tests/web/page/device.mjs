@@ -350,7 +350,7 @@ await test('a new version: who is connected gets it at once, who is not plays on
       await page.waitForSelector('.own .card');
       await reached(page, before);
     }
-    while (!await keeps(ada, next)) await ada.waitForTimeout(100);
+    for (const begun = Date.now(); !await keeps(ada, next);) { must(Date.now() < begun + patience, 'the new version is kept'); await ada.waitForTimeout(100); }
     await play([ada, bob], before + 2); // nothing of the game is lost
     must(await build(old) === now, 'nobody is torn out of a game');
     await (await old.context().newCDPSession(old)).send('Network.clearBrowserCache'); // which may forget at any time
