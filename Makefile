@@ -45,7 +45,9 @@ endif
 WARN    := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
 OPT     ?= -O2
 CFLAGS  ?=
-ALL_CFLAGS = -std=c17 -D_GNU_SOURCE $(OPT) -gdwarf-4 $(WARN) -fPIC -fno-semantic-interposition -fvisibility=hidden -Iinclude -Isrc $(CFLAGS)
+# Every build computes the same numbers: no machine rounds a product and a sum at once.
+STRICT  := -std=c17 -ffp-contract=off
+ALL_CFLAGS = $(STRICT) -D_GNU_SOURCE $(OPT) -gdwarf-4 $(WARN) -fPIC -fno-semantic-interposition -fvisibility=hidden -Iinclude -Isrc $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS)
 ifneq ($(SAN),)
 ALL_CFLAGS  += -fsanitize=$(SAN) -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -246,7 +248,7 @@ $(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(ARCHI
 
 # The engine for the browser, and the tests that need the engine alone, for node.
 WASM_CC     := clang --target=wasm32-wasi
-WASM_CFLAGS := -std=c17 -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
+WASM_CFLAGS := $(STRICT) -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
 WASM_TESTS  := basics json record_lines desk desk_line local local_kept bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 
@@ -266,7 +268,7 @@ build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(PURE_SRC:%.c=build/wasm/obj/
 	$(WASM_CC) -Wl,-z,stack-size=1048576 $^ -o $@
 
 # The module that the page runs: tables of every kind behind wasm/module.h, as small as it gets.
-PAGE_CFLAGS := -std=c17 -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
+PAGE_CFLAGS := $(STRICT) -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
 PAGE_LDFLAGS := -nostartfiles -Wl,--no-entry -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=262144
 build/wasm/page/%.o: %.c
 	@mkdir -p $(@D)
