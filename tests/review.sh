@@ -43,6 +43,15 @@ check "a second time all of it is taken from there" eval 'cmp "$work/one" "$work
 head -c $((size / 2 + 5)) "$work/kept" >"$work/half"
 review --json --keep "$work/half" "$work/games" >"$work/again"
 check "of half a file what is whole" cmp "$work/one" "$work/again"
+review --json --keep "$work/half" "$work/games" >"$work/again"
+check "... and what was added behind it stands whole, too" eval 'cmp "$work/one" "$work/again" && [ "$(stat -c %s "$work/half")" = "$size" ]'
+printf 'not as it was' | dd of="$work/half" bs=1 seek=$((size / 2)) conv=notrunc 2>"$work/err"
+review --json --keep "$work/half" "$work/games" >"$work/again"
+check "what was damaged is reviewed anew" eval 'cmp "$work/one" "$work/again" && [ "$(stat -c %s "$work/half")" -gt "$size" ]'
+cp "$work/games" "$work/other"
+"$hanabi" review --keep "$work/other" "$work/games" >"$work/out" 2>"$work/err"
+code=$?
+check "a file of another kind is refused and stays as it is" eval '[ $code = 1 ] && grep -q "cannot write" "$work/err" && cmp "$work/games" "$work/other"'
 review --json --keep "$work/kept" --bot cautious "$work/games" >"$work/again"
 check "with other bots it is another review" eval '! cmp -s "$work/one" "$work/again"'
 "$hanabi" review --effort 5000 --keep "$work/stopped" "$work/games" >"$work/out" 2>"$work/err" &

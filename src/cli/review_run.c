@@ -6,15 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/random.h"
 #include "cli/review_bar.h"
 
 /* ---- What is kept --------------------------------------------------------------- */
 
-/* A step as it stands in the file, behind a number that says which one of which game it is. */
+/* What such a file begins with, so that no other one is taken for it and cut off. */
+static const char title[16] = "hanabi review 2";
+
+/* A step as it stands in the file, behind a number that says which one of which game it is, and a
+ * sum over what was found. */
 typedef struct kept_step {
-    uint64_t key;
+    uint64_t key, sum;
     review_step found;
 } kept_step;
 
@@ -31,6 +36,8 @@ static uint64_t key_of(const review_report *r, unsigned step)
 {
     const review_game *game = r->game;
     uint64_t key = hash(UINT64_C(0xcbf29ce484222325), HB_VERSION " 1", sizeof HB_VERSION " 1");
+    const size_t size = sizeof(kept_step);
+    key = hash(key, &size, sizeof size);
     key = hash(key, &game->record, sizeof game->record);
     for (unsigned seat = 0; seat < game->rules.options.players; seat++)
         key = hash(key, game->models[seat]->name, strlen(game->models[seat]->name) + 1);
@@ -40,19 +47,57 @@ static uint64_t key_of(const review_report *r, unsigned step)
     return random_mix(key + step);
 }
 
+/* Reads what is there; false, and errno, when that cannot be, or is something else. */
+static bool read_old(review_kept *kept, FILE *file)
+{
+    fseek(file, 0, SEEK_END);
+    long size = ftell(file);
+    if (size < 0)
+        return false;
+    rewind(file);
+    kept->old = malloc((size_t)size + 1);
+    kept->size = kept->old ? fread(kept->old, 1, (size_t)size, file) : 0;
+    if (kept->size != (size_t)size)
+        return false;
+    if (memcmp(kept->old, title, kept->size < sizeof title ? kept->size : sizeof title) == 0)
+        return true;
+    errno = EEXIST;
+    return false;
+}
+
+/* A step that was not written to its end is cut off: those that are added stand behind whole ones.
+ */
+static bool mend(review_kept *kept, FILE *file)
+{
+    size_t whole = 0;
+    if (kept->size >= sizeof title)
+        whole = kept->size - (kept->size - sizeof title) % sizeof(kept_step);
+    if (whole != kept->size && ftruncate(fileno(file), (off_t)whole) != 0)
+        return false;
+    kept->size = whole;
+    return fseek(file, 0, SEEK_END) == 0; /* added to the end, wherever it was read */
+}
+
 bool review_keep_open(review_kept *kept, const char *path)
 {
     memset(kept, 0, sizeof *kept);
     FILE *file = fopen(path, "ab+");
     if (!file)
         return false;
-    fseek(file, 0, SEEK_END);
-    long size = ftell(file);
-    rewind(file);
-    if (size > 0 && (kept->old = malloc((size_t)size)))
-        kept->size = fread(kept->old, 1, (size_t)size, file);
-    kept->file.file = file;
-    return size <= 0 || kept->old;
+    if (read_old(kept, file) && mend(kept, file)) {
+        kept->file.file = file;
+        if (!kept->size) {
+            output_add(&kept->file, title, sizeof title);
+            output_flush(&kept->file);
+        }
+        return true;
+    }
+    int error = errno;
+    free(kept->old);
+    kept->old = NULL;
+    fclose(file);
+    errno = error;
+    return false;
 }
 
 bool review_keep_close(review_kept *kept)
@@ -62,11 +107,32 @@ bool review_keep_close(review_kept *kept)
     return output_close(&kept->file);
 }
 
-static bool recall(const review_kept *kept, uint64_t key, review_step *found)
+static uint64_t sum_of(const kept_step *kept)
 {
-    for (size_t at = 0; at + sizeof(kept_step) <= kept->size; at += sizeof(kept_step))
+    return hash(kept->key, &kept->found, sizeof kept->found);
+}
+
+/* Was this written for such a step, and is it still as it was written? */
+static bool is_sound(const kept_step *kept, const review_game *game, unsigned step)
+{
+    const review_step *found = &kept->found;
+    return kept->sum == sum_of(kept) && found->step == step &&
+           found->seat == game->games[step].player && found->count >= 1 &&
+           found->count <= REVIEW_CHOICES && found->played < found->count &&
+           found->best < found->count && found->usual < found->count &&
+           (found->next < found->count || found->next == HB_NONE) && found->mark < REVIEW_MARKS;
+}
+
+static bool recall(const review_kept *kept, const review_game *game, unsigned step, uint64_t key,
+                   review_step *found)
+{
+    kept_step one;
+    for (size_t at = sizeof title; at + sizeof one <= kept->size; at += sizeof one)
         if (memcmp(kept->old + at, &key, sizeof key) == 0) {
-            memcpy(found, kept->old + at + offsetof(kept_step, found), sizeof *found);
+            memcpy(&one, kept->old + at, sizeof one);
+            if (!is_sound(&one, game, step))
+                continue;
+            *found = one.found;
             return true;
         }
     return false;
@@ -77,7 +143,8 @@ static void keep(review_kept *kept, uint64_t key, const review_step *found)
     kept_step step;
     memset(&step, 0, sizeof step);
     step.key = key;
-    step.found = *found;
+    memcpy(&step.found, found, sizeof step.found);
+    step.sum = sum_of(&step);
     output_add(&kept->file, (const char *)&step, sizeof step);
     output_flush(&kept->file);
 }
@@ -121,7 +188,7 @@ static void *work(void *to)
     unsigned step;
     while (take_step(c, &step)) {
         uint64_t key = key_of(r, step);
-        bool good = kept && recall(kept, key, &r->steps[step]);
+        bool good = kept && recall(kept, r->game, step, key, &r->steps[step]);
         if (!good) {
             good = review_look(r->game, step, r->effort, &r->steps[step]) &&
                    review_trust(r->game, r->effort, &r->steps[step]);

@@ -17,7 +17,8 @@ typedef struct review_kept {
     size_t size;
 } review_kept;
 
-/* Opens a file, which need not be there yet. False, and errno, when it cannot be. */
+/* Opens a file, which need not be there yet; a step that was not written to its end is cut off.
+ * False, and errno, when it cannot be; EEXIST: it is a file of another kind, and stays as it is. */
 bool review_keep_open(review_kept *kept, const char *path);
 /* False when something could not be written; kept->file.error says why. */
 bool review_keep_close(review_kept *kept);
