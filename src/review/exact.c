@@ -181,7 +181,7 @@ void compare_exactly(comparison *c, review_step *found)
     list_choices(c, &t, best, worlds, found);
     found->exact = true;
     compare_find_places(c, found);
-    found->cost.mean = t.points[best] - t.points[c->played];
-    if (found->count > 1)
-        found->lead.mean = found->choices[0].points.mean - found->choices[1].points.mean;
+    found->cost = (review_mean){t.points[best] - t.points[c->played], 0};
+    double next = found->choices[found->count > 1].points.mean;
+    found->lead = (review_mean){found->choices[0].points.mean - next, 0};
 }

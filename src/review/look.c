@@ -31,6 +31,7 @@ static void list_options(comparison *c, const review_game *game, unsigned step)
 static void note_rule(comparison *c, const review_game *game, unsigned step, review_step *found)
 {
     const bot *model = game->models[found->seat];
+    found->rule = 0;
     if (found->usual != found->best || !model->explain)
         return;
     bot_why why;
@@ -130,12 +131,40 @@ bool review_look(const review_game *game, unsigned step, review_effort effort, r
     return !is_unclear(found) || look_into(game, &wanted, again, found);
 }
 
-static void take_for_known(review_step *found, unsigned best, review_mean cost)
+/* Where a choice of another look stands here; that has the same choices. */
+static uint8_t place_of(const review_step *found, const review_step *other, unsigned place)
+{
+    unsigned i = 0;
+    while (i + 1 < found->count && found->choices[i].choice != other->choices[place].choice)
+        i++;
+    return (uint8_t)i;
+}
+
+/* What is best, why, and by how much: all of it as it is where the card is known to fit. */
+static void take_for_known(review_step *found, const review_step *known)
 {
     found->trusted = true;
-    found->best = (uint8_t)best;
-    found->cost = cost;
-    found->mark = (uint8_t)review_mark_of(cost);
+    found->best = place_of(found, known, known->best);
+    found->next = known->next == HB_NONE ? HB_NONE : place_of(found, known, known->next);
+    found->rule = known->rule;
+    found->cost = known->cost;
+    found->lead = known->lead;
+    found->mark = (uint8_t)review_mark_of(known->cost);
+    found->played_effect = known->played_effect;
+    found->best_effect = known->best_effect;
+}
+
+/* The move that was played is as good as any. */
+static void take_for_good(review_step *found)
+{
+    found->trusted = true;
+    if (found->next == found->played)
+        found->next = found->best;
+    found->best = found->played;
+    found->best_effect = found->played_effect;
+    found->rule = 0;
+    found->mark = REVIEW_FINE;
+    found->cost = found->lead = (review_mean){0, 0};
 }
 
 bool review_trust(const review_game *game, review_effort effort, review_step *found)
@@ -149,17 +178,17 @@ bool review_trust(const review_game *game, review_effort effort, review_step *fo
         !(fits >> g->cards[g->hands[g->player].cards[slot]] & 1))
         return true;
     if (found->played_effect.own_error >= astray) {
-        take_for_known(found, found->played, (review_mean){0, 0});
+        take_for_good(found);
         return true;
     }
-    worlds_wanted wanted = any_hands(effort);
+    /* what was exact with twice the effort is so with fewer worlds */
+    const review_effort again = {found->exact ? effort.games * 2 : effort.games, effort.seed};
+    worlds_wanted wanted = any_hands(again);
     wanted.kinds[slot] = fits;
     review_step known = {.step = found->step, .seat = found->seat};
-    if (!look_into(game, &wanted, effort, &known))
+    if (!look_into(game, &wanted, again, &known))
         return false;
-    for (unsigned i = 0; i < found->count; i++)
-        if (found->choices[i].choice == known.choices[known.best].choice)
-            take_for_known(found, i, known.cost);
+    take_for_known(found, &known);
     return true;
 }
 

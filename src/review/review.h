@@ -102,7 +102,7 @@ typedef struct review_step {
 bool review_look(const review_game *game, unsigned step, review_effort effort, review_step *found);
 /* For a step that was marked and is the play of a card that fits, though by what the models make of
  * the past it might well not have: whoever played it had a reason that they do not know, a
- * convention perhaps. So cost and mark are those in worlds where it fits; and where the models
+ * convention perhaps. So what is best, why, cost and mark are those in worlds where it fits; and where the models
  * thought it rather unlikely, they know too little of what was said to judge it at all. The values
  * stay as they are. False without memory. */
 bool review_trust(const review_game *game, review_effort effort, review_step *found);
