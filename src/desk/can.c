@@ -28,7 +28,9 @@ static int32_t number_of(const desk *d, const desk_request *r)
     unsigned takes = desk_kind_of(r->what)->takes;
     if (desk_is_about_now(r->what))
         return (int32_t)d->steps_count;
-    return takes & DESK_TAKES_STEP ? r->step : takes & DESK_TAKES_CARD ? r->card : r->phrase;
+    if (takes & DESK_TAKES_STEP)
+        return r->step;
+    return takes & DESK_TAKES_CARD ? r->card : takes & DESK_TAKES_PHRASE ? r->phrase : 0;
 }
 
 static const char *text_of(const desk_request *r, char room[ORDER_TEXT])

@@ -88,6 +88,7 @@ await test('over a shoulder: whose it is, nothing to do and nothing to say, and 
   must(!await eve.getByRole('button', { name: /^Your card/ }).count() && await eve.getByRole('button', { name: /^Card [a-e] of Ada, who knows/ }).count() === 5, 'they are not her cards');
   must(!/\byou\b/i.test(await eve.textContent('.log-lines')), 'the log speaks of Ada, not of her');
   must(!await eve.locator('.phrases button, .chat input').count() && await ada.locator('.phrases button').count() === 2, 'she has nothing to say');
+  must(!await ada.locator('.chat input').count(), 'where set phrases alone are said there is no field for others');
   await eve.locator('.own .card').first().click();
   must(!await eve.locator('.panel [data-deed="play"], .panel [data-deed="discard"], .panel [data-hint]').count(), 'nothing to do');
   await eve.keyboard.press('n');
