@@ -47,10 +47,16 @@ static bool bot_waits(const here *h)
 
 /* ---- What is done ------------------------------------------------------------------------- */
 
+static void keep(here *h, bool good)
+{
+    h->failed = !good || (h->keep && !h->keep(h->keeper)) || h->failed;
+}
+
+/* The next bot waits a while, so that what was done can be seen. */
 static void moved(here *h, bool good)
 {
     h->due = client_now() + h->pace;
-    h->failed = !good || (h->keep && !h->keep(h->keeper)) || h->failed;
+    keep(h, good);
 }
 
 void here_interrupt(here *h)
@@ -126,8 +132,11 @@ static int64_t ask(void *at, const desk_request *request)
     int64_t id = say(h, h->looks, request);
     if (id && request->what == DESK_DO_UNDO)
         agree(h);
-    if (id)
+    bool moves = request->what == DESK_DO_UNDO || desk_action_of(request).type != HB_NONE;
+    if (id && moves)
         moved(h, !h->table.lost);
+    else if (id)
+        keep(h, !h->table.lost);
     return id;
 }
 

@@ -9,7 +9,22 @@
 
 void session_tell(session *s, const char *words)
 {
-    utf8_copy(s->t->told, sizeof s->t->told, words);
+    if (*words)
+        utf8_copy(s->t->told, sizeof s->t->told, words);
+}
+
+/* Behind what is to be told already, unless that says so or leaves no room. */
+static void tell_too(session *s, const char *words)
+{
+    char *told = s->t->told;
+    size_t have = strlen(told), more = strlen(words);
+    bool room = have + 1 + more < sizeof s->t->told;
+    if (!have || !room) {
+        session_tell(s, words);
+    } else if (more && !strstr(told, words)) {
+        told[have] = ' ';
+        utf8_copy(told + have + 1, sizeof s->t->told - have - 1, words);
+    }
 }
 
 /* ---- Asking ------------------------------------------------------------------------------ */
@@ -134,12 +149,21 @@ static void take_words(session *s, const desk_answer *answer)
     buffer_free(&url);
 }
 
+/* What was shown before it was answered stands as the table has it. */
+static void take_refusal(session *s, const desk_answer *answer)
+{
+    tell_too(s, answer->words);
+    if (answer->what == DESK_DO_NOTE || answer->what == DESK_DO_MARK ||
+        answer->what == DESK_DO_ORDER)
+        s->shown = false;
+}
+
 static void take_answers(session *s)
 {
     desk_answer answer;
     while (s->line->next_answer(s->at, &answer)) {
         if (!answer.ok)
-            session_tell(s, answer.words);
+            take_refusal(s, &answer);
         take_words(s, &answer);
         bool leads = answer.what == DESK_DO_CREATE || answer.what == DESK_DO_AGAIN;
         if (answer.what == DESK_DO_CREATE && !answer.ok)
