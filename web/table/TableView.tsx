@@ -16,7 +16,7 @@ interface Props extends Slots {
   settings: Settings;
   /** there is no connection to where the table is */
   lost?: boolean;
-  /** why something may not be done here; '' where it may */
+  /** why something may not be done here, which whoever gives this says; '' where it may */
   gate?: (asked: Asked) => string;
   /** the step that is looked at, where somebody else decides it */
   step?: number;

@@ -46,7 +46,7 @@ export interface Around {
   patch(part: Partial<State>): void;
   /** keeps where cards are, before they are drawn anew */
   remember(): void;
-  /** why something may not be done here, as lessons say it; '' where it may */
+  /** why something may not be done here, which lessons say themselves; '' where it may */
   gate?: ((asked: Asked) => string) | undefined;
   /** somebody else decides which step is looked at */
   onStep?: ((step: number) => void) | undefined;
@@ -82,8 +82,7 @@ export function deeds(around: Around): Deeds {
     ask(asked);
   };
   const act = (asked: Asked) => {
-    const gated = around.gate?.(asked);
-    if (gated) return tell({ words: gated });
+    if (around.gate?.(asked)) return tell(null);
     if (!isAction(asked)) {
       remember();
       return ask(asked);

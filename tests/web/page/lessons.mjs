@@ -36,6 +36,7 @@ await test('the lessons, to their end: what is not asked for is refused with a w
                 await page.click('.own .card >> nth=1');
                 await page.click('.panel [data-deed="play"]');
                 await page.waitForSelector('.lesson .wrong');
+                must(!await page.locator('.notice').count(), 'it is said once');
                 await page.keyboard.press('Escape');
             }
             await follow(page, lesson);
