@@ -258,6 +258,7 @@ async function asked() {
   if (first >= 0) await reached(bob, first + 1);
   await bob.waitForSelector('.panel.mine');
   await askBack(bob);
+  await bob.getByRole('status', { name: 'A question' }).waitFor();
   await ada.getByRole('button', { name: 'Yes', exact: true }).waitFor();
   return both;
 }
