@@ -47,7 +47,7 @@ await test('two people in two browsers: a table by link, a whole game, the same 
   await bob.locator('.fair code').nth(2).waitFor();
   const [fingerprint, seed] = await bob.locator('.fair code').allTextContents();
   must(/^[0-9a-f]{64}$/.test(seed) && createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex') === fingerprint, 'the seed fits its fingerprint');
-  await ada.getByRole('button', { name: 'Play again' }).first().click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Play again' }).click();
   await ada.waitForFunction((old) => !location.href.endsWith(old), new URL(link).pathname.slice(3));
   await bob.waitForFunction((old) => !location.href.endsWith(old), new URL(link).pathname.slice(3));
   clean();
