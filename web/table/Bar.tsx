@@ -95,11 +95,13 @@ export function Bar({ logOpen, onLog, unheard, children }: Props) {
   const view = useView();
   const { game, open } = view;
   const news = newest(view);
-  const said = [watching(view), when(view)].filter(Boolean).join(' ');
+  const whose = watching(view);
+  const said = when(view);
   return (
     <header class="bar">
       <Toggle sign="menu" label={t('Menu')} does={() => open('menu')} />
-      <p class="happened">
+      <p class={classes('happened', whose && 'long')}>
+        {whose ? <b class="whose">{whose} </b> : null}
         {said ? <b>{said} </b> : null}
         <span>{game.last?.words ?? ''}</span> {news ? <em>{news}</em> : null}
       </p>
