@@ -470,7 +470,7 @@ await test('a name such as Christoph breaks nowhere inside the word, beside five
     for (const page of [ada, bob]) await page.context().close();
   }
 });
-await test('a name of 31 letters stands whole beside a clock, and what happened above the table too, also for who watches', async () => {
+await test('a name of 31 letters stands whole beside a clock, also for who watches', async () => {
   for (const [players, name] of [['5', 'Wolfgang-Amadeus-Sebastian-Paul'], ['3', 'Bartholomaeusmariajohannesfranz']]) {
     const still = { reducedMotion: 'reduce' }, ada = await person('Guillermina de la Fuente Ortega', still), bob = await person(name, still), eve = await person('Eve', still);
     const link = await openTable(ada, async () => { await pick(ada, 'Players', players); await pick(ada, 'Clock', 'A budget'); await pick(ada, 'Talking', 'Free'); });
@@ -485,7 +485,7 @@ await test('a name of 31 letters stands whole beside a clock, and what happened 
     await eve.waitForFunction(() => document.querySelectorAll('.log-lines .words').length >= 6);
     for (const page of [ada, bob, eve]) for (const [width, height] of [[1280, 800], [1241, 701], [1280, 560], [1024, 768], [768, 1024], [390, 844], [360, 640], [844, 390]]) {
       await page.setViewportSize({ width, height });
-      const cut = await page.$$eval('.bar .happened, .partner .name .text', (all) => all.filter((el) => (el.scrollHeight > el.clientHeight + 2 || el.scrollWidth > el.clientWidth + 1) && (innerWidth > 360 || !el.matches('.happened') || el.innerText.length <= 90)).map((el) => `${el.textContent} (${el.scrollWidth} x ${el.scrollHeight} in ${el.clientWidth} x ${el.clientHeight})`)); // of a card that does not fit there is more to say than the smallest phone holds
+      const cut = await page.$$eval('.partner .name .text', (all) => all.filter((el) => el.scrollHeight > el.clientHeight + 2 || el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent));
       must(!cut.length, `${players} players, ${page === eve ? 'who watches, ' : ''}${width} x ${height}: cuts ${cut.join('; ')}`);
     }
     clean();
