@@ -225,6 +225,37 @@ static void test_without(void)
     done("a folder that is not there is told at the start");
 }
 
+/* A generation that cannot be read hides none before it, and another program's is not gone on with.
+ */
+static void test_generations(void)
+{
+    char path[400];
+    empty_folder();
+    open_to_ship("many");
+    CHECK(add_person("ann"));
+    shut();
+    snprintf(path, sizeof path, "%s/000002.log", file_in("ship"));
+    close(open(path, O_WRONLY | O_CREAT, 0600));
+    CHECK(restore(INT64_MAX) && restored.changes == 1);
+    open_to_ship("many");
+    CHECK(there("000003.log") && add_person("bob") && same("many"));
+    shut();
+    ship_log log;
+    empty_folder();
+    open_to_ship("other");
+    CHECK(add_person("ann"));
+    shut();
+    snprintf(path, sizeof path, "%s/000001.log", file_in("ship"));
+    unlink(path);
+    CHECK(ship_begin(&log, file_in("ship"), 1, NOON, "another program", 15));
+    CHECK(ship_write(&log, SHIP_CHANGE, NOON, "", 0));
+    ship_close(&log);
+    open_to_ship("other");
+    CHECK(there("000002.log") && add_person("bob") && same("other"));
+    shut();
+    done("a generation that cannot be read, or is another program's, is passed over");
+}
+
 static void test_full(void)
 {
     store_fault why;
@@ -329,6 +360,7 @@ int main(int argc, char **argv)
     test_times();
     test_failures();
     test_without();
+    test_generations();
     test_full();
     test_kills();
     test_damage();

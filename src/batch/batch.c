@@ -369,11 +369,11 @@ static inline void step_game(hb_batch *b, uint32_t game, int32_t action)
 }
 
 /* Asks for what the games after this one need. */
-static inline void fetch_after(const hb_batch *b, uint32_t game)
+static inline void fetch_after(const hb_batch *b, uint32_t game, uint32_t end)
 {
     if (game + AHEAD < b->config.games)
         lane_fetch(&b->lanes[game + AHEAD]);
-    if (game + 1 < b->config.games)
+    if (game + 1 < end) /* the game after that may be another thread's */
         course_fetch(&b->lanes[game + 1]);
 }
 
@@ -383,7 +383,7 @@ static void step_some(void *whose, uint32_t first, uint32_t end)
     bool far = b->config.games > NEAR;
     for (uint32_t game = first; game < end; game++) {
         if (far)
-            fetch_after(b, game);
+            fetch_after(b, game, end);
         step_game(b, game, b->actions[game]);
     }
 }

@@ -50,9 +50,11 @@ int ship_newest(const char *folder)
     if (!d)
         return -1;
     while ((entry = readdir(d))) {
-        int end = 0; /* of the name, when all of it is as it should be */
-        if (sscanf(entry->d_name, "%6d.log%n", &number, &end) == 1 && end > 0 &&
-            !entry->d_name[end] && number > newest)
+        char name[32];
+        if (sscanf(entry->d_name, "%6d", &number) != 1 || number <= newest)
+            continue;
+        snprintf(name, sizeof name, "%06d.log", number);
+        if (strcmp(entry->d_name, name) == 0)
             newest = number;
     }
     closedir(d);
@@ -121,6 +123,7 @@ typedef struct reading {
     uint8_t link[CHAIN_HASH]; /* of the last whole frame */
     long end;                 /* where that ends */
     uint64_t number;          /* of the last change that was not taken back */
+    bool left;                /* seen said false */
 } reading;
 
 static bool make_room(reading *r, size_t size)
@@ -165,8 +168,10 @@ static bool read_log(reading *r, const char *path, ship_seen *seen, void *contex
     if (!r->file)
         return false;
     while ((got = next(r, &h)) == GOT_FRAME)
-        if (seen && !seen(context, &h.frame, r->bytes))
+        if (seen && !seen(context, &h.frame, r->bytes)) {
+            r->left = true;
             break;
+        }
     fclose(r->file);
     free(r->bytes);
     return got != GOT_NONSENSE && r->end > 0;
@@ -178,13 +183,14 @@ bool ship_read(const char *path, ship_seen *seen, void *context)
     return read_log(&r, path, seen, context);
 }
 
-bool ship_resume(ship_log *log, const char *folder, unsigned generation)
+bool ship_resume(ship_log *log, const char *folder, unsigned generation, ship_seen *seen,
+                 void *context)
 {
     char path[SHIP_PATH];
     reading r = {0};
     ship_path(path, folder, generation, "log");
     *log = (ship_log){.file = -1, .generation = generation};
-    if (!read_log(&r, path, NULL, NULL))
+    if (!read_log(&r, path, seen, context) || r.left)
         return false;
     memcpy(log->link, r.link, CHAIN_HASH);
     log->number = r.number;

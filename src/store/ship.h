@@ -56,7 +56,9 @@ void ship_close(ship_log *log);
  * such log, a frame in it is not what was written, or memory is out. */
 typedef bool ship_seen(void *context, const ship_frame *frame, const void *bytes);
 bool ship_read(const char *path, ship_seen *seen, void *context);
-/* Goes on with a log where its last whole frame ends. */
-bool ship_resume(ship_log *log, const char *folder, unsigned generation);
+/* Goes on with a log where its last whole frame ends. seen, which may be NULL, is asked about every
+ * frame as above: when it says false, the log is left as it is. */
+bool ship_resume(ship_log *log, const char *folder, unsigned generation, ship_seen *seen,
+                 void *context);
 
 #endif

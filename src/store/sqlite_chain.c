@@ -27,8 +27,8 @@ static void digest_function(sqlite3_context *context, int count, sqlite3_value *
                          .person = sqlite3_value_int64(values[3]),
                          .kind = sqlite3_value_int64(values[4]),
                          .seat = seated ? sqlite3_value_int64(values[5]) : -1,
-                         .data = sqlite3_value_text(values[6]),
-                         .size = (size_t)sqlite3_value_bytes(values[6])};
+                         .data = sqlite3_value_text(values[6])};
+    entry.size = (size_t)sqlite3_value_bytes(values[6]); /* which is to be asked after the text */
     (void)count;
     chain_digest(digest, bytes_of(values[0], CHAIN_SALT), &entry);
     sqlite3_result_blob(context, forgotten ? forgotten : digest, CHAIN_HASH, SQLITE_TRANSIENT);

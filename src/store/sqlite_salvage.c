@@ -154,7 +154,7 @@ static void take_table(salvage *v, const struct source *from)
     int64_t last = 0, gap = 0;
     sqlite3_stmt *insert = insert_of(v, from->table), *rows = rows_of(v, from, "");
     bool whole = false;
-    for (int64_t begin = 0; insert && rows && gap < (int64_t)1 << 32;) {
+    for (int64_t begin = 0; insert && rows && gap < (int64_t)1 << 32 && last < INT64_MAX / 2;) {
         int64_t before = last;
         sqlite3_bind_int64(rows, 1, begin);
         whole = take_rows(v, from, rows, insert, &last);
@@ -187,7 +187,8 @@ static const char orphans[] =
     "DELETE FROM entries WHERE table_id NOT IN (SELECT id FROM tables);"
     "UPDATE meta SET value = max(value, (SELECT coalesce(max(id), 0) FROM tables),"
     " (SELECT coalesce(max(id), 0) FROM people), (SELECT coalesce(max(host), 0) FROM tables))"
-    " WHERE key = 'last_id';";
+    " WHERE key = 'last_id';"
+    "DELETE FROM meta WHERE key IN ('shipped', 'ship_generation');";
 
 static bool take_all(salvage *v, store_fault *fault)
 {
@@ -217,9 +218,8 @@ static void fold(void *context, const table_entry *entry)
 static uint32_t linked(store *s, int64_t id, bool *all)
 {
     db_chain c = {0};
-    uint32_t count = 0;
     *all = db_chain_log(s, id, &c);
-    count = *all ? c.seq : c.seq - 1;
+    uint32_t count = *all ? c.seq : c.seq - 1;
     *all = *all && count > 0 && db_chain_ends(s, id, &c);
     return count;
 }
@@ -266,6 +266,10 @@ static bool mend_table(salvage *v, store *s, int64_t id, const char *code, store
     folding f = {.err = TABLE_OK};
     bool all;
     uint32_t whole = linked(s, id, &all);
+    if (s->read_fault.name) { /* of the new file: that says nothing of the log */
+        *fault = s->read_fault;
+        return false;
+    }
     bool cut = !all, good = all || cut_log(v->to, id, whole, fault);
     if (good)
         store_entries(s, id, 0, fold, &f);

@@ -62,13 +62,23 @@ static bool stop_shipping(store *s, const store_fault *fault)
     return false;
 }
 
+/* Does the first frame say that this program can read the generation? */
+static bool is_ours(void *context, const ship_frame *frame, const void *bytes)
+{
+    uint8_t signature[CHAIN_HASH];
+    (void)context;
+    db_signature(signature);
+    return frame->kind != SHIP_BEGIN ||
+           (frame->size == sizeof signature && memcmp(bytes, signature, sizeof signature) == 0);
+}
+
 /* Does the folder go with the file? Then it goes on. */
 static bool resume(store *s, int newest)
 {
     ship_log *log = &s->ship.log;
     int64_t shipped = kept(s->write_db, "shipped");
     if (newest < 1 || kept(s->write_db, "ship_generation") != newest || shipped < 0 ||
-        !ship_resume(log, s->ship.folder, (unsigned)newest))
+        !ship_resume(log, s->ship.folder, (unsigned)newest, is_ours, NULL))
         return false;
     /* A change may have been shipped and then, the server being killed, not committed. */
     if (log->number == (uint64_t)shipped + 1 && !ship_write(log, SHIP_UNDO, now_ms(), NULL, 0))
@@ -83,12 +93,18 @@ static bool begin(store *s, int newest, store_fault *fault)
     unsigned generation = (unsigned)newest + 1;
     ship_path(base, s->ship.folder, generation, "db");
     db_signature(signature);
-    return keep(s->write_db, "ship_generation", generation, fault) &&
-           keep(s->write_db, "shipped", 0, fault) &&
-           store_backup(sqlite3_db_filename(s->write_db, "main"), base, fault) &&
-           (ship_begin(&s->ship.log, s->ship.folder, generation, now_ms(), signature,
-                       sizeof signature) ||
-            blame_folder(&s->ship, fault));
+    s->ship.known = true; /* whatever fails from here on: to be forgotten with the next change */
+    if (keep(s->write_db, "ship_generation", generation, fault) &&
+        keep(s->write_db, "shipped", 0, fault) &&
+        store_backup(sqlite3_db_filename(s->write_db, "main"), base, fault) &&
+        (ship_begin(&s->ship.log, s->ship.folder, generation, now_ms(), signature,
+                    sizeof signature) ||
+         blame_folder(&s->ship, fault)))
+        return true;
+    unlink(base);
+    ship_path(base, s->ship.folder, generation, "log");
+    unlink(base);
+    return false;
 }
 
 bool db_ship_start(store *s, store_fault *fault)
@@ -123,13 +139,13 @@ static char *all_bytes(const store_batch *first, const store_batch *end, size_t 
     return bytes;
 }
 
-/* What is committed without being shipped: the folder does not go with the file any more. */
+/* What is committed without being shipped: the folder does not go with the file any more. That is
+ * written with every such change, for one that fails takes it back. */
 static void forget_folder(store *s)
 {
     store_fault ignored;
     if (s->ship.known)
         db_run(s->write_db, "DELETE FROM meta WHERE key = 'shipped'", &ignored);
-    s->ship.known = false;
 }
 
 void db_ship_changes(store *s, const store_batch *first, const store_batch *end)
@@ -145,8 +161,8 @@ void db_ship_changes(store *s, const store_batch *first, const store_batch *end)
         db_fault(&fault, "no-memory", "there is not enough memory");
     else if (!ship_write(&s->ship.log, SHIP_CHANGE, now_ms(), bytes, size))
         blame_folder(&s->ship, &fault);
-    else
-        keep(s->write_db, "shipped", (int64_t)s->ship.log.number, &fault);
+    else if (!keep(s->write_db, "shipped", (int64_t)s->ship.log.number, &fault))
+        ship_write(&s->ship.log, SHIP_UNDO, now_ms(), NULL, 0); /* it may not be committed */
     free(bytes);
     s->ship.known = true;
     if (fault.name) {
@@ -304,7 +320,9 @@ bool store_restore(const char *folder, const char *to, table_time until, store_r
         return db_errno(fault, to, ENAMETOOLONG);
     if (stat(to, &info) == 0)
         return db_fault(fault, "in-use", "%s is there already", to);
-    while (generation > 0 && (restored->time = began(folder, generation)) > until)
+    /* One that has no beginning to be read, or has been deleted, is none. */
+    while (generation > 0 &&
+           ((restored->time = began(folder, generation)) > until || restored->time < 0))
         generation--;
     if (generation == 0)
         return db_fault(fault, "missing", "nothing was shipped to %s by then", folder);
