@@ -29,7 +29,8 @@ await test('a game is played and watched again: to its end, back by keys, by oth
         await page.keyboard.press('.');
         const at = await step(page), line = await text(page, '.bar .happened span');
         await eyes.selectOption({ index: 2 });
-        must(await page.$('.own .card .back, .own .back') && /^As /.test(await eyes.evaluate((all) => all.selectedOptions[0].textContent)), 'one hand is hidden, and whose eyes these are stands there');
+        await page.locator('.own .back').first().waitFor();
+        must(/^As /.test(await eyes.evaluate((all) => all.selectedOptions[0].textContent)), 'one hand is hidden, and whose eyes these are stands there');
         await eyes.selectOption({ index: 0 });
         must(/Why:/.test(await reasons(page)), `the bot says why: ${await reasons(page)}`);
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
