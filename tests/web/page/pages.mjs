@@ -68,6 +68,8 @@ await test('every option of the engine can be chosen, by the keyboard too, and t
     const asked = await page.$$eval('[data-choice]', (all) => all.map((one) => one.dataset.choice));
     for (const name of ['edition', 'players', 'hand', 'colours', 'values', 'multicolour', 'multicolour_cards', 'black_powder', 'bonus_tiles', 'hints', 'errors', 'empty_hints', 'ending', 'start', 'bot', 'people'])
         must(asked.includes(name), `${name} is not asked for, only ${asked}`);
+    const group = page.locator('details', { has: page.locator('[data-choice="hints"]') });
+    if (!(await group.evaluate((one) => one.open))) await group.locator('summary').first().click();
     await page.locator('[data-choice="hints"] input').fill('40');
     await page.keyboard.press('Tab');
     await page.locator('[data-choice="players"] input[value="2"]').focus();

@@ -96,15 +96,17 @@ for (const [how, more] of Object.entries(ways))
     await accessible(page, 'the end');
     await end(page);
   });
-// Games in which the bots and player.mjs draw all of them between them.
+// Which tiles a game draws depends on what bots do in it: games are played until there were all.
 const withTiles = [
-  ['keys', 1, {}],
-  ['mouse', 5, {}],
-  ['names', 36, { black_powder: true, multicolour: 'wild' }],
+  ['mouse', { black_powder: true, multicolour: 'wild' }],
+  ['keys', {}],
+  ['mouse', {}],
 ];
+const MOST_GAMES = 15;
 await test('every expansion and all six tiles, and what four of them ask', async () => {
   const missing = new Set(['hint', 'hint-and-error', 'colour-hint', 'value-hint', 'return', 'rescue']), asked = new Set();
-  for (const [how, seed, more] of withTiles) {
+  for (let seed = 1; seed <= MOST_GAMES && (missing.size || asked.size < 4); seed++) {
+    const [how, more] = withTiles[seed % withTiles.length];
     const page = await game({ players: 2, edition: 'new', bonus_tiles: true, hints: 12, errors: 6, ...more }, { seed });
     await playOut(page, how, (a) => { if (a.phase !== 'turn') asked.add(a.phase); });
     await page.click('.end .shut');
