@@ -64,13 +64,18 @@ await test('a page has its name in the title, begins at its heading, and the way
     }
 }));
 await test('every option of the engine can be chosen, by the keyboard too, and the game that comes of it is played', () => at({ hash: '#/offline', size: phone }, async (page) => {
+    await page.waitForSelector('[data-choice="hints"]', { state: 'attached' });
     await page.evaluate(() => document.querySelectorAll('details').forEach((group) => { group.open = true; }));
     const asked = await page.$$eval('[data-choice]', (all) => all.map((one) => one.dataset.choice));
     for (const name of ['edition', 'players', 'hand', 'colours', 'values', 'multicolour', 'multicolour_cards', 'black_powder', 'bonus_tiles', 'hints', 'errors', 'empty_hints', 'ending', 'start', 'bot', 'people'])
         must(asked.includes(name), `${name} is not asked for, only ${asked}`);
-    const group = page.locator('details', { has: page.locator('[data-choice="hints"]') });
-    if (!(await group.evaluate((one) => one.open))) await group.locator('summary').first().click();
-    await page.locator('[data-choice="hints"] input').fill('40');
+    const hints = page.locator('[data-choice="hints"] input');
+    const group = page.locator('details', { has: hints });
+    for (let i = 0; i < 20 && !(await hints.isVisible()); i++) {
+        await group.locator('summary').first().click();
+        await page.waitForTimeout(100);
+    }
+    await hints.fill('40');
     await page.keyboard.press('Tab');
     await page.locator('[data-choice="players"] input[value="2"]').focus();
     await page.keyboard.press('Space');
