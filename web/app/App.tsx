@@ -1,6 +1,6 @@
 // App.tsx - the page that the address asks for. Settings and rules lie over a server's table, whose game goes on beneath.
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { arrive, covered, here, type Place } from './address';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { covered, here, type Place } from './address';
 import { withBook } from './book';
 import { lazy, type PageProps } from './lazy';
 import { useStore } from './store';
@@ -66,10 +66,6 @@ export function App() {
       again.focus.focus({ preventScroll: true });
     if (!over) left.current = null;
   }, [place]);
-  useEffect(() => {
-    addEventListener('hashchange', arrive);
-    return () => removeEventListener('hashchange', arrive);
-  }, []);
   const bottom = (over && covered.get()) || place;
   return (
     <>

@@ -10,6 +10,7 @@ async function begin(root: HTMLElement): Promise<void> {
   dress();
   beginLine();
   await loadEngine(settings().lang);
+  addEventListener('hashchange', arrive); // before the address is read, so that no change of it is missed
   arrive();
   root.textContent = '';
   render(<App />, root);

@@ -1,5 +1,5 @@
 // store.ts - a value that components follow: they are drawn again when it changes.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 export interface Store<T> {
   get(): T;
@@ -28,10 +28,6 @@ export function makeStore<T>(first: T): Store<T> {
 /** The value of a store, in a component. */
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'onChange'>): T {
   const [, draw] = useState({});
-  const value = store.get();
-  useEffect(() => {
-    if (store.get() !== value) draw({}); // it changed before anybody listened
-    return store.onChange(() => draw({}));
-  }, [store]);
-  return value;
+  useLayoutEffect(() => store.onChange(() => draw({})), [store]); // with the drawing, so that no change is missed
+  return store.get();
 }

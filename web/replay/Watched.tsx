@@ -1,5 +1,5 @@
 // Watched.tsx - the table of a game that is watched again, and the bar below it.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { go } from '../app/address';
 import { engine } from '../app/engine';
 import { useSettings } from '../app/settings';
@@ -26,7 +26,7 @@ function useReplay({ game, own }: Found) {
   const [eyes, choose] = useState(ALL_HANDS);
   useEffect(() => table.look(eyes), [table, eyes]);
   const [, draw] = useState({});
-  useEffect(() => {
+  useLayoutEffect(() => {
     const leave = table.onChange(() => draw({})); // bots that were fetched can be asked
     return () => {
       leave();

@@ -1,5 +1,5 @@
 // steps.ts - which step of a game is shown, and the film that runs through them.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../app/settings';
 
 export interface Steps {
@@ -18,7 +18,7 @@ const SLOWEST = 300; // quick bots play without a pause, which nobody could foll
 
 /** The keys of a film: arrows step, the space bar lets it run. */
 export function useKeys({ by, run }: Steps): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const { target, key } = event;
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;

@@ -1,5 +1,5 @@
 // AtTable.tsx - follows a table of the server, and shows what it is now: set, played, or only seen from outside.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { covered, go } from '../app/address';
 import { t } from '../app/words';
 import { NoSuchTable } from '../door/NoSuchTable';
@@ -29,7 +29,7 @@ function useNext(to: string): void {
 /** Whether a seat was given up in the middle of the game. */
 function useLeft(table: ServerTable): boolean {
   const [left, leave] = useState(false);
-  useEffect(
+  useLayoutEffect(
     () =>
       table.onAnswer(({ what, ok }) => {
         if (what === 'leave' && ok && table.scene().state === 'playing') leave(true);

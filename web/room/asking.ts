@@ -1,5 +1,5 @@
 // asking.ts - what somebody asks a table for from a page, and what became of it.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 
@@ -13,7 +13,7 @@ export interface Asking {
 export function useAsking(table: Table): Asking {
   const [wrong, say] = useState('');
   const asked = useRef(new Map<number, ((answer: Answer) => void) | undefined>());
-  useEffect(
+  useLayoutEffect(
     () =>
       table.onAnswer((answer) => {
         if (!asked.current.has(answer.id)) return;

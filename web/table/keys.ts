@@ -1,5 +1,5 @@
 // keys.ts - the table by keyboard alone: numbers choose, letters act, Escape leaves.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Hand } from '../engine/scene';
 import { shifted } from '../hand/order';
 import { canAsk, canExplain, type Advice } from '../panel/advice';
@@ -117,7 +117,7 @@ const typing = (target: EventTarget | null): boolean =>
 export function useKeys(view: View | null, tools: KeyTools | null): void {
   const latest = useRef({ view, tools });
   latest.current = { view, tools };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (e: KeyboardEvent) => {
       const now = latest.current;
       if (!now.view || !now.tools || e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return;

@@ -31,7 +31,7 @@ const frontOf = ({ eyes }: Scene): number => (eyes >= 0 && eyes < EVERYONE ? eye
 /** Draws again with every change of the table; what cards did meanwhile is shown by the moments. */
 function useChanges(table: Table, before: () => void): void {
   const [, draw] = useState({});
-  useEffect(
+  useLayoutEffect(
     () =>
       table.onChange(() => {
         before();
@@ -51,7 +51,7 @@ function useRules({ kind }: Table, { setup }: Scene): void {
 
 /** What became of requests: reasons that were asked for, and refusals. */
 function useAnswers(table: Table, patch: Patch): void {
-  useEffect(
+  useLayoutEffect(
     () =>
       table.onAnswer((answer) => {
         if (answer.what === 'why' && answer.ok)
