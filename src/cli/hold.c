@@ -83,6 +83,15 @@ bool hold_take(file_hold *h, const char *path, file_holder *by)
     return true;
 }
 
+bool hold_look(const char *path, file_holder *by)
+{
+    int file = open_plain(path);
+    bool held = file >= 0 && is_held(file, by);
+    if (file >= 0)
+        close(file);
+    return held;
+}
+
 int hold_next(const file_hold *h, int file)
 {
     return lock(file, h->since) ? fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;

@@ -24,6 +24,8 @@ typedef struct file_holder {
 /* Takes hold of a file. False when another program has it, which is *by. Where there is no plain
  * file of that name, or its file system knows no locks, there is nothing to hold: true. */
 bool hold_take(file_hold *h, const char *path, file_holder *by);
+/* Does another program hold a file, which is *by then? Nothing is held by asking. */
+bool hold_look(const char *path, file_holder *by);
 /* Locks a file, open for writing, that is about to take the name of what is held: a descriptor of
  * its own for hold_move, or -1 where there are no locks. */
 int hold_next(const file_hold *h, int file);

@@ -23,38 +23,48 @@ static text_piece moment(time_t time_then)
     return piece;
 }
 
-/* Takes hold of the file in which the game is kept: two programs would each write over what the
- * other one has kept. False and reported when another one has it. */
-static bool take_hold(play_sitting *s, const char *path)
+/* Another program plays the game in this file. */
+static void blame_holder(const char *path, const file_holder *by)
 {
-    file_holder by;
-    if (hold_take(&s->held, path, &by))
-        return true;
     buffer name = buffer_make(1 << 16);
     cli_put_quoted(&name, path);
-    text_piece since = moment(by.since);
-    if (by.here)
+    text_piece since = moment(by->since);
+    if (by->here)
         cli_fault(
             command,
             "the game in %s is being played already, by process %ld, since %s. Leave it there "
             "first, or end that program: kill %ld. To look on: hanabi watch %s",
-            path, by.process, since.text, by.process, buffer_text(&name));
+            path, by->process, since.text, by->process, buffer_text(&name));
     else
         cli_fault(
             command,
             "the game in %s is being played already, on another machine by process %ld, since "
             "%s. Leave it there first. To look on: hanabi watch %s",
-            path, by.process, since.text, buffer_text(&name));
+            path, by->process, since.text, buffer_text(&name));
     buffer_free(&name);
-    return false;
 }
 
-/* Why a new file could not be claimed. */
-static void blame_claim(play_sitting *s, const char *path)
+/* Takes hold of the file in which the game is kept: two programs would each write over what the
+ * other one has kept. False and reported when another one has it. */
+static bool take_hold(play_sitting *s, const char *path)
 {
+    file_holder by;
+    bool held = hold_take(&s->held, path, &by);
+    if (!held)
+        blame_holder(path, &by);
+    return held;
+}
+
+/* Why a new file could not be claimed. Nothing is held here, for the program that has claimed it
+ * may be about to. */
+static void blame_claim(const char *path)
+{
+    file_holder by;
     if (errno != EEXIST)
         cli_fault(command, "cannot save the game in %s: %s", path, text_system(cli_lang(), errno));
-    else if (take_hold(s, path))
+    else if (hold_look(path, &by))
+        blame_holder(path, &by);
+    else
         cli_fault(command, "%s exists already: choose another name, or go on with it by --resume",
                   path);
 }
@@ -75,7 +85,7 @@ bool play_place_choose(play_sitting *s, const char *named, const char *resume)
     const char *path = named ? named : resume;
     s->claimed = !stays(named, resume);
     if (path && s->claimed && !cli_claim(path)) {
-        blame_claim(s, path);
+        blame_claim(path);
         return false;
     }
     s->path = path ? strdup(path) : cli_new_file();
