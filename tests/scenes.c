@@ -110,7 +110,8 @@ static page_table *open_game(const char *text)
  */
 static void ask_for(page_table *t, const desk_request *r)
 {
-    const hb_hand *hand = &page_desk(t)->view.game.hands[page_desk(t)->seat];
+    const desk *d = page_desk(t);
+    const hb_hand *hand = d->seat < HB_SEATS ? &d->view.game.hands[d->seat] : NULL;
     buffer b = buffer_make(1 << 12);
     put_open(&b, '{');
     scene_put_request(&b, r);
@@ -118,7 +119,7 @@ static void ask_for(page_table *t, const desk_request *r)
     put_number(&b, "mark", below(TABLE_MARKS));
     put_key(&b, "cards");
     put_open(&b, '[');
-    for (unsigned slot = hand->count; slot-- > 0;)
+    for (unsigned slot = hand ? hand->count : 0; slot-- > 0;)
         put_int(&b, hand->cards[slot]);
     put_close(&b, ']');
     put_close(&b, '}');
