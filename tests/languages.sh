@@ -217,7 +217,7 @@ ok $? "a game in German is played to its end"
 tap_also=out
 check "greeting" grep -q '^Willkommen! 2 Spieler, Abacus-Ausgabe\.$' out
 check "seats" grep -q '^Du bist Nord\. Mit dir spielt Süd, ein Bot: cautious (spielt nur' out
-check "status" grep -qE '^Hinweise [0-8] von 8   Gewitter [0-3] von 3   Stapel [0-9]+   Punkte [0-9]+ von 25$' out
+check "status" grep -qE '^Hinweise [0-8] von 8   Gewitter [0-3] von 3   Nachziehstapel [0-9]+   Punkte [0-9]+ von 25$' out
 check "rows, with the letter where the name has another" grep -q 'Rot \.\.\.\.\.  y=Gelb \.\.\.\.\.  Grün ' out
 check "own actions" grep -qE '^Du spielst die (rote|gelbe|grüne|blaue|weiße) [1-5]' out
 check "hints" grep -qE '^Dein Hinweis an Süd: (keine|eine|zwei|drei|vier|fünf) rote' out

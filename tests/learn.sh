@@ -3,8 +3,9 @@
 set -u
 . tests/tap.bash
 hanabi=$PWD/${BUILD:-build}/hanabi
+export XDG_DATA_HOME=$tap_folder/data
 
-[ "$("$hanabi" learn | wc -l)" = 6 ] && "$hanabi" learn | grep -q '^powder  *Black powder: '
+[ "$("$hanabi" learn | wc -l)" = 12 ] && "$hanabi" learn | grep -q '^powder  *Black powder: '
 ok $? "the lessons are listed"
 printf '\nplay a\n\nplay b\n\nhint Ada 3\n\n\n' | "$hanabi" learn powder >"$tap_folder/out"
 code=$?
@@ -14,6 +15,11 @@ tap_also=$tap_folder/out
 printf '\nplay b\nfly\ntable\ndiscard a\nquit\n' | "$hanabi" learn powder >"$tap_folder/out"
 [ $? = 0 ] && grep -q 'Play the 5, card a' "$tap_folder/out" && ! grep -q 'is over' "$tap_folder/out"
 ok $? "what is not wanted is answered, and quit leaves"
+"$hanabi" learn | grep -q '^powder .*(done)$' && [ "$("$hanabi" learn | grep -c '(done)')" = 1 ]
+ok $? "what was played to its end is known, and what was left is not"
+printf '\n\n\n\nplay e\n\n\nplay b\n\n\n\n' | "$hanabi" learn prompt >"$tap_folder/out"
+grep -q 'Ben plays the red 3' "$tap_folder/out" && grep -q 'The next one: hanabi learn finesse' "$tap_folder/out"
+ok $? "three sit there where a hint speaks to two"
 check "an empty input leaves" eval '"$hanabi" learn tiles </dev/null | grep -q "small game"'
 "$hanabi" learn flying 2>"$tap_folder/err"
 [ $? = 2 ] && grep -q "no lesson 'flying'" "$tap_folder/err"

@@ -21,11 +21,12 @@ static bool done_so(const char *text)
     return err == HB_OK;
 }
 
-/* The first of "play 0|play 3"; every one of them has to be legal. */
+/* The first of "play 3|play 0" that is legal; the others may be cards that were played before. */
 static void first_wish(const char *want, char first[HB_ACTION_TEXT])
 {
     hb_action legal[HB_LEGAL];
     int n = hb_legal_list(&game, &rules, legal);
+    first[0] = 0;
     for (const char *one = want; *one;) {
         size_t size = strcspn(one, "|");
         hb_action action;
@@ -33,13 +34,16 @@ static void first_wish(const char *want, char first[HB_ACTION_TEXT])
         CHECK_OR(hb_action_read(&action, one, size) == HB_OK, "%.20s", one);
         for (int i = 0; i < n; i++)
             found = found || memcmp(&legal[i], &action, sizeof action) == 0;
-        CHECK_OR(found, "not legal: %.20s", one);
+        hb_game tried = game;
+        CHECK_OR(found || hb_apply(&tried, &rules, action) == HB_NOT_IN_HAND, "%.20s", one);
+        if (found && !first[0]) {
+            memcpy(first, one, size);
+            first[size] = 0;
+        }
         CHECK(book_scene_wants(&(book_scene){.want = want}, action));
         one += size + (one[size] == '|');
     }
-    size_t size = strcspn(want, "|");
-    memcpy(first, want, size);
-    first[size] = 0;
+    CHECK_OR(first[0], "none is legal: %s", want);
 }
 
 static void play_scene(const book_scene *scene)
@@ -48,7 +52,8 @@ static void play_scene(const book_scene *scene)
     CHECK(!scene->does || !scene->want);
     CHECK((scene->want != NULL) == (scene->wrong != NULL));
     if (scene->does) {
-        CHECK_OR(game.player == 1, "Ada is not on turn: %s", scene->does);
+        CHECK_OR(game.player != 0, "the pupil is on turn: %s", scene->does);
+        CHECK_OR(book_lesson_name(game.player), "nobody sits there: %s", scene->does);
         done_so(scene->does);
     }
     if (scene->want) {

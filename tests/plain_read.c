@@ -230,6 +230,7 @@ static void wishes(void)
     wish("He", WISH_HELP);
     wish("rules", WISH_RULES);
     wish("log", WISH_LOG);
+    wish("explain 3", WISH_EXPLAIN);
     wish("discards", WISH_DISCARDS);
     wish("legal", WISH_LEGAL);
     wish("note b maybe red", DESK_DO_NOTE);

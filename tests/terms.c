@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "book/book.h"
+#include "book/lessons.h"
 #include "combos.h"
 #include "tap.h"
 
@@ -161,6 +161,20 @@ static void look_at_book(const text_lang *lang, unsigned edition, const terms *f
         look(foreign, "term", book_term(&b, thing));
 }
 
+/* What the lessons of an edition say. */
+static void look_at_lessons(const text_lang *lang, unsigned edition, const terms *foreign)
+{
+    book_reader b;
+    book_open(&b, lang, edition);
+    for (const book_lesson *lesson = book_lessons; lesson->id; lesson++)
+        for (const book_scene *scene = lesson->scenes; scene->say; scene++) {
+            if (lesson->edition != edition)
+                continue;
+            look(foreign, lesson->id, text_get_for(&b.reader, scene->say));
+            look(foreign, lesson->id, scene->wrong ? text_get_for(&b.reader, scene->wrong) : "");
+        }
+}
+
 static void look_at_page(const text_reader *reader, const terms *foreign)
 {
     buffer page = buffer_make(1 << 17);
@@ -229,6 +243,7 @@ static void look_at_edition(const text_lang *lang, unsigned edition)
 {
     terms foreign = foreign_to(lang, edition);
     look_at_book(lang, edition, &foreign);
+    look_at_lessons(lang, edition, &foreign);
     for (unsigned i = 0; i < COMBOS; i += 7) {
         hb_options o = combo(i);
         hb_rules rules;

@@ -59,6 +59,10 @@ keys game a
 check "and named by its letter, wherever it stands" matches game '^▸North +a +b +c '
 keys game d
 check "what no card allows is refused at once" shows game "discarding would win nothing back"
+keys game x
+check "x shows the rule behind it" shows game "B: discarding a card (the Abacus edition)"
+check "in its words" shows game "show their white side, this action is not"
+keys game Escape
 keys game t b n b 'Größe ❤' Enter
 check "a note in UTF-8 stands below it" shows game "Größe ❤"
 check "and the card is marked" shows game "*b*"
@@ -114,6 +118,9 @@ check "a whole game is played with the keyboard" shows game "the game is over"
 check "the end says what was not played" shows game "Never played:"
 keys game Escape , , ,
 check "one steps back" shows game "step "
+keys game x
+check "each step has its rule" shows game "(the Abacus edition)"
+keys game Escape
 keys game 0
 check "and returns to now" shows game "the game is over"
 keys game l
@@ -279,8 +286,9 @@ ok $? "who has done nothing"
 keys ahead 1 p
 check "a card cannot be played for it" shows ahead "You can play and discard when it is your turn."
 keys ahead Escape R Space Space Space Space Space Space Space
-check "a page is read to its end" lacks ahead "3 players, the Abacus edition"
-on ahead resize-window -x 80 -y 160
+check "a page is read on" lacks ahead "3 players, the Abacus edition"
+on ahead resize-window -x 80 -y 600
+check "behind the rules of this game comes the book of its edition" shows ahead "The oldest player becomes the master"
 check "a larger window shows all of it" shows ahead "3 players, the Abacus edition"
 keys ahead Escape q
 

@@ -111,6 +111,21 @@ book_place book_of_effect(const hb_rules *rules, const hb_event *event, const hb
 book_place book_of_refusal(const hb_rules *rules, hb_error err);
 book_place book_of_outcome(const hb_rules *rules, unsigned outcome);
 
+/* All paragraphs about something. */
+enum { BOOK_PLACES = 3 };
+typedef struct book_places {
+    book_place list[BOOK_PLACES];
+    unsigned count;
+} book_places;
+/* Those about a step: what was done, what followed from it, that the game is over. */
+book_places book_of_step(const hb_rules *rules, const hb_event *event, const hb_game *before,
+                         const hb_game *after);
+/* That one alone, or none. */
+book_places book_of_place(book_place place);
+/* Appends them as a page, each with its edition and chapter; and their chapters as they are. */
+void book_explain(buffer *out, const text_lang *lang, const book_places *places);
+void book_explain_chapters(buffer *out, const text_lang *lang, const book_places *places);
+
 /* ---- Terms --------------------------------------------------------------------------- */
 
 enum book_thing {

@@ -15,6 +15,12 @@ const book_lesson *book_lesson_find(const char *id)
     return NULL;
 }
 
+const char *book_lesson_name(unsigned seat)
+{
+    static const char *const names[HB_SEATS] = {NULL, "Ada", "Ben"}; /* for programs */
+    return seat < HB_SEATS ? names[seat] : NULL;
+}
+
 /* ---- Dealing ----------------------------------------------------------------------------------
  */
 
@@ -122,6 +128,15 @@ static void put_record(buffer *out, const book_lesson *lesson)
         put_text(out, "record", line);
 }
 
+static void put_names(buffer *out, const hb_options *options)
+{
+    put_key(out, "names");
+    put_open(out, '[');
+    for (unsigned seat = 0; seat < options->players; seat++)
+        put_string(out, seat ? book_lesson_name(seat) : "");
+    put_close(out, ']');
+}
+
 static void put_lesson(buffer *out, const text_lang *lang, const book_lesson *lesson)
 {
     book_row row = {.more = lesson->options};
@@ -133,6 +148,8 @@ static void put_lesson(buffer *out, const text_lang *lang, const book_lesson *le
     put_text(out, "text", text_get(lang, lesson->about));
     book_put_options(out, lesson->edition, &row);
     put_record(out, lesson);
+    hb_options options = book_options(lesson->edition, &row);
+    put_names(out, &options);
     put_key(out, "scenes");
     put_open(out, '[');
     for (const book_scene *scene = lesson->scenes; scene->say; scene++)

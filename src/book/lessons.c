@@ -1,14 +1,7 @@
-/* lessons.c - the lessons themselves: multicolour both ways, black powder, bonus tiles, the perfect
- * ending, reading the discard pile. */
-#include "book/lessons.h"
-
-/* For tools/messages, which finds the sentences by these names. */
-/* clang-format off */
-#define SAYS(words)              {words, NULL, NULL, NULL}
-#define ADA(words, action)       {words, action, NULL, NULL}
-#define YOU(words, wrong, wants) {words, NULL, wants, wrong}
-#define ELSE(words)              words
-/* clang-format on */
+/* lessons.c - all lessons in their order, and the scenes of those beyond the base game: multicolour
+ * both ways, black powder, bonus tiles, the perfect ending, difficulty, reading the discard pile.
+ */
+#include "book/scenes.h"
 
 static const book_scene suit[] = {
     ADA("With ten multicolour cards there is a sixth colour, and a sixth row. They are treated "
@@ -110,9 +103,8 @@ static const book_scene tiles[] = {
     {0}};
 
 static const book_scene perfect[] = {
-    YOU("With the perfect ending you win with all rows complete, or not at all. This game is "
-        "small: "
-        "two colours, two values. Point at Ada's 1.",
+    YOU("With the perfect show you win with all fireworks complete, or not at all. This game is "
+        "small: two colours, two values. Point at Ada's 1.",
         ELSE("Give Ada a hint about her 1."), "hint 1 1"),
     ADA("Ada plays the yellow 1.", "play 3"),
     YOU("She holds the red 2, the only one there is. If it were discarded, the game would be lost "
@@ -120,11 +112,12 @@ static const book_scene perfect[] = {
         ELSE("Give Ada a hint about her 2."), "hint 1 2"),
     ADA("She keeps it, and points at your 1.", "hint 0 1"),
     YOU("Play it.", ELSE("Play your 1, card b."), "play 1"),
-    ADA("Now the red 2 fits. The row is complete, and a token comes back.", "play 2"),
+    ADA("Now the red 2 fits. The firework is complete, and a blue token comes back.", "play 2"),
     YOU("Point at Ada's yellow card: there is nothing better to do.",
         ELSE("Give Ada a hint about yellow."), "hint 1 y"),
-    ADA("The red row is complete, so her red 1 is good for nothing. She discards it, and draws the "
-        "last card of the deck. There is no last round: play goes on.",
+    ADA("The red firework is complete, so her red 1 is good for nothing. She discards it, and "
+        "draws "
+        "the last card of the deck. There is no last round: play goes on.",
         "discard 4"),
     YOU("You hold the yellow 2 and cannot know it. Give Ada a hint, and wait.",
         ELSE("Give Ada any hint about a colour or a value."),
@@ -132,7 +125,29 @@ static const book_scene perfect[] = {
     ADA("She points at your 2.", "hint 0 2"),
     YOU("Play it, from a hand that will not be filled up any more.", ELSE("Play your 2, card a."),
         "play 0"),
-    SAYS("Every row is complete: you have won. No rating says how well, for it had to be perfect."),
+    SAYS("All fireworks are complete: you have won. No scale says how well, for it had to be "
+         "perfect."),
+    {0}};
+
+static const book_scene difficulty[] = {
+    YOU("Nine hint tokens instead of eight: the spare one is in play, which makes the game easier. "
+        "And two storm tokens instead of three, which makes it harder. Ada holds the red 1. Point "
+        "at her 1.",
+        ELSE("Give Ada a hint about her 1."), "hint 1 1"),
+    ADA("She plays it.", "play 6"),
+    YOU("Eight tokens show their white side. Usually that would be all of them, and nobody could "
+        "discard; here you can. Discard card a, and the ninth comes back.",
+        ELSE("Discard card a: one hint token is still black."), "discard 0"),
+    ADA("Ada plays a card of which she knows nothing, and errs: one of two storm tokens shows its "
+        "lightning.",
+        "play 5"),
+    YOU("One more mistake, and the game is over. Play nothing that you do not know. Ada holds the "
+        "red 2, which fits: point at it.",
+        ELSE("You know nothing about your cards. Give Ada a hint about her red 2."),
+        "hint 1 2|hint 1 r"),
+    ADA("She plays it.", "play 8"),
+    SAYS("Nine hint tokens or even more, with coins: that is for the first evenings. Two storm "
+         "tokens or only one: that is for those who always win."),
     {0}};
 
 static const book_scene pile[] = {
@@ -152,6 +167,19 @@ static const book_scene pile[] = {
     {0}};
 
 const book_lesson book_lessons[] = {
+    {"rules", TEXT_MARK("The rules"), TEXT_MARK("Hints, plays, discards: a few turns with Ada."),
+     HB_ABACUS, "", 1, "w1 b3 r2 g1 y4 y4 r1 b1 r5 g2 b4 g3 w3 w4 y2 g4", NULL, scenes_rules},
+    {"play", TEXT_MARK("A hint says: play"), TEXT_MARK("Which card is meant, and how to mean one."),
+     HB_ABACUS, "", 1, "y2 r4 g3 b4 r1 w3 g1 b2 y4 w4 b3 y3 g4 r3", NULL, scenes_play},
+    {"keep", TEXT_MARK("A hint says: keep"),
+     TEXT_MARK("The chop, and how to save what lies on it."), HB_ABACUS, "", 0,
+     "g2 w4 b3 y4 r3 b5 w3 g4 y3 b4 w1 y1 r4 w2", NULL, scenes_keep},
+    {"prompt", TEXT_MARK("A hint to two: the prompt"),
+     TEXT_MARK("Somebody waits for a card that you know something about."), HB_ABACUS, "players=3",
+     1, "b3 r2 w4 y3 r1 b5 g4 y2 w3 b4 w2 g3 y4 r3 b2 y4 b4 w3 g1 y5", NULL, scenes_prompt},
+    {"finesse", TEXT_MARK("Out of the blue: the finesse"),
+     TEXT_MARK("Somebody waits for a card that you know nothing about."), HB_ABACUS, "players=3", 2,
+     "b4 y3 w4 g3 r1 w3 b3 y4 r2 g4 w2 y2 b2 r4 y3 w5 r3 b3 g2 g5", NULL, scenes_finesse},
     {"suit", TEXT_MARK("Multicolour, a colour of its own"),
      TEXT_MARK("A sixth colour, which hints can name."), HB_ABACUS, "multicolour=suit", 1,
      "g1 m1 r4 m3 w2 b3 m2 y4 r1 w5 y3 b4 g3 w3", NULL, suit},
@@ -166,6 +194,9 @@ const book_lesson book_lessons[] = {
      "value-hint hint colour-hint hint-and-error return rescue" /* for programs */, tiles},
     {"perfect", TEXT_MARK("The perfect ending"), TEXT_MARK("All rows, or nothing."), HB_NORWEGIAN,
      "colours=2 values=2 hand=2 ending=perfect", 0, "y2 r1 r2 y1 r1 y1 y1 r1", NULL, perfect},
+    {"difficulty", TEXT_MARK("Easier and harder"),
+     TEXT_MARK("More hint tokens, fewer storm tokens."), HB_ABACUS, "errors=2 hints=9", 0,
+     "g3 b4 y2 w4 r4 w3 r1 y4 r2 g4 b3 w1 y3 g2", NULL, difficulty},
     {"pile", TEXT_MARK("The discard pile"), TEXT_MARK("What it tells, with one storm token."),
      HB_ABACUS, "errors=1", 1, "r4 b2 w3 g2 y3 r4 y4 g4 w2 b3 b4 w1 g3", NULL, pile},
     {0}};

@@ -39,9 +39,9 @@ const book_row book_norwegian[] = {
     CHAPTER("turn", "Your turn"),
     PARAGRAPH("turn.order", "Play goes round to the left. On your turn you do one of three things, "
                             "and only one; you may not skip your turn:"),
-    STEP("turn.hint", "give a hint"),
-    STEP("turn.discard", "discard a card"),
-    STEP("turn.play", "play a card"),
+    STEP("turn.hint", "Give a hint"),
+    STEP("turn.discard", "Discard a card"),
+    STEP("turn.play", "Play a card"),
     PARAGRAPH("turn.influence", "While somebody has their turn, the others may neither comment on "
                                 "it nor try to influence it."),
 

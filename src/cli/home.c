@@ -104,7 +104,7 @@ int home_do(home *h, const home_command *c)
 
 /* ---- The first page ---------------------------------------------------------------------- */
 
-enum { GO_ON = 1, NEW, SERVER, WATCH, RULES, STATISTICS, SETTINGS, HELP, LEAVE };
+enum { GO_ON = 1, NEW, SERVER, WATCH, LEARN, RULES, STATISTICS, SETTINGS, HELP, LEAVE };
 
 static void add(home *h, int id, int key, const char *words, const char *about)
 {
@@ -127,6 +127,8 @@ static void show_first(home *h)
     add(h, WATCH, 'w', TEXT_MARK("Watch a game"),
         TEXT_MARK("Step by step, with what a bot would have done and why; and play on from any "
                   "step."));
+    add(h, LEARN, 'e', TEXT_MARK("Learn"),
+        TEXT_MARK("Lessons, played: the rules, what hints mean, every variant."));
     add(h, RULES, 'r', TEXT_MARK("Rules"), TEXT_MARK("Of every edition, and all expansions."));
     add(h, STATISTICS, 't', TEXT_MARK("Statistics"),
         TEXT_MARK("What your games on this machine were worth."));
@@ -164,6 +166,9 @@ static void follow(home *h, int id)
         break;
     case WATCH:
         home_games(h, true);
+        break;
+    case LEARN:
+        home_learn(h);
         break;
     case RULES:
         home_rules(h);

@@ -56,6 +56,7 @@ char *home_newest(void); /* home_games.c: the file of the last game; the caller 
 void home_statistics(home *h); /* home_games.c */
 void home_server(home *h);     /* home_server.c: a server's lobby */
 void home_rules(home *h);      /* home_rules.c: the rules of every edition */
+void home_learn(home *h);      /* home_learn.c: the lessons */
 void home_settings(home *h);   /* home_settings.c */
 
 #endif

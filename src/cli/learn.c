@@ -1,11 +1,13 @@
 /* learn.c - hanabi learn: the lessons, played in plain lines: something is said, Ada does
  * something, or the pupil is asked to. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "book/lessons.h"
 #include "cli/cli.h"
+#include "cli/learned.h"
 #include "cli/terminal.h"
 #include "plain/read.h"
 #include "plain/screen.h"
@@ -134,13 +136,31 @@ static bool sit_down(pupil *p)
         return false;
     t->reader = (text_reader){.lang = cli_lang(), .rules = &t->rules, .seat = 0};
     t->reader.names[0] = text_get(cli_lang(), "You");
-    t->reader.names[1] = "Ada";
+    for (unsigned seat = 1; seat < t->rules.options.players; seat++)
+        t->reader.names[seat] = book_lesson_name(seat);
     t->wishes = UINT64_C(1) << DESK_DO_PLAY | UINT64_C(1) << DESK_DO_DISCARD |
                 UINT64_C(1) << DESK_DO_HINT | UINT64_C(1) << DESK_DO_RETURN |
                 UINT64_C(1) << DESK_DO_RESCUE | UINT64_C(1) << WISH_TABLE |
                 UINT64_C(1) << WISH_QUIT;
     look(p);
     return true;
+}
+
+static void end(const pupil *p)
+{
+    const book_lesson *next = p->lesson + 1;
+    buffer words = buffer_make(1 << 12);
+    buffer_puts(&words, text_get(cli_lang(), "This lesson is over."));
+    if (next->id) {
+        buffer_puts(&words, " ");
+        TEXT_SAY(&words, cli_lang(), "The next one: hanabi learn {lesson}",
+                 text_str("lesson", next->id));
+    }
+    say(p, buffer_text(&words));
+    buffer_free(&words);
+    if (!learned_keep(p->lesson->id))
+        cli_fault("learn", "cannot keep that this lesson was played: %s",
+                  text_system(cli_lang(), errno));
 }
 
 static int learn(const book_lesson *lesson)
@@ -157,7 +177,7 @@ static int learn(const book_lesson *lesson)
     for (const book_scene *scene = lesson->scenes; scene->say && !p.leaves; scene++)
         play_scene(&p, scene);
     if (!p.leaves)
-        say(&p, text_get(cli_lang(), "This lesson is over."));
+        end(&p);
     free(p.sheet);
     return EXIT_OK;
 }
@@ -174,6 +194,8 @@ static void list_lessons(void)
         buffer_puts(&b, text_get(cli_lang(), lesson->title));
         buffer_puts(&b, ": ");
         buffer_puts(&b, text_get(cli_lang(), lesson->about));
+        if (learned(lesson->id))
+            buffer_printf(&b, " (%s)", text_get(cli_lang(), "done"));
         buffer_puts(&b, "\n");
     }
     cli_print(&b);
@@ -201,8 +223,10 @@ const cli_command cli_learn = {
     .summary = TEXT_MARK("learn a part of the rules by playing"),
     .uses = TEXT_MARK("hanabi learn [LESSON]"),
     .about =
-        TEXT_MARK("Lists the lessons, or plays one: multicolour both ways, black powder, bonus "
-                  "tiles, the perfect ending, the discard pile. Ada, at the other side of the "
-                  "table, follows her script; you are told what to do, and why."),
+        TEXT_MARK("Lists the lessons and which of them you have played to their end, or plays one: "
+                  "the rules, what hints mean to most people and to the bots, multicolour both "
+                  "ways, black powder, bonus tiles, the perfect ending, difficulty, the discard "
+                  "pile. Ada, at the other side of the table, follows her script; you are told "
+                  "what to do, and why."),
     .run = run,
 };

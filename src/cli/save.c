@@ -145,25 +145,30 @@ bool cli_make_folders(char *path)
     return true;
 }
 
-static void put_folder(buffer *b)
+static void put_data(buffer *b, const char *name)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     if (data && data[0] == '/')
-        buffer_printf(b, "%s/hanabi/games/", data);
+        buffer_printf(b, "%s/hanabi/%s", data, name);
     else if (home && home[0] == '/')
-        buffer_printf(b, "%s/.local/share/hanabi/games/", home);
+        buffer_printf(b, "%s/.local/share/hanabi/%s", home, name);
     else
         b->full = true;
 }
 
-char *cli_games_folder(void)
+char *cli_data_file(const char *name)
 {
     buffer b = buffer_make(LONGEST_PATH);
-    put_folder(&b);
+    put_data(&b, name);
     if (buffer_ok(&b))
         return b.text;
     buffer_free(&b);
     return NULL;
+}
+
+char *cli_games_folder(void)
+{
+    return cli_data_file("games/");
 }
 
 char *cli_new_file(void)
@@ -172,7 +177,7 @@ char *cli_new_file(void)
     char when[40];
     time_t now = time(NULL);
     struct tm parts;
-    put_folder(&b);
+    put_data(&b, "games/");
     if (!buffer_ok(&b) || !localtime_r(&now, &parts) ||
         !strftime(when, sizeof when, "%Y-%m-%d-%H%M%S", &parts)) {
         buffer_free(&b);

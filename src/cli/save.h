@@ -28,5 +28,8 @@ bool cli_make_folders(char *path);
 /* The folder where such files are, with a '/' at its end; it may not be there yet. The caller frees
  * it. NULL when there is no place for it. */
 char *cli_games_folder(void);
+/* The path of a file in the user's data folder, "$XDG_DATA_HOME/hanabi/NAME", which the caller
+ * frees. NULL when there is no place for it. */
+char *cli_data_file(const char *name);
 
 #endif

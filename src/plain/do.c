@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "book/book.h"
 #include "plain/inner.h"
 #include "plain/read.h"
 #include "plain/words.h"
@@ -19,6 +20,7 @@ static void refuse(plain *p, const desk_request *request, const desk_reason *why
 {
     buffer words = buffer_make(1 << 16);
     const hb_view *view = desk_view(table_of(p));
+    p->refused = why->rule;
     if (why->rule && view)
         play_refuse(&words, &p->t->reader, view, desk_action_of(request), why->rule);
     else
@@ -64,6 +66,7 @@ static void forget_question(plain *p)
 static void ask(plain *p, const desk_request *request)
 {
     desk_reason why;
+    p->refused = HB_OK;
     if (!session_ask(p->s, request, &why)) {
         refuse(p, request, &why);
         if (strcmp(why.code, "phrases-only") == 0)
@@ -282,6 +285,43 @@ static void print_rules(plain *p)
     plain_flush(p);
 }
 
+static void explain_step(plain *p, unsigned step)
+{
+    const sheet *t = p->t;
+    book_places places =
+        book_of_step(&t->rules, &t->events[step], &t->views[step].game, &t->views[step + 1].game);
+    buffer page = buffer_make(1 << 16);
+    book_explain(&page, p->s->lang, &places);
+    plain_print(p, buffer_text(&page));
+    buffer_free(&page);
+}
+
+static void explain_refusal(plain *p)
+{
+    book_places places = book_of_place(book_of_refusal(&p->t->rules, p->refused));
+    buffer page = buffer_make(1 << 16);
+    book_explain(&page, p->s->lang, &places);
+    plain_print(p, buffer_text(&page));
+    buffer_free(&page);
+}
+
+/* "explain", "explain 7": what the book says about it. */
+static void explain(plain *p, const char *rest)
+{
+    const sheet *t = p->t;
+    unsigned long step = strtoul(rest, NULL, 10);
+    if (!*rest && p->refused)
+        explain_refusal(p);
+    else if (t->room.open || !t->steps)
+        plain_say(p, TEXT_MARK("Nothing has happened yet."));
+    else if (!*rest)
+        explain_step(p, t->steps - 1);
+    else if (step >= 1 && step <= t->steps)
+        explain_step(p, (unsigned)step - 1);
+    else
+        plain_say(p, TEXT_MARK("There is no such step: log lists them with their numbers."));
+}
+
 static void list_discards(plain *p)
 {
     const hb_view *view = desk_view(table_of(p));
@@ -311,6 +351,9 @@ static void grant(plain *p, unsigned wish, const char *rest)
         break;
     case WISH_RULES:
         print_rules(p);
+        break;
+    case WISH_EXPLAIN:
+        explain(p, rest);
         break;
     case WISH_HELP:
         help(p);

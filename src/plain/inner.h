@@ -44,6 +44,7 @@ typedef struct plain {
     bool lost;     /* the line is broken, and that was told */
     bool waits;    /* takes no line until something is asked of the person */
     bool leaves;
+    hb_error refused; /* by the rules, and nothing has been done since */
     plain_told told;
 } plain;
 

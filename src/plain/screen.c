@@ -86,7 +86,7 @@ static void draw_status(buffer *b, const text_reader *reader, const hb_game *g, 
     if (g->turns_left > 0)
         draw_number(&s, text_get(reader->lang, "Turns left"), g->turns_left, -1);
     else
-        draw_number(&s, text_get(reader->lang, "Deck"), hb_deck_size(g), -1);
+        draw_number(&s, text_get_for(reader, "Deck"), hb_deck_size(g), -1);
     draw_number(&s, text_get(reader->lang, "Points"), hb_score(g, reader->rules),
                 reader->rules->max_score);
     buffer_puts(b, "\n");
@@ -213,9 +213,10 @@ static int fitting(const column *columns, int n, int room)
 
 void play_draw_board(buffer *b, const text_reader *reader, const hb_game *g, play_look look)
 {
-    const char *rows = text_get(reader->lang, "Rows");
-    const char *discarded = text_get(reader->lang, "Discarded");
-    int side = text_width(discarded) + GAP, room = look.width - INDENT - side;
+    const char *rows = text_get_for(reader, "Rows");
+    const char *discarded = text_get_for(reader, "Discarded");
+    int names = text_width(discarded) > text_width(rows) ? text_width(discarded) : text_width(rows);
+    int side = names + GAP, room = look.width - INDENT - side;
     column columns[HB_COLOURS];
     int n = fill_columns(columns, reader, g, true);
     if (fitting(columns, n, room) < n)

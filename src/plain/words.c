@@ -36,7 +36,7 @@ static void help_line(const helping *h, const char *typed, const char *english)
     text_piece left =
         text_piece_fill(text_get(lang, typed), TEXT_ARGS(text_str("other", h->other)));
     text_piece does =
-        text_piece_fill(text_get(lang, english), TEXT_ARGS(text_str("other", h->other)));
+        text_piece_fill(text_get_for(h->reader, english), TEXT_ARGS(text_str("other", h->other)));
     play_help_line(h->b, left.text, does.text, h->width);
 }
 
@@ -61,7 +61,7 @@ static void help_actions(const helping *h)
  * what is read. */
 static const uint8_t always[] = {WISH_TABLE,   WISH_LEGAL,   WISH_DISCARDS, WISH_LOG,
                                  DESK_DO_NOTE, DESK_DO_MARK, DESK_DO_ORDER, DESK_DO_UNDO,
-                                 WISH_RULES,   WISH_QUIT};
+                                 WISH_EXPLAIN, WISH_RULES,   WISH_QUIT};
 
 static bool is_told(unsigned wish)
 {
@@ -206,7 +206,7 @@ void play_discards(buffer *b, const text_reader *reader, const hb_view *view, pl
 {
     const hb_game *g = &view->game;
     if (!g->discards) {
-        buffer_puts(b, text_get(reader->lang, "Nothing has been discarded yet.\n"));
+        buffer_puts(b, text_get_for(reader, "Nothing has been discarded yet.\n"));
         put_spare(b, reader, g);
         return;
     }

@@ -15,7 +15,7 @@ static void put_lost(buffer *b, const tui_screen *s, const hb_game *g)
     const text_lang *lang = s->t->reader.lang;
     uint64_t lost = hb_gone(g, r), open = r->kinds & ~g->played & ~lost;
     if (lost) {
-        buffer_printf(b, "\n\n%s", text_get(lang, "Discarded for good:"));
+        buffer_printf(b, "\n\n%s", text_get_for(&s->t->reader, "Discarded for good:"));
         put_kinds(b, lost);
     }
     if (open) {

@@ -63,6 +63,7 @@ static void refuse(tui_screen *s, hb_action action)
     hb_error err = hb_apply(&copy, &s->t->rules, action);
     const char *words = err ? text_refusal(&s->t->reader, err) : "";
     utf8_copy(s->message, sizeof s->message, words);
+    s->refused = err;
 }
 
 void screen_try(tui_screen *s, const tui_source *source, hb_action action)
@@ -176,6 +177,8 @@ static bool open_key(tui_screen *s, int key)
         s->overlay = TUI_PILE;
     else if (key == PRESS_RULES)
         s->overlay = TUI_RULES;
+    else if (key == PRESS_RULE)
+        s->overlay = TUI_RULE;
     else if (key == PRESS_LOG)
         open_log(s);
     else if (key == PRESS_WHY && s->t->beside[0])
@@ -338,6 +341,8 @@ bool screen_key(tui_screen *s, const tui_source *source, int key)
     bool veiled = s->t->veil[0]; /* then a page over the table is not seen */
     if (s->overlay && !veiled && overlay_key(s, key))
         return true;
+    if (key != PRESS_RULE)
+        s->refused = HB_OK;
     if (key == PRESS_QUIT)
         return false;
     if (veiled)

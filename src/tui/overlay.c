@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "book/book.h"
 #include "tui/screen.h"
 
 /* Keys and what they do, beside each other however narrow the window is. */
@@ -92,7 +93,7 @@ static void put_listed_keys(buffer *b, const tui_screen *s)
                               line->key == PRESS_NOW ? "Home " : "", line->key);
         if (!last && line->words && next->words && strcmp(line->words, next->words) == 0)
             continue;
-        put_key_line(b, s, keys, text_get(s->t->reader.lang, words_of(line)));
+        put_key_line(b, s, keys, text_get_for(&s->t->reader, words_of(line)));
         n = 0;
         if (line->key == PRESS_RIGHT)
             put_chosen_keys(b, s);
@@ -140,7 +141,7 @@ static void put_pile(buffer *b, const tui_screen *s)
     const text_lang *lang = s->t->reader.lang;
     unsigned room = (unsigned)(s->columns - 4) / 4, each = room < 16 ? room : 16;
     if (!g->discards)
-        buffer_puts(b, text_get(lang, "Nothing has been discarded yet."));
+        buffer_puts(b, text_get_for(&s->t->reader, "Nothing has been discarded yet."));
     else
         buffer_printf(b, "%s\n\n", text_get(lang, "The discard pile, the oldest card first"));
     for (unsigned i = 0; i < g->discards; i++) {
@@ -152,11 +153,45 @@ static void put_pile(buffer *b, const tui_screen *s)
     text_spare(b, &s->t->reader, g);
 }
 
+static void put_page(buffer *b, const tui_screen *s, const buffer *page)
+{
+    paint_wrap(b, buffer_text(page), s->columns - 6 < 76 ? s->columns - 6 : 76);
+}
+
+/* Those of this game, and behind them the book of its edition. */
 static void put_rules(buffer *b, const tui_screen *s)
 {
     buffer page = buffer_make(1 << 17);
+    book_reader book;
     text_rules(&page, &s->t->reader);
-    paint_wrap(b, buffer_text(&page), s->columns - 6 < 76 ? s->columns - 6 : 76);
+    buffer_puts(&page, "\n\n");
+    book_open(&book, s->t->reader.lang, s->t->rules.options.edition);
+    book_page(&page, &book);
+    put_page(b, s, &page);
+    buffer_free(&page);
+}
+
+/* What the book says about the step that is shown, or about what was refused just now; then the
+ * chapters in which it stands. */
+static void put_rule(buffer *b, const tui_screen *s)
+{
+    const text_lang *lang = s->t->reader.lang;
+    const hb_rules *rules = &s->t->rules;
+    buffer page = buffer_make(1 << 17);
+    book_places places = {.count = 0};
+    if (s->refused)
+        places = book_of_place(book_of_refusal(rules, s->refused));
+    else if (s->step)
+        places = book_of_step(rules, &s->t->events[s->step - 1], &s->t->views[s->step - 1].game,
+                              &s->t->views[s->step].game);
+    if (!places.count)
+        buffer_puts(&page, text_get(lang, "Nothing has happened yet."));
+    book_explain(&page, lang, &places);
+    buffer_puts(&page, places.count ? "# " : "");
+    buffer_puts(&page, places.count ? text_get(lang, "The whole chapter") : "");
+    buffer_puts(&page, "\n\n");
+    book_explain_chapters(&page, lang, &places);
+    put_page(b, s, &page);
     buffer_free(&page);
 }
 
@@ -179,6 +214,9 @@ static void put_overlay(buffer *b, const tui_screen *s)
         break;
     case TUI_RULES:
         put_rules(b, s);
+        break;
+    case TUI_RULE:
+        put_rule(b, s);
         break;
     case TUI_LOG:
         put_pages(b, s);

@@ -12,7 +12,7 @@
 static void refuse_to_act(tui_screen *s)
 {
     utf8_copy(s->message, sizeof s->message,
-              text_get(s->t->reader.lang, "You can play and discard when it is your turn."));
+              text_get_for(&s->t->reader, "You can play and discard when it is your turn."));
 }
 
 static bool act_key(tui_screen *s, const tui_source *source, int key)
@@ -176,8 +176,8 @@ void put_question(buffer *b, const tui_screen *s)
                  text_str("player", s->t->reader.names[s->seat]));
         return;
     }
-    buffer_puts(b, s->verb == PRESS_PLAY      ? text_get(lang, "Play which card?")
-                   : s->verb == PRESS_DISCARD ? text_get(lang, "Discard which card?")
+    buffer_puts(b, s->verb == PRESS_PLAY      ? text_get_for(&s->t->reader, "Play which card?")
+                   : s->verb == PRESS_DISCARD ? text_get_for(&s->t->reader, "Discard which card?")
                    : s->verb == PRESS_MARK    ? text_get(lang, "Mark which card?")
                    : s->verb == PRESS_NOTE    ? text_get(lang, "Write a note on which card?")
                    : s->verb == PRESS_LEFT    ? text_get(lang, "Move which card to the left?")

@@ -33,9 +33,9 @@ static void own_keys(tui_screen *s, int y)
     const text_lang *lang = s->t->reader.lang;
     int x = 0;
     if (screen_legal(s, (hb_action){.type = HB_PLAY, .card = (uint8_t)s->card}))
-        x = put_letter(s, y, x, PRESS_PLAY, text_get(lang, "play it"));
+        x = put_letter(s, y, x, PRESS_PLAY, text_get_for(&s->t->reader, "play it"));
     if (screen_legal(s, (hb_action){.type = HB_DISCARD, .card = (uint8_t)s->card}))
-        x = put_letter(s, y, x, PRESS_DISCARD, text_get(lang, "discard it"));
+        x = put_letter(s, y, x, PRESS_DISCARD, text_get_for(&s->t->reader, "discard it"));
     x = put_letter(s, y, x, PRESS_NOTE, text_get(lang, "note"));
     x = put_letter(s, y, x, PRESS_MARK, text_get(lang, "mark"));
     x = put_letter(s, y, x, PRESS_LEFT, "");
@@ -182,8 +182,8 @@ static void general_keys(tui_screen *s, int y)
     int x = put_letter(s, y, 0, PRESS_KEYS, text_get(lang, "keys"));
     x = put_answers(s, y, put_letter(s, y, x, PRESS_QUIT, text_get(lang, "leave")));
     if (screen_my_turn(s)) {
-        x = put_verb(s, y, x, HB_PLAY, PRESS_PLAY, text_get(lang, "play"));
-        x = put_verb(s, y, x, HB_DISCARD, PRESS_DISCARD, text_get(lang, "discard"));
+        x = put_verb(s, y, x, HB_PLAY, PRESS_PLAY, text_get_for(&s->t->reader, "play"));
+        x = put_verb(s, y, x, HB_DISCARD, PRESS_DISCARD, text_get_for(&s->t->reader, "discard"));
         x = put_letter(s, y, x, PRESS_HINT, text_get(lang, "give a hint"));
     }
     x = put_choices(s, y, x, 0);
@@ -193,6 +193,7 @@ static void general_keys(tui_screen *s, int y)
     x = put_letter(s, y, x, PRESS_LATER, text_get(lang, "on"));
     if (s->t->beside[0])
         x = put_letter(s, y, x, PRESS_WHY, text_get(lang, "why"));
+    x = put_letter(s, y, x, PRESS_RULE, text_get(lang, "the rule"));
     if (s->t->talk != SHEET_SILENT)
         x = put_letter(s, y, x, PRESS_SAY, text_get(lang, "talk"));
     x = put_letter(s, y, x, PRESS_PILE, text_get(lang, "discard pile"));

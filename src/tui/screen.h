@@ -27,7 +27,16 @@ enum tui_mode {
     TUI_HINTS, /* a partner: seat; and maybe a hint */
     TUI_WRITES /* a line of text: what for is in writes */
 };
-enum tui_overlay { TUI_NO_OVERLAY, TUI_KEYS, TUI_PILE, TUI_RULES, TUI_LOG, TUI_WHY, TUI_END };
+enum tui_overlay {
+    TUI_NO_OVERLAY,
+    TUI_KEYS,
+    TUI_PILE,
+    TUI_RULES,
+    TUI_RULE,
+    TUI_LOG,
+    TUI_WHY,
+    TUI_END
+};
 
 typedef struct tui_screen {
     sheet *t;
@@ -50,6 +59,7 @@ typedef struct tui_screen {
     int writes;                /* the key that began to write: PRESS_SAY, PRESS_NOTE, PRESS_STEP */
     char line[SHEET_TEXT];     /* what is written so far */
     char message[SHEET_WORDS]; /* the last refusal; "" none */
+    hb_error refused;          /* and what the rules say to it, until another key */
     tui_boxes boxes;           /* what can be clicked */
 } tui_screen;
 

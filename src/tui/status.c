@@ -54,6 +54,19 @@ static void put_turn(tui_screen *s, int x)
     paint_bold(y, from < 0 ? 0 : from, s->columns, words.text);
 }
 
+/* The tokens of the edition, in few letters. */
+static const char *hints_of(const hb_options *o)
+{
+    return o->edition == HB_NORWEGIAN ? TEXT_MARK("blue tokens") : TEXT_MARK("hints");
+}
+
+static const char *errors_of(const hb_options *o)
+{
+    return o->edition == HB_NORWEGIAN ? TEXT_MARK("red tokens")
+           : o->edition == HB_NEW     ? TEXT_MARK("errors")
+                                      : TEXT_MARK("storm");
+}
+
 /* Turns left in the last round, cards in the deck before. */
 static int left_of(const hb_game *g)
 {
@@ -67,12 +80,14 @@ void draw_status(tui_screen *s)
     const hb_options *o = &s->t->rules.options;
     const text_lang *lang = s->t->reader.lang;
     text_piece room;
-    int x = put_part(s, 0, text_get(lang, "hints"), tokens(s, g->hints, o->hints, &room),
+    int x = put_part(s, 0, text_get(lang, hints_of(o)), tokens(s, g->hints, o->hints, &room),
                      g->hints != before->hints);
-    x = put_part(s, x, text_get(lang, "errors"), tokens(s, g->errors, o->errors, &room),
+    x = put_part(s, x, text_get(lang, errors_of(o)), tokens(s, g->errors, o->errors, &room),
                  g->errors != before->errors);
     text_piece left = text_piece_fill("{n}", TEXT_ARGS(text_num("n", left_of(g))));
-    x = put_part(s, x, g->turns_left >= 0 ? text_get(lang, "turns left") : text_get(lang, "deck"),
+    x = put_part(s, x,
+                 g->turns_left >= 0 ? text_get(lang, "turns left")
+                                    : text_get_for(&s->t->reader, "deck"),
                  left.text, left_of(g) != left_of(before));
     x = put_part(s, x, text_get(lang, "points"), points(s, g, &room),
                  hb_score(g, &s->t->rules) != hb_score(before, &s->t->rules));

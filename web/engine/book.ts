@@ -57,18 +57,29 @@ export interface Rulebook {
   chapters: { id: string; title: string; rows: RulebookRow[] }[];
 }
 
-/** A lesson that the engine knows (src/book/lessons.c): its deal, and what is said, done and asked. */
+/** A lesson (src/book/lessons.h): its deal, and what is said, done and asked. */
 export interface BookLesson {
+  /** by which progress is kept */
   id: string;
   title: string;
   text: string;
   /** the deal, without actions */
   record: string;
-  scenes: { say: string; does?: string; want?: string[]; wrong?: string }[];
+  /** who sits there; the first is the pupil, without a name */
+  names: string[];
+  scenes: {
+    say: string;
+    /** what whoever is on turn does: "hint 0 1" */
+    does?: string;
+    /** what the pupil should do, one of these */
+    want?: string[];
+    /** said when they do something else */
+    wrong?: string;
+  }[];
 }
 
 export interface Book {
-  /** Lessons about what is beyond the base game. */
+  /** All lessons in their order. */
   lessons(): BookLesson[];
   /** The rulebook of an edition, by its name in the options: new, short, abacus, norwegian. */
   edition(name: string): Rulebook;

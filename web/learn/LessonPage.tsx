@@ -12,24 +12,23 @@ import { Voice } from './Voice';
 import { reached } from './progress';
 import { actionAsked } from './script';
 
-const LONGEST = 900; // milliseconds that Ada takes
+const LONGEST = 900; // milliseconds that the others take
 
-/** The deal of a lesson as a record. */
-function dealOf({ record, start, you, ada, draws }: Lesson): string {
-  const names = [settings().name || t('You'), 'Ada'];
-  if (record) return JSON.stringify({ ...(JSON.parse(record) as object), seats: names });
-  const front = [you, ada, draws].join(' ');
-  return engine().records.deal({ seed: 0, start: start ?? 0, front, names });
+/** The deal of a lesson as a record, with who sits where. */
+function dealOf({ record, names }: Lesson): string {
+  const you = settings().name || t('You');
+  const seats = names.map((name) => name || you);
+  return JSON.stringify({ ...(JSON.parse(record) as object), seats });
 }
 
-/** The same as a table, at which the pupil sits and Ada follows her script. */
+/** The same as a table, at which the pupil sits and the others follow their script. */
 function lay(lesson: Lesson): LessonTable {
   const { records } = engine();
-  const dealt = dealOf(lesson);
-  const seated = records.seated(dealt, { seat: 0, people: [0, 1], bot: 'partner' });
+  const people = lesson.names.map((_, seat) => seat);
+  const seated = records.seated(dealOf(lesson), { seat: 0, people, bot: 'partner' });
   const { table, act } = scripted(engine(), seated);
   const pace = Math.min(settings().speed, LONGEST);
-  return new LessonTable(lesson, table, (action) => act(1, actionAsked(action)), pace);
+  return new LessonTable(lesson, table, (action) => act(table.wants, actionAsked(action)), pace);
 }
 
 function useLesson(lesson: Lesson): LessonTable {

@@ -1,12 +1,12 @@
-// LessonTable.ts - a lesson as a table: a game at this device in which the pupil sits in one seat and Ada,
-// who follows a script, in the other.
+// LessonTable.ts - a lesson as a table: a game at this device in which the pupil sits in one seat, and Ada and
+// Ben, who follow a script, in the others.
 import { t } from '../app/words';
 import type { Answer, Chronicle, Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 import type { Lesson, Scene as LessonScene } from './lessons';
 import { actionOf } from './script';
 
-/** How the script acts for Ada. */
+/** How the script acts for whoever is on turn. */
 export type Script = (action: string) => void;
 
 export class LessonTable implements Table {
@@ -18,7 +18,7 @@ export class LessonTable implements Table {
   private readonly changed = new Set<() => void>();
   private readonly leave: () => void;
   private timer = 0;
-  /** Ada has not acted yet, though the scene says that she does */
+  /** somebody has not acted yet, though the scene says that they do */
   private waits = false;
 
   constructor(
@@ -55,7 +55,7 @@ export class LessonTable implements Table {
     this.begin();
     this.tell();
   }
-  /** Begins what the scene says, once somebody listens: Ada may have the first turn. */
+  /** Begins what the scene says, once somebody listens: the first turn may be another's. */
   begin(): void {
     const does = this.now?.does;
     this.waits = does !== undefined;
