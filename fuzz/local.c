@@ -1,9 +1,7 @@
 /* local.c - fuzz target: a game without a server, line by line. "0 {...}" is said by the first of
- * two people, as anybody may have written it; "b" lets a bot act, "t" lets time pass, and "w" goes
- * on with what was written down. What follows an "l" is read as a log, too. After every line each
- * desk is what its eyes may see. */
+ * two people, as anybody may have written it; "b" lets a bot act, and "t" lets time pass. After
+ * every line each desk is what its eyes may see. */
 #include "local/local.h"
-#include "local/own.h"
 
 #include "desk/desk.h"
 #include "input.h"
@@ -41,33 +39,11 @@ static void compare(void)
     }
 }
 
-static void write_and_read(void)
-{
-    buffer all = buffer_make(1 << 24);
-    uint32_t seq = game.t.seq;
-    local_log_write(&all, &game, 0);
-    must(buffer_ok(&all));
-    local_free(&game);
-    must(local_log_read(&game, buffer_text(&all), all.size, &ears) && game.t.seq == seq);
-    buffer_free(&all);
-    open_desks();
-}
-
 static void act(void)
 {
     local_thought thought;
     if (local_thought_begin(&thought, &game))
         must(local_bot_acts(&game, thought.moves, table_thought_decide(&thought.table), now));
-}
-
-static void read_log(const char *lines, size_t size)
-{
-    static local other;
-    static local_own own;
-    if (!local_log_read(&other, lines, size, &ears))
-        return;
-    local_own_of(&own, &other);
-    local_free(&other);
 }
 
 /* Ann and Bob at a table for three, which waits for the first line. */
@@ -99,10 +75,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             act();
         else if (what == 't')
             local_tick(&game, now += 60000);
-        else if (what == 'w' && game.t.state != TABLE_WAITS)
-            write_and_read();
-        else if (what == 'l')
-            read_log((const char *)in.data, in.size);
         compare();
     }
     local_free(&game);

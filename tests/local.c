@@ -134,38 +134,7 @@ static void compare(void)
         compare_one(who);
 }
 
-static bool same_tables(const table *a, const table *b)
-{
-    table x, y;
-    memcpy(&x, a, sizeof x);
-    memcpy(&y, b, sizeof y);
-    x.watchers = y.watchers = NULL;
-    x.backs = y.backs = NULL;
-    return memcmp(&x, &y, sizeof x) == 0 &&
-           (!a->backs_count || !memcmp(a->backs, b->backs, a->backs_count * sizeof *a->backs));
-}
-
-/* ---- Written down, and gone on with ------------------------------------------------------- */
-
-/* Puts the game away as lines, and goes on with what was read of them. */
-static void write_and_read(void)
-{
-    local old = game;
-    buffer all = buffer_make(1 << 22), part = buffer_make(1 << 22);
-    local_log_write(&all, &game, 0);
-    uint32_t half = game.count / 2;
-    local_log_write(&part, &game, half);
-    CHECK(buffer_ok(&all) && all.size >= part.size &&
-          strcmp(buffer_text(&all) + all.size - part.size, buffer_text(&part)) == 0);
-    CHECK(local_log_read(&game, buffer_text(&all), all.size, &ears));
-    CHECK(same_tables(&old.t, &game.t) && game.count == old.count && game.moves == old.moves &&
-          game.people_count == old.people_count && game.number == old.number);
-    buffer_free(&all);
-    buffer_free(&part);
-    local_free(&old);
-    open_desks();
-    compare();
-}
+/* ---- Gone on with ------------------------------------------------------------------------- */
 
 /* Goes on with the record alone, as with a file. */
 static void begin_again(void)
@@ -292,9 +261,7 @@ static void one_step(void)
     else
         person_acts(who, any_choice(who));
     compare();
-    if (game.t.state == TABLE_PLAYS && below(60) == 0)
-        write_and_read();
-    else if (game.t.state == TABLE_PLAYS && below(60) == 0)
+    if (game.t.state == TABLE_PLAYS && below(30) == 0)
         begin_again();
 }
 
@@ -360,7 +327,7 @@ static void any_games(unsigned count)
     CHECK(met_backs > count / 4 && met_notes > count / 4 && met_ends == count && met_bots > count);
     CHECK(met_refused > count / 4 && met_views > 10 * count && met_acts > 10 * count);
     done("whole games: each desk is what its eyes may see");
-    CHECK_OR(count != 200 || signature == UINT64_C(0x1a40b232007a2e6e), "it is %016llx now",
+    CHECK_OR(count != 200 || signature == UINT64_C(0x3921bf8a5eea70a5), "it is %016llx now",
              (unsigned long long)signature);
     done("the same games in every build");
 }
@@ -524,30 +491,8 @@ static void clocks(void)
 
 static void damage(void)
 {
-    static local other;
     local_plan plan = any_plan(5);
     CHECK(local_begin(&game, &plan, now, &ears));
-    buffer all = buffer_make(1 << 22);
-    local_log_write(&all, &game, 0);
-    unsigned read = 0;
-    for (size_t i = 0; i < all.size; i++) {
-        char *text = malloc(all.size);
-        memcpy(text, buffer_text(&all), all.size);
-        text[i] ^= (char)(1 << below(7));
-        bool good = local_log_read(&other, text, all.size, &ears);
-        read += good;
-        if (good)
-            local_free(&other);
-        free(text);
-        bool ended = buffer_text(&all)[i] == '\n' || (i && buffer_text(&all)[i - 1] == '\n');
-        good = local_log_read(&other, buffer_text(&all), i, &ears);
-        CHECK(!good || ended || buffer_text(&all)[i - 1] == '}');
-        if (good)
-            local_free(&other);
-    }
-    CHECK(read < all.size / 2);
-    CHECK(!local_log_read(&other, "", 0, &ears));
-    buffer_free(&all);
     plan.bots[0] = plan.bots[1] = plan.bots[2] = plan.bots[3] = plan.bots[4] = "nobody";
     plan.people = 1u << plan.host;
     local_free(&game);
@@ -557,7 +502,7 @@ static void damage(void)
     CHECK(!local_begin(&game, &plan, now, &ears));
     plan.people = 0;
     CHECK(!local_begin(&game, &plan, now, &ears));
-    done("damaged logs and plans");
+    done("damaged plans");
 }
 
 /* As when memory ran out while an entry was kept: what cannot be kept does not happen. */

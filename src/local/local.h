@@ -108,13 +108,4 @@ bool local_thought_begin(local_thought *thought, const local *l);
  * that is not the present one any more, or the rules refuse it. */
 bool local_bot_acts(local *l, unsigned moves, hb_action action, table_time now);
 
-/* ---- The log ------------------------------------------------------------------------------ */
-
-/* Appends the entries after a seq as lines of JSON, with all secrets: to be stored, each after
- * those that were stored before. */
-void local_log_write(buffer *b, const local *l, uint32_t after);
-/* Makes the table of such lines, size bytes in all; people are those who have sat at it. False, and
- * nothing to free, when they are damaged or memory is out. */
-bool local_log_read(local *l, const char *lines, size_t size, const local_ears *ears);
-
 #endif
