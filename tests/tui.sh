@@ -280,11 +280,17 @@ open ahead 80 24 "$hanabi" play --players 3 --seed 5 --pace 60000
 check "a bot that takes its time" shows ahead "your turn"
 keys ahead -l $'h1\rhh1\rh'
 check "a hint is given" shows ahead "You hint East"
-check "and no other for the bot" shows ahead "You can give a hint when it is your turn."
+check "and no other for the bot" shows ahead "It is not your turn."
 lacks ahead "East hints"
 ok $? "who has done nothing"
+keys ahead ,
+hides ahead "It is not your turn." >/dev/null
+keys ahead p
+check "also where the past is shown" shows ahead "It is not your turn."
+keys ahead 0
+hides ahead "It is not your turn." >/dev/null
 keys ahead 1 p
-check "a card cannot be played for it" shows ahead "You can play and discard when it is your turn."
+check "a card cannot be played for it" shows ahead "It is not your turn."
 keys ahead Escape R Space Space Space Space Space Space Space
 check "a page is read on" lacks ahead "3 players, the Abacus edition"
 on ahead resize-window -x 80 -y 600

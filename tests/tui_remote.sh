@@ -182,6 +182,7 @@ keys dora /
 check "and that they cannot talk now" shows dora "Those who watch this table do not talk while the game runs."
 keys dora '?'
 check "but what can be done at a server's table" matches dora '│ / +say something to the others +│'
+check "and that one may look on no more" matches dora '│ U +look on no more +│'
 keys dora Escape
 keys dora u
 check "nor take anything back" shows dora "Only who plays can take something back."
@@ -235,6 +236,8 @@ ok $? "all have the same points ($points)"
 # ---- The next table ----
 
 keys anna Escape
+keys anna w
+check "after the game it is said why a bot would do what is shown" shows anna "Why: "
 keys anna u
 check "after the game nothing is taken back" shows anna "The game is over: nothing is taken back any more."
 keys anna N
@@ -315,6 +318,24 @@ check "who is sent away by the host is told so" shows ida "The host has sent you
 hides ida "w watch"
 ok $? "and cannot watch again"
 check "a new name is shown at once" shows hugo "Gretel"
+keys hugo C
+check "one's own is changed, too" shows hugo "What do you want to be called?"
+keys hugo C-u 'Hugo II' Enter
+check "and shown" matches hugo '^.Hugo II '
+keys hugo D
+check "a link makes another device the same person" matches hugo "within ten minutes:"
+has_line hugo "$server_url/move/[a-z0-9]+"
+ok $? "whole"
+keys hugo E
+check "who does not host breaks nothing off, and is told why" shows hugo "Only the host of the table can do that."
+keys hugo L
+check "a seat in the game is not given up by one key" shows hugo "Press L again to give up your seat"
+keys hugo , L
+check "another one in between, and it is asked again" shows hugo "Press L again to give up your seat"
+keys hugo L
+check "twice, and a bot plays there" shows hugo "A player has left."
+keys hugo s
+check "until one comes back" shows hugo "hints "
 kill $eva 2>/dev/null
 
 # ---- A clock, free talk, taking back: somebody else made the table ----
@@ -445,6 +466,12 @@ shows lena "left with 0" >/dev/null
 open gap 80 24 "$hanabi" play "$server_url" --name Gero --people 1 --start 0
 shows gap "Everybody is here." >/dev/null
 keys gap Enter
+shows gap "your turn" >/dev/null
+kill -STOP "$server_pid"
+keys gap h 1 Enter
+check "a server that takes its time: that is said" shows gap "It is on its way; the server has not answered yet."
+kill -CONT "$server_pid"
+check "until it answers" hides gap "It is on its way; the server has not answered yet."
 shows gap "your turn" >/dev/null
 stop_server KILL
 shows gap "No connection" >/dev/null

@@ -13,7 +13,7 @@ const char *scene_why(const scene *s, const desk_request *request)
     desk_reason reason;
     buffer *words = module_words();
     if (!desk_can(s->d, request, &reason))
-        desk_put_why(words, s->reader.lang, s->d, &reason);
+        desk_put_why(words, s->reader.lang, s->d, request, &reason);
     return buffer_text(words);
 }
 

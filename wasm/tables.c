@@ -208,7 +208,7 @@ EXPORT(void, table_refusal, page_table *t)
         buffer_puts(
             b, wire_words(module_lang, t->place == PLACE_RECORD ? "not-running" : "no-reason"));
     else if (!desk_can(page_desk(t), &r, &reason))
-        desk_put_why(b, module_lang, page_desk(t), &reason);
+        desk_put_why(b, module_lang, page_desk(t), &r, &reason);
 }
 
 /* The desk that is shown and its bytes, for the module that has the bots (thinking.c). */

@@ -82,11 +82,10 @@ static uint8_t about(const desk *d, const desk_request *r)
     return TABLE_ABOUT_NOBODY;
 }
 
-/* What will hold when all that was asked for is done: whoever changes their mind may go back. */
-static const table_setup *setup_of(const desk *d, const desk_request *r)
+const table_setup *desk_wanted(const desk *d)
 {
     const table_setup *setup = &d->setup;
-    for (unsigned i = 0; r->what == DESK_DO_SETUP && i < d->asking.count; i++)
+    for (unsigned i = 0; i < d->asking.count; i++)
         if (d->asking.asked[i].request.what == DESK_DO_SETUP)
             setup = &d->asking.asked[i].request.setup;
     return setup;
@@ -100,7 +99,7 @@ int64_t desk_wait(const desk *d, unsigned what)
 
 static table_facts facts_of(const desk *d, const desk_request *r)
 {
-    table_facts f = {.setup = setup_of(d, r),
+    table_facts f = {.setup = r->what == DESK_DO_SETUP ? desk_wanted(d) : &d->setup,
                      .game = desk_view(d) ? &d->view.game : NULL,
                      .seq = d->seq,
                      .state = d->state,

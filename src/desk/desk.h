@@ -228,6 +228,8 @@ typedef struct desk_reason {
 /* Can this be asked for now, as far as the desk knows? Otherwise *why (which may be NULL) says why
  * not. The server has the last word. */
 bool desk_can(const desk *d, const desk_request *request, desk_reason *why);
+/* What will hold when all that was asked for is done: whoever changes their mind may go back. */
+const table_setup *desk_wanted(const desk *d);
 /* Goes through all that can be asked for now, *at being 0 at first; false at the end. Of what takes
  * a text, a setup or an order there is one, without them; what takes back goes to your own last
  * action; what asks why is about the last one. */
@@ -300,9 +302,9 @@ static inline const char *desk_words_of(const desk *d, const desk_news *news)
 struct buffer;
 struct text_lang;
 struct text_reader;
-/* Why something cannot be asked for, as a sentence in the words of the table's edition. */
+/* Why a request cannot be asked for, as a sentence in the words of the table's edition. */
 void desk_put_why(struct buffer *b, const struct text_lang *lang, const desk *d,
-                  const desk_reason *why);
+                  const desk_request *request, const desk_reason *why);
 /* The sentence of a piece of news that has one (table_kind_said). */
 void desk_put_news(struct buffer *b, const struct text_lang *lang, const desk *d,
                    const desk_news *news);

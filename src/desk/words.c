@@ -6,29 +6,79 @@
 #include "record/back.h"
 #include "wire/wire.h"
 
+/* ---- Why not ------------------------------------------------------------------------------- */
+
 /* What the desk says that no server says. */
 static const struct {
     const char *code, *english;
 } own[] = {
     {"on-its-way", TEXT_MARK("That is on its way already.")},
+    {"too-much", TEXT_MARK("Too much waits for the server; try again later.")},
 };
 
-void desk_put_why(buffer *b, const text_lang *lang, const desk *d, const desk_reason *why)
+/* What says more than a refusal to take back. */
+static const char *why_no_back(const desk *d, const char *code)
+{
+    if (d->state == TABLE_ENDED)
+        return TEXT_MARK("The game is over: nothing is taken back any more.");
+    if (strcmp(code, "not-seated") == 0)
+        return TEXT_MARK("Only who plays can take something back.");
+    if (strcmp(code, "stale-step") == 0)
+        return TEXT_MARK("There is no action of yours to take back.");
+    if (strcmp(code, "no-take-back") != 0 && strcmp(code, "nothing-to-do") != 0)
+        return NULL;
+    return d->setup.take_back
+               ? TEXT_MARK("Taking back is asked for already; that has to be answered first.")
+               : TEXT_MARK("At this table nothing is taken back.");
+}
+
+/* What says more than a refusal's code, since the table's own words are about something else; NULL:
+ * nothing does. */
+static const char *better_words(const desk *d, const desk_request *r, const char *code)
+{
+    bool talks = r->what == DESK_DO_SAY || r->what == DESK_DO_PHRASE;
+    if (desk_action_of(r).type != HB_NONE && d->state == TABLE_ENDED)
+        return TEXT_MARK("The game is over.");
+    if (strcmp(code, "not-your-turn") == 0 && d->seat < HB_SEATS && d->seats[d->seat].bot[0])
+        return TEXT_MARK("A bot plays for you.");
+    if ((r->what == DESK_DO_YES || r->what == DESK_DO_NO) && d->ask_seat == HB_NONE)
+        return TEXT_MARK("Nobody asks you anything.");
+    if (talks && strcmp(code, "silent") == 0 && d->seat == HB_NONE)
+        return TEXT_MARK("Those who watch this table do not talk while the game runs.");
+    return r->what == DESK_DO_UNDO ? why_no_back(d, code) : NULL;
+}
+
+/* Whose seat there would be no more. */
+static const char *homeless(const text_lang *lang, const desk *d, const desk_request *r)
+{
+    unsigned seat = HB_SEATS - 1;
+    while (seat > r->setup.options.players && !d->seats[seat].person)
+        seat--;
+    return d->seats[seat].name[0] ? d->seats[seat].name
+                                  : text_seat_name(lang, seat, d->rules.options.players);
+}
+
+void desk_put_why(buffer *b, const text_lang *lang, const desk *d, const desk_request *request,
+                  const desk_reason *why)
 {
     text_reader reader = {.lang = lang, .rules = &d->rules, .seat = HB_EVERYONE};
-    if (strcmp(why->code, "rules") == 0) {
-        buffer_puts(b, text_refusal(&reader, why->rule));
-        return;
-    }
+    const char *words = better_words(d, request, why->code);
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-        if (strcmp(own[i].code, why->code) == 0) {
-            buffer_puts(b, text_get(lang, own[i].english));
-            return;
-        }
-    if (*why->code)
+        if (strcmp(own[i].code, why->code) == 0)
+            words = own[i].english;
+    if (words)
+        buffer_puts(b, text_get(lang, words));
+    else if (strcmp(why->code, "rules") == 0)
+        buffer_puts(b, text_refusal(&reader, why->rule));
+    else if (request->what == DESK_DO_SETUP && strcmp(why->code, "seat-taken") == 0)
+        TEXT_SAY(b, lang, "There would be no seat for {player}.",
+                 text_str("player", homeless(lang, d, request)));
+    else if (*why->code)
         text_fill(b, wire_words(lang, why->code),
                   TEXT_ARGS(text_str("time", wire_wait_words(lang, why->wait).text)));
 }
+
+/* ---- What has happened --------------------------------------------------------------------- */
 
 void desk_put_news(buffer *b, const text_lang *lang, const desk *d, const desk_news *news)
 {

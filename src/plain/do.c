@@ -24,7 +24,7 @@ static void refuse(plain *p, const desk_request *request, const desk_reason *why
     if (why->rule && view)
         play_refuse(&words, &p->t->reader, view, desk_action_of(request), why->rule);
     else
-        session_put_why(&words, p->s, request, why);
+        desk_put_why(&words, p->s->lang, table_of(p), request, why);
     plain_print(p, buffer_text(&words));
     buffer_free(&words);
 }

@@ -42,6 +42,7 @@ typedef struct plain {
     buffer out;    /* what is about to be printed */
     bool prompted; /* the prompt stands, and nothing behind it */
     bool lost;     /* the line is broken, and that was told */
+    bool slow;     /* the server does not answer, and that was told */
     bool waits;    /* takes no line until something is asked of the person */
     bool leaves;
     hb_error refused; /* by the rules, and nothing has been done since */

@@ -135,7 +135,7 @@ static void wait_for_something(plain *p, input *in)
 {
     bool full = in->ended || in->size == INPUT;
     short events = 0;
-    int fd = p->s->line->watch(p->s->at, &events), patience = p->s->line->patience(p->s->at);
+    int fd = p->s->line->watch(p->s->at, &events), patience = session_patience(p->s);
     struct pollfd fds[2] = {{.fd = full ? -1 : STDIN_FILENO, .events = POLLIN},
                             {.fd = fd, .events = events}};
     if (in->leave_by && (patience < 0 || patience > 100))

@@ -54,25 +54,11 @@ static void print_changed(plain *p, char *told, size_t room, const char *now)
 
 /* ---- Who sits where ------------------------------------------------------------------------ */
 
-/* How it is with whoever sits there: in the room ready or here, in the game that somebody has left,
- * the bot that plays for them, or that they are not there. */
-static const char *state_of(const plain *p, const desk *ct, unsigned seat)
-{
-    const desk_seat *s = &ct->seats[seat];
-    if (ct->state == TABLE_WAITS || (ct->state != TABLE_ENDED && s->vacant))
-        return p->t->room.seats[seat].state;
-    if (s->person && s->bot[0])
-        return text_get(p->s->lang, "a bot plays");
-    return ct->state != TABLE_ENDED && session_is_absent(ct, seat)
-               ? text_get(p->s->lang, "not connected")
-               : "";
-}
-
 /* "Seat 2: Anna, your seat, ready" */
 static void put_seat(const plain *p, const desk *ct, unsigned seat, char words[PLAIN_SEAT])
 {
     const text_lang *lang = p->s->lang;
-    const char *who = p->t->room.seats[seat].who, *state = state_of(p, ct, seat);
+    const char *who = p->t->room.seats[seat].who, *state = p->t->room.seats[seat].state;
     buffer list = buffer_make(PLAIN_SEAT), all = buffer_make(PLAIN_SEAT);
     buffer_puts(&list, *who ? who : text_get(lang, "free"));
     if (ct->seats[seat].you)
@@ -461,6 +447,15 @@ static void tell_line(plain *p)
     }
 }
 
+/* What was asked has no answer for long: told once. */
+static void tell_slow(plain *p)
+{
+    bool slow = session_is_slow(p->s);
+    if (slow && !p->slow)
+        plain_print(p, p->t->notice);
+    p->slow = slow;
+}
+
 static void tell_table(plain *p, const desk *ct)
 {
     p->told.seq = ct->seq;
@@ -481,6 +476,7 @@ void plain_tell(plain *p)
 {
     const desk *ct = session_desk(p->s);
     tell_line(p);
+    tell_slow(p);
     if (p->t->told[0])
         plain_print(p, p->t->told);
     p->t->told[0] = 0;

@@ -4,15 +4,23 @@
 #include "base/utf8.h"
 #include "session/session.h"
 
-static const char *state_of(const session *s, const desk_seat *seat)
+/* How it is with whoever sits there: somebody has left, a bot plays for them, in the room ready or
+ * here, or they are not there. */
+static const char *state_of(const session *s, const desk *d, unsigned seat)
 {
-    if (seat->vacant)
+    const desk_seat *there = &d->seats[seat];
+    bool waits = d->state == TABLE_WAITS, absent = session_is_absent(d, seat);
+    if (there->vacant && d->state != TABLE_ENDED)
         return text_get(s->lang, "free; a bot plays on");
-    if (seat->bot[0] || !seat->person)
+    if (!there->person)
         return "";
-    if (seat->ready)
+    if (there->bot[0])
+        return text_get(s->lang, "a bot plays");
+    if (waits && there->ready)
         return text_get(s->lang, "ready");
-    return seat->here || seat->you ? text_get(s->lang, "here") : text_get(s->lang, "not connected");
+    return absent && d->state != TABLE_ENDED ? text_get(s->lang, "not connected")
+           : waits                           ? text_get(s->lang, "here")
+                                             : "";
 }
 
 static void show_seat(const session *s, sheet_room *room, const desk *d, unsigned seat)
@@ -24,7 +32,7 @@ static void show_seat(const session *s, sheet_room *room, const desk *d, unsigne
     else if (there->bot[0])
         TEXT_SAY(&who, s->lang, "Bot {bot}", text_str("bot", there->bot));
     utf8_copy(room->seats[seat].who, SHEET_NOTE, buffer_text(&who));
-    utf8_copy(room->seats[seat].state, SHEET_NOTE, state_of(s, there));
+    utf8_copy(room->seats[seat].state, SHEET_NOTE, state_of(s, d, seat));
     room->seats[seat].you = there->you;
     room->seats[seat].host = d->hosting == seat;
     buffer_free(&who);

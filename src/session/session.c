@@ -75,51 +75,13 @@ bool session_ask(session *s, const desk_request *request, desk_reason *why)
     return true;
 }
 
-/* What says more than the code of a refusal: where the table's own words are about something else.
- */
-static const char *better_words(const desk *d, const desk_request *request, const char *code)
-{
-    bool ended = d->state == TABLE_ENDED;
-    if (desk_action_of(request).type != HB_NONE && ended)
-        return TEXT_MARK("The game is over.");
-    if (strcmp(code, "not-your-turn") == 0 && d->seats[d->seat % HB_SEATS].bot[0])
-        return TEXT_MARK("A bot plays for you.");
-    if ((request->what == DESK_DO_YES || request->what == DESK_DO_NO) && d->ask_seat == HB_NONE)
-        return TEXT_MARK("Nobody asks you anything.");
-    if (request->what != DESK_DO_UNDO)
-        return NULL;
-    if (ended)
-        return TEXT_MARK("The game is over: nothing is taken back any more.");
-    if (strcmp(code, "not-seated") == 0)
-        return TEXT_MARK("Only who plays can take something back.");
-    if (strcmp(code, "stale-step") == 0)
-        return TEXT_MARK("There is no action of yours to take back.");
-    if (strcmp(code, "no-take-back") != 0 && strcmp(code, "nothing-to-do") != 0)
-        return NULL;
-    return d->setup.take_back
-               ? TEXT_MARK("Taking back is asked for already; that has to be answered first.")
-               : TEXT_MARK("At this table nothing is taken back.");
-}
-
-void session_put_why(buffer *b, const session *s, const desk_request *request,
-                     const desk_reason *why)
-{
-    const char *better = better_words(session_desk(s), request, why->code);
-    if (strcmp(why->code, "too-much") == 0)
-        buffer_puts(b, text_get(s->lang, "Too much waits for the server; try again later."));
-    else if (better)
-        buffer_puts(b, text_get(s->lang, better));
-    else
-        desk_put_why(b, s->lang, session_desk(s), why);
-}
-
 bool session_try(session *s, const desk_request *request)
 {
     desk_reason why;
     if (session_ask(s, request, &why))
         return true;
     buffer b = buffer_make(SHEET_WORDS * 4);
-    session_put_why(&b, s, request, &why);
+    desk_put_why(&b, s->lang, session_desk(s), request, &why);
     session_tell(s, buffer_text(&b));
     buffer_free(&b);
     return false;
@@ -144,6 +106,8 @@ static void take_words(session *s, const desk_answer *answer)
     if (!answer->url[0])
         return;
     buffer url = buffer_make(SHEET_TEXT);
+    buffer_printf(&url, "%s ",
+                  text_get(s->lang, "Open this on the other device within ten minutes:"));
     s->line->put_url(&url, s->at, answer->url);
     session_tell(s, buffer_text(&url));
     buffer_free(&url);
@@ -173,6 +137,13 @@ static void take_answers(session *s)
     }
 }
 
+bool session_is_slow(const session *s)
+{
+    unsigned at = 0;
+    return s->line->state(s->at) == SESSION_LIVE &&
+           desk_slow(session_desk(s), &at, client_now()) != NULL;
+}
+
 /* ---- All of it --------------------------------------------------------------------------- */
 
 void session_update(session *s)
@@ -183,11 +154,11 @@ void session_update(session *s)
     s->t->left = s->t->left || s->why[0];
 }
 
-/* Milliseconds until a clock shows another second, or somebody can be reminded again; -1: neither
- * will be. */
+/* Milliseconds until a clock shows another second, somebody can be reminded again, or people notice
+ * that an answer is missing; -1: nothing of that will be. */
 static int tick(const desk *d)
 {
-    if (desk_wait(d, DESK_DO_NUDGE) > 0)
+    if (desk_wait(d, DESK_DO_NUDGE) > 0 || d->asking.count)
         return 1000;
     if (!d->started || d->state != TABLE_PLAYS || d->player >= HB_SEATS ||
         d->seats[d->player].bot[0])

@@ -74,14 +74,14 @@ void session_update(session *s);
 int session_patience(const session *s);
 /* Asks for something. False: it cannot be; *why says why not. */
 bool session_ask(session *s, const desk_request *request, desk_reason *why);
-void session_put_why(buffer *b, const session *s, const desk_request *request,
-                     const desk_reason *why);
 /* The same, and a refusal is told. */
 bool session_try(session *s, const desk_request *request);
 /* Goes on to another table. */
 void session_follow(session *s, const char *code);
 /* An action of the person's is on its way. */
 bool session_acts(const session *s);
+/* Something is on its way for longer than people notice. */
+bool session_is_slow(const session *s);
 /* Where it broke off is told to who may come back. */
 void session_tell(session *s, const char *words);
 
@@ -104,8 +104,6 @@ void session_seat_bots(session *s, unsigned most);
 
 /* ---- setup.c: what the host chooses ---- */
 
-/* What will hold when all that was asked for is answered. */
-table_setup session_wanted(const desk *d);
 /* Chooses a value of WISH_EDITION and so on; of a clock with its seconds (0: the usual ones). */
 void session_choose(session *s, unsigned wish, unsigned value, uint32_t seconds,
                     uint32_t increment);

@@ -1,5 +1,7 @@
 /* setup.c - what the host of a table chooses before the game: the edition, the number of players,
  * clock, talking, spectators, and whether anybody finds it. */
+#include <string.h>
+
 #include "session/session.h"
 
 /* Times of a clock that was chosen without naming any; the page has the same. */
@@ -7,12 +9,9 @@ enum { MOVE_SECONDS = 60, BUDGET_SECONDS = 300, BUDGET_INCREMENT = 10 };
 
 /* Who presses a key twice means the next but one. A hand as the rulebooks have it is not named, so
  * that it goes on following the number of players. */
-table_setup session_wanted(const desk *d)
+static table_setup wanted(const desk *d)
 {
-    table_setup setup = d->setup;
-    for (unsigned i = 0; i < d->asking.count; i++)
-        if (d->asking.asked[i].request.what == DESK_DO_SETUP)
-            setup = d->asking.asked[i].request.setup;
+    table_setup setup = *desk_wanted(d);
     if (setup.options.hand == hb_usual_hand(setup.options.players))
         setup.options.hand = 0;
     return setup;
@@ -56,39 +55,16 @@ static void set(table_setup *setup, unsigned wish, unsigned value)
         setup->listed = value != 0;
 }
 
-/* Whose seat there would be no more; HB_NONE: everybody keeps theirs. */
-static unsigned homeless(const desk *d, unsigned players)
-{
-    unsigned seat = HB_SEATS;
-    while (seat > players && !d->seats[seat - 1].person)
-        seat--;
-    return seat > players ? seat - 1 : HB_NONE;
-}
-
-static void ask(session *s, const table_setup *setup)
-{
-    const desk *d = session_desk(s);
-    desk_request request = desk_request_make(DESK_DO_SETUP);
-    unsigned seat = homeless(d, setup->options.players);
-    request.setup = *setup;
-    if (d->host && seat != HB_NONE) { /* as it will be refused, with the name */
-        text_piece words =
-            text_piece_fill(text_get(s->lang, "There would be no seat for {player}."),
-                            TEXT_ARGS(text_str("player", s->t->names[seat])));
-        session_tell(s, words.text);
-    } else {
-        session_try(s, &request);
-    }
-}
-
 void session_choose(session *s, unsigned wish, unsigned value, uint32_t seconds, uint32_t increment)
 {
-    table_setup setup = session_wanted(session_desk(s));
+    desk_request request = desk_request_make(DESK_DO_SETUP);
+    table_setup setup = wanted(session_desk(s));
     if (wish == WISH_CLOCK)
         set_clock(&setup, value, seconds, increment);
     else
         set(&setup, wish, value);
-    ask(s, &setup);
+    request.setup = setup;
+    session_try(s, &request);
 }
 
 /* One edition has its phrases always: silence would change nothing there. */
@@ -101,6 +77,16 @@ static unsigned next_talk(table_setup setup)
     return setup.chat;
 }
 
+/* Has everybody a seat among so many? */
+static bool has_seats(const desk *d, const table_setup *setup, unsigned players)
+{
+    desk_request request = desk_request_make(DESK_DO_SETUP);
+    desk_reason why;
+    request.setup = *setup;
+    set_players(&request.setup, players);
+    return desk_can(d, &request, &why) || strcmp(why.code, "seat-taken") != 0;
+}
+
 /* Behind the most the fewest for whom all have a seat; where nothing else has room, that is said.
  */
 static unsigned next_players(const desk *d, const table_setup *setup)
@@ -108,14 +94,14 @@ static unsigned next_players(const desk *d, const table_setup *setup)
     unsigned players = setup->options.players + 1u;
     if (players <= HB_SEATS)
         return players;
-    for (players = 2; players + 1 < HB_SEATS && homeless(d, players) != HB_NONE;)
+    for (players = 2; players + 1 < HB_SEATS && !has_seats(d, setup, players);)
         players++;
     return players;
 }
 
 void session_choose_next(session *s, unsigned wish)
 {
-    table_setup setup = session_wanted(session_desk(s));
+    table_setup setup = wanted(session_desk(s));
     unsigned value = wish == WISH_EDITION      ? (setup.options.edition + 1u) % (HB_NORWEGIAN + 1)
                      : wish == WISH_PLAYERS    ? next_players(session_desk(s), &setup)
                      : wish == WISH_CLOCK      ? (setup.clock + 1u) % (TABLE_CLOCK_BUDGET + 1)

@@ -90,7 +90,6 @@ typedef struct sheet {
     const char *no_back; /* why nothing is ever taken back here; NULL: what the desk says */
     bool uncounted;      /* the game counts no more: something seen was taken back already */
     unsigned warned;     /* sheet_warns: of which step, plus 1 */
-    bool rests;          /* nobody can act now: paused, broken off, a bot plays for the person */
     bool asked;          /* somebody asks to take back: y and n answer */
     bool anew;           /* another game is shown, from its beginning; the screen takes it */
     bool left;           /* nothing more will come: leave */

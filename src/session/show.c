@@ -190,6 +190,8 @@ static void put_notice(buffer *b, const session *s, const desk *d)
     bool runs = d->state == TABLE_PLAYS || d->state == TABLE_RESTS;
     if (s->line->state(s->at) != SESSION_LIVE)
         put_line(b, s);
+    else if (session_is_slow(s))
+        buffer_puts(b, text_get(s->lang, "It is on its way; the server has not answered yet."));
     else if (d->state == TABLE_ENDED && d->outcome == HB_RUNNING)
         buffer_puts(b, text_get(s->lang, "The game was broken off."));
     else if (runs && d->ask_seat < HB_SEATS)
@@ -212,7 +214,6 @@ static void show_questions(const session *s, const desk *d)
     sheet *t = s->t;
     desk_request yes = desk_request_make(DESK_DO_YES);
     t->asked = d->ask_seat != HB_NONE && desk_can(d, &yes, NULL);
-    t->rests = d->state != TABLE_PLAYS || (d->seat != HB_NONE && d->seats[d->seat].bot[0]);
     t->uncounted = d->uncounted;
     buffer b = buffer_make(SHEET_WORDS * 4);
     put_notice(&b, s, d);

@@ -214,7 +214,6 @@ bool there_begin(session *s, there *x, const there_wishes *w, sheet *t, const te
     s->wishes = (UINT64_C(1) << WISHES) - 1;
     s->wishes &= ~(UINT64_C(1) << DESK_DO_CREATE | UINT64_C(1) << DESK_DO_TABLES |
                    UINT64_C(1) << DESK_DO_GAMES); /* the home's */
-    s->wishes &= ~(UINT64_C(1) << DESK_DO_END);   /* whoever types end wants to go */
     return x->c != NULL;
 }
 

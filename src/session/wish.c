@@ -45,6 +45,9 @@ wish_kind wish_of(unsigned wish)
     if (wish == DESK_DO_LEAVE) { /* whoever types leave wants to go, and keeps the seat */
         w.name = "stand";
         w.least = 4;
+    } else if (wish == DESK_DO_END) { /* so does who types end, and breaks nothing off */
+        w.name = "break";
+        w.least = 5;
     }
     return w;
 }
@@ -54,9 +57,10 @@ static const struct {
     const char *name;
     uint8_t least, wish;
 } tried[] = {
-    {"?", 1, WISH_HELP},         {"exit", 2, WISH_QUIT},     {"bye", 3, WISH_QUIT},
-    {"leave", 4, WISH_QUIT},     {"start", 4, DESK_DO_DEAL}, {"agree", 3, DESK_DO_YES},
-    {"disagree", 4, DESK_DO_NO}, {"refuse", 3, DESK_DO_NO},  {"take", 3, DESK_DO_UNDO},
+    {"?", 1, WISH_HELP},       {"exit", 2, WISH_QUIT},      {"bye", 3, WISH_QUIT},
+    {"leave", 4, WISH_QUIT},   {"end", 3, WISH_QUIT},       {"start", 4, DESK_DO_DEAL},
+    {"agree", 3, DESK_DO_YES}, {"disagree", 4, DESK_DO_NO}, {"refuse", 3, DESK_DO_NO},
+    {"take", 3, DESK_DO_UNDO},
 };
 
 static bool begins(const char *whole, const char *word, size_t least)

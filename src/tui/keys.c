@@ -48,30 +48,29 @@ bool screen_ask(tui_screen *s, const tui_source *source, const desk_request *req
     return good;
 }
 
-static void act(tui_screen *s, const tui_source *source, hb_action action)
+void screen_act(tui_screen *s, const tui_source *source, hb_action action)
 {
     desk_request request = desk_request_action(action);
+    desk_reason why;
     s->message[0] = 0;
+    desk_can(s->t->desk, &request, &why);
+    s->refused = why.rule;
     if (screen_ask(s, source, &request))
         screen_choose_nothing(s);
 }
 
-/* What the rules say to an action that is not legal. */
-static void refuse(tui_screen *s, hb_action action)
+/* Why something cannot be asked for, as the desk says it: or the past is shown. */
+static void refuse(tui_screen *s, const desk_request *request)
 {
-    hb_game copy = screen_view(s)->game;
-    hb_error err = hb_apply(&copy, &s->t->rules, action);
-    const char *words = err ? text_refusal(&s->t->reader, err) : "";
-    utf8_copy(s->message, sizeof s->message, words);
-    s->refused = err;
-}
-
-void screen_try(tui_screen *s, const tui_source *source, hb_action action)
-{
-    if (screen_legal(s, action))
-        act(s, source, action);
-    else
-        refuse(s, action);
+    const text_lang *lang = s->t->reader.lang;
+    desk_reason why;
+    buffer words = buffer_make(SHEET_WORDS * 4);
+    if (!screen_is_now(s) && desk_on_turn(s->t->desk))
+        buffer_puts(&words, text_get(lang, "This is how it was; go back to now first."));
+    else if (!desk_can(s->t->desk, request, &why))
+        desk_put_why(&words, lang, s->t->desk, request, &why);
+    utf8_copy(s->message, sizeof s->message, buffer_text(&words));
+    buffer_free(&words);
 }
 
 /* ---- Choosing ---- */
@@ -87,12 +86,13 @@ static void choose_seat(tui_screen *s, unsigned seat)
 
 static void next_seat(tui_screen *s)
 {
+    unsigned players = s->t->rules.options.players;
     if (!screen_my_turn(s)) {
-        utf8_copy(s->message, sizeof s->message,
-                  text_get(s->t->reader.lang, "You can give a hint when it is your turn."));
+        desk_request hint = desk_request_make(DESK_DO_HINT);
+        hint.seat = (uint8_t)((s->t->reader.seat + 1) % players);
+        refuse(s, &hint);
         return;
     }
-    unsigned players = s->t->rules.options.players;
     unsigned from = s->mode == TUI_HINTS ? s->seat : s->t->reader.seat, seat = (from + 1) % players;
     choose_seat(s, seat == s->t->reader.seat ? (seat + 1) % players : seat);
 }
@@ -114,7 +114,7 @@ static bool hint_key(tui_screen *s, const tui_source *source, int key)
         return false;
     hb_action action = {.type = HB_HINT, .seat = (uint8_t)s->seat, .hint = (uint8_t)hint};
     if (hint == s->hint || !screen_legal(s, action))
-        screen_try(s, source, action);
+        screen_act(s, source, action);
     else
         s->hint = hint;
     return true;
@@ -130,7 +130,7 @@ static bool pick_key(tui_screen *s, const tui_source *source, int key)
         i++;
     if (i == n || !key)
         return false;
-    act(s, source, list[i]);
+    screen_act(s, source, list[i]);
     return true;
 }
 
@@ -181,11 +181,11 @@ static bool open_key(tui_screen *s, int key)
         s->overlay = TUI_RULE;
     else if (key == PRESS_LOG)
         open_log(s);
-    else if (key == PRESS_WHY && s->t->beside[0])
+    else if (key == PRESS_REASONS && s->t->beside[0])
         s->overlay = TUI_WHY;
     else if (key == PRESS_STEP && s->t->steps)
         write_begin(s, PRESS_STEP);
-    else if (key == PRESS_END && s->over)
+    else if (key == PRESS_RESULT && s->over)
         s->overlay = TUI_END;
     else if (key == PRESS_SIGNS && !s->look.ascii)
         s->look.symbols = !s->look.symbols;
@@ -241,13 +241,10 @@ static void take_back(tui_screen *s, const tui_source *source)
 
 static void talk(tui_screen *s)
 {
+    desk_request word = desk_request_make(DESK_DO_SAY);
+    memcpy(word.text, "x", 2);
     if (s->t->talk == SHEET_SILENT)
-        utf8_copy(
-            s->message, sizeof s->message,
-            s->t->reader.seat < HB_SEATS
-                ? text_get(s->t->reader.lang, "At this table nobody talks while the game runs.")
-                : text_get(s->t->reader.lang,
-                           "Those who watch this table do not talk while the game runs."));
+        refuse(s, &word);
     else
         write_begin(s, PRESS_SAY);
 }
@@ -262,7 +259,56 @@ static bool choice_key(tui_screen *s, const tui_source *source, int key)
     return false;
 }
 
-static bool table_key(tui_screen *s, const tui_source *source, int key)
+/* Is it asked for by its key alone, as far as it goes from here: about oneself, or the step that is
+ * shown? */
+static bool is_bare(const tui_screen *s, unsigned what, int key)
+{
+    const desk_kind *kind = desk_kind_of(what);
+    unsigned open = DESK_TAKES_SEAT | DESK_TAKES_OPEN;
+    bool bare = !kind->takes || (kind->takes & open) == open || what == DESK_DO_WHY;
+    return key && (screen_in_room(s) ? kind->room : kind->table) == key && bare &&
+           s->t->wishes >> what & 1;
+}
+
+/* What gives up a seat, or a whole game, is asked for twice. */
+static bool is_sure(tui_screen *s, const desk_request *request, int key, int sure)
+{
+    const text_lang *lang = s->t->reader.lang;
+    bool leaves = request->what == DESK_DO_LEAVE && !screen_in_room(s);
+    if (sure == key || (!leaves && request->what != DESK_DO_END))
+        return true;
+    char name[2] = {(char)screen_shown_key(s, key), 0};
+    text_piece words = text_piece_fill(
+        leaves ? text_get(lang, "Press {key} again to give up your seat: a bot plays on there, and "
+                                "others may take it.")
+               : text_get(lang, "Press {key} again to break the game off."),
+        TEXT_ARGS(text_str("key", name)));
+    tell(s, words.text);
+    s->sure = key;
+    return false;
+}
+
+/* Of the requests that have this key the one that can be asked for, or why none can. */
+static bool request_key(tui_screen *s, const tui_source *source, int key, int sure)
+{
+    unsigned found = DESK_REQUESTS;
+    desk_request r;
+    for (unsigned what = DESK_REQUESTS; what-- > 0;) {
+        r = desk_request_make(what);
+        r.step = (uint8_t)(s->step - 1);
+        if (is_bare(s, what, key) && (found == DESK_REQUESTS || desk_can(s->t->desk, &r, NULL)))
+            found = what;
+    }
+    if (found == DESK_REQUESTS)
+        return false;
+    r = desk_request_make(found);
+    r.step = (uint8_t)(s->step - 1);
+    if (!desk_can(s->t->desk, &r, NULL) || is_sure(s, &r, key, sure))
+        screen_ask(s, source, &r);
+    return true;
+}
+
+static bool table_key(tui_screen *s, const tui_source *source, int key, int sure)
 {
     desk_request answer = desk_request_make(key == DESK_KEY_YES ? DESK_DO_YES : DESK_DO_NO);
     if (s->t->asked && (key == DESK_KEY_YES || key == DESK_KEY_NO))
@@ -271,14 +317,16 @@ static bool table_key(tui_screen *s, const tui_source *source, int key)
         take_back(s, source);
     else if (key == PRESS_SAY && s->t->phrases[0][0]) /* elsewhere nobody talks */
         talk(s);
+    else if (key == PRESS_RENAME && s->t->wishes >> DESK_DO_RENAME & 1)
+        write_begin(s, PRESS_RENAME);
     else
-        return choice_key(s, source, key);
+        return choice_key(s, source, key) || request_key(s, source, key, sure);
     return true;
 }
 
 /* ---- The room: a seat is chosen, the rest are choices ---- */
 
-static void room_key(tui_screen *s, const tui_source *source, int key)
+static void room_key(tui_screen *s, const tui_source *source, int key, int sure)
 {
     unsigned count = s->t->room.seats_count;
     if (key >= '1' && key < (int)('1' + count))
@@ -291,9 +339,10 @@ static void room_key(tui_screen *s, const tui_source *source, int key)
         s->seat = (s->seat + count - 1) % count;
     else if (key == PRESS_KEYS || key == PRESS_RULES)
         open_key(s, key);
-    else if (!table_key(s, source, key == KEY_ENTER ? '\n' : key) &&
-             (key == '\n' || key == KEY_ENTER)) /* nothing can begin yet: what is awaited */
-        utf8_copy(s->message, sizeof s->message, s->t->room.advice);
+    else if (key == '\n' && !choice_key(s, source, key)) /* nothing can begin: what is awaited */
+        tell(s, s->t->room.advice);
+    else if (key != '\n')
+        table_key(s, source, key, sure);
 }
 
 /* ---- All keys ---- */
@@ -304,7 +353,15 @@ static void veil_key(tui_screen *s, const tui_source *source, int key)
         source->lift(source->context, s->t);
 }
 
-static void game_key(tui_screen *s, const tui_source *source, int key)
+/* Nothing can be played or discarded now. */
+static void deed_key(tui_screen *s, int key)
+{
+    desk_request play = desk_request_make(key == PRESS_PLAY ? DESK_DO_PLAY : DESK_DO_DISCARD);
+    if (key == PRESS_PLAY || key == PRESS_DISCARD)
+        refuse(s, &play);
+}
+
+static void game_key(tui_screen *s, const tui_source *source, int key, int sure)
 {
     if (key == TUI_ESCAPE)
         screen_choose_nothing(s);
@@ -317,8 +374,8 @@ static void game_key(tui_screen *s, const tui_source *source, int key)
         choose_seat(s, (unsigned)(key - TUI_KEY_SEAT));
     else if (key >= TUI_KEY_CARD && key < TUI_KEY_CARD + HB_NUMBERS)
         choose_seat(s, screen_holder(s, (unsigned)(key - TUI_KEY_CARD)));
-    else if (!step_key(s, key) && !open_key(s, key))
-        table_key(s, source, key);
+    else if (!step_key(s, key) && !open_key(s, key) && !table_key(s, source, key, sure))
+        deed_key(s, key);
 }
 
 /* Any other key closes a page; from the last one, how it ended, the keys go on as they are. */
@@ -328,7 +385,7 @@ static bool overlay_key(tui_screen *s, int key)
         return true;
     bool end = s->overlay == TUI_END;
     s->overlay = TUI_NO_OVERLAY;
-    return !end || key == PRESS_END || key == '\n' || key == TUI_ESCAPE;
+    return !end || key == PRESS_RESULT || key == '\n' || key == TUI_ESCAPE;
 }
 
 bool screen_key(tui_screen *s, const tui_source *source, int key)
@@ -337,7 +394,9 @@ bool screen_key(tui_screen *s, const tui_source *source, int key)
         write_key(s, source, key);
         return true;
     }
+    int sure = s->sure;
     s->message[0] = 0;
+    s->sure = 0;
     bool veiled = s->t->veil[0]; /* then a page over the table is not seen */
     if (s->overlay && !veiled && overlay_key(s, key))
         return true;
@@ -348,8 +407,8 @@ bool screen_key(tui_screen *s, const tui_source *source, int key)
     if (veiled)
         veil_key(s, source, key);
     else if (screen_in_room(s))
-        room_key(s, source, key);
+        room_key(s, source, key == KEY_ENTER ? '\n' : key, sure);
     else
-        game_key(s, source, key);
+        game_key(s, source, key, sure);
     return true;
 }

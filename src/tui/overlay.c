@@ -111,20 +111,41 @@ static void put_table_keys(buffer *b, const tui_screen *s)
                s->columns - 4);
 }
 
+static bool is_choice(const tui_screen *s, int key)
+{
+    for (unsigned i = 0; i < s->t->choices_count; i++)
+        if (s->t->choices[i].key == key)
+            return true;
+    return false;
+}
+
+/* What can be asked for beside the choices. */
+static void put_room_requests(buffer *b, const tui_screen *s)
+{
+    desk_request r;
+    uint64_t can = UINT64_C(1) << DESK_DO_RENAME;
+    for (unsigned at = 0; desk_each(s->t->desk, &at, &r);)
+        can |= UINT64_C(1) << r.what;
+    for (unsigned what = 0; what < DESK_REQUESTS; what++) {
+        const desk_kind *kind = desk_kind_of(what);
+        if (kind->room && (can & s->t->wishes) >> what & 1 && !is_choice(s, kind->room))
+            put_one_key(b, s, kind->room, text_get(s->t->reader.lang, kind->words));
+    }
+}
+
 /* In the room: its choices, and what can always be done there. */
 static void put_room_keys(buffer *b, const tui_screen *s)
 {
     const text_lang *lang = s->t->reader.lang;
     put_key_line(b, s, "1-5", text_get(lang, "choose a seat"));
     put_choices(b, s);
+    put_room_requests(b, s);
     for (size_t i = 0; i < sizeof table_keys / sizeof *table_keys; i++) {
         int key = table_keys[i].key;
         if (key == PRESS_RULES)
             put_one_key(b, s, key, text_get(lang, "the rules"));
         else if (key == PRESS_QUIT)
             put_one_key(b, s, key, text_get(lang, table_keys[i].words));
-        else if (key == PRESS_SAY)
-            put_one_key(b, s, key, text_get(lang, desk_kind_of(DESK_DO_SAY)->words));
     }
 }
 

@@ -8,22 +8,12 @@
 
 /* ---- Acting on the chosen card ---- */
 
-/* What the rules would say to it is about somebody else's hand. */
-static void refuse_to_act(tui_screen *s)
-{
-    utf8_copy(s->message, sizeof s->message,
-              text_get_for(&s->t->reader, "You can play and discard when it is your turn."));
-}
-
 static bool act_key(tui_screen *s, const tui_source *source, int key)
 {
     hb_action action = {.type = key == PRESS_PLAY ? HB_PLAY : HB_DISCARD, .card = (uint8_t)s->card};
     if (key != PRESS_PLAY && key != PRESS_DISCARD)
         return false;
-    if (screen_my_turn(s))
-        screen_try(s, source, action);
-    else
-        refuse_to_act(s);
+    screen_act(s, source, action);
     return true;
 }
 
@@ -143,13 +133,9 @@ static bool verb_key(tui_screen *s, const tui_source *source, const hb_hand *han
     bool verb = acts || note || key == PRESS_MARK || key == PRESS_LEFT || key == PRESS_RIGHT;
     if (!verb || screen_picking(s))
         return false;
-    if (acts && !screen_my_turn(s)) {
-        refuse_to_act(s);
-        return true;
-    }
     hb_action any = {.type = key == PRESS_PLAY ? HB_PLAY : HB_DISCARD, .card = hand->cards[0]};
     if (acts && !screen_legal(s, any)) { /* with this card, so with none */
-        screen_try(s, source, any);
+        screen_act(s, source, any);
         return true;
     }
     screen_choose_nothing(s);

@@ -176,6 +176,20 @@ static int put_verb(tui_screen *s, int y, int x, unsigned type, int key, const c
     return hand->count && screen_legal(s, any) ? put_letter(s, y, x, key, words) : x;
 }
 
+static int put_hint(tui_screen *s, int y, int x)
+{
+    hb_action action = {.type = HB_HINT};
+    bool can = false;
+    for (unsigned seat = 0; !can && seat < s->t->rules.options.players; seat++)
+        for (unsigned hint = 0; !can && hint < HB_HINTS; hint++) {
+            action.seat = (uint8_t)seat;
+            action.hint = (uint8_t)hint;
+            can = screen_legal(s, action);
+        }
+    const char *words = text_get(s->t->reader.lang, "give a hint");
+    return can ? put_letter(s, y, x, PRESS_HINT, words) : x;
+}
+
 static void general_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
@@ -184,15 +198,15 @@ static void general_keys(tui_screen *s, int y)
     if (screen_my_turn(s)) {
         x = put_verb(s, y, x, HB_PLAY, PRESS_PLAY, text_get_for(&s->t->reader, "play"));
         x = put_verb(s, y, x, HB_DISCARD, PRESS_DISCARD, text_get_for(&s->t->reader, "discard"));
-        x = put_letter(s, y, x, PRESS_HINT, text_get(lang, "give a hint"));
+        x = put_hint(s, y, x);
     }
     x = put_choices(s, y, x, 0);
     if (s->over)
-        x = put_letter(s, y, x, PRESS_END, text_get(lang, "the end"));
+        x = put_letter(s, y, x, PRESS_RESULT, text_get(lang, "the end"));
     x = put_letter(s, y, x, PRESS_EARLIER, text_get(lang, "back"));
     x = put_letter(s, y, x, PRESS_LATER, text_get(lang, "on"));
-    if (s->t->beside[0])
-        x = put_letter(s, y, x, PRESS_WHY, text_get(lang, "why"));
+    if (s->t->beside[0] || (s->over && s->t->wishes >> DESK_DO_WHY & 1))
+        x = put_letter(s, y, x, PRESS_REASONS, text_get(lang, "why"));
     x = put_letter(s, y, x, PRESS_RULE, text_get(lang, "the rule"));
     if (s->t->talk != SHEET_SILENT)
         x = put_letter(s, y, x, PRESS_SAY, text_get(lang, "talk"));
@@ -348,6 +362,9 @@ static void draw_writing(tui_screen *s, int y)
         paint_bold(y, 0, s->columns, buffer_text(&b));
         buffer_free(&b);
         draw_line(s, y + 2);
+    } else if (s->writes == PRESS_RENAME) {
+        paint_bold(y, 0, s->columns, text_get(lang, "What do you want to be called?"));
+        draw_line(s, y + 2);
     } else if (s->writes != PRESS_SAY) {
         draw_noted(s, y);
         draw_line(s, y + 2);
@@ -363,7 +380,7 @@ static void draw_writing(tui_screen *s, int y)
 
 /* ---- All of it ---- */
 
-enum { QUESTION = 2, REGRET = 6, REFUSAL = 3 }; /* lines at most */
+enum { QUESTION = 2, REGRET = 6, REFUSAL = 6 }; /* lines at most */
 
 /* What somebody asks to take back, and what that means, has to be read to its end, also with long
  * names. */
@@ -372,7 +389,7 @@ static int question_most(const tui_screen *s)
     return s->t->asked ? REGRET : QUESTION;
 }
 
-/* A sentence over so many lines; returns how many it took. */
+/* A sentence over so many lines at most, y -1: it is not drawn; returns how many it takes. */
 static int draw_sentence(const tui_screen *s, int y, const char *text, int most)
 {
     buffer lines = buffer_make(1 << 12);
@@ -380,24 +397,16 @@ static int draw_sentence(const tui_screen *s, int y, const char *text, int most)
     const char *at = buffer_text(&lines);
     char line[PAINT_LINE];
     int n = 0;
-    while (n < most && paint_next(&at, line))
-        paint_bold(y + n++, 0, s->columns, line);
+    for (; n < most && paint_next(&at, line); n++)
+        if (y >= 0)
+            paint_bold(y + n, 0, s->columns, line);
     buffer_free(&lines);
     return n;
 }
 
-/* How many it will take. */
 static int sentence_lines(const tui_screen *s, const char *text, int most)
 {
-    buffer lines = buffer_make(1 << 12);
-    paint_wrap(&lines, text, s->columns);
-    const char *at = buffer_text(&lines);
-    char line[PAINT_LINE];
-    int n = 0;
-    while (n < most && paint_next(&at, line))
-        n++;
-    buffer_free(&lines);
-    return n;
+    return draw_sentence(s, -1, text, most);
 }
 
 /* A sentence down to this line, over what else would stand there. */

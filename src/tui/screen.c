@@ -2,7 +2,6 @@
 #include <curses.h>
 #include <string.h>
 
-#include "base/bits.h"
 #include "tui/screen.h"
 
 unsigned screen_seat(const tui_screen *s)
@@ -13,9 +12,7 @@ unsigned screen_seat(const tui_screen *s)
 
 bool screen_my_turn(const tui_screen *s)
 {
-    const hb_view *view = screen_view(s);
-    return screen_is_now(s) && !screen_in_room(s) && !s->t->rests && view->game.phase != HB_OVER &&
-           s->t->reader.seat < HB_SEATS && view->game.player == s->t->reader.seat;
+    return screen_is_now(s) && !screen_in_room(s) && desk_on_turn(s->t->desk);
 }
 
 bool screen_picking(const tui_screen *s)
@@ -26,10 +23,8 @@ bool screen_picking(const tui_screen *s)
 
 bool screen_legal(const tui_screen *s, hb_action action)
 {
-    const hb_view *view = screen_view(s);
-    int choice = hb_action_choice(&view->game, &s->t->rules, action);
-    return screen_my_turn(s) && choice >= 0 &&
-           hb_view_legal(view, &s->t->rules) & bit((unsigned)choice);
+    desk_request request = desk_request_action(action);
+    return screen_my_turn(s) && desk_can(s->t->desk, &request, NULL);
 }
 
 unsigned screen_order(const tui_screen *s, unsigned seat, uint8_t slots[HB_HAND])

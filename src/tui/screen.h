@@ -55,12 +55,14 @@ typedef struct tui_screen {
     unsigned seat; /* the partner, or whose card is asked for; in the room, the seat chosen there */
     unsigned hint; /* HB_NONE: none chosen yet */
     enum tui_overlay overlay;
-    int scroll;                /* of the overlay: lines */
-    int writes;                /* the key that began to write: PRESS_SAY, PRESS_NOTE, PRESS_STEP */
-    char line[SHEET_TEXT];     /* what is written so far */
-    char message[SHEET_WORDS]; /* the last refusal; "" none */
-    hb_error refused;          /* and what the rules say to it, until another key */
-    tui_boxes boxes;           /* what can be clicked */
+    int scroll;               /* of the overlay: lines */
+    int writes;               /* the key that began to write: PRESS_SAY, PRESS_NOTE, PRESS_STEP,
+                                 PRESS_RENAME */
+    char line[SHEET_TEXT];    /* what is written so far */
+    char message[SHEET_TEXT]; /* the last refusal; "" none */
+    hb_error refused;         /* and what the rules say to it, until another key */
+    int sure;                 /* the key that, pressed again, does what cannot be undone; 0: none */
+    tui_boxes boxes;          /* what can be clicked */
 } tui_screen;
 
 static inline const hb_view *screen_view(const tui_screen *s)
@@ -77,7 +79,7 @@ bool screen_my_turn(const tui_screen *s);
 bool screen_picking(const tui_screen *s);
 /* The person's seat, or the seat from which who looks sees the table. */
 unsigned screen_seat(const tui_screen *s);
-/* Is the action legal for the person now? */
+/* Can the person do that now, as the desk says? */
 bool screen_legal(const tui_screen *s, hb_action action);
 /* The slots of the person's hand in the order in which they are shown; returns how many. */
 unsigned screen_order(const tui_screen *s, unsigned seat, uint8_t slots[HB_HAND]);
@@ -219,7 +221,7 @@ void screen_choose_nothing(tui_screen *s);
 /* Shows the table after so many actions, or after all of them. */
 void screen_go(tui_screen *s, int step);
 /* Does an action, or says why not. */
-void screen_try(tui_screen *s, const tui_source *source, hb_action action);
+void screen_act(tui_screen *s, const tui_source *source, hb_action action);
 /* The discarded cards that a tile may pick now: of those that are alike the first; how many. */
 int screen_picks(const tui_screen *s, hb_action list[HB_LEGAL]);
 /* The key of a discarded card that a tile may pick, from 0; 0: there are no more. */

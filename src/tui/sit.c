@@ -21,12 +21,13 @@ static int patience(void *context)
 
 static void ask(void *context, sheet *t, const desk_request *request, buffer *why)
 {
+    session *s = context;
     desk_reason reason;
     (void)t;
-    if (session_ask(context, request, &reason))
-        session_show(context); /* for the keys that were typed ahead */
+    if (session_ask(s, request, &reason))
+        session_show(s); /* for the keys that were typed ahead */
     else
-        session_put_why(why, context, request, &reason);
+        desk_put_why(why, s->lang, session_desk(s), request, &reason);
 }
 
 static void lift(void *context, sheet *t)

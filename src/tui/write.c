@@ -19,6 +19,8 @@ void write_begin(tui_screen *s, int key)
     s->line[0] = 0;
     if (key == PRESS_NOTE)
         utf8_copy(s->line, sizeof s->line, screen_note(s, s->card));
+    if (key == PRESS_RENAME && s->t->reader.seat < HB_SEATS)
+        utf8_copy(s->line, sizeof s->line, s->t->names[s->t->reader.seat]);
 }
 
 /* A phrase is said by its number. */
@@ -35,6 +37,13 @@ static void say(tui_screen *s, const tui_source *source)
     screen_ask(s, source, &request);
 }
 
+static void rename_to(tui_screen *s, const tui_source *source)
+{
+    desk_request request = desk_request_make(DESK_DO_RENAME);
+    utf8_clean(request.text, sizeof request.text, s->line);
+    screen_ask(s, source, &request);
+}
+
 static void note(tui_screen *s, const tui_source *source)
 {
     desk_request request = desk_request_make(DESK_DO_NOTE);
@@ -47,6 +56,8 @@ static void end_line(tui_screen *s, const tui_source *source)
 {
     if (s->writes == PRESS_SAY && s->line[0])
         say(s, source);
+    else if (s->writes == PRESS_RENAME && s->line[0])
+        rename_to(s, source);
     else if (s->writes == PRESS_STEP && s->line[0]) {
         screen_go(s, atoi(s->line));
         return;
