@@ -195,7 +195,7 @@ check "ctrl-C leaves from any page" shows mouse "left with 0"
 home hung
 shows hung "Go on with a game" >/dev/null
 keys hung r 1 a
-shows hung "======" >/dev/null
+shows hung "Japanese word" >/dev/null
 kill -TERM "$(pgrep -f "$hanabi\$" | tail -n 1)"
 check "SIGTERM too, with the screen as it was" shows hung "left with 143"
 

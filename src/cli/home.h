@@ -19,11 +19,11 @@ typedef struct home_command {
 
 /* Large: on the heap. */
 typedef struct home {
-    const char *program;    /* as it was called */
-    tui_page page;          /* the one that is shown */
-    char told[SHEET_WORDS]; /* to be told by the next one */
-    home_command last;      /* the last new game, to be played again */
-    cli_setup setup;        /* what a new game was last, and who plays it */
+    const char *program; /* as it was called */
+    tui_page page;       /* the one that is shown */
+    char told[TUI_TOLD]; /* to be told by the next one */
+    home_command last;   /* the last new game, to be played again */
+    cli_setup setup;     /* what a new game was last, and who plays it */
     unsigned seat, people;
     char name[SHEET_NOTE], number[24];
     int bot;   /* a place in the list of bots */

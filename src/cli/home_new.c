@@ -195,7 +195,7 @@ static void put_game(home_command *c, const home *h, const char *server)
     if (h->setup.start == HB_NONE) {
         home_word(c, "--start");
         home_word(c, "random");
-    } else if (h->setup.start) {
+    } else if (h->setup.start || server) { /* which draws it where nothing is said */
         home_number(c, "--start", h->setup.start);
     }
     if (!server && h->people > 1)

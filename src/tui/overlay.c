@@ -256,8 +256,9 @@ static void put_overlay(buffer *b, const tui_screen *s)
 static void measure(const char *text, int *lines, int *width)
 {
     char line[PAINT_LINE], painted[PAINT_LINE];
+    bool title;
     *lines = *width = 0;
-    while (paint_next(&text, line)) {
+    while (paint_next_title(&text, line, &title)) {
         paint_as(painted, sizeof painted, line);
         int w = text_width(painted);
         *width = w > *width ? w : *width;
@@ -306,9 +307,11 @@ void draw_overlay(tui_screen *s)
     paint_frame((tui_rect){y, x, height + 2, width + 4 < s->columns ? width + 4 : s->columns});
     const char *text = buffer_text(&b);
     char line[PAINT_LINE];
-    for (int i = 0; paint_next(&text, line) && i < s->scroll + height; i++)
+    bool title;
+    for (int i = 0; paint_next_title(&text, line, &title) && i < s->scroll + height; i++)
         if (i >= s->scroll)
-            paint_text(y + 1 + i - s->scroll, x + 2, s->columns - x - 3, line);
+            (title ? paint_bold : paint_text)(y + 1 + i - s->scroll, x + 2, s->columns - x - 3,
+                                              line);
     buffer_free(&b);
     draw_way_out(s, lines > room);
     s->boxes.count = 0;

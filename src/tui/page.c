@@ -74,8 +74,12 @@ void page_add_text(tui_page *page, const char *text)
     char line[PAINT_LINE];
     int width = COLS - 2 * side();
     paint_wrap(&lines, text, width > 100 ? 100 : width);
-    for (const char *at = buffer_text(&lines); paint_next(&at, line);)
-        page_add(page, TUI_SAYS, 0, 0, line);
+    bool title;
+    for (const char *at = buffer_text(&lines); paint_next_title(&at, line, &title);) {
+        tui_item *item = page_add(page, TUI_SAYS, 0, 0, line);
+        if (item && title)
+            item->colour = HB_WHITE + 1;
+    }
     buffer_free(&lines);
 }
 
@@ -209,6 +213,8 @@ static void draw_value(const showing *w, int y, int x, const tui_item *item, boo
     while (*line && text_width(line) > room - 1)
         for (line++; utf8_continues(*line);)
             line++;
+    if (!*line && !(at && w->page->writes))
+        paint_dim(y, x, room, w->ascii ? "..." : "…");
     int used = (at ? paint_bold : paint_text)(y, x, room, line);
     if (at && w->page->writes)
         move(y, x + used);
@@ -271,16 +277,46 @@ static void draw_keys(showing *w)
         put_key(w, x, ' ', text_get(p->lang, "Space"), text_get(p->lang, "more of it"));
 }
 
-/* So many lines of a text at most. */
-static void draw_words(int y, const char *words, int most, bool bold)
+/* More about an item, at the lines that are there for that. */
+static void draw_about(const char *words)
 {
     buffer lines = buffer_make(1 << 12);
     char line[PAINT_LINE];
     paint_wrap(&lines, words, COLS - 2 * side());
     const char *at = buffer_text(&lines);
-    for (int i = 0; i < most && paint_next(&at, line); i++)
-        (bold ? paint_bold : paint_dim)(y + i, side(), COLS - 2 * side(), line);
+    for (int y = LINES - BOTTOM + 1; y < LINES - 1 && paint_next(&at, line); y++)
+        paint_dim(y, side(), COLS - 2 * side(), line);
     buffer_free(&lines);
+}
+
+/* What is told, whole, over the last items where it is long. */
+static void draw_told(const char *words)
+{
+    buffer lines = buffer_make(1 << 12);
+    char line[PAINT_LINE];
+    int n = 0;
+    paint_wrap(&lines, words, COLS - 2 * side());
+    for (const char *at = buffer_text(&lines); paint_next(&at, line);)
+        n++;
+    n = n < BOTTOM - 1 ? BOTTOM - 1 : n < LINES / 2 ? n : LINES / 2;
+    const char *at = buffer_text(&lines);
+    for (int y = LINES - 1 - n; y < LINES - 1; y++) {
+        paint_clear(y, 0, COLS);
+        if (paint_next(&at, line))
+            paint_bold(y, side(), COLS - 2 * side(), line);
+    }
+    buffer_free(&lines);
+}
+
+/* Signs that there is more above and below. */
+static void draw_more(const showing *w)
+{
+    const tui_page *p = w->page;
+    int last = top() + ((int)shown_items(p) - 1) * spacing(p);
+    if (p->top > 0)
+        paint_dim(top(), COLS - 2, 1, w->ascii ? "^" : "▴");
+    if (p->top + shown_items(p) < p->count)
+        paint_dim(last, COLS - 2, 1, w->ascii ? "v" : "▾");
 }
 
 static void draw(showing *w)
@@ -294,17 +330,18 @@ static void draw(showing *w)
     paint_bold(top() - 2, side(), COLS - side(), p->title);
     int values = values_at(p);
     const tui_item *item = chosen(p);
-    if (p->told[0])
-        draw_words(LINES - BOTTOM, p->told, BOTTOM - 1, true);
-    else if (item)
-        draw_words(LINES - BOTTOM + 1, item->about, BOTTOM - 2, false);
+    if (item)
+        draw_about(item->about);
     draw_keys(w);
+    draw_more(w);
     unsigned row = 0; /* last, for a line that is written has the cursor */
     for (; row < shown_items(p) && p->top + row < p->count; row++)
         if (p->top + row != p->at)
             draw_item(w, top() + (int)row * spacing(p), p->top + row, values);
     if (p->at >= p->top && p->at < p->top + shown_items(p) && p->at < p->count)
         draw_item(w, top() + (int)(p->at - p->top) * spacing(p), p->at, values);
+    if (p->told[0] && !p->writes)
+        draw_told(p->told);
     curs_set(w->page->writes ? 1 : 0);
     refresh();
 }

@@ -8,7 +8,7 @@
 
 #include "tui/tui.h"
 
-enum { TUI_ITEMS = 512, TUI_ITEM = 200, TUI_KEYS_BELOW = 8 };
+enum { TUI_ITEMS = 512, TUI_ITEM = 200, TUI_KEYS_BELOW = 8, TUI_TOLD = 1000 };
 
 enum tui_item_kind {
     TUI_SAYS,   /* words alone, which cannot be chosen */
@@ -31,8 +31,8 @@ typedef struct tui_item {
 typedef struct tui_page {
     const text_lang *lang;
     char title[SHEET_NOTE];
-    char told[SHEET_WORDS]; /* said once, above the keys */
-    bool festive;           /* fireworks beside the items, where there is room */
+    char told[TUI_TOLD]; /* said once, above the keys */
+    bool festive;        /* fireworks beside the items, where there is room */
     tui_item items[TUI_ITEMS];
     unsigned count;
     unsigned at;                        /* the item that is chosen */

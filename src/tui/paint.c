@@ -52,6 +52,19 @@ bool paint_next(const char **text, char line[PAINT_LINE])
     return true;
 }
 
+bool paint_next_title(const char **text, char line[PAINT_LINE], bool *title)
+{
+    char below[PAINT_LINE] = "";
+    const char *at = *text;
+    if (!paint_next(&at, line))
+        return false;
+    *text = at;
+    size_t n = line[0] && paint_next(&at, below) ? strlen(below) : 0;
+    *title = n > 2 && (strspn(below, "=") == n || strspn(below, "-") == n);
+    *text = *title ? at : *text;
+    return true;
+}
+
 static int put_as(int y, int x, int width, const char *text, attr_t attribute)
 {
     attr_t before;

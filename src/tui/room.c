@@ -135,11 +135,25 @@ static void draw_parts(tui_screen *s, int bottom)
     draw_talk(s, y + 1, bottom - 2);
 }
 
+/* A wide window has the rules beside the room: the columns that they take, with the line before
+ * them. */
+static int draw_rules(tui_screen *s, int bottom)
+{
+    enum { ROOM = 90, RULES = 70 };
+    if (s->columns < ROOM + RULES || !s->t->room.summary[0])
+        return 0;
+    tui_rect r = {1, s->columns - RULES, bottom - 2, RULES - 2};
+    paint_line_down(r.y, r.x - 2, r.height);
+    draw_beside(s, r);
+    return RULES + 2;
+}
+
 void draw_room(tui_screen *s)
 {
-    int bottom = prompt_top(s), code = draw_code(s, bottom);
-    s->columns -= code; /* what stands beside the code has the rest */
+    int bottom = prompt_top(s), columns = s->columns;
+    s->columns -= draw_code(s, bottom); /* what stands beside the code has the rest */
+    s->columns -= draw_rules(s, bottom);
     draw_parts(s, bottom);
-    s->columns += code;
+    s->columns = columns;
     draw_prompt(s);
 }

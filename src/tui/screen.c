@@ -101,7 +101,7 @@ static void draw_table(tui_screen *s)
         draw_pile(s);
     draw_log(s);
     if (rect_shown(s->layout.beside))
-        draw_beside(s);
+        draw_beside(s, s->layout.beside);
     draw_prompt(s);
 }
 

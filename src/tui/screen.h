@@ -116,6 +116,8 @@ void paint_wrap(buffer *lines, const char *text, int width);
  * end of the text. */
 enum { PAINT_LINE = 2 * SHEET_WORDS };
 bool paint_next(const char **text, char line[PAINT_LINE]);
+/* The same; a line of signs below a title is taken with it, for titles are bold. */
+bool paint_next_title(const char **text, char line[PAINT_LINE], bool *title);
 /* Are signs beyond ASCII left out? */
 bool paint_is_ascii(void);
 /* A line of a QR code, made of half blocks, dark on light; and can this terminal show one? */
@@ -177,8 +179,9 @@ void draw_rows(tui_screen *s);   /* rows.c: rows as cards, what is missing below
 void draw_pile(tui_screen *s);   /* pile.c: the discard pile, open */
 void draw_hands(tui_screen *s);  /* hands.c: partners, then one's own hand */
 void draw_log(tui_screen *s);    /* log.c: what has happened */
-void draw_beside(tui_screen *s); /* beside.c: the rules, or reasons */
-void draw_room(tui_screen *s);   /* room.c: before the game */
+/* beside.c: the rules, or reasons */
+void draw_beside(tui_screen *s, tui_rect r);
+void draw_room(tui_screen *s); /* room.c: before the game */
 /* code.c: its link for a camera, above the bottom line, where there is room; the columns it takes
  */
 int draw_code(const tui_screen *s, int bottom);
