@@ -192,6 +192,19 @@ click mouse 24 18
 check "and a key in the last line is clicked" shows mouse "the short rules"
 keys mouse C-c
 check "ctrl-C leaves from any page" shows mouse "left with 0"
+home pupil
+shows pupil "Go on with a game" >/dev/null
+keys pupil e Enter
+check "a lesson is played in plain lines" shows pupil "fireworks are to be lit"
+keys pupil C-d
+check "and left by an end of the input" shows pupil "A hint says: keep"
+keys pupil Enter
+check "which the next one does not see" shows pupil "fireworks are to be lit"
+keys pupil quit Enter
+check "what stands in lines is read before the page comes back" shows pupil "Press Enter to go on."
+keys pupil Enter
+check "as soon as somebody wants that" shows pupil "A hint says: keep"
+keys pupil C-c
 home hung
 shows hung "Go on with a game" >/dev/null
 keys hung r 1 a

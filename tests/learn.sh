@@ -15,6 +15,8 @@ tap_also=$tap_folder/out
 printf '\nplay b\nfly\ntable\ndiscard a\nquit\n' | "$hanabi" learn powder >"$tap_folder/out"
 [ $? = 0 ] && grep -q 'Play the 5, card a' "$tap_folder/out" && ! grep -q 'is over' "$tap_folder/out"
 ok $? "what is not wanted is answered, and quit leaves"
+[ "$(printf 'quit\n' | "$hanabi" learn powder | grep -c '^> ')" = 1 ]
+ok $? "also where something is only read"
 "$hanabi" learn | grep -q '^powder .*(done)$' && [ "$("$hanabi" learn | grep -c '(done)')" = 1 ]
 ok $? "what was played to its end is known, and what was left is not"
 printf '\n\n\n\nplay e\n\n\nplay b\n\n\n\n' | "$hanabi" learn prompt >"$tap_folder/out"

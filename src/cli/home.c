@@ -80,6 +80,18 @@ static bool take_screen(home *h)
     return open;
 }
 
+/* What stands in lines is read before the screen is taken again. */
+static void wait_for_enter(void)
+{
+    int c = 0;
+    if (feof(stdin))
+        return;
+    cli_puts(text_get(cli_lang(), "Press Enter to go on."));
+    cli_flush();
+    while (c != EOF && c != '\n')
+        c = getchar();
+}
+
 int home_do(home *h, const home_command *c)
 {
     buffer faults = buffer_make(1 << 12);
@@ -92,9 +104,12 @@ int home_do(home *h, const home_command *c)
                      .count = own.count - 1,
                      .words = own.words + 1};
     tui_close();
+    clearerr(stdin); /* an end of the input that somebody typed ends that command alone */
     cli_hear_faults(&faults);
     int code = cli_find(own.words[0])->run(&args);
     cli_hear_faults(NULL);
+    if (h->in_lines)
+        wait_for_enter();
     cli_flush();
     utf8_clean(h->told, sizeof h->told, buffer_text(&faults));
     buffer_free(&faults);

@@ -26,8 +26,9 @@ typedef struct home {
     cli_setup setup;     /* what a new game was last, and who plays it */
     unsigned seat, people;
     char name[SHEET_NOTE], number[24];
-    int bot;   /* a place in the list of bots */
-    bool ends; /* the program is to end */
+    int bot;       /* a place in the list of bots */
+    bool in_lines; /* what it runs prints lines, and no screen */
+    bool ends;     /* the program is to end */
 } home;
 
 /* The home, until the person leaves; the exit code. */

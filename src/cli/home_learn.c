@@ -42,7 +42,9 @@ void home_learn(home *h)
         home_command c;
         home_begin(&c, "learn");
         home_word(&c, book_lessons[answer.id - 1].id);
+        h->in_lines = true;
         home_do(h, &c);
+        h->in_lines = false;
         at = learned(book_lessons[answer.id - 1].id) ? first_to_play() : at;
     }
 }

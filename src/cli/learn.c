@@ -111,6 +111,16 @@ static bool take(pupil *p, const book_scene *scene, const char *line)
     return wanted;
 }
 
+/* Where something is only read, too. */
+static bool quits(pupil *p, const char *line)
+{
+    plain_line read;
+    buffer why = buffer_make(1 << 12);
+    p->leaves = plain_read(line, p->sheet, &read, &why) == WISH_QUIT;
+    buffer_free(&why);
+    return p->leaves;
+}
+
 static void play_scene(pupil *p, const book_scene *scene)
 {
     char line[200];
@@ -119,12 +129,12 @@ static void play_scene(pupil *p, const book_scene *scene)
     say(p, text_get_for(&p->sheet->reader, scene->say));
     cli_puts("\n");
     if (scene->does && hb_action_read(&action, scene->does, strlen(scene->does)) == HB_OK) {
-        if (read_line(p, line, sizeof line))
+        if (read_line(p, line, sizeof line) && !quits(p, line))
             act(p, action);
         return;
     }
     while (!p->leaves && read_line(p, line, sizeof line))
-        if (!scene->want || take(p, scene, line))
+        if (scene->want ? take(p, scene, line) : !quits(p, line))
             return;
 }
 
