@@ -274,7 +274,7 @@ build/wasm/page/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,WASM,$<)
 	$(WASM_CC) $(PAGE_CFLAGS) -MMD -MP -c $< -o $@
-MODULE_SRC := $(addprefix wasm/,module.c shared.c tables.c home.c server.c choices.c records.c watch.c stdio.c) $(wildcard wasm/scene*.c) src/book/why.c
+MODULE_SRC := $(addprefix wasm/,module.c shared.c tables.c home.c server.c choices.c records.c watch.c stdio.c) $(wildcard wasm/scene*.c) $(addprefix src/book/,why.c start.c)
 # What a browser has no need of has smaller files in its place; bots are in a module of their own.
 SMALL_SRC  := $(filter-out src/table/name.c src/bots/list.c src/bots/cheat%,$(PURE_SRC)) $(addprefix wasm/,name.c list.c memory.c)
 BOTLESS    := $(filter-out src/bots/% src/partner/% wasm/list.c,$(SMALL_SRC)) wasm/bots.c

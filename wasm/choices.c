@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/qr.h"
+#include "book/book.h"
 #include "record/read.h"
 #include "scene.h"
 #include "wire/wire.h"
@@ -109,6 +110,18 @@ EXPORT(void, choices_words, void)
     put_number(b, "best", rules.max_score);
     scene_put_setup(b, &reader, &setup, true, true);
     put_close(b, '}');
+}
+
+/* The question by which that edition finds out who begins. */
+EXPORT(void, start_question, void)
+{
+    int option = hb_option_find("edition"), edition = hb_option_word(option, module_given());
+    hb_rules rules = {.options = hb_options_standard()};
+    if (edition >= 0)
+        rules.options.edition = (uint8_t)edition;
+    book_reader book = {.rules = rules, .reader = {.lang = module_lang, .seat = HB_EVERYONE}};
+    book.reader.rules = &book.rules;
+    buffer_puts(module_say(), book_start_question(&book));
 }
 
 /* What a seat is called where nobody says otherwise. */

@@ -5,6 +5,7 @@
 #define WASM_SCENE_H
 
 #include "base/put.h"
+#include "book/book.h"
 #include "tables.h"
 
 #define ROW(of, name, ...) static inline void put_##of##_##name(__VA_ARGS__)
@@ -81,6 +82,9 @@ void scene_tell(buffer *b, const scene *s, unsigned step);
 bool scene_is_asked(bool far, unsigned what);
 /* Why something cannot be asked for; "": it can. */
 const char *scene_why(const scene *s, const desk_request *request);
+
+/* The address of a paragraph of a rulebook: "abacus/discard.all-there"; nothing for nowhere. */
+void scene_say_place(buffer *b, book_place place);
 
 /* The parts: each writes the rows of its object. */
 void scene_put_game(const scene *s);  /* scene_game.c */

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "book/book.h"
-
 /* A bot did it for somebody, or somebody else sat there then: nobody is "you". */
 void scene_tell(buffer *b, const scene *s, unsigned step)
 {
@@ -25,20 +23,28 @@ void scene_tell(buffer *b, const scene *s, unsigned step)
     text_event(b, &reader, &event, &s->views[step].game, &s->views[step + 1].game);
 }
 
-/* Where a rulebook explains what followed from a step, or else what was done. */
+void scene_say_place(buffer *b, book_place place)
+{
+    if (!place.id)
+        return;
+    buffer_puts(b, hb_option_table[hb_option_find("edition")].words[place.edition]);
+    buffer_puts(b, "/");
+    buffer_puts(b, place.id);
+}
+
+/* Where a rulebook explains how the game ended, what followed from a step, or else what was done.
+ */
 static void say_rule(buffer *b, const scene *s, unsigned step)
 {
     const hb_rules *rules = &s->d->rules;
     const hb_game *before = &s->views[step].game, *after = &s->views[step + 1].game;
     hb_event event = scene_event(s, step);
     book_place place = book_of_effect(rules, &event, before, after);
-    if (!place.id)
+    if (after->phase == HB_OVER)
+        place = book_of_outcome(rules, after->outcome);
+    else if (!place.id)
         place = book_of_deed(rules, &event, before, after);
-    if (!place.id)
-        return;
-    buffer_puts(b, hb_option_table[hb_option_find("edition")].words[place.edition]);
-    buffer_puts(b, "/");
-    buffer_puts(b, place.id);
+    scene_say_place(b, place);
 }
 
 static void put_line(const scene *s, unsigned step)

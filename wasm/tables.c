@@ -211,6 +211,17 @@ EXPORT(void, table_refusal, page_table *t)
         desk_put_why(b, module_lang, page_desk(t), &r, &reason);
 }
 
+/* Where a rulebook says why: "abacus/discard.all-there"; "" when the rules do not refuse it. */
+EXPORT(void, table_refusal_rule, page_table *t)
+{
+    desk_request r;
+    desk_reason reason;
+    buffer *b = module_say();
+    const desk *d = page_desk(t);
+    if (read_asked(t, &r) && is_asked_here(t, r.what) && !desk_can(d, &r, &reason) && reason.rule)
+        scene_say_place(b, book_of_refusal(&d->rules, reason.rule));
+}
+
 /* The desk that is shown and its bytes, for the module that has the bots (thinking.c). */
 EXPORT(const desk *, table_desk, const page_table *t)
 {

@@ -5,6 +5,7 @@ import { t, tn } from '../app/words';
 import { Sign } from '../card/Symbol';
 import { Display } from '../moments/Sky';
 import { Button } from '../parts/Button';
+import { RuleLink } from '../parts/RuleLink';
 import { classes, useView } from '../table/view';
 import { findings } from './findings';
 import type { Ways } from './ways';
@@ -81,7 +82,8 @@ function Onward({ ways }: { ways: Ways }) {
 }
 
 export function End({ ways, close, children }: Props) {
-  const { game, scene } = useView();
+  const { table, game, scene } = useView();
+  const rule = table.chronicle().lines.at(-1)?.rule;
   const won = game.outcome === 'perfect';
   const lost = !won && game.outcome !== 'finished';
   return (
@@ -102,7 +104,9 @@ export function End({ ways, close, children }: Props) {
         <h2 id="end-title">
           {game.rating ?? (won ? t('Won!') : lost ? t('Lost') : t('Finished'))}
         </h2>
-        <p class="outcome">{game.task}</p>
+        <p class="outcome">
+          {game.task} <RuleLink rule={rule} />
+        </p>
         <Facts close={close} />
         {scene.uncounted ? (
           <p class="soft">

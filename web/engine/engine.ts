@@ -65,6 +65,13 @@ export class LoadedEngine implements Modules {
     return size ? { size, path: this.module.take() } : null;
   }
 
+  /** The question by which an edition's rulebook finds out who begins. */
+  startQuestion(edition: string): string {
+    this.module.put(edition);
+    this.module.exports.start_question();
+    return this.module.take();
+  }
+
   /** What a seat is called where nobody sits. */
   seatName(seat: number, players: number): string {
     this.module.exports.seat_name(seat, players);

@@ -75,6 +75,13 @@ export abstract class HeldTable implements Table {
     return this.module.take();
   }
 
+  refusalRule(asked: Asked): string {
+    if (!this.open) return '';
+    this.module.put(JSON.stringify(asked));
+    this.module.exports.table_refusal_rule(this.at);
+    return this.module.take();
+  }
+
   abstract record(): string;
 
   /** Where the bots are not there yet: '' until they are, which is a change. */

@@ -18,6 +18,7 @@ export interface Exports {
   table_look(table: number, eyes: number): void;
   table_ask(table: number, now: number): number;
   table_refusal(table: number): void;
+  table_refusal_rule(table: number): void;
   table_waits(table: number): number;
   table_answer(table: number): number;
   table_desk(table: number): number;
@@ -49,6 +50,7 @@ export interface Exports {
 
   choices_options(): void;
   choices_words(): void;
+  start_question(): void;
   seat_name(seat: number, players: number): void;
   qr(): number;
 }

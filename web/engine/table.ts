@@ -30,6 +30,8 @@ export interface Table {
   ask(asked: Asked): number;
   /** Why something cannot be asked for now, in words; '' when it can. */
   refusal(asked: Asked): string;
+  /** Where a rulebook says why, as its address in the page: 'abacus/discard.all-there'; '' where the rules do not refuse it. */
+  refusalRule(asked: Asked): string;
   /** The whole game as a record (JSON); '' before there is one, or where not all of it is known. */
   record(): string;
   /** What a bot would do at a step with what the seat on turn knows, and why; '' when it cannot say. */

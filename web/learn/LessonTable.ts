@@ -86,6 +86,9 @@ export class LessonTable implements Table {
   refusal(asked: Asked): string {
     return this.game.refusal(asked);
   }
+  refusalRule(asked: Asked): string {
+    return this.game.refusalRule(asked);
+  }
   record(): string {
     return this.game.record();
   }

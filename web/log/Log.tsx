@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../app/words';
 import type { Chronicle, Line, News } from '../engine/scene';
+import { RuleLink } from '../parts/RuleLink';
 import { classes, useView } from '../table/view';
 
 type Entry = { line: Line } | { news: News };
@@ -26,11 +27,7 @@ function LineOf({ line, current }: { line: Line; current: boolean }) {
         <span class="step">{line.step}</span>
         <span class="words">{line.words}</span>
       </button>
-      {current && line.rule ? (
-        <a class="why" href={`#/rules/${line.rule}`}>
-          {t('The rule')}
-        </a>
-      ) : null}
+      {current ? <RuleLink class="why" rule={line.rule} /> : null}
     </li>
   );
 }

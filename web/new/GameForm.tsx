@@ -14,6 +14,8 @@ interface Props {
   change(chosen: Chosen): void;
   /** others can come */
   atServer: boolean;
+  /** who sits where, where that is known already */
+  names?: string[];
 }
 
 interface GroupProps {
@@ -76,21 +78,38 @@ function Options({ name, title, ...props }: FieldsProps & { name: string; title:
 }
 
 function House({ chosen, rows, set }: FieldsProps) {
-  const { rules, start } = chosen;
-  const open = differ(rules, rows) || start !== 'random';
   return (
-    <Group name="house" title={t('House rules')} open={open}>
+    <Group name="house" title={t('House rules')} open={differ(chosen.rules, rows)}>
       <Fields rows={rows} chosen={chosen} set={set} />
+    </Group>
+  );
+}
+
+function WhoBegins({ chosen, names, set }: Omit<FieldsProps, 'rows'> & { names: string[] }) {
+  const { rules, start } = chosen;
+  return (
+    <Group name="start" title={t('Who begins')} open={start !== 'random'}>
       <Start
         start={start}
+        edition={String(rules.edition ?? '')}
         players={Number(rules.players ?? 2)}
+        names={names}
         set={(seat) => set({ start: seat })}
       />
     </Group>
   );
 }
 
-export function GameForm({ chosen, change, atServer }: Props) {
+/** Leads to the rulebook of the edition that is chosen. */
+function ItsBook({ rules }: { rules: Rules }) {
+  return (
+    <p>
+      <a href={`#/rules/${String(rules.edition ?? 'abacus')}`}>{t('Read its rulebook')}</a>
+    </p>
+  );
+}
+
+export function GameForm({ chosen, change, atServer, names = [] }: Props) {
   const rows = engine().choices.options(JSON.stringify(chosen.rules));
   const set = (some: Partial<Chosen>) => change({ ...chosen, ...some });
   const of = (group: OptionRow['group']) => ({
@@ -101,8 +120,10 @@ export function GameForm({ chosen, change, atServer }: Props) {
   return (
     <div class="game-form">
       <Fields {...of('edition')} />
+      <ItsBook rules={chosen.rules} />
       <Options name="expansions" title={t('Expansions')} {...of('expansions')} />
       <Options name="difficulty" title={t('Difficulty')} {...of('difficulty')} />
+      <WhoBegins chosen={chosen} names={names} set={set} />
       <Group name="bots" title={t('Bots')}>
         <Bots bot={chosen.bot} choose={(bot) => set({ bot })} />
       </Group>

@@ -33,7 +33,7 @@ export default function OfflinePage() {
       {before ? <AsBefore chosen={chosen} atServer={false} choose={choose} /> : null}
       <form onSubmit={submit}>
         <People places={here} change={seat} />
-        <GameForm chosen={chosen} change={choose} atServer={false} />
+        <GameForm chosen={chosen} change={choose} atServer={false} names={namesOf(here)} />
         <Summary chosen={chosen} atServer={false} />
         <p class="row go">
           <Button strong type="submit" disabled={nobody || Boolean(wordsOf(chosen).wrong)}>

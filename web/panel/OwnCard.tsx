@@ -2,7 +2,9 @@
 import { t } from '../app/words';
 import { Face } from '../card/Face';
 import type { Card, Hand } from '../engine/scene';
+import type { Asked } from '../engine/table';
 import { Button } from '../parts/Button';
+import { RuleLink } from '../parts/RuleLink';
 import { useView } from '../table/view';
 import { Sent, sentMove } from './Sent';
 import { Cancel, OwnTools } from './Tools';
@@ -26,7 +28,8 @@ function MayBe({ card }: { card: Card }) {
 function Deeds({ card }: { card: Card }) {
   const { act, table, scene } = useView();
   const { letter } = card;
-  const why = scene.turn ? table.refusal({ what: 'discard', card: card.n }) : '';
+  const discard: Asked = { what: 'discard', card: card.n };
+  const why = scene.turn ? table.refusal(discard) : '';
   return (
     <>
       <span class="deeds">
@@ -37,14 +40,14 @@ function Deeds({ card }: { card: Card }) {
           data-deed="discard"
           disabled={Boolean(why)}
           aria-describedby={why ? 'why-not' : undefined}
-          onClick={() => act({ what: 'discard', card: card.n })}
+          onClick={() => act(discard)}
         >
           {t('Discard {letter}', { letter })}
         </Button>
       </span>
       {why ? (
         <p class="why" id="why-not">
-          {why}
+          {why} <RuleLink rule={table.refusalRule(discard)} />
         </p>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../app/words';
 import { Sign } from '../card/Symbol';
 import { Button } from '../parts/Button';
+import { RuleLink } from '../parts/RuleLink';
 import { classes, useView, type View } from '../table/view';
 import { AllHints } from './AllHints';
 import { Confirm, Ready } from './Confirm';
@@ -50,7 +51,9 @@ function Told() {
   if (!notice) return null;
   return (
     <div class={notice.calm ? 'notice calm' : 'notice'} role="status">
-      <p>{notice.words}</p>
+      <p>
+        {notice.words} <RuleLink rule={notice.rule} />
+      </p>
       <Button quiet icon aria-label={t('Close')} onClick={() => tell(null)}>
         <Sign name="close" />
       </Button>

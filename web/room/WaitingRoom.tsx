@@ -2,10 +2,11 @@
 import { useState } from 'preact/hooks';
 import { settings } from '../app/settings';
 import { t } from '../app/words';
+import type { Setup } from '../engine/protocol';
 import type { Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 import { linkTo, onlyHere } from '../line/reach';
-import { Button } from '../parts/Button';
+import { Button, ButtonLink } from '../parts/Button';
 import { Page } from '../parts/Page';
 import { PassOn } from '../parts/PassOn';
 import { useAsking, type Asking } from './asking';
@@ -15,6 +16,9 @@ import { Shoulders } from './Shoulders';
 import { Talk } from './Talk';
 import { Lost, Waits } from './Waits';
 
+/** The options of the game as a record has them. */
+const rulesOf = (scene: Scene): string =>
+  JSON.stringify((JSON.parse(scene.setup.json) as Setup).rules);
 const freeSeats = (scene: Scene) => scene.seats.filter(isFree);
 /** Somebody else sits there and is not ready. */
 const awaits = (scene: Scene) =>
@@ -125,11 +129,15 @@ function About({ scene, change }: { scene: Scene; change(): void }) {
         <p class="lead-in">{summary}</p>
         <p class="soft">{table}</p>
       </div>
-      {scene.host ? (
-        <p class="row">
-          <Button onClick={change}>{t('Change the game')}</Button>
-        </p>
-      ) : null}
+      <p class="row">
+        {scene.host ? <Button onClick={change}>{t('Change the game')}</Button> : null}
+        <ButtonLink quiet href={`#/rules/${scene.setup.edition}`}>
+          {t('The rulebook')}
+        </ButtonLink>
+        <ButtonLink quiet href={`#/rules/${encodeURIComponent(rulesOf(scene))}`}>
+          {t('The rules of this game')}
+        </ButtonLink>
+      </p>
     </>
   );
 }

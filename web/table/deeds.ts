@@ -74,8 +74,9 @@ export function deeds(around: Around): Deeds {
     if (around.onStep) return around.onStep(Math.max(0, Math.min(scene.steps, to)));
     patch({ step: to >= scene.steps ? null : Math.max(0, to), choice: null, preview: null });
   };
+  const refuse = (asked: Asked, words: string) => tell({ words, rule: table.refusalRule(asked) });
   const ask = (asked: Asked) => {
-    if (!table.ask(asked)) tell({ words: table.refusal(asked) });
+    if (!table.ask(asked)) refuse(asked, table.refusal(asked));
   };
   const move = (asked: Asked) => {
     patch({ choice: null, preview: null, pending: null, notice: null });
@@ -90,7 +91,7 @@ export function deeds(around: Around): Deeds {
     if (!live) return go(scene.steps);
     if (!scene.turn) return patch({ ready: asked, choice: null, preview: null });
     const why = table.refusal(asked);
-    if (why) return tell({ words: why });
+    if (why) return refuse(asked, why);
     if (settings.confirm) return patch({ pending: asked });
     move(asked);
   };

@@ -40,6 +40,8 @@ export interface Notice {
   words: string;
   /** it is no fault */
   calm?: boolean;
+  /** the paragraph of a rulebook that says why: 'abacus/discard.all-there' */
+  rule?: string;
 }
 
 export interface View {

@@ -21,6 +21,10 @@ await test('each book in each language: chapters, pictures in the tokens of the 
         if (lang === 'de') await accessible(page, `the book ${edition}`);
     });
 });
+await test('bonus tiles are drawn', () => at({ hash: '#/rules/new' }, async (page) => {
+    await page.locator('.book-tile').nth(5).waitFor();
+    must(await page.locator('.book-tile').count() === 6 && await page.locator('.book-tile .token').count() === 3, 'each of them');
+}));
 await test('a search finds paragraphs by all its words', () => at({ hash: '#/rules/new' }, async (page) => {
     await page.fill('.rules-search input', 'red SUN');
     must(await page.locator('.book-chapter').count() >= 3 && !await page.locator('.rules-contents').count(), 'some');
@@ -50,4 +54,17 @@ await test('from what has happened to the rule about it, and back to the table',
     await page.goBack();
     await page.locator('.own .card, .hand .card').first().waitFor();
 }));
+await test('from what is refused to the rule about it', async () => at({ hash: '#/play', store: await local({ players: 2, edition: 'abacus' }, 5) }, async (page) => {
+    await page.locator('.own .card').first().click();
+    await page.locator('#why-not a').click();
+    await page.locator('.looked-up').waitFor();
+    must((await page.evaluate(() => location.hash)) === '#/rules/abacus/discard.all-there', 'the paragraph');
+}));
+await test('the book of an edition is there before a game, which asks who begins in its words', async () => {
+    for (const [edition, asked] of [['abacus', 'Who is the oldest?'], ['norwegian', 'most colourful clothes']]) await at({ hash: '#/offline', store: { 'hanabi.new': { rules: { players: 2, edition } } } }, async (page) => {
+        await page.locator(`a[href="#/rules/${edition}"]`).waitFor();
+        await page.locator('[data-group="start"] summary').click();
+        must((await text(page, '[data-choice="start"] legend')).includes(asked), await text(page, '[data-choice="start"]'));
+    });
+});
 await end();
