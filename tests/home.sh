@@ -71,7 +71,7 @@ keys two c 1
 shows two "your turn" >/dev/null
 matches two '^▸Ännchen' >/dev/null
 keys one 1
-check "one that another program plays is not taken from it: who has it is told" comes one eval 'screen one | tr -s " \n" " " | grep -qF "being played already, by process"'
+check "one that another program plays is not taken from it: who has it is told" comes one eval 'screen one | tr -s " \n" " " | grep -qE "being played already, by process [0-9]+, since .* To look on: hanabi watch [^ ]+[.]json Enter"'
 keys two q
 shows two "Go on with a game" >/dev/null
 keys one 1

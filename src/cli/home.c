@@ -92,6 +92,18 @@ static void wait_for_enter(void)
         c = getchar();
 }
 
+/* What it complained of, on one line: the page breaks it where there is no room. */
+static void tell_faults(home *h, buffer *faults)
+{
+    if (!faults->size)
+        return;
+    while (faults->size && faults->text[faults->size - 1] == '\n')
+        faults->text[--faults->size] = 0;
+    for (char *c = faults->text; *c; c++)
+        *c = *c == '\n' ? ' ' : *c;
+    utf8_clean(h->told, sizeof h->told, buffer_text(faults));
+}
+
 int home_do(home *h, const home_command *c)
 {
     buffer faults = buffer_make(1 << 12);
@@ -111,7 +123,7 @@ int home_do(home *h, const home_command *c)
     if (h->in_lines)
         wait_for_enter();
     cli_flush();
-    utf8_clean(h->told, sizeof h->told, buffer_text(&faults));
+    tell_faults(h, &faults);
     buffer_free(&faults);
     take_screen(h);
     return code;
