@@ -40,6 +40,24 @@ for folder in src/*/; do
     ok "$([ -z "$missing" ]; echo $?)" "ARCHITECTURE.md names every file of $folder${missing:+, but not$missing}"
 done
 
+# The tests are named, too, each by itself or with those of its kind ("server_*.sh").
+named=$(awk '/^## Tests/ { inside = 1 } inside' ARCHITECTURE.md | grep -oE '`[^` ]+`' | tr -d '`' | sed 's|^tests/||')
+missing=
+for file in tests/*.c tests/*.sh; do
+    found=
+    while read -r pattern; do
+        # shellcheck disable=SC2254
+        case ${file#tests/} in $pattern) found=1 ;; esac
+    done <<<"$named"
+    [ -n "$found" ] || missing+=" $file"
+done
+ok "$([ -z "$missing" ]; echo $?)" "ARCHITECTURE.md names every test${missing:+, but not$missing}"
+gone=
+while read -r name; do
+    [[ $name = *[\*/]* || ! $name =~ \.(c|h|sh)$ ]] || compgen -G "tests/$name" >/dev/null || compgen -G "*/$name" >/dev/null || gone+=" $name"
+done <<<"$named"
+ok "$([ -z "$gone" ]; echo $?)" "and no other ones${gone:+, but$gone}"
+
 # Only the rules and the view drive the moving parts of a game.
 grep -lE '#include "rules/game.h"' -r src | grep -vE '^src/(rules/(game|apply|deal)\.c|rules/game\.h|view/[a-z]+\.c)$' | sed 's/^/# /' | grep . && code=1 || code=0
 ok $code "rules/game.h is for the rules and the view alone"
