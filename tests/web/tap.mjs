@@ -16,12 +16,15 @@ export const shown = (page) => Promise.race([
   page.evaluate(() => `${location.hash} ${document.body.innerText.replace(/\s+/g, ' ').slice(0, 300)}`).catch(() => 'nothing any more'),
   new Promise((good) => setTimeout(good, 10000, 'nothing: it does not answer').unref()),
 ]);
+/** What is done before each test. @type {(() => Promise<void>)[]} */
+export const preparations = [];
 /** Runs one test; whatever it throws is its failure. @param {string} name @param {() => Promise<void>} body */
 export async function test(name, body) {
   const only = process.env.ONLY;
   if (only && !new RegExp(only).test(name)) return;
   const start = Date.now();
   try {
+    for (const prepare of preparations) await prepare();
     await body();
     ok(true, name);
   } catch (error) {

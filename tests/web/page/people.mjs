@@ -6,7 +6,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, patience } from '../browser.mjs';
-import { plan, must, shown, thrown, witnesses } from '../tap.mjs';
+import { plan, preparations, must, shown, thrown, witnesses } from '../tap.mjs';
 import { move, reached, steps } from './moves.mjs';
 export { move, reached, steps };
 
@@ -47,6 +47,14 @@ witnesses.push(async () => {
   const pages = [...here].filter(([page]) => !page.isClosed());
   here.clear();
   return [...wrongs, ...await Promise.all(pages.map(async ([page, name]) => `${name} sees: ${await shown(page)}`))];
+});
+// A test that fails leaves nothing to the next: neither people, nor what they complain of, nor a server that is down.
+preparations.push(async () => {
+  const closed = Promise.all(browser.contexts().map((context) => context.close().catch(() => undefined)));
+  await Promise.race([closed, new Promise((good) => setTimeout(good, patience).unref())]);
+  here.clear();
+  wrongs = [];
+  if (child.exitCode !== null || child.signalCode !== null) await start();
 });
 
 /** A person with a browser of their own. */

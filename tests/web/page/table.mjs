@@ -4,12 +4,16 @@ import { launch, patience, settled } from '../browser.mjs';
 import { accessible } from '../axe.mjs';
 import { drag } from '../drag.mjs';
 import { serve } from '../serve.mjs';
-import { must, plan, test, thrown, witnesses } from '../tap.mjs';
+import { must, plan, preparations, test, thrown, witnesses } from '../tap.mjs';
 import { deed, hands, myTurn, playOut, seen } from './player.mjs';
 
 const server = await serve(process.env.PAGE ?? 'build/web'), browser = await launch(), at = `http://127.0.0.1:${server.address().port}`;
 const complaints = [];
 witnesses.push(async () => complaints.splice(0));
+preparations.push(async () => {
+  for (const context of browser.contexts()) await context.close(); // of a test that failed
+  complaints.length = 0;
+});
 
 /** A page with a game of such rules; bots act at once unless they are told otherwise. */
 async function game(rules, { size = [1440, 900], seed = 7, settings = {}, ...more } = {}) {
