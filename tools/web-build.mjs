@@ -92,8 +92,8 @@ async function worker(name, paths) {
   return Buffer.from(outputFiles[0].contents);
 }
 
-/** What the first page needs, found by following imports: fetched at once, not one after another. */
-function neededFirst(outputs) {
+/** What a script needs, found by following imports: fetched at once, not one after another. */
+function neededBy(outputs, script) {
   const needed = new Set();
   const follow = (path) => {
     if (needed.has(path)) return;
@@ -101,8 +101,19 @@ function neededFirst(outputs) {
     for (const { path: next, kind } of outputs[path].imports)
       if (kind === 'import-statement') follow(next);
   };
-  follow(Object.keys(outputs).find((path) => basename(path) === 'main.js'));
+  follow(script);
   return [...needed].map((path) => basename(path));
+}
+
+/** What each page that is fetched later needs beside what is there already, by the name of its source. */
+function neededLater(outputs, first) {
+  return Object.entries(outputs)
+    .filter(([path, { entryPoint }]) => entryPoint && !first.includes(basename(path)))
+    .map(([path, { entryPoint }]) => ({
+      page: basename(entryPoint).replace(/\.tsx?$/, ''),
+      names: neededBy(outputs, path).filter((name) => !first.includes(name)),
+    }))
+    .filter(({ names }) => names.length > 1);
 }
 
 const [script, style] = await Promise.all([scripts(), styles()]);
@@ -127,7 +138,9 @@ const modules = given
   .map((path) => basename(path))
   .filter((name) => name.endsWith('.wasm'))
   .slice(0, 1);
-const needed = neededFirst(script.metafile.outputs);
+const { outputs } = script.metafile;
+const main = Object.keys(outputs).find((path) => basename(path) === 'main.js');
+const needed = neededBy(outputs, main);
 const preloads = [
   ...needed.map((name) => `<link rel="modulepreload" href="/${folder}/${name}" />`),
   ...[...files.keys()]
@@ -140,6 +153,10 @@ const preloads = [
     (name) =>
       `<link rel="preload" href="/${folder}/${name}" as="fetch" type="application/wasm" crossorigin />`,
   ),
+  ...neededLater(outputs, needed).map(({ page, names }) => {
+    const paths = names.map((name) => `/${folder}/${name}`);
+    return `<meta name="${page}" content="${paths.join(' ')}" />`;
+  }),
 ].join('\n    ');
 const paths = [
   '/',

@@ -2,30 +2,36 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { covered, here, type Place } from './address';
 import { withBook } from './book';
-import { lazy, type PageProps } from './lazy';
+import { lazy, type LazyPage, type PageProps } from './lazy';
 import { useStore } from './store';
 import { useSpoken } from './words';
 import { StartPage } from '../start/StartPage';
 import { Nowhere } from '../start/Nowhere';
 import type { ComponentType } from 'preact';
 
-const pages: Record<string, ComponentType<PageProps>> = {
+const pages: Record<string, ComponentType<PageProps> | LazyPage> = {
   start: StartPage,
   nowhere: Nowhere,
-  play: lazy(() => import('../start/PlayPage')),
-  'what-if': lazy(() => import('../start/PlayPage')),
-  new: lazy(() => import('../new/NewPage')),
-  offline: lazy(() => import('../new/OfflinePage')),
-  settings: lazy(() => import('../settings/SettingsPage')),
-  rules: lazy(() => withBook(import('../rules/RulesPage'))),
-  learn: lazy(() => withBook(import('../learn/LearnPage'))),
-  replays: lazy(() => withBook(import('../records/RecordsPage'))),
-  replay: lazy(() => withBook(import('../replay/ReplayPage'))),
-  stats: lazy(() => import('../stats/StatsPage')),
-  t: lazy(() => import('../room/TablePage')),
-  watch: lazy(() => import('../room/WatchPage')),
-  move: lazy(() => import('../people/MovePage')),
+  play: lazy('PlayPage', () => import('../start/PlayPage')),
+  'what-if': lazy('PlayPage', () => import('../start/PlayPage')),
+  new: lazy('NewPage', () => import('../new/NewPage')),
+  offline: lazy('OfflinePage', () => import('../new/OfflinePage')),
+  settings: lazy('SettingsPage', () => import('../settings/SettingsPage')),
+  rules: lazy('RulesPage', () => withBook(import('../rules/RulesPage'))),
+  learn: lazy('LearnPage', () => withBook(import('../learn/LearnPage'))),
+  replays: lazy('RecordsPage', () => withBook(import('../records/RecordsPage'))),
+  replay: lazy('ReplayPage', () => withBook(import('../replay/ReplayPage'))),
+  stats: lazy('StatsPage', () => import('../stats/StatsPage')),
+  t: lazy('TablePage', () => import('../room/TablePage')),
+  watch: lazy('WatchPage', () => import('../room/WatchPage')),
+  move: lazy('MovePage', () => import('../people/MovePage')),
 };
+
+/** Fetches the file of a page that is shown next, if it has one. What fails is tried again when it is shown. */
+export async function prefetch({ name }: Place): Promise<void> {
+  const page = pages[name];
+  if (page && 'fetch' in page) await page.fetch().catch(() => undefined);
+}
 
 /** Whether a place lies over a table and leaves it as it is. */
 const lies = (place: Place) => place.name === 'settings' || place.name === 'rules';

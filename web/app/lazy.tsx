@@ -11,6 +11,8 @@ export interface PageProps {
 }
 
 type File = { default: ComponentType<PageProps> };
+/** A page, and the way to fetch its file before it is shown. */
+export type LazyPage = ComponentType<PageProps> & { fetch(): Promise<File> };
 
 function NotFetched({ again }: { again(): void }) {
   return (
@@ -25,16 +27,31 @@ function NotFetched({ again }: { again(): void }) {
   );
 }
 
+/** All files that a page's file needs are asked for at once: the build names them in the document. */
+function preload(name: string): void {
+  const files = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  for (const href of files?.split(' ') ?? [])
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+}
+
 /** A page in a file of its own. */
-export function lazy(load: () => Promise<File>): ComponentType<PageProps> {
+export function lazy(name: string, load: () => Promise<File>): LazyPage {
   let known: ComponentType<PageProps> | null = null;
-  return function Lazy(props) {
+  const fetch = async () => {
+    if (!known) preload(name);
+    const file = await load();
+    known = file.default;
+    return file;
+  };
+  function Lazy(props: PageProps) {
     const [Fetched, show] = useState<ComponentType<PageProps> | null>(() => known);
     const [failed, fail] = useState(false);
     const fetchPage = () => {
       fail(false);
-      load().then(
-        (file) => show(() => (known = file.default)),
+      fetch().then(
+        () => show(() => known),
         () => fail(true),
       );
     };
@@ -43,5 +60,6 @@ export function lazy(load: () => Promise<File>): ComponentType<PageProps> {
     }, []);
     if (failed) return <NotFetched again={fetchPage} />;
     return Fetched && <Fetched {...props} />;
-  };
+  }
+  return Object.assign(Lazy, { fetch });
 }
