@@ -32,8 +32,9 @@ const TOO_FAST = 5;
 const PASSING = new Set(['too-fast', 'not-stored', 'not-read']);
 const AGAIN = 2000;
 
-/** So often a table is opened anew for what cannot be believed. */
+/** So often a table is opened anew at once for what cannot be believed; then after so many milliseconds. */
 const MOST_REFUSALS = 3;
+const MUCH_LATER = 15000;
 /** After so many milliseconds people notice that there is no answer. */
 const LATE = 2600;
 
@@ -157,16 +158,20 @@ export class ServerTable extends HeldTable {
   }
 
   /** Opened again after a while, unless the line breaks before. */
-  private later(): void {
+  private later(anew = false): void {
     clearTimeout(this.again);
-    this.again = setTimeout(() => {
-      if (this.open && this.line) this.follow(false);
-    }, AGAIN);
+    const open = () => {
+      if (this.open && this.line) this.follow(anew);
+    };
+    this.again = setTimeout(open, anew ? MUCH_LATER : AGAIN);
   }
 
-  /** Opened after what was believed, and if that does not help from the beginning, but not for ever. */
+  /** Opened after what was believed, and if that does not help from the beginning; then not at once any more. */
   private mistrust(): void {
     if (++this.refusals < MOST_REFUSALS) this.follow(this.refusals > 1);
-    else this.live = false;
+    else {
+      this.live = false;
+      this.later(true);
+    }
   }
 }

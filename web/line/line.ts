@@ -42,6 +42,10 @@ interface Waiting {
 const VERSION = 1;
 const SHORTEST = 300;
 const LONGEST = 5000;
+/** A line on which a server that was asked says nothing for so many milliseconds is dead, whatever the browser knows of it. */
+const DEAD = 30000;
+/** Has it a number, by which it is answered? */
+const ASKS = /"id":\d/;
 /** Commands of the line have numbers that no table reaches. */
 const FIRST_ID = 1_000_000_000;
 /** The folder of this build, by which the server knows whether it has a newer one. */
@@ -65,6 +69,8 @@ export class Line {
   private wanted = false;
   private wait = SHORTEST;
   private timer = 0;
+  /** Runs out when the server has said nothing for too long. */
+  private silence = 0;
   private nextId = FIRST_ID;
   private readonly waiting = new Map<number, Waiting>();
   private readonly followers = new Set<Follower>();
@@ -95,6 +101,7 @@ export class Line {
   say(text: string): boolean {
     if (!this.up.get() || !this.socket) return false;
     this.socket.send(text);
+    if (ASKS.test(text)) this.expect();
     return true;
   }
 
@@ -131,11 +138,28 @@ export class Line {
     clearTimeout(this.timer);
     const socket = new WebSocket(address());
     this.socket = socket;
+    this.expect();
     socket.onopen = () => this.hello();
-    socket.onmessage = (event) => this.hear(String(event.data));
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.hear(String(event.data));
+    };
     socket.onclose = () => {
       if (this.socket === socket) void this.broken();
     };
+  }
+
+  /** The server is to say something, be it what it may. */
+  private expect(): void {
+    const { socket } = this;
+    this.silence ||= window.setTimeout(() => {
+      if (!socket || this.socket !== socket) return;
+      socket.close();
+      void this.broken(); // to close a dead line takes its time, too
+    }, DEAD);
+  }
+  private heardOf(): void {
+    clearTimeout(this.silence);
+    this.silence = 0;
   }
 
   private post(one: Waiting): void {
@@ -144,6 +168,7 @@ export class Line {
 
   private async broken(): Promise<void> {
     const known = this.up.get();
+    this.heardOf();
     this.socket = null;
     this.up.set(false);
     if (known) this.lost.set(true);
@@ -155,6 +180,7 @@ export class Line {
   }
 
   private hear(text: string): void {
+    this.heardOf();
     if (![...this.followers].some((follower) => follower.hear(text)))
       this.hearBeside(JSON.parse(text) as Message);
     this.onHeard();

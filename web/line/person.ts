@@ -8,6 +8,7 @@ import { fitName } from './names';
 export class NotLetIn extends Error {}
 
 const GUEST = 'hanabi.guest';
+const LONGEST = 20000; // milliseconds that a server may take to answer
 
 /** Whether this browser has been a guest here. */
 export const known = (): boolean => {
@@ -34,6 +35,7 @@ async function beGuest(): Promise<void> {
       'accept-language': languageFor(settings().lang),
     },
     body: JSON.stringify({ name: fitName(settings().name) || t('Guest') }),
+    signal: AbortSignal.timeout(LONGEST),
   }).catch(() => {
     throw new NotLetIn('');
   });

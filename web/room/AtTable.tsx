@@ -83,15 +83,39 @@ function Inside({ code, sits }: { code: string; sits: boolean }) {
   return table && <Followed table={table} sits={sits} />;
 }
 
-/** sits: somebody has come in by the door to sit down. */
-export function AtTable({ code, sits }: { code: string; sits: boolean }) {
+const AGAIN = 4000; // milliseconds until a server that does not answer is asked again
+
+/** Comes in, as soon as the server lets anybody. words: what it says as long as it does not; '' when it does not answer. */
+function useArrival(): { in: boolean; words: string } | null {
   const [door, set] = useState<{ in: boolean; words: string } | null>(null);
   useEffect(() => {
-    arrive().then(
-      () => set({ in: true, words: '' }),
-      (why: unknown) => set({ in: false, words: why instanceof NotLetIn ? why.message : '' }),
-    );
+    let timer = 0;
+    let here = true;
+    const knock = () => {
+      clearTimeout(timer);
+      arrive().then(
+        () => here && set({ in: true, words: '' }),
+        (why: unknown) => {
+          if (!here) return;
+          set({ in: false, words: why instanceof NotLetIn ? why.message : '' });
+          timer = window.setTimeout(knock, AGAIN);
+        },
+      );
+    };
+    knock();
+    addEventListener('online', knock); // who is in already stays so
+    return () => {
+      here = false;
+      clearTimeout(timer);
+      removeEventListener('online', knock);
+    };
   }, []);
+  return door;
+}
+
+/** sits: somebody has come in by the door to sit down. */
+export function AtTable({ code, sits }: { code: string; sits: boolean }) {
+  const door = useArrival();
   if (!door) return <Opening words="" />;
   return door.in ? <Inside code={code} sits={sits} /> : <NobodyThere words={door.words} />;
 }
