@@ -51,7 +51,7 @@ case $which in
 all | after) web replay records lessons stats games ;;
 esac
 case $which in
-all | table) web colours table books beyond ;;
+all | table) web colours table acts books beyond ;;
 esac
 case $which in
 all | tables) web server room ;;

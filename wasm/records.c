@@ -205,11 +205,29 @@ EXPORT(void, records_bare, void)
     record_free(&r);
 }
 
+/* Is it the game of another record, {"other": {...}}, played alike? */
+EXPORT(bool, records_same, void)
+{
+    record one, other;
+    hb_json given;
+    hb_fault fault;
+    if (!page_take_record(&one, &given))
+        return false;
+    hb_json value = hb_json_get(&given, "other");
+    bool same = value.type && record_from_json(&other, &value, &fault);
+    if (same) {
+        same = memcmp(&one.game, &other.game, sizeof one.game) == 0;
+        record_free(&other);
+    }
+    record_free(&one);
+    return same;
+}
+
 /* ---- Going on ----------------------------------------------------------------------------------
  */
 
-/* The record as a game at this device takes it; beside it {"step", "seat", "people" (bits), "bot"}.
- */
+/* The record as a game at this device takes it; beside it {"step", "seat", "people" (bits), "bot"},
+ * and perhaps "names" by seat. */
 EXPORT(void, records_seated, void)
 {
     buffer *b = module_say(), play = buffer_make(4096);
@@ -217,7 +235,7 @@ EXPORT(void, records_seated, void)
     hb_json given;
     if (!page_take_record(&r, &given))
         return;
-    hb_json bot = hb_json_get(&given, "bot");
+    hb_json bot = hb_json_get(&given, "bot"), names = hb_json_get(&given, "names");
     int64_t seat = page_number_of(&given, "seat", 0, r.game.options.players - 1, 0);
     page_cut(&r, page_number_of(&given, "step", 0, HB_ACTIONS, HB_ACTIONS));
     put_open(&play, '{');
@@ -227,6 +245,11 @@ EXPORT(void, records_seated, void)
     put_json(&play, &bot);
     put_close(&play, '}');
     record_keep_put(&r, "play", &play);
+    if (names.type == '[') {
+        buffer called = buffer_make(1 << 14);
+        put_json(&called, &names);
+        record_keep_put(&r, "seats", &called);
+    }
     record_write(b, &r);
     record_free(&r);
 }

@@ -37,6 +37,25 @@ static int discarded(const hb_game *g, unsigned kind)
     return (int)(g->discarded[0] >> kind & 1) + 2 * (int)(g->discarded[1] >> kind & 1);
 }
 
+static const char *say_cell(const scene *s, const worth *w, unsigned kind)
+{
+    const text_lang *lang = s->reader.lang;
+    const hb_game *g = &scene_view(s)->game;
+    int copies = hb_copies(&s->d->rules, kind);
+    buffer *words = module_words();
+    if (g->played >> kind & 1)
+        return text_get(lang, "played");
+    if (w->useless >> kind & 1)
+        return text_get(lang, "can no longer be played");
+    if (copies == 1)
+        return text_get(lang, "the only copy");
+    if (w->critical >> kind & 1)
+        return text_get(lang, "the last copy");
+    TEXT_SAY(words, lang, "{left} of {copies} left", text_num("left", copies - discarded(g, kind)),
+             text_num("copies", copies));
+    return buffer_text(words);
+}
+
 static void put_cell(const scene *s, const worth *w, unsigned kind)
 {
     const hb_game *g = &scene_view(s)->game;
@@ -51,6 +70,7 @@ static void put_cell(const scene *s, const worth *w, unsigned kind)
     put_cell_fits(b, w->fits >> kind & 1);
     put_cell_critical(b, w->critical >> kind & 1);
     put_cell_dead(b, w->useless >> kind & 1 && !(g->played >> kind & 1));
+    put_cell_says(b, say_cell(s, w, kind));
     put_close(b, '}');
 }
 
@@ -141,6 +161,18 @@ static bool may_take(const scene *s, unsigned card)
            desk_can(s->d, &take, NULL);
 }
 
+static const char *say_discard(const scene *s, unsigned kind, bool lost)
+{
+    buffer *words = module_words();
+    text_piece card = text_card(s->reader.lang, kind);
+    if (lost)
+        TEXT_SAY(words, s->reader.lang, "{card}: the last one that was needed",
+                 text_str("card", card.text));
+    else
+        buffer_puts(words, card.text);
+    return buffer_text(words);
+}
+
 static void put_discard(const scene *s)
 {
     const hb_game *g = &scene_view(s)->game;
@@ -156,6 +188,7 @@ static void put_discard(const scene *s)
         put_discard_kind(b, scene_kind(kind, text));
         put_discard_name(b, text_card(s->reader.lang, kind).text);
         put_discard_lost(b, lost[card]);
+        put_discard_says(b, say_discard(s, kind, lost[card]));
         put_discard_can(b, may_take(s, card));
         put_close(b, '}');
     }
@@ -240,6 +273,61 @@ static int can_reach(const hb_game *g, const hb_rules *r)
                                : bits_count(best & r->points) - bits_count(~best & r->burdens);
 }
 
+static void say_deck(buffer *words, const scene *s, const hb_game *g)
+{
+    bool last = g->turns_left >= 0 && g->phase != HB_OVER;
+    unsigned n = (unsigned)(last ? g->turns_left : hb_deck_size(g));
+    const char *said =
+        last ? text_plural(s->reader.lang, "{n} turn left", "{n} turns left", n)
+             : text_plural(s->reader.lang, "{n} card in the deck", "{n} cards in the deck", n);
+    text_fill(words, said, TEXT_ARGS(text_num("n", n)));
+}
+
+static void say_round(buffer *words, const scene *s, const hb_game *g)
+{
+    if (g->turns_left < 0 || g->phase == HB_OVER)
+        return;
+    unsigned n = (unsigned)g->turns_left;
+    const char *said = text_plural(s->reader.lang, "Last round: {n} turn left",
+                                   "Last round: {n} turns left", n);
+    text_fill(words, said, TEXT_ARGS(text_num("n", n)));
+}
+
+static void say_burden(buffer *words, const scene *s, const hb_game *g)
+{
+    unsigned n = (unsigned)bits_count(s->d->rules.burdens & ~g->played);
+    if (!n)
+        return;
+    const char *said =
+        text_plural(s->reader.lang, "{n} card of the black powder is missing and costs a point.",
+                    "{n} cards of the black powder are missing and cost a point each.", n);
+    text_fill(words, said, TEXT_ARGS(text_num("n", n)));
+}
+
+static void say_score(buffer *words, const scene *s, const hb_game *g)
+{
+    const hb_rules *r = &s->d->rules;
+    int reach = can_reach(g, r);
+    TEXT_SAY(words, s->reader.lang, "{n} of {all} points", text_num("n", hb_score(g, r)),
+             text_num("all", r->max_score));
+    if (r->burdens & ~g->played) {
+        buffer_puts(words, "; ");
+        say_burden(words, s, g);
+    }
+    if (reach < r->max_score && g->phase != HB_OVER) {
+        buffer_puts(words, "; ");
+        TEXT_SAY(words, s->reader.lang, "{n} can still be reached", text_num("n", reach));
+    }
+}
+
+/* What say(words, ...) says. */
+static const char *said(void (*say)(buffer *, const scene *, const hb_game *), const scene *s)
+{
+    buffer *words = module_words();
+    say(words, s, &scene_view(s)->game);
+    return buffer_text(words);
+}
+
 static void put_tokens(const scene *s)
 {
     const hb_game *g = &scene_view(s)->game;
@@ -252,9 +340,13 @@ static void put_tokens(const scene *s)
     put_game_errorWords(b, text_error_tokens(&s->reader));
     put_game_deck(b, hb_deck_size(g));
     put_game_turnsLeft(b, g->turns_left);
+    put_game_deckWords(b, said(say_deck, s));
+    put_game_roundWords(b, said(say_round, s));
     put_game_score(b, hb_score(g, &s->d->rules));
     put_game_best(b, s->d->rules.max_score);
     put_game_canReach(b, can_reach(g, &s->d->rules));
+    put_game_scoreWords(b, said(say_score, s));
+    put_game_burdenWords(b, said(say_burden, s));
     put_game_spare(b, hb_spare(g, &s->d->rules));
     buffer *words = module_words();
     text_spare(words, &s->reader, g);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "record/json.h"
+
 /* The items of a list, "- one\n- two\n", without their signs. */
 static void put_items(buffer *b, const buffer *list)
 {
@@ -55,4 +57,7 @@ void scene_put_setup(buffer *b, const text_reader *reader, const table_setup *se
     buffer *words = module_words();
     table_setup_write_all(words, setup);
     put_setup_json(b, buffer_text(words));
+    words = module_words();
+    record_write_rules(words, &setup->options);
+    put_setup_rules(b, buffer_text(words));
 }

@@ -48,6 +48,8 @@ export interface Exports {
   server_hear(table: number, now: number): number;
   server_record(table: number): void;
 
+  records_same(): number;
+
   choices_options(): void;
   choices_words(): void;
   start_question(): void;

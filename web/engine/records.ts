@@ -27,6 +27,8 @@ export interface Seating {
   bot: string;
   /** actions of the record that stay done; left out: all of them */
   step?: number;
+  /** what everybody is called; left out: as in the record */
+  names?: string[];
 }
 
 /** The options of a game in words, and the most points that it can have; wrong: why they make no game. */
@@ -41,6 +43,8 @@ export interface Records {
   info(record: string): RecordInfo | null;
   /** A record without actions; '' when there is no such deal. */
   deal(deal: Deal): string;
+  /** Whether two records are of the same game, played alike. */
+  same(one: string, other: string): boolean;
   /** What a link needs of a record. */
   bare(record: string): string;
   /** Its deal for a link, and the points that are to be beaten with it. */
@@ -70,6 +74,10 @@ export function recordsOf({ module, bots }: Modules): Records {
   return {
     info: (record) => JSON.parse(say('info', about(record)) || 'null') as RecordInfo | null,
     deal: ({ rules, ...more }) => say('deal', aboutRules(rules, more)),
+    same(one, other) {
+      module.put(`${one}\n{"other":${other}}`);
+      return Boolean(module.exports.records_same());
+    },
     bare: (record) => say('bare', about(record)),
     challenge: (record, from, score) => say('bare', about(record, { challenge: { from, score } })),
     playOn: (record, step, bot) => bots.say('bots_play_on', about(record, { step, bot })),

@@ -194,6 +194,8 @@ export interface Cell {
   critical?: boolean;
   /** it cannot be played any more */
   dead?: boolean;
+  /** how many are left, or why that makes no difference */
+  says: string;
 }
 
 /** A firework: the row of a colour. */
@@ -228,6 +230,8 @@ export interface Discard {
   name: string;
   /** it was the last one of a kind that was needed */
   lost?: boolean;
+  /** its name, and whether it was */
+  says: string;
   /** the tile on turn may take it */
   can?: boolean;
 }
@@ -296,12 +300,20 @@ export interface Game {
   deck: number;
   /** of the last round; -1 before it */
   turnsLeft: number;
+  /** how many cards are left to draw; in the last round, how many turns */
+  deckWords: string;
+  /** that it is the last round */
+  roundWords: string;
   /** points */
   score: number;
   /** that can be reached at most by these rules */
   best: number;
   /** that can still be reached */
   canReach: number;
+  /** the points, what they lack, what can still be reached */
+  scoreWords: string;
+  /** which cards take points away as long as they are missing */
+  burdenWords: string;
   /** for how many discards the deck leaves time, where spareWords says something */
   spare: number;
   /** the same in words */
@@ -444,6 +456,8 @@ export interface SetupWords {
   takeBack?: boolean;
   /** all of it as the requests setup and create take it */
   json: string;
+  /** of it the options of the game, as records write them */
+  rules: string;
 }
 
 /** Everything that a table shows at one step. */

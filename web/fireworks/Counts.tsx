@@ -1,18 +1,8 @@
 // Counts.tsx - the counts that players would make: copies left of every kind, as a table.
-import { t } from '../app/words';
 import { Symbol } from '../card/Symbol';
-import type { Cell, Game } from '../engine/scene';
+import type { Game } from '../engine/scene';
 import { useView } from '../table/view';
 import { Count } from './Count';
-
-/** What a count says, for ears. */
-function cellWords(cell: Cell): string {
-  const places = { left: cell.copies - cell.gone, copies: cell.copies };
-  if (cell.played) return t('played');
-  if (cell.dead) return t('can no longer be played');
-  if (cell.copies === 1) return t('the only copy');
-  return cell.critical ? t('the last copy') : t('{left} of {copies} left', places);
-}
 
 function Line({ game, at }: { game: Game; at: number }) {
   const cells = game.rows.flatMap((row) => row.cells[at] ?? []);
@@ -20,11 +10,11 @@ function Line({ game, at }: { game: Game; at: number }) {
     <tr>
       <th scope="row">{cells[0]?.value}</th>
       {cells.map((cell) => (
-        <td key={cell.kind} class={`c-${cell.kind.charAt(0)}`} title={cellWords(cell)}>
+        <td key={cell.kind} class={`c-${cell.kind.charAt(0)}`} title={cell.says}>
           <span aria-hidden="true">
             <Count cell={cell} />
           </span>
-          <span class="sr">{cellWords(cell)}</span>
+          <span class="sr">{cell.says}</span>
         </td>
       ))}
     </tr>

@@ -1,10 +1,11 @@
 // Name.tsx - who holds a hand: the name, signs for host and bots, the clock, and whether the seat is free or its player away.
 import { minutes, t } from '../app/words';
 import { Sign } from '../card/Symbol';
-import { classes, nameOf, useView } from '../table/view';
+import { classes, explains, nameOf, useView } from '../table/view';
 
 function Clock({ seat }: { seat: number }) {
-  const { scene, lost } = useView();
+  const view = useView();
+  const { scene, lost } = view;
   const { clock, runs } = scene.seats[seat] ?? { clock: -1 };
   if (clock < 0) return null;
   const stands = lost
@@ -13,7 +14,10 @@ function Clock({ seat }: { seat: number }) {
       ? t('The clocks stand.')
       : undefined;
   return (
-    <span class={classes('clock', runs && !stands && 'runs', lost && 'stands')} title={stands}>
+    <span
+      class={classes('clock', runs && !stands && 'runs', lost && 'stands')}
+      {...explains(view, stands)}
+    >
       {minutes(Math.ceil(clock / 1000))}
     </span>
   );
@@ -21,7 +25,7 @@ function Clock({ seat }: { seat: number }) {
 
 function Badge({ sign, words }: { sign: string; words: string }) {
   return (
-    <span class="badge" title={words}>
+    <span class="badge" {...explains(useView(), words)}>
       <Sign name={sign} />
       <span class="sr">{` (${words})`}</span>
     </span>
@@ -35,7 +39,8 @@ interface Props {
 }
 
 export function Name({ seat, words }: Props) {
-  const { scene } = useView();
+  const view = useView();
+  const { scene } = view;
   const place = scene.seats[seat];
   const tag = place?.vacant ? t('free') : place?.away && !place.bot ? t('away') : '';
   return (
@@ -46,7 +51,7 @@ export function Name({ seat, words }: Props) {
         {words ?? nameOf(scene, seat)}
       </span>
       {tag ? (
-        <span class="tag" title={place?.says}>
+        <span class="tag" {...explains(view, place?.says)}>
           {tag}
         </span>
       ) : null}

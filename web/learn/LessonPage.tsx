@@ -14,18 +14,13 @@ import { actionAsked } from './script';
 
 const LONGEST = 900; // milliseconds that the others take
 
-/** The deal of a lesson as a record, with who sits where. */
-function dealOf({ record, names }: Lesson): string {
-  const you = settings().name || t('You');
-  const seats = names.map((name) => name || you);
-  return JSON.stringify({ ...(JSON.parse(record) as object), seats });
-}
-
 /** The same as a table, at which the pupil sits and the others follow their script. */
 function lay(lesson: Lesson): LessonTable {
   const { records } = engine();
   const people = lesson.names.map((_, seat) => seat);
-  const seated = records.seated(dealOf(lesson), { seat: 0, people, bot: 'partner' });
+  const you = settings().name || t('You');
+  const names = lesson.names.map((name) => name || you);
+  const seated = records.seated(lesson.record, { seat: 0, people, bot: 'partner', names });
   const { table, act } = scripted(engine(), seated);
   const pace = Math.min(settings().speed, LONGEST);
   return new LessonTable(lesson, table, (action) => act(table.wants, actionAsked(action)), pace);

@@ -1,4 +1,5 @@
 // chosen.ts - what somebody chooses for a game and its table: kept for the next one, and as a server takes it.
+import { engine } from '../app/engine';
 import { keep, recall } from '../app/keep';
 import { settings } from '../app/settings';
 import type { OptionRow, OptionValue } from '../engine/choices';
@@ -35,8 +36,8 @@ const standard: Chosen = {
 };
 
 /** How much an edition's rulebook lets people talk. */
-export const chatOf = (edition: OptionValue | undefined): Setup['chat'] =>
-  edition === 'new' || edition === 'norwegian' ? 'phrases' : 'silent';
+export const chatOf = (edition: OptionValue = 'abacus'): Setup['chat'] =>
+  engine().choices.words(JSON.stringify({ rules: { edition } })).chat;
 
 /** The time of a clock when nobody says otherwise. */
 export const usualTime = (clock: Setup['clock']): { seconds: number; increment: number } =>

@@ -1,7 +1,6 @@
 // PileBox.tsx - the whole discard pile, as the cards landed, and the bonus tiles that were drawn.
 import { t } from '../app/words';
 import { Face } from '../card/Face';
-import { powderWords } from '../tokens/Score';
 import { useView } from '../table/view';
 
 function Tiles() {
@@ -23,28 +22,23 @@ function Tiles() {
 
 export function PileBox() {
   const { game, settings } = useView();
-  const powder = powderWords(game);
   return (
     <>
       {game.discard.length ? (
         <ol class="pile-cards">
           {game.discard.map((card) => (
             <li key={card.n} class={card.lost ? 'lost' : undefined}>
-              <span class="card" title={card.name} aria-hidden="true">
+              <span class="card" title={card.says} aria-hidden="true">
                 <Face kind={card.kind} />
               </span>
-              <span class="sr">
-                {card.lost
-                  ? t('{card}: the last one that was needed', { card: card.name })
-                  : card.name}
-              </span>
+              <span class="sr">{card.says}</span>
             </li>
           ))}
         </ol>
       ) : (
         <p>{t('Nothing has been discarded yet.')}</p>
       )}
-      {powder ? <p class="soft">{powder}</p> : null}
+      {game.burdenWords ? <p class="soft">{game.burdenWords}</p> : null}
       {settings.marks && game.spareWords ? <p class="soft">{game.spareWords}</p> : null}
       <Tiles />
     </>

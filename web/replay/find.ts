@@ -37,13 +37,6 @@ function read(text: string): RecordInfo {
   return game;
 }
 
-const FACTS = ['deck', 'actions'] as const;
-/** Whether two records are of the same game, played alike. */
-function same(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((record) => JSON.parse(record) as Record<string, unknown>);
-  return FACTS.every((key) => String(a?.[key]) === String(b?.[key]));
-}
-
 const ofBrowser = ({ record, seat, when }: Finished) => ({
   game: read(JSON.stringify(record)),
   own: seat,
@@ -51,14 +44,14 @@ const ofBrowser = ({ record, seat, when }: Finished) => ({
 });
 
 /** A game that stands in the address. */
-async function inAddress(link: string): Promise<Found> {
+async function inAddress(records: Records, link: string): Promise<Found> {
   const handed = recall<Handed>(HANDED);
   if (handed?.link === link) return { game: read(handed.record), own: handed.own, link };
   const record = await unpack(link).catch((error: unknown) => {
     throw error instanceof DamagedLink ? new NotFound(t('the link is not whole')) : error;
   });
   const game = read(record);
-  const kept = finishedGames().find((one) => same(JSON.stringify(one.record), game.record));
+  const kept = finishedGames().find((one) => records.same(JSON.stringify(one.record), game.record));
   return kept ? { ...ofBrowser(kept), link } : { game, own: -1, link };
 }
 
@@ -71,7 +64,7 @@ async function ofServer(table: string): Promise<Found> {
 
 /** The game that an address means; throws NotFound. */
 export async function findGame(records: Records, what: string): Promise<Found> {
-  if (holdsGame(what)) return inAddress(what);
+  if (holdsGame(what)) return inAddress(records, what);
   if (!what.startsWith('~')) return ofServer(what);
   const kept = finishedGames().find(({ when }) => `~own${String(when)}` === what);
   if (!kept) throw new NotFound(t('it is not kept here'));

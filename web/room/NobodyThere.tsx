@@ -10,7 +10,7 @@ export function NobodyThere({ words }: { words: string }) {
       <p>
         {words ||
           t(
-            'The table is on a server that does not answer now. You can play offline in the meantime.',
+            'The table is on a server that does not answer now. It is opened as soon as the server is there again; you can play offline in the meantime.',
           )}
       </p>
       <p class="row go">

@@ -99,11 +99,15 @@ async function challengeByCards(link: string): Promise<Played> {
   const begun = resume(keptGames().find(`cards ${link}`));
   if (begun) return begun;
   const record = await unpack(link);
-  const { challenge: given } = JSON.parse(record) as { challenge?: Kept['challenge'] };
-  const seated = engine().records.seated(record, { seat: 0, bot: settings().bot, step: 0 });
+  const { records } = engine();
+  const info = records.info(record);
+  const seated = records.seated(record, { seat: 0, bot: settings().bot, step: 0 });
   return {
     table: LocalTable.open(engine(), seated, settings().speed),
-    about: { id: `cards ${link}`, ...(given ? { challenge: given } : {}) },
+    about: {
+      id: `cards ${link}`,
+      ...(info?.challenge ? { challenge: { from: info.from, score: info.beat } } : {}),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 // Bar.tsx - above the table: the menu, what happened last, and the way back through the steps.
 import type { ComponentChildren } from 'preact';
-import { t, tn } from '../app/words';
+import { t } from '../app/words';
 import { Sign } from '../card/Symbol';
 import { Button } from '../parts/Button';
 import { classes, nameOf, talks, useView, type View } from './view';
@@ -10,10 +10,7 @@ function when({ scene, game, table }: View): string {
   const places = { n: scene.step, all: scene.steps };
   if (table.kind === 'replay') return t('Step {n} of {all}', places);
   if (!scene.now) return t('Looking back at step {n} of {all}', places);
-  if (game.turnsLeft >= 0 && game.phase !== 'over')
-    return tn('Last round: {n} turn left', 'Last round: {n} turns left', game.turnsLeft);
-  if (scene.paused) return t('The clocks stand.');
-  return '';
+  return game.roundWords || (scene.paused ? t('The clocks stand.') : '');
 }
 
 /** Through whose eyes somebody watches. */

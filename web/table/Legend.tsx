@@ -6,6 +6,7 @@ import { Face } from '../card/Face';
 import { Marks } from '../card/Marks';
 import { Sign } from '../card/Symbol';
 import { Count } from '../fireworks/Count';
+import { TokenRow } from '../tokens/Tokens';
 import { useView } from './view';
 
 function Row({ picture, words }: { picture: ComponentChildren; words: string }) {
@@ -19,7 +20,7 @@ function Row({ picture, words }: { picture: ComponentChildren; words: string }) 
   );
 }
 
-const count = { kind: 'r4', value: 4, copies: 2, gone: 1 };
+const count = { kind: 'r4', value: 4, copies: 2, gone: 1, says: '' };
 
 function CardRows() {
   const { kinds } = useView();
@@ -47,7 +48,7 @@ function CardRows() {
         )}
       />
       <Row
-        picture={back({ colours: colours.slice(1) })}
+        picture={back({ colours: colours.slice(0, 2), values: values.slice(2) })}
         words={t('Dimmed: hints have excluded it.')}
       />
       <Row
@@ -65,9 +66,42 @@ function CardRows() {
         words={t('The last one of its kind that is still needed.')}
       />
       <Row
+        picture={face(<span class="memo" data-note={t('Note')} />)}
+        words={t('A strip of paper: what you have noted on the card.')}
+      />
+      <Row
         picture={face(<Marks card={{ dead: true }} />, 'dead')}
         words={t('It can never be played any more: good for a discard.')}
       />
+    </>
+  );
+}
+
+function BoardRows() {
+  const { game, scene } = useView();
+  const { edition } = scene.setup;
+  const tokens = (kind: 'hint' | 'error', words: string) => (
+    <span data-edition={edition}>
+      <TokenRow edition={edition} kind={kind} n={1} all={2} words={words} />
+    </span>
+  );
+  return (
+    <>
+      <Row
+        picture={tokens('hint', game.hintWords)}
+        words={t('{tokens}: one that is left, and one that is spent.', { tokens: game.hintWords })}
+      />
+      <Row
+        picture={tokens('error', game.errorWords)}
+        words={t('{tokens}: one that an error has turned, and one that lies as at first.', {
+          tokens: game.errorWords,
+        })}
+      />
+      <Row
+        picture={<span class="pack" />}
+        words={t('The deck, with the number of its cards; in the last round, of turns.')}
+      />
+      <Row picture={<span class="end-of-row" />} words={t('Below a row: it can get no further.')} />
     </>
   );
 }
@@ -84,6 +118,7 @@ export function Legend() {
         picture={<Count cell={{ ...count, critical: true }} />}
         words={t('Outlined: one more discard would end its row.')}
       />
+      <BoardRows />
       <Row picture={<Sign name="bot" />} words={t('A bot plays here.')} />
       <Row picture={<Sign name="home" />} words={t('The host of the table.')} />
       <Row

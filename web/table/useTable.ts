@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { Settings } from '../app/settings';
 import { speakEdition } from '../app/words';
-import type { Setup } from '../engine/protocol';
 import type { Game, Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 import { useMoments } from '../moments/moments';
@@ -44,9 +43,8 @@ function useChanges(table: Table, before: () => void): void {
 /** The page of rules is about the game that is played here. */
 function useRules({ kind }: Table, { setup }: Scene): void {
   useEffect(() => {
-    if (kind === 'local' || kind === 'server')
-      playedRules(JSON.stringify((JSON.parse(setup.json) as Setup).rules));
-  }, [kind, setup.json]);
+    if (kind === 'local' || kind === 'server') playedRules(setup.rules);
+  }, [kind, setup.rules]);
 }
 
 /** What became of requests: reasons that were asked for, and refusals. */
@@ -124,7 +122,7 @@ export function useTable(options: Options): View | null {
   useHandingOn(isBehind(table), setState);
   const kinds = useMemo(
     () => (game ? kindsOf(game) : { colours: [], values: [] }),
-    [game?.rows.length, scene.setup.json],
+    [game?.rows.length, scene.setup.rules],
   );
   if (!game) return null;
   const does = deeds({ ...options, scene, live, state, patch, remember });

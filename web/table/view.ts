@@ -110,6 +110,10 @@ export const kindsOf = (game: Game): Kinds => ({
   values: game.rows[0]?.cells.map((cell) => cell.value) ?? [],
 });
 
+/** What a mark is given, so that it says what it is: when it is pointed at, and when it is tapped. */
+export const explains = ({ tell }: Pick<View, 'tell'>, words: string | undefined) =>
+  words ? { title: words, onClick: () => tell({ words, calm: true }) } : {};
+
 /** Joins the classes that are there. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -6,11 +6,13 @@ export function Deck() {
   const { game } = useView();
   const last = game.turnsLeft >= 0 && game.phase !== 'over';
   const n = last ? game.turnsLeft : game.deck;
-  const label = last
-    ? tn('{n} turn left', '{n} turns left', n)
-    : tn('{n} card in the deck', '{n} cards in the deck', n);
   return (
-    <span class={n ? 'deck' : 'deck none'} role="img" aria-label={label} title={label}>
+    <span
+      class={n ? 'deck' : 'deck none'}
+      role="img"
+      aria-label={game.deckWords}
+      title={game.deckWords}
+    >
       <span class="pack" data-thick={Math.min(4, Math.ceil(game.deck / 8))}>
         <b class="figure">{n}</b>
       </span>
