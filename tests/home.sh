@@ -132,7 +132,7 @@ shows one "Go on with a game" >/dev/null
 # ---- Reading ----
 
 keys one r
-check "rules of every edition" shows one "the Norwegian edition"
+check "rules of every edition" shows one "The Norwegian edition"
 keys one 1
 check "a book has its contents" shows one "Black powder"
 keys one a Space
@@ -185,11 +185,11 @@ click() { # click NAME LINE COLUMN: from 1
 home mouse
 shows mouse "Go on with a game" >/dev/null
 click mouse "$(screen mouse | grep -n ' r Rules' | cut -d: -f1)" 10
-check "a line is clicked" shows mouse "the Norwegian edition"
+check "a line is clicked" shows mouse "The Norwegian edition"
 click mouse 3 10
 check "a book is opened by it" shows mouse "What is in the box"
 click mouse 24 18
-check "and a key in the last line is clicked" shows mouse "the short rules"
+check "and a key in the last line is clicked" shows mouse "The short rules"
 keys mouse C-c
 check "ctrl-C leaves from any page" shows mouse "left with 0"
 home pupil

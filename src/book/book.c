@@ -95,3 +95,11 @@ hb_options book_options(unsigned edition, const book_row *row)
     }
     return options;
 }
+
+text_piece book_title(const text_lang *lang, unsigned edition)
+{
+    text_piece title = text_piece_fill(text_edition_name(lang, edition), TEXT_ARGS({0}));
+    if (title.text[0] >= 'a' && title.text[0] <= 'z')
+        title.text[0] -= 'a' - 'A';
+    return title;
+}

@@ -55,6 +55,8 @@ typedef struct book_reader {
 } book_reader;
 void book_open(book_reader *b, const text_lang *lang, unsigned edition);
 
+/* What the book of an edition is called, as a heading: "The Abacus edition". */
+text_piece book_title(const text_lang *lang, unsigned edition);
 /* The words of a row for that reader; "" where there are none. */
 const char *book_words(const book_reader *b, const book_row *row);
 /* Appends the whole book as a page for text_wrap; a single chapter by its id. False, and nothing,

@@ -229,7 +229,7 @@ void book_json(buffer *out, const book_reader *b)
     put_open(out, '{');
     put_text(out, "edition", hb_option_table[option].words[edition]);
     put_text(out, "language", b->reader.lang ? b->reader.lang->tag : "en");
-    put_text(out, "title", text_edition_name(b->reader.lang, edition));
+    put_text(out, "title", book_title(b->reader.lang, edition).text);
     put_key(out, "tokens");
     put_open(out, '[');
     put_string(out, text_hint_tokens(&b->reader));

@@ -14,7 +14,7 @@ static void read_whole(home *h, const book_reader *book)
 {
     buffer page = buffer_make(1 << 20);
     book_page(&page, book);
-    home_read(h, text_edition_name(cli_lang(), book->rules.options.edition), buffer_text(&page));
+    home_read(h, book_title(cli_lang(), book->rules.options.edition).text, buffer_text(&page));
     buffer_free(&page);
 }
 
@@ -60,7 +60,7 @@ static void add_find(home *h, const char *words)
 static void show_book(home *h, const book_reader *book, const char *words)
 {
     unsigned edition = book->rules.options.edition, n = 0;
-    home_page(h, text_edition_name(cli_lang(), edition));
+    home_page(h, book_title(cli_lang(), edition).text);
     home_add(h, TUI_DOES, WHOLE, 'a', text_get(cli_lang(), "The whole book"));
     add_find(h, words);
     for (const book_row *row = book_of(edition); row->id; row++, n++) {
@@ -119,7 +119,7 @@ void home_rules(home *h)
         home_page(h, text_get(cli_lang(), "Rules"));
         for (unsigned edition = 0; edition <= HB_NORWEGIAN; edition++)
             home_add(h, TUI_DOES, (int)edition + 1, (int)('1' + edition),
-                     text_edition_name(cli_lang(), edition));
+                     book_title(cli_lang(), edition).text);
         h->page.at = at;
         if (!home_ask(h, &answer))
             return;

@@ -103,7 +103,7 @@ function WhoBegins({ chosen, names, set }: Omit<FieldsProps, 'rows'> & { names: 
 /** Leads to the rulebook of the edition that is chosen. */
 function ItsBook({ rules }: { rules: Rules }) {
   return (
-    <p>
+    <p class="its-book">
       <a href={`#/rules/${String(rules.edition ?? 'abacus')}`}>{t('Read its rulebook')}</a>
     </p>
   );
