@@ -49,11 +49,16 @@ function above(card: HTMLElement, flight: Animation): void {
   };
 }
 
-function fly(card: HTMLElement, was: Place): void {
-  const is = card.getBoundingClientRect();
-  if (!is.width) return;
-  const dx = way() * (was.box.x + was.box.width / 2 - is.x - is.width / 2);
-  const dy = way() * (was.box.y + was.box.height / 2 - is.y - is.height / 2);
+/** A card, where it is now, and where it comes from. */
+interface Flight {
+  card: HTMLElement;
+  is: DOMRect;
+  was: Place;
+}
+
+function fly({ card, is, was }: Flight, sign: number): void {
+  const dx = sign * (was.box.x + was.box.width / 2 - is.x - is.width / 2);
+  const dy = sign * (was.box.y + was.box.height / 2 - is.y - is.height / 2);
   if (Math.abs(dx) + Math.abs(dy) < NEAR) return;
   const scale = Math.max(0.3, Math.min(3, was.box.width / is.width));
   const turns = isOpen(card) && !was.open;
@@ -66,26 +71,38 @@ function fly(card: HTMLElement, was: Place): void {
   if (turns) cover(card);
 }
 
+/** Or else a card still on its way is taken to be there. */
+function land(): void {
+  for (const motion of document.getAnimations()) if (motion.id === 'flight') motion.cancel();
+}
+
+// Everything is measured before anything moves: a browser that is asked where a card is, after another one was set in motion,
+// reckons the whole table anew.
+
 /** Moves every card from where it was. What was nowhere comes from the deck. */
 export function glide(before: Map<string, Place>): void {
+  land();
   const deck = document.querySelector('.table .pack')?.getBoundingClientRect();
-  const all = cards();
-  // or else a card still on its way is taken to be there
-  for (const card of all)
-    for (const motion of card.getAnimations()) if (motion.id === 'flight') motion.cancel();
-  for (const card of all) {
-    const was = before.get(card.dataset.card ?? '');
-    if (was) fly(card, was);
-    else if (deck && card.closest('.fan')) fly(card, { box: deck, open: false });
+  const flights: Flight[] = [];
+  for (const card of cards()) {
+    const is = card.getBoundingClientRect();
+    const fromDeck = deck && card.closest('.fan') ? { box: deck, open: false } : undefined;
+    const was = before.get(card.dataset.card ?? '') ?? fromDeck;
+    if (was && is.width) flights.push({ card, is, was });
   }
+  const sign = way();
+  for (const flight of flights) fly(flight, sign);
 }
 
 /** The cards come from the deck, one after another. */
 export function deal(): void {
   const deck = document.querySelector('.table .pack')?.getBoundingClientRect();
   if (!deck) return;
-  [...document.querySelectorAll<HTMLElement>('.table .fan [data-card]')].forEach((card, i) => {
-    const is = card.getBoundingClientRect();
+  const dealt = [...document.querySelectorAll<HTMLElement>('.table .fan [data-card]')];
+  const places = dealt.map((card) => card.getBoundingClientRect());
+  dealt.forEach((card, i) => {
+    const is = places[i];
+    if (!is) return;
     const from = `translate(${deck.x - is.x}px, ${deck.y - is.y}px) scale(${deck.width / (is.width || 1)})`;
     card.animate(
       [
