@@ -116,6 +116,8 @@ my_turn() {
 loop_until_over game 'the game is over' my_turn game 'your turn'
 check "a whole game is played with the keyboard" shows game "the game is over"
 check "the end says what was not played" shows game "Never played:"
+click game 24 "$(($(screen game | tail -n 1 | grep -bo ', back' | cut -d: -f1) + 1))"
+check "what stands below it is clicked as ever" shows game "step "
 keys game Escape , , ,
 check "one steps back" shows game "step "
 keys game x
@@ -369,6 +371,12 @@ matches shell '^ South' >/dev/null
 line=$(screen shell | grep -n '^ South' | cut -d: -f1)
 click shell "$line" 15
 check "a click on a partner begins a hint" shows shell "Hint for South"
+keys shell Escape
+hides shell "Hint for South" >/dev/null
+keys shell '?'
+matches shell '│ h +give somebody a hint' >/dev/null
+click shell "$(screen shell | grep -n '│ h  ' | cut -d: -f1)" 20
+check "so does one on its line of help" shows shell "Hint for South"
 pid=$(pgrep -f "^$hanabi play --players 2 --seed 3 --pace 0" | tail -n 1)
 kill -TERM "$pid"
 check "SIGTERM gives the terminal back" hides shell "your turn"

@@ -211,6 +211,8 @@ static void add_table(home *h, const lobby *l, unsigned i)
         buffer_printf(&b, " - %s", text_get(lang, "your turn"));
     else if (!t->waits)
         buffer_printf(&b, " - %s", text_get(lang, "the game runs"));
+    if (t->game[0]) /* where there is room; below the list it stands whole */
+        buffer_printf(&b, "   %s", t->game);
     tui_item *item = home_add(h, TUI_DOES, (int)i + 1, 0, buffer_text(&b));
     item->colour = t->turn ? HB_YELLOW + 1 : 0;
     utf8_copy(item->about, sizeof item->about, t->game);

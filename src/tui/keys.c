@@ -383,7 +383,7 @@ static bool overlay_key(tui_screen *s, int key)
 {
     if (scroll_key(s, key))
         return true;
-    bool end = s->overlay == TUI_END;
+    bool end = s->overlay == TUI_END || key >= TUI_KEY_LINE;
     s->overlay = TUI_NO_OVERLAY;
     return !end || key == PRESS_RESULT || key == '\n' || key == TUI_ESCAPE;
 }
@@ -400,6 +400,7 @@ bool screen_key(tui_screen *s, const tui_source *source, int key)
     bool veiled = s->t->veil[0]; /* then a page over the table is not seen */
     if (s->overlay && !veiled && overlay_key(s, key))
         return true;
+    key -= key >= TUI_KEY_LINE ? TUI_KEY_LINE : 0;
     if (key != PRESS_RULE)
         s->refused = HB_OK;
     if (key == PRESS_QUIT)

@@ -5,10 +5,11 @@
 #include "book/book.h"
 #include "tui/screen.h"
 
+enum { KEYS = 12, FRAME = 4 }; /* columns of keys before what they do, and of the frame */
+
 /* Keys and what they do, beside each other however narrow the window is. */
 static void put_key_line(buffer *b, const tui_screen *s, const char *keys, const char *words)
 {
-    enum { KEYS = 12, FRAME = 4 };
     buffer lines = buffer_make(1 << 12);
     paint_wrap(&lines, words, s->columns - FRAME - KEYS);
     const char *text = buffer_text(&lines), *shown = keys;
@@ -278,7 +279,7 @@ int overlay_lines(const tui_screen *s)
 
 /* How to go on and out, in the place of what can be done at the table. Below how it ended all that
  * can still be done. */
-static void draw_way_out(const tui_screen *s, bool longer)
+static void draw_way_out(tui_screen *s, bool longer)
 {
     const text_lang *lang = s->t->reader.lang;
     int y = s->lines - 1;
@@ -290,8 +291,37 @@ static void draw_way_out(const tui_screen *s, bool longer)
     if (!longer)
         return;
     /* For translators: the key. */
+    int from = x;
     x += paint_bold(y, x, s->columns - x, text_get(lang, "Space")) + 1;
-    paint_text(y, x, s->columns - x, text_get(lang, "more of it"));
+    x += paint_text(y, x, s->columns - x, text_get(lang, "more of it"));
+    screen_box(s, (tui_rect){y, from, 1, x - from}, ' ');
+}
+
+/* What is clicked where a page lies over the table: below how it ended what can still be done,
+ * everywhere else the page goes. */
+static void box_page(tui_screen *s)
+{
+    tui_boxes below = s->boxes;
+    s->boxes.count = 0;
+    screen_box(s, (tui_rect){0, 0, s->lines, s->columns}, TUI_ESCAPE);
+    for (int i = 0; s->overlay == TUI_END && i < below.count; i++)
+        if (below.list[i].at.y == s->lines - 1)
+            screen_box(s, below.list[i].at, below.list[i].key);
+}
+
+/* A line of help that begins with keys does what they do; of several each is itself. */
+static void box_line(tui_screen *s, tui_rect r, const char *line)
+{
+    bool enter = strncmp(line, "Enter ", 6) == 0;
+    for (int i = 0; i < KEYS && !enter; i++)
+        if (!line[i] || (line[i] != ' ' && line[i + 1] != ' '))
+            return;
+    if (enter)
+        screen_box(s, r, TUI_KEY_LINE + '\n');
+    for (int i = 0; i < KEYS && !enter; i++)
+        if (line[i] != ' ')
+            screen_box(s, (tui_rect){r.y, r.x + i, 1, i ? 1 : r.width},
+                       TUI_KEY_LINE + screen_meant_key(s, line[i]));
 }
 
 void draw_overlay(tui_screen *s)
@@ -305,15 +335,18 @@ void draw_overlay(tui_screen *s)
     int x = (s->columns - width - 4) / 2, y = (s->lines - height - 2) / 2;
     x = x < 0 ? 0 : x;
     paint_frame((tui_rect){y, x, height + 2, width + 4 < s->columns ? width + 4 : s->columns});
+    box_page(s);
     const char *text = buffer_text(&b);
     char line[PAINT_LINE];
     bool title;
-    for (int i = 0; paint_next_title(&text, line, &title) && i < s->scroll + height; i++)
-        if (i >= s->scroll)
-            (title ? paint_bold : paint_text)(y + 1 + i - s->scroll, x + 2, s->columns - x - 3,
-                                              line);
+    for (int i = 0; paint_next_title(&text, line, &title) && i < s->scroll + height; i++) {
+        tui_rect at = {y + 1 + i - s->scroll, x + 2, 1, s->columns - x - 3};
+        if (i < s->scroll)
+            continue;
+        (title ? paint_bold : paint_text)(at.y, at.x, at.width, line);
+        if (s->overlay == TUI_KEYS)
+            box_line(s, at, line);
+    }
     buffer_free(&b);
     draw_way_out(s, lines > room);
-    s->boxes.count = 0;
-    screen_box(s, (tui_rect){0, 0, s->lines, s->columns}, TUI_ESCAPE);
 }

@@ -8,7 +8,8 @@
 /* Keys beyond those of the keyboard: places that were clicked. */
 enum {
     TUI_KEY_SEAT = 0x10000, /* + seat: a partner's hand, a seat of the room */
-    TUI_KEY_CARD = 0x10100  /* + number: a partner's card */
+    TUI_KEY_CARD = 0x10100, /* + number: a partner's card */
+    TUI_KEY_LINE = 0x10200  /* + key: a line of help about it */
 };
 enum { TUI_ESCAPE = 27 };
 
