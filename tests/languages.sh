@@ -45,6 +45,8 @@ printf '\n#~ msgid "old"\n#~ msgstr "alt"\n' | cat po/de.po - >"$work/bad.po"
 ! tools/translations "$work/bad.po" >/dev/null
 ok $? "refused: an obsolete entry"
 bites "a word that another one has replaced" "says 'Code'" 's/^msgstr "Du spielst {card}\."/msgstr "Code: Du spielst {card}."/'
+bites "a term of another edition" "says 'Gewitter', which is a term of another edition than new" \
+    $'/^msgid "You play {card}\\."/i msgctxt "new"\ns/^msgstr "Du spielst {card}\\."/msgstr "Gewitter: Du spielst {card}."/'
 mkdir -p "$work/editions"
 cp po/hanabi.pot "$work"
 sed 's/^msgid "You play {card}\."/msgid "You throw {card}."/' po/editions/de.po >"$work/editions/de.po"

@@ -44,7 +44,7 @@ static const char *warning_of(const scene *s, const desk_request *r, const char 
 
 static void put_request(const scene *s, const desk_request *r, const char *why)
 {
-    const char *words = text_get(s->reader.lang, desk_kind_of(r->what)->words);
+    const char *words = text_get_for(&s->reader, desk_kind_of(r->what)->words);
     put_open(s->b, '{');
     scene_put_request(s->b, r);
     put_request_can(s->b, !*why);

@@ -279,7 +279,7 @@ static void say_deck(buffer *words, const scene *s, const hb_game *g)
     unsigned n = (unsigned)(last ? g->turns_left : hb_deck_size(g));
     const char *said =
         last ? text_plural(s->reader.lang, "{n} turn left", "{n} turns left", n)
-             : text_plural(s->reader.lang, "{n} card in the deck", "{n} cards in the deck", n);
+             : text_plural_for(&s->reader, "{n} card in the deck", "{n} cards in the deck", n);
     text_fill(words, said, TEXT_ARGS(text_num("n", n)));
 }
 

@@ -129,9 +129,9 @@ const book_row book_norwegian[] = {
                            "for winning back blue tokens."),
 
     CHAPTER("talk", "How do you communicate?"),
-    PARAGRAPH("talk.strict", "What you tell each other, and what you do not, is what Hanabi is "
-                             "about. Taken strictly, you speak with each other only when you give "
-                             "a hint."),
+    PARAGRAPH("talk.strict", "Hanabi is about what you tell each other, and about what you do not. "
+                             "Taken strictly, you speak with each other only when you give a "
+                             "hint."),
     PARAGRAPH("talk.house", "But you may make house rules that suit your group."),
     PARAGRAPH("talk.phrases", "Two remarks are always allowed: \"I still know nothing about my "
                               "cards\" and \"Do you remember what you have in your hand?\""),

@@ -20,7 +20,7 @@ const book_row book_short[] = {
     STEP("setup.deal", "Shuffle the firework cards well and deal to each player:"),
     ROW("setup.deal.few", "2 or 3 players | 5 cards each"),
     ROW("setup.deal.many", "4 or 5 players | 4 cards each"),
-    STEP("setup.deck", "What is left is the deck, face down."),
+    STEP("setup.deck", "The other cards are the deck, face down."),
     STEP("setup.hidden", "Nobody may look at their own cards: only the others see the faces."),
 
     CHAPTER("turn", "Your turn"),

@@ -215,7 +215,7 @@ const cli_command cli_replay = {
     .about = TEXT_MARK("Plays every game of a file of records again and prints how it ended, a "
                        "line a game. FILE may be - for standard input."),
     .options = options,
-    .more = TEXT_MARK("Where a record is damaged or an action is not legal, the game, the step and "
+    .more = TEXT_MARK("If a record is damaged or an action is not legal, the game, the step and "
                       "the reason are printed on standard error, the rest of the file is not read, "
                       "and the exit status is 1. docs/records.md describes records and states."),
     .runs_bots = true,
