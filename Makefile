@@ -14,6 +14,7 @@
 #                       batches of games there, build/libhanabi_gpu.so
 #   make wasm           engine and tests as WebAssembly, under build/wasm
 #   make web            the page, under build/web (node, and npm for what it is bundled with)
+#   make puzzles        more puzzles at the end of puzzles/set.txt: half an hour of games of bots (PUZZLE_TIME=SECONDS)
 #   make messages       collects all sentences for translators (gettext), see docs/languages.md
 #   make install        program, library, header, pkg-config file, manual pages, completion, and the page
 #                       if it was built; DESTDIR and PREFIX work
@@ -111,7 +112,7 @@ link = $(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) $(APP_LIBS) -o $@
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all fuzzers gpu python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
+.PHONY: all puzzles fuzzers gpu python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so $(BUILD)/libhanabi_batch.so $(BUILD)/libpyhanabi.so $(BUILD)/pyhanabi.h manners
@@ -252,7 +253,7 @@ WASM_CFLAGS := $(STRICT) -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
 WASM_TESTS  := basics json record_lines desk desk_line local local_kept bot_signatures counting property signature positions text
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 
-wasm: build/wasm/hanabi.wasm build/wasm/page.wasm build/wasm/bots.wasm build/wasm/book.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
+wasm: build/wasm/hanabi.wasm build/wasm/page.wasm build/wasm/bots.wasm build/wasm/book.wasm build/wasm/review.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
 list-wasm:
 	@echo $(WASM_TESTS)
 build/wasm/obj/%.o: %.c
@@ -293,14 +294,30 @@ build/wasm/book.wasm: $(patsubst %.c,build/wasm/page/%.o,$(addprefix wasm/,modul
 	$(call say,WASM,$@)
 	$(WASM_CC) $(PAGE_LDFLAGS) $^ -o $@
 
+# And one for what moves were worth, which runs in workers and is made to be quick rather than small.
+REVIEW_SRC := $(addprefix wasm/,module.c shared.c review.c puzzles.c stdio.c models.c) $(filter-out wasm/list.c,$(SMALL_SRC)) \
+              $(filter-out src/review/table.c src/review/plot.c,$(wildcard src/review/*.c))
+build/wasm/quick/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,WASM,$<)
+	$(WASM_CC) $(filter-out -Oz,$(PAGE_CFLAGS)) -O3 -MMD -MP -c $< -o $@
+build/wasm/review.wasm: $(patsubst %.c,build/wasm/quick/%.o,$(REVIEW_SRC))
+	$(call say,WASM,$@)
+	$(WASM_CC) $(PAGE_LDFLAGS) $^ -lm -o $@
+
+# The puzzles that come along; what is there stays at its place.
+PUZZLE_TIME ?= 1800
+puzzles: $(BUILD)/hanabi
+	nice tools/puzzle-set $< $(PUZZLE_TIME) puzzles/set.txt
+
 # The page: everything a server has to serve, under build/web. It is bundled by esbuild, which npm brings.
 WEB_SRC  := $(shell find web -type f)
-WEB_WASM := $(patsubst %,build/wasm/%.wasm,page bots book)
+WEB_WASM := $(patsubst %,build/wasm/%.wasm,page bots book review)
 web: build/web/index.html
-build/web/index.html: $(WEB_WASM) tools/web-build.mjs tools/web-icon.mjs $(LANG_SRC) $(WEB_SRC) package-lock.json
+build/web/index.html: $(WEB_WASM) puzzles/set.txt tools/web-build.mjs tools/web-icon.mjs $(LANG_SRC) $(WEB_SRC) package-lock.json
 	tools/packages build
 	$(call say,WEB,build/web)
-	tools/web-build.mjs build/web $(WEB_WASM) $(LANGS:%=build/lang/%.lang)
+	tools/web-build.mjs build/web $(WEB_WASM) $(LANGS:%=build/lang/%.lang) puzzles/set.txt
 
 # ---- The protocol's tables and types --------------------------------------------------
 
@@ -420,4 +437,4 @@ clean:
 format:
 	clang-format -i $(shell git ls-files '*.c' '*.h')
 
--include $(shell find $(BUILD)/obj build/wasm/obj build/wasm/page -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj build/wasm/obj build/wasm/page build/wasm/quick -name '*.d' 2>/dev/null)

@@ -24,6 +24,16 @@ check "they can be replayed" eval '"$hanabi" replay "$work/puzzles" >"$work/out"
 "$hanabi" puzzles --effort 100 --threads 1 "$work/games" >"$work/again"
 check "the same again by one thread" cmp "$work/puzzles" "$work/again"
 
+"$hanabi" puzzles --set --effort 100 "$work/games" >"$work/set"
+check "as a set: a short line for each game, with the same answers" python3 - "$work/puzzles" "$work/set" <<'PYTHON'
+import json, sys
+puzzles = [json.loads(line) for line in open(sys.argv[1])]
+lines = [line.split() for line in open(sys.argv[2])]
+kept = [(one.split(":")[0], one.split(":")[1], one.split(":")[2]) for line in lines for one in line[4:]]
+assert kept == [(str(len(p["actions"])), p["puzzle"]["kind"], str(p["puzzle"]["difficulty"])) for p in puzzles], kept
+assert all(len(" ".join(line)) < 300 for line in lines) and all(line[0].startswith("players=3") for line in lines), lines
+PYTHON
+
 # The answer is played, and a review with more worlds finds nothing better.
 python3 -c '
 import json, sys

@@ -477,6 +477,15 @@ check "to its end" shows record "step 9 of 9"
 check "which says how it ended" matches record '^(The|All|It|A) .*points'
 keys record q
 check "watching ends" shows record "left with 0"
+open reviewed 150 45 "$hanabi" watch "$golden/norwegian-finished.json"
+shows reviewed "step 0 of" >/dev/null
+keys reviewed r
+check "its moves are reviewed when that is asked for" shows reviewed "Step on: every move is looked into."
+keys reviewed .
+check "while somebody looks" shows reviewed "Expected points after it:"
+keys reviewed r
+check "and no more" hides reviewed "Expected points after it:"
+keys reviewed q
 "$hanabi" sim --bot cautious --games 2 --players 2 --records "$tap_folder/two.json" >/dev/null
 { cat "$golden/norwegian-finished.json" "$tap_folder/two.json"; sed 's/"discard [0-9]*"/"discard 60"/' "$golden/norwegian-finished.json"; } >"$tap_folder/games.json"
 open games 80 24 "$hanabi" watch --seat 3 --game 0 "$tap_folder/games.json"

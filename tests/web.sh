@@ -4,7 +4,7 @@
 #   tests/web.sh                 everything
 #   tests/web.sh alone           types, and what checks the form of the source
 #   tests/web.sh everywhere      what holds on every page: sizes, languages, accessibility, the first load
-#   tests/web.sh after           what else needs none: replays, records, lessons, games that are kept
+#   tests/web.sh after           what else needs none: replays, reviews and puzzles, records, lessons, games that are kept
 #   tests/web.sh table           the table: sizes, whole games by mouse, finger and keys, drags, tiles; the palette; rulebooks
 #   tests/web.sh tables          tables of a server: the door, the room, talk
 #   tests/web.sh seats           who sits, leaves, is away, comes from another device
@@ -48,7 +48,7 @@ case $which in
 all | everywhere) web everywhere pages ;;
 esac
 case $which in
-all | after) web replay records lessons stats games ;;
+all | after) web replay review records lessons stats games ;;
 esac
 case $which in
 all | table) web colours table acts books beyond ;;

@@ -31,11 +31,11 @@ const common = {
   logLevel: 'warning',
 };
 
-/** The scripts: main.js, and a chunk for what is asked for later. */
+/** The scripts: main.js, a chunk for what is asked for later, and the worker in which games are reviewed. */
 function scripts() {
   return build({
     ...common,
-    entryPoints: { main: join(web, 'app/main.tsx') },
+    entryPoints: { main: join(web, 'app/main.tsx'), review: join(web, 'worker/review.ts') },
     outdir: '/',
     format: 'esm',
     splitting: true,

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "cli/review_files.h"
-#include "review/puzzle.h"
+#include "review/set.h"
 
 /* Prints the record up to the step, the puzzle beside it. */
 static bool print(const review_report *r, const record *played, const review_puzzle *puzzle)
@@ -24,6 +24,31 @@ static bool print(const review_report *r, const record *played, const review_puz
     return good;
 }
 
+/* The game with its puzzles as a line of a set; nothing where it has none. */
+static bool tell_set(review_command *c, const review_report *r, const record *played)
+{
+    buffer line = buffer_make(1 << 16);
+    hb_json given = record_get(played, "seed");
+    int64_t seed = 0;
+    unsigned count = 0;
+    (void)c;
+    hb_json_integer(&given, 0, INT64_MAX, &seed);
+    bool kept = set_begin(&line, r->game, (uint64_t)seed);
+    for (unsigned step = 0; kept && step < r->game->steps; step++) {
+        review_puzzle puzzle;
+        if (puzzle_find(r->game, &r->steps[step], r->effort, &puzzle)) {
+            set_add(&line, r->game, &puzzle);
+            count++;
+        }
+    }
+    buffer_puts(&line, "\n");
+    if (count)
+        cli_print(&line);
+    cli_flush();
+    buffer_free(&line);
+    return true;
+}
+
 static bool tell(review_command *c, const review_report *r, const record *played)
 {
     for (unsigned step = 0; step < r->game->steps; step++) {
@@ -38,6 +63,14 @@ static bool tell(review_command *c, const review_report *r, const record *played
     return true;
 }
 
+static bool take_option(cli_args *args, review_command *c)
+{
+    if (!cli_flag(args, "--set"))
+        return false;
+    c->tell = tell_set;
+    return true;
+}
+
 static int run(cli_args *args)
 {
     review_command *c = calloc(1, sizeof *c);
@@ -46,13 +79,18 @@ static int run(cli_args *args)
         return EXIT_INPUT;
     }
     c->tell = tell;
+    c->option = take_option;
     c->which = TEXT_MARK("which file? Try: hanabi puzzles FILE, or - for standard input");
     int code = review_files(args, c);
     free(c);
     return code;
 }
 
-static const cli_option options[] = {REVIEW_OPTIONS, REVIEW_MORE_OPTIONS, {0}};
+static const cli_option options[] = {
+    {"--set", NULL, TEXT_MARK("a line for each game, as puzzles/set.txt has them"), NULL},
+    REVIEW_OPTIONS,
+    REVIEW_MORE_OPTIONS,
+    {0}};
 
 const cli_command cli_puzzles = {
     .name = "puzzles",

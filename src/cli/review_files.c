@@ -50,6 +50,7 @@ static bool review_record(review_command *c, const record *played, uint64_t numb
         cli_fault(c->command, "not enough memory");
         return false;
     }
+    review_look_open(&game);
     r.reader.rules = &game.rules;
     r.reader.seat = HB_EVERYONE;
     cli_records_names(&r.reader, played, (char *)c->names, RECORD_NAME);

@@ -10,6 +10,7 @@
 #include "cli/save.h"
 #include "cli/settings.h"
 #include "cli/terminal.h"
+#include "cli/watch_review.h"
 #include "cli/watch_why.h"
 #include "tui/tui.h"
 
@@ -61,7 +62,8 @@ typedef struct watching {
                      several, but nobody says which; HB_EVERYONE: it is no such game */
     desk desk;    /* of the game that is shown: it sees all hands */
     sheet *table;
-    watch_why *why;  /* what a bot says to the game; NULL: nothing */
+    watch_why *why;       /* what a bot says to the game; NULL: nothing */
+    watch_review *review; /* what its moves were worth; NULL: nobody has asked */
     char *branch;    /* the file of a game that begins at one of its steps; owned; NULL: none */
     unsigned player; /* who is on turn there */
 } watching;
@@ -173,6 +175,10 @@ static void update(void *context, sheet *t)
     watching *x = context;
     buffer b = buffer_make(SHEET_BESIDE - 1);
     bool all = t->views[0].seat >= HB_SEATS || t->views[t->steps].game.phase == HB_OVER;
+    if (x->review && all) {
+        watch_review_put(x->review, t->shown, &b);
+        buffer_puts(&b, "\n\n");
+    }
     if (x->why && all)
         watch_why_put(x->why, t->shown, &b);
     utf8_copy(t->beside, sizeof t->beside, buffer_text(&b));
@@ -233,6 +239,8 @@ static void turn_to(watching *x, uint64_t game)
     hb_fault fault;
     switch (read_game(x, game, &r, &fault)) {
     case FOUND:
+        watch_review_end(x->review);
+        x->review = NULL;
         record_free(&x->record);
         x->record = r;
         x->game = game;
@@ -319,7 +327,30 @@ static void play_branch(const cli_args *args, watching *x)
 
 /* ---- Keys ---------------------------------------------------------------------------------- */
 
-enum { NEXT = 'n', PREVIOUS = 'p', BRANCH = 'b' };
+enum { NEXT = 'n', PREVIOUS = 'p', BRANCH = 'b', REVIEW = 'r' };
+
+/* What the moves were worth, of a game that is over or that is only watched: asked for, or left
+ * off. */
+static void review(watching *x, sheet *t)
+{
+    if (x->own < HB_SEATS) {
+        tell(t,
+             text_get(cli_lang(), "This game still runs: its moves are judged when it is over."));
+        return;
+    }
+    if (x->review)
+        watch_review_end(x->review), x->review = NULL;
+    else
+        x->review = watch_review_begin(&x->record.game, &t->reader);
+}
+
+/* While there is something to be found out, it is looked for. */
+static int patience(void *context)
+{
+    enum { OFTEN = 200 };
+    const watching *x = context;
+    return x->review && !watch_review_done(x->review) ? OFTEN : -1;
+}
 
 static void press(void *context, sheet *t, int key, unsigned seat)
 {
@@ -327,6 +358,8 @@ static void press(void *context, sheet *t, int key, unsigned seat)
     (void)seat;
     if (key == BRANCH)
         branch(x, t);
+    else if (key == REVIEW)
+        review(x, t);
     else if (key == NEXT)
         turn_to(x, x->game + 1);
     else if (x->game > 0)
@@ -340,6 +373,7 @@ static void press(void *context, sheet *t, int key, unsigned seat)
 static void offer_others(watching *x)
 {
     sheet_choose(x->table, BRANCH, text_get(cli_lang(), "play on from here"));
+    sheet_choose(x->table, REVIEW, text_get(cli_lang(), "review"));
     if (x->marks[0].at < 0)
         return;
     count_games(x);
@@ -368,7 +402,7 @@ static int run_screen(cli_args *args, watching *x)
     buffer why = buffer_make(1 << 12);
     tui_look look = cli_look(w->ascii);
     look.playing = true;
-    tui_source source = {.context = x, .update = update, .press = press};
+    tui_source source = {.context = x, .update = update, .press = press, .patience = patience};
     bool drawn = tui_run(&source, x->table, look, &why);
     while (drawn && x->branch) {
         play_branch(args, x);
@@ -377,6 +411,7 @@ static int run_screen(cli_args *args, watching *x)
     if (!drawn)
         cli_fault(command, "%s", buffer_text(&why));
     buffer_free(&why);
+    watch_review_end(x->review);
     free(x->table);
     if (x->why)
         watch_why_end(x->why);

@@ -100,7 +100,7 @@ static void choose_models(review_game *game, const bot *const given[], match *m)
 /* ---- With all cards open -------------------------------------------------------- */
 
 /* From the end: what can be won later could be won before. */
-static void look_open(review_game *game)
+void review_look_open(review_game *game)
 {
     enum { POSITIONS = 20000 };
     enum open_answer answer = OPEN_NO;
@@ -138,7 +138,7 @@ bool review_open(review_game *game, const hb_record *record, const bot *const mo
     bool good = game->games && game->moments;
     if (good) {
         follow(game, m);
-        look_open(game);
+        memset(game->winnable, OPEN_UNKNOWN, sizeof game->winnable);
     } else {
         review_close(game);
     }

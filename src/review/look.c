@@ -207,6 +207,30 @@ enum review_mark review_mark_of(review_mean cost)
     return (enum review_mark)mark;
 }
 
+unsigned review_costliest(const review_step steps[], unsigned count, unsigned most, unsigned *list)
+{
+    unsigned found = 0;
+    for (unsigned step = 0; step < count; step++) {
+        unsigned at = found;
+        if (!steps[step].mark)
+            continue;
+        for (; at && steps[list[at - 1]].cost.mean < steps[step].cost.mean; at--)
+            if (at < most)
+                list[at] = list[at - 1];
+        if (at < most)
+            list[at] = step;
+        found += found < most;
+    }
+    return found;
+}
+
+bool review_is_good(const review_step *found, unsigned place)
+{
+    const double little = 0.2;
+    const review_choice *best = &found->choices[found->best], *other = &found->choices[place];
+    return place == found->best || best->points.mean - other->points.mean < little;
+}
+
 const char *review_mark_name(unsigned mark)
 {
     static const char *const names[REVIEW_MARKS] = {"", "inaccuracy", "mistake", "blunder"};

@@ -51,14 +51,42 @@ double review_luck(const review_report *r, unsigned step);
 
 /* ---- Words ---- */
 
-/* "play b, the red 2", "hint Bert about red": what a choice does; all cards are open. */
+/* "play b, the red 2", "hint Bert about red": what a choice does; all cards are open, but for the
+ * hand of who reads. */
 text_piece review_say_choice(const review_report *r, unsigned step, unsigned choice);
 /* Why the best is better: one or two sentences, nothing where nothing was better. */
 void review_say_reason(buffer *b, const review_report *r, unsigned step);
 /* The same of a step that is not the report's own. */
 void review_say_reason_of(buffer *b, const review_report *r, const review_step *found);
+/* A reason alone, of a move of seat own. */
+void review_say_why(buffer *b, const text_reader *reader, unsigned own, review_reason reason);
 /* "inaccuracy" in the reader's language. Static. */
 const char *review_say_mark(const review_report *r, unsigned mark);
+
+/* "1.25", "+0.50": a number with so many places behind the point, the same in every build. */
+text_piece review_number(double number, unsigned places, bool sign);
+/* "half a point": what something costs, as people say it. */
+text_piece review_say_points(const text_lang *lang, double points);
+
+/* ---- What is said of one move, verdict.c ---- */
+
+/* "That cost about half a point (mistake).", or that nothing better was found. */
+void review_say_verdict(buffer *b, const review_report *r, const review_step *found);
+/* "Better: hint Bert about red, worth 18.2 points rather than 17.6." Nothing where nothing was
+ * better. */
+void review_say_better(buffer *b, const review_report *r, const review_step *found);
+/* What a choice is that somebody would make instead, by its place: right, as good, or what it would
+ * cost. */
+void review_say_try(buffer *b, const review_report *r, const review_step *found, unsigned place);
+
+/* ---- What is said of the whole game, sums.c ---- */
+
+/* What somebody's marked moves cost together, and how many there were of each. */
+void review_say_player(buffer *b, const review_report *r, unsigned seat);
+/* How much came of luck, and how much of moves better or worse than the models'. */
+void review_say_luck(buffer *b, const review_report *r);
+/* Where the deal was lost that could have been won; nothing where that is not known. */
+void review_say_lost(buffer *b, const review_report *r);
 
 /* ---- All of it ---- */
 

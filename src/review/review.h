@@ -26,7 +26,7 @@ typedef struct review_game {
     uint8_t choice[HB_ACTIONS];  /* what was chosen at a step */
     uint8_t usual[HB_ACTIONS];   /* what the model would have chosen there */
     /* whether it could still be won with all cards open, before each step and after the last, as
-       enum open_answer */
+       enum open_answer: see review_look_open */
     uint8_t winnable[HB_ACTIONS + 1];
     hb_game *games;         /* before each step, and after the last; owned */
     unsigned char *moments; /* the models' minds then, see review_moment; owned */
@@ -40,6 +40,8 @@ bool review_is_model(const bot *b);
  */
 bool review_open(review_game *game, const hb_record *record, const bot *const models[]);
 void review_close(review_game *game);
+/* Fills in what could still be won; before that it is OPEN_UNKNOWN everywhere. */
+void review_look_open(review_game *game);
 /* The move after which the game could not be won any more, with all cards open: its step; HB_NONE
  * where there is none, or where it is not known. */
 unsigned review_lost_at(const review_game *game);
@@ -102,14 +104,26 @@ typedef struct review_step {
 bool review_look(const review_game *game, unsigned step, review_effort effort, review_step *found);
 /* For a step that was marked and is the play of a card that fits, though by what the models make of
  * the past it might well not have: whoever played it had a reason that they do not know, a
- * convention perhaps. So what is best, why, cost and mark are those in worlds where it fits; and where the models
- * thought it rather unlikely, they know too little of what was said to judge it at all. The values
- * stay as they are. False without memory. */
+ * convention perhaps. So what is best, why, cost and mark are those in worlds where it fits; and
+ * where the models thought it rather unlikely, they know too little of what was said to judge it at
+ * all. The values stay as they are. False without memory. */
 bool review_trust(const review_game *game, review_effort effort, review_step *found);
 /* What a cost is called: chance alone must not have brought it about. */
 enum review_mark review_mark_of(review_mean cost);
 /* "inaccuracy" and so on, "" for REVIEW_FINE; static, for programs. */
 const char *review_mark_name(unsigned mark);
+
+/* The marked moves that cost most, the costliest first, of steps that were all looked into; so many
+ * at most. Returns how many there are. */
+unsigned review_costliest(const review_step steps[], unsigned count, unsigned most, unsigned *list);
+/* Is a choice of a step as good as the best one, as far as can be told? Its place among them. */
+bool review_is_good(const review_step *found, unsigned place);
+
+/* Exchanges all that a seat does not know at the end of a record, its hand and the deck, for
+ * something else that may be: always the same for the same knowledge. So whatever is found out
+ * about the record then cannot tell the seat anything. False where a card was returned to the deck,
+ * or the record breaks off; then it may be anything. */
+bool review_blind(hb_record *record, unsigned seat);
 
 /* What a game that is over is worth here: its points; where only perfect games are won, the cards
  * in its rows. */

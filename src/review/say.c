@@ -4,6 +4,16 @@
 
 /* ---- Moves ---------------------------------------------------------------------- */
 
+/* A card of one's own hand, for who does not see it. */
+static text_piece say_own(const review_report *r, const hb_action *a, unsigned slot)
+{
+    text_piece letter = text_slots(r->reader.lang, 1u << slot);
+    return text_piece_fill(text_get_for(&r->reader, a->type == HB_PLAY
+                                                        ? TEXT_MARK("play {slot}")
+                                                        : TEXT_MARK("discard {slot}")),
+                           TEXT_ARGS(text_str("slot", letter.text)));
+}
+
 text_piece review_say_choice(const review_report *r, unsigned step, unsigned choice)
 {
     static const char *const phrases[HB_ACTION_TYPES] = {
@@ -17,6 +27,8 @@ text_piece review_say_choice(const review_report *r, unsigned step, unsigned cho
     const text_lang *lang = r->reader.lang;
     hb_action a = hb_choice_action(g, &r->game->rules, choice);
     text_piece slot = {""}, card = {""}, named = {""};
+    if (g->player == r->reader.seat && g->phase == HB_TURN && a.type != HB_HINT)
+        return say_own(r, &a, choice % HB_HAND);
     if (a.type == HB_HINT) {
         named = text_hint_name(lang, a.hint);
     } else {
@@ -79,22 +91,28 @@ static void say_rule(buffer *b, const review_report *r, const review_step *found
              text_str("reason", text_get(r->reader.lang, model->rules[found->rule])));
 }
 
-void review_say_reason_of(buffer *b, const review_report *r, const review_step *found)
+void review_say_why(buffer *b, const text_reader *reader, unsigned own, review_reason reason)
 {
-    review_reason reason = review_reason_of(r->game, found);
     if (reason.why == WHY_NOTHING)
         return;
     text_piece fewer = tenths(reason.share), more = tenths(reason.better), card = {""};
     if (reason.kind != HB_NONE)
-        card = text_card(r->reader.lang, reason.kind);
+        card = text_card(reader->lang, reason.kind);
     text_fill(
-        b, text_get_for(&r->reader, sentences[reason.why]),
-        TEXT_ARGS(text_str("player", reason.seat == HB_NONE ? "" : r->reader.names[reason.seat]),
-                  text_str("own", r->reader.names[found->seat]), text_str("card", card.text),
+        b, text_get_for(reader, sentences[reason.why]),
+        TEXT_ARGS(text_str("player", reason.seat == HB_NONE ? "" : reader->names[reason.seat]),
+                  text_str("own", reader->names[own]), text_str("card", card.text),
                   text_num("share", percent(reason.share)),
                   text_num("better", percent(reason.better)), text_str("fewer", fewer.text),
                   text_str("more", more.text)));
-    say_rule(b, r, found);
+}
+
+void review_say_reason_of(buffer *b, const review_report *r, const review_step *found)
+{
+    review_reason reason = review_reason_of(r->game, found);
+    review_say_why(b, &r->reader, found->seat, reason);
+    if (reason.why != WHY_NOTHING)
+        say_rule(b, r, found);
 }
 
 void review_say_reason(buffer *b, const review_report *r, unsigned step)

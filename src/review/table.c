@@ -77,68 +77,6 @@ static void put_step(buffer *b, const review_report *r, unsigned step)
         put_better(b, r, found);
 }
 
-/* ---- Below the moves ------------------------------------------------------------ */
-
-/* What somebody's marked moves cost together, and how many there were of each. */
-static void put_player(buffer *b, const review_report *r, unsigned seat)
-{
-    unsigned marks[REVIEW_MARKS] = {0};
-    double cost = 0;
-    char text[32];
-    for (unsigned step = 0; step < r->game->steps; step++)
-        if (r->steps[step].seat == seat) {
-            marks[r->steps[step].mark]++;
-            cost += r->steps[step].mark ? r->steps[step].cost.mean : 0;
-        }
-    snprintf(text, sizeof text, "%.2f", cost);
-    TEXT_SAY(b, r->reader.lang,
-             "{player}: blunders {blunders}, mistakes {mistakes}, inaccuracies {slips}; they cost "
-             "{cost} points.",
-             text_str("player", r->reader.names[seat]), text_num("blunders", marks[REVIEW_BLUNDER]),
-             text_num("mistakes", marks[REVIEW_MISTAKE]),
-             text_num("slips", marks[REVIEW_INACCURACY]), text_str("cost", text));
-    buffer_puts(b, "\n");
-}
-
-static void put_luck(buffer *b, const review_report *r)
-{
-    const review_step *first = &r->steps[0];
-    unsigned steps = r->game->steps;
-    double begin = first->choices[first->usual].points.mean, skill = 0;
-    int end = review_points(&r->game->games[steps], &r->game->rules);
-    char texts[3][32];
-    for (unsigned step = 0; step < steps; step++)
-        skill += review_skill(&r->steps[step]);
-    snprintf(texts[0], sizeof texts[0], "%.2f", begin);
-    snprintf(texts[1], sizeof texts[1], "%+.2f", skill);
-    snprintf(texts[2], sizeof texts[2], "%+.2f", end - begin - skill);
-    TEXT_SAY(b, r->reader.lang,
-             "Expected before the first move: {begin} points; moves better or worse than the "
-             "bots': {skill}; luck: {luck}; at the end: {end}.",
-             text_str("begin", texts[0]), text_str("skill", texts[1]), text_str("luck", texts[2]),
-             text_num("end", end));
-    buffer_puts(b, "\n");
-}
-
-/* Where the deal was lost that could have been won. */
-static void put_lost(buffer *b, const review_report *r)
-{
-    unsigned step = review_lost_at(r->game);
-    const text_lang *lang = r->reader.lang;
-    if (r->game->winnable[0] == OPEN_NO)
-        buffer_puts(b, text_get(lang, "Not even with all cards open could every card have been "
-                                      "played."));
-    else if (step != HB_NONE)
-        TEXT_SAY(b, lang,
-                 "With all cards open, every card could still have been played up to step {step}, "
-                 "but not after it ({player}: {move}).",
-                 text_num("step", step), text_str("player", r->reader.names[r->steps[step].seat]),
-                 text_str("move", review_say_choice(r, step, r->game->choice[step]).text));
-    else
-        return;
-    buffer_puts(b, "\n");
-}
-
 void review_table(buffer *b, const review_report *r)
 {
     put_head(b, r);
@@ -146,9 +84,15 @@ void review_table(buffer *b, const review_report *r)
         put_step(b, r, step);
     if (!r->game->steps)
         return;
+    for (unsigned seat = 0; seat < r->game->rules.options.players; seat++) {
+        buffer_puts(b, "\n");
+        review_say_player(b, r, seat);
+    }
     buffer_puts(b, "\n");
-    for (unsigned seat = 0; seat < r->game->rules.options.players; seat++)
-        put_player(b, r, seat);
-    put_luck(b, r);
-    put_lost(b, r);
+    review_say_luck(b, r);
+    buffer_puts(b, "\n");
+    size_t before = b->size;
+    review_say_lost(b, r);
+    if (b->size > before)
+        buffer_puts(b, "\n");
 }

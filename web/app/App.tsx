@@ -19,6 +19,7 @@ const pages: Record<string, ComponentType<PageProps> | LazyPage> = {
   settings: lazy('SettingsPage', () => import('../settings/SettingsPage')),
   rules: lazy('RulesPage', () => withBook(import('../rules/RulesPage'))),
   learn: lazy('LearnPage', () => withBook(import('../learn/LearnPage'))),
+  puzzles: lazy('PuzzlesPage', () => import('../puzzles/PuzzlesPage')),
   replays: lazy('RecordsPage', () => withBook(import('../records/RecordsPage'))),
   replay: lazy('ReplayPage', () => withBook(import('../replay/ReplayPage'))),
   stats: lazy('StatsPage', () => import('../stats/StatsPage')),

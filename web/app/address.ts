@@ -22,6 +22,7 @@ const names = new Set([
   'settings',
   'rules',
   'learn',
+  'puzzles',
   'replay',
   'replays',
   'stats',

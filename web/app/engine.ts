@@ -9,6 +9,7 @@ const file = (name: string) => fetch(new URL(`./${name}`, import.meta.url));
 
 let known: LoadedEngine | null = null;
 let lookedUp: Promise<Module> | null = null;
+let reviewing: Promise<WebAssembly.Module> | null = null;
 let catalogue: ArrayBuffer | null = null;
 
 /** Loads the module, and the language for a wish. Rejects when the module cannot be had. */
@@ -35,6 +36,20 @@ export async function book(): Promise<Book> {
   });
   lookedUp.catch(() => (lookedUp = null));
   return bookOf(await lookedUp);
+}
+
+/** The module of reviews, for workers, and what they shall speak; null: English. Rejects when it cannot be had. */
+export async function reviewModule(): Promise<[WebAssembly.Module, ArrayBuffer | null]> {
+  reviewing ??= WebAssembly.compileStreaming(file('review.wasm'));
+  reviewing.catch(() => (reviewing = null));
+  return [await reviewing, catalogue];
+}
+
+/** The puzzles, as a text with a line for each game. Rejects when they cannot be had. */
+export async function puzzleSet(): Promise<string> {
+  const answer = await file('set.txt');
+  if (!answer.ok) throw new Error('no puzzles');
+  return answer.text();
 }
 
 /** All modules speak a language before the page is drawn in it. */

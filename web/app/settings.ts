@@ -12,6 +12,8 @@ export interface Settings {
   confirm: boolean;
   sound: boolean;
   vibration: boolean;
+  /** in games with bots every own move is judged */
+  coach: boolean;
   motion: 'auto' | 'none';
   notify: boolean;
   /** milliseconds that bots take for a move */
@@ -36,6 +38,7 @@ const standard: Settings = {
   confirm: false,
   sound: true,
   vibration: true,
+  coach: false,
   motion: 'auto',
   notify: false,
   speed: 1000,

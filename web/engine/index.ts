@@ -6,6 +6,7 @@ export * from './local';
 export * from './module';
 export * from './records';
 export * from './replay';
+export * from './review';
 export * from './scene';
 export * from './sentences';
 export * from './server';

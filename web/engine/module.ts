@@ -78,6 +78,12 @@ export class Module {
     return new Module(instance.exports as unknown as Exports);
   }
 
+  /** One of a module that was compiled elsewhere. */
+  static async begin(compiled: WebAssembly.Module): Promise<Module> {
+    const { exports } = await WebAssembly.instantiate(compiled);
+    return new Module(exports as unknown as Exports);
+  }
+
   /** Bytes of the module's memory, and putting such there. */
   bytesAt(at: number, size: number): Uint8Array {
     return new Uint8Array(this.exports.memory.buffer, at, size);
@@ -96,8 +102,12 @@ export class Module {
   }
   /** What was said last. */
   take(): string {
+    return decoder.decode(this.takeBytes());
+  }
+  /** The same as bytes, which change with the next call. */
+  takeBytes(): Uint8Array {
     const { memory, text_out, text_out_size } = this.exports;
-    return decoder.decode(new Uint8Array(memory.buffer, text_out(), text_out_size()));
+    return new Uint8Array(memory.buffer, text_out(), text_out_size());
   }
   /** A call that takes a text and gives one. */
   say(call: string, text = ''): string {

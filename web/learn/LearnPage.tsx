@@ -39,6 +39,7 @@ export default function LearnPage({ path: [which] }: PageProps) {
       </ol>
       <p class="row go">
         <ButtonLink href={GAME_AFTER}>{t('A whole game with a patient bot')}</ButtonLink>
+        <ButtonLink href="#/puzzles">{t('Puzzles')}</ButtonLink>
         <ButtonLink quiet href="#/rules">
           {t('The rules as a page')}
         </ButtonLink>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../app/words';
 import type { Chronicle, Line, News } from '../engine/scene';
 import { RuleLink } from '../parts/RuleLink';
+import { MarkOf } from '../review/MarkSign';
 import { classes, useView } from '../table/view';
 
 type Entry = { line: Line } | { news: News };
@@ -25,7 +26,9 @@ function LineOf({ line, current }: { line: Line; current: boolean }) {
     <li class={classes('line', current && 'current')} aria-current={current ? 'step' : undefined}>
       <button type="button" onClick={() => go(line.step)}>
         <span class="step">{line.step}</span>
-        <span class="words">{line.words}</span>
+        <span class="words">
+          {line.words} <MarkOf step={line.step} />
+        </span>
       </button>
       {current ? <RuleLink class="why" rule={line.rule} /> : null}
     </li>

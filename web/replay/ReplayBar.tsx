@@ -1,5 +1,6 @@
 // ReplayBar.tsx - below a game that is watched again: the way through it, whose eyes and whose reasons, and
 // what else can be done from here.
+import type { ComponentChildren } from 'preact';
 import { t } from '../app/words';
 import { ALL_HANDS } from '../engine/held';
 import { Button } from '../parts/Button';
@@ -30,6 +31,8 @@ export interface Ways {
   link: () => void;
   /** what became of the link; '' */
   linkSaid: string;
+  /** what the moves were worth: begins, or leaves off; undefined: there are none */
+  review: (() => void) | undefined;
 }
 
 interface Props {
@@ -37,6 +40,9 @@ interface Props {
   eyes: Eyes;
   reasons: Reasons;
   ways: Ways;
+  /** behind the way through the game, and instead of reasons: what the moves were worth */
+  curve?: ComponentChildren;
+  reviewed?: ComponentChildren;
 }
 
 function ChooseEyes({ eyes }: { eyes: Eyes }) {
@@ -72,17 +78,23 @@ function ChooseBot({ reasons }: { reasons: Reasons }) {
   );
 }
 
-export function ReplayBar({ steps, eyes, reasons, ways }: Props) {
+export function ReplayBar({ steps, eyes, reasons, ways, curve, reviewed }: Props) {
+  const { review } = ways;
   return (
-    <section class="replay-bar" aria-label={t('Replay')}>
+    <section class={reviewed ? 'replay-bar reviewed' : 'replay-bar'} aria-label={t('Replay')}>
       <div class="replay-all">
-        <Scrubber steps={steps} />
+        <Scrubber steps={steps} curve={curve} />
         <div class="row">
           <span class="views">
             <ChooseEyes eyes={eyes} />
             <ChooseBot reasons={reasons} />
           </span>
           <span class="from-here">
+            {review && (
+              <Button strong={!reviewed} aria-pressed={Boolean(reviewed)} onClick={review}>
+                {t('Review')}
+              </Button>
+            )}
             {ways.running && <Button onClick={ways.whatIf}>{t('What if: play on')}</Button>}
             {ways.running && <Button onClick={ways.botsPlayOn}>{t('Bots play on')}</Button>}
             <Button quiet onClick={ways.link}>
@@ -90,10 +102,14 @@ export function ReplayBar({ steps, eyes, reasons, ways }: Props) {
             </Button>
           </span>
         </div>
-        <p class="why" role="status" tabIndex={0}>
-          {ways.linkSaid && <span class="link-said">{ways.linkSaid} </span>}
-          {reasons.words}
-        </p>
+        {reviewed && !ways.linkSaid ? (
+          reviewed
+        ) : (
+          <p class="why" role="status" tabIndex={0}>
+            {ways.linkSaid && <span class="link-said">{ways.linkSaid} </span>}
+            {reasons.words}
+          </p>
+        )}
       </div>
     </section>
   );

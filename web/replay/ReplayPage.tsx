@@ -30,9 +30,11 @@ function useGame(what: string): Looked {
   return looked;
 }
 
-export default function ReplayPage({ path: [what = '', step = '0'] }: PageProps) {
+export default function ReplayPage({ path: [what = '', step = '0', more = ''] }: PageProps) {
   const { found, wrong } = useGame(what);
   if (wrong !== undefined)
     return <Records wrong={t('This game cannot be opened: {why}', { why: wrong })} />;
-  return found ? <Watched key={what} found={found} first={Number(step) || 0} /> : null;
+  return found ? (
+    <Watched key={what} found={found} first={Number(step) || 0} review={more === 'review'} />
+  ) : null;
 }

@@ -8,11 +8,21 @@ import { ALL_HANDS } from '../engine/held';
 import { ReplayTable } from '../engine/replay';
 import { copied } from '../line/clipboard';
 import { linkTo } from '../line/reach';
+import { Arrow } from '../review/Arrow';
+import { Curve } from '../review/Curve';
+import { FindBetter } from '../review/FindBetter';
+import { MarksContext } from '../review/marks';
+import { ReviewBox } from '../review/ReviewBox';
+import { useReview, type ReviewState } from '../review/useReview';
 import TableView from '../table/TableView';
 import { botsPlayOn, downloads, whatIf } from './act';
 import { said, sayThere, type Found } from './find';
 import { ReplayBar, type Ways } from './ReplayBar';
 import { useKeys, useSteps, type Steps } from './steps';
+
+/** Who opens it sees what is seen here; a review is made anew there, and finds the same. */
+const addressOf = ({ link }: Found, step: number, { now }: ReviewState): string =>
+  `#/replay/${link}/${String(step)}${now ? '/review' : ''}`;
 
 const USUAL_BOT = 'partner';
 
@@ -57,13 +67,19 @@ function useReasons(table: ReplayTable, step: number) {
   return { bot, bots, choose, words };
 }
 
-function useWays(found: Found, steps: Steps, table: ReplayTable, bot: string): Ways {
+function useWays(
+  found: Found,
+  steps: Steps,
+  table: ReplayTable,
+  bot: string,
+  review: ReviewState,
+): Ways {
   const [link, setLink] = useState({ step: -1, words: '' });
   const { records } = engine();
   const { step } = steps;
   const { game } = table.scene(step);
   const copyLink = async () => {
-    const url = linkTo(`/#/replay/${found.link}/${String(step)}`);
+    const url = linkTo(`/${addressOf(found, step, review)}`);
     setLink({ step, words: (await copied(url)) ? t('The link is copied.') : url });
   };
   const playOn = async () => {
@@ -77,6 +93,7 @@ function useWays(found: Found, steps: Steps, table: ReplayTable, bot: string): W
     botsPlayOn: () => void playOn(),
     link: () => void copyLink(),
     linkSaid: link.step === step ? link.words : '',
+    review: found.game.steps ? (review.now ? review.end : review.begin) : undefined,
   };
 }
 
@@ -86,43 +103,80 @@ function useFirstWords(found: Found, step: number): string {
   return first.step === step ? first.words : '';
 }
 
-export function Watched({ found, first }: { found: Found; first: number }) {
+/** What is shown of the review: the curve, what is told of a move, the better one at the board. */
+function reviewed(found: Found, { now }: ReviewState, { step, go: goTo }: Steps, names: string[]) {
+  if (!now) return { curve: null, box: null, arrow: null };
+  const { records } = engine();
+  const told = now.open(step) ? now.subject() : undefined;
+  return {
+    curve: <Curve review={now.review} shown={now.shown} />,
+    box: (
+      <ReviewBox
+        now={now}
+        step={step}
+        go={goTo}
+        tryIt={(at, seat) => whatIf(records, found, at, seat)}
+        nameOf={(seat) => names[seat] ?? ''}
+      />
+    ),
+    arrow: told?.step === step ? <Arrow action={told.action} /> : null,
+  };
+}
+
+interface Props {
+  found: Found;
+  first: number;
+  /** what the moves were worth is asked at once */
+  review: boolean;
+}
+
+export function Watched({ found, first, review: asked }: Props) {
   const steps = useSteps(found.game.steps, first);
   const { step } = steps;
+  const review = useReview(found, steps, asked);
   const { table, eyes, choose } = useReplay(found);
   const reasons = useReasons(table, step);
   const words = useFirstWords(found, step) || reasons.words;
-  const ways = useWays(found, steps, table, reasons.bot);
+  const ways = useWays(found, steps, table, reasons.bot, review);
   const files = useMemo(() => downloads(found), [found]);
   const names = table.scene().seats.map(({ name }) => name);
+  const { curve, box, arrow } = reviewed(found, review, steps, names);
   useKeys(steps);
   useEffect(() => {
-    history.replaceState(null, '', `#/replay/${found.link}/${String(step)}`);
-  }, [found.link, step]);
+    history.replaceState(null, '', addressOf(found, step, review));
+  }, [found.link, step, Boolean(review.now)]);
+  if (review.now && review.now.finding >= 0)
+    return <FindBetter game={found.game} now={review.now} />;
   return (
-    <TableView
-      table={table}
-      step={step}
-      onStep={steps.go}
-      settings={useSettings()}
-      ways={{
-        leave: () => go('#/replays'),
-        leaveWords: t('All replays'),
-        rules: () => go('#/rules'),
-        more: [
-          { words: t('Export the record'), does: files.record },
-          ...(files.live ? [{ words: t('Export for hanab.live'), does: files.live }] : []),
-        ],
-      }}
-      steps={<></>}
-      idle={
-        <ReplayBar
-          steps={steps}
-          eyes={{ now: eyes, names, choose }}
-          reasons={{ ...reasons, words }}
-          ways={ways}
-        />
-      }
-    />
+    <MarksContext.Provider value={review.marks}>
+      <TableView
+        table={table}
+        step={step}
+        onStep={steps.go}
+        settings={useSettings()}
+        ways={{
+          leave: () => go('#/replays'),
+          leaveWords: t('All replays'),
+          rules: () => go('#/rules'),
+          more: [
+            { words: t('Export the record'), does: files.record },
+            ...(files.live ? [{ words: t('Export for hanab.live'), does: files.live }] : []),
+          ],
+        }}
+        steps={<></>}
+        idle={
+          <ReplayBar
+            steps={steps}
+            eyes={{ now: eyes, names, choose }}
+            reasons={{ ...reasons, words }}
+            ways={ways}
+            curve={curve}
+            reviewed={box}
+          />
+        }
+      >
+        {arrow}
+      </TableView>
+    </MarksContext.Provider>
   );
 }

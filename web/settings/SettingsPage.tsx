@@ -91,7 +91,7 @@ function Looks() {
   );
 }
 
-type Switch = 'pips' | 'marks' | 'confirm' | 'sound' | 'vibration';
+type Switch = 'pips' | 'marks' | 'confirm' | 'coach' | 'sound' | 'vibration';
 
 function Switches() {
   const settings = useSettings();
@@ -119,6 +119,11 @@ function Switches() {
         ),
       )}
       {one('confirm', t('Ask before every move'), t('One more tap, and no slip of the finger.'))}
+      {one(
+        'coach',
+        t('Coach'),
+        t('In games with bots: after each of your moves, what it cost, and why.'),
+      )}
       {one('sound', t('Sound'), t('Soft sounds for a turn, a card, an error, the end.'))}
       {'vibrate' in navigator
         ? one(

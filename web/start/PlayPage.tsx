@@ -5,6 +5,7 @@ import { engine } from '../app/engine';
 import type { PageProps } from '../app/lazy';
 import { useSettings } from '../app/settings';
 import type { LocalTable } from '../engine/local';
+import { useCoached } from '../review/Coach';
 import { useTurnTitle } from '../room/turn';
 import { useScene } from '../room/useScene';
 import { Compared } from '../share/Compared';
@@ -47,6 +48,7 @@ function Game({ played, next }: { played: Played; next(): void }) {
   const scene = useScene(table);
   const settings = useSettings();
   const [said, share] = useShare();
+  const { above, more } = useCoached(table);
   const over = scene.state === 'ended';
   useTurnTitle(scene);
   useEffect(() => {
@@ -69,7 +71,9 @@ function Game({ played, next }: { played: Played; next(): void }) {
         share: scene.uncounted ? undefined : () => share(table.record(), score),
         settings: () => go('#/settings'),
         rules: () => go('#/rules'),
+        more,
       }}
+      above={above}
       compared={
         over ? (
           <Compared

@@ -96,6 +96,12 @@ function Ways() {
         text={t('Step through games, ask the bots why, try what if.')}
       />
       <Way
+        to="#/puzzles"
+        colour="k"
+        title={t('Puzzles')}
+        text={t('One move is clearly the best: find it.')}
+      />
+      <Way
         to="#/play/day"
         colour="m"
         title={t('Deal of the day')}
