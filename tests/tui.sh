@@ -59,6 +59,7 @@ keys game a
 check "and named by its letter, wherever it stands" matches game '^▸North +a +b +c '
 keys game d
 check "what no card allows is refused at once" shows game "discarding would win nothing back"
+check "and the key to the rule behind it stands first" matches game 'give a hint  x the rule '
 keys game x
 check "x shows the rule behind it" shows game "B: discarding a card (the Abacus edition)"
 check "in its words" shows game "show their white side, this action is not"

@@ -201,13 +201,16 @@ static void general_keys(tui_screen *s, int y)
         x = put_hint(s, y, x);
     }
     x = put_choices(s, y, x, 0);
+    if (s->refused) /* it is about that, and has room for sure */
+        x = put_letter(s, y, x, PRESS_RULE, text_get(lang, "the rule"));
     if (s->over)
         x = put_letter(s, y, x, PRESS_RESULT, text_get(lang, "the end"));
     x = put_letter(s, y, x, PRESS_EARLIER, text_get(lang, "back"));
     x = put_letter(s, y, x, PRESS_LATER, text_get(lang, "on"));
     if (s->t->beside[0] || (s->over && s->t->wishes >> DESK_DO_WHY & 1))
         x = put_letter(s, y, x, PRESS_REASONS, text_get(lang, "why"));
-    x = put_letter(s, y, x, PRESS_RULE, text_get(lang, "the rule"));
+    if (!s->refused)
+        x = put_letter(s, y, x, PRESS_RULE, text_get(lang, "the rule"));
     if (s->t->talk != SHEET_SILENT)
         x = put_letter(s, y, x, PRESS_SAY, text_get(lang, "talk"));
     x = put_letter(s, y, x, PRESS_PILE, text_get(lang, "discard pile"));

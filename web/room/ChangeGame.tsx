@@ -24,6 +24,7 @@ interface Props {
 export function ChangeGame({ scene, asking, close }: Props) {
   const [chosen, choose] = useState(() => setNow(scene));
   const players = Number(chosen.rules.players);
+  const names = scene.seats.map(({ person, name }) => (person ? name : ''));
   const without = scene.seats.find(({ seat, person }) => person && seat >= players);
   const submit = (event: Event) => {
     event.preventDefault();
@@ -40,7 +41,7 @@ export function ChangeGame({ scene, asking, close }: Props) {
   return (
     <Dialog title={t('Change the game')} class="change-game" close={close}>
       <form onSubmit={submit}>
-        <GameForm chosen={chosen} change={choose} atServer />
+        <GameForm chosen={chosen} change={choose} atServer names={names} />
         <Summary chosen={chosen} atServer />
         {without ? (
           <p class="wrong" role="alert">

@@ -12,9 +12,12 @@ type Chapter = Rulebook['chapters'][number];
 const wordsOf = (row: RulebookRow): string =>
   [row.words, ...(row.bands ?? []), ...(row.terms ?? []).map(({ term }) => term)].join(' ');
 
+/** The words of a search, in lower case. */
+const wordsIn = (typed: string): string[] => typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+
 /** The chapters with the rows in which all of these words stand. */
 export function chaptersWith(chapters: Chapter[], typed: string): Chapter[] {
-  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsIn(typed);
   if (!words.length) return chapters;
   const has = (text: string) => words.every((word) => text.toLocaleLowerCase().includes(word));
   return chapters
@@ -22,7 +25,13 @@ export function chaptersWith(chapters: Chapter[], typed: string): Chapter[] {
     .filter(({ rows }) => rows.length);
 }
 
-function ChapterView({ chapter, book }: { chapter: Chapter; book: Rulebook }) {
+interface ChapterProps {
+  chapter: Chapter;
+  book: Rulebook;
+  looked: string[];
+}
+
+function ChapterView({ chapter, book, looked }: ChapterProps) {
   let step = 1;
   return (
     <section class="rules-section book-chapter" aria-labelledby={placeOf(chapter.id)}>
@@ -32,7 +41,7 @@ function ChapterView({ chapter, book }: { chapter: Chapter; book: Rulebook }) {
       {groupsOf(chapter.rows).map((rows) => {
         const from = step;
         if (rows[0]?.kind === 'step') step += rows.length;
-        return <BookGroup key={rows[0]?.id} rows={rows} step={from} book={book} />;
+        return <BookGroup key={rows[0]?.id} rows={rows} step={from} book={book} looked={looked} />;
       })}
     </section>
   );
@@ -86,7 +95,7 @@ export function BookPage({ edition, at }: { edition: string; at: string | undefi
       </p>
       {!typed.trim() && <Books now={edition} />}
       {chapters.map((chapter) => (
-        <ChapterView key={chapter.id} chapter={chapter} book={book} />
+        <ChapterView key={chapter.id} chapter={chapter} book={book} looked={wordsIn(typed)} />
       ))}
     </Page>
   );

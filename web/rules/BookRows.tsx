@@ -6,6 +6,7 @@ import type { Rulebook, RulebookRow } from '../engine/book';
 import { keepChosen, lastChosen } from '../new/chosen';
 import { Button } from '../parts/Button';
 import { BookPicture } from './BookPicture';
+import { Marked } from './Marked';
 
 /** Where a row stands in the page. */
 export const placeOf = (id: string): string => `book-${id}`;
@@ -70,19 +71,19 @@ function Terms({ row }: { row: RulebookRow }) {
   );
 }
 
-const items = (rows: RulebookRow[]): ComponentChildren =>
+const items = (rows: RulebookRow[], looked: string[]): ComponentChildren =>
   rows.map((row) => (
     <li key={row.id} id={placeOf(row.id)}>
-      {row.words}
+      <Marked words={row.words ?? ''} looked={looked} />
     </li>
   ));
 
 /** Ours, and not the rulebook's. */
-function Ours({ rows, words }: { rows: RulebookRow[]; words: string }) {
+function Ours({ rows, words, looked }: { rows: RulebookRow[]; words: string; looked: string[] }) {
   return (
     <aside class="book-ours">
       <b>{words}</b>
-      <ul>{items(rows)}</ul>
+      <ul>{items(rows, looked)}</ul>
     </aside>
   );
 }
@@ -92,23 +93,25 @@ interface GroupProps {
   /** the number of its first step */
   step: number;
   book: Rulebook;
+  /** words to be marked, in lower case */
+  looked: string[];
 }
 
-export function BookGroup({ rows, step, book }: GroupProps) {
+export function BookGroup({ rows, step, book, looked }: GroupProps) {
   const [row] = rows;
   switch (row?.kind) {
     case 'point':
-      return <ul>{items(rows)}</ul>;
+      return <ul>{items(rows, looked)}</ul>;
     case 'step':
-      return <ol start={step}>{items(rows)}</ol>;
+      return <ol start={step}>{items(rows, looked)}</ol>;
     case 'row':
       return <Table rows={rows} />;
     case 'play':
       return <Games rows={rows} />;
     case 'ruling':
-      return <Ours rows={rows} words={t('Not printed: our ruling')} />;
+      return <Ours rows={rows} words={t('Not printed: our ruling')} looked={looked} />;
     case 'tip':
-      return <Ours rows={rows} words={t('Not printed: our tip')} />;
+      return <Ours rows={rows} words={t('Not printed: our tip')} looked={looked} />;
     case 'scale':
       return (
         <ul>
@@ -124,7 +127,7 @@ export function BookGroup({ rows, step, book }: GroupProps) {
     default:
       return (
         <p id={placeOf(row?.id ?? '')} class={row?.kind === 'example' ? 'book-example' : ''}>
-          {row?.words}
+          <Marked words={row?.words ?? ''} looked={looked} />
         </p>
       );
   }

@@ -1,24 +1,19 @@
 // RulesSection.tsx - a heading of the rules and what stands below; words that are looked for are marked.
-import { foundIn, type Part, type Section } from './sections';
-
-function Marked({ words, looked }: { words: string; looked: string }) {
-  return (
-    <>{foundIn(words, looked).map((piece, i) => (i % 2 ? <mark key={i}>{piece}</mark> : piece))}</>
-  );
-}
+import { Marked } from './Marked';
+import type { Part, Section } from './sections';
 
 function PartView({ part, looked }: { part: Part; looked: string }) {
   if ('words' in part)
     return (
       <p>
-        <Marked words={part.words} looked={looked} />
+        <Marked words={part.words} looked={[looked]} />
       </p>
     );
   return (
     <ul>
       {part.items.map((item, i) => (
         <li key={i}>
-          <Marked words={item} looked={looked} />
+          <Marked words={item} looked={[looked]} />
         </li>
       ))}
     </ul>
@@ -30,7 +25,7 @@ export function RulesSection({ section, looked }: { section: Section; looked: st
     <section class="rules-section" aria-labelledby={section.title ? section.id : undefined}>
       {section.title && (
         <h2 id={section.id} tabIndex={-1}>
-          <Marked words={section.title} looked={looked} />
+          <Marked words={section.title} looked={[looked]} />
         </h2>
       )}
       {section.parts.map((part, i) => (

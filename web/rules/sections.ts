@@ -34,17 +34,19 @@ export function sectionsOf(text: string): RulesText {
   return page;
 }
 
-/** A text in pieces, those with odd numbers being where the words that are looked for stand. */
-export function foundIn(text: string, looked: string): string[] {
-  if (!looked) return [text];
-  const pieces: string[] = [];
+/** A text in pieces, those with odd numbers being where one of the words that are looked for stands. */
+export function foundIn(text: string, looked: string[]): string[] {
   const low = text.toLocaleLowerCase();
-  let from = 0;
-  for (let at = low.indexOf(looked); at >= 0; at = low.indexOf(looked, from)) {
-    pieces.push(text.slice(from, at), text.slice(at, at + looked.length));
-    from = at + looked.length;
+  const pieces: string[] = [];
+  for (let from = 0; ;) {
+    const next = looked
+      .map((word) => ({ at: word ? low.indexOf(word, from) : -1, size: word.length }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at || b.size - a.size)[0];
+    if (!next) return [...pieces, text.slice(from)];
+    pieces.push(text.slice(from, next.at), text.slice(next.at, next.at + next.size));
+    from = next.at + next.size;
   }
-  return [...pieces, text.slice(from)];
 }
 
 const wordsOf = (part: Part): string[] => ('items' in part ? part.items : [part.words]);

@@ -29,6 +29,7 @@ await test('a search finds paragraphs by all its words', () => at({ hash: '#/rul
     await page.fill('.rules-search input', 'red SUN');
     must(await page.locator('.book-chapter').count() >= 3 && !await page.locator('.rules-contents').count(), 'some');
     must((await page.locator('.book-chapter li, .book-chapter p').allTextContents()).every((one) => /red/i.test(one) && /sun/i.test(one)), 'and only those');
+    must((await page.locator('.book-chapter mark').allTextContents()).every((one) => /^(red|sun)$/i.test(one)) && await page.locator('.book-chapter mark').count() > 4, 'its words are marked');
     await page.fill('.rules-search input', 'qqqq');
     must((await text(page, '.book [role=status]')).length > 0, 'nothing is found, and that is said');
 }));
