@@ -270,11 +270,13 @@ comes anna anna_moves >/dev/null # until it is his turn
 check "a bot can play for them" shows anna "let a bot play for Bernd"
 keys anna b
 check "and does" hides anna "let a bot play for Bernd"
+check "which stands in the log" shows anna "A bot plays for Bernd."
 next=$(on bernd capture-pane -pJ | grep -o "$server_url/t/[a-z0-9]*")
 open back 80 24 "$german $hanabi" play "$next" --name Bernd
 check "who comes back is told that a bot plays" shows back "Ein Bot spielt für dich"
 keys back b
 check "and plays again" hides back "Ein Bot spielt für dich"
+check "which the others read" shows anna "Bernd plays again."
 
 # ---- A seat that was left ----
 

@@ -2,8 +2,6 @@
  * a scene follow each other in the order of scene.def. */
 #include "scene.h"
 
-#include <string.h>
-
 /* ---- Names that rows share ----------------------------------------------------------------- */
 
 const char *scene_hint(unsigned hint, char name[2])
@@ -21,21 +19,11 @@ static int seat_number(unsigned seat)
 /* ---- Seats ------------------------------------------------------------------------------------
  */
 
-static const char *seat_says(const scene *s, const desk_seat *seat)
+static const char *seat_says(const scene *s, unsigned number)
 {
-    const text_lang *lang = s->reader.lang;
-    bool room = s->d->state == TABLE_WAITS;
-    if (s->d->state == TABLE_ENDED)
-        return "";
-    if (seat->vacant)
-        return text_get(lang, "free; a bot plays on");
-    if (!seat->person)
-        return seat->bot[0] ? "" : text_get(lang, "free");
-    if (seat->bot[0])
-        return text_get(lang, "a bot plays");
-    if (!seat->here && !seat->you)
-        return text_get(lang, "not connected");
-    return room && seat->ready ? text_get(lang, "ready") : "";
+    const desk_seat *seat = &s->d->seats[number];
+    bool open = s->d->state != TABLE_ENDED && !seat->person && !seat->bot[0];
+    return open ? text_get(s->reader.lang, "free") : desk_seat_state(s->reader.lang, s->d, number);
 }
 
 static bool may_sit(const desk *d, unsigned seat)
@@ -64,7 +52,7 @@ static void put_seat(const scene *s, unsigned number)
     put_seat_sit(b, s->asks && may_sit(d, number));
     put_seat_clock(b, runs ? desk_clock(d, number, s->time) : -1);
     put_seat_runs(b, runs && desk_clock_runs(d) && d->player == number);
-    put_seat_says(b, seat_says(s, seat));
+    put_seat_says(b, seat_says(s, number));
     put_close(b, '}');
 }
 
@@ -91,49 +79,14 @@ static void put_watchers(const scene *s)
 /* ---- What has to be known ----------------------------------------------------------------------
  */
 
-static void say_eyes(buffer *b, const scene *s, unsigned eyes)
-{
-    if (eyes < HB_SEATS)
-        TEXT_SAY(b, s->reader.lang, "You are watching over the shoulder of {player}",
-                 text_str("player", s->names[eyes]));
-    else if (eyes == HB_EVERYONE)
-        buffer_puts(b, text_get(s->reader.lang, "You are watching and see all hands"));
-}
-
-static bool is_absent(const desk_seat *seat)
-{
-    return seat->person && !seat->bot[0] && !seat->here && !seat->you;
-}
-
-static void say_notice(buffer *b, const scene *s)
-{
-    const desk *d = s->d;
-    const text_lang *lang = s->reader.lang;
-    bool runs = d->state == TABLE_PLAYS || d->state == TABLE_RESTS;
-    if (d->state == TABLE_ENDED && d->outcome == HB_RUNNING && s->asks)
-        buffer_puts(b, text_get(lang, "The game was broken off."));
-    else if (d->state == TABLE_RESTS)
-        buffer_puts(b, text_get(lang, "The clock stands."));
-    else if (runs && d->seat != HB_NONE && d->seats[d->seat].bot[0])
-        buffer_puts(b, text_get(lang, "A bot plays for you."));
-    else if (runs && d->player < HB_SEATS && is_absent(&d->seats[d->player]))
-        TEXT_SAY(b, lang, "{player} is not connected.", text_str("player", s->names[d->player]));
-    else if (runs && d->free && desk_view(d))
-        buffer_puts(b, text_get(lang, "Your seat is still free; a bot plays there."));
-    else if (runs && d->seat == HB_NONE)
-        say_eyes(b, s, d->eyes);
-    else if (d->state == TABLE_WAITS && d->seat == HB_NONE && d->seen.watches)
-        say_eyes(b, s, d->seen.seat);
-}
-
 static void put_notice(const scene *s)
 {
     buffer *words = module_words();
     if (s->d->sent_away && s->d->seat == HB_NONE)
         buffer_puts(words, text_get(s->reader.lang, "The host has sent you away: you cannot watch "
                                                     "at this table."));
-    else
-        say_notice(words, s);
+    else if (s->asks || s->d->state != TABLE_ENDED) /* nobody broke a record off */
+        desk_put_state(words, &s->reader, s->d);
     put_scene_notice(s->b, buffer_text(words));
 }
 

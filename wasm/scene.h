@@ -94,12 +94,7 @@ void scene_put_request(buffer *b, const desk_request *r);
 /* scene_setup.c. runs: a game is played by it; far: at a server. Without the braces. */
 void scene_put_setup(buffer *b, const text_reader *reader, const table_setup *setup, bool runs,
                      bool far);
-void scene_put(const scene *s); /* scene.c: all of it */
-/* Who came or went while the game ran, as the news of this number tells: a sentence, or nothing. */
-void scene_say_coming(buffer *b, const scene *s, unsigned i); /* scene_news.c */
-/* Calls the seats as they were called when the action of a step was done: somebody may have left
- * since. */
-void scene_call_then(const scene *s, unsigned step, const char *names[HB_SEATS]);
+void scene_put(const scene *s);                          /* scene.c: all of it */
 void scene_put_chronicle(const scene *s, unsigned from); /* scene_log.c */
 void scene_put_answer(buffer *b, const desk_answer *a);
 

@@ -3,6 +3,18 @@
 
 #include <string.h>
 
+/* Calls the seats as they were called when the action of a step was done: somebody may have left
+ * since. */
+static void call_then(const scene *s, unsigned step, const char *names[HB_SEATS])
+{
+    for (unsigned i = s->d->news_count; i-- > 0;) {
+        const desk_news *news = desk_news_at(s->d, i);
+        bool moves = news->kind == TABLE_LEAVE || news->kind == TABLE_SIT;
+        if (moves && news->step > step && news->seat < HB_SEATS && news->name[0])
+            names[news->seat] = news->name;
+    }
+}
+
 /* A bot did it for somebody, or somebody else sat there then: nobody is "you". */
 void scene_tell(buffer *b, const scene *s, unsigned step)
 {
@@ -12,7 +24,7 @@ void scene_tell(buffer *b, const scene *s, unsigned step)
     text_reader reader = s->reader;
     text_piece name;
     hb_event event = scene_event(s, step);
-    scene_call_then(s, step, reader.names);
+    call_then(s, step, reader.names);
     if (seat == reader.seat && (stands_in || !done->you))
         reader.seat = HB_EVERYONE;
     if (stands_in) {
@@ -101,7 +113,7 @@ static void say_news(buffer *b, const scene *s, unsigned i)
     else if (*table_kind_said(news->kind))
         desk_put_news(b, s->reader.lang, s->d, news);
     else
-        scene_say_coming(b, s, i);
+        desk_put_coming(b, &s->reader, s->d, i);
 }
 
 static const char *news_name(const scene *s, const desk_news *news)

@@ -308,6 +308,19 @@ void desk_put_why(struct buffer *b, const struct text_lang *lang, const desk *d,
 /* The sentence of a piece of news that has one (table_kind_said). */
 void desk_put_news(struct buffer *b, const struct text_lang *lang, const desk *d,
                    const desk_news *news);
+/* Who comes and goes while a game runs, and whose time runs out, by the place of the news; nothing
+ * for other news. state.c. */
+void desk_put_coming(struct buffer *b, const struct text_reader *reader, const desk *d, unsigned i);
+/* That a seat's time has run out, and a bot acts. */
+void desk_put_late(struct buffer *b, const struct text_reader *reader, const desk *d,
+                   unsigned seat);
+/* What has to be known of the table now: the clock stands, somebody is not there, a bot plays for
+ * you, whose hand is hidden from you. Nothing where all is as usual. */
+void desk_put_state(struct buffer *b, const struct text_reader *reader, const desk *d);
+/* Whoever sits there is no bot and not connected. */
+bool desk_is_absent(const desk *d, unsigned seat);
+/* How it is with a seat: free, ready, a bot plays, not connected; "": as usual. */
+const char *desk_seat_state(const struct text_lang *lang, const desk *d, unsigned seat);
 /* Clock, talk, who may watch and whether the table is listed, as sentences on one line. */
 void desk_put_terms(struct buffer *b, const struct text_lang *lang,
                     const struct table_setup *setup);

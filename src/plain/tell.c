@@ -83,11 +83,11 @@ static void tell_host(plain *p, const desk *ct)
     buffer_free(&words);
 }
 
-/* That all are no more ready but play needs no words. */
+/* That all are no more ready but play, or that nobody plays any more, needs no words. */
 static void tell_seats(plain *p, const desk *ct)
 {
     plain_told *told = &p->told;
-    bool quiet = told->room && ct->state != TABLE_WAITS;
+    bool quiet = (told->room && ct->state != TABLE_WAITS) || ct->state == TABLE_ENDED;
     told->room = ct->state == TABLE_WAITS;
     if (told->room)
         print_changed(p, told->summary, sizeof told->summary, p->t->room.summary);
@@ -255,7 +255,7 @@ static void tell_event(plain *p, const desk *ct, unsigned step)
 {
     buffer words = buffer_make(1 << 16);
     if (ct->steps[step].late) {
-        session_put_late(&words, p->s, ct->steps[step].event.seat);
+        desk_put_late(&words, &p->t->reader, ct, ct->steps[step].event.seat);
         buffer_puts(&words, " ");
     }
     text_event(&words, &p->t->reader, &ct->steps[step].event, &p->t->views[step].game,

@@ -17,7 +17,7 @@ unsigned session_absent_seat(const desk *d)
 {
     unsigned players = d->rules.options.players, from = d->player < players ? d->player : 0;
     for (unsigned i = 0; i < players; i++)
-        if (session_is_absent(d, (from + i) % players))
+        if (desk_is_absent(d, (from + i) % players))
             return (from + i) % players;
     return HB_NONE;
 }

@@ -4,23 +4,12 @@
 #include "base/utf8.h"
 #include "session/session.h"
 
-/* How it is with whoever sits there: somebody has left, a bot plays for them, in the room ready or
- * here, or they are not there. */
+/* In the room it is said of everybody that they are there. */
 static const char *state_of(const session *s, const desk *d, unsigned seat)
 {
-    const desk_seat *there = &d->seats[seat];
-    bool waits = d->state == TABLE_WAITS, absent = session_is_absent(d, seat);
-    if (there->vacant && d->state != TABLE_ENDED)
-        return text_get(s->lang, "free; a bot plays on");
-    if (!there->person)
-        return "";
-    if (there->bot[0])
-        return text_get(s->lang, "a bot plays");
-    if (waits && there->ready)
-        return text_get(s->lang, "ready");
-    return absent && d->state != TABLE_ENDED ? text_get(s->lang, "not connected")
-           : waits                           ? text_get(s->lang, "here")
-                                             : "";
+    const char *state = desk_seat_state(s->lang, d, seat);
+    bool here = d->state == TABLE_WAITS && d->seats[seat].person && !*state;
+    return here ? text_get(s->lang, "here") : state;
 }
 
 static void show_seat(const session *s, sheet_room *room, const desk *d, unsigned seat)

@@ -117,9 +117,5 @@ void session_show_room(session *s);
 /* Is it said among the talk: a line of it, or news that has a sentence? That, with who said it. */
 bool session_is_said(const desk_news *news);
 void session_put_said(buffer *b, const session *s, const desk_news *news);
-/* That a seat's time has run out, and a bot acts. */
-void session_put_late(buffer *b, const session *s, unsigned seat);
-/* The person that a seat waits for is not connected. */
-bool session_is_absent(const desk *d, unsigned seat);
 
 #endif

@@ -7,12 +7,6 @@
 
 /* ---- The game --------------------------------------------------------------------------- */
 
-bool session_is_absent(const desk *d, unsigned seat)
-{
-    const desk_seat *s = &d->seats[seat];
-    return s->person && !s->bot[0] && !s->here && !s->you;
-}
-
 static void show_reader(const session *s, const desk *d)
 {
     sheet *t = s->t;
@@ -70,15 +64,6 @@ void session_put_said(buffer *b, const session *s, const desk_news *news)
     buffer_printf(b, "%s: %s", name, text);
 }
 
-void session_put_late(buffer *b, const session *s, unsigned seat)
-{
-    if (seat == session_desk(s)->seat)
-        buffer_puts(b, text_get(s->lang, "Your time has run out: a bot acts for you."));
-    else
-        TEXT_SAY(b, s->lang, "The time of {player} has run out: a bot acts.",
-                 text_str("player", s->t->names[seat]));
-}
-
 static void hear(sheet *t, unsigned step, buffer *words)
 {
     sheet_hear(t, step, buffer_text(words));
@@ -99,20 +84,18 @@ static void show_said(const session *s, const desk *d)
     sheet *t = s->t;
     buffer words = buffer_make(SHEET_WORDS * 3);
     t->said_count = 0;
-    for (unsigned i = 0; desk_view(d) && i < d->steps_count; i++)
-        if (d->steps[i].late) { /* before what the bot did */
-            session_put_late(&words, s, d->steps[i].event.seat);
-            hear(t, i, &words);
-        }
     for (unsigned i = 0; i < d->backs_count; i++) {
         text_taken_back(&words, s->lang, d->backs[i].actions, d->backs[i].seen);
         hear(t, step_of_back(d, i), &words);
     }
-    for (unsigned i = 0; i < d->news_count; i++)
-        if (session_is_said(desk_news_at(d, i))) {
+    for (unsigned i = 0; i < d->news_count; i++) {
+        if (session_is_said(desk_news_at(d, i)))
             session_put_said(&words, s, desk_news_at(d, i));
+        else
+            desk_put_coming(&words, &t->reader, d, i);
+        if (words.size)
             hear(t, desk_news_at(d, i)->step, &words);
-        }
+    }
     buffer_free(&words);
 }
 
@@ -148,7 +131,7 @@ static void show_seats(sheet *t, const desk *d)
         int64_t left = runs && person ? desk_clock(d, seat, now) : -1;
         t->clocks[seat] = left < 0 ? -1 : (int)((left + 999) / 1000);
         t->people |= (uint8_t)((person ? 1u : 0u) << seat);
-        if (d->state != TABLE_ENDED && session_is_absent(d, seat))
+        if (d->state != TABLE_ENDED && desk_is_absent(d, seat))
             t->absent |= (uint8_t)(1u << seat);
         if (d->state != TABLE_ENDED && d->seats[seat].vacant)
             t->vacant |= (uint8_t)(1u << seat);
@@ -174,17 +157,6 @@ static void put_ask(buffer *b, const session *s, const desk *d)
         buffer_printf(b, " %s", text_back_seen(s->lang));
 }
 
-/* For those who watch: whose hand is hidden from them. */
-static void put_eyes(buffer *b, const session *s, const desk *d)
-{
-    unsigned seat = desk_view(d)->seat;
-    if (seat < HB_SEATS)
-        TEXT_SAY(b, s->lang, "You are watching over the shoulder of {player}",
-                 text_str("player", s->t->names[seat]));
-    else
-        buffer_puts(b, text_get(s->lang, "You are watching and see all hands"));
-}
-
 static void put_notice(buffer *b, const session *s, const desk *d)
 {
     bool runs = d->state == TABLE_PLAYS || d->state == TABLE_RESTS;
@@ -192,21 +164,10 @@ static void put_notice(buffer *b, const session *s, const desk *d)
         put_line(b, s);
     else if (session_is_slow(s))
         buffer_puts(b, text_get(s->lang, "It is on its way; the server has not answered yet."));
-    else if (d->state == TABLE_ENDED && d->outcome == HB_RUNNING)
-        buffer_puts(b, text_get(s->lang, "The game was broken off."));
     else if (runs && d->ask_seat < HB_SEATS)
         put_ask(b, s, d);
-    else if (d->state == TABLE_RESTS)
-        buffer_puts(b, text_get(s->lang, "The clock stands."));
-    else if (runs && d->seat != HB_NONE && d->seats[d->seat].bot[0])
-        buffer_puts(b, text_get(s->lang, "A bot plays for you."));
-    else if (runs && d->player < HB_SEATS && session_is_absent(d, d->player))
-        TEXT_SAY(b, s->lang, "{player} is not connected.",
-                 text_str("player", s->t->names[d->player]));
-    else if (runs && d->free && desk_view(d))
-        buffer_puts(b, text_get(s->lang, "Your seat is still free; a bot plays there."));
-    else if (runs && d->seat == HB_NONE && desk_view(d))
-        put_eyes(b, s, d);
+    else
+        desk_put_state(b, &s->t->reader, d);
 }
 
 static void show_questions(const session *s, const desk *d)
