@@ -67,17 +67,17 @@ done
 
 # ---- Other keys ----
 
-settings 'key.play = x' 'key.keys = h' 'key.nonsense = x' 'key.undo = ab'
+settings 'key.play = z' 'key.keys = h' 'key.nonsense = x' 'key.undo = ab'
 open keyed 100 36 "$hanabi" play --players 2 --seed 4 --pace 0
-check "a key that somebody has chosen is shown" matches keyed '^h keys .* x play  .? give a hint'
-keys keyed x
+check "a key that somebody has chosen is shown" matches keyed '^h keys .* z play  .? give a hint'
+keys keyed z
 check "and does what it stands for" shows keyed "Play which card?"
 keys keyed Escape p
 check "the usual one does not any more" hides keyed "Play which card?"
 keys keyed '?' 1
 check "what had that key has the other's" shows keyed "Hint for South"
 keys keyed Escape Escape h
-check "the page of keys knows them" matches keyed '│ x +play a card'
+check "the page of keys knows them" matches keyed '│ z +play a card'
 keys keyed Escape q
 shows keyed "left with 0" >/dev/null
 "$hanabi" deal 2>&1 >/dev/null | grep -q "line 3 of .* is no setting"
