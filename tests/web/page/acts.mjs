@@ -151,6 +151,16 @@ await test('in a game with bots every partner is marked as one, and nobody else;
     await hand.locator('.eye').click();
     await hand.locator('.card .face').first().waitFor();
 }));
+await test('tokens, deck, points and signs say what they are when they are tapped', () => at({ hash: '#/play', size: phone, touch: true, store: local({ players: 3 }, 5) }, async (page) => {
+    await myTurn(page);
+    const said = page.locator('.notice p');
+    for (const [mark, words] of [['.tokens.hint', /^Hint tokens: 8 of 8/], ['.tokens.error', /0 of 3/], ['.deck', /cards in the deck/], ['.score', /of 25 points/], ['.partner .badge', /a bot plays/i]]) {
+        await page.tap(mark);
+        await said.filter({ hasText: words }).waitFor();
+        await page.getByRole('button', { name: 'Close' }).tap();
+        await said.waitFor({ state: 'detached' });
+    }
+}));
 await test('a card that is turned stays where it was, and a note leaves its value in sight', async () => {
     for (const size of [undefined, phone]) await at({ ...two(), ...(size ? { size, touch: true } : {}) }, async (page) => {
         await midgame(page, 2);

@@ -269,6 +269,26 @@ await test('a table is opened while the server is away: that is said, nothing is
   clean();
   await ada.context().close();
 });
+await test('a page that is opened anew while the server is away says so, and the game is there when it is back', async () => {
+  const ada = await person('Ada'), bob = await person('Bob');
+  await dealTwo(ada, bob);
+  await play([ada, bob], 2);
+  await ada.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const before = await steps(ada), gone = new Promise((good) => child.once('exit', good));
+  child.kill('SIGKILL');
+  await gone;
+  await ada.reload(); // which the service worker answers
+  await ada.getByRole('heading', { name: 'No server here' }).waitFor();
+  await accessible(ada, 'no server');
+  await start();
+  await ada.waitForSelector('.own .card');
+  await reached(ada, before);
+  await bob.getByText('The connection is lost').waitFor({ state: 'detached' });
+  await play([ada, bob], before + 2);
+  forgive(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/);
+  clean();
+  for (const page of [ada, bob]) await page.context().close();
+});
 await test('a clock that is stopped is told to all, and can run again; who is not connected is told, and a bot can play for them', async () => {
   const ada = await person('Ada', { viewport: { width: 360, height: 640 } }), bob = await person('Bob');
   const link = await openTable(ada, async () => { await pick(ada, 'Players', '2'); await pick(ada, 'Clock', 'A budget'); });
