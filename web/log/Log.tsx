@@ -1,6 +1,7 @@
 // Log.tsx - what happened, step by step with its number, and what was told beside the game.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../app/words';
+import { Sign } from '../card/Symbol';
 import type { Chronicle, Line, News } from '../engine/scene';
 import { RuleLink } from '../parts/RuleLink';
 import { MarkOf } from '../review/MarkSign';
@@ -30,7 +31,9 @@ function LineOf({ line, current }: { line: Line; current: boolean }) {
           {line.words} <MarkOf step={line.step} />
         </span>
       </button>
-      {current ? <RuleLink class="why" rule={line.rule} /> : null}
+      <RuleLink class={current ? 'why' : 'rule'} rule={line.rule}>
+        {current ? undefined : <Sign name="ask" />}
+      </RuleLink>
     </li>
   );
 }

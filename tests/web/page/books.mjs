@@ -49,6 +49,9 @@ await test('from what has happened to the rule about it, and back to the table',
     await page.keyboard.press('l');
     await page.locator('.log-lines .why').waitFor();
     await accessible(page, 'the log with its rule');
+    await page.locator('.log-lines .rule').first().click();
+    await page.locator('.looked-up').waitFor();
+    await page.goBack();
     await page.locator('.log-lines .why').click();
     await page.locator('.looked-up').waitFor();
     must(/^#\/rules\/norwegian\/[a-z]+\.[a-z-]+$/.test(await page.evaluate(() => location.hash)), 'the address names the paragraph');
