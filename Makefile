@@ -80,6 +80,9 @@ APP_SRC := $(filter-out $(LIB_SRC) src/cli/main.c $(if $(MPI),,src/sim/mpi.c),$(
 # Translations as the program reads them: build/lang/de.lang and so on, and all of them built in.
 LANG_SRC := build/lang/catalogues.c
 APP_SRC  += $(LANG_SRC)
+# The puzzles that come along, built in.
+PUZZLE_SRC := build/puzzles/set.c
+APP_SRC    += $(PUZZLE_SRC)
 LANGS    := $(patsubst po/%.po,%,$(wildcard po/*.po))
 # What a browser has of it beside the library: words, bots, and a little more.
 PURE_SRC := $(LIB_SRC) $(addprefix src/base/,buffer.c put.c utf8.c qr.c) $(wildcard src/bots/*.c src/partner/*.c) \
@@ -130,6 +133,12 @@ $(LANG_SRC): tools/catalogue tools/po.py $(wildcard po/*.po po/editions/*.po)
 	$(call say,LANG,$@)
 	tools/catalogue $(@D) $(filter-out po/editions/%,$(filter %.po,$^))
 $(LANGS:%=build/lang/%.lang): $(LANG_SRC) ;
+
+$(PUZZLE_SRC): puzzles/set.txt
+	@mkdir -p $(@D)
+	$(call say,MAKE,$@)
+	{ echo '/* Made from puzzles/set.txt. */'; echo '#include "review/set.h"'; echo 'const char *const set_shipped[] = {'; \
+	  sed 's/.*/    "&",/' $<; echo '    NULL};'; } >$@
 
 messages:
 	tools/messages

@@ -55,6 +55,7 @@ run_example() {
     case $1 in
     "hanabi serve"*) run_server "$1" ;;
     "hanabi watch"*) printf q | TERM=xterm script -qec "stty rows 24 cols 80; $1" /dev/null ;;
+    "hanabi puzzles --play"*) eval "$1" </dev/null ;;
     "hanabi play"*) (unset TERM; eval "$1" <<<quit) ;;
     *) eval "timeout 300 $1" ;;
     esac

@@ -52,5 +52,27 @@ for i, line in enumerate(open(sys.argv[2])):
     p = json.loads(line)
     assert last[i]["action"] == p["puzzle"]["action"] == last[i]["best"]["action"], (i, p["puzzle"], last[i]["best"])
 PYTHON
+# The puzzles that come along: one whose answer is to play a card.
+read -r number card kind of_kind < <(python3 - puzzles/set.txt <<'PYTHON'
+import string, sys
+letters = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+number, kinds = 0, {}
+for line in open(sys.argv[1]):
+    for puzzle in line.split()[4:]:
+        step, kind, hard, answer, *_ = puzzle.split(":")
+        number += 1
+        kinds[kind] = kinds.get(kind, 0) + 1
+        if letters.index(answer) < 5:
+            print(number, "abcde"[letters.index(answer)], kind, kinds[kind])
+            sys.exit()
+PYTHON
+)
+printf 'nonsense\ntable\nplay %s\nquit\n' "$card" | "$hanabi" puzzles --play --from "$number" >"$work/out"
+check "puzzles that come along are solved by typing" eval 'grep -q "^> Right!" "$work/out" && grep -q "The best move: play $card" "$work/out" && grep -q "Right at once: 1 of 1" "$work/out"'
+printf 'play %s\n' "$card" | "$hanabi" puzzles --play --kind "$kind" --from "$of_kind" >"$work/out"
+check "by kind" grep -q "^> Right!" "$work/out"
+printf '\nquit\n' | "$hanabi" puzzles --play --from "$number" >"$work/out"
+check "an empty line tells the answer" eval 'grep -q "The best move: play $card" "$work/out" && ! grep -q "Right!" "$work/out"'
+check "no such kind" eval '! "$hanabi" puzzles --play --kind x 2>"$work/err" && grep -q "one of ending|" "$work/err"'
 check "no file" eval '! "$hanabi" puzzles 2>"$work/err" && grep -q "which file" "$work/err"'
 plan

@@ -32,7 +32,7 @@ static const struct examples {
     {&cli_review,
      {"hanabi review game.json", "hanabi review --time 20 --plot game.svg game.json",
       "hanabi review --json --keep review.bin games.json"}},
-    {&cli_puzzles, {"hanabi puzzles games.json > puzzles.json",
+    {&cli_puzzles, {"hanabi puzzles --play", "hanabi puzzles games.json > puzzles.json",
                     "hanabi puzzles --effort 320 game.json"}},
     {&cli_convert,
      {"hanabi convert --to hanab-live game.json > live.json",

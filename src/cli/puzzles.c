@@ -2,6 +2,7 @@
  */
 #include <stdlib.h>
 
+#include "cli/puzzle_play.h"
 #include "cli/review_files.h"
 #include "review/set.h"
 
@@ -73,6 +74,8 @@ static bool take_option(cli_args *args, review_command *c)
 
 static int run(cli_args *args)
 {
+    if (puzzle_play_wanted(args))
+        return puzzle_play(args);
     review_command *c = calloc(1, sizeof *c);
     if (!c) {
         cli_fault(args->command, "not enough memory");
@@ -87,6 +90,9 @@ static int run(cli_args *args)
 }
 
 static const cli_option options[] = {
+    {"--play", NULL, TEXT_MARK("solve puzzles that come along, from that of the day on"), NULL},
+    {"--kind", "KIND", TEXT_MARK("with --play: of one kind"), PUZZLE_KIND_WORDS},
+    {"--from", "N", TEXT_MARK("with --play: from this one on"), NULL},
     {"--set", NULL, TEXT_MARK("a line for each game, as puzzles/set.txt has them"), NULL},
     REVIEW_OPTIONS,
     REVIEW_MORE_OPTIONS,
@@ -95,7 +101,8 @@ static const cli_option options[] = {
 const cli_command cli_puzzles = {
     .name = "puzzles",
     .summary = TEXT_MARK("positions of games in which one choice is clearly best"),
-    .uses = TEXT_MARK("hanabi puzzles [--time SECONDS] FILE ..."),
+    .uses = TEXT_MARK("hanabi puzzles [--time SECONDS] FILE ...\n"
+                      "hanabi puzzles --play [--kind KIND]"),
     .about = TEXT_MARK("Reviews games and prints the positions that are puzzles, one a line: "
                        "records that end before the move, and beside them the answer, how hard it "
                        "is to find, and why. Each was checked in other worlds. FILE may be - for "

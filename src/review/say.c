@@ -79,6 +79,16 @@ static const char *const sentences[WHY_REASONS] = {
     [WHY_FURTHER] = TEXT_MARK("The difference comes later in the game."),
 };
 
+/* The same to who made the move. */
+static const char *const to_you[WHY_REASONS] = {
+    [WHY_OWN_ERROR] =
+        TEXT_MARK("By what you knew, the card did not fit in {share} % of all cases."),
+    [WHY_OWN_LOSS] = TEXT_MARK("By what you knew, something could never be played any more after "
+                               "it in {share} % of all cases."),
+    [WHY_OTHERS_PLAY] = TEXT_MARK("Before your next turn the others play {fewer} cards after it, "
+                                  "and {more} after the better move."),
+};
+
 /* The better move is what the bot would do, and its rule says why. */
 static void say_rule(buffer *b, const review_report *r, const review_step *found)
 {
@@ -95,11 +105,12 @@ void review_say_why(buffer *b, const text_reader *reader, unsigned own, review_r
 {
     if (reason.why == WHY_NOTHING)
         return;
+    bool yours = own == reader->seat && to_you[reason.why];
     text_piece fewer = tenths(reason.share), more = tenths(reason.better), card = {""};
     if (reason.kind != HB_NONE)
         card = text_card(reader->lang, reason.kind);
     text_fill(
-        b, text_get_for(reader, sentences[reason.why]),
+        b, text_get_for(reader, (yours ? to_you : sentences)[reason.why]),
         TEXT_ARGS(text_str("player", reason.seat == HB_NONE ? "" : reader->names[reason.seat]),
                   text_str("own", reader->names[own]), text_str("card", card.text),
                   text_num("share", percent(reason.share)),

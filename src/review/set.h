@@ -22,6 +22,10 @@ typedef struct set_puzzle {
     review_reason reason; /* why the second best is worse */
 } set_puzzle;
 
+/* The puzzles that come along, line by line up to NULL: puzzles/set.txt, built in. Not in the page,
+ * which fetches them. */
+extern const char *const set_shipped[];
+
 /* How many puzzles a line has. */
 unsigned set_count(const char *line);
 /* The kind and the difficulty of one, without all that leads there; false when there is no such. */

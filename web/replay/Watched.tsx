@@ -146,7 +146,7 @@ export function Watched({ found, first, review: asked }: Props) {
     history.replaceState(null, '', addressOf(found, step, review));
   }, [found.link, step, Boolean(review.now)]);
   if (review.now && review.now.finding >= 0)
-    return <FindBetter game={found.game} now={review.now} />;
+    return <FindBetter game={found.game} now={review.now} nameOf={(seat) => names[seat] ?? ''} />;
   return (
     <MarksContext.Provider value={review.marks}>
       <TableView

@@ -8,9 +8,10 @@ import type { Reviewing } from './useReview';
 interface Props {
   game: RecordInfo;
   now: Reviewing;
+  nameOf: (seat: number) => string;
 }
 
-export function FindBetter({ game, now }: Props) {
+export function FindBetter({ game, now, nameOf }: Props) {
   const { review, finding, find, tell } = now;
   const told = review.told[finding];
   if (!told) return null;
@@ -27,7 +28,8 @@ export function FindBetter({ game, now }: Props) {
       step={told.step}
       seat={told.seat}
       title={t('Find the better move')}
-      asks={t('You did this: {move}. {cost} What would have been better?', {
+      asks={t('You are {player}, who did this: {move}. {cost} What would have been better?', {
+        player: nameOf(told.seat),
         move: told.deed,
         cost: told.verdict,
       })}
