@@ -259,7 +259,7 @@ $(BUILD)/fuzz-replay/%: $(BUILD)/obj/fuzz/%.o $(BUILD)/obj/fuzz/replay.o $(ARCHI
 # The engine for the browser, and the tests that need the engine alone, for node.
 WASM_CC     := clang --target=wasm32-wasi
 WASM_CFLAGS := $(STRICT) -O2 $(WARN) -fvisibility=hidden -Iinclude -Isrc
-WASM_TESTS  := basics json record_lines desk desk_line local local_kept bot_signatures counting property signature positions text
+WASM_TESTS  := basics json record_lines desk desk_line local local_kept bot_signatures counting property signature positions text net
 WASM_TESTS  := $(filter $(WASM_TESTS),$(TEST_SRC:tests/%.c=%))
 
 wasm: build/wasm/hanabi.wasm build/wasm/page.wasm build/wasm/bots.wasm build/wasm/book.wasm build/wasm/review.wasm $(WASM_TESTS:%=build/wasm/tests/%.wasm)
@@ -276,6 +276,8 @@ build/wasm/tests/%.wasm: build/wasm/obj/tests/%.o $(PURE_SRC:%.c=build/wasm/obj/
 	@mkdir -p $(@D)
 	$(call say,WASM,$@)
 	$(WASM_CC) -Wl,-z,stack-size=1048576 $^ -o $@
+# Networks are not part of the page yet.
+build/wasm/tests/net.wasm: $(patsubst %.c,build/wasm/obj/%.o,$(wildcard src/net/*.c) src/observe/canonical.c)
 
 # The module that the page runs: tables of every kind behind wasm/module.h, as small as it gets.
 PAGE_CFLAGS := $(STRICT) -Oz $(WARN) -Wno-sign-conversion -Wno-shorten-64-to-32 -fvisibility=hidden -Iinclude -Isrc -Iwasm
@@ -410,6 +412,7 @@ install: all
 	install -D -m 644 $(BUILD)/completion/hanabi.bash $(SHAREDIR)/bash-completion/completions/hanabi
 	install -D -m 644 $(BUILD)/completion/hanabi.zsh $(SHAREDIR)/zsh/site-functions/_hanabi
 	install -D -m 644 $(BUILD)/completion/hanabi.fish $(SHAREDIR)/fish/vendor_completions.d/hanabi.fish
+	install -D -m 644 data/two.net $(SHAREDIR)/hanabi/two.net
 	# The kernels for a GPU and the page, when they were built: that takes more tools than the rest.
 	if [ -e build/gpu/hanabi.ptx ] && [ -e $(BUILD)/$(GPU_SONAME) ]; then \
 	    install -D -m 644 build/gpu/hanabi.ptx $(SHAREDIR)/hanabi/hanabi.ptx; \
@@ -429,7 +432,7 @@ uninstall:
 	    $(LIBDIR)/libhanabi.so $(LIBDIR)/pkgconfig/hanabi.pc $(INCLUDEDIR)/hanabi_batch.h $(INCLUDEDIR)/hanabi_record.h \
 	    $(LIBDIR)/$(BATCH_SONAME) $(LIBDIR)/libhanabi_batch.so $(LIBDIR)/pkgconfig/hanabi_batch.pc \
 	    $(LIBDIR)/libpyhanabi.so $(INCLUDEDIR)/pyhanabi.h $(INCLUDEDIR)/hanabi_gpu.h $(LIBDIR)/$(GPU_SONAME) \
-	    $(LIBDIR)/libhanabi_gpu.so $(LIBDIR)/pkgconfig/hanabi_gpu.pc $(SHAREDIR)/hanabi/hanabi.ptx \
+	    $(LIBDIR)/libhanabi_gpu.so $(LIBDIR)/pkgconfig/hanabi_gpu.pc $(SHAREDIR)/hanabi/hanabi.ptx $(SHAREDIR)/hanabi/two.net \
 	    $(SHAREDIR)/man/man6/hanabi.6 $(SHAREDIR)/man/man6/hanabi-*.6 \
 	    $(SHAREDIR)/man/*/man6/hanabi.6 $(SHAREDIR)/man/*/man6/hanabi-*.6 \
 	    $(SHAREDIR)/bash-completion/completions/hanabi $(SHAREDIR)/zsh/site-functions/_hanabi \

@@ -2,7 +2,7 @@
 # layers - each folder of src includes only folders before it in the list, and the engine itself
 # needs nothing from outside but memcpy and memset; ARCHITECTURE.md names every file.
 set -u
-layers="base rules view observe record text book bots partner outside sim review compat batch gpu table store wire desk local client server session tui plain cli"
+layers="base rules view observe record text book bots partner net outside sim review compat batch gpu table store wire desk local client server session tui plain cli"
 . tests/tap.bash
 rank() {
     local i=0

@@ -35,6 +35,7 @@ typedef struct bot_why {
     uint8_t number, capacity;   /* the number it says by its choice, of so many; 0 of 0: none */
     uint8_t options;            /* how many choices it compared (if more, the best) ... */
     uint8_t option[24];         /* ... these */
+    uint8_t shares;             /* 1: their gains are shares, in thousandths of all */
     uint64_t known[HB_HAND];    /* what everybody knows its own cards may be */
     uint64_t believed[HB_HAND]; /* what it believes its own cards may be */
     bot_because because; /* what its card is taken for, or what the hint that it gives says */
@@ -101,5 +102,9 @@ void bot_note_end(bot_why *why);
 extern const bot *const bot_list[];
 /* NULL when there is none of that name. */
 const bot *bot_find(const char *name);
+/* From now on this one is found as well, though it is not listed: one that is made while the
+ * program runs, and stays. Not while other threads look for bots. False when there is no more room,
+ * or one of its name. */
+bool bot_join(const bot *b);
 
 #endif

@@ -255,11 +255,26 @@ static const char *sentence_of_lead(int64_t lead, int64_t spread)
                      "{option}.");
 }
 
+/* How much it likes the choice, and the next one. */
+static void say_shares(const answer *a, ranking r)
+{
+    text_piece option = say_option(a, a->why->option[r.next]);
+    buffer_puts(a->b, " ");
+    TEXT_SAY(a->b, a->reader->lang,
+             "Its network gives this {share} %; the next is {option}: {other} %.",
+             text_num("share", (int)(r.own + 5) / 10), text_str("option", option.text),
+             text_num("other", (a->why->gain[r.next] + 5) / 10));
+}
+
 static void say_options(const answer *a)
 {
     ranking r = rank(a->why);
     if (r.next < 0)
         return;
+    if (a->why->shares) {
+        say_shares(a, r);
+        return;
+    }
     text_piece n = text_number(a->reader->lang, a->why->options);
     text_piece option = say_option(a, a->why->option[r.next]);
     const char *sentence = sentence_of_lead(r.own - a->why->gain[r.next], r.own - r.worst);

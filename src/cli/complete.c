@@ -21,7 +21,8 @@ static bool takes_bots(const cli_option *o)
 static void put_bot_names(buffer *b)
 {
     for (int i = 0; bot_list[i]; i++)
-        buffer_printf(b, "%s%s", i ? " " : "", bot_list[i]->name);
+        buffer_printf(b, "%s ", bot_list[i]->name);
+    buffer_puts(b, "net");
 }
 
 static void put_command_names(buffer *b)

@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 #include "cli/cli.h"
+#include "cli/networks.h"
 
 /* Lines that fit a screen of 24 with the prompt below them; how wide the left column may be. */
 enum { SCREEN = 23, WIDEST_LEFT = 28, MOST_BOTS = 64 };
@@ -78,9 +79,11 @@ static void put_uses(buffer *b, const cli_command *c)
 
 static void put_bots(buffer *b, int width)
 {
-    cli_option list[MOST_BOTS + 1] = {{0}};
-    for (int i = 0; bot_list[i] && i < MOST_BOTS; i++)
-        list[i] = (cli_option){bot_list[i]->name, NULL, bot_list[i]->summary, NULL};
+    cli_option list[MOST_BOTS + 2] = {{0}};
+    int count = 0;
+    for (; bot_list[count] && count < MOST_BOTS; count++)
+        list[count] = (cli_option){bot_list[count]->name, NULL, bot_list[count]->summary, NULL};
+    list[count] = (cli_option){text_get(cli_lang(), CLI_NETWORK_NAMES), NULL, NET_SUMMARY, NULL};
     put_options(b, list, width);
 }
 

@@ -1,9 +1,12 @@
 /* join_player.c - a bot that follows a table of a server. */
 #include "cli/join_player.h"
 
+#include "cli/networks.h"
+
 bool join_player_open(join_player *p, const bot *b, const outside_settings *settings)
 {
     p->bot = b;
+    p->refusal = buffer_make(4096);
     if (!bot_is_program(b))
         return true;
     p->program = outside_open(b->name, HB_NONE, settings);
@@ -16,6 +19,8 @@ static bool begin(join_player *p, const desk *t)
     p->epoch = t->epoch;
     p->told = 0;
     p->rules = t->rules;
+    if (!cli_bot_knows(p->bot, &p->rules, &p->refusal))
+        return false;
     if (!desk_view_at(t, 0, t->eyes, &p->view))
         return false;
     outside_game which = {.number = outside_table_number(t->commitment), .table = t->code};
@@ -81,11 +86,12 @@ bool join_player_close(join_player *p)
 
 const char *join_player_report(const join_player *p)
 {
-    return p->program ? outside_report(p->program) : "";
+    return p->program ? outside_report(p->program) : buffer_text(&p->refusal);
 }
 
 void join_player_free(join_player *p)
 {
     outside_free(p->program);
     p->program = NULL;
+    buffer_free(&p->refusal);
 }

@@ -3,12 +3,14 @@
 #ifndef CLI_JOIN_PLAYER_H
 #define CLI_JOIN_PLAYER_H
 
+#include "base/buffer.h"
 #include "desk/desk.h"
 #include "outside/outside.h"
 
 typedef struct join_player {
     const bot *bot;
     outside *program; /* NULL: the bot is one of ours */
+    buffer refusal;   /* why the bot cannot play by the rules of the table */
     bool in_game;
     uint32_t epoch; /* of the table when the game was begun */
     unsigned told;  /* actions that it knows */

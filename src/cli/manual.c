@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 #include "cli/cli.h"
+#include "cli/networks.h"
 
 /* Text with what roff would take for its own: dots and apostrophes at the start of a line,
  * backslashes; and hyphens that have to stay hyphens. */
@@ -103,6 +104,7 @@ static void put_bots(buffer *b)
     put_heading(b, TEXT_MARK("BOTS"));
     for (int i = 0; bot_list[i]; i++)
         put_item(b, bot_list[i]->name, NULL, bot_list[i]->summary);
+    put_item(b, text_get(cli_lang(), CLI_NETWORK_NAMES), NULL, NET_SUMMARY);
     put_items(b, cli_program_options);
 }
 

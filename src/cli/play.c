@@ -8,6 +8,7 @@
 
 #include "cli/called.h"
 #include "cli/near.h"
+#include "cli/networks.h"
 #include "cli/play_place.h"
 #include "cli/play_there.h"
 #include "cli/programs.h"
@@ -42,7 +43,8 @@ static bool is_no_file(const char *path)
 /* Is it a bot that sits at no server's table, but may well do so here? */
 static bool is_for_here(const char *name)
 {
-    return outside_is_program(name) || (bot_find(name) && !table_bot_find(name));
+    return net_is_name(name) || outside_is_program(name) ||
+           (bot_find(name) && !table_bot_find(name));
 }
 
 /* What the settings say, where the command line says nothing. A game that is resumed has its own
@@ -156,10 +158,14 @@ static const bot *wanted_bot(cli_args *args, wishes *w, const here *p)
     }
     if (w->bot)
         return named;
-    if (p->was_program)
+    if (p->was_network)
+        cli_wrong(args,
+                  "the bots of this game are a network, which its file does not name: say where "
+                  "it is with --bot net:FILE");
+    else if (p->was_program)
         cli_wrong(args, "the bots of this game are a program, which is not started because a file "
                         "says so: name it with --bot");
-    return p->was_program ? NULL : p->bot ? p->bot : bot_find("partner");
+    return p->was_program || p->was_network ? NULL : p->bot ? p->bot : bot_find("partner");
 }
 
 /* A name is one that can be shown and that nobody else has, nor one that looks like it. */
@@ -189,7 +195,8 @@ static int sit_down(cli_args *args, wishes *w, here *p)
         return EXIT_USAGE;
     const bot *partner = wanted_bot(args, w, p);
     char name[TABLE_NAME];
-    bool known = partner && (!w->name || read_name(args, p, seat, w->name, name));
+    bool known = partner && cli_check_bot(args, partner, &p->rules) &&
+                 (!w->name || read_name(args, p, seat, w->name, name));
     if (!known) {
         cli_settings_blame(command, partner ? w->name : w->bot);
         return EXIT_USAGE;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "cli/networks.h"
 #include "cli/save.h"
 #include "cli/terminal.h"
 #include "plain/plain.h"
@@ -64,16 +65,18 @@ static void put_way_back(buffer *b, const play_sitting *s)
 }
 
 /* The way back, for people to copy: on a line of its own, however long it is. A program is named
- * again, since no file may start one. */
+ * again, since no file may start one, and a network, which the record does not say where to find.
+ */
 static void tell_way_back(const play_sitting *s)
 {
     buffer b = buffer_make(1 << 16);
     print_words(TEXT_MARK("The game is saved. To go on with it, type:"), "");
     buffer_puts(&b, "  ");
     put_way_back(&b, s);
-    if (bot_is_program(s->game.bot)) {
+    const char *network = cli_network_word(s->game.bot);
+    if (network || bot_is_program(s->game.bot)) {
         buffer_puts(&b, " --bot ");
-        cli_put_quoted(&b, s->game.bot->name);
+        cli_put_quoted(&b, network ? network : s->game.bot->name);
     }
     buffer_puts(&b, "\n");
     cli_print(&b);

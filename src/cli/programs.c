@@ -1,4 +1,5 @@
-/* programs.c - bots as the command line names them: by name, or as the path of a program. */
+/* programs.c - bots as the command line names them: by name, as a network, or as the path of a
+ * program. */
 #include "cli/programs.h"
 
 #include <signal.h>
@@ -7,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/near.h"
+#include "cli/networks.h"
 
 const cli_option cli_program_options[] = {
     {"--bot-deadline", "N", TEXT_MARK("seconds that a program has for an answer; standard: 10"),
@@ -123,6 +125,11 @@ static const char *meant_bot(const char *name)
 const bot *cli_bot(cli_args *args, cli_programs *p, const char *name, size_t n)
 {
     char *word = strndup(name, n);
+    if (word && net_is_name(word)) {
+        const bot *network = cli_network(args, word);
+        free(word);
+        return network;
+    }
     if (word && outside_is_program(word))
         return program(args, p, word);
     const bot *found = word ? bot_find(word) : NULL;

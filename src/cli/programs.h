@@ -1,5 +1,5 @@
-/* programs.h - bots as the command line names them: by name, or as the path of a program
- * (docs/bot-protocol.md). Shared by the commands in which bots play. */
+/* programs.h - bots as the command line names them: by name, as a network (cli/networks.h), or as
+ * the path of a program (docs/bot-protocol.md). Shared by the commands in which bots play. */
 #ifndef CLI_PROGRAMS_H
 #define CLI_PROGRAMS_H
 

@@ -10,6 +10,7 @@
 
 #include "bots/match.h"
 #include "bots/why.h"
+#include "cli/networks.h"
 #include "cli/records.h"
 
 static void look(const replay_why *w, const hb_game *game, unsigned seat, hb_view *view)
@@ -73,6 +74,9 @@ bool replay_why_begin(replay_why *w, const record *r, uint64_t place, const hb_r
     int64_t seed = 0;
     hb_json_integer(&drawn, INT64_MIN, INT64_MAX, &seed);
     w->rules = rules;
+    w->unknown = buffer_make(4096);
+    if (!cli_bot_knows(w->bot, rules, &w->unknown))
+        return false;
     w->reader = (text_reader){.lang = cli_lang(), .rules = rules, .seat = HB_EVERYONE};
     cli_records_names(&w->reader, r, (char *)w->names, REPLAY_NAME);
     if (!bot_is_program(w->bot)) {
@@ -151,9 +155,11 @@ bool replay_why_end(replay_why *w, const hb_game *game)
 
 bool replay_why_close(replay_why *w, const char *command)
 {
-    bool failed = w->no_memory || seats_faulty(&w->seats);
+    bool unknown = w->unknown.size, failed = unknown || w->no_memory || seats_faulty(&w->seats);
     if (w->no_memory)
         cli_fault(command, "there is not enough memory");
+    else if (unknown)
+        cli_fault(command, "%s", buffer_text(&w->unknown));
     else if (failed)
         cli_fault(command, "%s", seats_report(&w->seats));
     atomic_store(&w->halt, failed);
@@ -161,5 +167,6 @@ bool replay_why_close(replay_why *w, const char *command)
     if (!failed && !closed)
         cli_fault(command, "%s", seats_report(&w->seats));
     seats_free(&w->seats);
+    buffer_free(&w->unknown);
     return !failed && closed;
 }

@@ -16,6 +16,7 @@ typedef struct replay_why {
     cli_programs programs;
     seats seats;      /* where the bot is a program: a process for each seat ... */
     bool no_memory;   /* ... but for one */
+    buffer unknown;   /* why the bot cannot play by the rules of a game, a network */
     atomic_bool halt; /* one has failed: the others are not waited for */
     const hb_rules *rules;
     text_reader reader;

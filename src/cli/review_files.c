@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/networks.h"
+
 static atomic_bool stop;
 
 static void on_interrupt(int number)
@@ -132,7 +134,7 @@ static void take_models(cli_args *args, review_command *c, const char *names)
         const bot *b = cli_bot(args, &c->programs, names, n);
         if (!b)
             return;
-        if (!review_is_model(b)) {
+        if (!review_is_model(b) || net_of(b)) {
             cli_wrong(args,
                       "%s cannot play on in thought: only bots of this program that see what a "
                       "player sees",

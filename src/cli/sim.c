@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/networks.h"
 #include "cli/programs.h"
 #include "cli/sim_bar.h"
 #include "cli/sim_records.h"
@@ -336,6 +337,14 @@ static void seat_bots(cli_args *args, command *c)
         seat_crossed(args, c);
 }
 
+/* Networks do not play by all rules. */
+static void check_bots(cli_args *args, const command *c)
+{
+    for (unsigned t = 0; t < c->job.team_count && !args->wrong; t++)
+        for (unsigned seat = 0; seat < c->job.rules.options.players && !args->wrong; seat++)
+            cli_check_bot(args, c->job.teams[t].bots[seat], &c->job.rules);
+}
+
 /* Every game has a seed, and records have room for those below 2^53. */
 static void check_seeds(cli_args *args, const command *c)
 {
@@ -377,6 +386,7 @@ static bool prepare(cli_args *args, command *c)
     c->report.job = &c->job;
     c->report.result = &c->result;
     seat_bots(args, c);
+    check_bots(args, c);
     return !args->wrong;
 }
 

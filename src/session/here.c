@@ -6,6 +6,7 @@
 
 #include "base/put.h"
 #include "base/utf8.h"
+#include "net/player.h"
 
 /* ---- Names -------------------------------------------------------------------------------- */
 
@@ -62,7 +63,8 @@ static void recall(here *h)
     h->seat = (unsigned)seat;
     h->people = (unsigned)people & ((1u << h->rules.options.players) - 1);
     h->bot = named ? bot_find(partner) : NULL;
-    h->was_program = named && outside_is_program(partner);
+    h->was_network = named && !h->bot && net_is_name(partner);
+    h->was_program = named && !h->was_network && outside_is_program(partner);
     call_seats(h);
 }
 

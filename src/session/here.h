@@ -29,6 +29,7 @@ typedef struct here {
     seats programs;                   /* their seats, if that is a program */
     atomic_bool halt;                 /* nobody waits for a program any more; never taken back */
     bool was_program;                 /* the record says that the others were one */
+    bool was_network;                 /* the same of a network that nobody has named here */
     bool dealt;                       /* here and now, and not read from a record */
     bool named;                       /* the person has told a name ... */
     char own_name[TABLE_NAME];        /* ... this one */
@@ -54,7 +55,8 @@ void here_deal(here *h, const hb_rules *rules, uint64_t seed, unsigned start,
 /* Goes on with a record, which is taken over. False and a fault when it cannot be replayed; the
  * record is the game's to free even so. Seat and bot (and people) are those that here_keep has
  * written, where it has: seat is HB_NONE and bot NULL otherwise. A program is not started because a
- * record names it: bot is NULL and was_program set. */
+ * record names it: bot is NULL and was_program set; likewise
+ * was_network, of a network that nobody has named yet. */
 bool here_resume(here *h, record *r, const text_lang *lang, hb_fault *fault);
 /* Programs that still run are killed. */
 void here_free(here *h);
