@@ -1,5 +1,5 @@
 /* terms.c - no text of an edition uses a term of another: the books, the rules of chosen games,
- * what is told of games, refusals, endings, ratings, in every language.
+ * what is told of games, tables in plain lines, refusals, endings, ratings, in every language.
  *
  * The terms are those of src/book/terms.c; further forms of them stand here. */
 #include <ctype.h>
@@ -7,6 +7,8 @@
 
 #include "book/lessons.h"
 #include "combos.h"
+#include "plain/screen.h"
+#include "plain/words.h"
 #include "tap.h"
 
 enum { EDITIONS = HB_NORWEGIAN + 1, MOST_WORDS = 40 };
@@ -204,6 +206,18 @@ static hb_action choose(const hb_game *game, const hb_rules *rules, hb_random *r
     return a;
 }
 
+/* The table as plain lines draw it, and the discard pile. */
+static void look_at_table(const text_reader *reader, const terms *foreign, const hb_game *game)
+{
+    buffer drawn = buffer_make(1 << 16);
+    hb_view view;
+    hb_view_make(&view, game, reader->rules, reader->seat);
+    play_draw(&drawn, reader, &view, (play_look){.width = 100});
+    play_discards(&drawn, reader, &view, (play_look){.width = 100});
+    look(foreign, "table", buffer_text(&drawn));
+    buffer_free(&drawn);
+}
+
 static void look_at_step(const text_reader *reader, const terms *foreign, const hb_event *event,
                          const hb_game *before, const hb_game *after)
 {
@@ -217,6 +231,7 @@ static void look_at_step(const text_reader *reader, const terms *foreign, const 
     text_outcome(&words, reader, after);
     text_result(&words, reader, after, 10);
     look(foreign, "game", buffer_text(&words));
+    look_at_table(reader, foreign, after);
     buffer_free(&words);
 }
 
