@@ -91,7 +91,12 @@ export function ReplayBar({ steps, eyes, reasons, ways, curve, reviewed }: Props
           </span>
           <span class="from-here">
             {review && (
-              <Button strong={!reviewed} aria-pressed={Boolean(reviewed)} onClick={review}>
+              <Button
+                class="review"
+                strong={!reviewed}
+                aria-pressed={Boolean(reviewed)}
+                onClick={review}
+              >
                 {t('Review')}
               </Button>
             )}

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { accessible } from '../axe.mjs';
 import { test, must } from '../tap.mjs';
-import { at, browser, deal, end, Module, finished, fits, local, records, root, sizes, text, wide } from './alone.mjs';
+import { at, browser, covers, deal, end, Module, finished, fits, local, records, root, sizes, text, wide, widen } from './alone.mjs';
 import { hands, myTurn, playOut, seen } from './player.mjs';
 
 /** A short game in which nobody thinks: it has costly moves. */
@@ -86,6 +86,24 @@ await test('who steps through a game for the first time is told nothing of what 
         await page.locator('[data-deed="all"]').click();
         await page.locator('.curve i').first().waitFor();
     }));
+
+await test('what is told covers nothing and is whole, in every language and with wide letters', async () => {
+    for (const lang of ['de', 'nl', 'nb'])
+        await at({ hash: '#/replay/~own1/0/review', settings: { lang }, store: kept(careless(3)) }, async (page) => {
+            await page.locator('.review-sum button').first().click();
+            await page.locator('[data-deed="tell"]').click();
+            await page.locator('[data-deed="try"]').waitFor();
+            await widen(page);
+            for (const [name, size] of Object.entries(sizes)) {
+                await page.setViewportSize(size);
+                await fits(page, `${lang}, ${name}`);
+                const covered = await covers(page, '.replay-bar', ['.board', '.partners']);
+                const cut = await page.$$eval('.replay-bar button', (all) => all.filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent));
+                must(!covered.length && !cut.length, `${lang}, ${name}: covers ${covered}, cuts ${cut}`);
+            }
+            must(!/ That | Better|cost /.test(await text(page, '.replay-bar')), `no English is left: ${await text(page, '.replay-bar')}`);
+        });
+});
 
 await test('a link leads to the same review, made anew, by any number of workers', async () => {
     const found = [];
