@@ -69,13 +69,12 @@ function isThere(choice: Choice, game: Game | undefined): boolean {
 /** With every step, what is gone is picked no more, and what was told is old. */
 function useForgetting(scene: Scene, patch: (change: (was: State) => State) => void): void {
   useLayoutEffect(() => {
-    patch((was) => ({
-      ...was,
-      preview: null,
-      pending: null,
-      notice: null,
-      choice: isThere(was.choice, scene.game) ? was.choice : null,
-    }));
+    patch((was) => {
+      const choice = isThere(was.choice, scene.game) ? was.choice : null;
+      const old = was.preview ?? was.pending ?? was.notice;
+      if (!old && choice === was.choice) return was; // or else all is drawn twice
+      return { ...was, preview: null, pending: null, notice: null, choice };
+    });
   }, [scene.step, scene.epoch, scene.table]);
 }
 
