@@ -28,7 +28,8 @@ function LineOf({ line, current }: { line: Line; current: boolean }) {
       <button type="button" onClick={() => go(line.step)}>
         <span class="step">{line.step}</span>
         <span class="words">
-          {line.words} <MarkOf step={line.step} />
+          {line.words}
+          <MarkOf step={line.step} />
         </span>
       </button>
       <RuleLink class={current ? 'why' : 'rule'} rule={line.rule}>

@@ -52,7 +52,9 @@ function Told() {
   return (
     <div class={notice.calm ? 'notice calm' : 'notice'} role="status">
       <p>
-        {notice.words} <RuleLink rule={notice.rule} />
+        {notice.words}
+        {notice.rule ? ' ' : ''}
+        <RuleLink rule={notice.rule} />
       </p>
       <Button quiet icon aria-label={t('Close')} onClick={() => tell(null)}>
         <Sign name="close" />

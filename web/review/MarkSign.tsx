@@ -17,5 +17,11 @@ export function MarkOf({ step }: { step: number }) {
   const [, draw] = useState({});
   useEffect(() => review?.onChange(() => draw({})), [review]);
   const mark = of(step);
-  return mark ? <MarkSign {...mark} /> : null;
+  if (!mark) return null; // and no blank, either
+  return (
+    <>
+      {' '}
+      <MarkSign {...mark} />
+    </>
+  );
 }
