@@ -3,12 +3,16 @@
  * The look ahead plays the others' next turns by plain habits: who knows of a card that fits plays
  * it; else who sees the next player in danger, or a playable card untold, gives a hint; else the
  * useless card or the chop is discarded. The position reached is then valued by adding up what is
- * good and bad in it. In the last round the look ahead goes on to the end of the game. */
+ * good and bad in it. In the last round, and when hardly a card is left to draw, the look ahead
+ * goes on to the end of the game. */
 #include "base/bits.h"
 #include "partner/partner.h"
 #include "rules/worth.h"
 
-enum { SPOILED = 20000 }; /* the price of a game that is lost */
+enum {
+    SPOILED = 20000, /* the price of a game that is lost */
+    MOST_TURNS = 14  /* so far the look ahead goes near the end */
+};
 
 typedef struct looker {
     partner_table *t;
@@ -312,18 +316,27 @@ static bool endangers(const looker *l)
     return true;
 }
 
-/* Plays on until the viewer's next turn, in the last round to the end. */
+/* Is the end so near that the look ahead goes on beyond the viewer's next turn? */
+static bool goes_on(const looker *l, int turns)
+{
+    const partner_table *t = l->t;
+    bool near = t->deck <= l->w[W_END] && l->r->options.ending == HB_LAST_ROUND;
+    return t->turns_left > 0 || (near && turns < MOST_TURNS);
+}
+
+/* Plays on until the viewer's next turn, near the end of the game to the end. */
 static int play_on(looker *l)
 {
     partner_table *t = l->t;
-    int worth = 0;
+    int worth = 0, turns = 0;
     pass_turn(t);
     if (endangers(l))
         worth -= l->w[W_DUTY];
     while (t->turns_left != 0 && t->errors < l->r->options.errors && t->played != l->r->kinds &&
-           (t->player != t->viewer || t->turns_left > 0)) {
+           (t->player != t->viewer || goes_on(l, turns))) {
         worth += take_turn(l);
         pass_turn(t);
+        turns++;
     }
     return worth + value_of(l);
 }

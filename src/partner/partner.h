@@ -332,6 +332,7 @@ bool partner_credible(const void *memory, const hb_rules *r, const hb_game *worl
     X(W_PACE_LOW) /* a turn that may be missing */                                                 \
     X(W_DUTY)     /* the next player will throw away a last copy */                                \
     X(W_LIE)      /* a hint that means something that is not so */                                 \
+    X(W_END)      /* with so few cards in the deck one looks ahead to the end of the game */       \
     X(W_RISK)     /* percentage of the loss expected from the own chop */                          \
     X(W_KEEP)     /* what discarding a touched card costs beside the card */                       \
     X(W_GAMBLE)   /* what a gamble costs beside its outcome */                                     \
