@@ -19,8 +19,8 @@ static const struct {
     {"random", 480, UINT64_C(0xf629a268c03e67d1)},
     {"cautious", 240, UINT64_C(0xd4f4f35a33ea6746)},
     {"partner:simple", 60, UINT64_C(0xc3983d08499729ed)},
-    {"partner", 60, UINT64_C(0x6d5193d1584d8e63)},
-    {"partner:endgame", 6, UINT64_C(0x2bb3c03916815021)},
+    {"partner", 60, UINT64_C(0x544ef6bbac45af49)},
+    {"partner:endgame", 6, UINT64_C(0xdb40db159f4b9293)},
     {"hat", 60, UINT64_C(0xcba4a353ec50a5eb)},
     {"hat:endgame", 8, UINT64_C(0xd042a8a0424abf42)},
     {"cheat:quick", 60, UINT64_C(0x54524b45c27e0c17)},
@@ -62,7 +62,7 @@ static const uint64_t levels[] = {
     UINT64_C(0x6ccaf15431ca4b26), UINT64_C(0x226fa235a3d9251e), UINT64_C(0xf48c0514fb181fca),
     UINT64_C(0xf48c0514fb181fca), UINT64_C(0xf48c0514fb181fca), UINT64_C(0x4e902a631ddac236),
     UINT64_C(0x4e902a631ddac236), UINT64_C(0x4e902a631ddac236), UINT64_C(0x4e902a631ddac236),
-    UINT64_C(0x4e902a631ddac236), UINT64_C(0x4e902a631ddac236), UINT64_C(0x2c37ae70c570d571),
+    UINT64_C(0x4e902a631ddac236), UINT64_C(0x4e902a631ddac236), UINT64_C(0xd02b1ef5e3ea83fb),
 };
 
 static void sign_levels(void)

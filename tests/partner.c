@@ -520,6 +520,38 @@ static bool names(const seats *s, enum partner_convention convention, unsigned s
            (*about ? bit(b.kind) == kinds_of(about) : b.kind == HB_HIDDEN);
 }
 
+/* Seat 2 has the yellow 5; the card below the newest of seat 1 is the red 1. */
+static void test_ejection(void)
+{
+    static seats s;
+    static const char hands[] = "w4 b4 g4 y4 w3 | g3 b3 b4 r1 r4 | g4 y5 b2 w3 g2";
+    lay_out(&s, 3, hands);
+    act(&s, "hint 2 y");
+    CHECK(believes(&s, 1, 3) == kinds_of("r1 y1 g1 b1 w1") && plays(&s, 8));
+    CHECK(names(&s, PARTNER_EJECTION, 0, "y5"));
+    CHECK(believes(&s, 2, 1) == kinds_of("y1 y5"));
+    act(&s, "play 8");
+    CHECK(believes(&s, 2, 1) == kinds_of("y5") && !plays(&s, 11));
+    done("an ejection: the card below the newest is played, and the 5 is known");
+
+    lay_out(&s, 3, hands);
+    act(&s, "hint 2 y");
+    act(&s, "hint 0 3");
+    CHECK(believes(&s, 2, 1) == kinds_of("y1"));
+    done("an ejection is answered at once or not at all");
+
+    lay_out_for(&s, 3, hands, bot_find("partner:10"));
+    act(&s, "hint 2 y");
+    CHECK(!plays(&s, 8));
+    done("level 10 knows no ejections");
+
+    lay_out(&s, 5, "y1 w2 r1 r4 | b5 g3 b1 w3 | y1 b3 r2 g5 | w1 b4 g1 b1 | y5 w2 w1 r3");
+    CHECK(chosen(&s).hint == HB_YELLOW && names(&s, PARTNER_EJECTION, 0, "y5"));
+    act(&s, "hint 4 y");
+    CHECK(plays(&s, 6));
+    done("tells of a card below the newest by the colour of a 5");
+}
+
 static void test_because(void)
 {
     static seats s;
@@ -771,6 +803,7 @@ int main(void)
     test_strangers();
     test_prompt();
     test_bluff();
+    test_ejection();
     test_fill_in();
     test_discards();
     test_waiting();

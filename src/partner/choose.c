@@ -344,9 +344,11 @@ static void try_hints(chooser *c, const hb_view *view, uint64_t legal)
         partner_table after = *t;
         if (!free)
             after.hints--;
-        after.lies = 0;
+        after.lies = after.ejects = 0;
         partner_read(&after, c->r, &c->sight, t->viewer, to, hint, touched);
         int lie = after.lies || misleads(c, &after, to, touched) ? c->w[W_LIE] : 0;
+        if (after.ejects)
+            lie += c->w[c->r->options.ending == HB_PERFECT_ENDING ? W_LIE : W_EJECT];
         offer(c, at + 2 * HB_HAND, partner_look(&after, c->r) - lie, PARTNER_HINT_MORE);
     }
 }

@@ -278,7 +278,7 @@ static enum partner_convention convention_of(const partner_told *told, const pat
     if (!step->blind)
         return PARTNER_PROMPT;
     if (step->bluff)
-        return PARTNER_BLUFF;
+        return step->kind == HB_HIDDEN ? PARTNER_EJECTION : PARTNER_BLUFF;
     if (step->seat == told->to)
         return PARTNER_SELF;
     return p->blind > 1 ? PARTNER_DOUBLE_FINESSE : PARTNER_FINESSE;
@@ -346,11 +346,77 @@ static bool read_own(partner_table *t, finder *f, unsigned kind)
     return found;
 }
 
+/* ---- Ejections: a colour hint about a 5 that is far off ------------------------ */
+
+/* The card below the newest of those of the next player that nothing was said about: there a card
+ * that fits can be told in this way; -1: nowhere. */
+static int slot_to_eject(const finder *f, unsigned next)
+{
+    const partner_hand *hand = &f->t->hands[next];
+    int slot = hand->count, passed = 0;
+    if (!partner_knows(f->t, PARTNER_EJECTION) || next == f->told->to || f->told->again ||
+        !hb_hint_is_colour(f->told->hint))
+        return -1;
+    while (slot-- > 0)
+        if (!((hand->touched | hand->called) >> slot & 1) && passed++)
+            break;
+    return slot >= 0 && f->s->left[next][slot] & f->s->facts.fits & ~f->ahead ? slot : -1;
+}
+
+/* Would this player rather take it for a finesse of one card of its own? */
+static bool is_near(finder *f, unsigned seat, unsigned kind)
+{
+    f->own = seat;
+    bool near = find_path(f, kind) && f->found.blind < 2;
+    f->own = HB_NONE;
+    return near;
+}
+
+static void eject(partner_table *t, const finder *f, unsigned next, int slot, uint64_t reading)
+{
+    const path none = {.count = 0};
+    unsigned shown = t->hands[f->told->to].kind[f->told->slot];
+    bridge step = {(uint8_t)next, (uint8_t)slot, HB_HIDDEN, 1, 1};
+    keep_link(t, f->told, &step, reading, false);
+    if (shown == HB_HIDDEN || reading >> shown & 1)
+        call(t, f->told, &none, &step, shown == HB_HIDDEN ? 0 : f->s->facts.fits);
+}
+
+/* The 5s for which the next player would play that card, as whoever sees it or is asked to has to
+ * reckon with. */
+static uint64_t read_ejection(partner_table *t, finder *f, uint64_t far)
+{
+    unsigned next = (f->told->giver + 1u) % t->players;
+    unsigned shown = t->hands[f->told->to].kind[f->told->slot];
+    uint64_t reading = far & f->r->lasts,
+             seen = shown == HB_HIDDEN ? reading : reading & bit(shown);
+    int slot = reading ? slot_to_eject(f, next) : -1;
+    if (slot < 0)
+        return 0;
+    for (uint64_t rest = reading; rest; rest &= rest - 1)
+        if (is_near(f, next, bits_first(rest)))
+            reading &= ~(rest & -rest);
+    unsigned kind = t->hands[next].kind[slot];
+    bool fits = f->s->facts.fits & ~f->ahead & HB_KIND_SET & bit(kind);
+    if (!reading || (next == t->viewer ? !(seen & reading) : !fits))
+        return 0;
+    eject(t, f, next, slot, reading);
+    if (f->told->giver == t->viewer && seen & reading)
+        t->ejects = 1;
+    return reading;
+}
+
 /* Nobody shows what is missing: all others must think that they have it. */
 static void blame_others(partner_table *t, finder *f, unsigned kind)
 {
+    unsigned next = (f->told->giver + 1u) % t->players;
+    int below = f->r->lasts >> kind & 1 ? slot_to_eject(f, next) : -1;
     f->self = false;
     t->lies = 1;
+    if (below >= 0 && next != t->viewer && !is_near(f, next, kind)) {
+        eject(t, f, next, below, bit(kind));
+        return;
+    }
     for (unsigned seat = 0; seat < t->players; seat++) {
         f->own = seat;
         if (seat == f->told->giver || seat == f->told->to || seat == t->viewer ||
@@ -457,6 +523,9 @@ uint64_t partner_connect(partner_table *t, const hb_rules *r, const partner_sigh
     uint64_t unread = shown < HB_KINDS ? far & ~reached & bit(shown) : 0;
     bool alone = !direct && !reached && partner_knows(t, PARTNER_SELF);
     bool self = unread && partner_knows(t, PARTNER_SELF) && shows_self(&f, shown);
+    uint64_t ejects = self ? 0 : read_ejection(t, &f, far & ~reached);
+    reached |= ejects;
+    unread &= ~ejects;
     if (unread && !self && read_own(t, &f, shown))
         return reached | bit(shown);
     if (unread && !self)

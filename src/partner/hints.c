@@ -116,8 +116,8 @@ static enum partner_convention convention_called(const partner_table *t, const p
     for (unsigned seat = 0; seat < t->players; seat++)
         for (unsigned slot = 0; slot < t->hands[seat].count; slot++) {
             const partner_story *story = &t->hands[seat].story[slot];
-            if (story->convention && story->step == t->step && story->kind != HB_HIDDEN &&
-                story->giver == c->giver)
+            bool called = story->kind != HB_HIDDEN || story->convention == PARTNER_EJECTION + 1;
+            if (story->convention && story->step == t->step && called && story->giver == c->giver)
                 return story->convention - 1u;
         }
     return PARTNER_FINESSE;

@@ -89,7 +89,7 @@ typedef struct partner_table {
     int16_t habit[HB_SEATS];  /* the same of what it does with hints that it gets */
     int16_t daring[HB_SEATS]; /* the same of hints that speak to others than their receiver */
     uint8_t lies;             /* the hint read last means something that is not so */
-    uint8_t padding[1];
+    uint8_t ejects;           /* the hint read last is an ejection of the viewer's */
 } partner_table;
 
 /* What follows from the rows and the discard pile. */
@@ -332,6 +332,7 @@ bool partner_credible(const void *memory, const hb_rules *r, const hb_game *worl
     X(W_PACE_LOW) /* a turn that may be missing */                                                 \
     X(W_DUTY)     /* the next player will throw away a last copy */                                \
     X(W_LIE)      /* a hint that means something that is not so */                                 \
+    X(W_EJECT)    /* an ejection that is given */                                                  \
     X(W_END)      /* with so few cards in the deck one looks ahead to the end of the game */       \
     X(W_RISK)     /* percentage of the loss expected from the own chop */                          \
     X(W_KEEP)     /* what discarding a touched card costs beside the card */                       \

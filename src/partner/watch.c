@@ -106,6 +106,27 @@ static bool go_deeper(partner_table *t, partner_link *link, int was)
     return false;
 }
 
+/* An ejection was answered: the focus is what it says, and what else it might have asked for is
+ * off.
+ */
+static void conclude(partner_table *t, const hb_rules *r, const partner_link *link)
+{
+    partner_hand *to = &t->hands[link->to];
+    int focus = partner_slot(to, link->focus);
+    for (unsigned i = 0; i < PARTNER_LINKS; i++) {
+        partner_link *other = &t->links[i];
+        if (other == link || !other->used || other->focus != link->focus)
+            continue;
+        other->used = 0;
+        if (!is_needed(t, other->card))
+            call_off(&t->hands[other->seat], r, other);
+    }
+    if (focus >= 0 && to->hinted[focus] & link->reading) {
+        to->inferred[focus] = link->reading;
+        to->story[focus].convention = PARTNER_EJECTION + 1;
+    }
+}
+
 /* The card of the link was played or discarded. Returns whether the link goes on. */
 static bool settle(partner_table *t, const hb_rules *r, partner_link *link, const hb_event *e)
 {
@@ -114,6 +135,10 @@ static bool settle(partner_table *t, const hb_rules *r, partner_link *link, cons
     if (e->action.type == HB_PLAY && (e->kind == link->kind || (link->any && fits))) {
         if (is_called(t, link))
             confirm(t, r, link, e->kind);
+        return false;
+    }
+    if (e->action.type == HB_PLAY && fits && link->kind == HB_HIDDEN) {
+        conclude(t, r, link);
         return false;
     }
     if (e->action.type == HB_PLAY && fits && link->bluff) {
