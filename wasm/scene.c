@@ -114,6 +114,8 @@ static void put_steps(const scene *s)
     put_scene_now(s->b, s->now);
     put_scene_turn(s->b, s->asks && desk_on_turn(s->d));
     put_notice(s);
+    put_scene_advice(s->b, s->views ? "" : desk_advice(s->reader.lang, s->d, false));
+    put_scene_adviceHere(s->b, s->views ? "" : desk_advice(s->reader.lang, s->d, true));
     if (s->views) {
         put_scene_game(s->b);
         scene_put_game(s);

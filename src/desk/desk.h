@@ -319,6 +319,11 @@ void desk_put_late(struct buffer *b, const struct text_reader *reader, const des
 void desk_put_state(struct buffer *b, const struct text_reader *reader, const desk *d);
 /* Whoever sits there is no bot and not connected. */
 bool desk_is_absent(const desk *d, unsigned seat);
+/* The seats where nobody sits and no bot plays, as bits. */
+unsigned desk_free_seats(const desk *d);
+/* Before the game, and for those who only see a table from outside: what is awaited, and what can
+ * be done about it. alone: nobody on another computer can open the link to the table. */
+const char *desk_advice(const struct text_lang *lang, const desk *d, bool alone);
 /* How it is with a seat: free, ready, a bot plays, not connected; "": as usual. */
 const char *desk_seat_state(const struct text_lang *lang, const desk *d, unsigned seat);
 /* Clock, talk, who may watch and whether the table is listed, as sentences on one line. */

@@ -29,6 +29,63 @@ const char *desk_seat_state(const text_lang *lang, const desk *d, unsigned seat)
     return d->state == TABLE_WAITS && s->ready ? text_get(lang, "ready") : "";
 }
 
+/* ---- What is awaited ----------------------------------------------------------------------- */
+
+unsigned desk_free_seats(const desk *d)
+{
+    unsigned seats = 0;
+    for (unsigned seat = 0; seat < d->rules.options.players; seat++)
+        if (!d->seats[seat].person && !d->seats[seat].bot[0])
+            seats |= 1u << seat;
+    return seats;
+}
+
+static bool can(const desk *d, unsigned what)
+{
+    desk_request request = desk_request_make(what);
+    return desk_can(d, &request, NULL);
+}
+
+static const char *host_advice(const desk *d, bool alone)
+{
+    if (!desk_free_seats(d))
+        return can(d, DESK_DO_DEAL) ? TEXT_MARK("Everybody is here.")
+                                    : TEXT_MARK("Deal when everybody is ready.");
+    return alone ? TEXT_MARK("Let others in first, or let bots take the free seats.")
+                 : TEXT_MARK("Send the link to your friends, or let bots take the free seats.");
+}
+
+static const char *guest_advice(const desk *d)
+{
+    return d->seat == HB_NONE && !desk_free_seats(d) && can(d, DESK_DO_WATCH)
+               ? TEXT_MARK("There is no free seat at this table; you can watch.")
+               : TEXT_MARK("The game begins when everybody is ready and the host deals.");
+}
+
+static const char *outside_advice(const desk *d)
+{
+    for (unsigned seat = 0; seat < d->rules.options.players; seat++)
+        if (d->seats[seat].vacant)
+            return d->free
+                       ? TEXT_MARK("A player has left. Sit down, and you play on with their cards.")
+                       : TEXT_MARK("You have seen cards of this game from another place, so you "
+                                   "cannot sit down.");
+    return TEXT_MARK("The game runs, and its cards are not shown to you.");
+}
+
+const char *desk_advice(const text_lang *lang, const desk *d, bool alone)
+{
+    if (!d->seq)
+        return "";
+    if (d->sent_away && d->seat == HB_NONE)
+        return text_get(lang, "The host has sent you away: you cannot watch at this table.");
+    return text_get(lang, d->started ? outside_advice(d)
+                          : d->host  ? host_advice(d, alone)
+                                     : guest_advice(d));
+}
+
+/* ---- In words ------------------------------------------------------------------------------ */
+
 /* For those who watch: whose hand is hidden from them. */
 static void put_eyes(buffer *b, const text_reader *reader, unsigned eyes)
 {

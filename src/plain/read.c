@@ -565,7 +565,7 @@ static unsigned read_free(reading *in, unsigned seat)
 static bool read_seat(reading *in)
 {
     const desk *d = in->t->desk;
-    unsigned what = in->request->what, seat = seat_number(in->rest), free = session_free_seats(d);
+    unsigned what = in->request->what, seat = seat_number(in->rest), free = desk_free_seats(d);
     if (what == DESK_DO_BOT && (d->state == TABLE_PLAYS || d->state == TABLE_RESTS))
         seat = read_bot_in_game(in, seat);
     else if (what == DESK_DO_BOT && seat == HB_NONE)

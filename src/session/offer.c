@@ -4,15 +4,6 @@
 #include "base/utf8.h"
 #include "session/session.h"
 
-unsigned session_free_seats(const desk *d)
-{
-    unsigned seats = 0;
-    for (unsigned seat = 0; seat < d->rules.options.players; seat++)
-        if (!d->seats[seat].person && !d->seats[seat].bot[0])
-            seats |= 1u << seat;
-    return seats;
-}
-
 unsigned session_absent_seat(const desk *d)
 {
     unsigned players = d->rules.options.players, from = d->player < players ? d->player : 0;
@@ -90,7 +81,7 @@ uint64_t session_offers(const session *s)
     for (unsigned i = 0; i < OFFERS; i++)
         if (can >> wish_of(offers[i].wish).request & 1)
             offered |= UINT64_C(1) << offers[i].wish;
-    if (!session_free_seats(d))
+    if (!desk_free_seats(d))
         offered &= ~(UINT64_C(1) << WISH_BOTS);
     return offered & s->wishes;
 }
@@ -194,7 +185,7 @@ void session_seat_bot(session *s, unsigned seat, const char *bot)
 void session_seat_bots(session *s, unsigned most)
 {
     const desk *d = session_desk(s);
-    unsigned seats = session_free_seats(d);
+    unsigned seats = desk_free_seats(d);
     for (unsigned seat = HB_SEATS; seat-- > 0 && most;)
         if (seats >> seat & 1) {
             session_seat_bot(s, seat, s->bot);

@@ -27,34 +27,6 @@ static void show_seat(const session *s, sheet_room *room, const desk *d, unsigne
     buffer_free(&who);
 }
 
-/* Are all others ready? Before anything else, the seats have to be taken. */
-static bool is_ready(const desk *d)
-{
-    desk_request deal = desk_request_make(DESK_DO_DEAL);
-    return desk_can(d, &deal, NULL);
-}
-
-static const char *advice(const session *s, const desk *d)
-{
-    const text_lang *lang = s->lang;
-    if (!d->seq)
-        return "";
-    if (d->sent_away && d->seat == HB_NONE)
-        return text_get(lang, "The host has sent you away: you cannot watch at this table.");
-    if (d->started && d->free)
-        return text_get(lang, "A player has left. Sit down, and you play on with their cards.");
-    if (d->started)
-        return text_get(lang, "The game runs, and its cards are not shown to you.");
-    if (d->host && session_free_seats(d) && s->t->room.alone)
-        return text_get(lang, "Let others in first, or let bots take the free seats.");
-    if (d->host && session_free_seats(d))
-        return text_get(lang, "Send the link to your friends, or let bots take the free seats.");
-    if (d->host)
-        return is_ready(d) ? text_get(lang, "Everybody is here.")
-                           : text_get(lang, "Deal when everybody is ready.");
-    return text_get(lang, "The game begins when everybody is ready and the host deals.");
-}
-
 static void show_watchers(const session *s, sheet_room *room, const desk *d)
 {
     buffer names = buffer_make(SHEET_WORDS), all = buffer_make(SHEET_WORDS * 4);
@@ -88,13 +60,13 @@ void session_show_room(session *s)
     /* Where whoever comes is greeted otherwise, who sits where stands there. */
     room->seats_count = d->seq && !s->line->greet ? d->rules.options.players : 0;
     show_game(s, room, d);
-    room->full = !session_free_seats(d);
+    room->full = !desk_free_seats(d);
     if (s->line->show_link)
         s->line->show_link(s->at, room);
     if (!d->host)
         room->invite[0] = 0;
     for (unsigned seat = 0; seat < room->seats_count; seat++)
         show_seat(s, room, d, seat);
-    utf8_copy(room->advice, sizeof room->advice, advice(s, d));
+    utf8_copy(room->advice, sizeof room->advice, desk_advice(s->lang, d, room->alone));
     show_watchers(s, room, d);
 }

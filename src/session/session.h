@@ -87,8 +87,6 @@ void session_tell(session *s, const char *words);
 
 /* ---- offer.c: what can be done now ---- */
 
-/* Seats where nobody sits, as bits. */
-unsigned session_free_seats(const desk *d);
 /* A seat whose person is not connected, on turn first; HB_NONE: none. */
 unsigned session_absent_seat(const desk *d);
 /* What can be done by it now, beside actions and what is for oneself alone, as bits of enum wish.

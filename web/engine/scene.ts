@@ -500,6 +500,10 @@ export interface Scene {
   turn?: boolean;
   /** what has to be known beside the game: nobody is there, a bot plays for you */
   notice: string;
+  /** without a game that you see: what is awaited, and what you can do about it */
+  advice: string;
+  /** the same where nobody on another computer can open the link */
+  adviceHere: string;
   /** the game, where it has begun and can be seen */
   game?: Game;
   /** what you can ask for now, and of what you cannot one each, with its reason */

@@ -34,21 +34,13 @@ function SeatOutside({ seat, ask }: Props & { seat: Seat }) {
   );
 }
 
-/** What the free seats are to somebody who is not at the table. */
-function aboutSeats(scene: Scene): string {
-  if (!scene.seats.some(({ vacant }) => vacant)) return '';
-  return scene.seats.some(({ sit }) => sit)
-    ? t('A player has left. Sit down, and you play on with their cards.')
-    : t('You have seen cards of this game from another place, so you cannot sit down.');
-}
-
 export function Outside({ table, scene }: { table: Table; scene: Scene }) {
   const { ask, wrong } = useAsking(table);
   return (
     <Page title={t('The game goes on')} class="room">
       <Lost />
       <p class="lead-in">{scene.setup.summary}</p>
-      <p role="status">{aboutSeats(scene)}</p>
+      <p role="status">{scene.advice}</p>
       <ul class="seats" aria-label={t('Seats')}>
         {scene.seats.map((seat) => (
           <SeatOutside key={seat.seat} scene={scene} seat={seat} ask={ask} />

@@ -77,20 +77,6 @@ function Mine({ scene, asking }: { scene: Scene; asking: Asking }) {
   );
 }
 
-/** What everybody waits for, in a sentence. */
-function whatNext(scene: Scene): string {
-  const free = freeSeats(scene).length;
-  if (!scene.host)
-    return scene.you < 0 && !free && can(scene, 'watch')
-      ? t('There is no free seat at this table; you can watch.')
-      : t('The game begins when everybody is ready and the host deals.');
-  if (free)
-    return onlyHere()
-      ? t('Let others in first, or let bots take the free seats.')
-      : t('Send the link to your friends, or let bots take the free seats.');
-  return awaits(scene) ? t('Deal when everybody is ready.') : t('Everybody is here.');
-}
-
 function Watchers({ scene, asking }: { scene: Scene; asking: Asking }) {
   const { watchers } = scene;
   const sendable = watchers.filter(({ since }) => since && scene.host);
@@ -174,7 +160,7 @@ export function WaitingRoom({ table, scene }: { table: Table; scene: Scene }) {
         <Begin scene={scene} asking={asking} />
         <Mine scene={scene} asking={asking} />
       </p>
-      <p class="soft">{whatNext(scene)}</p>
+      <p class="soft">{onlyHere() ? scene.adviceHere : scene.advice}</p>
       <LookOn scene={scene} asking={asking} />
       <Watchers scene={scene} asking={asking} />
       <Waits scene={scene} />
