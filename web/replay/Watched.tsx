@@ -1,5 +1,5 @@
 // Watched.tsx - the table of a game that is watched again, and the bar below it.
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { go } from '../app/address';
 import { engine } from '../app/engine';
 import { useSettings } from '../app/settings';
@@ -123,6 +123,16 @@ function reviewed(found: Found, { now }: ReviewState, { step, go: goTo }: Steps,
   };
 }
 
+/** The address says what is shown, unless somebody has gone elsewhere meanwhile. */
+function useAddress(address: string): void {
+  const last = useRef(location.hash);
+  useEffect(() => {
+    if (location.hash !== last.current) return;
+    history.replaceState(null, '', address);
+    last.current = location.hash;
+  }, [address]);
+}
+
 interface Props {
   found: Found;
   first: number;
@@ -142,9 +152,7 @@ export function Watched({ found, first, review: asked }: Props) {
   const names = table.scene().seats.map(({ name }) => name);
   const { curve, box, arrow } = reviewed(found, review, steps, names);
   useKeys(steps);
-  useEffect(() => {
-    history.replaceState(null, '', addressOf(found, step, review));
-  }, [found.link, step, Boolean(review.now)]);
+  useAddress(addressOf(found, step, review));
   if (review.now && review.now.finding >= 0)
     return <FindBetter game={found.game} now={review.now} nameOf={(seat) => names[seat] ?? ''} />;
   return (

@@ -98,7 +98,8 @@ function usePlayed(which: string): [Played | 'gone' | 'damaged' | null, (next: P
       (found) => {
         if (!shown) found?.table.close();
         else play(found ?? 'gone');
-        if (shown && name === 'play') history.replaceState(null, '', '#/play');
+        if (shown && name === 'play' && location.hash.startsWith('#/play'))
+          history.replaceState(null, '', '#/play');
       },
       () => play('damaged'),
     );

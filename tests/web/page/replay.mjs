@@ -190,6 +190,18 @@ await test('what a replay offers and says covers nothing and is whole, at every 
         });
     }
 });
+await test('whoever goes elsewhere in the moment in which a step is drawn gets there', () =>
+    at({ hash: '#/replay/~own1/0', store: kept(played({ players: 2 }, 5)) }, async (page) => {
+        await bar(page).waitFor();
+        await page.waitForFunction(() => /~x.+\/0$/.test(location.hash)); // its own address stands there
+        await page.evaluate(async () => {
+            document.querySelector('.scrub [aria-label="Step forward"]').click();
+            await new Promise((good) => setTimeout(good)); // drawn; its address is not written yet
+            location.hash = '#/stats';
+        });
+        await page.locator('[data-page="stats"] main').waitFor();
+        must(await page.evaluate(() => location.hash) === '#/stats', await page.evaluate(() => location.hash));
+    }));
 await test('names of 31 letters stand whole at every size', async () => {
     const long = ['Maximiliane Alexandrovna Romano', 'Wolfgang-Amadeus-Sebastian-Paul', 'Bartholomaeusmariajohannesfranz', 'Christophoros Kolokotronisidis', 'Guillermina de la Fuente Ortega'];
     for (const players of [3, 5]) await at({ hash: '#/replay/~own1/4', store: kept(played({ players, ...rich }, 3, long.slice(0, players)), { seat: -1 }) }, async (page) => {
