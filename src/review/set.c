@@ -189,7 +189,7 @@ static bool read_deal(part deck, const hb_options *options, unsigned start, hb_r
 /* The part of a puzzle, by its place in the line. */
 static bool find_puzzle(const char *line, unsigned place, part *p)
 {
-    for (unsigned i = 0; i < 5 + place; i++)
+    for (size_t i = 0; i < (size_t)place + 5; i++)
         if (!next_part(&line, ' ', p))
             return false;
     return true;
