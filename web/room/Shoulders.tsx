@@ -14,12 +14,7 @@ interface Props {
 }
 
 export function Shoulders({ scene, ask, choice }: Props) {
-  if (scene.sentAway)
-    return (
-      <p class="wrong" role="status">
-        {t('The host has sent you away: you cannot watch at this table.')}
-      </p>
-    );
+  if (scene.sentAway) return null; // the desk's advice says so, above
   const ways = scene.requests.filter(({ what, can }) => what === 'watch' && can);
   const all = ways.some(({ seat }) => seat === ALL);
   const seats = scene.seats.filter(({ seat }) => ways.some((way) => way.seat === seat));

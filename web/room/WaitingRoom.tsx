@@ -160,7 +160,9 @@ export function WaitingRoom({ table, scene }: { table: Table; scene: Scene }) {
         <Begin scene={scene} asking={asking} />
         <Mine scene={scene} asking={asking} />
       </p>
-      <p class="soft">{onlyHere() ? scene.adviceHere : scene.advice}</p>
+      <p class="soft" role="status">
+        {onlyHere() ? scene.adviceHere : scene.advice}
+      </p>
       <LookOn scene={scene} asking={asking} />
       <Watchers scene={scene} asking={asking} />
       <Waits scene={scene} />

@@ -3,7 +3,7 @@
 // Use: node tests/web/page/away.mjs PROGRAM
 import { accessible } from '../axe.mjs';
 import { test, must } from '../tap.mjs';
-import { askBack, child, root, start, person, openTable, pick, sitReady, dealTwo, move, play, steps, reached, clean, forgive, end } from './people.mjs';
+import { askBack, child, root, start, person, openTable, pick, sitReady, dealTwo, move, play, steps, reached, clean, forgive, end, noServer } from './people.mjs';
 
 /** Kills the server; it can be started again. */
 async function kill() {
@@ -11,7 +11,6 @@ async function kill() {
   child.kill('SIGKILL');
   await gone;
 }
-const noServer = /WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource|healthz/;
 
 await test('a move without a connection is shown as waiting, no second one is taken, and it is done when the server is back; clocks stand', async () => {
   const ada = await person('Ada', { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }), bob = await person('Bob');

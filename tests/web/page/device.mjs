@@ -9,7 +9,7 @@ import { accessible } from '../axe.mjs';
 import { patience } from '../browser.mjs';
 import { loadedEngine } from '../engine.mjs';
 import { test, must } from '../tap.mjs';
-import { child, root, start, person, openTable, pick, dealTwo, move, steps, reached, play, sitReady, clean, forgive, end } from './people.mjs';
+import { child, root, start, person, openTable, pick, dealTwo, move, steps, reached, play, sitReady, clean, forgive, end, noServer } from './people.mjs';
 
 /** Settings of a page before it begins. */
 const choose = (page, settings) => page.addInitScript((more) => { localStorage.setItem('hanabi.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('hanabi.settings') ?? '{}'), ...more })); }, settings);
@@ -372,7 +372,7 @@ await test('a new version: who is connected gets it at once, who is not plays on
   }
   // today's version comes back in the same way: a browser may never end a page that is closed while it loads
   for (const page of [ada, bob]) await page.waitForFunction((is) => document.querySelector('script[type=module]')?.src.includes(is) && document.querySelector('.own .card'), now);
-  forgive(/WebSocket|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  forgive(noServer);
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
@@ -428,7 +428,7 @@ await test('a new version waits until what was done without the server has been 
     await start();
     rmSync(folder, { recursive: true, force: true });
   }
-  forgive(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/);
+  forgive(noServer);
   clean();
   for (const page of [ada, bob, cem]) await page.context().close();
 });

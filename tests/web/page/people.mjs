@@ -129,6 +129,8 @@ export async function play(pages, until = Infinity) {
 }
 export const clean = () => { const found = wrongs; wrongs = []; must(!found.length, found.join('\n')); };
 
+/** What a browser complains of when the server was away; the page's own worker may have been asked for just then. */
+export const noServer = /WebSocket|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to load resource|healthz|fetching the script/;
 /** What a test brings about itself is no fault. @param {RegExp} words */
 export const forgive = (words) => { wrongs = wrongs.filter((wrong) => !words.test(wrong)); };
 

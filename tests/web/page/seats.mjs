@@ -3,7 +3,7 @@
 // Use: node tests/web/page/seats.mjs PROGRAM
 import { accessible } from '../axe.mjs';
 import { test, must } from '../tap.mjs';
-import { watched, whoWatches, askBack, child, root, start, person, openTable, pick, sitReady, dealTwo, steps, play, clean, forgive, listen, hears, later, leaveForGood, end } from './people.mjs';
+import { watched, whoWatches, askBack, child, root, start, person, openTable, pick, sitReady, dealTwo, steps, play, clean, forgive, listen, hears, later, leaveForGood, end, noServer } from './people.mjs';
 
 await test('a spectator sees the game and cannot act; chat; taking back when all agree', async () => {
   const ada = await person('Ada'), bob = await person('Bob'), eve = await person('Eve');
@@ -200,7 +200,7 @@ await test('who leaves for good while the server is away is not called back from
   await bob.locator('.partner .tag').getByText('free').waitFor(); // it was said to the server
   await ada.getByRole('link', { name: 'Back to the table' }).click();
   await ada.getByRole('link', { name: 'Play now' }).waitFor(); // and only now she is led home
-  forgive(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/);
+  forgive(noServer);
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { accessible } from '../axe.mjs';
 import { test, must } from '../tap.mjs';
-import { child, root, start, person, openTable, pick, sitReady, dealTwo, move, steps, reached, play, clean, forgive, leaveForGood, end } from './people.mjs';
+import { child, root, start, person, openTable, pick, sitReady, dealTwo, move, steps, reached, play, clean, forgive, leaveForGood, end, noServer } from './people.mjs';
 
 await test('two people in two browsers: a table by link, a whole game, the same end, a rematch', async () => {
   const ada = await person('Ada'), bob = await person('Bob', { named: false });
@@ -106,7 +106,7 @@ await test('the server killed in the middle and started again: everybody goes on
   await bob.getByText('The connection is lost').waitFor({ state: 'detached' });
   must(await steps(ada) === before, 'nothing is lost');
   await play([ada, bob], before + 2);
-  forgive(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/);
+  forgive(noServer);
   clean();
   await ada.context().close();
   await bob.context().close();
@@ -265,7 +265,7 @@ await test('a table is opened while the server is away: that is said, nothing is
   await accessible(ada, 'a table that is not there yet');
   await start();
   await ada.locator('.seats').getByText('Ada', { exact: true }).waitFor();
-  forgive(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/);
+  forgive(noServer);
   clean();
   await ada.context().close();
 });
@@ -285,7 +285,7 @@ await test('a page that is opened anew while the server is away says so, and the
   await reached(ada, before);
   await bob.getByText('The connection is lost').waitFor({ state: 'detached' });
   await play([ada, bob], before + 2);
-  forgive(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/);
+  forgive(noServer);
   clean();
   for (const page of [ada, bob]) await page.context().close();
 });
