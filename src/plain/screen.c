@@ -54,42 +54,55 @@ void play_draw_card(buffer *b, unsigned kind, play_look look)
 
 /* ---- Status ----------------------------------------------------------------------------- */
 
-/* The status, number by number: on one line, or on as many as it takes. */
+/* The numbers of the status, as they are read. */
 typedef struct status {
-    buffer *b;
     const text_reader *reader;
-    int at, width; /* columns used and there */
+    text_piece numbers[4];
+    unsigned count;
 } status;
 
-static void draw_number(status *s, const char *what, long n, long all)
+static void add_number(status *s, const char *what, long n, long all)
 {
     const char *sentence = all >= 0 ? TEXT_MARK("{what} {n} of {all}") : TEXT_MARK("{what} {n}");
-    text_piece number =
+    s->numbers[s->count++] =
         text_piece_fill(text_get(s->reader->lang, sentence),
                         TEXT_ARGS(text_str("what", what), text_num("n", n), text_num("all", all)));
-    int columns = text_width(number.text), gap = s->at ? 3 : 0;
-    if (s->at && s->at + gap + columns > s->width) {
-        buffer_puts(s->b, "\n");
-        s->at = gap = 0;
+}
+
+/* Closer together where they would not fit one line, and below each other where that does not help.
+ */
+static void draw_numbers(buffer *b, const status *s, int width)
+{
+    int all = 0, at = 0;
+    for (unsigned i = 0; i < s->count; i++)
+        all += text_width(s->numbers[i].text);
+    int gap = all + 3 * (int)(s->count - 1) <= width ? 3 : 2;
+    for (unsigned i = 0; i < s->count; i++) {
+        int columns = text_width(s->numbers[i].text);
+        if (at && at + gap + columns > width) {
+            buffer_puts(b, "\n");
+            at = 0;
+        }
+        spaces(b, at ? gap : 0);
+        buffer_puts(b, s->numbers[i].text);
+        at += (at ? gap : 0) + columns;
     }
-    spaces(s->b, gap);
-    buffer_puts(s->b, number.text);
-    s->at += gap + columns;
+    buffer_puts(b, "\n");
 }
 
 static void draw_status(buffer *b, const text_reader *reader, const hb_game *g, play_look look)
 {
-    status s = {.b = b, .reader = reader, .width = look.width};
+    status s = {.reader = reader};
     const hb_options *o = &reader->rules->options;
-    draw_number(&s, text_hint_tokens(reader), g->hints, o->hints);
-    draw_number(&s, text_error_tokens(reader), g->errors, o->errors);
+    add_number(&s, text_hint_tokens(reader), g->hints, o->hints);
+    add_number(&s, text_error_tokens(reader), g->errors, o->errors);
     if (g->turns_left > 0)
-        draw_number(&s, text_get(reader->lang, "Turns left"), g->turns_left, -1);
+        add_number(&s, text_get(reader->lang, "Turns left"), g->turns_left, -1);
     else
-        draw_number(&s, text_get_for(reader, "Deck"), hb_deck_size(g), -1);
-    draw_number(&s, text_get(reader->lang, "Points"), hb_score(g, reader->rules),
-                reader->rules->max_score);
-    buffer_puts(b, "\n");
+        add_number(&s, text_get_for(reader, "Deck"), hb_deck_size(g), -1);
+    add_number(&s, text_get(reader->lang, "Points"), hb_score(g, reader->rules),
+               reader->rules->max_score);
+    draw_numbers(b, &s, look.width);
 }
 
 /* ---- The board ---------------------------------------------------------------------------- */
