@@ -57,16 +57,16 @@ static void help_actions(const helping *h)
     }
 }
 
-/* What can be typed whenever one likes, wherever one plays; actions stand above, and help itself is
- * what is read. */
-static const uint8_t always[] = {WISH_TABLE,   WISH_LEGAL,   WISH_DISCARDS, WISH_LOG,
-                                 DESK_DO_NOTE, DESK_DO_MARK, DESK_DO_ORDER, DESK_DO_UNDO,
-                                 WISH_EXPLAIN, WISH_RULES,   WISH_QUIT};
+/* What can be typed whenever one likes, wherever one plays; actions and the table stand above, and
+ * help itself is what is read. */
+static const uint8_t always[] = {WISH_LEGAL,   WISH_DISCARDS, WISH_LOG,     DESK_DO_NOTE,
+                                 DESK_DO_MARK, DESK_DO_ORDER, DESK_DO_UNDO, WISH_EXPLAIN,
+                                 WISH_RULES,   WISH_QUIT};
 
 static bool is_told(unsigned wish)
 {
-    return wish <= DESK_DO_RESCUE || wish == WISH_HELP || wish_of(wish).least == WISH_NONE ||
-           memchr(always, (int)wish, sizeof always);
+    return wish <= DESK_DO_RESCUE || wish == WISH_HELP || wish == WISH_TABLE ||
+           wish_of(wish).least == WISH_NONE || memchr(always, (int)wish, sizeof always);
 }
 
 static void help_wishes(const helping *h)
@@ -99,7 +99,7 @@ void play_help(buffer *b, const text_reader *reader, uint64_t wishes, int width)
     helping h = {.b = b, .reader = reader, .other = reader->names[other], .width = width};
     help_words(&h, "On your turn, type one of these:");
     help_actions(&h);
-    help_words(&h, "And whenever you like:");
+    help_words(&h, "And whenever you like (Return alone shows the table again):");
     help_wishes(&h);
     help_signs(&h);
     if (!(wishes >> DESK_DO_SAY & 1))
