@@ -6,8 +6,9 @@
 #   tests/web.sh everywhere      what holds on every page: sizes, languages, accessibility, the first load
 #   tests/web.sh after           what else needs none: replays, reviews and puzzles, records, lessons, games that are kept
 #   tests/web.sh table           the table: sizes, whole games by mouse, finger and keys, drags, tiles; the palette; rulebooks
-#   tests/web.sh tables          tables of a server: the door, the room, talk
-#   tests/web.sh seats           who sits, leaves, is away, comes from another device
+#   tests/web.sh server          tables of a server: the door, talk, whole games
+#   tests/web.sh room            who comes, sits and leaves before a game and in it
+#   tests/web.sh away            lines that break, other devices, new versions
 set -u
 cd "$(dirname "$0")/.." || exit 1
 . tests/tap.bash
@@ -26,8 +27,8 @@ part() { # NAME COMMAND...
 }
 which=${1:-all}
 case $which in
-all | alone | everywhere | after | table | tables | seats) ;;
-*) echo "Use: tests/web.sh [alone | everywhere | after | table | tables | seats]" >&2; exit 2 ;;
+all | alone | everywhere | after | table | server | room | away) ;;
+*) echo "Use: tests/web.sh [alone | everywhere | after | table | server | room | away]" >&2; exit 2 ;;
 esac
 check "the packages of package-lock.json" tools/packages check
 check "make web" flock package.json make --no-print-directory -s web
@@ -54,9 +55,12 @@ case $which in
 all | table) web colours table acts books beyond ;;
 esac
 case $which in
-all | tables) web server room ;;
+all | server) web server ;;
 esac
 case $which in
-all | seats) web seats away device ;;
+all | room) web room seats ;;
+esac
+case $which in
+all | away) web away device ;;
 esac
 plan

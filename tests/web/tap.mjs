@@ -18,6 +18,13 @@ export const shown = (page) => Promise.race([
 ]);
 /** What is done before each test. @type {(() => Promise<void>)[]} */
 export const preparations = [];
+/** Milliseconds after which a test that waits for something without an end has failed. */
+const limit = 600000;
+const tooLong = (body) => {
+  let timer;
+  const late = new Promise((_, bad) => { timer = setTimeout(() => bad(new Error('it comes to no end')), limit); });
+  return Promise.race([body(), late]).finally(() => clearTimeout(timer));
+};
 /** Runs one test; whatever it throws is its failure. @param {string} name @param {() => Promise<void>} body */
 export async function test(name, body) {
   const only = process.env.ONLY;
@@ -25,7 +32,7 @@ export async function test(name, body) {
   const start = Date.now();
   try {
     for (const prepare of preparations) await prepare();
-    await body();
+    await tooLong(body);
     ok(true, name);
   } catch (error) {
     const said = (await Promise.all(witnesses.map((witness) => witness()))).flat();

@@ -378,7 +378,7 @@ await test('a new version: who is connected gets it at once, who is not plays on
 });
 await test('a new version waits until what was done without the server has been sent, and what is being typed is done', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hanabi-next-')), next = 'fedcbafedcba';
-  nextVersion(join(folder, 'web'), next);
+  const now = nextVersion(join(folder, 'web'), next);
   const ada = await person('Ada'), bob = await person('Bob'), cem = await person('Cem');
   let slow = 0; // milliseconds, in which a page that is loaded anew would forget what waits
   await ada.routeWebSocket(/\/ws$/, (here) => {
@@ -428,6 +428,7 @@ await test('a new version waits until what was done without the server has been 
     await start();
     rmSync(folder, { recursive: true, force: true });
   }
+  for (const page of [ada, bob]) await page.waitForFunction((is) => document.querySelector('script[type=module]')?.src.includes(is) && document.querySelector('.own .card'), now);
   forgive(noServer);
   clean();
   for (const page of [ada, bob, cem]) await page.context().close();

@@ -50,16 +50,20 @@ witnesses.push(async () => {
 });
 // A test that fails leaves nothing to the next: neither people, nor what they complain of, nor a server that is down.
 preparations.push(async () => {
-  const closed = Promise.all(browser.contexts().map((context) => context.close().catch(() => undefined)));
-  await Promise.race([closed, new Promise((good) => setTimeout(good, patience).unref())]);
+  await inTime(Promise.all(browser.contexts().map((context) => context.close().catch(() => undefined))));
   here.clear();
   wrongs = [];
   if (child.exitCode !== null || child.signalCode !== null) await start();
 });
 
+/** A browser may never end a page that is closed while it loads: nobody waits for that for ever. @param {Promise<unknown>} what */
+const inTime = (what) => Promise.race([what, new Promise((good) => setTimeout(good, patience / 6).unref())]);
+
 /** A person with a browser of their own. */
 export async function person(name, how = {}) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, ...how }), page = await context.newPage();
+  const close = context.close.bind(context);
+  context.close = () => inTime(close());
   context.setDefaultTimeout(patience);
   page.on('console', (m) => { if (['error', 'warning'].includes(m.type())) wrongs.push(`${name}: ${m.text()}`); });
   page.on('pageerror', (e) => wrongs.push(`${name}: ${thrown(e)}`));
@@ -162,8 +166,9 @@ export const watched = (page, names) => page.waitForFunction((all) => {
 }, names, { polling: 100 });
 /** When all tests have run. */
 export async function end() {
-  await browser.close();
+  await inTime(browser.close());
   child.kill('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
   plan();
+  process.exit(); // whatever a browser that did not end in time still holds
 }
