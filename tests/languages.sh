@@ -47,6 +47,13 @@ ok $? "refused: an obsolete entry"
 bites "a word that another one has replaced" "says 'Code'" 's/^msgstr "Du spielst {card}\."/msgstr "Code: Du spielst {card}."/'
 bites "a term of another edition" "says 'Gewitter', which is a term of another edition than new" \
     $'/^msgid "You play {card}\\."/i msgctxt "new"\ns/^msgstr "Du spielst {card}\\."/msgstr "Gewitter: Du spielst {card}."/'
+for row in 'nl|speel haar|Je speelt {card} uit|Kaart a: speel haar uit' 'nl|editie|Je speelt {card} uit|Editie: je speelt {card} uit' \
+    'nb|tjener|Du spiller {card}|En tjener: Du spiller {card}' 'nb|bunken|Du spiller {card}|Bunken: Du spiller {card}'; do
+    IFS='|' read -r lang word was is <<<"$row"
+    sed "s/^msgstr \"$was\\./msgstr \"$is./" "po/$lang.po" >"$work/bad.po"
+    ! tools/translations "$work/bad.po" >"$work/why" && grep -q "says '$word'" "$work/why"
+    ok $? "refused: $word, in $lang"
+done
 mkdir -p "$work/editions"
 cp po/hanabi.pot "$work"
 sed 's/^msgid "You play {card}\."/msgid "You throw {card}."/' po/editions/de.po >"$work/editions/de.po"
@@ -120,6 +127,11 @@ for edition in abacus short; do
     holds $edition nl "uitspelen kleurenrij voorraadstapel sterrenhemel meester afleggen" "zon foutfiche deksel"
 done
 holds norwegian de "Deckel rotes blaues abwerfen" "ablegen Feuerwerksreihe Farbreihe Gewitterplättchen Fehlerplättchen Sonne Meister"
+holds new nl "uitspelen kleurenrij voorraadstapel zon foutfiche afleggen" "sterrenhemel meester onweersfiche deksel"
+holds norwegian nl "blauwe rode deksel uitspelen voorraadstapel afleggen" "foutfiche aanwijzingsfiche onweersfiche meester zon"
+for edition in abacus short; do
+    holds $edition nb "opplysningsbrikke tordenbrikke mesteren trekkbunken forkaste" "sjetong eskelokket feilbrikke sola"
+done
 holds norwegian nb "sjetong fyrverkeri eskelokket trekkbunken forkaste" "rekke opplysningsbrikke feilbrikke tordenbrikke mesteren"
 check "Dutch and Norwegian ones too" eval '
     "$hanabi" --lang nl rules | grep -q onweersfiche && "$hanabi" --lang nb rules --edition norwegian | grep -q eskelokket'
