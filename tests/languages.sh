@@ -128,7 +128,7 @@ for edition in abacus short; do
 done
 holds norwegian de "Deckel rotes blaues abwerfen" "ablegen Feuerwerksreihe Farbreihe Gewitterplättchen Fehlerplättchen Sonne Meister"
 holds new nl "uitspelen kleurenrij voorraadstapel zon foutfiche afleggen" "sterrenhemel meester onweersfiche deksel"
-holds norwegian nl "blauwe rode deksel uitspelen voorraadstapel afleggen" "foutfiche aanwijzingsfiche onweersfiche meester zon"
+holds norwegian nl "blauwe rode deksel vuurwerk vuurwerken uitspelen voorraadstapel afleggen" "foutfiche aanwijzingsfiche onweersfiche meester zon kleurenrij kleurenrijen"
 for edition in abacus short; do
     holds $edition nb "opplysningsbrikke tordenbrikke mesteren trekkbunken forkaste" "sjetong eskelokket feilbrikke sola"
 done

@@ -51,7 +51,7 @@ static bool is_common(const char *term)
 {
     static const char *const common[] = {
         "row", "firework", "to play", "to discard", "deck", "discard pile", "Reihe", "Feuerwerk",
-        "spielen", "Stapel", "vuurwerk", "kleurenrij",
+        "spielen", "Stapel", "vuurwerk",
         /* said by everybody, beside what some call it in one word */
         "hint about a colour", "hint about a value", "colour hint", "number hint",
         "Hinweis zu einer Farbe", "Hinweis zu einem Wert", "aanwijzing over een kleur",
