@@ -8,6 +8,7 @@
 #   make CC=clang       the same build with clang, under build/clang
 #   make fuzz           fuzz targets for libFuzzer (clang), under build/fuzz/targets
 #   make python         the Python package, under build/python
+#   make wheel, sdist   the same as a file for pip, and its sources as one, under build/wheel (docs/wheels.md)
 #   make bench          instruction counts of the engine
 #   make MPI=1          the simulator for many machines (Open MPI), under build/mpi
 #   make gpu            the engine as a program for NVIDIA's GPUs, build/gpu/hanabi.ptx (clang, llvm), and
@@ -43,7 +44,7 @@ else
 BUILD   ?= build
 endif
 
-WARN    := -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
+WARN    ?= -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
 OPT     ?= -O2
 CFLAGS  ?=
 # Every build computes the same numbers: no machine rounds a product and a sum at once.
@@ -115,7 +116,7 @@ link = $(CC) $(ALL_LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) $(APP_LIBS) -o $@
 TEST_SRC := $(wildcard tests/*.c)
 TESTS    := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
 
-.PHONY: all puzzles fuzzers gpu python protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
+.PHONY: all puzzles fuzzers gpu python wheel sdist protocol list-lib test tests fuzz fuzz-replay bench wasm list-wasm web messages manners install uninstall deb format clean
 .SECONDARY:
 .DELETE_ON_ERROR:
 all: $(BUILD)/hanabi $(BUILD)/libhanabi.a $(BUILD)/libhanabi.so $(BUILD)/libhanabi_batch.so $(BUILD)/libpyhanabi.so $(BUILD)/pyhanabi.h manners
@@ -340,23 +341,62 @@ $(BUILD)/protocol: $(BUILD)/obj/tools/protocol.o $(BUILD)/obj/tools/scene_types.
 
 # ---- Python -----------------------------------------------------------------------
 
-# The package as it is installed: the extension beside its Python files. Debian's own python3, which
-# has NumPy; another one may come first in the path.
+# The package as it is installed: the extension, and HLE's functions, beside its Python files. Debian's own
+# python3, which has NumPy; another one may come first in the path.
 PYTHON     ?= /usr/bin/python3
 PYTHON_DIR := $(BUILD)/python/hanabi
 PYTHON_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard python/ext/*.c))
-PYTHON_FILES := $(patsubst python/hanabi/%,$(PYTHON_DIR)/%,$(wildcard python/hanabi/*.py python/hanabi/*.pyi python/hanabi/py.typed))
+PYTHON_FILES := $(patsubst python/hanabi/%,$(PYTHON_DIR)/%,$(shell find python/hanabi -name '*.py' -o -name '*.pyi' -o -name py.typed))
+# It is linked from these parts alone, which need nothing but C's own library.
+PYTHON_PARTS := base rules view observe record text bots partner net compat batch gpu
+PYTHON_SRC   := $(wildcard $(PYTHON_PARTS:%=src/%/*.c)) src/sim/steps.c $(LANG_SRC)
+PYTHON_LIB   := $(BUILD)/libpackage.a
+# With glibc 2.34 these moved into libc itself and have a second version; the first one is everywhere, so that what is
+# built here runs with the glibc of Debian 11, too. $(OLD_LIBS) are where that one has them.
+MOVED    := dladdr dlclose dlerror dlopen dlsym pthread_create pthread_join pthread_once
+MACHINE     := $(shell uname -m)
+OLD_x86_64  := GLIBC_2.2.5
+OLD_aarch64 := GLIBC_2.17
+OLD      := $(if $(SAN),,$(if $(shell getconf GNU_LIBC_VERSION 2>/dev/null),$(OLD_$(MACHINE))))
+OLD_LIBS := $(if $(OLD),-Wl$(comma)--no-as-needed -l:libpthread.so.0 -l:libdl.so.2 -Wl$(comma)--as-needed)
+ifeq ($(shell uname -s),Darwin)
+PYTHON_LINK  := -bundle -undefined dynamic_lookup
+LIBRARY_LINK := -dynamiclib
+else
+PYTHON_LINK  := -shared -Wl,--exclude-libs,ALL -Wl,--strip-debug
+LIBRARY_LINK := $(PYTHON_LINK) $(NO_HOLES)
+endif
 
-python: $(PYTHON_DIR)/_hanabi.abi3.so $(PYTHON_FILES)
+python: $(PYTHON_DIR)/_hanabi.abi3.so $(PYTHON_DIR)/libpyhanabi.so $(PYTHON_DIR)/pyhanabi.h $(PYTHON_FILES)
 $(PYTHON_OBJ): ALL_CFLAGS += $(PYTHON_INCLUDE)
 $(PYTHON_OBJ): PYTHON_INCLUDE = -isystem $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
-$(PYTHON_DIR)/_hanabi.abi3.so: $(PYTHON_OBJ) $(ARCHIVES)
+$(PYTHON_LIB): $(PYTHON_SRC:%.c=$(BUILD)/obj/%.o)
+	$(call say,AR,$@)
+	@rm -f $@
+	ar rcs $@ $^
+	$(if $(OLD),objcopy $(foreach f,$(MOVED),--redefine-sym $(f)=$(f)@$(OLD)) $@)
+$(PYTHON_DIR)/_hanabi.abi3.so: $(PYTHON_OBJ) $(PYTHON_LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$(CC) -shared $(ALL_LDFLAGS) $^ -Wl,--exclude-libs,ALL -lm -pthread -o $@
+	$(CC) $(PYTHON_LINK) $(ALL_LDFLAGS) $^ $(OLD_LIBS) -lm -pthread -o $@
+$(PYTHON_DIR)/libpyhanabi.so: $(HLE_SRC:%.c=$(BUILD)/obj/%.o) $(PYTHON_LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(CC) $(LIBRARY_LINK) $(ALL_LDFLAGS) $^ -lm -o $@
+$(PYTHON_DIR)/pyhanabi.h: $(BUILD)/pyhanabi.h
+	@mkdir -p $(@D)
+	cp $< $@
 $(PYTHON_FILES): $(PYTHON_DIR)/%: python/hanabi/%
 	@mkdir -p $(@D)
 	cp $< $@
+
+# What others install, without a compiler: docs/wheels.md.
+PLATFORM ?= $(if $(OLD),manylinux_2_31_$(MACHINE))
+wheel:
+	$(call say,WHEEL,build/wheel)
+	$(PYTHON) python/backend.py wheel build/wheel $(PLATFORM)
+sdist:
+	$(PYTHON) python/backend.py sdist build/wheel
 
 # ---- Speed --------------------------------------------------------------------------
 

@@ -651,6 +651,66 @@ while env.agents:
 ok(turns > 3 and all(done.values()) and len(set(rewards.values())) == 1,
    "PettingZoo's parallel environment plays a game, two of three being idle")
 
+# ---- HLE's interface
+
+import hanabi.hle  # noqa: E402 pylint: disable=wrong-import-position
+
+hanabi.hle.install()
+from hanabi_learning_environment import pyhanabi, rl_env  # noqa: E402 pylint: disable=wrong-import-position,import-error
+
+good, turns = True, 0
+for players, name in ((2, "Hanabi-Full"), (4, "Hanabi-Full"), (3, "Hanabi-Small"), (5, "Hanabi-Full-Minimal")) * 3:
+    env = rl_env.make(name, num_players=players)
+    told = env.reset()
+    rules = dict(players=players, encoding="minimal" if "Minimal" in name else "canonical")
+    if name == "Hanabi-Small":
+        rules.update(colors=2, ranks=5, hand_size=2, max_information_tokens=3, max_life_tokens=1)
+    batch, done = hanabi.Batch(1, restart=False, **rules), False
+    moves = []
+    while not done:
+        player = told["current_player"]
+        mine = told["player_observations"][player]
+        number = int(rng.choice(mine["legal_moves_as_int"]))
+        move = mine["legal_moves"][mine["legal_moves_as_int"].index(number)]
+        moves.append((number, [seen["vectorized"] for seen in told["player_observations"]], mine))
+        told, reward, done, _ = env.step(move if turns % 2 else number)
+        turns += 1
+    deck = ["rygbw"[item.move().color()] + str(item.move().rank() + 1) for item in env.state.move_history()
+            if item.move().type() == pyhanabi.HanabiMoveType.DEAL]
+    rest = [c + v for c in "rygbw"[:env.game.num_colors()] for v, n in zip("12345", (3, 2, 2, 2, 1)) for _ in range(n)]
+    for card in deck:
+        rest.remove(card)
+    batch.deal(0, deck + rest)
+    for number, rows, mine in moves:
+        good = good and all(batch.observe(0, seat).tolist() == row for seat, row in enumerate(rows))
+        good = good and sorted(mine["legal_moves_as_int"]) == np.flatnonzero(batch.legal[0]).tolist()
+        good = good and mine["deck_size"] == batch.state(0).deck and mine["information_tokens"] == batch.state(0).hints
+        batch.step([number])
+    good = good and batch.scores[0] == env.state.score() and batch.ends[0] != 0 and env.state.is_terminal()
+ok(good and turns > 40, f"HLE's Python interface plays the games of a batch, bit for bit: {turns} moves")
+env = rl_env.make()
+env.reset()
+ok(words_of(lambda: env.step(20)) == "there are the moves 0 to 19, no 20" and
+   code_of(lambda: env.step(-1)) == "bad-notation" and code_of(lambda: env.step("play")) == "ValueError" and
+   code_of(lambda: env.step(0)) == "not-legal" and
+   code_of(lambda: env.step({"action_type": "DISCARD", "card_index": 0})) == "not-legal" and
+   code_of(lambda: env.step({"action_type": "SING"})) == "bad-notation" and
+   code_of(lambda: pyhanabi.HanabiGame({"players": 7})) == "option-range" and
+   code_of(lambda: rl_env.make("Hanabi-Huge")) == "ValueError" and env.state.deck_size() == 40,
+   "what HLE ends the process for raises errors")
+state = env.state.copy()
+hint = next(move for move in state.legal_moves() if move.type() == pyhanabi.HanabiMoveType.REVEAL_COLOR)
+state.apply_move(hint)
+item = state.move_history()[-1]
+seen = env.state.observation(1)
+ok(repr(item.move()) == repr(hint) and repr(hint).startswith("(Reveal player +1 color ") and state.cur_player() == 1 and env.state.cur_player() == 0 and
+   item.card_info_revealed() == [i for i, card in enumerate(state.player_hands()[1]) if card.color() == hint.color()] and
+   state.observation(1).card_knowledge()[0][item.card_info_revealed()[0]].color() == hint.color() and
+   seen.observed_hands()[0][0] == pyhanabi.HanabiCard(-1, -1) and repr(seen.observed_hands()[0][0]) == "XX" and
+   env.game.cards_per_color() == 10 and repr(env.state).startswith("Life tokens: 3"), "states, histories and observations are HLE's")
+ok(hanabi.Game(colors=3, ranks=4, max_life_tokens=1, max_information_tokens=5, hand_size=3).max_score == 12 and
+   "colours is from 1 to 5" in words_of(lambda: hanabi.Game(colors=9)), "HLE's names of options are known")
+
 # ---- Words
 
 ok(doctest.testmod(hanabi).failed == 0 and doctest.testmod(hanabi).attempted > 3 and

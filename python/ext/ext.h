@@ -1,11 +1,13 @@
 /* ext.h - what the files of the Python extension share. Written for the stable interface of
- * Python 3.11: one file serves every later version. */
+ * Python 3.9: one file serves every later version. */
 #ifndef PYTHON_EXT_H
 #define PYTHON_EXT_H
 
-#define Py_LIMITED_API 0x030B0000
+#define Py_LIMITED_API 0x03090000
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+
+#include "old_python.h"
 
 #include "base/buffer.h"
 #include "bots/bot.h"

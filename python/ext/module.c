@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "compat/moves.h"
 #include "ext.h"
 #include "text/text.h"
 
@@ -116,6 +117,8 @@ static bool set_option(hb_options *options, PyObject *name, PyObject *value)
     if (!word)
         return false;
     int option = hb_option_find(word);
+    if (option < 0 && moves_option(word))
+        option = hb_option_find(moves_option(word));
     if (option < 0)
         return refuse_name(word);
     long number = -1;
@@ -421,10 +424,12 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
+/* Gives the module a thing, which it owns from then on. */
 static int add(PyObject *module, const char *name, PyObject *thing)
 {
-    int result = thing ? PyModule_AddObjectRef(module, name, thing) : -1;
-    Py_XDECREF(thing);
+    int result = thing ? PyModule_AddObject(module, name, thing) : -1;
+    if (result < 0)
+        Py_XDECREF(thing);
     return result;
 }
 
@@ -445,9 +450,9 @@ PyMODINIT_FUNC PyInit__hanabi(void)
                                               "that says why, .game the game of a "
                                               "batch it was in, or None.",
                                               PyExc_ValueError, NULL);
-    if (!ext_error || PyModule_AddObjectRef(module, "Error", ext_error) < 0 ||
-        add(module, "Batch", ext_batch_type()) < 0 || add(module, "Game", ext_game_type()) < 0 ||
-        add(module, "GpuBatch", ext_gpu_type()) < 0 ||
+    Py_XINCREF(ext_error);
+    if (add(module, "Error", ext_error) < 0 || add(module, "Batch", ext_batch_type()) < 0 ||
+        add(module, "Game", ext_game_type()) < 0 || add(module, "GpuBatch", ext_gpu_type()) < 0 ||
         PyModule_AddStringConstant(module, "version", hb_version()) < 0) {
         Py_DECREF(module);
         return NULL;

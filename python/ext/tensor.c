@@ -51,6 +51,14 @@ PyObject *tensor_array(PyObject *type, int device, tensor_type element, const in
     return NULL;
 }
 
+/* Nobody but a batch makes arrays. */
+static PyObject *array_new(PyTypeObject *type, PyObject *args, PyObject *named)
+{
+    (void)type, (void)args, (void)named;
+    PyErr_SetString(PyExc_TypeError, "a batch makes its arrays; nobody else does");
+    return NULL;
+}
+
 static void array_dealloc(PyObject *self)
 {
     array_object *a = array_of(self);
@@ -134,6 +142,7 @@ static PyGetSetDef members[] = {
 };
 
 static PyType_Slot slots[] = {
+    {Py_tp_new, (void *)array_new},
     {Py_tp_dealloc, (void *)array_dealloc},
     {Py_tp_methods, methods},
     {Py_tp_getset, members},
@@ -143,7 +152,7 @@ static PyType_Slot slots[] = {
 static PyType_Spec spec = {
     .name = "hanabi._hanabi.DeviceArray",
     .basicsize = sizeof(array_object),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION,
+    .flags = Py_TPFLAGS_DEFAULT,
     .slots = slots,
 };
 

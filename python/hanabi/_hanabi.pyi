@@ -1,8 +1,6 @@
 """The C extension. Use hanabi.Game and hanabi.Batch, which stand on it."""
 
-from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
-
-Option = Union[int, bool, str]
+from typing import Any, List, Mapping, Optional, Sequence, Tuple
 
 version: str
 
@@ -12,13 +10,13 @@ class Error(ValueError):
 
 def bots() -> List[Tuple[str, str]]: ...
 def options() -> List[Tuple[str, int, int, int, bool, bool, List[str]]]: ...
-def simulate(options: Dict[str, Option], bots: Sequence[str], games: int, seed: int,
+def simulate(options: Mapping[str, object], bots: Sequence[str], games: int, seed: int,
              start: Optional[int], /) -> bytes: ...
 def read_records(text: str, /) -> List[str]:
     """The records in a text, one line of JSON each, checked by playing them."""
 
 class Game:
-    def __new__(cls, options: Dict[str, Option], seed: int, start: Optional[int],
+    def __new__(cls, options: Mapping[str, object], seed: int, start: Optional[int],
                 deck: Optional[Sequence[str]], tiles: Optional[Sequence[str]],
                 bots: Optional[Sequence[Optional[str]]], /) -> Game: ...
     @classmethod
@@ -38,7 +36,7 @@ class Game:
     def copy(self) -> Game: ...
 
 class Batch:
-    def __new__(cls, options: Dict[str, Option], games: int, encoding: int, format: int,
+    def __new__(cls, options: Mapping[str, object], games: int, encoding: int, format: int,
                 history: int, all_seats: bool, restart: bool, threads: int,
                 start: Optional[int], seed: int, bots: Optional[Sequence[Optional[str]]],
                 /) -> Batch: ...
@@ -70,7 +68,7 @@ class DeviceArray:
     def __dlpack_device__(self) -> Tuple[int, int]: ...
 
 class GpuBatch:
-    def __new__(cls, options: Dict[str, Option], games: int, encoding: int, format: int,
+    def __new__(cls, options: Mapping[str, object], games: int, encoding: int, format: int,
                 history: int, all_seats: bool, restart: bool, start: Optional[int], seed: int,
                 width: int, device: int, code: Optional[str], /) -> GpuBatch: ...
     def array(self, name: str, /) -> DeviceArray: ...

@@ -1,11 +1,15 @@
 """Many games, stepped together."""
 
-from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _hanabi
-from .game import Option, View, _error, _view
+from .game import View, _error, _view
+from .rules import Options
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 ENCODINGS = ("canonical", "minimal", "seer", "compact")
 FORMATS = ("bytes", "floats", "bits")
@@ -62,7 +66,7 @@ class Batch:
     def __init__(self, games: int = 1, *, encoding: str = "canonical", format: str = "bytes",
                  history: int = 1, all_seats: bool = False, restart: bool = True, threads: int = 1,
                  seed: int = 0, start: Optional[int] = 0,
-                 bots: Optional[Sequence[Optional[str]]] = None, **options: Option) -> None:
+                 bots: Optional[Sequence[Optional[str]]] = None, **options: "Unpack[Options]") -> None:
         bots = None if bots is None else list(bots)
         self._arguments: Dict[str, Any] = dict(
             options, games=games, encoding=encoding, format=format, history=history,

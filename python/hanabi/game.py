@@ -4,11 +4,15 @@ import json
 import operator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _hanabi
+from .rules import Options
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 Option = Union[int, bool, str]
 _STRETCH = 16  # games that a thread of simulate takes at once, at least
@@ -69,7 +73,7 @@ class Game:
 
     def __init__(self, *, seed: int = 0, start: Optional[int] = 0,
                  deck: Optional[Sequence[str]] = None, tiles: Optional[Sequence[str]] = None,
-                 bots: Optional[Sequence[Optional[str]]] = None, **options: Option) -> None:
+                 bots: Optional[Sequence[Optional[str]]] = None, **options: "Unpack[Options]") -> None:
         self._game = _hanabi.Game(options, seed, start, deck, tiles, bots)
 
     @classmethod
@@ -191,13 +195,13 @@ def options() -> Dict[str, Tuple[Option, Tuple[Option, ...]]]:
 
 
 def simulate(bots: Union[str, Iterable[str]], games: int = 1000, *, seed: int = 0,
-             start: Optional[int] = 0, threads: int = 1, **options: Option) -> "np.ndarray":
+             start: Optional[int] = 0, threads: int = 1, **options: "Unpack[Options]") -> "np.ndarray":
     """The scores of games played by bots: game i is dealt from seed + i.
 
     A single name is the bot of every seat. The number of threads changes no score.
     """
     try:
-        players = operator.index(options.get("players", 2))  # type: ignore[arg-type]
+        players = operator.index(options.get("players", 2))
     except TypeError:
         players = 0  # which is refused with the options
     team = [bots] * players if isinstance(bots, str) else list(bots)

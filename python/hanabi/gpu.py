@@ -1,10 +1,13 @@
 """Many games on a GPU, beside the network that learns from them."""
 
-from typing import Any, Dict, Optional, Union
+from typing import TYPE_CHECKING, Any, Dict, Optional, Union
 
 from . import _hanabi
 from .batch import ENCODINGS, _one_of
-from .game import Option
+from .rules import Options
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 FORMATS = ("bytes", "floats", "bits", "bf16", "f16")
 BUFFERS = ("observations", "own", "legal", "legal_bits", "players", "rewards", "ends", "scores")
@@ -44,7 +47,7 @@ class GpuBatch:
                  history: int = 1, all_seats: bool = False, restart: bool = True, seed: int = 0,
                  start: Optional[int] = 0, width: int = 0, own: bool = False,
                  device: Union[int, str] = 0, code: Optional[str] = None,
-                 stream: Optional[int] = None, **options: Option) -> None:
+                 stream: Optional[int] = None, **options: "Unpack[Options]") -> None:
         if isinstance(device, str):
             _one_of(device, ("host",), "device")
             device = -1

@@ -91,8 +91,10 @@ static void *allocate_many(size_t count, size_t each)
     size_t size = count * each, unit = size < LARGE ? LANE_LINE : LARGE;
     size = (size + unit - 1) / unit * unit;
     void *bytes = aligned_alloc(unit, size);
+#ifdef MADV_HUGEPAGE
     if (bytes && unit == LARGE)
         madvise(bytes, size, MADV_HUGEPAGE);
+#endif
     return bytes ? memset(bytes, 0, size) : NULL;
 }
 

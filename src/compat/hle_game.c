@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
+#include <sys/random.h> /* getentropy */
+#include <unistd.h>
 
 #include "compat/hle.h"
 
@@ -92,7 +93,7 @@ static int draw_seed(void)
 {
     int seed = -1;
     while (seed == -1)
-        if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
+        if (getentropy(&seed, sizeof seed) != 0)
             seed = 1;
     return seed;
 }

@@ -17,4 +17,7 @@ bool moves_are_it(const hb_json *value);
  * move is not legal, or the score is not the one it says. */
 bool moves_from_json(record *r, const hb_json *value, hb_fault *fault);
 
+/* Our name of the option that HLE calls so ("colors"), NULL when it has none of that name. */
+const char *moves_option(const char *name);
+
 #endif

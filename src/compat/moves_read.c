@@ -29,19 +29,30 @@ static bool read_option(hb_options *o, const hb_json *json, const char *key, con
            hb_option_set(o, row, (long)number) == HB_OK;
 }
 
+/* HLE's names of the options, and ours. */
+static const char *const keys[][2] = {{"players", "players"},
+                                      {"colors", "colours"},
+                                      {"ranks", "values"},
+                                      {"hand_size", "hand"},
+                                      {"max_information_tokens", "hints"},
+                                      {"max_info", "hints"},
+                                      {"max_life_tokens", "errors"},
+                                      {"max_life", "errors"}};
+enum { KEYS = sizeof keys / sizeof keys[0] };
+
+const char *moves_option(const char *name)
+{
+    for (unsigned i = 0; i < KEYS; i++)
+        if (strcmp(keys[i][0], name) == 0)
+            return keys[i][1];
+    return NULL;
+}
+
 static bool read_options(hb_record *g, const hb_json *json, hb_fault *fault)
 {
-    static const char *const keys[][2] = {{"players", "players"},
-                                          {"colors", "colours"},
-                                          {"ranks", "values"},
-                                          {"hand_size", "hand"},
-                                          {"max_information_tokens", "hints"},
-                                          {"max_info", "hints"},
-                                          {"max_life_tokens", "errors"},
-                                          {"max_life", "errors"}};
     g->options = hb_options_standard();
     g->options.empty_hints = 0;
-    for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++)
+    for (unsigned i = 0; i < KEYS; i++)
         if (!read_option(&g->options, json, keys[i][0], keys[i][1], fault))
             return false;
     if (g->options.hand == hb_usual_hand(g->options.players))
