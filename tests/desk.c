@@ -775,6 +775,30 @@ static void reminders(void)
     done("how long a reminder has to wait is known to whoever heard the last one");
 }
 
+/* Why not, in the words of a display. */
+static const char *why_not(const desk *d, unsigned what, hb_error rule)
+{
+    static char text[200];
+    desk_request request = desk_request_make(what);
+    desk_reason why = {.code = "rules", .rule = rule};
+    buffer b = buffer_in(text, sizeof text);
+    desk_put_why(&b, NULL, d, &request, &why);
+    return buffer_text(&b);
+}
+
+static void tiles_wait(void)
+{
+    static desk d;
+    desk_begin(&d, "abc");
+    CHECK(entries(&d, created) == DESK_HEARD);
+    d.phase = HB_PHASE_COLOUR_HINT;
+    CHECK(strstr(why_not(&d, DESK_DO_HINT, HB_TILE_WAITS), "asks for a colour"));
+    d.phase = HB_PHASE_VALUE_HINT;
+    CHECK(strstr(why_not(&d, DESK_DO_HINT, HB_TILE_WAITS), "asks for a value"));
+    CHECK(strstr(why_not(&d, DESK_DO_PLAY, HB_TILE_WAITS), "comes first"));
+    done("who gives another hint than a tile asks for hears which one it wants");
+}
+
 int main(int argc, char **argv)
 {
     unsigned tables = argc > 1 ? (unsigned)atoi(argv[1]) : 2000;
@@ -792,6 +816,7 @@ int main(int argc, char **argv)
     void_requests();
     the_same_twice();
     reminders();
+    tiles_wait();
     words_stay();
     much_talk();
     replays();

@@ -58,10 +58,22 @@ static const char *homeless(const text_lang *lang, const desk *d, const desk_req
                                   : text_seat_name(lang, seat, d->rules.options.players);
 }
 
+/* A tile that waits for a hint says of which kind. */
+static const char *rule_words(const text_lang *lang, const desk *d, const desk_request *r,
+                              hb_error rule)
+{
+    text_reader reader = {.lang = lang, .rules = &d->rules, .seat = HB_EVERYONE};
+    bool asks = rule == HB_TILE_WAITS && r->what == DESK_DO_HINT;
+    if (asks && d->phase == HB_PHASE_COLOUR_HINT)
+        return text_get(lang, "This tile asks for a colour.");
+    if (asks && d->phase == HB_PHASE_VALUE_HINT)
+        return text_get(lang, "This tile asks for a value.");
+    return text_refusal(&reader, rule);
+}
+
 void desk_put_why(buffer *b, const text_lang *lang, const desk *d, const desk_request *request,
                   const desk_reason *why)
 {
-    text_reader reader = {.lang = lang, .rules = &d->rules, .seat = HB_EVERYONE};
     const char *words = better_words(d, request, why->code);
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (strcmp(own[i].code, why->code) == 0)
@@ -69,7 +81,7 @@ void desk_put_why(buffer *b, const text_lang *lang, const desk *d, const desk_re
     if (words)
         buffer_puts(b, text_get(lang, words));
     else if (strcmp(why->code, "rules") == 0)
-        buffer_puts(b, text_refusal(&reader, why->rule));
+        buffer_puts(b, rule_words(lang, d, request, why->rule));
     else if (request->what == DESK_DO_SETUP && strcmp(why->code, "seat-taken") == 0)
         TEXT_SAY(b, lang, "There would be no seat for {player}.",
                  text_str("player", homeless(lang, d, request)));

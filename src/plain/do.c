@@ -15,16 +15,15 @@ static const desk *table_of(const plain *p)
 
 /* ---- Requests ---------------------------------------------------------------------------- */
 
-/* The rules say more of an action than that they refuse it. */
+/* Where the rules refuse an action, with what is possible instead. */
 static void refuse(plain *p, const desk_request *request, const desk_reason *why)
 {
     buffer words = buffer_make(1 << 16);
     const hb_view *view = desk_view(table_of(p));
     p->refused = why->rule;
+    desk_put_why(&words, p->s->lang, table_of(p), request, why);
     if (why->rule && view)
-        play_refuse(&words, &p->t->reader, view, desk_action_of(request), why->rule);
-    else
-        desk_put_why(&words, p->s->lang, table_of(p), request, why);
+        play_instead(&words, &p->t->reader, view, desk_action_of(request), why->rule);
     plain_print(p, buffer_text(&words));
     buffer_free(&words);
 }
@@ -83,16 +82,12 @@ static void ask(plain *p, const desk_request *request)
 /* Whoever takes back what was seen is told first what that means. */
 static void take_back(plain *p, const desk_request *request)
 {
-    if (p->t->no_back) {
-        plain_print(p, p->t->no_back);
-    } else if (desk_can(table_of(p), request, NULL) && sheet_warns(p->t, request->step)) {
-        buffer words = buffer_make(1 << 12);
-        text_back_warning(&words, p->s->lang);
+    buffer words = buffer_make(1 << 12);
+    if (sheet_tells_back(p->t, request, &words))
         plain_print(p, buffer_text(&words));
-        buffer_free(&words);
-    } else {
+    else
         ask(p, request);
-    }
+    buffer_free(&words);
 }
 
 /* All notes on one hand; whose it is stands before those on partners' cards. */

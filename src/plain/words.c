@@ -1,4 +1,4 @@
-/* words.c - help, lists of what is possible, and refusals at the table. */
+/* words.c - help, and lists of what is possible. */
 #include "plain/words.h"
 
 #include <stdio.h>
@@ -224,8 +224,7 @@ void play_discards(buffer *b, const text_reader *reader, const hb_view *view, pl
     put_spare(b, reader, g);
 }
 
-/* ---- Refusals -----------------------------------------------------------------------------------
- */
+/* ---- Instead of what was refused ---------------------------------------------------------- */
 
 /* The colours and values that hints of this game name. */
 static void list_hint_names(buffer *b, const text_reader *reader)
@@ -255,24 +254,16 @@ static void explain_no_such_hint(buffer *b, const text_reader *reader, hb_action
     list_hint_names(b, reader);
 }
 
-void play_refuse(buffer *b, const text_reader *reader, const hb_view *view, hb_action action,
-                 hb_error err)
+void play_instead(buffer *b, const text_reader *reader, const hb_view *view, hb_action action,
+                  hb_error err)
 {
-    uint64_t legal = hb_view_legal(view, reader->rules);
-    if (err == HB_TILE_WAITS && action.type == HB_HINT && view->game.phase == HB_PHASE_COLOUR_HINT)
-        buffer_puts(b, text_get(reader->lang, "This tile asks for a colour."));
-    else if (err == HB_TILE_WAITS && action.type == HB_HINT &&
-             view->game.phase == HB_PHASE_VALUE_HINT)
-        buffer_puts(b, text_get(reader->lang, "This tile asks for a value."));
-    else
-        buffer_puts(b, text_refusal(reader, err));
     if (err == HB_NO_SUCH_HINT)
         explain_no_such_hint(b, reader, action);
     buffer_puts(b, "\n");
     if (err == HB_TILE_WAITS || err == HB_DOES_NOT_FIT)
         play_legal(b, reader, view);
     if (err == HB_EMPTY_HINT)
-        list_all_hints(b, reader, view, legal);
+        list_all_hints(b, reader, view, hb_view_legal(view, reader->rules));
     if (err == HB_NO_TILE || err == HB_HINT_SELF) {
         text_task(b, reader, &view->game);
         buffer_puts(b, "\n");

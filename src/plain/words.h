@@ -15,9 +15,9 @@ void play_help_line(buffer *b, const char *typed, const char *does, int width);
 void play_legal(buffer *b, const text_reader *reader, const hb_view *view);
 /* The discard pile in the order in which it grew. */
 void play_discards(buffer *b, const text_reader *reader, const hb_view *view, play_look look);
-/* Why an action was refused, and what is possible instead; for text_wrap. */
-void play_refuse(buffer *b, const text_reader *reader, const hb_view *view, hb_action action,
-                 hb_error err);
+/* Behind why an action was refused: what is possible instead; for text_wrap. */
+void play_instead(buffer *b, const text_reader *reader, const hb_view *view, hb_action action,
+                  hb_error err);
 /* What happened by one action, as a numbered line of the log, or several. */
 void play_log_line(buffer *b, const text_reader *reader, unsigned step, const hb_event *event,
                    const hb_game *before, const hb_game *after, play_look look);

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "base/utf8.h"
-#include "record/back.h"
 
 sheet *sheet_make(void)
 {
@@ -61,11 +60,15 @@ int sheet_own_step(const sheet *t)
     return step;
 }
 
-bool sheet_warns(sheet *t, unsigned step)
+bool sheet_tells_back(sheet *t, const desk_request *undo, buffer *words)
 {
-    bool warns = !t->uncounted && t->warned != step + 1 &&
-                 record_back_shows(t->steps - step, t->events[step].action, t->people);
-    if (warns)
-        t->warned = step + 1;
-    return warns;
+    unsigned warned = undo->step + 1u;
+    if (t->no_back) {
+        buffer_puts(words, t->no_back);
+    } else if (t->warned != warned && desk_can(t->desk, undo, NULL) &&
+               desk_back_would_show(t->desk, undo->step)) {
+        t->warned = warned;
+        text_back_warning(words, t->reader.lang);
+    }
+    return words->size;
 }

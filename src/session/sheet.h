@@ -81,15 +81,13 @@ typedef struct sheet {
     sheet_choice choices[SHEET_CHOICES];
     unsigned choices_count;
     int clocks[HB_SEATS];                    /* seconds left; -1: no clock */
-    uint8_t people;                          /* seats of people, as bits */
     uint8_t absent;                          /* seats whose people are not there, as bits */
     uint8_t vacant;                          /* seats where somebody may sit down, as bits */
     char phrases[SHEET_PHRASES][SHEET_NOTE]; /* what may be said in SHEET_PHRASED, and always */
     enum sheet_talk talk;
     uint64_t wishes;     /* what can be wished for at such a table, as bits of enum wish */
     const char *no_back; /* why nothing is ever taken back here; NULL: what the desk says */
-    bool uncounted;      /* the game counts no more: something seen was taken back already */
-    unsigned warned;     /* sheet_warns: of which step, plus 1 */
+    unsigned warned;     /* sheet_tells_back: of which step, plus 1 */
     bool asked;          /* somebody asks to take back: y and n answer */
     bool anew;           /* another game is shown, from its beginning; the screen takes it */
     bool left;           /* nothing more will come: leave */
@@ -102,8 +100,9 @@ sheet *sheet_make(void);
 void sheet_choose(sheet *t, int key, const char *words);
 /* The step of the person's own last action, from which on it could be taken back; -1: none. */
 int sheet_own_step(const sheet *t);
-/* Must the person be told first what taking back from a step on means (text_back_warning)? Once. */
-bool sheet_warns(sheet *t, unsigned step);
+/* Before something is taken back: puts why nothing ever is, or, once for each step, what it means;
+ * false: there is nothing to be told first. */
+bool sheet_tells_back(sheet *t, const desk_request *undo, buffer *words);
 /* Makes all views and events as a seat sees them whose eyes the desk has (HB_EVERYONE: all hands).
  */
 void sheet_show_desk(sheet *t, const desk *d, unsigned seat);

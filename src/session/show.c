@@ -125,12 +125,11 @@ static void show_seats(sheet *t, const desk *d)
 {
     int64_t now = client_now();
     bool runs = d->started && d->state != TABLE_ENDED;
-    t->absent = t->vacant = t->people = 0;
+    t->absent = t->vacant = 0;
     for (unsigned seat = 0; seat < HB_SEATS; seat++) {
         bool person = d->seats[seat].person; /* the clock of a bot never runs */
         int64_t left = runs && person ? desk_clock(d, seat, now) : -1;
         t->clocks[seat] = left < 0 ? -1 : (int)((left + 999) / 1000);
-        t->people |= (uint8_t)((person ? 1u : 0u) << seat);
         if (d->state != TABLE_ENDED && desk_is_absent(d, seat))
             t->absent |= (uint8_t)(1u << seat);
         if (d->state != TABLE_ENDED && d->seats[seat].vacant)
@@ -175,7 +174,6 @@ static void show_questions(const session *s, const desk *d)
     sheet *t = s->t;
     desk_request yes = desk_request_make(DESK_DO_YES);
     t->asked = d->ask_seat != HB_NONE && desk_can(d, &yes, NULL);
-    t->uncounted = d->uncounted;
     buffer b = buffer_make(SHEET_WORDS * 4);
     put_notice(&b, s, d);
     utf8_copy(t->notice, sizeof t->notice, buffer_text(&b));

@@ -211,14 +211,6 @@ static bool scroll_key(tui_screen *s, int key)
 
 /* ---- Asking and answering ---- */
 
-static void warn(tui_screen *s)
-{
-    buffer words = buffer_make(sizeof s->message);
-    text_back_warning(&words, s->t->reader.lang);
-    utf8_copy(s->message, sizeof s->message, buffer_text(&words));
-    buffer_free(&words);
-}
-
 static void tell(tui_screen *s, const char *words)
 {
     utf8_copy(s->message, sizeof s->message, words);
@@ -227,16 +219,14 @@ static void tell(tui_screen *s, const char *words)
 /* The person asks to take back from the own last action on; what that means is said first. */
 static void take_back(tui_screen *s, const tui_source *source)
 {
-    int step = sheet_own_step(s->t);
     desk_request undo = desk_request_make(DESK_DO_UNDO);
-    desk_reason why;
-    undo.step = (uint8_t)step; /* without one the table says so */
-    if (s->t->no_back)
-        tell(s, s->t->no_back);
-    else if (desk_can(s->t->desk, &undo, &why) && sheet_warns(s->t, (unsigned)step))
-        warn(s);
+    buffer words = buffer_make(sizeof s->message);
+    undo.step = (uint8_t)sheet_own_step(s->t); /* without one the table says so */
+    if (sheet_tells_back(s->t, &undo, &words))
+        tell(s, buffer_text(&words));
     else
         screen_ask(s, source, &undo);
+    buffer_free(&words);
 }
 
 static void talk(tui_screen *s)
