@@ -459,8 +459,50 @@ static void looking_on(void)
     buffer_free(&b);
 }
 
+/* ---- All that can be asked for ------------------------------------------------------------- */
+
+/* What has a row in keys.def, by which it is in the help of the screen and can be clicked there. */
+static bool has_row(unsigned what)
+{
+    static const uint8_t asked[] = {
+#define KEY(ID, name, key, where, words)
+#define ASKED(ID, name) DESK_DO_##ID,
+#include "tui/keys.def"
+    };
+    char key = desk_kind_of(what)->table;
+    for (size_t i = 0; i < sizeof asked; i++)
+        if (asked[i] == what || (key && desk_kind_of(asked[i])->table == key))
+            return true; /* the clock is stopped, and goes on, by the same one */
+    return false;
+}
+
+/* What the screen has its own way to: a phrase is a line of talk, cards are picked and moved by
+ * their letters, questions have their place; tables and lists are the home's. */
+static bool has_way(unsigned what)
+{
+    static const uint8_t ways[] = {DESK_DO_PHRASE, DESK_DO_RETURN, DESK_DO_RESCUE,
+                                   DESK_DO_ORDER,  DESK_DO_YES,    DESK_DO_NO,
+                                   DESK_DO_CREATE, DESK_DO_TABLES, DESK_DO_GAMES};
+    return memchr(ways, (int)what, sizeof ways);
+}
+
+static void requests(void)
+{
+    const uint64_t all = ~UINT64_C(0);
+    for (unsigned what = 0; what < DESK_REQUESTS; what++) {
+        const desk_kind *kind = desk_kind_of(what);
+        text_piece typed = wish_word(what, NULL);
+        CHECK_OR(kind->room || has_row(what) || has_way(what), "no key: %s", kind->name);
+        CHECK_OR(!kind->table || has_row(what) || has_way(what), "not in help: %s", kind->name);
+        CHECK_OR(*kind->words && wish_of(what).words == kind->words, "no words: %s", kind->name);
+        CHECK_OR(wish_find(all, typed.text, NULL) == what, "not understood: %s", typed.text);
+    }
+    done("all that can be asked for has a key, a line of help and a word, of one row");
+}
+
 int main(void)
 {
+    requests();
     own_cards();
     hints();
     lone_letters();
