@@ -20,6 +20,7 @@ ok $? "not on a terminal there is help, as ever"
 home one
 check "on a terminal there is a home" shows one "Go on with a game"
 check "everything in it has a key" matches one '^  ▸ c Go on with a game'
+check "and nothing lies behind it" matches one '^Enter choose  Esc leave$'
 keys one c
 check "at first there is no game" shows one "There is none on this machine yet."
 keys one Escape n
@@ -114,7 +115,10 @@ keys one . g 2 Enter
 check "g goes to a step" shows one "step 2 of"
 keys one w
 check "a bot says what it thinks of it, and what it would do" shows one "What the bot partner would do now:"
-keys one Escape
+keys one Escape r
+check "where a review has no room, it is told where it stands" shows one "What each was worth stands under 'why'."
+keys one r
+check "and that it has ended" shows one "The moves are judged no more."
 before=$(games)
 keys one g 1 Enter b
 check "b plays on from there" shows one "taken back."
@@ -217,7 +221,9 @@ check "SIGTERM too, with the screen as it was" shows hung "left with 143"
 for lang in de nl nb; do
     home "in$lang" 60 22 --lang "$lang"
     check "lang $lang: the home fits a small window" matches "in$lang" '^  ▸ c '
-    keys "in$lang" n
+    keys "in$lang" c
+    check "what has no room is cut, and that is seen" matches "in$lang" '^  ▸ 1 20.*…$'
+    keys "in$lang" Escape n
     check "and so does a new game" matches "in$lang" '‹|^  ▸ d '
     keys "in$lang" Escape q
 done
@@ -266,6 +272,11 @@ keys far n
 shows far "Set the table" >/dev/null
 keys far d
 check "a table is made there" shows far "The link to pass on:"
+keys far '?'
+shows far "choose a seat" >/dev/null
+check "the host, who need not be ready, finds no key for it" lacks far "ready to begin"
+keys far Escape
+shows far "The link to pass on:" >/dev/null
 new_table=$(screen far | sed -n 's:.*/t/::p' | tr -d ' ')
 keys far q
 check "then it is among one's own" shows far "$new_table"

@@ -143,7 +143,7 @@ static void add(home *h, int id, int key, const char *words, const char *about)
 static void show_first(home *h)
 {
     home_page(h, "Hanabi"); /* for programs */
-    h->page.festive = true;
+    h->page.festive = h->page.first = true;
     add(h, GO_ON, 'c', TEXT_MARK("Go on with a game"),
         TEXT_MARK("All games that are kept on this machine, the newest first."));
     add(h, NEW, 'n', TEXT_MARK("New game"),
@@ -174,7 +174,7 @@ static void show_help(home *h)
                   text_get(lang, "Arrow keys move, Enter chooses, left and right change a value, "
                                  "Escape goes back. A letter before a line stands for it, and "
                                  "everything can be clicked. At a table ? lists its keys."));
-    cli_put_help(&text, NULL, cli_columns() - 1);
+    cli_put_help(&text, NULL, page_width());
     home_read(h, text_get(lang, "Help"), buffer_text(&text));
     buffer_free(&text);
 }

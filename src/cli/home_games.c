@@ -148,19 +148,24 @@ static void look_at(saved *g)
 
 /* ---- A list to choose from --------------------------------------------------------------- */
 
-/* "2026-11-19 20:15  12/25  your turn   Anna, East and South" */
-static void put_line(const saved *g, char line[TUI_ITEM])
+static const char *turn_of(const saved *g)
 {
-    char when[40] = "", points[24] = "", turn[SHEET_NOTE];
+    return g->good ? g->turn : "?";
+}
+
+/* "2026-11-19 20:15  12/25  your turn  Anna, East and South"; so many columns for whose turn it is.
+ */
+static void put_line(const saved *g, int columns, char line[TUI_ITEM])
+{
+    char when[40] = "", points[24] = "";
     struct tm parts;
     if (localtime_r(&g->when, &parts))
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", &parts);
     if (g->good)
         snprintf(points, sizeof points, "%d/%d", g->score, g->most);
-    utf8_copy(turn, sizeof turn, g->good ? g->turn : "?");
-    int pad = 18 - text_width(turn);
+    int pad = columns - text_width(turn_of(g));
     buffer b = buffer_make(TUI_ITEM - 1);
-    buffer_printf(&b, "%s  %6s  %s%*s  %s", when, points, turn, pad > 0 ? pad : 0, "", g->players);
+    buffer_printf(&b, "%s  %6s  %s%*s  %s", when, points, turn_of(g), pad, "", g->players);
     utf8_copy(line, TUI_ITEM, buffer_text(&b));
     buffer_free(&b);
 }
@@ -180,16 +185,27 @@ static void put_about(const saved *g, tui_item *item)
     buffer_free(&b);
 }
 
+/* Nobody watches a game that runs where one person may not see what another does. */
+static bool is_offered(const saved *g, bool to_watch)
+{
+    bool runs = g->good && !g->over;
+    return to_watch ? !runs || !g->several : runs;
+}
+
 static unsigned add_games(home *h, const saved *list, size_t count, bool to_watch)
 {
     unsigned shown = 0;
+    int columns = 0;
+    for (size_t i = 0; i < count && i < MOST; i++) {
+        int width = is_offered(&list[i], to_watch) ? text_width(turn_of(&list[i])) : 0;
+        columns = width > columns ? width : columns;
+    }
     for (size_t i = 0; i < count && i < MOST; i++) {
         const saved *g = &list[i];
         char line[TUI_ITEM];
-        bool runs = g->good && !g->over;
-        if (to_watch ? runs && g->several : !runs)
+        if (!is_offered(g, to_watch))
             continue;
-        put_line(g, line);
+        put_line(g, columns, line);
         tui_item *item =
             home_add(h, TUI_DOES, (int)i + 1, shown < 9 ? (int)('1' + shown) : 0, line);
         put_about(g, item);
@@ -266,7 +282,7 @@ static void show_after(home *h, const saved *g)
 {
     const text_lang *lang = cli_lang();
     char line[TUI_ITEM];
-    put_line(g, line);
+    put_line(g, text_width(turn_of(g)), line);
     home_page(h, text_get(lang, "The game is over"));
     h->page.festive = g->score == g->most;
     home_add(h, TUI_SAYS, 0, 0, line);

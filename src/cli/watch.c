@@ -329,6 +329,20 @@ static void play_branch(const cli_args *args, watching *x)
 
 enum { NEXT = 'n', PREVIOUS = 'p', BRANCH = 'b', REVIEW = 'r' };
 
+/* Only a wide window shows it at once. */
+static void tell_review(const watching *x, sheet *t)
+{
+    const text_lang *lang = cli_lang();
+    buffer b = buffer_make(SHEET_WORDS - 1);
+    if (x->review)
+        TEXT_SAY(&b, lang, "The moves are judged now. What each was worth stands under '{why}'.",
+                 text_str("why", text_get(lang, "why")));
+    else
+        buffer_puts(&b, text_get(lang, "there is not enough memory"));
+    tell(t, buffer_text(&b));
+    buffer_free(&b);
+}
+
 /* What the moves were worth, of a game that is over or that is only watched: asked for, or left
  * off. */
 static void review(watching *x, sheet *t)
@@ -338,10 +352,14 @@ static void review(watching *x, sheet *t)
              text_get(cli_lang(), "This game still runs: its moves are judged when it is over."));
         return;
     }
-    if (x->review)
-        watch_review_end(x->review), x->review = NULL;
-    else
+    if (x->review) {
+        watch_review_end(x->review);
+        x->review = NULL;
+        tell(t, text_get(cli_lang(), "The moves are judged no more."));
+    } else {
         x->review = watch_review_begin(&x->record.game, &t->reader);
+        tell_review(x, t);
+    }
 }
 
 /* While there is something to be found out, it is looked for. */

@@ -129,7 +129,8 @@ static void put_room_requests(buffer *b, const tui_screen *s)
         can |= UINT64_C(1) << r.what;
     for (unsigned what = 0; what < DESK_REQUESTS; what++) {
         const desk_kind *kind = desk_kind_of(what);
-        if (kind->room && (can & s->t->wishes) >> what & 1 && !is_choice(s, kind->room))
+        bool key = kind->room && kind->room != '\n'; /* Enter does a choice, or nothing */
+        if (key && (can & s->t->wishes) >> what & 1 && !is_choice(s, kind->room))
             put_one_key(b, s, kind->room, text_get(s->t->reader.lang, kind->words));
     }
 }

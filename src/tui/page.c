@@ -51,7 +51,7 @@ static int spacing(const tui_page *p)
 void page_begin(tui_page *page, const text_lang *lang, const char *title)
 {
     page->lang = lang;
-    page->festive = page->writes = false;
+    page->festive = page->first = page->writes = false;
     page->told[0] = 0;
     page->count = page->at = page->top = page->below_count = 0;
     page->watch = page->patience = -1;
@@ -68,12 +68,18 @@ tui_item *page_add(tui_page *page, enum tui_item_kind kind, int id, int key, con
     return item;
 }
 
+int page_width(void)
+{
+    enum { MOST = 100 };
+    int width = COLS - 2 * side();
+    return width > MOST ? MOST : width;
+}
+
 void page_add_text(tui_page *page, const char *text)
 {
     buffer lines = buffer_make(1 << 18);
     char line[PAINT_LINE];
-    int width = COLS - 2 * side();
-    paint_wrap(&lines, text, width > 100 ? 100 : width);
+    paint_wrap(&lines, text, page_width());
     bool title;
     for (const char *at = buffer_text(&lines); paint_next_title(&at, line, &title);) {
         tui_item *item = page_add(page, TUI_SAYS, 0, 0, line);
@@ -220,6 +226,19 @@ static void draw_value(const showing *w, int y, int x, const tui_item *item, boo
         move(y, x + used);
 }
 
+/* Where there is no room for all of it, that is seen. */
+static void draw_words(const showing *w, tui_rect r, const char *words, int ink, bool bold)
+{
+    char painted[PAINT_LINE];
+    const char *more = w->ascii ? "..." : "…";
+    paint_as(painted, sizeof painted, words);
+    bool whole = text_width(painted) <= r.width || r.width < text_width(more);
+    int room = whole ? r.width : r.width - text_width(more);
+    int used = paint_ink(r.y, r.x, room, words, ink, bold);
+    if (!whole)
+        paint_dim(r.y, r.x + used, r.width - used, more);
+}
+
 static void draw_item(showing *w, int y, unsigned i, int values)
 {
     const tui_page *p = w->page;
@@ -234,7 +253,8 @@ static void draw_item(showing *w, int y, unsigned i, int values)
         boxes_add(&w->boxes, (tui_rect){y, 0, 1, COLS}, KEY_OF_ITEM + (int)i);
     }
     int ink = item->colour ? INK_LETTER + item->colour - 1 : INK_TEXT;
-    paint_ink(y, x, end - x, item->words, ink, at || (item->kind == TUI_SAYS && item->colour));
+    bool bold = at || (item->kind == TUI_SAYS && item->colour);
+    draw_words(w, (tui_rect){y, x, 1, end - x}, item->words, ink, bold);
     if (item->kind > TUI_DOES)
         draw_value(w, y, values, item, at);
 }
@@ -268,7 +288,8 @@ static void draw_keys(showing *w)
                     item->kind == TUI_WRITTEN ? text_get(p->lang, "write")
                                               : text_get(p->lang, "choose"));
     }
-    x = put_key(w, x, TUI_ESCAPE, "Esc", text_get(p->lang, "back"));
+    x = put_key(w, x, TUI_ESCAPE, "Esc",
+                p->first ? text_get(p->lang, "leave") : text_get(p->lang, "back"));
     for (unsigned i = 0; i < p->below_count; i++) {
         char name[2] = {(char)p->below[i].key, 0};
         x = put_key(w, x, p->below[i].key, name, p->below[i].words);

@@ -33,6 +33,7 @@ typedef struct tui_page {
     char title[SHEET_NOTE];
     char told[TUI_TOLD]; /* said once, above the keys */
     bool festive;        /* fireworks beside the items, where there is room */
+    bool first;          /* nothing lies behind it: whoever goes back leaves */
     tui_item items[TUI_ITEMS];
     unsigned count;
     unsigned at;                        /* the item that is chosen */
@@ -66,7 +67,8 @@ void page_begin(tui_page *page, const text_lang *lang, const char *title);
 /* Adds an item, whose words are copied and already in the person's language; NULL when it is full.
  */
 tui_item *page_add(tui_page *page, enum tui_item_kind kind, int id, int key, const char *words);
-/* Adds a text, wrapped to the window, a line an item. */
+/* Adds a text, wrapped to so many columns of the window, a line an item. */
+int page_width(void);
 void page_add_text(tui_page *page, const char *text);
 void page_add_key(tui_page *page, int key, const char *words);
 /* Shows the page until something is done. */

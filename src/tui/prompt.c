@@ -190,6 +190,17 @@ static int put_hint(tui_screen *s, int y, int x)
     return can ? put_letter(s, y, x, PRESS_HINT, words) : x;
 }
 
+static int put_steps(tui_screen *s, int y, int x)
+{
+    const text_lang *lang = s->t->reader.lang;
+    x = put_letter(s, y, x, PRESS_EARLIER, text_get(lang, "back"));
+    x = put_letter(s, y, x, PRESS_LATER, text_get(lang, "on"));
+    if (s->t->beside[0] || (s->over && s->t->wishes >> DESK_DO_WHY & 1))
+        x = put_letter(s, y, x, PRESS_REASONS, text_get(lang, "why"));
+    return x;
+}
+
+/* What somebody is most likely to want comes first: whoever watches a record steps through it. */
 static void general_keys(tui_screen *s, int y)
 {
     const text_lang *lang = s->t->reader.lang;
@@ -200,15 +211,15 @@ static void general_keys(tui_screen *s, int y)
         x = put_verb(s, y, x, HB_DISCARD, PRESS_DISCARD, text_get_for(&s->t->reader, "discard"));
         x = put_hint(s, y, x);
     }
+    if (s->look.playing)
+        x = put_steps(s, y, x);
     x = put_choices(s, y, x, 0);
     if (s->refused) /* it is about that, and has room for sure */
         x = put_letter(s, y, x, PRESS_RULE, text_get(lang, "the rule"));
     if (s->over)
         x = put_letter(s, y, x, PRESS_RESULT, text_get(lang, "the end"));
-    x = put_letter(s, y, x, PRESS_EARLIER, text_get(lang, "back"));
-    x = put_letter(s, y, x, PRESS_LATER, text_get(lang, "on"));
-    if (s->t->beside[0] || (s->over && s->t->wishes >> DESK_DO_WHY & 1))
-        x = put_letter(s, y, x, PRESS_REASONS, text_get(lang, "why"));
+    if (!s->look.playing)
+        x = put_steps(s, y, x);
     if (!s->refused)
         x = put_letter(s, y, x, PRESS_RULE, text_get(lang, "the rule"));
     if (s->t->talk != SHEET_SILENT)
