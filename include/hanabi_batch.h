@@ -48,6 +48,15 @@ enum hb_format {
     HB_FORMATS
 };
 
+/* What follows on a game that ends. */
+enum hb_restart {
+    HB_RESTART_NOT,  /* nothing: it stays as it is */
+    HB_RESTART_NOW,  /* the next game, in the same call: its rows are those of the new one */
+    HB_RESTART_NEXT, /* the next game, in the next step, whatever action that has for it: until then
+                        all actions count as legal. That step brings no reward */
+    HB_RESTARTS
+};
+
 typedef struct hb_batch_config {
     hb_options options;
     uint8_t start;     /* the seat that begins; HB_NONE: drawn from the seed */
@@ -55,7 +64,7 @@ typedef struct hb_batch_config {
     uint8_t format;    /* enum hb_format */
     uint8_t history;   /* past actions told in an observation, 0 to HB_ACTIONS; HLE's: 1 */
     uint8_t all_seats; /* 1: an observation for every seat; 0: for the player on turn */
-    uint8_t restart;   /* 1: a game that ends is followed by the next one in the same call */
+    uint8_t restart;   /* enum hb_restart */
     uint16_t threads;  /* that share the work, 1 to HB_BATCH_THREADS */
     uint32_t games;    /* 1 to HB_BATCH_GAMES */
     uint64_t seed;     /* game i starts from the deal of seed + i; whenever it restarts, its seed
@@ -71,7 +80,7 @@ typedef struct hb_batch_config {
 enum { HB_BATCH_THREADS = 256, HB_BATCH_GAMES = 1 << 24 };
 
 /* One game of the standard rules without empty hints (as HLE plays), seed 0, HB_CANONICAL in
- * HB_BYTES, 1 past action, one observation, restarting, one thread. */
+ * HB_BYTES, 1 past action, one observation, HB_RESTART_NOW, one thread. */
 HB_API hb_batch_config hb_batch_config_standard(void);
 
 /* The names of all bots: "random", "cautious" ...; static; NULL behind the last. */
@@ -131,12 +140,17 @@ typedef struct hb_batch_buffers {
     float *rewards;     /* by how much the last step changed the score */
     uint8_t *ends;      /* enum hb_outcome of a game that ended in the last step; else 0 */
     int8_t *scores;     /* after the last step, even if the next game has begun since */
+    void *finals; /* as observations: those of a game that ended in the last step, as it ended;
+                     rows of other games are left as they are */
 } hb_batch_buffers;
 
 /* Takes the buffers for all further calls and writes all of them as the games stand, with
  * neither rewards nor ends. They belong to the caller, who keeps them until others are bound or
  * the batch is freed. Observations and floats are aligned as their type is. */
 HB_API void hb_batch_bind(hb_batch *batch, const hb_batch_buffers *buffers);
+/* The same, but writes nothing: the next step writes the rows of all games, also of those that it
+ * leaves as they are. For buffers that change with every step. */
+HB_API void hb_batch_rebind(hb_batch *batch, const hb_batch_buffers *buffers);
 
 /* ---- Playing --------------------------------------------------------------
  * Seats with bots are played here: after every deal and every action of the caller's they go on
@@ -157,6 +171,9 @@ enum { HB_BATCH_STAY = -1 }; /* as an action: nothing happens in this game */
 HB_API hb_error hb_batch_step(hb_batch *batch, const int32_t *actions, uint32_t *which);
 /* Deals all games anew: game i from seed + i. */
 HB_API void hb_batch_reset(hb_batch *batch, uint64_t seed);
+/* Deals games anew: those with a one in which (NULL: all), from these seeds, one for each game of
+ * the batch (NULL: each from the seed of its next restart). */
+HB_API void hb_batch_restart(hb_batch *batch, const uint8_t *which, const uint64_t *seeds);
 
 /* ---- One game of them ------------------------------------------------------
  * game is below config.games. Functions that change a game write its rows of the buffers. */

@@ -19,7 +19,7 @@ assert game.facts()[1] and game.facts()[2] > 10
 batch = ext.Batch({"colors": 3}, 10, 0, 0, 1, False, True, 2, 0, 5, None)
 games, _, actions, length, row, _ = batch.shape()
 rows, legal = bytearray(games * row), bytearray(games * actions)
-batch.bind(rows, legal, *[None] * 5)
+batch.bind(rows, legal, *[None] * 6)
 for _ in range(100):
     batch.step(array.array("i", [legal[i * actions:(i + 1) * actions].index(1) for i in range(games)]))
 assert sum(rows) > games

@@ -2,6 +2,7 @@
 build folder as argument."""
 
 import doctest
+import enum
 import json
 import os
 import pickle
@@ -352,9 +353,99 @@ ok(words_of(lambda: batch.step(np.zeros((4, 20)))) ==
    words_of(lambda: hanabi.Batch("a")) == "games is a whole number, not 'a'",
    "and are told what came and what is wanted")
 small = np.zeros(3, np.uint8)
-ok(code_of(lambda: batch._batch.bind(small, None, None, None, None, None, None)) == "ValueError" and
-   code_of(lambda: batch._batch.bind(b"x" * 4 * 658, *[None] * 6)) == "BufferError",
+ok("observations has 2632 elements of 1 bytes" in words_of(lambda: batch.bind(observations=small)) and
+   code_of(lambda: batch.bind(observations=b"x" * 4 * 658)) == "BufferError" and
+   code_of(lambda: batch.bind(observed=small)) == "option-range" and
+   code_of(lambda: batch.bind(rewards=np.zeros(2))) == "ValueError" and
+   code_of(lambda: batch.step([6] * 4, ends=small)) == "ValueError" and batch.observations is not small,
    "buffers of another size, or that cannot be written, are refused")
+
+# ---- Buffers of the caller's, and what follows on a game
+
+
+class Foreign:
+    """An array that is known by DLPack alone, as PyTorch's are."""
+
+    def __init__(self, array):
+        self.array = array
+
+    def __dlpack__(self, **asked):
+        return self.array.__dlpack__(**asked)
+
+    def __dlpack_device__(self):
+        return self.array.__dlpack_device__()
+
+
+own, other = [hanabi.Batch(20, format="floats", seed=6) for _ in range(2)]
+rollout = np.full((12, 20, own.length), 7, dtype=np.float32)
+mask = np.zeros((20, own.num_actions), dtype=np.uint8)
+own.bind(observations=rollout[0], legal=Foreign(mask), players=None)
+dice, same = np.random.default_rng(4), (rollout[0] == other.observations).all()
+for step in range(11):
+    moves = other.sample(dice)
+    moves[step] = -1
+    other.step(moves)
+    own.step(moves, observations=rollout[step + 1])
+    same = same and (rollout[step + 1] == other.observations).all() and (mask == other.legal).all()
+kept = rollout.copy()
+refused = code_of(lambda: own.step([99] * 20, observations=np.zeros_like(rollout[0])))
+ok(same and refused == "bad-notation" and own.observations.base is rollout and
+   own.players is None, "a batch writes into slices of a rollout and arrays known by DLPack, rows of games left alone too")
+own.step(other.sample(dice))
+ok((rollout[:11] == kept[:11]).all() and (rollout[11] != kept[11]).any(), "and into the last of them until others come")
+
+own, now = hanabi.Batch(50, restart="next", finals=True, seed=8), hanabi.Batch(50, finals=True, seed=8)
+dice, good, met = np.random.default_rng(4), True, 0
+for _ in range(60):
+    over = own.ends != 0
+    moves = own.sample(dice)
+    own.step(np.where(over, 99, moves))
+    now.step(np.where(over, -1, moves))
+    ended = own.ends != 0
+    met += int(ended.sum())
+    good = good and (own.legal[ended]).all() and (own.counts[ended] == own.num_actions).all()
+    good = good and (own.finals[ended] == own.observations[ended]).all()
+    good = good and (own.finals[ended] == now.finals[ended]).all() and (now.ends == own.ends).all()
+    good = good and (own.observations[~ended] == now.observations[~ended]).all()
+    good = good and (own.rewards[over] == 0).all() and (now.scores == own.scores)[~over].all()
+ok(good and met > 50, f"the next game may begin with the step after the end, its last row is kept: {met} games")
+own.copy(3, now, 3)
+now.copy(4, own, int(np.flatnonzero(own.ends)[0]) if own.ends.any() else 3)
+ok(own.counts[3] < own.num_actions and now.counts[4] < now.num_actions, "a copy knows what follows where it is")
+own.restart(np.arange(50) == 7, np.arange(100, 150))
+own.restart(np.arange(50) == 8)
+ok(own.seed(7) == 107 and own.steps(7) == own.steps(8) == 0 and own.steps(9) > 0 and
+   own.seed(8) % 50 == 16 and code_of(lambda: own.restart([1, 2])) == "ValueError" and
+   code_of(lambda: own.restart(None, [-1] * 50)) == "option-range" and
+   code_of(lambda: hanabi.Batch(1, restart="never")) == "option-range", "games are dealt anew one by one, from a seed or the next")
+again = pickle.loads(pickle.dumps(own))
+ok((again.legal == own.legal).all() and again._arguments["restart"] == "next", "that is pickled, too")
+
+# ---- Views
+
+game = hanabi.Game(seed=5, players=3, bonus_tiles=True, multicolour="wild", bots=["random"] * 3)
+copy = game.copy()
+table, same, seen = game.state, True, 0
+while not game.over:
+    shown = json.loads(subprocess.run([f"{BUILD}/hanabi", "replay", "--states", "--seat", "1", "-"], check=True, text=True,
+                                      input=game.record(), capture_output=True).stdout.splitlines()[-1]) if seen % 7 == 0 else None
+    view = game.view(1)
+    if shown:
+        same = same and all(
+            getattr(view, name) == {"hands": lambda x: tuple(map(tuple, x)), "discard": tuple, "legal": tuple,
+                                    "cards": lambda x: {int(card): kind for card, kind in x.items()},
+                                    "possible": lambda x: {int(card): tuple(kinds) for card, kinds in x.items()},
+                                    }.get(name, lambda x: x)(value)
+            for name, value in shown.items() if name != "game")
+    game.apply(game.decide())
+    seen += 1
+ok(same and seen > 20, f"a view is what hanabi replay --seat tells, over {seen} steps")
+ok(game.state.cards == game.state.possible == {} and game.state.seat is None and table.step == 0 and table.hints == 8 and
+   table == copy.state and table != game.state and pickle.loads(pickle.dumps(view)) == view and
+   repr(view).startswith("View(seat=1, step=") and code_of(lambda: setattr(view, "hints", 3)) == "AttributeError" and
+   code_of(lambda: type(view)(3)) == "TypeError", "a view stays as it was, and is compared, printed and pickled")
+del game
+ok(view.possible and view.cards is view.cards, "and outlives its game")
 
 formats = [hanabi.Batch(5, format=name, players=4, encoding="compact", bonus_tiles=True)
            for name in ("bytes", "floats", "bits")]
@@ -548,7 +639,7 @@ def stand_in():
     vector = types.ModuleType("gymnasium.vector")
     utils = types.ModuleType("gymnasium.vector.utils")
     zoo = types.ModuleType("pettingzoo")
-    vector.AutoresetMode = types.SimpleNamespace(NEXT_STEP="next")
+    vector.AutoresetMode = enum.Enum("AutoresetMode", {"NEXT_STEP": "NextStep", "SAME_STEP": "SameStep", "DISABLED": "Disabled"})
     vector.VectorEnv = Vector
     utils.batch_space = lambda space, n: space
     gymnasium.spaces, gymnasium.vector, gymnasium.Space = spaces, vector, object
@@ -592,6 +683,41 @@ for _ in range(100):
     scored += [sums[i] == infos["score"][i] for i in np.flatnonzero(done)]
     sums[done] = 0
 ok(mine and len(scored) > 16 and all(scored), f"with bots beside you: {len(scored)} games")
+envs = gymnasium_env.VectorEnv(30, players=2, autoreset_mode="SameStep")
+beside = hanabi.Batch(30, players=2, seed=4, restart=False)
+rows, infos = envs.reset(seed=4)
+whole, met, kept = True, 0, None
+for _ in range(80):
+    moves = np.array([rng.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]])
+    beside.step(moves)
+    whole = whole and (kept is None or (rows == kept).all())
+    last, (rows, rewards, done, cut, infos) = rows, envs.step(moves)
+    kept = rows.copy()
+    whole = whole and rows is not last and (rewards == beside.rewards).all() and (done == (beside.ends != 0)).all()
+    whole = whole and ("final_obs" in infos) == bool(done.any()) and not cut.any()
+    for game in np.flatnonzero(done):
+        whole = whole and (infos["final_obs"][game] == beside.observations[game]).all()
+        whole = whole and infos["final_info"]["score"][game] == beside.scores[game] and infos["_final_obs"][game]
+        beside.deal(int(game), seed=envs._batch.seed(int(game)))
+        met += 1
+    whole = whole and (rows == beside.observations).all()
+ok(whole and met > 30, f"with SAME_STEP they go on at once, and the last observation is told: {met} games")
+envs = gymnasium_env.VectorEnv(30, players=2, autoreset_mode="Disabled", copy=False, render_mode="ansi")
+rows, infos = envs.reset(seed=[7] * 30)
+whole, met = (rows == rows[0]).all(), 0
+while met < 40:
+    same, (rows, rewards, done, cut, infos) = rows, envs.step(envs._batch.sample(rng))
+    whole = whole and rows is same
+    if done.any():
+        whole = whole and code_of(lambda: envs.step(np.maximum(envs._batch.sample(rng), 0))) == "game-over" and not infos["action_mask"][done].any()
+        rows, infos = envs.reset(options={"reset_mask": done})
+        met += int(done.sum())
+        whole = whole and infos["action_mask"].any(axis=1).all()
+ok(whole and code_of(lambda: envs.reset(seed=[1, 2])) == "ValueError" and
+   code_of(lambda: envs.reset(options={"reset_mask": [1] * 30})) == "ValueError", "with DISABLED the caller says which are dealt anew")
+words = envs.render()
+ok(len(words) == 30 and "hints" in words[0] and ">" in words[0] and len(words[0].splitlines()) == 3 and
+   gymnasium_env.VectorEnv(1).render() is None, "they are drawn as words")
 envs = gymnasium_env.VectorEnv(2, colours=1, values=1, hand=1, bots=["cautious", None])
 rows, infos = envs.reset(seed=4)
 told = []

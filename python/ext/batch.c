@@ -6,15 +6,27 @@
 #include <time.h>
 
 #include "batch.h"
+#include "tensor.h"
 
-enum { BUFFERS = 7 }; /* those of hb_batch_buffers, in their order */
+/* Those of hb_batch_buffers, in their order. */
+enum { OBSERVATIONS, LEGAL, COUNTS, PLAYERS, REWARDS, ENDS, SCORES, FINALS, BUFFERS };
+
+static const char *const buffer_names[] = {"observations", "legal", "counts", "players",
+                                           "rewards",      "ends",  "scores", "finals"};
+_Static_assert(sizeof buffer_names / sizeof buffer_names[0] == BUFFERS, "a name for each");
+
+/* Memory that a batch writes into, by one of two protocols; both NULL: none. */
+typedef struct memory {
+    Py_buffer view; /* .obj is NULL where it is none */
+    tensor *given;
+} memory;
 
 typedef struct batch_object {
     PyObject_HEAD hb_batch *batch;
-    int32_t *actions;           /* of the step being done: a copy that nobody else can change */
-    Py_buffer buffers[BUFFERS]; /* .obj is NULL where none is bound */
-    bool busy;                  /* a thread is working without Python's lock */
-    int64_t looked;             /* when signals were looked at last, in milliseconds */
+    int32_t *actions; /* of the step being done: a copy that nobody else can change */
+    memory buffers[BUFFERS];
+    bool busy;      /* a thread is working without Python's lock */
+    int64_t looked; /* when signals were looked at last, in milliseconds */
 } batch_object;
 
 /* The batch, unless somebody is using it: then an exception. Reading arguments may run code of the
@@ -117,15 +129,21 @@ static bool read_bots(PyObject *names, hb_batch_config *config)
     return count < players;
 }
 
+/* A number within a byte's bounds, or one that no setting has. */
+static uint8_t byte_of(long long number)
+{
+    return number < 0 || number > 255 ? 255 : (uint8_t)number;
+}
+
 static bool read_config(PyObject *args, hb_batch_config *config)
 {
     PyObject *options, *start, *seed, *games_given, *history_given, *threads_given, *bots;
-    long long encoding, format;
+    long long encoding, format, restart;
     unsigned games, history, threads;
-    int all_seats, restart;
-    if (!PyArg_ParseTuple(args, "OOO&O&OppOOOO", &options, &games_given, ext_number, &encoding,
-                          ext_number, &format, &history_given, &all_seats, &restart, &threads_given,
-                          &start, &seed, &bots))
+    int all_seats;
+    if (!PyArg_ParseTuple(args, "OOO&O&OpO&OOOO", &options, &games_given, ext_number, &encoding,
+                          ext_number, &format, &history_given, &all_seats, ext_number, &restart,
+                          &threads_given, &start, &seed, &bots))
         return false;
     *config = hb_batch_config_standard();
     if (!ext_read_options(options, &config->options) ||
@@ -138,11 +156,11 @@ static bool read_config(PyObject *args, hb_batch_config *config)
         return false;
     config->games = (uint32_t)games;
     config->threads = (uint16_t)threads;
-    config->encoding = encoding < 0 || encoding > 255 ? 255 : (uint8_t)encoding;
-    config->format = format < 0 || format > 255 ? 255 : (uint8_t)format;
+    config->encoding = byte_of(encoding);
+    config->format = byte_of(format);
     config->history = (uint8_t)history;
     config->all_seats = (uint8_t)all_seats;
-    config->restart = (uint8_t)restart;
+    config->restart = byte_of(restart);
     return true;
 }
 
@@ -191,11 +209,13 @@ static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *named)
     return NULL;
 }
 
-static void release_buffers(Py_buffer *buffers, unsigned count)
+static void release_buffers(memory *buffers, unsigned count)
 {
-    for (unsigned i = 0; i < count; i++)
-        if (buffers[i].obj)
-            PyBuffer_Release(&buffers[i]);
+    for (unsigned i = 0; i < count; i++) {
+        if (buffers[i].view.obj)
+            PyBuffer_Release(&buffers[i].view);
+        tensor_drop(buffers[i].given);
+    }
 }
 
 static void batch_dealloc(PyObject *self)
@@ -212,65 +232,118 @@ static void batch_dealloc(PyObject *self)
 
 /* ---- Buffers --------------------------------------------------------------------------- */
 
-static void buffer_sizes(const hb_batch *batch, Py_ssize_t sizes[BUFFERS])
+/* How many elements a buffer has, and how many bytes one of them. */
+static size_t count_of(const hb_batch *batch, unsigned which, uint8_t *width)
 {
     const hb_batch_config *c = hb_batch_settings(batch);
-    Py_ssize_t games = (Py_ssize_t)c->games;
-    Py_ssize_t seats = c->all_seats ? hb_batch_rules(batch)->options.players : 1;
-    sizes[0] = games * seats * (Py_ssize_t)hb_batch_row(batch);
-    sizes[1] = games * (Py_ssize_t)hb_batch_actions(batch);
-    sizes[2] = sizes[3] = sizes[5] = sizes[6] = games;
-    sizes[4] = games * (Py_ssize_t)sizeof(float);
+    size_t games = c->games, seats = c->all_seats ? hb_batch_rules(batch)->options.players : 1;
+    bool row = which == OBSERVATIONS || which == FINALS;
+    *width = which == REWARDS || (row && c->format == HB_FLOATS) ? sizeof(float) : 1;
+    if (row)
+        return games * seats * hb_batch_row(batch) / *width;
+    return which == LEGAL ? games * hb_batch_actions(batch) : games;
 }
 
-static bool get_buffer(PyObject *given, Py_ssize_t size, unsigned which, Py_buffer *to)
+/* Python's own way: NumPy's arrays, bytearrays. False with an exception. */
+static bool get_view(PyObject *given, const char *name, size_t count, uint8_t width, Py_buffer *to)
 {
-    to->obj = NULL;
-    to->buf = NULL;
-    if (given == Py_None)
-        return true;
     if (PyObject_GetBuffer(given, to, PyBUF_WRITABLE | PyBUF_C_CONTIGUOUS) < 0)
         return false;
-    size_t align = which == 0 || which == 4 ? sizeof(float) : 1;
-    if (to->len == size && (size_t)to->buf % align == 0)
+    size_t size = count * width;
+    if ((size_t)to->len == size && (size_t)to->buf % width == 0 &&
+        (to->itemsize == width || to->itemsize == 1))
         return true;
-    PyErr_Format(PyExc_ValueError, "buffer %u has %zd bytes instead of %zd, or is not aligned",
-                 which, to->len, size);
+    PyErr_Format(PyExc_ValueError,
+                 "%s has %zu elements of %u bytes, and these are %zd bytes in elements of %zd, "
+                 "or not aligned",
+                 name, count, (unsigned)width, to->len, to->itemsize);
     PyBuffer_Release(to);
     return false;
 }
 
-/* bind(observations, legal, counts, players, rewards, ends, scores): each may be None. */
-static PyObject *batch_bind(PyObject *self, PyObject *args)
+/* Memory for one of the buffers, or None; arrays that are known by DLPack alone are asked by it.
+ * False with an exception. */
+static bool get_memory(const hb_batch *batch, PyObject *given, unsigned which, memory *to)
+{
+    uint8_t width;
+    size_t count = count_of(batch, which, &width);
+    memset(to, 0, sizeof *to);
+    if (given == Py_None || get_view(given, buffer_names[which], count, width, &to->view))
+        return true;
+    to->view.obj = NULL;
+    if (!PyErr_ExceptionMatches(PyExc_TypeError) || !PyObject_HasAttrString(given, "__dlpack__"))
+        return false;
+    PyErr_Clear();
+    uint8_t widths[] = {(uint8_t)(8 * width), 0};
+    to->given = tensor_take(given, buffer_names[which], HB_GPU_HOST, count, widths, false);
+    return to->given != NULL;
+}
+
+static void *address(const memory *m)
+{
+    return m->given ? tensor_data(m->given) : m->view.obj ? m->view.buf : NULL;
+}
+
+/* Memory for all of them; nothing for ..., which stands for what there is. False with an exception.
+ */
+static bool get_all(const hb_batch *batch, PyObject *args, memory got[BUFFERS])
+{
+    if (PyTuple_Size(args) != BUFFERS) {
+        PyErr_SetString(PyExc_TypeError, "these are eight buffers");
+        return false;
+    }
+    memset(got, 0, BUFFERS * sizeof *got);
+    for (unsigned i = 0; i < BUFFERS; i++) {
+        PyObject *given = PyTuple_GetItem(args, (Py_ssize_t)i);
+        if (given != Py_Ellipsis && !get_memory(batch, given, i, &got[i])) {
+            release_buffers(got, i);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Takes eight buffers by the way of one of the two functions. Getting memory may run code of the
+ * caller: what there is is looked at after it. */
+static PyObject *take_buffers(PyObject *self, PyObject *args,
+                              void (*take)(hb_batch *, const hb_batch_buffers *))
 {
     batch_object *b = (batch_object *)(void *)self;
-    hb_batch *batch = batch_take(self);
-    Py_ssize_t sizes[BUFFERS];
-    Py_buffer got[BUFFERS], old[BUFFERS];
-    if (!batch)
+    hb_batch *(*mine)(PyObject *) = take == hb_batch_rebind ? take_any : batch_take;
+    hb_batch *batch = mine(self);
+    memory got[BUFFERS];
+    if (!batch || !get_all(batch, args, got))
         return NULL;
-    if (PyTuple_Size(args) != BUFFERS) {
-        PyErr_SetString(PyExc_TypeError, "bind takes seven buffers");
-        return NULL;
-    }
-    buffer_sizes(batch, sizes);
-    for (unsigned i = 0; i < BUFFERS; i++)
-        if (!get_buffer(PyTuple_GetItem(args, (Py_ssize_t)i), sizes[i], i, &got[i])) {
-            release_buffers(got, i);
-            return NULL;
-        }
-    if (!batch_take(self)) {
+    if (!mine(self)) {
         release_buffers(got, BUFFERS);
         return NULL;
     }
-    hb_batch_buffers to = {got[0].buf, got[1].buf, got[2].buf, got[3].buf,
-                           got[4].buf, got[5].buf, got[6].buf};
-    hb_batch_bind(batch, &to);
-    memcpy(old, b->buffers, sizeof old);
+    for (unsigned i = 0; i < BUFFERS; i++)
+        if (PyTuple_GetItem(args, (Py_ssize_t)i) == Py_Ellipsis) {
+            got[i] = b->buffers[i];
+            memset(&b->buffers[i], 0, sizeof b->buffers[i]);
+        }
+    hb_batch_buffers to = {address(&got[OBSERVATIONS]), address(&got[LEGAL]),
+                           address(&got[COUNTS]),       address(&got[PLAYERS]),
+                           address(&got[REWARDS]),      address(&got[ENDS]),
+                           address(&got[SCORES]),       address(&got[FINALS])};
+    take(batch, &to);
+    release_buffers(b->buffers, BUFFERS);
     memcpy(b->buffers, got, sizeof got);
-    release_buffers(old, BUFFERS);
     Py_INCREF(Py_None);
     return Py_None;
+}
+
+/* bind(observations, legal, counts, players, rewards, ends, scores, finals): each may be None. */
+static PyObject *batch_bind(PyObject *self, PyObject *args)
+{
+    return take_buffers(self, args, hb_batch_bind);
+}
+
+/* rebind(...): the same, but the next step or restart writes them. */
+static PyObject *batch_rebind(PyObject *self, PyObject *args)
+{
+    return take_buffers(self, args, hb_batch_rebind);
 }
 
 /* ---- Playing --------------------------------------------------------------------------- */
@@ -331,8 +404,24 @@ static bool read_actions(batch_object *b, const Py_buffer *given, uint32_t games
     return true;
 }
 
-/* Getting the buffer may run code of the caller: the batch is taken after it. */
-static PyObject *batch_step(PyObject *self, PyObject *given)
+/* Without -1 among the actions: the first game that has one, or -1. Where any action will do it is
+ * as good as another. */
+static long long first_idle(const hb_batch *batch, int32_t *actions)
+{
+    const hb_batch_config *c = hb_batch_settings(batch);
+    for (uint32_t i = 0; i < c->games; i++)
+        if (actions[i] == HB_BATCH_STAY) {
+            bool any = c->restart == HB_RESTART_NEXT && hb_batch_game(batch, i)->phase == HB_OVER;
+            if (!any)
+                return i;
+            actions[i] = 0;
+        }
+    return -1;
+}
+
+/* A step with these actions, among which -1 is allowed if games may stay as they are. Getting the
+ * buffer may run code of the caller: the batch is taken after it. */
+static PyObject *step(PyObject *self, PyObject *given, bool may_stay)
 {
     batch_object *b = (batch_object *)(void *)self;
     Py_buffer given_buffer;
@@ -341,9 +430,10 @@ static PyObject *batch_step(PyObject *self, PyObject *given)
     hb_batch *batch = batch_take(self);
     uint32_t games = batch ? hb_batch_settings(batch)->games : 0;
     bool good = batch && read_actions(b, &given_buffer, games);
+    long long idle = good && !may_stay ? first_idle(batch, b->actions) : -1;
     hb_error err = HB_OK;
     uint32_t which = 0;
-    if (good) {
+    if (good && idle < 0) {
         b->busy = true;
         Py_BEGIN_ALLOW_THREADS;
         err = hb_batch_step(batch, b->actions, &which);
@@ -353,11 +443,72 @@ static PyObject *batch_step(PyObject *self, PyObject *given)
     PyBuffer_Release(&given_buffer);
     if (batch && !good)
         refuse_actions(given, games);
+    if (idle >= 0)
+        return ext_no_action(HB_BATCH_STAY, hb_batch_actions(batch), may_stay, (long)idle);
     if (err == HB_BAD_NOTATION)
-        return ext_no_action(b->actions[which], hb_batch_actions(batch), which);
+        return ext_no_action(b->actions[which], hb_batch_actions(batch), may_stay, which);
     if (err)
         return ext_refuse(err, which);
     if (!good || hb_batch_broken(batch))
+        return NULL;
+    Py_INCREF(Py_None);
+    return Py_None;
+}
+
+static PyObject *batch_step(PyObject *self, PyObject *given)
+{
+    return step(self, given, true);
+}
+
+/* act(actions): a step in which every game has one. */
+static PyObject *batch_act(PyObject *self, PyObject *given)
+{
+    return step(self, given, false);
+}
+
+/* Bytes of the caller's that have to be so many; NULL: None was given. False with an exception. */
+static bool get_bytes(PyObject *given, const char *name, size_t size, Py_buffer *view)
+{
+    view->obj = NULL;
+    view->buf = NULL;
+    if (given == Py_None)
+        return true;
+    if (PyObject_GetBuffer(given, view, PyBUF_C_CONTIGUOUS) < 0)
+        return false;
+    if ((size_t)view->len == size)
+        return true;
+    PyErr_Format(PyExc_ValueError, "%s has %zd bytes instead of %zu", name, view->len, size);
+    PyBuffer_Release(view);
+    view->obj = NULL;
+    return false;
+}
+
+/* restart(which, seeds): a byte for each game, or None, all; a uint64 for each, or None. */
+static PyObject *batch_restart(PyObject *self, PyObject *args)
+{
+    batch_object *b = (batch_object *)(void *)self;
+    PyObject *which_given, *seeds_given;
+    Py_buffer which, seeds = {0};
+    if (!PyArg_ParseTuple(args, "OO", &which_given, &seeds_given))
+        return NULL;
+    hb_batch *batch = which_given == Py_None ? take_any(self) : batch_take(self);
+    size_t games = batch ? hb_batch_settings(batch)->games : 0;
+    if (!batch || !get_bytes(which_given, "which", games, &which))
+        return NULL;
+    bool good = get_bytes(seeds_given, "seeds", games * sizeof(uint64_t), &seeds) && take_any(self);
+    if (good) {
+        b->busy = true;
+        Py_BEGIN_ALLOW_THREADS;
+        hb_batch_restart(batch, which.buf, seeds.buf);
+        Py_END_ALLOW_THREADS;
+        b->busy = false;
+        good = !hb_batch_broken(batch);
+    }
+    if (which.obj)
+        PyBuffer_Release(&which);
+    if (seeds.obj)
+        PyBuffer_Release(&seeds);
+    if (!good)
         return NULL;
     Py_INCREF(Py_None);
     return Py_None;
@@ -419,7 +570,10 @@ static PyObject *batch_sections(PyObject *self, PyObject *none)
 
 static PyMethodDef methods[] = {
     {"bind", batch_bind, METH_VARARGS, NULL},
+    {"rebind", batch_rebind, METH_VARARGS, NULL},
     {"step", batch_step, METH_O, NULL},
+    {"act", batch_act, METH_O, NULL},
+    {"restart", batch_restart, METH_VARARGS, NULL},
     {"reset", batch_reset, METH_O, NULL},
     {"deal", batch_deal, METH_VARARGS, NULL},
     {"deal_seed", batch_deal_seed, METH_VARARGS, NULL},

@@ -4,7 +4,7 @@
 
 #include "batch.h"
 #include "record/json.h"
-#include "record/states.h"
+#include "view.h"
 
 /* Arguments (game, another number); NULL with an exception. */
 static hb_batch *take_game_and(PyObject *self, PyObject *args, uint32_t *game, long long *number)
@@ -168,12 +168,9 @@ PyObject *batch_state(PyObject *self, PyObject *given)
 {
     uint32_t game;
     hb_batch *batch = take_game(self, given, &game);
-    if (!batch)
-        return NULL;
-    buffer text = buffer_make(RECORD_BYTES);
-    record_state(&text, hb_batch_game(batch, game), hb_batch_rules(batch),
-                 (record_moment){game, hb_batch_steps(batch, game)});
-    return ext_text(&text);
+    return batch ? view_new(self, hb_batch_game(batch, game), hb_batch_rules(batch), HB_EVERYONE,
+                            hb_batch_steps(batch, game))
+                 : NULL;
 }
 
 /* view(game, seat) */
@@ -182,16 +179,9 @@ PyObject *batch_view(PyObject *self, PyObject *args)
     uint32_t game;
     unsigned seat;
     hb_batch *batch = take_game_seat(self, args, &game, &seat);
-    hb_view view;
-    if (!batch)
-        return NULL;
-    hb_error err = hb_batch_view(batch, game, seat, &view);
-    if (err)
-        return ext_refuse(err, game);
-    buffer text = buffer_make(RECORD_BYTES);
-    record_seat_state(&text, &view, hb_batch_rules(batch),
-                      (record_moment){game, hb_batch_steps(batch, game)});
-    return ext_text(&text);
+    return batch ? view_new(self, hb_batch_game(batch, game), hb_batch_rules(batch), seat,
+                            hb_batch_steps(batch, game))
+                 : NULL;
 }
 
 /* observe(game, seat) -> the bytes of a row */

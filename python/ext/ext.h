@@ -24,8 +24,9 @@ PyObject *ext_refuse(hb_error err, long game);
 PyObject *ext_wrong(const char *code, const char *format, ...);
 /* The same about a seat that there is not; in which game of a batch, or -1. */
 PyObject *ext_no_seat(long long seat, unsigned players, long game);
-/* The same about the number of an action; INT32_MIN stands for all that are too far off. */
-PyObject *ext_no_action(long long action, unsigned actions, long game);
+/* The same about the number of an action, where -1 may be one; INT32_MIN stands for all that are
+ * too far off. */
+PyObject *ext_no_action(long long action, unsigned actions, bool may_stay, long game);
 
 /* Reads a dict of rule options on top of those that stand in options. False with an exception. */
 bool ext_read_options(PyObject *dict, hb_options *options);

@@ -7,8 +7,8 @@
 #include "bots/why.h"
 #include "ext.h"
 #include "record/json.h"
-#include "record/states.h"
 #include "text/text.h"
+#include "view.h"
 
 typedef struct game_object {
     PyObject_HEAD match *match; /* owned */
@@ -290,24 +290,18 @@ static PyObject *game_state(PyObject *self, PyObject *none)
 {
     (void)none;
     const match *m = match_of(self);
-    buffer text = buffer_make(RECORD_BYTES);
-    record_state(&text, &m->game, &m->rules, (record_moment){0, m->steps});
-    return ext_text(&text);
+    return view_new(self, &m->game, &m->rules, HB_EVERYONE, m->steps);
 }
 
 static PyObject *game_view(PyObject *self, PyObject *given)
 {
     const match *m = match_of(self);
     long long seat;
-    hb_view view;
     if (!ext_number(given, &seat))
         return NULL;
     if (seat < 0 || seat >= m->rules.options.players)
         return ext_no_seat(seat, m->rules.options.players, -1);
-    hb_view_make(&view, &m->game, &m->rules, (unsigned)seat);
-    buffer text = buffer_make(RECORD_BYTES);
-    record_seat_state(&text, &view, &m->rules, (record_moment){0, m->steps});
-    return ext_text(&text);
+    return view_new(self, &m->game, &m->rules, (unsigned)seat, m->steps);
 }
 
 static PyObject *game_record(PyObject *self, PyObject *none)

@@ -6,6 +6,7 @@
 #include "compat/moves.h"
 #include "ext.h"
 #include "text/text.h"
+#include "view.h"
 
 PyObject *ext_error;
 
@@ -61,13 +62,16 @@ PyObject *ext_no_seat(long long seat, unsigned players, long game)
         game);
 }
 
-PyObject *ext_no_action(long long action, unsigned actions, long game)
+PyObject *ext_no_action(long long action, unsigned actions, bool may_stay, long game)
 {
-    const char *words = action == INT32_MIN
-                            ? "game %ld: there are the actions 0 to %u, and -1 for none, no others"
-                            : "game %ld: there are the actions 0 to %u, and -1 for none, no %lld";
-    return raise_error(hb_error_name(HB_BAD_NOTATION),
-                       PyUnicode_FromFormat(words, game, actions - 1, action), game);
+    const char *stay = may_stay ? ", and -1 for none" : "";
+    PyObject *said =
+        action == INT32_MIN
+            ? PyUnicode_FromFormat("game %ld: there are the actions 0 to %u%s, no others", game,
+                                   actions - 1, stay)
+            : PyUnicode_FromFormat("game %ld: there are the actions 0 to %u%s, no %lld", game,
+                                   actions - 1, stay, action);
+    return raise_error(hb_error_name(HB_BAD_NOTATION), said, game);
 }
 
 PyObject *ext_text(buffer *b)
@@ -453,6 +457,7 @@ PyMODINIT_FUNC PyInit__hanabi(void)
     Py_XINCREF(ext_error);
     if (add(module, "Error", ext_error) < 0 || add(module, "Batch", ext_batch_type()) < 0 ||
         add(module, "Game", ext_game_type()) < 0 || add(module, "GpuBatch", ext_gpu_type()) < 0 ||
+        add(module, "View", view_type_make()) < 0 ||
         PyModule_AddStringConstant(module, "version", hb_version()) < 0) {
         Py_DECREF(module);
         return NULL;

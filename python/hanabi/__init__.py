@@ -17,11 +17,17 @@ Error     what every refusal raises; .code is a short stable word
 The page docs/research.md leads through all of it.
 """
 
-from ._hanabi import Error, read_records
+import sys
+
+from ._gymnasium import register as _register
+from ._hanabi import Error, View, read_records
 from ._hanabi import version as __version__
 from .batch import Batch, Section
-from .game import Game, View, bots, options, simulate
+from .game import Game, bots, options, simulate
 from .gpu import GpuBatch
 
 __all__ = ["Batch", "Error", "Game", "GpuBatch", "Section", "View", "bots", "options", "read_records",
            "simulate", "__version__"]
+
+if "gymnasium" in sys.modules:
+    _register()

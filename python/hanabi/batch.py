@@ -1,11 +1,13 @@
 """Many games, stepped together."""
 
+import operator
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _hanabi
-from .game import View, _error, _view
+from ._hanabi import View
+from .game import _error
 from .rules import Options
 
 if TYPE_CHECKING:
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
 
 ENCODINGS = ("canonical", "minimal", "seer", "compact")
 FORMATS = ("bytes", "floats", "bits")
+BUFFERS = ("observations", "legal", "counts", "players", "rewards", "ends", "scores", "finals")
+RESTARTS: Dict[Any, int] = {False: 0, True: 1, "next": 2}
 
 
 class Section(NamedTuple):
@@ -45,6 +49,11 @@ class Batch:
     ends          (games,) uint8: nonzero when a game ended in the last step (0 running, 1 perfect,
                   2 finished, 3 errors, 4 spoiled, 5 stuck); with restart the next has begun
     scores        (games,) int8: the score after the last step
+    finals        only with finals=True: as observations, those of games that ended in the last
+                  step, as they ended; the rows of other games are left as they are
+
+    restart says what follows on a game that ends: True, the next one in the same step; "next", the
+    next one in the next step, for which any action will do; False, nothing.
 
     Game i starts from the deal of seed + i; whenever it restarts, its seed grows by games.
     The numbers of actions are those of the Hanabi Learning Environment; the standard rules here are
@@ -63,34 +72,64 @@ class Batch:
     {0}
     """
 
+    observations: Any
+    legal: Any
+    counts: Any
+    players: Any
+    rewards: Any
+    ends: Any
+    scores: Any
+    finals: Any
+
     def __init__(self, games: int = 1, *, encoding: str = "canonical", format: str = "bytes",
-                 history: int = 1, all_seats: bool = False, restart: bool = True, threads: int = 1,
-                 seed: int = 0, start: Optional[int] = 0,
+                 history: int = 1, all_seats: bool = False, restart: Union[bool, str] = True,
+                 threads: int = 1, seed: int = 0, start: Optional[int] = 0, finals: bool = False,
                  bots: Optional[Sequence[Optional[str]]] = None, **options: "Unpack[Options]") -> None:
         bots = None if bots is None else list(bots)
         self._arguments: Dict[str, Any] = dict(
             options, games=games, encoding=encoding, format=format, history=history,
-            all_seats=all_seats, restart=restart, threads=threads, seed=seed, start=start, bots=bots)
+            all_seats=all_seats, restart=restart, threads=threads, seed=seed, start=start,
+            finals=finals, bots=bots)
+        if restart not in RESTARTS:
+            raise _error("option-range", f"restart is True, False or 'next', not {restart!r}")
         self._batch = _hanabi.Batch(
             options, games, _one_of(encoding, ENCODINGS, "encoding"),
-            _one_of(format, FORMATS, "format"), history, all_seats, restart, threads, start, seed,
-            bots)
+            _one_of(format, FORMATS, "format"), history, all_seats, RESTARTS[restart], threads,
+            start, seed, bots)
         shape = self._batch.shape()
         self.games, self.num_players, self.num_actions, self.length, row, self.max_score = shape
         self.format = format
         seats: Tuple[int, ...] = (self.num_players,) if all_seats else ()
         width = row if format == "bits" else self.length
         self._dtype = np.float32 if format == "floats" else np.uint8
-        self.observations = np.zeros((self.games, *seats, width), dtype=self._dtype)
-        self.legal = np.zeros((self.games, self.num_actions), dtype=bool)
-        self.counts = np.zeros(self.games, dtype=np.uint8)
-        self.players = np.zeros(self.games, dtype=np.uint8)
-        self.rewards = np.zeros(self.games, dtype=np.float32)
-        self.ends = np.zeros(self.games, dtype=np.uint8)
-        self.scores = np.zeros(self.games, dtype=np.int8)
+        observed = ((self.games, *seats, width), self._dtype)
+        self._forms: Dict[str, Any] = {
+            "observations": observed, "legal": ((self.games, self.num_actions), bool),
+            "counts": (self.games, np.uint8), "players": (self.games, np.uint8),
+            "rewards": (self.games, np.float32), "ends": (self.games, np.uint8),
+            "scores": (self.games, np.int8), "finals": observed}
         self._rows = np.arange(self.games) * self.num_actions
-        self._batch.bind(self.observations, self.legal, self.counts, self.players, self.rewards,
-                         self.ends, self.scores)
+        self._bound: Dict[str, Any] = dict.fromkeys(BUFFERS)
+        self.__dict__.update(self._bound)
+        self._take(self._batch.bind, {name: np.zeros(*self._forms[name]) for name in BUFFERS
+                                      if finals or name != "finals"})
+
+    def _take(self, how: Any, buffers: Dict[str, Any]) -> None:
+        """Writes into other arrays from now on."""
+        if not buffers.keys() <= self._bound.keys():
+            for name in buffers:
+                _one_of(name, BUFFERS, "a buffer")
+        how(*[buffers.get(name, ...) for name in BUFFERS])
+        self._bound = {**self._bound, **buffers}
+        self.__dict__.update(buffers)
+
+    def bind(self, **buffers: Any) -> None:
+        """Writes into arrays of yours from now on, and writes all rows once.
+
+        They are called as they are here, and are as large: NumPy's, or others' by DLPack, such as
+        PyTorch's tensors on the processor, pinned or not. None: not at all.
+        """
+        self._take(self._batch.bind, buffers)
 
     def __repr__(self) -> str:
         return (f"<hanabi.Batch of {self.games} games: {self.num_players} players, "
@@ -101,19 +140,53 @@ class Batch:
         games = [(self._batch.save(i), self._batch.next(i)) for i in range(self.games)]
         return _restore, (self._arguments, games, self.rewards, self.ends, self.scores)
 
-    def step(self, actions: Union["np.ndarray", Sequence[int]]) -> None:
+    def step(self, actions: Union["np.ndarray", Sequence[int]], **into: Any) -> None:
         """One action for every game; -1 leaves a game as it is.
 
         When one is not legal nothing happens in any game, and the Error names the game. Ctrl-C while
         bots think breaks it off; then only reset goes on.
+
+        into names arrays of yours, as bind does, which this step and those after it write into:
+        step(actions, observations=rollout[t + 1]).
         """
         if not isinstance(actions, np.ndarray) or not actions.flags.c_contiguous:
             actions = np.ascontiguousarray(actions)
-        self._batch.step(actions)
+        if into:
+            self._step_into(self._batch.step, actions, into)
+        else:
+            self._batch.step(actions)
+
+    def _step_into(self, step: Any, actions: "np.ndarray", into: Dict[str, Any]) -> None:
+        before = self._bound
+        self._take(self._batch.rebind, into)
+        try:
+            step(actions)
+        except BaseException:
+            self._take(self._batch.rebind, before)
+            raise
 
     def reset(self, seed: int = 0) -> None:
         """Deals all games anew: game i from seed + i."""
         self._batch.reset(seed)
+
+    def restart(self, which: Optional["np.ndarray"] = None,
+                seeds: Optional[Sequence[int]] = None) -> None:
+        """Deals some games anew, those where which is True, from these seeds, one for each game.
+
+        Without which all of them; without seeds each from that of its next restart.
+        """
+        if which is not None:
+            which = np.ascontiguousarray(which)
+            if which.dtype != bool or which.shape != (self.games,):
+                raise ValueError(f"which is {self.games} times True or False, not {which.dtype} in "
+                                 f"the shape {which.shape}")
+        numbers = None
+        if seeds is not None:
+            wrong = [seed for seed in seeds if not 0 <= seed < 2**64]
+            if wrong:
+                raise _error("option-range", f"a seed is from 0 to 2^64 - 1, not {wrong[0]}")
+            numbers = np.array([operator.index(seed) for seed in seeds], dtype=np.uint64)
+        self._batch.restart(which, numbers)
 
     def sample(self, rng: "np.random.Generator") -> "np.ndarray":
         """A legal action for every game, uniformly at random; -1 where there is none."""
@@ -161,11 +234,11 @@ class Batch:
 
     def view(self, game: int, seat: int) -> View:
         """What a seat may see of a game."""
-        return _view(self._batch.view(game, seat))
+        return self._batch.view(game, seat)
 
     def state(self, game: int) -> View:
         """A game's table, without any card's face."""
-        return _view(self._batch.state(game))
+        return self._batch.state(game)
 
     def observe(self, game: int, seat: int) -> "np.ndarray":
         """The observation of any seat in a game."""

@@ -1,14 +1,13 @@
 """One game that reads like a game."""
 
-import json
 import operator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _hanabi
+from ._hanabi import View
 from .rules import Options
 
 if TYPE_CHECKING:
@@ -22,45 +21,6 @@ def _error(code: str, words: str, game: Optional[int] = None) -> _hanabi.Error:
     error = _hanabi.Error(words)
     error.code, error.game = code, game
     return error
-
-
-def _view(text: str) -> "View":
-    known = json.loads(text)
-    return View(
-        seat=known.get("seat"), step=known["step"], phase=known["phase"], player=known["player"],
-        hints=known["hints"], errors=known["errors"], deck=known["deck"],
-        turns_left=known["turns_left"], rows=known["rows"],
-        hands=tuple(tuple(hand) for hand in known["hands"]), discard=tuple(known["discard"]),
-        outcome=known["outcome"], score=known["score"], legal=tuple(known["legal"]),
-        cards={int(card): kind for card, kind in known.get("cards", {}).items()},
-        possible={int(card): tuple(kinds) for card, kinds in known.get("possible", {}).items()})
-
-
-@dataclass(frozen=True)
-class View:
-    """What a seat may see; with seat None, the state of the table without any card's face.
-
-    Cards have numbers, given when they are dealt or drawn; docs/records.md has every field.
-    """
-
-    seat: Optional[int]
-    step: int
-    phase: str
-    player: int
-    hints: int
-    errors: int
-    deck: int
-    turns_left: int
-    rows: Dict[str, int]
-    hands: Tuple[Tuple[int, ...], ...]
-    discard: Tuple[int, ...]
-    outcome: str
-    score: int
-    legal: Tuple[str, ...]
-    cards: Dict[int, str]
-    """The cards that the seat sees: {12: "r1", ...}."""
-    possible: Dict[int, Tuple[str, ...]]
-    """What hints allow for every card in every hand."""
 
 
 class Game:
@@ -154,11 +114,11 @@ class Game:
     @property
     def state(self) -> View:
         """The table, without any card's face."""
-        return _view(self._game.state())
+        return self._game.state()
 
     def view(self, seat: int) -> View:
         """What a seat may see."""
-        return _view(self._game.view(seat))
+        return self._game.view(seat)
 
     def record(self) -> str:
         """The game so far as a record: JSON that every part of the project reads.

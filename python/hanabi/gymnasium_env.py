@@ -5,14 +5,14 @@
     actions = ...  # from observations and infos["action_mask"]
     observations, rewards, terminations, truncations, infos = envs.step(actions)
 
-With bots=[None, "partner"] the bots' seats are played within each step, and yours is always on turn.
+or, behind the import of this module, gymnasium.make_vec("hanabi/Hanabi-v0", num_envs=1024, players=2). With bots=[None, "partner"] the bots'
+seats are played within each step, and yours is always on turn.
 
-Needs the package gymnasium, 1.0 or later. A game that ended is dealt anew by the next step, whose
-action for it does not matter (Gymnasium's AutoresetMode.NEXT_STEP). The arrays returned are written
-again by the next step; copy what you keep.
+Needs the package gymnasium, 1.0 or later.
 """
 
-from typing import Any, Dict, Optional, Sequence, Tuple
+import operator
+from typing import Any, Dict, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
@@ -23,26 +23,55 @@ try:
 except ImportError as missing:
     raise ImportError("hanabi.gymnasium_env needs the package gymnasium, 1.0 or later") from missing
 
+from ._gymnasium import register
 from .batch import Batch
-from .game import Option, _error
 
 Infos = Dict[str, Any]
+# What the caller is given of each step, in arrays of its own when copies are wanted.
+_GIVEN = ("observations", "legal", "players", "rewards", "scores")
+
+
+def _restart(mode: Any) -> Union[bool, str]:
+    restarts: Dict[Any, Union[bool, str]] = {
+        AutoresetMode.NEXT_STEP: "next", AutoresetMode.SAME_STEP: True, AutoresetMode.DISABLED: False}
+    return restarts[mode]
 
 
 class VectorEnv(gymnasium.vector.VectorEnv):
-    """The games of a hanabi.Batch, whose arguments it takes (but restart and all_seats).
+    """The games of a hanabi.Batch, whose arguments it takes (but restart, finals and all_seats).
 
-    infos has action_mask (games, actions), player (who is on turn) and score. Where a game has just
-    ended the whole mask is True: any action will do, since the next step deals the next game.
+    infos has action_mask (games, actions), player (who is on turn) and score. autoreset_mode says what
+    follows on a game that has ended:
+
+    NEXT_STEP  the next game is dealt by the next step, for which any action will do: its whole mask is
+               True
+    SAME_STEP  it is dealt at once. Where a game has ended infos["_final_obs"] is True, and the row of
+               infos["final_obs"] is what was seen at its end (the other rows mean nothing);
+               infos["final_info"] has its score
+    DISABLED   nothing: reset(options={"reset_mask": ended}) deals those games anew
+
+    With copy=False the arrays returned are the same at every step and written again by the next one:
+    copy what you keep.
     """
 
-    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
+    metadata = {"render_modes": ["ansi"], "autoreset_mode": AutoresetMode.NEXT_STEP}
 
     def __init__(self, num_envs: int = 1, *, seed: int = 0, start: Optional[int] = 0,
-                 bots: Optional[Sequence[Optional[str]]] = None, **arguments: Option) -> None:
-        self._start = start
-        self._batch = Batch(num_envs, seed=seed, start=start, bots=bots, restart=False,
-                            **arguments)  # type: ignore[arg-type]
+                 autoreset_mode: Any = AutoresetMode.NEXT_STEP, copy: bool = True,
+                 render_mode: Optional[str] = None,
+                 bots: Optional[Sequence[Optional[str]]] = None, **arguments: Any) -> None:
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode is 'ansi' or None, not {render_mode!r}")
+        mode = AutoresetMode(autoreset_mode)
+        self.metadata = {**type(self).metadata, "autoreset_mode": mode}
+        self.render_mode = render_mode
+        self._same_step = mode == AutoresetMode.SAME_STEP
+        self._batch = Batch(num_envs, seed=seed, start=start, bots=bots, restart=_restart(mode),
+                            finals=self._same_step, **arguments)
+        self._copy = copy
+        given = _GIVEN + ("finals",) * self._same_step
+        self._forms = [(name, *self._batch._forms[name]) for name in given]
+        self._uncut = np.zeros(num_envs, dtype=bool)
         observations = self._batch.observations
         high = 255 if self._batch.format == "bits" else 1
         self.num_envs = num_envs
@@ -51,49 +80,72 @@ class VectorEnv(gymnasium.vector.VectorEnv):
         self.single_action_space = gymnasium.spaces.Discrete(self._batch.num_actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._over = np.zeros(num_envs, dtype=bool)
-        self._mask = np.zeros_like(self._batch.legal)
-        self._next = seed + num_envs
+
+    def _fresh(self) -> Dict[str, np.ndarray]:
+        return {name: np.empty(shape, kind) for name, shape, kind in self._forms}
 
     def _infos(self) -> Infos:
-        np.logical_or(self._batch.legal, self._batch.counts[:, np.newaxis] == 0, out=self._mask)
-        return {"action_mask": self._mask, "player": self._batch.players,
-                "score": self._batch.scores}
+        batch = self._batch
+        return {"action_mask": batch.legal, "player": batch.players, "score": batch.scores}
 
-    def reset(self, *, seed: Optional[int] = None,
-              options: Optional[Dict[str, Any]] = None) -> Tuple[np.ndarray, Infos]:
-        super().reset(seed=seed)
+    def _seeds(self, seed: Any) -> Any:
+        """A seed for each game, of one number or a sequence of them; None: those that follow."""
         if seed is None:
-            seed = self._next
-        self._next = seed + self.num_envs
-        self._over[:] = False
-        self._batch.reset(seed)
+            return None
+        if isinstance(seed, (list, tuple, np.ndarray)):
+            if len(seed) != self.num_envs:
+                raise ValueError(f"there are {self.num_envs} games, and {len(seed)} seeds")
+            return seed
+        first = operator.index(seed)
+        return range(first, first + self.num_envs)
+
+    def reset(self, *, seed: Any = None,
+              options: Optional[Dict[str, Any]] = None) -> Tuple[np.ndarray, Infos]:
+        """Deals all games, or those of options["reset_mask"]: from seed, seed + 1 and so on, from the seeds
+        of a list, or from those that would have come next."""
+        if hasattr(seed, "__index__"):
+            super().reset(seed=operator.index(seed))
+        which = (options or {}).get("reset_mask")
+        seeds = self._seeds(seed)
+        if self._copy:
+            self._batch._take(self._batch._batch.rebind, self._fresh())
+        self._batch.restart(which, seeds)
         return self._batch.observations, self._infos()
 
-    def _chosen(self, actions: Any) -> np.ndarray:
-        """What the batch is to do: nothing, in games that are over, and something in the others."""
-        chosen = np.array(actions)
-        if chosen.dtype.kind not in "iu" or chosen.size != self.num_envs:
-            return chosen  # the batch says what is wrong with it
-        chosen = chosen.astype(np.int64).reshape(self.num_envs)
-        over = self._batch.counts == 0
-        most = self._batch.num_actions - 1
-        wrong = np.flatnonzero(((chosen < 0) | (chosen > most)) & ~over)
-        if len(wrong):
-            game = int(wrong[0])
-            raise _error("bad-notation",
-                         f"game {game}: there are the actions 0 to {most}, no {chosen[game]}", game)
-        chosen[over] = -1
-        return chosen
-
     def step(self, actions: Any) -> Tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, Infos]:
-        self._batch.step(self._chosen(actions))
-        for game in np.flatnonzero(self._over):
-            self._batch.deal(int(game), seed=self._next, start=self._start)
-            self._next += 1
-        self._over = self._batch.ends != 0
-        return (self._batch.observations, self._batch.rewards, self._over.copy(),
-                np.zeros(self.num_envs, dtype=bool), self._infos())
+        batch = self._batch
+        if not isinstance(actions, np.ndarray) or not actions.flags.c_contiguous:
+            actions = np.ascontiguousarray(actions)
+        if self._copy:
+            batch._step_into(batch._batch.act, actions, self._fresh())
+        else:
+            batch._batch.act(actions)
+        ended = batch.ends != 0
+        infos = self._infos()
+        if self._same_step and ended.any():
+            infos.update(final_obs=batch.finals, _final_obs=ended, _final_info=ended,
+                         final_info={"score": batch.scores, "_score": ended})
+        cut = self._uncut.copy() if self._copy else self._uncut
+        return batch.observations, batch.rewards, ended, cut, infos
+
+    def render(self) -> Optional[Tuple[str, ...]]:
+        """Every game in words, all cards open: render_mode="ansi"."""
+        if self.render_mode is None:
+            return None
+        return tuple(self._words(game) for game in range(self.num_envs))
+
+    def _words(self, game: int) -> str:
+        table = self._batch.state(game)
+        faces = {**self._batch.view(game, 0).cards, **self._batch.view(game, 1).cards}
+        rows = " ".join(f"{colour}{value}" for colour, value in table.rows.items())
+        hands = "".join(
+            f"{'>' if seat == table.player and table.legal else ' '} player {seat}: "
+            f"{' '.join(faces[card] for card in hand)}\n" for seat, hand in enumerate(table.hands))
+        return (f"{rows}  hints {table.hints}, errors {table.errors}, deck {table.deck}, "
+                f"score {table.score}\n{hands}")
 
     def close_extras(self, **kwargs: Any) -> None:
         """Nothing to close."""
+
+
+register()

@@ -22,7 +22,7 @@ hb_batch_config hb_batch_config_standard(void)
                               .encoding = HB_CANONICAL,
                               .format = HB_BYTES,
                               .history = 1,
-                              .restart = 1,
+                              .restart = HB_RESTART_NOW,
                               .threads = 1,
                               .games = 1};
     config.options.empty_hints = 0;
@@ -32,7 +32,7 @@ hb_batch_config hb_batch_config_standard(void)
 static bool fields_fit(const hb_batch_config *c)
 {
     return c->encoding < HB_ENCODINGS && c->format < HB_FORMATS && c->history <= HB_ACTIONS &&
-           c->all_seats <= 1 && c->restart <= 1 && c->threads >= 1 &&
+           c->all_seats <= 1 && c->restart < HB_RESTARTS && c->threads >= 1 &&
            c->threads <= HB_BATCH_THREADS && c->games >= 1 && c->games <= HB_BATCH_GAMES;
 }
 
@@ -189,9 +189,26 @@ unsigned hb_batch_sections(const hb_batch *b, hb_batch_section list[HB_BATCH_SEC
 
 /* ---- Lanes ------------------------------------------------------------------ */
 
+/* All numbers up to count. */
+static number_set numbers_below(unsigned count)
+{
+    number_set set = {{count < 64 ? bits_below(count) : ~UINT64_C(0), 0}};
+    if (count > 64)
+        set.words[1] = bits_below(count - 64);
+    return set;
+}
+
 static inline void find_legal(const hb_batch *b, lane *l)
 {
-    l->legal = numbers_legal(&b->numbers, &l->game, hb_legal(&l->game, &b->rules));
+    if (lane_deals_next(b, l))
+        l->legal = numbers_below(b->numbers.count);
+    else
+        l->legal = numbers_legal(&b->numbers, &l->game, hb_legal(&l->game, &b->rules));
+}
+
+void lane_find_legal(const hb_batch *b, lane *l)
+{
+    find_legal(b, l);
 }
 
 void lane_begin(hb_batch *b, lane *l, uint64_t seed)
@@ -253,11 +270,11 @@ void lane_observe(const hb_batch *b, const lane *l, unsigned seat, void *row)
     b->expand(row, words, b->length);
 }
 
-static inline void write_observations(const hb_batch *b, uint32_t game)
+/* The rows of a game among those of all. */
+static inline void write_observations(const hb_batch *b, uint32_t game, char *row)
 {
     const lane *l = &b->lanes[game];
     unsigned players = b->rules.options.players;
-    char *row = b->buffers.observations;
     if (!b->config.all_seats) {
         lane_observe(b, l, l->game.player, row + game * b->row);
         return;
@@ -292,7 +309,7 @@ __attribute__((always_inline)) static inline void write_rows(hb_batch *b, uint32
     const hb_batch_buffers *to = &b->buffers;
     const lane *l = &b->lanes[game];
     if (to->observations)
-        write_observations(b, game);
+        write_observations(b, game, to->observations);
     if (to->legal)
         write_legal(b, l, to->legal + (size_t)game * b->numbers.count);
     if (to->counts)
@@ -317,7 +334,14 @@ static void write_some(void *whose, uint32_t first, uint32_t end)
 void hb_batch_bind(hb_batch *b, const hb_batch_buffers *buffers)
 {
     b->buffers = *buffers;
+    b->blank = false;
     crew_do(b->crew, write_some, b, b->config.games);
+}
+
+void hb_batch_rebind(hb_batch *b, const hb_batch_buffers *buffers)
+{
+    b->buffers = *buffers;
+    b->blank = true;
 }
 
 /* ---- Playing ---------------------------------------------------------------- */
@@ -348,7 +372,9 @@ static inline void end_step(hb_batch *b, uint32_t game)
     int before = l->told, after = l->score;
     unsigned end = l->game.outcome;
     l->told = l->score;
-    if (end && b->config.restart)
+    if (end && b->buffers.finals)
+        write_observations(b, game, b->buffers.finals);
+    if (end && b->config.restart == HB_RESTART_NOW)
         restart(b, game);
     write_rows(b, game, (float)(after - before), end, after);
 }
@@ -357,9 +383,19 @@ static inline void step_game(hb_batch *b, uint32_t game, int32_t action)
 {
     lane *l = &b->lanes[game];
     if (action == HB_BATCH_STAY && !l->waiting) {
-        write_results(b, game, 0, HB_RUNNING, l->score);
+        if (b->blank)
+            lane_write(b, game, 0, HB_RUNNING, l->score);
+        else
+            write_results(b, game, 0, HB_RUNNING, l->score);
         return;
     }
+    if (l->game.phase == HB_OVER && !l->waiting) { /* only where any action will do */
+        restart(b, game);
+        lane_write(b, game, 0, HB_RUNNING, l->score);
+        return;
+    }
+    if (l->waiting)
+        action = HB_BATCH_STAY;
     l->waiting = false;
     if (action != HB_BATCH_STAY)
         lane_choose(b, l, b->numbers.choice[action], lane_place(l));
@@ -392,8 +428,10 @@ static void step_some(void *whose, uint32_t first, uint32_t end)
 
 static bool is_legal(const hb_batch *b, const lane *l, int32_t action)
 {
-    return action == HB_BATCH_STAY || (action >= 0 && action < (int32_t)b->numbers.count &&
-                                       number_in(&l->legal, (unsigned)action));
+    return action == HB_BATCH_STAY ||
+           (action >= 0 && action < (int32_t)b->numbers.count &&
+            number_in(&l->legal, (unsigned)action)) ||
+           lane_deals_next(b, l);
 }
 
 hb_error hb_batch_step(hb_batch *b, const int32_t *actions, uint32_t *which)
@@ -411,6 +449,7 @@ hb_error hb_batch_step(hb_batch *b, const int32_t *actions, uint32_t *which)
     b->actions = actions;
     do_all(b, step_some);
     b->actions = NULL;
+    b->blank = b->blank && b->broken;
     return HB_OK;
 }
 
@@ -418,14 +457,27 @@ static void reset_some(void *whose, uint32_t first, uint32_t end)
 {
     hb_batch *b = whose;
     for (uint32_t game = first; game < end; game++) {
-        restart(b, game);
-        lane_write(b, game, 0, HB_RUNNING, b->lanes[game].score);
+        if (!b->which || b->which[game])
+            restart(b, game);
+        if (!b->which || b->which[game] || b->blank)
+            lane_write(b, game, 0, HB_RUNNING, b->lanes[game].score);
     }
+}
+
+void hb_batch_restart(hb_batch *b, const uint8_t *which, const uint64_t *seeds)
+{
+    for (uint32_t game = 0; seeds && game < b->config.games; game++)
+        if (!which || which[game])
+            b->lanes[game].next = seeds[game];
+    b->which = which;
+    do_all(b, reset_some);
+    b->which = NULL;
+    b->blank = b->blank && b->broken;
 }
 
 void hb_batch_reset(hb_batch *b, uint64_t seed)
 {
     for (uint32_t game = 0; game < b->config.games; game++)
         b->lanes[game].next = seed + game;
-    do_all(b, reset_some);
+    hb_batch_restart(b, NULL, NULL);
 }

@@ -62,11 +62,21 @@ struct hb_batch {
     const bot *bots[HB_SEATS]; /* NULL: the caller chooses for this seat */
     match *matches;            /* what the bots of each game follow; NULL: there are no bots */
     const int32_t *actions;    /* of the step being done */
+    const uint8_t *which;      /* the games being dealt anew; NULL: all */
     lane *lanes;
     course *courses;
     bool broken; /* go_on ended a call: not all games have done what they should */
+    bool blank;  /* the buffers are new: not all of their rows have been written */
 };
 
+/* Is its game over, and does the next step deal another one? */
+static inline bool lane_deals_next(const hb_batch *b, const lane *l)
+{
+    return l->game.phase == HB_OVER && b->config.restart == HB_RESTART_NEXT;
+}
+
+/* Notes the legal actions of a lane's game. */
+void lane_find_legal(const hb_batch *b, lane *l);
 /* Starts the course of a lane whose game has just been dealt. */
 void lane_begin(hb_batch *b, lane *l, uint64_t seed);
 /* The bots of a game that has just been dealt, loaded or copied follow it, and play as far as it is

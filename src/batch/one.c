@@ -150,6 +150,7 @@ hb_error hb_batch_copy(hb_batch *b, uint32_t game, const hb_batch *from, uint32_
     if (l != other) {
         memcpy(l->course, other->course, offsetof(course, pasts) + other->steps * sizeof(past));
         take(l, other);
+        lane_find_legal(b, l); /* the other batch may go on differently after an end */
     }
     if (b->matches && same_bots(b, from))
         match_copy(&b->matches[game], &from->matches[from_game]);

@@ -13,4 +13,12 @@ static inline const char *record_kind(unsigned kind, char text[3])
     return text;
 }
 
+/* The colours in the order of their letters, in which words of kinds are sorted. */
+static inline unsigned record_colour(unsigned i)
+{
+    static const uint8_t by_letter[HB_COLOURS] = {HB_BLUE, HB_GREEN, HB_POWDER, HB_MULTI,
+                                                  HB_RED,  HB_WHITE, HB_YELLOW};
+    return by_letter[i];
+}
+
 #endif

@@ -129,12 +129,10 @@ static void write_cards(buffer *b, const hb_game *g, const hb_known *const held[
 /* Sorted by bytes: the colours by their letters, not in the order of play. */
 static void write_kinds(buffer *b, uint64_t kinds)
 {
-    static const uint8_t by_letter[HB_COLOURS] = {HB_BLUE, HB_GREEN, HB_POWDER, HB_MULTI,
-                                                  HB_RED,  HB_WHITE, HB_YELLOW};
     put_open(b, '[');
     for (unsigned i = 0; i < HB_COLOURS; i++)
         for (unsigned value = 1; value <= HB_VALUES; value++) {
-            unsigned kind = hb_kind(by_letter[i], value);
+            unsigned kind = hb_kind(record_colour(i), value);
             char text[3];
             if (kinds & bit(kind))
                 put_string(b, record_kind(kind, text));
