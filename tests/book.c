@@ -134,7 +134,8 @@ static void as_json(void)
     CHECK(strstr(text, "{\"shows\": \"tokens\", \"hints\": [7, 8], \"errors\": [1, 3]}"));
     CHECK(strstr(
         text, "{\"shows\": \"rows\", \"rows\": {\"r\": 3, \"y\": 1, \"g\": 0, \"b\": 5, \"w\": 2, "
-              "\"k\": 3}}"));
+              "\"k\": 3}, \"stacks\": [[\"r1\", \"r2\", \"r3\"], [\"y1\"], [], "));
+    CHECK(strstr(text, "[\"w1\", \"w2\"], [\"k5\", \"k4\", \"k3\"]]}"));
     CHECK(strstr(text, "{\"shows\": \"hand\", \"cards\": [{\"card\": \"g4\", \"pointed\": true},"));
     CHECK(strstr(text, "{\"shows\": \"tile\", \"tile\": \"hint-and-error\"}"));
     CHECK(strstr(text, "\"options\": {\"edition\": \"new\", \"black_powder\": true}, "

@@ -549,7 +549,11 @@ static void check_kinds(void)
     says("r2b3w4g5", "one of 4 kinds");
     text_reader reader = {.rules = &m.rules, .seat = HB_EVERYONE};
     CHECK(strcmp(bot_say_kinds(&reader, m.rules.kinds).text, "of which it knows nothing") == 0);
-    done("what a card may be, in words");
+    CHECK(strcmp(bot_say_belief(&reader, bit(1), bit(1) | bit(2)).text, "probably the red 2") == 0);
+    CHECK(strcmp(bot_say_belief(&reader, bit(1), bit(1)).text, "the red 2") == 0);
+    CHECK(strcmp(bot_say_belief(&reader, m.rules.kinds, bit(1)).text,
+                 "of which it knows nothing") == 0);
+    done("what a card may be, and what it is taken for, in words");
 }
 
 /* With a number, only one game in so many. */

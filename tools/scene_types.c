@@ -50,6 +50,20 @@ static const char *chat_name(unsigned chat)
     return names[chat];
 }
 
+/* The requests that are moves, and all hands where a seat is meant. */
+static void put_values(buffer *b)
+{
+    buffer_printf(b,
+                  "\n/** All hands, where a seat is meant. */\nexport const ALL_HANDS = %d;\n\n"
+                  "/** What is a move of the game. */\n"
+                  "export const MOVES: readonly RequestName[] = [\n",
+                  HB_EVERYONE);
+    for (unsigned what = 0; what < DESK_REQUESTS; what++)
+        if (desk_kind_of(what)->message == WIRE_act)
+            buffer_printf(b, "  '%s',\n", request_name(what));
+    buffer_puts(b, "];\n");
+}
+
 void scene_types(buffer *b)
 {
     buffer_puts(b, "// Made from wasm/scene.def by `make protocol`: do not edit.\n\n");
@@ -62,6 +76,7 @@ void scene_types(buffer *b)
     put_names(b, "Chat", chat_name, 3);
     put_names(b, "RequestName", request_name, DESK_REQUESTS);
     put_names(b, "EntryName", table_kind_name, TABLE_KINDS);
+    put_values(b);
 #define OBJECT(of, Type, words)                                                                    \
     buffer_puts(b, "\n/** " words " */\nexport interface " #Type " {\n");
 #define NUMBER(of, name, words)      put_field(b, words, #name, false, "number", false);

@@ -74,6 +74,9 @@ static inline const hb_view *scene_view(const scene *s)
 const char *scene_hint(unsigned hint, char name[2]);
 /* "r1", and "" for what is not seen. */
 const char *scene_kind(unsigned kind, char text[3]);
+/* The card that a step put on the pile as the last one of a kind that was still needed; HB_NONE:
+ * none. Its number. */
+unsigned scene_lost_at(const scene *s, unsigned step);
 /* What happened at a step (from 0), as these eyes saw it. */
 hb_event scene_event(const scene *s, unsigned step);
 /* The same in words, about those who did it. */
@@ -96,6 +99,7 @@ void scene_put_setup(buffer *b, const text_reader *reader, const table_setup *se
                      bool far);
 void scene_put(const scene *s);                          /* scene.c: all of it */
 void scene_put_chronicle(const scene *s, unsigned from); /* scene_log.c */
+void scene_put_findings(const scene *s);                 /* scene_found.c; hands are seen */
 void scene_put_answer(buffer *b, const desk_answer *a);
 
 #endif

@@ -42,6 +42,16 @@ static const char *warning_of(const scene *s, const desk_request *r, const char 
     return warns ? text_back_seen(s->reader.lang) : "";
 }
 
+/* How many moves go, to take back. */
+static const char *means_of(const scene *s, const desk_request *r, const char *why)
+{
+    if (r->what != DESK_DO_UNDO || *why || r->step >= s->d->steps_count)
+        return "";
+    buffer *words = module_words();
+    text_back_means(words, s->reader.lang, s->d->steps_count - r->step);
+    return buffer_text(words);
+}
+
 static void put_request(const scene *s, const desk_request *r, const char *why)
 {
     const char *words = text_get_for(&s->reader, desk_kind_of(r->what)->words);
@@ -50,6 +60,7 @@ static void put_request(const scene *s, const desk_request *r, const char *why)
     put_request_can(s->b, !*why);
     put_request_words(s->b, words);
     put_request_why(s->b, why);
+    put_request_means(s->b, means_of(s, r, why));
     put_request_warning(s->b, warning_of(s, r, why));
     put_close(s->b, '}');
 }

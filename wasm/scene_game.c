@@ -139,15 +139,23 @@ static void put_rows(const scene *s)
 /* ---- What was discarded ------------------------------------------------------------------------
  */
 
+unsigned scene_lost_at(const scene *s, unsigned step)
+{
+    const hb_game *before = &s->views[step].game, *after = &s->views[step + 1].game;
+    if (after->discards <= before->discards)
+        return HB_NONE;
+    unsigned card = after->discard[after->discards - 1u], kind = after->cards[card];
+    bool lost = kind < HB_KINDS && hb_critical(before, &s->d->rules) >> kind & 1;
+    return lost ? card : HB_NONE;
+}
+
 /* The cards in the pile that were the last of a kind which was still needed, by their numbers. */
 static void find_lost(const scene *s, bool lost[HB_NUMBERS])
 {
     for (unsigned i = 0; i < s->step; i++) {
-        const hb_game *before = &s->views[i].game, *after = &s->views[i + 1].game;
-        if (after->discards <= before->discards)
-            continue;
-        unsigned card = after->discard[after->discards - 1u], kind = after->cards[card];
-        lost[card] = kind < HB_KINDS && hb_critical(before, &s->d->rules) >> kind & 1;
+        unsigned card = scene_lost_at(s, i);
+        if (card != HB_NONE)
+            lost[card] = true;
     }
 }
 

@@ -38,6 +38,10 @@ static void put_game(buffer *b, const text_reader *reader, const table_setup *se
     if (known && far)
         desk_put_terms(words, reader->lang, setup);
     put_setup_table(b, buffer_text(words));
+    words = module_words();
+    if (known && far)
+        desk_put_openness(words, reader->lang, setup);
+    put_setup_open(b, buffer_text(words));
 }
 
 void scene_put_setup(buffer *b, const text_reader *reader, const table_setup *setup, bool runs,

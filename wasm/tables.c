@@ -103,6 +103,15 @@ EXPORT(void, table_chronicle, page_table *t, unsigned from, double now)
     scene_put_chronicle(&s, from);
 }
 
+/* What people like to hear after the game; nothing where no hand was seen. */
+EXPORT(void, table_findings, page_table *t, double now)
+{
+    static scene s;
+    look_at(&s, t, -1, now); /* which clears what was said before */
+    if (s.views)
+        scene_put_findings(&s);
+}
+
 /* ---- What is asked
  * --------------------------------------------------------------------------------- */
 

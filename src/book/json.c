@@ -103,6 +103,26 @@ static void put_rows(buffer *out, const char *picture)
     put_close(out, '}');
 }
 
+/* ["r1", "r2", "r3"]: the cards of a row as they lie; black powder runs downwards. */
+static void put_stack(buffer *out, const book_item *item)
+{
+    int last = item->text[1] - '0', first = item->text[0] == 'k' ? HB_VALUES : 1;
+    int step = first > 1 ? -1 : 1;
+    put_open(out, '[');
+    for (int value = first; last && value != last + step; value += step)
+        put_string(out, (char[]){item->text[0], (char)('0' + value), 0});
+    put_close(out, ']');
+}
+
+static void put_stacks(buffer *out, const char *picture)
+{
+    put_key(out, "stacks");
+    put_open(out, '[');
+    for (book_item item; (item = book_next_item(&picture)).size;)
+        put_stack(out, &item);
+    put_close(out, ']');
+}
+
 static void put_tokens(buffer *out, const char *picture)
 {
     for (book_item item; (item = book_next_item(&picture)).size;) {
@@ -124,6 +144,7 @@ static void put_picture(buffer *out, const char *picture)
     put_text(out, "shows", word_of(&what).text);
     if (book_item_is(&what, "rows")) {
         put_rows(out, picture);
+        put_stacks(out, picture);
     } else if (book_item_is(&what, "tokens")) {
         put_tokens(out, picture);
     } else if (book_item_is(&what, "tile")) {

@@ -10,7 +10,7 @@ typedef struct hearing {
     const text_reader *reader;
     const hb_view *view; /* of who hears it, after it */
     const bot_mind *before, *after;
-    uint64_t fits, useless;
+    uint64_t fits, useless, left[HB_HAND];
     unsigned touched; /* slots that it pointed at */
     bool you;
 } hearing;
@@ -62,7 +62,8 @@ static void say_fate(const hearing *h, unsigned slot, enum fate fate)
     };
     const text_reader *r = h->reader;
     text_piece letter = text_slots(r->lang, 1u << slot),
-               card = bot_say_kinds(r, h->after->believed[slot]);
+               card = bot_say_belief(r, h->after->believed[slot],
+                                     h->after->sure >> slot & 1 ? 0 : h->left[slot]);
     if (h->b->size)
         buffer_puts(h->b, " ");
     TEXT_SAY(h->b, r->lang, sentences[fate][h->you ? 0 : 1], text_str("slot", letter.text),
@@ -92,6 +93,7 @@ bool bot_say_meaning(buffer *b, const text_reader *reader, const hb_view *before
                  .useless = hb_useless(&after->game, reader->rules),
                  .touched = told ? hint->touched : 0,
                  .you = reader->seat == seat};
+    hb_view_left(after, reader->rules, h.left);
     unsigned chop = next_to_go(&before->game.hands[seat]);
     for (int fate = PLAY; fate > SILENT; fate--)
         for (unsigned slot = 0; slot < count; slot++)

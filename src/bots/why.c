@@ -81,6 +81,15 @@ text_piece bot_say_kinds(const text_reader *r, uint64_t kinds)
     return say_few(r, kinds);
 }
 
+text_piece bot_say_belief(const text_reader *r, uint64_t believed, uint64_t left)
+{
+    text_piece card = bot_say_kinds(r, believed);
+    if (!believed || !(left & ~believed))
+        return card;
+    return text_piece_fill(text_get(r->lang, "probably {card}"),
+                           TEXT_ARGS(text_str("card", card.text)));
+}
+
 /* ---- What it does, and by which rule -------------------------------------------- */
 
 /* One answer with all that its sentences need. */
@@ -90,6 +99,7 @@ typedef struct answer {
     const bot *bot; /* NULL: one whose reasons are not known here */
     const bot_why *why;
     const hb_game *game;
+    uint64_t left[HB_HAND]; /* what it knows for sure of its cards; nothing: it sees them */
 } answer;
 
 /* The places that sentences about a choice have. */
@@ -113,7 +123,7 @@ static choice_words words_of(const answer *a, unsigned choice)
         w.card = text_card(r->lang, choice);
     } else {
         w.slot = text_slots(r->lang, 1u << choice % HB_HAND);
-        w.card = bot_say_kinds(r, a->why->believed[choice % HB_HAND]);
+        w.card = bot_say_belief(r, a->why->believed[choice % HB_HAND], a->left[choice % HB_HAND]);
     }
     return w;
 }
@@ -287,6 +297,8 @@ void bot_say_why(buffer *b, const text_reader *reader, const bot *who, const bot
                  const hb_view *view)
 {
     answer a = {.b = b, .reader = reader, .bot = who, .why = why, .game = &view->game};
+    if (view->seat < HB_SEATS)
+        hb_view_left(view, reader->rules, a.left);
     say_choice(&a);
     say_because(&a);
     say_number(&a);

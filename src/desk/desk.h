@@ -326,9 +326,13 @@ unsigned desk_free_seats(const desk *d);
 const char *desk_advice(const struct text_lang *lang, const desk *d, bool alone);
 /* How it is with a seat: free, ready, a bot plays, not connected; "": as usual. */
 const char *desk_seat_state(const struct text_lang *lang, const desk *d, unsigned seat);
-/* Clock, talk, who may watch and whether the table is listed, as sentences on one line. */
+/* Clock, talk and who may watch, as sentences on one line. */
 void desk_put_terms(struct buffer *b, const struct text_lang *lang,
                     const struct table_setup *setup);
+/* What of them opens the table to more than its players: spectators see all hands, anybody may
+ * come. Nothing where neither holds. */
+void desk_put_openness(struct buffer *b, const struct text_lang *lang,
+                       const struct table_setup *setup);
 /* A set phrase, from 1; "": there is none of this number. Static. */
 const char *desk_phrase(const struct text_lang *lang, unsigned phrase);
 /* The question that waits, somebody having asked to take back, as far as these eyes see the game.

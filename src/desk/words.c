@@ -160,12 +160,22 @@ void desk_put_terms(buffer *b, const text_lang *lang, const table_setup *setup)
     put_clock(b, lang, setup);
     buffer_puts(b, " ");
     buffer_puts(b, talk_of(lang, setup));
-    buffer_puts(b, " ");
-    buffer_puts(b, watch_of(lang, setup));
-    if (!setup->listed)
+    if (setup->watch == TABLE_WATCH_ALL)
         return;
     buffer_puts(b, " ");
-    buffer_puts(b, text_get(lang, "Anybody may come: the table is on the list of open tables."));
+    buffer_puts(b, watch_of(lang, setup));
+}
+
+void desk_put_openness(buffer *b, const text_lang *lang, const table_setup *setup)
+{
+    bool all = setup->watch == TABLE_WATCH_ALL;
+    if (all)
+        buffer_puts(b, watch_of(lang, setup));
+    if (all && setup->listed)
+        buffer_puts(b, " ");
+    if (setup->listed)
+        buffer_puts(b,
+                    text_get(lang, "Anybody may come: the table is on the list of open tables."));
 }
 
 const char *desk_phrase(const text_lang *lang, unsigned phrase)

@@ -46,6 +46,9 @@ static void show_game(const session *s, sheet_room *room, const desk *d)
     if (d->seq) {
         text_summary(&summary, &s->t->reader);
         desk_put_terms(&terms, s->lang, &d->setup);
+        if (d->setup.listed || d->setup.watch == TABLE_WATCH_ALL)
+            buffer_puts(&terms, " ");
+        desk_put_openness(&terms, s->lang, &d->setup);
     }
     utf8_copy(room->summary, sizeof room->summary, buffer_text(&summary));
     utf8_copy(room->terms, sizeof room->terms, buffer_text(&terms));

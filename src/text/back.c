@@ -7,6 +7,16 @@ const char *text_back_seen(const text_lang *lang)
                           "no statistics and no comparison.");
 }
 
+void text_back_means(buffer *b, const text_lang *lang, unsigned n)
+{
+    TEXT_SAY(b, lang,
+             text_plural(lang, "This takes back your last move.",
+                         "This takes back the last {n} moves: yours, and what the others have done "
+                         "since.",
+                         n),
+             text_num("n", n));
+}
+
 void text_back_warning(buffer *b, const text_lang *lang)
 {
     buffer_puts(b, text_back_seen(lang));

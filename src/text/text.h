@@ -197,6 +197,8 @@ void text_event(buffer *b, const text_reader *reader, const hb_event *event, con
                 const hb_game *after);
 /* So many moves are taken back; seen: something had been seen by them. */
 void text_taken_back(buffer *b, const text_lang *lang, unsigned n, bool seen);
+/* How many moves that would be, to somebody who can ask for it. */
+void text_back_means(buffer *b, const text_lang *lang, unsigned n);
 /* What that means, before it is done; and for somebody who has to ask once more. */
 const char *text_back_seen(const text_lang *lang);
 void text_back_warning(buffer *b, const text_lang *lang);

@@ -62,6 +62,17 @@ function differs({ game, step }, state, legal) {
     return '';
 }
 
+/** Most cards that were played in a row, without a discard or an error. */
+function longest(table) {
+    let chain = 0, most = 0;
+    for (let step = 1; step <= table.scene().steps; step++) {
+        const { type, fits } = table.scene(step).game.last;
+        chain = type === 'play' && fits ? chain + 1 : type === 'hint' ? chain : type === 'play' || type === 'discard' ? 0 : chain;
+        most = Math.max(most, chain);
+    }
+    return most;
+}
+
 // ---- Whole games of many kinds -----------------------------------------------------------------
 
 const kinds = [
@@ -90,6 +101,9 @@ for (const rules of kinds) {
     ok(!wrong.length, `every scene is as scene.def has it${wrong.length ? `: ${[...new Set(wrong)].slice(0, 3)}` : ''}`);
     const lines = table.chronicle().lines;
     ok(lines.length === scene.steps && lines.every(({ words, step }, i) => words && step === i + 1) && table.chronicle(3).lines.length === scene.steps - 3, 'a line for every step');
+    const found = table.findings(), lost = scene.game.discard.filter((card) => card.lost).map(({ name }) => name), chain = longest(table);
+    ok(!faults(found, 'Findings', objects, seen).length && same(found.lost.map(({ name }) => name), lost) && found.words && found.chain.includes(chain > 1 ? String(chain) : ''), `what people like to hear after it: ${found.words} ${lost} ${found.best} ${found.chain}`);
+    ok(found.bestStep < 0 ? !found.best : lines[found.bestStep - 1].type === 'hint' && / [2-9] /.test(found.best), 'the best hint is one');
     const record = JSON.parse(table.record()), states = statesOf(record, 0);
     const other = states.map((state, step) => differs(table.scene(step), state, legal[step])).filter(Boolean);
     ok(states.length === scene.steps + 1 && !other.length, `every scene is what the program says that seat sees${other.length ? `: ${other[0]}` : ''}`);

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { covered, here, type Place } from './address';
 import { withBook } from './book';
+import { Guard } from './Broken';
 import { lazy, type LazyPage, type PageProps } from './lazy';
 import { useStore } from './store';
 import { useSpoken } from './words';
@@ -49,7 +50,9 @@ function Shown({ place, hidden }: { place: Place; hidden: boolean }) {
   const Target = pages[place.name] ?? StartPage;
   return (
     <div class="place" hidden={hidden} data-page={place.name}>
-      <Target key={place.visit} path={place.path} />
+      <Guard key={place.visit}>
+        <Target path={place.path} />
+      </Guard>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { engine } from '../app/engine';
 import { t, tn } from '../app/words';
 import type { Listed, ListedSeat } from '../line/lists';
+import { Terms } from '../parts/Terms';
 import { BotSign } from '../room/Seats';
 
 /** Nobody sits there; somebody who is forgotten has an empty name. */
@@ -41,11 +42,15 @@ function stateOf({ state, seats }: Listed): string {
 }
 
 export function Company({ found }: { found: Listed }) {
-  const { summary, table } = engine().choices.words(JSON.stringify(found.setup));
+  const { summary, ...terms } = engine().choices.words(JSON.stringify(found.setup));
   return (
     <section class="company" aria-label={t('Seats')}>
       <p class="lead-in">{summary}</p>
-      {found.state === 'ended' ? null : <p class="soft">{table}</p>}
+      {found.state === 'ended' ? null : (
+        <p class="soft">
+          <Terms {...terms} />
+        </p>
+      )}
       <p class="soft" role="status">
         {stateOf(found)}
       </p>

@@ -1,13 +1,13 @@
 // End.tsx - how it ended: the display, the points, the edition's words, and numbers that people like.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { t, tn } from '../app/words';
+import { t } from '../app/words';
 import { Sign } from '../card/Symbol';
 import { Display } from '../moments/Sky';
 import { Button } from '../parts/Button';
+import { useModal } from '../parts/Dialog';
 import { RuleLink } from '../parts/RuleLink';
 import { classes, useView } from '../table/view';
-import { findings } from './findings';
 import type { Ways } from './ways';
 
 interface Props {
@@ -19,7 +19,8 @@ interface Props {
 
 function Facts({ close }: { close(): void }) {
   const { table, scene, go } = useView();
-  const { lost, best, longest } = useMemo(() => findings(table), [scene.steps]);
+  const found = useMemo(() => table.findings(), [scene.steps]);
+  if (!found) return null;
   const at = (step: number) => (
     <button
       type="button"
@@ -35,29 +36,20 @@ function Facts({ close }: { close(): void }) {
   return (
     <ul class="facts">
       <li>
-        {lost.length ? t('Lost for good:') : t('No card was lost that was still needed.')}
-        {lost.map((one, i) => (
-          <span key={one.step}>
+        {found.words}
+        {found.lost.map(({ name, step }, i) => (
+          <span key={step}>
             {i ? ', ' : ' '}
-            {one.name} ({at(one.step)})
+            {name} ({at(step)})
           </span>
         ))}
       </li>
-      {best ? (
+      {found.best ? (
         <li>
-          {tn(
-            'Best hint: {n} card played after it',
-            'Best hint: {n} cards played after it',
-            best.plays,
-          )}{' '}
-          ({at(best.step)})
+          {found.best} ({at(found.bestStep)})
         </li>
       ) : null}
-      {longest > 1 ? (
-        <li>
-          {t('Longest chain: {n} cards played without a discard or an error', { n: longest })}
-        </li>
-      ) : null}
+      {found.chain ? <li>{found.chain}</li> : null}
     </ul>
   );
 }
@@ -83,17 +75,21 @@ function Onward({ ways }: { ways: Ways }) {
 
 export function End({ ways, close, children }: Props) {
   const { table, game, scene } = useView();
+  const box = useModal();
   const rule = table.chronicle().lines.at(-1)?.rule;
   const won = game.outcome === 'perfect';
   const lost = !won && game.outcome !== 'finished';
   return (
-    <div class="end-place">
+    <dialog
+      class="end-place"
+      aria-labelledby="end-title"
+      ref={box}
+      onClose={() => {
+        if (box.current) close(); // not when it has gone already
+      }}
+    >
       <Display />
-      <section
-        class={classes('end', won && 'won', lost && 'lost')}
-        role="dialog"
-        aria-labelledby="end-title"
-      >
+      <section class={classes('end', won && 'won', lost && 'lost')}>
         <Button quiet icon class="shut" aria-label={t('Close')} onClick={close}>
           <Sign name="close" />
         </Button>
@@ -116,6 +112,6 @@ export function End({ ways, close, children }: Props) {
         {children}
         <Onward ways={ways} />
       </section>
-    </div>
+    </dialog>
   );
 }

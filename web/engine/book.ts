@@ -17,6 +17,8 @@ export interface Picture {
   cards?: { card?: string; pointed?: boolean }[];
   /** the last card of each row, by the letter of its colour; 0: not begun */
   rows?: Record<string, number>;
+  /** the cards of each row, as they lie */
+  stacks?: string[][];
   /** how many, and of how many; of errors, how many are turned */
   hints?: [number, number];
   errors?: [number, number];

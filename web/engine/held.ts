@@ -1,11 +1,10 @@
 // held.ts - a table that the module holds: what all kinds of tables share.
 import type { Bots } from './bots';
 import type { Module } from './module';
-import type { Answer, Chronicle, Scene } from './scene';
+import type { Answer, Chronicle, Findings, Scene } from './scene';
 import type { Asked, Table, TableKind } from './table';
 
-/** As eyes: all hands, or those that this table usually has. */
-export const ALL_HANDS = 254;
+/** As eyes: those that this table usually has. */
 export const USUAL_EYES = 255;
 
 /** The modules that a table needs. */
@@ -58,6 +57,13 @@ export abstract class HeldTable implements Table {
       this.told = this.module.takeAs<Chronicle>();
     }
     return from ? { ...this.told, from, lines: this.told.lines.slice(from) } : this.told;
+  }
+
+  findings(): Findings | null {
+    if (!this.open) return null;
+    this.module.exports.table_findings(this.at, this.time());
+    const text = this.module.take();
+    return text ? (JSON.parse(text) as Findings) : null;
   }
 
   ask(asked: Asked): number {

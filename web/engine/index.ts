@@ -11,5 +11,5 @@ export * from './scene';
 export * from './sentences';
 export * from './server';
 export * from './table';
-export { ALL_HANDS, HeldTable, USUAL_EYES } from './held';
+export { HeldTable, USUAL_EYES } from './held';
 export * from './book';

@@ -15,6 +15,7 @@ export interface Exports {
 
   table_scene(table: number, step: number, now: number): void;
   table_chronicle(table: number, from: number, now: number): void;
+  table_findings(table: number, now: number): void;
   table_look(table: number, eyes: number): void;
   table_ask(table: number, now: number): number;
   table_refusal(table: number): void;

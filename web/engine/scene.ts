@@ -108,6 +108,18 @@ export type EntryName =
   | 'undone'
   | 'nudge';
 
+/** All hands, where a seat is meant. */
+export const ALL_HANDS = 254;
+
+/** What is a move of the game. */
+export const MOVES: readonly RequestName[] = [
+  'play',
+  'discard',
+  'hint',
+  'return',
+  'rescue',
+];
+
 /** A card in a hand. */
 export interface Card {
   /** its number */
@@ -396,6 +408,8 @@ export interface Request {
   words: string;
   /** why it cannot be asked for now */
   why?: string;
+  /** to take back: how many moves that is */
+  means?: string;
   /** what it means that something was seen since, to take back */
   warning?: string;
 }
@@ -448,6 +462,8 @@ export interface SetupWords {
   house: string[];
   /** clock, talk, who may watch, in one line */
   table: string;
+  /** what opens the table: anybody may come, all hands are shown; else nothing */
+  open: string;
   /** how people may talk now */
   chat: Chat;
   /** set phrases, from the first on */
@@ -578,6 +594,28 @@ export interface Chronicle {
   lines: Line[];
   /** from the oldest that is kept */
   news: News[];
+}
+
+/** A card that was the last of its kind, and needed. */
+export interface Lost {
+  /** the red 1 */
+  name: string;
+  /** the step at which it went */
+  step: number;
+}
+
+/** What people like to hear after a game. */
+export interface Findings {
+  /** what was lost for good */
+  lost: Lost[];
+  /** what stands before these, or that there are none */
+  words: string;
+  /** how many cards were played after the best hint; nothing where none led to two */
+  best: string;
+  /** the step of that hint; -1: none */
+  bestStep: number;
+  /** how many cards were played in a row; nothing where it was one */
+  chain: string;
 }
 
 /** What became of a request. */

@@ -1,6 +1,6 @@
 // table.ts - a table of any kind, as the page sees it: at a server, at this device, of a record, of a
 // lesson. The page draws its scene and asks; it decides nothing.
-import type { Answer, Chronicle, RequestName, Scene } from './scene';
+import type { Answer, Chronicle, Findings, RequestName, Scene } from './scene';
 
 /** What somebody asks for. What its kind of request does not take is left out. */
 export interface Asked {
@@ -26,6 +26,8 @@ export interface Table {
   scene(step?: number): Scene;
   /** The log from a line on, and what happened beside it. */
   chronicle(from?: number): Chronicle;
+  /** What people like to hear after the game; null where no hand was seen. */
+  findings(): Findings | null;
   /** Asks. The number by which its answer is told; 0 when it cannot be asked now. */
   ask(asked: Asked): number;
   /** Why something cannot be asked for now, in words; '' when it can. */

@@ -6,11 +6,11 @@ import { Page } from '../parts/Page';
 import { LessonPage } from './LessonPage';
 import { lessons, type Lesson } from './lessons';
 import { GAME_AFTER } from './after';
-import { isDone, progress } from './progress';
+import { isDone, sceneOf } from './progress';
 
 function state(lesson: Lesson): string {
   if (isDone(lesson.id)) return t('done');
-  const scene = progress()[lesson.id] ?? 0;
+  const scene = sceneOf(lesson.id);
   return scene ? t('{n} of {all}', { n: scene + 1, all: lesson.scenes.length }) : '';
 }
 

@@ -5,11 +5,12 @@ import { engine } from '../app/engine';
 import { settings, useSettings } from '../app/settings';
 import { t } from '../app/words';
 import { scripted } from '../engine/scripted';
+import { useTitle } from '../parts/title';
 import TableView from '../table/TableView';
 import { LessonTable } from './LessonTable';
 import type { Lesson } from './lessons';
 import { Voice } from './Voice';
-import { reached } from './progress';
+import { reached, sceneOf } from './progress';
 import { actionAsked } from './script';
 
 const LONGEST = 900; // milliseconds that the others take
@@ -26,8 +27,14 @@ function lay(lesson: Lesson): LessonTable {
   return new LessonTable(lesson, table, (action) => act(table.wants, actionAsked(action)), pace);
 }
 
-function useLesson(lesson: Lesson): LessonTable {
-  const table = useMemo(() => lay(lesson), [lesson.id]);
+/** The lesson where it was left, and the way to its beginning. */
+function useLesson(lesson: Lesson): [LessonTable, () => void] {
+  const [begun, begin] = useState(0);
+  const table = useMemo(() => {
+    const laid = lay(lesson);
+    if (!begun) laid.resume(sceneOf(lesson.id));
+    return laid;
+  }, [lesson.id, begun]);
   const [, draw] = useState({});
   useEffect(() => {
     const leave = table.onChange(() => {
@@ -41,7 +48,7 @@ function useLesson(lesson: Lesson): LessonTable {
       table.close();
     };
   }, [table]);
-  return table;
+  return [table, () => begin(begun + 1)];
 }
 
 interface Props {
@@ -51,13 +58,18 @@ interface Props {
 }
 
 export function LessonPage({ lesson, number, count }: Props) {
-  const table = useLesson(lesson);
+  const [table, anew] = useLesson(lesson);
+  useTitle(lesson.title);
   return (
     <TableView
       table={table}
       settings={useSettings()}
       gate={(asked) => table.gate(asked)}
-      ways={{ leave: () => go('#/learn'), leaveWords: t('All lessons') }}
+      ways={{
+        leave: () => go('#/learn'),
+        leaveWords: t('All lessons'),
+        more: table.at ? [{ words: t('From the beginning'), does: anew }] : [],
+      }}
       idle={<></>}
       above={<Voice table={table} next={number < count ? number + 1 : 0} />}
     />

@@ -1,7 +1,7 @@
 // LessonTable.ts - a lesson as a table: a game at this device in which the pupil sits in one seat, and Ada and
 // Ben, who follow a script, in the others.
 import { t } from '../app/words';
-import type { Answer, Chronicle, Scene } from '../engine/scene';
+import type { Answer, Chronicle, Findings, Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 import type { Lesson, Scene as LessonScene } from './lessons';
 import { actionOf } from './script';
@@ -66,6 +66,14 @@ export class LessonTable implements Table {
       this.tell();
     }, this.pace);
   }
+  /** Goes on where it was left: what was done before is done again. */
+  resume(scene: number): void {
+    while (this.at < Math.min(scene, this.lesson.scenes.length)) {
+      const action = this.now?.does ?? this.now?.want?.[0];
+      if (action !== undefined) this.script(action);
+      this.at++;
+    }
+  }
   private tell(): void {
     for (const changed of [...this.changed]) changed();
   }
@@ -77,6 +85,9 @@ export class LessonTable implements Table {
   }
   chronicle(from?: number): Chronicle {
     return this.game.chronicle(from);
+  }
+  findings(): Findings | null {
+    return this.game.findings();
   }
   ask(asked: Asked): number {
     const id = this.game.ask(asked);

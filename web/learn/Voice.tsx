@@ -51,9 +51,15 @@ export function Voice({ table, next }: Props) {
   return (
     <section class="lesson" aria-label={t('Lesson')}>
       <h2>{lesson.title}</h2>
-      <div class="voice" id="voice" role="status">
-        <p key={at}>{now ? now.say : t('Well done.')}</p>
-        {wrong && <p class="wrong">{wrong}</p>}
+      <div class="room-for-all">
+        <div class="voice" id="voice" role="status">
+          <p key={at}>{now ? now.say : t('Well done.')}</p>
+          {wrong && <p class="wrong">{wrong}</p>}
+        </div>
+        {/* as much room as the longest needs, so that the table stands still */}
+        {lesson.scenes.map(({ say }, i) => (
+          <p key={i} class="voice unseen" data-says={say} aria-hidden="true" />
+        ))}
       </div>
       <div class="row" ref={useLead(table)}>
         <Leads table={table} next={next} />

@@ -13,4 +13,6 @@ export function reached(lesson: string, scene: number): void {
   const now = progress();
   if (now[lesson] !== -1) keep(KEY, { ...now, [lesson]: scene });
 }
+/** The scene at which a lesson goes on; one that was done begins anew. */
+export const sceneOf = (lesson: string): number => Math.max(0, progress()[lesson] ?? 0);
 export const isDone = (lesson: string): boolean => progress()[lesson] === -1;

@@ -25,6 +25,15 @@ function Questions() {
   );
 }
 
+/** Somebody is at it: not in what has been. */
+const Thinking = () => (
+  <span class="ellipsis" aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </span>
+);
+
 function Task() {
   const view = useView();
   const { scene, game, live } = view;
@@ -33,11 +42,7 @@ function Task() {
   return (
     <p class="say">
       {t('{player} is on turn', { player: nameOf(scene, game.player) })}
-      <span class="ellipsis" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+      {scene.now ? <Thinking /> : null}
     </p>
   );
 }

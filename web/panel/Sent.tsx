@@ -1,12 +1,11 @@
 // Sent.tsx - a move that was made and has no answer yet: no other one can be made meanwhile.
 import { t } from '../app/words';
+import { isMove } from '../table/deeds';
 import { useView, type View } from '../table/view';
 import { askedWords } from './Confirm';
 
-const MOVES = ['play', 'discard', 'hint', 'return', 'rescue'];
-
 /** The move that is on its way. */
-export const sentMove = ({ scene }: View) => scene.waiting.find(({ what }) => MOVES.includes(what));
+export const sentMove = ({ scene }: View) => scene.waiting.find(isMove);
 
 export function Sent() {
   const view = useView();

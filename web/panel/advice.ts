@@ -42,8 +42,15 @@ export function adviceOf(view: View): Advice {
   const { table, scene, tell } = view;
   const say = (words: string) =>
     tell({ words: words || t('The bot cannot say that here.'), calm: true });
+  /** The hint that is meant stands before what it means: it may be older than what happened last. */
+  const explain = () => {
+    const step = lastHint(view);
+    const { words } = table.chronicle().lines[step - 1] ?? { words: '' };
+    const means = table.meaning(step, botOf(view)) || t('The bot cannot say that here.');
+    tell({ words: `${words} ${means}`, calm: true });
+  };
   return {
-    explain: () => say(table.meaning(lastHint(view), botOf(view))),
+    explain,
     advise: () => say(table.advice(scene.step, botOf(view))),
   };
 }

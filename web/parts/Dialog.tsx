@@ -10,7 +10,8 @@ interface Props {
   children?: ComponentChildren;
 }
 
-export function Dialog({ title, class: more, close, children }: Props) {
+/** A box that is open as long as it is there: nothing beneath can be reached, and the focus goes back where it was. */
+export function useModal(): { current: HTMLDialogElement | null } {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const focus = document.activeElement;
@@ -21,6 +22,11 @@ export function Dialog({ title, class: more, close, children }: Props) {
       if (focus instanceof HTMLElement && focus.isConnected) focus.focus();
     };
   }, []);
+  return box;
+}
+
+export function Dialog({ title, class: more, close, children }: Props) {
+  const box = useModal();
   return (
     <dialog
       class={`dialog ${more ?? ''}`}

@@ -3,15 +3,14 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { covered } from '../app/address';
 import { t } from '../app/words';
+import { useTitle } from './title';
 
 let first = true; // a page that the browser has just loaded leaves the focus where it is
 
 /** Names the window after a page, and begins at its heading when nothing else has the focus. */
 export function useArrival(title: string, quiet = false): { current: HTMLHeadingElement | null } {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = title === 'Hanabi' ? title : `${title} – Hanabi`;
-  }, [title]);
+  useTitle(title === 'Hanabi' ? '' : title);
   useEffect(() => {
     const lost = !document.activeElement || document.activeElement === document.body;
     if (!first && !quiet && lost) heading.current?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 // what else can be done from here.
 import type { ComponentChildren } from 'preact';
 import { t } from '../app/words';
-import { ALL_HANDS } from '../engine/held';
+import { ALL_HANDS } from '../engine/scene';
 import { Button } from '../parts/Button';
 import { Scrubber } from './Scrubber';
 import type { Steps } from './steps';

@@ -4,10 +4,11 @@ import { go } from '../app/address';
 import { engine } from '../app/engine';
 import { useSettings } from '../app/settings';
 import { t } from '../app/words';
-import { ALL_HANDS } from '../engine/held';
+import { ALL_HANDS } from '../engine/scene';
 import { ReplayTable } from '../engine/replay';
 import { copied } from '../line/clipboard';
 import { linkTo } from '../line/reach';
+import { useTitle } from '../parts/title';
 import { Arrow } from '../review/Arrow';
 import { Curve } from '../review/Curve';
 import { FindBetter } from '../review/FindBetter';
@@ -151,6 +152,7 @@ export function Watched({ found, first, review: asked }: Props) {
   const files = useMemo(() => downloads(found), [found]);
   const names = table.scene().seats.map(({ name }) => name);
   const { curve, box, arrow } = reviewed(found, review, steps, names);
+  useTitle(t('Replay'));
   useKeys(steps);
   useAddress(addressOf(found, step, review));
   if (review.now && review.now.finding >= 0)

@@ -8,6 +8,7 @@ import { t } from '../app/words';
 import type { Ways } from '../end/ways';
 import { LocalTable } from '../engine/local';
 import { actionOf } from '../learn/script';
+import { useTitle } from '../parts/title';
 import TableView from '../table/TableView';
 import { Arrow } from './Arrow';
 
@@ -69,6 +70,7 @@ export function Riddle(props: Props) {
   const { title, asks, answer, says, leads, ways } = props;
   const table = useTable(props);
   const { words, right, over, gate, giveUp } = useAnswer(props);
+  useTitle(title);
   return (
     <TableView
       table={table}

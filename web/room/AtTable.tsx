@@ -6,6 +6,7 @@ import { NoSuchTable } from '../door/NoSuchTable';
 import type { ServerTable } from '../engine/server';
 import { arrive, NotLetIn } from '../line/person';
 import { Page } from '../parts/Page';
+import { useAsking } from './asking';
 import { followTable } from './follow';
 import { NobodyThere } from './NobodyThere';
 import { Outside } from './Outside';
@@ -50,22 +51,29 @@ function Opening({ words }: { words: string }) {
   );
 }
 
-function Followed({ table, sits }: { table: ServerTable; sits: boolean }) {
-  const scene = useScene(table);
+/** Sits down as soon as the table is open, where somebody came in to do so; why that cannot be, or ''. */
+function useSittingDown(table: ServerTable, sits: boolean, heard: boolean): string {
   const [wants, want] = useState(sits);
-  const heard = scene.seq > 0;
+  const { ask, wrong } = useAsking(table);
   useEffect(() => {
     if (!wants || !heard) return;
     want(false);
-    table.ask({ what: 'sit' });
+    ask({ what: 'sit' });
   }, [wants, heard]);
+  return wrong;
+}
+
+function Followed({ table, sits }: { table: ServerTable; sits: boolean }) {
+  const scene = useScene(table);
+  const heard = scene.seq > 0;
+  const refused = useSittingDown(table, sits, heard);
   const left = useLeft(table);
   useNext(left ? '#/' : scene.game && scene.next ? `#/t/${scene.next}` : '');
   if (table.notThere?.code === 'no-such-table') return <NoSuchTable />;
   if (!heard) return <Opening words={table.notThere?.words ?? ''} />;
   if (scene.game) return <ServerGame table={table} scene={scene} />;
-  if (scene.state === 'room') return <WaitingRoom table={table} scene={scene} />;
-  return <Outside table={table} scene={scene} />;
+  if (scene.state === 'room') return <WaitingRoom table={table} scene={scene} refused={refused} />;
+  return <Outside table={table} scene={scene} refused={refused} />;
 }
 
 function useTable(code: string): ServerTable | null {

@@ -34,7 +34,14 @@ function SeatOutside({ seat, ask }: Props & { seat: Seat }) {
   );
 }
 
-export function Outside({ table, scene }: { table: Table; scene: Scene }) {
+interface OutsideProps {
+  table: Table;
+  scene: Scene;
+  /** why somebody who came in to sit down could not */
+  refused: string;
+}
+
+export function Outside({ table, scene, refused }: OutsideProps) {
   const { ask, wrong } = useAsking(table);
   return (
     <Page title={t('The game goes on')} class="room">
@@ -48,7 +55,7 @@ export function Outside({ table, scene }: { table: Table; scene: Scene }) {
       </ul>
       <Waits scene={scene} />
       <p class="wrong" role="alert">
-        {wrong}
+        {wrong || refused}
       </p>
       <Shoulders scene={scene} ask={ask} choice={scene.seats.some(({ sit }) => sit)} />
     </Page>

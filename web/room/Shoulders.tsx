@@ -1,10 +1,8 @@
 // Shoulders.tsx - where one may look on from: chosen before, since whoever has seen one hand may not see another.
 import { t } from '../app/words';
-import type { Scene } from '../engine/scene';
+import { ALL_HANDS, type Scene } from '../engine/scene';
 import type { Asked } from '../engine/table';
 import { Button } from '../parts/Button';
-
-const ALL = 254;
 
 interface Props {
   scene: Scene;
@@ -16,7 +14,7 @@ interface Props {
 export function Shoulders({ scene, ask, choice }: Props) {
   if (scene.sentAway) return null; // the desk's advice says so, above
   const ways = scene.requests.filter(({ what, can }) => what === 'watch' && can);
-  const all = ways.some(({ seat }) => seat === ALL);
+  const all = ways.some(({ seat }) => seat === ALL_HANDS);
   const seats = scene.seats.filter(({ seat }) => ways.some((way) => way.seat === seat));
   if (!ways.length) return <p class="soft">{t('Nobody watches at this table.')}</p>;
   return (
@@ -31,7 +29,7 @@ export function Shoulders({ scene, ask, choice }: Props) {
           <Button
             strong={!choice}
             data-watch="all"
-            onClick={() => ask({ what: 'watch', seat: ALL })}
+            onClick={() => ask({ what: 'watch', seat: ALL_HANDS })}
           >
             {t('See all hands')}
           </Button>

@@ -1,22 +1,11 @@
 // TableNews.tsx - what is to be known beside a game at a server: no connection, and what waits for it.
 import { useStore } from '../app/store';
 import { t } from '../app/words';
-import type { RequestName, Scene } from '../engine/scene';
+import { MOVES, type RequestName, type Scene } from '../engine/scene';
 import { line } from '../line/line';
 
 /** What the table shows by itself: moves in the panel, lines in the chat, what is for oneself alone nowhere. */
-const shownElsewhere: RequestName[] = [
-  'play',
-  'discard',
-  'hint',
-  'return',
-  'rescue',
-  'say',
-  'phrase',
-  'note',
-  'mark',
-  'order',
-];
+const shownElsewhere: RequestName[] = [...MOVES, 'say', 'phrase', 'note', 'mark', 'order'];
 
 /** What else was asked for and has no answer, in words. */
 function waiting(scene: Scene, lost: boolean): string[] {

@@ -9,6 +9,7 @@ import { linkTo, onlyHere } from '../line/reach';
 import { Button, ButtonLink } from '../parts/Button';
 import { Page } from '../parts/Page';
 import { PassOn } from '../parts/PassOn';
+import { Terms } from '../parts/Terms';
 import { useAsking, type Asking } from './asking';
 import { ChangeGame } from './ChangeGame';
 import { isFree, Seats } from './Seats';
@@ -108,12 +109,14 @@ function Watchers({ scene, asking }: { scene: Scene; asking: Asking }) {
 }
 
 function About({ scene, change }: { scene: Scene; change(): void }) {
-  const { summary, table } = scene.setup;
+  const { summary } = scene.setup;
   return (
     <>
       <div class="about" aria-live="polite">
         <p class="lead-in">{summary}</p>
-        <p class="soft">{table}</p>
+        <p class="soft">
+          <Terms {...scene.setup} />
+        </p>
       </div>
       <p class="row">
         {scene.host ? <Button onClick={change}>{t('Change the game')}</Button> : null}
@@ -141,7 +144,14 @@ function LookOn({ scene, asking }: { scene: Scene; asking: Asking }) {
   );
 }
 
-export function WaitingRoom({ table, scene }: { table: Table; scene: Scene }) {
+interface Props {
+  table: Table;
+  scene: Scene;
+  /** why somebody who came in to sit down could not */
+  refused: string;
+}
+
+export function WaitingRoom({ table, scene, refused }: Props) {
   const asking = useAsking(table);
   const [changing, change] = useState(false);
   const free = freeSeats(scene).length > 0;
@@ -167,7 +177,7 @@ export function WaitingRoom({ table, scene }: { table: Table; scene: Scene }) {
       <Watchers scene={scene} asking={asking} />
       <Waits scene={scene} />
       <p class="wrong" role="alert">
-        {changing ? '' : asking.wrong}
+        {changing ? '' : asking.wrong || (scene.you < 0 && refused)}
       </p>
       <Talk table={table} scene={scene} ask={asking.ask} />
       {changing ? <ChangeGame scene={scene} asking={asking} close={() => change(false)} /> : null}

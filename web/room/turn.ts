@@ -3,14 +3,13 @@ import { useEffect } from 'preact/hooks';
 import { covered } from '../app/address';
 import { useStore } from '../app/store';
 import { t } from '../app/words';
+import { entitle } from '../parts/title';
 import type { Scene } from '../engine/scene';
 
 export function useTurnTitle(scene: Scene): void {
   const turn = Boolean(scene.turn) && scene.state === 'playing';
   const over = Boolean(useStore(covered));
-  const say = () => {
-    document.title = turn ? `● ${t('Your turn')} – Hanabi` : 'Hanabi';
-  };
+  const say = () => entitle(turn ? `● ${t('Your turn')}` : '');
   useEffect(say, [turn]); // also while another page lies over the table
   useEffect(() => {
     if (!over) say(); // that page had a title of its own

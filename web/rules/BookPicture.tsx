@@ -16,19 +16,12 @@ function CardView({ card }: { card: Card }) {
   );
 }
 
-/** The cards of a row up to its last one; black powder runs downwards. */
-function stackOf(colour: string, last: number): string[] {
-  const count = colour === 'k' ? 6 - last : last;
-  const value = (i: number) => (colour === 'k' ? 5 - i : i + 1);
-  return last ? Array.from({ length: count }, (_, i) => colour + String(value(i))) : [];
-}
-
-function Rows({ rows }: { rows: Record<string, number> }) {
+function Stacks({ stacks }: { stacks: string[][] }) {
   return (
     <>
-      {Object.entries(rows).map(([colour, last]) => (
-        <span key={colour} class="book-stack">
-          {stackOf(colour, last).map((kind) => (
+      {stacks.map((stack, i) => (
+        <span key={i} class="book-stack">
+          {stack.map((kind) => (
             <span key={kind} class="card">
               <Face kind={kind} />
             </span>
@@ -94,7 +87,7 @@ export function BookPicture({ picture, book }: { picture: Picture; book: Ruleboo
     );
   return (
     <p class="book-picture" aria-hidden="true">
-      {picture.rows && <Rows rows={picture.rows} />}
+      {picture.stacks && <Stacks stacks={picture.stacks} />}
       {picture.cards?.map((card, i) => (
         <CardView key={i} card={card} />
       ))}

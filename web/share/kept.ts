@@ -1,6 +1,7 @@
 // kept.ts - the games that this browser keeps: the one with bots that was played last, those that others
 // took the place of, one try from a replay, and all that are finished. Games that the page before this
 // one has kept are read as well.
+import { keep, recall } from '../app/keep';
 import type { Records } from '../engine/records';
 import type { RecordInfo } from '../engine/scene';
 
@@ -45,25 +46,6 @@ export interface Finished {
   best: number;
   outcome: string;
   day?: string;
-}
-
-// ---- The browser's store -------------------------------------------------------------------------
-
-function recall(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    /* private windows keep nothing: then so be it */
-  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,7 +1,8 @@
 // Asking.tsx - a question of somebody at the table, and what has to be said before something is done that cannot be undone.
 import { t } from '../app/words';
 import { Button } from '../parts/Button';
-import { can, nameOf, useView } from './view';
+import { newsId, seatDeeds } from './seatDeeds';
+import { nameOf, useView } from './view';
 
 /** Somebody asks to take back. */
 export function QuestionBox() {
@@ -40,30 +41,23 @@ export function QuestionBox() {
   );
 }
 
-/** A seat that may be taken, and a seat whose player is away: what can be done about it. */
+/** A seat that may be taken, and a seat whose player is away: what can be done about it. It can be put aside; then the menu
+ * has it. */
 export function SeatNews() {
-  const { scene, act } = useView();
-  const free = scene.seats.filter((seat) => seat.sit && scene.you < 0);
-  const gone = scene.seats.filter((seat) => seat.away && !seat.bot && can(scene, 'away'));
-  const back = can(scene, 'back');
-  if (!free.length && !gone.length && !back) return null;
+  const view = useView();
+  const deeds = seatDeeds(view);
+  const id = newsId(deeds);
+  if (!deeds.length || view.aside === id) return null;
   return (
     <section class="asking" aria-label={t('Seats')}>
-      {back ? (
-        <Button small strong onClick={() => act({ what: 'back' })}>
-          {t('A bot plays for you: play yourself again')}
-        </Button>
-      ) : null}
-      {free.map(({ seat, name }) => (
-        <Button small key={seat} onClick={() => act({ what: 'sit', seat })}>
-          {t('Sit down in the place of {player}', { player: name })}
+      {deeds.map(({ words, asked, strong }) => (
+        <Button small strong={Boolean(strong)} key={words} onClick={() => view.act(asked)}>
+          {words}
         </Button>
       ))}
-      {gone.map(({ seat, name }) => (
-        <Button small key={seat} onClick={() => act({ what: 'away', seat, text: '' })}>
-          {t('{player} is away: let a bot play', { player: name })}
-        </Button>
-      ))}
+      <Button small quiet onClick={() => view.putAside(id)}>
+        {t('Not now')}
+      </Button>
     </section>
   );
 }

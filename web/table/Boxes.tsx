@@ -16,14 +16,13 @@ import { NoteBox } from './NoteBox';
 import { useView } from './view';
 import { Watchers } from './Watchers';
 
-/** What taking back means: the request says so when something was seen since. */
+/** What taking back means: how many moves go, and whether something was seen since. */
 function TakeBackBox() {
   const { scene, act } = useView();
   const undo = scene.requests.find((request) => request.what === 'undo');
   const does = () => act({ what: 'undo', ...(undo && undo.step >= 0 ? { step: undo.step } : {}) });
-  return (
-    <Sure text={[undo?.words ?? '', undo?.warning ?? '']} yes={t('Take it back')} does={does} />
-  );
+  const text = [undo?.means ?? '', undo?.warning ?? ''];
+  return <Sure text={text} yes={t('Take it back')} does={does} />;
 }
 
 function LeaveBox() {

@@ -1,6 +1,8 @@
 // Frame.tsx - the table as a whole: what lies on it, beside it and over it.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { covered } from '../app/address';
+import { useStore } from '../app/store';
 import { t } from '../app/words';
 import { Chat } from '../chat/Chat';
 import { End } from '../end/End';
@@ -8,6 +10,7 @@ import type { Ways } from '../end/ways';
 import { Hands } from '../hand/Hands';
 import { OwnHand } from '../hand/OwnHand';
 import { Log } from '../log/Log';
+import { HintArrow } from '../moments/HintArrow';
 import { Rocket } from '../moments/Sky';
 import { After } from '../panel/After';
 import { Panel } from '../panel/Panel';
@@ -55,6 +58,27 @@ function useRound(): boolean {
   return round && table.people === 2 && (table.curtain ?? -1) < 0 && scene.you > 0;
 }
 
+/** What is seen over the table for a moment. */
+const Moments = () => (
+  <>
+    <Rocket />
+    <HintArrow />
+  </>
+);
+
+/** Nobody without a pointer begins anew at the top: what leads on has the focus where nothing else has. */
+const leadOn = () =>
+  requestAnimationFrame(() => {
+    const first = document.querySelector<HTMLElement>('.panel .row button');
+    if (document.activeElement === document.body) first?.focus({ preventScroll: true });
+  });
+
+/** How it ended; not while a page lies over the table, which a box would lock. */
+function Result(props: ComponentProps<typeof End>) {
+  useEffect(() => () => void leadOn(), []);
+  return useStore(covered) ? null : <End {...props} />;
+}
+
 interface Props extends Slots {
   bar: ComponentChildren;
   column: boolean;
@@ -77,6 +101,7 @@ export function Frame({ bar, column, ways, idle, above, compared, children }: Pr
     column && 'with-log',
     over && 'over',
     game.turnsLeft >= 0 && !over && 'last-round',
+    game.last?.error && 'misplay',
     curtain >= 0 && 'behind',
     round && 'round',
   ];
@@ -108,11 +133,11 @@ export function Frame({ bar, column, ways, idle, above, compared, children }: Pr
       </div>
       {column ? <Side /> : null}
       {children}
-      <Rocket />
+      <Moments />
       {ends && !closed ? (
-        <End ways={ways} close={() => close(true)}>
+        <Result ways={ways} close={() => close(true)}>
           {compared}
-        </End>
+        </Result>
       ) : null}
       <Boxes ways={ways} />
       {curtain >= 0 ? <Curtain seat={curtain} /> : null}

@@ -2,7 +2,9 @@
 import { t } from '../app/words';
 import type { Ways } from '../end/ways';
 import type { RequestName } from '../engine/scene';
+import type { Asked } from '../engine/table';
 import { Button } from '../parts/Button';
+import { newsId, seatDeeds } from './seatDeeds';
 import { can, useView, type Over } from './view';
 
 /** What the menu offers where it can be asked for. */
@@ -48,6 +50,26 @@ function Asks() {
               act({ what, ...(what === 'away' ? { text: '' } : {}) });
             }}
           />
+        ))}
+    </>
+  );
+}
+
+/** What was put aside beside the table. */
+function Aside() {
+  const view = useView();
+  const deeds = seatDeeds(view);
+  if (view.aside !== newsId(deeds)) return null;
+  const does = (asked: Asked) => () => {
+    view.open(null);
+    view.act(asked);
+  };
+  return (
+    <>
+      {deeds
+        .filter(({ asked }) => asked.what !== 'back') // which the menu has anyway
+        .map(({ words, asked }) => (
+          <Item key={words} words={words} does={does(asked)} />
         ))}
     </>
   );
@@ -101,6 +123,7 @@ export function Menu({ ways }: { ways: Ways }) {
         />
       ) : null}
       {scene.watchers.length ? <Item words={t('Who watches')} does={over('watchers')} /> : null}
+      <Aside />
       <Asks />
       <Item words={ways.leaveWords ?? t('Leave the table')} does={ways.leave} />
       {stands && table.kind === 'server' ? (

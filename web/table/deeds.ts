@@ -1,7 +1,7 @@
 // deeds.ts - what somebody does at a table becomes a question to it. The table alone decides what comes of it.
 import { keep, recall } from '../app/keep';
 import type { Settings } from '../app/settings';
-import type { RequestName, Scene } from '../engine/scene';
+import { MOVES, type Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 import type { Choice, Notice, Over, Preview, View } from './view';
 
@@ -18,6 +18,7 @@ export interface State {
   ready: Asked | null;
   over: Over;
   notice: Notice | null;
+  aside: string;
   round: boolean;
 }
 export const nothing: State = {
@@ -29,12 +30,12 @@ export const nothing: State = {
   ready: null,
   over: null,
   notice: null,
+  aside: '',
   round: recall<boolean>(ROUND) ?? false,
 };
 
-const ACTIONS: RequestName[] = ['play', 'discard', 'hint', 'return', 'rescue'];
 /** Whether something is a move of the game. */
-export const isAction = (asked: Asked): boolean => ACTIONS.includes(asked.what);
+export const isMove = ({ what }: Pick<Asked, 'what'>): boolean => MOVES.includes(what);
 
 export interface Around {
   table: Table;
@@ -63,7 +64,17 @@ function focusAfter(choice: Choice, left: Choice): void {
 
 type Deeds = Pick<
   View,
-  'choose' | 'see' | 'look' | 'open' | 'tell' | 'act' | 'confirm' | 'unready' | 'go' | 'turnRound'
+  | 'choose'
+  | 'see'
+  | 'look'
+  | 'open'
+  | 'tell'
+  | 'act'
+  | 'confirm'
+  | 'unready'
+  | 'go'
+  | 'turnRound'
+  | 'putAside'
 >;
 
 export function deeds(around: Around): Deeds {
@@ -84,7 +95,7 @@ export function deeds(around: Around): Deeds {
   };
   const act = (asked: Asked) => {
     if (around.gate?.(asked)) return tell(null);
-    if (!isAction(asked)) {
+    if (!isMove(asked)) {
       remember();
       return ask(asked);
     }
@@ -112,5 +123,6 @@ export function deeds(around: Around): Deeds {
     open: (over) => patch({ over }),
     confirm: (yes) => (yes && state.pending ? move(state.pending) : patch({ pending: null })),
     unready: () => patch({ ready: null }),
+    putAside: (aside) => patch({ aside }),
   };
 }

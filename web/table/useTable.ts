@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { Settings } from '../app/settings';
 import { speakEdition } from '../app/words';
-import type { Game, Scene } from '../engine/scene';
+import { ALL_HANDS, type Game, type Scene } from '../engine/scene';
 import type { Asked, Table } from '../engine/table';
 import { useMoments } from '../moments/moments';
 import { playedRules } from '../rules/last';
@@ -22,10 +22,8 @@ export interface Options {
 
 type Patch = (part: Partial<State>) => void;
 
-const EVERYONE = 254;
-
 /** The seat whose hand lies in front; -1: nobody's. */
-const frontOf = ({ eyes }: Scene): number => (eyes >= 0 && eyes < EVERYONE ? eyes : -1);
+const frontOf = ({ eyes }: Scene): number => (eyes >= 0 && eyes < ALL_HANDS ? eyes : -1);
 
 /** Draws again with every change of the table; what cards did meanwhile is shown by the moments. */
 function useChanges(table: Table, before: () => void): void {

@@ -64,6 +64,8 @@ export interface View {
   ready: Asked | null;
   over: Over;
   notice: Notice | null;
+  /** the news of seats that somebody has put aside */
+  aside: string;
   /** there is no connection: clocks stand, and a move waits */
   lost: boolean;
   /** the table turns round for the second of two people at a device */
@@ -80,6 +82,7 @@ export interface View {
   unready(): void;
   go(step: number): void;
   turnRound(): void;
+  putAside(news: string): void;
 }
 
 export const ViewContext = createContext<View | null>(null);

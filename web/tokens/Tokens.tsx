@@ -2,7 +2,7 @@
 import { t } from '../app/words';
 import { Sign } from '../card/Symbol';
 import type { Edition } from '../engine/scene';
-import { useView } from '../table/view';
+import { classes, useView } from '../table/view';
 
 /** The signs on both sides of a token: as it lies at first, and turned. */
 interface Sides {
@@ -29,9 +29,11 @@ interface Props {
   n: number;
   all: number;
   words: string;
+  /** the last one was turned just now */
+  just?: boolean;
 }
 
-export function TokenRow({ edition, kind, n, all, words }: Props) {
+export function TokenRow({ edition, kind, n, all, words, just }: Props) {
   const { fresh, spent } = pictures[edition][kind];
   // hint tokens begin unspent and are spent from the end; error tokens are turned from the first on
   const isSpent = (i: number) => (kind === 'hint' ? i >= n : i < n);
@@ -47,7 +49,10 @@ export function TokenRow({ edition, kind, n, all, words }: Props) {
         </>
       ) : (
         Array.from({ length: all }, (_, i) => (
-          <span key={i} class={isSpent(i) ? 'token spent' : 'token fresh'}>
+          <span
+            key={i}
+            class={classes('token', isSpent(i) ? 'spent' : 'fresh', just && i === n - 1 && 'just')}
+          >
             <Sign name={isSpent(i) ? spent : fresh} />
           </span>
         ))
@@ -63,7 +68,14 @@ export function Tokens() {
   return (
     <span class="all-tokens" data-edition={edition}>
       <TokenRow edition={edition} kind="hint" n={hints} all={allHints} words={hintWords} />
-      <TokenRow edition={edition} kind="error" n={errors} all={allErrors} words={errorWords} />
+      <TokenRow
+        edition={edition}
+        kind="error"
+        n={errors}
+        all={allErrors}
+        words={errorWords}
+        just={Boolean(game.last?.error)}
+      />
     </span>
   );
 }

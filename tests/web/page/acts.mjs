@@ -22,6 +22,36 @@ async function gameWhere(rules, is, seeds = 200) {
     throw new Error('no such game');
 }
 
+// ---- What just happened --------------------------------------------------------------------------
+
+await test('a hint is seen with an arrow for a moment, from who gave it to its cards; asked for its meaning, a bot names it', () => at({ ...two(), settings: { speed: 4000 } }, async (page) => {
+    await myTurn(page);
+    const scene = await seen(page), hint = scene.game.hands[1].hints.find(({ can, cards }) => can && cards.length);
+    await hands.mouse(page, { ...deed(scene), what: 'hint', seat: 1, hint: hint.name, touched: hint.cards });
+    await page.locator(`.hint-arrow[data-move="hint 1 ${hint.name}"]`).waitFor({ state: 'attached' });
+    await page.locator('.hint-arrow.gone').waitFor({ state: 'attached' });
+    await page.click('[data-deed="why"]');
+    must((await text(page, '.notice p')).startsWith(`${await text(page, '.happened span')} `), await text(page, '.notice p'));
+}));
+await test('a card that does not fit is seen at once: in the words, at its token, on the pile', async () => {
+    const game = await gameWhere({ players: 2 }, ({ rows, hands: [{ cards: [card] }] }) => rows.every(({ next }) => next !== card.kind));
+    await at({ ...game, settings: { speed: 60000 } }, async (page) => {
+        await myTurn(page);
+        await page.click('.own .card');
+        await page.click('.panel [data-deed="play"]');
+        await page.locator('.misplay .error .token.just').waitFor();
+        const ring = await page.$eval('.pile .card', (card) => getComputedStyle(card, '::after').borderTopWidth);
+        must(ring === '3px', `the pile shows it: ${ring}`);
+        await accessible(page, 'a card that did not fit');
+    });
+});
+await test('who looks back sees nobody think', () => at({ hash: '#/play', store: local({ players: 2 }, 8, { done: 6 }), settings: { speed: 60000 } }, async (page) => {
+    await page.locator('.own .card').first().waitFor();
+    await page.keyboard.press(',');
+    await page.getByText(/^Looking back at step 5/).waitFor();
+    must(!await page.locator('.ellipsis').count(), 'no dots');
+}));
+
 // ---- Keys ----------------------------------------------------------------------------------------
 
 await test('keys turn a card, note something on it, lead back and forward, and take back', () => at(two(), async (page) => {
@@ -50,7 +80,9 @@ await test('keys turn a card, note something on it, lead back and forward, and t
     await page.keyboard.press('End');
     await page.getByText(/^Looking back/).waitFor({ state: 'detached' });
     await page.keyboard.press('u');
-    await page.getByRole('dialog', { name: 'Take back my last move' }).getByRole('button', { name: 'Take it back' }).click();
+    const asked = page.getByRole('dialog', { name: 'Take back my last move' });
+    must(/This takes back the last \d+ moves/.test(await asked.textContent()), `how many moves go: ${await asked.textContent()}`);
+    await asked.getByRole('button', { name: 'Take it back' }).click();
     await stepsAre(page, before);
 }));
 await test('Tab, Enter and Escape lead through a turn, and the focus is never lost', () => at(two(), async (page) => {

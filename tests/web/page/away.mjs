@@ -336,6 +336,10 @@ await test('who is not connected is marked in every window, and a bot can play f
     must(await instead.isVisible(), `${width} x ${height}: what can be done`);
   }
   await accessible(ada, 'somebody is away');
+  await ada.getByRole('button', { name: 'Not now' }).click();
+  await instead.waitFor({ state: 'detached' });
+  await ada.getByRole('button', { name: 'Menu' }).click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Bob is away: let a bot play' }).waitFor();
   must(!await ada.locator('.partner .badge').count(), 'no bot plays yet');
   await instead.click();
   await ada.locator('.partner .badge').waitFor();

@@ -144,6 +144,20 @@ await test('a whole game in German: whose turn it is, every line of the log, the
     for (const said of log) must(line.test(said), said);
 }));
 
+// ---- What nobody foresaw -------------------------------------------------------------------------
+
+await test('a page in which something fails that nobody foresaw says so, stays usable, and leads home', () => at({}, async (page) => {
+    await page.getByText('Play now').waitFor();
+    await page.evaluate(() => { window.matchMedia = () => { throw new Error('nobody foresaw it'); }; });
+    await page.getByText('Play now').click();
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await accessible(page, 'something went wrong');
+    must((await text(page, '.fault')).includes('nobody foresaw it'), 'and what');
+    await page.getByRole('button', { name: 'To the first page' }).click();
+    await page.locator('.start').waitFor();
+    forgive(/nobody foresaw it/);
+}));
+
 // ---- Offline, and the first load -----------------------------------------------------------------
 
 await test('offline after the first load: a game, a lesson, a replay, the rules', () => at({}, async (page) => {

@@ -1,5 +1,6 @@
 // lessons.mjs - the lessons: to their end by mouse, with the keyboard alone, in every language and at every size.
 import { accessible } from '../axe.mjs';
+import { settled } from '../browser.mjs';
 import { test, must } from '../tap.mjs';
 import { at, book, covers, end, fits, phone, root, small, tablet, text, wide, widen } from './alone.mjs';
 
@@ -39,6 +40,41 @@ await test('the first lesson, to its end: what is not asked for is refused with 
     await page.goto(`${root}/#/learn`);
     must(await page.locator('.lessons .done').count() === 1, 'what was done is marked');
     await accessible(page, 'lessons, one of which was done');
+}));
+await test('a lesson that was left goes on where it was, as its title says, and can be begun anew', async () => {
+    for (const lesson of book.lessons()) {
+        const left = Math.max(...lesson.scenes.map((scene, i) => (scene.want && i + 1 < lesson.scenes.length ? i + 1 : 0)));
+        await at({ hash: `#/learn/${book.lessons().findIndex(({ id }) => id === lesson.id) + 1}`, store: { 'hanabi.lessons': { [lesson.id]: left } } }, async (page) => {
+            await page.locator('.lesson .voice').filter({ hasText: lesson.scenes[left].say }).waitFor();
+            must(await page.title() === `${lesson.title} – Hanabi`, await page.title());
+            for (const scene of lesson.scenes.slice(left)) {
+                await page.locator('.lesson .voice').filter({ hasText: scene.say }).waitFor();
+                await page.locator('.lesson .strong').click();
+            }
+            await page.waitForFunction((id) => JSON.parse(localStorage.getItem('hanabi.lessons'))[id] === -1, lesson.id);
+        });
+    }
+    await at({ hash: '#/learn/1', store: { 'hanabi.lessons': { [first.id]: 2 } } }, async (page) => {
+        await page.getByText('3 of 10').waitFor();
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('button', { name: 'From the beginning' }).click();
+        await page.getByText('1 of 10').waitFor();
+        await page.locator('.lesson .voice').filter({ hasText: first.scenes[0].say }).waitFor();
+    });
+});
+await test('on a phone the table stands still while a lesson goes on', () => at({ hash: '#/learn/1', size: phone }, async (page) => {
+    const place = () => page.$eval('.own .fan', (el) => Math.round(el.getBoundingClientRect().top));
+    await waitsFor(page);
+    await settled(page);
+    const before = await place();
+    for (const scene of first.scenes.slice(0, 6)) {
+        await page.locator('.lesson .voice').filter({ hasText: scene.say }).waitFor();
+        await waitsFor(page);
+        await settled(page);
+        must(Math.abs(await place() - before) < 2, `"${scene.say}": from ${before} to ${await place()}`);
+        if (scene.want) await does(page, scene.want[0]);
+        else await page.locator('.lesson .strong').click();
+    }
 }));
 await test('a lesson with the keyboard alone: the focus is on what leads on, or else where something is to be done', () => at({ hash: '#/learn/1' }, async (page) => {
     const next = page.getByRole('button', { name: 'Go on' });

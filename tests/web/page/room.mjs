@@ -165,6 +165,23 @@ await test('the door of a table stays true: who comes, who goes, what is left to
   clean();
   for (const page of [ada, bob, cem]) await page.context().close();
 });
+await test('whoever comes in to sit down where somebody else was faster is told so', async () => {
+  const ada = await person('Ada'), bob = await person('Bob', { named: false }), cem = await person('Cem');
+  const link = await openTable(ada, () => pick(ada, 'Players', '2'));
+  await bob.goto(link);
+  await bob.getByText('1 free seat', { exact: true }).waitFor();
+  await bob.route('**/api/tables/**', (route) => route.abort()); // from now on he hears nothing new
+  await cem.goto(link);
+  await cem.getByRole('button', { name: 'Sit down' }).first().click();
+  await ada.locator('.seats').getByText('Cem').waitFor();
+  await bob.fill('input[name="name"]', 'Bob');
+  await bob.getByRole('button', { name: 'Sit down' }).click();
+  await bob.locator('.wrong[role="alert"]').filter({ hasText: /[a-z]/ }).waitFor();
+  await accessible(bob, 'no seat is free');
+  forgive(/ERR_FAILED/);
+  clean();
+  for (const page of [ada, bob, cem]) await page.context().close();
+});
 await test('who leaves the door is not followed by it', async () => {
   const ada = await person('Ada'), bob = await person('Bob', { named: false }), link = await openTable(ada);
   let asked = 0;
@@ -540,6 +557,8 @@ await test('an open table is in the lobby of others, and once on the first page 
     must(await terms('.your-game .soft') === open, `what the form says: ${await terms('.your-game .soft')}`);
   });
   must(await terms('.about .soft') === open, `what the waiting room says: ${await terms('.about .soft')}`);
+  const opens = 'Spectators see all hands. Anybody may come: the table is on the list of open tables.';
+  must(await ada.textContent('.about .open-to') === opens, 'what opens it stands out');
   await ada.goto(`${root}/#/`);
   await ada.locator('[data-list="own-tables"] a').filter({ hasText: '5 players' }).waitFor();
   must(await ada.getByRole('link', { name: /5 players/ }).count() === 1, 'one\'s own table stands there once');
@@ -556,6 +575,7 @@ await test('an open table is in the lobby of others, and once on the first page 
   const told = [], table = (await ada.textContent('.invite')).split('/').pop();
   await bob.goto(link); // nobody becomes a guest by looking, and only guests are told what changes
   await bob.locator('.seats').waitFor();
+  must(await bob.textContent('.open-to') === opens, 'for others, too');
   await bob.goto(`${root}/#/`);
   await bob.locator('[data-list] a').first().waitFor();
   bob.on('websocket', (line) => line.on('framereceived', ({ payload }) => told.push(JSON.parse(payload))));

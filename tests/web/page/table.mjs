@@ -98,6 +98,10 @@ for (const [how, more] of Object.entries(ways))
     await playOut(page, how);
     must(/\d/.test(await page.textContent('.end .points b')), 'it says how many points');
     await accessible(page, 'the end');
+    must(await page.evaluate(() => document.querySelector('.end-place:modal')?.contains(document.activeElement)), 'the focus is in it, and nothing beneath can be reached');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.end', { state: 'detached' });
+    await page.waitForFunction(() => document.activeElement !== document.body); // it is not lost
     await end(page);
   });
 // Which tiles a game draws depends on what bots do in it: games are played until there were all.
