@@ -130,7 +130,7 @@ holds norwegian de "Deckel rotes blaues abwerfen" "ablegen Feuerwerksreihe Farbr
 holds new nl "uitspelen kleurenrij voorraadstapel zon foutfiche afleggen" "sterrenhemel meester onweersfiche deksel"
 holds norwegian nl "blauwe rode deksel vuurwerk vuurwerken uitspelen voorraadstapel afleggen" "foutfiche aanwijzingsfiche onweersfiche meester zon kleurenrij kleurenrijen"
 for edition in abacus short; do
-    holds $edition nb "opplysningsbrikke tordenbrikke mesteren trekkbunken forkaste" "sjetong eskelokket feilbrikke sola"
+    holds $edition nb "opplysningsbrikke tordenbrikke Mesteren trekkbunken forkaste" "sjetong eskelokket feilbrikke sola"
 done
 holds norwegian nb "sjetong fyrverkeri eskelokket trekkbunken forkaste" "rekke opplysningsbrikke feilbrikke tordenbrikke mesteren"
 check "Dutch and Norwegian ones too" eval '
