@@ -54,6 +54,9 @@ for row in 'nl|speel haar|Je speelt {card} uit|Kaart a: speel haar uit' 'nl|edit
     ! tools/translations "$work/bad.po" >"$work/why" && grep -q "says '$word'" "$work/why"
     ok $? "refused: $word, in $lang"
 done
+sed 's/^msgstr "Du spiller {card}\./msgstr "Din tur: du spiller {card}./' po/nb.po >"$work/bad.po"
+! tools/translations "$work/bad.po" >"$work/why" && grep -q "without a capital behind a colon: 'du'" "$work/why"
+ok $? "refused: a Norwegian sentence behind a colon without a capital"
 mkdir -p "$work/editions"
 cp po/hanabi.pot "$work"
 sed 's/^msgid "You play {card}\."/msgid "You throw {card}."/' po/editions/de.po >"$work/editions/de.po"
