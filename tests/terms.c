@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "book/lessons.h"
+#include "bots/why.h"
 #include "combos.h"
 #include "plain/screen.h"
 #include "plain/words.h"
@@ -24,9 +25,15 @@ static const struct {
     {"en", "blue token", "into the lid"},
     {"de", "ablegen", "abgelegt"},
     {"de", "ablegen", "legt ab"},
+    {"de", "ablegen", "abzulegen"},
     {"de", "abwerfen", "abgeworfen"},
     {"de", "abwerfen", "wirf eine"},
     {"de", "abwerfen", "wirft die"},
+    {"de", "abwerfen", "wirft eine"},
+    {"de", "abwerfen", "wirft seine"},
+    {"de", "abwerfen", "wirft ab"},
+    {"de", "abwerfen", "abzuwerfen"},
+    {"de", "abwerfen", "Abwurf"},
     {"de", "ausspielen", "ausgespielt"},
     {"de", "Gewitterplättchen", "Blitz"},
     {"de", "Gewitterplättchen", "Sternenhimmel"},
@@ -189,7 +196,44 @@ static void look_at_page(const text_reader *reader, const terms *foreign)
         look(foreign, hb_error_name((hb_error)err), text_refusal(reader, (hb_error)err));
     look(foreign, "tokens", text_hint_tokens(reader));
     look(foreign, "tokens", text_error_tokens(reader));
+    for (unsigned tile = 0; tile < HB_TILES; tile++)
+        look(foreign, hb_tile_name(tile), text_tile(reader, tile));
     buffer_free(&page);
+}
+
+/* Why bots do what they do: their rules, and what these conventions are called. The one that sees
+ * all hands plays in simulations only. */
+static void look_at_reasons(const text_reader *reader, const terms *foreign)
+{
+    for (const bot *const *b = bot_list; *b; b++) {
+        if ((*b)->sees_all)
+            continue;
+        for (const char *const *rule = (*b)->rules; rule && *rule; rule++)
+            look(foreign, (*b)->name, text_get_for(reader, *rule));
+        for (const char *const *name = (*b)->conventions; name && *name; name++)
+            look(foreign, (*b)->name, text_get_for(reader, *name));
+    }
+}
+
+/* What a bot would do, and why; what somebody may type there. */
+static void look_at_bot(text_reader own, const terms *foreign, const hb_game *game)
+{
+    const bot *b = bot_find("cautious");
+    bot_memory memory;
+    memset(&memory, 0, sizeof memory);
+    buffer words = buffer_make(1 << 14);
+    hb_view view;
+    bot_why why = {.choice = 0};
+    own.seat = game->player;
+    hb_view_make(&view, game, own.rules, own.seat);
+    b->start(&memory, own.rules, &view, own.seat, 0);
+    b->explain(&memory, own.rules, &view, &why);
+    bot_say_why(&words, &own, b, &why, &view);
+    bot_say_choice(&words, &own, why.choice, &view);
+    play_legal(&words, &own, &view);
+    play_help(&words, &own, 0, 100);
+    look(foreign, "bot", buffer_text(&words));
+    buffer_free(&words);
 }
 
 /* Often a card that fits; else anything. */
@@ -239,6 +283,7 @@ static void look_at_game(text_reader *reader, const terms *foreign, uint64_t see
 {
     hb_game game, before;
     hb_random random;
+    unsigned step = 0;
     hb_random_seed(&random, seed);
     hb_game_seed(&game, reader->rules, seed, 0);
     while (game.phase != HB_OVER) {
@@ -249,6 +294,8 @@ static void look_at_game(text_reader *reader, const terms *foreign, uint64_t see
         if (err)
             return;
         hb_event event = hb_event_make(&before, &game, a, HB_EVERYONE);
+        if (step++ % 4 == 0)
+            look_at_bot(*reader, foreign, &before);
         reader->seat = (unsigned)(seed % 3 ? before.player : HB_EVERYONE);
         look_at_step(reader, foreign, &event, &before, &game);
     }
@@ -270,6 +317,7 @@ static void look_at_edition(const text_lang *lang, unsigned edition)
         for (unsigned seat = 0; seat < HB_SEATS; seat++)
             reader.names[seat] = "Ada";
         look_at_page(&reader, &foreign);
+        look_at_reasons(&reader, &foreign);
         look_at_game(&reader, &foreign, i);
     }
 }

@@ -44,9 +44,9 @@ static const char *say_cell(const scene *s, const worth *w, unsigned kind)
     int copies = hb_copies(&s->d->rules, kind);
     buffer *words = module_words();
     if (g->played >> kind & 1)
-        return text_get(lang, "played");
+        return text_get_for(&s->reader, "played");
     if (w->useless >> kind & 1)
-        return text_get(lang, "can no longer be played");
+        return text_get_for(&s->reader, "can no longer be played");
     if (copies == 1)
         return text_get(lang, "the only copy");
     if (w->critical >> kind & 1)
@@ -210,7 +210,7 @@ static void put_tiles(const scene *s)
     for (unsigned i = 0; i < g->tiles_drawn; i++) {
         put_open(s->b, '{');
         put_tile_name(s->b, hb_tile_name(g->tiles[i]));
-        put_tile_words(s->b, text_tile(s->reader.lang, g->tiles[i]));
+        put_tile_words(s->b, text_tile(&s->reader, g->tiles[i]));
         put_close(s->b, '}');
     }
     put_close(s->b, ']');

@@ -66,8 +66,8 @@ static void say_fate(const hearing *h, unsigned slot, enum fate fate)
                                      h->after->sure >> slot & 1 ? 0 : h->left[slot]);
     if (h->b->size)
         buffer_puts(h->b, " ");
-    TEXT_SAY(h->b, r->lang, sentences[fate][h->you ? 0 : 1], text_str("slot", letter.text),
-             text_str("player", r->names[h->view->seat]), text_str("card", card.text));
+    TEXT_SAY_FOR(h->b, r, sentences[fate][h->you ? 0 : 1], text_str("slot", letter.text),
+                 text_str("player", r->names[h->view->seat]), text_str("card", card.text));
 }
 
 static void say_nothing(const hearing *h)

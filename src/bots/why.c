@@ -130,8 +130,8 @@ static choice_words words_of(const answer *a, unsigned choice)
 
 static void say(const answer *a, const char *english, const choice_words *w)
 {
-    const char *reason = a->bot ? text_get(a->reader->lang, a->bot->rules[a->why->rule]) : "";
-    text_fill(a->b, text_get(a->reader->lang, english),
+    const char *reason = a->bot ? text_get_for(a->reader, a->bot->rules[a->why->rule]) : "";
+    text_fill(a->b, text_get_for(a->reader, english),
               TEXT_ARGS(text_str("slot", w->slot.text), text_str("card", w->card.text),
                         text_str("other", w->other ? w->other : ""),
                         text_str("cards", w->told.text), text_str("reason", reason)));
@@ -182,7 +182,7 @@ static void say_because(const answer *a)
     const bot_because *why = &a->why->because;
     if (!why->convention || !a->bot || !a->bot->conventions)
         return;
-    const char *convention = text_get(r->lang, a->bot->conventions[why->convention - 1]);
+    const char *convention = text_get_for(r, a->bot->conventions[why->convention - 1]);
     bool gives = a->why->choice >= 2 * HB_HAND, elsewhere = why->to != a->game->player;
     text_piece card = text_card(r->lang, why->kind),
                slot = text_slots(r->lang, 1u << why->slot % 8);
@@ -221,7 +221,7 @@ static text_piece say_option(const answer *a, unsigned choice)
         [HB_RESCUE] = TEXT_MARK("to play {card}"),
     };
     choice_words w = words_of(a, choice);
-    return text_piece_fill(text_get(a->reader->lang, phrases[w.action.type]),
+    return text_piece_fill(text_get_for(a->reader, phrases[w.action.type]),
                            TEXT_ARGS(text_str("slot", w.slot.text), text_str("card", w.card.text),
                                      text_str("other", w.other ? w.other : ""),
                                      text_str("named", w.named.text)));

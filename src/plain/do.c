@@ -212,7 +212,7 @@ static void tell_setup(plain *p, unsigned from, unsigned to)
     if (to >= WISH_CLOCK)
         plain_print(p, p->t->room.terms);
     for (unsigned wish = from; wish <= to; wish++)
-        play_help_wish(&p->out, wish, p->s->lang, play_text_width(p->look));
+        play_help_wish(&p->out, wish, &p->t->reader, play_text_width(p->look));
     plain_flush(p);
 }
 

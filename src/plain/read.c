@@ -84,13 +84,12 @@ int read_number(const char *text)
 
 bool read_unclear(const reading *in, const char *english, const char *given)
 {
-    const text_lang *lang = in->reader->lang;
     unsigned players = in->reader->rules->options.players;
     unsigned other = (in->seat + 1) % players, held = in->game->hands[in->seat].count;
     char last[2] = {(char)('a' + (held ? held - 1 : 0)), 0};
-    TEXT_SAY(in->why, lang, english, text_str("given", given), text_str("last", last),
-             text_str("other", in->reader->names[other]),
-             text_num("values", in->reader->rules->options.values));
+    TEXT_SAY_FOR(in->why, in->reader, english, text_str("given", given), text_str("last", last),
+                 text_str("other", in->reader->names[other]),
+                 text_num("values", in->reader->rules->options.values));
     return false;
 }
 

@@ -366,7 +366,7 @@ static void tell_offers(plain *p)
     text_wrap(&p->out, text_get(p->s->lang, "You can type:"), width);
     for (unsigned wish = 0; wish < WISHES; wish++)
         if (fresh >> wish & 1)
-            play_help_wish(&p->out, wish, p->s->lang, width);
+            play_help_wish(&p->out, wish, &p->t->reader, width);
     plain_flush(p);
 }
 

@@ -17,9 +17,10 @@ void play_help_line(buffer *b, const char *typed, const char *does, int width)
     text_wrap_beside(b, does, column, width);
 }
 
-void play_help_wish(buffer *b, unsigned wish, const text_lang *lang, int width)
+void play_help_wish(buffer *b, unsigned wish, const text_reader *reader, int width)
 {
-    play_help_line(b, wish_word(wish, lang).text, text_get(lang, wish_of(wish).words), width);
+    play_help_line(b, wish_word(wish, reader->lang).text, text_get_for(reader, wish_of(wish).words),
+                   width);
 }
 
 /* What help is written for, and into. */
@@ -32,9 +33,8 @@ typedef struct helping {
 
 static void help_line(const helping *h, const char *typed, const char *english)
 {
-    const text_lang *lang = h->reader->lang;
     text_piece left =
-        text_piece_fill(text_get(lang, typed), TEXT_ARGS(text_str("other", h->other)));
+        text_piece_fill(text_get_for(h->reader, typed), TEXT_ARGS(text_str("other", h->other)));
     text_piece does =
         text_piece_fill(text_get_for(h->reader, english), TEXT_ARGS(text_str("other", h->other)));
     play_help_line(h->b, left.text, does.text, h->width);
@@ -72,7 +72,7 @@ static bool is_told(unsigned wish)
 static void help_wishes(const helping *h)
 {
     for (unsigned i = 0; i < sizeof always; i++)
-        play_help_wish(h->b, always[i], h->reader->lang, h->width);
+        play_help_wish(h->b, always[i], h->reader, h->width);
 }
 
 static void help_signs(const helping *h)
@@ -107,7 +107,7 @@ void play_help(buffer *b, const text_reader *reader, uint64_t wishes, int width)
     help_words(&h, "At a server's table you can also type:");
     for (unsigned wish = 0; wish < WISHES; wish++)
         if ((wishes >> wish & 1) && !is_told(wish))
-            play_help_wish(b, wish, reader->lang, width);
+            play_help_wish(b, wish, reader, width);
 }
 
 /* ---- What is legal -------------------------------------------------------------------------- */
@@ -115,7 +115,7 @@ void play_help(buffer *b, const text_reader *reader, uint64_t wishes, int width)
 static void list_slots(buffer *b, const text_reader *reader, unsigned slots, const char *english)
 {
     text_piece list = text_slot_choices(reader->lang, slots);
-    TEXT_SAY(b, reader->lang, english, text_str("slots", list.text));
+    TEXT_SAY_FOR(b, reader, english, text_str("slots", list.text));
 }
 
 /* "East: red a c, yellow b, green -, ..." of these hints to one seat, as bits. */

@@ -8,7 +8,7 @@
 /* What can be typed, of wishes that are bits, and how to read the table, in lines of this width. */
 void play_help(buffer *b, const text_reader *reader, uint64_t wishes, int width);
 /* A line of it about one wish. */
-void play_help_wish(buffer *b, unsigned wish, const text_lang *lang, int width);
+void play_help_wish(buffer *b, unsigned wish, const text_reader *reader, int width);
 /* One line of it: what is typed, and what it does, which goes on below itself. */
 void play_help_line(buffer *b, const char *typed, const char *does, int width);
 /* All that the view's seat may do now, as a list for text_wrap. */

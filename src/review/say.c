@@ -98,7 +98,7 @@ static void say_rule(buffer *b, const review_report *r, const review_step *found
     buffer_puts(b, " ");
     TEXT_SAY(b, r->reader.lang, "The bot {bot} would do so: it {reason}.",
              text_str("bot", model->name),
-             text_str("reason", text_get(r->reader.lang, model->rules[found->rule])));
+             text_str("reason", text_get_for(&r->reader, model->rules[found->rule])));
 }
 
 void review_say_why(buffer *b, const text_reader *reader, unsigned own, review_reason reason)

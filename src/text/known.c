@@ -95,7 +95,7 @@ void text_row_state(buffer *b, const text_lang *lang, unsigned count, unsigned a
     }
 }
 
-const char *text_tile(const text_lang *lang, unsigned tile)
+const char *text_tile(const text_reader *reader, unsigned tile)
 {
     static const char *const words[HB_TILES] = {
         [HB_TILE_HINT] = TEXT_MARK("A hint won back"),
@@ -105,5 +105,5 @@ const char *text_tile(const text_lang *lang, unsigned tile)
         [HB_TILE_RETURN] = TEXT_MARK("A discarded card back into the deck"),
         [HB_TILE_RESCUE] = TEXT_MARK("A discarded card played"),
     };
-    return tile < HB_TILES ? text_get(lang, words[tile]) : "";
+    return tile < HB_TILES ? text_get_for(reader, words[tile]) : "";
 }

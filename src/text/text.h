@@ -187,7 +187,7 @@ text_piece text_worth(const text_lang *lang, bool fits, bool critical, bool dead
 /* "2 of 5", "complete"; stuck: it can get no further. */
 void text_row_state(buffer *b, const text_lang *lang, unsigned count, unsigned all, bool stuck);
 /* "A free hint about a colour": what a bonus tile does; "" where it is none. Static. */
-const char *text_tile(const text_lang *lang, unsigned tile);
+const char *text_tile(const text_reader *reader, unsigned tile);
 
 /* ---- The game in words ------------------------------------------------------------ */
 

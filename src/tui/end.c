@@ -12,14 +12,13 @@ static void put_kinds(buffer *b, uint64_t kinds)
 static void put_lost(buffer *b, const tui_screen *s, const hb_game *g)
 {
     const hb_rules *r = &s->t->rules;
-    const text_lang *lang = s->t->reader.lang;
     uint64_t lost = hb_gone(g, r), open = r->kinds & ~g->played & ~lost;
     if (lost) {
         buffer_printf(b, "\n\n%s", text_get_for(&s->t->reader, "Discarded for good:"));
         put_kinds(b, lost);
     }
     if (open) {
-        buffer_printf(b, "\n\n%s", text_get(lang, "Never played:"));
+        buffer_printf(b, "\n\n%s", text_get_for(&s->t->reader, "Never played:"));
         put_kinds(b, open);
     }
 }
@@ -27,16 +26,16 @@ static void put_lost(buffer *b, const tui_screen *s, const hb_game *g)
 /* "12 hints, 5 cards discarded": what the team did. */
 static void put_counts(buffer *b, const tui_screen *s, const hb_game *g)
 {
-    const text_lang *lang = s->t->reader.lang;
     unsigned hints = 0, discards = 0;
     for (unsigned step = 0; step < s->t->steps; step++) {
         hints += s->t->events[step].action.type == HB_HINT;
         discards += s->t->events[step].action.type == HB_DISCARD;
     }
     buffer_puts(b, "\n\n");
-    TEXT_SAY(b, lang, "Actions: {actions}. Hints: {hints}. Discards: {discards}. Errors: {errors}.",
-             text_num("actions", (long)s->t->steps), text_num("hints", (long)hints),
-             text_num("discards", (long)discards), text_num("errors", g->errors));
+    TEXT_SAY_FOR(b, &s->t->reader,
+                 "Actions: {actions}. Hints: {hints}. Discards: {discards}. Errors: {errors}.",
+                 text_num("actions", (long)s->t->steps), text_num("hints", (long)hints),
+                 text_num("discards", (long)discards), text_num("errors", g->errors));
 }
 
 void put_end(buffer *b, const tui_screen *s)
