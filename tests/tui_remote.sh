@@ -453,7 +453,7 @@ check "at 60 columns a name is whole" matches lena "^    2  $names B +bereit *$"
 check "with what has no room behind it" comes lena eval 'screen lena | tr -s " \n" " " | grep -qF " 1 $names A leitet den Tisch da 2 "'
 on lena resize-window -x 80 -y 24
 keys lena Enter
-asked="$names A möchte die letzten 2 Züge zurücknehmen, angefangen mit: $names A gibt einen Hinweis an $names B: [^.]+\\. Seither .*Statistik.* \\? "
+asked="$names A möchte die letzten 2 Züge zurücknehmen, angefangen mit: $names A gibt $names B einen Hinweis: [^.]+\\. Seither .*Statistik.* \\? "
 check "all of a long question is read" comes lena eval 'screen lena | tail -n 8 | tr -s " \n" " " | grep -qE "$asked"'
 check "and can be answered" has lena "y zustimmen"
 keys lena n

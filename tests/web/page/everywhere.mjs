@@ -134,7 +134,7 @@ await test('no English is left on any page in another language', async () => {
 await test('a whole game in German: whose turn it is, every line of the log, the end and its replay', () => at({ hash: '#/play', settings: { lang: 'de' }, store: local({ players: 4 }, 12) }, async (page) => {
     await playOut(page, 'mouse');
     const card = 'die (rote|gelbe|grüne|blaue|weiße) [1-5]', who = '(Nord|Ost|Süd|West)';
-    const sentences = [`Dein Hinweis an ${who}: .+ [a-e]\\.`, `${who} gibt einen Hinweis an ${who}: .+ [a-e]\\.`, `${who} gibt dir einen Hinweis: .+ [a-e]\\.`, `(Du spielst|${who} spielt) ${card} aus\\.`, `(Du spielst|${who} spielt) ${card} aus und vollendes?t die .+ Farbreihe\\.`,
+    const sentences = [`Dein Hinweis an ${who}: .+ [a-e]\\.`, `${who} gibt ${who} einen Hinweis: .+ [a-e]\\.`, `${who} gibt dir einen Hinweis: .+ [a-e]\\.`, `(Du spielst|${who} spielt) ${card} aus\\.`, `(Du spielst|${who} spielt) ${card} aus und vollendes?t die .+ Farbreihe\\.`,
         `(Du spielst|${who} spielt) ${card} aus, doch sie passt nicht\\.`, `(Du wirfst|${who} wirft) ${card} für ein Hinweisplättchen ab\\.`, `(Du ziehst|${who} zieht) die letzte Karte: Alle sind noch einmal am Zug\\.`, 'Der Meister dreht ein Hinweisplättchen zurück\\.', 'Ein Blitz: Gewitterplättchen [1-3] von 3 wird umgedreht\\.'];
     const line = new RegExp(`^((${sentences.join('|')}) ?)+$`);
     await page.locator('.end .shut').click();
