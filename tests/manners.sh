@@ -46,6 +46,9 @@ check "the options" grep -q -- '--threads N' "$work/page"
 check "those of a game" grep -q -- '--black-powder' "$work/page"
 check "exit codes" grep -A 8 'EXIT STATUS' "$work/page"
 check "variables and files" eval 'grep -q HANABI_LANG "$work/page" && grep -q "config/hanabi/settings" "$work/page"'
+mandoc -T utf8 $build/man/man6/hanabi-rules.6 | sed 's/.\x08//g' >"$work/rules"
+check "the page of the rules has all four rulebooks" [ "$(tr -s ' \n' ' ' <"$work/rules" | grep -o 'This is the rulebook of' | wc -l)" = 4 ]
+check "with their lists and pictures" eval 'grep -qE "^ +1\. +The oldest player" "$work/rules" && grep -qF "r 123..  y 1....  g .....  b 12345  w 12..." "$work/rules"'
 check "in German" eval 'mandoc -T utf8 $build/man/de/man6/hanabi-sim.6 | sed "s/.\x08//g" | grep -q "Bots viele Spiele spielen lassen"'
 
 # ---- Completion ----

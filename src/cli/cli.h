@@ -130,6 +130,7 @@ typedef struct cli_command {
     const char *more;           /* paragraphs behind the options; NULL: none */
     bool makes_games;           /* takes cli_setup_options as well */
     bool runs_bots;             /* takes cli_program_options as well */
+    bool prints_books;          /* its manual page has the rulebooks */
     int (*run)(cli_args *args); /* NULL: there is only help about it */
 } cli_command;
 

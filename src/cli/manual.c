@@ -3,11 +3,10 @@
 
 #include "bots/bot.h"
 #include "cli/cli.h"
+#include "cli/manual.h"
 #include "cli/networks.h"
 
-/* Text with what roff would take for its own: dots and apostrophes at the start of a line,
- * backslashes; and hyphens that have to stay hyphens. */
-static void put_roff(buffer *b, const char *text)
+void manual_put(buffer *b, const char *text)
 {
     bool start = true;
     for (; *text; text++) {
@@ -17,6 +16,8 @@ static void put_roff(buffer *b, const char *text)
             buffer_puts(b, "\\e");
         else if (*text == '-')
             buffer_puts(b, "\\-");
+        else if (*text == TEXT_TIE[0])
+            buffer_puts(b, " ");
         else
             buffer_add(b, text, 1);
         start = *text == '\n';
@@ -25,7 +26,7 @@ static void put_roff(buffer *b, const char *text)
 
 static void put_words(buffer *b, const char *english)
 {
-    put_roff(b, text_get(cli_lang(), english));
+    manual_put(b, text_get(cli_lang(), english));
 }
 
 static void put_heading(buffer *b, const char *english)
@@ -45,7 +46,7 @@ static void put_paragraphs(buffer *b, const char *english, bool after)
         buffer part = buffer_make(1 << 16);
         buffer_add(&part, text, n);
         buffer_puts(b, text == all && !after ? "" : ".PP\n");
-        put_roff(b, buffer_text(&part));
+        manual_put(b, buffer_text(&part));
         buffer_puts(b, "\n");
         buffer_free(&part);
         text += end ? n + 2 : n;
@@ -55,7 +56,7 @@ static void put_paragraphs(buffer *b, const char *english, bool after)
 static void put_item(buffer *b, const char *name, const char *value, const char *about)
 {
     buffer_puts(b, ".TP\n\\fB");
-    put_roff(b, name);
+    manual_put(b, name);
     buffer_puts(b, "\\fR");
     if (value) {
         buffer_puts(b, " \\fI");
@@ -113,7 +114,7 @@ static void put_examples(buffer *b, const cli_command *c)
     put_heading(b, TEXT_MARK("EXAMPLES"));
     for (const char *const *line = cli_examples(c); *line; line++) {
         buffer_puts(b, ".PP\n");
-        put_roff(b, *line);
+        manual_put(b, *line);
         buffer_puts(b, "\n");
     }
 }
@@ -147,6 +148,8 @@ static void put_command(buffer *b, const cli_command *c)
     if (c->runs_bots)
         put_bots(b);
     put_examples(b, c);
+    if (c->prints_books)
+        manual_put_books(b);
     put_surroundings(b);
     put_heading(b, TEXT_MARK("SEE ALSO"));
     buffer_puts(b, ".BR hanabi (6)\n");

@@ -162,5 +162,6 @@ const cli_command cli_rules = {
                        "that edition does not print."),
     .options = options,
     .makes_games = true,
+    .prints_books = true,
     .run = run,
 };
